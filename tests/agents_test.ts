@@ -1,4 +1,4 @@
-/** A customer's words, the call that a model makes of them, and the one answer: right, and not misleading. */
+/** Requests in customers' words, the call that a model makes, and its answer. */
 
 import {
   assert,
@@ -28,10 +28,11 @@ for (const request of REQUESTS) {
       at,
     );
     const [text = "", json = ""] = content.map((item) => item.text);
+
     assertEquals(isError, isRefused, text);
-    for (const held of holds) assertStringIncludes(text, held);
-    for (const lacking of lacks) {
-      assert(!text.includes(lacking), `${lacking} in ${text}`);
+    for (const part of holds) assertStringIncludes(text, part);
+    for (const part of lacks) {
+      assert(!text.includes(part), `${part} in ${text}`);
     }
     if (isRefused) return;
     assertObjectMatch(structuredContent, data);
@@ -41,23 +42,25 @@ for (const request of REQUESTS) {
 
 for (const { words, at, tool, suggests, ...request } of REQUESTS) {
   if (suggests === undefined) continue;
-  Deno.test(`${tool} suggests what was meant first: ${words}`, () => {
+  Deno.test(`${tool} suggests the intended value first: ${words}`, () => {
     const [, json] = call(tool, request.arguments, at).content;
     const { problemas } = JSON.parse(json?.text ?? "");
-    const first = problemas.map((
-      problem: Problem,
-    ) => [problem.campo, problem.sugerencias[0]]);
+    const first = problemas.map(({ campo, sugerencias }: Problem) => [
+      campo,
+      sugerencias[0],
+    ]);
     assertEquals(Object.fromEntries(first), suggests);
-    const mended = structuredClone(request.arguments);
+
+    const corrected = structuredClone(request.arguments);
     for (const [pointer, value] of Object.entries(suggests)) {
-      put(mended, pointer, String(value));
+      put(corrected, pointer, String(value));
     }
-    const { isError, content } = call(tool, mended, at);
+    const { isError, content } = call(tool, corrected, at);
     assert(!isError, content[0]?.text);
   });
 }
 
-Deno.test("the requests call every tool, and nine of ten are right at once, a fifth of all by the first suggestion at most", () => {
+Deno.test("agents.txt gets nine of ten answers at once, and at most a fifth of all by a suggestion", () => {
   const sixtieths = (requests: readonly unknown[]) =>
     60 * requests.length / REQUESTS.length;
   assert(REQUESTS.length >= 110, `${REQUESTS.length}`);
@@ -75,19 +78,21 @@ Deno.test("the requests call every tool, and nine of ten are right at once, a fi
   );
 });
 
-/** The requests of `agents.txt`, whose head says how they are written. */
+/** Reads the requests of `agents.txt`, which begins with a description of its format. */
 function readRequests(text: string) {
   const blocks = text.replaceAll(/\n +/g, " ").trimEnd().split("\n\n");
   return blocks.slice(1).map((block) => {
     const rows = block.split("\n").map((line) =>
       /^([?@+=-]|takes more|\w+) ?(.*)$/.exec(line) ?? []
     );
-    const row = (mark: string) => rows.find(([, found]) => found === mark)?.[2];
+    const row = (mark: string) => rows.find(([, name]) => name === mark)?.[2];
+
     const suggested = row("suggests");
     const textsOf = (mark: string) => row(mark)?.split(" | ") ?? [];
     const [, tool = "", args = ""] = rows.find(([, , rest]) =>
       rest?.startsWith("{")
     ) ?? [];
+
     return {
       words: row("?") ?? "",
       at: row("@") ?? SATURDAY,
@@ -126,11 +131,11 @@ function call(name: string, args: object, at: string): ToolResult {
   return result;
 }
 
-/** Puts a value where a pointer leads. */
+/** Sets the value at a JSON pointer. */
 function put(target: object, pointer: string, value: string): void {
   const path = pointer.slice(1).split("/");
   const last = path.pop() ?? "";
-  // Walked by names and positions alike.
+
   const holder = path.reduce((inner, name) => Reflect.get(inner, name), target);
   Reflect.set(holder, last, value);
 }

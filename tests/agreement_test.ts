@@ -6,7 +6,7 @@ import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 
 const { pages, assets } = await loadRealContent();
 
-/** Every public face of the tiny shop with a change of its data, as text. */
+/** Returns every public response of the tiny shop with a change, as text. */
 async function facesOf(
   change: Partial<Documents>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -24,10 +24,12 @@ async function facesOf(
     });
     return read("/api/v1/mcp", { method: "POST", body });
   };
+
   const home = await read("/");
   const [, jsonLd = ""] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
   const order = { potes: [{ tamano: tub?.id, sabores: [flavor?.nombre] }] };
+
   return new Map([
     ["catalog", await read("/api/v1/catalogo")],
     ["home in HTML", home],
@@ -47,7 +49,7 @@ const { menu, hours, delivery } = TINY_SHOP;
 const [tub] = menu.potes;
 const [flavor] = menu.sabores;
 const [place] = delivery.lugares;
-assert(tub && flavor && place, "the tiny shop has one of each thing");
+assert(tub && flavor && place, "the tiny shop has one of each kind");
 
 const HOME = ["catalog", "home in HTML", "home in Markdown", "JSON-LD"];
 const CONTACT = ["contact in HTML", "contact in Markdown"];
@@ -73,9 +75,9 @@ const sabores = [...menu.sabores, { ...flavor, nombre: "Mburucuyá" }];
 const potes = [{ ...tub, precio: 12_345 }];
 const WITH_HAEDO = { delivery: { ...delivery, lugares } };
 
-/** A change of the data, and what stands in each of its faces from then on. */
+/** A change of the data, its visible text, and the responses that show it. */
 const CHANGES: readonly (readonly [
-  what: string,
+  name: string,
   change: Partial<Documents>,
   shows: RegExp,
   faces: readonly string[],
@@ -90,8 +92,8 @@ const CHANGES: readonly (readonly [
   ["a place", WITH_HAEDO, /Haedo[^?]*/, ZONE],
 ];
 
-for (const [what, change, shows, faces] of CHANGES) {
-  Deno.test(`${what} that is changed in the data is changed in every face of the shop`, async () => {
+for (const [name, change, shows, faces] of CHANGES) {
+  Deno.test(`a change of ${name} appears in every response that shows it`, async () => {
     const [before, after] = await Promise.all([{}, change].map(facesOf));
     for (const face of faces) {
       assert(!shows.test(before?.get(face) ?? ""), `${face} showed it before`);
@@ -100,7 +102,7 @@ for (const [what, change, shows, faces] of CHANGES) {
   });
 }
 
-Deno.test("a place that is added is inside the zone from then on", async () => {
+Deno.test("zona_de_entrega answers yes for a place that was added", async () => {
   const inside = [{}, WITH_HAEDO].map(async (change) => {
     const answer = (await facesOf(change)).get("zona_de_entrega") ?? "";
     return JSON.parse(answer).result.structuredContent.dentro;

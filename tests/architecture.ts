@@ -1,14 +1,15 @@
-/** The rules of the house, read off the sources: who imports whom, and which rooms are pure. */
+/** The rules for rooms, checked on the sources: imports and purity. */
 
-/** A source file: its path from the repository's root, and its text. */
+/** A source file with its path from the root. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * The rooms that each room may import besides itself, from the ground up: none is granted one that stands below it
- * here. `config` is `config.ts`, `src` the other files beside the rooms, `root` what stands outside of `src/`.
+ * The other rooms that each room may import, from the ground up: no room
+ * imports one further down. `config` is `config.ts`, `src` the other files next
+ * to the rooms, and `root` everything outside `src/`.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   time: [],
@@ -69,7 +70,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const STARTS = [
+/** Modules with a process of their own. */
+const ENTRY_POINTS = [
   "src/main.ts",
   "src/check_data.ts",
   "src/change_prices.ts",
@@ -79,61 +81,64 @@ const STARTS = [
 
 interface Ban {
   readonly pattern: RegExp;
-  readonly what: string;
-  /** Where it may stand all the same. */
+  readonly name: string;
+  /** Returns true for files that may use it. */
   isAllowed(path: string): boolean;
 }
 
 const BANS: readonly Ban[] = [
   {
     pattern: /\bDeno\s*[.[]/,
-    what: "Deno",
-    isAllowed: (path) => STARTS.includes(path) || roomOf(path) === "content",
+    name: "Deno",
+    isAllowed: (path) =>
+      ENTRY_POINTS.includes(path) || roomOf(path) === "content",
   },
   {
     pattern:
       /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?![\s(]))|\bperformance\b|\bTemporal\b/,
-    what: "the clock",
-    isAllowed: (path) => STARTS.includes(path) || roomOf(path) === "web",
+    name: "the clock",
+    isAllowed: (path) => ENTRY_POINTS.includes(path) || roomOf(path) === "web",
   },
   {
     pattern:
       /\bset(?:Timeout|Interval)\b|\bAbortSignal\s*\.\s*timeout\b|\bfetch\s*\(|\bWebSocket\b/,
-    what: "timers and the network",
+    name: "timers and the network",
     isAllowed: (path) =>
-      STARTS.includes(path) || path === "src/serving.ts" ||
+      ENTRY_POINTS.includes(path) || path === "src/serving.ts" ||
       roomOf(path) === "web",
   },
   {
     pattern:
       /\bMath\s*\.\s*random\b|\bcrypto\s*\.\s*(?:randomUUID|getRandomValues)\b/,
-    what: "chance",
+    name: "chance",
     isAllowed: () => false,
   },
   {
     pattern: /\bglobalThis\b|\bprocess\s*\./,
-    what: "globals",
+    name: "globals",
     isAllowed: () => false,
   },
   {
     pattern: /\bexport\s+default\b/,
-    what: "a default export",
+    name: "a default export",
     isAllowed: () => false,
   },
 ];
 
-/** Every breach of the rules, one line each. */
+/** Returns every breach of the rules as a line. */
 export function findBreaches(sources: readonly Source[]): readonly string[] {
-  return sources.flatMap((
-    source,
-  ) => [...findImportBreaches(source), ...findBans(source)]);
+  return sources.flatMap((source) => [
+    ...findImportBreaches(source),
+    ...findBans(source),
+  ]);
 }
 
-/** The grants of a table that lead up, each told as "room -> other". */
+/** Returns the grants that point to a later room of the table, as "room -> other". */
 export function findClimbs(
   table: Readonly<Record<string, readonly string[]>>,
 ): readonly string[] {
   const rooms = Object.keys(table);
+
   return rooms.flatMap((room, floor) =>
     (table[room] ?? [])
       .filter((other) => rooms.indexOf(other) >= floor)
@@ -141,7 +146,7 @@ export function findClimbs(
   );
 }
 
-/** The grants of a table that no source makes use of, each told as "room -> other". */
+/** Returns the grants that no source uses, as "room -> other". */
 export function findIdleGrants(
   table: Readonly<Record<string, readonly string[]>>,
   sources: readonly Source[],
@@ -153,49 +158,60 @@ export function findIdleGrants(
       )
     ),
   );
+
   return Object.entries(table)
     .flatMap(([room, others]) => others.map((other) => `${room} -> ${other}`))
     .filter((grant) => !used.has(grant));
 }
 
-/** The circles of imports, each told from the file that was met first around to itself. */
-export function findCircles(sources: readonly Source[]): readonly string[] {
+/** Returns the cycles of imports, each from a file around to itself. */
+export function findCycles(sources: readonly Source[]): readonly string[] {
   const imports = new Map(
     sources.map(({ path, text }) => [path, targetsOf(path, text)]),
   );
+
   const done = new Set<string>();
-  const circles: string[] = [];
-  const visit = (path: string, way: readonly string[]) => {
-    if (way.includes(path)) {
-      circles.push([...way.slice(way.indexOf(path)), path].join(" -> "));
+  const cycles: string[] = [];
+  const visit = (path: string, ancestors: readonly string[]) => {
+    if (ancestors.includes(path)) {
+      cycles.push(
+        [...ancestors.slice(ancestors.indexOf(path)), path].join(" -> "),
+      );
     } else if (!done.has(path)) {
       for (const target of imports.get(path) ?? []) {
-        visit(target, [...way, path]);
+        visit(target, [...ancestors, path]);
       }
       done.add(path);
     }
   };
+
   for (const path of imports.keys()) visit(path, []);
-  return circles;
+  return cycles;
 }
 
 function findImportBreaches({ path, text }: Source): readonly string[] {
   const room = roomOf(path);
   const allowed = MAY_IMPORT[room];
   if (allowed === undefined) {
-    return [`${path}: ${room} is no room of this house`];
+    return [`${path}: ${room} is not a room`];
   }
-  // What the platform has under a name of Node's: brotli at its best, for files.
-  const own = room === "http" ? /^(?:@std\/|\.|node:zlib$)/ : /^(?:@std\/|\.)/;
-  const foreign = importsOf(text).filter((specifier) => !own.test(specifier));
+
+  // `node:zlib` is the platform's only brotli of the highest quality.
+  const permitted = room === "http"
+    ? /^(?:@std\/|\.|node:zlib$)/
+    : /^(?:@std\/|\.)/;
+  const foreign = importsOf(text).filter((specifier) =>
+    !permitted.test(specifier)
+  );
   const others = targetsOf(path, text).filter((target) => {
     const other = roomOf(target);
     return other !== room && !allowed.includes(other);
   });
-  return [...foreign, ...others].map((what) => `${path} imports ${what}`);
+
+  return [...foreign, ...others].map((target) => `${path} imports ${target}`);
 }
 
-/** The files that a file imports, from the repository's root. */
+/** Returns the files that a file imports, by their paths from the root. */
 function targetsOf(path: string, text: string): readonly string[] {
   return importsOf(text)
     .filter((specifier) => specifier.startsWith("."))
@@ -205,10 +221,10 @@ function targetsOf(path: string, text: string): readonly string[] {
 }
 
 function findBans({ path, text }: Source): readonly string[] {
-  const code = withoutWords(text);
+  const code = withoutStrings(text);
   return BANS
     .filter(({ pattern, isAllowed }) => pattern.test(code) && !isAllowed(path))
-    .map(({ what }) => `${path} reaches for ${what}`);
+    .map(({ name }) => `${path} uses ${name}`);
 }
 
 function roomOf(path: string): string {
@@ -221,15 +237,15 @@ function roomOf(path: string): string {
 function importsOf(text: string): readonly string[] {
   const pattern =
     /\bfrom\s*"([^"]+)"|\bimport\s*\(\s*"([^"]+)"|\bimport\s+"([^"]+)"/g;
-  // An example in a doc comment imports the very file that it stands in.
+  // Examples in doc comments import their own file.
   const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, "");
   return [...code.matchAll(pattern)].map((match) =>
     match[1] ?? match[2] ?? match[3] ?? ""
   );
 }
 
-/** The code without comments and texts; what a template embeds stays. */
-function withoutWords(text: string): string {
+/** Removes comments and strings, but not the expressions in templates. */
+function withoutStrings(text: string): string {
   return text.replace(
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g,
     " ",

@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertGreater } from "@std/assert";
 import {
   findBreaches,
-  findCircles,
   findClimbs,
+  findCycles,
   findIdleGrants,
   MAY_IMPORT,
   type Source,
@@ -23,18 +23,18 @@ function readSources(folder: string): readonly Source[] {
   );
 }
 
-Deno.test("the sources keep the rules of the house", () => {
+Deno.test("findBreaches() finds none in src/", () => {
   const sources = readSources("src/");
   assertGreater(sources.length, 40);
   assertEquals(findBreaches(sources), []);
 });
 
-Deno.test("the imports hold no circle, and no room may import one above it", () => {
-  assertEquals(findCircles(readSources("src/")), []);
+Deno.test("findCycles() finds none in src/, and findClimbs() none in MAY_IMPORT", () => {
+  assertEquals(findCycles(readSources("src/")), []);
   assertEquals(findClimbs(MAY_IMPORT), []);
 });
 
-Deno.test("findCircles() finds a circle of three, and one of a file with itself", () => {
+Deno.test("findCycles() finds a cycle of three files, and a file that imports itself", () => {
   const imports = [["a", "b"], ["b", "c", "d"], ["c", "a"], ["d", "d"], [
     "e",
     "a",
@@ -45,23 +45,23 @@ Deno.test("findCircles() finds a circle of three, and one of a file with itself"
       "\n",
     ),
   }));
-  assertEquals(findCircles(sources), [
+  assertEquals(findCycles(sources), [
     "src/shop/a.ts -> src/shop/b.ts -> src/shop/c.ts -> src/shop/a.ts",
     "src/shop/d.ts -> src/shop/d.ts",
   ]);
 });
 
-Deno.test("findClimbs() finds a room that may import the one above it", () => {
+Deno.test("findClimbs() finds a room that may import a later one", () => {
   assertEquals(findClimbs({ http: ["shop"], shop: ["http", "root"] }), [
     "http -> shop",
   ]);
 });
 
-Deno.test("each room imports every room that it may", () => {
+Deno.test("findIdleGrants() finds none in MAY_IMPORT", () => {
   assertEquals(findIdleGrants(MAY_IMPORT, readSources("src/")), []);
 });
 
-Deno.test("findIdleGrants() finds a grant that no source makes use of", () => {
+Deno.test("findIdleGrants() finds a grant that no source uses", () => {
   const sources = [{
     path: "src/shop/a.ts",
     text: 'import { b } from "../time/b.ts";',
@@ -71,7 +71,7 @@ Deno.test("findIdleGrants() finds a grant that no source makes use of", () => {
   ]);
 });
 
-Deno.test("what a comment names of the contract is a heading of /developers or a schema of /openapi.json", async () => {
+Deno.test("every part of the contract in a comment is a heading of /developers or a schema of /openapi.json", async () => {
   const guide = await Deno.readTextFile(
     new URL("tests/sample_shop/pages/developers.md", ROOT),
   );
@@ -82,22 +82,24 @@ Deno.test("what a comment names of the contract is a heading of /developers or a
   const { components } = await (await createRealApp().ask("/openapi.json"))
     .json();
   const parts = new Set([...headings, ...Object.keys(components.schemas)]);
-  const named = readSources("src/").flatMap(({ path, text }) =>
+
+  const references = readSources("src/").flatMap(({ path, text }) =>
     Array.from(text.matchAll(/\(contract\b([^);]*)/g), ([, after = ""]) => ({
       path,
       names: Array.from(after.matchAll(/"([^"]+)"/g), ([, name = ""]) => name),
     }))
   );
-  assertGreater(named.length, 5);
+
+  assertGreater(references.length, 5);
   assertEquals(
-    named.filter(({ names }) =>
+    references.filter(({ names }) =>
       names.length === 0 || !names.every((name) => parts.has(name))
     ),
     [],
   );
 });
 
-Deno.test("no module is longer than 350 lines, but for those that say why", () => {
+Deno.test("every module of over 350 lines gives a reason", () => {
   const long = readSources("src/").filter(({ text }) =>
     text.split("\n").length > 351
   );
@@ -147,30 +149,30 @@ const PLANTED:
       "imports npm:left-pad",
     ],
     ["src/http/a.ts", 'import "node:fs";', "imports node:fs"],
-    ["src/utils/a.ts", "export const a = 1;", "utils is no room"],
-    ["src/shop/a.ts", 'Deno.readTextFileSync("x");', "reaches for Deno"],
-    ["src/app.ts", 'Deno.env.get("PORT");', "reaches for Deno"],
-    ["src/shop/a.ts", "const now = Date.now();", "reaches for the clock"],
-    ["src/app.ts", "const now = new Date();", "reaches for the clock"],
-    ["src/content/a.ts", "performance.now();", "reaches for the clock"],
+    ["src/utils/a.ts", "export const a = 1;", "utils is not a room"],
+    ["src/shop/a.ts", 'Deno.readTextFileSync("x");', "uses Deno"],
+    ["src/app.ts", 'Deno.env.get("PORT");', "uses Deno"],
+    ["src/shop/a.ts", "const now = Date.now();", "uses the clock"],
+    ["src/app.ts", "const now = new Date();", "uses the clock"],
+    ["src/content/a.ts", "performance.now();", "uses the clock"],
     [
       "src/handlers/a.ts",
       "setTimeout(() => {}, 1);",
-      "reaches for timers and the network",
+      "uses timers and the network",
     ],
     [
       "src/http/a.ts",
       "AbortSignal.timeout(1);",
-      "reaches for timers and the network",
+      "uses timers and the network",
     ],
     [
       "src/tools/a.ts",
       'await fetch("http://x");',
-      "reaches for timers and the network",
+      "uses timers and the network",
     ],
-    ["src/shop/a.ts", "Math.random();", "reaches for chance"],
-    ["src/shop/a.ts", "globalThis.x = 1;", "reaches for globals"],
-    ["src/shop/a.ts", "export default 1;", "reaches for a default export"],
+    ["src/shop/a.ts", "Math.random();", "uses chance"],
+    ["src/shop/a.ts", "globalThis.x = 1;", "uses globals"],
+    ["src/shop/a.ts", "export default 1;", "uses a default export"],
   ];
 
 for (const [path, text, breach] of PLANTED) {
@@ -196,7 +198,7 @@ const ALLOWED: readonly (readonly [path: string, text: string])[] = [
 ];
 
 for (const [path, text] of ALLOWED) {
-  Deno.test(`findBreaches() lets ${JSON.stringify(text)} stand in ${path}`, () => {
+  Deno.test(`findBreaches() accepts ${JSON.stringify(text)} in ${path}`, () => {
     assertEquals(findBreaches([{ path, text }]), []);
   });
 }

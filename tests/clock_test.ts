@@ -1,4 +1,4 @@
-/** No test knows what day it is, or how fast the machine is: whoever reads its clocks stands here, with the reason. */
+/** Tests depend neither on the date nor on the speed of the machine. */
 
 import { assert, assertEquals } from "@std/assert";
 
@@ -6,25 +6,23 @@ const ROOT = new URL("./", import.meta.url);
 const CLOCK =
   /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w(]))|(?<!new )\bDate\(\)|\bTemporal\.Now\b|\bperformance\.now\b|clock\.install\(\)/;
 
-/** Files and folders that may, by the beginning of their path. */
+/** Files and folders that may read a clock, with the reason, by the beginning of their path. */
 const MAY_READ: Readonly<Record<string, string>> = {
-  "architecture_test.ts": "plants readings of the clock to find them",
-  "clock_test.ts": "the same",
-  "e2e/faults_test.ts":
-    "a process of its own goes by the machine's clock: its answers say now, whenever that is",
-  "e2e/hostile_text_test.ts":
-    "compares the time that a text takes with that of one of half the length",
+  "architecture_test.ts": "contains readings of the clock as samples",
+  "clock_test.ts": "contains the same samples",
+  "e2e/faults_test.ts": "the started process uses the machine's clock",
+  "e2e/hostile_text_test.ts": "compares the times of two texts",
   "e2e/owner_tasks_test.ts":
-    "a process of its own goes by the machine's clock: a notice is for a day that is still to come",
+    "the started process uses the machine's clock, so notices need a future date",
   "e2e/reload_test.ts":
-    "a process of its own goes by the machine's clock: its file of the day has its date",
-  "e2e/stops.ts": "a stop has an end",
-  "fixtures/waiting.ts": "a wait has an end",
+    "the started process uses the machine's clock, so hoy.json needs its date",
+  "e2e/stops.ts": "a stop has a deadline",
+  "fixtures/waiting.ts": "a wait has a deadline",
   "fuzz/settings.ts": "a long run takes its seed from the clock",
   "lab/": "measures",
 };
 
-Deno.test("no test reads a clock, but for those that say why", () => {
+Deno.test("no test reads a clock without a reason in MAY_READ", () => {
   const readers = readFiles("").filter(({ text }) => readsClock(text)).map((
     { path },
   ) => path);
@@ -58,12 +56,12 @@ for (
     "Date.UTC(1)",
   ]
 ) {
-  Deno.test(`readsClock() lets ${JSON.stringify(text)} be`, () => {
+  Deno.test(`readsClock() accepts ${JSON.stringify(text)}`, () => {
     assert(!readsClock(text), text);
   });
 }
 
-/** Whether a source reads a clock, comments aside. */
+/** Returns true if a source reads a clock outside comments. */
 function readsClock(text: string): boolean {
   return CLOCK.test(text.replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, ""));
 }

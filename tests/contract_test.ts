@@ -21,7 +21,7 @@ const message = (method: string, params?: object): string =>
 const BATCH = "[]";
 const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
 
-/** An app in which the operation's handler is broken. */
+/** Options of an app in which the operation's handler throws. */
 function brokenAt({ path }: Operated): TestOptions {
   const handle = () => {
     throw new Error("broken");
@@ -29,7 +29,7 @@ function brokenAt({ path }: Operated): TestOptions {
   return { routes: [{ method: "GET", path, area: "api", handle }] };
 }
 
-/** Every kind of answer that an operation has. */
+/** Requests each kind of response of an operation. */
 async function provoke(operated: Operated): Promise<readonly Response[]> {
   const { path, method } = operated;
   const isPost = method === "POST";
@@ -39,8 +39,10 @@ async function provoke(operated: Operated): Promise<readonly Response[]> {
       ...(isPost ? { body: message("ping") } : {}),
       ...init,
     });
+
   const ok = await ask();
   const tag = ok.headers.get("etag") ?? "";
+
   return [
     ok,
     await askTwice(operated),
@@ -60,7 +62,7 @@ async function provoke(operated: Operated): Promise<readonly Response[]> {
   ];
 }
 
-/** The second answer where one is all that the quota allows. */
+/** Returns the second response with a quota of one. */
 async function askTwice({ path, method }: Operated): Promise<Response> {
   const test = createRealApp({ config: { rateLimit: 1 } });
   const init = method === "POST"
@@ -86,7 +88,7 @@ for (const operated of OPERATIONS) {
 
 const KEY = "io.modelcontextprotocol";
 
-const CALLS: readonly (readonly [what: string, body: string])[] = [
+const CALLS: readonly (readonly [name: string, body: string])[] = [
   ["initialize", message("initialize", { protocolVersion: "2025-06-18" })],
   ["ping", message("ping")],
   ["tools/list", message("tools/list")],
@@ -107,8 +109,8 @@ const CALLS: readonly (readonly [what: string, body: string])[] = [
   ],
 ];
 
-for (const [what, body] of CALLS) {
-  Deno.test(`POST /api/v1/mcp with ${what} answers what /openapi.json describes`, async () => {
+for (const [name, body] of CALLS) {
+  Deno.test(`POST /api/v1/mcp with ${name} answers as /openapi.json describes`, async () => {
     const response = await createRealApp().ask("/api/v1/mcp", {
       method: "POST",
       body,
@@ -137,7 +139,7 @@ const MODERN_REQUESTS:
   ];
 
 for (const [method, params, status] of MODERN_REQUESTS) {
-  Deno.test(`POST /api/v1/mcp with a modern ${method} that is a ${status} answers what /openapi.json describes`, async () => {
+  Deno.test(`POST /api/v1/mcp with a modern ${method} answers ${status} as /openapi.json describes`, async () => {
     const { headers, ...init } = modernRequest(method, { ...params });
     const ascii = Object.entries(headers).filter(([, value]) => value !== "ñ");
     const response = await createRealApp().ask("/api/v1/mcp", {
@@ -152,7 +154,7 @@ for (const [method, params, status] of MODERN_REQUESTS) {
   });
 }
 
-Deno.test("a stream from GET /api/v1/mcp is refused as /openapi.json describes", async () => {
+Deno.test("GET /api/v1/mcp refuses a stream as /openapi.json describes", async () => {
   const headers = { Accept: "application/json, text/event-stream" };
   const response = await createRealApp().ask("/api/v1/mcp", { headers });
   assertEquals(response.status, 405);
@@ -163,7 +165,7 @@ Deno.test("a stream from GET /api/v1/mcp is refused as /openapi.json describes",
   await assertDescribed(response, row);
 });
 
-Deno.test("an unknown path under /api/ answers a problem of /openapi.json", async () => {
+Deno.test("GET /api/nada answers with a problem of /openapi.json", async () => {
   const response = await createRealApp().ask("/api/nada");
   assertEquals(response.status, 404);
   assertProblem(await response.text());
@@ -179,7 +181,7 @@ Deno.test("/openapi.json describes the methods of each route of the API, and no 
   );
 });
 
-/** Every problem's `type` that the document shows. */
+/** The `type` of each problem in the document. */
 const TYPES = new Set(
   [
     ...JSON.stringify(openapi).matchAll(
@@ -189,7 +191,7 @@ const TYPES = new Set(
     .map(([, type = ""]) => type),
 );
 
-Deno.test("every problem's type leads to its explanation", async () => {
+Deno.test("every problem's type is the address of its explanation", async () => {
   const test = createRealApp();
   assertEquals(TYPES.size, 4);
   const html = await (await test.ask("/developers")).text();
@@ -208,7 +210,7 @@ const LISTS: readonly string[] = [
 ];
 
 for (const list of LISTS) {
-  Deno.test(`every link of ${list} leads somewhere`, async () => {
+  Deno.test(`every link of ${list} is a page, with its anchor`, async () => {
     const test = createRealApp();
     const text = await (await test.ask(list)).text();
     const links = new Set(
@@ -217,6 +219,7 @@ for (const list of LISTS) {
       ) => link),
     );
     assertGreater(links.size, 0);
+
     for (const link of links) {
       const [path = "", anchor] = link.split("#");
       // deno-lint-ignore no-await-in-loop -- a couple of dozen

@@ -11,10 +11,10 @@ const readLock = async (path: string) =>
 const rootLock = await readLock("../deno.lock");
 const testsLock = await readLock("./deno.lock");
 
-Deno.test("the tests take the standard library from where the service does", () => {
-  const own = new Map(Object.entries<string>(tests.imports));
+Deno.test("the tests import the standard library from the same source as the service", () => {
+  const testImports = new Map(Object.entries<string>(tests.imports));
   for (const [name, source] of Object.entries(root.imports)) {
-    assertEquals(own.get(name), source, name);
+    assertEquals(testImports.get(name), source, name);
   }
 });
 
@@ -25,16 +25,17 @@ Deno.test("the service imports the standard library and nothing else", () => {
   }
 });
 
-Deno.test("code and tests are held to the same habits", () => {
-  // What a nested configuration doesn't say, it inherits where the root doesn't exclude it.
+Deno.test("code and tests have the same format, lint rules and compiler options", () => {
+  // A nested configuration inherits missing keys, unless the root excludes its files.
   for (const key of ["lint", "fmt"]) assert(!(key in tests), key);
   assert(!("exclude" in root), "the root excludes files from every check");
-  const { types: _ours, ...rest } = tests.compilerOptions;
-  const { types: _theirs, ...expected } = root.compilerOptions;
+
+  const { types: _tests, ...rest } = tests.compilerOptions;
+  const { types: _root, ...expected } = root.compilerOptions;
   assertEquals(rest, expected);
 });
 
-Deno.test("no assertion looks into a text without the text in its failure", () => {
+Deno.test("every assertion on a text shows the text when it fails", () => {
   const bare =
     /^ *assert(?:False)?\(.*\.(?:includes|startsWith|endsWith|test)\((?:[^()]|\([^()]*\))*\)\);$/gm;
   for (const path of readdirSync(ROOT, { recursive: true, encoding: "utf8" })) {
@@ -48,7 +49,7 @@ Deno.test("no assertion looks into a text without the text in its failure", () =
   }
 });
 
-Deno.test("the tests' own packages are pinned", () => {
+Deno.test("every package of the tests is pinned", () => {
   for (const source of Object.values(tests.imports)) {
     assert(
       /^npm:(?:@[\w-]+\/)?[\w.-]+@[0-9]+\.[0-9]+\.[0-9]+(?:-[\w.]+)?(?:\/|$)/
@@ -58,12 +59,13 @@ Deno.test("the tests' own packages are pinned", () => {
   }
 });
 
-Deno.test("the configuration for JSR takes the same modules, pinned, from there", () => {
+Deno.test("the configuration for JSR pins the same modules", () => {
   const modules = new Map(Object.entries<string>(jsr.imports));
   assertEquals(
     [...modules.keys()].sort(),
     ["@std/assert", ...Object.keys(root.imports)].sort(),
   );
+
   for (const [name, source] of modules) {
     const [, folder, ...path] = name.split("/");
     const expected = new RegExp(
@@ -71,6 +73,7 @@ Deno.test("the configuration for JSR takes the same modules, pinned, from there"
     );
     assert(expected.test(source), source);
   }
+
   const { types: _, ...expected } = root.compilerOptions;
   assertEquals(jsr.compilerOptions, expected);
 });
@@ -92,9 +95,9 @@ Deno.test("the service's lock holds the standard library and nothing else", () =
 });
 
 for (
-  const [whose, lock] of [["service", rootLock], ["tests", testsLock]] as const
+  const [owner, lock] of [["service", rootLock], ["tests", testsLock]] as const
 ) {
-  Deno.test(`every package of the ${whose} is locked by its hash, and none runs a script to install itself`, () => {
+  Deno.test(`every package of the ${owner} is locked by its hash, and none has an install script`, () => {
     const packages = Object.entries<object>(lock.npm);
     assertGreater(packages.length, 0);
     for (const [name, fields] of packages) {

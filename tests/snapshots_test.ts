@@ -1,4 +1,4 @@
-/** What the world sees, as it was last agreed to: `deno task renew snapshots` renews it, and its diff is what changed. */
+/** Snapshots of public responses. `deno task renew snapshots` renews them. */
 
 import { assertEquals } from "@std/assert";
 import { DIRECTIVES, parsePage } from "../src/site/page.ts";
@@ -6,7 +6,7 @@ import { assertAgreed } from "./fixtures/agreed.ts";
 import { LEGACY_BODIES } from "./fixtures/legacy_messages.ts";
 import { createTestApp, type TestOptions } from "./fixtures/test_app.ts";
 
-/** One page with everything that a page can say of the shop and of the API. */
+/** A page with every directive. */
 const PAGES = [
   "---",
   "title: Todo",
@@ -24,11 +24,11 @@ interface Row {
   readonly path: string;
   readonly init?: RequestInit;
   readonly options?: TestOptions;
-  /** Whether the same was asked before. */
+  /** Sends the request twice, and takes the second response. */
   readonly isSecond?: boolean;
-  /** Whether the headers are a part of what is kept. */
-  readonly keepsHead?: boolean;
-  /** What is kept of the JSON, where it isn't all of it. */
+  /** Includes the status and the headers. */
+  readonly hasHead?: boolean;
+  /** Selects a part of the JSON. */
   readonly pick?: (value: ReturnType<typeof JSON.parse>) => unknown;
 }
 
@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
   {
     name: "manifest",
     path: "/.well-known/mcp",
-    // The tools have a snapshot of their own.
+    // The tools have their own snapshot.
     pick: ({ tools, ...rest }) => ({
       ...rest,
       tools: tools.map(({ name }: { readonly name: string }) => name),
@@ -62,25 +62,24 @@ const ROWS: readonly Row[] = [
     path: "/index.md",
     options: { content: { pages: readPages() } },
   },
-  { name: "404", path: "/api/v1/nada", keepsHead: true },
+  { name: "404", path: "/api/v1/nada", hasHead: true },
   {
     name: "405",
     path: "/api/v1/catalogo",
     init: { method: "DELETE" },
-    keepsHead: true,
+    hasHead: true,
   },
   {
     name: "429",
     path: "/api/v1/catalogo",
     options: { config: { rateLimit: 1 } },
     isSecond: true,
-    keepsHead: true,
+    hasHead: true,
   },
 ];
 
 for (
-  const { name, path, init = {}, options = {}, isSecond, keepsHead, pick }
-    of ROWS
+  const { name, path, init = {}, options = {}, isSecond, hasHead, pick } of ROWS
 ) {
   Deno.test(`${init.method ?? "GET"} ${path} answers as in ${name}.snap`, async (t) => {
     const test = createTestApp(options);
@@ -91,21 +90,21 @@ for (
     const body = isJson
       ? layOutJson((pick ?? ((value) => value))(JSON.parse(text)))
       : text;
-    const head = keepsHead
+    const head = hasHead
       ? `${response.status}\n${headersOf(response)}\n\n`
       : "";
     await assertAgreed(t, head + body, name);
   });
 }
 
-Deno.test("messages of before MCP 2026-07-28 are answered as in legacy_mcp.snap", async (t) => {
+Deno.test("POST /api/v1/mcp answers older messages as in legacy_mcp.snap", async (t) => {
   const exchanges = await Promise.all(
-    LEGACY_BODIES.map(async ([what, body]) => {
+    LEGACY_BODIES.map(async ([name, body]) => {
       const response = await createTestApp().ask("/api/v1/mcp", {
         method: "POST",
         body,
       });
-      return `${what}\n${body}\n${response.status}\n${
+      return `${name}\n${body}\n${response.status}\n${
         headersOf(response)
       }\n${await response.text()}`;
     }),
@@ -113,7 +112,7 @@ Deno.test("messages of before MCP 2026-07-28 are answered as in legacy_mcp.snap"
   await assertAgreed(t, exchanges.join("\n\n"), "legacy_mcp");
 });
 
-/** What fits in a line stands in one; the rest has a line for each of its parts. */
+/** Formats JSON: short values on one line, others with one part per line. */
 function layOutJson(value: unknown, indent = ""): string {
   const short = JSON.stringify(value);
   if (
@@ -122,6 +121,7 @@ function layOutJson(value: unknown, indent = ""): string {
   ) {
     return short;
   }
+
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     return `[\n${
@@ -139,7 +139,7 @@ function headersOf({ headers }: Response): string {
   return [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");
 }
 
-/** Where each header is a reference to the description of that name, the names say it all. */
+/** Replaces headers that refer to their own name by the list of names. */
 function shortenHeaders(document: unknown): unknown {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (key !== "headers") return value;

@@ -1,7 +1,7 @@
-// What the tests use of the standard library's assertions, as its own documentation types them.
+// Types of the standard library's functions that the tests use, from its documentation.
 
 declare module "@std/bytes/concat" {
-  /** The bytes of all, one after the other. */
+  /** Joins byte arrays. */
   export function concat(buffers: readonly Uint8Array[]): Uint8Array;
 }
 
@@ -90,7 +90,7 @@ declare module "@std/assert" {
 }
 
 declare module "@std/http/etag" {
-  /** False when the value of `If-None-Match` names the tag, by weak comparison. */
+  /** Returns false if `If-None-Match` contains the tag, by weak comparison. */
   export function ifNoneMatch(
     value: string | null,
     etag: string | undefined,
@@ -98,7 +98,7 @@ declare module "@std/http/etag" {
 }
 
 declare module "@std/testing/mock" {
-  /** A function that records how it was called. */
+  /** A function that records its calls. */
   export interface Spy<Args extends readonly unknown[], Return> {
     (...args: Args): Return;
     readonly calls: readonly {
@@ -109,7 +109,7 @@ declare module "@std/testing/mock" {
   export function spy<Args extends readonly unknown[], Return>(
     implementation: (...args: Args) => Return,
   ): Spy<Args, Return>;
-  /** Records the calls of a method, until it is disposed of. */
+  /** Records the calls of a method until its disposal. */
   export function spy<Self>(
     self: Self,
     method: keyof Self,
@@ -121,7 +121,7 @@ declare module "@std/testing/mock" {
 }
 
 declare module "@std/testing/snapshot" {
-  /** Compares with what is kept in `__snapshots__`; `-- --update` keeps it anew. */
+  /** Compares with a snapshot; `-- --update` renews it. */
   export function assertSnapshot<T>(
     context: Deno.TestContext,
     actual: T,

@@ -3,7 +3,7 @@ import { createShop } from "../../src/shop/shop.ts";
 import { createMcpServer } from "../../src/tools/server.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createRandom } from "../fixtures/random.ts";
-import { factsOfData, factsOfText } from "../fixtures/told_facts.ts";
+import { factsOfData, factsOfText } from "../fixtures/facts.ts";
 
 const CALLS = 120;
 const SEED = 14;
