@@ -10,7 +10,7 @@ import {
   setTransportSecurity,
 } from "./http/answer.ts";
 import { discardBody, hasUnreadBody, MAX_BODY_BYTES } from "./http/body.ts";
-import { createOrigins, type PublicOrigin, readTarget } from "./http/target.ts";
+import { createOrigins, readTarget } from "./http/target.ts";
 import { createClientReader } from "./quota/client_address.ts";
 import { QUOTA_WINDOW_MS, setQuotaHeaders } from "./quota/headers.ts";
 import { createRateLimiter, type Decision } from "./quota/rate_limit.ts";
@@ -39,176 +39,145 @@ export function createService(
   config: Config,
   outside: AppOutside,
 ): (table: Table) => App {
-  const service = new Service(config, outside);
+  const { rateLimit: limit, baseUrl, trustedProxies } = config;
+  const { standInOrigin: standIn, log } = outside;
+  const reportProxy = () =>
+    log({ kind: "notice", level: "warn", text: UNTRUSTED_PROXY });
+
+  const service: Service = {
+    ...outside,
+    config,
+    originOf: createOrigins({ baseUrl, standIn }),
+    clientOf: createClientReader(trustedProxies, reportProxy),
+    limiter: createRateLimiter({
+      limit,
+      windowMs: QUOTA_WINDOW_MS,
+      maxKeys: MAX_QUOTA_KEYS,
+    }),
+  };
   return (table) => (request, socketAddress) =>
-    new Exchange(service, table, request, socketAddress).respond();
+    respond(service, table, request, socketAddress);
 }
 
 /** The parts of the service that outlive a request and a content. */
-class Service {
+interface Service extends AppOutside {
   readonly config: Config;
-  readonly outside: AppOutside;
   readonly originOf: ReturnType<typeof createOrigins>;
   readonly clientOf: ReturnType<typeof createClientReader>;
   readonly limiter: ReturnType<typeof createRateLimiter>;
-  /** Origin of responses to requests that could not be read. */
-  readonly standInSite: PublicOrigin;
+}
 
-  constructor(config: Config, outside: AppOutside) {
-    const { rateLimit, baseUrl, trustedProxies } = config;
-    this.config = config;
-    this.outside = outside;
+/** A request on its way to a response. Its later fields are absent if an earlier step fails. */
+interface Exchange {
+  startMs: number;
+  call: Call;
+  plan?: Plan;
+  quota?: Decision | undefined;
+}
 
-    this.originOf = createOrigins({ baseUrl, standIn: outside.standInOrigin });
-    this.standInSite = this.originOf("", "");
-    this.clientOf = createClientReader(trustedProxies, () => {
-      outside.log({ kind: "notice", level: "warn", text: UNTRUSTED_PROXY });
-    });
-    this.limiter = createRateLimiter({
-      limit: rateLimit,
-      windowMs: QUOTA_WINDOW_MS,
-      maxKeys: MAX_QUOTA_KEYS,
-    });
+/** Responds to a request. Every exception outside the tools ends here. */
+function respond(
+  service: Service,
+  table: Table,
+  request: Request,
+  socketAddress: () => string,
+): Response | Promise<Response> {
+  const site = service.originOf("", "");
+  const exchange: Exchange = {
+    startMs: 0,
+    call: { request, path: "", site, nowMs: 0 },
+  };
+  const finish = (answer: Answer) => send(service, exchange, answer);
+  const recover = (error: unknown) => {
+    service.log({ kind: "failure", error });
+    const isApi = exchange.plan?.counter !== undefined;
+    const headers = isApi ? table.apiHeaders : COMMON_HEADERS;
+    return finish(answerFailure(exchange.call, headers));
+  };
+
+  try {
+    const answer = answerRequest(service, table, exchange, socketAddress);
+    const response = answer instanceof Promise
+      ? answer.then(finish)
+      : finish(answer);
+    return response instanceof Promise ? response.catch(recover) : response;
+  } catch (error) {
+    return recover(error);
   }
 }
 
-/** One request on its way to a response: read, plan, count, answer, finish. */
-class Exchange {
-  readonly #service: Service;
-  readonly #table: Table;
-  readonly #request: Request;
-  readonly #socketAddress: () => string;
-  #startMs = 0;
-  #call: Call;
-  #plan: Plan | undefined;
-  #quota: Decision | undefined;
+/** Reads, plans, counts and answers a request. */
+function answerRequest(
+  service: Service,
+  table: Table,
+  exchange: Exchange,
+  socketAddress: () => string,
+): Answer | Promise<Answer> {
+  exchange.startMs = service.monotonicNow();
+  const call = exchange.call = readCall(service, exchange.call.request);
+  const plan = exchange.plan = planCall(table, call);
 
-  constructor(
-    service: Service,
-    table: Table,
-    request: Request,
-    socketAddress: () => string,
-  ) {
-    this.#service = service;
-    this.#table = table;
-    this.#request = request;
-    this.#socketAddress = socketAddress;
-    this.#call = { request, path: "", site: service.standInSite, nowMs: 0 };
+  if (plan.counter !== undefined) {
+    const client = service.clientOf(call.request, socketAddress());
+    const key = `${client} ${plan.counter}`;
+    exchange.quota = plan.isFree
+      ? service.limiter.peek(key, exchange.startMs)
+      : service.limiter.decide(key, exchange.startMs);
   }
 
-  /** Responds to the request. Every exception outside the tools ends here. */
-  respond(): Response | Promise<Response> {
-    try {
-      const answer = this.#answer();
-      const response = answer instanceof Promise
-        ? answer.then((answer) => this.#finish(answer))
-        : this.#finish(answer);
-
-      return response instanceof Promise
-        ? response.catch((error) => this.#recover(error))
-        : response;
-    } catch (error) {
-      return this.#recover(error);
-    }
+  const { quota } = exchange;
+  if (quota === undefined || quota.allowed || plan.isFree) {
+    return plan.handle(call);
   }
+  const { rateLimit } = service.config;
+  return answerOverQuota(call, rateLimit, quota, table.apiHeaders);
+}
 
-  #answer(): Answer | Promise<Answer> {
-    this.#startMs = this.#service.outside.monotonicNow();
-    this.#call = this.#readCall();
-    const plan = planCall(this.#table, this.#call);
-    this.#plan = plan;
-    this.#quota = this.#count(plan);
+function readCall({ originOf, now }: Service, request: Request): Call {
+  const host = request.headers.get("host");
+  const { scheme, authority, path } = readTarget(request.url, host);
+  return { request, path, site: originOf(scheme, authority), nowMs: now() };
+}
 
-    return this.#quota === undefined || this.#quota.allowed || plan.isFree
-      ? plan.handle(this.#call)
-      : this.#answerOverQuota(this.#quota);
-  }
+/** Sends an answer, after a body that its handler has not read. */
+function send(
+  service: Service,
+  exchange: Exchange,
+  answer: Answer,
+): Response | Promise<Response> {
+  const { request } = exchange.call;
+  if (!hasUnreadBody(request)) return seal(service, exchange, answer);
 
-  #readCall(): Call {
-    const { originOf, outside } = this.#service;
-    const request = this.#request;
-    const host = request.headers.get("host");
-    const { scheme, authority, path } = readTarget(request.url, host);
-
-    const site = originOf(scheme, authority);
-    return { request, path, site, nowMs: outside.now() };
-  }
-
-  /** Returns the client's quota after this request. Undefined outside the API. */
-  #count({ counter, isFree }: Plan): Decision | undefined {
-    if (counter === undefined) return undefined;
-
-    const { clientOf, limiter } = this.#service;
-    const client = clientOf(this.#request, this.#socketAddress());
-    const key = `${client} ${counter}`;
-    return isFree
-      ? limiter.peek(key, this.#startMs)
-      : limiter.decide(key, this.#startMs);
-  }
-
-  #answerOverQuota(quota: Decision): Answer {
-    const { rateLimit } = this.#service.config;
-    return answerOverQuota(
-      this.#call,
-      rateLimit,
-      quota,
-      this.#table.apiHeaders,
-    );
-  }
-
-  /** Sends an answer, after a body that its handler has not read. */
-  #finish(answer: Answer): Response | Promise<Response> {
-    return hasUnreadBody(this.#request)
-      ? this.#sendAfterBody(answer)
-      : this.#send(answer);
-  }
-
-  async #sendAfterBody(answer: Answer): Promise<Response> {
-    const deadline = this.#service.outside.bodyDeadline;
-    const bounds = { maxBytes: MAX_BODY_BYTES, deadline };
-    const isComplete = await discardBody(this.#request, bounds);
-
-    const response = this.#send(answer);
+  const deadline = service.bodyDeadline;
+  const bounds = { maxBytes: MAX_BODY_BYTES, deadline };
+  return discardBody(request, bounds).then((isComplete) => {
+    const response = seal(service, exchange, answer);
     if (!isComplete) response.headers.set("Connection", "close");
     return response;
+  });
+}
+
+/** Sets the headers that depend on client, origin and time, and logs the request. */
+function seal(
+  { config, log, monotonicNow }: Service,
+  { startMs, call, plan, quota }: Exchange,
+  answer: Answer,
+): Response {
+  const { response, isBare, logFields: fields = {} } = answer;
+  const { headers, status } = response;
+  const { request: { method }, path, site, nowMs } = call;
+
+  if (quota !== undefined && !isBare) setQuotaHeaders(headers, quota);
+  setCacheControl(answer, site, nowMs);
+  setTransportSecurity(answer, site);
+  if (config.isPreview) headers.set("X-Robots-Tag", "noindex");
+  if (plan?.retirement !== undefined && !isBare) {
+    addRetirementHeaders(headers, plan.retirement, nowMs);
   }
 
-  #send(answer: Answer): Response {
-    const { site, nowMs, path } = this.#call;
-    const { headers, status } = answer.response;
-
-    this.#setApiHeaders(answer);
-    setCacheControl(answer, site, nowMs);
-    setTransportSecurity(answer, site);
-    if (this.#service.config.isPreview) headers.set("X-Robots-Tag", "noindex");
-
-    const { log, monotonicNow } = this.#service.outside;
-    const { method } = this.#request;
-    const { logFields: fields = {} } = answer;
-    const ms = monotonicNow() - this.#startMs;
-    log({ kind: "request", method, path, status, ms, fields });
-    return answer.response;
-  }
-
-  #setApiHeaders({ response: { headers }, isBare = false }: Answer): void {
-    if (isBare) return;
-
-    if (this.#quota !== undefined) setQuotaHeaders(headers, this.#quota);
-
-    const retirement = this.#plan?.retirement;
-    if (retirement !== undefined) {
-      addRetirementHeaders(headers, retirement, this.#call.nowMs);
-    }
-  }
-
-  /** Logs a failure of ours and answers it with a fixed text. */
-  #recover(error: unknown): Response | Promise<Response> {
-    this.#service.outside.log({ kind: "failure", error });
-
-    const isApi = this.#plan?.counter !== undefined;
-    const headers = isApi ? this.#table.apiHeaders : COMMON_HEADERS;
-    return this.#finish(answerFailure(this.#call, headers));
-  }
+  const ms = monotonicNow() - startMs;
+  log({ kind: "request", method, path, status, ms, fields });
+  return response;
 }
 
 const UNTRUSTED_PROXY =
