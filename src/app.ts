@@ -24,9 +24,9 @@ export type App = (
   socketAddress: () => string,
 ) => Response | Promise<Response>;
 
-/** What the service needs from its process. Tests bring their own. */
+/** Clocks, limits and state of the service's process. Tests bring their own. */
 export interface AppOutside extends Outside {
-  /** Origin of requests whose Host is no valid authority, if no setting names one. */
+  /** Origin of requests with an invalid Host, if no setting names one. */
   readonly standInOrigin: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;

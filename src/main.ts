@@ -111,7 +111,7 @@ function createLog(config: Config): Log {
 }
 
 function warnOfMisspelled(log: Log): void {
-  // Where the start may not read a name, nothing can be said about it.
+  // The start may lack the permission to read a name.
   const read = (name: string) => attempt(() => Deno.env.get(name));
   for (const line of describeMisspelled(read)) {
     log.lines.write(formatLine("warn", line));

@@ -141,7 +141,7 @@ interface BodyRefusal extends RpcError {
   readonly detail: string;
 }
 
-/** Answers 400 to a body that is no message, with a problem in `data`. */
+/** Answers 400 to an invalid message, with a problem in `data`. */
 function refuseMessage(
   { site }: Call,
   { code, message, detail }: BodyRefusal,
@@ -151,7 +151,7 @@ function refuseMessage(
   return refuse(id, { code, message, data });
 }
 
-/** The reasons why a body is no text. */
+/** The reasons to refuse a body. */
 type BodyFailure = Exclude<BodyResult["kind"], "text">;
 
 function refuseBody(call: Call, failure: BodyFailure): Answer {

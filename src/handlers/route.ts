@@ -20,7 +20,7 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** A published route: the only place for its path, method, purpose and rules. */
 export interface Route extends PublishedRoute {
-  /** Routes of "api" have a quota, the API's headers and problem details. Routes of "site" have none of them. */
+  /** Routes of "api" have a quota, the API's headers and problem details. Routes of "site" have neither. */
   readonly area: "api" | "site";
   /** The counter of its quota. An alias names its canonical route's. Default: the path. */
   readonly counter?: string;

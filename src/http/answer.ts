@@ -12,7 +12,7 @@ export interface Answer {
    * since the Unix epoch. Undefined if its own headers decide.
    */
   readonly sharedUntilMs?: number | undefined;
-  /** True if the response goes without the API's headers. */
+  /** True if the response has none of the API's headers. */
   readonly isBare?: boolean;
   /** Further fields of the request's log entry, by name. */
   readonly logFields?: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export function createAnswer(
   return { response };
 }
 
-/** Sets `Cache-Control` of an answer that shared caches may keep, or that none may. */
+/** Sets `Cache-Control` for shared caches, and `no-store` for a stand-in origin. */
 export function setCacheControl(
   { response: { headers }, sharedUntilMs }: Answer,
   site: PublicOrigin,

@@ -3,7 +3,7 @@
 /** Most bytes that are read of a body. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** A body as text, or the reason why there is none. */
+/** A body as text, or the reason for its refusal. */
 export type BodyResult =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "too-large" | "too-slow" | "not-utf8" | "broken" };
@@ -17,7 +17,7 @@ export interface BodyBounds {
   readonly deadline: Deadline;
 }
 
-/** How reading ended. */
+/** The outcome of reading. */
 type Ending = "complete" | "too-large" | "too-slow" | "broken";
 
 /** Reads a body as UTF-8. */

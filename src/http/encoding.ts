@@ -15,7 +15,7 @@ const BROTLI = String("brotli") as CompressionFormat;
 /** Smallest body that gains more by compression than the header costs. */
 const LEAST_COMPRESSED_BYTES = 1024;
 
-/** How much time compression may take. "best" blocks the event loop for up to 50 ms. */
+/** The effort of compression. "best" blocks the event loop for up to 50 ms. */
 export type Effort = "fast" | "best";
 
 /** The bytes of a body. */

@@ -88,7 +88,7 @@ export function isLoopback(authority: string): boolean {
 export interface PublicOrigin {
   /** In canonical form, without a trailing slash. */
   readonly text: string;
-  /** True if it replaces a Host that is no valid authority: no shared cache may keep such responses. */
+  /** True if it replaces an invalid Host: no shared cache may keep such responses. */
   readonly isStandIn: boolean;
 }
 
@@ -98,7 +98,7 @@ const MAX_ORIGINS = 8;
 /** The origins that settings give. */
 interface OriginSettings {
   readonly baseUrl: string | undefined;
-  /** Origin of requests whose Host is no valid authority. */
+  /** Origin of requests with an invalid Host. */
   readonly standIn: string;
 }
 

@@ -29,16 +29,16 @@ export interface Table {
   readonly site: RouteIndex<Route>;
   /** Headers of every response of the API. */
   readonly apiHeaders: HeaderFields;
-  /** Answers a path that is no page. */
+  /** Answers paths without a page. */
   readonly answerNoPage: Handler;
   /** The site's pages with their titles filled in, and the facts that they show. */
   readonly pages: readonly PageSource[];
   readonly factsAt: FactsAt;
 }
 
-/** What the routes need from the process that serves them. */
+/** Clocks, limits and state of the process that serves the routes. */
 export interface Outside {
-  /** Milliseconds since the start, from a clock that never goes back. */
+  /** Milliseconds since the start, by a monotonic clock. */
   readonly monotonicNow: () => number;
   /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
