@@ -1,90 +1,114 @@
-/** `deno task precios`: shows what all prices would be by a share more or less and, if asked, writes them. */
+/** `deno task precios`: shows all prices changed by a percentage, or writes them. */
 
 import { readConfig } from "./config.ts";
 import { BEFORE, readDocuments } from "./content/data_file.ts";
-import { attempt } from "./content/failure.ts";
 import { readBytesFile, replaceFile } from "./content/files.ts";
 import { loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
-import { findChanges, tellChanges } from "./owner/changes.ts";
+import { findChanges, formatChanges } from "./owner/changes.ts";
 import { collectMistakes, MistakesError } from "./owner/mistake.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 
+/** A file with prices, as it is and with the new prices. */
+interface PriceFile {
+  readonly name: "menu.json" | "entrega.json";
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const BYTE_ORDER_MARK = /^\ufeff/;
+const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
+
 await runTask(changePrices);
 
-/** What is told of the change. Throws an Error with every reason against it, a line each. */
+/** Returns the report. Throws every reason against the change. */
 function changePrices(): readonly string[] {
   const { dataDir } = readConfig((name) =>
     name === "DATA_DIR" ? Deno.env.get(name) : undefined
   );
   const request = readPriceRequest(Deno.args);
   checkShop(dataDir, "No cambié nada: primero hay que corregir");
-  const files = ["menu.json", "entrega.json"].map((name) => {
-    // The mark of the byte order is part of what stays.
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-    const before = decoder.decode(readBytesFile(dataDir, name));
+
+  const files = (["menu.json", "entrega.json"] as const).map((name) => {
+    const before = readText(dataDir, name);
     const after = reprice(before, request);
-    const [own = "", next = ""] = [before, after].map((text) =>
-      text.replace(/^\ufeff/, "")
-    );
-    return {
-      name,
-      path: `${dataDir}/${name}`,
-      before,
-      after,
-      own: JSON.parse(own),
-      next,
-    };
+    return { name, path: `${dataDir}/${name}`, before, after };
   });
-  const texts = new Map(files.map(({ name, next }) => [name, next]));
-  checkShop(
-    dataDir,
-    "No cambié nada: con esos precios los datos quedarían mal",
-    texts,
+  const texts = new Map(
+    files.map(({ name, after }) => [name, after.replace(BYTE_ORDER_MARK, "")]),
   );
-  const changes = files.flatMap((
-    { own, next },
-  ) => [...findChanges(own, JSON.parse(next))]);
+  const warning = "No cambié nada: con esos precios los datos quedarían mal";
+  checkShop(dataDir, warning, texts);
+
+  const changes = files.flatMap(({ before, after }) =>
+    findChanges(parse(before), parse(after))
+  );
   if (changes.length === 0) return ["Ningún precio cambia."];
-  const done: string[] = [];
-  for (const { path, before, after } of request.isWritten ? files : []) {
-    if (before === after) continue;
-    const failure = replaceFile(path, new TextEncoder().encode(after));
-    const rest = done.map((path) => `OJO: ${path} ya tiene los precios nuevos`);
-    if (failure !== undefined) throw new MistakesError([failure, ...rest]);
-    done.push(path);
-  }
-  const end = done.length > 0
-    ? `Listo: precios nuevos en ${done.join(" y ")}.`
+
+  const unpublished = describeUnpublished(files);
+  const result = request.isWritten
+    ? writeFiles(files)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
-  // What differs already from the last prices that were published, where those are known.
-  const published = attempt(() => readDocuments(BEFORE)) ?? {};
-  const earlier = files.flatMap(({ name, own }) => [
-    ...findChanges(Reflect.get(published, name) ?? own, own),
-  ]).filter(({ text }) =>
-    /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/.test(text)
-  );
-  const title =
-    "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
-  const warned = earlier.length === 0
-    ? []
-    : [...tellChanges(title, earlier), ""];
-  return [
-    ...warned,
-    ...tellChanges("Los precios quedan así:", changes),
-    "",
-    end,
-  ];
+  const lines = formatChanges("Los precios quedan así:", changes);
+  return [...unpublished, ...lines, "", result];
 }
 
-/** Throws an Error with every mistake in the data, with these texts in the place of its files, below a line of its own. */
+/** Reads a file with its byte order mark, which stays. */
+function readText(folder: string, name: string): string {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  return decoder.decode(readBytesFile(folder, name));
+}
+
+/** Writes the files that change, and throws as soon as one can't be written. */
+function writeFiles(files: readonly PriceFile[]): string {
+  const written: string[] = [];
+  for (const { path, before, after } of files) {
+    if (before === after) continue;
+
+    const failure = replaceFile(path, new TextEncoder().encode(after));
+    if (failure !== undefined) {
+      const done = written.map((path) =>
+        `OJO: ${path} ya tiene los precios nuevos`
+      );
+      throw new MistakesError([failure, ...done]);
+    }
+    written.push(path);
+  }
+  return `Listo: precios nuevos en ${written.join(" y ")}.`;
+}
+
+/**
+ * Warns of prices that already differ from the last published ones. Empty if
+ * those are unknown.
+ */
+function describeUnpublished(files: readonly PriceFile[]): readonly string[] {
+  const published = collectMistakes(() => readDocuments(BEFORE));
+  if (published instanceof MistakesError) return [];
+
+  const changes = files.flatMap(({ name, before }) => {
+    const current = parse(before);
+    return findChanges(published[name] ?? current, current);
+  }).filter(({ text }) => PRICE_CHANGE.test(text));
+  if (changes.length === 0) return [];
+
+  const title =
+    "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
+  return [...formatChanges(title, changes), ""];
+}
+
+/** Throws the mistakes in the data, with `texts` in place of its files. */
 function checkShop(
   dataDir: string,
-  line: string,
+  title: string,
   texts?: ReadonlyMap<string, string>,
 ): void {
   const shop = collectMistakes(() => loadShop(dataDir, texts));
-  if (!(shop instanceof MistakesError)) return;
+  if (shop instanceof MistakesError) {
+    throw new MistakesError([title, ...shop.lines]);
+  }
+}
 
-  throw new MistakesError([line, ...shop.lines]);
+function parse(text: string): unknown {
+  return JSON.parse(text.replace(BYTE_ORDER_MARK, ""));
 }

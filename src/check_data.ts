@@ -1,28 +1,32 @@
-/** `deno task datos`: checks what the owner edits without starting the service, and shows what it would publish. */
+/** `deno task datos`: checks data and pages and previews them, without serving. */
 
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
 import { BEFORE, readDocuments } from "./content/data_file.ts";
 import { type LoadedShop, loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
 import { findStrayFiles } from "./content/stray_files.ts";
 import { FileBodies } from "./http/encoding.ts";
-import { readAsked } from "./owner/asked.ts";
-import { findChanges, tellChanges } from "./owner/changes.ts";
-import { findAt, type Finding, tellFinding } from "./owner/finding.ts";
+import { readDataArguments } from "./owner/arguments.ts";
+import { findFileChanges, formatChanges } from "./owner/changes.ts";
+import { locateMistake } from "./owner/data_mistake.ts";
 import { findBrokenLinks, PREVIEW_ORIGIN } from "./owner/links.ts";
-import { collectMistakes, MistakesError } from "./owner/mistake.ts";
+import {
+  collectMistakes,
+  formatMistake,
+  type Mistake,
+  MistakesError,
+} from "./owner/mistake.ts";
 import { describePastSoldOut, findOversights } from "./owner/oversights.ts";
 import {
   findSecurityTxtOversights,
   SECURITY_TXT,
 } from "./owner/security_txt.ts";
-import { createRoutes, type Outside } from "./routes/table.ts";
-import { DATA_FILES } from "./shop/files.ts";
+import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { renderPage } from "./site/render.ts";
 import type { Shop } from "./shop/shop.ts";
 
-/** Nothing is served, so none of it is ever called. */
+/** Values for routes that are never called. */
 const OUTSIDE: Outside = {
   monotonicNow: () => 0,
   bodyDeadline: () => () => {},
@@ -33,105 +37,135 @@ const OUTSIDE: Outside = {
 
 await runTask(() => checkData(Date.now()));
 
-/** What is shown. Throws an Error with every mistake, a line each. */
+/** Returns the report. Throws every mistake in data, pages and settings. */
 async function checkData(nowMs: number): Promise<readonly string[]> {
   const config = readConfig((name) => Deno.env.get(name));
-  const { dataDir, pagesDir } = config;
-  const content = await loadContent(dataDir, pagesDir);
-  const asked = readAsked(Deno.args, content.shop.timeZone, nowMs);
-  const { routes, pages, factsAt } = createRoutes(content, config, OUTSIDE);
+  const content = await loadContent(config.dataDir, config.pagesDir);
+  const { instantMs, showsChanges } = readDataArguments(
+    Deno.args,
+    content.shop.timeZone,
+    nowMs,
+  );
+  const table = createRoutes(content, config, OUTSIDE);
 
-  // These two pages show everything that the owner edits.
-  const preview = ["/", "/contact"].flatMap((path) => {
-    const page = pages.find((page) => page.path === path);
-    if (page === undefined) return [];
-    const facts = factsAt(PREVIEW_ORIGIN, asked.instantMs);
-    return renderPage(page, "markdown", facts).split("\n");
-  });
-  const shown = pages.map((page) => ({
+  const changes = showsChanges ? [...describeChanges(config.dataDir), ""] : [];
+  const oversights = showsChanges
+    ? compareOversights(config.dataDir, nowMs)
+    : { current: oversightsIn(loadShop(config.dataDir), nowMs), repeated: 0 };
+  const lines = [
+    describePastSoldOut(content.shop, nowMs) ?? [],
+    findStrayFiles(config.dataDir).map(formatMistake),
+    oversights.current.map(formatMistake),
+    findPageOversights(table, content, config, nowMs).map(formatMistake),
+  ].flat();
+
+  return [
+    ...changes,
+    ...previewPages(table, instantMs),
+    ...formatReview(lines, oversights.repeated),
+  ];
+}
+
+/** Renders the two pages that show everything that the owner edits. */
+function previewPages(
+  { pages, factsAt }: Table,
+  instantMs: number,
+): readonly string[] {
+  const facts = factsAt(PREVIEW_ORIGIN, instantMs);
+  return ["/", "/contact"]
+    .flatMap((path) => pages.find((page) => page.path === path) ?? [])
+    .flatMap((page) => renderPage(page, "markdown", facts).split("\n"));
+}
+
+/** Numbers the lines, and counts the oversights that were reported before. */
+function formatReview(
+  lines: readonly string[],
+  repeated: number,
+): readonly string[] {
+  const numbered = lines.map((line, i) => `${i + 1}. ${line}`);
+  if (repeated === 0) {
+    return lines.length === 0
+      ? ["Todo en orden: nada para revisar."]
+      : ["Para revisar:", ...numbered];
+  }
+
+  const rest = `${repeated} ${repeated === 1 ? "aviso" : "avisos"} de antes`;
+  return lines.length === 0
+    ? ["Para revisar:", rest]
+    : ["Para revisar:", ...numbered, `y ${rest}`];
+}
+
+/** Returns oversights in the pages and in the files at `/.well-known/`. */
+function findPageOversights(
+  { routes, pages, factsAt }: Table,
+  { wellKnown }: Content,
+  { pagesDir }: Config,
+  nowMs: number,
+): readonly Mistake[] {
+  const facts = factsAt(PREVIEW_ORIGIN, nowMs);
+  const shownPages = pages.map((page) => ({
     ...page,
     file: `${pagesDir}/${page.file}`,
-    html: renderPage(page, "html", factsAt(PREVIEW_ORIGIN, nowMs)),
+    html: renderPage(page, "html", facts),
   }));
-  // Of data that aren't sound nothing is known.
-  const before = asked.tellsChanges ? loadBefore() : undefined;
-  const known = before === undefined
-    ? []
-    : placeOversights(before, nowMs).map(keyOf);
-  const oversights = placeOversights(loadShop(dataDir), nowMs, before?.shop);
-  const news = oversights.filter((finding) => !known.includes(keyOf(finding)));
-  const findings = [
-    ...findStrayFiles(dataDir),
-    ...news,
-    ...findBrokenLinks(shown, routes.map(({ path }) => path)),
-    ...findSecurityOversights(content, pagesDir, nowMs),
-  ];
-  const reminder = describePastSoldOut(content.shop, nowMs) ?? [];
-  const lines = [reminder, findings.map(tellFinding)].flat();
-  const old = oversights.length - news.length;
-  const fold = `${old} ${old === 1 ? "aviso" : "avisos"} de antes`;
-  return [
-    ...asked.tellsChanges ? [...tellBefore(dataDir), ""] : [],
-    ...preview,
-    lines.length + old === 0
-      ? "Todo en orden: nada para revisar."
-      : "Para revisar:",
-    ...lines.map((line, i) => `${i + 1}. ${line}`),
-    ...old === 0 ? [] : [lines.length === 0 ? fold : `y ${fold}`],
-  ];
-}
 
-function findSecurityOversights(
-  { wellKnown }: Content,
-  pagesDir: string,
-  nowMs: number,
-): readonly Finding[] {
   const securityTxt = wellKnown.find(({ path }) => path === SECURITY_TXT);
-  if (securityTxt === undefined) return [];
-
+  const expiry = securityTxt === undefined
+    ? []
+    : findSecurityTxtOversights(securityTxt.text, nowMs);
   const file = pagesDir + SECURITY_TXT;
-  return findSecurityTxtOversights(securityTxt.text, nowMs)
-    .map((text) => ({ file, text }));
+
+  return [
+    ...findBrokenLinks(shownPages, routes.map(({ path }) => path)),
+    ...expiry.map((text) => ({ file, text })),
+  ];
 }
 
-/** Returns the earlier data; `undefined` if it is missing or has mistakes. */
-function loadBefore(): LoadedShop | undefined {
+/** Returns the oversights that the earlier data didn't have, and counts those that it had. */
+function compareOversights(
+  dataDir: string,
+  nowMs: number,
+): { readonly current: readonly Mistake[]; readonly repeated: number } {
   const before = collectMistakes(() => loadShop(BEFORE));
-  return before instanceof MistakesError ? undefined : before;
+  if (before instanceof MistakesError) {
+    return { current: oversightsIn(loadShop(dataDir), nowMs), repeated: 0 };
+  }
+
+  const earlier = oversightsIn(before, nowMs).map(keyOf);
+  const all = oversightsIn(loadShop(dataDir), nowMs, before.shop);
+  const current = all.filter((oversight) =>
+    !earlier.includes(keyOf(oversight))
+  );
+  return { current, repeated: all.length - current.length };
 }
 
-function placeOversights(
+function oversightsIn(
   { shop, files }: LoadedShop,
   nowMs: number,
   before?: Shop,
-): readonly Finding[] {
+): readonly Mistake[] {
   return [...findOversights(shop, nowMs, before)].flatMap(
     ([name, pointer, text]) => {
       const file = files.get(name);
-      return file === undefined ? [] : [findAt(file, pointer, text)];
+      return file === undefined ? [] : [locateMistake(file, pointer, text)];
     },
   );
 }
 
-/** What an oversight is, wherever it stands. */
-function keyOf({ file, subject, text }: Finding): string {
+/** Returns the key of an oversight, which is the same at any line. */
+function keyOf({ file, subject, text }: Mistake): string {
   return [file.slice(file.lastIndexOf("/")), subject, text].join();
 }
 
-/** What differs from the data of before, or a line that says why that can't be told. */
-function tellBefore(dataDir: string): readonly string[] {
+/** Describes the changes since the earlier data, or why they are unknown. */
+function describeChanges(dataDir: string): readonly string[] {
   const before = collectMistakes(() => readDocuments(BEFORE));
   if (before instanceof MistakesError) {
     return [`No puedo decir qué cambió: ${before.message}.`];
   }
 
-  const after = readDocuments(dataDir);
-  const changes = Object.keys(DATA_FILES).flatMap((name) => [
-    ...findChanges(
-      Reflect.get(before, name) ?? {},
-      Reflect.get(after, name) ?? {},
-    ),
-  ]);
-  if (changes.length === 0) return ["En los datos no cambió nada."];
-  return tellChanges("Lo que cambió en los datos:", changes);
+  const changes = findFileChanges(before, readDocuments(dataDir));
+  return changes.length === 0
+    ? ["En los datos no cambió nada."]
+    : formatChanges("Lo que cambió en los datos:", changes);
 }

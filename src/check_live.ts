@@ -1,187 +1,285 @@
-/** `deno task comprobar https://...`: whether what is online is this folder's shop, and set up as it should be. */
+/** `deno task comprobar`: checks a live address and its data. */
 
 import { readConfig } from "./config.ts";
+import { attempt, messageOf } from "./content/failure.ts";
 import { digestOf } from "./content/load_content.ts";
 import { loadPages } from "./content/load_pages.ts";
 import { loadShop } from "./content/load_shop.ts";
-import { attempt, messageOf } from "./content/failure.ts";
 import { runTask } from "./content/process.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 import { MistakesError } from "./owner/mistake.ts";
 
-const PATIENCE_MS = 15_000;
+type Ask = (url: string, init: RequestInit) => Promise<Response>;
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  /** Returns "" for a header that the answer doesn't have. */
+  readonly header: (name: string) => string;
+}
+
+/** The answers of a site to requests that reveal a wrong set-up. */
+type Answers = Awaited<ReturnType<typeof askSite>>;
+
+const TIMEOUT_MS = 15_000;
 const CATALOG = "/api/v1/catalogo";
+const MCP = "/api/v1/mcp";
 const PING = {
   method: "POST",
   body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
 };
 const PRICED = ["potes", "promos", "adicionales", "sabores", "entrega"];
-/** What the catalog comes with, however many proxies and caches it came through. */
-const PROMISED =
-  "API-Version RateLimit-Limit RateLimit-Remaining RateLimit-Reset RateLimit-Policy " +
-  "RateLimit Access-Control-Allow-Origin Content-Type Cache-Control ETag Vary";
+/** Headers of the catalog that proxies and caches must keep. */
+const PROMISED = [
+  "API-Version",
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "RateLimit-Policy",
+  "RateLimit",
+  "Access-Control-Allow-Origin",
+  "Content-Type",
+  "Cache-Control",
+  "ETag",
+  "Vary",
+];
 
 /**
- * Asks an origin what tells a right set-up from a wrong one, and returns a line for each thing that is wrong, and what
- * else to know. `stamp` makes addresses that no cache has met. Throws an Error where nothing can be said.
+ * Checks the set-up of a live site. Returns a line for each warning, and a note
+ * about the quota. Throws if the address is not the service's.
+ *
+ * @param digest Fingerprint of the data and pages that the site should have.
+ * @param stamp A number for URLs that no cache has.
  */
 export async function checkLive(
   origin: string,
   digest: string,
   stamp: number,
-  ask: (url: string, init: RequestInit) => Promise<Response>,
-): Promise<{ readonly wrong: readonly string[]; readonly told: string }> {
-  const see = async (
-    path: string,
-    headers: Record<string, string>,
-    init: RequestInit = {},
-  ) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    try {
-      const answer = await ask(origin + path, {
-        ...init,
-        headers,
-        redirect: "manual",
-        signal,
-      });
-      const header = (name: string) => answer.headers.get(name) ?? "";
-      return { status: answer.status, header, text: await answer.text() };
-    } catch (error) {
-      const cause = error instanceof Error && error.cause || error;
-      throw new MistakesError([
-        `${origin} no contesta: ${
-          messageOf(cause).replace(/^.*\(Connect\): /, "")
-        }`,
-      ]);
-    }
-  };
-  const health = await see(`/healthz?${stamp}`, {});
-  const [place, served] = [
-    health.header("Location"),
-    fieldOf(health.text, "datos"),
+  ask: Ask,
+): Promise<{ readonly warnings: readonly string[]; readonly note: string }> {
+  const answers = await askSite(origin, stamp, ask);
+  const warnings = [
+    ...checkContent(answers, digest),
+    ...checkCaches(answers),
+    ...checkCatalog(answers),
+    ...checkOrigin(answers, origin),
+    ...checkForms(answers),
+    ...checkApi(answers),
   ];
-  if (place !== "") {
-    throw new MistakesError([
-      `${origin} manda a ${place}: comprobá esa dirección.`,
-    ]);
-  }
-  if (served === undefined) {
-    const why = health.status === 502
-      ? ", porque detrás del proxy no hay ningún proceso"
-      : "";
-    throw new MistakesError([
-      `${origin} no es el servicio: /healthz contesta ${health.status}${why}.`,
-    ]);
-  }
+  return { warnings, note: describeQuota(answers) };
+}
+
+async function askSite(origin: string, stamp: number, ask: Ask) {
+  const see = (path: string, headers = {}, init: RequestInit = {}) =>
+    seeAnswer(ask, origin, path, { ...init, headers });
+
+  const health = await see(`/healthz?${stamp}`);
+  checkService(health, origin);
   const fresh = await see(`${CATALOG}?${stamp}`, { "Accept-Encoding": "gzip" });
   if (fresh.status === 429) {
     throw new MistakesError([
       "Se acabó la cuota: esperá un minuto y probá de nuevo.",
     ]);
   }
-  const kept = await see(CATALOG, {});
-  const held = await see(CATALOG, { "If-None-Match": kept.header("ETag") });
-  const html = await see("/", { Accept: "text/html" });
-  const markdown = await see("/", { Accept: "text/markdown" });
-  const unknown = await see("/api/no-existe", {});
-  const ping = await see("/api/v1/mcp", {}, PING);
-  const second = await see("/api/v1/mcp", {}, PING);
-  const claim = { "X-Forwarded-For": `198.51.100.${stamp % 250}` };
-  const claimed = await see("/api/v1/mcp", claim, PING);
 
-  const wrong: string[] = [];
-  const expect = (isSo: boolean, line: string) => isSo || wrong.push(line);
-  const newer = fieldOf(health.text, "contenido") === "actual"
-    ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
-    : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
-  expect(
-    served === digest,
-    `Los datos y las páginas publicados no son los de esta carpeta: ${newer}.`,
-  );
-  const pricesIn = (text: string) =>
-    JSON.stringify(PRICED.map((key) => fieldOf(text, key)));
-  const advice = "vaciala, o esperá cinco minutos y comprobá de nuevo";
-  expect(
-    pricesIn(fresh.text) === pricesIn(kept.text),
-    `Una caché da precios de antes: ${advice}.`,
-  );
-  const madeMs = (text: string) => Date.parse(`${fieldOf(text, "consultado")}`);
-  const ageS = (madeMs(fresh.text) - madeMs(kept.text)) / 1000;
-  const lifeS = Number(
-    /s-maxage=(\d+)/.exec(kept.header("Cache-Control"))?.[1],
-  );
-  expect(
-    !(ageS > lifeS + 5),
-    `Una caché tiene el catálogo hace ${ageS} s: que obedezca s-maxage.`,
-  );
-  const passed = "el proxy tiene que pasar ETag e If-None-Match";
-  expect(
-    held.status === 304,
-    `Quien tiene el catálogo recibe ${held.status} y no 304: ${passed}.`,
-  );
-  const missing = PROMISED.split(" ").filter((name) =>
-    fresh.header(name) === ""
-  ).join(", ");
-  const untouched =
-    "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
-  expect(missing === "", `Al catálogo le falta ${missing}: ${untouched}.`);
-  // Deno 2.5 takes both off what it unpacks.
-  const isPacked = fresh.header("Content-Encoding") !== "" ||
-    fresh.header("Content-Length") === "";
-  expect(isPacked, `El catálogo no llega comprimido: ${untouched}.`);
-  const named = URL.parse(`${fieldOf(fresh.text, "negocio", "url")}`)?.origin;
-  const wanted = isLoopback(origin)
-    ? origin
-    : origin.replace(/^http:/, "https:");
-  expect(
-    named === wanted,
-    `Sus direcciones empiezan con ${named}: poné BASE_URL=${wanted}.`,
-  );
-  const isSafe = origin === wanted &&
-    html.header("Strict-Transport-Security") !== "";
-  expect(
-    isLoopback(origin) || isSafe,
-    "Falta https, o el proxy saca Strict-Transport-Security: que http mande a https.",
-  );
-  const forms = [html, markdown].map(({ header }) =>
-    header("Content-Type").replace(/;.*/, "")
-  );
-  const negotiates = forms.join() === "text/html,text/markdown" &&
-    /\bAccept\b(?!-)/.test(html.header("Vary"));
-  const asCame = forms.join(" y ");
-  expect(
-    negotiates,
-    `HTML y Markdown vienen como ${asCame}: la caché tiene que obedecer Vary.`,
-  );
-  const own = fieldOf(unknown.text, "code") === "ruta_no_encontrada" &&
-    unknown.status === 404;
-  expect(
-    own,
-    "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.",
-  );
-  const host = "el proxy tiene que pasar POST, y proxy_set_header Host $host";
-  expect(
-    ping.status === 200,
-    `A un agente (MCP) se le contesta ${ping.status}: ${host}.`,
-  );
-  const limit = Number(ping.header("RateLimit-Limit"));
-  const [first = 0, left = 0, forged = 0] = [ping, second, claimed]
-    .map(({ header }) => Number(header("RateLimit-Remaining")));
-  const isDodged = left < limit - 1 && forged === limit - 1;
-  const counted =
-    "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más";
-  expect(
-    !isDodged,
-    `Quien inventa X-Forwarded-For consigue otra cuota: ${counted}.`,
-  );
-  const told =
-    `Desde acá quedaban ${first} de ${limit} pedidos. Comprobá enseguida desde otra ` +
-    "conexión, que una máquina sola no lo ve: si ahí quedan menos, todos comparten una cuota, y " +
-    "falta TRUSTED_PROXIES=1.";
-  return { wrong, told };
+  const cached = await see(CATALOG);
+  const condition = { "If-None-Match": cached.header("ETag") };
+  const forged = { "X-Forwarded-For": `198.51.100.${stamp % 250}` };
+  return {
+    health,
+    fresh,
+    cached,
+    conditional: await see(CATALOG, condition),
+    html: await see("/", { Accept: "text/html" }),
+    markdown: await see("/", { Accept: "text/markdown" }),
+    unknown: await see("/api/no-existe"),
+    ping: await see(MCP, {}, PING),
+    secondPing: await see(MCP, {}, PING),
+    forgedPing: await see(MCP, forged, PING),
+  };
 }
 
-/** What stands in a JSON text under these keys; undefined where there is no such thing, or no JSON. */
+async function seeAnswer(
+  ask: Ask,
+  origin: string,
+  path: string,
+  init: RequestInit,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+
+  try {
+    const request = { ...init, redirect: "manual", signal } as const;
+    const response = await ask(origin + path, request);
+    return {
+      status: response.status,
+      text: await response.text(),
+      header: (name) => response.headers.get(name) ?? "",
+    };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause || error;
+    const reason = messageOf(cause).replace(/^.*\(Connect\): /, "");
+    throw new MistakesError([`${origin} no contesta: ${reason}`]);
+  }
+}
+
+/** Throws if an answer of `/healthz` is not the service's. */
+function checkService({ header, text, status }: Answer, origin: string): void {
+  const location = header("Location");
+  if (location !== "") {
+    const line = `${origin} manda a ${location}: comprobá esa dirección.`;
+    throw new MistakesError([line]);
+  }
+  if (fieldOf(text, "datos") !== undefined) return;
+
+  const reason = status === 502
+    ? ", porque detrás del proxy no hay ningún proceso"
+    : "";
+  throw new MistakesError([
+    `${origin} no es el servicio: /healthz contesta ${status}${reason}.`,
+  ]);
+}
+
+function checkContent({ health }: Answers, digest: string): readonly string[] {
+  const isCurrent = fieldOf(health.text, "contenido") === "actual";
+  const remedy = isCurrent
+    ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
+    : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
+  return unless(
+    fieldOf(health.text, "datos") === digest,
+    `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`,
+  );
+}
+
+function checkCaches(
+  { fresh, cached, conditional }: Answers,
+): readonly string[] {
+  const pricesIn = ({ text }: Answer) =>
+    JSON.stringify(PRICED.map((key) => fieldOf(text, key)));
+  const createdMs = ({ text }: Answer) =>
+    Date.parse(`${fieldOf(text, "consultado")}`);
+
+  const ageS = (createdMs(fresh) - createdMs(cached)) / 1000;
+  const [, maxAge] = /s-maxage=(\d+)/.exec(cached.header("Cache-Control")) ??
+    [];
+  // Without dates the age is NaN: then no warning.
+  const isOld = ageS > Number(maxAge) + 5;
+
+  return [
+    ...unless(
+      pricesIn(fresh) === pricesIn(cached),
+      "Una caché da precios de antes: vaciala, o esperá cinco minutos y comprobá de nuevo.",
+    ),
+    ...unless(
+      !isOld,
+      `Una caché tiene el catálogo hace ${ageS} s: que obedezca s-maxage.`,
+    ),
+    ...unless(
+      conditional.status === 304,
+      `Quien tiene el catálogo recibe ${conditional.status} y no 304: ` +
+        "el proxy tiene que pasar ETag e If-None-Match.",
+    ),
+  ];
+}
+
+function checkCatalog({ fresh: { header } }: Answers): readonly string[] {
+  const missing = PROMISED.filter((name) => header(name) === "");
+  // Deno 2.5 removes both headers from an answer that it decompresses.
+  const isCompressed = header("Content-Encoding") !== "" ||
+    header("Content-Length") === "";
+  const remedy =
+    "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
+
+  return [
+    ...unless(
+      missing.length === 0,
+      `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`,
+    ),
+    ...unless(isCompressed, `El catálogo no llega comprimido: ${remedy}.`),
+  ];
+}
+
+function checkOrigin(
+  { fresh, html }: Answers,
+  origin: string,
+): readonly string[] {
+  const url = URL.parse(`${fieldOf(fresh.text, "negocio", "url")}`);
+  const expected = isLoopback(origin)
+    ? origin
+    : origin.replace(/^http:/, "https:");
+  const isSecure = origin === expected &&
+    html.header("Strict-Transport-Security") !== "";
+
+  return [
+    ...unless(
+      url?.origin === expected,
+      `Sus direcciones empiezan con ${url?.origin}: poné BASE_URL=${expected}.`,
+    ),
+    ...unless(
+      isLoopback(origin) || isSecure,
+      "Falta https, o el proxy saca Strict-Transport-Security: que http mande a https.",
+    ),
+  ];
+}
+
+function checkForms({ html, markdown }: Answers): readonly string[] {
+  const types = [html, markdown].map(({ header }) =>
+    header("Content-Type").replace(/;.*/, "")
+  );
+  const isNegotiated = types.join() === "text/html,text/markdown" &&
+    /\bAccept\b(?!-)/.test(html.header("Vary"));
+
+  return unless(
+    isNegotiated,
+    `HTML y Markdown vienen como ${types.join(" y ")}: ` +
+      "la caché tiene que obedecer Vary.",
+  );
+}
+
+function checkApi(
+  { unknown, ping, secondPing, forgedPing }: Answers,
+): readonly string[] {
+  const isProblem = unknown.status === 404 &&
+    fieldOf(unknown.text, "code") === "ruta_no_encontrada";
+  const isForgeable = remaining(secondPing) < limitOf(ping) - 1 &&
+    remaining(forgedPing) === limitOf(ping) - 1;
+
+  return [
+    ...unless(
+      isProblem,
+      "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.",
+    ),
+    ...unless(
+      ping.status === 200,
+      `A un agente (MCP) se le contesta ${ping.status}: ` +
+        "el proxy tiene que pasar POST, y proxy_set_header Host $host.",
+    ),
+    ...unless(
+      !isForgeable,
+      "Quien inventa X-Forwarded-For consigue otra cuota: " +
+        "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.",
+    ),
+  ];
+}
+
+function describeQuota({ ping }: Answers): string {
+  return `Desde acá quedaban ${remaining(ping)} de ${limitOf(ping)} pedidos. ` +
+    "Comprobá enseguida desde otra conexión, que una máquina sola no lo ve: " +
+    "si ahí quedan menos, todos comparten una cuota, y falta TRUSTED_PROXIES=1.";
+}
+
+function limitOf({ header }: Answer): number {
+  return Number(header("RateLimit-Limit"));
+}
+
+function remaining({ header }: Answer): number {
+  return Number(header("RateLimit-Remaining"));
+}
+
+function unless(isRight: boolean, warning: string): readonly string[] {
+  return isRight ? [] : [warning];
+}
+
+/** Returns the value at a path of a JSON text; `undefined` if there is none. */
 function fieldOf(text: string, ...keys: readonly string[]): unknown {
   return attempt(() =>
     keys.reduce((value, key) => Object(value)[key], JSON.parse(text))
@@ -195,17 +293,19 @@ async function main(): Promise<readonly string[]> {
       "¿Dónde? npx --yes deno@2.9.6 task comprobar https://la-dirección",
     ]);
   }
+
   const { dataDir, pagesDir } = readConfig((name) =>
     name.endsWith("_DIR") ? Deno.env.get(name) : undefined
   );
   const { shop } = loadShop(dataDir);
   const digest = await digestOf(shop, loadPages(pagesDir));
-  const { wrong, told } = await checkLive(origin, digest, Date.now(), fetch);
-  if (wrong.length > 0) throw new MistakesError([...wrong, "", told]);
+
+  const { warnings, note } = await checkLive(origin, digest, Date.now(), fetch);
+  if (warnings.length > 0) throw new MistakesError([...warnings, "", note]);
   return [
     `Todo en orden: ${origin} da los datos y las páginas de esta carpeta.`,
     "",
-    told,
+    note,
   ];
 }
 

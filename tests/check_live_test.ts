@@ -174,17 +174,17 @@ const WRONG:
 
 for (const [what, site, lines] of WRONG) {
   Deno.test(`checkLive() tells ${what}, and what to change, and no more`, async () => {
-    const { wrong } = await checkSite(site);
-    assertEquals(wrong.length, lines.length, wrong.join("\n"));
-    lines.forEach((line, i) => assertMatch(wrong[i] ?? "", line));
+    const { warnings } = await checkSite(site);
+    assertEquals(warnings.length, lines.length, warnings.join("\n"));
+    lines.forEach((line, i) => assertMatch(warnings[i] ?? "", line));
   });
 }
 
 Deno.test("checkLive() finds nothing wrong behind a proxy that is set up well, and says what it can't see", async () => {
-  const { wrong, told } = await checkSite({});
-  assertEquals(wrong, []);
+  const { warnings, note } = await checkSite({});
+  assertEquals(warnings, []);
   assertStringIncludes(
-    told,
+    note,
     "quedaban 59 de 60 pedidos. Comprobá enseguida desde otra conexión",
   );
 });

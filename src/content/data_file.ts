@@ -1,7 +1,7 @@
 /** A JSON file of the data folder, as it was written. */
 
 import { parseJson } from "../json/json.ts";
-import type { DataText } from "../owner/finding.ts";
+import type { DataText } from "../owner/data_mistake.ts";
 import { collectMistakes, MistakesError } from "../owner/mistake.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";

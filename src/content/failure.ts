@@ -1,7 +1,6 @@
 /** Words for a file or folder that the system doesn't read or write. */
 
-import { tellFinding } from "../owner/finding.ts";
-import { MistakesError } from "../owner/mistake.ts";
+import { formatMistake, MistakesError } from "../owner/mistake.ts";
 
 /** Creates the error for a file that can't be used. */
 export function mistakeIn(
@@ -9,7 +8,7 @@ export function mistakeIn(
   text: string,
   line?: number,
 ): MistakesError {
-  return new MistakesError([tellFinding({ file, line, text })]);
+  return new MistakesError([formatMistake({ file, line, text })]);
 }
 
 /**

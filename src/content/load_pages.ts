@@ -2,10 +2,10 @@
 
 import {
   collectMistakes,
+  formatMistake,
   MistakesError,
   withoutMistakes,
 } from "../owner/mistake.ts";
-import { tellFinding } from "../owner/finding.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
 import { mistakeIn } from "./failure.ts";
@@ -38,7 +38,7 @@ function readPage(folder: string, name: string): PageSource {
   if (parsed.kind === "page") return parsed.page;
 
   const lines = parsed.mistakes.map(({ line, message }) =>
-    tellFinding({ file: path, line, text: message })
+    formatMistake({ file: path, line, text: message })
   );
   throw new MistakesError(lines);
 }

@@ -5,7 +5,7 @@ import {
   type DataText,
   describeDataMistakes,
   doubtsIn,
-} from "../owner/finding.ts";
+} from "../owner/data_mistake.ts";
 import { collectMistakes, MistakesError } from "../owner/mistake.ts";
 import { check, type Violation } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";

@@ -1,7 +1,10 @@
 /** Files that an owner may have meant as data, but that aren't read. */
 
-import type { Finding } from "../owner/finding.ts";
-import { collectMistakes, MistakesError } from "../owner/mistake.ts";
+import {
+  collectMistakes,
+  type Mistake,
+  MistakesError,
+} from "../owner/mistake.ts";
 import { DATA_FILES } from "../shop/files.ts";
 import { foldName } from "../words/names.ts";
 import { attempt } from "./failure.ts";
@@ -11,7 +14,7 @@ import { filesIn } from "./files.ts";
  * Returns the files that look like data: "menu (1).json", "menu.json.txt",
  * "hoy.json" one folder up.
  */
-export function findStrayFiles(folder: string): readonly Finding[] {
+export function findStrayFiles(folder: string): readonly Mistake[] {
   return Object.keys(DATA_FILES).flatMap((name) => {
     const text =
       `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`;

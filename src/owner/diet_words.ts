@@ -1,4 +1,4 @@
-/** Words in the name or description of a food that contradict what else the menu says of it. */
+/** Words in a food's name or description that contradict its marks. */
 
 import { show } from "../schema/wording.ts";
 import type { Allergen, Extra, Flavor } from "../shop/shapes.ts";
@@ -6,7 +6,10 @@ import type { Allergen, Extra, Flavor } from "../shop/shapes.ts";
 const FROM_PLANTS =
   "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina)|apt[ao]s?";
 
-/** A text that names one of these words, whole, as something that is in it: not after "sin" or "ni", nor made of plants. */
+/**
+ * Matches one of these words as an ingredient: not after "sin" or "ni", and not
+ * followed by a plant that it is made of.
+ */
 const naming = (words: string) =>
   new RegExp(
     `(?<!\\p{L})(?<!(?<!\\p{L})(?:sin|ni) )(?:${words})(?!\\p{L})(?! (?:${FROM_PLANTS}))`,
@@ -23,8 +26,8 @@ const GRAINS = "avena|cebada|centeno|malta|cerveza|sémola";
 const NUTS =
   "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos";
 
-/** What names an allergen, and what contradicts a mark, besides naming one of the allergens that it rules out. */
-const NAMED: readonly (readonly [Allergen, RegExp])[] = [
+/** Words for each allergen. */
+const ALLERGEN_WORDS: readonly (readonly [Allergen, RegExp])[] = [
   ["leche", naming(MILK)],
   ["huevo", naming(EGG)],
   ["trigo", naming(FLOUR)],
@@ -34,33 +37,49 @@ const NAMED: readonly (readonly [Allergen, RegExp])[] = [
 const AGAINST_VEGAN = naming(`${MILK}|${EGG}|miel|gelatina`);
 const AGAINST_GLUTEN_FREE = naming(`${FLOUR}|${GRAINS}`);
 
-/** What to look at in a food: words that contradict a mark, an allergen that is named and not listed. */
-export function* findDietOversights(food: Flavor | Extra): Generator<string> {
-  const { nombre, descripcion, alergenos, vegano, sinTacc } = food;
-  const text = `${nombre}. ${descripcion}`;
+/** Describes words that contradict a mark, and allergens that aren't listed. */
+export function findDietOversights(food: Flavor | Extra): readonly string[] {
+  const text = `${food.nombre}. ${food.descripcion}`;
+  return [...describeFalseMarks(food, text), ...describeUnlisted(food, text)];
+}
+
+function describeFalseMarks(
+  { vegano, sinTacc }: Flavor | Extra,
+  text: string,
+): readonly string[] {
   const marks = [
-    ...vegano ? [["vegano", AGAINST_VEGAN] as const] : [],
-    ...sinTacc ? [["sin TACC", AGAINST_GLUTEN_FREE] as const] : [],
-  ];
-  for (const [mark, against] of marks) {
-    const word = against.exec(text)?.[0];
-    if (word === undefined) continue;
-    yield `figura como ${mark}, pero se habla de ${
-      show(word.toLowerCase())
-    }: fijate si lo es`;
-  }
+    ["vegano", vegano, AGAINST_VEGAN],
+    ["sin TACC", sinTacc, AGAINST_GLUTEN_FREE],
+  ] as const;
+
+  return marks.flatMap(([mark, isMarked, words]) => {
+    const word = wordIn(text, words);
+    if (!isMarked || word === undefined) return [];
+    return `figura como ${mark}, pero se habla de ${word}: fijate si lo es`;
+  });
+}
+
+function describeUnlisted(
+  { alergenos, vegano, sinTacc }: Flavor | Extra,
+  text: string,
+): readonly string[] {
+  // A mark that rules out an allergen is reported itself.
   const ruledOut = [
     ...vegano ? ["leche", "huevo"] : [],
     ...sinTacc ? ["trigo"] : [],
   ];
-  for (const [allergen, words] of NAMED) {
-    const word = words.exec(text)?.[0];
-    if (word === undefined || [...alergenos, ...ruledOut].includes(allergen)) {
-      continue;
-    }
-    const told = `se habla de ${
-      show(word.toLowerCase())
-    } y entre sus alérgenos`;
-    yield `${told} no está ${show(allergen)}: fijate si falta`;
-  }
+
+  return ALLERGEN_WORDS.flatMap(([allergen, words]) => {
+    const word = wordIn(text, words);
+    if (word === undefined) return [];
+    if ([...alergenos, ...ruledOut].includes(allergen)) return [];
+    return `se habla de ${word} y entre sus alérgenos no está ` +
+      `${show(allergen)}: fijate si falta`;
+  });
+}
+
+/** Returns the first of the words in a text, in quotes. */
+function wordIn(text: string, words: RegExp): string | undefined {
+  const word = words.exec(text)?.[0];
+  return word && show(word.toLowerCase());
 }

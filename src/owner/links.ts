@@ -1,61 +1,83 @@
 /** Links of the pages that lead nowhere on the site. */
 
 import { nearestNames } from "../words/find.ts";
-import type { Finding } from "./finding.ts";
+import type { Mistake } from "./mistake.ts";
 
-/** A page as it is written, from a line of its file on, and as it is shown. */
+/** A page as it is written and as it is shown. */
 export interface ShownPage {
   readonly file: string;
   readonly path: string;
   readonly body: string;
+  /** The line of the file at which the body begins. */
   readonly bodyLine: number;
   readonly html: string;
 }
 
-/** The origin of the pages while they are looked over. */
+/** Origin of the pages while they are checked. */
 export const PREVIEW_ORIGIN = "https://sitio.example";
 
-/** In HTML of our own, where every value stands in double quotes. */
+/** Attributes of our own HTML, in which every value is in double quotes. */
 const HREF = /\s(?:href|src)="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
 
-/** Each link within the site to an address or a heading that isn't there. */
-export function* findBrokenLinks(
+/** Returns each link within the site to a missing address or heading. */
+export function findBrokenLinks(
   pages: readonly ShownPage[],
   paths: readonly string[],
-): Generator<Finding> {
-  const ids = new Map(
-    pages.map(({ path, html }) => [path, valuesOf(ID, html)]),
+): readonly Mistake[] {
+  const anchors = new Map(
+    pages.map(({ path, html }) => [path, anchorsIn(html)]),
   );
-  for (const { file, path, body, bodyLine, html } of pages) {
-    for (const href of new Set(valuesOf(HREF, html))) {
-      const target = URL.parse(href, PREVIEW_ORIGIN + path);
-      if (target?.origin !== PREVIEW_ORIGIN) continue;
-      const isPage = paths.includes(target.pathname);
-      const there = isPage
-        ? ids.get(target.pathname)?.map((id) => `#${id}`)
-        : paths.filter((path) => /^\/(?!assets\/)./.test(path));
-      const wanted = isPage ? /#.+/.exec(href)?.[0] : target.pathname;
-      if (
-        wanted === undefined || there === undefined || there.includes(wanted)
-      ) continue;
-      const [near] = nearestNames(wanted, there);
-      const mend = near === undefined
-        ? "corregí la dirección"
-        : `¿quisiste decir ${near}?`;
-      const where = isPage ? "ningún título de esa página" : "ninguna página";
-      const at = body.split("\n").findIndex((line) =>
-        line.includes(`](${href})`)
-      );
-      // What a directive or the frame makes stands in no line of the file.
-      const line = at === -1 ? undefined : bodyLine + at;
-      yield {
-        file,
-        line,
-        text: `el enlace ${href} no lleva a ${where}: ${mend}`,
-      };
-    }
-  }
+
+  return pages.flatMap((page) =>
+    [...new Set(valuesOf(HREF, page.html))].flatMap((href) => {
+      const text = describeBrokenLink(href, page.path, paths, anchors);
+      const { file } = page;
+      return text === undefined
+        ? []
+        : [{ file, line: lineOfLink(page, href), text }];
+    })
+  );
+}
+
+function describeBrokenLink(
+  href: string,
+  from: string,
+  paths: readonly string[],
+  anchors: ReadonlyMap<string, readonly string[]>,
+): string | undefined {
+  const url = URL.parse(href, PREVIEW_ORIGIN + from);
+  if (url?.origin !== PREVIEW_ORIGIN) return undefined;
+
+  const isPage = paths.includes(url.pathname);
+  const targets = isPage
+    ? anchors.get(url.pathname)
+    : paths.filter((path) => /^\/(?!assets\/)./.test(path));
+  const target = isPage ? /#.+/.exec(href)?.[0] : url.pathname;
+  if (target === undefined || targets === undefined) return undefined;
+  if (targets.includes(target)) return undefined;
+
+  const [near] = nearestNames(target, targets);
+  const remedy = near === undefined
+    ? "corregí la dirección"
+    : `¿quisiste decir ${near}?`;
+  const missing = isPage ? "ningún título de esa página" : "ninguna página";
+  return `el enlace ${href} no lleva a ${missing}: ${remedy}`;
+}
+
+/** Returns the line of a link; `undefined` if a directive or the frame adds it. */
+function lineOfLink(
+  { body, bodyLine }: ShownPage,
+  href: string,
+): number | undefined {
+  const index = body.split("\n").findIndex((line) =>
+    line.includes(`](${href})`)
+  );
+  return index === -1 ? undefined : bodyLine + index;
+}
+
+function anchorsIn(html: string): readonly string[] {
+  return valuesOf(ID, html).map((id) => `#${id}`);
 }
 
 function valuesOf(pattern: RegExp, html: string): readonly string[] {

@@ -1,5 +1,15 @@
 /** Mistakes that a person has to correct, as opposed to defects of the code. */
 
+/** A mistake or a likely oversight in an owner's file. */
+export interface Mistake {
+  /** Path with its folder: `data/menu.json`. */
+  readonly file: string;
+  readonly line?: number | undefined;
+  /** The item or key with the mistake: `sabor "Limón"`. */
+  readonly subject?: string | undefined;
+  readonly text: string;
+}
+
 /**
  * Mistakes in an owner's files, in a setting or in the words of a command. Any
  * other error that is thrown is a defect of the code, and is logged with its
@@ -16,6 +26,17 @@ export class MistakesError extends Error {
     this.lines = lines;
     this.count = count;
   }
+}
+
+/**
+ * Formats a mistake: `data/menu.json, línea 41, sabor "Limón": esperaba true o
+ * false, encontré "sí": escribí true, sin comillas`.
+ */
+export function formatMistake({ file, line, subject, text }: Mistake): string {
+  const place = [file];
+  if (line !== undefined) place.push(`línea ${line}`);
+  if (subject) place.push(subject);
+  return `${place.join(", ")}: ${text}`;
 }
 
 /** Returns the result, or the mistakes that were thrown. Throws other errors. */

@@ -1,11 +1,11 @@
-/** What is no mistake but looks like an oversight, told before it goes live. */
+/** Valid data that looks like an oversight, reported before it goes live. */
 
 import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { show } from "../schema/wording.ts";
 import type { DataFile } from "../shop/files.ts";
 import { formatDate } from "../shop/hours/text.ts";
 import { pricePromos } from "../shop/menu.ts";
-import type { Tub, Turn } from "../shop/shapes.ts";
+import type { Extra, Flavor, Tub, Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { addDays } from "../time/dates.ts";
 import { dateAt } from "../time/zone.ts";
@@ -14,33 +14,37 @@ import { foldName } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
 import { findDietOversights } from "./diet_words.ts";
 
-/** What to look at: where it stands in its file, and a sentence that says what to do. */
-type Found = Generator<readonly [pointer: string, text: string]>;
+/** A pointer into a file, and a sentence that says what to do. */
+type Oversights = Generator<readonly [pointer: string, text: string]>;
 
 const YEAR_DAYS = 366;
-/** A tub's price a gram may be this many times another's. */
-const FAR_A_GRAM = 1.75;
-const LONGEST_HOURS = 14;
-/** A fee below this part of the cheapest tub has likely lost a zero. */
-const LEAST_FEE = 1 / 10;
+/** Factor between two tubs' prices per gram from which one is likely wrong. */
+const MAX_PRICE_FACTOR = 1.75;
+const MAX_TURN_HOURS = 14;
+/** A fee below this share of the cheapest tub has likely lost a zero. */
+const MIN_FEE_SHARE = 1 / 10;
 
-/** The oversights of a shop's data at an instant; `before` is what it was, where that is known. */
-export function* findOversights(
+/**
+ * Returns the oversights in a shop's data at an instant.
+ *
+ * @param before The earlier data, for prices that changed by too much.
+ */
+export function findOversights(
   shop: Shop,
   nowMs: number,
   before?: Shop,
-): Generator<readonly [file: DataFile, pointer: string, text: string]> {
+): readonly (readonly [file: DataFile, pointer: string, text: string])[] {
   const today = dateAt(shop.timeZone, nowMs);
-  const found: readonly (readonly [DataFile, Found])[] = [
+  const oversights: readonly (readonly [DataFile, Oversights])[] = [
     ["negocio.json", inBusiness(shop)],
     ["menu.json", inMenu(shopAt(shop, nowMs), before)],
     ["entrega.json", inDelivery(shop)],
     ["horario.json", inHours(shop, today)],
     ["hoy.json", inToday(shop, today)],
   ];
-  for (const [file, inFile] of found) {
-    for (const one of inFile) yield [file, ...one];
-  }
+  return oversights.flatMap(([file, inFile]) =>
+    Array.from(inFile, ([pointer, text]) => [file, pointer, text] as const)
+  );
 }
 
 /**
@@ -56,13 +60,13 @@ export function describePastSoldOut(
   const today = dateAt(timeZone, nowMs);
   const day = fecha === addDays(today, -1)
     ? "de ayer"
-    : `del ${formatDate(fecha)} de ${fecha.slice(0, 4)}`;
+    : `del ${formatWithYear(fecha)}`;
   return `La fecha de hoy.json es ${day}: estos agotados ya no valen. ` +
     `Poné ${today}.`;
 }
 
-/** Besides a chat that isn't the telephone's: what the sample says, which no real shop can have. */
-function* inBusiness({ business }: Shop): Found {
+/** Reports a chat number that is not the phone, and what is still the sample's. */
+function* inBusiness({ business }: Shop): Oversights {
   const { nombre, telefono, whatsapp, instagram, direccion } = business;
   const [phone = "", chat = ""] = [telefono, whatsapp].map(digitsOf);
   if (nombre === "Ronda de Cucharitas") {
@@ -77,9 +81,9 @@ function* inBusiness({ business }: Shop): Found {
       "es el número de muestra: poné el tuyo, que es adonde llegan los pedidos",
     ];
   } else if (phone !== chat) {
-    const told =
+    const problem =
       `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}`;
-    yield ["/whatsapp", `${told}: fijate si está bien`];
+    yield ["/whatsapp", `${problem}: fijate si está bien`];
   }
   if (/\.ejemplo\b|rondadecucharitas/i.test(instagram)) {
     yield ["/instagram", "es el perfil de muestra: poné el tuyo"];
@@ -90,129 +94,166 @@ function* inBusiness({ business }: Shop): Found {
       "es la dirección de muestra: poné la tuya, con latitud y longitud",
     ];
   } else if (direccion.latitud === -34.6506 && direccion.longitud === -58.641) {
-    const told =
+    const problem =
       "la latitud y la longitud son las de muestra, y desde ahí se mide la zona";
-    yield ["/direccion/latitud", `${told}: poné las tuyas`];
+    yield ["/direccion/latitud", `${problem}: poné las tuyas`];
   }
 }
 
-function* inMenu(shop: ShopOnDate, before?: Shop): Found {
-  const { date: today, menu } = shop;
-  const { potes, sabores, adicionales } = menu;
-  const aGram = ({ precio, gramos }: Tub) => precio / gramos;
-  const all = potes.map(aGram);
-  // Of two, which one is wrong can't be told: the second is compared with the first.
-  if (all.length > 2) {
-    all.sort((a, b) => a - b).splice(0, Math.floor((all.length - 1) / 2));
-  }
-  const [usual = 1] = all;
-  // A tub whose price is likely wrong is told itself, and neither by promos that hold it nor by larger tubs.
-  const doubtful = potes.filter((tub) =>
-    isFar(aGram(tub), usual) ||
-    isLargeStep(
-      before?.usual.menuIndex.potes.byId.get(tub.id)?.precio,
-      tub.precio,
-    )
+function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
+  const { potes, sabores, adicionales } = shop.menu;
+  const doubtful = findDoubtfulTubs(potes, before);
+
+  yield* inTubs(potes, doubtful);
+  yield* inPromos(shop, doubtful);
+  yield* inFoods("sabores", sabores);
+  yield* inFoods("adicionales", adicionales);
+  yield* inCategories(sabores);
+}
+
+/**
+ * Returns the tubs whose price is likely wrong. They are reported themselves,
+ * and not through promos and larger tubs.
+ */
+function findDoubtfulTubs(
+  tubs: readonly Tub[],
+  before?: Shop,
+): readonly Tub[] {
+  const usual = usualPerGram(tubs);
+  const earlier = before?.usual.menuIndex.potes.byId;
+  return tubs.filter((tub) =>
+    isFar(perGram(tub), usual) ||
+    isLargeStep(earlier?.get(tub.id)?.precio, tub.precio)
   );
-  for (const [i, tub] of potes.entries()) {
-    const smaller = potes.find((other) =>
-      other.gramos < tub.gramos && aGram(other) < aGram(tub) &&
+}
+
+function* inTubs(
+  tubs: readonly Tub[],
+  doubtful: readonly Tub[],
+): Oversights {
+  const usual = usualPerGram(tubs);
+
+  for (const [i, tub] of tubs.entries()) {
+    const pointer = `/potes/${i}/precio`;
+    if (isFar(perGram(tub), usual)) {
+      const price = formatPerKilo(perGram(tub));
+      const problem = `sale ${price} el kilo, y los otros, alrededor de ${
+        formatPerKilo(usual)
+      }`;
+      yield [pointer, `${problem}: fijate el precio y los gramos`];
+      continue;
+    }
+
+    const smaller = tubs.find((other) =>
+      other.gramos < tub.gramos && perGram(other) < perGram(tub) &&
       !doubtful.includes(other)
     );
-    if (isFar(aGram(tub), usual)) {
-      const [own, others] = [aGram(tub), usual].map((gram) =>
-        formatPesos(Math.round(gram * 1000))
-      );
-      const told = `sale ${own} el kilo, y los otros, alrededor de ${others}`;
-      yield [`/potes/${i}/precio`, `${told}: fijate el precio y los gramos`];
-    } else if (smaller !== undefined) {
-      yield [
-        `/potes/${i}/precio`,
-        `por gramo es más caro que ${smaller.nombre}, que es más chico`,
-      ];
-    }
+    if (smaller === undefined) continue;
+    const { nombre } = smaller;
+    yield [pointer, `por gramo es más caro que ${nombre}, que es más chico`];
   }
-  for (
-    const [i, promo] of pricePromos(shop, shop.menu.promos).entries()
-  ) {
-    const { precio, ahorro, desde, hasta } = promo;
-    const [price, parts] = [precio, precio + ahorro].map(formatPesos);
-    const isDoubtful = doubtful.some((tub) =>
-      promo.potes.some(({ id }) => id === tub.id)
+}
+
+function* inPromos(shop: ShopOnDate, doubtful: readonly Tub[]): Oversights {
+  const { date: today, menu: { promos } } = shop;
+
+  for (const [i, promo] of pricePromos(shop, promos).entries()) {
+    const { potes, precio, ahorro, desde, hasta } = promo;
+    const hasDoubtfulTub = doubtful.some((tub) =>
+      potes.some(({ id }) => id === tub.id)
     );
-    if (ahorro === 0 && !isDoubtful) {
-      yield [
-        `/promos/${i}/precio`,
-        "no ahorra nada: sus partes sueltas no salen más",
-      ];
-    } else if (ahorro > precio && !isDoubtful) {
-      const told =
+
+    const pointer = `/promos/${i}/precio`;
+    if (!hasDoubtfulTub && ahorro === 0) {
+      yield [pointer, "no ahorra nada: sus partes sueltas no salen más"];
+    }
+    if (!hasDoubtfulTub && ahorro > precio) {
+      const [price, parts] = [precio, precio + ahorro].map(formatPesos);
+      const problem =
         `sale ${price} y sus partes sueltas, ${parts}: ahorra más de la mitad`;
-      yield [`/promos/${i}/precio`, `${told}, fijate los precios`];
+      yield [pointer, `${problem}, fijate los precios`];
     }
     yield* inSpan(`/promos/${i}/hasta`, desde ?? today, hasta ?? today, today);
   }
-  for (
-    const [list, foods] of [["sabores", sabores], [
-      "adicionales",
-      adicionales,
-    ]] as const
-  ) {
-    for (const [i, food] of foods.entries()) {
-      for (const text of findDietOversights(food)) {
-        yield [`/${list}/${i}/descripcion`, text];
-      }
+}
+
+function* inFoods(
+  list: "sabores" | "adicionales",
+  foods: readonly (Flavor | Extra)[],
+): Oversights {
+  for (const [i, food] of foods.entries()) {
+    for (const text of findDietOversights(food)) {
+      yield [`/${list}/${i}/descripcion`, text];
     }
   }
+}
+
+function* inCategories(flavors: readonly Flavor[]): Oversights {
   const categories = [
-    ...Map.groupBy(sabores.keys(), (i) => sabores[i]?.categoria ?? ""),
-  ]
-    .sort(([, a], [, b]) => b.length - a.length);
+    ...Map.groupBy(flavors.keys(), (i) => flavors[i]?.categoria ?? ""),
+  ].sort(([, a], [, b]) => b.length - a.length);
+
   for (const [i, [name, places]] of categories.entries()) {
-    if (!places.some((place) => sabores[place]?.disponible)) {
-      const told = `en la categoría ${
+    const pointer = `/sabores/${places[0]}`;
+    if (!places.some((place) => flavors[place]?.disponible)) {
+      const problem = `en la categoría ${
         show(name)
       } no queda ningún sabor disponible`;
-      yield [
-        `/sabores/${places[0]}/disponible`,
-        `${told}: fijate si está bien`,
-      ];
+      yield [`${pointer}/disponible`, `${problem}: fijate si está bien`];
     }
-    // The rarer one of the two is likely the slip.
-    const twin = categories.slice(0, i).find(([other]) =>
+
+    // The rarer name is likely the slip.
+    const [twin] = categories.slice(0, i).find(([other]) =>
       isNearlySame(name, other)
-    );
+    ) ?? [];
     if (twin === undefined) continue;
-    const told = `las categorías ${show(name)} y ${show(twin[0])} se parecen`;
+    const problem = `las categorías ${show(name)} y ${show(twin)} se parecen`;
     yield [
-      `/sabores/${places[0]}/categoria`,
-      `${told}: si son la misma, escribilas igual`,
+      `${pointer}/categoria`,
+      `${problem}: si son la misma, escribilas igual`,
     ];
   }
 }
 
-function isFar(price: number, other: number): boolean {
-  return Math.max(price, other) > FAR_A_GRAM * Math.min(price, other);
+/** Returns the median price per gram; of two tubs, that of the first. */
+function usualPerGram(tubs: readonly Tub[]): number {
+  const prices = tubs.map(perGram);
+  if (prices.length <= 2) return prices[0] ?? 1;
+
+  const middle = Math.floor((prices.length - 1) / 2);
+  return prices.toSorted((a, b) => a - b)[middle] ?? 1;
 }
 
-function* inDelivery({ delivery, usual: { menu } }: Shop): Found {
+function perGram({ precio, gramos }: Tub): number {
+  return precio / gramos;
+}
+
+function formatPerKilo(pesosPerGram: number): string {
+  return formatPesos(Math.round(pesosPerGram * 1000));
+}
+
+function isFar(price: number, other: number): boolean {
+  return Math.max(price, other) > MAX_PRICE_FACTOR * Math.min(price, other);
+}
+
+function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
+  if (envio === 0) return;
+
   const cheapest = Math.min(...menu.potes.map(({ precio }) => precio));
-  if (envio > 0 && envio < cheapest * LEAST_FEE) {
-    const told = `cuesta ${formatPesos(envio)} y el pote más barato, ${
-      formatPesos(cheapest)
-    }`;
-    yield ["/envio", `${told}: fijate si no falta un cero`];
+  if (envio < cheapest * MIN_FEE_SHARE) {
+    const [fee, tub] = [envio, cheapest].map(formatPesos);
+    const problem = `cuesta ${fee} y el pote más barato, ${tub}`;
+    yield ["/envio", `${problem}: fijate si no falta un cero`];
   }
-  if (envio > 0 && pedidoMinimoEnvio >= envioGratisDesde) {
-    const told =
-      `el mínimo es ${
-        formatPesos(pedidoMinimoEnvio)
-      } y el envío es gratis desde ` +
-      formatPesos(envioGratisDesde);
+  if (pedidoMinimoEnvio >= envioGratisDesde) {
+    const [minimum, free] = [pedidoMinimoEnvio, envioGratisDesde]
+      .map(formatPesos);
+    const problem =
+      `el mínimo es ${minimum} y el envío es gratis desde ${free}`;
     yield [
       "/pedidoMinimoEnvio",
-      `${told}: así nadie paga el envío, corregí uno de los dos`,
+      `${problem}: así nadie paga el envío, corregí uno de los dos`,
     ];
   }
 }
@@ -220,64 +261,70 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Found {
 function* inHours(
   { hours: { semana, excepciones } }: Shop,
   today: string,
-): Found {
+): Oversights {
   if (semana.every(({ turnos }) => turnos.length === 0)) {
     yield [
       "/semana",
       "la semana no tiene ningún turno: para el sitio, está siempre cerrado",
     ];
   }
-  for (
-    const [list, days] of [["semana", semana], [
-      "excepciones",
-      excepciones,
-    ]] as const
-  ) {
-    for (const [i, { turnos }] of days.entries()) {
-      for (const [j, turn] of turnos.entries()) {
-        const hours = hoursOf(turn);
-        if (hours <= LONGEST_HOURS) continue;
-        const told = `el turno de ${turn.desde} a ${turn.hasta} dura ${
-          Math.floor(hours)
-        } horas`;
-        yield [
-          `/${list}/${i}/turnos/${j}`,
-          `${told}: si no es eso, corregí la hora`,
-        ];
-      }
-    }
-  }
+
+  yield* inTurns("semana", semana);
+  yield* inTurns("excepciones", excepciones);
   for (const [i, { fecha }] of excepciones.entries()) {
     yield* inSpan(`/excepciones/${i}/fecha`, fecha, fecha, today);
   }
 }
 
-function* inToday({ today: { avisos } }: Shop, today: string): Found {
+function* inTurns(
+  list: "semana" | "excepciones",
+  days: readonly { readonly turnos: readonly Turn[] }[],
+): Oversights {
+  for (const [i, { turnos }] of days.entries()) {
+    for (const [j, turn] of turnos.entries()) {
+      const hours = Math.floor(hoursOf(turn));
+      if (hoursOf(turn) <= MAX_TURN_HOURS) continue;
+
+      const problem =
+        `el turno de ${turn.desde} a ${turn.hasta} dura ${hours} horas`;
+      const pointer = `/${list}/${i}/turnos/${j}`;
+      yield [pointer, `${problem}: si no es eso, corregí la hora`];
+    }
+  }
+}
+
+function* inToday({ today: { avisos } }: Shop, today: string): Oversights {
   for (const [i, { desde, hasta }] of avisos.entries()) {
     yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, today);
   }
 }
 
-/** A span of days, both included, that has gone by or lies far ahead. */
+/** Reports dates, both inclusive, that are in the past or over a year away. */
 function* inSpan(
   pointer: string,
   from: string,
   to: string,
   today: string,
-): Found {
-  const far = addDays(today, YEAR_DAYS);
-  const tell = (date: string) =>
-    `el ${formatDate(date)} de ${date.slice(0, 4)}`;
+): Oversights {
+  const limit = addDays(today, YEAR_DAYS);
+
   if (to < today) {
-    yield [pointer, `terminó ${tell(to)}: ya no hace nada, se puede borrar`];
-  } else if (from > far) {
-    yield [pointer, `es para ${tell(from)}, a más de un año: fijate el año`];
-  } else if (to > far) {
-    yield [pointer, `sigue hasta ${tell(to)}, a más de un año: fijate el año`];
+    const day = formatWithYear(to);
+    yield [pointer, `terminó el ${day}: ya no hace nada, se puede borrar`];
+  } else if (from > limit) {
+    const day = formatWithYear(from);
+    yield [pointer, `es para el ${day}, a más de un año: fijate el año`];
+  } else if (to > limit) {
+    const day = formatWithYear(to);
+    yield [pointer, `sigue hasta el ${day}, a más de un año: fijate el año`];
   }
 }
 
-/** A turn that ends when it begins is a whole day. */
+function formatWithYear(date: string): string {
+  return `${formatDate(date)} de ${date.slice(0, 4)}`;
+}
+
+/** Returns the length of a turn; 24 hours if it ends at the time it begins. */
 function hoursOf({ desde, hasta }: Turn): number {
   const [from = 0, to = 0] = [desde, hasta].map((time) =>
     Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
@@ -285,13 +332,14 @@ function hoursOf({ desde, hasta }: Turn): number {
   return to > from ? to - from : to - from + 24;
 }
 
-/** The digits of a number, without the 9 of mobiles, which is dialled from abroad alone. */
+/** Returns the digits of a number without a mobile's 9, dialed from abroad. */
 function digitsOf(number: string): string {
   return number.replace(/[^0-9]/g, "").replace(/^549/, "54");
 }
 
 function isNearlySame(a: string, b: string): boolean {
-  const [one, other] = [foldName(a), foldName(b)];
-  const slips = Math.min(2, Math.floor(Math.min(one.length, other.length) / 3));
-  return levenshteinDistance(one, other) <= slips;
+  const [name, other] = [foldName(a), foldName(b)];
+  const length = Math.min(name.length, other.length);
+  const slips = Math.min(2, Math.floor(length / 3));
+  return levenshteinDistance(name, other) <= slips;
 }

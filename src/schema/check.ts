@@ -9,10 +9,10 @@ import {
 } from "./schema.ts";
 import {
   countCodePoints,
+  describeExpected,
   listNames,
   show,
   showSize,
-  tellExpected,
 } from "./wording.ts";
 
 /** One mistake, in Spanish; it reads `<pointer>: esperaba <expected>, encontré <actual>`. */
@@ -135,7 +135,7 @@ function refuse(schema: JsonSchema, actual: string): Violation {
   return {
     pointer: "",
     actual,
-    expected: tellExpected(schema),
+    expected: describeExpected(schema),
     ...(allowed && { allowed }),
   };
 }

@@ -30,7 +30,7 @@ export function objectTo(
 }
 
 /** What a schema expects, as it reads after "esperaba": `un número entero de 1 a 50 o null`. */
-export function tellExpected(schema: JsonSchema): string {
+export function describeExpected(schema: JsonSchema): string {
   const options = schema.enum?.map(show);
   if (options !== undefined) {
     return `${options.length > 1 ? "uno de: " : ""}${cutList(options)}`;

@@ -1,7 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { findStrayFiles } from "../../src/content/stray_files.ts";
-import { tellFinding } from "../../src/owner/finding.ts";
+import { formatMistake } from "../../src/owner/mistake.ts";
 import { createHouse, mistakesIn } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 
@@ -143,7 +143,7 @@ Deno.test("loadShop() does without a day's file, and findStrayFiles() tells of o
       ],
     );
     Deno.writeTextFileSync(`${folder}/hoy.json`, "{}");
-    const above = findStrayFiles(`${folder}/hondo`).map(tellFinding);
+    const above = findStrayFiles(`${folder}/hondo`).map(formatMistake);
     assertEquals(
       above.at(-1)?.replaceAll(folder, "data"),
       "data/hoy.json: no se lee: si es lo nuevo, ponelo en data/hondo/hoy.json; si no, borralo",

@@ -7,7 +7,8 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
-import { findAt, tellFinding } from "../../src/owner/finding.ts";
+import { locateMistake } from "../../src/owner/data_mistake.ts";
+import { formatMistake } from "../../src/owner/mistake.ts";
 import { findOversights } from "../../src/owner/oversights.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 
@@ -96,7 +97,7 @@ function toldOf(edit?: Row): readonly string[] {
         const file = files.get(name);
         return file === undefined
           ? []
-          : [`aviso en ${tellFinding(findAt(file, pointer, text))}`];
+          : [`aviso en ${formatMistake(locateMistake(file, pointer, text))}`];
       },
     ).map((line) => line.replaceAll(`${folder}/`, ""));
   } catch (error) {

@@ -9,7 +9,7 @@
 import { startService } from "../e2e/service.ts";
 
 /** One tool's verdict. */
-interface Finding {
+interface Mistake {
   readonly tool: string;
   readonly result: string;
   readonly isClean: boolean;
@@ -50,7 +50,7 @@ rules:
 `;
 
 const folder = await Deno.makeTempDir();
-const findings: Finding[] = [];
+const findings: Mistake[] = [];
 
 await auditSite();
 await Deno.remove(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { findChanges, tellChanges } from "../../src/owner/changes.ts";
+import { findChanges, formatChanges } from "../../src/owner/changes.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url);
@@ -42,7 +42,7 @@ for (const [file = "", from = "", to = "", ...lines] of ROWS) {
     );
     assertNotEquals(after, before);
     const changes = [...findChanges(JSON.parse(before), JSON.parse(after))];
-    const told = tellChanges("Cambios:", changes).filter((line) =>
+    const told = formatChanges("Cambios:", changes).filter((line) =>
       !line.startsWith("Lo que")
     );
     assertEquals(told.slice(1), lines);
@@ -74,10 +74,10 @@ Deno.test("findChanges() tells of files that come and go, and of lists in which 
   );
 });
 
-Deno.test("tellChanges() says what the mark means, where there is one", () => {
+Deno.test("formatChanges() says what the mark means, where there is one", () => {
   const small = { text: "a 1 → 2", isLarge: false };
-  assertEquals(tellChanges("Cambios:", [small]), ["Cambios:", "  a 1 → 2"]);
-  assertEquals(tellChanges("Cambios:", [{ ...small, isLarge: true }]), [
+  assertEquals(formatChanges("Cambios:", [small]), ["Cambios:", "  a 1 → 2"]);
+  assertEquals(formatChanges("Cambios:", [{ ...small, isLarge: true }]), [
     "Cambios:",
     "! a 1 → 2",
     "Lo que lleva ! es un cambio grande: fijate que sea lo que querías.",

@@ -74,9 +74,9 @@ for (const { name, mistakes, env = {}, ...site } of SETUPS) {
     const ask = (url: string, init: RequestInit) =>
       proxy.ask(url.slice(BASE_URL.length), init);
 
-    const { wrong } = await checkLive(BASE_URL, datos, 7, ask);
+    const { warnings } = await checkLive(BASE_URL, datos, 7, ask);
 
-    assertEquals(wrong.length, mistakes.length, wrong.join("\n"));
-    mistakes.forEach((pattern, at) => assertMatch(wrong[at] ?? "", pattern));
+    assertEquals(warnings.length, mistakes.length, warnings.join("\n"));
+    mistakes.forEach((pattern, at) => assertMatch(warnings[at] ?? "", pattern));
   });
 }

@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { readAsked } from "../../src/owner/asked.ts";
+import { readDataArguments } from "../../src/owner/arguments.ts";
 import { createTimeZone } from "../../src/time/zone.ts";
 
 const ZONE = createTimeZone("America/Argentina/Buenos_Aires");
@@ -10,7 +10,7 @@ const HOW =
 
 /** The arguments, the moment that is asked for in the shop's offset, and whether what changed is told; or what is wrong. */
 const ROWS:
-  readonly (readonly [args: string, moment: string, tellsChanges?: boolean])[] =
+  readonly (readonly [args: string, moment: string, showsChanges?: boolean])[] =
     [
       ["", "2026-11-21T12:30:00", false],
       ["--antes", "2026-11-21T12:30:00", true],
@@ -32,15 +32,19 @@ const ROWS:
       ],
     ];
 
-for (const [args, expected, tellsChanges] of ROWS) {
-  Deno.test(`readAsked() reads "${args}"`, () => {
+for (const [args, expected, showsChanges] of ROWS) {
+  Deno.test(`readDataArguments() reads "${args}"`, () => {
     const read = () =>
-      readAsked(args.split(" ").filter((arg) => arg !== ""), ZONE, NOW_MS);
-    if (tellsChanges === undefined) {
+      readDataArguments(
+        args.split(" ").filter((arg) => arg !== ""),
+        ZONE,
+        NOW_MS,
+      );
+    if (showsChanges === undefined) {
       assertEquals(assertThrows(read, Error).message, expected);
     } else {assertEquals(read(), {
         instantMs: Date.parse(`${expected}-03:00`),
-        tellsChanges,
+        showsChanges,
       });}
   });
 }

@@ -1,0 +1,46 @@
+/** The arguments of `deno task datos`. */
+
+import { show } from "../schema/wording.ts";
+import { isDate } from "../time/dates.ts";
+import { dateAt, instantOf, type TimeZone } from "../time/zone.ts";
+import { MistakesError } from "./mistake.ts";
+
+/** Time of day of a date that is given without one. */
+const NOON = "12:00";
+const MOMENT = /^(20[0-9-]{8})(?:[T ]((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
+const USAGE =
+  "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
+
+/**
+ * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order.
+ * The moment is now by default, and for today without a time.
+ */
+export function readDataArguments(
+  args: readonly string[],
+  zone: TimeZone,
+  nowMs: number,
+): { readonly instantMs: number; readonly showsChanges: boolean } {
+  const showsChanges = args.includes("--antes");
+  const words = args.filter((word) => word !== "--" && word !== "--antes")
+    .join(" ");
+  if (words === "") return { instantMs: nowMs, showsChanges };
+
+  const [option, value = ""] = /^--fecha(?:[= ](.*))?$/.exec(words) ?? [];
+  if (option === undefined) {
+    const line = `No conozco ${
+      show(words)
+    }: se puede usar --antes, y --fecha y ${USAGE}`;
+    throw new MistakesError([line]);
+  }
+
+  const [, date = "", time] = MOMENT.exec(value) ?? [];
+  if (!isDate(date)) {
+    const actual = value === "" ? "nada" : show(value);
+    const line = `--fecha: esperaba ${USAGE}, encontré ${actual}`;
+    throw new MistakesError([line]);
+  }
+
+  const isNow = date === dateAt(zone, nowMs) && time === undefined;
+  const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? NOON);
+  return { instantMs, showsChanges };
+}
