@@ -87,10 +87,10 @@ export function* findTodayMistakes(
   { agotados, avisos }: Today,
   menu: MenuFile | undefined,
 ): Generator<Violation> {
-  const named = Object.entries({ agotados });
+  const nameLists = Object.entries({ agotados });
   const known = menu?.sabores.map(({ nombre }) => nombre);
   const expected = "el nombre de un sabor de menu.json";
-  for (const [list, names] of named) {
+  for (const [list, names] of nameLists) {
     yield* findUnknown(`/${list}/`, "", names, expected, known);
   }
   for (const [i, { desde, hasta }] of avisos.entries()) {
