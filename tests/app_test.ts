@@ -91,7 +91,7 @@ Deno.test("GET /api/v1/catalogo keeps its weak ETag while only the moment change
   assertMatch(await closed.text(), /"abiertoAhora":false/);
 });
 
-Deno.test("GET /api/v1/catalogo answers 304 with the same headers to who holds it", async () => {
+Deno.test("GET /api/v1/catalogo answers 304 with the same headers to clients with its tag", async () => {
   const test = createTestApp();
   const full = await test.ask(CATALOG_PATH);
   const tag = full.headers.get("etag") ?? "";
@@ -296,7 +296,7 @@ for (const path of UNKNOWN) {
   }
 }
 
-Deno.test("the 61st request within a minute is a 429, and waiting what it says succeeds", async () => {
+Deno.test("the 61st request within a minute is a 429, and waiting its Retry-After succeeds", async () => {
   const test = createTestApp();
   for (let n = 0; n < 60; n++) {
     test.elapsedMs = n * 100 + 0.5;
@@ -349,7 +349,7 @@ Deno.test("forged forwarding headers change nothing by default", async () => {
   assertEquals(statuses, [200, 429, 429]);
 });
 
-Deno.test("TRUSTED_PROXIES=1 takes the last entry of X-Forwarded-For, whatever stands left of it", async () => {
+Deno.test("TRUSTED_PROXIES=1 takes the last entry of X-Forwarded-For, with any others to its left", async () => {
   const test = createTestApp({ config: { rateLimit: 1, trustedProxies: 1 } });
   const from = (list: string) =>
     test.ask(
@@ -518,7 +518,7 @@ for (const [method, path] of UNREAD) {
   });
 }
 
-Deno.test("a body that doesn't arrive is given up when its time is over, whatever the route", async () => {
+Deno.test("a body that doesn't arrive is abandoned after its time limit, on a route that doesn't read it", async () => {
   const bodyDeadline = (onTimeUp: () => void) => {
     queueMicrotask(onTimeUp);
     return () => {};
@@ -569,7 +569,7 @@ for (const [host, origin] of HOSTS) {
 }
 
 for (const baseUrl of [undefined, "https://helados.example"]) {
-  Deno.test(`with BASE_URL ${baseUrl} a page is built once, whatever the number of Hosts`, async () => {
+  Deno.test(`with BASE_URL ${baseUrl} a page is built once for any number of Hosts`, async () => {
     const render = spy((origin: string) => origin);
     const parts = {
       contentType: "text/plain",
@@ -589,7 +589,7 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
   });
 }
 
-Deno.test("an answer carries retirement headers where its row tells of one, and nowhere else", async () => {
+Deno.test("only responses of retired rows have retirement headers", async () => {
   const test = createTestApp();
   const { routes } = createRoutes(
     {
@@ -606,10 +606,14 @@ Deno.test("an answer carries retirement headers where its row tells of one, and 
     const init = method === "POST" ? { method, body: "{}" } : { method };
     // deno-lint-ignore no-await-in-loop -- few and fast
     const { headers } = await test.ask(path, init);
-    const isToldIn = headers.get("link")?.includes('rel="deprecation"') ??
+    const isInLink = headers.get("link")?.includes('rel="deprecation"') ??
       false;
-    const told = [headers.has("deprecation"), headers.has("sunset"), isToldIn];
-    assertEquals(told, Array(3).fill(retirement !== undefined), path);
+    const announced = [
+      headers.has("deprecation"),
+      headers.has("sunset"),
+      isInLink,
+    ];
+    assertEquals(announced, Array(3).fill(retirement !== undefined), path);
   }
 });
 
@@ -628,7 +632,7 @@ const RETIRED: Route = {
   handle: () => ({ response: new Response("viejo") }),
 };
 
-Deno.test("a route that is being retired says so from the announcement on, and is a 404 at its end", async () => {
+Deno.test("a retired route has the headers from its announcement on, and is a 404 from its sunset on", async () => {
   const test = createTestApp({ routes: [RETIRED] });
   assertEquals(
     headersOf(await test.ask(RETIRED.path), "deprecation", "sunset"),

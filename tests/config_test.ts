@@ -129,7 +129,7 @@ const LISTENS: readonly (readonly [host: string, isLoopback: boolean])[] = [
 ];
 
 for (const [host, isLoopback] of LISTENS) {
-  Deno.test(`listensOnLoopback() says ${isLoopback} to HOST=${host}`, () => {
+  Deno.test(`listensOnLoopback() with HOST=${host} is ${isLoopback}`, () => {
     assertEquals(listensOnLoopback({ ...DEFAULTS, host }), isLoopback);
   });
 }

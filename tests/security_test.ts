@@ -1,4 +1,4 @@
-/** What protects clients and the shop from hostile requests, over the whole app. */
+/** Defences of clients and the shop against hostile requests, in the entire app. */
 
 import {
   assert,
@@ -46,7 +46,7 @@ function directivesOf(policy: string | null): ReadonlyMap<string, string> {
   }));
 }
 
-/** `document` is what a browser may show as a page, `data` the rest. */
+/** `document` for pages that a browser shows, `data` for the rest. */
 type Kind = "document" | "data";
 
 function assertProtected(response: Response, kind: Kind, what: string): void {
@@ -78,7 +78,7 @@ function assertProtected(response: Response, kind: Kind, what: string): void {
   assertEquals(headers.get("set-cookie"), null, what);
 }
 
-Deno.test("every route says on every kind of answer what a browser may do with it", async () => {
+Deno.test("every kind of response of every route restricts the browser", async () => {
   const test = createRealApp({
     config: { baseUrl: "https://helados.example" },
   });
@@ -126,7 +126,7 @@ Deno.test("every route says on every kind of answer what a browser may do with i
 });
 
 const FORGED = "forjado.example";
-/** All that a proxy or a client may say of the host that was asked for, but for Host itself. */
+/** Headers by which a proxy or a client may name the requested host, besides Host. */
 const FORGED_HEADERS = {
   "X-Forwarded-Host": FORGED,
   "X-Forwarded-Server": FORGED,
@@ -240,7 +240,7 @@ for (const text of HOSTILE) {
   });
 }
 
-Deno.test("a line of the log is one line, whatever was asked for", async () => {
+Deno.test("a log entry is one line for any path", async () => {
   const test = createRealApp();
   const forged = '{"method":"GET","path":"/","status":200,"ms":1}';
   const path =

@@ -4,7 +4,7 @@ import { within } from "./fixtures/waiting.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Servers whose address is free, and which end, when the test says so. */
+/** Servers whose address and end the test controls. */
 function createTrial(
   { shutdown = () => Promise.resolve(), cutsBodies = false }: {
     readonly shutdown?: () => Promise<void>;
@@ -29,25 +29,25 @@ function createTrial(
       trial.log.push(`open ${opened + 1}`);
       return createServer();
     });
-    if (isFirst) trial.log.push("told");
+    if (isFirst) trial.log.push("reported");
   };
   return { trial, serving, retry };
 }
 
-Deno.test("retry() opens anew once the address is free, and tells it once a spell", async () => {
+Deno.test("retry() opens a server once the address is free, and reports it once per series", async () => {
   const { trial, serving, retry } = createTrial();
   for (let n = 0; n < 100; n++) retry();
   assertEquals(trial.log, []);
   trial.isFree = true;
   retry();
-  assertEquals(trial.log, ["open 2", "told"]);
+  assertEquals(trial.log, ["open 2", "reported"]);
   retry();
   assertEquals(trial.log.slice(2), ["open 3", "shut down 1"]);
   trial.isFree = false;
   for (let n = 0; n < 60; n++) retry();
   trial.isFree = true;
   retry();
-  assertEquals(trial.log.slice(4), ["open 4", "shut down 2", "told"]);
+  assertEquals(trial.log.slice(4), ["open 4", "shut down 2", "reported"]);
   await within("the end", serving.end(10));
   retry();
   assertEquals(trial.log.slice(7), ["shut down 4", "shut down 3"]);
@@ -84,7 +84,7 @@ Deno.test("startDeadline() calls when the time is up, but for what was stopped",
   assertEquals(ended, ["a"]);
 });
 
-Deno.test("end() ends the bodies that come, at once those that start later, and tells each that its connection ends", async () => {
+Deno.test("end() ends arriving bodies, later ones at once, and announces the end of each connection", async () => {
   const { serving } = createTrial({ shutdown: () => new Promise(() => {}) });
   const [early, late] = [
     Promise.withResolvers<Response>(),

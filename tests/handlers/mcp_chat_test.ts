@@ -33,7 +33,7 @@ type Ask = (
 
 interface Answer {
   readonly status: number;
-  // What the service answers is looked at key by key.
+  // The response is compared key by key.
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
@@ -51,7 +51,7 @@ const ERAS: readonly (readonly [name: string, ask: Ask])[] = [
 ];
 
 for (const [era, ask] of ERAS) {
-  Deno.test(`${era}: cotizar_pedido alone names the document, and nothing else of the tools changes`, async () => {
+  Deno.test(`${era}: only cotizar_pedido names the document, and nothing else of the tools changes`, async () => {
     const [{ body: { result: shown } }, { body: { result: plain } }] =
       await Promise.all([
         ask("tools/list"),

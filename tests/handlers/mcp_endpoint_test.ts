@@ -119,7 +119,7 @@ Deno.test("a 400 counts", async () => {
   );
 });
 
-Deno.test("a message under a version that isn't spoken is a 400 that tells which are", async () => {
+Deno.test("a message under an unsupported version is a 400 with the supported ones", async () => {
   const headers = { "MCP-Protocol-Version": "2025-03-26" };
   const response = await post(createTestApp(), request("ping"), headers);
   assertEquals(response.status, 400);
@@ -148,7 +148,7 @@ Deno.test("the quota of this endpoint is a problem, and the aliases share it", a
   assertEquals((await test.ask("/api/v1/mcp")).status, 200);
 });
 
-Deno.test("GET /api/v1/mcp with an Accept of more than 1,000 characters is the manifest, whatever it names", async () => {
+Deno.test("GET /api/v1/mcp with an Accept of more than 1,000 characters is the manifest, even with an event stream", async () => {
   const test = createTestApp();
   const start = "x/y,".repeat(250);
   const ask = (accept: string) =>
@@ -243,7 +243,7 @@ Deno.test("on any other listener every Host is fine", async () => {
   assertEquals(response.status, 200);
 });
 
-Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, with nothing of it told", async () => {
+Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, without any detail", async () => {
   const failures: unknown[] = [];
   const handle = createMcpHandler({
     engine: {

@@ -1,4 +1,4 @@
-/** Clients of before MCP 2026-07-28 are answered as ever, whatever headers of it they carry. */
+/** Clients of earlier versions get the same responses, with headers of MCP 2026-07-28 or without. */
 
 import { assertEquals } from "@std/assert";
 import { LEGACY_BODIES } from "../fixtures/legacy_messages.ts";
@@ -41,7 +41,7 @@ for (const [what, body] of [...LEGACY_BODIES, ...CALLS]) {
   });
 }
 
-/** All of an answer, from an app that nobody asked before. */
+/** Returns the entire response of a new app. */
 async function exchange(body: string, headers: HeadersInit) {
   const response = await createTestApp().ask("/api/v1/mcp", {
     method: "POST",

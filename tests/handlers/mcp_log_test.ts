@@ -1,4 +1,4 @@
-/** What the log tells of a message: published names and how it ended, nothing that was sent. */
+/** Log fields of a message: published names and its outcome, nothing from the client. */
 
 import { assert, assertEquals } from "@std/assert";
 import { formatLogEntry } from "../../src/log/log.ts";
@@ -18,7 +18,7 @@ function call(name: unknown, args: unknown = {}): RequestInit {
   return request("tools/call", { name, arguments: args });
 }
 
-const LINES: readonly (readonly [init: RequestInit, told: string])[] = [
+const LINES: readonly (readonly [init: RequestInit, line: string])[] = [
   [request("ping", { a: SECRET }), "200 1 ping ok"],
   [request(SECRET), "200 1 otro -32601"],
   [request("constructor"), "200 1 otro -32601"],
@@ -68,9 +68,9 @@ const LINES: readonly (readonly [init: RequestInit, told: string])[] = [
   ],
 ];
 
-for (const [init, told] of LINES) {
+for (const [init, line] of LINES) {
   const sent = `${init.body}`.slice(0, 90);
-  Deno.test(`the log tells of ${sent} "${told}" and nothing more`, async () => {
+  Deno.test(`the log has "${line}" of ${sent}, and no more`, async () => {
     // Each look at the clock takes a millisecond.
     let nowMs = 0;
     const test = createTestApp({ outside: { monotonicNow: () => nowMs++ } });
@@ -81,7 +81,7 @@ for (const [init, told] of LINES) {
       test.log.map((entry) => formatLogEntry(form, entry, NOW_MS))
     );
     const time = new Date(NOW_MS).toISOString();
-    assertEquals(lines[0], `${time} POST /api/v1/mcp ${told}`);
+    assertEquals(lines[0], `${time} POST /api/v1/mcp ${line}`);
     assertEquals(Object.values(JSON.parse(lines[1] ?? "")).join(" "), lines[0]);
     assert(!lines.join().includes(SECRET), lines.join("\n"));
   });

@@ -1,4 +1,4 @@
-/** MCP 2026-07-28 at the endpoint: what it answers, with what status, and that the official schemas take it. */
+/** Responses of the endpoint under MCP 2026-07-28: their status, and the official schemas. */
 
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { modernRequest } from "../fixtures/modern.ts";
@@ -34,7 +34,7 @@ async function exchange({ headers, body }: Sent) {
   return { status: response.status, answer };
 }
 
-Deno.test("server/discover tells the modern versions alone, what there is to list, and the instructions", async () => {
+Deno.test("server/discover returns only the modern versions, the capabilities and the instructions", async () => {
   const { answer: { result } } = await exchange(
     modernRequest("server/discover"),
   );

@@ -80,7 +80,7 @@ for (const path of PATHS) {
   });
 
   for (const accept of ["text/html", "text/markdown"]) {
-    Deno.test(`GET ${path} as ${accept} answers 304 to who holds it, and only to them`, async () => {
+    Deno.test(`GET ${path} as ${accept} answers 304 to clients with its tag, and only to them`, async () => {
       const test = createSite();
       const first = await test.ask(path, { headers: { Accept: accept } });
       const tag = first.headers.get("etag") ?? "";
@@ -128,7 +128,7 @@ for (const path of PATHS) {
   });
 }
 
-Deno.test("a page tells its scripts where the MCP endpoint is, and none of them knows it by itself", async () => {
+Deno.test("a page names the MCP endpoint for its scripts, and no script contains it", async () => {
   const html = await (await createSite().ask("/contact")).text();
   assertStringIncludes(html, ` data-mcp="${MCP_PATH}" `);
   for (

@@ -13,19 +13,19 @@ function bounds(maxBytes: number): Parameters<typeof readBody>[1] {
   return { maxBytes, deadline: () => () => {} };
 }
 
-/** A body that never ends, and how many times it was asked for more. */
+/** A body that never ends, and the number of pieces that were read of it. */
 function endlessBody(): {
   readonly body: ReadableStream<Uint8Array>;
-  readonly asked: () => number;
+  readonly reads: () => number;
 } {
-  let asked = 0;
+  let reads = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      asked++;
+      reads++;
       controller.enqueue(new Uint8Array(10));
     },
   });
-  return { body, asked: () => asked };
+  return { body, reads: () => reads };
 }
 
 Deno.test("readBody() reads UTF-8, across chunks, up to the limit", async () => {
@@ -58,19 +58,19 @@ Deno.test("readBody() of no body is an empty text", async () => {
 });
 
 Deno.test("readBody() reads no further than the limit", async () => {
-  const { body, asked } = endlessBody();
+  const { body, reads } = endlessBody();
   assertEquals(await readBody(post(body), bounds(25)), { kind: "too-large" });
-  assertLess(asked(), 10);
+  assertLess(reads(), 10);
 });
 
 Deno.test("readBody() reads on to the limit of a body that is announced to be larger", async () => {
-  const { body, asked } = endlessBody();
+  const { body, reads } = endlessBody();
   const request = post(body, { "Content-Length": "1000000000" });
   assertEquals(await readBody(request, bounds(100)), { kind: "too-large" });
-  assertLess(asked(), 15);
+  assertLess(reads(), 15);
 });
 
-Deno.test("discardBody() tells a body that it has read to its end from one over the limit", async () => {
+Deno.test("discardBody() distinguishes a complete body from one over the limit", async () => {
   assert(await discardBody(post("abc"), bounds(3)));
   assert(!await discardBody(post("abcd"), bounds(3)));
   const request = new Request("http://a.example/", { method: "POST" });
@@ -160,7 +160,7 @@ for (const announced of [undefined, "50"]) {
   });
 }
 
-Deno.test("readBody() tells a client that hung up", async () => {
+Deno.test("readBody() reports a client that hung up", async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error("reset")),
   });

@@ -21,7 +21,7 @@ Deno.test("encode() tries again after a failure", async () => {
   assert((await body.encode("gzip")).byteLength < 100);
 });
 
-Deno.test("encode() makes each encoding once, also for those who ask at the same time", async () => {
+Deno.test("encode() makes each encoding once, also for requests at the same time", async () => {
   const body = new EncodedBody(BODY, "fast");
   const [first, second] = await Promise.all([
     body.encode("gzip"),

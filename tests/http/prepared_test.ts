@@ -73,10 +73,10 @@ Deno.test("createPreparedAnswer() tries again after a failure", async () => {
     if (isBroken) throw new Error("broken");
     return { text: "ok", headers: HEADERS, untilMs: Infinity };
   });
-  const asked = { request: REQUEST, site: originOf("http://a"), nowMs: 1000 };
-  assertThrows(() => answer(asked), Error, "broken");
+  const call = { request: REQUEST, site: originOf("http://a"), nowMs: 1000 };
+  assertThrows(() => answer(call), Error, "broken");
   isBroken = false;
-  assertEquals(await (await answer(asked)).response.text(), "ok");
+  assertEquals(await (await answer(call)).response.text(), "ok");
 });
 
 const TEXT = "helado ".repeat(500);
@@ -113,7 +113,7 @@ async function plainText(response: Response): Promise<string> {
 
 /** Deno has brotli since 2.9. */
 const BEST = Number(Deno.version.deno.split(".")[1]) < 9 ? "gzip" : "br";
-/** Up to 2.8, Deno would compress by itself what names no encoding. */
+/** Until 2.8, Deno compresses a response itself unless it names an encoding. */
 const PLAIN = BEST === "br" ? null : "identity";
 const CHOICES:
   readonly (readonly [accept: string | null, encoding: string | null])[] = [
@@ -136,10 +136,10 @@ const CHOICES:
 for (const [accept, encoding] of CHOICES) {
   Deno.test(`createResponder() answers Accept-Encoding: ${accept?.slice(0, 30)} with ${encoding}`, async () => {
     const headers = { ...HEADERS, "Vary": "Accept" };
-    const asked: HeadersInit = accept === null
+    const requestHeaders: HeadersInit = accept === null
       ? {}
       : { "Accept-Encoding": accept };
-    const response = await respond({ headers }, asked);
+    const response = await respond({ headers }, requestHeaders);
     assertEquals(response.headers.get("content-encoding"), encoding);
     assertEquals(response.headers.get("vary"), "Accept, Accept-Encoding");
     assertEquals(response.headers.get("content-type"), "text/plain");
@@ -147,7 +147,7 @@ for (const [accept, encoding] of CHOICES) {
   });
 }
 
-Deno.test("createResponder() answers 304 whatever the encoding, without the body's type", async () => {
+Deno.test("createResponder() answers 304 in any encoding, without the body's type", async () => {
   const held = await respond({}, {
     "Accept-Encoding": "gzip",
     "If-None-Match": 'W/"a"',
@@ -176,7 +176,7 @@ for (const [what, parts] of UNCOMPRESSED) {
   });
 }
 
-Deno.test("createResponder() says of all its answers until when they may be shared", async () => {
+Deno.test("createResponder() gives all its answers the end of their shared life", async () => {
   const answer = createResponder({ ...PREPARED, sharedUntilMs: 5 });
   const ask = async (headers: HeadersInit) =>
     (await answer(new Request("http://a.example/", { headers }))).sharedUntilMs;

@@ -64,7 +64,7 @@ for (const [url, query] of QUERIES) {
   });
 }
 
-Deno.test("excerpt() leaves 200 characters alone, and cuts longer ones between two of them", () => {
+Deno.test("excerpt() keeps 200 characters, and cuts longer texts between two of them", () => {
   const whole = "/".repeat(200);
   assertEquals([excerpt(whole), excerpt(`${whole}/`)], [whole, `${whole}…`]);
   assertEquals(excerpt(`/${"🍦".repeat(200)}`), `/${"🍦".repeat(99)}…`);
@@ -88,7 +88,7 @@ const LOOPBACKS: readonly (readonly [authority: string, isOne: boolean])[] = [
 ];
 
 for (const [authority, isOne] of LOOPBACKS) {
-  Deno.test(`isLoopback() says ${isOne} to ${authority}`, () => {
+  Deno.test(`isLoopback() of ${authority} is ${isOne}`, () => {
     assertEquals(isLoopback(authority), isOne);
   });
 }

@@ -40,7 +40,7 @@ for (const form of ["text", "json"] as const) {
     ];
     for (const entry of entries) {
       const line = formatLogEntry(form, entry, AT_MS);
-      // deno-lint-ignore no-control-regex -- control characters are what it looks for
+      // deno-lint-ignore no-control-regex -- it searches for control characters
       assert(!/[\u0000-\u001f]/.test(line), line);
     }
   });
@@ -113,7 +113,7 @@ Deno.test("createLineWriter() writes the first line at once, and after a pause t
   assertEquals(sink.writes, 3);
 });
 
-Deno.test("createLineWriter() writes all that waits when it is flushed, whatever pause there is", async () => {
+Deno.test("createLineWriter() writes all waiting lines on a flush, without a pause", async () => {
   const sink = createSink();
   const { writer } = createWriter(sink);
   writer.write("a");
@@ -131,7 +131,7 @@ Deno.test("createLineWriter() goes on where a write left off", async () => {
   assertEquals([sink.text, sink.writes], ["helado\n", 4]);
 });
 
-Deno.test("createLineWriter() keeps no more than its bound while nobody reads, and tells what was lost", async () => {
+Deno.test("createLineWriter() keeps no more than its bound while nobody reads, and reports the lost lines", async () => {
   const sink = createSink();
   const { promise, resolve } = Promise.withResolvers<void>();
   sink.gate = promise;
@@ -139,8 +139,8 @@ Deno.test("createLineWriter() keeps no more than its bound while nobody reads, a
   for (let n = 0; n < 100; n++) writer.write("abcd");
   resolve();
   await writer.flush();
-  const [told] = sink.text.match(/[0-9]+ lost/) ?? [];
-  assertEquals([sink.text.split("abcd\n").length, told], [4, "97 lost"]);
+  const [notice] = sink.text.match(/[0-9]+ lost/) ?? [];
+  assertEquals([sink.text.split("abcd\n").length, notice], [4, "97 lost"]);
 });
 
 Deno.test("createLineWriter() goes on after a disk that was full", async () => {

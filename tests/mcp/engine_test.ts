@@ -25,7 +25,7 @@ const PARTS: EngineParts<Counter> = {
 };
 const ENGINE = createEngine(PARTS);
 
-/** What a client reads: the answer through JSON and back. */
+/** Returns an answer as a client reads it: through JSON and back. */
 function ask(message: unknown): unknown {
   const read = readMessage(JSON.stringify(message));
   assert(read.kind !== "invalid", read.kind);
@@ -323,7 +323,7 @@ Deno.test("answer() to wrong arguments lists every problem as prose and as data"
   });
 });
 
-Deno.test("answer() to a tool that refuses tells its reason and its suggestions", () => {
+Deno.test("answer() to a refused call contains the reason and the suggestions", () => {
   assertEquals(
     Object(call({ valor: 13 })).result.content[0].text,
     "Hay algo para corregir. Arreglalo y volvé a probar:\n" +
@@ -402,7 +402,7 @@ for (const [header, method, refused] of HEADERS) {
 }
 
 for (const requested of ["2024-11-05", "9".repeat(5000)]) {
-  Deno.test(`answer() tells a client of ${requested.length} characters of version what is spoken`, () => {
+  Deno.test(`answer() lists the versions to a client that requests ${requested.length} characters of one`, () => {
     assertEquals(
       JSON.parse(answerUnder(requested, "ping")?.text ?? "").error.data,
       {

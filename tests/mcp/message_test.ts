@@ -197,7 +197,7 @@ Deno.test("readMessage() reads params as deep as a message can be", () => {
   assertEquals(message.kind, "message");
 });
 
-Deno.test("readMessage() tells the params of a message whose id it can't read", () => {
+Deno.test("readMessage() returns the params of a message with an unreadable id", () => {
   const message = readMessage(
     '{"jsonrpc":"2.0","id":1.5,"method":"m","params":{"a":1}}',
   );

@@ -39,7 +39,7 @@ function answer(header: string, message: RpcMessage) {
 }
 
 for (const version of ["2026-07-28", "2099-01-01"]) {
-  Deno.test(`a request without _meta under ${version} is told what it lacks`, () => {
+  Deno.test(`a request without _meta under ${version} is refused with the missing keys`, () => {
     const refused = answer(version, REQUEST);
     assertEquals([refused?.status, refused?.ending], [400, -32602]);
     const { id, error } = JSON.parse(refused?.text ?? "");
@@ -70,7 +70,7 @@ interface Declared {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The refusal of a call that declares all as it should, but for what is told; null where it passes. */
+/** Returns the refusal of a valid call with these changes, null if it passes. */
 function declare({ method = "tools/call", params, meta, headers }: Declared) {
   const sent = Object.entries({
     "MCP-Protocol-Version": MODERN,
@@ -238,7 +238,7 @@ for (const [what, declared, code] of REFUSED) {
 }
 
 for (const asked of ["1900-01-01", "v999.0.0", "2025-11-25", ""]) {
-  Deno.test(`answer() tells which modern versions there are to a body that asks for "${asked}"`, () => {
+  Deno.test(`answer() lists the modern versions to a body that requests "${asked}"`, () => {
     const headers = { "MCP-Protocol-Version": asked, "Mcp-Method": "x" };
     const refusal = declare({ meta: version(asked), headers });
     assertEquals(refusal.error.code, -32022);

@@ -8,7 +8,7 @@ const ARGUMENTS = object({ valor: number({ minimum: -1000, maximum: 1000 }) }, {
 });
 const RESULT = object({ redondo: number(), pedidos: number() });
 
-/** What the tool tells of. */
+/** The subject of the tool. */
 export interface Counter {
   readonly count: number;
 }

@@ -4,7 +4,7 @@ import type { ObjectionText } from "../../src/schema/wording.ts";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
 import { ROUND, ROUND_TOOL } from "./sample_tool.ts";
 
-Deno.test("describeTool() tells all but the call, with the bounds of arguments in words", () => {
+Deno.test("describeTool() returns all but the call, with the bounds of arguments in words", () => {
   assertEquals(describeTool(ROUND_TOOL, { count: 0 }), {
     name: "redondear",
     title: "Redondear",
@@ -94,7 +94,7 @@ for (const [what, args, objections] of REFUSALS) {
   });
 }
 
-Deno.test("defineTool() says what it found and what it expected", () => {
+Deno.test("defineTool() names the actual and the expected value", () => {
   const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, { count: 0 }, 0);
   assert(outcome.kind === "refused", JSON.stringify(outcome));
   assertEquals<readonly ObjectionText[]>(outcome.objections, [{

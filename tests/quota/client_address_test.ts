@@ -123,7 +123,7 @@ const PRIVATE: readonly (readonly [address: string, isPrivate: boolean])[] = [
 ];
 
 for (const [address, isPrivate] of PRIVATE) {
-  Deno.test(`isPrivateAddress() says ${isPrivate} to ${address}`, () => {
+  Deno.test(`isPrivateAddress() of ${address} is ${isPrivate}`, () => {
     assertEquals(isPrivateAddress(address), isPrivate);
   });
 }

@@ -59,7 +59,7 @@ for (const limit of [1, 7, 8, 9, 60, 200]) {
   }
 }
 
-Deno.test("waiting exactly the seconds that a refusal says always succeeds", () => {
+Deno.test("waiting exactly the seconds of a refusal always succeeds", () => {
   const random = createRandom(1);
   const limiter = createRateLimiter({
     limit: 5,
