@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import { withReasons } from "../../src/shop/quote/describe.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { argumentsOf } from "../../src/web/order/draft.ts";
 import { findProblems } from "../../src/web/order/problems.ts";
@@ -17,7 +16,7 @@ Deno.test("a way to pay that is gone can be taken out of a kept order with one t
   const draft = readDraft(JSON.stringify({ version: 3, pedido }));
   const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
   const quote = (pedido: typeof draft.pedido) =>
-    withReasons(quoteOrder(shop, argumentsOf({ ...draft, pedido }), nowMs));
+    quoteOrder(shop, argumentsOf({ ...draft, pedido }), nowMs);
   const [problem, ...others] = findProblems(
     shop.usual,
     draft,
@@ -48,7 +47,7 @@ for (const [comentario, text] of MAKES_UP) {
     };
     const draft = readDraft(JSON.stringify({ version: 3, pedido }));
     const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
-    const reckoning = withReasons(quoteOrder(shop, argumentsOf(draft), nowMs));
+    const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
     const [problem] = findProblems(shop.usual, draft, [], reckoning);
     assertEquals(problem?.ways?.map((way) => way.text), [text]);
   });
@@ -91,7 +90,7 @@ for (const [what, pedido, text, way] of AGAINST_DIET) {
     return viewOrder(
       shop.usual,
       draft,
-      withReasons(quoteOrder(shop, argumentsOf(draft), nowMs)),
+      quoteOrder(shop, argumentsOf(draft), nowMs),
     );
   };
 
@@ -126,7 +125,7 @@ Deno.test("viewOrder() names two of the items against the diet, and counts the o
   };
   const draft = readDraft(JSON.stringify({ version: 3, pedido }));
   const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
-  const reckoning = withReasons(quoteOrder(shop, argumentsOf(draft), nowMs));
+  const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
 
   const { text } = viewOrder(shop.usual, draft, reckoning);
 

@@ -7,7 +7,6 @@ import { assert, assertEquals } from "@std/assert";
 import { toToolResult } from "../../src/mcp/tool.ts";
 import { carryShop } from "../../src/shop/carried.ts";
 import { type Diet, splitComment, writeDiet } from "../../src/shop/diets.ts";
-import { withReasons } from "../../src/shop/quote/describe.ts";
 import type { Reason } from "../../src/shop/quote/objection_words.ts";
 import { describeRefusal } from "../../src/shop/quote/refusal_words.ts";
 import type { Kind } from "../../src/shop/quote/objections.ts";
@@ -208,8 +207,11 @@ function compare(order: Order, nowMs: number): readonly string[] {
   const kept = readDraft(
     writeDraft({ ...EMPTY_DRAFT, pedido: order, sinCalle: true }, page.usual),
   );
-  const own = withReasons(
-    quoteOrder(page, argumentsOf(kept), nowMs, ownTextsOf(kept, page)),
+  const own = quoteOrder(
+    page,
+    argumentsOf(kept),
+    nowMs,
+    ownTextsOf(kept, page),
   );
   const view = viewOrder(page.usual, kept, own);
 

@@ -53,8 +53,7 @@ interface Candidate {
  * @param rest The order without its lines.
  */
 export function findCheaperOrder(
-  day: ShopOnDate,
-  { reading: { lines }, costs, diet, comment }: QuoteRequest,
+  { day, reading: { lines }, costs, diet, comment }: QuoteRequest,
   rest: Omit<Order, "potes" | "promos" | "adicionales">,
 ): Better | null {
   const goods = (["adicionales", "potes"] as const).flatMap((kind) =>

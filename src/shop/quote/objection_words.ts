@@ -13,11 +13,13 @@ import {
   formatTurns,
 } from "../hours/text.ts";
 import { formatPromoDays } from "../menu.ts";
+import type { QuoteRequest } from "./rules.ts";
 import { describeReading, describeZone } from "../zone/words.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import type { Kind, ObjectionOf } from "./objections.ts";
 import type { Order, Schedule } from "./order.ts";
 import { TYPE_OF } from "./reading.ts";
+import type { Remarks } from "./remarks.ts";
 
 /**
  * A refused order has no price; a held one has a price but no WhatsApp link.
@@ -59,20 +61,7 @@ export type Words<K extends Kind> = {
 type HeldKind = "below-minimum" | "no-locality" | "no-street" | "against-diet";
 
 /** A kind that only accompanies a quote. */
-type NoteKind =
-  | "zone-unsure"
-  | "closed-now"
-  | "near-closing"
-  | "notice"
-  | "short-notice"
-  | "special-hours"
-  | "locality-ignored"
-  | "place-matched"
-  | "near-edge"
-  | "alias-matched"
-  | "flavors-open"
-  | "contents"
-  | "traces";
+type NoteKind = "zone-unsure" | "closed-now" | "near-closing";
 
 /** The words for the kinds that refuse an order. */
 export const REFUSED_WORDS: Words<Exclude<Kind, HeldKind | NoteKind>> = {
@@ -221,7 +210,7 @@ export const HELD_WORDS: Words<HeldKind> = {
   },
 };
 
-/** The words for the remarks. */
+/** The words for the kinds that only accompany a quote. */
 export const NOTE_WORDS: Words<NoteKind> = {
   "zone-unsure": {
     effect: "note",
@@ -245,56 +234,6 @@ export const NOTE_WORDS: Words<NoteKind> = {
       return `Si no llegamos ${before}, queda para ${then}: te lo confirmamos.`;
     },
   },
-  "notice": {
-    effect: "note",
-    problem: ({ notice }) => `Aviso: ${notice.texto}`,
-  },
-  "short-notice": {
-    effect: "note",
-    problem: () =>
-      "Falta poco para esa hora: el local te confirma si el envío llega.",
-  },
-  "special-hours": {
-    effect: "note",
-    problem: ({ turns, reason }) =>
-      `Ese día el local abre ${formatTurns(turns)} (${reason}).`,
-  },
-  "locality-ignored": {
-    effect: "note",
-    problem: () =>
-      "Es para retirar en el local, " +
-      "así que la localidad no se tuvo en cuenta.",
-  },
-  "place-matched": {
-    effect: "note",
-    problem: ({ places, text, name }) => describeReading(places, text, name),
-  },
-  "near-edge": {
-    effect: "note",
-    problem: ({ name }) =>
-      `${name} está cerca del límite de reparto: ` +
-      "el local te confirma si llega a tu dirección.",
-  },
-  "alias-matched": {
-    effect: "note",
-    problem: ({ text, name }) => `Tomé “${onOneLine(text)}” por ${name}.`,
-  },
-  "flavors-open": {
-    effect: "note",
-    problem: ({ tubs }) => {
-      const names = tubs.map(({ tub: { nombre, saboresMax }, promo }) => {
-        const room = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
-        const start = promo === undefined ? "" : `${promo}, `;
-        return `${start}${nombre} (${room})`;
-      });
-      return `Quedan ${TO_BE_CHOSEN}: ${[...new Set(names)].join("; ")}.`;
-    },
-  },
-  "contents": {
-    effect: "note",
-    problem: ({ item, isForVegans }) => describeContents(item, isForVegans),
-  },
-  "traces": { effect: "note", problem: ({ text }) => text },
 };
 
 /** Words an objection by the table of its kind. */
@@ -310,6 +249,49 @@ export function wordObjection<K extends Kind>(
     effect,
     remedy: remedy?.(objection),
   };
+}
+
+/** Describes the remarks on an order. */
+export function describeRemarks(
+  { day: { places, business }, locality, diet }: QuoteRequest,
+  remarks: Remarks,
+): readonly string[] {
+  const { specialHours, placeName, matches, openTubs, disclosed } = remarks;
+  const openNames = openTubs.map(({ tub: { nombre, saboresMax }, promo }) => {
+    const room = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
+    const start = promo === null ? "" : `${promo}, `;
+    return `${start}${nombre} (${room})`;
+  });
+
+  const isForVegans = diet.includes("vegano");
+
+  return [
+    ...remarks.notices.map(({ texto }) => `Aviso: ${texto}`),
+    remarks.isShortNotice
+      ? "Falta poco para esa hora: el local te confirma si el envío llega."
+      : "",
+    specialHours === null
+      ? ""
+      : `Ese día el local abre ${formatTurns(specialHours.turnos)} ` +
+        `(${specialHours.motivo}).`,
+    remarks.isLocalityIgnored
+      ? "Es para retirar en el local, " +
+        "así que la localidad no se tuvo en cuenta."
+      : "",
+    placeName === null ? "" : describeReading(places, locality, placeName),
+    remarks.isNearEdge
+      ? `${placeName} está cerca del límite de reparto: ` +
+        "el local te confirma si llega a tu dirección."
+      : "",
+    ...matches.map(({ text, name }) =>
+      `Tomé “${onOneLine(text)}” por ${name}.`
+    ),
+    openNames.length === 0
+      ? ""
+      : `Quedan ${TO_BE_CHOSEN}: ${[...new Set(openNames)].join("; ")}.`,
+    ...(disclosed ?? []).map((item) => describeContents(item, isForVegans)),
+    disclosed === null ? "" : business.avisoAlergenos,
+  ];
 }
 
 /** Formats a number of tubs: "1 pote", "2 potes". */

@@ -11,7 +11,6 @@ import type {
   Tub,
   Turn,
 } from "../shapes.ts";
-import type { Places } from "../zone/places.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
 import type { Addition, Schedule } from "./order.ts";
 
@@ -114,29 +113,6 @@ interface Details {
     readonly schedule: Schedule;
     readonly next: LocalTime;
   };
-  "notice": { readonly notice: Notice };
-  "short-notice": NoDetails;
-  "special-hours": { readonly turns: readonly Turn[]; readonly reason: string };
-  "locality-ignored": NoDetails;
-  "place-matched": {
-    readonly text: string;
-    readonly name: string;
-    readonly places: Places;
-  };
-  "near-edge": { readonly name: string };
-  "alias-matched": { readonly text: string; readonly name: string };
-  "flavors-open": {
-    readonly tubs: readonly {
-      readonly tub: Tub;
-      /** The promo that the tub is part of. */
-      readonly promo: string | undefined;
-    }[];
-  };
-  "contents": {
-    readonly item: Flavor | Extra;
-    readonly isForVegans: boolean;
-  };
-  "traces": { readonly text: string };
 }
 
 /** A kind of objection. */

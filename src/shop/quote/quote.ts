@@ -1,35 +1,32 @@
 /** Prices an order for its date, or refuses it with every reason. */
 
 import { readCommentDiet } from "../diets.ts";
-import type { Shop, ShopOnDate } from "../shop.ts";
-import { shopOnDate } from "../shop.ts";
+import { type Shop, shopOnDate } from "../shop.ts";
 import { decideZone, isInside, localityOf } from "../zone/zone.ts";
 import { findCheaperOrder } from "./cheaper.ts";
 import { addUp, type Costs } from "./costs.ts";
+import { describeObjection } from "./describe.ts";
 import {
   type CustomerDetails,
   formatUrgency,
   onOneLine,
   whatsappLink,
 } from "./message.ts";
-import { findNotes } from "./notes.ts";
-import { describeObjection, effectOf } from "./describe.ts";
+import { describeRemarks, type Reason } from "./objection_words.ts";
 import type { Objection } from "./objections.ts";
 import type { Order, Quote, QuotedLine } from "./order.ts";
 import { readLines } from "./reading.ts";
-import {
-  type Destination,
-  findObjections,
-  type PaymentMatch,
-  type QuoteRequest,
-} from "./rules.ts";
+import { findRemarks } from "./remarks.ts";
+import { findObjections, type QuoteRequest } from "./rules.ts";
 import { decideSchedule } from "./schedule.ts";
 
 /** A quote, or the objections that refuse the order. */
 export type QuoteOutcome =
   & {
-    /** Every objection, of any effect; in the order of their weight. */
+    /** Every objection, of any effect, in the order of their weight. */
     readonly objections: readonly Objection[];
+    /** The objections in words. */
+    readonly reasons: readonly Reason[];
     readonly lines: readonly QuotedLine[];
     readonly costs: Costs;
   }
@@ -53,77 +50,74 @@ export function quoteOrder(
   nowMs: number,
   customer: CustomerDetails = {},
 ): QuoteOutcome {
+  const request = readRequest(shop, order, nowMs, customer);
+  const { reading: { lines }, costs } = request;
+
+  const objections = [
+    ...request.reading.objections,
+    ...findObjections(request),
+  ];
+  const reasons = objections.map(describeObjection);
+
+  const outcome = { objections, reasons, lines, costs };
+  if (reasons.some(({ effect }) => effect === "refused")) {
+    return { kind: "refused", ...outcome };
+  }
+  const quote = writeQuote(request, reasons, customer);
+  return { kind: "quote", quote, ...outcome };
+}
+
+/** Decides on the date, the destination, the payment and the costs of an order. */
+function readRequest(
+  shop: Shop,
+  order: Order,
+  nowMs: number,
+  { direccion = "" }: CustomerDetails,
+): QuoteRequest {
+  const { entrega: mode = "retiro", pago = "" } = order;
   const schedule = decideSchedule(shop, order, nowMs);
   const day = shopOnDate(shop, schedule.date, nowMs);
 
   const comment = onOneLine(order.comentario ?? "");
   const diet = readCommentDiet(comment);
   const reading = readLines(day, order, diet);
-  const { lines } = reading;
 
-  const destination = decideDestination(day, order);
-  const payment = matchPayment(day, order);
-  const subtotal = lines.reduce((sum, { item }) => sum + item.subtotal, 0);
-  const costs = addUp(day.delivery, destination.mode, subtotal);
-
-  const request: QuoteRequest = {
-    reading,
-    schedule,
-    destination,
-    payment,
-    costs,
-    hasStreet: onOneLine(customer.direccion ?? "") !== "",
-    comment,
-    diet,
-  };
-  const objections = [
-    ...reading.objections,
-    ...findObjections(day, request, nowMs),
-  ];
-  const outcome = { objections, lines, costs };
-  if (objections.some((objection) => effectOf(objection) === "refused")) {
-    return { kind: "refused", ...outcome };
-  }
-
-  const notes = findNotes(day, request, nowMs);
-  const quote = writeQuote(day, request, objections, notes, customer);
-  return { kind: "quote", quote, ...outcome };
-}
-
-function decideDestination(
-  day: ShopOnDate,
-  { entrega: mode = "retiro", localidad = "" }: Order,
-): Destination {
-  const locality = onOneLine(localidad);
-  const place = mode === "envio" && locality !== ""
+  const locality = onOneLine(order.localidad ?? "");
+  const hasPlace = mode === "envio" && locality !== "";
+  const place = hasPlace
     ? decideZone(day.places, { kind: "place", text: locality })
     : null;
-  return { mode, locality, place };
-}
+  const payment = day.payments.find(pago)?.item ?? null;
 
-function matchPayment(
-  { payments }: ShopOnDate,
-  { pago: text = "" }: Order,
-): PaymentMatch {
-  const match = text === "" ? undefined : payments.find(text);
+  const subtotal = reading.lines
+    .reduce((sum, { item }) => sum + item.subtotal, 0);
+  const costs = addUp(day.delivery, mode, subtotal);
+  const hasStreet = onOneLine(direccion) !== "";
+
   return {
-    text,
-    payment: match?.item ?? null,
-    isAlias: match?.isAlias ?? false,
+    day,
+    nowMs,
+    reading,
+    schedule,
+    mode,
+    locality,
+    place,
+    pago,
+    payment,
+    costs,
+    hasStreet,
+    comment,
+    diet,
   };
 }
 
 function writeQuote(
-  day: ShopOnDate,
   request: QuoteRequest,
-  objections: readonly Objection[],
-  notes: readonly Objection[],
+  reasons: readonly Reason[],
   customer: CustomerDetails,
 ): Quote {
-  const { reading: { lines }, destination: { locality, place } } = request;
-  const { costs, comment, schedule, payment } = request;
-  const effects = objections.map(effectOf);
-  const method = payment.payment;
+  const { day, reading: { lines }, schedule, costs, comment } = request;
+  const { locality, place, payment } = request;
 
   const summary = {
     fecha: schedule.date,
@@ -131,48 +125,47 @@ function writeQuote(
     ...costs,
     zona: place && (isInside(place) ? "dentro" : "a confirmar"),
   } as const;
-  const link = whatsappLink(day.business.whatsapp, {
+  const isHeld = reasons.some(({ effect }) => effect === "held");
+  const link = isHeld ? null : whatsappLink(day.business.whatsapp, {
     ...summary,
     lines,
     localidad: (place && localityOf(place)) ?? locality,
-    pago: method?.nombre ?? "",
+    pago: payment?.nombre ?? "",
     comentario: comment,
     urgency: formatUrgency(schedule),
     ...customer,
   });
+  const pago = payment &&
+    { id: payment.id, nombre: payment.nombre, detalle: payment.detalle };
 
   return {
     moneda: "ARS",
     items: lines.map(({ item }) => item),
     ...summary,
-    pago: method &&
-      { id: method.id, nombre: method.nombre, detalle: method.detalle },
+    pago,
     comentario: comment === "" ? null : comment,
-    advertencias: listWarnings(objections, notes),
-    mejora: findCheaperOrder(day, request, writeRest(request)),
-    enlaceWhatsapp: effects.includes("held") ? null : link,
+    advertencias: listWarnings(request, reasons),
+    mejora: findCheaperOrder(request, writeRest(request)),
+    enlaceWhatsapp: link,
   };
 }
 
-/** Words the objections and notes that the customer has to hear, each once. */
+/** Lists the reasons and remarks that the customer has to hear, each once. */
 function listWarnings(
-  objections: readonly Objection[],
-  notes: readonly Objection[],
+  request: QuoteRequest,
+  reasons: readonly Reason[],
 ): readonly string[] {
-  const warnings = objections.filter((objection) =>
-    ["held", "note"].includes(effectOf(objection))
-  );
-  const texts = [...warnings, ...notes].map((objection) =>
-    describeObjection(objection).problema
-  );
-  return [...new Set(texts)].filter((text) => text !== "");
+  const texts = reasons
+    .filter(({ effect }) => effect === "held" || effect === "note")
+    .map(({ problema }) => problema);
+  const remarks = describeRemarks(request, findRemarks(request));
+  return [...new Set([...texts, ...remarks])].filter((text) => text !== "");
 }
 
 /** Writes the arguments of the order without its lines. */
 function writeRest(
-  { destination, schedule, payment: { payment }, comment }: QuoteRequest,
+  { mode, locality, place, schedule, payment, comment }: QuoteRequest,
 ): Omit<Order, "potes" | "promos" | "adicionales"> {
-  const { mode, locality, place } = destination;
   const rest: { -readonly [K in keyof Order]: Order[K] } = { entrega: mode };
 
   if (place !== null) rest.localidad = locality;

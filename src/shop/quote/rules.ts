@@ -16,33 +16,25 @@ import {
 } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
 import type { Objection } from "./objections.ts";
-import type { PlacedFood, Reading } from "./reading.ts";
 import type { Schedule } from "./order.ts";
+import type { Placed, Reading } from "./reading.ts";
 import { objectToSchedule } from "./schedule.ts";
 import { findCheapestAddition } from "./suggest.ts";
 
-/** The way an order gets to the customer. */
-export interface Destination {
+/** An order with all that is decided about it before the rules. */
+export interface QuoteRequest {
+  readonly day: ShopOnDate;
+  readonly nowMs: number;
+  readonly reading: Reading;
+  readonly schedule: Schedule;
   readonly mode: DeliveryMode;
   /** The locality as the customer wrote it, on one line; "" without one. */
   readonly locality: string;
   /** Null for a pick-up, and without a locality. */
   readonly place: ZoneDecision | null;
-}
-
-/** The requested payment, and the method that it names. */
-export interface PaymentMatch {
-  readonly text: string;
+  /** The requested payment as the customer wrote it; "" without one. */
+  readonly pago: string;
   readonly payment: Payment | null;
-  readonly isAlias: boolean;
-}
-
-/** An order with all that is decided about it before the rules. */
-export interface QuoteRequest {
-  readonly reading: Reading;
-  readonly schedule: Schedule;
-  readonly destination: Destination;
-  readonly payment: PaymentMatch;
   readonly costs: Costs;
   readonly hasStreet: boolean;
   /** On one line; "" without one. */
@@ -55,27 +47,19 @@ const MOST_ALTERNATIVES = 5;
 const LATE_MS = 30 * 60_000;
 
 /** Returns every reason against an order, the weightiest first. */
-export function findObjections(
-  day: ShopOnDate,
-  request: QuoteRequest,
-  nowMs: number,
-): readonly Objection[] {
-  const { costs, destination, diet, reading, schedule } = request;
+export function findObjections(request: QuoteRequest): readonly Objection[] {
+  const { day, nowMs, reading, schedule, place, costs, diet } = request;
 
   return [
-    ...objectToZone(day, destination),
-    ...objectToSuspended(day, request),
-    ...objectToPromos(day, request, nowMs),
-    ...objectToUnavailable(day, request),
-    ...objectToPayment(day, request),
+    ...objectToDelivery(request),
+    ...reading.promos.flatMap((promo) => objectToPromo(request, promo)),
+    ...reading.flavors.flatMap((flavor) => objectToFlavor(request, flavor)),
+    ...objectToPayment(request),
     ...objectToSchedule(day, schedule, nowMs),
-    ...findHolds(day, costs, destination.place !== null, diet),
-    ...objectToMissingStreet(request),
-    ...noteUnsureZone(destination),
-    ...noteClosedNow(schedule),
-    ...noteNearClosing(day, request, nowMs),
-    ...objectToDiet(reading.foods, diet),
-    ...objectToUnknownPayment(day, request),
+    ...findHolds(day, costs, place !== null, diet),
+    ...findOpenPoints(request),
+    ...objectToDiet([...reading.flavors, ...reading.extras], diet),
+    ...objectToUnknownPayment(request),
   ];
 }
 
@@ -100,205 +84,141 @@ export function findHolds(
   return holds;
 }
 
-/** Objects to a delivery outside the zone. */
-function objectToZone(
-  day: ShopOnDate,
-  { place }: Destination,
+/** Objects to a place outside the zone, and to a mode that a notice suspends. */
+function objectToDelivery(
+  { day, schedule, mode, place }: QuoteRequest,
 ): readonly Objection[] {
-  if (place === null || !isOutside(place)) return [];
+  const objections: Objection[] = [];
 
-  const canCollect = mayCollect(day, place, day.date);
-  const localities = day.places.inside.map(({ nombre }) => nombre);
-  const path = "/localidad";
-  return [{ kind: "out-of-zone", path, place, localities, canCollect }];
-}
-
-/** Objects to a delivery or a pick-up that a notice suspends. */
-function objectToSuspended(
-  day: ShopOnDate,
-  { destination: { mode }, schedule }: QuoteRequest,
-): readonly Objection[] {
-  const suspended = suspendedOn(day, day.date);
-  if (!suspended.includes(mode)) return [];
-
-  const notices = noticesOn(day, day.date)
-    .filter(({ suspende }) => suspende.includes(mode));
-  const alternatives = DELIVERY_MODES.filter((other) =>
-    !suspended.includes(other)
-  );
-  const path = "/entrega";
-  return [{ kind: "suspended", path, mode, notices, alternatives, schedule }];
-}
-
-/** Objects to promos that aren't sold on the order's date. */
-function objectToPromos(
-  day: ShopOnDate,
-  { reading, schedule, diet }: QuoteRequest,
-  nowMs: number,
-): readonly Objection[] {
-  const unsold = reading.promos.filter(({ promo }) =>
-    !isSoldOn(promo, day.date)
-  );
-
-  return unsold.map(({ path, promo }) => {
-    const alternatives = day.menu.promos
-      .filter((other) =>
-        isSoldOn(other, day.date) && suitsDiet(day, other, diet)
-      )
-      .slice(0, MOST_ALTERNATIVES);
-    const nextDate = findNextDate(day, promo, schedule, nowMs);
-    return {
-      kind: "promo-not-sold",
+  if (place !== null && isOutside(place)) {
+    const path = "/localidad";
+    const localities = day.places.inside.map(({ nombre }) => nombre);
+    const canCollect = mayCollect(day, place, day.date);
+    objections.push({
+      kind: "out-of-zone",
       path,
-      promo,
-      schedule,
-      nextDate,
-      alternatives,
-    };
-  });
+      place,
+      localities,
+      canCollect,
+    });
+  }
+
+  const suspended = suspendedOn(day, day.date);
+  if (suspended.includes(mode)) {
+    const path = "/entrega";
+    const notices = noticesOn(day, day.date)
+      .filter(({ suspende }) => suspende.includes(mode));
+    const alternatives = DELIVERY_MODES.filter((other) =>
+      !suspended.includes(other)
+    );
+    objections.push(
+      { kind: "suspended", path, mode, notices, alternatives, schedule },
+    );
+  }
+  return objections;
 }
 
-/** Finds a date for an order with the promo: after its own date, else before. */
-function findNextDate(
-  day: ShopOnDate,
-  promo: Promo,
-  schedule: Schedule,
-  nowMs: number,
-): string | undefined {
+/** Objects to a promo that isn't sold on the order's date. */
+function objectToPromo(
+  { day, nowMs, schedule, diet }: QuoteRequest,
+  { path, item: promo }: Placed<Promo>,
+): readonly Objection[] {
+  if (isSoldOn(promo, day.date)) return [];
+
+  // After the order's date, else before it.
   const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },
     (_, days) => addDays(schedule.today, days),
   );
-  const later = dates.filter((date) => date > schedule.date);
+  const later = dates.filter((date) => date > day.date);
+  const nextDate = [...later, ...dates].find((date) => {
+    const other = { ...schedule, date, time: null };
+    return isSoldOn(promo, date) &&
+      objectToSchedule(day, other, nowMs).length === 0;
+  });
 
-  return [...later, ...dates].find((date) =>
-    isSoldOn(promo, date) &&
-    objectToSchedule(day, { ...schedule, date, time: null }, nowMs)
-        .length === 0
-  );
+  const alternatives = day.menu.promos
+    .filter((other) => isSoldOn(other, day.date) && suitsDiet(day, other, diet))
+    .slice(0, MOST_ALTERNATIVES);
+  return [
+    { kind: "promo-not-sold", path, promo, schedule, nextDate, alternatives },
+  ];
 }
 
-/** Objects to flavors that are sold out or withdrawn on the order's date. */
-function objectToUnavailable(
-  day: ShopOnDate,
-  { reading, schedule, diet }: QuoteRequest,
+/** Objects to a flavor that is sold out or withdrawn on the order's date. */
+function objectToFlavor(
+  { day, schedule, diet }: QuoteRequest,
+  { path, item: flavor }: Placed<Flavor>,
 ): readonly Objection[] {
-  const objections: Objection[] = [];
+  if (flavor.disponible) return [];
 
-  for (const { path, item } of reading.foods) {
-    if (!isFlavor(item) || item.disponible) continue;
-
-    const sameCategory = day.menuIndex.categorias.find(item.categoria)?.item;
-    const alternatives = (sameCategory ?? [])
-      .filter((other) => other.disponible && keepsDiet(other, diet))
-      .slice(0, MOST_ALTERNATIVES);
-    objections.push({
-      kind: "flavor-unavailable",
-      path,
-      flavor: item,
-      isSoldOut: shortageOf(day, item) === "agotado por hoy",
-      schedule,
-      alternatives,
-    });
-  }
-
-  return objections;
+  const isSoldOut = shortageOf(day, flavor) === "agotado por hoy";
+  const category = day.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
+  const alternatives = category
+    .filter((other) => other.disponible && keepsDiet(other, diet))
+    .slice(0, MOST_ALTERNATIVES);
+  const kind = "flavor-unavailable";
+  return [{ kind, path, flavor, isSoldOut, schedule, alternatives }];
 }
 
 /** Objects to a payment that isn't for a delivery, or for a pick-up. */
 function objectToPayment(
-  day: ShopOnDate,
-  { destination: { mode }, payment: { payment } }: QuoteRequest,
+  { day, mode, payment }: QuoteRequest,
 ): readonly Objection[] {
   if (payment === null || payment.para.includes(mode)) return [];
 
-  const allowed = listPayments(day, mode);
-  return [{
-    kind: "payment-not-allowed",
-    path: "/pago",
-    payment,
-    mode,
-    allowed,
-  }];
+  const kind = "payment-not-allowed";
+  const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
+  return [{ kind, path: "/pago", payment, mode, allowed }];
 }
 
 /** Objects to an unknown payment. */
 function objectToUnknownPayment(
-  day: ShopOnDate,
-  { destination: { mode }, payment: { payment, text } }: QuoteRequest,
+  { day, mode, payment, pago: text }: QuoteRequest,
 ): readonly Objection[] {
   if (payment !== null || text === "") return [];
 
-  const allowed = listPayments(day, mode);
-  const near = day.payments.nearest(text)
-    .filter(({ para }) => para.includes(mode));
+  const isFor = ({ para }: Payment) => para.includes(mode);
+  const allowed = day.business.pagos.filter(isFor);
+  const near = day.payments.nearest(text).filter(isFor);
   return [{ kind: "unknown-payment", path: "/pago", text, near, allowed }];
 }
 
-function listPayments(
-  { business }: ShopOnDate,
-  mode: DeliveryMode,
-): readonly Payment[] {
-  return business.pagos.filter(({ para }) => para.includes(mode));
-}
-
-/** Leaves a delivery without a street open. */
-function objectToMissingStreet(
-  { destination: { mode }, hasStreet }: QuoteRequest,
+/** Returns the points that the customer or the shop still has to settle. */
+function findOpenPoints(
+  { day, nowMs, schedule, mode, place, hasStreet }: QuoteRequest,
 ): readonly Objection[] {
-  if (mode === "retiro" || hasStreet) return [];
-  return [{ kind: "no-street", path: "" }];
-}
+  const points: Objection[] = [];
+  const { date, time, today, opening } = schedule;
+  const isSent = mode === "envio";
 
-/** Notes that the shop has to confirm whether it delivers there. */
-function noteUnsureZone({ place }: Destination): readonly Objection[] {
-  if (place === null || isInside(place) || isOutside(place)) return [];
-  return [{ kind: "zone-unsure", path: "/localidad", place }];
-}
-
-/** Notes that the order is for the next opening. */
-function noteClosedNow(schedule: Schedule): readonly Objection[] {
-  const { opening } = schedule;
-  if (opening === null) return [];
-  return [{ kind: "closed-now", path: "/fecha", schedule, opening }];
-}
-
-/** Notes that a delivery for as soon as possible may miss today's last turn. */
-function noteNearClosing(
-  day: ShopOnDate,
-  { destination: { mode }, schedule }: QuoteRequest,
-  nowMs: number,
-): readonly Objection[] {
-  const { date, time, today } = schedule;
-  if (mode === "retiro" || date !== today || time !== null) return [];
+  if (isSent && !hasStreet) points.push({ kind: "no-street", path: "" });
+  if (place !== null && !isInside(place) && !isOutside(place)) {
+    points.push({ kind: "zone-unsure", path: "/localidad", place });
+  }
+  if (opening !== null) {
+    points.push({ kind: "closed-now", path: "/fecha", schedule, opening });
+  }
 
   const state = decideOpening(day, nowMs);
-  if (state.kind === "closed" || state.closes === null) return [];
-
-  const leftMs = Date.parse(state.closes.iso) - nowMs;
-  const next = leftMs <= LATE_MS ? findNextOpening(day, nowMs) : null;
-  if (next === null) return [];
-  return [{ kind: "near-closing", path: "/fecha", schedule, next }];
+  const closes = state.kind === "open" ? state.closes : null;
+  const isLate = closes !== null && Date.parse(closes.iso) - nowMs <= LATE_MS;
+  const isAsap = date === today && time === null;
+  const next = isLate ? findNextOpening(day, nowMs) : null;
+  if (isSent && isAsap && next !== null) {
+    points.push({ kind: "near-closing", path: "/fecha", schedule, next });
+  }
+  return points;
 }
 
 /** Objects to each flavor and extra that the diet excludes. */
 export function objectToDiet(
-  foods: readonly PlacedFood[],
+  food: readonly Placed<Flavor | Extra>[],
   diet: readonly Diet[],
 ): readonly Objection<"against-diet">[] {
+  const kind = "against-diet";
   const isForVegans = diet.includes("vegano");
 
-  return foods
-    .filter(({ item }) => !keepsDiet(item, diet))
-    .map(({ path, item }) => ({
-      kind: "against-diet",
-      path,
-      item,
-      isForVegans,
-    }));
-}
-
-/** Returns true for a flavor, false for an extra. */
-export function isFlavor(item: Flavor | Extra): item is Flavor {
-  return "disponible" in item;
+  return food.filter(({ item }) => !keepsDiet(item, diet))
+    .map((placed) => ({ kind, isForVegans, ...placed }));
 }

@@ -2,6 +2,7 @@
 
 import { readCommentDiet } from "../../shop/diets.ts";
 import { extrasOf } from "../../shop/menu.ts";
+import type { Extra, Flavor } from "../../shop/shapes.ts";
 import { addUp } from "../../shop/quote/costs.ts";
 import { whatsappLink } from "../../shop/quote/message.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type Reason,
   wordObjection,
 } from "../../shop/quote/objection_words.ts";
-import { type PlacedFood, TYPE_OF } from "../../shop/quote/reading.ts";
+import { type Placed, TYPE_OF } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
 import {
   argumentsOf,
@@ -141,7 +142,7 @@ function addUpDraft(
 function listFoods(
   { menuIndex }: ToldShop,
   lines: readonly Line[],
-): readonly PlacedFood[] {
+): readonly Placed<Flavor | Extra>[] {
   return lines.flatMap(({ kind, id, sabores }, n) => {
     const first = lines.findIndex((line) => line.kind === kind);
     const path = `/${kind}/${n - first}`;
@@ -149,7 +150,7 @@ function listFoods(
 
     const flavors = sabores.flatMap((names, tub) => {
       const tubPath = kind === "promos" ? `${path}/potes/${tub}` : path;
-      return names.flatMap((name, i): readonly PlacedFood[] => {
+      return names.flatMap((name, i): readonly Placed<Flavor | Extra>[] => {
         const flavor = menuIndex.sabores.find(name)?.item;
         const flavorPath = `${tubPath}/sabores/${i}`;
         return flavor ? [{ path: flavorPath, item: flavor }] : [];
@@ -158,7 +159,7 @@ function listFoods(
     const extras = item === undefined ? [] : extrasOf(item);
     return [
       ...flavors,
-      ...extras.flatMap((part): readonly PlacedFood[] => {
+      ...extras.flatMap((part): readonly Placed<Flavor | Extra>[] => {
         const extra = menuIndex.adicionales.byId.get(part.id);
         return extra ? [{ path, item: extra }] : [];
       }),

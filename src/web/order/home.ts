@@ -1,7 +1,6 @@
 /** The order on the home page: kept between visits, shared by tabs, its flavors picked in a dialog. */
 
 import type { Diet } from "../../shop/diets.ts";
-import { withReasons } from "../../shop/quote/describe.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
 import { decideSchedule } from "../../shop/quote/schedule.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
@@ -49,9 +48,7 @@ export function setUpOrder(shop: Shop): void {
     kitchen: shop.business.avisoAlergenos,
     today: () => dateAt(shop.timeZone, now()),
     reckon: (draft) =>
-      withReasons(
-        quoteOrder(shop, argumentsOf(draft), now(), ownTextsOf(draft, shop)),
-      ),
+      quoteOrder(shop, argumentsOf(draft), now(), ownTextsOf(draft, shop)),
     notes: createPageFields(
       section,
       shop,

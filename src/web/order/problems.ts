@@ -9,11 +9,7 @@ import { formatPesos } from "../../words/money.ts";
 import { type Draft, KINDS, type Line, nameOf, type Offer } from "./draft.ts";
 
 /** What an order comes to; while a chat has yet to say so, it is waited for, and where it can't, it is open. */
-export type Reckoning = QuoteOutcome & {
-  readonly state?: "waiting" | "open";
-  /** The objections in words: its own, or those of a chat's tool. */
-  readonly reasons: readonly Reason[];
-};
+export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
 
 /** A button beside the one that goes on. */
 export interface Way {

@@ -9,7 +9,6 @@ import {
   type Order,
   type Quote,
 } from "../../../src/shop/quote/order.ts";
-import { effectOf } from "../../../src/shop/quote/describe.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Promo } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
@@ -262,9 +261,8 @@ Deno.test("quoteOrder() finds each of the mistakes planted in random orders, and
       MONDAY_MS,
     );
     const found = outcome.kind === "refused"
-      ? outcome.objections
-        .filter((objection) => effectOf(objection) === "refused")
-        .map(({ path }) => path)
+      ? outcome.reasons.filter(({ effect }) => effect === "refused")
+        .map(({ campo }) => campo)
       : [];
     assertEquals(found, planted, `case ${i}`);
   }
