@@ -1,4 +1,4 @@
-/** The tool `listar_sabores`: the flavors, all or some. */
+/** The tool `listar_sabores`: the flavors that pass the filters. */
 
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import {
@@ -9,7 +9,7 @@ import {
   object,
   string,
 } from "../schema/schema.ts";
-import { objectTo, show } from "../schema/wording.ts";
+import { type ObjectionText, objectTo, show } from "../schema/wording.ts";
 import {
   type Avoidable,
   AVOIDABLE_FINDER,
@@ -21,15 +21,14 @@ import {
   withoutFillers,
 } from "../shop/diets.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
-import {
-  type Shop,
-  shopAt,
-  type ShopOnDate,
-  shortageOf,
-} from "../shop/shop.ts";
-import { ALLERGENS } from "../shop/terms.ts";
+import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { createFinder } from "../words/find.ts";
-import { joinNames } from "../words/lists.ts";
+import {
+  describeFlavors,
+  describeNoneLeft,
+  formatWithout,
+  marksOf,
+} from "./flavor_words.ts";
 
 const FILTERS = object({}, {
   optional: {
@@ -59,8 +58,19 @@ const RESULT = object({
 }, { optional: { advertencias: array(string()) } });
 type Result = Infer<typeof RESULT>;
 
-/** What may be told of a flavor, in words, and whether it is so. */
-type Mark = readonly [told: string, has: (flavor: Flavor) => boolean];
+/** The flavors that a search found, the diet in its text, and warnings. */
+interface FlavorSearch {
+  readonly items: readonly Flavor[];
+  readonly avoided: readonly Avoidable[];
+  readonly warnings: readonly string[];
+}
+
+/** The foods that a text names, with a warning if it names them differently. */
+interface AvoidableReading {
+  readonly avoided: readonly Avoidable[];
+  readonly warnings: readonly string[];
+  readonly objections: readonly ObjectionText[];
+}
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
 export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
@@ -76,202 +86,173 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
     categoria: categoriesOf(menu.sabores),
   }),
   example: () => ({ "solo_veganos": true }),
-  call: (args, shop, nowMs) => list(args, shopAt(shop, nowMs)),
+  call: (args, shop, nowMs) => listFlavors(args, shopAt(shop, nowMs)),
 };
 
-function list(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
-  const { menu, menuIndex, business } = shop;
+function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   const { buscar, categoria, sin = [] } = args;
-  const inCategory = categoria === undefined
-    ? menu.sabores
-    : menuIndex.categorias.find(categoria)?.item;
-  const read = sin.map((text, i) => readAvoidable(text, `/sin/${i}`, business));
-  const objections = read.flatMap(({ objection }) => objection);
+  const inCategory = findCategory(shop, categoria);
+  const readings = sin.map((text, i) =>
+    readAvoidable(text, `/sin/${i}`, shop.business)
+  );
+
+  const objections = readings.flatMap(({ objections }) => objections);
   if (inCategory === undefined) {
-    const expected = `una de las categorías de la carta: ${
-      categoriesOf(menu.sabores).join(", ")
-    }`;
-    const near = categoriesOf(
-      menuIndex.categorias.nearest(categoria ?? "").flat(),
-    );
-    const problema = "No hay una categoría con ese nombre.";
-    objections.unshift(objectTo("/categoria", problema, expected, near));
+    objections.unshift(objectToCategory(shop, categoria ?? ""));
   }
   if (inCategory === undefined || objections.length > 0) {
     return { kind: "refused", objections };
   }
 
-  const { text = "", avoided: wanted, ...searched } = buscar === undefined
-    ? { avoided: [], items: menu.sabores, isNear: false }
-    : searchFlavors(shop, buscar);
-  // What isn't recorded of the flavors isn't denied: it is told what was looked through, and which question answers it.
-  const isMissed = searched.isNear || searched.items.length === 0;
-  const answer = isMissed ? answerTo(text, business) : "";
-  const found = answer === "" ? searched.items : [];
-  const instead = answer !== ""
-    ? `.${answer}`
-    : found.length > 0
-    ? "; esto es lo más parecido."
-    : `. Si no es un sabor, preguntale al local: ${business.whatsapp}`;
-
-  const avoided = [
-    ...new Set([...read.flatMap(({ found }) => found), ...wanted]),
-  ];
-  const fitting = found.filter((flavor) =>
-    (flavor.vegano || !args.solo_veganos) &&
-    (flavor.sinTacc || !args.solo_sin_tacc) &&
-    (flavor.disponible || !args.solo_disponibles) &&
-    keepsDiet(flavor, avoided)
+  const search = searchFor(shop, buscar);
+  const avoided = [...readings, search].flatMap(({ avoided }) => avoided);
+  const diet = [...new Set(avoided)];
+  const fitting = search.items.filter((flavor) =>
+    passesFilters(flavor, args) && keepsDiet(flavor, diet)
   );
   const sabores = fitting.filter((flavor) => inCategory.includes(flavor));
+
   const isElsewhere = sabores.length === 0 && fitting.length > 0;
-  const others = `en otras categorías, ${fitting.length}`;
-  const names = "en los nombres, las categorías ni las descripciones";
-  const without = (what: readonly Avoidable[]) =>
-    `sin ${what.map(formatAvoided).join(" ni ")}`;
   const advertencias = [
-    wanted.length > 0
-      ? `Tomé ${show(buscar)} como filtro: ${without(wanted)}.`
-      : "",
-    isMissed ? `No encontré ${show(text)} ${names}${instead}` : "",
-    ...new Set(read.map(({ taken }) => taken)),
-    isElsewhere
-      ? `Con esos filtros no queda ninguno en ${show(categoria)}; ${others}.`
-      : "",
-  ].filter((sentence) => sentence !== "");
-  const data: Result = {
+    ...search.warnings,
+    ...new Set(readings.flatMap(({ warnings }) => warnings)),
+  ];
+  if (isElsewhere) {
+    advertencias.push(
+      `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
+        `en otras categorías, ${fitting.length}.`,
+    );
+  }
+
+  const data = buildResult(shop, sabores, advertencias);
+  const isFilteredOut = search.items.length > 0 && fitting.length === 0;
+  const lines = isFilteredOut
+    ? [describeNoneLeft(diet, buscar)]
+    : describeFlavors(data, marksOf(shop), diet);
+  const text = [...advertencias, ...lines, data.avisoAlergenos].join("\n");
+  return { kind: "done", text, data };
+}
+
+function findCategory(
+  { menu, menuIndex }: ShopOnDate,
+  categoria: string | undefined,
+): readonly Flavor[] | undefined {
+  return categoria === undefined
+    ? menu.sabores
+    : menuIndex.categorias.find(categoria)?.item;
+}
+
+function objectToCategory(
+  { menu, menuIndex }: ShopOnDate,
+  categoria: string,
+): ObjectionText {
+  const all = categoriesOf(menu.sabores).join(", ");
+  const near = menuIndex.categorias.nearest(categoria).flat();
+
+  return objectTo(
+    "/categoria",
+    "No hay una categoría con ese nombre.",
+    `una de las categorías de la carta: ${all}`,
+    categoriesOf(near),
+  );
+}
+
+/** Searches the menu. Without a match, the shop's answer to such a question replaces the nearest flavors. */
+function searchFor(
+  shop: ShopOnDate,
+  buscar: string | undefined,
+): FlavorSearch {
+  if (buscar === undefined) {
+    return { items: shop.menu.sabores, avoided: [], warnings: [] };
+  }
+
+  const { text = "", avoided, items, isNear } = searchFlavors(shop, buscar);
+  const warnings = avoided.length === 0
+    ? []
+    : [`Tomé ${show(buscar)} como filtro: ${formatWithout(avoided)}.`];
+  if (items.length > 0 && !isNear) return { items, avoided, warnings };
+
+  const missed = `No encontré ${show(text)} en los nombres, ` +
+    "las categorías ni las descripciones";
+  const answer = findAnswer(text, shop.business);
+  if (answer !== "") {
+    warnings.push(`${missed}.${answer}`);
+    return { items: [], avoided, warnings };
+  }
+
+  const { whatsapp } = shop.business;
+  const advice = items.length > 0
+    ? "; esto es lo más parecido."
+    : `. Si no es un sabor, preguntale al local: ${whatsapp}`;
+  warnings.push(missed + advice);
+  return { items, avoided, warnings };
+}
+
+function passesFilters(flavor: Flavor, filters: Filters): boolean {
+  return (flavor.vegano || !filters.solo_veganos) &&
+    (flavor.sinTacc || !filters.solo_sin_tacc) &&
+    (flavor.disponible || !filters.solo_disponibles);
+}
+
+function buildResult(
+  { business }: ShopOnDate,
+  sabores: readonly Flavor[],
+  advertencias: readonly string[],
+): Result {
+  const result = {
     total: sabores.length,
     categorias: categoriesOf(sabores),
     sabores,
     avisoAlergenos: business.avisoAlergenos,
-    ...advertencias.length > 0 && { advertencias },
   };
-  const but = avoided.length === 0 ? "" : ` ${without(avoided)}`;
-  const sought = buscar === undefined
-    ? " de la carta"
-    : ` que coincida con ${show(buscar)}`;
-  const lines = sabores.length > 0
-    ? tell(data, marksOf(shop), but)
-    : isElsewhere || found.length === 0
-    ? []
-    : [`Con esos filtros no queda ningún sabor${but}${sought}.`];
-  return {
-    kind: "done",
-    text: [...advertencias, ...lines, data.avisoAlergenos].join("\n"),
-    data,
-  };
+  return advertencias.length > 0 ? { ...result, advertencias } : result;
 }
 
 function categoriesOf(flavors: readonly Flavor[]): readonly string[] {
   return [...new Set(flavors.map(({ categoria }) => categoria))];
 }
 
-/** Reads a name, or the whole diet: "gluten" and "sin gluten" are the same here. */
+/** Reads the name of a food, or an entire diet: "gluten" and "sin gluten" are equal here. */
 function readAvoidable(
   text: string,
   campo: string,
   business: Shop["business"],
-) {
-  const named = AVOIDABLE_FINDER.find(text);
-  const diet = readDiet(text);
-  const found = named !== undefined
-    ? [named.item]
-    : diet.text === undefined
-    ? diet.avoided
-    : [];
-  if (found.length > 0) {
-    const avoided = found.map(formatAvoided).join(" y ");
-    const isSaid = named?.isAlias === false || text === avoided;
-    return {
-      found,
-      taken: isSaid ? "" : `Tomé ${show(text)} por ${avoided}.`,
-      objection: [],
-    };
+): AvoidableReading {
+  const match = AVOIDABLE_FINDER.find(text);
+  const avoided = match === undefined ? dietOf(text) : [match.item];
+
+  if (avoided.length > 0) {
+    const names = avoided.map(formatAvoided).join(" y ");
+    const isSameText = match?.isAlias === false || text === names;
+    const warnings = isSameText ? [] : [`Tomé ${show(text)} por ${names}.`];
+    return { avoided, warnings, objections: [] };
   }
-  const answer = answerTo(text, business);
-  const problema = `${
-    show(text)
-  } no está entre lo que sabemos de cada sabor.${answer}`;
-  const expected = `alguno de: ${
-    AVOIDABLES.join(", ")
-  }. Por otra alergia, que le pregunte al local`;
+
+  const answer = findAnswer(text, business);
   const objection = objectTo(
     campo,
-    problema,
-    expected,
+    `${show(text)} no está entre lo que sabemos de cada sabor.${answer}`,
+    `alguno de: ${AVOIDABLES.join(", ")}. ` +
+      "Por otra alergia, que le pregunte al local",
     AVOIDABLE_FINDER.nearest(text),
   );
-  return { found, taken: "", objection };
+  return { avoided, warnings: [], objections: [objection] };
 }
 
-/** What the shop answers to a question that holds all words of a text, behind a blank; "" where it has none. */
-function answerTo(text: string, { preguntas }: Shop["business"]): string {
-  const { items: [answer], isNear } = createFinder(
-    preguntas,
-    ({ pregunta, respuesta }) => ({
-      name: pregunta,
-      details: [respuesta],
-    }),
-  ).search(withoutFillers(text));
-  return answer === undefined || isNear
-    ? ""
-    : ` ${answer.pregunta} ${answer.respuesta}`;
+/** Returns the foods of a text that names nothing but a diet. */
+function dietOf(text: string): readonly Avoidable[] {
+  const diet = readDiet(text);
+  return diet.text === undefined ? diet.avoided : [];
 }
 
-/** The marks of a shop's flavors, in the order in which they are told. */
-function marksOf(shop: ShopOnDate): readonly Mark[] {
-  return [
-    ["vegano", ({ vegano }) => vegano],
-    ["sin TACC", ({ sinTacc }) => sinTacc],
-    [
-      "agotado por hoy",
-      (flavor) => shortageOf(shop, flavor) === "agotado por hoy",
-    ],
-    ["no disponible", (flavor) => shortageOf(shop, flavor) === "no disponible"],
-    ...ALLERGENS.map((
-      name,
-    ): Mark => [`con ${name}`, (flavor) => flavor.alergenos.includes(name)]),
-    ["con alcohol", ({ alcohol }) => alcohol],
-  ];
-}
+/** Returns the shop's question and answer with all words of a text, after a space; "" if it has none. */
+function findAnswer(text: string, { preguntas }: Shop["business"]): string {
+  const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
+    name: pregunta,
+    details: [respuesta],
+  }));
+  const { items: [answer], isNear } = finder.search(withoutFillers(text));
+  if (answer === undefined || isNear) return "";
 
-/** A mark that most of the flavors bear is told once, with its exceptions; any other beside each flavor. */
-function tell(
-  { categorias, sabores }: Result,
-  marks: readonly Mark[],
-  without: string,
-): readonly string[] {
-  const isOne = sabores.length === 1;
-  const isCommon = ([, has]: Mark) =>
-    !isOne && 2 * sabores.filter(has).length > sabores.length;
-  const own = marks.filter((mark) => !isCommon(mark));
-  const tellFlavor = (flavor: Flavor) => {
-    const held = own.filter(([, has]) => has(flavor)).map(([told]) => told);
-    return held.length === 0
-      ? flavor.nombre
-      : `${flavor.nombre} (${held.join(", ")})`;
-  };
-  const lines = categorias.map((category) => {
-    const flavors = sabores.filter(({ categoria }) => categoria === category);
-    return `${category}: ${flavors.map(tellFlavor).join(", ")}.`;
-  });
-  if (isOne) {
-    return [
-      `Hay 1 sabor${without}.`,
-      `${lines.join("")} ${sabores[0]?.descripcion}`,
-    ];
-  }
-  const common = marks.filter(isCommon).map(([told, has]) => {
-    const many = told.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
-    const others = sabores.filter((flavor) => !has(flavor)).map(({ nombre }) =>
-      nombre
-    );
-    return `; todos ${many}${
-      others.length === 0 ? "" : ` menos ${joinNames(others)}`
-    }`;
-  });
-  return [
-    `Hay ${sabores.length} sabores${without}${common.join("")}.`,
-    ...lines,
-  ];
+  return ` ${answer.pregunta} ${answer.respuesta}`;
 }

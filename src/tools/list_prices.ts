@@ -1,4 +1,4 @@
-/** The tool `consultar_precios`: what everything costs. */
+/** The tool `consultar_precios`: the price list. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import { array, type Infer, object, oneOf, string } from "../schema/schema.ts";
@@ -31,7 +31,7 @@ const RESULT = object({
 });
 type Result = Infer<typeof RESULT>;
 
-/** Tells the price list: tubs, promos with their days and saving, extras, delivery and ways to pay. */
+/** Lists the prices of tubs, promos, extras and delivery, and the payment methods. */
 export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   name: "consultar_precios",
   title: "Precios",
@@ -45,66 +45,79 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
     const day = shopAt(shop, nowMs);
     const { potes, adicionales } = day.menu;
     const { pagos, avisoAlergenos } = shop.business;
-    const promos = pricePromos(day);
-    const entrega = feesOf(shop.delivery);
-    const goods = { moneda: "ARS" as const, potes, promos, adicionales };
-    const data: Result = { ...goods, entrega, pagos, avisoAlergenos };
-    return { kind: "done", text: tell(data, day.menuIndex), data };
+
+    const data: Result = {
+      moneda: "ARS",
+      potes,
+      promos: pricePromos(day),
+      adicionales,
+      entrega: feesOf(shop.delivery),
+      pagos,
+      avisoAlergenos,
+    };
+    return { kind: "done", text: describePrices(data, day.menuIndex), data };
   },
 };
 
-function tell(data: Result, menu: MenuIndex): string {
-  const { potes, promos, adicionales, entrega, pagos, avisoAlergenos } = data;
+function describePrices(data: Result, menu: MenuIndex): string {
+  const { potes, promos, adicionales, entrega, pagos } = data;
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
+  const notice = adicionales.length === 0 ? [] : [data.avisoAlergenos];
+
   return [
-    ...titled("Potes", potes.map(tellTub)),
+    ...formatList("Potes", potes.map(formatTub)),
     `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
-    ...titled("Promos", promos.map((promo) => tellPromo(promo, menu))),
-    ...titled("Adicionales", adicionales.map(tellExtra)),
-    ...adicionales.length === 0 ? [] : [avisoAlergenos],
+    ...formatList("Promos", promos.map((promo) => formatPromo(promo, menu))),
+    ...formatList("Adicionales", adicionales.map(formatExtra)),
+    ...notice,
     `Envío: ${describeDeliveryTerms(entrega).row}.`,
-    ...titled("Formas de pago", pagos.map(tellPayment)),
+    ...formatList("Formas de pago", pagos.map(formatPayment)),
   ].join("\n");
 }
 
-function titled(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0
-    ? []
-    : [`${title}:`, ...lines.map((line) => `• ${line}`)];
+function formatList(
+  title: string,
+  lines: readonly string[],
+): readonly string[] {
+  if (lines.length === 0) return [];
+
+  return [`${title}:`, ...lines.map((line) => `• ${line}`)];
 }
 
-function tellTub(
+function formatTub(
   { nombre, gramos, precio, saboresMax, rinde }: shapes.Tub,
 ): string {
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
   const people = rinde === null ? "" : `, para ${rinde}`;
+
   return `${nombre} (${gramos} g${people}), ${flavors}: ${formatPesos(precio)}`;
 }
 
-function tellPromo(promo: shapes.PromoPrice, menu: MenuIndex): string {
+function formatPromo(promo: shapes.PromoPrice, menu: MenuIndex): string {
   const { nombre, descripcion, precio, validaHoy, ahorro } = promo;
+  const days = formatPromoDays(promo);
   const today = validaHoy ? "hoy vale" : "hoy no vale";
   const saving = ahorro === 0
     ? ""
     : `, ${formatPesos(ahorro)} menos que por separado`;
-  const parts = (["potes", "adicionales"] as const)
-    .flatMap((kind) => formatParts(promo[kind], menu[kind]));
-  return `${nombre} (${formatPromoDays(promo)}; ${today}): ${
-    formatPesos(precio)
-  }${saving}. ` +
-    `Trae ${joinNames(parts)}. ${descripcion}`;
+
+  const tubs = formatParts(promo.potes, menu.potes);
+  const extras = formatParts(promo.adicionales, menu.adicionales);
+  const parts = joinNames([...tubs, ...extras]);
+  return `${nombre} (${days}; ${today}): ${formatPesos(precio)}${saving}. ` +
+    `Trae ${parts}. ${descripcion}`;
 }
 
-function tellExtra(extra: shapes.Extra): string {
+function formatExtra(extra: shapes.Extra): string {
   const { nombre, descripcion, precio, alergenos } = extra;
-  const marks = formatDiets(extra).concat(
-    alergenos.length > 0 ? `con ${joinNames(alergenos)}` : [],
-  );
-  const told = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
-  return `${nombre}: ${formatPesos(precio)}${told}. ${descripcion}`;
+  const marks = [...formatDiets(extra)];
+  if (alergenos.length > 0) marks.push(`con ${joinNames(alergenos)}`);
+
+  const suffix = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
+  return `${nombre}: ${formatPesos(precio)}${suffix}. ${descripcion}`;
 }
 
-function tellPayment({ nombre, detalle, para }: shapes.Payment): string {
+function formatPayment({ nombre, detalle, para }: shapes.Payment): string {
   const only = para.length === 1 ? "solo " : "";
   return `${nombre} (${only}con ${formatModes(para)}): ${detalle}`;
 }

@@ -1,4 +1,4 @@
-/** The tool `cotizar_pedido`: what an order costs. */
+/** The tool `cotizar_pedido`: the price of an order. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
@@ -17,7 +17,7 @@ import { type Shop, shopAt } from "../shop/shop.ts";
 import { suspendedOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
 
-/** Quotes an order, or tells all that keeps it from being one. */
+/** Quotes an order, or refuses it with every reason. */
 export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
   name: "cotizar_pedido",
   title: "Cotizar un pedido",
@@ -31,41 +31,16 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     '"entrega":"envio","localidad":"Morón","pago":"efectivo"}',
   inputSchema: ORDER,
   outputSchema: QUOTE,
-  valuesOfToday({ usual, business: { pagos } }) {
+  valuesOfToday({ usual, business }) {
     const { potes, promos, adicionales } = usual.menu;
-    const idsOf = (items: readonly { readonly id: string }[]) =>
-      items.map(({ id }) => id);
     return {
       "potes/tamano": idsOf(potes),
       "promos/id": idsOf(promos),
       "adicionales/id": idsOf(adicionales),
-      "pago": idsOf(pagos),
+      "pago": idsOf(business.pagos),
     };
   },
-  example(shop, nowMs) {
-    const { menu, places, date } = shopAt(shop, nowMs);
-    const { potes, adicionales, sabores } = menu;
-    const flavors = sabores.filter(({ disponible }) => disponible).map((
-      { nombre },
-    ) => nombre);
-    const tub = potes.find(({ saboresMax }) => saboresMax > 1) ?? potes[0];
-    const [near] = places.inside;
-    const isSent = !suspendedOn(shop, date).includes(
-      "envio",
-    );
-    return {
-      potes: tub === undefined
-        ? []
-        : [{ tamano: tub.id, sabores: flavors.slice(0, 2) }],
-      adicionales: adicionales.slice(0, 1).map(({ id }) => ({
-        id,
-        cantidad: 1,
-      })),
-      ...(near !== undefined && isSent
-        ? { entrega: "envio", localidad: near.nombre }
-        : { entrega: "retiro" }),
-    };
-  },
+  example: buildExample,
   call(order, shop, nowMs) {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") {
@@ -74,63 +49,103 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     }
 
     const { quote, lines } = outcome;
+    const today = dateAt(shop.timeZone, nowMs);
     return {
       kind: "done",
-      text: tell(quote, lines, dateAt(shop.timeZone, nowMs)),
+      text: describeQuote(quote, lines, today),
       data: quote,
     };
   },
 };
 
-function tell(
+function idsOf(
+  items: readonly { readonly id: string }[],
+): readonly string[] {
+  return items.map(({ id }) => id);
+}
+
+/** Returns an order that today's menu and notices allow. */
+function buildExample(shop: Shop, nowMs: number): Order {
+  const { menu, places, date } = shopAt(shop, nowMs);
+  const { potes, adicionales, sabores } = menu;
+
+  const tub = potes.find(({ saboresMax }) => saboresMax > 1) ?? potes[0];
+  const flavors = sabores
+    .filter(({ disponible }) => disponible)
+    .slice(0, 2)
+    .map(({ nombre }) => nombre);
+  const goods = {
+    potes: tub === undefined ? [] : [{ tamano: tub.id, sabores: flavors }],
+    adicionales: idsOf(adicionales.slice(0, 1))
+      .map((id) => ({ id, cantidad: 1 })),
+  };
+
+  const [near] = places.inside;
+  const isSuspended = suspendedOn(shop, date).includes("envio");
+  return near === undefined || isSuspended
+    ? { ...goods, entrega: "retiro" }
+    : { ...goods, entrega: "envio", localidad: near.nombre };
+}
+
+function describeQuote(
   quote: Quote,
-  quotedLines: readonly QuotedLine[],
+  lines: readonly QuotedLine[],
   today: string,
 ): string {
-  const lines = quotedLines.flatMap((line) => {
-    const [first, ...more] = formatLine(line);
-    return [`${first} — ${formatPesos(line.item.subtotal)}`, ...more];
-  });
-  const {
-    fecha,
-    hora,
-    total,
-    pago,
-    comentario,
-    advertencias,
-    mejora,
-    enlaceWhatsapp,
-  } = quote;
+  const { pago, comentario, mejora, total } = quote;
+  const optional = [
+    pago && `Pago: ${pago.nombre}. ${pago.detalle}`,
+    comentario === null ? null : `Comentario: ${comentario}`,
+  ];
+  const cheaper = mejora &&
+    `${mejora.texto} El total sería ${formatPesos(mejora.total)}.`;
+
+  const sentences = [
+    `El pedido para ${formatWhen(quote, today)} sale ${formatPesos(total)}` +
+    `${formatDelivery(quote)}.`,
+    ...lines.flatMap(formatPricedLine),
+    ...optional,
+    ...quote.advertencias,
+    cheaper,
+    ...describeLink(quote),
+  ];
+  return sentences.filter((sentence) => sentence !== null).join("\n");
+}
+
+function formatWhen({ fecha, hora }: Quote, today: string): string {
   const day = fecha === today
     ? `hoy (${formatDate(fecha)})`
     : formatDay(today, fecha);
-  const when = hora === null ? day : `${day} ${formatTime(hora)}`;
-  return [
-    `El pedido para ${when} sale ${formatPesos(total)}${tellDelivery(quote)}.`,
-    ...lines,
-    ...(pago === null ? [] : [`Pago: ${pago.nombre}. ${pago.detalle}`]),
-    ...(comentario === null ? [] : [`Comentario: ${comentario}`]),
-    ...advertencias,
-    ...(mejora === null
-      ? []
-      : [`${mejora.texto} El total sería ${formatPesos(mejora.total)}.`]),
-    ...enlaceWhatsapp === null
-      ? ["Así todavía no se puede pedir: falta lo de arriba."]
-      : [
-        "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
-        "el mensaje por WhatsApp:",
-        enlaceWhatsapp,
-      ],
-  ].join("\n");
+
+  return hora === null ? day : `${day} ${formatTime(hora)}`;
 }
 
-function tellDelivery(
+function formatPricedLine(line: QuotedLine): readonly string[] {
+  const [first, ...others] = formatLine(line);
+  return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
+}
+
+function describeLink({ enlaceWhatsapp }: Quote): readonly string[] {
+  if (enlaceWhatsapp === null) {
+    return ["Así todavía no se puede pedir: falta lo de arriba."];
+  }
+
+  return [
+    "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
+    "el mensaje por WhatsApp:",
+    enlaceWhatsapp,
+  ];
+}
+
+function formatDelivery(
   { entrega, zona, costoEnvio, faltaParaEnvioGratis }: Quote,
 ): string {
   if (entrega === "retiro") return ", para retirar en el local";
-  const open = zona === "a confirmar" ? ", a confirmar" : "";
-  if (costoEnvio === 0) return `, con el envío gratis${open}`;
-  return `, con ${formatPesos(costoEnvio)} de envío${open} (con ${
-    formatPesos(faltaParaEnvioGratis)
-  } más sería gratis)`;
+
+  const suffix = zona === "a confirmar" ? ", a confirmar" : "";
+  if (costoEnvio === 0) return `, con el envío gratis${suffix}`;
+
+  const missing = formatPesos(faltaParaEnvioGratis);
+  return `, con ${formatPesos(costoEnvio)} de envío${suffix} ` +
+    `(con ${missing} más sería gratis)`;
 }

@@ -1,4 +1,4 @@
-/** The shop's MCP server: its tools, how it introduces itself, and the order's builder inside a chat. */
+/** The shop's MCP server: its tools, instructions, and the order builder for chats. */
 
 import { createEngine, type Engine, type EngineParts } from "../mcp/engine.ts";
 import { type ServerFacts, speakModern } from "../mcp/modern.ts";
@@ -12,7 +12,7 @@ import { LIST_PRICES } from "./list_prices.ts";
 import { QUOTE_ORDER } from "./quote_order.ts";
 import { SHOP_STATUS } from "./shop_status.ts";
 
-/** The tools, in the order in which they are listed. */
+/** The tools, in the order of `tools/list`. */
 export const TOOLS: readonly Tool<Shop>[] = [
   defineTool(LIST_FLAVORS),
   defineTool(LIST_PRICES),
@@ -21,16 +21,16 @@ export const TOOLS: readonly Tool<Shop>[] = [
   defineTool(QUOTE_ORDER),
 ];
 
-/** The document of the order's builder, which a host shows in a frame (MCP Apps, 2026-01-26). */
+/** The document of the order builder, for the frame of a host (MCP Apps, 2026-01-26). */
 interface ChatBuilder {
   readonly text: string;
-  /** In hexadecimal. It changes with the text, since hosts keep a document by its address. */
+  /** Hexadecimal. It changes with the text, since hosts cache a document by its address. */
   readonly version: string;
 }
 
 const MIME_TYPE = "text/html;profile=mcp-app";
 
-/** Builds the server of a shop, and what documents tell of it. Chats show the builder beside the tool that quotes. */
+/** Creates the MCP server of a shop, and its facts for documents. With a builder, chats show it for quotes. */
 export function createMcpServer(
   shop: Shop,
   version: string,
@@ -39,51 +39,51 @@ export function createMcpServer(
   const title = shop.business.nombre;
   const name = foldName(title).replaceAll(" ", "-");
   const app = builder && createApp(name, builder);
+
+  const tools = TOOLS.map((tool) => {
+    const descriptor = describeTool(tool, shop);
+    return app && tool.name === QUOTE_ORDER.name
+      ? { ...descriptor, _meta: app.toolMeta }
+      : descriptor;
+  });
+  const capabilities = app
+    ? { tools: {}, resources: {}, extensions: app.extensions }
+    : { tools: {} };
+  const instructions = describeUsage(shop);
   const parts: EngineParts<Shop> = {
     serverInfo: { name, title, version },
-    instructions: describeUsage(shop),
+    instructions,
     tools: TOOLS,
-    descriptors: TOOLS.map((tool) => ({
-      ...describeTool(tool, shop),
-      ...app && tool.name === QUOTE_ORDER.name && { _meta: app.toolMeta },
-    })),
+    descriptors: tools,
     subject: shop,
     resources: app ? [app.resource] : [],
-    capabilities: {
-      tools: {},
-      ...app && { resources: {}, extensions: app.extensions },
-    },
+    capabilities,
   };
-  const { instructions, capabilities, descriptors: tools } = parts;
+
+  const description = describeService(shop);
   return {
     engine: speakModern(createEngine(parts), parts),
-    server: {
-      name,
-      version,
-      description: describeService(shop),
-      capabilities,
-      instructions,
-      tools,
-    },
+    server: { name, version, description, capabilities, instructions, tools },
   };
 }
 
-/** What a server with this name offers for its builder, and what the tool tells of it. */
+/** Creates the resource of the builder, and its metadata for the tool. */
 function createApp(server: string, { text, version }: ChatBuilder) {
   const folder = `ui://${server}/`;
   const uri = `${folder}pedido-${version}.html`;
+
   return {
     resource: {
       uri,
-      // Under the address of another version, today's document is read.
-      isReadAt: (asked: string) =>
-        asked.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder,
+      // The address of any other version returns the current document.
+      isReadAt: (requestedUri: string) =>
+        requestedUri.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder,
       name: "pedido",
       title: "Armar el pedido",
       description: "El pedido para armar y cambiar dentro del chat.",
       mimeType: MIME_TYPE,
       text,
-      // The frame may ask no address at all. It has the chat's own background, so it asks for a border.
+      // The frame needs no network. It has the chat's background, so it requests a border.
       _meta: {
         ui: {
           csp: { connectDomains: [], resourceDomains: [] },
@@ -92,7 +92,7 @@ function createApp(server: string, { text, version }: ChatBuilder) {
       },
     },
     extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME_TYPE] } },
-    // The flat key is what the first hosts read, and what the official library still writes.
+    // The first hosts read the flat key, which the official library still writes.
     toolMeta: { ui: { resourceUri: uri }, "ui/resourceUri": uri },
   };
 }

@@ -1,4 +1,4 @@
-/** The tool `estado_del_local`: open or not, until or from when, how a day opens, and what else is asked of the shop. */
+/** The tool `estado_del_local`: the state of the shop, its hours, contact and frequent questions. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import {
@@ -75,7 +75,7 @@ const MOST_EXCEPTIONS = 3;
 const MINUTE_MS = 60_000;
 const DAWN = "06:00";
 
-/** Tells whether the shop is open, how a day opens, the hours of the week, what people ask, and how to reach the shop. */
+/** Describes the shop now or at another time, with its hours, questions and contact. */
 export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   name: "estado_del_local",
   title: "Estado del local",
@@ -87,104 +87,125 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   example: () => ({}),
-  call({ fecha, hora }, shop, nowMs) {
+  call(args, shop, nowMs) {
+    const { fecha, hora } = args;
     if (fecha !== undefined && !/^20|^2100/.test(fecha)) {
       const expected = 'una fecha del año 2000 al 2100, como "2026-12-25"';
       const objection = objectTo("/fecha", `encontré ${show(fecha)}`, expected);
       return { kind: "refused", objections: [objection] };
     }
-    const { hours: { zonaHoraria, semana }, timeZone } = shop;
-    const { direccion, telefono, whatsapp, instagram, preguntas, comoPedir } =
-      shop.business;
-    const today = dateAt(timeZone, nowMs);
+
+    const today = dateAt(shop.timeZone, nowMs);
     const atMs = hora === undefined
       ? nowMs
-      : instantOf(timeZone, fecha ?? today, hora);
-    const dia = hoursOn(shop.hours, fecha ?? today);
+      : instantOf(shop.timeZone, fecha ?? today, hora);
+    const isWholeDay = fecha !== undefined && hora === undefined;
+    const opening = isWholeDay
+      ? { abierto: null, cierra: null, proximaApertura: null }
+      : buildOpening(shop, atMs, nowMs);
+
     const data: Result = {
-      ...(fecha !== undefined && hora === undefined
-        ? { abierto: null, cierra: null, proximaApertura: null }
-        : buildOpening(shop, atMs, nowMs)),
-      zonaHoraria,
-      ahora: formatInstant(timeZone, atMs),
-      texto: formatWeek(semana),
-      semana,
-      dia,
-      excepciones: upcomingExceptions(shop, nowMs).slice(0, MOST_EXCEPTIONS),
-      avisos: noticesOn(shop, dia.fecha),
-      preguntas,
-      comoPedir,
-      contacto: {
-        direccion,
-        mapa: mapUrl(direccion),
-        telefono,
-        whatsapp,
-        instagram,
-      },
+      ...opening,
+      ...buildSchedule(shop, atMs, nowMs, fecha ?? today),
+      ...buildContact(shop),
     };
     const isPast = hora !== undefined && atMs < nowMs - MINUTE_MS;
-    const state = data.abierto === null
-      ? []
-      : [tellState(data, today, hora, isPast)];
-    return {
-      kind: "done",
-      text: [...state, ...describeDay(data)].join("\n"),
-      data,
-    };
+    const state = describeState(data, today, hora, isPast);
+    const text = [...state, ...describeDay(data)].join("\n");
+    return { kind: "done", text, data };
   },
 };
 
+function buildSchedule(shop: Shop, atMs: number, nowMs: number, date: string) {
+  const { zonaHoraria, semana } = shop.hours;
+  const upcoming = upcomingExceptions(shop, nowMs);
+
+  return {
+    zonaHoraria,
+    ahora: formatInstant(shop.timeZone, atMs),
+    texto: formatWeek(semana),
+    semana,
+    dia: hoursOn(shop.hours, date),
+    excepciones: upcoming.slice(0, MOST_EXCEPTIONS),
+    avisos: noticesOn(shop, date),
+  };
+}
+
+function buildContact({ business }: Shop) {
+  const { direccion, telefono, whatsapp, instagram } = business;
+
+  return {
+    preguntas: business.preguntas,
+    comoPedir: business.comoPedir,
+    contacto: {
+      direccion,
+      mapa: mapUrl(direccion),
+      telefono,
+      whatsapp,
+      instagram,
+    },
+  };
+}
+
 function describeDay(data: Result): readonly string[] {
-  const { dia, avisos, texto, excepciones, preguntas, comoPedir, contacto } =
-    data;
+  const { dia, avisos, texto, excepciones, preguntas, contacto } = data;
   const { direccion, mapa, telefono, whatsapp, instagram } = contacto;
-  const others = excepciones.filter(({ fecha }) => fecha !== dia.fecha).map(
-    formatException,
-  );
+  const others = excepciones
+    .filter(({ fecha }) => fecha !== dia.fecha)
+    .map(formatException);
+  const exceptions = others.length === 0
+    ? []
+    : [`Los próximos con otro horario: ${others.join("; ")}.`];
+
   return [
     `${formatException(dia)}.`,
     ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
     `Horario de la semana: ${texto}.`,
-    ...others.length === 0
-      ? []
-      : [`Los próximos con otro horario: ${others.join("; ")}.`],
+    ...exceptions,
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
-    comoPedir,
-    `Dirección: ${
-      formatAddress(direccion)
-    } (${mapa}). Teléfono: ${telefono}. ` +
-    `WhatsApp: ${whatsapp}. Instagram: ${instagram}`,
+    data.comoPedir,
+    `Dirección: ${formatAddress(direccion)} (${mapa}). ` +
+    `Teléfono: ${telefono}. WhatsApp: ${whatsapp}. Instagram: ${instagram}`,
   ];
 }
 
-/** Another day than today is told by its date, never as "hoy" or "mañana". */
-function tellState(
-  { abierto, cierra, proximaApertura, ahora, dia }: Result,
+/** Describes the state at the requested time; none for an entire day. Other days are named by their date. */
+function describeState(
+  data: Result,
   today: string,
   hora: string | undefined,
   isPast: boolean,
-): string {
+): readonly string[] {
+  const { abierto, dia } = data;
+  if (abierto === null) return [];
+
   const isToday = dia.fecha === today;
   const day = isToday ? "Hoy" : `El ${formatDate(dia.fecha)}`;
-  const begin = hora === undefined
-    ? (abierto ? "Sí," : "No,")
-    : `${day} ${formatTime(hora)}`;
-  // "A las 00:30" of somebody who asks at noon is tonight, and the calendar's next day.
-  const past = !isPast
-    ? ""
-    : isToday && (hora ?? "") < DAWN
+  const answer = abierto ? "Sí," : "No,";
+  const subject = hora === undefined ? answer : `${day} ${formatTime(hora)}`;
+  const state = abierto ? "abierto" : "cerrado";
+  const change = abierto
+    ? describeClosing(data, isToday)
+    : describeNextOpening(data);
+
+  // At noon, "a las 00:30" means tonight, which is the next date.
+  const isTonight = isToday && (hora ?? "") < DAWN;
+  const hint = isTonight
     ? " Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente."
     : " Eso ya pasó.";
-  const rest = !abierto
-    ? proximaApertura === null
-      ? ", y todavía no hay fecha de apertura"
-      : `: abre ${proximaApertura.texto}`
-    : cierra === null
-    ? ", y por ahora no cierra"
-    : isToday
-    ? `: cierra ${formatClosing(ahora, cierra)}`
-    : `: cierra el ${formatDate(cierra.slice(0, 10))} ${
-      formatTime(cierra.slice(11, 16))
-    }`;
-  return `${begin} está ${abierto ? "abierto" : "cerrado"}${rest}.${past}`;
+  return [`${subject} está ${state}${change}.${isPast ? hint : ""}`];
+}
+
+function describeClosing({ cierra, ahora }: Result, isToday: boolean): string {
+  if (cierra === null) return ", y por ahora no cierra";
+  if (isToday) return `: cierra ${formatClosing(ahora, cierra)}`;
+
+  const date = formatDate(cierra.slice(0, 10));
+  return `: cierra el ${date} ${formatTime(cierra.slice(11, 16))}`;
+}
+
+function describeNextOpening({ proximaApertura }: Result): string {
+  return proximaApertura === null
+    ? ", y todavía no hay fecha de apertura"
+    : `: abre ${proximaApertura.texto}`;
 }
