@@ -1,4 +1,4 @@
-/** Checks a value from outside against a schema, and tells every mistake, where it stands, in words that a person can act on. */
+/** Checks of values from outside against a schema. */
 
 import { isDate } from "../time/dates.ts";
 import {
@@ -9,23 +9,29 @@ import {
 } from "./schema.ts";
 import {
   countCodePoints,
+  describeAllowedKeys,
   describeExpected,
-  listNames,
+  describeLimit,
+  describeUnknownKey,
   show,
   showSize,
+  UNIQUE,
 } from "./wording.ts";
 
-/** One mistake, in Spanish; it reads `<pointer>: esperaba <expected>, encontré <actual>`. */
+/**
+ * A value that breaks its schema, in Spanish. It reads
+ * `<pointer>: esperaba <expected>, encontré <actual>`.
+ */
 export interface Violation {
-  /** JSON Pointer (RFC 6901) to the value, to the missing property or to the one that isn't known. */
+  /** JSON Pointer (RFC 6901) to the value, or to a missing or unknown key. */
   readonly pointer: string;
-  /** What stands there, short and harmless to print: `"sí"`, `12.5`, `una lista`, `nada: falta`. */
+  /** The value, short and harmless to print: `"sí"`, `una lista`. */
   readonly actual: string;
-  /** All that the value must be: `un número entero de 1 a 50`. */
+  /** The complete description of a valid value: `un número entero de 1 a 50`. */
   readonly expected: string;
-  /** The texts or property names that would have been accepted, where there is a list of them. */
+  /** The texts or keys that are valid, if they are a list. */
   readonly allowed?: readonly string[];
-  /** What to write instead, where the rule that found it knows: `¿quisiste decir "Limón"?`. */
+  /** The text to write instead: `¿quisiste decir "Limón"?`. */
   readonly remedy?: string;
 }
 
@@ -34,24 +40,24 @@ type Checked<T> =
   | { readonly kind: "invalid"; readonly violations: readonly Violation[] };
 
 /**
- * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's missing
- * properties first, then what stands in it. A value has one mistake, which says all that is expected of it; a list may
- * have one besides those of its elements. At most so many are told, and then one that says that there are more.
+ * Checks a JSON value against a schema.
+ *
+ * Returns every violation in the order of the document; the missing keys of an
+ * object come first. A value has at most one, and a list one besides those of
+ * its elements.
+ *
+ * @param limit Most violations that are returned, before one for the rest.
  */
 export function check<T>(
   schema: Schema<T>,
   value: unknown,
-  most = 100,
+  limit = 100,
 ): Checked<T> {
-  const violations = [...findViolations(schema, value).take(most + 1)];
+  const violations = [...findViolations(schema, value).take(limit + 1)];
   if (violations.length === 0) return { kind: "valid", value: value as T };
-  if (violations.length > most) {
-    const expected = `hasta ${most} problemas por vez`;
-    violations[most] = {
-      pointer: "",
-      actual: "más: corregí estos y volvé a probar",
-      expected,
-    };
+
+  if (violations.length > limit) {
+    violations[limit] = { pointer: "", ...describeLimit(limit) };
   }
   return { kind: "invalid", violations };
 }
@@ -75,15 +81,15 @@ function* findInList(
     yield refuse(schema, showSize(list));
   }
   if (items === undefined) return;
+
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     if (seen.has(item) && isAccepted(items, item)) {
-      yield {
-        pointer: `/${index}`,
-        actual: show(item),
-        expected: "un elemento que no se repita",
-      };
-    } else yield* within(index, items, item);
+      const actual = show(item);
+      yield { pointer: `/${index}`, actual, expected: UNIQUE };
+    } else {
+      yield* findWithin(index, items, item);
+    }
     if (uniqueItems) seen.add(item);
   }
 }
@@ -94,65 +100,65 @@ function* findInObject(
 ): Generator<Violation> {
   const { properties = {}, required = [], additionalProperties = true } =
     schema;
-  for (const name of required) {
-    if (Object.hasOwn(object, name)) continue;
-    yield {
-      ...refuse(properties[name] ?? {}, show(undefined)),
-      pointer: toPointer([name]),
-    };
+  for (const key of required) {
+    if (Object.hasOwn(object, key)) continue;
+    const missing = refuse(properties[key] ?? {}, show(undefined));
+    yield { ...missing, pointer: toPointer([key]) };
   }
+
   const allowed = Object.keys(properties);
-  for (const [name, value] of Object.entries(object)) {
-    // Names such as `constructor` are names like any other.
-    const inner = Object.hasOwn(properties, name)
-      ? properties[name]
+  for (const [key, value] of Object.entries(object)) {
+    // Keys such as `constructor` are like any other.
+    const inner = Object.hasOwn(properties, key)
+      ? properties[key]
       : additionalProperties;
-    if (typeof inner === "object") yield* within(name, inner, value);
+    if (typeof inner === "object") yield* findWithin(key, inner, value);
     if (inner !== false) continue;
-    const actual = `una clave que no existe acá: ${show(name)}`;
-    const expected = allowed.length === 0
-      ? "ninguna clave"
-      : `alguna de: ${listNames(allowed)}`;
-    yield { pointer: toPointer([name]), actual, expected, allowed };
+
+    const actual = describeUnknownKey(key);
+    const expected = describeAllowedKeys(allowed);
+    yield { pointer: toPointer([key]), actual, expected, allowed };
   }
 }
 
-function within(
+/** Finds violations in a part of a value, with pointers from the value. */
+function findWithin(
   part: string | number,
   schema: JsonSchema,
   value: unknown,
 ): Iterable<Violation> {
-  // Most values hold no others and are right.
-  if (
-    (typeof value !== "object" || value === null) && isAccepted(schema, value)
-  ) return [];
-  return findViolations(schema, value)
-    .map((one) => ({ ...one, pointer: toPointer([part]) + one.pointer }));
+  // Most values are valid and contain no others.
+  const isLeaf = typeof value !== "object" || value === null;
+  if (isLeaf && isAccepted(schema, value)) return [];
+
+  return findViolations(schema, value).map((violation) => ({
+    ...violation,
+    pointer: toPointer([part]) + violation.pointer,
+  }));
 }
 
 function refuse(schema: JsonSchema, actual: string): Violation {
+  const violation = { pointer: "", actual, expected: describeExpected(schema) };
   const allowed = schema.enum?.filter((option) => typeof option === "string");
-  return {
-    pointer: "",
-    actual,
-    expected: describeExpected(schema),
-    ...(allowed && { allowed }),
-  };
+  return allowed === undefined ? violation : { ...violation, allowed };
 }
 
-/** Whether a value keeps the keywords about itself, not those about what is inside a list or object. */
+/** Returns true if a value keeps the keywords, apart from those for its parts. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
   const { type, enum: options, minimum = -Infinity, maximum = Infinity } =
     schema;
-  if (
-    type !== undefined && ![type].flat().some((one) => isOfType(value, one))
-  ) return false;
+  const types = type === undefined ? undefined : [type].flat();
+  if (types && !types.some((one) => isOfType(value, one))) return false;
   if (options !== undefined && !options.includes(value)) return false;
+
   if (typeof value === "string") return fitsText(schema, value);
   return typeof value !== "number" || (value >= minimum && value <= maximum);
 }
 
-/** Whether a value has a JSON type; `1.0` is an integer, an infinity (JSON's `1e999`) is no number. */
+/**
+ * Returns true if a value has a JSON type. `1.0` is an integer; an infinity
+ * (JSON's `1e999`) is not a number.
+ */
 function isOfType(value: unknown, type: string): boolean {
   if (type === "integer") return Number.isInteger(value);
   if (type === "number") return Number.isFinite(value);
@@ -163,20 +169,26 @@ function isOfType(value: unknown, type: string): boolean {
 function fitsText(schema: JsonSchema, text: string): boolean {
   const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
   const length = countCodePoints(text);
-  // The length goes first: on a text of megabytes, a pattern that repeats a group overflows the stack.
-  return length >= minLength && length <= maxLength &&
-    (pattern === undefined || new RegExp(pattern, "u").test(text)) &&
-    (format !== "date" || isDate(text)) &&
-    (format !== "uri" || (URL.canParse(text) && URI.test(text)));
+  // The length comes first: in a text of megabytes, a pattern with a repeated
+  // group overflows the stack.
+  if (length < minLength || length > maxLength) return false;
+
+  if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) {
+    return false;
+  }
+  if (format === "date") return isDate(text);
+  return format !== "uri" || (URL.canParse(text) && URI.test(text));
 }
 
-/** An address that is a URI (RFC 3986), and not only a URL. */
+/** A URI (RFC 3986): stricter than a URL. */
 const URI = /^[a-z][a-z0-9+.-]*:([\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
 
 /**
- * The value without its optional properties that hold null or, where a text or a list is expected, an empty one, at every
- * depth that the schema tells of: models fill every argument. What is required stays, and so do a list's elements and names
- * that the schema doesn't know. An empty text in place of true or false stays too: a filter must not fall off in silence.
+ * Removes optional properties without content, at every depth: null, or an
+ * empty text or list of that type. Models fill in every argument.
+ *
+ * Required properties, elements of lists and unknown keys stay. An empty text
+ * in place of a boolean stays too: no filter disappears silently.
  */
 export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   const { items, properties = {}, required = [] } = schema;
@@ -184,39 +196,43 @@ export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
     return items ? value.map((item) => withoutAbsent(items, item)) : value;
   }
   if (!isObject(value)) return value;
-  const present = Object.entries(value).flatMap(([name, inner]) => {
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (own === undefined) return [[name, inner]];
-    const isAbsent = inner === null ||
-      (inner === "" && own.type === "string") ||
-      (Array.isArray(inner) && inner.length === 0 && own.type === "array");
-    return isAbsent && !required.includes(name)
-      ? []
-      : [[name, withoutAbsent(own, inner)]];
+
+  const present = Object.entries(value).flatMap(([key, inner]) => {
+    const property = Object.hasOwn(properties, key)
+      ? properties[key]
+      : undefined;
+    if (property === undefined) return [[key, inner]];
+    if (!required.includes(key) && isAbsent(property, inner)) return [];
+    return [[key, withoutAbsent(property, inner)]];
   });
   return Object.fromEntries(present);
 }
 
-/** The JSON Pointer (RFC 6901) of a way of keys and places: where a value stands in another. */
-export function toPointer(parts: readonly (string | number)[]): string {
-  return parts.map((part) =>
-    `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`
-  )
-    .join("");
+function isAbsent({ type }: JsonSchema, value: unknown): boolean {
+  if (value === null) return true;
+  if (type === "string") return value === "";
+  return type === "array" && Array.isArray(value) && value.length === 0;
 }
 
-/** The keys and places of a pointer. */
+/** Returns the JSON Pointer (RFC 6901) of a path of keys and indices. */
+export function toPointer(parts: readonly (string | number)[]): string {
+  const escape = (part: string | number) =>
+    String(part).replaceAll("~", "~0").replaceAll("/", "~1");
+  return parts.map((part) => `/${escape(part)}`).join("");
+}
+
+/** Returns the keys and indices of a pointer. */
 export function partsOf(pointer: string): readonly string[] {
   return pointer.split("/").slice(1).map((part) =>
     part.replaceAll("~1", "/").replaceAll("~0", "~")
   );
 }
 
-/** What stands at a pointer; undefined where nothing does. */
+/** Returns the value at a pointer; `undefined` if there is none. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return partsOf(pointer).reduce((value, part) => {
-    const isThere = typeof value === "object" && value !== null &&
+    const hasPart = typeof value === "object" && value !== null &&
       Object.hasOwn(value, part);
-    return isThere ? Reflect.get(value, part) : undefined;
+    return hasPart ? Reflect.get(value, part) : undefined;
   }, root);
 }

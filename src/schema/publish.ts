@@ -1,89 +1,100 @@
 /**
- * Schemas as they are published. Some clients refuse a whole list of tools for one keyword that their model doesn't
- * know, so only the commonest keywords are left. The bounds of arguments are told in words, those of results not at all.
+ * Schemas as they are published. Some clients refuse the entire list of tools
+ * for one keyword that their model doesn't know, so only common keywords stay.
+ * Descriptions contain the bounds of arguments; results have none.
  */
 
 import { type JsonSchema, mapInner } from "./schema.ts";
 
-/** The values that an argument may have today, by the names that lead to it: `potes/tamano`. Lists add no name. */
+/** Today's values of arguments, by path: `potes/tamano`. Lists add no name. */
 export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 
-/** More values than these are not listed. */
-const MOST_VALUES = 30;
+const MAX_VALUES = 30;
 
-/** The schema of arguments; what has the same name and description in several places is described in the first. */
+/**
+ * Returns the schema of arguments. A description that several properties of the
+ * same name share is in the first one only.
+ */
 export function publishArguments(
   schema: JsonSchema,
   today: ValuesOfToday = {},
 ): JsonSchema {
-  const told = new Set<string>();
-  return publish(schema, (own, path) => {
-    const said = tellAll(own, today[path]);
-    const key = `${path.split("/").at(-1)} ${said}`;
-    const description = told.has(key) ? "" : said;
-    told.add(key);
-    const { required = [] } = own;
+  const published = new Set<string>();
+
+  return publish(schema, (inner, path) => {
+    const description = describe(inner, today[path]);
+    const key = `${path.split("/").at(-1)} ${description}`;
+    const isNew = description !== "" && !published.has(key);
+    published.add(key);
+
+    const { required = [] } = inner;
     return {
-      ...pick(own, ["type", "enum"]),
-      ...(description !== "" && { description }),
+      ...pick(inner, ["type", "enum"]),
+      ...(isNew && { description }),
       ...(required.length > 0 && { required }),
     };
   });
 }
 
 /**
- * The published form of a schema of results: without bounds, patterns and examples. Deeper than the root's own properties
- * only names and types are told: the list of tools is sent again and again, and the OpenAPI document has it whole.
+ * Returns the schema of results, without bounds, patterns and examples. Below
+ * the root's properties it has names and types only: the list of tools is sent
+ * often, and the OpenAPI document contains the complete schema.
  */
-export function publishResult(
-  { required = [], ...schema }: JsonSchema,
-): JsonSchema {
-  const words = (path: string) =>
+export function publishResult(schema: JsonSchema): JsonSchema {
+  const { required = [], ...rest } = schema;
+  const keywords = (path: string) =>
     path.includes("/") ? ["type"] : ["type", "enum", "description"];
+
+  const published = publish(rest, (inner, path) => pick(inner, keywords(path)));
+  return { ...published, required };
+}
+
+/** Rebuilds a schema with the keywords that `keywordsOf` returns at each path. */
+function publish(
+  schema: JsonSchema,
+  keywordsOf: (schema: JsonSchema, path: string) => JsonSchema,
+  path = "",
+): JsonSchema {
+  const keywords = keywordsOf(schema, path);
+  const { items, properties } = mapInner(schema, (inner, name = "") => {
+    const separator = path !== "" && name !== "" ? "/" : "";
+    return publish(inner, keywordsOf, path + separator + name);
+  });
+
   return {
-    ...publish(schema, (own, path) => pick(own, words(path))),
-    required,
+    ...keywords,
+    ...(items && { items }),
+    ...(properties && { properties }),
   };
 }
 
-/** The schema with those keywords at each depth that `ownOf` gives for it; `path` leads there from the root. */
-function publish(
-  schema: JsonSchema,
-  ownOf: (schema: JsonSchema, path: string) => JsonSchema,
-  path = "",
-): JsonSchema {
-  const own = ownOf(schema, path);
-  const { items, properties } = mapInner(
-    schema,
-    (inner, name = "") =>
-      publish(inner, ownOf, path && name ? `${path}/${name}` : path + name),
-  );
-  return { ...own, ...(items && { items }), ...(properties && { properties }) };
-}
-
-function pick(schema: JsonSchema, words: readonly string[]): JsonSchema {
+function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
   return Object.fromEntries(
-    Object.entries(schema).filter(([word]) => words.includes(word)),
+    Object.entries(schema).filter(([keyword]) => keywords.includes(keyword)),
   );
 }
 
-/** A text whose values are listed is as long as they are, and a description may tell its own bound: neither is told twice. */
-function tellAll(schema: JsonSchema, values: readonly string[] = []): string {
+/** Describes a property with its values or bounds, and its default. */
+function describe(schema: JsonSchema, values: readonly string[] = []): string {
   const { description = "", default: usual } = schema;
-  const more = values.length - MOST_VALUES;
-  const listed = values.slice(0, MOST_VALUES).join(", ") +
-    (more > 0 ? ` y ${more} más` : "");
-  const hasBound = /\bhasta\b/i.test(description);
-  return [
-    description,
-    values.length > 0 ? `Hoy: ${listed}.` : hasBound ? "" : tellBounds(schema),
-    usual === undefined ? "" : `Por defecto, ${usual}.`,
-  ].filter((part) => part !== "").join(" ");
+  const preset = usual === undefined ? "" : `Por defecto, ${usual}.`;
+  return [description, describeRange(schema, values), preset]
+    .filter((part) => part !== "").join(" ");
 }
 
-function tellBounds(
-  { minimum, maximum, maxLength, maxItems }: JsonSchema,
+/** Describes the values or bounds that the description doesn't contain. */
+function describeRange(
+  { description = "", minimum, maximum, maxLength, maxItems }: JsonSchema,
+  values: readonly string[],
 ): string {
+  if (values.length > 0) {
+    const rest = values.length - MAX_VALUES;
+    const more = rest > 0 ? ` y ${rest} más` : "";
+    return `Hoy: ${values.slice(0, MAX_VALUES).join(", ")}${more}.`;
+  }
+
+  if (/\bhasta\b/i.test(description)) return "";
   if (maxLength !== undefined) return `Hasta ${maxLength} caracteres.`;
   if (maximum !== undefined) return `De ${minimum} a ${maximum}.`;
   return maxItems === undefined ? "" : `Hasta ${maxItems}.`;

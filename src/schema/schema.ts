@@ -10,16 +10,16 @@ export type JsonType =
   | "object"
   | "null";
 
-/** The keywords of JSON Schema 2020-12 that are used and checked here; the last row only informs. */
+/** The keywords of JSON Schema 2020-12 in use. Those of the last group only inform. */
 export interface JsonSchema {
   readonly type?: JsonType | readonly JsonType[];
   readonly enum?: readonly unknown[];
   /** In code points, as JSON Schema counts. */
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** A regular expression without flags but `u`, not anchored; give `examples`, which tell people the form. */
+  /** A regular expression with the flag `u`, not anchored. Its `examples` show the form to people. */
   readonly pattern?: string;
-  /** Checked, but for `date-time`, which results alone have; a `uri` has a `pattern` that asks for https. */
+  /** Only results have a `date-time`, which is not checked. The `pattern` of a `uri` requires https. */
   readonly format?: "date" | "date-time" | "uri";
   readonly minimum?: number;
   readonly maximum?: number;
@@ -29,11 +29,11 @@ export interface JsonSchema {
   readonly uniqueItems?: boolean;
   readonly properties?: { readonly [name: string]: JsonSchema };
   readonly required?: readonly string[];
-  /** False refuses all that `properties` doesn't name; a schema is what those must keep. */
+  /** Keys that `properties` doesn't name: refused if false, or checked against a schema. */
   readonly additionalProperties?: boolean | JsonSchema;
 
   readonly description?: string;
-  /** Of what is published alone. */
+  /** In published schemas only. */
   readonly $ref?: string;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
@@ -41,7 +41,7 @@ export interface JsonSchema {
 
 declare const SHAPE: unique symbol;
 
-/** A JSON Schema of values of type T. The type lives at compile time only: the object is the document. */
+/** A JSON Schema of values of type T. The object is the document; T exists only at compile time. */
 export type Schema<T> = JsonSchema & { readonly [SHAPE]?: T };
 
 /** The type of the values that a schema describes. */
@@ -49,7 +49,7 @@ export type Infer<S> = S extends { readonly [SHAPE]?: infer T }
   ? Exclude<T, undefined>
   : never;
 
-/** The notes that any schema may carry, and those of its keywords that values of type T may have. */
+/** Notes of any schema, and the keywords for values of type T. */
 type Notes<T, Keywords extends keyof JsonSchema = never> =
   & Pick<JsonSchema, "description" | Keywords>
   & { readonly default?: T; readonly examples?: readonly T[] };
@@ -59,7 +59,7 @@ type TextNotes = Notes<
 >;
 type NumberNotes = Notes<number, "minimum" | "maximum">;
 
-/** Schemas by the names of what they describe. */
+/** Schemas by property. */
 export type Shapes = { readonly [name: string]: JsonSchema };
 type InferAll<P extends Shapes> = { readonly [K in keyof P]: Infer<P[K]> };
 type Flat<T> = { readonly [K in keyof T]: T[K] };
@@ -78,7 +78,7 @@ export const number = typed<number, NumberNotes>("number");
 /** True or false. */
 export const boolean = typed<boolean, Notes<boolean>>("boolean");
 
-/** One of a few texts. */
+/** One of several texts. */
 export function oneOf<const V extends string>(
   values: readonly V[],
   notes: Notes<V> = {},
@@ -86,7 +86,7 @@ export function oneOf<const V extends string>(
   return { type: "string", enum: values, ...notes };
 }
 
-/** A list whose items are all alike. */
+/** A list with items of one schema. */
 export function array<S extends JsonSchema>(
   items: S,
   notes: Notes<readonly Infer<S>[], "minItems" | "maxItems" | "uniqueItems"> =
@@ -95,7 +95,7 @@ export function array<S extends JsonSchema>(
   return { type: "array", items, ...notes };
 }
 
-/** An object with the required properties and, in `optional`, those that may be absent; others may stand beside them. */
+/** An object with required and optional properties. It may have others too. */
 export function object<
   R extends Shapes,
   O extends Shapes = Record<never, never>,
@@ -104,6 +104,7 @@ export function object<
   options: { readonly optional?: O; readonly description?: string } = {},
 ): Schema<Flat<InferAll<R> & Partial<InferAll<O>>>> {
   const { optional, ...notes } = options;
+
   return {
     type: "object",
     properties: { ...required, ...optional },
@@ -112,7 +113,7 @@ export function object<
   };
 }
 
-/** An object of any names, whose values are all alike. */
+/** An object with any keys, and values of one schema. */
 export function record<S extends JsonSchema>(
   values: S,
   notes: { readonly description?: string } = {},
@@ -120,11 +121,12 @@ export function record<S extends JsonSchema>(
   return { type: "object", additionalProperties: values, ...notes };
 }
 
-/** The same schema, which has no null yet, or null. */
+/** Null, or a value of a schema without null. */
 export function nullable<S extends JsonSchema>(
   schema: S,
 ): Schema<Infer<S> | null> {
   const { type, ...others }: JsonSchema = schema;
+
   return {
     ...others,
     ...(type && { type: [type, "null" as const].flat() }),
@@ -132,23 +134,24 @@ export function nullable<S extends JsonSchema>(
   };
 }
 
-/** The same schema, refusing at every depth the properties that it doesn't name. */
+/** The same schema, but objects at any depth refuse unknown keys. */
 export function strict<S extends JsonSchema>(schema: S): S {
   const closed = mapInner(schema, strict);
+
   return closed.properties === undefined
     ? closed
     : { ...closed, additionalProperties: false };
 }
 
-/** The schema with what `map` makes of each one right inside it; a property is given its name. */
+/** Replaces the schemas directly inside a schema. Properties come with their name. */
 export function mapInner<S extends JsonSchema>(
   schema: S,
   map: (inner: JsonSchema, name?: string) => JsonSchema,
 ): S {
   const { items, properties } = schema;
-  const inner = Object.entries(properties ?? {}).map((
-    [name, own],
-  ) => [name, map(own, name)]);
+  const inner = Object.entries(properties ?? {})
+    .map(([name, property]) => [name, map(property, name)]);
+
   return {
     ...schema,
     ...(items && { items: map(items) }),
@@ -156,10 +159,10 @@ export function mapInner<S extends JsonSchema>(
   };
 }
 
-/** A JSON object. Ask `Object.hasOwn` before reading a name: `constructor` is there without having been sent. */
+/** A JSON object. Use `Object.hasOwn` before reading a key: every object inherits `constructor`. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object. */
+/** Returns true for a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,17 +1,21 @@
-/** What is wrong with what was sent or written, in Spanish for a person who doesn't program. */
+/** The Spanish for values that break a schema, for readers who don't program. */
 
 import type { JsonSchema, JsonType } from "./schema.ts";
 
-const LISTED = 10;
-const SHOWN_CODE_POINTS = 60;
-/** What is counted, for one and for any other number. */
-type Names = readonly [one: string, many: string];
-const ELEMENTS: Names = ["elemento", "elementos"];
-const CHARACTERS: Names = ["carácter", "caracteres"];
+const MAX_LISTED = 10;
+const MAX_CODE_POINTS = 60;
 
-/** Why an argument is refused: what is wrong with it, what was expected and the nearest valid values. */
+/** The singular and the plural of a unit. */
+type Unit = readonly [singular: string, plural: string];
+const ELEMENTS: Unit = ["elemento", "elementos"];
+const CHARACTERS: Unit = ["carácter", "caracteres"];
+
+/** The expected element of a list without repetitions. */
+export const UNIQUE = "un elemento que no se repita";
+
+/** The reason against an argument, and the nearest valid values. */
 export interface ObjectionText {
-  /** JSON Pointer (RFC 6901) into the arguments; "" is the whole. */
+  /** JSON Pointer (RFC 6901) into the arguments; "" for all of them. */
   readonly campo: string;
   readonly problema: string;
   /** Reads after "esperaba". */
@@ -19,7 +23,7 @@ export interface ObjectionText {
   readonly sugerencias: readonly string[];
 }
 
-/** An objection, in the order in which it is told. */
+/** Creates an objection, with its keys in the order of the response. */
 export function objectTo(
   campo: string,
   problema: string,
@@ -29,69 +33,102 @@ export function objectTo(
   return { campo, problema, esperado, sugerencias };
 }
 
-/** What a schema expects, as it reads after "esperaba": `un número entero de 1 a 50 o null`. */
+/** Describes valid values, after "esperaba": `un número entero de 1 a 50 o null`. */
 export function describeExpected(schema: JsonSchema): string {
   const options = schema.enum?.map(show);
   if (options !== undefined) {
-    return `${options.length > 1 ? "uno de: " : ""}${cutList(options)}`;
+    return (options.length > 1 ? "uno de: " : "") + cutList(options);
   }
-  const types = [schema.type ?? []].flat().map((type) =>
-    tellType(schema, type)
-  );
+
+  const types = [schema.type ?? []].flat()
+    .map((type) => describeType(schema, type));
   if (types.length < 2) return types.join() || "un valor";
   return `${types.slice(0, -1).join(", ")} o ${types.at(-1)}`;
 }
 
-/** Names in quotes, cut when there are many: `"a", "b", "c" y 4 más`. */
+/** Describes the keys that an object may have. */
+export function describeAllowedKeys(keys: readonly string[]): string {
+  return keys.length === 0 ? "ninguna clave" : `alguna de: ${listNames(keys)}`;
+}
+
+/** Describes a key that an object may not have. */
+export function describeUnknownKey(key: string): string {
+  return `una clave que no existe acá: ${show(key)}`;
+}
+
+/** Describes more violations than the limit. */
+export function describeLimit(
+  limit: number,
+): { readonly actual: string; readonly expected: string } {
+  return {
+    actual: "más: corregí estos y volvé a probar",
+    expected: `hasta ${limit} problemas por vez`,
+  };
+}
+
+/** Lists names in quotes, up to ten: `"a", "b", "c" y 4 más`. */
 export function listNames(names: readonly string[]): string {
   return cutList(names.map(show));
 }
 
-/** A JSON value as it reads after "encontré": short, on one line, harmless whatever it holds. */
+/** Formats any JSON value after "encontré": short, on one line and harmless. */
 export function show(value: unknown): string {
   if (typeof value === "string") return showText(value);
   if (value === undefined) return "nada: falta";
   if (Array.isArray(value)) return "una lista";
   if (typeof value === "object" && value !== null) return "un objeto";
+
   const isHuge = typeof value === "number" && !Number.isFinite(value);
   return isHuge ? "un número demasiado grande" : String(value);
 }
 
-/** How many elements a list has: `una lista de 3 elementos`. */
+/** Formats the size of a list: `una lista de 3 elementos`. */
 export function showSize({ length }: readonly unknown[]): string {
   return length === 0
     ? "una lista vacía"
     : `una lista de ${count(length, ELEMENTS)}`;
 }
 
-function tellType(schema: JsonSchema, type: JsonType): string {
-  const { minLength, maxLength, minItems, maxItems, required = [] } = schema;
-  const form = tellForm(schema);
-  const size = tellSize(CHARACTERS, minLength, maxLength);
-  const told: Readonly<Record<JsonType, string>> = {
-    string: (form || "un texto") + (form && size && ",") + size,
-    integer: `un número entero${tellRange(schema)}`,
-    number: `un número${tellRange(schema)}`,
-    boolean: "true o false",
-    array: `una lista${tellSize(ELEMENTS, minItems, maxItems)}`,
-    object: required.length > 0
-      ? `un objeto con ${listNames(required)}`
-      : "un objeto",
-    null: "null",
-  };
-  return told[type];
-}
+function describeType(schema: JsonSchema, type: JsonType): string {
+  const { minItems, maxItems, required = [] } = schema;
 
-function tellForm({ format, pattern, examples = [] }: JsonSchema): string {
-  const like = show(examples[0] ?? "2026-12-25");
-  if (format === "date") return `una fecha que exista, como ${like}`;
-  if (format === "uri") {
-    return `una dirección de internet que empiece con https://, como ${like}`;
+  switch (type) {
+    case "string":
+      return describeText(schema);
+    case "integer":
+      return `un número entero${formatRange(schema)}`;
+    case "number":
+      return `un número${formatRange(schema)}`;
+    case "boolean":
+      return "true o false";
+    case "array":
+      return `una lista${formatSize(ELEMENTS, minItems, maxItems)}`;
+    case "object":
+      return required.length > 0
+        ? `un objeto con ${listNames(required)}`
+        : "un objeto";
+    case "null":
+      return "null";
   }
-  return pattern === undefined ? "" : `un texto con la forma de ${like}`;
 }
 
-function tellRange({ minimum, maximum }: JsonSchema): string {
+function describeText(schema: JsonSchema): string {
+  const form = describeForm(schema);
+  const size = formatSize(CHARACTERS, schema.minLength, schema.maxLength);
+  if (form === "") return `un texto${size}`;
+  return size === "" ? form : `${form},${size}`;
+}
+
+function describeForm({ format, pattern, examples = [] }: JsonSchema): string {
+  const example = show(examples[0] ?? "2026-12-25");
+  if (format === "date") return `una fecha que exista, como ${example}`;
+  if (format === "uri") {
+    return `una dirección de internet que empiece con https://, como ${example}`;
+  }
+  return pattern === undefined ? "" : `un texto con la forma de ${example}`;
+}
+
+function formatRange({ minimum, maximum }: JsonSchema): string {
   if (minimum !== undefined && maximum !== undefined) {
     return ` de ${minimum} a ${maximum}`;
   }
@@ -99,47 +136,44 @@ function tellRange({ minimum, maximum }: JsonSchema): string {
   return maximum === undefined ? "" : ` menor o igual a ${maximum}`;
 }
 
-function tellSize(names: Names, min = 0, max = Infinity): string {
-  if (min === max) return ` de ${count(max, names)}`;
-  if (max === Infinity) {
-    return min === 0 ? "" : ` de al menos ${count(min, names)}`;
+function formatSize(unit: Unit, min = 0, max = Infinity): string {
+  if (min === max) return ` de ${count(max, unit)}`;
+  if (max !== Infinity) {
+    const start = min === 0 ? " de hasta" : ` de ${min} a`;
+    return `${start} ${count(max, unit)}`;
   }
-  return min === 0
-    ? ` de hasta ${count(max, names)}`
-    : ` de ${min} a ${count(max, names)}`;
+  return min === 0 ? "" : ` de al menos ${count(min, unit)}`;
 }
 
-function count(size: number, [one, many]: Names): string {
-  return `${size} ${size === 1 ? one : many}`;
+function count(size: number, [singular, plural]: Unit): string {
+  return `${size} ${size === 1 ? singular : plural}`;
 }
 
 function cutList(texts: readonly string[]): string {
-  const rest = texts.length - LISTED;
-  return `${texts.slice(0, LISTED).join(", ")}${
-    rest > 0 ? ` y ${rest} más` : ""
-  }`;
+  const rest = texts.length - MAX_LISTED;
+  const more = rest > 0 ? ` y ${rest} más` : "";
+  return texts.slice(0, MAX_LISTED).join(", ") + more;
 }
 
 function showText(text: string): string {
-  const shown = [...text.slice(0, 2 * SHOWN_CODE_POINTS)].slice(
-    0,
-    SHOWN_CODE_POINTS,
-  ).join("");
-  const quoted = escapeHidden(
-    JSON.stringify(shown === text ? text : `${shown}…`),
-  );
-  return shown === text
-    ? quoted
-    : `${quoted} (${count(countCodePoints(text), CHARACTERS)})`;
+  const points = [...text.slice(0, 2 * MAX_CODE_POINTS)];
+  const start = points.slice(0, MAX_CODE_POINTS).join("");
+  if (start === text) return escapeHidden(JSON.stringify(text));
+
+  const length = count(countCodePoints(text), CHARACTERS);
+  return `${escapeHidden(JSON.stringify(`${start}…`))} (${length})`;
 }
 
-/** The length of a text as JSON Schema counts it. */
+/** Returns the length of a text as JSON Schema counts it. */
 export function countCodePoints(text: string): number {
-  return text.length -
-    (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+  const pairs = text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? [];
+  return text.length - pairs.length;
 }
 
-/** A text with all that is not visible, ends a line or changes the direction of reading escaped: `\u200b`. */
+/**
+ * Escapes characters that are invisible, end a line or change the direction of
+ * reading: `\u200b`.
+ */
 export function escapeHidden(text: string): string {
   const escape = (unit: string) =>
     `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -9,7 +9,7 @@
 import { startService } from "../e2e/service.ts";
 
 /** One tool's verdict. */
-interface Mistake {
+interface Finding {
   readonly tool: string;
   readonly result: string;
   readonly isClean: boolean;
@@ -50,7 +50,7 @@ rules:
 `;
 
 const folder = await Deno.makeTempDir();
-const findings: Mistake[] = [];
+const findings: Finding[] = [];
 
 await auditSite();
 await Deno.remove(folder, { recursive: true });
