@@ -1,10 +1,10 @@
 /** The protocol's official conformance suite against the running service. */
 
 import { assertEquals, assertMatch } from "@std/assert";
+import settings from "../deno.json" with { type: "json" };
 import { startService } from "../e2e/service.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 
-const SUITE = "0.2.0-alpha.12";
 const PROTOCOL_VERSIONS = ["2025-06-18", "2025-11-25"];
 const SCENARIOS = [
   "server-initialize",
@@ -56,10 +56,15 @@ const RUNS = [
   ...MODERN_SCENARIOS.map((scenario) => ({ version: "2026-07-28", scenario })),
 ];
 
-const PACKAGE = `npm:@modelcontextprotocol/conformance@${SUITE}`;
+/** The suite, at the version of the tests' lock. */
+const SUITE = [
+  "--config",
+  new URL("../deno.json", import.meta.url).pathname,
+  settings.imports["@modelcontextprotocol/conformance"],
+];
 // Caches the suite, so that no scenario waits for a registry.
 await runWithin(Deno.execPath(), {
-  args: ["cache", "--quiet", "--no-config", PACKAGE],
+  args: ["cache", "--quiet", ...SUITE],
 });
 const service = await startService({
   HOST: "127.0.0.1",
@@ -75,9 +80,8 @@ for (const { version, scenario } of RUNS) {
         "run",
         "--quiet",
         "--allow-all",
-        "--no-config",
         "--cached-only",
-        PACKAGE,
+        ...SUITE,
         "server",
         "--url",
         `${service.origin}/api/v1/mcp`,

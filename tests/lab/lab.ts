@@ -28,7 +28,7 @@ const TASKS: Readonly<
     "try published clients, and the version that each requests",
   ],
   audit: [
-    "lab/audit.ts",
+    "lab/audit/run.ts",
     "audit the site with published tools; the W3C checker needs Java",
   ],
   vitals: [

@@ -1,37 +1,44 @@
-// deno-lint-ignore-file no-await-in-loop -- one reload after another
-/** Measures the longest time for which a reload blocks the event loop, and with it all requests. */
+// deno-lint-ignore-file no-await-in-loop -- reloads follow each other
+/** Measures the longest time that a reload blocks requests. */
 
 import { createService } from "../../src/app.ts";
-import { loadContent } from "../../src/content/load_content.ts";
+import { type Content, loadContent } from "../../src/content/load_content.ts";
 import { FileBodies } from "../../src/http/encoding.ts";
 import { createRoutes } from "../../src/routes/table.ts";
 import { createHouse, type House } from "../fixtures/house.ts";
 import { CONFIG, OUTSIDE } from "../fixtures/test_app.ts";
+import { formatFigure, formatSpread } from "./bench/figures.ts";
 import { withLargestShop } from "./worst.ts";
 
 const RELOADS = 20;
 /** The first reloads of a process run code that V8 has not yet optimized. */
 const FIRST_RELOADS = 2;
 
-/** Reloads a house again and again, and returns the longest block of each reload in milliseconds. */
+/** Reloads a house repeatedly; returns the longest block of each reload, in ms. */
 async function measureReloads({ path }: House): Promise<readonly number[]> {
   const outside = { ...OUTSIDE, files: new FileBodies() };
   const createApp = createService(CONFIG, outside);
-  const load = (pause: () => Promise<void>) =>
-    loadContent(`${path}/data`, `${path}/pages`, pause);
   const reload = async () => {
-    createApp(createRoutes(await load(nextTurn), CONFIG, outside));
+    const content = await loadHouse(path, nextTurn);
+    createApp(createRoutes(content, CONFIG, outside));
   };
 
   // The start loads the content once before it serves.
-  await load(() => Promise.resolve());
+  await loadHouse(path);
 
   const blocks: number[] = [];
   for (let n = 0; n < RELOADS; n++) blocks.push(await longestBlock(reload));
   return blocks;
 }
 
-/** Runs a task and returns the longest time between two turns of the event loop meanwhile. */
+function loadHouse(
+  path: string,
+  pause?: () => Promise<void>,
+): Promise<Content> {
+  return loadContent(`${path}/data`, `${path}/pages`, pause);
+}
+
+/** Runs a task; returns the longest time between turns of the event loop. */
 async function longestBlock(task: () => Promise<void>): Promise<number> {
   let longestMs = 0;
   let lastMs = performance.now();
@@ -55,26 +62,24 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Replaces a house's menu and zone by the largest that there may be. */
+/** Gives a house the largest menu and zone. */
 async function enlarge(house: House): Promise<void> {
-  const { path } = house;
-  const content = await loadContent(`${path}/data`, `${path}/pages`);
-  const { shop } = withLargestShop(content);
+  const { shop } = withLargestShop(await loadHouse(house.path));
 
   house.write("data/menu.json", shop.written);
   house.write("data/entrega.json", shop.delivery);
 }
 
-async function report(name: string, house: House): Promise<void> {
+async function report(
+  name: string,
+  house: House,
+): Promise<void> {
   const blocks = await measureReloads(house);
-  const first = Math.max(...blocks.slice(0, FIRST_RELOADS));
-  const others = blocks.slice(FIRST_RELOADS).sort((a, b) => a - b);
-  const median = others[others.length >> 1] ?? 0;
-  const longest = others.at(-1) ?? 0;
+  const first = formatFigure(Math.max(...blocks.slice(0, FIRST_RELOADS)));
+  const others = formatSpread(blocks.slice(FIRST_RELOADS));
 
-  const text = `${name}: ${median.toFixed(1)} ms median, ` +
-    `${longest.toFixed(1)} longest, ${first.toFixed(1)} in the first two\n`;
-  await Deno.stdout.write(new TextEncoder().encode(text));
+  // deno-lint-ignore no-console -- prints the result
+  console.log(`${name}: ${others} ms, at most ${first} in the first two`);
 }
 
 using house = createHouse();

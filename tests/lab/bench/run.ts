@@ -2,17 +2,11 @@
 /**
  * `deno task lab bench`: measures the service next to its peers.
  *
- * Groups: catalog, mcp, start, memory, soak, tools. Runs all unless some are
+ * Groups: catalog, mcp, start, memory, tools. Runs all unless some are
  * named. `--quick` takes two minutes. Needs `wrk` (Debian: apt-get install wrk).
  */
 
-import {
-  formatFigure,
-  formatSpread,
-  formatTable,
-  median,
-  ratio,
-} from "./figures.ts";
+import { formatFigure, formatSpread, formatTable, ratio } from "./figures.ts";
 import {
   type Answers,
   copyPeers,
@@ -22,7 +16,6 @@ import {
 } from "./peers.ts";
 import {
   callTool,
-  get,
   load,
   memoryMiB,
   pinLoad,
@@ -37,8 +30,6 @@ const isQuick = Deno.args.includes("--quick");
 const ROUNDS = isQuick ? 2 : 20;
 const STARTS = isQuick ? 3 : 21;
 const REQUESTS = isQuick ? 30_000 : 1_000_000;
-const SOAK_SECONDS = isQuick ? 1 : 10;
-const CATALOG = get("/api/v1/catalogo");
 
 /** The rows of the last table: each aim with its figure. */
 const aims: (readonly string[])[] = [];
@@ -51,7 +42,6 @@ const GROUPS: Readonly<Record<string, Group>> = {
   mcp: measureMcp,
   start: measureStart,
   memory: measureMemory,
-  soak: measureSoak,
   tools: measureToolsInProcess,
 };
 
@@ -158,35 +148,6 @@ async function measureMemory(
 
   const [bareMib = NaN, serviceMib = NaN] = afterMib;
   aim("memory, times bare", "at most", 1.7, serviceMib / bareMib);
-}
-
-async function measureSoak({ catalog }: Answers): Promise<void> {
-  const order = orderOf(JSON.parse(catalog.text), 10);
-  const requests = [
-    CATALOG,
-    get("/"),
-    get("/index.md"),
-    get("/api/no-existe"),
-    callTool("consultar_precios", {}),
-    callTool("cotizar_pedido", order),
-  ];
-
-  const server = await startServer(SERVICE, CATALOG);
-  const spans: number[] = [];
-  for (let span = 0; span < 10; span++) {
-    for (const request of requests) {
-      await load(server, request, SOAK_SECONDS, { allowsRefused: true });
-    }
-    spans.push(memoryMiB(server.pid));
-  }
-  await server.stop();
-
-  const spanSeconds = requests.length * SOAK_SECONDS;
-  const heading = `## Memory under mixed load, ten times ${spanSeconds} s`;
-  report(heading, `${spans.map(formatFigure).join(", ")} MiB`);
-
-  const growth = median(spans.slice(-3)) / median(spans.slice(1, 4));
-  aim("memory, minutes 8 to 10 times minutes 2 to 4", "at most", 1.05, growth);
 }
 
 async function measureToolsInProcess(): Promise<void> {

@@ -185,51 +185,6 @@ function isAnswerTo(
     : result.isError === false;
 }
 
-const BLANKS = 64_000;
-/** Time limit for a response. */
-const LATE_MS = 10_000;
-
-/** Requests for a page, outside the quota, whose condition is almost all blanks. */
-export function longConditions(requests: number): Flood {
-  return {
-    name: `${requests} requests with ${BLANKS} blanks in If-None-Match`,
-
-    async run(port) {
-      const request = formatRequest({
-        path: "/",
-        client: 7,
-        headers: [`If-None-Match: x${" ".repeat(BLANKS)}x`],
-      });
-      const endings = await overConnections(
-        port,
-        (connection) =>
-          sendRepeatedly(connection, request, requests / CONNECTIONS),
-      );
-      return { answers: countBy(endings) };
-    },
-  };
-}
-
-async function sendRepeatedly(
-  connection: Connection,
-  request: string,
-  count: number,
-): Promise<string[]> {
-  const endings: string[] = [];
-
-  for (let sent = 0; sent < count; sent++) {
-    const timer = setTimeout(() => connection.close(), LATE_MS);
-    const answer = await connection.send(request).then(
-      () => connection.receive(),
-      () => undefined,
-    );
-
-    clearTimeout(timer);
-    endings.push(String(answer?.status ?? "late"));
-  }
-  return endings;
-}
-
 /** The most expensive pages, in each form and encoding. */
 const REQUESTS:
   readonly (readonly [path: string, headers: readonly string[]])[] = [

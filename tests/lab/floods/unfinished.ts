@@ -33,39 +33,6 @@ export function halfBodies(clients: number): Flood {
   };
 }
 
-/** Clients that hang up at different points of a request. */
-export function hangUps(clients: number): Flood {
-  const request = (client: number) =>
-    formatRequest({
-      path: "/api/v1/mcp",
-      body: QUOTE,
-      client,
-    });
-  const half = (client: number) => request(client).slice(0, -QUOTE.length / 2);
-  const inHeader = (client: number) => {
-    const text = request(client);
-    return text.slice(0, text.indexOf("X-Forwarded-For") + 5);
-  };
-  const moments: readonly ((client: number) => string)[] = [
-    () => "GET /api/v1/cata",
-    inHeader,
-    half,
-    request,
-  ];
-
-  return {
-    name: `${clients} clients that hang up`,
-
-    async run(port) {
-      await Promise.all(Array.from({ length: clients }, async (_, client) => {
-        using connection = await connect(port);
-        await connection.send(moments[client % moments.length]?.(client) ?? "");
-      }));
-      return { answers: { "not waited for": clients } };
-    },
-  };
-}
-
 /** Headers that never end, a byte a second. */
 export function slowHeaders(
   clients: number,

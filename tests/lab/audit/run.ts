@@ -6,7 +6,11 @@
  * Not part of the gate: some tools need Java or much time.
  */
 
-import { startService } from "../e2e/service.ts";
+import { startService } from "../../e2e/service.ts";
+import tools from "./package.json" with { type: "json" };
+
+/** The name of a tool's package, pinned in `package.json` and its lock. */
+type Tool = keyof typeof tools.dependencies;
 
 /** One tool's verdict. */
 interface Finding {
@@ -67,7 +71,7 @@ async function auditSite(): Promise<void> {
     LOG: "off",
   });
   await saveDocuments(site.origin, publicSite.origin);
-  await run("npm install --silent --no-audit vnu-jar@26.9.27");
+  await install();
 
   for (const [tool, command] of listChecks(site.origin)) {
     await check(tool, command);
@@ -79,37 +83,46 @@ async function auditSite(): Promise<void> {
 
 function listChecks(
   origin: string,
-): readonly (readonly [tool: string, command: string])[] {
+): readonly (readonly [tool: Tool, command: string])[] {
   const htmls = PAGES.map((name) => `${name}.html`).join(" ");
   const markdowns = PAGES.map((name) => `${name}.md`).join(" ");
-  const deno = `${Deno.execPath()} run --quiet --allow-all --no-config`;
+  const deno = `${Deno.execPath()} run --quiet --allow-all node_modules`;
 
   return [
     [
-      "W3C checker (vnu-jar 26.9.27)",
+      "vnu-jar",
       `java -jar node_modules/vnu-jar/build/dist/vnu.jar --errors-only ${htmls}`,
     ],
     [
-      "html-validate 11.18.0",
-      `${deno} npm:html-validate@11.18.0/html-validate --config html-validate.json ${htmls}`,
+      "html-validate",
+      `${deno}/html-validate/bin/html-validate.mjs --config html-validate.json ${htmls}`,
     ],
     [
-      "links and anchors (linkinator 8.1.0)",
-      `${deno} npm:linkinator@8.1.0 ${origin}/ --recurse --check-fragments --skip ^(?!${origin}) --verbosity error`,
+      "linkinator",
+      `${deno}/linkinator/build/src/cli.js ${origin}/ --recurse --check-fragments --skip ^(?!${origin}) --verbosity error`,
     ],
     [
-      "redocly recommended-strict (2.77.0)",
-      "npx --yes @redocly/cli@2.77.0 lint openapi.json --extends recommended-strict",
+      "@redocly/cli",
+      "npx redocly lint openapi.json --extends recommended-strict",
     ],
     [
-      "spectral:oas and problems (6.16.3)",
-      "npx --yes @stoplight/spectral-cli@6.16.3 lint openapi.json -r spectral.yaml --fail-severity hint",
+      "@stoplight/spectral-cli",
+      "npx spectral lint openapi.json -r spectral.yaml --fail-severity hint",
     ],
     [
-      "markdownlint-cli2 0.24.1",
-      `npx --yes markdownlint-cli2@0.24.1 ${markdowns}`,
+      "markdownlint-cli2",
+      `npx markdownlint-cli2 ${markdowns}`,
     ],
   ];
+}
+
+/** Installs the tools from their lock in the folder. */
+async function install(): Promise<void> {
+  for (const name of ["package.json", "package-lock.json"]) {
+    await Deno.copyFile(new URL(name, import.meta.url), `${folder}/${name}`);
+  }
+  const { code, text } = await run("npm ci --ignore-scripts --no-audit");
+  if (code !== 0) throw new Error(text);
 }
 
 /** Saves the pages, the OpenAPI document and the tools' settings in the folder. */
@@ -128,7 +141,6 @@ async function saveDocuments(
     ["html-validate.json", JSON.stringify(HTML_VALIDATE)],
     [".markdownlint-cli2.jsonc", JSON.stringify(MARKDOWNLINT)],
     ["spectral.yaml", SPECTRAL],
-    ["package.json", "{}"],
   ];
 
   for (const [name, address = ""] of documents) {
@@ -162,35 +174,29 @@ async function run(
 
 /** Runs a tool, which exits with 0 if it finds nothing. */
 async function check(
-  tool: string,
+  name: Tool,
   command: string,
 ): Promise<void> {
   const { code, text } = await run(command);
-  const isClean = code === 0;
-  const result = isClean ? "nothing found" : `exit ${code}`;
+  if (code !== 0) console.log(text);
 
-  if (!isClean) console.log(text);
-  findings.push({ tool, result, isClean });
+  findings.push({
+    tool: `${name} ${tools.dependencies[name]}`,
+    result: code === 0 ? "nothing found" : `exit ${code}`,
+    isClean: code === 0,
+  });
 }
 
 async function measureSpeed(
   origin: string,
   path: string,
 ): Promise<void> {
-  const tool = `Lighthouse 13.5.0, mobile, ${path}`;
+  const tool = `Lighthouse ${tools.dependencies.lighthouse}, mobile, ${path}`;
   const { code, text } = await run(
-    `npx --yes lighthouse@13.5.0 ${origin}${path} --quiet --output=json --output-path=lighthouse.json`,
+    `npx lighthouse ${origin}${path} --quiet --output=json --output-path=lighthouse.json`,
     `--chrome-flags=${CHROMIUM_FLAGS}`,
   );
-  if (code !== 0) {
-    console.log(text);
-    findings.push({
-      tool,
-      result: `exit ${code}`,
-      isClean: false,
-    });
-    return;
-  }
+  if (code !== 0) throw new Error(text);
 
   const { categories } = JSON.parse(
     await Deno.readTextFile(`${folder}/lighthouse.json`),
