@@ -13,9 +13,8 @@ import { createMcpServer } from "../src/tools/server.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
 
 const SATURDAY = "2026-11-21T15:00";
-const REQUESTS = readRequests(
-  await Deno.readTextFile(new URL("agents.txt", import.meta.url)),
-);
+const FILE = new URL("agents.txt", import.meta.url);
+const REQUESTS = readRequests(await Deno.readTextFile(FILE));
 const { shop } = await loadRealContent();
 const { engine } = createMcpServer(shop, "1.0.0");
 
@@ -27,7 +26,8 @@ for (const request of REQUESTS) {
       request.arguments,
       at,
     );
-    const [text = "", json = ""] = content.map((item) => item.text);
+    const text = content[0]?.text ?? "";
+    const json = content[1]?.text ?? "";
 
     assertEquals(isError, isRefused, text);
     for (const part of holds) assertStringIncludes(text, part);
@@ -80,7 +80,10 @@ Deno.test("agents.txt gets nine of ten answers at once, and at most a fifth of a
 
 /** Reads the requests of `agents.txt`, which begins with a description of its format. */
 function readRequests(text: string) {
-  const blocks = text.replaceAll(/\n +/g, " ").trimEnd().split("\n\n");
+  const blocks = text
+    .replaceAll(/\n +/g, " ")
+    .trimEnd()
+    .split("\n\n");
   return blocks.slice(1).map((block) => {
     const rows = block.split("\n").map((line) =>
       /^([?@+=-]|takes more|\w+) ?(.*)$/.exec(line) ?? []
@@ -121,14 +124,18 @@ interface ToolResult {
 
 function call(name: string, args: object, at: string): ToolResult {
   const params = { name, arguments: args };
-  const message = readMessage(
-    JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
-  );
+  const text = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params,
+  });
+  const message = readMessage(text);
   if (message.kind === "invalid") throw new Error(message.message);
-  const { result } = JSON.parse(
-    engine.answer(message, Date.parse(`${at}:00-03:00`))?.text ?? "",
-  );
-  return result;
+
+  const nowMs = Date.parse(`${at}:00-03:00`);
+  const answer = engine.answer(message, nowMs);
+  return JSON.parse(answer?.text ?? "").result;
 }
 
 /** Sets the value at a JSON pointer. */

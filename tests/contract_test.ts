@@ -86,6 +86,15 @@ for (const operated of OPERATIONS) {
   });
 }
 
+/** Returns an operation of /api/v1/mcp. */
+function operationOf(method: "GET" | "POST"): Operated {
+  const operation = OPERATIONS.find((row) =>
+    row.path === "/api/v1/mcp" && row.method === method
+  );
+  assert(operation !== undefined, `no ${method}`);
+  return operation;
+}
+
 const KEY = "io.modelcontextprotocol";
 
 const CALLS: readonly (readonly [name: string, body: string])[] = [
@@ -116,9 +125,7 @@ for (const [name, body] of CALLS) {
       body,
     });
     assertEquals(response.status, 200);
-    const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
-    assert(rpc !== undefined, "no rpc");
-    await assertDescribed(response, rpc);
+    await assertDescribed(response, operationOf("POST"));
   });
 }
 
@@ -141,16 +148,15 @@ const MODERN_REQUESTS:
 for (const [method, params, status] of MODERN_REQUESTS) {
   Deno.test(`POST /api/v1/mcp with a modern ${method} answers ${status} as /openapi.json describes`, async () => {
     const { headers, ...init } = modernRequest(method, { ...params });
-    const ascii = Object.entries(headers).filter(([, value]) => value !== "ñ");
+    const ascii = Object.entries(headers)
+      .filter(([, value]) => value !== "ñ");
     const response = await createRealApp().ask("/api/v1/mcp", {
       ...init,
       headers: ascii,
     });
     assertEquals(response.status, status);
     assertModernExchange(init.body, await response.clone().json());
-    const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
-    assert(rpc !== undefined, "no rpc");
-    await assertDescribed(response, rpc);
+    await assertDescribed(response, operationOf("POST"));
   });
 }
 
@@ -158,11 +164,7 @@ Deno.test("GET /api/v1/mcp refuses a stream as /openapi.json describes", async (
   const headers = { Accept: "application/json, text/event-stream" };
   const response = await createRealApp().ask("/api/v1/mcp", { headers });
   assertEquals(response.status, 405);
-  const [row] = OPERATIONS.filter(({ path, method }) =>
-    `${method} ${path}` === "GET /api/v1/mcp"
-  );
-  assert(row !== undefined, "no row");
-  await assertDescribed(response, row);
+  await assertDescribed(response, operationOf("GET"));
 });
 
 Deno.test("GET /api/nada answers with a problem of /openapi.json", async () => {
@@ -172,13 +174,14 @@ Deno.test("GET /api/nada answers with a problem of /openapi.json", async () => {
 });
 
 Deno.test("/openapi.json describes the methods of each route of the API, and no other route", async () => {
-  const { endpoints } = await (await createRealApp().ask("/api/nada")).json();
-  assertEquals(
-    endpoints.map(({ metodo, ruta }: Record<string, string>) =>
-      `${metodo} ${ruta}`
-    ).sort(),
-    OPERATIONS.map(({ method, path }) => `${method} ${path}`).sort(),
+  const response = await createRealApp().ask("/api/nada");
+  const { endpoints } = await response.json();
+  const listed = endpoints.map(({ metodo, ruta }: Record<string, string>) =>
+    `${metodo} ${ruta}`
   );
+  const described = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
+
+  assertEquals(listed.sort(), described.sort());
 });
 
 /** The `type` of each problem in the document. */

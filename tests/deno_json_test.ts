@@ -4,12 +4,9 @@ import root from "../deno.json" with { type: "json" };
 import tests from "./deno.json" with { type: "json" };
 import jsr from "./jsr/deno.json" with { type: "json" };
 
-const ROOT = new URL(".", import.meta.url).pathname;
-
-const readLock = async (path: string) =>
-  JSON.parse(await Deno.readTextFile(new URL(path, import.meta.url)));
-const rootLock = await readLock("../deno.lock");
-const testsLock = await readLock("./deno.lock");
+const TESTS = new URL(".", import.meta.url).pathname;
+const rootLock = readLock("../deno.lock");
+const testsLock = readLock("deno.lock");
 
 Deno.test("the tests import the standard library from the same source as the service", () => {
   const testImports = new Map(Object.entries<string>(tests.imports));
@@ -27,7 +24,9 @@ Deno.test("the service imports the standard library and nothing else", () => {
 
 Deno.test("code and tests have the same format, lint rules and compiler options", () => {
   // A nested configuration inherits missing keys, unless the root excludes its files.
-  for (const key of ["lint", "fmt"]) assert(!(key in tests), key);
+  for (const key of ["lint", "fmt"]) {
+    assert(!(key in tests), key);
+  }
   assert(!("exclude" in root), "the root excludes files from every check");
 
   const { types: _tests, ...rest } = tests.compilerOptions;
@@ -38,9 +37,12 @@ Deno.test("code and tests have the same format, lint rules and compiler options"
 Deno.test("every assertion on a text shows the text when it fails", () => {
   const bare =
     /^ *assert(?:False)?\(.*\.(?:includes|startsWith|endsWith|test)\((?:[^()]|\([^()]*\))*\)\);$/gm;
-  for (const path of readdirSync(ROOT, { recursive: true, encoding: "utf8" })) {
+  const options = { recursive: true, encoding: "utf8" } as const;
+
+  for (const path of readdirSync(TESTS, options)) {
     if (!path.endsWith(".ts")) continue;
-    const text = Deno.readTextFileSync(`${ROOT}${path}`);
+
+    const text = Deno.readTextFileSync(`${TESTS}${path}`);
     assertEquals(
       text.match(bare) ?? [],
       [],
@@ -79,7 +81,8 @@ Deno.test("the configuration for JSR pins the same modules", () => {
 });
 
 Deno.test("both locks are frozen", () => {
-  assertEquals([root.lock.frozen, tests.lock.frozen], [true, true]);
+  assert(root.lock.frozen, "deno.json");
+  assert(tests.lock.frozen, "tests/deno.json");
 });
 
 Deno.test("the service's lock holds the standard library and nothing else", () => {
@@ -110,4 +113,8 @@ for (
       assert(!scripts, name);
     }
   });
+}
+
+function readLock(path: string) {
+  return JSON.parse(Deno.readTextFileSync(`${TESTS}${path}`));
 }

@@ -136,7 +136,9 @@ function layOutJson(value: unknown, indent = ""): string {
 }
 
 function headersOf({ headers }: Response): string {
-  return [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+  return [...headers]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
 }
 
 /** Replaces headers that refer to their own name by the list of names. */
