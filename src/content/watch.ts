@@ -19,7 +19,6 @@ export async function watchFolders(
   while (true) {
     // deno-lint-ignore no-await-in-loop -- one watcher after another
     await followChanges(watcher, onChange, folders);
-    watcher.close();
 
     // deno-lint-ignore no-await-in-loop -- one watcher after another
     watcher = await openWatcher(folders, pause);
@@ -41,7 +40,7 @@ async function openWatcher(
   }
 }
 
-/** Follows the changes until one of the folders is removed. */
+/** Follows the changes until one of the folders is removed. Leaving the loop closes the watcher. */
 async function followChanges(
   watcher: Deno.FsWatcher,
   onChange: () => void,
