@@ -48,62 +48,68 @@ export interface RateLimits {
  * assertEquals(limiter.decide("ana", 60_000).allowed, true);
  * ```
  */
-export function createRateLimiter(
-  { limit, windowMs, maxKeys }: RateLimits,
-): RateLimiter {
-  let recent = new Map<string, number[]>();
-  let earlier = new Map<string, number[]>();
-  let turnMs = 0;
-  let latestMs = 0;
+export function createRateLimiter(limits: RateLimits): RateLimiter {
+  return new SlidingWindow(limits);
+}
+
+class SlidingWindow implements RateLimiter {
+  readonly #limits: RateLimits;
+  #recent = new Map<string, number[]>();
+  #earlier = new Map<string, number[]>();
+  #turnMs = 0;
+  #latestMs = 0;
+
+  constructor(limits: RateLimits) {
+    this.#limits = limits;
+  }
+
+  get size(): number {
+    return this.#recent.size + this.#earlier.size;
+  }
+
+  decide(key: string, nowMs: number): Decision {
+    const times = this.#timesOf(key, nowMs);
+    const allowed = times.length < this.#limits.limit;
+    if (allowed) times.push(this.#latestMs);
+
+    this.#turnGenerations();
+    this.#recent.set(key, times);
+    return this.#describe(times, allowed);
+  }
+
+  peek(key: string, nowMs: number): Decision {
+    const times = this.#timesOf(key, nowMs);
+    return this.#describe(times, times.length < this.#limits.limit);
+  }
 
   /** Returns the times of a key's counted requests, the oldest first. */
-  function timesOf(key: string, nowMs: number): number[] {
-    latestMs = Math.max(latestMs, Math.floor(nowMs));
+  #timesOf(key: string, nowMs: number): number[] {
+    this.#latestMs = Math.max(this.#latestMs, Math.floor(nowMs));
 
-    const times = recent.get(key) ?? earlier.get(key) ?? [];
-    const firstInWindow = times.findIndex((time) => time > latestMs - windowMs);
+    const times = this.#recent.get(key) ?? this.#earlier.get(key) ?? [];
+    const startMs = this.#latestMs - this.#limits.windowMs;
+    const firstInWindow = times.findIndex((time) => time > startMs);
     times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
     return times;
   }
 
-  function describe(times: readonly number[], allowed: boolean): Decision {
-    const [oldestMs = latestMs] = times;
-    const leftMs = oldestMs + windowMs - latestMs;
-    return {
-      allowed,
-      remaining: limit - times.length,
-      resetSeconds: Math.ceil(leftMs / 1000),
-    };
-  }
-
-  function turnGenerations(): void {
-    const sinceTurnMs = latestMs - turnMs;
-    if (sinceTurnMs < windowMs && recent.size < maxKeys / 2) return;
+  #turnGenerations(): void {
+    const { windowMs, maxKeys } = this.#limits;
+    const sinceTurnMs = this.#latestMs - this.#turnMs;
+    if (sinceTurnMs < windowMs && this.#recent.size < maxKeys / 2) return;
 
     // After two windows without a turn, the recent keys are out of date as well.
-    earlier = sinceTurnMs >= 2 * windowMs ? new Map() : recent;
-    recent = new Map();
-    turnMs = latestMs;
+    this.#earlier = sinceTurnMs >= 2 * windowMs ? new Map() : this.#recent;
+    this.#recent = new Map();
+    this.#turnMs = this.#latestMs;
   }
 
-  return {
-    decide(key, nowMs) {
-      const times = timesOf(key, nowMs);
-      const allowed = times.length < limit;
-      if (allowed) times.push(latestMs);
+  #describe(times: readonly number[], allowed: boolean): Decision {
+    const { limit, windowMs } = this.#limits;
+    const [oldestMs = this.#latestMs] = times;
+    const leftMs = oldestMs + windowMs - this.#latestMs;
 
-      turnGenerations();
-      recent.set(key, times);
-      return describe(times, allowed);
-    },
-
-    peek(key, nowMs) {
-      const times = timesOf(key, nowMs);
-      return describe(times, times.length < limit);
-    },
-
-    get size() {
-      return recent.size + earlier.size;
-    },
-  };
+    const remaining = limit - times.length;
+    return { allowed, remaining, resetSeconds: Math.ceil(leftMs / 1000) };
+  }
 }
