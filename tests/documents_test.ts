@@ -251,7 +251,7 @@ Deno.test("every file in the tour's drawing of a request exists", async () => {
 });
 
 Deno.test("the tour's table of rooms equals the rule of the architecture test", () => {
-  const rows = sectionOf(TOUR, "Who may import whom")
+  const rows = sectionOf(TOUR, "Imports")
     .matchAll(/^\| (`.+?) +\| (.+?) +\|$/gm);
   const table = new Map<string, readonly string[]>();
   for (const [, rooms, others] of rows) {
