@@ -1,4 +1,4 @@
-/** The shop as a page carries it, once and small: all that its rules need, and nothing that they don't. */
+/** The shop as JSON for pages: only the data that its rules need. */
 
 import { addDays } from "../time/dates.ts";
 import {
@@ -21,16 +21,22 @@ import { promosFrom } from "./menu.ts";
 import type { Address, Extra, Flavor, Payment, Promo, Tub } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 
-/** The page tells descriptions in its HTML. */
-type Untold<T> = Omit<T, "descripcion">;
-/** A list of things, as a list for each key: the key is written once. */
+/** Pages have descriptions in their HTML. */
+type Undescribed<T> = Omit<T, "descripcion">;
+/** A list of objects as a list for each key, so that each key is written once. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
-const NOTHING: Menu = { potes: [], promos: [], adicionales: [], sabores: [] };
 
-/** A flavor as a page carries it. */
-export type CarriedFlavor = Untold<Flavor> & Aliases;
+const EMPTY_MENU: Menu = {
+  potes: [],
+  promos: [],
+  adicionales: [],
+  sabores: [],
+};
 
-/** What a page carries as JSON. It has the keys of the owner's files. */
+/** A flavor in the JSON of a page. */
+export type CarriedFlavor = Undescribed<Flavor> & Aliases;
+
+/** The shop in the JSON of a page, with the keys of the owner's files. */
 export interface CarriedShop {
   readonly negocio: Pick<BusinessFile, "whatsapp" | "avisoAlergenos"> & {
     readonly direccion: Pick<Address, "latitud" | "longitud" | "provincia">;
@@ -38,80 +44,93 @@ export interface CarriedShop {
   };
   readonly menu: {
     readonly potes: readonly Omit<Tub, "gramos" | "rinde">[];
-    readonly promos: readonly Untold<Promo>[];
-    readonly adicionales: readonly Untold<Extra>[];
+    readonly promos: readonly Undescribed<Promo>[];
+    readonly adicionales: readonly Undescribed<Extra>[];
     readonly sabores: Columns;
     readonly palabras: NonNullable<MenuFile["palabras"]>;
   };
   readonly entrega: Omit<Delivery, "lugares"> & { readonly lugares: Columns };
   readonly horario: Hours;
   readonly hoy: Today;
-  /** The shop's clocks, since a browser's own `Intl` would hold a slow phone up. */
+  /** The offsets of the shop's time zone: `Intl` is slow to start on phones. */
   readonly desfases: readonly OffsetFrom[];
 }
 
-/** The shop as pages carry it from an instant on. It is the same all day long; with the zone alone it has no menu. */
+/** Returns the shop for pages from an instant on. It is constant all day; with "zone" it has no menu. */
 export function carryShop(
   shop: Shop,
   nowMs: number,
-  what: "all" | "zone" = "all",
+  scope: "all" | "zone" = "all",
 ): CarriedShop {
-  const isWhole = what === "all";
-  const { business, delivery, hours, today, timeZone, written } = shop;
-  const {
-    whatsapp,
-    avisoAlergenos,
-    direccion: { latitud, longitud, provincia },
-  } = business;
-  const { potes, promos, adicionales, sabores } = isWhole
-    ? shop.usual.menu
-    : NOTHING;
+  const { delivery, hours, today, timeZone } = shop;
   const date = dateAt(timeZone, nowMs);
-  const untold = <T extends { readonly descripcion: string }>(
-    { descripcion: _, ...rest }: T,
-  ) => rest;
+  const yesterday = addDays(date, -1);
+  const excepciones = hours.excepciones
+    .filter(({ fecha }) => fecha >= yesterday);
+  const avisos = today.avisos.filter(({ hasta }) => hasta >= date);
+
   return {
-    negocio: {
-      whatsapp,
-      avisoAlergenos,
-      direccion: { latitud, longitud, provincia },
-      pagos: isWhole
-        ? business.pagos.map(({ detalle: _, ...payment }) => payment)
-        : [],
-    },
-    menu: {
-      potes: potes.map(({ id, nombre, precio, saboresMax, descripcion }) => (
-        { id, nombre, precio, saboresMax, descripcion }
-      )),
-      promos: promosFrom(promos, date).map(untold),
-      adicionales: adicionales.map(untold),
-      sabores: columnsOf(sabores.map((flavor, i) => (
-        {
-          ...untold(flavor),
-          alias: written.sabores[i]?.alias?.map(foldName) ?? [],
-        }
-      ))),
-      palabras: isWhole ? written.palabras ?? {} : {},
-    },
+    negocio: carryBusiness(shop, scope),
+    menu: carryMenu(shop, date, scope),
     entrega: { ...delivery, lugares: columnsOf(delivery.lugares) },
-    horario: {
-      ...hours,
-      excepciones: hours.excepciones.filter(({ fecha }) =>
-        fecha >= addDays(date, -1)
-      ),
-    },
-    hoy: {
-      ...today,
-      avisos: today.avisos.filter(({ hasta }) => hasta >= date),
-    },
-    desfases: listOffsets(timeZone, instantOf(timeZone, addDays(date, -1))),
+    horario: { ...hours, excepciones },
+    hoy: { ...today, avisos },
+    desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
   };
 }
 
-/** What a thing lacks is null in JSON. */
-function columnsOf(things: readonly object[]): Columns {
-  const keys = new Set(things.flatMap(Object.keys));
-  return Object.fromEntries(
-    [...keys].map((key) => [key, things.map((one) => Object(one)[key])]),
+function carryBusiness(
+  { business }: Shop,
+  scope: "all" | "zone",
+): CarriedShop["negocio"] {
+  const { whatsapp, avisoAlergenos, direccion, pagos } = business;
+  const { latitud, longitud, provincia } = direccion;
+  const methods = scope === "all" ? pagos : [];
+
+  return {
+    whatsapp,
+    avisoAlergenos,
+    direccion: { latitud, longitud, provincia },
+    pagos: methods.map(({ detalle: _, ...payment }) => payment),
+  };
+}
+
+function carryMenu(
+  { usual, written }: Shop,
+  date: string,
+  scope: "all" | "zone",
+): CarriedShop["menu"] {
+  const isAll = scope === "all";
+  const { potes, promos, adicionales, sabores } = isAll
+    ? usual.menu
+    : EMPTY_MENU;
+  const flavors = sabores.map((flavor, i) => {
+    const alias = written.sabores[i]?.alias ?? [];
+    return { ...withoutDescription(flavor), alias: alias.map(foldName) };
+  });
+
+  return {
+    potes: potes.map(({ id, nombre, precio, saboresMax, descripcion }) => (
+      { id, nombre, precio, saboresMax, descripcion }
+    )),
+    promos: promosFrom(promos, date).map(withoutDescription),
+    adicionales: adicionales.map(withoutDescription),
+    sabores: columnsOf(flavors),
+    palabras: isAll ? written.palabras ?? {} : {},
+  };
+}
+
+function withoutDescription<T extends { readonly descripcion: string }>(
+  { descripcion: _, ...rest }: T,
+): Undescribed<T> {
+  return rest;
+}
+
+/** Returns the columns of a list. An absent value is null in JSON. */
+function columnsOf(items: readonly object[]): Columns {
+  const keys = new Set(items.flatMap(Object.keys));
+  const columns = [...keys].map((key) =>
+    [key, items.map((item) => Object(item)[key])] as const
   );
+  return Object.fromEntries(columns);
 }

@@ -1,4 +1,4 @@
-/** The catalog: all that the shop publishes, as one document (contract, "Catalogo"). */
+/** The catalog: the published data of the shop in one document (contract, "Catalogo"). */
 
 import {
   array,
@@ -13,7 +13,7 @@ import {
 } from "../schema/schema.ts";
 import { dateAt, formatInstant } from "../time/zone.ts";
 import type { DeliveryFees } from "./delivery.ts";
-import type { Delivery } from "./files.ts";
+import type { Business, Delivery } from "./files.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
 import { buildOpening, formatWeek } from "./hours/text.ts";
 import { promosFrom } from "./menu.ts";
@@ -21,21 +21,21 @@ import * as shapes from "./shapes.ts";
 import { type Shop, shopAt } from "./shop.ts";
 import { noticesOn } from "./today.ts";
 
-/** The licence of the data, by its name in the SPDX list. */
+/** SPDX identifier of the data's license. */
 export const LICENCE_ID = "CC-BY-4.0";
-/** The licence of the data, by its public address. */
+/** Public address of the data's license. */
 export const LICENCE_URL =
   "https://creativecommons.org/licenses/by/4.0/deed.es";
 
 const amount = (description: string) => integer({ minimum: 0, description });
-/** What delivery costs, in pesos. */
+/** The amounts of delivery, in pesos. */
 export const DELIVERY_FEES = {
   envio: amount("Costo del envío."),
   envioGratisDesde: amount("Desde este monto el envío es gratis."),
   pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
 };
 
-/** What `GET /api/v1/catalogo` answers. Open: fields may be added on v1. */
+/** The response of `GET /api/v1/catalogo`. Fields may be added on v1. */
 export const CATALOG = object({
   negocio: object({
     nombre: string(),
@@ -95,59 +95,32 @@ export const CATALOG = object({
 });
 export type Catalog = Infer<typeof CATALOG>;
 
-/** The catalog at an instant; `origin` is the public one, without a trailing slash. */
+/**
+ * Builds the catalog at an instant.
+ *
+ * @param origin The public origin, without a trailing slash.
+ */
 export function buildCatalog(
   loaded: Shop,
   origin: string,
   nowMs: number,
 ): Catalog {
   const shop = shopAt(loaded, nowMs);
-  const { menu, delivery, places, timeZone } = shop;
-  const {
-    nombre,
-    telefono,
-    whatsapp,
-    instagram,
-    direccion,
-    preguntas,
-    ...business
-  } = shop.business;
-  const { latitud, longitud } = direccion;
-  const { zonaHoraria, semana } = shop.hours;
-  const { abierto, cierra, proximaApertura } = buildOpening(shop, nowMs);
+  const { business, menu, timeZone } = shop;
+  const { avisoAlergenos, pagos, comoPedir, nombre } = business;
   const today = dateAt(timeZone, nowMs);
+
   return {
-    negocio: {
-      nombre,
-      url: `${origin}/`,
-      telefono,
-      whatsapp,
-      instagram,
-      direccion,
-      preguntas,
-    },
+    negocio: buildBusiness(business, origin),
     moneda: "ARS",
     ...menu,
     promos: promosFrom(menu.promos, today),
-    entrega: {
-      ...feesOf(delivery),
-      zonas: places.inside.map(({ nombre }) => nombre),
-      radioKm: delivery.radioKm,
-      centro: { latitud, longitud },
-    },
-    avisoAlergenos: business.avisoAlergenos,
+    entrega: buildDelivery(loaded),
+    avisoAlergenos,
     avisos: noticesOn(shop, today),
-    pagos: business.pagos,
-    horario: {
-      zonaHoraria,
-      texto: formatWeek(semana),
-      abiertoAhora: abierto,
-      cierra,
-      semana,
-      excepciones: upcomingExceptions(shop, nowMs),
-      proximaApertura,
-    },
-    comoPedir: business.comoPedir,
+    pagos,
+    horario: buildHours(loaded, nowMs),
+    comoPedir,
     licencia: {
       id: LICENCE_ID,
       url: LICENCE_URL,
@@ -157,14 +130,59 @@ export function buildCatalog(
   };
 }
 
-/** What delivery costs, without where it goes. */
+function buildBusiness(
+  business: Business,
+  origin: string,
+): Catalog["negocio"] {
+  const { nombre, telefono, whatsapp, instagram } = business;
+
+  return {
+    nombre,
+    url: `${origin}/`,
+    telefono,
+    whatsapp,
+    instagram,
+    direccion: business.direccion,
+    preguntas: business.preguntas,
+  };
+}
+
+function buildDelivery(
+  { business, delivery, places }: Shop,
+): Catalog["entrega"] {
+  const { latitud, longitud } = business.direccion;
+
+  return {
+    ...feesOf(delivery),
+    zonas: places.inside.map(({ nombre }) => nombre),
+    radioKm: delivery.radioKm,
+    centro: { latitud, longitud },
+  };
+}
+
+function buildHours(shop: Shop, nowMs: number): Catalog["horario"] {
+  const { zonaHoraria, semana } = shop.hours;
+  const { abierto, cierra, proximaApertura } = buildOpening(shop, nowMs);
+
+  return {
+    zonaHoraria,
+    texto: formatWeek(semana),
+    abiertoAhora: abierto,
+    cierra,
+    semana,
+    excepciones: upcomingExceptions(shop, nowMs),
+    proximaApertura,
+  };
+}
+
+/** Returns the amounts of delivery, without its places. */
 export function feesOf(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: Delivery,
 ): DeliveryFees {
   return { envio, envioGratisDesde, pedidoMinimoEnvio };
 }
 
-/** The attribution that whoever uses the data has to show. */
+/** Returns the attribution that users of the data must show. */
 export function attributionOf(name: string, origin: string): string {
   return `Datos de ${name} (${origin}/), CC BY 4.0`;
 }

@@ -1,4 +1,4 @@
-/** How to find the shop, and how an order is handed over and paid, in words. */
+/** Contact and payment as text: the address, fulfillment and payment methods. */
 
 import { joinChoices } from "../words/lists.ts";
 import type { Address, DeliveryMode } from "./shapes.ts";
@@ -7,11 +7,11 @@ const MODES = { envio: "envío", retiro: "retiro" } as const satisfies Record<
   DeliveryMode,
   string
 >;
-/** What a way to pay may be called that is a common word and no name of its own. */
+/** Payment methods whose name is a common noun, not a proper name. */
 const COMMON_WORD =
   /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
 
-/** The address of a map with a mark at a point. */
+/** Returns the URL of a map with a marker at a point. */
 export function mapUrl(
   { latitud, longitud }: Pick<Address, "latitud" | "longitud">,
 ): string {
@@ -19,18 +19,18 @@ export function mapUrl(
   return `https://www.openstreetmap.org/?${mark}#map=17/${latitud}/${longitud}`;
 }
 
-/** An address on one line. */
+/** Formats an address on one line. */
 export function formatAddress(address: Address): string {
   const { calle, codigoPostal, localidad, partido, provincia } = address;
   return `${calle}, ${codigoPostal} ${localidad}, ${partido}, ${provincia}`;
 }
 
-/** Any of these ways: "envío o retiro". */
+/** Formats alternatives: "envío o retiro". */
 export function formatModes(modes: readonly DeliveryMode[]): string {
   return joinChoices(modes.map((mode) => MODES[mode]));
 }
 
-/** The name of a way to pay in the middle of a sentence: "efectivo", "tarjeta de débito", but "Mercado Pago", "QR". */
+/** Formats a payment method within a sentence: "efectivo", "tarjeta de débito", but "Mercado Pago", "QR". */
 export function formatPaymentName(nombre: string): string {
   return COMMON_WORD.test(nombre)
     ? nombre.charAt(0).toLowerCase() + nombre.slice(1)

@@ -1,4 +1,4 @@
-/** The owner's files, `data/*.json`: what the shop is made of, and what people write for it. */
+/** The schemas of the owner's files, `data/*.json`. */
 
 import {
   array,
@@ -18,40 +18,41 @@ import { date, point, text } from "./shapes.ts";
 
 const amount = (description: string) =>
   integer({ minimum: 0, maximum: 100_000_000, description });
-/** A list of so many at most, and at least. */
-const list = <S extends JsonSchema>(
+/** A list with bounds on its length. */
+function list<S extends JsonSchema>(
   items: S,
   description: string,
   maxItems: number,
   minItems?: number,
-) =>
-  array(items, {
-    ...minItems !== undefined && { minItems },
-    maxItems,
-    description,
-  });
+) {
+  const bounds = minItems === undefined ? { maxItems } : { minItems, maxItems };
+  return array(items, { ...bounds, description });
+}
+
 const alias = list(
   text("Otra forma de escribirlo.", 40),
   "Otras formas en que la gente lo escribe: sirven para entender, no se publican.",
   10,
 );
 
-/** What people also write for something: it helps to understand, and is not published. */
+/** Other names that people write. They are for accepting input and aren't published. */
 export interface Aliases {
   readonly alias?: readonly string[];
 }
 
-/** The shape of a thing as its owner writes it: with aliases, and without those of `left` that say nothing of it. */
+/** Returns the schema of an item in a file: with aliases, and with the keys of `optional` not required. */
 function written<T, K extends string & keyof T = never>(
   schema: Schema<T>,
-  ...left: readonly K[]
+  ...optional: readonly K[]
 ): Schema<Omit<T, K> & Partial<Pick<T, K>> & Aliases> {
   const { properties, required = [], ...rest }: JsonSchema = schema;
-  const needed = required.filter((name) => !left.some((key) => key === name));
+  const needed = required.filter((name) =>
+    !optional.some((key) => key === name)
+  );
   return { ...rest, properties: { ...properties, alias }, required: needed };
 }
 
-/** A locality, inside the zone or not: its centre and the other ways in which people write it. */
+/** A locality inside or outside the zone, with its center and aliases. */
 const PLACE = object({
   nombre: text("Nombre de la localidad.", 80),
   partido: text("Partido, departamento o comuna.", 80),
@@ -62,7 +63,7 @@ const PLACE = object({
 });
 export type Place = Infer<typeof PLACE>;
 
-/** A file with these keys, and those that it may have besides. */
+/** A file with required and optional keys. */
 function file<R extends Shapes, O extends Shapes>(required: R, optional: O) {
   const $schema = string({
     description: "El esquema de este archivo, para el editor.",
@@ -70,7 +71,7 @@ function file<R extends Shapes, O extends Shapes>(required: R, optional: O) {
   return strict(object(required, { optional: { $schema, ...optional } }));
 }
 
-/** The files of the data folder and the shape of each, in the order in which they are told. */
+/** The files of the data folder with their schemas, in the order of reports. */
 export const DATA_FILES = {
   "negocio.json": file({
     nombre: text("Nombre de la heladería."),
@@ -161,7 +162,7 @@ export type Delivery = Infer<typeof DATA_FILES["entrega.json"]>;
 export type Hours = Infer<typeof DATA_FILES["horario.json"]>;
 export type Today = Infer<typeof DATA_FILES["hoy.json"]>;
 
-/** What the shop sells, as it is published. */
+/** The published menu. */
 export interface Menu {
   readonly potes: readonly shapes.Tub[];
   readonly promos: readonly shapes.Promo[];
@@ -169,7 +170,7 @@ export interface Menu {
   readonly sabores: readonly shapes.Flavor[];
 }
 
-/** Who the shop is, as it is published. */
+/** The shop's published details. */
 export interface Business extends Omit<BusinessFile, "pagos" | "preguntas"> {
   readonly pagos: readonly shapes.Payment[];
   readonly preguntas: readonly shapes.Question[];

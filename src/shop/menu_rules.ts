@@ -1,49 +1,67 @@
-/** What must hold in `data/menu.json` and `data/hoy.json` beyond their shape. */
+/** The rules of `data/menu.json` and `data/hoy.json` beyond their shape. */
 
 import { toPointer, type Violation } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, MenuFile, Today } from "./files.ts";
-import type { PromoPart } from "./shapes.ts";
+import type { Flavor, PromoPart } from "./shapes.ts";
 
 const LISTS = ["potes", "promos", "adicionales", "sabores"] as const;
-/** What a thing goes by, besides its aliases. */
-const KEYS = [["id", "un id"], ["nombre", "un nombre"], [
-  "fecha",
-  "una fecha",
-]] as const;
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** The allergens that a mark rules out. */
-const WITHOUT = [
-  ["vegano", "vegano", ["leche", "huevo"]],
-  ["sinTacc", "sin TACC", ["trigo"]],
+/** The keys that identify an item, besides its aliases. */
+const KEYS = [
+  { at: "id", noun: "un id" },
+  { at: "nombre", noun: "un nombre" },
+  { at: "fecha", noun: "una fecha" },
+] as const;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** The allergens that a mark excludes. */
+const EXCLUDED = [
+  { mark: "vegano", label: "vegano", allergens: ["leche", "huevo"] },
+  { mark: "sinTacc", label: "sin TACC", allergens: ["trigo"] },
 ] as const;
 
-type Named =
+/** An item with its keys and aliases. */
+type Identified =
   & Aliases
-  & Readonly<Partial<Record<typeof KEYS[number][0], string>>>;
+  & Readonly<Partial<Record<typeof KEYS[number]["at"], string>>>;
 
-/** All that is wrong with a menu. */
+/** Finds the violations of a menu. */
 export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
   for (const list of LISTS) yield* findUsedTwice(`/${list}`, menu[list]);
-  // A word is a key: its pointer is its name, not a place in a list.
-  const words = Object.keys(menu.palabras ?? {})
-    .map((word) => ({
-      word,
-      key: keyOf(word),
-      pointer: toPointer(["palabras", word]),
-    }));
-  for (const { word, key, pointer } of words) {
-    const first = words.find((other) => other.key === key)?.word;
-    const expected = `un nombre que no esté ya en ${show(first)}`;
-    if (first !== word && key !== "") {
-      yield { pointer, actual: show(word), expected };
+
+  const words = Object.keys(menu.palabras ?? {});
+  yield* findRepeatedWords(words);
+  for (const word of words) yield* findOddName(pointerTo(word), word);
+
+  yield* findOddNames(menu);
+  yield* findPromoMistakes(menu);
+  for (const list of ["sabores", "adicionales"] as const) {
+    for (const [i, food] of menu[list].entries()) {
+      yield* findContradictions(`/${list}/${i}/alergenos`, food);
     }
   }
-  for (const { word, pointer } of words) yield* findOddName(pointer, word);
+}
+
+/** Returns the pointer to a word, which is a key, not an item of a list. */
+function pointerTo(word: string): string {
+  return toPointer(["palabras", word]);
+}
+
+function* findRepeatedWords(words: readonly string[]): Generator<Violation> {
+  for (const word of words) {
+    const key = keyOf(word);
+    const first = words.find((other) => keyOf(other) === key);
+    if (first === word || key === "") continue;
+
+    const expected = `un nombre que no esté ya en ${show(first)}`;
+    yield { pointer: pointerTo(word), actual: show(word), expected };
+  }
+}
+
+function* findOddNames(menu: MenuFile): Generator<Violation> {
   for (const list of LISTS) {
-    for (const [i, thing] of menu[list].entries()) {
-      for (const [at, name] of namesOf(thing)) {
+    for (const [i, item] of menu[list].entries()) {
+      for (const [at, name] of namesOf(item)) {
         yield* findOddName(`/${list}/${i}/${at}`, name);
       }
     }
@@ -51,47 +69,49 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
   for (const [i, { categoria }] of menu.sabores.entries()) {
     yield* findOddName(`/sabores/${i}/categoria`, categoria);
   }
-  for (
-    const [i, { potes, adicionales, desde, hasta }] of menu.promos.entries()
-  ) {
-    yield* findPartMistakes(`/promos/${i}/potes`, potes, menu.potes);
+}
+
+function* findPromoMistakes(menu: MenuFile): Generator<Violation> {
+  for (const [i, promo] of menu.promos.entries()) {
+    const pointer = `/promos/${i}`;
+    const { potes, adicionales, desde, hasta } = promo;
+
+    yield* findPartMistakes(`${pointer}/potes`, potes, menu.potes);
     yield* findPartMistakes(
-      `/promos/${i}/adicionales`,
+      `${pointer}/adicionales`,
       adicionales,
       menu.adicionales,
     );
-    yield* findTurnedSpan(`/promos/${i}/hasta`, desde ?? "", hasta ?? "9999");
-  }
-  for (const list of ["sabores", "adicionales"] as const) {
-    for (const [i, food] of menu[list].entries()) {
-      for (const [mark, name, without] of WITHOUT) {
-        const held = without.filter((allergen) =>
-          food.alergenos.includes(allergen)
-        );
-        if (!food[mark] || held.length === 0) continue;
-        const expected = `una lista sin ${
-          without.join(" ni ")
-        }, porque figura como ${name}`;
-        yield {
-          pointer: `/${list}/${i}/alergenos`,
-          actual: listNames(held),
-          expected,
-        };
-      }
-    }
+    yield* findTurnedSpan(`${pointer}/hasta`, desde ?? "", hasta ?? "9999");
   }
 }
 
-/** Sold out flavors that aren't on the menu, if there is a sound one, and notices that end before they begin. */
+/** Finds allergens that a mark of the same food excludes. */
+function* findContradictions(
+  pointer: string,
+  food: Pick<Flavor, "vegano" | "sinTacc" | "alergenos">,
+): Generator<Violation> {
+  for (const { mark, label, allergens } of EXCLUDED) {
+    const listed = allergens.filter((name) => food.alergenos.includes(name));
+    if (!food[mark] || listed.length === 0) continue;
+
+    const names = allergens.join(" ni ");
+    const expected = `una lista sin ${names}, porque figura como ${label}`;
+    yield { pointer, actual: listNames(listed), expected };
+  }
+}
+
+/** Finds sold-out flavors that aren't on the menu, if that is valid, and notices that end before they begin. */
 export function* findTodayMistakes(
   { agotados, avisos }: Today,
   menu: MenuFile | undefined,
 ): Generator<Violation> {
   const nameLists = Object.entries({ agotados });
-  const known = menu?.sabores.map(({ nombre }) => nombre);
+  const flavors = menu?.sabores.map(({ nombre }) => nombre);
   const expected = "el nombre de un sabor de menu.json";
+
   for (const [list, names] of nameLists) {
-    yield* findUnknown(`/${list}/`, "", names, expected, known);
+    yield* findUnknown(`/${list}/`, "", names, expected, flavors);
   }
   for (const [i, { desde, hasta }] of avisos.entries()) {
     yield* findTurnedSpan(`/avisos/${i}/hasta`, desde, hasta);
@@ -99,44 +119,51 @@ export function* findTodayMistakes(
 }
 
 /**
- * What an earlier thing of the list at a pointer goes by already, accents, case and blanks ignored. A thing is told once,
- * and an alias never for being another's id or name: that is told at the alias.
+ * Finds keys and aliases that an earlier item of the list has, ignoring accents,
+ * case and spaces.
+ *
+ * Reports an item once. An alias that is another item's id or name is reported
+ * at the alias.
  */
 export function* findUsedTwice(
   list: string,
-  things: readonly Named[],
+  items: readonly Identified[],
 ): Generator<Violation> {
   const owners = new Map<string, number>();
-  const told = new Set<number>();
-  const own = things.flatMap((thing, owner) =>
-    KEYS.map(([at, what]) => ({ owner, at, name: thing[at] ?? "", what }))
-  );
-  const aliases = things.flatMap(({ alias = [] }, owner) =>
-    alias.map((name, i) => ({
-      owner,
-      at: `alias/${i}`,
-      name,
-      what: "un alias",
-    }))
-  );
-  for (const { owner, at, name, what } of [...own, ...aliases]) {
+  const reported = new Set<number>();
+
+  for (const { owner, at, noun, name } of identifiersOf(items)) {
     const key = keyOf(name);
     const first = owners.get(key) ?? owner;
     owners.set(key, first);
-    if (first === owner || key === "" || told.has(owner)) continue;
-    told.add(owner);
-    const expected = `${what} que no esté ya en ${list}/${first}`;
-    const mistake = {
+    if (first === owner || key === "" || reported.has(owner)) continue;
+
+    reported.add(owner);
+    const violation = {
       pointer: `${list}/${owner}/${at}`,
       actual: show(name),
-      expected,
+      expected: `${noun} que no esté ya en ${list}/${first}`,
     };
     const remedy = "poné otro, o borrá el que sobra";
-    yield at === "id" ? { ...mistake, remedy } : mistake;
+    yield at === "id" ? { ...violation, remedy } : violation;
   }
 }
 
-/** The name and the aliases of a thing, and where each stands in it. */
+/** Returns the keys of all items, then their aliases, each with its item's position. */
+function identifiersOf(items: readonly Identified[]) {
+  const keys = items.flatMap((item, owner) =>
+    KEYS.map(({ at, noun }) => ({ owner, at, noun, name: item[at] ?? "" }))
+  );
+  const aliases = items.flatMap(({ alias = [] }, owner) =>
+    alias.map((name, i) => {
+      const at = `alias/${i}`;
+      return { owner, at, noun: "un alias", name };
+    })
+  );
+  return [...keys, ...aliases];
+}
+
+/** Returns the name and the aliases of an item, each with its place in it. */
 export function namesOf(
   { nombre, alias = [] }: Aliases & { readonly nombre: string },
 ): readonly (readonly [at: string, name: string])[] {
@@ -159,15 +186,16 @@ function* findTurnedSpan(
   };
 }
 
-/** While an id of the list stands twice, what is missing may be what one of the two was: it is not told. */
+/** Finds repeated and unknown parts of a promo. While the menu repeats an id, no part counts as unknown. */
 function* findPartMistakes(
   pointer: string,
   parts: readonly PromoPart[],
   listed: readonly { readonly id: string }[],
 ): Generator<Violation> {
   yield* findUsedTwice(pointer, parts);
+
   const ids = listed.map(({ id }) => id);
-  const known = new Set(ids).size === ids.length ? ids : undefined;
+  const isUnique = new Set(ids).size === ids.length;
   const expected = ids.length === 0
     ? "nada: no hay ninguno"
     : `uno de: ${listNames(ids)}`;
@@ -176,11 +204,11 @@ function* findPartMistakes(
     "/id",
     parts.map(({ id }) => id),
     expected,
-    known,
+    isUnique ? ids : undefined,
   );
 }
 
-/** Names that aren't known; the place of each in its list stands between two parts of its pointer. */
+/** Finds names that aren't allowed. A pointer consists of `before`, the name's position and `behind`. */
 function* findUnknown(
   before: string,
   behind: string,
@@ -189,25 +217,28 @@ function* findUnknown(
   allowed: readonly string[] = names,
 ): Generator<Violation> {
   for (const [i, name] of names.entries()) {
+    if (allowed.includes(name)) continue;
+
     const pointer = `${before}${i}${behind}`;
-    if (!allowed.includes(name)) {
-      yield { pointer, actual: show(name), expected, allowed };
-    }
+    yield { pointer, actual: show(name), expected, allowed };
   }
 }
 
-/** A name that nobody could read or write: without letters, with what can't be seen or with blanks too many. */
+/** Finds a name without letters, with invisible characters or with extra spaces. */
 function* findOddName(pointer: string, name: string): Generator<Violation> {
-  const odd = keyOf(name) === ""
-    ? "con letras o números"
-    : HIDDEN.test(name)
-    ? "sin caracteres invisibles"
-    : name !== name.trim().replace(/\s+/gu, " ")
-    ? "sin espacios de más"
-    : undefined;
-  if (odd !== undefined) {
-    yield { pointer, actual: show(name), expected: `un nombre ${odd}` };
-  }
+  const requirement = requirementOf(name);
+  if (requirement === undefined) return;
+
+  yield { pointer, actual: show(name), expected: `un nombre ${requirement}` };
+}
+
+/** Returns the first requirement that a name breaks. */
+function requirementOf(name: string): string | undefined {
+  if (keyOf(name) === "") return "con letras o números";
+  if (INVISIBLE.test(name)) return "sin caracteres invisibles";
+
+  const isTidy = name === name.trim().replace(/\s+/gu, " ");
+  return isTidy ? undefined : "sin espacios de más";
 }
 
 function keyOf(name: string): string {

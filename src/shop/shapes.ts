@@ -1,4 +1,4 @@
-/** What the shop is made of, as it is written in `data/*.json` and sent: the keys are the same. */
+/** The schemas of the shop's data, with the keys of `data/*.json` and of the API. */
 
 import {
   array,
@@ -19,40 +19,49 @@ const ID = "^[a-z0-9]+(-[a-z0-9]+)*$";
 
 /** A day of the week as the data writes it. */
 export type Weekday = typeof WEEKDAYS[number];
-/** A way in which an order gets to the customer. */
+/** A way in which an order reaches the customer. */
 export type DeliveryMode = typeof DELIVERY_MODES[number];
-/** Something that some people must not eat. */
+/** An allergen that the menu declares. */
 export type Allergen = typeof ALLERGENS[number];
 
-const likeAny = (examples: readonly string[]) =>
-  examples.length > 0 && { examples };
-/** A text that people read. */
-export const text = (
+/** A text for people. */
+export function text(
   description: string,
   maxLength = 600,
-  ...like: string[]
-): Schema<string> =>
-  string({ minLength: 1, maxLength, description, ...likeAny(like) });
+  ...examples: string[]
+): Schema<string> {
+  const bounds = { minLength: 1, maxLength, description };
+  return string(examples.length > 0 ? { ...bounds, examples } : bounds);
+}
+
 /** A date of the calendar. */
-export const date = (description: string, ...like: string[]): Schema<string> =>
-  string({ format: "date", description, ...likeAny(like) });
+export function date(
+  description: string,
+  ...examples: string[]
+): Schema<string> {
+  const notes = { format: "date", description } as const;
+  return string(examples.length > 0 ? { ...notes, examples } : notes);
+}
+
 const id = (description: string, example: string) =>
   string({ pattern: ID, maxLength: 60, description, examples: [example] });
-const someOf = <V extends string>(
+/** A list of distinct values. */
+function someOf<V extends string>(
   values: readonly V[],
   description: string,
   minItems?: number,
-) =>
-  array(oneOf(values), {
-    ...minItems !== undefined && { minItems },
-    maxItems: values.length,
-    uniqueItems: true,
-    description,
-  });
+) {
+  const notes = { maxItems: values.length, uniqueItems: true, description };
+  return array(
+    oneOf(values),
+    minItems === undefined ? notes : { minItems, ...notes },
+  );
+}
+
 /** An amount above zero, in whole pesos. */
 export const price = (description: string): Schema<number> =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
-/** Where something is. */
+/** The coordinates of a place. */
 export const point = {
   latitud: number({
     minimum: -90,
@@ -74,14 +83,14 @@ export const timeOfDay = (
 ): Schema<string> =>
   string({ pattern: TIME_OF_DAY, description, examples: [example] });
 
-/** One stretch of opening: HH:MM to HH:MM in the shop's zone; one that does not end after it begins ends the next day. */
+/** A turn of opening hours in the shop's time zone. If it doesn't end after its start, it ends on the next day. */
 export const TURN = object({
   desde: timeOfDay("Hora en que abre."),
   hasta: timeOfDay("Hora en que cierra; la medianoche se escribe 00:00."),
 });
 export type Turn = Infer<typeof TURN>;
 
-/** A weekday and its turns; none is a closed day. */
+/** A weekday and its turns. A day without turns is closed. */
 export const DAY_HOURS = object({
   dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
   turnos: array(TURN, {
@@ -122,7 +131,7 @@ export const NEXT_OPENING = object({
 });
 export type NextOpening = Infer<typeof NEXT_OPENING>;
 
-/** Where the shop stands. */
+/** The address of the shop. */
 export const ADDRESS = object({
   calle: text("Calle y número."),
   localidad: text("Localidad."),
@@ -138,7 +147,7 @@ export const ADDRESS = object({
 });
 export type Address = Infer<typeof ADDRESS>;
 
-/** A way to pay. */
+/** A payment method. */
 export const PAYMENT = object({
   id: id("Identificador de la forma de pago.", "efectivo"),
   nombre: text("Nombre de la forma de pago."),
@@ -147,7 +156,7 @@ export const PAYMENT = object({
 });
 export type Payment = Infer<typeof PAYMENT>;
 
-/** Something that the shop announces for some days, both included; `suspende` names what it doesn't do meanwhile. */
+/** An announcement for some days, both inclusive, and the fulfillment methods that it suspends. */
 export const NOTICE = object({
   texto: text("El aviso, para leer."),
   desde: date("Primer día, AAAA-MM-DD."),
@@ -174,7 +183,7 @@ export const TUB = object({
 });
 export type Tub = Infer<typeof TUB>;
 
-/** So many of a tub or an extra inside a promo. */
+/** A quantity of a tub or an extra in a promo. */
 export const PROMO_PART = object({
   id: id("Identificador del pote o adicional.", "medio-kilo"),
   cantidad: upTo(20, "Cuántos."),
@@ -207,7 +216,7 @@ const PROMO_FIELDS = {
 export const PROMO = object(PROMO_FIELDS);
 export type Promo = Infer<typeof PROMO>;
 
-/** A combo on a day; `ahorro` is what it costs less than its parts one by one, in pesos, and 0 where it doesn't. */
+/** A combo on a date. `ahorro` is its price below that of its parts, in pesos, at least 0. */
 export const PROMO_PRICE = object({
   ...PROMO_FIELDS,
   validaHoy: boolean(),
@@ -215,7 +224,7 @@ export const PROMO_PRICE = object({
 });
 export type PromoPrice = Infer<typeof PROMO_PRICE>;
 
-/** For whom food is. */
+/** The diets that a food suits, and its allergens. */
 const SUITS = {
   vegano: boolean({ description: "Si es vegano." }),
   sinTacc: boolean({
@@ -227,7 +236,7 @@ const SUITS = {
   ),
 };
 
-/** Something to go with the ice cream. */
+/** An extra to go with the ice cream. */
 export const EXTRA = object({
   id: id("Identificador del adicional.", "cucuruchos"),
   nombre: text("Nombre del adicional."),
@@ -238,14 +247,14 @@ export const EXTRA = object({
 });
 export type Extra = Infer<typeof EXTRA>;
 
-/** A question that people ask, answered. */
+/** A frequent question and its answer. */
 export const QUESTION = object({
   pregunta: text("La pregunta, como la hace la gente.", 120),
   respuesta: text("La respuesta del local.", 160),
 });
 export type Question = Infer<typeof QUESTION>;
 
-/** A flavor; its name is its key. */
+/** A flavor. Its name is its key. */
 export const FLAVOR = object({
   nombre: text(
     "Nombre del sabor: es su clave, así se pide.",

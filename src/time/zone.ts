@@ -1,39 +1,50 @@
-/** Wall clocks of named zones (IANA), over `Intl`. Right from 1972 on, when all offsets became whole minutes. */
+/** Local time in named zones (IANA), by `Intl`. Exact from 1972 on, when all offsets became whole minutes. */
 
-/** How many minutes a zone is ahead of UTC at an instant in milliseconds since the epoch. */
+/** Returns the minutes by which a zone is ahead of UTC at an instant. */
 export type TimeZone = (instantMs: number) => number;
+
+/** An offset from UTC and the instant from which it applies. */
+export interface OffsetFrom {
+  readonly fromMs: number;
+  readonly minutes: number;
+}
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_OFFSETS = 1000;
 const DAYS_LISTED = 62;
 
-/** The zone of a name. Throws a RangeError for one that this runtime doesn't know. */
+/** Creates a zone by its name. Throws a RangeError if the runtime doesn't know it. */
 export function createTimeZone(name: string): TimeZone {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: name,
     timeZoneName: "longOffset",
   });
-  // By minute since the epoch: the same few instants are asked again and again, and `format` takes a microsecond.
+  // By minute since the epoch. Few instants repeat often, and `format` takes a microsecond.
   const offsets = new Map<number, number>();
+
   return (instantMs) => {
     const minute = Math.floor(instantMs / MINUTE_MS);
-    const known = offsets.get(minute);
-    if (known !== undefined) return known;
-    // It ends as "11/21/2026, GMT-03:00"; UTC itself is a bare "GMT".
-    const [hours = "", minutes = "0"] = format.format(instantMs).replace(
-      /^.*GMT/,
-      "",
-    ).split(":");
-    const offset = Number(hours) * 60 +
-      (hours.startsWith("-") ? -1 : 1) * Number(minutes);
+    const cached = offsets.get(minute);
+    if (cached !== undefined) return cached;
+
+    const offset = parseOffset(format.format(instantMs));
     if (offsets.size >= MAX_OFFSETS) offsets.clear();
     offsets.set(minute, offset);
     return offset;
   };
 }
 
-/** True for the name of a zone that this runtime knows, in any case; an offset such as `-03:00` is no name. */
+/** Parses the offset of "11/21/2026, GMT-03:00", in minutes; UTC is "GMT" without an offset. */
+function parseOffset(formatted: string): number {
+  const offset = formatted.replace(/^.*GMT/, "");
+  const [hours = "", minutes = "0"] = offset.split(":");
+  const sign = hours.startsWith("-") ? -1 : 1;
+
+  return Number(hours) * 60 + sign * Number(minutes);
+}
+
+/** Returns true for the name of a zone that the runtime knows, in any case. `-03:00` is not a name. */
 export function isZone(name: string): boolean {
   try {
     createTimeZone(name);
@@ -44,8 +55,10 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * The instant, in milliseconds since the epoch, at which a wall clock shows a date, YYYY-MM-DD, and a time of day, HH:MM: the
- * earlier of two. A time that the clock skips is pushed later by what was skipped (Temporal's "compatible").
+ * Returns the instant of a date, YYYY-MM-DD, and a time, HH:MM, in a zone.
+ *
+ * Of two such instants it returns the earlier. It moves a time that the clock
+ * skips to later by the skipped duration (Temporal's "compatible").
  */
 export function instantOf(
   zone: TimeZone,
@@ -56,58 +69,57 @@ export function instantOf(
   const before = asUtc - zone(asUtc - DAY_MS) * MINUTE_MS;
   const after = asUtc - zone(asUtc + DAY_MS) * MINUTE_MS;
   if (before === after) return before;
-  const shows = (instantMs: number) =>
+
+  const isExact = (instantMs: number) =>
     instantMs + zone(instantMs) * MINUTE_MS === asUtc;
-  return shows(before) || !shows(after) ? before : after;
+  return isExact(before) || !isExact(after) ? before : after;
 }
 
-/** An instant as RFC 3339 in the zone's offset, whole seconds, rounded down: `2026-11-21T01:05:09-03:00`. */
+/** Formats an instant as RFC 3339 in the zone's offset, rounded down to seconds: `2026-11-21T01:05:09-03:00`. */
 export function formatInstant(zone: TimeZone, instantMs: number): string {
   const offset = zone(instantMs);
-  const ahead = new Date(Math.abs(offset) * MINUTE_MS).toISOString().slice(
-    11,
-    16,
-  );
-  const wall = new Date(instantMs + offset * MINUTE_MS).toISOString().slice(
-    0,
-    19,
-  );
-  return `${wall}${offset < 0 ? "-" : "+"}${ahead}`;
-}
+  const sign = offset < 0 ? "-" : "+";
 
-/** How far clocks are ahead of UTC from an instant on. */
-export interface OffsetFrom {
-  readonly fromMs: number;
-  readonly minutes: number;
+  const local = new Date(instantMs + offset * MINUTE_MS).toISOString();
+  const ahead = new Date(Math.abs(offset) * MINUTE_MS).toISOString();
+  return `${local.slice(0, 19)}${sign}${ahead.slice(11, 16)}`;
 }
 
 /**
- * The offset at an instant, then each change of it in the next 62 days, in order: enough for any answer of the shop. Of
- * two changes within a day that undo each other, neither is found.
+ * Lists the offset at an instant and its changes in the next 62 days, enough for
+ * every answer of the shop.
+ *
+ * Misses two changes within a day that cancel each other.
  */
 export function listOffsets(
   zone: TimeZone,
   fromMs: number,
 ): readonly OffsetFrom[] {
   const offsets = [{ fromMs, minutes: zone(fromMs) }];
+
   for (let day = 1; day <= DAYS_LISTED; day += 1) {
     const minutes = zone(fromMs + day * DAY_MS);
     if (minutes === offsets.at(-1)?.minutes) continue;
-    let after = Math.ceil((fromMs + (day - 1) * DAY_MS) / MINUTE_MS);
-    while (zone(after * MINUTE_MS) !== minutes) after += 1;
-    offsets.push({ fromMs: after * MINUTE_MS, minutes });
+
+    const dayBeforeMs = fromMs + (day - 1) * DAY_MS;
+    let minute = Math.ceil(dayBeforeMs / MINUTE_MS);
+    while (zone(minute * MINUTE_MS) !== minutes) minute += 1;
+    offsets.push({ fromMs: minute * MINUTE_MS, minutes });
   }
   return offsets;
 }
 
-/** The zone that listed offsets tell of, for where there is no `Intl`: right from the first of them on, for 62 days. */
+/** Returns the zone of listed offsets, where there is no `Intl`. Exact for 62 days from the first offset. */
 export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
-  return (instantMs) =>
-    (offsets.findLast(({ fromMs }) => fromMs <= instantMs) ?? offsets[0])
-      ?.minutes ?? 0;
+  const [first] = offsets;
+
+  return (instantMs) => {
+    const current = offsets.findLast(({ fromMs }) => fromMs <= instantMs);
+    return (current ?? first)?.minutes ?? 0;
+  };
 }
 
-/** The date of the zone's calendar at an instant, YYYY-MM-DD. */
+/** Returns the date in a zone at an instant, YYYY-MM-DD. */
 export function dateAt(zone: TimeZone, instantMs: number): string {
   return formatInstant(zone, instantMs).slice(0, 10);
 }

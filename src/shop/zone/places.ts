@@ -8,6 +8,11 @@ import type { Address } from "../shapes.ts";
 /** A point on the Earth, in degrees (WGS 84). */
 export type Point = Pick<Place, "latitud" | "longitud">;
 
+/** The point that wrong coordinates stand for. */
+export type IntendedPoint =
+  | { readonly kind: "unsigned" | "swapped"; readonly point: Point }
+  | { readonly kind: "unknown" };
+
 /** The places around a shop. */
 export interface Places {
   readonly centre: Point;
@@ -46,6 +51,8 @@ const PROVINCES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** The bounds of Argentina and a little more, in degrees, without the Antarctic. */
+const [SOUTH, NORTH, WEST, EAST] = [-56, -21, -74, -53];
 /** Mean radius of the Earth (IUGG), in km. */
 const EARTH_RADIUS_KM = 6371.0088;
 
@@ -92,6 +99,26 @@ export function distanceKm(a: Point, b: Point): number {
     Math.cos(radians(a.latitud)) * Math.cos(radians(b.latitud)) *
       halfChord(b.longitud - a.longitud);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, haversine)));
+}
+
+/** Returns true for a point in Argentina, islands included, or close to it. */
+export function isInArgentina({ latitud, longitud }: Point): boolean {
+  return SOUTH <= latitud && latitud <= NORTH &&
+    WEST <= longitud && longitud <= EAST;
+}
+
+/** Finds the point in Argentina that coordinates without a sign, or in the wrong order, stand for. */
+export function findIntendedPoint({ latitud, longitud }: Point): IntendedPoint {
+  const negative = {
+    latitud: -Math.abs(latitud),
+    longitud: -Math.abs(longitud),
+  };
+  if (isInArgentina(negative)) return { kind: "unsigned", point: negative };
+
+  const swapped = { latitud: longitud, longitud: latitud };
+  return isInArgentina(swapped)
+    ? { kind: "swapped", point: swapped }
+    : { kind: "unknown" };
 }
 
 /** Returns true for folded text without information about the place: "argentina", "zona oeste", "". */
