@@ -96,67 +96,73 @@ export interface LineWriter {
  * Lines beyond `mostWaiting` characters are lost, and so is a batch that can't
  * be written. The number of lost lines follows the next batch that is written.
  */
-export function createLineWriter(
-  { write, pause, formatLost, mostWaiting }: LineWriterParts,
-): LineWriter {
-  let waiting = "";
-  let lost = 0;
-  let pumping: Promise<void> | undefined;
-  let isFlushing = false;
-  let endPause = () => {};
+export function createLineWriter(parts: LineWriterParts): LineWriter {
+  return new BatchWriter(parts);
+}
 
-  async function writeBatch(batch: string): Promise<void> {
-    let rest = new TextEncoder().encode(batch);
-    // deno-lint-ignore no-await-in-loop -- each write continues the previous one
-    while (rest.length > 0) rest = rest.subarray(await write(rest));
+class BatchWriter implements LineWriter {
+  readonly #parts: LineWriterParts;
+  #waiting = "";
+  #lost = 0;
+  #pumping: Promise<void> | undefined;
+  #isFlushing = false;
+  #endPause = () => {};
+
+  constructor(parts: LineWriterParts) {
+    this.#parts = parts;
   }
 
-  /** Resolves after the pause, or as soon as the lines are flushed. */
-  function waitForPause(): Promise<void> {
-    if (isFlushing) return Promise.resolve();
+  write(line: string): void {
+    if (this.#waiting.length + line.length >= this.#parts.mostWaiting) {
+      this.#lost++;
+      return;
+    }
 
-    return new Promise((resolve) => {
-      endPause = resolve;
-      void pause().then(resolve);
-    });
+    this.#waiting += `${line}\n`;
+    this.#pumping ??= this.#pump();
+  }
+
+  async flush(): Promise<void> {
+    this.#isFlushing = true;
+    this.#endPause();
+    await this.#pumping;
   }
 
   /** Writes batches until no line waits. The first line after a silence is written at once. */
-  async function pump(): Promise<void> {
-    while (waiting !== "") {
-      const batch = waiting;
-      waiting = "";
+  async #pump(): Promise<void> {
+    while (this.#waiting !== "") {
+      const batch = this.#waiting;
+      this.#waiting = "";
 
-      try {
-        // deno-lint-ignore no-await-in-loop -- one batch after another
-        await writeBatch(batch);
-        if (lost > 0) waiting += `${formatLost(lost)}\n`;
-        lost = 0;
-      } catch {
-        lost += batch.split("\n").length - 1;
-      }
-
+      // deno-lint-ignore no-await-in-loop -- one batch after another
+      await this.#writeBatch(batch);
       // deno-lint-ignore no-await-in-loop -- a pause between two batches
-      await waitForPause();
+      await this.#pause();
     }
-    pumping = undefined;
+    this.#pumping = undefined;
   }
 
-  return {
-    write(line) {
-      if (waiting.length + line.length >= mostWaiting) {
-        lost++;
-        return;
-      }
+  async #writeBatch(batch: string): Promise<void> {
+    const { write, formatLost } = this.#parts;
+    let rest = new TextEncoder().encode(batch);
 
-      waiting += `${line}\n`;
-      pumping ??= pump();
-    },
+    try {
+      // deno-lint-ignore no-await-in-loop -- each write continues the previous one
+      while (rest.length > 0) rest = rest.subarray(await write(rest));
+      if (this.#lost > 0) this.#waiting += `${formatLost(this.#lost)}\n`;
+      this.#lost = 0;
+    } catch {
+      this.#lost += batch.split("\n").length - 1;
+    }
+  }
 
-    async flush() {
-      isFlushing = true;
-      endPause();
-      await pumping;
-    },
-  };
+  /** Resolves after the pause, or as soon as the lines are flushed. */
+  #pause(): Promise<void> {
+    if (this.#isFlushing) return Promise.resolve();
+
+    return new Promise((resolve) => {
+      this.#endPause = resolve;
+      void this.#parts.pause().then(resolve);
+    });
+  }
 }

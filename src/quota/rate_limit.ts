@@ -35,10 +35,6 @@ export interface RateLimits {
  * Creates a limiter. A request leaves the count exactly `windowMs` after it
  * arrived, in whole milliseconds.
  *
- * Keys live in two generations: a request moves its key to the recent one.
- * After a window, or with half of `maxKeys` in it, the recent generation becomes
- * the earlier one, and keys that remained in the earlier one are forgotten.
- *
  * @example A request exactly one window after the first is allowed
  * ```ts
  * import { assertEquals } from "@std/assert";
@@ -49,15 +45,56 @@ export interface RateLimits {
  * ```
  */
 export function createRateLimiter(limits: RateLimits): RateLimiter {
-  return new SlidingWindow(limits);
+  const { limit, windowMs } = limits;
+  const memory = new KeyMemory(limits);
+  let latestMs = 0;
+
+  /** Returns the times of a key's counted requests, the oldest first. */
+  function timesOf(key: string, nowMs: number): number[] {
+    latestMs = Math.max(latestMs, Math.floor(nowMs));
+
+    const times = memory.get(key);
+    const firstInWindow = times.findIndex((time) => time > latestMs - windowMs);
+    times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
+    return times;
+  }
+
+  function describe(times: readonly number[], allowed: boolean): Decision {
+    const [oldestMs = latestMs] = times;
+    const leftMs = oldestMs + windowMs - latestMs;
+    const remaining = limit - times.length;
+    return { allowed, remaining, resetSeconds: Math.ceil(leftMs / 1000) };
+  }
+
+  return {
+    decide(key, nowMs) {
+      const times = timesOf(key, nowMs);
+      const allowed = times.length < limit;
+      if (allowed) times.push(latestMs);
+
+      memory.set(key, times, latestMs);
+      return describe(times, allowed);
+    },
+    peek(key, nowMs) {
+      const times = timesOf(key, nowMs);
+      return describe(times, times.length < limit);
+    },
+    get size() {
+      return memory.size;
+    },
+  };
 }
 
-class SlidingWindow implements RateLimiter {
+/**
+ * Request times by key, in two generations. A request moves its key to the recent
+ * one. After a window, or with half of `maxKeys` in it, the recent generation
+ * becomes the earlier one, and the keys in that one are forgotten.
+ */
+class KeyMemory {
   readonly #limits: RateLimits;
   #recent = new Map<string, number[]>();
   #earlier = new Map<string, number[]>();
   #turnMs = 0;
-  #latestMs = 0;
 
   constructor(limits: RateLimits) {
     this.#limits = limits;
@@ -67,49 +104,20 @@ class SlidingWindow implements RateLimiter {
     return this.#recent.size + this.#earlier.size;
   }
 
-  decide(key: string, nowMs: number): Decision {
-    const times = this.#timesOf(key, nowMs);
-    const allowed = times.length < this.#limits.limit;
-    if (allowed) times.push(this.#latestMs);
-
-    this.#turnGenerations();
-    this.#recent.set(key, times);
-    return this.#describe(times, allowed);
+  get(key: string): number[] {
+    return this.#recent.get(key) ?? this.#earlier.get(key) ?? [];
   }
 
-  peek(key: string, nowMs: number): Decision {
-    const times = this.#timesOf(key, nowMs);
-    return this.#describe(times, times.length < this.#limits.limit);
-  }
-
-  /** Returns the times of a key's counted requests, the oldest first. */
-  #timesOf(key: string, nowMs: number): number[] {
-    this.#latestMs = Math.max(this.#latestMs, Math.floor(nowMs));
-
-    const times = this.#recent.get(key) ?? this.#earlier.get(key) ?? [];
-    const startMs = this.#latestMs - this.#limits.windowMs;
-    const firstInWindow = times.findIndex((time) => time > startMs);
-    times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
-    return times;
-  }
-
-  #turnGenerations(): void {
+  set(key: string, times: number[], nowMs: number): void {
     const { windowMs, maxKeys } = this.#limits;
-    const sinceTurnMs = this.#latestMs - this.#turnMs;
-    if (sinceTurnMs < windowMs && this.#recent.size < maxKeys / 2) return;
+    const sinceTurnMs = nowMs - this.#turnMs;
 
-    // After two windows without a turn, the recent keys are out of date as well.
-    this.#earlier = sinceTurnMs >= 2 * windowMs ? new Map() : this.#recent;
-    this.#recent = new Map();
-    this.#turnMs = this.#latestMs;
-  }
-
-  #describe(times: readonly number[], allowed: boolean): Decision {
-    const { limit, windowMs } = this.#limits;
-    const [oldestMs = this.#latestMs] = times;
-    const leftMs = oldestMs + windowMs - this.#latestMs;
-
-    const remaining = limit - times.length;
-    return { allowed, remaining, resetSeconds: Math.ceil(leftMs / 1000) };
+    if (sinceTurnMs >= windowMs || this.#recent.size >= maxKeys / 2) {
+      // After two windows without a turn, the recent keys are out of date as well.
+      this.#earlier = sinceTurnMs >= 2 * windowMs ? new Map() : this.#recent;
+      this.#recent = new Map();
+      this.#turnMs = nowMs;
+    }
+    this.#recent.set(key, times);
   }
 }

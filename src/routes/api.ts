@@ -39,7 +39,7 @@ interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
 const GET_MCP = `GET ${MCP_PATH}`;
 const POST_MCP = `POST ${MCP_PATH}`;
 
-/** Creates the rows of the API. */
+/** Creates the rows of the API. Long because it is one table. */
 export function createApiRoutes(
   { shop, server, config, ...endpoint }: ApiParts,
 ): readonly Route[] {

@@ -49,10 +49,11 @@ export interface Outside {
 
 /** Creates the table of a content. Throws if two routes have the same method and path. */
 export function createRoutes(
-  { shop, pages: sources, assets, wellKnown, digest, builder }: Content,
+  content: Content,
   config: Config,
   outside: Outside,
 ): Table {
+  const { shop, assets, wellKnown, digest, builder } = content;
   const { version } = settings;
   const limit = config.rateLimit;
   const apiHeaders = {
@@ -66,7 +67,7 @@ export function createRoutes(
   const endpoint = { engine, headers: apiHeaders, bodyDeadline, log };
   const api = createApiRoutes({ shop, server, config, ...endpoint });
 
-  const pages = sources.map((page) => fillTitles(page, shop));
+  const pages = content.pages.map((page) => fillTitles(page, shop));
   const parts = { shop, pages, assets, routes: api, engine, limit, version };
   const factsAt = createFacts(parts);
   const { methods } = engine;
@@ -89,21 +90,21 @@ export function createRoutes(
   });
   const answerNoPage = createNoPageHandler(factsAt);
   const routes = [...api, ...site];
-  const ownerFiles = [
-    ...pages,
-    ...wellKnown.map(({ path }) => ({ file: path.slice(1), path })),
-  ];
-  checkAddresses(ownerFiles, routes, config.pagesDir);
+  checkAddresses(content, routes, config.pagesDir);
 
   return indexTable({ routes, apiHeaders, answerNoPage, pages, factsAt });
 }
 
 /** Throws a mistake for each file of the owner whose address another route has. */
 function checkAddresses(
-  files: readonly Pick<PageSource, "file" | "path">[],
+  { pages, wellKnown }: Content,
   routes: readonly Route[],
   pagesDir: string,
 ): void {
+  const files = [
+    ...pages,
+    ...wellKnown.map(({ path }) => ({ file: path.slice(1), path })),
+  ];
   const lines = files.flatMap(({ file, path }) => {
     const rows = routes.filter((route) => route.path === path);
     const remedy = "ya es de otra cosa del sitio: poné otro nombre al archivo";
