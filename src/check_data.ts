@@ -4,6 +4,7 @@ import { type Config, readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
 import { BEFORE, readDocuments } from "./content/data_file.ts";
 import { type LoadedShop, loadShop } from "./content/load_shop.ts";
+import { loadPhotos } from "./content/load_photos.ts";
 import { runTask } from "./content/process.ts";
 import { findStrayFiles } from "./content/stray_files.ts";
 import { FileBodies } from "./http/encoding.ts";
@@ -18,6 +19,7 @@ import {
   MistakesError,
 } from "./owner/mistake.ts";
 import { describePastSoldOut, findOversights } from "./owner/oversights.ts";
+import { findPhotoOversights } from "./owner/photos.ts";
 import {
   findSecurityTxtOversights,
   SECURITY_TXT,
@@ -95,10 +97,10 @@ function formatReview(
     : ["Para revisar:", ...numbered, `y ${rest}`];
 }
 
-/** Returns oversights in the pages and in the files at `/.well-known/`. */
+/** Returns oversights in the pages, the pictures and `/.well-known/`. */
 function findPageOversights(
   { routes, pages, factsAt }: Table,
-  { wellKnown }: Content,
+  { shop, wellKnown }: Content,
   { pagesDir }: Config,
   nowMs: number,
 ): readonly Mistake[] {
@@ -114,8 +116,10 @@ function findPageOversights(
     ? []
     : findSecurityTxtOversights(securityTxt.text, nowMs);
   const file = pagesDir + SECURITY_TXT;
+  const assets = `${pagesDir}/assets`;
 
   return [
+    ...findPhotoOversights(loadPhotos(assets), assets, shop.written),
     ...findBrokenLinks(shownPages, routes.map(({ path }) => path)),
     ...expiry.map((text) => ({ file, text })),
   ];

@@ -29,7 +29,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   owner: ["shop", "schema", "json", "time", "words"],
   config: ["owner", "log", "http"],
   openapi: ["schema", "http", "mcp", "shop"],
-  content: ["owner", "shop", "schema", "site", "json", "http", "words"],
+  content: [
+    "owner",
+    "shop",
+    "schema",
+    "site",
+    "json",
+    "http",
+    "words",
+    "pictures",
+  ],
   handlers: [
     "openapi",
     "site",

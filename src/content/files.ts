@@ -10,12 +10,13 @@ const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
 /**
  * Reads a file of a folder. Throws a mistake if the file can't be read, has
- * more than `maxBytes`, or is a link to a place outside of the folder.
+ * more than `maxBytes` (with its remedy), or is a link to a place outside of the folder.
  */
 export function readBytesFile(
   folder: string,
   name: string,
   maxBytes = Infinity,
+  remedy = "fijate que sea ese archivo",
 ): Uint8Array<ArrayBuffer> {
   const path = `${folder}/${name}`;
   const realPath = tryFor(path, () => Deno.realPathSync(path));
@@ -33,24 +34,28 @@ export function readBytesFile(
     throw mistakeIn(path, `esperaba un archivo, encontré ${actual}`);
   }
   if (size > maxBytes) {
-    const sizes = `hasta ${megabytes(maxBytes)} MB, encontré ${
-      megabytes(size)
+    const sizes = `hasta ${formatMegabytes(maxBytes)} MB, encontré ${
+      formatMegabytes(size)
     }`;
-    throw mistakeIn(path, `esperaba ${sizes}: fijate que sea ese archivo`);
+    throw mistakeIn(path, `esperaba ${sizes}: ${remedy}`);
   }
 
   return tryFor(path, () => Deno.readFileSync(realPath));
 }
 
+/** Files that Windows adds to folders with pictures. */
+const SYSTEM_FILES = ["thumbs.db", "desktop.ini"];
+
 /**
  * Returns the sorted names of the files and links in a folder, except hidden
- * ones. Throws a mistake if the folder can't be read.
+ * ones and those of the system. Throws a mistake if the folder can't be read.
  */
 export function filesIn(folder: string): readonly string[] {
   const entries = tryFor(folder, () => [...Deno.readDirSync(folder)]);
   return entries
     .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
     .map(({ name }) => name)
+    .filter((name) => !SYSTEM_FILES.includes(name.toLowerCase()))
     .sort();
 }
 
@@ -130,6 +135,7 @@ function tryFor<T>(path: string, call: () => T): T {
   }
 }
 
-function megabytes(bytes: number): number {
-  return Math.ceil(bytes / 1_000_000);
+/** Formats a size with one decimal, rounded up: "1,1". */
+function formatMegabytes(bytes: number): string {
+  return String(Math.ceil(bytes / 100_000) / 10).replace(".", ",");
 }

@@ -6,9 +6,10 @@ import {
   MistakesError,
   withoutMistakes,
 } from "../owner/mistake.ts";
-import { type Asset, joinSheets, PHOTOS_FOLDER } from "../site/asset.ts";
+import { type Asset, joinSheets } from "../site/asset.ts";
 import { mistakeIn } from "./failure.ts";
-import { filesIn, isInFolder, readBytesFile } from "./files.ts";
+import { filesIn, readBytesFile } from "./files.ts";
+import { assetOf, type Photo } from "./load_photos.ts";
 
 /** Folder of the scripts that are bundled from `src/web/`. */
 export const SCRIPTS = decodeURIComponent(
@@ -24,9 +25,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=UTF-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
   ".ico": "image/vnd.microsoft.icon",
 };
 
@@ -35,9 +33,10 @@ interface AssetPath {
   readonly name: string;
 }
 
-/** Reads the assets of a folder of pages, its pictures and the scripts. */
+/** Reads the assets of a folder of pages and the scripts, and adds the pictures. */
 export async function loadAssets(
   pagesDir: string,
+  photos: readonly Photo[],
 ): Promise<readonly Asset[] | MistakesError> {
   const paths = collectMistakes(() => listAssets(`${pagesDir}/assets`));
   if (paths instanceof MistakesError) return paths;
@@ -46,21 +45,16 @@ export async function loadAssets(
   const files = collectMistakes(() => withoutMistakes(results));
   if (files instanceof MistakesError) return files;
 
-  const assets = [...files, joinSheets(files)];
+  const pictures = photos.flatMap((photo) => assetOf(photo) ?? []);
+  const assets = [...files, ...pictures, joinSheets(files)];
   const version = await versionOf(assets);
   return assets.map((asset) => ({ ...asset, version }));
 }
 
-/** Lists the assets, the owner's pictures among them, and the scripts. */
+/** Lists the assets and the scripts. */
 function listAssets(folder: string): readonly AssetPath[] {
-  const files = filesIn(folder);
-  const photos = isInFolder(folder, PHOTOS_FOLDER)
-    ? filesIn(`${folder}/${PHOTOS_FOLDER}`)
-    : [];
-
   return [
-    ...files.map((name) => ({ folder, name })),
-    ...photos.map((name) => ({ folder, name: `${PHOTOS_FOLDER}/${name}` })),
+    ...filesIn(folder).map((name) => ({ folder, name })),
     ...filesIn(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
   ];
 }

@@ -12,6 +12,7 @@ import type { PageSource } from "../site/directive.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadAssets } from "./load_assets.ts";
 import { loadPages } from "./load_pages.ts";
+import { loadPhotos } from "./load_photos.ts";
 import { loadShopInSteps } from "./load_shop.ts";
 import { loadWellKnown, type WellKnownFile } from "./load_well_known.ts";
 
@@ -44,15 +45,18 @@ export async function loadContent(
   await pause();
   const pages = collectMistakes(() => loadPages(pagesDir));
   await pause();
-  const assets = await loadAssets(pagesDir);
+  const photos = collectMistakes(() => loadPhotos(`${pagesDir}/assets`));
+  const shownPhotos = photos instanceof MistakesError ? [] : photos;
+  const assets = await loadAssets(pagesDir, shownPhotos);
   await pause();
   const wellKnown = collectMistakes(() => loadWellKnown(pagesDir));
 
   if (
     shop instanceof MistakesError || pages instanceof MistakesError ||
-    assets instanceof MistakesError || wellKnown instanceof MistakesError
+    photos instanceof MistakesError || assets instanceof MistakesError ||
+    wellKnown instanceof MistakesError
   ) {
-    throw joinMistakes([shop, pages, assets, wellKnown]);
+    throw joinMistakes([shop, pages, photos, assets, wellKnown]);
   }
 
   const builder = await assembleBuilder(assets);

@@ -8,6 +8,8 @@ export interface Asset {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
+  /** In pixels, of an owner's picture. */
+  readonly size?: { readonly width: number; readonly height: number };
   /** The version of all files. It is part of the path, so that caches keep the file. */
   readonly version: string;
 }
@@ -25,6 +27,7 @@ export const THEME_COLORS = { light: "#fcd36b", dark: "#40281a" } as const;
 
 /** All drawings in one file. Each has a view with the id of its item. */
 const DRAWINGS = "dibujos.svg";
+const DRAWING_SIZE = { width: 400, height: 300 };
 
 /** The types of pictures, the smallest files first. */
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
@@ -91,12 +94,21 @@ export function photoHtml(
   const last = photos.at(-1) ?? (isDrawn ? drawings : undefined);
   if (last === undefined) return { html: "" };
 
-  const sources = photos.slice(0, -1).map((photo) =>
-    markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}">`
-  );
+  const sources = photos.slice(0, -1).map((photo) => {
+    const path = assetPath(photo);
+    return markup`<source srcset="${path}" type="${photo.contentType}" ${
+      sizeAttributes(photo)
+    }>`;
+  });
   const url = assetPath(last) + (last === drawings ? `#${id}` : "");
-  const attributes =
-    markup`width="400" height="300" loading="lazy" fetchpriority="low" decoding="async"`;
-  const image = markup`<img src="${url}" alt="${nombre}" ${attributes}>`;
+  const loading = markup`loading="lazy" fetchpriority="low" decoding="async"`;
+  const image = markup`<img src="${url}" alt="${nombre}" ${
+    sizeAttributes(last)
+  } ${loading}>`;
   return markup`<picture class="foto">${sources}${image}</picture>`;
+}
+
+/** Returns the size of a picture, or of a drawing. */
+function sizeAttributes({ size = DRAWING_SIZE }: Asset): Markup {
+  return markup`width="${size.width}" height="${size.height}"`;
 }

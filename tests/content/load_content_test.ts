@@ -1,7 +1,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadContent } from "../../src/content/load_content.ts";
+import { readPicture } from "../../src/pictures/picture.ts";
 import { assetPath, photoHtml } from "../../src/site/asset.ts";
 import { createHouse, SAMPLE } from "../fixtures/house.ts";
+import { createPicture } from "../fixtures/pictures.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const HEAD = "---\ntitle: Inicio\ndescription: La página de inicio.\n---\n\n";
@@ -196,16 +198,12 @@ Deno.test("loadContent() reads the owner's pictures, the preferred type first, a
   await withPages({}, async (folder) => {
     const photos = `${folder}/assets/fotos`;
     await Deno.mkdir(`${photos}/viejas`, { recursive: true });
-    const names = [
-      "medio.jpg",
-      "medio.avif",
-      "cuarto.webp",
-      "medio.png",
-      "viejas/kilo.jpg",
-    ];
-    await Promise.all(
-      names.map((name) => Deno.writeTextFile(`${photos}/${name}`, name)),
-    );
+    const jpeg = await createPicture("baseline JPEG", 400, 300);
+    const avif = await createPicture("opaque AVIF", 400, 300);
+    await Deno.writeFile(`${photos}/medio.jpg`, jpeg);
+    await Deno.writeFile(`${photos}/medio.avif`, avif);
+    await Deno.writeFile(`${photos}/cuarto.webp`, jpeg);
+    await Deno.writeFile(`${photos}/viejas/kilo.jpg`, jpeg);
     const { assets } = await load(folder);
     const byName = new Map(assets.map((asset) => [asset.name, asset]));
     const namesOf = (id: string) =>
@@ -219,6 +217,7 @@ Deno.test("loadContent() reads the owner's pictures, the preferred type first, a
     assertEquals(namesOf("cuarto"), ["fotos/cuarto.webp"]);
     assertEquals(namesOf("kilo"), []);
     assertEquals(byName.get("fotos/medio.avif")?.contentType, "image/avif");
+    assertEquals(byName.get("fotos/cuarto.webp")?.contentType, "image/jpeg");
   });
 });
 
@@ -234,18 +233,22 @@ const HOSTILE_NAMES = [
 Deno.test("a picture is served at its address whatever it is called, or nowhere", async () => {
   await withPages({}, async (folder) => {
     await Deno.mkdir(`${folder}/assets/fotos`);
-    await Promise.all(
-      HOSTILE_NAMES.map((name) =>
-        Deno.writeTextFile(`${folder}/assets/fotos/${name}`, name)
-      ),
-    );
+    const sizes = new Map(HOSTILE_NAMES.map((name, i) => [400 + i, name]));
+    for (const [width, name] of sizes) {
+      // deno-lint-ignore no-await-in-loop -- six pictures
+      const picture = await createPicture("baseline JPEG", width, 1);
+      // deno-lint-ignore no-await-in-loop -- six pictures
+      await Deno.writeFile(`${folder}/assets/fotos/${name}`, picture);
+    }
     const { pages, assets } = await load(folder);
     const app = createTestApp({ content: { pages, assets } });
     const pictures = assets.filter(({ name }) => name.startsWith("fotos/"));
     const answers = await Promise.all(pictures.map(async (asset) => {
       const response = await app.ask(assetPath(asset));
-      const text = await response.text();
-      return `fotos/${text}` === asset.name ? "itself" : response.status;
+      const width = readPicture(await response.bytes())?.width ?? 0;
+      return `fotos/${sizes.get(width)}` === asset.name
+        ? "itself"
+        : response.status;
     }));
     // A backslash can't stand in a path: it is refused like an escaped slash.
     assertEquals(answers.toSorted(), [

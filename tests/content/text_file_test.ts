@@ -9,7 +9,7 @@ Deno.test("readTextFile() doesn't read what is too large for a text", async () =
   assertThrows(
     () => readTextFile(folder, "menu.json"),
     Error,
-    `${folder}/menu.json: esperaba hasta 1 MB, encontré 50: fijate que sea ese archivo`,
+    `${folder}/menu.json: esperaba hasta 1 MB, encontré 49,1: fijate que sea ese archivo`,
   );
   await Deno.remove(folder, { recursive: true });
 });

@@ -178,7 +178,9 @@ function picturesOf(names: readonly string[]): ReadonlyMap<string, Asset> {
     const contentType = name.endsWith("jpg")
       ? "image/jpeg"
       : `image/${name.split(".").at(-1)}`;
-    return [name, { name, contentType, version: "1", bytes: new Uint8Array() }];
+    const size = { width: 1200, height: 900 };
+    const bytes = new Uint8Array();
+    return [name, { name, contentType, size, version: "1", bytes }];
   }));
 }
 
@@ -190,8 +192,8 @@ Deno.test("photoHtml() offers each kind of picture, with the thing's name as its
   ]);
   assertEquals(
     photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }).html,
-    '<picture class="foto"><source srcset="/assets/1/fotos/kilo.avif" type="image/avif">' +
-      '<img src="/assets/1/fotos/kilo.jpg" alt="Un &quot;kilo&quot;" width="400" height="300" ' +
+    '<picture class="foto"><source srcset="/assets/1/fotos/kilo.avif" type="image/avif" width="1200" height="900">' +
+      '<img src="/assets/1/fotos/kilo.jpg" alt="Un &quot;kilo&quot;" width="1200" height="900" ' +
       'loading="lazy" fetchpriority="low" decoding="async"></picture>',
   );
   assertEquals(photoHtml(all, { id: "cuarto", nombre: "Un cuarto" }).html, "");

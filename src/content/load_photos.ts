@@ -1,0 +1,54 @@
+/** The owner's pictures of items, in `pages/assets/fotos/`. */
+
+import { collectMistakes, withoutMistakes } from "../owner/mistake.ts";
+import type { PhotoFile } from "../owner/photos.ts";
+import { readPicture } from "../pictures/picture.ts";
+import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
+import { mistakeIn } from "./failure.ts";
+import { filesIn, isInFolder, readBytesFile } from "./files.ts";
+
+const MAX_BYTES = 1_000_000;
+const TOO_LARGE = "achicala a 1200 píxeles de ancho";
+const NO_PICTURE = "no es una foto: guardala de nuevo como JPG, o borrala";
+
+/** A picture with its bytes. Its name contains the folder. */
+export interface Photo extends PhotoFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Reads the pictures of the folder of assets. Throws the mistakes in all of them. */
+export function loadPhotos(
+  folder: string,
+): readonly Photo[] {
+  if (!isInFolder(folder, PHOTOS_FOLDER)) return [];
+
+  const results = filesIn(`${folder}/${PHOTOS_FOLDER}`).map((name) =>
+    collectMistakes(() => readPhoto(folder, `${PHOTOS_FOLDER}/${name}`))
+  );
+  return withoutMistakes(results);
+}
+
+function readPhoto(
+  folder: string,
+  name: string,
+): Photo {
+  const bytes = readBytesFile(folder, name, MAX_BYTES, TOO_LARGE);
+  const picture = readPicture(bytes);
+  if (picture === undefined) throw mistakeIn(`${folder}/${name}`, NO_PICTURE);
+
+  return { name, bytes, weight: bytes.length, ...picture };
+}
+
+/** Returns the asset of a picture, as its true type; `undefined` for PNG and HEIC. */
+export function assetOf(
+  { name, bytes, type, width, height }: Photo,
+): Omit<Asset, "version"> | undefined {
+  if (type === "png" || type === "heic") return undefined;
+
+  return {
+    name,
+    bytes,
+    contentType: `image/${type}`,
+    size: { width, height },
+  };
+}

@@ -1,0 +1,94 @@
+import { assertEquals } from "@std/assert";
+import { assetOf, loadPhotos } from "../../src/content/load_photos.ts";
+import { mistakesIn } from "../fixtures/house.ts";
+import { type Bytes, createPicture } from "../fixtures/pictures.ts";
+
+/** Writes pictures in a folder of assets and runs a check on the folder. */
+async function withPhotos(
+  files: Readonly<Record<string, Bytes>>,
+  check: (folder: string) => void,
+): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  await Deno.mkdir(`${folder}/fotos`);
+  for (const [name, bytes] of Object.entries(files)) {
+    // deno-lint-ignore no-await-in-loop -- a few files
+    await Deno.writeFile(`${folder}/fotos/${name}`, bytes);
+  }
+
+  check(folder);
+  await Deno.remove(folder, { recursive: true });
+}
+
+const JPEG = await createPicture("baseline JPEG", 600, 400);
+const RANDOM = Uint8Array.from({ length: 1000 }, (_, i) => (i * 97) % 251);
+
+Deno.test("loadPhotos() reads name, type, weight and size of each picture", async () => {
+  await withPhotos({ "kilo.jpg": JPEG }, (folder) => {
+    assertEquals(loadPhotos(folder), [{
+      name: "fotos/kilo.jpg",
+      bytes: JPEG,
+      type: "jpeg",
+      weight: JPEG.length,
+      width: 600,
+      height: 400,
+    }]);
+  });
+});
+
+Deno.test("loadPhotos() ignores the files of Windows and macOS", async () => {
+  const files = {
+    "Thumbs.db": RANDOM,
+    "desktop.ini": RANDOM,
+    ".DS_Store": RANDOM,
+    "._kilo.jpg": RANDOM,
+  };
+  await withPhotos(files, (folder) => assertEquals(loadPhotos(folder), []));
+});
+
+Deno.test("loadPhotos() throws a mistake for each file that is no picture", async () => {
+  const files = { "kilo.jpg": RANDOM, "vacia.jpg": new Uint8Array() };
+  await withPhotos(files, (folder) => {
+    const remedy = "no es una foto: guardala de nuevo como JPG, o borrala";
+    assertEquals(mistakesIn(() => loadPhotos(folder)), [
+      `${folder}/fotos/kilo.jpg: ${remedy}`,
+      `${folder}/fotos/vacia.jpg: ${remedy}`,
+    ]);
+  });
+});
+
+Deno.test("loadPhotos() accepts a megabyte, and throws a mistake for more", async () => {
+  const large = new Uint8Array(1_000_000);
+  large.set(JPEG);
+  await withPhotos({ "kilo.jpg": large }, (folder) => {
+    assertEquals(loadPhotos(folder).map(({ weight }) => weight), [1_000_000]);
+  });
+
+  const larger = new Uint8Array(1_000_001);
+  larger.set(JPEG);
+  await withPhotos({ "kilo.jpg": larger }, (folder) => {
+    const sizes = "esperaba hasta 1 MB, encontré 1,1";
+    assertEquals(mistakesIn(() => loadPhotos(folder)), [
+      `${folder}/fotos/kilo.jpg: ${sizes}: achicala a 1200 píxeles de ancho`,
+    ]);
+  });
+});
+
+Deno.test("loadPhotos() returns nothing without a folder", () => {
+  assertEquals(loadPhotos("/nada"), []);
+});
+
+Deno.test("assetOf() returns the true type of a picture, and none for a PNG", async () => {
+  const png = await Deno.readFile(
+    new URL("../../.github/phone.png", import.meta.url),
+  );
+  const webp = await createPicture("lossy WebP", 600, 400);
+  await withPhotos({ "kilo.jpg": webp, "medio.jpg": png }, (folder) => {
+    const assets = loadPhotos(folder).map(assetOf);
+    assertEquals(assets, [{
+      name: "fotos/kilo.jpg",
+      bytes: webp,
+      contentType: "image/webp",
+      size: { width: 600, height: 400 },
+    }, undefined]);
+  });
+});

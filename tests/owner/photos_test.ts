@@ -1,0 +1,88 @@
+import { assertEquals } from "@std/assert";
+import { findPhotoOversights, type PhotoFile } from "../../src/owner/photos.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const PHOTO: PhotoFile = {
+  name: "fotos/medio.jpg",
+  type: "jpeg",
+  weight: 300_000,
+  width: 2400,
+  height: 400,
+};
+
+const UNKNOWN = "no se muestra: no es el id de ningún pote, promo o " +
+  "adicional; ponele el de lo que muestra, o borrala";
+
+const OVERSIGHTS: readonly (readonly [
+  change: Partial<PhotoFile>,
+  text: string,
+])[] = [
+  [
+    { name: "fotos/medio.png", type: "png" },
+    "es PNG y no se muestra: guardala como JPG, con el nombre medio.jpg",
+  ],
+  [
+    { name: "fotos/IMG_0042.HEIC", type: "heic" },
+    "es HEIC y no se muestra: guardala como JPG, con el nombre IMG_0042.jpg",
+  ],
+  [
+    { name: "fotos/medio.jpg", type: "webp" },
+    "por dentro es WEBP: ponele medio.webp",
+  ],
+  [{ name: "fotos/Medio.JPG" }, "no se muestra: ponele medio.jpg"],
+  [{ name: "fotos/medio.jpeg" }, "no se muestra: ponele medio.jpg"],
+  [{ name: "fotos/medio.JPG" }, "no se muestra: ponele medio.jpg"],
+  [{ name: "fotos/dos medios.jpg" }, "no se muestra: ponele dos-medios.jpg"],
+  [
+    { name: "fotos/Dos Medios (1).webp", type: "webp" },
+    "no se muestra: ponele dos-medios.webp",
+  ],
+  [{ name: "fotos/medio - copia.jpg" }, "no se muestra: ponele medio.jpg"],
+  [{ name: "fotos/kilo.jpg" }, UNKNOWN],
+  [{ name: "fotos/limon.jpg" }, UNKNOWN],
+  [{ name: "fotos/medio" }, UNKNOWN],
+  [
+    { weight: 300_001 },
+    "pesa 301 KB y tarda en aparecer: achicala a 1200 píxeles de ancho",
+  ],
+  [
+    { width: 4000, height: 3000 },
+    "mide 4000 x 3000 píxeles: achicala a 1200 píxeles de ancho",
+  ],
+  [
+    { width: 600, height: 399 },
+    "mide 600 x 399 píxeles y se ve borrosa: poné una de 400 o más por lado",
+  ],
+];
+
+for (const [change, text] of OVERSIGHTS) {
+  Deno.test(`findPhotoOversights() reports ${JSON.stringify(change)}`, () => {
+    const photo = { ...PHOTO, ...change };
+    assertEquals(
+      findPhotoOversights([photo], "pages/assets", TINY_SHOP.written),
+      [{ file: `pages/assets/${photo.name}`, text }],
+    );
+  });
+}
+
+const FINE: readonly Partial<PhotoFile>[] = [
+  {},
+  { name: "fotos/dos-medios.webp", type: "webp" },
+  { name: "fotos/cucurucho.avif", type: "avif", width: 400, height: 2400 },
+];
+
+for (const change of FINE) {
+  Deno.test(`findPhotoOversights() accepts ${JSON.stringify(change)}`, () => {
+    const photo = { ...PHOTO, ...change };
+    assertEquals(findPhotoOversights([photo], "", TINY_SHOP.written), []);
+  });
+}
+
+Deno.test("findPhotoOversights() names the picture that a copy repeats", () => {
+  const copy = { ...PHOTO, name: "fotos/medio (1).jpg" };
+  assertEquals(
+    findPhotoOversights([PHOTO, copy], "fotos", TINY_SHOP.written)
+      .map(({ text }) => text),
+    ["no se muestra: ya está medio.jpg; borrá la que no va"],
+  );
+});
