@@ -19,7 +19,7 @@ type Ask = (
   init: RequestInit,
 ) => Promise<Response>;
 
-/** What stands around the tiny shop: a proxy that appends the client's address, unless a test changes it. */
+/** The set-up of the tiny shop: a proxy that appends the client's address, and the changes of a test. */
 interface Site extends Pick<TestOptions, "config" | "outside"> {
   readonly origin?: string;
   /** What the folder holds that it is held against. */
@@ -173,14 +173,14 @@ const WRONG:
   ];
 
 for (const [what, site, lines] of WRONG) {
-  Deno.test(`checkLive() tells ${what}, and what to change, and no more`, async () => {
+  Deno.test(`checkLive() reports ${what}, and the remedy, and no more`, async () => {
     const { warnings } = await checkSite(site);
     assertEquals(warnings.length, lines.length, warnings.join("\n"));
     lines.forEach((line, i) => assertMatch(warnings[i] ?? "", line));
   });
 }
 
-Deno.test("checkLive() finds nothing wrong behind a proxy that is set up well, and says what it can't see", async () => {
+Deno.test("checkLive() finds no warning behind a good proxy, and notes the quota from here", async () => {
   const { warnings, note } = await checkSite({});
   assertEquals(warnings, []);
   assertStringIncludes(
@@ -192,29 +192,29 @@ Deno.test("checkLive() finds nothing wrong behind a proxy that is set up well, a
 const NOTHING: readonly (readonly [what: string, site: Site, line: string])[] =
   [
     [
-      "is told of an address that leads to another one",
+      "meets an address that redirects to another",
       answering(/^/, () => Response.redirect("https://otra.example/", 308)),
       "manda a https://otra.example/: comprobá esa dirección.",
     ],
     [
-      "is told of a proxy with nothing behind it",
+      "meets a proxy without a service",
       answering(/^/, () => new Response("", { status: 502 })),
       "contesta 502, porque detrás del proxy no hay ningún proceso",
     ],
     [
-      "is told of a quota that is used up",
+      "meets a used-up quota",
       answering(/catalogo/, () => new Response("", { status: 429 })),
       "esperá un minuto",
     ],
     [
-      "is told of an address that nobody answers",
+      "gets no answer",
       { between: () => () => Promise.reject(new Error("sin red")) },
       `${ORIGIN} no contesta: sin red`,
     ],
   ];
 
 for (const [what, site, line] of NOTHING) {
-  Deno.test(`checkLive() throws what ${what}`, async () => {
+  Deno.test(`checkLive() throws if it ${what}`, async () => {
     await assertRejects(() => checkSite(site), Error, line);
   });
 }

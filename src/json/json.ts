@@ -1,7 +1,8 @@
 /** JSON (RFC 8259) as people write it by hand, with the line of each value. */
 
 import { partsOf, toPointer } from "../schema/check.ts";
-import { type Fault, findMistake, type Span } from "./explain.ts";
+import { findMistake } from "./explain.ts";
+import type { Fault, Span } from "./spot.ts";
 import { describeJsonMistake, type JsonMistake } from "./words.ts";
 
 /** The value of a JSON text, or the first mistake in it, in Spanish. */

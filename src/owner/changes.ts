@@ -58,7 +58,10 @@ function findObjectChanges(
   label: string,
 ): readonly Change[] {
   const separator = label === "" || label.endsWith(": ") ? "" : ".";
-  const keys = new Set([...Object.keys(after), ...Object.keys(before)]);
+  const keys = new Set([
+    ...Object.keys(after),
+    ...Object.keys(before),
+  ]);
 
   return [...keys].flatMap((key) => {
     const inner = label + separator + key;
@@ -82,8 +85,12 @@ function findListChanges(
   );
 
   const isLarge = /potes|promos|alergenos/.test(label);
-  const removed = [...earlier.keys()].filter((name) => !later.has(name))
-    .map((name) => ({ text: `${label}: ya no está ${name}`, isLarge }));
+  const removed = [...earlier.keys()]
+    .filter((name) => !later.has(name))
+    .map((name) => ({
+      text: `${label}: ya no está ${name}`,
+      isLarge,
+    }));
   return [...changed, ...removed];
 }
 
@@ -99,7 +106,10 @@ function describeChange(
     isNewMark || isEmptied;
 
   const values = `${formatValue(before)} → ${formatValue(after)}`;
-  return { text: `${label} ${values}${formatShare(before, after)}`, isLarge };
+  return {
+    text: `${label} ${values}${formatShare(before, after)}`,
+    isLarge,
+  };
 }
 
 /** Formats changes under a title, a line each, and marks the large ones. */
@@ -136,7 +146,8 @@ function itemsOf(
     const name = isObject(item)
       ? String(ITEM_KEYS.map((key) => item[key]).find(Boolean))
       : formatValue(item);
-    items.set(items.has(name) ? `${name} (${items.size + 1})` : name, item);
+    const key = items.has(name) ? `${name} (${items.size + 1})` : name;
+    items.set(key, item);
   }
   return items;
 }

@@ -71,7 +71,11 @@ export function describeDataMistakes(
 
 /** Returns valid JSON in a file that is hardly meant. */
 export function doubtsIn(file: DataText): readonly DataMistake[] {
-  return file.doubts.map((doubt) => ({ kind: "doubt", file, doubt }));
+  return file.doubts.map((doubt) => ({
+    kind: "doubt",
+    file,
+    doubt,
+  }));
 }
 
 /** Locates a sentence about the value at a pointer, or the nearest around it. */
@@ -82,7 +86,12 @@ export function locateMistake(
 ): Mistake {
   const { line } = file.at(pointer);
   const subject = subjectOf(file.value, pointer);
-  return { file: file.path, line, subject, text };
+  return {
+    file: file.path,
+    line,
+    subject,
+    text,
+  };
 }
 
 /**
@@ -112,7 +121,8 @@ function describeDataMistake(mistake: DataMistake): readonly string[] {
     return [formatMistake(locateMistake(file, violation.pointer, text))];
   }
 
-  const { file: { path, value }, doubt: { line, pointer, text } } = mistake;
+  const { path, value } = mistake.file;
+  const { line, pointer, text } = mistake.doubt;
   const subject = pointer && subjectOf(value, pointer);
   return [formatMistake({ file: path, line, subject, text })];
 }
@@ -154,7 +164,8 @@ function expectedAt(file: DataText, { pointer, expected }: Violation): string {
 /** Removes the bounds that a value keeps, which would only distract. */
 function withBrokenBounds(schema: JsonSchema, value: unknown): JsonSchema {
   const entries = Object.entries(schema).filter(([key, bound]) =>
-    !BOUND.test(key) || check({ [key]: bound }, value).kind === "invalid"
+    !BOUND.test(key) ||
+    check({ [key]: bound }, value).kind === "invalid"
   );
   return Object.fromEntries(entries);
 }
@@ -164,7 +175,9 @@ function subjectOf(root: unknown, pointer: string): string {
   const item = nameOfItem(root, pointer);
   if (item !== undefined) return item.slice("el ".length);
   if (valueAt(root, pointer) === undefined) return "";
-  return partsOf(pointer).filter((part) => !/^[0-9]+$/.test(part)).join(".");
+  return partsOf(pointer)
+    .filter((part) => !/^[0-9]+$/.test(part))
+    .join(".");
 }
 
 /** Returns the name of an item: `el sabor "Limón"`; `undefined` elsewhere. */

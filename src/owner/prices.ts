@@ -63,10 +63,16 @@ function roundHalfUp(tenThousandths: number, step: number): number {
 export function readPriceRequest(args: readonly string[]): PriceRequest {
   // npm requires "--" before the arguments of a task.
   const words = ` ${args.join(" ")} `.replace(/^ -- /, " ");
-  const percent = words.replace(STEP, " ").replace(" --escribir ", " ").trim();
+  const percent = words.replace(STEP, " ")
+    .replace(" --escribir ", " ")
+    .trim();
   const basisPoints = readBasisPoints(percent);
   const step = Number(STEP.exec(words)?.[1] ?? 1);
-  return { basisPoints, step, isWritten: words.includes(" --escribir ") };
+  return {
+    basisPoints,
+    step,
+    isWritten: words.includes(" --escribir "),
+  };
 }
 
 function readBasisPoints(percent: string): number {

@@ -99,8 +99,12 @@ function findRemedy(
 }
 
 function remedyForBoolean(word: string): Remedy | undefined {
-  if (TRUE.test(word)) return { kind: "boolean", text: "true" };
-  if (FALSE.test(word)) return { kind: "boolean", text: "false" };
+  if (TRUE.test(word)) {
+    return { kind: "boolean", text: "true" };
+  }
+  if (FALSE.test(word)) {
+    return { kind: "boolean", text: "false" };
+  }
   return undefined;
 }
 
@@ -114,11 +118,14 @@ function remedyForList(
   const mayBeNull = type !== "array";
   if (mayBeNull && word === "null") return { kind: "no-quotes", text: word };
 
-  const texts = word.split(",").map((text) => text.trim())
+  const texts = word.split(",")
+    .map((text) => text.trim())
     .filter((text) => text !== "");
   const areItems = typeof value === "string" && texts.length > 0 &&
     texts.every((text) => check(items, text).kind === "valid");
-  if (areItems) return { kind: "items", text: texts.map(show).join(", ") };
+  if (areItems) {
+    return { kind: "items", text: texts.map(show).join(", ") };
+  }
 
   if (mayBeNull) return { kind: "list-or-all" };
   return { kind: minItems === 0 ? "list-or-none" : "list" };
@@ -165,20 +172,33 @@ function remedyForTime(word: string): Remedy | undefined {
 
   const at = (hour: number) => show(`${pad(hour % 24)}:${minute}`);
   if (half === "" && /^(?:[1-9]|1[01])$/.test(digits)) {
-    return { kind: "time-of-day", text: at(hour), other: at(hour + 12) };
+    return {
+      kind: "time-of-day",
+      text: at(hour),
+      other: at(hour + 12),
+    };
   }
 
   const isTwelveHour = half !== "" && hour >= 1 && hour <= 12;
   const afternoon = /p/i.test(half) ? 12 : 0;
   const text = at(isTwelveHour ? hour % 12 + afternoon : hour);
-  return { kind: "time", written: word, text };
+  return {
+    kind: "time",
+    written: word,
+    text,
+  };
 }
 
 function remedyForDate(word: string): Remedy {
   const short = word.slice(0, 40);
   const parts = DATES.map((form) => form.exec(short)?.groups)
     .find((groups) => groups !== undefined);
-  const { year = "", month, name = "", day = "" } = parts ?? {};
+  const {
+    year = "",
+    month,
+    name = "",
+    day = "",
+  } = parts ?? {};
   const number = month === undefined ? monthOf(name) : Number(month);
   if (parts === undefined || number < 1 || number > 12) {
     return { kind: "date-order" };
@@ -186,7 +206,9 @@ function remedyForDate(word: string): Remedy {
 
   const century = year.length === 2 ? "20" : "";
   const date = `${century}${year}-${pad(number)}-${pad(Number(day))}`;
-  if (!isDate(date)) return { kind: "no-such-day", text: `${Number(day)}` };
+  if (!isDate(date)) {
+    return { kind: "no-such-day", text: `${Number(day)}` };
+  }
   return { kind: "date", written: word, text: show(date) };
 }
 

@@ -54,10 +54,15 @@ export function check<T>(
   limit = 100,
 ): Checked<T> {
   const violations = [...findViolations(schema, value).take(limit + 1)];
-  if (violations.length === 0) return { kind: "valid", value: value as T };
+  if (violations.length === 0) {
+    return { kind: "valid", value: value as T };
+  }
 
   if (violations.length > limit) {
-    violations[limit] = { pointer: "", ...describeLimit(limit) };
+    violations[limit] = {
+      pointer: "",
+      ...describeLimit(limit),
+    };
   }
   return { kind: "invalid", violations };
 }
@@ -75,8 +80,12 @@ function* findInList(
   schema: JsonSchema,
   list: readonly unknown[],
 ): Generator<Violation> {
-  const { items, minItems = 0, maxItems = Infinity, uniqueItems = false } =
-    schema;
+  const {
+    items,
+    minItems = 0,
+    maxItems = Infinity,
+    uniqueItems = false,
+  } = schema;
   if (list.length > maxItems || list.length < minItems) {
     yield refuse(schema, showSize(list));
   }
@@ -85,8 +94,11 @@ function* findInList(
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     if (seen.has(item) && isAccepted(items, item)) {
-      const actual = show(item);
-      yield { pointer: `/${index}`, actual, expected: UNIQUE };
+      yield {
+        pointer: `/${index}`,
+        actual: show(item),
+        expected: UNIQUE,
+      };
     } else {
       yield* findWithin(index, items, item);
     }
@@ -98,12 +110,18 @@ function* findInObject(
   schema: JsonSchema,
   object: JsonObject,
 ): Generator<Violation> {
-  const { properties = {}, required = [], additionalProperties = true } =
-    schema;
+  const {
+    properties = {},
+    required = [],
+    additionalProperties = true,
+  } = schema;
   for (const key of required) {
     if (Object.hasOwn(object, key)) continue;
     const missing = refuse(properties[key] ?? {}, show(undefined));
-    yield { ...missing, pointer: toPointer([key]) };
+    yield {
+      ...missing,
+      pointer: toPointer([key]),
+    };
   }
 
   const allowed = Object.keys(properties);
@@ -115,9 +133,12 @@ function* findInObject(
     if (typeof inner === "object") yield* findWithin(key, inner, value);
     if (inner !== false) continue;
 
-    const actual = describeUnknownKey(key);
-    const expected = describeAllowedKeys(allowed);
-    yield { pointer: toPointer([key]), actual, expected, allowed };
+    yield {
+      pointer: toPointer([key]),
+      actual: describeUnknownKey(key),
+      expected: describeAllowedKeys(allowed),
+      allowed,
+    };
   }
 }
 
@@ -138,21 +159,30 @@ function findWithin(
 }
 
 function refuse(schema: JsonSchema, actual: string): Violation {
-  const violation = { pointer: "", actual, expected: describeExpected(schema) };
+  const violation = {
+    pointer: "",
+    actual,
+    expected: describeExpected(schema),
+  };
   const allowed = schema.enum?.filter((option) => typeof option === "string");
   return allowed === undefined ? violation : { ...violation, allowed };
 }
 
 /** Returns true if a value keeps the keywords, apart from those for its parts. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
-  const { type, enum: options, minimum = -Infinity, maximum = Infinity } =
-    schema;
+  const {
+    type,
+    enum: options,
+    minimum = -Infinity,
+    maximum = Infinity,
+  } = schema;
   const types = type === undefined ? undefined : [type].flat();
   if (types && !types.some((one) => isOfType(value, one))) return false;
   if (options !== undefined && !options.includes(value)) return false;
 
   if (typeof value === "string") return fitsText(schema, value);
-  return typeof value !== "number" || (value >= minimum && value <= maximum);
+  if (typeof value !== "number") return true;
+  return value >= minimum && value <= maximum;
 }
 
 /**
@@ -167,7 +197,12 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 function fitsText(schema: JsonSchema, text: string): boolean {
-  const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
+  const {
+    minLength = 0,
+    maxLength = Infinity,
+    pattern,
+    format,
+  } = schema;
   const length = countCodePoints(text);
   // The length comes first: in a text of megabytes, a pattern with a repeated
   // group overflows the stack.
@@ -177,7 +212,8 @@ function fitsText(schema: JsonSchema, text: string): boolean {
     return false;
   }
   if (format === "date") return isDate(text);
-  return format !== "uri" || (URL.canParse(text) && URI.test(text));
+  if (format === "uri") return URL.canParse(text) && URI.test(text);
+  return true;
 }
 
 /** A URI (RFC 3986): stricter than a URL. */

@@ -61,14 +61,22 @@ type NumberNotes = Notes<number, "minimum" | "maximum">;
 
 /** Schemas by property. */
 export type Shapes = { readonly [name: string]: JsonSchema };
-type InferAll<P extends Shapes> = { readonly [K in keyof P]: Infer<P[K]> };
-type Flat<T> = { readonly [K in keyof T]: T[K] };
+type InferAll<P extends Shapes> = {
+  readonly [K in keyof P]: Infer<P[K]>;
+};
+type Flat<T> = {
+  readonly [K in keyof T]: T[K];
+};
 
-const typed =
-  <T, N extends object>(type: JsonType) => (notes?: N): Schema<T> => ({
+function typed<T, N extends object>(
+  type: JsonType,
+): (notes?: N) => Schema<T> {
+  return (notes) => ({
     type,
     ...notes,
   });
+}
+
 /** A text. */
 export const string = typed<string, TextNotes>("string");
 /** A whole number. */
@@ -150,7 +158,10 @@ export function mapInner<S extends JsonSchema>(
 ): S {
   const { items, properties } = schema;
   const inner = Object.entries(properties ?? {})
-    .map(([name, property]) => [name, map(property, name)]);
+    .map(([name, property]) => [
+      name,
+      map(property, name),
+    ]);
 
   return {
     ...schema,

@@ -235,7 +235,7 @@ function answerOf(query: ZoneQuery): ZoneAnswer {
   return buildZoneAnswer(PLACES, decideZone(PLACES, query));
 }
 
-/** Whether the whole name stands in the text, beside what says nothing. */
+/** Returns true if a text contains the entire name, next to words without information. */
 function isPlain(text: string, { localidad }: ZoneAnswer): boolean {
   const place = lugares.find(({ nombre }) => nombre === localidad);
   return [localidad ?? "", ...place?.alias ?? []].some((name) =>

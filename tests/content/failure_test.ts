@@ -19,7 +19,7 @@ const ERRORS: readonly (readonly [error: Error, line: string])[] = [
 ];
 
 for (const [error, line] of ERRORS) {
-  Deno.test(`describeFailure() says "${line}" of ${error.name}`, () => {
+  Deno.test(`describeFailure() describes ${error.name} as "${line}"`, () => {
     assertEquals(describeFailure(error), line);
   });
 }

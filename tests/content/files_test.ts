@@ -27,7 +27,7 @@ function inFolder(use: (folder: string, path: string) => void): void {
 const namesIn = (folder: string) =>
   [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
 
-Deno.test("replaceFile() writes, keeps who may read it, and leaves nothing beside", () => {
+Deno.test("replaceFile() writes, keeps the mode, and leaves no other file", () => {
   inFolder((folder, path) => {
     assertEquals(replaceFile(path, NEW), undefined);
     assertEquals(Deno.readTextFileSync(path), "new");
@@ -65,7 +65,7 @@ Deno.test("replaceFile() doesn't follow a link that stands where the new file wo
   });
 });
 
-Deno.test("replaceFile() says that a file isn't there", () => {
+Deno.test("replaceFile() reports a missing file", () => {
   inFolder((folder) => {
     const path = `${folder}/d.json`;
     assertEquals(

@@ -1,4 +1,4 @@
-/** What data/LEEME.md shows can be pasted into the real data as it says. */
+/** The examples of data/LEEME.md, pasted into the data as it describes. */
 
 import { assert, assertEquals } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
@@ -12,7 +12,7 @@ const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map((
   [, block = ""],
 ) => block);
 
-/** Where a block of the guide goes: the whole file, the first of a list, or the place of what it is an example of. */
+/** The place of a block: the entire file, the start of a list, or the value that it exemplifies. */
 interface Place {
   readonly block: string;
   readonly file: string;
@@ -46,7 +46,7 @@ const PLACES: readonly Place[] = [
   { block: "Ferrari", file: "entrega.json", put: first("lugares") },
 ];
 
-/** What is wrong with the sample's data once a file of it is changed. */
+/** Returns the mistakes in the sample's data after a change of one file. */
 function mistakesWith(
   file: string,
   change: (text: string) => string,
@@ -80,7 +80,7 @@ Deno.test("the guide's example of a page is one as soon as its file is there", (
   assertEquals([path, nav], ["/fiestas", "Fiestas"]);
 });
 
-Deno.test("a mistake is told as the guide shows it, but for its line and place", () => {
+Deno.test("a mistake is worded as the guide shows it, apart from its line", () => {
   const told = mistakesWith(
     "menu.json",
     (text) =>

@@ -119,7 +119,7 @@ for (const [name, other] of NAMES) {
   });
 }
 
-Deno.test("loadShop() does without a day's file, and findStrayFiles() tells of one that isn't read", () => {
+Deno.test("loadShop() works without hoy.json, and findStrayFiles() reports files that aren't read", () => {
   withData({}, (folder) => {
     Deno.writeTextFileSync(`${folder}/.hoy.json.swp`, "");
     assertEquals(findStrayFiles(folder), [], "that is an editor's");
@@ -151,7 +151,7 @@ Deno.test("loadShop() does without a day's file, and findStrayFiles() tells of o
   });
 });
 
-Deno.test("loadShop() tells the first hundred mistakes and how many more, with the same work on one line as on many", () => {
+Deno.test("loadShop() reports the first hundred mistakes and counts the rest, on one line or many", () => {
   const spoil = (indent: number) => (text: string) => {
     const menu = JSON.parse(text);
     const [flavor] = menu.sabores;
@@ -179,7 +179,7 @@ Deno.test("loadShop() tells the first hundred mistakes and how many more, with t
   }
 });
 
-Deno.test("loadShop() names no item of what is no list", () => {
+Deno.test("loadShop() names no item of an object in place of a list", () => {
   withData(
     { "menu.json": () => '{ "potes": { "x": { "a": 1, "a": 2 } } }' },
     (folder) => {
@@ -191,7 +191,7 @@ Deno.test("loadShop() names no item of what is no list", () => {
   );
 });
 
-Deno.test("loadShop() says that the folder isn't there, once", () => {
+Deno.test("loadShop() reports a missing folder once", () => {
   assertEquals(mistakesOf("/nada"), [
     "data: la carpeta no existe; fijate cómo está escrita en DATA_DIR",
   ]);

@@ -1,4 +1,4 @@
-/** What an owner may write by mistake, by the table of `mistakes.txt`: each is said at its line, with its remedy, or warned of. */
+/** Mistakes that an owner may make, from `mistakes.txt`: each is reported at its line with its remedy. */
 
 import {
   assert,
@@ -51,7 +51,7 @@ Deno.test("the table holds each mistake once", () => {
 
 for (const row of rows) {
   const { file, anchor, to } = row;
-  Deno.test(`${file}: the owner is told of ${JSON.stringify(to)} after ${JSON.stringify(anchor)}`, () => {
+  Deno.test(`${file}: the owner gets a report of ${JSON.stringify(to)} after ${JSON.stringify(anchor)}`, () => {
     assertGreater(row.told.length, 0);
     const told = toldOf(row).filter((line) => !toldOfAll.includes(line));
     assertEquals(

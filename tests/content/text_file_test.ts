@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { readTextFile } from "../../src/content/text_file.ts";
 
-Deno.test("readTextFile() doesn't read what is too large for a text", async () => {
+Deno.test("readTextFile() refuses a file over 1 MB", async () => {
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/menu.json`, "[".repeat(1_000_000));
   assertEquals(readTextFile(folder, "menu.json").length, 1_000_000);

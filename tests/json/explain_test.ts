@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parseJson } from "../../src/json/json.ts";
 
-/** Texts whose mistake begins at the mark ¦, and what is said of it. ⏎ is a line break, ⇥ a tab, ⍽ a space that doesn't break. */
+/** Texts with a mistake at the mark ¦, and its sentence. ⏎ is a line break, ⇥ a tab, ⍽ a no-break space. */
 const ROWS = String.raw`
 ¦ → el archivo está vacío: copialo de nuevo desde su historial en GitHub, o desde tu última copia
 { "a": 1¦, } → sobra la coma antes de }: borrala
@@ -74,7 +74,7 @@ const ROWS = String.raw`
 );
 
 for (const [marked = "", told] of ROWS) {
-  Deno.test(`parseJson() tells of ${JSON.stringify(marked)} at its place`, () => {
+  Deno.test(`parseJson() explains ${JSON.stringify(marked)} at its place`, () => {
     const text = marked.replace("¦", "");
     const parsed = parseJson(text);
     assert(parsed.kind === "invalid", JSON.stringify(parsed));

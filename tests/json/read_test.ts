@@ -80,7 +80,7 @@ Deno.test("parseJson() agrees with JSON.parse on spoilt copies of the shop's fil
   assert(refused > MUTANTS / 2, `only ${refused} were refused`);
 });
 
-Deno.test("parseJson() tells what is wrong on one line, whatever the text", () => {
+Deno.test("parseJson() explains any mistake on one line", () => {
   const random = createRandom(7);
   const scraps = [
     ..."{}[]\",:'“”$.,-+ \n\t0159aéñ/#\\;=",
@@ -127,7 +127,7 @@ for (const lineEnd of ["\n", "\r\n", "\r"]) {
   });
 }
 
-Deno.test("parseJson() tells keys that are written twice, of which the last one counts", () => {
+Deno.test("parseJson() reports repeated keys, and takes the last one", () => {
   const text =
     '{\n  "a": [{ "b": 1,\n "\\u0062": 2 }],\n  "c": 3,\n  "c": 4, "c": 5\n}';
   const parsed = readWhole(text);

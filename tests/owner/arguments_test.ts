@@ -8,7 +8,7 @@ const NOW_MS = Date.parse("2026-11-21T12:30:00-03:00");
 const HOW =
   "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
 
-/** The arguments, the moment that is asked for in the shop's offset, and whether what changed is told; or what is wrong. */
+/** Arguments, the moment in the shop's offset, and if changes are shown; or the mistake. */
 const ROWS:
   readonly (readonly [args: string, moment: string, showsChanges?: boolean])[] =
     [

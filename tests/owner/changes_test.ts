@@ -33,7 +33,7 @@ negocio.json | "nombre": "Ronda | "nombre": "La Ronda |   nombre "Ronda de Cucha
 `.trim().split("\n").map((row) => row.split(" | "));
 
 for (const [file = "", from = "", to = "", ...lines] of ROWS) {
-  Deno.test(`findChanges() tells ${lines[0]}`, () => {
+  Deno.test(`findChanges() reports ${lines[0]}`, () => {
     const before = REAL[file] ?? "";
     const pattern = /^\/(.*)\/$/.exec(from)?.[1];
     const after = before.replace(
@@ -49,7 +49,7 @@ for (const [file = "", from = "", to = "", ...lines] of ROWS) {
   });
 }
 
-Deno.test("findChanges() tells nothing of a file that is the same but for its layout and order of keys", () => {
+Deno.test("findChanges() ignores layout and the order of keys", () => {
   for (const text of Object.values(REAL)) {
     const value = JSON.parse(text);
     const turned = Object.fromEntries(Object.entries(value).toReversed());
@@ -57,7 +57,7 @@ Deno.test("findChanges() tells nothing of a file that is the same but for its la
   }
 });
 
-Deno.test("findChanges() tells of files that come and go, and of lists in which two go by the same", () => {
+Deno.test("findChanges() reports added and removed files, and items of the same name", () => {
   const news = { agotados: ["Limón"], avisos: [] };
   assertEquals([...findChanges({}, news)].map(({ text }) => text), [
     'agotados: se suma "Limón"',
@@ -74,7 +74,7 @@ Deno.test("findChanges() tells of files that come and go, and of lists in which 
   );
 });
 
-Deno.test("formatChanges() says what the mark means, where there is one", () => {
+Deno.test("formatChanges() explains the mark if a line has it", () => {
   const small = { text: "a 1 → 2", isLarge: false };
   assertEquals(formatChanges("Cambios:", [small]), ["Cambios:", "  a 1 → 2"]);
   assertEquals(formatChanges("Cambios:", [{ ...small, isLarge: true }]), [

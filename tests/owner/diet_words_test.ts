@@ -59,7 +59,7 @@ for (const [descripcion, named] of NAMED) {
   });
 }
 
-Deno.test("findDietOversights() finds flour and oats in what is sin TACC, once, and oats in nothing else", () => {
+Deno.test("findDietOversights() finds flour and oats once, and only in food sin TACC", () => {
   for (const word of ["galletitas", "avena"]) {
     const food = { ...FOOD, descripcion: `Con ${word}.`, sinTacc: true };
     assertEquals([...findDietOversights(food)], [

@@ -6,7 +6,7 @@ import { readMarkdown } from "../../src/markdown/markdown.ts";
 const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];
 const CONTACT = show("contact", "## Zona de entrega");
 
-/** What a page links to, and what is told of it, if anything. */
+/** The target of a link, and its report, if any. */
 const LINKS: readonly (readonly [href: string, told: string | undefined])[] = [
   ["/contact", undefined],
   ["contact", undefined],
@@ -29,7 +29,7 @@ const LINKS: readonly (readonly [href: string, told: string | undefined])[] = [
 ];
 
 for (const [href, told] of LINKS) {
-  Deno.test(`findBrokenLinks() tells ${told === undefined ? "nothing" : "the line"} of ${href}`, () => {
+  Deno.test(`findBrokenLinks() reports ${told === undefined ? "nothing" : "the line"} of ${href}`, () => {
     const home = show(
       "index",
       `## Aca\n\nMirá [esto](${href}) y [esto](${href}).`,
@@ -45,7 +45,7 @@ for (const [href, told] of LINKS) {
   });
 }
 
-Deno.test("findBrokenLinks() tells the line of a link, not of one that begins like it", () => {
+Deno.test("findBrokenLinks() finds the line of a link, not of one with the same beginning", () => {
   const home = show("index", "Mirá [esto](/contact/x)\n\ny [esto](/contac).");
   const told = [...findBrokenLinks([home, CONTACT], PATHS)];
   assertEquals(told.map(({ file, line }) => [file, line]), [["index.md", 5], [
@@ -54,7 +54,7 @@ Deno.test("findBrokenLinks() tells the line of a link, not of one that begins li
   ]]);
 });
 
-Deno.test("findBrokenLinks() tells of a link that no line of the page has", () => {
+Deno.test("findBrokenLinks() reports a link of the frame without a line", () => {
   const page = { ...CONTACT, html: '<a href="/nada">x</a>' };
   const told = [...findBrokenLinks([page], PATHS)].map((
     { file, line },

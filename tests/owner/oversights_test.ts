@@ -263,14 +263,14 @@ const ROWS: readonly Row[] = [
 ];
 
 for (const [what, right, odd, told] of ROWS) {
-  Deno.test(`findOversights() tells of ${what}`, () => {
+  Deno.test(`findOversights() reports ${what}`, () => {
     assertNotEquals(told, []);
     assertEquals(oversightsOf(right), []);
     assertEquals(oversightsOf(odd), told);
   });
 }
 
-Deno.test("findOversights() tells of a tub that is likely wrong at itself, neither at its promos nor at larger tubs", () => {
+Deno.test("findOversights() reports a doubtful tub itself, not its promos or larger tubs", () => {
   const potes = [[250, 8500], [500, 15500], [1000, 28000]].map((
     [gramos = 0, precio = 0],
   ) => (
@@ -322,7 +322,7 @@ const PAST: readonly (readonly [fecha: string, at: string, line?: string])[] = [
 ];
 
 for (const [fecha, at, day] of PAST) {
-  Deno.test(`describePastSoldOut() at ${at} says of ${fecha}: ${day ?? "nothing"}`, () => {
+  Deno.test(`describePastSoldOut() at ${at} describes ${fecha}: ${day ?? "nothing"}`, () => {
     const today = { fecha, agotados: ["Limón"], avisos: [] };
     const shop = createShop({ ...TINY_SHOP, today });
     const line = describePastSoldOut(shop, Date.parse(`${at}-03:00`));

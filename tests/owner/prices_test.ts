@@ -85,7 +85,7 @@ for (const [before, after] of TEXTS) {
   });
 }
 
-Deno.test("reprice() changes each price of the shop's files, and nothing else", () => {
+Deno.test("reprice() changes every price of the shop's files, and no other byte", () => {
   const isPrice = (key: string) =>
     /^(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)$/.test(key);
   for (const file of ["menu.json", "entrega.json"]) {
@@ -102,7 +102,7 @@ Deno.test("reprice() changes each price of the shop's files, and nothing else", 
   }
 });
 
-/** What is written after the task, and what is asked by it: hundredths of a per cent, step, whether it is written. */
+/** Arguments, and the request: hundredths of a percent, step, and if it is written; or the mistake. */
 const ASKED:
   readonly (readonly [string, readonly [number, number, boolean] | string])[] =
     [

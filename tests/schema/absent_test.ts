@@ -24,7 +24,7 @@ const ORDER = object({ nombre: string() }, {
   },
 });
 
-/** What is sent, and what is read of it: the same, unless something else stands here. */
+/** Arguments as they are sent and as they are read; one value if both are equal. */
 const CASES:
   readonly (readonly [what: string, sent: unknown, read?: unknown])[] = [
     ["drops null, an empty text and an empty list", {

@@ -28,7 +28,7 @@ const KILO = { tamano: "kilo", sabores: [] };
 const LETTERS = string({ pattern: "^[a-z]+$", maxLength: 2, examples: ["ab"] });
 const UP_TO_13 = Array.from({ length: 14 }, (_, index) => index);
 
-/** Each schema with a value that it accepts, one that it refuses, and what it says that it expected. */
+/** A schema with a valid value, an invalid one, and its description. */
 const EXPECTED: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
   [boolean(), true, "sí", "true o false"],
   [boolean(), false, 0, "true o false"],
@@ -170,7 +170,7 @@ const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
 ];
 
 for (const [schema, accepted, refused, line] of LINES) {
-  Deno.test(`check() tells ${line}`, () => {
+  Deno.test(`check() reports ${line}`, () => {
     assertEquals(check(schema, accepted), { kind: "valid", value: accepted });
     assertEquals(mistakesOf(schema, refused).map(toLine), [line]);
   });
@@ -207,7 +207,7 @@ Deno.test("check() reports every mistake of a document, in its order", () => {
   ]);
 });
 
-Deno.test("check() names the texts and properties that it would have accepted, and nothing elsewhere", () => {
+Deno.test("check() lists the valid texts and keys, and only those", () => {
   const schema = strict(object({ dia: nullable(oneOf(WEEKDAYS)), hora: TIME }));
   assertEquals(
     mistakesOf(schema, { dia: "Lunes", ora: "1" }).map(({ allowed }) =>
@@ -247,7 +247,7 @@ for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
   });
 }
 
-Deno.test("check() tells 100 mistakes, and from the next on that there are more", () => {
+Deno.test("check() reports 100 violations, and one more for the rest", () => {
   const schema = array(boolean());
   assertEquals(
     mistakesOf(schema, Array(100).fill(1)).map(toLine).at(-1),
@@ -291,7 +291,7 @@ for (const [what, schema, pointer] of BOMB_SCHEMAS) {
   });
 }
 
-Deno.test("check() follows a value no deeper than its schema goes", () => {
+Deno.test("check() reads a value only as deep as its schema", () => {
   assertEquals(check(array({}), [BOMB]).kind, "valid");
   assertEquals(
     check(object({ a: { type: ["array"] } }), { a: BOMB, b: BOMB }).kind,
@@ -299,7 +299,7 @@ Deno.test("check() follows a value no deeper than its schema goes", () => {
   );
 });
 
-Deno.test("check() tells of a wrong element that repeats only that it is wrong", () => {
+Deno.test("check() reports an invalid repeated element once", () => {
   const schema = array(integer(), { uniqueItems: true });
   assertEquals(
     mistakesOf(schema, ["a", "a", 1, 1]).map(({ pointer }) => pointer),

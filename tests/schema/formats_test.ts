@@ -1,4 +1,4 @@
-/** What the official suite doesn't ask of the formats. */
+/** Cases of the formats that the official suite lacks. */
 
 import { assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";

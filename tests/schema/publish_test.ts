@@ -37,7 +37,7 @@ const ARGUMENTS = strict(object({}, {
   },
 }));
 
-Deno.test("publishArguments() tells bounds, defaults and the values of today in words", () => {
+Deno.test("publishArguments() describes bounds, defaults and today's values", () => {
   assertEquals(
     publishArguments(ARGUMENTS, {
       "potes/tamano": ["kilo", "medio"],
@@ -86,12 +86,12 @@ const BOUNDS: readonly (readonly [JsonSchema, string | undefined])[] = [
   [boolean(), undefined],
 ];
 for (const [schema, told] of BOUNDS) {
-  Deno.test(`publishArguments() tells the bounds ${JSON.stringify(schema)} as ${told}`, () => {
+  Deno.test(`publishArguments() describes the bounds ${JSON.stringify(schema)} as ${told}`, () => {
     assertEquals(publishArguments(schema).description, told);
   });
 }
 
-Deno.test("publishArguments() describes what stands in several places once", () => {
+Deno.test("publishArguments() describes repeated properties once", () => {
   const line = object({
     cantidad: integer({ minimum: 1, maximum: 9, description: "Cuántos." }),
   });
@@ -112,7 +112,7 @@ Deno.test("publishArguments() lists thirty values and counts the others", () => 
   );
 });
 
-Deno.test("publishResult() leaves out bounds and patterns, and tells names and types of what is deeper", () => {
+Deno.test("publishResult() drops bounds and patterns, and keeps deeper names and types", () => {
   const amount = integer({
     minimum: 0,
     maximum: 9,

@@ -54,7 +54,7 @@ for (const [name, schema] of Object.entries({ ...BUILT, ...DATA_FILES })) {
   });
 }
 
-Deno.test("object() is a plain document that names what is required and lets others stand beside", () => {
+Deno.test("object() is a plain document that lists the required keys and allows others", () => {
   assertEquals(JSON.parse(JSON.stringify(ORDER)), {
     type: "object",
     properties: {
