@@ -6,9 +6,9 @@ import {
   MistakesError,
   withoutMistakes,
 } from "../owner/mistake.ts";
-import { type Asset, joinSheets } from "../site/asset.ts";
+import { type Asset, joinSheets, STYLES_FOLDER } from "../site/asset.ts";
 import { mistakeIn } from "./failure.ts";
-import { filesIn, readBytesFile } from "./files.ts";
+import { filesIn, isInFolder, readBytesFile } from "./files.ts";
 import { assetOf, type Photo } from "./load_photos.ts";
 
 /** Folder of the scripts that are bundled from `src/web/`. */
@@ -51,10 +51,15 @@ export async function loadAssets(
   return assets.map((asset) => ({ ...asset, version }));
 }
 
-/** Lists the assets and the scripts. */
+/** Lists the assets, the style sheets among them, and the scripts. */
 function listAssets(folder: string): readonly AssetPath[] {
+  const styles = isInFolder(folder, STYLES_FOLDER)
+    ? filesIn(`${folder}/${STYLES_FOLDER}`)
+    : [];
+
   return [
     ...filesIn(folder).map((name) => ({ folder, name })),
+    ...styles.map((name) => ({ folder, name: `${STYLES_FOLDER}/${name}` })),
     ...filesIn(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
   ];
 }

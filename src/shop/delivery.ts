@@ -12,7 +12,7 @@ export type DeliveryFees = Pick<
 
 /** The terms of delivery, worded for each place that states them. */
 export interface DeliveryTerms {
-  /** "Envío $ 2.800 · gratis desde $ 38.000" */
+  /** "Envío $ 2.800 · mínimo $ 12.000 · gratis desde $ 38.000" */
   readonly label: string;
   /** "El envío cuesta $ 2.800 y es gratis desde $ 38.000." */
   readonly fee: string;
@@ -53,10 +53,14 @@ export function describeDeliveryTerms(
   const withMinimum = `con un pedido mínimo de ${least}`;
   const short = isFree ? "gratis" : `${price}, gratis desde ${freeFrom}`;
 
+  const label = [
+    isFree ? "Envío gratis" : `Envío ${price}`,
+    hasMinimum ? `mínimo ${least}` : "",
+    isFree ? "" : `gratis desde ${freeFrom}`,
+  ].filter((part) => part !== "");
+
   return {
-    label: isFree
-      ? "Envío gratis"
-      : `Envío ${price} · gratis desde ${freeFrom}`,
+    label: label.join(" · "),
     fee: `${fee}.`,
     minimum: hasMinimum ? `El pedido mínimo para envío es ${least}.` : "",
     sentence: hasMinimum ? `${fee}, ${withMinimum}.` : `${fee}.`,

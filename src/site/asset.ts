@@ -14,10 +14,30 @@ export interface Asset {
   readonly version: string;
 }
 
+/** A file by its name. */
+type NamedBytes = Pick<Asset, "name" | "bytes">;
+
 /** The folder of the owner's pictures, in `pages/assets/`. */
 export const PHOTOS_FOLDER = "fotos";
+/** The folder of the style sheets, in `pages/assets/`. */
+export const STYLES_FOLDER = "styles";
 /** The style sheet of the pages. */
 export const SHEET = "estilo.css";
+/** The style sheet that only /developers needs besides. */
+export const DEVELOPERS_SHEET = `${STYLES_FOLDER}/developers.css`;
+
+/** The style sheets of every document, and those of pages on a screen, in order. */
+const SHARED_STYLES = ["tokens", "base"];
+const SCREEN_STYLES = [
+  ...["button", "chips", "field", "frame", "hero", "section", "footer"],
+  ...["hours", "zone", "bar", "card", "tub", "promo", "extra", "flavor"],
+  ...["search", "dialog", "picker", "tile", "ticket", "foot"],
+];
+const CHAT_STYLES = [
+  ...SHARED_STYLES,
+  ...["button", "chips", "field", "zone", "search", "picker", "tile"],
+  ...["ticket", "foot", "chat"],
+];
 
 /** The path of the web app manifest, for a phone's home screen. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
@@ -43,13 +63,10 @@ const SCRIPTS = [
 export function joinSheets(
   files: readonly Omit<Asset, "version">[],
 ): Omit<Asset, "version"> {
-  const limitedTo = (media: string, name: string) =>
-    `@media ${media} {\n${textOf(files, name)}}\n`;
   const text = [
-    textOf(files, "base.css"),
-    limitedTo("screen", "menu.css"),
-    limitedTo("screen", "order.css"),
-    limitedTo("print", "print.css"),
+    stylesOf(files, SHARED_STYLES),
+    `@media screen {\n${stylesOf(files, SCREEN_STYLES)}}\n`,
+    `@media print {\n${stylesOf(files, ["print"])}}\n`,
   ].join("");
 
   return {
@@ -59,9 +76,25 @@ export function joinSheets(
   };
 }
 
+/** Returns the style sheets of the order in a chat. */
+export function chatStyles(files: readonly NamedBytes[]): string {
+  return stylesOf(files, CHAT_STYLES);
+}
+
+/** Joins style sheets without their comments and indentation. */
+function stylesOf(
+  files: readonly NamedBytes[],
+  names: readonly string[],
+): string {
+  return names
+    .map((name) => textOf(files, `${STYLES_FOLDER}/${name}.css`))
+    .join("")
+    .replace(/\/\*[^]*?\*\/\s*|^\s+/gm, "");
+}
+
 /** Returns the text of a file; "" if it is missing. */
 export function textOf(
-  files: readonly Pick<Asset, "name" | "bytes">[],
+  files: readonly NamedBytes[],
   name: string,
 ): string {
   const file = files.find((asset) => asset.name === name);

@@ -1,6 +1,6 @@
 /** The order's builder as one document, for a chat's frame that loads nothing. */
 
-import { type Asset, textOf } from "./asset.ts";
+import { type Asset, chatStyles, textOf } from "./asset.ts";
 import { deliveryFields } from "./directives/order.ts";
 
 /** Returns the document; undefined if the assets have no script for it. */
@@ -11,9 +11,6 @@ export function assembleChat(
   const script = textOf(files, "chat.js").replace(/<\/(?=script)/gi, "<\\/");
   if (script === "") return undefined;
 
-  const styles = ["base.css", "order.css", "chat.css"]
-    .map((name) => textOf(files, name))
-    .join("");
   return `<!DOCTYPE html>
 <html lang="es-AR">
 <head>
@@ -21,7 +18,7 @@ export function assembleChat(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Tu pedido</title>
 <style>
-${styles}</style>
+${chatStyles(files)}</style>
 </head>
 <body>
 <main class="chat">

@@ -17,6 +17,7 @@ import { formatInstant } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
 import {
   assetPath,
+  DEVELOPERS_SHEET,
   MANIFEST_PATH,
   scriptOf,
   SHEET,
@@ -38,6 +39,10 @@ interface DocumentParts<Body extends Markup | string> {
 }
 
 const CURRENT = markup` aria-current="page"`;
+
+/** The way to the order for browsers without scripts. */
+const HOW_TO_ORDER =
+  markup`<noscript><p><a href="#pedido" class="boton boton-fuerte">Cómo pedir</a></p></noscript>\n`;
 
 /** A list of links to the page's own sections, which Markdown leaves out. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
@@ -80,7 +85,7 @@ ${navigation(facts, path)}
 <h1>${title}</h1>
 ${lead}
 ${intro}
-</div>
+${content.html.includes('id="pedido"') && HOW_TO_ORDER}</div>
 ${body}
 </main>
 ${footer(facts)}
@@ -134,7 +139,7 @@ function headHtml(
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="manifest" href="${MANIFEST_PATH}">
-${assetLinks(facts)}${pathLinks(facts, path)}
+${assetLinks(facts, content)}${pathLinks(facts, path)}
 <meta property="og:type" content="website">
 <meta property="og:locale" content="es_AR">
 <meta property="og:site_name" content="${nombre}">
@@ -159,14 +164,16 @@ function formatTitle(
   return path === "/" ? `${shopName}: ${title}` : `${title} · ${shopName}`;
 }
 
-function assetLinks({ assets }: Facts): Markup {
+function assetLinks({ assets }: Facts, content: Markup): Markup {
   const link = (file: string, attributes: Markup) => {
     const asset = assets.get(file);
     return asset && markup`<link ${attributes} href="${assetPath(asset)}">\n`;
   };
+  const isGuide = scriptOf(content) === "developers.js";
 
   const links = [
     link(SHEET, markup`rel="stylesheet"`),
+    isGuide && link(DEVELOPERS_SHEET, markup`rel="stylesheet" media="screen"`),
     link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
     link("icono-180.png", markup`rel="apple-touch-icon"`),
   ];

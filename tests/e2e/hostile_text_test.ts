@@ -91,7 +91,7 @@ const TARGETS:
     ["path under a page", (text) => `/about/${text}`],
     ["path under the API", (text) => `/api/${text}`],
     ["query of a page", (text) => `/?${text}`],
-    ["query of an asset", (text) => `/assets/base.css?v=${text}`],
+    ["query of an asset", (text) => `/assets/styles/base.css?v=${text}`],
   ];
 
 const BODIES:

@@ -21,7 +21,7 @@ Deno.test("with the permissions of the start every kind of answer is given", asy
     "/about.md",
     "/api/catalogo",
     "/openapi.json",
-    "/assets/base.css",
+    "/assets/styles/base.css",
   ];
 
   for (const path of paths) {

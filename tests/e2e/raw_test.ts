@@ -183,7 +183,12 @@ Deno.test(`a connection stays open after bodies within the limit, needed or not 
 Deno.test(`prepared responses are br for clients that accept it, so that the runtime compresses nothing ${VERSION}`, async () => {
   await using service = await startService({ LOG: "off" });
   const best = Deno.version.deno.startsWith("2.5") ? "identity" : "br";
-  const paths = ["/", "/openapi.json", "/api/v1/catalogo", "/assets/base.css"];
+  const paths = [
+    "/",
+    "/openapi.json",
+    "/api/v1/catalogo",
+    "/assets/styles/base.css",
+  ];
 
   for (const path of paths) {
     const head =

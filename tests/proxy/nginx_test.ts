@@ -125,7 +125,7 @@ Deno.test("compressed responses pass nginx byte for byte, with their weak tag", 
     "/index.md",
     "/openapi.json",
     "/.well-known/mcp",
-    "/assets/base.css",
+    "/assets/styles/base.css",
   ];
 
   for (const path of paths) {

@@ -20,9 +20,11 @@ Deno.test("assembleChat() lets no text of the script end it", () => {
   assertStringIncludes(text, 'tell("<\\/script><b>","<\\/SCRIPT>");');
 });
 
-Deno.test("assembleChat() puts what is other in a chat last", () => {
-  const text =
-    assemble({ "chat.js": "one();", "chat.css": "b{}", "base.css": "a{}" }) ??
-      "";
+Deno.test("assembleChat() puts the styles of the chat last", () => {
+  const text = assemble({
+    "chat.js": "one();",
+    "styles/chat.css": "b{}",
+    "styles/base.css": "a{}",
+  }) ?? "";
   assertStringIncludes(text, "<style>\na{}b{}</style>");
 });

@@ -1,10 +1,10 @@
-/** The colors of `pages/assets/base.css` that other files repeat. */
+/** The colors of `pages/assets/styles/tokens.css` that other files repeat. */
 
 import { assert, assertEquals } from "@std/assert";
 import { THEME_COLORS } from "../../src/site/asset.ts";
 
 const ASSETS = new URL("../../pages/assets/", import.meta.url);
-const SHEET = await Deno.readTextFile(new URL("base.css", ASSETS));
+const SHEET = await Deno.readTextFile(new URL("styles/tokens.css", ASSETS));
 
 /** The colors of the style sheet that a drawing uses, by their variables. */
 const DRAWINGS: readonly (readonly [
@@ -20,7 +20,7 @@ const SCOOPS = ["#c9803c", "#f4a0b3", "#6a3b2b"];
 
 for (const [drawing, variables] of DRAWINGS) {
   for (const variable of variables) {
-    Deno.test(`${drawing} has the light color of ${variable} in base.css`, async () => {
+    Deno.test(`${drawing} has the light color of ${variable} in tokens.css`, async () => {
       const svg = await Deno.readTextFile(new URL(drawing, ASSETS));
       const { light } = colorsOf(variable);
       const remedy = `Replace the previous color of ${variable} with ${light}.`;

@@ -121,19 +121,20 @@ Deno.test("a title takes from the shop what it may, and a wrong directive in it 
   ]);
 });
 
-Deno.test("joinSheets() puts each part where it belongs, and leaves out what is no part", () => {
+Deno.test("joinSheets() joins the known style sheets for their media, without comments", () => {
   const file = (name: string, text: string) => (
     { name, bytes: new TextEncoder().encode(text), contentType: "text/css" }
   );
   const { name, bytes } = joinSheets([
-    file("print.css", "p{}"),
-    file("propio.css", "o{}"),
-    file("base.css", "a{}"),
-    file("menu.css", "m{}"),
+    file("styles/print.css", "p{}"),
+    file("styles/propio.css", "o{}"),
+    file("styles/base.css", "a{}"),
+    file("styles/tub.css", "t{}"),
+    file("styles/tokens.css", "/* A token. */\n  b{}"),
   ]);
   assertEquals([name, new TextDecoder().decode(bytes)], [
     "estilo.css",
-    "a{}@media screen {\nm{}}\n@media screen {\n}\n@media print {\np{}}\n",
+    "b{}a{}@media screen {\nt{}}\n@media print {\np{}}\n",
   ]);
 });
 

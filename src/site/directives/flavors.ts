@@ -98,13 +98,13 @@ function dietChip(diet: Diet): Markup {
 function sizesHtml({ menu }: ShopOnDate): Markup {
   const choices = menu.potes.map(({ id, nombre, precio }) => {
     const label = `${nombre} · ${formatPesos(precio)}`;
-    return markup`<button class="boton boton-suave" value="${id}">${label}</button>`;
+    return markup`<button type="submit" class="boton boton-suave" value="${id}">${label}</button>`;
   });
   return markup`<dialog id="tamanos" class="tamanos" aria-labelledby="tamanos-titulo" closedby="any">
 <form method="dialog">
 <h2 id="tamanos-titulo">¿En qué pote?</h2>
 ${joinLines(choices)}
-<button class="boton boton-cancelar" value="">Cancelar</button>
+<button type="submit" class="boton boton-cancelar" value="">Cancelar</button>
 </form>
 </dialog>`;
 }

@@ -7,10 +7,13 @@ import {
   markup,
 } from "../../markdown/write.ts";
 import { describeDeliveryTerms } from "../../shop/delivery.ts";
+import { hoursOn } from "../../shop/hours/opening.ts";
+import { formatTurns } from "../../shop/hours/text.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { dateAt } from "../../time/zone.ts";
 import type { BlockContent, Directives, Facts } from "../directive.ts";
 import { orderExtrasHtml } from "./menu.ts";
-import { ZONE_PATH } from "./shop.ts";
+import { formatPlace, ZONE_PATH } from "./shop.ts";
 
 /** Text fields by name: the label, and attributes of the input. */
 const TEXTS = {
@@ -77,7 +80,7 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 <div class="campo">
 <label for="zona-lugar">Tu localidad</label>
 <input id="zona-lugar" maxlength="200" required autocomplete="address-level2" placeholder="${place?.nombre}">
-<button class="boton boton-fuerte" disabled>¿Llegan?</button>
+<button type="submit" class="boton boton-fuerte" disabled>¿Llegan?</button>
 </div>
 <p class="zona-respuesta" role="status"></p>
 <p class="cercanas"></p>
@@ -85,12 +88,12 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 }
 
 /** Returns the fields for pick-up and delivery, the only ones in a chat. */
-export function deliveryFields(): Markup {
+export function deliveryFields(pickUpNote?: Markup): Markup {
   return markup`<fieldset class="entrega">
 <legend>¿Cómo lo querés?</legend>
 <label class="opcion"><input type="radio" name="entrega" value="retiro" checked>Lo paso a buscar</label>
 <label class="opcion"><input type="radio" name="entrega" value="envio">Con envío</label>
-<div class="campo" data-para="envio" hidden>
+${pickUpNote}<div class="campo" data-para="envio" hidden>
 <label for="pedido-localidad">¿A qué localidad?</label>
 <input id="pedido-localidad" name="localidad" list="pedido-zonas" maxlength="100" autocomplete="address-level2" aria-describedby="pedido-localidad-nota">
 <datalist id="pedido-zonas"></datalist>
@@ -103,7 +106,7 @@ export function deliveryFields(): Markup {
 function orderForm(facts: Facts): Markup {
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}
-${deliveryFields()}
+${deliveryFields(pickUpNote(facts))}
 ${textField("calle", "envio")}
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>
@@ -122,6 +125,15 @@ ${textField("comentario")}
 </div>
 </details>
 </form>`;
+}
+
+/** Returns where to pick the order up, and the hours of today. */
+function pickUpNote({ shop, nowMs }: Facts): Markup {
+  const { turnos } = hoursOn(shop.hours, dateAt(shop.timeZone, nowMs));
+  const place = formatPlace(shop.business.direccion);
+  return markup`<p class="nota entrega-local">${place}. Hoy: ${
+    formatTurns(turnos)
+  }.</p>\n`;
 }
 
 /** Returns a text field; with `when` it is shown only for that choice. */
