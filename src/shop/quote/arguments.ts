@@ -1,10 +1,14 @@
 /** The lines of an order as arguments of `cotizar_pedido`. */
 
-import { tubsOf } from "../menu.ts";
-import type { MenuIndex } from "../menu.ts";
+import { type Offer, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
 import { MAX_ALIKE } from "../terms.ts";
-import type { Addition, FilledTub, Order, QuotedLine } from "./order.ts";
+import type { Addition, Order, QuotedLine } from "./order.ts";
+
+interface LooseTub {
+  readonly tamano: string;
+  readonly sabores: readonly string[];
+}
 
 type Lines = Pick<Order, "potes" | "promos" | "adicionales">;
 
@@ -13,50 +17,47 @@ type Lines = Pick<Order, "potes" | "promos" | "adicionales">;
  * promos enter the new promos first.
  */
 export function writeLines(
-  { menuIndex }: { readonly menuIndex: MenuIndex },
+  { menuIndex }: Offer,
   ordered: readonly QuotedLine[],
   promos: readonly Promo[],
-  extras: readonly { readonly id: string; readonly count: number }[],
+  extras: readonly { readonly good: Addition; readonly count: number }[],
   addition: Addition | undefined,
 ): Lines {
   const tubs = listTubs(ordered);
-  const tubsLeft = Map.groupBy(tubs, ({ tub }) => tub.id);
+  const take = (id: string) => {
+    const at = tubs.findIndex(({ tamano }) => tamano === id);
+    const [tub] = at < 0 ? [] : tubs.splice(at, 1);
+    return { sabores: tub?.sabores ?? [] };
+  };
   const filledPromos = promos.map((promo) => ({
     id: promo.id,
-    potes: tubsOf(menuIndex, promo).map(({ id }) => (
-      { sabores: tubsLeft.get(id)?.shift()?.sabores ?? [] }
-    )),
+    potes: tubsOf(menuIndex, promo).map(({ id }) => take(id)),
   }));
 
-  const loose = tubs.filter((tub) => tubsLeft.get(tub.tub.id)?.includes(tub))
-    .map(({ tub, sabores }) => ({ tamano: tub.id, sabores }));
   if (addition?.kind === "potes") {
-    loose.push({ tamano: addition.id, sabores: [] });
+    tubs.push({ tamano: addition.id, sabores: [] });
   }
   const addedExtra = addition?.kind === "adicionales" ? addition.id : undefined;
-  const adicionales = extras.flatMap(({ id, count }) =>
-    splitCount(id, id === addedExtra ? count + 1 : count)
+  const adicionales = extras.flatMap(({ good: { id }, count }) =>
+    splitCount(id, Math.max(0, count) + (id === addedExtra ? 1 : 0))
   );
 
   const lines: { -readonly [K in keyof Lines]: Lines[K] } = {};
-  if (loose.length > 0) lines.potes = groupAlike(loose);
+  if (tubs.length > 0) lines.potes = groupAlike(tubs);
   if (filledPromos.length > 0) lines.promos = groupAlike(filledPromos);
   if (adicionales.length > 0) lines.adicionales = adicionales;
   return lines;
 }
 
 /** Lists the tubs of an order one by one, those of promos first. */
-function listTubs(lines: readonly QuotedLine[]): readonly FilledTub[] {
-  const isPromo = ({ item }: QuotedLine) => item.tipo === "promo";
-  const promosFirst = [
-    ...lines.filter(isPromo),
-    ...lines.filter((line) => !isPromo(line)),
-  ];
+function listTubs(lines: readonly QuotedLine[]): LooseTub[] {
+  const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
 
-  return promosFirst.flatMap(({ item, tubs }) =>
-    Array.from({ length: item.cantidad }, () => tubs.map((tub) => ({ ...tub })))
-      .flat()
-  );
+  return lines.toSorted((a, b) => rank(a) - rank(b))
+    .flatMap(({ item, tubs }) =>
+      Array<typeof tubs>(item.cantidad).fill(tubs).flat()
+    )
+    .map(({ tub, sabores }) => ({ tamano: tub.id, sabores }));
 }
 
 /** Splits a count into lines of at most 50. */

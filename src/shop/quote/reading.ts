@@ -81,9 +81,13 @@ export function readLines(
     ({ fillings, cantidad }) => fillings.length * cantidad,
   );
 
-  // With too many tubs no name is read, which bounds the work for an order.
+  // No name is read with too many tubs, or after too many objections: that
+  // bounds the work for an order.
   if (ordered <= MAX_TUBS) {
-    for (const line of orderLines) readLine(offer, line, draft);
+    for (const line of orderLines) {
+      if (draft.objections.length > MOST_OBJECTIONS) break;
+      readLine(offer, line, draft);
+    }
   }
   const quoted = sum(
     draft.lines,
