@@ -11,14 +11,16 @@ import {
 } from "../schema/schema.ts";
 import { type ObjectionText, objectTo, show } from "../schema/wording.ts";
 import {
-  type Avoidable,
   AVOIDABLE_FINDER,
-  AVOIDABLES,
-  formatAvoided,
-  keepsDiet,
   readDiet,
   searchFlavors,
   withoutFillers,
+} from "../shop/diet_text.ts";
+import {
+  type Avoidable,
+  AVOIDABLES,
+  formatAvoided,
+  keepsDiet,
 } from "../shop/diets.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";

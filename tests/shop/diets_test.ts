@@ -1,17 +1,19 @@
 import { assertEquals } from "@std/assert";
 import {
-  type Avoidable,
-  describeConflicts,
-  describeContents,
-  type Diet,
-  keepsDiet,
   listDisclosed,
   mentionsDiet,
   readCommentDiet,
   readDiet,
   splitComment,
-  suits,
+  suitsSearch,
   writeDiet,
+} from "../../src/shop/diet_text.ts";
+import {
+  type Avoidable,
+  describeConflicts,
+  describeContents,
+  type Diet,
+  keepsDiet,
 } from "../../src/shop/diets.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
@@ -77,8 +79,10 @@ const ASKED: readonly (readonly [string, readonly string[]])[] = [
   ["chocolate sin bueltas", [NAMED.nombre]],
 ];
 for (const [text, names] of ASKED) {
-  Deno.test(`suits() lets ${names.length} of three through for "${text}"`, () => {
-    const found = [MILK, VEGAN, NAMED].filter((flavor) => suits(flavor, text));
+  Deno.test(`suitsSearch() lets ${names.length} of three through for "${text}"`, () => {
+    const found = [MILK, VEGAN, NAMED].filter((flavor) =>
+      suitsSearch(flavor, text)
+    );
     assertEquals(found.map(({ nombre }) => nombre), names);
   });
 }

@@ -6,7 +6,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { toToolResult } from "../../src/mcp/tool.ts";
 import { carryShop } from "../../src/shop/carried.ts";
-import { type Diet, splitComment, writeDiet } from "../../src/shop/diets.ts";
+import { splitComment, writeDiet } from "../../src/shop/diet_text.ts";
+import type { Diet } from "../../src/shop/diets.ts";
 import type { Reason } from "../../src/shop/quote/objection_words.ts";
 import { describeRefusal } from "../../src/shop/quote/refusal_words.ts";
 import type { Kind } from "../../src/shop/quote/objections.ts";

@@ -1,7 +1,7 @@
 /** The finder, and the ways in which people write names (`ways.txt`) against the finders of the sample shop. */
 
 import { assert, assertEquals, assertNotMatch } from "@std/assert";
-import { AVOIDABLE_FINDER } from "../../src/shop/diets.ts";
+import { AVOIDABLE_FINDER } from "../../src/shop/diet_text.ts";
 import {
   createFinder,
   type Finder,

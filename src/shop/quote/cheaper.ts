@@ -1,6 +1,7 @@
 /** The cheapest order that contains at least the requested items. */
 
-import { listDisclosed, mentionsDiet, suitsDiet } from "../diets.ts";
+import { listDisclosed, mentionsDiet } from "../diet_text.ts";
+import { suitsDiet } from "../diets.ts";
 import { deliveryFee, type DeliveryFees } from "../delivery.ts";
 import { pricePromos } from "../menu.ts";
 import type { Promo } from "../shapes.ts";

@@ -1,6 +1,6 @@
 /** Prices an order for its date, or refuses it with every reason. */
 
-import { readCommentDiet } from "../diets.ts";
+import { readCommentDiet } from "../diet_text.ts";
 import { type Shop, shopOnDate } from "../shop.ts";
 import { decideZone, isInside, localityOf } from "../zone/zone.ts";
 import { findCheaperOrder } from "./cheaper.ts";

@@ -1,7 +1,7 @@
 /** The remarks that accompany a quote. */
 
 import { instantOf } from "../../time/zone.ts";
-import { listDisclosed, mentionsDiet } from "../diets.ts";
+import { listDisclosed, mentionsDiet } from "../diet_text.ts";
 import { type DateHours, hoursOn } from "../hours/opening.ts";
 import type { Extra, Flavor, Notice, Tub } from "../shapes.ts";
 import { noticesOn } from "../today.ts";

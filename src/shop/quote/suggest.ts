@@ -1,6 +1,7 @@
 /** Suggestions for an order, all of which suit its diet. */
 
-import { type Diet, suits, suitsDiet } from "../diets.ts";
+import { suitsSearch } from "../diet_text.ts";
+import { type Diet, suitsDiet } from "../diets.ts";
 import type { Offer } from "../menu.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { Objection } from "./objections.ts";
@@ -63,5 +64,6 @@ function mayMean(
   diet: readonly Diet[],
 ): boolean {
   if (!suitsDiet(offer, item, diet)) return false;
-  return !("alergenos" in item) || suits({ alcohol: false, ...item }, text);
+  return !("alergenos" in item) ||
+    suitsSearch({ alcohol: false, ...item }, text);
 }

@@ -1,6 +1,6 @@
 /** What an order in a chat comes to: as the tool says, and by the menu's prices until it has. */
 
-import { readCommentDiet } from "../../shop/diets.ts";
+import { readCommentDiet } from "../../shop/diet_text.ts";
 import { extrasOf } from "../../shop/menu.ts";
 import type { Extra, Flavor } from "../../shop/shapes.ts";
 import { addUp } from "../../shop/quote/costs.ts";

@@ -1,6 +1,7 @@
 /** The search for flavors: what is found, and what of the menu is shown then. */
 
-import { type Diet, keepsDiet, searchFlavors } from "../../shop/diets.ts";
+import { searchFlavors } from "../../shop/diet_text.ts";
+import { type Diet, keepsDiet } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import type { Offer } from "../order/draft.ts";
 import { find, setText } from "../page/dom.ts";

@@ -1,6 +1,7 @@
 /** An order being put together: the arguments of `cotizar_pedido`, also what isn't to be had any more, and the visitor's own texts. */
 
-import { type Diet, splitComment, writeDiet } from "../../shop/diets.ts";
+import { splitComment, writeDiet } from "../../shop/diet_text.ts";
+import type { Diet } from "../../shop/diets.ts";
 import { tubsOf } from "../../shop/menu.ts";
 import type { Order } from "../../shop/quote/order.ts";
 import type { CustomerDetails } from "../../shop/quote/message.ts";

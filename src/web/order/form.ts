@@ -1,6 +1,6 @@
 /** The fields of the order, which the server made: read into a draft, and shown as the draft has them. */
 
-import { splitComment, writeDiet } from "../../shop/diets.ts";
+import { splitComment, writeDiet } from "../../shop/diet_text.ts";
 import { asksForBill, type Draft, personalOf } from "./draft.ts";
 import { find } from "../page/dom.ts";
 import { readOrder } from "./reading.ts";

@@ -1,0 +1,222 @@
+/** Diets in texts: how people write them in a search and in a comment. */
+
+import { createFinder, type Finder } from "../words/find.ts";
+import { joinNames } from "../words/lists.ts";
+import { contentWords, foldName } from "../words/names.ts";
+import {
+  type Avoidable,
+  AVOIDABLES,
+  type Diet,
+  DIETS,
+  type Food,
+  formatDiet,
+  keepsDiet,
+} from "./diets.ts";
+import type { Offer } from "./menu.ts";
+import type { Extra, Flavor } from "./shapes.ts";
+
+/** Names of each food to avoid, also in Portuguese and English. "TACC" is wheat. */
+const ALIASES: Readonly<Record<Avoidable, string>> = {
+  leche: "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio",
+  huevo: "egg,clara,yema,ovo,albúmina",
+  trigo: "gluten,TACC,harina,wheat,celíaco,celíaca,harina de trigo",
+  "frutos secos":
+    "nuez,almendra,avellana,pistacho,castaña,nut,oleaginosa,castanha,noz," +
+    "fruta seca,fruto de cáscara,tree nut",
+  maní: "cacahuete,cacahuate,peanut,amendoim",
+  soja: "soya,soy,lecitina",
+  sulfitos: "sulfite,sulphite,anhídrido sulfuroso",
+  alcohol: "alcohólico,bebida alcohólica,licor,alcool,vino,ron,whisky",
+};
+
+const VEGAN = /^vegan(?:[ao]s?)?$/;
+/** A word between two names: "leche ni frutos secos". */
+const LINK = /(?:^| )(?:ni|y|e|o|nem|and|or|sin|sem|without)(?= |$)/;
+const COELIAC = /^(?:celiac(?:[ao]s?)?|coeliac)$/;
+/** Words before a diet that name no flavor. */
+const ANYTHING =
+  /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
+/** Length of the part of a text that is read, in UTF-16 units. */
+const LONGEST = 100;
+/** Words of a comment that ask for a diet by themselves, in folded text. */
+const DIET_WORDS: readonly (readonly [Diet, RegExp])[] = [
+  ["vegano", /\bvegan/],
+  ["trigo", /\b(?:celiac|celiaq|coeliac|tacc|gluten)/],
+  ["leche", /\b(?:lactos|aplv)/],
+  ["alcohol", /\b(?:alcohol|embaraz|halal)/],
+  ["sulfitos", /\bsulfit/],
+];
+/** An allergy: the food may come before it or after it. */
+const ALLERGY = /\b(?:al+erg|intoler)/;
+/** Words that leave out the foods after them. */
+const LEAVES_OUT =
+  /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
+/** Words in the longest name of a food to avoid: "harina de trigo". */
+const LONGEST_FOOD = 3;
+
+/** Finds a food to avoid by its name. */
+export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
+  AVOIDABLES,
+  (name) => ({ name, alias: ALIASES[name].split(",") }),
+);
+
+/** A search for flavors: its words, and the foods to avoid. */
+interface DietSearch {
+  /** Undefined if the search names only a diet. */
+  readonly text: string | undefined;
+  readonly avoided: readonly Avoidable[];
+}
+
+/**
+ * Splits a search into its words and its diet. A search without a diet, or with
+ * an unknown one, stays unchanged.
+ */
+export function readDiet(text: string): DietSearch {
+  const [flavor, diet] = splitDiet(wordsOf(text));
+  const avoided = diet.flatMap((name) =>
+    AVOIDABLE_FINDER.find(name)?.item ?? []
+  );
+  if (avoided.length === 0 || avoided.length < diet.length) {
+    return { text, avoided: [] };
+  }
+
+  const words = withoutFillers(flavor.join(" "));
+  const isEmpty = contentWords(words).length === 0;
+  return { text: isEmpty ? undefined : words, avoided };
+}
+
+/** Searches flavors: "chocolate sin leche". The result ignores the diet. */
+export function searchFlavors(
+  { menu, menuIndex }: Offer,
+  text: string,
+): DietSearch & ReturnType<Finder<Flavor>["search"]> {
+  const search = readDiet(text);
+  const found = search.text === undefined
+    ? { items: menu.sabores, isNear: false }
+    : menuIndex.sabores.search(search.text);
+  return { ...search, ...found };
+}
+
+/** Removes the words of any question: "algo apto diabéticos" is "diabeticos". */
+export function withoutFillers(text: string): string {
+  return wordsOf(text).filter((word) => !ANYTHING.test(word)).join(" ");
+}
+
+/** Writes a comment that begins with a diet: "Pedido vegano y sin TACC. Timbre 2". */
+export function writeDiet(diet: readonly Diet[], rest: string): string {
+  const names = DIETS.filter((name) => diet.includes(name)).map(formatDiet);
+  return names.length === 0
+    ? rest
+    : `Pedido ${joinNames(names)}. ${rest}`.trim();
+}
+
+/** Splits a comment into the diet that it begins with and the rest. */
+export function splitComment(
+  comment: string,
+): { readonly diet: readonly Diet[]; readonly rest: string } {
+  const trimmed = comment.trim();
+  const [start = "", list = ""] = /^pedido ([^.]+)(?:\.\s*|$)/i.exec(trimmed) ??
+    [];
+  const names = list.split(/,\s*|\s+y\s+/).map(foldName);
+  const diet = DIETS.filter((name) =>
+    names.includes(foldName(formatDiet(name)))
+  );
+
+  const isDiet = diet.length > 0 && diet.length >= names.length;
+  return isDiet
+    ? { diet, rest: trimmed.slice(start.length) }
+    : { diet: [], rest: comment };
+}
+
+/**
+ * Returns the diets that a comment asks for, as a page writes them or in free
+ * words: "Soy celíaca", "alergia al maní", "sin nueces".
+ */
+export function readCommentDiet(comment: string): readonly Diet[] {
+  const { diet, rest } = splitComment(comment);
+  const folded = foldName(rest);
+  const byWord = DIET_WORDS.filter(([, words]) => words.test(folded))
+    .map(([name]) => name);
+  const byFood = rest.split(/[.;:()\n]/).flatMap(avoidedIn);
+
+  const requested = new Set<Diet>([...diet, ...byWord, ...byFood]);
+  return DIETS.filter((name) => requested.has(name));
+}
+
+/** Returns the foods that a clause leaves out. */
+function avoidedIn(clause: string): readonly Avoidable[] {
+  const folded = foldName(clause);
+  const [, ...leftOut] = folded.split(LEAVES_OUT);
+  const text = ALLERGY.test(folded)
+    ? folded
+    : leftOut.map((part) => part.replace(/\bcon\b.*/, "")).join(" ");
+
+  const words = text.split(" ");
+  return words.flatMap((_, at) =>
+    Array.from(
+      { length: LONGEST_FOOD },
+      (_, more) => words.slice(at, at + more + 1).join(" "),
+    ).flatMap((name) => AVOIDABLE_FINDER.find(name)?.item ?? [])
+  );
+}
+
+/** Returns true if a text mentions a diet or an allergy: "Soy celíaca". */
+export function mentionsDiet(text: string): boolean {
+  return readCommentDiet(text).length > 0 ||
+    /\b(?:al+erg|coe?lia|celia|intoler)/.test(foldName(text));
+}
+
+/**
+ * Returns the items whose contents the customer hears of, each once. If the
+ * comment is a diet and mentions no other, they are those that don't keep it.
+ */
+export function listDisclosed(
+  items: readonly (Flavor | Extra)[],
+  comment: string,
+): readonly (Flavor | Extra)[] {
+  const { diet, rest } = splitComment(comment);
+  const isAll = diet.length === 0 || mentionsDiet(rest);
+  return [...new Set(items)].filter((item) => isAll || !keepsDiet(item, diet));
+}
+
+/**
+ * Returns true if a food suits the diet in a search. An unknown diet, such as
+ * "sin azúcar", suits only food with "sin" in its name.
+ */
+export function suitsSearch(
+  food: Food & Pick<Flavor, "nombre">,
+  text: string,
+): boolean {
+  const words = wordsOf(text);
+  if (words.some((word) => VEGAN.test(word)) && !food.vegano) return false;
+
+  const { avoided } = readDiet(text);
+  return avoided.length === 0
+    ? !words.some(isWithout) || wordsOf(food.nombre).some(isWithout)
+    : keepsDiet(food, avoided);
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldName(text.slice(0, LONGEST)).split(" ");
+}
+
+function isWithout(word: string): boolean {
+  return /^(?:sin|sem|without)$/.test(word);
+}
+
+/** Splits words into those before a diet and the names in it. */
+function splitDiet(
+  words: readonly string[],
+): readonly [readonly string[], readonly string[]] {
+  const last = words.at(-1) ?? "";
+  if (COELIAC.test(last)) return [words.slice(0, -1), ["TACC"]];
+  if (last === "free" && words.length > 1) {
+    return [words.slice(0, -2), words.slice(-2, -1)];
+  }
+  const at = words.findIndex(isWithout);
+  if (at < 0) return [words, []];
+  const names = words.slice(at + 1).join(" ").split(LINK).map((name) =>
+    name.trim()
+  );
+  return [words.slice(0, at), names.filter((name) => name !== "")];
+}
