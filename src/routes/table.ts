@@ -56,11 +56,7 @@ export function createRoutes(
   const { shop, assets, wellKnown, digest, builder } = content;
   const { version } = settings;
   const limit = config.rateLimit;
-  const apiHeaders = {
-    ...COMMON_HEADERS,
-    "API-Version": "1",
-    ...describePolicy(limit),
-  };
+  const apiHeaders = describeApiHeaders(limit);
 
   const { engine, server } = createMcpServer(shop, version, builder);
   const { bodyDeadline, log } = outside;
@@ -93,6 +89,12 @@ export function createRoutes(
   checkAddresses(content, routes, config.pagesDir);
 
   return indexTable({ routes, apiHeaders, answerNoPage, pages, factsAt });
+}
+
+/** Returns the headers of every response of the API (contract, "Cuotas" and "Versiones"). */
+function describeApiHeaders(limit: number): HeaderFields {
+  const policy = describePolicy(limit);
+  return { ...COMMON_HEADERS, "API-Version": "1", ...policy };
 }
 
 /** Throws a mistake for each file of the owner whose address another route has. */
