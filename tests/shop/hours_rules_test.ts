@@ -17,7 +17,7 @@ if (!MONDAY || !TUESDAY) throw new Error("A week has seven days");
 
 const MAY_25 = exceptionOn("2026-05-25");
 
-/** Part of the hours that is right, beside it one that just isn't, and where; `mistakes.txt` has what the owner reads. */
+/** Valid hours, hours with one mistake, and its pointers. The sentences are in `mistakes.txt`. */
 const TWINS: readonly (readonly [
   string,
   Partial<Hours>,
@@ -47,14 +47,14 @@ const TWINS: readonly (readonly [
   }, ["/excepciones/0/turnos/1"]],
 ];
 
-for (const [what, right, wrong, pointers] of TWINS) {
-  Deno.test(`findHoursMistakes() refuses what is wrong with ${what}, and takes its twin`, () => {
+for (const [title, right, wrong, pointers] of TWINS) {
+  Deno.test(`findHoursMistakes() finds ${title}, and accepts the twin`, () => {
     assertEquals(pointersIn({ ...HOURS, ...right }), []);
     assertEquals(pointersIn({ ...HOURS, ...wrong }), pointers);
   });
 }
 
-/** Turns of a day, and which of them overlap one before them. */
+/** Turns of a day, and the ones that overlap an earlier turn. */
 const DAYS: readonly (readonly [turns: string, indexes: readonly number[]])[] =
   [
     ["", []],

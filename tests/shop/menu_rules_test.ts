@@ -13,7 +13,7 @@ const [PROMO] = MENU.promos;
 const [EXTRA] = MENU.adicionales;
 const [FLAVOR] = MENU.sabores;
 if (!TUB || !PROMO || !EXTRA || !FLAVOR) {
-  throw new Error("The tiny shop has one of each thing");
+  throw new Error("The tiny shop has an item of each kind");
 }
 
 const KILO = { ...TUB, id: "kilo", nombre: "Kilo" };
@@ -33,9 +33,9 @@ const promoOf = (...ids: readonly string[]) => ({
 });
 const promoOn = (desde: string, hasta: string) => ({ ...PROMO, desde, hasta });
 
-/** A list of the menu that is right, beside it one that just isn't, and where; `mistakes.txt` has what the owner reads. */
+/** A valid list of the menu, a list with one mistake, and its pointer. The sentences are in `mistakes.txt`. */
 const TWINS: readonly (readonly [
-  what: string,
+  title: string,
   list: "potes" | "promos" | "adicionales" | "sabores",
   right: readonly object[],
   wrong: readonly object[],
@@ -129,8 +129,8 @@ const TWINS: readonly (readonly [
   ],
 ];
 
-for (const [what, list, right, wrong, pointer] of TWINS) {
-  Deno.test(`findMenuMistakes() finds ${what} in ${list}`, () => {
+for (const [title, list, right, wrong, pointer] of TWINS) {
+  Deno.test(`findMenuMistakes() finds ${title} in ${list}`, () => {
     assertEquals(problemLines({ [list]: right }), []);
     const lines = problemLines({ [list]: wrong });
     assertEquals(lines.map((line) => line.slice(0, line.indexOf(":"))), [
@@ -139,7 +139,7 @@ for (const [what, list, right, wrong, pointer] of TWINS) {
   });
 }
 
-Deno.test("findMenuMistakes() finds an extra of a promo when there are none, and a word that is looked for twice", () => {
+Deno.test("findMenuMistakes() finds an extra of a promo in a menu without extras, and a repeated word", () => {
   const promos = [{ ...PROMO, adicionales: [{ id: "a", cantidad: 1 }] }];
   const palabras = { strawberry: "frutilla", "Straw-berry": "frutilla" };
   assertEquals(problemLines({ adicionales: [], promos, palabras }), [
@@ -153,11 +153,11 @@ Deno.test("findMenuMistakes() finds an extra of a promo when there are none, and
 });
 
 Deno.test("findMenuMistakes() finds every problem", () => {
-  const found = problemLines({
+  const lines = problemLines({
     potes: [TUB, { ...TUB, nombre: " " }],
     sabores: [FLAVOR, FLAVOR],
   });
-  assertEquals(found.map((line) => line.slice(0, line.indexOf(":"))), [
+  assertEquals(lines.map((line) => line.slice(0, line.indexOf(":"))), [
     "/potes/1/id",
     "/sabores/1/nombre",
     "/potes/1/nombre",
@@ -171,7 +171,7 @@ function problemLines(part: Partial<MenuFile>): readonly string[] {
     );
 }
 
-Deno.test("findMenuMistakes() tells of no missing tub while an id of the tubs stands twice", () => {
+Deno.test("findMenuMistakes() reports no missing tub while a tub's id is repeated", () => {
   const promos = ["a", "b"].map((id) => ({
     ...promoOf("kilo"),
     id,
@@ -186,18 +186,18 @@ Deno.test("findMenuMistakes() tells of no missing tub while an id of the tubs st
   );
 });
 
-Deno.test("findTodayMistakes() tells of flavors that aren't on the menu, while that is sound", () => {
+Deno.test("findTodayMistakes() finds flavors that aren't on the menu, if that is valid", () => {
   const today = {
     fecha: "2026-11-21",
     agotados: ["limon", "Limón"],
     avisos: [],
   };
-  const told = (menu: MenuFile | undefined) =>
+  const mistakesWith = (menu: MenuFile | undefined) =>
     [...findTodayMistakes(today, menu)].map((
       { pointer, allowed },
     ) => [pointer, allowed]);
-  assertEquals(told({ ...MENU, sabores: [FLAVOR] }), [["/agotados/0", [
+  assertEquals(mistakesWith({ ...MENU, sabores: [FLAVOR] }), [["/agotados/0", [
     "Limón",
   ]]]);
-  assertEquals(told(undefined), []);
+  assertEquals(mistakesWith(undefined), []);
 });

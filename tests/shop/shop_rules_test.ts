@@ -35,12 +35,12 @@ const ADDRESS: Address = {
   ...CENTRE,
 };
 
-Deno.test("findDeliveryMistakes() finds nothing wrong in sound data", () => {
+Deno.test("findDeliveryMistakes() finds nothing in valid data", () => {
   assertEquals(mistakesAt(ADDRESS), []);
   assertEquals(mistakesAt({ ...ADDRESS, localidad: "Otra" }), []);
 });
 
-Deno.test("findDeliveryMistakes() takes the same name twice in one place", () => {
+Deno.test("findDeliveryMistakes() accepts the same name twice in one place", () => {
   const lugares = [place("Cercana", 2, "CERCANA", "Cércana")];
   assertEquals(mistakesAt(ADDRESS, lugares), []);
 });
@@ -50,7 +50,7 @@ const CORNERS = [[-54.8, -68.3], [-22.1, -65.6], [-25.6, -54.6], [
   -73,
 ]] as const;
 for (const [latitud, longitud] of CORNERS) {
-  Deno.test(`findBusinessMistakes() takes ${latitud}, ${longitud}, which is in Argentina`, () => {
+  Deno.test(`findBusinessMistakes() accepts ${latitud}, ${longitud}, in Argentina`, () => {
     assertEquals(addressMistakes({ ...ADDRESS, latitud, longitud }), []);
   });
 }
@@ -76,7 +76,7 @@ for (const [latitud, longitud, remedy] of MISPLACED) {
   });
 }
 
-Deno.test("findDeliveryMistakes() leaves the radius alone where the address is misplaced", () => {
+Deno.test("findDeliveryMistakes() ignores the radius if the address is misplaced", () => {
   assertEquals(mistakesAt({ ...ADDRESS, latitud: 34 }), []);
 });
 
@@ -115,17 +115,17 @@ const MISTAKES:
       "/radioKm: esperaba un radio que llegue a Cercada, donde está el local (a 12 km), encontré 9 km",
     ]],
   ];
-for (const [what, lugares, lines] of MISTAKES) {
-  Deno.test(`findDeliveryMistakes() finds ${what}`, () => {
-    const found = mistakesAt(ADDRESS, lugares)
+for (const [title, lugares, lines] of MISTAKES) {
+  Deno.test(`findDeliveryMistakes() finds ${title}`, () => {
+    const mistakes = mistakesAt(ADDRESS, lugares)
       .map(({ pointer, expected, actual }) =>
         `${pointer}: esperaba ${expected}, encontré ${actual}`
       );
-    assertEquals(found, lines);
+    assertEquals(mistakes, lines);
   });
 }
 
-Deno.test("findBusinessMistakes() finds a shop far from its own locality, and says of neither which is wrong", () => {
+Deno.test("findBusinessMistakes() finds a shop far from its locality, and shows both points", () => {
   const strayAt = (km: number) =>
     addressMistakes(ADDRESS, { ...DELIVERY, lugares: [place("Cercana", km)] })
       .map(({ pointer, expected }) => `${pointer}: ${expected}`);
@@ -134,7 +134,7 @@ Deno.test("findBusinessMistakes() finds a shop far from its own locality, and sa
   assertEquals(mistakesAt(ADDRESS, [place("Cercana", 30)]), []);
 });
 
-/** A place so many km north of the centre. */
+/** Creates a place north of the center. */
 function place(nombre: string, km: number, ...alias: string[]): Place {
   return {
     nombre,

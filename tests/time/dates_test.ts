@@ -19,7 +19,7 @@ for (
     "9999-12-31",
   ]
 ) {
-  Deno.test(`isDate() takes ${date}`, () => assert(isDate(date), date));
+  Deno.test(`isDate() accepts ${date}`, () => assert(isDate(date), date));
 }
 
 const NO_DATES = [
@@ -61,6 +61,6 @@ Deno.test(
   },
 );
 
-Deno.test("weekdayOf() is no number for a date that doesn't exist", () => {
+Deno.test("weekdayOf() returns NaN for a date that doesn't exist", () => {
   assertEquals(weekdayOf("2026-13-01"), NaN);
 });

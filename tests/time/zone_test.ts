@@ -1,4 +1,4 @@
-/** The zone arithmetic against `Temporal`: at random, and around every change of the clocks of the century. */
+/** The zones, compared with `Temporal`: at random instants and around every clock change of the century. */
 
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import {
@@ -120,14 +120,14 @@ for (
     ["Pacific/Apia", "2011-12-30T12:00", "2011-12-31T12:00:00+14:00"],
   ] as const
 ) {
-  Deno.test(`instantOf() takes ${wall} in ${name} for ${instant}`, () => {
+  Deno.test(`instantOf() returns ${instant} for ${wall} in ${name}`, () => {
     const zone = createTimeZone(name);
     const [date = "", time] = wall.split("T");
     assertEquals(formatInstant(zone, instantOf(zone, date, time)), instant);
   });
 }
 
-Deno.test("instantOf() takes a date alone for its midnight", () => {
+Deno.test("instantOf() returns the midnight of a date without a time", () => {
   const zone = createTimeZone(BUENOS_AIRES);
   assertEquals(
     instantOf(zone, "2026-11-21"),
@@ -135,14 +135,14 @@ Deno.test("instantOf() takes a date alone for its midnight", () => {
   );
 });
 
-Deno.test("formatInstant() rounds down to the second, before the epoch too", () => {
+Deno.test("formatInstant() rounds down to the second, also before the epoch", () => {
   const utc = createTimeZone("UTC");
   assertEquals(formatInstant(utc, 1999), "1970-01-01T00:00:01+00:00");
   assertEquals(formatInstant(utc, -1), "1969-12-31T23:59:59+00:00");
 });
 
 for (const zone of [...ZONES, "America/Buenos_Aires", "america/new_york"]) {
-  Deno.test(`isZone() takes ${zone}`, () => assert(isZone(zone), zone));
+  Deno.test(`isZone() accepts ${zone}`, () => assert(isZone(zone), zone));
 }
 
 for (
@@ -165,7 +165,7 @@ Deno.test("createTimeZone() throws for a zone that doesn't exist", () => {
   assertThrows(() => createTimeZone("America/Castelar"), RangeError);
 });
 
-/** The instants at which the zone's offset changes. */
+/** Returns the instants at which the zone's offset changes. */
 function changesIn(zone: string): readonly number[] {
   const changes: number[] = [];
   let at: Temporal.ZonedDateTime | null = zonedAt(zone, FROM_MS);

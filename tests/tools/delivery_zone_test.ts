@@ -100,7 +100,7 @@ for (const [args, dentro, text] of ANSWERS) {
   });
 }
 
-Deno.test("zona_de_entrega leaves out the zone where it is reached, and the fees where it isn't", () => {
+Deno.test("zona_de_entrega omits the localities inside the zone, and the fees outside it", () => {
   const outcome = call({ localidad: "Lejana" });
   assertEquals(outcome.kind === "done" && outcome.data, {
     dentro: false,
@@ -130,7 +130,7 @@ Deno.test("zona_de_entrega leaves out the zone where it is reached, and the fees
   );
 });
 
-/** The arguments, what decides, and what is told of it. */
+/** The arguments, the locality that decides, and the start of `motivo`. */
 const PRECEDENCE: readonly (readonly [Arguments, string | null, string])[] = [
   [{ localidad: "Lejana", direccion: "Mitre 1, Cercana" }, "Cercana", ""],
   [
@@ -144,7 +144,7 @@ const PRECEDENCE: readonly (readonly [Arguments, string | null, string])[] = [
     "",
   ],
   [{ localidad: "Lejana", latitud: 0, longitud: 0 }, "Lejana", ""],
-  // An address without a locality is read with the one beside it.
+  // An address without a locality is read with the other argument.
   [{ localidad: "Lejana", direccion: "Mitre 100, timbre 2" }, "Lejana", ""],
   [{ localidad: "en Lejana" }, "Lejana", ""],
   [
@@ -159,14 +159,14 @@ const PRECEDENCE: readonly (readonly [Arguments, string | null, string])[] = [
   ],
   [{ localidad: "vecina norte" }, "Vecina", 'Tomé "vecina norte" por Vecina.'],
 ];
-for (const [args, localidad, told] of PRECEDENCE) {
-  Deno.test(`zona_de_entrega takes ${localidad ?? "the point"} of ${JSON.stringify(args)}`, () => {
+for (const [args, localidad, motivo] of PRECEDENCE) {
+  Deno.test(`zona_de_entrega decides by ${localidad ?? "the point"} of ${JSON.stringify(args)}`, () => {
     const outcome = call(args);
     assert(outcome.kind === "done", JSON.stringify(outcome));
     assertEquals(outcome.data.localidad, localidad);
     assertEquals(
       /^Tomé "[^"]*" por [^.]*\./.exec(outcome.data.motivo)?.[0] ?? "",
-      told,
+      motivo,
     );
     assertStringIncludes(outcome.text, outcome.data.motivo);
   });
@@ -175,7 +175,7 @@ for (const [args, localidad, told] of PRECEDENCE) {
 const AT_NOON_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const ON_THE_NEXT_DAY_MS = AT_NOON_MS + 24 * 60 * 60 * 1000;
 const [TODAY, BROKEN] = ["2026-11-21", "Se rompió la moto."];
-/** The shop with a notice of today. */
+/** Returns the shop with a notice for today. */
 const shopWithout = (suspende: readonly DeliveryMode[]) => {
   const avisos = [{ texto: BROKEN, desde: TODAY, hasta: TODAY, suspende }];
   return createShop({
@@ -189,8 +189,8 @@ const NOTICES:
     ["collection", ["retiro"], []],
     ["nothing", [], []],
   ];
-for (const [what, suspende, expected] of NOTICES) {
-  Deno.test(`zona_de_entrega tells ${expected.length} notices where one of today suspends ${what}`, () => {
+for (const [title, suspende, expected] of NOTICES) {
+  Deno.test(`zona_de_entrega shows ${expected.length} notices if one of today suspends ${title}`, () => {
     const toldAt = (nowMs: number) => {
       const outcome = call(
         { localidad: "Cercana" },
@@ -206,7 +206,7 @@ for (const [what, suspende, expected] of NOTICES) {
   });
 }
 
-Deno.test("zona_de_entrega offers collection to a place outside, but not on a day without it", () => {
+Deno.test("zona_de_entrega offers pick-up to a place outside, except on a day without it", () => {
   const textAt = (nowMs: number) => {
     const outcome = call(
       { localidad: "Lejana" },
@@ -219,7 +219,7 @@ Deno.test("zona_de_entrega offers collection to a place outside, but not on a da
   assertStringIncludes(textAt(ON_THE_NEXT_DAY_MS), "Podés pasar a retirar");
 });
 
-Deno.test("zona_de_entrega tells free delivery and no minimum in words", () => {
+Deno.test("zona_de_entrega describes free delivery without a minimum", () => {
   const shop = createShop({
     ...DOCUMENTS,
     delivery: { ...DOCUMENTS.delivery, envio: 0, pedidoMinimoEnvio: 0 },
@@ -266,7 +266,7 @@ function call(
   return DELIVERY_ZONE.call(args, shop, nowMs);
 }
 
-Deno.test("zona_de_entrega says a plain yes in 500 characters, for every place of the sample shop", () => {
+Deno.test("zona_de_entrega answers a plain yes in 500 characters, for every place of the sample shop", () => {
   const shop = loadRealShop();
   for (const { nombre } of shop.places.inside) {
     const outcome = call({ localidad: nombre }, shop);
@@ -276,7 +276,7 @@ Deno.test("zona_de_entrega says a plain yes in 500 characters, for every place o
   }
 });
 
-Deno.test("zona_de_entrega offers collection up to 30 km away, and no further", () => {
+Deno.test("zona_de_entrega offers pick-up up to 30 km away, and no farther", () => {
   const away = (km: number) => {
     const outcome = call({ latitud: -34.65 - km / 111.195, longitud: -58.64 });
     return outcome.kind === "done" &&

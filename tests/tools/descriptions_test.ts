@@ -1,4 +1,4 @@
-/** What a model reads of the tools before each conversation: short, whole, without repetition, and as every client takes it. */
+/** The descriptions of the tools, which a model reads before each conversation: short, complete and without repetition. */
 
 import {
   assert,
@@ -14,10 +14,10 @@ import { assertAtMost } from "../fixtures/bounds.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-/** The whole list, the address of the order's document included. */
+/** Maximum size of `tools/list`, with the address of the order builder. */
 const MOST_LISTED_BYTES = 13_500;
 const MOST_INSTRUCTIONS = 900;
-/** No more than the dialects of function calling know: neither bounds nor patterns, which stand in the descriptions. */
+/** The keywords that all function-calling dialects accept: no bounds and no patterns. */
 const KEYWORDS = [
   "type",
   "enum",
@@ -42,7 +42,7 @@ const { engine, server: { tools, instructions } } = createMcpServer(
 const isSchema = new Ajv2020({ strict: false })
   .getSchema("https://json-schema.org/draft/2020-12/schema");
 
-Deno.test("tools/list and the instructions are short enough for a model's memory", () => {
+Deno.test("tools/list and the instructions are within their size limits", () => {
   const bytes = new TextEncoder().encode(JSON.stringify(tools)).length;
   const remedy = "Shorten a description, or raise the bound in this file.";
   assertAtMost(bytes, MOST_LISTED_BYTES, "bytes of tools/list", remedy);
@@ -54,7 +54,7 @@ Deno.test("tools/list and the instructions are short enough for a model's memory
   );
 });
 
-Deno.test("the tools' descriptions repeat no sentence", () => {
+Deno.test("the descriptions of the tools repeat no sentence", () => {
   const sentences: readonly string[] = listOf(shop).match(/[^".:;]{30,}\./g) ??
     [];
   assertEquals(
@@ -81,7 +81,7 @@ for (
     }
   });
 
-  Deno.test(`${name} describes every argument, the first time that its name stands there`, () => {
+  Deno.test(`${name} describes every argument at its first occurrence`, () => {
     const all = argumentsOf(inputSchema);
     const described = all.filter(([, { description }]) =>
       description !== undefined
@@ -92,7 +92,7 @@ for (
     assertEquals(namesOf(described), namesOf(all));
   });
 
-  Deno.test(`${name} describes itself with examples that work today`, () => {
+  Deno.test(`${name} has examples that work today`, () => {
     const examples = listObjects(description);
     assertGreater(examples.length, 0, description);
     for (const example of examples) {
@@ -152,7 +152,7 @@ function argumentsOf(
   return items === undefined ? inner : [...inner, ...argumentsOf(items)];
 }
 
-/** The JSON objects in a text; braces in their texts are not looked for. */
+/** Returns the JSON objects in a text. Their strings may not contain braces. */
 function listObjects(text: string): readonly string[] {
   const objects: string[] = [];
   let [depth, start] = [0, 0];

@@ -26,7 +26,7 @@ const FLAVORS: readonly Flavor[] = [
 ];
 
 const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
-/** Frutilla is sold out today; Granizado, which isn't there at all, is listed beside it. */
+/** Frutilla is sold out today. Granizado is listed too, and isn't available on any day. */
 const SHOP = createShop({
   ...TINY_SHOP,
   business: {
@@ -46,7 +46,7 @@ const SHOP = createShop({
 
 const TRACES = "Puede haber trazas.";
 
-/** The arguments, the names, the prose, and what was taken for what. */
+/** The arguments, the names, the prose, and the warnings. */
 const LISTS: readonly (readonly [
   Arguments,
   names: readonly string[],
@@ -136,14 +136,14 @@ const LISTS: readonly (readonly [
 for (const [args, names, text, advertencias] of LISTS) {
   Deno.test(`listar_sabores lists ${names.length} flavors for ${JSON.stringify(args)}`, () => {
     const sabores = names.map((name) =>
-      shopAt(SHOP, NOW_MS).menu.sabores.find((one) => one.nombre === name)
+      shopAt(SHOP, NOW_MS).menu.sabores.find((flavor) => flavor.nombre === name)
     );
     assertEquals<unknown>(call(args), {
       kind: "done",
       text: [...advertencias ?? [], ...text, TRACES].join("\n"),
       data: {
         total: names.length,
-        categorias: [...new Set(sabores.map((one) => one?.categoria))],
+        categorias: [...new Set(sabores.map((flavor) => flavor?.categoria))],
         sabores,
         avisoAlergenos: TRACES,
         ...advertencias === undefined ? {} : { advertencias },
@@ -158,7 +158,7 @@ const UNKNOWN: readonly (readonly [string, readonly string[]])[] = [
   ["...", []],
 ];
 for (const [categoria, sugerencias] of UNKNOWN) {
-  Deno.test(`listar_sabores refuses the category ${categoria} and suggests what is near`, () => {
+  Deno.test(`listar_sabores refuses the category ${categoria} and suggests the nearest`, () => {
     assertEquals(call({ categoria }), {
       kind: "refused",
       objections: [{
@@ -172,7 +172,7 @@ for (const [categoria, sugerencias] of UNKNOWN) {
   });
 }
 
-Deno.test("listar_sabores refuses what no flavor tells of, and everything else at once", () => {
+Deno.test("listar_sabores refuses unknown foods, with every other mistake at once", () => {
   const outcome = call({ categoria: "x", sin: ["leche", "kiwi"] });
   assertEquals(
     outcome.kind === "refused" && outcome.objections.map(({ campo }) => campo),

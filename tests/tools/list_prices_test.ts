@@ -6,7 +6,7 @@ import { createShop, type Shop } from "../../src/shop/shop.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-Deno.test("consultar_precios answers the price list as the owner writes it", () => {
+Deno.test("consultar_precios returns the owner's price list", () => {
   const outcome = LIST_PRICES.call({}, TINY_SHOP, 0);
   const { potes, promos, adicionales } = TINY_SHOP.usual.menu;
   assertEquals(outcome.kind === "done" && outcome.data, {
@@ -29,7 +29,7 @@ Deno.test("consultar_precios answers the price list as the owner writes it", () 
   );
 });
 
-Deno.test("consultar_precios tells the prices in words", () => {
+Deno.test("consultar_precios describes the prices", () => {
   assertEquals(textOf(TINY_SHOP), [
     "Potes:",
     "• Medio kilo (500 g), hasta 2 sabores: $ 10.000",
@@ -46,12 +46,12 @@ Deno.test("consultar_precios tells the prices in words", () => {
   ]);
 });
 
-Deno.test("consultar_precios tells what goes with what, for whom an extra is and the largest tub", () => {
+Deno.test("consultar_precios describes fulfillment, diets and the largest tub", () => {
   const { menu, business } = TINY_SHOP;
   const [tub] = menu.potes;
   const [payment] = business.pagos;
   const [extra] = menu.adicionales;
-  assert(tub && payment && extra, "the tiny shop has one of each thing");
+  assert(tub && payment && extra, "the tiny shop has an item of each kind");
   const shop = createShop({
     ...TINY_SHOP,
     business: { ...business, pagos: [{ ...payment, para: ["retiro"] }] },
@@ -108,9 +108,12 @@ const PROMOS:
       3_500,
     ],
   ];
-for (const [what, own, at, validaHoy, ahorro] of PROMOS) {
-  Deno.test(`consultar_precios says of a promo ${what} at ${at}: ${validaHoy}, ${ahorro}`, () => {
-    const promos = TINY_SHOP.menu.promos.map((promo) => ({ ...promo, ...own }));
+for (const [title, fields, at, validaHoy, ahorro] of PROMOS) {
+  Deno.test(`consultar_precios prices a promo ${title} at ${at}: ${validaHoy}, ${ahorro}`, () => {
+    const promos = TINY_SHOP.menu.promos.map((promo) => ({
+      ...promo,
+      ...fields,
+    }));
     const shop = createShop({
       ...TINY_SHOP,
       menu: { ...TINY_SHOP.menu, promos },
@@ -124,14 +127,14 @@ for (const [what, own, at, validaHoy, ahorro] of PROMOS) {
   });
 }
 
-Deno.test("consultar_precios and the catalog tell a promo with its dates until its last day, and not after it", () => {
+Deno.test("consultar_precios and the catalog list a promo until its last day", () => {
   const dates = { desde: "2026-11-20", hasta: "2026-11-21" };
   const promos = TINY_SHOP.menu.promos.map((promo) => ({ ...promo, ...dates }));
   const shop = createShop({
     ...TINY_SHOP,
     menu: { ...TINY_SHOP.menu, promos },
   });
-  const told = ["2026-11-19", "2026-11-21", "2026-11-22"].map((date) => {
+  const listed = ["2026-11-19", "2026-11-21", "2026-11-22"].map((date) => {
     const atMs = Date.parse(`${date}T23:59:59-03:00`);
     const outcome = LIST_PRICES.call({}, shop, atMs);
     assert(outcome.kind === "done", JSON.stringify(outcome));
@@ -142,14 +145,14 @@ Deno.test("consultar_precios and the catalog tell a promo with its dates until i
   });
   const days =
     "todos los días, desde el viernes 20 de noviembre hasta el sábado 21 de noviembre";
-  assertEquals(told, [
+  assertEquals(listed, [
     [dates.hasta, `(${days}; hoy no vale)`],
     [dates.hasta, `(${days}; hoy vale)`],
     [undefined, undefined],
   ]);
 });
 
-Deno.test("consultar_precios leaves out what there is none of", () => {
+Deno.test("consultar_precios leaves out empty lists", () => {
   const [tub] = TINY_SHOP.menu.potes;
   const menu = {
     ...TINY_SHOP.menu,

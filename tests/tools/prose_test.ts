@@ -39,25 +39,28 @@ const SHOP = createShop({
 const { engine } = createMcpServer(SHOP, "1.0.0");
 
 interface Random {
-  /** One of a list. */
-  one<T>(items: readonly T[]): T;
-  /** Some of a list, up to so many. */
+  /** Returns an item of a list. */
+  pick<T>(items: readonly T[]): T;
+  /** Returns items of a list, up to a maximum. */
   some<T>(items: readonly T[], most: number): readonly T[];
-  /** The value, or nothing, half and half. */
+  /** Returns the value or undefined, with equal probability. */
   maybe<T>(value: T): T | undefined;
 }
 
 function createChoices(seed: number): Random {
   const random = createRandom(seed);
-  const one = <T>(items: readonly T[]): T => {
+  const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(random() * items.length)];
     assert(item !== undefined, "no item");
     return item;
   };
   return {
-    one,
+    pick,
     some: (items, most) =>
-      Array.from({ length: Math.floor(random() * most) + 1 }, () => one(items)),
+      Array.from(
+        { length: Math.floor(random() * most) + 1 },
+        () => pick(items),
+      ),
     maybe: (value) => random() < 0.5 ? value : undefined,
   };
 }
@@ -85,50 +88,50 @@ const TEXTS = [
 ];
 const AVOIDED = ["nueces", "gluten", "leche", "mani", "alcohol", "huevos"];
 
-/** Arguments of each tool, as people's requests become them. */
+/** Random arguments for each tool. */
 const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
-  "listar_sabores": ({ one, some, maybe }) => ({
-    buscar: maybe(one([...TEXTS, ...FLAVORS])),
+  "listar_sabores": ({ pick, some, maybe }) => ({
+    buscar: maybe(pick([...TEXTS, ...FLAVORS])),
     categoria: maybe(
-      maybe(one(menu.sabores.map(({ categoria }) => categoria))),
+      maybe(pick(menu.sabores.map(({ categoria }) => categoria))),
     ),
-    "solo_veganos": maybe(maybe(one([true]))),
-    "solo_sin_tacc": maybe(one([true])),
-    "solo_disponibles": maybe(one([true])),
+    "solo_veganos": maybe(maybe(pick([true]))),
+    "solo_sin_tacc": maybe(pick([true])),
+    "solo_disponibles": maybe(pick([true])),
     sin: maybe(some(AVOIDED, 2)),
   }),
   "consultar_precios": () => ({}),
-  "estado_del_local": ({ one, maybe }) => ({
-    hora: maybe(one(["00:30", "13:15", "23:45"])),
-    fecha: maybe(one(DATES)),
+  "estado_del_local": ({ pick, maybe }) => ({
+    hora: maybe(pick(["00:30", "13:15", "23:45"])),
+    fecha: maybe(pick(DATES)),
   }),
-  "zona_de_entrega": ({ one }) =>
-    one([
-      { localidad: one(PLACES) },
-      { direccion: `Mitre 250, ${one(PLACES)}` },
-      { direccion: `Calle Real 123, ${one(PLACES)}, ${one(PLACES)}` },
+  "zona_de_entrega": ({ pick }) =>
+    pick([
+      { localidad: pick(PLACES) },
+      { direccion: `Mitre 250, ${pick(PLACES)}` },
+      { direccion: `Calle Real 123, ${pick(PLACES)}, ${pick(PLACES)}` },
       {
-        latitud: -34.6 - one([0, 1, 2, 3]) / 33,
-        longitud: -58.6 - one([0, 1, 2, 3]) / 33,
+        latitud: -34.6 - pick([0, 1, 2, 3]) / 33,
+        longitud: -58.6 - pick([0, 1, 2, 3]) / 33,
       },
     ]),
-  "cotizar_pedido": ({ one, some, maybe }) => ({
+  "cotizar_pedido": ({ pick, some, maybe }) => ({
     potes: some(menu.potes, 3).map(({ id, saboresMax }) => ({
       tamano: id,
       sabores: maybe(some(FLAVORS, saboresMax)),
-      cantidad: maybe(one([1, 2, 3])),
+      cantidad: maybe(pick([1, 2, 3])),
     })),
     adicionales: maybe(
       some(menu.adicionales, 3).map(({ id }) => ({
         id,
-        cantidad: one([1, 2]),
+        cantidad: pick([1, 2]),
       })),
     ),
-    entrega: maybe(one(["envio", "retiro"])),
-    localidad: maybe(one(PLACES)),
-    fecha: maybe(one(DATES)),
-    hora: maybe(maybe(one(["13:15", "20:30", "00:15"]))),
-    pago: maybe(one(business.pagos).id),
+    entrega: maybe(pick(["envio", "retiro"])),
+    localidad: maybe(pick(PLACES)),
+    fecha: maybe(pick(DATES)),
+    hora: maybe(maybe(pick(["13:15", "20:30", "00:15"]))),
+    pago: maybe(pick(business.pagos).id),
     comentario: maybe("sin TACC, pago con $ 50.000"),
   }),
 };
@@ -144,7 +147,7 @@ const isOnMenu = (wanted: string) =>
     disponible && nombre === wanted
   );
 
-/** What each tool has in its data that a customer acts on: it has to be in the prose too. */
+/** The facts in the data of each tool that a customer acts on. The prose must contain them. */
 const TO_ACT_ON: Readonly<
   Record<string, (data: Answer["data"]) => readonly unknown[]>
 > = {
@@ -229,7 +232,7 @@ const TO_ACT_ON: Readonly<
 for (const [name, argumentsOf] of Object.entries(ARGUMENTS)) {
   const answers = listAnswers(name, argumentsOf);
 
-  Deno.test(`${name} tells nothing in prose that isn't in its data, in ${CALLS} calls`, () => {
+  Deno.test(`${name} has no prose that isn't in its data, in ${CALLS} calls`, () => {
     assert(answers.length > CALLS / 3, `${answers.length} answers`);
     for (const { text, data } of answers) {
       const inData = factsOfData(data);
@@ -240,7 +243,7 @@ for (const [name, argumentsOf] of Object.entries(ARGUMENTS)) {
     }
   });
 
-  Deno.test(`${name} tells in prose all that a customer acts on, in ${CALLS} calls`, () => {
+  Deno.test(`${name} has prose for every fact that a customer acts on, in ${CALLS} calls`, () => {
     for (const { text, data } of answers) {
       const inText = factsOfText(text);
       const missing = TO_ACT_ON[name]?.(data).filter((fact) =>
@@ -253,7 +256,7 @@ for (const [name, argumentsOf] of Object.entries(ARGUMENTS)) {
   });
 }
 
-/** The calls that aren't refused; by a seed, so that they are the same on every run. */
+/** Returns accepted calls. The seed makes them equal on every run. */
 function listAnswers(
   name: string,
   argumentsOf: (random: Random) => unknown,
@@ -262,7 +265,7 @@ function listAnswers(
     const random = createChoices(SEED * CALLS + i);
     const args = JSON.parse(JSON.stringify(argumentsOf(random)));
     const nowMs = FIRST_MS +
-      random.one([0, 0.55, 1.02, 2.9, 17.4, 33.8]) * DAY_MS;
+      random.pick([0, 0.55, 1.02, 2.9, 17.4, 33.8]) * DAY_MS;
     const params = { name, arguments: args };
     const message = {
       kind: "message",

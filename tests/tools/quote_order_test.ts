@@ -10,8 +10,8 @@ const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
 const TODAY = "hoy (sábado 21 de noviembre)";
 const THERE = { entrega: "envio", localidad: "Castelar" } as const;
 
-/** An order, and what is told before the link. */
-const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
+/** An order, and the prose before the link. */
+const PROSE: readonly (readonly [string, Order, readonly string[]])[] = [
   ["a tub to pick up", { potes: [TUB] }, [
     `El pedido para ${TODAY} sale $ 10.000, para retirar en el local.`,
     "• Medio kilo: Limón y Dulce de leche — $ 10.000",
@@ -39,7 +39,7 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
     "   – Medio kilo: Limón",
     "   – Medio kilo: Limón",
   ]],
-  ["warnings and what is cheaper", {
+  ["warnings and a cheaper order", {
     potes: [{ ...TUB, cantidad: 2 }],
     localidad: "Castelar",
   }, [
@@ -63,8 +63,8 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
   ]],
 ];
 
-for (const [what, order, lines] of TOLD) {
-  Deno.test(`cotizar_pedido tells ${what}, and hands over the link`, () => {
+for (const [title, order, lines] of PROSE) {
+  Deno.test(`cotizar_pedido describes ${title}, and ends with the link`, () => {
     const outcome = QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS);
     const quoted = quoteOrder(TINY_SHOP, order, NOW_MS);
     if (outcome.kind === "refused" || quoted.kind === "refused") {
@@ -81,7 +81,7 @@ for (const [what, order, lines] of TOLD) {
   });
 }
 
-Deno.test("cotizar_pedido hands over no link for an order that lacks something, and says what", () => {
+Deno.test("cotizar_pedido returns no link for an incomplete order, and the missing part", () => {
   const order: Order = { adicionales: [{ id: "cucurucho" }], entrega: "envio" };
   const outcome = QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS);
   assert(outcome.kind === "done", JSON.stringify(outcome));

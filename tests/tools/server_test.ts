@@ -6,7 +6,7 @@ import { loadRealContent } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
-/** What a model fills an argument with that nobody spoke of. */
+/** The values that models send for unused arguments. */
 const FILLINGS = [null, "", []];
 
 const { shop: real } = await loadRealContent();
@@ -19,7 +19,7 @@ for (const { name, example } of TOOLS) {
   });
 }
 
-/** For each tool a call with what it needs, and nothing else. */
+/** The required arguments of each tool. */
 const NEEDED: Readonly<Record<string, object>> = {
   "listar_sabores": {},
   "consultar_precios": {},
@@ -39,13 +39,13 @@ for (const { name, inputSchema } of TOOLS) {
   const plain = call(real, name, needed);
 
   for (const filling of FILLINGS) {
-    const told = JSON.stringify(filling);
-    // An empty text or list counts as absent where one is expected, and is refused elsewhere.
+    const filler = JSON.stringify(filling);
+    // An empty text or list counts as absent if its type matches, and is refused otherwise.
     const type = filling === "" ? "string" : "array";
     const fitting = optional.filter((argument) =>
       filling === null || inputSchema.properties?.[argument]?.type === type
     );
-    Deno.test(`${name} answers as if absent for ${told} in any of ${fitting.length} optional arguments`, () => {
+    Deno.test(`${name} treats ${filler} as absent in any of ${fitting.length} optional arguments`, () => {
       assert(!plain.isError, JSON.stringify(plain));
       for (
         const other of optional.filter((argument) =>
@@ -71,7 +71,7 @@ for (const { name, inputSchema } of TOOLS) {
   }
 }
 
-Deno.test("cotizar_pedido takes what is absent inside its lists as absent, but no 0 for a quantity", () => {
+Deno.test('cotizar_pedido treats null and "" in its lists as absent, but refuses the quantity 0', () => {
   const plain = call(real, "cotizar_pedido", {
     potes: [{ tamano: "kilo" }],
     promos: [{ id: "noche-de-peli" }],
@@ -92,7 +92,7 @@ Deno.test("cotizar_pedido takes what is absent inside its lists as absent, but n
   assert(none.isError, JSON.stringify(none));
 });
 
-Deno.test("zona_de_entrega takes 0 in both coordinates as absent", () => {
+Deno.test("zona_de_entrega treats 0 in both coordinates as absent", () => {
   const plain = call(real, "zona_de_entrega", { localidad: "Morón" });
   assertEquals(
     call(real, "zona_de_entrega", {
@@ -104,7 +104,7 @@ Deno.test("zona_de_entrega takes 0 in both coordinates as absent", () => {
   );
 });
 
-Deno.test("an argument that no tool knows is an error, whatever it holds", () => {
+Deno.test("an unknown argument is an error, whatever its value", () => {
   for (const { name } of TOOLS) {
     for (const value of [...FILLINGS, 1]) {
       assert(call(real, name, { ...NEEDED[name], color: value }).isError, name);
@@ -112,14 +112,14 @@ Deno.test("an argument that no tool knows is an error, whatever it holds", () =>
   }
 });
 
-Deno.test("a search for one flavor is answered in a fifteenth of the whole list", () => {
-  const [one, whole] = [{ buscar: "frutilla" }, {}].map((args) =>
+Deno.test("listar_sabores answers a search for a flavor in a fifteenth of the entire list", () => {
+  const [search, all] = [{ buscar: "frutilla" }, {}].map((args) =>
     new TextEncoder().encode(JSON.stringify(call(real, "listar_sabores", args)))
       .length
   );
   assert(
-    one !== undefined && whole !== undefined && one * 15 <= whole,
-    `${one} of ${whole}`,
+    search !== undefined && all !== undefined && search * 15 <= all,
+    `${search} of ${all}`,
   );
 });
 

@@ -57,7 +57,7 @@ const REST = [
   "WhatsApp: https://wa.me/5491111111111. Instagram: https://www.instagram.com/lachiquita.ejemplo",
 ];
 
-/** The hours, a moment, whether they say open and the prose before the contact. 21 November 2026 is a Saturday. */
+/** The hours, an instant, the state, and the prose before the contact. 21 November 2026 is a Saturday. */
 const ANSWERS:
   readonly (readonly [Hours, string, boolean, readonly string[]])[] = [
     [HOURS, "2026-11-21T13:00:00-03:00", true, [
@@ -101,7 +101,7 @@ const ANSWERS:
     ]],
   ];
 for (const [hours, now, abierto, lines] of ANSWERS) {
-  Deno.test(`estado_del_local at ${now} says: ${lines[0]}`, () => {
+  Deno.test(`estado_del_local at ${now} answers: ${lines[0]}`, () => {
     const outcome = call({}, hours, Date.parse(now));
     assert(outcome.kind === "done", JSON.stringify(outcome));
     assertEquals([outcome.data.abierto, ...outcome.text.split("\n")], [
@@ -113,7 +113,7 @@ for (const [hours, now, abierto, lines] of ANSWERS) {
   });
 }
 
-Deno.test("estado_del_local answers as data while open", () => {
+Deno.test("estado_del_local returns its data while open", () => {
   const outcome = call({}, HOURS, Date.parse("2026-11-21T13:00:00-03:00"));
   assertEquals(outcome.kind === "done" && outcome.data, {
     abierto: true,
@@ -144,7 +144,7 @@ Deno.test("estado_del_local answers as data while open", () => {
   });
 });
 
-/** What was asked, the day, whether it is open then, the first lines of the prose, on Saturday 21 November 2026 at 13:00. */
+/** The arguments, the day, the state, and the first lines, on Saturday 21 November 2026 at 13:00. */
 const DAYS:
   readonly (readonly [Arguments, string, boolean | null, readonly string[]])[] =
     [
@@ -169,7 +169,7 @@ const DAYS:
         "Hoy a las 00:30 está abierto: cierra hoy a la 01:00. " +
         "Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente.",
       ]],
-      // Another day's answer names dates: "mañana" would be Sunday here.
+      // The answer for another day names dates: here, "mañana" would be Sunday.
       [{ fecha: "2026-11-23", hora: "13:00" }, "2026-11-23", false, [
         "El lunes 23 de noviembre a las 13:00 está cerrado: abre el martes 24 de noviembre a las 12:00.",
         "Lunes 23 de noviembre: cerrado.",
@@ -183,7 +183,7 @@ const DAYS:
       ]],
     ];
 for (const [args, date, abierto, lines] of DAYS) {
-  Deno.test(`estado_del_local tells how ${date} opens for ${JSON.stringify(args)}`, () => {
+  Deno.test(`estado_del_local describes ${date} for ${JSON.stringify(args)}`, () => {
     const outcome = call(args, HOURS, Date.parse("2026-11-21T13:00:00-03:00"));
     assert(outcome.kind === "done", JSON.stringify(outcome));
     const { dia, cierra, proximaApertura } = outcome.data;
@@ -201,7 +201,7 @@ for (const hora of ["24:00", "9:30", "21.30", "mañana", " "]) {
   });
 }
 
-Deno.test("estado_del_local tells the next three exceptions, and the shop's answers", () => {
+Deno.test("estado_del_local lists the next three exceptions and the questions", () => {
   const excepciones = ["22", "23", "24", "25"].map((day) => ({
     fecha: `2026-11-${day}`,
     motivo: "Obra",
@@ -225,7 +225,7 @@ Deno.test("estado_del_local tells the next three exceptions, and the shop's answ
   assertStringIncludes(outcome.text, "¿Hacen factura A? Sí.");
 });
 
-Deno.test("estado_del_local says all that the sample shop has to say in 3,000 characters", () => {
+Deno.test("estado_del_local describes the sample shop in 3,000 characters", () => {
   const shop = loadRealShop();
   const outcome = SHOP_STATUS.call(
     {},
@@ -255,7 +255,7 @@ for (
   });
 }
 
-Deno.test("estado_del_local tells the notices of the day that it speaks of", () => {
+Deno.test("estado_del_local shows the notices of the requested day", () => {
   const avisos: readonly Notice[] = [
     {
       texto: "Se rompió la moto.",
@@ -279,7 +279,7 @@ Deno.test("estado_del_local tells the notices of the day that it speaks of", () 
   const today = { fecha: "2026-11-21", agotados: [], avisos };
   const shop = createShop({ ...TINY_SHOP, hours: HOURS, today });
   const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
-  const told = (args: Arguments) => {
+  const noticesFor = (args: Arguments) => {
     const outcome = SHOP_STATUS.call(args, shop, nowMs);
     assert(outcome.kind === "done", JSON.stringify(outcome));
     const lines = outcome.text.split("\n").filter((line) =>
@@ -287,21 +287,21 @@ Deno.test("estado_del_local tells the notices of the day that it speaks of", () 
     );
     return [outcome.data.avisos, lines];
   };
-  assertEquals(told({}), [avisos.slice(0, 1), [
+  assertEquals(noticesFor({}), [avisos.slice(0, 1), [
     "Aviso: Se rompió la moto. (sin envío hasta el domingo 22 de noviembre)",
   ]]);
-  assertEquals(told({ fecha: "2026-11-24" }), [avisos.slice(2), [
+  assertEquals(noticesFor({ fecha: "2026-11-24" }), [avisos.slice(2), [
     "Aviso: Sin luz. (sin envío ni retiro)",
   ]]);
-  assertEquals(told({ fecha: "2026-11-22" }), [avisos.slice(0, 2), [
+  assertEquals(noticesFor({ fecha: "2026-11-22" }), [avisos.slice(0, 2), [
     "Aviso: Se rompió la moto. (sin envío)",
     "Aviso: Hay cola.",
   ]]);
   assertEquals(
-    told({ fecha: "2026-11-22", hora: "13:00" }),
-    told({ fecha: "2026-11-22" }),
+    noticesFor({ fecha: "2026-11-22", hora: "13:00" }),
+    noticesFor({ fecha: "2026-11-22" }),
   );
-  assertEquals(told({ fecha: "2026-11-23" }), [[], []]);
+  assertEquals(noticesFor({ fecha: "2026-11-23" }), [[], []]);
 });
 
 function call(

@@ -1,4 +1,4 @@
-/** The finder, and the ways in which people write names (`ways.txt`) against the finders of the sample shop. */
+/** The finder: unit tests, and the names that people write (`ways.txt`) with the sample shop. */
 
 import { assert, assertEquals, assertNotMatch } from "@std/assert";
 import { AVOIDABLE_FINDER } from "../../src/shop/diet_text.ts";
@@ -26,22 +26,22 @@ const ANSWERS: Readonly<
 const WAYS = Deno.readTextFileSync(new URL("ways.txt", import.meta.url));
 
 for (const section of WAYS.trimEnd().split("\n\n[").slice(1)) {
-  const [what = "", ...lines] = section.split(/\]?\n/);
+  const [listName = "", ...lines] = section.split(/\]?\n/);
   for (const line of lines) {
     const [name = "", ...ways] = line.startsWith("nothing: ")
       ? ["", line]
       : line.split(" | ");
     for (const [kind = "", list = ""] of ways.map((way) => way.split(": "))) {
       for (const written of list.split(", ")) {
-        Deno.test(`"${written}" as a ${what}: ${kind} ${name}`, () => {
-          assertEquals(ANSWERS[what]?.(written), [kind, name]);
+        Deno.test(`"${written}" as a ${listName}: ${kind} ${name}`, () => {
+          assertEquals(ANSWERS[listName]?.(written), [kind, name]);
         });
       }
     }
   }
 }
 
-Deno.test("every flavor is taken by its name in any case, without accents, blanks or with hyphens", () => {
+Deno.test("find() matches every flavor in any case, without accents or spaces, and with hyphens", () => {
   for (const { nombre } of menu.sabores) {
     const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "");
     const joined = ["", "-"].map((mark) => plain.replaceAll(" ", mark));
@@ -51,7 +51,7 @@ Deno.test("every flavor is taken by its name in any case, without accents, blank
   }
 });
 
-Deno.test("no flavor is taken by one word of its name alone, or with a word more", () => {
+Deno.test("find() matches no flavor by a single word of its name, or with an extra word", () => {
   for (const { nombre } of menu.sabores) {
     const words = nombre.split(" ");
     for (const word of words.length > 1 ? words : []) {
@@ -61,14 +61,14 @@ Deno.test("no flavor is taken by one word of its name alone, or with a word more
   }
 });
 
-Deno.test("no finder gives a thing with its aliases", () => {
-  const found = [
+Deno.test("find() returns items without their aliases", () => {
+  const matches = [
     menuIndex.sabores.find("ddl granizado"),
     menuIndex.potes.find("1/4"),
   ];
-  for (const named of found) {
-    assert(named?.isAlias, JSON.stringify(named));
-    assertNotMatch(JSON.stringify(named), /"alias"/);
+  for (const match of matches) {
+    assert(match?.isAlias, JSON.stringify(match));
+    assertNotMatch(JSON.stringify(match), /"alias"/);
   }
 });
 
@@ -87,7 +87,7 @@ const fruits = createFinder(FRUITS, (name) => ({
 }), { lemon: "limón", berries: "frutos rojos" });
 
 const SEARCHES:
-  readonly (readonly [what: string, string, readonly string[], boolean])[] = [
+  readonly (readonly [title: string, string, readonly string[], boolean])[] = [
     ["whole words, the shortest name first", "cremas", [
       "Crema",
       "Crema de coco",
@@ -97,39 +97,39 @@ const SEARCHES:
     ["slips", "manga", ["Mango y lima"], true],
     ["letters swapped", "limno", ["Limón"], true],
     ["an alias", "citrico", ["Limón"], false],
-    ["what a word stands for, in the plural too", "lemons", ["Limón"], false],
-    ["what a word stands for in two", "berries", ["Frutos rojos"], false],
-    ["what is told", "canela", ["Crema"], false],
+    ["the meaning of a word, also in the plural", "lemons", ["Limón"], false],
+    ["a meaning of two words", "berries", ["Frutos rojos"], false],
+    ["details", "canela", ["Crema"], false],
     [
-      "words in a name and in what is told",
+      "words in a name and in details",
       "agua de lima",
       ["Mango y lima"],
       false,
     ],
-    ["nothing where one word is missing", "crema lunar", [], false],
+    ["nothing if one word is missing", "crema lunar", [], false],
     ["nothing for another gender", "frutas", [], false],
-    ["nothing in words that say nothing", "helado de", [], false],
+    ["nothing for words without meaning", "helado de", [], false],
     ["nothing in a text without letters", "¿?", [], false],
   ];
-for (const [what, text, items, isNear] of SEARCHES) {
-  Deno.test(`search() finds ${what}: "${text}"`, () => {
+for (const [title, text, items, isNear] of SEARCHES) {
+  Deno.test(`search() finds ${title}: "${text}"`, () => {
     assertEquals(fruits.search(text), { items, isNear });
   });
 }
 
-Deno.test("find() takes an id as it is, and no plural of it", () => {
+Deno.test("find() matches an id, but not its plural", () => {
   assertEquals(fruits.find("L cosas")?.item, "Limón");
   assertEquals(fruits.find("l-cosa"), undefined);
 });
 
-Deno.test("find() takes nothing longer than a hundred units, and nearest() reads its start", () => {
+Deno.test("find() matches nothing over 100 units, and nearest() reads the start", () => {
   const long = `${"limón".padEnd(100)} pizza`;
   assertEquals(fruits.find(long), undefined);
   assertEquals(fruits.nearest(long), ["Limón"]);
   assertEquals(fruits.nearest("ab ".repeat(100_000)), []);
 });
 
-Deno.test("nearest() gives five at most, those that hold the words first", () => {
+Deno.test("nearest() returns at most five items, those that contain the words first", () => {
   const names = ["Cocoa", "Coco 1", "Coco 2", "Coco 3", "Coco 4", "Coco 5"];
   assertEquals(nearestNames("coco", names), [
     "Coco 1",
@@ -140,7 +140,7 @@ Deno.test("nearest() gives five at most, those that hold the words first", () =>
   ]);
 });
 
-/** Options of a tool, and what a wrong one may stand for. */
+/** A wrong option of a tool, the options, and the nearest. */
 const OPTIONS:
   readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ["envioo", ["envio", "retiro"], ["envio"]],
@@ -163,9 +163,9 @@ for (const [text, options, expected] of OPTIONS) {
 
 function answerOf<T>(finder: Finder<T>, nameOf: (item: T) => string) {
   return (text: string): readonly [kind: string, name: string] => {
-    const named = finder.find(text);
-    if (named !== undefined) {
-      return [named.isAlias ? "alias" : "name", nameOf(named.item)];
+    const match = finder.find(text);
+    if (match !== undefined) {
+      return [match.isAlias ? "alias" : "name", nameOf(match.item)];
     }
     const [near] = finder.nearest(text);
     return near === undefined ? ["nothing", ""] : ["near", nameOf(near)];

@@ -1,4 +1,4 @@
-/** Against `Intl.ListFormat`, which knows Spanish. */
+/** The lists, compared with `Intl.ListFormat`. */
 
 import { assertEquals } from "@std/assert";
 import { joinChoices, joinNames } from "../../src/words/lists.ts";
@@ -19,6 +19,6 @@ for (const last of LAST) {
   }
 }
 
-Deno.test("joinNames() and joinChoices() make nothing of an empty list", () => {
+Deno.test('joinNames() and joinChoices() return "" for an empty list', () => {
   assertEquals([joinNames([]), joinChoices([])], ["", ""]);
 });

@@ -36,9 +36,9 @@ const ALIKE: readonly (readonly [string, string])[] = [
   ["Ｍｏｒｏｎ", "Morón"],
   ["Moro\u0301n", "Mor\u00f3n"],
 ];
-for (const [one, other] of ALIKE) {
-  Deno.test(`foldName() makes ${one} and ${other} alike`, () => {
-    assertEquals(foldName(one), foldName(other));
+for (const [name, other] of ALIKE) {
+  Deno.test(`foldName() folds ${name} and ${other} to the same text`, () => {
+    assertEquals(foldName(name), foldName(other));
   });
 }
 
@@ -50,26 +50,26 @@ const DISTINCT: readonly (readonly [string, string])[] = [
   ["Bs", "Buenos"],
   ["A. Bonzi", "Bonzi"],
 ];
-for (const [one, other] of DISTINCT) {
-  Deno.test(`foldName() keeps ${one} and ${other} apart`, () => {
-    assertNotEquals(foldName(one), foldName(other));
+for (const [name, other] of DISTINCT) {
+  Deno.test(`foldName() keeps ${name} and ${other} apart`, () => {
+    assertNotEquals(foldName(name), foldName(other));
   });
 }
 
-Deno.test("foldName() answers nothing when there is no letter or digit", () => {
+Deno.test('foldName() returns "" for a text without letters or digits', () => {
   assertEquals(foldName(" ¡…! \u0000\ud800 "), "");
 });
 
-Deno.test("foldName() treats the names of object members as any other word", () => {
+Deno.test("foldName() folds the names of object members like other words", () => {
   assertEquals(foldName("constructor __proto__"), "constructor proto");
 });
 
-Deno.test("foldName() ignores what comes after the start of a very long text", () => {
+Deno.test("foldName() reads only the start of a very long text", () => {
   const start = "a".repeat(300);
   assertEquals(foldName(start + "b".repeat(1_000_000)), start);
 });
 
-Deno.test("foldName() makes little of characters that stand for a whole phrase each", () => {
+Deno.test("foldName() limits the expansion of characters that stand for a phrase", () => {
   assertGreater(foldName("\ufdfa").length, 15);
   assertLessOrEqual(foldName("\ufdfa".repeat(300)).length, 600);
   assertEquals(foldName("á".repeat(300)), "a".repeat(300));

@@ -18,10 +18,9 @@ type Random = ReturnType<typeof createWholeRandom>;
 const MINUTE_MS = 60_000;
 const WINDOW_DAYS = 62;
 const WINDOW_MINUTES = WINDOW_DAYS * 1440;
-/** How far an answer looks ahead. */
 const HORIZON_DAYS = 60;
 
-/** Two months with no change of the clock, one back, one on, and one on at midnight, a time that isn't. */
+/** Two months each: without a clock change, with one back, one forward, and one forward at midnight. */
 const WINDOWS = [
   ["America/Argentina/Buenos_Aires", "2026-11-01"],
   ["America/New_York", "2026-10-01"],
@@ -98,14 +97,14 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
           if (!isOpen && opens === null) seen.neverOpens += 1;
         }
       }
-      for (const [what, count] of Object.entries(seen)) {
-        assert(count > 50, `${what}: ${count}`);
+      for (const [state, count] of Object.entries(seen)) {
+        assert(count > 50, `${state}: ${count}`);
       }
     },
   });
 }
 
-/** Every minute from the day before the first date on: open or not, and the next one that is otherwise. */
+/** The minutes from the day before the first date on: open or closed, and the minute of the next change. */
 interface Timeline {
   readonly startMs: number;
   readonly isOpen: Uint8Array;
@@ -148,7 +147,7 @@ function countMinutes(hours: Hours, first: string, days: number): Timeline {
   }
 }
 
-/** Instants of the two months at random, and after each the next change: its millisecond and the one before it. */
+/** Returns random instants of the two months, each with the millisecond of the next change and the one before. */
 function instantsOf(
   { startMs, changeAfter }: Timeline,
   random: Random,
@@ -166,7 +165,7 @@ function instantsOf(
   return instants;
 }
 
-/** The runs of open minutes from an instant on; the one under way begins there. */
+/** Returns the runs of open minutes from an instant on. The current run begins at the instant. */
 function stretchesFrom(timeline: Timeline, fromMs: number): readonly Stretch[] {
   const { startMs, isOpen, changeAfter } = timeline;
   const stretches: Stretch[] = [];
@@ -184,7 +183,7 @@ function stretchesFrom(timeline: Timeline, fromMs: number): readonly Stretch[] {
   return stretches;
 }
 
-/** Open or not, closing and next opening as text; and when any of it, or the date, changes. */
+/** Returns the expected state, closing and next opening, and the instant of the next change. */
 function expectAt(
   { startMs, isOpen, changeAfter }: Timeline,
   zone: string,
@@ -212,7 +211,7 @@ function expectAt(
   }
 }
 
-/** By turns a week that is shut but for exceptions, one that is open day and night but for them, and four random ones. */
+/** Creates, in rotation, a closed week, a week that is always open, and four random weeks, with exceptions. */
 function randomHours(
   random: Random,
   zonaHoraria: string,
@@ -240,7 +239,7 @@ function randomHours(
   }
 }
 
-/** On the half hour, so that turns often touch; they may overlap, and one in ten is of 24 hours. */
+/** Creates turns on the half hour, so that they often touch. They may overlap, and one in ten has 24 hours. */
 function randomTurns(random: Random): readonly Turn[] {
   return Array.from({ length: random(1, 3) }, () => {
     const desde = timeAt(random(0, 47));

@@ -67,7 +67,7 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Sarmiento 2300\nCastelar", "Castelar"],
   ["Sarmiento 2300 - Castelar", "Castelar"],
   ["Sarmiento 2300, Va. Luzuriaga", "Villa Luzuriaga"],
-  // The name of a partido leaves it to the place before it, where that lies there.
+  // Before the name of its partido, the place decides.
   ["Rivadavia 18000, Haedo, Morón", "Haedo"],
   ["Haedo, Morón", "Haedo"],
   ["Haedo 100, Morón", "Morón"],
@@ -84,24 +84,24 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Haedo Morón 1708", "Haedo"],
   ["Haedo, municipio de Haedoo", "Haedo"],
   ["Haedo, municipio de Morons", "Haedo"],
-  // So does a province's.
+  // The name of a province does the same.
   ["Villa Carlos Paz, Provincia de Córdoba", "Villa Carlos Paz"],
   ["Córdoba, Córdoba", "Córdoba"],
   ["Castelar, Córdoba", "Córdoba"],
   ["Merlo, San Luis", "Villa de Merlo"],
   ["Haedo, San Luis", "San Luis"],
   ["Merlo 1200, San Luis", "San Luis"],
-  // A street's name says nothing of the country.
+  // A country in a street's name doesn't count.
   ["Estados Unidos 500, Castelar", "Castelar"],
   ["Castelar, México 500", "Castelar"],
   ["Av. Córdoba", null],
-  // Parts that name none are skipped.
+  // Parts without a place are skipped.
   ["Sarmiento 2300, Castelar, timbre 2", "Castelar"],
   ["Sarmiento 2300, Castelar, Pcia. de Bs. As.", "Castelar"],
   ["Sarmiento 2300, Castelar, esquina San Martín", "Castelar"],
   ["Castelar, cerca de la plaza", "Castelar"],
   ["Sarmiento 2300, Buenos Aires", null],
-  // Wide areas, sides of a town, postcodes and districts stand beside a name.
+  // Wide areas, sides of a town, postal codes and districts are next to a name.
   ["Sarmiento 2300, Castelar, GBA oeste, Argentina", "Castelar"],
   ["Sarmiento 2300, Castelar Norte, Argentina", "Castelar"],
   ["Sarmiento 2300, Florida Este", "Florida"],
@@ -111,11 +111,11 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Sarmiento 2300, Castelar 1712", "Castelar"],
   ["Sarmiento 2300, Localidad de Castelar", "Castelar"],
   ["Sarmiento 2300, Castelar Viejo", null],
-  // A district decides only where no locality does.
+  // A district decides only if no locality does.
   ["Sarmiento 2300, Pdo. de Morón", "Morón"],
   ["Sarmiento 2300, Haedo, Pdo. de Morón", "Haedo"],
   ["San Martín, Pdo. de Morón", "Morón"],
-  // Without a comma, what follows the house number.
+  // Without a comma, the place follows the house number.
   ["Sarmiento 2300 Castelar Buenos Aires", "Castelar"],
   ["Sarmiento 2300 piso 3 depto B Castelar", "Castelar"],
   ["Sarmiento 2300 3° B Castelar", "Castelar"],
@@ -123,7 +123,7 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Castelar", "Castelar"],
   ["9 de Abril", "9 de Abril"],
   ["Mitre 20, 9 de Abril", "9 de Abril"],
-  // A street named like a place is no place.
+  // A street with a place's name is not a place.
   ["Calle Morón 123", null],
   ["Morón 123", null],
   ["Morón 123, Villa Inventada", null],
@@ -137,7 +137,7 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Belgrano y San Martín", null],
   ["Mitre 100 esquina San Martín", null],
   ["San Martín, Castelr", null],
-  // The capital has the province's name in its own.
+  // The capital's name contains the province's.
   ["Rivadavia 5000, C1406 C.A.B.A.", "Ciudad Autónoma de Buenos Aires"],
   ["Rivadavia 5000, Ciudad de Buenos Aires", "Ciudad Autónoma de Buenos Aires"],
   [
@@ -190,11 +190,11 @@ const NEAR: readonly (readonly [TextKind, string, readonly string[]])[] = [
   ["address", "Mitre 1 Castelr 1712", ["Castelar"]],
   ["address", "San Martín, Castelr", ["San Martín", "Castelar"]],
   ["address", "Calle Morón 1", []],
-  // What may be a place of the partido on the other side of the edge is not passed over.
+  // A possible place of the partido on the other side of the edge isn't skipped.
   ["address", "Mitre 1, Pontevdra, Merlo", ["Pontevedra", "Merlo"]],
   ["address", "Pontevedra 1761, Merlo", ["Pontevedra", "Merlo"]],
   ["address", "Pontevedra, cerca del arroyo, Merlo", ["Pontevedra", "Merlo"]],
-  // What is said to be in the shop's province is not in another.
+  // A place can't be in the shop's province and in another.
   ["address", "Villa Carlos Paz, Buenos Aires", ["Villa Carlos Paz"]],
 ];
 for (const [kind, text, near] of NEAR) {

@@ -150,8 +150,8 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
         );
         const km = distanceKm(centre, target);
         const point = decideZone(places, { kind: "point", latitud, longitud });
-        const named = decideZone(places, { kind: "place", text: "destino" });
-        for (const decision of [point, named]) {
+        const locality = decideZone(places, { kind: "place", text: "destino" });
+        for (const decision of [point, locality]) {
           const answer = buildZoneAnswer(places, decision);
           assertEquals(answer.dentro, km <= radioKm);
           const publishedKm = answer.distanciaKm ?? NaN;
@@ -160,7 +160,7 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
           assertEquals(answer.zonas, km <= radioKm ? ["Destino"] : []);
         }
         const isNearEdge = Math.abs(km - radioKm) <= 1.5;
-        assertEquals(named.kind.endsWith("-edge"), isNearEdge);
+        assertEquals(locality.kind.endsWith("-edge"), isNearEdge);
       },
     ),
     { seed: 20261121, numRuns: 1000 },
