@@ -11,7 +11,11 @@ import { FileBodies } from "./http/encoding.ts";
 import { readDataArguments } from "./owner/arguments.ts";
 import { findFileChanges, formatChanges } from "./owner/changes.ts";
 import { locateMistake } from "./owner/data_mistake.ts";
-import { findBrokenLinks, PREVIEW_ORIGIN } from "./owner/links.ts";
+import {
+  findBrokenLinks,
+  findMissingOrder,
+  PREVIEW_ORIGIN,
+} from "./owner/page_oversights.ts";
 import {
   collectMistakes,
   formatMistake,
@@ -120,6 +124,7 @@ function findPageOversights(
 
   return [
     ...findPhotoOversights(loadPhotos(assets), assets, shop.written),
+    ...findMissingOrder(shownPages),
     ...findBrokenLinks(shownPages, routes.map(({ path }) => path)),
     ...expiry.map((text) => ({ file, text })),
   ];

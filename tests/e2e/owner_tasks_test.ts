@@ -256,6 +256,20 @@ Deno.test("`deno task datos` reports first that the sold-out flavors are of anot
   assertNotMatch((await run(house.path, "datos")).stdout, /ya no valen/);
 });
 
+Deno.test("`deno task datos` names the directive without which nobody can order", async () => {
+  using house = createHouse();
+  const line =
+    "pages/index.md: falta {{ pedido }}: sin eso no se puede armar " +
+    "un pedido en la página de inicio";
+  assertNotMatch((await run(house.path, "datos")).stdout, /falta \{\{/);
+
+  const page = await Deno.readTextFile(`${house.path}/pages/index.md`);
+  house.write("pages/index.md", page.replace("{{ pedido }}", ""));
+  const { code, stdout } = await run(house.path, "datos");
+  assertEquals(code, 0);
+  assertStringIncludes(stdout, `. ${line}\n`);
+});
+
 Deno.test("with the permissions of `deno task precios` nothing else can be read, written, run or called", async () => {
   using house = createHouse();
   const probe = new URL("permissions_probe.ts", import.meta.url).pathname;

@@ -1,4 +1,4 @@
-/** Links of the pages that lead nowhere on the site. */
+/** Oversights in the pages: links that lead nowhere, and a home without orders. */
 
 import { nearestNames } from "../words/find.ts";
 import type { Mistake } from "./mistake.ts";
@@ -20,6 +20,8 @@ export const PREVIEW_ORIGIN = "https://sitio.example";
 const HREF = /\s(?:href|src)="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
 
+const ORDER = /\{\{ *pedido *\}\}/;
+
 /** Returns each link within the site to a missing address or heading. */
 export function findBrokenLinks(
   pages: readonly ShownPage[],
@@ -38,6 +40,17 @@ export function findBrokenLinks(
         : [{ file, line: lineOfLink(page, href), text }];
     })
   );
+}
+
+/** Reports a home page without the directive for orders. */
+export function findMissingOrder(
+  pages: readonly ShownPage[],
+): readonly Mistake[] {
+  const text = "falta {{ pedido }}: sin eso no se puede armar un pedido " +
+    "en la página de inicio";
+  return pages
+    .filter(({ path, body }) => path === "/" && !ORDER.test(body))
+    .map(({ file }) => ({ file, text }));
 }
 
 function describeBrokenLink(

@@ -1,5 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { findBrokenLinks, type ShownPage } from "../../src/owner/links.ts";
+import {
+  findBrokenLinks,
+  type ShownPage,
+} from "../../src/owner/page_oversights.ts";
 import { joinLines } from "../../src/markdown/write.ts";
 import { readMarkdown } from "../../src/markdown/markdown.ts";
 
