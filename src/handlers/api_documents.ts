@@ -7,6 +7,7 @@ import { describeManifest, type ServerFacts } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { Shop } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";
+import { type Asset, photoOf } from "../site/asset.ts";
 import { createDocumentHandler } from "./document.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
@@ -14,12 +15,19 @@ import type { Handler } from "./route.ts";
 /** Creates the handler of the catalog. Its tag doesn't change with `consultado`. */
 export function createCatalogHandler(
   shop: Shop,
+  assets: readonly Asset[],
   apiHeaders: HeaderFields,
 ): Handler {
   const headers = { ...apiHeaders, "Content-Type": "application/json" };
+  const byName = new Map(assets.map((asset) => [asset.name, asset]));
 
   return createPreparedAnswer((origin, nowMs) => {
-    const { consultado, ...stable } = buildCatalog(shop, origin, nowMs);
+    const { consultado, ...stable } = buildCatalog(
+      shop,
+      origin,
+      nowMs,
+      (id) => photoOf(byName, id, origin),
+    );
     const sharedUntilMs = nextChangeAt(shop, nowMs);
     const nextSecondMs = (Math.floor(nowMs / 1000) + 1) * 1000;
 

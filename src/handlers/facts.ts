@@ -6,7 +6,7 @@ import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { ApiFacts } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
-import type { Asset } from "../site/asset.ts";
+import { type Asset, photoOf } from "../site/asset.ts";
 import type { Facts, PageSource } from "../site/directive.ts";
 import { TOOLS } from "../tools/server.ts";
 import { exampleProblem, listEndpoints } from "./fallback.ts";
@@ -44,14 +44,19 @@ export function createFacts(parts: FactsParts): FactsAt {
       pages,
       assets,
       get api() {
-        return api ??= gatherApi(parts, origin, nowMs);
+        return api ??= gatherApi(parts, assets, origin, nowMs);
       },
     };
   };
 }
 
 /** Gathers the API's facts. The examples are real responses. */
-function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
+function gatherApi(
+  parts: FactsParts,
+  assets: Facts["assets"],
+  origin: string,
+  nowMs: number,
+): ApiFacts {
   const { limit, version } = parts;
   const endpoints = listEndpoints(parts.routes, nowMs);
   const problems = PROBLEM_CODES.map((code) => {
@@ -65,7 +70,12 @@ function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
     tools: describeTools(parts, nowMs),
     limit,
     protocolVersions: PROTOCOL_VERSIONS,
-    catalog: buildCatalog(parts.shop, origin, nowMs),
+    catalog: buildCatalog(
+      parts.shop,
+      origin,
+      nowMs,
+      (id) => photoOf(assets, id, origin),
+    ),
     version,
   };
 }

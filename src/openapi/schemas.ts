@@ -4,7 +4,12 @@ import { PROBLEM_CODES } from "../http/problem.ts";
 import { ERROR_CODE } from "../mcp/message.ts";
 import { READ_ONLY, type ToolDescriptor } from "../mcp/tool.ts";
 import { type JsonSchema, mapInner } from "../schema/schema.ts";
-import { CATALOG } from "../shop/catalog.ts";
+import {
+  CATALOG,
+  CATALOG_EXTRA,
+  CATALOG_PROMO,
+  CATALOG_TUB,
+} from "../shop/catalog.ts";
 import * as shapes from "../shop/shapes.ts";
 import {
   anyOf,
@@ -22,10 +27,12 @@ import {
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Catalogo: CATALOG,
   Direccion: shapes.ADDRESS,
-  Pote: shapes.TUB,
-  Promo: shapes.PROMO,
+  Pote: CATALOG_TUB,
+  PoteSinFoto: shapes.TUB,
+  Promo: CATALOG_PROMO,
   ParteDePromo: shapes.PROMO_PART,
-  Adicional: shapes.EXTRA,
+  Adicional: CATALOG_EXTRA,
+  AdicionalSinFoto: shapes.EXTRA,
   Sabor: shapes.FLAVOR,
   FormaDePago: shapes.PAYMENT,
   Turno: shapes.TURN,

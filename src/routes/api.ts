@@ -21,6 +21,7 @@ import {
 import type { ServerFacts } from "../mcp/modern.ts";
 import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
 import type { Shop } from "../shop/shop.ts";
+import type { Asset } from "../site/asset.ts";
 import { retire, type RetirementDates } from "./retirement.ts";
 
 /** A row of the API. No row has a retirement today. */
@@ -32,6 +33,7 @@ interface ApiRow extends Omit<Route, "area" | "retirement"> {
 /** The sources of the API's rows. */
 interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
   readonly shop: Shop;
+  readonly assets: readonly Asset[];
   readonly server: ServerFacts;
   readonly config: Config;
 }
@@ -41,11 +43,11 @@ const POST_MCP = `POST ${MCP_PATH}`;
 
 /** Creates the rows of the API. Long because it is one table. */
 export function createApiRoutes(
-  { shop, server, config, ...endpoint }: ApiParts,
+  { shop, assets, server, config, ...endpoint }: ApiParts,
 ): readonly Route[] {
   const { headers } = endpoint;
   const isKnownHost = createHostCheck(config);
-  const catalog = createCatalogHandler(shop, headers);
+  const catalog = createCatalogHandler(shop, assets, headers);
   const manifest = createManifestHandler(server, headers);
   const mcp = createMcpHandler({ ...endpoint, isKnownHost });
 

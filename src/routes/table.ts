@@ -61,7 +61,7 @@ export function createRoutes(
   const { engine, server } = createMcpServer(shop, version, builder);
   const { bodyDeadline, log } = outside;
   const endpoint = { engine, headers: apiHeaders, bodyDeadline, log };
-  const api = createApiRoutes({ shop, server, config, ...endpoint });
+  const api = createApiRoutes({ shop, assets, server, config, ...endpoint });
 
   const pages = content.pages.map((page) => fillTitles(page, shop));
   const parts = { shop, pages, assets, routes: api, engine, limit, version };

@@ -5,10 +5,12 @@ import {
   boolean,
   type Infer,
   integer,
+  type JsonSchema,
   nullable,
   number,
   object,
   oneOf,
+  type Schema,
   string,
 } from "../schema/schema.ts";
 import { dateAt, formatInstant } from "../time/zone.ts";
@@ -35,6 +37,33 @@ export const DELIVERY_FEES = {
   pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
 };
 
+const PHOTO = object({
+  url: string({ format: "uri", description: "La dirección de la foto." }),
+  ancho: integer({ minimum: 1, description: "En píxeles." }),
+  alto: integer({ minimum: 1, description: "En píxeles." }),
+}, { description: "La foto; null si no hay." });
+/** The owner's picture of an item. */
+export type Photo = Infer<typeof PHOTO>;
+
+/** A tub with its picture, which only the catalog has. */
+export const CATALOG_TUB = withPhoto(shapes.TUB);
+/** A promo with its picture. */
+export const CATALOG_PROMO = withPhoto(shapes.PROMO);
+/** An extra with its picture. */
+export const CATALOG_EXTRA = withPhoto(shapes.EXTRA);
+
+function withPhoto<T>(
+  schema: Schema<T>,
+): Schema<T & { readonly foto: Photo | null }> {
+  const { properties, required = [], ...others }: JsonSchema = schema;
+
+  return {
+    ...others,
+    properties: { ...properties, foto: nullable(PHOTO) },
+    required: [...required, "foto"],
+  };
+}
+
 /** The response of `GET /api/v1/catalogo`. Fields may be added on v1. */
 export const CATALOG = object({
   negocio: object({
@@ -54,9 +83,9 @@ export const CATALOG = object({
   moneda: oneOf(["ARS"], {
     description: "Todos los montos son pesos argentinos, sin centavos.",
   }),
-  potes: array(shapes.TUB),
-  promos: array(shapes.PROMO),
-  adicionales: array(shapes.EXTRA),
+  potes: array(CATALOG_TUB),
+  promos: array(CATALOG_PROMO),
+  adicionales: array(CATALOG_EXTRA),
   sabores: array(shapes.FLAVOR),
   entrega: object({
     ...DELIVERY_FEES,
@@ -99,22 +128,30 @@ export type Catalog = Infer<typeof CATALOG>;
  * Builds the catalog at an instant.
  *
  * @param origin The public origin, without a trailing slash.
+ * @param photoOf Returns the picture of the item with an id.
  */
 export function buildCatalog(
   loaded: Shop,
   origin: string,
   nowMs: number,
+  photoOf: (id: string) => Photo | null = () => null,
 ): Catalog {
   const shop = shopAt(loaded, nowMs);
   const { business, menu, timeZone } = shop;
   const { avisoAlergenos, pagos, comoPedir, nombre } = business;
   const today = dateAt(timeZone, nowMs);
+  const addPhoto = <T extends { readonly id: string }>(item: T) => ({
+    ...item,
+    foto: photoOf(item.id),
+  });
 
   return {
     negocio: buildBusiness(business, origin),
     moneda: "ARS",
     ...menu,
-    promos: promosFrom(menu.promos, today),
+    potes: menu.potes.map(addPhoto),
+    promos: promosFrom(menu.promos, today).map(addPhoto),
+    adicionales: menu.adicionales.map(addPhoto),
     entrega: buildDelivery(loaded),
     avisoAlergenos,
     avisos: noticesOn(shop, today),

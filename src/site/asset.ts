@@ -1,6 +1,7 @@
 /** Static files of the site: styles, scripts, icons, pictures. */
 
 import { type Markup, markup } from "../markdown/write.ts";
+import type { Photo } from "../shop/catalog.ts";
 
 /** A file of `pages/assets/` or of `src/web/built/`, read at start. */
 export interface Asset {
@@ -113,14 +114,35 @@ export function assetPath({ name, version }: Asset): string {
   return `/assets/${version}/${path}`;
 }
 
+/** Returns the files of an item's picture, the smallest type first. */
+function photosOf(
+  assets: ReadonlyMap<string, Asset>,
+  id: string,
+): readonly Asset[] {
+  return PHOTO_TYPES.flatMap((type) =>
+    assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []
+  );
+}
+
+/** Returns an item's picture for the catalog, in its most common type. */
+export function photoOf(
+  assets: ReadonlyMap<string, Asset>,
+  id: string,
+  origin: string,
+): Photo | null {
+  const photo = photosOf(assets, id).at(-1);
+  if (photo?.size === undefined) return null;
+
+  const { width, height } = photo.size;
+  return { url: origin + assetPath(photo), ancho: width, alto: height };
+}
+
 /** Returns the owner's picture of an item, else its drawing, else nothing. */
 export function photoHtml(
   assets: ReadonlyMap<string, Asset>,
   { id, nombre }: { readonly id: string; readonly nombre: string },
 ): Markup {
-  const photos = PHOTO_TYPES.flatMap((type) =>
-    assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []
-  );
+  const photos = photosOf(assets, id);
   const drawings = assets.get(DRAWINGS);
   const isDrawn = new TextDecoder().decode(drawings?.bytes)
     .includes(`<view id="${id}"`);

@@ -1,7 +1,7 @@
 /** JSON-LD for search engines: the shop as schema.org describes it. */
 
+import type { Photo } from "../shop/catalog.ts";
 import { mapUrl } from "../shop/contact.ts";
-import type { Menu } from "../shop/files.ts";
 import { promosFrom } from "../shop/menu.ts";
 import type {
   Address,
@@ -13,7 +13,7 @@ import type {
 } from "../shop/shapes.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
-import { assetPath } from "./asset.ts";
+import { assetPath, photoOf } from "./asset.ts";
 import type { Facts } from "./directive.ts";
 
 /** The names of the days in schema.org, from Monday. */
@@ -73,7 +73,7 @@ function describeShop(facts: Facts): unknown {
     )),
     openingHoursSpecification: week,
     specialOpeningHoursSpecification: exceptions.flatMap(describeException),
-    hasMenu: describeMenu(menu, origin, today),
+    hasMenu: describeMenu(facts, today),
   };
 }
 
@@ -119,7 +119,10 @@ function describeException({ fecha, turnos }: Exception): readonly object[] {
   return turns.map((turn) => ({ ...turn, ...dates }));
 }
 
-function describeMenu(menu: Menu, origin: string, today: string): unknown {
+function describeMenu(
+  { shop: { menu }, origin, assets }: Facts,
+  today: string,
+): unknown {
   const sections: readonly (readonly [name: string, items: readonly Item[]])[] =
     [
       ["Potes", menu.potes],
@@ -136,7 +139,10 @@ function describeMenu(menu: Menu, origin: string, today: string): unknown {
       .map(([name, items]) => ({
         "@type": "MenuSection",
         name,
-        hasMenuItem: items.map(describeItem),
+        hasMenuItem: items.map((item) => ({
+          ...describeItem(item),
+          image: describePhoto(photoOf(assets, item.id ?? "", origin)),
+        })),
       })),
   };
 }
@@ -163,6 +169,13 @@ function describeItem(item: Item): object {
     offers: describeOffer(item),
     suitableForDiet: item.alergenos && diets.filter(Boolean),
   };
+}
+
+function describePhoto(photo: Photo | null): object | undefined {
+  if (photo === null) return undefined;
+
+  const { url, ancho: width, alto: height } = photo;
+  return { "@type": "ImageObject", url, width, height };
 }
 
 /** Describes the price. A flavor has none: its only offer is that it is sold out. */
