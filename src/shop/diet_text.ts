@@ -91,10 +91,10 @@ export function searchFlavors(
   text: string,
 ): DietSearch & ReturnType<Finder<Flavor>["search"]> {
   const search = readDiet(text);
-  const found = search.text === undefined
+  const result = search.text === undefined
     ? { items: menu.sabores, isNear: false }
     : menuIndex.sabores.search(search.text);
-  return { ...search, ...found };
+  return { ...search, ...result };
 }
 
 /** Removes the words of any question: "algo apto diabéticos" is "diabeticos". */

@@ -1,4 +1,4 @@
-/** The menu by id and by name, and its promos: on which days they are sold, and what they save. */
+/** The menu: its prices on a date, its lookups, and its promos. */
 
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
@@ -15,17 +15,17 @@ import type {
 } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
 
-/** A list of the menu whose items go by an id. */
+/** A list of items with ids. */
 export interface Listing<T> extends Finder<T> {
   readonly byId: ReadonlyMap<string, T>;
 }
 
-/** A menu's lookups. */
+/** The lookups of a menu. */
 export interface MenuIndex {
   readonly potes: Listing<Tub>;
   readonly promos: Listing<Promo>;
   readonly adicionales: Listing<Extra>;
-  /** A search also reads their categories and descriptions, and "vegano" and "alcohol". */
+  /** Its search also reads categories, descriptions, "vegano" and "alcohol". */
   readonly sabores: Finder<Flavor>;
   /** The flavors of each category. */
   readonly categorias: Finder<readonly Flavor[]>;
@@ -34,18 +34,18 @@ export interface MenuIndex {
 /** An item with a price in whole pesos. */
 type Priced = Pick<Tub | Promo | Extra, "precio">;
 
-/** What the shop sells, ready to be found. */
+/** A menu with its lookups. */
 export interface Offer {
   readonly menu: Menu;
   readonly menuIndex: MenuIndex;
 }
 
-/** What the shop sells on a date, at the prices of that date. */
+/** A menu with its lookups, at the prices of a date. */
 export interface OfferOnDate extends Offer {
   readonly date: string;
 }
 
-/** Publishes a menu as its owner wrote it, without the flavors that are sold out. */
+/** Publishes the owner's menu. The flavors that are sold out are unavailable. */
 export function createOffer(
   written: MenuFile,
   soldOut: readonly string[],
@@ -99,7 +99,7 @@ export function priceOffer(
   return { menu, menuIndex: indexMenu(menu, written) };
 }
 
-/** Makes the lookups of a published menu, which its owner wrote with aliases. */
+/** Creates the lookups of a menu, with the aliases of the written one. */
 export function indexMenu(
   { potes, promos, adicionales, sabores }: Menu,
   written: MenuFile,
@@ -134,7 +134,10 @@ export function indexMenu(
   };
 }
 
-/** Makes things ready to be found by their names, ids and aliases; `written` has the aliases, in the same order. */
+/**
+ * Creates the lookups of a list by name, id and alias. The aliases are in
+ * `written`, in the same order.
+ */
 export function listOf<
   T extends { readonly nombre: string; readonly id: string },
 >(
@@ -154,13 +157,15 @@ export function listOf<
   return { byId: new Map(items.map((item) => [item.id, item])), ...finder };
 }
 
-/** The tubs that take flavors: a tub itself, those that a promo brings, one by one, in the menu's order; none of an extra. */
+/** Returns the tubs of an item: itself, those inside a promo, or none. */
 export function tubsOf(
   { potes }: MenuIndex,
-  thing: Tub | Promo | Extra,
+  item: Tub | Promo | Extra,
 ): readonly Tub[] {
-  if ("saboresMax" in thing) return [thing];
-  return ("potes" in thing ? thing.potes : []).flatMap(({ id, cantidad }) => {
+  if ("saboresMax" in item) return [item];
+
+  const parts = "potes" in item ? item.potes : [];
+  return parts.flatMap(({ id, cantidad }) => {
     const tub = potes.byId.get(id);
     return tub === undefined ? [] : Array<Tub>(cantidad).fill(tub);
   });
@@ -172,14 +177,14 @@ export function extrasOf(item: Tub | Promo | Extra): readonly PromoPart[] {
   return "saboresMax" in item ? [] : [{ id: item.id, cantidad: 1 }];
 }
 
-/** Whether a promo is sold on a date. */
+/** Returns true if a promo is sold on a date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
   return (desde === null || desde <= date) &&
     (hasta === null || date <= hasta) &&
     (dias === null || dias.includes(weekdayName(date)));
 }
 
-/** The promos that may still be sold on a date or after it. */
+/** Returns the promos that are sold on a date, or may be after it. */
 export function promosFrom(
   promos: readonly Promo[],
   date: string,
@@ -187,17 +192,18 @@ export function promosFrom(
   return promos.filter(({ hasta }) => hasta === null || hasta >= date);
 }
 
-/** The days of a promo: "todos los días", "los martes y sábados, hasta el jueves 24 de diciembre". */
+/** Formats the days of a promo: "los martes y sábados, hasta el jueves 24 de diciembre". */
 export function formatPromoDays({ dias, desde, hasta }: Promo): string {
   if (desde !== null && desde === hasta) return `solo el ${formatDate(desde)}`;
-  const days = dias === null || dias.length === WEEKDAYS.length
-    ? "todos los días"
-    : `los ${
-      joinNames(WEEKDAYS.filter((day) => dias.includes(day)).map(pluralOf))
-    }`;
+
+  const isDaily = dias === null || dias.length === WEEKDAYS.length;
+  const weekdays = WEEKDAYS.filter((day) => dias?.includes(day)).map(pluralOf);
+  const days = isDaily ? "todos los días" : `los ${joinNames(weekdays)}`;
+
   const from = desde === null ? "" : ` desde el ${formatDate(desde)}`;
   const until = hasta === null ? "" : ` hasta el ${formatDate(hasta)}`;
-  return `${days}${from || until ? "," : ""}${from}${until}`;
+  const window = from + until;
+  return window === "" ? days : `${days},${window}`;
 }
 
 /**
@@ -209,25 +215,23 @@ export function pricePromos(
   promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
-    const parts = (["potes", "adicionales"] as const).flatMap((kind) =>
+    const prices = (["potes", "adicionales"] as const).flatMap((kind) =>
       promo[kind].map(({ id, cantidad }) =>
         cantidad * (menuIndex[kind].byId.get(id)?.precio ?? 0)
       )
     );
-    const ahorro = Math.max(
-      0,
-      parts.reduce((sum, price) => sum + price, 0) - promo.precio,
-    );
+    const singly = prices.reduce((sum, price) => sum + price, 0);
+    const ahorro = Math.max(0, singly - promo.precio);
     return { ...promo, validaHoy: isSoldOn(promo, date), ahorro };
   });
 }
 
-/** How many before a name: "2 × ", and nothing for one. */
+/** Formats a count before a name: "2 × "; "" for a single item. */
 export function formatCount(cantidad: number): string {
   return cantidad === 1 ? "" : `${cantidad} × `;
 }
 
-/** The parts of a promo by their names: "2 × Medio kilo". */
+/** Formats the parts of a promo: "2 × Medio kilo". */
 export function formatParts(
   parts: readonly PromoPart[],
   { byId }: Listing<Tub | Extra>,

@@ -1,4 +1,4 @@
-/** The shop: what its owner writes, and what is derived from that once. */
+/** The shop: as loaded from its owner's documents, and on a date. */
 
 import { addDays } from "../time/dates.ts";
 import {
@@ -33,7 +33,7 @@ export interface Documents {
   readonly menu: MenuFile;
   readonly delivery: Delivery;
   readonly hours: Hours;
-  /** Absent where there is nothing to say. */
+  /** The day's file, which may be missing. */
   readonly today?: Today | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What holds for some days or hours alone: notices, and when what is said of the shop changes. */
+/** The notices of a date, and the instants at which the day's facts change. */
 
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
@@ -9,7 +9,7 @@ import type { DeliveryMode, Notice } from "./shapes.ts";
 import { DELIVERY_MODES } from "./terms.ts";
 import type { Shop } from "./shop.ts";
 
-/** The notices of a date of the shop's calendar, in the file's order. */
+/** Returns the notices of a date in the shop's calendar, in the file's order. */
 export function noticesOn(
   { today }: Pick<Shop, "today">,
   date: string,
@@ -19,7 +19,10 @@ export function noticesOn(
   );
 }
 
-/** What a notice suspends and how long it holds, told on one of its dates: "sin envío", "hasta el martes", both or nothing. */
+/**
+ * Describes the suspension of a notice and, on a date before the last, its end:
+ * "sin envío hasta el martes 24 de noviembre". It may be "".
+ */
 export function describeNoticeScope(
   { hasta, suspende }: Notice,
   date: string,
@@ -30,13 +33,13 @@ export function describeNoticeScope(
   return `${without} ${until}`.trim();
 }
 
-/** A notice as it is told on a date: "Aviso: Se rompió la moto. (sin envío)". */
+/** Describes a notice on a date: "Aviso: Se rompió la moto. (sin envío)". */
 export function describeNotice(notice: Notice, date: string): string {
   const end = describeNoticeScope(notice, date);
   return `Aviso: ${notice.texto}${end === "" ? "" : ` (${end})`}`;
 }
 
-/** What the notices of a date suspend. */
+/** Returns the delivery modes that the notices of a date suspend. */
 export function suspendedOn(
   shop: Pick<Shop, "today">,
   date: string,
@@ -45,10 +48,10 @@ export function suspendedOn(
   return DELIVERY_MODES.filter((mode) => suspended.includes(mode));
 }
 
-/** The shop's hours, and when something is sold out. */
+/** The facts that change with time. */
 type Changing = Timetable & Partial<Pick<Shop, "soldOut">>;
 
-/** The next instant at which what is said of the shop may change: an opening, a closing, or what changes the day's news. */
+/** Returns the next instant at which the shop opens, closes or has other news. */
 export function nextChangeAt(shop: Changing, nowMs: number): number {
   const [{ opensMs, closesMs } = { opensMs: 0, closesMs: Infinity }] =
     openStretches(shop, nowMs);
@@ -58,7 +61,10 @@ export function nextChangeAt(shop: Changing, nowMs: number): number {
   );
 }
 
-/** The next instant at which the day's news change: the shop's midnight, or an end of the time in which something is sold out. */
+/**
+ * Returns the next instant at which notices, promos or the sold-out flavors may
+ * change: midnight, or an end of their time.
+ */
 export function nextNewsAt(
   { timeZone, soldOut }: Changing,
   nowMs: number,

@@ -4,11 +4,12 @@ import { listDisclosed, mentionsDiet } from "../diet_text.ts";
 import { suitsDiet } from "../diets.ts";
 import { deliveryFee, type DeliveryFees } from "../delivery.ts";
 import { pricePromos } from "../menu.ts";
-import type { Promo } from "../shapes.ts";
+import type { DeliveryMode, Promo } from "../shapes.ts";
 import { MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { writeLines } from "./arguments.ts";
+import type { Costs } from "./costs.ts";
 import { describeSaving } from "./message.ts";
-import type { Addition, Better, Order, Quote, QuotedLine } from "./order.ts";
+import type { Addition, Better, Order, QuotedLine } from "./order.ts";
 import type { QuoteRequest } from "./rules.ts";
 
 /** The search stops after this many sets of promos. */
@@ -115,73 +116,94 @@ function listParts(
   );
 }
 
+/** A search for the cheapest set of promos. */
+interface Search {
+  readonly fees: DeliveryFees;
+  readonly mode: DeliveryMode;
+  readonly minimum: number;
+  /** The amounts that an addition may reach. */
+  readonly amounts: readonly number[];
+  readonly goods: readonly Good[];
+  readonly additions: readonly Good[];
+  readonly choices: readonly Choice[];
+  /** The set at hand. */
+  readonly promos: Promo[];
+  best: Candidate;
+  tried: number;
+}
+
 /**
  * Finds the cheapest set of promos: exact up to 20,000 sets, depth first in the
  * menu's order. Of equal totals, one without an addition wins, then the one
  * with the fewest promos, then the first.
- *
- * The loops change the goods in place, and undo it: a set takes 0.1 µs, where
- * copies take 1 µs.
  */
 function findCheapest(
   fees: DeliveryFees,
-  { entrega, pedidoMinimo, total }: Pick<
-    Quote,
-    "entrega" | "pedidoMinimo" | "total"
-  >,
+  { entrega: mode, pedidoMinimo, total }: Costs,
   goods: readonly Good[],
   choices: readonly Choice[],
 ): Candidate | undefined {
-  const isSent = entrega === "envio";
+  const isSent = mode === "envio";
   const minimum = isSent && pedidoMinimo.cumple ? fees.pedidoMinimoEnvio : 0;
   const amounts = isSent ? [0, minimum, fees.envioGratisDesde] : [0];
   const additions = listAdditions(goods);
+  const quoted = { total, promos: [], left: [], addition: undefined };
 
-  const quoted: Candidate = {
-    total,
+  const search: Search = {
+    fees,
+    mode,
+    minimum,
+    amounts,
+    goods,
+    additions,
+    choices,
     promos: [],
-    left: [],
-    addition: undefined,
+    best: quoted,
+    tried: 0,
   };
-  const promos: Promo[] = [];
-  let best = quoted;
-  let tried = 0;
-
-  const singly = goods.reduce(
-    (sum, { precio, left }) => sum + precio * left,
+  visit(
+    search,
     0,
+    goods.reduce((sum, { precio, left }) => sum + precio * left, 0),
   );
-  visit(0, singly);
-  return best === quoted ? undefined : best;
+  return search.best === quoted ? undefined : search.best;
+}
 
-  function visit(from: number, subtotal: number): void {
-    tried += 1;
-    for (const amount of amounts) complete(subtotal, amount);
+/**
+ * Tries the set at hand, then each set with one more promo. It changes the
+ * goods and undoes it: a set takes 0.1 µs, where copies take 1 µs.
+ */
+function visit(search: Search, from: number, subtotal: number): void {
+  const { choices, promos } = search;
+  search.tried += 1;
+  for (const amount of search.amounts) complete(search, subtotal, amount);
 
-    for (const [i, choice] of choices.entries()) {
-      if (i < from || tried >= MOST_CANDIDATES || !fits(choice)) continue;
+  for (const [i, choice] of choices.entries()) {
+    const isOver = search.tried >= MOST_CANDIDATES;
+    if (i < from || isOver || !fits(choice)) continue;
 
-      promos.push(choice.promo);
-      visit(i, subtotal + choice.promo.precio - take(choice));
-      promos.pop();
-      for (const { good, count } of choice.parts) good.left += count;
-    }
+    promos.push(choice.promo);
+    visit(search, i, subtotal + choice.promo.precio - take(choice));
+    promos.pop();
+    for (const { good, count } of choice.parts) good.left += count;
   }
+}
 
-  /** Completes a set with the cheapest addition that reaches an amount. */
-  function complete(subtotal: number, amount: number): void {
-    if (amount > best.total) return;
+/** Completes the set with the cheapest addition that reaches an amount. */
+function complete(search: Search, subtotal: number, amount: number): void {
+  const { fees, mode, goods, promos, best } = search;
+  if (amount > best.total) return;
 
-    const addition = subtotal < amount
-      ? additions.find(({ precio }) => subtotal + precio >= amount)
-      : undefined;
-    const sum = subtotal + (addition?.precio ?? 0);
-    const total = sum + deliveryFee(fees, entrega, sum);
-    if (sum < minimum || !isBetter({ total, promos, addition }, best)) return;
+  const addition = subtotal < amount
+    ? search.additions.find(({ precio }) => subtotal + precio >= amount)
+    : undefined;
+  const sum = subtotal + (addition?.precio ?? 0);
+  const total = sum + deliveryFee(fees, mode, sum);
+  if (sum < search.minimum) return;
+  if (!isBetter({ total, promos, addition }, best)) return;
 
-    const left = goods.map((good) => ({ good, count: good.left }));
-    best = { total, promos: [...promos], left, addition };
-  }
+  const left = goods.map((good) => ({ good, count: good.left }));
+  search.best = { total, promos: [...promos], left, addition };
 }
 
 /** Lists the goods that an order may add, the cheapest first. */

@@ -38,7 +38,7 @@ const PROMO_LINE = object({ id }, {
   },
 });
 
-/** An order; its lists may be absent, but not all empty. What the menu decides is for `quoteOrder`. */
+/** An order. `quoteOrder` checks it against the menu; one list has an item. */
 export const ORDER = object({}, {
   optional: {
     potes: array(object({ tamano: id }, { optional: { sabores, cantidad } }), {
@@ -71,10 +71,10 @@ export const ORDER = object({}, {
     }),
   },
 });
-/** An order that passed `ORDER`. */
+/** An order that has passed the `ORDER` schema. */
 export type Order = Infer<typeof ORDER>;
 
-/** Those of the same tool. */
+/** Arguments of `cotizar_pedido`. */
 const ARGUMENTS: Schema<Order> = { type: "object" };
 const amount = (more?: { readonly description: string }) =>
   integer({ minimum: 0, ...more });
@@ -84,7 +84,7 @@ const FLAVORS: Schema<string | readonly string[]> = {
   type: ["string", "array"],
   items: string(),
 };
-/** A line of a quote: a promo's `sabores` has a list for each of its tubs, `incluye` names its extras. */
+/** A line of a quote. A promo's `sabores` has a list per tub, `incluye` its extras. */
 const ITEM = object({
   tipo: oneOf(["pote", "promo", "adicional"]),
   id: string(),
@@ -96,7 +96,7 @@ const ITEM = object({
   incluye: array(string()),
 });
 
-/** What an order costs. All amounts are whole Argentine pesos. */
+/** A quote. All amounts are whole Argentine pesos. */
 export const QUOTE = object({
   moneda: oneOf(["ARS"]),
   items: array(ITEM, {
@@ -137,7 +137,7 @@ export const QUOTE = object({
 });
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
-/** The cheapest order that holds at least the same. */
+/** The cheapest order that contains at least the same items. */
 export type Better = NonNullable<Quote["mejora"]>;
 
 /** A tub with the names of its flavors; without any they are to be chosen. */

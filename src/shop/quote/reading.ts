@@ -1,12 +1,13 @@
 /** Reads the lines of an order by the menu of its date. */
 
+import type { Finder } from "../../words/find.ts";
 import type { Diet } from "../diets.ts";
 import { extrasOf, formatParts, type Offer, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
 import type { List, Objection } from "./objections.ts";
 import type { FilledTub, Order, QuotedLine } from "./order.ts";
-import { suggestNames } from "./suggest.ts";
+import { filterNear } from "./suggest.ts";
 
 /** An item of the menu at its place in the order. */
 export interface Placed<T> {
@@ -34,7 +35,18 @@ export interface Reading {
 }
 
 /** A reading in progress. */
-type Draft = { readonly [K in keyof Reading]: Reading[K][number][] };
+interface OpenReading {
+  readonly offer: Offer;
+  readonly diet: readonly Diet[];
+  readonly lines: QuotedLine[];
+  readonly flavors: Placed<Flavor>[];
+  readonly extras: Placed<Extra>[];
+  readonly promos: Placed<Promo>[];
+  readonly objections: Objection[];
+  readonly matches: AliasMatch[];
+  /** The number of unknown names so far. */
+  unknown: number;
+}
 
 /** A line as the customer orders it. */
 interface OrderLine {
@@ -51,6 +63,8 @@ interface OrderLine {
 type Item = Tub | Promo | Extra;
 
 const MOST_OBJECTIONS = 100;
+/** Unknown names with suggestions: each search reads the entire menu. */
+const MOST_SEARCHES = 3;
 /** The value of `tipo` for each list. */
 export const TYPE_OF = {
   potes: "pote",
@@ -67,43 +81,40 @@ export function readLines(
   order: Order,
   diet: readonly Diet[],
 ): Reading {
-  const draft: Draft = {
+  const reading: OpenReading = {
+    offer,
+    diet,
     lines: [],
     flavors: [],
     extras: [],
     promos: [],
     objections: [],
     matches: [],
+    unknown: 0,
   };
+  const { lines, objections } = reading;
   const orderLines = listLines(order);
   const ordered = sum(
     orderLines,
     ({ fillings, cantidad }) => fillings.length * cantidad,
   );
 
-  // No name is read with too many tubs, or after too many objections: that
-  // bounds the work for an order.
-  if (ordered <= MAX_TUBS) {
-    for (const line of orderLines) {
-      if (draft.objections.length > MOST_OBJECTIONS) break;
-      readLine(offer, line, draft);
-    }
+  for (const line of orderLines) {
+    // No name is read with too many tubs, or after too many objections: that
+    // bounds the work for an order.
+    if (ordered > MAX_TUBS || objections.length > MOST_OBJECTIONS) break;
+    readLine(reading, line);
   }
-  const quoted = sum(
-    draft.lines,
-    ({ item, tubs }) => tubs.length * item.cantidad,
-  );
-  const count = Math.max(ordered, quoted);
 
-  const { objections } = draft;
+  const quoted = sum(lines, ({ item, tubs }) => tubs.length * item.cantidad);
+  const count = Math.max(ordered, quoted);
   if (orderLines.length === 0) {
     objections.push({ kind: "empty-order", path: "" });
   }
   if (count > MAX_TUBS) {
     objections.push({ kind: "too-many-tubs", path: "", count });
   }
-  const reported = limit(suggestNames(offer, objections, diet));
-  return { ...draft, objections: reported };
+  return { ...reading, objections: limit(objections) };
 }
 
 function listLines(
@@ -130,66 +141,66 @@ function listLines(
   ];
 }
 
-function readLine(offer: Offer, line: OrderLine, draft: Draft): void {
+function readLine(reading: OpenReading, line: OrderLine): void {
+  const { menu, menuIndex } = reading.offer;
   const { list, path, text, fillings } = line;
-  const { menu, menuIndex } = offer;
-  const match = menuIndex[list].find(text);
-  const tubs = match && tubsOf(menuIndex, match.item);
+  const finder: Finder<Item> = menuIndex[list];
+  const item = findItem(reading, finder, text);
+  const tubs = item && tubsOf(menuIndex, item);
 
-  if (match === undefined) {
+  if (item === undefined) {
     const idPath = `${path}/${list === "potes" ? "tamano" : "id"}`;
     const ids = menu[list].map(({ id }) => id);
-    const near: readonly [] = [];
-    draft.objections.push(
+    const near = suggest(reading, finder, text);
+    reading.objections.push(
       { kind: "unknown-item", path: idPath, list, text, ids, near },
     );
-  } else {
-    noteAlias(text, match, draft);
-    checkTubCount(line, match.item, tubs ?? [], draft);
+  } else if ("potes" in item) {
+    readPromo(reading, line, item, tubs ?? []);
   }
 
-  const names = (tubs ?? fillings).map((_, n) => {
+  const filled = (tubs ?? fillings).map((_, n) => {
     const tubPath = list === "promos" ? `${path}/potes/${n}` : path;
-    return readFlavors(offer, tubPath, fillings[n] ?? [], tubs?.[n], draft);
+    return readFlavors(reading, tubPath, fillings[n] ?? [], tubs?.[n]);
   });
-  if (match !== undefined) {
-    const filled = (tubs ?? []).map((tub, n) => (
-      { tub, sabores: names[n] ?? [] }
+  if (item !== undefined) {
+    const contents = (tubs ?? []).map((tub, n) => (
+      { tub, sabores: filled[n] ?? [] }
     ));
-    addLine(offer, line, match.item, filled, draft);
+    addLine(reading, line, item, contents);
   }
 }
 
-function checkTubCount(
+function readPromo(
+  { promos, objections }: OpenReading,
   { path, fillings: { length: count } }: OrderLine,
-  promo: Item,
+  promo: Promo,
   tubs: readonly Tub[],
-  { objections }: Draft,
 ): void {
-  if (!("potes" in promo) || count === 0 || count === tubs.length) return;
-  objections.push(
-    { kind: "wrong-tub-count", path: `${path}/potes`, promo, tubs, count },
-  );
+  promos.push({ path: `${path}/id`, item: promo });
+  if (count > 0 && count !== tubs.length) {
+    objections.push(
+      { kind: "wrong-tub-count", path: `${path}/potes`, promo, tubs, count },
+    );
+  }
 }
 
 function addLine(
-  { menuIndex: { adicionales } }: Offer,
+  { offer, lines, extras: placedExtras }: OpenReading,
   { list, path, cantidad }: OrderLine,
   item: Item,
   tubs: readonly FilledTub[],
-  draft: Draft,
 ): void {
+  const { adicionales } = offer.menuIndex;
   const { id, nombre, precio } = item;
   const extras = extrasOf(item);
-  const isPromo = "potes" in item;
   const fillings = tubs.map(({ sabores }) => sabores);
 
-  if (isPromo) draft.promos.push({ path: `${path}/id`, item });
   for (const part of extras) {
     const extra = adicionales.byId.get(part.id);
-    if (extra !== undefined) draft.extras.push({ path, item: extra });
+    if (extra !== undefined) placedExtras.push({ path, item: extra });
   }
-  draft.lines.push({
+  lines.push({
     item: {
       tipo: TYPE_OF[list],
       id,
@@ -198,7 +209,7 @@ function addLine(
       precioUnitario: precio,
       subtotal: precio * cantidad,
       sabores: list === "potes" ? fillings.flat() : fillings,
-      incluye: isPromo ? formatParts(extras, adicionales) : [],
+      incluye: list === "promos" ? formatParts(extras, adicionales) : [],
     },
     tubs,
     extras,
@@ -207,43 +218,54 @@ function addLine(
 
 /** Reads the flavors of a tub. An unknown tub takes any number of them. */
 function readFlavors(
-  { menuIndex: { sabores } }: Offer,
+  reading: OpenReading,
   tubPath: string,
   texts: readonly string[],
   tub: Tub | undefined,
-  draft: Draft,
 ): readonly string[] {
-  const path = `${tubPath}/sabores`;
+  const { offer, flavors, objections } = reading;
+  const { sabores } = offer.menuIndex;
+  const listPath = `${tubPath}/sabores`;
   const count = texts.length;
   if (tub !== undefined && count > tub.saboresMax) {
-    draft.objections.push({ kind: "too-many-flavors", path, tub, count });
+    objections.push({ kind: "too-many-flavors", path: listPath, tub, count });
   }
 
   return texts.flatMap((text, i) => {
-    const flavorPath = `${path}/${i}`;
-    const match = sabores.find(text);
-    if (match === undefined) {
-      draft.objections.push(
-        { kind: "unknown-flavor", path: flavorPath, text, near: [] },
-      );
+    const path = `${listPath}/${i}`;
+    const item = findItem(reading, sabores, text);
+    if (item === undefined) {
+      const near = suggest(reading, sabores, text);
+      objections.push({ kind: "unknown-flavor", path, text, near });
       return [];
     }
-
-    noteAlias(text, match, draft);
-    draft.flavors.push({ path: flavorPath, item: match.item });
-    return match.item.nombre;
+    flavors.push({ path, item });
+    return item.nombre;
   });
 }
 
-function noteAlias(
+/** Finds an item by its name, and notes an alias. */
+function findItem<T extends Item | Flavor>(
+  { matches }: OpenReading,
+  finder: Finder<T>,
   text: string,
-  { item, isAlias }: {
-    readonly item: Item | Flavor;
-    readonly isAlias: boolean;
-  },
-  { matches }: Draft,
-): void {
-  if (isAlias) matches.push({ text, name: item.nombre });
+): T | undefined {
+  const match = finder.find(text);
+  if (match?.isAlias) matches.push({ text, name: match.item.nombre });
+  return match?.item;
+}
+
+/** Suggests items for an unknown name, if it is one of the first three. */
+function suggest<T extends Item | Flavor>(
+  reading: OpenReading,
+  finder: Finder<T>,
+  text: string,
+): readonly T[] {
+  const { offer, diet } = reading;
+  reading.unknown += 1;
+  return reading.unknown > MOST_SEARCHES
+    ? []
+    : filterNear(offer, finder.nearest(text), text, diet);
 }
 
 /** Returns at most 100 objections, and one more if there are others. */
