@@ -7,12 +7,14 @@ export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 
   const midnightMs = midnightOf(text);
-  return !Number.isNaN(midnightMs) && dateOf(midnightMs) === text;
+  return !Number.isNaN(midnightMs) &&
+    dateOf(midnightMs) === text;
 }
 
 /** Returns the date some days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
-  return dateOf(midnightOf(date) + days * DAY_MS);
+  const midnightMs = midnightOf(date);
+  return dateOf(midnightMs + days * DAY_MS);
 }
 
 /** Returns the day of the week: 1 is Monday, 7 is Sunday. */
@@ -23,8 +25,8 @@ export function weekdayOf(date: string): number {
 
 /** Returns the days from one date to another; negative if the other is earlier. */
 export function daysBetween(from: string, to: string): number {
-  const differenceMs = midnightOf(to) - midnightOf(from);
-  return differenceMs / DAY_MS;
+  const fromMs = midnightOf(from);
+  return (midnightOf(to) - fromMs) / DAY_MS;
 }
 
 function midnightOf(date: string): number {

@@ -37,11 +37,13 @@ export function createTimeZone(name: string): TimeZone {
 
 /** Parses the offset of "11/21/2026, GMT-03:00", in minutes; UTC is "GMT" without an offset. */
 function parseOffset(formatted: string): number {
-  const offset = formatted.replace(/^.*GMT/, "");
-  const [hours = "", minutes = "0"] = offset.split(":");
+  const [hours = "", minutes = "0"] = formatted
+    .replace(/^.*GMT/, "")
+    .split(":");
   const sign = hours.startsWith("-") ? -1 : 1;
 
-  return Number(hours) * 60 + sign * Number(minutes);
+  return Number(hours) * 60 +
+    sign * Number(minutes);
 }
 
 /** Returns true for the name of a zone that the runtime knows, in any case. `-03:00` is not a name. */
@@ -65,13 +67,13 @@ export function instantOf(
   date: string,
   time = "00:00",
 ): number {
-  const asUtc = Date.parse(`${date}T${time}Z`);
-  const before = asUtc - zone(asUtc - DAY_MS) * MINUTE_MS;
-  const after = asUtc - zone(asUtc + DAY_MS) * MINUTE_MS;
+  const utcMs = Date.parse(`${date}T${time}Z`);
+  const before = utcMs - zone(utcMs - DAY_MS) * MINUTE_MS;
+  const after = utcMs - zone(utcMs + DAY_MS) * MINUTE_MS;
   if (before === after) return before;
 
   const isExact = (instantMs: number) =>
-    instantMs + zone(instantMs) * MINUTE_MS === asUtc;
+    instantMs + zone(instantMs) * MINUTE_MS === utcMs;
   return isExact(before) || !isExact(after) ? before : after;
 }
 
@@ -80,9 +82,15 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
   const offset = zone(instantMs);
   const sign = offset < 0 ? "-" : "+";
 
-  const local = new Date(instantMs + offset * MINUTE_MS).toISOString();
-  const ahead = new Date(Math.abs(offset) * MINUTE_MS).toISOString();
-  return `${local.slice(0, 19)}${sign}${ahead.slice(11, 16)}`;
+  const local = isoOf(instantMs + offset * MINUTE_MS);
+  const ahead = isoOf(Math.abs(offset) * MINUTE_MS);
+  return local.slice(0, 19) +
+    sign +
+    ahead.slice(11, 16);
+}
+
+function isoOf(instantMs: number): string {
+  return new Date(instantMs).toISOString();
 }
 
 /**
@@ -102,9 +110,10 @@ export function listOffsets(
     if (minutes === offsets.at(-1)?.minutes) continue;
 
     const dayBeforeMs = fromMs + (day - 1) * DAY_MS;
-    let minute = Math.ceil(dayBeforeMs / MINUTE_MS);
-    while (zone(minute * MINUTE_MS) !== minutes) minute += 1;
-    offsets.push({ fromMs: minute * MINUTE_MS, minutes });
+    let changeMs = Math.ceil(dayBeforeMs / MINUTE_MS) * MINUTE_MS;
+    while (zone(changeMs) !== minutes) changeMs += MINUTE_MS;
+
+    offsets.push({ fromMs: changeMs, minutes });
   }
   return offsets;
 }
@@ -114,12 +123,15 @@ export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
   const [first] = offsets;
 
   return (instantMs) => {
-    const current = offsets.findLast(({ fromMs }) => fromMs <= instantMs);
+    const current = offsets.findLast(
+      ({ fromMs }) => fromMs <= instantMs,
+    );
     return (current ?? first)?.minutes ?? 0;
   };
 }
 
 /** Returns the date in a zone at an instant, YYYY-MM-DD. */
 export function dateAt(zone: TimeZone, instantMs: number): string {
-  return formatInstant(zone, instantMs).slice(0, 10);
+  const iso = formatInstant(zone, instantMs);
+  return iso.slice(0, 10);
 }

@@ -121,20 +121,29 @@ function buildIndex<T>(
     ];
     const names = texts
       .filter(({ text }) => text !== "")
-      .map(({ kind, text }) => ({ item, at, kind, ...parseName(text) }));
+      .map(({ kind, text }) => ({
+        item,
+        at,
+        kind,
+        ...parseName(text),
+      }));
 
-    const stems = details
+    const detailStems = details
       .flatMap((text) => parseName(text).words)
       .map(({ stem }) => stem);
-    return { item, names, detailStems: new Set(stems) };
+    return {
+      item,
+      names,
+      detailStems: new Set(detailStems),
+    };
   });
 
   const names = entries.flatMap(({ names }) => names);
   const words = names.flatMap(({ words, at }) =>
     words.map(({ key }) => ({ key, at }))
   );
-  const stems = names.flatMap((name) =>
-    name.stems.map((stem) => ({ stem, name }))
+  const stemmed = names.flatMap((name) =>
+    name.stems.map((lookupStem) => ({ ...name, lookupStem }))
   );
   const meaningByStem = Object.entries(meanings).map(
     ([word, meaning]) => [stemOf(foldName(word)), meaning] as const,
@@ -143,7 +152,7 @@ function buildIndex<T>(
   return {
     entries,
     byKey: Map.groupBy(names, ({ key }) => key),
-    byStem: Map.groupBy(stems, ({ stem }) => stem),
+    byStem: Map.groupBy(stemmed, ({ lookupStem }) => lookupStem),
     namesAlike: groupByEnds(names),
     wordsAlike: groupByEnds(words),
     meaningByStem: new Map(meaningByStem),
@@ -176,7 +185,8 @@ function findName<T>(index: Index<T>, text: string) {
   const exact = index.byKey.get(key)?.[0];
   if (exact !== undefined) return exact;
 
-  return namesByStems(index, parseName(text).stems).find((name) =>
+  const { stems } = parseName(text);
+  return namesByStems(index, stems).find((name) =>
     name.kind !== "id" &&
     isSameName(name.folded, folded)
   );
@@ -186,9 +196,7 @@ function namesByStems<T>(
   { byStem }: Index<T>,
   stems: readonly string[],
 ) {
-  return stems
-    .flatMap((stem) => byStem.get(stem) ?? [])
-    .map(({ name }) => name);
+  return stems.flatMap((stem) => byStem.get(stem) ?? []);
 }
 
 /** Returns the items that contain all words of a text or of its meaning; the nearest also by an entire name. */
@@ -203,28 +211,28 @@ function rankMatches<T>(
   const byWords = rankByWords(index, name.words);
   const byMeaning = rankByWords(index, meaning);
   const distances = mode === "nearest" ? measureNames(index, name) : [];
-  const first = meaning[0] ?? name.words[0];
+  const [first = name] = [...meaning, ...name.words];
 
   const matches = index.entries.flatMap(({ item, names }, at) => {
-    if (at === exact?.at) return { item, rank: EXACT, order: 0, size: 0 };
+    if (at === exact?.at) {
+      return { item, rank: EXACT, order: 0, size: 0 };
+    }
 
-    const meaningRank = Math.max(MEANING, byMeaning[at] ?? Infinity);
-    const rank = Math.min(byWords[at] ?? Infinity, meaningRank);
+    const rank = Math.min(
+      byWords[at] ?? Infinity,
+      Math.max(MEANING, byMeaning[at] ?? Infinity),
+    );
     const order = distances[at];
     if (order !== undefined && rank >= NEAR) {
       return { item, rank: NEAR, order, size: 0 };
     }
+    if (rank > DETAILS) return [];
 
-    if (first === undefined || rank > DETAILS) return [];
     const words = names[0]?.words ?? [];
-    const position = words.findIndex((word) =>
-      word.stem === first.stem ||
-      typoRatio(word, first) < 1
-    );
     return {
       item,
       rank,
-      order: position < 0 ? MAX_LENGTH : position,
+      order: positionOf(first, words),
       size: words.length,
     };
   });
@@ -236,15 +244,24 @@ function rankMatches<T>(
   );
 }
 
+function positionOf(word: Word, words: readonly Word[]): number {
+  const position = words.findIndex((other) =>
+    other.stem === word.stem ||
+    typoRatio(other, word) < 1
+  );
+  return position < 0 ? MAX_LENGTH : position;
+}
+
 /** Returns the words of a text's meaning; none if no word has one. */
 function translate<T>(
   { meaningByStem }: Index<T>,
   words: readonly Word[],
 ) {
-  const texts = words.map(({ key, stem }) => meaningByStem.get(stem) ?? key);
-  const isKnown = texts.some((text, i) => text !== words[i]?.key);
+  const isKnown = words.some(({ stem }) => meaningByStem.has(stem));
+  if (!isKnown) return [];
 
-  return isKnown ? parseName(texts.join(" ")).words : [];
+  const texts = words.map(({ key, stem }) => meaningByStem.get(stem) ?? key);
+  return parseName(texts.join(" ")).words;
 }
 
 /** Returns each item's rank for words: that of the word that matches worst. */
@@ -265,13 +282,11 @@ function rankByWords<T>(
       alike,
       (other) => rankWord(word, other),
     );
-    ranks = entries.map(({ detailStems }, at) => {
-      const rank = lowest[at] ?? Infinity;
-      const isDetail = rank > START && detailStems.has(word.stem);
-      return Math.max(
-        ranks[at] ?? EQUAL,
-        isDetail ? DETAILS : rank,
-      );
+    ranks = ranks.map((rank, at) => {
+      const wordRank = lowest[at] ?? Infinity;
+      const isDetail = wordRank > START &&
+        entries[at]?.detailStems.has(word.stem);
+      return Math.max(rank, isDetail ? DETAILS : wordRank);
     });
   }
   return ranks;

@@ -12,19 +12,27 @@ export function capitalize(text: string): string {
 
 /** Joins names that all apply: "Limón, Coco y Menta", "Limón e Higo". */
 export function joinNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return join(names, BEGINS_WITH_I.test(last) ? "e" : "y");
+  return join(names, "y", BEGINS_WITH_I, "e");
 }
 
 /** Joins alternatives: "Morón o Merlo", "Morón u Olivos". */
 export function joinChoices(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return join(names, BEGINS_WITH_O.test(last) ? "u" : "o");
+  return join(names, "o", BEGINS_WITH_O, "u");
 }
 
-function join(names: readonly string[], link: string): string {
-  const first = names.slice(0, -1).join(", ");
-  const last = names.slice(-1).join();
+/** Joins names by a word, or by another one before a last name with the same sound. */
+function join(
+  names: readonly string[],
+  word: string,
+  sameSound: RegExp,
+  replacement: string,
+): string {
+  const last = names.at(-1) ?? "";
+  if (names.length < 2) return last;
 
-  return first === "" ? last : `${first} ${link} ${last}`;
+  const others = names
+    .slice(0, -1)
+    .join(", ");
+  const link = sameSound.test(last) ? replacement : word;
+  return `${others} ${link} ${last}`;
 }

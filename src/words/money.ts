@@ -38,19 +38,25 @@ export function readNumber(text: string): string | undefined {
     /(?<=^[$ ]*[1-9][0-9]{0,8})o+$/i,
     (letters) => "0".repeat(letters.length),
   );
-  const groups = AMOUNT.exec(amount)?.groups ?? {};
-  const { sign = "", digits = "", unit = "" } = groups;
+  const {
+    sign = "",
+    digits = "",
+    unit = "",
+  } = AMOUNT.exec(amount)?.groups ?? {};
   if (digits === "") return undefined;
 
   // South and west are negative coordinates. Their digits have no thousands.
   const isSouthOrWest = /^°? ?[sow]$/i.test(unit);
-  const isNegative = isSouthOrWest || (sign !== "" && sign !== "+");
+  const isNegative = isSouthOrWest || /[-−–]/.test(sign);
   const thousands = isNegative ? null : THOUSANDS.exec(digits);
   const parts = thousands ?? PLAIN.exec(digits);
   if (parts === null) return undefined;
 
   const { whole = "", part = "" } = parts.groups ?? {};
-  const integer = whole.replace(/[., ]/g, "").replace(/^0+(?=[0-9])/, "");
+  const integer = whole
+    .replace(/[., ]/g, "")
+    .replace(/^0+(?=[0-9])/, "");
   const fraction = /^0*$/.test(part) ? "" : `.${part}`;
-  return `${isNegative ? "-" : ""}${integer || "0"}${fraction}`;
+  const minus = isNegative ? "-" : "";
+  return `${minus}${integer || "0"}${fraction}`;
 }

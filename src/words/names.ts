@@ -75,14 +75,18 @@ export function stemOf(word: string): string {
 export function isSameName(a: string, b: string): boolean {
   const words = a.split(" ");
   const others = b.split(" ");
-  if (isSameWord(words.join(""), others.join(""))) return true;
+  const isJoined = isSameWord(
+    words.join(""),
+    others.join(""),
+  );
+  if (isJoined) return true;
 
   return words.length === others.length &&
     words.every((word, i) => isSameWord(word, others[i] ?? ""));
 }
 
 function isSameWord(a: string, b: string): boolean {
-  const [short = "", long = ""] = a.length < b.length ? [a, b] : [b, a];
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const plurals = [
     short,
     `${short}s`,

@@ -65,9 +65,13 @@ export function parseWord(key: string): Word {
 /** Returns the typos between two words as a share of those allowed: below 1, or Infinity. */
 export function typoRatio(a: Word, b: Word): number {
   // Hardly anybody has typos at both ends, and few of thousands of words share one.
-  if (a.start !== b.start && a.end !== b.end) return Infinity;
+  const sharesEnd = a.start === b.start || a.end === b.end;
+  if (!sharesEnd) return Infinity;
 
-  const length = Math.max(a.key.length, b.key.length);
+  const length = Math.max(
+    a.key.length,
+    b.key.length,
+  );
   const allowed = length > MAX_COMPARED
     ? 0
     : Math.floor(length / LETTERS_PER_TYPO);
