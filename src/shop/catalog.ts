@@ -79,6 +79,7 @@ export const CATALOG = object({
     preguntas: array(shapes.QUESTION, {
       description: "Lo que la gente pregunta, contestado.",
     }),
+    demora: nullable(shapes.WAIT),
   }),
   moneda: oneOf(["ARS"], {
     description: "Todos los montos son pesos argentinos, sin centavos.",
@@ -181,6 +182,7 @@ function buildBusiness(
     instagram,
     direccion: business.direccion,
     preguntas: business.preguntas,
+    demora: business.demora,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type Infer,
   integer,
   type JsonSchema,
+  nullable,
   number,
   object,
   record,
@@ -100,6 +101,7 @@ export const DATA_FILES = {
     comoPedir: text("Cómo se hace un pedido."),
   }, {
     preguntas: list(shapes.QUESTION, "Lo que la gente pregunta.", 20),
+    demora: nullable(shapes.WAIT),
   }),
   "menu.json": file({
     potes: list(written(shapes.TUB, "rinde"), "Los potes.", 20, 1),
@@ -171,7 +173,9 @@ export interface Menu {
 }
 
 /** The shop's published details. */
-export interface Business extends Omit<BusinessFile, "pagos" | "preguntas"> {
+export interface Business
+  extends Omit<BusinessFile, "pagos" | "preguntas" | "demora"> {
   readonly pagos: readonly shapes.Payment[];
   readonly preguntas: readonly shapes.Question[];
+  readonly demora: shapes.Wait | null;
 }

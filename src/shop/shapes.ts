@@ -254,6 +254,13 @@ export const QUESTION = object({
 });
 export type Question = Infer<typeof QUESTION>;
 
+/** The usual waiting time of an order, for people. */
+export const WAIT = object({
+  retiro: text("Cuánto tarda un pedido para retirar.", 40, "unos 15 minutos"),
+  envio: text("Cuánto tarda un envío.", 40, "unos 40 minutos"),
+});
+export type Wait = Infer<typeof WAIT>;
+
 /** A flavor. Its name is its key. */
 export const FLAVOR = object({
   nombre: text(

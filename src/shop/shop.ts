@@ -85,9 +85,10 @@ export function createShop(documents: Documents): Shop {
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { business, menu, delivery, hours, today = NO_NEWS } = documents;
   const pagos = business.pagos.map(({ alias: _, ...payment }) => payment);
+  const { preguntas = [], demora = null } = business;
 
   return {
-    business: { ...business, pagos, preguntas: business.preguntas ?? [] },
+    business: { ...business, pagos, preguntas, demora },
     delivery,
     hours,
     today,

@@ -57,6 +57,7 @@ const RESULT = object({
   excepciones: array(shapes.EXCEPTION, { description: "Las tres próximas." }),
   avisos: array(shapes.NOTICE, { description: "Los de dia.fecha." }),
   preguntas: array(shapes.QUESTION),
+  demora: nullable(shapes.WAIT),
   comoPedir: string(),
   contacto: object({
     direccion: shapes.ADDRESS,
@@ -136,6 +137,7 @@ function buildContact({ business }: Shop) {
 
   return {
     preguntas: business.preguntas,
+    demora: business.demora,
     comoPedir: business.comoPedir,
     contacto: {
       direccion,
@@ -162,10 +164,18 @@ function describeDay(data: Result): readonly string[] {
     ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
     `Horario de la semana: ${texto}.`,
     ...exceptions,
+    ...describeWait(data),
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     data.comoPedir,
     `Dirección: ${formatAddress(direccion)} (${mapa}). ` +
     `Teléfono: ${telefono}. WhatsApp: ${whatsapp}. Instagram: ${instagram}`,
+  ];
+}
+
+function describeWait({ demora }: Result): readonly string[] {
+  if (demora === null) return [];
+  return [
+    `Demora: para retirar, ${demora.retiro}; con envío, ${demora.envio}.`,
   ];
 }
 

@@ -36,6 +36,11 @@ const PLACES: readonly Place[] = [
   { block: "tormenta", file: "hoy.json", put: (_, block) => block },
   { block: "Higos al oporto", file: "menu.json", put: first("sabores") },
   { block: "Jueves de kilo", file: "menu.json", put: first("promos") },
+  {
+    block: '"envio": "unos',
+    file: "negocio.json",
+    put: instead(/(?<="demora": )\{[^}]*\}/),
+  },
   { block: "talleres", file: "negocio.json", put: first("preguntas") },
   {
     block: '"martes"',

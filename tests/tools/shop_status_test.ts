@@ -132,6 +132,7 @@ Deno.test("estado_del_local returns its data while open", () => {
     excepciones: HOURS.excepciones,
     avisos: [],
     preguntas: [],
+    demora: null,
     comoPedir: TINY_SHOP.business.comoPedir,
     contacto: {
       direccion: TINY_SHOP.business.direccion,
@@ -142,6 +143,28 @@ Deno.test("estado_del_local returns its data while open", () => {
       instagram: "https://www.instagram.com/lachiquita.ejemplo",
     },
   });
+});
+
+Deno.test("estado_del_local tells how long an order takes, in prose and data", () => {
+  const demora = { retiro: "unos 15 minutos", envio: "una hora" };
+  const { demora: _, ...business } = TINY_SHOP.business;
+  const shop = createShop({
+    ...TINY_SHOP,
+    menu: TINY_SHOP.written,
+    business: { ...business, demora },
+  });
+  const outcome = SHOP_STATUS.call(
+    {},
+    shop,
+    Date.parse("2026-11-21T13:00:00-03:00"),
+  );
+
+  assert(outcome.kind === "done");
+  assertEquals(outcome.data.demora, demora);
+  assertStringIncludes(
+    outcome.text,
+    "Demora: para retirar, unos 15 minutos; con envío, una hora.",
+  );
 });
 
 /** The arguments, the day, the state, and the first lines, on Saturday 21 November 2026 at 13:00. */

@@ -64,7 +64,9 @@ ${orderForm(facts)}
 /** Renders the terms of delivery on one line, which opens the zone's form. */
 function renderDeliveryLine({ shop }: Facts): BlockContent {
   const { label } = describeDeliveryTerms(shop.delivery);
-  const summary = markup`${label} · <span class="enlace">${ASK_ZONE}</span>`;
+  const whole = label.replaceAll(" ·", "\u00a0·");
+  const summary =
+    markup`${whole}\u00a0· <span class="enlace">${ASK_ZONE}</span>`;
   return {
     markdown: `${label} · ${markdownLink(ZONE_PATH, ASK_ZONE)}`,
     html: markup`<details class="envio"><summary>${summary}</summary>
@@ -111,7 +113,7 @@ ${textField("calle", "envio")}
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>
 <div class="campo-par"><select id="pedido-dia" name="dia"></select><select name="hora" aria-label="¿A qué hora?" hidden></select></div>
-</div>
+${waitNotes(facts)}</div>
 <details class="datos-pedido">
 <summary>Tus datos y el pago <small>(opcional)</small></summary>
 <p class="nota">Va solo en el mensaje de WhatsApp y queda en este aparato.</p>
@@ -134,6 +136,15 @@ function pickUpNote({ shop, nowMs }: Facts): Markup {
   return markup`<p class="nota entrega-local">${place}. Hoy: ${
     formatTurns(turnos)
   }.</p>\n`;
+}
+
+/** Returns the waiting times. The style shows the one for the chosen way. */
+function waitNotes({ shop }: Facts): Markup | false {
+  const { demora } = shop.business;
+  return demora !== null &&
+    markup`<p class="nota demora-retiro">Está en ${demora.retiro}.</p>
+<p class="nota demora-envio">Llega en ${demora.envio}.</p>
+`;
 }
 
 /** Returns a text field; with `when` it is shown only for that choice. */

@@ -1,0 +1,51 @@
+/** The form of the order: where to pick it up, and how long it takes. */
+
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { createShop } from "../../../src/shop/shop.ts";
+import { loadRealContent } from "../../fixtures/real_shop.ts";
+import { createTestApp } from "../../fixtures/test_app.ts";
+import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+const { pages, assets } = await loadRealContent();
+const WAIT = { retiro: "unos 15 minutos", envio: "una hora" };
+
+async function readHome(demora: typeof WAIT | null): Promise<string> {
+  const { demora: _, ...business } = TINY_SHOP.business;
+  const shop = createShop({
+    ...TINY_SHOP,
+    menu: TINY_SHOP.written,
+    business: demora === null ? business : { ...business, demora },
+  });
+  const app = createTestApp({ content: { shop, pages, assets } });
+  return await (await app.ask("/")).text();
+}
+
+Deno.test("GET / says where and when an order is picked up", async () => {
+  assertStringIncludes(
+    (await readHome(null)).replaceAll("\u00a0", " "),
+    '<p class="nota entrega-local">Calle Una 1, Castelar. Hoy: de 12:00 a 20:00.</p>',
+  );
+});
+
+Deno.test("GET / says how long an order takes, if the owner does", async () => {
+  const html = await readHome(WAIT);
+  assertStringIncludes(html, "Está en unos 15 minutos.");
+  assertStringIncludes(html, "Llega en una hora.");
+
+  assertEquals((await readHome(null)).match(/demora-\w+/g), null);
+});
+
+Deno.test("GET / gives the minimum of a delivery next to its price", async () => {
+  assertStringIncludes(
+    (await readHome(null)).replaceAll("\u00a0", " "),
+    "Envío $ 2.000 · mínimo $ 5.000 · gratis desde $ 20.000",
+  );
+});
+
+Deno.test("GET / links to the order for browsers without scripts", async () => {
+  const [top = ""] = (await readHome(null)).split("<section");
+  assertStringIncludes(
+    top,
+    '<noscript><p><a href="#pedido" class="boton boton-fuerte">Cómo pedir</a></p></noscript>',
+  );
+});
