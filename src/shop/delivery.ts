@@ -38,6 +38,18 @@ export function deliveryFee(
   return mode === "retiro" || subtotal >= envioGratisDesde ? 0 : envio;
 }
 
+/**
+ * Decides how an order reaches the customer. One with a place and without a
+ * method is a delivery.
+ */
+export function decideMode(
+  entrega: DeliveryMode | undefined,
+  locality: string,
+): DeliveryMode {
+  const usual = locality === "" ? "retiro" : "envio";
+  return entrega ?? usual;
+}
+
 /** Describes the terms of delivery. */
 export function describeDeliveryTerms(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,

@@ -41,12 +41,31 @@ const PROSE: readonly (readonly [string, Order, readonly string[]])[] = [
   ]],
   ["warnings and a cheaper order", {
     potes: [{ ...TUB, cantidad: 2 }],
+    entrega: "retiro",
     localidad: "Castelar",
   }, [
     `El pedido para ${TODAY} sale $ 20.000, para retirar en el local.`,
     "• 2 × Medio kilo: Limón y Dulce de leche — $ 20.000",
     "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
     "Con la promo Dos medios pedís lo mismo y pagás $ 2.000 menos. El total sería $ 18.000.",
+  ]],
+  ["a place without a fulfillment method as a delivery", {
+    potes: [TUB],
+    localidad: "castelar",
+  }, [
+    `El pedido para ${TODAY} sale $ 12.000, con $ 2.000 de envío (con $ 10.000 más sería gratis).`,
+    "• Medio kilo: Limón y Dulce de leche — $ 10.000",
+    "Lo tomé como envío a Castelar.",
+  ]],
+  ["an unknown place without a fulfillment method as a delivery", {
+    potes: [TUB],
+    localidad: "Oz",
+  }, [
+    `El pedido para ${TODAY} sale $ 12.000, con $ 2.000 de envío, a confirmar (con $ 10.000 más sería gratis).`,
+    "• Medio kilo: Limón y Dulce de leche — $ 10.000",
+    "No conozco esa localidad, así que no sé si llegamos. Mandá el nombre de la localidad, " +
+    "no el del barrio ni el de la provincia, o mandá la latitud y la longitud. El envío lo confirma el local.",
+    'Lo tomé como envío a "Oz".',
   ]],
   ["the day, the way to pay and a comment", {
     potes: [{ tamano: "medio" }],

@@ -274,6 +274,9 @@ export function describeRemarks(
       ? ""
       : `Ese día el local abre ${formatTurns(specialHours.turnos)} ` +
         `(${specialHours.motivo}).`,
+    remarks.isDeliveryAssumed
+      ? `Lo tomé como envío a ${placeName ?? show(locality)}.`
+      : "",
     remarks.isLocalityIgnored
       ? "Es para retirar en el local, " +
         "así que la localidad no se tuvo en cuenta."

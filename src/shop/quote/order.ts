@@ -49,7 +49,9 @@ export const ORDER = object({}, {
     adicionales: array(object({ id }, { optional: { cantidad } }), {
       maxItems: MAX_LINES,
     }),
-    entrega: oneOf(DELIVERY_MODES, { default: "retiro" }),
+    entrega: oneOf(DELIVERY_MODES, {
+      description: "Si falta: envio con localidad, retiro sin ella.",
+    }),
     localidad: string({
       minLength: 1,
       maxLength: 100,

@@ -1,5 +1,6 @@
 /** Prices an order for its date, or refuses it with every reason. */
 
+import { decideMode } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
 import { type Shop, shopOnDate } from "../shop.ts";
 import { decideZone, isInside, localityOf } from "../zone/zone.ts";
@@ -74,7 +75,7 @@ function readRequest(
   nowMs: number,
   { direccion = "" }: CustomerDetails,
 ): QuoteRequest {
-  const { entrega: mode = "retiro", pago = "" } = order;
+  const { entrega, pago = "" } = order;
   const schedule = decideSchedule(shop, order, nowMs);
   const day = shopOnDate(shop, schedule.date, nowMs);
 
@@ -83,6 +84,7 @@ function readRequest(
   const reading = readLines(day, order, diet);
 
   const locality = onOneLine(order.localidad ?? "");
+  const mode = decideMode(entrega, locality);
   const hasPlace = mode === "envio" && locality !== "";
   const place = hasPlace
     ? decideZone(day.places, { kind: "place", text: locality })
@@ -100,6 +102,7 @@ function readRequest(
     reading,
     schedule,
     mode,
+    isModeAssumed: entrega === undefined,
     locality,
     place,
     pago,

@@ -16,6 +16,8 @@ export interface Remarks {
   readonly isShortNotice: boolean;
   /** The hours of a coming date, if they differ from its weekday's. */
   readonly specialHours: DateHours | null;
+  /** True for a delivery that the order doesn't ask for, except by its place. */
+  readonly isDeliveryAssumed: boolean;
   /** True for a pick-up with a locality. */
   readonly isLocalityIgnored: boolean;
   /** The name of the place that the locality was taken for. */
@@ -62,6 +64,7 @@ export function findRemarks(
     notices: noticesOn(day, date),
     isShortNotice: mode === "envio" && leadMs < DELIVERY_MS,
     specialHours: isSpecial ? hours : null,
+    isDeliveryAssumed: request.isModeAssumed && mode === "envio",
     isLocalityIgnored: locality !== "" && place === null,
     placeName: place && localityOf(place),
     isNearEdge: place?.kind === "inside-edge",

@@ -28,6 +28,8 @@ export interface QuoteRequest {
   readonly reading: Reading;
   readonly schedule: Schedule;
   readonly mode: DeliveryMode;
+  /** True if the order names no mode. */
+  readonly isModeAssumed: boolean;
   /** The locality as the customer wrote it, on one line; "" without one. */
   readonly locality: string;
   /** Null for a pick-up, and without a locality. */

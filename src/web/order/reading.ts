@@ -1,7 +1,8 @@
 /** Drafts as text, which the browser alone keeps, and orders out of what a stranger sent: what makes no sense is passed over. */
 
+import { decideMode } from "../../shop/delivery.ts";
 import type { Order } from "../../shop/quote/order.ts";
-import { MAX_ALIKE, MAX_LINES } from "../../shop/terms.ts";
+import { DELIVERY_MODES, MAX_ALIKE, MAX_LINES } from "../../shop/terms.ts";
 import {
   type Draft,
   EMPTY_DRAFT,
@@ -86,9 +87,10 @@ export function readOrder(
   );
   const [localidad, pago, fecha, hora] = ["localidad", "pago", "fecha", "hora"]
     .map((name) => textOf(args[name]));
+  const entrega = DELIVERY_MODES.find((mode) => mode === args["entrega"]);
   const comentario = textOf(args["comentario"], MOST_OF_A_COMMENT);
   return withLines({
-    entrega: args["entrega"] === "envio" ? "envio" : "retiro",
+    entrega: decideMode(entrega, localidad ?? ""),
     ...localidad && { localidad },
     ...fecha && /^\d{4}-\d\d-\d\d$/.test(fecha) && { fecha },
     ...hora && /^\d\d:\d\d$/.test(hora) && { hora },

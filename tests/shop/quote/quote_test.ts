@@ -157,7 +157,19 @@ const DESTINATIONS: readonly (readonly [
     true,
   ],
   [{ entrega: "retiro", localidad: "Luján" }, [COLLECTED], null, true],
-  [{ localidad: "Castelar" }, [COLLECTED], null, true],
+  [
+    { localidad: "Castelar" },
+    ["Lo tomé como envío a Castelar."],
+    "dentro",
+    true,
+  ],
+  [
+    { localidad: "Castlar" },
+    [`${UNKNOWN} ¿Será Castelar?`, 'Lo tomé como envío a "Castlar".'],
+    "a confirmar",
+    true,
+  ],
+  [{ localidad: " \n" }, [], null, true],
 ];
 
 for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {

@@ -81,6 +81,11 @@ const LACKING: readonly (readonly [string, Order, readonly string[]])[] = [
     "no-street open",
     "zone-unsure note",
   ]],
+  ["a place outside, without a fulfillment method", {
+    potes: [TUB],
+    localidad: "Luján",
+    ...SUNDAY,
+  }, ["out-of-zone refused", "no-street open"]],
   ["a street", { potes: [TUB], ...SENT, ...SUNDAY }, ["no-street open"]],
   ["nothing", { potes: [TUB] }, []],
 ];

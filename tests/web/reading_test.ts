@@ -1,0 +1,17 @@
+import { assertEquals } from "@std/assert";
+import { readOrder } from "../../src/web/order/reading.ts";
+
+/** Arguments from a chat, and how the order reaches the customer. */
+const MODES: readonly (readonly [object, "envio" | "retiro"])[] = [
+  [{}, "retiro"],
+  [{ localidad: "Morón" }, "envio"],
+  [{ entrega: "delivery", localidad: "Morón" }, "envio"],
+  [{ entrega: "envio" }, "envio"],
+  [{ entrega: "retiro", localidad: "Morón" }, "retiro"],
+];
+
+for (const [args, entrega] of MODES) {
+  Deno.test(`readOrder() reads ${JSON.stringify(args)} as ${entrega}`, () => {
+    assertEquals(readOrder({ ...args }).entrega, entrega);
+  });
+}
