@@ -46,7 +46,10 @@ Deno.test("loadPhotos() ignores the files of Windows and macOS", async () => {
 });
 
 Deno.test("loadPhotos() throws a mistake for each file that is no picture", async () => {
-  const files = { "kilo.jpg": RANDOM, "vacia.jpg": new Uint8Array() };
+  const files = {
+    "kilo.jpg": RANDOM,
+    "vacia.jpg": new Uint8Array(),
+  };
   await withPhotos(files, (folder) => {
     const remedy = "no es una foto: guardala de nuevo como JPG, o borrala";
     assertEquals(mistakesIn(() => loadPhotos(folder)), [

@@ -191,7 +191,7 @@ interface CallPair {
   readonly bad: Call;
 }
 
-/** Returns a call that works today, and one that is refused, for each tool. */
+/** Returns a valid call and a refused call for each tool. */
 async function chooseCalls({ origin }: Service): Promise<readonly CallPair[]> {
   const { potes, sabores, entrega } =
     await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();

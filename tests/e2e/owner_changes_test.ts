@@ -25,7 +25,11 @@ interface Outcome {
 Deno.test("the script of DEPLOYING.md pulls a good change and reloads, once", async () => {
   using house = createHouse();
   await using machine = await createMachine(house);
-  assertEquals(await machine.run(), { code: 0, stderr: "", reloads: "" });
+  assertEquals(await machine.run(), {
+    code: 0,
+    stderr: "",
+    reloads: "",
+  });
 
   const before = await machine.readMenu();
   house.change("data/menu.json", (menu) => menu.potes[0].precio += 100);
@@ -38,7 +42,10 @@ Deno.test("the script of DEPLOYING.md pulls a good change and reloads, once", as
   });
   assertNotEquals(await machine.readMenu(), before);
 
-  assertEquals(await machine.run(), { ...pulled, reloads: "" });
+  assertEquals(await machine.run(), {
+    ...pulled,
+    reloads: "",
+  });
 });
 
 Deno.test("the script of DEPLOYING.md keeps the last good data while a change has mistakes", async () => {
@@ -53,11 +60,17 @@ Deno.test("the script of DEPLOYING.md keeps the last good data while a change ha
     // deno-lint-ignore no-await-in-loop -- one run after another
     const { code, stderr, reloads } = await machine.run();
     assertEquals([code, reloads], [1, ""], attempt);
-    assertStringIncludes(stderr, "data/menu.json, línea 1: falta cerrar");
+    assertStringIncludes(
+      stderr,
+      "data/menu.json, línea 1: falta cerrar",
+    );
   }
   assertEquals(await machine.readMenu(), before);
 
-  house.write("data/menu.json", good.replace('"nombre"', ' "nombre"'));
+  house.write(
+    "data/menu.json",
+    good.replace('"nombre"', ' "nombre"'),
+  );
   await machine.push();
   const { code, reloads } = await machine.run();
   assertEquals([code, reloads], [0, "reload heladeria@*\n"]);
@@ -80,12 +93,19 @@ Deno.test("the commands of DEPLOYING.md go back to the data of the day before", 
 });
 
 /** A clone on a machine, whose origin is a bare repository of the owner's. */
-async function createMachine(house: House, committedAt = "") {
+async function createMachine(
+  house: House,
+  committedAt = "",
+) {
   const folder = await Deno.makeTempDir();
   const path = `${folder}/machine`;
   const commit = ["commit", "--quiet", "--all", "--message=Cambio"];
   const date = { GIT_COMMITTER_DATE: committedAt };
-  await runIn(house.path, "git", ["init", "--quiet", "--initial-branch=main"]);
+  await runIn(
+    house.path,
+    "git",
+    ["init", "--quiet", "--initial-branch=main"],
+  );
   await runIn(house.path, "git", ["add", "."]);
   await runIn(house.path, "git", commit, date);
   const bare = ["clone", "--quiet", "--bare", house.path, `${folder}/origin`];
@@ -96,27 +116,45 @@ async function createMachine(house: House, committedAt = "") {
     "origin",
     `${folder}/origin`,
   ]);
-  await runIn(folder, "git", ["clone", "--quiet", `${folder}/origin`, path]);
+  await runIn(
+    folder,
+    "git",
+    ["clone", "--quiet", `${folder}/origin`, path],
+  );
 
   const check = [Deno.execPath(), ...inHouse(taskArguments("datos"))];
   const words = check.map((word) => `'${word}'`).join(" ");
   await writeTool(`${folder}/deno`, `exec ${words}`);
-  await writeTool(`${folder}/systemctl`, `echo "$@" >> ${folder}/reloads`);
+  await writeTool(
+    `${folder}/systemctl`,
+    `echo "$@" >> ${folder}/reloads`,
+  );
   const script = SCRIPT.replaceAll("/srv/heladeria\n", `${path}\n`)
     .replace("export DENO_DIR=/srv/heladeria/.deno\n", "");
-  await Deno.writeTextFile(`${folder}/script`, script, { mode: 0o755 });
+  await Deno.writeTextFile(
+    `${folder}/script`,
+    script,
+    { mode: 0o755 },
+  );
 
   return {
     path,
     readMenu: () => Deno.readTextFile(`${path}/data/menu.json`),
     async push() {
       await runIn(house.path, "git", commit);
-      await runIn(house.path, "git", ["push", "--quiet", "origin", "main"]);
+      await runIn(
+        house.path,
+        "git",
+        ["push", "--quiet", "origin", "main"],
+      );
     },
     async run(): Promise<Outcome> {
       await Deno.writeTextFile(`${folder}/reloads`, "");
       const { code, stderr } = await runWithin(`${folder}/script`, {
-        env: { ...ENV, PATH: `${folder}:${Deno.env.get("PATH")}` },
+        env: {
+          ...ENV,
+          PATH: `${folder}:${Deno.env.get("PATH")}`,
+        },
       });
       return {
         code,
@@ -139,8 +177,15 @@ const ENV = {
   GIT_COMMITTER_EMAIL: "ana@example.com",
 };
 
-async function writeTool(path: string, line: string): Promise<void> {
-  await Deno.writeTextFile(path, `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+async function writeTool(
+  path: string,
+  line: string,
+): Promise<void> {
+  await Deno.writeTextFile(
+    path,
+    `#!/bin/sh\n${line}\n`,
+    { mode: 0o755 },
+  );
 }
 
 /** Runs a command in a folder. Throws its output if it fails. */
@@ -153,7 +198,10 @@ async function runIn(
   const { success, stderr } = await runWithin(command, {
     args: [...args],
     cwd,
-    env: { ...ENV, ...env },
+    env: {
+      ...ENV,
+      ...env,
+    },
   });
   if (!success) throw new Error(new TextDecoder().decode(stderr));
 }

@@ -168,7 +168,11 @@ Deno.test(`a connection stays open after bodies within the limit, needed or not 
   const body = " ".repeat(60_000);
 
   for (const path of ["/api/nada", "/api/mcp", "/about", "/healthz"]) {
-    const request = formatRequest({ path, body, client: 1 });
+    const request = formatRequest({
+      path,
+      body,
+      client: 1,
+    });
     // deno-lint-ignore no-await-in-loop -- requests follow each other
     await connection.send(request);
     // deno-lint-ignore no-await-in-loop -- responses follow each other

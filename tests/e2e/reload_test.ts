@@ -203,7 +203,11 @@ Deno.test("a reload that fails shows in /healthz until a good one, both in the l
     house.path,
   );
   const saveToday = (fecha: string, agotados: unknown) =>
-    house.write(TODAY, { fecha, agotados, avisos: [] });
+    house.write(TODAY, {
+      fecha,
+      agotados,
+      avisos: [],
+    });
   const askPrice = async () =>
     (await askJson(service, "/api/v1/catalogo")).potes[0].precio;
   assertEquals((await askJson(service, "/healthz")).contenido, "actual");

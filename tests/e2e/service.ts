@@ -26,7 +26,7 @@ export interface Service {
 /** A starting service. */
 export interface Launch {
   readonly pid: number;
-  /** The printed lines, except the one with its address. */
+  /** The printed lines, without its address. */
   readonly lines: readonly string[];
   signal(name: Deno.Signal): void;
   /** Rejects if the process ends first or takes too long. */
@@ -161,7 +161,12 @@ export function launchService(
       throw new Error(lines.join("\n"), { cause: error });
     }
   };
-  return { pid: child.pid, lines, signal: kill, started: start() };
+  return {
+    pid: child.pid,
+    lines,
+    signal: kill,
+    started: start(),
+  };
 }
 
 /** Returns the port in the line that announces the address; 0 for none. */

@@ -14,10 +14,18 @@ function quote(
     method: "tools/call",
     params: {
       name: "cotizar_pedido",
-      arguments: { potes: [{ tamano: tub, sabores: [flavor] }] },
+      arguments: {
+        potes: [{
+          tamano: tub,
+          sabores: [flavor],
+        }],
+      },
     },
   });
-  return { method: "POST", body };
+  return {
+    method: "POST",
+    body,
+  };
 }
 
 Deno.test(`the catalog is served whole, as a 304 and to HEAD ${VERSION}`, async () => {
@@ -41,7 +49,10 @@ Deno.test(`the catalog is served whole, as a 304 and to HEAD ${VERSION}`, async 
 
   const head = await ask(url, { method: "HEAD" });
   assertEquals([head.status, head.text], [200, ""]);
-  assertEquals(head.headers.get("content-type"), "application/json");
+  assertEquals(
+    head.headers.get("content-type"),
+    "application/json",
+  );
 
   assertEquals(await service.stop(), 0);
 });
@@ -55,16 +66,25 @@ Deno.test(`a quote, a page and an error are served ${VERSION}`, async () => {
   const flavor = catalog.sabores.find(isAvailable);
   const quoted = await ask(`${origin}/api/mcp`, quote(tub.id, flavor.nombre));
   const { id, result } = JSON.parse(quoted.text);
-  assertEquals([quoted.status, id, result.isError], [200, 7, false]);
+  assertEquals(
+    [quoted.status, id, result.isError],
+    [200, 7, false],
+  );
   assertEquals(result.structuredContent.total, tub.precio);
 
   const html = await ask(`${origin}/`, { headers: { Accept: "*/*" } });
-  assertEquals(html.headers.get("content-type"), "text/html; charset=utf-8");
+  assertEquals(
+    html.headers.get("content-type"),
+    "text/html; charset=utf-8",
+  );
   assertStringIncludes(html.text, catalog.negocio.nombre);
 
   const unknown = await ask(`${origin}/api/nada`);
   assertEquals(unknown.status, 404);
-  assertEquals(JSON.parse(unknown.text).code, "ruta_no_encontrada");
+  assertEquals(
+    JSON.parse(unknown.text).code,
+    "ruta_no_encontrada",
+  );
 });
 
 function isAvailable({ disponible }: { readonly disponible: boolean }) {
@@ -95,7 +115,10 @@ Deno.test(`a request beyond the limit is refused with the wait ${VERSION}`, asyn
     if (response.status !== 429) continue;
 
     const { headers } = response;
-    assertEquals(headers.get("retry-after"), headers.get("ratelimit-reset"));
+    assertEquals(
+      headers.get("retry-after"),
+      headers.get("ratelimit-reset"),
+    );
   }
 
   assertEquals(statuses, [200, 200, 200, 429]);

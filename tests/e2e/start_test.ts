@@ -17,7 +17,7 @@ import { fetchWhole, until, within } from "../fixtures/waiting.ts";
 
 const MENU = "data/menu.json";
 
-/** Reads of a start with 2,000 pages exceed this; those of a usual one (2,490) don't. */
+/** A start with 2,000 pages needs more reads; a usual start at most 2,490. */
 const READS_OF_A_START = 4_000;
 
 const START = taskArguments("start");

@@ -12,7 +12,10 @@ const [, minor = 0] = deno.split(".").map(Number);
 /** Since Deno 2.9, shutdown() makes the rest of a body unreadable (denoland/deno#36809). */
 const cutsBodies = minor >= 9;
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
-const HEALTH = formatRequest({ path: "/healthz", client: 1 });
+const HEALTH = formatRequest({
+  path: "/healthz",
+  client: 1,
+});
 
 /** Returns a request in two halves, cut within its body. */
 function halves(client: number): readonly [string, string] {
@@ -63,7 +66,10 @@ Deno.test(`SIGTERM waits for a body that is arriving, but not for new connection
   await slow.send(rest);
   const answer = await slow.receive();
   assertEquals(answer?.status, 200);
-  assertEquals(answer && headerOf(answer, "connection"), "close");
+  assertEquals(
+    answer && headerOf(answer, "connection"),
+    "close",
+  );
 
   assertEquals(await service.ended, 0);
 });

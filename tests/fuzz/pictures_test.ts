@@ -15,7 +15,10 @@ const files = await Promise.all(
 const hostileFiles = fc.record({
   file: fc.constantFrom(...files),
   changes: fc.array(
-    fc.record({ at: fc.nat(600), byte: fc.nat(255) }),
+    fc.record({
+      at: fc.nat(600),
+      byte: fc.nat(255),
+    }),
     { maxLength: 8 },
   ),
   start: fc.nat(40),

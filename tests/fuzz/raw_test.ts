@@ -77,7 +77,7 @@ const streams = fc.record({
   )
 );
 
-/** Sends a text, closes that direction, and returns all that the service sends. */
+/** Sends a text, closes that direction, and returns the service's output. */
 async function converse(
   port: number,
   text: string,

@@ -1,7 +1,7 @@
 // deno-lint-ignore-file no-await-in-loop no-console -- tries one fault at a time and prints the result
 /**
- * `deno task lab faults`: plants faults in `src/` and lists those that the gate's
- * quick tests miss.
+ * `deno task lab faults`: plants faults in `src/` and lists the faults that the
+ * gate's quick tests miss.
  *
  * Changes one operator, condition, number or call at a time, in a copy.
  * Options: `--seed N`, `--count N`, `--rooms shop,quota`. A missed fault changes
@@ -228,7 +228,7 @@ function faultsOf(
 
 type Change = readonly [changed: ts.Node, replacement: string];
 
-/** Returns the faults of a node itself, without those of its children. */
+/** Returns the faults of a node, without its children's. */
 function changesOf(
   node: ts.Node,
   source: ts.SourceFile,

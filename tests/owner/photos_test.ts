@@ -60,7 +60,10 @@ for (const [change, text] of OVERSIGHTS) {
     const photo = { ...PHOTO, ...change };
     assertEquals(
       findPhotoOversights([photo], "pages/assets", TINY_SHOP.written),
-      [{ file: `pages/assets/${photo.name}`, text }],
+      [{
+        file: `pages/assets/${photo.name}`,
+        text,
+      }],
     );
   });
 }
@@ -68,7 +71,12 @@ for (const [change, text] of OVERSIGHTS) {
 const FINE: readonly Partial<PhotoFile>[] = [
   {},
   { name: "fotos/dos-medios.webp", type: "webp" },
-  { name: "fotos/cucurucho.avif", type: "avif", width: 400, height: 2400 },
+  {
+    name: "fotos/cucurucho.avif",
+    type: "avif",
+    width: 400,
+    height: 2400,
+  },
 ];
 
 for (const change of FINE) {
@@ -79,7 +87,10 @@ for (const change of FINE) {
 }
 
 Deno.test("findPhotoOversights() names the picture that a copy repeats", () => {
-  const copy = { ...PHOTO, name: "fotos/medio (1).jpg" };
+  const copy = {
+    ...PHOTO,
+    name: "fotos/medio (1).jpg",
+  };
   assertEquals(
     findPhotoOversights([PHOTO, copy], "fotos", TINY_SHOP.written)
       .map(({ text }) => text),

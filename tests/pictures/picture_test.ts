@@ -19,7 +19,11 @@ for (const form of FORMS) {
   for (const [width, height] of SIZES) {
     Deno.test(`readPicture() reads a ${form} of ${width} x ${height}`, async () => {
       const bytes = await createPicture(form, width, height);
-      assertEquals(readPicture(bytes), { type: typeOf(form), width, height });
+      assertEquals(readPicture(bytes), {
+        type: typeOf(form),
+        width,
+        height,
+      });
     });
   }
 
@@ -52,12 +56,30 @@ Deno.test("readPicture() reads a WebP larger than 14 bits can express", async ()
 });
 
 const ORIENTATIONS = [
-  { orientation: 1, size: [61, 37] },
-  { orientation: 3, size: [61, 37] },
-  { orientation: 5, size: [37, 61] },
-  { orientation: 6, size: [37, 61] },
-  { orientation: 8, size: [37, 61] },
-  { orientation: 9, size: [61, 37] },
+  {
+    orientation: 1,
+    size: [61, 37],
+  },
+  {
+    orientation: 3,
+    size: [61, 37],
+  },
+  {
+    orientation: 5,
+    size: [37, 61],
+  },
+  {
+    orientation: 6,
+    size: [37, 61],
+  },
+  {
+    orientation: 8,
+    size: [37, 61],
+  },
+  {
+    orientation: 9,
+    size: [61, 37],
+  },
 ] as const;
 
 for (const { orientation, size: [width, height] } of ORIENTATIONS) {
@@ -65,7 +87,11 @@ for (const { orientation, size: [width, height] } of ORIENTATIONS) {
     Deno.test(`readPicture() returns ${width} x ${height} for a JPEG with orientation ${orientation} (${order})`, async () => {
       const jpeg = await createPicture("baseline JPEG", 61, 37);
       const turned = withOrientation(jpeg, orientation, order);
-      assertEquals(readPicture(turned), { type: "jpeg", width, height });
+      assertEquals(readPicture(turned), {
+        type: "jpeg",
+        width,
+        height,
+      });
     });
   }
 }
@@ -110,7 +136,11 @@ Deno.test("readPicture() names a HEIC by its brand", async () => {
   const heic = await createPicture("opaque AVIF", 61, 37);
   const brands = new TextEncoder().encode("heic\0\0\0\0mif1heicmiafmif1");
   heic.set(brands, 8);
-  assertEquals(readPicture(heic), { type: "heic", width: 61, height: 37 });
+  assertEquals(readPicture(heic), {
+    type: "heic",
+    width: 61,
+    height: 37,
+  });
 });
 
 Deno.test("readPicture() reads a PNG", async () => {

@@ -44,7 +44,10 @@ async function ask(
 
 Deno.test("one stored catalog serves all clients with equal headers, conditional and HEAD requests too", async () => {
   await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port], location });
+  await using proxy = await startNginx({
+    ports: [service.port],
+    location,
+  });
   const plain = { "Accept-Encoding": "identity" };
 
   const first = await ask(proxy, CATALOG, plain);
@@ -54,12 +57,21 @@ Deno.test("one stored catalog serves all clients with equal headers, conditional
   assertEquals([other.cache, other.text], ["HIT", first.text]);
 
   const tag = first.headers.get("ETag") ?? "";
-  const condition = { ...plain, "If-None-Match": tag };
+  const condition = {
+    ...plain,
+    "If-None-Match": tag,
+  };
   const fresh = await ask(proxy, CATALOG, condition);
-  assertEquals([fresh.status, fresh.cache, fresh.text], [304, "HIT", ""]);
+  assertEquals(
+    [fresh.status, fresh.cache, fresh.text],
+    [304, "HIT", ""],
+  );
 
   const head = await ask(proxy, CATALOG, plain, { method: "HEAD" });
-  assertEquals([head.status, head.cache, head.text], [200, "HIT", ""]);
+  assertEquals(
+    [head.status, head.cache, head.text],
+    [200, "HIT", ""],
+  );
 
   await service.stop();
   assertEquals(service.lines.length, 1);
@@ -67,7 +79,10 @@ Deno.test("one stored catalog serves all clients with equal headers, conditional
 
 Deno.test("a stored answer keeps the quota headers of its first client, and costs no quota", async () => {
   await using service = await startBehindProxy({ RATE_LIMIT: "2" });
-  await using proxy = await startNginx({ ports: [service.port], location });
+  await using proxy = await startNginx({
+    ports: [service.port],
+    location,
+  });
 
   const first = await ask(proxy, CATALOG, {}, { address: "127.0.0.2" });
   assertEquals(first.cache, "MISS");
@@ -85,7 +100,10 @@ const ENCODINGS = [["gzip", "gzip"], ["identity", null]] as const;
 
 Deno.test("each encoding is stored for the clients that accept it", async () => {
   await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port], location });
+  await using proxy = await startNginx({
+    ports: [service.port],
+    location,
+  });
 
   for (const cache of ["MISS", "HIT"]) {
     for (const [accepted, encoding] of ENCODINGS) {
@@ -93,14 +111,20 @@ Deno.test("each encoding is stored for the clients that accept it", async () => 
       // deno-lint-ignore no-await-in-loop -- requests are sequential
       const response = await ask(proxy, "/openapi.json", headers);
       assertEquals(response.cache, cache);
-      assertEquals(response.headers.get("Content-Encoding"), encoding);
+      assertEquals(
+        response.headers.get("Content-Encoding"),
+        encoding,
+      );
     }
   }
 });
 
 Deno.test("a client that opens a stream doesn't get the stored manifest", async () => {
   await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port], location });
+  await using proxy = await startNginx({
+    ports: [service.port],
+    location,
+  });
 
   const manifest = await ask(proxy, MCP, { Accept: "application/json" });
   assertEquals(manifest.status, 200);
@@ -110,13 +134,19 @@ Deno.test("a client that opens a stream doesn't get the stored manifest", async 
 
 Deno.test("a negotiated page is never stored, so that no client gets the other form", async () => {
   await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port], location });
+  await using proxy = await startNginx({
+    ports: [service.port],
+    location,
+  });
 
   for (const type of ["text/html", "text/markdown", "text/html"]) {
     // deno-lint-ignore no-await-in-loop -- requests are sequential
     const { cache, headers } = await ask(proxy, "/about", { Accept: type });
     assertEquals(cache, "MISS");
-    assertEquals(headers.get("Content-Type"), `${type}; charset=utf-8`);
+    assertEquals(
+      headers.get("Content-Type"),
+      `${type}; charset=utf-8`,
+    );
   }
 });
 
@@ -134,7 +164,10 @@ const ERRORS: readonly (readonly [
 for (const [name, method, path, body] of ERRORS) {
   Deno.test(`neither ${name} nor the 429 after it is stored`, async () => {
     await using service = await startBehindProxy({ RATE_LIMIT: "1" });
-    await using proxy = await startNginx({ ports: [service.port], location });
+    await using proxy = await startNginx({
+      ports: [service.port],
+      location,
+    });
     const answers: CachedResponse[] = [];
     for (const address of ["127.0.0.2", "127.0.0.2", "127.0.0.3"]) {
       // deno-lint-ignore no-await-in-loop -- clients are tried one at a time
@@ -174,7 +207,10 @@ Deno.test("an open state is served from the cache until the shop closes, and not
       first.headers.get("Cache-Control"),
       "public, max-age=2, s-maxage=2",
     );
-    assert(JSON.parse(first.text).horario.abiertoAhora, first.text);
+    assert(
+      JSON.parse(first.text).horario.abiertoAhora,
+      first.text,
+    );
 
     app.elapsedMs = closesMs - NOW_MS;
     let latest = first;
@@ -184,8 +220,14 @@ Deno.test("an open state is served from the cache until the shop closes, and not
       return latest.cache !== "HIT";
     });
     assertEquals(latest.cache, "EXPIRED");
-    assert(!JSON.parse(latest.text).horario.abiertoAhora, latest.text);
-    assertNotEquals(latest.headers.get("ETag"), first.headers.get("ETag"));
+    assert(
+      !JSON.parse(latest.text).horario.abiertoAhora,
+      latest.text,
+    );
+    assertNotEquals(
+      latest.headers.get("ETag"),
+      first.headers.get("ETag"),
+    );
     assertEquals(requests, 2);
   }
   await within("the end of the server", server.shutdown());

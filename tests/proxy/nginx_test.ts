@@ -32,7 +32,10 @@ async function askRaw(
   line: string,
   headers = "",
 ): Promise<[head: string, body: string]> {
-  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const connection = await Deno.connect({
+    hostname: "127.0.0.1",
+    port,
+  });
   const text =
     `${line} HTTP/1.1\r\nHost: heladeria.example\r\nConnection: close\r\n${headers}\r\n`;
   await connection.write(new TextEncoder().encode(text));
@@ -55,10 +58,19 @@ Deno.test("clients behind nginx neither share a quota nor evade it by false addr
   await using proxy = await startNginx({ ports: [service.port] });
   const same = "203.0.113.9";
 
-  assertEquals(await spend(proxy, ANA, [same, same]), ["2", "1"]);
-  assertEquals(await spend(proxy, BETO, [same, ANA]), ["2", "1"]);
+  assertEquals(
+    await spend(proxy, ANA, [same, same]),
+    ["2", "1"],
+  );
+  assertEquals(
+    await spend(proxy, BETO, [same, ANA]),
+    ["2", "1"],
+  );
   const many = ["198.51.100.1", "198.51.100.2, 10.0.0.1", "nadie"];
-  assertEquals(await spend(proxy, ANA, many), ["0", "429", "429"]);
+  assertEquals(
+    await spend(proxy, ANA, many),
+    ["0", "429", "429"],
+  );
 });
 
 Deno.test("with TRUSTED_PROXIES=0 all clients behind nginx share one quota, and the log reports it once", async () => {
@@ -246,7 +258,7 @@ Deno.test("nginx keeps one connection to the service for one request after anoth
 
   {
     await using proxy = await startNginx({ ports: [server.addr.port] });
-    // Each of nginx's two workers has a connection of its own.
+    // Each of nginx's two workers has its own connection.
     for (let n = 0; n < 20; n++) {
       // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
       await (await proxy.ask("/")).body?.cancel();
@@ -254,5 +266,8 @@ Deno.test("nginx keeps one connection to the service for one request after anoth
   }
 
   await within("the end of the server", server.shutdown());
-  assert(ports.size <= 2, `${ports.size} connections for 20 requests`);
+  assert(
+    ports.size <= 2,
+    `${ports.size} connections for 20 requests`,
+  );
 });

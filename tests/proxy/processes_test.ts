@@ -34,7 +34,7 @@ const POST = formatRequest({
 })
   .replace("Host: localhost", `Host: ${new URL(BASE_URL).host}`);
 
-/** Sends a client's requests and counts those that are served. */
+/** Sends a client's requests and returns the number of successful ones. */
 async function served(
   proxy: Proxy,
   address: string,

@@ -152,7 +152,7 @@ async function saveDocuments(
   }
 }
 
-/** Runs a command. Splits the line at its blanks; the last words may have some. */
+/** Runs a command. Only the last words may contain blanks. */
 async function run(
   line: string,
   ...last: readonly string[]

@@ -66,7 +66,10 @@ try {
 } finally {
   await Deno.remove(folder, { recursive: true });
 }
-report("## Aims", formatTable([["aim", "wanted", "measured", "met"], ...aims]));
+report(
+  "## Aims",
+  formatTable([["aim", "wanted", "measured", "met"], ...aims]),
+);
 
 async function measureCatalog(
   _: Answers,
@@ -74,7 +77,12 @@ async function measureCatalog(
 ): Promise<void> {
   const runs = await runRounds(peers.catalog);
   reportRuns("Catalog", runs);
-  aim("catalog, of the floor", "at least", 0.88, ofFloor(runs, "service"));
+  aim(
+    "catalog, of the floor",
+    "at least",
+    0.88,
+    ofFloor(runs, "service"),
+  );
 }
 
 async function measureMcp(
@@ -88,7 +96,10 @@ async function measureMcp(
     request: callTool("cotizar_pedido", order),
   };
 
-  reportRuns("MCP `tools/call`", await runRounds([...peers.mcp, quoting]));
+  reportRuns(
+    "MCP `tools/call`",
+    await runRounds([...peers.mcp, quoting]),
+  );
 }
 
 async function measureStart(
@@ -147,13 +158,23 @@ async function measureMemory(
   report("## Memory", formatTable([columns, ...rows]));
 
   const [bareMib = NaN, serviceMib = NaN] = afterMib;
-  aim("memory, times bare", "at most", 1.7, serviceMib / bareMib);
+  aim(
+    "memory, times bare",
+    "at most",
+    1.7,
+    serviceMib / bareMib,
+  );
 }
 
 async function measureToolsInProcess(): Promise<void> {
   const { rows, worstQuoteMs } = await measureTools({ isQuick });
   report("## Tools, in process", formatTable(rows));
-  aim("worst quote with the largest shop, ms", "at most", 3, worstQuoteMs);
+  aim(
+    "worst quote with the largest shop, ms",
+    "at most",
+    3,
+    worstQuoteMs,
+  );
 }
 
 /**

@@ -204,7 +204,7 @@ const REQUESTS:
 export function manyHosts(hosts: number): Flood {
   return {
     name: `the largest pages, in each form and encoding, of ${hosts} hosts`,
-    // The pages of eight hosts, and those of others until they are collected.
+    // The pages of eight hosts, and of others until they are collected.
     mostMib: 220,
 
     async run(port) {

@@ -53,7 +53,7 @@ export interface Report extends Outcome {
 
 const REST_MS = 15_000;
 const PAUSE_MS = 20;
-/** The number of the probe's first client, above those of the floods. */
+/** The number of the probe's first client, above the floods' numbers. */
 const FIRST_CLIENT = 0x0100_0000;
 
 /** A request of the probe, and text that its response must contain. */

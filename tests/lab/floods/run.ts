@@ -2,7 +2,7 @@
 /**
  * `deno task lab floods`: floods the service and prints tables.
  *
- * Each flood meets a process of its own. With `--quick`, floods are a tenth of
+ * Each flood has its own process. With `--quick`, floods are a tenth of
  * their size. Exits with 1 after a wrong response, a failed probe or a bound
  * that was exceeded.
  */
@@ -54,7 +54,10 @@ function listFloods(): readonly (readonly [flood: Flood, answers?: Tally])[] {
     [manyClients(10_000 * times, 1), { 200: 10_000 * times }],
     [manyClients(10_000 * times, 2), { 200: 20_000 * times }],
     isQuick
-      ? [stubbornClient(300, 30), { 200: 60, 429: 240 }]
+      ? [stubbornClient(300, 30), {
+        200: 60,
+        429: 240,
+      }]
       : [stubbornClient(1_000_000, 65)],
     [pipeline(1_000), { right: 1_000 }],
     [manyHosts(200 * times), { 200: 24 * 200 * times }],

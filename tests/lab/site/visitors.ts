@@ -16,7 +16,10 @@ import {
 } from "../../browser/home_page.ts";
 import { openHouse } from "../../browser/visit.ts";
 
-const PHONE = { width: 360, height: 640 };
+const PHONE = {
+  width: 360,
+  height: 640,
+};
 const HAND = {
   viewport: PHONE,
   hasTouch: true,
@@ -72,7 +75,12 @@ const VISITORS: readonly Visitor[] = [
 
 async function playGrandmother(hand: Hand): Promise<string> {
   await hand.tap(hand.button("Agregar: Medio kilo"));
-  await fill(hand, "Dulce de leche clásico", "Chocolate amargo", "Sambayón");
+  await fill(
+    hand,
+    "Dulce de leche clásico",
+    "Chocolate amargo",
+    "Sambayón",
+  );
   return await readMessage(hand);
 }
 
@@ -97,7 +105,10 @@ async function playTourist(hand: Hand): Promise<string> {
 
 async function playFather(hand: Hand): Promise<string> {
   const order = orderOf(hand.page);
-  const near = order.getByRole("button", { name: "Morón", exact: true });
+  const near = order.getByRole("button", {
+    name: "Morón",
+    exact: true,
+  });
 
   await hand.tap(hand.button(/: Domingo en familia$/));
   await fill(
@@ -147,7 +158,10 @@ class Hand {
   }
 
   button(name: string | RegExp): Locator {
-    return this.page.getByRole("button", { name, includeHidden: true });
+    return this.page.getByRole("button", {
+      name,
+      includeHidden: true,
+    });
   }
 
   async tap(target: Locator): Promise<void> {
@@ -206,7 +220,10 @@ console.log(messages.join("\n"));
 
 async function playVisitor(visitor: Visitor): Promise<void> {
   const { name, mostTaps, moment = THURSDAY, fontSize = LETTERS } = visitor;
-  const { page, leave } = await house.enter({ ...HAND, moment });
+  const { page, leave } = await house.enter({
+    ...HAND,
+    moment,
+  });
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", {
     fontSizes: { standard: fontSize },
@@ -235,7 +252,10 @@ async function fill(
 ): Promise<void> {
   await inTurn(flavors, (flavor) => hand.tap(flavorBox(hand.page, flavor)));
   await hand.tap(
-    hand.dialog.getByRole("button", { name: /^(Listo|Siguiente pote)/ }),
+    hand.dialog.getByRole(
+      "button",
+      { name: /^(Listo|Siguiente pote)/ },
+    ),
   );
 }
 
