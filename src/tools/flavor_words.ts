@@ -17,7 +17,7 @@ interface FlavorList {
 }
 
 /** Returns the marks of a shop's flavors, in the order of the prose. */
-export function marksOf(shop: ShopOnDate): readonly Mark[] {
+function marksOf(shop: ShopOnDate): readonly Mark[] {
   const allergens = ALLERGENS.map((name): Mark => [
     `con ${name}`,
     ({ alergenos }) => alergenos.includes(name),
@@ -34,6 +34,15 @@ export function marksOf(shop: ShopOnDate): readonly Mark[] {
   ];
 }
 
+/** Describes flavors that pass the filters in other categories only. */
+export function describeElsewhere(
+  categoria: string | undefined,
+  count: number,
+): string {
+  return `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
+    `en otras categorías, ${count}.`;
+}
+
 /** Describes a menu of which the filters leave nothing. */
 export function describeNoneLeft(
   diet: readonly Avoidable[],
@@ -47,13 +56,14 @@ export function describeNoneLeft(
 
 /** Describes the flavors by category. A mark of more than half of them is stated once, with its exceptions. */
 export function describeFlavors(
+  shop: ShopOnDate,
   { categorias, sabores }: FlavorList,
-  marks: readonly Mark[],
   diet: readonly Avoidable[],
 ): readonly string[] {
   const [first, ...others] = sabores;
   if (first === undefined) return [];
 
+  const marks = marksOf(shop);
   const isCommon = ([, applies]: Mark) =>
     others.length > 0 && 2 * sabores.filter(applies).length > sabores.length;
   const rareMarks = marks.filter((mark) => !isCommon(mark));

@@ -26,10 +26,10 @@ import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { createFinder } from "../words/find.ts";
 import {
+  describeElsewhere,
   describeFlavors,
   describeNoneLeft,
   formatWithout,
-  marksOf,
 } from "./flavor_words.ts";
 
 const FILTERS = object({}, {
@@ -67,13 +67,6 @@ interface FlavorSearch {
   readonly warnings: readonly string[];
 }
 
-/** The foods that a text names, with a warning if it names them differently. */
-interface AvoidableReading {
-  readonly avoided: readonly Avoidable[];
-  readonly warnings: readonly string[];
-  readonly objections: readonly ObjectionText[];
-}
-
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
 export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
   name: "listar_sabores",
@@ -100,7 +93,7 @@ function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
 
   const objections = readings.flatMap(({ objections }) => objections);
   if (inCategory === undefined) {
-    objections.unshift(objectToCategory(shop, categoria ?? ""));
+    objections.unshift(objectToCategory(shop, categoria));
   }
   if (inCategory === undefined || objections.length > 0) {
     return { kind: "refused", objections };
@@ -109,28 +102,21 @@ function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   const search = searchFor(shop, buscar);
   const avoided = [...readings, search].flatMap(({ avoided }) => avoided);
   const diet = [...new Set(avoided)];
-  const fitting = search.items.filter((flavor) =>
-    passesFilters(flavor, args) && keepsDiet(flavor, diet)
-  );
-  const sabores = fitting.filter((flavor) => inCategory.includes(flavor));
-
-  const isElsewhere = sabores.length === 0 && fitting.length > 0;
+  const flavors = filterFlavors(search.items, args, diet);
+  const sabores = flavors.filter((flavor) => inCategory.includes(flavor));
   const advertencias = [
     ...search.warnings,
     ...new Set(readings.flatMap(({ warnings }) => warnings)),
   ];
-  if (isElsewhere) {
-    advertencias.push(
-      `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
-        `en otras categorías, ${fitting.length}.`,
-    );
+  if (sabores.length === 0 && flavors.length > 0) {
+    advertencias.push(describeElsewhere(categoria, flavors.length));
   }
 
   const data = buildResult(shop, sabores, advertencias);
-  const isFilteredOut = search.items.length > 0 && fitting.length === 0;
+  const isFilteredOut = search.items.length > 0 && flavors.length === 0;
   const lines = isFilteredOut
     ? [describeNoneLeft(diet, buscar)]
-    : describeFlavors(data, marksOf(shop), diet);
+    : describeFlavors(shop, data, diet);
   const text = [...advertencias, ...lines, data.avisoAlergenos].join("\n");
   return { kind: "done", text, data };
 }
@@ -146,7 +132,7 @@ function findCategory(
 
 function objectToCategory(
   { menu, menuIndex }: ShopOnDate,
-  categoria: string,
+  categoria = "",
 ): ObjectionText {
   const all = categoriesOf(menu.sabores).join(", ");
   const near = menuIndex.categorias.nearest(categoria).flat();
@@ -190,10 +176,17 @@ function searchFor(
   return { items, avoided, warnings };
 }
 
-function passesFilters(flavor: Flavor, filters: Filters): boolean {
-  return (flavor.vegano || !filters.solo_veganos) &&
+function filterFlavors(
+  flavors: readonly Flavor[],
+  filters: Filters,
+  diet: readonly Avoidable[],
+): readonly Flavor[] {
+  return flavors.filter((flavor) =>
+    (flavor.vegano || !filters.solo_veganos) &&
     (flavor.sinTacc || !filters.solo_sin_tacc) &&
-    (flavor.disponible || !filters.solo_disponibles);
+    (flavor.disponible || !filters.solo_disponibles) &&
+    keepsDiet(flavor, diet)
+  );
 }
 
 function buildResult(
@@ -219,9 +212,9 @@ function readAvoidable(
   text: string,
   campo: string,
   business: Shop["business"],
-): AvoidableReading {
+) {
   const match = AVOIDABLE_FINDER.find(text);
-  const avoided = match === undefined ? dietOf(text) : [match.item];
+  const avoided = match === undefined ? readWholeDiet(text) : [match.item];
 
   if (avoided.length > 0) {
     const names = avoided.map(formatAvoided).join(" y ");
@@ -241,8 +234,8 @@ function readAvoidable(
   return { avoided, warnings: [], objections: [objection] };
 }
 
-/** Returns the foods of a text that names nothing but a diet. */
-function dietOf(text: string): readonly Avoidable[] {
+/** Returns the foods of a text that consists of a diet. */
+function readWholeDiet(text: string): readonly Avoidable[] {
   const diet = readDiet(text);
   return diet.text === undefined ? diet.avoided : [];
 }

@@ -93,10 +93,6 @@ function describeQuote(
   today: string,
 ): string {
   const { pago, comentario, mejora, total } = quote;
-  const optional = [
-    pago && `Pago: ${pago.nombre}. ${pago.detalle}`,
-    comentario === null ? null : `Comentario: ${comentario}`,
-  ];
   const cheaper = mejora &&
     `${mejora.texto} El total sería ${formatPesos(mejora.total)}.`;
 
@@ -104,7 +100,8 @@ function describeQuote(
     `El pedido para ${formatWhen(quote, today)} sale ${formatPesos(total)}` +
     `${formatDelivery(quote)}.`,
     ...lines.flatMap(formatPricedLine),
-    ...optional,
+    pago && `Pago: ${pago.nombre}. ${pago.detalle}`,
+    comentario === null ? null : `Comentario: ${comentario}`,
     ...quote.advertencias,
     cheaper,
     ...describeLink(quote),

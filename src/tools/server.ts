@@ -60,10 +60,16 @@ export function createMcpServer(
     capabilities,
   };
 
-  const description = describeService(shop);
   return {
     engine: speakModern(createEngine(parts), parts),
-    server: { name, version, description, capabilities, instructions, tools },
+    server: {
+      name,
+      version,
+      description: describeService(shop),
+      capabilities,
+      instructions,
+      tools,
+    },
   };
 }
 

@@ -88,8 +88,7 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   example: () => ({}),
-  call(args, shop, nowMs) {
-    const { fecha, hora } = args;
+  call({ fecha, hora }, shop, nowMs) {
     if (fecha !== undefined && !/^20|^2100/.test(fecha)) {
       const expected = 'una fecha del año 2000 al 2100, como "2026-12-25"';
       const objection = objectTo("/fecha", `encontré ${show(fecha)}`, expected);

@@ -72,7 +72,7 @@ export function createFinder<T>(
   textsOf: (item: T, position: number) => ItemTexts,
   meanings: Readonly<Record<string, string>> = {},
 ): Finder<T> {
-  // Built by the first question: the start of the service asks none.
+  // Built at the first search: the start of the service needs none.
   let cached: Index<T> | undefined;
   const index = () => cached ??= buildIndex(items, textsOf, meanings);
 
@@ -112,31 +112,9 @@ function buildIndex<T>(
   textsOf: (item: T, position: number) => ItemTexts,
   meanings: Readonly<Record<string, string>>,
 ) {
-  const entries = items.map((item, at) => {
-    const { name, id = "", alias = [], details = [] } = textsOf(item, at);
-    const texts = [
-      { kind: "name", text: name },
-      { kind: "id", text: id },
-      ...alias.map((text) => ({ kind: "alias", text })),
-    ];
-    const names = texts
-      .filter(({ text }) => text !== "")
-      .map(({ kind, text }) => ({
-        item,
-        at,
-        kind,
-        ...parseName(text),
-      }));
-
-    const detailStems = details
-      .flatMap((text) => parseName(text).words)
-      .map(({ stem }) => stem);
-    return {
-      item,
-      names,
-      detailStems: new Set(detailStems),
-    };
-  });
+  const entries = items.map((item, at) =>
+    parseEntry(item, at, textsOf(item, at))
+  );
 
   const names = entries.flatMap(({ names }) => names);
   const words = names.flatMap(({ words, at }) =>
@@ -156,6 +134,35 @@ function buildIndex<T>(
     namesAlike: groupByEnds(names),
     wordsAlike: groupByEnds(words),
     meaningByStem: new Map(meaningByStem),
+  };
+}
+
+function parseEntry<T>(
+  item: T,
+  at: number,
+  { name, id = "", alias = [], details = [] }: ItemTexts,
+) {
+  const texts = [
+    { kind: "name", text: name },
+    { kind: "id", text: id },
+    ...alias.map((text) => ({ kind: "alias", text })),
+  ];
+  const names = texts
+    .filter(({ text }) => text !== "")
+    .map(({ kind, text }) => ({
+      item,
+      at,
+      kind,
+      ...parseName(text),
+    }));
+
+  const detailStems = details
+    .flatMap((text) => parseName(text).words)
+    .map(({ stem }) => stem);
+  return {
+    item,
+    names,
+    detailStems: new Set(detailStems),
   };
 }
 
