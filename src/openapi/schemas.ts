@@ -114,10 +114,10 @@ export function describeSchemas(
   tools: readonly ToolDescriptor[],
   methods: readonly string[],
 ): Json {
-  const named = Object.entries(SHAPES)
+  const shapesByName = Object.entries(SHAPES)
     .map(([name, shape]) => [name, withReferences(shape)]);
   return {
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(shapesByName),
     Problema: PROBLEM,
     Manifiesto: MANIFEST,
     Herramienta: TOOL,
@@ -248,8 +248,8 @@ function describeResult(fields: Json): Json {
 /** Replaces each named shape in a schema with a reference. */
 function withReferences(schema: JsonSchema): Json {
   const replace = (inner: JsonSchema): JsonSchema => {
-    const named = Object.entries(SHAPES).find(([, shape]) => shape === inner);
-    return named === undefined ? mapInner(inner, replace) : reference(named[0]);
+    const entry = Object.entries(SHAPES).find(([, shape]) => shape === inner);
+    return entry === undefined ? mapInner(inner, replace) : reference(entry[0]);
   };
 
   return { ...mapInner(schema, replace) };

@@ -1,6 +1,6 @@
 /**
  * Directives: `{{ name }}` in a page's Markdown is replaced with data. A block
- * is alone on its line, between blank lines; the others are part of a line. In
+ * has a line to itself, between blank lines; the others are part of a line. In
  * code, and after a backslash, a directive is text.
  */
 

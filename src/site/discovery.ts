@@ -46,7 +46,7 @@ export function renderLlms(facts: Facts): string {
         "la descripción completa de la API",
       ),
     ]),
-    // The format's heading for what a reader may skip.
+    // The format's heading for optional links.
     "## Optional",
     bullets([
       describedLink(

@@ -65,7 +65,7 @@ export function htmlDocument(
   const { title, description, path, intro, body } = parts;
   const content = markup`${intro}${body}`;
 
-  // The script asks for the page again from then on.
+  // From then on, the script requests the page again.
   const newsMs = formatInstant(shop.timeZone, nextNewsAt(shop, nowMs));
   const news = path !== undefined && markup` data-novedades="${newsMs}"`;
   const lead = path !== "/" && markup`<p class="bajada">${description}</p>`;

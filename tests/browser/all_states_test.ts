@@ -1,4 +1,4 @@
-/** Every state of an order, on a phone and on a desk: what is read, what the message says, who is kept out. */
+/** Every state of an order on a phone and on a desk: its text, its message, its accessibility. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
@@ -20,7 +20,7 @@ shareHouse({ oneProfile: true });
 
 for (const state of STATES) {
   testVisit(
-    `${state.name}: it is said, total and button are in sight, nobody is kept out`,
+    `${state.name}: its text, total and button are in sight, and accessible`,
     { expected: BROUGHT_ABOUT, ...state.visitor },
     async (visit) => {
       const { page } = visit;

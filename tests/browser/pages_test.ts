@@ -1,4 +1,4 @@
-/** Every page of the site: its frame, what it asks and answers, what it weighs, and what becomes of a tab left open. */
+/** Every page of the site: its frame, its forms, its weight, and a tab left open. */
 
 import { assert, assertEquals, assertGreater } from "@std/assert";
 import type { Locator, Page } from "playwright-core";
@@ -72,13 +72,13 @@ testVisit(
     await page.evaluate(
       `document.body.append(document.createElement("button"))`,
     );
-    const found = await findBarriers(page);
+    const barriers = await findBarriers(page);
     const where = ["360, light", "1280, dark"];
     const expected = where.map((look) =>
       `button-name at ${look}: body > button`
     );
     assertEquals(
-      found.filter((line) => line.startsWith("button-name")),
+      barriers.filter((line) => line.startsWith("button-name")),
       expected,
     );
     assertEquals(page.viewportSize(), { width: 500, height: 600 });
@@ -279,22 +279,22 @@ testVisit(
   async ({ page, origin }) => {
     await page.clock.install({ time: SATURDAY });
     await fillOrder(page);
-    const asked = watchPage(page);
+    const requests = watchPage(page);
     await page.clock.fastForward(120_000);
-    assertEquals(asked, []);
+    assertEquals(requests, []);
     const looked = page.waitForResponse("**/");
     await comeBack(page);
     await looked;
     await comeBack(page);
     await page.clock.fastForward(120_000);
-    assertEquals(asked, ["fetch"]);
+    assertEquals(requests, ["fetch"]);
     await pretendNews(page);
-    await page.evaluate("document.activeElement.blur()"); // who types is told of news, not interrupted
+    await page.evaluate("document.activeElement.blur()"); // A visitor who types is not interrupted.
     const [reloaded] = await Promise.all([
       page.waitForEvent("load"),
       comeBack(page),
     ]);
-    assertEquals([reloaded.url(), asked], [`${origin}/`, [
+    assertEquals([reloaded.url(), requests], [`${origin}/`, [
       "fetch",
       "fetch",
       "document",
@@ -308,7 +308,7 @@ testVisit(
   async ({ page }) => {
     await page.clock.install({ time: SATURDAY });
     await page.goto("/");
-    const asked = watchPage(page);
+    const requests = watchPage(page);
     const next = await page.locator("body").getAttribute("data-novedades") ??
       "";
     await page.clock.setSystemTime(Date.parse(next) - 30_000);
@@ -318,7 +318,7 @@ testVisit(
     await page.getByText(
       "Algo puede haber cambiado desde que abriste esta página.",
     ).waitFor();
-    assertEquals(asked, []);
+    assertEquals(requests, []);
     assertEquals(await findBarriers(page), []);
   },
 );
@@ -334,14 +334,14 @@ testVisit(
     assertAtMost(
       bytes,
       MOST_BYTES,
-      `bytes of ${[...first.asked.values()]}`,
+      `bytes of ${[...first.urls.values()]}`,
       "Shorten a file of the home page, or raise the bound in this file.",
     );
     await page.close();
     const again = await page.context().newPage();
     const second = await watchNetwork(again, "cached");
     await again.goto("/", { waitUntil: "networkidle" });
-    assertEquals([...second.asked.values()], [`${origin}/`]);
+    assertEquals([...second.urls.values()], [`${origin}/`]);
   },
 );
 
@@ -363,9 +363,9 @@ testVisit(
     await inTurn(QUESTIONS, async ([place, answer]) => {
       await zone.getByRole("textbox").fill(place);
       await page.keyboard.press("Enter");
-      const said = zone.getByRole("status").getByText(answer);
-      await said.waitFor();
-      looks.push(await readLook(said));
+      const status = zone.getByRole("status").getByText(answer);
+      await status.waitFor();
+      looks.push(await readLook(status));
       if (place === "La Plata" || place === PLACE) {
         assertEquals(await findBarriers(page), []);
       }
@@ -389,13 +389,13 @@ testVisit(
 testVisit("what is typed on the contact page stays there", async ({ page }) => {
   const zone = page.locator("#zona");
   await page.goto("/contact", { waitUntil: "networkidle" });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await zone.getByRole("textbox").fill(`Belgrano 4321, piso 7 F, ${SLIP}`);
   await page.keyboard.press("Enter");
   await zone.getByRole("button", { name: `¿${NEAR}?` }).click();
   await zone.getByText(`¡Sí, llegamos a ${NEAR}!`).waitFor();
-  assertEquals(asked, []);
+  assertEquals(requests, []);
 });
 
 testVisit("every example of the developers page runs and shows its answer", {
@@ -448,30 +448,30 @@ async function readLook(note: Locator): Promise<readonly string[]> {
 
 /** Collects how the home page is asked for from now on. */
 function watchPage(page: Page): readonly string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === "/") {
-      asked.push(request.resourceType());
+      requests.push(request.resourceType());
     }
   });
-  return asked;
+  return requests;
 }
 
-/** What the network is asked for, and the bytes of its answers, headers and all; with an empty cache, or what it holds. */
+/** Counts the requests to the network, and the bytes of their responses with headers. */
 async function watchNetwork(page: Page, how: "cold" | "cached" = "cold") {
-  const seen = { asked: new Map<string, string>(), bytes: 0 };
+  const seen = { urls: new Map<string, string>(), bytes: 0 };
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   if (how === "cold") await session.send("Network.clearBrowserCache");
   session.on(
     "Network.requestServedFromCache",
-    ({ requestId }) => seen.asked.delete(requestId),
+    ({ requestId }) => seen.urls.delete(requestId),
   );
   session.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => {
-    if (!url.startsWith("data:")) seen.asked.set(requestId, url);
+    if (!url.startsWith("data:")) seen.urls.set(requestId, url);
   });
   session.on("Network.responseReceived", ({ requestId, response }) => {
-    if (response.fromDiskCache) seen.asked.delete(requestId);
+    if (response.fromDiskCache) seen.urls.delete(requestId);
   });
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     seen.bytes += encodedDataLength;

@@ -104,7 +104,7 @@ for (const { name, markdown, expected } of RENDERED) {
     assertEquals(html(markdown), expected));
 }
 
-const REFUSED: readonly (readonly [markdown: string, told: string])[] = [
+const REFUSED: readonly (readonly [markdown: string, message: string])[] = [
   ["Menú\n====", "2: un título se escribe con # delante"],
   ["Menú\n---", "2: un título se escribe con # delante"],
   ["a\n\n***", "3: una línea divisoria va ---"],
@@ -150,9 +150,9 @@ const REFUSED: readonly (readonly [markdown: string, told: string])[] = [
   ["a ***b***", "1: no se entiende qué abre o cierra ***"],
 ];
 
-for (const [markdown, told] of REFUSED) {
+for (const [markdown, message] of REFUSED) {
   Deno.test(`readMarkdown() refuses ${JSON.stringify(markdown)}`, () => {
-    assertStringIncludes(problems(markdown).join("\n"), told);
+    assertStringIncludes(problems(markdown).join("\n"), message);
   });
 }
 

@@ -1,4 +1,4 @@
-/** The guide to the API tells all that the contract promises, in both forms, and the service keeps it. */
+/** The API guide: it contains the promises of the contract in both forms, and the service keeps them. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { PROBLEM_CODES } from "../../src/http/problem.ts";
@@ -8,7 +8,7 @@ import { content, createRealApp } from "../fixtures/contract.ts";
 const test = createRealApp({ config: { rateLimit: 1000 } });
 const markdown = await (await test.ask("/developers.md")).text();
 const html = await (await test.ask("/developers")).text();
-/** The words alone, in one line. */
+/** The words only, in one line. */
 const WORDS = {
   Markdown: markdown.replace(/[`*_]|\]\([^)]*\)|\[/g, "").replace(/\s+/g, " "),
   HTML: html.replace(/<[^>]+>/g, " ").replaceAll("&quot;", '"').replace(
@@ -18,8 +18,8 @@ const WORDS = {
     .replace(/ ([,.;:)])/g, "$1").replaceAll("( ", "("),
 };
 
-/** What the page tells, each told without its marks. */
-const TOLD: Readonly<Record<string, readonly string[]>> = {
+/** Texts of the page by topic, without their marks. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
   routes: [
     "/api/v1/catalogo",
     "/api/v1/mcp",
@@ -82,10 +82,10 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   licence: ["CC BY 4.0"],
 };
 
-for (const [what, told] of Object.entries(TOLD)) {
+for (const [topic, texts] of Object.entries(TEXTS)) {
   for (const [form, words] of Object.entries(WORDS)) {
-    Deno.test(`/developers in ${form} tells of ${what}`, () => {
-      for (const text of told) {
+    Deno.test(`/developers in ${form} tells of ${topic}`, () => {
+      for (const text of texts) {
         assertStringIncludes(words, text.replaceAll("_", ""));
       }
     });
@@ -100,11 +100,11 @@ Deno.test("each problem has its anchor on /developers, once in each form", () =>
   }
 });
 
-/** Each example of an answer: what is said over it, and the JSON. */
+/** The examples of responses: the note above each, and its JSON. */
 const EXAMPLES = [
   ...markdown.matchAll(/^(Responde[^\n]*):\n\n```json\n([\s\S]*?)^```$/gm),
 ]
-  .map(([, told = "", json = ""]) => ({ told, json, value: JSON.parse(json) }));
+  .map(([, note = "", json = ""]) => ({ note, json, value: JSON.parse(json) }));
 
 Deno.test("/developers shows the catalog, a call of each tool and each problem", () => {
   assertEquals(EXAMPLES.length, 1 + TOOLS.length + PROBLEM_CODES.length);
@@ -118,11 +118,11 @@ for (
   });
 }
 
-for (const { told, value } of EXAMPLES) {
+for (const { note, value } of EXAMPLES) {
   const name = value.code ??
     Object.keys(value.result?.structuredContent ?? value)[0];
   Deno.test(`the example of ${name} on /developers is whole, or says where it is cut`, () => {
-    const places = [...told.matchAll(/`([^`]+)`/g)].map(([, place = ""]) =>
+    const places = [...note.matchAll(/`([^`]+)`/g)].map(([, place = ""]) =>
       place
     );
     const marks: string[] = [];
@@ -154,7 +154,7 @@ for (const { told, value } of EXAMPLES) {
 Deno.test("/developers tells of how many flavors the catalog's example shows one", () => {
   const { sabores } = content.shop.usual.menu;
   assertStringIncludes(
-    EXAMPLES[0]?.told ?? "",
+    EXAMPLES[0]?.note ?? "",
     `de \`sabores\` va 1 de ${sabores.length}`,
   );
 });

@@ -123,13 +123,13 @@ const PROBLEMS = [
 ];
 
 for (const { body, expected } of PROBLEMS) {
-  const what = expected.length === 0 ? "nothing" : expected.join(", ");
-  Deno.test(`findDirectiveMistakes() finds ${what} in ${JSON.stringify(body)}`, () => {
+  const names = expected.length === 0 ? "nothing" : expected.join(", ");
+  Deno.test(`findDirectiveMistakes() finds ${names} in ${JSON.stringify(body)}`, () => {
     const problems = findDirectiveMistakes(body, DIRECTIVES);
-    const found = problems.map(({ line, message }, index) =>
+    const lines = problems.map(({ line, message }, index) =>
       `${line}: ${message}`.slice(0, expected[index]?.length)
     );
-    assertEquals(found, expected);
+    assertEquals(lines, expected);
   });
 }
 

@@ -24,7 +24,7 @@ async function describe(
   return JSON.parse(json);
 }
 
-const TURNS: readonly (readonly [what: string, turn: Turn, closes: string])[] =
+const TURNS: readonly (readonly [name: string, turn: Turn, closes: string])[] =
   [
     ["a turn of a day", { desde: "12:00", hasta: "20:00" }, "20:00"],
     ["a turn past midnight", { desde: "12:00", hasta: "01:00" }, "01:00"],
@@ -33,8 +33,8 @@ const TURNS: readonly (readonly [what: string, turn: Turn, closes: string])[] =
     ["24 hours from noon", { desde: "12:00", hasta: "12:00" }, "11:59"],
   ];
 
-for (const [what, turn, closes] of TURNS) {
-  Deno.test(`describeForSearch() tells ${what}`, async () => {
+for (const [name, turn, closes] of TURNS) {
+  Deno.test(`describeForSearch() tells ${name}`, async () => {
     const semana = WEEKDAYS.map((dia) => ({
       dia,
       turnos: dia === "martes" ? [turn] : [],
@@ -63,7 +63,7 @@ Deno.test("describeForSearch() tells exceptions from today on, and a closed date
       },
     ],
   });
-  const told = (date: string, opens: string, closes: string) => ({
+  const hoursOf = (date: string, opens: string, closes: string) => ({
     "@type": "OpeningHoursSpecification",
     opens,
     closes,
@@ -71,8 +71,8 @@ Deno.test("describeForSearch() tells exceptions from today on, and a closed date
     validThrough: date,
   });
   assertEquals(specialOpeningHoursSpecification, [
-    told("2026-11-21", "00:00", "00:00"),
-    told("2026-12-24", "10:00", "19:00"),
+    hoursOf("2026-11-21", "00:00", "00:00"),
+    hoursOf("2026-12-24", "10:00", "19:00"),
   ]);
 });
 
@@ -94,10 +94,10 @@ Deno.test("describeForSearch() tells a promo's dates, and none that is over", as
     promo("Pronto", "2026-11-21", "2026-12-24"),
   ];
   const { hasMenu } = await describe({}, { ...TINY_SHOP.menu, promos });
-  const [, told] = hasMenu.hasMenuSection;
+  const [, section] = hasMenu.hasMenuSection;
   const price = { "@type": "Offer", price: 100, priceCurrency: "ARS" };
   assertEquals(
-    told.hasMenuItem.map((
+    section.hasMenuItem.map((
       { name, offers }: Record<string, unknown>,
     ) => [name, offers]),
     [

@@ -1,4 +1,4 @@
-/** The menu on the home page: what is told of promos, in which order, and the pictures. */
+/** The menu on the home page: the promos, their order, and the pictures. */
 
 import {
   assert,
@@ -123,8 +123,8 @@ const STAMPS: readonly (readonly [string, object, string])[] = [
   ],
 ];
 
-for (const [what, when, stamp] of STAMPS) {
-  Deno.test(`a promo of ${what} is stamped "${stamp}"`, async () => {
+for (const [name, when, stamp] of STAMPS) {
+  Deno.test(`a promo of ${name} is stamped "${stamp}"`, async () => {
     const menu = { ...TINY_SHOP.menu, promos: [{ ...PROMO, ...when }] };
     const one = createShop({ ...TINY_SHOP, menu });
     const page = await createTestApp({ content: { shop: one, pages, assets } })
@@ -172,7 +172,7 @@ Deno.test("a list of links to its own sections is the bar of the page, and Markd
   assert(!markdown.includes("](#"), "no link to a section");
 });
 
-/** The owner's pictures of a thing, by their names in the folder. */
+/** Returns the owner's pictures of an item, by their names in the folder. */
 function picturesOf(names: readonly string[]): ReadonlyMap<string, Asset> {
   return new Map(names.map((name) => {
     const contentType = name.endsWith("jpg")

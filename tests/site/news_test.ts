@@ -1,4 +1,4 @@
-/** What is new of the menu and of the day stands on every surface, in both forms. */
+/** News of the menu and of the day, on every surface and in both forms. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { createShop } from "../../src/shop/shop.ts";
@@ -119,16 +119,16 @@ const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
 ];
 
 for (const [path, texts] of SHOWN) {
-  Deno.test(`${path} tells the day's notices and the menu's marks, and no other day's`, async () => {
+  Deno.test(`${path} has the notices of the day and the marks of the menu, and no others`, async () => {
     const page = await read(path);
     for (const text of texts) assertStringIncludes(page, text);
-    // An order may be for tomorrow: the page's rules know its notices, and nobody reads them there.
-    const told = page.replace(
+    // The data for orders has the notices of other days.
+    const visible = page.replace(
       /<script type="application\/json"[^]*?<\/script>/g,
       "",
     );
     for (const text of ["Mañana cerramos.", "Ya fue."]) {
-      assert(!told.includes(text), text);
+      assert(!visible.includes(text), text);
     }
   });
 }

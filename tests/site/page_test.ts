@@ -14,9 +14,9 @@ const PAGE = {
 };
 
 const PAGES: readonly (readonly [
-  what: string,
+  name: string,
   text: string,
-  told: Partial<typeof PAGE>,
+  expected: Partial<typeof PAGE>,
 ])[] = [
   ["a page", `${HEAD}Hola\n`, {}],
   ["blank lines before the body", `${HEAD}\n  \nHola\n`, { bodyLine: 7 }],
@@ -30,18 +30,18 @@ const PAGES: readonly (readonly [
   }],
 ];
 
-for (const [what, text, told] of PAGES) {
-  Deno.test(`parsePage() reads ${what}`, () => {
+for (const [name, text, expected] of PAGES) {
+  Deno.test(`parsePage() reads ${name}`, () => {
     assertEquals(parsePage("about.md", text), {
       kind: "page",
-      page: { ...PAGE, ...told },
+      page: { ...PAGE, ...expected },
     });
   });
 }
 
 Deno.test("parsePage() reads the home page, a short name and a place in the navigation", () => {
   const text = `${HEAD.replace("---\n", "---\nnav: Acá\norder: -1.5\n")}Hola\n`;
-  const told = {
+  const expected = {
     file: "index.md",
     path: "/",
     nav: "Acá",
@@ -50,14 +50,14 @@ Deno.test("parsePage() reads the home page, a short name and a place in the navi
   };
   assertEquals(parsePage("index.md", text), {
     kind: "page",
-    page: { ...PAGE, ...told },
+    page: { ...PAGE, ...expected },
   });
 });
 
 const NO_HEAD = "1: el archivo empieza con los datos";
 const NO_LINES = "2: entre las líneas de ---";
 const INVALID:
-  readonly (readonly [what: string, text: string, ...expected: string[]])[] = [
+  readonly (readonly [name: string, text: string, ...expected: string[]])[] = [
     ["no front matter", "# Hola\n", NO_HEAD],
     ["nothing", "", NO_HEAD],
     ["front matter left open", "---\ntitle: a\n", NO_HEAD],
@@ -115,13 +115,13 @@ const INVALID:
     ],
   ];
 
-for (const [what, text, ...expected] of INVALID) {
-  Deno.test(`parsePage() refuses ${what}`, () => {
+for (const [name, text, ...expected] of INVALID) {
+  Deno.test(`parsePage() refuses ${name}`, () => {
     const parsed = parsePage("about.md", text);
     const mistakes = parsed.kind === "page" ? [] : parsed.mistakes;
-    const told = mistakes.map(({ line, message }) => `${line}: ${message}`);
+    const lines = mistakes.map(({ line, message }) => `${line}: ${message}`);
     assertEquals(
-      told.map((line, index) => line.slice(0, expected[index]?.length)),
+      lines.map((line, index) => line.slice(0, expected[index]?.length)),
       expected,
     );
   });

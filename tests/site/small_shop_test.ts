@@ -121,7 +121,7 @@ Deno.test("a promo labels the price of its parts", async () => {
   assertStringIncludes(text, "por separado $ 20.000");
 });
 
-/** What a section of the home page holds, and what is left of both. */
+/** The content of a section of the home page, and the section that remains. */
 const SECTIONS = [
   ["an empty directive", "{{ promos }}", ""],
   ["two empty directives", "{{ promos }}\n\n{{ avisos }}", ""],

@@ -94,7 +94,7 @@ function dietChip(diet: Diet): Markup {
   return markup`<label class="chip"><input type="checkbox" value="${diet}" autocomplete="off">${label}</label>`;
 }
 
-/** Returns the dialog that asks for the tub of a flavor. */
+/** Returns the dialog for choosing the tub of a flavor. */
 function sizesHtml({ menu }: ShopOnDate): Markup {
   const choices = menu.potes.map(({ id, nombre, precio }) => {
     const label = `${nombre} · ${formatPesos(precio)}`;
