@@ -62,7 +62,7 @@ export interface Shop {
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
-  /** The menu as written: for names, never for a price or for what is left. */
+  /** The menu as written, for names: prices and flavors left depend on the date. */
   readonly usual: Offer;
   /** Undefined if nothing is sold out. */
   readonly soldOut: SoldOut | undefined;

@@ -224,7 +224,7 @@ function fits({ parts }: Choice): boolean {
   );
 }
 
-/** Takes the parts of a promo from the goods left; returns what they cost singly. */
+/** Takes the parts of a promo from the goods left; returns their single prices. */
 function take({ parts }: Choice): number {
   let pesos = 0;
   for (const { good, count } of parts) {

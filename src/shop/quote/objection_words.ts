@@ -63,8 +63,11 @@ type HeldKind = "below-minimum" | "no-locality" | "no-street" | "against-diet";
 /** A kind that only accompanies a quote. */
 type NoteKind = "zone-unsure" | "closed-now" | "near-closing";
 
+/** A kind that refuses an order. */
+export type RefusedKind = Exclude<Kind, HeldKind | NoteKind>;
+
 /** The words for the kinds that refuse an order. */
-export const REFUSED_WORDS: Words<Exclude<Kind, HeldKind | NoteKind>> = {
+export const REFUSED_WORDS: Words<RefusedKind> = {
   "empty-order": {
     effect: "refused",
     problem: () => "El pedido está vacío.",
@@ -253,7 +256,10 @@ export function wordObjection<K extends Kind>(
 
 /** Describes the remarks on an order. */
 export function describeRemarks(
-  { day: { places, business }, locality, diet }: QuoteRequest,
+  { day: { places, business }, locality, diet }: Pick<
+    QuoteRequest,
+    "day" | "locality" | "diet"
+  >,
   remarks: Remarks,
 ): readonly string[] {
   const { specialHours, placeName, matches, openTubs, disclosed } = remarks;

@@ -1,4 +1,4 @@
-/** The words that correct a refused order: what was expected, and suggestions. */
+/** The corrections of a refused order: the expected value, and suggestions. */
 
 import {
   listNames,
@@ -11,7 +11,11 @@ import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
 import type { Payment } from "../shapes.ts";
 import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
 import { describeObjection } from "./describe.ts";
-import { formatCountedTubs, type Reason } from "./objection_words.ts";
+import {
+  formatCountedTubs,
+  type Reason,
+  type RefusedKind,
+} from "./objection_words.ts";
 import type { Kind, Objection, ObjectionOf } from "./objections.ts";
 
 interface Correction<O> {
@@ -24,7 +28,7 @@ interface Correction<O> {
 const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
-/** One entry for each kind that refuses an order. */
+/** One entry for each kind that refuses an order: the compiler asks for it. */
 const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
   "empty-order": {
     expected: () => "al menos un pote, una promo o un adicional",
@@ -48,10 +52,9 @@ const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
   "wrong-tub-count": {
     expected: ({ tubs }) => {
       const names = tubs.map(({ nombre }) => nombre).join(", ");
-      return `${
-        formatCountedTubs(tubs.length)
-      } con sus sabores, en este orden: ` +
-        `${names}; o ninguno, para elegir después`;
+      const count = formatCountedTubs(tubs.length);
+      return `${count} con sus sabores, en este orden: ${names}; ` +
+        "o ninguno, para elegir después";
     },
   },
   "too-many-flavors": {
@@ -116,7 +119,7 @@ const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
           formatTime(next.hora),
     suggestions: ({ next }) => next === null ? [] : [next.fecha],
   },
-};
+} satisfies { readonly [K in RefusedKind]: Correction<ObjectionOf<K>> };
 
 /** Describes the objections that refuse an order. */
 export function describeRefusal(

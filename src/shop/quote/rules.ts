@@ -65,7 +65,7 @@ export function findObjections(request: QuoteRequest): readonly Objection[] {
   ];
 }
 
-/** Returns what holds a delivery: the minimum, or a missing locality. */
+/** Returns the objections that hold a delivery: the minimum, a missing locality. */
 export function findHolds(
   offer: Offer,
   { entrega, pedidoMinimo }: Pick<Costs, "entrega" | "pedidoMinimo">,

@@ -141,3 +141,26 @@ for (const [what, order, lines] of MESSAGES) {
     ]);
   });
 }
+
+Deno.test("quoteOrder() writes the page's details into the message, each on its line", () => {
+  const customer = {
+    direccion: "Mitre 100\nTimbre B",
+    nombre: "Ana",
+    billete: "$ 20.000",
+  };
+  const order: Order = {
+    potes: [TUB],
+    entrega: "envio",
+    localidad: "Castelar",
+    pago: "efectivo",
+  };
+  const outcome = quoteOrder(SHOP, order, NOW_MS, customer);
+  const link = outcome.kind === "quote" ? outcome.quote.enlaceWhatsapp : null;
+  const message = new URL(link ?? "").searchParams.get("text") ?? "";
+  const lines = message.split("\n");
+  assertEquals(lines.filter((line) => /^(?:Pago|Direc|A nombre)/.test(line)), [
+    "Pago: Efectivo, con $ 20.000",
+    "Dirección: Mitre 100 Timbre B",
+    "A nombre de: Ana",
+  ]);
+});

@@ -6,6 +6,7 @@ import {
   QUOTE,
   type Quote,
 } from "../../../src/shop/quote/order.ts";
+import type { Kind } from "../../../src/shop/quote/objections.ts";
 import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { ObjectionText } from "../../../src/schema/wording.ts";
@@ -187,101 +188,107 @@ for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
   });
 }
 
-/** An order with one thing wrong, the pointer to it, words of its problem, and what to send instead. */
-const REFUSED:
-  readonly (readonly [Order, string, string, readonly string[]])[] = [
-    [{}, "", "vacío", []],
-    [{ potes: [], promos: [], adicionales: [] }, "", "vacío", []],
-    [{ potes: [{ ...TUB, cantidad: 50 }, TUB] }, "", "51 potes", []],
+/** A refused order, the path and kind of its objection, and the suggestions. */
+const REFUSED: readonly (readonly [Order, string, Kind, readonly string[]])[] =
+  [
+    [{}, "", "empty-order", []],
+    [{ potes: [], promos: [], adicionales: [] }, "", "empty-order", []],
+    [{ potes: [{ ...TUB, cantidad: 50 }, TUB] }, "", "too-many-tubs", []],
     [
       { promos: [{ ...PROMO, cantidad: 25 }], potes: [TUB] },
       "",
-      "51 potes",
+      "too-many-tubs",
       [],
     ],
     [
       { potes: [{ ...TUB, tamano: "medioo" }] },
       "/potes/0/tamano",
-      'el pote "medioo"',
+      "unknown-item",
       ["medio"],
     ],
     [
       { promos: [{ ...PROMO, id: "conbo" }] },
       "/promos/0/id",
-      'la promo "conbo"',
+      "unknown-item",
       ["combo"],
     ],
-    [{ adicionales: [{ id: "cucurucha" }] }, "/adicionales/0/id", "cucurucha", [
-      "cucurucho",
-    ]],
+    [
+      { adicionales: [{ id: "cucurucha" }] },
+      "/adicionales/0/id",
+      "unknown-item",
+      [
+        "cucurucho",
+      ],
+    ],
     [
       tubOf("Limón", "Coco", "Limón"),
       "/potes/0/sabores",
-      "Son 3 sabores y en Medio kilo entran",
+      "too-many-flavors",
       [],
     ],
     [
       tubOf("Limn"),
       "/potes/0/sabores/0",
-      'No hay un sabor que se llame "Limn"',
+      "unknown-flavor",
       ["Limón"],
     ],
-    [tubOf("Pizza"), "/potes/0/sabores/0", "Pizza", []],
-    // The near flavor is offered only where it is without that, too.
-    [tubOf("coco sin leche"), "/potes/0/sabores/0", "coco sin leche", []],
-    [tubOf("frutilla sin leche"), "/potes/0/sabores/0", "frutilla sin leche", [
+    [tubOf("Pizza"), "/potes/0/sabores/0", "unknown-flavor", []],
+    // A near flavor is suggested only if it is "sin leche" too.
+    [tubOf("coco sin leche"), "/potes/0/sabores/0", "unknown-flavor", []],
+    [tubOf("frutilla sin leche"), "/potes/0/sabores/0", "unknown-flavor", [
       "Frutilla",
     ]],
-    [tubOf("uva"), "/potes/0/sabores/0", "Uva no está disponible", [
+    [tubOf("uva"), "/potes/0/sabores/0", "flavor-unavailable", [
       "Limón",
       "Frutilla",
     ]],
     [
       tubOf("uvva"),
       "/potes/0/sabores/0",
-      '"uvva". Uva no está disponible.',
+      "unknown-flavor",
       [],
     ],
     [
       { promos: [{ ...PROMO, id: "martes" }] },
       "/promos/0/id",
-      "vale los martes y domingos, y el pedido es para hoy, sábado 21 de noviembre",
+      "promo-not-sold",
       ["combo"],
     ],
-    [promoOf(["Coco"]), "/promos/0/potes", "trae 2 potes y acá hay 1", []],
+    [promoOf(["Coco"]), "/promos/0/potes", "wrong-tub-count", []],
     [
       promoOf(["Coco"], ["Coco"], ["Coco"]),
       "/promos/0/potes",
-      "trae 2 potes y acá hay 3",
+      "wrong-tub-count",
       [],
     ],
     [
       promoOf(["Coco", "Limón"], ["Coco"]),
       "/promos/0/potes/0/sabores",
-      "en Cuarto entran hasta 1",
+      "too-many-flavors",
       [],
     ],
     [
       promoOf(["Limón"], ["Coco", "Cocoa"]),
       "/promos/0/potes/1/sabores/1",
-      "Cocoa",
+      "unknown-flavor",
       ["Coco"],
     ],
     [
       { potes: [TUB], entrega: "envio", localidad: "luján" },
       "/localidad",
-      "Luján queda a 42,5",
+      "out-of-zone",
       [],
     ],
   ];
 
-for (const [order, pointer, words, suggested] of REFUSED) {
-  Deno.test(`quoteOrder() refuses ${JSON.stringify(order)}, and says what to send`, () => {
-    const [problem, ...more] = objectionsOf(SHOP, order);
-    assertEquals(more, []);
-    assertEquals(problem?.campo, pointer);
-    assertStringIncludes(problem?.problema ?? "", words);
-    assertEquals(problem?.sugerencias, suggested);
+for (const [order, path, kind, suggestions] of REFUSED) {
+  Deno.test(`quoteOrder() refuses ${JSON.stringify(order)}: ${kind}`, () => {
+    const outcome = quoteOrder(SHOP, order, SATURDAY_MS);
+    const [refusal, ...others] = describeRefusal(outcome.objections);
+    assertEquals(others, []);
+    assertEquals(refusal?.campo, path);
+    assertEquals(refusal?.sugerencias, suggestions);
+    assertEquals(outcome.objections[0]?.kind, kind);
   });
 }
 

@@ -1,17 +1,16 @@
-import { assertEquals } from "@std/assert";
-import type { ObjectionText } from "../../../src/schema/wording.ts";
+import { assertEquals, assertObjectMatch } from "@std/assert";
+import type { Kind } from "../../../src/shop/quote/objections.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
-import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Today } from "../../../src/shop/files.ts";
-import { createShop, type Shop, shopAt } from "../../../src/shop/shop.ts";
+import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday; the shop is open from 12:00 to 20:00. */
 const TODAY = "2026-11-21";
 const ORDER: Order = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
 
-/** Saturday's turn runs past midnight; nobody opens on Sunday, and Monday opens at midnight. */
+/** Saturday's turn ends past midnight, Sunday is closed, and Monday opens at midnight. */
 const SHOP = createShop({
   ...TINY_SHOP,
   hours: {
@@ -32,160 +31,178 @@ const SHOP = createShop({
   },
 });
 
-/** The time of Saturday at which an order comes, for when it is, and the day of its quote; or what is wrong. */
-const WHENS: readonly (readonly [
+/** The time on Saturday of an accepted order, its date and hour, and the date of the quote. */
+const ACCEPTED: readonly (readonly [
   at: string,
-  asked: Pick<Order, "fecha" | "hora">,
-  expected: string,
+  order: Pick<Order, "fecha" | "hora">,
+  date: string,
 ])[] = [
   ["11:59", {}, TODAY],
   ["12:00", {}, TODAY],
   ["12:00", { hora: "12:00" }, TODAY],
   ["12:00:59", { hora: "12:00" }, TODAY],
+  ["09:00", { hora: "23:59" }, TODAY],
+  ["09:00", { fecha: TODAY }, TODAY],
+  ["12:00", { fecha: "2027-01-20" }, "2027-01-20"],
+  // In the calendar, Saturday's night belongs to Sunday.
+  ["12:00", { fecha: "2026-11-22", hora: "00:59" }, "2026-11-22"],
+  ["12:00", { fecha: "2026-11-23", hora: "00:00" }, "2026-11-23"],
+  // On Sunday the shop is open until one, then closed all day.
+  ["24:30", {}, "2026-11-22"],
+  ["24:30", { fecha: "2026-11-22" }, "2026-11-22"],
+  ["25:00", {}, "2026-11-23"],
+];
+
+for (const [at, order, date] of ACCEPTED) {
+  Deno.test(`quoteOrder() at ${at} quotes ${JSON.stringify(order)} for ${date}`, () => {
+    const outcome = quoteOrder(SHOP, { ...ORDER, ...order }, instantOf(at));
+    const quote = outcome.kind === "quote" ? outcome.quote : undefined;
+    assertEquals([quote?.fecha, quote?.hora], [date, order.hora ?? null]);
+  });
+}
+
+const LAST_DATE = "2027-01-20";
+const SUNDAY_CLOSED = {
+  kind: "closed-all-day" as const,
+  path: "/fecha",
+  reason: "Balance",
+  next: { fecha: "2026-11-23", hora: "00:00" },
+};
+
+/** The time on Saturday of a refused order, its date and hour, and parts of the objection. */
+const REFUSED: readonly (readonly [
+  at: string,
+  order: Pick<Order, "fecha" | "hora">,
+  objection: { readonly kind: Kind; readonly [key: string]: unknown },
+])[] = [
   [
     "12:01",
     { hora: "12:00" },
-    "/hora Hoy a las 12:00 ya pasó. (de 12:00 a 01:00) ",
+    { kind: "closed-at-hour", path: "/hora", isPast: true, openings: [] },
   ],
   [
     "09:00",
     { hora: "11:59" },
-    "/hora Hoy a las 11:59 el local está cerrado. (de 12:00 a 01:00) 12:00",
+    { kind: "closed-at-hour", isPast: false, openings: ["12:00"] },
   ],
-  ["09:00", { hora: "23:59" }, TODAY],
-  ["09:00", { fecha: TODAY }, TODAY],
-  ["12:00", { fecha: "2026-11-20" }, '/fecha La fecha "2026-11-20" ya pasó. '],
-  ["12:00", { fecha: "2027-01-20" }, "2027-01-20"],
+  [
+    "12:00",
+    { fecha: "2026-11-20" },
+    { kind: "date-out-of-range", path: "/fecha", lastDate: LAST_DATE },
+  ],
   [
     "12:00",
     { fecha: "2027-01-21" },
-    '/fecha Para el "2027-01-21" falta demasiado. ',
+    { kind: "date-out-of-range", lastDate: LAST_DATE },
   ],
-  [
-    "12:00",
-    { fecha: "2026-11-22" },
-    "/fecha El domingo 22 de noviembre el local no abre (Balance). (abre el lunes 23 de noviembre a las 00:00) 2026-11-23",
-  ],
-  // The night of Saturday is Sunday's in the calendar.
-  ["12:00", { fecha: "2026-11-22", hora: "00:59" }, "2026-11-22"],
-  [
-    "12:00",
-    { fecha: "2026-11-22", hora: "01:00" },
-    "/fecha El domingo 22 de noviembre el local no abre (Balance). (abre el lunes 23 de noviembre a las 00:00) 2026-11-23",
-  ],
-  ["12:00", { fecha: "2026-11-23", hora: "00:00" }, "2026-11-23"],
+  ["12:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
+  ["12:00", { fecha: "2026-11-22", hora: "01:00" }, SUNDAY_CLOSED],
   [
     "12:00",
     { fecha: "2026-11-23", hora: "20:00" },
-    "/hora El lunes 23 de noviembre a las 20:00 el local está cerrado. (de 00:00 a 20:00) 00:00",
+    { kind: "closed-at-hour", isPast: false, openings: ["00:00"] },
   ],
-  // Whoever names the evening's date means the night.
+  // A customer who names the evening's date means the night.
   [
     "12:00",
     { hora: "00:59" },
-    "/fecha Esa noche a las 00:59 ya es domingo 22 de noviembre. 2026-11-22",
+    { kind: "after-midnight", path: "/fecha", nextDate: "2026-11-22" },
   ],
   [
     "12:00",
     { hora: "01:00" },
-    "/hora Hoy a la 01:00 ya pasó. (de 12:00 a 01:00) 12:00",
+    { kind: "closed-at-hour", isPast: true, openings: ["12:00"] },
   ],
-  // On Sunday: open until one, then closed all day.
-  ["24:30", {}, "2026-11-22"],
-  ["24:30", { fecha: "2026-11-22" }, "2026-11-22"],
-  ["25:00", {}, "2026-11-23"],
-  [
-    "25:00",
-    { fecha: "2026-11-22" },
-    "/fecha Hoy el local no abre (Balance). (abre el lunes 23 de noviembre a las 00:00) 2026-11-23",
-  ],
+  ["25:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
 ];
 
-for (const [at, asked, expected] of WHENS) {
-  Deno.test(`quoteOrder() at ${at} takes ${JSON.stringify(asked)} for ${expected}`, () => {
-    const [hour = "", ...rest] = at.split(":");
-    const nowMs =
-      Date.parse(`${TODAY}T00:${[...rest, "00"].slice(0, 2).join(":")}-03:00`) +
-      Number(hour) * 3_600_000;
-    const outcome = quoteOrder(SHOP, { ...ORDER, ...asked }, nowMs);
-    if (outcome.kind === "quote") {
-      const { fecha, hora } = outcome.quote;
-      assertEquals([fecha, hora], [expected, asked.hora ?? null]);
-      return;
-    }
-    const told = describeRefusal(outcome.objections).map(
-      ({ campo, problema, esperado, sugerencias }) => {
-        const way =
-          /^otra fecha: (.*)$|^una hora de ese día, (.*), u otra fecha$/.exec(
-            esperado,
-          );
-        const out = way === null ? "" : `(${way[1] ?? way[2]}) `;
-        return `${campo} ${problema} ${out}${sugerencias.join()}`;
-      },
+for (const [at, order, expected] of REFUSED) {
+  Deno.test(`quoteOrder() at ${at} refuses ${JSON.stringify(order)}: ${expected.kind}`, () => {
+    const { objections, reasons } = quoteOrder(
+      SHOP,
+      { ...ORDER, ...order },
+      instantOf(at),
     );
-    assertEquals(told, [expected]);
+    const [objection] = objections;
+    const refused = reasons.filter(({ effect }) => effect === "refused");
+    assertEquals(refused.length, 1);
+    assertObjectMatch({ objection }, { objection: expected });
   });
 }
 
-const CLOSED: readonly (readonly [at: string, warnings: readonly string[]])[] =
-  [
-    ["11:59", [
-      "El local está cerrado ahora: el pedido queda para hoy, desde las 12:00.",
-    ]],
-    ["12:00", []],
-  ];
-for (const [time, warnings] of CLOSED) {
-  Deno.test(`quoteOrder() at ${time} ${warnings.length === 0 ? "warns of nothing" : "says for when the order is"}`, () => {
-    assertEquals(warningsOf(ask(SHOP, {}, time)), warnings);
-    assertEquals(warningsOf(ask(SHOP, { fecha: TODAY }, time)), []);
+/** Returns the instant of a time after Saturday's midnight: "25:00" is Sunday's 01:00. */
+function instantOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  const passed = (hours * 60 + minutes) * 60 + seconds;
+  return Date.parse(`${TODAY}T00:00:00-03:00`) + passed * 1000;
+}
+
+/** The time of an order without a date, and the date and hour of the noted opening. */
+const OPENINGS: readonly (readonly [string, string | undefined])[] = [
+  ["11:59", "2026-11-21 12:00"],
+  ["12:00", undefined],
+];
+for (const [time, opening] of OPENINGS) {
+  Deno.test(`quoteOrder() at ${time} notes the opening ${opening}`, () => {
+    assertEquals(openingOf(ask(SHOP, {}, time)), opening);
+    assertEquals(openingOf(ask(SHOP, { fecha: TODAY }, time)), undefined);
   });
 }
 
-Deno.test("quoteOrder() names the date of the next opening, and quotes by that day's promos", () => {
-  const promo = {
-    dias: ["lunes" as const],
-    desde: "2026-11-23",
-    hasta: "2026-11-23",
-  };
-  const promos = TINY_SHOP.menu.promos.map((one) => ({ ...one, ...promo }));
-  const shop = createShop({
-    ...TINY_SHOP,
-    hours: SHOP.hours,
-    menu: { ...TINY_SHOP.menu, promos },
-  });
-  const sunday = Date.parse("2026-11-22T15:00:00-03:00");
-  const outcome = quoteOrder(shop, { promos: [{ id: "dos-medios" }] }, sunday);
-  assertEquals(warningsOf(outcome), [
-    "El local está cerrado ahora: el pedido queda para el lunes 23 de noviembre, desde las 00:00.",
+function openingOf({ objections }: Outcome): string | undefined {
+  for (const objection of objections) {
+    if (objection.kind !== "closed-now") continue;
+    return `${objection.opening.fecha} ${objection.opening.hora}`;
+  }
+  return undefined;
+}
+
+/** Its promo is Monday's. */
+const MONDAY_SHOP = createShop({
+  ...TINY_SHOP,
+  hours: SHOP.hours,
+  menu: {
+    ...TINY_SHOP.menu,
+    promos: TINY_SHOP.menu.promos.map((promo) => ({
+      ...promo,
+      dias: ["lunes" as const],
+      desde: "2026-11-23",
+      hasta: "2026-11-23",
+    })),
+  },
+});
+const SUNDAY_MS = Date.parse("2026-11-22T15:00:00-03:00");
+
+Deno.test("quoteOrder() quotes an order for the next opening by the promos of its date", () => {
+  const order = { promos: [{ id: "dos-medios" }] };
+  const outcome = quoteOrder(MONDAY_SHOP, order, SUNDAY_MS);
+  assertEquals(openingOf(outcome), "2026-11-23 00:00");
+  assertEquals(warningsOf(outcome).slice(1), [
     "Ese día el local abre de 00:00 a 20:00 (De corrido).",
     "Quedan sabores a elegir: Dos medios, Medio kilo (hasta 2).",
   ]);
-  const [objection] = objectionsOf(
-    quoteOrder(
-      shop,
-      { promos: [{ id: "dos-medios" }], fecha: "2026-11-30" },
-      sunday,
-    ),
-  );
-  assertEquals(objection, {
-    campo: "/promos/0/id",
-    problema:
-      "La promo Dos medios vale solo el lunes 23 de noviembre, y el pedido es para el lunes 30 de noviembre.",
-    esperado:
-      'una promo que valga ese día, o esta con otra fecha, como "2026-11-23"',
-    sugerencias: [],
-  });
 });
 
-Deno.test("quoteOrder() refuses an order where no opening is known", () => {
-  const shop = createShop({
-    ...TINY_SHOP,
-    hours: { ...TINY_SHOP.hours, semana: [] },
-  });
-  for (const order of [{}, { fecha: "2026-11-25" }, { hora: "12:00" }]) {
-    assertEquals(fieldsOf(ask(shop, order)), ["/fecha"]);
-  }
+Deno.test("quoteOrder() names the next date of a promo, also one before the order's", () => {
+  const order = { promos: [{ id: "dos-medios" }], fecha: "2026-11-30" };
+  const { objections } = quoteOrder(MONDAY_SHOP, order, SUNDAY_MS);
+  const expected = {
+    kind: "promo-not-sold",
+    path: "/promos/0/id",
+    nextDate: "2026-11-23",
+    alternatives: [],
+  };
+  assertObjectMatch({ objections }, { objections: [expected] });
 });
+
+for (const order of [{}, { fecha: "2026-11-25" }, { hora: "12:00" }]) {
+  Deno.test(`quoteOrder() refuses ${JSON.stringify(order)} if no opening is known`, () => {
+    const hours = { ...TINY_SHOP.hours, semana: [] };
+    const { objections } = ask(createShop({ ...TINY_SHOP, hours }), order);
+    const expected = { kind: "closed-all-day", next: null };
+    assertObjectMatch({ objections }, { objections: [expected] });
+  });
+}
 
 const NEWS: Today = {
   fecha: TODAY,
@@ -211,123 +228,94 @@ const NEWS: Today = {
     },
   ],
 };
+const NEWS_SHOP = createShop({ ...TINY_SHOP, today: NEWS });
 
-/** An order beside its tub, and what is told of it, or the fields of what is wrong. */
-const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
-  ["a flavor that is sold out today", {}, ["/potes/0/sabores/0"]],
-  ["the same by its date", { fecha: TODAY }, ["/potes/0/sabores/0"]],
-  ["it for tomorrow, with the notices", { fecha: "2026-11-22" }, [
-    "Aviso: Sin reparto por la lluvia.",
-    "Aviso: Hay panettone.",
-  ]],
-  ["a delivery that is suspended", { fecha: "2026-11-22", entrega: "envio" }, [
-    "/entrega",
-  ]],
-  ["anything where all is suspended", { fecha: "2026-11-23" }, ["/entrega"]],
-  ["a delivery once that is over", {
-    fecha: "2026-11-24",
-    entrega: "envio",
-    localidad: "Castelar",
-  }, []],
+/** An order, and parts of its objections. */
+const REFUSED_BY_NEWS: readonly (readonly [string, Order, object])[] = [
+  ["a flavor that is sold out today", {}, {
+    kind: "flavor-unavailable",
+    isSoldOut: true,
+  }],
+  ["it for today's date", { fecha: TODAY }, { kind: "flavor-unavailable" }],
+  ["a suspended delivery", { fecha: "2026-11-22", entrega: "envio" }, {
+    kind: "suspended",
+    mode: "envio",
+    notices: [{ texto: "Sin reparto por la lluvia." }],
+    alternatives: ["retiro"],
+  }],
+  ["a date on which everything is suspended", { fecha: "2026-11-23" }, {
+    kind: "suspended",
+    mode: "retiro",
+    notices: [{ texto: "Mudanza." }],
+    alternatives: [],
+  }],
 ];
-
-for (const [what, order, told] of TOLD) {
-  Deno.test(`quoteOrder() heeds the news of the day: ${what}`, () => {
-    const shop = createShop({ ...TINY_SHOP, today: NEWS });
-    const nowMs = Date.parse(`${TODAY}T12:00:00-03:00`);
-    // Asked of the shop as it is then, too, which is how tools are called.
-    for (const asked of [shop, shopAt(shop, nowMs)]) {
-      const outcome = quoteOrder(asked, { ...ORDER, ...order }, nowMs);
-      assertEquals(
-        outcome.kind === "quote"
-          ? outcome.quote.advertencias
-          : fieldsOf(outcome),
-        told,
-      );
-    }
+for (const [name, order, expected] of REFUSED_BY_NEWS) {
+  Deno.test(`quoteOrder() refuses ${name}`, () => {
+    const [objection] = ask(NEWS_SHOP, order).objections;
+    assertObjectMatch({ objection }, { objection: expected });
   });
 }
 
-Deno.test("quoteOrder() tells what is sold out today from what the menu doesn't have", () => {
+Deno.test("quoteOrder() quotes a sold-out flavor for tomorrow, with the notices of that date", () => {
+  assertEquals(warningsOf(ask(NEWS_SHOP, { fecha: "2026-11-22" })), [
+    "Aviso: Sin reparto por la lluvia.",
+    "Aviso: Hay panettone.",
+  ]);
+});
+
+Deno.test("quoteOrder() quotes a delivery once its suspension is over", () => {
+  const order: Order = {
+    fecha: "2026-11-24",
+    entrega: "envio",
+    localidad: "Castelar",
+  };
+  assertEquals(warningsOf(ask(NEWS_SHOP, order)), []);
+});
+
+Deno.test("quoteOrder() distinguishes flavors that are sold out today from withdrawn ones", () => {
   const { menu } = TINY_SHOP;
   const sabores = [...menu.sabores, plainFlavor("Higo", { disponible: false })];
-  // Listed for the day, too, what the menu doesn't have is still not back tomorrow.
+  // A withdrawn flavor in today's list is still unavailable tomorrow.
   const today = { ...NEWS, agotados: ["Limón", "Higo"] };
   const shop = createShop({ ...TINY_SHOP, menu: { ...menu, sabores }, today });
-  const told = (fecha: string) =>
-    problemsOf(
-      ask(shop, {
-        potes: [{ tamano: "medio", sabores: ["Limón", "Higo"] }],
-        fecha,
-      }),
+  const unavailable = (fecha: string) => {
+    const potes = [{ tamano: "medio", sabores: ["Limón", "Higo"] }];
+    return unavailableIn(ask(shop, { potes, fecha }));
+  };
+  assertEquals(unavailable(TODAY), [["Limón", true], ["Higo", false]]);
+  assertEquals(unavailable("2026-11-22"), [["Higo", false]]);
+});
+
+Deno.test("quoteOrder() refuses a flavor that is already sold out for a coming date", () => {
+  const today = { ...NEWS, fecha: "2026-11-22" };
+  const shop = createShop({ ...TINY_SHOP, today });
+  const unavailable = (order: Order) => unavailableIn(ask(shop, order));
+  assertEquals(unavailable({}), []);
+  assertEquals(unavailable({ fecha: "2026-11-22" }), [["Limón", true]]);
+  assertEquals(unavailable({ fecha: "2026-11-24" }), []);
+});
+
+/** Whether pick-up is offered on a date to a customer outside the zone. */
+const PICKUPS = [["2026-11-22", true], ["2026-11-23", false]] as const;
+for (const [fecha, canCollect] of PICKUPS) {
+  Deno.test(`quoteOrder() ${canCollect ? "offers" : "doesn't offer"} pick-up outside the zone on ${fecha}`, () => {
+    const lugares = TINY_SHOP.delivery.lugares.map((place) =>
+      place.nombre === "Luján" ? { ...place, longitud: -58.8 } : place
     );
-  const missing = "Higo no está disponible por ahora.";
-  assertEquals(told(TODAY), ["Limón está agotado por hoy.", missing]);
-  assertEquals(told("2026-11-22"), [missing]);
-});
-
-Deno.test("quoteOrder() doesn't take a flavor for a day that its owner has sold it out of already", () => {
-  const shop = createShop({
-    ...TINY_SHOP,
-    today: { ...NEWS, fecha: "2026-11-22" },
+    const delivery = { ...TINY_SHOP.delivery, lugares };
+    const shop = createShop({ ...TINY_SHOP, delivery, today: NEWS });
+    const order: Order = { entrega: "envio", localidad: "Luján", fecha };
+    const [objection] = ask(shop, order).objections;
+    const expected = { kind: "out-of-zone", canCollect };
+    assertObjectMatch({ objection }, { objection: expected });
   });
-  assertEquals(problemsOf(ask(shop, {})), []);
-  assertEquals(problemsOf(ask(shop, { fecha: "2026-11-22" })), [
-    "Limón está agotado el domingo 22 de noviembre.",
-  ]);
-  assertEquals(problemsOf(ask(shop, { fecha: "2026-11-24" })), []);
-});
-
-Deno.test("quoteOrder() says why nothing is delivered, and what else there is", () => {
-  const shop = createShop({ ...TINY_SHOP, today: NEWS });
-  assertEquals(
-    objectionsOf(ask(shop, { fecha: "2026-11-22", entrega: "envio" })),
-    [{
-      campo: "/entrega",
-      problema:
-        "El domingo 22 de noviembre no hay envíos: Sin reparto por la lluvia.",
-      esperado: '"retiro", u otra fecha',
-      sugerencias: ["retiro"],
-    }],
-  );
-  assertEquals(objectionsOf(ask(shop, { fecha: "2026-11-23" })), [{
-    campo: "/entrega",
-    problema: "El lunes 23 de noviembre no hay retiro en el local: Mudanza.",
-    esperado: "otra fecha",
-    sugerencias: [],
-  }]);
-});
-
-Deno.test("quoteOrder() offers collection in place of a delivery outside, but not on a day without it", () => {
-  const lugares = TINY_SHOP.delivery.lugares.map((place) =>
-    place.nombre === "Luján" ? { ...place, longitud: -58.8 } : place
-  );
-  const shop = createShop({
-    ...TINY_SHOP,
-    delivery: { ...TINY_SHOP.delivery, lugares },
-    today: NEWS,
-  });
-  const order = { entrega: "envio", localidad: "Luján" } as const;
-  const expectedOn = (fecha: string) =>
-    objectionsOf(ask(shop, { ...order, fecha })).find(({ campo }) =>
-      campo === "/localidad"
-    )
-      ?.esperado;
-  assertEquals(
-    expectedOn("2026-11-22"),
-    'una localidad de la zona (Castelar), o "retiro" en entrega',
-  );
-  assertEquals(expectedOn("2026-11-23"), "una localidad de la zona (Castelar)");
-});
+}
 
 type Outcome = ReturnType<typeof quoteOrder>;
 
 function ask(shop: Shop, order: Order, time = "12:00"): Outcome {
-  return quoteOrder(
-    shop,
-    { ...ORDER, ...order },
-    Date.parse(`${TODAY}T${time}:00-03:00`),
-  );
+  return quoteOrder(shop, { ...ORDER, ...order }, instantOf(time));
 }
 
 function warningsOf(outcome: Outcome): readonly string[] {
@@ -335,14 +323,13 @@ function warningsOf(outcome: Outcome): readonly string[] {
   return outcome.quote.advertencias;
 }
 
-function objectionsOf(outcome: Outcome): readonly ObjectionText[] {
-  return describeRefusal(outcome.objections);
-}
-
-function problemsOf(outcome: Outcome): readonly string[] {
-  return objectionsOf(outcome).map(({ problema }) => problema);
-}
-
-function fieldsOf(outcome: Outcome): readonly string[] {
-  return objectionsOf(outcome).map(({ campo }) => campo);
+/** Lists the unavailable flavors, and whether they are sold out. */
+function unavailableIn(
+  { objections }: Outcome,
+): readonly (readonly [string, boolean])[] {
+  return objections.flatMap((objection) =>
+    objection.kind === "flavor-unavailable"
+      ? [[objection.flavor.nombre, objection.isSoldOut] as const]
+      : []
+  );
 }

@@ -1,0 +1,383 @@
+import { assertEquals } from "@std/assert";
+import { describeObjection } from "../../../src/shop/quote/describe.ts";
+import { describeRemarks } from "../../../src/shop/quote/objection_words.ts";
+import type {
+  Kind,
+  Objection,
+  ObjectionOf,
+} from "../../../src/shop/quote/objections.ts";
+import type { Schedule } from "../../../src/shop/quote/order.ts";
+import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
+import type { Remarks } from "../../../src/shop/quote/remarks.ts";
+import { shopAt } from "../../../src/shop/shop.ts";
+import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+const DAY = shopAt(TINY_SHOP, Date.parse("2026-11-21T12:00:00-03:00"));
+const { potes, promos } = DAY.menu;
+const [TUB] = potes;
+const [PROMO] = promos;
+if (TUB === undefined || PROMO === undefined) {
+  throw new Error("no tub or promo");
+}
+
+/** For today, a Saturday, as soon as possible. */
+const ASAP: Schedule = {
+  date: "2026-11-21",
+  time: null,
+  today: "2026-11-21",
+  opening: null,
+  isDated: false,
+};
+const MONDAY: Schedule = { ...ASAP, date: "2026-11-23", isDated: true };
+const OPENING = {
+  fecha: "2026-11-23",
+  hora: "12:00",
+  iso: "2026-11-23T12:00:00-03:00",
+};
+const TURNS = [{ desde: "12:00", hasta: "20:00" }];
+const PIE = plainFlavor("Limón pie", {
+  sinTacc: false,
+  alergenos: ["trigo"],
+  disponible: false,
+});
+const LEMON = plainFlavor("Limón");
+const CASH = {
+  id: "efectivo",
+  nombre: "Efectivo",
+  detalle: "Al recibir.",
+  para: ["envio" as const],
+};
+const QR = { ...CASH, id: "qr", nombre: "QR", para: ["retiro" as const] };
+const MORENO = {
+  kind: "outside",
+  localidad: "Moreno",
+  km: 12.1,
+  radioKm: 9,
+} as const;
+const NOTICE = {
+  texto: "Llueve.",
+  desde: "2026-11-21",
+  hasta: "2026-11-21",
+  suspende: ["envio" as const],
+};
+
+interface Example<K extends Kind> {
+  /** The objection without its kind and path. */
+  readonly details: Omit<ObjectionOf<K>, "kind" | "path">;
+  readonly path?: string;
+  readonly effect: string;
+  readonly problem: string;
+  readonly remedy?: unknown;
+  /** After "esperaba". */
+  readonly expected?: string;
+  readonly suggestions?: readonly string[];
+}
+
+/** An example of each kind: the compiler asks for a missing one. */
+const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
+  "empty-order": {
+    details: {},
+    effect: "refused",
+    problem: "El pedido está vacío.",
+    expected: "al menos un pote, una promo o un adicional",
+  },
+  "too-many-tubs": {
+    details: { count: 51 },
+    effect: "refused",
+    problem: "Son 51 potes en total.",
+    expected: "hasta 50, contando los de las promos",
+  },
+  "more-objections": {
+    details: { reported: 100 },
+    effect: "refused",
+    problem: "Hay más problemas: acá van los primeros 100.",
+    expected: "que corrijas estos y vuelvas a probar",
+  },
+  "unknown-item": {
+    details: {
+      list: "potes",
+      text: "dos medios",
+      ids: ["medio"],
+      near: [TUB],
+    },
+    path: "/potes/0/tamano",
+    effect: "refused",
+    problem: 'No existe el pote "dos medios".',
+    expected: 'uno de estos id: "medio"; cuántos, en "cantidad"',
+    suggestions: ["medio"],
+  },
+  "wrong-tub-count": {
+    details: { promo: PROMO, tubs: [TUB, TUB], count: 3 },
+    path: "/promos/0/potes",
+    effect: "refused",
+    problem: "La promo Dos medios trae 2 potes y acá hay 3.",
+    expected: "2 potes con sus sabores, en este orden: Medio kilo, " +
+      "Medio kilo; o ninguno, para elegir después",
+  },
+  "too-many-flavors": {
+    details: { tub: TUB, count: 3 },
+    path: "/potes/0/sabores",
+    effect: "refused",
+    problem: "Son 3 sabores y en Medio kilo entran hasta 2.",
+    expected: "de 1 a 2 sabores",
+  },
+  "unknown-flavor": {
+    details: { text: "limon pay", near: [PIE, LEMON] },
+    path: "/potes/0/sabores/0",
+    effect: "refused",
+    problem: 'No hay un sabor que se llame "limon pay". ' +
+      "Limón pie no está disponible.",
+    expected: "un sabor de la carta (están en listar_sabores)",
+    suggestions: ["Limón"],
+  },
+  "out-of-zone": {
+    details: { place: MORENO, localities: ["Castelar"], canCollect: true },
+    path: "/localidad",
+    effect: "refused",
+    problem: "No llegamos con el envío. " +
+      "Moreno queda a 12,1 km del local, fuera de los 9 km de reparto.",
+    remedy: { entrega: "retiro" },
+    expected: 'una localidad de la zona (Castelar), o "retiro" en entrega',
+  },
+  "suspended": {
+    details: {
+      mode: "envio",
+      notices: [NOTICE],
+      alternatives: ["retiro"],
+      schedule: ASAP,
+    },
+    path: "/entrega",
+    effect: "refused",
+    problem: "Hoy no hay envíos: Llueve.",
+    remedy: { entrega: "retiro" },
+    expected: '"retiro", u otra fecha',
+    suggestions: ["retiro"],
+  },
+  "promo-not-sold": {
+    details: {
+      promo: { ...PROMO, dias: ["martes"] },
+      schedule: ASAP,
+      nextDate: "2026-11-24",
+      alternatives: [PROMO],
+    },
+    path: "/promos/0/id",
+    effect: "refused",
+    problem: "La promo Dos medios vale los martes, " +
+      "y el pedido es para hoy, sábado 21 de noviembre.",
+    remedy: { fecha: "2026-11-24" },
+    expected:
+      'una promo que valga ese día, o esta con otra fecha, como "2026-11-24"',
+    suggestions: ["dos-medios"],
+  },
+  "flavor-unavailable": {
+    details: {
+      flavor: PIE,
+      isSoldOut: true,
+      schedule: ASAP,
+      alternatives: [LEMON],
+    },
+    path: "/potes/0/sabores/0",
+    effect: "refused",
+    problem: "Limón pie está agotado por hoy.",
+    expected: "un sabor disponible",
+    suggestions: ["Limón"],
+  },
+  "payment-not-allowed": {
+    details: { payment: QR, mode: "envio", allowed: [CASH] },
+    path: "/pago",
+    effect: "refused",
+    problem: "QR no se puede usar con envío. Podés pagar con efectivo.",
+    remedy: { pago: "efectivo" },
+    expected: "una de: efectivo (Efectivo)",
+    suggestions: ["efectivo"],
+  },
+  "unknown-payment": {
+    details: { text: "cheque", near: [], allowed: [CASH, QR] },
+    path: "/pago",
+    effect: "refused",
+    problem: 'No conozco la forma de pago "cheque".',
+    remedy: { pago: "" },
+    expected: "una de: efectivo (Efectivo), qr (QR)",
+    suggestions: [],
+  },
+  "date-out-of-range": {
+    details: {
+      schedule: { ...ASAP, date: "2026-11-20" },
+      lastDate: "2027-01-20",
+    },
+    path: "/fecha",
+    effect: "refused",
+    problem: 'La fecha "2026-11-20" ya pasó.',
+    expected: "una fecha de hoy (2026-11-21) a 60 días (2027-01-20)",
+  },
+  "after-midnight": {
+    details: { time: "00:30", nextDate: "2026-11-22" },
+    path: "/fecha",
+    effect: "refused",
+    problem: "Esa noche a las 00:30 ya es domingo 22 de noviembre.",
+    remedy: { fecha: "2026-11-22" },
+    expected: "esa fecha",
+    suggestions: ["2026-11-22"],
+  },
+  "closed-at-hour": {
+    details: {
+      schedule: MONDAY,
+      time: "11:00",
+      isPast: false,
+      turns: TURNS,
+      openings: ["12:00"],
+    },
+    path: "/hora",
+    effect: "refused",
+    problem: "El lunes 23 de noviembre a las 11:00 el local está cerrado.",
+    remedy: { hora: "12:00" },
+    expected: "una hora de ese día, de 12:00 a 20:00, u otra fecha",
+    suggestions: ["12:00"],
+  },
+  "closed-all-day": {
+    details: {
+      schedule: ASAP,
+      turns: TURNS,
+      reason: "Balance",
+      next: OPENING,
+    },
+    path: "/fecha",
+    effect: "refused",
+    problem: "Hoy el local ya no abre (Balance).",
+    remedy: { fecha: "2026-11-23" },
+    expected: "otra fecha: abre el lunes 23 de noviembre a las 12:00",
+    suggestions: ["2026-11-23"],
+  },
+  "below-minimum": {
+    details: { minimum: 5000, missing: 1500, addition: undefined },
+    effect: "held",
+    problem: "Para envío, el pedido mínimo es $ 5.000: te faltan $ 1.500.",
+  },
+  "no-locality": {
+    details: {},
+    path: "/localidad",
+    effect: "held",
+    problem: "Falta la localidad del envío, para saber si llegamos.",
+  },
+  "no-street": {
+    details: {},
+    effect: "open",
+    problem: "Falta la dirección.",
+  },
+  "against-diet": {
+    details: { item: PIE, isForVegans: true },
+    path: "/potes/0/sabores/0",
+    effect: "confirm",
+    problem: "Limón pie lleva trigo, no es sin TACC y no es vegano.",
+  },
+  "zone-unsure": {
+    details: {
+      place: { kind: "unknown", textKind: "place", near: ["Castelar"] },
+    },
+    path: "/localidad",
+    effect: "note",
+    problem: "No conozco esa localidad, así que no sé si llegamos. " +
+      "¿Será Castelar? Mandala con ese nombre, o mandá la latitud y la " +
+      "longitud. El envío lo confirma el local.",
+  },
+  "closed-now": {
+    details: { schedule: { ...ASAP, opening: OPENING }, opening: OPENING },
+    path: "/fecha",
+    effect: "note",
+    problem: "El local está cerrado ahora: " +
+      "el pedido queda para el lunes 23 de noviembre, desde las 12:00.",
+  },
+  "near-closing": {
+    details: { schedule: ASAP, next: OPENING },
+    path: "/fecha",
+    effect: "note",
+    problem:
+      "Si no llegamos hoy, queda para el lunes a las 12:00: te lo confirmamos.",
+  },
+};
+
+for (const [kind, example] of Object.entries(EXAMPLES)) {
+  const { details, path = "", effect, problem, remedy } = example;
+  const objection = { kind, path, ...details } as Objection;
+
+  Deno.test(`describeObjection() says of ${kind}: ${problem}`, () => {
+    const reason = { kind, campo: path, problema: problem, effect, remedy };
+    assertEquals<unknown>(describeObjection(objection), reason);
+  });
+
+  const { expected: esperado, suggestions: sugerencias = [] } = example;
+  if (esperado === undefined) continue;
+  Deno.test(`describeRefusal() expects after ${kind}: ${esperado}`, () => {
+    assertEquals(describeRefusal([objection]), [
+      { campo: path, problema: problem, esperado, sugerencias },
+    ]);
+  });
+}
+
+const NONE: Remarks = {
+  notices: [],
+  isShortNotice: false,
+  specialHours: null,
+  isDeliveryAssumed: false,
+  isLocalityIgnored: false,
+  placeName: null,
+  isNearEdge: false,
+  matches: [],
+  openTubs: [],
+  disclosed: null,
+};
+
+/** A remark, and its sentences. */
+const REMARKS: readonly (readonly [Partial<Remarks>, readonly string[]])[] = [
+  [{}, []],
+  [{ notices: [NOTICE] }, ["Aviso: Llueve."]],
+  [{ isShortNotice: true }, [
+    "Falta poco para esa hora: el local te confirma si el envío llega.",
+  ]],
+  [{
+    specialHours: {
+      fecha: "2026-11-23",
+      dia: "lunes",
+      turnos: TURNS,
+      motivo: "Feriado",
+    },
+  }, ["Ese día el local abre de 12:00 a 20:00 (Feriado)."]],
+  [{ isDeliveryAssumed: true }, ['Lo tomé como envío a "Cerquita".']],
+  [{ isLocalityIgnored: true }, [
+    "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
+  ]],
+  [{ placeName: "Castelar", isNearEdge: true }, [
+    'Tomé "Cerquita" por Castelar.',
+    "Castelar está cerca del límite de reparto: " +
+    "el local te confirma si llega a tu dirección.",
+  ]],
+  [{ matches: [{ text: "1/2\nkg", name: "Medio kilo" }] }, [
+    "Tomé “1/2 kg” por Medio kilo.",
+  ]],
+  [{
+    openTubs: [
+      { tub: TUB, promo: null },
+      { tub: TUB, promo: null },
+      { tub: { ...TUB, saboresMax: 1 }, promo: "Par" },
+    ],
+  }, [
+    "Quedan sabores a elegir: Medio kilo (hasta 2); " +
+    "Par, Medio kilo (1 sabor).",
+  ]],
+  [{ disclosed: [PIE] }, [
+    "Limón pie lleva trigo, no es sin TACC y no es vegano.",
+    "Puede haber trazas.",
+  ]],
+];
+for (const [remarks, sentences] of REMARKS) {
+  const name = Object.keys(remarks).join(" and ") || "nothing";
+  Deno.test(`describeRemarks() words ${name}`, () => {
+    const request = {
+      day: DAY,
+      locality: "Cerquita",
+      diet: ["vegano" as const],
+    };
+    const texts = describeRemarks(request, { ...NONE, ...remarks });
+    assertEquals(texts.filter((text) => text !== ""), sentences);
+  });
+}
