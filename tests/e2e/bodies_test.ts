@@ -137,7 +137,13 @@ Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/2 ${VE
   }
 
   await t.step("a body within the limit is answered", async () => {
-    assertEquals(JSON.parse(await pingOverHttp2(service.origin)).result, {});
+    const answer = await postWithClient(service.origin, PING);
+    assertEquals(JSON.parse(answer).result, {});
+  });
+
+  await t.step("the answer to a body of 10 MB arrives in full", async () => {
+    const answer = await postWithClient(service.origin, PING.padEnd(1e7));
+    assertEquals(JSON.parse(answer).error?.code, -32600);
   });
 });
 
@@ -219,7 +225,8 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+([0-9]+)/.exec(status)?.[1]);
 }
 
-function pingOverHttp2(origin: string): Promise<string> {
+/** Returns the response to a body, as a client that follows RFC 9113 receives it. */
+function postWithClient(origin: string, body: string): Promise<string> {
   const session = connect(origin);
   const answer = new Promise<string>((resolve, reject) => {
     const request = session.request({ ":method": "POST", ":path": "/api/mcp" });
@@ -228,7 +235,7 @@ function pingOverHttp2(origin: string): Promise<string> {
     request.on("data", (part: string) => text += part);
     request.on("end", () => resolve(text));
     request.on("error", reject);
-    request.end(PING);
+    request.end(body);
   });
   return within("an answer over HTTP/2", answer).finally(() => session.close());
 }
