@@ -23,41 +23,65 @@ const ANSWERS: Readonly<
   payment: answerOf(payments, nombreOf),
   allergen: answerOf(AVOIDABLE_FINDER, (name) => name),
 };
-const WAYS = Deno.readTextFileSync(new URL("ways.txt", import.meta.url));
+const WAYS = Deno.readTextFileSync(
+  new URL("ways.txt", import.meta.url),
+);
 
 for (const section of WAYS.trimEnd().split("\n\n[").slice(1)) {
   const [listName = "", ...lines] = section.split(/\]?\n/);
+
   for (const line of lines) {
-    const [name = "", ...ways] = line.startsWith("nothing: ")
-      ? ["", line]
-      : line.split(" | ");
-    for (const [kind = "", list = ""] of ways.map((way) => way.split(": "))) {
-      for (const written of list.split(", ")) {
-        Deno.test(`"${written}" as a ${listName}: ${kind} ${name}`, () => {
-          assertEquals(ANSWERS[listName]?.(written), [kind, name]);
-        });
-      }
+    for (const { text, kind, name } of readWays(line)) {
+      Deno.test(`"${text}" as a ${listName}: ${kind} ${name}`, () => {
+        assertEquals(ANSWERS[listName]?.(text), [kind, name]);
+      });
     }
   }
 }
 
+/** Reads a line "Name | kind: text, text | kind: text", or "nothing: text". */
+function readWays(line: string) {
+  const isNothing = line.startsWith("nothing: ");
+  const [name = "", ...ways] = isNothing ? ["", line] : line.split(" | ");
+
+  return ways.flatMap((way) => {
+    const [kind = "", texts = ""] = way.split(": ");
+    return texts
+      .split(", ")
+      .map((text) => ({ text, kind, name }));
+  });
+}
+
 Deno.test("find() matches every flavor in any case, without accents or spaces, and with hyphens", () => {
   for (const { nombre } of menu.sabores) {
-    const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "");
-    const joined = ["", "-"].map((mark) => plain.replaceAll(" ", mark));
-    for (const text of [nombre, plain.toUpperCase(), ...joined]) {
-      assertEquals(menuIndex.sabores.find(text)?.item.nombre, nombre, text);
+    const plain = nombre
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "");
+    const spellings = [
+      nombre,
+      plain.toUpperCase(),
+      plain.replaceAll(" ", ""),
+      plain.replaceAll(" ", "-"),
+    ];
+
+    for (const text of spellings) {
+      const match = menuIndex.sabores.find(text);
+      assertEquals(match?.item.nombre, nombre, text);
     }
   }
 });
 
 Deno.test("find() matches no flavor by a single word of its name, or with an extra word", () => {
   for (const { nombre } of menu.sabores) {
+    const longer = `${nombre} extra`;
+    assertEquals(menuIndex.sabores.find(longer), undefined);
+
     const words = nombre.split(" ");
-    for (const word of words.length > 1 ? words : []) {
-      assert(menuIndex.sabores.find(word)?.item.nombre !== nombre, word);
+    if (words.length === 1) continue;
+    for (const word of words) {
+      const match = menuIndex.sabores.find(word);
+      assert(match?.item.nombre !== nombre, word);
     }
-    assertEquals(menuIndex.sabores.find(`${nombre} extra`), undefined);
   }
 });
 
@@ -94,7 +118,7 @@ const SEARCHES:
     ], false],
     ["the beginning of a word", "man", ["Mango y lima"], false],
     ["no beginning of two letters", "ma", [], false],
-    ["slips", "manga", ["Mango y lima"], true],
+    ["typos", "manga", ["Mango y lima"], true],
     ["letters swapped", "limno", ["Limón"], true],
     ["an alias", "citrico", ["Limón"], false],
     ["the meaning of a word, also in the plural", "lemons", ["Limón"], false],
@@ -165,8 +189,10 @@ function answerOf<T>(finder: Finder<T>, nameOf: (item: T) => string) {
   return (text: string): readonly [kind: string, name: string] => {
     const match = finder.find(text);
     if (match !== undefined) {
-      return [match.isAlias ? "alias" : "name", nameOf(match.item)];
+      const kind = match.isAlias ? "alias" : "name";
+      return [kind, nameOf(match.item)];
     }
+
     const [near] = finder.nearest(text);
     return near === undefined ? ["nothing", ""] : ["near", nameOf(near)];
   };

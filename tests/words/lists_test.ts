@@ -9,9 +9,16 @@ const LAST =
 const ALL = new Intl.ListFormat("es");
 const ANY = new Intl.ListFormat("es", { type: "disjunction" });
 
+const BEFORE = [
+  [],
+  ["Coco"],
+  ["Coco", "Menta", "Oca"],
+];
+
 for (const last of LAST) {
-  for (const before of [[], ["Coco"], ["Coco", "Menta", "Oca"]]) {
+  for (const before of BEFORE) {
     const names = [...before, last];
+
     Deno.test(`joinNames() and joinChoices() join ${JSON.stringify(names)} as Intl does`, () => {
       assertEquals(joinNames(names), ALL.format(names));
       assertEquals(joinChoices(names), ANY.format(names));
