@@ -9,14 +9,16 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { readMessage } from "../src/mcp/message.ts";
-import { createMcpServer } from "../src/tools/server.ts";
+import { createMcpServers } from "../src/tools/server.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
+
+const ORIGIN = "https://shop.example";
 
 const SATURDAY = "2026-11-21T15:00";
 const FILE = new URL("agents.txt", import.meta.url);
 const REQUESTS = readRequests(await Deno.readTextFile(FILE));
 const { shop } = await loadRealContent();
-const { engine } = createMcpServer(shop, "1.0.0");
+const { engine } = createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
 
 for (const request of REQUESTS) {
   const { words, at, tool, isRefused, holds, lacks, data } = request;

@@ -57,7 +57,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "site",
     "tools",
     "shop",
-    "mcp",
     "config",
     "log",
     "quota",

@@ -3,11 +3,12 @@
 import { type HeaderFields, LONGEST_CHOICES } from "../http/answer.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
-import { describeManifest, type ServerFacts } from "../mcp/modern.ts";
+import { describeManifest } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { Shop } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import { type Asset, photoOf } from "../site/asset.ts";
+import type { McpServer } from "../tools/server.ts";
 import { createDocumentHandler } from "./document.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
@@ -43,13 +44,15 @@ export function createCatalogHandler(
 
 /** Creates the handler of the manifest. */
 export function createManifestHandler(
-  server: ServerFacts,
+  serverAt: (origin: string) => McpServer,
   apiHeaders: HeaderFields,
 ): Handler {
   return createDocumentHandler({
     contentType: "application/json",
     render: (origin) =>
-      JSON.stringify(describeManifest(server, `${origin}${MCP_PATH}`)),
+      JSON.stringify(
+        describeManifest(serverAt(origin).facts, `${origin}${MCP_PATH}`),
+      ),
     nextChangeAt: () => Infinity,
     headers: { ...apiHeaders, "Vary": "Accept" },
   });

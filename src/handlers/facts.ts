@@ -1,14 +1,13 @@
 /** Facts for documents, from the API's own tables: routes, problems, tools. */
 
 import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
-import type { Engine } from "../mcp/engine.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { ApiFacts } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { type Asset, photoOf } from "../site/asset.ts";
 import type { Facts, PageSource } from "../site/directive.ts";
-import { TOOLS } from "../tools/server.ts";
+import { type McpServer, TOOLS } from "../tools/server.ts";
 import { exampleProblem, listEndpoints } from "./fallback.ts";
 import type { Route } from "./route.ts";
 
@@ -19,7 +18,7 @@ interface FactsParts {
   readonly assets: readonly Asset[];
   /** The rows of the API. */
   readonly routes: readonly Route[];
-  readonly engine: Engine;
+  readonly serverAt: (origin: string) => McpServer;
   /** Requests per minute, client and endpoint. */
   readonly limit: number;
   readonly version: string;
@@ -67,7 +66,7 @@ function gatherApi(
   return {
     endpoints,
     problems,
-    tools: describeTools(parts, nowMs),
+    tools: describeTools(parts, origin, nowMs),
     limit,
     protocolVersions: PROTOCOL_VERSIONS,
     catalog: buildCatalog(
@@ -81,12 +80,15 @@ function gatherApi(
 }
 
 function describeTools(
-  { shop, engine }: FactsParts,
+  { shop, serverAt }: FactsParts,
+  origin: string,
   nowMs: number,
 ): ApiFacts["tools"] {
+  const { engine } = serverAt(origin);
+
   return TOOLS.map((tool) => {
     const { name, title, description } = tool;
-    const example = tool.example(shop, nowMs);
+    const example = tool.example({ ...shop, origin }, nowMs);
     const params = { name, arguments: example };
     const reply = engine.reply("tools/call", params, nowMs);
 

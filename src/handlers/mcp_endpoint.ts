@@ -14,7 +14,8 @@ import {
   readBody,
 } from "../http/body.ts";
 import { problemBody } from "../http/problem.ts";
-import { type Engine, type EngineAnswer, toAnswer } from "../mcp/engine.ts";
+import { type EngineAnswer, toAnswer } from "../mcp/answer.ts";
+import type { Engine } from "../mcp/engine.ts";
 import {
   type AnswerId,
   ERROR_CODE,
@@ -24,12 +25,15 @@ import {
   type RpcMessage,
 } from "../mcp/message.ts";
 import { isModern } from "../mcp/modern.ts";
+import type { PublicOrigin } from "../http/target.ts";
+import type { McpServer } from "../tools/server.ts";
 import { isObject } from "../schema/schema.ts";
 import type { Call, Handler } from "./route.ts";
 
 /** The parts of the endpoint. */
 export interface McpEndpointParts {
-  readonly engine: Engine;
+  /** Returns the server at a public origin. */
+  readonly serverAt: (origin: string) => McpServer;
   readonly headers: HeaderFields;
   /** Returns true if the request's host is one of this service's. */
   readonly isKnownHost: (request: Request) => boolean;
@@ -43,7 +47,7 @@ export interface McpEndpointParts {
 
 /** Creates the handler of JSON-RPC messages. A failure of ours is logged and answered with -32603. */
 export function createMcpHandler(
-  { engine, headers, isKnownHost, bodyDeadline, log }: McpEndpointParts,
+  { serverAt, headers, isKnownHost, bodyDeadline, log }: McpEndpointParts,
 ): Handler {
   const acceptedHeaders = { ...headers, "Cache-Control": "no-store" };
   const jsonHeaders = {
@@ -52,9 +56,18 @@ export function createMcpHandler(
   };
   const bounds = { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline };
 
+  const engines = new WeakMap<PublicOrigin, Engine>();
+
+  function engineAt(site: PublicOrigin): Engine {
+    const engine = engines.get(site) ?? serverAt(site.text).engine;
+    engines.set(site, engine);
+    return engine;
+  }
+
   function answerMessage(message: RpcMessage, call: Call): Answer {
+    const engine = engineAt(call.site);
     const label = labelOf(engine, message);
-    const answer = callEngine(message, call);
+    const answer = callEngine(engine, message, call);
     if (answer !== null) return sendAnswer(answer, jsonHeaders, label);
 
     const accepted = createAnswer(STATUS_CODE.Accepted, acceptedHeaders, null);
@@ -62,6 +75,7 @@ export function createMcpHandler(
   }
 
   function callEngine(
+    engine: Engine,
     message: RpcMessage,
     { request, nowMs }: Call,
   ): EngineAnswer | null {

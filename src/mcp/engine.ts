@@ -4,14 +4,18 @@ import { isObject, type JsonObject } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { joinChoices } from "../words/lists.ts";
 import {
-  type AnswerId,
   ERROR_CODE,
-  type ErrorCode,
   refuseParams,
   type Reply,
   type RpcError,
   type RpcMessage,
 } from "./message.ts";
+import {
+  type Constant,
+  ConstantTexts,
+  type EngineAnswer,
+  toAnswer,
+} from "./answer.ts";
 import { type Tool, type ToolDescriptor, toToolResult } from "./tool.ts";
 
 /** The published version, which `initialize` also returns for unknown versions. */
@@ -48,14 +52,20 @@ interface Resource {
   readonly _meta: JsonObject;
 }
 
+/** The server's introduction to clients (`Implementation`). */
+export interface ServerInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly websiteUrl: string;
+  /** Sent from 2025-11-25 on. */
+  readonly icons: readonly JsonObject[];
+}
+
 /** The parts that the methods answer from. */
 export interface EngineParts<S> {
-  /** The server's introduction to clients. */
-  readonly serverInfo: {
-    readonly name: string;
-    readonly title: string;
-    readonly version: string;
-  };
+  readonly serverInfo: ServerInfo;
   /** Instructions for a model, before its first call. */
   readonly instructions: string;
   readonly tools: readonly Tool<S>[];
@@ -66,15 +76,6 @@ export interface EngineParts<S> {
   readonly resources: readonly Resource[];
   /** Capabilities by name, each with its settings. */
   readonly capabilities: JsonObject;
-}
-
-/** A response, ready to be sent. */
-export interface EngineAnswer {
-  readonly status: 200 | 400 | 404;
-  /** The body. */
-  readonly text: string;
-  /** The outcome for the log: done, refused by the tool, or an error. */
-  readonly ending: "ok" | "rechazada" | ErrorCode;
 }
 
 /** Answers messages. An exception of a tool is a bug, and passes through. */
@@ -94,6 +95,7 @@ export interface Engine {
 
 /** Creates an engine. */
 export function createEngine<S>(parts: EngineParts<S>): Engine {
+  const constants = new ConstantTexts();
   const reply: Engine["reply"] = (method, params, nowMs) =>
     replyTo(parts, method, params, nowMs);
 
@@ -109,8 +111,12 @@ export function createEngine<S>(parts: EngineParts<S>): Engine {
 
       if (!isObject(params)) return toAnswer(200, id, LIST_AS_PARAMS);
 
-      const methodReply = reply(method, params, nowMs);
-      return toAnswer(200, id, methodReply ?? unknownMethod(method, METHODS));
+      const constant = findConstant(parts, method, params);
+      const write = () =>
+        reply(method, params, nowMs) ?? unknownMethod(method, METHODS);
+      return constant === undefined
+        ? toAnswer(200, id, write())
+        : constants.answer(constant, id, nowMs, write);
     },
   };
 }
@@ -151,9 +157,64 @@ function initialize<S>(
   { capabilities, serverInfo, instructions }: EngineParts<S>,
   requested: unknown,
 ): JsonObject {
-  const protocolVersion = VERSIONS.find((version) => version === requested) ??
+  const protocolVersion = negotiateVersion(requested);
+  const { icons: _, ...withoutIcons } = serverInfo;
+  const info = protocolVersion === PUBLISHED_VERSION
+    ? withoutIcons
+    : serverInfo;
+
+  return {
+    protocolVersion,
+    capabilities,
+    serverInfo: info,
+    instructions,
+  };
+}
+
+function negotiateVersion(requested: unknown): string {
+  return VERSIONS.find((version) => version === requested) ??
     PUBLISHED_VERSION;
-  return { protocolVersion, capabilities, serverInfo, instructions };
+}
+
+/** Methods whose results are the same for every client. */
+const CONSTANT_METHODS: readonly string[] = ["tools/list", "resources/list"];
+
+/**
+ * Returns the key of a result that is the same for every client, and its
+ * lifetime; `undefined` for any other. Keys have no text of a caller.
+ */
+export function findConstant<S>(
+  parts: EngineParts<S>,
+  method: string,
+  params: JsonObject,
+): Constant | undefined {
+  if (CONSTANT_METHODS.includes(method)) {
+    return { key: method, untilMs: () => Infinity };
+  }
+  if (method === "initialize") {
+    const version = negotiateVersion(params.protocolVersion);
+    return { key: `${method} ${version}`, untilMs: () => Infinity };
+  }
+  if (method === "resources/read") {
+    const resource = parts.resources.find(({ uri }) => uri === params.uri);
+    return resource &&
+      { key: `${method} ${resource.uri}`, untilMs: () => Infinity };
+  }
+  return method === "tools/call" ? findConstantCall(parts, params) : undefined;
+}
+
+function findConstantCall<S>(
+  { tools, subject }: EngineParts<S>,
+  { name, arguments: args = {} }: JsonObject,
+): Constant | undefined {
+  if (!isObject(args) || Object.keys(args).length > 0) return undefined;
+
+  const tool = tools.find((tool) => tool.name === name);
+  if (tool?.constantUntil === undefined) return undefined;
+  return {
+    key: `tools/call ${tool.name}`,
+    untilMs: (nowMs) => tool.constantUntil?.(subject, nowMs) ?? nowMs,
+  };
 }
 
 /** Returns a resource as lists show it. */
@@ -161,21 +222,6 @@ function describeResource(
   { text: _, isReadAt: __, ...description }: Resource,
 ): JsonObject {
   return description;
-}
-
-/** Creates a response, without an `id` if that is undefined. */
-export function toAnswer(
-  status: EngineAnswer["status"],
-  id: AnswerId | undefined,
-  reply: Reply,
-): EngineAnswer {
-  const text = JSON.stringify({ jsonrpc: "2.0", id, ...reply });
-  return { status, text, ending: endingOf(reply) };
-}
-
-function endingOf(reply: Reply): EngineAnswer["ending"] {
-  if ("error" in reply) return reply.error.code;
-  return reply.result.isError === true ? "rechazada" : "ok";
 }
 
 /** Refuses a method that isn't among `methods`. */

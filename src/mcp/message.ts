@@ -142,6 +142,13 @@ const RESPONSE_FAULT = {
   detail: 'Mandá un pedido, con "method" y sin "result" ni "error".',
 };
 
+/** The fault of an id that JSON numbers can't carry exactly. */
+const LARGE_ID: Fault = {
+  message: '"id" es un número demasiado grande.',
+  detail: "Un número llega exacto hasta 9007199254740991 (2^53 - 1). " +
+    "Mandá uno menor, o el mismo como texto.",
+};
+
 /** The words for a wrong member, by its name. */
 const FAULTS = {
   jsonrpc: (value: unknown) => ({
@@ -153,11 +160,12 @@ const FAULTS = {
     detail: `Encontré ${show(value)}. ` +
       'Poné el método, por ejemplo "tools/list".',
   }),
-  id: (value: unknown) => ({
-    message: '"id" tiene que ser un texto o un número entero.',
-    detail: `Encontré ${show(value)}. ` +
-      'Si no esperás respuesta, sacá "id" del mensaje.',
-  }),
+  id: (value: unknown) =>
+    Number.isInteger(value) ? LARGE_ID : {
+      message: '"id" tiene que ser un texto o un número entero.',
+      detail: `Encontré ${show(value)}. ` +
+        'Si no esperás respuesta, sacá "id" del mensaje.',
+    },
   params: (value: unknown) => ({
     message: '"params" tiene que ser un objeto.',
     detail: `Encontré ${show(value)}.`,

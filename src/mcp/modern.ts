@@ -8,13 +8,13 @@
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
+import { ConstantTexts, type EngineAnswer, toAnswer } from "./answer.ts";
 import {
   describeVersions,
   type Engine,
-  type EngineAnswer,
   type EngineParts,
+  findConstant,
   PUBLISHED_VERSION,
-  toAnswer,
   unknownMethod,
   VERSIONS,
 } from "./engine.ts";
@@ -66,13 +66,15 @@ export function isModern(params: unknown): params is JsonObject {
 
 /** Returns the engine with support for this version. */
 export function speakModern<S>(engine: Engine, parts: EngineParts<S>): Engine {
+  const server = { engine, parts, constants: new ConstantTexts() };
+
   return {
     ...engine,
     methods: [...new Set([...engine.methods, ...METHODS])],
     answer(message, nowMs, headers = new Headers()) {
       if (isModern(message.params)) {
         const modern = { ...message, params: message.params };
-        return answerModern(engine, parts, modern, nowMs, headers);
+        return answerModern(server, modern, nowMs, headers);
       }
 
       const version = headers.get("mcp-protocol-version");
@@ -91,9 +93,14 @@ interface ModernMessage extends RpcMessage {
   readonly params: JsonObject;
 }
 
+interface ModernServer<S> {
+  readonly engine: Engine;
+  readonly parts: EngineParts<S>;
+  readonly constants: ConstantTexts;
+}
+
 function answerModern<S>(
-  engine: Engine,
-  parts: EngineParts<S>,
+  { engine, parts, constants }: ModernServer<S>,
   { id, method, params }: ModernMessage,
   nowMs: number,
   headers: Headers,
@@ -103,15 +110,30 @@ function answerModern<S>(
 
   const refusal = checkRequest(method, params, headers);
   if (refusal !== null) return toAnswer(400, id, { error: refusal });
+  if (!METHODS.includes(method)) {
+    return toAnswer(404, id, unknownMethod(method, METHODS));
+  }
 
-  const reply = replyTo(engine, parts, method, params, nowMs);
-  if (reply === null) return toAnswer(404, id, unknownMethod(method, METHODS));
-  if ("error" in reply) return toAnswer(200, id, reply);
+  const write = () =>
+    complete(parts, method, replyTo(engine, parts, method, params, nowMs));
+  const constant = findConstant(parts, method, params);
+  return constant === undefined
+    ? toAnswer(200, id, write())
+    : constants.answer(constant, id, nowMs, write);
+}
+
+/** Adds to a result what this version requires of each. */
+function complete<S>(
+  { serverInfo }: EngineParts<S>,
+  method: string,
+  reply: Reply,
+): Reply {
+  if ("error" in reply) return reply;
 
   const caching = method === "tools/call" ? {} : CACHING;
-  const _meta = { [META_KEY.serverInfo]: parts.serverInfo };
-  const complete = { resultType: "complete", ...reply.result };
-  return toAnswer(200, id, { result: { ...complete, ...caching, _meta } });
+  const _meta = { [META_KEY.serverInfo]: serverInfo };
+  const result = { resultType: "complete", ...reply.result };
+  return { result: { ...result, ...caching, _meta } };
 }
 
 function replyTo<S>(
@@ -120,11 +142,10 @@ function replyTo<S>(
   method: string,
   params: JsonObject,
   nowMs: number,
-): Reply | null {
-  if (!METHODS.includes(method)) return null;
+): Reply {
   if (method === "prompts/get") return refusePrompt(params.name);
   if (method === "server/discover") return { result: discover(parts) };
-  return engine.reply(method, params, nowMs);
+  return engine.reply(method, params, nowMs) ?? unknownMethod(method, METHODS);
 }
 
 function discover<S>(

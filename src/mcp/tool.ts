@@ -37,6 +37,11 @@ export interface ToolSpec<S, A, R>
   valuesOfToday?(subject: S): ValuesOfToday;
   /** Returns valid arguments for an instant, for documents that show a call. */
   example(subject: S, nowMs: number): A;
+  /**
+   * Returns the instant until which the answer to a call without arguments stays
+   * the same. Such answers are written once.
+   */
+  constantUntil?(subject: S, nowMs: number): number;
   /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
 }
@@ -56,10 +61,12 @@ export interface ToolDescriptor {
 }
 
 /** A tool of the engine. Its schemas have all bounds, and its call checks any value first. */
-export interface Tool<S>
-  extends
-    ToolDescriptor,
-    Pick<ToolSpec<S, unknown, unknown>, "valuesOfToday" | "example"> {
+export interface Tool<S> extends
+  ToolDescriptor,
+  Pick<
+    ToolSpec<S, unknown, unknown>,
+    "valuesOfToday" | "example" | "constantUntil"
+  > {
   call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
 }
 

@@ -18,7 +18,6 @@ import {
   isLoopback,
   readTarget,
 } from "../http/target.ts";
-import type { ServerFacts } from "../mcp/modern.ts";
 import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
@@ -34,7 +33,6 @@ interface ApiRow extends Omit<Route, "area" | "retirement"> {
 interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
   readonly shop: Shop;
   readonly assets: readonly Asset[];
-  readonly server: ServerFacts;
   readonly config: Config;
 }
 
@@ -43,12 +41,12 @@ const POST_MCP = `POST ${MCP_PATH}`;
 
 /** Creates the rows of the API. Long because it is one table. */
 export function createApiRoutes(
-  { shop, assets, server, config, ...endpoint }: ApiParts,
+  { shop, assets, config, ...endpoint }: ApiParts,
 ): readonly Route[] {
   const { headers } = endpoint;
   const isKnownHost = createHostCheck(config);
   const catalog = createCatalogHandler(shop, assets, headers);
-  const manifest = createManifestHandler(server, headers);
+  const manifest = createManifestHandler(endpoint.serverAt, headers);
   const mcp = createMcpHandler({ ...endpoint, isKnownHost });
 
   const rows: readonly ApiRow[] = [

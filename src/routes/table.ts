@@ -15,9 +15,10 @@ import type { LogEntry } from "../log/log.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import { MistakesError } from "../owner/mistake.ts";
 import { describePolicy } from "../quota/headers.ts";
+import { type Asset, assetPath } from "../site/asset.ts";
 import type { Facts, PageSource } from "../site/directive.ts";
 import { fillTitles } from "../site/page.ts";
-import { createMcpServer, TOOLS } from "../tools/server.ts";
+import { createMcpServers, TOOLS } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
 import { createSiteRoutes } from "./site.ts";
 
@@ -58,18 +59,20 @@ export function createRoutes(
   const limit = config.rateLimit;
   const apiHeaders = describeApiHeaders(limit);
 
-  const { engine, server } = createMcpServer(shop, version, builder);
+  const icons = listIcons(assets);
+  const serverAt = createMcpServers({ shop, version, builder, icons });
   const { bodyDeadline, log } = outside;
-  const endpoint = { engine, headers: apiHeaders, bodyDeadline, log };
-  const api = createApiRoutes({ shop, assets, server, config, ...endpoint });
+  const endpoint = { serverAt, headers: apiHeaders, bodyDeadline, log };
+  const api = createApiRoutes({ shop, assets, config, ...endpoint });
 
   const pages = content.pages.map((page) => fillTitles(page, shop));
-  const parts = { shop, pages, assets, routes: api, engine, limit, version };
+  const parts = { shop, pages, assets, routes: api, serverAt, limit, version };
   const factsAt = createFacts(parts);
-  const { methods } = engine;
-  const openApi = { routes: api, tools: TOOLS, methods, server };
-  const renderOpenApi = (facts: Facts) =>
-    JSON.stringify(describeOpenApi(facts, openApi));
+  const renderOpenApi = (facts: Facts) => {
+    const { engine: { methods }, facts: server } = serverAt(facts.origin);
+    const openApi = { routes: api, tools: TOOLS, methods, server };
+    return JSON.stringify(describeOpenApi(facts, openApi));
+  };
 
   const site = createSiteRoutes({
     shop,
@@ -89,6 +92,16 @@ export function createRoutes(
   checkAddresses(content, routes, config.pagesDir);
 
   return indexTable({ routes, apiHeaders, answerNoPage, pages, factsAt });
+}
+
+/** Returns the icons that clients show next to the server's name. */
+function listIcons(assets: readonly Asset[]) {
+  return assets
+    .filter(({ name }) => ["icono.svg", "icono-180.png"].includes(name))
+    .map((asset) => ({
+      src: assetPath(asset),
+      mimeType: asset.contentType,
+    }));
 }
 
 /** Returns the headers of every response of the API (contract, "Cuotas" and "Versiones"). */

@@ -11,11 +11,11 @@ export function describeService({ business }: Shop): string {
 /** Returns the instructions for models that call the tools: at most 900 characters. */
 export function describeUsage(
   { business: { nombre, direccion } }: Shop,
+  origin: string,
 ): string {
   return [
-    `${nombre} es una heladería artesanal de ${direccion.localidad}, ${direccion.provincia}. Acá ` +
-    "solo se lee: los precios son pesos argentinos (ARS) enteros y cambian: no los recuerdes de " +
-    "otra charla.",
+    `${nombre} es una heladería artesanal de ${direccion.localidad}. Acá ` +
+    "solo se lee: los precios son pesos argentinos (ARS) enteros y cambian: no los recuerdes.",
     "Si la persona ya dijo qué quiere, mandalo a cotizar_pedido como lo dijo: donde haya una duda, " +
     "la respuesta trae las opciones. Leele cada renglón, el total, las advertencias y la mejora.",
     'Si dice "alergia", "celíaco" o "vegano", preguntá qué no come, buscá con listar_sabores y ' +
@@ -24,7 +24,7 @@ export function describeUsage(
     "ni teléfono); un día o una hora, estado_del_local, que en preguntas contesta lo demás. Lo que no " +
     "esté, que se lo pregunte al local.",
     "Una cotización no reserva ni cobra. Pasale enlaceWhatsapp entero: lo " +
-    "manda la persona y lo confirma alguien del local.",
+    `manda la persona y lo confirma alguien del local. La web: ${origin}/`,
   ].join("\n");
 }
 

@@ -68,6 +68,12 @@ export interface Shop {
   readonly soldOut: SoldOut | undefined;
 }
 
+/** The shop as a public origin serves it. */
+export interface ShopAtOrigin extends Shop {
+  /** Without a trailing slash. */
+  readonly origin: string;
+}
+
 /** The shop on a date of its calendar: its prices, and the flavors left. */
 export interface ShopOnDate extends Shop, OfferOnDate {}
 

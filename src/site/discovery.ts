@@ -33,7 +33,7 @@ export function renderLlms(facts: Facts): string {
     ...introduce(facts),
     `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
     `${tools.join(", ")}.`,
-    bullets(describeUsage(shop).split("\n").map(escapeMarkdown)),
+    bullets(describeUsage(shop, origin).split("\n").map(escapeMarkdown)),
     ...listQuestions(facts),
     "## Páginas",
     bullets(pageLinks),

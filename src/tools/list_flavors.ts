@@ -31,6 +31,7 @@ import {
   describeNoneLeft,
   formatWithout,
 } from "./flavor_words.ts";
+import { nextNewsAt } from "../shop/today.ts";
 
 const FILTERS = object({}, {
   optional: {
@@ -80,6 +81,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
   valuesOfToday: ({ usual: { menu } }) => ({
     categoria: categoriesOf(menu.sabores),
   }),
+  constantUntil: nextNewsAt,
   example: () => ({ "solo_veganos": true }),
   call: (args, shop, nowMs) => listFlavors(args, shopAt(shop, nowMs)),
 };

@@ -16,6 +16,7 @@ import * as shapes from "../shop/shapes.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
+import { nextChangeAt } from "../shop/today.ts";
 
 const ARGUMENTS = object({});
 const RESULT = object({
@@ -40,6 +41,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
     "de un pedido lo hace cotizar_pedido. No lleva argumentos: {}.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
+  constantUntil: nextChangeAt,
   example: () => ({}),
   call(_args, shop, nowMs) {
     const day = shopAt(shop, nowMs);

@@ -4,7 +4,7 @@ import { createEngine, type Engine, type EngineParts } from "../mcp/engine.ts";
 import { type ServerFacts, speakModern } from "../mcp/modern.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
-import type { Shop } from "../shop/shop.ts";
+import type { Shop, ShopAtOrigin } from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";
@@ -13,7 +13,7 @@ import { QUOTE_ORDER } from "./quote_order.ts";
 import { SHOP_STATUS } from "./shop_status.ts";
 
 /** The tools, in the order of `tools/list`. */
-export const TOOLS: readonly Tool<Shop>[] = [
+export const TOOLS: readonly Tool<ShopAtOrigin>[] = [
   defineTool(LIST_FLAVORS),
   defineTool(LIST_PRICES),
   defineTool(SHOP_STATUS),
@@ -28,19 +28,42 @@ interface ChatBuilder {
   readonly version: string;
 }
 
+/** The only address that the builder's links lead to. */
+const WHATSAPP_ORIGIN = "https://wa.me";
+
 const MIME_TYPE = "text/html;profile=mcp-app";
 
-/** Creates the MCP server of a shop, and its facts for documents. With a builder, chats show it for quotes. */
-export function createMcpServer(
-  shop: Shop,
-  version: string,
-  builder?: ChatBuilder,
-): { readonly engine: Engine; readonly server: ServerFacts } {
+/** The sources of the server. */
+interface ServerParts {
+  readonly shop: Shop;
+  readonly version: string;
+  /** With a builder, chats show it for quotes. */
+  readonly builder?: ChatBuilder | undefined;
+  /** The shop's icons; `src` is a path on the site. */
+  readonly icons?: readonly Icon[];
+}
+
+interface Icon {
+  readonly src: string;
+  readonly mimeType: string;
+}
+
+/** A server at a public origin, and its facts for documents. */
+export interface McpServer {
+  readonly engine: Engine;
+  readonly facts: ServerFacts;
+}
+
+/** Creates the function that returns the MCP server of a shop at an origin. */
+export function createMcpServers(
+  { shop, version, builder, icons = [] }: ServerParts,
+): (origin: string) => McpServer {
   const title = shop.business.nombre;
   const name = foldName(title).replaceAll(" ", "-");
+  const description = describeService(shop);
   const app = builder && createApp(name, builder);
 
-  const tools = TOOLS.map((tool) => {
+  const descriptors = TOOLS.map((tool) => {
     const descriptor = describeTool(tool, shop);
     return app && tool.name === QUOTE_ORDER.name
       ? { ...descriptor, _meta: app.toolMeta }
@@ -49,27 +72,38 @@ export function createMcpServer(
   const capabilities = app
     ? { tools: {}, resources: {}, extensions: app.extensions }
     : { tools: {} };
-  const instructions = describeUsage(shop);
-  const parts: EngineParts<Shop> = {
-    serverInfo: { name, title, version },
-    instructions,
-    tools: TOOLS,
-    descriptors: tools,
-    subject: shop,
-    resources: app ? [app.resource] : [],
-    capabilities,
-  };
 
-  return {
-    engine: speakModern(createEngine(parts), parts),
-    server: {
+  return (origin) => {
+    const instructions = describeUsage(shop, origin);
+    const serverInfo = {
       name,
+      title,
       version,
-      description: describeService(shop),
-      capabilities,
+      description,
+      websiteUrl: `${origin}/`,
+      icons: icons.map((icon) => ({ ...icon, src: origin + icon.src })),
+    };
+    const parts: EngineParts<ShopAtOrigin> = {
+      serverInfo,
       instructions,
-      tools,
-    },
+      tools: TOOLS,
+      descriptors,
+      subject: { ...shop, origin },
+      resources: app ? [app.resource] : [],
+      capabilities,
+    };
+
+    return {
+      engine: speakModern(createEngine(parts), parts),
+      facts: {
+        name,
+        version,
+        description,
+        capabilities,
+        instructions,
+        tools: descriptors,
+      },
+    };
   };
 }
 
@@ -93,7 +127,13 @@ function createApp(server: string, { text, version }: ChatBuilder) {
       _meta: {
         ui: {
           csp: { connectDomains: [], resourceDomains: [] },
+          linkTrustedDomains: [WHATSAPP_ORIGIN],
           prefersBorder: true,
+        },
+        "openai/widgetCSP": {
+          connect_domains: [],
+          resource_domains: [],
+          redirect_domains: [WHATSAPP_ORIGIN],
         },
       },
     },

@@ -23,7 +23,7 @@ import {
 } from "../shop/hours/text.ts";
 import * as shapes from "../shop/shapes.ts";
 import { WEEKDAYS } from "../shop/terms.ts";
-import type { Shop } from "../shop/shop.ts";
+import type { Shop, ShopAtOrigin } from "../shop/shop.ts";
 import { describeNotice, noticesOn } from "../shop/today.ts";
 import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
 
@@ -68,6 +68,7 @@ const RESULT = object({
       description: "Abre un chat con el local.",
     }),
     instagram: string({ format: "uri", description: "El perfil." }),
+    web: string({ format: "uri", description: "El sitio." }),
   }),
 });
 type Result = Infer<typeof RESULT>;
@@ -77,7 +78,7 @@ const MINUTE_MS = 60_000;
 const DAWN = "06:00";
 
 /** Describes the shop now or at another time, with its hours, questions and contact. */
-export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
+export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
   name: "estado_del_local",
   title: "Estado del local",
   description:
@@ -131,7 +132,7 @@ function buildSchedule(shop: Shop, atMs: number, nowMs: number, date: string) {
   };
 }
 
-function buildContact({ business }: Shop) {
+function buildContact({ business, origin }: ShopAtOrigin) {
   const { direccion, telefono, whatsapp, instagram } = business;
 
   return {
@@ -144,13 +145,14 @@ function buildContact({ business }: Shop) {
       telefono,
       whatsapp,
       instagram,
+      web: `${origin}/`,
     },
   };
 }
 
 function describeDay(data: Result): readonly string[] {
   const { dia, avisos, texto, excepciones, preguntas, contacto } = data;
-  const { direccion, mapa, telefono, whatsapp, instagram } = contacto;
+  const { direccion, mapa, telefono, whatsapp, instagram, web } = contacto;
   const others = excepciones
     .filter(({ fecha }) => fecha !== dia.fecha)
     .map(formatException);
@@ -167,7 +169,7 @@ function describeDay(data: Result): readonly string[] {
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     data.comoPedir,
     `Dirección: ${formatAddress(direccion)} (${mapa}). ` +
-    `Teléfono: ${telefono}. WhatsApp: ${whatsapp}. Instagram: ${instagram}`,
+    `Teléfono: ${telefono}. WhatsApp: ${whatsapp}. Instagram: ${instagram}. Web: ${web}`,
   ];
 }
 

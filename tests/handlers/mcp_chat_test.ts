@@ -16,7 +16,16 @@ const MOST_DOCUMENT_BYTES = 90_000;
 const MOST_COMPRESSED_BYTES = 30_000;
 const MIME_TYPE = "text/html;profile=mcp-app";
 const FRAME = {
-  ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true },
+  ui: {
+    csp: { connectDomains: [], resourceDomains: [] },
+    linkTrustedDomains: ["https://wa.me"],
+    prefersBorder: true,
+  },
+  "openai/widgetCSP": {
+    connect_domains: [],
+    resource_domains: [],
+    redirect_domains: ["https://wa.me"],
+  },
 };
 
 const content = await loadRealContent();

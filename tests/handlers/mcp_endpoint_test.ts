@@ -7,7 +7,9 @@ import {
 import type { Route } from "../../src/handlers/route.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
-import { TOOLS } from "../../src/tools/server.ts";
+import type { Engine } from "../../src/mcp/engine.ts";
+import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const ENDPOINTS = ["/api/v1/mcp", "/api/mcp"] as const;
 const API_HEADERS = ["ratelimit", "ratelimit-limit", "api-version"];
@@ -245,15 +247,19 @@ Deno.test("on any other listener every Host is fine", async () => {
 
 Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, without any detail", async () => {
   const failures: unknown[] = [];
-  const handle = createMcpHandler({
-    engine: {
-      answer() {
-        throw new Error("secret detail");
-      },
-      methods: ["ping"],
-      tools: [],
-      reply: () => null,
+  const engine: Engine = {
+    answer() {
+      throw new Error("secret detail");
     },
+    methods: ["ping"],
+    tools: [],
+    reply: () => null,
+  };
+  const { facts } = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" })(
+    "https://shop.example",
+  );
+  const handle = createMcpHandler({
+    serverAt: () => ({ engine, facts }),
     headers: { "API-Version": "1" },
     isKnownHost: () => true,
     bodyDeadline: () => () => {},

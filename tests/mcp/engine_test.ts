@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { createEngine, type EngineParts } from "../../src/mcp/engine.ts";
 import { readMessage } from "../../src/mcp/message.ts";
-import { describeTool } from "../../src/mcp/tool.ts";
-import { type Counter, ROUND_TOOL } from "./sample_tool.ts";
+import { describeTool, type Tool } from "../../src/mcp/tool.ts";
+import { type Counter, ROUND_TOOL, SERVER_INFO } from "./sample_tool.ts";
 
 const NOTE: EngineParts<Counter>["resources"][number] = {
   uri: "ui://a/nota",
@@ -15,7 +15,7 @@ const NOTE: EngineParts<Counter>["resources"][number] = {
   _meta: { ui: {} },
 };
 const PARTS: EngineParts<Counter> = {
-  serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
+  serverInfo: SERVER_INFO,
   instructions: "Redondeá con cuidado.",
   tools: [ROUND_TOOL],
   descriptors: [describeTool(ROUND_TOOL, { count: 3 })],
@@ -45,6 +45,8 @@ function call(args: unknown): unknown {
   return ask(request("tools/call", { name: "redondear", arguments: args }));
 }
 
+/** Icons exist from 2025-11-25 on. */
+const { icons: _icons, ...WITHOUT_ICONS } = SERVER_INFO;
 const CLIENT = { capabilities: {}, clientInfo: { name: "c", version: "1" } };
 
 const VERSIONS:
@@ -69,7 +71,9 @@ for (const [what, params, protocolVersion] of VERSIONS) {
       result: {
         protocolVersion,
         capabilities: { tools: {}, resources: {} },
-        serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
+        serverInfo: protocolVersion === "2025-11-25"
+          ? SERVER_INFO
+          : WITHOUT_ICONS,
         instructions: "Redondeá con cuidado.",
       },
     });
@@ -418,3 +422,29 @@ function answerUnder(version: string, method: string) {
   const id = method.startsWith("notifications/") ? null : "a";
   return ENGINE.answer({ kind: "message", id, method, params: {} }, 0, headers);
 }
+
+Deno.test("answer() writes a constant call once until it changes, with each message's id", () => {
+  let calls = 0;
+  const tool: Tool<Counter> = {
+    ...ROUND_TOOL,
+    constantUntil: (_counter, nowMs) => nowMs + 100,
+    call: () => ({ kind: "done", text: "a", data: { call: calls += 1 } }),
+  };
+  const engine = createEngine({ ...PARTS, tools: [tool] });
+  const dataOf = (id: string | number, nowMs: number, args?: unknown) => {
+    const params = { name: "redondear", arguments: args };
+    const read = readMessage(
+      JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params }),
+    );
+    assert(read.kind !== "invalid", read.kind);
+    const answer = JSON.parse(engine.answer(read, nowMs)?.text ?? "null");
+    return [answer.id, answer.result.structuredContent.call];
+  };
+
+  assertEquals(dataOf(1, 1000), [1, 1]);
+  assertEquals(dataOf('"}', 1099, {}), ['"}', 1]);
+  assertEquals(dataOf(2, 1100), [2, 2]);
+  // The clock was set back.
+  assertEquals(dataOf(3, 900), [3, 3]);
+  assertEquals(dataOf(4, 900, { valor: 1 }), [4, 4]);
+});

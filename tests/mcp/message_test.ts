@@ -83,6 +83,21 @@ for (const [what, text, params = {}] of NOTIFICATIONS) {
   });
 }
 
+Deno.test("readMessage() says why it refuses an integer id beyond 2^53", () => {
+  const read = readMessage(
+    '{"jsonrpc":"2.0","id":9007199254740993,"method":"m"}',
+  );
+  assertEquals(
+    read.kind === "invalid" && [read.code, read.message, read.detail],
+    [
+      -32600,
+      '"id" es un número demasiado grande.',
+      "Un número llega exacto hasta 9007199254740991 (2^53 - 1). " +
+      "Mandá uno menor, o el mismo como texto.",
+    ],
+  );
+});
+
 const INVALID: readonly (readonly [
   what: string,
   text: string,

@@ -3,10 +3,10 @@ import { createEngine, type EngineParts } from "../../src/mcp/engine.ts";
 import type { RpcMessage } from "../../src/mcp/message.ts";
 import { speakModern } from "../../src/mcp/modern.ts";
 import { describeTool } from "../../src/mcp/tool.ts";
-import { type Counter, ROUND_TOOL } from "./sample_tool.ts";
+import { type Counter, ROUND_TOOL, SERVER_INFO } from "./sample_tool.ts";
 
 const PARTS: EngineParts<Counter> = {
-  serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
+  serverInfo: SERVER_INFO,
   instructions: "Redondeá con cuidado.",
   tools: [ROUND_TOOL],
   descriptors: [describeTool(ROUND_TOOL, { count: 3 })],

@@ -46,3 +46,13 @@ export const ROUND: ToolSpec<
 };
 
 export const ROUND_TOOL = defineTool(ROUND);
+
+/** The introduction of the sample server. */
+export const SERVER_INFO = {
+  name: "redondeo",
+  title: "Redondeo",
+  version: "1.2.3",
+  description: "Redondea números.",
+  websiteUrl: "https://redondeo.example/",
+  icons: [{ src: "https://redondeo.example/a.png", mimeType: "image/png" }],
+};

@@ -9,10 +9,12 @@ import {
 import { Ajv2020 } from "ajv";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import type { Shop } from "../../src/shop/shop.ts";
-import { createMcpServer } from "../../src/tools/server.ts";
+import { createMcpServers } from "../../src/tools/server.ts";
 import { assertAtMost } from "../fixtures/bounds.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const ORIGIN = "https://shop.example";
 
 /** Maximum size of `tools/list`, with the address of the order builder. */
 const MOST_LISTED_BYTES = 13_500;
@@ -34,11 +36,8 @@ const ANNOTATIONS = {
 };
 
 const { shop, builder } = await loadRealContent();
-const { engine, server: { tools, instructions } } = createMcpServer(
-  shop,
-  "1.0.0",
-  builder,
-);
+const serverAt = createMcpServers({ shop, version: "1.0.0", builder });
+const { engine, facts: { tools, instructions } } = serverAt(ORIGIN);
 const isSchema = new Ajv2020({ strict: false })
   .getSchema("https://json-schema.org/draft/2020-12/schema");
 
@@ -132,7 +131,9 @@ Deno.test("tools/list names the tubs, promos, extras, payments and categories of
 });
 
 function listOf(shop: Shop): string {
-  return JSON.stringify(createMcpServer(shop, "1.0.0").server.tools);
+  return JSON.stringify(
+    createMcpServers({ shop, version: "1.0.0" })(ORIGIN).facts.tools,
+  );
 }
 
 function keywordsOf(schema: JsonSchema): readonly string[] {

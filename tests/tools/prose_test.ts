@@ -1,9 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { createShop } from "../../src/shop/shop.ts";
-import { createMcpServer } from "../../src/tools/server.ts";
+import { createMcpServers } from "../../src/tools/server.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createRandom } from "../fixtures/random.ts";
 import { factsOfData, factsOfText } from "../fixtures/facts.ts";
+
+const ORIGIN = "https://shop.example";
 
 const CALLS = 120;
 const SEED = 14;
@@ -36,7 +38,7 @@ const SHOP = createShop({
     ],
   },
 });
-const { engine } = createMcpServer(SHOP, "1.0.0");
+const { engine } = createMcpServers({ shop: SHOP, version: "1.0.0" })(ORIGIN);
 
 interface Random {
   /** Returns an item of a list. */

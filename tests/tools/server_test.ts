@@ -1,9 +1,11 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Engine } from "../../src/mcp/engine.ts";
 import type { Shop } from "../../src/shop/shop.ts";
-import { createMcpServer, TOOLS } from "../../src/tools/server.ts";
+import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const ORIGIN = "https://shop.example";
 
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 /** The values that models send for unused arguments. */
@@ -14,7 +16,11 @@ const ENGINES = new Map<Shop, Engine>();
 
 for (const { name, example } of TOOLS) {
   Deno.test(`the example of ${name} is not refused`, () => {
-    const result = call(TINY_SHOP, name, example(TINY_SHOP, NOW_MS));
+    const result = call(
+      TINY_SHOP,
+      name,
+      example({ ...TINY_SHOP, origin: ORIGIN }, NOW_MS),
+    );
     assert(!result.isError, JSON.stringify(result));
   });
 }
@@ -137,7 +143,8 @@ interface Result {
 }
 
 function call(shop: Shop, name: string, args: unknown): Result {
-  const engine = ENGINES.get(shop) ?? createMcpServer(shop, "1.0.0").engine;
+  const engine = ENGINES.get(shop) ??
+    createMcpServers({ shop, version: "1.0.0" })(ORIGIN).engine;
   ENGINES.set(shop, engine);
   const params = { name, arguments: args };
   const message = {
@@ -148,3 +155,39 @@ function call(shop: Shop, name: string, args: unknown): Result {
   } as const;
   return JSON.parse(engine.answer(message, NOW_MS)?.text ?? "").result;
 }
+
+Deno.test("initialize introduces the server with the site's address, and from 2025-11-25 on with its icons", () => {
+  const icons = [{ src: "/assets/1/icono.svg", mimeType: "image/svg+xml" }];
+  const serverAt = createMcpServers({
+    shop: TINY_SHOP,
+    version: "1.0.0",
+    icons,
+  });
+  const introduce = (origin: string, protocolVersion: string) => {
+    const reply = serverAt(origin).engine.answer({
+      kind: "message",
+      id: 1,
+      method: "initialize",
+      params: { protocolVersion },
+    }, NOW_MS);
+    return JSON.parse(reply?.text ?? "").result;
+  };
+
+  const older = introduce("https://a.example", "2025-06-18");
+  assertEquals(older.serverInfo, {
+    name: "la-chiquita",
+    title: "La Chiquita",
+    version: "1.0.0",
+    description:
+      "El menú, los precios, los horarios y la zona de entrega de La Chiquita, heladería artesanal de Castelar, y cuánto sale un pedido.",
+    websiteUrl: "https://a.example/",
+  });
+  assertStringIncludes(older.instructions, "https://a.example/");
+
+  const newer = introduce("https://b.example", "2025-11-25");
+  assertEquals(newer.serverInfo.websiteUrl, "https://b.example/");
+  assertEquals(newer.serverInfo.icons, [{
+    src: "https://b.example/assets/1/icono.svg",
+    mimeType: "image/svg+xml",
+  }]);
+});

@@ -10,10 +10,12 @@ import { check } from "../../src/schema/check.ts";
 import type { Hours } from "../../src/shop/files.ts";
 import type { Notice } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
-import { createShop, type Shop } from "../../src/shop/shop.ts";
+import { createShop, type ShopAtOrigin } from "../../src/shop/shop.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const ORIGIN = "https://shop.example";
 
 type Arguments = Infer<typeof SHOP_STATUS.inputSchema>;
 
@@ -54,7 +56,7 @@ const REST = [
   TINY_SHOP.business.comoPedir,
   "Dirección: Calle Una 1, B1712 Castelar, Morón, Buenos Aires (https://www.openstreetmap.org/" +
   "?mlat=-34.65&mlon=-58.64#map=17/-34.65/-58.64). Teléfono: +54 9 11 1111-1111. " +
-  "WhatsApp: https://wa.me/5491111111111. Instagram: https://www.instagram.com/lachiquita.ejemplo",
+  "WhatsApp: https://wa.me/5491111111111. Instagram: https://www.instagram.com/lachiquita.ejemplo. Web: https://shop.example/",
 ];
 
 /** The hours, an instant, the state, and the prose before the contact. 21 November 2026 is a Saturday. */
@@ -141,6 +143,7 @@ Deno.test("estado_del_local returns its data while open", () => {
       telefono: "+54 9 11 1111-1111",
       whatsapp: "https://wa.me/5491111111111",
       instagram: "https://www.instagram.com/lachiquita.ejemplo",
+      web: "https://shop.example/",
     },
   });
 });
@@ -155,7 +158,7 @@ Deno.test("estado_del_local tells how long an order takes, in prose and data", (
   });
   const outcome = SHOP_STATUS.call(
     {},
-    shop,
+    { ...shop, origin: ORIGIN },
     Date.parse("2026-11-21T13:00:00-03:00"),
   );
 
@@ -239,7 +242,7 @@ Deno.test("estado_del_local lists the next three exceptions and the questions", 
   });
   const outcome = SHOP_STATUS.call(
     {},
-    shop,
+    { ...shop, origin: ORIGIN },
     Date.parse("2026-11-21T13:00:00-03:00"),
   );
   assert(outcome.kind === "done", JSON.stringify(outcome));
@@ -252,7 +255,7 @@ Deno.test("estado_del_local describes the sample shop in 3,000 characters", () =
   const shop = loadRealShop();
   const outcome = SHOP_STATUS.call(
     {},
-    shop,
+    { ...shop, origin: ORIGIN },
     Date.parse("2026-12-20T13:00:00-03:00"),
   );
   assertLessOrEqual(
@@ -303,7 +306,7 @@ Deno.test("estado_del_local shows the notices of the requested day", () => {
   const shop = createShop({ ...TINY_SHOP, hours: HOURS, today });
   const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
   const noticesFor = (args: Arguments) => {
-    const outcome = SHOP_STATUS.call(args, shop, nowMs);
+    const outcome = SHOP_STATUS.call(args, { ...shop, origin: ORIGIN }, nowMs);
     assert(outcome.kind === "done", JSON.stringify(outcome));
     const lines = outcome.text.split("\n").filter((line) =>
       line.startsWith("Aviso")
@@ -335,6 +338,6 @@ function call(
   return SHOP_STATUS.call(args, shopWith(hours), nowMs);
 }
 
-function shopWith(hours: Hours): Shop {
-  return createShop({ ...TINY_SHOP, hours });
+function shopWith(hours: Hours): ShopAtOrigin {
+  return { ...createShop({ ...TINY_SHOP, hours }), origin: ORIGIN };
 }

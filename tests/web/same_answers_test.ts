@@ -198,7 +198,10 @@ function compare(order: Order, nowMs: number): readonly string[] {
   const told = (name: string, args: object) => {
     const tool = TOOLS.find((one) => one.name === name);
     if (tool === undefined) throw new Error(`No ${name}`);
-    const outcome = tool.call({ ...args }, shop, nowMs);
+    const outcome = tool.call({ ...args }, {
+      ...shop,
+      origin: "https://shop.example",
+    }, nowMs);
     return JSON.parse(JSON.stringify(toToolResult(outcome)));
   };
   const result = told("cotizar_pedido", order);

@@ -3,11 +3,13 @@
 import { readMessage } from "../../../src/mcp/message.ts";
 import type { Menu } from "../../../src/shop/files.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
-import { createMcpServer } from "../../../src/tools/server.ts";
+import { createMcpServers } from "../../../src/tools/server.ts";
 import { loadRealContent } from "../../fixtures/real_shop.ts";
 import { listWorstCalls, type ToolCall, withLargestShop } from "../worst.ts";
 import { formatFigure, median } from "./figures.ts";
 import { callTool } from "./server.ts";
+
+const ORIGIN = "https://shop.example";
 
 const SATURDAY_MS = Date.parse("2026-11-21T15:00:00-03:00");
 
@@ -126,7 +128,7 @@ function measureCalls(
   calls: readonly ToolCall[],
   rounds: number,
 ): readonly Timing[] {
-  const { engine } = createMcpServer(shop, "1.0.0");
+  const { engine } = createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
   const answer = (text: string) => {
     const message = readMessage(text);
     if (message.kind === "invalid") return "";
