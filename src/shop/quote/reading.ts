@@ -232,6 +232,9 @@ function readFlavors(
   }
 
   return texts.flatMap((text, i) => {
+    // The tubs of one unknown promo may list a thousand names.
+    if (objections.length > MOST_OBJECTIONS) return [];
+
     const path = `${listPath}/${i}`;
     const item = findItem(reading, sabores, text);
     if (item === undefined) {
