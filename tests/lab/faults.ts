@@ -39,6 +39,9 @@ const IGNORED = [
   "web/built_test.ts",
 ].map((path) => `tests/${path}`);
 
+/** The share of faults that the tests must catch. */
+const LEAST_SHARE = 0.95;
+
 /** Time limit for a run of tests. A fault may hang them. */
 const MOST_MS = 240_000;
 
@@ -75,7 +78,8 @@ const { values: options } = parseArgs({
 
 const copy = await copyTree();
 try {
-  await tryFaults();
+  const share = await tryFaults();
+  Deno.exitCode = share < LEAST_SHARE ? 1 : 0;
 } finally {
   await Deno.remove(copy, { recursive: true });
 }
@@ -94,7 +98,8 @@ async function copyTree(): Promise<string> {
   return folder;
 }
 
-async function tryFaults(): Promise<void> {
+/** Tries the faults and returns the share that the tests catch. */
+async function tryFaults(): Promise<number> {
   const faults = chooseFaults();
   for (const suite of suitesOf("entries")) {
     if (!await passes(suite)) throw new Error(`${suite}: red without a fault`);
@@ -110,6 +115,7 @@ async function tryFaults(): Promise<void> {
   const count = faults.length - missed.length;
   console.log(`${count} of ${faults.length} caught. Missed:`);
   console.log(missed.join("\n"));
+  return count / faults.length;
 }
 
 /** Plants a fault, runs the suites until one fails, and restores the file. */

@@ -45,10 +45,12 @@ Deno.test("findDeliveryMistakes() accepts the same name twice in one place", () 
   assertEquals(mistakesAt(ADDRESS, lugares), []);
 });
 
-const CORNERS = [[-54.8, -68.3], [-22.1, -65.6], [-25.6, -54.6], [
-  -50,
-  -73,
-]] as const;
+const CORNERS = [
+  [-54.8, -68.3],
+  [-22.1, -65.6],
+  [-26.25, -53.65],
+  [-50, -73],
+] as const;
 for (const [latitud, longitud] of CORNERS) {
   Deno.test(`findBusinessMistakes() accepts ${latitud}, ${longitud}, in Argentina`, () => {
     assertEquals(addressMistakes({ ...ADDRESS, latitud, longitud }), []);

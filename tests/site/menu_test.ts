@@ -49,6 +49,16 @@ const before = `por separado $ ${2 * tub.precio + extra.precio}`.replace(
   ".",
 );
 
+Deno.test("the home page marks the promos of other days", () => {
+  const classes = [...html.matchAll(/class="([^"]*)" data-promos="([^"]*)"/g)]
+    .map(([, look, id]) => [id, look]);
+  assertEquals(classes, [
+    ["sabado", "tarjeta"],
+    ["domingo", "tarjeta otro-dia"],
+    ["lunes", "tarjeta otro-dia"],
+  ]);
+});
+
 Deno.test("the home page shows all promos, those of today first and then the next ones", () => {
   const places = [
     'data-promos="sabado"',
