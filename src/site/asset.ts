@@ -29,16 +29,13 @@ export const DEVELOPERS_SHEET = `${STYLES_FOLDER}/developers.css`;
 
 /** The style sheets of every document, and those of pages on a screen, in order. */
 const SHARED_STYLES = ["tokens", "base"];
-const SCREEN_STYLES = [
-  ...["button", "chips", "field", "frame", "hero", "section", "footer"],
-  ...["hours", "zone", "bar", "card", "tub", "promo", "extra", "flavor"],
-  ...["search", "dialog", "picker", "tile", "ticket", "foot"],
-];
-const CHAT_STYLES = [
-  ...SHARED_STYLES,
-  ...["button", "chips", "field", "zone", "search", "picker", "tile"],
-  ...["ticket", "foot", "chat"],
-];
+const SCREEN_STYLES = (
+  "button chips field frame hero section footer hours zone bar card tub promo " +
+  "extra flavor search dialog picker tile ticket foot"
+).split(" ");
+const CHAT_STYLES = (
+  "tokens base button chips field zone search picker tile ticket foot chat"
+).split(" ");
 
 /** The path of the web app manifest, for a phone's home screen. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
