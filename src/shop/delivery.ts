@@ -44,10 +44,9 @@ export function deliveryFee(
  */
 export function decideMode(
   entrega: DeliveryMode | undefined,
-  locality: string,
+  hasPlace: boolean,
 ): DeliveryMode {
-  const usual = locality === "" ? "retiro" : "envio";
-  return entrega ?? usual;
+  return entrega ?? (hasPlace ? "envio" : "retiro");
 }
 
 /** Describes the terms of delivery. */

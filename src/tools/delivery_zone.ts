@@ -16,13 +16,17 @@ import { feesOf } from "../shop/catalog.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn } from "../shop/today.ts";
-import { buildZoneAnswer, describeReading } from "../shop/zone/words.ts";
+import { readCoordinates } from "../shop/zone/point.ts";
+import {
+  buildZoneAnswer,
+  describeCoordinates,
+  describeReading,
+} from "../shop/zone/words.ts";
 import {
   decideZone,
   isOutside,
   mayCollect,
   type ZoneDecision,
-  type ZoneQuery,
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
@@ -103,12 +107,12 @@ interface Reading {
 /** Reads the most exact argument. An address without a locality is read together with the one sent. */
 function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
   const { localidad, direccion } = args;
-  const point = readPoint(args);
-  if (point !== undefined) {
-    return "campo" in point
-      ? point
-      : { decision: decideZone(places, point), text: "" };
+  const coordinates = readCoordinates(args);
+  if (coordinates.kind === "point") {
+    const query = { kind: "point", ...coordinates.point } as const;
+    return { decision: decideZone(places, query), text: "" };
   }
+  if (coordinates.kind !== "absent") return describeCoordinates(coordinates);
 
   const [text, ...others] = [direccion ?? [], localidad ?? []].flat();
   if (text === undefined) {
@@ -123,24 +127,6 @@ function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
 
   const both = [text, ...others].join(", ");
   return { decision: decideZone(places, { kind, text: both }), text: both };
-}
-
-/** Reads the coordinates. Both 0 count as absent: forms without coordinates send them. */
-function readPoint(
-  { latitud, longitud }: Arguments,
-): ZoneQuery | ObjectionText | undefined {
-  if (latitud === 0 && longitud === 0) return undefined;
-
-  if (latitud !== undefined && longitud !== undefined) {
-    return { kind: "point", latitud, longitud };
-  }
-  if (latitud !== undefined) {
-    return objectTo("/longitud", "Falta la longitud de esa latitud.", FORMS);
-  }
-  if (longitud !== undefined) {
-    return objectTo("/latitud", "Falta la latitud de esa longitud.", FORMS);
-  }
-  return undefined;
 }
 
 function buildResult(

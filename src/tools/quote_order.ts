@@ -3,7 +3,7 @@
 import type { ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatDate, formatDay, formatTime } from "../shop/hours/text.ts";
-import { formatLine } from "../shop/quote/message.ts";
+import { formatLine, quoteText } from "../shop/quote/message.ts";
 import { describeRefusal } from "../shop/quote/refusal_words.ts";
 import {
   ORDER,
@@ -101,7 +101,7 @@ function describeQuote(
     `${formatDelivery(quote)}.`,
     ...lines.flatMap(formatPricedLine),
     pago && `Pago: ${pago.nombre}. ${pago.detalle}`,
-    comentario === null ? null : `Comentario: ${comentario}`,
+    comentario === null ? null : `Comentario: ${quoteText(comentario)}`,
     ...quote.advertencias,
     cheaper,
     ...describeLink(quote),

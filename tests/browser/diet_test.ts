@@ -55,7 +55,7 @@ testVisit(
     await look(page);
     await orderOf(page).getByText("una sola cocina").waitFor();
     const message = await readMessage(page);
-    assertStringIncludes(message, `Comentario: ${SAID}`);
+    assertStringIncludes(message, `Comentario: “${SAID}”`);
     const quote = await askQuote({
       potes: [{ tamano: TUB.id, sabores: [name] }],
       comentario: SAID,
@@ -85,7 +85,10 @@ testVisit(
     assert(!message.includes("Pedido vegano"), message);
     await orderOf(page).getByRole("button", { name: "Deshacer" }).click();
     assert(await chip.isChecked());
-    assertStringIncludes(await readMessage(page), "Comentario: Pedido vegano.");
+    assertStringIncludes(
+      await readMessage(page),
+      "Comentario: “Pedido vegano.”",
+    );
   },
 );
 

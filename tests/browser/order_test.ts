@@ -323,7 +323,7 @@ testVisit(
         "Dirección: Pasaje Ñandú 4321, piso 7 F, entre Yrurtia y Quirós",
         `Pago: ${cash.nombre}, con $ 99.000`,
         "A nombre de: Quimey Zunino",
-        "Comentario: Toquen fuerte",
+        "Comentario: “Toquen fuerte”",
         "Para el domingo 22 de noviembre, a las 00:00.",
       ]
     ) {

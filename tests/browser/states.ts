@@ -184,7 +184,7 @@ export const STATES: readonly State[] = [
     name: "a place that nobody knows",
     arrange: (page) => deliver(page, "Quimeylandia"),
     says: "Te confirmamos por WhatsApp si llegamos a Quimeylandia.",
-    sends: "Envío a Quimeylandia",
+    sends: "Localidad: “Quimeylandia”",
   },
   {
     name: "a delivery without a place",

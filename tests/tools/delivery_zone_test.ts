@@ -231,30 +231,28 @@ Deno.test("zona_de_entrega describes free delivery without a minimum", () => {
   );
 });
 
-const REFUSALS: readonly (readonly [Arguments, readonly string[]])[] = [
-  [{}, [""]],
-  [{ latitud: -34.65 }, ["/longitud"]],
-  [{ longitud: -58.64 }, ["/latitud"]],
-  [{ latitud: 0 }, ["/longitud"]],
-  [{ latitud: 0, longitud: 0 }, [""]],
-  [{ localidad: "Cercana", latitud: -34.65 }, ["/longitud"]],
+const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +
+  '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}';
+const BOTH = 'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}';
+const REFUSALS: readonly (readonly [Arguments, string, string])[] = [
+  [{}, "", FORMS],
+  [{ latitud: 0, longitud: 0 }, "", FORMS],
+  [{ latitud: -34.65 }, "/longitud", BOTH],
+  [{ longitud: -58.64 }, "/latitud", BOTH],
+  [{ latitud: 0 }, "/longitud", BOTH],
+  [{ localidad: "Cercana", latitud: -34.65 }, "/longitud", BOTH],
+  [{ latitud: 34.65, longitud: 58.64 }, "/latitud", "¿-34.65, -58.64?"],
+  [{ latitud: -58.64, longitud: -34.65 }, "/latitud", "¿-34.65, -58.64?"],
+  [{ latitud: 58.64, longitud: 34.65 }, "/latitud", "¿-34.65, -58.64?"],
 ];
-for (const [args, fields] of REFUSALS) {
-  Deno.test(`zona_de_entrega refuses ${JSON.stringify(args)} and shows the forms`, () => {
+for (const [args, field, expected] of REFUSALS) {
+  Deno.test(`zona_de_entrega refuses ${JSON.stringify(args)} with the form to send`, () => {
     const outcome = call(args);
     const objections = outcome.kind === "refused" ? outcome.objections : [];
-    assertEquals(objections.map(({ campo }) => campo), fields);
-    for (const { esperado } of objections) {
-      assertStringIncludes(esperado, '{"localidad":"Morón"}');
-      assertStringIncludes(
-        esperado,
-        '{"direccion":"Av. San Martín 100, Morón"}',
-      );
-      assertStringIncludes(
-        esperado,
-        '{"latitud":-34.6534,"longitud":-58.6198}',
-      );
-    }
+    assertEquals(
+      objections.map(({ campo, esperado }) => [campo, esperado]),
+      [[field, expected]],
+    );
   });
 }
 

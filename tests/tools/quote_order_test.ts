@@ -76,7 +76,7 @@ const PROSE: readonly (readonly [string, Order, readonly string[]])[] = [
     "El pedido para el sábado 28 de noviembre sale $ 10.000, para retirar en el local.",
     "• Medio kilo: sabores a elegir — $ 10.000",
     "Pago: Efectivo. Al recibir.",
-    "Comentario: sin TACC",
+    "Comentario: “sin TACC”",
     "Quedan sabores a elegir: Medio kilo (hasta 2).",
     "Puede haber trazas.",
   ]],

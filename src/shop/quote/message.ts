@@ -2,10 +2,12 @@
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
+import { mapUrl } from "../contact.ts";
 import { describeContents } from "../diets.ts";
 import { formatDate, formatTime } from "../hours/text.ts";
 import { formatCount } from "../menu.ts";
 import type { Extra, Flavor } from "../shapes.ts";
+import type { Point } from "../zone/places.ts";
 import type { Quote, QuotedLine, Schedule } from "./order.ts";
 
 /** The text for flavors that are still to be chosen. */
@@ -13,6 +15,8 @@ export const TO_BE_CHOSEN = "sabores a elegir";
 
 /** Blanks, and characters that are invisible or change the reading direction. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}]+/gu;
+const QUOTATION_MARKS = /["“”„«»]/g;
+const MAX_PLACE_LETTERS = 80;
 
 /** Details that only the page knows: they go into the message only. */
 export interface CustomerDetails {
@@ -23,15 +27,20 @@ export interface CustomerDetails {
 }
 
 /** The contents of a message. */
-interface Message extends
+export interface Message extends
   CustomerDetails,
   Pick<
     Quote,
     "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"
   > {
   readonly lines: readonly QuotedLine[];
-  /** The locality and the payment; "" if unknown. */
+  /** The name of the locality; "" if unknown. */
   readonly localidad: string;
+  /** A locality that the shop doesn't know, as the customer wrote it. */
+  readonly unknownPlace?: string;
+  /** The point of a delivery that names no locality. */
+  readonly point?: Point | undefined;
+  /** The name of the payment; "" if unknown. */
   readonly pago: string;
   readonly comentario: string;
   /** The words for an order without a date: "lo antes posible". */
@@ -49,9 +58,9 @@ export function whatsappLink(whatsapp: string, message: Message): string {
     "¡Hola! Quiero hacer este pedido:",
     formatWhen(message),
     ...message.lines.flatMap(formatLine),
-    formatDelivery(message),
+    ...formatDelivery(message),
     formatPayment(message),
-    comentario === "" ? null : `Comentario: ${onOneLine(comentario)}`,
+    comentario === "" ? null : `Comentario: ${quoteText(comentario)}`,
     `Total: ${formatPesos(total)}` +
     (zona === "a confirmar" ? " (a confirmar)" : ""),
     formatStreet(message),
@@ -79,12 +88,19 @@ export function formatUrgency(
   return opening === null ? "lo antes posible" : "apenas abran";
 }
 
-function formatDelivery({ entrega, localidad, costoEnvio }: Message): string {
-  if (entrega === "retiro") return "Lo paso a buscar por el local.";
+function formatDelivery(
+  { entrega, localidad, unknownPlace = "", point, costoEnvio }: Message,
+): readonly string[] {
+  if (entrega === "retiro") return ["Lo paso a buscar por el local."];
 
-  const to = localidad === "" ? "" : ` a ${onOneLine(localidad)}`;
+  const to = localidad === "" ? "" : ` a ${localidad}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
-  return `Envío${to}: ${fee}`;
+  const lines = [`Envío${to}: ${fee}`];
+
+  const place = [...onOneLine(unknownPlace)].slice(0, MAX_PLACE_LETTERS);
+  if (place.length > 0) lines.push(`Localidad: ${quoteText(place.join(""))}`);
+  if (point !== undefined) lines.push(`Ubicación: ${mapUrl(point)}`);
+  return lines;
 }
 
 function formatPayment({ pago, billete = "" }: Message): string | null {
@@ -165,6 +181,11 @@ function describeWay({ promos, surplus, addition }: Saving): string {
 
   const also = more.length === 0 ? "" : `, con ${joinNames(more)} de más,`;
   return `${way} pedís lo mismo${also} y`;
+}
+
+/** Puts a customer's text in quotation marks: none of its own can end them. */
+export function quoteText(text: string): string {
+  return `“${onOneLine(text).replace(QUOTATION_MARKS, "'")}”`;
 }
 
 /** Returns a customer's text on one line. */

@@ -14,7 +14,11 @@ import {
 } from "../hours/text.ts";
 import { formatPromoDays } from "../menu.ts";
 import type { QuoteRequest } from "./rules.ts";
-import { describeReading, describeZone } from "../zone/words.ts";
+import {
+  describeCoordinates,
+  describeReading,
+  describeZone,
+} from "../zone/words.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import type { Kind, ObjectionOf } from "./objections.ts";
 import type { Order, Schedule } from "./order.ts";
@@ -110,6 +114,10 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
     },
   },
 
+  "wrong-coordinates": {
+    effect: "refused",
+    problem: ({ coordinates }) => describeCoordinates(coordinates).problema,
+  },
   "out-of-zone": {
     effect: "refused",
     problem: ({ place }) => `No llegamos con el envío. ${describeZone(place)}`,
@@ -281,7 +289,7 @@ export function describeRemarks(
       : `Ese día el local abre ${formatTurns(specialHours.turnos)} ` +
         `(${specialHours.motivo}).`,
     remarks.isDeliveryAssumed
-      ? `Lo tomé como envío a ${placeName ?? show(locality)}.`
+      ? `Lo tomé como envío a ${placeName ?? formatPlace(locality)}.`
       : "",
     remarks.isLocalityIgnored
       ? "Es para retirar en el local, " +
@@ -301,6 +309,11 @@ export function describeRemarks(
     ...(disclosed ?? []).map((item) => describeContents(item, isForVegans)),
     disclosed === null ? "" : business.avisoAlergenos,
   ];
+}
+
+/** Formats a place without a known name: in quotation marks, or as a point. */
+function formatPlace(locality: string): string {
+  return locality === "" ? "ese punto" : show(locality);
 }
 
 /** Formats a number of tubs: "1 pote", "2 potes". */

@@ -11,6 +11,7 @@ import type {
   Tub,
   Turn,
 } from "../shapes.ts";
+import type { WrongCoordinates } from "../zone/point.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
 import type { Addition, Schedule } from "./order.ts";
 
@@ -38,6 +39,7 @@ interface Details {
   "too-many-flavors": { readonly tub: Tub; readonly count: number };
   "unknown-flavor": { readonly text: string; readonly near: readonly Flavor[] };
 
+  "wrong-coordinates": { readonly coordinates: WrongCoordinates };
   "out-of-zone": {
     readonly place: ZoneDecision;
     /** The localities inside the zone. */

@@ -6,6 +6,7 @@ import {
   boolean,
   integer,
   nullable,
+  number,
   object,
   oneOf,
   string,
@@ -50,13 +51,19 @@ export const ORDER = object({}, {
       maxItems: MAX_LINES,
     }),
     entrega: oneOf(DELIVERY_MODES, {
-      description: "Si falta: envio con localidad, retiro sin ella.",
+      description: "Si falta: envio con un lugar, retiro sin él.",
     }),
     localidad: string({
       minLength: 1,
       maxLength: 100,
       description: "La del envío, sin la calle.",
     }),
+    latitud: number({
+      minimum: -90,
+      maximum: 90,
+      description: "Con longitud: el punto exacto del envío.",
+    }),
+    longitud: number({ minimum: -180, maximum: 180 }),
     fecha: date(
       `AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`,
       "2026-12-24",

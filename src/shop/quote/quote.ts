@@ -3,13 +3,21 @@
 import { decideMode } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
 import { type Shop, shopOnDate } from "../shop.ts";
-import { decideZone, isInside, localityOf } from "../zone/zone.ts";
+import type { Places } from "../zone/places.ts";
+import { type ReadCoordinates, readCoordinates } from "../zone/point.ts";
+import {
+  decideZone,
+  isInside,
+  localityOf,
+  type ZoneDecision,
+} from "../zone/zone.ts";
 import { findCheaperOrder } from "./cheaper.ts";
 import { addUp, type Costs } from "./costs.ts";
 import { describeObjection } from "./describe.ts";
 import {
   type CustomerDetails,
   formatUrgency,
+  type Message,
   onOneLine,
   whatsappLink,
 } from "./message.ts";
@@ -84,10 +92,11 @@ function readRequest(
   const reading = readLines(day, order, diet);
 
   const locality = onOneLine(order.localidad ?? "");
-  const mode = decideMode(entrega, locality);
-  const hasPlace = mode === "envio" && locality !== "";
-  const place = hasPlace
-    ? decideZone(day.places, { kind: "place", text: locality })
+  const coordinates = readCoordinates(order);
+  const hasPlace = locality !== "" || coordinates.kind !== "absent";
+  const mode = decideMode(entrega, hasPlace);
+  const place = mode === "envio"
+    ? decidePlace(day.places, locality, coordinates)
     : null;
   const payment = day.payments.find(pago)?.item ?? null;
 
@@ -104,6 +113,7 @@ function readRequest(
     mode,
     isModeAssumed: entrega === undefined,
     locality,
+    coordinates,
     place,
     pago,
     payment,
@@ -114,13 +124,27 @@ function readRequest(
   };
 }
 
+/** Decides on the place of a delivery: its point, if it has one. */
+function decidePlace(
+  places: Places,
+  locality: string,
+  coordinates: ReadCoordinates,
+): ZoneDecision | null {
+  if (coordinates.kind === "point") {
+    return decideZone(places, { kind: "point", ...coordinates.point });
+  }
+  return locality === ""
+    ? null
+    : decideZone(places, { kind: "place", text: locality });
+}
+
 function writeQuote(
   request: QuoteRequest,
   reasons: readonly Reason[],
   customer: CustomerDetails,
 ): Quote {
   const { day, reading: { lines }, schedule, costs, comment } = request;
-  const { locality, place, payment } = request;
+  const { place, payment } = request;
 
   const summary = {
     fecha: schedule.date,
@@ -132,7 +156,7 @@ function writeQuote(
   const link = isHeld ? null : whatsappLink(day.business.whatsapp, {
     ...summary,
     lines,
-    localidad: (place && localityOf(place)) ?? locality,
+    ...describePlace(request),
     pago: payment?.nombre ?? "",
     comentario: comment,
     urgency: formatUrgency(schedule),
@@ -153,6 +177,21 @@ function writeQuote(
   };
 }
 
+/** Returns the place of a delivery for its message: a known name, the customer's text, or the point. */
+function describePlace(
+  { day, locality, coordinates, place }: QuoteRequest,
+): Pick<Message, "localidad" | "unknownPlace" | "point"> {
+  if (place === null) return { localidad: "" };
+
+  const name = localityOf(place) ??
+    day.places.finder.find(locality)?.item.nombre;
+  if (name !== undefined) return { localidad: name };
+  if (locality !== "") return { localidad: "", unknownPlace: locality };
+
+  const point = coordinates.kind === "point" ? coordinates.point : undefined;
+  return { localidad: "", point };
+}
+
 /** Lists the reasons and remarks that the customer has to hear, each once. */
 function listWarnings(
   request: QuoteRequest,
@@ -167,11 +206,15 @@ function listWarnings(
 
 /** Writes the arguments of the order without its lines. */
 function writeRest(
-  { mode, locality, place, schedule, payment, comment }: QuoteRequest,
+  { mode, locality, coordinates, place, schedule, payment, comment }:
+    QuoteRequest,
 ): Omit<Order, "potes" | "promos" | "adicionales"> {
   const rest: { -readonly [K in keyof Order]: Order[K] } = { entrega: mode };
 
-  if (place !== null) rest.localidad = locality;
+  if (place !== null && locality !== "") rest.localidad = locality;
+  if (place !== null && coordinates.kind === "point") {
+    Object.assign(rest, coordinates.point);
+  }
   rest.fecha = schedule.date;
   if (schedule.time !== null) rest.hora = schedule.time;
   if (payment !== null) rest.pago = payment.id;

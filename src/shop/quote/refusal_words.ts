@@ -10,6 +10,7 @@ import { foldName } from "../../words/names.ts";
 import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
 import type { Payment } from "../shapes.ts";
 import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
+import { describeCoordinates } from "../zone/words.ts";
 import { describeObjection } from "./describe.ts";
 import {
   formatCountedTubs,
@@ -65,6 +66,11 @@ const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
     expected: () => "un sabor de la carta (están en listar_sabores)",
     suggestions: ({ near }) =>
       namesOf(near.filter(({ disponible }) => disponible)),
+  },
+  "wrong-coordinates": {
+    expected: ({ coordinates }) => describeCoordinates(coordinates).esperado,
+    suggestions: ({ coordinates }) =>
+      describeCoordinates(coordinates).sugerencias,
   },
   "out-of-zone": {
     expected: ({ localities, canCollect }) => {

@@ -8,6 +8,7 @@ import type { DeliveryMode, Extra, Flavor, Payment, Promo } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { DELIVERY_MODES, MAX_DAYS_AHEAD } from "../terms.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
+import type { ReadCoordinates } from "../zone/point.ts";
 import {
   isInside,
   isOutside,
@@ -32,7 +33,8 @@ export interface QuoteRequest {
   readonly isModeAssumed: boolean;
   /** The locality as the customer wrote it, on one line; "" without one. */
   readonly locality: string;
-  /** Null for a pick-up, and without a locality. */
+  readonly coordinates: ReadCoordinates;
+  /** Null for a pick-up, and without a place. */
   readonly place: ZoneDecision | null;
   /** The requested payment as the customer wrote it; "" without one. */
   readonly pago: string;
@@ -86,14 +88,20 @@ export function findHolds(
   return holds;
 }
 
-/** Objects to a place outside the zone, and to a mode that a notice suspends. */
+/** Objects to coordinates that can't be used, to a place outside the zone, and to a mode that a notice suspends. */
 function objectToDelivery(
-  { day, schedule, mode, place }: QuoteRequest,
+  { day, schedule, mode, place, coordinates }: QuoteRequest,
 ): readonly Objection[] {
   const objections: Objection[] = [];
 
+  if (coordinates.kind === "half" || coordinates.kind === "mistyped") {
+    const path = `/${
+      coordinates.kind === "half" ? coordinates.missing : "latitud"
+    }`;
+    objections.push({ kind: "wrong-coordinates", path, coordinates });
+  }
   if (place !== null && isOutside(place)) {
-    const path = "/localidad";
+    const path = coordinates.kind === "point" ? "/latitud" : "/localidad";
     const localities = day.places.inside.map(({ nombre }) => nombre);
     const canCollect = mayCollect(day, place, day.date);
     objections.push({

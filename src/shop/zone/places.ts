@@ -115,7 +115,10 @@ export function findIntendedPoint({ latitud, longitud }: Point): IntendedPoint {
   };
   if (isInArgentina(negative)) return { kind: "unsigned", point: negative };
 
-  const swapped = { latitud: longitud, longitud: latitud };
+  const swapped = {
+    latitud: -Math.abs(longitud),
+    longitud: -Math.abs(latitud),
+  };
   return isInArgentina(swapped)
     ? { kind: "swapped", point: swapped }
     : { kind: "unknown" };

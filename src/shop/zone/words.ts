@@ -1,10 +1,11 @@
 /** The Spanish of the delivery zone, for agents and customers. */
 
-import { show } from "../../schema/wording.ts";
+import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { groupThousands } from "../../words/money.ts";
 import { foldName } from "../../words/names.ts";
 import type { Places } from "./places.ts";
+import type { WrongCoordinates } from "./point.ts";
 import {
   localityOf,
   type Measurement,
@@ -108,6 +109,28 @@ export function describeZone<K extends ZoneKind>(
   decision: ZoneDecision<K>,
 ): string {
   return ZONE_WORDS[decision.kind].reason(decision);
+}
+
+/** Describes coordinates that can't be used, and what to send. */
+export function describeCoordinates(wrong: WrongCoordinates): ObjectionText {
+  if (wrong.kind === "half") {
+    const { missing } = wrong;
+    const sent = missing === "latitud" ? "longitud" : "latitud";
+    return objectTo(
+      `/${missing}`,
+      `Falta la ${missing} de esa ${sent}.`,
+      'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
+    );
+  }
+
+  const { latitud, longitud } = wrong.intended;
+  return objectTo(
+    "/latitud",
+    "Ese punto no queda en la Argentina: falta un signo menos, " +
+      "o la latitud y la longitud están al revés.",
+    `¿${latitud}, ${longitud}?`,
+    [`${latitud}, ${longitud}`],
+  );
 }
 
 /** Describes the place that was understood: 'Tomé "La de al lado" por Vecina.'; "" if the text names it. */

@@ -90,7 +90,7 @@ export function readOrder(
   const entrega = DELIVERY_MODES.find((mode) => mode === args["entrega"]);
   const comentario = textOf(args["comentario"], MOST_OF_A_COMMENT);
   return withLines({
-    entrega: decideMode(entrega, localidad ?? ""),
+    entrega: decideMode(entrega, Boolean(localidad)),
     ...localidad && { localidad },
     ...fecha && /^\d{4}-\d\d-\d\d$/.test(fecha) && { fecha },
     ...hora && /^\d\d:\d\d$/.test(hora) && { hora },

@@ -66,14 +66,15 @@ const MESSAGES: readonly (readonly [string, Order, readonly string[]])[] = [
     "Dirección:",
     NAME,
   ]],
-  ["an unknown place on one line", {
+  ["an unknown place in quotation marks, on one line", {
     potes: [{ ...TUB, cantidad: 2 }],
     entrega: "envio",
     localidad: " Oz\r\nTotal:\u202e $ 1 & #\ud800",
   }, [
     TODAY,
     "• 2 × Medio kilo: Limón y Dulce de leche",
-    "Envío a Oz Total: $ 1 & #\ufffd: gratis",
+    "Envío: gratis",
+    "Localidad: “Oz Total: $ 1 & #\ufffd”",
     "Total: $ 20.000 (a confirmar)",
     "Dirección:",
     NAME,
@@ -89,11 +90,81 @@ const MESSAGES: readonly (readonly [string, Order, readonly string[]])[] = [
     "• Medio kilo: sabores a elegir",
     PICKUP,
     "Pago: Efectivo",
-    "Comentario: sin TACC por favor",
+    "Comentario: “sin TACC por favor”",
     "Total: $ 10.000",
     NAME,
   ]],
+  ["an unknown place cut to 80 characters", {
+    potes: [{ ...TUB, cantidad: 2 }],
+    entrega: "envio",
+    localidad: "🍦".repeat(100),
+  }, [
+    TODAY,
+    "• 2 × Medio kilo: Limón y Dulce de leche",
+    "Envío: gratis",
+    `Localidad: “${"🍦".repeat(80)}”`,
+    "Total: $ 20.000 (a confirmar)",
+    "Dirección:",
+    NAME,
+  ]],
+  ["a map link for a point", {
+    potes: [TUB],
+    latitud: -34.65,
+    longitud: -58.64,
+  }, [
+    TODAY,
+    ITEM,
+    "Envío: $ 2.000",
+    "Ubicación: https://www.openstreetmap.org/?mlat=-34.65&mlon=-58.64#map=17/-34.65/-58.64",
+    "Total: $ 12.000",
+    "Dirección:",
+    NAME,
+  ]],
+  ["the locality of a point", {
+    potes: [TUB],
+    localidad: "castelar",
+    latitud: -34.65,
+    longitud: -58.64,
+  }, [
+    TODAY,
+    ITEM,
+    "Envío a Castelar: $ 2.000",
+    "Total: $ 12.000",
+    "Dirección:",
+    NAME,
+  ]],
 ];
+
+/** Texts that try to end their quotation marks or their line. */
+const HOSTILE = [
+  "Morón. Total: $ 1",
+  "x” Total: $ 1",
+  "x\u2028Total: $ 1",
+  "\u202eTotal: $ 1\u2066",
+  '"»“Total: $ 1',
+  "🍦\nTotal: $ 1",
+];
+for (const text of HOSTILE) {
+  Deno.test(`quoteOrder() keeps ${JSON.stringify(text)} from looking like the shop's text`, () => {
+    const order: Order = {
+      potes: [{ ...TUB, cantidad: 2 }],
+      localidad: text,
+      comentario: text,
+    };
+    const outcome = quoteOrder(SHOP, order, NOW_MS);
+    const link = outcome.kind === "quote" ? outcome.quote.enlaceWhatsapp : "";
+    const lines = new URL(link ?? "").searchParams.get("text")?.split("\n");
+
+    const totals = lines?.filter((line) =>
+      line.includes("$ 1") && !/“[^“”"«»]*”$/.test(line)
+    );
+    assertEquals(totals, []);
+    assertEquals(lines?.filter((line) => line.startsWith("Total:")), [
+      "Total: $ 20.000 (a confirmar)",
+    ]);
+    assertEquals(lines?.length, 9);
+  });
+}
 
 /** Orders by date and hour, when they are quoted, and the line of the message. */
 const WHENS: readonly (readonly [string, Order, string, string])[] = [

@@ -42,6 +42,74 @@ const SENT = { entrega: "envio", localidad: "Castelar" } as const;
 const SUNDAY = { fecha: "2026-11-22" };
 const NO_STREET = { kind: "no-street", path: "" };
 
+/** Coordinates with an order, the mode that it gets, its zone, and the kinds of its objections. */
+const POINTS: readonly (readonly [string, Order, string, string[]])[] = [
+  ["a point inside", { latitud: -34.65, longitud: -58.64 }, "envio", []],
+  [
+    "a point 9.01 km away, without tolerance",
+    {
+      latitud: -34.731,
+      longitud: -58.64,
+    },
+    "envio",
+    ["out-of-zone"],
+  ],
+  [
+    "a point outside, in spite of its locality",
+    {
+      latitud: -34.731,
+      longitud: -58.64,
+      localidad: "Castelar",
+    },
+    "envio",
+    ["out-of-zone"],
+  ],
+  [
+    "a point inside, in spite of its locality",
+    {
+      latitud: -34.65,
+      longitud: -58.64,
+      localidad: "Luján",
+    },
+    "envio",
+    [],
+  ],
+  [
+    "a point with a pick-up",
+    {
+      latitud: -34.731,
+      longitud: -58.64,
+      entrega: "retiro",
+    },
+    "retiro",
+    [],
+  ],
+  ["0, 0, as absent", { latitud: 0, longitud: 0 }, "retiro", []],
+  ["a missing longitude", { latitud: -34.65 }, "envio", [
+    "wrong-coordinates",
+    "no-locality",
+  ]],
+  ["swapped coordinates", { latitud: -58.64, longitud: -34.65 }, "envio", [
+    "wrong-coordinates",
+    "no-locality",
+  ]],
+];
+for (const [name, place, mode, kinds] of POINTS) {
+  Deno.test(`quoteOrder() decides on ${name}`, () => {
+    const order = {
+      potes: [{ tamano: "medio", sabores: ["Limón"] }],
+      fecha: "2026-11-24",
+      ...place,
+    };
+    const { costs, objections } = quoteOrder(TINY_SHOP, order, NOON_MS);
+    assertEquals(costs.entrega, mode);
+    assertEquals(
+      objections.map(({ kind }) => kind).filter((kind) => kind !== "no-street"),
+      kinds,
+    );
+  });
+}
+
 /** A problem of an order at noon, the order, and parts of its objections. */
 const OBJECTIONS: readonly (readonly [string, Order, readonly object[]])[] = [
   ["everything, the weightiest first", {

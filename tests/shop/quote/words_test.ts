@@ -130,6 +130,20 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     expected: "un sabor de la carta (están en listar_sabores)",
     suggestions: ["Limón"],
   },
+  "wrong-coordinates": {
+    details: {
+      coordinates: {
+        kind: "mistyped",
+        intended: { latitud: -34.65, longitud: -58.62 },
+      },
+    },
+    path: "/latitud",
+    effect: "refused",
+    problem: "Ese punto no queda en la Argentina: falta un signo menos, " +
+      "o la latitud y la longitud están al revés.",
+    expected: "¿-34.65, -58.62?",
+    suggestions: ["-34.65, -58.62"],
+  },
   "out-of-zone": {
     details: { place: MORENO, localities: ["Castelar"], canCollect: true },
     path: "/localidad",
