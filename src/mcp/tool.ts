@@ -78,8 +78,19 @@ export const READ_ONLY = {
   openWorldHint: false,
 };
 
+/** Rewords the objection to an argument's value, with facts about the subject. */
+type Amend<S> = (
+  objection: ObjectionText,
+  value: unknown,
+  subject: S,
+  nowMs: number,
+) => ObjectionText;
+
 /** Creates a tool that checks its arguments. In optional ones, null, "" and an empty list count as absent. */
-export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
+export function defineTool<S, A, R>(
+  spec: ToolSpec<S, A, R>,
+  amend: Amend<S> = (objection) => objection,
+): Tool<S> {
   const inputSchema = strict(spec.inputSchema);
 
   return {
@@ -93,9 +104,11 @@ export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
         return spec.call(checked.value, subject, nowMs);
       }
 
-      const objections = checked.violations.map((violation) =>
-        toObjection(violation, args)
-      );
+      const objections = checked.violations.map((violation) => {
+        const argument = valueAt(args, violation.pointer);
+        const objection = toObjection(violation, argument);
+        return amend(objection, argument, subject, nowMs);
+      });
       return { kind: "refused", objections };
     },
   };
@@ -120,9 +133,8 @@ export function describeTool<S>(tool: Tool<S>, subject: S): ToolDescriptor {
 /** Returns a violation with suggestions: names like the value, else names like the argument. */
 function toObjection(
   { pointer, actual, expected, allowed = [] }: Violation,
-  args: unknown,
+  value: unknown,
 ): ObjectionText {
-  const value = valueAt(args, pointer);
   const argument = partsOf(pointer).at(-1) ?? "";
   const likeValue = typeof value === "string"
     ? nearestNames(value, allowed)

@@ -5,6 +5,7 @@ import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { TIME_OF_DAY } from "../shop/terms.ts";
 import { isDate } from "../time/dates.ts";
+import { readDate, readTime } from "../time/reading.ts";
 import { readNumber } from "../words/money.ts";
 
 /** A remedy: its kind, the text as it is written, and the text to write. */
@@ -37,27 +38,6 @@ const SENTENCES = {
 
 const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
 const FALSE = /^(?:false|no|falso|0)$/i;
-const TIME =
-  /^(?:a las )?(?<hour>[0-9]{1,2})(?:[:.,h ]{1,2}(?<minute>[0-9]{2}))?(?::[0-9]{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<half>[ap]\.? ?m\.?)?$/i;
-const DATES = [
-  /^(?<year>[0-9]{4})[-/. ]?(?<month>[0-9]{1,2})[-/. ]?(?<day>[0-9]{1,2})(?:T.*)?$/,
-  /^(?<day>[0-9]{1,2})[-/. ](?<month>[0-9]{1,2})[-/. ](?<year>[0-9]{2}|[0-9]{4})$/,
-  /^(?:[a-záéíóú]+,? )?(?<day>[0-9]{1,2})[°º]? (?:de )?(?<name>[a-z]+) (?:del? )?(?<year>[0-9]{4})$/i,
-];
-const MONTHS = [
-  "ene",
-  "feb",
-  "mar",
-  "abr",
-  "may",
-  "jun",
-  "jul",
-  "ago",
-  "sep",
-  "oct",
-  "nov",
-  "dic",
-];
 
 /** Describes the text to write; `undefined` if it can't be known. */
 export function describeRemedy(
@@ -163,61 +143,20 @@ function remedyForQuoted(value: string, isWhole: boolean): Remedy | undefined {
 
 /** Finds the remedy for a time; a question if it may be of the evening. */
 function remedyForTime(word: string): Remedy | undefined {
-  const parts = TIME.exec(word.slice(0, 30))?.groups ?? {};
-  const { hour: digits = "", minute = "00", half = "" } = parts;
-  const hour = Number(digits);
-  const isTime = digits !== "" && Number(minute) < 60 &&
-    hour + Number(minute) / 60 <= 24;
-  if (!isTime) return undefined;
+  const [text, other] = readTime(word).map(show);
+  if (text === undefined) return undefined;
 
-  const at = (hour: number) => show(`${pad(hour % 24)}:${minute}`);
-  if (half === "" && /^(?:[1-9]|1[01])$/.test(digits)) {
-    return {
-      kind: "time-of-day",
-      text: at(hour),
-      other: at(hour + 12),
-    };
-  }
-
-  const isTwelveHour = half !== "" && hour >= 1 && hour <= 12;
-  const afternoon = /p/i.test(half) ? 12 : 0;
-  const text = at(isTwelveHour ? hour % 12 + afternoon : hour);
-  return {
-    kind: "time",
-    written: word,
-    text,
-  };
+  return other === undefined
+    ? { kind: "time", written: word, text }
+    : { kind: "time-of-day", text, other };
 }
 
 function remedyForDate(word: string): Remedy {
-  const short = word.slice(0, 40);
-  const parts = DATES.map((form) => form.exec(short)?.groups)
-    .find((groups) => groups !== undefined);
-  const {
-    year = "",
-    month,
-    name = "",
-    day = "",
-  } = parts ?? {};
-  const number = month === undefined ? monthOf(name) : Number(month);
-  if (parts === undefined || number < 1 || number > 12) {
-    return { kind: "date-order" };
-  }
+  const date = readDate(word) ?? "";
+  if (isDate(date)) return { kind: "date", written: word, text: show(date) };
 
-  const century = year.length === 2 ? "20" : "";
-  const date = `${century}${year}-${pad(number)}-${pad(Number(day))}`;
-  if (!isDate(date)) {
-    return { kind: "no-such-day", text: `${Number(day)}` };
-  }
-  return { kind: "date", written: word, text: show(date) };
-}
-
-/** Returns the number of a month from its name; 0 if there is none. */
-function monthOf(name: string): number {
-  const start = name.slice(0, 3).toLowerCase().replace("set", "sep");
-  return MONTHS.indexOf(start) + 1;
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, "0");
+  const isMonth = isDate(date.replace(/..$/, "01"));
+  return isMonth
+    ? { kind: "no-such-day", text: String(Number(date.slice(-2))) }
+    : { kind: "date-order" };
 }

@@ -207,8 +207,8 @@ export function formatPromoDays({ dias, desde, hasta }: Promo): string {
 }
 
 /**
- * Returns promos, by default those that aren't over, with their saving on the
- * date of the offer.
+ * Returns promos, by default those that aren't over, with their sale and their
+ * saving on the date of the offer.
  */
 export function pricePromos(
   { menu, menuIndex, date }: OfferOnDate,
@@ -222,7 +222,7 @@ export function pricePromos(
     );
     const singly = prices.reduce((sum, price) => sum + price, 0);
     const ahorro = Math.max(0, singly - promo.precio);
-    return { ...promo, validaHoy: isSoldOn(promo, date), ahorro };
+    return { ...promo, vale: isSoldOn(promo, date), ahorro };
   });
 }
 

@@ -190,7 +190,8 @@ export const PROMO_PART = object({
 });
 export type PromoPart = Infer<typeof PROMO_PART>;
 
-const PROMO_FIELDS = {
+/** The fields of a combo. */
+export const PROMO_FIELDS = {
   id: id("Identificador de la promo.", "noche-de-peli"),
   nombre: text("Nombre de la promo."),
   descripcion: text("Qué trae."),
@@ -216,13 +217,13 @@ const PROMO_FIELDS = {
 export const PROMO = object(PROMO_FIELDS);
 export type Promo = Infer<typeof PROMO>;
 
-/** A combo on a date. `ahorro` is its price below that of its parts, in pesos, at least 0. */
-export const PROMO_PRICE = object({
-  ...PROMO_FIELDS,
-  validaHoy: boolean(),
-  ahorro: integer({ minimum: 0 }),
-});
-export type PromoPrice = Infer<typeof PROMO_PRICE>;
+/** A combo on a date. */
+export interface PromoPrice extends Promo {
+  /** True if it is sold on the date. */
+  readonly vale: boolean;
+  /** Its price below that of its parts, in pesos, at least 0. */
+  readonly ahorro: number;
+}
 
 /** The diets that a food suits, and its allergens. */
 const SUITS = {

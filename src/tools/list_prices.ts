@@ -1,34 +1,60 @@
 /** The tool `consultar_precios`: the price list. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import { array, type Infer, object, oneOf, string } from "../schema/schema.ts";
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  object,
+  oneOf,
+  string,
+} from "../schema/schema.ts";
 import { DELIVERY_FEES, feesOf } from "../shop/catalog.ts";
 import { formatModes } from "../shop/contact.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
+import { formatDate, formatDay } from "../shop/hours/text.ts";
 import {
   formatParts,
   formatPromoDays,
+  isSoldOn,
   type MenuIndex,
   pricePromos,
 } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
-import { type Shop, shopAt } from "../shop/shop.ts";
+import { describeObjection } from "../shop/quote/describe.ts";
+import type { Schedule } from "../shop/quote/order.ts";
+import { describeRefusal } from "../shop/quote/refusal_words.ts";
+import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
+import { type Shop, shopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { nextChangeAt } from "../shop/today.ts";
 
-const ARGUMENTS = object({});
+const ARGUMENTS = object({}, {
+  optional: {
+    fecha: shapes.date("AAAA-MM-DD. Sin fecha, la de un pedido de ahora."),
+  },
+});
+const PROMO = object({
+  ...shapes.PROMO_FIELDS,
+  validaHoy: boolean(),
+  vale: boolean(),
+  ahorro: integer({ minimum: 0 }),
+});
 const RESULT = object({
   moneda: oneOf(["ARS"]),
+  fecha: string({ format: "date" }),
   potes: array(shapes.TUB),
-  promos: array(shapes.PROMO_PRICE, {
-    description: "ahorro: pesos menos que sus partes sueltas.",
+  promos: array(PROMO, {
+    description: "vale: en fecha. ahorro: pesos menos que sus partes sueltas.",
   }),
   adicionales: array(shapes.EXTRA),
   entrega: object(DELIVERY_FEES),
   pagos: array(shapes.PAYMENT),
   avisoAlergenos: string(),
+  advertencias: array(string()),
 });
 type Result = Infer<typeof RESULT>;
 
@@ -38,38 +64,62 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   title: "Precios",
   description:
     "Qué cuestan los potes, las promos, los adicionales y el envío, y cómo se paga. El total " +
-    "de un pedido lo hace cotizar_pedido. No lleva argumentos: {}.",
+    "de un pedido lo hace cotizar_pedido. Con fecha, los precios y promos de ese día; si no, {}.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   constantUntil: nextChangeAt,
   example: () => ({}),
-  call(_args, shop, nowMs) {
-    const day = shopAt(shop, nowMs);
+  call(args, shop, nowMs) {
+    const schedule = decideSchedule(shop, args, nowMs);
+    const objections = objectToSchedule(shop, schedule, nowMs);
+    if (objections.some(({ kind }) => kind === "date-out-of-range")) {
+      return { kind: "refused", objections: describeRefusal(objections) };
+    }
+
+    const { date: fecha, today } = schedule;
+    const day = shopOnDate(shop, fecha, nowMs);
     const { potes, adicionales } = day.menu;
     const { pagos, avisoAlergenos } = shop.business;
-
+    const promos = pricePromos(day)
+      .map((promo) => ({ ...promo, validaHoy: isSoldOn(promo, today) }));
     const data: Result = {
       moneda: "ARS",
+      fecha,
       potes,
-      promos: pricePromos(day),
+      promos,
       adicionales,
       entrega: feesOf(shop.delivery),
       pagos,
       avisoAlergenos,
+      advertencias: objections
+        .map((objection) => describeObjection(objection).problema),
     };
-    return { kind: "done", text: describePrices(data, day.menuIndex), data };
+    const text = describePrices(data, day.menuIndex, schedule);
+    return { kind: "done", text, data };
   },
 };
 
-function describePrices(data: Result, menu: MenuIndex): string {
+function describePrices(
+  data: Result,
+  menu: MenuIndex,
+  { date, today, opening }: Schedule,
+): string {
   const { potes, promos, adicionales, entrega, pagos } = data;
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
   const notice = adicionales.length === 0 ? [] : [data.avisoAlergenos];
+  const when = opening === null ? "" : ", cuando abre el local";
 
   return [
+    `Precios para ${date === today ? "hoy, " : "el "}${
+      formatDate(date)
+    }${when}.`,
+    ...data.advertencias,
     ...formatList("Potes", potes.map(formatTub)),
     `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
-    ...formatList("Promos", promos.map((promo) => formatPromo(promo, menu))),
+    ...formatList(
+      "Promos",
+      promos.map((promo) => formatPromo(promo, menu, formatDay(today, date))),
+    ),
     ...formatList("Adicionales", adicionales.map(formatExtra)),
     ...notice,
     `Envío: ${describeDeliveryTerms(entrega).row}.`,
@@ -95,10 +145,13 @@ function formatTub(
   return `${nombre} (${gramos} g${people}), ${flavors}: ${formatPesos(precio)}`;
 }
 
-function formatPromo(promo: shapes.PromoPrice, menu: MenuIndex): string {
-  const { nombre, descripcion, precio, validaHoy, ahorro } = promo;
-  const days = formatPromoDays(promo);
-  const today = validaHoy ? "hoy vale" : "hoy no vale";
+function formatPromo(
+  promo: Result["promos"][number],
+  menu: MenuIndex,
+  day: string,
+): string {
+  const { nombre, descripcion, precio, vale, ahorro } = promo;
+  const days = `${formatPromoDays(promo)}; ${day} ${vale ? "vale" : "no vale"}`;
   const saving = ahorro === 0
     ? ""
     : `, ${formatPesos(ahorro)} menos que por separado`;
@@ -106,7 +159,7 @@ function formatPromo(promo: shapes.PromoPrice, menu: MenuIndex): string {
   const tubs = formatParts(promo.potes, menu.potes);
   const extras = formatParts(promo.adicionales, menu.adicionales);
   const parts = joinNames([...tubs, ...extras]);
-  return `${nombre} (${days}; ${today}): ${formatPesos(precio)}${saving}. ` +
+  return `${nombre} (${days}): ${formatPesos(precio)}${saving}. ` +
     `Trae ${parts}. ${descripcion}`;
 }
 

@@ -11,14 +11,15 @@ import { LIST_FLAVORS } from "./list_flavors.ts";
 import { LIST_PRICES } from "./list_prices.ts";
 import { QUOTE_ORDER } from "./quote_order.ts";
 import { SHOP_STATUS } from "./shop_status.ts";
+import { amendTime } from "./when.ts";
 
 /** The tools, in the order of `tools/list`. */
 export const TOOLS: readonly Tool<ShopAtOrigin>[] = [
   defineTool(LIST_FLAVORS),
-  defineTool(LIST_PRICES),
-  defineTool(SHOP_STATUS),
+  defineTool(LIST_PRICES, amendTime),
+  defineTool(SHOP_STATUS, amendTime),
   defineTool(DELIVERY_ZONE),
-  defineTool(QUOTE_ORDER),
+  defineTool(QUOTE_ORDER, amendTime),
 ];
 
 /** The document of the order builder, for the frame of a host (MCP Apps, 2026-01-26). */

@@ -6,21 +6,26 @@ import { createShop, type Shop } from "../../src/shop/shop.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
+const NOON_MS = Date.parse("1970-01-01T12:00:00-03:00");
+
 Deno.test("consultar_precios returns the owner's price list", () => {
-  const outcome = LIST_PRICES.call({}, TINY_SHOP, 0);
+  const outcome = LIST_PRICES.call({}, TINY_SHOP, NOON_MS);
   const { potes, promos, adicionales } = TINY_SHOP.usual.menu;
   assertEquals(outcome.kind === "done" && outcome.data, {
     moneda: "ARS",
+    fecha: "1970-01-01",
     potes,
     promos: promos.map((promo) => ({
       ...promo,
       validaHoy: true,
+      vale: true,
       ahorro: 2_000,
     })),
     adicionales,
     entrega: { envio: 2000, envioGratisDesde: 20_000, pedidoMinimoEnvio: 5000 },
     pagos: TINY_SHOP.business.pagos,
     avisoAlergenos: "Puede haber trazas.",
+    advertencias: [],
   });
   assertEquals(
     outcome.kind === "done" &&
@@ -31,6 +36,7 @@ Deno.test("consultar_precios returns the owner's price list", () => {
 
 Deno.test("consultar_precios describes the prices", () => {
   assertEquals(textOf(TINY_SHOP), [
+    "Precios para hoy, jueves 1 de enero.",
     "Potes:",
     "• Medio kilo (500 g), hasta 2 sabores: $ 10.000",
     "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
@@ -75,6 +81,92 @@ Deno.test("consultar_precios describes fulfillment, diets and the largest tub", 
     ],
   );
 });
+
+/** Each with the promo's days, and today's and the requested date's sale. */
+const DATES: readonly {
+  readonly title: string;
+  readonly at: string;
+  readonly fecha?: string;
+  readonly intro: string;
+  readonly days: string;
+  readonly sale: readonly boolean[];
+}[] = [
+  {
+    title: "is for today while the shop is open",
+    at: "2026-11-25T12:00",
+    intro: "Precios para hoy, miércoles 25 de noviembre.",
+    days: "los miércoles; hoy vale",
+    sale: [true, true],
+  },
+  {
+    title: "is for today before the shop opens",
+    at: "2026-11-25T09:00",
+    intro: "Precios para hoy, miércoles 25 de noviembre, cuando abre el local.",
+    days: "los miércoles; hoy vale",
+    sale: [true, true],
+  },
+  {
+    title: "is for the next opening once the shop is closed",
+    at: "2026-11-25T21:00",
+    intro: "Precios para el jueves 26 de noviembre, cuando abre el local.",
+    days: "los miércoles; el jueves 26 de noviembre no vale",
+    sale: [true, false],
+  },
+  {
+    title: "is for the requested date",
+    at: "2026-11-24T21:00",
+    fecha: "2026-12-02",
+    intro: "Precios para el miércoles 2 de diciembre.",
+    days: "los miércoles; el miércoles 2 de diciembre vale",
+    sale: [false, true],
+  },
+];
+for (const { title, at, fecha, intro, days, sale } of DATES) {
+  Deno.test(`consultar_precios ${title}`, () => {
+    const { menu } = TINY_SHOP;
+    const promos = menu.promos
+      .map((promo) => ({ ...promo, dias: ["miércoles"] as const }));
+    const shop = createShop({ ...TINY_SHOP, menu: { ...menu, promos } });
+
+    const args = fecha === undefined ? {} : { fecha };
+    const nowMs = Date.parse(`${at}:00-03:00`);
+    const outcome = LIST_PRICES.call(args, shop, nowMs);
+    assert(outcome.kind === "done", JSON.stringify(outcome));
+    assertEquals(outcome.text.split("\n")[0], intro);
+    assertEquals(/Dos medios \((.*?)\)/.exec(outcome.text)?.[1], days);
+    const [promo] = outcome.data.promos;
+    assertEquals<unknown>([promo?.validaHoy, promo?.vale], sale);
+  });
+}
+
+Deno.test("consultar_precios answers a closed date, and says so", () => {
+  const { hours } = TINY_SHOP;
+  const closed = { fecha: "1970-01-06", motivo: "Reyes", turnos: [] };
+  const shop = createShop({
+    ...TINY_SHOP,
+    hours: { ...hours, excepciones: [closed] },
+  });
+  const outcome = LIST_PRICES.call({ fecha: closed.fecha }, shop, NOON_MS);
+  assert(outcome.kind === "done", JSON.stringify(outcome));
+  const warning = "El martes 6 de enero el local no abre (Reyes).";
+  assertEquals(outcome.data.advertencias, [warning]);
+  assertEquals(outcome.text.split("\n").slice(0, 2), [
+    "Precios para el martes 6 de enero.",
+    warning,
+  ]);
+});
+
+for (const fecha of ["1969-12-31", "1970-03-03"]) {
+  Deno.test(`consultar_precios refuses ${fecha}, as a quote does`, () => {
+    const outcome = LIST_PRICES.call({ fecha }, TINY_SHOP, NOON_MS);
+    assert(outcome.kind === "refused");
+    const [{ campo, esperado } = {}] = outcome.objections;
+    assertEquals([campo, esperado], [
+      "/fecha",
+      "una fecha de hoy (1970-01-01) a 60 días (1970-03-02)",
+    ]);
+  });
+}
 
 const PROMOS:
   readonly (readonly [string, Partial<Promo>, string, boolean, number])[] = [
@@ -122,7 +214,6 @@ for (const [title, fields, at, validaHoy, ahorro] of PROMOS) {
     assert(outcome.kind === "done", JSON.stringify(outcome));
     const [promo] = outcome.data.promos;
     assertEquals([promo?.validaHoy, promo?.ahorro], [validaHoy, ahorro]);
-    assertEquals(outcome.text.includes("hoy vale"), validaHoy);
     assertEquals(outcome.text.includes("menos que por separado"), ahorro > 0);
   });
 }
@@ -135,7 +226,7 @@ Deno.test("consultar_precios and the catalog list a promo until its last day", (
     menu: { ...TINY_SHOP.menu, promos },
   });
   const listed = ["2026-11-19", "2026-11-21", "2026-11-22"].map((date) => {
-    const atMs = Date.parse(`${date}T23:59:59-03:00`);
+    const atMs = Date.parse(`${date}T12:00:00-03:00`);
     const outcome = LIST_PRICES.call({}, shop, atMs);
     assert(outcome.kind === "done", JSON.stringify(outcome));
     const [promo] =
@@ -160,7 +251,7 @@ Deno.test("consultar_precios leaves out empty lists", () => {
     promos: [],
     adicionales: [],
   };
-  assertEquals(textOf(createShop({ ...TINY_SHOP, menu })).slice(0, -3), [
+  assertEquals(textOf(createShop({ ...TINY_SHOP, menu })).slice(1, -3), [
     "Potes:",
     "• Medio kilo (500 g), un sabor: $ 10.000",
     "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
@@ -168,6 +259,6 @@ Deno.test("consultar_precios leaves out empty lists", () => {
 });
 
 function textOf(shop: Shop): readonly string[] {
-  const outcome = LIST_PRICES.call({}, shop, 0);
+  const outcome = LIST_PRICES.call({}, shop, NOON_MS);
   return outcome.kind === "done" ? outcome.text.split("\n") : [];
 }

@@ -172,7 +172,8 @@ export function formatMoment(
   return `${formatComingDay(today, date)} ${formatTime(time)}`;
 }
 
-function formatComingDay(today: string, date: string): string {
+/** Formats a future day as of today: "hoy", "mañana", "el lunes"; with the date if over 6 days away. */
+export function formatComingDay(today: string, date: string): string {
   const days = daysBetween(today, date);
 
   if (days === 1) return "mañana";

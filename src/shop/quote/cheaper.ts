@@ -59,7 +59,7 @@ export function findCheaperOrder(
   const { day, reading: { lines }, costs, diet } = request;
   const goods = listGoods(request);
   const choices = pricePromos(day)
-    .filter(({ validaHoy, ahorro }) => validaHoy && ahorro > 0)
+    .filter(({ vale, ahorro }) => vale && ahorro > 0)
     .map((promo) => ({ promo, parts: listParts(goods, promo) }));
 
   const best = findCheapest(day.delivery, costs, goods, choices);

@@ -1,0 +1,92 @@
+/** Wrong dates and times in the arguments of any tool, answered with the text to write. */
+
+import { type ObjectionText, objectTo } from "../schema/wording.ts";
+import { formatComingDay } from "../shop/hours/text.ts";
+import type { Shop } from "../shop/shop.ts";
+import { weekdayName, WEEKDAYS } from "../shop/terms.ts";
+import { addDays } from "../time/dates.ts";
+import { readDate, readTime } from "../time/reading.ts";
+import { dateAt } from "../time/zone.ts";
+import { joinChoices } from "../words/lists.ts";
+import { foldName } from "../words/names.ts";
+
+/** Days from today. "Pasado mañana" contains "mañana", so it comes first. */
+const NEAR_DAYS = {
+  pasado: 2,
+  hoy: 0,
+  noche: 0,
+  today: 0,
+  tonight: 0,
+  manana: 1,
+  tomorrow: 1,
+};
+/** An hour of each part of the day. "Medianoche" contains "noche". */
+const PARTS_OF_DAY = {
+  medianoche: "00:00",
+  noche: "21:00",
+  night: "21:00",
+  mediodia: "13:00",
+  tarde: "17:00",
+  manana: "10:00",
+};
+const DAYS_READ = 365;
+
+/** Rewords the objection to a `fecha` or an `hora`, with today's date and the meaning of its words. */
+export function amendTime(
+  objection: ObjectionText,
+  value: unknown,
+  { timeZone }: Shop,
+  nowMs: number,
+): ObjectionText {
+  const { campo, problema } = objection;
+  const text = String(value).trim();
+  if (campo === "/hora") {
+    const hours = findHours(text);
+    const example = joinChoices(hours.length > 0 ? hours : ["09:00", "21:00"]);
+    const expected = `una hora HH:MM, de 00:00 a 23:59, como ${example}`;
+    return objectTo(campo, problema, expected, hours);
+  }
+  if (campo !== "/fecha") return objection;
+
+  const today = dateAt(timeZone, nowMs);
+  const dates = findDates(text, today);
+  const meanings = dates.filter((date) => date !== today)
+    .map((date) => `; ${formatComingDay(today, date)} es ${date}`);
+  const expected = "una fecha que exista, AAAA-MM-DD, del 2000 al 2099: " +
+    `hoy es ${weekdayName(today)} ${today}${meanings.join("")}`;
+  return objectTo(campo, problema, expected, dates);
+}
+
+function findHours(text: string): readonly string[] {
+  const hours = readTime(text.replace(/ y media\b/, ":30"));
+  return hours.length > 0 ? hours : meaningsOf(text, PARTS_OF_DAY);
+}
+
+/** Finds the date in the coming year that words name. On a Saturday, "sábado" is today or in a week. */
+function findDates(text: string, today: string): readonly string[] {
+  const form = readDate(text);
+  const folded = foldName(text);
+  const weekday = WEEKDAYS.find((day) => folded.includes(foldName(day)));
+  if (form === undefined && weekday === undefined) {
+    return meaningsOf(text, NEAR_DAYS).map((days) => addDays(today, days));
+  }
+
+  const pattern = new RegExp(form ?? "");
+  const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
+    .filter((date) =>
+      pattern.test(date) && (weekday ?? weekdayName(date)) === weekdayName(date)
+    );
+  return dates.slice(0, dates[0] === today ? 2 : 1);
+}
+
+/** Returns the meaning of the first word that a text contains. */
+function meaningsOf<T>(
+  text: string,
+  words: { readonly [word: string]: T },
+): readonly T[] {
+  const folded = foldName(text);
+  return Object.entries(words)
+    .filter(([word]) => folded.includes(word))
+    .map(([, meaning]) => meaning)
+    .slice(0, 1);
+}

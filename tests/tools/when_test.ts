@@ -1,0 +1,85 @@
+import { assertEquals } from "@std/assert";
+import { TOOLS } from "../../src/tools/server.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const SHOP = { ...TINY_SHOP, origin: "https://shop.example" };
+/** Tools with a date, each with its other arguments. */
+const DATED = {
+  "estado_del_local": {},
+  "cotizar_pedido": { potes: [{ tamano: "medio" }] },
+};
+
+/** On Tuesday 24 November 2026. */
+const DATES: readonly (readonly [unknown, string, ...string[]])[] = [
+  ["sábado", "; el sábado es 2026-11-28", "2026-11-28"],
+  ["el SABADO que viene", "; el sábado es 2026-11-28", "2026-11-28"],
+  ["mañana", "; mañana es 2026-11-25", "2026-11-25"],
+  ["pasado mañana", "; el jueves es 2026-11-26", "2026-11-26"],
+  ["hoy a la noche", "", "2026-11-24"],
+  [
+    "martes",
+    "; el martes 1 de diciembre es 2026-12-01",
+    "2026-11-24",
+    "2026-12-01",
+  ],
+  ["24/12", "; el jueves 24 de diciembre es 2026-12-24", "2026-12-24"],
+  [
+    "viernes 4 de diciembre",
+    "; el viernes 4 de diciembre es 2026-12-04",
+    "2026-12-04",
+  ],
+  ["viernes 4", "; el viernes 4 de diciembre es 2026-12-04", "2026-12-04"],
+  ["5/1/27", "; el martes 5 de enero es 2027-01-05", "2027-01-05"],
+  ["2026-11-28T20:00", "; el sábado es 2026-11-28", "2026-11-28"],
+  [28, "; el sábado es 2026-11-28", "2026-11-28"],
+  ["viernes 31/11", ""],
+  ["2026-13-01", ""],
+  ["cuando puedan", ""],
+  [["2026-11-28"], "; el sábado es 2026-11-28", "2026-11-28"],
+];
+for (const [fecha, meaning, ...sugerencias] of DATES) {
+  Deno.test(`every tool with a date answers ${JSON.stringify(fecha)} with today's`, () => {
+    for (const [name, others] of Object.entries(DATED)) {
+      const [objection] = refusalOf(name, { ...others, fecha });
+      assertEquals({ ...objection, problema: "" }, {
+        campo: "/fecha",
+        problema: "",
+        esperado: "una fecha que exista, AAAA-MM-DD, del 2000 al 2099: " +
+          `hoy es martes 2026-11-24${meaning}`,
+        sugerencias,
+      });
+    }
+  });
+}
+
+const TIMES: readonly (readonly [unknown, string, ...string[]])[] = [
+  ["a la noche", "21:00", "21:00"],
+  ["mediodía", "13:00", "13:00"],
+  ["20", "20:00", "20:00"],
+  [20, "20:00", "20:00"],
+  ["8 pm", "20:00", "20:00"],
+  ["9 y media de la noche", "21:30", "21:30"],
+  ["12 de la noche", "00:00", "00:00"],
+  ["8", "08:00 o 20:00", "08:00", "20:00"],
+  ["tipo cena", "09:00 o 21:00"],
+];
+for (const [hora, example, ...sugerencias] of TIMES) {
+  Deno.test(`every tool with a time answers ${JSON.stringify(hora)} with the text to write`, () => {
+    for (const name of ["estado_del_local", "cotizar_pedido"] as const) {
+      const [objection] = refusalOf(name, { ...DATED[name], hora });
+      assertEquals({ ...objection, problema: "" }, {
+        campo: "/hora",
+        problema: "",
+        esperado: `una hora HH:MM, de 00:00 a 23:59, como ${example}`,
+        sugerencias,
+      });
+    }
+  });
+}
+
+function refusalOf(name: string, args: unknown) {
+  const nowMs = Date.parse("2026-11-24T13:00:00-03:00");
+  const tool = TOOLS.find((tool) => tool.name === name);
+  const outcome = tool?.call(args, SHOP, nowMs);
+  return outcome?.kind === "refused" ? outcome.objections : [];
+}
