@@ -28,7 +28,8 @@ interface Details {
   "unknown-item": {
     readonly list: List;
     readonly text: string;
-    readonly ids: readonly string[];
+    /** All items of the list. */
+    readonly items: readonly (Tub | Promo | Extra)[];
     readonly near: readonly (Tub | Promo | Extra)[];
   };
   "wrong-tub-count": {

@@ -65,6 +65,7 @@ type Item = Tub | Promo | Extra;
 const MOST_OBJECTIONS = 100;
 /** Unknown names with suggestions: each search reads the entire menu. */
 const MOST_SEARCHES = 3;
+const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
 /** The value of `tipo` for each list. */
 export const TYPE_OF = {
   potes: "pote",
@@ -150,10 +151,10 @@ function readLine(reading: OpenReading, line: OrderLine): void {
 
   if (item === undefined) {
     const idPath = `${path}/${list === "potes" ? "tamano" : "id"}`;
-    const ids = menu[list].map(({ id }) => id);
+    const items = menu[list];
     const near = suggest(reading, finder, text);
     reading.objections.push(
-      { kind: "unknown-item", path: idPath, list, text, ids, near },
+      { kind: "unknown-item", path: idPath, list, text, items, near },
     );
   } else if ("potes" in item) {
     readPromo(reading, line, item, tubs ?? []);
@@ -266,9 +267,13 @@ function suggest<T extends Item | Flavor>(
 ): readonly T[] {
   const { offer, diet } = reading;
   reading.unknown += 1;
-  return reading.unknown > MOST_SEARCHES
-    ? []
-    : filterNear(offer, finder.nearest(text), text, diet);
+  if (reading.unknown > MOST_SEARCHES) return [];
+
+  // "kilito" is a kilo.
+  const meant = finder.find(text.replace(DIMINUTIVE, "$1"))?.item;
+  const near = finder.nearest(text).filter((item) => item !== meant);
+  const items = meant === undefined ? near : [meant, ...near];
+  return filterNear(offer, items, text, diet);
 }
 
 /** Returns at most 100 objections, and one more if there are others. */

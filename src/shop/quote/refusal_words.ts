@@ -8,9 +8,10 @@ import {
 } from "../../schema/wording.ts";
 import { foldName } from "../../words/names.ts";
 import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
-import type { Payment } from "../shapes.ts";
+import type { Extra, Payment, Promo, Tub } from "../shapes.ts";
 import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
 import { describeCoordinates } from "../zone/words.ts";
+import { combineTubs, formatCombinations } from "./amounts.ts";
 import { describeObjection } from "./describe.ts";
 import {
   formatCountedTubs,
@@ -25,6 +26,7 @@ interface Correction<O> {
   readonly suggestions?: (objection: O) => readonly string[];
 }
 
+const MOST_SUGGESTED = 5;
 /** More than one, in folded text: "dos medios", "2 x medio", "medio x2". */
 const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
@@ -41,14 +43,21 @@ const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
     expected: () => "que corrijas estos y vuelvas a probar",
   },
   "unknown-item": {
-    expected: ({ ids, text }) => {
-      if (ids.length === 0) return "ninguno: hoy no hay en la carta";
+    expected: ({ items, text }) => {
+      if (items.length === 0) return "ninguno: hoy no hay en la carta";
+      const ids = `uno de estos id: ${listNames(idsOf(items))}`;
       const count = NUMBER.test(foldName(text))
         ? '; cuántos, en "cantidad"'
         : "";
-      return `uno de estos id: ${listNames(ids)}${count}`;
+
+      const ways = formatCombinations(combineTubs(items.filter(isTub), text));
+      return ways === "" ? ids + count : `${ids}${count}. ${ways}`;
     },
-    suggestions: ({ near }) => near.map(({ id }) => id),
+    suggestions: ({ items, text, near }) => {
+      const { ways } = combineTubs(items.filter(isTub), text);
+      const tubs = ways.flatMap(({ tubs }) => tubs);
+      return [...new Set(idsOf([...near, ...tubs]))].slice(0, MOST_SUGGESTED);
+    },
   },
   "wrong-tub-count": {
     expected: ({ tubs }) => {
@@ -148,6 +157,14 @@ function correct<K extends Kind>(
     correction?.expected(objection) ?? "",
     correction?.suggestions?.(objection),
   );
+}
+
+function isTub(item: Tub | Promo | Extra): item is Tub {
+  return "gramos" in item;
+}
+
+function idsOf(items: readonly { readonly id: string }[]): readonly string[] {
+  return items.map(({ id }) => id);
 }
 
 function namesOf(

@@ -97,13 +97,14 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     details: {
       list: "potes",
       text: "dos medios",
-      ids: ["medio"],
+      items: [TUB],
       near: [TUB],
     },
     path: "/potes/0/tamano",
     effect: "refused",
     problem: 'No existe el pote "dos medios".',
-    expected: 'uno de estos id: "medio"; cuántos, en "cantidad"',
+    expected: 'uno de estos id: "medio"; cuántos, en "cantidad". ' +
+      "1.000 g: 2 × Medio kilo, $ 20.000",
     suggestions: ["medio"],
   },
   "wrong-tub-count": {

@@ -1,0 +1,162 @@
+/** Amounts of ice cream as people write them, and the tubs that make them. */
+
+import { formatPesos, groupThousands } from "../../words/money.ts";
+import { formatCount } from "../menu.ts";
+import type { Tub } from "../shapes.ts";
+import { MAX_ALIKE } from "../terms.ts";
+
+/** The ways to buy an amount, the cheapest first. */
+export interface Combinations {
+  readonly grams: number;
+  readonly ways: readonly {
+    readonly tubs: readonly Tub[];
+    readonly pesos: number;
+  }[];
+}
+
+const MOST_TUBS = 4;
+const MOST_LISTED = 3;
+
+/** Numbers in words. */
+const COUNTS = new Map([
+  ["un", 1],
+  ["una", 1],
+  ["uno", 1],
+  ["dos", 2],
+  ["tres", 3],
+  ["cuatro", 4],
+  ["cinco", 5],
+  ["seis", 6],
+  ["siete", 7],
+  ["ocho", 8],
+  ["nueve", 9],
+  ["diez", 10],
+]);
+const PART = /^(?:(medi[oa]s?)|cuartos?)$/;
+const FRACTION = /^([1-9])\/([1-9])$/;
+const KILO = /^(?:k|kg|kgs|kilos?|kilogramos?)$/;
+const LINK = /^(?:de|y)$/;
+const GRAM = /^(?:g|gr|grs|gramos?)$/;
+
+/**
+ * Reads an amount of ice cream in grams: "750g", "3/4", "tres cuartos", "kilo y
+ * medio". Undefined for any other text, and for a number without a unit.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(parseGrams("2 1/2 kilos"), 2500);
+ * assertEquals(parseGrams("2"), undefined);
+ * ```
+ */
+export function parseGrams(text: string): number | undefined {
+  const words = text.toLowerCase().replace(/(\d),(\d)/g, "$1.$2")
+    .replace(/ y (?:un )?medio/g, " 1/2")
+    .replace(/ y (?:un )?cuarto/g, " 1/4")
+    .replace(/ y tres cuartos/g, " 3/4")
+    .match(/\d+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g) ?? [];
+  let grams = 0;
+  /** The number before its unit. A part of something is of a kilo. */
+  let count: number | undefined;
+  let isPart = false;
+
+  for (const word of words) {
+    const part = readPart(word, count);
+    const number = COUNTS.get(word) ?? Number(word);
+
+    if (part !== undefined) {
+      count = part;
+      isPart = true;
+    } else if (KILO.test(word)) {
+      grams += (count ?? 1) * 1000;
+      count = undefined;
+    } else if (GRAM.test(word) && count !== undefined) {
+      grams += count;
+      count = undefined;
+    } else if (number > 0 && count === undefined) {
+      count = number;
+      isPart = false;
+    } else if (!LINK.test(word)) {
+      return undefined;
+    }
+  }
+
+  if (count !== undefined && !isPart) return undefined;
+  const total = Math.round(grams + (count ?? 0) * 1000);
+  return total > 0 ? total : undefined;
+}
+
+/** Reads "medio", "tres cuartos", or "1/2" after a number, as a part of a kilo. */
+function readPart(word: string, count: number | undefined): number | undefined {
+  const [, above, below] = FRACTION.exec(word) ?? [];
+  if (above !== undefined) return (count ?? 0) + Number(above) / Number(below);
+
+  const [isPart, isHalf] = PART.exec(word) ?? [];
+  if (isPart === undefined) return undefined;
+  return (count ?? 1) * (isHalf === undefined ? 0.25 : 0.5);
+}
+
+/**
+ * Returns the tubs that hold the amount in a text, in at most three ways: up to
+ * four tubs, more of one size, or the next larger tub. There is none for a text
+ * without an amount.
+ */
+export function combineTubs(tubs: readonly Tub[], text: string): Combinations {
+  const grams = parseGrams(text);
+  if (grams === undefined) return { grams: 0, ways: [] };
+
+  const alike = tubs.flatMap((tub) => {
+    const count = grams / tub.gramos;
+    const isMultiple = Number.isInteger(count) && count > MOST_TUBS &&
+      count <= MAX_ALIKE;
+    return isMultiple ? [Array<Tub>(count).fill(tub)] : [];
+  });
+  const larger = tubs.filter(({ gramos }) => gramos > grams)
+    .toSorted((a, b) => a.gramos - b.gramos)
+    .slice(0, 1)
+    .map((tub) => [tub]);
+
+  const ways = [...fill(tubs, grams, MOST_TUBS), ...alike, ...larger]
+    .map((tubs) => ({
+      tubs,
+      pesos: tubs.reduce((sum, { precio }) => sum + precio, 0),
+    }))
+    .toSorted((a, b) => a.pesos - b.pesos)
+    .slice(0, MOST_LISTED);
+  return { grams, ways };
+}
+
+/** Lists the ways to fill an amount exactly with at most this many tubs. */
+function fill(
+  [first, ...rest]: readonly Tub[],
+  grams: number,
+  most: number,
+): readonly (readonly Tub[])[] {
+  if (grams === 0) return [[]];
+  if (first === undefined || most === 0) return [];
+
+  const withFirst = first.gramos > grams
+    ? []
+    : fill([first, ...rest], grams - first.gramos, most - 1);
+  return [
+    ...withFirst.map((tubs) => [first, ...tubs]),
+    ...fill(rest, grams, most),
+  ];
+}
+
+/** Formats combinations, or "" without any: "750 g: Medio kilo + Cuarto kilo, $ 24.000; Un kilo, $ 28.000". */
+export function formatCombinations(
+  { grams, ways }: Combinations,
+): string {
+  const texts = ways.map(({ tubs, pesos }) => {
+    const groups = Map.groupBy(tubs, ({ nombre }) => nombre);
+    const names = [...groups].map(([nombre, { length }]) =>
+      `${formatCount(length)}${nombre}`
+    );
+    return `${names.join(" + ")}, ${formatPesos(pesos)}`;
+  });
+  return texts.length === 0
+    ? ""
+    : `${groupThousands(String(grams))} g: ${texts.join("; ")}`;
+}

@@ -1,0 +1,80 @@
+import { assertEquals } from "@std/assert";
+import {
+  combineTubs,
+  formatCombinations,
+  parseGrams,
+} from "../../../src/shop/quote/amounts.ts";
+import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
+import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import { loadRealShop } from "../../fixtures/real_shop.ts";
+
+const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
+
+const GRAMS: readonly (readonly [string, number | undefined])[] = [
+  ["750g", 750],
+  ["750 Gr", 750],
+  ["3/4", 750],
+  ["tres cuartos de kilo", 750],
+  ["medio y cuarto", 750],
+  ["2 kilos", 2000],
+  ["kilo y medio", 1500],
+  ["1,5 kg", 1500],
+  ["2 1/2 kg", 2500],
+  ["dos y medio", 2500],
+  ["500", undefined],
+  ["dos", undefined],
+  ["0 kg", undefined],
+  ["1e9 kg", undefined],
+  ["constructor", undefined],
+  ["kilo de pistacho", undefined],
+];
+for (const [text, grams] of GRAMS) {
+  Deno.test(`parseGrams() reads ${text} as ${grams}`, () => {
+    assertEquals(parseGrams(text), grams);
+  });
+}
+
+const WAYS: readonly (readonly [string, string])[] = [
+  [
+    "750g",
+    "750 g: Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500; Un kilo, $ 28.000",
+  ],
+  [
+    "2 kilos",
+    "2.000 g: 2 × Un kilo, $ 56.000; 2 × Medio kilo + Un kilo, $ 59.000; 2 × Cuarto kilo + Medio kilo + Un kilo, $ 60.500",
+  ],
+  [
+    "7 kg",
+    "7.000 g: 7 × Un kilo, $ 196.000; 14 × Medio kilo, $ 217.000; 28 × Cuarto kilo, $ 238.000",
+  ],
+  ["100 g", "100 g: Cuarto kilo, $ 8.500"],
+];
+for (const [text, ways] of WAYS) {
+  Deno.test(`combineTubs() fills ${text}, the cheapest first`, () => {
+    const { potes } = loadRealShop().usual.menu;
+    assertEquals(formatCombinations(combineTubs(potes, text)), ways);
+  });
+}
+
+const IDS = 'uno de estos id: "cuarto-kilo", "medio-kilo", "kilo"';
+const REFUSALS: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    "3/4",
+    `${IDS}. 750 g: Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500; Un kilo, $ 28.000`,
+    ["cuarto-kilo", "medio-kilo", "kilo"],
+  ],
+  ["kilito", IDS, ["kilo"]],
+  ["medio kilito", IDS, ["medio-kilo"]],
+];
+for (const [tamano, expected, ids] of REFUSALS) {
+  Deno.test(`quoteOrder() takes no tub for ${tamano}`, () => {
+    const { objections } = quoteOrder(
+      loadRealShop(),
+      { potes: [{ tamano }] },
+      NOW_MS,
+    );
+    const [first] = describeRefusal(objections);
+    assertEquals(first?.esperado, expected);
+    assertEquals(first?.sugerencias.slice(0, ids.length), ids);
+  });
+}
