@@ -1,11 +1,13 @@
 /** The prose of `listar_sabores`. */
 
 import { show } from "../schema/wording.ts";
+import { AVOIDABLE_FINDER } from "../shop/diet_text.ts";
 import { type Avoidable, formatAvoided } from "../shop/diets.ts";
 import type { Flavor } from "../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop/shop.ts";
 import { ALLERGENS } from "../shop/terms.ts";
 import { joinNames } from "../words/lists.ts";
+import { foldName } from "../words/names.ts";
 
 /** A label, and the flavors to which it applies. */
 type Mark = readonly [label: string, applies: (flavor: Flavor) => boolean];
@@ -43,6 +45,19 @@ export function describeElsewhere(
     `en otras categorías, ${count}.`;
 }
 
+/** Mentions peanuts, which aren't nuts, if a diet without nuts leaves them. */
+export function describePeanuts(
+  diet: readonly Avoidable[],
+  flavors: readonly Flavor[],
+): readonly string[] {
+  const hasPeanuts = flavors.some(({ alergenos }) =>
+    alergenos.includes("maní")
+  );
+  return diet.includes("frutos secos") && hasPeanuts
+    ? ["Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también."]
+    : [];
+}
+
 /** Describes a menu of which the filters leave nothing. */
 export function describeNoneLeft(
   diet: readonly Avoidable[],
@@ -71,7 +86,7 @@ export function describeFlavors(
     const flavors = sabores
       .filter(({ categoria }) => categoria === category)
       .map((flavor) => formatFlavor(flavor, rareMarks));
-    return `${category}: ${flavors.join(", ")}.`;
+    return `${formatCategory(category, diet)}: ${flavors.join(", ")}.`;
   });
 
   if (others.length === 0) {
@@ -86,6 +101,17 @@ export function describeFlavors(
     `Hay ${sabores.length} sabores${formatDiet(diet)}${common.join("")}.`,
     ...lines,
   ];
+}
+
+/** Formats a category. The name of a food that the diet avoids gets a note. */
+function formatCategory(
+  category: string,
+  diet: readonly Avoidable[],
+): string {
+  const foods = [category, ...foldName(category).split(" ")]
+    .map((name) => AVOIDABLE_FINDER.find(name)?.item);
+  const isAvoided = diet.some((name) => foods.includes(name));
+  return isAvoided ? `${category} (los que no tienen)` : category;
 }
 
 function formatFlavor(flavor: Flavor, marks: readonly Mark[]): string {

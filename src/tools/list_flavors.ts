@@ -29,6 +29,7 @@ import {
   describeElsewhere,
   describeFlavors,
   describeNoneLeft,
+  describePeanuts,
   formatWithout,
 } from "./flavor_words.ts";
 import { nextNewsAt } from "../shop/today.ts";
@@ -109,6 +110,7 @@ function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   const advertencias = [
     ...search.warnings,
     ...new Set(readings.flatMap(({ warnings }) => warnings)),
+    ...describePeanuts(diet, sabores),
   ];
   if (sabores.length === 0 && flavors.length > 0) {
     advertencias.push(describeElsewhere(categoria, flavors.length));

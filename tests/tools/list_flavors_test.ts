@@ -45,6 +45,8 @@ const SHOP = createShop({
 });
 
 const TRACES = "Puede haber trazas.";
+const PEANUTS =
+  "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.";
 
 /** The arguments, the names, the prose, and the warnings. */
 const LISTS: readonly (readonly [
@@ -198,4 +200,52 @@ function flavor(
 
 function call(args: Arguments): ReturnType<typeof LIST_FLAVORS.call> {
   return LIST_FLAVORS.call(args, SHOP, NOW_MS);
+}
+
+/** The filter of a diet, the headings of what is left, and the warnings. */
+const NUTS: readonly (readonly [Arguments, readonly string[], string[]])[] = [
+  [{ sin: ["almendras"] }, [
+    "Frutos secos (los que no tienen): Garrapiñada (con maní).",
+    "Cremas: Crema.",
+  ], ['Tomé "almendras" por frutos secos.', PEANUTS]],
+  [{ sin: ["nuts"] }, [
+    "Frutos secos (los que no tienen): Garrapiñada (con maní).",
+    "Cremas: Crema.",
+  ], ['Tomé "nuts" por frutos secos.', PEANUTS]],
+  [
+    { buscar: "algo sin frutos secos", categoria: "frutos secos" },
+    ["Frutos secos (los que no tienen): Garrapiñada (con maní). De Garrapiñada."],
+    [
+      'Tomé "algo sin frutos secos" como filtro: sin frutos secos.',
+      PEANUTS,
+    ],
+  ],
+  [{ sin: ["frutos secos", "maní"] }, ["Cremas: Crema. De Crema."], []],
+  [{ sin: ["maní"] }, [
+    "Frutos secos: Nuez (con frutos secos).",
+    "Cremas: Crema.",
+  ], []],
+];
+for (const [args, lines, warnings] of NUTS) {
+  Deno.test(`listar_sabores mentions peanuts, and names no avoided food, for ${JSON.stringify(args)}`, () => {
+    const sabores = [
+      flavor("Nuez", "Frutos secos", { alergenos: ["frutos secos"] }),
+      flavor("Garrapiñada", "Frutos secos", { alergenos: ["maní"] }),
+      flavor("Crema", "Cremas", {}),
+    ];
+    const shop = createShop({
+      ...TINY_SHOP,
+      menu: { ...TINY_SHOP.menu, sabores },
+    });
+    const outcome = LIST_FLAVORS.call(args, shop, NOW_MS);
+    assertEquals(
+      outcome.kind === "done" && [
+        outcome.text.split("\n").filter((line) =>
+          /^(?:Frutos|Crem)/.test(line)
+        ),
+        outcome.data.advertencias ?? [],
+      ],
+      [lines, warnings],
+    );
+  });
 }

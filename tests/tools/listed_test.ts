@@ -65,3 +65,14 @@ for (const [place, hasTool] of PLACES) {
 function readText(path: string): Promise<string> {
   return Deno.readTextFile(new URL(path, ROOT));
 }
+
+Deno.test("the privacy page says where each personal argument goes", async () => {
+  const page = await readText("pages/privacy.md");
+  const rows = page.split("\n").filter((line) => line.startsWith("| "));
+  const personal = ["direccion", "comentario", "latitud", "longitud"];
+  for (const name of personal) {
+    const row = rows.find((text) => text.includes(`\`${name}\``)) ?? "";
+    assert(/servidor/.test(row), `${name}: ${row}`);
+  }
+  assert(page.includes("En el servidor no queda guardado ninguno."));
+});
