@@ -43,7 +43,7 @@ export interface CarriedShop {
     readonly pagos: readonly Omit<Payment, "detalle">[];
   };
   readonly menu: {
-    readonly potes: readonly Omit<Tub, "gramos" | "rinde">[];
+    readonly potes: readonly Omit<Tub, "rinde">[];
     readonly promos: readonly Undescribed<Promo>[];
     readonly adicionales: readonly Undescribed<Extra>[];
     readonly sabores: Columns;
@@ -110,9 +110,7 @@ function carryMenu(
   });
 
   return {
-    potes: potes.map(({ id, nombre, precio, saboresMax, descripcion }) => (
-      { id, nombre, precio, saboresMax, descripcion }
-    )),
+    potes: potes.map(({ rinde: _, ...tub }) => tub),
     promos: promosFrom(promos, date).map(withoutDescription),
     adicionales: adicionales.map(withoutDescription),
     sabores: columnsOf(flavors),

@@ -92,21 +92,34 @@ function describeQuote(
   lines: readonly QuotedLine[],
   today: string,
 ): string {
-  const { pago, comentario, mejora, total } = quote;
-  const cheaper = mejora &&
-    `${mejora.texto} El total sería ${formatPesos(mejora.total)}.`;
+  const { pago, comentario, total } = quote;
 
   const sentences = [
+    ...describeCheaper(quote),
     `El pedido para ${formatWhen(quote, today)} sale ${formatPesos(total)}` +
     `${formatDelivery(quote)}.`,
     ...lines.flatMap(formatPricedLine),
     pago && `Pago: ${pago.nombre}. ${pago.detalle}`,
     comentario === null ? null : `Comentario: ${quoteText(comentario)}`,
     ...quote.advertencias,
-    cheaper,
     ...describeLink(quote),
   ];
   return sentences.filter((sentence) => sentence !== null).join("\n");
+}
+
+/** Describes the cheaper order with its total and link. The requested one follows. */
+function describeCheaper({ mejora }: Quote): readonly string[] {
+  if (mejora === null) return [];
+
+  const { texto, total, enlaceWhatsapp } = mejora;
+  const link = enlaceWhatsapp === null
+    ? []
+    : ["Para pedirlo así, por WhatsApp:", enlaceWhatsapp];
+  return [
+    `Hay algo más barato, por ${formatPesos(total)}. ${texto}`,
+    ...link,
+    "Tal como lo pidieron:",
+  ];
 }
 
 function formatWhen({ fecha, hora }: Quote, today: string): string {

@@ -45,7 +45,6 @@ export function unpackShop(
     },
     menu: {
       ...menu,
-      potes: menu.potes.map((tub) => ({ gramos: 1, ...tub })),
       promos: menu.promos.map((promo) => ({ ...untold, ...promo })),
       adicionales: menu.adicionales.map((extra) => ({ ...untold, ...extra })),
       sabores: rowsOf<CarriedFlavor>(menu.sabores).map((flavor) => (

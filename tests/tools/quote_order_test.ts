@@ -39,15 +39,18 @@ const PROSE: readonly (readonly [string, Order, readonly string[]])[] = [
     "   – Medio kilo: Limón",
     "   – Medio kilo: Limón",
   ]],
-  ["warnings and a cheaper order", {
+  ["warnings after a cheaper order", {
     potes: [{ ...TUB, cantidad: 2 }],
     entrega: "retiro",
     localidad: "Castelar",
   }, [
+    "Hay algo más barato, por $ 18.000. Con la promo Dos medios pedís lo mismo y pagás $ 2.000 menos.",
+    "Para pedirlo así, por WhatsApp:",
+    "MEJORA",
+    "Tal como lo pidieron:",
     `El pedido para ${TODAY} sale $ 20.000, para retirar en el local.`,
     "• 2 × Medio kilo: Limón y Dulce de leche — $ 20.000",
     "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
-    "Con la promo Dos medios pedís lo mismo y pagás $ 2.000 menos. El total sería $ 18.000.",
   ]],
   ["a place without a fulfillment method as a delivery", {
     potes: [TUB],
@@ -90,11 +93,13 @@ for (const [title, order, lines] of PROSE) {
       throw new Error("Refused");
     }
     assertEquals(outcome.data, quoted.quote);
+    const { mejora, enlaceWhatsapp } = quoted.quote;
+    const cheaperLink = mejora?.enlaceWhatsapp ?? "";
     assertEquals(outcome.text.split("\n"), [
-      ...lines,
+      ...lines.map((line) => line === "MEJORA" ? cheaperLink : line),
       "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
       "el mensaje por WhatsApp:",
-      quoted.quote.enlaceWhatsapp ?? "",
+      enlaceWhatsapp ?? "",
     ]);
     assertEquals(check(QUOTE_ORDER.outputSchema, outcome.data).kind, "valid");
   });

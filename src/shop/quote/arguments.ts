@@ -3,18 +3,13 @@
 import { type Offer, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
 import { MAX_ALIKE } from "../terms.ts";
-import type { Addition, Order, QuotedLine } from "./order.ts";
-
-interface LooseTub {
-  readonly tamano: string;
-  readonly sabores: readonly string[];
-}
+import type { Addition, FilledTub, Order, QuotedLine } from "./order.ts";
 
 type Lines = Pick<Order, "potes" | "promos" | "adicionales">;
 
 /**
  * Writes the lines of a cheaper order. Its tubs keep their flavors; those of
- * promos enter the new promos first.
+ * promos enter the new promos first. The tubs in `packed` replace those left.
  */
 export function writeLines(
   { menuIndex }: Offer,
@@ -22,18 +17,22 @@ export function writeLines(
   promos: readonly Promo[],
   extras: readonly { readonly good: Addition; readonly count: number }[],
   addition: Addition | undefined,
+  packed?: readonly FilledTub[],
 ): Lines {
-  const tubs = listTubs(ordered);
+  const left = [...listTubs(ordered)];
   const take = (id: string) => {
-    const at = tubs.findIndex(({ tamano }) => tamano === id);
-    const [tub] = at < 0 ? [] : tubs.splice(at, 1);
-    return { sabores: tub?.sabores ?? [] };
+    const at = left.findIndex(({ tub }) => tub.id === id);
+    const [filled] = at < 0 ? [] : left.splice(at, 1);
+    return { sabores: filled?.sabores ?? [] };
   };
   const filledPromos = promos.map((promo) => ({
     id: promo.id,
     potes: tubsOf(menuIndex, promo).map(({ id }) => take(id)),
   }));
 
+  const tubs = (packed ?? left).map(({ tub, sabores }) => (
+    { tamano: tub.id, sabores }
+  ));
   if (addition?.kind === "potes") {
     tubs.push({ tamano: addition.id, sabores: [] });
   }
@@ -50,14 +49,15 @@ export function writeLines(
 }
 
 /** Lists the tubs of an order one by one, those of promos first. */
-function listTubs(lines: readonly QuotedLine[]): LooseTub[] {
+export function listTubs(
+  lines: readonly QuotedLine[],
+): readonly FilledTub[] {
   const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
 
   return lines.toSorted((a, b) => rank(a) - rank(b))
     .flatMap(({ item, tubs }) =>
       Array<typeof tubs>(item.cantidad).fill(tubs).flat()
-    )
-    .map(({ tub, sabores }) => ({ tamano: tub.id, sabores }));
+    );
 }
 
 /** Splits a count into lines of at most 50. */

@@ -4,12 +4,20 @@ import { listDisclosed, mentionsDiet } from "../diet_text.ts";
 import { suitsDiet } from "../diets.ts";
 import { deliveryFee, type DeliveryFees } from "../delivery.ts";
 import { pricePromos } from "../menu.ts";
-import type { DeliveryMode, Promo } from "../shapes.ts";
+import type { DeliveryMode, Promo, Tub } from "../shapes.ts";
+import type { ShopOnDate } from "../shop.ts";
 import { MAX_LINES, MAX_TUBS } from "../terms.ts";
-import { writeLines } from "./arguments.ts";
+import { listTubs, writeLines } from "./arguments.ts";
 import type { Costs } from "./costs.ts";
-import { describeSaving } from "./message.ts";
-import type { Addition, Better, Order, QuotedLine } from "./order.ts";
+import { describeSaving, type ItemCount, type Saving } from "./message.ts";
+import type {
+  Addition,
+  Better,
+  FilledTub,
+  Order,
+  QuotedLine,
+} from "./order.ts";
+import { listPackings } from "./packing.ts";
 import type { QuoteRequest } from "./rules.ts";
 
 /** The search stops after this many sets of promos. */
@@ -40,6 +48,8 @@ interface Candidate {
   readonly left: Parts;
   /** The single item that the order lacks. */
   readonly addition: Addition | undefined;
+  /** The tubs to buy instead of the loose ones, if any are larger. */
+  readonly packed: readonly FilledTub[] | undefined;
 }
 
 /**
@@ -62,12 +72,12 @@ export function findCheaperOrder(
     .filter(({ vale, ahorro }) => vale && ahorro > 0)
     .map((promo) => ({ promo, parts: listParts(goods, promo) }));
 
-  const best = findCheapest(day.delivery, costs, goods, choices);
+  const best = findCheapest(day, costs, goods, choices, listTubs(lines));
   if (best === undefined) return null;
 
-  const { total, promos, left, addition } = best;
+  const { total, promos, left, addition, packed } = best;
   const extras = left.filter(({ good }) => good.kind === "adicionales");
-  const order = writeLines(day, lines, promos, extras, addition);
+  const order = writeLines(day, lines, promos, extras, addition, packed);
   if (Object.values(order).some(({ length }) => length > MAX_LINES)) {
     return null;
   }
@@ -75,9 +85,10 @@ export function findCheaperOrder(
   const ahorro = costs.total - total;
   const texto = describeSaving({
     pesos: ahorro,
-    promos: countNewPromos(lines, promos),
+    promos: countMore(promos, listPromos(lines)),
     surplus: left.filter(({ count }) => count < 0)
       .map(({ good: { nombre }, count }) => ({ nombre, count: -count })),
+    ...comparePacking(best, lines),
     addition: addition?.nombre,
     disclosed: discloseExtras(request, best),
     isForVegans: diet.includes("vegano"),
@@ -116,9 +127,12 @@ function listParts(
   );
 }
 
-/** A search for the cheapest set of promos. */
+/** A search for the cheapest set of promos and tubs. */
 interface Search {
   readonly fees: DeliveryFees;
+  readonly sizes: readonly Tub[];
+  /** The tubs of the order, by id. */
+  readonly tubs: ReadonlyMap<string, readonly FilledTub[]>;
   readonly mode: DeliveryMode;
   readonly minimum: number;
   /** The amounts that an addition may reach. */
@@ -133,24 +147,34 @@ interface Search {
 }
 
 /**
- * Finds the cheapest set of promos: exact up to 20,000 sets, depth first in the
- * menu's order. Of equal totals, one without an addition wins, then the one
- * with the fewest promos, then the first.
+ * Finds the cheapest set of promos, first with the ordered tubs, then with
+ * larger ones: exact up to 20,000 candidates each, depth first in the menu's
+ * order. Of equal totals, one without an addition wins, then the one with the
+ * fewest promos, then the first.
  */
 function findCheapest(
-  fees: DeliveryFees,
+  { delivery: fees, menu }: ShopOnDate,
   { entrega: mode, pedidoMinimo, total }: Costs,
   goods: readonly Good[],
   choices: readonly Choice[],
+  tubs: readonly FilledTub[],
 ): Candidate | undefined {
   const isSent = mode === "envio";
   const minimum = isSent && pedidoMinimo.cumple ? fees.pedidoMinimoEnvio : 0;
   const amounts = isSent ? [0, minimum, fees.envioGratisDesde] : [0];
   const additions = listAdditions(goods);
-  const quoted = { total, promos: [], left: [], addition: undefined };
+  const quoted: Candidate = {
+    total,
+    promos: [],
+    left: [],
+    addition: undefined,
+    packed: undefined,
+  };
 
   const search: Search = {
     fees,
+    sizes: menu.potes,
+    tubs: Map.groupBy(tubs, ({ tub }) => tub.id),
     mode,
     minimum,
     amounts,
@@ -161,11 +185,14 @@ function findCheapest(
     best: quoted,
     tried: 0,
   };
-  visit(
-    search,
+  const subtotal = goods.reduce(
+    (sum, { precio, left }) => sum + precio * left,
     0,
-    goods.reduce((sum, { precio, left }) => sum + precio * left, 0),
   );
+  for (const tryTubs of [keepTubs, packTubs]) {
+    search.tried = 0;
+    visit(search, tryTubs, 0, subtotal);
+  }
   return search.best === quoted ? undefined : search.best;
 }
 
@@ -173,24 +200,66 @@ function findCheapest(
  * Tries the set at hand, then each set with one more promo. It changes the
  * goods and undoes it: a set takes 0.1 µs, where copies take 1 µs.
  */
-function visit(search: Search, from: number, subtotal: number): void {
+function visit(
+  search: Search,
+  tryTubs: typeof keepTubs,
+  from: number,
+  subtotal: number,
+): void {
   const { choices, promos } = search;
   search.tried += 1;
-  for (const amount of search.amounts) complete(search, subtotal, amount);
+  tryTubs(search, subtotal);
 
   for (const [i, choice] of choices.entries()) {
     const isOver = search.tried >= MOST_CANDIDATES;
     if (i < from || isOver || !fits(choice)) continue;
 
     promos.push(choice.promo);
-    visit(search, i, subtotal + choice.promo.precio - take(choice));
+    visit(search, tryTubs, i, subtotal + choice.promo.precio - take(choice));
     promos.pop();
     for (const { good, count } of choice.parts) good.left += count;
   }
 }
 
+/** Tries the set at hand with the ordered tubs. */
+function keepTubs(search: Search, subtotal: number): void {
+  for (const amount of search.amounts) complete(search, subtotal, amount);
+}
+
+/** Tries the set at hand with larger tubs instead of the loose ones. */
+function packTubs(search: Search, subtotal: number): void {
+  const { promos, sizes, amounts } = search;
+  const loose = listLoose(search);
+  const others = subtotal - sum(loose, ({ tub }) => tub.precio);
+  const hasFewer = () =>
+    search.best.addition !== undefined ||
+    promos.length < search.best.promos.length;
+
+  const packings = listPackings(sizes, loose, {
+    limit: () => search.best.total - others + (hasFewer() ? 1 : 0),
+    next: () => (search.tried += 1) < MOST_CANDIDATES,
+  });
+  for (const { pesos, tubs } of packings) {
+    for (const amount of amounts) {
+      complete(search, others + pesos, amount, tubs);
+    }
+  }
+}
+
+/** Lists the ordered tubs that aren't in a promo of the set at hand. */
+function listLoose({ goods, tubs }: Search): readonly FilledTub[] {
+  return goods.flatMap(({ kind, id, left }) =>
+    kind === "potes" && left > 0 ? tubs.get(id)?.slice(-left) ?? [] : []
+  );
+}
+
 /** Completes the set with the cheapest addition that reaches an amount. */
-function complete(search: Search, subtotal: number, amount: number): void {
+function complete(
+  search: Search,
+  subtotal: number,
+  amount: number,
+  packed?: readonly FilledTub[],
+): void {
   const { fees, mode, goods, promos, best } = search;
   if (amount > best.total) return;
 
@@ -203,7 +272,7 @@ function complete(search: Search, subtotal: number, amount: number): void {
   if (!isBetter({ total, promos, addition }, best)) return;
 
   const left = goods.map((good) => ({ good, count: good.left }));
-  search.best = { total, promos: [...promos], left, addition };
+  search.best = { total, promos: [...promos], left, addition, packed };
 }
 
 /** Lists the goods that an order may add, the cheapest first. */
@@ -236,7 +305,7 @@ function take({ parts }: Choice): number {
 
 /** Returns true if a candidate is cheaper, or as cheap and simpler. */
 function isBetter(
-  { total, promos, addition }: Omit<Candidate, "left">,
+  { total, promos, addition }: Omit<Candidate, "left" | "packed">,
   best: Candidate,
 ): boolean {
   if (total !== best.total) return total < best.total;
@@ -246,18 +315,51 @@ function isBetter(
   return promos.length < best.promos.length;
 }
 
-/** Counts the promos of the candidate that the order doesn't have. */
-function countNewPromos(
+/** Lists the promos of an order one by one. */
+function listPromos(
   lines: readonly QuotedLine[],
-  promos: readonly Promo[],
-): readonly { readonly nombre: string; readonly count: number }[] {
-  const counts = Map.groupBy(promos, (promo) => promo).entries();
-  return [...counts].map(([{ id, nombre }, { length }]) => {
-    const ordered = lines
-      .filter(({ item }) => item.tipo === "promo" && item.id === id)
-      .reduce((sum, { item }) => sum + item.cantidad, 0);
-    return { nombre, count: length - ordered };
+): readonly QuotedLine["item"][] {
+  return lines.filter(({ item }) => item.tipo === "promo")
+    .flatMap(({ item }) => Array<typeof item>(item.cantidad).fill(item));
+}
+
+/** Compares the larger tubs of a candidate with those that they replace. */
+function comparePacking(
+  { packed, left }: Candidate,
+  lines: readonly QuotedLine[],
+): Pick<Saving, "bought" | "replaced" | "moreGrams"> {
+  if (packed === undefined) return { bought: [], replaced: [], moreGrams: 0 };
+
+  const counts = new Map(left.map(({ good, count }) => [good.id, count]));
+  const tubs = Map.groupBy(listTubs(lines), ({ tub }) => tub.id);
+  const loose = [...tubs].flatMap(([id, same]) => {
+    const count = counts.get(id) ?? 0;
+    return count > 0 ? same.slice(-count) : [];
+  }).map(({ tub }) => tub);
+  const sizes = packed.map(({ tub }) => tub);
+  const grams = (tubs: readonly Tub[]) => sum(tubs, ({ gramos }) => gramos);
+
+  return {
+    bought: countMore(sizes, loose),
+    replaced: countMore(loose, sizes),
+    moreGrams: grams(sizes) - grams(loose),
+  };
+}
+
+/** Counts by name the items that a list has more of than another. */
+function countMore(
+  items: readonly { readonly nombre: string }[],
+  others: readonly { readonly nombre: string }[],
+): readonly ItemCount[] {
+  const groups = Map.groupBy(items, ({ nombre }) => nombre);
+  return [...groups].map(([nombre, { length }]) => {
+    const same = others.filter((other) => other.nombre === nombre);
+    return { nombre, count: length - same.length };
   }).filter(({ count }) => count > 0);
+}
+
+function sum<T>(items: readonly T[], amountOf: (item: T) => number): number {
+  return items.reduce((total, item) => total + amountOf(item), 0);
 }
 
 /** Returns the new extras whose contents the customer hears of. */

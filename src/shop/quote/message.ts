@@ -141,6 +141,10 @@ export interface Saving {
   readonly promos: readonly ItemCount[];
   /** Items that come with the promos, beyond the order's own. */
   readonly surplus: readonly ItemCount[];
+  /** Larger tubs, the ordered ones that they replace, and their further grams. */
+  readonly bought: readonly ItemCount[];
+  readonly replaced: readonly ItemCount[];
+  readonly moreGrams: number;
   /** The item to add, so that the order reaches an amount. */
   readonly addition: string | undefined;
   /** Extras that the order lacks, if the customer hears of their contents. */
@@ -148,7 +152,8 @@ export interface Saving {
   readonly isForVegans: boolean;
 }
 
-interface ItemCount {
+/** A name, and how often it counts. */
+export interface ItemCount {
   readonly nombre: string;
   readonly count: number;
 }
@@ -163,20 +168,25 @@ export function describeSaving(saving: Saving): string {
   return [sentence, ...contents].join(" ");
 }
 
-function describeWay({ promos, surplus, addition }: Saving): string {
-  if (promos.length === 0 && addition !== undefined) {
-    return `Si sumás ${addition},`;
-  }
+function describeWay(saving: Saving): string {
+  const { promos, bought, replaced, surplus, addition, moreGrams } = saving;
+  const isSame = promos.length === 0 && bought.length === 0;
+  if (isSame && addition !== undefined) return `Si sumás ${addition},`;
+
+  const countNames = (counts: readonly ItemCount[]) =>
+    counts.map(({ nombre, count }) => `${formatCount(count)}${nombre}`);
 
   const promoNames = promos.map(({ nombre, count }) =>
     count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`
   );
-  const way = promos.length === 0
-    ? "Por separado"
-    : `Con ${joinNames(promoNames)}`;
-  const more = surplus.map(({ nombre, count }) =>
-    `${formatCount(count)}${nombre}`
-  );
+  const names = [...promoNames, ...countNames(bought)];
+  const instead = replaced.length === 0
+    ? ""
+    : ` en lugar de ${joinNames(countNames(replaced))}`;
+  const way = isSame ? "Por separado" : `Con ${joinNames(names)}${instead}`;
+
+  const more = countNames(surplus);
+  if (moreGrams > 0) more.push(`${moreGrams} g`);
   if (addition !== undefined) more.push(addition);
 
   const also = more.length === 0 ? "" : `, con ${joinNames(more)} de más,`;

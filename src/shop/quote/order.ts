@@ -135,9 +135,10 @@ export const QUOTE = object({
       ahorro: amount(),
       total: amount(),
       argumentos: ARGUMENTS,
+      enlaceWhatsapp: nullable(string({ format: "uri" })),
     }),
     description:
-      "Lo más barato que trae al menos lo mismo, con los argumentos para cotizarlo.",
+      "Lo más barato que trae al menos lo mismo: sus argumentos, y su enlace como el de abajo.",
   }),
   enlaceWhatsapp: nullable(string({
     format: "uri",
@@ -147,7 +148,7 @@ export const QUOTE = object({
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
 /** The cheapest order that contains at least the same items. */
-export type Better = NonNullable<Quote["mejora"]>;
+export type Better = Omit<NonNullable<Quote["mejora"]>, "enlaceWhatsapp">;
 
 /** A tub with the names of its flavors; without any they are to be chosen. */
 export interface FilledTub {

@@ -2,7 +2,9 @@
 
 import { decideMode } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
-import { type Shop, shopOnDate } from "../shop.ts";
+import type { Diet } from "../diets.ts";
+import type { DeliveryMode } from "../shapes.ts";
+import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
 import type { Places } from "../zone/places.ts";
 import { type ReadCoordinates, readCoordinates } from "../zone/point.ts";
 import {
@@ -62,10 +64,7 @@ export function quoteOrder(
   const request = readRequest(shop, order, nowMs, customer);
   const { reading: { lines }, costs } = request;
 
-  const objections = [
-    ...request.reading.objections,
-    ...findObjections(request),
-  ];
+  const objections = listObjections(request);
   const reasons = objections.map(describeObjection);
 
   const outcome = { objections, reasons, lines, costs };
@@ -74,6 +73,10 @@ export function quoteOrder(
   }
   const quote = writeQuote(request, reasons, customer);
   return { kind: "quote", quote, ...outcome };
+}
+
+function listObjections(request: QuoteRequest): readonly Objection[] {
+  return [...request.reading.objections, ...findObjections(request)];
 }
 
 /** Decides on the date, the destination, the payment and the costs of an order. */
@@ -89,8 +92,6 @@ function readRequest(
 
   const comment = onOneLine(order.comentario ?? "");
   const diet = readCommentDiet(comment);
-  const reading = readLines(day, order, diet);
-
   const locality = onOneLine(order.localidad ?? "");
   const coordinates = readCoordinates(order);
   const hasPlace = locality !== "" || coordinates.kind !== "absent";
@@ -99,16 +100,12 @@ function readRequest(
     ? decidePlace(day.places, locality, coordinates)
     : null;
   const payment = day.payments.find(pago)?.item ?? null;
-
-  const subtotal = reading.lines
-    .reduce((sum, { item }) => sum + item.subtotal, 0);
-  const costs = addUp(day.delivery, mode, subtotal);
   const hasStreet = onOneLine(direccion) !== "";
 
   return {
+    ...priceLines(day, order, mode, diet),
     day,
     nowMs,
-    reading,
     schedule,
     mode,
     isModeAssumed: entrega === undefined,
@@ -117,11 +114,23 @@ function readRequest(
     place,
     pago,
     payment,
-    costs,
     hasStreet,
     comment,
     diet,
   };
+}
+
+/** Reads the lines of an order, and adds them up. */
+function priceLines(
+  day: ShopOnDate,
+  order: Order,
+  mode: DeliveryMode,
+  diet: readonly Diet[],
+): Pick<QuoteRequest, "reading" | "costs"> {
+  const reading = readLines(day, order, diet);
+  const subtotal = reading.lines
+    .reduce((sum, { item }) => sum + item.subtotal, 0);
+  return { reading, costs: addUp(day.delivery, mode, subtotal) };
 }
 
 /** Decides on the place of a delivery: its point, if it has one. */
@@ -143,38 +152,65 @@ function writeQuote(
   reasons: readonly Reason[],
   customer: CustomerDetails,
 ): Quote {
-  const { day, reading: { lines }, schedule, costs, comment } = request;
-  const { place, payment } = request;
-
-  const summary = {
-    fecha: schedule.date,
-    hora: schedule.time,
-    ...costs,
-    zona: place && (isInside(place) ? "dentro" : "a confirmar"),
-  } as const;
-  const isHeld = reasons.some(({ effect }) => effect === "held");
-  const link = isHeld ? null : whatsappLink(day.business.whatsapp, {
-    ...summary,
-    lines,
-    ...describePlace(request),
-    pago: payment?.nombre ?? "",
-    comentario: comment,
-    urgency: formatUrgency(schedule),
-    ...customer,
-  });
+  const { reading: { lines }, comment, payment } = request;
   const pago = payment &&
     { id: payment.id, nombre: payment.nombre, detalle: payment.detalle };
 
   return {
     moneda: "ARS",
     items: lines.map(({ item }) => item),
-    ...summary,
+    ...summarize(request),
     pago,
     comentario: comment === "" ? null : comment,
     advertencias: listWarnings(request, reasons),
-    mejora: findCheaperOrder(request, writeRest(request)),
-    enlaceWhatsapp: link,
+    mejora: quoteCheaper(request, customer),
+    enlaceWhatsapp: writeLink(request, reasons, customer),
   };
+}
+
+/** Finds the cheapest order with at least the same items, and writes its link. */
+function quoteCheaper(
+  request: QuoteRequest,
+  customer: CustomerDetails,
+): Quote["mejora"] {
+  const { day, mode, diet } = request;
+  const cheaper = findCheaperOrder(request, writeRest(request));
+  if (cheaper === null) return null;
+
+  const priced = priceLines(day, cheaper.argumentos, mode, diet);
+  const other = { ...request, ...priced };
+  const reasons = listObjections(other).map(describeObjection);
+  return { ...cheaper, enlaceWhatsapp: writeLink(other, reasons, customer) };
+}
+
+/** Returns the parts of a quote that its message states too. */
+function summarize({ schedule, costs, place }: QuoteRequest) {
+  return {
+    fecha: schedule.date,
+    hora: schedule.time,
+    ...costs,
+    zona: place && (isInside(place) ? "dentro" : "a confirmar"),
+  } as const;
+}
+
+/** Writes the link that opens the order as a message; null while it is held. */
+function writeLink(
+  request: QuoteRequest,
+  reasons: readonly Reason[],
+  customer: CustomerDetails,
+): string | null {
+  if (reasons.some(({ effect }) => effect === "held")) return null;
+
+  const { day, reading: { lines }, schedule, payment, comment } = request;
+  return whatsappLink(day.business.whatsapp, {
+    ...summarize(request),
+    ...describePlace(request),
+    lines,
+    pago: payment?.nombre ?? "",
+    comentario: comment,
+    urgency: formatUrgency(schedule),
+    ...customer,
+  });
 }
 
 /** Returns the place of a delivery for its message: a known name, the customer's text, or the point. */

@@ -287,8 +287,16 @@ function better(
       mejora.total,
       mejora.ahorro,
     ]);
+    const { enlaceWhatsapp: link, ...rest } = mejora;
+    assertEquals(undated(link), undated(again.quote.enlaceWhatsapp));
+    return rest;
   }
   return mejora;
+}
+
+/** Returns a link without the urgency, which only an order without a date states. */
+function undated(link: string | null): string | undefined {
+  return link?.replace(encodeURIComponent(", lo antes posible"), "");
 }
 
 function tubs(cantidad: number): Order {

@@ -1,0 +1,177 @@
+import { assert, assertEquals } from "@std/assert";
+import type { FilledTub, Order } from "../../../src/shop/quote/order.ts";
+import { listPackings } from "../../../src/shop/quote/packing.ts";
+import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import type { Tub } from "../../../src/shop/shapes.ts";
+import { createShop } from "../../../src/shop/shop.ts";
+import { createWholeRandom } from "../../fixtures/random.ts";
+import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+const NOON_MS = Date.parse("2026-11-21T12:00:00-03:00");
+const FLAVORS = "ABCDEFGHIJKL".split("");
+
+const CUARTO = tubOf("cuarto", "Cuarto", 250, 8_500, 3);
+const MEDIO = tubOf("medio", "Medio", 500, 15_500, 3);
+const KILO = tubOf("kilo", "Kilo", 1000, 28_000, 4);
+
+const SHOP = createShop({
+  ...TINY_SHOP,
+  menu: {
+    potes: [CUARTO, MEDIO, KILO],
+    promos: [],
+    adicionales: [],
+    sabores: FLAVORS.map((name) => plainFlavor(name)),
+  },
+});
+
+/** An order for pick-up, and the cheaper one: its tubs and its text. */
+const ORDERS: readonly (readonly [
+  string,
+  readonly string[],
+  string,
+  string | null,
+])[] = [
+  [
+    "four quarters of the flavors of a kilo",
+    ["cuarto A", "cuarto B", "cuarto A B", "cuarto C D"],
+    "1 kilo A B C D",
+    "Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.",
+  ],
+  [
+    "four quarters that fit two halves",
+    ["cuarto A B", "cuarto B C", "cuarto D E", "cuarto E F"],
+    "1 medio A B C, 1 medio D E F",
+    "Con 2 × Medio en lugar de 4 × Cuarto pedís lo mismo y pagás $ 3.000 menos.",
+  ],
+  [
+    "twelve flavors that don't fit a kilo",
+    ["cuarto A B C", "cuarto D E F", "cuarto G H I", "cuarto J K L"],
+    "",
+    null,
+  ],
+  [
+    "open flavors, which always fit",
+    ["cuarto A B C", "cuarto D", "cuarto", "cuarto"],
+    "1 kilo A B C D",
+    "Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.",
+  ],
+  [
+    "the tub that stays as it was ordered",
+    ["kilo A B C D", "cuarto E", "cuarto E E"],
+    "1 medio E, 1 kilo A B C D",
+    "Con Medio en lugar de 2 × Cuarto pedís lo mismo y pagás $ 1.500 menos.",
+  ],
+  [
+    "no two tubs that are dearer together",
+    ["cuarto A", "medio B"],
+    "",
+    null,
+  ],
+];
+for (const [name, tubs, expected, text] of ORDERS) {
+  Deno.test(`quoteOrder() offers larger tubs for ${name}`, () => {
+    const potes = tubs.map((tub) => {
+      const [tamano = "", ...sabores] = tub.split(" ");
+      return { tamano, sabores };
+    });
+    const order: Order = { potes, entrega: "retiro" };
+    const outcome = quoteOrder(SHOP, order, NOON_MS);
+    assert(outcome.kind === "quote");
+    const { mejora } = outcome.quote;
+
+    assertEquals(mejora?.texto ?? null, text);
+    const offered = mejora?.argumentos.potes?.map(
+      ({ tamano, sabores = [], cantidad }) =>
+        [cantidad, tamano, ...sabores].join(" "),
+    );
+    assertEquals(offered?.join(", ") ?? "", expected);
+  });
+}
+
+Deno.test("quoteOrder() mentions the further grams of a larger tub", () => {
+  const kilo = { ...KILO, precio: 20_000 };
+  const { menu } = TINY_SHOP;
+  const shop = createShop({
+    ...TINY_SHOP,
+    menu: { ...menu, promos: [], potes: [CUARTO, MEDIO, kilo] },
+  });
+  const order: Order = { potes: [{ tamano: "cuarto", cantidad: 3 }] };
+  const outcome = quoteOrder(shop, order, NOON_MS);
+  assert(outcome.kind === "quote");
+  assertEquals(
+    outcome.quote.mejora?.texto,
+    "Con Kilo en lugar de 3 × Cuarto pedís lo mismo, con 250 g de más, y pagás $ 5.500 menos.",
+  );
+});
+
+Deno.test("listPackings() finds the cheapest of all packings, in 300 random orders", () => {
+  const random = createWholeRandom(11);
+  for (let i = 0; i < 300; i += 1) {
+    const menu = [250, 500, 1000].map((gramos, n) =>
+      tubOf(`t${n}`, `T${n}`, gramos, random(gramos, gramos * 2), random(1, 4))
+    );
+    const ordered = Array.from({ length: random(1, 5) }, (): FilledTub => {
+      const tub = menu[random(0, 2)] ?? CUARTO;
+      const count = random(0, tub.saboresMax);
+      const sabores = Array.from(
+        { length: count },
+        () => FLAVORS[random(0, 4)] ?? "",
+      );
+      return { tub, sabores };
+    });
+
+    let best = Infinity;
+    const limit = () => best;
+    for (
+      const { pesos } of listPackings(menu, ordered, {
+        limit,
+        next: () => true,
+      })
+    ) {
+      best = Math.min(best, pesos);
+    }
+    assertEquals(best, cheapestPartition(menu, ordered), `case ${i}`);
+  }
+});
+
+/** Tries every partition of the tubs, and the cheapest tub for each group. */
+function cheapestPartition(
+  menu: readonly Tub[],
+  [first, ...others]: readonly FilledTub[],
+): number {
+  if (first === undefined) return 0;
+
+  const subsets = Array.from({ length: 2 ** others.length }, (_, bits) => bits);
+  const totals = subsets.map((bits) => {
+    const isIn = (at: number) => (bits & (1 << at)) > 0;
+    const group = [first, ...others.filter((_, at) => isIn(at))];
+    const rest = others.filter((_, at) => !isIn(at));
+    return priceOfGroup(menu, group) + cheapestPartition(menu, rest);
+  });
+  return Math.min(...totals);
+}
+
+function priceOfGroup(
+  menu: readonly Tub[],
+  group: readonly FilledTub[],
+): number {
+  const grams = group.reduce((sum, { tub }) => sum + tub.gramos, 0);
+  const flavors = new Set(group.flatMap(({ sabores }) => sabores));
+  const largest = Math.max(...group.map(({ tub }) => tub.gramos));
+  const larger = menu.filter(({ gramos, saboresMax }) =>
+    gramos >= grams && gramos > largest && flavors.size <= saboresMax
+  );
+  const same = group.length === 1 ? group.map(({ tub }) => tub) : [];
+  return Math.min(...[...larger, ...same].map(({ precio }) => precio));
+}
+
+function tubOf(
+  id: string,
+  nombre: string,
+  gramos: number,
+  precio: number,
+  saboresMax: number,
+): Tub {
+  const descripcion = "Uno.";
+  return { id, nombre, gramos, descripcion, precio, saboresMax, rinde: null };
+}
