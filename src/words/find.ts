@@ -5,7 +5,6 @@ import {
   MAX_LENGTH,
   type Name,
   parseName,
-  parseWord,
   typoRatio,
   type Word,
 } from "./typos.ts";
@@ -17,7 +16,7 @@ export interface Finder<T> {
     text: string,
   ): { readonly item: T; readonly isAlias: boolean } | undefined;
 
-  /** Returns at most five items whose names are near, best first. */
+  /** Returns the items whose names are near, best first; with fewer than five, also those whose details contain all words. */
   nearest(text: string): readonly T[];
 
   /** Returns the items that contain all words, best first. With `isNear`, words may have typos. */
@@ -36,9 +35,18 @@ interface ItemTexts {
 
 type Index<T> = ReturnType<typeof buildIndex<T>>;
 
-/** A word or a name, with the positions of the items that have it. */
-interface PlacedWord extends Word {
-  readonly positions: readonly number[];
+interface ItemName<T> extends Name {
+  readonly item: T;
+  readonly kind: string;
+}
+
+/** An item with its texts, ready to be compared. */
+interface Entry<T> {
+  readonly item: T;
+  readonly names: readonly ItemName<T>[];
+  /** The words of all names. */
+  readonly words: readonly Word[];
+  readonly detailStems: readonly string[];
 }
 
 const MAX_NEAR = 5;
@@ -77,14 +85,14 @@ export function createFinder<T>(
   const index = () => cached ??= buildIndex(items, textsOf, meanings);
 
   return {
-    find(text) {
-      const name = findName(index(), text);
-      return name && { item: name.item, isAlias: name.kind === "alias" };
-    },
+    find: (text) => findName(index(), text),
 
     nearest(text) {
       const matches = rankMatches(index(), text, "nearest");
-      return matches.slice(0, MAX_NEAR).map(({ item }) => item);
+      const byName = matches.filter(({ rank }) => rank < DETAILS);
+
+      const near = byName.length < MAX_NEAR ? matches : byName;
+      return near.map(({ item }) => item);
     },
 
     search(text) {
@@ -99,12 +107,13 @@ export function createFinder<T>(
   };
 }
 
-/** Returns the names that are near to a text, best first: "envioo" is near to "envio". */
+/** Returns at most five names that are near to a text, best first: "envioo" is near to "envio". */
 export function nearestNames(
   text: string,
   names: readonly string[],
 ): readonly string[] {
-  return createFinder(names, (name) => ({ name })).nearest(text);
+  return createFinder(names, (name) => ({ name })).nearest(text)
+    .slice(0, MAX_NEAR);
 }
 
 function buildIndex<T>(
@@ -112,98 +121,54 @@ function buildIndex<T>(
   textsOf: (item: T, position: number) => ItemTexts,
   meanings: Readonly<Record<string, string>>,
 ) {
-  const entries = items.map((item, at) =>
-    parseEntry(item, at, textsOf(item, at))
-  );
-
+  const entries = items.map((item, at) => parseEntry(item, textsOf(item, at)));
   const names = entries.flatMap(({ names }) => names);
-  const words = names.flatMap(({ words, at }) =>
-    words.map(({ key }) => ({ key, at }))
-  );
-  const stemmed = names.flatMap((name) =>
-    name.stems.map((lookupStem) => ({ ...name, lookupStem }))
-  );
   const meaningByStem = Object.entries(meanings).map(
     ([word, meaning]) => [stemOf(foldName(word)), meaning] as const,
   );
 
   return {
     entries,
-    byKey: Map.groupBy(names, ({ key }) => key),
-    byStem: Map.groupBy(stemmed, ({ lookupStem }) => lookupStem),
-    namesAlike: groupByEnds(names),
-    wordsAlike: groupByEnds(words),
+    // A name and its plural have the same start: ten times faster for a miss.
+    byStart: Map.groupBy(names, startOf),
     meaningByStem: new Map(meaningByStem),
   };
 }
 
+function startOf({ key }: Word): string {
+  return key.slice(0, 2);
+}
+
 function parseEntry<T>(
   item: T,
-  at: number,
   { name, id = "", alias = [], details = [] }: ItemTexts,
-) {
+): Entry<T> {
   const texts = [
     { kind: "name", text: name },
     { kind: "id", text: id },
     ...alias.map((text) => ({ kind: "alias", text })),
   ];
   const names = texts
-    .filter(({ text }) => text !== "")
-    .map(({ kind, text }) => ({
-      item,
-      at,
-      kind,
-      ...parseName(text),
-    }));
+    .map(({ kind, text }) => ({ item, kind, ...parseName(text) }))
+    .filter(({ key }) => key !== "");
 
-  const detailStems = details
-    .flatMap((text) => parseName(text).words)
+  const detailStems = details.flatMap((text) => parseName(text).words)
     .map(({ stem }) => stem);
-  return {
-    item,
-    names,
-    detailStems: new Set(detailStems),
-  };
+  const words = names.flatMap(({ words }) => words);
+  return { item, names, words, detailStems };
 }
 
-/** Returns a lookup of the words with the same first letter or the same end. */
-function groupByEnds(
-  words: readonly { readonly key: string; readonly at: number }[],
-) {
-  const byKey = Map.groupBy(words, ({ key }) => key);
-  const unique = [...byKey].map(([key, same]): PlacedWord => ({
-    ...parseWord(key),
-    positions: same.map(({ at }) => at),
-  }));
+/** Finds an item by an entire name; an equal name goes before a plural. */
+function findName<T>({ byStart }: Index<T>, text: string) {
+  const name = parseName(text);
+  if (text.length > MAX_LENGTH || name.key === "") return undefined;
 
-  const byStart = Map.groupBy(unique, ({ start }) => start);
-  const byEnd = Map.groupBy(unique, ({ end }) => end);
-  return ({ start, end }: Word) => [
-    ...byStart.get(start) ?? [],
-    ...byEnd.get(end) ?? [],
-  ];
-}
-
-function findName<T>(index: Index<T>, text: string) {
-  const folded = foldName(text);
-  const key = folded.replaceAll(" ", "");
-  if (text.length > MAX_LENGTH || key === "") return undefined;
-
-  const exact = index.byKey.get(key)?.[0];
-  if (exact !== undefined) return exact;
-
-  const { stems } = parseName(text);
-  return namesByStems(index, stems).find((name) =>
-    name.kind !== "id" &&
-    isSameName(name.folded, folded)
-  );
-}
-
-function namesByStems<T>(
-  { byStem }: Index<T>,
-  stems: readonly string[],
-) {
-  return stems.flatMap((stem) => byStem.get(stem) ?? []);
+  const names = byStart.get(startOf(name)) ?? [];
+  const match = names.find(({ key }) => key === name.key) ??
+    names.find(({ kind, folded }) =>
+      kind !== "id" && isSameName(folded, name.folded)
+    );
+  return match && { item: match.item, isAlias: match.kind === "alias" };
 }
 
 /** Returns the items that contain all words of a text or of its meaning; the nearest also by an entire name. */
@@ -212,49 +177,39 @@ function rankMatches<T>(
   text: string,
   mode: "nearest" | "search",
 ) {
-  const exact = findName(index, text);
+  const exact = findName(index, text)?.item;
   const name = parseName(text);
   const meaning = translate(index, name.words);
-  const byWords = rankByWords(index, name.words);
-  const byMeaning = rankByWords(index, meaning);
-  const distances = mode === "nearest" ? measureNames(index, name) : [];
   const [first = name] = [...meaning, ...name.words];
 
-  const matches = index.entries.flatMap(({ item, names }, at) => {
-    if (at === exact?.at) {
-      return { item, rank: EXACT, order: 0, size: 0 };
-    }
+  const matches = index.entries.map((entry) => {
+    const { item, names } = entry;
+    if (item === exact) return { item, rank: EXACT, order: 0, size: 0 };
 
     const rank = Math.min(
-      byWords[at] ?? Infinity,
-      Math.max(MEANING, byMeaning[at] ?? Infinity),
+      rankWords(entry, name.words),
+      Math.max(MEANING, rankWords(entry, meaning)),
     );
-    const order = distances[at];
-    if (order !== undefined && rank >= NEAR) {
-      return { item, rank: NEAR, order, size: 0 };
+    const distance = mode === "nearest" && rank >= NEAR
+      ? measureName(entry, name)
+      : Infinity;
+    if (distance < Infinity) {
+      return { item, rank: NEAR, order: distance, size: 0 };
     }
-    if (rank > DETAILS) return [];
 
     const words = names[0]?.words ?? [];
-    return {
-      item,
-      rank,
-      order: positionOf(first, words),
-      size: words.length,
-    };
+    const order = positionOf(first, words);
+    return { item, rank, order, size: words.length };
   });
 
-  return matches.sort((a, b) =>
-    a.rank - b.rank ||
-    a.order - b.order ||
-    a.size - b.size
-  );
+  return matches
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank || a.order - b.order || a.size - b.size);
 }
 
 function positionOf(word: Word, words: readonly Word[]): number {
   const position = words.findIndex((other) =>
-    other.stem === word.stem ||
-    typoRatio(other, word) < 1
+    other.stem === word.stem || typoRatio(other, word) < 1
   );
   return position < 0 ? MAX_LENGTH : position;
 }
@@ -263,7 +218,7 @@ function positionOf(word: Word, words: readonly Word[]): number {
 function translate<T>(
   { meaningByStem }: Index<T>,
   words: readonly Word[],
-) {
+): readonly Word[] {
   const isKnown = words.some(({ stem }) => meaningByStem.has(stem));
   if (!isKnown) return [];
 
@@ -271,75 +226,37 @@ function translate<T>(
   return parseName(texts.join(" ")).words;
 }
 
-/** Returns each item's rank for words: that of the word that matches worst. */
-function rankByWords<T>(
-  { entries, wordsAlike }: Index<T>,
+/** Returns an item's rank for words: that of the word that matches worst. */
+function rankWords<T>(
+  entry: Entry<T>,
   words: readonly Word[],
-) {
-  // The rarest word goes first: most often no item has it. Halves the time of the worst quote.
-  const rarestFirst = words
-    .map((word) => ({ word, alike: wordsAlike(word) }))
-    .sort((a, b) => a.alike.length - b.alike.length);
+): number {
+  if (words.length === 0) return Infinity;
 
-  let ranks = entries.map(() => words.length === 0 ? Infinity : EQUAL);
-  for (const { word, alike } of rarestFirst) {
-    if (ranks.every((rank) => rank === Infinity)) break;
-
-    const lowest = lowestScores(
-      alike,
-      (other) => rankWord(word, other),
-    );
-    ranks = ranks.map((rank, at) => {
-      const wordRank = lowest[at] ?? Infinity;
-      const isDetail = wordRank > START &&
-        entries[at]?.detailStems.has(word.stem);
-      return Math.max(rank, isDetail ? DETAILS : wordRank);
-    });
-  }
-  return ranks;
+  const ranks = words.map((word) => {
+    const rank = Math.min(...entry.words.map((other) => rankWord(word, other)));
+    const isDetail = rank > START && entry.detailStems.includes(word.stem);
+    return isDetail ? DETAILS : rank;
+  });
+  return Math.max(...ranks);
 }
 
 function rankWord(word: Word, other: Word): number {
   if (other.stem === word.stem) return EQUAL;
 
-  const isStart = word.key.length > 2 &&
-    other.key.startsWith(word.key);
+  const isStart = word.key.length > 2 && other.key.startsWith(word.key);
   if (isStart) return START;
 
   return typoRatio(other, word) < 1 ? TYPO : Infinity;
 }
 
-/** Returns each item's distance to a name; 0 if the text contains one of its names. */
-function measureNames<T>(
-  index: Index<T>,
-  name: Name,
-) {
-  const distances = lowestScores(
-    index.namesAlike(name),
-    (other) => typoRatio(other, name),
-  );
-
+/** Returns an item's distance to a name: 0 if the text contains one of its names. */
+function measureName<T>({ names }: Entry<T>, name: Name): number {
   const stems = name.words.map(({ stem }) => stem);
-  for (const { at, words } of namesByStems(index, stems)) {
-    const isContained = words.every(({ stem }) => stems.includes(stem));
-    if (isContained) distances[at] = 0;
-  }
-  return distances;
-}
-
-/** Returns the lowest finite score of each item, by its position. */
-function lowestScores(
-  words: readonly PlacedWord[],
-  scoreOf: (word: Word) => number,
-) {
-  const scores: number[] = [];
-  for (const word of words) {
-    const score = scoreOf(word);
-    if (score === Infinity) continue;
-
-    for (const at of word.positions) {
-      scores[at] = Math.min(score, scores[at] ?? score);
-    }
-  }
-  return scores;
+  const distances = names.map((other) =>
+    other.words.every(({ stem }) => stems.includes(stem))
+      ? 0
+      : typoRatio(other, name)
+  );
+  return Math.min(...distances);
 }

@@ -7,15 +7,12 @@ import { contentWords, foldName, stemOf } from "./names.ts";
 export interface Word {
   readonly key: string;
   readonly stem: string;
-  readonly start: string;
-  readonly end: string;
 }
 
 /** A name, ready to be compared. */
 export interface Name extends Word {
   readonly folded: string;
   readonly words: readonly Word[];
-  readonly stems: readonly string[];
 }
 
 /** Maximum UTF-16 units of a text; a longer one names nothing. */
@@ -24,54 +21,32 @@ const LETTERS_PER_TYPO = 4;
 /** Maximum length in which typos are counted, in 1 µs. Longer names are near by their words. */
 const MAX_COMPARED = 32;
 
-/** Parses a name. Its stems are those of its key, of its words and of its last word. */
+/** Parses a name. Its words are those that carry meaning, or all if none does. */
 export function parseName(text: string): Name {
   const folded = foldName(text.slice(0, MAX_LENGTH));
-  const whole = parseWord(folded.replaceAll(" ", ""));
-  const words = parseWords(folded);
-  const joinedStems = folded.split(" ").map(stemOf).join("");
-
-  return {
-    ...whole,
-    folded,
-    words,
-    stems: [
-      whole.stem,
-      stemOf(joinedStems),
-      ...words.slice(-1).map(({ stem }) => stem),
-    ],
-  };
-}
-
-/** Returns the words of a folded text that carry meaning, or all if none does. */
-function parseWords(folded: string): readonly Word[] {
   const content = contentWords(folded);
   const all = folded.match(/[^ ]+/g) ?? [];
+  const words = content.length > 0 ? content : all;
 
-  return (content.length > 0 ? content : all).map(parseWord);
+  return {
+    ...parseWord(folded.replaceAll(" ", "")),
+    folded,
+    words: words.map(parseWord),
+  };
 }
 
-/** Parses a word, or a name without its spaces. */
-export function parseWord(key: string): Word {
-  const stem = stemOf(key);
-  return {
-    key,
-    stem,
-    start: key.charAt(0),
-    end: stem.slice(-2),
-  };
+function parseWord(key: string): Word {
+  return { key, stem: stemOf(key) };
 }
 
 /** Returns the typos between two words as a share of those allowed: below 1, or Infinity. */
 export function typoRatio(a: Word, b: Word): number {
   // Hardly anybody has typos at both ends, and few of thousands of words share one.
-  const sharesEnd = a.start === b.start || a.end === b.end;
+  const sharesEnd = a.key.charAt(0) === b.key.charAt(0) ||
+    a.stem.slice(-2) === b.stem.slice(-2);
   if (!sharesEnd) return Infinity;
 
-  const length = Math.max(
-    a.key.length,
-    b.key.length,
-  );
+  const length = Math.max(a.key.length, b.key.length);
   const allowed = length > MAX_COMPARED
     ? 0
     : Math.floor(length / LETTERS_PER_TYPO);

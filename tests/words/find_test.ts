@@ -153,7 +153,18 @@ Deno.test("find() matches nothing over 100 units, and nearest() reads the start"
   assertEquals(fruits.nearest("ab ".repeat(100_000)), []);
 });
 
-Deno.test("nearest() returns at most five items, those that contain the words first", () => {
+Deno.test("nearest() returns details only without five names", () => {
+  const finderOf = (names: readonly string[]) =>
+    createFinder(names, (name) => ({ name, details: ["Con coco"] }));
+  const five = ["Coco 1", "Coco 2", "Coco 3", "Coco 4", "Coco 5"];
+  assertEquals(finderOf([...five, "Piña"]).nearest("coco"), five);
+  assertEquals(finderOf(["Piña", "Coco 1"]).nearest("coco"), [
+    "Coco 1",
+    "Piña",
+  ]);
+});
+
+Deno.test("nearestNames() returns at most five items, those that contain the words first", () => {
   const names = ["Cocoa", "Coco 1", "Coco 2", "Coco 3", "Coco 4", "Coco 5"];
   assertEquals(nearestNames("coco", names), [
     "Coco 1",

@@ -6,9 +6,10 @@ import {
   objectTo,
   show,
 } from "../../schema/wording.ts";
+import { joinChoices } from "../../words/lists.ts";
 import { foldName } from "../../words/names.ts";
 import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
-import type { Extra, Payment, Promo, Tub } from "../shapes.ts";
+import type { Extra, Flavor, Payment, Promo, Tub } from "../shapes.ts";
 import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
 import { describeCoordinates } from "../zone/words.ts";
 import { combineTubs, formatCombinations } from "./amounts.ts";
@@ -72,9 +73,9 @@ const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
       saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
   },
   "unknown-flavor": {
-    expected: () => "un sabor de la carta (están en listar_sabores)",
-    suggestions: ({ near }) =>
-      namesOf(near.filter(({ disponible }) => disponible)),
+    expected: ({ near }) =>
+      `un sabor de la carta (${describeOthers(near.filter(isAvailable))})`,
+    suggestions: ({ near }) => namesOf(near.filter(isAvailable)),
   },
   "wrong-coordinates": {
     expected: ({ coordinates }) => describeCoordinates(coordinates).esperado,
@@ -155,8 +156,22 @@ function correct<K extends Kind>(
     campo,
     problema,
     correction?.expected(objection) ?? "",
-    correction?.suggestions?.(objection),
+    correction?.suggestions?.(objection).slice(0, MOST_SUGGESTED),
   );
+}
+
+/** Describes where the flavors are that aren't among the suggestions: "5 de 9; ..." */
+function describeOthers(near: readonly Flavor[]): string {
+  const others = near.slice(MOST_SUGGESTED);
+  if (others.length === 0) return "están en listar_sabores";
+
+  const categories = new Set(others.map(({ categoria }) => show(categoria)));
+  return `${MOST_SUGGESTED} de ${near.length}; los demás: ` +
+    `listar_sabores con categoria ${joinChoices([...categories])}`;
+}
+
+function isAvailable({ disponible }: Flavor): boolean {
+  return disponible;
 }
 
 function isTub(item: Tub | Promo | Extra): item is Tub {
