@@ -29,7 +29,7 @@ export function describeNoticeScope(
 ): string {
   const modes = suspende.map((mode) => formatModes([mode])).join(" ni ");
   const without = modes === "" ? "" : `sin ${modes}`;
-  const until = hasta === date ? "" : `hasta el ${formatDate(hasta)}`;
+  const until = hasta === date ? "" : `hasta el ${formatDate(hasta, date)}`;
   return `${without} ${until}`.trim();
 }
 

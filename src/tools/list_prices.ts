@@ -108,17 +108,20 @@ function describePrices(
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
   const notice = adicionales.length === 0 ? [] : [data.avisoAlergenos];
   const when = opening === null ? "" : ", cuando abre el local";
+  const day = date === today
+    ? `hoy, ${formatDate(date)}`
+    : formatDay(today, date);
 
   return [
-    `Precios para ${date === today ? "hoy, " : "el "}${
-      formatDate(date)
-    }${when}.`,
+    `Precios para ${day}${when}.`,
     ...data.advertencias,
     ...formatList("Potes", potes.map(formatTub)),
     `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
     ...formatList(
       "Promos",
-      promos.map((promo) => formatPromo(promo, menu, formatDay(today, date))),
+      promos.map((promo) =>
+        formatPromo(promo, menu, date === today ? "hoy" : "ese día")
+      ),
     ),
     ...formatList("Adicionales", adicionales.map(formatExtra)),
     ...notice,

@@ -16,6 +16,7 @@ import {
   buildOpening,
   formatClosing,
   formatDate,
+  formatDay,
   formatException,
   formatTime,
   formatWeek,
@@ -25,6 +26,7 @@ import { WEEKDAYS } from "../shop/terms.ts";
 import type { Shop, ShopAtOrigin } from "../shop/shop.ts";
 import { describeNotice, noticesOn } from "../shop/today.ts";
 import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
+import { capitalize } from "../words/lists.ts";
 
 const ARGUMENTS = object({}, {
   optional: {
@@ -109,7 +111,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
     };
     const isPast = hora !== undefined && atMs < nowMs - MINUTE_MS;
     const state = describeState(data, today, hora, isPast);
-    const text = [...state, ...describeDay(data)].join("\n");
+    const text = [...state, ...describeDay(data, today)].join("\n");
     return { kind: "done", text, data };
   },
 };
@@ -147,18 +149,18 @@ function buildContact({ business, origin }: ShopAtOrigin) {
   };
 }
 
-function describeDay(data: Result): readonly string[] {
+function describeDay(data: Result, today: string): readonly string[] {
   const { dia, avisos, texto, excepciones, preguntas, contacto } = data;
   const { direccion, mapa, telefono, whatsapp, instagram, web } = contacto;
   const others = excepciones
     .filter(({ fecha }) => fecha !== dia.fecha)
-    .map(formatException);
+    .map((exception) => formatException(exception, today));
   const exceptions = others.length === 0
     ? []
     : [`Los próximos con otro horario: ${others.join("; ")}.`];
 
   return [
-    `${formatException(dia)}.`,
+    `${formatException(dia, today)}.`,
     ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
     `Horario de la semana: ${texto}.`,
     ...exceptions,
@@ -188,12 +190,12 @@ function describeState(
   if (abierto === null) return [];
 
   const isToday = dia.fecha === today;
-  const day = isToday ? "Hoy" : `El ${formatDate(dia.fecha)}`;
+  const day = capitalize(formatDay(today, dia.fecha));
   const answer = abierto ? "Sí," : "No,";
   const subject = hora === undefined ? answer : `${day} ${formatTime(hora)}`;
   const state = abierto ? "abierto" : "cerrado";
   const change = abierto
-    ? describeClosing(data, isToday)
+    ? describeClosing(data, today)
     : describeNextOpening(data);
 
   // At noon, "a las 00:30" means tonight, which is the next date.
@@ -204,11 +206,14 @@ function describeState(
   return [`${subject} está ${state}${change}.${isPast ? hint : ""}`];
 }
 
-function describeClosing({ cierra, ahora }: Result, isToday: boolean): string {
+function describeClosing(
+  { cierra, ahora, dia }: Result,
+  today: string,
+): string {
   if (cierra === null) return ", y por ahora no cierra";
-  if (isToday) return `: cierra ${formatClosing(ahora, cierra)}`;
+  if (dia.fecha === today) return `: cierra ${formatClosing(ahora, cierra)}`;
 
-  const date = formatDate(cierra.slice(0, 10));
+  const date = formatDate(cierra.slice(0, 10), today);
   return `: cierra el ${date} ${formatTime(cierra.slice(11, 16))}`;
 }
 

@@ -1,10 +1,10 @@
 /** Wrong dates and times in the arguments of any tool, answered with the text to write. */
 
 import { type ObjectionText, objectTo } from "../schema/wording.ts";
-import { formatComingDay } from "../shop/hours/text.ts";
+import { formatDay } from "../shop/hours/text.ts";
 import type { Shop } from "../shop/shop.ts";
 import { weekdayName, WEEKDAYS } from "../shop/terms.ts";
-import { addDays } from "../time/dates.ts";
+import { addDays, daysBetween } from "../time/dates.ts";
 import { readDate, readTime } from "../time/reading.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinChoices } from "../words/lists.ts";
@@ -51,10 +51,16 @@ export function amendTime(
   const today = dateAt(timeZone, nowMs);
   const dates = findDates(text, today);
   const meanings = dates.filter((date) => date !== today)
-    .map((date) => `; ${formatComingDay(today, date)} es ${date}`);
+    .map((date) => `; ${formatNear(today, date)} es ${date}`);
   const expected = "una fecha que exista, AAAA-MM-DD, del 2000 al 2099: " +
     `hoy es ${weekdayName(today)} ${today}${meanings.join("")}`;
   return objectTo(campo, problema, expected, dates);
+}
+
+function formatNear(today: string, date: string): string {
+  return daysBetween(today, date) < 7
+    ? `el ${weekdayName(date)}`
+    : formatDay(today, date);
 }
 
 function findHours(text: string): readonly string[] {

@@ -109,7 +109,7 @@ const DATES: readonly {
     title: "is for the next opening once the shop is closed",
     at: "2026-11-25T21:00",
     intro: "Precios para el jueves 26 de noviembre, cuando abre el local.",
-    days: "los miércoles; el jueves 26 de noviembre no vale",
+    days: "los miércoles; ese día no vale",
     sale: [true, false],
   },
   {
@@ -117,7 +117,7 @@ const DATES: readonly {
     at: "2026-11-24T21:00",
     fecha: "2026-12-02",
     intro: "Precios para el miércoles 2 de diciembre.",
-    days: "los miércoles; el miércoles 2 de diciembre vale",
+    days: "los miércoles; ese día vale",
     sale: [false, true],
   },
 ];

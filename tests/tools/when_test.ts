@@ -13,7 +13,7 @@ const DATED = {
 const DATES: readonly (readonly [unknown, string, ...string[]])[] = [
   ["sábado", "; el sábado es 2026-11-28", "2026-11-28"],
   ["el SABADO que viene", "; el sábado es 2026-11-28", "2026-11-28"],
-  ["mañana", "; mañana es 2026-11-25", "2026-11-25"],
+  ["mañana", "; el miércoles es 2026-11-25", "2026-11-25"],
   ["pasado mañana", "; el jueves es 2026-11-26", "2026-11-26"],
   ["hoy a la noche", "", "2026-11-24"],
   [
@@ -29,7 +29,7 @@ const DATES: readonly (readonly [unknown, string, ...string[]])[] = [
     "2026-12-04",
   ],
   ["viernes 4", "; el viernes 4 de diciembre es 2026-12-04", "2026-12-04"],
-  ["5/1/27", "; el martes 5 de enero es 2027-01-05", "2027-01-05"],
+  ["5/1/27", "; el martes 5 de enero de 2027 es 2027-01-05", "2027-01-05"],
   ["2026-11-28T20:00", "; el sábado es 2026-11-28", "2026-11-28"],
   [28, "; el sábado es 2026-11-28", "2026-11-28"],
   ["viernes 31/11", ""],

@@ -47,14 +47,11 @@ const HORIZON_DAYS = 60;
 /** Decides whether the shop is open at an instant, and when that changes. */
 export function decideOpening(shop: Timetable, atMs: number): OpeningState {
   const [stretch] = openStretches(shop, atMs);
-  if (stretch === undefined) return { kind: "closed", opens: null };
-
-  const { opensMs, closesMs } = stretch;
-  if (opensMs > atMs) {
-    return { kind: "closed", opens: localTimeAt(shop, opensMs) };
+  if (stretch === undefined || stretch.opensMs > atMs) {
+    return { kind: "closed", opens: findNextOpening(shop, atMs) };
   }
 
-  const closes = localTimeAt(shop, closesMs);
+  const closes = localTimeAt(shop, stretch.closesMs);
   const lastDate = addDays(dateAt(shop.timeZone, atMs), HORIZON_DAYS);
   return { kind: "open", closes: closes.fecha <= lastDate ? closes : null };
 }
@@ -64,10 +61,9 @@ export function findNextOpening(
   shop: Timetable,
   atMs: number,
 ): LocalTime | null {
-  const state = decideOpening(shop, atMs);
-  if (state.kind === "closed") return state.opens;
-
-  return state.closes && findNextOpening(shop, Date.parse(state.closes.iso));
+  const next = openStretches(shop, atMs)
+    .find(({ opensMs }) => opensMs > atMs);
+  return next === undefined ? null : localTimeAt(shop, next.opensMs);
 }
 
 /** Returns the hours of a date: those of its exception, or of its weekday. */
@@ -76,15 +72,11 @@ export function hoursOn(
   date: string,
 ): DateHours {
   const dia = weekdayName(date);
-  const exception = excepciones.find(({ fecha }) => fecha === date);
   const usual = semana.find((day) => day.dia === dia);
+  const exception = excepciones.find(({ fecha }) => fecha === date);
 
-  return {
-    fecha: date,
-    dia,
-    turnos: exception?.turnos ?? usual?.turnos ?? [],
-    motivo: exception?.motivo ?? null,
-  };
+  const { turnos = [], motivo = null } = { ...usual, ...exception };
+  return { fecha: date, dia, turnos, motivo };
 }
 
 /** Returns the exceptions from the shop's today on, by date. */
@@ -96,7 +88,7 @@ export function upcomingExceptions(
 
   return shop.hours.excepciones
     .filter(({ fecha }) => fecha >= today)
-    .sort((a, b) => a.fecha < b.fecha ? -1 : 1);
+    .sort((a, b) => a.fecha.localeCompare(b.fecha));
 }
 
 /**

@@ -5,13 +5,7 @@ import { dateAt, formatInstant } from "../../time/zone.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
 import type { DayHours, NextOpening, Turn, Weekday } from "../shapes.ts";
 import { weekdayName, WEEKDAYS } from "../terms.ts";
-import {
-  type DateHours,
-  decideOpening,
-  type LocalTime,
-  type OpeningState,
-  type Timetable,
-} from "./opening.ts";
+import { type DateHours, decideOpening, type Timetable } from "./opening.ts";
 
 /** The state of the shop as the API publishes it. */
 export interface Opening {
@@ -22,55 +16,25 @@ export interface Opening {
   readonly proximaApertura: NextOpening | null;
 }
 
-const MONTHS = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-] as const;
+const MONTHS = ("enero febrero marzo abril mayo junio julio agosto " +
+  "septiembre octubre noviembre diciembre").split(" ");
 const CLOSED = "cerrado";
 const DAWN = "06:00";
-
-type StateOf<K> = Extract<OpeningState, { readonly kind: K }>;
-
-/** The sentence for each state. `now` is RFC 3339 in the shop's offset. */
-const STATE_WORDS: {
-  readonly [K in OpeningState["kind"]]: (
-    state: StateOf<K>,
-    now: string,
-  ) => string;
-} = {
-  open: ({ closes }, now) => {
-    if (closes === null) return "Abierto";
-
-    const closing = formatClosing(now, closes.iso);
-    return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
-  },
-
-  closed: ({ opens }, now) => {
-    if (opens === null) return "Cerrado";
-
-    const { fecha, hora } = opens;
-    return `Cerrado. Abre ${formatMoment(now.slice(0, 10), fecha, hora)}`;
-  },
-};
 
 /** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
 export function describeOpening(shop: Timetable, nowMs: number): string {
   const state = decideOpening(shop, nowMs);
   const now = formatInstant(shop.timeZone, nowMs);
 
-  return state.kind === "open"
-    ? STATE_WORDS.open(state, now)
-    : STATE_WORDS.closed(state, now);
+  if (state.kind === "open") {
+    if (state.closes === null) return "Abierto";
+    const closing = formatClosing(now, state.closes.iso);
+    return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
+  }
+
+  if (state.opens === null) return "Cerrado";
+  const { fecha, hora } = state.opens;
+  return `Cerrado. Abre ${formatMoment(now.slice(0, 10), fecha, hora)}`;
 }
 
 /**
@@ -91,24 +55,16 @@ export function buildOpening(
   }
 
   const { opens } = state;
-  const date = dateAt(shop.timeZone, atMs);
-  const isToday = date === dateAt(shop.timeZone, nowMs);
-  return {
-    abierto: false,
-    cierra: null,
-    proximaApertura: opens && buildNextOpening(opens, isToday ? date : null),
+  const [date = "", today = ""] = [atMs, nowMs]
+    .map((ms) => dateAt(shop.timeZone, ms));
+  const proximaApertura = opens && {
+    ...opens,
+    dia: weekdayName(opens.fecha),
+    texto: date === today
+      ? formatMoment(today, opens.fecha, opens.hora)
+      : `el ${formatDate(opens.fecha, today)} ${formatTime(opens.hora)}`,
   };
-}
-
-function buildNextOpening(
-  { fecha, hora, iso }: LocalTime,
-  today: string | null,
-): NextOpening {
-  const texto = today === null
-    ? `el ${formatDate(fecha)} ${formatTime(hora)}`
-    : formatMoment(today, fecha, hora);
-
-  return { fecha, dia: weekdayName(fecha), hora, iso, texto };
+  return { abierto: false, cierra: null, proximaApertura };
 }
 
 /**
@@ -126,16 +82,18 @@ export function formatWeek(week: readonly DayHours[]): string {
   const first = isStart[0] ? 0 : Math.max(0, isStart.findLastIndex(Boolean));
 
   const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
-  const fromFirst = [...days.slice(first), ...days.slice(0, first)];
-  for (const { day, turns } of fromFirst) {
+  for (
+    const { day, turns } of [...days.slice(first), ...days.slice(0, first)]
+  ) {
     const last = runs.at(-1);
     if (last?.turns === turns) last.days.push(day);
     else runs.push({ days: [day], turns });
   }
 
-  const open = runs.filter(({ turns }) => turns !== CLOSED);
-  const closed = runs.filter(({ turns }) => turns === CLOSED);
-  const parts = [...open, ...closed].map(({ days, turns }) =>
+  const closedLast = runs.sort((a, b) =>
+    Number(a.turns === CLOSED) - Number(b.turns === CLOSED)
+  );
+  const parts = closedLast.map(({ days, turns }) =>
     `${formatDays(days)} ${turns}`
   );
   return capitalize(parts.join("; "));
@@ -158,9 +116,12 @@ function formatTurn({ desde, hasta }: Turn): string {
 /** Formats the hours of a date, with their reason: "Viernes 25 de diciembre: cerrado (Navidad)". */
 export function formatException(
   { fecha, motivo, turnos }: Omit<DateHours, "dia">,
+  today: string,
 ): string {
   const reason = motivo === null ? "" : ` (${motivo})`;
-  return `${capitalize(formatDate(fecha))}: ${formatTurns(turnos)}${reason}`;
+  return `${capitalize(formatDate(fecha, today))}: ${
+    formatTurns(turnos)
+  }${reason}`;
 }
 
 /** Formats a future time as of today: "hoy a las 12:00", "el lunes a la 01:00"; with the date if over 6 days away. */
@@ -169,16 +130,11 @@ export function formatMoment(
   date: string,
   time: string,
 ): string {
-  return `${formatComingDay(today, date)} ${formatTime(time)}`;
-}
-
-/** Formats a future day as of today: "hoy", "mañana", "el lunes"; with the date if over 6 days away. */
-export function formatComingDay(today: string, date: string): string {
   const days = daysBetween(today, date);
+  const isThisWeek = 1 < days && days < 7;
 
-  if (days === 1) return "mañana";
-  if (1 < days && days < 7) return `el ${weekdayName(date)}`;
-  return formatDay(today, date);
+  const day = isThisWeek ? `el ${weekdayName(date)}` : formatDay(today, date);
+  return `${days === 1 ? "mañana" : day} ${formatTime(time)}`;
 }
 
 /**
@@ -199,10 +155,12 @@ export function formatClosing(now: string, closing: string): string {
     : formatMoment(today, date, time);
 }
 
-/** Formats a date without its year: "lunes 30 de noviembre". */
-export function formatDate(date: string): string {
-  const [, month, day] = date.split("-").map(Number);
-  return `${weekdayName(date)} ${day} de ${MONTHS[(month ?? 0) - 1]}`;
+/** Formats a date: "lunes 30 de noviembre"; with its year if that isn't today's. */
+export function formatDate(date: string, today = date): string {
+  const [year, month, day] = date.split("-");
+  const name = MONTHS[Number(month) - 1];
+  const suffix = today.startsWith(`${year}`) ? "" : ` de ${year}`;
+  return `${weekdayName(date)} ${Number(day)} de ${name}${suffix}`;
 }
 
 /** Returns the plural of a weekday: "martes", "sábados". */
@@ -212,7 +170,7 @@ export function pluralOf(day: Weekday): string {
 
 /** Formats a day: "hoy", "el sábado 28 de noviembre". */
 export function formatDay(today: string, date: string): string {
-  return date === today ? "hoy" : `el ${formatDate(date)}`;
+  return date === today ? "hoy" : `el ${formatDate(date, today)}`;
 }
 
 /** Formats a time of day: "a las 12:00", but "a la 01:30", since one is singular. */

@@ -34,6 +34,8 @@ export interface Message extends
     "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"
   > {
   readonly lines: readonly QuotedLine[];
+  /** A date of another year is written with its year. */
+  readonly today?: string;
   /** The name of the locality; "" if unknown. */
   readonly localidad: string;
   /** A locality that the shop doesn't know, as the customer wrote it. */
@@ -75,9 +77,9 @@ export function whatsappLink(whatsapp: string, message: Message): string {
   return [whatsapp, encodeURIComponent(text)].join("?text=");
 }
 
-function formatWhen({ fecha, hora, urgency }: Message): string {
+function formatWhen({ fecha, hora, today, urgency }: Message): string {
   const time = hora === null ? urgency : formatTime(hora);
-  return `Para el ${[formatDate(fecha), time ?? []].flat().join(", ")}.`;
+  return `Para el ${[formatDate(fecha, today), time ?? []].flat().join(", ")}.`;
 }
 
 /** Formats the urgency of an order; undefined if it names its date. */

@@ -206,6 +206,7 @@ function writeLink(
     ...summarize(request),
     ...describePlace(request),
     lines,
+    today: schedule.today,
     pago: payment?.nombre ?? "",
     comentario: comment,
     urgency: formatUrgency(schedule),

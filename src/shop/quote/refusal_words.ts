@@ -128,10 +128,10 @@ const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
     suggestions: ({ openings }) => openings,
   },
   "closed-all-day": {
-    expected: ({ next }) =>
+    expected: ({ next, schedule: { today } }) =>
       next === null
         ? "escribirle al local: todavía no hay fecha de apertura"
-        : `otra fecha: abre el ${formatDate(next.fecha)} ` +
+        : `otra fecha: abre el ${formatDate(next.fecha, today)} ` +
           formatTime(next.hora),
     suggestions: ({ next }) => next === null ? [] : [next.fecha],
   },

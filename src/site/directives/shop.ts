@@ -153,7 +153,7 @@ function renderNotices({ shop, nowMs }: Facts): BlockContent {
 function renderExceptions({ shop, nowMs }: Facts): BlockContent {
   const lines = upcomingExceptions(shop, nowMs)
     .slice(0, 3)
-    .map(formatException)
+    .map((exception) => formatException(exception, shop.date))
     .map(escapeMarkdown);
   return { markdown: bullets(lines) };
 }

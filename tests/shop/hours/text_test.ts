@@ -131,6 +131,15 @@ Deno.test("formatDate() writes weekdays and months as Intl does, all year round"
   }
 });
 
+Deno.test("formatDate() adds the year of a date outside this year", () => {
+  const today = "2026-11-24";
+  assertEquals(formatDate("2026-12-31", today), "jueves 31 de diciembre");
+  assertEquals(
+    formatDate("2027-01-15", today),
+    "viernes 15 de enero de 2027",
+  );
+});
+
 Deno.test("weekdayName() throws for an invalid date", () => {
   assertThrows(() => weekdayName("2026-13-01"), RangeError, "2026-13-01");
 });
