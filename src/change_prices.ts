@@ -30,7 +30,11 @@ function changePrices(): readonly string[] {
   const request = readPriceRequest(Deno.args);
   checkShop(dataDir, "No cambié nada: primero hay que corregir");
 
-  const files = (["menu.json", "entrega.json"] as const).map((name) => {
+  // Delivery has no future price.
+  const names = request.from === undefined
+    ? (["menu.json", "entrega.json"] as const)
+    : (["menu.json"] as const);
+  const files = names.map((name) => {
     const before = readText(dataDir, name);
     const after = reprice(before, request);
     return { name, path: `${dataDir}/${name}`, before, after };
@@ -51,7 +55,10 @@ function changePrices(): readonly string[] {
     ? writeFiles(files)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
   const lines = formatChanges("Los precios quedan así:", changes);
-  return [...unpublished, ...lines, "", result];
+  const delivery = request.from === undefined
+    ? []
+    : ["El envío no tiene precios con fecha: queda como está."];
+  return [...unpublished, ...lines, ...delivery, "", result];
 }
 
 /** Reads a file with its byte order mark, which stays. */

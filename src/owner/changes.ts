@@ -6,6 +6,7 @@ import { show } from "../schema/wording.ts";
 import { DATA_FILES } from "../shop/files.ts";
 import { formatDate, formatTurns } from "../shop/hours/text.ts";
 import { TURN } from "../shop/shapes.ts";
+import { isDate } from "../time/dates.ts";
 import { joinNames } from "../words/lists.ts";
 
 /** A change, and if it is so large that it may be a slip. */
@@ -64,11 +65,30 @@ function findObjectChanges(
   ]);
 
   return [...keys].flatMap((key) => {
+    if (key === "precioDesde") return findFuturePrices(before, after, label);
     const inner = label + separator + key;
     // A forgotten date is the usual reason why a list of sold-out flavors fails.
     const date = inner === "agotados" ? after["fecha"] : undefined;
     const day = typeof date === "string" ? ` del ${formatDate(date)}` : "";
     return findChanges(before[key], after[key], inner + day);
+  });
+}
+
+/** Returns the changes of an item's future prices, each from the price before it. */
+function findFuturePrices(
+  before: JsonObject,
+  after: JsonObject,
+  label: string,
+): readonly Change[] {
+  const pricesOf = ({ precioDesde }: JsonObject) =>
+    isObject(precioDesde) ? precioDesde : {};
+  const [earlier, later] = [pricesOf(before), pricesOf(after)];
+  const starts = new Set([...Object.keys(earlier), ...Object.keys(later)]);
+
+  return [...starts].toSorted().flatMap((start) => {
+    const day = isDate(start) ? formatDate(start) : start;
+    const current = earlier[start] ?? before["precio"];
+    return findChanges(current, later[start], `${label}precio desde el ${day}`);
   });
 }
 

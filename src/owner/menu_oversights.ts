@@ -9,7 +9,7 @@ import { formatPesos } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
 import { findDietOversights } from "./diet_words.ts";
-import { inSpan, type Oversights } from "./spans.ts";
+import { formatWithYear, inSpan, type Oversights } from "./spans.ts";
 
 /** Factor between two tubs' prices per gram from which one is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
@@ -20,6 +20,7 @@ export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   const doubtful = findDoubtfulTubs(potes, before);
 
   yield* inTubs(potes, doubtful);
+  yield* inFuturePrices(shop);
   yield* inPromos(shop, doubtful);
   yield* inFoods("sabores", sabores);
   yield* inFoods("adicionales", adicionales);
@@ -66,6 +67,33 @@ function* inTubs(
     if (smaller === undefined) continue;
     const { nombre } = smaller;
     yield [pointer, `por gramo es más caro que ${nombre}, que es más chico`];
+  }
+}
+
+/** Finds future prices that are in force, over a year away, or far from today's. */
+function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
+  for (const list of ["potes", "promos", "adicionales"] as const) {
+    for (const [i, { precio, precioDesde = {} }] of written[list].entries()) {
+      const pointer = `/${list}/${i}/precioDesde`;
+      for (const [start, price] of Object.entries(precioDesde)) {
+        const [day, from, to] = [
+          formatWithYear(start),
+          formatPesos(precio),
+          formatPesos(price),
+        ];
+        if (start <= today) {
+          const problem = `el precio desde el ${day} ya rige`;
+          yield [pointer, `${problem}: pasalo a "precio" y borralo de acá`];
+        } else if (isLargeStep(precio, price)) {
+          yield [
+            pointer,
+            `pasa de ${from} a ${to} el ${day}: fijate el precio`,
+          ];
+        } else {
+          yield* inSpan(pointer, start, start, today);
+        }
+      }
+    }
   }
 }
 

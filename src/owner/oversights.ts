@@ -10,6 +10,8 @@ import { inMenu } from "./menu_oversights.ts";
 import { formatWithYear, inSpan, type Oversights } from "./spans.ts";
 
 const MAX_TURN_HOURS = 14;
+/** The rates of VAT in percent (Ley 23.349, art. 28). */
+const USUAL_VAT = [21, 10.5, 27];
 /** A fee below this share of the cheapest tub has likely lost a zero. */
 const MIN_FEE_SHARE = 1 / 10;
 
@@ -67,8 +69,13 @@ function* inBusiness({ business }: Shop): Oversights {
     whatsapp,
     instagram,
     direccion,
+    impuestos,
   } = business;
   const [phone = "", chat = ""] = [telefono, whatsapp].map(digitsOf);
+  if (impuestos !== null && !USUAL_VAT.includes(impuestos.iva)) {
+    const rate = String(impuestos.iva).replace(".", ",");
+    yield ["/impuestos/iva", `${rate} no es un IVA de siempre (21, 10,5 o 27)`];
+  }
   if (nombre === "Ronda de Cucharitas") {
     yield ["/nombre", "es el nombre de muestra: poné el de tu heladería"];
   }

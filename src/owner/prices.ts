@@ -1,6 +1,9 @@
 /** New prices in the text of a file, of which no other byte changes. */
 
 import { show } from "../schema/wording.ts";
+import type { MenuFile } from "../shop/files.ts";
+import { priceOn } from "../shop/menu.ts";
+import { isDate } from "../time/dates.ts";
 import { MistakesError } from "./mistake.ts";
 
 /** The arguments of `deno task precios`. */
@@ -9,6 +12,8 @@ interface PriceRequest {
   readonly basisPoints: number;
   /** New prices are multiples of this amount, in pesos. */
   readonly step: number;
+  /** The date from which the new prices apply; undefined for at once. */
+  readonly from: string | undefined;
   readonly isWritten: boolean;
 }
 
@@ -16,35 +21,92 @@ const PRICE =
   /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"[ \t\r\n]*:[ \t\r\n]*)([0-9][0-9.eE+-]*)/g;
 const PERCENT = /^([+\-\u2212]?)([0-9]{1,4})(?:[.,]([0-9]{1,2}))? ?%$/;
 const STEP = / --redondeo[= ]+([1-9][0-9]{0,5}) /;
+const FROM = / --desde[= ]+(\S+) /;
+/** A price of the menu, or all future prices of an item. */
+const MENU_PRICE =
+  /("precio"[ \t\r\n]*:[ \t\r\n]*[0-9][0-9.eE+-]*)|"precioDesde"[ \t\r\n]*:[ \t\r\n]*\{[^{}]*\}/g;
 const MAX_BASIS_POINTS = 100_000;
 const USAGE =
   "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir " +
-  "(el porcentaje puede ser -5% o +8,5%; sin --redondeo quedan al peso; sin --escribir solo se muestra)";
+  "(el porcentaje puede ser -5% o +8,5%; con --desde 2026-12-01 empiezan ese día; " +
+  "sin --redondeo quedan al peso; sin --escribir solo se muestra)";
 
 /**
  * Changes the prices of a text by a percentage, to the nearest multiple of the
  * step, halves up.
  *
- * A price that would round to 0 is rounded to the peso instead, and is at least
- * 1. A free delivery stays free.
+ * A price that would round to 0 is rounded to the peso instead. With a date,
+ * the text is a menu: its items get future prices.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  *
- * const request = { basisPoints: 800, step: 100, isWritten: false };
+ * const request = { basisPoints: 800, step: 100, from: undefined };
  * assertEquals(reprice('{ "precio": 15500 }', request), '{ "precio": 16700 }');
  * ```
  */
 export function reprice(
   text: string,
-  { basisPoints, step }: PriceRequest,
+  request: Omit<PriceRequest, "isWritten">,
 ): string {
+  if (request.from !== undefined) {
+    return writeFuturePrices(text, request, request.from);
+  }
   return text.replace(PRICE, (pair, key: string, digits: string) => {
-    const exact = Number(digits) * (10_000 + basisPoints);
-    const price = roundHalfUp(exact, step) || roundHalfUp(exact, 1) || 1;
-    return exact > 0 && price !== Number(digits) ? `${key}${price}` : pair;
+    const price = raise(Number(digits), request);
+    return price === Number(digits) ? pair : `${key}${price}`;
   });
+}
+
+/** Returns a price changed by the percentage, at least 1. A free delivery stays free. */
+function raise(
+  pesos: number,
+  { basisPoints, step }: Pick<PriceRequest, "basisPoints" | "step">,
+): number {
+  if (pesos === 0) return 0;
+
+  const exact = pesos * (10_000 + basisPoints);
+  return roundHalfUp(exact, step) || roundHalfUp(exact, 1) || 1;
+}
+
+/** Writes the changed prices next to those of today. Later future prices change too. */
+function writeFuturePrices(
+  text: string,
+  request: Omit<PriceRequest, "isWritten">,
+  from: string,
+): string {
+  const items = listItems(text);
+  const withFuture = items.filter(({ precioDesde }) => precioDesde);
+  const prices = items.values();
+  const futures = withFuture.values();
+
+  return text.replace(MENU_PRICE, (match, price: string | undefined) => {
+    const { value: item } = (price === undefined ? futures : prices).next();
+    const isElsewhere = price !== undefined && item?.precioDesde !== undefined;
+    if (item === undefined || isElsewhere) return match;
+
+    const future = { ...item.precioDesde, [from]: priceOn(item, from) };
+    const changed = Object.entries(future).toSorted().map(([start, pesos]) => {
+      const amount = start < from ? pesos : raise(pesos, request);
+      return `"${start}": ${amount}`;
+    });
+    const before = price === undefined ? "" : `${price}, `;
+    return `${before}"precioDesde": { ${changed.join(", ")} }`;
+  });
+}
+
+/** Lists the priced items of a menu in the order of its text. */
+function listItems(
+  text: string,
+): readonly Pick<MenuFile["potes"][number], "precio" | "precioDesde">[] {
+  const menu: MenuFile = JSON.parse(text.replace(/^\ufeff/, ""));
+  const items = Object.keys(menu).map((list) =>
+    list === "potes" || list === "promos" || list === "adicionales"
+      ? menu[list]
+      : []
+  );
+  return items.flat();
 }
 
 /**
@@ -57,20 +119,26 @@ function roundHalfUp(tenThousandths: number, step: number): number {
 }
 
 /**
- * Reads a percentage, `--redondeo` with a whole number of pesos, and
- * `--escribir`, in any order. Throws the usage if they are wrong.
+ * Reads a percentage, `--redondeo` with a whole number of pesos, `--desde` with
+ * a date, and `--escribir`, in any order. Throws the usage if they are wrong.
  */
 export function readPriceRequest(args: readonly string[]): PriceRequest {
   // npm requires "--" before the arguments of a task.
   const words = ` ${args.join(" ")} `.replace(/^ -- /, " ");
   const percent = words.replace(STEP, " ")
+    .replace(FROM, " ")
     .replace(" --escribir ", " ")
     .trim();
   const basisPoints = readBasisPoints(percent);
   const step = Number(STEP.exec(words)?.[1] ?? 1);
+  const from = FROM.exec(words)?.[1];
+  if (from !== undefined && !isDate(from)) {
+    throw usageAfter(`--desde: esperaba una fecha, encontré ${show(from)}.`);
+  }
   return {
     basisPoints,
     step,
+    from,
     isWritten: words.includes(" --escribir "),
   };
 }

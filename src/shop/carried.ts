@@ -13,20 +13,19 @@ import type {
   BusinessFile,
   Delivery,
   Hours,
-  Menu,
   MenuFile,
   Today,
 } from "./files.ts";
 import { promosFrom } from "./menu.ts";
-import type { Address, Extra, Flavor, Payment, Promo, Tub } from "./shapes.ts";
+import type { Address, Flavor, Payment } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 
 /** Pages have descriptions in their HTML. */
-type Undescribed<T> = Omit<T, "descripcion">;
+type Undescribed<T> = Omit<T, "descripcion" | "alias">;
 /** A list of objects as a list for each key, so that each key is written once. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
-const EMPTY_MENU: Menu = {
+const EMPTY_MENU: MenuFile = {
   potes: [],
   promos: [],
   adicionales: [],
@@ -38,14 +37,21 @@ export type CarriedFlavor = Undescribed<Flavor> & Aliases;
 
 /** The shop in the JSON of a page, with the keys of the owner's files. */
 export interface CarriedShop {
-  readonly negocio: Pick<BusinessFile, "whatsapp" | "avisoAlergenos"> & {
-    readonly direccion: Pick<Address, "latitud" | "longitud" | "provincia">;
-    readonly pagos: readonly Omit<Payment, "detalle">[];
-  };
+  readonly negocio:
+    & Pick<
+      BusinessFile,
+      "whatsapp" | "avisoAlergenos" | "impuestos"
+    >
+    & {
+      readonly direccion: Pick<Address, "latitud" | "longitud" | "provincia">;
+      readonly pagos: readonly Omit<Payment, "detalle">[];
+    };
   readonly menu: {
-    readonly potes: readonly Omit<Tub, "rinde">[];
-    readonly promos: readonly Undescribed<Promo>[];
-    readonly adicionales: readonly Undescribed<Extra>[];
+    readonly potes: MenuFile["potes"];
+    readonly promos: readonly Undescribed<MenuFile["promos"][number]>[];
+    readonly adicionales: readonly Undescribed<
+      MenuFile["adicionales"][number]
+    >[];
     readonly sabores: Columns;
     readonly palabras: NonNullable<MenuFile["palabras"]>;
   };
@@ -83,7 +89,7 @@ function carryBusiness(
   { business }: Shop,
   scope: "all" | "zone",
 ): CarriedShop["negocio"] {
-  const { whatsapp, avisoAlergenos, direccion, pagos } = business;
+  const { whatsapp, avisoAlergenos, direccion, pagos, impuestos } = business;
   const { latitud, longitud, provincia } = direccion;
   const methods = scope === "all" ? pagos : [];
 
@@ -91,36 +97,37 @@ function carryBusiness(
     whatsapp,
     avisoAlergenos,
     direccion: { latitud, longitud, provincia },
+    ...impuestos && { impuestos },
     pagos: methods.map(({ detalle: _, ...payment }) => payment),
   };
 }
 
 function carryMenu(
-  { usual, written }: Shop,
+  { written }: Shop,
   date: string,
   scope: "all" | "zone",
 ): CarriedShop["menu"] {
-  const isAll = scope === "all";
-  const { potes, promos, adicionales, sabores } = isAll
-    ? usual.menu
+  const { potes, promos, adicionales, sabores, palabras = {} } = scope === "all"
+    ? written
     : EMPTY_MENU;
-  const flavors = sabores.map((flavor, i) => {
-    const alias = written.sabores[i]?.alias ?? [];
-    return { ...withoutDescription(flavor), alias: alias.map(foldName) };
-  });
+  const flavors = sabores.map(({ alias = [], ...flavor }) => (
+    { ...withoutDescription(flavor), alias: alias.map(foldName) }
+  ));
 
   return {
-    potes: potes.map(({ rinde: _, ...tub }) => tub),
+    potes: potes.map(({ rinde: _, alias: __, ...tub }) => tub),
     promos: promosFrom(promos, date).map(withoutDescription),
     adicionales: adicionales.map(withoutDescription),
     sabores: columnsOf(flavors),
-    palabras: isAll ? written.palabras ?? {} : {},
+    palabras,
   };
 }
 
-function withoutDescription<T extends { readonly descripcion: string }>(
-  { descripcion: _, ...rest }: T,
-): Undescribed<T> {
+function withoutDescription<
+  T extends Aliases & { readonly descripcion: string },
+>(
+  { descripcion: _, alias: __, ...rest }: T,
+): Omit<T, "descripcion" | "alias"> {
   return rest;
 }
 

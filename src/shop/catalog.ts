@@ -80,6 +80,7 @@ export const CATALOG = object({
       description: "Lo que la gente pregunta, contestado.",
     }),
     demora: nullable(shapes.WAIT),
+    impuestos: nullable(shapes.TAXES),
   }),
   moneda: oneOf(["ARS"], {
     description: "Todos los montos son pesos argentinos, sin centavos.",
@@ -183,6 +184,7 @@ function buildBusiness(
     direccion: business.direccion,
     preguntas: business.preguntas,
     demora: business.demora,
+    impuestos: business.impuestos,
   };
 }
 

@@ -53,6 +53,36 @@ function written<T, K extends string & keyof T = never>(
   return { ...rest, properties: { ...properties, alias }, required: needed };
 }
 
+const PRICE_FIELDS = object({}, {
+  optional: {
+    precioDesde: record(shapes.price("Precio desde esa fecha."), {
+      description: 'Precios que empiezan otro día: {"2026-12-01": 9200}.',
+    }),
+    anticipacionHoras: integer({
+      minimum: 1,
+      maximum: 240,
+      description: "Con cuántas horas de anticipación hay que pedirlo.",
+    }),
+  },
+});
+type Computed = "precioPorKilo" | "precioSinImpuestos" | "anticipacionHoras";
+
+/** Returns the schema of a priced item in a file, with its future prices and the notice that it needs. */
+function priced<T>(
+  schema: Schema<T>,
+): Schema<Omit<T, Computed> & Infer<typeof PRICE_FIELDS>> {
+  const { properties, required = [], ...rest }: JsonSchema = schema;
+  const { precioPorKilo: _, precioSinImpuestos: __, ...owned } = properties ??
+    {};
+  const computed = ["precioPorKilo", "precioSinImpuestos", "anticipacionHoras"];
+
+  return {
+    ...rest,
+    properties: { ...owned, ...PRICE_FIELDS.properties },
+    required: required.filter((name) => !computed.includes(name)),
+  };
+}
+
 /** A locality inside or outside the zone, with its center and aliases. */
 const PLACE = object({
   nombre: text("Nombre de la localidad.", 80),
@@ -102,11 +132,20 @@ export const DATA_FILES = {
   }, {
     preguntas: list(shapes.QUESTION, "Lo que la gente pregunta.", 20),
     demora: nullable(shapes.WAIT),
+    impuestos: nullable(shapes.TAXES),
   }),
   "menu.json": file({
-    potes: list(written(shapes.TUB, "rinde"), "Los potes.", 20, 1),
-    promos: list(written(shapes.PROMO, "desde", "hasta"), "Las promos.", 30),
-    adicionales: list(written(shapes.EXTRA, "grupo"), "Los adicionales.", 60),
+    potes: list(priced(written(shapes.TUB, "rinde")), "Los potes.", 20, 1),
+    promos: list(
+      priced(written(shapes.PROMO, "desde", "hasta")),
+      "Las promos.",
+      30,
+    ),
+    adicionales: list(
+      priced(written(shapes.EXTRA, "grupo")),
+      "Los adicionales.",
+      60,
+    ),
     sabores: list(written(shapes.FLAVOR), "Los sabores.", 300, 1),
   }, {
     palabras: record(text("Lo que quiere decir, en palabras del menú.", 80), {
@@ -174,8 +213,9 @@ export interface Menu {
 
 /** The shop's published details. */
 export interface Business
-  extends Omit<BusinessFile, "pagos" | "preguntas" | "demora"> {
+  extends Omit<BusinessFile, "pagos" | "preguntas" | "demora" | "impuestos"> {
   readonly pagos: readonly shapes.Payment[];
   readonly preguntas: readonly shapes.Question[];
   readonly demora: shapes.Wait | null;
+  readonly impuestos: shapes.Taxes | null;
 }

@@ -3,7 +3,7 @@
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
-import type { Aliases, Menu, MenuFile } from "./files.ts";
+import type { Aliases, Business, Menu, MenuFile } from "./files.ts";
 import { formatDate, pluralOf } from "./hours/text.ts";
 import type {
   Extra,
@@ -11,6 +11,7 @@ import type {
   Promo,
   PromoPart,
   PromoPrice,
+  Taxes,
   Tub,
 } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
@@ -31,8 +32,8 @@ export interface MenuIndex {
   readonly categorias: Finder<readonly Flavor[]>;
 }
 
-/** An item with a price in whole pesos. */
-type Priced = Pick<Tub | Promo | Extra, "precio">;
+/** An item of the owner's menu with a price. */
+type Priced = MenuFile["potes" | "promos" | "adicionales"][number];
 
 /** A menu with its lookups. */
 export interface Offer {
@@ -45,58 +46,125 @@ export interface OfferOnDate extends Offer {
   readonly date: string;
 }
 
-/** Publishes the owner's menu. The flavors that are sold out are unavailable. */
+/** The owner's menu and what its prices depend on. */
+export interface PriceBook {
+  readonly written: MenuFile;
+  readonly business: Pick<Business, "impuestos">;
+}
+
+/**
+ * Publishes the owner's menu at the prices of a date; by default, at those
+ * without a date. The flavors that are sold out are unavailable.
+ */
 export function createOffer(
-  written: MenuFile,
+  book: PriceBook,
   soldOut: readonly string[],
+  date = "",
 ): Offer {
+  const { potes, promos, adicionales, sabores } = book.written;
   const menu: Menu = {
-    potes: written.potes.map(({ alias: _, ...tub }) => (
-      { ...tub, rinde: tub.rinde ?? null }
-    )),
-    promos: written.promos.map(({ alias: _, ...promo }) => (
-      { ...promo, desde: promo.desde ?? null, hasta: promo.hasta ?? null }
-    )),
-    adicionales: written.adicionales.map(({ alias: _, ...extra }) => (
-      { ...extra, grupo: extra.grupo ?? null }
-    )),
-    sabores: written.sabores.map(({ alias: _, ...flavor }) => {
+    potes: potes.map((tub) => ({
+      ...publish(book, tub, date),
+      rinde: tub.rinde ?? null,
+      precioPorKilo: divide(priceOn(tub, date) * 1000, tub.gramos),
+    })),
+    promos: promos.map((promo) => ({
+      ...publish(book, promo, date),
+      desde: promo.desde ?? null,
+      hasta: promo.hasta ?? null,
+    })),
+    adicionales: adicionales.map((extra) => ({
+      ...publish(book, extra, date),
+      grupo: extra.grupo ?? null,
+    })),
+    sabores: sabores.map(({ alias: _, ...flavor }) => {
       const isLeft = !soldOut.includes(flavor.nombre);
       return { ...flavor, disponible: flavor.disponible && isLeft };
     }),
   };
-  return { menu, menuIndex: indexMenu(menu, written) };
+  return { menu, menuIndex: indexMenu(menu, book.written) };
+}
+
+/** Publishes an item: its price on a date, without its aliases and future prices. */
+function publish<T extends Priced>(
+  { business }: PriceBook,
+  item: T,
+  date: string,
+) {
+  const { alias: _, precioDesde: __, ...published } = item;
+  const precio = priceOn(item, date);
+  return {
+    ...published,
+    precio,
+    precioSinImpuestos: withoutTaxes(precio, business.impuestos),
+    anticipacionHoras: item.anticipacionHoras ?? 0,
+  };
 }
 
 /**
  * Returns the price of an item on a date. Every price that the shop shows or
  * charges comes from here.
  */
-export function priceOn({ precio }: Priced, _date: string): number {
-  return precio;
+export function priceOn(
+  { precio, precioDesde = {} }: Pick<Priced, "precio" | "precioDesde">,
+  date: string,
+): number {
+  const start = Object.keys(precioDesde).filter((start) => start <= date)
+    .toSorted().at(-1) ?? "";
+  return precioDesde[start] ?? precio;
+}
+
+/**
+ * Returns an amount without national taxes (Ley 27.743), in whole pesos, halves
+ * up. Null if the shop doesn't state its taxes.
+ */
+export function withoutTaxes(
+  pesos: number,
+  impuestos: Taxes | null,
+): number | null {
+  if (impuestos === null) return null;
+
+  // In thousandths of a percent, so that 10.5 % is exact.
+  const share = Math.round(impuestos.iva * 1000);
+  return divide(pesos * 100_000, 100_000 + share);
+}
+
+/** Divides whole numbers; halves are rounded up. */
+function divide(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
 /** Returns an offer with the prices of a date; the same one if none differs. */
-export function priceOffer(
-  offer: Offer,
-  written: MenuFile,
-  date: string,
-): Offer {
-  const { potes, promos, adicionales } = offer.menu;
+export function priceOffer(offer: Offer, book: PriceBook, date: string): Offer {
+  const { potes, promos, adicionales } = book.written;
   const isSame = [...potes, ...promos, ...adicionales].every((item) =>
-    priceOn(item, date) === item.precio
+    priceOn(item, date) === priceOn(item, "")
   );
   if (isSame) return offer;
 
-  const priceAll = <T extends Priced>(items: readonly T[]) =>
-    items.map((item) => ({ ...item, precio: priceOn(item, date) }));
-  const menu = {
-    ...offer.menu,
-    potes: priceAll(potes),
-    promos: priceAll(promos),
-    adicionales: priceAll(adicionales),
-  };
-  return { menu, menuIndex: indexMenu(menu, written) };
+  const soldOut = offer.menu.sabores.filter(({ disponible }) => !disponible);
+  return createOffer(book, soldOut.map(({ nombre }) => nombre), date);
+}
+
+/** Returns the hours of notice that an item needs; a promo, the longest of its parts'. */
+export function noticeHoursOf(
+  index: MenuIndex,
+  item: Tub | Promo | Extra,
+): number {
+  const extras = extrasOf(item)
+    .flatMap(({ id }) => index.adicionales.byId.get(id) ?? []);
+  return Math.max(
+    ...[item, ...tubsOf(index, item), ...extras]
+      .map(({ anticipacionHoras }) => anticipacionHoras),
+  );
+}
+
+/** Formats the notice that an item needs: "con 48 horas de anticipación", or "". */
+export function formatNotice(hours: number): string {
+  if (hours === 0) return "";
+  return hours === 1
+    ? "con 1 hora de anticipación"
+    : `con ${hours} horas de anticipación`;
 }
 
 /** Creates the lookups of a menu, with the aliases of the written one. */
@@ -185,11 +253,11 @@ export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
 }
 
 /** Returns the promos that are sold on a date, or may be after it. */
-export function promosFrom(
-  promos: readonly Promo[],
+export function promosFrom<P extends { readonly hasta?: string | null }>(
+  promos: readonly P[],
   date: string,
-): readonly Promo[] {
-  return promos.filter(({ hasta }) => hasta === null || hasta >= date);
+): readonly P[] {
+  return promos.filter(({ hasta }) => (hasta ?? date) >= date);
 }
 
 /** Formats the days of a promo: "los martes y sábados, hasta el jueves 24 de diciembre". */

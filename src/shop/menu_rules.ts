@@ -2,6 +2,7 @@
 
 import { toPointer, type Violation } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
+import { isDate } from "../time/dates.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, MenuFile, Today } from "./files.ts";
 import type { Flavor, PromoPart } from "./shapes.ts";
@@ -35,6 +36,7 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
 
   yield* findOddNames(menu);
   yield* findPromoMistakes(menu);
+  yield* findWrongPriceDates(menu);
   for (const list of ["sabores", "adicionales"] as const) {
     for (const [i, food] of menu[list].entries()) {
       yield* findContradictions(`/${list}/${i}/alergenos`, food);
@@ -83,6 +85,21 @@ function* findPromoMistakes(menu: MenuFile): Generator<Violation> {
       menu.adicionales,
     );
     yield* findTurnedSpan(`${pointer}/hasta`, desde ?? "", hasta ?? "9999");
+  }
+}
+
+/** Finds future prices whose key isn't a date. */
+function* findWrongPriceDates(menu: MenuFile): Generator<Violation> {
+  for (const list of ["potes", "promos", "adicionales"] as const) {
+    for (const [i, { precioDesde = {} }] of menu[list].entries()) {
+      for (const start of Object.keys(precioDesde)) {
+        if (isDate(start)) continue;
+
+        const pointer = toPointer([list, i, "precioDesde", start]);
+        const expected = 'una fecha, año-mes-día, como "2026-12-01"';
+        yield { pointer, actual: show(start), expected };
+      }
+    }
   }
 }
 

@@ -168,6 +168,18 @@ export const NOTICE = object({
 });
 export type Notice = Infer<typeof NOTICE>;
 
+/** The fields of a priced item that are computed, or have a default. */
+const PRICED = {
+  precioSinImpuestos: nullable(integer({
+    minimum: 0,
+    description: "Sin impuestos nacionales, en pesos; null si no se informa.",
+  })),
+  anticipacionHoras: integer({
+    minimum: 0,
+    description: "Con cuántas horas hay que pedirlo; 0 es sin anticipación.",
+  }),
+};
+
 /** A tub size. */
 export const TUB = object({
   id: id(
@@ -180,6 +192,8 @@ export const TUB = object({
   precio: price("Precio en pesos argentinos, sin centavos."),
   saboresMax: upTo(20, "Cuántos sabores entran como máximo."),
   rinde: nullable(text("Para cuántas personas alcanza.", 80)),
+  precioPorKilo: integer({ minimum: 0, description: "Precio de un kilo." }),
+  ...PRICED,
 });
 export type Tub = Infer<typeof TUB>;
 
@@ -212,6 +226,7 @@ export const PROMO_FIELDS = {
   ),
   desde: nullable(date("Primer día en que vale, AAAA-MM-DD.")),
   hasta: nullable(date("Último día en que vale, incluido.")),
+  ...PRICED,
 };
 /** A combo: one fixed price for its tubs and extras. */
 export const PROMO = object(PROMO_FIELDS);
@@ -245,6 +260,7 @@ export const EXTRA = object({
   precio: price("Precio en pesos argentinos, sin centavos."),
   grupo: nullable(text("Con cuáles va en la lista.", 60)),
   ...SUITS,
+  ...PRICED,
 });
 export type Extra = Infer<typeof EXTRA>;
 
@@ -254,6 +270,17 @@ export const QUESTION = object({
   respuesta: text("La respuesta del local.", 160),
 });
 export type Question = Infer<typeof QUESTION>;
+
+/** The taxes that the prices include. */
+export const TAXES = object({
+  iva: number({
+    minimum: 0.01,
+    maximum: 99.99,
+    description: "El IVA incluido en los precios, en por ciento.",
+    examples: [21],
+  }),
+});
+export type Taxes = Infer<typeof TAXES>;
 
 /** The usual waiting time of an order, for people. */
 export const WAIT = object({

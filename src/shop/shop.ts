@@ -22,6 +22,7 @@ import {
   listOf,
   type Offer,
   type OfferOnDate,
+  type PriceBook,
   priceOffer,
 } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
@@ -91,10 +92,11 @@ export function createShop(documents: Documents): Shop {
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { business, menu, delivery, hours, today = NO_NEWS } = documents;
   const pagos = business.pagos.map(({ alias: _, ...payment }) => payment);
-  const { preguntas = [], demora = null } = business;
+  const { preguntas = [], demora = null, impuestos = null } = business;
+  const book = { written: menu, business: { impuestos } };
 
   return {
-    business: { ...business, pagos, preguntas, demora },
+    business: { ...business, pagos, preguntas, demora, impuestos },
     delivery,
     hours,
     today,
@@ -102,14 +104,14 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     written: menu,
     places: indexPlaces(delivery, business.direccion),
     timeZone,
-    usual: createOffer(menu, []),
-    soldOut: findSoldOut(timeZone, menu, hours, today),
+    usual: createOffer(book, []),
+    soldOut: findSoldOut(timeZone, book, hours, today),
   };
 }
 
 function findSoldOut(
   timeZone: TimeZone,
-  menu: MenuFile,
+  book: PriceBook,
   hours: Hours,
   { fecha, agotados }: Today,
 ): SoldOut | undefined {
@@ -123,7 +125,7 @@ function findSoldOut(
   return {
     fromMs: instantOf(timeZone, fecha),
     untilMs: Math.max(midnight, ...closings),
-    offer: createOffer(menu, agotados),
+    offer: createOffer(book, agotados),
   };
 }
 
@@ -151,7 +153,7 @@ export function shopOnDate(
 
 function priceShop(shop: Shop, date: string, isSoldOut: boolean): ShopOnDate {
   const offer = isSoldOut ? shop.soldOut?.offer ?? shop.usual : shop.usual;
-  return { ...shop, ...priceOffer(offer, shop.written, date), date };
+  return { ...shop, ...priceOffer(offer, shop, date), date };
 }
 
 /**

@@ -16,6 +16,7 @@ import { describeDeliveryTerms } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
 import { formatDate, formatDay } from "../shop/hours/text.ts";
 import {
+  formatNotice,
   formatParts,
   formatPromoDays,
   isSoldOn,
@@ -140,12 +141,15 @@ function formatList(
 }
 
 function formatTub(
-  { nombre, gramos, precio, saboresMax, rinde }: shapes.Tub,
+  tub: shapes.Tub,
 ): string {
+  const { nombre, gramos, precio, saboresMax, rinde, precioPorKilo } = tub;
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
   const people = rinde === null ? "" : `, para ${rinde}`;
 
-  return `${nombre} (${gramos} g${people}), ${flavors}: ${formatPesos(precio)}`;
+  return `${nombre} (${gramos} g${people}), ${flavors}: ${
+    formatPesos(precio)
+  }, ${formatPesos(precioPorKilo)} el kilo${formatConditions(tub)}`;
 }
 
 function formatPromo(
@@ -162,7 +166,8 @@ function formatPromo(
   const tubs = formatParts(promo.potes, menu.potes);
   const extras = formatParts(promo.adicionales, menu.adicionales);
   const parts = joinNames([...tubs, ...extras]);
-  return `${nombre} (${days}): ${formatPesos(precio)}${saving}. ` +
+  return `${nombre} (${days}): ${formatPesos(precio)}${saving}` +
+    `${formatConditions(promo)}. ` +
     `Trae ${parts}. ${descripcion}`;
 }
 
@@ -172,7 +177,24 @@ function formatExtra(extra: shapes.Extra): string {
   if (alergenos.length > 0) marks.push(`con ${joinNames(alergenos)}`);
 
   const suffix = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
-  return `${nombre}: ${formatPesos(precio)}${suffix}. ${descripcion}`;
+  return `${nombre}: ${formatPesos(precio)}${suffix}` +
+    `${formatConditions(extra)}. ${descripcion}`;
+}
+
+/** Formats the price without taxes and the notice that an item needs; "" without any. */
+function formatConditions(
+  { precioSinImpuestos, anticipacionHoras }: Pick<
+    shapes.Tub,
+    "precioSinImpuestos" | "anticipacionHoras"
+  >,
+): string {
+  const net = precioSinImpuestos === null
+    ? ""
+    : `${formatPesos(precioSinImpuestos)} sin impuestos nacionales`;
+  return [net, formatNotice(anticipacionHoras)]
+    .filter((text) => text !== "")
+    .map((text) => `, ${text}`)
+    .join("");
 }
 
 function formatPayment({ nombre, detalle, para }: shapes.Payment): string {

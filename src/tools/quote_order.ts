@@ -99,12 +99,19 @@ function describeQuote(
     `El pedido para ${formatWhen(quote, today)} sale ${formatPesos(total)}` +
     `${formatDelivery(quote)}.`,
     ...lines.flatMap(formatPricedLine),
+    describeTaxes(quote),
     pago && `Pago: ${pago.nombre}. ${pago.detalle}`,
     comentario === null ? null : `Comentario: ${quoteText(comentario)}`,
     ...quote.advertencias,
     ...describeLink(quote),
   ];
   return sentences.filter((sentence) => sentence !== null).join("\n");
+}
+
+function describeTaxes({ totalSinImpuestos }: Quote): string | null {
+  return totalSinImpuestos === null
+    ? null
+    : `Precio sin impuestos nacionales: ${formatPesos(totalSinImpuestos)}.`;
 }
 
 /** Describes the cheaper order with its total and link. The requested one follows. */

@@ -33,6 +33,30 @@ const PLACES: readonly Place[] = [
     file: "menu.json",
     put: instead(/\{\s*"id": "medio-kilo",[^{}]*\}/),
   },
+  {
+    block: '"precioDesde"',
+    file: "menu.json",
+    put: (text, block) =>
+      text.replace(
+        /(?<="id": "cuarto-kilo",[^{}]*)"precio": \d+/,
+        block.replace(/^\{\s*|\s*\}$/g, ""),
+      ),
+  },
+  {
+    block: '"anticipacionHoras"',
+    file: "menu.json",
+    put: (text, block) =>
+      text.replace(
+        /(?<="id": "kilo",[^{}]*)"precio"/,
+        `${block.replace(/^\{\s*|\s*\}$/g, "")}, "precio"`,
+      ),
+  },
+  {
+    block: '"iva"',
+    file: "negocio.json",
+    put: (text, block) =>
+      text.replace(/(?<="impuestos": )\{[^}]*\}/, () => `\n${block}`),
+  },
   { block: "tormenta", file: "hoy.json", put: (_, block) => block },
   { block: "Higos al oporto", file: "menu.json", put: first("sabores") },
   { block: "Jueves de kilo", file: "menu.json", put: first("promos") },

@@ -144,6 +144,36 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
   assertEquals(readAll(folder)[1], high[1]);
 });
 
+Deno.test("`deno task precios --desde` writes prices that start later, and leaves delivery", async () => {
+  using house = createHouse();
+  const folder = house.path;
+  const [, , delivery] = readAll(folder);
+
+  const { code, stdout } = await run(
+    folder,
+    "precios",
+    ...RAISE,
+    "--desde",
+    "2099-12-01",
+    "--escribir",
+  );
+  assertEquals(code, 0, stdout);
+  assertStringIncludes(
+    stdout,
+    "  Cuarto kilo: precio desde el martes 1 de diciembre 8.500 → 9.200",
+  );
+  assertStringIncludes(
+    stdout,
+    "El envío no tiene precios con fecha: queda como está.",
+  );
+  const [, menu = "", after] = readAll(folder);
+  assertEquals(after, delivery);
+  assertStringIncludes(
+    menu,
+    `"precio": 8500, "precioDesde": { "2099-12-01": 9200 },`,
+  );
+});
+
 Deno.test("`deno task precios` explains its syntax", async () => {
   const { code, stderr } = await run(HOUSE, "precios", "8");
   assertEquals(code, 1);

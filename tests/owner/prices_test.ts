@@ -11,7 +11,7 @@ const DATA = new URL("../sample_shop/data/", import.meta.url);
 const request = (basisPoints: number, step = 1) => ({
   basisPoints,
   step,
-  isWritten: false,
+  from: undefined,
 });
 const newPrice = (price: number, basisPoints: number, step: number): number =>
   JSON.parse(reprice(`{"precio":${price}}`, request(basisPoints, step))).precio;
@@ -85,6 +85,27 @@ for (const [before, after] of TEXTS) {
   });
 }
 
+/** A menu, and its text with 10 % more from 1 December: no other byte changes. */
+const FUTURE: readonly (readonly [before: string, after: string])[] = [
+  [
+    '{"potes": [{"precio": 100, "gramos": 1}], "sabores": []}',
+    '{"potes": [{"precio": 100, "precioDesde": { "2026-12-01": 110 }, "gramos": 1}], "sabores": []}',
+  ],
+  [
+    '{"promos": [{"precioDesde":{"2026-11-01":200,"2027-01-01":300},"precio":100},{"precio":50}]}',
+    '{"promos": [{"precioDesde": { "2026-11-01": 200, "2026-12-01": 220, "2027-01-01": 330 },"precio":100},{"precio":50, "precioDesde": { "2026-12-01": 55 }}]}',
+  ],
+  ['{"palabras": {"x": "precio"}}', '{"palabras": {"x": "precio"}}'],
+];
+for (const [before, after] of FUTURE) {
+  Deno.test(`reprice() with a date makes ${after}`, () => {
+    assertEquals(
+      reprice(before, { ...request(1000), from: "2026-12-01" }),
+      after,
+    );
+  });
+}
+
 Deno.test("reprice() changes every price of the shop's files, and no other byte", () => {
   const isPrice = (key: string) =>
     /^(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)$/.test(key);
@@ -103,23 +124,29 @@ Deno.test("reprice() changes every price of the shop's files, and no other byte"
 });
 
 /** Arguments, and the request: hundredths of a percent, step, and if it is written; or the mistake. */
-const ASKED:
-  readonly (readonly [string, readonly [number, number, boolean] | string])[] =
-    [
-      ["+8%", [800, 1, false]],
-      ["8,5% --redondeo 100", [850, 100, false]],
-      ["--redondeo=50 --escribir -5.25%", [-525, 50, true]],
-      ["-- \u22125 %", [-500, 1, false]],
-      ["", "Va un porcentaje."],
-      ["+8% +9%", 'No entiendo "+8% +9%".'],
-      ["8", 'No entiendo "8": ¿quisiste decir "8%"?'],
-      ["+8% --prueba", 'No entiendo "+8% --prueba".'],
-      ["+8% --redondeo 0", 'No entiendo "+8% --redondeo 0".'],
-      ["+8% --redondeo", 'No entiendo "+8% --redondeo".'],
-      ["+8% --redondeo=5 --redondeo=10", 'No entiendo "+8% --redondeo=10".'],
-      ["-100%", "El porcentaje va de más de -100% a +1000%."],
-      ["+1000,01%", "El porcentaje va de más de -100% a +1000%."],
-    ];
+const ASKED: readonly (readonly [
+  string,
+  readonly [number, number, boolean, string?] | string,
+])[] = [
+  ["+8%", [800, 1, false]],
+  ["8,5% --redondeo 100", [850, 100, false]],
+  ["--redondeo=50 --escribir -5.25%", [-525, 50, true]],
+  ["-- \u22125 %", [-500, 1, false]],
+  ["", "Va un porcentaje."],
+  ["+8% +9%", 'No entiendo "+8% +9%".'],
+  ["8", 'No entiendo "8": ¿quisiste decir "8%"?'],
+  [
+    "+8% --desde mañana",
+    '--desde: esperaba una fecha, encontré "mañana".',
+  ],
+  ["+8% --desde 2026-12-01", [800, 1, false, "2026-12-01"]],
+  ["+8% --prueba", 'No entiendo "+8% --prueba".'],
+  ["+8% --redondeo 0", 'No entiendo "+8% --redondeo 0".'],
+  ["+8% --redondeo", 'No entiendo "+8% --redondeo".'],
+  ["+8% --redondeo=5 --redondeo=10", 'No entiendo "+8% --redondeo=10".'],
+  ["-100%", "El porcentaje va de más de -100% a +1000%."],
+  ["+1000,01%", "El porcentaje va de más de -100% a +1000%."],
+];
 
 for (const [args, expected] of ASKED) {
   Deno.test(`readPriceRequest() reads "${args}"`, () => {
@@ -132,8 +159,8 @@ for (const [args, expected] of ASKED) {
         `${expected} Se escribe así`,
       );
     } else {
-      const [basisPoints, step, isWritten] = expected;
-      assertEquals(read(), { basisPoints, step, isWritten });
+      const [basisPoints, step, isWritten, from] = expected;
+      assertEquals(read(), { basisPoints, step, from, isWritten });
     }
   });
 }

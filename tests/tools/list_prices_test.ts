@@ -38,7 +38,7 @@ Deno.test("consultar_precios describes the prices", () => {
   assertEquals(textOf(TINY_SHOP), [
     "Precios para hoy, jueves 1 de enero.",
     "Potes:",
-    "• Medio kilo (500 g), hasta 2 sabores: $ 10.000",
+    "• Medio kilo (500 g), hasta 2 sabores: $ 10.000, $ 20.000 el kilo",
     "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
     "Promos:",
     "• Dos medios (todos los días; hoy vale): $ 18.000, $ 2.000 menos que por separado. " +
@@ -253,7 +253,7 @@ Deno.test("consultar_precios leaves out empty lists", () => {
   };
   assertEquals(textOf(createShop({ ...TINY_SHOP, menu })).slice(1, -3), [
     "Potes:",
-    "• Medio kilo (500 g), un sabor: $ 10.000",
+    "• Medio kilo (500 g), un sabor: $ 10.000, $ 20.000 el kilo",
     "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
   ]);
 });

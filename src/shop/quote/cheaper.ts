@@ -5,7 +5,6 @@ import { suitsDiet } from "../diets.ts";
 import { deliveryFee, type DeliveryFees } from "../delivery.ts";
 import { pricePromos } from "../menu.ts";
 import type { DeliveryMode, Promo, Tub } from "../shapes.ts";
-import type { ShopOnDate } from "../shop.ts";
 import { MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { listTubs, writeLines } from "./arguments.ts";
 import type { Costs } from "./costs.ts";
@@ -18,14 +17,14 @@ import type {
   QuotedLine,
 } from "./order.ts";
 import { listPackings } from "./packing.ts";
-import type { QuoteRequest } from "./rules.ts";
+import { isInTime, type QuoteRequest } from "./rules.ts";
 
 /** The search stops after this many sets of promos. */
 const MOST_CANDIDATES = 20_000;
 
 /** A tub or an extra of the menu, for one search. */
 interface Good extends Addition {
-  /** False if the order's diet excludes it. */
+  /** False if the order's diet excludes it, or it needs more notice. */
   readonly isWelcome: boolean;
   /** The number still to be bought; below zero, the number beyond the order. */
   left: number;
@@ -69,10 +68,14 @@ export function findCheaperOrder(
   const { day, reading: { lines }, costs, diet } = request;
   const goods = listGoods(request);
   const choices = pricePromos(day)
-    .filter(({ vale, ahorro }) => vale && ahorro > 0)
+    .filter((promo) =>
+      promo.vale && promo.ahorro > 0 && isInTime(request, promo)
+    )
     .map((promo) => ({ promo, parts: listParts(goods, promo) }));
 
-  const best = findCheapest(day, costs, goods, choices, listTubs(lines));
+  const sizes = day.menu.potes.filter((tub) => isInTime(request, tub));
+  const tubs = listTubs(lines);
+  const best = findCheapest(day.delivery, sizes, costs, goods, choices, tubs);
   if (best === undefined) return null;
 
   const { total, promos, left, addition, packed } = best;
@@ -98,12 +101,13 @@ export function findCheaperOrder(
 
 /** Lists the goods of the menu, and how many of each the order needs. */
 function listGoods(
-  { day, reading: { lines }, diet }: QuoteRequest,
+  request: QuoteRequest,
 ): readonly Good[] {
+  const { day, reading: { lines }, diet } = request;
   const goods = (["adicionales", "potes"] as const).flatMap((kind) =>
     day.menu[kind].map((item): Good => {
       const { id, nombre, precio } = item;
-      const isWelcome = suitsDiet(day, item, diet);
+      const isWelcome = suitsDiet(day, item, diet) && isInTime(request, item);
       return { kind, id, nombre, precio, isWelcome, left: 0 };
     })
   );
@@ -153,7 +157,8 @@ interface Search {
  * fewest promos, then the first.
  */
 function findCheapest(
-  { delivery: fees, menu }: ShopOnDate,
+  fees: DeliveryFees,
+  sizes: readonly Tub[],
   { entrega: mode, pedidoMinimo, total }: Costs,
   goods: readonly Good[],
   choices: readonly Choice[],
@@ -173,7 +178,7 @@ function findCheapest(
 
   const search: Search = {
     fees,
-    sizes: menu.potes,
+    sizes,
     tubs: Map.groupBy(tubs, ({ tub }) => tub.id),
     mode,
     minimum,

@@ -12,7 +12,7 @@ import {
   formatTime,
   formatTurns,
 } from "../hours/text.ts";
-import { formatPromoDays } from "../menu.ts";
+import { formatNotice, formatPromoDays } from "../menu.ts";
 import type { QuoteRequest } from "./rules.ts";
 import {
   describeCoordinates,
@@ -150,6 +150,13 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
       const day = date === today ? "por hoy" : formatDay(today, date);
       return `${flavor.nombre} está agotado ${day}.`;
     },
+  },
+  "needs-notice": {
+    effect: "refused",
+    problem: ({ item, hours }) =>
+      `${item.nombre} se pide ${formatNotice(hours)}.`,
+    remedy: ({ nextDate }) =>
+      nextDate === undefined ? undefined : { fecha: nextDate },
   },
   "payment-not-allowed": {
     effect: "refused",

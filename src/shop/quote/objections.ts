@@ -66,6 +66,12 @@ interface Details {
     readonly schedule: Schedule;
     readonly alternatives: readonly Flavor[];
   };
+  "needs-notice": {
+    readonly item: Tub | Promo | Extra;
+    readonly hours: number;
+    /** The first date that leaves enough time. */
+    readonly nextDate: string | undefined;
+  };
   "payment-not-allowed": {
     readonly payment: Payment;
     readonly mode: DeliveryMode;

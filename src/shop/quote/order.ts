@@ -144,6 +144,7 @@ export const QUOTE = object({
     format: "uri",
     description: "El pedido escrito; null si le falta algo para pedirse.",
   })),
+  totalSinImpuestos: nullable(amount()),
 });
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;

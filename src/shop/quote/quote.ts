@@ -4,6 +4,7 @@ import { decideMode } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
 import type { Diet } from "../diets.ts";
 import type { DeliveryMode } from "../shapes.ts";
+import { withoutTaxes } from "../menu.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
 import type { Places } from "../zone/places.ts";
 import { type ReadCoordinates, readCoordinates } from "../zone/point.ts";
@@ -152,7 +153,7 @@ function writeQuote(
   reasons: readonly Reason[],
   customer: CustomerDetails,
 ): Quote {
-  const { reading: { lines }, comment, payment } = request;
+  const { day, reading: { lines }, costs, comment, payment } = request;
   const pago = payment &&
     { id: payment.id, nombre: payment.nombre, detalle: payment.detalle };
 
@@ -165,6 +166,7 @@ function writeQuote(
     advertencias: listWarnings(request, reasons),
     mejora: quoteCheaper(request, customer),
     enlaceWhatsapp: writeLink(request, reasons, customer),
+    totalSinImpuestos: withoutTaxes(costs.total, day.business.impuestos),
   };
 }
 

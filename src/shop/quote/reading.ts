@@ -29,6 +29,8 @@ export interface Reading {
   readonly flavors: readonly Placed<Flavor>[];
   readonly extras: readonly Placed<Extra>[];
   readonly promos: readonly Placed<Promo>[];
+  /** The tubs, promos and extras of the lines. */
+  readonly items: readonly Placed<Item>[];
   /** Items that aren't on the menu, don't fit, or are too many: on any date. */
   readonly objections: readonly Objection[];
   readonly matches: readonly AliasMatch[];
@@ -42,6 +44,7 @@ interface OpenReading {
   readonly flavors: Placed<Flavor>[];
   readonly extras: Placed<Extra>[];
   readonly promos: Placed<Promo>[];
+  readonly items: Placed<Item>[];
   readonly objections: Objection[];
   readonly matches: AliasMatch[];
   /** The number of unknown names so far. */
@@ -89,6 +92,7 @@ export function readLines(
     flavors: [],
     extras: [],
     promos: [],
+    items: [],
     objections: [],
     matches: [],
     unknown: 0,
@@ -148,9 +152,10 @@ function readLine(reading: OpenReading, line: OrderLine): void {
   const finder: Finder<Item> = menuIndex[list];
   const item = findItem(reading, finder, text);
   const tubs = item && tubsOf(menuIndex, item);
+  const idPath = `${path}/${list === "potes" ? "tamano" : "id"}`;
+  if (item !== undefined) reading.items.push({ path: idPath, item });
 
   if (item === undefined) {
-    const idPath = `${path}/${list === "potes" ? "tamano" : "id"}`;
     const items = menu[list];
     const near = suggest(reading, finder, text);
     reading.objections.push(

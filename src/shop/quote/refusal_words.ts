@@ -106,6 +106,13 @@ const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
     expected: () => "un sabor disponible",
     suggestions: ({ alternatives }) => namesOf(alternatives),
   },
+  "needs-notice": {
+    expected: ({ nextDate }) =>
+      nextDate === undefined
+        ? "otra cosa: no llega en los próximos días"
+        : `una fecha desde el ${formatDate(nextDate)}`,
+    suggestions: ({ nextDate = [] }) => [nextDate].flat(),
+  },
   "payment-not-allowed": {
     expected: ({ allowed }) => formatPayments(allowed),
     suggestions: ({ allowed }) => allowed.map(({ id }) => id),

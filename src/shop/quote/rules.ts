@@ -2,9 +2,17 @@
 
 import { addDays } from "../../time/dates.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
-import { decideOpening, findNextOpening } from "../hours/opening.ts";
-import { isSoldOn, type Offer } from "../menu.ts";
-import type { DeliveryMode, Extra, Flavor, Payment, Promo } from "../shapes.ts";
+import { instantOf } from "../../time/zone.ts";
+import { decideOpening, findNextOpening, turnsOf } from "../hours/opening.ts";
+import { isSoldOn, noticeHoursOf, type Offer } from "../menu.ts";
+import type {
+  DeliveryMode,
+  Extra,
+  Flavor,
+  Payment,
+  Promo,
+  Tub,
+} from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { DELIVERY_MODES, MAX_DAYS_AHEAD } from "../terms.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
@@ -46,6 +54,7 @@ export interface QuoteRequest {
   readonly diet: readonly Diet[];
 }
 
+const HOUR_MS = 60 * 60_000;
 const MOST_ALTERNATIVES = 5;
 /** A delivery requested this close to closing may not leave any more. */
 const LATE_MS = 30 * 60_000;
@@ -57,6 +66,7 @@ export function findObjections(request: QuoteRequest): readonly Objection[] {
   return [
     ...objectToDelivery(request),
     ...reading.promos.flatMap((promo) => objectToPromo(request, promo)),
+    ...reading.items.flatMap((item) => objectToNotice(request, item)),
     ...reading.flavors.flatMap((flavor) => objectToFlavor(request, flavor)),
     ...objectToPayment(request),
     ...objectToSchedule(day, schedule, nowMs),
@@ -136,10 +146,7 @@ function objectToPromo(
   if (isSoldOn(promo, day.date)) return [];
 
   // After the order's date, else before it.
-  const dates = Array.from(
-    { length: MAX_DAYS_AHEAD + 1 },
-    (_, days) => addDays(schedule.today, days),
-  );
+  const dates = datesFrom(schedule.today);
   const later = dates.filter((date) => date > day.date);
   const nextDate = [...later, ...dates].find((date) => {
     const other = { ...schedule, date, time: null };
@@ -153,6 +160,48 @@ function objectToPromo(
   return [
     { kind: "promo-not-sold", path, promo, schedule, nextDate, alternatives },
   ];
+}
+
+/** Objects to an item that needs more notice than the order gives. */
+function objectToNotice(
+  { day, nowMs, schedule }: QuoteRequest,
+  { path, item }: Placed<Tub | Promo | Extra>,
+): readonly Objection[] {
+  if (isInTime({ day, nowMs, schedule }, item)) return [];
+
+  const nextDate = datesFrom(schedule.today).find((date) => {
+    const other = { ...schedule, date };
+    return isInTime({ day, nowMs, schedule: other }, item) &&
+      objectToSchedule(day, other, nowMs).length === 0;
+  });
+  const hours = noticeHoursOf(day.menuIndex, item);
+  return [{ kind: "needs-notice", path, item, hours, nextDate }];
+}
+
+/** Returns true if the time left until an order's hour is the notice that an item needs. */
+export function isInTime(
+  { day, nowMs, schedule }: Pick<QuoteRequest, "day" | "nowMs" | "schedule">,
+  item: Tub | Promo | Extra,
+): boolean {
+  const hours = noticeHoursOf(day.menuIndex, item);
+  return hours === 0 || latestOn(day, schedule) - nowMs >= hours * HOUR_MS;
+}
+
+/** Returns the instant of an order's hour, or the end of its date's last turn. */
+function latestOn(shop: ShopOnDate, { date, time }: Schedule): number {
+  if (time !== null) return instantOf(shop.timeZone, date, time);
+  return Math.max(
+    -Infinity,
+    ...turnsOf(shop, date).map(({ closesMs }) => closesMs),
+  );
+}
+
+/** Lists the dates on which an order may be. */
+function datesFrom(today: string): readonly string[] {
+  return Array.from(
+    { length: MAX_DAYS_AHEAD + 1 },
+    (_, days) => addDays(today, days),
+  );
 }
 
 /** Objects to a flavor that is sold out or withdrawn on the order's date. */

@@ -16,7 +16,9 @@ export function findCheapestAddition(
 ): Addition | undefined {
   const additions = (["potes", "adicionales"] as const).flatMap((kind) =>
     offer.menu[kind]
-      .filter((item) => suitsDiet(offer, item, diet))
+      .filter((item) =>
+        item.anticipacionHoras === 0 && suitsDiet(offer, item, diet)
+      )
       .map(({ id, nombre, precio }) => ({ kind, id, nombre, precio }))
   );
   const [cheapest] = additions

@@ -9,6 +9,7 @@ import {
 } from "../../markdown/write.ts";
 import { formatDiets } from "../../shop/diets.ts";
 import {
+  formatNotice,
   formatParts,
   formatPromoDays,
   isSoldOn,
@@ -27,7 +28,17 @@ import { formatAllergens, renderFlavors } from "./flavors.ts";
 
 /** An entry of the price list. */
 interface Entry {
-  readonly item: Pick<Tub, "id" | "nombre" | "descripcion" | "precio">;
+  readonly item: Pick<
+    Tub,
+    | "id"
+    | "nombre"
+    | "descripcion"
+    | "precio"
+    | "precioSinImpuestos"
+    | "anticipacionHoras"
+  >;
+  /** "$ 34.000 el kilo" of a tub. */
+  readonly perKilo?: string;
   /** Its parts, before its description. */
   readonly parts?: string;
   /** The price of its parts if that is higher: "por separado $ 9.000". */
@@ -122,10 +133,13 @@ function renderEntries(
 }
 
 function rowOf(
-  { item, parts, apart, diets = [], note }: Entry,
+  { item, parts, apart, perKilo, diets = [], note }: Entry,
 ): readonly string[] {
   const text = [parts, item.descripcion].filter(Boolean).join(". ");
-  const notes = [...diets, note, apart].filter(Boolean).join(" · ");
+  const notice = formatNotice(item.anticipacionHoras);
+  const notes = [...diets, note, notice, apart, perKilo, formatNet(item)]
+    .filter(Boolean)
+    .join(" · ");
   return [
     `**${escapeMarkdown(item.nombre)}**`,
     escapeMarkdown(notes === "" ? text : `${text} (${notes})`),
@@ -162,11 +176,29 @@ function cardHtml(
   const content = [
     photoHtml(assets, item),
     cardText(entry, level),
-    markup`<p class="precio">${formatPesos(item.precio)}${price}</p>`,
+    markup`<p class="precio">${formatPesos(item.precio)}${price}${
+      smallPrintHtml(entry)
+    }</p>`,
     // The script adds the item to the order, and counts it here.
     markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`,
   ];
   return markup`<li class="tarjeta${look}" data-${kind}="${item.id}">${content}</li>`;
+}
+
+/** Returns the price of a kilo, the price without taxes and the notice that an item needs. */
+function smallPrintHtml(
+  { item, perKilo = "" }: Entry,
+): readonly (Markup | false)[] {
+  const notice = capitalize(formatNotice(item.anticipacionHoras));
+  return [perKilo, formatNet(item), notice]
+    .map((line) => line !== "" && markup` <small>${line}</small>`);
+}
+
+/** Formats the price without taxes, as Argentine law words it; "" if the shop doesn't state it. */
+function formatNet({ precioSinImpuestos: pesos }: Entry["item"]): string {
+  return pesos === null
+    ? ""
+    : `Precio sin impuestos nacionales: ${formatPesos(pesos)}`;
 }
 
 /** Returns name, description and note, folded under the name for extras. */
@@ -197,6 +229,7 @@ function describeTub(tub: Tub): Entry {
     item: tub,
     note: notes.join(" · "),
     noteHtml: markup`<p class="nota">${spans}</p>`,
+    perKilo: `${formatPesos(tub.precioPorKilo)} el kilo`,
     look: ` de-${countScoops(gramos)}`,
   };
 }

@@ -134,6 +134,7 @@ function addUpDraft(
       advertencias: [],
       mejora: null,
       enlaceWhatsapp,
+      totalSinImpuestos: null,
     },
   };
 }

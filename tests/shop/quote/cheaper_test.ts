@@ -6,7 +6,7 @@ import type { Delivery } from "../../../src/shop/files.ts";
 import type { Extra, Promo, Weekday } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createShop } from "../../../src/shop/shop.ts";
-import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 /** The tiny shop's: two tubs of 10,000 for 18,000. Delivery is 2,000, free from 20,000. */
 const PAIR: Promo = {
@@ -19,6 +19,7 @@ const PAIR: Promo = {
   dias: null,
   desde: null,
   hasta: null,
+  ...PUBLISHED,
 };
 const WITH_CONE: Promo = {
   ...PAIR,
@@ -86,6 +87,7 @@ const CONE: Extra = {
   vegano: false,
   sinTacc: false,
   alergenos: [],
+  ...PUBLISHED,
 };
 const TWO_PAIRS = tubs(4);
 

@@ -5,7 +5,7 @@ import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Tub } from "../../../src/shop/shapes.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
-import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { plainFlavor, PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const NOON_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const FLAVORS = "ABCDEFGHIJKL".split("");
@@ -173,5 +173,7 @@ function tubOf(
   saboresMax: number,
 ): Tub {
   const descripcion = "Uno.";
-  return { id, nombre, gramos, descripcion, precio, saboresMax, rinde: null };
+  const precioPorKilo = (precio * 1000) / gramos;
+  const own = { id, nombre, gramos, descripcion, precio, saboresMax };
+  return { ...own, ...PUBLISHED, rinde: null, precioPorKilo };
 }

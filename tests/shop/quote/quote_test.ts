@@ -96,6 +96,7 @@ Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
     pago: null,
     comentario: null,
     advertencias: [],
+    totalSinImpuestos: null,
   });
   // Each promo costs 9,000 more than its parts.
   assertObjectMatch(mejora ?? {}, {

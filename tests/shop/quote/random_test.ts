@@ -14,7 +14,7 @@ import type { Promo } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
-import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const CASES = 2000;
 /** Monday 16 November 2026, noon in Buenos Aires; a case's day follows its number. */
@@ -109,6 +109,7 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
       hora: null,
       comentario: null,
       zona: order.localidad === undefined ? null : "dentro",
+      totalSinImpuestos: null,
     }, `case ${i}`);
     assertEquals(
       items.reduce((sum, item) => sum + item.subtotal, 0),
@@ -529,6 +530,8 @@ function randomMenu(random: Random): Menu {
     precio: random(1, 40) * 100,
     saboresMax: random(1, 3),
     rinde: null,
+    precioPorKilo: 0,
+    ...PUBLISHED,
   }));
   const adicionales = ids.slice(random(0, 1)).map((id) => ({
     id,
@@ -539,6 +542,7 @@ function randomMenu(random: Random): Menu {
     vegano: false,
     sinTacc: false,
     alergenos: [],
+    ...PUBLISHED,
   }));
   const pick = <T>(list: readonly T[], least: number) =>
     list.slice(0, random(least, list.length));
@@ -567,6 +571,7 @@ function randomMenu(random: Random): Menu {
         : WEEKDAYS.filter((_, day) => day % 2 === i % 2),
       desde: null,
       hasta: null,
+      ...PUBLISHED,
     };
   });
   const sabores = FLAVORS.map((nombre) => ({

@@ -7,7 +7,7 @@ import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
-import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { plainFlavor, PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday at noon in Buenos Aires. */
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
@@ -22,6 +22,7 @@ const CONE: Extra = {
   vegano: false,
   sinTacc: false,
   alergenos: ["trigo"],
+  ...PUBLISHED,
 };
 /** Nothing that any diet excludes. */
 const FRUIT: Extra = {
@@ -32,6 +33,7 @@ const FRUIT: Extra = {
   vegano: true,
   sinTacc: true,
   alergenos: [],
+  ...PUBLISHED,
 };
 const WITH_CONE: Promo = {
   id: "con-cucurucho",
@@ -43,6 +45,7 @@ const WITH_CONE: Promo = {
   dias: null,
   desde: null,
   hasta: null,
+  ...PUBLISHED,
 };
 const SHOP = shopWith({});
 const TUB = { tamano: "medio", sabores: ["Limón"] };

@@ -197,6 +197,15 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     expected: "un sabor disponible",
     suggestions: ["Limón"],
   },
+  "needs-notice": {
+    details: { item: TUB, hours: 48, nextDate: "2026-11-23" },
+    path: "/potes/0/tamano",
+    effect: "refused",
+    problem: "Medio kilo se pide con 48 horas de anticipación.",
+    remedy: { fecha: "2026-11-23" },
+    expected: "una fecha desde el lunes 23 de noviembre",
+    suggestions: ["2026-11-23"],
+  },
   "payment-not-allowed": {
     details: { payment: QR, mode: "envio", allowed: [CASH] },
     path: "/pago",

@@ -1,0 +1,135 @@
+import { assertEquals } from "@std/assert";
+import type { Documents } from "../../src/shop/shop.ts";
+import { createShop, shopOnDate } from "../../src/shop/shop.ts";
+import { buildCatalog } from "../../src/shop/catalog.ts";
+import { withoutTaxes } from "../../src/shop/menu.ts";
+import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
+import { quoteOrder } from "../../src/shop/quote/quote.ts";
+import type { Order } from "../../src/shop/quote/order.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
+const TUB: Order = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
+
+/** A shop whose tub costs more from Monday, and less from Wednesday. */
+const SHOP = shopWith({
+  precioDesde: { "2026-11-25": 9_000, "2026-11-23": 11_000 },
+});
+
+const PRICES: readonly (readonly [string, number])[] = [
+  ["2026-11-21", 10_000],
+  ["2026-11-22", 10_000],
+  ["2026-11-23", 11_000],
+  ["2026-11-24", 11_000],
+  ["2026-11-25", 9_000],
+  ["2027-01-10", 9_000],
+];
+for (const [fecha, price] of PRICES) {
+  Deno.test(`quoteOrder() charges ${price} for a tub on ${fecha}`, () => {
+    const { costs } = quoteOrder(SHOP, { ...TUB, fecha }, SATURDAY_MS);
+    assertEquals(costs.total, price);
+  });
+}
+
+Deno.test("buildCatalog() publishes the price of its date, and no future one", () => {
+  const onMonday = Date.parse("2026-11-23T12:00:00-03:00");
+  const { potes: [today] } = buildCatalog(SHOP, "https://a.b", SATURDAY_MS);
+  const { potes: [later] } = buildCatalog(SHOP, "https://a.b", onMonday);
+  assertEquals([today?.precio, today?.precioPorKilo], [10_000, 20_000]);
+  assertEquals([later?.precio, later?.precioPorKilo], [11_000, 22_000]);
+  assertEquals(/precioDesde/.exec(JSON.stringify(today)), null);
+});
+
+Deno.test("shopOnDate() keeps a flavor sold out at a changed price", () => {
+  const today = { fecha: "2026-11-21", agotados: ["Limón"], avisos: [] };
+  const shop = shopWith({ precioDesde: { "2026-11-21": 1 } }, { today });
+  const { menu } = shopOnDate(shop, "2026-11-21", SATURDAY_MS);
+  assertEquals(menu.potes[0]?.precio, 1);
+  assertEquals(
+    menu.sabores.filter(({ disponible }) => !disponible)
+      .map(({ nombre }) => nombre),
+    ["Limón"],
+  );
+});
+
+const NET: readonly (readonly [number, number, number])[] = [
+  [8_500, 21, 7_025],
+  [121, 21, 100],
+  [1, 21, 1],
+  [221, 10.5, 200],
+  [3, 100 - 0.01, 2],
+  [100_000_000, 21, 82_644_628],
+];
+for (const [pesos, iva, net] of NET) {
+  Deno.test(`withoutTaxes() makes ${net} of ${pesos} at ${iva} %`, () => {
+    assertEquals(withoutTaxes(pesos, { iva }), net);
+  });
+}
+
+Deno.test("withoutTaxes() returns null for a shop that states no taxes", () => {
+  assertEquals(withoutTaxes(8_500, null), null);
+});
+
+Deno.test("a shop that states its VAT shows prices without it in catalog and quote, delivery included", () => {
+  const { business } = TINY_SHOP;
+  const shop = shopWith({}, {
+    business: { ...business, impuestos: { iva: 21 } },
+  });
+  const catalog = buildCatalog(shop, "https://a.b", SATURDAY_MS);
+  assertEquals(catalog.negocio.impuestos, { iva: 21 });
+  const { potes, promos, adicionales } = catalog;
+  assertEquals(
+    [...potes, ...promos, ...adicionales].map((item) =>
+      item.precioSinImpuestos
+    ),
+    [8_264, 14_876, 413],
+  );
+
+  const order: Order = { ...TUB, entrega: "envio", localidad: "Castelar" };
+  const outcome = quoteOrder(shop, order, SATURDAY_MS);
+  const quote = outcome.kind === "quote" ? outcome.quote : undefined;
+  assertEquals([quote?.total, quote?.totalSinImpuestos], [12_000, 9_917]);
+});
+
+/** An hour of the tub's notice, an order, and the date from which it works; undefined if it is accepted. */
+const NOTICES: readonly (readonly [number, Order, string | undefined])[] = [
+  [8, TUB, undefined],
+  [9, TUB, "2026-11-22"],
+  [48, TUB, "2026-11-23"],
+  [48, { ...TUB, fecha: "2026-11-23" }, undefined],
+  [48, { ...TUB, fecha: "2026-11-23", hora: "12:00" }, undefined],
+  [49, { ...TUB, fecha: "2026-11-23", hora: "12:00" }, "2026-11-24"],
+  [48, { promos: [{ id: "dos-medios" }] }, "2026-11-23"],
+];
+for (const [anticipacionHoras, order, date] of NOTICES) {
+  Deno.test(`quoteOrder() with ${anticipacionHoras} h of notice answers ${date} to ${JSON.stringify(order)}`, () => {
+    const shop = shopWith({ anticipacionHoras });
+    const { objections } = quoteOrder(shop, order, SATURDAY_MS);
+    const dates = objections.map((objection) =>
+      objection.kind === "needs-notice" ? objection.nextDate : objection.kind
+    );
+    assertEquals(dates, date === undefined ? [] : [date]);
+  });
+}
+
+Deno.test("findMenuMistakes() refuses a future price without a date", () => {
+  const potes = TINY_SHOP.menu.potes
+    .map((tub) => ({ ...tub, precioDesde: { "2026-02-30": 1 } }));
+  assertEquals([...findMenuMistakes({ ...TINY_SHOP.menu, potes })], [{
+    pointer: "/potes/0/precioDesde/2026-02-30",
+    actual: '"2026-02-30"',
+    expected: 'una fecha, año-mes-día, como "2026-12-01"',
+  }]);
+});
+
+type WrittenTub = Documents["menu"]["potes"][number];
+
+function shopWith(tub: Partial<WrittenTub>, documents?: Partial<Documents>) {
+  const { menu } = TINY_SHOP;
+  const potes = menu.potes.map((other) => ({ ...other, ...tub }));
+  return createShop({
+    ...TINY_SHOP,
+    ...documents,
+    menu: { ...menu, potes },
+  });
+}
