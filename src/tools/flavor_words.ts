@@ -74,6 +74,7 @@ export function describeFlavors(
   shop: ShopOnDate,
   { categorias, sabores }: FlavorList,
   diet: readonly Avoidable[],
+  matched: string | undefined,
 ): readonly string[] {
   const [first, ...others] = sabores;
   if (first === undefined) return [];
@@ -89,16 +90,18 @@ export function describeFlavors(
     return `${formatCategory(category, diet)}: ${flavors.join(", ")}.`;
   });
 
+  const search = matched === undefined ? "" : ` para ${show(matched)}`;
+  const scope = formatDiet(diet) + search;
   if (others.length === 0) {
     return [
-      `Hay 1 sabor${formatDiet(diet)}.`,
+      `Hay 1 sabor${scope}.`,
       `${lines.join("")} ${first.descripcion}`,
     ];
   }
   const common = marks.filter(isCommon)
     .map((mark) => `; todos ${formatCommon(mark, sabores)}`);
   return [
-    `Hay ${sabores.length} sabores${formatDiet(diet)}${common.join("")}.`,
+    `Hay ${sabores.length} sabores${scope}${common.join("")}.`,
     ...lines,
   ];
 }

@@ -65,6 +65,8 @@ type Result = Infer<typeof RESULT>;
 /** The flavors that a search found, the diet in its text, and warnings. */
 interface FlavorSearch {
   readonly items: readonly Flavor[];
+  /** The words that all items contain. */
+  readonly matched?: string | undefined;
   readonly avoided: readonly Avoidable[];
   readonly warnings: readonly string[];
 }
@@ -120,7 +122,7 @@ function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   const isFilteredOut = search.items.length > 0 && flavors.length === 0;
   const lines = isFilteredOut
     ? [describeNoneLeft(diet, buscar)]
-    : describeFlavors(shop, data, diet);
+    : describeFlavors(shop, data, diet, search.matched);
   const text = [...advertencias, ...lines, data.avisoAlergenos].join("\n");
   return { kind: "done", text, data };
 }
@@ -158,12 +160,15 @@ function searchFor(
     return { items: shop.menu.sabores, avoided: [], warnings: [] };
   }
 
-  const { text = "", avoided, items, isNear } = searchFlavors(shop, buscar);
+  const { text: matched, avoided, items, isNear } = searchFlavors(shop, buscar);
   const warnings = avoided.length === 0
     ? []
     : [`Tomé ${show(buscar)} como filtro: ${formatWithout(avoided)}.`];
-  if (items.length > 0 && !isNear) return { items, avoided, warnings };
+  if (items.length > 0 && !isNear) {
+    return { items, matched, avoided, warnings };
+  }
 
+  const text = matched ?? "";
   const missed = `No encontré ${show(text)} en los nombres, ` +
     "las categorías ni las descripciones";
   const answer = findAnswer(text, shop.business);

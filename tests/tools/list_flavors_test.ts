@@ -126,11 +126,11 @@ const LISTS: readonly (readonly [
     "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
   ], ['Tomé "sin gluten" como filtro: sin TACC.']],
   [{ buscar: "frutilla sin leche", sin: ["huevo"] }, ["Frutilla"], [
-    "Hay 1 sabor sin huevo ni leche.",
+    'Hay 1 sabor sin huevo ni leche para "frutilla".',
     "Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.",
   ], ['Tomé "frutilla sin leche" como filtro: sin leche.']],
   [{ buscar: "CRÉMAS" }, ["Granizado", "Tiramisú"], [
-    "Hay 2 sabores; todos con leche.",
+    'Hay 2 sabores para "CRÉMAS"; todos con leche.',
     "Cremas: Granizado (sin TACC, no disponible, con soja), " +
     "Tiramisú (con huevo, con alcohol).",
   ]],
