@@ -185,15 +185,14 @@ function* findMisplaced(point: Point, pointer: string): Generator<Violation> {
     expected: "una latitud y una longitud de la Argentina",
   };
   const intended = findIntendedPoint(point);
-  if (intended.kind === "unknown") {
+  if (intended === undefined) {
     yield violation;
     return;
   }
 
-  const reason = intended.kind === "unsigned"
-    ? "falta el signo menos"
-    : "están al revés";
-  const remedy = `${reason}, escribí ${formatPoint(intended.point)}`;
+  const isSwapped = Math.abs(point.latitud) !== Math.abs(intended.latitud);
+  const reason = isSwapped ? "están al revés" : "falta el signo menos";
+  const remedy = `${reason}, escribí ${formatPoint(intended)}`;
   yield { ...violation, remedy };
 }
 

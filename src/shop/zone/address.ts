@@ -17,9 +17,17 @@ export type PlaceMatch =
 
 /** Another province or country, a partido without a locality, or names that are near. */
 export type Unmatched =
-  | { readonly kind: "elsewhere"; readonly province: string }
+  | {
+    readonly kind: "elsewhere";
+    readonly province: string;
+    readonly radioKm: number;
+  }
   | { readonly kind: "district"; readonly district: string }
-  | { readonly kind: "unknown"; readonly near: readonly string[] };
+  | {
+    readonly kind: "unknown";
+    readonly textKind: TextKind;
+    readonly near: readonly string[];
+  };
 
 /** The field that contained the text: a locality's name, or an address. */
 export type TextKind = "place" | "address";
@@ -37,16 +45,7 @@ interface Part {
   readonly province?: string | undefined;
 }
 
-/** An address around the part that decides. */
-interface Reading {
-  readonly parts: readonly Part[];
-  /** The part that decides, and its neighbors. */
-  readonly at: number;
-  readonly before: Part | undefined;
-  readonly part: Part | undefined;
-  readonly behind: readonly Part[];
-  readonly place: Place | undefined;
-}
+type Reading = ReturnType<typeof readAddress>;
 
 /** Number of UTF-16 units read, from the end of a text. */
 const MAX_LENGTH = 300;
@@ -81,7 +80,7 @@ export function findPlace(
 
   const province = findContradiction(places, reading);
   if (province !== undefined && !reachesInto(places, province)) {
-    return { kind: "elsewhere", province };
+    return { kind: "elsewhere", province, radioKm: places.radioKm };
   }
 
   const doubts = findDoubts(places, reading);
@@ -98,10 +97,12 @@ export function findPlace(
 
   const candidates = at > 0 ? [...near, place] : [place, ...near];
   const names = candidates.flatMap((other) => other?.nombre ?? []);
-  return { kind: "unknown", near: [...new Set(names)].slice(0, MAX_NEAR) };
+  const nearest = [...new Set(names)].slice(0, MAX_NEAR);
+  return { kind: "unknown", textKind: kind, near: nearest };
 }
 
-function readAddress(places: Places, text: string, kind: TextKind): Reading {
+/** Reads an address around the part that decides. */
+function readAddress(places: Places, text: string, kind: TextKind) {
   const parts = readParts(places, text, kind);
   const at = parts.findLastIndex((part, i) =>
     part.place && !isWithin(places, parts[i - 1]?.place, part)

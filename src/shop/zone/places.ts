@@ -8,18 +8,13 @@ import type { Address } from "../shapes.ts";
 /** A point on the Earth, in degrees (WGS 84). */
 export type Point = Pick<Place, "latitud" | "longitud">;
 
-/** The point that wrong coordinates stand for. */
-export type IntendedPoint =
-  | { readonly kind: "unsigned" | "swapped"; readonly point: Point }
-  | { readonly kind: "unknown" };
-
 /** The places around a shop. */
 export interface Places {
   readonly centre: Point;
   readonly radioKm: number;
   /** Places whose center is within the radius, edge included, in the file's order. */
   readonly inside: readonly Place[];
-  /** Returns the place with a name or alias, folded, with or without its spaces. */
+  /** Returns the place with a name or alias, folded. */
   readonly byName: (folded: string) => Place | undefined;
   /** Returns the places of a partido, by its folded name. */
   readonly byDistrict: (folded: string) => readonly Place[];
@@ -61,33 +56,26 @@ export function indexPlaces(
   { lugares, radioKm }: Delivery,
   shop: Pick<Address, "latitud" | "longitud" | "provincia">,
 ): Places {
-  // Created by the first search: opening a page needs none.
-  let names: ReturnType<typeof indexNames> | undefined;
-  const index = () => names ??= indexNames(lugares);
+  const finder = createFinder(
+    lugares,
+    ({ nombre, alias }) => ({ name: nombre, alias }),
+  );
+  // Built at the first search: opening a page needs none.
+  let districts: ReadonlyMap<string, readonly Place[]> | undefined;
+  const byDistrict = (folded: string) => {
+    districts ??= Map.groupBy(lugares, ({ partido }) => foldName(partido));
+    return districts.get(folded) ?? [];
+  };
 
   return {
     centre: shop,
     radioKm,
     inside: lugares.filter((place) => distanceKm(shop, place) <= radioKm),
-    byName: (folded) => index().byKey.get(folded.replaceAll(" ", "")),
-    byDistrict: (folded) => index().byDistrict.get(folded) ?? [],
+    byName: (folded) => finder.find(folded)?.item,
+    byDistrict,
     homeProvince: shop.provincia,
-    finder: createFinder(
-      lugares,
-      ({ nombre, alias }) => ({ name: nombre, alias }),
-    ),
+    finder,
   };
-}
-
-function indexNames(lugares: readonly Place[]) {
-  const keys = lugares.flatMap((place) =>
-    [place.nombre, ...place.alias].map((name) =>
-      [foldName(name).replaceAll(" ", ""), place] as const
-    )
-  );
-  const byDistrict = Map.groupBy(lugares, ({ partido }) => foldName(partido));
-
-  return { byKey: new Map(keys), byDistrict };
 }
 
 /** Returns the great-circle distance between two points, in km (haversine formula). */
@@ -108,20 +96,13 @@ export function isInArgentina({ latitud, longitud }: Point): boolean {
 }
 
 /** Finds the point in Argentina that coordinates without a sign, or in the wrong order, stand for. */
-export function findIntendedPoint({ latitud, longitud }: Point): IntendedPoint {
-  const negative = {
-    latitud: -Math.abs(latitud),
-    longitud: -Math.abs(longitud),
-  };
-  if (isInArgentina(negative)) return { kind: "unsigned", point: negative };
-
-  const swapped = {
-    latitud: -Math.abs(longitud),
-    longitud: -Math.abs(latitud),
-  };
-  return isInArgentina(swapped)
-    ? { kind: "swapped", point: swapped }
-    : { kind: "unknown" };
+export function findIntendedPoint(
+  { latitud, longitud }: Point,
+): Point | undefined {
+  const [first, second] = [-Math.abs(latitud), -Math.abs(longitud)];
+  const unsigned = { latitud: first, longitud: second };
+  const swapped = { latitud: second, longitud: first };
+  return [unsigned, swapped].find(isInArgentina);
 }
 
 /** Returns true for folded text without information about the place: "argentina", "zona oeste", "". */

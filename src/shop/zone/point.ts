@@ -2,12 +2,6 @@
 
 import { findIntendedPoint, isInArgentina, type Point } from "./places.ts";
 
-/** The coordinates of a call. Both 0 count as absent: some forms send them. */
-export interface Coordinates {
-  readonly latitud?: number;
-  readonly longitud?: number;
-}
-
 /** Coordinates that can't be used: one is missing, or they are mistyped. */
 export type WrongCoordinates =
   | { readonly kind: "half"; readonly missing: keyof Point }
@@ -23,24 +17,18 @@ export type ReadCoordinates =
   | { readonly kind: "point"; readonly point: Point }
   | WrongCoordinates;
 
-/** Reads the coordinates of a call. */
+/** Reads the coordinates of a call. Both 0 count as absent: some forms send them. */
 export function readCoordinates(
-  { latitud, longitud }: Coordinates,
+  { latitud, longitud }: Partial<Point>,
 ): ReadCoordinates {
   const isZero = latitud === 0 && longitud === 0;
-  if (latitud === undefined) {
-    return longitud === undefined
-      ? { kind: "absent" }
-      : { kind: "half", missing: "latitud" };
-  }
+  if (isZero || (latitud ?? longitud) === undefined) return { kind: "absent" };
+  if (latitud === undefined) return { kind: "half", missing: "latitud" };
   if (longitud === undefined) return { kind: "half", missing: "longitud" };
-  if (isZero) return { kind: "absent" };
 
   const point = { latitud, longitud };
-  if (isInArgentina(point)) return { kind: "point", point };
-
-  const intended = findIntendedPoint(point);
-  return intended.kind === "unknown"
+  const intended = isInArgentina(point) ? undefined : findIntendedPoint(point);
+  return intended === undefined
     ? { kind: "point", point }
-    : { kind: "mistyped", intended: intended.point };
+    : { kind: "mistyped", intended };
 }

@@ -7,6 +7,7 @@ import { foldName } from "../../words/names.ts";
 import type { Places } from "./places.ts";
 import type { WrongCoordinates } from "./point.ts";
 import {
+  isInside,
   localityOf,
   type Measurement,
   roundKm,
@@ -26,66 +27,38 @@ export interface ZoneAnswer {
   readonly zonas: readonly string[];
 }
 
-interface Wording<K extends ZoneKind> {
-  readonly dentro: boolean | null;
-  /** The reason and, if more is needed to decide, the input to send. */
-  readonly reason: (decision: ZoneDecision<K>) => string;
-}
-
 const UNKNOWN = {
-  place: {
-    problem: "No conozco esa localidad",
-    remedy:
-      "Mandá el nombre de la localidad, no el del barrio ni el de la provincia",
-  },
-  address: {
-    problem: "En esa dirección no encuentro una localidad que conozca",
-    remedy: "Escribila al final, después de una coma",
-  },
+  place: [
+    "No conozco esa localidad",
+    "Mandá el nombre de la localidad, no el del barrio ni el de la provincia",
+  ],
+  address: [
+    "En esa dirección no encuentro una localidad que conozca",
+    "Escribila al final, después de una coma",
+  ],
 } as const;
 
-/** One entry for each kind of decision: the compiler asks for missing ones. */
-const ZONE_WORDS: { readonly [K in ZoneKind]: Wording<K> } = {
-  inside: {
-    dentro: true,
-    reason: (place) => describeDistance(place, "dentro"),
-  },
-  "inside-edge": {
-    dentro: true,
-    reason: (place) =>
-      `${describeDistance(place, "dentro")} ${describeEdge("afuera")}`,
-  },
-  "outside-edge": {
-    dentro: false,
-    reason: (place) =>
-      `${describeDistance(place, outsideWord(place))} ${
-        describeEdge("adentro")
-      }`,
-  },
-  outside: {
-    dentro: false,
-    reason: (place) => describeDistance(place, outsideWord(place)),
-  },
-  elsewhere: {
-    dentro: false,
-    reason: ({ province, radioKm }) =>
-      `${province} queda fuera de los ${formatKm(radioKm)} de reparto.`,
-  },
-  district: {
-    dentro: null,
-    reason: ({ district }) =>
-      `${district} es un partido, y con eso no sé si llegamos. ` +
-      "Mandá una localidad de ahí, o la latitud y la longitud.",
-  },
-  unknown: {
-    dentro: null,
-    reason: ({ textKind, near }) => {
-      const { problem, remedy } = UNKNOWN[textKind];
-      const request = near.length > 0
-        ? `¿Será ${joinChoices(near)}? Mandala con ese nombre`
-        : remedy;
-      return `${problem}, así que no sé si llegamos. ${request}, o mandá la latitud y la longitud.`;
-    },
+/** The reason for each kind of decision and, if more is needed to decide, the input to send. */
+const ZONE_WORDS: {
+  readonly [K in ZoneKind]: (decision: ZoneDecision<K>) => string;
+} = {
+  inside: (place) => describeDistance(place, "dentro"),
+  "inside-edge": (place) =>
+    `${describeDistance(place, "dentro")} ${describeEdge("afuera")}`,
+  "outside-edge": (place) =>
+    `${describeDistance(place, outsideWord(place))} ${describeEdge("adentro")}`,
+  outside: (place) => describeDistance(place, outsideWord(place)),
+  elsewhere: ({ province, radioKm }) =>
+    `${province} queda fuera de los ${formatKm(radioKm)} de reparto.`,
+  district: ({ district }) =>
+    `${district} es un partido, y con eso no sé si llegamos. ` +
+    "Mandá una localidad de ahí, o la latitud y la longitud.",
+  unknown: ({ textKind, near }) => {
+    const [problem, remedy] = UNKNOWN[textKind];
+    const request = near.length > 0
+      ? `¿Será ${joinChoices(near)}? Mandala con ese nombre`
+      : remedy;
+    return `${problem}, así que no sé si llegamos. ${request}, o mandá la latitud y la longitud.`;
   },
 };
 
@@ -94,8 +67,10 @@ export function buildZoneAnswer(
   { radioKm, inside }: Places,
   decision: ZoneDecision,
 ): ZoneAnswer {
+  const isUndecided = decision.kind === "district" ||
+    decision.kind === "unknown";
   return {
-    dentro: ZONE_WORDS[decision.kind].dentro,
+    dentro: isUndecided ? null : isInside(decision),
     localidad: localityOf(decision),
     distanciaKm: "km" in decision ? roundKm(decision.km, radioKm) : null,
     motivo: describeZone(decision),
@@ -108,7 +83,7 @@ export function buildZoneAnswer(
 export function describeZone<K extends ZoneKind>(
   decision: ZoneDecision<K>,
 ): string {
-  return ZONE_WORDS[decision.kind].reason(decision);
+  return ZONE_WORDS[decision.kind](decision);
 }
 
 /** Describes coordinates that can't be used, and what to send. */

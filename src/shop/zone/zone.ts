@@ -18,31 +18,22 @@ export interface Measurement {
 }
 
 /**
- * The details of each kind of decision.
- *
- * A named place is measured at its center: within 1.5 km of the edge, on either
- * side, part of it may be on the other side.
+ * The side of the edge on which a place is. A named place is measured at its
+ * center: within 1.5 km of the edge, part of it may be on the other side.
  */
-interface ZoneDetails {
-  readonly inside: Measurement;
-  readonly "inside-edge": Measurement;
-  readonly "outside-edge": Measurement;
-  readonly outside: Measurement;
-  readonly elsewhere: { readonly province: string; readonly radioKm: number };
-  readonly district: { readonly district: string };
-  readonly unknown: {
-    readonly textKind: TextKind;
-    readonly near: readonly string[];
-  };
-}
+type Side = "inside" | "inside-edge" | "outside-edge" | "outside";
+type Decision =
+  | Unmatched
+  | { readonly [K in Side]: { readonly kind: K } & Measurement }[Side];
 
 /** The kinds of decision. */
-export type ZoneKind = keyof ZoneDetails;
+export type ZoneKind = Decision["kind"];
 
 /** The decision on a place: a side of the edge, another province, or undecided. */
-export type ZoneDecision<K extends ZoneKind = ZoneKind> = {
-  readonly [P in K]: { readonly kind: P } & ZoneDetails[P];
-}[K];
+export type ZoneDecision<K extends ZoneKind = ZoneKind> = Extract<
+  Decision,
+  { readonly kind: K }
+>;
 
 const EDGE_KM = 1.5;
 /** Customers farther away aren't offered to pick up their order. */
@@ -50,39 +41,24 @@ const PICKUP_KM = 30;
 
 /** Decides whether the shop delivers to a place, an address or a point. The edge is inside. */
 export function decideZone(places: Places, query: ZoneQuery): ZoneDecision {
-  if (query.kind === "point") {
-    const measurement = measure(places, query, null);
-    return { kind: sideOf(measurement), ...measurement };
-  }
+  if (query.kind === "point") return measure(places, query, null);
 
   const match = findPlace(places, query.text, query.kind);
-  if (match.kind !== "found") return explain(places, match, query.kind);
+  if (match.kind !== "found") return match;
 
-  const measurement = measure(places, match.place, match.place.nombre);
-  const side = sideOf(measurement);
-  const isNearEdge = Math.abs(measurement.km - places.radioKm) <= EDGE_KM;
-  return { kind: isNearEdge ? `${side}-edge` : side, ...measurement };
-}
-
-function explain(
-  { radioKm }: Places,
-  match: Unmatched,
-  textKind: TextKind,
-): ZoneDecision {
-  if (match.kind === "unknown") return { ...match, textKind };
-  return match.kind === "elsewhere" ? { ...match, radioKm } : match;
+  const { place } = match;
+  const decision = measure(places, place, place.nombre);
+  const isNearEdge = Math.abs(decision.km - places.radioKm) <= EDGE_KM;
+  return isNearEdge ? { ...decision, kind: `${decision.kind}-edge` } : decision;
 }
 
 function measure(
   { centre, radioKm }: Places,
   point: Point,
   localidad: string | null,
-): Measurement {
-  return { localidad, km: distanceKm(centre, point), radioKm };
-}
-
-function sideOf({ km, radioKm }: Measurement): "inside" | "outside" {
-  return km <= radioKm ? "inside" : "outside";
+): ZoneDecision<"inside" | "outside"> {
+  const km = distanceKm(centre, point);
+  return { kind: km <= radioKm ? "inside" : "outside", localidad, km, radioKm };
 }
 
 /** Returns true if the zone includes the place, or its center. */

@@ -199,7 +199,11 @@ const NEAR: readonly (readonly [TextKind, string, readonly string[]])[] = [
 ];
 for (const [kind, text, near] of NEAR) {
   Deno.test(`findPlace() doesn't decide on the ${kind} ${text}, near ${JSON.stringify(near)}`, () => {
-    assertEquals(findPlace(PLACES, text, kind), { kind: "unknown", near });
+    assertEquals(findPlace(PLACES, text, kind), {
+      kind: "unknown",
+      textKind: kind,
+      near,
+    });
   });
 }
 
@@ -230,7 +234,11 @@ const ELSEWHERE: readonly (readonly [string, string])[] = [
 ];
 for (const [text, province] of ELSEWHERE) {
   Deno.test(`findPlace() finds another province or country in ${text}`, () => {
-    const expected: PlaceMatch = { kind: "elsewhere", province };
+    const expected: PlaceMatch = {
+      kind: "elsewhere",
+      province,
+      radioKm: 9,
+    };
     assertEquals(findPlace(PLACES, text, "address"), expected);
     assertEquals(findPlace(PLACES, text, "place"), expected);
   });
