@@ -1,20 +1,9 @@
 /** The kind and place of the mistake at which a text stops being JSON. */
 
-import { findBareWord } from "./bare_word.ts";
-import {
-  bracketAt,
-  type Fault,
-  indentOf,
-  lineFrom,
-  lookAround,
-  MAX_SEEN,
-  type Spot,
-  wordOf,
-} from "./spot.ts";
+import { readNumber } from "../words/money.ts";
+import { foldName } from "../words/names.ts";
+import { indentOf, lineFrom, MAX_SEEN, type Spot } from "./spot.ts";
 import type { JsonMistake } from "./words.ts";
-
-/** Most open brackets that are named. */
-const MAX_NAMED = 10;
 
 /** Quotes that close a text in a word processor. */
 const CURLY = /[“”„‟]/;
@@ -23,174 +12,105 @@ const OTHER_QUOTES = /^(?:[“”„‟«»‹›]([^“”„‟«»‹›"]*)|
 const COMMENT = /^(?:\/\*.*?\*\/|<!--.*?-->|\/[/*].*|#.*|<!--.*)/;
 /** The start of a JSON text, up to its end or the first odd character. */
 const SOUND_TEXT = /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/u;
+/** The end of a number before the comma at which JSON ends it: "15,". */
+const NUMBER_START = /[-−–+$0-9.]*,$/;
 
-/** Finds the mistake that causes a fault, which may begin before it. */
-export function findMistake(fault: Fault): JsonMistake {
-  const spot = lookAround(fault);
-  if (spot.char === "") return findUnfinished(spot);
+/** Spellings of JSON's words. */
+const LITERALS: readonly (readonly [literal: string, spellings: RegExp])[] = [
+  ["true", /^(?:true|tru|si|verdadero|yes)$/],
+  ["false", /^(?:false|fals|no|falso)$/],
+  ["null", /^(?:null|none|nulo|nada|undefined)$/],
+];
 
-  const foreign = findForeign(spot);
-  if (foreign !== undefined) return foreign;
-  if (spot.expected === "end") return findAfterEnd(spot);
-
-  return findBrokenText(spot) ?? findMisplacedMark(spot) ??
-    (spot.expected === "comma" ? findUnseparated(spot) : findNoValue(spot));
-}
-
-/** The text ends too early. */
-function findUnfinished({ open, last, lineOf }: Spot): JsonMistake {
-  if (open.length === 0) return { kind: "empty-file", start: 0 };
-
-  const brackets = open.slice(-MAX_NAMED).toReversed()
-    .flatMap((bracket) => bracketAt(bracket, lineOf));
-  return { kind: "unclosed", start: last.start, brackets };
-}
-
-/** Finds text that JSON has nowhere. */
-function findForeign({ at: start, char, rest }: Spot): JsonMistake | undefined {
-  const comment = COMMENT.exec(rest)?.[0];
-  if (comment !== undefined) {
-    return { kind: "comment", start, piece: comment };
+/** Finds the mistake, which may begin before the text stops being JSON. */
+export function findMistake(spot: Spot): JsonMistake {
+  const { char, rest, expected, last, open } = spot;
+  if (char === "") {
+    const kind = open.length === 0 ? "empty-file" : "unclosed";
+    return { kind, start: last.start };
   }
-  if (/^(?:<{7}|={7}|>{7})/.test(rest)) return { kind: "two-versions", start };
 
-  const isHidden = /[\p{Z}\p{Cc}\p{Cf}]/u.test(char);
-  return isHidden ? { kind: "hidden", start, mark: char } : undefined;
+  const piece = COMMENT.exec(rest)?.[0];
+  if (piece !== undefined) return { kind: "comment", piece };
+  if (/^(?:<{7}|={7}|>{7})/.test(rest)) return { kind: "two-versions" };
+  if (/[\p{Z}\p{Cc}\p{Cf}]/u.test(char)) return { kind: "hidden" };
+  if (expected === "end") return findAfterEnd(spot);
+
+  const mistake = findBrokenText(spot) ?? findMisplacedMark(spot);
+  if (mistake !== undefined) return mistake;
+  return expected === "comma" ? findUnseparated(spot) : findNoValue(spot);
 }
 
 /** The text goes on after its last bracket. */
-function findAfterEnd(
-  { text, at, rest, before, last: { start }, lineOf }: Spot,
-): JsonMistake {
-  if (!/[}\]]/.test(before)) return { kind: "not-opened", start };
+function findAfterEnd({ text, at, last: { text: mark, start } }: Spot) {
+  if (!/[}\]]/.test(mark)) return { kind: "not-opened", start } as const;
 
   // A comma or a quote continues the file: a bracket closed it too early.
-  if (!/^(?:[,}\]]\s*)?["{[]/.test(text.slice(at, at + MAX_SEEN))) {
-    const piece = wordOf(rest);
-    return {
-      kind: "after-end",
-      start: at,
-      mark: before,
-      piece,
-    };
-  }
-  const line = lineOf(start);
-  const brackets = [{ closedBy: before, line }];
-  const mark = before === "}" ? "{" : "[";
-  return {
-    kind: "closed-early",
-    start,
-    brackets,
-    mark,
-    line,
-  };
+  return /^(?:[,}\]]\s*)?["{[]/.test(text.slice(at, at + MAX_SEEN))
+    ? { kind: "closed-early", start } as const
+    : { kind: "after-end" } as const;
 }
 
 /** Finds a text that ended at the wrong quote. */
 function findBrokenText(
-  { at, char, rest, expected, before, last, inner }: Spot,
+  { at, char, rest, expected, last: { text, start, end } }: Spot,
 ): JsonMistake | undefined {
-  const isAfterText = before.startsWith('"') && /colon|comma/.test(expected);
+  const isAfterText = text.startsWith('"') && /colon|comma/.test(expected);
   if (!isAfterText || /[}\]]/.test(char)) return undefined;
 
-  const curly = before.search(CURLY);
-  if (curly > 0) {
-    const mark = before.charAt(curly);
-    return { kind: "curly-quote", start: last.start + curly, mark };
-  }
+  const curly = text.search(CURLY);
+  if (curly > 0) return { kind: "curly-quote", start: start + curly };
 
-  const content = before.slice(1, -1).trimEnd();
+  const content = text.slice(1, -1).trimEnd();
   const endsInMark = /.[,:]$/.test(content.slice(-2));
-  if (at !== last.end || !endsInMark || /^"[^"]*"/.test(rest)) return undefined;
+  if (at !== end || !endsInMark || /^"[^"]*"/.test(rest)) return undefined;
 
-  const isName = expected === "colon" || inner === undefined;
-  const text = isName ? content.split(":")[0] ?? "" : content.slice(0, -1);
-  return { kind: "open-text", start: last.start, texts: [text] };
+  const written = expected === "colon"
+    ? content.split(":", 1)
+    : [content.slice(0, -1)];
+  return { kind: "open-text", start, texts: written };
 }
 
 /** Finds a missing colon or value, or a closing bracket too many. */
 function findMisplacedMark(
-  { at, char, expected, before, last, inner, lineOf, ...spot }: Spot,
+  { char, expected, last: { text, start }, key, inner }: Spot,
 ): JsonMistake | undefined {
-  if (expected === "colon") {
-    return { kind: "no-colon", start: last.start, piece: before };
+  if (expected === "colon") return { kind: "no-colon", start };
+  if (/[,}\]]/.test(char) && text === ":") {
+    return { kind: "no-value", start: key.start };
   }
-  if (/[,}\]]/.test(char) && before === ":") {
-    return { kind: "no-value", start: spot.keyStart, piece: spot.key };
-  }
-  if (!/[}\]]/.test(char) || inner?.closedBy === char) return undefined;
 
-  if (inner === undefined) return { kind: "extra-mark", start: at, mark: char };
-  const brackets = bracketAt(inner, lineOf);
-  return {
-    kind: "no-end-before",
-    start: at,
-    mark: char,
-    brackets,
-  };
+  if (!/[}\]]/.test(char) || inner?.closer === char) return undefined;
+  return { kind: inner === undefined ? "extra-mark" : "no-end-before" };
 }
 
 /** Finds the mistake between two items that no comma separates. */
 function findUnseparated(spot: Spot): JsonMistake {
-  const {
-    text,
-    at,
-    char,
-    rest,
-    before,
-    last,
-    inner,
-    lineOf,
-  } = spot;
+  const { at, char, rest, last, inner, lineOf } = spot;
   const { start } = last;
   const isBelow = lineOf(at) > lineOf(last.end);
 
-  const isWord = /^[-0-9tfn]/.test(before) &&
+  const isWord = /^[-0-9tfn]/.test(last.text) &&
     !/^(?:["{[;]|:(?![0-9]))/.test(rest);
-  if (isWord && !isBelow) {
-    return findBareWord(lineFrom(text, start), start, spot.key);
-  }
+  if (isWord && !isBelow) return findBareWord(spot, start);
   if (char === ":") return findExtraColon(spot);
-  if (before.startsWith('"') && at === last.end && /[^;.]/.test(char)) {
-    const next = wordOf(rest);
-    return {
-      kind: "inner-quote",
-      start: at,
-      piece: before,
-      next,
-    };
-  }
-  if (
-    inner?.closedBy === "}" && (char === "{" || isBelow && isOutdented(spot))
-  ) {
-    const brackets = bracketAt(inner, lineOf);
-    return {
-      kind: "no-end-of-item",
-      start,
-      piece: before,
-      brackets,
-    };
-  }
-  return { kind: "no-comma", start, piece: before };
+
+  const isInText = last.text.startsWith('"') && at === last.end;
+  if (isInText && /[^;.]/.test(char)) return { kind: "inner-quote" };
+
+  const isNextItem = char === "{" || isBelow && isOutdented(spot);
+  const isOpen = inner?.closer === "}" && isNextItem;
+  return { kind: isOpen ? "no-end-of-item" : "no-comma", start };
 }
 
 /** Finds the mistake before a colon: an open list, or a key without a value. */
-function findExtraColon(spot: Spot): JsonMistake {
-  const { at, char, before, last: { start }, inner, lineOf } = spot;
-  if (inner?.closedBy === "]") {
-    const brackets = bracketAt(inner, lineOf);
-    return {
-      kind: "no-end-of-list",
-      start,
-      piece: before,
-      brackets,
-    };
-  }
+function findExtraColon({ last, key, inner, lineOf }: Spot): JsonMistake {
+  const { start } = last;
+  if (inner?.closer === "]") return { kind: "no-end-of-list", start };
 
-  const { keyStart, key } = spot;
-  return lineOf(keyStart) < lineOf(start)
-    ? { kind: "no-value", start: keyStart, piece: key }
-    : { kind: "misplaced", start: at, piece: char };
+  return lineOf(key.start) < lineOf(start)
+    ? { kind: "no-value", start: key.start }
+    : { kind: "misplaced" };
 }
 
 /** Returns true if a line begins as far out as the innermost bracket's. */
@@ -202,80 +122,93 @@ function isOutdented({ text, at, open, inner }: Spot): boolean {
 
 /** Finds the mistake in place of a value or a key. */
 function findNoValue(spot: Spot): JsonMistake {
-  const { at, char, before, last: { start }, inner, isKey, lineOf } = spot;
+  const { char, expected, last: { text, start } } = spot;
 
   if (char === ",") {
-    return before === ","
-      ? { kind: "two-commas", start: at }
-      : { kind: "comma-after", start: at, piece: before };
+    return { kind: text === "," ? "two-commas" : "comma-after" };
   }
-  if (/[}\]]/.test(char)) return { kind: "comma-before", start, mark: char };
-  if (isKey && /[{[]/.test(char)) {
-    if (spot.expected === "first key" || inner === undefined) {
-      return { kind: "no-key", start: at, mark: char };
-    }
-    const brackets = bracketAt(inner, lineOf);
-    return { kind: "no-end-of-object", start, brackets };
+  if (/[}\]]/.test(char)) return { kind: "comma-before", start };
+  if (/[{[]/.test(char)) {
+    return expected === "key"
+      ? { kind: "no-end-of-object", start }
+      : { kind: "no-key" };
   }
-  if (char === ":") return { kind: "misplaced", start: at, piece: char };
-  if (char === '"') return findOddText(spot);
-  return findUnquoted(spot);
+  if (char === ":") return { kind: "misplaced" };
+  return char === '"' ? findOddText(spot) : findUnquoted(spot);
 }
 
 /** Finds the mistake in a text that begins with a quote. */
-function findOddText({ at, rest, isKey }: Spot): JsonMistake {
+function findOddText({ at, rest, expected }: Spot): JsonMistake {
   const { length } = SOUND_TEXT.exec(rest)?.[0] ?? "";
   const start = at + length;
   const mark = rest.charAt(length);
   if (mark === "\\") {
     return { kind: "backslash", start, piece: rest.slice(length, length + 2) };
   }
-  if (mark !== "" && mark !== '"') return { kind: "hidden", start, mark };
+  if (mark !== "" && mark !== '"') return { kind: "hidden", start };
 
   const curly = rest.search(CURLY);
-  if (curly > 0) {
-    return { kind: "curly-quote", start: at + curly, mark: rest.charAt(curly) };
-  }
-  const written = isKey ? rest.split(":")[0] ?? "" : rest;
+  if (curly > 0) return { kind: "curly-quote", start: at + curly };
+
+  const [written = ""] = expected.endsWith("key") ? rest.split(":") : [rest];
   const text = written.slice(1).replace(/[\s,}\]]*$/, "");
-  return { kind: "open-text", start: at, texts: [text] };
+  return { kind: "open-text", texts: [text] };
 }
 
 /** Finds the mistake in a value or key without JSON's quotes. */
 function findUnquoted(spot: Spot): JsonMistake {
-  const {
-    text,
-    at,
-    char,
-    rest,
-    before,
-    last,
-    isKey,
-    key,
-    lineOf,
-  } = spot;
+  const { text, at, char, rest, expected, last, key, lineOf } = spot;
   const [piece, double, single = ""] = OTHER_QUOTES.exec(rest) ?? [];
   if (piece !== undefined) {
-    const texts = [double ?? single];
-    return {
-      kind: "other-quotes",
-      start: at,
-      piece,
-      texts,
-    };
+    return { kind: "other-quotes", piece, texts: [double ?? single] };
   }
 
-  // JSON ends the number of 15,500 or 34,65 at its comma.
+  const isKey = expected.endsWith("key");
   if (isKey && /[0-9]/.test(char) && at === last.end) {
-    const number = /[-−–+$0-9.]*,$/.exec(text.slice(0, at).slice(-30))?.[0];
-    const start = at - (number ?? "").length;
-    return findBareWord(lineFrom(text, start), start, key);
+    const before = text.slice(0, at).slice(-30);
+    const { length } = NUMBER_START.exec(before)?.[0] ?? "";
+    return findBareWord(spot, at - length);
   }
 
   // A key without quotes, after a colon without a value.
-  if (before === ":" && lineOf(at) > lineOf(last.start)) {
-    return { kind: "no-value", start: spot.keyStart, piece: key };
+  if (last.text === ":" && lineOf(at) > lineOf(last.start)) {
+    return { kind: "no-value", start: key.start };
   }
-  const word = isKey ? rest.split(/[:=]/)[0] ?? "" : rest;
-  return findBareWord(word, at, key, spot.inner?.closedBy === "]");
+  return findBareWord(spot, at, isKey ? /[:=]/ : undefined);
+}
+
+/** Finds the mistake in a value or key without quotes, up to an end. */
+function findBareWord(
+  { text, key, inner }: Spot,
+  start: number,
+  end = /["{}[\]]/,
+): JsonMistake {
+  const [word = ""] = lineFrom(text, start).split(end, 1)
+    .flatMap((line) => line.split(/["{}[\]]|\/\/|\/\*|#/, 1));
+  const piece = word.trimEnd().replace(/,$/, "").trimEnd();
+
+  const number = readNumber(piece);
+  if (number !== undefined) {
+    return { kind: "number", start, piece, value: withoutCents(number, key) };
+  }
+  const folded = foldName(piece);
+  if (/^(?:gratis|sin cargo)$/.test(folded)) {
+    const mayBeFree = /^"(?:envio|pedidoMinimoEnvio)"$/.test(key.text);
+    return { kind: mayBeFree ? "free-delivery" : "free-price", start, piece };
+  }
+
+  const value = LITERALS.find(([, spellings]) => spellings.test(folded))?.[0];
+  if (value !== undefined) return { kind: "literal", start, piece, value };
+  if (!/[\p{L}\p{N}]/u.test(piece)) {
+    return { kind: "misplaced", start, ...piece && { piece } };
+  }
+  const texts = inner?.closer === "]" ? piece.split(/ *, */) : [piece];
+  return { kind: "no-quotes", start, piece, texts };
+}
+
+/** Rounds a price. Only prices and other amounts have four digits or more. */
+function withoutCents(number: string, key: Spot["key"]): string {
+  const value = Number(number);
+  const isAmount = /precio|envio/i.test(key.text) || Math.abs(value) >= 1000;
+  return isAmount ? String(Math.round(value)) : number;
 }

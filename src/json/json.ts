@@ -1,9 +1,10 @@
 /** JSON (RFC 8259) as people write it by hand, with the line of each value. */
 
 import { partsOf, toPointer } from "../schema/check.ts";
+import { show } from "../schema/wording.ts";
 import { findMistake } from "./explain.ts";
-import type { Fault, Span } from "./spot.ts";
-import { describeJsonMistake, type JsonMistake } from "./words.ts";
+import { type Expected, lineFrom, type Spot, type Token } from "./spot.ts";
+import { describeMistake, fillSentence } from "./words.ts";
 
 /** The value of a JSON text, or the first mistake in it, in Spanish. */
 export type ParsedJson =
@@ -14,47 +15,47 @@ export type ParsedJson =
      * Returns the line and the text of the value at a JSON Pointer (RFC 6901).
      * If there is no such value, returns the line of the nearest one around it.
      */
-    readonly at: (
-      pointer: string,
-    ) => { readonly line: number; readonly written?: string };
+    readonly at: (pointer: string) => Place;
     /** Valid JSON that is hardly meant: a repeated key, or 15.000. */
     readonly doubts: readonly Doubt[];
   }
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
 
+interface Place {
+  readonly line: number;
+  readonly written?: string;
+}
+
 interface Doubt {
   readonly line: number;
-  /** Pointer to the object with the repeated key. */
+  /** Pointer to the repeated key. */
   readonly pointer?: string;
   readonly text: string;
 }
 
 /** A value, and the values in it by key or index. */
-interface Node extends Span {
+interface Node {
+  readonly start: number;
   end: number;
-  /** The key before the value. */
-  readonly before?: Span | undefined;
   /** The bracket that closes it; "" for a value without others in it. */
-  readonly closedBy: string;
+  readonly closer: string;
   readonly inner: Map<string, Node>;
   /** The last key or index. */
   name: string;
   /** The last key of an object. */
-  key?: Span;
+  key?: Token;
 }
 
-/** The state of reading a text token by token. */
+/** The places of a text, token by token. */
 interface Reading {
+  readonly text: string;
   readonly lineOf: (offset: number) => number;
   readonly root: Node;
+  /** The lists and objects that are open, from the outermost. */
   readonly open: Node[];
   readonly doubts: Doubt[];
-}
-
-type Expected = Fault["expected"];
-
-interface Token extends Span {
-  readonly text: string;
+  /** The mistake at which the text stops being JSON. */
+  mistake?: { readonly line: number; readonly text: string };
 }
 
 /** Most doubts that are reported. */
@@ -78,87 +79,74 @@ const TOKEN =
  * ```
  */
 export function parseJson(text: string): ParsedJson {
-  return parseSound(text) ?? parseInPlace(text);
+  const value = parseSound(text);
+  let reading = value === undefined ? readTokens(text) : undefined;
+  if (reading?.mistake !== undefined) {
+    return { kind: "invalid", ...reading.mistake };
+  }
+
+  return {
+    kind: "json",
+    value: value ?? JSON.parse(text),
+    at: (pointer) => findPlace(reading ??= readTokens(text), pointer),
+    doubts: reading?.doubts ?? [],
+  };
 }
 
 /**
- * Parses a text without doubts; `undefined` if there may be any.
+ * Parses a text; `undefined` if it is invalid, or may have doubts.
  *
  * The platform's parser saves 8 ms of a cold start (benchmark "start"). The
  * lines are found once one is needed.
  */
-function parseSound(text: string): ParsedJson | undefined {
-  const value = parseOnceKeyed(text);
-  if (value === undefined || /\b[1-9][0-9]{0,2}\.000\b/.test(text)) {
-    return undefined;
-  }
-
-  let placed: ParsedJson | undefined;
-  const at = (pointer: string) => {
-    placed ??= parseInPlace(text);
-    return placed.kind === "json" ? placed.at(pointer) : { line: 1 };
-  };
-  return { kind: "json", value, at, doubts: [] };
-}
-
-/** Parses a text; `undefined` if it is invalid, or may repeat a key. */
-function parseOnceKeyed(text: string): unknown {
+function parseSound(text: string): unknown {
   const countKeys = (json: string) => json.match(/"[ \t\n\r]*:/g)?.length;
+  // A backslash may hide a quote, and with it a key.
+  if (/\\|\b[1-9][0-9]{0,2}\.000\b/.test(text)) return undefined;
 
   try {
     const value: unknown = JSON.parse(text);
-    // Without a backslash no text contains a quote, so these are all keys.
-    const isSimple = !text.includes("\\");
-    return isSimple && countKeys(text) === countKeys(JSON.stringify(value))
-      ? value
-      : undefined;
+    const isOnceKeyed = countKeys(text) === countKeys(JSON.stringify(value));
+    return isOnceKeyed ? value : undefined;
   } catch {
     // Invalid, or nested too deep to be written again.
     return undefined;
   }
 }
 
-/** Parses a text with the place of each value. */
-function parseInPlace(text: string): ParsedJson {
-  const root = createNode({ start: 0, end: 0 }, "");
+/** Reads the places of a text up to its end, or to the first mistake. */
+function readTokens(text: string): Reading {
+  const root = createNode(0, "");
   const lineOf = countLines(text);
-  const reading: Reading = { lineOf, root, open: [], doubts: [] };
+  const reading: Reading = { text, lineOf, root, open: [], doubts: [] };
 
-  let last: Span = root;
-  let expected: Expected = "value";
+  let last: Token = { text: "", start: 0, end: 0 };
+  let expected: Expected | undefined = "value";
   TOKEN.lastIndex = 0;
   while (true) {
     const token = readToken(text);
-    if (expected === "end" && token.start === text.length) break;
+    if (expected === "end" && token.start === text.length) return reading;
 
     const next = takeToken(reading, expected, token);
     if (next === undefined) {
-      const { open } = reading;
-      const at = token.start;
-      const mistake = findMistake({ text, lineOf, at, expected, last, open });
-      return { kind: "invalid", ...locate(mistake, lineOf) };
+      const spot = lookAround(reading, token.start, expected, last);
+      reading.mistake = describeMistake(findMistake(spot), spot);
+      return reading;
     }
     expected = next;
     last = token;
   }
-
-  return {
-    kind: "json",
-    value: JSON.parse(text),
-    at: (pointer) => findPlace(text, reading, pointer),
-    doubts: reading.doubts,
-  };
 }
 
 /** Reads the next token; an empty one if none of JSON's follows. */
 function readToken(text: string): Token {
   const token = TOKEN.exec(text)?.[1] ?? "";
   const end = TOKEN.lastIndex;
-  return { start: end - token.length, end, text: token };
+  return { text: token, start: end - token.length, end };
 }
 
 /**
- * Adds a token to what is read. Returns the token that is expected next;
+ * Adds a token to the places. Returns the token that is expected next;
  * `undefined` if this one is not the expected token.
  */
 function takeToken(
@@ -170,13 +158,13 @@ function takeToken(
   const { text, end } = token;
   const outer = open.at(-1) ?? root;
 
-  if (outer.closedBy === text && /comma|first/.test(expected)) {
+  if (outer.closer === text && /comma|first/.test(expected)) {
     outer.end = end;
     open.pop();
     return open.length === 0 ? "end" : "comma";
   }
   if (expected === "comma" && text === ",") {
-    return outer.closedBy === "}" ? "key" : "value";
+    return outer.closer === "}" ? "key" : "value";
   }
   if (expected === "colon" && text === ":") return "value";
   if (expected.endsWith("key") && text.startsWith('"')) {
@@ -193,60 +181,60 @@ function takeKey(
   outer: Node,
   token: Token,
 ): void {
-  const { start } = token;
-  const text = String(JSON.parse(token.text));
   outer.key = token;
-  outer.name = text;
+  outer.name = JSON.parse(token.text);
 
-  const first = outer.inner.get(text)?.before;
+  const first = outer.inner.get(outer.name);
   if (first === undefined || doubts.length === MAX_DOUBTS) return;
 
-  const pointer = toPointer(open.map(({ name }) => name));
-  const line = lineOf(first.start);
-  const mistake = { kind: "repeated-key", start, texts: [text], line } as const;
-  doubts.push({ ...locate(mistake, lineOf), pointer });
+  const line = String(lineOf(first.start));
+  doubts.push({
+    line: lineOf(token.start),
+    pointer: toPointer(open.map(({ name }) => name)),
+    text: fillSentence("repeated-key", { text: show(outer.name), line }),
+  });
 }
 
 function takeValue(
   { lineOf, open, doubts }: Reading,
   outer: Node,
-  token: Token,
+  { text, start, end }: Token,
 ): Expected {
-  const { text, start } = token;
-  const closedBy = text === "{" ? "}" : text === "[" ? "]" : "";
-  const node = createNode(token, closedBy, outer.key);
-  if (outer.closedBy === "]") outer.name = String(outer.inner.size);
+  const closer = text === "{" ? "}" : text === "[" ? "]" : "";
+  const node = createNode(start, closer, end);
+  if (outer.closer === "]") outer.name = String(outer.inner.size);
   outer.inner.set(outer.name, node);
 
   if (THOUSANDS.test(text) && doubts.length < MAX_DOUBTS) {
-    const mark = text.replace(".", "");
-    const mistake = { kind: "thousands", start, piece: text, mark } as const;
-    doubts.push(locate(mistake, lineOf));
+    const values = { piece: text, value: text.replace(".", "") };
+    const sentence = fillSentence("thousands", values);
+    doubts.push({ line: lineOf(start), text: sentence });
   }
-  if (closedBy === "") return open.length === 0 ? "end" : "comma";
+  if (closer === "") return open.length === 0 ? "end" : "comma";
 
   open.push(node);
-  return closedBy === "}" ? "first key" : "first item";
+  return closer === "}" ? "first key" : "first item";
 }
 
-function createNode(
-  { start, end }: Span,
-  closedBy: string,
-  before?: Span,
-): Node {
-  return { start, end, before, closedBy, inner: new Map(), name: "" };
+function createNode(start: number, closer: string, end = start): Node {
+  return { start, end, closer, inner: new Map(), name: "" };
 }
 
-/** Returns the line and the sentence of a mistake. */
-function locate(mistake: JsonMistake, lineOf: Fault["lineOf"]) {
-  return { line: lineOf(mistake.start), text: describeJsonMistake(mistake) };
+/** Returns the place at which a text stops being JSON. */
+function lookAround(
+  { text, lineOf, open }: Reading,
+  at: number,
+  expected: Expected,
+  last: Token,
+): Spot {
+  const inner = open.at(-1);
+  const key = inner?.key ?? last;
+  const char = text.charAt(at);
+  const rest = lineFrom(text, at);
+  return { text, lineOf, at, char, rest, expected, last, key, open, inner };
 }
 
-function findPlace(
-  text: string,
-  { root, lineOf }: Reading,
-  pointer: string,
-): { readonly line: number; readonly written?: string } {
+function findPlace({ text, root, lineOf }: Reading, pointer: string): Place {
   let node = root;
   for (const part of ["", ...partsOf(pointer)]) {
     const next = node.inner.get(part);

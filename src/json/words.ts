@@ -1,115 +1,131 @@
 /** The Spanish for mistakes in a JSON text, for readers who don't program. */
 
 import { show } from "../schema/wording.ts";
-
-/** A bracket that is open, by the bracket that closes it. */
-export interface Bracket {
-  readonly closedBy: string;
-  readonly line: number;
-}
+import type { Open, Spot } from "./spot.ts";
 
 /** A mistake: its kind, its place, and the values that its sentence needs. */
 export interface JsonMistake {
-  readonly kind: keyof typeof SENTENCES;
-  /** Offset at which it begins. */
-  readonly start: number;
-  /** The piece of the text that is wrong, as it is written. */
+  readonly kind: MistakeKind;
+  /** Offset at which it begins, if not where the text stops being JSON. */
+  readonly start?: number;
+  /** The wrong piece of the text, if not the character at the start. */
   readonly piece?: string;
-  /** The piece that follows. */
-  readonly next?: string;
-  /** The texts that are meant, without quotes. */
+  /** The number or literal to write. */
+  readonly value?: string;
+  /** The texts to write, without quotes. */
   readonly texts?: readonly string[];
-  /** The character or literal to write, or not to. */
-  readonly mark?: string;
-  /** Line of an earlier piece that the sentence refers to. */
-  readonly line?: number;
-  /** Open brackets, from the innermost. */
-  readonly brackets?: readonly Bracket[];
 }
+
+type MistakeKind = keyof typeof SENTENCES;
 
 /** Most characters of a piece that are looked at, and that are shown. */
 const MAX_CITED = 200;
 const MAX_SHOWN = 50;
+/** Most open brackets that are named. */
+const MAX_NAMED = 10;
 
-/**
- * The sentence of each kind. Names in braces are the values of the mistake:
- * pieces are cited, texts are in quotes.
- */
+/** The sentence of each kind. Values in «» are shortened to one line. */
 const SENTENCES = {
   "empty-file":
     "el archivo está vacío: copialo de nuevo desde su historial en GitHub, o desde tu última copia",
   "unclosed": "falta cerrar {brackets}: escribí {closers} al final",
-  "comment": "en JSON no hay comentarios: borrá {piece}",
+  "comment": "en JSON no hay comentarios: borrá «{piece}»",
   "two-versions":
     "quedaron las marcas de dos versiones del archivo: elegí una y borrá la otra",
   "hidden":
     "hay un carácter que no se ve ({code}): cambialo por un espacio común",
 
   "not-opened": "falta { al principio del archivo",
-  "after-end": "después de la última {mark} no va nada: borrá desde {piece}",
+  "after-end": "después de la última {last} no va nada: borrá desde «{next}»",
   "closed-early":
-    "con {closers} de la línea {line} termina el archivo, y abajo sigue: esa {closers} sobra, o falta abrir con {mark} antes",
+    "con {last} de la línea {line} termina el archivo, y abajo sigue: esa {last} sobra, o falta abrir con {opener} antes",
 
-  "curly-quote": 'la comilla {mark} no es la recta: escribí "',
+  "curly-quote": 'la comilla {piece} no es la recta: escribí "',
   "open-text": "falta la comilla que cierra, en el mismo renglón: {texts}",
   "inner-quote":
-    '{piece} termina antes de {next}: comillas adentro de un texto se escriben \\", o sacalas',
-  "other-quotes": "{piece} va entre comillas rectas y dobles: {texts}",
+    '«{last}» termina antes de «{next}»: comillas adentro de un texto se escriben \\", o sacalas',
+  "other-quotes": "«{piece}» va entre comillas rectas y dobles: {texts}",
   "backslash":
-    "{piece} no se puede leer: para una barra escribí \\\\, o sacala",
-  "no-quotes": "{piece} va entre comillas: {texts}",
+    "«{piece}» no se puede leer: para una barra escribí \\\\, o sacala",
+  "no-quotes": "«{piece}» va entre comillas: {texts}",
 
-  "no-colon": "faltan los dos puntos (:) después de {piece}",
-  "no-value": "a {piece} le falta su valor",
-  "no-comma": "falta una coma después de {piece}",
+  "no-colon": "faltan los dos puntos (:) después de «{last}»",
+  "no-value": "a «{key}» le falta su valor",
+  "no-comma": "falta una coma después de «{last}»",
   "no-end-of-item":
-    "después de {piece} falta «},»: la } que cierra {brackets}, y su coma",
-  "no-end-of-list": "antes de {piece} falta ], para cerrar {brackets}, o {",
+    "después de «{last}» falta «},»: la } que cierra {bracket}, y su coma",
+  "no-end-of-list": "antes de «{last}» falta ], para cerrar {bracket}, o {",
   "no-end-of-object":
-    "falta } antes de la coma, para cerrar {brackets}, o [ al abrir la lista",
+    "falta } antes de la coma, para cerrar {bracket}, o [ al abrir la lista",
   "no-end-before":
-    "hay {mark} sin cerrar antes {brackets}: falta {closers}, o sobra {mark}",
+    "hay {piece} sin cerrar antes {bracket}: falta {closer}, o sobra {piece}",
 
-  "extra-mark": "sobra {mark}: borralo",
-  "misplaced": "{piece} no va acá: borralo",
+  "extra-mark": "sobra {piece}: borralo",
+  "misplaced": "«{piece}» no va acá: borralo",
   "two-commas": "hay dos comas seguidas: dejá una",
-  "comma-after": "sobra la coma después de {piece}: borrala",
-  "comma-before": "sobra la coma antes de {mark}: borrala",
+  "comma-after": "sobra la coma después de «{last}»: borrala",
+  "comma-before": "sobra la coma antes de {char}: borrala",
   "no-key":
-    "hay {mark} dentro de una {: si es una lista, va entre [ y ]; si no, sobra",
+    "hay {piece} dentro de una {: si es una lista, va entre [ y ]; si no, sobra",
 
   "number":
-    "{piece} se escribe {mark}: un número va solo, sin $, puntos de miles ni comas",
-  "free-delivery": "{piece} se escribe 0",
-  "free-price": "{piece} sería 0, y un precio no puede ser 0",
-  "literal": "{piece} se escribe {mark}, en minúsculas y sin comillas",
+    "«{piece}» se escribe {value}: un número va solo, sin $, puntos de miles ni comas",
+  "free-delivery": "«{piece}» se escribe 0",
+  "free-price": "«{piece}» sería 0, y un precio no puede ser 0",
+  "literal": "«{piece}» se escribe {value}, en minúsculas y sin comillas",
 
-  "repeated-key": "{texts} ya está en la línea {line}: dejá una sola",
-  "thousands": "{piece} se escribe {mark}: los miles van sin punto",
+  "repeated-key": "{text} ya está en la línea {line}: dejá una sola",
+  "thousands": "«{piece}» se escribe {value}: los miles van sin punto",
 };
 
-/** Describes a mistake, with the text to write instead. */
-export function describeJsonMistake(mistake: JsonMistake): string {
-  const { piece = "", next = "", texts = [], mark = "", line } = mistake;
-  const { kind, brackets = [] } = mistake;
-  const values: Readonly<Record<string, string>> = {
-    piece: cite(piece),
-    next: cite(next),
-    texts: texts.map(show).join(", "),
-    mark,
-    code: codeOf(mark),
-    line: String(line),
-    brackets: brackets.map(describeBracket).join(", "),
-    closers: brackets.map(({ closedBy }) => closedBy).join(" "),
-  };
+/** Returns the line of a mistake and its sentence, with the text to write. */
+export function describeMistake(
+  { kind, start, piece, value = "", texts = [] }: JsonMistake,
+  { text, at, char, rest, last, key, open, lineOf }: Spot,
+): { readonly line: number; readonly text: string } {
+  const line = lineOf(start ?? at);
+  const wrong = piece ?? text.charAt(start ?? at);
+  const brackets = open.slice(-MAX_NAMED).toReversed()
+    .map((bracket) => describeBracket(bracket, lineOf));
+  const closers = open.slice(-MAX_NAMED).toReversed()
+    .map(({ closer }) => closer);
 
-  const fill = (_: string, name: string) => values[name] ?? "";
-  return SENTENCES[kind].replace(/\{([a-z]+)\}/g, fill);
+  const sentence = fillSentence(kind, {
+    piece: wrong,
+    code: codeOf(wrong),
+    char,
+    last: last.text,
+    next: /^[^\s,:{}[\]"]*/.exec(rest)?.[0] || char,
+    key: key.text,
+    value,
+    texts: texts.map(show).join(", "),
+    line: String(line),
+    opener: last.text === "}" ? "{" : "[",
+    brackets: brackets.join(", "),
+    bracket: brackets[0] ?? "",
+    closers: closers.join(" "),
+    closer: closers[0] ?? "",
+  });
+  return { line, text: sentence };
 }
 
-function describeBracket({ closedBy, line }: Bracket): string {
-  const name = closedBy === "}" ? "la llave {" : "el corchete [";
-  return `${name} de la línea ${line}`;
+/** Writes values into the sentence of a kind. */
+export function fillSentence(
+  kind: MistakeKind,
+  values: Readonly<Record<string, string>>,
+): string {
+  return SENTENCES[kind].replace(/(«?)\{([a-z]+)\}»?/g, (_, mark, name) => {
+    const value = values[name] ?? "";
+    return mark === "" ? value : cite(value);
+  });
+}
+
+function describeBracket(
+  { closer, start }: Open,
+  lineOf: Spot["lineOf"],
+): string {
+  const name = closer === "}" ? "la llave {" : "el corchete [";
+  return `${name} de la línea ${lineOf(start)}`;
 }
 
 /** Quotes a piece of the text, short and on one line. */
