@@ -16,12 +16,7 @@ import {
   searchFlavors,
   withoutFillers,
 } from "../shop/diet_text.ts";
-import {
-  type Avoidable,
-  AVOIDABLES,
-  formatAvoided,
-  keepsDiet,
-} from "../shop/diets.ts";
+import { AVOIDABLES, formatAvoided, keepsDiet } from "../shop/diets.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { createFinder } from "../words/find.ts";
@@ -29,8 +24,7 @@ import {
   describeElsewhere,
   describeFlavors,
   describeNoneLeft,
-  describePeanuts,
-  formatWithout,
+  formatDiet,
 } from "./flavor_words.ts";
 import { nextNewsAt } from "../shop/today.ts";
 
@@ -62,14 +56,8 @@ const RESULT = object({
 }, { optional: { advertencias: array(string()) } });
 type Result = Infer<typeof RESULT>;
 
-/** The flavors that a search found, the diet in its text, and warnings. */
-interface FlavorSearch {
-  readonly items: readonly Flavor[];
-  /** The words that all items contain. */
-  readonly matched?: string | undefined;
-  readonly avoided: readonly Avoidable[];
-  readonly warnings: readonly string[];
-}
+const PEANUTS =
+  "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.";
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
 export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
@@ -91,49 +79,45 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
 
 function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   const { buscar, categoria, sin = [] } = args;
-  const inCategory = findCategory(shop, categoria);
-  const readings = sin.map((text, i) =>
-    readAvoidable(text, `/sin/${i}`, shop.business)
+  const inCategory = categoria === undefined
+    ? shop.menu.sabores
+    : shop.menuIndex.categorias.find(categoria)?.item;
+  const readings = sin.map(readFoods);
+  const unknown = readings.flatMap(({ text, foods }, i) =>
+    foods.length === 0 ? objectToFood(shop, text, `/sin/${i}`) : []
   );
-
-  const objections = readings.flatMap(({ objections }) => objections);
   if (inCategory === undefined) {
-    objections.unshift(objectToCategory(shop, categoria));
-  }
-  if (inCategory === undefined || objections.length > 0) {
+    const objections = [objectToCategory(shop, categoria), ...unknown];
     return { kind: "refused", objections };
   }
+  if (unknown.length > 0) return { kind: "refused", objections: unknown };
 
   const search = searchFor(shop, buscar);
-  const avoided = [...readings, search].flatMap(({ avoided }) => avoided);
-  const diet = [...new Set(avoided)];
-  const flavors = filterFlavors(search.items, args, diet);
+  const foods = [...readings, search].flatMap(({ foods }) => foods);
+  const diet = [...new Set(foods)];
+  const flavors = search.items
+    .filter((flavor) => keepsFilters(flavor, args) && keepsDiet(flavor, diet));
   const sabores = flavors.filter((flavor) => inCategory.includes(flavor));
-  const advertencias = [
-    ...search.warnings,
-    ...new Set(readings.flatMap(({ warnings }) => warnings)),
-    ...describePeanuts(diet, sabores),
-  ];
-  if (sabores.length === 0 && flavors.length > 0) {
-    advertencias.push(describeElsewhere(categoria, flavors.length));
-  }
 
-  const data = buildResult(shop, sabores, advertencias);
+  const hasPeanuts = sabores.some(({ alergenos }) =>
+    alergenos.includes("maní")
+  );
+  const advertencias = [
+    search.warnings,
+    readings.map(({ warning }) => warning),
+    diet.includes("frutos secos") && hasPeanuts ? PEANUTS : "",
+    sabores.length === 0 && flavors.length > 0
+      ? describeElsewhere(categoria, flavors.length)
+      : "",
+  ].flat().filter((text, i, all) => text !== "" && all.indexOf(text) === i);
+
   const isFilteredOut = search.items.length > 0 && flavors.length === 0;
   const lines = isFilteredOut
     ? [describeNoneLeft(diet, buscar)]
-    : describeFlavors(shop, data, diet, search.matched);
+    : describeFlavors(shop, sabores, diet, search.text);
+  const data = buildResult(shop, sabores, advertencias);
   const text = [...advertencias, ...lines, data.avisoAlergenos].join("\n");
   return { kind: "done", text, data };
-}
-
-function findCategory(
-  { menu, menuIndex }: ShopOnDate,
-  categoria: string | undefined,
-): readonly Flavor[] | undefined {
-  return categoria === undefined
-    ? menu.sabores
-    : menuIndex.categorias.find(categoria)?.item;
 }
 
 function objectToCategory(
@@ -151,51 +135,71 @@ function objectToCategory(
   );
 }
 
-/** Searches the menu. Without a match, the shop's answer to such a question replaces the nearest flavors. */
-function searchFor(
-  shop: ShopOnDate,
-  buscar: string | undefined,
-): FlavorSearch {
-  if (buscar === undefined) {
-    return { items: shop.menu.sabores, avoided: [], warnings: [] };
-  }
-
-  const { text: matched, avoided, items, isNear } = searchFlavors(shop, buscar);
-  const warnings = avoided.length === 0
-    ? []
-    : [`Tomé ${show(buscar)} como filtro: ${formatWithout(avoided)}.`];
-  if (items.length > 0 && !isNear) {
-    return { items, matched, avoided, warnings };
-  }
-
-  const text = matched ?? "";
-  const missed = `No encontré ${show(text)} en los nombres, ` +
-    "las categorías ni las descripciones";
-  const answer = findAnswer(text, shop.business);
-  if (answer !== "") {
-    warnings.push(`${missed}.${answer}`);
-    return { items: [], avoided, warnings };
-  }
-
-  const { whatsapp } = shop.business;
-  const advice = items.length > 0
-    ? "; esto es lo más parecido."
-    : `. Si no es un sabor, preguntale al local: ${whatsapp}`;
-  warnings.push(missed + advice);
-  return { items, avoided, warnings };
+function objectToFood(
+  { business }: ShopOnDate,
+  text: string,
+  campo: string,
+): ObjectionText {
+  const answer = findAnswer(text, business);
+  return objectTo(
+    campo,
+    `${show(text)} no está entre lo que sabemos de cada sabor.${answer}`,
+    `alguno de: ${AVOIDABLES.join(", ")}. ` +
+      "Por otra alergia, que le pregunte al local",
+    AVOIDABLE_FINDER.nearest(text),
+  );
 }
 
-function filterFlavors(
-  flavors: readonly Flavor[],
-  filters: Filters,
-  diet: readonly Avoidable[],
-): readonly Flavor[] {
-  return flavors.filter((flavor) =>
-    (flavor.vegano || !filters.solo_veganos) &&
-    (flavor.sinTacc || !filters.solo_sin_tacc) &&
-    (flavor.disponible || !filters.solo_disponibles) &&
-    keepsDiet(flavor, diet)
+/** Reads the name of a food, or an entire diet: "gluten" and "sin gluten" are equal here. */
+function readFoods(text: string) {
+  const match = AVOIDABLE_FINDER.find(text);
+  const diet = readDiet(text);
+  const inDiet = diet.text === undefined ? diet.avoided : [];
+  const foods = match === undefined ? inDiet : [match.item];
+
+  const names = foods.map(formatAvoided).join(" y ");
+  const isSame = match?.isAlias === false || text === names;
+  const warning = isSame ? "" : `Tomé ${show(text)} por ${names}.`;
+  return { text, foods, warning };
+}
+
+/** Searches the menu. Without a match, the shop's answer to such a question replaces the nearest flavors. */
+function searchFor(shop: ShopOnDate, buscar: string | undefined) {
+  const { menu: { sabores }, business } = shop;
+  if (buscar === undefined) {
+    return { items: sabores, foods: [], text: "", warnings: [] };
+  }
+
+  const { text = "", avoided: foods, items, isNear } = searchFlavors(
+    shop,
+    buscar,
   );
+  const warnings = foods.length === 0
+    ? []
+    : [`Tomé ${show(buscar)} como filtro:${formatDiet(foods)}.`];
+  if (items.length > 0 && !isNear) return { items, foods, text, warnings };
+
+  const answer = findAnswer(text, business);
+  const isNone = answer !== "" || items.length === 0;
+  const advice = isNone
+    ? `.${
+      answer || ` Si no es un sabor, preguntale al local: ${business.whatsapp}`
+    }`
+    : "; esto es lo más parecido.";
+  warnings.push(
+    `No encontré ${show(text)} en los nombres, ` +
+      `las categorías ni las descripciones${advice}`,
+  );
+  return { items: isNone ? [] : items, foods, text: "", warnings };
+}
+
+function keepsFilters(
+  { vegano, sinTacc, disponible }: Flavor,
+  filters: Filters,
+): boolean {
+  return (vegano || !filters.solo_veganos) &&
+    (sinTacc || !filters.solo_sin_tacc) &&
+    (disponible || !filters.solo_disponibles);
 }
 
 function buildResult(
@@ -214,39 +218,6 @@ function buildResult(
 
 function categoriesOf(flavors: readonly Flavor[]): readonly string[] {
   return [...new Set(flavors.map(({ categoria }) => categoria))];
-}
-
-/** Reads the name of a food, or an entire diet: "gluten" and "sin gluten" are equal here. */
-function readAvoidable(
-  text: string,
-  campo: string,
-  business: Shop["business"],
-) {
-  const match = AVOIDABLE_FINDER.find(text);
-  const avoided = match === undefined ? readWholeDiet(text) : [match.item];
-
-  if (avoided.length > 0) {
-    const names = avoided.map(formatAvoided).join(" y ");
-    const isSameText = match?.isAlias === false || text === names;
-    const warnings = isSameText ? [] : [`Tomé ${show(text)} por ${names}.`];
-    return { avoided, warnings, objections: [] };
-  }
-
-  const answer = findAnswer(text, business);
-  const objection = objectTo(
-    campo,
-    `${show(text)} no está entre lo que sabemos de cada sabor.${answer}`,
-    `alguno de: ${AVOIDABLES.join(", ")}. ` +
-      "Por otra alergia, que le pregunte al local",
-    AVOIDABLE_FINDER.nearest(text),
-  );
-  return { avoided, warnings: [], objections: [objection] };
-}
-
-/** Returns the foods of a text that consists of a diet. */
-function readWholeDiet(text: string): readonly Avoidable[] {
-  const diet = readDiet(text);
-  return diet.text === undefined ? diet.avoided : [];
 }
 
 /** Returns the shop's question and answer with all words of a text, after a space; "" if it has none. */
