@@ -14,12 +14,11 @@ import {
   AVOIDABLE_FINDER,
   readDiet,
   searchFlavors,
-  withoutFillers,
 } from "../shop/diet_text.ts";
 import { AVOIDABLES, formatAvoided, keepsDiet } from "../shop/diets.ts";
+import { findAnswer } from "../shop/questions.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
-import { createFinder } from "../words/find.ts";
 import {
   describeElsewhere,
   describeFlavors,
@@ -143,7 +142,8 @@ function objectToFood(
   const answer = findAnswer(text, business);
   return objectTo(
     campo,
-    `${show(text)} no está entre lo que sabemos de cada sabor.${answer}`,
+    `${show(text)} no está entre lo que sabemos de cada sabor. ${answer}`
+      .trim(),
     `alguno de: ${AVOIDABLES.join(", ")}. ` +
       "Por otra alergia, que le pregunte al local",
     AVOIDABLE_FINDER.nearest(text),
@@ -181,11 +181,8 @@ function searchFor(shop: ShopOnDate, buscar: string | undefined) {
 
   const answer = findAnswer(text, business);
   const isNone = answer !== "" || items.length === 0;
-  const advice = isNone
-    ? `.${
-      answer || ` Si no es un sabor, preguntale al local: ${business.whatsapp}`
-    }`
-    : "; esto es lo más parecido.";
+  const ask = `Si no es un sabor, preguntale al local: ${business.whatsapp}`;
+  const advice = isNone ? `. ${answer || ask}` : "; esto es lo más parecido.";
   warnings.push(
     `No encontré ${show(text)} en los nombres, ` +
       `las categorías ni las descripciones${advice}`,
@@ -218,16 +215,4 @@ function buildResult(
 
 function categoriesOf(flavors: readonly Flavor[]): readonly string[] {
   return [...new Set(flavors.map(({ categoria }) => categoria))];
-}
-
-/** Returns the shop's question and answer with all words of a text, after a space; "" if it has none. */
-function findAnswer(text: string, { preguntas }: Shop["business"]): string {
-  const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
-    name: pregunta,
-    details: [respuesta],
-  }));
-  const { items: [answer], isNear } = finder.search(withoutFillers(text));
-  if (answer === undefined || isNear) return "";
-
-  return ` ${answer.pregunta} ${answer.respuesta}`;
 }

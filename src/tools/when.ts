@@ -10,7 +10,7 @@ import { dateAt } from "../time/zone.ts";
 import { joinChoices } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 
-/** Days from today. "Pasado mañana" contains "mañana", so it comes first. */
+/** Days from today; "pasado mañana" contains "mañana". */
 const NEAR_DAYS = {
   pasado: 2,
   hoy: 0,
@@ -20,7 +20,7 @@ const NEAR_DAYS = {
   manana: 1,
   tomorrow: 1,
 };
-/** An hour of each part of the day. "Medianoche" contains "noche". */
+/** An hour of each part of the day. */
 const PARTS_OF_DAY = {
   medianoche: "00:00",
   noche: "21:00",
@@ -88,11 +88,11 @@ function findDates(text: string, today: string): readonly string[] {
 /** Returns the meaning of the first word that a text contains. */
 function meaningsOf<T>(
   text: string,
-  words: { readonly [word: string]: T },
+  meanings: { readonly [word: string]: T },
 ): readonly T[] {
-  const folded = foldName(text);
-  return Object.entries(words)
-    .filter(([word]) => folded.includes(word))
+  const words = foldName(text).split(" ");
+  return Object.entries(meanings)
+    .filter(([word]) => words.includes(word))
     .map(([, meaning]) => meaning)
     .slice(0, 1);
 }

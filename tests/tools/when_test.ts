@@ -35,6 +35,7 @@ const DATES: readonly (readonly [unknown, string, ...string[]])[] = [
   ["viernes 31/11", ""],
   ["2026-13-01", ""],
   ["cuando puedan", ""],
+  ["nochebuena", ""],
   [["2026-11-28"], "; el sábado es 2026-11-28", "2026-11-28"],
 ];
 for (const [fecha, meaning, ...sugerencias] of DATES) {

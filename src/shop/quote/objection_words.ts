@@ -313,6 +313,7 @@ export function describeRemarks(
     openNames.length === 0
       ? ""
       : `Quedan ${TO_BE_CHOSEN}: ${[...new Set(openNames)].join("; ")}.`,
+    remarks.sugarAnswer,
     ...(disclosed ?? []).map((item) => describeContents(item, isForVegans)),
     disclosed === null ? "" : business.avisoAlergenos,
   ];

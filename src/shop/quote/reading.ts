@@ -68,6 +68,8 @@ type Item = Tub | Promo | Extra;
 const MOST_OBJECTIONS = 100;
 /** Unknown names with suggestions: each search reads the entire menu. */
 const MOST_SEARCHES = 3;
+/** Tubs are sold by weight: "litro y medio" isn't a half kilo. */
+const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
 /** The value of `tipo` for each list. */
 export const TYPE_OF = {
@@ -272,7 +274,7 @@ function suggest<T extends Item | Flavor>(
 ): readonly T[] {
   const { offer, diet } = reading;
   reading.unknown += 1;
-  if (reading.unknown > MOST_SEARCHES) return [];
+  if (reading.unknown > MOST_SEARCHES || VOLUME.test(text)) return [];
 
   // "kilito" is a kilo.
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"))?.item;

@@ -1,9 +1,11 @@
 /** The remarks that accompany a quote. */
 
 import { instantOf } from "../../time/zone.ts";
+import { foldName } from "../../words/names.ts";
 import { listDisclosed, mentionsDiet } from "../diet_text.ts";
 import { type DateHours, hoursOn } from "../hours/opening.ts";
 import type { Extra, Flavor, Notice, Tub } from "../shapes.ts";
+import { findAnswer } from "../questions.ts";
 import { noticesOn } from "../today.ts";
 import { localityOf } from "../zone/zone.ts";
 import type { AliasMatch } from "./reading.ts";
@@ -29,10 +31,14 @@ export interface Remarks {
     readonly tub: Tub;
     readonly promo: string | null;
   }[];
+  /** The shop's answer about sugar if the comment mentions it or diabetes; else "". */
+  readonly sugarAnswer: string;
   /** The food with contents to mention; null if nobody mentions a diet. */
   readonly disclosed: readonly (Flavor | Extra)[] | null;
 }
 
+/** In folded text. The menu has no such mark, but the shop may have answered. */
+const SUGAR = /\b(?:azucar|diabet|sugar|acucar)/;
 /** A delivery takes about this long. */
 const DELIVERY_MS = 45 * 60_000;
 
@@ -70,6 +76,9 @@ export function findRemarks(
     isNearEdge: place?.kind === "inside-edge",
     matches: [...paid, ...reading.matches],
     openTubs,
+    sugarAnswer: SUGAR.test(foldName(comment))
+      ? findAnswer("azúcar", day.business)
+      : "",
     disclosed: mentionsDiet(comment) ? listDisclosed(food, comment) : null,
   };
 }

@@ -348,6 +348,7 @@ const NONE: Remarks = {
   isNearEdge: false,
   matches: [],
   openTubs: [],
+  sugarAnswer: "",
   disclosed: null,
 };
 
