@@ -14,6 +14,7 @@ import { locateMistake } from "./owner/data_mistake.ts";
 import {
   findBrokenLinks,
   findMissingOrder,
+  findUnavailableMethods,
   PREVIEW_ORIGIN,
 } from "./owner/page_oversights.ts";
 import {
@@ -30,6 +31,7 @@ import {
 } from "./owner/security_txt.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { renderPage } from "./site/render.ts";
+import { offeredModes } from "./shop/delivery.ts";
 import type { Shop } from "./shop/shop.ts";
 
 /** Values for routes that are never called. */
@@ -125,6 +127,7 @@ function findPageOversights(
   return [
     ...findPhotoOversights(loadPhotos(assets), assets, shop.written),
     ...findMissingOrder(shownPages),
+    ...findUnavailableMethods(shownPages, offeredModes(shop)),
     ...findBrokenLinks(shownPages, routes.map(({ path }) => path)),
     ...expiry.map((text) => ({ file, text })),
   ];
@@ -155,7 +158,7 @@ function oversightsIn(
 ): readonly Mistake[] {
   return [...findOversights(shop, nowMs, before)].flatMap(
     ([name, pointer, text]) => {
-      const file = files[name];
+      const file = files.get(name);
       return file === undefined ? [] : [locateMistake(file, pointer, text)];
     },
   );

@@ -1,7 +1,6 @@
 /** Access to the files of an owner's folder. */
 
-import { mistakeIn } from "../owner/mistake.ts";
-import { attempt, describeFailure } from "./failure.ts";
+import { attempt, describeFailure, mistakeIn } from "./failure.ts";
 
 /**
  * Path separator of the system. The standard library's constant loads Node's

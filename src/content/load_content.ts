@@ -1,8 +1,13 @@
 /** Everything that the owner edits, read at start and again on a reload. */
 
 import { fingerprint } from "../http/prepared.ts";
-import { joinMistakes, MistakesError, toMistakes } from "../owner/mistake.ts";
+import {
+  collectMistakes,
+  joinMistakes,
+  MistakesError,
+} from "../owner/mistake.ts";
 import type { Asset } from "../site/asset.ts";
+import { offeredModes } from "../shop/delivery.ts";
 import { assembleChat } from "../site/chat_document.ts";
 import type { PageSource } from "../site/directive.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -37,17 +42,15 @@ export async function loadContent(
   pagesDir: string,
   pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Content> {
-  const load = async <T>(read: () => T | Promise<T>) => {
-    await pause();
-    return await Promise.try(read).catch(toMistakes);
-  };
-
-  const shop = await load(() => loadShopWithPauses(dataDir, pause));
-  const pages = await load(() => loadPages(pagesDir));
-  const photos = await load(() => loadPhotos(`${pagesDir}/assets`));
+  const shop = await loadShopWithPauses(dataDir, pause);
+  await pause();
+  const pages = collectMistakes(() => loadPages(pagesDir));
+  await pause();
+  const photos = collectMistakes(() => loadPhotos(`${pagesDir}/assets`));
   const shownPhotos = photos instanceof MistakesError ? [] : photos;
-  const assets = await load(() => loadAssets(pagesDir, shownPhotos));
-  const wellKnown = await load(() => loadWellKnown(pagesDir));
+  const assets = await loadAssets(pagesDir, shownPhotos);
+  await pause();
+  const wellKnown = collectMistakes(() => loadWellKnown(pagesDir));
 
   if (
     shop instanceof MistakesError || pages instanceof MistakesError ||
@@ -57,7 +60,7 @@ export async function loadContent(
     throw joinMistakes([shop, pages, photos, assets, wellKnown]);
   }
 
-  const builder = await assembleBuilder(assets);
+  const builder = await assembleBuilder(assets, shop);
   const digest = await digestOf(shop, pages);
   return { shop, pages, assets, wellKnown, digest, builder };
 }
@@ -65,15 +68,17 @@ export async function loadContent(
 async function loadShopWithPauses(
   dataDir: string,
   pause: () => Promise<void>,
-): Promise<Shop> {
+): Promise<Shop | MistakesError> {
   const steps = loadShopInSteps(dataDir);
-  let step = steps.next();
-  while (!step.done) {
+
+  while (true) {
+    const step = collectMistakes(() => steps.next());
+    if (step instanceof MistakesError) return step;
+    if (step.done) return step.value.shop;
+
     // deno-lint-ignore no-await-in-loop -- a pause between two steps
     await pause();
-    step = steps.next();
   }
-  return step.value.shop;
 }
 
 /**
@@ -90,8 +95,9 @@ export function digestOf(
 
 async function assembleBuilder(
   assets: readonly Asset[],
+  shop: Shop,
 ): Promise<Content["builder"]> {
-  const text = assembleChat(assets);
+  const text = assembleChat(assets, offeredModes(shop));
   if (text === undefined) return undefined;
 
   return { text, version: await fingerprint(text) };

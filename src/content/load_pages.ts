@@ -1,13 +1,14 @@
 /** The pages of the site, read from the owner's folder. */
 
 import {
+  collectMistakes,
   formatMistake,
-  mistakeIn,
   MistakesError,
-  readAll,
+  withoutMistakes,
 } from "../owner/mistake.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
+import { mistakeIn } from "./failure.ts";
 import { filesIn } from "./files.ts";
 import { readTextFile } from "./text_file.ts";
 
@@ -17,7 +18,9 @@ const EMPTY_PAGE = "la página está vacía: copiala de nuevo desde su " +
 /** Reads the pages in the order of the navigation. Throws every mistake. */
 export function loadPages(folder: string): readonly PageSource[] {
   const names = filesIn(folder).filter((name) => name.endsWith(".md"));
-  const pages = readAll(names, (name) => readPage(folder, name));
+  const pages = withoutMistakes(
+    names.map((name) => collectMistakes(() => readPage(folder, name))),
+  );
 
   if (!pages.some(({ path }) => path === "/")) {
     const path = `${folder}/index.md`;
@@ -27,18 +30,17 @@ export function loadPages(folder: string): readonly PageSource[] {
 }
 
 function readPage(folder: string, name: string): PageSource {
-  const file = `${folder}/${name}`;
+  const path = `${folder}/${name}`;
   const text = readTextFile(folder, name);
-  if (text.trim() === "") throw mistakeIn(file, EMPTY_PAGE);
+  if (text.trim() === "") throw mistakeIn(path, EMPTY_PAGE);
 
   const parsed = parsePage(name, text);
   if (parsed.kind === "page") return parsed.page;
 
-  throw new MistakesError(
-    parsed.mistakes.map(({ line, message }) =>
-      formatMistake({ file, line, text: message })
-    ),
+  const lines = parsed.mistakes.map(({ line, message }) =>
+    formatMistake({ file: path, line, text: message })
   );
+  throw new MistakesError(lines);
 }
 
 function placeOf({ order = Infinity }: PageSource): number {

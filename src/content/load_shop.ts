@@ -4,7 +4,7 @@ import {
   type DataMistake,
   type DataText,
   describeDataMistakes,
-  describeDoubts,
+  doubtsIn,
 } from "../owner/data_mistake.ts";
 import { collectMistakes, MistakesError } from "../owner/mistake.ts";
 import { check, type Violation } from "../schema/check.ts";
@@ -13,7 +13,7 @@ import {
   type BusinessFile,
   DATA_FILES,
   type DataFile,
-  type Delivery,
+  type DeliveryFile,
   type Hours,
   type MenuFile,
   type Today,
@@ -31,11 +31,12 @@ import { checkFolder, isInFolder } from "./files.ts";
 /** A shop, and the files that it was read from. */
 export interface LoadedShop {
   readonly shop: Shop;
-  readonly files: Readonly<Record<DataFile, DataText | undefined>>;
+  readonly files: ReadonlyMap<DataFile, DataText>;
 }
 
 /** A file of the data folder, as far as it could be read and checked. */
 interface CheckedFile<T> {
+  readonly name: DataFile;
   readonly file?: DataText;
   /** Absent if the file breaks its schema. */
   readonly value?: T;
@@ -45,7 +46,7 @@ interface CheckedFile<T> {
 interface CheckedFiles {
   readonly business: CheckedFile<BusinessFile>;
   readonly menu: CheckedFile<MenuFile>;
-  readonly delivery: CheckedFile<Delivery>;
+  readonly delivery: CheckedFile<DeliveryFile>;
   readonly hours: CheckedFile<Hours>;
   readonly today: CheckedFile<Today>;
 }
@@ -86,10 +87,11 @@ export function* loadShopInSteps(
   const hours = load("horario.json", DATA_FILES["horario.json"]);
   const today = isInFolder(dataDir, "hoy.json")
     ? load("hoy.json", DATA_FILES["hoy.json"])
-    : { mistakes: [] };
+    : { name: "hoy.json", mistakes: [] } as const;
+
   yield;
 
-  const checked = { business, menu, delivery, hours, today };
+  const checked: CheckedFiles = { business, menu, delivery, hours, today };
   const mistakes = [
     ...Object.values(checked).flatMap((file) => file.mistakes),
     ...findRuleMistakes(checked),
@@ -108,14 +110,7 @@ export function* loadShopInSteps(
     hours: hours.value,
     today: today.value,
   });
-  const files = {
-    "negocio.json": business.file,
-    "menu.json": menu.file,
-    "entrega.json": delivery.file,
-    "horario.json": hours.file,
-    "hoy.json": today.file,
-  };
-  return { shop, files };
+  return { shop, files: filesOf(checked) };
 }
 
 /** Reads a file and checks it against its schema. */
@@ -126,48 +121,67 @@ function checkFile<T>(
   text?: string,
 ): CheckedFile<T> {
   const file = collectMistakes(() => readDataFile(folder, name, schema, text));
-  if (file instanceof MistakesError) return { mistakes: file.lines };
+  if (file instanceof MistakesError) {
+    return { name, mistakes: [{ kind: "unreadable", error: file }] };
+  }
 
-  const doubts = describeDoubts(file);
+  const doubts = doubtsIn(file);
   const checked = check(schema, file.value, MAX_COUNTED);
   if (checked.kind === "valid") {
-    return { file, value: checked.value, mistakes: doubts };
+    return { name, file, value: checked.value, mistakes: doubts };
   }
-  return {
-    file,
-    mistakes: [...doubts, ...mistakesIn(file, checked.violations)],
-  };
+  const mistakes = [...doubts, ...mistakesAt(file, checked.violations)];
+  return { name, file, mistakes };
 }
 
 /** Returns what the files break beyond their schemas. */
 function findRuleMistakes(
   { business, menu, delivery, hours, today }: CheckedFiles,
 ): readonly DataMistake[] {
-  const address = business.value?.direccion;
-  const ofMenu = menu.value ? [...findMenuMistakes(menu.value)] : [];
-  const soundMenu = ofMenu.length === 0 ? menu.value : undefined;
-  const ofBusiness = business.value &&
-    findBusinessMistakes(business.value, delivery.value);
-  const ofDelivery = delivery.value && address &&
-    findDeliveryMistakes(delivery.value, address);
+  const inMenu = checkRules(menu, findMenuMistakes);
+  const soundMenu = inMenu.length === 0 ? menu.value : undefined;
 
   return [
-    ...mistakesIn(business.file, ofBusiness),
-    ...mistakesIn(menu.file, ofMenu),
-    ...mistakesIn(hours.file, hours.value && findHoursMistakes(hours.value)),
-    ...mistakesIn(delivery.file, ofDelivery),
-    ...mistakesIn(
-      today.file,
-      today.value && findTodayMistakes(today.value, soundMenu),
+    ...checkRules(
+      business,
+      (value) => findBusinessMistakes(value, delivery.value),
     ),
+    ...inMenu,
+    ...checkRules(hours, findHoursMistakes),
+    ...checkRules(
+      delivery,
+      (value) =>
+        business.value === undefined
+          ? []
+          : findDeliveryMistakes(value, business.value.direccion),
+    ),
+    ...checkRules(today, (value) => findTodayMistakes(value, soundMenu)),
   ];
 }
 
-function mistakesIn(
-  file: DataText | undefined,
-  violations: Iterable<Violation> = [],
+/** Checks a file that keeps its schema against further rules. */
+function checkRules<T>(
+  { file, value }: CheckedFile<T>,
+  findMistakes: (value: T) => Iterable<Violation>,
 ): readonly DataMistake[] {
-  return file === undefined
-    ? []
-    : Array.from(violations, (violation) => ({ file, violation }));
+  if (file === undefined || value === undefined) return [];
+  return mistakesAt(file, findMistakes(value));
+}
+
+function mistakesAt(
+  file: DataText,
+  violations: Iterable<Violation>,
+): readonly DataMistake[] {
+  return Array.from(
+    violations,
+    (violation) => ({ kind: "violation", file, violation }),
+  );
+}
+
+function filesOf(checked: CheckedFiles): ReadonlyMap<DataFile, DataText> {
+  const files = new Map<DataFile, DataText>();
+  for (const { name, file } of Object.values(checked)) {
+    if (file !== undefined) files.set(name, file);
+  }
+  return files;
 }

@@ -15,10 +15,19 @@ export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   readonly schema: JsonSchema;
 };
 
-/** A mistake in a data file: a line, or a violation to locate and word. */
+/** A mistake in a data file, before it is located and worded. */
 export type DataMistake =
-  | string
-  | { readonly file: DataText; readonly violation: Violation };
+  | { readonly kind: "unreadable"; readonly error: MistakesError }
+  | {
+    readonly kind: "doubt";
+    readonly file: DataText;
+    readonly doubt: DataText["doubts"][number];
+  }
+  | {
+    readonly kind: "violation";
+    readonly file: DataText;
+    readonly violation: Violation;
+  };
 
 const MAX_REPORTED = 100;
 
@@ -48,7 +57,7 @@ export function describeDataMistakes(
   mistakes: readonly DataMistake[],
 ): MistakesError {
   const reported = mistakes.filter((mistake) => !isMisspeltKey(mistake));
-  const lines = reported.slice(0, MAX_REPORTED).map(describeDataMistake);
+  const lines = reported.slice(0, MAX_REPORTED).flatMap(describeDataMistake);
 
   const rest = reported.length - MAX_REPORTED;
   if (rest <= 0) return new MistakesError(lines);
@@ -60,14 +69,13 @@ export function describeDataMistakes(
   );
 }
 
-/** Describes valid JSON in a file that is hardly meant. */
-export function describeDoubts(
-  { path: file, value, doubts }: DataText,
-): readonly string[] {
-  return doubts.map(({ line, pointer, text }) => {
-    const subject = pointer && subjectOf(value, pointer);
-    return formatMistake({ file, line, subject, text });
-  });
+/** Returns valid JSON in a file that is hardly meant. */
+export function doubtsIn(file: DataText): readonly DataMistake[] {
+  return file.doubts.map((doubt) => ({
+    kind: "doubt",
+    file,
+    doubt,
+  }));
 }
 
 /** Locates a sentence about the value at a pointer, or the nearest around it. */
@@ -91,7 +99,7 @@ export function locateMistake(
  * reported instead.
  */
 function isMisspeltKey(mistake: DataMistake): boolean {
-  if (typeof mistake === "string") return false;
+  if (mistake.kind !== "violation") return false;
 
   const { file: { schema, value }, violation: { pointer } } = mistake;
   const key = partsOf(pointer).at(-1) ?? "";
@@ -105,12 +113,18 @@ function isMisspeltKey(mistake: DataMistake): boolean {
   );
 }
 
-function describeDataMistake(mistake: DataMistake): string {
-  if (typeof mistake === "string") return mistake;
+function describeDataMistake(mistake: DataMistake): readonly string[] {
+  if (mistake.kind === "unreadable") return mistake.error.lines;
+  if (mistake.kind === "violation") {
+    const { file, violation } = mistake;
+    const text = describeViolation(file, violation);
+    return [formatMistake(locateMistake(file, violation.pointer, text))];
+  }
 
-  const { file, violation } = mistake;
-  const text = describeViolation(file, violation);
-  return formatMistake(locateMistake(file, violation.pointer, text));
+  const { path, value } = mistake.file;
+  const { line, pointer, text } = mistake.doubt;
+  const subject = pointer && subjectOf(value, pointer);
+  return [formatMistake({ file: path, line, subject, text })];
 }
 
 function describeViolation(file: DataText, violation: Violation): string {

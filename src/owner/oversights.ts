@@ -1,5 +1,7 @@
 /** Valid data that looks like an oversight, reported before it goes live. */
 
+import { formatModes } from "../shop/contact.ts";
+import { offeredModes } from "../shop/delivery.ts";
 import type { DataFile } from "../shop/files.ts";
 import type { Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
@@ -61,8 +63,23 @@ export function describePastSoldOut(
     `Poné ${today}.`;
 }
 
+/** Reports payments that are only for a method that the shop doesn't offer. */
+function* inPayments(shop: Shop): Oversights {
+  const offered = offeredModes(shop);
+  for (const [i, { para }] of shop.business.pagos.entries()) {
+    if (para.some((mode) => offered.includes(mode))) continue;
+
+    const problem = `es solo para ${
+      formatModes(para)
+    }, y el local no lo ofrece`;
+    yield [`/pagos/${i}/para`, `${problem}: así nadie puede pagar con eso`];
+  }
+}
+
 /** Reports a chat number that is not the phone, and what is still the sample's. */
-function* inBusiness({ business }: Shop): Oversights {
+function* inBusiness(shop: Shop): Oversights {
+  yield* inPayments(shop);
+  const { business } = shop;
   const {
     nombre,
     telefono,

@@ -1,5 +1,8 @@
 /** Oversights in the pages: links that lead nowhere, and a home without orders. */
 
+import { formatModes } from "../shop/contact.ts";
+import type { DeliveryMode } from "../shop/shapes.ts";
+import { DELIVERY_MODES } from "../shop/terms.ts";
 import { nearestNames } from "../words/find.ts";
 import type { Mistake } from "./mistake.ts";
 
@@ -51,6 +54,37 @@ export function findMissingOrder(
   return pages
     .filter(({ path, body }) => path === "/" && !ORDER.test(body))
     .map(({ file }) => ({ file, text }));
+}
+
+/** The words for each method, as a page's text may promise it. */
+const PROMISES = {
+  envio: /\b(?:env[ií]os?|enviamos|delivery|reparto|repartimos|a domicilio)\b/i,
+  retiro: /\b(?:retir\w+|pas[áa]\w* a buscar|take ?away)\b/i,
+} as const;
+/** Directives and links aren't the owner's words. */
+const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)/g;
+
+/**
+ * Reports each line of a page that mentions a method that the shop doesn't
+ * offer. The guide for developers names every method.
+ */
+export function findUnavailableMethods(
+  pages: readonly ShownPage[],
+  offered: readonly DeliveryMode[],
+): readonly Mistake[] {
+  const customerPages = pages.filter(({ path }) => path !== "/developers");
+  return DELIVERY_MODES.filter((mode) => !offered.includes(mode))
+    .flatMap((mode) =>
+      customerPages.flatMap(({ file, body, bodyLine }) =>
+        body.split("\n").flatMap((line, i) => {
+          const [word] = PROMISES[mode].exec(line.replace(NOT_PROSE, "")) ?? [];
+          const text = `dice "${word}", y el local no ofrece ${
+            formatModes([mode])
+          }`;
+          return word === undefined ? [] : [{ file, line: bodyLine + i, text }];
+        })
+      )
+    );
 }
 
 function describeBrokenLink(

@@ -12,6 +12,7 @@ import type {
   Aliases,
   BusinessFile,
   Delivery,
+  DeliveryFile,
   Hours,
   MenuFile,
   Today,
@@ -40,7 +41,7 @@ export interface CarriedShop {
   readonly negocio:
     & Pick<
       BusinessFile,
-      "whatsapp" | "avisoAlergenos" | "impuestos"
+      "whatsapp" | "avisoAlergenos" | "impuestos" | "retiro"
     >
     & {
       readonly direccion: Pick<Address, "latitud" | "longitud" | "provincia">;
@@ -55,7 +56,9 @@ export interface CarriedShop {
     readonly sabores: Columns;
     readonly palabras: NonNullable<MenuFile["palabras"]>;
   };
-  readonly entrega: Omit<Delivery, "lugares"> & { readonly lugares: Columns };
+  readonly entrega: Omit<DeliveryFile, "lugares"> & {
+    readonly lugares: Columns;
+  };
   readonly horario: Hours;
   readonly hoy: Today;
   /** The offsets of the shop's time zone: `Intl` is slow to start on phones. */
@@ -78,7 +81,7 @@ export function carryShop(
   return {
     negocio: carryBusiness(shop, scope),
     menu: carryMenu(shop, date, scope),
-    entrega: { ...delivery, lugares: columnsOf(delivery.lugares) },
+    entrega: carryDelivery(delivery),
     horario: { ...hours, excepciones },
     hoy: { ...today, avisos },
     desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
@@ -89,7 +92,8 @@ function carryBusiness(
   { business }: Shop,
   scope: "all" | "zone",
 ): CarriedShop["negocio"] {
-  const { whatsapp, avisoAlergenos, direccion, pagos, impuestos } = business;
+  const { whatsapp, avisoAlergenos, impuestos, retiro } = business;
+  const { direccion, pagos } = business;
   const { latitud, longitud, provincia } = direccion;
   const methods = scope === "all" ? pagos : [];
 
@@ -97,9 +101,19 @@ function carryBusiness(
     whatsapp,
     avisoAlergenos,
     direccion: { latitud, longitud, provincia },
-    ...impuestos && { impuestos },
+    impuestos,
+    retiro,
     pagos: methods.map(({ detalle: _, ...payment }) => payment),
   };
+}
+
+/** Returns the delivery with the keys of its file, in which null is no delivery. */
+function carryDelivery(
+  { disponible, lugares, ...delivery }: Delivery,
+): CarriedShop["entrega"] {
+  const none = { envio: null, envioGratisDesde: null, pedidoMinimoEnvio: null };
+  const amounts = disponible ? delivery : { ...delivery, ...none };
+  return { ...amounts, lugares: columnsOf(lugares) };
 }
 
 function carryMenu(

@@ -35,6 +35,9 @@ export const DELIVERY_FEES = {
   envio: amount("Costo del envío."),
   envioGratisDesde: amount("Desde este monto el envío es gratis."),
   pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
+  disponible: boolean({
+    description: "false: no hay envíos, y los montos no valen.",
+  }),
 };
 
 const PHOTO = object({
@@ -81,6 +84,8 @@ export const CATALOG = object({
     }),
     demora: nullable(shapes.WAIT),
     impuestos: nullable(shapes.TAXES),
+    titular: nullable(shapes.SELLER),
+    retiro: boolean({ description: "Si se puede retirar en el local." }),
   }),
   moneda: oneOf(["ARS"], {
     description: "Todos los montos son pesos argentinos, sin centavos.",
@@ -185,6 +190,8 @@ function buildBusiness(
     preguntas: business.preguntas,
     demora: business.demora,
     impuestos: business.impuestos,
+    titular: business.titular,
+    retiro: business.retiro,
   };
 }
 
@@ -218,9 +225,9 @@ function buildHours(shop: Shop, nowMs: number): Catalog["horario"] {
 
 /** Returns the amounts of delivery, without its places. */
 export function feesOf(
-  { envio, envioGratisDesde, pedidoMinimoEnvio }: Delivery,
-): DeliveryFees {
-  return { envio, envioGratisDesde, pedidoMinimoEnvio };
+  { envio, envioGratisDesde, pedidoMinimoEnvio, disponible }: Delivery,
+): DeliveryFees & Pick<Delivery, "disponible"> {
+  return { envio, envioGratisDesde, pedidoMinimoEnvio, disponible };
 }
 
 /** Returns the attribution that users of the data must show. */

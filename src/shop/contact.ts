@@ -25,6 +25,11 @@ export function formatAddress(address: Address): string {
   return `${calle}, ${codigoPostal} ${localidad}, ${partido}, ${provincia}`;
 }
 
+/** Formats a CUIT with its hyphens: "30-00000000-7". */
+export function formatCuit(cuit: string): string {
+  return cuit.replace(/^(\d{2})-?(\d{8})-?(\d)$/, "$1-$2-$3");
+}
+
 /** Formats alternatives: "envío o retiro". */
 export function formatModes(modes: readonly DeliveryMode[]): string {
   return joinChoices(modes.map((mode) => MODES[mode]));

@@ -1,14 +1,47 @@
 /** Delivery: its fee, and its terms in words for every page and tool. */
 
 import { formatPesos } from "../words/money.ts";
-import type { Delivery } from "./files.ts";
+import type { Delivery, DeliveryAmounts, DeliveryFile } from "./files.ts";
 import type { DeliveryMode } from "./shapes.ts";
+import { DELIVERY_MODES } from "./terms.ts";
 
 /** The amounts of delivery, in pesos. */
-export type DeliveryFees = Pick<
-  Delivery,
-  "envio" | "envioGratisDesde" | "pedidoMinimoEnvio"
->;
+export type DeliveryFees = DeliveryAmounts;
+
+/** The parts of a shop that decide on the methods it offers. */
+interface Methods {
+  readonly business: { readonly retiro: boolean };
+  readonly delivery: Pick<Delivery, "disponible">;
+}
+
+/** Publishes the owner's delivery: without amounts, the shop doesn't deliver. */
+export function createDelivery(file: DeliveryFile): Delivery {
+  return {
+    ...file,
+    envio: file.envio ?? 0,
+    envioGratisDesde: file.envioGratisDesde ?? 0,
+    pedidoMinimoEnvio: file.pedidoMinimoEnvio ?? 0,
+    disponible: file.envio !== null,
+  };
+}
+
+/** Returns the methods that a shop offers: delivery, pick-up, or both. */
+export function offeredModes(
+  { business, delivery }: Methods,
+): readonly DeliveryMode[] {
+  return DELIVERY_MODES.filter((mode) =>
+    mode === "envio" ? delivery.disponible : business.retiro
+  );
+}
+
+/** Describes the only method of a shop; "" if it offers both. */
+export function describeOnlyMode(shop: Methods): string {
+  const modes = offeredModes(shop);
+  if (modes.length > 1) return "";
+  return modes.includes("envio")
+    ? "No se retira en el local: todo va con envío."
+    : "No hacemos envíos: los pedidos se retiran en el local.";
+}
 
 /** The terms of delivery, worded for each place that states them. */
 export interface DeliveryTerms {
@@ -39,14 +72,17 @@ export function deliveryFee(
 }
 
 /**
- * Decides how an order reaches the customer. One with a place and without a
- * method is a delivery.
+ * Decides how an order reaches the customer. Without a method it is the only
+ * one on offer, else a delivery if the order has a place.
  */
 export function decideMode(
   entrega: DeliveryMode | undefined,
   hasPlace: boolean,
+  offered: readonly DeliveryMode[] = DELIVERY_MODES,
 ): DeliveryMode {
-  return entrega ?? (hasPlace ? "envio" : "retiro");
+  const [only = "retiro", ...others] = offered;
+  const usual = hasPlace ? "envio" : "retiro";
+  return entrega ?? (others.length === 0 ? only : usual);
 }
 
 /** Describes the terms of delivery. */

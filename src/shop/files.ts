@@ -2,6 +2,7 @@
 
 import {
   array,
+  boolean,
   type Infer,
   integer,
   type JsonSchema,
@@ -133,6 +134,8 @@ export const DATA_FILES = {
     preguntas: list(shapes.QUESTION, "Lo que la gente pregunta.", 20),
     demora: nullable(shapes.WAIT),
     impuestos: nullable(shapes.TAXES),
+    titular: nullable(shapes.SELLER),
+    retiro: boolean({ description: "false: no se retira en el local." }),
   }),
   "menu.json": file({
     potes: list(priced(written(shapes.TUB, "rinde")), "Los potes.", 20, 1),
@@ -154,11 +157,13 @@ export const DATA_FILES = {
     }),
   }),
   "entrega.json": file({
-    envio: amount("Costo del envío, en pesos; 0 es siempre gratis."),
-    envioGratisDesde: amount(
+    envio: nullable(amount(
+      "Costo del envío, en pesos; 0 es siempre gratis, y null en los tres montos es que no hay envíos.",
+    )),
+    envioGratisDesde: nullable(amount(
       "Monto desde el que el envío es gratis, en pesos; 0 si lo es siempre.",
-    ),
-    pedidoMinimoEnvio: amount("Pedido mínimo para envío, en pesos."),
+    )),
+    pedidoMinimoEnvio: nullable(amount("Pedido mínimo para envío, en pesos.")),
     radioKm: number({
       minimum: 0.1,
       maximum: 100,
@@ -199,7 +204,7 @@ export const DATA_FILES = {
 export type DataFile = keyof typeof DATA_FILES;
 export type BusinessFile = Infer<typeof DATA_FILES["negocio.json"]>;
 export type MenuFile = Infer<typeof DATA_FILES["menu.json"]>;
-export type Delivery = Infer<typeof DATA_FILES["entrega.json"]>;
+export type DeliveryFile = Infer<typeof DATA_FILES["entrega.json"]>;
 export type Hours = Infer<typeof DATA_FILES["horario.json"]>;
 export type Today = Infer<typeof DATA_FILES["hoy.json"]>;
 
@@ -211,11 +216,26 @@ export interface Menu {
   readonly sabores: readonly shapes.Flavor[];
 }
 
+/** The amounts of delivery, in pesos. */
+export type DeliveryAmounts = Readonly<
+  Record<"envio" | "envioGratisDesde" | "pedidoMinimoEnvio", number>
+>;
+
+/** The published delivery. Without one, its amounts are 0. */
+export interface Delivery
+  extends Omit<DeliveryFile, keyof DeliveryAmounts>, DeliveryAmounts {
+  readonly disponible: boolean;
+}
+
+/** The optional keys of a shop's details. */
+type Optional = "preguntas" | "demora" | "impuestos" | "titular" | "retiro";
+
 /** The shop's published details. */
-export interface Business
-  extends Omit<BusinessFile, "pagos" | "preguntas" | "demora" | "impuestos"> {
+export interface Business extends Omit<BusinessFile, "pagos" | Optional> {
   readonly pagos: readonly shapes.Payment[];
   readonly preguntas: readonly shapes.Question[];
   readonly demora: shapes.Wait | null;
   readonly impuestos: shapes.Taxes | null;
+  readonly titular: shapes.Seller | null;
+  readonly retiro: boolean;
 }

@@ -1,18 +1,24 @@
 /** The service's description of itself for agents and documents. */
 
+import { describeOnlyMode } from "./delivery.ts";
 import type { Shop, ShopOnDate } from "./shop.ts";
 
 /** Describes the service in one sentence. */
-export function describeService({ business }: Shop): string {
-  return `El menú, los precios, los horarios y la zona de entrega de ${business.nombre}, ` +
+export function describeService({ business, delivery }: Shop): string {
+  const facts = delivery.disponible
+    ? "los precios, los horarios y la zona de entrega"
+    : "los precios y los horarios";
+  return `El menú, ${facts} de ${business.nombre}, ` +
     `heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
 }
 
 /** Returns the instructions for models that call the tools: at most 900 characters. */
-export function describeUsage(
-  { business: { nombre, direccion } }: Shop,
-  origin: string,
-): string {
+export function describeUsage(shop: Shop, origin: string): string {
+  const { nombre, direccion } = shop.business;
+  const promise = shop.delivery.disponible
+    ? "Antes de prometer un envío mirá zona_de_entrega (alcanza la localidad: no pidas calle, nombre " +
+      "ni teléfono); un día o una hora, estado_del_local"
+    : "Antes de prometer un día o una hora mirá estado_del_local";
   return [
     `${nombre} es una heladería artesanal de ${direccion.localidad}. Acá ` +
     "solo se lee: los precios son pesos argentinos (ARS) enteros y cambian: no los recuerdes.",
@@ -20,12 +26,13 @@ export function describeUsage(
     "la respuesta trae las opciones. Leele cada renglón, el total, las advertencias y la mejora.",
     'Si dice "alergia", "celíaco" o "vegano", preguntá qué no come, buscá con listar_sabores y ' +
     "contale avisoAlergenos: puede haber trazas y la última palabra es del local.",
-    "Antes de prometer un envío mirá zona_de_entrega (alcanza la localidad: no pidas calle, nombre " +
-    "ni teléfono); un día o una hora, estado_del_local, que en preguntas contesta lo demás. Lo que no " +
-    "esté, que se lo pregunte al local.",
+    `${
+      describeOnlyMode(shop)
+    } ${promise}, que en preguntas contesta lo demás. Lo que no esté, ` +
+    "que se lo pregunte al local.",
     "Una cotización no reserva ni cobra. Pasale enlaceWhatsapp entero: lo " +
     `manda la persona y lo confirma alguien del local. La web: ${origin}/`,
-  ].join("\n");
+  ].map((paragraph) => paragraph.trim()).join("\n");
 }
 
 /** The service at an instant, for its documents. */

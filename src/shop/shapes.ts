@@ -282,10 +282,36 @@ export const TAXES = object({
 });
 export type Taxes = Infer<typeof TAXES>;
 
-/** The usual waiting time of an order, for people. */
+/** The seller (Ley 24.240, art. 4; Res. AFIP 1415/2003). */
+export const SELLER = object({
+  razonSocial: text("Quién vende, como figura en ARCA.", 120),
+  cuit: string({
+    pattern: "^[0-9]{2}-?[0-9]{8}-?[0-9]$",
+    description: "CUIT, once cifras, con guiones o sin ellos.",
+    examples: ["30-00000000-7"],
+  }),
+}, {
+  optional: {
+    correo: string({
+      pattern: "^[^@ ]+@[^@ ]+\\.[^@ ]+$",
+      maxLength: 120,
+      description: "Correo para consultas y reclamos.",
+    }),
+    dataFiscal: string({
+      pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
+      format: "uri",
+      description: "Dirección del formulario de Data Fiscal, con https://.",
+    }),
+  },
+});
+export type Seller = Infer<typeof SELLER>;
+
+/** The usual waiting time of an order, for people; null for a method that isn't offered. */
 export const WAIT = object({
-  retiro: text("Cuánto tarda un pedido para retirar.", 40, "unos 15 minutos"),
-  envio: text("Cuánto tarda un envío.", 40, "unos 40 minutos"),
+  retiro: nullable(
+    text("Cuánto tarda un pedido para retirar.", 40, "unos 15 minutos"),
+  ),
+  envio: nullable(text("Cuánto tarda un envío.", 40, "unos 40 minutos")),
 });
 export type Wait = Infer<typeof WAIT>;
 

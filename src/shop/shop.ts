@@ -11,10 +11,12 @@ import type {
   Business,
   BusinessFile,
   Delivery,
+  DeliveryFile,
   Hours,
   MenuFile,
   Today,
 } from "./files.ts";
+import { createDelivery } from "./delivery.ts";
 import { turnsOf } from "./hours/opening.ts";
 import {
   createOffer,
@@ -25,14 +27,14 @@ import {
   type PriceBook,
   priceOffer,
 } from "./menu.ts";
-import type { Flavor, Payment } from "./shapes.ts";
+import type { Flavor, Payment, Wait } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
 /** The owner's documents. */
 export interface Documents {
   readonly business: BusinessFile;
   readonly menu: MenuFile;
-  readonly delivery: Delivery;
+  readonly delivery: DeliveryFile;
   readonly hours: Hours;
   /** The day's file, which may be missing. */
   readonly today?: Today | undefined;
@@ -92,12 +94,21 @@ export function createShop(documents: Documents): Shop {
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { business, menu, delivery, hours, today = NO_NEWS } = documents;
   const pagos = business.pagos.map(({ alias: _, ...payment }) => payment);
-  const { preguntas = [], demora = null, impuestos = null } = business;
+  const { preguntas = [], impuestos = null } = business;
+  const { titular = null, retiro = true } = business;
   const book = { written: menu, business: { impuestos } };
 
   return {
-    business: { ...business, pagos, preguntas, demora, impuestos },
-    delivery,
+    business: {
+      ...business,
+      pagos,
+      preguntas,
+      demora: publishWait(documents),
+      impuestos,
+      titular,
+      retiro,
+    },
+    delivery: createDelivery(delivery),
     hours,
     today,
     payments: listOf(pagos, business.pagos, menu.palabras),
@@ -107,6 +118,19 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     usual: createOffer(book, []),
     soldOut: findSoldOut(timeZone, book, hours, today),
   };
+}
+
+/** Publishes the waiting times of the methods on offer. */
+function publishWait(
+  { business, delivery }: Pick<Documents, "business" | "delivery">,
+): Wait | null {
+  const { demora, retiro = true } = business;
+  return demora
+    ? {
+      retiro: retiro ? demora.retiro : null,
+      envio: delivery.envio === null ? null : demora.envio,
+    }
+    : null;
 }
 
 function findSoldOut(

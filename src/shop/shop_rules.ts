@@ -4,7 +4,7 @@ import type { Violation } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { isZone } from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
-import type { BusinessFile, Delivery, Hours, Place } from "./files.ts";
+import type { BusinessFile, DeliveryFile, Hours, Place } from "./files.ts";
 import { findUsedTwice, namesOf } from "./menu_rules.ts";
 import type { Address, Turn, Weekday } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
@@ -22,21 +22,43 @@ import { roundKm } from "./zone/zone.ts";
 const FAR_KM = 25;
 /** The country code, the 9 of mobile phones, and the area code with the number, without 0 and 15. */
 const MOBILE = /^549[1-9][0-9]{9}$/;
+const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 const ANY_PHONE = /^549?[1-9][0-9]{9}$/;
 
 /** Finds the violations of the shop's own data. Its point must be near its locality, if that is listed. */
 export function* findBusinessMistakes(
   business: BusinessFile,
-  delivery: Delivery | undefined,
+  delivery: DeliveryFile | undefined,
 ): Generator<Violation> {
-  const { direccion, pagos } = business;
+  const { direccion, pagos, titular, retiro = true } = business;
   if (direccion.pais === "AR") yield* findPhoneMistakes(business);
+  if (titular) yield* findWrongCuit(titular.cuit);
+  if (!retiro && delivery?.envio === null) {
+    const expected = "true, porque entrega.json dice que no hay envíos";
+    yield { pointer: "/retiro", actual: "false", expected };
+  }
 
   yield* findMisplaced(direccion, "/direccion");
   yield* findUsedTwice("/pagos", pagos);
 
   const home = delivery && findHome(delivery, direccion);
   if (home !== undefined) yield* findDistantAddress(direccion, home);
+}
+
+/** Finds a CUIT with a wrong check digit (mod 11, Res. AFIP 1415/2003). */
+function* findWrongCuit(cuit: string): Generator<Violation> {
+  const digits = [...digitsOf(cuit)].map(Number);
+  const last = digits.at(-1);
+  const sum = CUIT_WEIGHTS
+    .reduce((total, weight, i) => total + weight * (digits[i] ?? 0), 0);
+  // 10 is the digit of no CUIT.
+  const digit = (11 - sum % 11) % 11;
+  if (last === digit) return;
+
+  const expected = digit === 10
+    ? "otro número: ningún CUIT empieza así"
+    : `un CUIT que termine en ${digit}, o hay otra cifra mal`;
+  yield { pointer: "/titular/cuit", actual: show(cuit), expected };
 }
 
 function* findPhoneMistakes(
@@ -79,7 +101,7 @@ function* findDistantAddress(
 
 /** Finds the violations of the fees, the places and the radius of a shop at an address. */
 export function* findDeliveryMistakes(
-  delivery: Delivery,
+  delivery: DeliveryFile,
   address: Address,
 ): Generator<Violation> {
   const { lugares } = delivery;
@@ -107,10 +129,12 @@ function* findWideNames(place: Place, pointer: string): Generator<Violation> {
 
 /** Finds a radius that reaches neither the shop's locality nor, if that isn't listed, any other. */
 function* findShortRadius(
-  delivery: Delivery,
+  delivery: DeliveryFile,
   address: Address,
 ): Generator<Violation> {
-  const { lugares, radioKm } = delivery;
+  const { envio, lugares, radioKm } = delivery;
+  if (envio === null) return;
+
   const home = findHome(delivery, address);
   const distances = (home ? [home] : lugares)
     .map((place) => distanceKm(address, place));
@@ -129,8 +153,20 @@ function* findShortRadius(
 
 /** Checks that a delivery that is always free has no threshold, and that any other has one. */
 function* findFeeMistakes(
-  { envio, envioGratisDesde }: Delivery,
+  { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
 ): Generator<Violation> {
+  const amounts = { envio, envioGratisDesde, pedidoMinimoEnvio };
+  const missing = Object.entries(amounts)
+    .filter(([, amount]) => amount === null);
+  if (missing.length > 0) {
+    const isNone = missing.length === 3;
+    const expected = "un monto, o null en los tres si no hay envíos";
+    if (!isNone) {
+      yield* missing
+        .map(([key]) => ({ pointer: `/${key}`, actual: "null", expected }));
+    }
+    return;
+  }
   if ((envio === 0) === (envioGratisDesde === 0)) return;
 
   const violation = {
@@ -198,7 +234,7 @@ function* findMisplaced(point: Point, pointer: string): Generator<Violation> {
 
 /** Returns the shop's own locality, if it is listed. */
 function findHome(
-  { lugares }: Delivery,
+  { lugares }: DeliveryFile,
   { localidad }: Address,
 ): Place | undefined {
   const folded = foldName(localidad);

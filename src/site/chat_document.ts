@@ -1,11 +1,13 @@
 /** The order's builder as one document, for a chat's frame that loads nothing. */
 
+import type { DeliveryMode } from "../shop/shapes.ts";
 import { type Asset, chatStyles, textOf } from "./asset.ts";
 import { deliveryFields } from "./directives/order.ts";
 
 /** Returns the document; undefined if the assets have no script for it. */
 export function assembleChat(
   files: readonly Pick<Asset, "name" | "bytes">[],
+  offered: readonly DeliveryMode[],
 ): string | undefined {
   // A backslash keeps an end tag in a string from ending the script.
   const script = textOf(files, "chat.js").replace(/<\/(?=script)/gi, "<\\/");
@@ -25,7 +27,7 @@ ${chatStyles(files)}</style>
 <h1>Tu pedido</h1>
 <section id="pedido" class="chat-pedido" aria-label="Tu pedido" hidden>
 <form class="pedido-cuerpo" hidden>
-${deliveryFields().html}
+${deliveryFields(offered).html}
 </form>
 </section>
 </main>

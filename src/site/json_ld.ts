@@ -1,7 +1,7 @@
 /** JSON-LD for search engines: the shop as schema.org describes it. */
 
 import type { Photo } from "../shop/catalog.ts";
-import { mapUrl } from "../shop/contact.ts";
+import { formatCuit, mapUrl } from "../shop/contact.ts";
 import { promosFrom } from "../shop/menu.ts";
 import type {
   Address,
@@ -62,15 +62,20 @@ function describeShop(facts: Facts): unknown {
     name: business.nombre,
     url: `${origin}/`,
     telephone: business.telefono,
+    legalName: business.titular?.razonSocial,
+    taxID: business.titular === null
+      ? undefined
+      : formatCuit(business.titular.cuit),
+    email: business.titular?.correo,
     sameAs: [business.instagram],
     image: sharedPictureUrl(facts),
     currenciesAccepted: "ARS",
     paymentAccepted: business.pagos.map(({ nombre }) => nombre).join(", "),
     priceRange: [...range].map((price) => `$ ${price}`).join(" - "),
     ...describePlace(business.direccion),
-    areaServed: places.inside.map(({ nombre: name }) => (
-      { "@type": "Place", name }
-    )),
+    areaServed: places.isServed
+      ? places.inside.map(({ nombre: name }) => ({ "@type": "Place", name }))
+      : undefined,
     openingHoursSpecification: week,
     specialOpeningHoursSpecification: exceptions.flatMap(describeException),
     hasMenu: describeMenu(facts, today),

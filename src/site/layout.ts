@@ -10,7 +10,8 @@ import {
   markup,
 } from "../markdown/write.ts";
 import { carryShop } from "../shop/carried.ts";
-import { mapUrl } from "../shop/contact.ts";
+import { formatCuit, mapUrl } from "../shop/contact.ts";
+import type { Business } from "../shop/files.ts";
 import { formatWeek } from "../shop/hours/text.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import { formatInstant } from "../time/zone.ts";
@@ -268,7 +269,23 @@ function footer(facts: Facts): Markup {
   }</p>
 <p class="pie-horario"><strong>Horario</strong>${week}</p>
 ${contact}
-${others.length > 0 && markup`${htmlList(others)}\n`}</footer>`;
+${others.length > 0 && markup`${htmlList(others)}\n`}${
+    sellerHtml(business)
+  }</footer>`;
+}
+
+/** Returns the seller, as Argentine law asks; nothing if the shop doesn't state it. */
+function sellerHtml({ titular }: Business): Markup | false {
+  if (titular === null) return false;
+
+  const { razonSocial, cuit, correo, dataFiscal } = titular;
+  const mail = correo !== undefined &&
+    markup` · ${htmlLink(`mailto:${correo}`, correo)}`;
+  const form = dataFiscal !== undefined &&
+    markup` · ${htmlLink(dataFiscal, "Data Fiscal")}`;
+  return markup`<p class="pie-titular">${razonSocial} · CUIT ${
+    formatCuit(cuit)
+  }${mail}${form}</p>`;
 }
 
 /** Returns the addresses that only paper needs. */

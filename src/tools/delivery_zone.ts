@@ -59,6 +59,7 @@ const RESULT_FEES = {
   envio: integer(),
   envioGratisDesde: integer(),
   pedidoMinimoEnvio: integer(),
+  disponible: boolean(),
 };
 const RESULT = object({
   dentro: nullable(boolean()),
@@ -146,6 +147,7 @@ function buildResult(
     .join(" ");
 
   const entrega = feesOf(shop.delivery);
+  if (decision.kind === "no-delivery") return { ...answer, motivo, entrega };
   if (dentro === null) return { ...answer, motivo, zonas, entrega };
   return dentro ? { ...answer, motivo, entrega } : { ...answer, motivo, zonas };
 }
@@ -157,6 +159,9 @@ function describeAlternatives(
   nowMs: number,
 ): readonly string[] {
   const today = dateAt(shop.timeZone, nowMs);
+  if (decision.kind === "no-delivery") {
+    return ["Los pedidos se retiran en el local."];
+  }
   if (mayCollect(shop, decision, today)) {
     return ["Podés pasar a retirar por el local."];
   }
@@ -175,6 +180,7 @@ function describeResult(
     ? ""
     : ` Envío en la zona: ${describeDeliveryTerms(entrega).clause}.`;
 
+  if (decision.kind === "no-delivery") return motivo;
   if (dentro === null) {
     return `${motivo} Hacemos envíos a ${joinNames(zonas)}.${terms}`;
   }

@@ -12,7 +12,7 @@ import {
 } from "../schema/schema.ts";
 import { DELIVERY_FEES, feesOf } from "../shop/catalog.ts";
 import { formatModes } from "../shop/contact.ts";
-import { describeDeliveryTerms } from "../shop/delivery.ts";
+import { describeDeliveryTerms, describeOnlyMode } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
 import { formatDate, formatDay } from "../shop/hours/text.ts";
 import {
@@ -95,7 +95,8 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
       advertencias: objections
         .map((objection) => describeObjection(objection).problema),
     };
-    const text = describePrices(data, day.menuIndex, schedule);
+    const fulfillment = describeFulfillment(shop);
+    const text = describePrices(data, day.menuIndex, schedule, fulfillment);
     return { kind: "done", text, data };
   },
 };
@@ -104,8 +105,9 @@ function describePrices(
   data: Result,
   menu: MenuIndex,
   { date, today, opening }: Schedule,
+  fulfillment: readonly string[],
 ): string {
-  const { potes, promos, adicionales, entrega, pagos } = data;
+  const { potes, promos, adicionales, pagos } = data;
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
   const notice = adicionales.length === 0 ? [] : [data.avisoAlergenos];
   const when = opening === null ? "" : ", cuando abre el local";
@@ -126,9 +128,17 @@ function describePrices(
     ),
     ...formatList("Adicionales", adicionales.map(formatExtra)),
     ...notice,
-    `Envío: ${describeDeliveryTerms(entrega).row}.`,
+    ...fulfillment,
     ...formatList("Formas de pago", pagos.map(formatPayment)),
   ].join("\n");
+}
+
+/** Describes the terms of delivery and, if there is only one, the method. */
+function describeFulfillment(shop: Shop): readonly string[] {
+  const terms = shop.delivery.disponible
+    ? `Envío: ${describeDeliveryTerms(shop.delivery).row}.`
+    : "";
+  return [terms, describeOnlyMode(shop)].filter((text) => text !== "");
 }
 
 function formatList(

@@ -14,6 +14,7 @@ import {
 } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
+import { offeredModes } from "../shop/delivery.ts";
 import { suspendedOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
 
@@ -81,10 +82,11 @@ function buildExample(shop: Shop, nowMs: number): Order {
   };
 
   const [near] = places.inside;
-  const isSuspended = suspendedOn(shop, date).includes("envio");
-  return near === undefined || isSuspended
-    ? { ...goods, entrega: "retiro" }
-    : { ...goods, entrega: "envio", localidad: near.nombre };
+  const suspended = suspendedOn(shop, date);
+  const [mode] = offeredModes(shop).filter((mode) => !suspended.includes(mode));
+  return mode === "envio" && near !== undefined
+    ? { ...goods, entrega: "envio", localidad: near.nombre }
+    : { ...goods, entrega: "retiro" };
 }
 
 function describeQuote(

@@ -173,10 +173,12 @@ function describeDay(data: Result, today: string): readonly string[] {
 }
 
 function describeWait({ demora }: Result): readonly string[] {
-  if (demora === null) return [];
-  return [
-    `Demora: para retirar, ${demora.retiro}; con envío, ${demora.envio}.`,
-  ];
+  const { retiro = null, envio = null } = demora ?? {};
+  const waits = [
+    retiro === null ? "" : `para retirar, ${retiro}`,
+    envio === null ? "" : `con envío, ${envio}`,
+  ].filter((wait) => wait !== "");
+  return waits.length === 0 ? [] : [`Demora: ${waits.join("; ")}.`];
 }
 
 /** Describes the state at the requested time; none for an entire day. Other days are named by their date. */

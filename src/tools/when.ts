@@ -30,6 +30,7 @@ const PARTS_OF_DAY = {
   manana: "10:00",
 };
 const DAYS_READ = 365;
+const MAX_LETTERS = 80;
 
 /** Rewords the objection to a `fecha` or an `hora`, with today's date and the meaning of its words. */
 export function amendTime(
@@ -39,7 +40,9 @@ export function amendTime(
   nowMs: number,
 ): ObjectionText {
   const { campo, problema } = objection;
-  const text = String(value).trim();
+  const [first] = [value].flat();
+  const isScalar = typeof first === "string" || typeof first === "number";
+  const text = isScalar ? String(first).slice(0, MAX_LETTERS).trim() : "";
   if (campo === "/hora") {
     const hours = findHours(text);
     const example = joinChoices(hours.length > 0 ? hours : ["09:00", "21:00"]);

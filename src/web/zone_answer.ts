@@ -73,6 +73,10 @@ export function answerPlace(
     return { kind: "unsure", text: describeUndecided(written, decision), near };
   }
 
+  if (decision.kind === "no-delivery") {
+    return { kind: "outside", text: "No hacemos envíos.", near: [] };
+  }
+
   const localidad = localityOf(decision);
   const radius = formatKm(decision.radioKm);
   const far = decision.kind === "elsewhere"

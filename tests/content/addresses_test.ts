@@ -2,13 +2,13 @@ import { assert, assertEquals, assertGreater } from "@std/assert";
 import fc from "fast-check";
 import business from "../sample_shop/data/negocio.json" with { type: "json" };
 import delivery from "../sample_shop/data/entrega.json" with { type: "json" };
-import type { Delivery, Place } from "../../src/shop/files.ts";
+import type { DeliveryFile, Place } from "../../src/shop/files.ts";
 import { foldName } from "../../src/words/names.ts";
 import { indexPlaces } from "../../src/shop/zone/places.ts";
 import { buildZoneAnswer, type ZoneAnswer } from "../../src/shop/zone/words.ts";
 import { decideZone, type ZoneQuery } from "../../src/shop/zone/zone.ts";
 
-const { lugares }: Delivery = delivery;
+const { lugares }: DeliveryFile = delivery;
 const PLACES = indexPlaces(delivery, business.direccion);
 const HOME = business.direccion.provincia;
 const CAPITAL = "Ciudad Autónoma de Buenos Aires";

@@ -52,6 +52,12 @@ const PLACES: readonly Place[] = [
       ),
   },
   {
+    block: '"razonSocial"',
+    file: "negocio.json",
+    put: (text, block) =>
+      text.replace('"impuestos"', () => `"titular": ${block}, "impuestos"`),
+  },
+  {
     block: '"iva"',
     file: "negocio.json",
     put: (text, block) =>

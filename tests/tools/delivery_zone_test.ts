@@ -54,6 +54,7 @@ const ENTREGA = {
   envio: 1000,
   envioGratisDesde: 10_000,
   pedidoMinimoEnvio: 5000,
+  disponible: true,
 };
 
 const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [

@@ -22,7 +22,12 @@ Deno.test("consultar_precios returns the owner's price list", () => {
       ahorro: 2_000,
     })),
     adicionales,
-    entrega: { envio: 2000, envioGratisDesde: 20_000, pedidoMinimoEnvio: 5000 },
+    entrega: {
+      envio: 2000,
+      envioGratisDesde: 20_000,
+      pedidoMinimoEnvio: 5000,
+      disponible: true,
+    },
     pagos: TINY_SHOP.business.pagos,
     avisoAlergenos: "Puede haber trazas.",
     advertencias: [],

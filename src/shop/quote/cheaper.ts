@@ -1,6 +1,5 @@
 /** The cheapest order that contains at least the requested items. */
 
-import { listDisclosed, mentionsDiet } from "../diet_text.ts";
 import { suitsDiet } from "../diets.ts";
 import { deliveryFee, type DeliveryFees } from "../delivery.ts";
 import { pricePromos } from "../menu.ts";
@@ -8,47 +7,24 @@ import type { DeliveryMode, Promo, Tub } from "../shapes.ts";
 import { MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { listTubs, writeLines } from "./arguments.ts";
 import type { Costs } from "./costs.ts";
-import { describeSaving, type ItemCount, type Saving } from "./message.ts";
-import type {
-  Addition,
-  Better,
-  FilledTub,
-  Order,
-  QuotedLine,
-} from "./order.ts";
-import { listPackings } from "./packing.ts";
+import type { Better, FilledTub, Order } from "./order.ts";
+import { listPackings, sumOf } from "./packing.ts";
 import { isInTime, type QuoteRequest } from "./rules.ts";
+import {
+  type Candidate,
+  compareOrders,
+  describeSaving,
+  type Good,
+  type Parts,
+} from "./saving.ts";
 
 /** The search stops after this many sets of promos. */
 const MOST_CANDIDATES = 20_000;
-
-/** A tub or an extra of the menu, for one search. */
-interface Good extends Addition {
-  /** False if the order's diet excludes it, or it needs more notice. */
-  readonly isWelcome: boolean;
-  /** The number still to be bought; below zero, the number beyond the order. */
-  left: number;
-}
-
-type Parts = readonly { readonly good: Good; readonly count: number }[];
 
 /** A promo of the date, and the goods in it. */
 interface Choice {
   readonly promo: Promo;
   readonly parts: Parts;
-}
-
-/** A way to buy the requested goods. */
-interface Candidate {
-  readonly total: number;
-  /** In the menu's order, each as often as it is bought. */
-  readonly promos: readonly Promo[];
-  /** The goods to be bought singly; below zero, those beyond the order. */
-  readonly left: Parts;
-  /** The single item that the order lacks. */
-  readonly addition: Addition | undefined;
-  /** The tubs to buy instead of the loose ones, if any are larger. */
-  readonly packed: readonly FilledTub[] | undefined;
 }
 
 /**
@@ -65,7 +41,7 @@ export function findCheaperOrder(
   request: QuoteRequest,
   rest: Omit<Order, "potes" | "promos" | "adicionales">,
 ): Better | null {
-  const { day, reading: { lines }, costs, diet } = request;
+  const { day, reading: { lines }, costs } = request;
   const goods = listGoods(request);
   const choices = pricePromos(day)
     .filter((promo) =>
@@ -86,16 +62,7 @@ export function findCheaperOrder(
   }
 
   const ahorro = costs.total - total;
-  const texto = describeSaving({
-    pesos: ahorro,
-    promos: countMore(promos, listPromos(lines)),
-    surplus: left.filter(({ count }) => count < 0)
-      .map(({ good: { nombre }, count }) => ({ nombre, count: -count })),
-    ...comparePacking(best, lines),
-    addition: addition?.nombre,
-    disclosed: discloseExtras(request, best),
-    isForVegans: diet.includes("vegano"),
-  });
+  const texto = describeSaving(compareOrders(request, best, ahorro));
   return { texto, ahorro, total, argumentos: { ...order, ...rest } };
 }
 
@@ -235,7 +202,7 @@ function keepTubs(search: Search, subtotal: number): void {
 function packTubs(search: Search, subtotal: number): void {
   const { promos, sizes, amounts } = search;
   const loose = listLoose(search);
-  const others = subtotal - sum(loose, ({ tub }) => tub.precio);
+  const others = subtotal - sumOf(loose, ({ tub }) => tub.precio);
   const hasFewer = () =>
     search.best.addition !== undefined ||
     promos.length < search.best.promos.length;
@@ -318,66 +285,4 @@ function isBetter(
   const hasAddition = addition !== undefined;
   if (hasAddition !== (best.addition !== undefined)) return !hasAddition;
   return promos.length < best.promos.length;
-}
-
-/** Lists the promos of an order one by one. */
-function listPromos(
-  lines: readonly QuotedLine[],
-): readonly QuotedLine["item"][] {
-  return lines.filter(({ item }) => item.tipo === "promo")
-    .flatMap(({ item }) => Array<typeof item>(item.cantidad).fill(item));
-}
-
-/** Compares the larger tubs of a candidate with those that they replace. */
-function comparePacking(
-  { packed, left }: Candidate,
-  lines: readonly QuotedLine[],
-): Pick<Saving, "bought" | "replaced" | "moreGrams"> {
-  if (packed === undefined) return { bought: [], replaced: [], moreGrams: 0 };
-
-  const counts = new Map(left.map(({ good, count }) => [good.id, count]));
-  const tubs = Map.groupBy(listTubs(lines), ({ tub }) => tub.id);
-  const loose = [...tubs].flatMap(([id, same]) => {
-    const count = counts.get(id) ?? 0;
-    return count > 0 ? same.slice(-count) : [];
-  }).map(({ tub }) => tub);
-  const sizes = packed.map(({ tub }) => tub);
-  const grams = (tubs: readonly Tub[]) => sum(tubs, ({ gramos }) => gramos);
-
-  return {
-    bought: countMore(sizes, loose),
-    replaced: countMore(loose, sizes),
-    moreGrams: grams(sizes) - grams(loose),
-  };
-}
-
-/** Counts by name the items that a list has more of than another. */
-function countMore(
-  items: readonly { readonly nombre: string }[],
-  others: readonly { readonly nombre: string }[],
-): readonly ItemCount[] {
-  const groups = Map.groupBy(items, ({ nombre }) => nombre);
-  return [...groups].map(([nombre, { length }]) => {
-    const same = others.filter((other) => other.nombre === nombre);
-    return { nombre, count: length - same.length };
-  }).filter(({ count }) => count > 0);
-}
-
-function sum<T>(items: readonly T[], amountOf: (item: T) => number): number {
-  return items.reduce((total, item) => total + amountOf(item), 0);
-}
-
-/** Returns the new extras whose contents the customer hears of. */
-function discloseExtras(
-  { day, reading, comment }: QuoteRequest,
-  { promos, addition }: Candidate,
-): ReturnType<typeof listDisclosed> {
-  if (!mentionsDiet(comment)) return [];
-
-  const ordered = reading.lines.flatMap(({ extras }) => extras);
-  const added = addition?.kind === "adicionales" ? [addition] : [];
-  const extras = [...promos.flatMap(({ adicionales }) => adicionales), ...added]
-    .filter(({ id }) => !ordered.some((part) => part.id === id))
-    .flatMap(({ id }) => day.menuIndex.adicionales.byId.get(id) ?? []);
-  return listDisclosed(extras, comment);
 }

@@ -3,10 +3,8 @@
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { mapUrl } from "../contact.ts";
-import { describeContents } from "../diets.ts";
 import { formatDate, formatTime } from "../hours/text.ts";
 import { formatCount } from "../menu.ts";
-import type { Extra, Flavor } from "../shapes.ts";
 import type { Point } from "../zone/places.ts";
 import type { Quote, QuotedLine, Schedule } from "./order.ts";
 
@@ -134,65 +132,6 @@ export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
     `${start}Promo ${nombre}`,
     ...parts.map((part) => `   – ${part}`),
   ];
-}
-
-/** The difference between an order and a cheaper one. */
-export interface Saving {
-  readonly pesos: number;
-  /** The promos that the order lacks: their name and count. */
-  readonly promos: readonly ItemCount[];
-  /** Items that come with the promos, beyond the order's own. */
-  readonly surplus: readonly ItemCount[];
-  /** Larger tubs, the ordered ones that they replace, and their further grams. */
-  readonly bought: readonly ItemCount[];
-  readonly replaced: readonly ItemCount[];
-  readonly moreGrams: number;
-  /** The item to add, so that the order reaches an amount. */
-  readonly addition: string | undefined;
-  /** Extras that the order lacks, if the customer hears of their contents. */
-  readonly disclosed: readonly (Flavor | Extra)[];
-  readonly isForVegans: boolean;
-}
-
-/** A name, and how often it counts. */
-export interface ItemCount {
-  readonly nombre: string;
-  readonly count: number;
-}
-
-/** Describes a cheaper order. */
-export function describeSaving(saving: Saving): string {
-  const { pesos, disclosed, isForVegans } = saving;
-  const contents = disclosed.map((item) => describeContents(item, isForVegans))
-    .filter((text) => text !== "");
-
-  const sentence = `${describeWay(saving)} pagás ${formatPesos(pesos)} menos.`;
-  return [sentence, ...contents].join(" ");
-}
-
-function describeWay(saving: Saving): string {
-  const { promos, bought, replaced, surplus, addition, moreGrams } = saving;
-  const isSame = promos.length === 0 && bought.length === 0;
-  if (isSame && addition !== undefined) return `Si sumás ${addition},`;
-
-  const countNames = (counts: readonly ItemCount[]) =>
-    counts.map(({ nombre, count }) => `${formatCount(count)}${nombre}`);
-
-  const promoNames = promos.map(({ nombre, count }) =>
-    count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`
-  );
-  const names = [...promoNames, ...countNames(bought)];
-  const instead = replaced.length === 0
-    ? ""
-    : ` en lugar de ${joinNames(countNames(replaced))}`;
-  const way = isSame ? "Por separado" : `Con ${joinNames(names)}${instead}`;
-
-  const more = countNames(surplus);
-  if (moreGrams > 0) more.push(`${moreGrams} g`);
-  if (addition !== undefined) more.push(addition);
-
-  const also = more.length === 0 ? "" : `, con ${joinNames(more)} de más,`;
-  return `${way} pedís lo mismo${also} y`;
 }
 
 /** Puts a customer's text in quotation marks: none of its own can end them. */

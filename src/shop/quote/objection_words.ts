@@ -123,6 +123,12 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
     problem: ({ place }) => `No llegamos con el envío. ${describeZone(place)}`,
     remedy: ({ canCollect }) => canCollect ? { entrega: "retiro" } : undefined,
   },
+  "mode-not-offered": {
+    effect: "refused",
+    problem: ({ mode }) =>
+      `No ${mode === "envio" ? "hacemos" : "hay"} ${MODES[mode]}.`,
+    remedy: ({ alternatives: [entrega] }) => entrega && { entrega },
+  },
   "suspended": {
     effect: "refused",
     problem: ({ mode, notices, schedule }) => {

@@ -47,6 +47,10 @@ interface Details {
     readonly localities: readonly string[];
     readonly canCollect: boolean;
   };
+  "mode-not-offered": {
+    readonly mode: DeliveryMode;
+    readonly alternatives: readonly DeliveryMode[];
+  };
   "suspended": {
     readonly mode: DeliveryMode;
     readonly notices: readonly Notice[];

@@ -70,6 +70,10 @@ function join(bin: Bin, { tub, sabores }: FilledTub): Bin | undefined {
   return fits ? { tub: bin.tub, sabores: flavors, room } : undefined;
 }
 
-function sumOf<T>(items: readonly T[], amountOf: (item: T) => number): number {
+/** Adds up an amount of each item. */
+export function sumOf<T>(
+  items: readonly T[],
+  amountOf: (item: T) => number,
+): number {
   return items.reduce((sum, item) => sum + amountOf(item), 0);
 }

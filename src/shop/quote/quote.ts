@@ -1,6 +1,6 @@
 /** Prices an order for its date, or refuses it with every reason. */
 
-import { decideMode } from "../delivery.ts";
+import { decideMode, offeredModes } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
 import type { Diet } from "../diets.ts";
 import type { DeliveryMode } from "../shapes.ts";
@@ -96,7 +96,7 @@ function readRequest(
   const locality = onOneLine(order.localidad ?? "");
   const coordinates = readCoordinates(order);
   const hasPlace = locality !== "" || coordinates.kind !== "absent";
-  const mode = decideMode(entrega, hasPlace);
+  const mode = decideMode(entrega, hasPlace, offeredModes(day));
   const place = mode === "envio"
     ? decidePlace(day.places, locality, coordinates)
     : null;

@@ -88,6 +88,10 @@ const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
       return `una localidad de la zona (${localities.join(", ")})${orCollect}`;
     },
   },
+  "mode-not-offered": {
+    expected: ({ alternatives }) => alternatives.map(show).join(" o "),
+    suggestions: ({ alternatives }) => alternatives,
+  },
   "suspended": {
     expected: ({ alternatives }) =>
       [...alternatives.map(show), "otra fecha"].join(", u "),

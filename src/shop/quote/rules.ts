@@ -3,6 +3,7 @@
 import { addDays } from "../../time/dates.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { instantOf } from "../../time/zone.ts";
+import { offeredModes } from "../delivery.ts";
 import { decideOpening, findNextOpening, turnsOf } from "../hours/opening.ts";
 import { isSoldOn, noticeHoursOf, type Offer } from "../menu.ts";
 import type {
@@ -14,7 +15,7 @@ import type {
   Tub,
 } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
-import { DELIVERY_MODES, MAX_DAYS_AHEAD } from "../terms.ts";
+import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
 import type { ReadCoordinates } from "../zone/point.ts";
 import {
@@ -102,8 +103,13 @@ export function findHolds(
 function objectToDelivery(
   { day, schedule, mode, place, coordinates }: QuoteRequest,
 ): readonly Objection[] {
-  const objections: Objection[] = [];
+  const offered = offeredModes(day);
+  if (!offered.includes(mode)) {
+    const kind = "mode-not-offered";
+    return [{ kind, path: "/entrega", mode, alternatives: offered }];
+  }
 
+  const objections: Objection[] = [];
   if (coordinates.kind === "half" || coordinates.kind === "mistyped") {
     const path = `/${
       coordinates.kind === "half" ? coordinates.missing : "latitud"
@@ -128,9 +134,7 @@ function objectToDelivery(
     const path = "/entrega";
     const notices = noticesOn(day, day.date)
       .filter(({ suspende }) => suspende.includes(mode));
-    const alternatives = DELIVERY_MODES.filter((other) =>
-      !suspended.includes(other)
-    );
+    const alternatives = offered.filter((other) => !suspended.includes(other));
     objections.push(
       { kind: "suspended", path, mode, notices, alternatives, schedule },
     );

@@ -2,7 +2,7 @@
 
 import { createFinder, type Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
-import type { Delivery, Place } from "../files.ts";
+import type { DeliveryFile, Place } from "../files.ts";
 import type { Address } from "../shapes.ts";
 
 /** A point on the Earth, in degrees (WGS 84). */
@@ -12,6 +12,8 @@ export type Point = Pick<Place, "latitud" | "longitud">;
 export interface Places {
   readonly centre: Point;
   readonly radioKm: number;
+  /** False if the shop doesn't deliver. */
+  readonly isServed: boolean;
   /** Places whose center is within the radius, edge included, in the file's order. */
   readonly inside: readonly Place[];
   /** Returns the place with a name or alias, folded. */
@@ -53,7 +55,7 @@ const EARTH_RADIUS_KM = 6371.0088;
 
 /** Creates the lookups of the shop's places. */
 export function indexPlaces(
-  { lugares, radioKm }: Delivery,
+  { envio, lugares, radioKm }: DeliveryFile,
   shop: Pick<Address, "latitud" | "longitud" | "provincia">,
 ): Places {
   const finder = createFinder(
@@ -70,7 +72,10 @@ export function indexPlaces(
   return {
     centre: shop,
     radioKm,
-    inside: lugares.filter((place) => distanceKm(shop, place) <= radioKm),
+    isServed: envio !== null,
+    inside: lugares.filter((place) =>
+      envio !== null && distanceKm(shop, place) <= radioKm
+    ),
     byName: (folded) => finder.find(folded)?.item,
     byDistrict,
     homeProvince: shop.provincia,

@@ -50,6 +50,7 @@ const ZONE_WORDS: {
   outside: (place) => describeDistance(place, outsideWord(place)),
   elsewhere: ({ province, radioKm }) =>
     `${province} queda fuera de los ${formatKm(radioKm)} de reparto.`,
+  "no-delivery": () => "No hacemos envíos.",
   district: ({ district }) =>
     `${district} es un partido, y con eso no sé si llegamos. ` +
     "Mandá una localidad de ahí, o la latitud y la longitud.",

@@ -24,6 +24,7 @@ export interface Measurement {
 type Side = "inside" | "inside-edge" | "outside-edge" | "outside";
 type Decision =
   | Unmatched
+  | { readonly kind: "no-delivery" }
   | { readonly [K in Side]: { readonly kind: K } & Measurement }[Side];
 
 /** The kinds of decision. */
@@ -41,6 +42,7 @@ const PICKUP_KM = 30;
 
 /** Decides whether the shop delivers to a place, an address or a point. The edge is inside. */
 export function decideZone(places: Places, query: ZoneQuery): ZoneDecision {
+  if (!places.isServed) return { kind: "no-delivery" };
   if (query.kind === "point") return measure(places, query, null);
 
   const match = findPlace(places, query.text, query.kind);
@@ -78,12 +80,14 @@ export function localityOf(decision: ZoneDecision): string | null {
 
 /** Returns true if pick-up on a date is an alternative to delivery: the place is outside, but near. */
 export function mayCollect(
-  shop: Pick<Shop, "today">,
+  shop: Pick<Shop, "today" | "business">,
   decision: ZoneDecision,
   date: string,
 ): boolean {
+  const isOpenForPickUp = shop.business.retiro &&
+    !suspendedOn(shop, date).includes("retiro");
   return "km" in decision && !isInside(decision) &&
-    decision.km <= PICKUP_KM && !suspendedOn(shop, date).includes("retiro");
+    decision.km <= PICKUP_KM && isOpenForPickUp;
 }
 
 /** Rounds a distance to one decimal, or to more if it would change sides of the radius: 9.04 isn't 9. */

@@ -6,9 +6,10 @@ import {
   type Markup,
   markup,
 } from "../../markdown/write.ts";
-import { describeDeliveryTerms } from "../../shop/delivery.ts";
+import { describeDeliveryTerms, offeredModes } from "../../shop/delivery.ts";
 import { hoursOn } from "../../shop/hours/opening.ts";
 import { formatTurns } from "../../shop/hours/text.ts";
+import type { DeliveryMode } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import type { BlockContent, Directives, Facts } from "../directive.ts";
@@ -37,6 +38,8 @@ const TEXTS = {
   ],
 } as const;
 
+const NO_BLOCK: BlockContent = { markdown: "" };
+
 const ASK_ZONE = "¿llegamos a tu zona?";
 
 /** The directives of the order, by name. */
@@ -44,7 +47,10 @@ export const ORDER_DIRECTIVES: Directives = {
   pedido: { block: renderOrder },
   "envio_breve": { block: renderDeliveryLine },
   "consulta_zona": {
-    block: ({ shop }) => ({ markdown: "", html: zoneForm(shop) }),
+    block: ({ shop }) =>
+      shop.delivery.disponible
+        ? { markdown: "", html: zoneForm(shop) }
+        : NO_BLOCK,
   },
 };
 
@@ -63,6 +69,8 @@ ${orderForm(facts)}
 
 /** Renders the terms of delivery on one line, which opens the zone's form. */
 function renderDeliveryLine({ shop }: Facts): BlockContent {
+  if (!shop.delivery.disponible) return NO_BLOCK;
+
   const { label } = describeDeliveryTerms(shop.delivery);
   const whole = label.replaceAll(" ·", "\u00a0·");
   const summary =
@@ -89,26 +97,44 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 </form>`;
 }
 
-/** Returns the fields for pick-up and delivery, the only ones in a chat. */
-export function deliveryFields(pickUpNote?: Markup): Markup {
+/**
+ * Returns the fields for pick-up and delivery, the only ones in a chat. A shop
+ * with one method has no choice: it is already made.
+ */
+export function deliveryFields(
+  offered: readonly DeliveryMode[],
+  pickUpNote?: Markup,
+): Markup {
+  const modes = (["retiro", "envio"] as const)
+    .filter((mode) => offered.includes(mode));
+  const choices = modes.map((mode, i) => {
+    const checked = i === 0 && markup` checked`;
+    return markup`<label class="opcion"><input type="radio" name="entrega" value="${mode}"${checked}>${
+      MODE_LABELS[mode]
+    }</label>\n`;
+  });
   return markup`<fieldset class="entrega">
 <legend>¿Cómo lo querés?</legend>
-<label class="opcion"><input type="radio" name="entrega" value="retiro" checked>Lo paso a buscar</label>
-<label class="opcion"><input type="radio" name="entrega" value="envio">Con envío</label>
-${pickUpNote}<div class="campo" data-para="envio" hidden>
+${choices}${modes.includes("retiro") && pickUpNote}${PLACE_FIELD}</fieldset>`;
+}
+
+const MODE_LABELS = { retiro: "Lo paso a buscar", envio: "Con envío" } as const;
+
+const PLACE_FIELD = markup`<div class="campo" data-para="envio" hidden>
 <label for="pedido-localidad">¿A qué localidad?</label>
 <input id="pedido-localidad" name="localidad" list="pedido-zonas" maxlength="100" autocomplete="address-level2" aria-describedby="pedido-localidad-nota">
 <datalist id="pedido-zonas"></datalist>
 <p id="pedido-localidad-nota" class="nota" role="status" data-lugar="none"></p>
 <p class="cercanas"></p>
 </div>
-</fieldset>`;
-}
+`;
 
 function orderForm(facts: Facts): Markup {
+  const offered = offeredModes(facts.shop);
+
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}
-${deliveryFields(pickUpNote(facts))}
+${deliveryFields(offered, pickUpNote(facts))}
 ${textField("calle", "envio")}
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>
@@ -139,12 +165,14 @@ function pickUpNote({ shop, nowMs }: Facts): Markup {
 }
 
 /** Returns the waiting times. The style shows the one for the chosen way. */
-function waitNotes({ shop }: Facts): Markup | false {
-  const { demora } = shop.business;
-  return demora !== null &&
-    markup`<p class="nota demora-retiro">Está en ${demora.retiro}.</p>
-<p class="nota demora-envio">Llega en ${demora.envio}.</p>
-`;
+function waitNotes({ shop }: Facts): readonly (Markup | false)[] {
+  const { retiro = null, envio = null } = shop.business.demora ?? {};
+  return [
+    retiro !== null &&
+    markup`<p class="nota demora-retiro">Está en ${retiro}.</p>\n`,
+    envio !== null &&
+    markup`<p class="nota demora-envio">Llega en ${envio}.</p>\n`,
+  ];
 }
 
 /** Returns a text field; with `when` it is shown only for that choice. */

@@ -10,6 +10,7 @@ import {
 } from "../../markdown/write.ts";
 import {
   formatAddress,
+  formatCuit,
   formatModes,
   formatPaymentName,
   mapUrl,
@@ -59,6 +60,7 @@ export const SHOP_DIRECTIVES: Directives = {
   zonas: { block: renderZone },
   pagos: { block: renderPayments },
   preguntas: { block: renderQuestions },
+  titular: { block: renderSeller },
   "pagos_breve": ({ shop }) =>
     escapeMarkdown(joinChoices(shop.business.pagos.map(formatPayment))),
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
@@ -97,6 +99,8 @@ function renderPlace({ shop }: Facts): BlockContent {
 
 /** Renders the radius and the fee. */
 function renderDelivery({ shop: { delivery } }: Facts): BlockContent {
+  if (!delivery.disponible) return { markdown: "" };
+
   const { radioKm } = delivery;
   const radius = `Llevamos helado hasta ${radioKm} km a la redonda del local.`;
   return { markdown: `${radius} ${describeDeliveryTerms(delivery).fee}` };
@@ -104,6 +108,8 @@ function renderDelivery({ shop: { delivery } }: Facts): BlockContent {
 
 /** Renders the minimum of a delivery, and the radius with a link to the zone. */
 function renderMinimum({ shop: { delivery } }: Facts): BlockContent {
+  if (!delivery.disponible) return { markdown: "" };
+
   const link = markdownLink(ZONE_PATH, "estás en la zona");
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
@@ -186,9 +192,12 @@ function renderWeek({ shop: { hours, timeZone }, nowMs }: Facts): BlockContent {
 
 function renderZone({ shop: { places } }: Facts): BlockContent {
   const names = places.inside.map(({ nombre }) => nombre);
+  if (names.length === 0) return { markdown: "" };
+
+  const title = "Llegamos a:";
   return {
-    markdown: bullets(names.map(escapeMarkdown)),
-    html: htmlList(names, markup` class="zonas"`),
+    markdown: `${title}\n\n${bullets(names.map(escapeMarkdown))}`,
+    html: markup`<p>${title}</p>\n${htmlList(names, markup` class="zonas"`)}`,
   };
 }
 
@@ -199,6 +208,21 @@ function renderPayments({ shop }: Facts): BlockContent {
     return `**${name}** (${formatPurpose(payment)}): ${detail}`;
   });
   return { markdown: bullets(lines) };
+}
+
+/** Renders the seller, or nothing if the shop doesn't state it. */
+function renderSeller({ shop }: Facts): BlockContent {
+  const { titular } = shop.business;
+  if (titular === null) return { markdown: "" };
+
+  const { razonSocial, cuit, correo, dataFiscal } = titular;
+  const lines = [
+    `${escapeMarkdown(razonSocial)}, CUIT ${formatCuit(cuit)}`,
+    correo &&
+    `Consultas y reclamos: ${markdownLink(`mailto:${correo}`, correo)}`,
+    dataFiscal && markdownLink(dataFiscal, "Data Fiscal"),
+  ];
+  return { markdown: bullets(lines.filter((line) => line !== undefined)) };
 }
 
 /** Renders the questions with their heading, or nothing. */

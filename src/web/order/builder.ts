@@ -115,10 +115,17 @@ export function createBuilder(
     setText(happened, "");
   }
 
+  /** Returns a draft with the only method, if the form has one. */
+  function settle(draft: Draft): Draft {
+    const [only, other] = fields.modes;
+    if (only === undefined || other !== undefined) return draft;
+    return { ...draft, pedido: { ...draft.pedido, entrega: only } };
+  }
+
   function change(next: Draft): void {
     forget();
     // Who changes it hasn't sent it.
-    draft = next.abierto ? { ...next, abierto: false } : next;
+    draft = settle(next.abierto ? { ...next, abierto: false } : next);
     around.changed(draft, usual);
     show();
   }
@@ -272,7 +279,8 @@ export function createBuilder(
     add,
     replace(theirs) {
       forget();
-      ({ draft, usual } = theirs);
+      draft = settle(theirs.draft);
+      usual = theirs.usual;
       show();
     },
     opened() {

@@ -1,6 +1,8 @@
 /** The fields of the order, which the server made: read into a draft, and shown as the draft has them. */
 
 import { splitComment, writeDiet } from "../../shop/diet_text.ts";
+import type { DeliveryMode } from "../../shop/shapes.ts";
+import { DELIVERY_MODES } from "../../shop/terms.ts";
 import { asksForBill, type Draft, personalOf } from "./draft.ts";
 import { find } from "../page/dom.ts";
 import { readOrder } from "./reading.ts";
@@ -28,6 +30,8 @@ export function createForm(
   notes: FieldNotes,
   edit: (change: (draft: Draft) => Draft) => void,
 ): {
+  /** The methods that the shop offers. */
+  readonly modes: readonly DeliveryMode[];
   show(draft: Draft): void;
   /** Gives the focus to a field, or to what else an order waits for, in the middle of the window. */
   goTo(what: string): void;
@@ -86,7 +90,12 @@ export function createForm(
     notes.show(draft);
   }
 
+  const offered = [
+    ...form.querySelectorAll<HTMLInputElement>("[name=entrega]"),
+  ].map(({ value }) => value);
+
   return {
+    modes: DELIVERY_MODES.filter((mode) => offered.includes(mode)),
     show,
     goTo(what) {
       const goal = document.querySelector<HTMLElement>(

@@ -154,6 +154,15 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     remedy: { entrega: "retiro" },
     expected: 'una localidad de la zona (Castelar), o "retiro" en entrega',
   },
+  "mode-not-offered": {
+    details: { mode: "envio", alternatives: ["retiro"] },
+    path: "/entrega",
+    effect: "refused",
+    problem: "No hacemos envíos.",
+    remedy: { entrega: "retiro" },
+    expected: '"retiro"',
+    suggestions: ["retiro"],
+  },
   "suspended": {
     details: {
       mode: "envio",

@@ -5,7 +5,7 @@ import {
   assertLess,
 } from "@std/assert";
 import fc from "fast-check";
-import type { Delivery, Place } from "../../../src/shop/files.ts";
+import type { DeliveryFile, Place } from "../../../src/shop/files.ts";
 import {
   distanceKm,
   indexPlaces,
@@ -22,7 +22,7 @@ const EARTH_RADIUS_KM = 6371.0088;
 const KM_PER_DEGREE = EARTH_RADIUS_KM * Math.PI / 180;
 const CENTRE = { latitud: 0, longitud: 10, provincia: "Buenos Aires" };
 
-const DELIVERY: Delivery = {
+const DELIVERY: DeliveryFile = {
   envio: 1000,
   envioGratisDesde: 10_000,
   pedidoMinimoEnvio: 5000,

@@ -1,0 +1,266 @@
+/** Shops with a seller, and shops that only deliver or only have pick-up: the entire service. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { findUnavailableMethods } from "../src/owner/page_oversights.ts";
+import { findOversights } from "../src/owner/oversights.ts";
+import { buildCatalog } from "../src/shop/catalog.ts";
+import { quoteOrder } from "../src/shop/quote/quote.ts";
+import { describeRefusal } from "../src/shop/quote/refusal_words.ts";
+import { findBusinessMistakes } from "../src/shop/shop_rules.ts";
+import { createShop, type Documents, type Shop } from "../src/shop/shop.ts";
+import { DELIVERY_ZONE } from "../src/tools/delivery_zone.ts";
+import { LIST_PRICES } from "../src/tools/list_prices.ts";
+import { loadRealContent } from "./fixtures/real_shop.ts";
+import { createTestApp, NOW_MS } from "./fixtures/test_app.ts";
+import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
+
+const { pages, assets, builder } = await loadRealContent();
+const { business, delivery } = TINY_SHOP;
+const WAIT = { retiro: "diez minutos", envio: "ochenta minutos" };
+const ONLY_CARD = {
+  id: "tarjeta",
+  nombre: "Tarjeta",
+  detalle: "En la puerta.",
+  para: ["envio" as const],
+};
+
+const PICK_UP = shopWith({
+  business: { ...business, demora: WAIT, comoPedir: "Por WhatsApp." },
+  delivery: {
+    ...delivery,
+    envio: null,
+    envioGratisDesde: null,
+    pedidoMinimoEnvio: null,
+  },
+});
+const SENT = shopWith({
+  business: { ...business, retiro: false, demora: WAIT },
+});
+
+const TUB = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
+/** The addresses for customers and their agents. */
+const PATHS = [
+  ...pages.map(({ path }) => path).filter((path) => path !== "/developers"),
+  "/llms.txt",
+  "/.well-known/mcp",
+];
+/** The words that would promise each method. */
+const CASES: readonly (readonly [string, Shop, RegExp])[] = [
+  [
+    "has only pick-up",
+    PICK_UP,
+    /con env[ií]o|llegamos a|env[ií]o (?:gratis|\$)|ochenta minutos|zona de entrega|¿llegamos/i,
+  ],
+  [
+    "only delivers",
+    SENT,
+    /lo paso a buscar|para retirar|solo retiro|diez minutos|pasar a retirar/i,
+  ],
+];
+
+for (const [name, shop, promise] of CASES) {
+  for (const path of PATHS) {
+    Deno.test(`GET ${path} of a shop that ${name} promises nothing else`, async () => {
+      const app = createTestApp({ content: { shop, pages, assets, builder } });
+      const responses = [
+        await app.ask(path),
+        await app.ask(path, { headers: { Accept: "text/markdown" } }),
+      ];
+      const texts = await Promise.all(responses.map((one) => one.text()));
+      assertEquals(responses.map(({ status }) => status), [200, 200]);
+      for (const text of texts) {
+        assertEquals(withoutTools(text).match(promise), null);
+      }
+    });
+  }
+}
+
+Deno.test("the catalog of a shop that doesn't deliver has amounts of 0, and no localities", () => {
+  const { entrega, negocio } = buildCatalog(PICK_UP, "https://a.b", NOW_MS);
+  const { envio, envioGratisDesde, pedidoMinimoEnvio, disponible, zonas } =
+    entrega;
+  assertEquals([envio, envioGratisDesde, pedidoMinimoEnvio], [0, 0, 0]);
+  assertEquals([disponible, zonas], [false, []]);
+  assertEquals(negocio.demora, { retiro: "diez minutos", envio: null });
+});
+
+Deno.test("the catalog of a shop without pick-up says so", () => {
+  const { entrega, negocio } = buildCatalog(SENT, "https://a.b", NOW_MS);
+  assertEquals(`${entrega.disponible} ${negocio.retiro}`, "true false");
+  assertEquals(negocio.demora, { retiro: null, envio: "ochenta minutos" });
+});
+
+Deno.test("consultar_precios doesn't read missing delivery as free", () => {
+  const outcome = LIST_PRICES.call({}, PICK_UP, NOW_MS);
+  assert(outcome.kind === "done");
+  assertStringIncludes(
+    outcome.text,
+    "No hacemos envíos: los pedidos se retiran en el local.",
+  );
+  assertEquals(outcome.text.match(/gratis|Envío:/), null);
+  assert(!outcome.data.entrega.disponible, "delivery is not offered");
+});
+
+for (
+  const place of [{ localidad: "Castelar" }, {
+    latitud: -34.65,
+    longitud: -58.64,
+  }, { localidad: "Oz" }]
+) {
+  Deno.test(`zona_de_entrega of a shop without delivery says no to ${JSON.stringify(place)}`, () => {
+    const outcome = DELIVERY_ZONE.call(place, PICK_UP, NOW_MS);
+    assert(outcome.kind === "done");
+    assertEquals(
+      outcome.text,
+      "No hacemos envíos. Los pedidos se retiran en el local.",
+    );
+    const { dentro, entrega } = outcome.data;
+    assertEquals([dentro, entrega?.disponible], [false, false]);
+  });
+}
+
+Deno.test("an order without a method takes the only one of the shop", () => {
+  const picked = quoteOrder(PICK_UP, { ...TUB, localidad: "Castelar" }, NOW_MS);
+  const sent = quoteOrder(SENT, TUB, NOW_MS);
+  assertEquals([picked.costs.entrega, picked.kind], ["retiro", "quote"]);
+  assertEquals(sent.costs.entrega, "envio");
+});
+
+for (
+  const [shop, entrega, other] of [
+    [PICK_UP, "envio", "retiro"],
+    [SENT, "retiro", "envio"],
+  ] as const
+) {
+  Deno.test(`an order with ${entrega} is refused with ${other} where it isn't offered`, () => {
+    const order = { ...TUB, entrega, localidad: "Luján" };
+    const { objections } = quoteOrder(shop, order, NOW_MS);
+    assertEquals(
+      describeRefusal(objections).map(({ campo, sugerencias }) => [
+        campo,
+        sugerencias,
+      ]),
+      [["/entrega", [other]]],
+    );
+  });
+}
+
+Deno.test("a place outside the zone of a shop without pick-up has no way out", () => {
+  const order = { ...TUB, localidad: "Luján" };
+  const { objections } = quoteOrder(SENT, order, NOW_MS);
+  assertEquals(
+    objections.flatMap((objection) =>
+      objection.kind === "out-of-zone" ? [objection.canCollect] : []
+    ),
+    [false],
+  );
+});
+
+Deno.test("findBusinessMistakes() refuses a shop with neither method", () => {
+  const none = { ...delivery, envio: null };
+  const mistakes = [
+    ...findBusinessMistakes({ ...business, retiro: false }, none),
+  ];
+  assertEquals(mistakes, [{
+    pointer: "/retiro",
+    actual: "false",
+    expected: "true, porque entrega.json dice que no hay envíos",
+  }]);
+});
+
+Deno.test("the owner hears of payments and page lines for a method that isn't offered", () => {
+  const shop = shopWith({
+    business: { ...business, pagos: [...business.pagos, ONLY_CARD] },
+    delivery: { ...delivery, envio: null },
+  });
+  const oversights = findOversights(shop, NOW_MS)
+    .filter(([, pointer]) => pointer.startsWith("/pagos"));
+  assertEquals(oversights, [[
+    "negocio.json",
+    "/pagos/1/para",
+    "es solo para envío, y el local no lo ofrece: así nadie puede pagar con eso",
+  ]]);
+
+  const page = {
+    file: "about.md",
+    path: "/about",
+    body: "Hola.\n\nHacemos envíos.\n{{ envio_desde }}\n[x](/contact#envio)",
+    bodyLine: 5,
+    html: "",
+  };
+  assertEquals(findUnavailableMethods([page], ["retiro"]), [{
+    file: "about.md",
+    line: 7,
+    text: 'dice "envíos", y el local no ofrece envío',
+  }]);
+  assertEquals(findUnavailableMethods([page], ["envio", "retiro"]), []);
+});
+
+const SELLER = {
+  razonSocial: "Helados & Cía SRL",
+  cuit: "30000000007",
+  correo: "hola@a.example",
+  dataFiscal: "https://qr.afip.gob.ar/?qr=x",
+};
+const SELLING = shopWith({ business: { ...business, titular: SELLER } });
+
+for (const { path } of pages) {
+  Deno.test(`GET ${path} names the seller in its footer, with a link to Data Fiscal`, async () => {
+    const app = createTestApp({ content: { shop: SELLING, pages, assets } });
+    const html = await (await app.ask(path)).text();
+    const [footer = ""] = /<footer.*<\/footer>/s.exec(html) ?? [];
+    assertStringIncludes(footer, "Helados &amp; Cía SRL · CUIT 30-00000000-7");
+    assertStringIncludes(
+      footer,
+      '<a href="https://qr.afip.gob.ar/?qr=x">Data Fiscal</a>',
+    );
+  });
+}
+
+Deno.test("GET /contact and the JSON-LD name the seller, and the tools don't give its mail", async () => {
+  const app = createTestApp({ content: { shop: SELLING, pages, assets } });
+  const contact = await app.ask("/contact.md");
+  assertStringIncludes(
+    await contact.text(),
+    "- Helados & Cía SRL, CUIT 30-00000000-7\n- Consultas y reclamos: [hola@a.example](mailto:hola@a.example)",
+  );
+  const home = await (await app.ask("/")).text();
+  for (
+    const part of [
+      '"legalName":"Helados & Cía SRL"',
+      '"taxID":"30-00000000-7"',
+      '"email":"hola@a.example"',
+    ]
+  ) {
+    assertStringIncludes(home.replaceAll("\\u0026", "&"), part);
+  }
+  const tool = JSON.stringify(LIST_PRICES.call({}, SELLING, NOW_MS));
+  assertEquals(/@/.exec(tool), null);
+});
+
+const CUITS: readonly (readonly [string, string | undefined])[] = [
+  ["30-00000000-7", undefined],
+  ["30000000007", undefined],
+  ["30-00000000-8", "un CUIT que termine en 7, o hay otra cifra mal"],
+  ["20-12345678-6", undefined],
+  ["20-12345678-5", "un CUIT que termine en 6, o hay otra cifra mal"],
+];
+for (const [cuit, expected] of CUITS) {
+  Deno.test(`findBusinessMistakes() takes the CUIT ${cuit}, or expects ${expected}`, () => {
+    const titular = { ...SELLER, cuit };
+    const mistakes = findBusinessMistakes({ ...business, titular }, delivery);
+    assertEquals(
+      [...mistakes].map((mistake) => mistake.expected),
+      expected === undefined ? [] : [expected],
+    );
+  });
+}
+
+function shopWith(documents: Partial<Documents>): Shop {
+  return createShop({ ...TINY_SHOP, ...documents });
+}
+
+/** Returns a text without the descriptions of the tools, which name every method. */
+function withoutTools(text: string): string {
+  return text.replace(/"tools":.*/s, "").replace(/## .*MCP[^]*/, "");
+}
