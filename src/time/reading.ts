@@ -17,27 +17,44 @@ const TIME =
  * "24/12" is "....-12-24". The date may not exist. Undefined if the text is none.
  */
 export function readDate(text: string): string | undefined {
-  const short = text.slice(0, 40).replace(WORDS_BEFORE, "");
+  const short = text
+    .slice(0, 40)
+    .replace(WORDS_BEFORE, "");
   const parts = DATES.map((form) => form.exec(short)?.groups)
     .find((groups) => groups !== undefined);
   if (parts === undefined) return undefined;
 
-  const { year = "....", name, month = "..", day = "" } = parts;
+  const {
+    year = "....",
+    name,
+    month = "..",
+    day = "",
+  } = parts;
   const number = name === undefined ? month : monthOf(name);
-  return [year.padStart(4, "20"), number.padStart(2, "0"), day.padStart(2, "0")]
-    .join("-");
+  return [
+    year.padStart(4, "20"),
+    number.padStart(2, "0"),
+    day.padStart(2, "0"),
+  ].join("-");
 }
 
 /** Returns the number of a month from its name; 0 if the name is unknown. */
 function monthOf(name: string): string {
-  const start = name.slice(0, 3).toLowerCase().replace("set", "sep");
+  const start = name
+    .slice(0, 3)
+    .toLowerCase()
+    .replace("set", "sep");
   return String(MONTHS.indexOf(start) + 1);
 }
 
 /** Returns the times of day that a text may mean, HH:MM: "8" is 08:00 or 20:00. Empty if it is none. */
 export function readTime(text: string): readonly string[] {
   const parts = TIME.exec(text.slice(0, 40))?.groups ?? {};
-  const { hour: digits = "", minute = "00", half = "" } = parts;
+  const {
+    hour: digits = "",
+    minute = "00",
+    half = "",
+  } = parts;
   const hour = Number(digits);
   const isTime = digits !== "" && Number(minute) < 60 &&
     hour + Number(minute) / 60 <= 24;

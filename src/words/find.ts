@@ -88,7 +88,11 @@ export function createFinder<T>(
     find: (text) => findName(index(), text),
 
     nearest(text) {
-      const matches = rankMatches(index(), text, "nearest");
+      const matches = rankMatches(
+        index(),
+        text,
+        "nearest",
+      );
       const byName = matches.filter(({ rank }) => rank < DETAILS);
 
       const near = byName.length < MAX_NEAR ? matches : byName;
@@ -96,13 +100,20 @@ export function createFinder<T>(
     },
 
     search(text) {
-      const matches = rankMatches(index(), text, "search");
+      const matches = rankMatches(
+        index(),
+        text,
+        "search",
+      );
       const isNear = matches[0]?.rank === TYPO;
 
       const shown = isNear
         ? matches.slice(0, MAX_NEAR)
         : matches.filter(({ rank }) => rank !== TYPO);
-      return { items: shown.map(({ item }) => item), isNear };
+      return {
+        items: shown.map(({ item }) => item),
+        isNear,
+      };
     },
   };
 }
@@ -155,7 +166,12 @@ function parseEntry<T>(
   const detailStems = details.flatMap((text) => parseName(text).words)
     .map(({ stem }) => stem);
   const words = names.flatMap(({ words }) => words);
-  return { item, names, words, detailStems };
+  return {
+    item,
+    names,
+    words,
+    detailStems,
+  };
 }
 
 /** Finds an item by an entire name; an equal name goes before a plural. */
@@ -179,12 +195,22 @@ function rankMatches<T>(
 ) {
   const exact = findName(index, text)?.item;
   const name = parseName(text);
-  const meaning = translate(index, name.words);
+  const meaning = translate(
+    index,
+    name.words,
+  );
   const [first = name] = [...meaning, ...name.words];
 
   const matches = index.entries.map((entry) => {
     const { item, names } = entry;
-    if (item === exact) return { item, rank: EXACT, order: 0, size: 0 };
+    if (item === exact) {
+      return {
+        item,
+        rank: EXACT,
+        order: 0,
+        size: 0,
+      };
+    }
 
     const rank = Math.min(
       rankWords(entry, name.words),
@@ -194,12 +220,22 @@ function rankMatches<T>(
       ? measureName(entry, name)
       : Infinity;
     if (distance < Infinity) {
-      return { item, rank: NEAR, order: distance, size: 0 };
+      return {
+        item,
+        rank: NEAR,
+        order: distance,
+        size: 0,
+      };
     }
 
     const words = names[0]?.words ?? [];
     const order = positionOf(first, words);
-    return { item, rank, order, size: words.length };
+    return {
+      item,
+      rank,
+      order,
+      size: words.length,
+    };
   });
 
   return matches

@@ -36,7 +36,10 @@ export function parseName(text: string): Name {
 }
 
 function parseWord(key: string): Word {
-  return { key, stem: stemOf(key) };
+  return {
+    key,
+    stem: stemOf(key),
+  };
 }
 
 /** Returns the typos between two words as a share of those allowed: below 1, or Infinity. */
@@ -46,14 +49,20 @@ export function typoRatio(a: Word, b: Word): number {
     a.stem.slice(-2) === b.stem.slice(-2);
   if (!sharesEnd) return Infinity;
 
-  const length = Math.max(a.key.length, b.key.length);
+  const length = Math.max(
+    a.key.length,
+    b.key.length,
+  );
   const allowed = length > MAX_COMPARED
     ? 0
     : Math.floor(length / LETTERS_PER_TYPO);
   const difference = Math.abs(a.key.length - b.key.length);
   if (difference > allowed) return Infinity;
 
-  const typos = countTypos(a.key, b.key);
+  const typos = countTypos(
+    a.key,
+    b.key,
+  );
   return typos > allowed ? Infinity : typos / (allowed + 1);
 }
 

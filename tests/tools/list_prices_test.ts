@@ -144,6 +144,18 @@ for (const { title, at, fecha, intro, days, sale } of DATES) {
   });
 }
 
+Deno.test("consultar_precios has the prices of the requested date", () => {
+  const { menu } = TINY_SHOP;
+  const potes = menu.potes
+    .map((tub) => ({ ...tub, precioDesde: { "1970-01-05": 11_000 } }));
+  const shop = createShop({ ...TINY_SHOP, menu: { ...menu, potes } });
+  const prices = ["1970-01-04", "1970-01-05"].map((fecha) => {
+    const outcome = LIST_PRICES.call({ fecha }, shop, NOON_MS);
+    return outcome.kind === "done" && outcome.data.potes[0]?.precio;
+  });
+  assertEquals(prices, [10_000, 11_000]);
+});
+
 Deno.test("consultar_precios answers a closed date, and says so", () => {
   const { hours } = TINY_SHOP;
   const closed = { fecha: "1970-01-06", motivo: "Reyes", turnos: [] };
