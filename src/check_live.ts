@@ -21,6 +21,9 @@ interface Answer {
 /** The answers of a site to requests that reveal a wrong set-up. */
 type Answers = Awaited<ReturnType<typeof askSite>>;
 
+/** Conditions, and the warning if one doesn't hold. */
+type Checks = readonly (readonly [isRight: boolean, warning: string])[];
+
 const TIMEOUT_MS = 15_000;
 const CATALOG = "/api/v1/catalogo";
 const MCP = "/api/v1/mcp";
@@ -58,14 +61,14 @@ export async function checkLive(
   ask: Ask,
 ): Promise<{ readonly warnings: readonly string[]; readonly note: string }> {
   const answers = await askSite(origin, stamp, ask);
-  const warnings = [
+  const checks = [
     ...checkContent(answers, digest),
-    ...checkCaches(answers),
     ...checkCatalog(answers),
     ...checkOrigin(answers, origin),
-    ...checkForms(answers),
     ...checkApi(answers),
   ];
+  const warnings = checks.filter(([isRight]) => !isRight)
+    .map(([, warning]) => warning);
   return { warnings, note: describeQuota(answers) };
 }
 
@@ -139,49 +142,49 @@ function checkService({ header, text, status }: Answer, origin: string): void {
   ]);
 }
 
-function checkContent({ health }: Answers, digest: string): readonly string[] {
+function checkContent(
+  { health, fresh, cached, conditional }: Answers,
+  digest: string,
+): Checks {
   const isCurrent = fieldOf(health.text, "contenido") === "actual";
   const remedy = isCurrent
     ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
     : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
-  return unless(
-    fieldOf(health.text, "datos") === digest,
-    `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`,
+
+  const [freshMs = 0, cachedMs = 0] = [fresh, cached].map(({ text }) =>
+    Date.parse(`${fieldOf(text, "consultado")}`)
   );
-}
-
-function checkCaches(
-  { fresh, cached, conditional }: Answers,
-): readonly string[] {
-  const pricesIn = ({ text }: Answer) =>
-    JSON.stringify(PRICED.map((key) => fieldOf(text, key)));
-  const createdMs = ({ text }: Answer) =>
-    Date.parse(`${fieldOf(text, "consultado")}`);
-
-  const ageS = (createdMs(fresh) - createdMs(cached)) / 1000;
+  const ageS = (freshMs - cachedMs) / 1000;
   const [, maxAge] = /s-maxage=(\d+)/.exec(cached.header("Cache-Control")) ??
     [];
   // Without dates the age is NaN: then no warning.
   const isOld = ageS > Number(maxAge) + 5;
+  const [freshPrices, cachedPrices] = [fresh, cached].map(({ text }) =>
+    JSON.stringify(PRICED.map((key) => fieldOf(text, key)))
+  );
 
   return [
-    ...unless(
-      pricesIn(fresh) === pricesIn(cached),
+    [
+      fieldOf(health.text, "datos") === digest,
+      `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`,
+    ],
+    [
+      freshPrices === cachedPrices,
       "Una caché da precios de antes: vaciala, o esperá cinco minutos y comprobá de nuevo.",
-    ),
-    ...unless(
+    ],
+    [
       !isOld,
       `Una caché tiene el catálogo hace ${ageS} s: que obedezca s-maxage.`,
-    ),
-    ...unless(
+    ],
+    [
       conditional.status === 304,
       `Quien tiene el catálogo recibe ${conditional.status} y no 304: ` +
-        "el proxy tiene que pasar ETag e If-None-Match.",
-    ),
+      "el proxy tiene que pasar ETag e If-None-Match.",
+    ],
   ];
 }
 
-function checkCatalog({ fresh: { header } }: Answers): readonly string[] {
+function checkCatalog({ fresh: { header } }: Answers): Checks {
   const missing = PROMISED.filter((name) => header(name) === "");
   // Deno 2.5 removes both headers from an answer that it decompresses.
   const isCompressed = header("Content-Encoding") !== "" ||
@@ -190,18 +193,15 @@ function checkCatalog({ fresh: { header } }: Answers): readonly string[] {
     "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
 
   return [
-    ...unless(
+    [
       missing.length === 0,
       `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`,
-    ),
-    ...unless(isCompressed, `El catálogo no llega comprimido: ${remedy}.`),
+    ],
+    [isCompressed, `El catálogo no llega comprimido: ${remedy}.`],
   ];
 }
 
-function checkOrigin(
-  { fresh, html }: Answers,
-  origin: string,
-): readonly string[] {
+function checkOrigin({ fresh, html }: Answers, origin: string): Checks {
   const url = URL.parse(`${fieldOf(fresh.text, "negocio", "url")}`);
   const expected = isLoopback(origin)
     ? origin
@@ -210,54 +210,50 @@ function checkOrigin(
     html.header("Strict-Transport-Security") !== "";
 
   return [
-    ...unless(
+    [
       url?.origin === expected,
       `Sus direcciones empiezan con ${url?.origin}: poné BASE_URL=${expected}.`,
-    ),
-    ...unless(
+    ],
+    [
       isLoopback(origin) || isSecure,
       "Falta https, o el proxy saca Strict-Transport-Security: que http mande a https.",
-    ),
+    ],
   ];
 }
 
-function checkForms({ html, markdown }: Answers): readonly string[] {
+function checkApi(
+  { html, markdown, unknown, ping, secondPing, forgedPing }: Answers,
+): Checks {
   const types = [html, markdown].map(({ header }) =>
     header("Content-Type").replace(/;.*/, "")
   );
   const isNegotiated = types.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.header("Vary"));
-
-  return unless(
-    isNegotiated,
-    `HTML y Markdown vienen como ${types.join(" y ")}: ` +
-      "la caché tiene que obedecer Vary.",
-  );
-}
-
-function checkApi(
-  { unknown, ping, secondPing, forgedPing }: Answers,
-): readonly string[] {
   const isProblem = unknown.status === 404 &&
     fieldOf(unknown.text, "code") === "ruta_no_encontrada";
   const isForgeable = remaining(secondPing) < limitOf(ping) - 1 &&
     remaining(forgedPing) === limitOf(ping) - 1;
 
   return [
-    ...unless(
+    [
+      isNegotiated,
+      `HTML y Markdown vienen como ${types.join(" y ")}: ` +
+      "la caché tiene que obedecer Vary.",
+    ],
+    [
       isProblem,
       "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.",
-    ),
-    ...unless(
+    ],
+    [
       ping.status === 200,
       `A un agente (MCP) se le contesta ${ping.status}: ` +
-        "el proxy tiene que pasar POST, y proxy_set_header Host $host.",
-    ),
-    ...unless(
+      "el proxy tiene que pasar POST, y proxy_set_header Host $host.",
+    ],
+    [
       !isForgeable,
       "Quien inventa X-Forwarded-For consigue otra cuota: " +
-        "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.",
-    ),
+      "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.",
+    ],
   ];
 }
 
@@ -273,10 +269,6 @@ function limitOf({ header }: Answer): number {
 
 function remaining({ header }: Answer): number {
   return Number(header("RateLimit-Remaining"));
-}
-
-function unless(isRight: boolean, warning: string): readonly string[] {
-  return isRight ? [] : [warning];
 }
 
 /** Returns the value at a path of a JSON text; `undefined` if there is none. */

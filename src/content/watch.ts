@@ -1,64 +1,41 @@
 /** Notices that the owner's folders have changed, for `deno task dev`. */
 
-/** Waits between two attempts to open a folder that isn't there. */
-type Pause = () => Promise<void>;
+import { attempt } from "./failure.ts";
 
 /**
- * Calls `onChange` whenever something in the folders changes.
+ * Calls `onChange` whenever a file in the folders has changed since the last
+ * look. The system's watcher would lose a folder that is replaced.
  *
- * A folder that is removed or replaced is watched again once it is back: the
- * system watches folders, not their names.
+ * @param pause Waits until the next look.
  */
 export async function watchFolders(
   folders: readonly string[],
   onChange: () => void,
-  pause: Pause,
+  pause: () => Promise<void>,
 ): Promise<never> {
-  let watcher = await openWatcher(folders, pause);
+  let earlier = stampOf(folders);
 
   while (true) {
-    // deno-lint-ignore no-await-in-loop -- one watcher after another
-    await followChanges(watcher, onChange, folders);
-
-    // deno-lint-ignore no-await-in-loop -- one watcher after another
-    watcher = await openWatcher(folders, pause);
-    onChange();
-  }
-}
-
-/** Watches the folders, once all of them are there. */
-async function openWatcher(
-  folders: readonly string[],
-  pause: Pause,
-): Promise<Deno.FsWatcher> {
-  try {
-    return Deno.watchFs([...folders]);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    // deno-lint-ignore no-await-in-loop -- one look after another
     await pause();
-    return await openWatcher(folders, pause);
+    const stamp = stampOf(folders);
+    if (stamp !== earlier) onChange();
+    earlier = stamp;
   }
 }
 
-/** Follows the changes until one of the folders is removed. Leaving the loop closes the watcher. */
-async function followChanges(
-  watcher: Deno.FsWatcher,
-  onChange: () => void,
-  folders: readonly string[],
-): Promise<void> {
-  for await (const { kind, paths } of watcher) {
-    if (kind === "access") continue;
+/** Returns a text that changes with the files in the folders. */
+function stampOf(folders: readonly string[]): string {
+  const paths = folders.flatMap((folder) => {
+    const entries = attempt(() => [...Deno.readDirSync(folder)]) ?? [];
+    return entries.map(({ name }) => `${folder}/${name}`);
+  });
 
-    onChange();
-    if (kind === "remove" && paths.some((path) => isOneOf(path, folders))) {
-      return;
-    }
-  }
-}
-
-/** Returns true if an absolute path is that of a folder, relative to the working directory or not. */
-function isOneOf(path: string, folders: readonly string[]): boolean {
-  return folders.some((folder) =>
-    path === folder || path.endsWith(`/${folder}`)
-  );
+  const stamps = paths.map((path) => {
+    const { mtime, size, isDirectory } = attempt(() => Deno.statSync(path)) ??
+      {};
+    const inner = isDirectory ? stampOf([path]) : "";
+    return `${path} ${mtime?.getTime()} ${size} ${inner}`;
+  });
+  return stamps.join("\n");
 }

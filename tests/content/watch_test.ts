@@ -1,17 +1,23 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { watchFolders } from "../../src/content/watch.ts";
 
-Deno.test("watchFolders() pauses between its attempts to open a missing folder", async () => {
-  let pauses = 0;
-  const pause = () => {
-    pauses += 1;
-    return pauses < 3 ? Promise.resolve() : Promise.reject(new Error("enough"));
-  };
+Deno.test("watchFolders() notices a new file in a folder in a folder, and a folder that is replaced", async () => {
+  const folder = await Deno.makeTempDir();
+  const data = `${folder}/data`;
+  const steps = [
+    () => Deno.mkdir(`${data}/deep`, { recursive: true }),
+    () => Deno.writeTextFile(`${data}/deep/a`, "a"),
+    () => Promise.resolve(),
+    () => Deno.rename(data, `${folder}/old`),
+    () => Deno.mkdir(data),
+    () => Deno.writeTextFile(`${data}/b`, "b"),
+    () => Promise.reject(new Error("enough")),
+  ];
 
-  await assertRejects(
-    () => watchFolders(["/nada"], () => {}, pause),
-    Error,
-    "enough",
-  );
-  assertEquals(pauses, 3);
+  let changes = 0;
+  const pause = () => (steps.shift() ?? Promise.reject)();
+  const watching = watchFolders([data], () => changes += 1, pause);
+  await assertRejects(() => watching, Error, "enough");
+  assertEquals(changes, 4);
+  await Deno.remove(folder, { recursive: true });
 });
