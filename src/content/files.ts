@@ -72,11 +72,10 @@ export function isInFolder(folder: string, name: string): boolean {
 /** Throws a mistake if the folder that `DATA_DIR` names can't be read. */
 export function checkFolder(folder: string): void {
   try {
-    if (Deno.statSync(folder).isDirectory) return;
+    Deno.readDirSync(folder);
   } catch (error) {
     throw mistakeIn(folder, describeFolderFailure(folder, error));
   }
-  throw mistakeIn(folder, "esperaba una carpeta, encontré un archivo");
 }
 
 function describeFolderFailure(folder: string, error: unknown): string {

@@ -114,7 +114,15 @@ export function fillSentence(
   kind: MistakeKind,
   values: Readonly<Record<string, string>>,
 ): string {
-  return SENTENCES[kind].replace(/(«?)\{([a-z]+)\}»?/g, (_, mark, name) => {
+  return fill(SENTENCES[kind], values);
+}
+
+/** Writes values into a sentence, those in «» short and on one line. */
+export function fill(
+  sentence: string,
+  values: Readonly<Record<string, string | undefined>>,
+): string {
+  return sentence.replace(/(«?)\{([a-z]+)\}»?/g, (_, mark, name) => {
     const value = values[name] ?? "";
     return mark === "" ? value : cite(value);
   });

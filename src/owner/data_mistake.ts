@@ -32,7 +32,7 @@ export type DataMistake =
 const MAX_REPORTED = 100;
 
 /** Names of the items of each list, with their article. */
-const ITEMS: Readonly<Record<string, string>> = {
+const ITEMS = new Map(Object.entries({
   potes: "el pote",
   promos: "la promo",
   adicionales: "el adicional",
@@ -43,10 +43,11 @@ const ITEMS: Readonly<Record<string, string>> = {
   semana: "el día",
   excepciones: "la excepción",
   avisos: "el aviso",
-};
+}));
 
 /** Keys that name an item, the best first. */
 const NAME_KEYS = ["nombre", "dia", "fecha", "texto", "pregunta"];
+const INDEX = /^[0-9]+$/;
 const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
 /**
@@ -175,25 +176,19 @@ function subjectOf(root: unknown, pointer: string): string {
   const item = nameOfItem(root, pointer);
   if (item !== undefined) return item.slice("el ".length);
   if (valueAt(root, pointer) === undefined) return "";
-  return partsOf(pointer)
-    .filter((part) => !/^[0-9]+$/.test(part))
-    .join(".");
+  return partsOf(pointer).filter((part) => !INDEX.test(part)).join(".");
 }
 
 /** Returns the name of an item: `el sabor "Limón"`; `undefined` elsewhere. */
 function nameOfItem(root: unknown, pointer: string): string | undefined {
   const [list = "", index = ""] = partsOf(pointer);
-  const kind = Object.hasOwn(ITEMS, list) ? ITEMS[list] : undefined;
-  if (kind === undefined || !/^[0-9]+$/.test(index)) return undefined;
+  const kind = ITEMS.get(list);
+  if (kind === undefined || !INDEX.test(index)) return undefined;
 
   const item = valueAt(root, `/${list}/${index}`);
-  const names = isObject(item) ? NAME_KEYS.map((key) => item[key]) : [];
-  const name = names.find((name) =>
-    typeof name === "string" && name.trim() !== ""
-  );
-  return name === undefined
-    ? `${kind} n.º ${Number(index) + 1}`
-    : `${kind} ${show(name)}`;
+  const name = NAME_KEYS.map((key) => valueAt(item, `/${key}`))
+    .find((name) => typeof name === "string" && name.trim() !== "");
+  return `${kind} ${name ? show(name) : `n.º ${Number(index) + 1}`}`;
 }
 
 function schemaAt(schema: JsonSchema, pointer: string): JsonSchema | undefined {
@@ -204,8 +199,7 @@ function innerSchema(
   schema: JsonSchema | undefined,
   part: string,
 ): JsonSchema | undefined {
-  const { properties = {}, items, additionalProperties } = schema ?? {};
+  const { properties = {}, items, additionalProperties: others } = schema ?? {};
   if (Object.hasOwn(properties, part)) return properties[part];
-  const others = additionalProperties;
   return items ?? (typeof others === "object" ? others : undefined);
 }

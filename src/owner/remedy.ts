@@ -1,5 +1,6 @@
 /** Text to write in place of a value that breaks its schema. */
 
+import { fill } from "../json/words.ts";
 import { check } from "../schema/check.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
@@ -8,14 +9,12 @@ import { isDate } from "../time/dates.ts";
 import { readDate, readTime } from "../time/reading.ts";
 import { readNumber } from "../words/money.ts";
 
-/** A remedy: its kind, the text as it is written, and the text to write. */
-interface Remedy {
-  readonly kind: keyof typeof SENTENCES;
-  readonly written?: string;
-  readonly text?: string;
-  /** A second text that may be meant. */
-  readonly other?: string;
-}
+/** A remedy: its kind, the text to write, and another that may be meant. */
+type Remedy = readonly [
+  kind: keyof typeof SENTENCES,
+  text?: string,
+  other?: string | undefined,
+];
 
 const SENTENCES = {
   "boolean": "escribí {text}, sin comillas",
@@ -29,15 +28,18 @@ const SENTENCES = {
   "list": "va entre corchetes, [ y ]",
   "list-or-none": "va entre corchetes, [ y ]; si no hay nada, []",
   "list-or-all": "va entre corchetes, [ y ]; si son todos, null",
-  "time": "{written} se escribe {text}",
+  "time": "{word} se escribe {text}",
   "time-of-day": "¿es {text} o {other}?",
-  "date": "{written} se escribe {text}",
+  "date": "{word} se escribe {text}",
   "date-order": "primero el año, después el mes y el día, con guiones",
   "no-such-day": "ese mes no tiene día {text}",
 };
 
-const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
-const FALSE = /^(?:false|no|falso|0)$/i;
+/** Spellings of true and false. */
+const BOOLEANS: readonly (readonly [literal: string, spellings: RegExp])[] = [
+  ["true", /^(?:true|s[ií]|verdadero|yes|1)$/i],
+  ["false", /^(?:false|no|falso|0)$/i],
+];
 
 /** Describes the text to write; `undefined` if it can't be known. */
 export function describeRemedy(
@@ -45,70 +47,65 @@ export function describeRemedy(
   value: unknown,
   written: string,
 ): string | undefined {
-  const remedy = findRemedy(schema, value, written);
+  if (check(schema, value).kind === "valid") return undefined;
+
+  const word = typeof value === "string" ? value.trim() : written;
+  const remedy = findRemedy(schema, value, word);
   if (remedy === undefined) return undefined;
 
-  const values: Readonly<Record<string, string>> = { ...remedy };
-  return SENTENCES[remedy.kind].replace(
-    /\{([a-z]+)\}/g,
-    (_, name: string) => values[name] ?? "",
-  );
+  const [kind, text, other] = remedy;
+  return fill(SENTENCES[kind], { word, text, other });
 }
 
 /** Finds the remedy for a value that breaks its schema. */
 function findRemedy(
   schema: JsonSchema,
   value: unknown,
-  written: string,
+  word: string,
 ): Remedy | undefined {
-  if (check(schema, value).kind === "valid") return undefined;
+  const { pattern, format, enum: options } = schema;
+  const [type] = [schema.type ?? []].flat();
 
-  const types = [schema.type ?? []].flat();
-  const word = typeof value === "string" ? value.trim() : written;
-  if (types.includes("array")) return remedyForList(schema, value, word);
-  if (types.includes("boolean")) return remedyForBoolean(word);
-  if (types.includes("integer") || types.includes("number")) {
-    return remedyForNumber(schema, value, word);
+  switch (type) {
+    case "array":
+      return remedyForList(schema, value, word);
+    case "integer":
+    case "number":
+      return remedyForNumber(schema, value, word);
+    case "boolean": {
+      const literal = BOOLEANS.find(([, spellings]) => spellings.test(word));
+      return literal && ["boolean", literal[0]];
+    }
+    case "string":
+      if (pattern === TIME_OF_DAY) return remedyForTime(word);
+      if (format === "date") return remedyForDate(word);
+      return typeof value === "number" && options === undefined
+        ? ["quotes", show(word)]
+        : undefined;
+    default:
+      return undefined;
   }
-
-  if (!types.includes("string") || schema.enum !== undefined) return undefined;
-  if (schema.pattern === TIME_OF_DAY) return remedyForTime(word);
-  if (schema.format === "date") return remedyForDate(word);
-  if (typeof value !== "number") return undefined;
-  return { kind: "quotes", text: show(written) };
-}
-
-function remedyForBoolean(word: string): Remedy | undefined {
-  if (TRUE.test(word)) {
-    return { kind: "boolean", text: "true" };
-  }
-  if (FALSE.test(word)) {
-    return { kind: "boolean", text: "false" };
-  }
-  return undefined;
 }
 
 function remedyForList(
-  { type, items = {}, minItems = 0 }: JsonSchema,
+  { type, items = {}, minItems }: JsonSchema,
   value: unknown,
   word: string,
 ): Remedy | undefined {
   if (Array.isArray(value)) return undefined;
 
   const mayBeNull = type !== "array";
-  if (mayBeNull && word === "null") return { kind: "no-quotes", text: word };
+  if (mayBeNull && word === "null") return ["no-quotes", word];
 
   const texts = word.split(",")
     .map((text) => text.trim())
     .filter((text) => text !== "");
   const areItems = typeof value === "string" && texts.length > 0 &&
     texts.every((text) => check(items, text).kind === "valid");
-  if (areItems) {
-    return { kind: "items", text: texts.map(show).join(", ") };
-  }
+  if (areItems) return ["items", texts.map(show).join(", ")];
 
-  if (mayBeNull) return { kind: "list-or-all" };
-  return { kind: minItems === 0 ? "list-or-none" : "list" };
+  if (mayBeNull) return ["list-or-all"];
+  return [minItems === undefined ? "list-or-none" : "list"];
 }
 
 function remedyForNumber(
@@ -117,9 +114,7 @@ function remedyForNumber(
   word: string,
 ): Remedy | undefined {
   if (/^(?:gratis|sin cargo)$/i.test(word)) {
-    return minimum === 0
-      ? { kind: "no-quotes", text: "0" }
-      : { kind: "free-price" };
+    return minimum === 0 ? ["no-quotes", "0"] : ["free-price"];
   }
 
   const isWhole = type === "integer";
@@ -128,35 +123,31 @@ function remedyForNumber(
     return undefined;
   }
   return /^[1-9][0-9]{0,2}\.[0-9]{3}$/.test(word)
-    ? { kind: "thousands", text: word.replace(".", "") }
-    : { kind: "cents", text: String(Math.round(value)) };
+    ? ["thousands", word.replace(".", "")]
+    : ["cents", String(Math.round(value))];
 }
 
 function remedyForQuoted(value: string, isWhole: boolean): Remedy | undefined {
   const number = readNumber(value);
   if (!number) return undefined;
-  if (!isWhole) return { kind: "no-quotes", text: number };
+  if (!isWhole) return ["no-quotes", number];
 
   const kind = number.includes(".") ? "no-quotes-or-cents" : "no-quotes";
-  return { kind, text: String(Math.round(Number(number))) };
+  return [kind, String(Math.round(Number(number)))];
 }
 
 /** Finds the remedy for a time; a question if it may be of the evening. */
 function remedyForTime(word: string): Remedy | undefined {
   const [text, other] = readTime(word).map(show);
   if (text === undefined) return undefined;
-
-  return other === undefined
-    ? { kind: "time", written: word, text }
-    : { kind: "time-of-day", text, other };
+  return [other === undefined ? "time" : "time-of-day", text, other];
 }
 
 function remedyForDate(word: string): Remedy {
   const date = readDate(word) ?? "";
-  if (isDate(date)) return { kind: "date", written: word, text: show(date) };
+  if (isDate(date)) return ["date", show(date)];
 
   const isMonth = isDate(date.replace(/..$/, "01"));
-  return isMonth
-    ? { kind: "no-such-day", text: String(Number(date.slice(-2))) }
-    : { kind: "date-order" };
+  const day = String(Number(date.slice(-2)));
+  return isMonth ? ["no-such-day", day] : ["date-order"];
 }

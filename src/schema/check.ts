@@ -11,8 +11,6 @@ import {
   countCodePoints,
   describeAllowedKeys,
   describeExpected,
-  describeLimit,
-  describeUnknownKey,
   show,
   showSize,
   UNIQUE,
@@ -61,7 +59,8 @@ export function check<T>(
   if (violations.length > limit) {
     violations[limit] = {
       pointer: "",
-      ...describeLimit(limit),
+      actual: "más: corregí estos y volvé a probar",
+      expected: `hasta ${limit} problemas por vez`,
     };
   }
   return { kind: "invalid", violations };
@@ -94,11 +93,8 @@ function* findInList(
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     if (seen.has(item) && isAccepted(items, item)) {
-      yield {
-        pointer: `/${index}`,
-        actual: show(item),
-        expected: UNIQUE,
-      };
+      const pointer = toPointer([index]);
+      yield { pointer, actual: show(item), expected: UNIQUE };
     } else {
       yield* findWithin(index, items, item);
     }
@@ -117,11 +113,8 @@ function* findInObject(
   } = schema;
   for (const key of required) {
     if (Object.hasOwn(object, key)) continue;
-    const missing = refuse(properties[key] ?? {}, show(undefined));
-    yield {
-      ...missing,
-      pointer: toPointer([key]),
-    };
+    const pointer = toPointer([key]);
+    yield { ...refuse(properties[key] ?? {}, show(undefined)), pointer };
   }
 
   const allowed = Object.keys(properties);
@@ -135,7 +128,7 @@ function* findInObject(
 
     yield {
       pointer: toPointer([key]),
-      actual: describeUnknownKey(key),
+      actual: `una clave que no existe acá: ${show(key)}`,
       expected: describeAllowedKeys(allowed),
       allowed,
     };
@@ -252,9 +245,9 @@ function isAbsent({ type }: JsonSchema, value: unknown): boolean {
 
 /** Returns the JSON Pointer (RFC 6901) of a path of keys and indices. */
 export function toPointer(parts: readonly (string | number)[]): string {
-  const escape = (part: string | number) =>
-    String(part).replaceAll("~", "~0").replaceAll("/", "~1");
-  return parts.map((part) => `/${escape(part)}`).join("");
+  return parts.map((part) =>
+    `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`
+  ).join("");
 }
 
 /** Returns the keys and indices of a pointer. */

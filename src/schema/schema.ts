@@ -64,9 +64,7 @@ export type Shapes = { readonly [name: string]: JsonSchema };
 type InferAll<P extends Shapes> = {
   readonly [K in keyof P]: Infer<P[K]>;
 };
-type Flat<T> = {
-  readonly [K in keyof T]: T[K];
-};
+type Flat<T> = { readonly [K in keyof T]: T[K] };
 
 function typed<T, N extends object>(
   type: JsonType,

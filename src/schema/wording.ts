@@ -51,21 +51,6 @@ export function describeAllowedKeys(keys: readonly string[]): string {
   return keys.length === 0 ? "ninguna clave" : `alguna de: ${listNames(keys)}`;
 }
 
-/** Describes a key that an object may not have. */
-export function describeUnknownKey(key: string): string {
-  return `una clave que no existe acá: ${show(key)}`;
-}
-
-/** Describes more violations than the limit. */
-export function describeLimit(
-  limit: number,
-): { readonly actual: string; readonly expected: string } {
-  return {
-    actual: "más: corregí estos y volvé a probar",
-    expected: `hasta ${limit} problemas por vez`,
-  };
-}
-
 /** Lists names in quotes, up to ten: `"a", "b", "c" y 4 más`. */
 export function listNames(names: readonly string[]): string {
   return cutList(names.map(show));
