@@ -158,7 +158,7 @@ function oversightsIn(
 ): readonly Mistake[] {
   return [...findOversights(shop, nowMs, before)].flatMap(
     ([name, pointer, text]) => {
-      const file = files.get(name);
+      const file = files[name];
       return file === undefined ? [] : [locateMistake(file, pointer, text)];
     },
   );

@@ -2,11 +2,10 @@
 
 import { parseJson } from "../json/json.ts";
 import type { DataText } from "../owner/data_mistake.ts";
-import { collectMistakes, MistakesError } from "../owner/mistake.ts";
+import { collectMistakes, mistakeIn, MistakesError } from "../owner/mistake.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
-import { mistakeIn } from "./failure.ts";
 import { isInFolder } from "./files.ts";
 import { lookalikesIn } from "./stray_files.ts";
 import { readTextFile } from "./text_file.ts";

@@ -1,16 +1,5 @@
 /** Words for a file or folder that the system doesn't read or write. */
 
-import { formatMistake, MistakesError } from "../owner/mistake.ts";
-
-/** Creates the error for a file that can't be used. */
-export function mistakeIn(
-  file: string,
-  text: string,
-  line?: number,
-): MistakesError {
-  return new MistakesError([formatMistake({ file, line, text })]);
-}
-
 /**
  * Describes in one line why the system did not read or write a file. Throws the
  * error again if it has another cause.

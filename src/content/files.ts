@@ -1,6 +1,7 @@
 /** Access to the files of an owner's folder. */
 
-import { attempt, describeFailure, mistakeIn } from "./failure.ts";
+import { mistakeIn } from "../owner/mistake.ts";
+import { attempt, describeFailure } from "./failure.ts";
 
 /**
  * Path separator of the system. The standard library's constant loads Node's

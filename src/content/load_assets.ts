@@ -1,13 +1,8 @@
 /** The files that are served as they are: the owner's and the scripts. */
 
 import { fingerprint } from "../http/prepared.ts";
-import {
-  collectMistakes,
-  MistakesError,
-  withoutMistakes,
-} from "../owner/mistake.ts";
+import { mistakeIn, readAll } from "../owner/mistake.ts";
 import { type Asset, joinSheets, STYLES_FOLDER } from "../site/asset.ts";
-import { mistakeIn } from "./failure.ts";
 import { filesIn, isInFolder, readBytesFile } from "./files.ts";
 import { assetOf, type Photo } from "./load_photos.ts";
 
@@ -28,22 +23,25 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/vnd.microsoft.icon",
 };
 
-interface AssetPath {
-  readonly folder: string;
-  readonly name: string;
-}
+const UNKNOWN_TYPE =
+  "esperaba un archivo con extensión conocida, como .css, .js o .svg";
 
 /** Reads the assets of a folder of pages and the scripts, and adds the pictures. */
 export async function loadAssets(
   pagesDir: string,
   photos: readonly Photo[],
-): Promise<readonly Asset[] | MistakesError> {
-  const paths = collectMistakes(() => listAssets(`${pagesDir}/assets`));
-  if (paths instanceof MistakesError) return paths;
-
-  const results = await Promise.all(paths.map(readAsset));
-  const files = collectMistakes(() => withoutMistakes(results));
-  if (files instanceof MistakesError) return files;
+): Promise<readonly Asset[]> {
+  const paths = await Promise.all(
+    listAssets(`${pagesDir}/assets`).map(async ([folder, name]) =>
+      [folder, name, await contentTypeOf(name)] as const
+    ),
+  );
+  const files = readAll(paths, ([folder, name, contentType]) => {
+    if (contentType === undefined) {
+      throw mistakeIn(`${folder}/${name}`, UNKNOWN_TYPE);
+    }
+    return { name, bytes: readBytesFile(folder, name), contentType };
+  });
 
   const pictures = photos.flatMap((photo) => assetOf(photo) ?? []);
   const assets = [...files, ...pictures, joinSheets(files)];
@@ -51,33 +49,22 @@ export async function loadAssets(
   return assets.map((asset) => ({ ...asset, version }));
 }
 
-/** Lists the assets, the style sheets among them, and the scripts. */
-function listAssets(folder: string): readonly AssetPath[] {
+/** Returns the folder and the name of each asset, style sheet and script. */
+function listAssets(
+  folder: string,
+): readonly (readonly [folder: string, name: string])[] {
   const styles = isInFolder(folder, STYLES_FOLDER)
     ? filesIn(`${folder}/${STYLES_FOLDER}`)
     : [];
+  const names = [
+    ...filesIn(folder),
+    ...styles.map((name) => `${STYLES_FOLDER}/${name}`),
+  ];
 
   return [
-    ...filesIn(folder).map((name) => ({ folder, name })),
-    ...styles.map((name) => ({ folder, name: `${STYLES_FOLDER}/${name}` })),
-    ...filesIn(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
+    ...names.map((name) => [folder, name] as const),
+    ...filesIn(SCRIPTS).map((name) => [SCRIPTS, name] as const),
   ];
-}
-
-async function readAsset(
-  { folder, name }: AssetPath,
-): Promise<Omit<Asset, "version"> | MistakesError> {
-  const contentType = await contentTypeOf(name);
-  if (contentType === undefined) {
-    const text =
-      "esperaba un archivo con extensión conocida, como .css, .js o .svg";
-    return mistakeIn(`${folder}/${name}`, text);
-  }
-
-  return collectMistakes(() => {
-    const bytes = readBytesFile(folder, name);
-    return { name, bytes, contentType };
-  });
 }
 
 async function contentTypeOf(name: string): Promise<string | undefined> {

@@ -1,11 +1,7 @@
 /** Everything that the owner edits, read at start and again on a reload. */
 
 import { fingerprint } from "../http/prepared.ts";
-import {
-  collectMistakes,
-  joinMistakes,
-  MistakesError,
-} from "../owner/mistake.ts";
+import { joinMistakes, MistakesError, toMistakes } from "../owner/mistake.ts";
 import type { Asset } from "../site/asset.ts";
 import { offeredModes } from "../shop/delivery.ts";
 import { assembleChat } from "../site/chat_document.ts";
@@ -42,15 +38,17 @@ export async function loadContent(
   pagesDir: string,
   pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Content> {
-  const shop = await loadShopWithPauses(dataDir, pause);
-  await pause();
-  const pages = collectMistakes(() => loadPages(pagesDir));
-  await pause();
-  const photos = collectMistakes(() => loadPhotos(`${pagesDir}/assets`));
+  const load = async <T>(read: () => T | Promise<T>) => {
+    await pause();
+    return await Promise.try(read).catch(toMistakes);
+  };
+
+  const shop = await load(() => loadShopWithPauses(dataDir, pause));
+  const pages = await load(() => loadPages(pagesDir));
+  const photos = await load(() => loadPhotos(`${pagesDir}/assets`));
   const shownPhotos = photos instanceof MistakesError ? [] : photos;
-  const assets = await loadAssets(pagesDir, shownPhotos);
-  await pause();
-  const wellKnown = collectMistakes(() => loadWellKnown(pagesDir));
+  const assets = await load(() => loadAssets(pagesDir, shownPhotos));
+  const wellKnown = await load(() => loadWellKnown(pagesDir));
 
   if (
     shop instanceof MistakesError || pages instanceof MistakesError ||
@@ -68,17 +66,15 @@ export async function loadContent(
 async function loadShopWithPauses(
   dataDir: string,
   pause: () => Promise<void>,
-): Promise<Shop | MistakesError> {
+): Promise<Shop> {
   const steps = loadShopInSteps(dataDir);
-
-  while (true) {
-    const step = collectMistakes(() => steps.next());
-    if (step instanceof MistakesError) return step;
-    if (step.done) return step.value.shop;
-
+  let step = steps.next();
+  while (!step.done) {
     // deno-lint-ignore no-await-in-loop -- a pause between two steps
     await pause();
+    step = steps.next();
   }
+  return step.value.shop;
 }
 
 /**

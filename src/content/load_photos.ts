@@ -1,10 +1,9 @@
 /** The owner's pictures of items, in `pages/assets/fotos/`. */
 
-import { collectMistakes, withoutMistakes } from "../owner/mistake.ts";
+import { mistakeIn, readAll } from "../owner/mistake.ts";
 import type { PhotoFile } from "../owner/photos.ts";
 import { readPicture } from "../pictures/picture.ts";
 import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
-import { mistakeIn } from "./failure.ts";
 import { filesIn, isInFolder, readBytesFile } from "./files.ts";
 
 const MAX_BYTES = 1_000_000;
@@ -17,26 +16,17 @@ export interface Photo extends PhotoFile {
 }
 
 /** Reads the pictures of the folder of assets. Throws the mistakes in all of them. */
-export function loadPhotos(
-  folder: string,
-): readonly Photo[] {
+export function loadPhotos(folder: string): readonly Photo[] {
   if (!isInFolder(folder, PHOTOS_FOLDER)) return [];
 
-  const results = filesIn(`${folder}/${PHOTOS_FOLDER}`).map((name) =>
-    collectMistakes(() => readPhoto(folder, `${PHOTOS_FOLDER}/${name}`))
-  );
-  return withoutMistakes(results);
-}
+  return readAll(filesIn(`${folder}/${PHOTOS_FOLDER}`), (file) => {
+    const name = `${PHOTOS_FOLDER}/${file}`;
+    const bytes = readBytesFile(folder, name, MAX_BYTES, TOO_LARGE);
+    const picture = readPicture(bytes);
+    if (picture === undefined) throw mistakeIn(`${folder}/${name}`, NO_PICTURE);
 
-function readPhoto(
-  folder: string,
-  name: string,
-): Photo {
-  const bytes = readBytesFile(folder, name, MAX_BYTES, TOO_LARGE);
-  const picture = readPicture(bytes);
-  if (picture === undefined) throw mistakeIn(`${folder}/${name}`, NO_PICTURE);
-
-  return { name, bytes, weight: bytes.length, ...picture };
+    return { name, bytes, weight: bytes.length, ...picture };
+  });
 }
 
 /** Returns the asset of a picture, as its true type; `undefined` for PNG and HEIC. */
@@ -45,10 +35,6 @@ export function assetOf(
 ): Omit<Asset, "version"> | undefined {
   if (type === "png" || type === "heic") return undefined;
 
-  return {
-    name,
-    bytes,
-    contentType: `image/${type}`,
-    size: { width, height },
-  };
+  const contentType = `image/${type}`;
+  return { name, bytes, contentType, size: { width, height } };
 }

@@ -4,7 +4,7 @@ import {
   type DataMistake,
   type DataText,
   describeDataMistakes,
-  doubtsIn,
+  describeDoubts,
 } from "../owner/data_mistake.ts";
 import { collectMistakes, MistakesError } from "../owner/mistake.ts";
 import { check, type Violation } from "../schema/check.ts";
@@ -31,12 +31,11 @@ import { checkFolder, isInFolder } from "./files.ts";
 /** A shop, and the files that it was read from. */
 export interface LoadedShop {
   readonly shop: Shop;
-  readonly files: ReadonlyMap<DataFile, DataText>;
+  readonly files: Readonly<Record<DataFile, DataText | undefined>>;
 }
 
 /** A file of the data folder, as far as it could be read and checked. */
 interface CheckedFile<T> {
-  readonly name: DataFile;
   readonly file?: DataText;
   /** Absent if the file breaks its schema. */
   readonly value?: T;
@@ -87,11 +86,10 @@ export function* loadShopInSteps(
   const hours = load("horario.json", DATA_FILES["horario.json"]);
   const today = isInFolder(dataDir, "hoy.json")
     ? load("hoy.json", DATA_FILES["hoy.json"])
-    : { name: "hoy.json", mistakes: [] } as const;
-
+    : { mistakes: [] };
   yield;
 
-  const checked: CheckedFiles = { business, menu, delivery, hours, today };
+  const checked = { business, menu, delivery, hours, today };
   const mistakes = [
     ...Object.values(checked).flatMap((file) => file.mistakes),
     ...findRuleMistakes(checked),
@@ -110,7 +108,14 @@ export function* loadShopInSteps(
     hours: hours.value,
     today: today.value,
   });
-  return { shop, files: filesOf(checked) };
+  const files = {
+    "negocio.json": business.file,
+    "menu.json": menu.file,
+    "entrega.json": delivery.file,
+    "horario.json": hours.file,
+    "hoy.json": today.file,
+  };
+  return { shop, files };
 }
 
 /** Reads a file and checks it against its schema. */
@@ -121,67 +126,48 @@ function checkFile<T>(
   text?: string,
 ): CheckedFile<T> {
   const file = collectMistakes(() => readDataFile(folder, name, schema, text));
-  if (file instanceof MistakesError) {
-    return { name, mistakes: [{ kind: "unreadable", error: file }] };
-  }
+  if (file instanceof MistakesError) return { mistakes: file.lines };
 
-  const doubts = doubtsIn(file);
+  const doubts = describeDoubts(file);
   const checked = check(schema, file.value, MAX_COUNTED);
   if (checked.kind === "valid") {
-    return { name, file, value: checked.value, mistakes: doubts };
+    return { file, value: checked.value, mistakes: doubts };
   }
-  const mistakes = [...doubts, ...mistakesAt(file, checked.violations)];
-  return { name, file, mistakes };
+  return {
+    file,
+    mistakes: [...doubts, ...mistakesIn(file, checked.violations)],
+  };
 }
 
 /** Returns what the files break beyond their schemas. */
 function findRuleMistakes(
   { business, menu, delivery, hours, today }: CheckedFiles,
 ): readonly DataMistake[] {
-  const inMenu = checkRules(menu, findMenuMistakes);
-  const soundMenu = inMenu.length === 0 ? menu.value : undefined;
+  const address = business.value?.direccion;
+  const ofMenu = menu.value ? [...findMenuMistakes(menu.value)] : [];
+  const soundMenu = ofMenu.length === 0 ? menu.value : undefined;
+  const ofBusiness = business.value &&
+    findBusinessMistakes(business.value, delivery.value);
+  const ofDelivery = delivery.value && address &&
+    findDeliveryMistakes(delivery.value, address);
 
   return [
-    ...checkRules(
-      business,
-      (value) => findBusinessMistakes(value, delivery.value),
+    ...mistakesIn(business.file, ofBusiness),
+    ...mistakesIn(menu.file, ofMenu),
+    ...mistakesIn(hours.file, hours.value && findHoursMistakes(hours.value)),
+    ...mistakesIn(delivery.file, ofDelivery),
+    ...mistakesIn(
+      today.file,
+      today.value && findTodayMistakes(today.value, soundMenu),
     ),
-    ...inMenu,
-    ...checkRules(hours, findHoursMistakes),
-    ...checkRules(
-      delivery,
-      (value) =>
-        business.value === undefined
-          ? []
-          : findDeliveryMistakes(value, business.value.direccion),
-    ),
-    ...checkRules(today, (value) => findTodayMistakes(value, soundMenu)),
   ];
 }
 
-/** Checks a file that keeps its schema against further rules. */
-function checkRules<T>(
-  { file, value }: CheckedFile<T>,
-  findMistakes: (value: T) => Iterable<Violation>,
+function mistakesIn(
+  file: DataText | undefined,
+  violations: Iterable<Violation> = [],
 ): readonly DataMistake[] {
-  if (file === undefined || value === undefined) return [];
-  return mistakesAt(file, findMistakes(value));
-}
-
-function mistakesAt(
-  file: DataText,
-  violations: Iterable<Violation>,
-): readonly DataMistake[] {
-  return Array.from(
-    violations,
-    (violation) => ({ kind: "violation", file, violation }),
-  );
-}
-
-function filesOf(checked: CheckedFiles): ReadonlyMap<DataFile, DataText> {
-  const files = new Map<DataFile, DataText>();
-  for (const { name, file } of Object.values(checked)) {
-    if (file !== undefined) files.set(name, file);
-  }
-  return files;
+  return file === undefined
+    ? []
+    : Array.from(violations, (violation) => ({ file, violation }));
 }

@@ -1,12 +1,9 @@
 /** The owner's files for `/.well-known/` (RFC 8615): proofs and contacts. */
 
-import {
-  collectMistakes,
-  type MistakesError,
-  withoutMistakes,
-} from "../owner/mistake.ts";
-import { mistakeIn } from "./failure.ts";
+import { mistakeIn, readAll } from "../owner/mistake.ts";
+import { attempt } from "./failure.ts";
 import { filesIn, isInFolder, readBytesFile } from "./files.ts";
+import { decodeUtf8 } from "./text_file.ts";
 
 /** A file that is served unchanged. */
 export interface WellKnownFile {
@@ -35,50 +32,32 @@ export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
     throw mistakeIn(folder, text);
   }
 
-  return withoutMistakes(
-    names.map((name) => collectMistakes(() => readFile(folder, name))),
-  );
+  return readAll(names, (name) => readFile(folder, name));
 }
 
-function readFile(folder: string, name: string): WellKnownFile | MistakesError {
+function readFile(folder: string, name: string): WellKnownFile {
   const file = `${folder}/${name}`;
   if (!/^[\w.-]+$/.test(name)) {
     const text = "su nombre lleva letras sin acento, números, puntos y " +
       "guiones, sin espacios: ponele el que te pidieron";
-    return mistakeIn(file, text);
+    throw mistakeIn(file, text);
   }
 
   const bytes = readBytesFile(folder, name);
   if (bytes.length > MAX_BYTES) {
     const text = "esperaba hasta 16 KB: fijate que sea el archivo que te " +
       "pidieron";
-    return mistakeIn(file, text);
+    throw mistakeIn(file, text);
   }
 
-  const text = decode(bytes);
+  const text = decodeUtf8(bytes);
   if (text === undefined) {
-    return mistakeIn(file, "no es texto en UTF-8: bajalo de nuevo");
+    throw mistakeIn(file, "no es texto en UTF-8: bajalo de nuevo");
   }
-  return { path: `/${FOLDER}/${name}`, text, contentType: typeOf(text) };
-}
 
-/** Returns the text, with its byte order mark; `undefined` if it isn't UTF-8. */
-function decode(bytes: Uint8Array<ArrayBuffer>): string | undefined {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Objects and lists are JSON; a bare number or word is text, as tokens are. */
-function typeOf(text: string): string {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null) return "application/json";
-  } catch {
-    // Not JSON: plain text.
-  }
-  return "text/plain; charset=utf-8";
+  // A bare number or word is text, as tokens are.
+  const isJson = /^\s*[[{]/.test(text) &&
+    attempt(() => JSON.parse(text)) !== undefined;
+  const contentType = isJson ? "application/json" : "text/plain; charset=utf-8";
+  return { path: `/${FOLDER}/${name}`, text, contentType };
 }

@@ -1,7 +1,8 @@
 /** Text files of an owner, and the encodings that they may have by mistake. */
 
 import { countLines } from "../json/json.ts";
-import { mistakeIn } from "./failure.ts";
+import { mistakeIn } from "../owner/mistake.ts";
+import { attempt } from "./failure.ts";
 import { readBytesFile } from "./files.ts";
 
 /** Size limit of a text file: twenty times the largest file of the sample. */
@@ -35,11 +36,11 @@ export function readTextFile(folder: string, name: string): string {
   const format = OTHER_FORMATS.find(([pattern]) => pattern.test(start))?.[1];
   if (format !== undefined) throw mistakeIn(path, `${format}: ${REMEDY}`);
 
-  const text = new TextDecoder().decode(bytes);
-  if (!isUtf8(bytes)) throw windowsMistakeIn(path, bytes);
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw windowsMistakeIn(path, bytes);
 
   const at = text.search(TWICE_ENCODED);
-  if (at < 0) return text;
+  if (at < 0) return text.replace(/^\ufeff/, "");
 
   const remedy = "alguna vez se guardó en otra codificación, " +
     "volvé a escribir las letras con acento";
@@ -54,24 +55,18 @@ function windowsMistakeIn(path: string, bytes: Uint8Array) {
   const at = new TextEncoder().encode(sound).length;
 
   const text = decodeWindows(bytes);
-  const evidence = `lo dice la «${text.charAt(at)}» de «${
-    wordAround(text, at)
-  }»`;
+  const word = wordAround(text, at);
+  const evidence = `lo dice la «${text.charAt(at)}» de «${word}»`;
   const problem = `está guardado en Windows-1252 ("ANSI"; ${evidence})`;
-  return mistakeIn(
-    path,
-    `${problem}: ${REMEDY}`,
-    countLines(sound)(sound.length),
-  );
+  return mistakeIn(path, `${problem}: ${REMEDY}`, countLines(text)(at));
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** Returns the text, with its byte order mark; `undefined` if it isn't UTF-8. */
+export function decodeUtf8(
+  bytes: Uint8Array<ArrayBuffer>,
+): string | undefined {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  return attempt(() => decoder.decode(bytes));
 }
 
 function decodeWindows(bytes: Uint8Array): string {

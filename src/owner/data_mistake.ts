@@ -15,19 +15,10 @@ export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   readonly schema: JsonSchema;
 };
 
-/** A mistake in a data file, before it is located and worded. */
+/** A mistake in a data file: a line, or a violation to locate and word. */
 export type DataMistake =
-  | { readonly kind: "unreadable"; readonly error: MistakesError }
-  | {
-    readonly kind: "doubt";
-    readonly file: DataText;
-    readonly doubt: DataText["doubts"][number];
-  }
-  | {
-    readonly kind: "violation";
-    readonly file: DataText;
-    readonly violation: Violation;
-  };
+  | string
+  | { readonly file: DataText; readonly violation: Violation };
 
 const MAX_REPORTED = 100;
 
@@ -58,7 +49,7 @@ export function describeDataMistakes(
   mistakes: readonly DataMistake[],
 ): MistakesError {
   const reported = mistakes.filter((mistake) => !isMisspeltKey(mistake));
-  const lines = reported.slice(0, MAX_REPORTED).flatMap(describeDataMistake);
+  const lines = reported.slice(0, MAX_REPORTED).map(describeDataMistake);
 
   const rest = reported.length - MAX_REPORTED;
   if (rest <= 0) return new MistakesError(lines);
@@ -70,13 +61,14 @@ export function describeDataMistakes(
   );
 }
 
-/** Returns valid JSON in a file that is hardly meant. */
-export function doubtsIn(file: DataText): readonly DataMistake[] {
-  return file.doubts.map((doubt) => ({
-    kind: "doubt",
-    file,
-    doubt,
-  }));
+/** Describes valid JSON in a file that is hardly meant. */
+export function describeDoubts(
+  { path: file, value, doubts }: DataText,
+): readonly string[] {
+  return doubts.map(({ line, pointer, text }) => {
+    const subject = pointer && subjectOf(value, pointer);
+    return formatMistake({ file, line, subject, text });
+  });
 }
 
 /** Locates a sentence about the value at a pointer, or the nearest around it. */
@@ -100,7 +92,7 @@ export function locateMistake(
  * reported instead.
  */
 function isMisspeltKey(mistake: DataMistake): boolean {
-  if (mistake.kind !== "violation") return false;
+  if (typeof mistake === "string") return false;
 
   const { file: { schema, value }, violation: { pointer } } = mistake;
   const key = partsOf(pointer).at(-1) ?? "";
@@ -114,18 +106,12 @@ function isMisspeltKey(mistake: DataMistake): boolean {
   );
 }
 
-function describeDataMistake(mistake: DataMistake): readonly string[] {
-  if (mistake.kind === "unreadable") return mistake.error.lines;
-  if (mistake.kind === "violation") {
-    const { file, violation } = mistake;
-    const text = describeViolation(file, violation);
-    return [formatMistake(locateMistake(file, violation.pointer, text))];
-  }
+function describeDataMistake(mistake: DataMistake): string {
+  if (typeof mistake === "string") return mistake;
 
-  const { path, value } = mistake.file;
-  const { line, pointer, text } = mistake.doubt;
-  const subject = pointer && subjectOf(value, pointer);
-  return [formatMistake({ file: path, line, subject, text })];
+  const { file, violation } = mistake;
+  const text = describeViolation(file, violation);
+  return formatMistake(locateMistake(file, violation.pointer, text));
 }
 
 function describeViolation(file: DataText, violation: Violation): string {

@@ -39,14 +39,41 @@ export function formatMistake({ file, line, subject, text }: Mistake): string {
   return `${place.join(", ")}: ${text}`;
 }
 
+/** Creates the error for a file that can't be used. */
+export function mistakeIn(
+  file: string,
+  text: string,
+  line?: number,
+): MistakesError {
+  return new MistakesError([formatMistake({ file, line, text })]);
+}
+
 /** Returns the result, or the mistakes that were thrown. Throws other errors. */
 export function collectMistakes<T>(read: () => T): T | MistakesError {
   try {
     return read();
   } catch (error) {
-    if (error instanceof MistakesError) return error;
-    throw error;
+    return toMistakes(error);
   }
+}
+
+/** Returns an error that lists mistakes. Throws any other one again. */
+export function toMistakes(error: unknown): MistakesError {
+  if (error instanceof MistakesError) return error;
+  throw error;
+}
+
+/** Returns what is read of each item. Throws the mistakes of all at once. */
+export function readAll<I, T>(
+  items: readonly I[],
+  read: (item: I) => T,
+): readonly T[] {
+  const results = items.map((item) => collectMistakes(() => read(item)));
+  const values = results.flatMap((result) =>
+    result instanceof MistakesError ? [] : [result]
+  );
+  if (values.length < results.length) throw joinMistakes(results);
+  return values;
 }
 
 /** Joins the mistakes among results of `collectMistakes()`, in their order. */
@@ -54,16 +81,4 @@ export function joinMistakes(results: readonly unknown[]): MistakesError {
   const errors = results.filter((result) => result instanceof MistakesError);
   const count = errors.reduce((sum, error) => sum + error.count, 0);
   return new MistakesError(errors.flatMap(({ lines }) => lines), count);
-}
-
-/** Returns the results without mistakes. Throws all mistakes at once. */
-export function withoutMistakes<T>(
-  results: readonly (T | MistakesError)[],
-): readonly T[] {
-  const values: T[] = [];
-  for (const result of results) {
-    if (result instanceof MistakesError) throw joinMistakes(results);
-    values.push(result);
-  }
-  return values;
 }

@@ -46,14 +46,9 @@ export function describeFlavors(
   const scope = formatDiet(diet) + (search && ` para ${show(search)}`);
   const labeled = flavors
     .map((flavor) => ({ ...flavor, labels: labelsOf(shop, flavor) }));
-  const common = [...new Set(labeled.flatMap(({ labels }) => labels))]
-    .map((label) => ({
-      label,
-      without: labeled.filter(({ labels }) => !labels.includes(label)),
-    }))
-    .filter(({ without }) => 2 * without.length < flavors.length);
+  const common = others.length === 0 ? [] : findCommon(labeled);
   const isRare = (label: string) =>
-    others.length === 0 || !common.some((other) => other.label === label);
+    !common.some((other) => other.label === label);
 
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
@@ -69,6 +64,20 @@ export function describeFlavors(
   const all = common
     .map(({ label, without }) => `; todos ${formatCommon(label, without)}`);
   return [`Hay ${flavors.length} sabores${scope}${all.join("")}.`, ...lines];
+}
+
+/** A flavor with its labels. */
+type Labeled = Flavor & { readonly labels: readonly string[] };
+
+/** Finds the labels of more than half of the flavors, with the flavors that lack them. */
+function findCommon(flavors: readonly Labeled[]) {
+  const all = new Set(flavors.flatMap(({ labels }) => labels));
+  return [...all]
+    .map((label) => ({
+      label,
+      without: flavors.filter(({ labels }) => !labels.includes(label)),
+    }))
+    .filter(({ without }) => 2 * without.length < flavors.length);
 }
 
 function labelsOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {

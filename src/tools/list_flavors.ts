@@ -15,7 +15,12 @@ import {
   readDiet,
   searchFlavors,
 } from "../shop/diet_text.ts";
-import { AVOIDABLES, formatAvoided, keepsDiet } from "../shop/diets.ts";
+import {
+  type Avoidable,
+  AVOIDABLES,
+  formatAvoided,
+  keepsDiet,
+} from "../shop/diets.ts";
 import { findAnswer } from "../shop/questions.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
@@ -77,7 +82,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
 };
 
 function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
-  const { buscar, categoria, sin = [] } = args;
+  const { categoria, sin = [] } = args;
   const inCategory = categoria === undefined
     ? shop.menu.sabores
     : shop.menuIndex.categorias.find(categoria)?.item;
@@ -85,12 +90,24 @@ function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   const unknown = readings.flatMap(({ text, foods }, i) =>
     foods.length === 0 ? objectToFood(shop, text, `/sin/${i}`) : []
   );
+
   if (inCategory === undefined) {
     const objections = [objectToCategory(shop, categoria), ...unknown];
     return { kind: "refused", objections };
   }
-  if (unknown.length > 0) return { kind: "refused", objections: unknown };
+  return unknown.length > 0
+    ? { kind: "refused", objections: unknown }
+    : findFlavors(args, shop, inCategory, readings);
+}
 
+/** Finds the flavors of a category that pass the filters. */
+function findFlavors(
+  args: Filters,
+  shop: ShopOnDate,
+  inCategory: readonly Flavor[],
+  readings: readonly ReturnType<typeof readFoods>[],
+): ToolOutcome<Result> {
+  const { buscar, categoria } = args;
   const search = searchFor(shop, buscar);
   const foods = [...readings, search].flatMap(({ foods }) => foods);
   const diet = [...new Set(foods)];
@@ -98,17 +115,14 @@ function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
     .filter((flavor) => keepsFilters(flavor, args) && keepsDiet(flavor, diet));
   const sabores = flavors.filter((flavor) => inCategory.includes(flavor));
 
-  const hasPeanuts = sabores.some(({ alergenos }) =>
-    alergenos.includes("maní")
-  );
-  const advertencias = [
-    search.warnings,
-    readings.map(({ warning }) => warning),
-    diet.includes("frutos secos") && hasPeanuts ? PEANUTS : "",
-    sabores.length === 0 && flavors.length > 0
-      ? describeElsewhere(categoria, flavors.length)
-      : "",
-  ].flat().filter((text, i, all) => text !== "" && all.indexOf(text) === i);
+  const isElsewhere = sabores.length === 0 && flavors.length > 0;
+  const warnings = [
+    ...search.warnings,
+    ...readings.map(({ warning }) => warning),
+    leavesPeanuts(sabores, diet) ? PEANUTS : "",
+    isElsewhere ? describeElsewhere(categoria, flavors.length) : "",
+  ];
+  const advertencias = [...new Set(warnings)].filter((text) => text !== "");
 
   const isFilteredOut = search.items.length > 0 && flavors.length === 0;
   const lines = isFilteredOut
@@ -117,6 +131,15 @@ function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   const data = buildResult(shop, sabores, advertencias);
   const text = [...advertencias, ...lines, data.avisoAlergenos].join("\n");
   return { kind: "done", text, data };
+}
+
+/** Returns true if a diet without nuts leaves flavors with peanuts, which aren't nuts. */
+function leavesPeanuts(
+  flavors: readonly Flavor[],
+  diet: readonly Avoidable[],
+): boolean {
+  return diet.includes("frutos secos") &&
+    flavors.some(({ alergenos }) => alergenos.includes("maní"));
 }
 
 function objectToCategory(

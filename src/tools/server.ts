@@ -3,6 +3,7 @@
 import { createEngine, type Engine, type EngineParts } from "../mcp/engine.ts";
 import { type ServerFacts, speakModern } from "../mcp/modern.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
+import type { JsonObject } from "../schema/schema.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
 import type { Shop, ShopAtOrigin } from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
@@ -60,32 +61,28 @@ export function createMcpServers(
   { shop, version, builder, icons = [] }: ServerParts,
 ): (origin: string) => McpServer {
   const title = shop.business.nombre;
-  const name = foldName(title).replaceAll(" ", "-");
-  const description = describeService(shop);
-  const app = builder && createApp(name, builder);
+  const identity = {
+    name: foldName(title).replaceAll(" ", "-"),
+    title,
+    version,
+    description: describeService(shop),
+  };
+  const { title: _, ...named } = identity;
+  const app = builder && createApp(identity.name, builder);
 
-  const descriptors = TOOLS.map((tool) => {
-    const descriptor = describeTool(tool, shop);
-    return app && tool.name === QUOTE_ORDER.name
-      ? { ...descriptor, _meta: app.toolMeta }
-      : descriptor;
-  });
+  const descriptors = describeTools(shop, app?.toolMeta);
   const capabilities = app
     ? { tools: {}, resources: {}, extensions: app.extensions }
     : { tools: {} };
 
   return (origin) => {
     const instructions = describeUsage(shop, origin);
-    const serverInfo = {
-      name,
-      title,
-      version,
-      description,
-      websiteUrl: `${origin}/`,
-      icons: icons.map((icon) => ({ ...icon, src: origin + icon.src })),
-    };
     const parts: EngineParts<ShopAtOrigin> = {
-      serverInfo,
+      serverInfo: {
+        ...identity,
+        websiteUrl: `${origin}/`,
+        icons: icons.map((icon) => ({ ...icon, src: origin + icon.src })),
+      },
       instructions,
       tools: TOOLS,
       descriptors,
@@ -94,18 +91,25 @@ export function createMcpServers(
       capabilities,
     };
 
-    return {
-      engine: speakModern(createEngine(parts), parts),
-      facts: {
-        name,
-        version,
-        description,
-        capabilities,
-        instructions,
-        tools: descriptors,
-      },
+    const engine = speakModern(createEngine(parts), parts);
+    const facts = {
+      ...named,
+      capabilities,
+      instructions,
+      tools: descriptors,
     };
+    return { engine, facts };
   };
+}
+
+/** Describes the tools. Chats show the builder for quotes. */
+function describeTools(shop: Shop, quoteMeta: JsonObject | undefined) {
+  return TOOLS.map((tool) => {
+    const descriptor = describeTool(tool, shop);
+    return quoteMeta && tool.name === QUOTE_ORDER.name
+      ? { ...descriptor, _meta: quoteMeta }
+      : descriptor;
+  });
 }
 
 /** Creates the resource of the builder, and its metadata for the tool. */

@@ -94,7 +94,7 @@ function toldOf(edit?: Row): readonly string[] {
     const { shop, files } = loadShop(folder);
     return [...findOversights(shop, NOW_MS)].flatMap(
       ([name, pointer, text]) => {
-        const file = files.get(name);
+        const file = files[name];
         return file === undefined
           ? []
           : [`aviso en ${formatMistake(locateMistake(file, pointer, text))}`];
