@@ -17,6 +17,18 @@ export function describeElsewhere(
     `en otras categorías, ${count}.`;
 }
 
+/** Describes a search without a match: by the nearest flavors, the shop's answer, or whom to ask. */
+export function describeMissed(
+  { business }: ShopOnDate,
+  { words, answer }: { readonly words: string; readonly answer: string },
+  hasNear: boolean,
+): string {
+  const ask = `Si no es un sabor, preguntale al local: ${business.whatsapp}`;
+  const advice = hasNear ? "; esto es lo más parecido." : `. ${answer || ask}`;
+  return `No encontré ${show(words)} en los nombres, ` +
+    `las categorías ni las descripciones${advice}`;
+}
+
 /** Describes a menu of which the filters leave nothing. */
 export function describeNoneLeft(
   diet: readonly Avoidable[],

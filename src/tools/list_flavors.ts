@@ -27,6 +27,7 @@ import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import {
   describeElsewhere,
   describeFlavors,
+  describeMissed,
   describeNoneLeft,
   formatDiet,
 } from "./flavor_words.ts";
@@ -117,17 +118,21 @@ function findFlavors(
 
   const isElsewhere = sabores.length === 0 && flavors.length > 0;
   const warnings = [
-    ...search.warnings,
+    search.foods.length > 0
+      ? `Tomé ${show(buscar)} como filtro:${formatDiet(search.foods)}.`
+      : "",
+    search.isFound ? "" : describeMissed(shop, search, sabores.length > 0),
     ...readings.map(({ warning }) => warning),
     leavesPeanuts(sabores, diet) ? PEANUTS : "",
     isElsewhere ? describeElsewhere(categoria, flavors.length) : "",
   ];
   const advertencias = [...new Set(warnings)].filter((text) => text !== "");
 
-  const isFilteredOut = search.items.length > 0 && flavors.length === 0;
+  const isFilteredOut = search.isFound && flavors.length === 0;
+  const matched = search.isFound ? search.words : "";
   const lines = isFilteredOut
     ? [describeNoneLeft(diet, buscar)]
-    : describeFlavors(shop, sabores, diet, search.text);
+    : describeFlavors(shop, sabores, diet, matched);
   const data = buildResult(shop, sabores, advertencias);
   const text = [...advertencias, ...lines, data.avisoAlergenos].join("\n");
   return { kind: "done", text, data };
@@ -186,31 +191,21 @@ function readFoods(text: string) {
   return { text, foods, warning };
 }
 
-/** Searches the menu. Without a match, the shop's answer to such a question replaces the nearest flavors. */
+/** Searches the menu. The shop's answer to a question replaces the nearest flavors. */
 function searchFor(shop: ShopOnDate, buscar: string | undefined) {
   const { menu: { sabores }, business } = shop;
   if (buscar === undefined) {
-    return { items: sabores, foods: [], text: "", warnings: [] };
+    return { items: sabores, foods: [], words: "", isFound: true, answer: "" };
   }
 
-  const { text = "", avoided: foods, items, isNear } = searchFlavors(
+  const { text: words = "", avoided, items, isNear } = searchFlavors(
     shop,
     buscar,
   );
-  const warnings = foods.length === 0
-    ? []
-    : [`Tomé ${show(buscar)} como filtro:${formatDiet(foods)}.`];
-  if (items.length > 0 && !isNear) return { items, foods, text, warnings };
-
-  const answer = findAnswer(text, business);
-  const isNone = answer !== "" || items.length === 0;
-  const ask = `Si no es un sabor, preguntale al local: ${business.whatsapp}`;
-  const advice = isNone ? `. ${answer || ask}` : "; esto es lo más parecido.";
-  warnings.push(
-    `No encontré ${show(text)} en los nombres, ` +
-      `las categorías ni las descripciones${advice}`,
-  );
-  return { items: isNone ? [] : items, foods, text: "", warnings };
+  const isFound = items.length > 0 && !isNear;
+  const answer = isFound ? "" : findAnswer(words, business);
+  const flavors = answer === "" ? items : [];
+  return { items: flavors, foods: avoided, words, isFound, answer };
 }
 
 function keepsFilters(

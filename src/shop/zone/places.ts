@@ -16,7 +16,7 @@ export interface Places {
   readonly isServed: boolean;
   /** Places whose center is within the radius, edge included, in the file's order. */
   readonly inside: readonly Place[];
-  /** Returns the place with a name or alias, folded. */
+  /** Returns the place with a name or alias, folded, with or without its spaces. */
   readonly byName: (folded: string) => Place | undefined;
   /** Returns the places of a partido, by its folded name. */
   readonly byDistrict: (folded: string) => readonly Place[];
@@ -58,16 +58,9 @@ export function indexPlaces(
   { envio, lugares, radioKm }: DeliveryFile,
   shop: Pick<Address, "latitud" | "longitud" | "provincia">,
 ): Places {
-  const finder = createFinder(
-    lugares,
-    ({ nombre, alias }) => ({ name: nombre, alias }),
-  );
   // Built at the first search: opening a page needs none.
-  let districts: ReadonlyMap<string, readonly Place[]> | undefined;
-  const byDistrict = (folded: string) => {
-    districts ??= Map.groupBy(lugares, ({ partido }) => foldName(partido));
-    return districts.get(folded) ?? [];
-  };
+  let names: ReturnType<typeof indexNames> | undefined;
+  const index = () => names ??= indexNames(lugares);
 
   return {
     centre: shop,
@@ -76,11 +69,25 @@ export function indexPlaces(
     inside: lugares.filter((place) =>
       envio !== null && distanceKm(shop, place) <= radioKm
     ),
-    byName: (folded) => finder.find(folded)?.item,
-    byDistrict,
+    byName: (folded) => index().byKey.get(folded.replaceAll(" ", "")),
+    byDistrict: (folded) => index().byDistrict.get(folded) ?? [],
     homeProvince: shop.provincia,
-    finder,
+    finder: createFinder(
+      lugares,
+      ({ nombre, alias }) => ({ name: nombre, alias }),
+    ),
   };
+}
+
+/** Indexes the names: an address is read word by word, so a search for each part is too slow. */
+function indexNames(lugares: readonly Place[]) {
+  const keys = lugares.flatMap((place) =>
+    [place.nombre, ...place.alias].map((name) =>
+      [foldName(name).replaceAll(" ", ""), place] as const
+    )
+  );
+  const byDistrict = Map.groupBy(lugares, ({ partido }) => foldName(partido));
+  return { byKey: new Map(keys), byDistrict };
 }
 
 /** Returns the great-circle distance between two points, in km (haversine formula). */
