@@ -1,11 +1,6 @@
 /** Mistakes that an owner may make, from `mistakes.txt`: each is reported at its line with its remedy. */
 
-import {
-  assert,
-  assertEquals,
-  assertGreater,
-  assertStringIncludes,
-} from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { locateMistake } from "../../src/owner/data_mistake.ts";
 import { formatMistake } from "../../src/owner/mistake.ts";
@@ -39,20 +34,18 @@ const rows = TABLE.split("\n\n").filter((block) => block.startsWith("@"))
 const toldOfAll = toldOf();
 
 Deno.test("the owner's sample files have no mistake, and no warning but for being a sample", () => {
-  for (const line of toldOfAll) assertStringIncludes(line, "de muestra");
-});
-
-Deno.test("the table holds each mistake once", () => {
-  const edits = rows.map(({ file, anchor, from, to }) =>
-    [file, anchor, from, to].join("\n")
-  );
-  assertEquals(new Set(edits).size, rows.length);
+  assertEquals(toldOfAll, [
+    "aviso en negocio.json, línea 3, nombre: es el nombre de muestra: poné el de tu heladería",
+    "aviso en negocio.json, línea 4, telefono: es el número de muestra: poné el tuyo",
+    "aviso en negocio.json, línea 5, whatsapp: es el número de muestra: poné el tuyo, que es adonde llegan los pedidos",
+    "aviso en negocio.json, línea 6, instagram: es el perfil de muestra: poné el tuyo",
+    "aviso en negocio.json, línea 8, direccion.calle: es la dirección de muestra: poné la tuya, con latitud y longitud",
+  ]);
 });
 
 for (const row of rows) {
   const { file, anchor, to } = row;
   Deno.test(`${file}: the owner gets a report of ${JSON.stringify(to)} after ${JSON.stringify(anchor)}`, () => {
-    assertGreater(row.told.length, 0);
     const told = toldOf(row).filter((line) => !toldOfAll.includes(line));
     assertEquals(
       told,

@@ -1,7 +1,6 @@
 import { assert, assertEquals, assertGreaterOrEqual } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
-import { findOversights } from "../../src/owner/oversights.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import { schemaFiles } from "./write_schemas.ts";
@@ -23,16 +22,6 @@ Deno.test("the sample shop has no mistake", () => {
     new Set(menu.sabores.map((flavor) => flavor.categoria)).size,
     6,
   );
-});
-
-Deno.test("the sample shop has no warning but for what is the sample's", () => {
-  const nowMs = Date.parse("2026-11-21T12:00:00-03:00");
-  const warnings = [...findOversights(loadRealShop(), nowMs)];
-  assertEquals(
-    warnings.filter(([, , text]) => !text.includes("de muestra")),
-    [],
-  );
-  assertEquals(warnings.length, 5);
 });
 
 for (const [name, text] of schemaFiles()) {

@@ -21,12 +21,6 @@ for (const { name, input } of [...parsing, ...transform]) {
 
 const OWN: readonly (readonly [what: string, text: string])[] = [
   ["a key named __proto__", '{ "__proto__": { "a": 1 }, "constructor": 2 }'],
-  ["half a surrogate pair", '["\\ud800", "\ud800"]'],
-  ["a zero below zero", "[-0, -0.0, 0e1]"],
-  [
-    "numbers beyond a double",
-    "[1e999, -1e999, 123456789012345678901234567890, 1e-999]",
-  ],
   ["keys that look like numbers", '{ "b": 1, "1": 2, "0": 3 }'],
   ["keys that need escapes in a pointer", '{ "a/b": { "m~n": [1] }, "": 2 }'],
   ["keys written with escapes", '{ "\\u0061": 1, "b\\"c": 2 }'],

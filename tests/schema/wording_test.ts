@@ -1,5 +1,5 @@
-import { assertEquals, assertMatch } from "@std/assert";
-import { listNames, show } from "../../src/schema/wording.ts";
+import { assertEquals } from "@std/assert";
+import { show } from "../../src/schema/wording.ts";
 
 const SHOWN: readonly (readonly [string, unknown, string])[] = [
   ["quotes and a backslash", '\\"', '"\\\\\\""'],
@@ -34,10 +34,3 @@ const SHOWN: readonly (readonly [string, unknown, string])[] = [
 for (const [what, value, text] of SHOWN) {
   Deno.test(`show() shows ${what}`, () => assertEquals(show(value), text));
 }
-
-Deno.test("listNames() lists up to ten names and counts the rest", () => {
-  const names = Array.from("abcdefghijkl");
-  assertEquals(listNames(names.slice(0, 2)), '"a", "b"');
-  assertMatch(listNames(names.slice(0, 10)), /"i", "j"$/);
-  assertMatch(listNames(names), /"j" y 2 más$/);
-});
