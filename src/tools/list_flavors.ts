@@ -110,8 +110,7 @@ function findFlavors(
 ): ToolOutcome<Result> {
   const { buscar, categoria } = args;
   const search = searchFor(shop, buscar);
-  const foods = [...readings, search].flatMap(({ foods }) => foods);
-  const diet = [...new Set(foods)];
+  const diet = joinDiets([...readings, search]);
   const flavors = search.items
     .filter((flavor) => keepsFilters(flavor, args) && keepsDiet(flavor, diet));
   const sabores = flavors.filter((flavor) => inCategory.includes(flavor));
@@ -136,6 +135,13 @@ function findFlavors(
   const data = buildResult(shop, sabores, advertencias);
   const text = [...advertencias, ...lines, data.avisoAlergenos].join("\n");
   return { kind: "done", text, data };
+}
+
+/** Returns the foods of several texts, each once. */
+function joinDiets(
+  texts: readonly { readonly foods: readonly Avoidable[] }[],
+): readonly Avoidable[] {
+  return [...new Set(texts.flatMap(({ foods }) => foods))];
 }
 
 /** Returns true if a diet without nuts leaves flavors with peanuts, which aren't nuts. */
