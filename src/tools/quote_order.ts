@@ -1,6 +1,8 @@
 /** The tool `cotizar_pedido`: the price of an order. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
+import { type Infer, nullable, object, string } from "../schema/schema.ts";
+import { readCommentDiet } from "../shop/diet_text.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatDate, formatDay, formatTime } from "../shop/hours/text.ts";
 import { formatLine, quoteText } from "../shop/quote/message.ts";
@@ -8,18 +10,33 @@ import { describeRefusal } from "../shop/quote/refusal_words.ts";
 import {
   ORDER,
   type Order,
-  QUOTE,
   type Quote,
+  QUOTE_FIELDS,
   type QuotedLine,
 } from "../shop/quote/order.ts";
-import { quoteOrder } from "../shop/quote/quote.ts";
-import { type Shop, shopAt } from "../shop/shop.ts";
+import { quoteOrder, type QuoteOutcome } from "../shop/quote/quote.ts";
+import { type Shop, shopAt, type ShopAtOrigin } from "../shop/shop.ts";
 import { offeredModes } from "../shop/delivery.ts";
 import { suspendedOn } from "../shop/today.ts";
+import {
+  listSharedLines,
+  writeSharedOrder,
+} from "../shop/quote/shared_order.ts";
 import { dateAt } from "../time/zone.ts";
 
+const RESULT = object({
+  ...QUOTE_FIELDS,
+  enlaceWeb: nullable(string({
+    format: "uri",
+    description:
+      "La página con este pedido, para verlo antes; null si no se puede.",
+  })),
+});
+type Result = Infer<typeof RESULT>;
+type Quoted = Extract<QuoteOutcome, { kind: "quote" }>;
+
 /** Quotes an order, or refuses it with every reason. */
-export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
+export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
   name: "cotizar_pedido",
   title: "Cotizar un pedido",
   description:
@@ -31,7 +48,7 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     '"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}],' +
     '"entrega":"envio","localidad":"Morón","pago":"efectivo"}',
   inputSchema: ORDER,
-  outputSchema: QUOTE,
+  outputSchema: RESULT,
   valuesOfToday({ usual, business }) {
     const { potes, promos, adicionales } = usual.menu;
     return {
@@ -49,15 +66,34 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
       return { kind: "refused", objections };
     }
 
-    const { quote, lines } = outcome;
+    const { lines } = outcome;
+    const path = sharedPath(order, outcome);
+    const enlaceWeb = path && shop.origin + path;
+    const data = { ...outcome.quote, enlaceWeb };
     const today = dateAt(shop.timeZone, nowMs);
-    return {
-      kind: "done",
-      text: describeQuote(quote, lines, today),
-      data: quote,
-    };
+    return { kind: "done", text: describeQuote(data, lines, today), data };
   },
 };
+
+/** Returns the path of the page with an order; null for one located by a point only, or too long. */
+function sharedPath(
+  { fecha, hora, localidad, comentario = "" }: Order,
+  { quote, lines, locality }: Quoted,
+): string | null {
+  const { entrega, zona, pago } = quote;
+  const place = locality ?? localidad;
+  if (zona !== null && place === undefined) return null;
+
+  const optional = {
+    fecha,
+    hora,
+    localidad: zona === null ? undefined : place,
+    pago: pago?.id,
+  };
+  const dieta = readCommentDiet(comentario);
+  const shared = { ...listSharedLines(lines), entrega, ...optional, dieta };
+  return writeSharedOrder(shared);
+}
 
 function idsOf(
   items: readonly { readonly id: string }[],
@@ -90,7 +126,7 @@ function buildExample(shop: Shop, nowMs: number): Order {
 }
 
 function describeQuote(
-  quote: Quote,
+  quote: Result,
   lines: readonly QuotedLine[],
   today: string,
 ): string {
@@ -144,9 +180,14 @@ function formatPricedLine(line: QuotedLine): readonly string[] {
   return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
 }
 
-function describeLink({ enlaceWhatsapp }: Quote): readonly string[] {
+function describeLink(
+  { enlaceWhatsapp, enlaceWeb }: Result,
+): readonly string[] {
   if (enlaceWhatsapp === null) {
-    return ["Así todavía no se puede pedir: falta lo de arriba."];
+    const missing = "Así todavía no se puede pedir: falta lo de arriba.";
+    return enlaceWeb === null
+      ? [missing]
+      : [missing, `Se puede completar en la web: ${enlaceWeb}`];
   }
 
   return [

@@ -53,7 +53,9 @@ export const NEAR = first(
 export const SLIP = `${NEAR.slice(0, 3)}${NEAR.slice(4)}`;
 
 /** The quote of an order, as any client of the API gets it. */
-export function askQuote(args: object): Promise<Quote> {
+export function askQuote(
+  args: object,
+): Promise<Quote & { readonly enlaceWeb: string | null }> {
   return callTool("cotizar_pedido", args);
 }
 

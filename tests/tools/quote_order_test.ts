@@ -2,9 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
 import type { Order } from "../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
+import { readSharedOrder } from "../../src/shop/quote/shared_order.ts";
 import { QUOTE_ORDER } from "../../src/tools/quote_order.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
+const SHOP = { ...TINY_SHOP, origin: "https://a.example" };
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
 const TODAY = "hoy (sábado 21 de noviembre)";
@@ -87,12 +89,17 @@ const PROSE: readonly (readonly [string, Order, readonly string[]])[] = [
 
 for (const [title, order, lines] of PROSE) {
   Deno.test(`cotizar_pedido describes ${title}, and ends with the link`, () => {
-    const outcome = QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS);
+    const outcome = QUOTE_ORDER.call(order, SHOP, NOW_MS);
     const quoted = quoteOrder(TINY_SHOP, order, NOW_MS);
     if (outcome.kind === "refused" || quoted.kind === "refused") {
       throw new Error("Refused");
     }
-    assertEquals(outcome.data, quoted.quote);
+    const { enlaceWeb, ...quote } = outcome.data;
+    assertEquals(quote, quoted.quote);
+    assert(
+      enlaceWeb?.startsWith("https://a.example/#pedido=1."),
+      enlaceWeb ?? "",
+    );
     const { mejora, enlaceWhatsapp } = quoted.quote;
     const cheaperLink = mejora?.enlaceWhatsapp ?? "";
     assertEquals(outcome.text.split("\n"), [
@@ -107,19 +114,20 @@ for (const [title, order, lines] of PROSE) {
 
 Deno.test("cotizar_pedido returns no link for an incomplete order, and the missing part", () => {
   const order: Order = { adicionales: [{ id: "cucurucho" }], entrega: "envio" };
-  const outcome = QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS);
+  const outcome = QUOTE_ORDER.call(order, SHOP, NOW_MS);
   assert(outcome.kind === "done", JSON.stringify(outcome));
   assertEquals(outcome.data.enlaceWhatsapp, null);
   assertEquals(outcome.text.split("\n").slice(2), [
     "Para envío, el pedido mínimo es $ 5.000: te faltan $ 4.500.",
     "Falta la localidad del envío, para saber si llegamos.",
     "Así todavía no se puede pedir: falta lo de arriba.",
+    `Se puede completar en la web: ${outcome.data.enlaceWeb}`,
   ]);
 });
 
 Deno.test("cotizar_pedido refuses with the objections of the quote", () => {
   const order = { potes: [{ ...TUB, sabores: ["limonn"] }] };
-  const outcome = QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS);
+  const outcome = QUOTE_ORDER.call(order, SHOP, NOW_MS);
   assert(outcome.kind === "refused", JSON.stringify(outcome));
   assertEquals(outcome.objections, [{
     campo: "/potes/0/sabores/0",
@@ -128,3 +136,43 @@ Deno.test("cotizar_pedido refuses with the objections of the quote", () => {
     sugerencias: ["Limón"],
   }]);
 });
+
+/** An order, and the contents of its link to the page; null without one. */
+const SHARED: readonly (readonly [Order, object | null])[] = [
+  [
+    {
+      potes: [{ tamano: "MEDIO", sabores: ["limon"], cantidad: 2 }],
+      adicionales: [{ id: "Cucurucho" }],
+      localidad: "castelar",
+      pago: "Efectivo",
+      fecha: "2026-11-22",
+      hora: "13:00",
+      comentario: "vegano, tocar timbre en Mitre 100",
+    },
+    {
+      potes: [{ tamano: "medio", cantidad: 2, sabores: ["Limón"] }],
+      promos: [],
+      adicionales: [{ id: "cucurucho", cantidad: 1 }],
+      entrega: "envio",
+      fecha: "2026-11-22",
+      hora: "13:00",
+      localidad: "Castelar",
+      pago: "efectivo",
+      dieta: ["vegano"],
+    },
+  ],
+  [{ potes: [TUB], latitud: -34.65, longitud: -58.64 }, null],
+  [
+    { potes: Array(40).fill({ ...TUB, sabores: ["Limón", "Limón"] }) },
+    null,
+  ],
+];
+for (const [order, expected] of SHARED) {
+  Deno.test(`cotizar_pedido links the page with ${expected === null ? "nothing of" : ""} ${JSON.stringify(order).slice(0, 80)}`, () => {
+    const outcome = QUOTE_ORDER.call(order, SHOP, NOW_MS);
+    assert(outcome.kind === "done", JSON.stringify(outcome));
+    const { enlaceWeb } = outcome.data;
+    const fragment = readSharedOrder(new URL(enlaceWeb ?? "a:").hash);
+    assertEquals(fragment.kind === "order" ? fragment.values : null, expected);
+  });
+}

@@ -106,7 +106,7 @@ const ITEM = object({
 });
 
 /** A quote. All amounts are whole Argentine pesos. */
-export const QUOTE = object({
+export const QUOTE_FIELDS = {
   moneda: oneOf(["ARS"]),
   items: array(ITEM, {
     description:
@@ -145,7 +145,8 @@ export const QUOTE = object({
     description: "El pedido escrito; null si le falta algo para pedirse.",
   })),
   totalSinImpuestos: nullable(amount()),
-});
+};
+export const QUOTE = object(QUOTE_FIELDS);
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
 /** The cheapest order that contains at least the same items. */

@@ -43,7 +43,12 @@ export type QuoteOutcome =
     readonly costs: Costs;
   }
   & (
-    | { readonly kind: "quote"; readonly quote: Quote }
+    | {
+      readonly kind: "quote";
+      readonly quote: Quote;
+      /** The name of the delivery's locality; null if unknown. */
+      readonly locality: string | null;
+    }
     | { readonly kind: "refused" }
   );
 
@@ -73,7 +78,9 @@ export function quoteOrder(
     return { kind: "refused", ...outcome };
   }
   const quote = writeQuote(request, reasons, customer);
-  return { kind: "quote", quote, ...outcome };
+  const { place } = request;
+  const locality = place && localityOf(place);
+  return { kind: "quote", quote, locality, ...outcome };
 }
 
 function listObjections(request: QuoteRequest): readonly Objection[] {

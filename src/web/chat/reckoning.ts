@@ -120,6 +120,7 @@ function addUpDraft(
   const enlaceWhatsapp = held.length > 0 ? null : link;
   return {
     kind: "quote",
+    locality: null,
     lines,
     costs,
     objections,

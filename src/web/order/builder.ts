@@ -47,8 +47,8 @@ interface Surroundings {
   pick(picking: Picking, draft: Draft): Promise<Line["sabores"] | undefined>;
   /** Called with each new draft, and what was ordered last. */
   changed(draft: Draft, usual: Draft): void;
-  /** Called when an order is shown. */
-  shown(draft: Draft): void;
+  /** Called when an order is shown; `link` is its WhatsApp address, or "". */
+  shown(draft: Draft, link: string): void;
 }
 
 /** What is put together, and what was ordered last. */
@@ -68,6 +68,8 @@ export interface Builder {
   /** Takes what was kept, or done elsewhere, in another tab for one. */
   replace(theirs: Orders): void;
   setDiet(diet: readonly Diet[]): void;
+  /** Takes another draft, which can be undone, and shows a sentence about it. */
+  take(draft: Draft, said: string): void;
   /** Its message was opened: from the next look on, it is asked whether it was sent. */
   opened(): void;
   draft(): Draft;
@@ -247,7 +249,7 @@ export function createBuilder(
       nameOf(shop, usual, line)
     );
     foot.show(things, view, joinNames(names), draft.abierto);
-    around.shown(draft);
+    around.shown(draft, view.link);
     const focused = document.activeElement;
     // What is not shown is hidden by its attribute: to ask whether it can be seen would lay the page out.
     const isLost = focused === null || focused === document.body ||
@@ -288,6 +290,7 @@ export function createBuilder(
       draft = { ...draft, abierto: true };
       around.changed(draft, usual);
     },
+    take: changeWithUndo,
     setDiet(wanted) {
       if (wanted.join() !== dietOf(draft).join()) {
         change(withDiet(draft, wanted));

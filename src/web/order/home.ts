@@ -14,6 +14,7 @@ import { argumentsOf, dietOf, ownTextsOf } from "./draft.ts";
 import { readDraft, writeDraft } from "./reading.ts";
 import { createPageFields } from "./page_fields.ts";
 import { createPickerDialog } from "./picker_dialog.ts";
+import { createShareButtons, openSharedOrder } from "./share.ts";
 
 const DRAFT_KEY = "pedido";
 const USUAL_KEY = "lo-de-siempre";
@@ -38,6 +39,7 @@ export function setUpOrder(shop: Shop): void {
     click: () => builder.opened(),
   }, "Pedir por WhatsApp");
   const section = find("#pedido");
+  const share = createShareButtons(shop);
   const builder = createBuilder(section, shop.usual, {
     sender: {
       element: link,
@@ -68,7 +70,8 @@ export function setUpOrder(shop: Shop): void {
       keep(USUAL_KEY, writeDraft(usual, shop.usual));
       kept = readBoth();
     },
-    shown(draft) {
+    shown(draft, link) {
+      share.show(draft, link);
       showSearch(dietOf(draft));
       picker.showDiet(dietOf(draft));
       showButtons(draft, now());
@@ -88,6 +91,11 @@ export function setUpOrder(shop: Shop): void {
     builder.show();
   });
   setInterval(builder.show, LOOK_AGAIN_MS);
+
+  find("form", section).append(share.element);
+  const openShared = () => void openSharedOrder(builder.draft, builder.take);
+  addEventListener("hashchange", openShared);
+  openShared();
 
   /** Takes what is kept, which another tab may have made something else of since. */
   function takeKept(): void {

@@ -1,0 +1,72 @@
+/** An order in the fragment of a link, which no server sees: `/#pedido=1.eyJ...`. */
+
+import type { Diet } from "../diets.ts";
+import type { Order, QuotedLine } from "./order.ts";
+
+/** A shared order. It has neither the customer's details nor a comment. */
+export type SharedOrder =
+  & {
+    readonly [K in Exclude<keyof Order, Private>]?: Order[K] | undefined;
+  }
+  & { readonly dieta?: readonly Diet[] };
+type Private = "comentario" | "latitud" | "longitud";
+
+/** A fragment as read. The values of an order still have to be checked. */
+export type ReadFragment =
+  | { readonly kind: "none" | "broken" }
+  | { readonly kind: "order"; readonly values: unknown };
+
+const START = "#pedido=";
+const VERSION = "1.";
+const MAX_LETTERS = 1_500;
+
+/** Returns the lines of a quoted order with the ids and names of the menu. */
+export function listSharedLines(
+  lines: readonly QuotedLine[],
+): Pick<SharedOrder, "potes" | "promos" | "adicionales"> {
+  const linesOf = (tipo: QuotedLine["item"]["tipo"]) =>
+    lines.filter(({ item }) => item.tipo === tipo);
+
+  return {
+    potes: linesOf("pote").map(({ item: { id, cantidad }, tubs: [tub] }) => (
+      { tamano: id, cantidad, sabores: tub?.sabores ?? [] }
+    )),
+    promos: linesOf("promo").map(({ item: { id, cantidad }, tubs }) => (
+      { id, cantidad, potes: tubs.map(({ sabores }) => ({ sabores })) }
+    )),
+    adicionales: linesOf("adicional").map(({ item: { id, cantidad } }) => (
+      { id, cantidad }
+    )),
+  };
+}
+
+/** Returns the path and fragment that open an order; null for one of over 1,500 characters. */
+export function writeSharedOrder(order: SharedOrder): string | null {
+  const bytes = new TextEncoder().encode(JSON.stringify(order));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  // The alphabet for URLs (RFC 4648, section 5).
+  const text = base64.replaceAll("+", "-").replaceAll("/", "_")
+    .replaceAll("=", "");
+
+  const path = `/${START}${VERSION}${text}`;
+  return path.length > MAX_LETTERS ? null : path;
+}
+
+/** Reads the fragment of an address: a shared order, a broken one, or none. */
+export function readSharedOrder(fragment: string): ReadFragment {
+  if (!fragment.startsWith(START)) return { kind: "none" };
+
+  const text = fragment.slice(START.length);
+  if (!text.startsWith(VERSION) || fragment.length > MAX_LETTERS) {
+    return { kind: "broken" };
+  }
+  try {
+    const base64 = text.slice(VERSION.length)
+      .replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    return { kind: "order", values: JSON.parse(decoder.decode(bytes)) };
+  } catch {
+    return { kind: "broken" };
+  }
+}

@@ -1,0 +1,106 @@
+/** Orders that are passed on: the link that opens one, and the message as text. */
+
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { Page } from "playwright-core";
+import { writeSharedOrder } from "../../src/shop/quote/shared_order.ts";
+import {
+  addEnough,
+  addThing,
+  button,
+  orderOf,
+  waitForTotal,
+} from "./home_page.ts";
+import { askQuote } from "./shop.ts";
+import { shareHouse, testVisit } from "./visit.ts";
+
+const QUARTER = {
+  potes: [{ tamano: "cuarto-kilo", sabores: ["Limón"] }],
+  entrega: "retiro",
+} as const;
+const PATH = writeSharedOrder(QUARTER) ?? "";
+const GONE = writeSharedOrder({
+  ...QUARTER,
+  potes: [{ tamano: "balde-viejo", sabores: ["Limón"] }],
+}) ?? "";
+
+shareHouse();
+
+const answer = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name }).click();
+
+testVisit("an order in a link replaces the visitor's own", async ({ page }) => {
+  await page.goto("/");
+  await addThing(page, "Cucuruchos x 6");
+  await page.goto(`/?otra${PATH.slice(1)}`);
+  await page.getByRole("dialog", { name: "Te pasaron un pedido" })
+    .getByText("¿Lo sumo o reemplazo el tuyo?").waitFor();
+  await answer(page, "Reemplazar el mío");
+  await waitForTotal(page, "$ 8.500");
+  assertEquals(new URL(page.url()).hash, "");
+  await button(page, "Deshacer").click();
+  await waitForTotal(page, "$ 3.600");
+});
+
+testVisit(
+  "an order in a link is added to the visitor's own",
+  async ({ page }) => {
+    await page.goto("/");
+    await addThing(page, "Cucuruchos x 6");
+    await page.evaluate(`location.hash = "${PATH.slice(1)}"`);
+    await answer(page, "Sumarlo");
+    await waitForTotal(page, "$ 12.100");
+  },
+);
+
+testVisit("an order in a link names an item that is gone", async ({ page }) => {
+  await page.goto(GONE);
+  await answer(page, "Reemplazar el mío");
+  await orderOf(page).getByText("balde viejo").first().waitFor();
+});
+
+testVisit("a broken link loses nothing, and says so", async ({ page }) => {
+  await page.goto("/");
+  await addThing(page, "Cucuruchos x 6");
+  await page.goto(`/?otra${PATH.slice(1, -9)}`);
+  await orderOf(page).getByText("El enlace del pedido está incompleto")
+    .waitFor();
+  await waitForTotal(page, "$ 3.600");
+});
+
+testVisit(
+  "the page opens the link of a tool's quote with the same total",
+  async ({ page }) => {
+    const { enlaceWeb, total } = await askQuote({
+      potes: [{ tamano: "kilo", sabores: ["Limón"] }],
+      localidad: "Morón",
+      comentario: "sin TACC",
+    });
+    const { hash } = new URL(enlaceWeb ?? "");
+    await page.goto(`/${hash}`);
+    await answer(page, "Reemplazar el mío");
+    assertEquals(total, 30_800);
+    await waitForTotal(page, "$ 30.800");
+  },
+);
+
+testVisit(
+  "a visitor copies the link and the message of an order",
+  { permissions: ["clipboard-read", "clipboard-write"] },
+  async ({ page, origin }) => {
+    await page.goto("/");
+    await page.evaluate("delete Navigator.prototype.share");
+    await addEnough(page, ["Limón"]);
+    const readCopy = () =>
+      page.evaluate<string>("navigator.clipboard.readText()");
+
+    await button(page, "Compartir").click();
+    await orderOf(page).getByText("Copiado.").waitFor();
+    assertStringIncludes(await readCopy(), `${origin}/#pedido=1.`);
+
+    await button(page, "Copiar el pedido").click();
+    await page.waitForFunction(
+      "navigator.clipboard.readText().then((text) => text.startsWith('¡Hola!'))",
+    );
+    assertStringIncludes(await readCopy(), "• Un kilo: Limón");
+  },
+);

@@ -1,0 +1,82 @@
+import { assert, assertEquals } from "@std/assert";
+import {
+  readSharedOrder,
+  type SharedOrder,
+  writeSharedOrder,
+} from "../../../src/shop/quote/shared_order.ts";
+import { readShared } from "../../../src/web/order/share.ts";
+import { createWholeRandom } from "../../fixtures/random.ts";
+
+const ORDER: SharedOrder = {
+  potes: [{ tamano: "medio", sabores: ["Limón", "Ñandú 🍦"], cantidad: 2 }],
+  entrega: "envio",
+  localidad: "Morón",
+  dieta: ["trigo"],
+};
+
+Deno.test("readSharedOrder() reads what writeSharedOrder() writes", () => {
+  const path = writeSharedOrder(ORDER) ?? "";
+  assertEquals(/^\/#pedido=1\.[A-Za-z0-9_-]+$/.exec(path)?.[0], path);
+  assertEquals(readSharedOrder(path.slice(1)), {
+    kind: "order",
+    values: ORDER,
+  });
+});
+
+Deno.test("writeSharedOrder() writes 1,500 characters, and no more", () => {
+  const lengths = Array.from(
+    { length: 1_200 },
+    (_, n) => writeSharedOrder({ localidad: "x".repeat(n) })?.length ?? 0,
+  );
+  assertEquals(Math.max(...lengths), 1_500);
+  assertEquals(lengths.at(-1), 0);
+});
+
+Deno.test("readSharedOrder() finds no order in other fragments", () => {
+  for (const fragment of ["", "#potes", "#pedido", "#pedidos=1."]) {
+    assertEquals(readSharedOrder(fragment).kind, "none", fragment);
+  }
+});
+
+Deno.test("200 broken fragments are reported, or read as an order with known keys only", () => {
+  const random = createWholeRandom(5);
+  const whole = writeSharedOrder(ORDER)?.slice(1) ?? "";
+  let broken = 0;
+  for (let i = 0; i < 200; i += 1) {
+    const at = random(8, whole.length - 1);
+    const letter = "Aé%.~-_{"[random(0, 7)] ?? "";
+    const fragment = random(0, 1) === 0
+      ? whole.slice(0, at)
+      : whole.slice(0, at) + letter + whole.slice(at + 1);
+    const read = readSharedOrder(fragment);
+    const draft = read.kind === "order" ? readShared(read.values) : undefined;
+    if (draft === undefined) broken += 1;
+    const keys = Object.keys(draft?.pedido ?? {});
+    assert(
+      keys.every((key) =>
+        ["potes", "entrega", "localidad", "comentario"].includes(key)
+      ),
+      keys.join(),
+    );
+  }
+  assert(broken > 100, `${broken} broken`);
+});
+
+/** Values of a fragment that are no order. */
+const NO_ORDERS = [null, 1, "x", [], {}, { potes: "x" }, { potes: [{}] }];
+for (const values of NO_ORDERS) {
+  Deno.test(`readShared() finds no order in ${JSON.stringify(values)}`, () => {
+    assertEquals(readShared(values), undefined);
+  });
+}
+
+Deno.test("readShared() takes no comment, street or name", () => {
+  const draft = readShared({
+    ...ORDER,
+    comentario: "Pedido vegano",
+    calle: "Mitre 1",
+    nombre: "Ana",
+  });
+  assertEquals(draft?.pedido.comentario, "Pedido sin TACC.");
+  assertEquals(Object.values(draft?.personal ?? {}).join(""), "");
+});
