@@ -193,7 +193,7 @@ async function addTool(copy: string): Promise<void> {
 
   const server = `${copy}/src/tools/server.ts`;
   const row = "  defineTool(LIST_PAYMENTS),\n";
-  await insert(server, "  defineTool(QUOTE_ORDER),", row);
+  await insert(server, "  defineTool(QUOTE_ORDER, amendTime),", row);
   const line = 'import { LIST_PAYMENTS } from "./list_payments.ts";';
   await addImport(server, line);
 
