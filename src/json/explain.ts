@@ -143,7 +143,11 @@ function findOddText({ at, rest, expected }: Spot): JsonMistake {
   const start = at + length;
   const mark = rest.charAt(length);
   if (mark === "\\") {
-    return { kind: "backslash", start, piece: rest.slice(length, length + 2) };
+    return {
+      kind: "backslash",
+      start,
+      piece: rest.slice(length, length + 2),
+    };
   }
   if (mark !== "" && mark !== '"') return { kind: "hidden", start };
 
@@ -157,10 +161,23 @@ function findOddText({ at, rest, expected }: Spot): JsonMistake {
 
 /** Finds the mistake in a value or key without JSON's quotes. */
 function findUnquoted(spot: Spot): JsonMistake {
-  const { text, at, char, rest, expected, last, key, lineOf } = spot;
+  const {
+    text,
+    at,
+    char,
+    rest,
+    expected,
+    last,
+    key,
+    lineOf,
+  } = spot;
   const [piece, double, single = ""] = OTHER_QUOTES.exec(rest) ?? [];
   if (piece !== undefined) {
-    return { kind: "other-quotes", piece, texts: [double ?? single] };
+    return {
+      kind: "other-quotes",
+      piece,
+      texts: [double ?? single],
+    };
   }
 
   const isKey = expected.endsWith("key");
@@ -189,7 +206,12 @@ function findBareWord(
 
   const number = readNumber(piece);
   if (number !== undefined) {
-    return { kind: "number", start, piece, value: withoutCents(number, key) };
+    return {
+      kind: "number",
+      start,
+      piece,
+      value: withoutCents(number, key),
+    };
   }
   const folded = foldName(piece);
   if (/^(?:gratis|sin cargo)$/.test(folded)) {

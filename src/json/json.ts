@@ -118,7 +118,13 @@ function parseSound(text: string): unknown {
 function readTokens(text: string): Reading {
   const root = createNode(0, "");
   const lineOf = countLines(text);
-  const reading: Reading = { text, lineOf, root, open: [], doubts: [] };
+  const reading: Reading = {
+    text,
+    lineOf,
+    root,
+    open: [],
+    doubts: [],
+  };
 
   let last: Token = { text: "", start: 0, end: 0 };
   let expected: Expected | undefined = "value";
@@ -142,7 +148,12 @@ function readTokens(text: string): Reading {
 function readToken(text: string): Token {
   const token = TOKEN.exec(text)?.[1] ?? "";
   const end = TOKEN.lastIndex;
-  return { text: token, start: end - token.length, end };
+
+  return {
+    text: token,
+    start: end - token.length,
+    end,
+  };
 }
 
 /**
@@ -166,7 +177,9 @@ function takeToken(
   if (expected === "comma" && text === ",") {
     return outer.closer === "}" ? "key" : "value";
   }
-  if (expected === "colon" && text === ":") return "value";
+  if (expected === "colon" && text === ":") {
+    return "value";
+  }
   if (expected.endsWith("key") && text.startsWith('"')) {
     takeKey(reading, outer, token);
     return "colon";
@@ -206,8 +219,10 @@ function takeValue(
   outer.inner.set(outer.name, node);
 
   if (THOUSANDS.test(text) && doubts.length < MAX_DOUBTS) {
-    const values = { piece: text, value: text.replace(".", "") };
-    const sentence = fillSentence("thousands", values);
+    const sentence = fillSentence("thousands", {
+      piece: text,
+      value: text.replace(".", ""),
+    });
     doubts.push({ line: lineOf(start), text: sentence });
   }
   if (closer === "") return open.length === 0 ? "end" : "comma";
@@ -217,7 +232,13 @@ function takeValue(
 }
 
 function createNode(start: number, closer: string, end = start): Node {
-  return { start, end, closer, inner: new Map(), name: "" };
+  return {
+    start,
+    end,
+    closer,
+    inner: new Map(),
+    name: "",
+  };
 }
 
 /** Returns the place at which a text stops being JSON. */
@@ -228,10 +249,19 @@ function lookAround(
   last: Token,
 ): Spot {
   const inner = open.at(-1);
-  const key = inner?.key ?? last;
-  const char = text.charAt(at);
-  const rest = lineFrom(text, at);
-  return { text, lineOf, at, char, rest, expected, last, key, open, inner };
+
+  return {
+    text,
+    lineOf,
+    at,
+    char: text.charAt(at),
+    rest: lineFrom(text, at),
+    expected,
+    last,
+    key: inner?.key ?? last,
+    open,
+    inner,
+  };
 }
 
 function findPlace({ text, root, lineOf }: Reading, pointer: string): Place {

@@ -85,10 +85,10 @@ export function describeMistake(
 ): { readonly line: number; readonly text: string } {
   const line = lineOf(start ?? at);
   const wrong = piece ?? text.charAt(start ?? at);
-  const brackets = open.slice(-MAX_NAMED).toReversed()
-    .map((bracket) => describeBracket(bracket, lineOf));
-  const closers = open.slice(-MAX_NAMED).toReversed()
-    .map(({ closer }) => closer);
+
+  const inside = open.slice(-MAX_NAMED).toReversed();
+  const closers = inside.map(({ closer }) => closer);
+  const brackets = inside.map((bracket) => describeBracket(bracket, lineOf));
 
   const sentence = fillSentence(kind, {
     piece: wrong,

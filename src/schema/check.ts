@@ -93,8 +93,11 @@ function* findInList(
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     if (seen.has(item) && isAccepted(items, item)) {
-      const pointer = toPointer([index]);
-      yield { pointer, actual: show(item), expected: UNIQUE };
+      yield {
+        pointer: toPointer([index]),
+        actual: show(item),
+        expected: UNIQUE,
+      };
     } else {
       yield* findWithin(index, items, item);
     }
@@ -113,8 +116,11 @@ function* findInObject(
   } = schema;
   for (const key of required) {
     if (Object.hasOwn(object, key)) continue;
-    const pointer = toPointer([key]);
-    yield { ...refuse(properties[key] ?? {}, show(undefined)), pointer };
+    const missing = refuse(properties[key] ?? {}, show(undefined));
+    yield {
+      ...missing,
+      pointer: toPointer([key]),
+    };
   }
 
   const allowed = Object.keys(properties);
@@ -245,9 +251,10 @@ function isAbsent({ type }: JsonSchema, value: unknown): boolean {
 
 /** Returns the JSON Pointer (RFC 6901) of a path of keys and indices. */
 export function toPointer(parts: readonly (string | number)[]): string {
-  return parts.map((part) =>
-    `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`
-  ).join("");
+  return parts
+    .map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1"))
+    .map((part) => `/${part}`)
+    .join("");
 }
 
 /** Returns the keys and indices of a pointer. */

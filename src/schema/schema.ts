@@ -64,7 +64,9 @@ export type Shapes = { readonly [name: string]: JsonSchema };
 type InferAll<P extends Shapes> = {
   readonly [K in keyof P]: Infer<P[K]>;
 };
-type Flat<T> = { readonly [K in keyof T]: T[K] };
+type Flat<T> = {
+  readonly [K in keyof T]: T[K];
+};
 
 function typed<T, N extends object>(
   type: JsonType,
@@ -89,7 +91,11 @@ export function oneOf<const V extends string>(
   values: readonly V[],
   notes: Notes<V> = {},
 ): Schema<V> {
-  return { type: "string", enum: values, ...notes };
+  return {
+    type: "string",
+    enum: values,
+    ...notes,
+  };
 }
 
 /** A list with items of one schema. */
@@ -98,7 +104,11 @@ export function array<S extends JsonSchema>(
   notes: Notes<readonly Infer<S>[], "minItems" | "maxItems" | "uniqueItems"> =
     {},
 ): Schema<readonly Infer<S>[]> {
-  return { type: "array", items, ...notes };
+  return {
+    type: "array",
+    items,
+    ...notes,
+  };
 }
 
 /** An object with required and optional properties. It may have others too. */
@@ -124,7 +134,11 @@ export function record<S extends JsonSchema>(
   values: S,
   notes: { readonly description?: string } = {},
 ): Schema<{ readonly [name: string]: Infer<S> }> {
-  return { type: "object", additionalProperties: values, ...notes };
+  return {
+    type: "object",
+    additionalProperties: values,
+    ...notes,
+  };
 }
 
 /** Null, or a value of a schema without null. */

@@ -30,7 +30,12 @@ export function objectTo(
   esperado: string,
   sugerencias: readonly string[] = [],
 ): ObjectionText {
-  return { campo, problema, esperado, sugerencias };
+  return {
+    campo,
+    problema,
+    esperado,
+    sugerencias,
+  };
 }
 
 /** Describes valid values, after "esperaba": `un número entero de 1 a 50 o null`. */
