@@ -4,7 +4,7 @@ import { createFinder } from "../words/find.ts";
 import { withoutFillers } from "./diet_text.ts";
 import type { Business } from "./files.ts";
 
-/** Returns the question with all words of a text, and its answer; "" if there is none. */
+/** Returns the question with all words of a text, and its answer; "" without a match. */
 export function findAnswer(text: string, { preguntas }: Business): string {
   const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
     name: pregunta,

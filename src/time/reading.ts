@@ -14,7 +14,7 @@ const TIME =
 
 /**
  * Reads a date, YYYY-MM-DD, with points for the parts that the text lacks:
- * "24/12" is "....-12-24". The date may not exist. Undefined if the text is none.
+ * "24/12" is "....-12-24". The date may not exist. Returns undefined for any other text.
  */
 export function readDate(text: string): string | undefined {
   const short = text
@@ -47,7 +47,7 @@ function monthOf(name: string): string {
   return String(MONTHS.indexOf(start) + 1);
 }
 
-/** Returns the times of day that a text may mean, HH:MM: "8" is 08:00 or 20:00. Empty if it is none. */
+/** Returns the times of day that a text may mean, HH:MM: "8" is 08:00 or 20:00. Empty for any other text. */
 export function readTime(text: string): readonly string[] {
   const parts = TIME.exec(text.slice(0, 40))?.groups ?? {};
   const {

@@ -17,7 +17,7 @@ export function describeElsewhere(
     `en otras categorías, ${count}.`;
 }
 
-/** Describes a search without a match: by the nearest flavors, the shop's answer, or whom to ask. */
+/** Describes a search without a match: by the nearest flavors, the shop's answer, or its contact. */
 export function describeMissed(
   { business }: ShopOnDate,
   { words, answer }: { readonly words: string; readonly answer: string },

@@ -174,7 +174,7 @@ function parseEntry<T>(
   };
 }
 
-/** Finds an item by an entire name; an equal name goes before a plural. */
+/** Finds an item by an entire name; an equal name wins over a plural. */
 function findName<T>({ byStart }: Index<T>, text: string) {
   const name = parseName(text);
   if (text.length > MAX_LENGTH || name.key === "") return undefined;
