@@ -57,20 +57,22 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   const table = createRoutes(content, config, OUTSIDE);
 
   const changes = showsChanges ? [...describeChanges(config.dataDir), ""] : [];
-  const oversights = showsChanges
-    ? compareOversights(config.dataDir, nowMs)
-    : { current: oversightsIn(loadShop(config.dataDir), nowMs), repeated: 0 };
+  const { current, repeated } = findDataOversights(
+    config.dataDir,
+    nowMs,
+    showsChanges,
+  );
   const lines = [
     describePastSoldOut(content.shop, nowMs) ?? [],
     findStrayFiles(config.dataDir).map(formatMistake),
-    oversights.current.map(formatMistake),
+    current.map(formatMistake),
     findPageOversights(table, content, config, nowMs).map(formatMistake),
   ].flat();
 
   return [
     ...changes,
     ...previewPages(table, instantMs),
-    ...formatReview(lines, oversights.repeated),
+    ...formatReview(lines, repeated),
   ];
 }
 
@@ -90,17 +92,20 @@ function formatReview(
   lines: readonly string[],
   repeated: number,
 ): readonly string[] {
-  const numbered = lines.map((line, i) => `${i + 1}. ${line}`);
-  if (repeated === 0) {
-    return lines.length === 0
-      ? ["Todo en orden: nada para revisar."]
-      : ["Para revisar:", ...numbered];
+  if (lines.length + repeated === 0) {
+    return ["Todo en orden: nada para revisar."];
   }
 
-  const rest = `${repeated} ${repeated === 1 ? "aviso" : "avisos"} de antes`;
-  return lines.length === 0
-    ? ["Para revisar:", rest]
-    : ["Para revisar:", ...numbered, `y ${rest}`];
+  const numbered = lines.map((line, i) => `${i + 1}. ${line}`);
+  if (repeated === 0) return ["Para revisar:", ...numbered];
+
+  const and = lines.length === 0 ? "" : "y ";
+  const notices = repeated === 1 ? "aviso" : "avisos";
+  return [
+    "Para revisar:",
+    ...numbered,
+    `${and}${repeated} ${notices} de antes`,
+  ];
 }
 
 /** Returns oversights in the pages, the pictures and `/.well-known/`. */
@@ -133,18 +138,25 @@ function findPageOversights(
   ];
 }
 
-/** Returns the oversights that the earlier data didn't have, and counts those that it had. */
-function compareOversights(
+/**
+ * Returns the oversights in the data. Those that the earlier data had too are
+ * counted only, if there is earlier data to compare with.
+ */
+function findDataOversights(
   dataDir: string,
   nowMs: number,
+  isComparing: boolean,
 ): { readonly current: readonly Mistake[]; readonly repeated: number } {
-  const before = collectMistakes(() => loadShop(BEFORE));
-  if (before instanceof MistakesError) {
-    return { current: oversightsIn(loadShop(dataDir), nowMs), repeated: 0 };
+  const loaded = loadShop(dataDir);
+  const before = collectMistakes(() =>
+    isComparing ? loadShop(BEFORE) : undefined
+  );
+  if (before === undefined || before instanceof MistakesError) {
+    return { current: oversightsIn(loaded, nowMs), repeated: 0 };
   }
 
   const earlier = oversightsIn(before, nowMs).map(keyOf);
-  const all = oversightsIn(loadShop(dataDir), nowMs, before.shop);
+  const all = oversightsIn(loaded, nowMs, before.shop);
   const current = all.filter((oversight) =>
     !earlier.includes(keyOf(oversight))
   );

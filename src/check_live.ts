@@ -11,15 +11,9 @@ import { MistakesError } from "./owner/mistake.ts";
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-  /** Returns "" for a header that the answer doesn't have. */
-  readonly header: (name: string) => string;
-}
-
 /** The answers of a site to requests that reveal a wrong set-up. */
 type Answers = Awaited<ReturnType<typeof askSite>>;
+type Answer = Answers["health"];
 
 /** Conditions, and the warning if one doesn't hold. */
 type Checks = readonly (readonly [isRight: boolean, warning: string])[];
@@ -73,8 +67,18 @@ export async function checkLive(
 }
 
 async function askSite(origin: string, stamp: number, ask: Ask) {
-  const see = (path: string, headers = {}, init: RequestInit = {}) =>
-    seeAnswer(ask, origin, path, { ...init, headers });
+  const see = async (path: string, headers = {}, init: RequestInit = {}) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const request = { ...init, headers, redirect: "manual", signal } as const;
+    const read = async (response: Response) => ({
+      status: response.status,
+      text: await response.text(),
+      header: (name: string) => response.headers.get(name) ?? "",
+    });
+
+    return await ask(origin + path, request).then(read)
+      .catch((error) => throwUnreachable(origin, error));
+  };
 
   const health = await see(`/healthz?${stamp}`);
   checkService(health, origin);
@@ -102,27 +106,10 @@ async function askSite(origin: string, stamp: number, ask: Ask) {
   };
 }
 
-async function seeAnswer(
-  ask: Ask,
-  origin: string,
-  path: string,
-  init: RequestInit,
-): Promise<Answer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-
-  try {
-    const request = { ...init, redirect: "manual", signal } as const;
-    const response = await ask(origin + path, request);
-    return {
-      status: response.status,
-      text: await response.text(),
-      header: (name) => response.headers.get(name) ?? "",
-    };
-  } catch (error) {
-    const cause = error instanceof Error && error.cause || error;
-    const reason = messageOf(cause).replace(/^.*\(Connect\): /, "");
-    throw new MistakesError([`${origin} no contesta: ${reason}`]);
-  }
+function throwUnreachable(origin: string, error: unknown): never {
+  const cause = error instanceof Error && error.cause || error;
+  const reason = messageOf(cause).replace(/^.*\(Connect\): /, "");
+  throw new MistakesError([`${origin} no contesta: ${reason}`]);
 }
 
 /** Throws if an answer of `/healthz` is not the service's. */
