@@ -176,9 +176,8 @@ function cardHtml(
   const content = [
     photoHtml(assets, item),
     cardText(entry, level),
-    markup`<p class="precio">${formatPesos(item.precio)}${price}${
-      smallPrintHtml(entry)
-    }</p>`,
+    markup`<p class="precio">${formatPesos(item.precio)}${price}</p>`,
+    smallPrintHtml(entry),
     // The script adds the item to the order, and counts it here.
     markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`,
   ];
@@ -186,12 +185,12 @@ function cardHtml(
 }
 
 /** Returns the price of a kilo, the price without taxes and the notice that an item needs. */
-function smallPrintHtml(
-  { item, perKilo = "" }: Entry,
-): readonly (Markup | false)[] {
+function smallPrintHtml({ item, perKilo = "" }: Entry): Markup | false {
   const notice = capitalize(formatNotice(item.anticipacionHoras));
-  return [perKilo, formatNet(item), notice]
-    .map((line) => line !== "" && markup` <small>${line}</small>`);
+  const lines = [perKilo, formatNet(item), notice]
+    .filter((line) => line !== "")
+    .map((line) => markup`<small>${line}</small> `);
+  return lines.length > 0 && markup`<p class="letra-chica">${lines}</p>`;
 }
 
 /** Formats the price without taxes, as Argentine law words it; "" if the shop doesn't state it. */
