@@ -3,61 +3,46 @@
 import { type Offer, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
 import { MAX_ALIKE } from "../terms.ts";
-import type { Addition, FilledTub, Order, QuotedLine } from "./order.ts";
+import type { FilledTub, Order } from "./order.ts";
 
 type Lines = Pick<Order, "potes" | "promos" | "adicionales">;
+type PromoLine = NonNullable<Order["promos"]>[number];
 
-/**
- * Writes the lines of a cheaper order. Its tubs keep their flavors; those of
- * promos enter the new promos first. The tubs in `packed` replace those left.
- */
-export function writeLines(
+/** Fills the tubs of promos with ordered ones, the first first. The others are loose. */
+export function fillPromos(
   { menuIndex }: Offer,
-  ordered: readonly QuotedLine[],
   promos: readonly Promo[],
-  extras: readonly { readonly good: Addition; readonly count: number }[],
-  addition: Addition | undefined,
-  packed?: readonly FilledTub[],
-): Lines {
-  const left = [...listTubs(ordered)];
-  const take = (id: string) => {
-    const at = left.findIndex(({ tub }) => tub.id === id);
-    const [filled] = at < 0 ? [] : left.splice(at, 1);
-    return { sabores: filled?.sabores ?? [] };
-  };
-  const filledPromos = promos.map((promo) => ({
-    id: promo.id,
-    potes: tubsOf(menuIndex, promo).map(({ id }) => take(id)),
-  }));
-
-  const tubs = (packed ?? left).map(({ tub, sabores }) => (
-    { tamano: tub.id, sabores }
-  ));
-  if (addition?.kind === "potes") {
-    tubs.push({ tamano: addition.id, sabores: [] });
-  }
-  const addedExtra = addition?.kind === "adicionales" ? addition.id : undefined;
-  const adicionales = extras.flatMap(({ good: { id }, count }) =>
-    splitCount(id, Math.max(0, count) + (id === addedExtra ? 1 : 0))
-  );
-
-  const lines: { -readonly [K in keyof Lines]: Lines[K] } = {};
-  if (tubs.length > 0) lines.potes = groupAlike(tubs);
-  if (filledPromos.length > 0) lines.promos = groupAlike(filledPromos);
-  if (adicionales.length > 0) lines.adicionales = adicionales;
-  return lines;
+  ordered: readonly FilledTub[],
+): {
+  readonly filled: readonly PromoLine[];
+  readonly loose: readonly FilledTub[];
+} {
+  const loose = [...ordered];
+  const filled = promos.map((promo) => {
+    const potes = tubsOf(menuIndex, promo).map(({ id }) => {
+      const at = loose.findIndex(({ tub }) => tub.id === id);
+      const [{ sabores = [] } = {}] = loose.splice(at, 1);
+      return { sabores };
+    });
+    return { id: promo.id, potes };
+  });
+  return { filled, loose };
 }
 
-/** Lists the tubs of an order one by one, those of promos first. */
-export function listTubs(
-  lines: readonly QuotedLine[],
-): readonly FilledTub[] {
-  const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
+/** Writes the lines of an order. Items that are alike share a line. */
+export function writeLines(
+  promos: readonly PromoLine[],
+  tubs: readonly FilledTub[],
+  extras: readonly { readonly id: string; readonly count: number }[],
+): Lines {
+  const potes = tubs.map(({ tub, sabores }) => ({ tamano: tub.id, sabores }));
+  const adicionales = extras.flatMap(({ id, count }) => splitCount(id, count));
 
-  return lines.toSorted((a, b) => rank(a) - rank(b))
-    .flatMap(({ item, tubs }) =>
-      Array<typeof tubs>(item.cantidad).fill(tubs).flat()
-    );
+  const lines: { -readonly [K in keyof Lines]: Lines[K] } = {};
+  if (potes.length > 0) lines.potes = groupAlike(potes);
+  if (promos.length > 0) lines.promos = groupAlike(promos);
+  if (adicionales.length > 0) lines.adicionales = adicionales;
+  return lines;
 }
 
 /** Splits a count into lines of at most 50. */

@@ -1,31 +1,43 @@
 /** The cheapest order that contains at least the requested items. */
 
 import { suitsDiet } from "../diets.ts";
-import { deliveryFee, type DeliveryFees } from "../delivery.ts";
+import { deliveryFee } from "../delivery.ts";
 import { pricePromos } from "../menu.ts";
-import type { DeliveryMode, Promo, Tub } from "../shapes.ts";
+import type { Promo } from "../shapes.ts";
 import { MAX_LINES, MAX_TUBS } from "../terms.ts";
-import { listTubs, writeLines } from "./arguments.ts";
-import type { Costs } from "./costs.ts";
-import type { Better, FilledTub, Order } from "./order.ts";
-import { listPackings, sumOf } from "./packing.ts";
+import { fillPromos, writeLines } from "./arguments.ts";
+import type { Better, FilledTub, Order, QuotedLine } from "./order.ts";
+import { packTubs, sumOf } from "./packing.ts";
 import { isInTime, type QuoteRequest } from "./rules.ts";
-import {
-  type Candidate,
-  compareOrders,
-  describeSaving,
-  type Good,
-  type Parts,
-} from "./saving.ts";
+import { type Candidate, describeSaving, type Good } from "./saving.ts";
 
-/** The search stops after this many sets of promos. */
+/** Each search stops after this many sets of promos and tubs. */
 const MOST_CANDIDATES = 20_000;
 
-/** A promo of the date, and the goods in it. */
+/** A search for the cheapest candidate. */
+interface Search {
+  readonly request: QuoteRequest;
+  readonly goods: readonly Good[];
+  /** The tubs of the order, those of promos first. */
+  readonly tubs: readonly FilledTub[];
+  readonly choices: readonly Choice[];
+  /** The goods that an order may add, the cheapest first. */
+  readonly additions: readonly Good[];
+  /** The amounts that an addition may reach. */
+  readonly amounts: readonly number[];
+  readonly minimum: number;
+  best: Candidate;
+  tried: number;
+}
+
+/** A promo, and how many of each good are in it. */
 interface Choice {
   readonly promo: Promo;
-  readonly parts: Parts;
+  readonly counts: readonly number[];
 }
+
+/** A set of promos, and how many of each good it leaves to be bought singly. */
+type PromoSet = Pick<Candidate, "promos" | "left" | "packed">;
 
 /**
  * Finds the cheapest order that contains at least the items of a quoted one,
@@ -33,7 +45,8 @@ interface Choice {
  *
  * It consists of promos that are cheaper than their parts, of the items that
  * these lack, and of at most one more item. All tubs of its promos are
- * requested, and so are their extras that the order's diet excludes.
+ * requested, and so are their extras that the order's diet excludes. Loose tubs
+ * may become larger ones.
  *
  * @param rest The order without its lines.
  */
@@ -41,80 +54,28 @@ export function findCheaperOrder(
   request: QuoteRequest,
   rest: Omit<Order, "potes" | "promos" | "adicionales">,
 ): Better | null {
-  const { day, reading: { lines }, costs } = request;
-  const goods = listGoods(request);
-  const choices = pricePromos(day)
-    .filter((promo) =>
-      promo.vale && promo.ahorro > 0 && isInTime(request, promo)
-    )
-    .map((promo) => ({ promo, parts: listParts(goods, promo) }));
+  const { day, costs } = request;
+  const { best, goods, tubs } = findCheapest(request);
+  const { total, promos, left, packed, addition } = best;
+  const ahorro = costs.total - total;
+  if (ahorro === 0) return null;
 
-  const sizes = day.menu.potes.filter((tub) => isInTime(request, tub));
-  const tubs = listTubs(lines);
-  const best = findCheapest(day.delivery, sizes, costs, goods, choices, tubs);
-  if (best === undefined) return null;
-
-  const { total, promos, left, addition, packed } = best;
-  const extras = left.filter(({ good }) => good.kind === "adicionales");
-  const order = writeLines(day, lines, promos, extras, addition, packed);
+  const { filled, loose } = fillPromos(day, promos, tubs);
+  const added = day.menu.potes.filter((tub) =>
+    addition?.kind === "potes" && addition.id === tub.id
+  ).map((tub) => ({ tub, sabores: [] }));
+  const extras = goods.map(({ kind, id }, i) => {
+    const isAdded = addition?.kind === kind && addition.id === id;
+    const single = Math.max(0, left[i] ?? 0) + Number(isAdded);
+    return { id, count: kind === "potes" ? 0 : single };
+  });
+  const order = writeLines(filled, [...packed ?? loose, ...added], extras);
   if (Object.values(order).some(({ length }) => length > MAX_LINES)) {
     return null;
   }
 
-  const ahorro = costs.total - total;
-  const texto = describeSaving(compareOrders(request, best, ahorro));
+  const texto = describeSaving(request, goods, loose, best);
   return { texto, ahorro, total, argumentos: { ...order, ...rest } };
-}
-
-/** Lists the goods of the menu, and how many of each the order needs. */
-function listGoods(
-  request: QuoteRequest,
-): readonly Good[] {
-  const { day, reading: { lines }, diet } = request;
-  const goods = (["adicionales", "potes"] as const).flatMap((kind) =>
-    day.menu[kind].map((item): Good => {
-      const { id, nombre, precio } = item;
-      const isWelcome = suitsDiet(day, item, diet) && isInTime(request, item);
-      return { kind, id, nombre, precio, isWelcome, left: 0 };
-    })
-  );
-
-  for (const { item, tubs, extras: adicionales } of lines) {
-    const potes = tubs.map(({ tub: { id } }) => ({ id, cantidad: 1 }));
-    for (const { good, count } of listParts(goods, { potes, adicionales })) {
-      good.left += count * item.cantidad;
-    }
-  }
-  return goods;
-}
-
-function listParts(
-  goods: readonly Good[],
-  contents: Pick<Promo, Good["kind"]>,
-): Parts {
-  return goods.flatMap((good) =>
-    contents[good.kind].filter(({ id }) => id === good.id)
-      .map(({ cantidad: count }) => ({ good, count }))
-  );
-}
-
-/** A search for the cheapest set of promos and tubs. */
-interface Search {
-  readonly fees: DeliveryFees;
-  readonly sizes: readonly Tub[];
-  /** The tubs of the order, by id. */
-  readonly tubs: ReadonlyMap<string, readonly FilledTub[]>;
-  readonly mode: DeliveryMode;
-  readonly minimum: number;
-  /** The amounts that an addition may reach. */
-  readonly amounts: readonly number[];
-  readonly goods: readonly Good[];
-  readonly additions: readonly Good[];
-  readonly choices: readonly Choice[];
-  /** The set at hand. */
-  readonly promos: Promo[];
-  best: Candidate;
-  tried: number;
 }
 
 /**
@@ -123,161 +84,161 @@ interface Search {
  * order. Of equal totals, one without an addition wins, then the one with the
  * fewest promos, then the first.
  */
-function findCheapest(
-  fees: DeliveryFees,
-  sizes: readonly Tub[],
-  { entrega: mode, pedidoMinimo, total }: Costs,
-  goods: readonly Good[],
-  choices: readonly Choice[],
-  tubs: readonly FilledTub[],
-): Candidate | undefined {
-  const isSent = mode === "envio";
-  const minimum = isSent && pedidoMinimo.cumple ? fees.pedidoMinimoEnvio : 0;
-  const amounts = isSent ? [0, minimum, fees.envioGratisDesde] : [0];
-  const additions = listAdditions(goods);
-  const quoted: Candidate = {
-    total,
-    promos: [],
-    left: [],
-    addition: undefined,
-    packed: undefined,
-  };
+function findCheapest(request: QuoteRequest): Search {
+  const { day, reading: { lines }, costs } = request;
+  const { pedidoMinimoEnvio, envioGratisDesde } = day.delivery;
+  const isSent = costs.entrega === "envio";
+  const minimum = isSent && costs.pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
+
+  const goods = listGoods(request);
+  const tubs = listTubs(lines);
+  const choices = pricePromos(day)
+    .filter((promo) =>
+      promo.vale && promo.ahorro > 0 && isInTime(request, promo)
+    )
+    .map((promo) => ({ promo, counts: countGoods(goods, promo) }));
+  const additions = goods
+    .filter(({ kind, isWelcome }) =>
+      isWelcome && (kind === "adicionales" || tubs.length < MAX_TUBS)
+    )
+    .toSorted((a, b) => a.precio - b.precio);
 
   const search: Search = {
-    fees,
-    sizes,
-    tubs: Map.groupBy(tubs, ({ tub }) => tub.id),
-    mode,
-    minimum,
-    amounts,
+    request,
     goods,
-    additions,
+    tubs,
     choices,
-    promos: [],
-    best: quoted,
+    additions,
+    amounts: isSent ? [0, minimum, envioGratisDesde] : [0],
+    minimum,
+    best: { total: costs.total, promos: [], left: [] },
     tried: 0,
   };
-  const subtotal = goods.reduce(
-    (sum, { precio, left }) => sum + precio * left,
-    0,
-  );
-  for (const tryTubs of [keepTubs, packTubs]) {
+  const left = countGoods(goods, listContents(lines));
+  for (const tryTubs of [complete, tryLargerTubs]) {
     search.tried = 0;
-    visit(search, tryTubs, 0, subtotal);
+    visit(search, tryTubs, { promos: [], left }, 0);
   }
-  return search.best === quoted ? undefined : search.best;
+  return search;
 }
 
-/**
- * Tries the set at hand, then each set with one more promo. It changes the
- * goods and undoes it: a set takes 0.1 µs, where copies take 1 µs.
- */
+function listGoods(request: QuoteRequest): readonly Good[] {
+  const { day, diet } = request;
+  return (["adicionales", "potes"] as const).flatMap((kind) =>
+    day.menu[kind].map((item): Good => {
+      const { id, nombre, precio } = item;
+      const isWelcome = suitsDiet(day, item, diet) && isInTime(request, item);
+      return { kind, id, nombre, precio, isWelcome };
+    })
+  );
+}
+
+/** Counts each good in a promo or an order. */
+function countGoods(
+  goods: readonly Good[],
+  contents: Pick<Promo, Good["kind"]>,
+): readonly number[] {
+  return goods.map(({ kind, id }) => {
+    const parts = contents[kind].filter((part) => part.id === id);
+    return sumOf(parts, ({ cantidad }) => cantidad);
+  });
+}
+
+/** Lists the contents of an order like those of a promo. */
+function listContents(
+  lines: readonly QuotedLine[],
+): Pick<Promo, Good["kind"]> {
+  const potes = listTubs(lines)
+    .map(({ tub: { id } }) => ({ id, cantidad: 1 }));
+  const adicionales = lines.flatMap(({ item, extras }) =>
+    extras.map(({ id, cantidad }) => (
+      { id, cantidad: cantidad * item.cantidad }
+    ))
+  );
+  return { potes, adicionales };
+}
+
+/** Lists the tubs of an order one by one, those of promos first. */
+function listTubs(lines: readonly QuotedLine[]): readonly FilledTub[] {
+  const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
+
+  return lines.toSorted((a, b) => rank(a) - rank(b))
+    .flatMap(({ item, tubs }) =>
+      Array<typeof tubs>(item.cantidad).fill(tubs).flat()
+    );
+}
+
+/** Tries a set of promos, then each set with one more. */
 function visit(
   search: Search,
-  tryTubs: typeof keepTubs,
+  tryTubs: typeof complete,
+  { promos, left }: PromoSet,
   from: number,
-  subtotal: number,
 ): void {
-  const { choices, promos } = search;
+  const { goods, choices } = search;
+  const singly = goods.map(({ precio }, i) =>
+    precio * Math.max(0, left[i] ?? 0)
+  );
+  const inPromos = promos.map(({ precio }) => precio);
+  const subtotal = sumOf([...singly, ...inPromos], (pesos) => pesos);
   search.tried += 1;
-  tryTubs(search, subtotal);
+  tryTubs(search, { promos, left }, subtotal);
 
-  for (const [i, choice] of choices.entries()) {
-    const isOver = search.tried >= MOST_CANDIDATES;
-    if (i < from || isOver || !fits(choice)) continue;
+  for (const [i, { promo, counts }] of choices.entries()) {
+    if (i < from || search.tried >= MOST_CANDIDATES) continue;
 
-    promos.push(choice.promo);
-    visit(search, tryTubs, i, subtotal + choice.promo.precio - take(choice));
-    promos.pop();
-    for (const { good, count } of choice.parts) good.left += count;
+    const next = left.map((count, n) => count - (counts[n] ?? 0));
+    if (!fits(goods, next)) continue;
+    visit(search, tryTubs, { promos: [...promos, promo], left: next }, i);
   }
 }
 
-/** Tries the set at hand with the ordered tubs. */
-function keepTubs(search: Search, subtotal: number): void {
-  for (const amount of search.amounts) complete(search, subtotal, amount);
+/** Returns true if the tubs of a set are needed, and its further extras welcome. */
+function fits(goods: readonly Good[], left: readonly number[]): boolean {
+  return goods.every(({ kind, isWelcome }, i) =>
+    (kind === "adicionales" && isWelcome) || (left[i] ?? 0) >= 0
+  );
 }
 
-/** Tries the set at hand with larger tubs instead of the loose ones. */
-function packTubs(search: Search, subtotal: number): void {
-  const { promos, sizes, amounts } = search;
-  const loose = listLoose(search);
+/** Tries a set with larger tubs instead of the loose ones. */
+function tryLargerTubs(search: Search, set: PromoSet, subtotal: number): void {
+  const { request, tubs } = search;
+  const { promos } = set;
+  const { loose } = fillPromos(request.day, promos, tubs);
   const others = subtotal - sumOf(loose, ({ tub }) => tub.precio);
-  const hasFewer = () =>
-    search.best.addition !== undefined ||
-    promos.length < search.best.promos.length;
+  const sizes = request.day.menu.potes.filter((tub) => isInTime(request, tub));
 
-  const packings = listPackings(sizes, loose, {
-    limit: () => search.best.total - others + (hasFewer() ? 1 : 0),
-    next: () => (search.tried += 1) < MOST_CANDIDATES,
+  packTubs(sizes, loose, {
+    isWorthTrying: (pesos) => {
+      search.tried += 1;
+      return search.tried < MOST_CANDIDATES &&
+        isBetter({ total: others + pesos, promos }, search.best);
+    },
+    found: (pesos, packed) =>
+      complete(search, { ...set, packed }, others + pesos),
   });
-  for (const { pesos, tubs } of packings) {
-    for (const amount of amounts) {
-      complete(search, others + pesos, amount, tubs);
+}
+
+/** Completes a set with the cheapest addition that reaches an amount. */
+function complete(search: Search, set: PromoSet, subtotal: number): void {
+  const { request: { day, mode }, additions, amounts, minimum } = search;
+
+  for (const amount of amounts) {
+    const addition = subtotal < amount
+      ? additions.find(({ precio }) => subtotal + precio >= amount)
+      : undefined;
+    const sum = subtotal + (addition?.precio ?? 0);
+    const total = sum + deliveryFee(day.delivery, mode, sum);
+    const candidate = { ...set, total, addition };
+    if (sum >= minimum && isBetter(candidate, search.best)) {
+      search.best = candidate;
     }
   }
 }
 
-/** Lists the ordered tubs that aren't in a promo of the set at hand. */
-function listLoose({ goods, tubs }: Search): readonly FilledTub[] {
-  return goods.flatMap(({ kind, id, left }) =>
-    kind === "potes" && left > 0 ? tubs.get(id)?.slice(-left) ?? [] : []
-  );
-}
-
-/** Completes the set with the cheapest addition that reaches an amount. */
-function complete(
-  search: Search,
-  subtotal: number,
-  amount: number,
-  packed?: readonly FilledTub[],
-): void {
-  const { fees, mode, goods, promos, best } = search;
-  if (amount > best.total) return;
-
-  const addition = subtotal < amount
-    ? search.additions.find(({ precio }) => subtotal + precio >= amount)
-    : undefined;
-  const sum = subtotal + (addition?.precio ?? 0);
-  const total = sum + deliveryFee(fees, mode, sum);
-  if (sum < search.minimum) return;
-  if (!isBetter({ total, promos, addition }, best)) return;
-
-  const left = goods.map((good) => ({ good, count: good.left }));
-  search.best = { total, promos: [...promos], left, addition, packed };
-}
-
-/** Lists the goods that an order may add, the cheapest first. */
-function listAdditions(goods: readonly Good[]): readonly Good[] {
-  const tubs = goods.filter(({ kind }) => kind === "potes")
-    .reduce((sum, { left }) => sum + left, 0);
-  return goods
-    .filter(({ kind, isWelcome }) =>
-      isWelcome && (kind === "adicionales" || tubs < MAX_TUBS)
-    )
-    .toSorted((a, b) => a.precio - b.precio);
-}
-
-/** Returns true if the tubs of a promo are needed, and its extras suit the diet. */
-function fits({ parts }: Choice): boolean {
-  return parts.every(({ good: { kind, isWelcome, left }, count }) =>
-    (kind === "adicionales" && isWelcome) || left >= count
-  );
-}
-
-/** Takes the parts of a promo from the goods left; returns their single prices. */
-function take({ parts }: Choice): number {
-  let pesos = 0;
-  for (const { good, count } of parts) {
-    pesos += Math.max(0, Math.min(good.left, count)) * good.precio;
-    good.left -= count;
-  }
-  return pesos;
-}
-
 /** Returns true if a candidate is cheaper, or as cheap and simpler. */
 function isBetter(
-  { total, promos, addition }: Omit<Candidate, "left" | "packed">,
+  { total, promos, addition }: Pick<Candidate, "total" | "promos" | "addition">,
   best: Candidate,
 ): boolean {
   if (total !== best.total) return total < best.total;

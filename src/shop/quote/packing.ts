@@ -8,49 +8,49 @@ interface Bin extends FilledTub {
   readonly room: number;
 }
 
-/** Tubs to buy instead of others, and their price. */
-export interface Packing {
-  readonly pesos: number;
-  readonly tubs: readonly FilledTub[];
+/** A search for ways to pack tubs. */
+interface PackingSearch {
+  /** Returns false to pass over the ways that cost at least this much. */
+  readonly isWorthTrying: (pesos: number) => boolean;
+  readonly found: (pesos: number, tubs: readonly FilledTub[]) => void;
 }
 
 /**
- * Lists ways to pack tubs, depth first: each keeps its size or goes whole into
- * a larger tub, where all flavors fit. Passes over ways that cost at least the
- * limit, and those after a step for which `next` returns false.
+ * Reports ways to pack tubs, depth first: each keeps its size or goes whole into
+ * a larger tub, where all flavors fit.
  */
-export function* listPackings(
+export function packTubs(
   menu: readonly Tub[],
   ordered: readonly FilledTub[],
-  search: { readonly limit: () => number; readonly next: () => boolean },
-): Generator<Packing> {
+  search: PackingSearch,
+): void {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
   const pesosPerGram = Math.min(...menu.map((tub) => tub.precio / tub.gramos));
+  const tubs = ordered.toSorted((a, b) => b.tub.gramos - a.tub.gramos);
 
-  yield* pack([], ordered, 0);
+  pack([], 0, 0, gramsOf(tubs));
 
-  function* pack(
+  function pack(
     bins: readonly Bin[],
-    [tub, ...others]: readonly FilledTub[],
+    at: number,
     pesos: number,
-  ): Generator<Packing> {
-    if (tub === undefined) {
-      yield { pesos, tubs: bins };
-      return;
-    }
-
-    const grams = sumOf([tub, ...others], ({ tub: { gramos } }) => gramos);
-    const missingGrams = Math.max(0, grams - sumOf(bins, ({ room }) => room));
-    const least = pesos + missingGrams * pesosPerGram;
-    if (least >= search.limit() || !search.next()) return;
+    missingGrams: number,
+  ): void {
+    const tub = tubs[at];
+    const least = pesos + Math.max(0, missingGrams) * pesosPerGram;
+    if (!search.isWorthTrying(least)) return;
+    if (tub === undefined) return search.found(pesos, bins);
 
     for (const [i, bin] of bins.entries()) {
       const joined = join(bin, tub);
-      if (joined) yield* pack(bins.with(i, joined), others, pesos);
+      if (joined) pack(bins.with(i, joined), at + 1, pesos, missingGrams);
     }
     for (const size of sizes) {
-      const opened = open(size, tub);
-      if (opened) yield* pack([...bins, opened], others, pesos + size.precio);
+      const bin = open(size, tub);
+      const { precio, gramos } = size;
+      if (bin) {
+        pack([...bins, bin], at + 1, pesos + precio, missingGrams - gramos);
+      }
     }
   }
 }
@@ -65,9 +65,17 @@ function open(size: Tub, ordered: FilledTub): Bin | undefined {
 /** Adds an ordered tub to a larger one, if its grams and all flavors fit. */
 function join(bin: Bin, { tub, sabores }: FilledTub): Bin | undefined {
   const room = bin.room - tub.gramos;
+  if (room < 0) return undefined;
+
   const flavors = [...new Set([...bin.sabores, ...sabores])];
-  const fits = room >= 0 && flavors.length <= bin.tub.saboresMax;
-  return fits ? { tub: bin.tub, sabores: flavors, room } : undefined;
+  return flavors.length <= bin.tub.saboresMax
+    ? { tub: bin.tub, sabores: flavors, room }
+    : undefined;
+}
+
+/** Adds up the grams of tubs. */
+export function gramsOf(tubs: readonly FilledTub[]): number {
+  return sumOf(tubs, ({ tub }) => tub.gramos);
 }
 
 /** Adds up an amount of each item. */
