@@ -199,48 +199,43 @@ function rankMatches<T>(
     index,
     name.words,
   );
-  const [first = name] = [...meaning, ...name.words];
 
-  const matches = index.entries.map((entry) => {
-    const { item, names } = entry;
-    if (item === exact) {
-      return {
-        item,
-        rank: EXACT,
-        order: 0,
-        size: 0,
-      };
-    }
-
-    const rank = Math.min(
-      rankWords(entry, name.words),
-      Math.max(MEANING, rankWords(entry, meaning)),
-    );
-    const distance = mode === "nearest" && rank >= NEAR
-      ? measureName(entry, name)
-      : Infinity;
-    if (distance < Infinity) {
-      return {
-        item,
-        rank: NEAR,
-        order: distance,
-        size: 0,
-      };
-    }
-
-    const words = names[0]?.words ?? [];
-    const order = positionOf(first, words);
-    return {
-      item,
-      rank,
-      order,
-      size: words.length,
-    };
-  });
-
+  const matches = index.entries.map((entry) => ({
+    item: entry.item,
+    ...entry.item === exact
+      ? { rank: EXACT, order: 0, size: 0 }
+      : rankEntry(entry, name, meaning, mode),
+  }));
   return matches
     .filter(({ rank }) => rank < Infinity)
     .sort((a, b) => a.rank - b.rank || a.order - b.order || a.size - b.size);
+}
+
+/** Ranks an item: by its words, then by the position of the first one, then by its length. */
+function rankEntry<T>(
+  entry: Entry<T>,
+  name: Name,
+  meaning: readonly Word[],
+  mode: "nearest" | "search",
+) {
+  const rank = Math.min(
+    rankWords(entry, name.words),
+    Math.max(MEANING, rankWords(entry, meaning)),
+  );
+  const distance = mode === "nearest" && rank >= NEAR
+    ? measureName(entry, name)
+    : Infinity;
+  if (distance < Infinity) {
+    return { rank: NEAR, order: distance, size: 0 };
+  }
+
+  const words = entry.names[0]?.words ?? [];
+  const [first = name] = [...meaning, ...name.words];
+  return {
+    rank,
+    order: positionOf(first, words),
+    size: words.length,
+  };
 }
 
 function positionOf(word: Word, words: readonly Word[]): number {
