@@ -108,14 +108,19 @@ export function* loadShopInSteps(
     hours: hours.value,
     today: today.value,
   });
-  const files = {
+  return { shop, files: filesOf(checked) };
+}
+
+function filesOf(
+  { business, menu, delivery, hours, today }: CheckedFiles,
+): LoadedShop["files"] {
+  return {
     "negocio.json": business.file,
     "menu.json": menu.file,
     "entrega.json": delivery.file,
     "horario.json": hours.file,
     "hoy.json": today.file,
   };
-  return { shop, files };
 }
 
 /** Reads a file and checks it against its schema. */
