@@ -11,6 +11,7 @@ import { formatPesos } from "../words/money.ts";
 import { inMenu } from "./menu_oversights.ts";
 import { formatWithYear, inSpan, type Oversights } from "./spans.ts";
 
+const SAMPLE_NUMBER = /0000000$/;
 const MAX_TURN_HOURS = 14;
 /** The rates of VAT in percent (Ley 23.349, art. 28). */
 const USUAL_VAT = [21, 10.5, 27];
@@ -76,48 +77,47 @@ function* inPayments(shop: Shop): Oversights {
   }
 }
 
-/** Reports a chat number that is not the phone, and what is still the sample's. */
+/** Reports a chat number that is not the phone, and an unusual VAT. */
 function* inBusiness(shop: Shop): Oversights {
   yield* inPayments(shop);
-  const { business } = shop;
-  const {
-    nombre,
-    telefono,
-    whatsapp,
-    instagram,
-    direccion,
-    impuestos,
-  } = business;
-  const [phone = "", chat = ""] = [telefono, whatsapp].map(digitsOf);
+  yield* inSample(shop);
+
+  const { telefono, whatsapp, impuestos } = shop.business;
   if (impuestos !== null && !USUAL_VAT.includes(impuestos.iva)) {
     const rate = String(impuestos.iva).replace(".", ",");
     yield ["/impuestos/iva", `${rate} no es un IVA de siempre (21, 10,5 o 27)`];
   }
-  if (nombre === "Ronda de Cucharitas") {
-    yield ["/nombre", "es el nombre de muestra: poné el de tu heladería"];
-  }
-  if (/0000000$/.test(phone)) {
-    yield ["/telefono", "es el número de muestra: poné el tuyo"];
-  }
-  if (/0000000$/.test(chat)) {
-    yield [
-      "/whatsapp",
-      "es el número de muestra: poné el tuyo, que es adonde llegan los pedidos",
-    ];
-  } else if (phone !== chat) {
+  if (
+    !SAMPLE_NUMBER.test(whatsapp) && digitsOf(telefono) !== digitsOf(whatsapp)
+  ) {
     const problem =
       `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}`;
     yield ["/whatsapp", `${problem}: fijate si está bien`];
   }
+}
+
+/** Reports what is still the sample's. */
+function* inSample({ business }: Shop): Oversights {
+  const { nombre, telefono, whatsapp, instagram, direccion } = business;
+  const { calle, latitud, longitud } = direccion;
+
+  if (nombre === "Ronda de Cucharitas") {
+    yield ["/nombre", "es el nombre de muestra: poné el de tu heladería"];
+  }
+  if (SAMPLE_NUMBER.test(digitsOf(telefono))) {
+    yield ["/telefono", "es el número de muestra: poné el tuyo"];
+  }
+  if (SAMPLE_NUMBER.test(whatsapp)) {
+    const remedy = "poné el tuyo, que es adonde llegan los pedidos";
+    yield ["/whatsapp", `es el número de muestra: ${remedy}`];
+  }
   if (/\.ejemplo\b|rondadecucharitas/i.test(instagram)) {
     yield ["/instagram", "es el perfil de muestra: poné el tuyo"];
   }
-  if (direccion.calle === "Pasaje del Barquillo 150") {
-    yield [
-      "/direccion/calle",
-      "es la dirección de muestra: poné la tuya, con latitud y longitud",
-    ];
-  } else if (direccion.latitud === -34.6506 && direccion.longitud === -58.641) {
+  if (calle === "Pasaje del Barquillo 150") {
+    const remedy = "poné la tuya, con latitud y longitud";
+    yield ["/direccion/calle", `es la dirección de muestra: ${remedy}`];
+  } else if (latitud === -34.6506 && longitud === -58.641) {
     const problem =
       "la latitud y la longitud son las de muestra, y desde ahí se mide la zona";
     yield ["/direccion/latitud", `${problem}: poné las tuyas`];
