@@ -67,7 +67,12 @@ export function describeDoubts(
 ): readonly string[] {
   return doubts.map(({ line, pointer, text }) => {
     const subject = pointer && subjectOf(value, pointer);
-    return formatMistake({ file, line, subject, text });
+    return formatMistake({
+      file,
+      line,
+      subject,
+      text,
+    });
   });
 }
 

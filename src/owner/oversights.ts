@@ -98,7 +98,13 @@ function* inBusiness(shop: Shop): Oversights {
 
 /** Reports what is still the sample's. */
 function* inSample({ business }: Shop): Oversights {
-  const { nombre, telefono, whatsapp, instagram, direccion } = business;
+  const {
+    nombre,
+    telefono,
+    whatsapp,
+    instagram,
+    direccion,
+  } = business;
   const { calle, latitud, longitud } = direccion;
 
   if (nombre === "Ronda de Cucharitas") {

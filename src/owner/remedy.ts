@@ -54,7 +54,11 @@ export function describeRemedy(
   if (remedy === undefined) return undefined;
 
   const [kind, text, other] = remedy;
-  return fill(SENTENCES[kind], { word, text, other });
+  return fill(SENTENCES[kind], {
+    word,
+    text,
+    other,
+  });
 }
 
 /** Finds the remedy for a value that breaks its schema. */
@@ -63,7 +67,11 @@ function findRemedy(
   value: unknown,
   word: string,
 ): Remedy | undefined {
-  const { pattern, format, enum: options } = schema;
+  const {
+    pattern,
+    format,
+    enum: options,
+  } = schema;
   const [type] = [schema.type ?? []].flat();
 
   switch (type) {
@@ -102,7 +110,9 @@ function remedyForList(
     .filter((text) => text !== "");
   const areItems = typeof value === "string" && texts.length > 0 &&
     texts.every((text) => check(items, text).kind === "valid");
-  if (areItems) return ["items", texts.map(show).join(", ")];
+  if (areItems) {
+    return ["items", texts.map(show).join(", ")];
+  }
 
   if (mayBeNull) return ["list-or-all"];
   return [minItems === undefined ? "list-or-none" : "list"];
