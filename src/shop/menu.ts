@@ -53,20 +53,20 @@ export interface PriceBook {
 }
 
 /**
- * Publishes the owner's menu at the prices of a date; by default, at those
- * without a date. The flavors that are sold out are unavailable.
+ * Publishes the owner's menu at the prices of a date, or at the plain ones. The
+ * flavors that are sold out are unavailable.
  */
 export function createOffer(
   book: PriceBook,
   soldOut: readonly string[],
-  date = "",
+  date?: string,
 ): Offer {
   const { potes, promos, adicionales, sabores } = book.written;
   const menu: Menu = {
     potes: potes.map((tub) => ({
       ...publish(book, tub, date),
       rinde: tub.rinde ?? null,
-      precioPorKilo: divide(priceOn(tub, date) * 1000, tub.gramos),
+      precioPorKilo: divide(priceAt(tub, date) * 1000, tub.gramos),
     })),
     promos: promos.map((promo) => ({
       ...publish(book, promo, date),
@@ -89,16 +89,20 @@ export function createOffer(
 function publish<T extends Priced>(
   { business }: PriceBook,
   item: T,
-  date: string,
+  date: string | undefined,
 ) {
   const { alias: _, precioDesde: __, ...published } = item;
-  const precio = priceOn(item, date);
+  const precio = priceAt(item, date);
   return {
     ...published,
     precio,
     precioSinImpuestos: withoutTaxes(precio, business.impuestos),
     anticipacionHoras: item.anticipacionHoras ?? 0,
   };
+}
+
+function priceAt(item: Priced, date: string | undefined): number {
+  return date === undefined ? item.precio : priceOn(item, date);
 }
 
 /**
@@ -138,7 +142,7 @@ function divide(dividend: number, divisor: number): number {
 export function priceOffer(offer: Offer, book: PriceBook, date: string): Offer {
   const { potes, promos, adicionales } = book.written;
   const isSame = [...potes, ...promos, ...adicionales].every((item) =>
-    priceOn(item, date) === priceOn(item, "")
+    priceOn(item, date) === item.precio
   );
   if (isSame) return offer;
 

@@ -6,6 +6,7 @@ import {
   type Markup,
   markup,
 } from "../../markdown/write.ts";
+import { mapUrl } from "../../shop/contact.ts";
 import { describeDeliveryTerms, offeredModes } from "../../shop/delivery.ts";
 import { hoursOn } from "../../shop/hours/opening.ts";
 import { formatTurns } from "../../shop/hours/text.ts";
@@ -14,7 +15,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import type { BlockContent, Directives, Facts } from "../directive.ts";
 import { orderExtrasHtml } from "./menu.ts";
-import { formatPlace, ZONE_PATH } from "./shop.ts";
+import { FIND_US, formatPlace, ZONE_PATH } from "./shop.ts";
 
 /** Text fields by name: the label, and attributes of the input. */
 const TEXTS = {
@@ -161,7 +162,7 @@ function pickUpNote({ shop, nowMs }: Facts): Markup {
   const place = formatPlace(shop.business.direccion);
   return markup`<p class="nota entrega-local">${place}. Hoy: ${
     formatTurns(turnos)
-  }.</p>\n`;
+  }. ${htmlLink(mapUrl(shop.business.direccion), FIND_US)}</p>\n`;
 }
 
 /** Returns the waiting times. The style shows the one for the chosen way. */

@@ -10,6 +10,8 @@ export interface Sender {
   readonly element: HTMLElement;
   /** Takes the address that sends the order. */
   show(link: string): void;
+  /** A map of the shop, for those who pick up their order. */
+  readonly mapUrl?: string;
 }
 
 /** The foot. */
@@ -62,6 +64,8 @@ export function createFoot(
     yes,
     no,
   );
+  const map = create("a", { href: sender.mapUrl ?? "" }, "Cómo llegar");
+  if (sender.mapUrl !== undefined) question.append(map);
   const text = create("p", { class: "pie-texto", role: "status" });
   const ways = create("div", { class: "pie-caminos" });
   const count = create("span");
@@ -102,6 +106,7 @@ export function createFoot(
     element.classList.toggle("pie-vacio", isEmpty);
     for (const part of [text, ways, see]) part.hidden = isEmpty;
     question.hidden = isEmpty || !mayBeSent;
+    map.hidden = view.costs.entrega === "envio";
     setText(asked, question.hidden ? "" : "¿Ya lo mandaste?");
     const canSend = !isEmpty && view.step.kind === "send" && view.link !== "";
     if (!canSend) sender.element.remove();

@@ -1,5 +1,6 @@
 /** The order on the home page: kept between visits, shared by tabs, its flavors picked in a dialog. */
 
+import { mapUrl } from "../../shop/contact.ts";
 import type { Diet } from "../../shop/diets.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
 import { decideSchedule } from "../../shop/quote/schedule.ts";
@@ -43,6 +44,7 @@ export function setUpOrder(shop: Shop): void {
   const builder = createBuilder(section, shop.usual, {
     sender: {
       element: link,
+      mapUrl: mapUrl(shop.business.direccion),
       show(address) {
         if (link.getAttribute("href") !== address) link.href = address;
       },

@@ -108,6 +108,7 @@ export function createCosts(
 } {
   const costs = create("dl", { class: "cuenta" });
   const free = create("p", { class: "nota" });
+  const net = create("p", { class: "nota" });
   const offer = create("div", { class: "mejora" });
   const notes = create("ul", { class: "pedido-notas nota" });
   const element = create(
@@ -116,13 +117,22 @@ export function createCosts(
     notes,
     costs,
     free,
+    net,
     offer,
   );
 
   function show(
-    { costs: told, mejora, notes: texts, isWaiting }: OrderView,
+    view: OrderView,
     beside: string,
   ): void {
+    const { costs: told, mejora, notes: texts, isWaiting } = view;
+    const { totalSinImpuestos } = view;
+    setText(
+      net,
+      totalSinImpuestos === null
+        ? ""
+        : `Precio sin impuestos nacionales: ${formatPesos(totalSinImpuestos)}`,
+    );
     const { subtotal, costoEnvio, faltaParaEnvioGratis, entrega } = told;
     costs.hidden = entrega === "retiro";
     costs.classList.toggle("en-espera", isWaiting);

@@ -41,6 +41,8 @@ export interface OrderView {
   /** What else is to be known before it is sent. */
   readonly notes: readonly string[];
   readonly mejora: Quote["mejora"];
+  /** The total without national taxes; null if the shop doesn't state it. */
+  readonly totalSinImpuestos: number | null;
 }
 
 /** What is shown of a draft and what it comes to. */
@@ -95,6 +97,7 @@ export function viewOrder(
       ...quote?.advertencias.filter((text) => !known.includes(text)) ?? [],
     ],
     mejora,
+    totalSinImpuestos: quote?.totalSinImpuestos ?? null,
   };
 }
 
