@@ -99,7 +99,7 @@ function writeFuturePrices(
 /** Lists the priced items of a menu in the order of its text. */
 function listItems(
   text: string,
-): readonly Pick<MenuFile["potes"][number], "precio" | "precioDesde">[] {
+): readonly MenuFile["potes" | "promos" | "adicionales"][number][] {
   const menu: MenuFile = JSON.parse(text.replace(/^\ufeff/, ""));
   const items = Object.keys(menu).map((list) =>
     list === "potes" || list === "promos" || list === "adicionales"

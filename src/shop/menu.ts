@@ -110,7 +110,7 @@ function priceAt(item: Priced, date: string | undefined): number {
  * charges comes from here.
  */
 export function priceOn(
-  { precio, precioDesde = {} }: Pick<Priced, "precio" | "precioDesde">,
+  { precio, precioDesde = {} }: Priced,
   date: string,
 ): number {
   const start = Object.keys(precioDesde).filter((start) => start <= date)
