@@ -6,8 +6,9 @@ import { pricePromos } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
 import { MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { fillPromos, writeLines } from "./arguments.ts";
+import { sumOf } from "./costs.ts";
 import type { Better, FilledTub, Order, QuotedLine } from "./order.ts";
-import { packTubs, sumOf } from "./packing.ts";
+import { packTubs } from "./packing.ts";
 import { isInTime, type QuoteRequest } from "./rules.ts";
 import { type Candidate, describeSaving, type Good } from "./saving.ts";
 

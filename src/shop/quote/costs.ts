@@ -44,3 +44,11 @@ export function addUp(
     total: subtotal + costoEnvio,
   };
 }
+
+/** Adds up an amount of each item. */
+export function sumOf<T>(
+  items: readonly T[],
+  amountOf: (item: T) => number,
+): number {
+  return items.reduce((sum, item) => sum + amountOf(item), 0);
+}

@@ -1,6 +1,7 @@
 /** Ordered tubs in fewer, larger tubs. */
 
 import type { Tub } from "../shapes.ts";
+import { sumOf } from "./costs.ts";
 import type { FilledTub } from "./order.ts";
 
 /** A tub to buy, and how many grams still fit into it. */
@@ -76,12 +77,4 @@ function join(bin: Bin, { tub, sabores }: FilledTub): Bin | undefined {
 /** Adds up the grams of tubs. */
 export function gramsOf(tubs: readonly FilledTub[]): number {
   return sumOf(tubs, ({ tub }) => tub.gramos);
-}
-
-/** Adds up an amount of each item. */
-export function sumOf<T>(
-  items: readonly T[],
-  amountOf: (item: T) => number,
-): number {
-  return items.reduce((sum, item) => sum + amountOf(item), 0);
 }

@@ -15,7 +15,7 @@ import {
   type ZoneDecision,
 } from "../zone/zone.ts";
 import { findCheaperOrder } from "./cheaper.ts";
-import { addUp, type Costs } from "./costs.ts";
+import { addUp, type Costs, sumOf } from "./costs.ts";
 import { describeObjection } from "./describe.ts";
 import {
   type CustomerDetails,
@@ -136,8 +136,7 @@ function priceLines(
   diet: readonly Diet[],
 ): Pick<QuoteRequest, "reading" | "costs"> {
   const reading = readLines(day, order, diet);
-  const subtotal = reading.lines
-    .reduce((sum, { item }) => sum + item.subtotal, 0);
+  const subtotal = sumOf(reading.lines, ({ item }) => item.subtotal);
   return { reading, costs: addUp(day.delivery, mode, subtotal) };
 }
 

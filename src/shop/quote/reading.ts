@@ -1,13 +1,14 @@
 /** Reads the lines of an order by the menu of its date. */
 
 import type { Finder } from "../../words/find.ts";
-import type { Diet } from "../diets.ts";
+import { suitsSearch } from "../diet_text.ts";
+import { type Diet, suitsDiet } from "../diets.ts";
 import { extrasOf, formatParts, type Offer, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
+import { sumOf } from "./costs.ts";
 import type { List, Objection } from "./objections.ts";
 import type { FilledTub, Order, QuotedLine } from "./order.ts";
-import { filterNear } from "./suggest.ts";
 
 /** An item of the menu at its place in the order. */
 export interface Placed<T> {
@@ -26,11 +27,10 @@ export interface AliasMatch {
 export interface Reading {
   /** Complete only if there are no objections. */
   readonly lines: readonly QuotedLine[];
-  readonly flavors: readonly Placed<Flavor>[];
-  readonly extras: readonly Placed<Extra>[];
-  readonly promos: readonly Placed<Promo>[];
   /** The tubs, promos and extras of the lines. */
   readonly items: readonly Placed<Item>[];
+  /** The flavors of the lines, and their extras, also those of promos. */
+  readonly food: readonly Placed<Flavor | Extra>[];
   /** Items that aren't on the menu, don't fit, or are too many: on any date. */
   readonly objections: readonly Objection[];
   readonly matches: readonly AliasMatch[];
@@ -41,14 +41,10 @@ interface OpenReading {
   readonly offer: Offer;
   readonly diet: readonly Diet[];
   readonly lines: QuotedLine[];
-  readonly flavors: Placed<Flavor>[];
-  readonly extras: Placed<Extra>[];
-  readonly promos: Placed<Promo>[];
   readonly items: Placed<Item>[];
+  readonly food: Placed<Flavor | Extra>[];
   readonly objections: Objection[];
   readonly matches: AliasMatch[];
-  /** The number of unknown names so far. */
-  unknown: number;
 }
 
 /** A line as the customer orders it. */
@@ -87,21 +83,19 @@ export function readLines(
   order: Order,
   diet: readonly Diet[],
 ): Reading {
+  const lines: QuotedLine[] = [];
+  const objections: Objection[] = [];
   const reading: OpenReading = {
     offer,
     diet,
-    lines: [],
-    flavors: [],
-    extras: [],
-    promos: [],
+    lines,
     items: [],
-    objections: [],
+    food: [],
+    objections,
     matches: [],
-    unknown: 0,
   };
-  const { lines, objections } = reading;
   const orderLines = listLines(order);
-  const ordered = sum(
+  const ordered = sumOf(
     orderLines,
     ({ fillings, cantidad }) => fillings.length * cantidad,
   );
@@ -113,7 +107,7 @@ export function readLines(
     readLine(reading, line);
   }
 
-  const quoted = sum(lines, ({ item, tubs }) => tubs.length * item.cantidad);
+  const quoted = sumOf(lines, ({ item, tubs }) => tubs.length * item.cantidad);
   const count = Math.max(ordered, quoted);
   if (orderLines.length === 0) {
     objections.push({ kind: "empty-order", path: "" });
@@ -149,64 +143,50 @@ function listLines(
 }
 
 function readLine(reading: OpenReading, line: OrderLine): void {
-  const { menu, menuIndex } = reading.offer;
+  const { offer: { menu, menuIndex }, objections } = reading;
   const { list, path, text, fillings } = line;
   const finder: Finder<Item> = menuIndex[list];
-  const item = findItem(reading, finder, text);
-  const tubs = item && tubsOf(menuIndex, item);
   const idPath = `${path}/${list === "potes" ? "tamano" : "id"}`;
-  if (item !== undefined) reading.items.push({ path: idPath, item });
+  const count = fillings.length;
 
+  const item = findItem(reading, finder, text);
   if (item === undefined) {
     const items = menu[list];
     const near = suggest(reading, finder, text);
-    reading.objections.push(
+    objections.push(
       { kind: "unknown-item", path: idPath, list, text, items, near },
     );
-  } else if ("potes" in item) {
-    readPromo(reading, line, item, tubs ?? []);
+    for (let n = 0; n < count; n += 1) readFlavors(reading, line, n);
+    return;
   }
 
-  const filled = (tubs ?? fillings).map((_, n) => {
-    const tubPath = list === "promos" ? `${path}/potes/${n}` : path;
-    return readFlavors(reading, tubPath, fillings[n] ?? [], tubs?.[n]);
-  });
-  if (item !== undefined) {
-    const contents = (tubs ?? []).map((tub, n) => (
-      { tub, sabores: filled[n] ?? [] }
-    ));
-    addLine(reading, line, item, contents);
-  }
-}
-
-function readPromo(
-  { promos, objections }: OpenReading,
-  { path, fillings: { length: count } }: OrderLine,
-  promo: Promo,
-  tubs: readonly Tub[],
-): void {
-  promos.push({ path: `${path}/id`, item: promo });
-  if (count > 0 && count !== tubs.length) {
+  reading.items.push({ path: idPath, item });
+  const tubs = tubsOf(menuIndex, item);
+  if ("dias" in item && count > 0 && count !== tubs.length) {
+    const tubsPath = `${path}/potes`;
     objections.push(
-      { kind: "wrong-tub-count", path: `${path}/potes`, promo, tubs, count },
+      { kind: "wrong-tub-count", path: tubsPath, promo: item, tubs, count },
     );
   }
+  const filled = tubs.map((tub, n) => (
+    { tub, sabores: readFlavors(reading, line, n, tub) }
+  ));
+  addLine(reading, line, item, filled);
 }
 
 function addLine(
-  { offer, lines, extras: placedExtras }: OpenReading,
+  { offer: { menuIndex: { adicionales } }, lines, food }: OpenReading,
   { list, path, cantidad }: OrderLine,
   item: Item,
   tubs: readonly FilledTub[],
 ): void {
-  const { adicionales } = offer.menuIndex;
   const { id, nombre, precio } = item;
   const extras = extrasOf(item);
   const fillings = tubs.map(({ sabores }) => sabores);
 
   for (const part of extras) {
     const extra = adicionales.byId.get(part.id);
-    if (extra !== undefined) placedExtras.push({ path, item: extra });
+    if (extra !== undefined) food.push({ path, item: extra });
   }
   lines.push({
     item: {
@@ -224,16 +204,16 @@ function addLine(
   });
 }
 
-/** Reads the flavors of a tub. An unknown tub takes any number of them. */
+/** Reads the flavors of a line's nth tub. An unknown tub takes any number of them. */
 function readFlavors(
   reading: OpenReading,
-  tubPath: string,
-  texts: readonly string[],
-  tub: Tub | undefined,
+  { list, path, fillings }: OrderLine,
+  n: number,
+  tub?: Tub,
 ): readonly string[] {
-  const { offer, flavors, objections } = reading;
-  const { sabores } = offer.menuIndex;
-  const listPath = `${tubPath}/sabores`;
+  const { offer: { menuIndex: { sabores } }, food, objections } = reading;
+  const listPath = `${path}${list === "promos" ? `/potes/${n}` : ""}/sabores`;
+  const texts = fillings[n] ?? [];
   const count = texts.length;
   if (tub !== undefined && count > tub.saboresMax) {
     objections.push({ kind: "too-many-flavors", path: listPath, tub, count });
@@ -250,7 +230,7 @@ function readFlavors(
       objections.push({ kind: "unknown-flavor", path, text, near });
       return [];
     }
-    flavors.push({ path, item });
+    food.push({ path, item });
     return item.nombre;
   });
 }
@@ -266,21 +246,26 @@ function findItem<T extends Item | Flavor>(
   return match?.item;
 }
 
-/** Suggests items for an unknown name, if it is one of the first three. */
+/**
+ * Suggests items for an unknown name, if it is one of the first three. They suit
+ * the order's diet and the one that the text names.
+ */
 function suggest<T extends Item | Flavor>(
-  reading: OpenReading,
+  { offer, diet, objections }: OpenReading,
   finder: Finder<T>,
   text: string,
 ): readonly T[] {
-  const { offer, diet } = reading;
-  reading.unknown += 1;
-  if (reading.unknown > MOST_SEARCHES || VOLUME.test(text)) return [];
+  const unknown = objections.filter(({ kind }) => kind.startsWith("unknown"));
+  if (unknown.length >= MOST_SEARCHES || VOLUME.test(text)) return [];
 
   // "kilito" is a kilo.
-  const meant = finder.find(text.replace(DIMINUTIVE, "$1"))?.item;
-  const near = finder.nearest(text).filter((item) => item !== meant);
-  const items = meant === undefined ? near : [meant, ...near];
-  return filterNear(offer, items, text, diet);
+  const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
+  const near = new Set(finder.nearest(text));
+  const items = meant === undefined ? near : new Set([meant.item, ...near]);
+  return [...items].filter((item) =>
+    suitsDiet(offer, item, diet) &&
+    (!("alergenos" in item) || suitsSearch({ alcohol: false, ...item }, text))
+  );
 }
 
 /** Returns at most 100 objections, and one more if there are others. */
@@ -292,8 +277,4 @@ function limit(objections: readonly Objection[]): readonly Objection[] {
     ...objections.slice(0, reported),
     { kind: "more-objections", path: "", reported },
   ];
-}
-
-function sum<T>(items: readonly T[], amountOf: (item: T) => number): number {
-  return items.reduce((total, item) => total + amountOf(item), 0);
 }

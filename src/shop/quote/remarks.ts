@@ -64,7 +64,7 @@ export function findRemarks(
   const paid = isAlias && payment !== null
     ? [{ text: pago, name: payment.nombre }]
     : [];
-  const food = [...reading.flavors, ...reading.extras].map(({ item }) => item);
+  const food = reading.food.map(({ item }) => item);
 
   return {
     notices: noticesOn(day, date),

@@ -55,6 +55,9 @@ export interface QuoteRequest {
   readonly diet: readonly Diet[];
 }
 
+/** The parts of a request that decide on its date. */
+type Timing = Pick<QuoteRequest, "day" | "nowMs" | "schedule">;
+
 const HOUR_MS = 60 * 60_000;
 const MOST_ALTERNATIVES = 5;
 /** A delivery requested this close to closing may not leave any more. */
@@ -66,15 +69,14 @@ export function findObjections(request: QuoteRequest): readonly Objection[] {
 
   return [
     ...objectToDelivery(request),
-    ...reading.promos.flatMap((promo) => objectToPromo(request, promo)),
+    ...reading.items.flatMap((item) => objectToPromo(request, item)),
     ...reading.items.flatMap((item) => objectToNotice(request, item)),
-    ...reading.flavors.flatMap((flavor) => objectToFlavor(request, flavor)),
+    ...reading.food.flatMap((food) => objectToFlavor(request, food)),
     ...objectToPayment(request),
     ...objectToSchedule(day, schedule, nowMs),
     ...findHolds(day, costs, place !== null, diet),
     ...findOpenPoints(request),
-    ...objectToDiet([...reading.flavors, ...reading.extras], diet),
-    ...objectToUnknownPayment(request),
+    ...objectToDiet(reading.food, diet),
   ];
 }
 
@@ -110,34 +112,30 @@ function objectToDelivery(
   }
 
   const objections: Objection[] = [];
+  const suspended = suspendedOn(day, day.date);
+
   if (coordinates.kind === "half" || coordinates.kind === "mistyped") {
-    const path = `/${
-      coordinates.kind === "half" ? coordinates.missing : "latitud"
-    }`;
-    objections.push({ kind: "wrong-coordinates", path, coordinates });
+    const key = coordinates.kind === "half" ? coordinates.missing : "latitud";
+    objections.push({
+      kind: "wrong-coordinates",
+      path: `/${key}`,
+      coordinates,
+    });
   }
   if (place !== null && isOutside(place)) {
+    const kind = "out-of-zone";
     const path = coordinates.kind === "point" ? "/latitud" : "/localidad";
     const localities = day.places.inside.map(({ nombre }) => nombre);
     const canCollect = mayCollect(day, place, day.date);
-    objections.push({
-      kind: "out-of-zone",
-      path,
-      place,
-      localities,
-      canCollect,
-    });
+    objections.push({ kind, path, place, localities, canCollect });
   }
-
-  const suspended = suspendedOn(day, day.date);
   if (suspended.includes(mode)) {
+    const kind = "suspended";
     const path = "/entrega";
     const notices = noticesOn(day, day.date)
       .filter(({ suspende }) => suspende.includes(mode));
     const alternatives = offered.filter((other) => !suspended.includes(other));
-    objections.push(
-      { kind: "suspended", path, mode, notices, alternatives, schedule },
-    );
+    objections.push({ kind, path, mode, notices, alternatives, schedule });
   }
   return objections;
 }
@@ -145,19 +143,15 @@ function objectToDelivery(
 /** Objects to a promo that isn't sold on the order's date. */
 function objectToPromo(
   { day, nowMs, schedule, diet }: QuoteRequest,
-  { path, item: promo }: Placed<Promo>,
+  { path, item: promo }: Placed<Tub | Promo | Extra>,
 ): readonly Objection[] {
-  if (isSoldOn(promo, day.date)) return [];
+  if (!("dias" in promo) || isSoldOn(promo, day.date)) return [];
 
-  // After the order's date, else before it.
-  const dates = datesFrom(schedule.today);
-  const later = dates.filter((date) => date > day.date);
-  const nextDate = [...later, ...dates].find((date) => {
-    const other = { ...schedule, date, time: null };
-    return isSoldOn(promo, date) &&
-      objectToSchedule(day, other, nowMs).length === 0;
-  });
-
+  const anyTime = { ...schedule, time: null };
+  const nextDate = findDate(
+    { day, nowMs, schedule: anyTime },
+    ({ date }) => isSoldOn(promo, date),
+  );
   const alternatives = day.menu.promos
     .filter((other) => isSoldOn(other, day.date) && suitsDiet(day, other, diet))
     .slice(0, MOST_ALTERNATIVES);
@@ -168,23 +162,22 @@ function objectToPromo(
 
 /** Objects to an item that needs more notice than the order gives. */
 function objectToNotice(
-  { day, nowMs, schedule }: QuoteRequest,
+  request: QuoteRequest,
   { path, item }: Placed<Tub | Promo | Extra>,
 ): readonly Objection[] {
-  if (isInTime({ day, nowMs, schedule }, item)) return [];
+  if (isInTime(request, item)) return [];
 
-  const nextDate = datesFrom(schedule.today).find((date) => {
-    const other = { ...schedule, date };
-    return isInTime({ day, nowMs, schedule: other }, item) &&
-      objectToSchedule(day, other, nowMs).length === 0;
-  });
-  const hours = noticeHoursOf(day.menuIndex, item);
+  const nextDate = findDate(
+    request,
+    (schedule) => isInTime({ ...request, schedule }, item),
+  );
+  const hours = noticeHoursOf(request.day.menuIndex, item);
   return [{ kind: "needs-notice", path, item, hours, nextDate }];
 }
 
 /** Returns true if the time left until an order's hour is the notice that an item needs. */
 export function isInTime(
-  { day, nowMs, schedule }: Pick<QuoteRequest, "day" | "nowMs" | "schedule">,
+  { day, nowMs, schedule }: Timing,
   item: Tub | Promo | Extra,
 ): boolean {
   const hours = noticeHoursOf(day.menuIndex, item);
@@ -200,20 +193,28 @@ function latestOn(shop: ShopOnDate, { date, time }: Schedule): number {
   );
 }
 
-/** Lists the dates on which an order may be. */
-function datesFrom(today: string): readonly string[] {
-  return Array.from(
+/** Finds a date that suits an order: the first after its own, else before it. */
+function findDate(
+  { day, nowMs, schedule }: Timing,
+  suits: (schedule: Schedule) => boolean,
+): string | undefined {
+  const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },
-    (_, days) => addDays(today, days),
+    (_, days) => addDays(schedule.today, days),
   );
+  const later = dates.filter((date) => date > schedule.date);
+  return [...later, ...dates].find((date) => {
+    const other = { ...schedule, date };
+    return suits(other) && objectToSchedule(day, other, nowMs).length === 0;
+  });
 }
 
 /** Objects to a flavor that is sold out or withdrawn on the order's date. */
 function objectToFlavor(
   { day, schedule, diet }: QuoteRequest,
-  { path, item: flavor }: Placed<Flavor>,
+  { path, item: flavor }: Placed<Flavor | Extra>,
 ): readonly Objection[] {
-  if (flavor.disponible) return [];
+  if (!("disponible" in flavor) || flavor.disponible) return [];
 
   const isSoldOut = shortageOf(day, flavor) === "agotado por hoy";
   const category = day.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
@@ -224,27 +225,22 @@ function objectToFlavor(
   return [{ kind, path, flavor, isSoldOut, schedule, alternatives }];
 }
 
-/** Objects to a payment that isn't for a delivery, or for a pick-up. */
+/** Objects to a payment that is unknown, or isn't for this way of handing over. */
 function objectToPayment(
-  { day, mode, payment }: QuoteRequest,
-): readonly Objection[] {
-  if (payment === null || payment.para.includes(mode)) return [];
-
-  const kind = "payment-not-allowed";
-  const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
-  return [{ kind, path: "/pago", payment, mode, allowed }];
-}
-
-/** Objects to an unknown payment. */
-function objectToUnknownPayment(
   { day, mode, payment, pago: text }: QuoteRequest,
 ): readonly Objection[] {
-  if (payment !== null || text === "") return [];
-
   const isFor = ({ para }: Payment) => para.includes(mode);
   const allowed = day.business.pagos.filter(isFor);
+  const path = "/pago";
+
+  if (payment !== null) {
+    const kind = "payment-not-allowed";
+    return isFor(payment) ? [] : [{ kind, path, payment, mode, allowed }];
+  }
   const near = day.payments.nearest(text).filter(isFor);
-  return [{ kind: "unknown-payment", path: "/pago", text, near, allowed }];
+  return text === ""
+    ? []
+    : [{ kind: "unknown-payment", path, text, near, allowed }];
 }
 
 /** Returns the points that the customer or the shop still has to settle. */

@@ -5,7 +5,7 @@ import { formatPesos } from "../../words/money.ts";
 import { listDisclosed, mentionsDiet } from "../diet_text.ts";
 import { describeContents } from "../diets.ts";
 import { formatCount } from "../menu.ts";
-import type { Extra, Flavor, Promo } from "../shapes.ts";
+import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { Addition, FilledTub } from "./order.ts";
 import { gramsOf } from "./packing.ts";
 import type { QuoteRequest } from "./rules.ts";
@@ -50,33 +50,25 @@ export function describeSaving(
   const { promos, packed = loose, addition, left, total } = cheaper;
   const ordered = lines.filter(({ item }) => item.tipo === "promo")
     .flatMap(({ item }) => Array<typeof item>(item.cantidad).fill(item));
-  const [before, after] = [loose, packed].map((tubs) =>
-    tubs.map(({ tub }) => tub)
-  );
-  const newPromos = countMore(promos, ordered)
-    .map(({ nombre, count }) => (
-      count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`
-    ));
-  const larger = countMore(after, before).map(formatItem);
-  const smaller = countMore(before, after).map(formatItem);
 
-  const surplus = goods.flatMap(({ nombre }, i) => {
-    const count = -(left[i] ?? 0);
-    return count > 0 ? formatItem({ nombre, count }) : [];
-  });
+  const newPromos = countMore(promos, ordered).map(({ nombre, count }) =>
+    count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`
+  );
+  const larger = countMore(sizesOf(packed), sizesOf(loose)).map(formatItem);
+  const smaller = countMore(sizesOf(loose), sizesOf(packed)).map(formatItem);
+
+  const surplus = goods.map(({ nombre }, i) => (
+    { nombre, count: -(left[i] ?? 0) }
+  )).filter(({ count }) => count > 0).map(formatItem);
   const moreGrams = gramsOf(packed) - gramsOf(loose);
   if (moreGrams > 0) surplus.push(`${moreGrams} g`);
 
-  const way = describeWay(
-    [...newPromos, ...larger],
-    smaller,
-    surplus,
-    addition?.nombre,
-  );
+  const bought = [...newPromos, ...larger];
+  const way = describeWay(bought, smaller, surplus, addition?.nombre);
+  const saving = formatPesos(costs.total - total);
   const contents = listNewExtras(request, cheaper)
     .map((item) => describeContents(item, diet.includes("vegano")))
     .filter((text) => text !== "");
-  const saving = formatPesos(costs.total - total);
   return [`${way} pagás ${saving} menos.`, ...contents].join(" ");
 }
 
@@ -101,14 +93,18 @@ function describeWay(
   return `${way} pedís lo mismo${also} y`;
 }
 
+function sizesOf(tubs: readonly FilledTub[]): readonly Tub[] {
+  return tubs.map(({ tub }) => tub);
+}
+
 function formatItem({ nombre, count }: ItemCount): string {
   return `${formatCount(count)}${nombre}`;
 }
 
 /** Counts by name the items that a list has more of than another. */
 function countMore(
-  items: readonly { readonly nombre: string }[] = [],
-  others: readonly { readonly nombre: string }[] = [],
+  items: readonly { readonly nombre: string }[],
+  others: readonly { readonly nombre: string }[],
 ): readonly ItemCount[] {
   const groups = Map.groupBy(items, ({ nombre }) => nombre);
   return [...groups].map(([nombre, { length }]) => {

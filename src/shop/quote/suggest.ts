@@ -1,12 +1,8 @@
-/** Suggestions for an order, all of which suit its diet. */
+/** The cheapest addition to an order. */
 
-import { suitsSearch } from "../diet_text.ts";
 import { type Diet, suitsDiet } from "../diets.ts";
 import type { Offer } from "../menu.ts";
-import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { Addition } from "./order.ts";
-
-type Item = Tub | Promo | Extra;
 
 /** Returns the cheapest tub or extra of at least this price that suits the diet. */
 export function findCheapestAddition(
@@ -25,17 +21,4 @@ export function findCheapestAddition(
     .filter(({ precio }) => precio >= missingPesos)
     .toSorted((a, b) => a.precio - b.precio);
   return cheapest;
-}
-
-/** Keeps the near items that suit the diet, and the one that the text names. */
-export function filterNear<T extends Item | Flavor>(
-  offer: Offer,
-  near: readonly T[],
-  text: string,
-  diet: readonly Diet[],
-): readonly T[] {
-  return near.filter((item) =>
-    suitsDiet(offer, item, diet) &&
-    (!("alergenos" in item) || suitsSearch({ alcohol: false, ...item }, text))
-  );
 }

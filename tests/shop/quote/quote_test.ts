@@ -373,8 +373,8 @@ Deno.test("quoteOrder() tells every problem at once", () => {
     "/localidad",
     "/promos/0/id",
     "/promos/0/potes/0/sabores/0",
-    "/fecha",
     "/pago",
+    "/fecha",
   ]);
 });
 

@@ -254,8 +254,8 @@ Deno.test("quoteOrder() finds each of the mistakes planted in random orders, and
         : {}),
       ...(random(0, 3) === 0 ? { pago: "patacones" } : {}),
     };
-    if (spoilt.fecha !== undefined) planted.push("/fecha");
     if (spoilt.pago !== undefined) planted.push("/pago");
+    if (spoilt.fecha !== undefined) planted.push("/fecha");
     const outcome = quoteOrder(
       createShop({ ...TINY_SHOP, menu: anyDay(menu) }),
       spoilt,

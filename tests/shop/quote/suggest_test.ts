@@ -141,8 +141,8 @@ Deno.test("quoteOrder() objects to each flavor and extra against the diet, at it
     ]),
     [
       ["against-diet", "/potes/1/sabores/1", wheat("Limón pie")],
-      ["against-diet", "/promos/1/potes/0/sabores/0", wheat("Limón pie")],
       ["against-diet", "/promos/0", wheat("Cucurucho")],
+      ["against-diet", "/promos/1/potes/0/sabores/0", wheat("Limón pie")],
       ["against-diet", "/promos/1", wheat("Cucurucho")],
       ["against-diet", "/adicionales/1", wheat("Cucurucho")],
     ],
