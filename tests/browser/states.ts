@@ -2,7 +2,11 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
+import type { Content } from "../../src/content/load_content.ts";
+import { writeSharedOrder } from "../../src/shop/quote/shared_order.ts";
+import { createShop, type Documents } from "../../src/shop/shop.ts";
 import { formatPesos } from "../../src/words/money.ts";
+import { content } from "../fixtures/contract.ts";
 import {
   addThing,
   addTubs,
@@ -41,6 +45,16 @@ export interface State {
   then?(page: Page): Promise<void>;
 }
 
+const { business, delivery, written } = content.shop;
+const NO_DELIVERY = {
+  envio: null,
+  envioGratisDesde: null,
+  pedidoMinimoEnvio: null,
+};
+const SHARED = writeSharedOrder({
+  potes: [{ tamano: "kilo", sabores: [] }],
+  entrega: "retiro",
+}) ?? "";
 const PICKED_UP = "Lo paso a buscar por el local.";
 const {
   CATALOG,
@@ -174,7 +188,7 @@ export const STATES: readonly State[] = [
     name: "a place with a slip of the pen",
     arrange: (page) => deliver(page, SLIP),
     says: "No conocemos ese lugar. ¿Es alguno de estos?",
-    sends: "Envío a ",
+    sends: `Localidad: “${SLIP}”`,
     async then(page) {
       await button(page, `¿${NEAR}?`).click();
       await orderOf(page).getByText(`¡Sí, llegamos a ${NEAR}!`).waitFor();
@@ -497,6 +511,105 @@ export const STATES: readonly State[] = [
       }),
   },
   {
+    name: "a shop that has only pick-up",
+    visitor: {
+      content: shopWith({ delivery: { ...delivery, ...NO_DELIVERY } }),
+    },
+    arrange: orderTwo,
+    says: "Lo paso a buscar",
+    sends: PICKED_UP,
+    async then(page) {
+      const text = await page.locator("body").innerText();
+      assertEquals(text.match(/.*(?:con envío|llegamos).*/gi), null);
+    },
+  },
+  {
+    name: "a shop that only delivers",
+    visitor: {
+      content: shopWith({ business: { ...business, retiro: false } }),
+    },
+    async arrange(page) {
+      await orderTwo(page);
+      await page.getByLabel("¿A qué localidad?").fill(PLACE);
+    },
+    says: `¡Sí, llegamos a ${PLACE}!`,
+    sends: `Envío a ${PLACE}: `,
+    async then(page) {
+      const text = await page.locator("main").innerText();
+      assertEquals(text.match(/.*Lo paso a buscar.*/g), null);
+    },
+  },
+  {
+    name: "a tub that needs notice",
+    visitor: {
+      content: shopWith({
+        menu: {
+          ...written,
+          potes: written.potes.map((tub) => ({
+            ...tub,
+            anticipacionHoras: 48,
+          })),
+        },
+      }),
+    },
+    arrange: orderTwo,
+    says: `${TUB.nombre} se pide con 48 horas de anticipación.`,
+    async then(page) {
+      await button(page, "Pasarlo al martes 24").click();
+      assertStringIncludes(
+        await readMessage(page),
+        "Para el martes 24 de noviembre.",
+      );
+    },
+  },
+  {
+    name: "prices that start on the day of the order",
+    visitor: {
+      content: shopWith({
+        menu: {
+          ...written,
+          potes: written.potes.map((tub) => (
+            { ...tub, precioDesde: { "2026-11-24": 1_000 } }
+          )),
+        },
+      }),
+    },
+    async arrange(page) {
+      await orderTwo(page);
+      await page.getByLabel("¿Para cuándo?").selectOption("2026-11-24");
+      await waitForTotal(page, "$ 1.000");
+    },
+    says: "Precio sin impuestos nacionales: $ 826",
+    sends: "Total: $ 1.000",
+  },
+  {
+    name: "a shop that names its seller",
+    visitor: {
+      content: shopWith({
+        business: {
+          ...business,
+          titular: {
+            razonSocial: "Cucharitas del Oeste SRL",
+            cuit: "30000000007",
+            correo: "hola@heladeria.example",
+            dataFiscal: "https://qr.afip.gob.ar/?qr=ejemplo",
+          },
+        },
+      }),
+    },
+    arrange: open,
+    says: "Cucharitas del Oeste SRL · CUIT 30-00000000-7",
+    hasOrder: false,
+  },
+  {
+    name: "an order that was passed on",
+    async arrange(page) {
+      await page.goto(SHARED);
+    },
+    says: "¿Lo sumo o reemplazo el tuyo?",
+    hasOrder: false,
+  },
+  {
     name: "picking flavors",
     async arrange(page) {
       await page.goto("/");
@@ -540,6 +653,12 @@ export const STATES: readonly State[] = [
     hasOrder: false,
   },
 ];
+
+/** Returns the sample's content with other documents of its shop. */
+function shopWith(documents: Partial<Documents>): Partial<Content> {
+  const shop = createShop({ ...content.shop, menu: written, ...documents });
+  return { shop };
+}
 
 async function open(page: Page): Promise<void> {
   await page.goto("/");

@@ -23,7 +23,7 @@ async function readHome(demora: typeof WAIT | null): Promise<string> {
 Deno.test("GET / says where and when an order is picked up", async () => {
   assertStringIncludes(
     (await readHome(null)).replaceAll("\u00a0", " "),
-    '<p class="nota entrega-local">Calle Una 1, Castelar. Hoy: de 12:00 a 20:00.</p>',
+    '<p class="nota entrega-local">Calle Una 1, Castelar. Hoy: de 12:00 a 20:00. <a href="https://www.openstreetmap.org/?mlat=-34.65&amp;mlon=-58.64#map=17/-34.65/-58.64">Cómo llegar</a></p>',
   );
 });
 
