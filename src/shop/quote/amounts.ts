@@ -17,26 +17,24 @@ export interface Combinations {
 const MOST_TUBS = 4;
 const MOST_LISTED = 3;
 
-/** Numbers in words. */
-const COUNTS = new Map([
-  ["un", 1],
-  ["una", 1],
-  ["uno", 1],
-  ["dos", 2],
-  ["tres", 3],
-  ["cuatro", 4],
-  ["cinco", 5],
-  ["seis", 6],
-  ["siete", 7],
-  ["ocho", 8],
-  ["nueve", 9],
-  ["diez", 10],
-]);
-const PART = /^(?:(medi[oa]s?)|cuartos?)$/;
-const FRACTION = /^([1-9])\/([1-9])$/;
+/** Numbers in words, at their place. */
+const COUNTS = [
+  "",
+  "un",
+  "dos",
+  "tres",
+  "cuatro",
+  "cinco",
+  "seis",
+  "siete",
+  "ocho",
+  "nueve",
+  "diez",
+];
+const NUMBER = /^(\d+(?:\.\d+)?)(?:\/([1-9]))?$/;
 const KILO = /^(?:k|kg|kgs|kilos?|kilogramos?)$/;
-const LINK = /^(?:de|y)$/;
 const GRAM = /^(?:g|gr|grs|gramos?)$/;
+const LINK = /^(?:de|y)$/;
 
 /**
  * Reads an amount of ice cream in grams: "750g", "3/4", "tres cuartos", "kilo y
@@ -52,31 +50,37 @@ const GRAM = /^(?:g|gr|grs|gramos?)$/;
  */
 export function parseGrams(text: string): number | undefined {
   const words = text.toLowerCase().replace(/(\d),(\d)/g, "$1.$2")
-    .replace(/ y (?:un )?medio/g, " 1/2")
-    .replace(/ y (?:un )?cuarto/g, " 1/4")
-    .replace(/ y tres cuartos/g, " 3/4")
-    .match(/\d+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g) ?? [];
+    .replace(/\bun[ao]\b/g, "un")
+    .replace(/[a-z]+/g, (word) => {
+      const count = COUNTS.indexOf(word);
+      return count < 0 ? word : String(count);
+    })
+    .replace(
+      /(?:([\d.]+) (?:de )?)?medi[oa]s?\b/g,
+      (_, count = 1) => `${count}/2`,
+    )
+    .replace(
+      /(?:([\d.]+) (?:de )?)?cuartos?\b/g,
+      (_, count = 1) => `${count}/4`,
+    )
+    .match(/[\d.]+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g) ?? [];
   let grams = 0;
   /** The number before its unit. A part of something is of a kilo. */
   let count: number | undefined;
   let isPart = false;
 
   for (const word of words) {
-    const part = readPart(word, count);
-    const number = COUNTS.get(word) ?? Number(word);
+    const [, above, below] = NUMBER.exec(word) ?? [];
 
-    if (part !== undefined) {
-      count = part;
-      isPart = true;
+    if (above !== undefined && (below !== undefined || count === undefined)) {
+      isPart = below !== undefined;
+      count = (count ?? 0) + Number(above) / Number(below ?? 1);
     } else if (KILO.test(word)) {
       grams += (count ?? 1) * 1000;
       count = undefined;
     } else if (GRAM.test(word) && count !== undefined) {
       grams += count;
       count = undefined;
-    } else if (number > 0 && count === undefined) {
-      count = number;
-      isPart = false;
     } else if (!LINK.test(word)) {
       return undefined;
     }
@@ -85,16 +89,6 @@ export function parseGrams(text: string): number | undefined {
   if (count !== undefined && !isPart) return undefined;
   const total = Math.round(grams + (count ?? 0) * 1000);
   return total > 0 ? total : undefined;
-}
-
-/** Reads "medio", "tres cuartos", or "1/2" after a number, as a part of a kilo. */
-function readPart(word: string, count: number | undefined): number | undefined {
-  const [, above, below] = FRACTION.exec(word) ?? [];
-  if (above !== undefined) return (count ?? 0) + Number(above) / Number(below);
-
-  const [isPart, isHalf] = PART.exec(word) ?? [];
-  if (isPart === undefined) return undefined;
-  return (count ?? 1) * (isHalf === undefined ? 0.25 : 0.5);
 }
 
 /**

@@ -48,7 +48,8 @@ export interface Reason {
 }
 
 interface Wording<O> {
-  readonly effect: Effect;
+  /** By default the objection refuses the order. */
+  readonly effect?: Effect;
   readonly problem: (objection: O) => string;
   /** The change that resolves the objection, if a single one does. */
   readonly remedy?: (objection: O) => Remedy | undefined;
@@ -61,51 +62,35 @@ export type Words<K extends Kind> = {
   readonly [P in K]: Wording<ObjectionOf<P>>;
 };
 
-/** A kind that holds an order, leaves it open or needs a confirmation. */
-type HeldKind = "below-minimum" | "no-locality" | "no-street" | "against-diet";
-
-/** A kind that only accompanies a quote. */
-type NoteKind = "zone-unsure" | "closed-now" | "near-closing";
-
-/** A kind that refuses an order. */
-export type RefusedKind = Exclude<Kind, HeldKind | NoteKind>;
-
 /** The words for the kinds that refuse an order. */
-export const REFUSED_WORDS: Words<RefusedKind> = {
+export const REFUSED_WORDS = {
   "empty-order": {
-    effect: "refused",
     problem: () => "El pedido está vacío.",
   },
   "too-many-tubs": {
-    effect: "refused",
     problem: ({ count }) => `Son ${count} potes en total.`,
   },
   "more-objections": {
-    effect: "refused",
     problem: ({ reported }) =>
       `Hay más problemas: acá van los primeros ${reported}.`,
   },
   "unknown-item": {
-    effect: "refused",
     problem: ({ list, text }) => {
       const article = list === "promos" ? "la" : "el";
       return `No existe ${article} ${TYPE_OF[list]} ${show(text)}.`;
     },
   },
   "wrong-tub-count": {
-    effect: "refused",
     problem: ({ promo, tubs, count }) =>
       `La promo ${promo.nombre} trae ${formatCountedTubs(tubs.length)} ` +
       `y acá hay ${count}.`,
   },
   "too-many-flavors": {
-    effect: "refused",
     problem: ({ tub, count }) =>
       `Son ${count} sabores y en ${tub.nombre} ` +
       `entran hasta ${tub.saboresMax}.`,
   },
   "unknown-flavor": {
-    effect: "refused",
     problem: ({ text, near: [first] }) => {
       const gone = first?.disponible === false
         ? ` ${first.nombre} no está disponible.`
@@ -115,22 +100,18 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
   },
 
   "wrong-coordinates": {
-    effect: "refused",
     problem: ({ coordinates }) => describeCoordinates(coordinates).problema,
   },
   "out-of-zone": {
-    effect: "refused",
     problem: ({ place }) => `No llegamos con el envío. ${describeZone(place)}`,
     remedy: ({ canCollect }) => canCollect ? { entrega: "retiro" } : undefined,
   },
   "mode-not-offered": {
-    effect: "refused",
     problem: ({ mode }) =>
       `No ${mode === "envio" ? "hacemos" : "hay"} ${MODES[mode]}.`,
     remedy: ({ alternatives: [entrega] }) => entrega && { entrega },
   },
   "suspended": {
-    effect: "refused",
     problem: ({ mode, notices, schedule }) => {
       const reasons = notices.map(({ texto }) => texto).join(" ");
       return `${capitalDay(schedule)} no hay ${MODES[mode]}: ${reasons}`;
@@ -138,7 +119,6 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
     remedy: ({ alternatives: [entrega] }) => entrega && { entrega },
   },
   "promo-not-sold": {
-    effect: "refused",
     problem: ({ promo, schedule: { today, date } }) => {
       const day = date === today
         ? `hoy, ${formatDate(date)}`
@@ -150,7 +130,6 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
       nextDate === undefined ? undefined : { fecha: nextDate },
   },
   "flavor-unavailable": {
-    effect: "refused",
     problem: ({ flavor, isSoldOut, schedule: { today, date } }) => {
       if (!isSoldOut) return `${flavor.nombre} no está disponible por ahora.`;
       const day = date === today ? "por hoy" : formatDay(today, date);
@@ -158,18 +137,16 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
     },
   },
   "needs-notice": {
-    effect: "refused",
     problem: ({ item, hours }) =>
       `${item.nombre} se pide ${formatNotice(hours)}.`,
     remedy: ({ nextDate }) =>
       nextDate === undefined ? undefined : { fecha: nextDate },
   },
   "payment-not-allowed": {
-    effect: "refused",
     problem: ({ payment, mode, allowed }) => {
       const how = mode === "envio" ? "con envío" : "al retirar";
       const names = joinChoices(
-        namesOf(allowed).map(formatPaymentName),
+        allowed.map(({ nombre }) => formatPaymentName(nombre)),
       );
       const instead = names === "" ? "" : ` Podés pagar con ${names}.`;
       return `${payment.nombre} no se puede usar ${how}.${instead}`;
@@ -177,26 +154,22 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
     remedy: ({ allowed: [first] }) => first && { pago: first.id },
   },
   "unknown-payment": {
-    effect: "refused",
     problem: ({ text }) => `No conozco la forma de pago ${show(text)}.`,
     remedy: () => ({ pago: "" }),
   },
 
   "date-out-of-range": {
-    effect: "refused",
     problem: ({ schedule: { date, today } }) =>
       date < today
         ? `La fecha ${show(date)} ya pasó.`
         : `Para el ${show(date)} falta demasiado.`,
   },
   "after-midnight": {
-    effect: "refused",
     problem: ({ time, nextDate }) =>
       `Esa noche ${formatTime(time)} ya es ${formatDate(nextDate)}.`,
     remedy: ({ nextDate }) => ({ fecha: nextDate }),
   },
   "closed-at-hour": {
-    effect: "refused",
     problem: ({ schedule, time, isPast }) =>
       isPast
         ? `Hoy ${formatTime(time)} ya pasó.`
@@ -204,7 +177,6 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
     remedy: ({ openings: [hora] }) => hora === undefined ? undefined : { hora },
   },
   "closed-all-day": {
-    effect: "refused",
     problem: ({ schedule, turns, reason }) => {
       const isOver = schedule.date === schedule.today && turns.length > 0;
       const already = isOver ? "ya " : "";
@@ -213,10 +185,13 @@ export const REFUSED_WORDS: Words<RefusedKind> = {
     },
     remedy: ({ next }) => next === null ? undefined : { fecha: next.fecha },
   },
-};
+} satisfies Partial<Words<Kind>>;
+
+/** A kind that refuses an order. */
+export type RefusedKind = keyof typeof REFUSED_WORDS;
 
 /** The words for the kinds that hold an order, or leave it open. */
-export const HELD_WORDS: Words<HeldKind> = {
+export const HELD_WORDS = {
   "below-minimum": {
     effect: "held",
     problem: ({ minimum, missing }) =>
@@ -232,10 +207,10 @@ export const HELD_WORDS: Words<HeldKind> = {
     effect: "confirm",
     problem: ({ item, isForVegans }) => describeContents(item, isForVegans),
   },
-};
+} satisfies Partial<Words<Kind>>;
 
 /** The words for the kinds that only accompany a quote. */
-export const NOTE_WORDS: Words<NoteKind> = {
+export const NOTE_WORDS = {
   "zone-unsure": {
     effect: "note",
     problem: ({ place }) =>
@@ -258,14 +233,14 @@ export const NOTE_WORDS: Words<NoteKind> = {
       return `Si no llegamos ${before}, queda para ${then}: te lo confirmamos.`;
     },
   },
-};
+} satisfies Partial<Words<Kind>>;
 
 /** Words an objection by the table of its kind. */
 export function wordObjection<K extends Kind>(
   words: Words<K>,
   objection: ObjectionOf<K>,
 ): Reason {
-  const { effect, problem, remedy } = words[objection.kind];
+  const { effect = "refused", problem, remedy } = words[objection.kind];
   return {
     kind: objection.kind,
     campo: objection.path,
@@ -283,13 +258,8 @@ export function describeRemarks(
   >,
   remarks: Remarks,
 ): readonly string[] {
-  const { specialHours, placeName, matches, openTubs, disclosed } = remarks;
-  const openNames = openTubs.map(({ tub: { nombre, saboresMax }, promo }) => {
-    const room = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
-    const start = promo === null ? "" : `${promo}, `;
-    return `${start}${nombre} (${room})`;
-  });
-
+  const { specialHours, placeName, matches, disclosed } = remarks;
+  const openTubs = remarks.openTubs.map(formatOpenTub);
   const isForVegans = diet.includes("vegano");
 
   return [
@@ -316,13 +286,22 @@ export function describeRemarks(
     ...matches.map(({ text, name }) =>
       `Tomé “${onOneLine(text)}” por ${name}.`
     ),
-    openNames.length === 0
+    openTubs.length === 0
       ? ""
-      : `Quedan ${TO_BE_CHOSEN}: ${[...new Set(openNames)].join("; ")}.`,
+      : `Quedan ${TO_BE_CHOSEN}: ${[...new Set(openTubs)].join("; ")}.`,
     remarks.sugarAnswer,
     ...(disclosed ?? []).map((item) => describeContents(item, isForVegans)),
     disclosed === null ? "" : business.avisoAlergenos,
   ];
+}
+
+/** Formats a tub without flavors: "Par, Medio kilo (hasta 3)". */
+function formatOpenTub(
+  { tub: { nombre, saboresMax }, promo }: Remarks["openTubs"][number],
+): string {
+  const room = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
+  const start = promo === null ? "" : `${promo}, `;
+  return `${start}${nombre} (${room})`;
 }
 
 /** Formats a place without a known name: in quotation marks, or as a point. */
@@ -338,10 +317,4 @@ export function formatCountedTubs(count: number): string {
 /** Formats the order's day to begin a sentence: "Hoy", "El lunes 2 de marzo". */
 function capitalDay({ today, date }: Schedule): string {
   return capitalize(formatDay(today, date));
-}
-
-function namesOf(
-  items: readonly { readonly nombre: string }[],
-): readonly string[] {
-  return items.map(({ nombre }) => nombre);
 }

@@ -21,11 +21,14 @@ import {
 } from "./objection_words.ts";
 import type { Kind, Objection, ObjectionOf } from "./objections.ts";
 
-interface Correction<O> {
-  /** Reads after "esperaba". */
-  readonly expected: (objection: O) => string;
-  readonly suggestions?: (objection: O) => readonly string[];
-}
+/** The expected value, which reads after "esperaba", and suggestions. */
+type Correction = readonly [
+  expected: string,
+  suggestions?: readonly string[],
+];
+type Corrections<K extends Kind> = {
+  readonly [P in K]: (objection: ObjectionOf<P>) => Correction;
+};
 
 const MOST_SUGGESTED = 5;
 /** More than one, in folded text: "dos medios", "2 x medio", "medio x2". */
@@ -33,120 +36,93 @@ const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
 /** One entry for each kind that refuses an order: the compiler asks for it. */
-const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
-  "empty-order": {
-    expected: () => "al menos un pote, una promo o un adicional",
-  },
-  "too-many-tubs": {
-    expected: () => `hasta ${MAX_TUBS}, contando los de las promos`,
-  },
-  "more-objections": {
-    expected: () => "que corrijas estos y vuelvas a probar",
-  },
-  "unknown-item": {
-    expected: ({ items, text }) => {
-      if (items.length === 0) return "ninguno: hoy no hay en la carta";
-      const ids = `uno de estos id: ${listNames(idsOf(items))}`;
-      const count = NUMBER.test(foldName(text))
-        ? '; cuántos, en "cantidad"'
-        : "";
+const CORRECTIONS: Partial<Corrections<Kind>> = {
+  "empty-order": () => ["al menos un pote, una promo o un adicional"],
+  "too-many-tubs": () => [`hasta ${MAX_TUBS}, contando los de las promos`],
+  "more-objections": () => ["que corrijas estos y vuelvas a probar"],
+  "unknown-item": ({ items, text, near }) => {
+    if (items.length === 0) return ["ninguno: hoy no hay en la carta"];
 
-      const ways = formatCombinations(combineTubs(items.filter(isTub), text));
-      return ways === "" ? ids + count : `${ids}${count}. ${ways}`;
-    },
-    suggestions: ({ items, text, near }) => {
-      const { ways } = combineTubs(items.filter(isTub), text);
-      const tubs = ways.flatMap(({ tubs }) => tubs);
-      return [...new Set(idsOf([...near, ...tubs]))].slice(0, MOST_SUGGESTED);
-    },
+    const count = NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : "";
+    const combinations = combineTubs(items.filter(isTub), text);
+    const ways = formatCombinations(combinations);
+    const amounts = ways === "" ? "" : `. ${ways}`;
+    const tubs = combinations.ways.flatMap(({ tubs }) => tubs);
+    return [
+      `uno de estos id: ${listNames(idsOf(items))}${count}${amounts}`,
+      [...new Set(idsOf([...near, ...tubs]))],
+    ];
   },
-  "wrong-tub-count": {
-    expected: ({ tubs }) => {
-      const names = tubs.map(({ nombre }) => nombre).join(", ");
-      const count = formatCountedTubs(tubs.length);
-      return `${count} con sus sabores, en este orden: ${names}; ` +
-        "o ninguno, para elegir después";
-    },
+  "wrong-tub-count": ({ tubs }) => {
+    const names = namesOf(tubs).join(", ");
+    const count = formatCountedTubs(tubs.length);
+    return [
+      `${count} con sus sabores, en este orden: ${names}; ` +
+      "o ninguno, para elegir después",
+    ];
   },
-  "too-many-flavors": {
-    expected: ({ tub: { saboresMax } }) =>
-      saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
+  "too-many-flavors": ({ tub: { saboresMax } }) => [
+    saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
+  ],
+  "unknown-flavor": ({ near }) => {
+    const left = near.filter(({ disponible }) => disponible);
+    return [`un sabor de la carta (${describeOthers(left)})`, namesOf(left)];
   },
-  "unknown-flavor": {
-    expected: ({ near }) =>
-      `un sabor de la carta (${describeOthers(near.filter(isAvailable))})`,
-    suggestions: ({ near }) => namesOf(near.filter(isAvailable)),
+  "wrong-coordinates": ({ coordinates }) => {
+    const { esperado, sugerencias } = describeCoordinates(coordinates);
+    return [esperado, sugerencias];
   },
-  "wrong-coordinates": {
-    expected: ({ coordinates }) => describeCoordinates(coordinates).esperado,
-    suggestions: ({ coordinates }) =>
-      describeCoordinates(coordinates).sugerencias,
+  "out-of-zone": ({ localities, canCollect }) => {
+    const orCollect = canCollect ? ', o "retiro" en entrega' : "";
+    return [`una localidad de la zona (${localities.join(", ")})${orCollect}`];
   },
-  "out-of-zone": {
-    expected: ({ localities, canCollect }) => {
-      const orCollect = canCollect ? ', o "retiro" en entrega' : "";
-      return `una localidad de la zona (${localities.join(", ")})${orCollect}`;
-    },
+  "mode-not-offered": ({ alternatives }) => [
+    alternatives.map(show).join(" o "),
+    alternatives,
+  ],
+  "suspended": ({ alternatives }) => [
+    [...alternatives.map(show), "otra fecha"].join(", u "),
+    alternatives,
+  ],
+  "promo-not-sold": ({ nextDate, alternatives }) => {
+    const orThen = nextDate === undefined
+      ? ""
+      : `, o esta con otra fecha, como "${nextDate}"`;
+    return [`una promo que valga ese día${orThen}`, idsOf(alternatives)];
   },
-  "mode-not-offered": {
-    expected: ({ alternatives }) => alternatives.map(show).join(" o "),
-    suggestions: ({ alternatives }) => alternatives,
+  "flavor-unavailable": ({ alternatives }) => [
+    "un sabor disponible",
+    namesOf(alternatives),
+  ],
+  "needs-notice": ({ nextDate }) =>
+    nextDate === undefined
+      ? ["otra cosa: no llega en los próximos días"]
+      : [`una fecha desde el ${formatDate(nextDate)}`, [nextDate]],
+  "payment-not-allowed": ({ allowed }) => [
+    formatPayments(allowed),
+    idsOf(allowed),
+  ],
+  "unknown-payment": ({ allowed, near }) => [
+    formatPayments(allowed),
+    idsOf(near),
+  ],
+  "date-out-of-range": ({ schedule: { today }, lastDate }) => [
+    `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${lastDate})`,
+  ],
+  "after-midnight": ({ nextDate }) => ["esa fecha", [nextDate]],
+  "closed-at-hour": ({ turns, openings }) => [
+    `una hora de ese día, ${formatTurns(turns)}, u otra fecha`,
+    openings,
+  ],
+  "closed-all-day": ({ next, schedule: { today } }) => {
+    if (next === null) {
+      return ["escribirle al local: todavía no hay fecha de apertura"];
+    }
+    const day = formatDate(next.fecha, today);
+    const then = `abre el ${day} ${formatTime(next.hora)}`;
+    return [`otra fecha: ${then}`, [next.fecha]];
   },
-  "suspended": {
-    expected: ({ alternatives }) =>
-      [...alternatives.map(show), "otra fecha"].join(", u "),
-    suggestions: ({ alternatives }) => alternatives,
-  },
-  "promo-not-sold": {
-    expected: ({ nextDate }) => {
-      const orThen = nextDate === undefined
-        ? ""
-        : `, o esta con otra fecha, como "${nextDate}"`;
-      return `una promo que valga ese día${orThen}`;
-    },
-    suggestions: ({ alternatives }) => alternatives.map(({ id }) => id),
-  },
-  "flavor-unavailable": {
-    expected: () => "un sabor disponible",
-    suggestions: ({ alternatives }) => namesOf(alternatives),
-  },
-  "needs-notice": {
-    expected: ({ nextDate }) =>
-      nextDate === undefined
-        ? "otra cosa: no llega en los próximos días"
-        : `una fecha desde el ${formatDate(nextDate)}`,
-    suggestions: ({ nextDate = [] }) => [nextDate].flat(),
-  },
-  "payment-not-allowed": {
-    expected: ({ allowed }) => formatPayments(allowed),
-    suggestions: ({ allowed }) => allowed.map(({ id }) => id),
-  },
-  "unknown-payment": {
-    expected: ({ allowed }) => formatPayments(allowed),
-    suggestions: ({ near }) => near.map(({ id }) => id),
-  },
-  "date-out-of-range": {
-    expected: ({ schedule: { today }, lastDate }) =>
-      `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${lastDate})`,
-  },
-  "after-midnight": {
-    expected: () => "esa fecha",
-    suggestions: ({ nextDate }) => [nextDate],
-  },
-  "closed-at-hour": {
-    expected: ({ turns }) =>
-      `una hora de ese día, ${formatTurns(turns)}, u otra fecha`,
-    suggestions: ({ openings }) => openings,
-  },
-  "closed-all-day": {
-    expected: ({ next, schedule: { today } }) =>
-      next === null
-        ? "escribirle al local: todavía no hay fecha de apertura"
-        : `otra fecha: abre el ${formatDate(next.fecha, today)} ` +
-          formatTime(next.hora),
-    suggestions: ({ next }) => next === null ? [] : [next.fecha],
-  },
-} satisfies { readonly [K in RefusedKind]: Correction<ObjectionOf<K>> };
+} satisfies Corrections<RefusedKind>;
 
 /** Describes the objections that refuse an order. */
 export function describeRefusal(
@@ -162,12 +138,13 @@ function correct<K extends Kind>(
   objection: ObjectionOf<K>,
   { campo, problema }: Reason,
 ): ObjectionText {
-  const correction = CORRECTIONS[objection.kind];
+  const correct = CORRECTIONS[objection.kind];
+  const [expected, suggestions] = correct?.(objection) ?? [""];
   return objectTo(
     campo,
     problema,
-    correction?.expected(objection) ?? "",
-    correction?.suggestions?.(objection).slice(0, MOST_SUGGESTED),
+    expected,
+    suggestions?.slice(0, MOST_SUGGESTED),
   );
 }
 
@@ -179,10 +156,6 @@ function describeOthers(near: readonly Flavor[]): string {
   const categories = new Set(others.map(({ categoria }) => show(categoria)));
   return `${MOST_SUGGESTED} de ${near.length}; los demás: ` +
     `listar_sabores con categoria ${joinChoices([...categories])}`;
-}
-
-function isAvailable({ disponible }: Flavor): boolean {
-  return disponible;
 }
 
 function isTub(item: Tub | Promo | Extra): item is Tub {

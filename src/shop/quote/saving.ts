@@ -5,7 +5,7 @@ import { formatPesos } from "../../words/money.ts";
 import { listDisclosed, mentionsDiet } from "../diet_text.ts";
 import { describeContents } from "../diets.ts";
 import { formatCount } from "../menu.ts";
-import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
+import type { Promo, Tub } from "../shapes.ts";
 import type { Addition, FilledTub } from "./order.ts";
 import { gramsOf } from "./packing.ts";
 import type { QuoteRequest } from "./rules.ts";
@@ -46,7 +46,7 @@ export function describeSaving(
   loose: readonly FilledTub[],
   cheaper: Candidate,
 ): string {
-  const { reading: { lines }, costs, diet } = request;
+  const { reading: { lines }, costs } = request;
   const { promos, packed = loose, addition, left, total } = cheaper;
   const ordered = lines.filter(({ item }) => item.tipo === "promo")
     .flatMap(({ item }) => Array<typeof item>(item.cantidad).fill(item));
@@ -66,9 +66,7 @@ export function describeSaving(
   const bought = [...newPromos, ...larger];
   const way = describeWay(bought, smaller, surplus, addition?.nombre);
   const saving = formatPesos(costs.total - total);
-  const contents = listNewExtras(request, cheaper)
-    .map((item) => describeContents(item, diet.includes("vegano")))
-    .filter((text) => text !== "");
+  const contents = describeNewExtras(request, cheaper);
   return [`${way} pagás ${saving} menos.`, ...contents].join(" ");
 }
 
@@ -113,11 +111,11 @@ function countMore(
   }).filter(({ count }) => count > 0);
 }
 
-/** Lists the new extras whose contents the customer hears of. */
-function listNewExtras(
-  { day, reading, comment }: QuoteRequest,
+/** Describes the contents of new extras, if the customer mentions a diet. */
+function describeNewExtras(
+  { day, reading, comment, diet }: QuoteRequest,
   { promos, addition }: Candidate,
-): readonly (Flavor | Extra)[] {
+): readonly string[] {
   if (!mentionsDiet(comment)) return [];
 
   const ordered = reading.lines.flatMap(({ extras }) => extras);
@@ -125,5 +123,7 @@ function listNewExtras(
   const extras = [...promos.flatMap(({ adicionales }) => adicionales), ...added]
     .filter(({ id }) => !ordered.some((part) => part.id === id))
     .flatMap(({ id }) => day.menuIndex.adicionales.byId.get(id) ?? []);
-  return listDisclosed(extras, comment);
+  return listDisclosed(extras, comment)
+    .map((item) => describeContents(item, diet.includes("vegano")))
+    .filter((text) => text !== "");
 }

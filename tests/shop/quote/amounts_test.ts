@@ -21,6 +21,7 @@ const GRAMS: readonly (readonly [string, number | undefined])[] = [
   ["1,5 kg", 1500],
   ["2 1/2 kg", 2500],
   ["dos y medio", 2500],
+  ["dos de medio", 1000],
   ["500", undefined],
   ["dos", undefined],
   ["0 kg", undefined],
