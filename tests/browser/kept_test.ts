@@ -398,6 +398,35 @@ testVisit(
   },
 );
 
+testVisit(
+  "a picker open for a tub that another tab moves or removes changes no other",
+  async ({ page }) => {
+    const second = await page.context().newPage();
+    await page.goto("/");
+    await addTubs(page, "Cuarto kilo", [["Limón"]]);
+    await addTubs(page, "Un kilo", [["Chocolate amargo"]]);
+    await second.goto("/");
+    const changeKilo = () =>
+      orderOf(page).getByRole("button", { name: "Cambiar sabores: Un kilo" })
+        .click();
+    const removeIn = (tab: typeof page, name: string) =>
+      orderOf(tab).getByRole("button", { name: `Quitar: ${name}` }).click();
+    const finish = () =>
+      page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+
+    await changeKilo();
+    await removeIn(second, "Cuarto kilo");
+    await flavorBox(page, "Tiramisú").check();
+    await finish();
+    await orderOf(page).getByText("Chocolate amargo y Tiramisú").waitFor();
+
+    await changeKilo();
+    await removeIn(second, "Un kilo");
+    await finish();
+    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+  },
+);
+
 /** Orders for the day of the visit. */
 async function orderForToday({ page }: Visit): Promise<void> {
   await orderEnough(page);

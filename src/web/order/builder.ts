@@ -192,9 +192,16 @@ export function createBuilder(
       tub.filter((name) => name !== without)
     );
     const picked = await pick({ ...line, sabores }, draft);
-    if (picked !== undefined) {
-      change(changeLine(draft, index, { sabores: picked }));
+    if (picked === undefined) return;
+
+    // Another tab may have changed the lines in the meantime.
+    const text = JSON.stringify(line);
+    const at = linesOf(draft.pedido)
+      .findIndex((other) => JSON.stringify(other) === text);
+    if (at < 0) {
+      return foot.tell("Eso ya no está en el pedido: no cambié nada.");
     }
+    change(changeLine(draft, at, { sabores: picked }));
   }
 
   /** Does what the button says. */
