@@ -29,10 +29,11 @@ const ALIASES: Readonly<Record<Avoidable, string>> = {
   alcohol: "alcohólico,bebida alcohólica,licor,alcool,vino,ron,whisky",
 };
 
-const VEGAN = /^vegan(?:[ao]s?)?$/;
 /** A word between two names: "leche ni frutos secos". */
-const LINK = /(?:^| )(?:ni|y|e|o|nem|and|or|sin|sem|without)(?= |$)/;
-const COELIAC = /^(?:celiac(?:[ao]s?)?|coeliac)$/;
+const LINK = /(?:^| )(?:ni|y|e|o|nem|and|or)(?= |$)/;
+const WITHOUT = /\b(?:sin|sem|without)\b/;
+const COELIAC = /\b(?:celiac(?:[ao]s?)?|coeliac)$/;
+const FREE = /(\S+) free\b/;
 /** Words before a diet that name no flavor. */
 const ANYTHING =
   /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
@@ -72,15 +73,20 @@ interface DietSearch {
  * an unknown one, stays unchanged.
  */
 export function readDiet(text: string): DietSearch {
-  const [flavor, diet] = splitDiet(wordsOf(text));
-  const avoided = diet.flatMap((name) =>
+  const [flavor = "", ...diet] = foldName(text.slice(0, LONGEST))
+    .replace(COELIAC, "sin tacc")
+    .replace(FREE, "sin $1")
+    .split(WITHOUT);
+  const names = diet.join(" y ").split(LINK).map((name) => name.trim())
+    .filter((name) => name !== "");
+  const avoided = names.flatMap((name) =>
     AVOIDABLE_FINDER.find(name)?.item ?? []
   );
-  if (avoided.length === 0 || avoided.length < diet.length) {
+  if (avoided.length === 0 || avoided.length < names.length) {
     return { text, avoided: [] };
   }
 
-  const words = withoutFillers(flavor.join(" "));
+  const words = withoutFillers(flavor);
   const isEmpty = contentWords(words).length === 0;
   return { text: isEmpty ? undefined : words, avoided };
 }
@@ -99,7 +105,8 @@ export function searchFlavors(
 
 /** Removes the words of any question: "algo apto diabéticos" is "diabeticos". */
 export function withoutFillers(text: string): string {
-  return wordsOf(text).filter((word) => !ANYTHING.test(word)).join(" ");
+  return foldName(text.slice(0, LONGEST)).split(" ")
+    .filter((word) => !ANYTHING.test(word)).join(" ");
 }
 
 /** Writes a comment that begins with a diet: "Pedido vegano y sin TACC. Timbre 2". */
@@ -145,7 +152,7 @@ export function readCommentDiet(comment: string): readonly Diet[] {
 
 /** Returns the foods that a clause leaves out. */
 function avoidedIn(clause: string): readonly Avoidable[] {
-  const folded = foldName(clause);
+  const folded = foldName(clause).replace(FREE, "sin $1");
   const [, ...leftOut] = folded.split(LEAVES_OUT);
   const text = ALLERGY.test(folded)
     ? folded
@@ -162,8 +169,7 @@ function avoidedIn(clause: string): readonly Avoidable[] {
 
 /** Returns true if a text mentions a diet or an allergy: "Soy celíaca". */
 export function mentionsDiet(text: string): boolean {
-  return readCommentDiet(text).length > 0 ||
-    /\b(?:al+erg|coe?lia|celia|intoler)/.test(foldName(text));
+  return ALLERGY.test(foldName(text)) || readCommentDiet(text).length > 0;
 }
 
 /**
@@ -187,36 +193,9 @@ export function suitsSearch(
   food: Food & Pick<Flavor, "nombre">,
   text: string,
 ): boolean {
-  const words = wordsOf(text);
-  if (words.some((word) => VEGAN.test(word)) && !food.vegano) return false;
-
-  const { avoided } = readDiet(text);
-  return avoided.length === 0
-    ? !words.some(isWithout) || wordsOf(food.nombre).some(isWithout)
-    : keepsDiet(food, avoided);
-}
-
-function wordsOf(text: string): readonly string[] {
-  return foldName(text.slice(0, LONGEST)).split(" ");
-}
-
-function isWithout(word: string): boolean {
-  return /^(?:sin|sem|without)$/.test(word);
-}
-
-/** Splits words into those before a diet and the names in it. */
-function splitDiet(
-  words: readonly string[],
-): readonly [readonly string[], readonly string[]] {
-  const last = words.at(-1) ?? "";
-  if (COELIAC.test(last)) return [words.slice(0, -1), ["TACC"]];
-  if (last === "free" && words.length > 1) {
-    return [words.slice(0, -2), words.slice(-2, -1)];
-  }
-  const at = words.findIndex(isWithout);
-  if (at < 0) return [words, []];
-  const names = words.slice(at + 1).join(" ").split(LINK).map((name) =>
-    name.trim()
-  );
-  return [words.slice(0, at), names.filter((name) => name !== "")];
+  const diet = readCommentDiet(text);
+  const isUnknown = diet.length === 0 && WITHOUT.test(foldName(text));
+  return isUnknown
+    ? WITHOUT.test(foldName(food.nombre))
+    : keepsDiet(food, diet);
 }

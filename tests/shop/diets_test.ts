@@ -132,6 +132,7 @@ const ASKED_FOR: readonly (readonly [string, readonly Diet[]])[] = [
   ["Pedido sin TACC. Alergia al maní", ["trigo", "maní"]],
   ["Alérgico a la leche y a los frutos secos", ["leche", "frutos secos"]],
   ["nut allergy", ["frutos secos"]],
+  ["nut free, please", ["frutos secos"]],
   ["Sin nueces ni huevo, por favor", ["huevo", "frutos secos"]],
   ["No puede comer soja", ["soja"]],
   ["Intolerante a la lactosa", ["leche"]],
