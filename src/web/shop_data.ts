@@ -1,4 +1,4 @@
-/** The shop that the page carries as JSON, made into the very thing that the tools' rules take. */
+/** The shop from the JSON in the page, in the form that the rules take. */
 
 import type { CarriedFlavor, CarriedShop, Columns } from "../shop/carried.ts";
 import type { Place } from "../shop/files.ts";
@@ -6,7 +6,7 @@ import { createShopIn, type Shop } from "../shop/shop.ts";
 import { zoneOf } from "../time/zone.ts";
 import { find } from "./page/dom.ts";
 
-/** The shop of the page's `#tienda`. Descriptions of flavors stand in the page's rows and are read from there. */
+/** Reads the shop from the page's `#tienda`, and the flavors' descriptions from its rows. */
 export function readPageShop(): Shop {
   const told = new Map(
     [...document.querySelectorAll("[data-sabor]")].map((row) => [
@@ -20,7 +20,7 @@ export function readPageShop(): Shop {
   );
 }
 
-/** Makes the shop of what a page carries. What no rule asks for is empty in it. */
+/** Creates the shop from the page's JSON. Data that no rule reads is empty. */
 export function unpackShop(
   { negocio, menu, entrega, horario, hoy, desfases }: CarriedShop,
   describe: (flavor: string) => string = () => "",
@@ -57,7 +57,7 @@ export function unpackShop(
   });
 }
 
-/** The things that were carried as a list for each key. */
+/** Returns the items of a list that was sent as columns. */
 function rowsOf<T>(columns: Columns): readonly T[] {
   const entries = Object.entries(columns);
   const length = entries[0]?.[1].length ?? 0;

@@ -1,4 +1,4 @@
-/** The answer to "do you deliver here?". What is typed stays on the page. */
+/** The answer to "do you deliver here?". The text stays on the page. */
 
 import type { Shop } from "../shop/shop.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
@@ -16,17 +16,17 @@ import { dateAt } from "../time/zone.ts";
 import { readClock } from "./page/clock.ts";
 import { createButton, fill, find, setText } from "./page/dom.ts";
 
-/** An answer, "unsure" where the shop itself has to decide, with the places that may have been meant. */
+/** The answer about a place, "unsure" if the shop has to decide, with the places that may be meant. */
 interface PlaceAnswer {
   readonly kind: "inside" | "outside" | "unsure";
   readonly text: string;
   readonly near: readonly string[];
 }
 
-/** What is typed and names no place of the zone is answered after so long. */
+/** Delay of the answer to a text that names no place of the zone. */
 const PAUSE_MS = 800;
 
-/** Answers the page's form, if it has one, also while the visitor types. */
+/** Sets up the zone's form, if the page has one. It also answers while the visitor types. */
 export function setUpZoneForm(shop: Shop): void {
   const form = document.getElementById("zona");
   if (form === null) return;
@@ -61,7 +61,7 @@ export function setUpZoneForm(shop: Shop): void {
   });
 }
 
-/** Answers whether the shop delivers to what a visitor wrote: a locality, perhaps behind a street. */
+/** Answers whether the shop delivers to a locality, which may follow a street. */
 export function answerPlace(
   shop: Shop,
   written: string,
@@ -132,7 +132,7 @@ function describeUndecided(
     return "No conocemos ese lugar. ¿Es alguno de estos?";
   }
 
-  // A street alone, perhaps with its number.
+  // Only a street, with or without a number.
   if (/^$|\d/.test(written.trim())) {
     return "¿En qué localidad es? Con eso alcanza: la calle no hace falta.";
   }

@@ -1,4 +1,4 @@
-/** What the tools answer through a chat: the shop as far as they tell it, an order and what it comes to. */
+/** The tools' results that reach the frame: the shop's data and quotes. */
 
 import type { Business, Delivery, Menu } from "../../shop/files.ts";
 import { indexMenu } from "../../shop/menu.ts";
@@ -18,13 +18,13 @@ import type { Params } from "./bridge.ts";
 
 type Refusal = ReturnType<typeof describeRefusal>;
 
-/** What a call came to, in words too. */
+/** The outcome of a tool call. */
 export type Answer =
   | { readonly kind: "done"; readonly data: Params; readonly text: string }
   | { readonly kind: "refused"; readonly objections: Refusal }
   | { readonly kind: "failed" };
 
-/** What `consultar_precios` tells, as far as it is used here. */
+/** The used parts of the result of `consultar_precios`. */
 type Prices =
   & Omit<Menu, "sabores">
   & Pick<Business, "pagos">
@@ -33,18 +33,18 @@ type Prices =
     readonly avisoAlergenos: string;
   };
 
-/** The shop as far as its tools tell it. */
+/** The shop's data from its tools. */
 export interface ToldShop extends Offer {
   readonly pagos: Prices["pagos"];
   readonly entrega: Prices["entrega"];
-  /** The chat of the shop, without a text. */
+  /** The address of the shop's WhatsApp chat. */
   readonly whatsapp: string;
   readonly today: string;
-  /** What the kitchen does about what somebody must not eat. */
+  /** The shop's note about diets and traces. */
   readonly kitchen: string;
 }
 
-/** The result of a tool. Some hosts keep the structured part to themselves: the second text holds the same. */
+/** Reads a tool's result. Some hosts drop the structured part: the second text has the same. */
 export function readAnswer(result: Params): Answer {
   try {
     const [prose, json] = [result["content"]].flat().map((one) =>
@@ -76,7 +76,7 @@ export function readAnswer(result: Params): Answer {
   }
 }
 
-/** The result of `cotizar_pedido`. One that isn't shaped as its quotes are, perhaps another version's, counts as none. */
+/** Reads the result of `cotizar_pedido`. A result of another shape counts as failed. */
 export function readQuote(result: Params): Answer {
   const answer = readAnswer(result);
   if (answer.kind !== "done") return answer;
@@ -86,14 +86,14 @@ export function readQuote(result: Params): Answer {
   return isQuote ? answer : { kind: "failed" };
 }
 
-/** The shop of what `consultar_precios`, `listar_sabores` and `estado_del_local` answered; undefined where one of them didn't. */
+/** Builds the shop from three tools' results; undefined if one failed. */
 export function shopOf(
   ...answers: readonly (Answer | undefined)[]
 ): ToldShop | undefined {
   const told = answers.map((answer) =>
     answer?.kind === "done" ? answer.data : undefined
   );
-  // What the tools promise by their schemas.
+  // The shapes are those of the tools' output schemas.
   const [prices, flavors, status] = told as readonly unknown[] as readonly [
     Prices | undefined,
     Pick<Menu, "sabores"> | undefined,
@@ -116,7 +116,7 @@ export function shopOf(
   };
 }
 
-/** The draft of what a chat brought: of a quote, where there is one, else of the arguments, with the menu's own names. */
+/** Returns the draft of a quote or, without one, of the call's arguments, with the menu's names. */
 export function draftOf(
   args: Params,
   quote: Quote | undefined,
@@ -141,7 +141,7 @@ export function draftOf(
   return { ...EMPTY_DRAFT, pedido: withLines(pedido, named) };
 }
 
-/** Whether the menu still has the prices of a quote. */
+/** Returns true if the menu still has the prices of a quote. */
 export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
   const things = [...menu.potes, ...menu.promos, ...menu.adicionales];
   return items.every(({ id, precioUnitario }) =>
@@ -149,7 +149,7 @@ export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
   );
 }
 
-/** The quote of an answer. A tool promises its shape. */
+/** Returns the quote of a result, whose shape is the tool's output schema. */
 export function quoteIn({ data }: Extract<Answer, { kind: "done" }>): Quote {
   return data as unknown as Quote;
 }

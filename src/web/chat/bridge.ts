@@ -1,13 +1,13 @@
-/** The way from a frame to the chat that shows it, and to nobody else: JSON-RPC over `postMessage` (MCP Apps, 2026-01-26). */
+/** JSON-RPC over `postMessage` between the frame and its host (MCP Apps, 2026-01-26). */
 
 import { asRecord } from "../order/reading.ts";
 
-/** Whatever the host sends: to be looked at before it is used. */
+/** An unchecked value from the host. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** The way to the chat. */
+/** The connection to the host. */
 export interface Bridge {
-  /** Rejects with what the host refuses, or with the reason of the signal. */
+  /** Rejects with the host's error, or with the reason of the signal. */
   request(
     method: string,
     params: object,
@@ -17,9 +17,9 @@ export interface Bridge {
 }
 
 const METHOD_NOT_FOUND = -32601;
-/** The host's requests that get an answer, with nothing in it. */
+/** The host's requests that get an empty response. */
 const ANSWERED = ["ping", "ui/resource-teardown"];
-/** Our variables, the host's that each takes its value from, and a property in which that value has to be valid. */
+/** Our CSS variables, the host's variable for each, and a property that must accept its value. */
 const TOKENS = [
   ["--fondo", "--color-background-primary", "background-color"],
   ["--papel", "--color-background-primary", "background-color"],
@@ -28,7 +28,7 @@ const TOKENS = [
   ["--letra", "--font-sans", "font-family"],
 ] as const;
 
-/** Opens it. `heard` has what takes each of the host's notifications, by its method. */
+/** Opens the connection. `heard` has the handlers of the host's notifications, by method. */
 export function createBridge(
   heard: ReadonlyMap<string, (params: Params) => void>,
 ): Bridge {
@@ -70,7 +70,7 @@ export function createBridge(
   };
 }
 
-/** Tells the host how high the document is, whenever that changes. */
+/** Reports the document's height to the host whenever it changes. */
 export function tellHeight(bridge: Bridge): void {
   let told = 0;
   new ResizeObserver(() => {
@@ -83,7 +83,7 @@ export function tellHeight(bridge: Bridge): void {
   }).observe(document.documentElement);
 }
 
-/** Takes over what a host's context tells of its look; what it doesn't tell stays as it is. */
+/** Applies the host's theme. Missing properties keep their value. */
 export function takeLook({ theme, styles }: Params): void {
   const { style } = document.documentElement;
   if (theme === "light" || theme === "dark") style.colorScheme = theme;

@@ -1,4 +1,4 @@
-/** What a chat has in the place of the page's own: the list of what can be added, the picker in the flow, the way to WhatsApp. */
+/** The parts of the builder that a chat replaces: the list of items, the inline picker, the WhatsApp button. */
 
 import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -17,7 +17,7 @@ const TITLES = {
   adicionales: "Para acompañar",
 } as const;
 
-/** What can be added, with its prices and what of it is against the order's diet. */
+/** Creates the list of items to add, with prices and contents against the diet. */
 export function createAdding(
   shop: ToldShop,
   add: Builder["add"],
@@ -62,7 +62,7 @@ export function createAdding(
   };
 }
 
-/** The flavor picker in the place of the order. Its foot stands at the head: a frame has no foot in sight. */
+/** Creates the picker in the order's place. Its foot is at the top: in a frame, the bottom may be out of view. */
 export function createInlinePicker(
   shop: ToldShop,
   order: HTMLElement,
@@ -110,7 +110,7 @@ export function createInlinePicker(
   };
 }
 
-/** Sends the order to WhatsApp: the chat opens the link, and where it won't, the address can be copied. */
+/** Creates the button that opens WhatsApp through the host. If the host refuses, it shows the address. */
 export function createSender(bridge: Bridge): Sender {
   let link = "";
   const address = create("input", { id: "pedido-enlace", readonly: true });
@@ -133,7 +133,7 @@ export function createSender(bridge: Bridge): Sender {
   );
   return {
     element,
-    /** Shows the button with the link of an order; "" where none is known. */
+    /** Shows the button with an order's link; hidden for "". */
     show(next: string): void {
       if (next === link) return;
       link = next;

@@ -1,4 +1,4 @@
-/** What an order in a chat comes to: as the tool says, and by the menu's prices until it has. */
+/** The quote of an order in a chat: the tool's or, until it answers, one by the menu's prices. */
 
 import { readCommentDiet } from "../../shop/diet_text.ts";
 import { extrasOf } from "../../shop/menu.ts";
@@ -22,7 +22,7 @@ import {
 import type { Reckoning } from "../order/problems.ts";
 import { type Answer, quoteIn, type ToldShop } from "./answers.ts";
 
-/** What a draft comes to: by the answer where there is one, else by the menu's prices. */
+/** Quotes a draft by the tool's answer, or by the menu's prices without one. */
 export function reckon(
   shop: ToldShop,
   draft: Draft,
@@ -56,7 +56,7 @@ function refusalOf(
     : { ...words, kind: "closed-all-day" };
 }
 
-/** What a draft comes to by the menu's prices, until the tool has said so: the total is to be confirmed. */
+/** Quotes a draft by the menu's prices, to be confirmed by the tool. */
 function addUpDraft(
   shop: ToldShop,
   { pedido }: Draft,
@@ -169,7 +169,7 @@ function listFoods(
   });
 }
 
-/** The order on the screen, for the model: as the shop would get it, and with what arguments it is quoted. */
+/** Describes the order on the screen to the model: its message, and its arguments. */
 export function tellModel(
   shop: ToldShop,
   draft: Draft,

@@ -1,4 +1,4 @@
-/** The order's builder inside a chat: what the host tells comes in, the menu is asked for through it. */
+/** The order builder in a chat: it takes the host's notifications, and reads the menu through it. */
 
 import { type Builder, createBuilder } from "../order/builder.ts";
 import {
@@ -36,15 +36,15 @@ import {
 const PROTOCOL_VERSION = "2026-01-26";
 const APP = { name: "pedido", version: "1.0.0" };
 const CAPABILITIES = { availableDisplayModes: ["inline", "fullscreen"] };
-/** How long a host may take for a call: some tell neither its result nor its end. */
+/** Time limit for a call's result: some hosts report neither the result nor its end. */
 const CALL_MS = 15_000;
-/** Taps that follow one another are quoted once. */
+/** Pause before a quote: quick taps are quoted once. */
 const PAUSE_MS = 300;
 
 let args: Params = {};
-/** What the call that the chat shows came to. */
+/** The result of the call that the chat shows. */
 let brought: Answer | undefined;
-/** Whether that call has ended. */
+/** True once that call has ended. */
 let isOver = false;
 let built: ReturnType<typeof build> | undefined;
 
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Asks for all that the builder needs to know of the shop. */
+/** Requests the shop's data. */
 async function loadMenu(): Promise<void> {
   again.hidden = true;
   const signal = AbortSignal.timeout(CALL_MS);
@@ -110,13 +110,13 @@ async function loadMenu(): Promise<void> {
   show();
 }
 
-/** Waits no longer for a result: the builder asks for itself. One that comes later is still taken. */
+/** Stops waiting for the result: the builder requests it. A late result is still used. */
 function giveUp(): void {
   isOver = true;
   show();
 }
 
-/** Shows what the chat has brought so far in the builder or, while there is none, in the tool's words. */
+/** Shows the order so far in the builder or, before it exists, as the tool's text. */
 function show(): void {
   const quote = brought?.kind === "done" ? quoteIn(brought) : undefined;
   if (built === undefined) {
@@ -136,7 +136,7 @@ function show(): void {
   built.take(draftOf(args, quote, built.shop), isKnown ? brought : undefined);
 }
 
-/** The result of a tool; one with nothing in it where there is none. */
+/** Returns a tool's result; an empty one without any. */
 function callTool(
   name: string,
   asked: object,
@@ -147,7 +147,7 @@ function callTool(
   );
 }
 
-/** Puts the builder into the document. */
+/** Builds the order builder in the document. */
 function build(shop: ToldShop) {
   let state: Answer | "waiting" = "waiting";
   let isEdited = false;
@@ -179,7 +179,7 @@ function build(shop: ToldShop) {
   });
   order.append(adding.element);
 
-  /** Says so where the quote knows the place. */
+  /** Shows the place that the quote matched. */
   function showPlace({ pedido: { entrega, localidad = "" } }: Draft): void {
     const note = find("#pedido-localidad-nota", order);
     const zone = typeof state === "object" && state.kind === "done"
@@ -190,7 +190,7 @@ function build(shop: ToldShop) {
     setText(note, isInside ? `¡Sí, llegamos a ${localidad}!` : "");
   }
 
-  /** Asks what the order comes to, after a pause, and tells the model. */
+  /** Requests a quote after a pause, and informs the model. */
   function quote(): void {
     asking.abort();
     const { signal } = asking = new AbortController();
@@ -216,7 +216,7 @@ function build(shop: ToldShop) {
     }, PAUSE_MS);
   }
 
-  /** Takes what the chat has brought, unless the visitor has begun to change it. Without an answer it is asked for. */
+  /** Takes the chat's order, unless the visitor has changed it. Requests a quote if it has none. */
   function take(draft: Draft, answer: Answer | undefined): void {
     if (isEdited) return;
     asking.abort();

@@ -1,10 +1,10 @@
-/** What /developers runs: examples that run where they stand, and code that can be copied. */
+/** The script of /developers: examples that run in place, and code that can be copied. */
 
 import { create, createButton, setText } from "../page/dom.ts";
 import "./page.ts";
 
 const COPIED_MS = 2000;
-/** The headers of an answer that a developer looks for. */
+/** The response headers to show. */
 const SHOWN_HEADERS =
   "Content-Type API-Version Allow Retry-After RateLimit RateLimit-Policy Cache-Control ETag"
     .split(" ");
@@ -62,7 +62,7 @@ function setUpExample(example: HTMLElement): void {
   example.append(button, status, output);
 }
 
-/** Status line, the headers that matter and the body, JSON with a line for each value. */
+/** Formats a response: status line, headers to show, and the body with indented JSON. */
 function layOut({ status, headers }: Response, body: string): string {
   const shown = SHOWN_HEADERS.filter((name) => headers.has(name))
     .map((name) => `${name}: ${headers.get(name)}`);

@@ -9,7 +9,7 @@ import { create, setText } from "../page/dom.ts";
 
 const LOOK_AGAIN_MS = 15_000;
 const LAST_MINUTES = 30;
-/** A tab that comes and goes asks for the page once a minute at most. */
+/** Minimum time between two requests for the page. */
 const ASK_AGAIN_MS = 60_000;
 /** The content for which the page has been loaded again, in the tab's own storage. */
 const RELOADED_KEY = "recargada";
@@ -32,7 +32,7 @@ function update(): void {
   warnIfOld();
 }
 
-/** Returns what keeps the line about the opening true, by the hours in the page. */
+/** Returns the function that keeps the opening's sentence current. */
 function setUpOpening(): () => void {
   const carried = document.getElementById("tienda")?.textContent;
   const line = document.querySelector(".estado");

@@ -1,4 +1,4 @@
-/** The menu's buttons: they put a thing into the order, or begin a tub with a flavor. */
+/** The menu's buttons: they add an item to the order, or start a tub with a flavor. */
 
 import { weekdayName } from "../../shop/terms.ts";
 import { isSoldOn } from "../../shop/menu.ts";
@@ -11,7 +11,7 @@ import { listDays } from "../order/page_fields.ts";
 import { find, openUntilBack, setText } from "../page/dom.ts";
 import { type Card, showAgainst } from "./diet_chips.ts";
 
-/** Sets the buttons up that the page has. The function that it returns makes them tell what an order makes of them. */
+/** Sets up the page's buttons. The returned function updates them for an order. */
 export function setUpMenuButtons(
   shop: Shop,
   add: Builder["add"],
@@ -60,7 +60,7 @@ export function setUpMenuButtons(
   };
 }
 
-/** What the buttons tell of an order: its date, "" for as soon as can be, which date that is, and all that it can be for. */
+/** The facts of an order that buttons show: its date ("" for as soon as possible), and the dates on offer. */
 function stateOf(shop: Shop, draft: Draft, nowMs: number) {
   return {
     diet: dietOf(draft),
@@ -72,7 +72,7 @@ function stateOf(shop: Shop, draft: Draft, nowMs: number) {
 }
 type State = ReturnType<typeof stateOf>;
 
-/** A promo can be added to an order for a day on which it is sold; where no day was chosen, to one for the next such day. */
+/** Updates a promo's button: it adds the promo for the order's date, or for the next date with it. */
 function showCard(card: Card, shop: Shop, state: State): void {
   const { element, button, kind, id } = card;
   const promo = kind === "promos"
@@ -86,7 +86,7 @@ function showCard(card: Card, shop: Shop, state: State): void {
     : `Para el ${weekdayName(fecha)}`;
   const name = find("h3, h4", element).textContent;
   button.dataset["fecha"] = fecha ?? "";
-  // It can have the focus all the same: a row of promos that aren't sold is scrolled with it.
+  // A disabled look keeps the focus: keyboards scroll the row of promos with it.
   button.ariaDisabled = String(fecha === undefined);
   button.ariaLabel = `${label}: ${name}`;
   if (kind !== "adicionales") setText(button, label);
@@ -102,7 +102,7 @@ function showCard(card: Card, shop: Shop, state: State): void {
   );
 }
 
-/** The date of the order once a promo is in it; undefined where there is none. */
+/** Returns the date of the order with a promo; undefined without one. */
 function findDate(
   promo: Promo,
   { fecha, soonest, dates }: State,
@@ -111,7 +111,7 @@ function findDate(
   return fecha === "" ? dates.find((date) => isSoldOn(promo, date)) : undefined;
 }
 
-/** Asks for the tub of a flavor where there are several; "" where none is chosen. */
+/** Prompts for the tub of a flavor, if there are several; "" if none is chosen. */
 async function chooseTub(
   { usual: { menu: { potes } } }: Shop,
   flavor: string,

@@ -1,4 +1,4 @@
-/** The diet of the order: chosen with chips over flavors, told in the order, where it is taken off too, and where things are added. */
+/** The diet of the order: its chips over the flavors, and its tags in the order and the menu. */
 
 import {
   describeConflicts,
@@ -11,7 +11,7 @@ import { capitalize } from "../../words/lists.ts";
 import type { Kind, Offer } from "../order/draft.ts";
 import { create, createButton, fill, setText } from "../page/dom.ts";
 
-/** Makes the chips of the diets that tell flavors apart: the first in sight, the others under "Más". */
+/** Creates the chips of diets that some flavors suit: the first ones, then those under "Más". */
 export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const { first, others } = dietsIn(flavors);
   const createChip = (diet: Diet) => {
@@ -31,7 +31,7 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   return create("div", look, ...first.map(createChip), ...rest);
 }
 
-/** Tells what is chosen with the chips. What it returns shows what is chosen anywhere. */
+/** Connects the chips. The returned function shows the chosen diet. */
 export function setUpDietChips(
   chips: Element,
   set: (diet: readonly Diet[]) => void,
@@ -51,13 +51,13 @@ export function setUpDietChips(
   };
 }
 
-/** The diet as it stands in the order, each part with its way out, and what the kitchen does about it. */
+/** Creates the diet's tags in the order, each with a button that removes it, and the kitchen's note. */
 export function createDietTags(
   kitchen: string,
   set: (diet: readonly Diet[], told: string) => void,
 ): {
   readonly element: HTMLElement;
-  /** Returns what is told of the kitchen; "" where no diet is. */
+  /** Returns the kitchen's note; "" without a diet. */
   show(diet: readonly Diet[]): string;
 } {
   const tags = create("ul", { "class": "elegidos", "aria-label": "Pedido" });
@@ -83,7 +83,7 @@ export function createDietTags(
   };
 }
 
-/** A thing of the menu where it can be added. */
+/** A menu item with its button. */
 export interface Card {
   readonly element: HTMLElement;
   readonly button: HTMLElement;
@@ -91,7 +91,7 @@ export interface Card {
   readonly id: string;
 }
 
-/** Says with a thing, before it goes in, what of an extra, or of a promo's extras, is against the order's diet. */
+/** Shows at a menu item which of its extras are against the order's diet. */
 export function showAgainst(
   { element, button, kind, id }: Card,
   { menuIndex }: Offer,

@@ -1,4 +1,4 @@
-/** The search for flavors: what is found, and what of the menu is shown then. */
+/** The search for flavors on the menu. */
 
 import { searchFlavors } from "../../shop/diet_text.ts";
 import { type Diet, keepsDiet } from "../../shop/diets.ts";
@@ -8,10 +8,10 @@ import { find, setText } from "../page/dom.ts";
 import { setUpDietChips } from "./diet_chips.ts";
 import { setUpFolds } from "./folds.ts";
 
-/** Words of one or two letters at the end of a text: while they are typed they find nothing but themselves. */
+/** A last word of one or two letters, which is still being typed. */
 const BEGUN = /(?:^|\s+)\S{1,2}\s*$/;
 
-/** Flavors, best first, found as the tools find them. While a word is begun that finds nothing, the words before it count. */
+/** Finds flavors as the tools do, best first. A begun last word without matches is left out. */
 export function findFlavors(
   shop: Offer,
   text: string,
@@ -27,7 +27,7 @@ export function findFlavors(
   return items.filter((flavor) => keepsDiet(flavor, [...diet, ...avoided]));
 }
 
-/** How many were found, in words. */
+/** Formats the number of results. */
 export function tellCount(count: number, total: number): string {
   if (count === 0) {
     return "No hay ningún sabor así. Probá con otra palabra o sacá los filtros.";
@@ -37,7 +37,7 @@ export function tellCount(count: number, total: number): string {
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
 }
 
-/** Lets the fields over the menu's flavors find, which then stand open. What it returns shows those that keep a diet alone. */
+/** Sets up search and filters. The returned function shows only the flavors that suit a diet. */
 export function setUpSearch(
   shop: Offer,
   setDiet: (diet: readonly Diet[]) => void,
@@ -79,7 +79,7 @@ export function setUpSearch(
     search.focus();
   });
   search.addEventListener("input", apply);
-  // In a task of its own, so that the buttons above can be pressed before. A page that is shown again may have its text.
+  // A separate task: the buttons above respond first. A restored page may have a text.
   setTimeout(() => {
     if (search.value !== "") apply();
   });

@@ -1,4 +1,4 @@
-/** The order as it is put together, on the page and in a chat. It keeps nothing, asks nobody, and knows its own section alone. */
+/** The order builder of the page and of the chat. It stores nothing, and touches only its own section. */
 
 import type { Diet } from "../../shop/diets.ts";
 import { formatDay } from "../../shop/hours/text.ts";
@@ -33,51 +33,51 @@ import type { Reckoning, Step } from "./problems.ts";
 import { createCosts, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
-/** What a builder is given by the place that it stands in. */
+/** The parts that differ between page and chat. */
 interface Surroundings {
   readonly sender: Sender;
   readonly notes: FieldNotes;
-  /** What the kitchen does about what somebody must not eat. */
+  /** The shop's note about diets and traces. */
   readonly kitchen: string;
-  /** The shop's date. */
+  /** Returns the shop's date. */
   today(): string;
-  /** What a draft comes to. */
+  /** Quotes a draft. */
   reckon(draft: Draft): Reckoning;
-  /** Lets the visitor pick flavors for a draft; undefined if they pick none. */
+  /** Opens the picker; undefined if the visitor leaves it. */
   pick(picking: Picking, draft: Draft): Promise<Line["sabores"] | undefined>;
-  /** Called with each new draft, and what was ordered last. */
+  /** Called with each new draft, and the last order. */
   changed(draft: Draft, usual: Draft): void;
   /** Called when an order is shown; `link` is its WhatsApp address, or "". */
   shown(draft: Draft, link: string): void;
 }
 
-/** What is put together, and what was ordered last. */
+/** The draft, and the last order that was sent. */
 interface Orders {
   readonly draft: Draft;
   readonly usual: Draft;
 }
 
-/** The builder as the rest of the page uses it. */
+/** The order builder. */
 export interface Builder {
-  /** Lets the visitor put a thing of the menu into the order, some flavors perhaps chosen already, perhaps for a date. */
+  /** Adds an item of the menu, after its flavors are picked. A date moves the order there. */
   add(
     thing: Pick<Line, "kind" | "id">,
     chosen?: Line["sabores"],
     fecha?: string,
   ): Promise<void>;
-  /** Takes what was kept, or done elsewhere, in another tab for one. */
+  /** Takes the orders of the storage or of another tab. */
   replace(theirs: Orders): void;
   setDiet(diet: readonly Diet[]): void;
   /** Takes another draft, which can be undone, and shows a sentence about it. */
   take(draft: Draft, said: string): void;
-  /** Its message was opened: from the next look on, it is asked whether it was sent. */
+  /** Marks the message as opened: the builder then asks whether it was sent. */
   opened(): void;
   draft(): Draft;
-  /** Shows what time, or an answer, may have changed. */
+  /** Updates the view, for example after the time has changed. */
   show(): void;
 }
 
-/** Puts the builder, with nothing in it yet, into a section that holds the form of an order. */
+/** Creates an empty builder in a section that contains the form of an order. */
 export function createBuilder(
   section: HTMLElement,
   shop: Offer,
@@ -110,7 +110,7 @@ export function createBuilder(
     section.classList.toggle("lejos", !(entry?.isIntersecting ?? false));
   }).observe(section);
 
-  /** Whatever comes then, it undoes nothing of what was before, and says nothing more of it. */
+  /** Clears the last message and its undo. */
   function forget(): void {
     before = undefined;
     foot.tell("");
@@ -126,7 +126,7 @@ export function createBuilder(
 
   function change(next: Draft): void {
     forget();
-    // Who changes it hasn't sent it.
+    // A changed order hasn't been sent.
     draft = settle(next.abierto ? { ...next, abierto: false } : next);
     around.changed(draft, usual);
     show();
@@ -147,7 +147,7 @@ export function createBuilder(
     foot.tell("Como estaba.", "focus");
   }
 
-  /** Empties the order; of an empty one it erases all that is kept of somebody. */
+  /** Empties the order. If it is empty, erases the visitor's data. */
   function startAnew(): void {
     if (countThings(draft) > 0) {
       changeWithUndo(EMPTY_DRAFT, "Listo: empezamos de nuevo.");
@@ -204,7 +204,7 @@ export function createBuilder(
     change(changeLine(draft, at, { sabores: picked }));
   }
 
-  /** Does what the button says. */
+  /** Performs the button's action. */
   function take(step: Step): void {
     switch (step.kind) {
       case "send":
@@ -250,7 +250,7 @@ export function createBuilder(
     empty.show(things === 0, draft, usual !== EMPTY_DRAFT);
     lines.show(view.lines);
     fields.show(draft);
-    // What stands beside the diet is no note as well.
+    // The text next to the diet isn't repeated as a note.
     costs.show(view, diet.show(dietOf(draft)));
     const names = linesOf(usual.pedido).map((line) =>
       nameOf(shop, usual, line)
@@ -258,7 +258,7 @@ export function createBuilder(
     foot.show(things, view, joinNames(names), draft.abierto);
     around.shown(draft, view.link);
     const focused = document.activeElement;
-    // What is not shown is hidden by its attribute: to ask whether it can be seen would lay the page out.
+    // Hidden parts have the attribute. Measuring visibility would force a layout.
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
@@ -268,7 +268,7 @@ export function createBuilder(
     const line = { ...thing, sabores: chosen, cantidad: 1 };
     const sabores = await pick(line, withDate(draft, fecha));
     if (sabores === undefined) return;
-    // Another tab may have changed it meanwhile.
+    // Another tab may have changed the draft in the meantime.
     const next = addLine(withDate(draft, fecha), { ...line, sabores });
     const { fecha: date = "" } = next.pedido;
     if (date === (draft.pedido.fecha ?? "")) change(next);

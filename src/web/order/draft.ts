@@ -1,4 +1,4 @@
-/** An order being put together: the arguments of `cotizar_pedido`, also what isn't to be had any more, and the visitor's own texts. */
+/** The draft of an order: the arguments of `cotizar_pedido`, and the visitor's own texts. Items may have left the menu. */
 
 import { splitComment, writeDiet } from "../../shop/diet_text.ts";
 import type { Diet } from "../../shop/diets.ts";
@@ -10,12 +10,12 @@ import type { Shop, ShopOnDate } from "../../shop/shop.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { formatPesos } from "../../words/money.ts";
 
-/** The list of the menu that something stands in, and of the order. */
+/** A list of the menu and of the order. */
 export type Kind = "potes" | "promos" | "adicionales";
 /** The kinds in the order of the menu. */
 export const KINDS: readonly Kind[] = ["potes", "promos", "adicionales"];
 
-/** One line of an order. Its flavors are a list per tub: one for a tub, as many as a promo has tubs, none for an extra. */
+/** A line of an order. Its flavors are a list for each tub: an extra has none. */
 export interface Line {
   readonly kind: Kind;
   readonly id: string;
@@ -23,29 +23,29 @@ export interface Line {
   readonly cantidad: number;
 }
 
-/** Whom it is for and where exactly, and with what bill it is paid. It goes into the message and stays on the device. */
+/** The customer's name, street and cash amount. They are only in the message and on the device. */
 type Personal = Readonly<
   Record<"nombre" | "calle" | "depto" | "entreCalles" | "billete", string>
 >;
 
-/** An order being put together. */
+/** The draft of an order. */
 export interface Draft {
   readonly pedido: Order;
   readonly personal: Personal;
-  /** What its things were called when they were ordered, by id. */
+  /** The names of its items when they were ordered, by id. */
   readonly nombres: Readonly<Record<string, string>>;
-  /** Whether the street is told in the chat. */
+  /** True if the customer gives the street in the chat. */
   readonly sinCalle: boolean;
-  /** Whether its message was opened, so that it may have been sent. */
+  /** True once its message was opened: it may have been sent. */
   readonly abierto: boolean;
   /** Objections to the diet that the visitor has accepted. */
   readonly aceptado: readonly string[];
 }
 
-/** What is sold. */
+/** The menu and its lookups. */
 export type Offer = Pick<ShopOnDate, "menu" | "menuIndex">;
 
-/** A draft with nothing in it. */
+/** The empty draft. */
 export const EMPTY_DRAFT: Draft = {
   pedido: { entrega: "retiro" },
   personal: personalOf(() => ""),
@@ -57,7 +57,7 @@ export const EMPTY_DRAFT: Draft = {
 
 const CASH = "efectivo";
 
-/** The personal texts, each as it is read. */
+/** Reads the personal texts by name. */
 export function personalOf(read: (name: keyof Personal) => string): Personal {
   const [nombre, calle, depto] = [read("nombre"), read("calle"), read("depto")];
   return {
@@ -69,7 +69,7 @@ export function personalOf(read: (name: keyof Personal) => string): Personal {
   };
 }
 
-/** The lines of an order, kind by kind. */
+/** Returns the lines of an order, list by list. */
 export function linesOf(
   { potes = [], promos = [], adicionales = [] }: Order,
 ): readonly Line[] {
@@ -91,7 +91,7 @@ export function linesOf(
   ];
 }
 
-/** An order with other lines. */
+/** Returns an order with other lines. */
 export function withLines(
   { potes: _, promos: __, adicionales: ___, ...rest }: Order,
   lines: readonly Line[],
@@ -117,26 +117,26 @@ export function withLines(
   };
 }
 
-/** A draft for a date, and then for no hour yet; for "" it is as it was. */
+/** Returns a draft for another date, without an hour; unchanged for "". */
 export function withDate(draft: Draft, fecha: string): Draft {
   const { hora: _, ...rest } = draft.pedido;
   const isOther = fecha !== "" && fecha !== draft.pedido.fecha;
   return isOther ? { ...draft, pedido: { ...rest, fecha } } : draft;
 }
 
-/** What is kept of an order that was sent, to be had again some other day. */
+/** Returns the parts of a sent order that are kept for another day. */
 export function usualOf(draft: Draft): Draft {
   const { fecha: _, hora: __, comentario: ___, ...pedido } = draft.pedido;
   const usual = withDiet({ ...draft, pedido }, dietOf(draft));
   return { ...usual, abierto: false, aceptado: [] };
 }
 
-/** What was ordered last, with the diet that was chosen since beside its own. */
+/** Returns the last order, with the draft's diet added to its own. */
 export function withUsual(draft: Draft, usual: Draft): Draft {
   return withDiet(usual, [...dietOf(usual), ...dietOf(draft)]);
 }
 
-/** Adds a line after those of its kind; an extra that is there already becomes more. */
+/** Adds a line to its list. An extra that is already in the order increases its count. */
 export function addLine(draft: Draft, line: Line): Draft {
   const lines = linesOf(draft.pedido);
   const same = lines.findIndex(({ kind, id }) =>
@@ -148,7 +148,7 @@ export function addLine(draft: Draft, line: Line): Draft {
     : changeLine(draft, same, { cantidad: there.cantidad + line.cantidad });
 }
 
-/** Changes a line: with none of it, it goes. */
+/** Changes a line. A count of 0 removes it. */
 export function changeLine(
   draft: Draft,
   index: number,
@@ -161,14 +161,14 @@ export function changeLine(
   return { ...draft, pedido: withLines(draft.pedido, lines) };
 }
 
-/** The diet that was chosen for the order: its comment begins with it, so that whoever quotes or reads it knows. */
+/** Returns the order's diet, which begins its comment: shop and tools read it there. */
 export function dietOf(
   { pedido: { comentario = "" } }: Pick<Draft, "pedido">,
 ): readonly Diet[] {
   return splitComment(comentario).diet;
 }
 
-/** A draft with another diet. */
+/** Returns a draft with another diet. */
 export function withDiet(draft: Draft, diet: readonly Diet[]): Draft {
   const { comentario: before = "", ...pedido } = draft.pedido;
   const comentario = writeDiet(diet, splitComment(before).rest);
@@ -178,12 +178,12 @@ export function withDiet(draft: Draft, diet: readonly Diet[]): Draft {
   };
 }
 
-/** How many things the order has, each line counted as often as it is wanted. */
+/** Counts the items of the order. */
 export function countThings({ pedido }: Draft): number {
   return linesOf(pedido).reduce((sum, { cantidad }) => sum + cantidad, 0);
 }
 
-/** What a thing of the order is called: on the menu or, where it is gone from there, as it was when it was ordered. */
+/** Returns the name of an item: the menu's or, if it was removed, the one when it was ordered. */
 export function nameOf(
   { menuIndex }: Offer,
   { nombres }: Pick<Draft, "nombres">,
@@ -193,13 +193,13 @@ export function nameOf(
     id.replaceAll("-", " ");
 }
 
-/** The arguments with which a draft is quoted. Of an order that is collected the locality says nothing. */
+/** Returns the arguments that quote a draft. A pick-up has no locality. */
 export function argumentsOf({ pedido }: Draft): Order {
   const { localidad, ...rest } = pedido;
   return pedido.entrega === "envio" && localidad !== undefined ? pedido : rest;
 }
 
-/** What the message tells beside the arguments. Without a street it is what was typed before the locality. */
+/** Returns the customer's details for the message. Without a street, an address typed as locality is used. */
 export function ownTextsOf(
   { pedido, personal }: Draft,
   { places }: Pick<Shop, "places">,
@@ -220,12 +220,12 @@ export function ownTextsOf(
   return { direccion, nombre, billete: asksForBill(pedido) ? bill : "" };
 }
 
-/** Whether it matters with what bill an order is paid: whoever brings it has to bring the change. */
+/** Returns true for a delivery paid in cash: the courier has to bring the change. */
 export function asksForBill({ entrega, pago }: Order): boolean {
   return entrega === "envio" && pago === CASH;
 }
 
-/** The tubs that take a line's flavors: itself for a tub, those of a promo, none for an extra. */
+/** Returns the tubs of a line: itself, those of a promo, or none. */
 export function tubsIn(
   { menuIndex }: Pick<Offer, "menuIndex">,
   { kind, id }: Pick<Line, "kind" | "id">,

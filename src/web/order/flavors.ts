@@ -1,4 +1,4 @@
-/** The flavors to pick from, by category or as they were searched for, and the tub that fills with them. */
+/** The flavors of the picker, by category or as search results, and the tub that fills with them. */
 
 import { formatDiets } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
@@ -6,28 +6,28 @@ import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
 import { create, createButton, setText } from "../page/dom.ts";
 
-/** The flavors as the picker shows them. */
+/** The list of flavors. */
 interface Flavors {
-  /** The categories, to jump to. */
+  /** The links to the categories. */
   readonly strip: HTMLElement;
   readonly lists: readonly HTMLElement[];
-  /** Shows what is to be had on a day. */
+  /** Shows the flavors of a date. */
   showDay(ofDay: Pick<ShopOnDate, "menu" | "usual">): void;
-  /** Shows these alone: in the menu's order by category or, where they were searched for, as they come. */
+  /** Shows only these flavors: by category in the menu's order, or as search results in theirs. */
   showFound(found: readonly Flavor[], isSearched: boolean): void;
   showChosen(names: readonly string[]): void;
   /** Marks the category under the strip; at the end, the last one. */
   markCurrent(): void;
-  /** Brings a flavor into sight, perhaps with the focus. */
+  /** Scrolls a flavor into view, optionally with the focus. */
   show(name: string, how?: "focus"): void;
-  /** The tone of a flavor's category. */
+  /** Returns the color of a flavor's category. */
   toneOf(name: string): string;
 }
 
-/** How many hues the style has for categories. */
+/** Number of category colors in the style sheet. */
 const HUES = 8;
 
-/** Creates them in an element that scrolls. */
+/** Creates the list in a scrolling element. */
 export function createFlavors(
   flavors: readonly Flavor[],
   body: HTMLElement,
@@ -148,7 +148,7 @@ export function createFlavors(
   };
 }
 
-/** A flavor's box: named by its name and marks, its description and allergens read out after them, and seen once picked. */
+/** Creates a flavor's checkbox, labeled with its name and marks. Screen readers add description and allergens. */
 function createOption(
   flavor: Flavor,
   id: string,
@@ -181,7 +181,7 @@ function createOption(
   return { element, input, marks, flavor };
 }
 
-/** Fills a tub, which has a place for each flavor that it takes, with the tones of those that are in it. */
+/** Colors the slices of a tub with its flavors. */
 export function fillTub(
   tub: HTMLElement,
   tones: readonly string[],

@@ -1,14 +1,14 @@
-/** The foot of the order, always in sight: what just happened, what keeps the order from being sent, the total, the button. */
+/** The foot of the order, always in view: the last change, the problem, the total, the button. */
 
 import { formatPesos } from "../../words/money.ts";
 import { create, createButton, fill, setText } from "../page/dom.ts";
 import type { Step, Way } from "./problems.ts";
 import type { OrderView } from "./view.ts";
 
-/** What sends the order: a link of the page's, or a chat's button. */
+/** The element that sends the order: a link on the page, a button in a chat. */
 export interface Sender {
   readonly element: HTMLElement;
-  /** Takes the address that sends the order. */
+  /** Sets the address that sends the order. */
   show(link: string): void;
   /** A map of the shop, for those who pick up their order. */
   readonly mapUrl?: string;
@@ -17,20 +17,20 @@ export interface Sender {
 /** The foot. */
 interface Foot {
   readonly element: HTMLElement;
-  /** Shows an order of so many things, or of none what was ordered last ("" for nothing), and perhaps asks whether it was sent. */
+  /** Shows an order with its number of items. For an empty order, offers the last one, if `usual` names it. */
   show(
     things: number,
     view: OrderView,
     usual: string,
     mayBeSent: boolean,
   ): void;
-  /** Tells what just happened; "" takes it back. What can be undone takes the focus. */
+  /** Shows the last change; "" clears it. A change that can be undone takes the focus. */
   tell(said: string, what?: "news" | "undo" | "focus"): void;
-  /** Gives the focus to what the order waits for. */
+  /** Moves the focus to the button. */
   focus(): void;
 }
 
-/** Creates the foot. `orderId` is where the order begins, for those who see its foot alone. */
+/** Creates the foot. `orderId` is the anchor of the order, for windows that show only its foot. */
 export function createFoot(
   orderId: string,
   sender: Sender,
@@ -151,7 +151,7 @@ export function createFoot(
   return { element, show, tell, focus };
 }
 
-/** What is in an order, in a word or two: the one thing by its name, tubs or promos alone by theirs. */
+/** Formats the contents of an order: the name of a single item, or a count. */
 function tellThings(things: number, { lines, costs }: OrderView): string {
   const [first] = lines;
   if (costs.entrega === "envio") return "Total\u00a0con\u00a0envío";

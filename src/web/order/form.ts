@@ -1,4 +1,4 @@
-/** The fields of the order, which the server made: read into a draft, and shown as the draft has them. */
+/** The fields of the order's form: read into a draft, and set from it. */
 
 import { splitComment, writeDiet } from "../../shop/diet_text.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
@@ -7,24 +7,24 @@ import { asksForBill, type Draft, personalOf } from "./draft.ts";
 import { find } from "../page/dom.ts";
 import { readOrder } from "./reading.ts";
 
-/** What is typed and names no place of the zone is told after so long, or when it is left. */
+/** Delay of the answer to a text that names no place of the zone. */
 const PAUSE_MS = 800;
 
-/** What an order waits for that is no field. */
+/** The targets of the button that aren't fields, as selectors. */
 const GOALS: Readonly<Record<string, string>> = {
   renglones: "#renglones button",
   adicionales:
     "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
 };
 
-/** What is beside the fields themselves, where they stand. */
+/** The notes and choices around the fields. */
 export interface FieldNotes {
-  /** Whether what is typed names a place already to which the shop may deliver. */
+  /** Returns true if the text names a place to which the shop may deliver. */
   isPlace(text: string): boolean;
   show(draft: Draft): void;
 }
 
-/** Listens to the form, and tells what comes of what was typed and chosen. */
+/** Connects the form: `edit` takes the changes that the visitor makes. */
 export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,
@@ -33,7 +33,7 @@ export function createForm(
   /** The methods that the shop offers. */
   readonly modes: readonly DeliveryMode[];
   show(draft: Draft): void;
-  /** Gives the focus to a field, or to what else an order waits for, in the middle of the window. */
+  /** Moves the focus to a field or another target, in the middle of the window. */
   goTo(what: string): void;
 } {
   const place = find<HTMLInputElement>("[name=localidad]", form);
@@ -43,7 +43,7 @@ export function createForm(
     clearTimeout(pause);
     edit((draft) => readForm(form, draft));
   };
-  /** What a delivery asks for next is in sight then, not behind the bar. */
+  /** Reads the form, and scrolls the next field into view. */
   const readPlace = () => {
     read();
     form.querySelector("[name=calle]")?.scrollIntoView({ block: "nearest" });
@@ -66,7 +66,7 @@ export function createForm(
   });
   place.addEventListener("change", read);
 
-  /** Shows a draft. What has the focus stays as it is typed. */
+  /** Shows a draft. The field with the focus keeps the visitor's text. */
   function show(draft: Draft): void {
     const { pedido, personal } = draft;
     const comentario = splitComment(pedido.comentario ?? "").rest;
@@ -107,7 +107,7 @@ export function createForm(
   };
 }
 
-/** A draft as the form's fields have it; what the form doesn't ask stays. */
+/** Returns the draft with the form's values. Other values stay. */
 function readForm(form: HTMLFormElement, draft: Draft): Draft {
   const { pedido, personal } = draft;
   const data = new FormData(form);

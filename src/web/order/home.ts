@@ -1,4 +1,4 @@
-/** The order on the home page: kept between visits, shared by tabs, its flavors picked in a dialog. */
+/** The order on the home page: stored between visits, shared by tabs, with the picker in a dialog. */
 
 import { mapUrl } from "../../shop/contact.ts";
 import type { Diet } from "../../shop/diets.ts";
@@ -99,7 +99,7 @@ export function setUpOrder(shop: Shop): void {
   addEventListener("hashchange", openShared);
   openShared();
 
-  /** Takes what is kept, which another tab may have made something else of since. */
+  /** Takes the stored orders, which another tab may have changed. */
   function takeKept(): void {
     const texts = readBoth();
     if (texts === kept) return;

@@ -1,4 +1,4 @@
-/** What the home page tells beside the order's fields: of the place, for when it can be, how it can be paid. */
+/** The choices around the order's fields on the home page: places, days, hours and payments. */
 
 import {
   decideOpening,
@@ -17,7 +17,7 @@ import { answerPlace } from "../zone_answer.ts";
 import type { Draft } from "./draft.ts";
 import type { FieldNotes } from "./form.ts";
 
-/** A day on which something can be had, and at what hours. Those of its night after midnight have the next day's date. */
+/** A day with open hours. Its hours after midnight have the next date. */
 interface Day {
   readonly fecha: string;
   readonly nombre: string;
@@ -31,10 +31,10 @@ type Choice = readonly [value: string, label: string];
 const MOST_CHIPS = 5;
 const DAYS_SHOWN = 8;
 const HALF_HOUR_MS = 1_800_000;
-/** Hours before it belong to the evening before, where the shop is open since then. */
+/** Hours before it belong to the previous evening, if the shop has been open since then. */
 const DAWN = "06:00";
 
-/** Tells it in the section of the order. `lastPlace` is where an order went last, "" where none did. */
+/** Creates the choices. `lastPlace` returns the locality of the last order, or "". */
 export function createPageFields(
   form: HTMLElement,
   shop: Shop,
@@ -57,7 +57,7 @@ export function createPageFields(
     ...nearest.map((value) => create("option", { value })),
   );
 
-  /** The places that are a tap away: the one used last, then the nearest. */
+  /** Returns the places to offer as chips: the last one, then the nearest. */
   function listUsual(): readonly string[] {
     const last = decideZone(shop.places, { kind: "place", text: lastPlace() });
     const locality = localityOf(last);
@@ -75,7 +75,7 @@ export function createPageFields(
       "aria-invalid",
       String(kind === "outside" || meant.length > 0),
     );
-    // Where it isn't delivered, the foot says why.
+    // Outside the zone, the foot gives the reason.
     setText(note, kind === "outside" ? text.replace(/:.*/, ".") : text);
     const names = isAsked ? listUsual() : meant;
     const chips = names.map((name) => ({
@@ -97,7 +97,7 @@ export function createPageFields(
     const soon = decideOpening(shop, now()).kind === "open"
       ? "Lo antes posible"
       : "Apenas abramos";
-    // What is no longer to be had stands there all the same: the order says so.
+    // A date that is over stays in the list: the order explains it.
     const old: readonly Choice[] = fecha !== "" && chosen === undefined
       ? [[fecha, nameDay(fecha, today)]]
       : [];
@@ -131,7 +131,7 @@ export function createPageFields(
   };
 }
 
-/** The day under which an hour stands in the list. */
+/** Returns the day that lists an hour. */
 function findDay(
   days: readonly Day[],
   fecha: string,
@@ -143,13 +143,13 @@ function findDay(
     days.find((day) => day.fecha === fecha);
 }
 
-/** A text in which the last part, the place, has its right name: "Mitre 100, Hurlinghan". */
+/** Returns an address with the right name of its last part: "Mitre 100, Hurlinghan". */
 function correct(text: string, name: string): string {
   const at = text.lastIndexOf(",");
   return at < 0 ? name : `${text.slice(0, at)}, ${name}`;
 }
 
-/** Gives a select its choices and its value. */
+/** Sets the choices and the value of a select. */
 function offer(
   select: HTMLSelectElement,
   choices: readonly Choice[],
@@ -159,7 +159,7 @@ function offer(
   if (select.value !== value) select.value = value;
 }
 
-/** The days of the coming turns, each half hour from half an hour on. */
+/** Lists the days of the next turns with their half hours, from half an hour ahead. */
 export function listDays(shop: Timetable, nowMs: number): readonly Day[] {
   const today = dateAt(shop.timeZone, nowMs);
   const hours = [...openStretches(shop, nowMs, DAYS_SHOWN)].flatMap(
@@ -192,7 +192,7 @@ export function listDays(shop: Timetable, nowMs: number): readonly Day[] {
   }));
 }
 
-/** A day as it stands in a list: "Hoy", "Mañana", "Sábado 28". */
+/** Formats a day for the list: "Hoy", "Mañana", "Sábado 28". */
 function nameDay(fecha: string, today: string): string {
   if (fecha === today) return "Hoy";
   if (fecha === addDays(today, 1)) return "Mañana";

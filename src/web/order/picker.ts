@@ -1,4 +1,4 @@
-/** Picking the flavors of a tub, or of each tub of a promo: what is shown and how it answers. */
+/** The picker for the flavors of a tub, or of each tub of a promo. */
 
 import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
 import type { Tub } from "../../shop/shapes.ts";
@@ -10,13 +10,13 @@ import { create, createButton, setText } from "../page/dom.ts";
 import type { Line, Offer } from "./draft.ts";
 import { createFlavors, fillTub } from "./flavors.ts";
 
-/** What is to be picked: a list of flavors for each tub, from those that are picked already. */
+/** A request to pick: the tubs, and the flavors that each already has. */
 export interface Picking {
   readonly nombre: string;
   /** At least one. */
   readonly tubs: readonly Tub[];
   readonly sabores: Line["sabores"];
-  /** The flavors of another tub, to be repeated. */
+  /** The flavors of another tub, offered for repetition. */
   readonly before?: readonly string[];
 }
 
@@ -26,19 +26,19 @@ interface Picker {
   readonly title: HTMLElement;
   /** From top to bottom. */
   readonly parts: readonly HTMLElement[];
-  /** Begins to pick, in the shop as it is on the day. What was picked and can't be had is left out. */
+  /** Starts with the shop on the order's date. Leaves out flavors that aren't available. */
   start(wanted: Picking, ofDay: Pick<ShopOnDate, "menu" | "usual">): void;
-  /** Shows the beginning, once it can be seen. */
+  /** Scrolls to the top, once the picker is visible. */
   opened(): void;
-  /** Shows what is to be had on another day. */
+  /** Shows the flavors of another date. */
   showDay(ofDay: Pick<ShopOnDate, "menu" | "usual">): void;
-  /** Shows the flavors that keep a diet alone. */
+  /** Shows only the flavors that suit a diet. */
   showDiet(diet: readonly Diet[]): void;
-  /** What is picked so far. */
+  /** Returns the flavors picked for each tub. */
   sabores(): Line["sabores"];
 }
 
-/** Creates the picker. `kitchen` is what the kitchen does about a diet, `finish` takes what was picked, perhaps nothing. */
+/** Creates the picker. `kitchen` is the shop's note about diets; `finish` takes the picked flavors. */
 export function createPicker(
   shop: Offer,
   kitchen: string,
@@ -124,7 +124,7 @@ export function createPicker(
     title.focus();
   }
 
-  /** Takes a flavor, or puts it back; a full tub stays as it is. What it was searched by goes. */
+  /** Adds or removes a flavor, and clears the search. A full tub stays unchanged. */
   function toggle(name: string): void {
     const names = chosenNow();
     if (names.includes(name)) {
@@ -145,7 +145,7 @@ export function createPicker(
     setText(status, `En este pote ${room}. Para sumar ${name}, sacá ${out}.`);
   }
 
-  /** Enter takes the best of what is searched for, and the next one can be typed. */
+  /** Adds the best match when the visitor presses Enter, and clears the search for the next. */
   function takeBest(event: Event): void {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
     if (search.value.trim() === "" || chosenNow().length >= most()) return;
@@ -179,7 +179,7 @@ export function createPicker(
     keepInSight();
   }
 
-  /** What is chosen makes the foot grow, which would cover the flavor that was tapped last. */
+  /** Keeps the last flavor in view: chosen flavors make the foot grow over it. */
   function keepInSight(): void {
     const tapped = document.activeElement?.closest(".opcion");
     if (!tapped) return;
@@ -189,7 +189,7 @@ export function createPicker(
     }
   }
 
-  /** What is chosen and doesn't keep the diet. */
+  /** Returns the chosen flavors that don't suit the diet. */
   function tellOthers(names: readonly string[]): readonly string[] {
     return sabores.filter(({ nombre }) =>
       names.includes(nombre) && !keeps(nombre)
@@ -214,7 +214,7 @@ export function createPicker(
     repeat.append(again);
   }
 
-  /** A flavor that is chosen, to be taken out again; the focus goes to its neighbour. */
+  /** Creates the chip of a chosen flavor. Pressing it removes the flavor and moves the focus to its neighbor. */
   function createChip(name: string, index: number): HTMLElement {
     const look = { "class": "elegido", "aria-label": `Sacar: ${name}` };
     const button = createButton(name, () => {

@@ -9,7 +9,7 @@ import { createPicker, type Picking } from "./picker.ts";
 /** The flavors picked for each tub; undefined if the visitor left. */
 type Picked = Line["sabores"] | undefined;
 
-/** The dialog as the rest of the page uses it. */
+/** The picker's dialog. */
 interface PickerDialog {
   /** Opens the picker with the shop on the order's date. If the visitor left by going back, it continues from there. */
   pick(

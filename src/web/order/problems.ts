@@ -1,4 +1,4 @@
-/** What keeps an order from being sent, and the ways out. */
+/** The problems that keep an order from being sent, and their remedies. */
 
 import { formatDate, formatTime } from "../../shop/hours/text.ts";
 import type { Reason } from "../../shop/quote/objection_words.ts";
@@ -8,19 +8,19 @@ import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type Draft, KINDS, type Line, nameOf, type Offer } from "./draft.ts";
 
-/** What an order comes to; while a chat has yet to say so, it is waited for, and where it can't, it is open. */
+/** The quote of a draft. In a chat it may be waiting for the tool, or open if the tool fails. */
 export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
 
-/** A button beside the one that goes on. */
+/** A further button next to the main one. */
 export interface Way {
   readonly text: string;
   readonly step: Step;
 }
 
-/** What an order may wait for: a field, or a part of it. */
+/** A part of the order that the button leads to. */
 type Goal = "localidad" | "calle" | "dia" | "renglones" | "adicionales";
 
-/** What a button does. */
+/** The action of a button. */
 export type Step =
   | { readonly kind: "send" | "usual" | "street later" | "sent" | "not sent" }
   | { readonly kind: "go"; readonly to: Goal }
@@ -35,7 +35,7 @@ export type Step =
   | { readonly kind: "remove"; readonly index: number }
   | { readonly kind: "accept"; readonly texts: readonly string[] };
 
-/** A reason that keeps an order from being sent, with its way out. */
+/** A reason that keeps an order from being sent, with its remedy. */
 export interface Problem {
   /** The line that shows it; undefined if the entire order has it. */
   readonly index?: number;
@@ -54,7 +54,7 @@ const HAND_OVER = {
 /** Sentences of the question about the diet, for a small screen. */
 const MOST_TEXTS = 2;
 
-/** All that keeps an order from being sent, the first that is to be mended first. */
+/** Returns all problems of an order, the first to solve first. */
 export function findProblems(
   shop: Offer,
   draft: Draft,
@@ -116,7 +116,7 @@ function askAboutDiet(
   return [question, ...flags];
 }
 
-/** The line that a JSON Pointer into the arguments leads to; -1 for none. */
+/** Returns the line of a JSON Pointer into the arguments; -1 for none. */
 function findLine(campo: string, lines: readonly Line[]): number {
   const [, kind = "", place = ""] = campo.split("/");
   if (!KINDS.some((one) => one === kind)) return -1;
@@ -166,7 +166,7 @@ function mendLine(
     : { index, ...changeOrder(text, tellWhenTo(remedy), remedy) };
 }
 
-/** The way out of what the whole order lacks. */
+/** Returns the problem of the entire order, with its remedy. */
 function mendOrder(
   { kind, problema: text, remedy = {} }: Reason,
 ): Problem {

@@ -1,4 +1,4 @@
-/** Drafts as text, which the browser alone keeps, and orders out of what a stranger sent: what makes no sense is passed over. */
+/** The checker of drafts and of orders from unknown sources. It skips values that make no sense. */
 
 import { decideMode } from "../../shop/delivery.ts";
 import type { Order } from "../../shop/quote/order.ts";
@@ -18,7 +18,7 @@ const VERSION = 3;
 const MOST_LETTERS = 100;
 const MOST_OF_A_COMMENT = 300;
 
-/** The text of a draft, to be kept; "" for an empty one. */
+/** Formats a draft for the storage; "" for an empty one. */
 export function writeDraft(draft: Draft, shop: Offer): string {
   if (draft === EMPTY_DRAFT) return "";
   const nombres = Object.fromEntries(
@@ -27,7 +27,7 @@ export function writeDraft(draft: Draft, shop: Offer): string {
   return JSON.stringify({ version: VERSION, ...draft, nombres });
 }
 
-/** Reads a draft of this or of the two earlier versions, which kept lines; what is none is an empty one. */
+/** Reads a draft of this or of the two earlier versions. Any other text is an empty draft. */
 export function readDraft(text: string | null): Draft {
   const draft = parse(text);
   const isEarlier = draft["version"] === 1 || draft["version"] === 2;
@@ -50,7 +50,7 @@ export function readDraft(text: string | null): Draft {
   };
 }
 
-/** The order in what should be arguments of `cotizar_pedido`, or with lines of its own. What makes no sense is passed over. */
+/** Reads an order from arguments of `cotizar_pedido`, or from separate lines. Skips values that make no sense. */
 export function readOrder(
   args: Readonly<Record<string, unknown>>,
   lines?: unknown,
@@ -99,7 +99,7 @@ export function readOrder(
   }, read);
 }
 
-/** A stranger's value as an object; empty where it is none. */
+/** Returns an unknown value as an object; any other value is an empty one. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? { ...value }

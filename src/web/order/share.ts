@@ -1,4 +1,4 @@
-/** Orders that are passed on: the buttons that share or copy one, and the prompt for one that was opened. */
+/** Shared orders: the buttons that share or copy one, and the prompt for one that was opened. */
 
 import {
   readSharedOrder,
@@ -80,7 +80,7 @@ function sharedPath(shop: Shop, { pedido }: Draft): string | null {
   });
 }
 
-/** What a visitor does with an order that was passed to them. */
+/** The visitor's choice about a shared order. */
 type Choice = "add" | "replace" | "leave";
 
 /** Prompts for an order in the page's address, and removes it from there. */
@@ -131,7 +131,7 @@ function addOrder(draft: Draft, shared: Draft): Draft {
   return withDiet(added, diet);
 }
 
-/** Asks what to do with an order that was passed to the visitor. */
+/** Prompts the visitor to add the shared order, to replace theirs, or to leave it. */
 async function ask(): Promise<Choice> {
   let choice: Choice = "leave";
   const choose = (chosen: Choice) => () => {

@@ -1,4 +1,4 @@
-/** The order as a ticket: its lines, what it costs, and what stands there while it is empty. */
+/** The order as a ticket: its lines, its costs, and the text of an empty order. */
 
 import type { Menu } from "../../shop/files.ts";
 import type { Better } from "../../shop/quote/order.ts";
@@ -9,14 +9,14 @@ import { create, createButton, fill, setText } from "../page/dom.ts";
 import { type Draft, KINDS } from "./draft.ts";
 import type { LineView, OrderView } from "./view.ts";
 
-/** What the text of an empty order suggests of each kind. */
+/** The suggestions of an empty order, by list. */
 const CHOICES = {
   potes: "un pote",
   promos: "una promo",
   adicionales: "algo para acompañar",
 } as const;
 
-/** Creates the list of lines, each with its flavors, its price, what is wrong with it and what can be done with it. */
+/** Creates the list of lines, each with its flavors, price, problem and buttons. */
 export function createLines(
   setQuantity: (index: number, cantidad: number) => void,
   pickFlavors: (index: number) => void,
@@ -83,14 +83,14 @@ export function createLines(
 
   return {
     element,
-    /** Shows the lines where they differ, and leaves the focus where it was. */
+    /** Updates the lines that differ. The focus stays. */
     show(lines) {
       const focused = element.contains(document.activeElement)
         ? document.activeElement?.id
         : "";
       fill(element, lines, createLine);
       const same = document.getElementById(focused ?? "");
-      // Where there can be no more of a line, there can be fewer.
+      // A disabled button can't have the focus: the one before it takes it.
       const there = same?.matches(":disabled")
         ? same.parentElement?.querySelector("button")
         : same;
@@ -99,7 +99,7 @@ export function createLines(
   };
 }
 
-/** Creates the panel of what the order costs part by part, what is to be known of it, and how it could cost less. */
+/** Creates the panel with notes, costs and the cheaper order. */
 export function createCosts(
   takeOffer: (offer: Better) => void,
 ): {

@@ -1,4 +1,4 @@
-/** What is shown of an order: its lines with what is wrong with each, and what its button says and does. */
+/** The view of an order: its lines with their problems, and the label and action of its button. */
 
 import type { Reason } from "../../shop/quote/objection_words.ts";
 import type { Quote } from "../../shop/quote/order.ts";
@@ -13,23 +13,23 @@ import {
   type Way,
 } from "./problems.ts";
 
-/** A line as it is shown. */
+/** The view of a line. */
 export interface LineView {
   readonly line: Line;
   readonly nombre: string;
-  /** A text a tub. */
+  /** One text for each tub. */
   readonly sabores: readonly string[];
-  /** Whether it is on the menu. */
+  /** True if the item is on the menu. */
   readonly isThere: boolean;
-  /** "" where it has none any more. */
+  /** "" for an item that was removed from the menu. */
   readonly precio: string;
   readonly problem: string;
 }
 
-/** What is shown of an order. */
+/** The view of an order. */
 export interface OrderView {
   readonly lines: readonly LineView[];
-  /** What is told at the button; "" where all is well. */
+  /** The text at the button; "" if nothing keeps the order from being sent. */
   readonly text: string;
   readonly label: string;
   readonly step: Step;
@@ -38,14 +38,14 @@ export interface OrderView {
   readonly costs: Reckoning["costs"];
   readonly isSure: boolean;
   readonly isWaiting: boolean;
-  /** What else is to be known before it is sent. */
+  /** Further notes to read before sending. */
   readonly notes: readonly string[];
   readonly mejora: Quote["mejora"];
   /** The total without national taxes; null if the shop doesn't state it. */
   readonly totalSinImpuestos: number | null;
 }
 
-/** What is shown of a draft and what it comes to. */
+/** Builds the view of a draft and its quote. */
 export function viewOrder(
   shop: Offer,
   draft: Draft,
@@ -60,7 +60,7 @@ export function viewOrder(
     .map((reason) => tellNote(draft, reason));
   const mejora = state === undefined ? quote?.mejora ?? null : null;
   const known = reasons.map(({ problema }) => problema);
-  // What isn't on the menu is not bought: the others are in their order.
+  // Removed items have no quoted line; the other lines are in the same order.
   const rest = [...quotedLines];
   return {
     lines: lines.map((line, index) => {
@@ -92,7 +92,7 @@ export function viewOrder(
     isSure: state === undefined && quote?.zona !== "a confirmar",
     isWaiting: state === "waiting",
     notes: [
-      // What can't be told at the button, which tells something else.
+      // The button's text is the problem's, so the notes are listed here.
       ...first === undefined ? [] : told,
       ...quote?.advertencias.filter((text) => !known.includes(text)) ?? [],
     ],
@@ -108,7 +108,7 @@ function joinProblems(problems: readonly Problem[], index: number): string {
   return [...new Set(texts)].join(" ");
 }
 
-/** What is told of the costs: outside the zone, nothing of a delivery's. */
+/** Returns the costs to show: outside the zone, without delivery. */
 function costsOf(reckoning: Reckoning): OrderView["costs"] {
   const { costs } = reckoning;
   const isOut = reckoning.reasons.some(({ campo, effect }) =>
@@ -125,7 +125,7 @@ function costsOf(reckoning: Reckoning): OrderView["costs"] {
     : costs;
 }
 
-/** What is told of what the shop has to confirm. */
+/** Formats a note for the visitor. */
 function tellNote(
   { pedido: { localidad = "" } }: Draft,
   { kind, problema }: Reason,
@@ -135,7 +135,7 @@ function tellNote(
     : problema;
 }
 
-/** The flavors of a line, a text for each tub; the tubs of a promo by their name. */
+/** Formats the flavors of a line, one text for each tub. Tubs of a promo begin with their name. */
 function tellFlavors(
   { kind, sabores }: Line,
   tubs: readonly string[],

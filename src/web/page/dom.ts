@@ -1,10 +1,10 @@
-/** Making, finding and writing elements, dialogs that going back closes, and what the browser keeps between visits. */
+/** Elements, dialogs that the back button closes, and the browser's storage. */
 
 type Attributes = Readonly<
   Record<string, string | boolean | ((event: Event) => void)>
 >;
 
-/** Makes an element. An attribute that is true is present, one that is false is not; a function listens to that event. */
+/** Creates an element. A boolean attribute is present or absent; a function is an event listener. */
 export function create<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   attributes: Attributes = {},
@@ -24,7 +24,7 @@ export function create<T extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that is no submit; quiet, unless it has a class of its own. */
+/** Creates a button that doesn't submit. Its default look is the quiet one. */
 export function createButton(
   label: string,
   press: () => void,
@@ -39,10 +39,10 @@ export function createButton(
   return create("button", look, label);
 }
 
-/** What the children of elements were made of. */
+/** The items that the children of an element were created from, as JSON. */
 const MADE_OF = new WeakMap<Element, string>();
 
-/** Fills an element with what is made of each thing, unless its children were made of the same things. */
+/** Fills an element with the nodes of each item, unless it already shows the same items. */
 export function fill<T>(
   element: Element,
   things: readonly T[],
@@ -61,7 +61,7 @@ export function enableControls(): void {
   }
 }
 
-/** The first element of a selector. Throws when it is not there: a page without it has no need of the module. */
+/** Returns the first element of a selector. Throws if the page lacks it. */
 export function find<T extends Element = HTMLElement>(
   selector: string,
   root: ParentNode = document,
@@ -71,10 +71,10 @@ export function find<T extends Element = HTMLElement>(
   return element;
 }
 
-/** Texts that this page has written, by element: the browser may have translated them since. */
+/** The texts that this page has written, by element. The browser may have translated them since. */
 const WRITTEN = new WeakMap<Element, string>();
 
-/** Writes a text if it has changed, so that it is read out once and a translation stays. */
+/** Writes a text if it has changed: screen readers read it once, and a translation stays. */
 export function setText(element: Element, text: string): void {
   const whole = keepFiguresWhole(text);
   const before = WRITTEN.get(element) ?? element.textContent;
@@ -82,10 +82,10 @@ export function setText(element: Element, text: string): void {
   if (before !== whole) element.textContent = whole;
 }
 
-/** The end of the dialog that was opened last, and of its step of the history. */
+/** Resolves once the last dialog is closed and its history entry is removed. */
 let last: Promise<void> = Promise.resolve();
 
-/** Opens a dialog, once the one before is gone, until it is closed or gone back from. Resolves when it and its step are gone. */
+/** Opens the dialog after the previous one has closed. Resolves once it is closed and its history entry is removed. */
 export function openUntilBack(
   dialog: HTMLDialogElement,
   fill = () => {},
@@ -119,7 +119,7 @@ function untilGone(dialog: HTMLDialogElement): Promise<void> {
   });
 }
 
-/** The text kept under a key; null where there is none, or where the browser keeps nothing (a private window). */
+/** Returns the stored text of a key; null if there is none or the browser has no storage, as in a private window. */
 export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -128,7 +128,7 @@ export function readKept(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, "" to keep nothing. Where the browser can't, it doesn't outlast the page. */
+/** Stores a text under a key; "" removes it. Without storage, nothing outlasts the page. */
 export function keep(key: string, text: string): void {
   try {
     if (text === "") localStorage.removeItem(key);
@@ -138,7 +138,7 @@ export function keep(key: string, text: string): void {
   }
 }
 
-/** The text with no place for a line to end between "$" or a small word and its figure, as the page has it. */
+/** Returns the text with no line break between "$" or a short word and its number. */
 function keepFiguresWhole(text: string): string {
   return text.replace(/(\$| x| de| a| las| hasta) (?=\d)/g, "$1\u00a0");
 }
