@@ -3,10 +3,20 @@
 import { type Offer, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
 import { MAX_ALIKE } from "../terms.ts";
-import type { FilledTub, Order } from "./order.ts";
+import type { FilledTub, Order, QuotedLine } from "./order.ts";
 
 type Lines = Pick<Order, "potes" | "promos" | "adicionales">;
 type PromoLine = NonNullable<Order["promos"]>[number];
+
+/** Lists the items of an order one by one, promos first. */
+export function listUnits(
+  lines: readonly QuotedLine[],
+): readonly QuotedLine[] {
+  const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
+
+  return lines.toSorted((a, b) => rank(a) - rank(b))
+    .flatMap((line) => Array<QuotedLine>(line.item.cantidad).fill(line));
+}
 
 /** Fills the tubs of promos with ordered ones, the first first. The others are loose. */
 export function fillPromos(

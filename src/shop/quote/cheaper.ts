@@ -5,9 +5,9 @@ import { deliveryFee } from "../delivery.ts";
 import { pricePromos } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
 import { MAX_LINES, MAX_TUBS } from "../terms.ts";
-import { fillPromos, writeLines } from "./arguments.ts";
+import { fillPromos, listUnits, writeLines } from "./arguments.ts";
 import { sumOf } from "./costs.ts";
-import type { Better, FilledTub, Order, QuotedLine } from "./order.ts";
+import type { Better, FilledTub, Order } from "./order.ts";
 import { packTubs } from "./packing.ts";
 import { isInTime, type QuoteRequest } from "./rules.ts";
 import { type Candidate, describeSaving, type Good } from "./saving.ts";
@@ -65,10 +65,9 @@ export function findCheaperOrder(
   const added = day.menu.potes.filter((tub) =>
     addition?.kind === "potes" && addition.id === tub.id
   ).map((tub) => ({ tub, sabores: [] }));
-  const extras = goods.map(({ kind, id }, i) => {
-    const isAdded = addition?.kind === kind && addition.id === id;
-    const single = Math.max(0, left[i] ?? 0) + Number(isAdded);
-    return { id, count: kind === "potes" ? 0 : single };
+  const extras = goods.map((good, i) => {
+    const single = Math.max(0, left[i] ?? 0) + Number(good === addition);
+    return { id: good.id, count: good.kind === "potes" ? 0 : single };
   });
   const order = writeLines(filled, [...packed ?? loose, ...added], extras);
   if (Object.values(order).some(({ length }) => length > MAX_LINES)) {
@@ -92,7 +91,8 @@ function findCheapest(request: QuoteRequest): Search {
   const minimum = isSent && costs.pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
 
   const goods = listGoods(request);
-  const tubs = listTubs(lines);
+  const units = listUnits(lines);
+  const tubs = units.flatMap(({ tubs }) => tubs);
   const choices = pricePromos(day)
     .filter((promo) =>
       promo.vale && promo.ahorro > 0 && isInTime(request, promo)
@@ -115,7 +115,10 @@ function findCheapest(request: QuoteRequest): Search {
     best: { total: costs.total, promos: [], left: [] },
     tried: 0,
   };
-  const left = countGoods(goods, listContents(lines));
+  const left = countGoods(goods, {
+    potes: tubs.map(({ tub: { id } }) => ({ id, cantidad: 1 })),
+    adicionales: units.flatMap(({ extras }) => extras),
+  });
   for (const tryTubs of [complete, tryLargerTubs]) {
     search.tried = 0;
     visit(search, tryTubs, { promos: [], left }, 0);
@@ -143,30 +146,6 @@ function countGoods(
     const parts = contents[kind].filter((part) => part.id === id);
     return sumOf(parts, ({ cantidad }) => cantidad);
   });
-}
-
-/** Lists the contents of an order like those of a promo. */
-function listContents(
-  lines: readonly QuotedLine[],
-): Pick<Promo, Good["kind"]> {
-  const potes = listTubs(lines)
-    .map(({ tub: { id } }) => ({ id, cantidad: 1 }));
-  const adicionales = lines.flatMap(({ item, extras }) =>
-    extras.map(({ id, cantidad }) => (
-      { id, cantidad: cantidad * item.cantidad }
-    ))
-  );
-  return { potes, adicionales };
-}
-
-/** Lists the tubs of an order one by one, those of promos first. */
-function listTubs(lines: readonly QuotedLine[]): readonly FilledTub[] {
-  const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
-
-  return lines.toSorted((a, b) => rank(a) - rank(b))
-    .flatMap(({ item, tubs }) =>
-      Array<typeof tubs>(item.cantidad).fill(tubs).flat()
-    );
 }
 
 /** Tries a set of promos, then each set with one more. */

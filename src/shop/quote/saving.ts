@@ -6,6 +6,7 @@ import { listDisclosed, mentionsDiet } from "../diet_text.ts";
 import { describeContents } from "../diets.ts";
 import { formatCount } from "../menu.ts";
 import type { Promo, Tub } from "../shapes.ts";
+import { listUnits } from "./arguments.ts";
 import type { Addition, FilledTub } from "./order.ts";
 import { gramsOf } from "./packing.ts";
 import type { QuoteRequest } from "./rules.ts";
@@ -48,8 +49,8 @@ export function describeSaving(
 ): string {
   const { reading: { lines }, costs } = request;
   const { promos, packed = loose, addition, left, total } = cheaper;
-  const ordered = lines.filter(({ item }) => item.tipo === "promo")
-    .flatMap(({ item }) => Array<typeof item>(item.cantidad).fill(item));
+  const ordered = listUnits(lines).map(({ item }) => item)
+    .filter(({ tipo }) => tipo === "promo");
 
   const newPromos = countMore(promos, ordered).map(({ nombre, count }) =>
     count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`
