@@ -1,4 +1,4 @@
-/** Requests in customers' words, the call that a model makes, and what the customer must hear. */
+/** Requests in customers' words, the call that a model makes, and the texts that its answer must contain. */
 
 import {
   assert,
@@ -112,7 +112,7 @@ function assertNotMisleading(answer: Answer, { lacks }: Request): void {
   assertEquals(json, answer.structuredContent);
 }
 
-/** Returns what the customer must hear and the answer lacks; null if it has all of it. */
+/** Returns the required texts that the answer lacks; null if it has all. */
 function lackOf(answer: Answer, { holds, data }: Request): string | null {
   const prose = proseOf(answer);
   const missing = holds.find((text) => !prose.includes(text));

@@ -78,7 +78,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Modules with a process of their own. */
+/** Entry points. */
 const ENTRY_POINTS = [
   "src/main.ts",
   "src/check_data.ts",

@@ -22,9 +22,9 @@ type Ask = (
 /** The set-up of the tiny shop: a proxy that appends the client's address, and the changes of a test. */
 interface Site extends Pick<TestOptions, "config" | "outside"> {
   readonly origin?: string;
-  /** What the folder holds that it is held against. */
+  /** The content of the folder to compare with. */
   readonly digest?: string;
-  /** Stands between the client and that proxy. */
+  /** Sits between the client and that proxy. */
   readonly between?: (ask: Ask) => Ask;
 }
 
@@ -83,7 +83,7 @@ function answering(
   };
 }
 
-/** A proxy that changes what is asked. */
+/** A proxy that changes the requests. */
 function asking(change: (headers: Headers) => void): Site {
   return {
     between: (ask) => (path, headers, init) => {

@@ -64,7 +64,7 @@ export function createManifestHandler(
  *
  * This server has no stream, so the answer is 405 (MCP 2025-06-18, "Listening
  * for Messages from the Server"). Clients would take a 200 for a stream that
- * ended, and ask again every second.
+ * ended, and retry every second.
  */
 export function opensStream({ headers }: Request): boolean {
   const accept = headers.get("accept") ?? "";

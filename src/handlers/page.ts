@@ -25,7 +25,7 @@ const CONTENT_TYPES = {
 
 /** The handlers of a page. */
 export interface PageHandlers {
-  /** HTML or Markdown. Caches ask each time, since not all of them heed `Vary`. */
+  /** HTML or Markdown. Caches revalidate each time, since not all of them heed `Vary`. */
   readonly negotiated: Handler;
   /** Markdown for everyone. */
   readonly markdown: Handler;

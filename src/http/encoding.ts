@@ -25,7 +25,7 @@ export interface PlainBody {
   readonly isCompressible: boolean;
 }
 
-/** A body in the encodings that clients ask for. */
+/** A body in the encodings that clients accept. */
 export class EncodedBody implements PlainBody {
   readonly bytes: Bytes;
   readonly isCompressible: boolean;

@@ -176,7 +176,7 @@ function negotiateVersion(requested: unknown): string {
     PUBLISHED_VERSION;
 }
 
-/** Methods whose results are the same for every client. */
+/** Methods with the same results for every client. */
 const CONSTANT_METHODS: readonly string[] = ["tools/list", "resources/list"];
 
 /**

@@ -39,7 +39,7 @@ const ANYTHING =
   /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
 /** Length of the part of a text that is read, in UTF-16 units. */
 const LONGEST = 100;
-/** Words of a comment that ask for a diet by themselves, in folded text. */
+/** Words of a comment that name a diet by themselves, in folded text. */
 const DIET_WORDS: readonly (readonly [Diet, RegExp])[] = [
   ["vegano", /\bvegan/],
   ["trigo", /\b(?:celiac|celiaq|coeliac|tacc|gluten)/],
@@ -136,7 +136,7 @@ export function splitComment(
 }
 
 /**
- * Returns the diets that a comment asks for, as a page writes them or in free
+ * Returns the diets in a comment, as a page writes them or in free
  * words: "Soy celíaca", "alergia al maní", "sin nueces".
  */
 export function readCommentDiet(comment: string): readonly Diet[] {

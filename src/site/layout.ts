@@ -274,7 +274,7 @@ ${others.length > 0 && markup`${htmlList(others)}\n`}${
   }</footer>`;
 }
 
-/** Returns the seller, as Argentine law asks; nothing if the shop doesn't state it. */
+/** Returns the seller, as Argentine law requires; nothing if the shop doesn't state it. */
 function sellerHtml({ titular }: Business): Markup | false {
   if (titular === null) return false;
 

@@ -1,4 +1,4 @@
-/** What keeps people out of a page, as far as a machine can tell. */
+/** The accessibility barriers of a page that a program can detect. */
 
 import axe from "axe-core";
 import type { Frame, Page } from "playwright-core";
@@ -18,12 +18,12 @@ const RULES = [
 /** On a phone by day, on a desk by night. */
 export const LOOKS: readonly Look[] = [[360, "light"], [1280, "dark"]];
 
-/** What lies under a bar at the moment is no smaller for that: it scrolls. */
+/** A target under a bar counts with its full size: the page scrolls. */
 const LAY_BARS_DOWN =
   `globalThis.bars = [...document.body.querySelectorAll(":not(dialog, dialog *)")]
   .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position));
 for (const { style } of bars) style.setProperty("position", "static");`;
-/** Nor is what stands around a part looked at: it would take most of the time. */
+/** The surroundings of a part aren't checked: that would take most of the time. */
 const layAside = (part: string) =>
   `globalThis.around = new CSSStyleSheet();
 around.replaceSync(${
@@ -59,7 +59,7 @@ export async function findBarriers(
   await inTurn(looks, async ([width, colorScheme]) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    // From the top: what has scrolled half under the bar that stays would be too small a target.
+    // Starts at the top: a target half under the fixed bar would count as too small.
     await frame.evaluate("scrollTo(0, 0)");
     const { violations } = await frame.evaluate<axe.AxeResults>(run);
     for (const { id, nodes } of violations) {

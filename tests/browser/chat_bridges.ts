@@ -13,7 +13,7 @@ export interface ToolResult {
   isError?: boolean;
 }
 
-/** What a bridge is made of: what the chat allows, what it tells of its look, and what it hears. */
+/** The parts of a bridge: the chat's permissions, its theme, and its listeners. */
 export interface BridgeParts {
   readonly hasTools: boolean;
   readonly context: object;
@@ -78,7 +78,7 @@ export async function openBridge(
   };
 }
 
-/** What either version calls when the frame tells something. */
+/** The listeners that both versions call. */
 function earsOf(
   { hasTools, initialized, resized, opened, told, call }: BridgeParts,
 ) {

@@ -18,27 +18,27 @@ import {
   type ToolResult,
 } from "./chat_bridges.ts";
 
-/** How a chat is. */
+/** The properties of a chat. */
 export interface ChatOptions {
   readonly version?: BridgeVersion;
   readonly sandbox?: "allow-scripts allow-same-origin" | "allow-scripts";
-  /** Whether the frame may call tools. */
+  /** True if the frame may call tools. */
   readonly hasTools?: boolean;
-  /** What the chat tells of its look. */
+  /** The chat's theme. */
   readonly context?: object;
-  /** What the frame gets in the place of a tool's own answer. */
+  /** The results that the frame gets in place of the tool's. */
   readonly answer?: (
     name: string,
     result: ToolResult,
   ) => ToolResult | Promise<ToolResult>;
-  /** Whether links are opened. */
+  /** True if links are opened. */
   readonly opensLinks?: boolean;
 }
 
 /** A JSON-RPC message. */
 export type Message = Readonly<Record<string, unknown>>;
 
-/** What a test sees of the chat, and does in it. */
+/** The chat as a test uses it. */
 export interface Chat extends Omit<ChatBridge, "receive" | "tearDown"> {
   readonly frame: Frame;
   /** The tools that the frame has called. */
@@ -47,18 +47,18 @@ export interface Chat extends Omit<ChatBridge, "receive" | "tearDown"> {
     readonly args: Record<string, unknown>;
   }[];
   readonly links: string[];
-  /** What the model was told. */
+  /** The texts for the model. */
   readonly told: string[];
   readonly heights: number[];
-  /** All that the frame has sent. */
+  /** The messages that the frame has sent. */
   readonly sent: Message[];
-  /** Asks the service as the model does. */
+  /** Calls the service as the model does. */
   ask(args: Record<string, unknown>): Promise<ToolResult>;
   /** The model quotes an order: its arguments reach the frame, then the result. */
   quote(args: Record<string, unknown>): Promise<ToolResult>;
   /** Sends the frame a message past the bridge. */
   post(message: Message): Promise<void>;
-  /** Tells the frame that it is taken away, and waits for its consent. */
+  /** Announces to the frame that it is removed, and waits for its response. */
   end(): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export async function openChat(
       heights.push(height);
       const style =
         `document.querySelector("iframe").style.height = "${height}px"`;
-      // The page may be gone by then.
+      // The page may be closed by then.
       page.evaluate(style).catch(() => {});
     },
     opened(url) {
@@ -186,7 +186,7 @@ export async function openChat(
   };
 }
 
-/** Waits until the list has so many. */
+/** Waits until the list has this many items. */
 export async function untilCount(
   what: string,
   list: readonly unknown[],

@@ -1,4 +1,4 @@
-/** What a chat may bring that the order's builder doesn't expect: orders, results and names. */
+/** Unexpected input of a chat: orders, results and names. */
 
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { until } from "../fixtures/waiting.ts";
@@ -27,7 +27,7 @@ const CANCELLED = "ui/notifications/tool-cancelled";
 const SENSELESS = { potes: "kilo", promos: [null, 3], fecha: 7, entrega: {} };
 const PARTIAL = { potes: [{ tamano: "1" }] };
 
-/** What the chat tells, in its order: a method and its parameters. */
+/** The host's notifications in order: a method and its parameters. */
 type Heard = readonly (readonly [method: string, params: object])[];
 
 shareHouse();

@@ -1,4 +1,4 @@
-/** What the tests of a chat do and look at in it. */
+/** Steps of the tests of a chat. */
 
 import type { Frame, Locator } from "playwright-core";
 import { until } from "../fixtures/waiting.ts";
@@ -18,7 +18,7 @@ const VISITOR = {
   viewport: { width: 400, height: 800 },
 };
 
-/** A test in a chat that is as it says, which takes its frame away at the end. */
+/** Registers a test in a chat with these properties. It removes the frame at the end. */
 export function testChat(
   name: string,
   ...how: readonly [Run] | readonly [ChatOptions, Run]
@@ -48,7 +48,7 @@ export function named({ calls }: Chat): readonly string[] {
   return calls.map(({ name }) => name);
 }
 
-/** The arguments that the model was told last. */
+/** Returns the arguments in the last text for the model. */
 export function argumentsIn({ told }: Chat): Record<string, unknown> {
   return JSON.parse(
     told.at(-1)?.split("Argumentos de cotizar_pedido: ")[1] ?? "{}",
@@ -88,7 +88,7 @@ export function withFlavor(result: ToolResult, nombre: string): ToolResult {
   };
 }
 
-/** A result in which all that has a name is called something else: the names in turn. */
+/** Returns a result with other names for all items. */
 export function withNames(
   result: ToolResult,
   names: readonly string[],

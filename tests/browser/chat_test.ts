@@ -33,7 +33,7 @@ const BRIDGES = [["2.0.4", "allow-scripts allow-same-origin"], [
   "allow-scripts",
 ]] as const;
 const LOOKS = [[320, "light"], [640, "dark"]] as const;
-/** A chat's own colors, and what they come to. */
+/** A chat's colors, and the colors on the page. */
 const THEMES = {
   light: [{
     "--color-background-primary": "#ffffff",
@@ -50,7 +50,7 @@ const THEMES = {
     "rgb(250, 249, 245)",
   ]],
 } as const;
-/** The tools that tell the shop. */
+/** The tools with the shop's data. */
 const MENU_TOOLS = ["consultar_precios", "listar_sabores", "estado_del_local"];
 const HOSTILE = "<img src=x onerror=alert(1)>";
 shareHouse();

@@ -1,4 +1,4 @@
-/** One diet everywhere: chosen anywhere, it holds on the menu, in the picker and among extras, and is told in the message. */
+/** One diet for menu, picker, extras and message, wherever it is chosen. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { keepsDiet } from "../../src/shop/diets.ts";

@@ -1,14 +1,14 @@
-/** How the headings of a page are laid out. */
+/** The layout of a page's headings. */
 
 import type { Page } from "playwright-core";
 
-/** A line of a heading as it is laid out. */
+/** A laid-out line of a heading. */
 interface Line {
   readonly words: readonly string[];
   readonly width: number;
 }
 
-/** The headings in sight whose last line is a lonely word. Throws if one has no words. */
+/** Returns the visible headings with a lonely word on their last line. Throws if one has no words. */
 export async function findLonely(page: Page): Promise<readonly string[]> {
   const headings = await page.locator("h1, h2, h3").filter({ visible: true })
     .evaluateAll(linesOf);
@@ -19,7 +19,7 @@ export async function findLonely(page: Page): Promise<readonly string[]> {
     .map((lines) => lines.map(({ words }) => words.join(" ")).join(" / "));
 }
 
-/** The last line is a word that is short beside the line before it. */
+/** Returns true if the last line is one word, short compared with the line before. */
 function leavesOneAlone(lines: readonly Line[]): boolean {
   const [before, last] = lines.slice(-2);
   return before !== undefined && last !== undefined &&
@@ -27,7 +27,7 @@ function leavesOneAlone(lines: readonly Line[]): boolean {
     last.width < 0.45 * before.width;
 }
 
-/** The lines of each heading: a word that doesn't stand to the right of the one before it begins a line. */
+/** Returns the lines of each heading: a word that isn't to the right of the previous one begins a line. */
 function linesOf(headings: readonly Element[]): readonly (readonly Line[])[] {
   return headings.map((heading) => {
     const lines: { words: string[]; left: number; width: number }[] = [];

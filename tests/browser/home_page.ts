@@ -1,4 +1,4 @@
-/** What a visitor does on the home page. */
+/** Steps of a visitor on the home page. */
 
 import type { Locator, Page } from "playwright-core";
 import { until } from "../fixtures/waiting.ts";
@@ -6,7 +6,7 @@ import { FLAVOR, TUB } from "./shop.ts";
 
 const PATIENCE_MS = 10_000;
 
-/** Puts one of a thing that takes no flavors into the order. */
+/** Adds an item without flavors to the order. */
 export async function addThing(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Agregar: ${name}`, exact: true })
     .click();
@@ -36,7 +36,7 @@ export async function pickFlavors(
   });
 }
 
-/** Does something with one after the other, as hands do. */
+/** Acts on each item in turn, as hands do. */
 export function inTurn<T>(
   things: readonly T[],
   act: (thing: T) => Promise<void>,
@@ -54,7 +54,7 @@ export function flavorBox(page: Page, flavor: string): Locator {
   });
 }
 
-/** Opens the page and orders something dear enough to be delivered. */
+/** Opens the page and orders a tub above the delivery minimum. */
 export async function orderEnough(
   page: Page,
   flavors: readonly string[] = [FLAVOR],
@@ -63,7 +63,7 @@ export async function orderEnough(
   await addEnough(page, flavors);
 }
 
-/** Adds something dear enough to be delivered, and goes to the order. */
+/** Adds a tub above the delivery minimum, and goes to the order. */
 export async function addEnough(
   page: Page,
   flavors: readonly string[] = [FLAVOR],
@@ -72,7 +72,7 @@ export async function addEnough(
   await look(page);
 }
 
-/** Goes to the order: on a phone its foot shows the way to it until then. */
+/** Scrolls to the order: on a phone, its foot links to it until then. */
 export async function look(page: Page): Promise<void> {
   await orderOf(page).getByRole("list").first().scrollIntoViewIfNeeded();
 }
@@ -98,7 +98,7 @@ export async function waitForTotal(
   await totalOf(page).getByText(text, { exact: true }).first().waitFor();
 }
 
-/** What has the focus: its name, or its text. */
+/** Returns the label or the text of the focused element. */
 export async function focusedLabel(page: Page): Promise<string> {
   const label = await page.evaluate<string>(
     "document.activeElement.ariaLabel ?? document.activeElement.textContent",
@@ -106,12 +106,12 @@ export async function focusedLabel(page: Page): Promise<string> {
   return label.replaceAll("\u00a0", " ");
 }
 
-/** The id of what has the focus. */
+/** Returns the id of the focused element. */
 export async function focusedId(page: Page): Promise<string> {
   return await page.evaluate("document.activeElement.id");
 }
 
-/** Whether a part of the page lies in the window. */
+/** Returns true if a part of the page is in the window. */
 export async function isInSight(part: Locator): Promise<boolean> {
   const { x = -1, y = -1, width = 0, height = 0 } = await part.boundingBox() ??
     {};
@@ -120,14 +120,14 @@ export async function isInSight(part: Locator): Promise<boolean> {
     y + height <= window.height;
 }
 
-/** Asks for delivery to a place. */
+/** Chooses delivery to a place. */
 export async function deliverTo(page: Page, place: string): Promise<void> {
   await askForDelivery(page);
   await page.getByLabel("¿A qué localidad?").fill(place);
   await page.keyboard.press("Tab");
 }
 
-/** Asks for delivery, wherever to. */
+/** Chooses delivery without a place. */
 export async function askForDelivery(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Con envío" }).check();
 }
@@ -144,12 +144,12 @@ export function orderOf(page: Page): Locator {
   return page.locator("#pedido");
 }
 
-/** The total that the order's foot tells. */
+/** Returns the total in the order's foot. */
 export function totalOf(page: Page): Locator {
   return orderOf(page).locator(".pie-total:not(.en-espera)");
 }
 
-/** The way of the order to WhatsApp, where a street that is asked for is left for the chat. */
+/** Returns the WhatsApp link of an order. A requested street is left for the chat. */
 export async function findLink(page: Page): Promise<Locator> {
   const link = orderOf(page).getByRole("link", { name: "Pedir por WhatsApp" });
   const later = button(page, "La paso por WhatsApp");
@@ -173,7 +173,7 @@ export function readText(link: string): string {
   return new URL(link).searchParams.get("text") ?? "";
 }
 
-/** Nothing sends the order as it is. */
+/** Returns true if the order can't be sent. */
 export async function isUnsendable(page: Page): Promise<boolean> {
   return await orderOf(page).locator("a[href*='wa.me']").count() === 0;
 }

@@ -1,4 +1,4 @@
-/** What becomes of an order: on another day, while nobody looks at it, in another tab, and after it was sent. */
+/** An order on another day, in a hidden tab, in two tabs, and after it was sent. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { formatPesos } from "../../src/words/money.ts";
@@ -276,7 +276,7 @@ testVisit(
     await orderForToday(visit);
     await waitForTotal(page);
     await visit.wait(2 * DAY_MS);
-    // The shop was open then and is closed now, so the page loads itself anew.
+    // The shop has closed since then, so the page reloads.
     await Promise.all([page.waitForEvent("load"), comeBack(page)]);
     await orderOf(page).getByText("ya pasó.").waitFor();
     assert(await isUnsendable(page));

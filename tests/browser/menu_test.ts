@@ -1,4 +1,4 @@
-/** The menu of the home page: its bar, what is folded, found and filtered, with pictures and without, on paper too. */
+/** The menu of the home page: its bar, folds, search and filters, with and without pictures, and on paper. */
 
 import {
   assert,
@@ -300,7 +300,7 @@ testVisit("pictures of any shape stand in the same boxes", async (visit) => {
   await inTurn(SHAPES, async (shape) => {
     await givePictures(visit, shape);
     await page.goto("/", { waitUntil: "networkidle" });
-    // Those far away wait until they are near.
+    // Distant pictures load when they are near.
     const sizes = await page.locator(".foto img[src*=fotos]").evaluateAll((
       images,
     ) =>
@@ -377,7 +377,7 @@ async function assertOpen(page: Page): Promise<void> {
   );
 }
 
-/** A text tells all that is sold, and its prices. */
+/** Asserts that a text contains all items and their prices. */
 function assertWhole(text: string): void {
   const plain = text.replaceAll("\u00a0", " ");
   for (const { nombre, precio } of [...potes, ...promos, ...adicionales]) {
@@ -403,7 +403,7 @@ async function shownFlavors(page: Page): Promise<readonly (string | null)[]> {
   );
 }
 
-/** The cards on whose price their button lies. */
+/** Returns the cards whose button covers their price. */
 async function findCoveredPrices(
   page: Page,
 ): Promise<readonly (string | null)[]> {
@@ -420,7 +420,7 @@ async function findCoveredPrices(
   );
 }
 
-/** How far the name of each extra is from being level with its price. */
+/** Returns the vertical distance between name and price of each extra. */
 async function findApart(page: Page): Promise<readonly number[]> {
   const rows = page.locator(
     ".tarjetas-adicionales:not(:has(.foto)) .tarjeta:visible",
@@ -439,7 +439,7 @@ async function findApart(page: Page): Promise<readonly number[]> {
   );
 }
 
-/** Where the cards and their pictures stand. */
+/** Returns the boxes of the cards and their pictures. */
 async function readBoxes(page: Page): Promise<readonly (readonly number[])[]> {
   return await page.locator(".tarjeta, .foto").evaluateAll((parts) =>
     parts.map((part) => {
@@ -449,7 +449,7 @@ async function readBoxes(page: Page): Promise<readonly (readonly number[])[]> {
   );
 }
 
-/** Where the name begins in the card of each extra. */
+/** Returns the left edge of each extra's name in its card. */
 async function readStarts(page: Page): Promise<readonly number[]> {
   return await page.locator(".tarjetas-adicionales:has(.foto) .tarjeta:visible")
     .evaluateAll((
@@ -463,7 +463,7 @@ async function readStarts(page: Page): Promise<readonly number[]> {
     );
 }
 
-/** Gives every other thing of the menu a picture of this shape. */
+/** Gives every second item of the menu a picture of this shape. */
 async function givePictures(
   { page, origin }: Visit,
   [width, height]: Shape,

@@ -1,4 +1,4 @@
-/** The way to an order: what is added, changed and asked, until the message leaves nothing to ask. */
+/** An order on the page, from the first item to the complete message. */
 
 import {
   assert,
@@ -336,7 +336,7 @@ testVisit(
   },
 );
 
-/** Collects what is asked for from now on, bodies and all. */
+/** Collects the requests from now on, with their bodies. */
 function watchRequests(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on(
@@ -346,7 +346,7 @@ function watchRequests(page: Page): readonly string[] {
   return asked;
 }
 
-/** Goes through the page with Tab: the names of what had the focus under the order's foot. */
+/** Goes through the page with Tab. Returns the labels that had the focus under the order's foot. */
 async function findCovered(page: Page): Promise<readonly string[]> {
   const covered: string[] = [];
   for (let i = 0; i < MOST_TABS; i++) {
@@ -367,7 +367,7 @@ async function findCovered(page: Page): Promise<readonly string[]> {
   return covered;
 }
 
-/** Goes on with Tab until what has the name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let i = 0; i < MOST_TABS; i++) {
     // deno-lint-ignore no-await-in-loop -- one key after the other

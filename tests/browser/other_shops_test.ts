@@ -1,4 +1,4 @@
-/** Shops and pages unlike the sample: the page of each works, and says nothing untrue. */
+/** Shops and pages unlike the sample: the page of each works, and its sentences are true. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";

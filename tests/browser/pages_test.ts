@@ -289,7 +289,7 @@ testVisit(
     await page.clock.fastForward(120_000);
     assertEquals(requests, ["fetch"]);
     await pretendNews(page);
-    await page.evaluate("document.activeElement.blur()"); // A visitor who types is not interrupted.
+    await page.evaluate("document.activeElement.blur()"); // A visitor isn't interrupted while typing.
     const [reloaded] = await Promise.all([
       page.waitForEvent("load"),
       comeBack(page),
@@ -446,7 +446,7 @@ async function readLook(note: Locator): Promise<readonly string[]> {
   ]);
 }
 
-/** Collects how the home page is asked for from now on. */
+/** Collects the requests for the home page from now on. */
 function watchPage(page: Page): readonly string[] {
   const requests: string[] = [];
   page.on("request", (request) => {

@@ -1,4 +1,4 @@
-/** Picking flavors: where it begins, what is shown, and how it is left. */
+/** The picker: how it opens, its content, and how it closes. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
@@ -173,7 +173,7 @@ testVisit(
   },
 );
 
-/** The windows in which so many flavors are to be seen whole, perhaps with larger letters. */
+/** Window sizes, letter sizes, and the number of flavors that must be fully visible. */
 const WINDOWS = [[360, 640, "", 8], [780, 360, "", 4], [
   360,
   640,
@@ -352,7 +352,7 @@ for (const way of ["Escape", "Cancelar", "Listo"]) {
         page,
         isKey ? press : () => page.getByRole("button", { name: way }).click(),
       );
-      // What was let be is forgotten; what was only closed is not.
+      // A cancelled choice is dropped; a closed one is kept.
       await addThing(page, SMALL_TUB.nombre);
       assertEquals(await flavorBox(page, FLAVOR).isChecked(), isKey);
       await leave(page, press);
@@ -389,7 +389,7 @@ testVisit(
   },
 );
 
-/** Leaves the dialog by some way, and waits until its step of the history is gone, too. */
+/** Leaves the dialog, and waits until its history entry is removed. */
 async function leave(page: Page, go: () => Promise<void>): Promise<void> {
   await page.evaluate(`void (globalThis.isLeft = new Promise((resolve) => {
     addEventListener("popstate", resolve, { once: true });

@@ -194,7 +194,7 @@ async function readChanges(page: Page): Promise<number> {
   return await page.evaluate("changes");
 }
 
-/** Puts each text into an element of its own, as browsers do when they translate. */
+/** Wraps each text in an element, as browsers do when they translate. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(

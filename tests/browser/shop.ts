@@ -20,19 +20,19 @@ export interface Catalog extends Menu {
 
 const app = createRealApp({ config: { rateLimit: 100_000 } });
 
-/** What is sold, and how. */
+/** The catalog's parts that the tests use. */
 export const CATALOG: Catalog = await (await app.ask("/api/v1/catalogo"))
   .json();
 /** The names of the flavors that can be ordered. */
 export const FLAVORS = availableFlavors(CATALOG);
 /** Two of them. */
 export const [FLAVOR = "", OTHER = ""] = FLAVORS;
-/** One that can't be. */
+/** A flavor that isn't available. */
 export const SOLD_OUT =
   first(CATALOG.sabores.filter(({ disponible }) => !disponible)).nombre;
 /** The tub that takes the fewest flavors. */
 export const SMALL_TUB = first(CATALOG.potes);
-/** The dearest tub, which alone is enough for a delivery, and not for a free one. */
+/** The dearest tub: enough for a delivery, not for a free one. */
 export const TUB = first(CATALOG.potes.slice(-1));
 /** The first extra. */
 export const EXTRA = first(CATALOG.adicionales);
@@ -59,7 +59,7 @@ export function askQuote(
   return callTool("cotizar_pedido", args);
 }
 
-/** What a tool answers. */
+/** Returns the result of a tool. */
 export async function callTool<Answer>(
   name: string,
   args: object,
@@ -98,7 +98,7 @@ export function availableFlavors(
   );
 }
 
-/** How many tubs a promo has. */
+/** Counts the tubs of a promo. */
 export function countTubs(
   { potes }: Pick<Menu["promos"][number], "potes">,
 ): number {

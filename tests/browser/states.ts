@@ -29,19 +29,19 @@ import {
 import * as shop from "./shop.ts";
 import { DESK, PHONE, type Visit, type Visitor } from "./visit.ts";
 
-/** A state: how it is brought about, and what is then to be read. */
+/** A state: its steps, and the text to expect. */
 export interface State {
   readonly name: string;
-  /** How the visitor comes. */
+  /** The conditions of the visit. */
   readonly visitor?: Visitor;
   arrange(page: Page, visit: Visit): Promise<void>;
   /** A text of the page. */
   readonly says: string;
-  /** What the message has in this state; undefined where nothing sends the order. */
+  /** A text of the message; undefined if the order can't be sent. */
   readonly sends?: string;
-  /** Whether the state is one of an order that has something in it. */
+  /** False for a state without an order. */
   readonly hasOrder?: false;
-  /** What comes of it, on a phone: what the button leads to. */
+  /** The check after the button was pressed, on a phone. */
   then?(page: Page): Promise<void>;
 }
 
@@ -667,7 +667,7 @@ async function open(page: Page): Promise<void> {
 /** Orders a tub of two flavors. */
 async function orderTwo(page: Page): Promise<void> {
   await orderEnough(page, [FLAVOR, OTHER]);
-  // It is in the order once the picker's step of the history is gone: a reload before that would be called off.
+  // It is in the order once the picker's history entry is removed: a reload before that would be cancelled.
   await orderOf(page).locator("li").first().waitFor({ state: "attached" });
 }
 

@@ -22,7 +22,7 @@ export const PHONE = { width: 360, height: 780 };
 /** A screen on a desk. */
 export const DESK = { width: 1280, height: 800 };
 
-/** How a visitor comes: on a small phone, on the Saturday afternoon of the tests, unless told. */
+/** The conditions of a visit. The default is a small phone on the tests' Saturday afternoon. */
 export interface Visitor extends BrowserContextOptions {
   /** When, by the shop's clock and the page's: an instant in the shop's zone. */
   readonly moment?: string;
@@ -34,11 +34,11 @@ export interface Visitor extends BrowserContextOptions {
   readonly expected?: RegExp;
 }
 
-/** What a test works with. */
+/** The visit of a test. */
 export interface Visit {
   readonly page: Page;
   readonly origin: string;
-  /** What went wrong in the page so far: errors on the console, requests to others, breaches of its policy. */
+  /** The page's errors so far: on the console, requests to other hosts, policy violations. */
   readonly faults: readonly string[];
   /** Serves from now on with `hoy.json` as it is after the owner wrote these in it. */
   tell(
@@ -49,7 +49,7 @@ export interface Visit {
   ): void;
   /** Lets time pass, for the shop and for the page. */
   wait(ms: number): Promise<void>;
-  /** Closes what was opened; after a failure also the profile that others would share. */
+  /** Closes the visit's pages and, after a failure, the shared profile. */
   leave(isFine?: boolean): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export function shareHouse(how: { readonly oneProfile?: boolean } = {}): void {
   });
 }
 
-/** A test of what a visitor meets, who comes as it says. It fails on any fault of the page, too. */
+/** Registers a test of a visit. It also fails on any error of the page. */
 export function testVisit(
   name: string,
   ...how: readonly [Run] | readonly [Visitor, Run]

@@ -7,7 +7,7 @@ import { formatMistake } from "../../src/owner/mistake.ts";
 import { findOversights } from "../../src/owner/oversights.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 
-/** An edit of one file, and the lines that are said of it. */
+/** An edit of one file, and the reported lines. */
 interface Row {
   readonly file: string;
   readonly anchor: string;
@@ -55,7 +55,7 @@ for (const row of rows) {
   });
 }
 
-/** The rows of one place: each begins with what stands there now. */
+/** The rows of one place: each begins with the current text. */
 function readRows(block: string): readonly Row[] {
   const [place = "", stood = "", ...lines] = block.split("\n").map(readMarks);
   const [file = "", ...anchor] = place.slice(2).split(" ");
@@ -73,7 +73,7 @@ function readMarks(text: string): string {
   );
 }
 
-/** The lines that are said of the owner's files with one edit: mistakes, or else warnings. */
+/** Returns the lines reported for the owner's files with one edit: mistakes or, without any, warnings. */
 function toldOf(edit?: Row): readonly string[] {
   const folder = Deno.makeTempDirSync();
   for (const name of NAMES) {

@@ -5,7 +5,7 @@ import type { JsonSchema } from "../../src/schema/schema.ts";
 
 const FOLDER = new URL("../../data/esquemas/", import.meta.url);
 
-/** The schema file of each data file, by its name, as it stands in the folder. */
+/** Returns the schema file of each data file, by name. */
 export function schemaFiles(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(DATA_FILES).map((

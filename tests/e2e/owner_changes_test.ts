@@ -92,7 +92,7 @@ Deno.test("the commands of DEPLOYING.md go back to the data of the day before", 
   assertEquals(await machine.readMenu(), before);
 });
 
-/** A clone on a machine, whose origin is a bare repository of the owner's. */
+/** A clone on a machine. Its origin is a bare repository of the owner. */
 async function createMachine(
   house: House,
   committedAt = "",

@@ -27,7 +27,7 @@ function halves(client: number): readonly [string, string] {
   return [request.slice(0, -20), request.slice(-20)];
 }
 
-/** Asks on a new connection; returns the status and the Connection header. */
+/** Sends a request on a new connection. Returns the status and the Connection header. */
 async function askAsNew(port: number): Promise<string> {
   try {
     using connection = await connect(port);

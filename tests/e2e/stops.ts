@@ -26,7 +26,7 @@ export const QUOTE: string = JSON.stringify({
   },
 });
 
-/** How often each result occurred. */
+/** The count of each result. */
 export type Tally = Readonly<Record<string, number>>;
 
 /** Counts equal items. */
@@ -269,7 +269,7 @@ function failuresOf(
   return failures;
 }
 
-/** Asks for the health on a new connection, which stays open. */
+/** Requests the health on a new connection, which stays open. */
 async function askAsNew(
   port: number,
   connections: DisposableStack,

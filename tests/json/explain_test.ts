@@ -87,7 +87,7 @@ for (const [marked = "", told] of ROWS) {
 }
 
 const LONG = 400_000;
-/** Texts of blanks, commas and the like without end, which a pattern that goes back for each of them reads for minutes. */
+/** Endless blanks and commas, which a backtracking pattern would read for minutes. */
 const ENDLESS: readonly (readonly [text: string, told: string])[] = [
   [`[1${" ".repeat(LONG)}x`, "un número va solo"],
   [`['${" ,".repeat(LONG)}x`, "rectas y dobles"],

@@ -169,7 +169,7 @@ function assertAgrees(text: string): ParsedJson {
   return parsed;
 }
 
-/** Checks a path through a value that goes down at every step, and what stands beside it. */
+/** Checks a path into a value, and the values next to it at each level. */
 function assertPlaces({ at }: JsonText, value: unknown): void {
   const pending: {
     readonly path: readonly string[];
@@ -180,7 +180,7 @@ function assertPlaces({ at }: JsonText, value: unknown): void {
   }];
   while (pending.length > 0) {
     const one = pending.pop();
-    // Of what lies very deep, each pointer is as long as the way to it.
+    // The pointer of a deep value is as long as its path.
     if (one === undefined || one.path.length > 50) continue;
     const { written: piece } = at(toPointer(one.path));
     assert(piece !== undefined, toPointer(one.path));

@@ -1,4 +1,4 @@
-/** What is accepted, against the reference implementation of CommonMark and, for tables, marked. */
+/** Accepted Markdown, against the reference implementation of CommonMark and, for tables, marked. */
 
 import { assert, assertEquals } from "@std/assert";
 import { HtmlRenderer, Parser } from "commonmark";
@@ -16,7 +16,7 @@ const ours = (markdown: string) =>
   normalize(joinLines(readMarkdown(markdown).blocks).html);
 const mistakesIn = (markdown: string) => readMarkdown(markdown).mistakes;
 
-/** What is compared is the meaning of the HTML, not its spelling; an alignment is a class here. */
+/** Compares the meaning of the HTML, not its spelling. An alignment is a class here. */
 function normalize(html: string): string {
   return html
     .replace(/(<h[1-6]) id="[^"]*"/g, "$1")

@@ -4,7 +4,7 @@ import { createRandom } from "../fixtures/random.ts";
 
 /** A source of choices. */
 export interface Dice {
-  /** A whole number from 0 up to a limit, not included. */
+  /** Returns a whole number from 0 to below a limit. */
   readonly below: (limit: number) => number;
   readonly pick: <T>(options: readonly T[]) => T;
 }
@@ -40,7 +40,7 @@ const BLOCK_SIGNS = [
   "> ```", "> > p", "a\\", "b  ", "<b>", "[a]: /b", "    q", "- # r", "===", "1. ---",
 ];
 
-/** Soups, and how many of 20,000 at least are none to be refused. */
+/** Soups, and the least number of valid ones in 20,000. */
 export const SOUPS: readonly {
   readonly name: string;
   readonly soup: (dice: Dice) => string;

@@ -9,7 +9,7 @@ const REAL = Object.fromEntries(
   ) => [name, Deno.readTextFileSync(new URL(name, DATA))]),
 );
 
-/** A file, what an owner replaces in it (a pattern between slashes), by what, and the lines that are told, with their marks. */
+/** A file, a text or pattern in it, its replacement, and the reported lines with their marks. */
 const ROWS = String.raw`
 menu.json | "precio": 15500 | "precio": 1550 | ! Medio kilo: precio 15.500 → 1.550, 90 % menos
 menu.json | "precio": 15500 | "precio": 9300 |   Medio kilo: precio 15.500 → 9.300, 40 % menos

@@ -69,7 +69,7 @@ Deno.test("findOversights() reports a doubtful tub itself, not its promos or lar
     "menu.json /potes/2/precio",
     "menu.json /promos/0/precio",
   ]);
-  // What it was is known: the change itself is marked.
+  // With the earlier data, the change itself is marked.
   assertEquals(oversightsOf(priced(9_200), before), []);
 });
 

@@ -97,7 +97,7 @@ for (const [schema, accepted, refused, expected] of EXPECTED) {
   });
 }
 
-/** The same of lists and objects: with the whole line that is made of what is refused. */
+/** The same for lists and objects, with the entire reported line. */
 const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
   [
     number(),

@@ -18,7 +18,7 @@ import {
 import type { Flavor } from "../../src/shop/shapes.ts";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
-/** A search, what is left of it, and what is avoided. */
+/** A search, its remaining text, and the avoided foods. */
 const SEARCHES:
   readonly (readonly [string, string | undefined, readonly Avoidable[]])[] = [
     ["sin gluten", undefined, ["trigo"]],
@@ -67,14 +67,14 @@ const MILK = plainFlavor("Pistacho", { alergenos: ["leche"] });
 const VEGAN = plainFlavor("Pistacho al agua", { vegano: true, sinTacc: false });
 const NAMED = plainFlavor("Chocolate sin vueltas");
 
-/** What is asked for, and which of those suit. */
+/** A diet, and the foods that suit it. */
 const ASKED: readonly (readonly [string, readonly string[]])[] = [
   ["pistacho", [MILK.nombre, VEGAN.nombre, NAMED.nombre]],
   ["pistacho sin leche", [VEGAN.nombre, NAMED.nombre]],
   ["pistacho sin tacc", [MILK.nombre, NAMED.nombre]],
   ["pistacho vegano", [VEGAN.nombre]],
   ["vegan pistachio without gluten", []],
-  // The shop knows nothing of sugar, so that only a name of its own says it.
+  // The data has no field for sugar: only an item's name mentions it.
   ["pistacho sin azúcar", [NAMED.nombre]],
   ["chocolate sin bueltas", [NAMED.nombre]],
 ];
@@ -125,7 +125,7 @@ for (const [comment, diet, rest] of COMMENTS) {
   });
 }
 
-/** A comment as people write it, and the diet that it asks for. */
+/** A comment as people write it, and its diet. */
 const ASKED_FOR: readonly (readonly [string, readonly Diet[]])[] = [
   ["Soy celíaca", ["trigo"]],
   ["Somos celíacos y una es vegana", ["vegano", "trigo"]],

@@ -11,7 +11,7 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const TUB: Order = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
 
-/** A shop whose tub costs more from Monday, and less from Wednesday. */
+/** A shop where the tub costs more from Monday, and less from Wednesday. */
 const SHOP = shopWith({
   precioDesde: { "2026-11-25": 9_000, "2026-11-23": 11_000 },
 });

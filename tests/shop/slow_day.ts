@@ -1,4 +1,4 @@
-/** Shops with random turns, notices and sold out flavors, and a slow reckoning of what holds in each minute of them. */
+/** Shops with random turns, notices and sold-out flavors, and a slow calculation of the facts of each minute. */
 
 import type { Documents } from "../../src/shop/shop.ts";
 import type { Notice, Turn } from "../../src/shop/shapes.ts";
@@ -12,7 +12,7 @@ const BEHIND_MS = 180 * MINUTE_MS;
 /** Days after the first of the window on which all random dates lie. */
 const WINDOW_DAYS = 12;
 
-/** What may hold in a minute. */
+/** The facts of a minute. */
 export interface Minute {
   readonly date: string;
   readonly isOpen: boolean;
@@ -103,7 +103,7 @@ function dateOf(atMs: number): string {
   return new Date(atMs - BEHIND_MS).toISOString().slice(0, 10);
 }
 
-/** What holds in the minute of an instant, by the documents' words alone. */
+/** Returns the facts of a minute, directly from the documents. */
 export function reckonMinute(
   { hours, today }: Documents,
   atMs: number,

@@ -22,7 +22,7 @@ import {
 
 const SHOPS = 16;
 
-/** Runs a check over random shops, each of which is told if it fails. */
+/** Runs a check over random shops. A failure prints its shop. */
 function forRandomShops(
   name: string,
   count: number,
@@ -48,7 +48,7 @@ function forRandomShops(
   });
 }
 
-/** What the shop says of a minute. */
+/** The shop's answers for a minute. */
 function tellMinute(shop: Shop, atMs: number): Minute {
   const date = dateAt(shop.timeZone, atMs);
   const flavor = shopAt(shop, atMs).menu.sabores.find(({ nombre }) =>
@@ -154,7 +154,7 @@ forRandomShops(
     const askAt = async (path: string, atMs: number) => {
       test.elapsedMs = atMs - NOW_MS;
       const response = await test.ask(path);
-      // When the answer was made is the one thing in it that may differ.
+      // Only the time of the answer may differ.
       const text = (await response.text()).replace(/"consultado":"[^"]*"/, "");
       return { text, cache: response.headers.get("cache-control") ?? "" };
     };
@@ -165,7 +165,7 @@ forRandomShops(
         fromMs,
         (minute) => Object.values(minute),
       );
-      // Before a change, since an answer is kept for minutes alone.
+      // Before a change: an answer is cached only for minutes.
       const atMs = changeMs - whole(1_000, 400_000);
       for (const path of KEPT) {
         // deno-lint-ignore no-await-in-loop -- the clock stands for one question at a time

@@ -10,7 +10,7 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 const { pages, assets } = await loadRealContent();
 const { menu, delivery } = TINY_SHOP;
 
-/** A shop with one tub of one flavor, whose delivery is free, and nothing else. */
+/** A shop with one tub of one flavor and free delivery. */
 const BARE = openShop({
   menu: {
     potes: menu.potes.map((tub) => ({ ...tub, saboresMax: 1 })),

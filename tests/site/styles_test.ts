@@ -6,7 +6,7 @@ const FOLDER = new URL("../../pages/assets/styles/", import.meta.url);
 const LONGEST_LINES = 199;
 const STEPS = ["--t1", "--t2", "--t3", "--t4", "--t5", "--t6", "--t7"];
 
-/** Ink on paper has points of its own. */
+/** The print sheet uses points. */
 const WITHOUT_TOKENS = ["tokens.css", "print.css"];
 /** A chat and paper rearrange the components of the page. */
 const REARRANGES = ["chat.css", "print.css"];

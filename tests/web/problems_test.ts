@@ -53,7 +53,7 @@ for (const [comentario, text] of MAKES_UP) {
   });
 }
 
-/** Orders with a line against their diet, and the way out beside accepting it. */
+/** Orders with a line against their diet, and the remedy next to accepting it. */
 const AGAINST_DIET: readonly (readonly [
   what: string,
   pedido: object,

@@ -70,7 +70,7 @@ const pick = <T>(list: readonly T[]): T => {
   return one;
 };
 
-/** What each kind of order is made to lack. A street lacks wherever one is sent. */
+/** The change that gives an order each objection. A delivery always lacks the street. */
 const SPOILERS: Readonly<
   Partial<Record<"none" | Kind, (order: Order) => Order>>
 > = {
@@ -199,7 +199,7 @@ function withoutStreet(mejora: Quote["mejora"]): Quote["mejora"] {
   return mejora && { ...mejora, enlaceWhatsapp: link ?? null };
 }
 
-/** Holds the three against each other; returns what the order lacks, and whether it has a diet. */
+/** Compares the three. Returns the kinds of the order's objections, and "chosen diet". */
 function compare(order: Order, nowMs: number): readonly string[] {
   const told = (name: string, args: object) => {
     const tool = TOOLS.find((one) => one.name === name);
@@ -265,7 +265,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
       hint,
     );
     if (own.quote.enlaceWhatsapp !== enlaceWhatsapp) {
-      // What was typed in the place of a locality is the street, on the page.
+      // On the page, an address typed as locality is the street.
       assertEquals(
         own.quote.enlaceWhatsapp?.replace("%3A%20Mitre%205%0A", "%3A%0A"),
         enlaceWhatsapp,

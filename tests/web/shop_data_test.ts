@@ -1,4 +1,4 @@
-/** What a page carries of the shop is enough for the rules: they answer as they do for the whole of it. */
+/** The shop's data in the page is enough for the rules: they answer as with all of it. */
 
 import { assertEquals } from "@std/assert";
 import { carryShop } from "../../src/shop/carried.ts";

@@ -35,7 +35,7 @@ const MOST_SUGGESTED = 5;
 const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
-/** One entry for each kind that refuses an order: the compiler asks for it. */
+/** One entry for each kind that refuses an order: the compiler requires it. */
 const CORRECTIONS: Partial<Corrections<Kind>> = {
   "empty-order": () => ["al menos un pote, una promo o un adicional"],
   "too-many-tubs": () => [`hasta ${MAX_TUBS}, contando los de las promos`],

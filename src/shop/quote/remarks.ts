@@ -18,7 +18,7 @@ export interface Remarks {
   readonly isShortNotice: boolean;
   /** The hours of a coming date, if they differ from its weekday's. */
   readonly specialHours: DateHours | null;
-  /** True for a delivery that the order doesn't ask for, except by its place. */
+  /** True for a delivery that the order doesn't request, except by its place. */
   readonly isDeliveryAssumed: boolean;
   /** True for a pick-up with a locality. */
   readonly isLocalityIgnored: boolean;

@@ -14,7 +14,7 @@ export interface Places {
   readonly radioKm: number;
   /** False if the shop doesn't deliver. */
   readonly isServed: boolean;
-  /** Places whose center is within the radius, edge included, in the file's order. */
+  /** Places with their center within the radius, edge included, in the file's order. */
   readonly inside: readonly Place[];
   /** Returns the place with a name or alias, folded, with or without its spaces. */
   readonly byName: (folded: string) => Place | undefined;

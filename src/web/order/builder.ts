@@ -70,7 +70,7 @@ export interface Builder {
   setDiet(diet: readonly Diet[]): void;
   /** Takes another draft, which can be undone, and shows a sentence about it. */
   take(draft: Draft, said: string): void;
-  /** Marks the message as opened: the builder then asks whether it was sent. */
+  /** Marks the message as opened: the builder then prompts for confirmation. */
   opened(): void;
   draft(): Draft;
   /** Updates the view, for example after the time has changed. */

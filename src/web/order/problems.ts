@@ -81,7 +81,7 @@ export function findProblems(
 }
 
 /**
- * Returns a problem for each line against the diet. The first asks about all of
+ * Returns a problem for each line against the diet. The first prompts for all of
  * them at once, until the visitor accepts them.
  */
 function askAboutDiet(

@@ -98,7 +98,7 @@ interface Taken {
   readonly taken: number;
 }
 
-/** Bodies of a gibibyte, sent until they are no longer accepted. */
+/** Bodies of 1 GiB, sent until they are no longer accepted. */
 export function hugeBodies(
   clients: number,
   form: "announced" | "chunked",

@@ -93,7 +93,7 @@ const TWO_PAIRS = tubs(4);
 
 const CHEAPER = "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.";
 
-/** Promos of the shop, an order, and how the cheapest one is told; which it is, is tried at random. */
+/** Promos of the shop, an order, and the sentence about the cheapest one. */
 const BETTER:
   readonly (readonly [string, readonly Promo[], Order, string | null])[] = [
     ["a promo for its parts", [PAIR], tubs(2), CHEAPER],
@@ -140,7 +140,7 @@ for (const [what, promos, order, texto] of BETTER) {
 
 const SENT: Order = { ...tubs(2), entrega: "envio" };
 
-/** With delivery: the promo, the thresholds, and what is offered for two tubs. */
+/** With delivery: the promo, the thresholds, and the offer for two tubs. */
 const DELIVERED:
   readonly (readonly [string, Partial<Delivery>, string | null])[] = [
     ["nothing when free delivery is lost for as much", {}, null],

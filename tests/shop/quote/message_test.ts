@@ -12,7 +12,7 @@ const TODAY = "Para el sábado 21 de noviembre, lo antes posible.";
 const PICKUP = "Lo paso a buscar por el local.";
 const NAME = "A nombre de:";
 
-/** A shop whose promo brings extras. */
+/** A shop with a promo that includes extras. */
 const SHOP = createShop({
   ...TINY_SHOP,
   menu: {

@@ -10,7 +10,7 @@ const EXTRA = { id: "cucurucho" };
 const times = <T>(count: number, value: T) =>
   Array.from({ length: count }, () => value);
 
-/** What holds, and beside it what just doesn't, with the pointer of its problem. */
+/** A valid value, and an invalid one next to it, with its pointer. */
 const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
   ["an object", {}, [], ""],
   ["known arguments only", { potes: [TUB] }, { pots: [TUB] }, "/pots"],

@@ -129,7 +129,7 @@ const UNKNOWN = "No conozco esa localidad, así que no sé si llegamos.";
 const COLLECTED =
   "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
 
-/** Where it goes, how its warnings begin, what is said of the zone, and whether it can be sent. */
+/** The place, the start of the warnings, `zona`, and if there is a link. */
 const DESTINATIONS: readonly (readonly [
   Partial<Order>,
   readonly string[],

@@ -1,4 +1,4 @@
-/** Quotes of random orders from random menus against a reckoning that goes unit by unit. */
+/** Quotes of random orders from random menus, against a calculation unit by unit. */
 
 import { assert, assertEquals } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
@@ -73,7 +73,7 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
     const days = ahead === 0 && isClosed ? 1 : ahead;
     const [today = "", fecha = ""] = [nowMs, nowMs + days * DAY_MS]
       .map((ms) => new Date(ms - 3 * HOUR_MS).toISOString().slice(0, 10));
-    // What is sold out today is ordered for other days alone.
+    // A flavor that is sold out today is ordered only for other days.
     const agotados = random(0, 2) === 0 ? ["Coco"] : [];
     const flavors = FLAVORS.filter((name) =>
       days > 0 || !agotados.includes(name)
@@ -293,7 +293,7 @@ function promoTubs(
 
 type Flavors = readonly string[];
 
-/** The tubs of a promo's line with what was chosen for each. */
+/** Returns the tubs of a promo's line with their flavors. */
 function tubsOfPromo(
   menu: Menu,
   { id, potes }: PromoLine,
@@ -307,7 +307,7 @@ function tubsOfPromo(
   );
 }
 
-/** All that is in an order, one by one and in no order: tubs with their flavors, and extras. */
+/** Returns the portions of an order, sorted: tubs with their flavors, and extras. */
 function portionsOf(menu: Menu, items: Quote["items"]): readonly string[] {
   const portions: string[] = [];
   for (const { tipo, id, cantidad, sabores } of items) {
@@ -332,7 +332,7 @@ function portionsOf(menu: Menu, items: Quote["items"]): readonly string[] {
   return portions.sort();
 }
 
-/** What of one pile the other lacks, and what it has beside it. */
+/** Returns the portions that `given` lacks, and those that it has besides. */
 function compare(
   asked: readonly string[],
   given: readonly string[],
@@ -349,7 +349,7 @@ function compare(
   return { missing, surplus };
 }
 
-/** Adds unit after unit, then says what delivery is by the letter of the rules. */
+/** Adds the units one by one, then applies the delivery rules literally. */
 function reckon(
   delivery: Delivery,
   isSent: boolean,
@@ -391,7 +391,7 @@ interface Cheapest {
   readonly promos: readonly string[];
 }
 
-/** Tries every pile of promos whose tubs were asked for, with nothing and with each thing more; the first of the best. */
+/** Tries every set of promos whose tubs are requested, alone and with each further item. Returns the first of the cheapest. */
 function cheapestByTrying(
   menu: Menu,
   delivery: Delivery,

@@ -102,7 +102,7 @@ const REFUSED: readonly (readonly [
     { fecha: "2026-11-23", hora: "20:00" },
     { kind: "closed-at-hour", isPast: false, openings: ["00:00"] },
   ],
-  // A customer who names the evening's date means the night.
+  // A customer means the night with the evening's date.
   [
     "12:00",
     { hora: "00:59" },
@@ -296,7 +296,7 @@ Deno.test("quoteOrder() refuses a flavor that is already sold out for a coming d
   assertEquals(unavailable({ fecha: "2026-11-24" }), []);
 });
 
-/** Whether pick-up is offered on a date to a customer outside the zone. */
+/** Returns true if pick-up is offered on a date to a customer outside the zone. */
 const PICKUPS = [["2026-11-22", true], ["2026-11-23", false]] as const;
 for (const [fecha, canCollect] of PICKUPS) {
   Deno.test(`quoteOrder() ${canCollect ? "offers" : "doesn't offer"} pick-up outside the zone on ${fecha}`, () => {

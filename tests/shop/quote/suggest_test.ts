@@ -180,7 +180,7 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
   assertEquals(suggestions("Pedido sin TACC."), [["Limón"]]);
 });
 
-/** What is missing, the diet, and the addition that makes up for it. */
+/** The missing amount, the diet, and the suggested addition. */
 const ADDITIONS = [
   [300, [], "Cucurucho"],
   [300, ["trigo"], "Frutas"],

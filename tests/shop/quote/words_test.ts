@@ -73,7 +73,7 @@ interface Example<K extends Kind> {
   readonly suggestions?: readonly string[];
 }
 
-/** An example of each kind: the compiler asks for a missing one. */
+/** An example of each kind: the compiler requires each. */
 const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   "empty-order": {
     details: {},
