@@ -52,8 +52,8 @@ const ALLERGY = /\b(?:al+erg|intoler)/;
 /** Words that leave out the foods after them. */
 const LEAVES_OUT =
   /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
-/** Words in the longest name of a food to avoid: "harina de trigo". */
-const LONGEST_FOOD = 3;
+/** Words in the names of food to avoid: "leche" to "harina de trigo". */
+const FOOD_LENGTHS = [1, 2, 3];
 
 /** Finds a food to avoid by its name. */
 export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
@@ -160,10 +160,10 @@ function avoidedIn(clause: string): readonly Avoidable[] {
 
   const words = text.split(" ");
   return words.flatMap((_, at) =>
-    Array.from(
-      { length: LONGEST_FOOD },
-      (_, more) => words.slice(at, at + more + 1).join(" "),
-    ).flatMap((name) => AVOIDABLE_FINDER.find(name)?.item ?? [])
+    FOOD_LENGTHS.flatMap((length) => {
+      const name = words.slice(at, at + length).join(" ");
+      return AVOIDABLE_FINDER.find(name)?.item ?? [];
+    })
   );
 }
 

@@ -84,10 +84,9 @@ export function suitsDiet(
     flavor.disponible && keepsDiet(flavor, diet)
   );
   const extras = "adicionales" in item ? item.adicionales : [];
-  return hasFlavor && extras.every(({ id }) => {
-    const extra = menuIndex.adicionales.byId.get(id);
-    return extra === undefined || keepsDiet(extra, diet);
-  });
+  return hasFlavor &&
+    extras.flatMap(({ id }) => menuIndex.adicionales.byId.get(id) ?? [])
+      .every((extra) => keepsDiet(extra, diet));
 }
 
 /** Lists the diets that some flavors keep and others don't, the common ones apart. */

@@ -52,7 +52,8 @@ export interface Message extends
  * Each text of the customer's stays on its line.
  */
 export function whatsappLink(whatsapp: string, message: Message): string {
-  const { comentario, total, zona, nombre = "" } = message;
+  const { entrega, comentario, total, zona } = message;
+  const { direccion = "", nombre = "" } = message;
 
   const lines = [
     "¡Hola! Quiero hacer este pedido:",
@@ -63,7 +64,7 @@ export function whatsappLink(whatsapp: string, message: Message): string {
     comentario === "" ? null : `Comentario: ${quoteText(comentario)}`,
     `Total: ${formatPesos(total)}` +
     (zona === "a confirmar" ? " (a confirmar)" : ""),
-    formatStreet(message),
+    entrega === "envio" ? `Dirección: ${onOneLine(direccion)}` : null,
     `A nombre de: ${onOneLine(nombre)}`,
   ];
   const text = lines.filter((line) => line !== null)
@@ -108,10 +109,6 @@ function formatPayment({ pago, billete = "" }: Message): string | null {
 
   const change = billete === "" ? "" : `, con ${billete}`;
   return `Pago: ${onOneLine(pago + change)}`;
-}
-
-function formatStreet({ entrega, direccion = "" }: Message): string | null {
-  return entrega === "envio" ? `Dirección: ${onOneLine(direccion)}` : null;
 }
 
 /**

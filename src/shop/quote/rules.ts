@@ -225,22 +225,20 @@ function objectToFlavor(
   return [{ kind, path, flavor, isSoldOut, schedule, alternatives }];
 }
 
-/** Objects to a payment that is unknown, or isn't for this way of handing over. */
+/** Objects to a payment that is unknown, or that isn't for this method. */
 function objectToPayment(
   { day, mode, payment, pago: text }: QuoteRequest,
 ): readonly Objection[] {
   const isFor = ({ para }: Payment) => para.includes(mode);
-  const allowed = day.business.pagos.filter(isFor);
-  const path = "/pago";
+  if (text === "" || (payment !== null && isFor(payment))) return [];
 
+  const path = "/pago";
+  const allowed = day.business.pagos.filter(isFor);
   if (payment !== null) {
-    const kind = "payment-not-allowed";
-    return isFor(payment) ? [] : [{ kind, path, payment, mode, allowed }];
+    return [{ kind: "payment-not-allowed", path, payment, mode, allowed }];
   }
   const near = day.payments.nearest(text).filter(isFor);
-  return text === ""
-    ? []
-    : [{ kind: "unknown-payment", path, text, near, allowed }];
+  return [{ kind: "unknown-payment", path, text, near, allowed }];
 }
 
 /** Returns the points that the customer or the shop still has to settle. */
