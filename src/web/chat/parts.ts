@@ -6,7 +6,7 @@ import { type Card, showAgainst } from "../menu/diet_chips.ts";
 import type { Builder } from "../order/builder.ts";
 import { KINDS, type Line } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
-import { createPicker, type Picking } from "../order/picker.ts";
+import { Picker, type Picking } from "../order/picker.ts";
 import { create, createButton } from "../page/dom.ts";
 import type { ToldShop } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
@@ -73,12 +73,12 @@ export function createInlinePicker(
   pick(picking: Picking): Promise<Line["sabores"] | undefined>;
 } {
   let finish: (sabores?: Line["sabores"]) => void = () => {};
-  const picker = createPicker(
+  const picker = new Picker({
     shop,
-    shop.kitchen,
-    (sabores) => finish(sabores),
+    kitchen: shop.kitchen,
+    finish: (sabores) => finish(sabores),
     setDiet,
-  );
+  });
   const [head, body, foot] = picker.parts;
   const look = {
     "class": "chat-sabores",
@@ -91,7 +91,7 @@ export function createInlinePicker(
   }
   return {
     element,
-    showDiet: picker.showDiet,
+    showDiet: (diet) => picker.showDiet(diet),
     async pick(picking) {
       const opener = document.activeElement;
       element.hidden = false;

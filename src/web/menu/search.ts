@@ -28,7 +28,7 @@ export function findFlavors(
 }
 
 /** Formats the number of results. */
-export function tellCount(count: number, total: number): string {
+export function formatResults(count: number, total: number): string {
   if (count === 0) {
     return "No hay ningún sabor así. Probá con otra palabra o sacá los filtros.";
   }
@@ -69,7 +69,7 @@ export function setUpSearch(
         category.querySelector("[data-sabor]:not([hidden])") === null;
     }
     showFolds(!isAll);
-    setText(count, tellCount(found.size, rows.length));
+    setText(count, formatResults(found.size, rows.length));
     clear.hidden = found.size > 0;
   }
   clear.addEventListener("click", () => {

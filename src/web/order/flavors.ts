@@ -101,14 +101,16 @@ export function createFlavors(
         const own = ofToday.get(flavor.nombre) ??
           { ...flavor, disponible: false };
         input.disabled = !own.disponible;
-        const alcohol = flavor.alcohol ? ["con alcohol"] : [];
-        const told = [
+        const contents = [
+          flavor.alcohol ? "alcohol" : [],
+          flavor.alergenos,
+        ].flat();
+        const texts = [
           shortageOf(ofDay, own) ?? [],
           formatDiets(flavor),
-          alcohol,
-        ]
-          .flat();
-        setText(marks, told.join(" · "));
+          contents.length > 0 ? `con ${joinNames(contents)}` : [],
+        ].flat();
+        setText(marks, texts.join(" · "));
       }
     },
     showFound(found, isSearched) {
@@ -154,10 +156,7 @@ function createOption(
   id: string,
   toggle: (name: string) => void,
 ) {
-  const { nombre, descripcion, alergenos } = flavor;
-  const contents = alergenos.length === 0
-    ? ""
-    : ` Contiene ${joinNames(alergenos)}.`;
+  const { nombre, descripcion } = flavor;
   const input = create("input", {
     "type": "checkbox",
     "aria-labelledby": `${id}-nombre ${id}-marcas`,
@@ -175,7 +174,7 @@ function createOption(
     create(
       "small",
       { id: `${id}-que-es`, class: "opcion-que-es" },
-      descripcion + contents,
+      descripcion,
     ),
   );
   return { element, input, marks, flavor };

@@ -4,7 +4,7 @@ import type { Diet } from "../../shop/diets.ts";
 import type { Shop, ShopOnDate } from "../../shop/shop.ts";
 import { create, openUntilBack } from "../page/dom.ts";
 import type { Line } from "./draft.ts";
-import { createPicker, type Picking } from "./picker.ts";
+import { Picker, type Picking } from "./picker.ts";
 
 /** The flavors picked for each tub; undefined if the visitor left. */
 type Picked = Line["sabores"] | undefined;
@@ -38,7 +38,7 @@ export function createPickerDialog(
       dialog.close();
     };
     const kitchen = shop.business.avisoAlergenos;
-    const picker = createPicker(shop.usual, kitchen, finish, setDiet);
+    const picker = new Picker({ shop: shop.usual, kitchen, finish, setDiet });
     picker.title.autofocus = true;
     const look = { "class": "selector", "aria-labelledby": picker.title.id };
     const dialog = create("dialog", look, ...picker.parts);
@@ -56,7 +56,7 @@ export function createPickerDialog(
           ? unfinished.sabores
           : picking.sabores;
         picker.start({ before: last, ...picking, sabores }, ofDay);
-      }, picker.opened);
+      }, () => picker.opened());
 
       const picked = answer?.sabores;
       unfinished = answer === undefined
