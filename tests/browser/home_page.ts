@@ -183,6 +183,6 @@ function flavorLabel(name: string): RegExp {
   return new RegExp(
     `^${
       name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-    }( (vegano|sin TACC|con alcohol|agotado|no disponible|contiene).*)?$`,
+    }( (vegano|sin TACC|con (alcohol|leche|huevo|trigo|frutos secos|maní|soja|sulfitos)|agotado|no disponible).*)?$`,
   );
 }

@@ -43,13 +43,15 @@ export function isFull(selection: Selection): boolean {
   return chosenIn(selection).length >= roomIn(selection);
 }
 
-/** Sets the flavors of the tub at hand. */
+/** Sets the flavors of the tub at hand; without a tub, nothing changes. */
 export function choose(
   selection: Selection,
   names: readonly string[],
 ): Selection {
-  const { chosen, current } = selection;
-  return { ...selection, chosen: chosen.with(current, names) };
+  const chosen = selection.chosen.map((flavors, i) =>
+    i === selection.current ? names : flavors
+  );
+  return { ...selection, chosen };
 }
 
 /** Adds a flavor to the tub at hand, or removes it. */
