@@ -15,8 +15,10 @@ const RULES = [
   "wcag22aa",
   "best-practice",
 ];
+/** Where the house of `visit.ts` serves axe. */
+export const AXE_PATH = "/axe.js";
 /** On a phone by day, on a desk by night. */
-export const LOOKS: readonly Look[] = [[360, "light"], [1280, "dark"]];
+export const LOOKS: readonly [Look, Look] = [[360, "light"], [1280, "dark"]];
 
 /** A target under a bar counts with its full size: the page scrolls. */
 const LAY_BARS_DOWN =
@@ -35,15 +37,19 @@ document.adoptedStyleSheets.push(around);`;
 const LIFT_BARS = `globalThis.around?.replaceSync("");
 for (const { style } of bars) style.removeProperty("position");`;
 
-/**
- * What axe finds in a page, or in a frame of it, in a line each: in all of it, or in the part that a selector names. It
- * leaves the window and the scheme as they were.
- */
+/** What of a page is checked, and how it is looked at. */
+interface Subject {
+  /** A frame of the page, in the place of the page itself. */
+  readonly frame?: Page | Frame;
+  /** The selector of a part. */
+  readonly part?: string;
+  readonly looks?: readonly Look[];
+}
+
+/** What axe finds, in a line each. The window and the scheme are left as they were. */
 export async function findBarriers(
   page: Page,
-  frame: Page | Frame = page,
-  looks: readonly Look[] = LOOKS,
-  part: string = ":root",
+  { frame = page, part = ":root", looks = LOOKS }: Subject = {},
 ): Promise<readonly string[]> {
   const found: string[] = [];
   const before = page.viewportSize() ?? { width: 360, height: 780 };
@@ -53,7 +59,7 @@ export async function findBarriers(
   const run = `axe.run(${JSON.stringify(part)}, { runOnly: ${
     JSON.stringify(RULES)
   }, resultTypes: ["violations"] })`;
-  await frame.evaluate(axe.source);
+  await loadAxe(page, frame);
   await frame.evaluate(LAY_BARS_DOWN);
   if (part !== ":root") await frame.evaluate(layAside(part));
   await inTurn(looks, async ([width, colorScheme]) => {
@@ -71,4 +77,12 @@ export async function findBarriers(
   await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
   return found;
+}
+
+/** Loads axe unless it is there. From the house, cached and compiled, it comes sooner than as a text. */
+async function loadAxe(page: Page, frame: Page | Frame): Promise<void> {
+  if (await frame.evaluate("'axe' in globalThis")) return;
+
+  if (frame === page) await page.addScriptTag({ url: AXE_PATH });
+  else await frame.evaluate(axe.source);
 }

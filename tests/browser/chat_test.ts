@@ -227,7 +227,7 @@ testChat(
       "Lleva trigo.",
     );
     await told.waitFor();
-    assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+    assertEquals(await findBarriers(page, { frame: chat.frame }), []);
     await button(chat, "Sacar: sin TACC").click();
     await told.waitFor({ state: "hidden" });
   },
@@ -347,7 +347,10 @@ for (const theme of ["light", "dark"] as const) {
     })()`);
     assertEquals(look, [...seen, "monospace"]);
     assertEquals(
-      await findBarriers(page, chat.frame, [LOOKS[theme === "light" ? 0 : 1]]),
+      await findBarriers(page, {
+        frame: chat.frame,
+        looks: [LOOKS[theme === "light" ? 0 : 1]],
+      }),
       [],
     );
     await chat.changeContext({ theme: theme === "light" ? "dark" : "light" });
@@ -366,10 +369,10 @@ testChat("the order and the picker keep nobody out", async (chat, { page }) => {
     entrega: "envio",
   });
   await chat.frame.getByText("Agregar algo", { exact: true }).click();
-  assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+  assertEquals(await findBarriers(page, { frame: chat.frame }), []);
   assertEquals(await findSmall(chat.frame), []);
   await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
-  assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+  assertEquals(await findBarriers(page, { frame: chat.frame }), []);
   await inTurn([320, 640], async (width) => {
     await page.setViewportSize({ width, height: 800 });
     assertEquals(await findSmall(chat.frame), []);

@@ -25,7 +25,7 @@ const CONES = first(
 const [SAFE] = COELIAC.filter(({ disponible }) => disponible);
 const SAID = "Pedido sin TACC.";
 
-shareHouse({ oneProfile: true });
+shareHouse();
 
 testVisit(
   "a diet chosen in the picker holds on the menu, in the order and in the message",
@@ -42,7 +42,7 @@ testVisit(
       COELIAC.length,
     );
     await flavorBox(page, name).check();
-    assertEquals(await findBarriers(page, page, undefined, "dialog"), []);
+    assertEquals(await findBarriers(page, { part: "dialog" }), []);
     await dialog.getByRole("button", { name: "Listo" }).click();
     await dialog.waitFor({ state: "hidden" });
     assert(await page.locator("#filtros").getByLabel("Sin TACC").isChecked());

@@ -40,7 +40,7 @@ const AT_NOON = "2026-11-21T12:00:00-03:00";
 const TODAY = "2026-11-21";
 const WEDNESDAY = "2026-11-25";
 
-shareHouse({ oneProfile: true });
+shareHouse();
 
 testVisit("promos of other days are offered for those", async ({ page }) => {
   await page.goto("/");
@@ -232,6 +232,7 @@ const WITHOUT_STORAGE: Readonly<Record<string, string>> = {
 for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
   testVisit(
     `an order outlasts a look elsewhere in a browser that ${what}`,
+    { ownPage: true },
     async (visit) => {
       const { page } = visit;
       await page.addInitScript(script);

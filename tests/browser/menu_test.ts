@@ -10,7 +10,7 @@ import type { Page } from "playwright-core";
 import type { Menu } from "../../src/shop/files.ts";
 import { photoHtml } from "../../src/site/asset.ts";
 import { formatPesos } from "../../src/words/money.ts";
-import { findBarriers } from "./barriers.ts";
+import { findBarriers, LOOKS } from "./barriers.ts";
 import { addThing, addTubs, inTurn, orderOf } from "./home_page.ts";
 import { callTool, CATALOG, EXTRA, first, FLAVOR, SMALL_TUB } from "./shop.ts";
 import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
@@ -18,7 +18,7 @@ import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
 const MOST_SCREENS = 7.5;
 const { potes, promos, adicionales, sabores } = CATALOG;
 
-shareHouse({ oneProfile: true });
+shareHouse();
 
 testVisit("home is seven and a half screens of a phone", async ({ page }) => {
   await page.goto("/");
@@ -131,7 +131,7 @@ testVisit(
     );
     await page.locator("summary", { hasText: EXTRA.nombre }).first().click();
     await inTurn(words, (text) => text.first().waitFor());
-    assertEquals(await findBarriers(page), []);
+    assertEquals(await findBarriers(page, { looks: [LOOKS[0]] }), []);
   },
 );
 

@@ -47,7 +47,7 @@ import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
 
 const MOST_TABS = 200;
 
-shareHouse({ oneProfile: true });
+shareHouse();
 
 testVisit(
   "two flavors and an extra, delivered, cost the API's total",

@@ -29,7 +29,7 @@ import {
 } from "./shop.ts";
 import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
 
-shareHouse({ oneProfile: true });
+shareHouse();
 
 for (const viewport of [PHONE, DESK]) {
   const isPhone = viewport === PHONE;

@@ -127,6 +127,7 @@ testVisit(
 
 testVisit(
   "the link to WhatsApp keeps its place and the focus while time passes",
+  { ownPage: true },
   async ({ page }) => {
     await page.clock.install({ time: SATURDAY });
     await orderEnough(page);
@@ -141,6 +142,7 @@ testVisit(
 
 testVisit(
   "a translated page stays translated, and no word is doubled",
+  { ownPage: true },
   async ({ page }) => {
     await page.clock.install({ time: SATURDAY });
     await orderEnough(page);
@@ -156,7 +158,7 @@ testVisit(
 
 testVisit(
   "a dialog that fails to open blocks no other",
-  { expected: /first dialog/ },
+  { expected: /first dialog/, ownPage: true },
   async ({ page }) => {
     await page.addInitScript(() => {
       const { showModal } = HTMLDialogElement.prototype;

@@ -41,6 +41,8 @@ export interface State {
   readonly sends?: string;
   /** False for a state without an order. */
   readonly hasOrder?: false;
+  /** The selector of the part that differs from other states: the order unless given. */
+  readonly part?: string;
   /** The check after the button was pressed, on a phone. */
   then?(page: Page): Promise<void>;
 }
@@ -600,6 +602,7 @@ export const STATES: readonly State[] = [
     arrange: open,
     says: "Cucharitas del Oeste SRL · CUIT 30-00000000-7",
     hasOrder: false,
+    part: "footer.pie",
   },
   {
     name: "an order that was passed on",
@@ -608,6 +611,7 @@ export const STATES: readonly State[] = [
     },
     says: "¿Lo sumo o reemplazo el tuyo?",
     hasOrder: false,
+    part: "dialog[open]",
   },
   {
     name: "picking flavors",
@@ -618,6 +622,7 @@ export const STATES: readonly State[] = [
     },
     says: `1 de ${SMALL_TUB.saboresMax}`,
     hasOrder: false,
+    part: "dialog[open]",
   },
   {
     name: "a tub full of flavors",
@@ -629,6 +634,7 @@ export const STATES: readonly State[] = [
     },
     says: "está completo.",
     hasOrder: false,
+    part: "dialog[open]",
   },
   {
     name: "choosing a tub for a flavor",
@@ -642,6 +648,7 @@ export const STATES: readonly State[] = [
     },
     says: `¿En qué pote va ${FLAVOR}?`,
     hasOrder: false,
+    part: "dialog[open]",
   },
   {
     name: "a search that finds nothing",
@@ -651,6 +658,7 @@ export const STATES: readonly State[] = [
     },
     says: "No hay ningún sabor así",
     hasOrder: false,
+    part: "main",
   },
 ];
 

@@ -6,11 +6,12 @@
 import { assertEquals } from "@std/assert";
 import {
   type Browser,
-  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Page,
 } from "playwright-core";
+import axe from "axe-core";
+import { AXE_PATH } from "./barriers.ts";
 import type { Content } from "../../src/content/load_content.ts";
 import { content, createRealApp } from "../fixtures/contract.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
@@ -32,6 +33,8 @@ export interface Visitor extends BrowserContextOptions {
   readonly content?: Partial<Content>;
   /** Faults that the test brings about on purpose. */
   readonly expected?: RegExp;
+  /** The visit changes what outlasts it, as an init script does: no other visit shares its page. */
+  readonly ownPage?: boolean;
 }
 
 /** The visit of a test. */
@@ -76,7 +79,21 @@ const PATIENCE_MS = 10_000;
 /** Each step of a visit has its own end; all together have this one. */
 const VISIT_MS = 120_000;
 
-let shared: House | undefined;
+/** A page of the shop's origin that stores nothing. */
+const BLANK = "/vacio";
+/** What the house serves beside the shop. */
+const OWN_FILES: Readonly<Record<string, [body: string, init: ResponseInit]>> =
+  {
+    [BLANK]: ["<!doctype html>", { headers: { "Content-Type": "text/html" } }],
+    [AXE_PATH]: [axe.source, {
+      headers: {
+        "Content-Type": "text/javascript",
+        "Cache-Control": "max-age=3600",
+      },
+    }],
+  };
+
+let house: House | undefined;
 
 /** Starts Chromium, from where `CHROMIUM` says or from where Debian puts it. */
 export function startBrowser(): Promise<Browser> {
@@ -84,17 +101,14 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/**
- * Opens a house for the tests of a file, and closes it after them. With `oneProfile` they share a browser's profile, which
- * is half of what a visit costs: what a visit stored is gone in the next, what it loaded is in the cache.
- */
-export function shareHouse(how: { readonly oneProfile?: boolean } = {}): void {
+/** Opens a house for the tests of a file, and closes it after them. */
+export function shareHouse(): void {
   Deno.test.beforeAll(async () => {
-    shared = await openHouse(how);
+    house = await openHouse();
   });
   Deno.test.afterAll(async () => {
-    if (shared !== undefined) {
-      await within("the house to close", shared[Symbol.asyncDispose]());
+    if (house !== undefined) {
+      await within("the house to close", house[Symbol.asyncDispose]());
     }
   });
 }
@@ -109,8 +123,8 @@ export function testVisit(
   Deno.test(
     { name, sanitizeOps: false, sanitizeResources: false },
     async () => {
-      if (shared === undefined) throw new Error("shareHouse() first");
-      const visit = await shared.enter(visitor);
+      if (house === undefined) throw new Error("shareHouse() first");
+      const visit = await house.enter(visitor);
       let isFine = false;
       try {
         await within(`the end of the visit: ${name}`, run(visit), VISIT_MS);
@@ -126,16 +140,22 @@ export function testVisit(
   );
 }
 
-/** Serves the sample shop in this process, to one visitor at a time. */
-export async function openHouse({ oneProfile = false } = {}): Promise<House> {
+/**
+ * Serves the sample shop in this process, to one visitor at a time. Visits without
+ * options of their own share a page, which saves most of what a visit costs: what
+ * one stored is gone in the next, what it loaded is in the cache.
+ */
+export async function openHouse(): Promise<House> {
   let app: TestApp;
   let nowMs = 0;
-  let profile: BrowserContext | undefined;
+  let shared: Page | undefined;
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     async (request) => {
       const { method, headers, url } = request;
       const { pathname, search } = new URL(url);
+      const own = OWN_FILES[pathname];
+      if (own !== undefined) return new Response(...own);
       const body = method === "POST" ? await request.text() : null;
       const answer = await app.ask(pathname + search, {
         method,
@@ -149,6 +169,12 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
   );
   const origin = `http://127.0.0.1:${server.addr.port}`;
   const browser = await startBrowser();
+  const openPage = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return await context.newPage();
+  };
+
   return {
     async enter(
       {
@@ -156,6 +182,7 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
         rateLimit = 100_000,
         content: own = {},
         expected: _,
+        ownPage = false,
         ...options
       },
     ) {
@@ -170,24 +197,15 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
         });
       };
       serve();
-      const isPlain = oneProfile && Object.keys(options).length === 0;
-      const context = isPlain && profile || await browser.newContext({
+      const isShared = !ownPage && Object.keys(options).length === 0;
+      const page = isShared && shared || await openPage({
         baseURL: origin,
         locale: "es-AR",
         viewport: PHONE,
         ...options,
       });
-      context.setDefaultTimeout(PATIENCE_MS);
+      const context = page.context();
       await context.clock.setFixedTime(nowMs);
-      const page = await context.newPage();
-      if (isPlain) {
-        profile = context;
-        const session = await context.newCDPSession(page);
-        await session.send("Storage.clearDataForOrigin", {
-          origin,
-          storageTypes: "all",
-        });
-      }
       return {
         page,
         origin,
@@ -205,10 +223,11 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
           await context.clock.setFixedTime(nowMs);
         },
         async leave(isFine = true) {
-          if (isPlain && isFine) {
-            await Promise.all(context.pages().map((page) => page.close()));
+          if (isShared && isFine) {
+            shared = page;
+            await forget(page);
           } else {
-            if (isPlain) profile = undefined;
+            shared = isShared ? undefined : shared;
             await context.close();
           }
         },
@@ -218,6 +237,18 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
       await Promise.all([browser.close(), server.shutdown()]);
     },
   };
+}
+
+/** Makes a page as good as new. */
+async function forget(page: Page): Promise<void> {
+  const others = page.context().pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  page.removeAllListeners();
+  await page.unrouteAll();
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.setViewportSize(PHONE);
+  await page.goto(BLANK);
+  await page.evaluate("localStorage.clear(); sessionStorage.clear()");
 }
 
 function watch(page: Page, origin: string): string[] {
