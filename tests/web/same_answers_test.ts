@@ -35,7 +35,7 @@ import { unpackShop } from "../../src/web/shop_data.ts";
 import { createWholeRandom } from "../fixtures/random.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 
-const [ORDERS, LEAST_OF_EACH, SEED] = [500, 25, 20261121];
+const [ORDERS, LEAST_OF_EACH, SEED] = [200, 10, 20261121];
 const SATURDAY = "2026-11-21";
 /** Open, on the Saturday; closed, in its small hours; and a quarter of an hour before that night's closing. */
 const [OPEN_MS, CLOSED_MS, LATE_MS] = ["15:00", "05:00", "00:45"].map((time) =>

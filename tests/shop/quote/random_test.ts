@@ -16,7 +16,7 @@ import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 import { PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
-const CASES = 2000;
+const CASES = 1000;
 /** Monday 16 November 2026, noon in Buenos Aires; a case's day follows its number. */
 const MONDAY_MS = Date.parse("2026-11-16T12:00:00-03:00");
 const HOUR_MS = 60 * 60 * 1000;
