@@ -1,9 +1,13 @@
-/** Every state of an order on a phone and on a desk: its text, its message, its accessibility. */
+/**
+ * Every state of an order on a phone and on a desk: its text and its message. The
+ * weekly run adds its accessibility, the narrowest screen and large letters, which
+ * `pages_test.ts` checks of whole pages.
+ */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import { IS_WEEKLY } from "../fixtures/weekly.ts";
-import { findBarriers, LOOKS } from "./barriers.ts";
+import { findBarriers } from "./barriers.ts";
 import {
   inTurn,
   isInSight,
@@ -19,15 +23,13 @@ const BROUGHT_ABOUT = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
 
 shareHouse();
 
-for (const [index, state] of STATES.entries()) {
+for (const state of STATES) {
   testVisit(
-    `${state.name}: its text, total and button are in sight, and accessible`,
+    `${state.name}: its text, total and button are in sight`,
     { expected: BROUGHT_ABOUT, ...state.visitor },
     async (visit) => {
       const { page } = visit;
       const foot = page.locator(".pie-pedido");
-      const readWidth = () =>
-        page.evaluate("document.documentElement.scrollWidth");
       await state.arrange(page, visit);
       await page.getByText(state.says).first().waitFor({ state: "attached" });
       await inTurn([PHONE, DESK], async (viewport) => {
@@ -38,30 +40,33 @@ for (const [index, state] of STATES.entries()) {
         assert(await isInSight(foot.locator(".pie-fila .boton:visible")));
       });
       assertEquals(await page.locator("a:not([href])").count(), 0);
-      // By turns on a phone and on a desk: neighbors have most parts in common.
-      const looks = IS_WEEKLY ? LOOKS : LOOKS.slice(index % 2, index % 2 + 1);
-      assertEquals(
-        await findBarriers(page, { part: state.part ?? "#pedido", looks }),
-        [],
-      );
-      await page.setViewportSize(NARROWEST);
-      assertEquals(await readWidth(), NARROWEST.width);
+      if (IS_WEEKLY) await checkLooks(state, page);
       await page.setViewportSize(PHONE);
-      await enlarge(page, "200%");
-      assertEquals(await readWidth(), PHONE.width);
-      if (state.hasOrder !== false) {
-        const { height = 0, width = 0 } = await foot.boundingBox() ?? {};
-        assert(
-          height > 0 && height <= PHONE.height * 0.4,
-          `a foot of ${height}`,
-        );
-        assertEquals(await foot.evaluate((foot) => foot.scrollWidth), width);
-      }
-      await enlarge(page, "");
       if (state.hasOrder !== false) await look(page);
       await state.then?.(page);
     },
   );
+}
+
+/** The state keeps nobody out, and fits the narrowest screen and large letters. */
+async function checkLooks(
+  { part = "#pedido", hasOrder }: State,
+  page: Page,
+): Promise<void> {
+  const foot = page.locator(".pie-pedido");
+  const readWidth = () => page.evaluate("document.documentElement.scrollWidth");
+  assertEquals(await findBarriers(page, { part }), []);
+  await page.setViewportSize(NARROWEST);
+  assertEquals(await readWidth(), NARROWEST.width);
+  await page.setViewportSize(PHONE);
+  await enlarge(page, "200%");
+  assertEquals(await readWidth(), PHONE.width);
+  if (hasOrder !== false) {
+    const { height = 0, width = 0 } = await foot.boundingBox() ?? {};
+    assert(height > 0 && height <= PHONE.height * 0.4, `a foot of ${height}`);
+    assertEquals(await foot.evaluate((foot) => foot.scrollWidth), width);
+  }
+  await enlarge(page, "");
 }
 
 /** The state's promise is kept: nothing sends the order, or the message has the words. */
