@@ -1,7 +1,7 @@
 /**
- * Every state of an order on a phone and on a desk: its text and its message. The
- * weekly run adds its accessibility, the narrowest screen and large letters, which
- * `pages_test.ts` checks of whole pages.
+ * Every state of an order on a phone and on a desktop: its text and its message. The
+ * weekly run adds axe, the narrowest screen and large letters. In the gate,
+ * `pages_test.ts` runs these three for each page.
  */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
@@ -48,7 +48,7 @@ for (const state of STATES) {
   );
 }
 
-/** The state keeps nobody out, and fits the narrowest screen and large letters. */
+/** Asserts that axe finds nothing, and that the state fits the narrowest screen and large letters. */
 async function checkLooks(
   { part = "#pedido", hasOrder }: State,
   page: Page,

@@ -15,7 +15,7 @@ const RULES = [
   "wcag22aa",
   "best-practice",
 ];
-/** Where the house of `visit.ts` serves axe. */
+/** The path of axe's script in `visit.ts`. */
 export const AXE_PATH = "/axe.js";
 /** On a phone by day, on a desk by night. */
 export const LOOKS: readonly [Look, Look] = [[360, "light"], [1280, "dark"]];
@@ -37,16 +37,16 @@ document.adoptedStyleSheets.push(around);`;
 const LIFT_BARS = `globalThis.around?.replaceSync("");
 for (const { style } of bars) style.removeProperty("position");`;
 
-/** What of a page is checked, and how it is looked at. */
+/** The checked part of a page. */
 interface Subject {
-  /** A frame of the page, in the place of the page itself. */
+  /** A frame of the page; the page itself by default. */
   readonly frame?: Page | Frame;
-  /** The selector of a part. */
+  /** A selector; `:root` by default. */
   readonly part?: string;
   readonly looks?: readonly Look[];
 }
 
-/** What axe finds, in a line each. The window and the scheme are left as they were. */
+/** Returns one line for each violation that axe finds. It restores the window's size and the color scheme. */
 export async function findBarriers(
   page: Page,
   { frame = page, part = ":root", looks = LOOKS }: Subject = {},
@@ -79,7 +79,7 @@ export async function findBarriers(
   return found;
 }
 
-/** Loads axe unless it is there. From the house, cached and compiled, it comes sooner than as a text. */
+/** Loads axe once. The browser caches a script that is served, but parses an evaluated text each time. */
 async function loadAxe(page: Page, frame: Page | Frame): Promise<void> {
   if (await frame.evaluate("'axe' in globalThis")) return;
 

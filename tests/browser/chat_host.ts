@@ -1,6 +1,6 @@
 /**
- * A chat that shows the order's builder: the official client and bridge here, the frame in the browser, at another origin
- * and under the policy that hosts give it.
+ * A chat that shows the order's builder. The official client and bridge run here. The frame is in the browser, at another
+ * origin and with the policy of hosts.
  */
 
 import {

@@ -41,7 +41,7 @@ export interface State {
   readonly sends?: string;
   /** False for a state without an order. */
   readonly hasOrder?: false;
-  /** The selector of the part that differs from other states: the order unless given. */
+  /** A selector of the part that differs from other states; the order by default. */
   readonly part?: string;
   /** The check after the button was pressed, on a phone. */
   then?(page: Page): Promise<void>;

@@ -11,12 +11,12 @@ import {
   type Page,
 } from "playwright-core";
 import axe from "axe-core";
-import { AXE_PATH } from "./barriers.ts";
 import type { Content } from "../../src/content/load_content.ts";
 import { content, createRealApp } from "../fixtures/contract.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
 import { within } from "../fixtures/waiting.ts";
+import { AXE_PATH } from "./barriers.ts";
 
 /** A small phone. */
 export const PHONE = { width: 360, height: 780 };
@@ -33,7 +33,7 @@ export interface Visitor extends BrowserContextOptions {
   readonly content?: Partial<Content>;
   /** Faults that the test brings about on purpose. */
   readonly expected?: RegExp;
-  /** The visit changes what outlasts it, as an init script does: no other visit shares its page. */
+  /** Opens a page for this visit only, which can then add init scripts or replace the clock. */
   readonly ownPage?: boolean;
 }
 
@@ -79,19 +79,20 @@ const PATIENCE_MS = 10_000;
 /** Each step of a visit has its own end; all together have this one. */
 const VISIT_MS = 120_000;
 
-/** A page of the shop's origin that stores nothing. */
+/** The path of an empty page. */
 const BLANK = "/vacio";
-/** What the house serves beside the shop. */
-const OWN_FILES: Readonly<Record<string, [body: string, init: ResponseInit]>> =
-  {
-    [BLANK]: ["<!doctype html>", { headers: { "Content-Type": "text/html" } }],
-    [AXE_PATH]: [axe.source, {
-      headers: {
-        "Content-Type": "text/javascript",
-        "Cache-Control": "max-age=3600",
-      },
-    }],
-  };
+/** Responses that the shop's service doesn't have. */
+const EXTRA_RESPONSES: Readonly<
+  Record<string, [body: string, init: ResponseInit]>
+> = {
+  [BLANK]: ["<!doctype html>", { headers: { "Content-Type": "text/html" } }],
+  [AXE_PATH]: [axe.source, {
+    headers: {
+      "Content-Type": "text/javascript",
+      "Cache-Control": "max-age=3600",
+    },
+  }],
+};
 
 let house: House | undefined;
 
@@ -141,9 +142,9 @@ export function testVisit(
 }
 
 /**
- * Serves the sample shop in this process, to one visitor at a time. Visits without
- * options of their own share a page, which saves most of what a visit costs: what
- * one stored is gone in the next, what it loaded is in the cache.
+ * Serves the sample shop in this process, to one visitor at a time. Visits with the
+ * default options share a page: a new one takes half a second. Between two visits
+ * the storage is cleared, and the HTTP cache isn't.
  */
 export async function openHouse(): Promise<House> {
   let app: TestApp;
@@ -154,8 +155,8 @@ export async function openHouse(): Promise<House> {
     async (request) => {
       const { method, headers, url } = request;
       const { pathname, search } = new URL(url);
-      const own = OWN_FILES[pathname];
-      if (own !== undefined) return new Response(...own);
+      const extra = EXTRA_RESPONSES[pathname];
+      if (extra !== undefined) return new Response(...extra);
       const body = method === "POST" ? await request.text() : null;
       const answer = await app.ask(pathname + search, {
         method,
@@ -225,7 +226,7 @@ export async function openHouse(): Promise<House> {
         async leave(isFine = true) {
           if (isShared && isFine) {
             shared = page;
-            await forget(page);
+            await resetPage(page);
           } else {
             shared = isShared ? undefined : shared;
             await context.close();
@@ -239,8 +240,8 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-/** Makes a page as good as new. */
-async function forget(page: Page): Promise<void> {
+/** Closes other tabs, removes listeners and routes, and clears the storage. */
+async function resetPage(page: Page): Promise<void> {
   const others = page.context().pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   page.removeAllListeners();
