@@ -10,10 +10,11 @@ import { IS_WEEKLY } from "../fixtures/weekly.ts";
 import { findBarriers } from "./barriers.ts";
 import {
   inTurn,
-  isInSight,
   isUnsendable,
   look,
   readMessage,
+  resize,
+  waitInSight,
 } from "./home_page.ts";
 import { type State, STATES } from "./states.ts";
 import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
@@ -33,15 +34,15 @@ for (const state of STATES) {
       await state.arrange(page, visit);
       await page.getByText(state.says).first().waitFor({ state: "attached" });
       await inTurn([PHONE, DESK], async (viewport) => {
-        await page.setViewportSize(viewport);
+        await resize(page, viewport);
         await assertSends(state, page);
         if (state.hasOrder === false) return;
-        assert(await isInSight(foot.locator(".pie-total")));
-        assert(await isInSight(foot.locator(".pie-fila .boton:visible")));
+        await waitInSight(foot.locator(".pie-total"));
+        await waitInSight(foot.locator(".pie-fila .boton:visible"));
       });
       assertEquals(await page.locator("a:not([href])").count(), 0);
       if (IS_WEEKLY) await checkLooks(state, page);
-      await page.setViewportSize(PHONE);
+      await resize(page, PHONE);
       if (state.hasOrder !== false) await look(page);
       await state.then?.(page);
     },
@@ -56,9 +57,9 @@ async function checkLooks(
   const foot = page.locator(".pie-pedido");
   const readWidth = () => page.evaluate("document.documentElement.scrollWidth");
   assertEquals(await findBarriers(page, { part }), []);
-  await page.setViewportSize(NARROWEST);
+  await resize(page, NARROWEST);
   assertEquals(await readWidth(), NARROWEST.width);
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await enlarge(page, "200%");
   assertEquals(await readWidth(), PHONE.width);
   if (hasOrder !== false) {

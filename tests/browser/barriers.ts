@@ -2,7 +2,7 @@
 
 import axe from "axe-core";
 import type { Frame, Page } from "playwright-core";
-import { inTurn } from "./home_page.ts";
+import { inTurn, resize } from "./home_page.ts";
 
 /** A width of the window and a scheme of colors: one look at a page. */
 export type Look = readonly [width: number, colorScheme: "light" | "dark"];
@@ -63,7 +63,7 @@ export async function findBarriers(
   await frame.evaluate(LAY_BARS_DOWN);
   if (part !== ":root") await frame.evaluate(layAside(part));
   await inTurn(looks, async ([width, colorScheme]) => {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     await page.emulateMedia({ colorScheme });
     // Starts at the top: a target half under the fixed bar would count as too small.
     await frame.evaluate("scrollTo(0, 0)");
@@ -74,7 +74,7 @@ export async function findBarriers(
     }
   });
   await frame.evaluate(LIFT_BARS);
-  await page.setViewportSize(before);
+  await resize(page, before);
   await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
   return found;
 }

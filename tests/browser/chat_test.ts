@@ -16,7 +16,7 @@ import {
   waitForTotal,
   withFlavor,
 } from "./chat_steps.ts";
-import { inTurn, readText } from "./home_page.ts";
+import { inTurn, readText, resize } from "./home_page.ts";
 import {
   askQuote,
   CATALOG,
@@ -374,7 +374,7 @@ testChat("the order and the picker keep nobody out", async (chat, { page }) => {
   await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
   assertEquals(await findBarriers(page, { frame: chat.frame }), []);
   await inTurn([320, 640], async (width) => {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     assertEquals(await findSmall(chat.frame), []);
     await until(
       "a frame without scrolling",

@@ -111,13 +111,33 @@ export async function focusedId(page: Page): Promise<string> {
   return await page.evaluate("document.activeElement.id");
 }
 
-/** Returns true if a part of the page is in the window. */
+/** Returns true if a part of the page is entirely in the window. */
 export async function isInSight(part: Locator): Promise<boolean> {
-  const { x = -1, y = -1, width = 0, height = 0 } = await part.boundingBox() ??
-    {};
-  const window = part.page().viewportSize() ?? { width: 0, height: 0 };
+  const box = await part.boundingBox();
+  const window = part.page().viewportSize();
+  if (box === null || window === null) return false;
+
+  const { x, y, width, height } = box;
   return x >= 0 && y >= 0 && height > 0 && x + width <= window.width &&
     y + height <= window.height;
+}
+
+/** Waits until a part of the page is entirely in the window. */
+export function waitInSight(part: Locator): Promise<void> {
+  return until(`${part} to be in sight`, () => isInSight(part), PATIENCE_MS);
+}
+
+/** Changes the window's size, and waits until the page has answered to it. */
+export async function resize(
+  page: Page,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.evaluate(() =>
+    new Promise((painted) =>
+      requestAnimationFrame(() => requestAnimationFrame(painted))
+    )
+  );
 }
 
 /** Chooses delivery to a place. */

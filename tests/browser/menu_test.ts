@@ -11,7 +11,7 @@ import type { Menu } from "../../src/shop/files.ts";
 import { photoHtml } from "../../src/site/asset.ts";
 import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers, LOOKS } from "./barriers.ts";
-import { addThing, addTubs, inTurn, orderOf } from "./home_page.ts";
+import { addThing, addTubs, inTurn, orderOf, resize } from "./home_page.ts";
 import { callTool, CATALOG, EXTRA, first, FLAVOR, SMALL_TUB } from "./shop.ts";
 import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
 
@@ -95,7 +95,7 @@ testVisit("the bar stays and marks where one is", async ({ page }) => {
   const bar = page.getByRole("navigation", { name: "Secciones" });
   const marked = bar.locator("[aria-current]");
   await inTurn([PHONE, DESK], async (viewport) => {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await page.goto("/");
     await inTurn(
       ["Sabores", "Para acompañar", "Promos"],
@@ -143,7 +143,7 @@ testVisit("on a desk all of the menu stands open, and says so", {
   const folds = page.locator("details:is(.plegado, .categoria)");
   const open = folds.and(page.locator("[open]"));
   assertEquals(await open.count(), await folds.count());
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await open.first().waitFor({ state: "detached" });
 });
 
@@ -264,7 +264,7 @@ testVisit(
     await page.goto("/");
     await page.locator(".tarjeta button").first().waitFor();
     await inTurn([320, 360, 768, 1280], async (width) => {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       assertEquals(await findCoveredPrices(page), [], `at ${width} px`);
       const gaps = await page.locator(".tarjetas-promos").evaluateAll((lists) =>
         lists.map((list) => {
@@ -314,7 +314,7 @@ testVisit("pictures of any shape stand in the same boxes", async (visit) => {
     assert(sizes.every((width) => width === shape[0]), String(sizes));
     const boxes: (readonly number[])[] = [];
     await inTurn(widths, async (width) => {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       boxes.push(...await readBoxes(page));
       assertEquals(
         await page.evaluate("document.documentElement.scrollWidth"),

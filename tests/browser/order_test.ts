@@ -26,6 +26,7 @@ import {
   orderOf,
   readMessage,
   readText,
+  resize,
   send,
   waitForTotal,
 } from "./home_page.ts";
@@ -156,7 +157,7 @@ testVisit(
     await button(page, "Agregar algo más").waitFor();
     await page.getByText("Tus datos y el pago").click();
     await inTurn([PHONE, DESK], async (viewport) => {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       await page.evaluate(
         `scrollTo(0, 0); document.querySelector("header a").focus()`,
       );
@@ -172,7 +173,7 @@ testVisit(
     await orderEnough(page);
     await deliverTo(page, PLACE);
     await inTurn([PHONE, DESK], async (viewport) => {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       const link = await findLink(page);
       await waitForTotal(page);
       const before = await link.boundingBox();

@@ -9,8 +9,9 @@ import {
   comeBack,
   deliverTo,
   inTurn,
-  isInSight,
   orderOf,
+  resize,
+  waitInSight,
 } from "./home_page.ts";
 import {
   CATALOG,
@@ -52,7 +53,7 @@ for (const path of PATHS) {
         : LOOKS;
       assertEquals(await findBarriers(page, { looks }), []);
       await inTurn([NARROWEST, 768, 1280, PHONE.width], async (width) => {
-        await page.setViewportSize({ width, height: 800 });
+        await resize(page, { width, height: 800 });
         assertEquals(await widthOf(page), width);
         if (width !== NARROWEST) {
           assertEquals(await findLonely(page), [], `at ${width} px`);
@@ -103,16 +104,13 @@ testVisit(
     await page.goto("/");
     assertEquals((await lead.innerText()).split("Castelar").length, 2);
     await inTurn(SCREENS, async (viewport) => {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       const tubs = await page.locator(".tarjetas-potes").locator(
         "h3, .precio, .nota, button",
       ).all();
       assertEquals(tubs.length, 4 * CATALOG.potes.length);
       await inTurn([...parts, ...tubs], async (part) => {
-        assert(
-          await isInSight(part),
-          `${part} at ${viewport.width} x ${viewport.height}`,
-        );
+        await waitInSight(part);
       });
       const lines = await page.locator("h1").evaluate((title) =>
         title.clientHeight / parseFloat(getComputedStyle(title).lineHeight)

@@ -9,10 +9,10 @@ import {
   addTubs,
   flavorBox,
   inTurn,
-  isInSight,
   orderOf,
   readMessage,
   waitForTotal,
+  waitInSight,
 } from "./home_page.ts";
 import {
   askQuote,
@@ -96,7 +96,7 @@ testVisit(
     const last = flavorBox(page, FLAVORS.at(-1) ?? "");
     await inTurn([flavorBox(page, FLAVOR), last], async (flavor) => {
       await flavor.check();
-      assert(await isInSight(done));
+      await waitInSight(done);
     });
     const foot = await page.locator(".selector-pie").boundingBox();
     const box = await last.boundingBox();
@@ -227,7 +227,7 @@ testVisit(
     const jump = strip.getByRole("button", { name: categoria });
     await jump.click();
     await strip.locator("[aria-current]").getByText(categoria).waitFor();
-    assert(await isInSight(dialog.getByRole("heading", { name: categoria })));
+    await waitInSight(dialog.getByRole("heading", { name: categoria }));
     const { x = -1 } = await jump.boundingBox() ?? {};
     assert(x >= 0 && x < PHONE.width, `it begins at ${x}`);
   },
@@ -257,7 +257,7 @@ testVisit(
           box === document.activeElement
         ),
       );
-      assert(await isInSight(flavorBox(page, name)));
+      await waitInSight(flavorBox(page, name));
     });
     await search.fill("frutila");
     assert(

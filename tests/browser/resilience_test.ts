@@ -11,6 +11,7 @@ import {
   look,
   orderEnough,
   orderOf,
+  resize,
   send,
 } from "./home_page.ts";
 import { EXTRA, FLAVOR, SMALL_TUB, TUB } from "./shop.ts";
@@ -92,12 +93,12 @@ testVisit(
 );
 
 testVisit("turning the phone keeps what a search found", async ({ page }) => {
-  await page.setViewportSize(DESK);
+  await resize(page, DESK);
   await page.goto("/");
   await page.getByLabel("Buscá un sabor").fill("limon");
   const row = page.locator('[data-sabor="Limón"]');
   await row.waitFor();
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   const fold = page.locator("details.plegado[open]");
   await fold.first().waitFor({ state: "detached" });
   assert(await row.isVisible());

@@ -18,13 +18,14 @@ import {
   focusedId,
   focusedLabel,
   inTurn,
-  isInSight,
   look,
   orderEnough,
   orderOf,
   readMessage,
+  resize,
   send,
   waitForTotal,
+  waitInSight,
 } from "./home_page.ts";
 import * as shop from "./shop.ts";
 import { DESK, PHONE, type Visit, type Visitor } from "./visit.ts";
@@ -210,7 +211,7 @@ export const STATES: readonly State[] = [
     },
     says: "Falta la localidad del envío, para saber si llegamos.",
     async then(page) {
-      assert(await isInSight(button(page, PLACE)));
+      await waitInSight(button(page, PLACE));
       await button(page, "Decinos la localidad").click();
       assertEquals(await focusedId(page), "pedido-localidad");
     },
@@ -236,7 +237,7 @@ export const STATES: readonly State[] = [
         (await extra.innerText()).replaceAll("\u00a0", " "),
         price,
       );
-      assert(await isInSight(extra));
+      await waitInSight(extra);
       const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
       assert(
         foot !== null && foot.height <= 164,
@@ -325,7 +326,7 @@ export const STATES: readonly State[] = [
     says: "¿Con cuánto pagás?",
     sends: "A nombre de: Quimey Zunino",
     async then(page) {
-      await page.setViewportSize(DESK);
+      await resize(page, DESK);
       const topOf = async (label: string) =>
         (await page.getByLabel(label).boundingBox())?.y;
       assertEquals(
@@ -347,7 +348,7 @@ export const STATES: readonly State[] = [
       const before = await orderOf(page).locator(".pie-total").innerText();
       await page.evaluate("scrollTo(0, 0)");
       const better = orderOf(page).locator(".pie-caminos button");
-      assert(await isInSight(better));
+      await waitInSight(better);
       await better.click();
       await orderOf(page).getByText("Listo: ahora sale").waitFor();
       await button(page, "Deshacer").click();
@@ -449,7 +450,7 @@ export const STATES: readonly State[] = [
     hasOrder: false,
     async then(page) {
       const again = button(page, "Pedir lo de siempre");
-      assert(await isInSight(again));
+      await waitInSight(again);
       await again.click();
       await waitForTotal(page);
       assertStringIncludes(
@@ -497,18 +498,12 @@ export const STATES: readonly State[] = [
     sends: PICKED_UP,
     then: (page) =>
       inTurn([PHONE, DESK], async (viewport) => {
-        await page.setViewportSize(viewport);
+        await resize(page, viewport);
         await inTurn([0, 2000, 100_000], async (top) => {
           await page.evaluate((top) => scrollTo(0, top), top);
           const [total, way] = [".pie-total", ".pie-fila .boton:visible"];
-          assert(
-            await isInSight(orderOf(page).locator(total)),
-            `the total at ${top}`,
-          );
-          assert(
-            await isInSight(orderOf(page).locator(way)),
-            `the way on at ${top}`,
-          );
+          await waitInSight(orderOf(page).locator(total));
+          await waitInSight(orderOf(page).locator(way));
         });
       }),
   },
