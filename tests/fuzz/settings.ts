@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 
-const LONG = 30;
+const LONG = 120;
 /** Time limit for a case. */
 const HANG_MS = 20_000;
 
@@ -12,7 +12,7 @@ const seed = Number(
   Deno.env.get("FUZZ_SEED") ?? (isLong ? Date.now() % 2 ** 31 : 20261121),
 );
 
-/** Tries a property on a number of cases, or on 30 times as many in a long run. */
+/** Tries a property on a number of cases, or on 120 times as many in a long run. */
 export async function tryMany<T>(
   usual: number,
   cases: fc.Arbitrary<T>,

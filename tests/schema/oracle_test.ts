@@ -8,7 +8,7 @@ import type { JsonSchema } from "../../src/schema/schema.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 import { createRandom } from "../fixtures/random.ts";
 
-const ROUNDS = 1500;
+const ROUNDS = 600;
 
 type Random = ReturnType<typeof createRandom>;
 

@@ -20,7 +20,7 @@ import {
   reckonMinute,
 } from "./slow_day.ts";
 
-const SHOPS = 16;
+const SHOPS = 6;
 
 /** Runs a check over random shops. A failure prints its shop. */
 function forRandomShops(
@@ -145,7 +145,7 @@ const KEPT = ["/api/v1/catalogo", "/index.md", "/openapi.json", "/llms.txt"];
 
 forRandomShops(
   "no shared cache keeps an answer past a change of it, but for the last second, which is kept whole",
-  12,
+  SHOPS,
   async (random, whole) => {
     const test = createTestApp({
       config: { rateLimit: 100_000 },
@@ -185,7 +185,7 @@ forRandomShops(
 
 forRandomShops(
   "a page that stays open asks for itself again no later than its news change",
-  12,
+  SHOPS,
   async (random, whole) => {
     const test = createTestApp({
       content: { shop: createShop(random.documents) },

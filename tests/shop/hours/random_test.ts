@@ -41,7 +41,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
     fn() {
       const random = createWholeRandom(index);
       let open = 0;
-      for (let run = 0; run < 60; run += 1) {
+      for (let run = 0; run < 30; run += 1) {
         const hours = randomHours(random, zone, first, run);
         const timetable = { hours, timeZone };
         const timeline = countMinutes(hours, first, WINDOW_DAYS);
@@ -56,7 +56,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
         assertEquals(stretches, expected, JSON.stringify([fromMs, hours]));
         open += expected.length;
       }
-      assert(open > 1000, `${open} stretches`);
+      assert(open > 500, `${open} stretches`);
     },
   });
 
@@ -67,7 +67,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
     fn() {
       const random = createWholeRandom(100 + index);
       const seen = { open: 0, closed: 0, neverCloses: 0, neverOpens: 0 };
-      for (let run = 0; run < 18; run += 1) {
+      for (let run = 0; run < 10; run += 1) {
         const hours = randomHours(random, zone, first, run);
         const timetable = { hours, timeZone };
         const timeline = countMinutes(
@@ -98,7 +98,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
         }
       }
       for (const [state, count] of Object.entries(seen)) {
-        assert(count > 50, `${state}: ${count}`);
+        assert(count > 20, `${state}: ${count}`);
       }
     },
   });
