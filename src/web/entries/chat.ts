@@ -1,6 +1,6 @@
 /** The order builder in a chat: it takes the host's notifications, and reads the menu through it. */
 
-import { type Builder, createBuilder } from "../order/builder.ts";
+import { Builder } from "../order/builder.ts";
 import {
   argumentsOf,
   countThings,
@@ -155,13 +155,13 @@ function build(shop: ToldShop) {
   const picker = createInlinePicker(
     shop,
     order,
-    (diet) => builder.setDiet(diet),
+    (diet) => builder.act({ kind: "diet", diet }),
   );
   const adding = createAdding(shop, (thing) => builder.add(thing));
   prose.remove();
   order.hidden = false;
   order.after(again, picker.element);
-  const builder: Builder = createBuilder(order, shop, {
+  const builder = new Builder(order, shop, {
     sender,
     notes: { isPlace: () => false, show: showPlace },
     kitchen: shop.kitchen,
@@ -194,7 +194,7 @@ function build(shop: ToldShop) {
   function quote(): void {
     asking.abort();
     const { signal } = asking = new AbortController();
-    const draft = builder.draft();
+    const draft = builder.draft;
     again.hidden = true;
     if (countThings(draft) === 0) {
       adding.element.open = true;

@@ -8,6 +8,7 @@ import {
 } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { capitalize } from "../../words/lists.ts";
+import type { Action } from "../order/changes.ts";
 import type { Kind, Offer } from "../order/draft.ts";
 import { create, createButton, fill, setText } from "../page/dom.ts";
 
@@ -54,7 +55,7 @@ export function setUpDietChips(
 /** Creates the diet's tags in the order, each with a button that removes it, and the kitchen's note. */
 export function createDietTags(
   kitchen: string,
-  set: (diet: readonly Diet[], told: string) => void,
+  act: (action: Action) => void,
 ): {
   readonly element: HTMLElement;
   /** Returns the kitchen's note; "" without a diet. */
@@ -69,14 +70,12 @@ export function createDietTags(
       element.hidden = diet.length === 0;
       const told = diet.length === 0 ? "" : kitchen;
       fill(tags, diet, (one) => {
-        const told = formatDiet(one);
-        const look = { "class": "elegido", "aria-label": `Sacar: ${told}` };
-        const drop = () =>
-          set(
-            diet.filter((other) => other !== one),
-            `El pedido ya no es ${told}.`,
-          );
-        return create("li", {}, createButton(capitalize(told), drop, look));
+        const name = formatDiet(one);
+        const look = { "class": "elegido", "aria-label": `Sacar: ${name}` };
+        const rest = diet.filter((other) => other !== one);
+        const told = `El pedido ya no es ${name}.`;
+        const drop = () => act({ kind: "diet", diet: rest, told });
+        return create("li", {}, createButton(capitalize(name), drop, look));
       });
       return told;
     },

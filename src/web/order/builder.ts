@@ -1,12 +1,11 @@
 /** The order builder of the page and of the chat. It stores nothing, and touches only its own section. */
 
-import type { Diet } from "../../shop/diets.ts";
+import type { DeliveryMode } from "../../shop/shapes.ts";
 import { formatDay } from "../../shop/hours/text.ts";
-import type { Better } from "../../shop/quote/order.ts";
 import { joinNames } from "../../words/lists.ts";
-import { formatPesos } from "../../words/money.ts";
 import { createDietTags } from "../menu/diet_chips.ts";
 import { create, find, setText } from "../page/dom.ts";
+import { type Action, type Change, changeBy, type Orders } from "./changes.ts";
 import {
   addLine,
   changeLine,
@@ -19,19 +18,14 @@ import {
   nameOf,
   type Offer,
   tubsIn,
-  usualOf,
   withDate,
-  withDiet,
-  withLines,
-  withUsual,
 } from "./draft.ts";
-import { readOrder } from "./reading.ts";
 import { createFoot, type Sender } from "./foot.ts";
 import { createForm, type FieldNotes } from "./form.ts";
 import type { Picking } from "./picker.ts";
-import type { Reckoning, Step } from "./problems.ts";
+import type { Reckoning } from "./problems.ts";
 import { createCosts, createEmpty, createLines } from "./ticket.ts";
-import { viewOrder } from "./view.ts";
+import { type OrderView, viewOrder } from "./view.ts";
 
 /** The parts that differ between page and chat. */
 interface Surroundings {
@@ -51,259 +45,212 @@ interface Surroundings {
   shown(draft: Draft, link: string): void;
 }
 
-/** The draft, and the last order that was sent. */
-interface Orders {
-  readonly draft: Draft;
-  readonly usual: Draft;
-}
+/** The order builder in a section that contains the form of an order. */
+export class Builder {
+  readonly #section: HTMLElement;
+  readonly #shop: Offer;
+  readonly #around: Surroundings;
+  readonly #parts: Parts;
 
-/** The order builder. */
-export interface Builder {
-  /** Adds an item of the menu, after its flavors are picked. A date moves the order there. */
-  add(
-    thing: Pick<Line, "kind" | "id">,
-    chosen?: Line["sabores"],
-    fecha?: string,
-  ): Promise<void>;
+  #orders: Orders = { draft: EMPTY_DRAFT, usual: EMPTY_DRAFT };
+  /** The orders before the last change, if it can be undone. */
+  #before: Orders | undefined;
+
+  constructor(section: HTMLElement, shop: Offer, around: Surroundings) {
+    this.#section = section;
+    this.#shop = shop;
+    this.#around = around;
+    this.#parts = createParts(this, section, shop, around);
+  }
+
+  get draft(): Draft {
+    return this.#orders.draft;
+  }
+
   /** Takes the orders of the storage or of another tab. */
-  replace(theirs: Orders): void;
-  setDiet(diet: readonly Diet[]): void;
-  /** Takes another draft, which can be undone, and shows a sentence about it. */
-  take(draft: Draft, said: string): void;
-  /** Marks the message as opened: the builder then prompts for confirmation. */
-  opened(): void;
-  draft(): Draft;
-  /** Updates the view, for example after the time has changed. */
-  show(): void;
-}
-
-/** Creates an empty builder in a section that contains the form of an order. */
-export function createBuilder(
-  section: HTMLElement,
-  shop: Offer,
-  around: Surroundings,
-): Builder {
-  let [draft, usual] = [EMPTY_DRAFT, EMPTY_DRAFT];
-  let before: Orders | undefined;
-
-  const form = find<HTMLFormElement>("form", section);
-  const fields = createForm(form, around.notes, (read) => {
-    const next = read(draft);
-    if (JSON.stringify(next) !== JSON.stringify(draft)) change(next);
-  });
-  const lines = createLines((index, cantidad) => {
-    if (cantidad > 0) change(changeLine(draft, index, { cantidad }));
-    else takeOut(index);
-  }, pickFlavors);
-  const diet = createDietTags(around.kitchen, (wanted, told) => {
-    changeWithUndo(withDiet(draft, wanted), told);
-  });
-  const costs = createCosts(takeBetter);
-  const titleId = section.closest("section")?.querySelector("h2")?.id;
-  const foot = createFoot(titleId || section.id, around.sender, take, undo);
-  const empty = createEmpty(form, shop.menu, startAnew);
-  const happened = create("span", { class: "oculto", role: "status" });
-  form.prepend(diet.element, lines.element);
-  form.append(costs.element);
-  section.replaceChildren(empty.element, form, foot.element, happened);
-  new IntersectionObserver(([entry]) => {
-    section.classList.toggle("lejos", !(entry?.isIntersecting ?? false));
-  }).observe(section);
-
-  /** Clears the last message and its undo. */
-  function forget(): void {
-    before = undefined;
+  replace({ draft, usual }: Orders): void {
+    const { fields, foot, added } = this.#parts;
+    this.#before = undefined;
     foot.tell("");
-    setText(happened, "");
+    setText(added, "");
+
+    this.#orders = { draft: withOnlyMode(draft, fields.modes), usual };
+    this.show();
   }
 
-  /** Returns a draft with the only method, if the form has one. */
-  function settle(draft: Draft): Draft {
-    const [only, other] = fields.modes;
-    if (only === undefined || other !== undefined) return draft;
-    return { ...draft, pedido: { ...draft.pedido, entrega: only } };
+  /** Makes a change, and shows the sentence about it. */
+  change(
+    { draft, usual = this.#orders.usual, told = "", abierto = false }: Change,
+  ): void {
+    const before = this.#orders;
+    const isMarked = draft.abierto === abierto;
+    this.replace({ draft: isMarked ? draft : { ...draft, abierto }, usual });
+    this.#around.changed(this.draft, usual);
+
+    if (told === "") return;
+    this.#before = before;
+    this.#parts.foot.tell(told, "undo");
   }
 
-  function change(next: Draft): void {
-    forget();
-    // A changed order hasn't been sent.
-    draft = settle(next.abierto ? { ...next, abierto: false } : next);
-    around.changed(draft, usual);
-    show();
-  }
-
-  function changeWithUndo(next: Draft, told: string, last = usual): void {
-    const was = { draft, usual };
-    usual = last;
-    change(next);
-    before = was;
-    foot.tell(told, "undo");
-  }
-
-  function undo(): void {
-    if (before === undefined) return;
-    ({ usual } = before);
-    change(before.draft);
-    foot.tell("Como estaba.", "focus");
-  }
-
-  /** Empties the order. If it is empty, erases the visitor's data. */
-  function startAnew(): void {
-    if (countThings(draft) > 0) {
-      changeWithUndo(EMPTY_DRAFT, "Listo: empezamos de nuevo.");
-    } else {changeWithUndo(
-        EMPTY_DRAFT,
-        "Listo: acá no queda nada tuyo.",
-        EMPTY_DRAFT,
-      );}
-  }
-
-  function takeOut(index: number): void {
-    const line = linesOf(draft.pedido)[index];
-    const told = line === undefined
-      ? ""
-      : `Sacaste ${nameOf(shop, draft, line)}.`;
-    changeWithUndo(changeLine(draft, index, { cantidad: 0 }), told);
-  }
-
-  function takeBetter({ argumentos, total }: Better): void {
-    const pedido = withLines(
-      draft.pedido,
-      linesOf(readOrder({ ...argumentos })),
-    );
-    changeWithUndo(
-      { ...draft, pedido },
-      `Listo: ahora sale ${formatPesos(total)}.`,
-    );
-  }
-
-  const pick = (line: Line, draft: Draft) => {
-    const tubs = tubsIn(shop, line);
-    const nombre = nameOf(shop, draft, line);
-    return tubs.length === 0
-      ? []
-      : around.pick({ nombre, tubs, sabores: line.sabores }, draft);
-  };
-
-  async function pickFlavors(index: number, without?: string): Promise<void> {
-    const line = linesOf(draft.pedido)[index];
-    if (line === undefined) return;
-    const sabores = line.sabores.map((tub) =>
-      tub.filter((name) => name !== without)
-    );
-    const picked = await pick({ ...line, sabores }, draft);
-    if (picked === undefined) return;
-
-    // Another tab may have changed the lines in the meantime.
-    const text = JSON.stringify(line);
-    const at = linesOf(draft.pedido)
-      .findIndex((other) => JSON.stringify(other) === text);
-    if (at < 0) {
-      return foot.tell("Eso ya no está en el pedido: no cambié nada.");
-    }
-    change(changeLine(draft, at, { sabores: picked }));
-  }
-
-  /** Performs the button's action. */
-  function take(step: Step): void {
-    switch (step.kind) {
+  /** Performs the action of a button. */
+  act(action: Action): void {
+    switch (action.kind) {
       case "send":
         return;
-      case "usual":
-        return changeWithUndo(withUsual(draft, usual), "Ahí va lo de siempre.");
-      case "street later":
-        return change({ ...draft, sinCalle: true });
-      case "sent":
-        return changeWithUndo(
-          EMPTY_DRAFT,
-          "¡Gracias! Lo guardamos como lo de siempre.",
-          usualOf(draft),
-        );
-      case "not sent":
-        return change(draft);
       case "add":
-        return void add(step.thing);
-      case "better":
-        return takeBetter(step.better);
-      case "mend":
-        return change({
-          ...draft,
-          pedido: { ...draft.pedido, ...step.change },
-        });
+        return void this.add(action.thing);
       case "flavors":
-        return void pickFlavors(step.index, step.without);
-      case "remove":
-        return takeOut(step.index);
-      case "accept":
-        return change({ ...draft, aceptado: step.texts });
+        return void this.#pickFlavors(action.index, action.without);
       case "go":
-        return fields.goTo(step.to);
+        return this.#parts.fields.goTo(action.to);
+      case "undo":
+        return this.#undo();
+      default:
+        return this.change(changeBy(this.#shop, this.#orders, action));
     }
   }
 
-  function show(): void {
-    const reckoning = around.reckon(draft);
-    const view = viewOrder(shop, draft, reckoning);
-    const things = countThings(draft);
-    const hadFocus = section.contains(document.activeElement);
-    form.hidden = things === 0;
-    empty.show(things === 0, draft, usual !== EMPTY_DRAFT);
-    lines.show(view.lines);
-    fields.show(draft);
-    // The text next to the diet isn't repeated as a note.
-    costs.show(view, diet.show(dietOf(draft)));
-    const names = linesOf(usual.pedido).map((line) =>
-      nameOf(shop, usual, line)
-    );
-    foot.show(things, view, joinNames(names), draft.abierto);
-    around.shown(draft, view.link);
+  /** Adds an item of the menu, after its flavors are picked. A date moves the order there. */
+  async add(
+    thing: Pick<Line, "kind" | "id">,
+    chosen: Line["sabores"] = [],
+    fecha = "",
+  ): Promise<void> {
+    const line = { ...thing, sabores: chosen, cantidad: 1 };
+    const sabores = await this.#pick(line, withDate(this.draft, fecha));
+    if (sabores === undefined) return;
+
+    // Another tab may have changed the draft in the meantime.
+    const dated = withDate(this.draft, fecha);
+    const told = dated === this.draft
+      ? ""
+      : `Tu pedido ahora es para ${formatDay(this.#around.today(), fecha)}.`;
+    this.change({ draft: addLine(dated, { ...line, sabores }), told });
+
+    const count = countThings(this.draft);
+    const total = count === 1 ? "" : `: ya van ${count}`;
+    const nombre = nameOf(this.#shop, this.draft, line);
+    setText(this.#parts.added, `Sumaste ${nombre}${total}.`);
+  }
+
+  /** Updates the view, for example after the time has changed. */
+  show(): void {
+    const hadFocus = this.#section.contains(document.activeElement);
+    const reckoning = this.#around.reckon(this.draft);
+    const view = viewOrder(this.#shop, this.draft, reckoning);
+    showOrders(this.#parts, this.#shop, this.#orders, view);
+    this.#around.shown(this.draft, view.link);
+
     const focused = document.activeElement;
     // Hidden parts have the attribute. Measuring visibility would force a layout.
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
-    if (hadFocus && isLost) foot.focus();
+    if (hadFocus && isLost) this.#parts.foot.focus();
   }
 
-  const add: Builder["add"] = async (thing, chosen = [], fecha = "") => {
-    const line = { ...thing, sabores: chosen, cantidad: 1 };
-    const sabores = await pick(line, withDate(draft, fecha));
-    if (sabores === undefined) return;
-    // Another tab may have changed the draft in the meantime.
-    const next = addLine(withDate(draft, fecha), { ...line, sabores });
-    const { fecha: date = "" } = next.pedido;
-    if (date === (draft.pedido.fecha ?? "")) change(next);
-    else {changeWithUndo(
-        next,
-        `Tu pedido ahora es para ${formatDay(around.today(), date)}.`,
-      );}
-    const count = countThings(draft);
-    const nombre = nameOf(shop, draft, line);
-    setText(
-      happened,
-      `Sumaste ${nombre}${count === 1 ? "" : `: ya van ${count}`}.`,
-    );
-  };
+  #undo(): void {
+    if (this.#before === undefined) return;
 
-  return {
-    add,
-    replace(theirs) {
-      forget();
-      draft = settle(theirs.draft);
-      usual = theirs.usual;
-      show();
-    },
-    opened() {
-      forget();
-      draft = { ...draft, abierto: true };
-      around.changed(draft, usual);
-    },
-    take: changeWithUndo,
-    setDiet(wanted) {
-      if (wanted.join() !== dietOf(draft).join()) {
-        change(withDiet(draft, wanted));
-      }
-    },
-    draft: () => draft,
-    show,
-  };
+    this.change(this.#before);
+    this.#parts.foot.tell("Como estaba.", "focus");
+  }
+
+  /** Returns the flavors picked for a line; undefined if the visitor leaves the picker. */
+  async #pick(
+    line: Line,
+    draft: Draft,
+  ): Promise<Line["sabores"] | undefined> {
+    const { sabores } = line;
+    const tubs = tubsIn(this.#shop, line);
+    const nombre = nameOf(this.#shop, draft, line);
+    if (tubs.length === 0) return [];
+
+    return await this.#around.pick({ nombre, tubs, sabores }, draft);
+  }
+
+  /** Changes the flavors of a line, unless the line has changed meanwhile. */
+  async #pickFlavors(index: number, without?: string): Promise<void> {
+    const line = linesOf(this.draft.pedido)[index];
+    if (line === undefined) return;
+
+    const others = line.sabores.map((tub) =>
+      tub.filter((name) => name !== without)
+    );
+    const sabores = await this.#pick({ ...line, sabores: others }, this.draft);
+    if (sabores === undefined) return;
+
+    // Another tab may have changed the lines in the meantime.
+    const text = JSON.stringify(line);
+    const at = linesOf(this.draft.pedido)
+      .findIndex((other) => JSON.stringify(other) === text);
+    if (at >= 0) {
+      this.change({ draft: changeLine(this.draft, at, { sabores }) });
+    } else {this.#parts.foot.tell(
+        "Eso ya no está en el pedido: no cambié nada.",
+      );}
+  }
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** Creates the parts of the builder, and puts them into its section. */
+function createParts(
+  builder: Builder,
+  section: HTMLElement,
+  { menu }: Offer,
+  { notes, kitchen, sender }: Surroundings,
+) {
+  const act = (action: Action) => builder.act(action);
+  const form = find<HTMLFormElement>("form", section);
+  const fields = createForm(form, notes, (read) => {
+    const draft = read(builder.draft);
+    const isSame = JSON.stringify(draft) === JSON.stringify(builder.draft);
+    if (!isSame) builder.change({ draft });
+  });
+  const lines = createLines(
+    (index, cantidad) => act({ kind: "quantity", index, cantidad }),
+    (index) => act({ kind: "flavors", index }),
+  );
+  const diet = createDietTags(kitchen, act);
+  const costs = createCosts((better) => act({ kind: "better", better }));
+  const empty = createEmpty(form, menu, () => act({ kind: "start anew" }));
+  const titleId = section.closest("section")?.querySelector("h2")?.id;
+  const undo = () => act({ kind: "undo" });
+  const foot = createFoot(titleId || section.id, sender, act, undo);
+  const added = create("span", { class: "oculto", role: "status" });
+
+  form.prepend(diet.element, lines.element);
+  form.append(costs.element);
+  section.replaceChildren(empty.element, form, foot.element, added);
+  new IntersectionObserver(([entry]) => {
+    section.classList.toggle("lejos", !entry?.isIntersecting);
+  }).observe(section);
+
+  return { form, fields, lines, diet, costs, empty, foot, added };
+}
+
+function showOrders(
+  { form, empty, lines, fields, costs, diet, foot }: Parts,
+  shop: Offer,
+  { draft, usual }: Orders,
+  view: OrderView,
+): void {
+  const count = countThings(draft);
+  form.hidden = count === 0;
+  empty.show(count === 0, draft, usual !== EMPTY_DRAFT);
+  lines.show(view.lines);
+  fields.show(draft);
+  // The text next to the diet isn't repeated as a note.
+  costs.show(view, diet.show(dietOf(draft)));
+
+  const names = linesOf(usual.pedido).map((line) => nameOf(shop, usual, line));
+  foot.show(count, view, joinNames(names), draft.abierto);
+}
+
+/** Returns a draft with the only method, if the form has only one. */
+function withOnlyMode(draft: Draft, modes: readonly DeliveryMode[]): Draft {
+  const [only, other] = modes;
+  if (only === undefined || other !== undefined) return draft;
+
+  return { ...draft, pedido: { ...draft.pedido, entrega: only } };
 }

@@ -10,7 +10,7 @@ import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
 import { readClock } from "../page/clock.ts";
 import { create, find, keep, readKept } from "../page/dom.ts";
-import { createBuilder } from "./builder.ts";
+import { Builder } from "./builder.ts";
 import { argumentsOf, dietOf, ownTextsOf } from "./draft.ts";
 import { readDraft, writeDraft } from "./reading.ts";
 import { createPageFields } from "./page_fields.ts";
@@ -26,7 +26,8 @@ export function setUpOrder(shop: Shop): void {
   let kept: string | undefined;
   const now = readClock;
   const readUsual = () => readDraft(readKept(USUAL_KEY));
-  const setDiet = (diet: readonly Diet[]) => builder.setDiet(diet);
+  const setDiet = (diet: readonly Diet[]) =>
+    builder.act({ kind: "diet", diet });
   const picker = createPickerDialog(shop, setDiet);
   const showSearch = setUpSearch(shop.usual, setDiet);
   const showButtons = setUpMenuButtons(
@@ -37,11 +38,11 @@ export function setUpOrder(shop: Shop): void {
     class: "boton boton-fuerte",
     target: "_blank",
     rel: "noopener",
-    click: () => builder.opened(),
+    click: () => builder.act({ kind: "opened" }),
   }, "Pedir por WhatsApp");
   const section = find("#pedido");
   const share = createShareButtons(shop);
-  const builder = createBuilder(section, shop.usual, {
+  const builder = new Builder(section, shop.usual, {
     sender: {
       element: link,
       mapUrl: mapUrl(shop.business.direccion),
@@ -85,17 +86,17 @@ export function setUpOrder(shop: Shop): void {
   ];
   const early = pressed.map(({ value }) => value as Diet);
   takeKept();
-  setDiet([...dietOf(builder.draft()), ...early]);
+  if (early.length > 0) setDiet([...dietOf(builder.draft), ...early]);
   addEventListener("storage", takeKept);
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return;
     takeKept();
     builder.show();
   });
-  setInterval(builder.show, LOOK_AGAIN_MS);
+  setInterval(() => builder.show(), LOOK_AGAIN_MS);
 
   find("form", section).append(share.element);
-  const openShared = () => void openSharedOrder(builder.draft, builder.take);
+  const openShared = () => void openSharedOrder(builder);
   addEventListener("hashchange", openShared);
   openShared();
 

@@ -8,6 +8,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { DIETS } from "../../shop/diets.ts";
 import { decideZone, localityOf } from "../../shop/zone/zone.ts";
 import { create, createButton, openUntilBack, setText } from "../page/dom.ts";
+import type { Builder } from "./builder.ts";
 import {
   addLine,
   dietOf,
@@ -85,8 +86,7 @@ type Choice = "add" | "replace" | "leave";
 
 /** Prompts for an order in the page's address, and removes it from there. */
 export async function openSharedOrder(
-  draft: () => Draft,
-  take: (draft: Draft, text: string) => void,
+  builder: Pick<Builder, "draft" | "change">,
 ): Promise<void> {
   const fragment = readSharedOrder(location.hash);
   if (fragment.kind === "none") return;
@@ -96,20 +96,19 @@ export async function openSharedOrder(
     ? readShared(fragment.values)
     : undefined;
   if (shared === undefined) {
-    const text = "El enlace del pedido está incompleto: pedilo de nuevo. " +
+    const told = "El enlace del pedido está incompleto: pedilo de nuevo. " +
       "Tu pedido sigue como estaba.";
-    return take(draft(), text);
+    return builder.change({ draft: builder.draft, told });
   }
 
   const choice = await ask();
   if (choice === "replace") {
-    take(
-      { ...shared, personal: draft().personal },
-      "Listo: es el pedido que te pasaron.",
-    );
+    const draft = { ...shared, personal: builder.draft.personal };
+    builder.change({ draft, told: "Listo: es el pedido que te pasaron." });
   }
   if (choice === "add") {
-    take(addOrder(draft(), shared), "Listo: lo sumamos al tuyo.");
+    const draft = addOrder(builder.draft, shared);
+    builder.change({ draft, told: "Listo: lo sumamos al tuyo." });
   }
 }
 
