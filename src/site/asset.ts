@@ -50,9 +50,12 @@ const DRAWING_SIZE = { width: 400, height: 300 };
 /** The types of pictures, the smallest files first. */
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
+/** The script of the page with the order. */
+export const ORDER_SCRIPT = "home.js";
+
 /** The scripts by an attribute of the first part that needs it. Other pages share one. */
 const SCRIPTS = [
-  ['id="pedido"', "home.js"],
+  ['id="pedido"', ORDER_SCRIPT],
   ['id="zona"', "contact.js"],
   ["data-probar=", "developers.js"],
 ] as const;
@@ -139,25 +142,24 @@ export function photoHtml(
   assets: ReadonlyMap<string, Asset>,
   { id, nombre }: { readonly id: string; readonly nombre: string },
 ): Markup {
-  const photos = photosOf(assets, id);
   const drawings = assets.get(DRAWINGS);
   const isDrawn = new TextDecoder().decode(drawings?.bytes)
     .includes(`<view id="${id}"`);
+  const photos = photosOf(assets, id);
   const last = photos.at(-1) ?? (isDrawn ? drawings : undefined);
   if (last === undefined) return { html: "" };
 
-  const sources = photos.slice(0, -1).map((photo) => {
-    const path = assetPath(photo);
-    return markup`<source srcset="${path}" type="${photo.contentType}" ${
+  const sources = photos.slice(0, -1).map((photo) =>
+    markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}" ${
       sizeAttributes(photo)
-    }>`;
-  });
-  const url = assetPath(last) + (last === drawings ? `#${id}` : "");
-  const loading = markup`loading="lazy" fetchpriority="low" decoding="async"`;
-  const image = markup`<img src="${url}" alt="${nombre}" ${
+    }>`
+  );
+  const view = last === drawings && `#${id}`;
+  return markup`<picture class="foto">${sources}<img src="${
+    assetPath(last)
+  }${view}" alt="${nombre}" ${
     sizeAttributes(last)
-  } ${loading}>`;
-  return markup`<picture class="foto">${sources}${image}</picture>`;
+  } loading="lazy" fetchpriority="low" decoding="async"></picture>`;
 }
 
 /** Returns the size of a picture, or of a drawing. */

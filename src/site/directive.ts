@@ -35,17 +35,16 @@ export interface Facts extends ServiceFacts {
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-/** A block in both forms of a page. Data in its Markdown is escaped. */
-export interface BlockContent {
+/** Content in both forms of a page. Data in its Markdown is escaped. */
+export interface Piece {
   readonly markdown: string;
-  /** HTML, or other Markdown; the same Markdown if absent. */
-  readonly html?: Markup | string;
-}
-
-/** A part of a block in both forms. */
-export interface Piece extends BlockContent {
   readonly html: Markup;
 }
+
+/** The content of a block: its Markdown, or one for each form. */
+export type BlockContent =
+  | string
+  | { readonly markdown: string; readonly html: Markup | string };
 
 /** Joins pieces into one. */
 export function joinPieces(pieces: readonly Piece[]): Piece {
@@ -73,10 +72,12 @@ const MARK = new RegExp(
 export function findDirectiveMistakes(
   body: string,
   directives: Directives<never>,
-  firstLine = 1,
+  firstLine: number,
 ): readonly Mistake[] {
   return Array.from(body.matchAll(MARK)).flatMap(({ index, groups = {} }) => {
     const { mark = "", name } = groups;
+    if (mark === "") return [];
+
     const before = body.slice(0, index);
     const after = body.slice(index + mark.length);
     const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) &&
@@ -84,7 +85,6 @@ export function findDirectiveMistakes(
     const line = firstLine + before.split("\n").length - 1;
     const report = (message: string) => [{ line, message }];
 
-    if (mark === "") return [];
     if (name === undefined) {
       return report("hay {{ sin un nombre y }}; si es texto, escribí \\{{");
     }
@@ -92,10 +92,9 @@ export function findDirectiveMistakes(
       const names = Object.keys(directives).map((other) => `{{ ${other} }}`);
       return report(`no conozco ${mark}; se puede usar ${names.join(", ")}`);
     }
-    if (typeof directives[name] === "function" || isAlone) return [];
-
-    const rule = "va sola en su línea, con líneas en blanco alrededor";
-    return report(`${mark} ${rule}`);
+    return typeof directives[name] === "function" || isAlone
+      ? []
+      : report(`${mark} va sola en su línea, con líneas en blanco alrededor`);
   });
 }
 
@@ -158,8 +157,8 @@ function fillText<F>(
     if (typeof directive === "function") {
       text += directive(facts);
     } else {
-      const { markdown, html = markdown } = directive.block(facts);
-      parts.push(text, form === "html" ? html : markdown);
+      const block = directive.block(facts);
+      parts.push(text, typeof block === "string" ? block : block[form]);
       text = "";
     }
   }
@@ -168,8 +167,7 @@ function fillText<F>(
 }
 
 function isBlank(part: string | Markup): boolean {
-  const text = typeof part === "string" ? part : part.html;
-  return text.trim() === "";
+  return (typeof part === "string" ? part : part.html).trim() === "";
 }
 
 /** Fills a page as Markdown, with one blank line between its parts. */

@@ -9,7 +9,6 @@ import {
 } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { noticesOn } from "../shop/today.ts";
-import { dateAt } from "../time/zone.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
 import { type Facts, fillMarkdown, type PageSource } from "./directive.ts";
@@ -22,74 +21,70 @@ import { DIRECTIVES } from "./page.ts";
 export function renderLlms(facts: Facts): string {
   const { shop, origin, pages, api } = facts;
   const tools = api.tools.map(({ name }) => `\`${name}\``);
+  const usage = describeUsage(shop, origin).split("\n").map(escapeMarkdown);
   const pageLinks = pages.map(({ title, path, description }) =>
     describedLink(title, origin + markdownPath(path), description)
   );
   const routeLinks = api.endpoints
     .filter(({ metodo }) => metodo === "GET")
-    .map(({ ruta, que }) => describedLink(ruta, `${origin}${ruta}`, que));
+    .map(({ ruta, que }) => describedLink(ruta, origin + ruta, que));
 
-  return [
-    ...introduce(facts),
-    `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
-    `${tools.join(", ")}.`,
-    bullets(describeUsage(shop, origin).split("\n").map(escapeMarkdown)),
-    ...listQuestions(facts),
-    "## Páginas",
-    bullets(pageLinks),
-    "## API",
-    bullets([
-      ...routeLinks,
-      describedLink(
-        "OpenAPI",
-        `${origin}/openapi.json`,
-        "la descripción completa de la API",
-      ),
-    ]),
-    // The format's heading for optional links.
-    "## Optional",
-    bullets([
-      describedLink(
-        "Todo en un texto",
-        `${origin}/llms-full.txt`,
-        "las páginas y la guía de la API",
-      ),
-      describedLink("Licencia de los datos", LICENCE_URL, "CC BY 4.0"),
-    ]),
-  ].join("\n\n") + "\n";
+  // The format's heading for optional links is in English.
+  return `${introduce(facts)}
+
+El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ${
+    tools.join(", ")
+  }.
+
+${bullets(usage)}
+
+${listQuestions(facts)}## Páginas
+
+${bullets(pageLinks)}
+
+## API
+
+${bullets(routeLinks)}
+- [OpenAPI](${origin}/openapi.json): la descripción completa de la API
+
+## Optional
+
+- [Todo en un texto](${origin}/llms-full.txt): las páginas y la guía de la API
+- [Licencia de los datos](${LICENCE_URL}): CC BY 4.0
+`;
 }
 
 /** Renders `/llms-full.txt`: all pages as one Markdown document. */
 export function renderLlmsFull(facts: Facts): string {
   const chapters = facts.pages.map((page) => renderChapter(page, facts));
-  return [...introduce(facts), ...chapters].join("\n\n") + "\n";
+  return [introduce(facts), ...chapters].join("\n\n") + "\n";
 }
 
-function introduce({ shop, nowMs }: Facts): readonly string[] {
+function introduce({ shop }: Facts): string {
   const { nombre, avisoAlergenos } = shop.business;
-  const foods = describeFoods(shop.menu);
-  const notices = noticesOn(shop, dateAt(shop.timeZone, nowMs))
-    .map(({ texto }) => `**Aviso de hoy:** ${escapeMarkdown(texto)}`);
+  const notices = noticesOn(shop, shop.date)
+    .map(({ texto }) => `\n\n**Aviso de hoy:** ${escapeMarkdown(texto)}`);
 
-  return [
-    `# ${escapeMarkdown(nombre)}`,
-    `> ${escapeMarkdown(describeService(shop))}`,
-    "Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que " +
-    "llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada " +
-    "página responde Markdown con `Accept: text/markdown`.",
-    `${foods} dice sus alérgenos. ${escapeMarkdown(avisoAlergenos)}`,
-    ...notices,
-  ];
+  return `# ${escapeMarkdown(nombre)}
+
+> ${escapeMarkdown(describeService(shop))}
+
+Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada página responde Markdown con \`Accept: text/markdown\`.
+
+${describeFoods(shop.menu)} dice sus alérgenos. ${
+    escapeMarkdown(avisoAlergenos)
+  }${notices.join("")}`;
 }
 
-function listQuestions({ shop }: Facts): readonly string[] {
+/** Returns the questions with a blank line after them; "" without any. */
+function listQuestions({ shop }: Facts): string {
   const { preguntas } = shop.business;
-  if (preguntas.length === 0) return [];
+  if (preguntas.length === 0) return "";
 
   const lines = preguntas.map(({ pregunta, respuesta }) =>
     `**${escapeMarkdown(pregunta)}** ${escapeMarkdown(respuesta)}`
   );
-  return ["Lo que más se pregunta:", bullets(lines)];
+  return `Lo que más se pregunta:\n\n${bullets(lines)}\n\n`;
 }
 
 function describedLink(text: string, url: string, description: string): string {
@@ -114,11 +109,11 @@ function renderChapter(
       return match === "](" ? `](${origin}` : match;
     });
 
-  return [
-    `## ${escapeMarkdown(title)}`,
-    `${escapeMarkdown(description)} (<${origin}${path}>)`,
-    markdown,
-  ].join("\n\n");
+  return `## ${escapeMarkdown(title)}
+
+${escapeMarkdown(description)} (<${origin}${path}>)
+
+${markdown}`;
 }
 
 /** Renders `/sitemap.xml` (sitemaps.org). The escapes of HTML are valid in XML. */

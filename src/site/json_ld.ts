@@ -2,6 +2,7 @@
 
 import type { Photo } from "../shop/catalog.ts";
 import { formatCuit, mapUrl } from "../shop/contact.ts";
+import type { Business } from "../shop/files.ts";
 import { promosFrom } from "../shop/menu.ts";
 import type {
   Address,
@@ -11,7 +12,7 @@ import type {
   Tub,
   Turn,
 } from "../shop/shapes.ts";
-import { dateAt } from "../time/zone.ts";
+import type { ShopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { assetPath, photoOf } from "./asset.ts";
 import type { Facts } from "./directive.ts";
@@ -27,14 +28,6 @@ const DAYS = [
   "Sunday",
 ];
 
-/** Returns the JSON-LD of the page at a path: the shop on `/`; `undefined` elsewhere. */
-export function describeForSearch(
-  facts: Facts,
-  path: string | undefined,
-): unknown {
-  return path === "/" ? describeShop(facts) : undefined;
-}
-
 /** Returns the URL of the picture for shared links; undefined without one. */
 export function sharedPictureUrl(
   { assets, origin }: Facts,
@@ -44,16 +37,14 @@ export function sharedPictureUrl(
 }
 
 /** Describes the shop as an `IceCreamShop`. */
-function describeShop(facts: Facts): unknown {
-  const { shop, origin, nowMs } = facts;
-  const { business, menu, hours, places } = shop;
-  const today = dateAt(shop.timeZone, nowMs);
+export function describeShop(facts: Facts): object {
+  const { shop, origin } = facts;
+  const { business, menu, places } = shop;
   const prices = menu.potes.map((tub) => tub.precio);
   const range = new Set([Math.min(...prices), Math.max(...prices)]);
-  const week = hours.semana.flatMap(({ turnos }, index) =>
-    turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAYS[index] }))
-  );
-  const exceptions = hours.excepciones.filter(({ fecha }) => fecha >= today);
+  const area = places.inside.map(({ nombre: name }) => (
+    { "@type": "Place", name }
+  ));
 
   return {
     "@context": "https://schema.org",
@@ -62,23 +53,36 @@ function describeShop(facts: Facts): unknown {
     name: business.nombre,
     url: `${origin}/`,
     telephone: business.telefono,
-    legalName: business.titular?.razonSocial,
-    taxID: business.titular === null
-      ? undefined
-      : formatCuit(business.titular.cuit),
-    email: business.titular?.correo,
+    ...describeSeller(business),
     sameAs: [business.instagram],
     image: sharedPictureUrl(facts),
     currenciesAccepted: "ARS",
     paymentAccepted: business.pagos.map(({ nombre }) => nombre).join(", "),
     priceRange: [...range].map((price) => `$ ${price}`).join(" - "),
     ...describePlace(business.direccion),
-    areaServed: places.isServed
-      ? places.inside.map(({ nombre: name }) => ({ "@type": "Place", name }))
-      : undefined,
-    openingHoursSpecification: week,
+    areaServed: places.isServed ? area : undefined,
+    ...describeHours(shop),
+    hasMenu: describeMenu(facts),
+  };
+}
+
+/** Describes the seller, if the shop states it. */
+function describeSeller({ titular }: Business): object | null {
+  return titular && {
+    legalName: titular.razonSocial,
+    taxID: formatCuit(titular.cuit),
+    email: titular.correo,
+  };
+}
+
+function describeHours({ hours, date }: ShopOnDate): object {
+  const exceptions = hours.excepciones.filter(({ fecha }) => fecha >= date);
+
+  return {
+    openingHoursSpecification: hours.semana.flatMap(({ turnos }, index) =>
+      turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAYS[index] }))
+    ),
     specialOpeningHoursSpecification: exceptions.flatMap(describeException),
-    hasMenu: describeMenu(facts, today),
   };
 }
 
@@ -124,14 +128,11 @@ function describeException({ fecha, turnos }: Exception): readonly object[] {
   return turns.map((turn) => ({ ...turn, ...dates }));
 }
 
-function describeMenu(
-  { shop: { menu }, origin, assets }: Facts,
-  today: string,
-): unknown {
+function describeMenu({ shop: { menu, date }, origin, assets }: Facts): object {
   const sections: readonly (readonly [name: string, items: readonly Item[]])[] =
     [
       ["Potes", menu.potes],
-      ["Promos", promosFrom(menu.promos, today)],
+      ["Promos", promosFrom(menu.promos, date)],
       ["Adicionales", menu.adicionales],
       ...Map.groupBy(menu.sabores, ({ categoria }) => categoria),
     ];

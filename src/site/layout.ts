@@ -20,13 +20,14 @@ import {
   assetPath,
   DEVELOPERS_SHEET,
   MANIFEST_PATH,
+  ORDER_SCRIPT,
   scriptOf,
   SHEET,
   THEME_COLORS,
 } from "./asset.ts";
 import type { Facts } from "./directive.ts";
 import { FIND_US, formatPlace, phoneLink } from "./directives/shop.ts";
-import { describeForSearch, sharedPictureUrl } from "./json_ld.ts";
+import { describeShop, sharedPictureUrl } from "./json_ld.ts";
 
 /** The parts of a document, whose body is HTML or Markdown. */
 interface DocumentParts<Body extends Markup | string> {
@@ -38,6 +39,12 @@ interface DocumentParts<Body extends Markup | string> {
   readonly intro?: Markup;
   readonly body: Body;
 }
+
+/** The shop's data that a script uses: all of it for an order, a part for the zone. */
+const CARRIED = new Map<string, "all" | "zone">([
+  [ORDER_SCRIPT, "all"],
+  ["contact.js", "zone"],
+]);
 
 const CURRENT = markup` aria-current="page"`;
 
@@ -64,7 +71,7 @@ export function htmlDocument(
 ): string {
   const { shop, nowMs } = facts;
   const { title, description, path, intro, body } = parts;
-  const content = markup`${intro}${body}`;
+  const script = scriptOf(markup`${intro}${body}`);
 
   // From then on, the script requests the page again.
   const newsMs = formatInstant(shop.timeZone, nextNewsAt(shop, nowMs));
@@ -73,7 +80,7 @@ export function htmlDocument(
   const { html } = markup`<!DOCTYPE html>
 <html lang="es-AR">
 <head>
-${headHtml(facts, parts, content)}
+${headHtml(facts, parts, script)}
 </head>
 <body class="pagina-${pageName(path)}" data-mcp="${MCP_PATH}"${news}>
 <a class="saltar" href="#contenido">Ir al contenido</a>
@@ -86,11 +93,11 @@ ${navigation(facts, path)}
 <h1>${title}</h1>
 ${lead}
 ${intro}
-${content.html.includes('id="pedido"') && HOW_TO_ORDER}</div>
+${script === ORDER_SCRIPT && HOW_TO_ORDER}</div>
 ${body}
 </main>
 ${footer(facts)}
-${carriedShop(facts, content)}${searchData(facts, path)}</body>
+${carriedShop(facts, script)}${path === "/" && searchData(facts)}</body>
 </html>
 `;
   return keepFiguresWhole(html);
@@ -106,29 +113,30 @@ export function markdownDocument(
     markdownLink(markdownPath(page.path), page.nav ?? page.title)
   );
 
-  return [
-    `# ${escapeMarkdown(fullTitle)}`,
-    escapeMarkdown(description),
-    body.replace(OWN_LINKS, ""),
-    "---",
-    `${
-      links.join(" · ")
-    } · [Catálogo](${CATALOG_PATH}) · [Para agentes](/llms.txt)`,
-  ].join("\n\n") + "\n";
+  return `# ${escapeMarkdown(fullTitle)}
+
+${escapeMarkdown(description)}
+
+${body.replace(OWN_LINKS, "")}
+
+---
+
+${links.join(" · ")} · [Catálogo](${CATALOG_PATH}) · [Para agentes](/llms.txt)
+`;
 }
 
 /** Returns the content of the `<head>`. */
 function headHtml(
   facts: Facts,
   { title, description, path }: DocumentParts<Markup>,
-  content: Markup,
+  script: string,
 ): Markup {
   const { shop: { business: { nombre } }, assets } = facts;
   const fullTitle = formatTitle(title, path, nombre);
-  const script = assets.get(scriptOf(content));
-  const module = script &&
+  const asset = assets.get(script);
+  const module = asset &&
     markup`\n<script type="module" fetchpriority="high" src="${
-      assetPath(script)
+      assetPath(asset)
     }"></script>`;
 
   return markup`<meta charset="utf-8">
@@ -140,7 +148,7 @@ function headHtml(
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="manifest" href="${MANIFEST_PATH}">
-${assetLinks(facts, content)}${pathLinks(facts, path)}
+${assetLinks(facts, script)}${pathLinks(facts, path)}
 <meta property="og:type" content="website">
 <meta property="og:locale" content="es_AR">
 <meta property="og:site_name" content="${nombre}">
@@ -150,10 +158,10 @@ ${assetLinks(facts, content)}${pathLinks(facts, path)}
   }${module}`;
 }
 
-/** Returns a `<script>` with a value as JSON, in which no text can end the script. */
+/** Returns a `<script>`, on its line, with a value as JSON, in which no text can end the script. */
 export function jsonBlock(attributes: Markup, value: unknown): Markup {
   const html = JSON.stringify(value).replaceAll("<", "\\u003c");
-  return markup`<script ${attributes}>${{ html }}</script>`;
+  return markup`<script ${attributes}>${{ html }}</script>\n`;
 }
 
 function formatTitle(
@@ -165,16 +173,16 @@ function formatTitle(
   return path === "/" ? `${shopName}: ${title}` : `${title} · ${shopName}`;
 }
 
-function assetLinks({ assets }: Facts, content: Markup): Markup {
+function assetLinks({ assets }: Facts, script: string): Markup {
   const link = (file: string, attributes: Markup) => {
     const asset = assets.get(file);
     return asset && markup`<link ${attributes} href="${assetPath(asset)}">\n`;
   };
-  const isGuide = scriptOf(content) === "developers.js";
 
   const links = [
     link(SHEET, markup`rel="stylesheet"`),
-    isGuide && link(DEVELOPERS_SHEET, markup`rel="stylesheet" media="screen"`),
+    script === "developers.js" &&
+    link(DEVELOPERS_SHEET, markup`rel="stylesheet" media="screen"`),
     link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
     link("icono-180.png", markup`rel="apple-touch-icon"`),
   ];
@@ -215,22 +223,21 @@ function pageName(path: string | undefined): string {
   return path === "/" ? "inicio" : path.slice(1);
 }
 
-/** Returns the data for the scripts: all of it for an order, a part for the zone. */
-function carriedShop({ shop, nowMs }: Facts, { html }: Markup): Markup | false {
-  const hasOrder = html.includes('id="pedido"');
-  if (!hasOrder && !html.includes('id="zona"')) return false;
-
-  const data = carryShop(shop, nowMs, hasOrder ? "all" : "zone");
-  const block = jsonBlock(markup`type="application/json" id="tienda"`, data);
-  return markup`${block}\n`;
+/** Returns the shop's data for a script that uses it. */
+function carriedShop(
+  { shop, nowMs }: Facts,
+  script: string,
+): Markup | undefined {
+  const extent = CARRIED.get(script);
+  return extent && jsonBlock(
+    markup`type="application/json" id="tienda"`,
+    carryShop(shop, nowMs, extent),
+  );
 }
 
 /** Returns the data for search engines, last because visitors don't see it. */
-function searchData(facts: Facts, path: string | undefined): Markup | false {
-  const data = describeForSearch(facts, path);
-  if (data === undefined) return false;
-
-  return markup`${jsonBlock(markup`type="application/ld+json"`, data)}\n`;
+function searchData(facts: Facts): Markup {
+  return jsonBlock(markup`type="application/ld+json"`, describeShop(facts));
 }
 
 /** Returns the links to the pages with a short name, on a phone behind a button. */

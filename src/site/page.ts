@@ -21,7 +21,11 @@ type ParsedPage =
   | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
 
 type Values = Readonly<Record<string, unknown>>;
+type FrontMatter =
+  & Values
+  & Pick<PageSource, "title" | "description" | "nav" | "order">;
 
+const NO_HEAD = "el archivo empieza con los datos entre dos líneas de ---";
 const NO_DATA =
   "entre las líneas de --- va un dato por línea, como description: De qué trata";
 const BAD_DATA =
@@ -66,37 +70,24 @@ const TITLE_DIRECTIVES: Directives<Shop> = {
 /** Reads a page. `index.md` is the page at `/`, any other file the one at its name. */
 export function parsePage(file: string, text: string): ParsedPage {
   const source = text.replace(/\r\n?/g, "\n");
-  const [head] = /^---\n(?:[^]*?\n)?(?=---(?:\n|$))/.exec(source) ?? [];
-  if (head === undefined) {
-    return invalid(
-      1,
-      "el archivo empieza con los datos entre dos líneas de ---",
-    );
-  }
   const matter = readFrontMatter(source);
   if ("kind" in matter) return matter;
 
   const { attrs: values, body } = matter;
-  const { title, description, nav, order } = values;
-  const start = source.slice(0, source.length - body.length);
-  const bodyLine = start.split("\n").length;
+  const head = source.slice(0, source.length - body.length).split("\n");
+  const bodyLine = head.length;
   const [, name = ""] = FILE_NAME.exec(file) ?? [];
   const mistakes = [
     ...findNameMistakes(name),
-    ...findValueMistakes(values, head.split("\n")),
+    ...findValueMistakes(values, head),
     ...findBodyMistakes(body, bodyLine),
   ];
-  if (mistakes.length > 0 || !isText(title) || !isText(description)) {
+  if (mistakes.length > 0 || !isFrontMatter(values)) {
     return { kind: "invalid", mistakes };
   }
 
   const path = name === "index" ? "/" : `/${name}`;
-  const place = {
-    ...isText(nav) && { nav },
-    ...typeof order === "number" && { order },
-  };
-  const page = { file, path, title, description, ...place, body, bodyLine };
-  return { kind: "page", page };
+  return { kind: "page", page: { file, path, ...values, body, bodyLine } };
 }
 
 /** Fills the directives of a page's title and description. */
@@ -111,27 +102,26 @@ export function fillTitles(page: PageSource, shop: Shop): PageSource {
 
 /** Parses the front matter. YAML may hold any value, also a list or a text. */
 function readFrontMatter(source: string) {
+  if (!/^---\n(?:[^]*\n)?---(?:\n|$)/.test(source)) return invalid(1, NO_HEAD);
+
   try {
     const matter = extract<Values>(source);
     const { attrs } = matter;
-    const isRecord = typeof attrs === "object" && attrs !== null &&
-      !Array.isArray(attrs);
+    const isRecord = attrs instanceof Object && !Array.isArray(attrs);
     return isRecord ? matter : invalid(2, NO_DATA);
   } catch (error) {
-    const message = error instanceof Error ? error.message : "";
-    const [, line = "1"] = /at line (\d+)/.exec(message) ?? [];
+    const [, line = "1"] = /at line (\d+)/.exec(String(error)) ?? [];
     return invalid(Number(line) + 1, BAD_DATA);
   }
 }
 
 function findNameMistakes(name: string): readonly Mistake[] {
-  if (name === "api") {
-    const message = "/api es de la API: poné otro nombre al archivo";
-    return [{ line: 1, message }];
-  }
-  const message =
-    "el archivo se llama con minúsculas, cifras y guiones, y termina en .md";
-  return name === "" ? [{ line: 1, message }] : [];
+  if (name !== "" && name !== "api") return [];
+
+  const message = name === "api"
+    ? "/api es de la API: poné otro nombre al archivo"
+    : "el archivo se llama con minúsculas, cifras y guiones, y termina en .md";
+  return [{ line: 1, message }];
 }
 
 /** Checks the values of the front matter, each at the line of its key. */
@@ -171,6 +161,10 @@ function findBodyMistakes(body: string, bodyLine: number): readonly Mistake[] {
 
 function invalid(line: number, message: string): ParsedPage {
   return { kind: "invalid", mistakes: [{ line, message }] };
+}
+
+function isFrontMatter(values: Values): values is FrontMatter {
+  return KEYS.every(([key, isValid]) => isValid(values[key]));
 }
 
 /** Returns the line of a key in the front matter; 1 if it is missing. */

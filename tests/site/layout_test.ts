@@ -142,6 +142,6 @@ Deno.test("jsonBlock() lets no text end its script", () => {
   const { html } = jsonBlock(markup`type="x"`, { a: "</script><!--" });
   assertEquals(
     html,
-    '<script type="x">{"a":"\\u003c/script>\\u003c!--"}</script>',
+    '<script type="x">{"a":"\\u003c/script>\\u003c!--"}</script>\n',
   );
 });

@@ -34,7 +34,7 @@ export const API_DIRECTIVES: Directives = {
       const rows = api.endpoints.map((
         { metodo, ruta, que },
       ) => [metodo, `\`${ruta}\``, escapeMarkdown(que)]);
-      return { markdown: markdownTable(["Método", "Ruta", "Para qué"], rows) };
+      return markdownTable(["Método", "Ruta", "Para qué"], rows);
     },
   },
   "ejemplo_catalogo": {
@@ -57,7 +57,7 @@ export const API_DIRECTIVES: Directives = {
       joinPieces(api.tools.map((tool) => renderTool(tool, origin))),
   },
   errores: { block: renderProblems },
-  "clientes_mcp": { block: (facts) => ({ markdown: clientsText(facts) }) },
+  "clientes_mcp": { block: clientsText },
 };
 
 /** Renders a tool with its example. */
@@ -102,46 +102,51 @@ function formatProblem(
   ].join("\n\n");
 }
 
-/** The server's name in a client's settings; some allow no blanks. */
-const CLIENT_KEY = "heladeria";
-
 /** Returns how to add the MCP server to known clients, and to call it. */
 function clientsText({ api, origin }: Facts): string {
-  const url = `${origin}${MCP_PATH}`;
-  const settings = (value: unknown) =>
-    fence("json", JSON.stringify(value, null, 2));
+  const url = origin + MCP_PATH;
   const programs = api.tools.filter(({ name }) => name === "cotizar_pedido")
     .map(({ name, example }) =>
-      JSON.stringify({ name, arguments: example }, null, 2)
-    )
-    .map((call) => fence("ts", programOf(url, call)));
+      fence("ts", programOf(url, { name, arguments: example }))
+    );
 
-  return [
-    "**Claude Code**, en la terminal:",
-    fence("sh", `claude mcp add --transport http ${CLIENT_KEY} ${url}`),
-    "**VS Code**, en `.vscode/mcp.json`:",
-    settings({ servers: { [CLIENT_KEY]: { type: "http", url } } }),
-    "**Cursor**, en `.cursor/mcp.json`:",
-    settings({ mcpServers: { [CLIENT_KEY]: { url } } }),
-    "**Claude Desktop** y otros con conectores: agregá un conector personalizado con esta dirección:",
-    fence("text", url),
-    "**Desde un programa**, con el SDK oficial de TypeScript (`npm install @modelcontextprotocol/sdk`):",
-    ...programs,
-  ].join("\n\n");
+  return `**Claude Code**, en la terminal:
+
+${fence("sh", `claude mcp add --transport http heladeria ${url}`)}
+
+**VS Code**, en \`.vscode/mcp.json\`:
+
+${fence("json", formatJson({ servers: { heladeria: { type: "http", url } } }))}
+
+**Cursor**, en \`.cursor/mcp.json\`:
+
+${fence("json", formatJson({ mcpServers: { heladeria: { url } } }))}
+
+**Claude Desktop** y otros con conectores: agregá un conector personalizado con esta dirección:
+
+${fence("text", url)}
+
+**Desde un programa**, con el SDK oficial de TypeScript (\`npm install @modelcontextprotocol/sdk\`):
+
+${programs.join("")}`;
 }
 
 /** Returns a program that calls a tool. */
-function programOf(url: string, call: string): string {
-  const [client, transport] = ["index.js", "streamableHttp.js"]
-    .map((file) => `"@modelcontextprotocol/sdk/client/${file}"`);
-  return `import { Client } from ${client};
-import { StreamableHTTPClientTransport } from ${transport};
+function programOf(url: string, call: unknown): string {
+  return `import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 
 const client = new Client({ name: "mi-agente", version: "1.0.0" });
 await client.connect(new StreamableHTTPClientTransport(new URL("${url}")));
-const { isError, structuredContent } = await client.callTool(${call});
+const { isError, structuredContent } = await client.callTool(${
+    formatJson(call)
+  });
 console.log(isError, structuredContent);
 await client.close();`;
+}
+
+function formatJson(value: unknown): string {
+  return JSON.stringify(value, null, 2);
 }
 
 /** Renders a command, for which the page's script adds a button to try it. */
@@ -171,7 +176,7 @@ const SHOWN_CHARACTERS = 300;
 /** Renders a response, with a note on the lists and texts that are cut. */
 function renderAnswer(answer: unknown): Piece {
   const cuts: string[] = [];
-  const json = JSON.stringify(cutValue(answer, "", cuts), null, 2);
+  const json = formatJson(cutValue(answer, "", cuts));
   const isCut = cuts.length > 0;
   const text = isCut
     ? `Responde esto, recortado: ${joinNames(cuts)}`

@@ -31,21 +31,23 @@ const HUES = 8;
 
 /** Renders all flavors, in HTML with the search. */
 export function renderFlavors({ shop }: Facts): BlockContent {
-  const byCategory = Map.groupBy(
-    shop.menu.sabores,
-    ({ categoria }) => categoria,
-  );
-  const categories = Array.from(
-    byCategory,
-    ([category, flavors], index) =>
-      renderCategory(shop, category, flavors, index % HUES + 1),
+  const { sabores } = shop.menu;
+  const categories = Map.groupBy(sabores, ({ categoria }) => categoria);
+  const { markdown, html } = joinPieces(
+    Array.from(
+      categories,
+      ([category, flavors], index) =>
+        renderCategory(shop, category, flavors, index % HUES + 1),
+    ),
   );
 
-  const { markdown, html } = joinPieces(categories);
-  const folds = markup`<div class="categorias">\n${html}\n</div>`;
   return {
     markdown,
-    html: joinLines([searchHtml(shop), folds, sizesHtml(shop)]),
+    html: markup`${searchHtml(shop)}
+<div class="categorias">
+${html}
+</div>
+${sizesHtml(shop)}`,
   };
 }
 
@@ -57,15 +59,13 @@ function renderCategory(
 ): Piece {
   const pieces = flavors.map((flavor) => renderFlavor(shop, flavor));
   const lines = bullets(pieces.map(({ markdown }) => markdown));
-  const ball = markup`<span class="bocha" aria-hidden="true"></span>`;
-  const count = markup`<span class="cuantos">${flavors.length}</span>`;
   return {
     markdown: `### ${escapeMarkdown(category)}\n\n${lines}`,
     html:
       markup`<details class="categoria tono-${hue}" data-categoria="${category}">
 <summary><h3 id="sabores-${
         slugOf(category)
-      }">${ball}${category} ${count}</h3></summary>
+      }"><span class="bocha" aria-hidden="true"></span>${category} <span class="cuantos">${flavors.length}</span></h3></summary>
 <ul class="sabores">${pieces.map(({ html }) => html)}</ul>
 </details>`,
   };
@@ -96,10 +96,11 @@ function dietChip(diet: Diet): Markup {
 
 /** Returns the dialog for choosing the tub of a flavor. */
 function sizesHtml({ menu }: ShopOnDate): Markup {
-  const choices = menu.potes.map(({ id, nombre, precio }) => {
-    const label = `${nombre} · ${formatPesos(precio)}`;
-    return markup`<button type="submit" class="boton boton-suave" value="${id}">${label}</button>`;
-  });
+  const choices = menu.potes.map(({ id, nombre, precio }) =>
+    markup`<button type="submit" class="boton boton-suave" value="${id}">${nombre} · ${
+      formatPesos(precio)
+    }</button>`
+  );
   return markup`<dialog id="tamanos" class="tamanos" aria-labelledby="tamanos-titulo" closedby="any">
 <form method="dialog">
 <h2 id="tamanos-titulo">¿En qué pote?</h2>
@@ -129,20 +130,16 @@ function flavorHtml(flavor: Flavor, marks: readonly string[]): Markup {
   const seals = marks.map((mark) =>
     markup` <span class="sello sello-${slugOf(mark)}">${mark}</span>`
   );
-  const about = markup`<span class="sabor-descripcion">${descripcion}</span>`;
-  const summary = markup`<strong>${nombre}</strong>${seals}${about}`;
-
+  const summary =
+    markup`<strong>${nombre}</strong>${seals}<span class="sabor-descripcion">${descripcion}</span>`;
   const allergens = capitalize(formatAllergens(flavor));
   const text = allergens === ""
     ? summary
     : markup`<details><summary>${summary}</summary><small class="alergenos">${allergens}.</small></details>`;
+
   const look = !disponible && markup` class="agotado"`;
   const hidden = !disponible && markup` hidden`;
-  const attributes =
-    markup`class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"`;
-  const button =
-    markup`<button type="button" ${attributes}${hidden} disabled>+</button>`;
-  return markup`<li data-sabor="${nombre}"${look}>${text}${button}</li>`;
+  return markup`<li data-sabor="${nombre}"${look}>${text}<button type="button" class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"${hidden} disabled>+</button></li>`;
 }
 
 /** Returns "contiene leche y soja", or "" without allergens. */

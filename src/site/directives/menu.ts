@@ -19,24 +19,15 @@ import type { Extra, Promo, PromoPrice, Tub } from "../../shop/shapes.ts";
 import type { ShopOnDate } from "../../shop/shop.ts";
 import { WEEKDAYS } from "../../shop/terms.ts";
 import { addDays } from "../../time/dates.ts";
-import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { photoHtml } from "../asset.ts";
-import type { BlockContent, Directives, Facts, Piece } from "../directive.ts";
+import type { BlockContent, Directives, Facts } from "../directive.ts";
 import { formatAllergens, renderFlavors } from "./flavors.ts";
 
 /** An entry of the price list. */
 interface Entry {
-  readonly item: Pick<
-    Tub,
-    | "id"
-    | "nombre"
-    | "descripcion"
-    | "precio"
-    | "precioSinImpuestos"
-    | "anticipacionHoras"
-  >;
+  readonly item: Tub | Promo | Extra;
   /** "$ 34.000 el kilo" of a tub. */
   readonly perKilo?: string;
   /** Its parts, before its description. */
@@ -54,9 +45,6 @@ interface Entry {
 
 type Kind = "potes" | "promos" | "adicionales";
 
-/** The block of an empty list. */
-const NOTHING: Piece = { markdown: "", html: { html: "" } };
-
 /** Days in which a promo's next day is searched. */
 const DAYS_AHEAD = 60;
 
@@ -68,17 +56,16 @@ export const MENU_DIRECTIVES: Directives = {
   sabores: { block: renderFlavors },
 };
 
-function renderTubs(facts: Facts): Piece {
+function renderTubs(facts: Facts): BlockContent {
   const entries = facts.shop.menu.potes.map(describeTub);
   return renderEntries(facts, "potes", "Pote", entries);
 }
 
 /** Renders the promos, those of today first, then the next ones. */
-function renderPromos(facts: Facts): Piece {
-  const { shop, nowMs } = facts;
-  const today = dateAt(shop.timeZone, nowMs);
+function renderPromos(facts: Facts): BlockContent {
+  const { shop } = facts;
   const entries = pricePromos(shop)
-    .map((promo) => ({ promo, days: daysUntil(promo, today) }))
+    .map((promo) => ({ promo, days: daysUntil(promo, shop.date) }))
     .toSorted((a, b) => a.days - b.days)
     .map(({ promo, days }) => describePromo(promo, shop, days > 0));
 
@@ -92,28 +79,29 @@ function renderPromos(facts: Facts): Piece {
  */
 function renderExtras(facts: Facts): BlockContent {
   const { adicionales } = facts.shop.menu;
-  const entries = adicionales.map(describeExtra);
-  const all = renderEntries(facts, "adicionales", "Adicional", entries);
-  const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
-  if (groups.size <= 1) return all;
-
-  const html = Array.from(groups, ([group, extras]) => {
-    const inGroup = extras.map(describeExtra);
-    const list = cardsHtml(facts, "adicionales", inGroup, 4);
+  const groups = groupExtras(adicionales);
+  const lists = Array.from(groups, ([group, extras]) => {
+    const list = cardsHtml(facts, "adicionales", extras.map(describeExtra), 4);
     return group === null
       ? markup`<div class="aparte">\n${list}\n</div>`
       : markup`<h3>${group}</h3>\n${list}`;
   });
-  return { ...all, html: joinLines(html) };
+
+  const entries = adicionales.map(describeExtra);
+  const html = groups.size > 1 ? joinLines(lists) : undefined;
+  return renderEntries(facts, "adicionales", "Adicional", entries, html);
 }
 
 /** Returns the extras that the order offers: those without a group, if others have one. */
 export function orderExtrasHtml(facts: Facts): Markup | false {
-  const { adicionales } = facts.shop.menu;
-  const ungrouped = adicionales.filter(({ grupo }) => grupo === null);
-  const isSome = ungrouped.length > 0 && ungrouped.length < adicionales.length;
-  return isSome &&
+  const groups = groupExtras(facts.shop.menu.adicionales);
+  const ungrouped = groups.get(null);
+  return groups.size > 1 && ungrouped !== undefined &&
     cardsHtml(facts, "adicionales", ungrouped.map(describeExtra));
+}
+
+function groupExtras(extras: readonly Extra[]) {
+  return Map.groupBy(extras, ({ grupo }) => grupo);
 }
 
 /** Renders a table of prices, in HTML a list of cards. */
@@ -122,14 +110,12 @@ function renderEntries(
   kind: Kind,
   title: string,
   entries: readonly Entry[],
-): Piece {
-  if (entries.length === 0) return NOTHING;
+  html = cardsHtml(facts, kind, entries),
+): BlockContent {
+  if (entries.length === 0) return "";
 
   const head = [title, "Qué trae", "Precio"];
-  return {
-    markdown: markdownTable(head, entries.map(rowOf), 2),
-    html: cardsHtml(facts, kind, entries),
-  };
+  return { markdown: markdownTable(head, entries.map(rowOf), 2), html };
 }
 
 function rowOf(
@@ -165,23 +151,19 @@ function cardHtml(
   entry: Entry,
   level: 3 | 4,
 ): Markup {
-  const { item, apart, look = "" } = entry;
+  const { item: { id, nombre, precio }, apart, look = "" } = entry;
   const price = apart && markup` <span class="antes">${apart}</span>`;
   const label = kind === "adicionales" ? "+" : "Agregar";
-  const attributes =
-    markup`class="boton boton-fuerte" aria-label="Agregar: ${item.nombre}"`;
-  const button =
-    markup`<button type="button" ${attributes} disabled>${label}</button>`;
 
   const content = [
-    photoHtml(assets, item),
+    photoHtml(assets, entry.item),
     cardText(entry, level),
-    markup`<p class="precio">${formatPesos(item.precio)}${price}</p>`,
+    markup`<p class="precio">${formatPesos(precio)}${price}</p>`,
     smallPrintHtml(entry),
     // The script adds the item to the order, and counts it here.
-    markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`,
+    markup`<div class="tarjeta-accion"><button type="button" class="boton boton-fuerte" aria-label="Agregar: ${nombre}" disabled>${label}</button><span class="tarjeta-cuenta"></span></div>`,
   ];
-  return markup`<li class="tarjeta${look}" data-${kind}="${item.id}">${content}</li>`;
+  return markup`<li class="tarjeta${look}" data-${kind}="${id}">${content}</li>`;
 }
 
 /** Returns the price of a kilo, the price without taxes and the notice that an item needs. */
@@ -206,8 +188,7 @@ function cardText(
   level: 3 | 4,
 ): Markup {
   const name = markup`<h${level}>${item.nombre}</h${level}>`;
-  const contents = parts !== undefined &&
-    markup`<b class="tarjeta-partes">${parts}.</b> `;
+  const contents = parts && markup`<b class="tarjeta-partes">${parts}.</b> `;
   const text =
     markup`<p class="tarjeta-descripcion">${contents}${item.descripcion}</p>${noteHtml}`;
   if (diets === undefined) return markup`${name}${text}`;
@@ -257,15 +238,15 @@ function describePromo(
     ...formatParts(adicionales, menuIndex.adicionales),
   ];
   const days = formatPromoDays(promo);
-  const text = markup`<span class="oculto">${capitalize(days)}</span>`;
-  const stamp = markup`<span aria-hidden="true">${stampOf(promo)}</span>`;
 
   return {
     item: promo,
     parts: parts.join(" + "),
     apart: ahorro > 0 && `por separado ${formatPesos(precio + ahorro)}`,
     note: days,
-    noteHtml: markup`<p class="estampa">${text}${stamp}</p>`,
+    noteHtml: markup`<p class="estampa"><span class="oculto">${
+      capitalize(days)
+    }</span><span aria-hidden="true">${stampOf(promo)}</span></p>`,
     look: isLater ? " otro-dia" : "",
   };
 }

@@ -12,34 +12,44 @@ import { hoursOn } from "../../shop/hours/opening.ts";
 import { formatTurns } from "../../shop/hours/text.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { dateAt } from "../../time/zone.ts";
 import type { BlockContent, Directives, Facts } from "../directive.ts";
 import { orderExtrasHtml } from "./menu.ts";
 import { FIND_US, formatPlace, ZONE_PATH } from "./shop.ts";
 
-/** Text fields by name: the label, and attributes of the input. */
-const TEXTS = {
-  nombre: ["Tu nombre", markup`maxlength="60" autocomplete="name"`],
-  calle: [
-    "Calle y número",
-    markup`maxlength="100" autocomplete="address-line1"`,
-  ],
-  depto: [
-    "Piso y departamento",
-    markup`maxlength="40" autocomplete="address-line2"`,
-  ],
-  entreCalles: ["Entre qué calles", markup`maxlength="100" autocomplete="off"`],
-  billete: [
-    "¿Con cuánto pagás?",
-    markup`maxlength="30" autocomplete="off" inputmode="numeric"`,
-  ],
-  comentario: [
-    "¿Algo más que tengamos que saber?",
-    markup`maxlength="200" autocomplete="off"`,
-  ],
-} as const;
-
-const NO_BLOCK: BlockContent = { markdown: "" };
+const STREET = textField(
+  "calle",
+  "Calle y número",
+  markup`maxlength="100" autocomplete="address-line1"`,
+  "envio",
+);
+const NAME = textField(
+  "nombre",
+  "Tu nombre",
+  markup`maxlength="60" autocomplete="name"`,
+);
+const FLAT = textField(
+  "depto",
+  "Piso y departamento",
+  markup`maxlength="40" autocomplete="address-line2"`,
+  "envio",
+);
+const CROSS_STREETS = textField(
+  "entreCalles",
+  "Entre qué calles",
+  markup`maxlength="100" autocomplete="off"`,
+  "envio",
+);
+const BANKNOTE = textField(
+  "billete",
+  "¿Con cuánto pagás?",
+  markup`maxlength="30" autocomplete="off" inputmode="numeric"`,
+  "billete",
+);
+const COMMENT = textField(
+  "comentario",
+  "¿Algo más que tengamos que saber?",
+  markup`maxlength="200" autocomplete="off"`,
+);
 
 const ASK_ZONE = "¿llegamos a tu zona?";
 
@@ -49,9 +59,7 @@ export const ORDER_DIRECTIVES: Directives = {
   "envio_breve": { block: renderDeliveryLine },
   "consulta_zona": {
     block: ({ shop }) =>
-      shop.delivery.disponible
-        ? { markdown: "", html: zoneForm(shop) }
-        : NO_BLOCK,
+      shop.delivery.disponible ? { markdown: "", html: zoneForm(shop) } : "",
   },
 };
 
@@ -70,7 +78,7 @@ ${orderForm(facts)}
 
 /** Renders the terms of delivery on one line, which opens the zone's form. */
 function renderDeliveryLine({ shop }: Facts): BlockContent {
-  if (!shop.delivery.disponible) return NO_BLOCK;
+  if (!shop.delivery.disponible) return "";
 
   const { label } = describeDeliveryTerms(shop.delivery);
   const whole = label.replaceAll(" ·", "\u00a0·");
@@ -106,20 +114,18 @@ export function deliveryFields(
   offered: readonly DeliveryMode[],
   pickUpNote?: Markup,
 ): Markup {
-  const modes = (["retiro", "envio"] as const)
-    .filter((mode) => offered.includes(mode));
-  const choices = modes.map((mode, i) => {
+  const modes = MODES.filter(([mode]) => offered.includes(mode));
+  const choices = modes.map(([mode, label], i) => {
     const checked = i === 0 && markup` checked`;
-    return markup`<label class="opcion"><input type="radio" name="entrega" value="${mode}"${checked}>${
-      MODE_LABELS[mode]
-    }</label>\n`;
+    return markup`<label class="opcion"><input type="radio" name="entrega" value="${mode}"${checked}>${label}</label>\n`;
   });
   return markup`<fieldset class="entrega">
 <legend>¿Cómo lo querés?</legend>
-${choices}${modes.includes("retiro") && pickUpNote}${PLACE_FIELD}</fieldset>`;
+${choices}${offered.includes("retiro") && pickUpNote}${PLACE_FIELD}</fieldset>`;
 }
 
-const MODE_LABELS = { retiro: "Lo paso a buscar", envio: "Con envío" } as const;
+/** The methods in the order of the choice. */
+const MODES = [["retiro", "Lo paso a buscar"], ["envio", "Con envío"]] as const;
 
 const PLACE_FIELD = markup`<div class="campo" data-para="envio" hidden>
 <label for="pedido-localidad">¿A qué localidad?</label>
@@ -136,7 +142,7 @@ function orderForm(facts: Facts): Markup {
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}
 ${deliveryFields(offered, pickUpNote(facts))}
-${textField("calle", "envio")}
+${STREET}
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>
 <div class="campo-par"><select id="pedido-dia" name="dia"></select><select name="hora" aria-label="¿A qué hora?" hidden></select></div>
@@ -145,24 +151,25 @@ ${waitNotes(facts)}</div>
 <summary>Tus datos y el pago <small>(opcional)</small></summary>
 <p class="nota">Va solo en el mensaje de WhatsApp y queda en este aparato.</p>
 <div class="datos-campos">
-${textField("nombre")}
-${textField("depto", "envio")}
-${textField("entreCalles", "envio")}
+${NAME}
+${FLAT}
+${CROSS_STREETS}
 <div class="campo"><label for="pedido-pago">¿Cómo pagás?</label><select id="pedido-pago" name="pago"></select></div>
-${textField("billete", "billete")}
-${textField("comentario")}
+${BANKNOTE}
+${COMMENT}
 </div>
 </details>
 </form>`;
 }
 
 /** Returns where to pick the order up, and the hours of today. */
-function pickUpNote({ shop, nowMs }: Facts): Markup {
-  const { turnos } = hoursOn(shop.hours, dateAt(shop.timeZone, nowMs));
-  const place = formatPlace(shop.business.direccion);
-  return markup`<p class="nota entrega-local">${place}. Hoy: ${
-    formatTurns(turnos)
-  }. ${htmlLink(mapUrl(shop.business.direccion), FIND_US)}</p>\n`;
+function pickUpNote({ shop: { business, hours, date } }: Facts): Markup {
+  const { direccion } = business;
+  const today = formatTurns(hoursOn(hours, date).turnos);
+  const map = htmlLink(mapUrl(direccion), FIND_US);
+  return markup`<p class="nota entrega-local">${
+    formatPlace(direccion)
+  }. Hoy: ${today}. ${map}</p>\n`;
 }
 
 /** Returns the waiting times. The style shows the one for the chosen way. */
@@ -178,10 +185,11 @@ function waitNotes({ shop }: Facts): readonly (Markup | false)[] {
 
 /** Returns a text field; with `when` it is shown only for that choice. */
 function textField(
-  name: keyof typeof TEXTS,
+  name: string,
+  label: string,
+  attributes: Markup,
   when?: "envio" | "billete",
 ): Markup {
-  const [label, attributes] = TEXTS[name];
   const hidden = when !== undefined && markup` data-para="${when}" hidden`;
   return markup`<div class="campo"${hidden}><label for="pedido-${name}">${label}</label><input id="pedido-${name}" name="${name}" ${attributes}></div>`;
 }

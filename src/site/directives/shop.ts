@@ -17,7 +17,11 @@ import {
 } from "../../shop/contact.ts";
 import { describeDeliveryTerms } from "../../shop/delivery.ts";
 import type { Business } from "../../shop/files.ts";
-import { decideOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
+import {
+  decideOpening,
+  hoursOn,
+  upcomingExceptions,
+} from "../../shop/hours/opening.ts";
 import {
   describeOpening,
   formatException,
@@ -26,8 +30,6 @@ import {
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
 import { describeNoticeScope, noticesOn } from "../../shop/today.ts";
-import { weekdayOf } from "../../time/dates.ts";
-import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import type { BlockContent, Directives, Facts } from "../directive.ts";
 import { describeFoods } from "./flavors.ts";
@@ -99,22 +101,22 @@ function renderPlace({ shop }: Facts): BlockContent {
 
 /** Renders the radius and the fee. */
 function renderDelivery({ shop: { delivery } }: Facts): BlockContent {
-  if (!delivery.disponible) return { markdown: "" };
+  if (!delivery.disponible) return "";
 
   const { radioKm } = delivery;
   const radius = `Llevamos helado hasta ${radioKm} km a la redonda del local.`;
-  return { markdown: `${radius} ${describeDeliveryTerms(delivery).fee}` };
+  return `${radius} ${describeDeliveryTerms(delivery).fee}`;
 }
 
 /** Renders the minimum of a delivery, and the radius with a link to the zone. */
 function renderMinimum({ shop: { delivery } }: Facts): BlockContent {
-  if (!delivery.disponible) return { markdown: "" };
+  if (!delivery.disponible) return "";
 
   const link = markdownLink(ZONE_PATH, "estás en la zona");
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
   const { minimum } = describeDeliveryTerms(delivery);
-  return { markdown: `${minimum} ${radius}`.trim() };
+  return `${minimum} ${radius}`.trim();
 }
 
 /** Renders how to order, in HTML only for browsers without scripts. */
@@ -135,22 +137,20 @@ function renderOpening({ shop, nowMs }: Facts): BlockContent {
 }
 
 /** Renders today's notices. */
-function renderNotices({ shop, nowMs }: Facts): BlockContent {
-  const today = dateAt(shop.timeZone, nowMs);
-  const notices = noticesOn(shop, today).map((notice) => {
-    const text = notice.texto;
-    const scope = describeNoticeScope(notice, today);
-    const inMarkdown = scope === "" ? "" : ` _(${scope})_`;
-    const inHtml = scope !== "" && markup` <span>${capitalize(scope)}.</span>`;
-    return {
-      line: `**Aviso:** ${escapeMarkdown(text)}${inMarkdown}`,
-      item: markup`${text}${inHtml}`,
-    };
-  });
-  if (notices.length === 0) return { markdown: "" };
+function renderNotices({ shop }: Facts): BlockContent {
+  const notices = noticesOn(shop, shop.date).map((notice) => (
+    { text: notice.texto, scope: describeNoticeScope(notice, shop.date) }
+  ));
+  if (notices.length === 0) return "";
 
-  const lines = notices.map(({ line }) => line);
-  const items = notices.map(({ item }) => item);
+  const lines = notices.map(({ text, scope }) => {
+    const note = scope === "" ? "" : ` _(${scope})_`;
+    return `**Aviso:** ${escapeMarkdown(text)}${note}`;
+  });
+  const items = notices.map(({ text, scope }) => {
+    const note = scope !== "" && markup` <span>${capitalize(scope)}.</span>`;
+    return markup`${text}${note}`;
+  });
   const attributes = markup` class="novedades" aria-label="Avisos de hoy"`;
   return { markdown: bullets(lines), html: htmlList(items, attributes) };
 }
@@ -161,28 +161,25 @@ function renderExceptions({ shop, nowMs }: Facts): BlockContent {
     .slice(0, 3)
     .map((exception) => formatException(exception, shop.date))
     .map(escapeMarkdown);
-  return { markdown: bullets(lines) };
+  return bullets(lines);
 }
 
 /** Renders the week. The HTML marks today, and has today's exception. */
-function renderWeek({ shop: { hours, timeZone }, nowMs }: Facts): BlockContent {
-  const today = dateAt(timeZone, nowMs);
-  const exception = hours.excepciones.find(({ fecha }) => fecha === today);
+function renderWeek({ shop: { hours, date } }: Facts): BlockContent {
+  const today = hoursOn(hours, date);
+  const todaysTurns = formatTurns(today.turnos);
+  const now = today.motivo === null
+    ? todaysTurns
+    : `hoy: ${todaysTurns} (${today.motivo})`;
+
   const week = hours.semana.map((
     { dia, turnos },
   ) => [capitalize(dia), formatTurns(turnos)]);
-
-  const rows = week.map(([day, turns], index) => {
-    if (index + 1 !== weekdayOf(today)) {
-      return markup`<tr><th scope="row">${day}</th><td>${turns}</td></tr>`;
-    }
-    const name =
-      markup`<th scope="row">${day} <span class="marca">Hoy</span></th>`;
-    const now = exception === undefined
-      ? turns
-      : `hoy: ${formatTurns(exception.turnos)} (${exception.motivo})`;
-    return markup`<tr class="hoy" aria-current="date">${name}<td>${now}</td></tr>`;
-  });
+  const rows = week.map(([day, turns]) =>
+    day === capitalize(today.dia)
+      ? markup`<tr class="hoy" aria-current="date"><th scope="row">${day} <span class="marca">Hoy</span></th><td>${now}</td></tr>`
+      : markup`<tr><th scope="row">${day}</th><td>${turns}</td></tr>`
+  );
   return {
     markdown: markdownTable(["Día", "Horario"], week),
     html:
@@ -192,7 +189,7 @@ function renderWeek({ shop: { hours, timeZone }, nowMs }: Facts): BlockContent {
 
 function renderZone({ shop: { places } }: Facts): BlockContent {
   const names = places.inside.map(({ nombre }) => nombre);
-  if (names.length === 0) return { markdown: "" };
+  if (names.length === 0) return "";
 
   const title = "Llegamos a:";
   return {
@@ -207,13 +204,13 @@ function renderPayments({ shop }: Facts): BlockContent {
     const detail = escapeMarkdown(payment.detalle);
     return `**${name}** (${formatPurpose(payment)}): ${detail}`;
   });
-  return { markdown: bullets(lines) };
+  return bullets(lines);
 }
 
 /** Renders the seller, or nothing if the shop doesn't state it. */
 function renderSeller({ shop }: Facts): BlockContent {
   const { titular } = shop.business;
-  if (titular === null) return { markdown: "" };
+  if (titular === null) return "";
 
   const { razonSocial, cuit, correo, dataFiscal } = titular;
   const lines = [
@@ -222,18 +219,18 @@ function renderSeller({ shop }: Facts): BlockContent {
     `Consultas y reclamos: ${markdownLink(`mailto:${correo}`, correo)}`,
     dataFiscal && markdownLink(dataFiscal, "Data Fiscal"),
   ];
-  return { markdown: bullets(lines.filter((line) => line !== undefined)) };
+  return bullets(lines.filter((line) => line !== undefined));
 }
 
 /** Renders the questions with their heading, or nothing. */
 function renderQuestions({ shop }: Facts): BlockContent {
   const { preguntas } = shop.business;
-  if (preguntas.length === 0) return { markdown: "" };
+  if (preguntas.length === 0) return "";
 
   const questions = preguntas.map(({ pregunta, respuesta }) =>
     `### ${escapeMarkdown(pregunta)}\n\n${escapeMarkdown(respuesta)}`
   );
-  return { markdown: ["## Preguntas", ...questions].join("\n\n") };
+  return ["## Preguntas", ...questions].join("\n\n");
 }
 
 /** Returns the name of a payment, with its purpose if it has only one. */
