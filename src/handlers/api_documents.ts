@@ -3,12 +3,12 @@
 import { type HeaderFields, LONGEST_CHOICES } from "../http/answer.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
+import type { Engine } from "../mcp/engine.ts";
 import { describeManifest } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { Shop } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import { type Asset, photoOf } from "../site/asset.ts";
-import type { McpServer } from "../tools/server.ts";
 import { createDocumentHandler } from "./document.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
@@ -44,14 +44,14 @@ export function createCatalogHandler(
 
 /** Creates the handler of the manifest. */
 export function createManifestHandler(
-  serverAt: (origin: string) => McpServer,
+  serverAt: (origin: string) => Engine,
   apiHeaders: HeaderFields,
 ): Handler {
   return createDocumentHandler({
     contentType: "application/json",
     render: (origin) =>
       JSON.stringify(
-        describeManifest(serverAt(origin).facts, `${origin}${MCP_PATH}`),
+        describeManifest(serverAt(origin).parts, `${origin}${MCP_PATH}`),
       ),
     nextChangeAt: () => Infinity,
     headers: { ...apiHeaders, "Vary": "Accept" },

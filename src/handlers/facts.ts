@@ -1,13 +1,14 @@
 /** Facts for documents, from the API's own tables: routes, problems, tools. */
 
 import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
+import { callTool, type Engine } from "../mcp/engine.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { ApiFacts } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { type Asset, photoOf } from "../site/asset.ts";
 import type { Facts, PageSource } from "../site/directive.ts";
-import { type McpServer, TOOLS } from "../tools/server.ts";
+import { TOOLS } from "../tools/server.ts";
 import { exampleProblem, listEndpoints } from "./fallback.ts";
 import type { Route } from "./route.ts";
 
@@ -18,7 +19,7 @@ interface FactsParts {
   readonly assets: readonly Asset[];
   /** The rows of the API. */
   readonly routes: readonly Route[];
-  readonly serverAt: (origin: string) => McpServer;
+  readonly serverAt: (origin: string) => Engine;
   /** Requests per minute, client and endpoint. */
   readonly limit: number;
   readonly version: string;
@@ -84,13 +85,13 @@ function describeTools(
   origin: string,
   nowMs: number,
 ): ApiFacts["tools"] {
-  const { engine } = serverAt(origin);
+  const { parts } = serverAt(origin);
 
   return TOOLS.map((tool) => {
     const { name, title, description } = tool;
     const example = tool.example({ ...shop, origin }, nowMs);
     const params = { name, arguments: example };
-    const reply = engine.reply("tools/call", params, nowMs);
+    const reply = callTool(parts, params, nowMs);
 
     const answer = { jsonrpc: "2.0", id: 1, ...reply };
     return { name, title, description, example, answer };

@@ -26,14 +26,13 @@ import {
 } from "../mcp/message.ts";
 import { isModern } from "../mcp/modern.ts";
 import type { PublicOrigin } from "../http/target.ts";
-import type { McpServer } from "../tools/server.ts";
 import { isObject } from "../schema/schema.ts";
 import type { Call, Handler } from "./route.ts";
 
 /** The parts of the endpoint. */
 export interface McpEndpointParts {
   /** Returns the server at a public origin. */
-  readonly serverAt: (origin: string) => McpServer;
+  readonly serverAt: (origin: string) => Engine;
   readonly headers: HeaderFields;
   /** Returns true if the request's host is one of this service's. */
   readonly isKnownHost: (request: Request) => boolean;
@@ -59,7 +58,7 @@ export function createMcpHandler(
   const engines = new WeakMap<PublicOrigin, Engine>();
 
   function engineAt(site: PublicOrigin): Engine {
-    const engine = engines.get(site) ?? serverAt(site.text).engine;
+    const engine = engines.get(site) ?? serverAt(site.text);
     engines.set(site, engine);
     return engine;
   }
@@ -110,14 +109,17 @@ const NOTIFICATIONS: readonly string[] = [
 
 /** Returns a message's fields for the log: published names, or `otro`. */
 function labelOf(
-  { methods, tools }: Engine,
+  { methods, parts }: Engine,
   { method, params }: RpcMessage,
 ): Readonly<Record<string, string>> {
   const isKnown = methods.includes(method) || NOTIFICATIONS.includes(method);
   if (method !== "tools/call") return { rpc: isKnown ? method : "otro" };
 
-  const name = isObject(params) ? params.name : undefined;
-  return { rpc: method, tool: tools.find((tool) => tool === name) ?? "otro" };
+  const sentName = isObject(params) ? params.name : undefined;
+  const tool = parts.tools.find(({ descriptor }) =>
+    descriptor.name === sentName
+  );
+  return { rpc: method, tool: tool?.descriptor.name ?? "otro" };
 }
 
 const REFUSAL_HEADERS = {

@@ -1,4 +1,4 @@
-/** Responses as text. Results that are the same for every client are serialized once. */
+/** Responses as text. Those that are the same for every client are serialized once. */
 
 import type { AnswerId, ErrorCode, Reply } from "./message.ts";
 
@@ -11,65 +11,57 @@ export interface EngineAnswer {
   readonly ending: "ok" | "rechazada" | ErrorCode;
 }
 
-/** Creates a response, without an `id` if that is undefined. */
+/**
+ * Creates a response, without an `id` if that is undefined.
+ *
+ * @param json The reply, if it is serialized already.
+ */
 export function toAnswer(
   status: EngineAnswer["status"],
   id: AnswerId | undefined,
   reply: Reply,
+  json = JSON.stringify(reply),
 ): EngineAnswer {
-  const text = JSON.stringify({ jsonrpc: "2.0", id, ...reply });
-  return { status, text, ending: endingOf(reply) };
+  const start = JSON.stringify({ jsonrpc: "2.0", id }).slice(0, -1);
+  const text = `${start},${json.slice(1)}`;
+  if ("error" in reply) return { status, text, ending: reply.error.code };
+
+  const isRefused = reply.result.isError === true;
+  return { status, text, ending: isRefused ? "rechazada" : "ok" };
 }
 
-function endingOf(reply: Reply): EngineAnswer["ending"] {
-  if ("error" in reply) return reply.error.code;
-  return reply.result.isError === true ? "rechazada" : "ok";
-}
-
-/** A result that is the same for every client. */
-export interface Constant {
-  /** Name of the result. Its values are a short list. */
-  readonly key: string;
-  /** Returns the instant from which a result of `nowMs` may be out of date. */
-  untilMs(nowMs: number): number;
-}
-
-interface ConstantText {
-  readonly text: string;
-  readonly ending: EngineAnswer["ending"];
+/** A reply that is the same for every client for some time. */
+interface ConstantReply {
+  readonly reply: Reply;
+  readonly json: string;
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** Serialized replies by key. A message adds only its `id`. */
-export class ConstantTexts {
-  readonly #texts = new Map<string, ConstantText>();
+/**
+ * Creates a function that answers requests. A reply with a key is written and
+ * serialized once, and kept until the next change: a request adds only its `id`.
+ */
+export function createAnswerer(
+  nextChangeAt: (nowMs: number) => number,
+): (
+  key: string | undefined,
+  id: AnswerId,
+  nowMs: number,
+  write: () => Reply,
+) => EngineAnswer {
+  const constants = new Map<string, ConstantReply>();
 
-  /** Returns the response to a message. Serializes the reply if there is no current one. */
-  answer(
-    { key, untilMs }: Constant,
-    id: AnswerId,
-    nowMs: number,
-    write: () => Reply,
-  ): EngineAnswer {
-    let current = this.#texts.get(key);
-    // A clock that was set back may have passed the text's beginning.
-    const isCurrent = current !== undefined && current.fromMs <= nowMs &&
-      nowMs < current.untilMs;
+  return (key, id, nowMs, write) => {
+    if (key === undefined) return toAnswer(200, id, write());
 
-    if (current === undefined || !isCurrent) {
-      const reply = write();
-      const text = JSON.stringify(reply).slice(1);
-      const ending = endingOf(reply);
-      current = { text, ending, fromMs: nowMs, untilMs: untilMs(nowMs) };
-      this.#texts.set(key, current);
+    let kept = constants.get(key);
+    // A clock that was set back may have passed the beginning.
+    if (!kept || nowMs < kept.fromMs || nowMs >= kept.untilMs) {
+      const [reply, untilMs] = [write(), nextChangeAt(nowMs)];
+      kept = { reply, json: JSON.stringify(reply), fromMs: nowMs, untilMs };
+      constants.set(key, kept);
     }
-
-    const beginning = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},`;
-    return {
-      status: 200,
-      text: beginning + current.text,
-      ending: current.ending,
-    };
-  }
+    return toAnswer(200, id, kept.reply, kept.json);
+  };
 }

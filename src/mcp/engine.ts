@@ -3,6 +3,7 @@
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { joinChoices } from "../words/lists.ts";
+import { createAnswerer, type EngineAnswer, toAnswer } from "./answer.ts";
 import {
   ERROR_CODE,
   refuseParams,
@@ -10,13 +11,7 @@ import {
   type RpcError,
   type RpcMessage,
 } from "./message.ts";
-import {
-  type Constant,
-  ConstantTexts,
-  type EngineAnswer,
-  toAnswer,
-} from "./answer.ts";
-import { type Tool, type ToolDescriptor, toToolResult } from "./tool.ts";
+import { type Tool, toToolResult } from "./tool.ts";
 
 /** The published version, which `initialize` also returns for unknown versions. */
 export const PUBLISHED_VERSION = "2025-06-18";
@@ -24,32 +19,15 @@ export const PUBLISHED_VERSION = "2025-06-18";
 /** The versions that the engine supports. */
 export const VERSIONS: readonly string[] = [PUBLISHED_VERSION, "2025-11-25"];
 
-const METHODS: readonly string[] = [
-  "initialize",
-  "ping",
-  "tools/list",
-  "tools/call",
-  "resources/list",
-  "prompts/list",
-  "resources/templates/list",
-  "resources/read",
-];
-
 /** Longest part of a client's version that a refusal repeats. */
 const LONGEST_VERSION = 100;
 
 /** A document that clients list and read. */
 interface Resource {
-  readonly uri: string;
-  /** Returns true for other addresses of the document, such as earlier ones. */
-  isReadAt(uri: string): boolean;
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly mimeType: string;
-  readonly text: string;
-  /** Metadata of the document, in lists and in its contents. */
-  readonly _meta: JsonObject;
+  /** The document as lists show it. */
+  readonly descriptor: JsonObject & { readonly uri: string };
+  /** Returns the contents at an address: the current one, or an earlier one. */
+  read(uri: string): JsonObject | undefined;
 }
 
 /** The server's introduction to clients (`Implementation`). */
@@ -64,59 +42,69 @@ export interface ServerInfo {
 }
 
 /** The parts that the methods answer from. */
-export interface EngineParts<S> {
+export interface EngineParts {
   readonly serverInfo: ServerInfo;
-  /** Instructions for a model, before its first call. */
-  readonly instructions: string;
-  readonly tools: readonly Tool<S>[];
-  /** The tools as `tools/list` shows them. */
-  readonly descriptors: readonly ToolDescriptor[];
-  /** The subject of every call. */
-  readonly subject: S;
-  readonly resources: readonly Resource[];
   /** Capabilities by name, each with its settings. */
   readonly capabilities: JsonObject;
+  /** Instructions for a model, before its first call. */
+  readonly instructions: string;
+  readonly tools: readonly Tool[];
+  readonly resources: readonly Resource[];
+  /** Returns the next instant at which a tool without arguments may answer differently. */
+  nextChangeAt(nowMs: number): number;
 }
 
 /** Answers messages. An exception of a tool is a bug, and passes through. */
 export interface Engine {
-  /** Names of its methods and tools. */
+  readonly parts: EngineParts;
+  /** Names of its methods. */
   readonly methods: readonly string[];
-  readonly tools: readonly string[];
   /** Answers a message with its HTTP headers. Returns null for a notification. */
   answer(
     message: RpcMessage,
     nowMs: number,
     headers?: Headers,
   ): EngineAnswer | null;
-  /** Returns a method's reply, the same in all versions. Null for an unknown method. */
-  reply(method: string, params: JsonObject, nowMs: number): Reply | null;
 }
 
+/** Returns the reply to a request for a method. */
+export type Method = (
+  parts: EngineParts,
+  params: JsonObject,
+  nowMs: number,
+) => Reply;
+
+const METHODS: ReadonlyMap<string, Method> = new Map(Object.entries({
+  "initialize": initialize,
+  "ping": () => ({ result: {} }),
+  "tools/list": listTools,
+  "tools/call": callTool,
+  "resources/list": listResources,
+  "prompts/list": listPrompts,
+  "resources/templates/list": listTemplates,
+  "resources/read": readResource,
+}));
+
 /** Creates an engine. */
-export function createEngine<S>(parts: EngineParts<S>): Engine {
-  const constants = new ConstantTexts();
-  const reply: Engine["reply"] = (method, params, nowMs) =>
-    replyTo(parts, method, params, nowMs);
+export function createEngine(parts: EngineParts): Engine {
+  const answerWith = createAnswerer(parts.nextChangeAt);
 
   return {
-    methods: METHODS,
-    tools: parts.tools.map(({ name }) => name),
-    reply,
+    parts,
+    methods: [...METHODS.keys()],
     answer({ id, method, params }, nowMs, headers = new Headers()) {
       const version = headers.get("mcp-protocol-version");
       const refusal = refuseVersion(method, version);
       if (refusal !== null) return toAnswer(400, id, { error: refusal });
       if (id === null) return null;
-
       if (!isObject(params)) return toAnswer(200, id, LIST_AS_PARAMS);
 
-      const constant = findConstant(parts, method, params);
-      const write = () =>
-        reply(method, params, nowMs) ?? unknownMethod(method, METHODS);
-      return constant === undefined
-        ? toAnswer(200, id, write())
-        : constants.answer(constant, id, nowMs, write);
+      const reply = METHODS.get(method);
+      if (reply === undefined) {
+        return toAnswer(200, id, unknownMethod(method, METHODS));
+      }
+      const key = keyOfConstant(parts, method, params);
+      return answerWith(key, id, nowMs, () => reply(parts, params, nowMs));
     },
   };
 }
@@ -124,115 +112,6 @@ export function createEngine<S>(parts: EngineParts<S>): Engine {
 const LIST_AS_PARAMS = refuseParams(
   '"params" tiene que ser un objeto, no una lista.',
 );
-
-function replyTo<S>(
-  parts: EngineParts<S>,
-  method: string,
-  params: JsonObject,
-  nowMs: number,
-): Reply | null {
-  switch (method) {
-    case "initialize":
-      return { result: initialize(parts, params.protocolVersion) };
-    case "ping":
-      return { result: {} };
-    case "tools/list":
-      return { result: { tools: parts.descriptors } };
-    case "tools/call":
-      return callTool(parts, params, nowMs);
-    case "resources/list":
-      return { result: { resources: parts.resources.map(describeResource) } };
-    case "resources/templates/list":
-      return { result: { resourceTemplates: [] } };
-    case "resources/read":
-      return readResource(parts.resources, params.uri);
-    case "prompts/list":
-      return { result: { prompts: [] } };
-    default:
-      return null;
-  }
-}
-
-function initialize<S>(
-  { capabilities, serverInfo, instructions }: EngineParts<S>,
-  requested: unknown,
-): JsonObject {
-  const protocolVersion = negotiateVersion(requested);
-  const { icons: _, ...withoutIcons } = serverInfo;
-  const info = protocolVersion === PUBLISHED_VERSION
-    ? withoutIcons
-    : serverInfo;
-
-  return {
-    protocolVersion,
-    capabilities,
-    serverInfo: info,
-    instructions,
-  };
-}
-
-function negotiateVersion(requested: unknown): string {
-  return VERSIONS.find((version) => version === requested) ??
-    PUBLISHED_VERSION;
-}
-
-/** Methods with the same results for every client. */
-const CONSTANT_METHODS: readonly string[] = ["tools/list", "resources/list"];
-
-/**
- * Returns the key of a result that is the same for every client, and its
- * lifetime; `undefined` for any other. Keys have no text of a caller.
- */
-export function findConstant<S>(
-  parts: EngineParts<S>,
-  method: string,
-  params: JsonObject,
-): Constant | undefined {
-  if (CONSTANT_METHODS.includes(method)) {
-    return { key: method, untilMs: () => Infinity };
-  }
-  if (method === "initialize") {
-    const version = negotiateVersion(params.protocolVersion);
-    return { key: `${method} ${version}`, untilMs: () => Infinity };
-  }
-  if (method === "resources/read") {
-    const resource = parts.resources.find(({ uri }) => uri === params.uri);
-    return resource &&
-      { key: `${method} ${resource.uri}`, untilMs: () => Infinity };
-  }
-  return method === "tools/call" ? findConstantCall(parts, params) : undefined;
-}
-
-function findConstantCall<S>(
-  { tools, subject }: EngineParts<S>,
-  { name, arguments: args = {} }: JsonObject,
-): Constant | undefined {
-  if (!isObject(args) || Object.keys(args).length > 0) return undefined;
-
-  const tool = tools.find((tool) => tool.name === name);
-  if (tool?.constantUntil === undefined) return undefined;
-  return {
-    key: `tools/call ${tool.name}`,
-    untilMs: (nowMs) => tool.constantUntil?.(subject, nowMs) ?? nowMs,
-  };
-}
-
-/** Returns a resource as lists show it. */
-function describeResource(
-  { text: _, isReadAt: __, ...description }: Resource,
-): JsonObject {
-  return description;
-}
-
-/** Refuses a method that isn't among `methods`. */
-export function unknownMethod(
-  method: string,
-  methods: readonly string[],
-): Reply {
-  const message = `No conozco el método ${show(method)}. ` +
-    `Los que hay: ${methods.join(", ")}.`;
-  return { error: { code: ERROR_CODE.MethodNotFound, message } };
-}
 
 /**
  * Refuses an unsupported version, else returns null. During `initialize` the
@@ -262,52 +141,126 @@ export function describeVersions(
   return { supported, requested: requested.slice(0, LONGEST_VERSION) };
 }
 
-function callTool<S>(
-  { tools, subject }: EngineParts<S>,
+/** Refuses a method that isn't among `methods`. */
+export function unknownMethod(
+  method: string,
+  methods: ReadonlyMap<string, Method>,
+): Reply {
+  const message = `No conozco el método ${show(method)}. ` +
+    `Los que hay: ${[...methods.keys()].join(", ")}.`;
+  return { error: { code: ERROR_CODE.MethodNotFound, message } };
+}
+
+/**
+ * Returns the key of a reply that is the same for every client until the next
+ * change; undefined for any other. Keys have no text of a caller.
+ */
+export function keyOfConstant(
+  { tools, resources }: EngineParts,
+  method: string,
+  params: JsonObject,
+): string | undefined {
+  switch (method) {
+    case "tools/list":
+    case "resources/list":
+      return method;
+    case "initialize":
+      return method + negotiateVersion(params.protocolVersion);
+    case "resources/read":
+      return resources.find(({ descriptor }) => descriptor.uri === params.uri)
+        ?.descriptor.uri;
+    case "tools/call": {
+      const { name, arguments: args = {} } = params;
+      const tool = findTool(tools, name);
+      const isPlain = isObject(args) && Object.keys(args).length === 0;
+      return tool?.isConstant && isPlain ? tool.descriptor.name : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function initialize(
+  { capabilities, serverInfo, instructions }: EngineParts,
+  params: JsonObject,
+): Reply {
+  const protocolVersion = negotiateVersion(params.protocolVersion);
+  const { icons: _, ...withoutIcons } = serverInfo;
+  const info = protocolVersion === PUBLISHED_VERSION
+    ? withoutIcons
+    : serverInfo;
+
+  return {
+    result: { protocolVersion, capabilities, serverInfo: info, instructions },
+  };
+}
+
+function negotiateVersion(requested: unknown): string {
+  return VERSIONS.find((version) => version === requested) ??
+    PUBLISHED_VERSION;
+}
+
+/** Replies to `tools/list`. */
+export function listTools({ tools }: EngineParts): Reply {
+  return { result: { tools: tools.map(({ descriptor }) => descriptor) } };
+}
+
+/** Replies to `tools/call`. */
+export function callTool(
+  { tools }: EngineParts,
   { name, arguments: args = {} }: JsonObject,
   nowMs: number,
 ): Reply {
-  const tool = tools.find((tool) => tool.name === name);
-  if (tool === undefined) return refuseToolName(tools, name);
-
-  if (!isObject(args)) {
-    const actual = show(args);
-    return refuseParams(
-      `"arguments" tiene que ser un objeto, encontré ${actual}.`,
-    );
+  const tool = findTool(tools, name);
+  if (tool === undefined) {
+    const problem = typeof name === "string"
+      ? `No conozco la herramienta ${show(name)}.`
+      : '"name" tiene que ser el nombre de una herramienta, ' +
+        `encontré ${show(name)}.`;
+    const names = listNames(tools.map(({ descriptor }) => descriptor.name));
+    return refuseParams(`${problem} Las que hay: ${names}.`);
   }
 
-  return { result: toToolResult(tool.call(args, subject, nowMs)) };
+  return isObject(args)
+    ? { result: toToolResult(tool.call(args, nowMs)) }
+    : refuseParams(
+      `"arguments" tiene que ser un objeto, encontré ${show(args)}.`,
+    );
 }
 
-function refuseToolName<S>(
-  tools: readonly Tool<S>[],
-  name: unknown,
+function findTool(tools: readonly Tool[], name: unknown): Tool | undefined {
+  return tools.find(({ descriptor }) => descriptor.name === name);
+}
+
+/** Replies to `resources/list`. */
+export function listResources({ resources }: EngineParts): Reply {
+  const descriptors = resources.map(({ descriptor }) => descriptor);
+  return { result: { resources: descriptors } };
+}
+
+/** Replies to `resources/templates/list`. */
+export function listTemplates(): Reply {
+  return { result: { resourceTemplates: [] } };
+}
+
+/** Replies to `resources/read`. A `uri` that isn't text is not repeated: it may be too deep to be serialized. */
+export function readResource(
+  { resources }: EngineParts,
+  { uri }: JsonObject,
 ): Reply {
-  const problem = typeof name === "string"
-    ? `No conozco la herramienta ${show(name)}.`
-    : '"name" tiene que ser el nombre de una herramienta, ' +
-      `encontré ${show(name)}.`;
-  const names = listNames(tools.map((tool) => tool.name));
-
-  return refuseParams(`${problem} Las que hay: ${names}.`);
-}
-
-/** Reads a resource. A `uri` that isn't text is not repeated: it may be too deep to be serialized. */
-function readResource(resources: readonly Resource[], uri: unknown): Reply {
   if (typeof uri !== "string") {
     const problem = '"uri" tiene que ser la dirección de un recurso, ' +
       `encontré ${show(uri)}.`;
     return refuseParams(problem, { uri: null });
   }
 
-  const resource = resources.find((resource) =>
-    resource.uri === uri || resource.isReadAt(uri)
-  );
-  if (resource === undefined) {
-    return refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
-  }
+  const contents = resources.flatMap((resource) => resource.read(uri) ?? []);
+  return contents.length > 0
+    ? { result: { contents } }
+    : refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
+}
 
-  const { mimeType, text, _meta } = resource;
-  return { result: { contents: [{ uri, mimeType, text, _meta }] } };
+/** Replies to `prompts/list`. */
+export function listPrompts(): Reply {
+  return { result: { prompts: [] } };
 }

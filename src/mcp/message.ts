@@ -23,14 +23,15 @@ export type AnswerId = string | number | null;
 /** A request, or a notification without an `id`, which gets no response. */
 export interface RpcMessage {
   readonly kind: "message";
-  readonly id: string | number | null;
+  /** Null in a notification. */
+  readonly id: AnswerId;
   readonly method: string;
   /** Empty if absent. A list is valid JSON-RPC, but no method here accepts one. */
   readonly params: JsonObject | readonly unknown[];
 }
 
 /** The error of an invalid message. */
-interface Invalid {
+interface InvalidMessage {
   readonly kind: "invalid";
   readonly code: ErrorCode;
   /** The problem, for people. */
@@ -54,8 +55,30 @@ export type Reply =
   | { readonly result: JsonObject }
   | { readonly error: RpcError };
 
+/** The error of a bug of ours, without any details of it. */
+export const INTERNAL_ERROR: RpcError = {
+  code: ERROR_CODE.InternalError,
+  message: "Algo falló de mi lado. Probá de nuevo en un rato.",
+};
+
+/** Returns the error for wrong params. `data` is for programs. */
+export function refuseParams(
+  message: string,
+  data?: JsonObject,
+): { readonly error: RpcError } {
+  const error = { code: ERROR_CODE.InvalidParams, message };
+  return { error: data === undefined ? error : { ...error, data } };
+}
+
+const INVALID = {
+  kind: "invalid",
+  code: ERROR_CODE.InvalidRequest,
+  id: null,
+} as const;
+const EXAMPLE = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+
 /** Reads one message: no batch and no response. Never throws, whatever the text. */
-export function readMessage(text: string): RpcMessage | Invalid {
+export function readMessage(text: string): RpcMessage | InvalidMessage {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -85,42 +108,35 @@ export function readMessage(text: string): RpcMessage | Invalid {
   return readObject(value);
 }
 
-const EXAMPLE = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+function readObject(object: JsonObject): RpcMessage | InvalidMessage {
+  const { jsonrpc, method } = object;
+  const params = object.params ?? {};
+  const id = isId(object.id) ? object.id : null;
+  const refuse = (message: string, detail: string) => (
+    { ...INVALID, id, params, message, detail }
+  );
 
-const INVALID = {
-  kind: "invalid",
-  code: ERROR_CODE.InvalidRequest,
-  id: null,
-} as const;
-
-/** Returns the error for wrong params. `data` is for programs. */
-export function refuseParams(
-  message: string,
-  data?: JsonObject,
-): { readonly error: RpcError } {
-  const error = { code: ERROR_CODE.InvalidParams, message };
-  return { error: data === undefined ? error : { ...error, data } };
-}
-
-/** The error of a bug of ours, without any details of it. */
-export const INTERNAL_ERROR: RpcError = {
-  code: ERROR_CODE.InternalError,
-  message: "Algo falló de mi lado. Probá de nuevo en un rato.",
-};
-
-function readObject(value: JsonObject): RpcMessage | Invalid {
-  const { jsonrpc, method } = value;
-  const params = value.params ?? {};
-  const isNotification = !Object.hasOwn(value, "id");
-  const id = isId(value.id) ? value.id : null;
-  const refuse = (fault: Fault) => ({ ...INVALID, id, params, ...fault });
-
-  if (jsonrpc !== "2.0") return refuse(FAULTS.jsonrpc(jsonrpc));
-  if (isResponse(value)) return refuse({ ...RESPONSE_FAULT, id: null });
-  if (typeof method !== "string") return refuse(FAULTS.method(method));
-  if (!isNotification && id === null) return refuse(FAULTS.id(value.id));
+  if (jsonrpc !== "2.0") {
+    const detail = `Encontré ${show(jsonrpc)}. ` +
+      'Agregá "jsonrpc":"2.0" al mensaje.';
+    return refuse('"jsonrpc" tiene que ser "2.0".', detail);
+  }
+  if (isResponse(object)) {
+    const message = "No acepto respuestas: acá las preguntas las hacés vos.";
+    const detail = 'Mandá un pedido, con "method" y sin "result" ni "error".';
+    return { ...refuse(message, detail), id: null };
+  }
+  if (typeof method !== "string") {
+    const detail = `Encontré ${show(method)}. ` +
+      'Poné el método, por ejemplo "tools/list".';
+    return refuse('"method" tiene que ser un texto.', detail);
+  }
+  if (id === null && Object.hasOwn(object, "id")) {
+    return refuse(...describeWrongId(object.id));
+  }
   if (!isObject(params) && !Array.isArray(params)) {
-    return refuse(FAULTS.params(params));
+    const detail = `Encontré ${show(params)}.`;
+    return refuse('"params" tiene que ser un objeto.', detail);
   }
 
   return { kind: "message", id, method, params };
@@ -130,44 +146,22 @@ function isId(value: unknown): value is string | number {
   return typeof value === "string" || Number.isSafeInteger(value);
 }
 
-function isResponse(value: JsonObject): boolean {
-  return value.method === undefined &&
-    (Object.hasOwn(value, "result") || Object.hasOwn(value, "error"));
+function isResponse({ method, ...others }: JsonObject): boolean {
+  return method === undefined && ("result" in others || "error" in others);
 }
 
-type Fault = Pick<Invalid, "message" | "detail"> & Partial<Pick<Invalid, "id">>;
-
-const RESPONSE_FAULT = {
-  message: "No acepto respuestas: acá las preguntas las hacés vos.",
-  detail: 'Mandá un pedido, con "method" y sin "result" ni "error".',
-};
-
-/** The fault of an id that JSON numbers can't carry exactly. */
-const LARGE_ID: Fault = {
-  message: '"id" es un número demasiado grande.',
-  detail: "Un número llega exacto hasta 9007199254740991 (2^53 - 1). " +
-    "Mandá uno menor, o el mismo como texto.",
-};
-
-/** The words for a wrong member, by its name. */
-const FAULTS = {
-  jsonrpc: (value: unknown) => ({
-    message: '"jsonrpc" tiene que ser "2.0".',
-    detail: `Encontré ${show(value)}. Agregá "jsonrpc":"2.0" al mensaje.`,
-  }),
-  method: (value: unknown) => ({
-    message: '"method" tiene que ser un texto.',
-    detail: `Encontré ${show(value)}. ` +
-      'Poné el método, por ejemplo "tools/list".',
-  }),
-  id: (value: unknown) =>
-    Number.isInteger(value) ? LARGE_ID : {
-      message: '"id" tiene que ser un texto o un número entero.',
-      detail: `Encontré ${show(value)}. ` +
-        'Si no esperás respuesta, sacá "id" del mensaje.',
-    },
-  params: (value: unknown) => ({
-    message: '"params" tiene que ser un objeto.',
-    detail: `Encontré ${show(value)}.`,
-  }),
-};
+/** Describes an id that isn't one, with the remedy. */
+function describeWrongId(id: unknown): [message: string, detail: string] {
+  if (Number.isInteger(id)) {
+    return [
+      '"id" es un número demasiado grande.',
+      "Un número llega exacto hasta 9007199254740991 (2^53 - 1). " +
+      "Mandá uno menor, o el mismo como texto.",
+    ];
+  }
+  return [
+    '"id" tiene que ser un texto o un número entero.',
+    `Encontré ${show(id)}. ` +
+    'Si no esperás respuesta, sacá "id" del mensaje.',
+  ];
+}

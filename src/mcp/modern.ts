@@ -8,13 +8,20 @@
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { ConstantTexts, type EngineAnswer, toAnswer } from "./answer.ts";
+import { createAnswerer, toAnswer } from "./answer.ts";
 import {
+  callTool,
   describeVersions,
   type Engine,
   type EngineParts,
-  findConstant,
+  keyOfConstant,
+  listPrompts,
+  listResources,
+  listTemplates,
+  listTools,
+  type Method,
   PUBLISHED_VERSION,
+  readResource,
   unknownMethod,
   VERSIONS,
 } from "./engine.ts";
@@ -23,9 +30,7 @@ import {
   refuseParams,
   type Reply,
   type RpcError,
-  type RpcMessage,
 } from "./message.ts";
-import type { ToolDescriptor } from "./tool.ts";
 
 /** The version of this module. Versions are dates, and compare as texts. */
 const VERSION = "2026-07-28";
@@ -41,22 +46,19 @@ const META_KEY = {
   serverInfo: "io.modelcontextprotocol/serverInfo",
 } as const;
 
-const METHODS: readonly string[] = [
-  "server/discover",
-  "tools/list",
-  "tools/call",
-  "resources/list",
-  "resources/templates/list",
-  "resources/read",
-  "prompts/list",
-  "prompts/get",
-];
+const METHODS: ReadonlyMap<string, Method> = new Map(Object.entries({
+  "server/discover": discover,
+  "tools/list": listTools,
+  "tools/call": callTool,
+  "resources/list": listResources,
+  "resources/templates/list": listTemplates,
+  "resources/read": readResource,
+  "prompts/list": listPrompts,
+  "prompts/get": refusePrompt,
+}));
 
 /** Lifetime and audience of a result ("Caching"). Results of calls have none. */
 const CACHING = { ttlMs: 300_000, cacheScope: "public" };
-
-/** Longest header that is read, in UTF-16 units. */
-const LONGEST_HEADER = 8_000;
 
 /** Returns true for params of this version or a later one. */
 export function isModern(params: unknown): params is JsonObject {
@@ -65,96 +67,37 @@ export function isModern(params: unknown): params is JsonObject {
 }
 
 /** Returns the engine with support for this version. */
-export function speakModern<S>(engine: Engine, parts: EngineParts<S>): Engine {
-  const server = { engine, parts, constants: new ConstantTexts() };
+export function speakModern(engine: Engine): Engine {
+  const { parts } = engine;
+  const answerWith = createAnswerer(parts.nextChangeAt);
 
   return {
-    ...engine,
-    methods: [...new Set([...engine.methods, ...METHODS])],
+    parts,
+    methods: [...new Set([...engine.methods, ...METHODS.keys()])],
     answer(message, nowMs, headers = new Headers()) {
-      if (isModern(message.params)) {
-        const modern = { ...message, params: message.params };
-        return answerModern(server, modern, nowMs, headers);
+      const { id, method, params } = message;
+      if (!isModern(params)) {
+        const version = headers.get("mcp-protocol-version");
+        if (method === "initialize" || !isLaterVersion(version)) {
+          return engine.answer(message, nowMs, headers);
+        }
+        return id === null ? null : toAnswer(400, id, refuseParams(NO_META));
       }
 
-      const version = headers.get("mcp-protocol-version");
-      if (!isLaterVersion(version) || message.method === "initialize") {
-        return engine.answer(message, nowMs, headers);
+      // No rules are defined for the headers of a notification.
+      if (id === null) return null;
+
+      const refusal = checkRequest(method, params, headers);
+      if (refusal !== null) return toAnswer(400, id, { error: refusal });
+
+      const reply = METHODS.get(method);
+      if (reply === undefined) {
+        return toAnswer(404, id, unknownMethod(method, METHODS));
       }
-      return message.id === null
-        ? null
-        : toAnswer(400, message.id, refuseParams(NO_META));
+      const key = keyOfConstant(parts, method, params);
+      const write = () => complete(parts, method, reply(parts, params, nowMs));
+      return answerWith(key, id, nowMs, write);
     },
-  };
-}
-
-/** A message of this version. */
-interface ModernMessage extends RpcMessage {
-  readonly params: JsonObject;
-}
-
-interface ModernServer<S> {
-  readonly engine: Engine;
-  readonly parts: EngineParts<S>;
-  readonly constants: ConstantTexts;
-}
-
-function answerModern<S>(
-  { engine, parts, constants }: ModernServer<S>,
-  { id, method, params }: ModernMessage,
-  nowMs: number,
-  headers: Headers,
-): EngineAnswer | null {
-  // No rules are defined for the headers of a notification.
-  if (id === null) return null;
-
-  const refusal = checkRequest(method, params, headers);
-  if (refusal !== null) return toAnswer(400, id, { error: refusal });
-  if (!METHODS.includes(method)) {
-    return toAnswer(404, id, unknownMethod(method, METHODS));
-  }
-
-  const write = () =>
-    complete(parts, method, replyTo(engine, parts, method, params, nowMs));
-  const constant = findConstant(parts, method, params);
-  return constant === undefined
-    ? toAnswer(200, id, write())
-    : constants.answer(constant, id, nowMs, write);
-}
-
-/** Adds to a result what this version requires of each. */
-function complete<S>(
-  { serverInfo }: EngineParts<S>,
-  method: string,
-  reply: Reply,
-): Reply {
-  if ("error" in reply) return reply;
-
-  const caching = method === "tools/call" ? {} : CACHING;
-  const _meta = { [META_KEY.serverInfo]: serverInfo };
-  const result = { resultType: "complete", ...reply.result };
-  return { result: { ...result, ...caching, _meta } };
-}
-
-function replyTo<S>(
-  engine: Engine,
-  parts: EngineParts<S>,
-  method: string,
-  params: JsonObject,
-  nowMs: number,
-): Reply {
-  if (method === "prompts/get") return refusePrompt(params.name);
-  if (method === "server/discover") return { result: discover(parts) };
-  return engine.reply(method, params, nowMs) ?? unknownMethod(method, METHODS);
-}
-
-function discover<S>(
-  { capabilities, instructions }: EngineParts<S>,
-): JsonObject {
-  return {
-    supportedVersions: [VERSION],
-    capabilities: { ...capabilities, resources: {}, prompts: {} },
-    instructions,
   };
 }
 
@@ -168,12 +111,60 @@ function isLaterVersion(header: string | null): boolean {
     header >= VERSION;
 }
 
-function refusePrompt(name: unknown): Reply {
+/** Adds to a result what this version requires of each. */
+function complete(
+  { serverInfo }: EngineParts,
+  method: string,
+  reply: Reply,
+): Reply {
+  if ("error" in reply) return reply;
+
+  const caching = method === "tools/call" ? {} : CACHING;
+  const _meta = { [META_KEY.serverInfo]: serverInfo };
+  const result = { resultType: "complete", ...reply.result };
+  return { result: { ...result, ...caching, _meta } };
+}
+
+function discover({ capabilities, instructions }: EngineParts): Reply {
+  return {
+    result: {
+      supportedVersions: [VERSION],
+      capabilities: { ...capabilities, resources: {}, prompts: {} },
+      instructions,
+    },
+  };
+}
+
+function refusePrompt(_parts: EngineParts, { name }: JsonObject): Reply {
   const problem = typeof name === "string"
     ? `No hay instrucciones que se llamen ${show(name)}.`
     : '"name" tiene que ser el nombre de unas instrucciones, ' +
       `encontré ${show(name)}.`;
   return refuseParams(problem);
+}
+
+/** The parts of `_meta` that a client fills in. */
+const META_RULES = [
+  {
+    key: META_KEY.protocolVersion,
+    expected: "un texto",
+    isValid: (value: unknown) => typeof value === "string",
+  },
+  {
+    key: META_KEY.clientCapabilities,
+    expected: "un objeto",
+    isValid: isObject,
+  },
+  {
+    key: META_KEY.clientInfo,
+    expected: 'un objeto con "name" y "version"',
+    isValid: (value: unknown) => value === undefined || isClientInfo(value),
+  },
+];
+
+function isClientInfo(value: unknown): boolean {
+  return isObject(value) && typeof value.name === "string" &&
+    typeof value.version === "string";
 }
 
 /** Returns the first problem of a request's `_meta` and headers, null if they are right. */
@@ -183,60 +174,48 @@ function checkRequest(
   headers: Headers,
 ): RpcError | null {
   const meta = isObject(params._meta) ? params._meta : {};
-  const metaProblem = checkMeta(meta);
-  if (metaProblem !== null) return metaProblem;
+  const rule = META_RULES.find(({ key, isValid }) => !isValid(meta[key]));
+  if (rule !== undefined) {
+    const problem = `"${rule.key}" en "params._meta" tiene que ser ` +
+      `${rule.expected}, encontré ${show(meta[rule.key])}.`;
+    return refuseParams(problem).error;
+  }
 
   const version = meta[META_KEY.protocolVersion];
-  if (readPlain(headers.get("mcp-protocol-version")) !== version) {
+  if (readPlain(headers, "mcp-protocol-version") !== version) {
     return mismatch("MCP-Protocol-Version", META_KEY.protocolVersion);
   }
-  if (version !== VERSION) return refuseLaterVersion(String(version));
+  if (version !== VERSION) {
+    return {
+      code: ERROR_CODE.UnsupportedProtocolVersion,
+      message:
+        `No hablo esa versión de MCP. Sin "initialize" hablo ${VERSION}.`,
+      data: describeVersions([VERSION], String(version)),
+    };
+  }
 
-  if (readPlain(headers.get("mcp-method")) !== method) {
+  if (readPlain(headers, "mcp-method") !== method) {
     return mismatch("Mcp-Method", "method");
   }
-  return checkName(method, params, headers.get("mcp-name"));
-}
-
-function checkMeta(meta: JsonObject): RpcError | null {
-  const version = meta[META_KEY.protocolVersion];
-  if (typeof version !== "string") {
-    return refuseMeta("protocolVersion", "un texto", version);
-  }
-
-  const capabilities = meta[META_KEY.clientCapabilities];
-  if (!isObject(capabilities)) {
-    return refuseMeta("clientCapabilities", "un objeto", capabilities);
-  }
-
-  const client = meta[META_KEY.clientInfo];
-  return client === undefined || isClientInfo(client)
+  const key = NAME_KEYS.get(method);
+  return key === undefined || hasName(headers, params[key])
     ? null
-    : refuseMeta("clientInfo", 'un objeto con "name" y "version"', client);
+    : mismatch("Mcp-Name", `params.${key}`, NAME_ENCODING);
 }
 
-function refuseLaterVersion(version: string): RpcError {
-  return {
-    code: ERROR_CODE.UnsupportedProtocolVersion,
-    message: `No hablo esa versión de MCP. Sin "initialize" hablo ${VERSION}.`,
-    data: describeVersions([VERSION], version),
-  };
-}
+/** The param that `Mcp-Name` repeats, by method. */
+const NAME_KEYS: ReadonlyMap<string, string> = new Map([
+  ["tools/call", "name"],
+  ["prompts/get", "name"],
+  ["resources/read", "uri"],
+]);
 
-function isClientInfo(value: unknown): boolean {
-  return isObject(value) && typeof value.name === "string" &&
-    typeof value.version === "string";
-}
+const NAME_ENCODING = "; lo que no es ASCII, como =?base64?...?= de su UTF-8.";
 
-function refuseMeta(
-  key: keyof typeof META_KEY,
-  expected: string,
-  actual: unknown,
-): RpcError {
-  const place = `"${META_KEY[key]}" en "params._meta"`;
-  return refuseParams(
-    `${place} tiene que ser ${expected}, encontré ${show(actual)}.`,
-  ).error;
+/** Returns true if `Mcp-Name` is the name. Without either, the method itself refuses the request. */
+function hasName(headers: Headers, name: unknown): boolean {
+  return readName(headers) === name ||
+    typeof name !== "string" && !headers.has("mcp-name");
 }
 
 function mismatch(header: string, key: string, ending = "."): RpcError {
@@ -245,35 +224,14 @@ function mismatch(header: string, key: string, ending = "."): RpcError {
   return { code: ERROR_CODE.HeaderMismatch, message };
 }
 
-/** Checks the header that repeats the name of the tool, prompt or resource. */
-function checkName(
-  method: string,
-  params: JsonObject,
-  header: string | null,
-): RpcError | null {
-  if (!["tools/call", "prompts/get", "resources/read"].includes(method)) {
-    return null;
-  }
-
-  const key = method === "resources/read" ? "uri" : "name";
-  const expected = params[key];
-  // The method itself refuses a body without the name.
-  if (header === null && typeof expected !== "string") return null;
-  if (readName(header) === expected) return null;
-
-  const ending = "; lo que no es ASCII, como =?base64?...?= de su UTF-8.";
-  return mismatch("Mcp-Name", `params.${key}`, ending);
-}
-
-/** Returns a header's value. Undefined if it is missing, too long, or has characters that no header may have. */
-function readPlain(value: string | null): string | undefined {
-  if (value === null || value.length > LONGEST_HEADER) return undefined;
-  return /^[\t\x20-\x7e]*$/.test(value) ? value : undefined;
+/** Returns a header's value. Undefined if it is missing or has characters that no header may have. */
+function readPlain(headers: Headers, name: string): string | undefined {
+  return /^[\t\x20-\x7e]*$/.exec(headers.get(name) ?? "\0")?.[0];
 }
 
 /** Decodes `Mcp-Name`, which may be UTF-8 in base64 ("Value Encoding"). Undefined if it is invalid. */
-function readName(header: string | null): string | undefined {
-  const value = readPlain(header);
+function readName(headers: Headers): string | undefined {
+  const value = readPlain(headers, "mcp-name");
   const encoded = /^=\?base64\?(.*)\?=$/.exec(value ?? "")?.[1];
   if (encoded === undefined) return value;
 
@@ -289,29 +247,22 @@ function readName(header: string | null): string | undefined {
   }
 }
 
-/** Facts about a server for documents. */
-export interface ServerFacts {
-  readonly name: string;
-  readonly version: string;
-  readonly description: string;
-  readonly capabilities: JsonObject;
-  readonly instructions: string;
-  readonly tools: readonly ToolDescriptor[];
-}
-
 /** Returns the manifest (contract, "Manifiesto"). `url` is the endpoint's. */
 export function describeManifest(
-  { capabilities, instructions, tools, ...about }: ServerFacts,
+  { serverInfo, capabilities, instructions, tools }: EngineParts,
   url: string,
 ): JsonObject {
+  const { name, version, description } = serverInfo;
   return {
-    ...about,
+    name,
+    version,
+    description,
     protocolVersion: PUBLISHED_VERSION,
     protocolVersions: PROTOCOL_VERSIONS,
     transport: { type: "streamable-http", url },
     authentication: "none",
     capabilities,
     instructions,
-    tools,
+    tools: tools.map(({ descriptor }) => descriptor),
   };
 }

@@ -27,21 +27,21 @@ export type ToolOutcome<R> =
   | { readonly kind: "refused"; readonly objections: readonly ObjectionText[] };
 
 /** A tool as its author writes it, with arguments of type A, a result of type R and a subject of type S. */
-export interface ToolSpec<S, A, R>
-  extends Pick<ToolDescriptor, "name" | "title" | "description"> {
-  /** An object schema. `defineTool()` closes it, so that a misspelt argument is refused, not ignored. */
+export interface ToolSpec<S, A, R> {
+  readonly name: string;
+  readonly title: string;
+  /** Purpose and result, for the model that chooses a tool. */
+  readonly description: string;
+  /** An object schema. `createTool()` closes it, so that a misspelt argument is refused, not ignored. */
   readonly inputSchema: Schema<A>;
   /** An open object schema: results may gain fields. */
   readonly outputSchema: Schema<R>;
+  /** True if the answer to a call without arguments is kept until `nextChangeAt()` of the engine. */
+  readonly isConstant?: boolean;
   /** Returns today's values of arguments, for their descriptions. */
   valuesOfToday?(subject: S): ValuesOfToday;
   /** Returns valid arguments for an instant, for documents that show a call. */
   example(subject: S, nowMs: number): A;
-  /**
-   * Returns the instant until which the answer to a call without arguments stays
-   * the same. Such answers are written once.
-   */
-  constantUntil?(subject: S, nowMs: number): number;
   /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
 }
@@ -50,27 +50,23 @@ export interface ToolSpec<S, A, R>
 export interface ToolDescriptor {
   readonly name: string;
   readonly title: string;
-  /** Purpose and result, for the model that chooses a tool. */
   readonly description: string;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
-  /** Hints for clients. */
-  readonly annotations: Readonly<Record<string, boolean>>;
+  readonly annotations: typeof READ_ONLY;
   /** Metadata for extensions of the protocol. */
-  readonly _meta?: JsonObject;
+  readonly _meta?: JsonObject | undefined;
 }
 
-/** A tool of the engine. Its schemas have all bounds, and its call checks any value first. */
-export interface Tool<S> extends
-  ToolDescriptor,
-  Pick<
-    ToolSpec<S, unknown, unknown>,
-    "valuesOfToday" | "example" | "constantUntil"
-  > {
-  call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
+/** A tool of the engine, for one subject. */
+export interface Tool {
+  readonly descriptor: ToolDescriptor;
+  readonly isConstant: boolean;
+  /** Checks the arguments, and answers them. */
+  call(args: unknown, nowMs: number): ToolOutcome<unknown>;
 }
 
-/** Hints of tools that only read, and only this server's own data (`openWorldHint`). */
+/** Hints for clients: a tool only reads, and only this server's own data (`openWorldHint`). */
 export const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -86,18 +82,18 @@ type Amend<S> = (
   nowMs: number,
 ) => ObjectionText;
 
-/** Creates a tool that checks its arguments. In optional ones, null, "" and an empty list count as absent. */
-export function defineTool<S, A, R>(
+/** Creates a tool for a subject. In optional arguments null, "" and an empty list count as absent. */
+export function createTool<S, A, R>(
   spec: ToolSpec<S, A, R>,
+  subject: S,
   amend: Amend<S> = (objection) => objection,
-): Tool<S> {
+): Tool {
   const inputSchema = strict(spec.inputSchema);
 
   return {
-    ...spec,
-    inputSchema,
-    annotations: READ_ONLY,
-    call(value, subject, nowMs) {
+    descriptor: describeTool(spec, subject),
+    isConstant: spec.isConstant === true,
+    call(value, nowMs) {
       const args = withoutAbsent(inputSchema, value);
       const checked = check(inputSchema, args);
       if (checked.kind === "valid") {
@@ -114,19 +110,21 @@ export function defineTool<S, A, R>(
   };
 }
 
-/** Returns a tool's descriptor with its published schemas, for `tools/list` and manifests. */
-export function describeTool<S>(tool: Tool<S>, subject: S): ToolDescriptor {
-  const { name, title, description, annotations } = tool;
+/** Returns a tool's descriptor with its published schemas. */
+function describeTool<S, A, R>(
+  spec: ToolSpec<S, A, R>,
+  subject: S,
+): ToolDescriptor {
+  const { name, title, description } = spec;
+  const values = spec.valuesOfToday?.(subject);
+
   return {
     name,
     title,
     description,
-    inputSchema: publishArguments(
-      tool.inputSchema,
-      tool.valuesOfToday?.(subject),
-    ),
-    outputSchema: publishResult(tool.outputSchema),
-    annotations,
+    inputSchema: publishArguments(spec.inputSchema, values),
+    outputSchema: publishResult(spec.outputSchema),
+    annotations: READ_ONLY,
   };
 }
 
@@ -135,13 +133,10 @@ function toObjection(
   { pointer, actual, expected, allowed = [] }: Violation,
   value: unknown,
 ): ObjectionText {
-  const argument = partsOf(pointer).at(-1) ?? "";
-  const likeValue = typeof value === "string"
-    ? nearestNames(value, allowed)
-    : [];
-  const suggestions = likeValue.length > 0
-    ? likeValue
-    : nearestNames(argument, allowed);
+  const suggestions = [value, partsOf(pointer).at(-1)]
+    .filter((text) => typeof text === "string")
+    .map((text) => nearestNames(text, allowed))
+    .find((names) => names.length > 0);
 
   return objectTo(pointer, `encontré ${actual}`, expected, suggestions);
 }

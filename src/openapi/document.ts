@@ -4,18 +4,14 @@
  */
 
 import { isRetired, type Retirement, type Row } from "../http/router.ts";
-import {
-  describeManifest,
-  PROTOCOL_VERSIONS,
-  type ServerFacts,
-} from "../mcp/modern.ts";
-import type { ToolDescriptor } from "../mcp/tool.ts";
+import type { Engine, EngineParts } from "../mcp/engine.ts";
+import { describeManifest, PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { describeService, type ServiceFacts } from "../shop/service.ts";
 import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { type Json, reference } from "./parts.ts";
-import { describeSchemas } from "./schemas.ts";
+import { describeSchemas, type DocumentedTool } from "./schemas.ts";
 
 /** A row of the route table. Rows without an operation aren't in the document. */
 export interface PublishedRoute extends Row {
@@ -32,12 +28,9 @@ export interface PublishedRoute extends Row {
 /** Returns the document. */
 export function describeOpenApi(
   facts: ServiceFacts,
-  { routes, tools, methods, server }: {
-    readonly routes: readonly PublishedRoute[];
-    readonly tools: readonly ToolDescriptor[];
-    readonly methods: readonly string[];
-    readonly server: ServerFacts;
-  },
+  routes: readonly PublishedRoute[],
+  tools: readonly DocumentedTool[],
+  { methods, parts }: Pick<Engine, "methods" | "parts">,
 ): Json {
   const { origin, nowMs } = facts;
   return {
@@ -66,7 +59,7 @@ export function describeOpenApi(
       headers: HEADERS,
       parameters: PARAMETERS,
       requestBodies: { MensajeJsonRpc: describeBody(facts) },
-      examples: describeExamples(facts, server),
+      examples: describeExamples(facts, parts),
     },
   };
 }
@@ -209,7 +202,7 @@ function describeBody({ api }: ServiceFacts): Json {
 
 function describeExamples(
   { origin, api }: ServiceFacts,
-  server: ServerFacts,
+  parts: EngineParts,
 ): Json {
   return {
     catalogo: {
@@ -219,7 +212,7 @@ function describeExamples(
     manifiesto: {
       summary: "El manifiesto, aquí con una sola de sus herramientas",
       value: describeManifest(
-        { ...server, tools: server.tools.slice(0, 1) },
+        { ...parts, tools: parts.tools.slice(0, 1) },
         origin + MCP_PATH,
       ),
     },

@@ -2,8 +2,8 @@
 
 import { PROBLEM_CODES } from "../http/problem.ts";
 import { ERROR_CODE } from "../mcp/message.ts";
-import { READ_ONLY, type ToolDescriptor } from "../mcp/tool.ts";
-import { type JsonSchema, mapInner } from "../schema/schema.ts";
+import { READ_ONLY, type ToolSpec } from "../mcp/tool.ts";
+import { type JsonSchema, mapInner, strict } from "../schema/schema.ts";
 import {
   CATALOG,
   CATALOG_EXTRA,
@@ -22,6 +22,12 @@ import {
   textOf,
   uriOf,
 } from "./parts.ts";
+
+/** A tool with its complete schemas. */
+export type DocumentedTool = Pick<
+  ToolSpec<never, unknown, unknown>,
+  "name" | "description" | "inputSchema" | "outputSchema"
+>;
 
 /** The shapes with a name, which other schemas refer to. */
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
@@ -111,7 +117,7 @@ const TOOL = objectOf({
  * other than calls are left to MCP.
  */
 export function describeSchemas(
-  tools: readonly ToolDescriptor[],
+  tools: readonly DocumentedTool[],
   methods: readonly string[],
 ): Json {
   const shapesByName = Object.entries(SHAPES)
@@ -128,7 +134,7 @@ export function describeSchemas(
 }
 
 function describeRequests(
-  tools: readonly ToolDescriptor[],
+  tools: readonly DocumentedTool[],
   methods: readonly string[],
 ): Json {
   const calls = tools.map(({ name }) => `${name}.llamada`);
@@ -155,7 +161,7 @@ function describeRequests(
   };
 }
 
-function describeResponses(tools: readonly ToolDescriptor[]): Json {
+function describeResponses(tools: readonly DocumentedTool[]): Json {
   const results = [
     "ResultadoDeProtocolo",
     ...tools.map(({ name }) => `${name}.respuesta`),
@@ -197,11 +203,11 @@ function describeResponses(tools: readonly ToolDescriptor[]): Json {
 
 /** Returns the schemas of a tool's call and of its result. */
 function describeTool(
-  { name, description, inputSchema, outputSchema }: ToolDescriptor,
+  { name, description, inputSchema, outputSchema }: DocumentedTool,
 ): readonly (readonly [string, Json])[] {
   const params = objectOf({
     name: { const: name },
-    "arguments?": withReferences(inputSchema),
+    "arguments?": withReferences(strict(inputSchema)),
   });
   const call = {
     jsonrpc: VERSION,

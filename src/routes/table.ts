@@ -69,9 +69,8 @@ export function createRoutes(
   const parts = { shop, pages, assets, routes: api, serverAt, limit, version };
   const factsAt = createFacts(parts);
   const renderOpenApi = (facts: Facts) => {
-    const { engine: { methods }, facts: server } = serverAt(facts.origin);
-    const openApi = { routes: api, tools: TOOLS, methods, server };
-    return JSON.stringify(describeOpenApi(facts, openApi));
+    const engine = serverAt(facts.origin);
+    return JSON.stringify(describeOpenApi(facts, api, TOOLS, engine));
   };
 
   const site = createSiteRoutes({

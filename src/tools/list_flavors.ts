@@ -31,7 +31,6 @@ import {
   describeNoneLeft,
   formatDiet,
 } from "./flavor_words.ts";
-import { nextNewsAt } from "../shop/today.ts";
 
 const FILTERS = object({}, {
   optional: {
@@ -77,7 +76,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
   valuesOfToday: ({ usual: { menu } }) => ({
     categoria: categoriesOf(menu.sabores),
   }),
-  constantUntil: nextNewsAt,
+  isConstant: true,
   example: () => ({ "solo_veganos": true }),
   call: (args, shop, nowMs) => listFlavors(args, shopAt(shop, nowMs)),
 };

@@ -31,7 +31,6 @@ import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
 import { type Shop, shopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
-import { nextChangeAt } from "../shop/today.ts";
 
 const ARGUMENTS = object({}, {
   optional: {
@@ -68,7 +67,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
     "de un pedido lo hace cotizar_pedido. Con fecha, los precios y promos de ese día; si no, {}.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
-  constantUntil: nextChangeAt,
+  isConstant: true,
   example: () => ({}),
   call(args, shop, nowMs) {
     const schedule = decideSchedule(shop, args, nowMs);

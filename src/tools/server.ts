@@ -1,11 +1,12 @@
 /** The shop's MCP server: its tools, instructions, and the order builder for chats. */
 
-import { createEngine, type Engine, type EngineParts } from "../mcp/engine.ts";
-import { type ServerFacts, speakModern } from "../mcp/modern.ts";
-import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
+import { createEngine, type Engine } from "../mcp/engine.ts";
+import { speakModern } from "../mcp/modern.ts";
+import { createTool, type Tool, type ToolSpec } from "../mcp/tool.ts";
 import type { JsonObject } from "../schema/schema.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
 import type { Shop, ShopAtOrigin } from "../shop/shop.ts";
+import { nextChangeAt } from "../shop/today.ts";
 import { foldName } from "../words/names.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";
@@ -15,12 +16,12 @@ import { SHOP_STATUS } from "./shop_status.ts";
 import { amendTime } from "./when.ts";
 
 /** The tools, in the order of `tools/list`. */
-export const TOOLS: readonly Tool<ShopAtOrigin>[] = [
-  defineTool(LIST_FLAVORS),
-  defineTool(LIST_PRICES, amendTime),
-  defineTool(SHOP_STATUS, amendTime),
-  defineTool(DELIVERY_ZONE),
-  defineTool(QUOTE_ORDER, amendTime),
+export const TOOLS: readonly ToolSpec<ShopAtOrigin, unknown, unknown>[] = [
+  LIST_FLAVORS,
+  LIST_PRICES,
+  SHOP_STATUS,
+  DELIVERY_ZONE,
+  QUOTE_ORDER,
 ];
 
 /** The document of the order builder, for the frame of a host (MCP Apps, 2026-01-26). */
@@ -50,100 +51,88 @@ interface Icon {
   readonly mimeType: string;
 }
 
-/** A server at a public origin, and its facts for documents. */
-export interface McpServer {
-  readonly engine: Engine;
-  readonly facts: ServerFacts;
-}
-
 /** Creates the function that returns the MCP server of a shop at an origin. */
 export function createMcpServers(
   { shop, version, builder, icons = [] }: ServerParts,
-): (origin: string) => McpServer {
+): (origin: string) => Engine {
   const title = shop.business.nombre;
-  const identity = {
-    name: foldName(title).replaceAll(" ", "-"),
-    title,
-    version,
-    description: describeService(shop),
-  };
-  const { title: _, ...named } = identity;
-  const app = builder && createApp(identity.name, builder);
-
-  const descriptors = describeTools(shop, app?.toolMeta);
-  const capabilities = app
-    ? { tools: {}, resources: {}, extensions: app.extensions }
-    : { tools: {} };
+  const name = foldName(title).replaceAll(" ", "-");
+  const app = builder && createApp(name, builder);
 
   return (origin) => {
-    const instructions = describeUsage(shop, origin);
-    const parts: EngineParts<ShopAtOrigin> = {
+    const engine = createEngine({
       serverInfo: {
-        ...identity,
+        name,
+        title,
+        version,
+        description: describeService(shop),
         websiteUrl: `${origin}/`,
         icons: icons.map((icon) => ({ ...icon, src: origin + icon.src })),
       },
-      instructions,
-      tools: TOOLS,
-      descriptors,
-      subject: { ...shop, origin },
+      capabilities: { tools: {}, ...app?.capabilities },
+      instructions: describeUsage(shop, origin),
+      tools: createTools({ ...shop, origin }, app?.toolMeta),
       resources: app ? [app.resource] : [],
-      capabilities,
-    };
-
-    const engine = speakModern(createEngine(parts), parts);
-    const facts = {
-      ...named,
-      capabilities,
-      instructions,
-      tools: descriptors,
-    };
-    return { engine, facts };
+      nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),
+    });
+    return speakModern(engine);
   };
 }
 
-/** Describes the tools. Chats show the builder for quotes. */
-function describeTools(shop: Shop, quoteMeta: JsonObject | undefined) {
-  return TOOLS.map((tool) => {
-    const descriptor = describeTool(tool, shop);
-    return quoteMeta && tool.name === QUOTE_ORDER.name
-      ? { ...descriptor, _meta: quoteMeta }
-      : descriptor;
+/** Creates the tools of a shop. Chats show the builder for quotes. */
+function createTools(
+  shop: ShopAtOrigin,
+  quoteMeta: JsonObject | undefined,
+): readonly Tool[] {
+  return TOOLS.map((spec) => {
+    const tool = createTool(spec, shop, amendTime);
+    return quoteMeta && spec === QUOTE_ORDER
+      ? { ...tool, descriptor: { ...tool.descriptor, _meta: quoteMeta } }
+      : tool;
   });
 }
 
-/** Creates the resource of the builder, and its metadata for the tool. */
+/** Creates the resource of the builder, its capabilities, and its link to the quotes. */
 function createApp(server: string, { text, version }: ChatBuilder) {
   const folder = `ui://${server}/`;
   const uri = `${folder}pedido-${version}.html`;
+  const contents = { mimeType: MIME_TYPE, text, _meta: FRAME };
 
   return {
     resource: {
-      uri,
-      // The address of any other version returns the current document.
-      isReadAt: (requestedUri: string) =>
-        requestedUri.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder,
-      name: "pedido",
-      title: "Armar el pedido",
-      description: "El pedido para armar y cambiar dentro del chat.",
-      mimeType: MIME_TYPE,
-      text,
-      // The frame needs no network. It has the chat's background, so it requests a border.
-      _meta: {
-        ui: {
-          csp: { connectDomains: [], resourceDomains: [] },
-          linkTrustedDomains: [WHATSAPP_ORIGIN],
-          prefersBorder: true,
-        },
-        "openai/widgetCSP": {
-          connect_domains: [],
-          resource_domains: [],
-          redirect_domains: [WHATSAPP_ORIGIN],
-        },
+      descriptor: {
+        uri,
+        name: "pedido",
+        title: "Armar el pedido",
+        description: "El pedido para armar y cambiar dentro del chat.",
+        mimeType: MIME_TYPE,
+        _meta: FRAME,
       },
+      // The address of any other version returns the current document.
+      read: (requestedUri: string) =>
+        requestedUri.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder
+          ? { uri: requestedUri, ...contents }
+          : undefined,
     },
-    extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME_TYPE] } },
+    capabilities: {
+      resources: {},
+      extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME_TYPE] } },
+    },
     // The first hosts read the flat key, which the official library still writes.
     toolMeta: { ui: { resourceUri: uri }, "ui/resourceUri": uri },
   };
 }
+
+/** The needs of the frame: no network, and a border, since it has the chat's background. */
+const FRAME = {
+  ui: {
+    csp: { connectDomains: [], resourceDomains: [] },
+    linkTrustedDomains: [WHATSAPP_ORIGIN],
+    prefersBorder: true,
+  },
+  "openai/widgetCSP": {
+    connect_domains: [],
+    resource_domains: [],
+    redirect_domains: [WHATSAPP_ORIGIN],
+  },
+};

@@ -7,7 +7,6 @@ import {
 import type { Route } from "../../src/handlers/route.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
-import type { Engine } from "../../src/mcp/engine.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
@@ -247,19 +246,12 @@ Deno.test("on any other listener every Host is fine", async () => {
 
 Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, without any detail", async () => {
   const failures: unknown[] = [];
-  const engine: Engine = {
-    answer() {
-      throw new Error("secret detail");
-    },
-    methods: ["ping"],
-    tools: [],
-    reply: () => null,
+  const serverAt = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" });
+  const answer = () => {
+    throw new Error("secret detail");
   };
-  const { facts } = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" })(
-    "https://shop.example",
-  );
   const handle = createMcpHandler({
-    serverAt: () => ({ engine, facts }),
+    serverAt: (origin) => ({ ...serverAt(origin), answer }),
     headers: { "API-Version": "1" },
     isKnownHost: () => true,
     bodyDeadline: () => () => {},

@@ -1,22 +1,12 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { createEngine, type EngineParts } from "../../src/mcp/engine.ts";
+import { createEngine } from "../../src/mcp/engine.ts";
 import type { RpcMessage } from "../../src/mcp/message.ts";
 import { speakModern } from "../../src/mcp/modern.ts";
-import { describeTool } from "../../src/mcp/tool.ts";
-import { type Counter, ROUND_TOOL, SERVER_INFO } from "./sample_tool.ts";
+import { PARTS } from "./sample_server.ts";
 
-const PARTS: EngineParts<Counter> = {
-  serverInfo: SERVER_INFO,
-  instructions: "Redondeá con cuidado.",
-  tools: [ROUND_TOOL],
-  descriptors: [describeTool(ROUND_TOOL, { count: 3 })],
-  subject: { count: 3 },
-  resources: [],
-  capabilities: { tools: {} },
-};
 const MODERN = "2026-07-28";
 const KEY = "io.modelcontextprotocol";
-const ENGINE = speakModern(createEngine(PARTS), PARTS);
+const ENGINE = speakModern(createEngine(PARTS));
 const REQUEST: RpcMessage = {
   kind: "message",
   id: "a",
@@ -213,10 +203,6 @@ const REFUSED:
       { params: { name: "Ã±" }, ...name("Ã±") },
       -32020,
     ],
-    ["a name longer than any that is looked at", {
-      params: { name: "a".repeat(8001) },
-      ...name("a".repeat(8001)),
-    }, -32020],
     [
       "another address",
       { method: "resources/read", params: { uri: "b" } },

@@ -1,11 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import { defineTool, describeTool } from "../../src/mcp/tool.ts";
+import { createTool } from "../../src/mcp/tool.ts";
 import type { ObjectionText } from "../../src/schema/wording.ts";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
-import { ROUND, ROUND_TOOL } from "./sample_tool.ts";
+import { ROUND, ROUND_TOOL } from "./sample_server.ts";
 
-Deno.test("describeTool() returns all but the call, with the bounds of arguments in words", () => {
-  assertEquals(describeTool(ROUND_TOOL, { count: 0 }), {
+Deno.test("createTool() describes all but the call, with the bounds of arguments in words", () => {
+  assertEquals(ROUND_TOOL.descriptor, {
     name: "redondear",
     title: "Redondear",
     description: "Redondea un número.",
@@ -31,25 +31,25 @@ Deno.test("describeTool() returns all but the call, with the bounds of arguments
   });
 });
 
-Deno.test("defineTool() calls with arguments that pass", () => {
+Deno.test("createTool() calls with arguments that pass", () => {
   assertEquals(
-    ROUND_TOOL.call({ valor: 1.2, modo: "arriba" }, { count: 5 }, 0),
+    ROUND_TOOL.call({ valor: 1.2, modo: "arriba" }, 0),
     {
       kind: "done",
       text: "Da 2. \ud800",
-      data: { redondo: 2, pedidos: 5 },
+      data: { redondo: 2, pedidos: 3 },
     },
   );
 });
 
 for (const modo of [null, ""]) {
-  Deno.test(`defineTool() takes the optional argument ${JSON.stringify(modo)} as absent`, () => {
+  Deno.test(`createTool() takes the optional argument ${JSON.stringify(modo)} as absent`, () => {
     const [sent, absent] = [{ valor: 1.2, modo }, { valor: 1.2 }]
-      .map((args) => ROUND_TOOL.call(args, { count: 0 }, 0));
+      .map((args) => ROUND_TOOL.call(args, 0));
     assertEquals(sent, absent);
     assertEquals(sent?.kind, "done");
     assertEquals(
-      ROUND_TOOL.call({ valor: modo }, { count: 0 }, 0).kind,
+      ROUND_TOOL.call({ valor: modo }, 0).kind,
       "refused",
     );
   });
@@ -84,8 +84,8 @@ const REFUSALS: readonly (readonly [
 ];
 
 for (const [what, args, objections] of REFUSALS) {
-  Deno.test(`defineTool() refuses ${what}`, () => {
-    const outcome = ROUND_TOOL.call(args, { count: 0 }, 0);
+  Deno.test(`createTool() refuses ${what}`, () => {
+    const outcome = ROUND_TOOL.call(args, 0);
     assert(outcome.kind === "refused", JSON.stringify(outcome));
     assertEquals<unknown>(
       outcome.objections.map(({ campo, sugerencias }) => [campo, sugerencias]),
@@ -94,8 +94,8 @@ for (const [what, args, objections] of REFUSALS) {
   });
 }
 
-Deno.test("defineTool() names the actual and the expected value", () => {
-  const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, { count: 0 }, 0);
+Deno.test("createTool() names the actual and the expected value", () => {
+  const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, 0);
   assert(outcome.kind === "refused", JSON.stringify(outcome));
   assertEquals<readonly ObjectionText[]>(outcome.objections, [{
     campo: "/modo",
@@ -105,15 +105,15 @@ Deno.test("defineTool() names the actual and the expected value", () => {
   }]);
 });
 
-Deno.test("defineTool() finds the misspelt option inside lists", () => {
+Deno.test("createTool() finds the misspelt option inside lists", () => {
   const args = object({ lista: array(oneOf(["uno", "dos"])) });
-  const tool = defineTool({
+  const tool = createTool({
     ...ROUND,
     inputSchema: args,
     example: () => ({ lista: [] }),
     call: () => ({ kind: "done", text: "", data: { redondo: 0, pedidos: 0 } }),
-  });
-  const outcome = tool.call({ lista: ["dos", "unno"] }, { count: 0 }, 0);
+  }, { count: 0 });
+  const outcome = tool.call({ lista: ["dos", "unno"] }, 0);
   assert(outcome.kind === "refused", JSON.stringify(outcome));
   assertEquals(outcome.objections.map(({ sugerencias }) => sugerencias), [[
     "uno",

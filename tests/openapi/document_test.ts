@@ -5,7 +5,7 @@ import {
   describeOpenApi,
   type PublishedRoute,
 } from "../../src/openapi/document.ts";
-import { TOOLS } from "../../src/tools/server.ts";
+import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { shopAt } from "../../src/shop/shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -183,21 +183,15 @@ const OLD: PublishedRoute = {
     headers: {},
   },
 };
-const NONE = {
+const API = {
   endpoints: [],
   catalog: {},
   problems: [],
   tools: [],
   protocolVersions: [],
+  version: "1",
+  limit: 60,
 };
-const NOBODY = {
-  name: "",
-  description: "",
-  instructions: "",
-  capabilities: {},
-  tools: [],
-};
-const VERSION = { version: "1" };
 
 const RETIREMENTS:
   readonly (readonly [nowMs: number, deprecated: readonly unknown[]])[] = [
@@ -209,16 +203,12 @@ const RETIREMENTS:
 
 for (const [nowMs, deprecated] of RETIREMENTS) {
   Deno.test(`describeOpenApi() at ${nowMs} marks a route deprecated at 1000 and retired at 2000`, () => {
-    const api = { ...NONE, ...VERSION, limit: 60 };
-    const parts = {
-      routes: [OLD],
-      tools: [],
-      methods: [],
-      server: { ...NOBODY, ...VERSION },
-    };
     const shop = shopAt(TINY_SHOP, nowMs);
-    const facts = { shop, origin: "http://a.example", nowMs, api };
-    const paths = Object.values(Object(describeOpenApi(facts, parts)).paths);
+    const origin = "http://a.example";
+    const engine = createMcpServers({ shop, version: "1" })(origin);
+    const facts = { shop, origin, nowMs, api: API };
+    const document = describeOpenApi(facts, [OLD], [], engine);
+    const paths = Object.values(Object(document).paths);
     assertEquals(paths.map((path) => Object(path).get.deprecated), deprecated);
   });
 }

@@ -192,8 +192,7 @@ async function addTool(copy: string): Promise<void> {
   await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, tool);
 
   const server = `${copy}/src/tools/server.ts`;
-  const row = "  defineTool(LIST_PAYMENTS),\n";
-  await insert(server, "  defineTool(QUOTE_ORDER, amendTime),", row);
+  await insert(server, "  QUOTE_ORDER,", "  LIST_PAYMENTS,\n");
   const line = 'import { LIST_PAYMENTS } from "./list_payments.ts";';
   await addImport(server, line);
 

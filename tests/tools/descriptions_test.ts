@@ -7,6 +7,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { Ajv2020 } from "ajv";
+import { callTool } from "../../src/mcp/engine.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
@@ -15,6 +16,7 @@ import { loadRealContent } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const ORIGIN = "https://shop.example";
+const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 
 /** Maximum size of `tools/list`, with the address of the order builder. */
 const MOST_LISTED_BYTES = 15_000;
@@ -37,7 +39,8 @@ const ANNOTATIONS = {
 
 const { shop, builder } = await loadRealContent();
 const serverAt = createMcpServers({ shop, version: "1.0.0", builder });
-const { engine, facts: { tools, instructions } } = serverAt(ORIGIN);
+const { parts } = serverAt(ORIGIN);
+const tools = parts.tools.map(({ descriptor }) => descriptor);
 const isSchema = new Ajv2020({ strict: false })
   .getSchema("https://json-schema.org/draft/2020-12/schema");
 
@@ -46,7 +49,7 @@ Deno.test("tools/list and the instructions are within their size limits", () => 
   const remedy = "Shorten a description, or raise the bound in this file.";
   assertAtMost(bytes, MOST_LISTED_BYTES, "bytes of tools/list", remedy);
   assertAtMost(
-    instructions.length,
+    parts.instructions.length,
     MOST_INSTRUCTIONS,
     "characters of the instructions",
     remedy,
@@ -96,16 +99,8 @@ for (
     assertGreater(examples.length, 0, description);
     for (const example of examples) {
       const params = { name, arguments: JSON.parse(example) };
-      const message = {
-        kind: "message",
-        id: 1,
-        method: "tools/call",
-        params,
-      } as const;
-      const answer =
-        engine.answer(message, Date.parse("2026-11-21T12:00:00-03:00"))?.text ??
-          "";
-      assert(!JSON.parse(answer).result.isError, `${example}: ${answer}`);
+      const { result } = Object(callTool(parts, params, NOW_MS));
+      assert(!result.isError, `${example}: ${JSON.stringify(result)}`);
     }
   });
 }
@@ -131,9 +126,8 @@ Deno.test("tools/list names the tubs, promos, extras, payments and categories of
 });
 
 function listOf(shop: Shop): string {
-  return JSON.stringify(
-    createMcpServers({ shop, version: "1.0.0" })(ORIGIN).facts.tools,
-  );
+  const { parts } = createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
+  return JSON.stringify(parts.tools.map(({ descriptor }) => descriptor));
 }
 
 function keywordsOf(schema: JsonSchema): readonly string[] {

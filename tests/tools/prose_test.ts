@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { callTool } from "../../src/mcp/engine.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
@@ -38,7 +39,7 @@ const SHOP = createShop({
     ],
   },
 });
-const { engine } = createMcpServers({ shop: SHOP, version: "1.0.0" })(ORIGIN);
+const { parts } = createMcpServers({ shop: SHOP, version: "1.0.0" })(ORIGIN);
 
 interface Random {
   /** Returns an item of a list. */
@@ -269,13 +270,7 @@ function listAnswers(
     const nowMs = FIRST_MS +
       random.pick([0, 0.55, 1.02, 2.9, 17.4, 33.8]) * DAY_MS;
     const params = { name, arguments: args };
-    const message = {
-      kind: "message",
-      id: 1,
-      method: "tools/call",
-      params,
-    } as const;
-    const { result } = JSON.parse(engine.answer(message, nowMs)?.text ?? "");
+    const { result } = Object(callTool(parts, params, nowMs));
     return result.isError
       ? []
       : [{ text: result.content[0].text, data: result.structuredContent }];

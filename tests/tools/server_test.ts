@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Engine } from "../../src/mcp/engine.ts";
+import { callTool, type Engine } from "../../src/mcp/engine.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
@@ -144,16 +144,10 @@ interface Result {
 
 function call(shop: Shop, name: string, args: unknown): Result {
   const engine = ENGINES.get(shop) ??
-    createMcpServers({ shop, version: "1.0.0" })(ORIGIN).engine;
+    createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
   ENGINES.set(shop, engine);
   const params = { name, arguments: args };
-  const message = {
-    kind: "message",
-    id: 1,
-    method: "tools/call",
-    params,
-  } as const;
-  return JSON.parse(engine.answer(message, NOW_MS)?.text ?? "").result;
+  return Object(callTool(engine.parts, params, NOW_MS)).result;
 }
 
 Deno.test("initialize introduces the server with the site's address, and from 2025-11-25 on with its icons", () => {
@@ -164,7 +158,7 @@ Deno.test("initialize introduces the server with the site's address, and from 20
     icons,
   });
   const introduce = (origin: string, protocolVersion: string) => {
-    const reply = serverAt(origin).engine.answer({
+    const reply = serverAt(origin).answer({
       kind: "message",
       id: 1,
       method: "initialize",

@@ -4,7 +4,7 @@ import {
   assertLessOrEqual,
   assertStringIncludes,
 } from "@std/assert";
-import { defineTool } from "../../src/mcp/tool.ts";
+import { createTool } from "../../src/mcp/tool.ts";
 import type { Infer } from "../../src/schema/schema.ts";
 import { check } from "../../src/schema/check.ts";
 import type { Hours } from "../../src/shop/files.ts";
@@ -221,7 +221,7 @@ for (const [args, date, abierto, lines] of DAYS) {
 
 for (const hora of ["24:00", "9:30", "21.30", "mañana", " "]) {
   Deno.test(`estado_del_local refuses the time ${JSON.stringify(hora)}`, () => {
-    const outcome = defineTool(SHOP_STATUS).call({ hora }, shopWith(HOURS), 0);
+    const outcome = createTool(SHOP_STATUS, shopWith(HOURS)).call({ hora }, 0);
     const objections = outcome.kind === "refused" ? outcome.objections : [];
     assertEquals(objections.map(({ campo }) => campo), ["/hora"]);
   });
@@ -274,7 +274,7 @@ for (
   ]
 ) {
   Deno.test(`estado_del_local refuses the date ${fecha}`, () => {
-    const outcome = defineTool(SHOP_STATUS).call({ fecha }, shopWith(HOURS), 0);
+    const outcome = createTool(SHOP_STATUS, shopWith(HOURS)).call({ fecha }, 0);
     const objections = outcome.kind === "refused" ? outcome.objections : [];
     assertEquals(objections.map(({ campo }) => campo), ["/fecha"]);
     assertStringIncludes(objections[0]?.esperado ?? "", "2026-12-25");

@@ -1,8 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { TOOLS } from "../../src/tools/server.ts";
+import { createMcpServers } from "../../src/tools/server.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const SHOP = { ...TINY_SHOP, origin: "https://shop.example" };
+const { parts } = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" })(
+  "https://shop.example",
+);
 /** Tools with a date, each with its other arguments. */
 const DATED = {
   "estado_del_local": {},
@@ -80,7 +82,7 @@ for (const [hora, example, ...sugerencias] of TIMES) {
 
 function refusalOf(name: string, args: unknown) {
   const nowMs = Date.parse("2026-11-24T13:00:00-03:00");
-  const tool = TOOLS.find((tool) => tool.name === name);
-  const outcome = tool?.call(args, SHOP, nowMs);
+  const tool = parts.tools.find(({ descriptor }) => descriptor.name === name);
+  const outcome = tool?.call(args, nowMs);
   return outcome?.kind === "refused" ? outcome.objections : [];
 }

@@ -4,7 +4,7 @@
  */
 
 import { assert, assertEquals } from "@std/assert";
-import { toToolResult } from "../../src/mcp/tool.ts";
+import { callTool } from "../../src/mcp/engine.ts";
 import { carryShop } from "../../src/shop/carried.ts";
 import { splitComment, writeDiet } from "../../src/shop/diet_text.ts";
 import type { Diet } from "../../src/shop/diets.ts";
@@ -14,7 +14,7 @@ import type { Kind } from "../../src/shop/quote/objections.ts";
 import type { Order, Quote } from "../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { addDays } from "../../src/time/dates.ts";
-import { TOOLS } from "../../src/tools/server.ts";
+import { createMcpServers } from "../../src/tools/server.ts";
 import {
   draftOf,
   quoteIn,
@@ -63,6 +63,9 @@ const today = JSON.stringify({
   }],
 });
 const shop = loadRealShop(new Map([["hoy.json", today]]));
+const { parts } = createMcpServers({ shop, version: "1.0.0" })(
+  "https://shop.example",
+);
 const whole = createWholeRandom(SEED);
 const pick = <T>(list: readonly T[]): T => {
   const one = list[whole(0, list.length - 1)];
@@ -202,13 +205,10 @@ function withoutStreet(mejora: Quote["mejora"]): Quote["mejora"] {
 /** Compares the three. Returns the kinds of the order's objections, and "chosen diet". */
 function compare(order: Order, nowMs: number): readonly string[] {
   const told = (name: string, args: object) => {
-    const tool = TOOLS.find((one) => one.name === name);
-    if (tool === undefined) throw new Error(`No ${name}`);
-    const outcome = tool.call({ ...args }, {
-      ...shop,
-      origin: "https://shop.example",
-    }, nowMs);
-    return JSON.parse(JSON.stringify(toToolResult(outcome)));
+    const { result } = Object(
+      callTool(parts, { name, arguments: args }, nowMs),
+    );
+    return JSON.parse(JSON.stringify(result));
   };
   const result = told("cotizar_pedido", order);
   const hint = JSON.stringify(order);

@@ -128,7 +128,7 @@ function measureCalls(
   calls: readonly ToolCall[],
   rounds: number,
 ): readonly Timing[] {
-  const { engine } = createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
+  const engine = createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
   const answer = (text: string) => {
     const message = readMessage(text);
     if (message.kind === "invalid") return "";

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
-import { defineTool } from "../../../src/mcp/tool.ts";
+import { strict } from "../../../src/schema/schema.ts";
 import { QUOTE_ORDER } from "../../../src/tools/quote_order.ts";
 
-const { inputSchema } = defineTool(QUOTE_ORDER);
+const inputSchema = strict(QUOTE_ORDER.inputSchema);
 const TUB = { tamano: "medio", sabores: ["Limón"] };
 const PROMO = { id: "dos", potes: [{ sabores: ["Limón"] }] };
 const EXTRA = { id: "cucurucho" };

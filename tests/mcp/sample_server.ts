@@ -1,6 +1,7 @@
-/** A tool with nothing to do with the service: it rounds a number. */
+/** A server with nothing to do with the service: its tool rounds a number. */
 
-import { defineTool, type ToolSpec } from "../../src/mcp/tool.ts";
+import type { EngineParts } from "../../src/mcp/engine.ts";
+import { createTool, type ToolSpec } from "../../src/mcp/tool.ts";
 import { type Infer, number, object, oneOf } from "../../src/schema/schema.ts";
 
 const ARGUMENTS = object({ valor: number({ minimum: -1000, maximum: 1000 }) }, {
@@ -45,14 +46,21 @@ export const ROUND: ToolSpec<
   },
 };
 
-export const ROUND_TOOL = defineTool(ROUND);
+export const ROUND_TOOL = createTool(ROUND, { count: 3 });
 
-/** The introduction of the sample server. */
-export const SERVER_INFO = {
-  name: "redondeo",
-  title: "Redondeo",
-  version: "1.2.3",
-  description: "Redondea números.",
-  websiteUrl: "https://redondeo.example/",
-  icons: [{ src: "https://redondeo.example/a.png", mimeType: "image/png" }],
+/** The parts of the sample server, without resources. */
+export const PARTS: EngineParts = {
+  serverInfo: {
+    name: "redondeo",
+    title: "Redondeo",
+    version: "1.2.3",
+    description: "Redondea números.",
+    websiteUrl: "https://redondeo.example/",
+    icons: [{ src: "https://redondeo.example/a.png", mimeType: "image/png" }],
+  },
+  capabilities: { tools: {}, resources: {} },
+  instructions: "Redondeá con cuidado.",
+  tools: [ROUND_TOOL],
+  resources: [],
+  nextChangeAt: (nowMs) => nowMs + 100,
 };
