@@ -24,7 +24,7 @@ export interface JsonSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly items?: JsonSchema;
-  readonly minItems?: number;
+  readonly minItems?: number | undefined;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly properties?: { readonly [name: string]: JsonSchema };
@@ -36,7 +36,7 @@ export interface JsonSchema {
   /** In published schemas only. */
   readonly $ref?: string;
   readonly default?: unknown;
-  readonly examples?: readonly unknown[];
+  readonly examples?: readonly unknown[] | undefined;
 }
 
 declare const SHAPE: unique symbol;
@@ -52,7 +52,7 @@ export type Infer<S> = S extends { readonly [SHAPE]?: infer T }
 /** Notes of any schema, and the keywords for values of type T. */
 type Notes<T, Keywords extends keyof JsonSchema = never> =
   & Pick<JsonSchema, "description" | Keywords>
-  & { readonly default?: T; readonly examples?: readonly T[] };
+  & { readonly default?: T; readonly examples?: readonly T[] | undefined };
 type TextNotes = Notes<
   string,
   "minLength" | "maxLength" | "pattern" | "format"
@@ -61,7 +61,8 @@ type NumberNotes = Notes<number, "minimum" | "maximum">;
 
 /** Schemas by property. */
 export type Shapes = { readonly [name: string]: JsonSchema };
-type InferAll<P extends Shapes> = {
+/** The values of several properties. */
+export type InferAll<P extends Shapes> = {
   readonly [K in keyof P]: Infer<P[K]>;
 };
 type Flat<T> = {

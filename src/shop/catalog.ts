@@ -5,12 +5,10 @@ import {
   boolean,
   type Infer,
   integer,
-  type JsonSchema,
   nullable,
   number,
   object,
   oneOf,
-  type Schema,
   string,
 } from "../schema/schema.ts";
 import { dateAt, formatInstant } from "../time/zone.ts";
@@ -48,24 +46,13 @@ const PHOTO = object({
 /** The owner's picture of an item. */
 export type Photo = Infer<typeof PHOTO>;
 
+const foto = nullable(PHOTO);
 /** A tub with its picture, which only the catalog has. */
-export const CATALOG_TUB = withPhoto(shapes.TUB);
+export const CATALOG_TUB = shapes.extend(shapes.TUB, { foto });
 /** A promo with its picture. */
-export const CATALOG_PROMO = withPhoto(shapes.PROMO);
+export const CATALOG_PROMO = shapes.extend(shapes.PROMO, { foto });
 /** An extra with its picture. */
-export const CATALOG_EXTRA = withPhoto(shapes.EXTRA);
-
-function withPhoto<T>(
-  schema: Schema<T>,
-): Schema<T & { readonly foto: Photo | null }> {
-  const { properties, required = [], ...others }: JsonSchema = schema;
-
-  return {
-    ...others,
-    properties: { ...properties, foto: nullable(PHOTO) },
-    required: [...required, "foto"],
-  };
-}
+export const CATALOG_EXTRA = shapes.extend(shapes.EXTRA, { foto });
 
 /** The response of `GET /api/v1/catalogo`. Fields may be added on v1. */
 export const CATALOG = object({

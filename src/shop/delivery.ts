@@ -1,12 +1,15 @@
 /** Delivery: its fee, and its terms in words for every page and tool. */
 
 import { formatPesos } from "../words/money.ts";
-import type { Delivery, DeliveryAmounts, DeliveryFile } from "./files.ts";
+import type { Delivery, DeliveryFile } from "./files.ts";
 import type { DeliveryMode } from "./shapes.ts";
 import { DELIVERY_MODES } from "./terms.ts";
 
 /** The amounts of delivery, in pesos. */
-export type DeliveryFees = DeliveryAmounts;
+export type DeliveryFees = Pick<
+  Delivery,
+  "envio" | "envioGratisDesde" | "pedidoMinimoEnvio"
+>;
 
 /** The parts of a shop that decide on the methods it offers. */
 interface Methods {

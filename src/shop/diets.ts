@@ -1,7 +1,7 @@
 /** Diets: the food that keeps them, and their names. */
 
 import { joinNames } from "../words/lists.ts";
-import type { Offer } from "./menu.ts";
+import { extrasIn, type Offer } from "./menu.ts";
 import type { Allergen, Extra, Flavor, Promo, Tub } from "./shapes.ts";
 import { ALLERGENS } from "./terms.ts";
 
@@ -83,10 +83,8 @@ export function suitsDiet(
   const hasFlavor = menu.sabores.some((flavor) =>
     flavor.disponible && keepsDiet(flavor, diet)
   );
-  const extras = "adicionales" in item ? item.adicionales : [];
   return hasFlavor &&
-    extras.flatMap(({ id }) => menuIndex.adicionales.byId.get(id) ?? [])
-      .every((extra) => keepsDiet(extra, diet));
+    extrasIn(menuIndex, item).every((extra) => keepsDiet(extra, diet));
 }
 
 /** Lists the diets that some flavors keep and others don't, the common ones apart. */

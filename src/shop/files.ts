@@ -4,6 +4,7 @@ import {
   array,
   boolean,
   type Infer,
+  type InferAll,
   integer,
   type JsonSchema,
   nullable,
@@ -21,15 +22,12 @@ import { date, point, text } from "./shapes.ts";
 const amount = (description: string) =>
   integer({ minimum: 0, maximum: 100_000_000, description });
 /** A list with bounds on its length. */
-function list<S extends JsonSchema>(
+const list = <S extends JsonSchema>(
   items: S,
   description: string,
   maxItems: number,
   minItems?: number,
-) {
-  const bounds = minItems === undefined ? { maxItems } : { minItems, maxItems };
-  return array(items, { ...bounds, description });
-}
+) => array(items, { minItems, maxItems, description });
 
 const alias = list(
   text("Otra forma de escribirlo.", 40),
@@ -42,46 +40,31 @@ export interface Aliases {
   readonly alias?: readonly string[];
 }
 
-/** Returns the schema of an item in a file: with aliases, and with the keys of `optional` not required. */
-function written<T, K extends string & keyof T = never>(
+const ALIASED = { alias };
+const PRICED = {
+  anticipacionHoras: integer({
+    minimum: 1,
+    maximum: 240,
+    description: "Con cuántas horas de anticipación hay que pedirlo.",
+  }),
+  alias,
+  precioDesde: record(shapes.price("Precio desde esa fecha."), {
+    description: 'Precios que empiezan otro día: {"2026-12-01": 9200}.',
+  }),
+};
+
+/** Returns the schema of an item in a file. The keys of `more`, and those of `optional`, may be missing. */
+function written<T, M extends Shapes, K extends string & keyof T = never>(
   schema: Schema<T>,
+  more: M,
   ...optional: readonly K[]
-): Schema<Omit<T, K> & Partial<Pick<T, K>> & Aliases> {
-  const { properties, required = [], ...rest }: JsonSchema = schema;
-  const needed = required.filter((name) =>
-    !optional.some((key) => key === name)
+): Schema<Omit<T, K> & Partial<Pick<T, K> & InferAll<M>>> {
+  const { required = [] }: JsonSchema = schema;
+  const needed = required.filter((key) =>
+    !optional.some((other) => other === key)
   );
-  return { ...rest, properties: { ...properties, alias }, required: needed };
-}
-
-const PRICE_FIELDS = object({}, {
-  optional: {
-    precioDesde: record(shapes.price("Precio desde esa fecha."), {
-      description: 'Precios que empiezan otro día: {"2026-12-01": 9200}.',
-    }),
-    anticipacionHoras: integer({
-      minimum: 1,
-      maximum: 240,
-      description: "Con cuántas horas de anticipación hay que pedirlo.",
-    }),
-  },
-});
-type Computed = "precioPorKilo" | "precioSinImpuestos" | "anticipacionHoras";
-
-/** Returns the schema of a priced item in a file, with its future prices and the notice that it needs. */
-function priced<T>(
-  schema: Schema<T>,
-): Schema<Omit<T, Computed> & Infer<typeof PRICE_FIELDS>> {
-  const { properties, required = [], ...rest }: JsonSchema = schema;
-  const { precioPorKilo: _, precioSinImpuestos: __, ...owned } = properties ??
-    {};
-  const computed = ["precioPorKilo", "precioSinImpuestos", "anticipacionHoras"];
-
-  return {
-    ...rest,
-    properties: { ...owned, ...PRICE_FIELDS.properties },
-    required: required.filter((name) => !computed.includes(name)),
-  };
+  const extended: JsonSchema = shapes.extend(schema, more);
+  return { ...extended, required: needed };
 }
 
 /** A locality inside or outside the zone, with its center and aliases. */
@@ -125,7 +108,7 @@ export const DATA_FILES = {
       examples: ["https://www.instagram.com/ejemplo"],
     }),
     direccion: shapes.ADDRESS,
-    pagos: list(written(shapes.PAYMENT), "Formas de pago.", 20, 1),
+    pagos: list(written(shapes.PAYMENT, ALIASED), "Formas de pago.", 20, 1),
     avisoAlergenos: text(
       "Qué decir de las trazas, donde se cuentan los alérgenos.",
     ),
@@ -138,18 +121,23 @@ export const DATA_FILES = {
     retiro: boolean({ description: "false: no se retira en el local." }),
   }),
   "menu.json": file({
-    potes: list(priced(written(shapes.TUB, "rinde")), "Los potes.", 20, 1),
+    potes: list(
+      written(shapes.WRITTEN_TUB, PRICED, "rinde"),
+      "Los potes.",
+      20,
+      1,
+    ),
     promos: list(
-      priced(written(shapes.PROMO, "desde", "hasta")),
+      written(shapes.WRITTEN_PROMO, PRICED, "desde", "hasta"),
       "Las promos.",
       30,
     ),
     adicionales: list(
-      priced(written(shapes.EXTRA, "grupo")),
+      written(shapes.WRITTEN_EXTRA, PRICED, "grupo"),
       "Los adicionales.",
       60,
     ),
-    sabores: list(written(shapes.FLAVOR), "Los sabores.", 300, 1),
+    sabores: list(written(shapes.FLAVOR, ALIASED), "Los sabores.", 300, 1),
   }, {
     palabras: record(text("Lo que quiere decir, en palabras del menú.", 80), {
       description:
@@ -216,26 +204,10 @@ export interface Menu {
   readonly sabores: readonly shapes.Flavor[];
 }
 
-/** The amounts of delivery, in pesos. */
-export type DeliveryAmounts = Readonly<
-  Record<"envio" | "envioGratisDesde" | "pedidoMinimoEnvio", number>
->;
-
 /** The published delivery. Without one, its amounts are 0. */
-export interface Delivery
-  extends Omit<DeliveryFile, keyof DeliveryAmounts>, DeliveryAmounts {
-  readonly disponible: boolean;
-}
-
-/** The optional keys of a shop's details. */
-type Optional = "preguntas" | "demora" | "impuestos" | "titular" | "retiro";
+export type Delivery =
+  & { readonly [K in keyof DeliveryFile]: NonNullable<DeliveryFile[K]> }
+  & { readonly disponible: boolean };
 
 /** The shop's published details. */
-export interface Business extends Omit<BusinessFile, "pagos" | Optional> {
-  readonly pagos: readonly shapes.Payment[];
-  readonly preguntas: readonly shapes.Question[];
-  readonly demora: shapes.Wait | null;
-  readonly impuestos: shapes.Taxes | null;
-  readonly titular: shapes.Seller | null;
-  readonly retiro: boolean;
-}
+export type Business = Omit<Required<BusinessFile>, "$schema">;

@@ -3,7 +3,7 @@
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
-import type { Aliases, Business, Menu, MenuFile } from "./files.ts";
+import type { Aliases, Menu, MenuFile } from "./files.ts";
 import { formatDate, pluralOf } from "./hours/text.ts";
 import type {
   Extra,
@@ -41,40 +41,62 @@ export interface Offer {
   readonly menuIndex: MenuIndex;
 }
 
-/** A menu with its lookups, at the prices of a date. */
-export interface OfferOnDate extends Offer {
-  readonly date: string;
-}
-
-/** The owner's menu and what its prices depend on. */
-export interface PriceBook {
-  readonly written: MenuFile;
-  readonly business: Pick<Business, "impuestos">;
-}
+/** Returns the menu at the prices of a date; at the first prices for "". */
+export type OfferOn = (date: string) => Offer;
 
 /**
- * Publishes the owner's menu at the prices of a date, or at the plain ones. The
+ * Publishes the owner's menu, once for each date on which prices change. The
  * flavors that are sold out are unavailable.
  */
-export function createOffer(
-  book: PriceBook,
+export function createOffers(
+  written: MenuFile,
+  impuestos: Taxes | null,
   soldOut: readonly string[],
-  date?: string,
-): Offer {
-  const { potes, promos, adicionales, sabores } = book.written;
-  const menu: Menu = {
-    potes: potes.map((tub) => ({
-      ...publish(book, tub, date),
+): OfferOn {
+  const create = (from: string) => {
+    const menu = publishMenu(written, impuestos, soldOut, from);
+    return { from, menu, menuIndex: indexMenu(menu, written) };
+  };
+  const { potes, promos, adicionales } = written;
+  const changes = [...potes, ...promos, ...adicionales]
+    .flatMap(({ precioDesde = {} }) => Object.keys(precioDesde));
+
+  const first = create("");
+  const later = [...new Set(changes)].sort().map(create);
+  return (date) => later.findLast(({ from }) => from <= date) ?? first;
+}
+
+function publishMenu(
+  { potes, promos, adicionales, sabores }: MenuFile,
+  impuestos: Taxes | null,
+  soldOut: readonly string[],
+  date: string,
+): Menu {
+  // Without its aliases and future prices.
+  const publish = <T extends Priced>(item: T) => {
+    const { alias: _, precioDesde: __, ...published } = item;
+    const precio = priceOn(item, date);
+    return {
+      ...published,
+      precio,
+      precioSinImpuestos: withoutTaxes(precio, impuestos),
+      anticipacionHoras: item.anticipacionHoras ?? 0,
+    };
+  };
+
+  return {
+    potes: potes.map(publish).map((tub) => ({
+      ...tub,
       rinde: tub.rinde ?? null,
-      precioPorKilo: divide(priceAt(tub, date) * 1000, tub.gramos),
+      precioPorKilo: divide(tub.precio * 1000, tub.gramos),
     })),
-    promos: promos.map((promo) => ({
-      ...publish(book, promo, date),
+    promos: promos.map(publish).map((promo) => ({
+      ...promo,
       desde: promo.desde ?? null,
       hasta: promo.hasta ?? null,
     })),
-    adicionales: adicionales.map((extra) => ({
-      ...publish(book, extra, date),
+    adicionales: adicionales.map(publish).map((extra) => ({
+      ...extra,
       grupo: extra.grupo ?? null,
     })),
     sabores: sabores.map(({ alias: _, ...flavor }) => {
@@ -82,27 +104,6 @@ export function createOffer(
       return { ...flavor, disponible: flavor.disponible && isLeft };
     }),
   };
-  return { menu, menuIndex: indexMenu(menu, book.written) };
-}
-
-/** Publishes an item: its price on a date, without its aliases and future prices. */
-function publish<T extends Priced>(
-  { business }: PriceBook,
-  item: T,
-  date: string | undefined,
-) {
-  const { alias: _, precioDesde: __, ...published } = item;
-  const precio = priceAt(item, date);
-  return {
-    ...published,
-    precio,
-    precioSinImpuestos: withoutTaxes(precio, business.impuestos),
-    anticipacionHoras: item.anticipacionHoras ?? 0,
-  };
-}
-
-function priceAt(item: Priced, date: string | undefined): number {
-  return date === undefined ? item.precio : priceOn(item, date);
 }
 
 /**
@@ -138,29 +139,14 @@ function divide(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
-/** Returns an offer with the prices of a date; the same one if none differs. */
-export function priceOffer(offer: Offer, book: PriceBook, date: string): Offer {
-  const { potes, promos, adicionales } = book.written;
-  const isSame = [...potes, ...promos, ...adicionales].every((item) =>
-    priceOn(item, date) === item.precio
-  );
-  if (isSame) return offer;
-
-  const soldOut = offer.menu.sabores.filter(({ disponible }) => !disponible);
-  return createOffer(book, soldOut.map(({ nombre }) => nombre), date);
-}
-
 /** Returns the hours of notice that an item needs; a promo, the longest of its parts'. */
 export function noticeHoursOf(
   index: MenuIndex,
   item: Tub | Promo | Extra,
 ): number {
-  const extras = extrasOf(item)
-    .flatMap(({ id }) => index.adicionales.byId.get(id) ?? []);
-  return Math.max(
-    ...[item, ...tubsOf(index, item), ...extras]
-      .map(({ anticipacionHoras }) => anticipacionHoras),
-  );
+  const hours = [item, ...tubsOf(index, item), ...extrasIn(index, item)]
+    .map(({ anticipacionHoras }) => anticipacionHoras);
+  return Math.max(...hours);
 }
 
 /** Formats the notice that an item needs: "con 48 horas de anticipación", or "". */
@@ -235,18 +221,31 @@ export function tubsOf(
   item: Tub | Promo | Extra,
 ): readonly Tub[] {
   if ("saboresMax" in item) return [item];
-
-  const parts = "potes" in item ? item.potes : [];
-  return parts.flatMap(({ id, cantidad }) => {
-    const tub = potes.byId.get(id);
-    return tub === undefined ? [] : Array<Tub>(cantidad).fill(tub);
-  });
+  return "potes" in item ? listParts(potes, item.potes) : [];
 }
 
 /** Returns the extras of an item: itself, or those inside a promo. */
 export function extrasOf(item: Tub | Promo | Extra): readonly PromoPart[] {
   if ("adicionales" in item) return item.adicionales;
   return "saboresMax" in item ? [] : [{ id: item.id, cantidad: 1 }];
+}
+
+/** Does the same with the extras of the menu. */
+export function extrasIn(
+  { adicionales }: MenuIndex,
+  item: Tub | Promo | Extra,
+): readonly Extra[] {
+  return listParts(adicionales, extrasOf(item));
+}
+
+function listParts<T>(
+  { byId }: Listing<T>,
+  parts: readonly PromoPart[],
+): readonly T[] {
+  return parts.flatMap(({ id, cantidad }) => {
+    const item = byId.get(id);
+    return item === undefined ? [] : Array<T>(cantidad).fill(item);
+  });
 }
 
 /** Returns true if a promo is sold on a date. */
@@ -283,16 +282,12 @@ export function formatPromoDays({ dias, desde, hasta }: Promo): string {
  * saving on the date of the offer.
  */
 export function pricePromos(
-  { menu, menuIndex, date }: OfferOnDate,
+  { menu, menuIndex, date }: Offer & { readonly date: string },
   promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
-    const prices = (["potes", "adicionales"] as const).flatMap((kind) =>
-      promo[kind].map(({ id, cantidad }) =>
-        cantidad * (menuIndex[kind].byId.get(id)?.precio ?? 0)
-      )
-    );
-    const singly = prices.reduce((sum, price) => sum + price, 0);
+    const parts = [...tubsOf(menuIndex, promo), ...extrasIn(menuIndex, promo)];
+    const singly = parts.reduce((sum, { precio }) => sum + precio, 0);
     const ahorro = Math.max(0, singly - promo.precio);
     return { ...promo, vale: isSoldOn(promo, date), ahorro };
   });

@@ -4,12 +4,15 @@ import {
   array,
   boolean,
   type Infer,
+  type InferAll,
   integer,
+  type JsonSchema,
   nullable,
   number,
   object,
   oneOf,
   type Schema,
+  type Shapes,
   string,
 } from "../schema/schema.ts";
 import { ALLERGENS, DELIVERY_MODES, TIME_OF_DAY, WEEKDAYS } from "./terms.ts";
@@ -28,60 +31,76 @@ export type Allergen = typeof ALLERGENS[number];
 export function text(
   description: string,
   maxLength = 600,
-  ...examples: string[]
+  examples?: readonly string[],
 ): Schema<string> {
-  const bounds = { minLength: 1, maxLength, description };
-  return string(examples.length > 0 ? { ...bounds, examples } : bounds);
+  return string({ minLength: 1, maxLength, description, examples });
 }
 
 /** A date of the calendar. */
 export function date(
   description: string,
-  ...examples: string[]
+  examples?: readonly string[],
 ): Schema<string> {
-  const notes = { format: "date", description } as const;
-  return string(examples.length > 0 ? { ...notes, examples } : notes);
+  return string({ format: "date", description, examples });
+}
+
+/** Returns the schema of an object with more properties. */
+export function extend<T, F extends Shapes>(
+  schema: Schema<T>,
+  fields: F,
+): Schema<T & InferAll<F>> {
+  const { properties, required = [], ...rest }: JsonSchema = schema;
+  return {
+    ...rest,
+    properties: { ...properties, ...fields },
+    required: [...required, ...Object.keys(fields)],
+  };
 }
 
 const id = (description: string, example: string) =>
   string({ pattern: ID, maxLength: 60, description, examples: [example] });
+
 /** A list of distinct values. */
-function someOf<V extends string>(
+const someOf = <V extends string>(
   values: readonly V[],
   description: string,
   minItems?: number,
-) {
-  const notes = { maxItems: values.length, uniqueItems: true, description };
-  return array(
-    oneOf(values),
-    minItems === undefined ? notes : { minItems, ...notes },
-  );
-}
+) => {
+  const maxItems = values.length;
+  return array(oneOf(values), {
+    minItems,
+    maxItems,
+    uniqueItems: true,
+    description,
+  });
+};
 
 /** An amount above zero, in whole pesos. */
 export const price = (description: string): Schema<number> =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
+
+const degrees = (limit: number, description: string) =>
+  number({ minimum: -limit, maximum: limit, description });
+
 /** The coordinates of a place. */
 export const point = {
-  latitud: number({
-    minimum: -90,
-    maximum: 90,
-    description: "Latitud (WGS 84).",
-  }),
-  longitud: number({
-    minimum: -180,
-    maximum: 180,
-    description: "Longitud (WGS 84).",
-  }),
+  latitud: degrees(90, "Latitud (WGS 84)."),
+  longitud: degrees(180, "Longitud (WGS 84)."),
 };
+
 const upTo = (maximum: number, description: string) =>
   integer({ minimum: 1, maximum, description });
+
 /** A time of day, HH:MM. */
 export const timeOfDay = (
   description: string,
   example = "12:30",
 ): Schema<string> =>
   string({ pattern: TIME_OF_DAY, description, examples: [example] });
+
+const weekday = oneOf(WEEKDAYS, { description: "Día de la semana." });
+const turns = (description: string) =>
+  array(TURN, { maxItems: 6, description });
 
 /** A turn of opening hours in the shop's time zone. If it doesn't end after its start, it ends on the next day. */
 export const TURN = object({
@@ -92,29 +111,23 @@ export type Turn = Infer<typeof TURN>;
 
 /** A weekday and its turns. A day without turns is closed. */
 export const DAY_HOURS = object({
-  dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
-  turnos: array(TURN, {
-    maxItems: 6,
-    description: "Turnos del día; vacío es cerrado.",
-  }),
+  dia: weekday,
+  turnos: turns("Turnos del día; vacío es cerrado."),
 });
 export type DayHours = Infer<typeof DAY_HOURS>;
 
 /** A date whose turns replace the weekday's. */
 export const EXCEPTION = object({
-  fecha: date("Fecha, AAAA-MM-DD.", "2026-12-25"),
+  fecha: date("Fecha, AAAA-MM-DD.", ["2026-12-25"]),
   motivo: text("Por qué ese día es distinto."),
-  turnos: array(TURN, {
-    maxItems: 6,
-    description: "Turnos de esa fecha; vacío es cerrado.",
-  }),
+  turnos: turns("Turnos de esa fecha; vacío es cerrado."),
 });
 export type Exception = Infer<typeof EXCEPTION>;
 
 /** The next opening; date, weekday and time of day are the shop's. */
 export const NEXT_OPENING = object({
-  fecha: date("Fecha, AAAA-MM-DD.", "2026-11-21"),
-  dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
+  fecha: date("Fecha, AAAA-MM-DD.", ["2026-11-21"]),
+  dia: weekday,
   hora: string({
     description: "Hora en que abre, HH:MM.",
     examples: ["12:00"],
@@ -180,8 +193,8 @@ const PRICED = {
   }),
 };
 
-/** A tub size. */
-export const TUB = object({
+/** A tub size in the owner's file. */
+export const WRITTEN_TUB = object({
   id: id(
     "Identificador del pote; es el `tamano` de los pedidos.",
     "medio-kilo",
@@ -192,6 +205,9 @@ export const TUB = object({
   precio: price("Precio en pesos argentinos, sin centavos."),
   saboresMax: upTo(20, "Cuántos sabores entran como máximo."),
   rinde: nullable(text("Para cuántas personas alcanza.", 80)),
+});
+/** A tub size. */
+export const TUB = extend(WRITTEN_TUB, {
   precioPorKilo: integer({ minimum: 0, description: "Precio de un kilo." }),
   ...PRICED,
 });
@@ -204,8 +220,8 @@ export const PROMO_PART = object({
 });
 export type PromoPart = Infer<typeof PROMO_PART>;
 
-/** The fields of a combo. */
-export const PROMO_FIELDS = {
+/** A combo in the owner's file. */
+export const WRITTEN_PROMO = object({
   id: id("Identificador de la promo.", "noche-de-peli"),
   nombre: text("Nombre de la promo."),
   descripcion: text("Qué trae."),
@@ -226,10 +242,9 @@ export const PROMO_FIELDS = {
   ),
   desde: nullable(date("Primer día en que vale, AAAA-MM-DD.")),
   hasta: nullable(date("Último día en que vale, incluido.")),
-  ...PRICED,
-};
+});
 /** A combo: one fixed price for its tubs and extras. */
-export const PROMO = object(PROMO_FIELDS);
+export const PROMO = extend(WRITTEN_PROMO, PRICED);
 export type Promo = Infer<typeof PROMO>;
 
 /** A combo on a date. */
@@ -252,16 +267,17 @@ const SUITS = {
   ),
 };
 
-/** An extra to go with the ice cream. */
-export const EXTRA = object({
+/** An extra in the owner's file. */
+export const WRITTEN_EXTRA = object({
   id: id("Identificador del adicional.", "cucuruchos"),
   nombre: text("Nombre del adicional."),
   descripcion: text("Qué es, cuánto trae."),
   precio: price("Precio en pesos argentinos, sin centavos."),
   grupo: nullable(text("Con cuáles va en la lista.", 60)),
   ...SUITS,
-  ...PRICED,
 });
+/** An extra to go with the ice cream. */
+export const EXTRA = extend(WRITTEN_EXTRA, PRICED);
 export type Extra = Infer<typeof EXTRA>;
 
 /** A frequent question and its answer. */
@@ -309,9 +325,9 @@ export type Seller = Infer<typeof SELLER>;
 /** The usual waiting time of an order, for people; null for a method that isn't offered. */
 export const WAIT = object({
   retiro: nullable(
-    text("Cuánto tarda un pedido para retirar.", 40, "unos 15 minutos"),
+    text("Cuánto tarda un pedido para retirar.", 40, ["unos 15 minutos"]),
   ),
-  envio: nullable(text("Cuánto tarda un envío.", 40, "unos 40 minutos")),
+  envio: nullable(text("Cuánto tarda un envío.", 40, ["unos 40 minutos"])),
 });
 export type Wait = Infer<typeof WAIT>;
 
@@ -320,9 +336,9 @@ export const FLAVOR = object({
   nombre: text(
     "Nombre del sabor: es su clave, así se pide.",
     80,
-    "Dulce de leche granizado",
+    ["Dulce de leche granizado"],
   ),
-  categoria: text("Categoría.", 60, "Dulces de leche"),
+  categoria: text("Categoría.", 60, ["Dulces de leche"]),
   descripcion: text("Cómo es."),
   ...SUITS,
   alcohol: boolean({ description: "Si lleva alcohol." }),

@@ -17,17 +17,15 @@ import type {
   Today,
 } from "./files.ts";
 import { createDelivery } from "./delivery.ts";
-import { turnsOf } from "./hours/opening.ts";
+import { type Timetable, turnsOf } from "./hours/opening.ts";
 import {
-  createOffer,
+  createOffers,
   type Listing,
   listOf,
   type Offer,
-  type OfferOnDate,
-  type PriceBook,
-  priceOffer,
+  type OfferOn,
 } from "./menu.ts";
-import type { Flavor, Payment, Wait } from "./shapes.ts";
+import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
 /** The owner's documents. */
@@ -40,13 +38,11 @@ export interface Documents {
   readonly today?: Today | undefined;
 }
 
-/** The flavors that the day's file lists as sold out, and until when. */
+/** The menu while flavors of the day's file are sold out. */
 interface SoldOut {
-  /** In milliseconds since the Unix epoch. */
-  readonly fromMs: number;
+  /** The end of that day's business, in milliseconds since the Unix epoch. */
   readonly untilMs: number;
-  /** The menu meanwhile. */
-  readonly offer: Offer;
+  readonly offerOn: OfferOn;
 }
 
 /**
@@ -65,6 +61,7 @@ export interface Shop {
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
+  readonly offerOn: OfferOn;
   /** The menu as written, for names: prices and flavors left depend on the date. */
   readonly usual: Offer;
   /** Undefined if nothing is sold out. */
@@ -78,7 +75,9 @@ export interface ShopAtOrigin extends Shop {
 }
 
 /** The shop on a date of its calendar: its prices, and the flavors left. */
-export interface ShopOnDate extends Shop, OfferOnDate {}
+export interface ShopOnDate extends Shop, Offer {
+  readonly date: string;
+}
 
 const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
 
@@ -92,72 +91,59 @@ export function createShop(documents: Documents): Shop {
 
 /** Creates the shop where there is no `Intl`: the caller has its time zone. */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
-  const { business, menu, delivery, hours, today = NO_NEWS } = documents;
-  const pagos = business.pagos.map(({ alias: _, ...payment }) => payment);
-  const { preguntas = [], impuestos = null } = business;
-  const { titular = null, retiro = true } = business;
-  const book = { written: menu, business: { impuestos } };
+  const { menu, delivery, hours, today = NO_NEWS } = documents;
+  const business = publishBusiness(documents);
+  const { pagos, direccion, impuestos } = business;
+  const offerOn = createOffers(menu, impuestos, []);
 
   return {
-    business: {
-      ...business,
-      pagos,
-      preguntas,
-      demora: publishWait(documents),
-      impuestos,
-      titular,
-      retiro,
-    },
+    business,
     delivery: createDelivery(delivery),
     hours,
     today,
-    payments: listOf(pagos, business.pagos, menu.palabras),
+    payments: listOf(pagos, documents.business.pagos, menu.palabras),
     written: menu,
-    places: indexPlaces(delivery, business.direccion),
+    places: indexPlaces(delivery, direccion),
     timeZone,
-    usual: createOffer(book, []),
-    soldOut: findSoldOut(timeZone, book, hours, today),
+    offerOn,
+    usual: offerOn(""),
+    soldOut: today.agotados.length === 0 ? undefined : {
+      untilMs: endOfBusiness({ hours, timeZone }, today.fecha),
+      offerOn: createOffers(menu, impuestos, today.agotados),
+    },
   };
 }
 
-/** Publishes the waiting times of the methods on offer. */
-function publishWait(
-  { business, delivery }: Pick<Documents, "business" | "delivery">,
-): Wait | null {
-  const { demora, retiro = true } = business;
-  return demora
-    ? {
-      retiro: retiro ? demora.retiro : null,
-      envio: delivery.envio === null ? null : demora.envio,
-    }
-    : null;
-}
-
-function findSoldOut(
-  timeZone: TimeZone,
-  book: PriceBook,
-  hours: Hours,
-  { fecha, agotados }: Today,
-): SoldOut | undefined {
-  if (agotados.length === 0) return undefined;
-
-  // The last turn that begins on the date may end after it.
-  const midnight = instantOf(timeZone, addDays(fecha, 1));
-  const closings = turnsOf({ hours, timeZone }, fecha)
-    .map(({ closesMs }) => closesMs);
-
+/** Publishes the shop's details, with the waiting times of the methods on offer. */
+function publishBusiness({ business, delivery }: Documents): Business {
+  const { demora, preguntas = [], impuestos = null } = business;
+  const { titular = null, retiro = true, ...required } = business;
   return {
-    fromMs: instantOf(timeZone, fecha),
-    untilMs: Math.max(midnight, ...closings),
-    offer: createOffer(book, agotados),
+    ...required,
+    pagos: business.pagos.map(({ alias: _, ...payment }) => payment),
+    preguntas,
+    demora: demora
+      ? {
+        retiro: retiro ? demora.retiro : null,
+        envio: delivery.envio === null ? null : demora.envio,
+      }
+      : null,
+    impuestos,
+    titular,
+    retiro,
   };
+}
+
+/** Returns the end of a date. Its last turn may end after midnight. */
+function endOfBusiness(shop: Timetable, date: string): number {
+  const midnight = instantOf(shop.timeZone, addDays(date, 1));
+  const closings = turnsOf(shop, date).map(({ closesMs }) => closesMs);
+  return Math.max(midnight, ...closings);
 }
 
 /** Returns the shop at an instant, without the flavors that are sold out then. */
 export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
-  const { fromMs = Infinity, untilMs = 0 } = shop.soldOut ?? {};
-  const isSoldOut = fromMs <= nowMs && nowMs < untilMs;
-  return priceShop(shop, dateAt(shop.timeZone, nowMs), isSoldOut);
+  return shopOnDate(shop, dateAt(shop.timeZone, nowMs), nowMs);
 }
 
 /**
@@ -169,15 +155,13 @@ export function shopOnDate(
   date: string,
   nowMs: number,
 ): ShopOnDate {
-  const isToday = date === dateAt(shop.timeZone, nowMs);
-  return isToday
-    ? shopAt(shop, nowMs)
-    : priceShop(shop, date, date === shop.today.fecha);
-}
+  const { soldOut, timeZone, today: { fecha } } = shop;
+  const isToday = date === dateAt(timeZone, nowMs);
+  const isSoldOut = (untilMs: number) =>
+    date === fecha || (isToday && fecha < date && nowMs < untilMs);
 
-function priceShop(shop: Shop, date: string, isSoldOut: boolean): ShopOnDate {
-  const offer = isSoldOut ? shop.soldOut?.offer ?? shop.usual : shop.usual;
-  return { ...shop, ...priceOffer(offer, shop, date), date };
+  const { offerOn } = soldOut && isSoldOut(soldOut.untilMs) ? soldOut : shop;
+  return { ...shop, ...offerOn(date), date };
 }
 
 /**

@@ -63,16 +63,13 @@ export function nextChangeAt(shop: Changing, nowMs: number): number {
 
 /**
  * Returns the next instant at which notices, promos or the sold-out flavors may
- * change: midnight, or an end of their time.
+ * change: midnight, or the end of their day.
  */
 export function nextNewsAt(
   { timeZone, soldOut }: Changing,
   nowMs: number,
 ): number {
   const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
-  const { fromMs = Infinity, untilMs = Infinity } = soldOut ?? {};
-  return Math.min(
-    midnight,
-    ...[fromMs, untilMs].filter((edgeMs) => edgeMs > nowMs),
-  );
+  const { untilMs = 0 } = soldOut ?? {};
+  return nowMs < untilMs ? Math.min(midnight, untilMs) : midnight;
 }

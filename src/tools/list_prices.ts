@@ -37,8 +37,7 @@ const ARGUMENTS = object({}, {
     fecha: shapes.date("AAAA-MM-DD. Sin fecha, la de un pedido de ahora."),
   },
 });
-const PROMO = object({
-  ...shapes.PROMO_FIELDS,
+const PROMO = shapes.extend(shapes.PROMO, {
   validaHoy: boolean(),
   vale: boolean(),
   ahorro: integer({ minimum: 0 }),
