@@ -30,7 +30,7 @@ export interface Violation {
   /** The texts or keys that are valid, if they are a list. */
   readonly allowed?: readonly string[];
   /** The text to write instead: `¿quisiste decir "Limón"?`. */
-  readonly remedy?: string;
+  readonly remedy?: string | undefined;
 }
 
 type Checked<T> =

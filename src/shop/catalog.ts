@@ -140,7 +140,7 @@ export function buildCatalog(
   });
 
   return {
-    negocio: buildBusiness(business, origin),
+    negocio: buildBusiness(business, `${origin}/`),
     moneda: "ARS",
     ...menu,
     potes: menu.potes.map(addPhoto),
@@ -161,24 +161,22 @@ export function buildCatalog(
   };
 }
 
-function buildBusiness(
-  business: Business,
-  origin: string,
-): Catalog["negocio"] {
-  const { nombre, telefono, whatsapp, instagram } = business;
+function buildBusiness(business: Business, url: string): Catalog["negocio"] {
+  const { nombre, telefono, whatsapp, instagram, direccion } = business;
+  const { preguntas, demora, impuestos, titular, retiro } = business;
 
   return {
     nombre,
-    url: `${origin}/`,
+    url,
     telefono,
     whatsapp,
     instagram,
-    direccion: business.direccion,
-    preguntas: business.preguntas,
-    demora: business.demora,
-    impuestos: business.impuestos,
-    titular: business.titular,
-    retiro: business.retiro,
+    direccion,
+    preguntas,
+    demora,
+    impuestos,
+    titular,
+    retiro,
   };
 }
 

@@ -33,7 +33,7 @@ export interface MenuIndex {
 }
 
 /** An item of the owner's menu with a price. */
-type Priced = MenuFile["potes" | "promos" | "adicionales"][number];
+export type Priced = MenuFile["potes" | "promos" | "adicionales"][number];
 
 /** A menu with its lookups. */
 export interface Offer {

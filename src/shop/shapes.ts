@@ -27,13 +27,14 @@ export type DeliveryMode = typeof DELIVERY_MODES[number];
 /** An allergen that the menu declares. */
 export type Allergen = typeof ALLERGENS[number];
 
-/** A text for people. */
+/** A text for people, of at most 600 characters by default. */
 export function text(
   description: string,
-  maxLength = 600,
+  maxLength?: number,
   examples?: readonly string[],
 ): Schema<string> {
-  return string({ minLength: 1, maxLength, description, examples });
+  const bounds = { minLength: 1, maxLength: maxLength ?? 600 };
+  return string({ ...bounds, description, examples });
 }
 
 /** A date of the calendar. */

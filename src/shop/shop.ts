@@ -116,18 +116,20 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
 
 /** Publishes the shop's details, with the waiting times of the methods on offer. */
 function publishBusiness({ business, delivery }: Documents): Business {
-  const { demora, preguntas = [], impuestos = null } = business;
-  const { titular = null, retiro = true, ...required } = business;
+  const { demora: wait, preguntas = [], impuestos = null } = business;
+  const { titular = null, retiro = true } = business;
+  const demora = wait
+    ? {
+      retiro: retiro ? wait.retiro : null,
+      envio: delivery.envio === null ? null : wait.envio,
+    }
+    : null;
+
   return {
-    ...required,
+    ...business,
     pagos: business.pagos.map(({ alias: _, ...payment }) => payment),
     preguntas,
-    demora: demora
-      ? {
-        retiro: retiro ? demora.retiro : null,
-        envio: delivery.envio === null ? null : demora.envio,
-      }
-      : null,
+    demora,
     impuestos,
     titular,
     retiro,
