@@ -34,11 +34,6 @@ shareHouse();
 
 const UNCLEAR: readonly (readonly [what: string, ...heard: Heard])[] = [
   ["that makes no sense", [INPUT, { arguments: SENSELESS }], [CANCELLED, {}]],
-  ["that is none", [INPUT, {}], [CANCELLED, {}]],
-  ["that stays partial", [`${INPUT}-partial`, { arguments: PARTIAL }], [
-    CANCELLED,
-    {},
-  ]],
   ["of which nothing is told", [CANCELLED, { reason: 7 }]],
   ["with a result that is none", [INPUT, { arguments: [] }], [RESULT, {}]],
 ];
@@ -62,15 +57,6 @@ const ENDS:
     ["comes to nothing that makes sense", RESULT, {
       content: [PROSE],
       structuredContent: {},
-    }],
-    ["has a quote with parts missing", RESULT, {
-      content: [PROSE],
-      structuredContent: {
-        items: [],
-        entrega: "retiro",
-        pago: null,
-        enlaceWhatsapp: "",
-      },
     }],
     ["is refused without a reason", RESULT, {
       content: [PROSE, { type: "text", text: "{}" }],
