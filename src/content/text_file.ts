@@ -1,6 +1,6 @@
 /** Text files of an owner, and the encodings that they may have by mistake. */
 
-import { countLines } from "../json/json.ts";
+import { lineAt } from "../json/spot.ts";
 import { mistakeIn } from "../owner/mistake.ts";
 import { attempt } from "./failure.ts";
 import { readBytesFile } from "./files.ts";
@@ -45,7 +45,7 @@ export function readTextFile(folder: string, name: string): string {
   const remedy = "alguna vez se guardó en otra codificación, " +
     "volvé a escribir las letras con acento";
   const problem = `dice «${wordAround(text, at)}»: ${remedy}`;
-  throw mistakeIn(path, problem, countLines(text)(at));
+  throw mistakeIn(path, problem, lineAt(text, at));
 }
 
 /** Creates the mistake at the first byte that is not UTF-8. */
@@ -58,7 +58,7 @@ function windowsMistakeIn(path: string, bytes: Uint8Array) {
   const word = wordAround(text, at);
   const evidence = `lo dice la «${text.charAt(at)}» de «${word}»`;
   const problem = `está guardado en Windows-1252 ("ANSI"; ${evidence})`;
-  return mistakeIn(path, `${problem}: ${REMEDY}`, countLines(text)(at));
+  return mistakeIn(path, `${problem}: ${REMEDY}`, lineAt(text, at));
 }
 
 /** Returns the text, with its byte order mark; `undefined` if it isn't UTF-8. */

@@ -3,8 +3,8 @@
 import { partsOf, toPointer } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { findMistake } from "./explain.ts";
-import { type Expected, lineFrom, type Spot, type Token } from "./spot.ts";
-import { describeMistake, fillSentence } from "./words.ts";
+import { type Expected, lineAt, type Token } from "./spot.ts";
+import { describeMistake, fill, SENTENCES } from "./words.ts";
 
 /** The value of a JSON text, or the first mistake in it, in Spanish. */
 export type ParsedJson =
@@ -42,30 +42,30 @@ interface Node {
   readonly inner: Map<string, Node>;
   /** The last key or index. */
   name: string;
-  /** The last key of an object. */
-  key?: Token;
 }
 
 /** The places of a text, token by token. */
 interface Reading {
   readonly text: string;
-  readonly lineOf: (offset: number) => number;
   readonly root: Node;
   /** The lists and objects that are open, from the outermost. */
   readonly open: Node[];
   readonly doubts: Doubt[];
+  /** The last key. */
+  key?: Token;
   /** The mistake at which the text stops being JSON. */
   mistake?: { readonly line: number; readonly text: string };
 }
 
 /** Most doubts that are reported. */
 const MAX_DOUBTS = 100;
+const CLOSERS: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 /** An amount with a point before its thousands: JSON reads 15.000 as 15. */
 const THOUSANDS = /^[1-9][0-9]{0,2}\.000$/;
 /** Blanks and, if there is one, the token after them. */
-const TOKEN =
+const TOKENS =
   // deno-lint-ignore no-control-regex -- JSON's texts can't contain them
-  /[ \t\n\r]*([{}[\],:]|"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)?/y;
+  /[ \t\n\r]*([{}[\],:]|"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)?/gy;
 
 /**
  * Parses a text as `JSON.parse` does, nested to any depth.
@@ -100,7 +100,6 @@ export function parseJson(text: string): ParsedJson {
  * lines are found once one is needed.
  */
 function parseSound(text: string): unknown {
-  const countKeys = (json: string) => json.match(/"[ \t\n\r]*:/g)?.length;
   // A backslash may hide a quote, and with it a key.
   if (/\\|\b[1-9][0-9]{0,2}\.000\b/.test(text)) return undefined;
 
@@ -114,46 +113,33 @@ function parseSound(text: string): unknown {
   }
 }
 
+function countKeys(json: string): number | undefined {
+  return json.match(/"[ \t\n\r]*:/g)?.length;
+}
+
 /** Reads the places of a text up to its end, or to the first mistake. */
 function readTokens(text: string): Reading {
-  const root = createNode(0, "");
-  const lineOf = countLines(text);
-  const reading: Reading = {
-    text,
-    lineOf,
-    root,
-    open: [],
-    doubts: [],
-  };
-
+  const root = { start: 0, end: 0, closer: "", inner: new Map(), name: "" };
+  const reading: Reading = { text, root, open: [], doubts: [] };
   let last: Token = { text: "", start: 0, end: 0 };
-  let expected: Expected | undefined = "value";
-  TOKEN.lastIndex = 0;
-  while (true) {
-    const token = readToken(text);
-    if (expected === "end" && token.start === text.length) return reading;
+  let expected: Expected = "value";
+
+  for (const { index, 0: match, 1: piece = "" } of text.matchAll(TOKENS)) {
+    const end = index + match.length;
+    const token = { text: piece, start: end - piece.length, end };
+    if (expected === "end" && token.start === text.length) break;
 
     const next = takeToken(reading, expected, token);
     if (next === undefined) {
-      const spot = lookAround(reading, token.start, expected, last);
+      const { key = last, open } = reading;
+      const spot = { text, at: token.start, expected, last, key, open };
       reading.mistake = describeMistake(findMistake(spot), spot);
-      return reading;
+      break;
     }
     expected = next;
     last = token;
   }
-}
-
-/** Reads the next token; an empty one if none of JSON's follows. */
-function readToken(text: string): Token {
-  const token = TOKEN.exec(text)?.[1] ?? "";
-  const end = TOKEN.lastIndex;
-
-  return {
-    text: token,
-    start: end - token.length,
-    end,
-  };
+  return reading;
 }
 
 /**
@@ -169,121 +155,73 @@ function takeToken(
   const { text, end } = token;
   const outer = open.at(-1) ?? root;
 
-  if (outer.closer === text && /comma|first/.test(expected)) {
+  if (text === outer.closer && /comma|first/.test(expected)) {
     outer.end = end;
     open.pop();
-    return open.length === 0 ? "end" : "comma";
+    return afterValue(open);
   }
   if (expected === "comma" && text === ",") {
     return outer.closer === "}" ? "key" : "value";
   }
-  if (expected === "colon" && text === ":") {
-    return "value";
-  }
+  if (expected === "colon" && text === ":") return "value";
   if (expected.endsWith("key") && text.startsWith('"')) {
-    takeKey(reading, outer, token);
-    return "colon";
+    return takeKey(reading, outer, token);
   }
 
   const isValue = /value|item/.test(expected) && /^[^}\],:]/.test(text);
   return isValue ? takeValue(reading, outer, token) : undefined;
 }
 
-function takeKey(
-  { lineOf, open, doubts }: Reading,
-  outer: Node,
-  token: Token,
-): void {
-  outer.key = token;
+function takeKey(reading: Reading, outer: Node, token: Token): Expected {
+  const { text, open, doubts } = reading;
+  reading.key = token;
   outer.name = JSON.parse(token.text);
 
   const first = outer.inner.get(outer.name);
-  if (first === undefined || doubts.length === MAX_DOUBTS) return;
-
-  const line = String(lineOf(first.start));
-  doubts.push({
-    line: lineOf(token.start),
-    pointer: toPointer(open.map(({ name }) => name)),
-    text: fillSentence("repeated-key", { text: show(outer.name), line }),
-  });
+  if (first !== undefined && doubts.length < MAX_DOUBTS) {
+    const line = lineAt(text, first.start);
+    doubts.push({
+      line: lineAt(text, token.start),
+      pointer: toPointer(open.map(({ name }) => name)),
+      text: fill(SENTENCES["repeated-key"], { text: show(outer.name), line }),
+    });
+  }
+  return "colon";
 }
 
 function takeValue(
-  { lineOf, open, doubts }: Reading,
+  { text, open, doubts }: Reading,
   outer: Node,
-  { text, start, end }: Token,
+  { text: piece, start, end }: Token,
 ): Expected {
-  const closer = text === "{" ? "}" : text === "[" ? "]" : "";
-  const node = createNode(start, closer, end);
+  const closer = CLOSERS[piece] ?? "";
+  const node = { start, end, closer, inner: new Map(), name: "" };
   if (outer.closer === "]") outer.name = String(outer.inner.size);
   outer.inner.set(outer.name, node);
 
-  if (THOUSANDS.test(text) && doubts.length < MAX_DOUBTS) {
-    const sentence = fillSentence("thousands", {
-      piece: text,
-      value: text.replace(".", ""),
-    });
-    doubts.push({ line: lineOf(start), text: sentence });
+  if (THOUSANDS.test(piece) && doubts.length < MAX_DOUBTS) {
+    const value = piece.replace(".", "");
+    const sentence = fill(SENTENCES.thousands, { piece, value });
+    doubts.push({ line: lineAt(text, start), text: sentence });
   }
-  if (closer === "") return open.length === 0 ? "end" : "comma";
+  if (closer === "") return afterValue(open);
 
   open.push(node);
   return closer === "}" ? "first key" : "first item";
 }
 
-function createNode(start: number, closer: string, end = start): Node {
-  return {
-    start,
-    end,
-    closer,
-    inner: new Map(),
-    name: "",
-  };
+function afterValue(open: readonly Node[]): Expected {
+  return open.length === 0 ? "end" : "comma";
 }
 
-/** Returns the place at which a text stops being JSON. */
-function lookAround(
-  { text, lineOf, open }: Reading,
-  at: number,
-  expected: Expected,
-  last: Token,
-): Spot {
-  const inner = open.at(-1);
-
-  return {
-    text,
-    lineOf,
-    at,
-    char: text.charAt(at),
-    rest: lineFrom(text, at),
-    expected,
-    last,
-    key: inner?.key ?? last,
-    open,
-    inner,
-  };
-}
-
-function findPlace({ text, root, lineOf }: Reading, pointer: string): Place {
+function findPlace({ text, root }: Reading, pointer: string): Place {
   let node = root;
   for (const part of ["", ...partsOf(pointer)]) {
     const next = node.inner.get(part);
-    if (next === undefined) return { line: lineOf(node.start) };
+    if (next === undefined) return { line: lineAt(text, node.start) };
     node = next;
   }
 
   const { start, end } = node;
-  return { line: lineOf(start), written: text.slice(start, end) };
-}
-
-/**
- * Returns a function that finds the line of an offset, as editors count: LF,
- * CR LF and CR end a line.
- */
-export function countLines(text: string): (offset: number) => number {
-  const starts = [0];
-  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
-    starts.push(index + end.length);
-  }
-  return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
+  return { line: lineAt(text, start), written: text.slice(start, end) };
 }

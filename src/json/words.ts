@@ -1,31 +1,28 @@
 /** The Spanish for mistakes in a JSON text, for readers who don't program. */
 
 import { show } from "../schema/wording.ts";
-import type { Open, Spot } from "./spot.ts";
+import { lineAt, type Open, type Spot } from "./spot.ts";
 
 /** A mistake: its kind, its place, and the values that its sentence needs. */
 export interface JsonMistake {
   readonly kind: MistakeKind;
-  /** Offset at which it begins, if not where the text stops being JSON. */
-  readonly start?: number;
-  /** The wrong piece of the text, if not the character at the start. */
-  readonly piece?: string;
-  /** The number or literal to write. */
-  readonly value?: string;
-  /** The texts to write, without quotes. */
-  readonly texts?: readonly string[];
+  /** Offset at which it begins. */
+  readonly start: number;
+  /** The wrong piece of the text. */
+  readonly piece?: string | undefined;
+  /** The text to write in its place, if that differs. */
+  readonly value?: string | undefined;
 }
 
-type MistakeKind = keyof typeof SENTENCES;
+export type MistakeKind = keyof typeof SENTENCES;
 
-/** Most characters of a piece that are looked at, and that are shown. */
-const MAX_CITED = 200;
+/** Most characters of a piece that are shown. */
 const MAX_SHOWN = 50;
 /** Most open brackets that are named. */
 const MAX_NAMED = 10;
 
 /** The sentence of each kind. Values in «» are shortened to one line. */
-const SENTENCES = {
+export const SENTENCES = {
   "empty-file":
     "el archivo está vacío: copialo de nuevo desde su historial en GitHub, o desde tu última copia",
   "unclosed": "falta cerrar {brackets}: escribí {closers} al final",
@@ -36,18 +33,18 @@ const SENTENCES = {
     "hay un carácter que no se ve ({code}): cambialo por un espacio común",
 
   "not-opened": "falta { al principio del archivo",
-  "after-end": "después de la última {last} no va nada: borrá desde «{next}»",
+  "after-end": "después de la última {last} no va nada: borrá desde «{piece}»",
   "closed-early":
     "con {last} de la línea {line} termina el archivo, y abajo sigue: esa {last} sobra, o falta abrir con {opener} antes",
 
   "curly-quote": 'la comilla {piece} no es la recta: escribí "',
-  "open-text": "falta la comilla que cierra, en el mismo renglón: {texts}",
+  "open-text": "falta la comilla que cierra, en el mismo renglón: {text}",
   "inner-quote":
-    '«{last}» termina antes de «{next}»: comillas adentro de un texto se escriben \\", o sacalas',
-  "other-quotes": "«{piece}» va entre comillas rectas y dobles: {texts}",
+    '«{last}» termina antes de «{piece}»: comillas adentro de un texto se escriben \\", o sacalas',
+  "other-quotes": "«{piece}» va entre comillas rectas y dobles: {text}",
   "backslash":
     "«{piece}» no se puede leer: para una barra escribí \\\\, o sacala",
-  "no-quotes": "«{piece}» va entre comillas: {texts}",
+  "no-quotes": "«{piece}» va entre comillas: {value}",
 
   "no-colon": "faltan los dos puntos (:) después de «{last}»",
   "no-value": "a «{key}» le falta su valor",
@@ -64,7 +61,7 @@ const SENTENCES = {
   "misplaced": "«{piece}» no va acá: borralo",
   "two-commas": "hay dos comas seguidas: dejá una",
   "comma-after": "sobra la coma después de «{last}»: borrala",
-  "comma-before": "sobra la coma antes de {char}: borrala",
+  "comma-before": "sobra la coma antes de {piece}: borrala",
   "no-key":
     "hay {piece} dentro de una {: si es una lista, va entre [ y ]; si no, sobra",
 
@@ -80,65 +77,50 @@ const SENTENCES = {
 
 /** Returns the line of a mistake and its sentence, with the text to write. */
 export function describeMistake(
-  { kind, start, piece, value = "", texts = [] }: JsonMistake,
-  { text, at, char, rest, last, key, open, lineOf }: Spot,
+  { kind, start, piece = "", value = piece }: JsonMistake,
+  { text, last, key, open }: Spot,
 ): { readonly line: number; readonly text: string } {
-  const line = lineOf(start ?? at);
-  const wrong = piece ?? text.charAt(start ?? at);
-
+  const line = lineAt(text, start);
   const inside = open.slice(-MAX_NAMED).toReversed();
   const closers = inside.map(({ closer }) => closer);
-  const brackets = inside.map((bracket) => describeBracket(bracket, lineOf));
+  const brackets = inside.map((bracket) => describeBracket(bracket, text));
 
-  const sentence = fillSentence(kind, {
-    piece: wrong,
-    code: codeOf(wrong),
-    char,
-    last: last.text,
-    next: /^[^\s,:{}[\]"]*/.exec(rest)?.[0] || char,
-    key: key.text,
+  const sentence = fill(SENTENCES[kind], {
+    line,
+    piece,
     value,
-    texts: texts.map(show).join(", "),
-    line: String(line),
+    code: codeOf(piece),
+    text: show(value),
+    last: last.text,
+    key: key.text,
     opener: last.text === "}" ? "{" : "[",
     brackets: brackets.join(", "),
-    bracket: brackets[0] ?? "",
+    bracket: brackets[0],
     closers: closers.join(" "),
-    closer: closers[0] ?? "",
+    closer: closers[0],
   });
   return { line, text: sentence };
-}
-
-/** Writes values into the sentence of a kind. */
-export function fillSentence(
-  kind: MistakeKind,
-  values: Readonly<Record<string, string>>,
-): string {
-  return fill(SENTENCES[kind], values);
 }
 
 /** Writes values into a sentence, those in «» short and on one line. */
 export function fill(
   sentence: string,
-  values: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, unknown>>,
 ): string {
   return sentence.replace(/(«?)\{([a-z]+)\}»?/g, (_, mark, name) => {
-    const value = values[name] ?? "";
+    const value = String(values[name]);
     return mark === "" ? value : cite(value);
   });
 }
 
-function describeBracket(
-  { closer, start }: Open,
-  lineOf: Spot["lineOf"],
-): string {
+function describeBracket({ closer, start }: Open, text: string): string {
   const name = closer === "}" ? "la llave {" : "el corchete [";
-  return `${name} de la línea ${lineOf(start)}`;
+  return `${name} de la línea ${lineAt(text, start)}`;
 }
 
 /** Quotes a piece of the text, short and on one line. */
 function cite(piece: string): string {
-  const chars = Array.from(piece.slice(0, MAX_CITED).trim());
+  const chars = Array.from(piece.trim());
   const end = chars.length > MAX_SHOWN ? "…" : "";
   const text = chars.slice(0, MAX_SHOWN).join("") + end;
   return `«${text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, codeOf)}»`;
