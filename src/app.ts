@@ -9,7 +9,7 @@ import {
   setCacheControl,
   setTransportSecurity,
 } from "./http/answer.ts";
-import { discardBody, hasUnreadBody, MAX_BODY_BYTES } from "./http/body.ts";
+import { discardBody } from "./http/body.ts";
 import { createOrigins, readTarget } from "./http/target.ts";
 import { createClientReader } from "./quota/client_address.ts";
 import { QUOTA_WINDOW_MS, setQuotaHeaders } from "./quota/headers.ts";
@@ -22,7 +22,7 @@ import type { Outside, Table } from "./routes/table.ts";
 export type App = (
   request: Request,
   socketAddress: () => string,
-) => Response | Promise<Response>;
+) => Promise<Response>;
 
 /** Clocks, limits and state of the service's process. Tests bring their own. */
 export interface AppOutside extends Outside {
@@ -40,16 +40,15 @@ export function createService(
   outside: AppOutside,
 ): (table: Table) => App {
   const { rateLimit: limit, baseUrl, trustedProxies } = config;
-  const { standInOrigin: standIn, log } = outside;
   const reportProxy = () =>
-    log({ kind: "notice", level: "warn", text: UNTRUSTED_PROXY });
+    outside.log({ kind: "notice", level: "warn", text: UNTRUSTED_PROXY });
 
   const service: Service = {
     ...outside,
     config,
-    originOf: createOrigins({ baseUrl, standIn }),
+    originOf: createOrigins({ baseUrl, standIn: outside.standInOrigin }),
     clientOf: createClientReader(trustedProxies, reportProxy),
-    limiter: createRateLimiter({
+    decideQuota: createRateLimiter({
       limit,
       windowMs: QUOTA_WINDOW_MS,
       maxKeys: MAX_QUOTA_KEYS,
@@ -64,7 +63,7 @@ interface Service extends AppOutside {
   readonly config: Config;
   readonly originOf: ReturnType<typeof createOrigins>;
   readonly clientOf: ReturnType<typeof createClientReader>;
-  readonly limiter: ReturnType<typeof createRateLimiter>;
+  readonly decideQuota: ReturnType<typeof createRateLimiter>;
 }
 
 /** A request on its way to a response. Its later fields are absent if an earlier step fails. */
@@ -72,89 +71,76 @@ interface Exchange {
   startMs: number;
   call: Call;
   plan?: Plan;
-  quota?: Decision | undefined;
+  quota?: Decision;
 }
 
 /** Responds to a request. Every exception outside the tools ends here. */
-function respond(
+async function respond(
   service: Service,
   table: Table,
   request: Request,
   socketAddress: () => string,
-): Response | Promise<Response> {
+): Promise<Response> {
   const site = service.originOf("", "");
-  const exchange: Exchange = {
-    startMs: 0,
-    call: { request, path: "", site, nowMs: 0 },
-  };
-  const finish = (answer: Answer) => send(service, exchange, answer);
-  const recover = (error: unknown) => {
+  const call = { request, authority: "", path: "", site, nowMs: 0 };
+  const exchange: Exchange = { startMs: 0, call };
+
+  try {
+    readCall(service, exchange);
+    const answer = await answerCall(service, table, exchange, socketAddress);
+    return await send(service, exchange, answer);
+  } catch (error) {
     service.log({ kind: "failure", error });
     const isApi = exchange.plan?.counter !== undefined;
     const headers = isApi ? table.apiHeaders : COMMON_HEADERS;
-    return finish(answerFailure(exchange.call, headers));
-  };
-
-  try {
-    const answer = answerRequest(service, table, exchange, socketAddress);
-    const response = answer instanceof Promise
-      ? answer.then(finish)
-      : finish(answer);
-    return response instanceof Promise ? response.catch(recover) : response;
-  } catch (error) {
-    return recover(error);
+    return await send(service, exchange, answerFailure(exchange.call, headers));
   }
 }
 
-/** Reads, plans, counts and answers a request. */
-function answerRequest(
+/** Reads the clocks and the request's target. */
+function readCall(service: Service, exchange: Exchange): void {
+  const { request } = exchange.call;
+  exchange.startMs = service.monotonicNow();
+
+  const target = readTarget(request.url, request.headers.get("host"));
+  const site = service.originOf(target.scheme, target.authority);
+  exchange.call = { request, ...target, site, nowMs: service.now() };
+}
+
+/** Plans, counts and answers a call. */
+function answerCall(
   service: Service,
   table: Table,
   exchange: Exchange,
   socketAddress: () => string,
 ): Answer | Promise<Answer> {
-  exchange.startMs = service.monotonicNow();
-  const call = exchange.call = readCall(service, exchange.call.request);
+  const { call, startMs } = exchange;
   const plan = exchange.plan = planCall(table, call);
+  if (plan.counter === undefined) return plan.handle(call);
 
-  if (plan.counter !== undefined) {
-    const client = service.clientOf(call.request, socketAddress());
-    const key = `${client} ${plan.counter}`;
-    exchange.quota = plan.isFree
-      ? service.limiter.peek(key, exchange.startMs)
-      : service.limiter.decide(key, exchange.startMs);
-  }
+  const client = service.clientOf(call.request, socketAddress());
+  const key = `${client} ${plan.counter}`;
+  const cost = plan.isFree ? 0 : 1;
+  const quota = exchange.quota = service.decideQuota(key, startMs, cost);
 
-  const { quota } = exchange;
-  if (quota === undefined || quota.allowed || plan.isFree) {
-    return plan.handle(call);
-  }
   const { rateLimit } = service.config;
-  return answerOverQuota(call, rateLimit, quota, table.apiHeaders);
-}
-
-function readCall({ originOf, now }: Service, request: Request): Call {
-  const host = request.headers.get("host");
-  const { scheme, authority, path } = readTarget(request.url, host);
-  return { request, path, site: originOf(scheme, authority), nowMs: now() };
+  return quota.allowed
+    ? plan.handle(call)
+    : answerOverQuota(call, rateLimit, quota, table.apiHeaders);
 }
 
 /** Sends an answer, after a body that its handler has not read. */
-function send(
+async function send(
   service: Service,
   exchange: Exchange,
   answer: Answer,
-): Response | Promise<Response> {
+): Promise<Response> {
   const { request } = exchange.call;
-  if (!hasUnreadBody(request)) return seal(service, exchange, answer);
+  const isComplete = await discardBody(request, service.bodyDeadline);
 
-  const deadline = service.bodyDeadline;
-  const bounds = { maxBytes: MAX_BODY_BYTES, deadline };
-  return discardBody(request, bounds).then((isComplete) => {
-    const response = seal(service, exchange, answer);
-    if (!isComplete) response.headers.set("Connection", "close");
-    return response;
-  });
+  const response = seal(service, exchange, answer);
+  if (!isComplete) response.headers.set("Connection", "close");
+  return response;
 }
 
 /** Sets the headers that depend on client, origin and time, and logs the request. */

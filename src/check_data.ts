@@ -110,7 +110,7 @@ function formatReview(
 
 /** Returns oversights in the pages, the pictures and `/.well-known/`. */
 function findPageOversights(
-  { routes, pages, factsAt }: Table,
+  { api, site, pages, factsAt }: Table,
   { shop, wellKnown }: Content,
   { pagesDir }: Config,
   nowMs: number,
@@ -133,7 +133,7 @@ function findPageOversights(
     ...findPhotoOversights(loadPhotos(assets), assets, shop.written),
     ...findMissingOrder(shownPages),
     ...findUnavailableMethods(shownPages, offeredModes(shop)),
-    ...findBrokenLinks(shownPages, routes.map(({ path }) => path)),
+    ...findBrokenLinks(shownPages, [...api.keys(), ...site.keys()]),
     ...expiry.map((text) => ({ file, text })),
   ];
 }

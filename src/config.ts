@@ -1,10 +1,10 @@
 /** Settings from the environment. */
 
-import type { LogForm } from "./log/log.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 import { MistakesError } from "./owner/mistake.ts";
 
-const LOG_FORMS: readonly LogForm[] = ["text", "json", "off"];
+const LOG_FORMS = ["text", "json", "off"] as const;
+type LogForm = typeof LOG_FORMS[number];
 
 /** Names that are easily taken for a setting's. The start may read these, too. */
 const MISSPELLINGS: Readonly<Record<string, string>> = {

@@ -70,22 +70,15 @@ export class Serving {
   }
 
   /** Counts a request until its response. During shutdown, responses announce the end of their connection. */
-  follow(
-    response: Response | Promise<Response>,
-  ): Response | Promise<Response> {
-    if (!(response instanceof Promise)) return this.#announceEnd(response);
-
+  async follow(answering: Promise<Response>): Promise<Response> {
     if (this.#pending++ === 0) this.#idle = Promise.withResolvers();
-    return response
-      .then((response) => this.#announceEnd(response))
-      .finally(() => {
-        if (--this.#pending === 0) this.#idle.resolve();
-      });
-  }
-
-  #announceEnd(response: Response): Response {
-    if (this.#isEnding) response.headers.set("Connection", "close");
-    return response;
+    try {
+      const response = await answering;
+      if (this.#isEnding) response.headers.set("Connection", "close");
+      return response;
+    } finally {
+      if (--this.#pending === 0) this.#idle.resolve();
+    }
   }
 
   /** Starts the time limit of a body. It is over at once when shutdown has ended all bodies. */
@@ -144,6 +137,7 @@ export class ReloadQueue {
   }
 }
 
-function wait(ms: number): Promise<void> {
+/** Resolves after a time. */
+export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -12,12 +12,10 @@ declare module "@std/html/entities" {
 }
 
 declare module "@std/http/negotiation" {
-  type Negotiate = (
+  export function accepts(
     request: { readonly headers: Headers },
     ...offered: readonly string[]
-  ) => string | undefined;
-  export const accepts: Negotiate;
-  export const acceptsEncodings: Negotiate;
+  ): string | undefined;
 }
 
 declare module "@std/http/status" {

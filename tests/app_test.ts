@@ -374,27 +374,16 @@ Deno.test("a proxy that is not trusted is reported once", async () => {
   assertEquals(notices.length, 1);
 });
 
-for (const [direct, reported] of [[99, 1], [100, 0]] as const) {
-  Deno.test(`a proxy is reported after ${direct} direct requests ${reported} times`, async () => {
-    const test = createTestApp();
-    const addresses = Array.from({ length: direct }, (_, n) => `192.0.2.${n}`);
-    await Promise.all(
-      addresses.map((address) => test.ask("/api/nada", {}, address)),
-    );
-    const headers = { "X-Forwarded-For": "203.0.113.1" };
-    await test.ask("/api/nada", { headers }, "10.0.0.1");
-    await test.ask("/api/nada", { headers }, "10.0.0.1");
-    assertEquals(
-      test.log.filter(({ kind }) => kind === "notice").length,
-      reported,
-    );
-  });
-}
+Deno.test("a client that claims to be a proxy is not reported", async () => {
+  const test = createTestApp();
+  const headers = { "X-Forwarded-For": "203.0.113.1" };
+  await test.ask(CATALOG_PATH, { headers }, "192.0.2.1");
+  assertEquals(test.log.filter(({ kind }) => kind === "notice"), []);
+});
 
 const BROKEN: Route = {
   method: "GET",
   path: "/api/v1/catalogo",
-  area: "api",
   purpose: "",
   handle: () => {
     throw new Error("secret detail");
@@ -414,7 +403,7 @@ for (const kind of ["thrown", "rejected"]) {
       path: "/api/fine",
       handle: () => ({ response: new Response("ok") }),
     };
-    const test = createTestApp({ routes: [{ ...BROKEN, handle }, fine] });
+    const test = createTestApp({ api: [{ ...BROKEN, handle }, fine] });
     const response = await test.ask(CATALOG_PATH);
     assertEquals(response.status, 500);
     const text = await response.text();
@@ -577,8 +566,8 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
       headers: {},
     };
     const handle = createDocumentHandler({ ...parts, render });
-    const page: Route = { ...BROKEN, path: "/", area: "site", handle };
-    const test = createTestApp({ config: { baseUrl }, routes: [page] });
+    const page: Route = { ...BROKEN, path: "/", handle };
+    const test = createTestApp({ config: { baseUrl }, site: [page] });
     for (let n = 0; n < 20; n++) {
       const headers = { host: `${n}.example` };
       // deno-lint-ignore no-await-in-loop -- one after the other is the point
@@ -591,7 +580,7 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
 
 Deno.test("only responses of retired rows have retirement headers", async () => {
   const test = createTestApp();
-  const { routes } = createRoutes(
+  const { api, site } = createRoutes(
     {
       shop: TINY_SHOP,
       pages: [],
@@ -602,7 +591,10 @@ Deno.test("only responses of retired rows have retirement headers", async () => 
     CONFIG,
     OUTSIDE,
   );
-  for (const { method, path, retirement } of routes) {
+  for (
+    const { method, path, retirement } of [...api.values(), ...site.values()]
+      .flat()
+  ) {
     const init = method === "POST" ? { method, body: "{}" } : { method };
     // deno-lint-ignore no-await-in-loop -- few and fast
     const { headers } = await test.ask(path, init);
@@ -633,7 +625,7 @@ const RETIRED: Route = {
 };
 
 Deno.test("a retired route has the headers from its announcement on, and is a 404 from its sunset on", async () => {
-  const test = createTestApp({ routes: [RETIRED] });
+  const test = createTestApp({ api: [RETIRED] });
   assertEquals(
     headersOf(await test.ask(RETIRED.path), "deprecation", "sunset"),
     [null, null],

@@ -27,7 +27,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tools: ["shop", "mcp", "schema", "time", "words"],
   site: ["shop", "markdown", "time", "words", "http"],
   owner: ["shop", "schema", "json", "time", "words"],
-  config: ["owner", "log", "http"],
+  config: ["owner", "http"],
   openapi: ["schema", "http", "mcp", "shop"],
   content: [
     "owner",

@@ -26,7 +26,7 @@ function brokenAt({ path }: Operated): TestOptions {
   const handle = () => {
     throw new Error("broken");
   };
-  return { routes: [{ method: "GET", path, area: "api", handle }] };
+  return { api: [{ method: "GET", path, handle }] };
 }
 
 /** Requests each kind of response of an operation. */

@@ -90,11 +90,15 @@ Deno.test("end() ends arriving bodies, later ones at once, and announces the end
     Promise.withResolvers<Response>(),
     Promise.withResolvers<void>(),
   ];
-  const before = await serving.follow(new Response());
+  const before = await serving.follow(Promise.resolve(new Response()));
   const pending = serving.follow(early.promise);
   serving.startDeadline(() => early.resolve(new Response()), HOUR_MS);
   await within("the end, whatever is idle", serving.end(10));
-  const answers = [before, await pending, await serving.follow(new Response())];
+  const answers = [
+    before,
+    await pending,
+    await serving.follow(Promise.resolve(new Response())),
+  ];
   assertEquals(answers.map(({ headers }) => headers.get("connection")), [
     null,
     "close",

@@ -1,7 +1,8 @@
 /** The API's documents: the catalog, and the manifest that MCP clients read before they connect. */
 
-import { type HeaderFields, LONGEST_CHOICES } from "../http/answer.ts";
+import type { HeaderFields } from "../http/answer.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
+import { readQualities } from "../http/negotiation.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import type { Engine } from "../mcp/engine.ts";
 import { describeManifest } from "../mcp/modern.ts";
@@ -67,15 +68,8 @@ export function createManifestHandler(
  * ended, and retry every second.
  */
 export function opensStream({ headers }: Request): boolean {
-  const accept = headers.get("accept") ?? "";
-  if (accept.length > LONGEST_CHOICES) return false;
-
-  return accept.toLowerCase().split(",").some((range) => {
-    const [type, ...parameters] = range.split(";").map((part) => part.trim());
-    // Without a quality it is 1 (RFC 9110, section 12.4.2).
-    const isRefused = parameters.some((text) => /^q=0(?:\.0*)?$/.test(text));
-    return type === "text/event-stream" && !isRefused;
-  });
+  const qualities = readQualities(headers.get("accept"));
+  return (qualities.get("text/event-stream") ?? 0) > 0;
 }
 
 /** Returns the handler with a 405 for clients that open a stream. */

@@ -14,9 +14,10 @@ import {
   type ProblemCode,
   type ProblemDetail,
 } from "../http/problem.ts";
-import { allowedMethods, isRetired } from "../http/router.ts";
+import { isRetired } from "../http/router.ts";
 import { excerpt, queryOf } from "../http/target.ts";
-import { describeWait, type QuotaState } from "../quota/headers.ts";
+import { describeWait } from "../quota/headers.ts";
+import type { Decision } from "../quota/rate_limit.ts";
 import type { ApiFacts } from "../shop/service.ts";
 import type { Call, Route } from "./route.ts";
 
@@ -26,7 +27,6 @@ export function listEndpoints(
   nowMs: number,
 ): ApiFacts["endpoints"] {
   return routes
-    .filter(({ area }) => area === "api")
     .filter(({ retirement }) => !isRetired(retirement, nowMs))
     .map(({ method, path, purpose = "" }) => ({
       metodo: method,
@@ -37,52 +37,46 @@ export function listEndpoints(
 
 /** Answers OPTIONS with 204: the path's methods, for people and for CORS preflights. */
 export function answerOptions(
-  rows: readonly Route[],
+  allowed: readonly string[],
   headers: HeaderFields,
 ): Answer {
-  const preflight = preflightHeaders(allowedMethods(rows));
-  return createAnswer(
-    STATUS_CODE.NoContent,
-    { ...headers, ...preflight },
-    null,
-  );
+  const ownHeaders = { ...headers, ...preflightHeaders(allowed) };
+  return createAnswer(STATUS_CODE.NoContent, ownHeaders, null);
 }
 
 /** Answers 405 with the path's methods. `hint` replaces the hint of the problem. */
 export function answerWrongMethod(
-  { request, path, site }: Call,
+  call: Call,
   allowed: readonly string[],
   headers: HeaderFields,
   hint?: string,
 ): Answer {
-  const place = { origin: site.text, path };
-  const detail = describeWrongMethod(place, request.method, allowed);
-  const hinted = hint === undefined ? detail : { ...detail, hint };
+  const { method } = call.request;
+  const detail = describeWrongMethod(placeOf(call), method, allowed);
 
   const ownHeaders = { ...headers, Allow: allowed.join(", ") };
-  return problemAnswer("metodo_no_permitido", hinted, ownHeaders);
+  return problemAnswer("metodo_no_permitido", { ...detail, hint }, ownHeaders);
 }
 
 /** Answers 404 for an unknown path under /api/, with all published routes. */
 export function answerUnknown(
-  { path, site, nowMs }: Call,
+  call: Call,
   routes: readonly Route[],
   headers: HeaderFields,
 ): Answer {
-  const endpoints = listEndpoints(routes, nowMs);
-  const detail = describeUnknown({ origin: site.text, path }, endpoints);
+  const endpoints = listEndpoints(routes, call.nowMs);
+  const detail = describeUnknown(placeOf(call), endpoints);
   return problemAnswer("ruta_no_encontrada", detail, headers);
 }
 
 /** Answers 429 with the exact wait. */
 export function answerOverQuota(
-  { path, site }: Call,
+  call: Call,
   limit: number,
-  quota: QuotaState,
+  quota: Decision,
   headers: HeaderFields,
 ): Answer {
-  const place = { origin: site.text, path };
-  const detail = describeOverQuota(place, limit, quota.resetSeconds);
+  const detail = describeOverQuota(placeOf(call), limit, quota.resetSeconds);
 
   const ownHeaders = { ...headers, ...describeWait(quota) };
   return problemAnswer("cuota_excedida", detail, ownHeaders);
@@ -100,11 +94,8 @@ export function answerMoved(
 }
 
 /** Answers 500 without any detail of the failure. */
-export function answerFailure(
-  { path, site }: Pick<Call, "path" | "site">,
-  headers: HeaderFields,
-): Answer {
-  const detail = describeFailure({ origin: site.text, path });
+export function answerFailure(call: Call, headers: HeaderFields): Answer {
+  const detail = describeFailure(placeOf(call));
   return problemAnswer("error_interno", detail, headers);
 }
 
@@ -114,8 +105,8 @@ export function exampleProblem(
   origin: string,
   { endpoints, limit }: Pick<ApiFacts, "endpoints" | "limit">,
 ): { readonly [member: string]: unknown } {
-  const catalog = { origin, path: CATALOG_PATH };
-  const unknown = { origin, path: "/api/v1/helados" };
+  const catalog = { origin, instance: CATALOG_PATH };
+  const unknown = { origin, instance: "/api/v1/helados" };
   const catalogMethods = ["GET", "HEAD", "OPTIONS"];
 
   const details: Readonly<Record<ProblemCode, ProblemDetail>> = {
@@ -131,40 +122,41 @@ export function exampleProblem(
   return problemBody(code, details[code]);
 }
 
-/** The place of a problem. */
+/** The place of a problem: the public origin and the requested path. */
 interface Place {
   readonly origin: string;
-  readonly path: string;
+  readonly instance: string;
+}
+
+function placeOf({ site, path }: Call): Place {
+  return { origin: site.text, instance: path };
 }
 
 function describeWrongMethod(
-  { origin, path }: Place,
+  place: Place,
   method: string,
   allowed: readonly string[],
 ): ProblemDetail {
   const methods = allowed.join(", ");
   return {
-    origin,
-    detail: `${excerpt(method)} no va con ${path}: acepta ${methods}.`,
-    instance: path,
+    ...place,
+    detail: `${
+      excerpt(method)
+    } no va con ${place.instance}: acepta ${methods}.`,
     extra: { permitidos: allowed },
   };
 }
 
 function describeUnknown(
-  { origin, path }: Place,
+  place: Place,
   endpoints: ApiFacts["endpoints"],
 ): ProblemDetail {
-  return {
-    origin,
-    detail: `${excerpt(path)} no está publicada.`,
-    instance: path,
-    extra: { endpoints },
-  };
+  const detail = `${excerpt(place.instance)} no está publicada.`;
+  return { ...place, detail, extra: { endpoints } };
 }
 
 function describeOverQuota(
-  { origin, path }: Place,
+  place: Place,
   limit: number,
   retryAfter: number,
 ): ProblemDetail {
@@ -172,19 +164,14 @@ function describeOverQuota(
     ? "el único pedido por minuto"
     : `los ${limit} pedidos por minuto`;
   return {
-    origin,
+    ...place,
     detail: `Ya usaste ${quota} de este endpoint: ` +
       `el próximo entra en ${retryAfter} s.`,
-    instance: path,
     extra: { retryAfter },
   };
 }
 
-function describeFailure({ origin, path }: Place): ProblemDetail {
-  return {
-    origin,
-    detail: "No pudimos responder este pedido. Ya quedó anotado.",
-    instance: path,
-    extra: {},
-  };
+function describeFailure(place: Place): ProblemDetail {
+  const detail = "No pudimos responder este pedido. Ya quedó anotado.";
+  return { ...place, detail };
 }

@@ -18,14 +18,14 @@ export interface HealthParts {
   readonly digest: string;
   readonly version: string;
   /** Milliseconds since the start, by a monotonic clock. */
-  readonly uptimeMs: () => number;
+  readonly monotonicNow: () => number;
   /** Returns `undefined` if the last reload succeeded. */
   readonly staleContent: () => StaleContent | undefined;
 }
 
 /** Answers monitors. No cache keeps the answer. */
 export function createHealthHandler(
-  { digest, version, uptimeMs, staleContent }: HealthParts,
+  { digest, version, monotonicNow, staleContent }: HealthParts,
 ): () => Answer {
   const headers = {
     ...DOCUMENT_HEADERS,
@@ -42,7 +42,7 @@ export function createHealthHandler(
       contenido: stale === undefined ? "actual" : "anterior",
       desde: stale && new Date(stale.sinceMs).toISOString(),
       errores: stale?.mistakes,
-      uptimeSeconds: Math.floor(uptimeMs() / 1000),
+      uptimeSeconds: Math.floor(monotonicNow() / 1000),
     };
     return createAnswer(STATUS_CODE.OK, headers, JSON.stringify(health));
   };

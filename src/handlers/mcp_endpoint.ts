@@ -7,12 +7,7 @@ import {
   createAnswer,
   type HeaderFields,
 } from "../http/answer.ts";
-import {
-  type BodyResult,
-  type Deadline,
-  MAX_BODY_BYTES,
-  readBody,
-} from "../http/body.ts";
+import { type BodyResult, type Deadline, readBody } from "../http/body.ts";
 import { problemBody } from "../http/problem.ts";
 import { type EngineAnswer, toAnswer } from "../mcp/answer.ts";
 import type { Engine } from "../mcp/engine.ts";
@@ -34,8 +29,8 @@ export interface McpEndpointParts {
   /** Returns the server at a public origin. */
   readonly serverAt: (origin: string) => Engine;
   readonly headers: HeaderFields;
-  /** Returns true if the request's host is one of this service's. */
-  readonly isKnownHost: (request: Request) => boolean;
+  /** Returns true if a request's host is one of this service's. */
+  readonly isKnownHost: (authority: string) => boolean;
   /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
   /** Logs a failure of ours, which this endpoint answers itself. */
@@ -44,52 +39,33 @@ export interface McpEndpointParts {
   ) => void;
 }
 
-/** Creates the handler of JSON-RPC messages. A failure of ours is logged and answered with -32603. */
-export function createMcpHandler(
-  { serverAt, headers, isKnownHost, bodyDeadline, log }: McpEndpointParts,
-): Handler {
+/** Creates the handler of JSON-RPC messages. */
+export function createMcpHandler(parts: McpEndpointParts): Handler {
+  const { serverAt, headers, isKnownHost, bodyDeadline, log } = parts;
   const acceptedHeaders = { ...headers, "Cache-Control": "no-store" };
   const jsonHeaders = {
     ...acceptedHeaders,
     "Content-Type": "application/json",
   };
-  const bounds = { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline };
-
   const engines = new WeakMap<PublicOrigin, Engine>();
 
-  function engineAt(site: PublicOrigin): Engine {
+  function answerMessage(message: RpcMessage, call: Call): Answer {
+    const { site } = call;
     const engine = engines.get(site) ?? serverAt(site.text);
     engines.set(site, engine);
-    return engine;
-  }
 
-  function answerMessage(message: RpcMessage, call: Call): Answer {
-    const engine = engineAt(call.site);
     const label = labelOf(engine, message);
-    const answer = callEngine(engine, message, call);
+    const answer = callEngine(engine, message, call, log);
     if (answer !== null) return sendAnswer(answer, jsonHeaders, label);
 
     const accepted = createAnswer(STATUS_CODE.Accepted, acceptedHeaders, null);
     return { ...accepted, logFields: { ...label, ending: "ok" } };
   }
 
-  function callEngine(
-    engine: Engine,
-    message: RpcMessage,
-    { request, nowMs }: Call,
-  ): EngineAnswer | null {
-    try {
-      return engine.answer(message, nowMs, request.headers);
-    } catch (error) {
-      log({ kind: "failure", error });
-      return toAnswer(STATUS_CODE.OK, message.id, { error: INTERNAL_ERROR });
-    }
-  }
-
   return async (call) => {
-    if (!isKnownHost(call.request)) return refuse(null, UNKNOWN_HOST);
+    if (!isKnownHost(call.authority)) return refuse(null, UNKNOWN_HOST);
 
-    const body = await readBody(call.request, bounds);
+    const body = await readBody(call.request, bodyDeadline);
     if (body.kind !== "text") return refuseBody(call, body.kind);
 
     const message = readMessage(body.text);
@@ -99,6 +75,21 @@ export function createMcpHandler(
     const id = message.id ?? (isModern(message.params) ? undefined : null);
     return refuseMessage(call, message, id);
   };
+}
+
+/** Returns the engine's answer, null to a notification. A failure of ours is logged and answered with -32603. */
+function callEngine(
+  engine: Engine,
+  message: RpcMessage,
+  { request, nowMs }: Call,
+  log: McpEndpointParts["log"],
+): EngineAnswer | null {
+  try {
+    return engine.answer(message, nowMs, request.headers);
+  } catch (error) {
+    log({ kind: "failure", error });
+    return toAnswer(STATUS_CODE.OK, message.id, { error: INTERNAL_ERROR });
+  }
 }
 
 /** The notifications that clients send. They have no effect here, and others are accepted as well. */

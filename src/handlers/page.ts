@@ -2,7 +2,8 @@
 
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
-import { createAnswer, LONGEST_CHOICES } from "../http/answer.ts";
+import { createAnswer } from "../http/answer.ts";
+import { readQualities } from "../http/negotiation.ts";
 import { excerpt } from "../http/target.ts";
 import type { Form, PageSource } from "../site/directive.ts";
 import { markdownPath } from "../site/layout.ts";
@@ -79,15 +80,15 @@ export function createNoPageHandler(factsAt: FactsAt): Handler {
  * at least the quality of HTML, else HTML.
  */
 function chooseForm({ headers }: Request): Form {
-  const accept = (headers.get("accept") ?? "").toLowerCase();
-  if (accept.length > LONGEST_CHOICES || !accept.includes("text/markdown")) {
-    return "html";
-  }
+  const accept = headers.get("accept") ?? "";
+  if (!readQualities(accept).has("text/markdown")) return "html";
 
   const { html, markdown } = CONTENT_TYPES;
   const offered = ["text/markdown", markdown, "text/html", html];
   // The library compares the names of parameters in lower case only.
-  const lowerCase = { headers: new Headers({ "Accept": accept }) };
+  const lowerCase = {
+    headers: new Headers({ "Accept": accept.toLowerCase() }),
+  };
   const choice = accepts(lowerCase, ...offered);
   return choice?.startsWith("text/markdown") ? "markdown" : "html";
 }

@@ -7,6 +7,8 @@ import type { PublishedRoute } from "../openapi/document.ts";
 /** One request. */
 export interface Call {
   readonly request: Request;
+  /** Host and port as sent, valid or not. */
+  readonly authority: string;
   /** The path as sent, without the query. */
   readonly path: string;
   /** The public origin of the response. */
@@ -20,8 +22,6 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** A published route: the only place for its path, method, purpose and rules. */
 export interface Route extends PublishedRoute {
-  /** Routes of "api" have a quota, the API's headers and problem details. Routes of "site" have neither. */
-  readonly area: "api" | "site";
   /** The counter of its quota. An alias names its canonical route's. Default: the path. */
   readonly counter?: string;
   /** Returns true for requests that cost no quota. */

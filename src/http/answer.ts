@@ -29,9 +29,6 @@ export const COMMON_HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/** Longest `Accept` or `Accept-Encoding` that is read, in UTF-16 units. Longer ones count as absent. */
-export const LONGEST_CHOICES = 1_000;
-
 /** Creates an answer from a status, headers and a body. */
 export function createAnswer(
   status: number,

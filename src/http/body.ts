@@ -1,7 +1,7 @@
 /** Request bodies, read up to a limit and a deadline, whatever their headers announce. */
 
 /** Most bytes that are read of a body. */
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** A body as text, or the reason for its refusal. */
 export type BodyResult =
@@ -11,43 +11,56 @@ export type BodyResult =
 /** Starts a timer that calls back when the time is up. Returns a function that stops it. */
 export type Deadline = (onTimeUp: () => void) => () => void;
 
-/** The limits of a body. */
-export interface BodyBounds {
-  readonly maxBytes: number;
-  readonly deadline: Deadline;
-}
-
 /** The outcome of reading. */
 type Ending = "complete" | "too-large" | "too-slow" | "broken";
 
 /** Reads a body as UTF-8. */
 export async function readBody(
   { body }: Request,
-  bounds: BodyBounds,
+  deadline: Deadline,
 ): Promise<BodyResult> {
   if (body === null) return { kind: "text", text: "" };
 
-  const bytes = new BodyBytes(bounds.maxBytes);
-  const ending = await readPieces(body, bounds, (piece) => bytes.add(piece));
+  // Small pieces share one buffer: kept apart, each byte could cost a hundred.
+  let buffer = new Uint8Array();
+  let size = 0;
+  const ending = await readPieces(body, deadline, (piece) => {
+    if (size + piece.length > buffer.length) {
+      // The first piece is nearly always the entire body.
+      const capacity = size === 0 ? piece.length : MAX_BODY_BYTES;
+      const larger = new Uint8Array(capacity);
+      larger.set(buffer);
+      buffer = larger;
+    }
+    buffer.set(piece, size);
+    size += piece.length;
+  });
 
-  return ending === "complete" ? bytes.decode() : { kind: ending };
+  return ending === "complete"
+    ? decode(buffer.subarray(0, size))
+    : { kind: ending };
 }
 
-/** Returns true if a request has a body that nobody has read. Deno hides those of GET and HEAD. */
-export function hasUnreadBody({ method, body, bodyUsed }: Request): boolean {
-  return method !== "GET" && body !== null && !bodyUsed;
+function decode(bytes: Uint8Array): BodyResult {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { kind: "text", text };
+  } catch {
+    return { kind: "not-utf8" };
+  }
 }
 
 /**
- * Reads a body that nobody needs, since Deno 2.9 would read it without limits.
- * Returns true if it arrived in full: only then can another request follow it.
+ * Reads a body that no handler has read, since Deno 2.9 would read it without
+ * limits. Returns true if it arrived in full: only then can another request
+ * follow it.
  */
 export async function discardBody(
-  { body }: Request,
-  bounds: BodyBounds,
+  { body, bodyUsed }: Request,
+  deadline: Deadline,
 ): Promise<boolean> {
-  return body === null ||
-    await readPieces(body, bounds, () => {}) === "complete";
+  if (body === null || bodyUsed) return true;
+  return await readPieces(body, deadline, () => {}) === "complete";
 }
 
 /**
@@ -59,16 +72,12 @@ export async function discardBody(
  */
 async function readPieces(
   body: ReadableStream<Uint8Array>,
-  { maxBytes, deadline }: BodyBounds,
+  deadline: Deadline,
   take: (piece: Uint8Array) => void,
 ): Promise<Ending> {
   const reader = body.getReader();
   const late = Promise.withResolvers<Ending>();
-  let isLate = false;
-  const stopDeadline = deadline(() => {
-    isLate = true;
-    late.resolve("too-slow");
-  });
+  const stopDeadline = deadline(() => late.resolve("too-slow"));
 
   const readOn = async (): Promise<Ending> => {
     for (let size = 0;;) {
@@ -76,9 +85,8 @@ async function readPieces(
       const { done, value } = await reader.read();
       if (done) return "complete";
 
-      size += value.byteLength;
-      if (size > maxBytes) return "too-large";
-      if (isLate) return "too-slow";
+      size += value.length;
+      if (size > MAX_BODY_BYTES) return "too-large";
       take(value);
     }
   };
@@ -90,47 +98,4 @@ async function readPieces(
     deadline(() => void reader.cancel().catch(() => {}));
   }
   return ending;
-}
-
-/** The bytes of a body. Small pieces share one buffer: kept apart, each byte could cost a hundred. */
-class BodyBytes {
-  readonly #maxBytes: number;
-  #buffer: Uint8Array = new Uint8Array();
-  #size = 0;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  add(piece: Uint8Array): void {
-    const end = this.#size + piece.byteLength;
-
-    if (this.#size === 0) {
-      // The first piece is nearly always the entire body.
-      this.#buffer = piece;
-    } else {
-      this.#grow(end);
-      this.#buffer.set(piece, this.#size);
-    }
-
-    this.#size = end;
-  }
-
-  #grow(size: number): void {
-    if (size <= this.#buffer.byteLength) return;
-
-    const larger = new Uint8Array(this.#maxBytes);
-    larger.set(this.#buffer);
-    this.#buffer = larger;
-  }
-
-  decode(): BodyResult {
-    const decoder = new TextDecoder("utf-8", { fatal: true });
-    try {
-      const text = decoder.decode(this.#buffer.subarray(0, this.#size));
-      return { kind: "text", text };
-    } catch {
-      return { kind: "not-utf8" };
-    }
-  }
 }

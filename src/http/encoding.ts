@@ -1,7 +1,6 @@
 /** Content codings of bodies (RFC 9110, section 8.4.1), each made once. */
 
-import { acceptsEncodings } from "@std/http/negotiation";
-import { LONGEST_CHOICES } from "./answer.ts";
+import { readQualities } from "./negotiation.ts";
 
 /** A content coding. */
 export type Encoding = "br" | "gzip" | "identity";
@@ -98,26 +97,14 @@ export function chooseEncoding(
   { headers }: Request,
   supported: readonly Encoding[],
 ): Encoding {
-  const header = headers.get("accept-encoding") ?? "";
-  if (header === "" || header.length > LONGEST_CHOICES) return "identity";
+  const qualities = readQualities(headers.get("accept-encoding"));
+  const qualityOf = (encoding: Encoding) =>
+    qualities.get(encoding) ?? qualities.get("*") ?? 0;
 
-  const choices = header.toLowerCase();
-  if (choices.includes("q=")) return chooseByQuality(choices, supported);
-
-  const accepted = choices.split(",").map((choice) => choice.trim());
-  const isAccepted = (encoding: Encoding) =>
-    accepted.includes(encoding) || accepted.includes("*");
-  return supported.find(isAccepted) ?? "identity";
-}
-
-function chooseByQuality(
-  choices: string,
-  supported: readonly Encoding[],
-): Encoding {
-  const headers = new Headers({ "Accept-Encoding": choices });
-  const choice = acceptsEncodings({ headers }, ...supported);
-
-  return supported.find((encoding) => encoding === choice) ?? "identity";
+  const [best = "identity"] = supported
+    .filter((encoding) => qualityOf(encoding) > 0)
+    .toSorted((one, other) => qualityOf(other) - qualityOf(one));
+  return best;
 }
 
 async function compress(

@@ -51,12 +51,12 @@ export function createPreparedAnswer(
   readonly request: Request;
   readonly site: PublicOrigin;
   readonly nowMs: number;
-}) => Answer | Promise<Answer> {
+}) => Promise<Answer> {
   let fromMs = 0;
   let template: Template | undefined;
-  let responders = new WeakMap<PublicOrigin, Responder | Promise<Responder>>();
+  let responders = new WeakMap<PublicOrigin, Promise<Responder>>();
 
-  return ({ request, site, nowMs }) => {
+  return async ({ request, site, nowMs }) => {
     // A clock that was set back may have passed the text's beginning.
     if (template === undefined || nowMs < fromMs || nowMs >= template.untilMs) {
       template = render(PLACEHOLDER_ORIGIN, nowMs);
@@ -64,31 +64,14 @@ export function createPreparedAnswer(
       responders = new WeakMap();
     }
 
-    const earlier = responders.get(site);
-    if (typeof earlier === "function") return earlier(request);
-
-    const preparing = earlier ?? prepare(template, site, responders);
-    return preparing.then((responder) => responder(request));
+    const responder = responders.get(site) ?? prepare(template, site.text);
+    responders.set(site, responder);
+    return (await responder)(request);
   };
 }
 
-/** Prepares a template for an origin, and keeps the result in `responders`. */
-function prepare(
-  template: Template,
-  site: PublicOrigin,
-  responders: WeakMap<PublicOrigin, Responder | Promise<Responder>>,
-): Promise<Responder> {
-  const preparing = createResponderFor(template, site.text);
-
-  responders.set(site, preparing);
-  preparing.then(
-    (responder) => responders.set(site, responder),
-    () => responders.delete(site),
-  );
-  return preparing;
-}
-
-async function createResponderFor(
+/** Prepares a template for an origin. */
+async function prepare(
   { text, tagSource = text, headers, sharedUntilMs }: Template,
   origin: string,
 ): Promise<Responder> {
@@ -99,6 +82,7 @@ async function createResponderFor(
   return createResponder({ tag, sharedUntilMs, headers, body });
 }
 
+/** Writes an origin in place of the placeholder. */
 function insertOrigin(text: string, origin: string): string {
   const host = origin.replace(/^.*:\/\//, "");
   return text
@@ -109,40 +93,37 @@ function insertOrigin(text: string, origin: string): string {
 /** Creates the function that answers with a prepared body in the client's encoding, or with 304. */
 export function createResponder(
   prepared: Prepared,
-): (request: Request) => Answer | Promise<Answer> {
+): (request: Request) => Promise<Answer> {
   const { tag, sharedUntilMs, body } = prepared;
   const headers = describeHeaders(prepared);
-  const responses = new Map<Encoding, Response>();
-  let notModified: Response | undefined;
+  const responses = new Map<Encoding | "not-modified", Response>();
   let supported: readonly Encoding[] | undefined;
 
-  async function respondIn(encoding: Encoding): Promise<Answer> {
-    const response = new Response(await body.encode(encoding), { headers });
-    // Until 2.8, Deno compresses a text itself unless its response names an encoding.
-    const compressesItself = supported?.includes("br") === false;
-    if (encoding !== "identity" || body.isCompressible && compressesItself) {
-      response.headers.set("Content-Encoding", encoding);
-    }
-
-    responses.set(encoding, response);
-    return { response: response.clone(), sharedUntilMs };
-  }
-
-  return (request) => {
-    if (isFresh(request, tag)) {
-      notModified ??= createNotModified(headers);
-      return { response: notModified.clone(), sharedUntilMs };
-    }
+  function chooseForm(request: Request): Encoding | "not-modified" {
+    if (isFresh(request, tag)) return "not-modified";
 
     // The first look takes milliseconds, which the start doesn't need to wait for.
     supported ??= listEncodings();
-    const encoding = body.isNegotiated
-      ? chooseEncoding(request, supported)
-      : "identity";
-    const response = responses.get(encoding);
-    return response === undefined
-      ? respondIn(encoding)
-      : { response: response.clone(), sharedUntilMs };
+    return body.isNegotiated ? chooseEncoding(request, supported) : "identity";
+  }
+
+  async function create(form: Encoding | "not-modified"): Promise<Response> {
+    if (form === "not-modified") return createNotModified(headers);
+
+    const response = new Response(await body.encode(form), { headers });
+    // Until 2.8, Deno compresses a text itself unless its response names an encoding.
+    const compressesItself = supported?.includes("br") === false;
+    if (form !== "identity" || body.isCompressible && compressesItself) {
+      response.headers.set("Content-Encoding", form);
+    }
+    return response;
+  }
+
+  return async (request) => {
+    const form = chooseForm(request);
+    const response = responses.get(form) ?? await create(form);
+    responses.set(form, response);
+    return { response: response.clone(), sharedUntilMs };
   };
 }
 

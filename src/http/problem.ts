@@ -57,7 +57,7 @@ export interface ProblemDetail {
   /** The cause, for people. */
   readonly detail: string;
   /** The way to continue. Default: the hint of the table. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** The requested path. */
   readonly instance?: string;
   /** Further members: `permitidos`, `retryAfter`, `endpoints`. */
@@ -80,7 +80,7 @@ export function problemBody(
     code,
     pista: hint,
     documentacion: `${origin}/developers`,
-    ...(instance !== undefined && { instance }),
+    instance,
     ...extra,
   };
 }

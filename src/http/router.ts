@@ -1,4 +1,4 @@
-/** Lookup of methods and paths in a table of routes, which is data. */
+/** Methods and paths of routes, which are rows of a table. */
 
 /** A method and an exact path. */
 export interface Row {
@@ -6,55 +6,21 @@ export interface Row {
   readonly path: string;
 }
 
-/** Rows by path. */
-export type RouteIndex<R extends Row> = ReadonlyMap<string, readonly R[]>;
-
-/** The result of a lookup. */
-type RouteMatch<R extends Row> =
-  | { readonly kind: "found"; readonly route: R }
-  | { readonly kind: "options"; readonly rows: readonly R[] }
-  | { readonly kind: "wrong-method"; readonly rows: readonly R[] }
-  | { readonly kind: "no-path" };
-
-/** Indexes a table. Throws on two rows with the same method and path. */
-export function indexRoutes<R extends Row>(rows: readonly R[]): RouteIndex<R> {
-  const index = new Map<string, R[]>();
-
-  for (const row of rows) {
-    const sameTarget = index.get(row.path) ?? [];
-    if (sameTarget.some((other) => other.method === row.method)) {
-      throw new Error(`Hay dos rutas para ${row.method} ${row.path}`);
-    }
-    index.set(row.path, [...sameTarget, row]);
-  }
-  return index;
-}
-
-/** Finds the row for a method and a path, compared as sent. HEAD finds GET's row (RFC 9110, section 9.3.2). */
-export function matchRoute<R extends Row>(
-  index: RouteIndex<R>,
+/** Finds the row for a method, compared as sent. HEAD finds GET's row (RFC 9110, section 9.3.2). */
+export function findRow<R extends Row>(
+  rows: readonly R[],
   method: string,
-  path: string,
-): RouteMatch<R> {
-  const rows = index.get(path);
-  if (rows === undefined) return { kind: "no-path" };
-  if (method === "OPTIONS") return { kind: "options", rows };
-
+): R | undefined {
   const rowMethod = method === "HEAD" ? "GET" : method;
-  const route = rows.find((row) => row.method === rowMethod);
-  return route === undefined
-    ? { kind: "wrong-method", rows }
-    : { kind: "found", route };
+  return rows.find((row) => row.method === rowMethod);
 }
+
+const ACCEPTED_METHODS = { GET: ["GET", "HEAD"], POST: ["POST"] } as const;
 
 /** Returns all methods that a path accepts, for `Allow` (RFC 9110, section 10.2.1). */
 export function allowedMethods(rows: readonly Row[]): readonly string[] {
-  const methods = new Set(rows.map((row) => row.method));
-  return [
-    ...(methods.has("GET") ? ["GET", "HEAD"] : []),
-    ...(methods.has("POST") ? ["POST"] : []),
-    "OPTIONS",
-  ];
+  const methods = rows.flatMap(({ method }) => ACCEPTED_METHODS[method]);
+  return [...methods, "OPTIONS"];
 }
 
 /** The retirement of a route: instants in milliseconds since the Unix epoch. */
@@ -78,7 +44,6 @@ const HIDDEN_CHARACTER = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 
 /** Decodes the escapes of a path once. Returns undefined for invalid escapes and for a hidden slash or control. */
 export function decodePath(path: string): string | undefined {
-  if (!path.includes("%")) return path;
   if (HIDDEN_CHARACTER.test(path)) return undefined;
 
   try {

@@ -115,8 +115,7 @@ export function createOrigins(
   const recent = new Map<string, PublicOrigin>();
 
   return (scheme, authority) => {
-    const asSent = `${scheme}://${authority}`;
-    const text = recent.has(asSent) ? asSent : canonicalOrigin(asSent);
+    const text = canonicalOrigin(`${scheme}://${authority}`);
     if (text === undefined) return standInOrigin;
 
     // The map's order is that of the last use.
@@ -124,8 +123,8 @@ export function createOrigins(
     recent.delete(text);
     recent.set(text, origin);
 
-    const [longestUnused] = recent.size > MAX_ORIGINS ? recent.keys() : [];
-    if (longestUnused !== undefined) recent.delete(longestUnused);
+    const [leastRecent = ""] = recent.keys();
+    if (recent.size > MAX_ORIGINS) recent.delete(leastRecent);
     return origin;
   };
 }

@@ -3,9 +3,6 @@
 import { excerpt } from "../http/target.ts";
 import { escapeHidden } from "../schema/wording.ts";
 
-/** The form of the log. */
-export type LogForm = "text" | "json" | "off";
-
 /** The level of a notice. */
 export type LogLevel = "info" | "warn" | "error";
 
@@ -18,7 +15,7 @@ export type LogEntry =
     readonly status: number;
     readonly ms: number;
     /** Further fields by name: only published names and codes, no text of the client. */
-    readonly fields?: Readonly<Record<string, string>>;
+    readonly fields: Readonly<Record<string, string>>;
   }
   | { readonly kind: "failure"; readonly error: unknown }
   | {
@@ -37,17 +34,16 @@ const LONGEST_PATH = 2000;
  * @param atMs Milliseconds since the Unix epoch.
  */
 export function formatLogEntry(
-  form: Exclude<LogForm, "off">,
+  form: "text" | "json",
   entry: LogEntry,
   atMs: number,
 ): string {
   const fields = { time: new Date(atMs).toISOString(), ...fieldsOf(entry) };
 
-  if (form === "json") return escapeHidden(JSON.stringify(fields));
-
-  return Object.values(fields)
-    .map((value) => escapeHidden(String(value)))
-    .join(" ");
+  const line = form === "json"
+    ? JSON.stringify(fields)
+    : Object.values(fields).join(" ");
+  return escapeHidden(line);
 }
 
 function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
@@ -57,8 +53,8 @@ function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
 
   if (entry.kind === "failure") {
     const { error } = entry;
-    const stack = error instanceof Error ? error.stack : undefined;
-    return { level: "error", message: stack || String(error) };
+    const message = error instanceof Error && error.stack || String(error);
+    return { level: "error", message };
   }
 
   const { method, path, status, ms, fields } = entry;
@@ -71,98 +67,73 @@ function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
   };
 }
 
-/** The output of a line writer, and its limits. */
-export interface LineWriterParts {
+/** Characters of waiting lines from which further ones are lost. */
+const MOST_WAITING = 1024 * 1024;
+
+/** The output of a line writer. */
+interface LineWriterParts {
   /** Writes some of the bytes and returns their number. Rejects on a full disk or a closed pipe. */
   readonly write: (bytes: Uint8Array) => Promise<number>;
   /** Waits after a batch. Lines that arrive meanwhile form the next batch. */
   readonly pause: () => Promise<void>;
   readonly formatLost: (count: number) => string;
-  /** The most characters that may wait. */
-  readonly mostWaiting: number;
-}
-
-/** Writes lines in the background. */
-export interface LineWriter {
-  /** Takes a line without its line end. Never waits, never throws. */
-  write(line: string): void;
-  /** Writes the waiting lines at once. Resolves when all are written or lost. */
-  flush(): Promise<void>;
 }
 
 /**
- * Creates a writer that writes lines in batches, in their order.
+ * Writes lines in the background, in batches and in their order.
  *
- * Lines beyond `mostWaiting` characters are lost, and so is a batch that can't
+ * Further lines are lost while a megabyte waits, and so is a batch that can't
  * be written. The number of lost lines follows the next batch that is written.
  */
-export function createLineWriter(parts: LineWriterParts): LineWriter {
-  return new BatchWriter(parts);
-}
-
-class BatchWriter implements LineWriter {
+export class LineWriter {
   readonly #parts: LineWriterParts;
   #waiting = "";
   #lost = 0;
-  #pumping: Promise<void> | undefined;
-  #isFlushing = false;
-  #endPause = () => {};
+  /** The last batch. */
+  #written = Promise.resolve();
+  /** The pause after the last batch. */
+  #paused = Promise.resolve();
 
   constructor(parts: LineWriterParts) {
     this.#parts = parts;
   }
 
+  /** Takes a line without its line end. Never waits, never throws. */
   write(line: string): void {
-    if (this.#waiting.length + line.length >= this.#parts.mostWaiting) {
+    if (this.#waiting.length >= MOST_WAITING) {
       this.#lost++;
       return;
     }
 
+    if (this.#waiting === "") void this.#startBatch();
     this.#waiting += `${line}\n`;
-    this.#pumping ??= this.#pump();
   }
 
+  async #startBatch(): Promise<void> {
+    await this.#paused;
+    this.#paused = this.flush().then(this.#parts.pause);
+  }
+
+  /** Writes the waiting lines without a pause. Resolves when all are written or lost. */
   async flush(): Promise<void> {
-    this.#isFlushing = true;
-    this.#endPause();
-    await this.#pumping;
+    this.#written = this.#written.then(() => this.#writeBatch());
+    await this.#written;
   }
 
-  /** Writes batches until no line waits. The first line after a silence is written at once. */
-  async #pump(): Promise<void> {
-    while (this.#waiting !== "") {
-      const batch = this.#waiting;
-      this.#waiting = "";
-
-      // deno-lint-ignore no-await-in-loop -- one batch after another
-      await this.#writeBatch(batch);
-      // deno-lint-ignore no-await-in-loop -- a pause between two batches
-      await this.#pause();
-    }
-    this.#pumping = undefined;
-  }
-
-  async #writeBatch(batch: string): Promise<void> {
+  async #writeBatch(): Promise<void> {
     const { write, formatLost } = this.#parts;
-    let rest = new TextEncoder().encode(batch);
+    const lines = this.#waiting;
+    const lost = this.#lost;
+    const notice = lost > 0 ? `${formatLost(lost)}\n` : "";
+    let rest = new TextEncoder().encode(lines + notice);
+    this.#waiting = "";
+    this.#lost = 0;
 
     try {
       // deno-lint-ignore no-await-in-loop -- each write continues the previous one
       while (rest.length > 0) rest = rest.subarray(await write(rest));
-      if (this.#lost > 0) this.#waiting += `${formatLost(this.#lost)}\n`;
-      this.#lost = 0;
     } catch {
-      this.#lost += batch.split("\n").length - 1;
+      this.#lost += lost + lines.split("\n").length - 1;
     }
-  }
-
-  /** Resolves after the pause, or as soon as the lines are flushed. */
-  #pause(): Promise<void> {
-    if (this.#isFlushing) return Promise.resolve();
-
-    return new Promise((resolve) => {
-      this.#endPause = resolve;
-      void this.#parts.pause().then(resolve);
-    });
   }
 }

@@ -1,8 +1,5 @@
 /** Quota keys of clients: the socket's address, or the address that a trusted proxy reports. */
 
-/** Requests in which an untrusted proxy is looked for. A proxy adds its header to every request. */
-const PROXY_CHECKS = 100;
-
 /**
  * Creates a function that returns the key of a request's client behind
  * `trustedProxies` proxies. It calls `reportProxy` once if a request came
@@ -12,22 +9,15 @@ export function createClientReader(
   trustedProxies: number,
   reportProxy: () => void,
 ): (request: Request, socketAddress: string) => string {
-  let checksLeft = trustedProxies > 0 ? 0 : PROXY_CHECKS;
-
-  function checkForProxy(headers: Headers, socketAddress: string): void {
-    const isProxied = headers.has("x-forwarded-for") &&
-      isPrivateAddress(socketAddress);
-
-    checksLeft = isProxied ? 0 : checksLeft - 1;
-    if (isProxied) reportProxy();
-  }
+  let mayReport = trustedProxies === 0;
 
   return ({ headers }, socketAddress) => {
-    if (checksLeft > 0) checkForProxy(headers, socketAddress);
+    const forwardedFor = headers.get("x-forwarded-for");
 
-    const forwardedFor = trustedProxies > 0
-      ? headers.get("x-forwarded-for")
-      : null;
+    if (mayReport && forwardedFor !== null && isPrivateAddress(socketAddress)) {
+      mayReport = false;
+      reportProxy();
+    }
     return clientAddress(socketAddress, forwardedFor, trustedProxies);
   };
 }
@@ -54,11 +44,9 @@ export function clientAddress(
   const entry = trustedProxies > 0
     ? forwardedFor?.split(",").at(-trustedProxies)
     : undefined;
-  const forwardedKey = entry === undefined
-    ? undefined
-    : clientKey(withoutPort(entry.trim()));
 
-  return forwardedKey ?? clientKey(socketAddress) ?? socketAddress;
+  return clientKey(withoutPort(entry?.trim() ?? "")) ??
+    clientKey(socketAddress) ?? socketAddress;
 }
 
 const BYTE = "(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])";

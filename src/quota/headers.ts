@@ -1,18 +1,12 @@
 /** Rate-limit headers (contract, "Cuotas"; draft-ietf-httpapi-ratelimit-headers). */
 
+import type { Decision } from "./rate_limit.ts";
+
 /** Window of the quota in milliseconds. */
 export const QUOTA_WINDOW_MS = 60_000;
 
 /** Name of the only quota policy. */
 const POLICY = '"api"';
-
-/** A client's quota after a request. */
-export interface QuotaState {
-  /** Requests left in the window. */
-  readonly remaining: number;
-  /** Whole seconds until the oldest counted request leaves the window. */
-  readonly resetSeconds: number;
-}
 
 /** Returns the headers that are the same for all clients. */
 export function describePolicy(
@@ -27,7 +21,7 @@ export function describePolicy(
 /** Sets the headers of one client's quota. */
 export function setQuotaHeaders(
   headers: Headers,
-  { remaining, resetSeconds }: QuotaState,
+  { remaining, resetSeconds }: Decision,
 ): void {
   headers.set("RateLimit-Remaining", String(remaining));
   headers.set("RateLimit-Reset", String(resetSeconds));
@@ -36,7 +30,7 @@ export function setQuotaHeaders(
 
 /** Returns the header of a 429: the exact wait. */
 export function describeWait(
-  { resetSeconds }: QuotaState,
+  { resetSeconds }: Decision,
 ): { readonly [name: string]: string } {
   return { "Retry-After": String(resetSeconds) };
 }

@@ -12,19 +12,14 @@ import {
   type McpEndpointParts,
 } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
-import {
-  canonicalOrigin,
-  hostOf,
-  isLoopback,
-  readTarget,
-} from "../http/target.ts";
+import { canonicalOrigin, hostOf, isLoopback } from "../http/target.ts";
 import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import { retire, type RetirementDates } from "./retirement.ts";
 
 /** A row of the API. No row has a retirement today. */
-interface ApiRow extends Omit<Route, "area" | "retirement"> {
+interface ApiRow extends Omit<Route, "retirement"> {
   readonly purpose: string;
   readonly retirement?: RetirementDates;
 }
@@ -36,27 +31,31 @@ interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
   readonly config: Config;
 }
 
-const GET_MCP = `GET ${MCP_PATH}`;
-const POST_MCP = `POST ${MCP_PATH}`;
+/** Creates the rows of the API. */
+export function createApiRoutes(parts: ApiParts): readonly Route[] {
+  const { zonaHoraria } = parts.shop.hours;
+  const rows = [...createCatalogRows(parts), ...createMcpRows(parts)];
 
-/** Creates the rows of the API. Long because it is one table. */
-export function createApiRoutes(
-  { shop, assets, config, ...endpoint }: ApiParts,
-): readonly Route[] {
-  const { headers } = endpoint;
-  const isKnownHost = createHostCheck(config);
-  const catalog = createCatalogHandler(shop, assets, headers);
-  const manifest = createManifestHandler(endpoint.serverAt, headers);
-  const mcp = createMcpHandler({ ...endpoint, isKnownHost });
+  return rows.map(({ retirement, ...row }) =>
+    retirement === undefined
+      ? row
+      : { ...row, retirement: retire(retirement, zonaHoraria) }
+  );
+}
 
-  const rows: readonly ApiRow[] = [
+function createCatalogRows(
+  { shop, assets, headers }: ApiParts,
+): readonly ApiRow[] {
+  const handle = createCatalogHandler(shop, assets, headers);
+
+  return [
     {
       method: "GET",
       path: CATALOG_PATH,
       operation: { id: "catalogo", answer: "catalog" },
       purpose:
         "El catálogo entero: sabores, precios, promos, entrega y horario",
-      handle: catalog,
+      handle,
     },
     {
       method: "GET",
@@ -64,8 +63,21 @@ export function createApiRoutes(
       operation: { id: "catalogoAlias", answer: "catalog" },
       purpose: `Alias permanente de ${CATALOG_PATH}`,
       counter: CATALOG_PATH,
-      handle: catalog,
+      handle,
     },
+  ];
+}
+
+const GET_MCP = `GET ${MCP_PATH}`;
+const POST_MCP = `POST ${MCP_PATH}`;
+
+function createMcpRows(parts: ApiParts): readonly ApiRow[] {
+  const { serverAt, headers, config } = parts;
+  const manifest = createManifestHandler(serverAt, headers);
+  const isKnownHost = createHostCheck(config);
+  const mcp = createMcpHandler({ ...parts, isKnownHost });
+
+  return [
     {
       method: "GET",
       path: "/.well-known/mcp",
@@ -100,30 +112,18 @@ export function createApiRoutes(
       handle: mcp,
     },
   ];
-
-  return rows.map((row) => toRoute(row, shop.hours.zonaHoraria));
-}
-
-function toRoute({ retirement, ...row }: ApiRow, zone: string): Route {
-  const route = { ...row, area: "api" } as const;
-  return retirement === undefined
-    ? route
-    : { ...route, retirement: retire(retirement, zone) };
 }
 
 /**
  * Creates a check against DNS rebinding: on a loopback listener, only loopback
  * names and the host of the public origin are known.
  */
-function createHostCheck(config: Config): (request: Request) => boolean {
+function createHostCheck(config: Config): (authority: string) => boolean {
   if (!listensOnLoopback(config)) return () => true;
 
-  const { baseUrl } = config;
-  const publicHost = baseUrl === undefined ? undefined : hostOf(baseUrl);
-
-  return ({ url, headers }) => {
-    const { scheme, authority } = readTarget(url, headers.get("host"));
-    const origin = canonicalOrigin(`${scheme}://${authority}`);
+  const publicHost = hostOf(config.baseUrl ?? "");
+  return (authority) => {
+    const origin = canonicalOrigin(`http://${authority}`);
     return origin !== undefined &&
       (isLoopback(origin) || hostOf(origin) === publicHost);
   };

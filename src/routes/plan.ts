@@ -7,12 +7,16 @@ import {
   answerWrongMethod,
 } from "../handlers/fallback.ts";
 import type { Call, Handler, Route } from "../handlers/route.ts";
-import { type Answer, COMMON_HEADERS } from "../http/answer.ts";
+import {
+  type Answer,
+  COMMON_HEADERS,
+  type HeaderFields,
+} from "../http/answer.ts";
 import {
   allowedMethods,
   decodePath,
+  findRow,
   isRetired,
-  matchRoute,
   type Retirement,
 } from "../http/router.ts";
 import type { Table } from "./table.ts";
@@ -35,101 +39,74 @@ const ANY_VERSION = /^\/assets\/[^/]{1,64}\//;
 
 /** Plans a call. API paths are matched as sent, paths of the site with their escapes decoded. */
 export function planCall(table: Table, call: Call): Plan {
-  const { request, path, nowMs } = call;
-  const match = matchRoute(table.api, request.method, path);
+  const rows = table.api.get(call.path);
+  if (rows !== undefined) return planApi(table, call, rows);
 
-  if (match.kind === "no-path") {
-    return isApiPath(path)
-      ? planUnknown(table)
-      : { handle: (call) => answerSite(table, call) };
-  }
-
-  if (match.kind === "found") {
-    const { route } = match;
-    if (isRetired(route.retirement, nowMs)) return planUnknown(table);
-
-    const isFree = route.isFree?.(request) ?? false;
-    return { ...planRow(route, route.handle), isFree };
-  }
-
-  const rows = match.rows.filter((row) => !isRetired(row.retirement, nowMs));
-  return planOtherMethod(table, rows, match.kind);
+  return call.path === "/api" || call.path.startsWith("/api/")
+    ? planUnknown(table)
+    : { handle: () => answerSite(table, call) };
 }
 
-/** Plans OPTIONS, which is free, and wrong methods, which count against POST if the path has it. */
-function planOtherMethod(
+/** Plans a call of an API path. OPTIONS is free; a wrong method counts against POST if the path has it. */
+function planApi(
   table: Table,
+  { request, nowMs }: Call,
   rows: readonly Route[],
-  kind: "options" | "wrong-method",
 ): Plan {
-  const counted = rows.find(({ method }) => method === "POST") ?? rows[0];
-  if (counted === undefined) return planUnknown(table);
-
-  const { apiHeaders } = table;
-  if (kind === "options") {
-    const plan = planRow(counted, () => answerOptions(rows, apiHeaders));
-    return { ...plan, isFree: true };
+  const { method } = request;
+  const row = findRow(rows, method);
+  const live = rows.filter(({ retirement }) => !isRetired(retirement, nowMs));
+  const counted = row ?? findRow(live, "POST") ?? live[0];
+  if (counted === undefined || isRetired(counted.retirement, nowMs)) {
+    return planUnknown(table);
   }
 
-  const allowed = allowedMethods(rows);
-  return planRow(
-    counted,
-    (call) => answerWrongMethod(call, allowed, apiHeaders),
-  );
+  const { counter, path, retirement } = counted;
+  return {
+    handle: row?.handle ??
+      ((call) => answerOtherMethod(call, live, table.apiHeaders)),
+    counter: counter ?? path,
+    isFree: method === "OPTIONS" || row?.isFree?.(request) === true,
+    retirement,
+  };
 }
 
-function planRow({ counter, path, retirement }: Route, handle: Handler): Plan {
-  return { handle, counter: counter ?? path, retirement };
-}
-
-function planUnknown({ routes, apiHeaders }: Table): Plan {
+function planUnknown({ api, apiHeaders }: Table): Plan {
+  const routes = [...api.values()].flat();
   return {
     handle: (call) => answerUnknown(call, routes, apiHeaders),
     counter: UNKNOWN_COUNTER,
   };
 }
 
+/** Answers a call outside the API. A file's address with another version leads to the current file. */
 function answerSite(
-  table: Table,
+  { site, answerNoPage }: Table,
   call: Call,
 ): Answer | Promise<Answer> {
-  const path = decodePath(call.path);
-  if (path === undefined) return table.answerNoPage(call);
+  const path = decodePath(call.path) ?? "";
+  const rows = site.get(path) ??
+    site.get(path.replace(ANY_VERSION, "/assets/"));
 
-  const match = matchSitePath(table, call.request.method, path);
-  switch (match.kind) {
-    case "found":
-      return match.route.handle(call);
-
-    case "options":
-      return answerOptions(match.rows, COMMON_HEADERS);
-
-    case "wrong-method": {
-      const allowed = allowedMethods(match.rows);
-      return answerWrongMethod(call, allowed, COMMON_HEADERS);
-    }
-
-    case "no-path": {
-      const page = path.endsWith("/") ? path.slice(0, -1) : path;
-      return table.site.has(page)
-        ? answerMoved(call, page, COMMON_HEADERS)
-        : table.answerNoPage(call);
-    }
+  if (rows !== undefined) {
+    const row = findRow(rows, call.request.method);
+    return row?.handle(call) ?? answerOtherMethod(call, rows, COMMON_HEADERS);
   }
+
+  const page = path.replace(/\/$/, "");
+  return site.has(page)
+    ? answerMoved(call, page, COMMON_HEADERS)
+    : answerNoPage(call);
 }
 
-/** Matches a path of the site. A file's address with another version matches the current file. */
-function matchSitePath(
-  { site }: Table,
-  method: string,
-  path: string,
-): ReturnType<typeof matchRoute<Route>> {
-  const match = matchRoute(site, method, path);
-  return match.kind === "no-path"
-    ? matchRoute(site, method, path.replace(ANY_VERSION, "/assets/"))
-    : match;
-}
-
-function isApiPath(path: string): boolean {
-  return path === "/api" || path.startsWith("/api/");
+/** Answers OPTIONS, or a method that the path doesn't accept. */
+function answerOtherMethod(
+  call: Call,
+  rows: readonly Route[],
+  headers: HeaderFields,
+): Answer {
+  const allowed = allowedMethods(rows);
+  return call.request.method === "OPTIONS"
+    ? answerOptions(allowed, headers)
+    : answerWrongMethod(call, allowed, headers);
 }

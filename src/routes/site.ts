@@ -117,5 +117,5 @@ function createWellKnownRoutes({ wellKnown }: SiteParts): readonly Route[] {
 }
 
 function rowAt(path: string, handle: Handler): Route {
-  return { method: "GET", path, area: "site", handle };
+  return { method: "GET", path, handle };
 }

@@ -10,7 +10,6 @@ import type { Handler, Route } from "../handlers/route.ts";
 import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { Deadline } from "../http/body.ts";
 import type { FileBodies } from "../http/encoding.ts";
-import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/log.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import { MistakesError } from "../owner/mistake.ts";
@@ -22,12 +21,13 @@ import { createMcpServers, TOOLS } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
 import { createSiteRoutes } from "./site.ts";
 
+/** Routes by path, in the order of the documents. */
+type RouteIndex = ReadonlyMap<string, readonly Route[]>;
+
 /** The route table of a content. */
 export interface Table {
-  /** All routes, in the order of the documents. */
-  readonly routes: readonly Route[];
-  readonly api: RouteIndex<Route>;
-  readonly site: RouteIndex<Route>;
+  readonly api: RouteIndex;
+  readonly site: RouteIndex;
   /** Headers of every response of the API. */
   readonly apiHeaders: HeaderFields;
   /** Answers paths without a page. */
@@ -38,59 +38,56 @@ export interface Table {
 }
 
 /** Clocks, limits and state of the process that serves the routes. */
-export interface Outside {
+export interface Outside extends Pick<HealthParts, "staleContent"> {
   /** Milliseconds since the start, by a monotonic clock. */
   readonly monotonicNow: () => number;
   /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
   readonly log: (entry: LogEntry) => void;
-  readonly staleContent: HealthParts["staleContent"];
   readonly files: FileBodies;
 }
 
-/** Creates the table of a content. Throws if two routes have the same method and path. */
+/** Creates the table of a content. Throws the mistakes in the addresses of the owner's files. */
 export function createRoutes(
   content: Content,
   config: Config,
   outside: Outside,
 ): Table {
-  const { shop, assets, wellKnown, digest, builder } = content;
+  const { shop, assets, builder } = content;
   const { version } = settings;
   const limit = config.rateLimit;
-  const apiHeaders = describeApiHeaders(limit);
+  const headers = describeApiHeaders(limit);
 
   const icons = listIcons(assets);
   const serverAt = createMcpServers({ shop, version, builder, icons });
-  const { bodyDeadline, log } = outside;
-  const endpoint = { serverAt, headers: apiHeaders, bodyDeadline, log };
-  const api = createApiRoutes({ shop, assets, config, ...endpoint });
+  const apiParts = { ...outside, shop, assets, config, serverAt, headers };
+  const routes = createApiRoutes(apiParts);
 
   const pages = content.pages.map((page) => fillTitles(page, shop));
-  const parts = { shop, pages, assets, routes: api, serverAt, limit, version };
+  const parts = { shop, pages, assets, routes, serverAt, limit, version };
   const factsAt = createFacts(parts);
   const renderOpenApi = (facts: Facts) => {
     const engine = serverAt(facts.origin);
-    return JSON.stringify(describeOpenApi(facts, api, TOOLS, engine));
+    return JSON.stringify(describeOpenApi(facts, routes, TOOLS, engine));
   };
+  const siteParts = { ...content, ...outside, pages, version, factsAt };
 
-  const site = createSiteRoutes({
-    shop,
-    digest,
+  const table = {
+    api: indexRoutes(routes),
+    site: indexRoutes(createSiteRoutes({ ...siteParts, renderOpenApi })),
+    apiHeaders: headers,
+    answerNoPage: createNoPageHandler(factsAt),
     pages,
-    assets,
-    wellKnown,
-    version,
     factsAt,
-    renderOpenApi,
-    uptimeMs: outside.monotonicNow,
-    staleContent: outside.staleContent,
-    files: outside.files,
-  });
-  const answerNoPage = createNoPageHandler(factsAt);
-  const routes = [...api, ...site];
-  checkAddresses(content, routes, config.pagesDir);
+  };
+  checkAddresses(content, table, config.pagesDir);
+  return table;
+}
 
-  return indexTable({ routes, apiHeaders, answerNoPage, pages, factsAt });
+/** Returns the headers of every response of the API (contract, "Cuotas" and "Versiones"). */
+function describeApiHeaders(limit: number): HeaderFields {
+  const policy = describePolicy(limit);
+  return { ...COMMON_HEADERS, "API-Version": "1", ...policy };
 }
 
 /** Returns the icons that clients show next to the server's name. */
@@ -103,37 +100,30 @@ function listIcons(assets: readonly Asset[]) {
     }));
 }
 
-/** Returns the headers of every response of the API (contract, "Cuotas" and "Versiones"). */
-function describeApiHeaders(limit: number): HeaderFields {
-  const policy = describePolicy(limit);
-  return { ...COMMON_HEADERS, "API-Version": "1", ...policy };
+/** Indexes routes by their path. */
+export function indexRoutes(routes: readonly Route[]): RouteIndex {
+  return Map.groupBy(routes, ({ path }) => path);
 }
 
 /** Throws a mistake for each file of the owner whose address another route has. */
 function checkAddresses(
   { pages, wellKnown }: Content,
-  routes: readonly Route[],
+  { api, site }: Table,
   pagesDir: string,
 ): void {
   const files = [
     ...pages,
     ...wellKnown.map(({ path }) => ({ file: path.slice(1), path })),
   ];
-  const lines = files.flatMap(({ file, path }) => {
-    const rows = routes.filter((route) => route.path === path);
-    const remedy = "ya es de otra cosa del sitio: poné otro nombre al archivo";
-    return rows.length < 2
-      ? []
-      : [`${pagesDir}/${file}: la dirección ${path} ${remedy}`];
-  });
-  if (lines.length > 0) throw new MistakesError(lines);
-}
+  const mistaken = files.filter(({ path }) =>
+    api.has(path) || (site.get(path) ?? []).length > 1
+  );
+  if (mistaken.length === 0) return;
 
-/** Indexes a table. Throws if two routes have the same method and path. */
-export function indexTable(table: Omit<Table, "api" | "site">): Table {
-  const index = [...indexRoutes(table.routes)];
-  const rowsOf = (area: Route["area"]) =>
-    new Map(index.filter(([, [row]]) => row?.area === area));
-
-  return { ...table, api: rowsOf("api"), site: rowsOf("site") };
+  const remedy = "ya es de otra cosa del sitio: poné otro nombre al archivo";
+  throw new MistakesError(
+    mistaken.map(({ file, path }) =>
+      `${pagesDir}/${file}: la dirección ${path} ${remedy}`
+    ),
+  );
 }

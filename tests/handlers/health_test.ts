@@ -6,7 +6,7 @@ Deno.test("createHealthHandler() reports whole seconds", async () => {
   const answer = createHealthHandler({
     digest: "0123456789ab",
     version: "1.0.0",
-    uptimeMs: () => 61_999,
+    monotonicNow: () => 61_999,
     staleContent: () => undefined,
   });
   assertEquals((await answer().response.json()).uptimeSeconds, 61);

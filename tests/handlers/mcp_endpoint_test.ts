@@ -260,11 +260,10 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
   const route: Route = {
     method: "POST",
     path: "/api/v1/mcp",
-    area: "api",
     purpose: "",
     handle,
   };
-  const test = createTestApp({ routes: [route] });
+  const test = createTestApp({ api: [route] });
   const response = await post(test, request("ping", undefined, "x"));
   assertEquals(response.status, 200);
   const text = await response.text();

@@ -14,7 +14,7 @@ Deno.test("describePolicy() names limit and window", () => {
 
 Deno.test("setQuotaHeaders() sets what is left and the seconds until more is", () => {
   const headers = new Headers();
-  setQuotaHeaders(headers, { remaining: 59, resetSeconds: 12 });
+  setQuotaHeaders(headers, { allowed: true, remaining: 59, resetSeconds: 12 });
   assertEquals([...headers], [
     ["ratelimit", '"api";r=59;t=12'],
     ["ratelimit-remaining", "59"],
@@ -23,7 +23,10 @@ Deno.test("setQuotaHeaders() sets what is left and the seconds until more is", (
 });
 
 Deno.test("describeWait() is the exact wait", () => {
-  assertEquals(describeWait({ remaining: 0, resetSeconds: 3 }), {
-    "Retry-After": "3",
-  });
+  assertEquals(
+    describeWait({ allowed: false, remaining: 0, resetSeconds: 3 }),
+    {
+      "Retry-After": "3",
+    },
+  );
 });

@@ -1,0 +1,31 @@
+/** Headers in which a client lists its choices with their qualities. */
+
+/** Longest header that is read, in UTF-16 units. Longer ones count as absent. */
+const LONGEST_HEADER = 1_000;
+
+/**
+ * Returns the quality of each choice, in lower case (RFC 9110, section 12.4.2).
+ *
+ * @example A choice without a quality has 1
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * const qualities = readQualities("gzip;Q=0.5, br");
+ * assertEquals([...qualities], [["gzip", 0.5], ["br", 1]]);
+ * ```
+ */
+export function readQualities(
+  header: string | null,
+): ReadonlyMap<string, number> {
+  if (header === null || header.length > LONGEST_HEADER) return new Map();
+
+  const choices = header.toLowerCase().split(",");
+  return new Map(choices.map(readChoice));
+}
+
+function readChoice(choice: string): [name: string, quality: number] {
+  const [name = "", ...parameters] = choice.split(";").map((part) =>
+    part.trim()
+  );
+  const quality = parameters.find((parameter) => parameter.startsWith("q="));
+  return [name, quality === undefined ? 1 : Number(quality.slice(2))];
+}
