@@ -88,7 +88,7 @@ export function withFlavor(result: ToolResult, nombre: string): ToolResult {
   };
 }
 
-/** Returns a result with other names for all items. */
+/** Returns a result with other names for all items, each with a number. */
 export function withNames(
   result: ToolResult,
   names: readonly string[],
@@ -96,7 +96,7 @@ export function withNames(
   if (result.structuredContent === undefined) return result;
   let next = 0;
   const rename = (key: string, value: unknown) =>
-    key === "nombre" ? names[next++ % names.length] : value;
+    key === "nombre" ? `${names[next % names.length]} ${next++}` : value;
   return {
     ...result,
     structuredContent: JSON.parse(

@@ -149,6 +149,19 @@ testVisit(
   },
 );
 
+testVisit("a small phone shows every chosen flavor", async ({ page }) => {
+  const flavors = FLAVORS.toSorted((a, b) => b.length - a.length)
+    .slice(0, TUB.saboresMax);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  await addThing(page, TUB.nombre);
+  await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
+  await inTurn(flavors, async (flavor) => {
+    const chip = page.getByRole("button", { name: `Sacar: ${flavor}` });
+    await waitInSight(chip);
+  });
+});
+
 testVisit(
   "each tub of a promo gets its own flavors, or the last one's",
   async ({ page }) => {

@@ -1,14 +1,17 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import type { Tub } from "../../src/shop/shapes.ts";
 import {
   choose,
-  chosenIn,
-  isFull,
-  roomIn,
+  describeChosen,
+  describeRefusal,
+  describeTub,
+  type Picking,
+  repeatable,
   startSelection,
   toggleFlavor,
+  tubAtHand,
 } from "../../src/web/order/selection.ts";
-import { PUBLISHED } from "../fixtures/tiny_shop.ts";
+import { plainFlavor, PUBLISHED } from "../fixtures/tiny_shop.ts";
 
 const TUB: Tub = {
   id: "cuarto",
@@ -21,13 +24,27 @@ const TUB: Tub = {
   rinde: null,
   ...PUBLISHED,
 };
-const EMPTY = startSelection([TUB], [[]], new Set(["Limón", "Coco", "Uva"]));
+const FLAVORS = [
+  plainFlavor("Limón", { vegano: true }),
+  plainFlavor("Coco"),
+  plainFlavor("Uva", { vegano: true }),
+  plainFlavor("Kiwi", { disponible: false }),
+];
+
+const start = (request: Partial<Picking>) =>
+  startSelection(
+    { nombre: "Cuarto kilo", tubs: [TUB], sabores: [], ...request },
+    FLAVORS,
+  );
 
 Deno.test("startSelection() leaves out flavors that aren't available", () => {
-  const available = new Set(["Limón"]);
-  const selection = startSelection([TUB, TUB], [["Coco", "Limón"]], available);
-  assertEquals(selection.chosen, [["Limón"], []]);
-  assertEquals([chosenIn(selection), roomIn(selection)], [["Limón"], 2]);
+  const selection = start({ tubs: [TUB, TUB], sabores: [["Kiwi", "Limón"]] });
+  assertEquals(selection.sabores, [["Limón"], []]);
+  assertEquals(tubAtHand(selection), {
+    names: ["Limón"],
+    room: 2,
+    isFull: false,
+  });
 });
 
 /** The flavors before, the pressed one, the result, and the flavors after. */
@@ -44,15 +61,48 @@ const PRESSES: readonly (readonly [
 ];
 for (const [before, name, kind, after] of PRESSES) {
   Deno.test(`toggleFlavor() with ${name} and ${before.join(", ")}: ${kind}`, () => {
-    const toggled = toggleFlavor(choose(EMPTY, before), name);
+    const toggled = toggleFlavor(choose(start({}), before), name);
     assertEquals(toggled.kind, kind);
-    assertEquals(chosenIn(toggled.selection), after);
+    assertEquals(tubAtHand(toggled.selection).names, after);
   });
 }
 
 Deno.test("choose() changes only the tub at hand", () => {
-  const first = startSelection([TUB, TUB], [["Coco"], []], new Set(["Coco"]));
+  const first = start({ tubs: [TUB, TUB], sabores: [["Coco"], []] });
   const second = choose({ ...first, current: 1 }, ["Limón", "Uva"]);
-  assertEquals(second.chosen, [["Coco"], ["Limón", "Uva"]]);
-  assert(isFull(second), "the second tub is full");
+  assertEquals(second.sabores, [["Coco"], ["Limón", "Uva"]]);
+  assertEquals(tubAtHand(second).isFull, true);
+  assertEquals(describeTub(second), "Cuarto kilo: pote 2 de 2");
+});
+
+Deno.test("repeatable() offers an empty tub the flavors before it that keep the diet", () => {
+  const before = ["Uva", "Coco", "Kiwi", "Limón"];
+  const selection = start({ before });
+  assertEquals(repeatable(selection, FLAVORS, []), ["Uva", "Coco"]);
+  assertEquals(repeatable(selection, FLAVORS, ["vegano"]), ["Uva", "Limón"]);
+  assertEquals(repeatable(choose(selection, ["Uva"]), FLAVORS, []), []);
+});
+
+Deno.test("describeChosen() counts, describes the last flavor, and warns of the diet", () => {
+  const full = choose(start({}), ["Coco", "Uva"]);
+  assertEquals(
+    describeChosen(start({}), FLAVORS, []),
+    "Elegí hasta 2 sabores.",
+  );
+  assertEquals(
+    describeChosen(full, FLAVORS, []),
+    "2 de 2: está completo. Uva: Rico.",
+  );
+  assertEquals(
+    describeChosen(full, FLAVORS, ["vegano"]),
+    "2 de 2: está completo. Ojo: Coco no es vegano.",
+  );
+});
+
+Deno.test("describeRefusal() names the room of a tub", () => {
+  const small = start({ tubs: [{ ...TUB, saboresMax: 1 }] });
+  assertEquals(
+    describeRefusal(small, "Uva"),
+    "En este pote entra un sabor. Para sumar Uva, sacá el otro.",
+  );
 });

@@ -4,9 +4,10 @@ import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type Card, showAgainst } from "../menu/diet_chips.ts";
 import type { Builder } from "../order/builder.ts";
-import { KINDS, type Line } from "../order/draft.ts";
+import { dietOf, type Draft, KINDS, type Line } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
-import { Picker, type Picking } from "../order/picker.ts";
+import { Picker, TITLE_ID } from "../order/picker.ts";
+import type { Picking } from "../order/selection.ts";
 import { create, createButton } from "../page/dom.ts";
 import type { ToldShop } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
@@ -62,46 +63,44 @@ export function createAdding(
   };
 }
 
-/** Creates the picker in the order's place. Its foot is at the top: in a frame, the bottom may be out of view. */
+/** A picker in the order's place. */
+interface InlinePicker {
+  readonly element: HTMLElement;
+  showDiet(diet: readonly Diet[]): void;
+  pick(picking: Picking, draft: Draft): Promise<Line["sabores"] | undefined>;
+}
+
+/** Creates the picker. Its foot is at the top: in a frame, the bottom may be out of view. */
 export function createInlinePicker(
   shop: ToldShop,
   order: HTMLElement,
   setDiet: (diet: readonly Diet[]) => void,
-): {
-  readonly element: HTMLElement;
-  showDiet(diet: readonly Diet[]): void;
-  pick(picking: Picking): Promise<Line["sabores"] | undefined>;
-} {
-  let finish: (sabores?: Line["sabores"]) => void = () => {};
-  const picker = new Picker({
-    shop,
-    kitchen: shop.kitchen,
-    finish: (sabores) => finish(sabores),
-    setDiet,
-  });
-  const [head, body, foot] = picker.parts;
-  const look = {
+): InlinePicker {
+  const element = create("section", {
     "class": "chat-sabores",
-    "aria-labelledby": picker.title.id,
+    "aria-labelledby": TITLE_ID,
     "hidden": true,
-  };
-  const element = create("section", look);
-  for (const part of [head, foot, body]) {
-    if (part !== undefined) element.append(part);
-  }
+  });
+  const options = { shop: { ...shop, usual: shop }, kitchen: shop.kitchen };
+  let picker: Picker | undefined;
+
   return {
     element,
-    showDiet: (diet) => picker.showDiet(diet),
-    async pick(picking) {
+    showDiet: (diet) => picker?.showDiet(diet),
+    async pick(picking, draft) {
       const opener = document.activeElement;
+      const { promise, resolve: finish } = Promise.withResolvers<
+        Line["sabores"] | undefined
+      >();
+      const diet = dietOf(draft);
+      picker = new Picker({ ...options, picking, diet, setDiet, finish });
+      const [head, body, foot] = picker.parts;
+      element.replaceChildren(head, foot, body);
       element.hidden = false;
       order.hidden = true;
-      const picked = await new Promise<Line["sabores"] | undefined>(
-        (resolve) => {
-          finish = resolve;
-          picker.start(picking, { ...shop, usual: shop });
-        },
-      );
+      picker.opened();
+
+      const picked = await promise;
       element.hidden = true;
       order.hidden = false;
       if (opener instanceof HTMLElement) opener.focus();

@@ -71,15 +71,24 @@ export function createDietTags(
       const told = diet.length === 0 ? "" : kitchen;
       fill(tags, diet, (one) => {
         const name = formatDiet(one);
-        const look = { "class": "elegido", "aria-label": `Sacar: ${name}` };
         const rest = diet.filter((other) => other !== one);
         const told = `El pedido ya no es ${name}.`;
         const drop = () => act({ kind: "diet", diet: rest, told });
-        return create("li", {}, createButton(capitalize(name), drop, look));
+        return createTag(capitalize(name), name, drop);
       });
       return told;
     },
   };
+}
+
+/** Creates an item of a list, with a button that removes it. */
+export function createTag(
+  label: string,
+  name: string,
+  remove: () => void,
+): HTMLElement {
+  const look = { "class": "elegido", "aria-label": `Sacar: ${name}` };
+  return create("li", {}, createButton(label, remove, look));
 }
 
 /** A menu item with its button. */

@@ -22,7 +22,7 @@ import {
 } from "./draft.ts";
 import { createFoot, type Sender } from "./foot.ts";
 import { createForm, type FieldNotes } from "./form.ts";
-import type { Picking } from "./picker.ts";
+import type { Picking } from "./selection.ts";
 import type { Reckoning } from "./problems.ts";
 import { createCosts, createEmpty, createLines } from "./ticket.ts";
 import { type OrderView, viewOrder } from "./view.ts";

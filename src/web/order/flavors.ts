@@ -1,194 +1,174 @@
-/** The flavors of the picker, by category or as search results, and the tub that fills with them. */
+/** The flavors of the picker, by category or as search results. */
 
 import { formatDiets } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
-import { create, createButton, setText } from "../page/dom.ts";
+import { create, createButton } from "../page/dom.ts";
 
-/** The list of flavors. */
-interface Flavors {
-  /** The links to the categories. */
-  readonly strip: HTMLElement;
-  readonly lists: readonly HTMLElement[];
-  /** Shows the flavors of a date. */
-  showDay(ofDay: Pick<ShopOnDate, "menu" | "usual">): void;
-  /** Shows only these flavors: by category in the menu's order, or as search results in theirs. */
-  showFound(found: readonly Flavor[], isSearched: boolean): void;
-  showChosen(names: readonly string[]): void;
-  /** Marks the category under the strip; at the end, the last one. */
-  markCurrent(): void;
-  /** Scrolls a flavor into view, optionally with the focus. */
-  show(name: string, how?: "focus"): void;
-  /** Returns the color of a flavor's category. */
-  toneOf(name: string): string;
+/** The parts of the shop on a date that the picker reads. */
+export type ShopOfDay = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;
+
+/** A flavor's checkbox in its label. */
+interface Option {
+  readonly element: HTMLElement;
+  readonly input: HTMLInputElement;
+  /** The class of its category's color. */
+  readonly tone: string;
+}
+
+/** A category's flavors, and the button that leads to them. */
+interface Group {
+  readonly element: HTMLElement;
+  readonly jump: HTMLElement;
 }
 
 /** Number of category colors in the style sheet. */
 const HUES = 8;
 
-/** Creates the list in a scrolling element. */
-export function createFlavors(
-  flavors: readonly Flavor[],
-  body: HTMLElement,
-  toggle: (name: string) => void,
-): Flavors {
-  const options = flavors.map((flavor, i) =>
-    createOption(flavor, `sabor-${i}`, toggle)
-  );
-  const look = {
-    "class": "opciones",
-    "role": "group",
-    "aria-label": "Lo hallado",
-  };
-  const results = create("div", look);
-  const strip = create("div", {
-    "class": "tira",
-    "role": "group",
-    "aria-label": "Categorías",
-  });
-  const groups = [...Map.groupBy(options, ({ flavor }) => flavor.categoria)]
-    .map(
-      ([category, own], i) => {
-        const title = create("h3", { id: `categoria-${i}` }, category);
-        const tone = `tono-${i % HUES + 1}`;
-        const look = {
-          "class": `opciones ${tone}`,
-          "role": "group",
-          "aria-labelledby": title.id,
-        };
-        const element = create("div", look, title);
-        const jump = createButton(category, () => {
-          body.scrollBy(0, element.getBoundingClientRect().top - findEdge());
-        }, { class: tone });
-        strip.append(jump);
-        for (const option of own) option.element.classList.add(tone);
-        return { element, own, jump, tone };
-      },
-    );
-  body.addEventListener("scroll", markCurrent, { passive: true });
+/** The list of flavors in an element that scrolls. */
+export class FlavorList {
+  /** The buttons that lead to the categories. */
+  readonly strip = createGroup("tira", "Categorías");
+  readonly element = create("div");
+  readonly #body: HTMLElement;
+  readonly #options: ReadonlyMap<string, Option>;
+  #groups: readonly Group[] = [];
+  #shown = "";
 
-  function findEdge(): number {
-    return strip.getBoundingClientRect().bottom;
+  constructor(
+    shop: ShopOfDay,
+    body: HTMLElement,
+    toggle: (name: string) => void,
+  ) {
+    const { sabores } = shop.menu;
+    const categories = new Set(sabores.map(({ categoria }) => categoria));
+    const hues = [...categories];
+    const options = sabores.map((flavor) => {
+      const tone = `tono-${hues.indexOf(flavor.categoria) % HUES + 1}`;
+      const marks = describeMarks(shop, flavor);
+      return [
+        flavor.nombre,
+        createOption(flavor, marks, tone, toggle),
+      ] as const;
+    });
+    this.#body = body;
+    this.#options = new Map(options);
+    const mark = () => this.markCurrent();
+    body.addEventListener("scroll", mark, { passive: true });
   }
 
-  function markCurrent(): void {
-    const edge = findEdge() + 8;
-    const shown = groups.filter(({ element }) => !element.hidden);
-    const isEnd = body.scrollTop > 0 &&
-      body.scrollTop + body.clientHeight >= body.scrollHeight - 1;
-    const passed = shown.filter(({ element }) =>
-      isEnd || element.getBoundingClientRect().top <= edge
+  /** Shows only these flavors: by category, or as search results. */
+  show(found: readonly Flavor[], isSearched: boolean): void {
+    const shown = JSON.stringify([isSearched, found]);
+    if (shown === this.#shown) return;
+
+    this.#shown = shown;
+    const groups = Map.groupBy(
+      found,
+      ({ categoria }) => isSearched ? "" : categoria,
     );
-    const current = (passed.at(-1) ?? shown[0])?.jump;
-    for (const { jump } of groups) {
-      if ((jump === current) === (jump.ariaCurrent === "true")) continue;
-      jump.ariaCurrent = jump === current ? "true" : null;
-      if (jump === current) {
-        strip.scrollTo({ left: jump.offsetLeft - strip.clientWidth / 3 });
-      }
+    this.#groups = [...groups].map(([name, flavors]) =>
+      this.#createGroup(name, flavors)
+    );
+    this.element.replaceChildren(...this.#groups.map(({ element }) => element));
+    this.strip.replaceChildren(...this.#groups.map(({ jump }) => jump));
+    this.strip.hidden = groups.size < 2;
+    this.markCurrent();
+  }
+
+  /** Checks the chosen flavors. */
+  showChosen(names: readonly string[]): void {
+    for (const [name, { input }] of this.#options) {
+      input.checked = names.includes(name);
     }
   }
 
-  return {
-    strip,
-    lists: [results, ...groups.map(({ element }) => element)],
-    showDay(ofDay) {
-      const ofToday = new Map(
-        ofDay.menu.sabores.map((flavor) => [flavor.nombre, flavor]),
-      );
-      for (const { input, marks, flavor } of options) {
-        const own = ofToday.get(flavor.nombre) ??
-          { ...flavor, disponible: false };
-        input.disabled = !own.disponible;
-        const contents = [
-          flavor.alcohol ? "alcohol" : [],
-          flavor.alergenos,
-        ].flat();
-        const texts = [
-          shortageOf(ofDay, own) ?? [],
-          formatDiets(flavor),
-          contents.length > 0 ? `con ${joinNames(contents)}` : [],
-        ].flat();
-        setText(marks, texts.join(" · "));
-      }
-    },
-    showFound(found, isSearched) {
-      for (const { element, own, jump } of groups) {
-        for (const option of own) {
-          option.element.hidden = !found.includes(option.flavor);
-        }
-        element.append(...own.map((option) => option.element));
-        element.hidden = jump.hidden = isSearched ||
-          own.every((one) => one.element.hidden);
-      }
-      if (isSearched) {
-        results.append(
-          ...found.flatMap((flavor) =>
-            options.find((option) => option.flavor === flavor)?.element ?? []
-          ),
-        );
-      }
-      strip.hidden = isSearched || groups.length === 1;
-      results.hidden = !isSearched;
-      markCurrent();
-    },
-    markCurrent,
-    showChosen(names) {
-      for (const { input, flavor } of options) {
-        input.checked = names.includes(flavor.nombre);
-      }
-    },
-    show(name, how) {
-      const option = options.find(({ flavor }) => flavor.nombre === name);
-      if (how === "focus") option?.input.focus();
-      option?.element.scrollIntoView({ block: "nearest" });
-    },
-    toneOf: (name) =>
-      groups.find(({ own }) => own.some(({ flavor }) => flavor.nombre === name))
-        ?.tone ?? "",
-  };
+  /** Scrolls a flavor into view, and gives it the focus. */
+  reveal(name: string): void {
+    const option = this.#options.get(name);
+    option?.input.focus({ preventScroll: true });
+    option?.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Marks the category under the strip; at the end, the last one. */
+  markCurrent(): void {
+    const { scrollTop, clientHeight, scrollHeight } = this.#body;
+    const isEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+    const edge = this.#findEdge() + 8;
+    const current = this.#groups.findLast(({ element }, i) =>
+      i === 0 || isEnd || element.getBoundingClientRect().top <= edge
+    );
+    if (current === undefined || current.jump.ariaCurrent === "true") return;
+
+    for (const { jump } of this.#groups) jump.ariaCurrent = null;
+    current.jump.ariaCurrent = "true";
+    const left = current.jump.offsetLeft - this.strip.clientWidth / 3;
+    this.strip.scrollTo({ left });
+  }
+
+  /** Returns the class of a flavor's color. */
+  toneOf(name: string): string {
+    return this.#options.get(name)?.tone ?? "";
+  }
+
+  #createGroup(name: string, flavors: readonly Flavor[]): Group {
+    const title = name === "" ? [] : [create("h3", {}, name)];
+    const options = flavors.flatMap(({ nombre }) =>
+      this.#options.get(nombre) ?? []
+    );
+    const element = createGroup("opciones", name || "Lo hallado");
+    element.append(...title, ...options.map(({ element }) => element));
+
+    const look = { class: options[0]?.tone ?? "" };
+    const jump = createButton(name, () => {
+      const { top } = element.getBoundingClientRect();
+      this.#body.scrollBy(0, top - this.#findEdge());
+    }, look);
+    return { element, jump };
+  }
+
+  #findEdge(): number {
+    return this.strip.getBoundingClientRect().bottom;
+  }
 }
 
-/** Creates a flavor's checkbox, labeled with its name and marks. Screen readers add description and allergens. */
+function createGroup(look: string, label: string): HTMLElement {
+  return create("div", { "class": look, "role": "group", "aria-label": label });
+}
+
+/** Creates a flavor's checkbox, labeled with its name and marks. Screen readers add its description. */
 function createOption(
-  flavor: Flavor,
-  id: string,
+  { nombre, descripcion, disponible }: Flavor,
+  marks: string,
+  tone: string,
   toggle: (name: string) => void,
-) {
-  const { nombre, descripcion } = flavor;
+): Option {
   const input = create("input", {
     "type": "checkbox",
-    "aria-labelledby": `${id}-nombre ${id}-marcas`,
-    "aria-describedby": `${id}-que-es`,
+    "disabled": !disponible,
+    "aria-description": descripcion,
     "change": () => toggle(nombre),
   });
-  const marks = create("small", { id: `${id}-marcas` });
+  const name = create("span", { class: "opcion-nombre" }, nombre);
   const element = create(
     "label",
-    { class: "opcion" },
+    { class: `opcion ${tone}` },
     input,
-    create("span", { id: `${id}-nombre`, class: "opcion-nombre" }, nombre),
+    name,
     " ",
-    marks,
-    create(
-      "small",
-      { id: `${id}-que-es`, class: "opcion-que-es" },
-      descripcion,
-    ),
+    create("small", {}, marks),
   );
-  return { element, input, marks, flavor };
+  return { element, input, tone };
 }
 
-/** Colors the slices of a tub with its flavors. */
-export function fillTub(
-  tub: HTMLElement,
-  tones: readonly string[],
-  most: number,
-): void {
-  while (tub.children.length > most) tub.lastElementChild?.remove();
-  for (let i = 0; i < most; i += 1) {
-    const slice = tub.children[i] ?? tub.appendChild(create("span"));
-    slice.className = tones[i] === undefined ? "" : `tajada ${tones[i]}`;
-  }
+/** Describes a flavor: why it isn't available, the diets that it keeps, and its allergens. */
+function describeMarks(shop: ShopOfDay, flavor: Flavor): string {
+  const { alcohol, alergenos } = flavor;
+  const contents = alcohol ? ["alcohol", ...alergenos] : alergenos;
+  return [
+    shortageOf(shop, flavor) ?? [],
+    formatDiets(flavor),
+    contents.length > 0 ? `con ${joinNames(contents)}` : [],
+  ].flat().join(" · ");
 }

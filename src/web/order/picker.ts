@@ -1,124 +1,109 @@
 /** The picker for the flavors of a tub, or of each tub of a promo. */
 
-import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
-import type { Flavor, Tub } from "../../shop/shapes.ts";
-import type { ShopOnDate } from "../../shop/shop.ts";
+import type { Diet } from "../../shop/diets.ts";
+import type { Flavor } from "../../shop/shapes.ts";
 import { joinNames } from "../../words/lists.ts";
-import { createDietChips, setUpDietChips } from "../menu/diet_chips.ts";
+import {
+  createDietChips,
+  createTag,
+  setUpDietChips,
+} from "../menu/diet_chips.ts";
 import { findFlavors, formatResults } from "../menu/search.ts";
-import { create, createButton, setText } from "../page/dom.ts";
-import type { Line, Offer } from "./draft.ts";
-import { createFlavors, fillTub } from "./flavors.ts";
+import { create, createButton, fill, setText } from "../page/dom.ts";
+import type { Line } from "./draft.ts";
+import { FlavorList, type ShopOfDay } from "./flavors.ts";
 import {
   choose,
-  chosenIn,
-  isFull,
-  roomIn,
+  describeChosen,
+  describeRefusal,
+  describeTub,
+  type Picking,
+  repeatable,
   type Selection,
   startSelection,
   toggleFlavor,
+  tubAtHand,
 } from "./selection.ts";
 
-/** A request to pick: the tubs, and the flavors that each already has. */
-export interface Picking {
-  readonly nombre: string;
-  /** At least one. */
-  readonly tubs: readonly Tub[];
-  readonly sabores: Line["sabores"];
-  /** The flavors of another tub, offered for repetition. */
-  readonly before?: readonly string[];
-}
-
-/** The parts of the shop on a date that the picker reads. */
-type ShopOfDay = Pick<ShopOnDate, "menu" | "usual">;
-
-/** The parts of a picker's place: the shop, and the functions that it calls. */
+/** What a picker needs: its request, the shop on the order's date, and the functions that it calls. */
 interface PickerOptions {
-  readonly shop: Offer;
+  readonly picking: Picking;
+  readonly shop: ShopOfDay;
   /** The shop's note about diets. */
   readonly kitchen: string;
-  /** Takes the picked flavors; nothing if the visitor cancels. */
-  finish(sabores?: Line["sabores"]): void;
+  readonly diet: readonly Diet[];
   setDiet(diet: readonly Diet[]): void;
+  /** Takes the picked flavors; nothing if the visitor cancels. */
+  finish(sabores: Line["sabores"] | undefined): void;
 }
 
-/** The picker. Its parts are created once, and filled by `start`. */
+/** The id of the picker's title. */
+export const TITLE_ID = "selector-titulo";
+
+/** A picker for one request. */
 export class Picker {
   readonly #options: PickerOptions;
-  readonly #flavors: readonly Flavor[];
+  readonly #list: FlavorList;
+  readonly #showChips: (diet: readonly Diet[]) => void;
+  /** Head, body and foot. */
+  readonly parts: readonly [HTMLElement, HTMLElement, HTMLElement];
+  #selection: Selection;
+  #diet: readonly Diet[];
 
   /** Can have the focus. */
-  readonly title = create("h2", { id: "selector-titulo", tabindex: "-1" });
+  readonly #title = create("h2", {
+    id: TITLE_ID,
+    tabindex: "-1",
+  });
   readonly #hint = create("p", { class: "selector-ayuda" });
-  readonly #status = createStatus("selector-estado");
-  readonly #count = createStatus("selector-cuantos");
-  readonly #note = create("p", { class: "nota selector-cocina" });
+  readonly #back = createButton("Volver", () => this.#turn(-1));
+  readonly #body = create("div", { class: "selector-cuerpo" });
   readonly #search = create("input", {
     "type": "search",
     "placeholder": "Buscá un sabor",
     "aria-label": "Buscá un sabor",
     "autocomplete": "off",
     "enterkeyhint": "done",
-    "input": () => this.#showFound(),
+    "input": () => this.#show(),
     "keydown": (event) => this.#takeBest(event),
   });
-  readonly #body = create("div", { class: "selector-cuerpo" });
+  readonly #count = createStatus("selector-cuantos");
+  readonly #note = create("p", { class: "nota selector-cocina" });
   readonly #tub = create("div", { "class": "tacho", "aria-hidden": "true" });
+  readonly #status = createStatus("selector-estado");
   readonly #chips = create("ul", {
     "class": "elegidos",
     "aria-label": "Sabores elegidos",
   });
   readonly #repeat = create("div", { class: "repetir" });
-  readonly #back = createButton("Volver", () => this.#turn(-1));
   readonly #next = createButton("Listo", () => this.#goOn(), {
     class: "boton boton-fuerte",
   });
-  readonly #list: ReturnType<typeof createFlavors>;
-  readonly #showChips: (diet: readonly Diet[]) => void;
-  /** From top to bottom. */
-  readonly parts: readonly HTMLElement[];
-
-  #picking: Picking = { nombre: "", tubs: [], sabores: [] };
-  #selection: Selection = { tubs: [], chosen: [], current: 0 };
-  #available: ReadonlySet<string> = new Set();
-  #diet: readonly Diet[] = [];
 
   constructor(options: PickerOptions) {
+    const { picking, shop, diet, setDiet } = options;
+    const { sabores } = shop.menu;
+    const filters = createDietChips(sabores);
     this.#options = options;
-    this.#flavors = options.shop.menu.sabores;
-    this.#list = createFlavors(
-      this.#flavors,
-      this.#body,
-      (name) => this.#toggle(name),
-    );
-
-    const filters = createDietChips(this.#flavors);
-    this.#showChips = setUpDietChips(filters, options.setDiet);
-    this.parts = this.#createParts(filters);
+    this.#list = new FlavorList(shop, this.#body, (name) => this.#toggle(name));
+    this.#showChips = setUpDietChips(filters, setDiet);
+    this.#selection = startSelection(picking, sabores);
+    this.#diet = diet;
+    setText(this.#title, picking.nombre);
+    this.parts = this.#layOut(filters);
+    this.#show();
   }
 
-  /** Starts with the shop on the order's date. Leaves out flavors that aren't available. */
-  start(picking: Picking, shop: ShopOfDay): void {
-    this.#picking = picking;
-    this.showDay(shop);
-
-    const { tubs, sabores } = picking;
-    this.#selection = startSelection(tubs, sabores, this.#available);
-    this.#turn(0);
+  /** The flavors picked so far for each tub. */
+  get sabores(): Line["sabores"] {
+    return this.#selection.sabores;
   }
 
   /** Scrolls to the top, once the picker is visible. */
   opened(): void {
     this.#body.scrollTo(0, 0);
     this.#list.markCurrent();
-    this.title.focus();
-  }
-
-  /** Shows the flavors of another date. */
-  showDay(shop: ShopOfDay): void {
-    const available = shop.menu.sabores.filter(({ disponible }) => disponible);
-    this.#available = new Set(available.map(({ nombre }) => nombre));
-    this.#list.showDay(shop);
+    this.#title.focus();
   }
 
   /** Shows only the flavors that suit a diet. */
@@ -126,44 +111,24 @@ export class Picker {
     if (diet.join() === this.#diet.join()) return;
 
     this.#diet = diet;
-    this.#showChips(diet);
-    setText(this.#note, diet.length === 0 ? "" : this.#options.kitchen);
-    this.#showFound();
-    this.#choose(chosenIn(this.#selection));
+    this.#show();
   }
 
-  /** Returns the flavors picked for each tub. */
-  sabores(): Line["sabores"] {
-    return this.#selection.chosen;
-  }
-
-  #createParts(filters: HTMLElement): readonly HTMLElement[] {
-    const filter = create(
-      "div",
-      { class: "filtro", role: "search" },
-      this.#search,
-      filters,
-    );
-    const top = create(
-      "div",
-      { class: "selector-arriba" },
-      filter,
-      this.#count,
-      this.#list.strip,
-    );
-    this.#body.append(top, this.#note, ...this.#list.lists);
-
-    const cancel = createButton("✕", () => this.#options.finish(), {
+  /** Creates head, body and foot. */
+  #layOut(filters: HTMLElement): Picker["parts"] {
+    const cancel = createButton("✕", () => this.#options.finish(undefined), {
       "class": "boton boton-suave selector-salir",
       "aria-label": "Cancelar",
     });
-    const picked = create(
-      "div",
-      { class: "selector-elegidos" },
-      this.#chips,
-      this.#repeat,
-    );
-    const head = [this.title, this.#hint, this.#back, cancel];
+    const search = { class: "filtro", role: "search" };
+    const filter = create("div", search, this.#search, filters);
+    const above = [filter, this.#count, this.#list.strip];
+    const top = create("div", { class: "selector-arriba" }, ...above);
+    this.#body.append(top, this.#note, this.#list.element);
+
+    const chosen = [this.#chips, this.#repeat];
+    const picked = create("div", { class: "selector-elegidos" }, ...chosen);
+    const head = [this.#title, this.#hint, this.#back, cancel];
     const foot = [this.#tub, this.#status, picked, this.#next];
     return [
       create("div", { class: "selector-cabeza" }, ...head),
@@ -172,168 +137,136 @@ export class Picker {
     ];
   }
 
-  /** Turns to a tub before or after the one at hand. */
-  #turn(by: number): void {
-    const { tubs, current } = this.#selection;
-    const index = current + by;
-    this.#selection = { ...this.#selection, current: index };
-
-    const tub = tubs[index];
-    const place = `${tub?.nombre}: pote ${index + 1} de ${tubs.length}`;
-    setText(this.title, this.#picking.nombre);
-    setText(this.#hint, tubs.length === 1 ? tub?.descripcion ?? "" : place);
-    this.#back.hidden = index === 0;
-
-    this.#search.value = "";
+  /** Shows the selection. By default, the text describes the chosen flavors. */
+  #show(text?: string): void {
+    const { sabores } = this.#options.shop.menu;
     this.#showFound();
-    this.#choose(chosenIn(this.#selection));
-    this.opened();
+    this.#showTub();
+    setText(
+      this.#status,
+      text ?? describeChosen(this.#selection, sabores, this.#diet),
+    );
   }
 
-  /** Turns to the next tub, or finishes. */
-  #goOn(): void {
-    const { chosen, current, tubs } = this.#selection;
-    if (chosenIn(this.#selection).length === 0) {
-      setText(this.#status, "Elegí al menos un sabor para seguir.");
-    } else if (current + 1 < tubs.length) {
-      this.#turn(1);
-    } else {
-      this.#options.finish(chosen);
-    }
+  /** Shows the flavors that suit the search and the diet. */
+  #showFound(): void {
+    const { shop: { menu: { sabores } }, kitchen } = this.#options;
+    const isSearched = this.#search.value.trim() !== "";
+    const found = this.#findFlavors();
+
+    this.#list.show(found, isSearched);
+    setText(this.#count, formatResults(found.length, sabores.length));
+    this.#count.classList.toggle("oculto", !isSearched && found.length > 0);
+    this.#showChips(this.#diet);
+    setText(this.#note, this.#diet.length === 0 ? "" : kitchen);
   }
 
-  /** Adds or removes a flavor, and clears the search. A full tub stays unchanged. */
-  #toggle(name: string): void {
-    const { kind, selection } = toggleFlavor(this.#selection, name);
-    this.#choose(chosenIn(selection));
-    if (kind === "refused") setText(this.#status, this.#describeFull(name));
-    if (kind !== "added") return;
+  /** Shows the tub at hand and its flavors. */
+  #showTub(): void {
+    const { names, room, isFull } = tubAtHand(this.#selection);
+    setText(this.#hint, describeTub(this.#selection));
+    this.#back.hidden = this.#selection.current === 0;
+    this.#body.toggleAttribute("data-lleno", isFull);
+    this.#list.showChosen(names);
+    fillTub(this.#tub, names.map((name) => this.#list.toneOf(name)), room);
 
-    const isSearched = this.#search.value !== "";
-    this.#search.value = "";
-    if (isSearched) this.#showFound();
-    this.#list.show(name, ...isSearched ? ["focus" as const] : []);
-  }
-
-  /** Adds the best match when the visitor presses Enter, and clears the search for the next. */
-  #takeBest(event: Event): void {
-    if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
-    if (this.#search.value.trim() === "" || isFull(this.#selection)) return;
-
-    const names = chosenIn(this.#selection);
-    const best = this.#findFlavors()
-      .find(({ nombre }) =>
-        this.#available.has(nombre) && !names.includes(nombre)
-      );
-    if (best === undefined) return;
-
-    this.#toggle(best.nombre);
-    this.#search.focus();
+    fill(this.#chips, names, (name) => this.#createChip(name));
+    this.#chips.hidden = names.length === 0;
+    const { sabores } = this.#options.shop.menu;
+    const before = repeatable(this.#selection, sabores, this.#diet);
+    const repeats = before.length === 0 ? [] : [before];
+    fill(this.#repeat, repeats, (names) => this.#createRepeat(names));
   }
 
   #findFlavors(): readonly Flavor[] {
     return findFlavors(this.#options.shop, this.#search.value, this.#diet);
   }
 
-  #showFound(): void {
-    const isSearched = this.#search.value.trim() !== "";
-    const matches = this.#findFlavors();
-    this.#list.showFound(matches, isSearched);
-
-    setText(this.#count, formatResults(matches.length, this.#flavors.length));
-    const isPlain = !isSearched && matches.length > 0;
-    this.#count.classList.toggle("oculto", isPlain);
+  /** Turns to a tub before or after the one at hand. */
+  #turn(by: number): void {
+    const current = this.#selection.current + by;
+    this.#selection = { ...this.#selection, current };
+    this.#search.value = "";
+    this.#show();
+    this.opened();
   }
 
-  /** Sets the flavors of the tub at hand, and shows them. */
-  #choose(names: readonly string[]): void {
-    this.#selection = choose(this.#selection, names);
-    const room = roomIn(this.#selection);
-
-    this.#list.showChosen(names);
-    fillTub(this.#tub, names.map(this.#list.toneOf), room);
-    this.#body.toggleAttribute("data-lleno", isFull(this.#selection));
-    setText(this.#status, this.#describeChosen(names, room));
-
-    const chips = names.map((name, i) => this.#createChip(name, i));
-    this.#chips.replaceChildren(...chips);
-    this.#chips.hidden = names.length === 0;
-    this.#showRepeat(names);
-    this.#keepInView();
-  }
-
-  /** Keeps the pressed flavor in view: the text about it makes the foot grow. */
-  #keepInView(): void {
-    const pressed = document.activeElement?.closest(".opcion");
-    if (!pressed) return;
-
-    const { bottom } = pressed.getBoundingClientRect();
-    const edge = this.#body.getBoundingClientRect().bottom;
-    if (bottom > edge) pressed.scrollIntoView({ block: "nearest" });
-  }
-
-  /** Describes the chosen flavors: their count, the last one, and conflicts with the diet. */
-  #describeChosen(names: readonly string[], room: number): string {
-    if (names.length === 0) {
-      return `Elegí ${room === 1 ? "un sabor" : `hasta ${room} sabores`}.`;
+  /** Turns to the next tub, or finishes. */
+  #goOn(): void {
+    const { current, tubs } = this.#selection;
+    if (tubAtHand(this.#selection).names.length === 0) {
+      setText(this.#status, "Elegí al menos un sabor para seguir.");
+    } else if (current + 1 < tubs.length) {
+      this.#turn(1);
+    } else {
+      this.#options.finish(this.sabores);
     }
-
-    const full = isFull(this.#selection) ? ": está completo." : ".";
-    const last = this.#flavors.find(({ nombre }) => nombre === names.at(-1));
-    const conflicts = this.#flavors
-      .filter((flavor) => names.includes(flavor.nombre))
-      .filter((flavor) => !keepsDiet(flavor, this.#diet))
-      .map((flavor) =>
-        `Ojo: ${flavor.nombre} ${describeConflicts(flavor, this.#diet)}.`
-      );
-    const about = conflicts.length > 0
-      ? conflicts
-      : [`${last?.nombre}: ${last?.descripcion}`];
-    return [`${names.length} de ${room}${full}`, ...about].join(" ");
   }
 
-  #describeFull(name: string): string {
-    const room = roomIn(this.#selection);
-    return room === 1
-      ? `En este pote entra un sabor. Para sumar ${name}, sacá el otro.`
-      : `En este pote entran hasta ${room} sabores. Para sumar ${name}, sacá uno.`;
+  /** Adds or removes a flavor. An added flavor clears the search. */
+  #toggle(name: string): void {
+    const { kind, selection } = toggleFlavor(this.#selection, name);
+    this.#selection = selection;
+    if (kind === "added") this.#search.value = "";
+
+    this.#show(
+      kind === "refused" ? describeRefusal(selection, name) : undefined,
+    );
+    this.#list.reveal(name);
   }
 
-  /** Offers the flavors of the previous tub, while the one at hand is empty. */
-  #showRepeat(names: readonly string[]): void {
-    const { chosen, current } = this.#selection;
-    const last = current > 0 ? chosen[current - 1] : this.#picking.before;
-    const suits = (name: string) =>
-      this.#flavors.some((flavor) =>
-        flavor.nombre === name && keepsDiet(flavor, this.#diet)
-      );
-    const before = (last ?? [])
-      .filter((name) => this.#available.has(name) && suits(name))
-      .slice(0, roomIn(this.#selection));
+  /** Adds the best match when the visitor presses Enter, and clears the search for the next. */
+  #takeBest(event: Event): void {
+    if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
 
-    this.#repeat.replaceChildren();
-    if (names.length > 0 || before.length === 0) return;
+    const { names, isFull } = tubAtHand(this.#selection);
+    if (this.#search.value.trim() === "" || isFull) return;
 
-    const label = `Repetir sabores: ${joinNames(before)}`;
-    const again = createButton(label, () => {
-      this.#choose(before);
+    const best = this.#findFlavors().find(({ nombre, disponible }) =>
+      disponible && !names.includes(nombre)
+    );
+    if (best === undefined) return;
+
+    this.#toggle(best.nombre);
+    this.#search.focus();
+  }
+
+  /** Creates the chip of a chosen flavor. Removing the flavor moves the focus to the next chip. */
+  #createChip(name: string): HTMLElement {
+    return createTag(name, name, () => {
+      const index = tubAtHand(this.#selection).names.indexOf(name);
+      this.#selection = toggleFlavor(this.#selection, name).selection;
+      this.#show();
+
+      const chips = this.#chips.querySelectorAll("button");
+      (chips[index] ?? chips[index - 1] ?? this.#next).focus();
+    });
+  }
+
+  /** Creates the button that repeats the flavors of another tub. */
+  #createRepeat(names: readonly string[]): HTMLElement {
+    const label = `Repetir sabores: ${joinNames(names)}`;
+    return createButton(label, () => {
+      this.#selection = choose(this.#selection, names);
+      this.#show();
       this.#next.focus();
     }, { class: "elegido" });
-    this.#repeat.append(again);
-  }
-
-  /** Creates the chip of a chosen flavor. Pressing it removes the flavor and moves the focus to its neighbor. */
-  #createChip(name: string, index: number): HTMLElement {
-    const look = { "class": "elegido", "aria-label": `Sacar: ${name}` };
-    const button = createButton(name, () => {
-      this.#toggle(name);
-      const chips = this.#chips.querySelectorAll("button");
-      (chips[Math.min(index, chips.length - 1)] ?? this.#next).focus();
-    }, look);
-    return create("li", {}, button);
   }
 }
 
 function createStatus(look: string): HTMLElement {
   return create("p", { class: look, role: "status" });
+}
+
+/** Colors the slices of a tub with its flavors. */
+function fillTub(
+  tub: HTMLElement,
+  tones: readonly string[],
+  room: number,
+): void {
+  while (tub.children.length > room) tub.lastElementChild?.remove();
+  while (tub.children.length < room) tub.append(create("span"));
+  [...tub.children].forEach((slice, i) => {
+    slice.className = tones[i] === undefined ? "" : `tajada ${tones[i]}`;
+  });
 }

@@ -1,71 +1,62 @@
 /** The picker in a dialog. */
 
 import type { Diet } from "../../shop/diets.ts";
-import type { Shop, ShopOnDate } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { create, openUntilBack } from "../page/dom.ts";
 import type { Line } from "./draft.ts";
-import { Picker, type Picking } from "./picker.ts";
+import type { ShopOfDay } from "./flavors.ts";
+import { Picker, TITLE_ID } from "./picker.ts";
+import type { Picking } from "./selection.ts";
 
 /** The flavors picked for each tub; undefined if the visitor left. */
 type Picked = Line["sabores"] | undefined;
 
 /** The picker's dialog. */
 interface PickerDialog {
-  /** Opens the picker with the shop on the order's date. If the visitor left by going back, it continues from there. */
+  /** Picks from the shop on the order's date. If the visitor left by going back, it continues from there. */
   pick(
     picking: Picking,
-    ofDay: ShopOnDate,
+    shop: ShopOfDay,
     diet: readonly Diet[],
   ): Promise<Picked>;
   showDiet(diet: readonly Diet[]): void;
 }
 
-/** Creates the dialog, which is built when it is first opened. */
+/** Creates a dialog for each request. */
 export function createPickerDialog(
-  shop: Shop,
+  { business: { avisoAlergenos: kitchen } }: Shop,
   setDiet: (diet: readonly Diet[]) => void,
 ): PickerDialog {
-  let built: ReturnType<typeof build> | undefined;
-  let unfinished:
-    | { readonly key: string; readonly sabores: Line["sabores"] }
-    | undefined;
-  let last: readonly string[] = [];
-  let answer: { readonly sabores: Picked } | undefined;
-
-  function build() {
-    const finish = (sabores?: Line["sabores"]) => {
-      answer = { sabores };
-      dialog.close();
-    };
-    const kitchen = shop.business.avisoAlergenos;
-    const picker = new Picker({ shop: shop.usual, kitchen, finish, setDiet });
-    picker.title.autofocus = true;
-    const look = { "class": "selector", "aria-labelledby": picker.title.id };
-    const dialog = create("dialog", look, ...picker.parts);
-    document.body.append(dialog);
-    return { dialog, picker };
-  }
+  let picker: Picker | undefined;
+  /** The request that the visitor left by going back. */
+  let left = "";
+  /** The flavors of the last tub. */
+  let before: readonly string[] = [];
 
   return {
-    async pick(picking, ofDay, diet) {
-      const { dialog, picker } = built ??= build();
-      const key = JSON.stringify([picking.nombre, picking.sabores]);
-      picker.showDiet(diet);
-      await openUntilBack(dialog, () => {
-        const sabores = unfinished?.key === key
-          ? unfinished.sabores
-          : picking.sabores;
-        picker.start({ before: last, ...picking, sabores }, ofDay);
-      }, () => picker.opened());
+    async pick(picking, shop, diet) {
+      const request = JSON.stringify([picking.nombre, picking.sabores]);
+      const begun = left === request ? picker?.sabores : undefined;
+      const sabores = begun ?? picking.sabores;
+      let picked: Picked;
+      left = request;
+      const finish = (sabores: Picked) => {
+        picked = sabores;
+        left = "";
+        before = sabores?.at(-1) ?? before;
+        dialog.close();
+      };
 
-      const picked = answer?.sabores;
-      unfinished = answer === undefined
-        ? { key, sabores: picker.sabores() }
-        : undefined;
-      answer = undefined;
-      last = picked?.at(-1) ?? last;
+      const asked = { before, ...picking, sabores };
+      const options = { picking: asked, shop, kitchen, diet, setDiet, finish };
+      const opened = picker = new Picker(options);
+      const look = { "class": "selector", "aria-labelledby": TITLE_ID };
+      const dialog = create("dialog", look, ...opened.parts);
+      document.body.append(dialog);
+      await openUntilBack(dialog, () => {}, () => opened.opened());
+      dialog.remove();
       return picked;
     },
-    showDiet: (diet) => built?.picker.showDiet(diet),
+    showDiet: (diet) => picker?.showDiet(diet),
   };
 }

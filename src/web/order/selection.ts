@@ -1,13 +1,28 @@
-/** The flavors chosen in the picker, for one tub after the other. */
+/** The flavors chosen in the picker, for one tub after the other, and sentences about them. */
 
-import type { Tub } from "../../shop/shapes.ts";
+import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
+import type { Flavor, Tub } from "../../shop/shapes.ts";
 
-/** The tubs of a request, the flavors chosen for each, and the tub at hand. */
-export interface Selection {
+/** A request to pick: the tubs, and the flavors that each already has. */
+export interface Picking {
+  readonly nombre: string;
   /** At least one. */
   readonly tubs: readonly Tub[];
-  readonly chosen: readonly (readonly string[])[];
+  readonly sabores: readonly (readonly string[])[];
+  /** The flavors of another tub, offered for repetition. */
+  readonly before?: readonly string[];
+}
+
+/** The flavors chosen so far for each tub, and the tub at hand. */
+export interface Selection extends Picking {
   readonly current: number;
+}
+
+/** The tub at hand: its flavors, and the number of flavors that it takes. */
+export interface TubAtHand {
+  readonly names: readonly string[];
+  readonly room: number;
+  readonly isFull: boolean;
 }
 
 /** The result of pressing a flavor: a full tub refuses it. */
@@ -18,51 +33,109 @@ export interface Toggled {
 
 /** Starts with the first tub. Leaves out flavors that aren't available. */
 export function startSelection(
-  tubs: readonly Tub[],
-  sabores: readonly (readonly string[])[],
-  available: ReadonlySet<string>,
+  picking: Picking,
+  flavors: readonly Flavor[],
 ): Selection {
-  const chosen = tubs.map((_, i) =>
-    (sabores[i] ?? []).filter((name) => available.has(name))
+  const sabores = picking.tubs.map((_, i) =>
+    keepOffered(picking.sabores[i] ?? [], flavors, [])
   );
-  return { tubs, chosen, current: 0 };
+  return { ...picking, sabores, current: 0 };
 }
 
-/** Returns the flavors of the tub at hand. */
-export function chosenIn({ chosen, current }: Selection): readonly string[] {
-  return chosen[current] ?? [];
+/** Returns the tub at hand. */
+export function tubAtHand({ tubs, sabores, current }: Selection): TubAtHand {
+  const names = sabores[current] ?? [];
+  const room = tubs[current]?.saboresMax ?? 0;
+  return { names, room, isFull: names.length >= room };
 }
 
-/** Returns the number of flavors that the tub at hand takes. */
-export function roomIn({ tubs, current }: Selection): number {
-  return tubs[current]?.saboresMax ?? 0;
-}
-
-/** Returns true if the tub at hand takes no more flavors. */
-export function isFull(selection: Selection): boolean {
-  return chosenIn(selection).length >= roomIn(selection);
-}
-
-/** Sets the flavors of the tub at hand; without a tub, nothing changes. */
+/** Sets the flavors of the tub at hand. */
 export function choose(
   selection: Selection,
   names: readonly string[],
 ): Selection {
-  const chosen = selection.chosen.map((flavors, i) =>
-    i === selection.current ? names : flavors
-  );
-  return { ...selection, chosen };
+  const { current } = selection;
+  return { ...selection, sabores: selection.sabores.with(current, names) };
 }
 
 /** Adds a flavor to the tub at hand, or removes it. */
 export function toggleFlavor(selection: Selection, name: string): Toggled {
-  const names = chosenIn(selection);
+  const { names, isFull } = tubAtHand(selection);
   if (names.includes(name)) {
     const others = names.filter((other) => other !== name);
     return { kind: "removed", selection: choose(selection, others) };
   }
 
-  return isFull(selection)
+  return isFull
     ? { kind: "refused", selection }
     : { kind: "added", selection: choose(selection, [...names, name]) };
+}
+
+/** Returns the flavors of the previous tub that the tub at hand can repeat, if it is empty. */
+export function repeatable(
+  selection: Selection,
+  flavors: readonly Flavor[],
+  diet: readonly Diet[],
+): readonly string[] {
+  const { sabores, current, before = [] } = selection;
+  const { names, room } = tubAtHand(selection);
+  if (names.length > 0) return [];
+
+  const last = sabores[current - 1] ?? before;
+  return keepOffered(last, flavors, diet).slice(0, room);
+}
+
+/** Leaves out the flavors that aren't available, or don't keep a diet. */
+function keepOffered(
+  names: readonly string[],
+  flavors: readonly Flavor[],
+  diet: readonly Diet[],
+): readonly string[] {
+  return names.filter((name) =>
+    flavors.some((flavor) =>
+      flavor.nombre === name && flavor.disponible && keepsDiet(flavor, diet)
+    )
+  );
+}
+
+/** Describes the tub at hand: the only one, or its place among others. */
+export function describeTub({ tubs, current }: Selection): string {
+  const tub = tubs[current];
+  return tubs.length === 1
+    ? `${tub?.descripcion}`
+    : `${tub?.nombre}: pote ${current + 1} de ${tubs.length}`;
+}
+
+/** Describes the chosen flavors: their count, the last one, and conflicts with the diet. */
+export function describeChosen(
+  selection: Selection,
+  flavors: readonly Flavor[],
+  diet: readonly Diet[],
+): string {
+  const { names, room, isFull } = tubAtHand(selection);
+  if (names.length === 0) {
+    return `Elegí ${room === 1 ? "un sabor" : `hasta ${room} sabores`}.`;
+  }
+
+  const last = flavors.find(({ nombre }) => nombre === names.at(-1));
+  const conflicts = flavors
+    .filter((flavor) =>
+      names.includes(flavor.nombre) && !keepsDiet(flavor, diet)
+    )
+    .map((flavor) =>
+      `Ojo: ${flavor.nombre} ${describeConflicts(flavor, diet)}.`
+    );
+  const about = conflicts.length > 0
+    ? conflicts
+    : [`${last?.nombre}: ${last?.descripcion}`];
+  const full = isFull ? ": está completo." : ".";
+  return [`${names.length} de ${room}${full}`, ...about].join(" ");
+}
+
+/** Describes why a full tub refuses a flavor. */
+export function describeRefusal(selection: Selection, name: string): string {
+  const { room } = tubAtHand(selection);
+  return room === 1
+    ? `En este pote entra un sabor. Para sumar ${name}, sacá el otro.`
+    : `En este pote entran hasta ${room} sabores. Para sumar ${name}, sacá uno.`;
 }
