@@ -1,7 +1,7 @@
 /** Diets: the food that keeps them, and their names. */
 
 import { joinNames } from "../words/lists.ts";
-import { extrasIn, type Offer } from "./menu.ts";
+import { extrasOf, type Offer } from "./menu.ts";
 import type { Allergen, Extra, Flavor, Promo, Tub } from "./shapes.ts";
 import { ALLERGENS } from "./terms.ts";
 
@@ -84,7 +84,7 @@ export function suitsDiet(
     flavor.disponible && keepsDiet(flavor, diet)
   );
   return hasFlavor &&
-    extrasIn(menuIndex, item).every((extra) => keepsDiet(extra, diet));
+    extrasOf(menuIndex, item).every((extra) => keepsDiet(extra, diet));
 }
 
 /** Lists the diets that some flavors keep and others don't, the common ones apart. */

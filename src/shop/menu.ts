@@ -144,7 +144,7 @@ export function noticeHoursOf(
   index: MenuIndex,
   item: Tub | Promo | Extra,
 ): number {
-  const hours = [item, ...tubsOf(index, item), ...extrasIn(index, item)]
+  const hours = [item, ...tubsOf(index, item), ...extrasOf(index, item)]
     .map(({ anticipacionHoras }) => anticipacionHoras);
   return Math.max(...hours);
 }
@@ -224,18 +224,13 @@ export function tubsOf(
   return "potes" in item ? listParts(potes, item.potes) : [];
 }
 
-/** Returns the extras of an item: itself, or those inside a promo. */
-export function extrasOf(item: Tub | Promo | Extra): readonly PromoPart[] {
-  if ("adicionales" in item) return item.adicionales;
-  return "saboresMax" in item ? [] : [{ id: item.id, cantidad: 1 }];
-}
-
-/** Does the same with the extras of the menu. */
-export function extrasIn(
+/** Returns the extras of an item: itself, those inside a promo, or none. */
+export function extrasOf(
   { adicionales }: MenuIndex,
   item: Tub | Promo | Extra,
 ): readonly Extra[] {
-  return listParts(adicionales, extrasOf(item));
+  if ("alergenos" in item) return [item];
+  return "potes" in item ? listParts(adicionales, item.adicionales) : [];
 }
 
 function listParts<T>(
@@ -286,7 +281,7 @@ export function pricePromos(
   promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
-    const parts = [...tubsOf(menuIndex, promo), ...extrasIn(menuIndex, promo)];
+    const parts = [...tubsOf(menuIndex, promo), ...extrasOf(menuIndex, promo)];
     const singly = parts.reduce((sum, { precio }) => sum + precio, 0);
     const ahorro = Math.max(0, singly - promo.precio);
     return { ...promo, vale: isSoldOn(promo, date), ahorro };

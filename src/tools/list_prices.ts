@@ -24,9 +24,11 @@ import {
   pricePromos,
 } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
-import { describeObjection } from "../shop/quote/describe.ts";
+import {
+  describeObjection,
+  describeRefusal,
+} from "../shop/quote/objection_words.ts";
 import type { Schedule } from "../shop/quote/order.ts";
-import { describeRefusal } from "../shop/quote/refusal_words.ts";
 import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
 import { type Shop, shopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
@@ -70,9 +72,10 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   example: () => ({}),
   call(args, shop, nowMs) {
     const schedule = decideSchedule(shop, args, nowMs);
-    const objections = objectToSchedule(shop, schedule, nowMs);
-    if (objections.some(({ kind }) => kind === "date-out-of-range")) {
-      return { kind: "refused", objections: describeRefusal(objections) };
+    const reasons = objectToSchedule(shop, schedule, nowMs)
+      .map(describeObjection);
+    if (reasons.some(({ kind }) => kind === "date-out-of-range")) {
+      return { kind: "refused", objections: describeRefusal(reasons) };
     }
 
     const { date: fecha, today } = schedule;
@@ -90,8 +93,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
       entrega: feesOf(shop.delivery),
       pagos,
       avisoAlergenos,
-      advertencias: objections
-        .map((objection) => describeObjection(objection).problema),
+      advertencias: reasons.map(({ problema }) => problema),
     };
     const fulfillment = describeFulfillment(shop);
     const text = describePrices(data, day.menuIndex, schedule, fulfillment);

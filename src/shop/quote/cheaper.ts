@@ -1,44 +1,29 @@
 /** The cheapest order that contains at least the requested items. */
 
-import { suitsDiet } from "../diets.ts";
 import { deliveryFee } from "../delivery.ts";
-import { pricePromos } from "../menu.ts";
+import { suitsDiet } from "../diets.ts";
+import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
-import { MAX_LINES, MAX_TUBS } from "../terms.ts";
-import { fillPromos, listUnits, writeLines } from "./arguments.ts";
+import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { sumOf } from "./costs.ts";
-import type { Better, FilledTub, Order } from "./order.ts";
+import type { Item, List, Order, QuotedLine } from "./order.ts";
 import { packTubs } from "./packing.ts";
-import { isInTime, type QuoteRequest } from "./rules.ts";
-import { type Candidate, describeSaving, type Good } from "./saving.ts";
-
-/** Each search stops after this many sets of promos and tubs. */
-const MOST_CANDIDATES = 20_000;
+import type { QuoteRequest } from "./request.ts";
+import { isInTime } from "./rules.ts";
+import { type Candidate, describeSaving, type Purchase } from "./saving.ts";
 
 /** A search for the cheapest candidate. */
 interface Search {
   readonly request: QuoteRequest;
-  readonly goods: readonly Good[];
-  /** The tubs of the order, those of promos first. */
-  readonly tubs: readonly FilledTub[];
-  readonly choices: readonly Choice[];
-  /** The goods that an order may add, the cheapest first. */
-  readonly additions: readonly Good[];
-  /** The amounts that an addition may reach. */
-  readonly amounts: readonly number[];
-  readonly minimum: number;
+  readonly promos: readonly Promo[];
+  /** The items that an order may add, the cheapest first. */
+  readonly additions: readonly Item[];
   best: Candidate;
   tried: number;
 }
 
-/** A promo, and how many of each good are in it. */
-interface Choice {
-  readonly promo: Promo;
-  readonly counts: readonly number[];
-}
-
-/** A set of promos, and how many of each good it leaves to be bought singly. */
-type PromoSet = Pick<Candidate, "promos" | "left" | "packed">;
+/** Each search stops after this many sets of promos and tubs. */
+const MOST_CANDIDATES = 20_000;
 
 /**
  * Finds the cheapest order that contains at least the items of a quoted one,
@@ -48,34 +33,27 @@ type PromoSet = Pick<Candidate, "promos" | "left" | "packed">;
  * these lack, and of at most one more item. All tubs of its promos are
  * requested, and so are their extras that the order's diet excludes. Loose tubs
  * may become larger ones.
- *
- * @param rest The order without its lines.
  */
 export function findCheaperOrder(
   request: QuoteRequest,
-  rest: Omit<Order, "potes" | "promos" | "adicionales">,
-): Better | null {
-  const { day, costs } = request;
-  const { best, goods, tubs } = findCheapest(request);
-  const { total, promos, left, packed, addition } = best;
-  const ahorro = costs.total - total;
-  if (ahorro === 0) return null;
+): { readonly texto: string; readonly lines: Pick<Order, List> } | null {
+  const units = listUnits(request.reading.lines);
+  const best = findCheapest(request, units);
+  if (best.total === request.costs.total) return null;
 
-  const { filled, loose } = fillPromos(day, promos, tubs);
-  const added = day.menu.potes.filter((tub) =>
-    addition?.kind === "potes" && addition.id === tub.id
-  ).map((tub) => ({ tub, sabores: [] }));
-  const extras = goods.map((good, i) => {
-    const single = Math.max(0, left[i] ?? 0) + Number(good === addition);
-    return { id: good.id, count: good.kind === "potes" ? 0 : single };
-  });
-  const order = writeLines(filled, [...packed ?? loose, ...added], extras);
-  if (Object.values(order).some(({ length }) => length > MAX_LINES)) {
+  const lines = writeLines(request, best);
+  if (Object.values(lines).some(({ length }) => length > MAX_LINES)) {
     return null;
   }
+  return { texto: describeSaving(request, units, best), lines };
+}
 
-  const texto = describeSaving(request, goods, loose, best);
-  return { texto, ahorro, total, argumentos: { ...order, ...rest } };
+/** Lists the items of an order one by one, promos first. */
+function listUnits(lines: readonly QuotedLine[]): readonly QuotedLine[] {
+  const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
+
+  return lines.toSorted((a, b) => rank(a) - rank(b))
+    .flatMap((line) => Array<QuotedLine>(line.item.cantidad).fill(line));
 }
 
 /**
@@ -84,132 +62,126 @@ export function findCheaperOrder(
  * order. Of equal totals, one without an addition wins, then the one with the
  * fewest promos, then the first.
  */
-function findCheapest(request: QuoteRequest): Search {
-  const { day, reading: { lines }, costs } = request;
-  const { pedidoMinimoEnvio, envioGratisDesde } = day.delivery;
-  const isSent = costs.entrega === "envio";
-  const minimum = isSent && costs.pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
-
-  const goods = listGoods(request);
-  const units = listUnits(lines);
+function findCheapest(
+  request: QuoteRequest,
+  units: readonly QuotedLine[],
+): Candidate {
+  const { day, costs: { total } } = request;
+  const { potes, adicionales } = day.menu;
   const tubs = units.flatMap(({ tubs }) => tubs);
-  const choices = pricePromos(day)
-    .filter((promo) =>
-      promo.vale && promo.ahorro > 0 && isInTime(request, promo)
-    )
-    .map((promo) => ({ promo, counts: countGoods(goods, promo) }));
-  const additions = goods
-    .filter(({ kind, isWelcome }) =>
-      isWelcome && (kind === "adicionales" || tubs.length < MAX_TUBS)
-    )
-    .toSorted((a, b) => a.precio - b.precio);
+  const extras = units
+    .flatMap(({ product }) => extrasOf(day.menuIndex, product));
+  const items = [...tubs.map(({ tub }) => tub), ...extras];
+  const subtotal = sumOf(items, ({ precio }) => precio);
+  const singly = { promos: [], tubs, extras, surplus: [], subtotal };
 
   const search: Search = {
     request,
-    goods,
-    tubs,
-    choices,
-    additions,
-    amounts: isSent ? [0, minimum, envioGratisDesde] : [0],
-    minimum,
-    best: { total: costs.total, promos: [], left: [] },
+    promos: pricePromos(day).filter((promo) =>
+      promo.vale && promo.ahorro > 0 && isInTime(request, promo)
+    ),
+    additions: [...adicionales, ...tubs.length < MAX_TUBS ? potes : []]
+      .filter((item) =>
+        suitsDiet(day, item, request.diet) && isInTime(request, item)
+      )
+      .toSorted((a, b) => a.precio - b.precio),
+    best: { ...singly, loose: tubs, total },
     tried: 0,
   };
-  const left = countGoods(goods, {
-    potes: tubs.map(({ tub: { id } }) => ({ id, cantidad: 1 })),
-    adicionales: units.flatMap(({ extras }) => extras),
-  });
-  for (const tryTubs of [complete, tryLargerTubs]) {
+  for (const tryTubs of [tryAdditions, tryLargerTubs]) {
     search.tried = 0;
-    visit(search, tryTubs, { promos: [], left }, 0);
+    tryPromos(search, tryTubs, singly, 0);
   }
-  return search;
-}
-
-function listGoods(request: QuoteRequest): readonly Good[] {
-  const { day, diet } = request;
-  return (["adicionales", "potes"] as const).flatMap((kind) =>
-    day.menu[kind].map((item): Good => {
-      const { id, nombre, precio } = item;
-      const isWelcome = suitsDiet(day, item, diet) && isInTime(request, item);
-      return { kind, id, nombre, precio, isWelcome };
-    })
-  );
-}
-
-/** Counts each good in a promo or an order. */
-function countGoods(
-  goods: readonly Good[],
-  contents: Pick<Promo, Good["kind"]>,
-): readonly number[] {
-  return goods.map(({ kind, id }) => {
-    const parts = contents[kind].filter((part) => part.id === id);
-    return sumOf(parts, ({ cantidad }) => cantidad);
-  });
+  return search.best;
 }
 
 /** Tries a set of promos, then each set with one more. */
-function visit(
+function tryPromos(
   search: Search,
-  tryTubs: typeof complete,
-  { promos, left }: PromoSet,
+  tryTubs: (search: Search, purchase: Purchase) => void,
+  purchase: Purchase,
   from: number,
 ): void {
-  const { goods, choices } = search;
-  const singly = goods.map(({ precio }, i) =>
-    precio * Math.max(0, left[i] ?? 0)
-  );
-  const inPromos = promos.map(({ precio }) => precio);
-  const subtotal = sumOf([...singly, ...inPromos], (pesos) => pesos);
   search.tried += 1;
-  tryTubs(search, { promos, left }, subtotal);
+  tryTubs(search, purchase);
 
-  for (const [i, { promo, counts }] of choices.entries()) {
+  for (const [i, promo] of search.promos.entries()) {
     if (i < from || search.tried >= MOST_CANDIDATES) continue;
 
-    const next = left.map((count, n) => count - (counts[n] ?? 0));
-    if (!fits(goods, next)) continue;
-    visit(search, tryTubs, { promos: [...promos, promo], left: next }, i);
+    const next = addPromo(search, purchase, promo);
+    if (next !== undefined) tryPromos(search, tryTubs, next, i);
   }
 }
 
-/** Returns true if the tubs of a set are needed, and its further extras welcome. */
-function fits(goods: readonly Good[], left: readonly number[]): boolean {
-  return goods.every(({ kind, isWelcome }, i) =>
-    (kind === "adicionales" && isWelcome) || (left[i] ?? 0) >= 0
-  );
+/** Adds a promo if its tubs are needed, and its further extras welcome. */
+function addPromo(
+  { request, additions }: Search,
+  purchase: Purchase,
+  promo: Promo,
+): Purchase | undefined {
+  const { menuIndex } = request.day;
+  const tubs = [...purchase.tubs];
+  const extras = [...purchase.extras];
+  const surplus = [...purchase.surplus];
+  let subtotal = purchase.subtotal + promo.precio;
+
+  const filled = [];
+  for (const tub of tubsOf(menuIndex, promo)) {
+    const at = tubs.findIndex((other) => other.tub === tub);
+    if (at < 0) return undefined;
+    filled.push(...tubs.splice(at, 1));
+    subtotal -= tub.precio;
+  }
+  for (const extra of extrasOf(menuIndex, promo)) {
+    const at = extras.indexOf(extra);
+    if (at >= 0) {
+      extras.splice(at, 1);
+      subtotal -= extra.precio;
+    } else if (additions.includes(extra)) surplus.push(extra);
+    else return undefined;
+  }
+
+  const promos = [...purchase.promos, { promo, tubs: filled }];
+  return { promos, tubs, extras, surplus, subtotal };
 }
 
-/** Tries a set with larger tubs instead of the loose ones. */
-function tryLargerTubs(search: Search, set: PromoSet, subtotal: number): void {
-  const { request, tubs } = search;
-  const { promos } = set;
-  const { loose } = fillPromos(request.day, promos, tubs);
-  const others = subtotal - sumOf(loose, ({ tub }) => tub.precio);
+/** Tries a purchase with larger tubs instead of the loose ones. */
+function tryLargerTubs(search: Search, purchase: Purchase): void {
+  const { request } = search;
+  const { promos, tubs } = purchase;
+  const others = purchase.subtotal - sumOf(tubs, ({ tub }) => tub.precio);
   const sizes = request.day.menu.potes.filter((tub) => isInTime(request, tub));
 
-  packTubs(sizes, loose, {
+  packTubs(sizes, tubs, {
     isWorthTrying: (pesos) => {
       search.tried += 1;
       return search.tried < MOST_CANDIDATES &&
         isBetter({ total: others + pesos, promos }, search.best);
     },
     found: (pesos, packed) =>
-      complete(search, { ...set, packed }, others + pesos),
+      tryAdditions(search, { ...purchase, subtotal: others + pesos }, packed),
   });
 }
 
-/** Completes a set with the cheapest addition that reaches an amount. */
-function complete(search: Search, set: PromoSet, subtotal: number): void {
-  const { request: { day, mode }, additions, amounts, minimum } = search;
+/** Completes a purchase with the cheapest addition that makes it cheaper or large enough. */
+function tryAdditions(
+  search: Search,
+  purchase: Purchase,
+  loose = purchase.tubs,
+): void {
+  const { request: { day, mode, costs }, additions } = search;
+  const { subtotal } = purchase;
+  const { pedidoMinimoEnvio, envioGratisDesde } = day.delivery;
+  const isSent = mode === "envio";
+  const minimum = isSent && costs.pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
 
-  for (const amount of amounts) {
+  for (const amount of isSent ? [0, minimum, envioGratisDesde] : [0]) {
     const addition = subtotal < amount
       ? additions.find(({ precio }) => subtotal + precio >= amount)
       : undefined;
     const sum = subtotal + (addition?.precio ?? 0);
     const total = sum + deliveryFee(day.delivery, mode, sum);
-    const candidate = { ...set, total, addition };
+    const candidate = { ...purchase, loose, addition, total };
     if (sum >= minimum && isBetter(candidate, search.best)) {
       search.best = candidate;
     }
@@ -226,4 +198,44 @@ function isBetter(
   const hasAddition = addition !== undefined;
   if (hasAddition !== (best.addition !== undefined)) return !hasAddition;
   return promos.length < best.promos.length;
+}
+
+/** Writes the lines of an order. */
+function writeLines(
+  { day: { menu } }: QuoteRequest,
+  { promos, loose, extras, addition }: Candidate,
+): Pick<Order, List> {
+  const lines: { -readonly [K in List]?: Order[K] } = {};
+
+  const added = menu.potes.filter((tub) => tub === addition)
+    .map((tub) => ({ tub, sabores: [] }));
+  const potes = [...loose, ...added].map(({ tub: { id }, sabores }) => (
+    { tamano: id, sabores }
+  ));
+  if (potes.length > 0) lines.potes = groupAlike(potes);
+
+  if (promos.length > 0) {
+    lines.promos = groupAlike(promos.map(({ promo: { id }, tubs }) => (
+      { id, potes: tubs.map(({ sabores }) => ({ sabores })) }
+    )));
+  }
+
+  const adicionales = menu.adicionales.flatMap((extra) =>
+    [...extras, addition].filter((other) => other === extra)
+      .map(() => ({ id: extra.id }))
+  );
+  if (adicionales.length > 0) lines.adicionales = groupAlike(adicionales);
+  return lines;
+}
+
+/** Groups items that are alike into lines of at most 50, in the order of the first of each. */
+function groupAlike<T extends object>(
+  items: readonly T[],
+): readonly (T & { readonly cantidad: number })[] {
+  const groups = Map.groupBy(items, (item) => JSON.stringify(item)).values();
+  return [...groups].flatMap((alike) =>
+    alike.map((item, i) => (
+      { ...item, cantidad: Math.min(MAX_ALIKE, alike.length - i) }
+    )).filter((_, i) => i % MAX_ALIKE === 0)
+  );
 }

@@ -29,11 +29,17 @@ export interface Message extends
   CustomerDetails,
   Pick<
     Quote,
-    "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"
+    | "fecha"
+    | "hora"
+    | "entrega"
+    | "zona"
+    | "costoEnvio"
+    | "total"
+    | "comentario"
   > {
   readonly lines: readonly QuotedLine[];
-  /** A date of another year is written with its year. */
-  readonly today?: string;
+  /** Without it, an order as soon as possible is only dated. */
+  readonly schedule?: Schedule;
   /** The name of the locality; "" if unknown. */
   readonly localidad: string;
   /** A locality that the shop doesn't know, as the customer wrote it. */
@@ -42,9 +48,6 @@ export interface Message extends
   readonly point?: Point | undefined;
   /** The name of the payment; "" if unknown. */
   readonly pago: string;
-  readonly comentario: string;
-  /** The words for an order without a date: "lo antes posible". */
-  readonly urgency?: string | undefined;
 }
 
 /**
@@ -61,7 +64,7 @@ export function whatsappLink(whatsapp: string, message: Message): string {
     ...message.lines.flatMap(formatLine),
     ...formatDelivery(message),
     formatPayment(message),
-    comentario === "" ? null : `Comentario: ${quoteText(comentario)}`,
+    comentario ? `Comentario: ${quoteText(comentario)}` : null,
     `Total: ${formatPesos(total)}` +
     (zona === "a confirmar" ? " (a confirmar)" : ""),
     entrega === "envio" ? `Dirección: ${onOneLine(direccion)}` : null,
@@ -76,17 +79,13 @@ export function whatsappLink(whatsapp: string, message: Message): string {
   return [whatsapp, encodeURIComponent(text)].join("?text=");
 }
 
-function formatWhen({ fecha, hora, today, urgency }: Message): string {
-  const time = hora === null ? urgency : formatTime(hora);
-  return `Para el ${[formatDate(fecha, today), time ?? []].flat().join(", ")}.`;
-}
+function formatWhen({ fecha, hora, schedule }: Message): string {
+  const day = `Para el ${formatDate(fecha, schedule?.today)}`;
+  if (hora !== null) return `${day}, ${formatTime(hora)}.`;
+  if (schedule === undefined || schedule.isDated) return `${day}.`;
 
-/** Formats the urgency of an order; undefined if it names its date. */
-export function formatUrgency(
-  { isDated, opening }: Schedule,
-): string | undefined {
-  if (isDated) return undefined;
-  return opening === null ? "lo antes posible" : "apenas abran";
+  const isOpen = schedule.opening === null;
+  return `${day}, ${isOpen ? "lo antes posible" : "apenas abran"}.`;
 }
 
 function formatDelivery(

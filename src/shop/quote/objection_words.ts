@@ -1,8 +1,8 @@
 /** The words for each objection, its effect on the order, and its remedy. */
 
-import { show } from "../../schema/wording.ts";
+import { listNames, type ObjectionText, show } from "../../schema/wording.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
-import { formatPesos } from "../../words/money.ts";
+import { foldName } from "../../words/names.ts";
 import { formatPaymentName } from "../contact.ts";
 import { describeContents } from "../diets.ts";
 import {
@@ -13,305 +13,333 @@ import {
   formatTurns,
 } from "../hours/text.ts";
 import { formatNotice, formatPromoDays } from "../menu.ts";
-import type { QuoteRequest } from "./rules.ts";
+import type { Flavor, Payment, Tub } from "../shapes.ts";
+import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
 import {
   describeCoordinates,
   describeReading,
   describeZone,
 } from "../zone/words.ts";
+import { combineTubs, formatCombinations } from "./amounts.ts";
+import {
+  HELD_WORDS,
+  MOST_SUGGESTED,
+  type Reason,
+  type Remedy,
+  type Wording,
+  wordObjection,
+  type Words,
+} from "./held_words.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
-import type { Kind, ObjectionOf } from "./objections.ts";
-import type { Order, Schedule } from "./order.ts";
+import type { Kind, Objection, ObjectionOf } from "./objections.ts";
+import type { Item, Schedule } from "./order.ts";
 import { TYPE_OF } from "./reading.ts";
-import type { Remarks } from "./remarks.ts";
-
-/**
- * A refused order has no price; a held one has a price but no WhatsApp link.
- * An open one is sent with a blank for the customer to fill in. The customer
- * confirms before sending. A note only accompanies the quote.
- */
-export type Effect = "refused" | "held" | "open" | "confirm" | "note";
-
-/** Changes to an order that resolve an objection. */
-export type Remedy = Partial<
-  Pick<Order, "entrega" | "fecha" | "hora" | "pago">
->;
-
-/** An objection in words. */
-export interface Reason {
-  readonly kind: Kind;
-  /** JSON Pointer (RFC 6901) into the order; "" is the entire order. */
-  readonly campo: string;
-  readonly problema: string;
-  readonly effect: Effect;
-  readonly remedy?: Remedy | undefined;
-}
-
-interface Wording<O> {
-  /** By default the objection refuses the order. */
-  readonly effect?: Effect;
-  readonly problem: (objection: O) => string;
-  /** The change that resolves the objection, if a single one does. */
-  readonly remedy?: (objection: O) => Remedy | undefined;
-}
 
 const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
+/** More than one, in folded text: "dos medios", "2 x medio", "medio x2". */
+const NUMBER =
+  /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
-/** A table of words, keyed by kind. */
-export type Words<K extends Kind> = {
-  readonly [P in K]: Wording<ObjectionOf<P>>;
-};
+/** The words for every kind. The compiler requires an entry for each. */
+const WORDS: Words<Kind> = {
+  ...HELD_WORDS,
 
-/** The words for the kinds that refuse an order. */
-export const REFUSED_WORDS = {
-  "empty-order": {
-    problem: () => "El pedido está vacío.",
-  },
-  "too-many-tubs": {
-    problem: ({ count }) => `Son ${count} potes en total.`,
-  },
-  "more-objections": {
-    problem: ({ reported }) =>
-      `Hay más problemas: acá van los primeros ${reported}.`,
-  },
-  "unknown-item": {
-    problem: ({ list, text }) => {
-      const article = list === "promos" ? "la" : "el";
-      return `No existe ${article} ${TYPE_OF[list]} ${show(text)}.`;
-    },
-  },
-  "wrong-tub-count": {
-    problem: ({ promo, tubs, count }) =>
-      `La promo ${promo.nombre} trae ${formatCountedTubs(tubs.length)} ` +
+  "empty-order": refused(
+    () => "El pedido está vacío.",
+    () => ["al menos un pote, una promo o un adicional"],
+  ),
+  "too-many-tubs": refused(
+    ({ count }) => `Son ${count} potes en total.`,
+    () => [`hasta ${MAX_TUBS}, contando los de las promos`],
+  ),
+  "more-objections": refused(
+    ({ reported }) => `Hay más problemas: acá van los primeros ${reported}.`,
+    () => ["que corrijas estos y vuelvas a probar"],
+  ),
+  "unknown-item": refused(({ list, text }) => {
+    const article = list === "promos" ? "la" : "el";
+    return `No existe ${article} ${TYPE_OF[list]} ${show(text)}.`;
+  }, ({ items, text, near }) => {
+    if (items.length === 0) return ["ninguno: hoy no hay en la carta"];
+
+    const count = NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : "";
+    const combinations = combineTubs(items.filter(isTub), text);
+    const ways = formatCombinations(combinations);
+    const amounts = ways === "" ? "" : `. ${ways}`;
+    const tubs = combinations.ways.flatMap(({ tubs }) => tubs);
+    return [
+      `uno de estos id: ${listNames(idsOf(items))}${count}${amounts}`,
+      [...new Set(idsOf([...near, ...tubs]))],
+    ];
+  }),
+  "wrong-tub-count": refused(
+    ({ item, tubs, count }) =>
+      `La promo ${item.nombre} trae ${formatCountedTubs(tubs)} ` +
       `y acá hay ${count}.`,
-  },
-  "too-many-flavors": {
-    problem: ({ tub, count }) =>
-      `Son ${count} sabores y en ${tub.nombre} ` +
-      `entran hasta ${tub.saboresMax}.`,
-  },
-  "unknown-flavor": {
-    problem: ({ text, near: [first] }) => {
-      const gone = first?.disponible === false
-        ? ` ${first.nombre} no está disponible.`
-        : "";
-      return `No hay un sabor que se llame ${show(text)}.${gone}`;
-    },
-  },
+    ({ tubs }) => [
+      `${formatCountedTubs(tubs)} con sus sabores, en este orden: ` +
+      `${namesOf(tubs).join(", ")}; o ninguno, para elegir después`,
+    ],
+  ),
+  "too-many-flavors": refused(
+    ({ tub, count }) =>
+      `Son ${count} sabores y en ${tub.nombre} entran hasta ${tub.saboresMax}.`,
+    ({ tub: { saboresMax } }) => [
+      saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
+    ],
+  ),
+  "unknown-flavor": refused(({ text, near: [first] }) => {
+    const gone = first?.disponible === false
+      ? ` ${first.nombre} no está disponible.`
+      : "";
+    return `No hay un sabor que se llame ${show(text)}.${gone}`;
+  }, ({ near }) => {
+    const left = near.filter(({ disponible }) => disponible);
+    return [`un sabor de la carta (${describeOthers(left)})`, namesOf(left)];
+  }),
 
-  "wrong-coordinates": {
-    problem: ({ coordinates }) => describeCoordinates(coordinates).problema,
-  },
-  "out-of-zone": {
-    problem: ({ place }) => `No llegamos con el envío. ${describeZone(place)}`,
-    remedy: ({ canCollect }) => canCollect ? { entrega: "retiro" } : undefined,
-  },
-  "mode-not-offered": {
-    problem: ({ mode }) =>
-      `No ${mode === "envio" ? "hacemos" : "hay"} ${MODES[mode]}.`,
-    remedy: ({ alternatives: [entrega] }) => entrega && { entrega },
-  },
-  "suspended": {
-    problem: ({ mode, notices, schedule }) => {
-      const reasons = notices.map(({ texto }) => texto).join(" ");
-      return `${capitalDay(schedule)} no hay ${MODES[mode]}: ${reasons}`;
+  "wrong-coordinates": refused(
+    ({ coordinates }) => describeCoordinates(coordinates).problema,
+    ({ coordinates }) => {
+      const { esperado, sugerencias } = describeCoordinates(coordinates);
+      return [esperado, sugerencias];
     },
-    remedy: ({ alternatives: [entrega] }) => entrega && { entrega },
-  },
-  "promo-not-sold": {
-    problem: ({ promo, schedule: { today, date } }) => {
-      const day = date === today
-        ? `hoy, ${formatDate(date)}`
-        : formatDay(today, date);
-      return `La promo ${promo.nombre} vale ${formatPromoDays(promo)}, ` +
-        `y el pedido es para ${day}.`;
+  ),
+  "out-of-zone": refused(
+    ({ place }) => `No llegamos con el envío. ${describeZone(place)}`,
+    ({ localities, canCollect }) => {
+      const orCollect = canCollect ? ', o "retiro" en entrega' : "";
+      return [
+        `una localidad de la zona (${localities.join(", ")})${orCollect}`,
+      ];
     },
-    remedy: ({ nextDate }) =>
-      nextDate === undefined ? undefined : { fecha: nextDate },
-  },
-  "flavor-unavailable": {
-    problem: ({ flavor, isSoldOut, schedule: { today, date } }) => {
-      if (!isSoldOut) return `${flavor.nombre} no está disponible por ahora.`;
-      const day = date === today ? "por hoy" : formatDay(today, date);
-      return `${flavor.nombre} está agotado ${day}.`;
-    },
-  },
-  "needs-notice": {
-    problem: ({ item, hours }) =>
-      `${item.nombre} se pide ${formatNotice(hours)}.`,
-    remedy: ({ nextDate }) =>
-      nextDate === undefined ? undefined : { fecha: nextDate },
-  },
-  "payment-not-allowed": {
-    problem: ({ payment, mode, allowed }) => {
+    ({ canCollect }) => canCollect ? { entrega: "retiro" } : undefined,
+  ),
+  "mode-not-offered": refused(
+    ({ mode }) => `No ${mode === "envio" ? "hacemos" : "hay"} ${MODES[mode]}.`,
+    ({ alternatives }) => [alternatives.map(show).join(" o "), alternatives],
+    takeFirstMode,
+  ),
+  "suspended": refused(({ mode, notices, schedule }) => {
+    const reasons = notices.map(({ texto }) => texto).join(" ");
+    return `${capitalDay(schedule)} no hay ${MODES[mode]}: ${reasons}`;
+  }, ({ alternatives }) => [
+    [...alternatives.map(show), "otra fecha"].join(", u "),
+    alternatives,
+  ], takeFirstMode),
+  "promo-not-sold": refused(({ promo, schedule: { today, date } }) => {
+    const day = date === today
+      ? `hoy, ${formatDate(date)}`
+      : formatDay(today, date);
+    return `La promo ${promo.nombre} vale ${formatPromoDays(promo)}, ` +
+      `y el pedido es para ${day}.`;
+  }, ({ nextDate, alternatives }) => {
+    const orThen = nextDate === undefined
+      ? ""
+      : `, o esta con otra fecha, como "${nextDate}"`;
+    return [`una promo que valga ese día${orThen}`, idsOf(alternatives)];
+  }, takeNextDate),
+  "flavor-unavailable": refused(({ flavor, isSoldOut, schedule }) => {
+    const { today, date } = schedule;
+    if (!isSoldOut) return `${flavor.nombre} no está disponible por ahora.`;
+    const day = date === today ? "por hoy" : formatDay(today, date);
+    return `${flavor.nombre} está agotado ${day}.`;
+  }, ({ alternatives }) => ["un sabor disponible", namesOf(alternatives)]),
+  "needs-notice": refused(
+    ({ item, hours }) => `${item.nombre} se pide ${formatNotice(hours)}.`,
+    ({ nextDate }) =>
+      nextDate === undefined
+        ? ["otra cosa: no llega en los próximos días"]
+        : [`una fecha desde el ${formatDate(nextDate)}`, [nextDate]],
+    takeNextDate,
+  ),
+  "payment-not-allowed": refused(
+    ({ payment, mode, allowed }) => {
       const how = mode === "envio" ? "con envío" : "al retirar";
-      const names = joinChoices(
-        allowed.map(({ nombre }) => formatPaymentName(nombre)),
-      );
-      const instead = names === "" ? "" : ` Podés pagar con ${names}.`;
+      const names = allowed.map(({ nombre }) => formatPaymentName(nombre));
+      const instead = names.length === 0
+        ? ""
+        : ` Podés pagar con ${joinChoices(names)}.`;
       return `${payment.nombre} no se puede usar ${how}.${instead}`;
     },
-    remedy: ({ allowed: [first] }) => first && { pago: first.id },
-  },
-  "unknown-payment": {
-    problem: ({ text }) => `No conozco la forma de pago ${show(text)}.`,
-    remedy: () => ({ pago: "" }),
-  },
+    ({ allowed }) => [formatPayments(allowed), idsOf(allowed)],
+    ({ allowed: [first] }) => first && { pago: first.id },
+  ),
+  "unknown-payment": refused(
+    ({ text }) => `No conozco la forma de pago ${show(text)}.`,
+    ({ allowed, near }) => [formatPayments(allowed), idsOf(near)],
+    () => ({ pago: "" }),
+  ),
 
-  "date-out-of-range": {
-    problem: ({ schedule: { date, today } }) =>
+  "date-out-of-range": refused(
+    ({ schedule: { date, today } }) =>
       date < today
         ? `La fecha ${show(date)} ya pasó.`
         : `Para el ${show(date)} falta demasiado.`,
-  },
-  "after-midnight": {
-    problem: ({ time, nextDate }) =>
+    ({ schedule: { today }, lastDate }) => [
+      `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${lastDate})`,
+    ],
+  ),
+  "after-midnight": refused(
+    ({ time, nextDate }) =>
       `Esa noche ${formatTime(time)} ya es ${formatDate(nextDate)}.`,
-    remedy: ({ nextDate }) => ({ fecha: nextDate }),
-  },
-  "closed-at-hour": {
-    problem: ({ schedule, time, isPast }) =>
+    ({ nextDate }) => ["esa fecha", [nextDate]],
+    takeNextDate,
+  ),
+  "closed-at-hour": refused(
+    ({ schedule, time, isPast }) =>
       isPast
         ? `Hoy ${formatTime(time)} ya pasó.`
         : `${capitalDay(schedule)} ${formatTime(time)} el local está cerrado.`,
-    remedy: ({ openings: [hora] }) => hora === undefined ? undefined : { hora },
-  },
-  "closed-all-day": {
-    problem: ({ schedule, turns, reason }) => {
-      const isOver = schedule.date === schedule.today && turns.length > 0;
-      const already = isOver ? "ya " : "";
-      const why = reason === null ? "" : ` (${reason})`;
-      return `${capitalDay(schedule)} el local ${already}no abre${why}.`;
-    },
-    remedy: ({ next }) => next === null ? undefined : { fecha: next.fecha },
-  },
-} satisfies Partial<Words<Kind>>;
+    ({ turns, openings }) => [
+      `una hora de ese día, ${formatTurns(turns)}, u otra fecha`,
+      openings,
+    ],
+    ({ openings: [hora] }) => hora === undefined ? undefined : { hora },
+  ),
+  "closed-all-day": refused(({ schedule, hours: { turnos, motivo } }) => {
+    const isOver = schedule.date === schedule.today && turnos.length > 0;
+    const already = isOver ? "ya " : "";
+    const why = motivo === null ? "" : ` (${motivo})`;
+    return `${capitalDay(schedule)} el local ${already}no abre${why}.`;
+  }, ({ next, schedule: { today } }) => {
+    if (next === null) {
+      return ["escribirle al local: todavía no hay fecha de apertura"];
+    }
+    const day = formatDate(next.fecha, today);
+    return [
+      `otra fecha: abre el ${day} ${formatTime(next.hora)}`,
+      [next.fecha],
+    ];
+  }, ({ next }) => next === null ? undefined : { fecha: next.fecha }),
 
-/** A kind that refuses an order. */
-export type RefusedKind = keyof typeof REFUSED_WORDS;
+  "zone-unsure": note(({ place }) =>
+    `${describeZone(place)} El envío lo confirma el local.`
+  ),
+  "closed-now": note(({ schedule: { time, today }, opening }) => {
+    const start = formatTime(opening.hora).replace(/^a /, "");
+    const from = time === null ? `, desde ${start}` : "";
+    const day = formatDay(today, opening.fecha);
+    return `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
+  }),
+  "near-closing": note(({ schedule: { today }, next }) => {
+    const before = next.fecha === today ? "antes de cerrar" : "hoy";
+    const then = formatMoment(today, next.fecha, next.hora);
+    return `Si no llegamos ${before}, queda para ${then}: te lo confirmamos.`;
+  }),
 
-/** The words for the kinds that hold an order, or leave it open. */
-export const HELD_WORDS = {
-  "below-minimum": {
-    effect: "held",
-    problem: ({ minimum, missing }) =>
-      `Para envío, el pedido mínimo es ${formatPesos(minimum)}: ` +
-      `te faltan ${formatPesos(missing)}.`,
-  },
-  "no-locality": {
-    effect: "held",
-    problem: () => "Falta la localidad del envío, para saber si llegamos.",
-  },
-  "no-street": { effect: "open", problem: () => "Falta la dirección." },
-  "against-diet": {
-    effect: "confirm",
-    problem: ({ item, isForVegans }) => describeContents(item, isForVegans),
-  },
-} satisfies Partial<Words<Kind>>;
+  "notice": note(({ text }) => `Aviso: ${text}`),
+  "short-notice": note(() =>
+    "Falta poco para esa hora: el local te confirma si el envío llega."
+  ),
+  "special-hours": note(({ hours: { turnos, motivo } }) =>
+    `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`
+  ),
+  "delivery-assumed": note(({ locality, name }) => {
+    const place = locality === "" ? "ese punto" : show(locality);
+    return `Lo tomé como envío a ${name ?? place}.`;
+  }),
+  "locality-ignored": note(() =>
+    "Es para retirar en el local, así que la localidad no se tuvo en cuenta."
+  ),
+  "place-read": note(({ places, text, name }) =>
+    describeReading(places, text, name)
+  ),
+  "near-edge": note(({ name }) =>
+    `${name} está cerca del límite de reparto: ` +
+    "el local te confirma si llega a tu dirección."
+  ),
+  "alias": note(({ text, name }) => `Tomé “${onOneLine(text)}” por ${name}.`),
+  "open-tubs": note(({ tubs }) => {
+    const names = new Set(tubs.map(formatOpenTub));
+    return `Quedan ${TO_BE_CHOSEN}: ${[...names].join("; ")}.`;
+  }),
+  "contents": note(({ item, isForVegans }) =>
+    describeContents(item, isForVegans)
+  ),
+  "shop-text": note(({ text }) => text),
+};
 
-/** The words for the kinds that only accompany a quote. */
-export const NOTE_WORDS = {
-  "zone-unsure": {
-    effect: "note",
-    problem: ({ place }) =>
-      `${describeZone(place)} El envío lo confirma el local.`,
-  },
-  "closed-now": {
-    effect: "note",
-    problem: ({ schedule: { time, today }, opening }) => {
-      const start = formatTime(opening.hora).replace(/^a /, "");
-      const from = time === null ? `, desde ${start}` : "";
-      const day = formatDay(today, opening.fecha);
-      return `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
-    },
-  },
-  "near-closing": {
-    effect: "note",
-    problem: ({ schedule: { today }, next }) => {
-      const before = next.fecha === today ? "antes de cerrar" : "hoy";
-      const then = formatMoment(today, next.fecha, next.hora);
-      return `Si no llegamos ${before}, queda para ${then}: te lo confirmamos.`;
-    },
-  },
-} satisfies Partial<Words<Kind>>;
-
-/** Words an objection by the table of its kind. */
-export function wordObjection<K extends Kind>(
-  words: Words<K>,
-  objection: ObjectionOf<K>,
-): Reason {
-  const { effect = "refused", problem, remedy } = words[objection.kind];
-  return {
-    kind: objection.kind,
-    campo: objection.path,
-    problema: problem(objection),
-    effect,
-    remedy: remedy?.(objection),
-  };
+/** Returns an objection in words, with its effect and its remedy. */
+export function describeObjection(objection: Objection): Reason {
+  return wordObjection<Kind>(WORDS, objection);
 }
 
-/** Describes the remarks on an order. */
-export function describeRemarks(
-  { day: { places, business }, locality, diet }: Pick<
-    QuoteRequest,
-    "day" | "locality" | "diet"
-  >,
-  remarks: Remarks,
-): readonly string[] {
-  const { specialHours, placeName, matches, disclosed } = remarks;
-  const openTubs = remarks.openTubs.map(formatOpenTub);
-  const isForVegans = diet.includes("vegano");
+/** Describes the objections that refuse an order. */
+export function describeRefusal(
+  reasons: readonly Reason[],
+): readonly ObjectionText[] {
+  return reasons.filter(({ effect }) => effect === "refused")
+    .map(({ campo, problema, esperado, sugerencias }) => (
+      { campo, problema, esperado, sugerencias }
+    ));
+}
 
-  return [
-    ...remarks.notices.map(({ texto }) => `Aviso: ${texto}`),
-    remarks.isShortNotice
-      ? "Falta poco para esa hora: el local te confirma si el envío llega."
-      : "",
-    specialHours === null
-      ? ""
-      : `Ese día el local abre ${formatTurns(specialHours.turnos)} ` +
-        `(${specialHours.motivo}).`,
-    remarks.isDeliveryAssumed
-      ? `Lo tomé como envío a ${placeName ?? formatPlace(locality)}.`
-      : "",
-    remarks.isLocalityIgnored
-      ? "Es para retirar en el local, " +
-        "así que la localidad no se tuvo en cuenta."
-      : "",
-    placeName === null ? "" : describeReading(places, locality, placeName),
-    remarks.isNearEdge
-      ? `${placeName} está cerca del límite de reparto: ` +
-        "el local te confirma si llega a tu dirección."
-      : "",
-    ...matches.map(({ text, name }) =>
-      `Tomé “${onOneLine(text)}” por ${name}.`
-    ),
-    openTubs.length === 0
-      ? ""
-      : `Quedan ${TO_BE_CHOSEN}: ${[...new Set(openTubs)].join("; ")}.`,
-    remarks.sugarAnswer,
-    ...(disclosed ?? []).map((item) => describeContents(item, isForVegans)),
-    disclosed === null ? "" : business.avisoAlergenos,
-  ];
+function refused<O>(
+  problem: Wording<O>["problem"],
+  correction: Wording<NoInfer<O>>["correction"],
+  remedy?: Wording<NoInfer<O>>["remedy"],
+): Wording<O> {
+  return { effect: "refused", problem, correction, remedy };
+}
+
+function note<O>(problem: Wording<O>["problem"]): Wording<O> {
+  return { effect: "note", problem };
+}
+
+function takeFirstMode(
+  { alternatives: [entrega] }: ObjectionOf<"mode-not-offered" | "suspended">,
+): Remedy | undefined {
+  return entrega && { entrega };
+}
+
+function takeNextDate(
+  { nextDate }: { readonly nextDate: string | undefined },
+): Remedy | undefined {
+  return nextDate === undefined ? undefined : { fecha: nextDate };
+}
+
+/** Describes where the flavors are that aren't among the suggestions: "5 de 9; ..." */
+function describeOthers(near: readonly Flavor[]): string {
+  const others = near.slice(MOST_SUGGESTED);
+  if (others.length === 0) return "están en listar_sabores";
+
+  const categories = new Set(others.map(({ categoria }) => show(categoria)));
+  return `${MOST_SUGGESTED} de ${near.length}; los demás: ` +
+    `listar_sabores con categoria ${joinChoices([...categories])}`;
+}
+
+function isTub(item: Item): item is Tub {
+  return "gramos" in item;
+}
+
+function idsOf(items: readonly { readonly id: string }[]): readonly string[] {
+  return items.map(({ id }) => id);
+}
+
+function namesOf(items: readonly { nombre: string }[]): readonly string[] {
+  return items.map(({ nombre }) => nombre);
+}
+
+/** Formats the payments of an order: "una de: efectivo (Efectivo), mp (QR)". */
+function formatPayments(payments: readonly Payment[]): string {
+  const names = payments.map(({ id, nombre }) => `${id} (${nombre})`);
+  return `una de: ${names.join(", ")}`;
 }
 
 /** Formats a tub without flavors: "Par, Medio kilo (hasta 3)". */
 function formatOpenTub(
-  { tub: { nombre, saboresMax }, promo }: Remarks["openTubs"][number],
+  { tub, product }: ObjectionOf<"open-tubs">["tubs"][number],
 ): string {
+  const { nombre, saboresMax } = tub;
   const room = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
-  const start = promo === null ? "" : `${promo}, `;
+  const start = "potes" in product ? `${product.nombre}, ` : "";
   return `${start}${nombre} (${room})`;
 }
 
-/** Formats a place without a known name: in quotation marks, or as a point. */
-function formatPlace(locality: string): string {
-  return locality === "" ? "ese punto" : show(locality);
-}
-
-/** Formats a number of tubs: "1 pote", "2 potes". */
-export function formatCountedTubs(count: number): string {
-  return count === 1 ? "1 pote" : `${count} potes`;
+/** Formats the number of tubs: "1 pote", "2 potes". */
+function formatCountedTubs({ length }: readonly Tub[]): string {
+  return length === 1 ? "1 pote" : `${length} potes`;
 }
 
 /** Formats the order's day to begin a sentence: "Hoy", "El lunes 2 de marzo". */

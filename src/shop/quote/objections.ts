@@ -1,6 +1,6 @@
-/** The reasons that the shop may have against an order, as values. */
+/** The reasons that the shop may have against an order, and its notes on it, as values. */
 
-import type { LocalTime } from "../hours/opening.ts";
+import type { DateHours, LocalTime } from "../hours/opening.ts";
 import type {
   DeliveryMode,
   Extra,
@@ -11,136 +11,132 @@ import type {
   Tub,
   Turn,
 } from "../shapes.ts";
+import type { Places } from "../zone/places.ts";
 import type { WrongCoordinates } from "../zone/point.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
-import type { Addition, Schedule } from "./order.ts";
-
-type NoDetails = Readonly<Record<never, never>>;
-
-/** A list of the menu, and of an order. */
-export type List = "potes" | "promos" | "adicionales";
+import type { Item, List, Schedule } from "./order.ts";
 
 /** The details of each kind of objection. */
 interface Details {
-  "empty-order": NoDetails;
-  "too-many-tubs": { readonly count: number };
-  "more-objections": { readonly reported: number };
+  "empty-order": object;
+  "too-many-tubs": { count: number };
+  "more-objections": { reported: number };
+  /** `items` has the entire list of the menu. */
   "unknown-item": {
-    readonly list: List;
-    readonly text: string;
-    /** All items of the list. */
-    readonly items: readonly (Tub | Promo | Extra)[];
-    readonly near: readonly (Tub | Promo | Extra)[];
+    list: List;
+    text: string;
+    items: readonly Item[];
+    near: readonly Item[];
   };
-  "wrong-tub-count": {
-    readonly promo: Promo;
-    readonly tubs: readonly Tub[];
-    readonly count: number;
-  };
-  "too-many-flavors": { readonly tub: Tub; readonly count: number };
-  "unknown-flavor": { readonly text: string; readonly near: readonly Flavor[] };
+  "wrong-tub-count": { item: Item; tubs: readonly Tub[]; count: number };
+  "too-many-flavors": { tub: Tub; count: number };
+  "unknown-flavor": { text: string; near: readonly Flavor[] };
 
-  "wrong-coordinates": { readonly coordinates: WrongCoordinates };
+  "wrong-coordinates": { coordinates: WrongCoordinates };
+  /** `localities` are those inside the zone. */
   "out-of-zone": {
-    readonly place: ZoneDecision;
-    /** The localities inside the zone. */
-    readonly localities: readonly string[];
-    readonly canCollect: boolean;
+    place: ZoneDecision;
+    localities: readonly string[];
+    canCollect: boolean;
   };
   "mode-not-offered": {
-    readonly mode: DeliveryMode;
-    readonly alternatives: readonly DeliveryMode[];
+    mode: DeliveryMode;
+    alternatives: readonly DeliveryMode[];
   };
   "suspended": {
-    readonly mode: DeliveryMode;
-    readonly notices: readonly Notice[];
-    readonly alternatives: readonly DeliveryMode[];
-    readonly schedule: Schedule;
+    mode: DeliveryMode;
+    notices: readonly Notice[];
+    alternatives: readonly DeliveryMode[];
+    schedule: Schedule;
   };
+  /** `nextDate` is the next one with the promo on which the shop takes orders. */
   "promo-not-sold": {
-    readonly promo: Promo;
-    readonly schedule: Schedule;
-    /** The next date with the promo on which the shop takes orders. */
-    readonly nextDate: string | undefined;
-    readonly alternatives: readonly Promo[];
+    promo: Promo;
+    schedule: Schedule;
+    nextDate: string | undefined;
+    alternatives: readonly Promo[];
   };
   "flavor-unavailable": {
-    readonly flavor: Flavor;
-    readonly isSoldOut: boolean;
-    readonly schedule: Schedule;
-    readonly alternatives: readonly Flavor[];
+    flavor: Flavor;
+    isSoldOut: boolean;
+    schedule: Schedule;
+    alternatives: readonly Flavor[];
   };
-  "needs-notice": {
-    readonly item: Tub | Promo | Extra;
-    readonly hours: number;
-    /** The first date that leaves enough time. */
-    readonly nextDate: string | undefined;
-  };
+  /** `nextDate` is the first one that leaves enough time. */
+  "needs-notice": { item: Item; hours: number; nextDate: string | undefined };
   "payment-not-allowed": {
-    readonly payment: Payment;
-    readonly mode: DeliveryMode;
-    readonly allowed: readonly Payment[];
+    payment: Payment;
+    mode: DeliveryMode;
+    allowed: readonly Payment[];
   };
   "unknown-payment": {
-    readonly text: string;
-    readonly near: readonly Payment[];
-    readonly allowed: readonly Payment[];
+    text: string;
+    near: readonly Payment[];
+    allowed: readonly Payment[];
   };
 
-  "date-out-of-range": {
-    readonly schedule: Schedule;
-    readonly lastDate: string;
-  };
+  "date-out-of-range": { schedule: Schedule; lastDate: string };
   /** The hour belongs to the night of the date: in the calendar it is the next. */
-  "after-midnight": { readonly time: string; readonly nextDate: string };
+  "after-midnight": { time: string; nextDate: string };
+  /** `openings` are the hours at which the shop opens that day, from now on. */
   "closed-at-hour": {
-    readonly schedule: Schedule;
-    readonly time: string;
-    readonly isPast: boolean;
-    readonly turns: readonly Turn[];
-    /** Hours at which the shop opens that day, from now on. */
-    readonly openings: readonly string[];
+    schedule: Schedule;
+    time: string;
+    isPast: boolean;
+    turns: readonly Turn[];
+    openings: readonly string[];
   };
   "closed-all-day": {
-    readonly schedule: Schedule;
-    readonly turns: readonly Turn[];
-    readonly reason: string | null;
-    readonly next: LocalTime | null;
+    schedule: Schedule;
+    hours: DateHours;
+    next: LocalTime | null;
   };
 
   "below-minimum": {
-    readonly minimum: number;
-    readonly missing: number;
-    readonly addition: Addition | undefined;
+    minimum: number;
+    missing: number;
+    addition: Tub | Extra | undefined;
   };
-  "no-locality": NoDetails;
-  "no-street": NoDetails;
-  "against-diet": {
-    readonly item: Flavor | Extra;
-    readonly isForVegans: boolean;
-  };
+  "no-locality": object;
+  "no-street": object;
+  "against-diet": { item: Flavor | Extra; isForVegans: boolean };
 
-  "zone-unsure": { readonly place: ZoneDecision };
-  "closed-now": { readonly schedule: Schedule; readonly opening: LocalTime };
-  "near-closing": {
-    readonly schedule: Schedule;
-    readonly next: LocalTime;
-  };
+  "zone-unsure": { place: ZoneDecision };
+  "closed-now": { schedule: Schedule; opening: LocalTime };
+  "near-closing": { schedule: Schedule; next: LocalTime };
+
+  "notice": { text: string };
+  /** The delivery may not arrive by its hour. */
+  "short-notice": object;
+  /** The hours of a coming date, which differ from its weekday's. */
+  "special-hours": { hours: DateHours };
+  /** A delivery that the order requests only by its place. */
+  "delivery-assumed": { locality: string; name: string | null };
+  /** A pick-up with a locality. */
+  "locality-ignored": object;
+  /** A place that the text names, or was taken for. */
+  "place-read": { places: Places; text: string; name: string };
+  "near-edge": { name: string | null };
+  /** A text that was taken for an item. */
+  "alias": { text: string; name: string };
+  /** The tubs whose flavors are still to be chosen, with their promo. */
+  "open-tubs": { tubs: readonly { tub: Tub; product: Item }[] };
+  "contents": Details["against-diet"];
+  /** A sentence of the owner's. */
+  "shop-text": { text: string };
 }
 
 /** A kind of objection. */
 export type Kind = keyof Details;
 
 /** An objection of a kind. */
-export type ObjectionOf<K extends Kind> =
-  & {
-    readonly kind: K;
-    /** JSON Pointer (RFC 6901) into the order; "" is the entire order. */
-    readonly path: string;
-  }
-  & Details[K];
+export type ObjectionOf<K extends Kind> = {
+  readonly kind: K;
+  /** JSON Pointer (RFC 6901) into the order; "" is the entire order. */
+  readonly path: string;
+} & Readonly<Details[K]>;
 
-/** A reason against an order, or a remark on it: of any kind, or of some. */
+/** A reason against an order, or a note on it: of any kind, or of some. */
 export type Objection<K extends Kind = Kind> = {
   [P in K]: ObjectionOf<P>;
 }[K];

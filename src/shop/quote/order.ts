@@ -12,7 +12,13 @@ import {
   string,
 } from "../../schema/schema.ts";
 import type { LocalTime } from "../hours/opening.ts";
-import { date, type PromoPart, timeOfDay, type Tub } from "../shapes.ts";
+import {
+  date,
+  type Extra,
+  type Promo,
+  timeOfDay,
+  type Tub,
+} from "../shapes.ts";
 import {
   DELIVERY_MODES,
   MAX_ALIKE,
@@ -85,8 +91,7 @@ export type Order = Infer<typeof ORDER>;
 
 /** Arguments of `cotizar_pedido`. */
 const ARGUMENTS: Schema<Order> = { type: "object" };
-const amount = (more?: { readonly description: string }) =>
-  integer({ minimum: 0, ...more });
+const amount = integer({ minimum: 0 });
 
 /** A flavor, or the flavors of one tub of a promo. */
 const FLAVORS: Schema<string | readonly string[]> = {
@@ -99,8 +104,8 @@ const ITEM = object({
   id: string(),
   nombre: string(),
   cantidad: integer({ minimum: 1 }),
-  precioUnitario: amount(),
-  subtotal: amount(),
+  precioUnitario: amount,
+  subtotal: amount,
   sabores: array(FLAVORS),
   incluye: array(string()),
 });
@@ -114,16 +119,16 @@ export const QUOTE_FIELDS = {
   }),
   fecha: string({ format: "date" }),
   hora: nullable(string()),
-  subtotal: amount(),
+  subtotal: amount,
   entrega: oneOf(DELIVERY_MODES),
   zona: nullable(oneOf(["dentro", "a confirmar"], {
     description: "null: retiro, o falta la localidad.",
   })),
-  costoEnvio: amount(),
+  costoEnvio: amount,
   envioGratis: boolean(),
-  faltaParaEnvioGratis: amount(),
-  pedidoMinimo: object({ monto: amount(), cumple: boolean(), falta: amount() }),
-  total: amount({ description: "Con el envío." }),
+  faltaParaEnvioGratis: amount,
+  pedidoMinimo: object({ monto: amount, cumple: boolean(), falta: amount }),
+  total: { ...amount, description: "Con el envío." },
   pago: nullable(object({ id: string(), nombre: string(), detalle: string() })),
   comentario: nullable(string()),
   advertencias: array(string(), {
@@ -132,8 +137,8 @@ export const QUOTE_FIELDS = {
   mejora: nullable({
     ...object({
       texto: string(),
-      ahorro: amount(),
-      total: amount(),
+      ahorro: amount,
+      total: amount,
       argumentos: ARGUMENTS,
       enlaceWhatsapp: nullable(string({ format: "uri" })),
     }),
@@ -144,13 +149,19 @@ export const QUOTE_FIELDS = {
     format: "uri",
     description: "El pedido escrito; null si le falta algo para pedirse.",
   })),
-  totalSinImpuestos: nullable(amount()),
+  totalSinImpuestos: nullable(amount),
 };
 export const QUOTE = object(QUOTE_FIELDS);
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
 /** The cheapest order that contains at least the same items. */
-export type Better = Omit<NonNullable<Quote["mejora"]>, "enlaceWhatsapp">;
+export type Better = NonNullable<Quote["mejora"]>;
+
+/** A list of the menu, and of an order. */
+export type List = "potes" | "promos" | "adicionales";
+
+/** An item of the menu that has a price. */
+export type Item = Tub | Promo | Extra;
 
 /** A tub with the names of its flavors; without any they are to be chosen. */
 export interface FilledTub {
@@ -158,19 +169,13 @@ export interface FilledTub {
   readonly sabores: readonly string[];
 }
 
-/** A line of a quote, and the contents of one of its items. */
+/** A line of a quote, its item of the menu, and the tubs of one such item. */
 export interface QuotedLine {
+  /** JSON Pointer to the id in the order. */
+  readonly path: string;
+  readonly product: Item;
   readonly item: Quote["items"][number];
   readonly tubs: readonly FilledTub[];
-  readonly extras: readonly PromoPart[];
-}
-
-/** An item of the menu that an order may add. */
-export interface Addition {
-  readonly kind: "potes" | "adicionales";
-  readonly id: string;
-  readonly nombre: string;
-  readonly precio: number;
 }
 
 /** The date and hour of an order, in the shop's calendar. */

@@ -26,32 +26,27 @@ export function packTubs(
   search: PackingSearch,
 ): void {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
-  const pesosPerGram = Math.min(...menu.map((tub) => tub.precio / tub.gramos));
   const tubs = ordered.toSorted((a, b) => b.tub.gramos - a.tub.gramos);
+  const pesosPerGram = Math.min(...menu.map((tub) => tub.precio / tub.gramos));
+  const grams = gramsOf(tubs);
 
-  pack([], 0, 0, gramsOf(tubs));
+  pack([], 0);
 
-  function pack(
-    bins: readonly Bin[],
-    at: number,
-    pesos: number,
-    missingGrams: number,
-  ): void {
+  function pack(bins: readonly Bin[], at: number): void {
+    const pesos = sumOf(bins, ({ tub }) => tub.precio);
+    const missingGrams = Math.max(0, grams - gramsOf(bins));
+    if (!search.isWorthTrying(pesos + missingGrams * pesosPerGram)) return;
+
     const tub = tubs[at];
-    const least = pesos + Math.max(0, missingGrams) * pesosPerGram;
-    if (!search.isWorthTrying(least)) return;
     if (tub === undefined) return search.found(pesos, bins);
 
     for (const [i, bin] of bins.entries()) {
       const joined = join(bin, tub);
-      if (joined) pack(bins.with(i, joined), at + 1, pesos, missingGrams);
+      if (joined) pack(bins.with(i, joined), at + 1);
     }
     for (const size of sizes) {
       const bin = open(size, tub);
-      const { precio, gramos } = size;
-      if (bin) {
-        pack([...bins, bin], at + 1, pesos + precio, missingGrams - gramos);
-      }
+      if (bin) pack([...bins, bin], at + 1);
     }
   }
 }
@@ -66,12 +61,10 @@ function open(size: Tub, ordered: FilledTub): Bin | undefined {
 /** Adds an ordered tub to a larger one, if its grams and all flavors fit. */
 function join(bin: Bin, { tub, sabores }: FilledTub): Bin | undefined {
   const room = bin.room - tub.gramos;
-  if (room < 0) return undefined;
-
   const flavors = [...new Set([...bin.sabores, ...sabores])];
-  return flavors.length <= bin.tub.saboresMax
-    ? { tub: bin.tub, sabores: flavors, room }
-    : undefined;
+  return room < 0 || flavors.length > bin.tub.saboresMax
+    ? undefined
+    : { tub: bin.tub, sabores: flavors, room };
 }
 
 /** Adds up the grams of tubs. */

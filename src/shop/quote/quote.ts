@@ -3,33 +3,27 @@
 import { decideMode, offeredModes } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
 import type { Diet } from "../diets.ts";
-import type { DeliveryMode } from "../shapes.ts";
 import { withoutTaxes } from "../menu.ts";
+import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
-import type { Places } from "../zone/places.ts";
-import { type ReadCoordinates, readCoordinates } from "../zone/point.ts";
-import {
-  decideZone,
-  isInside,
-  localityOf,
-  type ZoneDecision,
-} from "../zone/zone.ts";
+import { readCoordinates } from "../zone/point.ts";
+import { decideZone, isInside, localityOf } from "../zone/zone.ts";
 import { findCheaperOrder } from "./cheaper.ts";
 import { addUp, type Costs, sumOf } from "./costs.ts";
-import { describeObjection } from "./describe.ts";
+import type { Reason } from "./held_words.ts";
 import {
   type CustomerDetails,
-  formatUrgency,
   type Message,
   onOneLine,
   whatsappLink,
 } from "./message.ts";
-import { describeRemarks, type Reason } from "./objection_words.ts";
+import { describeObjection } from "./objection_words.ts";
 import type { Objection } from "./objections.ts";
-import type { Order, Quote, QuotedLine } from "./order.ts";
+import type { List, Order, Quote, QuotedLine } from "./order.ts";
 import { readLines } from "./reading.ts";
 import { findRemarks } from "./remarks.ts";
-import { findObjections, type QuoteRequest } from "./rules.ts";
+import type { Destination, QuoteRequest } from "./request.ts";
+import { findHolds, findObjections } from "./rules.ts";
 import { decideSchedule } from "./schedule.ts";
 
 /** A quote, or the objections that refuse the order. */
@@ -67,65 +61,60 @@ export function quoteOrder(
   nowMs: number,
   customer: CustomerDetails = {},
 ): QuoteOutcome {
-  const request = readRequest(shop, order, nowMs, customer);
-  const { reading: { lines }, costs } = request;
+  const schedule = decideSchedule(shop, order, nowMs);
+  const day = shopOnDate(shop, schedule.date, nowMs);
+  const destination = decideDestination(day, order);
+  const { mode, place } = destination;
+  const payment = day.payments.find(order.pago ?? "");
 
-  const objections = listObjections(request);
+  const comment = onOneLine(order.comentario ?? "");
+  const diet = readCommentDiet(comment);
+  const priced = priceLines(day, order, mode, diet);
+  const decided = { order, customer, nowMs, schedule, day };
+  const request: QuoteRequest = {
+    ...decided,
+    ...destination,
+    ...priced,
+    payment,
+    comment,
+    diet,
+  };
+
+  const objections = [...findObjections(request)];
   const reasons = objections.map(describeObjection);
-
+  const { reading: { lines }, costs } = priced;
   const outcome = { objections, reasons, lines, costs };
   if (reasons.some(({ effect }) => effect === "refused")) {
     return { kind: "refused", ...outcome };
   }
-  const quote = writeQuote(request, reasons, customer);
-  const { place } = request;
-  const locality = place && localityOf(place);
-  return { kind: "quote", quote, locality, ...outcome };
+  const quote = writeQuote(request, reasons);
+  return {
+    kind: "quote",
+    quote,
+    locality: place && localityOf(place),
+    ...outcome,
+  };
 }
 
-function listObjections(request: QuoteRequest): readonly Objection[] {
-  return [...request.reading.objections, ...findObjections(request)];
-}
-
-/** Decides on the date, the destination, the payment and the costs of an order. */
-function readRequest(
-  shop: Shop,
-  order: Order,
-  nowMs: number,
-  { direccion = "" }: CustomerDetails,
-): QuoteRequest {
-  const { entrega, pago = "" } = order;
-  const schedule = decideSchedule(shop, order, nowMs);
-  const day = shopOnDate(shop, schedule.date, nowMs);
-
-  const comment = onOneLine(order.comentario ?? "");
-  const diet = readCommentDiet(comment);
+/** Decides how an order reaches the customer, and whether the shop delivers there. */
+function decideDestination(day: ShopOnDate, order: Order): Destination {
   const locality = onOneLine(order.localidad ?? "");
   const coordinates = readCoordinates(order);
-  const hasPlace = locality !== "" || coordinates.kind !== "absent";
-  const mode = decideMode(entrega, hasPlace, offeredModes(day));
-  const place = mode === "envio"
-    ? decidePlace(day.places, locality, coordinates)
-    : null;
-  const payment = day.payments.find(pago)?.item ?? null;
-  const hasStreet = onOneLine(direccion) !== "";
+  const point = coordinates.kind === "point" ? coordinates.point : undefined;
 
-  return {
-    ...priceLines(day, order, mode, diet),
-    day,
-    nowMs,
-    schedule,
-    mode,
-    isModeAssumed: entrega === undefined,
-    locality,
-    coordinates,
-    place,
-    pago,
-    payment,
-    hasStreet,
-    comment,
-    diet,
-  };
+  const hasPlace = locality !== "" || coordinates.kind !== "absent";
+  const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
+  const destination = { mode, locality, coordinates, point, place: null };
+  if (mode === "retiro" || (locality === "" && point === undefined)) {
+    return destination;
+  }
+  const place = decideZone(
+    day.places,
+    point === undefined
+      ? { kind: "place", text: locality }
+      : { kind: "point", ...point },
+  );
+  return { ...destination, place };
 }
 
 /** Reads the lines of an order, and adds them up. */
@@ -140,129 +129,112 @@ function priceLines(
   return { reading, costs: addUp(day.delivery, mode, subtotal) };
 }
 
-/** Decides on the place of a delivery: its point, if it has one. */
-function decidePlace(
-  places: Places,
-  locality: string,
-  coordinates: ReadCoordinates,
-): ZoneDecision | null {
-  if (coordinates.kind === "point") {
-    return decideZone(places, { kind: "point", ...coordinates.point });
-  }
-  return locality === ""
-    ? null
-    : decideZone(places, { kind: "place", text: locality });
-}
-
 function writeQuote(
   request: QuoteRequest,
   reasons: readonly Reason[],
-  customer: CustomerDetails,
 ): Quote {
-  const { day, reading: { lines }, costs, comment, payment } = request;
-  const pago = payment &&
-    { id: payment.id, nombre: payment.nombre, detalle: payment.detalle };
+  const { day, reading: { lines }, costs } = request;
 
   return {
     moneda: "ARS",
     items: lines.map(({ item }) => item),
     ...summarize(request),
-    pago,
-    comentario: comment === "" ? null : comment,
     advertencias: listWarnings(request, reasons),
-    mejora: quoteCheaper(request, customer),
-    enlaceWhatsapp: writeLink(request, reasons, customer),
+    mejora: quoteCheaper(request),
+    enlaceWhatsapp: writeLink(request),
     totalSinImpuestos: withoutTaxes(costs.total, day.business.impuestos),
   };
 }
 
-/** Finds the cheapest order with at least the same items, and writes its link. */
-function quoteCheaper(
-  request: QuoteRequest,
-  customer: CustomerDetails,
-): Quote["mejora"] {
-  const { day, mode, diet } = request;
-  const cheaper = findCheaperOrder(request, writeRest(request));
-  if (cheaper === null) return null;
-
-  const priced = priceLines(day, cheaper.argumentos, mode, diet);
-  const other = { ...request, ...priced };
-  const reasons = listObjections(other).map(describeObjection);
-  return { ...cheaper, enlaceWhatsapp: writeLink(other, reasons, customer) };
-}
-
 /** Returns the parts of a quote that its message states too. */
-function summarize({ schedule, costs, place }: QuoteRequest) {
+function summarize(
+  { schedule, costs, place, payment, comment }: QuoteRequest,
+) {
   return {
     fecha: schedule.date,
     hora: schedule.time,
     ...costs,
     zona: place && (isInside(place) ? "dentro" : "a confirmar"),
+    pago: payment ? publishPayment(payment.item) : null,
+    comentario: comment === "" ? null : comment,
   } as const;
 }
 
-/** Writes the link that opens the order as a message; null while it is held. */
-function writeLink(
+function publishPayment({ id, nombre, detalle }: Payment): Quote["pago"] {
+  return { id, nombre, detalle };
+}
+
+/** Lists the reasons and notes that the customer has to hear, each once. */
+function listWarnings(
   request: QuoteRequest,
   reasons: readonly Reason[],
-  customer: CustomerDetails,
-): string | null {
-  if (reasons.some(({ effect }) => effect === "held")) return null;
+): readonly string[] {
+  const remarks = [...findRemarks(request)].map(describeObjection);
+  const texts = [...reasons, ...remarks]
+    .filter(({ effect }) => effect === "held" || effect === "note")
+    .map(({ problema }) => problema);
+  return [...new Set(texts)].filter((text) => text !== "");
+}
 
-  const { day, reading: { lines }, schedule, payment, comment } = request;
+/** Quotes the cheapest order with at least the same items. */
+function quoteCheaper(request: QuoteRequest): Quote["mejora"] {
+  const cheaper = findCheaperOrder(request);
+  if (cheaper === null) return null;
+
+  const { day, mode, diet } = request;
+  const argumentos = { ...cheaper.lines, ...writeRest(request) };
+  const priced = priceLines(day, argumentos, mode, diet);
+  const { total } = priced.costs;
+  return {
+    texto: cheaper.texto,
+    ahorro: request.costs.total - total,
+    total,
+    argumentos,
+    enlaceWhatsapp: writeLink({ ...request, ...priced }),
+  };
+}
+
+/** Writes the link that opens the order as a message; null while it is held. */
+function writeLink(request: QuoteRequest): string | null {
+  const { day, reading: { lines }, costs, place, diet } = request;
+  const { payment, schedule } = request;
+  const [hold] = findHolds(day, costs, place !== null, diet);
+  if (hold !== undefined) return null;
+
   return whatsappLink(day.business.whatsapp, {
     ...summarize(request),
     ...describePlace(request),
+    ...request.customer,
     lines,
-    today: schedule.today,
-    pago: payment?.nombre ?? "",
-    comentario: comment,
-    urgency: formatUrgency(schedule),
-    ...customer,
+    pago: payment?.item.nombre ?? "",
+    schedule,
   });
 }
 
 /** Returns the place of a delivery for its message: a known name, the customer's text, or the point. */
 function describePlace(
-  { day, locality, coordinates, place }: QuoteRequest,
+  { day, locality, point, place }: QuoteRequest,
 ): Pick<Message, "localidad" | "unknownPlace" | "point"> {
-  if (place === null) return { localidad: "" };
+  const match = day.places.finder.find(locality);
+  const localidad = (place && localityOf(place)) ?? match?.item.nombre ?? "";
+  if (localidad !== "") return { localidad };
 
-  const name = localityOf(place) ??
-    day.places.finder.find(locality)?.item.nombre;
-  if (name !== undefined) return { localidad: name };
-  if (locality !== "") return { localidad: "", unknownPlace: locality };
-
-  const point = coordinates.kind === "point" ? coordinates.point : undefined;
-  return { localidad: "", point };
-}
-
-/** Lists the reasons and remarks that the customer has to hear, each once. */
-function listWarnings(
-  request: QuoteRequest,
-  reasons: readonly Reason[],
-): readonly string[] {
-  const texts = reasons
-    .filter(({ effect }) => effect === "held" || effect === "note")
-    .map(({ problema }) => problema);
-  const remarks = describeRemarks(request, findRemarks(request));
-  return [...new Set([...texts, ...remarks])].filter((text) => text !== "");
+  return locality === ""
+    ? { localidad, point }
+    : { localidad, unknownPlace: locality };
 }
 
 /** Writes the arguments of the order without its lines. */
 function writeRest(
-  { mode, locality, coordinates, place, schedule, payment, comment }:
-    QuoteRequest,
-): Omit<Order, "potes" | "promos" | "adicionales"> {
+  { mode, locality, point, place, schedule, payment, comment }: QuoteRequest,
+): Omit<Order, List> {
   const rest: { -readonly [K in keyof Order]: Order[K] } = { entrega: mode };
 
   if (place !== null && locality !== "") rest.localidad = locality;
-  if (place !== null && coordinates.kind === "point") {
-    Object.assign(rest, coordinates.point);
-  }
+  if (place !== null) Object.assign(rest, point);
   rest.fecha = schedule.date;
   if (schedule.time !== null) rest.hora = schedule.time;
-  if (payment !== null) rest.pago = payment.id;
+  if (payment !== undefined) rest.pago = payment.item.id;
   if (comment !== "") rest.comentario = comment;
   return rest;
 }

@@ -4,11 +4,11 @@ import type { Finder } from "../../words/find.ts";
 import { suitsSearch } from "../diet_text.ts";
 import { type Diet, suitsDiet } from "../diets.ts";
 import { extrasOf, formatParts, type Offer, tubsOf } from "../menu.ts";
-import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
+import type { Extra, Flavor, Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
 import { sumOf } from "./costs.ts";
-import type { List, Objection } from "./objections.ts";
-import type { FilledTub, Order, QuotedLine } from "./order.ts";
+import type { Objection } from "./objections.ts";
+import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
 
 /** An item of the menu at its place in the order. */
 export interface Placed<T> {
@@ -17,23 +17,16 @@ export interface Placed<T> {
   readonly item: T;
 }
 
-/** A text that was taken for another name of an item. */
-export interface AliasMatch {
-  readonly text: string;
-  readonly name: string;
-}
-
 /** The lines of an order as the menu knows them. */
 export interface Reading {
   /** Complete only if there are no objections. */
   readonly lines: readonly QuotedLine[];
-  /** The tubs, promos and extras of the lines. */
-  readonly items: readonly Placed<Item>[];
   /** The flavors of the lines, and their extras, also those of promos. */
   readonly food: readonly Placed<Flavor | Extra>[];
   /** Items that aren't on the menu, don't fit, or are too many: on any date. */
   readonly objections: readonly Objection[];
-  readonly matches: readonly AliasMatch[];
+  /** The texts that were taken for another name of an item. */
+  readonly aliases: readonly Objection<"alias">[];
 }
 
 /** A reading in progress. */
@@ -41,10 +34,9 @@ interface OpenReading {
   readonly offer: Offer;
   readonly diet: readonly Diet[];
   readonly lines: QuotedLine[];
-  readonly items: Placed<Item>[];
   readonly food: Placed<Flavor | Extra>[];
   readonly objections: Objection[];
-  readonly matches: AliasMatch[];
+  readonly aliases: Objection<"alias">[];
 }
 
 /** A line as the customer orders it. */
@@ -59,14 +51,13 @@ interface OrderLine {
   readonly fillings: readonly (readonly string[])[];
 }
 
-type Item = Tub | Promo | Extra;
-
 const MOST_OBJECTIONS = 100;
 /** Unknown names with suggestions: each search reads the entire menu. */
 const MOST_SEARCHES = 3;
 /** Tubs are sold by weight: "litro y medio" isn't a half kilo. */
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
+
 /** The value of `tipo` for each list. */
 export const TYPE_OF = {
   potes: "pote",
@@ -83,31 +74,24 @@ export function readLines(
   order: Order,
   diet: readonly Diet[],
 ): Reading {
-  const lines: QuotedLine[] = [];
   const objections: Objection[] = [];
-  const reading: OpenReading = {
-    offer,
-    diet,
-    lines,
-    items: [],
-    food: [],
-    objections,
-    matches: [],
-  };
+  const lists = { lines: [], food: [], aliases: [] };
+  const reading: OpenReading = { offer, diet, objections, ...lists };
+
   const orderLines = listLines(order);
   const ordered = sumOf(
     orderLines,
     ({ fillings, cantidad }) => fillings.length * cantidad,
   );
-
-  for (const line of orderLines) {
-    // No name is read with too many tubs, or after too many objections: that
-    // bounds the work for an order.
-    if (ordered > MAX_TUBS || objections.length > MOST_OBJECTIONS) break;
-    readLine(reading, line);
+  // With too many tubs no name is read: that bounds the work for an order.
+  if (ordered <= MAX_TUBS) {
+    for (const line of orderLines) readLine(reading, line);
   }
 
-  const quoted = sumOf(lines, ({ item, tubs }) => tubs.length * item.cantidad);
+  const quoted = sumOf(
+    reading.lines,
+    ({ item, tubs }) => tubs.length * item.cantidad,
+  );
   const count = Math.max(ordered, quoted);
   if (orderLines.length === 0) {
     objections.push({ kind: "empty-order", path: "" });
@@ -115,7 +99,15 @@ export function readLines(
   if (count > MAX_TUBS) {
     objections.push({ kind: "too-many-tubs", path: "", count });
   }
-  return { ...reading, objections: limit(objections) };
+  const more = objections.splice(MOST_OBJECTIONS);
+  if (more.length > 0) {
+    objections.push({
+      kind: "more-objections",
+      path: "",
+      reported: MOST_OBJECTIONS,
+    });
+  }
+  return reading;
 }
 
 function listLines(
@@ -144,51 +136,47 @@ function listLines(
 
 function readLine(reading: OpenReading, line: OrderLine): void {
   const { offer: { menu, menuIndex }, objections } = reading;
-  const { list, path, text, fillings } = line;
-  const finder: Finder<Item> = menuIndex[list];
-  const idPath = `${path}/${list === "potes" ? "tamano" : "id"}`;
+  const { list, text, fillings } = line;
   const count = fillings.length;
+  const path = `${line.path}/${list === "potes" ? "tamano" : "id"}`;
 
-  const item = findItem(reading, finder, text);
+  const item = findItem<Item>(reading, menuIndex[list], path, text, (near) => (
+    { kind: "unknown-item", path, list, text, items: menu[list], near }
+  ));
   if (item === undefined) {
-    const items = menu[list];
-    const near = suggest(reading, finder, text);
-    objections.push(
-      { kind: "unknown-item", path: idPath, list, text, items, near },
-    );
-    for (let n = 0; n < count; n += 1) readFlavors(reading, line, n);
+    for (const n of fillings.keys()) readFlavors(reading, line, n);
     return;
   }
 
-  reading.items.push({ path: idPath, item });
   const tubs = tubsOf(menuIndex, item);
-  if ("dias" in item && count > 0 && count !== tubs.length) {
-    const tubsPath = `${path}/potes`;
-    objections.push(
-      { kind: "wrong-tub-count", path: tubsPath, promo: item, tubs, count },
-    );
+  if (count > 0 && count !== tubs.length) {
+    const path = `${line.path}/potes`;
+    objections.push({ kind: "wrong-tub-count", path, item, tubs, count });
   }
   const filled = tubs.map((tub, n) => (
     { tub, sabores: readFlavors(reading, line, n, tub) }
   ));
-  addLine(reading, line, item, filled);
+  addLine(reading, line, path, item, filled);
 }
 
 function addLine(
-  { offer: { menuIndex: { adicionales } }, lines, food }: OpenReading,
-  { list, path, cantidad }: OrderLine,
-  item: Item,
+  { offer: { menuIndex }, lines, food }: OpenReading,
+  line: OrderLine,
+  path: string,
+  product: Item,
   tubs: readonly FilledTub[],
 ): void {
-  const { id, nombre, precio } = item;
-  const extras = extrasOf(item);
+  const { list, cantidad } = line;
+  const { id, nombre, precio } = product;
   const fillings = tubs.map(({ sabores }) => sabores);
+  const parts = "potes" in product ? product.adicionales : [];
 
-  for (const part of extras) {
-    const extra = adicionales.byId.get(part.id);
-    if (extra !== undefined) food.push({ path, item: extra });
+  for (const item of new Set(extrasOf(menuIndex, product))) {
+    food.push({ path: line.path, item });
   }
   lines.push({
+    path,
+    product,
     item: {
       tipo: TYPE_OF[list],
       id,
@@ -197,53 +185,63 @@ function addLine(
       precioUnitario: precio,
       subtotal: precio * cantidad,
       sabores: list === "potes" ? fillings.flat() : fillings,
-      incluye: list === "promos" ? formatParts(extras, adicionales) : [],
+      incluye: formatParts(parts, menuIndex.adicionales),
     },
     tubs,
-    extras,
   });
 }
 
 /** Reads the flavors of a line's nth tub. An unknown tub takes any number of them. */
 function readFlavors(
   reading: OpenReading,
-  { list, path, fillings }: OrderLine,
+  line: OrderLine,
   n: number,
   tub?: Tub,
 ): readonly string[] {
-  const { offer: { menuIndex: { sabores } }, food, objections } = reading;
-  const listPath = `${path}${list === "promos" ? `/potes/${n}` : ""}/sabores`;
-  const texts = fillings[n] ?? [];
+  const { offer: { menuIndex }, food, objections } = reading;
+  const texts = line.fillings[n] ?? [];
   const count = texts.length;
+  const tubPath = line.list === "promos"
+    ? `${line.path}/potes/${n}`
+    : line.path;
+  const path = `${tubPath}/sabores`;
   if (tub !== undefined && count > tub.saboresMax) {
-    objections.push({ kind: "too-many-flavors", path: listPath, tub, count });
+    objections.push({ kind: "too-many-flavors", path, tub, count });
   }
 
   return texts.flatMap((text, i) => {
-    // The tubs of one unknown promo may list a thousand names.
-    if (objections.length > MOST_OBJECTIONS) return [];
+    const itemPath = `${path}/${i}`;
+    const item = findItem(
+      reading,
+      menuIndex.sabores,
+      itemPath,
+      text,
+      (near) => (
+        { kind: "unknown-flavor", path: itemPath, text, near }
+      ),
+    );
+    if (item === undefined) return [];
 
-    const path = `${listPath}/${i}`;
-    const item = findItem(reading, sabores, text);
-    if (item === undefined) {
-      const near = suggest(reading, sabores, text);
-      objections.push({ kind: "unknown-flavor", path, text, near });
-      return [];
-    }
-    food.push({ path, item });
+    food.push({ path: itemPath, item });
     return item.nombre;
   });
 }
 
-/** Finds an item by its name, and notes an alias. */
+/** Finds an item by its name, and notes an alias. Objects to an unknown name. */
 function findItem<T extends Item | Flavor>(
-  { matches }: OpenReading,
+  reading: OpenReading,
   finder: Finder<T>,
+  path: string,
   text: string,
+  objectTo: (near: readonly T[]) => Objection,
 ): T | undefined {
-  const match = finder.find(text);
-  if (match?.isAlias) matches.push({ text, name: match.item.nombre });
-  return match?.item;
+  const { item, isAlias } = finder.find(text) ?? {};
+  if (item === undefined) {
+    reading.objections.push(objectTo(suggest(reading, finder, text)));
+  } else if (isAlias) {
+    reading.aliases.push({ kind: "alias", path, text, name: item.nombre });
+  }
+  return item;
 }
 
 /**
@@ -260,21 +258,10 @@ function suggest<T extends Item | Flavor>(
 
   // "kilito" is a kilo.
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
-  const near = new Set(finder.nearest(text));
-  const items = meant === undefined ? near : new Set([meant.item, ...near]);
-  return [...items].filter((item) =>
+  const nearest = finder.nearest(text);
+  const near = new Set(meant ? [meant.item, ...nearest] : nearest);
+  return [...near].filter((item) =>
     suitsDiet(offer, item, diet) &&
     (!("alergenos" in item) || suitsSearch({ alcohol: false, ...item }, text))
   );
-}
-
-/** Returns at most 100 objections, and one more if there are others. */
-function limit(objections: readonly Objection[]): readonly Objection[] {
-  if (objections.length <= MOST_OBJECTIONS) return objections;
-
-  const reported = MOST_OBJECTIONS;
-  return [
-    ...objections.slice(0, reported),
-    { kind: "more-objections", path: "", reported },
-  ];
 }

@@ -103,10 +103,10 @@ function objectToHour(
 }
 
 function closedAllDay(shop: Shop, schedule: Schedule): Objection {
-  const { turnos: turns, motivo: reason } = hoursOn(shop.hours, schedule.date);
+  const hours = hoursOn(shop.hours, schedule.date);
   // Just before the next day, which may begin with an opening.
   const endMs = instantOf(shop.timeZone, addDays(schedule.date, 1)) - 1;
   const next = findNextOpening(shop, endMs);
   const path = "/fecha";
-  return { kind: "closed-all-day", path, schedule, turns, reason, next };
+  return { kind: "closed-all-day", path, schedule, hours, next };
 }

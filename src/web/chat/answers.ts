@@ -2,7 +2,7 @@
 
 import type { Business, Delivery, Menu } from "../../shop/files.ts";
 import { indexMenu } from "../../shop/menu.ts";
-import type { describeRefusal } from "../../shop/quote/refusal_words.ts";
+import type { describeRefusal } from "../../shop/quote/objection_words.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import { TYPE_OF } from "../../shop/quote/reading.ts";
 import {
@@ -16,7 +16,8 @@ import {
 import { asRecord, readOrder } from "../order/reading.ts";
 import type { Params } from "./bridge.ts";
 
-type Refusal = ReturnType<typeof describeRefusal>;
+/** The objections of a refused order. */
+export type Refusal = ReturnType<typeof describeRefusal>;
 
 /** The outcome of a tool call. */
 export type Answer =

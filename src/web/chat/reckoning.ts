@@ -9,7 +9,7 @@ import {
   HELD_WORDS,
   type Reason,
   wordObjection,
-} from "../../shop/quote/objection_words.ts";
+} from "../../shop/quote/held_words.ts";
 import { type Placed, TYPE_OF } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
 import {
@@ -20,7 +20,12 @@ import {
   tubsIn,
 } from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
-import { type Answer, quoteIn, type ToldShop } from "./answers.ts";
+import {
+  type Answer,
+  quoteIn,
+  type Refusal,
+  type ToldShop,
+} from "./answers.ts";
 
 /** Quotes a draft by the tool's answer, or by the menu's prices without one. */
 export function reckon(
@@ -47,11 +52,9 @@ export function reckon(
 }
 
 /** Returns an objection of the tool, which comes in words, with its remedy. */
-function refusalOf(
-  { campo, problema }: { readonly campo: string; readonly problema: string },
-): Reason {
-  const words = { campo, problema, effect: "refused" } as const;
-  return campo === "/pago"
+function refusalOf(objection: Refusal[number]): Reason {
+  const words = { ...objection, effect: "refused" } as const;
+  return objection.campo === "/pago"
     ? { ...words, kind: "unknown-payment", remedy: { pago: "" } }
     : { ...words, kind: "closed-all-day" };
 }
@@ -82,6 +85,8 @@ function addUpDraft(
       sabores: sabores[i] ?? [],
     }));
     return [{
+      path: "",
+      product: item,
       item: {
         tipo,
         id,
@@ -93,7 +98,6 @@ function addUpDraft(
         incluye: [],
       },
       tubs,
-      extras: extrasOf(item),
     }];
   });
   const subtotal = lines.reduce((sum, { item }) => sum + item.subtotal, 0);
@@ -107,7 +111,7 @@ function addUpDraft(
     comentario,
   } as const;
   const diet = readCommentDiet(comentario);
-  const held = findHolds(shop, costs, localidad !== "", diet);
+  const held = [...findHolds(shop, costs, localidad !== "", diet)];
   const against = objectToDiet(listFoods(shop, ordered), diet);
   const objections = [...held, ...against];
   const payment = pagos.find(({ id }) => id === pago)?.nombre ?? pago;
@@ -158,13 +162,10 @@ function listFoods(
         return flavor ? [{ path: flavorPath, item: flavor }] : [];
       });
     });
-    const extras = item === undefined ? [] : extrasOf(item);
+    const extras = item === undefined ? [] : extrasOf(menuIndex, item);
     return [
       ...flavors,
-      ...extras.flatMap((part): readonly Placed<Flavor | Extra>[] => {
-        const extra = menuIndex.adicionales.byId.get(part.id);
-        return extra ? [{ path, item: extra }] : [];
-      }),
+      ...[...new Set(extras)].map((item) => ({ path, item })),
     ];
   });
 }

@@ -1,7 +1,7 @@
 /** The problems that keep an order from being sent, and their remedies. */
 
 import { formatDate, formatTime } from "../../shop/hours/text.ts";
-import type { Reason } from "../../shop/quote/objection_words.ts";
+import type { Reason } from "../../shop/quote/held_words.ts";
 import type { Objection } from "../../shop/quote/objections.ts";
 import type { Better, Order } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
@@ -229,7 +229,8 @@ function tellWhenTo({ fecha, hora = "" }: Partial<Order>): string {
 function makeUp(objection: Objection): readonly Way[] {
   if (objection.kind !== "below-minimum" || !objection.addition) return [];
 
-  const { kind, id, nombre, precio } = objection.addition;
+  const { id, nombre, precio } = objection.addition;
+  const kind = "gramos" in objection.addition ? "potes" : "adicionales";
   const text = `+ ${nombre} ${formatPesos(precio)}`;
   return [{ text, step: { kind: "add", thing: { kind, id } } }];
 }

@@ -1,6 +1,6 @@
 /** The view of an order: its lines with their problems, and the label and action of its button. */
 
-import type { Reason } from "../../shop/quote/objection_words.ts";
+import type { Reason } from "../../shop/quote/held_words.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";

@@ -273,7 +273,7 @@ function better(
   promos: readonly Promo[],
   order: Order,
   delivery: Partial<Delivery> = {},
-): Better | null {
+): Omit<Better, "enlaceWhatsapp"> | null {
   const shop = createShop({
     ...TINY_SHOP,
     menu: { ...TINY_SHOP.menu, adicionales: [CONE], promos },

@@ -159,7 +159,7 @@ const OBJECTIONS: readonly (readonly [string, Order, readonly object[]])[] = [
       kind: "below-minimum",
       minimum: 5000,
       missing: 4500,
-      addition: { kind: "potes", id: "medio" },
+      addition: { id: "medio" },
     },
     { kind: "no-locality", path: "/localidad" },
     NO_STREET,

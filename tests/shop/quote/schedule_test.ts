@@ -65,7 +65,7 @@ const LAST_DATE = "2027-01-20";
 const SUNDAY_CLOSED = {
   kind: "closed-all-day" as const,
   path: "/fecha",
-  reason: "Balance",
+  hours: { motivo: "Balance" },
   next: { fecha: "2026-11-23", hora: "00:00" },
 };
 

@@ -1,11 +1,10 @@
 import { assertEquals } from "@std/assert";
 import type { Documents } from "../../../src/shop/shop.ts";
 import { createShop } from "../../../src/shop/shop.ts";
-import { findCheapestAddition } from "../../../src/shop/quote/suggest.ts";
-import { describeObjection } from "../../../src/shop/quote/describe.ts";
-import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
+import { describeRefusal } from "../../../src/shop/quote/objection_words.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import { findAddition } from "../../../src/shop/quote/rules.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
 import { plainFlavor, PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
@@ -123,7 +122,7 @@ for (const [comentario, texto] of FREE_WITH) {
 }
 
 Deno.test("quoteOrder() objects to each flavor and extra against the diet, at its place", () => {
-  const { objections, quote } = quoteOf({
+  const { reasons, quote } = quoteOf({
     potes: [TUB, { ...TUB, sabores: ["Limón", "Limón pie"] }],
     promos: [
       { id: "con-cucurucho", potes: [{ sabores: ["Dulce de leche"] }] },
@@ -134,11 +133,7 @@ Deno.test("quoteOrder() objects to each flavor and extra against the diet, at it
   });
   const wheat = (nombre: string) => `${nombre} lleva trigo y no es sin TACC.`;
   assertEquals(
-    objections.map((objection) => [
-      objection.kind,
-      objection.path,
-      describeObjection(objection).problema,
-    ]),
+    reasons.map(({ kind, campo, problema }) => [kind, campo, problema]),
     [
       ["against-diet", "/potes/1/sabores/1", wheat("Limón pie")],
       ["against-diet", "/promos/0", wheat("Cucurucho")],
@@ -171,9 +166,7 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
     };
     const outcome = quoteOrder(SHOP, order, NOW_MS);
     return outcome.kind === "refused"
-      ? describeRefusal(outcome.objections).map(({ sugerencias }) =>
-        sugerencias
-      )
+      ? describeRefusal(outcome.reasons).map(({ sugerencias }) => sugerencias)
       : [];
   };
   assertEquals(suggestions(""), [["Limón", "Limón pie"]]);
@@ -188,24 +181,24 @@ const ADDITIONS = [
   [10_001, ["trigo"], undefined],
 ] as const;
 for (const [missing, diet, nombre] of ADDITIONS) {
-  Deno.test(`findCheapestAddition() finds ${nombre} for ${missing} pesos and the diet [${diet}]`, () => {
+  Deno.test(`findAddition() finds ${nombre} for ${missing} pesos and the diet [${diet}]`, () => {
     assertEquals(
-      findCheapestAddition(SHOP.usual, missing, diet)?.nombre,
+      findAddition(SHOP.usual, missing, diet)?.nombre,
       nombre,
     );
   });
 }
 
-Deno.test("findCheapestAddition() finds no tub if no flavor suits the diet", () => {
+Deno.test("findAddition() finds no tub if no flavor suits the diet", () => {
   const { menu } = TINY_SHOP;
   const sabores = [plainFlavor("Crema", { alergenos: ["leche"] })];
   const shop = createShop({
     ...TINY_SHOP,
     menu: { ...menu, adicionales: [], sabores },
   });
-  assertEquals(findCheapestAddition(shop.usual, 1, ["leche"]), undefined);
+  assertEquals(findAddition(shop.usual, 1, ["leche"]), undefined);
   assertEquals(
-    findCheapestAddition(shop.usual, 1, ["trigo"])?.nombre,
+    findAddition(shop.usual, 1, ["trigo"])?.nombre,
     "Medio kilo",
   );
 });

@@ -1,14 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { describeObjection } from "../../../src/shop/quote/describe.ts";
-import { describeRemarks } from "../../../src/shop/quote/objection_words.ts";
+import { describeObjection } from "../../../src/shop/quote/objection_words.ts";
 import type {
   Kind,
   Objection,
   ObjectionOf,
 } from "../../../src/shop/quote/objections.ts";
 import type { Schedule } from "../../../src/shop/quote/order.ts";
-import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
-import type { Remarks } from "../../../src/shop/quote/remarks.ts";
 import { shopAt } from "../../../src/shop/shop.ts";
 import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
@@ -35,6 +32,12 @@ const OPENING = {
   iso: "2026-11-23T12:00:00-03:00",
 };
 const TURNS = [{ desde: "12:00", hasta: "20:00" }];
+const HOURS = {
+  fecha: "2026-11-23",
+  dia: "lunes" as const,
+  turnos: TURNS,
+  motivo: "Feriado",
+};
 const PIE = plainFlavor("Limón pie", {
   sinTacc: false,
   alergenos: ["trigo"],
@@ -108,7 +111,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     suggestions: ["medio"],
   },
   "wrong-tub-count": {
-    details: { promo: PROMO, tubs: [TUB, TUB], count: 3 },
+    details: { item: PROMO, tubs: [TUB, TUB], count: 3 },
     path: "/promos/0/potes",
     effect: "refused",
     problem: "La promo Dos medios trae 2 potes y acá hay 3.",
@@ -270,8 +273,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   "closed-all-day": {
     details: {
       schedule: ASAP,
-      turns: TURNS,
-      reason: "Balance",
+      hours: { ...HOURS, motivo: "Balance" },
       next: OPENING,
     },
     path: "/fecha",
@@ -327,91 +329,88 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     problem:
       "Si no llegamos hoy, queda para el lunes a las 12:00: te lo confirmamos.",
   },
+
+  "notice": {
+    details: { text: "Llueve." },
+    effect: "note",
+    problem: "Aviso: Llueve.",
+  },
+  "short-notice": {
+    details: {},
+    effect: "note",
+    problem:
+      "Falta poco para esa hora: el local te confirma si el envío llega.",
+  },
+  "special-hours": {
+    details: { hours: HOURS },
+    effect: "note",
+    problem: "Ese día el local abre de 12:00 a 20:00 (Feriado).",
+  },
+  "delivery-assumed": {
+    details: { locality: "Cerquita", name: null },
+    effect: "note",
+    problem: 'Lo tomé como envío a "Cerquita".',
+  },
+  "locality-ignored": {
+    details: {},
+    effect: "note",
+    problem: "Es para retirar en el local, " +
+      "así que la localidad no se tuvo en cuenta.",
+  },
+  "place-read": {
+    details: { places: DAY.places, text: "Cerquita", name: "Castelar" },
+    effect: "note",
+    problem: 'Tomé "Cerquita" por Castelar.',
+  },
+  "near-edge": {
+    details: { name: "Castelar" },
+    effect: "note",
+    problem: "Castelar está cerca del límite de reparto: " +
+      "el local te confirma si llega a tu dirección.",
+  },
+  "alias": {
+    details: { text: "1/2\nkg", name: "Medio kilo" },
+    effect: "note",
+    problem: "Tomé “1/2 kg” por Medio kilo.",
+  },
+  "open-tubs": {
+    details: {
+      tubs: [
+        { tub: TUB, product: TUB },
+        { tub: TUB, product: TUB },
+        { tub: { ...TUB, saboresMax: 1 }, product: PROMO },
+      ],
+    },
+    effect: "note",
+    problem: "Quedan sabores a elegir: Medio kilo (hasta 2); " +
+      "Dos medios, Medio kilo (1 sabor).",
+  },
+  "contents": {
+    details: { item: PIE, isForVegans: false },
+    effect: "note",
+    problem: "Limón pie lleva trigo y no es sin TACC.",
+  },
+  "shop-text": {
+    details: { text: "Puede haber trazas." },
+    effect: "note",
+    problem: "Puede haber trazas.",
+  },
 };
 
 for (const [kind, example] of Object.entries(EXAMPLES)) {
   const { details, path = "", effect, problem, remedy } = example;
+  const { expected = "", suggestions = [] } = example;
   const objection = { kind, path, ...details } as Objection;
 
   Deno.test(`describeObjection() says of ${kind}: ${problem}`, () => {
-    const reason = { kind, campo: path, problema: problem, effect, remedy };
-    assertEquals<unknown>(describeObjection(objection), reason);
-  });
-
-  const { expected: esperado, suggestions: sugerencias = [] } = example;
-  if (esperado === undefined) continue;
-  Deno.test(`describeRefusal() expects after ${kind}: ${esperado}`, () => {
-    assertEquals(describeRefusal([objection]), [
-      { campo: path, problema: problem, esperado, sugerencias },
-    ]);
-  });
-}
-
-const NONE: Remarks = {
-  notices: [],
-  isShortNotice: false,
-  specialHours: null,
-  isDeliveryAssumed: false,
-  isLocalityIgnored: false,
-  placeName: null,
-  isNearEdge: false,
-  matches: [],
-  openTubs: [],
-  sugarAnswer: "",
-  disclosed: null,
-};
-
-/** A remark, and its sentences. */
-const REMARKS: readonly (readonly [Partial<Remarks>, readonly string[]])[] = [
-  [{}, []],
-  [{ notices: [NOTICE] }, ["Aviso: Llueve."]],
-  [{ isShortNotice: true }, [
-    "Falta poco para esa hora: el local te confirma si el envío llega.",
-  ]],
-  [{
-    specialHours: {
-      fecha: "2026-11-23",
-      dia: "lunes",
-      turnos: TURNS,
-      motivo: "Feriado",
-    },
-  }, ["Ese día el local abre de 12:00 a 20:00 (Feriado)."]],
-  [{ isDeliveryAssumed: true }, ['Lo tomé como envío a "Cerquita".']],
-  [{ isLocalityIgnored: true }, [
-    "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
-  ]],
-  [{ placeName: "Castelar", isNearEdge: true }, [
-    'Tomé "Cerquita" por Castelar.',
-    "Castelar está cerca del límite de reparto: " +
-    "el local te confirma si llega a tu dirección.",
-  ]],
-  [{ matches: [{ text: "1/2\nkg", name: "Medio kilo" }] }, [
-    "Tomé “1/2 kg” por Medio kilo.",
-  ]],
-  [{
-    openTubs: [
-      { tub: TUB, promo: null },
-      { tub: TUB, promo: null },
-      { tub: { ...TUB, saboresMax: 1 }, promo: "Par" },
-    ],
-  }, [
-    "Quedan sabores a elegir: Medio kilo (hasta 2); " +
-    "Par, Medio kilo (1 sabor).",
-  ]],
-  [{ disclosed: [PIE] }, [
-    "Limón pie lleva trigo, no es sin TACC y no es vegano.",
-    "Puede haber trazas.",
-  ]],
-];
-for (const [remarks, sentences] of REMARKS) {
-  const name = Object.keys(remarks).join(" and ") || "nothing";
-  Deno.test(`describeRemarks() words ${name}`, () => {
-    const request = {
-      day: DAY,
-      locality: "Cerquita",
-      diet: ["vegano" as const],
-    };
-    const texts = describeRemarks(request, { ...NONE, ...remarks });
-    assertEquals(texts.filter((text) => text !== ""), sentences);
+    assertEquals<unknown>(describeObjection(objection), {
+      kind,
+      campo: path,
+      problema: problem,
+      esperado: expected,
+      sugerencias: suggestions,
+      effect,
+      remedy,
+    });
   });
 }

@@ -1,0 +1,87 @@
+/** The words for the objections that leave an order its price. The chat finds these too. */
+
+import type { ObjectionText } from "../../schema/wording.ts";
+import { formatPesos } from "../../words/money.ts";
+import { describeContents } from "../diets.ts";
+import type { Kind, ObjectionOf } from "./objections.ts";
+import type { Order } from "./order.ts";
+
+/**
+ * A refused order has no price; a held one has a price but no WhatsApp link.
+ * An open one is sent with a blank for the customer to fill in. The customer
+ * confirms before sending. A note only accompanies the quote.
+ */
+export type Effect = "refused" | "held" | "open" | "confirm" | "note";
+
+/** Changes to an order that resolve an objection. */
+export type Remedy = Partial<
+  Pick<Order, "entrega" | "fecha" | "hora" | "pago">
+>;
+
+/** An objection in words. */
+export interface Reason extends ObjectionText {
+  readonly kind: Kind;
+  readonly effect: Effect;
+  readonly remedy?: Remedy | undefined;
+}
+
+/** The expected value, which reads after "esperaba", and suggestions. */
+type Correction = readonly [expected: string, suggestions?: readonly string[]];
+
+/** The words for a kind of objection, and its effect on the order. */
+export interface Wording<O> {
+  readonly effect: Effect;
+  readonly problem: (objection: O) => string;
+  readonly correction?:
+    | ((objection: O) => Correction)
+    | undefined;
+  /** The change that resolves the objection, if a single one does. */
+  readonly remedy?: ((objection: O) => Remedy | undefined) | undefined;
+}
+
+/** A table of words, keyed by kind. */
+export type Words<K extends Kind> = {
+  readonly [P in K]: Wording<ObjectionOf<P>>;
+};
+
+/** Suggestions of one objection. */
+export const MOST_SUGGESTED = 5;
+
+/** The words for the kinds that hold an order, or leave it open. */
+export const HELD_WORDS = {
+  "below-minimum": {
+    effect: "held",
+    problem: ({ minimum, missing }) =>
+      `Para envío, el pedido mínimo es ${formatPesos(minimum)}: ` +
+      `te faltan ${formatPesos(missing)}.`,
+  },
+  "no-locality": {
+    effect: "held",
+    problem: () => "Falta la localidad del envío, para saber si llegamos.",
+  },
+  "no-street": { effect: "open", problem: () => "Falta la dirección." },
+  "against-diet": {
+    effect: "confirm",
+    problem: ({ item, isForVegans }) => describeContents(item, isForVegans),
+  },
+} satisfies Partial<Words<Kind>>;
+
+/** Words an objection by the table of its kind. */
+export function wordObjection<K extends Kind>(
+  words: Words<K>,
+  objection: ObjectionOf<K>,
+): Reason {
+  const { kind, path } = objection;
+  const { effect, problem, correction, remedy } = words[kind];
+  const [expected, suggestions = []] = correction?.(objection) ?? [""];
+
+  return {
+    kind,
+    campo: path,
+    problema: problem(objection),
+    esperado: expected,
+    sugerencias: suggestions.slice(0, MOST_SUGGESTED),
+    effect,
+    remedy: remedy?.(objection),
+  };
+}
