@@ -81,7 +81,7 @@ interface Signals {
   stop(): void;
 }
 
-/** Listens for signals before anything else. Until the service runs, a stop ends the process. */
+/** Listens for signals first. Until the service runs, a stop ends the process. */
 function listenForSignals(): Signals {
   const signals: Signals = { stop: () => Deno.exit(0) };
 

@@ -42,7 +42,7 @@ for (const name of Deno.args) {
   if (renewer !== undefined) renew(renewer);
 }
 
-/** Writes the files and prints the names of those that changed. */
+/** Writes the files and prints the names of the changed ones. */
 function renew({ folder, write }: Renewer): void {
   const before = readFiles(folder);
   write();

@@ -144,7 +144,7 @@ async function addField(copy: string): Promise<void> {
 }
 
 async function addKey(copy: string): Promise<void> {
-  const [key = "", rule = ""] = blocksOf("A key that names other things");
+  const [key = "", rule = ""] = blocksOf("A key that names other items");
 
   await replace(`${copy}/src/shop/files.ts`, "  }, {}),\n};\n", `${key}};\n`);
   const rules = `${copy}/src/shop/menu_rules.ts`;

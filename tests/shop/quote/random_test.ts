@@ -332,7 +332,7 @@ function portionsOf(menu: Menu, items: Quote["items"]): readonly string[] {
   return portions.sort();
 }
 
-/** Returns the portions that `given` lacks, and those that it has besides. */
+/** Returns the portions that `given` lacks, and the surplus ones. */
 function compare(
   asked: readonly string[],
   given: readonly string[],
