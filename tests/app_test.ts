@@ -562,7 +562,6 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
     const render = spy((origin: string) => origin);
     const parts = {
       contentType: "text/plain",
-      nextChangeAt: () => Infinity,
       headers: {},
     };
     const handle = createDocumentHandler({ ...parts, render });

@@ -54,7 +54,6 @@ export function createManifestHandler(
       JSON.stringify(
         describeManifest(serverAt(origin).parts, `${origin}${MCP_PATH}`),
       ),
-    nextChangeAt: () => Infinity,
     headers: { ...apiHeaders, "Vary": "Accept" },
   });
 }

@@ -4,6 +4,8 @@ import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { EncodedBody } from "../http/encoding.ts";
 import { createPreparedAnswer, createResponder } from "../http/prepared.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
+import type { Shop } from "../shop/shop.ts";
+import { nextChangeAt } from "../shop/today.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
@@ -39,31 +41,28 @@ export function pageHeaders(markdownPath?: string): HeaderFields {
 }
 
 /** The parts of a document. */
-export interface DocumentParts {
+interface DocumentParts {
   readonly contentType: string;
   /** Returns the text for an origin at an instant. */
   readonly render: (origin: string, nowMs: number) => string;
-  /** Returns the instant from which a text of `nowMs` may be out of date. */
-  readonly nextChangeAt: (nowMs: number) => number;
+  /** The shop whose state the text shows. Without it, the text never changes. */
+  readonly shop?: Shop;
+  /** Without `Cache-Control`, shared caches may keep the document until its next change. */
   readonly headers: HeaderFields;
-  /** `Cache-Control`. Default: shared caches may keep the document until its next change. */
-  readonly cacheControl?: string;
 }
 
 /** Creates the handler of a document. */
-export function createDocumentHandler(document: DocumentParts): Handler {
-  const { contentType, cacheControl } = document;
-  const headers = { ...document.headers, "Content-Type": contentType };
+export function createDocumentHandler(
+  { contentType, render, shop, headers }: DocumentParts,
+): Handler {
+  const typedHeaders = { ...headers, "Content-Type": contentType };
+  const isShared = headers["Cache-Control"] === undefined;
 
   return createPreparedAnswer((origin, nowMs) => {
-    const text = document.render(origin, nowMs);
-    const untilMs = document.nextChangeAt(nowMs);
-    if (cacheControl === undefined) {
-      return { text, untilMs, sharedUntilMs: untilMs, headers };
-    }
-
-    const ownHeaders = { ...headers, "Cache-Control": cacheControl };
-    return { text, untilMs, headers: ownHeaders };
+    const text = render(origin, nowMs);
+    const untilMs = shop === undefined ? Infinity : nextChangeAt(shop, nowMs);
+    const sharedUntilMs = isShared ? untilMs : undefined;
+    return { text, untilMs, sharedUntilMs, headers: typedHeaders };
   });
 }
 

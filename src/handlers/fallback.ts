@@ -3,6 +3,7 @@
 import { STATUS_CODE } from "@std/http/status";
 import {
   type Answer,
+  COMMON_HEADERS,
   createAnswer,
   type HeaderFields,
 } from "../http/answer.ts";
@@ -86,11 +87,10 @@ export function answerOverQuota(
 export function answerMoved(
   { request }: Call,
   path: string,
-  headers: HeaderFields,
 ): Answer {
   const location = encodeURI(path) + queryOf(request.url);
-  const ownHeaders = { ...headers, Location: location };
-  return createAnswer(STATUS_CODE.PermanentRedirect, ownHeaders, null);
+  const headers = { ...COMMON_HEADERS, Location: location };
+  return createAnswer(STATUS_CODE.PermanentRedirect, headers, null);
 }
 
 /** Answers 500 without any detail of the failure. */

@@ -42,11 +42,6 @@ export interface McpEndpointParts {
 /** Creates the handler of JSON-RPC messages. */
 export function createMcpHandler(parts: McpEndpointParts): Handler {
   const { serverAt, headers, isKnownHost, bodyDeadline, log } = parts;
-  const acceptedHeaders = { ...headers, "Cache-Control": "no-store" };
-  const jsonHeaders = {
-    ...acceptedHeaders,
-    "Content-Type": "application/json",
-  };
   const engines = new WeakMap<PublicOrigin, Engine>();
 
   function answerMessage(message: RpcMessage, call: Call): Answer {
@@ -55,15 +50,12 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
     engines.set(site, engine);
 
     const label = labelOf(engine, message);
-    const answer = callEngine(engine, message, call, log);
-    if (answer !== null) return sendAnswer(answer, jsonHeaders, label);
-
-    const accepted = createAnswer(STATUS_CODE.Accepted, acceptedHeaders, null);
-    return { ...accepted, logFields: { ...label, ending: "ok" } };
+    const answer = callEngine(engine, message, call, log) ?? ACCEPTED;
+    return sendAnswer(answer, headers, label);
   }
 
   return async (call) => {
-    if (!isKnownHost(call.authority)) return refuse(null, UNKNOWN_HOST);
+    if (!isKnownHost(call.authority)) return refuse(call, null, UNKNOWN_HOST);
 
     const body = await readBody(call.request, bodyDeadline);
     if (body.kind !== "text") return refuseBody(call, body.kind);
@@ -73,7 +65,7 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
 
     // The schema of MCP 2026-07-28 allows no null as an id.
     const id = message.id ?? (isModern(message.params) ? undefined : null);
-    return refuseMessage(call, message, id);
+    return refuse(call, id, message);
   };
 }
 
@@ -113,56 +105,59 @@ function labelOf(
   return { rpc: method, tool: tool?.descriptor.name ?? "otro" };
 }
 
-const REFUSAL_HEADERS = {
-  ...COMMON_HEADERS,
-  "Content-Type": "application/json",
-  "Cache-Control": "no-store",
-};
+/** The answer to a notification. */
+const ACCEPTED = { status: STATUS_CODE.Accepted, text: null, ending: "ok" };
 
-/** Answers 400: a JSON-RPC error without the API's headers. */
-function refuse(id: AnswerId | undefined, error: RpcError): Answer {
-  const answer = toAnswer(STATUS_CODE.BadRequest, id, { error });
-  return sendAnswer(answer, REFUSAL_HEADERS);
-}
-
+/** Creates the response. A 400 has none of the API's headers. */
 function sendAnswer(
-  { status, text, ending }: EngineAnswer,
+  { status, text, ending }: EngineAnswer | typeof ACCEPTED,
   headers: HeaderFields,
   label: Readonly<Record<string, string>> = {},
 ): Answer {
   const isBare = status === STATUS_CODE.BadRequest;
-  const logFields = { ...label, ending: String(ending) };
+  const ownHeaders = {
+    ...isBare ? COMMON_HEADERS : headers,
+    "Cache-Control": "no-store",
+  };
+  const jsonHeaders = { ...ownHeaders, "Content-Type": "application/json" };
 
-  const answer = createAnswer(status, isBare ? REFUSAL_HEADERS : headers, text);
+  const answer = createAnswer(
+    status,
+    text === null ? ownHeaders : jsonHeaders,
+    text,
+  );
+  const logFields = { ...label, ending: String(ending) };
   return { ...answer, isBare, logFields };
 }
 
-const UNKNOWN_HOST: RpcError = {
+/** A reason to refuse a message. With a `detail`, the way to mend it, the answer contains a problem. */
+interface Refusal extends RpcError {
+  readonly detail?: string;
+}
+
+const UNKNOWN_HOST: Refusal = {
   code: ERROR_CODE.InvalidRequest,
   message:
     "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.",
 };
 
-/** An error, and the way to mend the body. */
-interface BodyRefusal extends RpcError {
-  readonly detail: string;
-}
-
-/** Answers 400 to an invalid message, with a problem in `data`. */
-function refuseMessage(
-  { site }: Call,
-  { code, message, detail }: BodyRefusal,
+/** Answers 400 with a JSON-RPC error. */
+function refuse(
+  { site: { text: origin } }: Call,
   id: AnswerId | undefined,
+  { code, message, detail }: Refusal,
 ): Answer {
-  const data = problemBody("cuerpo_invalido", { origin: site.text, detail });
-  return refuse(id, { code, message, data });
+  const data = detail && problemBody("cuerpo_invalido", { origin, detail });
+  const reply = { error: { code, message, data } };
+  const answer = toAnswer(STATUS_CODE.BadRequest, id, reply);
+  return sendAnswer(answer, COMMON_HEADERS);
 }
 
 /** The reasons to refuse a body. */
 type BodyFailure = Exclude<BodyResult["kind"], "text">;
 
 function refuseBody(call: Call, failure: BodyFailure): Answer {
-  const answer = refuseMessage(call, BODY_REFUSALS[failure], null);
+  const answer = refuse(call, null, BODY_REFUSALS[failure]);
 
   if (failure === "too-large" || failure === "too-slow") {
     // No request can follow an unread rest. Deno 2.5 doesn't announce that itself.
@@ -171,7 +166,7 @@ function refuseBody(call: Call, failure: BodyFailure): Answer {
   return answer;
 }
 
-const BODY_REFUSALS: Readonly<Record<BodyFailure, BodyRefusal>> = {
+const BODY_REFUSALS: Readonly<Record<BodyFailure, Refusal>> = {
   "too-large": {
     code: ERROR_CODE.InvalidRequest,
     message: "El mensaje es demasiado grande.",

@@ -2,27 +2,24 @@
 
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
-import { createAnswer } from "../http/answer.ts";
+import { createAnswer, type HeaderFields } from "../http/answer.ts";
 import { readQualities } from "../http/negotiation.ts";
 import { excerpt } from "../http/target.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { Form, PageSource } from "../site/directive.ts";
 import { markdownPath } from "../site/layout.ts";
 import { renderNoPage, renderPage } from "../site/render.ts";
-import {
-  createDocumentHandler,
-  type DocumentParts,
-  pageHeaders,
-} from "./document.ts";
+import { createDocumentHandler, pageHeaders } from "./document.ts";
 import type { FactsAt } from "./facts.ts";
 import type { Handler } from "./route.ts";
 
 /** Every negotiated variant names the header that chose it (RFC 9110, section 12.5.5). */
 const VARY = { "Vary": "Accept" };
 
-const CONTENT_TYPES = {
+const CONTENT_TYPES: Readonly<Record<Form, string>> = {
   html: "text/html; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",
-} as const satisfies Readonly<Record<Form, string>>;
+};
 
 /** The handlers of a page. */
 export interface PageHandlers {
@@ -36,28 +33,26 @@ export interface PageHandlers {
 export function createPageHandlers(
   page: PageSource,
   factsAt: FactsAt,
-  nextChangeAt: DocumentParts["nextChangeAt"],
+  shop: Shop,
 ): PageHandlers {
-  const headers = pageHeaders(markdownPath(page.path));
-  const parts = (form: Form) => ({
-    contentType: CONTENT_TYPES[form],
-    render: (origin: string, nowMs: number) =>
-      renderPage(page, form, factsAt(origin, nowMs)),
-    nextChangeAt,
-  });
+  const createHandler = (form: Form, headers: HeaderFields) =>
+    createDocumentHandler({
+      contentType: CONTENT_TYPES[form],
+      render: (origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
+      shop,
+      headers,
+    });
 
-  const ofVariant = {
-    headers: { ...headers, ...VARY },
-    cacheControl: "no-cache",
-  };
+  const headers = pageHeaders(markdownPath(page.path));
+  const ofVariant = { ...headers, ...VARY, "Cache-Control": "no-cache" };
   const variants = {
-    html: createDocumentHandler({ ...parts("html"), ...ofVariant }),
-    markdown: createDocumentHandler({ ...parts("markdown"), ...ofVariant }),
+    html: createHandler("html", ofVariant),
+    markdown: createHandler("markdown", ofVariant),
   };
 
   return {
     negotiated: (call) => variants[chooseForm(call.request)](call),
-    markdown: createDocumentHandler({ ...parts("markdown"), headers }),
+    markdown: createHandler("markdown", headers),
   };
 }
 

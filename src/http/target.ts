@@ -80,8 +80,8 @@ const LOOPBACK =
 
 /** Returns true if an authority or origin names this machine by a loopback name or address, in any spelling. */
 export function isLoopback(authority: string): boolean {
-  const host = URL.parse(`http://${hostOf(authority)}`)?.hostname;
-  return host !== undefined && LOOPBACK.test(host);
+  const origin = canonicalOrigin(`http://${hostOf(authority)}`);
+  return origin !== undefined && LOOPBACK.test(hostOf(origin));
 }
 
 /** A public origin. Prepared bodies are kept with this object and released with it. */

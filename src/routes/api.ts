@@ -12,7 +12,7 @@ import {
   type McpEndpointParts,
 } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
-import { canonicalOrigin, hostOf, isLoopback } from "../http/target.ts";
+import { hostOf, isLoopback } from "../http/target.ts";
 import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
@@ -33,13 +33,13 @@ interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
 
 /** Creates the rows of the API. */
 export function createApiRoutes(parts: ApiParts): readonly Route[] {
-  const { zonaHoraria } = parts.shop.hours;
+  const { timeZone } = parts.shop;
   const rows = [...createCatalogRows(parts), ...createMcpRows(parts)];
 
   return rows.map(({ retirement, ...row }) =>
     retirement === undefined
       ? row
-      : { ...row, retirement: retire(retirement, zonaHoraria) }
+      : { ...row, retirement: retire(retirement, timeZone) }
   );
 }
 
@@ -62,14 +62,11 @@ function createCatalogRows(
       path: "/api/catalogo",
       operation: { id: "catalogoAlias", answer: "catalog" },
       purpose: `Alias permanente de ${CATALOG_PATH}`,
-      counter: CATALOG_PATH,
+      counter: `GET ${CATALOG_PATH}`,
       handle,
     },
   ];
 }
-
-const GET_MCP = `GET ${MCP_PATH}`;
-const POST_MCP = `POST ${MCP_PATH}`;
 
 function createMcpRows(parts: ApiParts): readonly ApiRow[] {
   const { serverAt, headers, config } = parts;
@@ -83,7 +80,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       path: "/.well-known/mcp",
       operation: { id: "manifiestoMcp", answer: "manifest" },
       purpose: "El manifiesto del servidor MCP, para descubrirlo",
-      counter: GET_MCP,
+      counter: `GET ${MCP_PATH}`,
       handle: manifest,
     },
     {
@@ -91,7 +88,6 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       path: MCP_PATH,
       operation: { id: "manifiesto", answer: "manifest" },
       purpose: "El mismo manifiesto que /.well-known/mcp",
-      counter: GET_MCP,
       isFree: opensStream,
       handle: refuseStreams(manifest, headers),
     },
@@ -100,7 +96,6 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       path: MCP_PATH,
       operation: { id: "mcp", answer: "rpc" },
       purpose: "El servidor MCP: mensajes JSON-RPC 2.0",
-      counter: POST_MCP,
       handle: mcp,
     },
     {
@@ -108,7 +103,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       path: "/api/mcp",
       operation: { id: "mcpAlias", answer: "rpc" },
       purpose: `Alias permanente de ${MCP_PATH}`,
-      counter: POST_MCP,
+      counter: `POST ${MCP_PATH}`,
       handle: mcp,
     },
   ];
@@ -121,10 +116,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
 function createHostCheck(config: Config): (authority: string) => boolean {
   if (!listensOnLoopback(config)) return () => true;
 
-  const publicHost = hostOf(config.baseUrl ?? "");
-  return (authority) => {
-    const origin = canonicalOrigin(`http://${authority}`);
-    return origin !== undefined &&
-      (isLoopback(origin) || hostOf(origin) === publicHost);
-  };
+  const publicHost = config.baseUrl && hostOf(config.baseUrl);
+  return (authority) =>
+    isLoopback(authority) || hostOf(authority) === publicHost;
 }

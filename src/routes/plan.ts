@@ -61,11 +61,12 @@ function planApi(
     return planUnknown(table);
   }
 
-  const { counter, path, retirement } = counted;
+  const { path, retirement } = counted;
+  const { counter = `${counted.method} ${path}` } = counted;
   return {
     handle: row?.handle ??
       ((call) => answerOtherMethod(call, live, table.apiHeaders)),
-    counter: counter ?? path,
+    counter,
     isFree: method === "OPTIONS" || row?.isFree?.(request) === true,
     retirement,
   };
@@ -94,9 +95,7 @@ function answerSite(
   }
 
   const page = path.replace(/\/$/, "");
-  return site.has(page)
-    ? answerMoved(call, page, COMMON_HEADERS)
-    : answerNoPage(call);
+  return site.has(page) ? answerMoved(call, page) : answerNoPage(call);
 }
 
 /** Answers OPTIONS, or a method that the path doesn't accept. */

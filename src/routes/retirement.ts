@@ -2,7 +2,7 @@
 
 import type { Retirement } from "../http/router.ts";
 import { daysBetween, isDate } from "../time/dates.ts";
-import { createTimeZone, instantOf } from "../time/zone.ts";
+import { instantOf, type TimeZone } from "../time/zone.ts";
 
 /** The dates of a retirement, YYYY-MM-DD, with a link to its notice. */
 export interface RetirementDates {
@@ -23,19 +23,15 @@ const LEAST_DAYS = 180;
  */
 export function retire(
   { deprecated, sunset, notice }: RetirementDates,
-  zone: string,
+  timeZone: TimeZone,
 ): Retirement {
-  const invalidDate = [deprecated, sunset].find((date) => !isDate(date));
-  if (invalidDate !== undefined) {
-    throw new RangeError(`Not a date: ${invalidDate}`);
-  }
-  if (daysBetween(deprecated, sunset) < LEAST_DAYS) {
-    throw new RangeError(
-      `From ${deprecated} to ${sunset} there are fewer than 180 days`,
-    );
+  const isLongEnough = isDate(deprecated) && isDate(sunset) &&
+    daysBetween(deprecated, sunset) >= LEAST_DAYS;
+  if (!isLongEnough) {
+    const dates = `${deprecated}, ${sunset}`;
+    throw new RangeError(`Not two dates at least 180 days apart: ${dates}`);
   }
 
-  const timeZone = createTimeZone(zone);
   const deprecatedMs = instantOf(timeZone, deprecated);
   const sunsetMs = instantOf(timeZone, sunset);
   const headers = {

@@ -6,16 +6,14 @@ import {
   DOCUMENT_HEADERS,
   isCompressible,
 } from "../handlers/document.ts";
-import type { WellKnownFile } from "../content/load_well_known.ts";
+import type { Content } from "../content/load_content.ts";
 import type { FactsAt } from "../handlers/facts.ts";
 import { createHealthHandler, type HealthParts } from "../handlers/health.ts";
 import { createPageHandlers } from "../handlers/page.ts";
 import type { Handler, Route } from "../handlers/route.ts";
-import type { Shop } from "../shop/shop.ts";
 import { COMMON_HEADERS } from "../http/answer.ts";
 import type { FileBodies } from "../http/encoding.ts";
-import { nextChangeAt } from "../shop/today.ts";
-import { type Asset, MANIFEST_PATH } from "../site/asset.ts";
+import { MANIFEST_PATH } from "../site/asset.ts";
 import {
   renderLlms,
   renderLlmsFull,
@@ -24,20 +22,18 @@ import {
   renderSitemap,
 } from "../site/discovery.ts";
 import { markdownPath } from "../site/layout.ts";
-import type { Facts, PageSource } from "../site/directive.ts";
+import type { Facts } from "../site/directive.ts";
 
 /** The sources of the site's rows. */
-interface SiteParts extends HealthParts {
-  readonly shop: Shop;
-  readonly pages: readonly PageSource[];
-  readonly assets: readonly Asset[];
-  readonly wellKnown: readonly WellKnownFile[];
+interface SiteParts extends Content, HealthParts {
   readonly files: FileBodies;
   readonly factsAt: FactsAt;
   readonly renderOpenApi: (facts: Facts) => string;
 }
 
 const PLAIN = "text/plain; charset=utf-8";
+/** Browsers look for this file at the root. */
+const ICON = "favicon.ico";
 
 /** Creates the rows of the site. */
 export function createSiteRoutes(parts: SiteParts): readonly Route[] {
@@ -53,19 +49,14 @@ export function createSiteRoutes(parts: SiteParts): readonly Route[] {
 function createPageRoutes(
   { shop, pages, factsAt }: SiteParts,
 ): readonly Route[] {
-  const nextChange = (nowMs: number) => nextChangeAt(shop, nowMs);
-
   return pages.flatMap((page) => {
-    const handlers = createPageHandlers(page, factsAt, nextChange);
+    const handlers = createPageHandlers(page, factsAt, shop);
     return [
       rowAt(page.path, handlers.negotiated),
       rowAt(markdownPath(page.path), handlers.markdown),
     ];
   });
 }
-
-/** Browsers look for this file at the root. */
-const ICON = "favicon.ico";
 
 function createFileRoutes({ assets, files }: SiteParts): readonly Route[] {
   return assets.flatMap((asset) => {
@@ -97,7 +88,7 @@ function createDocumentRoutes(
     const handle = createDocumentHandler({
       contentType,
       render: (origin, nowMs) => render(factsAt(origin, nowMs)),
-      nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),
+      shop,
       headers: DOCUMENT_HEADERS,
     });
     return rowAt(path, handle);
@@ -106,13 +97,9 @@ function createDocumentRoutes(
 
 function createWellKnownRoutes({ wellKnown }: SiteParts): readonly Route[] {
   return wellKnown.map(({ path, text, contentType }) => {
-    const handle = createDocumentHandler({
-      contentType,
-      render: () => text,
-      nextChangeAt: () => Infinity,
-      headers: COMMON_HEADERS,
-    });
-    return rowAt(path, handle);
+    const render = () => text;
+    const headers = COMMON_HEADERS;
+    return rowAt(path, createDocumentHandler({ contentType, render, headers }));
   });
 }
 

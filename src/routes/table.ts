@@ -28,7 +28,7 @@ type RouteIndex = ReadonlyMap<string, readonly Route[]>;
 export interface Table {
   readonly api: RouteIndex;
   readonly site: RouteIndex;
-  /** Headers of every response of the API. */
+  /** Headers of every response of the API (contract, "Cuotas" and "Versiones"). */
   readonly apiHeaders: HeaderFields;
   /** Answers paths without a page. */
   readonly answerNoPage: Handler;
@@ -38,9 +38,8 @@ export interface Table {
 }
 
 /** Clocks, limits and state of the process that serves the routes. */
-export interface Outside extends Pick<HealthParts, "staleContent"> {
-  /** Milliseconds since the start, by a monotonic clock. */
-  readonly monotonicNow: () => number;
+export interface Outside
+  extends Pick<HealthParts, "monotonicNow" | "staleContent"> {
   /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
   readonly log: (entry: LogEntry) => void;
@@ -56,7 +55,8 @@ export function createRoutes(
   const { shop, assets, builder } = content;
   const { version } = settings;
   const limit = config.rateLimit;
-  const headers = describeApiHeaders(limit);
+  const policy = describePolicy(limit);
+  const headers = { ...COMMON_HEADERS, "API-Version": "1", ...policy };
 
   const icons = listIcons(assets);
   const serverAt = createMcpServers({ shop, version, builder, icons });
@@ -80,14 +80,8 @@ export function createRoutes(
     pages,
     factsAt,
   };
-  checkAddresses(content, table, config.pagesDir);
+  checkAddresses(table, config.pagesDir);
   return table;
-}
-
-/** Returns the headers of every response of the API (contract, "Cuotas" and "Versiones"). */
-function describeApiHeaders(limit: number): HeaderFields {
-  const policy = describePolicy(limit);
-  return { ...COMMON_HEADERS, "API-Version": "1", ...policy };
 }
 
 /** Returns the icons that clients show next to the server's name. */
@@ -107,23 +101,18 @@ export function indexRoutes(routes: readonly Route[]): RouteIndex {
 
 /** Throws a mistake for each file of the owner whose address another route has. */
 function checkAddresses(
-  { pages, wellKnown }: Content,
-  { api, site }: Table,
+  { api, site, pages }: Table,
   pagesDir: string,
 ): void {
-  const files = [
-    ...pages,
-    ...wellKnown.map(({ path }) => ({ file: path.slice(1), path })),
-  ];
-  const mistaken = files.filter(({ path }) =>
-    api.has(path) || (site.get(path) ?? []).length > 1
+  const repeated = [...site].filter(([path, rows]) =>
+    api.has(path) || rows.length > 1
   );
-  if (mistaken.length === 0) return;
+  const lines = repeated.map(([path]) => {
+    const page = pages.find((page) => page.path === path);
+    const file = page?.file ?? path.slice(1);
+    const remedy = "ya es de otra cosa del sitio: poné otro nombre al archivo";
+    return `${pagesDir}/${file}: la dirección ${path} ${remedy}`;
+  });
 
-  const remedy = "ya es de otra cosa del sitio: poné otro nombre al archivo";
-  throw new MistakesError(
-    mistaken.map(({ file, path }) =>
-      `${pagesDir}/${file}: la dirección ${path} ${remedy}`
-    ),
-  );
+  if (lines.length > 0) throw new MistakesError(lines);
 }

@@ -1,7 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
+import { createTimeZone } from "../../src/time/zone.ts";
 import { addRetirementHeaders, retire } from "../../src/routes/retirement.ts";
 
-const ZONE = "America/Argentina/Buenos_Aires";
+const ZONE = createTimeZone("America/Argentina/Buenos_Aires");
 const notice = "/developers#retiros";
 
 Deno.test("retire() takes each date from its midnight in the shop's zone", () => {
