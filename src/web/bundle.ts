@@ -10,37 +10,32 @@ export interface Bundle {
   readonly text: string;
 }
 
-/** The first line of a script: it changes with any of the files that it is made from, and with nothing else. */
+/** Returns the first line of a script: it changes with any of the files that it is made from, and with nothing else. */
 export async function firstLineOf(entry: string): Promise<string> {
-  const { modules } = JSON.parse(
-    await runDeno("info", "--json", entryPath(entry)),
-  );
-  const specifiers: readonly string[] = modules.map((
-    { specifier }: { specifier: string },
-  ) => specifier);
-  const names = specifiers.filter((one) => one.startsWith("file:")).sort();
+  const info = await runDeno("info", "--json", pathOf(entry));
+  const modules: readonly { specifier: string }[] = JSON.parse(info).modules;
+  const files = modules.map(({ specifier }) => specifier)
+    .filter((specifier) => specifier.startsWith("file:"))
+    .sort();
   const sources = await Promise.all(
-    names.map((name) => Deno.readTextFile(new URL(name))),
+    files.map((file) => Deno.readTextFile(new URL(file))),
   );
+
   const bytes = new TextEncoder().encode(JSON.stringify(sources));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hash = Array.from(
-    digest.subarray(0, 8),
-    (byte) => byte.toString(16).padStart(2, "0"),
-  );
-  return `// ${hash.join("")}\n`;
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return `// ${new Uint8Array(digest).toHex().slice(0, 16)}\n`;
 }
 
 /** Bundles all entries, one after the other: the first may have to install the bundler. */
 export async function bundleAll(): Promise<readonly Bundle[]> {
   return await Array.fromAsync(ENTRIES, async (entry) => {
     const flags = ["--quiet", "--platform", "browser", "--minify"];
-    const script = await runDeno("bundle", ...flags, entryPath(entry));
+    const script = await runDeno("bundle", ...flags, pathOf(entry));
     return { entry, text: await firstLineOf(entry) + script };
   });
 }
 
-/** The scripts that are committed. */
+/** Returns the scripts that are committed. */
 export function readBuilt(): readonly Bundle[] {
   return [...Deno.readDirSync(BUILT)].map(({ name }) => ({
     entry: name.replace(".js", ""),
@@ -48,24 +43,21 @@ export function readBuilt(): readonly Bundle[] {
   }));
 }
 
-function entryPath(entry: string): string {
+function pathOf(entry: string): string {
   return new URL(`entries/${entry}.ts`, ROOM).href;
 }
 
-async function runDeno(...args: readonly string[]): Promise<string> {
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...args],
-  })
-    .output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
-  return new TextDecoder().decode(stdout);
+async function runDeno(...args: string[]): Promise<string> {
+  const command = new Deno.Command(Deno.execPath(), { args });
+  const { success, stdout, stderr } = await command.output();
+  const decoder = new TextDecoder();
+  if (!success) throw new Error(decoder.decode(stderr));
+
+  return decoder.decode(stdout);
 }
 
 if (import.meta.main) {
   for (const { entry, text } of await bundleAll()) {
     Deno.writeTextFileSync(new URL(`${entry}.js`, BUILT), text);
-    Deno.stdout.writeSync(
-      new TextEncoder().encode(`wrote src/web/built/${entry}.js\n`),
-    );
   }
 }

@@ -40,21 +40,25 @@ export function createBridge(
   addEventListener("message", ({ source, data }) => {
     const { jsonrpc, id, method, params, ...answer } = asRecord(data);
     if (source !== parent || jsonrpc !== "2.0") return;
+
     if (typeof method !== "string") {
       waiting.get(id)?.(answer);
       waiting.delete(id);
-    } else if (id === undefined) heard.get(method)?.(asRecord(params));
-    else if (ANSWERED.includes(method)) send({ id, result: {} });
-    else {send({
-        id,
-        error: { code: METHOD_NOT_FOUND, message: `No conozco ${method}.` },
-      });}
+    } else if (id === undefined) {
+      heard.get(method)?.(asRecord(params));
+    } else if (ANSWERED.includes(method)) {
+      send({ id, result: {} });
+    } else {
+      const message = `No conozco ${method}.`;
+      send({ id, error: { code: METHOD_NOT_FOUND, message } });
+    }
   });
 
   return {
     request(method, params, signal) {
       return new Promise((resolve, reject) => {
-        const id = ++lastId;
+        lastId += 1;
+        const id = lastId;
         waiting.set(id, ({ result, error }) => {
           if (error === undefined) resolve(asRecord(result));
           else reject(error);
@@ -78,6 +82,7 @@ export function tellHeight(bridge: Bridge): void {
       document.documentElement.getBoundingClientRect().height,
     );
     if (height === told) return;
+
     told = height;
     bridge.notify("ui/notifications/size-changed", { height });
   }).observe(document.documentElement);
@@ -87,6 +92,7 @@ export function tellHeight(bridge: Bridge): void {
 export function takeLook({ theme, styles }: Params): void {
   const { style } = document.documentElement;
   if (theme === "light" || theme === "dark") style.colorScheme = theme;
+
   const variables = asRecord(asRecord(styles)["variables"]);
   for (const [own, theirs, property] of TOKENS) {
     const value = variables[theirs];

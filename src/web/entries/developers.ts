@@ -18,17 +18,12 @@ if (navigator.clipboard !== undefined) {
 
 /** An example has its request line in `data-probar`, its body in `data-cuerpo`, its Accept in `data-acepta`. */
 function setUpExample(example: HTMLElement): void {
-  const { probar: line = "", cuerpo: body, acepta: accept } = example.dataset;
+  const { probar: line = "", cuerpo = null, acepta = "*/*" } = example.dataset;
   const [method = "GET", path = "/"] = line.split(" ");
-  const request = {
-    method,
-    cache: "no-store",
-    headers: {
-      ...accept !== undefined && { "Accept": accept },
-      ...body !== undefined && { "Content-Type": "application/json" },
-    },
-    ...body !== undefined && { body },
-  } as const;
+  const headers = new Headers({ "Accept": acepta });
+  if (cuerpo !== null) headers.set("Content-Type", "application/json");
+
+  const request = { method, headers, body: cuerpo, cache: "no-store" } as const;
   const status = create("p", { class: "nota", role: "status" });
   const output = create("pre", {
     "class": "respuesta",
@@ -37,10 +32,8 @@ function setUpExample(example: HTMLElement): void {
     "role": "group",
     "aria-label": `Respuesta de ${line}`,
   });
-  let isRunning = false;
+
   const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
     setText(status, "Llamando…");
     try {
       const response = await fetch(path, request);
@@ -53,7 +46,6 @@ function setUpExample(example: HTMLElement): void {
         "No hubo respuesta. Fijate si tenés conexión y probá de nuevo.",
       );
     }
-    isRunning = false;
   };
   const button = createButton("Probar", run, {
     "class": "boton boton-fuerte",

@@ -5,7 +5,7 @@ import { find } from "../page/dom.ts";
 /** The style sheets hide the markers of folds from this width on. */
 const WIDE = "(width >= 44rem)";
 
-/** Sets up the folds. The returned function opens the categories with flavors that were found. */
+/** Sets up the folds. The returned function shows the categories with flavors, and opens them under a filter. */
 export function setUpFolds(): (isFiltered: boolean) => void {
   const folds = [
     ...document.querySelectorAll<HTMLDetailsElement>("details.plegado"),
@@ -35,6 +35,10 @@ export function setUpFolds(): (isFiltered: boolean) => void {
   if (wide.matches) applyWidth();
 
   return (isFiltered) => {
+    for (const category of categories) {
+      const flavor = category.querySelector("[data-sabor]:not([hidden])");
+      category.hidden = flavor === null;
+    }
     if (isFiltered) {
       openBefore ??= categories.filter(({ open }) => open);
       openOnly(categories.filter(({ hidden }) => !hidden));

@@ -53,40 +53,40 @@ export function setUpSearch(
   const chips = fields.querySelector(".chips");
   const showChips = chips === null ? () => {} : setUpDietChips(chips, setDiet);
   let diet: readonly Diet[] = [];
-  function apply(): void {
-    const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")];
-    const found = new Set(
-      findFlavors(shop, search.value, diet).map(({ nombre }) => nombre),
-    );
-    const isAll = found.size === rows.length;
-    for (const row of rows) row.hidden = !found.has(row.dataset["sabor"] ?? "");
-    for (
-      const category of document.querySelectorAll<HTMLElement>(
-        "[data-categoria]",
-      )
-    ) {
-      category.hidden =
-        category.querySelector("[data-sabor]:not([hidden])") === null;
-    }
-    showFolds(!isAll);
-    setText(count, formatResults(found.size, rows.length));
-    clear.hidden = found.size > 0;
+
+  function show(): void {
+    const found = findFlavors(shop, search.value, diet);
+    const total = shop.menu.sabores.length;
+    showFlavors(found);
+    showFolds(found.length < total);
+    setText(count, formatResults(found.length, total));
+    clear.hidden = found.length > 0;
   }
+
   clear.addEventListener("click", () => {
     search.value = "";
-    setDiet([]);
-    apply();
+    if (diet.length > 0) setDiet([]);
+    show();
     search.focus();
   });
-  search.addEventListener("input", apply);
+  search.addEventListener("input", show);
   // A separate task: the buttons above respond first. A restored page may have a text.
   setTimeout(() => {
-    if (search.value !== "") apply();
+    if (search.value !== "") show();
   });
+
   return (wanted) => {
     showChips(wanted);
     if (wanted.join() === diet.join()) return;
+
     diet = wanted;
-    apply();
+    show();
   };
+}
+
+/** Shows only these flavors on the menu. */
+function showFlavors(flavors: readonly Flavor[]): void {
+  const names = new Set(flavors.map(({ nombre }) => nombre));
+  const rows = document.querySelectorAll<HTMLElement>("[data-sabor]");
+  for (const row of rows) row.hidden = !names.has(row.dataset["sabor"] ?? "");
 }
