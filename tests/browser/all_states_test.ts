@@ -33,9 +33,9 @@ for (const state of STATES) {
       const foot = page.locator(".pie-pedido");
       await state.arrange(page, visit);
       await page.getByText(state.says).first().waitFor({ state: "attached" });
+      await assertSends(state, page);
       await inTurn([PHONE, DESK], async (viewport) => {
         await resize(page, viewport);
-        await assertSends(state, page);
         if (state.hasOrder === false) return;
         await waitInSight(foot.locator(".pie-total"));
         await waitInSight(foot.locator(".pie-fila .boton:visible"));
