@@ -6,7 +6,6 @@ import { noticesOn } from "../shop/today.ts";
 import { formatKm } from "../shop/zone/words.ts";
 import {
   decideZone,
-  isInside,
   localityOf,
   mayCollect,
   roundKm,
@@ -17,7 +16,7 @@ import { readClock } from "./page/clock.ts";
 import { createButton, fill, find, setText } from "./page/dom.ts";
 
 /** The answer about a place, "unsure" if the shop has to decide, with the places that may be meant. */
-interface PlaceAnswer {
+export interface PlaceAnswer {
   readonly kind: "inside" | "outside" | "unsure";
   readonly text: string;
   readonly near: readonly string[];
@@ -32,109 +31,156 @@ export function setUpZoneForm(shop: Shop): void {
   if (form === null) return;
 
   const field = find<HTMLInputElement>("input", form);
-  const told = find(".zona-respuesta", form);
-  const others = find(".cercanas", form);
-  let pause: ReturnType<typeof setTimeout> | undefined;
   const answer = () => {
-    clearTimeout(pause);
-    const { kind, text, near } = answerPlace(shop, field.value, readClock());
-    told.setAttribute("data-lugar", kind);
-    setText(told, text);
-    fill(others, near, (name) =>
-      createButton(`¿${name}?`, () => {
-        field.value = name;
-        answer();
-        field.focus();
-      }));
+    if (field.value.trim() !== "") showAnswer(form, field, ask(field.value));
   };
-  field.addEventListener("input", () => {
-    clearTimeout(pause);
-    if (field.value.trim() === "") return;
-    if (answerPlace(shop, field.value, readClock()).kind === "inside") {
-      return answer();
-    }
-    pause = setTimeout(answer, PAUSE_MS);
-  });
+  const ask = (text: string) => answerPlace(shop, text, readClock());
+
+  onPlaceTyped(field, (text) => ask(text).kind === "inside", answer);
+  // A suggestion that was pressed.
+  field.addEventListener("change", answer);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     answer();
   });
 }
 
+function showAnswer(
+  form: HTMLElement,
+  field: HTMLInputElement,
+  { kind, text, near }: PlaceAnswer,
+): void {
+  const sentence = find(".zona-respuesta", form);
+  sentence.setAttribute("data-lugar", kind);
+  setText(sentence, text);
+  const chips = near.map((place) => ({ place, label: `¿${place}?` }));
+  showPlaces(find(".cercanas", form), chips, ({ place }) => {
+    choosePlace(field, place);
+    field.focus();
+  });
+}
+
+/** A place to choose with a tap. */
+export interface PlaceChip {
+  readonly place: string;
+  readonly label: string;
+}
+
+/** Shows places as buttons. */
+export function showPlaces(
+  parent: Element,
+  chips: readonly PlaceChip[],
+  choose: (chip: PlaceChip) => void,
+): void {
+  fill(
+    parent,
+    chips,
+    (chip) => createButton(chip.label, () => choose(chip)),
+  );
+}
+
+/** Writes a place into a field, as if the visitor had typed it. */
+export function choosePlace(field: HTMLInputElement, place: string): void {
+  field.value = place;
+  field.dispatchEvent(new Event("change"));
+}
+
+/** Calls `answer` while the visitor types: at once for a known place, else after a pause. */
+export function onPlaceTyped(
+  field: HTMLInputElement,
+  isKnown: (text: string) => boolean,
+  answer: () => void,
+): void {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  field.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(answer, isKnown(field.value) ? 0 : PAUSE_MS);
+  });
+}
+
 /** Answers whether the shop delivers to a locality, which may follow a street. */
 export function answerPlace(
   shop: Shop,
-  written: string,
+  text: string,
   nowMs: number,
 ): PlaceAnswer {
-  const decision = decideZone(shop.places, { kind: "place", text: written });
-  if (decision.kind === "unknown" || decision.kind === "district") {
-    const near = decision.kind === "unknown" ? decision.near : [];
-    return { kind: "unsure", text: describeUndecided(written, decision), near };
-  }
+  const decision = decideZone(shop.places, { kind: "place", text });
+  const today = dateAt(shop.timeZone, nowMs);
 
-  if (decision.kind === "no-delivery") {
-    return { kind: "outside", text: "No hacemos envíos.", near: [] };
+  switch (decision.kind) {
+    case "unknown":
+      return unsure(describeUnknown(text, decision.near), decision.near);
+    case "district":
+      return unsure(`${decision.district} es grande: ¿en qué localidad es?`);
+    case "inside":
+    case "inside-edge":
+      return answerInside(shop, decision, today);
+    case "outside-edge":
+      return unsure(
+        `${decision.localidad} queda a ${formatDistance(decision)}, cerca ` +
+          `del límite de ${formatKm(decision.radioKm)}: preguntanos por ` +
+          "WhatsApp si llegamos a tu dirección.",
+      );
+    default: {
+      const text = describeOutside(shop, decision, today);
+      return { kind: "outside", text, near: [] };
+    }
   }
+}
 
+function unsure(text: string, near: readonly string[] = []): PlaceAnswer {
+  return { kind: "unsure", text, near };
+}
+
+function answerInside(
+  shop: Shop,
+  { kind, localidad }: ZoneDecision<"inside" | "inside-edge">,
+  today: string,
+): PlaceAnswer {
+  const suspensions = noticesOn(shop, today)
+    .filter(({ suspende }) => suspende.includes("envio"))
+    .map(({ texto }) => ` Hoy no hay envíos: ${texto}`);
+  const edge = kind === "inside-edge"
+    ? " Está cerca del límite: si es en el borde, preguntanos."
+    : "";
+  const { sentence: fees } = describeDeliveryTerms(shop.delivery);
+
+  return suspensions.length > 0
+    ? unsure(`Llegamos a ${localidad}.${suspensions.join("")}${edge} ${fees}`)
+    : {
+      kind: "inside",
+      text: `¡Sí, llegamos a ${localidad}!${edge} ${fees}`,
+      near: [],
+    };
+}
+
+function describeOutside(
+  shop: Shop,
+  decision: ZoneDecision<"outside" | "elsewhere" | "no-delivery">,
+  today: string,
+): string {
   const localidad = localityOf(decision);
-  const radius = formatKm(decision.radioKm);
-  const far = decision.kind === "elsewhere"
-    ? null
-    : formatKm(roundKm(decision.km, decision.radioKm));
-  if (isInside(decision)) {
-    const today = dateAt(shop.timeZone, nowMs);
-    const off = noticesOn(shop, today).filter(({ suspende }) =>
-      suspende.includes("envio")
-    )
-      .map(({ texto }) => ` Hoy no hay envíos: ${texto}`);
-    const cut = decision.kind === "inside-edge"
-      ? " Está cerca del límite: si es en el borde, preguntanos."
-      : "";
-    const fees = describeDeliveryTerms(shop.delivery).sentence;
-    return off.length > 0
-      ? {
-        kind: "unsure",
-        text: `Llegamos a ${localidad}.${off.join("")}${cut} ${fees}`,
-        near: [],
-      }
-      : {
-        kind: "inside",
-        text: `¡Sí, llegamos a ${localidad}!${cut} ${fees}`,
-        near: [],
-      };
-  }
-  if (decision.kind === "outside-edge") {
-    const text =
-      `${localidad} queda a ${far}, cerca del límite de ${radius}: ` +
-      "preguntanos por WhatsApp si llegamos a tu dirección.";
-    return { kind: "unsure", text, near: [] };
-  }
   const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
-  const why = far === null ? "" : `queda a ${far} y `;
-  const wayOut = mayCollect(shop, decision, dateAt(shop.timeZone, nowMs))
+  const why = "km" in decision ? `queda a ${formatDistance(decision)} y ` : "";
+  const radius = formatKm(shop.places.radioKm);
+  const wayOut = mayCollect(shop, decision, today)
     ? " Podés pasar a buscarlo por el local."
     : "";
-  const text =
-    `${where} no llegamos: ${why}repartimos hasta ${radius} a la redonda.${wayOut}`;
-  return { kind: "outside", text, near: [] };
+  return `${where} no llegamos: ${why}repartimos hasta ${radius} a la redonda.${wayOut}`;
+}
+
+function formatDistance(
+  { km, radioKm }: ZoneDecision<"outside" | "outside-edge">,
+): string {
+  return formatKm(roundKm(km, radioKm));
 }
 
 /** Describes how to complete a text that the shop can't match to a place. */
-function describeUndecided(
-  written: string,
-  decision: ZoneDecision<"unknown" | "district">,
-): string {
-  if (decision.kind === "district") {
-    return `${decision.district} es grande: ¿en qué localidad es?`;
-  }
-  if (decision.near.length > 0) {
-    return "No conocemos ese lugar. ¿Es alguno de estos?";
-  }
+function describeUnknown(text: string, near: readonly string[]): string {
+  if (near.length > 0) return "No conocemos ese lugar. ¿Es alguno de estos?";
 
   // Only a street, with or without a number.
-  if (/^$|\d/.test(written.trim())) {
-    return "¿En qué localidad es? Con eso alcanza: la calle no hace falta.";
-  }
-  return "No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.";
+  return /^$|\d/.test(text.trim())
+    ? "¿En qué localidad es? Con eso alcanza: la calle no hace falta."
+    : "No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.";
 }

@@ -439,10 +439,9 @@ export const STATES: readonly State[] = [
     name: "begun anew, and what was ordered last",
     async arrange(page) {
       await orderTwo(page);
-      await page.evaluate(
-        `localStorage.setItem("lo-de-siempre", localStorage.getItem("pedido"))`,
-      );
-      await page.evaluate(`localStorage.removeItem("pedido")`);
+      await send(page);
+      await comeBack(page);
+      await button(page, "Sí, vaciar").click();
       await page.reload();
       await page.evaluate("scrollTo(0, 0)");
     },

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
-import { argumentsOf } from "../../src/web/order/draft.ts";
+import { argumentsOf, type Draft } from "../../src/web/order/draft.ts";
 import { findProblems } from "../../src/web/order/problems.ts";
-import { readDraft } from "../../src/web/order/reading.ts";
+import { draftOfArguments } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 
@@ -13,22 +13,19 @@ Deno.test("a way to pay that is gone can be taken out of a kept order with one t
     pago: "cheque",
     adicionales: [{ id: "vasitos" }],
   };
-  const draft = readDraft(JSON.stringify({ version: 3, pedido }));
+  const draft = draftOfArguments(pedido);
   const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
-  const quote = (pedido: typeof draft.pedido) =>
-    quoteOrder(shop, argumentsOf({ ...draft, pedido }), nowMs);
-  const [problem, ...others] = findProblems(
-    shop.usual,
-    draft,
-    [],
-    quote(draft.pedido),
-  );
+  const quote = (draft: Draft) => quoteOrder(shop, argumentsOf(draft), nowMs);
+  const [problem, ...others] = findProblems(shop.usual, draft, quote(draft));
   assertEquals([problem?.text, others], [
     'No conozco la forma de pago "cheque".',
     [],
   ]);
-  assertEquals(problem?.step, { kind: "mend", change: { pago: "" } });
-  assertEquals(quote({ ...draft.pedido, pago: "" }).kind, "quote");
+  assertEquals(problem?.ways, [{
+    text: "Cambiar la forma de pago",
+    step: { kind: "mend", change: { pago: "" } },
+  }]);
+  assertEquals(quote({ ...draft, pago: "" }).kind, "quote");
 });
 
 /** The comment of an order below the minimum, and the button that makes up for it. */
@@ -45,11 +42,14 @@ for (const [comentario, text] of MAKES_UP) {
       potes: [{ tamano: "cuarto-kilo", sabores: ["Limón"] }],
       comentario,
     };
-    const draft = readDraft(JSON.stringify({ version: 3, pedido }));
+    const draft = draftOfArguments(pedido);
     const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
     const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
-    const [problem] = findProblems(shop.usual, draft, [], reckoning);
-    assertEquals(problem?.ways?.map((way) => way.text), [text]);
+    const [problem] = findProblems(shop.usual, draft, reckoning);
+    assertEquals(problem?.ways.map((way) => way.text), [
+      "Agregar algo más",
+      text,
+    ]);
   });
 }
 
@@ -81,12 +81,7 @@ for (const [what, pedido, text, way] of AGAINST_DIET) {
   const shop = loadRealShop();
   const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
   const view = (aceptado: readonly string[]) => {
-    const kept = {
-      version: 3,
-      pedido: { entrega: "retiro", ...pedido },
-      aceptado,
-    };
-    const draft = readDraft(JSON.stringify(kept));
+    const draft = { ...draftOfArguments({ ...pedido }), aceptado };
     return viewOrder(
       shop.usual,
       draft,
@@ -95,24 +90,28 @@ for (const [what, pedido, text, way] of AGAINST_DIET) {
   };
 
   Deno.test(`viewOrder() asks about ${what} that the diet excludes`, () => {
-    const { lines, step, label, ways, ...asked } = view([]);
+    const { lines, foot } = view([]);
 
     assertEquals(lines.map(({ problem }) => problem), [text]);
-    assertEquals([asked.text, label], [`${text} ¿Va igual?`, "Sí, va igual"]);
-    assertEquals(step, { kind: "accept", texts: [text] });
-    assertEquals(ways.map((one) => one.text), [way]);
+    assertEquals(foot.text, `${text} ¿Va igual?`);
+    assertEquals(foot.button, {
+      text: "Sí, va igual",
+      step: { kind: "accept", texts: [text] },
+    });
+    assertEquals(foot.ways.map((one) => one.text), [way]);
   });
 
   Deno.test(`viewOrder() sends an order once ${what} against its diet is accepted`, () => {
-    const { lines, step, notes } = view([text]);
+    const { lines, foot, notes } = view([text]);
 
     assertEquals(lines.map(({ problem }) => problem), [text]);
-    assertEquals(step, { kind: "send" });
+    assertEquals(foot.button, null);
     assertEquals(notes.filter((note) => note === text), []);
   });
 
   Deno.test(`viewOrder() asks again if ${what} isn't the accepted one`, () => {
-    assertEquals(view(["Otra cosa lleva leche."]).step.kind, "accept");
+    const { button } = view(["Otra cosa lleva leche."]).foot;
+    assertEquals(button?.step.kind, "accept");
   });
 }
 
@@ -123,11 +122,11 @@ Deno.test("viewOrder() names two of the items against the diet, and counts the o
     potes: [{ tamano: "kilo", sabores }],
     comentario: "Pedido vegano.",
   };
-  const draft = readDraft(JSON.stringify({ version: 3, pedido }));
+  const draft = draftOfArguments(pedido);
   const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
   const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
 
-  const { text } = viewOrder(shop.usual, draft, reckoning);
+  const { text } = viewOrder(shop.usual, draft, reckoning).foot;
 
   assertEquals(text.match(/lleva/g)?.length, 2);
   assertEquals(text.split(". ").slice(-2), ["Y 1 más", "¿Va igual?"]);

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readOrder } from "../../src/web/order/reading.ts";
+import { draftOfArguments } from "../../src/web/order/reading.ts";
 
 /** Arguments from a chat, and how the order reaches the customer. */
 const MODES: readonly (readonly [object, "envio" | "retiro"])[] = [
@@ -11,7 +11,7 @@ const MODES: readonly (readonly [object, "envio" | "retiro"])[] = [
 ];
 
 for (const [args, entrega] of MODES) {
-  Deno.test(`readOrder() reads ${JSON.stringify(args)} as ${entrega}`, () => {
-    assertEquals(readOrder({ ...args }).entrega, entrega);
+  Deno.test(`draftOfArguments() reads ${JSON.stringify(args)} as ${entrega}`, () => {
+    assertEquals(draftOfArguments({ ...args }).entrega, entrega);
   });
 }

@@ -23,15 +23,15 @@ import {
   shopOf,
 } from "../../src/web/chat/answers.ts";
 import { reckon } from "../../src/web/chat/reckoning.ts";
+import { argumentsOf, ownTextsOf } from "../../src/web/order/draft.ts";
 import {
-  argumentsOf,
-  dietOf,
-  EMPTY_DRAFT,
-  ownTextsOf,
-} from "../../src/web/order/draft.ts";
-import { readDraft, writeDraft } from "../../src/web/order/reading.ts";
+  draftOfArguments,
+  readDraft,
+  writeDraft,
+} from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
+import { formatPesos } from "../../src/words/money.ts";
 import { createWholeRandom } from "../fixtures/random.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 
@@ -215,7 +215,10 @@ function compare(order: Order, nowMs: number): readonly string[] {
 
   const page = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, nowMs))));
   const kept = readDraft(
-    writeDraft({ ...EMPTY_DRAFT, pedido: order, sinCalle: true }, page.usual),
+    writeDraft(
+      { ...draftOfArguments({ ...order }), sinCalle: true },
+      page.usual,
+    ),
   );
   const own = quoteOrder(
     page,
@@ -238,7 +241,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
 
   const { comentario = "" } = order;
   const { diet } = splitComment(comentario);
-  assertEquals([dietOf(kept), dietOf(brought)], [diet, diet], hint);
+  assertEquals([kept.diet, brought.diet], [diet, diet], hint);
   if (answer.kind !== "done") {
     assert(own.kind === "refused" && chat.kind === "refused", hint);
     const problems = JSON.parse(result.content[1].text).problemas;
@@ -249,16 +252,17 @@ function compare(order: Order, nowMs: number): readonly string[] {
         .map(({ problema }) => problema),
       refusal.map(({ problema }) => problema),
     );
-    assert(view.step.kind !== "send" && inChat.step.kind !== "send", hint);
+    assertEquals([view.foot.link, inChat.foot.link], ["", ""], hint);
   } else {
     assert(own.kind === "quote" && chat.kind === "quote", hint);
     const { total, advertencias, mejora, enlaceWhatsapp } = quoteIn(answer);
     for (const { quote } of [own, chat, { quote: quoteIn(answer) }]) {
       assertEquals(quote.comentario ?? "", comentario, hint);
     }
-    assertEquals([view.costs.total, inChat.costs.total], [total, total], hint);
+    const said = formatPesos(total);
+    assertEquals([view.foot.total, inChat.foot.total], [said, said], hint);
     assertEquals(own.quote.advertencias, advertencias, hint);
-    assertEquals(inChat.mejora, mejora, hint);
+    assertEquals(chat.quote.mejora, mejora, hint);
     assertEquals(
       withoutStreet(own.quote.mejora),
       withoutStreet(mejora),
@@ -275,9 +279,9 @@ function compare(order: Order, nowMs: number): readonly string[] {
       reasons.filter(({ effect }) => effect === "confirm");
     assertEquals(against(chat.reasons), against(own.reasons), hint);
     assertEquals(inChat.link, enlaceWhatsapp ?? "", hint);
-    const asked = against(own.reasons).length > 0 ? "accept" : "send";
-    for (const { step } of [view, inChat]) {
-      const isAsked = step.kind === asked;
+    const asked = against(own.reasons).length > 0 ? "accept" : undefined;
+    for (const { foot } of [view, inChat]) {
+      const isAsked = foot.button?.step.kind === asked;
       assertEquals(isAsked, enlaceWhatsapp !== null, hint);
     }
   }

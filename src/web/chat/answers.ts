@@ -5,15 +5,8 @@ import { indexMenu } from "../../shop/menu.ts";
 import type { describeRefusal } from "../../shop/quote/objection_words.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import { TYPE_OF } from "../../shop/quote/reading.ts";
-import {
-  type Draft,
-  EMPTY_DRAFT,
-  KINDS,
-  linesOf,
-  type Offer,
-  withLines,
-} from "../order/draft.ts";
-import { asRecord, readOrder } from "../order/reading.ts";
+import { type Draft, KINDS, type Offer } from "../order/draft.ts";
+import { asRecord, draftOfArguments } from "../order/reading.ts";
 import type { Params } from "./bridge.ts";
 
 /** The objections of a refused order. */
@@ -123,23 +116,25 @@ export function draftOf(
   quote: Quote | undefined,
   { menuIndex }: Pick<ToldShop, "menuIndex">,
 ): Draft {
-  const lines = quote?.items.map(({ tipo, id, cantidad, sabores }) => ({
-    kind: KINDS.find((kind) => TYPE_OF[kind] === tipo),
-    id,
-    cantidad,
-    sabores: tipo === "pote" ? [sabores] : sabores,
-  }));
-  const told = quote && { entrega: quote.entrega, pago: quote.pago?.id };
-  const pedido = readOrder({ ...args, ...told }, lines);
-  const named = linesOf(pedido).map(({ kind, id, sabores, cantidad }) => ({
-    kind,
-    id: menuIndex[kind].find(id)?.item.id ?? id,
-    sabores: sabores.map((tub) =>
+  const draft = draftOfArguments({ ...args, ...quote && valuesOf(quote) });
+  const lines = draft.lines.map((line) => ({
+    ...line,
+    id: menuIndex[line.kind].find(line.id)?.item.id ?? line.id,
+    sabores: line.sabores.map((tub) =>
       tub.map((name) => menuIndex.sabores.find(name)?.item.nombre ?? name)
     ),
-    cantidad,
   }));
-  return { ...EMPTY_DRAFT, pedido: withLines(pedido, named) };
+  return { ...draft, lines };
+}
+
+/** Returns the lines of a quote, its method and its payment. */
+function valuesOf({ items, entrega, pago }: Quote): Params {
+  const lines = items.map(({ tipo, sabores, ...item }) => ({
+    ...item,
+    kind: KINDS.find((kind) => TYPE_OF[kind] === tipo),
+    sabores: tipo === "pote" ? [sabores] : sabores,
+  }));
+  return { lines, entrega, pago: pago?.id };
 }
 
 /** Returns true if the menu still has the prices of a quote. */

@@ -4,7 +4,7 @@ import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type Card, showAgainst } from "../menu/diet_chips.ts";
 import type { Builder } from "../order/builder.ts";
-import { dietOf, type Draft, KINDS, type Line } from "../order/draft.ts";
+import { type Draft, KINDS, type Line } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
 import { Picker, TITLE_ID } from "../order/picker.ts";
 import type { Picking } from "../order/selection.ts";
@@ -92,7 +92,7 @@ export function createInlinePicker(
       const { promise, resolve: finish } = Promise.withResolvers<
         Line["sabores"] | undefined
       >();
-      const diet = dietOf(draft);
+      const { diet } = draft;
       picker = new Picker({ ...options, picking, diet, setDiet, finish });
       const [head, body, foot] = picker.parts;
       element.replaceChildren(head, foot, body);

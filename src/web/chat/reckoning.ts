@@ -12,13 +12,7 @@ import {
 } from "../../shop/quote/held_words.ts";
 import { type Placed, TYPE_OF } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
-import {
-  argumentsOf,
-  type Draft,
-  type Line,
-  linesOf,
-  tubsIn,
-} from "../order/draft.ts";
+import { argumentsOf, type Draft, type Line, tubsIn } from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
 import {
   type Answer,
@@ -62,7 +56,7 @@ function refusalOf(objection: Refusal[number]): Reason {
 /** Quotes a draft by the menu's prices, to be confirmed by the tool. */
 function addUpDraft(
   shop: ToldShop,
-  { pedido }: Draft,
+  draft: Draft,
 ): Extract<Reckoning, { kind: "quote" }> {
   const { menuIndex, pagos, entrega: fees, whatsapp, today } = shop;
   const {
@@ -71,8 +65,9 @@ function addUpDraft(
     hora = null,
     localidad = "",
     pago = "",
-  } = pedido;
-  const ordered = linesOf(pedido);
+    comentario = "",
+  } = argumentsOf(draft);
+  const ordered = draft.lines;
   const lines = ordered.flatMap((line): Reckoning["lines"] => {
     const { kind, cantidad, sabores } = line;
     const item = menuIndex[kind].find(line.id)?.item;
@@ -102,7 +97,6 @@ function addUpDraft(
   });
   const subtotal = lines.reduce((sum, { item }) => sum + item.subtotal, 0);
   const costs = addUp(fees, entrega, subtotal);
-  const { comentario = "" } = pedido;
   const told = {
     ...costs,
     fecha,

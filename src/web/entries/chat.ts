@@ -1,13 +1,7 @@
 /** The order builder in a chat: it takes the host's notifications, and reads the menu through it. */
 
 import { Builder } from "../order/builder.ts";
-import {
-  argumentsOf,
-  countThings,
-  dietOf,
-  type Draft,
-  EMPTY_DRAFT,
-} from "../order/draft.ts";
+import { argumentsOf, countThings, type Draft } from "../order/draft.ts";
 import { asRecord } from "../order/reading.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
 import {
@@ -173,14 +167,14 @@ function build(shop: ToldShop) {
       quote();
     },
     shown(draft) {
-      picker.showDiet(dietOf(draft));
-      adding.showDiet(dietOf(draft));
+      picker.showDiet(draft.diet);
+      adding.showDiet(draft.diet);
     },
   });
   order.append(adding.element);
 
   /** Shows the place that the quote matched. */
-  function showPlace({ pedido: { entrega, localidad = "" } }: Draft): void {
+  function showPlace({ entrega, localidad }: Draft): void {
     const note = find("#pedido-localidad-nota", order);
     const zone = typeof state === "object" && state.kind === "done"
       ? quoteIn(state).zona
@@ -221,7 +215,7 @@ function build(shop: ToldShop) {
     if (isEdited) return;
     asking.abort();
     state = answer ?? "waiting";
-    builder.replace({ draft, usual: EMPTY_DRAFT });
+    builder.replace(draft);
     adding.element.open = countThings(draft) === 0 && isOver;
     if (answer === undefined && isOver) quoteAnew();
   }

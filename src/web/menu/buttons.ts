@@ -6,8 +6,8 @@ import { decideSchedule } from "../../shop/quote/schedule.ts";
 import type { Promo } from "../../shop/shapes.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import type { Builder } from "../order/builder.ts";
-import { dietOf, type Draft, KINDS, linesOf } from "../order/draft.ts";
-import { listDays } from "../order/page_fields.ts";
+import { type Draft, KINDS } from "../order/draft.ts";
+import { listDays } from "../order/days.ts";
 import { find, openUntilBack, setText } from "../page/dom.ts";
 import { type Card, showAgainst } from "./diet_chips.ts";
 
@@ -63,11 +63,11 @@ export function setUpMenuButtons(
 /** The facts of an order that buttons show: its date ("" for as soon as possible), and the dates on offer. */
 function stateOf(shop: Shop, draft: Draft, nowMs: number) {
   return {
-    diet: dietOf(draft),
-    lines: linesOf(draft.pedido),
-    fecha: draft.pedido.fecha ?? "",
+    diet: draft.diet,
+    lines: draft.lines,
+    fecha: draft.fecha,
     soonest: decideSchedule(shop, {}, nowMs).date,
-    dates: listDays(shop, nowMs).map(({ fecha }) => fecha),
+    dates: listDays(shop, nowMs),
   };
 }
 type State = ReturnType<typeof stateOf>;

@@ -8,7 +8,7 @@ import {
 } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { capitalize } from "../../words/lists.ts";
-import type { Action } from "../order/changes.ts";
+import type { Act } from "../order/changes.ts";
 import type { Kind, Offer } from "../order/draft.ts";
 import { create, createButton, fill, setText } from "../page/dom.ts";
 
@@ -55,7 +55,7 @@ export function setUpDietChips(
 /** Creates the diet's tags in the order, each with a button that removes it, and the kitchen's note. */
 export function createDietTags(
   kitchen: string,
-  act: (action: Action) => void,
+  act: Act,
 ): {
   readonly element: HTMLElement;
   /** Returns the kitchen's note; "" without a diet. */
@@ -64,19 +64,23 @@ export function createDietTags(
   const tags = create("ul", { "class": "elegidos", "aria-label": "Pedido" });
   const note = create("p", { class: "nota" }, kitchen);
   const element = create("div", { class: "pedido-dieta" }, tags, note);
+  let shown: readonly Diet[] = [];
+  const drop = (dropped: Diet) => {
+    const diet = shown.filter((other) => other !== dropped);
+    const told = `El pedido ya no es ${formatDiet(dropped)}.`;
+    act({ kind: "diet", diet, told });
+  };
+
   return {
     element,
     show(diet) {
+      shown = diet;
       element.hidden = diet.length === 0;
-      const told = diet.length === 0 ? "" : kitchen;
       fill(tags, diet, (one) => {
         const name = formatDiet(one);
-        const rest = diet.filter((other) => other !== one);
-        const told = `El pedido ya no es ${name}.`;
-        const drop = () => act({ kind: "diet", diet: rest, told });
-        return createTag(capitalize(name), name, drop);
+        return createTag(capitalize(name), name, () => drop(one));
       });
-      return told;
+      return diet.length === 0 ? "" : kitchen;
     },
   };
 }

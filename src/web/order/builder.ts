@@ -1,27 +1,25 @@
 /** The order builder of the page and of the chat. It stores nothing, and touches only its own section. */
 
-import type { DeliveryMode } from "../../shop/shapes.ts";
 import { formatDay } from "../../shop/hours/text.ts";
-import { joinNames } from "../../words/lists.ts";
 import { createDietTags } from "../menu/diet_chips.ts";
 import { create, find, setText } from "../page/dom.ts";
-import { type Action, type Change, changeBy, type Orders } from "./changes.ts";
+import { type Action, type Change, changeBy } from "./changes.ts";
 import {
   addLine,
   changeLine,
   countThings,
-  dietOf,
+  createLine,
   type Draft,
   EMPTY_DRAFT,
+  type Item,
   type Line,
-  linesOf,
   nameOf,
   type Offer,
   tubsIn,
   withDate,
 } from "./draft.ts";
 import { createFoot, type Sender } from "./foot.ts";
-import { createForm, type FieldNotes } from "./form.ts";
+import { createForm, type FieldNotes, goTo } from "./form.ts";
 import type { Picking } from "./selection.ts";
 import type { Reckoning } from "./problems.ts";
 import { createCosts, createEmpty, createLines } from "./ticket.ts";
@@ -39,8 +37,8 @@ interface Surroundings {
   reckon(draft: Draft): Reckoning;
   /** Opens the picker; undefined if the visitor leaves it. */
   pick(picking: Picking, draft: Draft): Promise<Line["sabores"] | undefined>;
-  /** Called with each new draft, and the last order. */
-  changed(draft: Draft, usual: Draft): void;
+  /** Called with each new draft. */
+  changed(draft: Draft): void;
   /** Called when an order is shown; `link` is its WhatsApp address, or "". */
   shown(draft: Draft, link: string): void;
 }
@@ -52,9 +50,9 @@ export class Builder {
   readonly #around: Surroundings;
   readonly #parts: Parts;
 
-  #orders: Orders = { draft: EMPTY_DRAFT, usual: EMPTY_DRAFT };
-  /** The orders before the last change, if it can be undone. */
-  #before: Orders | undefined;
+  #draft = EMPTY_DRAFT;
+  /** The draft before the last change, if it can be undone. */
+  #before: Draft | undefined;
 
   constructor(section: HTMLElement, shop: Offer, around: Surroundings) {
     this.#section = section;
@@ -64,28 +62,26 @@ export class Builder {
   }
 
   get draft(): Draft {
-    return this.#orders.draft;
+    return this.#draft;
   }
 
-  /** Takes the orders of the storage or of another tab. */
-  replace({ draft, usual }: Orders): void {
+  /** Takes the draft of the storage or of another tab. */
+  replace(draft: Draft): void {
     const { fields, foot, added } = this.#parts;
     this.#before = undefined;
     foot.tell("");
     setText(added, "");
 
-    this.#orders = { draft: withOnlyMode(draft, fields.modes), usual };
+    const [entrega = draft.entrega, ...others] = fields.modes;
+    this.#draft = others.length === 0 ? { ...draft, entrega } : draft;
     this.show();
   }
 
   /** Makes a change, and shows the sentence about it. */
-  change(
-    { draft, usual = this.#orders.usual, told = "", abierto = false }: Change,
-  ): void {
-    const before = this.#orders;
-    const isMarked = draft.abierto === abierto;
-    this.replace({ draft: isMarked ? draft : { ...draft, abierto }, usual });
-    this.#around.changed(this.draft, usual);
+  change({ draft, told = "", abierto = false }: Change): void {
+    const before = this.#draft;
+    this.replace({ ...draft, abierto });
+    this.#around.changed(this.#draft);
 
     if (told === "") return;
     this.#before = before;
@@ -100,23 +96,23 @@ export class Builder {
       case "add":
         return void this.add(action.thing);
       case "flavors":
-        return void this.#pickFlavors(action.index, action.without);
+        return void this.#pickFlavors(action.key, action.without);
       case "go":
-        return this.#parts.fields.goTo(action.to);
+        return goTo(action.to);
       case "undo":
         return this.#undo();
       default:
-        return this.change(changeBy(this.#shop, this.#orders, action));
+        return this.change(changeBy(this.#shop, this.#draft, action));
     }
   }
 
   /** Adds an item of the menu, after its flavors are picked. A date moves the order there. */
   async add(
-    thing: Pick<Line, "kind" | "id">,
+    item: Item,
     chosen: Line["sabores"] = [],
     fecha = "",
   ): Promise<void> {
-    const line = { ...thing, sabores: chosen, cantidad: 1 };
+    const line = createLine(item, chosen);
     const sabores = await this.#pick(line, withDate(this.draft, fecha));
     if (sabores === undefined) return;
 
@@ -129,7 +125,7 @@ export class Builder {
 
     const count = countThings(this.draft);
     const total = count === 1 ? "" : `: ya van ${count}`;
-    const nombre = nameOf(this.#shop, this.draft, line);
+    const nombre = nameOf(this.#shop, line);
     setText(this.#parts.added, `Sumaste ${nombre}${total}.`);
   }
 
@@ -138,7 +134,7 @@ export class Builder {
     const hadFocus = this.#section.contains(document.activeElement);
     const reckoning = this.#around.reckon(this.draft);
     const view = viewOrder(this.#shop, this.draft, reckoning);
-    showOrders(this.#parts, this.#shop, this.#orders, view);
+    showDraft(this.#parts, this.draft, view);
     this.#around.shown(this.draft, view.link);
 
     const focused = document.activeElement;
@@ -151,7 +147,7 @@ export class Builder {
   #undo(): void {
     if (this.#before === undefined) return;
 
-    this.change(this.#before);
+    this.change({ draft: this.#before });
     this.#parts.foot.tell("Como estaba.", "focus");
   }
 
@@ -162,15 +158,15 @@ export class Builder {
   ): Promise<Line["sabores"] | undefined> {
     const { sabores } = line;
     const tubs = tubsIn(this.#shop, line);
-    const nombre = nameOf(this.#shop, draft, line);
+    const nombre = nameOf(this.#shop, line);
     if (tubs.length === 0) return [];
 
     return await this.#around.pick({ nombre, tubs, sabores }, draft);
   }
 
-  /** Changes the flavors of a line, unless the line has changed meanwhile. */
-  async #pickFlavors(index: number, without?: string): Promise<void> {
-    const line = linesOf(this.draft.pedido)[index];
+  /** Changes the flavors of a line, unless another tab has removed it meanwhile. */
+  async #pickFlavors(key: Line["key"], without?: string): Promise<void> {
+    const line = this.#findLine(key);
     if (line === undefined) return;
 
     const others = line.sabores.map((tub) =>
@@ -179,15 +175,13 @@ export class Builder {
     const sabores = await this.#pick({ ...line, sabores: others }, this.draft);
     if (sabores === undefined) return;
 
-    // Another tab may have changed the lines in the meantime.
-    const text = JSON.stringify(line);
-    const at = linesOf(this.draft.pedido)
-      .findIndex((other) => JSON.stringify(other) === text);
-    if (at >= 0) {
-      this.change({ draft: changeLine(this.draft, at, { sabores }) });
-    } else {this.#parts.foot.tell(
-        "Eso ya no está en el pedido: no cambié nada.",
-      );}
+    const gone = "Eso ya no está en el pedido: no cambié nada.";
+    if (this.#findLine(key) === undefined) this.#parts.foot.tell(gone);
+    else this.change({ draft: changeLine(this.draft, key, { sabores }) });
+  }
+
+  #findLine(key: Line["key"]): Line | undefined {
+    return this.draft.lines.find((line) => line.key === key);
   }
 }
 
@@ -207,16 +201,12 @@ function createParts(
     const isSame = JSON.stringify(draft) === JSON.stringify(builder.draft);
     if (!isSame) builder.change({ draft });
   });
-  const lines = createLines(
-    (index, cantidad) => act({ kind: "quantity", index, cantidad }),
-    (index) => act({ kind: "flavors", index }),
-  );
+  const lines = createLines(act);
   const diet = createDietTags(kitchen, act);
-  const costs = createCosts((better) => act({ kind: "better", better }));
-  const empty = createEmpty(form, menu, () => act({ kind: "start anew" }));
+  const costs = createCosts(act);
+  const empty = createEmpty(form, menu, act);
   const titleId = section.closest("section")?.querySelector("h2")?.id;
-  const undo = () => act({ kind: "undo" });
-  const foot = createFoot(titleId || section.id, sender, act, undo);
+  const foot = createFoot(titleId || section.id, sender, act);
   const added = create("span", { class: "oculto", role: "status" });
 
   form.prepend(diet.element, lines.element);
@@ -229,28 +219,18 @@ function createParts(
   return { form, fields, lines, diet, costs, empty, foot, added };
 }
 
-function showOrders(
+function showDraft(
   { form, empty, lines, fields, costs, diet, foot }: Parts,
-  shop: Offer,
-  { draft, usual }: Orders,
+  draft: Draft,
   view: OrderView,
 ): void {
-  const count = countThings(draft);
-  form.hidden = count === 0;
-  empty.show(count === 0, draft, usual !== EMPTY_DRAFT);
+  form.hidden = draft.lines.length === 0;
+  empty.show(draft);
   lines.show(view.lines);
   fields.show(draft);
   // The text next to the diet isn't repeated as a note.
-  costs.show(view, diet.show(dietOf(draft)));
-
-  const names = linesOf(usual.pedido).map((line) => nameOf(shop, usual, line));
-  foot.show(count, view, joinNames(names), draft.abierto);
-}
-
-/** Returns a draft with the only method, if the form has only one. */
-function withOnlyMode(draft: Draft, modes: readonly DeliveryMode[]): Draft {
-  const [only, other] = modes;
-  if (only === undefined || other !== undefined) return draft;
-
-  return { ...draft, pedido: { ...draft.pedido, entrega: only } };
+  const kitchen = diet.show(draft.diet);
+  const notes = view.notes.filter((text) => text !== kitchen);
+  costs.show({ ...view, notes });
+  foot.show(view.foot);
 }

@@ -1,32 +1,23 @@
-/** The changes of an order: what an action does to the draft and to the last order. */
+/** The changes of an order: what an action does to the draft. */
 
 import type { Diet } from "../../shop/diets.ts";
 import type { Better } from "../../shop/quote/order.ts";
 import { formatPesos } from "../../words/money.ts";
 import {
+  afterSending,
   changeLine,
-  countThings,
   type Draft,
   EMPTY_DRAFT,
-  linesOf,
+  type Line,
   nameOf,
   type Offer,
-  usualOf,
   withDiet,
-  withLines,
-  withUsual,
 } from "./draft.ts";
 import type { Step } from "./problems.ts";
-import { readOrder } from "./reading.ts";
+import { draftOfArguments } from "./reading.ts";
 
-/** The draft, and the last order that was sent. */
-export interface Orders {
-  readonly draft: Draft;
-  readonly usual: Draft;
-}
-
-/** A change of the orders. With a sentence about it, it can be undone. */
-export interface Change extends Partial<Orders> {
+/** A change of the draft. With a sentence about it, it can be undone. */
+export interface Change {
   readonly draft: Draft;
   readonly told?: string;
   /** True if the message was opened. A changed order hasn't been sent. */
@@ -38,33 +29,23 @@ export type Action =
   | Step
   | { readonly kind: "opened" | "start anew" | "undo" }
   | {
-    readonly kind: "quantity";
-    readonly index: number;
-    readonly cantidad: number;
-  }
-  | {
     readonly kind: "diet";
     readonly diet: readonly Diet[];
     readonly told?: string;
   };
 
+/** Performs an action. */
+export type Act = (action: Action) => void;
+
 /** Returns the change that an action makes. */
-export function changeBy(
-  shop: Offer,
-  { draft, usual }: Orders,
-  action: Action,
-): Change {
+export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
   switch (action.kind) {
     case "quantity":
-      return setQuantity(shop, draft, action.index, action.cantidad);
-    case "remove":
-      return setQuantity(shop, draft, action.index, 0);
+      return setQuantity(shop, draft, action.key, action.cantidad);
     case "diet":
       return { ...action, draft: withDiet(draft, action.diet) };
-    case "mend": {
-      const pedido = { ...draft.pedido, ...action.change };
-      return { draft: { ...draft, pedido } };
-    }
+    case "mend":
+      return { draft: { ...draft, ...action.change } };
     case "accept":
       return { draft: { ...draft, aceptado: action.texts } };
     case "street later":
@@ -72,10 +53,10 @@ export function changeBy(
     case "better":
       return takeCheaper(draft, action.better);
     case "usual":
-      return { draft: withUsual(draft, usual), told: "Ahí va lo de siempre." };
+      return takeUsual(draft);
     case "sent": {
       const told = "¡Gracias! Lo guardamos como lo de siempre.";
-      return { draft: EMPTY_DRAFT, usual: usualOf(draft), told };
+      return { draft: afterSending(draft), told };
     }
     case "start anew":
       return startAnew(draft);
@@ -90,28 +71,38 @@ export function changeBy(
 function setQuantity(
   shop: Offer,
   draft: Draft,
-  index: number,
+  key: Line["key"],
   cantidad: number,
 ): Change {
-  const changed = changeLine(draft, index, { cantidad });
-  const line = linesOf(draft.pedido)[index];
+  const changed = changeLine(draft, key, { cantidad });
+  const line = draft.lines.find((line) => line.key === key);
   if (cantidad > 0 || line === undefined) return { draft: changed };
 
-  return { draft: changed, told: `Sacaste ${nameOf(shop, draft, line)}.` };
+  return { draft: changed, told: `Sacaste ${nameOf(shop, line)}.` };
 }
 
 function takeCheaper(draft: Draft, { argumentos, total }: Better): Change {
-  const lines = linesOf(readOrder({ ...argumentos }));
-  const pedido = withLines(draft.pedido, lines);
+  const { lines } = draftOfArguments({ ...argumentos });
   const told = `Listo: ahora sale ${formatPesos(total)}.`;
-  return { draft: { ...draft, pedido }, told };
+  return { draft: { ...draft, lines }, told };
+}
+
+/** Takes the last order, for the diet of both. */
+function takeUsual(draft: Draft): Change {
+  const { usual } = draft;
+  if (usual === null) return { draft };
+
+  const diet = [...usual.diet, ...draft.diet];
+  const told = "Ahí va lo de siempre.";
+  return { draft: withDiet({ ...usual, usual }, diet), told };
 }
 
 /** Empties the order. If it is empty, erases the visitor's data. */
-function startAnew(draft: Draft): Change {
-  const emptied = { draft: EMPTY_DRAFT, told: "Listo: empezamos de nuevo." };
-  if (countThings(draft) > 0) return emptied;
-
-  const told = "Listo: acá no queda nada tuyo.";
-  return { ...emptied, usual: EMPTY_DRAFT, told };
+function startAnew({ lines, usual }: Draft): Change {
+  return lines.length > 0
+    ? {
+      draft: { ...EMPTY_DRAFT, usual },
+      told: "Listo: empezamos de nuevo.",
+    }
+    : { draft: EMPTY_DRAFT, told: "Listo: acá no queda nada tuyo." };
 }

@@ -9,109 +9,102 @@ import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
 import { readClock } from "../page/clock.ts";
-import { create, find, keep, readKept } from "../page/dom.ts";
+import { create, find } from "../page/dom.ts";
 import { Builder } from "./builder.ts";
-import { argumentsOf, dietOf, ownTextsOf } from "./draft.ts";
-import { readDraft, writeDraft } from "./reading.ts";
+import type { Act } from "./changes.ts";
+import { argumentsOf, ownTextsOf } from "./draft.ts";
+import type { Sender } from "./foot.ts";
 import { createPageFields } from "./page_fields.ts";
 import { createPickerDialog } from "./picker_dialog.ts";
 import { createShareButtons, openSharedOrder } from "./share.ts";
+import { createDraftStorage } from "./storage.ts";
 
-const DRAFT_KEY = "pedido";
-const USUAL_KEY = "lo-de-siempre";
 const LOOK_AGAIN_MS = 15_000;
 
 /** Sets up the order of the page. */
 export function setUpOrder(shop: Shop): void {
-  let kept: string | undefined;
-  const now = readClock;
-  const readUsual = () => readDraft(readKept(USUAL_KEY));
-  const setDiet = (diet: readonly Diet[]) =>
-    builder.act({ kind: "diet", diet });
+  const section = find("#pedido");
+  const act: Act = (action) => builder.act(action);
+  const setDiet = (diet: readonly Diet[]) => act({ kind: "diet", diet });
+  const share = createShareButtons(shop);
   const picker = createPickerDialog(shop, setDiet);
   const showSearch = setUpSearch(shop.usual, setDiet);
   const showButtons = setUpMenuButtons(
     shop,
-    (...thing) => builder.add(...thing),
+    (...item) => builder.add(...item),
   );
+  const storage = createDraftStorage(shop.usual);
+
+  const builder = new Builder(section, shop.usual, {
+    sender: createSender(shop, act),
+    kitchen: shop.business.avisoAlergenos,
+    notes: createPageFields(section, shop),
+    today: () => dateAt(shop.timeZone, readClock()),
+    reckon(draft) {
+      const details = ownTextsOf(draft, shop);
+      return quoteOrder(shop, argumentsOf(draft), readClock(), details);
+    },
+    pick(picking, draft) {
+      const nowMs = readClock();
+      const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
+      return picker.pick(picking, shopOnDate(shop, date, nowMs), draft.diet);
+    },
+    changed: storage.write,
+    shown(draft, link) {
+      share.show(draft, link);
+      showSearch(draft.diet);
+      picker.showDiet(draft.diet);
+      showButtons(draft, readClock());
+    },
+  });
+
+  find("form", section).append(share.element);
+  storage.watch((draft) => builder.replace(draft));
+  takeEarlyDiet(builder, setDiet);
+  keepCurrent(builder);
+  openShared(builder);
+}
+
+/** Creates the link that opens the order in WhatsApp. */
+function createSender({ business }: Shop, act: Act): Sender {
   const link = create("a", {
     class: "boton boton-fuerte",
     target: "_blank",
     rel: "noopener",
-    click: () => builder.act({ kind: "opened" }),
+    click: () => act({ kind: "opened" }),
   }, "Pedir por WhatsApp");
-  const section = find("#pedido");
-  const share = createShareButtons(shop);
-  const builder = new Builder(section, shop.usual, {
-    sender: {
-      element: link,
-      mapUrl: mapUrl(shop.business.direccion),
-      show(address) {
-        if (link.getAttribute("href") !== address) link.href = address;
-      },
+  return {
+    element: link,
+    mapUrl: mapUrl(business.direccion),
+    show(address) {
+      if (link.getAttribute("href") !== address) link.href = address;
     },
-    kitchen: shop.business.avisoAlergenos,
-    today: () => dateAt(shop.timeZone, now()),
-    reckon: (draft) =>
-      quoteOrder(shop, argumentsOf(draft), now(), ownTextsOf(draft, shop)),
-    notes: createPageFields(
-      section,
-      shop,
-      now,
-      () => readUsual().pedido.localidad ?? "",
-    ),
-    pick(picking, draft) {
-      const { date } = decideSchedule(shop, draft.pedido, now());
-      return picker.pick(
-        picking,
-        shopOnDate(shop, date, now()),
-        dietOf(draft),
-      );
-    },
-    changed(draft, usual) {
-      keep(DRAFT_KEY, writeDraft(draft, shop.usual));
-      keep(USUAL_KEY, writeDraft(usual, shop.usual));
-      kept = readBoth();
-    },
-    shown(draft, link) {
-      share.show(draft, link);
-      showSearch(dietOf(draft));
-      picker.showDiet(dietOf(draft));
-      showButtons(draft, now());
-    },
-  });
+  };
+}
 
-  const pressed = [
-    ...document.querySelectorAll<HTMLInputElement>("#filtros :checked"),
-  ];
-  const early = pressed.map(({ value }) => value as Diet);
-  takeKept();
-  if (early.length > 0) setDiet([...dietOf(builder.draft), ...early]);
-  addEventListener("storage", takeKept);
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) return;
-    takeKept();
-    builder.show();
-  });
+/** Adds the diet that the visitor chose before the script ran. */
+function takeEarlyDiet(
+  { draft }: Builder,
+  setDiet: (diet: readonly Diet[]) => void,
+): void {
+  const boxes = document.querySelectorAll<HTMLInputElement>(
+    "#filtros :checked",
+  );
+  const early = [...boxes].map(({ value }) => value as Diet);
+  if (early.length > 0) setDiet([...draft.diet, ...early]);
+}
+
+/** Updates the order as time passes, and when the visitor comes back. */
+function keepCurrent(builder: Builder): void {
   setInterval(() => builder.show(), LOOK_AGAIN_MS);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) builder.show();
+  });
+}
 
-  find("form", section).append(share.element);
-  const openShared = () => void openSharedOrder(builder);
-  addEventListener("hashchange", openShared);
-  openShared();
-
-  /** Takes the stored orders, which another tab may have changed. */
-  function takeKept(): void {
-    const texts = readBoth();
-    if (texts === kept) return;
-    kept = texts;
-    builder.replace({
-      draft: readDraft(readKept(DRAFT_KEY)),
-      usual: readUsual(),
-    });
-  }
-
-  function readBoth(): string {
-    return JSON.stringify([readKept(DRAFT_KEY), readKept(USUAL_KEY)]);
-  }
+/** Opens the shared order in the address, now and later. */
+function openShared(builder: Builder): void {
+  const open = () => void openSharedOrder(builder);
+  addEventListener("hashchange", open);
+  open();
 }

@@ -1,48 +1,60 @@
 /** The problems that keep an order from being sent, and their remedies. */
 
 import { formatDate, formatTime } from "../../shop/hours/text.ts";
-import type { Reason } from "../../shop/quote/held_words.ts";
+import type { Reason, Remedy } from "../../shop/quote/held_words.ts";
 import type { Objection } from "../../shop/quote/objections.ts";
-import type { Better, Order } from "../../shop/quote/order.ts";
+import type { Better } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
-import { type Draft, KINDS, type Line, nameOf, type Offer } from "./draft.ts";
+import {
+  type Draft,
+  type Item,
+  type Line,
+  nameOf,
+  type Offer,
+} from "./draft.ts";
 
 /** The quote of a draft. In a chat it may be waiting for the tool, or open if the tool fails. */
 export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
 
-/** A further button next to the main one. */
+/** A button's text and its action. */
 export interface Way {
   readonly text: string;
   readonly step: Step;
+  /** The accessible name, if it isn't the text. */
+  readonly label?: string;
+  readonly isOff?: boolean;
 }
 
-/** A part of the order that the button leads to. */
+/** A part of the order that a button leads to. */
 type Goal = "localidad" | "calle" | "dia" | "renglones" | "adicionales";
 
 /** The action of a button. */
 export type Step =
   | { readonly kind: "send" | "usual" | "street later" | "sent" | "not sent" }
   | { readonly kind: "go"; readonly to: Goal }
-  | { readonly kind: "add"; readonly thing: Pick<Line, "kind" | "id"> }
+  | { readonly kind: "add"; readonly thing: Item }
   | { readonly kind: "better"; readonly better: Better }
-  | { readonly kind: "mend"; readonly change: Partial<Order> }
+  | { readonly kind: "mend"; readonly change: Remedy }
   | {
     readonly kind: "flavors";
-    readonly index: number;
+    readonly key: Line["key"];
+    /** A flavor to leave out. */
     readonly without?: string;
   }
-  | { readonly kind: "remove"; readonly index: number }
+  | {
+    readonly kind: "quantity";
+    readonly key: Line["key"];
+    readonly cantidad: number;
+  }
   | { readonly kind: "accept"; readonly texts: readonly string[] };
 
-/** A reason that keeps an order from being sent, with its remedy. */
+/** A reason that keeps an order from being sent, with its remedies: the main one first. */
 export interface Problem {
   /** The line that shows it; undefined if the entire order has it. */
-  readonly index?: number;
+  readonly key?: Line["key"];
   readonly text: string;
-  readonly label: string;
-  readonly step: Step;
-  readonly ways?: readonly Way[];
+  readonly ways: readonly Way[];
   /** True if the visitor has accepted it: the line still shows it. */
   readonly isAccepted?: boolean;
 }
@@ -51,6 +63,23 @@ const HAND_OVER = {
   envio: "Que me lo traigan",
   retiro: "Lo paso a buscar",
 } as const;
+const OTHER_DAY = ["dia", "Elegir otro día"] as const;
+/** The parts of the order that resolve an objection without a remedy. */
+const GOALS: Partial<Record<Reason["kind"], readonly [Goal, string]>> = {
+  "out-of-zone": ["localidad", "Cambiar la localidad"],
+  "no-locality": ["localidad", "Decinos la localidad"],
+  "no-street": ["calle", "Decinos la calle"],
+  "below-minimum": ["adicionales", "Agregar algo más"],
+  "date-out-of-range": OTHER_DAY,
+  "after-midnight": OTHER_DAY,
+  "closed-at-hour": OTHER_DAY,
+  "closed-all-day": OTHER_DAY,
+  "suspended": OTHER_DAY,
+};
+const STREET_LATER: Way = {
+  text: "La paso por WhatsApp",
+  step: { kind: "street later" },
+};
 /** Sentences of the question about the diet, for a small screen. */
 const MOST_TEXTS = 2;
 
@@ -58,26 +87,19 @@ const MOST_TEXTS = 2;
 export function findProblems(
   shop: Offer,
   draft: Draft,
-  lines: readonly Line[],
-  reckoning: Reckoning,
+  { reasons, objections }: Reckoning,
 ): readonly Problem[] {
-  const { reasons } = reckoning;
-  const refused = reasons.filter(({ effect }) => effect === "refused")
-    .map((reason) => {
-      const index = findLine(reason.campo, lines);
-      const line = lines[index];
-      return line === undefined
-        ? mendOrder(reason)
-        : mendLine(shop, draft, line, index, reason);
-    });
-  const held = reasons.filter(({ effect, kind }) =>
-    effect === "held" || (kind === "no-street" && !draft.sinCalle)
-  ).map((reason) => ({
-    ...mendOrder(reason),
-    ...reason.kind === "below-minimum" &&
-      { ways: reckoning.objections.flatMap(makeUp) },
-  }));
-  return [...refused, ...held, ...askAboutDiet(shop, draft, lines, reasons)];
+  const isHeld = ({ effect, kind }: Reason) =>
+    effect === "held" || (kind === "no-street" && !draft.sinCalle);
+  const refused = reasons.filter(({ effect }) => effect === "refused");
+  const against = reasons.filter(({ effect }) => effect === "confirm");
+
+  return [
+    ...refused.map((reason) => mend(shop, draft, reason, objections)),
+    ...reasons.filter(isHeld)
+      .map((reason) => mend(shop, draft, reason, objections)),
+    ...askAboutDiet(shop, draft, against),
+  ];
 }
 
 /**
@@ -87,21 +109,13 @@ export function findProblems(
 function askAboutDiet(
   shop: Offer,
   draft: Draft,
-  lines: readonly Line[],
-  reasons: readonly Reason[],
+  against: readonly Reason[],
 ): readonly Problem[] {
-  const against = reasons.filter(({ effect }) => effect === "confirm");
   const texts = [...new Set(against.map(({ problema }) => problema))];
   const isAccepted = texts.every((text) => draft.aceptado.includes(text));
-
-  const flags = against.flatMap((reason): readonly Problem[] => {
-    const index = findLine(reason.campo, lines);
-    const line = lines[index];
-    if (line === undefined) return [];
-
-    const { label, step } = mendLine(shop, draft, line, index, reason);
-    return [{ index, text: reason.problema, label, step, isAccepted }];
-  });
+  const flags = against.map((reason) => (
+    { ...mend(shop, draft, reason, []), text: reason.problema, isAccepted }
+  ));
   const [first] = flags;
   if (first === undefined || isAccepted) return flags;
 
@@ -109,120 +123,101 @@ function askAboutDiet(
   const more = others > 0 ? [`Y ${others} más.`] : [];
   const question: Problem = {
     text: [...texts.slice(0, MOST_TEXTS), ...more, "¿Va igual?"].join(" "),
-    label: "Sí, va igual",
-    step: { kind: "accept", texts },
-    ways: [{ text: first.label, step: first.step }],
+    ways: [
+      { text: "Sí, va igual", step: { kind: "accept", texts } },
+      ...first.ways,
+    ],
   };
   return [question, ...flags];
 }
 
-/** Returns the line of a JSON Pointer into the arguments; -1 for none. */
-function findLine(campo: string, lines: readonly Line[]): number {
-  const [, kind = "", place = ""] = campo.split("/");
-  if (!KINDS.some((one) => one === kind)) return -1;
-  const first = lines.findIndex((line) => line.kind === kind);
-  return first + Number(place);
-}
-
-function mendLine(
+/** Returns the problem of a reason, with its remedies. */
+function mend(
   shop: Offer,
   draft: Draft,
+  reason: Reason,
+  objections: readonly Objection[],
+): Problem {
+  const line = findLine(draft, reason.campo);
+  return line === undefined
+    ? mendOrder(reason, objections)
+    : mendLine(shop, line, reason);
+}
+
+/** Returns the line of a JSON Pointer into the arguments. */
+function findLine({ lines }: Draft, campo: string): Line | undefined {
+  const [, list, place] = campo.split("/");
+  return lines.filter(({ kind }) => kind === list)[Number(place)];
+}
+
+function mendLine(shop: Offer, line: Line, reason: Reason): Problem {
+  const { key } = line;
+  const remove: Way = {
+    text: "Sacarlo del pedido",
+    step: { kind: "quantity", key, cantidad: 0 },
+  };
+  if (shop.menuIndex[line.kind].find(line.id) === undefined) {
+    const text = `${nameOf(shop, line)} no está en la carta.`;
+    return { key, text, ways: [remove] };
+  }
+
+  return reason.campo.includes("/sabores")
+    ? mendFlavors(shop, line, reason)
+    : { key, text: reason.problema, ways: [mendBy(reason) ?? remove] };
+}
+
+/** Leaves out the flavor of a reason. */
+function mendFlavors(
+  shop: Offer,
   line: Line,
-  index: number,
-  { campo, problema: text, remedy }: Reason,
+  { campo, problema }: Reason,
 ): Problem {
-  const { menuIndex } = shop;
-  const nombre = nameOf(shop, draft, line);
-  const remove = {
-    index,
-    label: "Sacarlo del pedido",
-    step: { kind: "remove", index },
-  } as const;
-  if (menuIndex[line.kind].find(line.id) === undefined) {
-    return { text: `${nombre} no está en la carta.`, ...remove };
-  }
-  const [isOfFlavors, at = "0"] = /\/sabores(?:\/(\d+))?$/.exec(campo) ?? [];
-  if (isOfFlavors !== undefined) {
-    const tub = line.kind === "promos" ? Number(campo.split("/")[4]) : 0;
-    const flavor = line.sabores[tub]?.[Number(at)];
-    const isGone = flavor !== undefined &&
-      menuIndex.sabores.find(flavor) === undefined;
-    const why = isGone ? `${flavor} no está en la carta.` : text;
-    return {
-      index,
-      text: flavor === undefined
-        ? why
-        : `${why.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
-      label: "Cambiar sabores",
-      step: {
-        kind: "flavors",
-        index,
-        ...flavor !== undefined && { without: flavor },
-      },
-    };
-  }
-  return remedy === undefined
-    ? { text, ...remove }
-    : { index, ...changeOrder(text, tellWhenTo(remedy), remedy) };
+  const { key, kind, sabores } = line;
+  const path = campo.split("/");
+  const tub = kind === "promos" ? Number(path[4]) : 0;
+  const at = Number(path[path.indexOf("sabores") + 1] ?? 0);
+  const without = sabores[tub]?.[at] ?? "";
+
+  const isGone = shop.menuIndex.sabores.find(without) === undefined;
+  const why = isGone ? `${without} no está en la carta.` : problema;
+  return {
+    key,
+    text: `${why.replace(/\.$/, "")}: elegí otro para ${nameOf(shop, line)}.`,
+    ways: [{
+      text: "Cambiar sabores",
+      step: { kind: "flavors", key, without },
+    }],
+  };
 }
 
-/** Returns the problem of the entire order, with its remedy. */
-function mendOrder(
-  { kind, problema: text, remedy = {} }: Reason,
-): Problem {
-  const go = (to: Goal, label: string): Problem => ({
-    text,
-    label,
-    step: { kind: "go", to },
-  });
-  const { entrega, pago, fecha, hora } = remedy;
-  if (entrega !== undefined) {
-    const isOut = kind === "out-of-zone" ? " Podés pasar a buscarlo." : "";
-    return changeOrder(text + isOut, HAND_OVER[entrega], remedy);
-  }
-  switch (kind) {
-    case "out-of-zone":
-      return go("localidad", "Cambiar la localidad");
-    case "no-locality":
-      return go("localidad", "Decinos la localidad");
-    case "no-street":
-      return {
-        ...go("calle", "Decinos la calle"),
-        ways: [{
-          text: "La paso por WhatsApp",
-          step: { kind: "street later" },
-        }],
-      };
-    case "below-minimum":
-      return go("adicionales", "Agregar algo más");
-    case "date-out-of-range":
-    case "after-midnight":
-    case "closed-at-hour":
-    case "closed-all-day":
-    case "suspended":
-      return fecha === undefined && hora === undefined
-        ? go("dia", "Elegir otro día")
-        : changeOrder(text, tellWhenTo(remedy), remedy);
-    default:
-      return pago === undefined
-        ? go("renglones", "Revisar el pedido")
-        : changeOrder(text, "Cambiar la forma de pago", remedy);
-  }
+/** Returns the problem of the entire order, with its remedies. */
+function mendOrder(reason: Reason, objections: readonly Objection[]): Problem {
+  const { kind, problema, remedy } = reason;
+  const [to, text] = GOALS[kind] ?? ["renglones", "Revisar el pedido"];
+  const canCollect = kind === "out-of-zone" && remedy !== undefined;
+
+  return {
+    text: canCollect ? `${problema} Podés pasar a buscarlo.` : problema,
+    ways: [
+      mendBy(reason) ?? { text, step: { kind: "go", to } },
+      ...kind === "no-street" ? [STREET_LATER] : [],
+      ...kind === "below-minimum" ? objections.flatMap(makeUp) : [],
+    ],
+  };
 }
 
-function changeOrder(
-  text: string,
-  label: string,
-  change: Partial<Order>,
-): Problem {
-  return { text, label, step: { kind: "mend", change } };
+/** Returns the button that makes the change of a remedy. */
+function mendBy({ remedy }: Reason): Way | undefined {
+  return remedy &&
+    { text: describeChange(remedy), step: { kind: "mend", change: remedy } };
 }
 
-function tellWhenTo({ fecha, hora = "" }: Partial<Order>): string {
-  const day = fecha === undefined
-    ? formatTime(hora)
-    : `al ${formatDate(fecha).replace(/ de .*/, "")}`;
-  return `Pasarlo ${day}`;
+function describeChange({ entrega, pago, fecha, hora = "" }: Remedy): string {
+  if (entrega !== undefined) return HAND_OVER[entrega];
+  if (pago !== undefined) return "Cambiar la forma de pago";
+  return fecha === undefined
+    ? `Pasarlo ${formatTime(hora)}`
+    : `Pasarlo al ${formatDate(fecha).replace(/ de .*/, "")}`;
 }
 
 /** Offers the tub or extra that reaches the minimum. */

@@ -1,112 +1,122 @@
-/** The checker of drafts and of orders from unknown sources. It skips values that make no sense. */
+/** The checker of drafts: from the storage, a chat or a link. It skips values that make no sense. */
 
 import { decideMode } from "../../shop/delivery.ts";
-import type { Order } from "../../shop/quote/order.ts";
-import { DELIVERY_MODES, MAX_ALIKE, MAX_LINES } from "../../shop/terms.ts";
+import { splitComment } from "../../shop/diet_text.ts";
+import { DIETS } from "../../shop/diets.ts";
+import { DELIVERY_MODES, MAX_ALIKE } from "../../shop/terms.ts";
 import {
+  createLine,
   type Draft,
   EMPTY_DRAFT,
   KINDS,
-  linesOf,
+  type Line,
   nameOf,
   type Offer,
-  personalOf,
-  withLines,
+  textsOf,
 } from "./draft.ts";
 
-const VERSION = 3;
-const MOST_LETTERS = 100;
-const MOST_OF_A_COMMENT = 300;
+/** An object from an unknown source. */
+export type Values = Readonly<Record<string, unknown>>;
 
-/** Formats a draft for the storage; "" for an empty one. */
+const VERSION = 4;
+const LAST_VERSION = 3;
+const MAX_LETTERS = 300;
+/** The texts that have a format. */
+const FORMATS: Partial<Record<keyof Draft, RegExp>> = {
+  fecha: /^\d{4}-\d\d-\d\d$/,
+  hora: /^\d\d:\d\d$/,
+};
+
+/** Formats a draft for the storage, with the names of its items; "" for an empty one. */
 export function writeDraft(draft: Draft, shop: Offer): string {
-  if (draft === EMPTY_DRAFT) return "";
-  const nombres = Object.fromEntries(
-    linesOf(draft.pedido).map((line) => [line.id, nameOf(shop, draft, line)]),
-  );
-  return JSON.stringify({ version: VERSION, ...draft, nombres });
+  const text = JSON.stringify(draft);
+  if (text === JSON.stringify(EMPTY_DRAFT)) return "";
+
+  const lines = draft.lines
+    .map((line) => ({ ...line, nombre: nameOf(shop, line) }));
+  return JSON.stringify({ version: VERSION, ...draft, lines });
 }
 
-/** Reads a draft of this or of the two earlier versions. Any other text is an empty draft. */
+/** Reads a stored draft, also of the last version. Any other text is an empty draft. */
 export function readDraft(text: string | null): Draft {
-  const draft = parse(text);
-  const isEarlier = draft["version"] === 1 || draft["version"] === 2;
-  if (!isEarlier && draft["version"] !== VERSION) return EMPTY_DRAFT;
-  const personal = asRecord(draft["personal"]);
-  const names = Object.entries(asRecord(draft["nombres"]))
-    .map(([id, name]) => [id, textOf(name)] as const);
-  return {
-    pedido: isEarlier
-      ? readOrder(
-        { ...draft, comentario: personal["comentario"] },
-        draft["lines"],
-      )
-      : readOrder(asRecord(draft["pedido"])),
-    personal: personalOf((name) => textOf(personal[name])),
-    nombres: Object.fromEntries(names),
-    sinCalle: draft["sinCalle"] === true,
-    abierto: draft["abierto"] === true,
-    aceptado: textsIn(draft["aceptado"], MOST_OF_A_COMMENT),
-  };
+  const values = parse(text);
+  if (values["version"] === VERSION) return checkDraft(values);
+  if (values["version"] !== LAST_VERSION) return EMPTY_DRAFT;
+
+  const personal = asRecord(values["personal"]);
+  const names = asRecord(values["nombres"]);
+  const draft = draftOfArguments({
+    ...values,
+    ...personal,
+    ...asRecord(values["pedido"]),
+  });
+  const lines = draft.lines
+    .map((line) => ({ ...line, nombre: textOf(names[line.id], line.nombre) }));
+  return { ...draft, lines };
 }
 
-/** Reads an order from arguments of `cotizar_pedido`, or from separate lines. Skips values that make no sense. */
-export function readOrder(
-  args: Readonly<Record<string, unknown>>,
-  lines?: unknown,
-): Order {
-  const listed = [
+/** Reads the arguments of `cotizar_pedido`, which may come with the details of a draft. */
+export function draftOfArguments(args: Values): Draft {
+  const { diet, rest } = splitComment(textOf(args["comentario"]));
+  const lines = [
     ...objectsIn(args["potes"]).map(({ tamano: id, sabores, cantidad }) => (
       { kind: "potes", id, sabores: [sabores], cantidad }
     )),
-    ...objectsIn(args["promos"]).map(({ id, potes, cantidad }) => (
-      {
-        kind: "promos",
-        id,
-        sabores: objectsIn(potes).map(({ sabores }) => sabores),
-        cantidad,
-      }
-    )),
+    ...objectsIn(args["promos"]).map(({ id, potes, cantidad }) => {
+      const sabores = objectsIn(potes).map((tub) => tub["sabores"]);
+      return { kind: "promos", id, sabores, cantidad };
+    }),
     ...objectsIn(args["adicionales"]).map(({ id, cantidad }) => (
-      { kind: "adicionales", id, sabores: [], cantidad }
+      { kind: "adicionales", id, cantidad }
     )),
   ];
-  const read = objectsIn(lines ?? listed, KINDS.length * MAX_LINES).flatMap(
-    (line) => {
-      const { cantidad, sabores } = line;
-      const kind = KINDS.find((one) => one === line["kind"]);
-      const id = textOf(line["id"]);
-      if (kind === undefined || id === "") return [];
-      return [{
-        kind,
-        id,
-        sabores: listOf(sabores).map((tub) => textsIn(tub)),
-        cantidad: countOf(cantidad),
-      }];
-    },
-  );
-  const [localidad, pago, fecha, hora] = ["localidad", "pago", "fecha", "hora"]
-    .map((name) => textOf(args[name]));
-  const entrega = DELIVERY_MODES.find((mode) => mode === args["entrega"]);
-  const comentario = textOf(args["comentario"], MOST_OF_A_COMMENT);
-  return withLines({
-    entrega: decideMode(entrega, Boolean(localidad)),
-    ...localidad && { localidad },
-    ...fecha && /^\d{4}-\d\d-\d\d$/.test(fecha) && { fecha },
-    ...hora && /^\d\d:\d\d$/.test(hora) && { hora },
-    ...pago && { pago },
-    ...comentario && { comentario },
-  }, read);
+  return checkDraft({ lines, diet, ...args, comentario: rest });
+}
+
+function checkDraft(values: Values): Draft {
+  const { lines, diet, entrega, aceptado, usual } = values;
+  const texts = textsOf((name) => {
+    const text = textOf(values[name]);
+    return FORMATS[name]?.test(text) === false ? "" : text;
+  });
+  const diets = listOf(diet);
+  const mode = DELIVERY_MODES.find((mode) => mode === entrega);
+
+  return {
+    ...texts,
+    diet: DIETS.filter((name) => diets.includes(name)),
+    lines: objectsIn(lines).flatMap(checkLine),
+    entrega: decideMode(mode, texts.localidad !== ""),
+    sinCalle: values["sinCalle"] === true,
+    abierto: values["abierto"] === true,
+    aceptado: textsIn(aceptado),
+    usual: usual ? checkDraft(asRecord(usual)) : null,
+  };
+}
+
+function checkLine(values: Values): readonly Line[] {
+  const { key, cantidad } = values;
+  const kind = KINDS.find((name) => name === values["kind"]);
+  const id = textOf(values["id"]);
+  if (kind === undefined || id === "") return [];
+
+  const sabores = listOf(values["sabores"]).map(textsIn);
+  const line = createLine({ kind, id }, sabores, countOf(cantidad));
+  return [{
+    ...line,
+    key: typeof key === "number" ? key : line.key,
+    nombre: textOf(values["nombre"], line.nombre),
+  }];
 }
 
 /** Returns an unknown value as an object; any other value is an empty one. */
-export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+export function asRecord(value: unknown): Values {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? { ...value }
     : {};
 }
 
-function parse(text: string | null): Readonly<Record<string, unknown>> {
+function parse(text: string | null): Values {
   try {
     return asRecord(JSON.parse(text ?? "null"));
   } catch {
@@ -114,12 +124,14 @@ function parse(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-function textOf(value: unknown, most = MOST_LETTERS): string {
-  return typeof value === "string" ? value.slice(0, most).trim() : "";
+function textOf(value: unknown, instead = ""): string {
+  return typeof value === "string"
+    ? value.slice(0, MAX_LETTERS).trim()
+    : instead;
 }
 
-function textsIn(value: unknown, most = MOST_LETTERS): readonly string[] {
-  return listOf(value).map((one) => textOf(one, most))
+function textsIn(value: unknown): readonly string[] {
+  return listOf(value).map((item) => textOf(item))
     .filter((text) => text !== "");
 }
 
@@ -130,13 +142,10 @@ function countOf(value: unknown): number {
   return Math.min(Math.max(count, 1), MAX_ALIKE);
 }
 
-function listOf(value: unknown, most = MAX_LINES): readonly unknown[] {
-  return Array.isArray(value) ? value.slice(0, most) : [];
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
-function objectsIn(
-  value: unknown,
-  most?: number,
-): readonly Readonly<Record<string, unknown>>[] {
-  return listOf(value, most).map(asRecord);
+function objectsIn(value: unknown): readonly Values[] {
+  return listOf(value).map(asRecord);
 }

@@ -5,19 +5,11 @@ import {
   writeSharedOrder,
 } from "../../shop/quote/shared_order.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { DIETS } from "../../shop/diets.ts";
 import { decideZone, localityOf } from "../../shop/zone/zone.ts";
 import { create, createButton, openUntilBack, setText } from "../page/dom.ts";
 import type { Builder } from "./builder.ts";
-import {
-  addLine,
-  dietOf,
-  type Draft,
-  EMPTY_DRAFT,
-  linesOf,
-  withDiet,
-} from "./draft.ts";
-import { asRecord, readOrder } from "./reading.ts";
+import { addLine, argumentsOf, type Draft, withDiet } from "./draft.ts";
+import { asRecord, draftOfArguments } from "./reading.ts";
 
 /** The buttons under an order. */
 export interface ShareButtons {
@@ -69,15 +61,14 @@ export function createShareButtons(shop: Shop): ShareButtons {
 }
 
 /** Returns the path of a draft without the customer's details, street and comment; null if it is too long. */
-function sharedPath(shop: Shop, { pedido }: Draft): string | null {
-  const { comentario: _, localidad = "", ...order } = pedido;
-  const dieta = dietOf({ pedido });
-  const place = decideZone(shop.places, { kind: "place", text: localidad });
-  const name = localityOf(place);
+function sharedPath({ places }: Shop, draft: Draft): string | null {
+  const { comentario: _, ...order } = argumentsOf(draft);
+  const { diet, localidad: text } = draft;
+  const locality = localityOf(decideZone(places, { kind: "place", text }));
   return writeSharedOrder({
     ...order,
-    ...name !== null && { localidad: name },
-    ...dieta.length > 0 && { dieta },
+    localidad: locality ?? undefined,
+    dieta: diet,
   });
 }
 
@@ -102,32 +93,36 @@ export async function openSharedOrder(
   }
 
   const choice = await ask();
+  const { draft } = builder;
   if (choice === "replace") {
-    const draft = { ...shared, personal: builder.draft.personal };
-    builder.change({ draft, told: "Listo: es el pedido que te pasaron." });
+    const replaced = replaceOrder(draft, shared);
+    builder.change({
+      draft: replaced,
+      told: "Listo: es el pedido que te pasaron.",
+    });
   }
   if (choice === "add") {
-    const draft = addOrder(builder.draft, shared);
-    builder.change({ draft, told: "Listo: lo sumamos al tuyo." });
+    const added = shared.lines.reduce(addLine, draft);
+    const both = withDiet(added, [...draft.diet, ...shared.diet]);
+    builder.change({ draft: both, told: "Listo: lo sumamos al tuyo." });
   }
 }
 
 /** Reads the values of a shared order with the checker of drafts; undefined without lines. */
 export function readShared(values: unknown): Draft | undefined {
-  const record = asRecord(values);
-  const pedido = readOrder({ ...record, comentario: "" });
-  if (linesOf(pedido).length === 0) return undefined;
-
-  const names = [record["dieta"]].flat();
-  const diet = DIETS.filter((diet) => names.includes(diet));
-  return withDiet({ ...EMPTY_DRAFT, pedido }, diet);
+  const { potes, promos, adicionales, entrega, ...rest } = asRecord(values);
+  const { localidad, fecha, hora, pago, dieta: diet } = rest;
+  const when = { entrega, localidad, fecha, hora, pago };
+  const order = { potes, promos, adicionales, diet, ...when };
+  const draft = draftOfArguments(order);
+  return draft.lines.length === 0 ? undefined : draft;
 }
 
-/** Adds the lines and the diet of an order to a draft, which keeps the rest. */
-function addOrder(draft: Draft, shared: Draft): Draft {
-  const diet = [...new Set([...dietOf(draft), ...dietOf(shared)])];
-  const added = linesOf(shared.pedido).reduce(addLine, draft);
-  return withDiet(added, diet);
+/** Returns a shared order with the visitor's own details and last order. */
+function replaceOrder(own: Draft, shared: Draft): Draft {
+  const { nombre, calle, depto, entreCalles, billete, usual } = own;
+  const details = { nombre, calle, depto, entreCalles, billete };
+  return { ...shared, ...details, usual };
 }
 
 /** Prompts the visitor to add the shared order, to replace theirs, or to leave it. */

@@ -1,13 +1,12 @@
 /** The order as a ticket: its lines, its costs, and the text of an empty order. */
 
 import type { Menu } from "../../shop/files.ts";
-import type { Better } from "../../shop/quote/order.ts";
-import { MAX_ALIKE } from "../../shop/terms.ts";
 import { joinChoices } from "../../words/lists.ts";
-import { formatPesos } from "../../words/money.ts";
-import { create, createButton, fill, setText } from "../page/dom.ts";
-import { type Draft, KINDS } from "./draft.ts";
+import { create, createButton, fill, type Row, setText } from "../page/dom.ts";
+import type { Act } from "./changes.ts";
+import { type Draft, KINDS, textsOf } from "./draft.ts";
 import type { LineView, OrderView } from "./view.ts";
+import { createWayButton } from "./way_button.ts";
 
 /** The suggestions of an empty order, by list. */
 const CHOICES = {
@@ -16,154 +15,93 @@ const CHOICES = {
   adicionales: "algo para acompañar",
 } as const;
 
-/** Creates the list of lines, each with its flavors, price, problem and buttons. */
-export function createLines(
-  setQuantity: (index: number, cantidad: number) => void,
-  pickFlavors: (index: number) => void,
-): { readonly element: HTMLElement; show(lines: readonly LineView[]): void } {
+/** A part of the order. */
+interface Part<T> {
+  readonly element: HTMLElement;
+  show(view: T): void;
+}
+
+/** Creates the list of lines. */
+export function createLines(act: Act): Part<readonly LineView[]> {
   const element = create("ul", { class: "renglones", id: "renglones" });
-
-  function createLine(view: LineView, index: number): HTMLElement {
-    const { line: { cantidad, sabores }, nombre, precio, problem, isThere } =
-      view;
-    const button = (
-      id: string,
-      text: string,
-      label: string,
-      press: () => void,
-    ) => {
-      const told = {
-        "id": `renglon-${index}-${id}`,
-        "aria-label": `${label}: ${nombre}`,
-      };
-      return createButton(text, press, told);
-    };
-    const isLast = cantidad === 1 || !isThere;
-    const less = button(
-      "menos",
-      isLast ? "Quitar" : "−",
-      isLast ? "Quitar" : "Uno menos",
-      () => {
-        setQuantity(index, isLast ? 0 : cantidad - 1);
-      },
-    );
-    const more = button(
-      "mas",
-      "+",
-      "Uno más",
-      () => setQuantity(index, cantidad + 1),
-    );
-    more.disabled = cantidad === MAX_ALIKE;
-    const change = button(
-      "sabores",
-      "Cambiar",
-      "Cambiar sabores",
-      () => pickFlavors(index),
-    );
-    const wrong = { "class": "renglon-sabores", "data-lugar": "outside" };
-    const some = isThere ? [create("span", {}, String(cantidad)), more] : [];
-    const actions = create(
-      "div",
-      { class: "renglon-acciones" },
-      ...sabores.length > 0 && isThere ? [change] : [],
-      create("span", { class: "contador" }, less, ...some),
-    );
-    return create(
-      "li",
-      { class: "renglon" },
-      create("strong", { class: "renglon-nombre" }, nombre),
-      create("span", { class: "renglon-precio" }, precio),
-      ...view.sabores.map((text) =>
-        create("span", { class: "renglon-sabores" }, text)
-      ),
-      ...problem === "" ? [] : [create("span", wrong, problem)],
-      actions,
-    );
-  }
-
   return {
     element,
-    /** Updates the lines that differ. The focus stays. */
     show(lines) {
-      const focused = element.contains(document.activeElement)
-        ? document.activeElement?.id
-        : "";
-      fill(element, lines, createLine);
-      const same = document.getElementById(focused ?? "");
-      // A disabled button can't have the focus: the one before it takes it.
-      const there = same?.matches(":disabled")
-        ? same.parentElement?.querySelector("button")
-        : same;
-      there?.focus();
+      fill(element, lines, () => createLine(act), ({ key }) => key);
+    },
+  };
+}
+
+/** Creates a line: its flavors, price, problem and buttons. */
+function createLine(act: Act): Row<LineView> {
+  const name = create("strong", { class: "renglon-nombre" });
+  const price = create("span", { class: "renglon-precio" });
+  const flavors = create("div", { class: "renglon-textos" });
+  const wrong = { "class": "renglon-sabores", "data-lugar": "outside" };
+  const problem = create("span", wrong);
+  const change = createWayButton(act);
+  const less = createWayButton(act);
+  const more = createWayButton(act);
+  const count = create("span");
+  const look = { class: "contador" };
+  const counter = create("span", look, less.element, count, more.element);
+  const actions = { class: "renglon-acciones" };
+  const buttons = create("div", actions, change.element, counter);
+
+  return {
+    element: create(
+      "li",
+      { class: "renglon" },
+      ...[name, price, flavors, problem, buttons],
+    ),
+    show(line) {
+      setText(name, line.nombre);
+      setText(price, line.precio);
+      fill(
+        flavors,
+        line.sabores,
+        (text) => create("span", { class: "renglon-sabores" }, text),
+      );
+      setText(problem, line.problem);
+      problem.hidden = line.problem === "";
+
+      change.show(line.change);
+      less.show(line.less);
+      setText(count, line.cantidad);
+      const hadFocus = document.activeElement === more.element;
+      more.show(line.more);
+      // A disabled button can't have the focus.
+      if (hadFocus && more.element.disabled) less.element.focus();
     },
   };
 }
 
 /** Creates the panel with notes, costs and the cheaper order. */
-export function createCosts(
-  takeOffer: (offer: Better) => void,
-): {
-  readonly element: HTMLElement;
-  show(view: OrderView, beside: string): void;
-} {
-  const costs = create("dl", { class: "cuenta" });
-  const free = create("p", { class: "nota" });
-  const net = create("p", { class: "nota" });
-  const offer = create("div", { class: "mejora" });
+export function createCosts(act: Act): Part<OrderView> {
   const notes = create("ul", { class: "pedido-notas nota" });
-  const element = create(
-    "div",
-    { class: "cotizacion" },
-    notes,
-    costs,
-    free,
-    net,
-    offer,
-  );
+  const costs = create("dl", { class: "cuenta" });
+  const missing = create("p", { class: "nota" });
+  const withoutTaxes = create("p", { class: "nota" });
+  const sentence = create("p");
+  const take = createWayButton(act);
+  const offer = create("div", { class: "mejora" }, sentence, take.element);
+  const parts = [notes, costs, missing, withoutTaxes, offer];
 
-  function show(
-    view: OrderView,
-    beside: string,
-  ): void {
-    const { costs: told, mejora, notes: texts, isWaiting } = view;
-    const { totalSinImpuestos } = view;
-    setText(
-      net,
-      totalSinImpuestos === null
-        ? ""
-        : `Precio sin impuestos nacionales: ${formatPesos(totalSinImpuestos)}`,
-    );
-    const { subtotal, costoEnvio, faltaParaEnvioGratis, entrega } = told;
-    costs.hidden = entrega === "retiro";
-    costs.classList.toggle("en-espera", isWaiting);
-    const rows = [
-      ["Subtotal", formatPesos(subtotal)],
-      ["Envío", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)],
-    ] as const;
-    fill(costs, rows, ([name, value]) => [
-      create("dt", {}, name),
-      create("dd", {}, value),
-    ]);
-    const missing = formatPesos(faltaParaEnvioGratis);
-    setText(
-      free,
-      faltaParaEnvioGratis === 0
-        ? ""
-        : `Te faltan ${missing} para el envío gratis.`,
-    );
-    const rest = texts.filter((text) => text !== beside);
-    notes.hidden = rest.length === 0;
-    fill(notes, rest, (text) => create("li", {}, text));
-    fill(offer, mejora === null ? [] : [mejora], (better) => [
-      create("p", {}, better.texto),
-      createButton(
-        `Cambiar (ahorrás ${formatPesos(better.ahorro)})`,
-        () => takeOffer(better),
-      ),
-    ]);
-  }
-
-  return { element, show };
+  return {
+    element: create("div", { class: "cotizacion" }, ...parts),
+    show(view) {
+      fill(notes, view.notes, (text) => create("li", {}, text));
+      notes.hidden = view.notes.length === 0;
+      fill(costs, view.costs, ([tag, text]) => create(tag, {}, text));
+      costs.hidden = view.costs.length === 0;
+      costs.classList.toggle("en-espera", view.foot.isWaiting);
+      setText(missing, view.missing);
+      setText(withoutTaxes, view.withoutTaxes);
+      offer.hidden = view.offer === null;
+      setText(sentence, view.offer?.sentence ?? "");
+      take.show(view.offer);
+    },
+  };
 }
 
 /**
@@ -173,34 +111,30 @@ export function createCosts(
 export function createEmpty(
   form: HTMLElement,
   menu: Menu,
-  startAnew: () => void,
-): {
-  readonly element: HTMLElement;
-  /** `isKept` is true if the last order is kept. */
-  show(isEmpty: boolean, draft: Draft, isKept: boolean): void;
-} {
+  act: Act,
+): Part<Draft> {
   const choices = KINDS.filter((kind) => menu[kind].length > 0)
     .map((kind) => CHOICES[kind]);
   const text = `Todavía no agregaste nada. Elegí ${joinChoices(choices)}.`;
-  const element = create(
-    "div",
-    { class: "pedido-vacio" },
-    create("p", {}, text),
-  );
-  const anew = createButton("", startAnew);
+  const look = { class: "pedido-vacio" };
+  const element = create("div", look, create("p", {}, text));
+  const anew = createButton("", () => act({ kind: "start anew" }));
+
   return {
     element,
-    show(
-      isEmpty,
-      { pedido: { localidad = "", comentario = "" }, personal },
-      isKept,
-    ) {
+    show(draft) {
+      const isEmpty = draft.lines.length === 0;
       element.hidden = !isEmpty;
-      const texts = [localidad, comentario, ...Object.values(personal)];
-      anew.hidden = isEmpty && !isKept && texts.every((text) => text === "");
+      anew.hidden = isEmpty && !hasData(draft);
       setText(anew, isEmpty ? "Olvidar mis datos" : "Empezar de nuevo");
       const place = isEmpty ? element : form;
       if (anew.parentNode !== place) place.append(anew);
     },
   };
+}
+
+/** Returns true if a draft without lines has texts of the visitor, or the last order. */
+function hasData(draft: Draft): boolean {
+  const texts = Object.values(textsOf((name) => draft[name]));
+  return draft.usual !== null || texts.some((text) => text !== "");
 }

@@ -1,10 +1,17 @@
-/** The view of an order: its lines with their problems, and the label and action of its button. */
+/** The view of an order, as plain data: what its ticket and its foot show. */
 
-import type { Reason } from "../../shop/quote/held_words.ts";
-import type { Quote } from "../../shop/quote/order.ts";
+import type { Costs } from "../../shop/quote/costs.ts";
+import type { QuotedLine } from "../../shop/quote/order.ts";
+import { MAX_ALIKE } from "../../shop/terms.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { type Draft, type Line, linesOf, nameOf, type Offer } from "./draft.ts";
+import {
+  countThings,
+  type Draft,
+  type Line,
+  nameOf,
+  type Offer,
+} from "./draft.ts";
 import {
   findProblems,
   type Problem,
@@ -13,36 +20,56 @@ import {
   type Way,
 } from "./problems.ts";
 
-/** The view of a line. */
+/** The view of a line. Only an item on the menu has a price and the buttons that may be null. */
 export interface LineView {
-  readonly line: Line;
+  readonly key: Line["key"];
   readonly nombre: string;
+  readonly precio: string;
   /** One text for each tub. */
   readonly sabores: readonly string[];
-  /** True if the item is on the menu. */
-  readonly isThere: boolean;
-  /** "" for an item that was removed from the menu. */
-  readonly precio: string;
   readonly problem: string;
+  readonly cantidad: string;
+  readonly change: Way | null;
+  readonly less: Way;
+  readonly more: Way | null;
+}
+
+/** The view of the foot. */
+export interface FootView {
+  readonly isEmpty: boolean;
+  /** True if the visitor has to say whether the order was sent. */
+  readonly isAsking: boolean;
+  readonly isPickUp: boolean;
+  /** The first problem or, without one, the notes. */
+  readonly text: string;
+  readonly ways: readonly Way[];
+  /** The contents of the order or, while it is empty, of the last one. */
+  readonly contents: string;
+  readonly total: string;
+  readonly totalNote: string;
+  /** The total for screen readers. */
+  readonly spoken: string;
+  readonly isWaiting: boolean;
+  /** Null if the order can be sent, or if there is nothing to do. */
+  readonly button: Way | null;
+  /** The WhatsApp address of an order that can be sent, or "". */
+  readonly link: string;
 }
 
 /** The view of an order. */
 export interface OrderView {
   readonly lines: readonly LineView[];
-  /** The text at the button; "" if nothing keeps the order from being sent. */
-  readonly text: string;
-  readonly label: string;
-  readonly step: Step;
-  readonly ways: readonly Way[];
+  readonly foot: FootView;
+  /** The WhatsApp address; "" without one. */
   readonly link: string;
-  readonly costs: Reckoning["costs"];
-  readonly isSure: boolean;
-  readonly isWaiting: boolean;
-  /** Further notes to read before sending. */
+  /** Notes to read before sending. */
   readonly notes: readonly string[];
-  readonly mejora: Quote["mejora"];
-  /** The total without national taxes; null if the shop doesn't state it. */
-  readonly totalSinImpuestos: number | null;
+  /** The tags of labels and amounts, and their texts. */
+  readonly costs: readonly (readonly ["dt" | "dd", string])[];
+  readonly missing: string;
+  readonly withoutTaxes: string;
+  /** The cheaper order. */
+  readonly offer: (Way & { readonly sentence: string }) | null;
 }
 
 /** Builds the view of a draft and its quote. */
@@ -51,99 +78,269 @@ export function viewOrder(
   draft: Draft,
   reckoning: Reckoning,
 ): OrderView {
-  const { lines: quotedLines, reasons, state } = reckoning;
-  const lines = linesOf(draft.pedido);
-  const problems = findProblems(shop, draft, lines, reckoning);
-  const first = problems.find(({ isAccepted }) => isAccepted !== true);
+  const problems = findProblems(shop, draft, reckoning);
+  const problem = problems.find(({ isAccepted }) => isAccepted !== true);
   const quote = reckoning.kind === "quote" ? reckoning.quote : undefined;
-  const told = reasons.filter(({ effect }) => effect === "note")
-    .map((reason) => tellNote(draft, reason));
-  const mejora = state === undefined ? quote?.mejora ?? null : null;
-  const known = reasons.map(({ problema }) => problema);
-  // Removed items have no quoted line; the other lines are in the same order.
-  const rest = [...quotedLines];
+  const notes = describeNotes(draft, reckoning);
+  const costs = costsOf(reckoning);
+  const offer = viewOffer(reckoning);
+  const link = quote?.enlaceWhatsapp ?? "";
+  const net = quote?.totalSinImpuestos ?? null;
+
   return {
-    lines: lines.map((line, index) => {
-      const item = shop.menuIndex[line.kind].find(line.id)?.item;
-      const one = item === undefined ? undefined : rest.shift();
-      return {
-        line,
-        nombre: nameOf(shop, draft, line),
-        sabores: tellFlavors(
-          line,
-          one?.tubs.map(({ tub }) => tub.nombre) ?? [],
-        ),
-        isThere: item !== undefined,
-        precio: one === undefined ? "" : formatPesos(one.item.subtotal),
-        problem: joinProblems(problems, index),
-      };
-    }),
-    text: first?.text ?? told.join(" "),
-    label: first?.label ?? "",
-    step: first?.step ?? { kind: "send" },
-    ways: first?.ways ?? (mejora === null ? [] : [
-      {
-        text: mejora.texto.replace(/\.$/, ""),
-        step: { kind: "better", better: mejora },
-      },
-    ]),
-    link: quote?.enlaceWhatsapp ?? "",
-    costs: costsOf(reckoning),
-    isSure: state === undefined && quote?.zona !== "a confirmar",
-    isWaiting: state === "waiting",
+    lines: viewLines(shop, draft, reckoning, problems),
+    foot: draft.lines.length === 0
+      ? viewEmptyFoot(shop, draft)
+      : viewFoot(shop, draft, reckoning, {
+        problem,
+        notes,
+        costs,
+        offer,
+        link,
+      }),
+    link,
+    // The foot has one text: the notes, unless there is a problem.
     notes: [
-      // The button's text is the problem's, so the notes are listed here.
-      ...first === undefined ? [] : told,
-      ...quote?.advertencias.filter((text) => !known.includes(text)) ?? [],
+      ...problem === undefined ? [] : notes,
+      ...listWarnings(reckoning),
     ],
-    mejora,
-    totalSinImpuestos: quote?.totalSinImpuestos ?? null,
+    costs: viewCosts(costs),
+    missing: costs.faltaParaEnvioGratis === 0
+      ? ""
+      : `Te faltan ${
+        formatPesos(costs.faltaParaEnvioGratis)
+      } para el envío gratis.`,
+    withoutTaxes: net === null
+      ? ""
+      : `Precio sin impuestos nacionales: ${formatPesos(net)}`,
+    offer,
   };
 }
 
-/** Joins the texts of a line's problems, each once. */
-function joinProblems(problems: readonly Problem[], index: number): string {
-  const texts = problems.filter((problem) => problem.index === index)
-    .map(({ text }) => text);
-  return [...new Set(texts)].join(" ");
+function viewLines(
+  shop: Offer,
+  draft: Draft,
+  { lines }: Reckoning,
+  problems: readonly Problem[],
+): readonly LineView[] {
+  // Removed items have no quoted line; the other lines are in the same order.
+  const quotedLines = [...lines];
+  return draft.lines.map((line) => {
+    const isThere = shop.menuIndex[line.kind].find(line.id) !== undefined;
+    const quoted = isThere ? quotedLines.shift() : undefined;
+    const texts = problems.filter(({ key }) => key === line.key)
+      .map(({ text }) => text);
+    return {
+      key: line.key,
+      nombre: nameOf(shop, line),
+      precio: quoted === undefined ? "" : formatPesos(quoted.item.subtotal),
+      sabores: describeFlavors(line, quoted),
+      problem: [...new Set(texts)].join(" "),
+      cantidad: isThere ? String(line.cantidad) : "",
+      ...viewButtons(line, nameOf(shop, line), isThere),
+    };
+  });
+}
+
+function viewButtons(
+  { key, sabores, cantidad }: Line,
+  nombre: string,
+  isThere: boolean,
+): Pick<LineView, "change" | "less" | "more"> {
+  const setQuantity = (cantidad: number): Step => (
+    { kind: "quantity", key, cantidad }
+  );
+  const isLast = cantidad === 1 || !isThere;
+  const change: Way = {
+    text: "Cambiar",
+    label: `Cambiar sabores: ${nombre}`,
+    step: { kind: "flavors", key },
+  };
+  const more: Way = {
+    text: "+",
+    label: `Uno más: ${nombre}`,
+    step: setQuantity(cantidad + 1),
+    isOff: cantidad === MAX_ALIKE,
+  };
+
+  return {
+    change: isThere && sabores.length > 0 ? change : null,
+    less: isLast
+      ? { text: "Quitar", label: `Quitar: ${nombre}`, step: setQuantity(0) }
+      : {
+        text: "−",
+        label: `Uno menos: ${nombre}`,
+        step: setQuantity(cantidad - 1),
+      },
+    more: isThere ? more : null,
+  };
+}
+
+/** Formats the flavors of a line, one text for each tub. Tubs of a promo begin with their name. */
+function describeFlavors(
+  { kind, sabores }: Line,
+  quoted: QuotedLine | undefined,
+): readonly string[] {
+  return sabores.map((names, i) => {
+    const flavors = names.length === 0 ? "sabores a elegir" : joinNames(names);
+    const tub = quoted?.tubs[i]?.tub;
+    return kind === "promos" && tub !== undefined
+      ? `${tub.nombre}: ${flavors}`
+      : flavors;
+  });
 }
 
 /** Returns the costs to show: outside the zone, without delivery. */
-function costsOf(reckoning: Reckoning): OrderView["costs"] {
-  const { costs } = reckoning;
-  const isOut = reckoning.reasons.some(({ campo, effect }) =>
+function costsOf({ costs, reasons }: Reckoning): Costs {
+  const isOut = reasons.some(({ campo, effect }) =>
     effect === "refused" && campo === "/localidad"
   );
+  const { subtotal } = costs;
   return isOut
     ? {
       ...costs,
       entrega: "retiro",
       costoEnvio: 0,
       faltaParaEnvioGratis: 0,
-      total: costs.subtotal,
+      total: subtotal,
     }
     : costs;
 }
 
-/** Formats a note for the visitor. */
-function tellNote(
-  { pedido: { localidad = "" } }: Draft,
-  { kind, problema }: Reason,
-): string {
-  return kind === "zone-unsure"
-    ? `Te confirmamos por WhatsApp si llegamos a ${localidad}.`
-    : problema;
+function viewCosts(
+  { entrega, subtotal, costoEnvio }: Costs,
+): OrderView["costs"] {
+  if (entrega === "retiro") return [];
+
+  const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
+  return [
+    ["dt", "Subtotal"],
+    ["dd", formatPesos(subtotal)],
+    ["dt", "Envío"],
+    ["dd", fee],
+  ];
 }
 
-/** Formats the flavors of a line, one text for each tub. Tubs of a promo begin with their name. */
-function tellFlavors(
-  { kind, sabores }: Line,
-  tubs: readonly string[],
+function viewOffer(reckoning: Reckoning): OrderView["offer"] {
+  if (reckoning.kind === "refused" || reckoning.state !== undefined) {
+    return null;
+  }
+  const { mejora } = reckoning.quote;
+  return mejora && {
+    sentence: mejora.texto,
+    text: `Cambiar (ahorrás ${formatPesos(mejora.ahorro)})`,
+    step: { kind: "better", better: mejora },
+  };
+}
+
+/** Returns the notes in the visitor's words. */
+function describeNotes(
+  { localidad }: Draft,
+  { reasons }: Reckoning,
 ): readonly string[] {
-  return sabores.map((names, i) => {
-    const flavors = names.length === 0 ? "sabores a elegir" : joinNames(names);
-    return kind === "promos" && tubs[i] !== undefined
-      ? `${tubs[i]}: ${flavors}`
-      : flavors;
-  });
+  return reasons.filter(({ effect }) => effect === "note")
+    .map(({ kind, problema }) =>
+      kind === "zone-unsure"
+        ? `Te confirmamos por WhatsApp si llegamos a ${localidad}.`
+        : problema
+    );
+}
+
+/** Returns the warnings of the quote that aren't reasons. */
+function listWarnings(reckoning: Reckoning): readonly string[] {
+  if (reckoning.kind === "refused") return [];
+
+  const reasons = reckoning.reasons.map(({ problema }) => problema);
+  return reckoning.quote.advertencias
+    .filter((text) => !reasons.includes(text));
+}
+
+const EMPTY_FOOT: FootView = {
+  isEmpty: true,
+  isAsking: false,
+  isPickUp: false,
+  text: "",
+  ways: [],
+  contents: "",
+  total: "",
+  totalNote: "",
+  spoken: "",
+  isWaiting: false,
+  button: null,
+  link: "",
+};
+
+/** Offers the last order, if there is one. */
+function viewEmptyFoot(shop: Offer, { usual }: Draft): FootView {
+  if (usual === null) return EMPTY_FOOT;
+
+  const names = usual.lines.map((line) => nameOf(shop, line));
+  const button: Way = { text: "Pedir lo de siempre", step: { kind: "usual" } };
+  return { ...EMPTY_FOOT, contents: joinNames(names), button };
+}
+
+function viewFoot(
+  shop: Offer,
+  draft: Draft,
+  reckoning: Reckoning,
+  { problem, notes, costs, offer, link }:
+    & { readonly problem: Problem | undefined; readonly costs: Costs }
+    & Pick<OrderView, "notes" | "offer" | "link">,
+): FootView {
+  const [button = null, ...others] = problem?.ways ?? [];
+  const cheaper = offer === null
+    ? []
+    : [{ ...offer, text: offer.sentence.replace(/\.$/, "") }];
+  const ways = problem === undefined ? cheaper : others;
+  const text = problem?.text ?? notes.join(" ");
+
+  return {
+    isEmpty: false,
+    isAsking: draft.abierto,
+    isPickUp: costs.entrega === "retiro",
+    text: draft.abierto ? "" : text,
+    ways: draft.abierto ? [] : ways,
+    contents: describeContents(shop, draft, costs),
+    ...viewTotal(reckoning, costs.total),
+    button,
+    link: problem === undefined ? link : "",
+  };
+}
+
+function viewTotal(
+  reckoning: Reckoning,
+  amount: number,
+): Pick<FootView, "total" | "totalNote" | "spoken" | "isWaiting"> {
+  const { kind, state } = reckoning;
+  const isWaiting = state === "waiting";
+  const zone = kind === "quote" ? reckoning.quote.zona : null;
+  const isSure = state === undefined && zone !== "a confirmar";
+  const total = formatPesos(amount);
+  const label = isSure ? "Total" : "Total a confirmar";
+
+  return {
+    total,
+    totalNote: isSure || isWaiting ? "" : "a confirmar",
+    spoken: isWaiting ? "" : `${label}: ${total}`,
+    isWaiting,
+  };
+}
+
+/** Formats the contents of an order: the name of a single item, or a count. */
+function describeContents(
+  shop: Offer,
+  { lines }: Draft,
+  { entrega }: Costs,
+): string {
+  if (entrega === "envio") return "Total\u00a0con\u00a0envío";
+
+  const things = countThings({ lines });
+  const [first] = lines;
+  if (things === 1 && first !== undefined) return nameOf(shop, first);
+
+  const [kind = "adicionales", ...others] = new Set(
+    lines.map((line) => line.kind),
+  );
+  const isMixed = others.length > 0 || kind === "adicionales";
+  return `${things} ${isMixed ? "cosas" : kind}`;
 }

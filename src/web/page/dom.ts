@@ -39,19 +39,42 @@ export function createButton(
   return create("button", look, label);
 }
 
-/** The items that the children of an element were created from, as JSON. */
-const MADE_OF = new WeakMap<Element, string>();
+/** A row that shows one item after the other. */
+export interface Row<T> {
+  readonly element: Element;
+  show(item: T): void;
+}
 
-/** Fills an element with the nodes of each item, unless it already shows the same items. */
+/** The rows of the elements that `fill` has filled, by key. */
+const ROWS = new WeakMap<Element, ReadonlyMap<unknown, Element | Row<never>>>();
+
+/** Shows a row for each item. A row that stays keeps its focus, selection and translation. */
 export function fill<T>(
-  element: Element,
-  things: readonly T[],
-  make: (thing: T, index: number) => Node | readonly Node[],
+  parent: Element,
+  items: readonly T[],
+  createRow: (item: T) => Element | Row<T>,
+  keyOf: (item: T) => unknown = JSON.stringify,
 ): void {
-  const text = JSON.stringify(things);
-  if (MADE_OF.get(element) === text) return;
-  MADE_OF.set(element, text);
-  element.replaceChildren(...things.flatMap(make));
+  const before = ROWS.get(parent) ?? new Map<unknown, never>();
+  const rows = new Map(items.map((item) => {
+    const key = keyOf(item);
+    const row: Element | Row<T> = before.get(key) ?? createRow(item);
+    if (!(row instanceof Element)) row.show(item);
+    return [key, row] as const;
+  }));
+  ROWS.set(parent, rows);
+
+  for (const [key, row] of before) if (!rows.has(key)) elementOf(row).remove();
+  let place = parent.firstElementChild;
+  for (const row of rows.values()) {
+    const element = elementOf(row);
+    if (element === place) place = place.nextElementSibling;
+    else parent.insertBefore(element, place);
+  }
+}
+
+function elementOf(row: Element | Row<never>): Element {
+  return row instanceof Element ? row : row.element;
 }
 
 /** Enables the controls that the server sends disabled: a press before the script runs would be lost. */

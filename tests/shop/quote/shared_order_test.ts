@@ -4,6 +4,7 @@ import {
   type SharedOrder,
   writeSharedOrder,
 } from "../../../src/shop/quote/shared_order.ts";
+import { argumentsOf } from "../../../src/web/order/draft.ts";
 import { readShared } from "../../../src/web/order/share.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 
@@ -51,7 +52,7 @@ Deno.test("200 broken fragments are reported, or read as an order with known key
     const read = readSharedOrder(fragment);
     const draft = read.kind === "order" ? readShared(read.values) : undefined;
     if (draft === undefined) broken += 1;
-    const keys = Object.keys(draft?.pedido ?? {});
+    const keys = Object.keys(draft === undefined ? {} : argumentsOf(draft));
     assert(
       keys.every((key) =>
         ["potes", "entrega", "localidad", "comentario"].includes(key)
@@ -77,6 +78,8 @@ Deno.test("readShared() takes no comment, street or name", () => {
     calle: "Mitre 1",
     nombre: "Ana",
   });
-  assertEquals(draft?.pedido.comentario, "Pedido sin TACC.");
-  assertEquals(Object.values(draft?.personal ?? {}).join(""), "");
+  assertEquals(
+    [draft?.diet, draft?.comentario, draft?.calle, draft?.nombre],
+    [["trigo"], "", "", ""],
+  );
 });
