@@ -3,7 +3,6 @@
 import { parseJson } from "../json/json.ts";
 import type { DataText } from "../owner/data_mistake.ts";
 import { collectMistakes, mistakeIn, MistakesError } from "../owner/mistake.ts";
-import type { JsonSchema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { isInFolder } from "./files.ts";
@@ -20,7 +19,6 @@ export const BEFORE = ".antes";
 export function readDataFile(
   folder: string,
   name: string,
-  schema: JsonSchema,
   text?: string,
 ): DataText {
   const path = `${folder}/${name}`;
@@ -36,7 +34,7 @@ export function readDataFile(
   if (parsed.kind === "invalid") {
     throw mistakeIn(path, parsed.text, parsed.line);
   }
-  return { ...parsed, path, schema };
+  return { ...parsed, path };
 }
 
 /**
@@ -54,7 +52,7 @@ export function readDocuments(
   }
 
   const entries = names.map((name) => {
-    const file = collectMistakes(() => readDataFile(folder, name, {}));
+    const file = collectMistakes(() => readDataFile(folder, name));
     if (!(file instanceof MistakesError)) return [name, file.value] as const;
     throw new MistakesError([`${folder}/${name} no se puede leer`]);
   });

@@ -1,25 +1,18 @@
 /** The shop, read and checked from the files of the data folder. */
 
 import {
-  type DataMistake,
+  createDataError,
   type DataText,
-  describeDataMistakes,
-  describeDoubts,
+  type LineWriter,
+  reportDoubts,
+  reportViolations,
 } from "../owner/data_mistake.ts";
 import { collectMistakes, MistakesError } from "../owner/mistake.ts";
 import { check, type Violation } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";
-import {
-  type BusinessFile,
-  DATA_FILES,
-  type DataFile,
-  type DeliveryFile,
-  type Hours,
-  type MenuFile,
-  type Today,
-} from "../shop/files.ts";
+import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { findMenuMistakes, findTodayMistakes } from "../shop/menu_rules.ts";
-import { createShop, type Shop } from "../shop/shop.ts";
+import { createShop, type Documents, type Shop } from "../shop/shop.ts";
 import {
   findBusinessMistakes,
   findDeliveryMistakes,
@@ -31,24 +24,15 @@ import { checkFolder, isInFolder } from "./files.ts";
 /** A shop, and the files that it was read from. */
 export interface LoadedShop {
   readonly shop: Shop;
-  readonly files: Readonly<Record<DataFile, DataText | undefined>>;
+  readonly files: DataTexts;
 }
 
-/** A file of the data folder, as far as it could be read and checked. */
-interface CheckedFile<T> {
-  readonly file?: DataText;
-  /** Absent if the file breaks its schema. */
-  readonly value?: T;
-  readonly mistakes: readonly DataMistake[];
-}
+type DataTexts = Readonly<Partial<Record<DataFile, DataText>>>;
 
-interface CheckedFiles {
-  readonly business: CheckedFile<BusinessFile>;
-  readonly menu: CheckedFile<MenuFile>;
-  readonly delivery: CheckedFile<DeliveryFile>;
-  readonly hours: CheckedFile<Hours>;
-  readonly today: CheckedFile<Today>;
-}
+/** The documents, as far as they could be read. */
+type SomeDocuments = {
+  readonly [name in keyof Documents]: Documents[name] | undefined;
+};
 
 /** Most violations of its schema that are counted in a file. */
 const MAX_COUNTED = 10_000;
@@ -71,108 +55,87 @@ export function loadShop(
 /** Does the same in steps of a few milliseconds, so that a caller can do other work between them. */
 export function* loadShopInSteps(
   dataDir: string,
-  instead?: ReadonlyMap<string, string>,
+  instead: ReadonlyMap<string, string> = new Map(),
 ): Generator<void, LoadedShop> {
   checkFolder(dataDir);
-  const load = <T>(name: DataFile, schema: Schema<T>) =>
-    checkFile(dataDir, name, schema, instead?.get(name));
+  const folder = new DataFolder(dataDir, instead);
 
-  const business = load("negocio.json", DATA_FILES["negocio.json"]);
+  const business = folder.load("negocio.json", DATA_FILES["negocio.json"]);
   yield;
-  const menu = load("menu.json", DATA_FILES["menu.json"]);
+  const menu = folder.load("menu.json", DATA_FILES["menu.json"]);
   yield;
-  const delivery = load("entrega.json", DATA_FILES["entrega.json"]);
+  const delivery = folder.load("entrega.json", DATA_FILES["entrega.json"]);
   yield;
-  const hours = load("horario.json", DATA_FILES["horario.json"]);
+  const hours = folder.load("horario.json", DATA_FILES["horario.json"]);
   const today = isInFolder(dataDir, "hoy.json")
-    ? load("hoy.json", DATA_FILES["hoy.json"])
-    : { mistakes: [] };
+    ? folder.load("hoy.json", DATA_FILES["hoy.json"])
+    : undefined;
   yield;
 
-  const checked = { business, menu, delivery, hours, today };
-  const mistakes = [
-    ...Object.values(checked).flatMap((file) => file.mistakes),
-    ...findRuleMistakes(checked),
-  ];
-  if (
-    !business.value || !menu.value || !delivery.value || !hours.value ||
-    mistakes.length > 0
-  ) {
-    throw describeDataMistakes(mistakes);
+  checkRules(folder, { business, menu, delivery, hours, today });
+  const { files, mistakes } = folder;
+  if (!business || !menu || !delivery || !hours || mistakes.length > 0) {
+    throw createDataError(mistakes);
+  }
+  const shop = createShop({ business, menu, delivery, hours, today });
+  return { shop, files };
+}
+
+/** A data folder while its files are read, and the mistakes in them. */
+class DataFolder {
+  readonly files: { [name in DataFile]?: DataText } = {};
+  readonly mistakes: LineWriter[] = [];
+
+  readonly #path: string;
+  readonly #instead: ReadonlyMap<string, string>;
+
+  constructor(path: string, instead: ReadonlyMap<string, string>) {
+    this.#path = path;
+    this.#instead = instead;
   }
 
-  const shop = createShop({
-    business: business.value,
-    menu: menu.value,
-    delivery: delivery.value,
-    hours: hours.value,
-    today: today.value,
-  });
-  return { shop, files: filesOf(checked) };
-}
+  /** Reads a file and checks it against its schema; `undefined` if it fails. */
+  load<T>(name: DataFile, schema: Schema<T>): T | undefined {
+    const file = collectMistakes(() =>
+      readDataFile(this.#path, name, this.#instead.get(name))
+    );
+    if (file instanceof MistakesError) {
+      this.mistakes.push(...file.lines.map((line) => () => line));
+      return undefined;
+    }
 
-function filesOf(
-  { business, menu, delivery, hours, today }: CheckedFiles,
-): LoadedShop["files"] {
-  return {
-    "negocio.json": business.file,
-    "menu.json": menu.file,
-    "entrega.json": delivery.file,
-    "horario.json": hours.file,
-    "hoy.json": today.file,
-  };
-}
+    this.files[name] = file;
+    this.mistakes.push(...reportDoubts(file));
+    const checked = check(schema, file.value, MAX_COUNTED);
+    if (checked.kind === "valid") return checked.value;
 
-/** Reads a file and checks it against its schema. */
-function checkFile<T>(
-  folder: string,
-  name: DataFile,
-  schema: Schema<T>,
-  text?: string,
-): CheckedFile<T> {
-  const file = collectMistakes(() => readDataFile(folder, name, schema, text));
-  if (file instanceof MistakesError) return { mistakes: file.lines };
-
-  const doubts = describeDoubts(file);
-  const checked = check(schema, file.value, MAX_COUNTED);
-  if (checked.kind === "valid") {
-    return { file, value: checked.value, mistakes: doubts };
+    this.report(name, checked.violations);
+    return undefined;
   }
-  return {
-    file,
-    mistakes: [...doubts, ...mistakesIn(file, checked.violations)],
-  };
+
+  report(name: DataFile, violations: Iterable<Violation>): void {
+    const file = this.files[name];
+    if (file === undefined) return;
+    this.mistakes.push(...reportViolations(file, [...violations]));
+  }
 }
 
-/** Returns what the files break beyond their schemas. */
-function findRuleMistakes(
-  { business, menu, delivery, hours, today }: CheckedFiles,
-): readonly DataMistake[] {
-  const address = business.value?.direccion;
-  const ofMenu = menu.value ? [...findMenuMistakes(menu.value)] : [];
-  const soundMenu = ofMenu.length === 0 ? menu.value : undefined;
-  const ofBusiness = business.value &&
-    findBusinessMistakes(business.value, delivery.value);
-  const ofDelivery = delivery.value && address &&
-    findDeliveryMistakes(delivery.value, address);
+/** Reports what the files break beyond their schemas. */
+function checkRules(
+  folder: DataFolder,
+  { business, menu, delivery, hours, today }: SomeDocuments,
+): void {
+  const menuMistakes = menu ? [...findMenuMistakes(menu)] : [];
+  const soundMenu = menuMistakes.length === 0 ? menu : undefined;
 
-  return [
-    ...mistakesIn(business.file, ofBusiness),
-    ...mistakesIn(menu.file, ofMenu),
-    ...mistakesIn(hours.file, hours.value && findHoursMistakes(hours.value)),
-    ...mistakesIn(delivery.file, ofDelivery),
-    ...mistakesIn(
-      today.file,
-      today.value && findTodayMistakes(today.value, soundMenu),
-    ),
-  ];
-}
-
-function mistakesIn(
-  file: DataText | undefined,
-  violations: Iterable<Violation> = [],
-): readonly DataMistake[] {
-  return file === undefined
-    ? []
-    : Array.from(violations, (violation) => ({ file, violation }));
+  if (business) {
+    folder.report("negocio.json", findBusinessMistakes(business, delivery));
+  }
+  folder.report("menu.json", menuMistakes);
+  if (hours) folder.report("horario.json", findHoursMistakes(hours));
+  if (delivery && business) {
+    const mistakes = findDeliveryMistakes(delivery, business.direccion);
+    folder.report("entrega.json", mistakes);
+  }
+  if (today) folder.report("hoy.json", findTodayMistakes(today, soundMenu));
 }

@@ -28,8 +28,8 @@ interface Place {
 
 interface Doubt {
   readonly line: number;
-  /** Pointer to the repeated key. */
-  readonly pointer?: string;
+  /** Pointer to the repeated key; "" for a number. */
+  readonly pointer: string;
   readonly text: string;
 }
 
@@ -202,7 +202,7 @@ function takeValue(
   if (THOUSANDS.test(piece) && doubts.length < MAX_DOUBTS) {
     const value = piece.replace(".", "");
     const sentence = fill(SENTENCES.thousands, { piece, value });
-    doubts.push({ line: lineAt(text, start), text: sentence });
+    doubts.push({ line: lineAt(text, start), pointer: "", text: sentence });
   }
   if (closer === "") return afterValue(open);
 

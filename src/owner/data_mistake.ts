@@ -1,8 +1,14 @@
 /** Mistakes in the data: their place in a file, and their sentence. */
 
 import type { ParsedJson } from "../json/json.ts";
-import { check, partsOf, valueAt, type Violation } from "../schema/check.ts";
-import { isObject, type JsonSchema } from "../schema/schema.ts";
+import {
+  check,
+  partsOf,
+  toPointer,
+  valueAt,
+  type Violation,
+} from "../schema/check.ts";
+import type { JsonSchema } from "../schema/schema.ts";
 import { describeExpected, show } from "../schema/wording.ts";
 import { nearestNames } from "../words/find.ts";
 import { formatMistake, type Mistake, MistakesError } from "./mistake.ts";
@@ -12,13 +18,10 @@ import { describeRemedy } from "./remedy.ts";
 export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   /** Path with its folder. */
   readonly path: string;
-  readonly schema: JsonSchema;
 };
 
-/** A mistake in a data file: a line, or a violation to locate and word. */
-export type DataMistake =
-  | string
-  | { readonly file: DataText; readonly violation: Violation };
+/** Writes the line for a mistake. Lines that aren't reported aren't written. */
+export type LineWriter = () => string;
 
 const MAX_REPORTED = 100;
 
@@ -41,39 +44,47 @@ const NAME_KEYS = ["nombre", "dia", "fecha", "texto", "pregunta"];
 const INDEX = /^[0-9]+$/;
 const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
-/**
- * Creates the error for mistakes in the data. Only the first hundred are
- * located in their file and worded.
- */
-export function describeDataMistakes(
-  mistakes: readonly DataMistake[],
+/** Creates the error for mistakes in the data: a hundred, and how many more. */
+export function createDataError(
+  mistakes: readonly LineWriter[],
 ): MistakesError {
-  const reported = mistakes.filter((mistake) => !isMisspeltKey(mistake));
-  const lines = reported.slice(0, MAX_REPORTED).map(describeDataMistake);
-
-  const rest = reported.length - MAX_REPORTED;
-  if (rest <= 0) return new MistakesError(lines);
+  const lines = mistakes.slice(0, MAX_REPORTED).map((write) => write());
+  const rest = mistakes.length - lines.length;
+  if (rest === 0) return new MistakesError(lines);
 
   const more = rest === 1 ? "y un problema más" : `y ${rest} problemas más`;
-  return new MistakesError(
-    [...lines, `${more}: corregí estos y volvé a probar`],
-    reported.length,
-  );
+  const last = `${more}: corregí estos y volvé a probar`;
+  return new MistakesError([...lines, last], mistakes.length);
 }
 
-/** Describes valid JSON in a file that is hardly meant. */
-export function describeDoubts(
+/** Reports valid JSON in a file that is hardly meant. */
+export function reportDoubts(
   { path: file, value, doubts }: DataText,
-): readonly string[] {
-  return doubts.map(({ line, pointer, text }) => {
-    const subject = pointer && subjectOf(value, pointer);
-    return formatMistake({
-      file,
-      line,
-      subject,
-      text,
-    });
+): readonly LineWriter[] {
+  return doubts.map(({ line, pointer, text }) => () => {
+    const subject = subjectOf(value, pointer);
+    return formatMistake({ file, line, subject, text });
   });
+}
+
+/**
+ * Reports violations, except for a missing key that is there, misspelt: the
+ * misspelt key is reported instead.
+ */
+export function reportViolations(
+  file: DataText,
+  violations: readonly Violation[],
+): readonly LineWriter[] {
+  const intended = new Set(violations.flatMap(intendedKeyOf));
+
+  return violations
+    .filter(({ key, schema, pointer }) =>
+      key === undefined || schema === undefined || !intended.has(pointer)
+    )
+    .map((violation) => () => {
+      const text = describeViolation(file, violation);
+      return formatMistake(locateMistake(file, violation.pointer, text));
+    });
 }
 
 /** Locates a sentence about the value at a pointer, or the nearest around it. */
@@ -84,65 +95,45 @@ export function locateMistake(
 ): Mistake {
   const { line } = file.at(pointer);
   const subject = subjectOf(file.value, pointer);
-  return {
-    file: file.path,
-    line,
-    subject,
-    text,
-  };
+  return { file: file.path, line, subject, text };
 }
 
-/**
- * Returns true for a missing key that is there, misspelt: the misspelt key is
- * reported instead.
- */
-function isMisspeltKey(mistake: DataMistake): boolean {
-  if (typeof mistake === "string") return false;
+/** Returns the pointer of the key that an unknown key is meant to be. */
+function intendedKeyOf(
+  { pointer, key, schema, allowed }: Violation,
+): readonly string[] {
+  if (key === undefined || schema !== undefined) return [];
 
-  const { file: { schema, value }, violation: { pointer } } = mistake;
-  const key = partsOf(pointer).at(-1) ?? "";
-  const outer = pointer.slice(0, pointer.lastIndexOf("/"));
-  const object = valueAt(value, outer);
-  if (!isObject(object) || Object.hasOwn(object, key)) return false;
-
-  const allowed = Object.keys(schemaAt(schema, outer)?.properties ?? {});
-  return Object.keys(object).some((name) =>
-    !allowed.includes(name) && nearestNames(name, allowed)[0] === key
-  );
-}
-
-function describeDataMistake(mistake: DataMistake): string {
-  if (typeof mistake === "string") return mistake;
-
-  const { file, violation } = mistake;
-  const text = describeViolation(file, violation);
-  return formatMistake(locateMistake(file, violation.pointer, text));
+  const outer = partsOf(pointer).slice(0, -1);
+  return nearestNames(key, allowed ?? [])
+    .slice(0, 1)
+    .map((name) => toPointer([...outer, name]));
 }
 
 function describeViolation(file: DataText, violation: Violation): string {
-  const { pointer, actual, allowed = [] } = violation;
-  const { written } = file.at(pointer);
+  const { pointer, actual, allowed = [], key, schema } = violation;
   const value = valueAt(file.value, pointer);
-  const schema = schemaAt(file.schema, pointer);
-  const key = partsOf(pointer).at(-1) ?? "";
-  const expected = expectedAt(file, violation);
-  if (written === undefined) return `falta ${show(key)}, ${expected}`;
+  const expected = describeExpectedAt(file, violation);
+  if (key !== undefined && schema !== undefined) {
+    return `falta ${show(key)}, ${expected}`;
+  }
 
-  // A key without a schema is itself wrong.
-  const word = schema === undefined ? key : value;
+  const word = key ?? value;
   const [near] = typeof word === "string" ? nearestNames(word, allowed) : [];
   const nearest = near && `¿quisiste decir ${show(near)}?`;
   const remedy = violation.remedy ?? nearest ??
-    (schema && describeRemedy(schema, value, written));
+    (schema && describeRemedy(schema, value, file.at(pointer).written ?? ""));
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy === undefined ? problem : `${problem}: ${remedy}`;
 }
 
 /** Describes the expected value, naming other items instead of their pointers. */
-function expectedAt(file: DataText, { pointer, expected }: Violation): string {
-  const schema = schemaAt(file.schema, pointer);
-  if (schema !== undefined && expected === describeExpected(schema)) {
+function describeExpectedAt(
+  file: DataText,
+  { pointer, expected, schema }: Violation,
+): string {
+  if (schema !== undefined) {
     const value = valueAt(file.value, pointer);
     return describeExpected(withBrokenBounds(schema, value));
   }
@@ -156,8 +147,7 @@ function expectedAt(file: DataText, { pointer, expected }: Violation): string {
 /** Removes the bounds that a value keeps, which would only distract. */
 function withBrokenBounds(schema: JsonSchema, value: unknown): JsonSchema {
   const entries = Object.entries(schema).filter(([key, bound]) =>
-    !BOUND.test(key) ||
-    check({ [key]: bound }, value).kind === "invalid"
+    !BOUND.test(key) || check({ [key]: bound }, value).kind === "invalid"
   );
   return Object.fromEntries(entries);
 }
@@ -176,21 +166,8 @@ function nameOfItem(root: unknown, pointer: string): string | undefined {
   const kind = ITEMS.get(list);
   if (kind === undefined || !INDEX.test(index)) return undefined;
 
-  const item = valueAt(root, `/${list}/${index}`);
+  const item = valueAt(root, toPointer([list, index]));
   const name = NAME_KEYS.map((key) => valueAt(item, `/${key}`))
     .find((name) => typeof name === "string" && name.trim() !== "");
   return `${kind} ${name ? show(name) : `n.º ${Number(index) + 1}`}`;
-}
-
-function schemaAt(schema: JsonSchema, pointer: string): JsonSchema | undefined {
-  return partsOf(pointer).reduce<JsonSchema | undefined>(innerSchema, schema);
-}
-
-function innerSchema(
-  schema: JsonSchema | undefined,
-  part: string,
-): JsonSchema | undefined {
-  const { properties = {}, items, additionalProperties: others } = schema ?? {};
-  if (Object.hasOwn(properties, part)) return properties[part];
-  return items ?? (typeof others === "object" ? others : undefined);
 }

@@ -31,6 +31,10 @@ export interface Violation {
   readonly allowed?: readonly string[];
   /** The text to write instead: `¿quisiste decir "Limón"?`. */
   readonly remedy?: string | undefined;
+  /** The key of an object that is missing, or unknown if there is no schema. */
+  readonly key?: string;
+  /** The schema of the value. */
+  readonly schema?: JsonSchema;
 }
 
 type Checked<T> =
@@ -117,10 +121,7 @@ function* findInObject(
   for (const key of required) {
     if (Object.hasOwn(object, key)) continue;
     const missing = refuse(properties[key] ?? {}, show(undefined));
-    yield {
-      ...missing,
-      pointer: toPointer([key]),
-    };
+    yield { ...missing, pointer: toPointer([key]), key };
   }
 
   const allowed = Object.keys(properties);
@@ -137,6 +138,7 @@ function* findInObject(
       actual: `una clave que no existe acá: ${show(key)}`,
       expected: describeAllowedKeys(allowed),
       allowed,
+      key,
     };
   }
 }
@@ -147,10 +149,6 @@ function findWithin(
   schema: JsonSchema,
   value: unknown,
 ): Iterable<Violation> {
-  // Most values are valid and contain no others.
-  const isLeaf = typeof value !== "object" || value === null;
-  if (isLeaf && isAccepted(schema, value)) return [];
-
   return findViolations(schema, value).map((violation) => ({
     ...violation,
     pointer: toPointer([part]) + violation.pointer,
@@ -158,13 +156,14 @@ function findWithin(
 }
 
 function refuse(schema: JsonSchema, actual: string): Violation {
-  const violation = {
+  const options = schema.enum ?? [];
+  return {
     pointer: "",
     actual,
     expected: describeExpected(schema),
+    allowed: options.filter((option) => typeof option === "string"),
+    schema,
   };
-  const allowed = schema.enum?.filter((option) => typeof option === "string");
-  return allowed === undefined ? violation : { ...violation, allowed };
 }
 
 /** Returns true if a value keeps the keywords, apart from those for its parts. */
