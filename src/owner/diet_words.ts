@@ -2,6 +2,7 @@
 
 import { show } from "../schema/wording.ts";
 import type { Allergen, Extra, Flavor } from "../shop/shapes.ts";
+import type { Oversights } from "./oversight_words.ts";
 
 const FROM_PLANTS =
   "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina)|apt[ao]s?";
@@ -37,45 +38,32 @@ const ALLERGEN_WORDS: readonly (readonly [Allergen, RegExp])[] = [
 const AGAINST_VEGAN = naming(`${MILK}|${EGG}|miel|gelatina`);
 const AGAINST_GLUTEN_FREE = naming(`${FLOUR}|${GRAINS}`);
 
-/** Describes words that contradict a mark, and allergens that aren't listed. */
-export function findDietOversights(food: Flavor | Extra): readonly string[] {
-  const text = `${food.nombre}. ${food.descripcion}`;
-  return [...describeFalseMarks(food, text), ...describeUnlisted(food, text)];
-}
-
-function describeFalseMarks(
-  { vegano, sinTacc }: Flavor | Extra,
-  text: string,
-): readonly string[] {
+/** Finds words that contradict a mark, and allergens that aren't listed. */
+export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
+  const { nombre, descripcion, alergenos, vegano, sinTacc } = food;
+  const text = `${nombre}. ${descripcion}`;
   const marks = [
     ["vegano", vegano, AGAINST_VEGAN],
     ["sin TACC", sinTacc, AGAINST_GLUTEN_FREE],
   ] as const;
 
-  return marks.flatMap(([mark, isMarked, words]) => {
+  for (const [mark, isMarked, words] of marks) {
     const word = wordIn(text, words);
-    if (!isMarked || word === undefined) return [];
-    return `figura como ${mark}, pero se habla de ${word}: fijate si lo es`;
-  });
-}
+    if (!isMarked || word === undefined) continue;
+    yield [pointer, "false-mark", { mark, word }];
+  }
 
-function describeUnlisted(
-  { alergenos, vegano, sinTacc }: Flavor | Extra,
-  text: string,
-): readonly string[] {
   // A mark that rules out an allergen is reported itself.
-  const ruledOut = [
+  const listed: readonly string[] = [
+    ...alergenos,
     ...vegano ? ["leche", "huevo"] : [],
     ...sinTacc ? ["trigo"] : [],
   ];
-
-  return ALLERGEN_WORDS.flatMap(([allergen, words]) => {
+  for (const [allergen, words] of ALLERGEN_WORDS) {
     const word = wordIn(text, words);
-    if (word === undefined) return [];
-    if ([...alergenos, ...ruledOut].includes(allergen)) return [];
-    return `se habla de ${word} y entre sus alérgenos no está ` +
-      `${show(allergen)}: fijate si falta`;
-  });
+    if (word === undefined || listed.includes(allergen)) continue;
+    yield [pointer, "unlisted-allergen", { word, allergen: show(allergen) }];
+  }
 }
 
 /** Returns the first of the words in a text, in quotes. */

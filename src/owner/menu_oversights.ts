@@ -3,13 +3,13 @@
 import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { show } from "../schema/wording.ts";
 import { pricePromos } from "../shop/menu.ts";
-import type { Extra, Flavor, Tub } from "../shop/shapes.ts";
+import type { Flavor, Tub } from "../shop/shapes.ts";
 import type { Shop, ShopOnDate } from "../shop/shop.ts";
-import { formatPesos } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
-import { findDietOversights } from "./diet_words.ts";
-import { formatWithYear, inSpan, type Oversights } from "./spans.ts";
+import { inFood } from "./diet_words.ts";
+import type { Oversights } from "./oversight_words.ts";
+import { inSpan } from "./spans.ts";
 
 /** Factor between two tubs' prices per gram from which one is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
@@ -17,57 +17,45 @@ const MAX_PRICE_FACTOR = 1.75;
 /** Finds the oversights in a menu on its date. */
 export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   const { potes, sabores, adicionales } = shop.menu;
-  const doubtful = findDoubtfulTubs(potes, before);
+  const usual = usualPerKilo(potes);
+  const earlier = before?.usual.menuIndex.potes.byId;
+  // A doubtful tub is reported itself, and not through promos and larger tubs.
+  const doubtful = potes.filter((tub) =>
+    isFar(perKilo(tub), usual) ||
+    isLargeStep(earlier?.get(tub.id)?.precio, tub.precio)
+  );
+  const sound = potes.filter((tub) => !doubtful.includes(tub));
 
-  yield* inTubs(potes, doubtful);
+  for (const [i, tub] of potes.entries()) {
+    yield* inTub(`/potes/${i}/precio`, tub, usual, sound);
+  }
   yield* inFuturePrices(shop);
   yield* inPromos(shop, doubtful);
-  yield* inFoods("sabores", sabores);
-  yield* inFoods("adicionales", adicionales);
+  for (const [i, food] of sabores.entries()) {
+    yield* inFood(`/sabores/${i}/descripcion`, food);
+  }
+  for (const [i, food] of adicionales.entries()) {
+    yield* inFood(`/adicionales/${i}/descripcion`, food);
+  }
   yield* inCategories(sabores);
 }
 
-/**
- * Returns the tubs whose price is likely wrong. They are reported themselves,
- * and not through promos and larger tubs.
- */
-function findDoubtfulTubs(
-  tubs: readonly Tub[],
-  before?: Shop,
-): readonly Tub[] {
-  const usual = usualPerGram(tubs);
-  const earlier = before?.usual.menuIndex.potes.byId;
-  return tubs.filter((tub) =>
-    isFar(perGram(tub), usual) ||
-    isLargeStep(earlier?.get(tub.id)?.precio, tub.precio)
-  );
-}
-
-function* inTubs(
-  tubs: readonly Tub[],
-  doubtful: readonly Tub[],
+function* inTub(
+  pointer: string,
+  tub: Tub,
+  usual: number,
+  sound: readonly Tub[],
 ): Oversights {
-  const usual = usualPerGram(tubs);
-
-  for (const [i, tub] of tubs.entries()) {
-    const pointer = `/potes/${i}/precio`;
-    if (isFar(perGram(tub), usual)) {
-      const price = formatPerKilo(perGram(tub));
-      const problem = `sale ${price} el kilo, y los otros, alrededor de ${
-        formatPerKilo(usual)
-      }`;
-      yield [pointer, `${problem}: fijate el precio y los gramos`];
-      continue;
-    }
-
-    const smaller = tubs.find((other) =>
-      other.gramos < tub.gramos && perGram(other) < perGram(tub) &&
-      !doubtful.includes(other)
-    );
-    if (smaller === undefined) continue;
-    const { nombre } = smaller;
-    yield [pointer, `por gramo es más caro que ${nombre}, que es más chico`];
+  const price = perKilo(tub);
+  if (isFar(price, usual)) {
+    yield [pointer, "price-per-kilo", { price, usual }];
+    return;
   }
+
+  const smaller = sound.find((other) =>
+    other.gramos < tub.gramos && perKilo(other) < price
+  );
+  if (smaller) yield [pointer, "costly-size", { nombre: smaller.nombre }];
 }
 
 /** Finds future prices that are in force, over a year away, or far from today's. */
@@ -76,22 +64,10 @@ function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
     for (const [i, { precio, precioDesde = {} }] of written[list].entries()) {
       const pointer = `/${list}/${i}/precioDesde`;
       for (const [start, price] of Object.entries(precioDesde)) {
-        const [day, from, to] = [
-          formatWithYear(start),
-          formatPesos(precio),
-          formatPesos(price),
-        ];
-        if (start <= today) {
-          const problem = `el precio desde el ${day} ya rige`;
-          yield [pointer, `${problem}: pasalo a "precio" y borralo de acá`];
-        } else if (isLargeStep(precio, price)) {
-          yield [
-            pointer,
-            `pasa de ${from} a ${to} el ${day}: fijate el precio`,
-          ];
-        } else {
-          yield* inSpan(pointer, start, start, today);
-        }
+        if (start <= today) yield [pointer, "price-in-force", { start }];
+        else if (isLargeStep(precio, price)) {
+          yield [pointer, "large-step", { precio, price, start }];
+        } else yield* inSpan(pointer, start, start, today);
       }
     }
   }
@@ -101,84 +77,50 @@ function* inPromos(shop: ShopOnDate, doubtful: readonly Tub[]): Oversights {
   const { date: today, menu: { promos } } = shop;
 
   for (const [i, promo] of pricePromos(shop, promos).entries()) {
-    const {
-      potes,
-      precio,
-      ahorro,
-      desde,
-      hasta,
-    } = promo;
-    const hasDoubtfulTub = doubtful.some((tub) =>
+    const { potes, precio, ahorro, desde, hasta } = promo;
+    const pointer = `/promos/${i}/precio`;
+    const isDoubtful = doubtful.some((tub) =>
       potes.some(({ id }) => id === tub.id)
     );
 
-    const pointer = `/promos/${i}/precio`;
-    if (!hasDoubtfulTub && ahorro === 0) {
-      yield [pointer, "no ahorra nada: sus partes sueltas no salen más"];
-    }
-    if (!hasDoubtfulTub && ahorro > precio) {
-      const [price, parts] = [precio, precio + ahorro].map(formatPesos);
-      const problem =
-        `sale ${price} y sus partes sueltas, ${parts}: ahorra más de la mitad`;
-      yield [pointer, `${problem}, fijate los precios`];
+    if (!isDoubtful && ahorro === 0) yield [pointer, "no-saving"];
+    if (!isDoubtful && ahorro > precio) {
+      yield [pointer, "large-saving", { precio, parts: precio + ahorro }];
     }
     yield* inSpan(`/promos/${i}/hasta`, desde ?? today, hasta ?? today, today);
   }
 }
 
-function* inFoods(
-  list: "sabores" | "adicionales",
-  foods: readonly (Flavor | Extra)[],
-): Oversights {
-  for (const [i, food] of foods.entries()) {
-    for (const text of findDietOversights(food)) {
-      yield [`/${list}/${i}/descripcion`, text];
-    }
-  }
-}
+function* inCategories(sabores: readonly Flavor[]): Oversights {
+  const flavors = sabores.map((flavor, i) => ({ ...flavor, i }));
+  const categories = [...Map.groupBy(flavors, ({ categoria }) => categoria)]
+    .sort(([, a], [, b]) => b.length - a.length);
 
-function* inCategories(flavors: readonly Flavor[]): Oversights {
-  const categories = [
-    ...Map.groupBy(flavors.keys(), (i) => flavors[i]?.categoria ?? ""),
-  ].sort(([, a], [, b]) => b.length - a.length);
-
-  for (const [i, [name, places]] of categories.entries()) {
-    const pointer = `/sabores/${places[0]}`;
-    if (!places.some((place) => flavors[place]?.disponible)) {
-      const problem = `en la categoría ${
-        show(name)
-      } no queda ningún sabor disponible`;
-      yield [`${pointer}/disponible`, `${problem}: fijate si está bien`];
+  for (const [place, [category, members]] of categories.entries()) {
+    const pointer = `/sabores/${members[0]?.i}`;
+    const name = show(category);
+    if (!members.some(({ disponible }) => disponible)) {
+      yield [`${pointer}/disponible`, "empty-category", { name }];
     }
 
     // The rarer name is likely the slip.
-    const [twin] = categories.slice(0, i).find(([other]) =>
-      isNearlySame(name, other)
-    ) ?? [];
+    const twin = categories.slice(0, place)
+      .find(([other]) => isNearlySame(category, other))?.[0];
     if (twin === undefined) continue;
-    const problem = `las categorías ${show(name)} y ${show(twin)} se parecen`;
-    yield [
-      `${pointer}/categoria`,
-      `${problem}: si son la misma, escribilas igual`,
-    ];
+    const values = { name, twin: show(twin) };
+    yield [`${pointer}/categoria`, "similar-categories", values];
   }
 }
 
-/** Returns the median price per gram; of two tubs, that of the first. */
-function usualPerGram(tubs: readonly Tub[]): number {
-  const prices = tubs.map(perGram);
-  if (prices.length <= 2) return prices[0] ?? 1;
-
-  const middle = Math.floor((prices.length - 1) / 2);
-  return prices.toSorted((a, b) => a - b)[middle] ?? 1;
+/** Returns the median price per kilo; of two tubs, that of the first. */
+function usualPerKilo(tubs: readonly Tub[]): number {
+  const prices = tubs.map(perKilo);
+  const sorted = prices.length <= 2 ? prices : prices.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;
 }
 
-function perGram({ precio, gramos }: Tub): number {
-  return precio / gramos;
-}
-
-function formatPerKilo(pesosPerGram: number): string {
-  return formatPesos(Math.round(pesosPerGram * 1000));
+function perKilo({ precio, gramos }: Tub): number {
+  return precio / gramos * 1000;
 }
 
 function isFar(price: number, other: number): boolean {

@@ -1,10 +1,7 @@
 /** Dates that are in the past or over a year away. */
 
-import { formatDate } from "../shop/hours/text.ts";
 import { addDays } from "../time/dates.ts";
-
-/** A pointer into a file, and a sentence that says what to do. */
-export type Oversights = Generator<readonly [pointer: string, text: string]>;
+import type { Oversights } from "./oversight_words.ts";
 
 const YEAR_DAYS = 366;
 
@@ -17,19 +14,7 @@ export function* inSpan(
 ): Oversights {
   const limit = addDays(today, YEAR_DAYS);
 
-  if (to < today) {
-    const day = formatWithYear(to);
-    yield [pointer, `terminó el ${day}: ya no hace nada, se puede borrar`];
-  } else if (from > limit) {
-    const day = formatWithYear(from);
-    yield [pointer, `es para el ${day}, a más de un año: fijate el año`];
-  } else if (to > limit) {
-    const day = formatWithYear(to);
-    yield [pointer, `sigue hasta el ${day}, a más de un año: fijate el año`];
-  }
-}
-
-/** Formats a date with its year: "miércoles 4 de noviembre de 2026". */
-export function formatWithYear(date: string): string {
-  return `${formatDate(date)} de ${date.slice(0, 4)}`;
+  if (to < today) yield [pointer, "past", { to }];
+  else if (from > limit) yield [pointer, "far", { from }];
+  else if (to > limit) yield [pointer, "long", { to }];
 }

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findDietOversights } from "../../src/owner/diet_words.ts";
+import { inFood } from "../../src/owner/diet_words.ts";
 import { ALLERGENS } from "../../src/shop/terms.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
@@ -14,6 +14,8 @@ const FOOD: Flavor = {
   alcohol: false,
   disponible: true,
 };
+
+const oversightsIn = (food: Flavor) => [...inFood("/descripcion", food)];
 
 /** A description, and the word and the allergen that are reported, if any. */
 const NAMED = `
@@ -42,44 +44,41 @@ Jugo y ralladura.
 `.trim().split("\n").map((row) => row.split(" > "));
 
 for (const [descripcion = "", word, allergen] of NAMED) {
-  Deno.test(`findDietOversights() finds ${allergen ?? "nothing"} in "${descripcion}"`, () => {
+  Deno.test(`inFood() finds ${allergen ?? "nothing"} in "${descripcion}"`, () => {
     const food = { ...FOOD, descripcion };
     const alergenos = ALLERGENS.filter((name) => name === allergen);
     assertEquals(
-      findDietOversights(food),
-      alergenos.map((name) =>
-        `se habla de "${word}" y entre sus alérgenos no está "${name}": fijate si falta`
-      ),
+      oversightsIn(food),
+      alergenos.map((name) => [
+        "/descripcion",
+        "unlisted-allergen",
+        { word: `"${word}"`, allergen: `"${name}"` },
+      ]),
     );
-    assertEquals(findDietOversights({ ...food, alergenos }), []);
+    assertEquals(oversightsIn({ ...food, alergenos }), []);
   });
 }
 
-Deno.test("findDietOversights() finds flour and oats once, and only in food sin TACC", () => {
+Deno.test("inFood() finds flour and oats once, and only in food sin TACC", () => {
   for (const word of ["galletitas", "avena"]) {
     const food = { ...FOOD, descripcion: `Con ${word}.`, sinTacc: true };
-    assertEquals([...findDietOversights(food)], [
-      `figura como sin TACC, pero se habla de "${word}": fijate si lo es`,
+    assertEquals(oversightsIn(food), [
+      ["/descripcion", "false-mark", { mark: "sin TACC", word: `"${word}"` }],
     ]);
   }
-  assertEquals(
-    [...findDietOversights({ ...FOOD, descripcion: "Con avena." })],
-    [],
-  );
+  assertEquals(oversightsIn({ ...FOOD, descripcion: "Con avena." }), []);
 });
 
-Deno.test("findDietOversights() finds an allergen taken out of any flavor of the shop that names it", () => {
+Deno.test("inFood() finds an allergen taken out of any flavor of the shop that names it", () => {
   const { menu } = loadRealShop().usual;
-  for (const food of [...menu.sabores, ...menu.adicionales]) {
-    assertEquals([...findDietOversights(food)], []);
-  }
-  const [told] = menu.sabores.filter(({ nombre }) =>
+  for (const flavor of menu.sabores) assertEquals(oversightsIn(flavor), []);
+
+  const nutty = menu.sabores.find(({ nombre }) =>
     nombre === "Dulce de leche con nuez"
-  )
-    .map((
-      flavor,
-    ) => [...findDietOversights({ ...flavor, alergenos: ["leche"] })]);
-  assertEquals(told, [
-    'se habla de "nuez" y entre sus alérgenos no está "frutos secos": fijate si falta',
-  ]);
+  );
+  assertEquals(oversightsIn({ ...FOOD, ...nutty, alergenos: ["leche"] }), [[
+    "/descripcion",
+    "unlisted-allergen",
+    { word: '"nuez"', allergen: '"frutos secos"' },
+  ]]);
 });
