@@ -37,16 +37,14 @@ const FREE = /(\S+) free\b/;
 /** Words before a diet that name no flavor. */
 const ANYTHING =
   /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
-/** Length of the part of a text that is read, in UTF-16 units. */
-const LONGEST = 100;
 /** Words of a comment that name a diet by themselves, in folded text. */
-const DIET_WORDS: readonly (readonly [Diet, RegExp])[] = [
-  ["vegano", /\bvegan/],
-  ["trigo", /\b(?:celiac|celiaq|coeliac|tacc|gluten)/],
-  ["leche", /\b(?:lactos|aplv)/],
-  ["alcohol", /\b(?:alcohol|embaraz|halal)/],
-  ["sulfitos", /\bsulfit/],
-];
+const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
+  vegano: /\bvegan/,
+  trigo: /\b(?:celiac|celiaq|coeliac|tacc|gluten)/,
+  leche: /\b(?:lactos|aplv)/,
+  alcohol: /\b(?:alcohol|embaraz|halal)/,
+  sulfitos: /\bsulfit/,
+};
 /** An allergy: the food may come before it or after it. */
 const ALLERGY = /\b(?:al+erg|intoler)/;
 /** Words that leave out the foods after them. */
@@ -73,7 +71,7 @@ interface DietSearch {
  * an unknown one, stays unchanged.
  */
 export function readDiet(text: string): DietSearch {
-  const [flavor = "", ...diet] = foldName(text.slice(0, LONGEST))
+  const [flavor = "", ...diet] = foldName(text)
     .replace(COELIAC, "sin tacc")
     .replace(FREE, "sin $1")
     .split(WITHOUT);
@@ -105,7 +103,7 @@ export function searchFlavors(
 
 /** Removes the words of any question: "algo apto diabéticos" is "diabeticos". */
 export function withoutFillers(text: string): string {
-  return foldName(text.slice(0, LONGEST)).split(" ")
+  return foldName(text).split(" ")
     .filter((word) => !ANYTHING.test(word)).join(" ");
 }
 
@@ -142,12 +140,13 @@ export function splitComment(
 export function readCommentDiet(comment: string): readonly Diet[] {
   const { diet, rest } = splitComment(comment);
   const folded = foldName(rest);
-  const byWord = DIET_WORDS.filter(([, words]) => words.test(folded))
-    .map(([name]) => name);
-  const byFood = rest.split(/[.;:()\n]/).flatMap(avoidedIn);
-
-  const requested = new Set<Diet>([...diet, ...byWord, ...byFood]);
-  return DIETS.filter((name) => requested.has(name));
+  const named: readonly Diet[] = [
+    ...diet,
+    ...rest.split(/[.;:()\n]/).flatMap(avoidedIn),
+  ];
+  return DIETS.filter((name) =>
+    named.includes(name) || DIET_WORDS[name]?.test(folded)
+  );
 }
 
 /** Returns the foods that a clause leaves out. */

@@ -14,12 +14,12 @@ export type Diet = "vegano" | Avoidable;
 /** The foods and drinks to avoid. */
 export const AVOIDABLES: readonly Avoidable[] = [...ALLERGENS, "alcohol"];
 
-/** The most common diets. */
+/** The most common diets, and the others. */
 const FIRST_DIETS: readonly Diet[] = ["vegano", "trigo", "leche"];
+const OTHER_DIETS: readonly Diet[] = AVOIDABLES
+  .filter((diet) => !FIRST_DIETS.includes(diet));
 /** All diets, in the order of the chips. */
-export const DIETS: readonly Diet[] = [
-  ...new Set([...FIRST_DIETS, ...AVOIDABLES]),
-];
+export const DIETS: readonly Diet[] = [...FIRST_DIETS, ...OTHER_DIETS];
 
 /** The facts about a food that decide on a diet. */
 export type Food =
@@ -91,13 +91,11 @@ export function suitsDiet(
 export function dietsIn(
   flavors: readonly Flavor[],
 ): { readonly first: readonly Diet[]; readonly others: readonly Diet[] } {
-  const isFirst = (diet: Diet) => FIRST_DIETS.includes(diet);
-  const diets = DIETS.filter((diet) =>
-    new Set(flavors.map((flavor) => keepsDiet(flavor, [diet]))).size === 2
-  );
+  const isUseful = (diet: Diet) =>
+    new Set(flavors.map((flavor) => keepsDiet(flavor, [diet]))).size === 2;
   return {
-    first: diets.filter(isFirst),
-    others: diets.filter((diet) => !isFirst(diet)),
+    first: FIRST_DIETS.filter(isUseful),
+    others: OTHER_DIETS.filter(isUseful),
   };
 }
 

@@ -73,7 +73,7 @@ for (const [latitud, longitud, remedy] of MISPLACED) {
       pointer: "/direccion",
       actual: `latitud ${latitud} y longitud ${longitud}`,
       expected: "una latitud y una longitud de la Argentina",
-      ...remedy !== undefined && { remedy },
+      remedy,
     }]);
   });
 }

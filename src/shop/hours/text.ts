@@ -23,18 +23,15 @@ const DAWN = "06:00";
 
 /** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
 export function describeOpening(shop: Timetable, nowMs: number): string {
-  const state = decideOpening(shop, nowMs);
-  const now = formatInstant(shop.timeZone, nowMs);
-
-  if (state.kind === "open") {
-    if (state.closes === null) return "Abierto";
-    const closing = formatClosing(now, state.closes.iso);
+  const { abierto, cierra, proximaApertura } = buildOpening(shop, nowMs);
+  if (cierra !== null) {
+    const closing = formatClosing(formatInstant(shop.timeZone, nowMs), cierra);
     return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
   }
 
-  if (state.opens === null) return "Cerrado";
-  const { fecha, hora } = state.opens;
-  return `Cerrado. Abre ${formatMoment(now.slice(0, 10), fecha, hora)}`;
+  if (abierto) return "Abierto";
+  const opening = proximaApertura && `. Abre ${proximaApertura.texto}`;
+  return `Cerrado${opening ?? ""}`;
 }
 
 /**
@@ -55,12 +52,12 @@ export function buildOpening(
   }
 
   const { opens } = state;
-  const [date = "", today = ""] = [atMs, nowMs]
-    .map((ms) => dateAt(shop.timeZone, ms));
+  const today = dateAt(shop.timeZone, nowMs);
+  const isToday = today === dateAt(shop.timeZone, atMs);
   const proximaApertura = opens && {
     ...opens,
     dia: weekdayName(opens.fecha),
-    texto: date === today
+    texto: isToday
       ? formatMoment(today, opens.fecha, opens.hora)
       : `el ${formatDate(opens.fecha, today)} ${formatTime(opens.hora)}`,
   };
@@ -74,20 +71,18 @@ export function buildOpening(
  * The first run is Monday's, which may begin before Monday.
  */
 export function formatWeek(week: readonly DayHours[]): string {
-  const days = week.map(({ dia, turnos }) => ({
-    day: dia,
-    turns: formatTurns(turnos),
-  }));
-  const isStart = days.map(({ turns }, i) => turns !== days.at(i - 1)?.turns);
-  const first = isStart[0] ? 0 : Math.max(0, isStart.findLastIndex(Boolean));
-
   const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
-  for (
-    const { day, turns } of [...days.slice(first), ...days.slice(0, first)]
-  ) {
+  for (const { dia, turnos } of week) {
+    const turns = formatTurns(turnos);
     const last = runs.at(-1);
-    if (last?.turns === turns) last.days.push(day);
-    else runs.push({ days: [day], turns });
+    if (last?.turns === turns) last.days.push(dia);
+    else runs.push({ days: [dia], turns });
+  }
+
+  const [first, last] = [runs.at(0), runs.at(-1)];
+  if (first && last && first !== last && first.turns === last.turns) {
+    first.days.unshift(...last.days);
+    runs.pop();
   }
 
   const closedLast = runs.sort((a, b) =>
