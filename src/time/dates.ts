@@ -4,17 +4,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns true for a YYYY-MM-DD that exists: there is no 30 February. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-
-  const midnightMs = midnightOf(text);
-  return !Number.isNaN(midnightMs) &&
-    dateOf(midnightMs) === text;
+  const isForm = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const iso = new Date(midnightOf(text)).toJSON();
+  return isForm && iso?.startsWith(text);
 }
 
 /** Returns the date some days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
-  const midnightMs = midnightOf(date);
-  return dateOf(midnightMs + days * DAY_MS);
+  const midnightMs = midnightOf(date) + days * DAY_MS;
+  return new Date(midnightMs).toISOString().slice(0, 10);
 }
 
 /** Returns the day of the week: 1 is Monday, 7 is Sunday. */
@@ -25,14 +23,9 @@ export function weekdayOf(date: string): number {
 
 /** Returns the days from one date to another; negative if the other is earlier. */
 export function daysBetween(from: string, to: string): number {
-  const fromMs = midnightOf(from);
-  return (midnightOf(to) - fromMs) / DAY_MS;
+  return (midnightOf(to) - midnightOf(from)) / DAY_MS;
 }
 
 function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
-}
-
-function dateOf(midnightMs: number): string {
-  return new Date(midnightMs).toISOString().slice(0, 10);
 }

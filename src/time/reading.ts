@@ -9,64 +9,45 @@ const DATES = [
 const WORDS_BEFORE = /^(?:[a-záéíóú]+,? ){0,3}/i;
 const MONTHS = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
 
+const DAY_MINUTES = 1440;
 const TIME =
-  /^(?:a las? )?(?<hour>\d{1,2})(?:[:.,h ]{1,2}(?<minute>\d{2}))?(?::\d{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<half>[ap]\.? ?m\.?|(?:de|a|por) la (?:mañana|tarde|noche))?$/i;
+  /^(?:a las? )?(?<hour>\d{1,2})(?:[:.,h ]{1,2}(?<minute>[0-5]\d))?(?::\d{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<half>[ap]\.? ?m\.?|(?:de|a|por) la (?:mañana|tarde|noche))?$/i;
 
 /**
  * Reads a date, YYYY-MM-DD, with points for the parts that the text lacks:
  * "24/12" is "....-12-24". The date may not exist. Returns undefined for any other text.
  */
 export function readDate(text: string): string | undefined {
-  const short = text
-    .slice(0, 40)
-    .replace(WORDS_BEFORE, "");
-  const parts = DATES.map((form) => form.exec(short)?.groups)
-    .find((groups) => groups !== undefined);
+  const date = text.replace(WORDS_BEFORE, "");
+  const parts = DATES.map((form) => form.exec(date)?.groups).find(Boolean);
   if (parts === undefined) return undefined;
 
-  const {
-    year = "....",
-    name,
-    month = "..",
-    day = "",
-  } = parts;
+  const { year = "....", name, month = "..", day = "" } = parts;
   const number = name === undefined ? month : monthOf(name);
-  return [
-    year.padStart(4, "20"),
-    number.padStart(2, "0"),
-    day.padStart(2, "0"),
-  ].join("-");
+  const rest = [number, day].map((digits) => digits.padStart(2, "0"));
+  return [year.padStart(4, "20"), ...rest].join("-");
 }
 
 /** Returns the number of a month from its name; 0 if the name is unknown. */
 function monthOf(name: string): string {
-  const start = name
-    .slice(0, 3)
-    .toLowerCase()
-    .replace("set", "sep");
+  const start = name.slice(0, 3).toLowerCase().replace("set", "sep");
   return String(MONTHS.indexOf(start) + 1);
 }
 
 /** Returns the times of day that a text may mean, HH:MM: "8" is 08:00 or 20:00. Empty for any other text. */
 export function readTime(text: string): readonly string[] {
-  const parts = TIME.exec(text.slice(0, 40))?.groups ?? {};
-  const {
-    hour: digits = "",
-    minute = "00",
-    half = "",
-  } = parts;
+  const { hour: digits = "", minute = "00", half = "" } =
+    TIME.exec(text)?.groups ?? {};
   const hour = Number(digits);
-  const isTime = digits !== "" && Number(minute) < 60 &&
-    hour + Number(minute) / 60 <= 24;
+  const isTime = digits !== "" && 60 * hour + Number(minute) <= DAY_MINUTES;
   if (!isTime) return [];
 
   const at = (hour: number) =>
     `${String(hour % 24).padStart(2, "0")}:${minute}`;
-  const isEither = half === "" && /^(?:[1-9]|1[01])$/.test(digits);
-  if (isEither) return [at(hour), at(hour + 12)];
-
-  const isTwelveHour = half !== "" && hour >= 1 && hour <= 12;
-  if (!isTwelveHour) return [at(hour)];
+  if (half === "") {
+    const isEither = /^(?:[1-9]|1[01])$/.test(digits);
+    return isEither ? [at(hour), at(hour + 12)] : [at(hour)];
+  }
 
   // At night, 9 is 21:00 and 12 is 00:00.
   const isLate = /^p\.? ?m|tarde$/i.test(half) ||

@@ -37,13 +37,9 @@ export function createTimeZone(name: string): TimeZone {
 
 /** Parses the offset of "11/21/2026, GMT-03:00", in minutes; UTC is "GMT" without an offset. */
 function parseOffset(formatted: string): number {
-  const [hours = "", minutes = "0"] = formatted
-    .replace(/^.*GMT/, "")
-    .split(":");
-  const sign = hours.startsWith("-") ? -1 : 1;
-
-  return Number(hours) * 60 +
-    sign * Number(minutes);
+  const offset = formatted.replace(/^.*GMT/, "") || "Z";
+  const midnightMs = Date.parse(`1970-01-01T00:00${offset}`);
+  return (0 - midnightMs) / MINUTE_MS;
 }
 
 /** Returns true for the name of a zone that the runtime knows, in any case. `-03:00` is not a name. */
@@ -70,11 +66,11 @@ export function instantOf(
   const utcMs = Date.parse(`${date}T${time}Z`);
   const before = utcMs - zone(utcMs - DAY_MS) * MINUTE_MS;
   const after = utcMs - zone(utcMs + DAY_MS) * MINUTE_MS;
-  if (before === after) return before;
 
-  const isExact = (instantMs: number) =>
-    instantMs + zone(instantMs) * MINUTE_MS === utcMs;
-  return isExact(before) || !isExact(after) ? before : after;
+  const exact = [before, after].find((instantMs) =>
+    instantMs + zone(instantMs) * MINUTE_MS === utcMs
+  );
+  return exact ?? before;
 }
 
 /** Formats an instant as RFC 3339 in the zone's offset, rounded down to seconds: `2026-11-21T01:05:09-03:00`. */
@@ -94,8 +90,8 @@ function isoOf(instantMs: number): string {
 }
 
 /**
- * Lists the offset at an instant and its changes in the next 62 days, enough for
- * every answer of the shop.
+ * Lists the offset at an instant, a whole minute, and its changes in the next 62
+ * days, enough for every answer of the shop.
  *
  * Misses two changes within a day that cancel each other.
  */
@@ -106,13 +102,11 @@ export function listOffsets(
   const offsets = [{ fromMs, minutes: zone(fromMs) }];
 
   for (let day = 1; day <= DAYS_LISTED; day += 1) {
-    const minutes = zone(fromMs + day * DAY_MS);
+    let changeMs = fromMs + day * DAY_MS;
+    const minutes = zone(changeMs);
     if (minutes === offsets.at(-1)?.minutes) continue;
 
-    const dayBeforeMs = fromMs + (day - 1) * DAY_MS;
-    let changeMs = Math.ceil(dayBeforeMs / MINUTE_MS) * MINUTE_MS;
-    while (zone(changeMs) !== minutes) changeMs += MINUTE_MS;
-
+    while (zone(changeMs - MINUTE_MS) === minutes) changeMs -= MINUTE_MS;
     offsets.push({ fromMs: changeMs, minutes });
   }
   return offsets;
@@ -120,13 +114,9 @@ export function listOffsets(
 
 /** Returns the zone of listed offsets, where there is no `Intl`. Exact for 62 days from the first offset. */
 export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
-  const [first] = offsets;
-
   return (instantMs) => {
-    const current = offsets.findLast(
-      ({ fromMs }) => fromMs <= instantMs,
-    );
-    return (current ?? first)?.minutes ?? 0;
+    const current = offsets.findLast(({ fromMs }) => fromMs <= instantMs);
+    return (current ?? offsets[0])?.minutes ?? 0;
   };
 }
 

@@ -91,7 +91,7 @@ for (const name of ZONES) {
     () => {
       const changes = changesIn(name);
       for (const changeMs of changes) {
-        const fromMs = changeMs - 100_000_000;
+        const fromMs = changeMs - 99_960_000;
         const offsets = listOffsets(zone, fromMs);
         const listed = changes.filter((ms) =>
           ms > fromMs && ms <= fromMs + 62 * 86_400_000
