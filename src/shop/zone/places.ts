@@ -8,9 +8,12 @@ import type { Address } from "../shapes.ts";
 /** A point on the Earth, in degrees (WGS 84). */
 export type Point = Pick<Place, "latitud" | "longitud">;
 
+/** A shop's point, and its province, which is that of places without one. */
+type Home = Pick<Address, "latitud" | "longitud" | "provincia">;
+
 /** The places around a shop. */
 export interface Places {
-  readonly centre: Point;
+  readonly centre: Home;
   readonly radioKm: number;
   /** False if the shop doesn't deliver. */
   readonly isServed: boolean;
@@ -20,8 +23,6 @@ export interface Places {
   readonly byName: (folded: string) => Place | undefined;
   /** Returns the places of a partido, by its folded name. */
   readonly byDistrict: (folded: string) => readonly Place[];
-  /** The shop's province, which is that of places without one. */
-  readonly homeProvince: string;
   readonly finder: Finder<Place>;
 }
 
@@ -56,22 +57,21 @@ const EARTH_RADIUS_KM = 6371.0088;
 /** Creates the lookups of the shop's places. */
 export function indexPlaces(
   { envio, lugares, radioKm }: DeliveryFile,
-  shop: Pick<Address, "latitud" | "longitud" | "provincia">,
+  centre: Home,
 ): Places {
   // Built at the first search: opening a page needs none.
   let names: ReturnType<typeof indexNames> | undefined;
   const index = () => names ??= indexNames(lugares);
 
   return {
-    centre: shop,
+    centre,
     radioKm,
     isServed: envio !== null,
     inside: lugares.filter((place) =>
-      envio !== null && distanceKm(shop, place) <= radioKm
+      envio !== null && distanceKm(centre, place) <= radioKm
     ),
     byName: (folded) => index().byKey.get(folded.replaceAll(" ", "")),
     byDistrict: (folded) => index().byDistrict.get(folded) ?? [],
-    homeProvince: shop.provincia,
     finder: createFinder(
       lugares,
       ({ nombre, alias }) => ({ name: nombre, alias }),
@@ -107,14 +107,12 @@ export function isInArgentina({ latitud, longitud }: Point): boolean {
     WEST <= longitud && longitud <= EAST;
 }
 
-/** Finds the point in Argentina that coordinates without a sign, or in the wrong order, stand for. */
-export function findIntendedPoint(
-  { latitud, longitud }: Point,
-): Point | undefined {
-  const [first, second] = [-Math.abs(latitud), -Math.abs(longitud)];
+/** Finds the point in Argentina that coordinates stand for, perhaps without a sign or in the wrong order. */
+export function findIntendedPoint(point: Point): Point | undefined {
+  const [first, second] = [-Math.abs(point.latitud), -Math.abs(point.longitud)];
   const unsigned = { latitud: first, longitud: second };
   const swapped = { latitud: second, longitud: first };
-  return [unsigned, swapped].find(isInArgentina);
+  return [point, unsigned, swapped].find(isInArgentina);
 }
 
 /** Returns true for folded text without information about the place: "argentina", "zona oeste", "". */
@@ -134,12 +132,12 @@ export function findProvince(folded: string): string | undefined {
 
 /** Returns true if a place is in a province. The capital also counts as in "Buenos Aires". */
 export function isInProvince(
-  { homeProvince }: Places,
+  { centre }: Places,
   province: string,
   place: Place,
 ): boolean {
-  const placeProvince = foldName(place.provincia ?? homeProvince);
-
-  return placeProvince === foldName(province) ||
-    (province === "Buenos Aires" && placeProvince === foldName(CAPITAL));
+  const written = foldName(place.provincia ?? centre.provincia);
+  const placeProvince = findProvince(written);
+  return placeProvince === province ||
+    (province === "Buenos Aires" && placeProvince === CAPITAL);
 }

@@ -1,6 +1,6 @@
 /** Coordinates as callers send them. */
 
-import { findIntendedPoint, isInArgentina, type Point } from "./places.ts";
+import { findIntendedPoint, type Point } from "./places.ts";
 
 /** Coordinates that can't be used: one is missing, or they are mistyped. */
 export type WrongCoordinates =
@@ -27,8 +27,8 @@ export function readCoordinates(
   if (longitud === undefined) return { kind: "half", missing: "longitud" };
 
   const point = { latitud, longitud };
-  const intended = isInArgentina(point) ? undefined : findIntendedPoint(point);
-  return intended === undefined
+  const intended = findIntendedPoint(point);
+  return intended === undefined || intended === point
     ? { kind: "point", point }
     : { kind: "mistyped", intended };
 }

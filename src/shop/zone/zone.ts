@@ -92,9 +92,9 @@ export function mayCollect(
 
 /** Rounds a distance to one decimal, or to more if it would change sides of the radius: 9.04 isn't 9. */
 export function roundKm(km: number, radioKm: number): number {
-  const isWithin = km <= radioKm;
   let decimals = 1;
-  while ((Number(km.toFixed(decimals)) <= radioKm) !== isWithin) decimals += 1;
+  const round = () => Number(km.toFixed(decimals));
+  while ((round() <= radioKm) !== (km <= radioKm)) decimals += 1;
 
-  return Number(km.toFixed(decimals));
+  return round();
 }
