@@ -107,7 +107,7 @@ export function fill(
   sentence: string,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  return sentence.replace(/(«?)\{([a-z]+)\}»?/g, (_, mark, name) => {
+  return sentence.replace(/(«?)\{([a-zA-Z]+)\}»?/g, (_, mark, name) => {
     const value = String(values[name]);
     return mark === "" ? value : cite(value);
   });
