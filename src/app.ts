@@ -39,14 +39,23 @@ export function createService(
   config: Config,
   outside: AppOutside,
 ): (table: Table) => App {
+  const service = createParts(config, outside);
+  return (table) => (request, socketAddress) =>
+    respond(service, table, request, socketAddress);
+}
+
+/** The parts of the service that outlive a request and a content. */
+type Service = ReturnType<typeof createParts>;
+
+function createParts(config: Config, outside: AppOutside) {
   const { rateLimit: limit, baseUrl, trustedProxies } = config;
   const reportProxy = () =>
     outside.log({ kind: "notice", level: "warn", text: UNTRUSTED_PROXY });
 
-  const service: Service = {
+  return {
     ...outside,
     config,
-    originOf: createOrigins({ baseUrl, standIn: outside.standInOrigin }),
+    originOf: createOrigins(baseUrl, outside.standInOrigin),
     clientOf: createClientReader(trustedProxies, reportProxy),
     decideQuota: createRateLimiter({
       limit,
@@ -54,16 +63,6 @@ export function createService(
       maxKeys: MAX_QUOTA_KEYS,
     }),
   };
-  return (table) => (request, socketAddress) =>
-    respond(service, table, request, socketAddress);
-}
-
-/** The parts of the service that outlive a request and a content. */
-interface Service extends AppOutside {
-  readonly config: Config;
-  readonly originOf: ReturnType<typeof createOrigins>;
-  readonly clientOf: ReturnType<typeof createClientReader>;
-  readonly decideQuota: ReturnType<typeof createRateLimiter>;
 }
 
 /** A request on its way to a response. Its later fields are absent if an earlier step fails. */

@@ -1,6 +1,6 @@
 /** `deno task datos`: checks data and pages and previews them, without serving. */
 
-import { type Config, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
 import { BEFORE, readDocuments } from "./content/data_file.ts";
 import { type LoadedShop, loadShop } from "./content/load_shop.ts";
@@ -48,32 +48,33 @@ await runTask(() => checkData(Date.now()));
 /** Returns the report. Throws every mistake in data, pages and settings. */
 async function checkData(nowMs: number): Promise<readonly string[]> {
   const config = readConfig((name) => Deno.env.get(name));
-  const content = await loadContent(config.dataDir, config.pagesDir);
+  const { dataDir, pagesDir } = config;
+  const content = await loadContent(dataDir, pagesDir);
+  const { shop } = content;
   const { instantMs, showsChanges } = readDataArguments(
     Deno.args,
-    content.shop.timeZone,
+    shop.timeZone,
     nowMs,
   );
-  const table = createRoutes(content, config, OUTSIDE);
 
-  const changes = showsChanges ? [...describeChanges(config.dataDir), ""] : [];
+  const changes = showsChanges ? [...describeChanges(dataDir), ""] : [];
+  const table = createRoutes(content, config, OUTSIDE);
+  const preview = previewPages(table, instantMs);
+
   const { current, repeated } = findDataOversights(
-    config.dataDir,
+    dataDir,
     nowMs,
     showsChanges,
   );
-  const lines = [
-    describePastSoldOut(content.shop, nowMs) ?? [],
-    findStrayFiles(config.dataDir).map(formatMistake),
-    current.map(formatMistake),
-    findPageOversights(table, content, config, nowMs).map(formatMistake),
-  ].flat();
-
-  return [
-    ...changes,
-    ...previewPages(table, instantMs),
-    ...formatReview(lines, repeated),
+  const oversights = [
+    ...findStrayFiles(dataDir),
+    ...current,
+    ...findPageOversights(table, content, pagesDir, nowMs),
   ];
+  const pastSoldOut = describePastSoldOut(shop, nowMs) ?? [];
+  const lines = [pastSoldOut, oversights.map(formatMistake)].flat();
+
+  return [...changes, ...preview, ...formatReview(lines, repeated)];
 }
 
 /** Renders the two pages that show everything that the owner edits. */
@@ -112,7 +113,7 @@ function formatReview(
 function findPageOversights(
   { api, site, pages, factsAt }: Table,
   { shop, wellKnown }: Content,
-  { pagesDir }: Config,
+  pagesDir: string,
   nowMs: number,
 ): readonly Mistake[] {
   const facts = factsAt(PREVIEW_ORIGIN, nowMs);
@@ -147,18 +148,15 @@ function findDataOversights(
   nowMs: number,
   isComparing: boolean,
 ): { readonly current: readonly Mistake[]; readonly repeated: number } {
-  const loaded = loadShop(dataDir);
   const before = collectMistakes(() =>
     isComparing ? loadShop(BEFORE) : undefined
   );
-  if (before === undefined || before instanceof MistakesError) {
-    return { current: oversightsIn(loaded, nowMs), repeated: 0 };
-  }
+  const earlier = before instanceof MistakesError ? undefined : before;
+  const earlierKeys = earlier ? oversightsIn(earlier, nowMs).map(keyOf) : [];
 
-  const earlier = oversightsIn(before, nowMs).map(keyOf);
-  const all = oversightsIn(loaded, nowMs, before.shop);
+  const all = oversightsIn(loadShop(dataDir), nowMs, earlier?.shop);
   const current = all.filter((oversight) =>
-    !earlier.includes(keyOf(oversight))
+    !earlierKeys.includes(keyOf(oversight))
   );
   return { current, repeated: all.length - current.length };
 }

@@ -6,21 +6,26 @@ import { digestOf } from "./content/load_content.ts";
 import { loadPages } from "./content/load_pages.ts";
 import { loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
+import { CATALOG_PATH, MCP_PATH } from "./http/api_paths.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 import { MistakesError } from "./owner/mistake.ts";
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
+/** An answer of the site. Its body is empty if it is no JSON. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 /** The answers of a site to requests that reveal a wrong set-up. */
 type Answers = Awaited<ReturnType<typeof askSite>>;
-type Answer = Answers["health"];
 
 /** Conditions, and the warning if one doesn't hold. */
 type Checks = readonly (readonly [isRight: boolean, warning: string])[];
 
 const TIMEOUT_MS = 15_000;
-const CATALOG = "/api/v1/catalogo";
-const MCP = "/api/v1/mcp";
 const PING = {
   method: "POST",
   body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
@@ -57,69 +62,82 @@ export async function checkLive(
   const answers = await askSite(origin, stamp, ask);
   const checks = [
     ...checkContent(answers, digest),
-    ...checkCatalog(answers),
+    ...checkCaches(answers),
+    ...checkHeaders(answers),
     ...checkOrigin(answers, origin),
     ...checkApi(answers),
   ];
+
   const warnings = checks.filter(([isRight]) => !isRight)
     .map(([, warning]) => warning);
   return { warnings, note: describeQuota(answers) };
 }
 
 async function askSite(origin: string, stamp: number, ask: Ask) {
-  const see = async (path: string, headers = {}, init: RequestInit = {}) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const request = { ...init, headers, redirect: "manual", signal } as const;
-    const read = async (response: Response) => ({
-      status: response.status,
-      text: await response.text(),
-      header: (name: string) => response.headers.get(name) ?? "",
-    });
-
-    return await ask(origin + path, request).then(read)
-      .catch((error) => throwUnreachable(origin, error));
-  };
+  const see = (path: string, headers = {}, init: RequestInit = {}) =>
+    readAnswer(
+      origin,
+      ask(origin + path, {
+        ...init,
+        headers,
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    );
 
   const health = await see(`/healthz?${stamp}`);
   checkService(health, origin);
-  const fresh = await see(`${CATALOG}?${stamp}`, { "Accept-Encoding": "gzip" });
+  const fresh = await see(`${CATALOG_PATH}?${stamp}`, {
+    "Accept-Encoding": "gzip",
+  });
   if (fresh.status === 429) {
     throw new MistakesError([
       "Se acabó la cuota: esperá un minuto y probá de nuevo.",
     ]);
   }
 
-  const cached = await see(CATALOG);
-  const condition = { "If-None-Match": cached.header("ETag") };
+  const cached = await see(CATALOG_PATH);
+  const condition = { "If-None-Match": cached.headers.get("ETag") };
   const forged = { "X-Forwarded-For": `198.51.100.${stamp % 250}` };
   return {
     health,
     fresh,
     cached,
-    conditional: await see(CATALOG, condition),
+    conditional: await see(CATALOG_PATH, condition),
     html: await see("/", { Accept: "text/html" }),
     markdown: await see("/", { Accept: "text/markdown" }),
     unknown: await see("/api/no-existe"),
-    ping: await see(MCP, {}, PING),
-    secondPing: await see(MCP, {}, PING),
-    forgedPing: await see(MCP, forged, PING),
+    ping: await see(MCP_PATH, {}, PING),
+    secondPing: await see(MCP_PATH, {}, PING),
+    forgedPing: await see(MCP_PATH, forged, PING),
   };
 }
 
-function throwUnreachable(origin: string, error: unknown): never {
-  const cause = error instanceof Error && error.cause || error;
-  const reason = messageOf(cause).replace(/^.*\(Connect\): /, "");
-  throw new MistakesError([`${origin} no contesta: ${reason}`]);
+/** Reads a response. Throws if the site doesn't answer. */
+async function readAnswer(
+  origin: string,
+  asking: Promise<Response>,
+): Promise<Answer> {
+  try {
+    const response = await asking;
+    const text = await response.text();
+    const body = Object(attempt(() => JSON.parse(text)));
+    return { status: response.status, headers: response.headers, body };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause || error;
+    const reason = messageOf(cause).replace(/^.*\(Connect\): /, "");
+    throw new MistakesError([`${origin} no contesta: ${reason}`]);
+  }
 }
 
 /** Throws if an answer of `/healthz` is not the service's. */
-function checkService({ header, text, status }: Answer, origin: string): void {
-  const location = header("Location");
-  if (location !== "") {
+function checkService({ headers, body, status }: Answer, origin: string): void {
+  const location = headers.get("Location");
+  if (location !== null) {
     const line = `${origin} manda a ${location}: comprobá esa dirección.`;
     throw new MistakesError([line]);
   }
-  if (fieldOf(text, "datos") !== undefined) return;
+  if (body.datos !== undefined) return;
 
   const reason = status === 502
     ? ", porque detrás del proxy no hay ningún proceso"
@@ -129,32 +147,32 @@ function checkService({ header, text, status }: Answer, origin: string): void {
   ]);
 }
 
-function checkContent(
-  { health, fresh, cached, conditional }: Answers,
-  digest: string,
-): Checks {
-  const isCurrent = fieldOf(health.text, "contenido") === "actual";
-  const remedy = isCurrent
+function checkContent({ health }: Answers, digest: string): Checks {
+  const { datos, contenido } = health.body;
+  const remedy = contenido === "actual"
     ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
     : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
 
-  const [freshMs = 0, cachedMs = 0] = [fresh, cached].map(({ text }) =>
-    Date.parse(`${fieldOf(text, "consultado")}`)
+  return [[
+    datos === digest,
+    `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`,
+  ]];
+}
+
+function checkCaches({ fresh, cached, conditional }: Answers): Checks {
+  const [freshPrices, cachedPrices] = [fresh, cached].map(({ body }) =>
+    JSON.stringify(PRICED.map((key) => body[key]))
+  );
+  const [freshMs = 0, cachedMs = 0] = [fresh, cached].map(({ body }) =>
+    Date.parse(`${body.consultado}`)
   );
   const ageS = (freshMs - cachedMs) / 1000;
-  const [, maxAge] = /s-maxage=(\d+)/.exec(cached.header("Cache-Control")) ??
-    [];
+  const cacheControl = cached.headers.get("Cache-Control") ?? "";
+  const [, maxAge] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
   // Without dates the age is NaN: then no warning.
   const isOld = ageS > Number(maxAge) + 5;
-  const [freshPrices, cachedPrices] = [fresh, cached].map(({ text }) =>
-    JSON.stringify(PRICED.map((key) => fieldOf(text, key)))
-  );
 
   return [
-    [
-      fieldOf(health.text, "datos") === digest,
-      `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`,
-    ],
     [
       freshPrices === cachedPrices,
       "Una caché da precios de antes: vaciala, o esperá cinco minutos y comprobá de nuevo.",
@@ -171,11 +189,11 @@ function checkContent(
   ];
 }
 
-function checkCatalog({ fresh: { header } }: Answers): Checks {
-  const missing = PROMISED.filter((name) => header(name) === "");
+function checkHeaders({ fresh: { headers } }: Answers): Checks {
+  const missing = PROMISED.filter((name) => !headers.has(name));
   // Deno 2.5 removes both headers from an answer that it decompresses.
-  const isCompressed = header("Content-Encoding") !== "" ||
-    header("Content-Length") === "";
+  const isCompressed = headers.has("Content-Encoding") ||
+    !headers.has("Content-Length");
   const remedy =
     "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
 
@@ -189,12 +207,11 @@ function checkCatalog({ fresh: { header } }: Answers): Checks {
 }
 
 function checkOrigin({ fresh, html }: Answers, origin: string): Checks {
-  const url = URL.parse(`${fieldOf(fresh.text, "negocio", "url")}`);
-  const expected = isLoopback(origin)
-    ? origin
-    : origin.replace(/^http:/, "https:");
+  const url = URL.parse(Object(fresh.body.negocio).url);
+  const isLocal = isLoopback(origin);
+  const expected = isLocal ? origin : origin.replace(/^http:/, "https:");
   const isSecure = origin === expected &&
-    html.header("Strict-Transport-Security") !== "";
+    html.headers.has("Strict-Transport-Security");
 
   return [
     [
@@ -202,7 +219,7 @@ function checkOrigin({ fresh, html }: Answers, origin: string): Checks {
       `Sus direcciones empiezan con ${url?.origin}: poné BASE_URL=${expected}.`,
     ],
     [
-      isLoopback(origin) || isSecure,
+      isLocal || isSecure,
       "Falta https, o el proxy saca Strict-Transport-Security: que http mande a https.",
     ],
   ];
@@ -211,13 +228,11 @@ function checkOrigin({ fresh, html }: Answers, origin: string): Checks {
 function checkApi(
   { html, markdown, unknown, ping, secondPing, forgedPing }: Answers,
 ): Checks {
-  const types = [html, markdown].map(({ header }) =>
-    header("Content-Type").replace(/;.*/, "")
+  const types = [html, markdown].map(({ headers }) =>
+    headers.get("Content-Type")?.replace(/;.*/, "")
   );
   const isNegotiated = types.join() === "text/html,text/markdown" &&
-    /\bAccept\b(?!-)/.test(html.header("Vary"));
-  const isProblem = unknown.status === 404 &&
-    fieldOf(unknown.text, "code") === "ruta_no_encontrada";
+    /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
   const isForgeable = remaining(secondPing) < limitOf(ping) - 1 &&
     remaining(forgedPing) === limitOf(ping) - 1;
 
@@ -228,7 +243,7 @@ function checkApi(
       "la caché tiene que obedecer Vary.",
     ],
     [
-      isProblem,
+      unknown.status === 404 && unknown.body.code === "ruta_no_encontrada",
       "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.",
     ],
     [
@@ -250,19 +265,12 @@ function describeQuota({ ping }: Answers): string {
     "si ahí quedan menos, todos comparten una cuota, y falta TRUSTED_PROXIES=1.";
 }
 
-function limitOf({ header }: Answer): number {
-  return Number(header("RateLimit-Limit"));
+function limitOf({ headers }: Answer): number {
+  return Number(headers.get("RateLimit-Limit"));
 }
 
-function remaining({ header }: Answer): number {
-  return Number(header("RateLimit-Remaining"));
-}
-
-/** Returns the value at a path of a JSON text; `undefined` if there is none. */
-function fieldOf(text: string, ...keys: readonly string[]): unknown {
-  return attempt(() =>
-    keys.reduce((value, key) => Object(value)[key], JSON.parse(text))
-  );
+function remaining({ headers }: Answer): number {
+  return Number(headers.get("RateLimit-Remaining"));
 }
 
 async function main(): Promise<readonly string[]> {

@@ -39,21 +39,45 @@ type ReadVariable = (name: string) => string | undefined;
 
 /** Reads the settings. An empty value counts as unset. Throws a `MistakesError` with a line for each wrong one. */
 export function readConfig(read: ReadVariable): Config {
-  const settings = new SettingReader(read);
+  const mistakes: string[] = [];
+
+  /** Returns a parsed setting, undefined if it is unset or wrong. */
+  function take<T>(
+    name: string,
+    expected: string,
+    parse: (value: string) => T | undefined,
+  ): T | undefined {
+    const value = read(name)?.trim();
+    if (!value) return undefined;
+
+    const parsed = parse(value);
+    if (parsed === undefined) {
+      const actual = JSON.stringify(value);
+      mistakes.push(`${name}: esperaba ${expected}, encontré ${actual}`);
+    }
+    return parsed;
+  }
+
+  const takeInteger = (name: string, least: number, most: number) =>
+    take(
+      name,
+      `un número entero de ${least} a ${most}`,
+      (value) => parseInteger(value, least, most),
+    );
 
   const config: Config = {
-    port: settings.integer("PORT", 0, 65_535) ?? 8000,
-    host: settings.take("HOST", HOST, parseHost) ?? "0.0.0.0",
-    baseUrl: settings.take("BASE_URL", ORIGIN, parseOrigin),
-    trustedProxies: settings.integer("TRUSTED_PROXIES", 0, 100) ?? 0,
-    rateLimit: settings.integer("RATE_LIMIT", 1, 1_000_000) ?? 60,
-    dataDir: settings.take("DATA_DIR", FOLDER, parseFolder) ?? "data",
-    pagesDir: settings.take("PAGES_DIR", FOLDER, parseFolder) ?? "pages",
-    log: settings.take("LOG", "text, json u off", parseLogForm),
+    port: takeInteger("PORT", 0, 65_535) ?? 8000,
+    host: take("HOST", HOST, parseHost) ?? "0.0.0.0",
+    baseUrl: take("BASE_URL", ORIGIN, parseOrigin),
+    trustedProxies: takeInteger("TRUSTED_PROXIES", 0, 100) ?? 0,
+    rateLimit: takeInteger("RATE_LIMIT", 1, 1_000_000) ?? 60,
+    dataDir: take("DATA_DIR", FOLDER, parseFolder) ?? "data",
+    pagesDir: take("PAGES_DIR", FOLDER, parseFolder) ?? "pages",
+    log: take("LOG", "text, json u off", parseLogForm),
     isPreview: (read("DENO_TIMELINE")?.trim() || "production") !== "production",
   };
 
-  if (settings.mistakes.length > 0) throw new MistakesError(settings.mistakes);
+  if (mistakes.length > 0) throw new MistakesError(mistakes);
   return config;
 }
 
@@ -92,37 +116,11 @@ function parseLogForm(value: string): LogForm | undefined {
   return LOG_FORMS.find((form) => form === value);
 }
 
-/** Reads settings one by one and collects their mistakes. */
-class SettingReader {
-  readonly mistakes: string[] = [];
-  readonly #read: ReadVariable;
-
-  constructor(read: ReadVariable) {
-    this.#read = read;
-  }
-
-  /** Returns a parsed setting, undefined if it is unset or wrong. */
-  take<T>(
-    name: string,
-    expected: string,
-    parse: (value: string) => T | undefined,
-  ): T | undefined {
-    const value = this.#read(name)?.trim();
-    if (!value) return undefined;
-
-    const parsed = parse(value);
-    if (parsed === undefined) {
-      const actual = JSON.stringify(value);
-      this.mistakes.push(`${name}: esperaba ${expected}, encontré ${actual}`);
-    }
-    return parsed;
-  }
-
-  integer(name: string, least: number, most: number): number | undefined {
-    const expected = `un número entero de ${least} a ${most}`;
-    return this.take(name, expected, (value) => {
-      const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : NaN;
-      return number >= least && number <= most ? number : undefined;
-    });
-  }
+function parseInteger(
+  value: string,
+  least: number,
+  most: number,
+): number | undefined {
+  const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : NaN;
+  return number >= least && number <= most ? number : undefined;
 }

@@ -95,16 +95,13 @@ export interface PublicOrigin {
 /** Clients can send any name in `Host`, and the entire site is prepared for each. */
 const MAX_ORIGINS = 8;
 
-/** The origins that settings give. */
-interface OriginSettings {
-  readonly baseUrl: string | undefined;
-  /** Origin of requests with an invalid Host. */
-  readonly standIn: string;
-}
-
-/** Creates a function that returns the public origin of a request: `baseUrl`, its own, or `standIn`. */
+/**
+ * Creates a function that returns the public origin of a request: `baseUrl`, its
+ * own, or `standIn` if its Host is invalid.
+ */
 export function createOrigins(
-  { baseUrl, standIn }: OriginSettings,
+  baseUrl: string | undefined,
+  standIn: string,
 ): (scheme: string, authority: string) => PublicOrigin {
   if (baseUrl !== undefined) {
     const origin = { text: baseUrl, isStandIn: false };

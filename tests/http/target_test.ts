@@ -99,7 +99,7 @@ Deno.test("hostOf() drops the port, not the brackets", () => {
 });
 
 const STAND_IN = "http://localhost:8000";
-const unset = () => createOrigins({ baseUrl: undefined, standIn: STAND_IN });
+const unset = () => createOrigins(undefined, STAND_IN);
 
 const ORIGINS:
   readonly (readonly [authority: string, origin: string | undefined])[] = [
@@ -157,10 +157,7 @@ Deno.test("createOrigins() keeps those that were asked for last, each as one obj
 });
 
 Deno.test("createOrigins() answers every Host for the public origin, where there is one", () => {
-  const originOf = createOrigins({
-    baseUrl: "https://a.example",
-    standIn: STAND_IN,
-  });
+  const originOf = createOrigins("https://a.example", STAND_IN);
   for (const authority of ["b.example", "", "a b"]) {
     assertEquals(originOf("http", authority), {
       text: "https://a.example",

@@ -171,7 +171,7 @@ async function addSetting(copy: string): Promise<void> {
 
   const config = `${copy}/src/config.ts`;
   await insert(config, "  readonly dataDir: string;", field);
-  await insert(config, "    dataDir: settings.take(", reading);
+  await insert(config, "    dataDir: take(", reading);
   await replaceLine(`${copy}/src/app.ts`, /^ *maxKeys: .*\n/m, use);
   await insert(`${copy}/deno.json`, ",DENO_TIMELINE", ",QUOTA_KEYS");
   await insert(
@@ -235,14 +235,14 @@ async function addRoute(copy: string): Promise<void> {
   const routes = `${copy}/src/routes/api.ts`;
   await insert(
     routes,
-    '    {\n      method: "GET",\n      path: "/.well-known/mcp",',
+    '    {\n      method: "GET",\n      path: "/api/catalogo",',
     row.replace(/^\},\n$/m, () => `${retirement}},\n`),
   );
   const line = 'import { createOpeningHandler } from "../handlers/opening.ts";';
   await addImport(routes, line);
 
   const list = `${copy}/tests/app_test.ts`;
-  await insert(list, '        "GET /.well-known/mcp",', path);
+  await insert(list, '        "GET /api/catalogo",', path);
 }
 
 async function tryKey(copy: string): Promise<void> {
