@@ -286,7 +286,6 @@ export const QUESTION = object({
   pregunta: text("La pregunta, como la hace la gente.", 120),
   respuesta: text("La respuesta del local.", 160),
 });
-export type Question = Infer<typeof QUESTION>;
 
 /** The taxes that the prices include. */
 export const TAXES = object({
@@ -321,7 +320,6 @@ export const SELLER = object({
     }),
   },
 });
-export type Seller = Infer<typeof SELLER>;
 
 /** The usual waiting time of an order, for people; null for a method that isn't offered. */
 export const WAIT = object({
@@ -330,7 +328,6 @@ export const WAIT = object({
   ),
   envio: nullable(text("Cuánto tarda un envío.", 40, ["unos 40 minutos"])),
 });
-export type Wait = Infer<typeof WAIT>;
 
 /** A flavor. Its name is its key. */
 export const FLAVOR = object({

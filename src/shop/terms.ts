@@ -15,7 +15,7 @@ export const WEEKDAYS = [
 
 /** Returns the weekday of a date. Throws a RangeError for an invalid date. */
 export function weekdayName(date: string): typeof WEEKDAYS[number] {
-  const name = WEEKDAYS[weekdayOf(date) - 1];
+  const name = WEEKDAYS[weekdayOf(date)];
   if (name === undefined) throw new RangeError(`Not a date: ${date}`);
 
   return name;

@@ -15,10 +15,10 @@ export function addDays(date: string, days: number): string {
   return new Date(midnightMs).toISOString().slice(0, 10);
 }
 
-/** Returns the day of the week: 1 is Monday, 7 is Sunday. */
+/** Returns the day of the week: 0 is Monday, 6 is Sunday. */
 export function weekdayOf(date: string): number {
   const day = new Date(midnightOf(date)).getUTCDay();
-  return day === 0 ? 7 : day;
+  return (day + 6) % 7;
 }
 
 /** Returns the days from one date to another; negative if the other is earlier. */

@@ -4,7 +4,7 @@
 export type TimeZone = (instantMs: number) => number;
 
 /** An offset from UTC and the instant from which it applies. */
-export interface OffsetFrom {
+interface OffsetFrom {
   readonly fromMs: number;
   readonly minutes: number;
 }

@@ -56,7 +56,7 @@ function tellMinute(shop: Shop, atMs: number): Minute {
   );
   return {
     date,
-    isOpen: decideOpening(shop, atMs).kind === "open",
+    isOpen: decideOpening(shop, atMs).isOpen,
     isSoldOut: flavor?.disponible === false,
     notices: noticesOn(shop, date).map(({ texto }) => texto),
   };

@@ -26,9 +26,13 @@ export interface LocalTime {
 }
 
 /** The shop at an instant. A change more than 60 days ahead is null. */
-export type OpeningState =
-  | { readonly kind: "open"; readonly closes: LocalTime | null }
-  | { readonly kind: "closed"; readonly opens: LocalTime | null };
+export interface OpeningState {
+  readonly isOpen: boolean;
+  /** Null while closed. */
+  readonly closes: LocalTime | null;
+  /** Null while open. */
+  readonly opens: LocalTime | null;
+}
 
 /** Opening and closing, in milliseconds since the epoch; at `closesMs` the shop is closed. */
 export interface Stretch {
@@ -48,12 +52,14 @@ const HORIZON_DAYS = 60;
 export function decideOpening(shop: Timetable, atMs: number): OpeningState {
   const [stretch] = openStretches(shop, atMs);
   if (stretch === undefined || stretch.opensMs > atMs) {
-    return { kind: "closed", opens: findNextOpening(shop, atMs) };
+    const opens = findNextOpening(shop, atMs);
+    return { isOpen: false, closes: null, opens };
   }
 
-  const closes = localTimeAt(shop, stretch.closesMs);
+  const closing = localTimeAt(shop, stretch.closesMs);
   const lastDate = addDays(dateAt(shop.timeZone, atMs), HORIZON_DAYS);
-  return { kind: "open", closes: closes.fecha <= lastDate ? closes : null };
+  const closes = closing.fecha <= lastDate ? closing : null;
+  return { isOpen: true, closes, opens: null };
 }
 
 /** Returns the first opening after an instant, also while the shop is open. */

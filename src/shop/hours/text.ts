@@ -45,13 +45,7 @@ export function buildOpening(
   atMs: number,
   nowMs = atMs,
 ): Opening {
-  const state = decideOpening(shop, atMs);
-  if (state.kind === "open") {
-    const cierra = state.closes?.iso ?? null;
-    return { abierto: true, cierra, proximaApertura: null };
-  }
-
-  const { opens } = state;
+  const { isOpen, closes, opens } = decideOpening(shop, atMs);
   const today = dateAt(shop.timeZone, nowMs);
   const isToday = today === dateAt(shop.timeZone, atMs);
   const proximaApertura = opens && {
@@ -61,7 +55,7 @@ export function buildOpening(
       ? formatMoment(today, opens.fecha, opens.hora)
       : `el ${formatDate(opens.fecha, today)} ${formatTime(opens.hora)}`,
   };
-  return { abierto: false, cierra: null, proximaApertura };
+  return { abierto: isOpen, cierra: closes && closes.iso, proximaApertura };
 }
 
 /**

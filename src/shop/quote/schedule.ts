@@ -20,10 +20,8 @@ export function decideSchedule(
   nowMs: number,
 ): Schedule {
   const today = dateAt(shop.timeZone, nowMs);
-  const state = decideOpening(shop, nowMs);
-  const opening = fecha === undefined && state.kind === "closed"
-    ? state.opens
-    : null;
+  const { opens } = decideOpening(shop, nowMs);
+  const opening = fecha === undefined ? opens : null;
   const date = fecha ?? opening?.fecha ?? today;
   const isDated = fecha !== undefined;
   return { date, time: hora ?? null, today, opening, isDated };
@@ -58,9 +56,9 @@ function objectToDate(
 ): Objection | undefined {
   const { date, today } = schedule;
   const { turnos } = hoursOn(shop.hours, date);
-  const state = decideOpening(shop, nowMs);
+  const { isOpen: isOpenNow, opens } = decideOpening(shop, nowMs);
 
-  const isOpenToday = state.kind === "open" || state.opens?.fecha === today;
+  const isOpenToday = isOpenNow || opens?.fecha === today;
   const isOpen = date === today ? isOpenToday : turnos.length > 0;
   return isOpen ? undefined : closedAllDay(shop, schedule);
 }
@@ -75,7 +73,7 @@ function objectToHour(
   const { date, today } = schedule;
   const atMs = instantOf(timeZone, date, time);
   const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
-  const isOpen = decideOpening(shop, atMs).kind === "open";
+  const { isOpen } = decideOpening(shop, atMs);
   if (isOpen && !isPast) return undefined;
 
   const { turnos: turns } = hoursOn(shop.hours, date);

@@ -131,7 +131,7 @@ function renderHowToOrder({ shop }: Facts): BlockContent {
 /** Renders the sentence on the opening, which the page's script keeps current. */
 function renderOpening({ shop, nowMs }: Facts): BlockContent {
   const markdown = describeOpening(shop, nowMs);
-  const isOpen = decideOpening(shop, nowMs).kind === "open";
+  const { isOpen } = decideOpening(shop, nowMs);
   const mark = isOpen && markup` data-abierto`;
   return { markdown, html: markup`<p class="estado"${mark}>${markdown}</p>` };
 }

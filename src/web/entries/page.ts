@@ -42,13 +42,12 @@ function setUpOpening(): () => void {
   const shop = { hours: horario, timeZone: zoneOf(desfases) };
   const show = () => {
     const nowMs = readClock();
-    const state = decideOpening(shop, nowMs);
-    const closes = state.kind === "open" ? state.closes : null;
+    const { isOpen, closes } = decideOpening(shop, nowMs);
     const closesMs = closes === null ? Infinity : Date.parse(closes.iso);
     const minutes = Math.ceil((closesMs - nowMs) / 60_000);
     const isClosing = minutes <= LAST_MINUTES;
 
-    line.toggleAttribute("data-abierto", state.kind === "open");
+    line.toggleAttribute("data-abierto", isOpen);
     setText(
       line,
       isClosing ? `Cierra en ${minutes} min` : describeOpening(shop, nowMs),

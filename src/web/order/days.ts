@@ -39,7 +39,7 @@ export function viewWhen(
   nowMs: number,
 ): Readonly<Record<"days" | "hours", Choices>> {
   const today = dateAt(shop.timeZone, nowMs);
-  const isOpen = decideOpening(shop, nowMs).kind === "open";
+  const { isOpen } = decideOpening(shop, nowMs);
   const hours = listHours(shop, nowMs);
   const chosen = hours.find((hour) =>
     hour.fecha === fecha && hour.hora === hora

@@ -83,9 +83,9 @@ for (const [title, schedule, at, change] of ROWS) {
       Date.parse(`${at}-03:00`),
     );
     const isOpen = schedule.daily === ALWAYS;
-    assertEquals(state.kind, isOpen ? "open" : "closed");
+    assertEquals(state.isOpen, isOpen);
 
-    const next = state.kind === "open" ? state.closes : state.opens;
+    const next = state.closes ?? state.opens;
     assertEquals(next?.iso ?? null, change);
   });
 }
@@ -94,7 +94,8 @@ Deno.test("decideOpening() returns the date and the time of the next opening", (
   const timetable = timetableOf({ days: { lunes: "09:30-20:00" } });
   const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
   assertEquals(decideOpening(timetable, nowMs), {
-    kind: "closed",
+    isOpen: false,
+    closes: null,
     opens: {
       fecha: "2026-11-23",
       hora: "09:30",
