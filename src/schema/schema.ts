@@ -133,7 +133,7 @@ export function object<
 /** An object with any keys, and values of one schema. */
 export function record<S extends JsonSchema>(
   values: S,
-  notes: { readonly description?: string } = {},
+  notes: Notes<{ readonly [name: string]: Infer<S> }> = {},
 ): Schema<{ readonly [name: string]: Infer<S> }> {
   return {
     type: "object",

@@ -80,7 +80,7 @@ export function showSize({ length }: readonly unknown[]): string {
 }
 
 function describeType(schema: JsonSchema, type: JsonType): string {
-  const { minItems, maxItems, required = [] } = schema;
+  const { minItems, maxItems } = schema;
 
   switch (type) {
     case "string":
@@ -94,12 +94,16 @@ function describeType(schema: JsonSchema, type: JsonType): string {
     case "array":
       return `una lista${formatSize(ELEMENTS, minItems, maxItems)}`;
     case "object":
-      return required.length > 0
-        ? `un objeto con ${listNames(required)}`
-        : "un objeto";
+      return `un objeto${describeContent(schema)}`;
     case "null":
       return "null";
   }
+}
+
+function describeContent({ required = [], examples = [] }: JsonSchema): string {
+  if (required.length > 0) return ` con ${listNames(required)}`;
+  const [example] = examples;
+  return example === undefined ? "" : ` como ${JSON.stringify(example)}`;
 }
 
 function describeText(schema: JsonSchema): string {

@@ -49,7 +49,8 @@ const PRICED = {
   }),
   alias,
   precioDesde: record(shapes.price("Precio desde esa fecha."), {
-    description: 'Precios que empiezan otro día: {"2026-12-01": 9200}.',
+    description: "Precios que empiezan otro día.",
+    examples: [{ "2026-12-01": 9200 }],
   }),
 };
 

@@ -312,11 +312,13 @@ export const SELLER = object({
       pattern: "^[^@ ]+@[^@ ]+\\.[^@ ]+$",
       maxLength: 120,
       description: "Correo para consultas y reclamos.",
+      examples: ["hola@heladeria.com.ar"],
     }),
     dataFiscal: string({
       pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
       format: "uri",
       description: "Dirección del formulario de Data Fiscal, con https://.",
+      examples: ["https://qr.afip.gob.ar/?qr=ejemplo"],
     }),
   },
 });
