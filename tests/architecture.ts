@@ -245,8 +245,9 @@ function roomOf(path: string): string {
 function importsOf(text: string): readonly string[] {
   const pattern =
     /\bfrom\s*"([^"]+)"|\bimport\s*\(\s*"([^"]+)"|\bimport\s+"([^"]+)"/g;
-  // Examples in doc comments import their own file.
-  const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, "");
+  // Examples in doc comments import their own file, those in templates others.
+  const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, "")
+    .replace(/`import [^`$]*/g, "`");
   return [...code.matchAll(pattern)].map((match) =>
     match[1] ?? match[2] ?? match[3] ?? ""
   );
