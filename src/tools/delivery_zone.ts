@@ -115,18 +115,19 @@ function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
   }
   if (coordinates.kind !== "absent") return describeCoordinates(coordinates);
 
-  const [text, ...others] = [direccion ?? [], localidad ?? []].flat();
+  const text = direccion ?? localidad;
   if (text === undefined) {
     return objectTo("", "Falta decir de qué lugar se trata.", FORMS);
   }
 
   const kind = direccion === undefined ? "place" : "address";
   const decision = decideZone(places, { kind, text });
-  const isUndecided = decision.kind === "unknown" ||
-    decision.kind === "district";
-  if (!isUndecided || others.length === 0) return { decision, text };
+  const isOpen = decision.kind === "unknown" || decision.kind === "district";
+  if (!isOpen || direccion === undefined || localidad === undefined) {
+    return { decision, text };
+  }
 
-  const both = [text, ...others].join(", ");
+  const both = `${text}, ${localidad}`;
   return { decision: decideZone(places, { kind, text: both }), text: both };
 }
 
@@ -138,18 +139,18 @@ function buildResult(
   const { zonas, ...answer } = buildZoneAnswer(shop.places, decision);
   const { dentro, localidad } = answer;
 
-  const reading = localidad === null
-    ? ""
-    : describeReading(shop.places, text, localidad);
-  const alternatives = describeAlternatives(shop, decision, nowMs);
-  const motivo = [reading, answer.motivo, ...alternatives]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+  const sentences = [
+    localidad && describeReading(shop.places, text, localidad),
+    answer.motivo,
+    ...describeAlternatives(shop, decision, nowMs),
+  ];
+  const result = { ...answer, motivo: sentences.filter(Boolean).join(" ") };
 
   const entrega = feesOf(shop.delivery);
-  if (decision.kind === "no-delivery") return { ...answer, motivo, entrega };
-  if (dentro === null) return { ...answer, motivo, zonas, entrega };
-  return dentro ? { ...answer, motivo, entrega } : { ...answer, motivo, zonas };
+  if (dentro === null) return { ...result, zonas, entrega };
+  return dentro || decision.kind === "no-delivery"
+    ? { ...result, entrega }
+    : { ...result, zonas };
 }
 
 /** Describes pick-up as the way out, or the notices that suspend delivery today. */
@@ -176,14 +177,13 @@ function describeResult(
   decision: ZoneDecision,
   { dentro, motivo, zonas = [], entrega }: Result,
 ): string {
-  const terms = entrega === undefined
-    ? ""
-    : ` Envío en la zona: ${describeDeliveryTerms(entrega).clause}.`;
-
   if (decision.kind === "no-delivery") return motivo;
-  if (dentro === null) {
-    return `${motivo} Hacemos envíos a ${joinNames(zonas)}.${terms}`;
-  }
-  if (dentro) return `¡Sí, llegamos! ${motivo}${terms}`;
-  return isOutside(decision) ? `No llegamos hasta ahí. ${motivo}` : motivo;
+  if (isOutside(decision)) return `No llegamos hasta ahí. ${motivo}`;
+  if (entrega === undefined) return motivo;
+
+  const terms = describeDeliveryTerms(entrega).clause;
+  const answer = dentro
+    ? `¡Sí, llegamos! ${motivo}`
+    : `${motivo} Hacemos envíos a ${joinNames(zonas)}.`;
+  return `${answer} Envío en la zona: ${terms}.`;
 }

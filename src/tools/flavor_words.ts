@@ -8,15 +8,6 @@ import { type ShopOnDate, shortageOf } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 
-/** Describes flavors that pass the filters in other categories only. */
-export function describeElsewhere(
-  categoria: string | undefined,
-  count: number,
-): string {
-  return `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
-    `en otras categorías, ${count}.`;
-}
-
 /** Describes a search without a match: by the nearest flavors, the shop's answer, or its contact. */
 export function describeMissed(
   { business }: ShopOnDate,
@@ -41,55 +32,60 @@ export function describeNoneLeft(
 }
 
 /**
- * Describes the flavors by category. A label of more than half of them is stated
- * once, with its exceptions.
+ * Describes flavors by category.
  *
- * @param search The words that all of them contain; "" without a search.
+ * @param words The words that all of them contain; "" without a search.
  */
 export function describeFlavors(
   shop: ShopOnDate,
   flavors: readonly Flavor[],
   diet: readonly Avoidable[],
-  search: string,
+  words: string,
 ): readonly string[] {
   const [first, ...others] = flavors;
   if (first === undefined) return [];
 
-  const scope = formatDiet(diet) + (search && ` para ${show(search)}`);
+  const scope = formatDiet(diet) + (words && ` para ${show(words)}`);
+  if (others.length > 0) return describeMany(shop, flavors, diet, scope);
+
+  const category = formatCategory(first.categoria, diet);
+  const flavor = formatFlavor(first.nombre, labelsOf(shop, first));
+  return [
+    `Hay 1 sabor${scope}.`,
+    `${category}: ${flavor}. ${first.descripcion}`,
+  ];
+}
+
+/** Describes several flavors. A label of more than half of them is stated once, with its exceptions. */
+function describeMany(
+  shop: ShopOnDate,
+  flavors: readonly Flavor[],
+  diet: readonly Avoidable[],
+  scope: string,
+): readonly string[] {
   const labeled = flavors
     .map((flavor) => ({ ...flavor, labels: labelsOf(shop, flavor) }));
-  const common = others.length === 0 ? [] : findCommon(labeled);
-  const isRare = (label: string) =>
-    !common.some((other) => other.label === label);
+  const namesWithout = (label: string) =>
+    labeled.filter(({ labels }) => !labels.includes(label))
+      .map(({ nombre }) => nombre);
+  const common = [...new Set(labeled.flatMap(({ labels }) => labels))]
+    .filter((label) => 2 * namesWithout(label).length < flavors.length);
 
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
     const names = members.map(({ nombre, labels }) =>
-      formatLabeled(nombre, labels.filter(isRare))
+      formatFlavor(nombre, labels.filter((label) => !common.includes(label)))
     );
     return `${formatCategory(category, diet)}: ${names.join(", ")}.`;
   });
 
-  if (others.length === 0) {
-    return [`Hay 1 sabor${scope}.`, `${lines.join("")} ${first.descripcion}`];
-  }
-  const all = common
-    .map(({ label, without }) => `; todos ${formatCommon(label, without)}`);
-  return [`Hay ${flavors.length} sabores${scope}${all.join("")}.`, ...lines];
+  const shared = common
+    .map((label) => `; todos ${formatCommon(label, namesWithout(label))}`);
+  return [`Hay ${flavors.length} sabores${scope}${shared.join("")}.`, ...lines];
 }
 
-/** A flavor with its labels. */
-type Labeled = Flavor & { readonly labels: readonly string[] };
-
-/** Finds the labels of more than half of the flavors, with the flavors that lack them. */
-function findCommon(flavors: readonly Labeled[]) {
-  const all = new Set(flavors.flatMap(({ labels }) => labels));
-  return [...all]
-    .map((label) => ({
-      label,
-      without: flavors.filter(({ labels }) => !labels.includes(label)),
-    }))
-    .filter(({ without }) => 2 * without.length < flavors.length);
+function formatFlavor(nombre: string, labels: readonly string[]): string {
+  return labels.length === 0 ? nombre : `${nombre} (${labels.join(", ")})`;
 }
 
 function labelsOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {
@@ -101,17 +97,11 @@ function labelsOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {
   ].flat();
 }
 
-function formatLabeled(nombre: string, labels: readonly string[]): string {
-  return labels.length === 0 ? nombre : `${nombre} (${labels.join(", ")})`;
-}
-
-function formatCommon(
-  label: string,
-  without: readonly Flavor[],
-): string {
+function formatCommon(label: string, exceptions: readonly string[]): string {
   const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
-  const names = without.map(({ nombre }) => nombre);
-  return names.length === 0 ? plural : `${plural} menos ${joinNames(names)}`;
+  return exceptions.length === 0
+    ? plural
+    : `${plural} menos ${joinNames(exceptions)}`;
 }
 
 /** Formats a category. The name of a food that the diet avoids gets a note. */

@@ -15,17 +15,11 @@ import {
   readDiet,
   searchFlavors,
 } from "../shop/diet_text.ts";
-import {
-  type Avoidable,
-  AVOIDABLES,
-  formatAvoided,
-  keepsDiet,
-} from "../shop/diets.ts";
+import { AVOIDABLES, formatAvoided, keepsDiet } from "../shop/diets.ts";
 import { findAnswer } from "../shop/questions.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import {
-  describeElsewhere,
   describeFlavors,
   describeMissed,
   describeNoneLeft,
@@ -60,9 +54,6 @@ const RESULT = object({
 }, { optional: { advertencias: array(string()) } });
 type Result = Infer<typeof RESULT>;
 
-const PEANUTS =
-  "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.";
-
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
 export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
   name: "listar_sabores",
@@ -87,10 +78,10 @@ function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
     ? shop.menu.sabores
     : shop.menuIndex.categorias.find(categoria)?.item;
   const readings = sin.map(readFoods);
-  const unknown = readings.flatMap(({ text, foods }, i) =>
-    foods.length === 0 ? objectToFood(shop, text, `/sin/${i}`) : []
-  );
 
+  const unknown = readings.flatMap(({ text, foods }, at) =>
+    foods.length === 0 ? objectToFood(shop, text, `/sin/${at}`) : []
+  );
   if (inCategory === undefined) {
     const objections = [objectToCategory(shop, categoria), ...unknown];
     return { kind: "refused", objections };
@@ -98,58 +89,6 @@ function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   return unknown.length > 0
     ? { kind: "refused", objections: unknown }
     : findFlavors(args, shop, inCategory, readings);
-}
-
-/** Finds the flavors of a category that pass the filters. */
-function findFlavors(
-  args: Filters,
-  shop: ShopOnDate,
-  inCategory: readonly Flavor[],
-  readings: readonly ReturnType<typeof readFoods>[],
-): ToolOutcome<Result> {
-  const { buscar, categoria } = args;
-  const search = searchFor(shop, buscar);
-  const diet = joinDiets([...readings, search]);
-  const flavors = search.items
-    .filter((flavor) => keepsFilters(flavor, args) && keepsDiet(flavor, diet));
-  const sabores = flavors.filter((flavor) => inCategory.includes(flavor));
-
-  const isElsewhere = sabores.length === 0 && flavors.length > 0;
-  const warnings = [
-    search.foods.length > 0
-      ? `Tomé ${show(buscar)} como filtro:${formatDiet(search.foods)}.`
-      : "",
-    search.isFound ? "" : describeMissed(shop, search, sabores.length > 0),
-    ...readings.map(({ warning }) => warning),
-    leavesPeanuts(sabores, diet) ? PEANUTS : "",
-    isElsewhere ? describeElsewhere(categoria, flavors.length) : "",
-  ];
-  const advertencias = [...new Set(warnings)].filter((text) => text !== "");
-
-  const isFilteredOut = search.isFound && flavors.length === 0;
-  const matched = search.isFound ? search.words : "";
-  const lines = isFilteredOut
-    ? [describeNoneLeft(diet, buscar)]
-    : describeFlavors(shop, sabores, diet, matched);
-  const data = buildResult(shop, sabores, advertencias);
-  const text = [...advertencias, ...lines, data.avisoAlergenos].join("\n");
-  return { kind: "done", text, data };
-}
-
-/** Returns the foods of several texts, each once. */
-function joinDiets(
-  texts: readonly { readonly foods: readonly Avoidable[] }[],
-): readonly Avoidable[] {
-  return [...new Set(texts.flatMap(({ foods }) => foods))];
-}
-
-/** Returns true if a diet without nuts leaves flavors with peanuts, which aren't nuts. */
-function leavesPeanuts(
-  flavors: readonly Flavor[],
-  diet: readonly Avoidable[],
-): boolean {
-  return diet.includes("frutos secos") &&
-    flavors.some(({ alergenos }) => alergenos.includes("maní"));
 }
 
 function objectToCategory(
@@ -172,11 +111,12 @@ function objectToFood(
   text: string,
   campo: string,
 ): ObjectionText {
+  const problem = `${show(text)} no está entre lo que sabemos de cada sabor.`;
   const answer = findAnswer(text, business);
+
   return objectTo(
     campo,
-    `${show(text)} no está entre lo que sabemos de cada sabor. ${answer}`
-      .trim(),
+    `${problem} ${answer}`.trim(),
     `alguno de: ${AVOIDABLES.join(", ")}. ` +
       "Por otra alergia, que le pregunte al local",
     AVOIDABLE_FINDER.nearest(text),
@@ -196,21 +136,77 @@ function readFoods(text: string) {
   return { text, foods, warning };
 }
 
+/** Finds the flavors of a category that pass the filters. */
+function findFlavors(
+  args: Filters,
+  shop: ShopOnDate,
+  inCategory: readonly Flavor[],
+  readings: readonly ReturnType<typeof readFoods>[],
+): ToolOutcome<Result> {
+  const { buscar, categoria } = args;
+  const search = searchFor(shop, buscar);
+  const diet = [
+    ...new Set([...readings, search].flatMap(({ foods }) => foods)),
+  ];
+  const inMenu = search.items
+    .filter((flavor) => keepsFilters(flavor, args) && keepsDiet(flavor, diet));
+  const sabores = inMenu.filter((flavor) => inCategory.includes(flavor));
+
+  const hasPeanuts = sabores.some(({ alergenos }) =>
+    alergenos.includes("maní")
+  );
+  const warnings = [
+    search.foods.length > 0
+      ? `Tomé ${show(buscar)} como filtro:${formatDiet(search.foods)}.`
+      : "",
+    search.isFound ? "" : describeMissed(shop, search, sabores.length > 0),
+    ...readings.map(({ warning }) => warning),
+    hasPeanuts && diet.includes("frutos secos")
+      ? "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también."
+      : "",
+    sabores.length === 0 && inMenu.length > 0
+      ? `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
+        `en otras categorías, ${inMenu.length}.`
+      : "",
+  ];
+  const advertencias = [...new Set(warnings)].filter(Boolean);
+
+  const lines = search.isFound && inMenu.length === 0
+    ? [describeNoneLeft(diet, buscar)]
+    : describeFlavors(shop, sabores, diet, search.isFound ? search.words : "");
+  return writeResult(shop, sabores, advertencias, lines);
+}
+
+function writeResult(
+  { business: { avisoAlergenos } }: ShopOnDate,
+  sabores: readonly Flavor[],
+  advertencias: readonly string[],
+  lines: readonly string[],
+): ToolOutcome<Result> {
+  const text = [...advertencias, ...lines, avisoAlergenos].join("\n");
+  const result = {
+    total: sabores.length,
+    categorias: categoriesOf(sabores),
+    sabores,
+    avisoAlergenos,
+  };
+  const data = advertencias.length > 0 ? { ...result, advertencias } : result;
+  return { kind: "done", text, data };
+}
+
 /** Searches the menu. The shop's answer to a question replaces the nearest flavors. */
-function searchFor(shop: ShopOnDate, buscar: string | undefined) {
-  const { menu: { sabores }, business } = shop;
-  if (buscar === undefined) {
-    return { items: sabores, foods: [], words: "", isFound: true, answer: "" };
+function searchFor(shop: ShopOnDate, text: string | undefined) {
+  if (text === undefined) {
+    const items = shop.menu.sabores;
+    return { items, foods: [], words: "", isFound: true, answer: "" };
   }
 
-  const { text: words = "", avoided, items, isNear } = searchFlavors(
-    shop,
-    buscar,
-  );
-  const isFound = items.length > 0 && !isNear;
-  const answer = isFound ? "" : findAnswer(words, business);
-  const flavors = answer === "" ? items : [];
-  return { items: flavors, foods: avoided, words, isFound, answer };
+  const result = searchFlavors(shop, text);
+  const { text: words = "", avoided: foods } = result;
+  const isFound = result.items.length > 0 && !result.isNear;
+  const answer = isFound ? "" : findAnswer(words, shop.business);
+  const items = answer === "" ? result.items : [];
+  return { items, foods, words, isFound, answer };
 }
 
 function keepsFilters(
@@ -220,20 +216,6 @@ function keepsFilters(
   return (vegano || !filters.solo_veganos) &&
     (sinTacc || !filters.solo_sin_tacc) &&
     (disponible || !filters.solo_disponibles);
-}
-
-function buildResult(
-  { business }: ShopOnDate,
-  sabores: readonly Flavor[],
-  advertencias: readonly string[],
-): Result {
-  const result = {
-    total: sabores.length,
-    categorias: categoriesOf(sabores),
-    sabores,
-    avisoAlergenos: business.avisoAlergenos,
-  };
-  return advertencias.length > 0 ? { ...result, advertencias } : result;
 }
 
 function categoriesOf(flavors: readonly Flavor[]): readonly string[] {

@@ -30,7 +30,7 @@ import {
 } from "../shop/quote/objection_words.ts";
 import type { Schedule } from "../shop/quote/order.ts";
 import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
-import { type Shop, shopOnDate } from "../shop/shop.ts";
+import { type Shop, type ShopOnDate, shopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 
@@ -80,86 +80,71 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
 
     const { date: fecha, today } = schedule;
     const day = shopOnDate(shop, fecha, nowMs);
-    const { potes, adicionales } = day.menu;
-    const { pagos, avisoAlergenos } = shop.business;
-    const promos = pricePromos(day)
-      .map((promo) => ({ ...promo, validaHoy: isSoldOn(promo, today) }));
+    const { menu: { potes, adicionales }, business, delivery } = day;
     const data: Result = {
       moneda: "ARS",
       fecha,
       potes,
-      promos,
+      promos: pricePromos(day)
+        .map((promo) => ({ ...promo, validaHoy: isSoldOn(promo, today) })),
       adicionales,
-      entrega: feesOf(shop.delivery),
-      pagos,
-      avisoAlergenos,
+      entrega: feesOf(delivery),
+      pagos: business.pagos,
+      avisoAlergenos: business.avisoAlergenos,
       advertencias: reasons.map(({ problema }) => problema),
     };
-    const fulfillment = describeFulfillment(shop);
-    const text = describePrices(data, day.menuIndex, schedule, fulfillment);
-    return { kind: "done", text, data };
+    return { kind: "done", text: describePrices(data, day, schedule), data };
   },
 };
 
 function describePrices(
   data: Result,
-  menu: MenuIndex,
+  day: ShopOnDate,
   { date, today, opening }: Schedule,
-  fulfillment: readonly string[],
 ): string {
-  const { potes, promos, adicionales, pagos } = data;
+  const { potes, promos, adicionales, entrega, pagos } = data;
+  const isToday = date === today;
+  const name = isToday ? `hoy, ${formatDate(date)}` : formatDay(today, date);
+  const reason = opening === null ? "" : ", cuando abre el local";
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
-  const notice = adicionales.length === 0 ? [] : [data.avisoAlergenos];
-  const when = opening === null ? "" : ", cuando abre el local";
-  const day = date === today
-    ? `hoy, ${formatDate(date)}`
-    : formatDay(today, date);
 
-  return [
-    `Precios para ${day}${when}.`,
+  const lines = [
+    `Precios para ${name}${reason}.`,
     ...data.advertencias,
     ...formatList("Potes", potes.map(formatTub)),
     `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
     ...formatList(
       "Promos",
       promos.map((promo) =>
-        formatPromo(promo, menu, date === today ? "hoy" : "ese día")
+        formatPromo(promo, day.menuIndex, isToday ? "hoy" : "ese día")
       ),
     ),
     ...formatList("Adicionales", adicionales.map(formatExtra)),
-    ...notice,
-    ...fulfillment,
+    adicionales.length > 0 && data.avisoAlergenos,
+    entrega.disponible && `Envío: ${describeDeliveryTerms(entrega).row}.`,
+    describeOnlyMode(day),
     ...formatList("Formas de pago", pagos.map(formatPayment)),
-  ].join("\n");
-}
-
-/** Describes the terms of delivery and, if there is only one, the method. */
-function describeFulfillment(shop: Shop): readonly string[] {
-  const terms = shop.delivery.disponible
-    ? `Envío: ${describeDeliveryTerms(shop.delivery).row}.`
-    : "";
-  return [terms, describeOnlyMode(shop)].filter((text) => text !== "");
+  ];
+  return lines.filter(Boolean).join("\n");
 }
 
 function formatList(
   title: string,
   lines: readonly string[],
 ): readonly string[] {
-  if (lines.length === 0) return [];
-
-  return [`${title}:`, ...lines.map((line) => `• ${line}`)];
+  return lines.length === 0
+    ? []
+    : [`${title}:`, ...lines.map((line) => `• ${line}`)];
 }
 
-function formatTub(
-  tub: shapes.Tub,
-): string {
+function formatTub(tub: shapes.Tub): string {
   const { nombre, gramos, precio, saboresMax, rinde, precioPorKilo } = tub;
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
   const people = rinde === null ? "" : `, para ${rinde}`;
 
-  return `${nombre} (${gramos} g${people}), ${flavors}: ${
-    formatPesos(precio)
-  }, ${formatPesos(precioPorKilo)} el kilo${formatConditions(tub)}`;
+  return `${nombre} (${gramos} g${people}), ${flavors}: ` +
+    `${formatPesos(precio)}, ${formatPesos(precioPorKilo)} el kilo` +
+    formatConditions(tub);
 }
 
 function formatPromo(
@@ -168,41 +153,40 @@ function formatPromo(
   day: string,
 ): string {
   const { nombre, descripcion, precio, vale, ahorro } = promo;
-  const days = `${formatPromoDays(promo)}; ${day} ${vale ? "vale" : "no vale"}`;
+  const validity = `${day} ${vale ? "vale" : "no vale"}`;
   const saving = ahorro === 0
     ? ""
     : `, ${formatPesos(ahorro)} menos que por separado`;
+  const parts = joinNames([
+    ...formatParts(promo.potes, menu.potes),
+    ...formatParts(promo.adicionales, menu.adicionales),
+  ]);
 
-  const tubs = formatParts(promo.potes, menu.potes);
-  const extras = formatParts(promo.adicionales, menu.adicionales);
-  const parts = joinNames([...tubs, ...extras]);
-  return `${nombre} (${days}): ${formatPesos(precio)}${saving}` +
-    `${formatConditions(promo)}. ` +
+  return `${nombre} (${formatPromoDays(promo)}; ${validity}): ` +
+    `${formatPesos(precio)}${saving}${formatConditions(promo)}. ` +
     `Trae ${parts}. ${descripcion}`;
 }
 
 function formatExtra(extra: shapes.Extra): string {
   const { nombre, descripcion, precio, alergenos } = extra;
-  const marks = [...formatDiets(extra)];
-  if (alergenos.length > 0) marks.push(`con ${joinNames(alergenos)}`);
+  const allergens = alergenos.length > 0 && `con ${joinNames(alergenos)}`;
+  const marks = [...formatDiets(extra), allergens].filter(Boolean).join(", ");
+  const suffix = marks === "" ? "" : ` (${marks})`;
 
-  const suffix = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
   return `${nombre}: ${formatPesos(precio)}${suffix}` +
     `${formatConditions(extra)}. ${descripcion}`;
 }
 
-/** Formats the price without taxes and the notice that an item needs; "" without any. */
+/** Formats the price without taxes and the notice that an item needs, each after a comma. */
 function formatConditions(
-  { precioSinImpuestos, anticipacionHoras }: Pick<
-    shapes.Tub,
-    "precioSinImpuestos" | "anticipacionHoras"
-  >,
+  { precioSinImpuestos: net, anticipacionHoras }:
+    | shapes.Tub
+    | shapes.Extra
+    | shapes.Promo,
 ): string {
-  const net = precioSinImpuestos === null
-    ? ""
-    : `${formatPesos(precioSinImpuestos)} sin impuestos nacionales`;
-  return [net, formatNotice(anticipacionHoras)]
-    .filter((text) => text !== "")
+  const price = net !== null && `${formatPesos(net)} sin impuestos nacionales`;
+  return [price, formatNotice(anticipacionHoras)]
+    .filter(Boolean)
     .map((text) => `, ${text}`)
     .join("");
 }

@@ -66,10 +66,9 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
       return { kind: "refused", objections };
     }
 
-    const { lines } = outcome;
+    const { quote, lines } = outcome;
     const path = sharedPath(order, outcome);
-    const enlaceWeb = path && shop.origin + path;
-    const data = { ...outcome.quote, enlaceWeb };
+    const data = { ...quote, enlaceWeb: path && shop.origin + path };
     const today = dateAt(shop.timeZone, nowMs);
     return { kind: "done", text: describeQuote(data, lines, today), data };
   },
@@ -78,21 +77,20 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
 /** Returns the path of the page with an order; null for one located by a point only, or too long. */
 function sharedPath(
   { fecha, hora, localidad, comentario = "" }: Order,
-  { quote, lines, locality }: Quoted,
+  { quote: { entrega, zona, pago }, lines, locality }: Quoted,
 ): string | null {
-  const { entrega, zona, pago } = quote;
-  const place = locality ?? localidad;
+  const place = zona === null ? undefined : locality ?? localidad;
   if (zona !== null && place === undefined) return null;
 
-  const optional = {
+  return writeSharedOrder({
+    ...listSharedLines(lines),
+    entrega,
     fecha,
     hora,
-    localidad: zona === null ? undefined : place,
+    localidad: place,
     pago: pago?.id,
-  };
-  const dieta = readCommentDiet(comentario);
-  const shared = { ...listSharedLines(lines), entrega, ...optional, dieta };
-  return writeSharedOrder(shared);
+    dieta: readCommentDiet(comentario),
+  });
 }
 
 function idsOf(
@@ -104,17 +102,15 @@ function idsOf(
 /** Returns an order that today's menu and notices allow. */
 function buildExample(shop: Shop, nowMs: number): Order {
   const { menu, places, date } = shopAt(shop, nowMs);
-  const { potes, adicionales, sabores } = menu;
-
-  const tub = potes.find(({ saboresMax }) => saboresMax > 1) ?? potes[0];
-  const flavors = sabores
+  const flavors = menu.sabores
     .filter(({ disponible }) => disponible)
-    .slice(0, 2)
     .map(({ nombre }) => nombre);
   const goods = {
-    potes: tub === undefined ? [] : [{ tamano: tub.id, sabores: flavors }],
-    adicionales: idsOf(adicionales.slice(0, 1))
-      .map((id) => ({ id, cantidad: 1 })),
+    potes: menu.potes.slice(0, 1).map(({ id, saboresMax }) => (
+      { tamano: id, sabores: flavors.slice(0, Math.min(2, saboresMax)) }
+    )),
+    adicionales: menu.adicionales.slice(0, 1)
+      .map(({ id }) => ({ id, cantidad: 1 })),
   };
 
   const [near] = places.inside;
@@ -130,41 +126,32 @@ function describeQuote(
   lines: readonly QuotedLine[],
   today: string,
 ): string {
-  const { pago, comentario, total } = quote;
+  const { pago, comentario, total, totalSinImpuestos: net } = quote;
+  const when = formatWhen(quote, today);
 
   const sentences = [
-    ...describeCheaper(quote),
-    `El pedido para ${formatWhen(quote, today)} sale ${formatPesos(total)}` +
-    `${formatDelivery(quote)}.`,
+    describeCheaper(quote),
+    `El pedido para ${when} sale ${formatPesos(total)}${
+      formatDelivery(quote)
+    }.`,
     ...lines.flatMap(formatPricedLine),
-    describeTaxes(quote),
+    net !== null && `Precio sin impuestos nacionales: ${formatPesos(net)}.`,
     pago && `Pago: ${pago.nombre}. ${pago.detalle}`,
-    comentario === null ? null : `Comentario: ${quoteText(comentario)}`,
+    comentario && `Comentario: ${quoteText(comentario)}`,
     ...quote.advertencias,
-    ...describeLink(quote),
+    describeLink(quote),
   ];
-  return sentences.filter((sentence) => sentence !== null).join("\n");
-}
-
-function describeTaxes({ totalSinImpuestos }: Quote): string | null {
-  return totalSinImpuestos === null
-    ? null
-    : `Precio sin impuestos nacionales: ${formatPesos(totalSinImpuestos)}.`;
+  return sentences.filter(Boolean).join("\n");
 }
 
 /** Describes the cheaper order with its total and link. The requested one follows. */
-function describeCheaper({ mejora }: Quote): readonly string[] {
-  if (mejora === null) return [];
+function describeCheaper({ mejora }: Quote): string | null {
+  if (mejora === null) return null;
 
-  const { texto, total, enlaceWhatsapp } = mejora;
-  const link = enlaceWhatsapp === null
-    ? []
-    : ["Para pedirlo así, por WhatsApp:", enlaceWhatsapp];
-  return [
-    `Hay algo más barato, por ${formatPesos(total)}. ${texto}`,
-    ...link,
-    "Tal como lo pidieron:",
-  ];
+  const { texto, total, enlaceWhatsapp: link } = mejora;
+  const request = link && `Para pedirlo así, por WhatsApp:\n${link}\n`;
+  return `Hay algo más barato, por ${formatPesos(total)}. ${texto}\n` +
+    `${request ?? ""}Tal como lo pidieron:`;
 }
 
 function formatWhen({ fecha, hora }: Quote, today: string): string {
@@ -173,28 +160,6 @@ function formatWhen({ fecha, hora }: Quote, today: string): string {
     : formatDay(today, fecha);
 
   return hora === null ? day : `${day} ${formatTime(hora)}`;
-}
-
-function formatPricedLine(line: QuotedLine): readonly string[] {
-  const [first, ...others] = formatLine(line);
-  return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
-}
-
-function describeLink(
-  { enlaceWhatsapp, enlaceWeb }: Result,
-): readonly string[] {
-  if (enlaceWhatsapp === null) {
-    const missing = "Así todavía no se puede pedir: falta lo de arriba.";
-    return enlaceWeb === null
-      ? [missing]
-      : [missing, `Se puede completar en la web: ${enlaceWeb}`];
-  }
-
-  return [
-    "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
-    "el mensaje por WhatsApp:",
-    enlaceWhatsapp,
-  ];
 }
 
 function formatDelivery(
@@ -208,4 +173,21 @@ function formatDelivery(
   const missing = formatPesos(faltaParaEnvioGratis);
   return `, con ${formatPesos(costoEnvio)} de envío${suffix} ` +
     `(con ${missing} más sería gratis)`;
+}
+
+function formatPricedLine(line: QuotedLine): readonly string[] {
+  const [first, ...others] = formatLine(line);
+  return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
+}
+
+function describeLink({ enlaceWhatsapp, enlaceWeb }: Result): string {
+  if (enlaceWhatsapp !== null) {
+    return "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
+      `el mensaje por WhatsApp:\n${enlaceWhatsapp}`;
+  }
+
+  const missing = "Así todavía no se puede pedir: falta lo de arriba.";
+  return enlaceWeb === null
+    ? missing
+    : `${missing}\nSe puede completar en la web: ${enlaceWeb}`;
 }

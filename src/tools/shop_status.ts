@@ -23,7 +23,7 @@ import {
 } from "../shop/hours/text.ts";
 import * as shapes from "../shop/shapes.ts";
 import { WEEKDAYS } from "../shop/terms.ts";
-import type { Shop, ShopAtOrigin } from "../shop/shop.ts";
+import type { ShopAtOrigin } from "../shop/shop.ts";
 import { describeNotice, noticesOn } from "../shop/today.ts";
 import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
@@ -94,77 +94,76 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   example: () => ({}),
-  call({ fecha, hora }, shop, nowMs) {
+  call(args, shop, nowMs) {
+    const { fecha, hora } = args;
     const today = dateAt(shop.timeZone, nowMs);
+    const date = fecha ?? today;
     const atMs = hora === undefined
       ? nowMs
-      : instantOf(shop.timeZone, fecha ?? today, hora);
+      : instantOf(shop.timeZone, date, hora);
     const isWholeDay = fecha !== undefined && hora === undefined;
     const opening = isWholeDay
       ? { abierto: null, cierra: null, proximaApertura: null }
       : buildOpening(shop, atMs, nowMs);
 
-    const data: Result = {
-      ...opening,
-      ...buildSchedule(shop, atMs, nowMs, fecha ?? today),
-      ...buildContact(shop),
-    };
-    const isPast = hora !== undefined && atMs < nowMs - MINUTE_MS;
-    const state = describeState(data, today, hora, isPast);
-    const text = [...state, ...describeDay(data, today)].join("\n");
+    const data = { ...opening, ...buildFacts(shop, date, atMs, nowMs) };
+    const isPast = atMs < nowMs - MINUTE_MS;
+    const lines = [
+      isWholeDay ? "" : describeState(data, today, args, isPast),
+      ...describeFacts(data, today),
+    ];
+    const text = lines.filter(Boolean).join("\n");
     return { kind: "done", text, data };
   },
 };
 
-function buildSchedule(shop: Shop, atMs: number, nowMs: number, date: string) {
-  const { zonaHoraria, semana } = shop.hours;
-  const upcoming = upcomingExceptions(shop, nowMs);
+/** Returns the hours, the notices of a date, the questions and the contact. */
+function buildFacts(
+  shop: ShopAtOrigin,
+  date: string,
+  atMs: number,
+  nowMs: number,
+) {
+  const { hours, business } = shop;
+  const { preguntas, demora, comoPedir, direccion } = business;
+  const { telefono, whatsapp, instagram } = business;
 
   return {
-    zonaHoraria,
+    zonaHoraria: hours.zonaHoraria,
     ahora: formatInstant(shop.timeZone, atMs),
-    texto: formatWeek(semana),
-    semana,
-    dia: hoursOn(shop.hours, date),
-    excepciones: upcoming.slice(0, MOST_EXCEPTIONS),
+    texto: formatWeek(hours.semana),
+    semana: hours.semana,
+    dia: hoursOn(hours, date),
+    excepciones: upcomingExceptions(shop, nowMs).slice(0, MOST_EXCEPTIONS),
     avisos: noticesOn(shop, date),
-  };
-}
-
-function buildContact({ business, origin }: ShopAtOrigin) {
-  const { direccion, telefono, whatsapp, instagram } = business;
-
-  return {
-    preguntas: business.preguntas,
-    demora: business.demora,
-    comoPedir: business.comoPedir,
+    preguntas,
+    demora,
+    comoPedir,
     contacto: {
       direccion,
       mapa: mapUrl(direccion),
       telefono,
       whatsapp,
       instagram,
-      web: `${origin}/`,
+      web: `${shop.origin}/`,
     },
   };
 }
 
-function describeDay(data: Result, today: string): readonly string[] {
-  const { dia, avisos, texto, excepciones, preguntas, contacto } = data;
+function describeFacts(data: Result, today: string): readonly string[] {
+  const { dia, avisos, excepciones, preguntas, contacto } = data;
   const { direccion, mapa, telefono, whatsapp, instagram, web } = contacto;
   const others = excepciones
     .filter(({ fecha }) => fecha !== dia.fecha)
-    .map((exception) => formatException(exception, today));
-  const exceptions = others.length === 0
-    ? []
-    : [`Los próximos con otro horario: ${others.join("; ")}.`];
+    .map((exception) => formatException(exception, today))
+    .join("; ");
 
   return [
     `${formatException(dia, today)}.`,
     ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
-    `Horario de la semana: ${texto}.`,
-    ...exceptions,
-    ...describeWait(data),
+    `Horario de la semana: ${data.texto}.`,
+    others && `Los próximos con otro horario: ${others}.`,
+    describeWait(data),
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     data.comoPedir,
     `Dirección: ${formatAddress(direccion)} (${mapa}). ` +
@@ -172,40 +171,35 @@ function describeDay(data: Result, today: string): readonly string[] {
   ];
 }
 
-function describeWait({ demora }: Result): readonly string[] {
-  const { retiro = null, envio = null } = demora ?? {};
+function describeWait({ demora }: Result): string {
   const waits = [
-    retiro === null ? "" : `para retirar, ${retiro}`,
-    envio === null ? "" : `con envío, ${envio}`,
-  ].filter((wait) => wait !== "");
-  return waits.length === 0 ? [] : [`Demora: ${waits.join("; ")}.`];
+    demora?.retiro && `para retirar, ${demora.retiro}`,
+    demora?.envio && `con envío, ${demora.envio}`,
+  ].filter(Boolean);
+  return waits.length === 0 ? "" : `Demora: ${waits.join("; ")}.`;
 }
 
-/** Describes the state at the requested time; none for an entire day. Other days are named by their date. */
+/** Describes the state now, or at the requested time. Other days are named by their date. */
 function describeState(
   data: Result,
   today: string,
-  hora: string | undefined,
+  { hora = "" }: Arguments,
   isPast: boolean,
-): readonly string[] {
+): string {
   const { abierto, dia } = data;
-  if (abierto === null) return [];
-
-  const isToday = dia.fecha === today;
-  const day = capitalize(formatDay(today, dia.fecha));
   const answer = abierto ? "Sí," : "No,";
-  const subject = hora === undefined ? answer : `${day} ${formatTime(hora)}`;
-  const state = abierto ? "abierto" : "cerrado";
-  const change = abierto
-    ? describeClosing(data, today)
-    : describeNextOpening(data);
+  const day = capitalize(formatDay(today, dia.fecha));
+  const subject = hora === "" ? answer : `${day} ${formatTime(hora)}`;
+  const state = abierto
+    ? `abierto${describeClosing(data, today)}`
+    : `cerrado${describeNextOpening(data)}`;
 
   // At noon, "a las 00:30" means tonight, which is the next date.
-  const isTonight = isToday && (hora ?? "") < DAWN;
+  const isTonight = dia.fecha === today && hora < DAWN;
   const hint = isTonight
     ? " Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente."
     : " Eso ya pasó.";
-  return [`${subject} está ${state}${change}.${isPast ? hint : ""}`];
+  return `${subject} está ${state}.${isPast ? hint : ""}`;
 }
 
 function describeClosing(

@@ -30,7 +30,7 @@ const PARTS_OF_DAY = {
   manana: "10:00",
 };
 const DAYS_READ = 365;
-const MAX_LETTERS = 80;
+const EXAMPLE_HOURS = ["09:00", "21:00"];
 
 /** Rewords the objection to a `fecha` or an `hora`, with today's date and the meaning of its words. */
 export function amendTime(
@@ -40,13 +40,13 @@ export function amendTime(
   nowMs: number,
 ): ObjectionText {
   const { campo, problema } = objection;
-  const [first] = [value].flat();
-  const isScalar = typeof first === "string" || typeof first === "number";
-  const text = isScalar ? String(first).slice(0, MAX_LETTERS).trim() : "";
+  const scalar = [value].flat().find((part) => typeof part !== "object");
+  const text = String(scalar ?? "").trim();
   if (campo === "/hora") {
     const hours = findHours(text);
-    const example = joinChoices(hours.length > 0 ? hours : ["09:00", "21:00"]);
-    const expected = `una hora HH:MM, de 00:00 a 23:59, como ${example}`;
+    const examples = hours.length > 0 ? hours : EXAMPLE_HOURS;
+    const expected = "una hora HH:MM, de 00:00 a 23:59, como " +
+      joinChoices(examples);
     return objectTo(campo, problema, expected, hours);
   }
   if (campo !== "/fecha") return objection;
@@ -82,9 +82,8 @@ function findDates(text: string, today: string): readonly string[] {
 
   const pattern = new RegExp(form ?? "");
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
-    .filter((date) =>
-      pattern.test(date) && (weekday ?? weekdayName(date)) === weekdayName(date)
-    );
+    .filter((date) => pattern.test(date))
+    .filter((date) => [undefined, weekdayName(date)].includes(weekday));
   return dates.slice(0, dates[0] === today ? 2 : 1);
 }
 
@@ -95,7 +94,6 @@ function meaningsOf<T>(
 ): readonly T[] {
   const words = foldName(text).split(" ");
   return Object.entries(meanings)
-    .filter(([word]) => words.includes(word))
-    .map(([, meaning]) => meaning)
+    .flatMap(([word, meaning]) => words.includes(word) ? [meaning] : [])
     .slice(0, 1);
 }
