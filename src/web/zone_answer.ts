@@ -13,7 +13,8 @@ import {
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { readClock } from "./page/clock.ts";
-import { createButton, fill, find, setText } from "./page/dom.ts";
+import { createButton, find, setText } from "./page/dom.ts";
+import { fill } from "./page/part.ts";
 
 /** The answer about a place, "unsure" if the shop has to decide, with the places that may be meant. */
 export interface PlaceAnswer {

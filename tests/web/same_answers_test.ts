@@ -252,7 +252,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
         .map(({ problema }) => problema),
       refusal.map(({ problema }) => problema),
     );
-    assertEquals([view.foot.link, inChat.foot.link], ["", ""], hint);
+    assert(!view.canBeSent && !inChat.canBeSent, hint);
   } else {
     assert(own.kind === "quote" && chat.kind === "quote", hint);
     const { total, advertencias, mejora, enlaceWhatsapp } = quoteIn(answer);
@@ -260,7 +260,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
       assertEquals(quote.comentario ?? "", comentario, hint);
     }
     const said = formatPesos(total);
-    assertEquals([view.foot.total, inChat.foot.total], [said, said], hint);
+    assertEquals([view.total, inChat.total], [said, said], hint);
     assertEquals(own.quote.advertencias, advertencias, hint);
     assertEquals(chat.quote.mejora, mejora, hint);
     assertEquals(
@@ -280,8 +280,8 @@ function compare(order: Order, nowMs: number): readonly string[] {
     assertEquals(against(chat.reasons), against(own.reasons), hint);
     assertEquals(inChat.link, enlaceWhatsapp ?? "", hint);
     const asked = against(own.reasons).length > 0 ? "accept" : undefined;
-    for (const { foot } of [view, inChat]) {
-      const isAsked = foot.button?.step.kind === asked;
+    for (const { button } of [view, inChat]) {
+      const isAsked = button?.action.kind === asked;
       assertEquals(isAsked, enlaceWhatsapp !== null, hint);
     }
   }

@@ -8,9 +8,8 @@ import {
 } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { capitalize } from "../../words/lists.ts";
-import type { Act } from "../order/changes.ts";
 import type { Kind, Offer } from "../order/draft.ts";
-import { create, createButton, fill, setText } from "../page/dom.ts";
+import { create, createButton, setText } from "../page/dom.ts";
 
 /** Creates the chips of diets that some flavors suit: the first ones, then those under "Más". */
 export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
@@ -49,39 +48,6 @@ export function setUpDietChips(
   });
   return (diet) => {
     for (const box of boxes) box.checked = diet.includes(box.value as Diet);
-  };
-}
-
-/** Creates the diet's tags in the order, each with a button that removes it, and the kitchen's note. */
-export function createDietTags(
-  kitchen: string,
-  act: Act,
-): {
-  readonly element: HTMLElement;
-  /** Returns the kitchen's note; "" without a diet. */
-  show(diet: readonly Diet[]): string;
-} {
-  const tags = create("ul", { "class": "elegidos", "aria-label": "Pedido" });
-  const note = create("p", { class: "nota" }, kitchen);
-  const element = create("div", { class: "pedido-dieta" }, tags, note);
-  let shown: readonly Diet[] = [];
-  const drop = (dropped: Diet) => {
-    const diet = shown.filter((other) => other !== dropped);
-    const told = `El pedido ya no es ${formatDiet(dropped)}.`;
-    act({ kind: "diet", diet, told });
-  };
-
-  return {
-    element,
-    show(diet) {
-      shown = diet;
-      element.hidden = diet.length === 0;
-      fill(tags, diet, (one) => {
-        const name = formatDiet(one);
-        return createTag(capitalize(name), name, () => drop(one));
-      });
-      return diet.length === 0 ? "" : kitchen;
-    },
   };
 }
 

@@ -1,8 +1,7 @@
 /** The order builder of the page and of the chat. It stores nothing, and touches only its own section. */
 
 import { formatDay } from "../../shop/hours/text.ts";
-import { createDietTags } from "../menu/diet_chips.ts";
-import { create, find, setText } from "../page/dom.ts";
+import { create, createButton, find, setText } from "../page/dom.ts";
 import { type Action, type Change, changeBy } from "./changes.ts";
 import {
   addLine,
@@ -22,8 +21,8 @@ import { createFoot, type Sender } from "./foot.ts";
 import { createForm, type FieldNotes, goTo } from "./form.ts";
 import type { Picking } from "./selection.ts";
 import type { Reckoning } from "./problems.ts";
-import { createCosts, createEmpty, createLines } from "./ticket.ts";
-import { type OrderView, viewOrder } from "./view.ts";
+import { createCosts, createDiet, createEmpty, createLines } from "./ticket.ts";
+import { viewOrder } from "./view.ts";
 
 /** The parts that differ between page and chat. */
 interface Surroundings {
@@ -91,10 +90,8 @@ export class Builder {
   /** Performs the action of a button. */
   act(action: Action): void {
     switch (action.kind) {
-      case "send":
-        return;
       case "add":
-        return void this.add(action.thing);
+        return void this.add(action.item);
       case "flavors":
         return void this.#pickFlavors(action.key, action.without);
       case "go":
@@ -131,17 +128,20 @@ export class Builder {
 
   /** Updates the view, for example after the time has changed. */
   show(): void {
+    const { form, fields, views, foot } = this.#parts;
     const hadFocus = this.#section.contains(document.activeElement);
     const reckoning = this.#around.reckon(this.draft);
     const view = viewOrder(this.#shop, this.draft, reckoning);
-    showDraft(this.#parts, this.draft, view);
+    form.hidden = view.isEmpty;
+    for (const part of views) part.show(view);
+    fields.show(this.draft);
     this.#around.shown(this.draft, view.link);
 
     const focused = document.activeElement;
     // Hidden parts have the attribute. Measuring visibility would force a layout.
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
-    if (hadFocus && isLost) this.#parts.foot.focus();
+    if (hadFocus && isLost) foot.focus();
   }
 
   #undo(): void {
@@ -201,36 +201,27 @@ function createParts(
     const isSame = JSON.stringify(draft) === JSON.stringify(builder.draft);
     if (!isSame) builder.change({ draft });
   });
+  const diet = createDiet(kitchen, act);
   const lines = createLines(act);
-  const diet = createDietTags(kitchen, act);
-  const costs = createCosts(act);
-  const empty = createEmpty(form, menu, act);
+  const costs = createCosts(kitchen, act);
+  const empty = createEmpty(menu, act);
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, sender, act);
+  const startAnew = () => act({ kind: "start anew" });
   const added = create("span", { class: "oculto", role: "status" });
 
   form.prepend(diet.element, lines.element);
-  form.append(costs.element);
+  form.append(costs.element, createButton("Empezar de nuevo", startAnew));
   section.replaceChildren(empty.element, form, foot.element, added);
   new IntersectionObserver(([entry]) => {
     section.classList.toggle("lejos", !entry?.isIntersecting);
   }).observe(section);
 
-  return { form, fields, lines, diet, costs, empty, foot, added };
-}
-
-function showDraft(
-  { form, empty, lines, fields, costs, diet, foot }: Parts,
-  draft: Draft,
-  view: OrderView,
-): void {
-  form.hidden = draft.lines.length === 0;
-  empty.show(draft);
-  lines.show(view.lines);
-  fields.show(draft);
-  // The text next to the diet isn't repeated as a note.
-  const kitchen = diet.show(draft.diet);
-  const notes = view.notes.filter((text) => text !== kitchen);
-  costs.show({ ...view, notes });
-  foot.show(view.foot);
+  return {
+    form,
+    fields,
+    views: [diet, lines, costs, empty, foot],
+    foot,
+    added,
+  };
 }

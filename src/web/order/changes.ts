@@ -1,6 +1,7 @@
 /** The changes of an order: what an action does to the draft. */
 
-import type { Diet } from "../../shop/diets.ts";
+import { type Diet, formatDiet } from "../../shop/diets.ts";
+import type { Remedy } from "../../shop/quote/held_words.ts";
 import type { Better } from "../../shop/quote/order.ts";
 import { formatPesos } from "../../words/money.ts";
 import {
@@ -8,12 +9,12 @@ import {
   changeLine,
   type Draft,
   EMPTY_DRAFT,
+  type Item,
   type Line,
   nameOf,
   type Offer,
   withDiet,
 } from "./draft.ts";
-import type { Step } from "./problems.ts";
 import { draftOfArguments } from "./reading.ts";
 
 /** A change of the draft. With a sentence about it, it can be undone. */
@@ -24,15 +25,40 @@ export interface Change {
   readonly abierto?: boolean;
 }
 
-/** The action of any button of the order. */
+/** The action of a button of the order. */
 export type Action =
-  | Step
-  | { readonly kind: "opened" | "start anew" | "undo" }
+  | { readonly kind: "usual" | "street later" | "start anew" | "undo" }
+  | { readonly kind: "opened" | "sent" | "not sent" }
+  | { readonly kind: "go"; readonly to: Goal }
+  | { readonly kind: "add"; readonly item: Item }
+  | { readonly kind: "better"; readonly better: Better }
+  | { readonly kind: "mend"; readonly change: Remedy }
   | {
-    readonly kind: "diet";
-    readonly diet: readonly Diet[];
-    readonly told?: string;
-  };
+    readonly kind: "flavors";
+    readonly key: Line["key"];
+    /** A flavor to leave out. */
+    readonly without?: string;
+  }
+  | {
+    readonly kind: "quantity";
+    readonly key: Line["key"];
+    readonly cantidad: number;
+  }
+  | { readonly kind: "accept"; readonly texts: readonly string[] }
+  | { readonly kind: "diet"; readonly diet: readonly Diet[] }
+  | { readonly kind: "drop diet"; readonly diet: Diet };
+
+/** A part of the order that a button leads to. */
+export type Goal = "localidad" | "calle" | "dia" | "renglones" | "adicionales";
+
+/** A button's text and its action. */
+export interface Way {
+  readonly text: string;
+  readonly action: Action;
+  /** The accessible name, if it isn't the text. */
+  readonly label?: string;
+  readonly isOff?: boolean;
+}
 
 /** Performs an action. */
 export type Act = (action: Action) => void;
@@ -43,7 +69,12 @@ export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
     case "quantity":
       return setQuantity(shop, draft, action.key, action.cantidad);
     case "diet":
-      return { ...action, draft: withDiet(draft, action.diet) };
+      return { draft: withDiet(draft, action.diet) };
+    case "drop diet": {
+      const diet = draft.diet.filter((name) => name !== action.diet);
+      const told = `El pedido ya no es ${formatDiet(action.diet)}.`;
+      return { draft: { ...draft, diet }, told };
+    }
     case "mend":
       return { draft: { ...draft, ...action.change } };
     case "accept":

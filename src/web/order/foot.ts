@@ -1,154 +1,131 @@
 /** The foot of the order, always in view: the last change, the problem, the total, the button. */
 
-import { create, createButton, fill, setText } from "../page/dom.ts";
-import type { Act } from "./changes.ts";
-import type { FootView } from "./view.ts";
+import { create, createButton, setText } from "../page/dom.ts";
+import { createBox, createList, createText, type Part } from "../page/part.ts";
+import type { Act, Way } from "./changes.ts";
+import type { OrderView } from "./view.ts";
 import { createWayButton } from "./way_button.ts";
 
 /** The element that sends the order: a link on the page, a button in a chat. */
 export interface Sender {
   readonly element: HTMLElement;
-  /** Sets the address that sends the order; "" without one. */
+  /** Sets the address that sends the order. */
   show(link: string): void;
   /** A map of the shop, for those who pick up their order. */
   readonly mapUrl?: string;
 }
 
 /** The foot. */
-interface Foot {
-  readonly element: HTMLElement;
-  show(view: FootView): void;
+interface Foot extends Part<OrderView> {
   /** Shows the last change; "" clears it. A change that can be undone takes the focus. */
   tell(said: string, what?: "news" | "undo" | "focus"): void;
   /** Moves the focus to the button. */
   focus(): void;
 }
 
-/** A button of the foot's messages. */
-const SMALL = "boton boton-deshacer";
 const STRONG = "boton boton-fuerte";
+const SMALL = "boton boton-deshacer";
+const SENT: Way = { text: "Sí, vaciar", action: { kind: "sent" } };
+const NOT_SENT: Way = { text: "Todavía no", action: { kind: "not sent" } };
 
 /** Creates the foot. `orderId` is the anchor of the order, for windows that show only its foot. */
 export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
-  const news = createNews(act);
-  const question = createQuestion(sender, act);
-  const problem = createProblem(act);
-  const sum = createSum();
-  const way = createWayButton(act, STRONG);
-  const toOrder = { class: `${STRONG} pie-ver`, href: `#${orderId}` };
-  const see = create("a", toOrder, "Ver el pedido");
-  const line = { class: "pie-fila" };
-  const row = create("div", line, sum.element, see, way.element);
-  const look = { "class": "pie-pedido", "aria-label": "Resumen del pedido" };
-  const parts = [news.element, question.element, ...problem.elements, row];
-  const element = create("aside", look, ...parts);
-  const hideUnlessUsed = () => {
-    element.hidden = row.hidden && news.element.hidden;
-  };
+  const notice = create("span", { role: "status", tabindex: "-1" });
+  const press = () => act({ kind: "undo" });
+  const undo = createButton("Deshacer", press, { class: SMALL });
+  const look = { class: "pie-noticia", hidden: true };
+  const news = create("p", look, notice, " ", undo);
+  const button = createWayButton<OrderView>(
+    act,
+    ({ button }) => button,
+    STRONG,
+  );
+  const label = { "class": "pie-pedido", "aria-label": "Resumen del pedido" };
+  const box = createBox<OrderView>("aside", label, [
+    { element: news, show() {} },
+    createQuestion(sender, act),
+    createText("p", { class: "pie-texto", role: "status" }, ({ text }) => text),
+    createList(
+      "div",
+      { class: "pie-caminos" },
+      ({ ways }) => ways,
+      () => createWayButton<Way>(act, (way) => way),
+    ),
+    createBox("div", { class: "pie-fila" }, [
+      createSum(),
+      createAnchor(orderId),
+      button,
+    ]),
+  ]);
 
   return {
-    element,
+    element: box.element,
     show(view) {
-      question.show(view);
-      problem.show(view);
-      sum.show(view);
-      way.show(view.button);
-      see.hidden = view.isEmpty;
-      row.hidden = view.isEmpty && view.button === null;
-      element.classList.toggle("pie-vacio", view.isEmpty);
-      hideUnlessUsed();
-
+      box.show(view);
+      box.element.classList.toggle("pie-vacio", view.isEmpty);
       sender.show(view.link);
-      if (view.link === "") sender.element.remove();
-      else if (way.element.previousSibling !== sender.element) {
-        way.element.before(sender.element);
+      if (!view.canBeSent) sender.element.remove();
+      else if (button.element.previousSibling !== sender.element) {
+        button.element.before(sender.element);
       }
     },
     tell(said, what = "news") {
-      news.show(said, what);
-      hideUnlessUsed();
-      if (what !== "news") news.focus();
-    },
-    focus: () => (way.element.hidden ? sender.element : way.element).focus(),
-  };
-}
-
-/** Creates the message about the last change, with the button that undoes it. */
-function createNews(act: Act) {
-  const notice = create("span", { role: "status", tabindex: "-1" });
-  const undo = createButton("Deshacer", () => act({ kind: "undo" }), {
-    class: SMALL,
-  });
-  const look = { class: "pie-noticia", hidden: true };
-  const element = create("p", look, notice, " ", undo);
-
-  return {
-    element,
-    show(said: string, what: "news" | "undo" | "focus") {
       setText(notice, said);
-      element.hidden = said === "";
+      news.hidden = said === "";
       undo.hidden = what !== "undo";
+      if (said !== "") box.element.hidden = false;
+      if (what !== "news") notice.focus();
     },
-    focus: () => notice.focus(),
+    focus: () =>
+      (button.element.hidden ? sender.element : button.element).focus(),
   };
 }
 
 /** Creates the question whether the order was sent. */
-function createQuestion({ mapUrl }: Sender, act: Act) {
-  const question = create("span", { role: "status" });
-  const yes = createWayButton(act, SMALL);
-  yes.show({ text: "Sí, vaciar", step: { kind: "sent" } });
-  const no = createWayButton(act, SMALL);
-  no.show({ text: "Todavía no", step: { kind: "not sent" } });
+function createQuestion(
+  { mapUrl }: Sender,
+  act: Act,
+): Part<OrderView> {
   const map = create("a", { href: mapUrl ?? "" }, "Cómo llegar");
-  const parts = [question, yes.element, no.element, map];
-  const look = { class: "pie-noticia", hidden: true };
-  const element = create("p", look, ...parts);
-
-  return {
-    element,
-    show({ isAsking, isPickUp }: FootView) {
-      element.hidden = !isAsking;
-      setText(question, isAsking ? "¿Ya lo mandaste?" : "");
-      map.hidden = !isPickUp || mapUrl === undefined;
+  return createBox("p", { class: "pie-noticia" }, [
+    createText(
+      "span",
+      { role: "status" },
+      ({ isAsking }) => isAsking ? "¿Ya lo mandaste?" : "",
+    ),
+    createWayButton(act, ({ isAsking }) => isAsking ? SENT : null, SMALL),
+    createWayButton(act, ({ isAsking }) => isAsking ? NOT_SENT : null, SMALL),
+    {
+      element: map,
+      show({ isAsking, isPickUp }) {
+        map.hidden = !isAsking || !isPickUp || mapUrl === undefined;
+      },
     },
-  };
+  ]);
 }
 
-/** Creates the problem's text, and the ways out of it. */
-function createProblem(act: Act) {
-  const text = create("p", { class: "pie-texto", role: "status" });
-  const ways = create("div", { class: "pie-caminos" });
-
-  return {
-    elements: [text, ways],
-    show(view: FootView) {
-      setText(text, view.text);
-      text.hidden = view.text === "";
-      fill(ways, view.ways, () => createWayButton(act));
-      ways.hidden = view.ways.length === 0;
-    },
-  };
+/** Creates the link to the order. */
+function createAnchor(orderId: string): Part<OrderView> {
+  const look = { class: `${STRONG} pie-ver`, href: `#${orderId}` };
+  return createText("a", look, ({ isEmpty }) => isEmpty ? "" : "Ver el pedido");
 }
 
 /** Creates the contents of the order and its total, which screen readers hear as one sentence. */
-function createSum() {
-  const contents = create("span");
-  const total = create("strong", { class: "pie-total" });
-  const note = create("small");
-  const hidden = { "aria-hidden": "true" };
-  const seen = create("span", hidden, total, " ", note);
-  const spoken = create("span", { class: "oculto", role: "status" });
-  const look = { class: "pie-cuenta" };
-
-  return {
-    element: create("p", look, contents, " ", seen, spoken),
-    show(view: FootView) {
-      setText(contents, view.contents);
-      setText(total, view.total);
-      total.classList.toggle("en-espera", view.isWaiting);
-      setText(note, view.totalNote);
-      setText(spoken, view.spoken);
-    },
-  };
+function createSum(): Part<OrderView> {
+  const spoken = { class: "oculto", role: "status" };
+  return createBox("p", { class: "pie-cuenta" }, [
+    createText("span", {}, ({ contents }) => contents),
+    createBox("span", { "aria-hidden": "true" }, [
+      createText("strong", { class: "pie-total" }, ({ total }) => total),
+      createText("small", {}, ({ totalNote }) => totalNote),
+    ]),
+    createText(
+      "span",
+      spoken,
+      ({ total, totalNote, isWaiting }) =>
+        isWaiting || total === ""
+          ? ""
+          : `${["Total", totalNote].join(" ").trim()}: ${total}`,
+    ),
+  ]);
 }

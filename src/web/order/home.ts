@@ -24,6 +24,7 @@ const LOOK_AGAIN_MS = 15_000;
 /** Sets up the order of the page. */
 export function setUpOrder(shop: Shop): void {
   const section = find("#pedido");
+  const early = readEarlyDiet();
   const act: Act = (action) => builder.act(action);
   const setDiet = (diet: readonly Diet[]) => act({ kind: "diet", diet });
   const share = createShareButtons(shop);
@@ -58,9 +59,9 @@ export function setUpOrder(shop: Shop): void {
     },
   });
 
-  find("form", section).append(share.element);
+  find(".cotizacion", section).after(share.element);
   storage.watch((draft) => builder.replace(draft));
-  takeEarlyDiet(builder, setDiet);
+  if (early.length > 0) setDiet([...builder.draft.diet, ...early]);
   keepCurrent(builder);
   openShared(builder);
 }
@@ -82,16 +83,12 @@ function createSender({ business }: Shop, act: Act): Sender {
   };
 }
 
-/** Adds the diet that the visitor chose before the script ran. */
-function takeEarlyDiet(
-  { draft }: Builder,
-  setDiet: (diet: readonly Diet[]) => void,
-): void {
+/** Reads the diet that the visitor chose before the script ran. */
+function readEarlyDiet(): readonly Diet[] {
   const boxes = document.querySelectorAll<HTMLInputElement>(
     "#filtros :checked",
   );
-  const early = [...boxes].map(({ value }) => value as Diet);
-  if (early.length > 0) setDiet([...draft.diet, ...early]);
+  return [...boxes].map(({ value }) => value as Diet);
 }
 
 /** Updates the order as time passes, and when the visitor comes back. */

@@ -4,7 +4,8 @@ import type { Shop } from "../../shop/shop.ts";
 import { distanceKm } from "../../shop/zone/places.ts";
 import { decideZone, isOutside, localityOf } from "../../shop/zone/zone.ts";
 import { readClock } from "../page/clock.ts";
-import { create, fill, find, setText } from "../page/dom.ts";
+import { create, find, setText } from "../page/dom.ts";
+import { fill } from "../page/part.ts";
 import {
   answerPlace,
   choosePlace,

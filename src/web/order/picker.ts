@@ -9,7 +9,8 @@ import {
   setUpDietChips,
 } from "../menu/diet_chips.ts";
 import { findFlavors, formatResults } from "../menu/search.ts";
-import { create, createButton, fill, setText } from "../page/dom.ts";
+import { create, createButton, setText } from "../page/dom.ts";
+import { fill } from "../page/part.ts";
 import type { Line } from "./draft.ts";
 import { FlavorList, type ShopOfDay } from "./flavors.ts";
 import {

@@ -3,51 +3,13 @@
 import { formatDate, formatTime } from "../../shop/hours/text.ts";
 import type { Reason, Remedy } from "../../shop/quote/held_words.ts";
 import type { Objection } from "../../shop/quote/objections.ts";
-import type { Better } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
-import {
-  type Draft,
-  type Item,
-  type Line,
-  nameOf,
-  type Offer,
-} from "./draft.ts";
+import type { Goal, Way } from "./changes.ts";
+import { type Draft, type Line, nameOf, type Offer } from "./draft.ts";
 
 /** The quote of a draft. In a chat it may be waiting for the tool, or open if the tool fails. */
 export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
-
-/** A button's text and its action. */
-export interface Way {
-  readonly text: string;
-  readonly step: Step;
-  /** The accessible name, if it isn't the text. */
-  readonly label?: string;
-  readonly isOff?: boolean;
-}
-
-/** A part of the order that a button leads to. */
-type Goal = "localidad" | "calle" | "dia" | "renglones" | "adicionales";
-
-/** The action of a button. */
-export type Step =
-  | { readonly kind: "send" | "usual" | "street later" | "sent" | "not sent" }
-  | { readonly kind: "go"; readonly to: Goal }
-  | { readonly kind: "add"; readonly thing: Item }
-  | { readonly kind: "better"; readonly better: Better }
-  | { readonly kind: "mend"; readonly change: Remedy }
-  | {
-    readonly kind: "flavors";
-    readonly key: Line["key"];
-    /** A flavor to leave out. */
-    readonly without?: string;
-  }
-  | {
-    readonly kind: "quantity";
-    readonly key: Line["key"];
-    readonly cantidad: number;
-  }
-  | { readonly kind: "accept"; readonly texts: readonly string[] };
 
 /** A reason that keeps an order from being sent, with its remedies: the main one first. */
 export interface Problem {
@@ -59,6 +21,7 @@ export interface Problem {
   readonly isAccepted?: boolean;
 }
 
+const USUAL: Way = { text: "Pedir lo de siempre", action: { kind: "usual" } };
 const HAND_OVER = {
   envio: "Que me lo traigan",
   retiro: "Lo paso a buscar",
@@ -78,17 +41,20 @@ const GOALS: Partial<Record<Reason["kind"], readonly [Goal, string]>> = {
 };
 const STREET_LATER: Way = {
   text: "La paso por WhatsApp",
-  step: { kind: "street later" },
+  action: { kind: "street later" },
 };
 /** Sentences of the question about the diet, for a small screen. */
 const MOST_TEXTS = 2;
 
-/** Returns all problems of an order, the first to solve first. */
+/** Returns all problems of an order, the first to solve first. An empty order only offers the last one. */
 export function findProblems(
   shop: Offer,
   draft: Draft,
   { reasons, objections }: Reckoning,
 ): readonly Problem[] {
+  if (draft.lines.length === 0) {
+    return [{ text: "", ways: draft.usual === null ? [] : [USUAL] }];
+  }
   const isHeld = ({ effect, kind }: Reason) =>
     effect === "held" || (kind === "no-street" && !draft.sinCalle);
   const refused = reasons.filter(({ effect }) => effect === "refused");
@@ -124,7 +90,7 @@ function askAboutDiet(
   const question: Problem = {
     text: [...texts.slice(0, MOST_TEXTS), ...more, "¿Va igual?"].join(" "),
     ways: [
-      { text: "Sí, va igual", step: { kind: "accept", texts } },
+      { text: "Sí, va igual", action: { kind: "accept", texts } },
       ...first.ways,
     ],
   };
@@ -154,7 +120,7 @@ function mendLine(shop: Offer, line: Line, reason: Reason): Problem {
   const { key } = line;
   const remove: Way = {
     text: "Sacarlo del pedido",
-    step: { kind: "quantity", key, cantidad: 0 },
+    action: { kind: "quantity", key, cantidad: 0 },
   };
   if (shop.menuIndex[line.kind].find(line.id) === undefined) {
     const text = `${nameOf(shop, line)} no está en la carta.`;
@@ -185,7 +151,7 @@ function mendFlavors(
     text: `${why.replace(/\.$/, "")}: elegí otro para ${nameOf(shop, line)}.`,
     ways: [{
       text: "Cambiar sabores",
-      step: { kind: "flavors", key, without },
+      action: { kind: "flavors", key, without },
     }],
   };
 }
@@ -199,7 +165,7 @@ function mendOrder(reason: Reason, objections: readonly Objection[]): Problem {
   return {
     text: canCollect ? `${problema} Podés pasar a buscarlo.` : problema,
     ways: [
-      mendBy(reason) ?? { text, step: { kind: "go", to } },
+      mendBy(reason) ?? { text, action: { kind: "go", to } },
       ...kind === "no-street" ? [STREET_LATER] : [],
       ...kind === "below-minimum" ? objections.flatMap(makeUp) : [],
     ],
@@ -209,7 +175,7 @@ function mendOrder(reason: Reason, objections: readonly Objection[]): Problem {
 /** Returns the button that makes the change of a remedy. */
 function mendBy({ remedy }: Reason): Way | undefined {
   return remedy &&
-    { text: describeChange(remedy), step: { kind: "mend", change: remedy } };
+    { text: describeChange(remedy), action: { kind: "mend", change: remedy } };
 }
 
 function describeChange({ entrega, pago, fecha, hora = "" }: Remedy): string {
@@ -227,5 +193,5 @@ function makeUp(objection: Objection): readonly Way[] {
   const { id, nombre, precio } = objection.addition;
   const kind = "gramos" in objection.addition ? "potes" : "adicionales";
   const text = `+ ${nombre} ${formatPesos(precio)}`;
-  return [{ text, step: { kind: "add", thing: { kind, id } } }];
+  return [{ text, action: { kind: "add", item: { kind, id } } }];
 }

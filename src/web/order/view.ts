@@ -11,16 +11,12 @@ import {
   type Line,
   nameOf,
   type Offer,
+  textsOf,
 } from "./draft.ts";
-import {
-  findProblems,
-  type Problem,
-  type Reckoning,
-  type Step,
-  type Way,
-} from "./problems.ts";
+import type { Action, Way } from "./changes.ts";
+import { findProblems, type Problem, type Reckoning } from "./problems.ts";
 
-/** The view of a line. Only an item on the menu has a price and the buttons that may be null. */
+/** The view of a line. A button that is null is hidden. */
 export interface LineView {
   readonly key: Line["key"];
   readonly nombre: string;
@@ -34,43 +30,44 @@ export interface LineView {
   readonly more: Way | null;
 }
 
-/** The view of the foot. */
-export interface FootView {
+/** The view of an order. Without lines, it offers the last one. */
+export interface OrderView {
   readonly isEmpty: boolean;
+  /** Erases the visitor's data; null if there is none. */
+  readonly forget: Way | null;
+  readonly diet: Draft["diet"];
+  readonly lines: readonly LineView[];
+  /** The first problem or, without one, the notes. */
+  readonly text: string;
+  /** Null if the order can be sent, or if there is nothing to do. */
+  readonly button: Way | null;
+  readonly ways: readonly Way[];
+  /** The WhatsApp address; "" without one. */
+  readonly link: string;
+  readonly canBeSent: boolean;
   /** True if the visitor has to say whether the order was sent. */
   readonly isAsking: boolean;
   readonly isPickUp: boolean;
-  /** The first problem or, without one, the notes. */
-  readonly text: string;
-  readonly ways: readonly Way[];
-  /** The contents of the order or, while it is empty, of the last one. */
   readonly contents: string;
   readonly total: string;
   readonly totalNote: string;
-  /** The total for screen readers. */
-  readonly spoken: string;
   readonly isWaiting: boolean;
-  /** Null if the order can be sent, or if there is nothing to do. */
-  readonly button: Way | null;
-  /** The WhatsApp address of an order that can be sent, or "". */
-  readonly link: string;
-}
-
-/** The view of an order. */
-export interface OrderView {
-  readonly lines: readonly LineView[];
-  readonly foot: FootView;
-  /** The WhatsApp address; "" without one. */
-  readonly link: string;
-  /** Notes to read before sending. */
+  /** Further notes to read before sending. */
   readonly notes: readonly string[];
   /** The tags of labels and amounts, and their texts. */
   readonly costs: readonly (readonly ["dt" | "dd", string])[];
   readonly missing: string;
   readonly withoutTaxes: string;
   /** The cheaper order. */
-  readonly offer: (Way & { readonly sentence: string }) | null;
+  readonly offer:
+    | (Way & { readonly sentence: string; readonly short: Way })
+    | null;
 }
+
+const FORGET: Way = {
+  text: "Olvidar mis datos",
+  action: { kind: "start anew" },
+};
 
 /** Builds the view of a draft and its quote. */
 export function viewOrder(
@@ -80,99 +77,91 @@ export function viewOrder(
 ): OrderView {
   const problems = findProblems(shop, draft, reckoning);
   const problem = problems.find(({ isAccepted }) => isAccepted !== true);
-  const quote = reckoning.kind === "quote" ? reckoning.quote : undefined;
   const notes = describeNotes(draft, reckoning);
+  const warnings = listWarnings(reckoning);
   const costs = costsOf(reckoning);
   const offer = viewOffer(reckoning);
-  const link = quote?.enlaceWhatsapp ?? "";
-  const net = quote?.totalSinImpuestos ?? null;
+  const better = offer === null ? [] : [offer.short];
+  const ways = problem === undefined ? better : problem.ways.slice(1);
+  const isEmpty = draft.lines.length === 0;
 
   return {
+    isEmpty,
+    forget: isEmpty && hasData(draft) ? FORGET : null,
+    diet: draft.diet,
     lines: viewLines(shop, draft, reckoning, problems),
-    foot: draft.lines.length === 0
-      ? viewEmptyFoot(shop, draft)
-      : viewFoot(shop, draft, reckoning, {
-        problem,
-        notes,
-        costs,
-        offer,
-        link,
-      }),
-    link,
-    // The foot has one text: the notes, unless there is a problem.
-    notes: [
-      ...problem === undefined ? [] : notes,
-      ...listWarnings(reckoning),
-    ],
-    costs: viewCosts(costs),
-    missing: costs.faltaParaEnvioGratis === 0
-      ? ""
-      : `Te faltan ${
-        formatPesos(costs.faltaParaEnvioGratis)
-      } para el envío gratis.`,
-    withoutTaxes: net === null
-      ? ""
-      : `Precio sin impuestos nacionales: ${formatPesos(net)}`,
+    text: draft.abierto ? "" : problem?.text ?? notes.join(" "),
+    button: problem?.ways[0] ?? null,
+    ways: draft.abierto ? [] : ways,
+    canBeSent: problem === undefined,
+    isAsking: draft.abierto,
+    isPickUp: costs.entrega === "retiro",
+    contents: describeContents(shop, draft, costs),
+    // The text is the problem's, so the notes are listed here.
+    notes: problem === undefined ? warnings : [...notes, ...warnings],
+    total: isEmpty ? "" : formatPesos(costs.total),
+    ...viewCosts(costs),
+    ...viewQuote(reckoning),
     offer,
   };
 }
 
+/** Returns true if a draft without lines has texts of the visitor, or the last order. */
+function hasData(draft: Draft): boolean {
+  const texts = Object.values(textsOf((name) => draft[name]));
+  return draft.usual !== null || texts.some((text) => text !== "");
+}
+
 function viewLines(
   shop: Offer,
-  draft: Draft,
-  { lines }: Reckoning,
+  { lines }: Draft,
+  reckoning: Reckoning,
   problems: readonly Problem[],
 ): readonly LineView[] {
   // Removed items have no quoted line; the other lines are in the same order.
-  const quotedLines = [...lines];
-  return draft.lines.map((line) => {
-    const isThere = shop.menuIndex[line.kind].find(line.id) !== undefined;
-    const quoted = isThere ? quotedLines.shift() : undefined;
+  const quotable = lines.filter(({ kind, id }) =>
+    shop.menuIndex[kind].find(id)
+  );
+  return lines.map((line) => {
+    const quoted = reckoning.lines[quotable.indexOf(line)];
     const texts = problems.filter(({ key }) => key === line.key)
       .map(({ text }) => text);
+    const nombre = nameOf(shop, line);
     return {
       key: line.key,
-      nombre: nameOf(shop, line),
+      nombre,
       precio: quoted === undefined ? "" : formatPesos(quoted.item.subtotal),
       sabores: describeFlavors(line, quoted),
       problem: [...new Set(texts)].join(" "),
-      cantidad: isThere ? String(line.cantidad) : "",
-      ...viewButtons(line, nameOf(shop, line), isThere),
+      ...viewQuantity(line, nombre, quoted !== undefined),
     };
   });
 }
 
-function viewButtons(
+/** Returns the quantity and the buttons of a line. An item that isn't on the menu can only be removed. */
+function viewQuantity(
   { key, sabores, cantidad }: Line,
   nombre: string,
   isThere: boolean,
-): Pick<LineView, "change" | "less" | "more"> {
-  const setQuantity = (cantidad: number): Step => (
-    { kind: "quantity", key, cantidad }
+): Pick<LineView, "cantidad" | "change" | "less" | "more"> {
+  const way = (text: string, name: string, action: Action): Way => (
+    { text, label: `${name}: ${nombre}`, action }
   );
-  const isLast = cantidad === 1 || !isThere;
-  const change: Way = {
-    text: "Cambiar",
-    label: `Cambiar sabores: ${nombre}`,
-    step: { kind: "flavors", key },
-  };
-  const more: Way = {
-    text: "+",
-    label: `Uno más: ${nombre}`,
-    step: setQuantity(cantidad + 1),
-    isOff: cantidad === MAX_ALIKE,
-  };
+  const set = (text: string, name: string, cantidad: number) =>
+    way(text, name, { kind: "quantity", key, cantidad });
+  const less = cantidad > 1 && isThere
+    ? set("−", "Uno menos", cantidad - 1)
+    : set("Quitar", "Quitar", 0);
+  if (!isThere) return { cantidad: "", change: null, less, more: null };
 
+  const more = set("+", "Uno más", cantidad + 1);
   return {
-    change: isThere && sabores.length > 0 ? change : null,
-    less: isLast
-      ? { text: "Quitar", label: `Quitar: ${nombre}`, step: setQuantity(0) }
-      : {
-        text: "−",
-        label: `Uno menos: ${nombre}`,
-        step: setQuantity(cantidad - 1),
-      },
-    more: isThere ? more : null,
+    cantidad: String(cantidad),
+    change: sabores.length > 0
+      ? way("Cambiar", "Cambiar sabores", { kind: "flavors", key })
+      : null,
+    less,
+    more: { ...more, isOff: cantidad === MAX_ALIKE },
   };
 }
 
@@ -184,9 +173,7 @@ function describeFlavors(
   return sabores.map((names, i) => {
     const flavors = names.length === 0 ? "sabores a elegir" : joinNames(names);
     const tub = quoted?.tubs[i]?.tub;
-    return kind === "promos" && tub !== undefined
-      ? `${tub.nombre}: ${flavors}`
-      : flavors;
+    return kind === "promos" && tub ? `${tub.nombre}: ${flavors}` : flavors;
   });
 }
 
@@ -195,42 +182,60 @@ function costsOf({ costs, reasons }: Reckoning): Costs {
   const isOut = reasons.some(({ campo, effect }) =>
     effect === "refused" && campo === "/localidad"
   );
-  const { subtotal } = costs;
-  return isOut
-    ? {
-      ...costs,
-      entrega: "retiro",
-      costoEnvio: 0,
-      faltaParaEnvioGratis: 0,
-      total: subtotal,
-    }
-    : costs;
+  if (!isOut) return costs;
+
+  const free = { costoEnvio: 0, faltaParaEnvioGratis: 0 };
+  return { ...costs, ...free, entrega: "retiro", total: costs.subtotal };
 }
 
 function viewCosts(
-  { entrega, subtotal, costoEnvio }: Costs,
-): OrderView["costs"] {
-  if (entrega === "retiro") return [];
+  { entrega, subtotal, costoEnvio, faltaParaEnvioGratis }: Costs,
+): Pick<OrderView, "costs" | "missing"> {
+  const missing = formatPesos(faltaParaEnvioGratis);
+  return {
+    costs: entrega === "retiro" ? [] : [
+      ["dt", "Subtotal"],
+      ["dd", formatPesos(subtotal)],
+      ["dt", "Envío"],
+      ["dd", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)],
+    ],
+    missing: faltaParaEnvioGratis === 0
+      ? ""
+      : `Te faltan ${missing} para el envío gratis.`,
+  };
+}
 
-  const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
-  return [
-    ["dt", "Subtotal"],
-    ["dd", formatPesos(subtotal)],
-    ["dt", "Envío"],
-    ["dd", fee],
-  ];
+function viewQuote(
+  reckoning: Reckoning,
+): Pick<OrderView, "link" | "totalNote" | "isWaiting" | "withoutTaxes"> {
+  const { kind, state } = reckoning;
+  const { enlaceWhatsapp = null, totalSinImpuestos = null, zona = null } =
+    kind === "quote" ? reckoning.quote : {};
+  const isOpen = state === "open" ||
+    (state === undefined && zona === "a confirmar");
+
+  return {
+    link: enlaceWhatsapp ?? "",
+    totalNote: isOpen ? "a confirmar" : "",
+    isWaiting: state === "waiting",
+    withoutTaxes: totalSinImpuestos === null
+      ? ""
+      : `Precio sin impuestos nacionales: ${formatPesos(totalSinImpuestos)}`,
+  };
 }
 
 function viewOffer(reckoning: Reckoning): OrderView["offer"] {
-  if (reckoning.kind === "refused" || reckoning.state !== undefined) {
-    return null;
-  }
+  const { kind, state } = reckoning;
+  if (kind === "refused" || state !== undefined) return null;
+
   const { mejora } = reckoning.quote;
-  return mejora && {
-    sentence: mejora.texto,
-    text: `Cambiar (ahorrás ${formatPesos(mejora.ahorro)})`,
-    step: { kind: "better", better: mejora },
-  };
+  if (mejora === null) return null;
+
+  const { texto: sentence, ahorro } = mejora;
+  const action = { kind: "better", better: mejora } as const;
+  const text = `Cambiar (ahorrás ${formatPesos(ahorro)})`;
+  const short = { text: sentence.replace(/\.$/, ""), action };
+  return { sentence, text, action, short };
 }
 
 /** Returns the notes in the visitor's words. */
@@ -255,92 +260,21 @@ function listWarnings(reckoning: Reckoning): readonly string[] {
     .filter((text) => !reasons.includes(text));
 }
 
-const EMPTY_FOOT: FootView = {
-  isEmpty: true,
-  isAsking: false,
-  isPickUp: false,
-  text: "",
-  ways: [],
-  contents: "",
-  total: "",
-  totalNote: "",
-  spoken: "",
-  isWaiting: false,
-  button: null,
-  link: "",
-};
-
-/** Offers the last order, if there is one. */
-function viewEmptyFoot(shop: Offer, { usual }: Draft): FootView {
-  if (usual === null) return EMPTY_FOOT;
-
-  const names = usual.lines.map((line) => nameOf(shop, line));
-  const button: Way = { text: "Pedir lo de siempre", step: { kind: "usual" } };
-  return { ...EMPTY_FOOT, contents: joinNames(names), button };
-}
-
-function viewFoot(
-  shop: Offer,
-  draft: Draft,
-  reckoning: Reckoning,
-  { problem, notes, costs, offer, link }:
-    & { readonly problem: Problem | undefined; readonly costs: Costs }
-    & Pick<OrderView, "notes" | "offer" | "link">,
-): FootView {
-  const [button = null, ...others] = problem?.ways ?? [];
-  const cheaper = offer === null
-    ? []
-    : [{ ...offer, text: offer.sentence.replace(/\.$/, "") }];
-  const ways = problem === undefined ? cheaper : others;
-  const text = problem?.text ?? notes.join(" ");
-
-  return {
-    isEmpty: false,
-    isAsking: draft.abierto,
-    isPickUp: costs.entrega === "retiro",
-    text: draft.abierto ? "" : text,
-    ways: draft.abierto ? [] : ways,
-    contents: describeContents(shop, draft, costs),
-    ...viewTotal(reckoning, costs.total),
-    button,
-    link: problem === undefined ? link : "",
-  };
-}
-
-function viewTotal(
-  reckoning: Reckoning,
-  amount: number,
-): Pick<FootView, "total" | "totalNote" | "spoken" | "isWaiting"> {
-  const { kind, state } = reckoning;
-  const isWaiting = state === "waiting";
-  const zone = kind === "quote" ? reckoning.quote.zona : null;
-  const isSure = state === undefined && zone !== "a confirmar";
-  const total = formatPesos(amount);
-  const label = isSure ? "Total" : "Total a confirmar";
-
-  return {
-    total,
-    totalNote: isSure || isWaiting ? "" : "a confirmar",
-    spoken: isWaiting ? "" : `${label}: ${total}`,
-    isWaiting,
-  };
-}
-
-/** Formats the contents of an order: the name of a single item, or a count. */
+/** Formats the contents of an order: the names of the last one while it is empty, of a single item, or a count. */
 function describeContents(
   shop: Offer,
-  { lines }: Draft,
+  { lines, usual }: Draft,
   { entrega }: Costs,
 ): string {
-  if (entrega === "envio") return "Total\u00a0con\u00a0envío";
-
   const things = countThings({ lines });
-  const [first] = lines;
-  if (things === 1 && first !== undefined) return nameOf(shop, first);
+  if (things > 0 && entrega === "envio") return "Total\u00a0con\u00a0envío";
+  if (things <= 1) {
+    const names = (things === 1 ? lines : usual?.lines ?? [])
+      .map((line) => nameOf(shop, line));
+    return joinNames(names);
+  }
 
-  const [kind = "adicionales", ...others] = new Set(
-    lines.map((line) => line.kind),
-  );
+  const [kind, ...others] = new Set(lines.map(({ kind }) => kind));
   const isMixed = others.length > 0 || kind === "adicionales";
   return `${things} ${isMixed ? "cosas" : kind}`;
 }

@@ -1,38 +1,38 @@
 /** The buttons of the order: their text and their action change with it. */
 
 import { createButton, setText } from "../page/dom.ts";
-import type { Act } from "./changes.ts";
-import type { Step, Way } from "./problems.ts";
+import type { Part } from "../page/part.ts";
+import type { Act, Action, Way } from "./changes.ts";
 
-/** A button that shows a way on. */
-export interface WayButton {
-  readonly element: HTMLButtonElement;
-  /** Null hides the button. */
-  show(way: Way | null): void;
-}
-
-/** Creates a button of the order. */
-export function createWayButton(
+/** Creates a button, which is hidden for null. */
+export function createWayButton<V>(
   act: Act,
+  wayOf: (view: V) => Way | null,
   look = "boton boton-suave",
-): WayButton {
-  let step: Step | undefined;
+): Part<V> {
+  let action: Action | undefined;
   const press = () => {
-    if (step !== undefined) act(step);
+    if (action !== undefined) act(action);
   };
   const element = createButton("", press, { class: look });
 
   return {
     element,
-    show(way) {
-      step = way?.step;
+    show(view) {
+      const way = wayOf(view);
+      action = way?.action;
       element.hidden = way === null;
       if (way === null) return;
 
       setText(element, way.text);
+      element.ariaLabel = way.label ?? null;
+      element.dataset["camino"] = way.action.kind;
+      const hadFocus = document.activeElement === element;
       element.disabled = way.isOff === true;
-      element.dataset["camino"] = way.step.kind;
-      if (way.label !== undefined) element.ariaLabel = way.label;
+      // A disabled button can't have the focus: the first one takes it.
+      if (hadFocus && element.disabled) {
+        element.parentElement?.querySelector("button")?.focus();
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Elements, dialogs that the back button closes, and the browser's storage. */
 
-type Attributes = Readonly<
+/** Attributes by name, and listeners by event. */
+export type Attributes = Readonly<
   Record<string, string | boolean | ((event: Event) => void)>
 >;
 
@@ -37,44 +38,6 @@ export function createButton(
     click: press,
   };
   return create("button", look, label);
-}
-
-/** A row that shows one item after the other. */
-export interface Row<T> {
-  readonly element: Element;
-  show(item: T): void;
-}
-
-/** The rows of the elements that `fill` has filled, by key. */
-const ROWS = new WeakMap<Element, ReadonlyMap<unknown, Element | Row<never>>>();
-
-/** Shows a row for each item. A row that stays keeps its focus, selection and translation. */
-export function fill<T>(
-  parent: Element,
-  items: readonly T[],
-  createRow: (item: T) => Element | Row<T>,
-  keyOf: (item: T) => unknown = JSON.stringify,
-): void {
-  const before = ROWS.get(parent) ?? new Map<unknown, never>();
-  const rows = new Map(items.map((item) => {
-    const key = keyOf(item);
-    const row: Element | Row<T> = before.get(key) ?? createRow(item);
-    if (!(row instanceof Element)) row.show(item);
-    return [key, row] as const;
-  }));
-  ROWS.set(parent, rows);
-
-  for (const [key, row] of before) if (!rows.has(key)) elementOf(row).remove();
-  let place = parent.firstElementChild;
-  for (const row of rows.values()) {
-    const element = elementOf(row);
-    if (element === place) place = place.nextElementSibling;
-    else parent.insertBefore(element, place);
-  }
-}
-
-function elementOf(row: Element | Row<never>): Element {
-  return row instanceof Element ? row : row.element;
 }
 
 /** Enables the controls that the server sends disabled: a press before the script runs would be lost. */
