@@ -128,20 +128,22 @@ ${urls}</urlset>
 }
 
 /**
- * Renders `/manifest.webmanifest` (W3C Web Application Manifest): the shop on a phone's
- * home screen. The `maskable` icon fills its square, so that a phone can cut
- * its corners.
+ * The icons for a phone's home screen, with size and purpose. The `maskable` one
+ * fills its square, so that a phone can cut its corners.
  */
+const ICONS = [
+  ["icono.svg", "any", "any"],
+  ["icono-512.png", "512x512", "maskable"],
+  ["icono-180.png", "180x180", "any"],
+] as const;
+
+/** Renders `/manifest.webmanifest` (W3C Web Application Manifest). */
 export function renderManifest({ shop, assets }: Facts): string {
-  const icon = (name: string, sizes: string, type: string, purpose: string) => {
+  const icons = ICONS.flatMap(([name, sizes, purpose]) => {
     const asset = assets.get(name);
-    return asset ? [{ src: assetPath(asset), sizes, type, purpose }] : [];
-  };
-  const icons = [
-    icon("icono.svg", "any", "image/svg+xml", "any"),
-    icon("icono-512.png", "512x512", "image/png", "maskable"),
-    icon("icono-180.png", "180x180", "image/png", "any"),
-  ].flat();
+    if (asset === undefined) return [];
+    return { src: assetPath(asset), sizes, type: asset.contentType, purpose };
+  });
 
   return JSON.stringify({
     id: "/",

@@ -18,15 +18,9 @@ import { assetPath, photoOf } from "./asset.ts";
 import type { Facts } from "./directive.ts";
 
 /** The names of the days in schema.org, from Monday. */
-const DAYS = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-];
+const DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(
+  " ",
+);
 
 /** Returns the URL of the picture for shared links; undefined without one. */
 export function sharedPictureUrl(
@@ -129,13 +123,12 @@ function describeException({ fecha, turnos }: Exception): readonly object[] {
 }
 
 function describeMenu({ shop: { menu, date }, origin, assets }: Facts): object {
-  const sections: readonly (readonly [name: string, items: readonly Item[]])[] =
-    [
-      ["Potes", menu.potes],
-      ["Promos", promosFrom(menu.promos, date)],
-      ["Adicionales", menu.adicionales],
-      ...Map.groupBy(menu.sabores, ({ categoria }) => categoria),
-    ];
+  const sections: [name: string, items: readonly Item[]][] = [
+    ["Potes", menu.potes],
+    ["Promos", promosFrom(menu.promos, date)],
+    ["Adicionales", menu.adicionales],
+    ...Map.groupBy(menu.sabores, ({ categoria }) => categoria),
+  ];
 
   return {
     "@type": "Menu",

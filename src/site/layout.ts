@@ -212,15 +212,15 @@ function pictureTags(facts: Facts): Markup | undefined {
 
 /** Replaces the blank between "$" or a short word and its figure. */
 function keepFiguresWhole(html: string): string {
-  return html.replace(FIGURES, (match, _tag, word = "") => {
-    if (word === "") return match;
-    return word.replace("y ", "y\u00a0") + "\u00a0";
-  });
+  return html.replace(
+    FIGURES,
+    (match, _tag, word) =>
+      word ? `${word.replace("y ", "y\u00a0")}\u00a0` : match,
+  );
 }
 
 function pageName(path: string | undefined): string {
-  if (path === undefined) return "error";
-  return path === "/" ? "inicio" : path.slice(1);
+  return path === undefined ? "error" : path.slice(1) || "inicio";
 }
 
 /** Returns the shop's data for a script that uses it. */
@@ -286,9 +286,8 @@ function sellerHtml({ titular }: Business): Markup | false {
   if (titular === null) return false;
 
   const { razonSocial, cuit, correo, dataFiscal } = titular;
-  const mail = correo !== undefined &&
-    markup` · ${htmlLink(`mailto:${correo}`, correo)}`;
-  const form = dataFiscal !== undefined &&
+  const mail = correo && markup` · ${htmlLink(`mailto:${correo}`, correo)}`;
+  const form = dataFiscal &&
     markup` · ${htmlLink(dataFiscal, "Data Fiscal")}`;
   return markup`<p class="pie-titular">${razonSocial} · CUIT ${
     formatCuit(cuit)

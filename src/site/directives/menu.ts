@@ -38,7 +38,7 @@ interface Entry {
   readonly diets?: readonly string[];
   /** A note, or "", and its HTML on a card. */
   readonly note: string;
-  readonly noteHtml: Markup | false;
+  readonly noteHtml: Markup | "";
   /** More classes of its card. */
   readonly look?: string;
 }
@@ -222,8 +222,7 @@ function countScoops(grams: number): number {
 
 function describeExtra(extra: Extra): Entry {
   const note = formatAllergens(extra);
-  const noteHtml = note !== "" &&
-    markup`<p class="nota">${capitalize(note)}</p>`;
+  const noteHtml = note && markup`<p class="nota">${capitalize(note)}</p>`;
   return { item: extra, diets: formatDiets(extra), note, noteHtml };
 }
 

@@ -148,7 +148,7 @@ function renderNotices({ shop }: Facts): BlockContent {
     return `**Aviso:** ${escapeMarkdown(text)}${note}`;
   });
   const items = notices.map(({ text, scope }) => {
-    const note = scope !== "" && markup` <span>${capitalize(scope)}.</span>`;
+    const note = scope && markup` <span>${capitalize(scope)}.</span>`;
     return markup`${text}${note}`;
   });
   const attributes = markup` class="novedades" aria-label="Avisos de hoy"`;
