@@ -27,15 +27,24 @@ export const SHEET = "estilo.css";
 /** The style sheet that only /developers needs besides. */
 export const DEVELOPERS_SHEET = `${STYLES_FOLDER}/developers.css`;
 
-/** The style sheets of every document, and those of pages on a screen, in order. */
-const SHARED_STYLES = ["tokens", "base"];
-const SCREEN_STYLES = (
-  "button chips field frame hero section footer hours zone bar card tub promo " +
-  "extra flavor search dialog picker tile ticket foot"
-).split(" ");
-const CHAT_STYLES = (
-  "tokens base button chips field zone search picker tile ticket foot chat"
-).split(" ");
+/**
+ * The style sheets by layer of the cascade. A later layer wins, whatever the
+ * selectors; `print.css` has no layer and wins over all.
+ */
+const LAYERS = {
+  base: "tokens base button chips field",
+  page: "frame hero section footer hours zone",
+  menu: "bar card tub promo extra flavor",
+  order: "search dialog picker tile ticket foot",
+  chat: "chat",
+  state: "state",
+};
+/** The style sheets of every document, on paper too. */
+const SHARED_STYLES = "tokens base state".split(" ");
+/** The other style sheets of the order in a chat. */
+const CHAT_STYLES =
+  "button chips field zone search picker tile ticket foot chat"
+    .split(" ");
 
 /** The path of the web app manifest, for a phone's home screen. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
@@ -64,11 +73,16 @@ const SCRIPTS = [
 export function joinSheets(
   files: readonly Omit<Asset, "version">[],
 ): Omit<Asset, "version"> {
-  const text = [
-    stylesOf(files, SHARED_STYLES),
-    `@media screen {\n${stylesOf(files, SCREEN_STYLES)}}\n`,
-    `@media print {\n${stylesOf(files, ["print"])}}\n`,
-  ].join("");
+  const shared = layersOf(files, (name) => SHARED_STYLES.includes(name));
+  const screen = layersOf(
+    files,
+    (name) => name !== "chat" && !SHARED_STYLES.includes(name),
+  );
+  const text = `${shared}@media screen {
+${screen}}
+@media print {
+${sheetOf(files, "print")}}
+`;
 
   return {
     name: SHEET,
@@ -79,17 +93,26 @@ export function joinSheets(
 
 /** Returns the style sheets of the order in a chat. */
 export function chatStyles(files: readonly NamedBytes[]): string {
-  return stylesOf(files, CHAT_STYLES);
+  const names = [...SHARED_STYLES, ...CHAT_STYLES];
+  return layersOf(files, (name) => names.includes(name));
 }
 
-/** Joins style sheets without their comments and indentation. */
-function stylesOf(
+/** Joins some style sheets. Empty layers keep the order of the others. */
+function layersOf(
   files: readonly NamedBytes[],
-  names: readonly string[],
+  isWanted: (name: string) => boolean,
 ): string {
-  return names
-    .map((name) => textOf(files, `${STYLES_FOLDER}/${name}.css`))
-    .join("")
+  const layers = Object.entries(LAYERS).map(([layer, names]) => {
+    const sheets = names.split(" ").filter(isWanted)
+      .map((name) => sheetOf(files, name));
+    return `@layer ${layer} {\n${sheets.join("")}}\n`;
+  });
+  return layers.join("");
+}
+
+/** Returns a style sheet without its comments and indentation. */
+function sheetOf(files: readonly NamedBytes[], name: string): string {
+  return textOf(files, `${STYLES_FOLDER}/${name}.css`)
     .replace(/\/\*[^]*?\*\/\s*|^\s+/gm, "");
 }
 

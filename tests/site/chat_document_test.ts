@@ -27,5 +27,9 @@ Deno.test("assembleChat() puts the styles of the chat last", () => {
     "styles/chat.css": "b{}",
     "styles/base.css": "a{}",
   }) ?? "";
-  assertStringIncludes(text, "<style>\na{}b{}</style>");
+  const [styles = ""] = /<style>[^]*<\/style>/.exec(text) ?? [];
+  assertEquals(styles.match(/@layer \w+ \{\n\w\{\}\}/g), [
+    "@layer base {\na{}}",
+    "@layer chat {\nb{}}",
+  ]);
 });

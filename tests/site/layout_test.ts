@@ -134,7 +134,35 @@ Deno.test("joinSheets() joins the known style sheets for their media, without co
   ]);
   assertEquals([name, new TextDecoder().decode(bytes)], [
     "estilo.css",
-    "b{}a{}@media screen {\nt{}}\n@media print {\np{}}\n",
+    `@layer base {
+b{}a{}}
+@layer page {
+}
+@layer menu {
+}
+@layer order {
+}
+@layer chat {
+}
+@layer state {
+}
+@media screen {
+@layer base {
+}
+@layer page {
+}
+@layer menu {
+t{}}
+@layer order {
+}
+@layer chat {
+}
+@layer state {
+}
+}
+@media print {
+p{}}
+`,
   ]);
 });
 

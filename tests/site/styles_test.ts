@@ -8,12 +8,11 @@ const STEPS = ["--t1", "--t2", "--t3", "--t4", "--t5", "--t6", "--t7"];
 
 /** The print sheet uses points. */
 const WITHOUT_TOKENS = ["tokens.css", "print.css"];
-/** A chat and paper rearrange the components of the page. */
-const REARRANGES = ["chat.css", "print.css"];
+/** A chat, paper and states change the components of the page. */
+const CHANGES = ["chat.css", "print.css", "state.css"];
 
 interface Rule {
   readonly file: string;
-  readonly layer: string;
   /** The selectors from the outside in. */
   readonly path: readonly string[];
   readonly declarations: string;
@@ -60,8 +59,8 @@ Deno.test("the type scale has seven steps", () => {
 
 Deno.test("a class has its style in one file", () => {
   const files = new Map<string, Set<string>>();
-  for (const { file, layer, path } of RULES) {
-    if (layer === "state" || REARRANGES.includes(file)) continue;
+  for (const { file, path } of RULES) {
+    if (CHANGES.includes(file)) continue;
 
     for (const name of bareClasses(path)) {
       files.set(name, (files.get(name) ?? new Set()).add(file));
@@ -76,11 +75,10 @@ Deno.test("a class has its style in one file", () => {
 });
 
 Deno.test("buttons have their style in button.css, whatever they are in", () => {
-  const others = RULES.filter(({ file, layer, path }) => {
+  const others = RULES.filter(({ file, path }) => {
     const [subject = ""] = /[^\s>+~]*$/.exec(path.at(-1) ?? "") ?? [];
     const isButton = /^&?\.boton\b/.test(subject);
-    return isButton && layer !== "state" && file !== "button.css" &&
-      !REARRANGES.includes(file);
+    return isButton && ![...CHANGES, "button.css"].includes(file);
   });
   assertEquals(
     others.map(({ file, path }) => `${file}: ${path.join(" ")}`),
@@ -126,14 +124,7 @@ function* parseRules(file: string, text: string): Generator<Rule> {
       bodies.push("");
       continue;
     }
-    const declarations = `${bodies.pop()}${chunk}`;
-    const [layer = ""] = path.filter((part) => part.startsWith("@layer"));
-    yield {
-      file,
-      layer: layer.replace("@layer ", ""),
-      path: path.filter((part) => !part.startsWith("@layer")),
-      declarations,
-    };
+    yield { file, path: [...path], declarations: `${bodies.pop()}${chunk}` };
     path.pop();
   }
 }
