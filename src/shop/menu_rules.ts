@@ -6,6 +6,7 @@ import { isDate } from "../time/dates.ts";
 import {
   findInEach,
   findUsedTwice,
+  type Identifier,
   identifiersOf,
   keyOf,
   type PlacedName,
@@ -22,23 +23,31 @@ const EXCLUDED = [
   { mark: "sinTacc", label: "sin TACC", allergens: ["trigo"] },
 ] as const;
 
+/** The fields of an item that contradict each other, or that no schema checks. */
+type Checked =
+  & Pick<Priced, "precioDesde">
+  & Partial<Pick<Flavor, "vegano" | "sinTacc" | "alergenos">>;
+
 /** Finds the violations of a menu. */
 export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
   const { potes, promos, adicionales, sabores, palabras = {} } = menu;
+  const lists = { potes, promos, adicionales, sabores };
+  for (const [list, items] of Object.entries(lists)) {
+    yield* findNameMistakes(identifiersOf(`/${list}`, items));
+    yield* findInEach<Checked>(`/${list}`, items, findItemMistakes);
+  }
+
   const words = Object.keys(palabras).map((name) => {
     const pointer = toPointer(["palabras", name]);
     return { owner: show(name), pointer, noun: "un nombre", name };
   });
-  const categories = sabores.map(({ categoria }, i) => (
-    { pointer: `/sabores/${i}/categoria`, name: categoria }
-  ));
+  yield* findNameMistakes(words);
 
-  const lists = Object.entries({ potes, promos, adicionales, sabores });
-  const identifiers = lists
-    .map(([list, items]) => identifiersOf(`/${list}`, items));
-  for (const names of [...identifiers, words]) yield* findUsedTwice(names);
-  yield* findOddNames([...words, ...identifiers.flat(), ...categories]);
-
+  yield* findInEach(
+    "/sabores",
+    sabores,
+    (pointer, { categoria }) => findOddName(`${pointer}/categoria`, categoria),
+  );
   yield* findInEach("/promos", promos, (pointer, promo) => [
     ...findPartMistakes(`${pointer}/potes`, promo.potes, potes),
     ...findPartMistakes(
@@ -48,34 +57,33 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
     ),
     ...findTurnedSpan(pointer, promo),
   ]);
-  for (const [list, items] of Object.entries({ potes, promos, adicionales })) {
-    yield* findInEach(`/${list}`, items, findWrongPriceDates);
-  }
-  for (const [list, items] of Object.entries({ sabores, adicionales })) {
-    yield* findInEach(`/${list}`, items, findContradictions);
-  }
 }
 
-/** Finds future prices whose key isn't a date. */
-function findWrongPriceDates(
-  pointer: string,
-  { precioDesde = {} }: Priced,
-): readonly Violation[] {
-  const expected = 'una fecha, año-mes-día, como "2026-12-01"';
-  return Object.keys(precioDesde).filter((start) => !isDate(start))
-    .map((start) => {
-      const place = toPointer(["precioDesde", start]);
-      return violationAt(pointer + place, start, expected);
-    });
-}
-
-/** Finds allergens that a mark of the same food excludes. */
-function* findContradictions(
-  pointer: string,
-  food: Pick<Flavor, "vegano" | "sinTacc" | "alergenos">,
+function* findNameMistakes(
+  names: readonly Identifier[],
 ): Generator<Violation> {
+  yield* findUsedTwice(names);
+  for (const { pointer, name } of names) yield* findOddName(pointer, name);
+}
+
+/** Finds future prices whose key isn't a date, and allergens that a mark of the same food excludes. */
+function* findItemMistakes(
+  pointer: string,
+  { precioDesde = {}, alergenos = [], ...food }: Checked,
+): Generator<Violation> {
+  for (const start of Object.keys(precioDesde)) {
+    if (isDate(start)) continue;
+
+    const place = pointer + toPointer(["precioDesde", start]);
+    yield violationAt(
+      place,
+      start,
+      'una fecha, año-mes-día, como "2026-12-01"',
+    );
+  }
+
   for (const { mark, label, allergens } of EXCLUDED) {
-    const listed = allergens.filter((name) => food.alergenos.includes(name));
+    const listed = allergens.filter((name) => alergenos.includes(name));
     if (!food[mark] || listed.length === 0) continue;
 
     const names = allergens.join(" ni ");
@@ -142,14 +150,12 @@ function findUnknown(
     );
 }
 
-/** Finds names without letters, with invisible characters or with extra spaces. */
-function* findOddNames(names: readonly PlacedName[]): Generator<Violation> {
-  for (const { pointer, name } of names) {
-    const requirement = requirementOf(name);
-    if (requirement === undefined) continue;
-
-    yield violationAt(pointer, name, `un nombre ${requirement}`);
-  }
+/** Finds a name without letters, with invisible characters or with extra spaces. */
+function findOddName(pointer: string, name: string): readonly Violation[] {
+  const requirement = requirementOf(name);
+  return requirement === undefined
+    ? []
+    : [violationAt(pointer, name, `un nombre ${requirement}`)];
 }
 
 /** Returns the first requirement that a name breaks. */
