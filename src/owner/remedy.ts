@@ -6,7 +6,7 @@ import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { TIME_OF_DAY } from "../shop/terms.ts";
 import { isDate } from "../time/dates.ts";
-import { readDate, readTime } from "../time/reading.ts";
+import { readDate, readTime } from "../words/dates.ts";
 import { readNumber } from "../words/money.ts";
 
 /** A remedy: its kind, the text to write, and another that may be meant. */

@@ -5,7 +5,7 @@ import { formatDay } from "../shop/hours/text.ts";
 import type { Shop } from "../shop/shop.ts";
 import { weekdayName, WEEKDAYS } from "../shop/terms.ts";
 import { addDays, daysBetween } from "../time/dates.ts";
-import { readDate, readTime } from "../time/reading.ts";
+import { readDate, readTime } from "../words/dates.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinChoices } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
