@@ -107,7 +107,7 @@ export function describeDeliveryTerms(
     isFree ? "Envío gratis" : `Envío ${price}`,
     hasMinimum ? `mínimo ${least}` : "",
     isFree ? "" : `gratis desde ${freeFrom}`,
-  ].filter((part) => part !== "");
+  ].filter(Boolean);
 
   return {
     label: label.join(" · "),

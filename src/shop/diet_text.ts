@@ -76,7 +76,7 @@ export function readDiet(text: string): DietSearch {
     .replace(FREE, "sin $1")
     .split(WITHOUT);
   const names = diet.join(" y ").split(LINK).map((name) => name.trim())
-    .filter((name) => name !== "");
+    .filter(Boolean);
   const avoided = names.flatMap((name) =>
     AVOIDABLE_FINDER.find(name)?.item ?? []
   );

@@ -39,7 +39,7 @@ export function describeContents(
     contents.length === 0 ? "" : `lleva ${joinNames(contents)}`,
     sinTacc ? "" : "no es sin TACC",
     isForVegans && !vegano ? "no es vegano" : "",
-  ].filter((text) => text !== "");
+  ].filter(Boolean);
   return parts.length === 0 ? "" : `${nombre} ${joinNames(parts)}.`;
 }
 

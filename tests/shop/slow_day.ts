@@ -6,7 +6,7 @@ import { DELIVERY_MODES, WEEKDAYS } from "../../src/shop/terms.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 export const MINUTE_MS = 60_000;
-export const DAY_MS = 1440 * MINUTE_MS;
+const DAY_MS = 1440 * MINUTE_MS;
 /** Buenos Aires is three hours behind all year: its calendar is that of UTC, three hours later. */
 const BEHIND_MS = 180 * MINUTE_MS;
 /** Days after the first of the window on which all random dates lie. */
@@ -28,7 +28,7 @@ export interface RandomShop {
 }
 
 /** The flavor of the tiny shop that is sold out. */
-export const FLAVOR = "Limón";
+const FLAVOR = "Limón";
 
 /** A shop of chance: many turns end past midnight, at midnight, or touch each other. */
 export function createRandomShop(

@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Today } from "../../src/shop/files.ts";
 import { createShop, type Shop, shopAt } from "../../src/shop/shop.ts";
-import { nextChangeAt } from "../../src/shop/today.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -31,15 +30,15 @@ function shopWith(hasta: string, avisos: Today["avisos"] = []): Shop {
   });
 }
 
-const isThere = (shop: Shop, nowMs: number) =>
+const isLeft = (shop: Shop, nowMs: number) =>
   shopAt(shop, nowMs).menu.sabores.find(({ nombre }) => nombre === "Limón")
     ?.disponible;
 
 const EDGES: readonly (readonly [
-  what: string,
+  moment: string,
   hasta: string,
   time: string,
-  there: boolean,
+  isAvailable: boolean,
 ])[] = [
   ["the day before", "20:00", "20T23:59", true],
   ["at the midnight that the day begins with", "20:00", "21T00:00", false],
@@ -58,34 +57,24 @@ const EDGES: readonly (readonly [
   ["a week later", "02:00", "28T15:00", true],
 ];
 
-for (const [what, hasta, time, there] of EDGES) {
-  Deno.test(`shopAt() ${there ? "has" : "lacks"} what is sold out ${what}, open until ${hasta}`, () => {
-    assertEquals(isThere(shopWith(hasta), at(time)), there);
+for (const [moment, hasta, time, isAvailable] of EDGES) {
+  Deno.test(`shopAt() ${isAvailable ? "has" : "lacks"} a sold-out flavor ${moment}, open until ${hasta}`, () => {
+    assertEquals(isLeft(shopWith(hasta), at(time)), isAvailable);
   });
 }
 
-Deno.test("nextChangeAt() knows the end of what is sold out when the turns don't tell it", () => {
-  const shop = shopWith("20:00");
-  const untilMs = at("22T01:00");
-  const longer = {
-    ...shop,
-    soldOut: shop.soldOut && { ...shop.soldOut, untilMs },
-  };
-  assertEquals(nextChangeAt(longer, at("22T00:30")), untilMs);
-});
-
-Deno.test("the catalog tells the notices of today alone, and what is sold out as such", async () => {
+Deno.test("GET /api/v1/catalogo lists the notices of today, and marks sold-out flavors", async () => {
   const shop = shopWith("20:00", [
     notice("21", "21", ["envio"]),
     notice("22", "22"),
   ]);
   const test = createTestApp({ content: { shop } });
-  const tell = async () => {
+  const readNews = async () => {
     const { avisos, sabores } = await (await test.ask("/api/v1/catalogo"))
       .json();
     return [avisos[0].texto, avisos.length, sabores[0].disponible];
   };
-  assertEquals(await tell(), ["Del 21 al 21.", 1, false]);
+  assertEquals(await readNews(), ["Del 21 al 21.", 1, false]);
   test.elapsedMs = at("22T00:00") - NOW_MS;
-  assertEquals(await tell(), ["Del 22 al 22.", 1, true]);
+  assertEquals(await readNews(), ["Del 22 al 22.", 1, true]);
 });

@@ -267,7 +267,7 @@ function lookUp({ byName, byDistrict }: Places, text: string): Part {
 }
 
 function isRecognized({ place, street, district, province }: Part): boolean {
-  return [place, street, district, province].some((name) => name !== undefined);
+  return [place, street, district, province].some(Boolean);
 }
 
 /** Returns the place of a street's name if the street's number may be its postal code. */
