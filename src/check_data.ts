@@ -123,11 +123,9 @@ function findPageOversights(
     html: renderPage(page, "html", facts),
   }));
 
-  const securityTxt = wellKnown.find(({ path }) => path === SECURITY_TXT);
-  const expiry = securityTxt === undefined
-    ? []
-    : findSecurityTxtOversights(securityTxt.text, nowMs);
   const file = pagesDir + SECURITY_TXT;
+  const expiry = wellKnown.filter(({ path }) => path === SECURITY_TXT)
+    .flatMap(({ text }) => [...findSecurityTxtOversights(text, nowMs)]);
   const assets = `${pagesDir}/assets`;
 
   return [

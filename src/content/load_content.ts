@@ -1,7 +1,11 @@
 /** Everything that the owner edits, read at start and again on a reload. */
 
 import { fingerprint } from "../http/prepared.ts";
-import { joinMistakes, MistakesError, toMistakes } from "../owner/mistake.ts";
+import {
+  joinMistakes,
+  type MistakesError,
+  toMistakes,
+} from "../owner/mistake.ts";
 import type { Asset } from "../site/asset.ts";
 import { offeredModes } from "../shop/delivery.ts";
 import { assembleChat } from "../site/chat_document.ts";
@@ -38,24 +42,22 @@ export async function loadContent(
   pagesDir: string,
   pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Content> {
+  const errors: MistakesError[] = [];
   const load = async <T>(read: () => T | Promise<T>) => {
     await pause();
-    return await Promise.try(read).catch(toMistakes);
+    return await Promise.try(read).catch((error) => {
+      errors.push(toMistakes(error));
+      return undefined;
+    });
   };
 
   const shop = await load(() => loadShopWithPauses(dataDir, pause));
   const pages = await load(() => loadPages(pagesDir));
   const photos = await load(() => loadPhotos(`${pagesDir}/assets`));
-  const shownPhotos = photos instanceof MistakesError ? [] : photos;
-  const assets = await load(() => loadAssets(pagesDir, shownPhotos));
+  const assets = await load(() => loadAssets(pagesDir, photos ?? []));
   const wellKnown = await load(() => loadWellKnown(pagesDir));
-
-  if (
-    shop instanceof MistakesError || pages instanceof MistakesError ||
-    photos instanceof MistakesError || assets instanceof MistakesError ||
-    wellKnown instanceof MistakesError
-  ) {
-    throw joinMistakes([shop, pages, photos, assets, wellKnown]);
+  if (!shop || !pages || !photos || !assets || !wellKnown) {
+    throw joinMistakes(errors);
   }
 
   const builder = await assembleBuilder(assets, shop);

@@ -63,22 +63,25 @@ export function toMistakes(error: unknown): MistakesError {
   throw error;
 }
 
-/** Returns what is read of each item. Throws the mistakes of all at once. */
+/** Returns the results of reading each item. Throws the mistakes of all at once. */
 export function readAll<I, T>(
   items: readonly I[],
   read: (item: I) => T,
 ): readonly T[] {
-  const results = items.map((item) => collectMistakes(() => read(item)));
-  const values = results.flatMap((result) =>
-    result instanceof MistakesError ? [] : [result]
-  );
-  if (values.length < results.length) throw joinMistakes(results);
+  const errors: MistakesError[] = [];
+  const values = items.flatMap((item) => {
+    const result = collectMistakes(() => read(item));
+    if (!(result instanceof MistakesError)) return [result];
+    errors.push(result);
+    return [];
+  });
+
+  if (errors.length > 0) throw joinMistakes(errors);
   return values;
 }
 
-/** Joins the mistakes among results of `collectMistakes()`, in their order. */
-export function joinMistakes(results: readonly unknown[]): MistakesError {
-  const errors = results.filter((result) => result instanceof MistakesError);
+/** Joins the mistakes of several errors, in their order. */
+export function joinMistakes(errors: readonly MistakesError[]): MistakesError {
   const count = errors.reduce((sum, error) => sum + error.count, 0);
   return new MistakesError(errors.flatMap(({ lines }) => lines), count);
 }

@@ -21,7 +21,7 @@ const MIN_SIDE = 400;
 const MAX_SIDE = 2400;
 const RESIZE = "achicala a 1200 píxeles de ancho";
 const EXTENSIONS = { jpeg: "jpg", webp: "webp", avif: "avif" } as const;
-const SHOWN: readonly string[] = Object.values(EXTENSIONS);
+const SHOWN = /^(?:jpg|webp|avif)$/;
 const NAME = /([^/]*)\.([^.]*)$/;
 /** The words of a copy at the end of its name: "Medio kilo (1)". */
 const COPY_WORDS = /(?: (?:\d+|copia|copy))+$/;
@@ -40,65 +40,53 @@ export function findPhotoOversights(
   const ids = [...potes, ...promos, ...adicionales].map(({ id }) => id);
   const names = photos.map(({ name }) => name);
 
-  return photos.flatMap((photo) =>
-    [findNameOversight(photo, names, ids), ...findSizeOversights(photo)]
-      .flatMap((text) =>
-        text === undefined ? [] : [{ file: `${folder}/${photo.name}`, text }]
-      )
-  );
+  return photos.flatMap((photo) => {
+    const file = `${folder}/${photo.name}`;
+    const texts = [...inName(photo, names, ids), ...inSize(photo)];
+    return texts.map((text) => ({ file, text }));
+  });
 }
 
 /** Describes a picture that isn't shown, or whose name doesn't match its type. */
-function findNameOversight(
+function* inName(
   { name, type }: PhotoFile,
   names: readonly string[],
   ids: readonly string[],
-): string | undefined {
+): Generator<string> {
   const [, stem = "", extension = ""] = NAME.exec(name) ?? [];
   const folded = foldName(stem);
-  const original = folded.replace(COPY_WORDS, "");
-  const id = ids.find((itemId) =>
-    [folded, original].includes(foldName(itemId))
-  );
+  const spellings = [folded, folded.replace(COPY_WORDS, "")];
+  const id = ids.find((itemId) => spellings.includes(foldName(itemId)));
 
   if (type === "png" || type === "heic") {
-    return `es ${type.toUpperCase()} y no se muestra: ` +
+    yield `es ${type.toUpperCase()} y no se muestra: ` +
       `guardala como JPG, con el nombre ${id ?? stem}.jpg`;
+    return;
   }
   if (id === undefined) {
-    return "no se muestra: no es el id de ningún pote, promo o adicional; " +
+    yield "no se muestra: no es el id de ningún pote, promo o adicional; " +
       "ponele el de lo que muestra, o borrala";
+    return;
   }
 
   const expected = `${id}.${EXTENSIONS[type]}`;
-  const isShown = id === stem && SHOWN.includes(extension);
-  if (isShown) {
-    return extension === EXTENSIONS[type]
-      ? undefined
-      : `por dentro es ${type.toUpperCase()}: ponele ${expected}`;
-  }
-  return names.some((other) => other.endsWith(`/${expected}`))
-    ? `no se muestra: ya está ${expected}; borrá la que no va`
-    : `no se muestra: ponele ${expected}`;
+  if (`${stem}.${extension}` === expected) return;
+  if (id === stem && SHOWN.test(extension)) {
+    yield `por dentro es ${type.toUpperCase()}: ponele ${expected}`;
+  } else if (names.some((other) => other.endsWith(`/${expected}`))) {
+    yield `no se muestra: ya está ${expected}; borrá la que no va`;
+  } else yield `no se muestra: ponele ${expected}`;
 }
 
-function findSizeOversights(
-  { weight, width, height }: PhotoFile,
-): readonly string[] {
-  const oversights: string[] = [];
-  const size = `${width} x ${height} píxeles`;
+function* inSize({ weight, width, height }: PhotoFile): Generator<string> {
+  const size = `mide ${width} x ${height} píxeles`;
 
   if (weight > MAX_KILOBYTES * 1000) {
     const kilobytes = Math.ceil(weight / 1000);
-    oversights.push(`pesa ${kilobytes} KB y tarda en aparecer: ${RESIZE}`);
+    yield `pesa ${kilobytes} KB y tarda en aparecer: ${RESIZE}`;
   }
-  if (Math.max(width, height) > MAX_SIDE) {
-    oversights.push(`mide ${size}: ${RESIZE}`);
-  }
+  if (Math.max(width, height) > MAX_SIDE) yield `${size}: ${RESIZE}`;
   if (Math.min(width, height) < MIN_SIDE) {
-    oversights.push(
-      `mide ${size} y se ve borrosa: poné una de ${MIN_SIDE} o más por lado`,
-    );
+    yield `${size} y se ve borrosa: poné una de ${MIN_SIDE} o más por lado`;
   }
-  return oversights;
 }

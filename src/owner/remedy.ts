@@ -28,18 +28,15 @@ const SENTENCES = {
   "list": "va entre corchetes, [ y ]",
   "list-or-none": "va entre corchetes, [ y ]; si no hay nada, []",
   "list-or-all": "va entre corchetes, [ y ]; si son todos, null",
-  "time": "{word} se escribe {text}",
+  "time-or-date": "{word} se escribe {text}",
   "time-of-day": "¿es {text} o {other}?",
-  "date": "{word} se escribe {text}",
   "date-order": "primero el año, después el mes y el día, con guiones",
   "no-such-day": "ese mes no tiene día {text}",
 };
 
 /** Spellings of true and false. */
-const BOOLEANS: readonly (readonly [literal: string, spellings: RegExp])[] = [
-  ["true", /^(?:true|s[ií]|verdadero|yes|1)$/i],
-  ["false", /^(?:false|no|falso|0)$/i],
-];
+const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
+const FALSE = /^(?:false|no|falso|0)$/i;
 
 /** Describes the text to write; `undefined` if it can't be known. */
 export function describeRemedy(
@@ -47,18 +44,12 @@ export function describeRemedy(
   value: unknown,
   written: string,
 ): string | undefined {
-  if (check(schema, value).kind === "valid") return undefined;
-
   const word = typeof value === "string" ? value.trim() : written;
   const remedy = findRemedy(schema, value, word);
   if (remedy === undefined) return undefined;
 
   const [kind, text, other] = remedy;
-  return fill(SENTENCES[kind], {
-    word,
-    text,
-    other,
-  });
+  return fill(SENTENCES[kind], { word, text, other });
 }
 
 /** Finds the remedy for a value that breaks its schema. */
@@ -67,50 +58,39 @@ function findRemedy(
   value: unknown,
   word: string,
 ): Remedy | undefined {
-  const {
-    pattern,
-    format,
-    enum: options,
-  } = schema;
+  const { pattern, format, enum: options } = schema;
   const [type] = [schema.type ?? []].flat();
 
   switch (type) {
     case "array":
-      return remedyForList(schema, value, word);
+      return Array.isArray(value)
+        ? undefined
+        : remedyForList(schema, value, word);
     case "integer":
     case "number":
       return remedyForNumber(schema, value, word);
-    case "boolean": {
-      const literal = BOOLEANS.find(([, spellings]) => spellings.test(word));
-      return literal && ["boolean", literal[0]];
-    }
-    case "string":
-      if (pattern === TIME_OF_DAY) return remedyForTime(word);
-      if (format === "date") return remedyForDate(word);
-      return typeof value === "number" && options === undefined
-        ? ["quotes", show(word)]
-        : undefined;
-    default:
-      return undefined;
+    case "boolean":
+      if (TRUE.test(word)) return ["boolean", "true"];
+      return FALSE.test(word) ? ["boolean", "false"] : undefined;
   }
+  if (pattern === TIME_OF_DAY) return remedyForTime(word);
+  if (format === "date") return remedyForDate(word);
+
+  const isNumber = typeof value === "number" && options === undefined;
+  return type === "string" && isNumber ? ["quotes", show(word)] : undefined;
 }
 
 function remedyForList(
   { type, items = {}, minItems }: JsonSchema,
   value: unknown,
   word: string,
-): Remedy | undefined {
-  if (Array.isArray(value)) return undefined;
-
+): Remedy {
   const mayBeNull = type !== "array";
   if (mayBeNull && word === "null") return ["no-quotes", word];
 
-  const texts = word.split(",")
-    .map((text) => text.trim())
-    .filter((text) => text !== "");
-  const areItems = typeof value === "string" && texts.length > 0 &&
-    texts.every((text) => check(items, text).kind === "valid");
-  if (areItems) {
+  const texts = word.split(/\s*,\s*/).filter((text) => text !== "");
+  const areItems = check({ items, minItems: 1 }, texts).kind === "valid";
+  if (typeof value === "string" && areItems) {
     return ["items", texts.map(show).join(", ")];
   }
 
@@ -128,34 +108,31 @@ function remedyForNumber(
   }
 
   const isWhole = type === "integer";
-  if (typeof value === "string") return remedyForQuoted(value, isWhole);
-  if (!isWhole || typeof value !== "number" || Number.isInteger(value)) {
+  if (typeof value === "string") {
+    const number = readNumber(value);
+    if (number === undefined) return undefined;
+    if (!isWhole || !number.includes(".")) return ["no-quotes", number];
+    return ["no-quotes-or-cents", String(Math.round(Number(number)))];
+  }
+
+  if (!isWhole || !Number.isFinite(value) || Number.isInteger(value)) {
     return undefined;
   }
   return /^[1-9][0-9]{0,2}\.[0-9]{3}$/.test(word)
     ? ["thousands", word.replace(".", "")]
-    : ["cents", String(Math.round(value))];
-}
-
-function remedyForQuoted(value: string, isWhole: boolean): Remedy | undefined {
-  const number = readNumber(value);
-  if (!number) return undefined;
-  if (!isWhole) return ["no-quotes", number];
-
-  const kind = number.includes(".") ? "no-quotes-or-cents" : "no-quotes";
-  return [kind, String(Math.round(Number(number)))];
+    : ["cents", String(Math.round(Number(value)))];
 }
 
 /** Finds the remedy for a time; a question if it may be of the evening. */
 function remedyForTime(word: string): Remedy | undefined {
   const [text, other] = readTime(word).map(show);
   if (text === undefined) return undefined;
-  return [other === undefined ? "time" : "time-of-day", text, other];
+  return [other === undefined ? "time-or-date" : "time-of-day", text, other];
 }
 
 function remedyForDate(word: string): Remedy {
   const date = readDate(word) ?? "";
-  if (isDate(date)) return ["date", show(date)];
+  if (isDate(date)) return ["time-or-date", show(date)];
 
   const isMonth = isDate(date.replace(/..$/, "01"));
   const day = String(Number(date.slice(-2)));

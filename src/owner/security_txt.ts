@@ -8,31 +8,22 @@ const EXPIRES = /^expires:[ \t]*(\S+)[ \t]*$/gim;
 const CONTACT = /^contact:[ \t]*\S/im;
 const REMEDY = "poné una fecha del año que viene";
 
-/** Returns what to correct in a `security.txt`; an empty list for a valid one. */
-export function findSecurityTxtOversights(
+/** Returns what to correct in a `security.txt`; nothing for a valid one. */
+export function* findSecurityTxtOversights(
   text: string,
   nowMs: number,
-): readonly string[] {
-  const dates = [...text.matchAll(EXPIRES)].map(([, date = ""]) => date);
-  const contact = CONTACT.test(text)
-    ? []
-    : ['le falta "Contact:", la dirección a la que avisar'];
-
-  return [...contact, ...describeExpiry(dates, nowMs)];
-}
-
-function describeExpiry(
-  dates: readonly string[],
-  nowMs: number,
-): readonly string[] {
-  const [date, second] = dates;
-  if (date === undefined) return [`le falta "Expires:": ${REMEDY}`];
-  if (second !== undefined) return ['lleva un solo "Expires:"'];
-
-  const expiresMs = Date.parse(date);
-  if (Number.isNaN(expiresMs)) {
-    return [`no entiendo la fecha "${date.slice(0, 40)}": ${REMEDY}`];
+): Generator<string> {
+  if (!CONTACT.test(text)) {
+    yield 'le falta "Contact:", la dirección a la que avisar';
   }
-  if (expiresMs > nowMs) return [];
-  return [`venció el ${date.slice(0, 10)}: ${REMEDY}`];
+
+  const [expires, second] = text.matchAll(EXPIRES);
+  const date = expires?.[1] ?? "";
+  if (date === "") yield `le falta "Expires:": ${REMEDY}`;
+  else if (second !== undefined) yield 'lleva un solo "Expires:"';
+  else if (Number.isNaN(Date.parse(date))) {
+    yield `no entiendo la fecha "${date.slice(0, 40)}": ${REMEDY}`;
+  } else if (Date.parse(date) <= nowMs) {
+    yield `venció el ${date.slice(0, 10)}: ${REMEDY}`;
+  }
 }
