@@ -2,9 +2,10 @@
 
 import { parseJson } from "../json/json.ts";
 import type { DataText } from "../owner/data_mistake.ts";
-import { collectMistakes, mistakeIn, MistakesError } from "../owner/mistake.ts";
+import { mistakeIn, MistakesError } from "../owner/mistake.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
+import { attempt } from "./failure.ts";
 import { isInFolder } from "./files.ts";
 import { lookalikesIn } from "./stray_files.ts";
 import { readTextFile } from "./text_file.ts";
@@ -52,8 +53,8 @@ export function readDocuments(
   }
 
   const entries = names.map((name) => {
-    const file = collectMistakes(() => readDataFile(folder, name));
-    if (!(file instanceof MistakesError)) return [name, file.value] as const;
+    const file = attempt(() => readDataFile(folder, name));
+    if (file !== undefined) return [name, file.value];
     throw new MistakesError([`${folder}/${name} no se puede leer`]);
   });
   return Object.fromEntries(entries);

@@ -20,32 +20,29 @@ export function readBytesFile(
   remedy = "fijate que sea ese archivo",
 ): Uint8Array<ArrayBuffer> {
   const path = `${folder}/${name}`;
-  const realPath = tryFor(path, () => Deno.realPathSync(path));
-  const root = tryFor(folder, () => Deno.realPathSync(folder));
-  if (!realPath.startsWith(root + SEPARATOR)) {
-    throw mistakeIn(path, `es un enlace que lleva fuera de ${folder}`);
-  }
+  return tryFor(path, () => {
+    const realPath = Deno.realPathSync(path);
+    const root = Deno.realPathSync(folder);
+    if (!realPath.startsWith(root + SEPARATOR)) {
+      throw mistakeIn(path, `es un enlace que lleva fuera de ${folder}`);
+    }
 
-  const { isFile, isDirectory, size } = tryFor(
-    path,
-    () => Deno.statSync(realPath),
-  );
-  if (!isFile) {
-    const actual = isDirectory ? "una carpeta" : "algo que no es un archivo";
-    throw mistakeIn(path, `esperaba un archivo, encontré ${actual}`);
-  }
-  if (size > maxBytes) {
-    const sizes = `hasta ${formatMegabytes(maxBytes)} MB, encontré ${
-      formatMegabytes(size)
-    }`;
-    throw mistakeIn(path, `esperaba ${sizes}: ${remedy}`);
-  }
-
-  return tryFor(path, () => Deno.readFileSync(realPath));
+    const { isFile, isDirectory, size } = Deno.statSync(realPath);
+    if (!isFile) {
+      const actual = isDirectory ? "una carpeta" : "algo que no es un archivo";
+      throw mistakeIn(path, `esperaba un archivo, encontré ${actual}`);
+    }
+    if (size > maxBytes) {
+      const [most, actual] = [maxBytes, size].map(formatMegabytes);
+      const sizes = `hasta ${most} MB, encontré ${actual}`;
+      throw mistakeIn(path, `esperaba ${sizes}: ${remedy}`);
+    }
+    return Deno.readFileSync(realPath);
+  });
 }
 
-/** Files that Windows adds to folders with pictures. */
-const SYSTEM_FILES = ["thumbs.db", "desktop.ini"];
+/** Hidden files, and those that Windows adds to folders with pictures. */
+const SYSTEM_FILE = /^(?:\..*|thumbs\.db|desktop\.ini)$/i;
 
 /**
  * Returns the sorted names of the files and links in a folder, except hidden
@@ -54,9 +51,8 @@ const SYSTEM_FILES = ["thumbs.db", "desktop.ini"];
 export function filesIn(folder: string): readonly string[] {
   const entries = tryFor(folder, () => [...Deno.readDirSync(folder)]);
   return entries
-    .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
+    .filter(({ name, isDirectory }) => !isDirectory && !SYSTEM_FILE.test(name))
     .map(({ name }) => name)
-    .filter((name) => !SYSTEM_FILES.includes(name.toLowerCase()))
     .sort();
 }
 
@@ -102,27 +98,25 @@ export function replaceFile(
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): string | undefined {
-  let staged: string | undefined;
+  let staged = "";
 
   try {
     const realPath = Deno.realPathSync(path);
     // A rename would replace even a read-only file; opening it fails.
     Deno.openSync(realPath, { write: true }).close();
-    const { mode } = Deno.statSync(realPath);
+    const mode = Deno.statSync(realPath).mode ?? 0o666;
 
     staged = `${realPath}.nuevo`;
-    const options = mode === null ? {} : { mode };
-    Deno.writeFileSync(staged, bytes, { createNew: true, ...options });
+    Deno.writeFileSync(staged, bytes, { createNew: true, mode });
     Deno.renameSync(staged, realPath);
     return undefined;
   } catch (error) {
-    if (error instanceof Deno.errors.AlreadyExists) {
-      const remedy = `ya hay un ${path}.nuevo: borralo y probá de nuevo`;
-      return `${path}: no se pudo escribir (${remedy})`;
-    }
-
-    if (staged !== undefined) attempt(() => Deno.removeSync(`${staged}`));
-    return `${path}: no se pudo escribir (${describeFailure(error)})`;
+    const isTaken = error instanceof Deno.errors.AlreadyExists;
+    if (!isTaken) attempt(() => Deno.removeSync(staged));
+    const reason = isTaken
+      ? `ya hay un ${path}.nuevo: borralo y probá de nuevo`
+      : describeFailure(error);
+    return `${path}: no se pudo escribir (${reason})`;
   }
 }
 

@@ -45,7 +45,10 @@ export async function loadAssets(
 
   const pictures = photos.flatMap((photo) => assetOf(photo) ?? []);
   const assets = [...files, ...pictures, joinSheets(files)];
-  const version = await versionOf(assets);
+  // All share a version, which is part of their URLs.
+  const version = await fingerprint(
+    ...assets.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]),
+  );
   return assets.map((asset) => ({ ...asset, version }));
 }
 
@@ -56,13 +59,9 @@ function listAssets(
   const styles = isInFolder(folder, STYLES_FOLDER)
     ? filesIn(`${folder}/${STYLES_FOLDER}`)
     : [];
-  const names = [
-    ...filesIn(folder),
-    ...styles.map((name) => `${STYLES_FOLDER}/${name}`),
-  ];
-
   return [
-    ...names.map((name) => [folder, name] as const),
+    ...filesIn(folder).map((name) => [folder, name] as const),
+    ...styles.map((name) => [folder, `${STYLES_FOLDER}/${name}`] as const),
     ...filesIn(SCRIPTS).map((name) => [SCRIPTS, name] as const),
   ];
 }
@@ -73,15 +72,4 @@ async function contentTypeOf(name: string): Promise<string | undefined> {
 
   const { contentType } = await import("@std/media-types/content-type");
   return contentType(extension);
-}
-
-/** Returns the version of all assets together, which is part of their URLs. */
-function versionOf(
-  assets: readonly Omit<Asset, "version">[],
-): Promise<string> {
-  const parts = assets.flatMap(({ name, bytes }) => [
-    `${name} ${bytes.length} `,
-    bytes,
-  ]);
-  return fingerprint(...parts);
 }

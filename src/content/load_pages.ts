@@ -23,7 +23,9 @@ export function loadPages(folder: string): readonly PageSource[] {
     const path = `${folder}/index.md`;
     throw mistakeIn(path, "no existe, y es la página de inicio");
   }
-  return pages.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return pages.toSorted(({ order: a = Infinity }, { order: b = Infinity }) =>
+    a - b
+  );
 }
 
 function readPage(folder: string, name: string): PageSource {
@@ -39,8 +41,4 @@ function readPage(folder: string, name: string): PageSource {
       formatMistake({ file, line, text: message })
     ),
   );
-}
-
-function placeOf({ order = Infinity }: PageSource): number {
-  return order;
 }

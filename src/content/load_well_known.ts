@@ -16,6 +16,11 @@ export interface WellKnownFile {
 const FOLDER = ".well-known";
 const MAX_FILES = 20;
 const MAX_BYTES = 16 * 1024;
+const BAD_NAME =
+  "su nombre lleva letras sin acento, números, puntos y guiones, sin espacios: ponele el que te pidieron";
+const TOO_LARGE =
+  "esperaba hasta 16 KB: fijate que sea el archivo que te pidieron";
+const NO_TEXT = "no es texto en UTF-8: bajalo de nuevo";
 
 /**
  * Reads the files in the folder of pages, if there are any. Throws every
@@ -37,23 +42,13 @@ export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
 
 function readFile(folder: string, name: string): WellKnownFile {
   const file = `${folder}/${name}`;
-  if (!/^[\w.-]+$/.test(name)) {
-    const text = "su nombre lleva letras sin acento, números, puntos y " +
-      "guiones, sin espacios: ponele el que te pidieron";
-    throw mistakeIn(file, text);
-  }
+  if (!/^[\w.-]+$/.test(name)) throw mistakeIn(file, BAD_NAME);
 
   const bytes = readBytesFile(folder, name);
-  if (bytes.length > MAX_BYTES) {
-    const text = "esperaba hasta 16 KB: fijate que sea el archivo que te " +
-      "pidieron";
-    throw mistakeIn(file, text);
-  }
+  if (bytes.length > MAX_BYTES) throw mistakeIn(file, TOO_LARGE);
 
   const text = decodeUtf8(bytes);
-  if (text === undefined) {
-    throw mistakeIn(file, "no es texto en UTF-8: bajalo de nuevo");
-  }
+  if (text === undefined) throw mistakeIn(file, NO_TEXT);
 
   // A bare number or word is text, as tokens are.
   const isJson = /^\s*[[{]/.test(text) &&

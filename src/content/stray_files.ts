@@ -1,10 +1,6 @@
 /** Files that an owner may have meant as data, but that aren't read. */
 
-import {
-  collectMistakes,
-  type Mistake,
-  MistakesError,
-} from "../owner/mistake.ts";
+import type { Mistake } from "../owner/mistake.ts";
 import { DATA_FILES } from "../shop/files.ts";
 import { foldName } from "../words/names.ts";
 import { attempt } from "./failure.ts";
@@ -15,20 +11,19 @@ import { filesIn } from "./files.ts";
  * "hoy.json" one folder up.
  */
 export function findStrayFiles(folder: string): readonly Mistake[] {
+  const outer = folder.replace(/[^/]+\/*$/, "");
+
   return Object.keys(DATA_FILES).flatMap((name) => {
+    const above = outer + name;
+    const isAbove = attempt(() => Deno.lstatSync(above).isFile) === true;
+    const files = lookalikesIn(folder, name).map((other) =>
+      `${folder}/${other}`
+    );
     const text =
       `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`;
-    return strayPathsOf(folder, name).map((file) => ({ file, text }));
+    return [...files, ...isAbove ? [above] : []]
+      .map((file) => ({ file, text }));
   });
-}
-
-function strayPathsOf(folder: string, name: string): readonly string[] {
-  const inFolder = lookalikesIn(folder, name).map((other) =>
-    `${folder}/${other}`
-  );
-  const above = folder.replace(/[^/]+\/*$/, "") + name;
-  const isAbove = attempt(() => Deno.lstatSync(above).isFile) === true;
-  return isAbove ? [...inFolder, above] : inFolder;
 }
 
 /**
@@ -38,8 +33,6 @@ function strayPathsOf(folder: string, name: string): readonly string[] {
 export function lookalikesIn(folder: string, name: string): readonly string[] {
   const stem = name.slice(0, name.indexOf("."));
   const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
-  const names = collectMistakes(() => filesIn(folder));
-  if (names instanceof MistakesError) return [];
-
+  const names = attempt(() => filesIn(folder)) ?? [];
   return names.filter((other) => other !== name && alike.test(foldName(other)));
 }

@@ -74,9 +74,7 @@ function decodeWindows(bytes: Uint8Array): string {
 }
 
 function wordAround(text: string, at: number): string {
-  const before = text.slice(Math.max(0, at - 20), at);
-  const after = text.slice(at, at + 20);
-  const [start = ""] = /[^\s"]{0,20}$/.exec(before) ?? [];
-  const [end = ""] = /^[^\s"]{0,20}/.exec(after) ?? [];
-  return start + end;
+  const before = text.slice(Math.max(0, at - 20), at).split(/[\s"]/);
+  const after = text.slice(at, at + 20).split(/[\s"]/);
+  return `${before.at(-1)}${after[0]}`;
 }

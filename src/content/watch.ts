@@ -32,10 +32,9 @@ function stampOf(folders: readonly string[]): string {
   });
 
   const stamps = paths.map((path) => {
-    const { mtime, size, isDirectory } = attempt(() => Deno.statSync(path)) ??
-      {};
-    const inner = isDirectory ? stampOf([path]) : "";
-    return `${path} ${mtime?.getTime()} ${size} ${inner}`;
+    const file = attempt(() => Deno.statSync(path));
+    const inner = file?.isDirectory ? stampOf([path]) : "";
+    return `${path} ${file?.mtime?.getTime()} ${file?.size} ${inner}`;
   });
   return stamps.join("\n");
 }

@@ -26,14 +26,11 @@ export function readDataArguments(
   if (words === "") return { instantMs: nowMs, showsChanges };
 
   const [option, value = ""] = /^--fecha(?:[= ](.*))?$/.exec(words) ?? [];
-  if (option === undefined) {
-    const line = `No conozco ${
-      show(words)
-    }: se puede usar --antes, y --fecha y ${USAGE}`;
-    throw new MistakesError([line]);
-  }
-
   const [, date = "", time] = MOMENT.exec(value) ?? [];
+  if (option === undefined) {
+    const usage = `se puede usar --antes, y --fecha y ${USAGE}`;
+    throw new MistakesError([`No conozco ${show(words)}: ${usage}`]);
+  }
   if (!isDate(date)) {
     const actual = value === "" ? "nada" : show(value);
     const line = `--fecha: esperaba ${USAGE}, encontré ${actual}`;

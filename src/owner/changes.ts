@@ -19,6 +19,8 @@ interface Change {
 const LARGE_SHARE = 0.4;
 /** Values of which any change is large. */
 const ALWAYS_LARGE = /(?:telefono|whatsapp|latitud|longitud|zonaHoraria)$/;
+/** Lists of which any loss is large. */
+const PRECIOUS = /potes|promos|alergenos/;
 /** Keys that distinguish the items of a list. */
 const ITEM_KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
 
@@ -42,36 +44,37 @@ export function findChanges(
 ): readonly Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (isObject(before) && isObject(after)) {
-    return findObjectChanges(before, after, label);
+    return keysOf(after, before)
+      .flatMap((key) => findKeyChanges(before, after, label, key));
   }
 
   const earlier = itemsOf(before);
   const later = itemsOf(after);
-  const isList = earlier !== undefined && later !== undefined;
-  return isList && !label.endsWith("turnos")
-    ? findListChanges(earlier, later, label)
-    : [describeChange(before, after, label)];
+  return earlier === undefined || later === undefined ||
+      label.endsWith("turnos")
+    ? [describeChange(before, after, label)]
+    : findListChanges(earlier, later, label);
 }
 
-function findObjectChanges(
+/** Returns the keys of two objects, those of the first in their order. */
+function keysOf(...objects: readonly JsonObject[]): readonly string[] {
+  return [...new Set(objects.flatMap(Object.keys))];
+}
+
+function findKeyChanges(
   before: JsonObject,
   after: JsonObject,
   label: string,
+  key: string,
 ): readonly Change[] {
-  const separator = label === "" || label.endsWith(": ") ? "" : ".";
-  const keys = new Set([
-    ...Object.keys(after),
-    ...Object.keys(before),
-  ]);
+  if (key === "precioDesde") return findFuturePrices(before, after, label);
 
-  return [...keys].flatMap((key) => {
-    if (key === "precioDesde") return findFuturePrices(before, after, label);
-    const inner = label + separator + key;
-    // A forgotten date is the usual reason why a list of sold-out flavors fails.
-    const date = inner === "agotados" ? after["fecha"] : undefined;
-    const day = typeof date === "string" ? ` del ${formatDate(date)}` : "";
-    return findChanges(before[key], after[key], inner + day);
-  });
+  const separator = label === "" || label.endsWith(": ") ? "" : ".";
+  const path = label + separator + key;
+  // A forgotten date is the usual reason why a list of sold-out flavors fails.
+  const date = path === "agotados" ? after["fecha"] : undefined;
+  const day = typeof date === "string" ? ` del ${formatDate(date)}` : "";
+  return findChanges(before[key], after[key], path + day);
 }
 
 /** Returns the changes of an item's future prices, each from the price before it. */
@@ -80,15 +83,13 @@ function findFuturePrices(
   after: JsonObject,
   label: string,
 ): readonly Change[] {
-  const pricesOf = ({ precioDesde }: JsonObject) =>
-    isObject(precioDesde) ? precioDesde : {};
-  const [earlier, later] = [pricesOf(before), pricesOf(after)];
-  const starts = new Set([...Object.keys(earlier), ...Object.keys(later)]);
+  const [earlier = {}, later = {}] = [before, after]
+    .map(({ precioDesde }) => isObject(precioDesde) ? precioDesde : {});
 
-  return [...starts].toSorted().flatMap((start) => {
+  return keysOf(earlier, later).toSorted().flatMap((start) => {
     const day = isDate(start) ? formatDate(start) : start;
-    const current = earlier[start] ?? before["precio"];
-    return findChanges(current, later[start], `${label}precio desde el ${day}`);
+    const price = earlier[start] ?? before["precio"];
+    return findChanges(price, later[start], `${label}precio desde el ${day}`);
   });
 }
 
@@ -104,13 +105,10 @@ function findListChanges(
       : [{ text: `${label}: se suma ${name}`, isLarge: false }]
   );
 
-  const isLarge = /potes|promos|alergenos/.test(label);
+  const isLarge = PRECIOUS.test(label);
   const removed = [...earlier.keys()]
     .filter((name) => !later.has(name))
-    .map((name) => ({
-      text: `${label}: ya no está ${name}`,
-      isLarge,
-    }));
+    .map((name) => ({ text: `${label}: ya no está ${name}`, isLarge }));
   return [...changed, ...removed];
 }
 
@@ -119,17 +117,13 @@ function describeChange(
   after: unknown,
   label: string,
 ): Change {
-  const isEmptied = Array.isArray(before) && before.length > 0 &&
-    itemsOf(after)?.size === 0;
+  const isEmptied = JSON.stringify(after) === "[]";
   const isNewMark = /(?:vegano|sinTacc)$/.test(label) && after === true;
   const isLarge = ALWAYS_LARGE.test(label) || isLargeStep(before, after) ||
     isNewMark || isEmptied;
 
   const values = `${formatValue(before)} → ${formatValue(after)}`;
-  return {
-    text: `${label} ${values}${formatShare(before, after)}`,
-    isLarge,
-  };
+  return { text: `${label} ${values}${formatShare(before, after)}`, isLarge };
 }
 
 /** Formats changes under a title, a line each, and marks the large ones. */
@@ -166,8 +160,7 @@ function itemsOf(
     const name = isObject(item)
       ? String(ITEM_KEYS.map((key) => item[key]).find(Boolean))
       : formatValue(item);
-    const key = items.has(name) ? `${name} (${items.size + 1})` : name;
-    items.set(key, item);
+    items.set(items.has(name) ? `${name} (${items.size + 1})` : name, item);
   }
   return items;
 }
@@ -180,8 +173,7 @@ function formatShare(before: unknown, after: unknown): string {
 
   const percent = 100 * Math.abs(after - before) / before;
   const rounded = Number(percent.toFixed(percent < 10 ? 1 : 0));
-  const direction = after > before ? "más" : "menos";
-  return `, ${formatValue(rounded)} % ${direction}`;
+  return `, ${formatValue(rounded)} % ${after > before ? "más" : "menos"}`;
 }
 
 function formatValue(value: unknown): string {

@@ -24,37 +24,8 @@ const HREF = /\s(?:href|src)="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
 
 const ORDER = /\{\{ *pedido *\}\}/;
-
-/** Returns each link within the site to a missing address or heading. */
-export function findBrokenLinks(
-  pages: readonly ShownPage[],
-  paths: readonly string[],
-): readonly Mistake[] {
-  const anchors = new Map(
-    pages.map(({ path, html }) => [path, anchorsIn(html)]),
-  );
-
-  return pages.flatMap((page) =>
-    [...new Set(valuesOf(HREF, page.html))].flatMap((href) => {
-      const text = describeBrokenLink(href, page.path, paths, anchors);
-      const { file } = page;
-      return text === undefined
-        ? []
-        : [{ file, line: lineOfLink(page, href), text }];
-    })
-  );
-}
-
-/** Reports a home page without the directive for orders. */
-export function findMissingOrder(
-  pages: readonly ShownPage[],
-): readonly Mistake[] {
-  const text = "falta {{ pedido }}: sin eso no se puede armar un pedido " +
-    "en la página de inicio";
-  return pages
-    .filter(({ path, body }) => path === "/" && !ORDER.test(body))
-    .map(({ file }) => ({ file, text }));
-}
+const NO_ORDER = "falta {{ pedido }}: sin eso no se puede armar un pedido " +
+  "en la página de inicio";
 
 /** The words for each method, as a page's text may promise it. */
 const PROMISES = {
@@ -64,6 +35,39 @@ const PROMISES = {
 /** Directives and links aren't the owner's words. */
 const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)/g;
 
+/** Returns each link within the site to a missing address or heading. */
+export function findBrokenLinks(
+  pages: readonly ShownPage[],
+  paths: readonly string[],
+): readonly Mistake[] {
+  const targets = new Map(
+    pages.map(({ path, html }) => [path, valuesOf(ID, html)]),
+  );
+
+  return pages.flatMap(({ file, path, body, bodyLine, html }) =>
+    [...new Set(valuesOf(HREF, html))].flatMap((href) => {
+      const text = describeBrokenLink(href, path, paths, targets);
+      if (text === undefined) return [];
+
+      // A directive or the frame adds a link that isn't in the body.
+      const [before, after] = body.split(`](${href})`);
+      const line = after === undefined
+        ? undefined
+        : bodyLine + (before ?? "").split("\n").length - 1;
+      return [{ file, line, text }];
+    })
+  );
+}
+
+/** Reports a home page without the directive for orders. */
+export function findMissingOrder(
+  pages: readonly ShownPage[],
+): readonly Mistake[] {
+  return pages
+    .filter(({ path, body }) => path === "/" && !ORDER.test(body))
+    .map(({ file }) => ({ file, text: NO_ORDER }));
+}
+
 /**
  * Reports each line of a page that mentions a method that the shop doesn't
  * offer. The guide for developers names every method.
@@ -72,37 +76,38 @@ export function findUnavailableMethods(
   pages: readonly ShownPage[],
   offered: readonly DeliveryMode[],
 ): readonly Mistake[] {
-  const customerPages = pages.filter(({ path }) => path !== "/developers");
-  return DELIVERY_MODES.filter((mode) => !offered.includes(mode))
-    .flatMap((mode) =>
-      customerPages.flatMap(({ file, body, bodyLine }) =>
-        body.split("\n").flatMap((line, i) => {
-          const [word] = PROMISES[mode].exec(line.replace(NOT_PROSE, "")) ?? [];
-          const text = `dice "${word}", y el local no ofrece ${
-            formatModes([mode])
-          }`;
-          return word === undefined ? [] : [{ file, line: bodyLine + i, text }];
-        })
-      )
+  const lines = pages.filter(({ path }) => path !== "/developers")
+    .flatMap(({ file, body, bodyLine }) =>
+      body.split("\n").map((text, i) => ({ file, line: bodyLine + i, text }))
     );
+  const missing = DELIVERY_MODES.filter((mode) => !offered.includes(mode));
+
+  return missing.flatMap((mode) =>
+    lines.flatMap(({ text, ...place }) => {
+      const [word] = PROMISES[mode].exec(text.replace(NOT_PROSE, "")) ?? [];
+      const other = formatModes([mode]);
+      return word === undefined
+        ? []
+        : [{ ...place, text: `dice "${word}", y el local no ofrece ${other}` }];
+    })
+  );
 }
 
 function describeBrokenLink(
   href: string,
   from: string,
   paths: readonly string[],
-  anchors: ReadonlyMap<string, readonly string[]>,
+  idsOf: ReadonlyMap<string, readonly string[]>,
 ): string | undefined {
   const url = URL.parse(href, PREVIEW_ORIGIN + from);
   if (url?.origin !== PREVIEW_ORIGIN) return undefined;
 
   const isPage = paths.includes(url.pathname);
-  const targets = isPage
-    ? anchors.get(url.pathname)
-    : paths.filter((path) => /^\/(?!assets\/)./.test(path));
-  const target = isPage ? /#.+/.exec(href)?.[0] : url.pathname;
-  if (target === undefined || targets === undefined) return undefined;
-  if (targets.includes(target)) return undefined;
+  const anchors = idsOf.get(url.pathname)?.map((id) => `#${id}`);
+  const [target, targets] = isPage
+    ? [/#.+/.exec(href)?.[0], anchors]
+    : [url.pathname, paths.filter((path) => /^\/(?!assets\/)./.test(path))];
+  if (!target || !targets || targets.includes(target)) return undefined;
 
   const [near] = nearestNames(target, targets);
   const remedy = near === undefined
@@ -112,23 +117,9 @@ function describeBrokenLink(
   return `el enlace ${href} no lleva a ${missing}: ${remedy}`;
 }
 
-/** Returns the line of a link; `undefined` if a directive or the frame adds it. */
-function lineOfLink(
-  { body, bodyLine }: ShownPage,
-  href: string,
-): number | undefined {
-  const index = body.split("\n").findIndex((line) =>
-    line.includes(`](${href})`)
-  );
-  return index === -1 ? undefined : bodyLine + index;
-}
-
-function anchorsIn(html: string): readonly string[] {
-  return valuesOf(ID, html).map((id) => `#${id}`);
-}
-
 function valuesOf(pattern: RegExp, html: string): readonly string[] {
-  return [...html.matchAll(pattern)].map(([, value = ""]) =>
-    value.replaceAll("&amp;", "&")
+  return Array.from(
+    html.matchAll(pattern),
+    ([, value = ""]) => value.replaceAll("&amp;", "&"),
   );
 }

@@ -1,19 +1,22 @@
 /** New prices in the text of a file, of which no other byte changes. */
 
 import { show } from "../schema/wording.ts";
-import type { MenuFile } from "../shop/files.ts";
-import { priceOn } from "../shop/menu.ts";
+import { type Priced, priceOn } from "../shop/menu.ts";
 import { isDate } from "../time/dates.ts";
 import { MistakesError } from "./mistake.ts";
 
-/** The arguments of `deno task precios`. */
-interface PriceRequest {
+/** A change of all prices. */
+interface PriceChange {
   /** Hundredths of a percent: 850 is +8.5 %. */
   readonly basisPoints: number;
   /** New prices are multiples of this amount, in pesos. */
   readonly step: number;
   /** The date from which the new prices apply; undefined for at once. */
   readonly from: string | undefined;
+}
+
+/** The arguments of `deno task precios`. */
+interface PriceRequest extends PriceChange {
   readonly isWritten: boolean;
 }
 
@@ -21,6 +24,7 @@ const PRICE =
   /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"[ \t\r\n]*:[ \t\r\n]*)([0-9][0-9.eE+-]*)/g;
 const PERCENT = /^([+\-\u2212]?)([0-9]{1,4})(?:[.,]([0-9]{1,2}))? ?%$/;
 const STEP = / --redondeo[= ]+([1-9][0-9]{0,5}) /;
+const WRITE = / --escribir /;
 const FROM = / --desde[= ]+(\S+) /;
 /** A price of the menu, or all future prices of an item. */
 const MENU_PRICE =
@@ -46,24 +50,18 @@ const USAGE =
  * assertEquals(reprice('{ "precio": 15500 }', request), '{ "precio": 16700 }');
  * ```
  */
-export function reprice(
-  text: string,
-  request: Omit<PriceRequest, "isWritten">,
-): string {
-  if (request.from !== undefined) {
-    return writeFuturePrices(text, request, request.from);
+export function reprice(text: string, change: PriceChange): string {
+  if (change.from !== undefined) {
+    return writeFuturePrices(text, change, change.from);
   }
   return text.replace(PRICE, (pair, key: string, digits: string) => {
-    const price = raise(Number(digits), request);
+    const price = raise(Number(digits), change);
     return price === Number(digits) ? pair : `${key}${price}`;
   });
 }
 
 /** Returns a price changed by the percentage, at least 1. A free delivery stays free. */
-function raise(
-  pesos: number,
-  { basisPoints, step }: Pick<PriceRequest, "basisPoints" | "step">,
-): number {
+function raise(pesos: number, { basisPoints, step }: PriceChange): number {
   if (pesos === 0) return 0;
 
   const exact = pesos * (10_000 + basisPoints);
@@ -73,40 +71,34 @@ function raise(
 /** Writes the changed prices next to those of today. Later future prices change too. */
 function writeFuturePrices(
   text: string,
-  request: Omit<PriceRequest, "isWritten">,
+  change: PriceChange,
   from: string,
 ): string {
   const items = listItems(text);
-  const withFuture = items.filter(({ precioDesde }) => precioDesde);
   const prices = items.values();
-  const futures = withFuture.values();
+  const futures = items.filter(({ precioDesde }) => precioDesde).values();
 
   return text.replace(MENU_PRICE, (match, price: string | undefined) => {
     const { value: item } = (price === undefined ? futures : prices).next();
-    const isElsewhere = price !== undefined && item?.precioDesde !== undefined;
-    if (item === undefined || isElsewhere) return match;
+    if (item === undefined || price && item.precioDesde) return match;
 
     const future = { ...item.precioDesde, [from]: priceOn(item, from) };
-    const changed = Object.entries(future).toSorted().map(([start, pesos]) => {
-      const amount = start < from ? pesos : raise(pesos, request);
-      return `"${start}": ${amount}`;
-    });
+    const changed = Object.entries(future).toSorted().map(([start, pesos]) =>
+      `"${start}": ${start < from ? pesos : raise(pesos, change)}`
+    );
     const before = price === undefined ? "" : `${price}, `;
     return `${before}"precioDesde": { ${changed.join(", ")} }`;
   });
 }
 
 /** Lists the priced items of a menu in the order of its text. */
-function listItems(
-  text: string,
-): readonly MenuFile["potes" | "promos" | "adicionales"][number][] {
-  const menu: MenuFile = JSON.parse(text.replace(/^\ufeff/, ""));
-  const items = Object.keys(menu).map((list) =>
-    list === "potes" || list === "promos" || list === "adicionales"
-      ? menu[list]
-      : []
+function listItems(text: string): readonly Priced[] {
+  const menu: Readonly<Record<string, readonly Priced[]>> = JSON.parse(
+    text.replace(/^\ufeff/, ""),
   );
-  return items.flat();
+  return Object.entries(menu)
+    .filter(([list]) => /^(?:potes|promos|adicionales)$/.test(list))
+    .flatMap(([, items]) => items);
 }
 
 /**
@@ -125,29 +117,24 @@ function roundHalfUp(tenThousandths: number, step: number): number {
 export function readPriceRequest(args: readonly string[]): PriceRequest {
   // npm requires "--" before the arguments of a task.
   const words = ` ${args.join(" ")} `.replace(/^ -- /, " ");
-  const percent = words.replace(STEP, " ")
-    .replace(FROM, " ")
-    .replace(" --escribir ", " ")
+  const percent = [STEP, FROM, WRITE]
+    .reduce((rest, option) => rest.replace(option, " "), words)
     .trim();
   const basisPoints = readBasisPoints(percent);
-  const step = Number(STEP.exec(words)?.[1] ?? 1);
+
   const from = FROM.exec(words)?.[1];
   if (from !== undefined && !isDate(from)) {
     throw usageAfter(`--desde: esperaba una fecha, encontré ${show(from)}.`);
   }
-  return {
-    basisPoints,
-    step,
-    from,
-    isWritten: words.includes(" --escribir "),
-  };
+  const step = Number(STEP.exec(words)?.[1] ?? 1);
+  return { basisPoints, step, from, isWritten: WRITE.test(words) };
 }
 
 function readBasisPoints(percent: string): number {
   if (percent === "") throw usageAfter("Va un porcentaje.");
 
-  const [, sign = "", whole = "", decimals = ""] = PERCENT.exec(percent) ?? [];
-  if (whole === "") {
+  const [, sign = "", whole, decimals = ""] = PERCENT.exec(percent) ?? [];
+  if (whole === undefined) {
     const corrected = `${percent}%`;
     const hint = PERCENT.test(corrected)
       ? `: ¿quisiste decir ${show(corrected)}?`
@@ -155,7 +142,7 @@ function readBasisPoints(percent: string): number {
     throw usageAfter(`No entiendo ${show(percent)}${hint}`);
   }
 
-  const size = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  const size = Number(whole + decimals.padEnd(2, "0"));
   const basisPoints = /[-\u2212]/.test(sign) ? -size : size;
   if (basisPoints <= -10_000 || basisPoints > MAX_BASIS_POINTS) {
     throw usageAfter("El porcentaje va de más de -100% a +1000%.");
