@@ -5,7 +5,7 @@ import { findUnavailableMethods } from "../src/owner/page_oversights.ts";
 import { findOversights } from "../src/owner/oversights.ts";
 import { buildCatalog } from "../src/shop/catalog.ts";
 import { quoteOrder } from "../src/shop/quote/quote.ts";
-import { describeRefusal } from "../src/shop/quote/objection_words.ts";
+import { describeRefusal } from "../src/shop/quote/corrections.ts";
 import { findBusinessMistakes } from "../src/shop/shop_rules.ts";
 import { createShop, type Documents, type Shop } from "../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../src/tools/delivery_zone.ts";
@@ -134,9 +134,9 @@ for (
 ) {
   Deno.test(`an order with ${entrega} is refused with ${other} where it isn't offered`, () => {
     const order = { ...TUB, entrega, localidad: "Luján" };
-    const { reasons } = quoteOrder(shop, order, NOW_MS);
+    const { objections } = quoteOrder(shop, order, NOW_MS);
     assertEquals(
-      describeRefusal(reasons).map(({ campo, sugerencias }) => [
+      describeRefusal(objections).map(({ campo, sugerencias }) => [
         campo,
         sugerencias,
       ]),

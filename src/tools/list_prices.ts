@@ -24,10 +24,8 @@ import {
   pricePromos,
 } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
-import {
-  describeObjection,
-  describeRefusal,
-} from "../shop/quote/objection_words.ts";
+import { describeRefusal } from "../shop/quote/corrections.ts";
+import { describeObjection } from "../shop/quote/objection_words.ts";
 import type { Schedule } from "../shop/quote/order.ts";
 import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop/shop.ts";
@@ -72,10 +70,9 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   example: () => ({}),
   call(args, shop, nowMs) {
     const schedule = decideSchedule(shop, args, nowMs);
-    const reasons = objectToSchedule(shop, schedule, nowMs)
-      .map(describeObjection);
-    if (reasons.some(({ kind }) => kind === "date-out-of-range")) {
-      return { kind: "refused", objections: describeRefusal(reasons) };
+    const objections = objectToSchedule(shop, schedule, nowMs);
+    if (objections.some(({ kind }) => kind === "date-out-of-range")) {
+      return { kind: "refused", objections: describeRefusal(objections) };
     }
 
     const { date: fecha, today } = schedule;
@@ -91,7 +88,8 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
       entrega: feesOf(delivery),
       pagos: business.pagos,
       avisoAlergenos: business.avisoAlergenos,
-      advertencias: reasons.map(({ problema }) => problema),
+      advertencias: objections.map(describeObjection)
+        .map(({ problema }) => problema),
     };
     return { kind: "done", text: describePrices(data, day, schedule), data };
   },

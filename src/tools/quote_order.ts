@@ -6,7 +6,7 @@ import { readCommentDiet } from "../shop/diet_text.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatDate, formatDay, formatTime } from "../shop/hours/text.ts";
 import { formatLine, quoteText } from "../shop/quote/message.ts";
-import { describeRefusal } from "../shop/quote/objection_words.ts";
+import { describeRefusal } from "../shop/quote/corrections.ts";
 import {
   ORDER,
   type Order,
@@ -62,7 +62,7 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
   call(order, shop, nowMs) {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") {
-      const objections = describeRefusal(outcome.reasons);
+      const objections = describeRefusal(outcome.objections);
       return { kind: "refused", objections };
     }
 

@@ -9,7 +9,7 @@ import { carryShop } from "../../src/shop/carried.ts";
 import { splitComment, writeDiet } from "../../src/shop/diet_text.ts";
 import type { Diet } from "../../src/shop/diets.ts";
 import type { Reason } from "../../src/shop/quote/held_words.ts";
-import { describeRefusal } from "../../src/shop/quote/objection_words.ts";
+import { describeRefusal } from "../../src/shop/quote/corrections.ts";
 import type { Kind } from "../../src/shop/quote/objections.ts";
 import type { Order, Quote } from "../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
@@ -245,7 +245,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
   if (answer.kind !== "done") {
     assert(own.kind === "refused" && chat.kind === "refused", hint);
     const problems = JSON.parse(result.content[1].text).problemas;
-    const refusal = describeRefusal(own.reasons);
+    const refusal = describeRefusal(own.objections);
     assertEquals(refusal, problems, hint);
     assertEquals(
       chat.reasons.filter(({ effect }) => effect === "refused")

@@ -1,6 +1,5 @@
 /** The words for the objections that leave an order its price. The chat finds these too. */
 
-import type { ObjectionText } from "../../schema/wording.ts";
 import { formatPesos } from "../../words/money.ts";
 import { describeContents } from "../diets.ts";
 import type { Kind, ObjectionOf } from "./objections.ts";
@@ -19,22 +18,19 @@ export type Remedy = Partial<
 >;
 
 /** An objection in words. */
-export interface Reason extends ObjectionText {
+export interface Reason {
   readonly kind: Kind;
+  /** JSON Pointer (RFC 6901) into the order; "" for all of it. */
+  readonly campo: string;
+  readonly problema: string;
   readonly effect: Effect;
   readonly remedy?: Remedy | undefined;
 }
-
-/** The expected value, which reads after "esperaba", and suggestions. */
-type Correction = readonly [expected: string, suggestions?: readonly string[]];
 
 /** The words for a kind of objection, and its effect on the order. */
 export interface Wording<O> {
   readonly effect: Effect;
   readonly problem: (objection: O) => string;
-  readonly correction?:
-    | ((objection: O) => Correction)
-    | undefined;
   /** The change that resolves the objection, if a single one does. */
   readonly remedy?: ((objection: O) => Remedy | undefined) | undefined;
 }
@@ -43,9 +39,6 @@ export interface Wording<O> {
 export type Words<K extends Kind> = {
   readonly [P in K]: Wording<ObjectionOf<P>>;
 };
-
-/** Suggestions of one objection. */
-export const MOST_SUGGESTED = 5;
 
 /** The words for the kinds that hold an order, or leave it open. */
 export const HELD_WORDS = {
@@ -72,15 +65,12 @@ export function wordObjection<K extends Kind>(
   objection: ObjectionOf<K>,
 ): Reason {
   const { kind, path } = objection;
-  const { effect, problem, correction, remedy } = words[kind];
-  const [expected, suggestions = []] = correction?.(objection) ?? [""];
+  const { effect, problem, remedy } = words[kind];
 
   return {
     kind,
     campo: path,
     problema: problem(objection),
-    esperado: expected,
-    sugerencias: suggestions.slice(0, MOST_SUGGESTED),
     effect,
     remedy: remedy?.(objection),
   };

@@ -2,20 +2,20 @@
 
 import type { Business, Delivery, Menu } from "../../shop/files.ts";
 import { indexMenu } from "../../shop/menu.ts";
-import type { describeRefusal } from "../../shop/quote/objection_words.ts";
+import type { Reason } from "../../shop/quote/held_words.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import { TYPE_OF } from "../../shop/quote/reading.ts";
 import { type Draft, KINDS, type Offer } from "../order/draft.ts";
 import { asRecord, draftOfArguments } from "../order/reading.ts";
 import type { Params } from "./bridge.ts";
 
-/** The objections of a refused order. */
-export type Refusal = ReturnType<typeof describeRefusal>;
+/** An objection that refuses an order. */
+export type Refusal = Pick<Reason, "campo" | "problema">;
 
 /** The outcome of a tool call. */
 export type Answer =
   | { readonly kind: "done"; readonly data: Params; readonly text: string }
-  | { readonly kind: "refused"; readonly objections: Refusal }
+  | { readonly kind: "refused"; readonly objections: readonly Refusal[] }
   | { readonly kind: "failed" };
 
 /** The used parts of the result of `consultar_precios`. */
@@ -52,14 +52,9 @@ export function readAnswer(result: Params): Answer {
     }
     const objections = [data["problemas"]].flat().map(asRecord).flatMap(
       (problem) => {
-        const { campo, problema, esperado } = problem;
+        const { campo, problema } = problem;
         if (typeof problema !== "string") return [];
-        return [{
-          campo: String(campo),
-          problema,
-          esperado: String(esperado),
-          sugerencias: [],
-        }];
+        return [{ campo: String(campo), problema }];
       },
     );
     return objections.length > 0

@@ -46,7 +46,7 @@ export function reckon(
 }
 
 /** Returns an objection of the tool, which comes in words, with its remedy. */
-function refusalOf(objection: Refusal[number]): Reason {
+function refusalOf(objection: Refusal): Reason {
   const words = { ...objection, effect: "refused" } as const;
   return objection.campo === "/pago"
     ? { ...words, kind: "unknown-payment", remedy: { pago: "" } }

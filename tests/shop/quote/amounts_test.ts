@@ -4,7 +4,7 @@ import {
   formatCombinations,
   parseGrams,
 } from "../../../src/shop/quote/amounts.ts";
-import { describeRefusal } from "../../../src/shop/quote/objection_words.ts";
+import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { loadRealShop } from "../../fixtures/real_shop.ts";
 
@@ -69,12 +69,12 @@ const REFUSALS: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 for (const [tamano, expected, ids] of REFUSALS) {
   Deno.test(`quoteOrder() takes no tub for ${tamano}`, () => {
-    const { reasons } = quoteOrder(
+    const { objections } = quoteOrder(
       loadRealShop(),
       { potes: [{ tamano }] },
       NOW_MS,
     );
-    const [first] = describeRefusal(reasons);
+    const [first] = describeRefusal(objections);
     assertEquals(first?.esperado, expected);
     assertEquals(first?.sugerencias.slice(0, ids.length), ids);
   });

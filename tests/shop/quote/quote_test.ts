@@ -12,7 +12,7 @@ import {
   type Quote,
 } from "../../../src/shop/quote/order.ts";
 import type { Kind } from "../../../src/shop/quote/objections.ts";
-import { describeRefusal } from "../../../src/shop/quote/objection_words.ts";
+import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { ObjectionText } from "../../../src/schema/wording.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
@@ -290,7 +290,7 @@ const REFUSED: readonly (readonly [Order, string, Kind, readonly string[]])[] =
 for (const [order, path, kind, suggestions] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${JSON.stringify(order)}: ${kind}`, () => {
     const outcome = quoteOrder(SHOP, order, SATURDAY_MS);
-    const [refusal, ...others] = describeRefusal(outcome.reasons);
+    const [refusal, ...others] = describeRefusal(outcome.objections);
     assertEquals(others, []);
     assertEquals(refusal?.campo, path);
     assertEquals(refusal?.sugerencias, suggestions);
@@ -460,7 +460,7 @@ function quoteOf(shop: Shop, order: Order): Quote {
 function objectionsOf(shop: Shop, order: Order): readonly ObjectionText[] {
   const outcome = quoteOrder(shop, order, SATURDAY_MS);
   if (outcome.kind !== "refused") throw new Error(JSON.stringify(outcome));
-  return describeRefusal(outcome.reasons);
+  return describeRefusal(outcome.objections);
 }
 
 /** A promo of a small and a large tub for every day, and one for Tuesdays and Sundays; neither saves anything. */

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Documents } from "../../../src/shop/shop.ts";
 import { createShop } from "../../../src/shop/shop.ts";
-import { describeRefusal } from "../../../src/shop/quote/objection_words.ts";
+import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { findAddition } from "../../../src/shop/quote/rules.ts";
@@ -166,7 +166,9 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
     };
     const outcome = quoteOrder(SHOP, order, NOW_MS);
     return outcome.kind === "refused"
-      ? describeRefusal(outcome.reasons).map(({ sugerencias }) => sugerencias)
+      ? describeRefusal(outcome.objections).map(({ sugerencias }) =>
+        sugerencias
+      )
       : [];
   };
   assertEquals(suggestions(""), [["Limón", "Limón pie"]]);

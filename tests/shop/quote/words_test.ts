@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { describeObjection } from "../../../src/shop/quote/objection_words.ts";
 import type {
   Kind,
@@ -407,10 +408,11 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
       kind,
       campo: path,
       problema: problem,
-      esperado: expected,
-      sugerencias: suggestions,
       effect,
       remedy,
     });
+    const [refusal] = describeRefusal([objection]);
+    assertEquals(refusal?.esperado ?? "", expected);
+    assertEquals(refusal?.sugerencias ?? [], suggestions);
   });
 }

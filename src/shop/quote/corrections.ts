@@ -1,0 +1,161 @@
+/** What a refused part of an order may be instead, for the tools' readers: pages offer a remedy. */
+
+import { listNames, type ObjectionText, show } from "../../schema/wording.ts";
+import { joinChoices } from "../../words/lists.ts";
+import { foldName } from "../../words/names.ts";
+import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
+import type { Flavor, Payment, Tub } from "../shapes.ts";
+import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
+import { describeCoordinates } from "../zone/words.ts";
+import { combineTubs, formatCombinations } from "./amounts.ts";
+import { describeObjection, formatCountedTubs } from "./objection_words.ts";
+import type { Kind, Objection, ObjectionOf } from "./objections.ts";
+import type { Item } from "./order.ts";
+
+/** The expected value, which reads after "esperaba", and suggestions. */
+type Correction = readonly [expected: string, suggestions?: readonly string[]];
+
+/** A table of corrections, keyed by kind. */
+type Corrections<K extends Kind> = {
+  readonly [P in K]?: (objection: ObjectionOf<P>) => Correction;
+};
+
+/** Suggestions of one objection. */
+const MOST_SUGGESTED = 5;
+/** More than one, in folded text: "dos medios", "2 x medio", "medio x2". */
+const NUMBER =
+  /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
+
+/** The corrections of the kinds that refuse an order. */
+const CORRECTIONS: Corrections<Kind> = {
+  "empty-order": () => ["al menos un pote, una promo o un adicional"],
+  "too-many-tubs": () => [`hasta ${MAX_TUBS}, contando los de las promos`],
+  "more-objections": () => ["que corrijas estos y vuelvas a probar"],
+  "unknown-item": ({ items, text, near }) => {
+    if (items.length === 0) return ["ninguno: hoy no hay en la carta"];
+
+    const count = NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : "";
+    const combinations = combineTubs(items.filter(isTub), text);
+    const ways = formatCombinations(combinations);
+    const amounts = ways === "" ? "" : `. ${ways}`;
+    const tubs = combinations.ways.flatMap(({ tubs }) => tubs);
+    return [
+      `uno de estos id: ${listNames(idsOf(items))}${count}${amounts}`,
+      [...new Set(idsOf([...near, ...tubs]))],
+    ];
+  },
+  "wrong-tub-count": ({ tubs }) => [
+    `${formatCountedTubs(tubs)} con sus sabores, en este orden: ` +
+    `${namesOf(tubs).join(", ")}; o ninguno, para elegir después`,
+  ],
+  "too-many-flavors": ({ tub: { saboresMax } }) => [
+    saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
+  ],
+  "unknown-flavor": ({ near }) => {
+    const left = near.filter(({ disponible }) => disponible);
+    return [`un sabor de la carta (${describeOthers(left)})`, namesOf(left)];
+  },
+  "wrong-coordinates": ({ coordinates }) => {
+    const { esperado, sugerencias } = describeCoordinates(coordinates);
+    return [esperado, sugerencias];
+  },
+  "out-of-zone": ({ localities, canCollect }) => {
+    const orCollect = canCollect ? ', o "retiro" en entrega' : "";
+    return [
+      `una localidad de la zona (${localities.join(", ")})${orCollect}`,
+    ];
+  },
+  "mode-not-offered": (
+    { alternatives },
+  ) => [alternatives.map(show).join(" o "), alternatives],
+  "suspended": ({ alternatives }) => [
+    [...alternatives.map(show), "otra fecha"].join(", u "),
+    alternatives,
+  ],
+  "promo-not-sold": ({ nextDate, alternatives }) => {
+    const orThen = nextDate === undefined
+      ? ""
+      : `, o esta con otra fecha, como "${nextDate}"`;
+    return [`una promo que valga ese día${orThen}`, idsOf(alternatives)];
+  },
+  "flavor-unavailable": (
+    { alternatives },
+  ) => ["un sabor disponible", namesOf(alternatives)],
+  "needs-notice": ({ nextDate }) =>
+    nextDate === undefined
+      ? ["otra cosa: no llega en los próximos días"]
+      : [`una fecha desde el ${formatDate(nextDate)}`, [nextDate]],
+  "payment-not-allowed": (
+    { allowed },
+  ) => [formatPayments(allowed), idsOf(allowed)],
+  "unknown-payment": (
+    { allowed, near },
+  ) => [formatPayments(allowed), idsOf(near)],
+  "date-out-of-range": ({ schedule: { today }, lastDate }) => [
+    `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${lastDate})`,
+  ],
+  "after-midnight": ({ nextDate }) => ["esa fecha", [nextDate]],
+  "closed-at-hour": ({ turns, openings }) => [
+    `una hora de ese día, ${formatTurns(turns)}, u otra fecha`,
+    openings,
+  ],
+  "closed-all-day": ({ next, schedule: { today } }) => {
+    if (next === null) {
+      return ["escribirle al local: todavía no hay fecha de apertura"];
+    }
+    const day = formatDate(next.fecha, today);
+    return [
+      `otra fecha: abre el ${day} ${formatTime(next.hora)}`,
+      [next.fecha],
+    ];
+  },
+};
+
+/** Describes the objections that refuse an order. */
+export function describeRefusal(
+  objections: readonly Objection[],
+): readonly ObjectionText[] {
+  return objections.flatMap((objection) => {
+    const { effect, campo, problema } = describeObjection(objection);
+    if (effect !== "refused") return [];
+
+    const [esperado, suggestions] = correct<Kind>(CORRECTIONS, objection);
+    const sugerencias = suggestions?.slice(0, MOST_SUGGESTED) ?? [];
+    return [{ campo, problema, esperado, sugerencias }];
+  });
+}
+
+function correct<K extends Kind>(
+  corrections: Corrections<K>,
+  objection: ObjectionOf<K>,
+): Correction {
+  return corrections[objection.kind]?.(objection) ?? [""];
+}
+
+/** Describes where the flavors are that aren't among the suggestions: "5 de 9; ..." */
+function describeOthers(near: readonly Flavor[]): string {
+  const others = near.slice(MOST_SUGGESTED);
+  if (others.length === 0) return "están en listar_sabores";
+
+  const categories = new Set(others.map(({ categoria }) => show(categoria)));
+  return `${MOST_SUGGESTED} de ${near.length}; los demás: ` +
+    `listar_sabores con categoria ${joinChoices([...categories])}`;
+}
+
+function isTub(item: Item): item is Tub {
+  return "gramos" in item;
+}
+
+function idsOf(items: readonly { readonly id: string }[]): readonly string[] {
+  return items.map(({ id }) => id);
+}
+
+function namesOf(items: readonly { nombre: string }[]): readonly string[] {
+  return items.map(({ nombre }) => nombre);
+}
+
+/** Formats the payments of an order: "una de: efectivo (Efectivo), mp (QR)". */
+function formatPayments(payments: readonly Payment[]): string {
+  const names = payments.map(({ id, nombre }) => `${id} (${nombre})`);
+  return `una de: ${names.join(", ")}`;
+}
