@@ -47,7 +47,7 @@ await runTask(() => checkData(Date.now()));
 
 /** Returns the report. Throws every mistake in data, pages and settings. */
 async function checkData(nowMs: number): Promise<readonly string[]> {
-  const config = readConfig((name) => Deno.env.get(name));
+  const config = readConfig(Deno.env.get);
   const { dataDir, pagesDir } = config;
   const content = await loadContent(dataDir, pagesDir);
   const { shop } = content;

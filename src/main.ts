@@ -8,12 +8,7 @@ import { type Content, loadContent } from "./content/load_content.ts";
 import { describeEnd, exitWith, writeLines } from "./content/process.ts";
 import { watchFolders } from "./content/watch.ts";
 import { FileBodies } from "./http/encoding.ts";
-import {
-  formatLogEntry,
-  LineWriter,
-  type LogEntry,
-  type LogLevel,
-} from "./log/log.ts";
+import { formatLogEntry, LineWriter, type LogEntry } from "./log/log.ts";
 import { MistakesError } from "./owner/mistake.ts";
 import { createRoutes } from "./routes/table.ts";
 import { ReloadQueue, Serving, wait } from "./serving.ts";
@@ -60,7 +55,7 @@ try {
 async function main(): Promise<void> {
   const signals = listenForSignals();
 
-  const config = readConfig((name) => Deno.env.get(name));
+  const config = readConfig(Deno.env.get);
   const log: Log = (entry) => {
     if (config.log !== "off") lines.write(formatEntry(entry));
   };
@@ -94,11 +89,9 @@ function listenForSignals(): Signals {
 }
 
 function warnOfMisspelled(): void {
-  // The start may lack the permission to read a name.
-  const read = (name: string) => attempt(() => Deno.env.get(name));
-  for (const line of describeMisspelled(read)) {
-    lines.write(formatLine("warn", line));
-  }
+  // The start may lack the permission to read the names.
+  const warnings = attempt(() => describeMisspelled(Deno.env.get)) ?? [];
+  for (const text of warnings) lines.write(formatLine("warn", text));
 }
 
 /** Requests a reload some time after each change. */
@@ -139,7 +132,7 @@ function serve(config: Config, content: Content, log: Log) {
 
   const { hostname = "", port } = server.addr;
   const outside: AppOutside = {
-    standInOrigin: new URL(originOf("", port)).origin,
+    standInOrigin: originOf("", port),
     now: Date.now,
     monotonicNow: () => performance.now(),
     bodyDeadline: (onTimeUp) => serving.startDeadline(onTimeUp),
@@ -236,7 +229,7 @@ function originOf(hostname: string, port: number | undefined): string {
   const name = isAny ? "localhost" : hostname;
   const host = name.includes(":") ? `[${name}]` : name;
 
-  return port === undefined ? `http://${host}` : `http://${host}:${port}`;
+  return new URL(`http://${host}:${port ?? 80}`).origin;
 }
 
 /** Ends the service, and the process. A second signal changes nothing. */
@@ -301,7 +294,7 @@ function chooseForm(): "text" | "json" {
 }
 
 /** Formats a line of the start: plain for people, with its time and level for programs. */
-function formatLine(level: LogLevel, text: string): string {
+function formatLine(level: "info" | "warn" | "error", text: string): string {
   return FORM === "text" ? text : formatEntry({ kind: "notice", level, text });
 }
 

@@ -614,11 +614,7 @@ const RETIRED: Route = {
   retirement: {
     deprecatedMs: Date.parse("2026-11-21T18:30:00Z"),
     sunsetMs: Date.parse("2027-06-01T03:00:00Z"),
-    headers: {
-      "Deprecation": "@1795285800",
-      "Sunset": "Tue, 01 Jun 2027 03:00:00 GMT",
-      "Link": '</developers#retiros>; rel="deprecation"; type="text/html"',
-    },
+    notice: "/developers#retiros",
   },
   handle: () => ({ response: new Response("viejo") }),
 };

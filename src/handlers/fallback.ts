@@ -29,10 +29,10 @@ export function listEndpoints(
 ): ApiFacts["endpoints"] {
   return routes
     .filter(({ retirement }) => !isRetired(retirement, nowMs))
-    .map(({ method, path, purpose = "" }) => ({
-      metodo: method,
-      ruta: path,
-      que: purpose,
+    .map(({ method: metodo, path: ruta, purpose: que = "" }) => ({
+      metodo,
+      ruta,
+      que,
     }));
 }
 

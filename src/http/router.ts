@@ -27,8 +27,8 @@ export function allowedMethods(rows: readonly Row[]): readonly string[] {
 export interface Retirement {
   readonly deprecatedMs: number;
   readonly sunsetMs: number;
-  /** Headers of the responses between the two. */
-  readonly headers: { readonly [name: string]: string };
+  /** A link to the notice, absolute or from the root. */
+  readonly notice: string;
 }
 
 /** Returns true once the route is retired. */

@@ -3,9 +3,6 @@
 import { excerpt } from "../http/target.ts";
 import { escapeHidden } from "../schema/wording.ts";
 
-/** The level of a notice. */
-export type LogLevel = "info" | "warn" | "error";
-
 /** An entry of the log. */
 export type LogEntry =
   | {
@@ -20,7 +17,7 @@ export type LogEntry =
   | { readonly kind: "failure"; readonly error: unknown }
   | {
     readonly kind: "notice";
-    readonly level: LogLevel;
+    readonly level: "info" | "warn" | "error";
     readonly text: string;
   };
 
@@ -46,7 +43,7 @@ export function formatLogEntry(
   return escapeHidden(line);
 }
 
-function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
+function fieldsOf(entry: LogEntry) {
   if (entry.kind === "notice") {
     return { level: entry.level, message: entry.text };
   }

@@ -13,8 +13,8 @@ export interface Decision {
  * Decides on a request of a key. One that costs 1 is counted if it is allowed, so
  * that waiting `resetSeconds` always succeeds; one that costs 0 is always allowed.
  *
- * `nowMs` comes from a monotonic clock. If it goes back, time stands still until
- * it catches up.
+ * `nowMs` comes from a monotonic clock. An earlier time than the latest counts as
+ * the latest.
  */
 export type RateLimiter = (key: string, nowMs: number, cost: 0 | 1) => Decision;
 

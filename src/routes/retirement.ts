@@ -32,25 +32,22 @@ export function retire(
     throw new RangeError(`Not two dates at least 180 days apart: ${dates}`);
   }
 
-  const deprecatedMs = instantOf(timeZone, deprecated);
-  const sunsetMs = instantOf(timeZone, sunset);
-  const headers = {
-    "Deprecation": `@${Math.floor(deprecatedMs / 1000)}`,
-    "Sunset": new Date(sunsetMs).toUTCString(),
-    "Link": `<${notice}>; rel="deprecation"; type="text/html"`,
+  return {
+    deprecatedMs: instantOf(timeZone, deprecated),
+    sunsetMs: instantOf(timeZone, sunset),
+    notice,
   };
-  return { deprecatedMs, sunsetMs, headers };
 }
 
 /** Adds the headers that announce a retirement, from its first day on. */
 export function addRetirementHeaders(
   headers: Headers,
-  retirement: Retirement,
+  { deprecatedMs, sunsetMs, notice }: Retirement,
   nowMs: number,
 ): void {
-  if (nowMs < retirement.deprecatedMs) return;
+  if (nowMs < deprecatedMs) return;
 
-  for (const [name, value] of Object.entries(retirement.headers)) {
-    headers.append(name, value);
-  }
+  headers.set("Deprecation", `@${deprecatedMs / 1000}`);
+  headers.set("Sunset", new Date(sunsetMs).toUTCString());
+  headers.append("Link", `<${notice}>; rel="deprecation"; type="text/html"`);
 }

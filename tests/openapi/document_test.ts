@@ -180,7 +180,7 @@ const OLD: PublishedRoute = {
   retirement: {
     deprecatedMs: 1000,
     sunsetMs: 2000,
-    headers: {},
+    notice: "",
   },
 };
 const API = {

@@ -11,26 +11,27 @@ Deno.test("retire() takes each date from its midnight in the shop's zone", () =>
     {
       deprecatedMs: Date.parse("2027-01-01T00:00:00-03:00"),
       sunsetMs: Date.parse("2027-06-30T00:00:00-03:00"),
-      headers: {
-        "Deprecation": "@1798772400",
-        "Sunset": "Wed, 30 Jun 2027 03:00:00 GMT",
-        "Link": '</developers#retiros>; rel="deprecation"; type="text/html"',
-      },
+      notice,
     },
   );
 });
 
-Deno.test("addRetirementHeaders() adds to a link from the first instant on", () => {
-  const retirement = {
-    deprecatedMs: 1000,
-    sunsetMs: 2000,
-    headers: { "Link": "<b>" },
-  };
+Deno.test("addRetirementHeaders() announces from the first instant on, next to other links", () => {
+  const deprecatedMs = Date.parse("2027-01-01T00:00:00-03:00");
+  const sunsetMs = Date.parse("2027-06-30T00:00:00-03:00");
+  const retirement = { deprecatedMs, sunsetMs, notice };
   const headers = new Headers({ "Link": "<a>" });
-  addRetirementHeaders(headers, retirement, 999);
-  assertEquals(headers.get("link"), "<a>");
-  addRetirementHeaders(headers, retirement, 1000);
-  assertEquals(headers.get("link"), "<a>, <b>");
+  addRetirementHeaders(headers, retirement, deprecatedMs - 1);
+  assertEquals([...headers], [["link", "<a>"]]);
+  addRetirementHeaders(headers, retirement, deprecatedMs);
+  assertEquals([...headers], [
+    ["deprecation", "@1798772400"],
+    [
+      "link",
+      '<a>, </developers#retiros>; rel="deprecation"; type="text/html"',
+    ],
+    ["sunset", "Wed, 30 Jun 2027 03:00:00 GMT"],
+  ]);
 });
 
 for (
