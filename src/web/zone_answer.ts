@@ -18,7 +18,8 @@ import { fill } from "./page/part.ts";
 
 /** The answer about a place, "unsure" if the shop has to decide, with the places that may be meant. */
 export interface PlaceAnswer {
-  readonly kind: "inside" | "outside" | "unsure";
+  /** "none" only suggests places. */
+  readonly kind: "inside" | "outside" | "unsure" | "none";
   readonly text: string;
   readonly near: readonly string[];
 }
@@ -32,13 +33,14 @@ export function setUpZoneForm(shop: Shop): void {
   if (form === null) return;
 
   const field = find<HTMLInputElement>("input", form);
-  const answer = () => {
-    if (field.value.trim() !== "") showAnswer(form, field, ask(field.value));
-  };
+  const note = find(".zona-respuesta", form);
   const ask = (text: string) => answerPlace(shop, text, readClock());
+  const answer = () => {
+    if (field.value.trim() !== "") showPlace(field, note, ask(field.value));
+  };
 
   onPlaceTyped(field, (text) => ask(text).kind === "inside", answer);
-  // A suggestion that was pressed.
+  // A place that was chosen with a tap.
   field.addEventListener("change", answer);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -46,44 +48,31 @@ export function setUpZoneForm(shop: Shop): void {
   });
 }
 
-function showAnswer(
-  form: HTMLElement,
+/** Shows an answer about a field, with the places as buttons. The focus then goes to the next empty field. */
+export function showPlace(
   field: HTMLInputElement,
+  note: Element,
   { kind, text, near }: PlaceAnswer,
+  next = field,
 ): void {
-  const sentence = find(".zona-respuesta", form);
-  sentence.setAttribute("data-lugar", kind);
-  setText(sentence, text);
-  const chips = near.map((place) => ({ place, label: `¿${place}?` }));
-  showPlaces(find(".cercanas", form), chips, ({ place }) => {
-    choosePlace(field, place);
-    field.focus();
-  });
-}
+  note.setAttribute("data-lugar", kind);
+  setText(note, text);
 
-/** A place to choose with a tap. */
-export interface PlaceChip {
-  readonly place: string;
-  readonly label: string;
-}
-
-/** Shows places as buttons. */
-export function showPlaces(
-  parent: Element,
-  chips: readonly PlaceChip[],
-  choose: (chip: PlaceChip) => void,
-): void {
+  const chips = near.map((place) => (
+    { place, label: kind === "none" ? place : `¿${place}?` }
+  ));
+  const choose = (place: string) => {
+    const goal = field.value + next.value === "" ? next : field;
+    // The place follows the street: "Mitre 100, Hurlinghan".
+    field.value = field.value.replace(/(^|,\s*)[^,]*$/, `$1${place}`);
+    field.dispatchEvent(new Event("change"));
+    goal.focus();
+  };
   fill(
-    parent,
+    find(".cercanas", field.form ?? document),
     chips,
-    (chip) => createButton(chip.label, () => choose(chip)),
+    ({ place, label }) => createButton(label, () => choose(place)),
   );
-}
-
-/** Writes a place into a field, as if the visitor had typed it. */
-export function choosePlace(field: HTMLInputElement, place: string): void {
-  field.value = place;
-  field.dispatchEvent(new Event("change"));
 }
 
 /** Calls `answer` while the visitor types: at once for a known place, else after a pause. */

@@ -23,8 +23,8 @@ export type Choice = readonly [value: string, label: string];
 /** A half hour. After midnight, it belongs to the evening before. */
 interface Hour {
   readonly evening: string;
-  readonly fecha: string;
-  readonly hora: string;
+  /** Its date and time: "2026-11-21 20:30". */
+  readonly value: string;
 }
 
 const DAYS_SHOWN = 8;
@@ -40,52 +40,48 @@ export function viewWhen(
 ): Readonly<Record<"days" | "hours", Choices>> {
   const today = dateAt(shop.timeZone, nowMs);
   const { isOpen } = decideOpening(shop, nowMs);
+  const soonest = isOpen ? "Lo antes posible" : "Apenas abramos";
   const hours = listHours(shop, nowMs);
-  const chosen = hours.find((hour) =>
-    hour.fecha === fecha && hour.hora === hora
-  );
-  const date = chosen?.evening ?? fecha;
+  const value = hora && `${fecha} ${hora}`;
+  const date = hours.find((hour) => hour.value === value)?.evening ?? fecha;
   const ofDay = hours.filter(({ evening }) => evening === date);
 
-  const days = listDates(hours).map((
-    day,
-  ): Choice => [day, nameDay(day, today)]);
-  const times = ofDay.map((hour): Choice => [valueOf(hour), nameHour(hour)]);
   return {
     days: choicesOf(
-      isOpen ? "Lo antes posible" : "Apenas abramos",
-      days,
+      soonest,
+      datesOf(hours),
       date,
-      () => nameDay(date, today),
+      (day) => nameDay(day, today),
     ),
     hours: choicesOf(
       "A cualquier hora",
-      times,
-      hora && valueOf({ fecha, hora }),
-      () => hora,
+      ofDay.map(({ value }) => value),
+      value,
+      (hour) => nameHour(hour, date),
     ),
   };
 }
 
 /** Lists the dates of the next turns. */
 export function listDays(shop: Timetable, nowMs: number): readonly string[] {
-  return listDates(listHours(shop, nowMs));
+  return datesOf(listHours(shop, nowMs));
 }
 
-function listDates(hours: readonly Hour[]): readonly string[] {
+function datesOf(hours: readonly Hour[]): readonly string[] {
   return [...new Set(hours.map(({ evening }) => evening))];
 }
 
-/** Returns the choices, any of them first. A chosen value that is over stays in the list: the order explains it. */
+/** Names the choices. A chosen value that is over stays in the list: the order explains it. */
 function choicesOf(
   any: string,
-  choices: readonly Choice[],
+  values: readonly string[],
   value: string,
-  nameOld: () => string,
+  nameOf: (value: string) => string,
 ): Choices {
-  const isOld = value !== "" && !choices.some(([other]) => other === value);
-  const old: readonly Choice[] = isOld ? [[value, nameOld()]] : [];
-  return { choices: [["", any], ...old, ...choices], value };
+  const isOver = value !== "" && !values.includes(value);
+  const choices = [...isOver ? [value] : [], ...values]
+    .map((value): Choice => [value, nameOf(value)]);
+  return { choices: [["", any], ...choices], value };
 }
 
 /** Lists the half hours of the next turns, from half an hour ahead. */
@@ -104,20 +100,18 @@ function listHours(shop: Timetable, nowMs: number): readonly Hour[] {
 
       return Array.from({ length }, (_, i): Hour => {
         const text = formatInstant(timeZone, firstMs + i * HALF_HOUR_MS);
-        const [fecha, hora] = [text.slice(0, 10), text.slice(11, 16)];
-        const isNight = hora < DAWN && opening < fecha && today < fecha;
-        return { evening: isNight ? addDays(fecha, -1) : fecha, fecha, hora };
+        const value = text.slice(0, 16).replace("T", " ");
+        const [date = "", time = ""] = value.split(" ");
+        const isNight = time < DAWN && opening < date && today < date;
+        return { evening: isNight ? addDays(date, -1) : date, value };
       });
     },
   );
 }
 
-function valueOf({ fecha, hora }: Pick<Hour, "fecha" | "hora">): string {
-  return `${fecha} ${hora}`;
-}
-
-function nameHour({ evening, fecha, hora }: Hour): string {
-  return evening === fecha ? hora : `${hora}, ya ${weekdayName(fecha)}`;
+function nameHour(value: string, evening: string): string {
+  const [date = "", time = ""] = value.split(" ");
+  return date === evening ? time : `${time}, ya ${weekdayName(date)}`;
 }
 
 /** Formats a day: "Hoy", "Mañana", "Sábado 28". */

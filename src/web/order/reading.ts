@@ -136,9 +136,7 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 function countOf(value: unknown): number {
-  const count = typeof value === "number" && Number.isInteger(value)
-    ? value
-    : 1;
+  const count = Math.trunc(Number(value)) || 1;
   return Math.min(Math.max(count, 1), MAX_ALIKE);
 }
 

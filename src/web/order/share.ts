@@ -72,9 +72,6 @@ function sharedPath({ places }: Shop, draft: Draft): string | null {
   });
 }
 
-/** The visitor's choice about a shared order. */
-type Choice = "add" | "replace" | "leave";
-
 /** Prompts for an order in the page's address, and removes it from there. */
 export async function openSharedOrder(
   builder: Pick<Builder, "draft" | "change">,
@@ -83,10 +80,8 @@ export async function openSharedOrder(
   if (fragment.kind === "none") return;
 
   history.replaceState(null, "", location.pathname + location.search);
-  const shared = fragment.kind === "order"
-    ? readShared(fragment.values)
-    : undefined;
-  if (shared === undefined) {
+  const values = fragment.kind === "order" ? fragment.values : undefined;
+  if (readShared(builder.draft, values) === undefined) {
     const told = "El enlace del pedido está incompleto: pedilo de nuevo. " +
       "Tu pedido sigue como estaba.";
     return builder.change({ draft: builder.draft, told });
@@ -94,12 +89,10 @@ export async function openSharedOrder(
 
   const choice = await ask();
   const { draft } = builder;
+  const shared = readShared(draft, values) ?? draft;
   if (choice === "replace") {
-    const replaced = replaceOrder(draft, shared);
-    builder.change({
-      draft: replaced,
-      told: "Listo: es el pedido que te pasaron.",
-    });
+    const told = "Listo: es el pedido que te pasaron.";
+    builder.change({ draft: shared, told });
   }
   if (choice === "add") {
     const added = shared.lines.reduce(addLine, draft);
@@ -108,45 +101,35 @@ export async function openSharedOrder(
   }
 }
 
-/** Reads the values of a shared order with the checker of drafts; undefined without lines. */
-export function readShared(values: unknown): Draft | undefined {
-  const { potes, promos, adicionales, entrega, ...rest } = asRecord(values);
-  const { localidad, fecha, hora, pago, dieta: diet } = rest;
+/** Returns a draft with a shared order instead of its own. It keeps the visitor's details. Undefined without lines. */
+export function readShared(own: Draft, values: unknown): Draft | undefined {
+  const { dieta, ...order } = asRecord(values);
+  const shared = draftOfArguments({ ...order, comentario: "", diet: dieta });
+  const { lines, diet, entrega, localidad, fecha, hora, pago } = shared;
+  if (lines.length === 0) return undefined;
+
   const when = { entrega, localidad, fecha, hora, pago };
-  const order = { potes, promos, adicionales, diet, ...when };
-  const draft = draftOfArguments(order);
-  return draft.lines.length === 0 ? undefined : draft;
+  return { ...own, lines, diet, ...when, comentario: "", aceptado: [] };
 }
 
-/** Returns a shared order with the visitor's own details and last order. */
-function replaceOrder(own: Draft, shared: Draft): Draft {
-  const { nombre, calle, depto, entreCalles, billete, usual } = own;
-  const details = { nombre, calle, depto, entreCalles, billete };
-  return { ...shared, ...details, usual };
-}
-
-/** Prompts the visitor to add the shared order, to replace theirs, or to leave it. */
-async function ask(): Promise<Choice> {
-  let choice: Choice = "leave";
-  const choose = (chosen: Choice) => () => {
-    choice = chosen;
-    dialog.close();
-  };
-  const dialog = create(
-    "dialog",
-    { class: "tamanos", "aria-labelledby": "te-pasaron" },
-    create(
-      "form",
-      {},
-      create("h2", { id: "te-pasaron" }, "Te pasaron un pedido"),
-      create("p", {}, "¿Lo sumo o reemplazo el tuyo?"),
-      createButton("Sumarlo", choose("add"), { class: "boton boton-fuerte" }),
-      createButton("Reemplazar el mío", choose("replace")),
-      createButton("Dejar el mío", choose("leave")),
-    ),
+/** Prompts the visitor to add the shared order, to replace theirs, or to leave it; "" if they leave the prompt. */
+async function ask(): Promise<string> {
+  const answers = [
+    ["add", "Sumarlo", "boton boton-fuerte"],
+    ["replace", "Reemplazar el mío", "boton boton-suave"],
+    ["leave", "Dejar el mío", "boton boton-suave"],
+  ] as const;
+  const buttons = answers.map(([value, text, look]) =>
+    create("button", { type: "submit", value, class: look }, text)
   );
+  const title = create("h2", { id: "te-pasaron" }, "Te pasaron un pedido");
+  const text = create("p", {}, "¿Lo sumo o reemplazo el tuyo?");
+  const form = create("form", { method: "dialog" }, title, text, ...buttons);
+  const look = { "class": "tamanos", "aria-labelledby": title.id };
+  const dialog = create("dialog", look, form);
+
   document.body.append(dialog);
   await openUntilBack(dialog);
   dialog.remove();
-  return choice;
+  return dialog.returnValue;
 }

@@ -4,7 +4,7 @@ import {
   type SharedOrder,
   writeSharedOrder,
 } from "../../../src/shop/quote/shared_order.ts";
-import { argumentsOf } from "../../../src/web/order/draft.ts";
+import { argumentsOf, EMPTY_DRAFT } from "../../../src/web/order/draft.ts";
 import { readShared } from "../../../src/web/order/share.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 
@@ -50,7 +50,9 @@ Deno.test("200 broken fragments are reported, or read as an order with known key
       ? whole.slice(0, at)
       : whole.slice(0, at) + letter + whole.slice(at + 1);
     const read = readSharedOrder(fragment);
-    const draft = read.kind === "order" ? readShared(read.values) : undefined;
+    const draft = read.kind === "order"
+      ? readShared(EMPTY_DRAFT, read.values)
+      : undefined;
     if (draft === undefined) broken += 1;
     const keys = Object.keys(draft === undefined ? {} : argumentsOf(draft));
     assert(
@@ -67,12 +69,12 @@ Deno.test("200 broken fragments are reported, or read as an order with known key
 const NO_ORDERS = [null, 1, "x", [], {}, { potes: "x" }, { potes: [{}] }];
 for (const values of NO_ORDERS) {
   Deno.test(`readShared() finds no order in ${JSON.stringify(values)}`, () => {
-    assertEquals(readShared(values), undefined);
+    assertEquals(readShared(EMPTY_DRAFT, values), undefined);
   });
 }
 
 Deno.test("readShared() takes no comment, street or name", () => {
-  const draft = readShared({
+  const draft = readShared(EMPTY_DRAFT, {
     ...ORDER,
     comentario: "Pedido vegano",
     calle: "Mitre 1",
