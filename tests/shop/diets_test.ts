@@ -68,7 +68,7 @@ const VEGAN = plainFlavor("Pistacho al agua", { vegano: true, sinTacc: false });
 const NAMED = plainFlavor("Chocolate sin vueltas");
 
 /** A diet, and the foods that suit it. */
-const ASKED: readonly (readonly [string, readonly string[]])[] = [
+const SUITABLE: readonly (readonly [string, readonly string[]])[] = [
   ["pistacho", [MILK.nombre, VEGAN.nombre, NAMED.nombre]],
   ["pistacho sin leche", [VEGAN.nombre, NAMED.nombre]],
   ["pistacho sin tacc", [MILK.nombre, NAMED.nombre]],
@@ -78,16 +78,16 @@ const ASKED: readonly (readonly [string, readonly string[]])[] = [
   ["pistacho sin azúcar", [NAMED.nombre]],
   ["chocolate sin bueltas", [NAMED.nombre]],
 ];
-for (const [text, names] of ASKED) {
+for (const [text, names] of SUITABLE) {
   Deno.test(`suitsSearch() lets ${names.length} of three through for "${text}"`, () => {
-    const found = [MILK, VEGAN, NAMED].filter((flavor) =>
+    const suitable = [MILK, VEGAN, NAMED].filter((flavor) =>
       suitsSearch(flavor, text)
     );
-    assertEquals(found.map(({ nombre }) => nombre), names);
+    assertEquals(suitable.map(({ nombre }) => nombre), names);
   });
 }
 
-Deno.test("keepsDiet() lets through what keeps each diet that was asked for, not one of them alone", () => {
+Deno.test("keepsDiet() requires every diet", () => {
   const flavor = plainFlavor("Pistacho", {
     vegano: true,
     alergenos: ["frutos secos"],
@@ -126,7 +126,7 @@ for (const [comment, diet, rest] of COMMENTS) {
 }
 
 /** A comment as people write it, and its diet. */
-const ASKED_FOR: readonly (readonly [string, readonly Diet[]])[] = [
+const FREE_COMMENTS: readonly (readonly [string, readonly Diet[]])[] = [
   ["Soy celíaca", ["trigo"]],
   ["Somos celíacos y una es vegana", ["vegano", "trigo"]],
   ["Pedido sin TACC. Alergia al maní", ["trigo", "maní"]],
@@ -143,7 +143,7 @@ const ASKED_FOR: readonly (readonly [string, readonly Diet[]])[] = [
   ["Sin apuro. El de pistacho, aparte", []],
   ["", []],
 ];
-for (const [comment, diet] of ASKED_FOR) {
+for (const [comment, diet] of FREE_COMMENTS) {
   Deno.test(`readCommentDiet() reads [${diet}] in "${comment}"`, () => {
     assertEquals(readCommentDiet(comment), diet);
   });
@@ -154,11 +154,11 @@ Deno.test("splitComment() takes a diet as somebody else may have written it", ()
 });
 
 Deno.test("listDisclosed() lists the items against a chosen diet, and all if the comment mentions an allergy too", () => {
-  const things = [MILK, VEGAN];
-  assertEquals(listDisclosed(things, "Pedido sin TACC. Timbre 2"), [VEGAN]);
+  const flavors = [MILK, VEGAN];
+  assertEquals(listDisclosed(flavors, "Pedido sin TACC. Timbre 2"), [VEGAN]);
   assertEquals(
-    listDisclosed(things, "Pedido sin TACC. Alergia a la leche"),
-    things,
+    listDisclosed(flavors, "Pedido sin TACC. Alergia a la leche"),
+    flavors,
   );
 });
 
@@ -181,7 +181,7 @@ for (const [flavor, isForVegans, text] of CONTENTS) {
   });
 }
 
-Deno.test("describeConflicts() tells what of a thing is against a diet", () => {
+Deno.test("describeConflicts() names the contents that a diet excludes", () => {
   const cone = plainFlavor("Cucurucho", {
     sinTacc: false,
     alergenos: ["leche", "trigo"],
