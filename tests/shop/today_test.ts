@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Today } from "../../src/shop/files.ts";
 import { createShop, type Shop, shopAt } from "../../src/shop/shop.ts";
+import { nextNewsAt } from "../../src/shop/today.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -60,6 +61,19 @@ const EDGES: readonly (readonly [
 for (const [moment, hasta, time, isAvailable] of EDGES) {
   Deno.test(`shopAt() ${isAvailable ? "has" : "lacks"} a sold-out flavor ${moment}, open until ${hasta}`, () => {
     assertEquals(isLeft(shopWith(hasta), at(time)), isAvailable);
+  });
+}
+
+/** An instant, and the next change of the day's facts, open until 02:00. */
+const NEWS = [
+  ["20T15:00", "21T00:00"],
+  ["21T15:00", "22T00:00"],
+  ["22T01:00", "22T02:00"],
+  ["22T02:00", "23T00:00"],
+] as const;
+for (const [time, next] of NEWS) {
+  Deno.test(`nextNewsAt() returns ${next} at ${time}`, () => {
+    assertEquals(nextNewsAt(shopWith("02:00"), at(time)), at(next));
   });
 }
 
