@@ -73,37 +73,31 @@ export function check<T>(
 function* findViolations(
   schema: JsonSchema,
   value: unknown,
+  pointer = "",
 ): Generator<Violation> {
-  if (!isAccepted(schema, value)) yield refuse(schema, show(value));
-  else if (Array.isArray(value)) yield* findInList(schema, value);
-  else if (isObject(value)) yield* findInObject(schema, value);
+  if (!isAccepted(schema, value)) yield refuse(schema, show(value), pointer);
+  else if (Array.isArray(value)) yield* findInList(schema, value, pointer);
+  else if (isObject(value)) yield* findInObject(schema, value, pointer);
 }
 
 function* findInList(
   schema: JsonSchema,
   list: readonly unknown[],
+  pointer: string,
 ): Generator<Violation> {
-  const {
-    items,
-    minItems = 0,
-    maxItems = Infinity,
-    uniqueItems = false,
-  } = schema;
+  const { items, minItems = 0, maxItems = Infinity, uniqueItems } = schema;
   if (list.length > maxItems || list.length < minItems) {
-    yield refuse(schema, showSize(list));
+    yield refuse(schema, showSize(list), pointer);
   }
   if (items === undefined) return;
 
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
+    const place = `${pointer}/${index}`;
     if (seen.has(item) && isAccepted(items, item)) {
-      yield {
-        pointer: toPointer([index]),
-        actual: show(item),
-        expected: UNIQUE,
-      };
+      yield { pointer: place, actual: show(item), expected: UNIQUE };
     } else {
-      yield* findWithin(index, items, item);
+      yield* findViolations(items, item, place);
     }
     if (uniqueItems) seen.add(item);
   }
@@ -112,6 +106,7 @@ function* findInList(
 function* findInObject(
   schema: JsonSchema,
   object: JsonObject,
+  pointer: string,
 ): Generator<Violation> {
   const {
     properties = {},
@@ -120,21 +115,22 @@ function* findInObject(
   } = schema;
   for (const key of required) {
     if (Object.hasOwn(object, key)) continue;
-    const missing = refuse(properties[key] ?? {}, show(undefined));
-    yield { ...missing, pointer: toPointer([key]), key };
+    const place = pointer + toPointer([key]);
+    yield { ...refuse(properties[key] ?? {}, show(undefined), place), key };
   }
 
   const allowed = Object.keys(properties);
   for (const [key, value] of Object.entries(object)) {
+    const place = pointer + toPointer([key]);
     // Keys such as `constructor` are like any other.
     const inner = Object.hasOwn(properties, key)
       ? properties[key]
       : additionalProperties;
-    if (typeof inner === "object") yield* findWithin(key, inner, value);
+    if (typeof inner === "object") yield* findViolations(inner, value, place);
     if (inner !== false) continue;
 
     yield {
-      pointer: toPointer([key]),
+      pointer: place,
       actual: `una clave que no existe acá: ${show(key)}`,
       expected: describeAllowedKeys(allowed),
       allowed,
@@ -143,22 +139,14 @@ function* findInObject(
   }
 }
 
-/** Finds violations in a part of a value, with pointers from the value. */
-function findWithin(
-  part: string | number,
+function refuse(
   schema: JsonSchema,
-  value: unknown,
-): Iterable<Violation> {
-  return findViolations(schema, value).map((violation) => ({
-    ...violation,
-    pointer: toPointer([part]) + violation.pointer,
-  }));
-}
-
-function refuse(schema: JsonSchema, actual: string): Violation {
+  actual: string,
+  pointer: string,
+): Violation {
   const options = schema.enum ?? [];
   return {
-    pointer: "",
+    pointer,
     actual,
     expected: describeExpected(schema),
     allowed: options.filter((option) => typeof option === "string"),
@@ -174,8 +162,10 @@ function isAccepted(schema: JsonSchema, value: unknown): boolean {
     minimum = -Infinity,
     maximum = Infinity,
   } = schema;
-  const types = type === undefined ? undefined : [type].flat();
-  if (types && !types.some((one) => isOfType(value, one))) return false;
+  const types = [type ?? []].flat();
+  const isTyped = types.length === 0 ||
+    types.some((one) => isOfType(value, one));
+  if (!isTyped) return false;
   if (options !== undefined && !options.includes(value)) return false;
 
   if (typeof value === "string") return fitsText(schema, value);
@@ -250,10 +240,9 @@ function isAbsent({ type }: JsonSchema, value: unknown): boolean {
 
 /** Returns the JSON Pointer (RFC 6901) of a path of keys and indices. */
 export function toPointer(parts: readonly (string | number)[]): string {
-  return parts
-    .map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1"))
-    .map((part) => `/${part}`)
-    .join("");
+  return parts.map((part) =>
+    `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`
+  ).join("");
 }
 
 /** Returns the keys and indices of a pointer. */

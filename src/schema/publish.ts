@@ -57,16 +57,11 @@ function publish(
   path = "",
 ): JsonSchema {
   const keywords = keywordsOf(schema, path);
-  const { items, properties } = mapInner(schema, (inner, name = "") => {
+  const inner = mapInner(schema, (part, name = "") => {
     const separator = path !== "" && name !== "" ? "/" : "";
-    return publish(inner, keywordsOf, path + separator + name);
+    return publish(part, keywordsOf, path + separator + name);
   });
-
-  return {
-    ...keywords,
-    ...(items && { items }),
-    ...(properties && { properties }),
-  };
+  return { ...keywords, ...pick(inner, ["items", "properties"]) };
 }
 
 function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {

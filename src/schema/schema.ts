@@ -90,7 +90,7 @@ export const boolean = typed<boolean, Notes<boolean>>("boolean");
 /** One of several texts. */
 export function oneOf<const V extends string>(
   values: readonly V[],
-  notes: Notes<V> = {},
+  notes?: Notes<V>,
 ): Schema<V> {
   return {
     type: "string",
@@ -102,8 +102,7 @@ export function oneOf<const V extends string>(
 /** A list with items of one schema. */
 export function array<S extends JsonSchema>(
   items: S,
-  notes: Notes<readonly Infer<S>[], "minItems" | "maxItems" | "uniqueItems"> =
-    {},
+  notes?: Notes<readonly Infer<S>[], "minItems" | "maxItems" | "uniqueItems">,
 ): Schema<readonly Infer<S>[]> {
   return {
     type: "array",

@@ -150,8 +150,9 @@ function cutList(texts: readonly string[]): string {
 }
 
 function showText(text: string): string {
-  const points = [...text.slice(0, 2 * MAX_CODE_POINTS)];
-  const start = points.slice(0, MAX_CODE_POINTS).join("");
+  const start = [...text.slice(0, 2 * MAX_CODE_POINTS)]
+    .slice(0, MAX_CODE_POINTS)
+    .join("");
   if (start === text) return escapeHidden(JSON.stringify(text));
 
   const length = count(countCodePoints(text), CHARACTERS);
