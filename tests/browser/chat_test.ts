@@ -73,7 +73,12 @@ for (const [version, sandbox] of BRIDGES) {
       await untilCount("the link", chat.links, 1);
       assertEquals(chat.links, [quote.enlaceWhatsapp]);
 
-      await button(chat, `Uno más: ${SMALL_TUB.nombre}`).click();
+      const more = button(chat, `Uno más: ${SMALL_TUB.nombre}`);
+      const total = await more.evaluate((button: HTMLElement) => {
+        button.click();
+        return document.querySelector(".pie-total")?.className;
+      });
+      assertEquals(total, "pie-total en-espera");
       await untilCount("the model's news", chat.told, 1);
       const two = await askQuote({
         potes: [{ ...args.potes[0], cantidad: 2 }],

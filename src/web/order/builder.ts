@@ -49,7 +49,7 @@ export class Builder {
   readonly #around: Surroundings;
   readonly #parts: Parts;
 
-  #draft = EMPTY_DRAFT;
+  draft = EMPTY_DRAFT;
   /** The draft before the last change, if it can be undone. */
   #before: Draft | undefined;
 
@@ -60,27 +60,18 @@ export class Builder {
     this.#parts = createParts(this, section, shop, around);
   }
 
-  get draft(): Draft {
-    return this.#draft;
-  }
-
   /** Takes the draft of the storage or of another tab. */
   replace(draft: Draft): void {
-    const { fields, foot, added } = this.#parts;
-    this.#before = undefined;
-    foot.tell("");
-    setText(added, "");
-
-    const [entrega = draft.entrega, ...others] = fields.modes;
-    this.#draft = others.length === 0 ? { ...draft, entrega } : draft;
+    this.#take(draft);
     this.show();
   }
 
   /** Makes a change, and shows the sentence about it. */
   change({ draft, told = "", abierto = false }: Change): void {
-    const before = this.#draft;
-    this.replace({ ...draft, abierto });
-    this.#around.changed(this.#draft);
+    const before = this.draft;
+    this.#take({ ...draft, abierto });
+    this.#around.changed(this.draft);
+    this.show();
 
     if (told === "") return;
     this.#before = before;
@@ -99,7 +90,7 @@ export class Builder {
       case "undo":
         return this.#undo();
       default:
-        return this.change(changeBy(this.#shop, this.#draft, action));
+        return this.change(changeBy(this.#shop, this.draft, action));
     }
   }
 
@@ -142,6 +133,17 @@ export class Builder {
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
+  }
+
+  /** Takes a draft, and clears the last message and its undo. */
+  #take(draft: Draft): void {
+    const { fields, foot, added } = this.#parts;
+    this.#before = undefined;
+    foot.tell("");
+    setText(added, "");
+
+    const [entrega = draft.entrega, ...others] = fields.modes;
+    this.draft = others.length === 0 ? { ...draft, entrega } : draft;
   }
 
   #undo(): void {
