@@ -9,15 +9,16 @@ import {
 } from "../http/answer.ts";
 import { type BodyResult, type Deadline, readBody } from "../http/body.ts";
 import { problemBody } from "../http/problem.ts";
-import { type EngineAnswer, toAnswer } from "../mcp/answer.ts";
 import type { Engine } from "../mcp/engine.ts";
 import {
   type AnswerId,
+  type EngineAnswer,
   ERROR_CODE,
   INTERNAL_ERROR,
   readMessage,
   type RpcError,
   type RpcMessage,
+  toAnswer,
 } from "../mcp/message.ts";
 import { isModern } from "../mcp/modern.ts";
 import type { PublicOrigin } from "../http/target.ts";

@@ -3,13 +3,15 @@
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { joinChoices } from "../words/lists.ts";
-import { createAnswerer, type EngineAnswer, toAnswer } from "./answer.ts";
 import {
+  type AnswerId,
+  type EngineAnswer,
   ERROR_CODE,
   refuseParams,
   type Reply,
   type RpcError,
   type RpcMessage,
+  toAnswer,
 } from "./message.ts";
 import { type Tool, toToolResult } from "./tool.ts";
 
@@ -87,7 +89,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map(Object.entries({
 
 /** Creates an engine. */
 export function createEngine(parts: EngineParts): Engine {
-  const answerWith = createAnswerer(parts.nextChangeAt);
+  const answerRequest = createAnswerer(parts, METHODS, 200);
 
   return {
     parts,
@@ -97,14 +99,10 @@ export function createEngine(parts: EngineParts): Engine {
       const refusal = refuseVersion(method, version);
       if (refusal !== null) return toAnswer(400, id, { error: refusal });
       if (id === null) return null;
-      if (!isObject(params)) return toAnswer(200, id, LIST_AS_PARAMS);
 
-      const reply = METHODS.get(method);
-      if (reply === undefined) {
-        return toAnswer(200, id, unknownMethod(method, METHODS));
-      }
-      const key = keyOfConstant(parts, method, params);
-      return answerWith(key, id, nowMs, () => reply(parts, params, nowMs));
+      return isObject(params)
+        ? answerRequest(id, method, params, nowMs)
+        : toAnswer(200, id, LIST_AS_PARAMS);
     },
   };
 }
@@ -141,21 +139,65 @@ export function describeVersions(
   return { supported, requested: requested.slice(0, LONGEST_VERSION) };
 }
 
-/** Refuses a method that isn't among `methods`. */
-export function unknownMethod(
-  method: string,
+/** A reply that is the same for every client for some time. */
+interface ConstantReply {
+  readonly reply: Reply;
+  readonly json: string;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/**
+ * Creates a function that answers requests by a table of methods. Constant
+ * replies are serialized once, and kept until the next change: a request adds
+ * only its `id`.
+ *
+ * @param unknownStatus The status of the answer to any other method.
+ */
+export function createAnswerer(
+  parts: EngineParts,
   methods: ReadonlyMap<string, Method>,
-): Reply {
-  const message = `No conozco el método ${show(method)}. ` +
-    `Los que hay: ${[...methods.keys()].join(", ")}.`;
-  return { error: { code: ERROR_CODE.MethodNotFound, message } };
+  unknownStatus: 200 | 404,
+): (
+  id: AnswerId,
+  method: string,
+  params: JsonObject,
+  nowMs: number,
+) => EngineAnswer {
+  const constants = new Map<string, ConstantReply>();
+
+  return (id, method, params, nowMs) => {
+    const write = methods.get(method);
+    if (write === undefined) {
+      const message = `No conozco el método ${show(method)}. ` +
+        `Los que hay: ${[...methods.keys()].join(", ")}.`;
+      const error = { code: ERROR_CODE.MethodNotFound, message };
+      return toAnswer(unknownStatus, id, { error });
+    }
+
+    const key = keyOfConstant(parts, method, params);
+    if (key === undefined) {
+      return toAnswer(200, id, write(parts, params, nowMs));
+    }
+
+    let cached = constants.get(key);
+    // A clock that was set back may have passed the beginning.
+    if (!cached || nowMs < cached.fromMs || nowMs >= cached.untilMs) {
+      const reply = write(parts, params, nowMs);
+      const json = JSON.stringify(reply);
+      const untilMs = parts.nextChangeAt(nowMs);
+      cached = { reply, json, fromMs: nowMs, untilMs };
+      constants.set(key, cached);
+    }
+    return toAnswer(200, id, cached.reply, cached.json);
+  };
 }
 
 /**
  * Returns the key of a reply that is the same for every client until the next
  * change; undefined for any other. Keys have no text of a caller.
  */
-export function keyOfConstant(
+function keyOfConstant(
   { tools, resources }: EngineParts,
   method: string,
   params: JsonObject,

@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 messages: the reader of requests, and the shapes of responses. */
+/** JSON-RPC 2.0 messages: requests as read, and responses as text. */
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
@@ -54,6 +54,34 @@ export interface RpcError {
 export type Reply =
   | { readonly result: JsonObject }
   | { readonly error: RpcError };
+
+/** A response, ready to be sent. */
+export interface EngineAnswer {
+  readonly status: 200 | 400 | 404;
+  /** The body. */
+  readonly text: string;
+  /** The outcome for the log: done, refused by the tool, or an error. */
+  readonly ending: "ok" | "rechazada" | ErrorCode;
+}
+
+/**
+ * Creates a response, without an `id` if that is undefined.
+ *
+ * @param json The reply, if it is serialized already.
+ */
+export function toAnswer(
+  status: EngineAnswer["status"],
+  id: AnswerId | undefined,
+  reply: Reply,
+  json = JSON.stringify(reply),
+): EngineAnswer {
+  const start = JSON.stringify({ jsonrpc: "2.0", id }).slice(0, -1);
+  const text = `${start},${json.slice(1)}`;
+  if ("error" in reply) return { status, text, ending: reply.error.code };
+
+  const isRefused = reply.result.isError === true;
+  return { status, text, ending: isRefused ? "rechazada" : "ok" };
+}
 
 /** The error of a bug of ours, without any details of it. */
 export const INTERNAL_ERROR: RpcError = {

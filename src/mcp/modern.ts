@@ -8,13 +8,12 @@
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { createAnswerer, toAnswer } from "./answer.ts";
 import {
   callTool,
+  createAnswerer,
   describeVersions,
   type Engine,
   type EngineParts,
-  keyOfConstant,
   listPrompts,
   listResources,
   listTemplates,
@@ -22,7 +21,6 @@ import {
   type Method,
   PUBLISHED_VERSION,
   readResource,
-  unknownMethod,
   VERSIONS,
 } from "./engine.ts";
 import {
@@ -30,6 +28,7 @@ import {
   refuseParams,
   type Reply,
   type RpcError,
+  toAnswer,
 } from "./message.ts";
 
 /** The version of this module. Versions are dates, and compare as texts. */
@@ -46,19 +45,21 @@ const META_KEY = {
   serverInfo: "io.modelcontextprotocol/serverInfo",
 } as const;
 
-const METHODS: ReadonlyMap<string, Method> = new Map(Object.entries({
-  "server/discover": discover,
-  "tools/list": listTools,
-  "tools/call": callTool,
-  "resources/list": listResources,
-  "resources/templates/list": listTemplates,
-  "resources/read": readResource,
-  "prompts/list": listPrompts,
-  "prompts/get": refusePrompt,
-}));
-
 /** Lifetime and audience of a result ("Caching"). Results of calls have none. */
 const CACHING = { ttlMs: 300_000, cacheScope: "public" };
+
+const METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries({
+    "server/discover": discover,
+    "tools/list": listTools,
+    "tools/call": callTool,
+    "resources/list": listResources,
+    "resources/templates/list": listTemplates,
+    "resources/read": readResource,
+    "prompts/list": listPrompts,
+    "prompts/get": refusePrompt,
+  }).map(complete),
+);
 
 /** Returns true for params of this version or a later one. */
 export function isModern(params: unknown): params is JsonObject {
@@ -69,7 +70,7 @@ export function isModern(params: unknown): params is JsonObject {
 /** Returns the engine with support for this version. */
 export function speakModern(engine: Engine): Engine {
   const { parts } = engine;
-  const answerWith = createAnswerer(parts.nextChangeAt);
+  const answerRequest = createAnswerer(parts, METHODS, 404);
 
   return {
     parts,
@@ -88,15 +89,9 @@ export function speakModern(engine: Engine): Engine {
       if (id === null) return null;
 
       const refusal = checkRequest(method, params, headers);
-      if (refusal !== null) return toAnswer(400, id, { error: refusal });
-
-      const reply = METHODS.get(method);
-      if (reply === undefined) {
-        return toAnswer(404, id, unknownMethod(method, METHODS));
-      }
-      const key = keyOfConstant(parts, method, params);
-      const write = () => complete(parts, method, reply(parts, params, nowMs));
-      return answerWith(key, id, nowMs, write);
+      return refusal === null
+        ? answerRequest(id, method, params, nowMs)
+        : toAnswer(400, id, { error: refusal });
     },
   };
 }
@@ -111,18 +106,18 @@ function isLaterVersion(header: string | null): boolean {
     header >= VERSION;
 }
 
-/** Adds to a result what this version requires of each. */
-function complete(
-  { serverInfo }: EngineParts,
-  method: string,
-  reply: Reply,
-): Reply {
-  if ("error" in reply) return reply;
+/** Returns a method whose results have what this version requires of each. */
+function complete([name, method]: [string, Method]): [string, Method] {
+  const caching = name === "tools/call" ? {} : CACHING;
 
-  const caching = method === "tools/call" ? {} : CACHING;
-  const _meta = { [META_KEY.serverInfo]: serverInfo };
-  const result = { resultType: "complete", ...reply.result };
-  return { result: { ...result, ...caching, _meta } };
+  return [name, (parts, params, nowMs) => {
+    const reply = method(parts, params, nowMs);
+    if ("error" in reply) return reply;
+
+    const _meta = { [META_KEY.serverInfo]: parts.serverInfo };
+    const result = { resultType: "complete", ...reply.result };
+    return { result: { ...result, ...caching, _meta } };
+  }];
 }
 
 function discover({ capabilities, instructions }: EngineParts): Reply {

@@ -67,7 +67,7 @@ export interface Tool {
 }
 
 /** Hints for clients: a tool only reads, and only this server's own data (`openWorldHint`). */
-export const READ_ONLY = {
+const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
@@ -88,10 +88,19 @@ export function createTool<S, A, R>(
   subject: S,
   amend: Amend<S> = (objection) => objection,
 ): Tool {
+  const { name, title, description } = spec;
   const inputSchema = strict(spec.inputSchema);
+  const values = spec.valuesOfToday?.(subject);
 
   return {
-    descriptor: describeTool(spec, subject),
+    descriptor: {
+      name,
+      title,
+      description,
+      inputSchema: publishArguments(inputSchema, values),
+      outputSchema: publishResult(spec.outputSchema),
+      annotations: READ_ONLY,
+    },
     isConstant: spec.isConstant === true,
     call(value, nowMs) {
       const args = withoutAbsent(inputSchema, value);
@@ -107,24 +116,6 @@ export function createTool<S, A, R>(
       });
       return { kind: "refused", objections };
     },
-  };
-}
-
-/** Returns a tool's descriptor with its published schemas. */
-function describeTool<S, A, R>(
-  spec: ToolSpec<S, A, R>,
-  subject: S,
-): ToolDescriptor {
-  const { name, title, description } = spec;
-  const values = spec.valuesOfToday?.(subject);
-
-  return {
-    name,
-    title,
-    description,
-    inputSchema: publishArguments(spec.inputSchema, values),
-    outputSchema: publishResult(spec.outputSchema),
-    annotations: READ_ONLY,
   };
 }
 

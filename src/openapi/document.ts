@@ -11,7 +11,7 @@ import { MCP_PATH } from "../http/api_paths.ts";
 import { describeService, type ServiceFacts } from "../shop/service.ts";
 import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { type Json, reference } from "./parts.ts";
-import { describeSchemas, type DocumentedTool } from "./schemas.ts";
+import { type AnyTool, describeSchemas } from "./schemas.ts";
 
 /** A row of the route table. Rows without an operation aren't in the document. */
 export interface PublishedRoute extends Row {
@@ -29,7 +29,7 @@ export interface PublishedRoute extends Row {
 export function describeOpenApi(
   facts: ServiceFacts,
   routes: readonly PublishedRoute[],
-  tools: readonly DocumentedTool[],
+  tools: readonly AnyTool[],
   { methods, parts }: Pick<Engine, "methods" | "parts">,
 ): Json {
   const { origin, nowMs } = facts;
@@ -152,7 +152,6 @@ const responses = (names: Readonly<Record<number, string>>) => {
 const document = (tag: string, content: Json) => ({
   tag,
   parameters: parameters("SiNoCoincide"),
-  requestBody: undefined,
   responses: {
     "200": describeAnswer("Anduvo.", content, ["ETag"]),
     ...responses({ 304: "NoModificado", 500: "ErrorInterno" }),

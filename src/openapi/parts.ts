@@ -40,10 +40,7 @@ export function objectOf(fields: Json, description?: string): Json {
 }
 
 /** Returns a reference to a named component of the document. */
-export function reference(
-  name: string,
-  kind = "schemas",
-): { readonly $ref: string } {
+export function reference(name: string, kind = "schemas"): Json {
   return { $ref: `#/components/${kind}/${name}` };
 }
 

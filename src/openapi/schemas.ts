@@ -2,7 +2,7 @@
 
 import { PROBLEM_CODES } from "../http/problem.ts";
 import { ERROR_CODE } from "../mcp/message.ts";
-import { READ_ONLY, type ToolSpec } from "../mcp/tool.ts";
+import type { ToolSpec } from "../mcp/tool.ts";
 import { type JsonSchema, mapInner, strict } from "../schema/schema.ts";
 import {
   CATALOG,
@@ -23,11 +23,8 @@ import {
   uriOf,
 } from "./parts.ts";
 
-/** A tool with its complete schemas. */
-export type DocumentedTool = Pick<
-  ToolSpec<never, unknown, unknown>,
-  "name" | "description" | "inputSchema" | "outputSchema"
->;
+/** Any tool. The document has its complete schemas, which `tools/list` shortens. */
+export type AnyTool = ToolSpec<never, unknown, unknown>;
 
 /** The shapes with a name, which other schemas refer to. */
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
@@ -102,14 +99,19 @@ const MANIFEST = objectOf({
   tools: arrayOf(reference("Herramienta")),
 }, "Lo que un cliente MCP encuentra antes de conectarse.");
 
-const HINTS = Object.keys(READ_ONLY).map((name) => [name, { type: "boolean" }]);
+const HINT = { type: "boolean" };
 const TOOL = objectOf({
   name: TEXT,
   title: TEXT,
   description: TEXT,
   inputSchema: ANY_OBJECT,
   outputSchema: ANY_OBJECT,
-  annotations: objectOf(Object.fromEntries(HINTS)),
+  annotations: objectOf({
+    readOnlyHint: HINT,
+    destructiveHint: HINT,
+    idempotentHint: HINT,
+    openWorldHint: HINT,
+  }),
 }, "Una herramienta MCP.");
 
 /**
@@ -117,7 +119,7 @@ const TOOL = objectOf({
  * other than calls are left to MCP.
  */
 export function describeSchemas(
-  tools: readonly DocumentedTool[],
+  tools: readonly AnyTool[],
   methods: readonly string[],
 ): Json {
   const shapesByName = Object.entries(SHAPES)
@@ -134,7 +136,7 @@ export function describeSchemas(
 }
 
 function describeRequests(
-  tools: readonly DocumentedTool[],
+  tools: readonly AnyTool[],
   methods: readonly string[],
 ): Json {
   const calls = tools.map(({ name }) => `${name}.llamada`);
@@ -161,7 +163,7 @@ function describeRequests(
   };
 }
 
-function describeResponses(tools: readonly DocumentedTool[]): Json {
+function describeResponses(tools: readonly AnyTool[]): Json {
   const results = [
     "ResultadoDeProtocolo",
     ...tools.map(({ name }) => `${name}.respuesta`),
@@ -203,7 +205,7 @@ function describeResponses(tools: readonly DocumentedTool[]): Json {
 
 /** Returns the schemas of a tool's call and of its result. */
 function describeTool(
-  { name, description, inputSchema, outputSchema }: DocumentedTool,
+  { name, description, inputSchema, outputSchema }: AnyTool,
 ): readonly (readonly [string, Json])[] {
   const params = objectOf({
     name: { const: name },

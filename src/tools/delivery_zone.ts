@@ -142,7 +142,7 @@ function buildResult(
   const sentences = [
     localidad && describeReading(shop.places, text, localidad),
     answer.motivo,
-    ...describeAlternatives(shop, decision, nowMs),
+    describeAlternative(shop, decision, nowMs),
   ];
   const result = { ...answer, motivo: sentences.filter(Boolean).join(" ") };
 
@@ -153,24 +153,25 @@ function buildResult(
     : { ...result, zonas };
 }
 
-/** Describes pick-up as the way out, or the notices that suspend delivery today. */
-function describeAlternatives(
+/** Describes pick-up as the way out, or the notices that suspend delivery today; "" without either. */
+function describeAlternative(
   shop: Shop,
   decision: ZoneDecision,
   nowMs: number,
-): readonly string[] {
+): string {
   const today = dateAt(shop.timeZone, nowMs);
   if (decision.kind === "no-delivery") {
-    return ["Los pedidos se retiran en el local."];
+    return "Los pedidos se retiran en el local.";
   }
   if (mayCollect(shop, decision, today)) {
-    return ["Podés pasar a retirar por el local."];
+    return "Podés pasar a retirar por el local.";
   }
-  if (decision.kind === "outside-edge" || isOutside(decision)) return [];
+  if (decision.kind === "outside-edge" || isOutside(decision)) return "";
 
   return noticesOn(shop, today)
     .filter(({ suspende }) => suspende.includes("envio"))
-    .map(({ texto }) => `Hoy no hay envíos: ${texto}`);
+    .map(({ texto }) => `Hoy no hay envíos: ${texto}`)
+    .join(" ");
 }
 
 function describeResult(
