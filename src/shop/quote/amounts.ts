@@ -1,9 +1,10 @@
 /** Amounts of ice cream as people write them, and the tubs that make them. */
 
 import { formatPesos, groupThousands } from "../../words/money.ts";
-import { formatCount } from "../menu.ts";
 import type { Tub } from "../shapes.ts";
 import { MAX_ALIKE } from "../terms.ts";
+import { sumOf } from "./costs.ts";
+import { listCounts } from "./message.ts";
 
 /** The ways to buy an amount, the cheapest first. */
 export interface Combinations {
@@ -18,19 +19,8 @@ const MOST_TUBS = 4;
 const MOST_LISTED = 3;
 
 /** Numbers in words, at their place. */
-const COUNTS = [
-  "",
-  "un",
-  "dos",
-  "tres",
-  "cuatro",
-  "cinco",
-  "seis",
-  "siete",
-  "ocho",
-  "nueve",
-  "diez",
-];
+const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
+  .split(" ");
 const NUMBER = /^(\d+(?:\.\d+)?)(?:\/([1-9]))?$/;
 const KILO = /^(?:k|kg|kgs|kilos?|kilogramos?)$/;
 const GRAM = /^(?:g|gr|grs|gramos?)$/;
@@ -56,12 +46,8 @@ export function parseGrams(text: string): number | undefined {
       return count < 0 ? word : String(count);
     })
     .replace(
-      /(?:([\d.]+) (?:de )?)?medi[oa]s?\b/g,
-      (_, count = 1) => `${count}/2`,
-    )
-    .replace(
-      /(?:([\d.]+) (?:de )?)?cuartos?\b/g,
-      (_, count = 1) => `${count}/4`,
+      /(?:([\d.]+) (?:de )?)?(?:medi[oa]|cuarto)s?\b/g,
+      (part, count = 1) => `${count}/${/medi/.test(part) ? 2 : 4}`,
     )
     .match(/[\d.]+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g) ?? [];
   let grams = 0;
@@ -112,10 +98,7 @@ export function combineTubs(tubs: readonly Tub[], text: string): Combinations {
     .map((tub) => [tub]);
 
   const ways = [...fill(tubs, grams, MOST_TUBS), ...alike, ...larger]
-    .map((tubs) => ({
-      tubs,
-      pesos: tubs.reduce((sum, { precio }) => sum + precio, 0),
-    }))
+    .map((tubs) => ({ tubs, pesos: sumOf(tubs, ({ precio }) => precio) }))
     .toSorted((a, b) => a.pesos - b.pesos)
     .slice(0, MOST_LISTED);
   return { grams, ways };
@@ -140,17 +123,11 @@ function fill(
 }
 
 /** Formats combinations, or "" without any: "750 g: Medio kilo + Cuarto kilo, $ 24.000; Un kilo, $ 28.000". */
-export function formatCombinations(
-  { grams, ways }: Combinations,
-): string {
-  const texts = ways.map(({ tubs, pesos }) => {
-    const groups = Map.groupBy(tubs, ({ nombre }) => nombre);
-    const names = [...groups].map(([nombre, { length }]) =>
-      `${formatCount(length)}${nombre}`
-    );
-    return `${names.join(" + ")}, ${formatPesos(pesos)}`;
-  });
-  return texts.length === 0
-    ? ""
-    : `${groupThousands(String(grams))} g: ${texts.join("; ")}`;
+export function formatCombinations({ grams, ways }: Combinations): string {
+  if (ways.length === 0) return "";
+
+  const texts = ways.map(({ tubs, pesos }) =>
+    `${listCounts(tubs).join(" + ")}, ${formatPesos(pesos)}`
+  );
+  return `${groupThousands(String(grams))} g: ${texts.join("; ")}`;
 }

@@ -3,19 +3,25 @@
 import { deliveryFee } from "../delivery.ts";
 import { suitsDiet } from "../diets.ts";
 import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
-import type { Promo } from "../shapes.ts";
+import type { Extra, Promo, Tub } from "../shapes.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { sumOf } from "./costs.ts";
-import type { Item, List, Order, QuotedLine } from "./order.ts";
-import { packTubs } from "./packing.ts";
-import type { QuoteRequest } from "./request.ts";
-import { isInTime } from "./rules.ts";
+import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
+import { packTubs, pesosOf } from "./packing.ts";
+import { isInTime, type QuoteRequest } from "./rules.ts";
 import { type Candidate, describeSaving, type Purchase } from "./saving.ts";
+
+/** A promo, and the items in it. */
+interface Choice {
+  readonly promo: Promo;
+  readonly tubs: readonly Tub[];
+  readonly extras: readonly Extra[];
+}
 
 /** A search for the cheapest candidate. */
 interface Search {
   readonly request: QuoteRequest;
-  readonly promos: readonly Promo[];
+  readonly choices: readonly Choice[];
   /** The items that an order may add, the cheapest first. */
   readonly additions: readonly Item[];
   best: Candidate;
@@ -77,9 +83,15 @@ function findCheapest(
 
   const search: Search = {
     request,
-    promos: pricePromos(day).filter((promo) =>
-      promo.vale && promo.ahorro > 0 && isInTime(request, promo)
-    ),
+    choices: pricePromos(day)
+      .filter((promo) =>
+        promo.vale && promo.ahorro > 0 && isInTime(request, promo)
+      )
+      .map((promo) => ({
+        promo,
+        tubs: tubsOf(day.menuIndex, promo),
+        extras: extrasOf(day.menuIndex, promo),
+      })),
     additions: [...adicionales, ...tubs.length < MAX_TUBS ? potes : []]
       .filter((item) =>
         suitsDiet(day, item, request.diet) && isInTime(request, item)
@@ -105,42 +117,41 @@ function tryPromos(
   search.tried += 1;
   tryTubs(search, purchase);
 
-  for (const [i, promo] of search.promos.entries()) {
+  for (const [i, choice] of search.choices.entries()) {
     if (i < from || search.tried >= MOST_CANDIDATES) continue;
 
-    const next = addPromo(search, purchase, promo);
+    const next = addPromo(search, purchase, choice);
     if (next !== undefined) tryPromos(search, tryTubs, next, i);
   }
 }
 
 /** Adds a promo if its tubs are needed, and its further extras welcome. */
 function addPromo(
-  { request, additions }: Search,
+  { additions }: Search,
   purchase: Purchase,
-  promo: Promo,
+  choice: Choice,
 ): Purchase | undefined {
-  const { menuIndex } = request.day;
-  const tubs = [...purchase.tubs];
-  const extras = [...purchase.extras];
-  const surplus = [...purchase.surplus];
-  let subtotal = purchase.subtotal + promo.precio;
+  let { tubs, extras, surplus, subtotal } = purchase;
+  const filled: FilledTub[] = [];
 
-  const filled = [];
-  for (const tub of tubsOf(menuIndex, promo)) {
-    const at = tubs.findIndex((other) => other.tub === tub);
-    if (at < 0) return undefined;
-    filled.push(...tubs.splice(at, 1));
+  for (const tub of choice.tubs) {
+    const ordered = tubs.find((other) => other.tub === tub);
+    if (ordered === undefined) return undefined;
+    filled.push(ordered);
+    tubs = tubs.toSpliced(tubs.indexOf(ordered), 1);
     subtotal -= tub.precio;
   }
-  for (const extra of extrasOf(menuIndex, promo)) {
+  for (const extra of choice.extras) {
     const at = extras.indexOf(extra);
     if (at >= 0) {
-      extras.splice(at, 1);
+      extras = extras.toSpliced(at, 1);
       subtotal -= extra.precio;
-    } else if (additions.includes(extra)) surplus.push(extra);
+    } else if (additions.includes(extra)) surplus = [...surplus, extra];
     else return undefined;
   }
 
+  const { promo } = choice;
+  subtotal += promo.precio;
   const promos = [...purchase.promos, { promo, tubs: filled }];
   return { promos, tubs, extras, surplus, subtotal };
 }
@@ -149,18 +160,18 @@ function addPromo(
 function tryLargerTubs(search: Search, purchase: Purchase): void {
   const { request } = search;
   const { promos, tubs } = purchase;
-  const others = purchase.subtotal - sumOf(tubs, ({ tub }) => tub.precio);
+  const others = purchase.subtotal - pesosOf(tubs);
   const sizes = request.day.menu.potes.filter((tub) => isInTime(request, tub));
+  const isWorthTrying = (pesos: number) => {
+    search.tried += 1;
+    return search.tried < MOST_CANDIDATES &&
+      isBetter({ total: others + pesos, promos }, search.best);
+  };
 
-  packTubs(sizes, tubs, {
-    isWorthTrying: (pesos) => {
-      search.tried += 1;
-      return search.tried < MOST_CANDIDATES &&
-        isBetter({ total: others + pesos, promos }, search.best);
-    },
-    found: (pesos, packed) =>
-      tryAdditions(search, { ...purchase, subtotal: others + pesos }, packed),
-  });
+  for (const packed of packTubs(sizes, tubs, isWorthTrying)) {
+    const subtotal = others + pesosOf(packed);
+    tryAdditions(search, { ...purchase, subtotal }, packed);
+  }
 }
 
 /** Completes a purchase with the cheapest addition that makes it cheaper or large enough. */

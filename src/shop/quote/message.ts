@@ -6,7 +6,7 @@ import { mapUrl } from "../contact.ts";
 import { formatDate, formatTime } from "../hours/text.ts";
 import { formatCount } from "../menu.ts";
 import type { Point } from "../zone/places.ts";
-import type { Quote, QuotedLine, Schedule } from "./order.ts";
+import type { Item, Quote, QuotedLine, Schedule } from "./order.ts";
 
 /** The text for flavors that are still to be chosen. */
 export const TO_BE_CHOSEN = "sabores a elegir";
@@ -15,6 +15,8 @@ export const TO_BE_CHOSEN = "sabores a elegir";
 const HIDDEN = /[\s\p{Cc}\p{Cf}]+/gu;
 const QUOTATION_MARKS = /["“”„«»]/g;
 const MAX_PLACE_LETTERS = 80;
+
+type Named = Pick<Item, "nombre">;
 
 /** Details that only the page knows: they go into the message only. */
 export interface CustomerDetails {
@@ -128,6 +130,20 @@ export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
     `${start}Promo ${nombre}`,
     ...parts.map((part) => `   – ${part}`),
   ];
+}
+
+/** Lists the items that a list has more of than another, with their count: "2 × Medio kilo". */
+export function listCounts(
+  items: readonly Named[],
+  others: readonly Named[] = [],
+  format = formatCount,
+): string[] {
+  const groups = Map.groupBy(items, ({ nombre }) => nombre);
+  return [...groups].flatMap(([nombre, { length }]) => {
+    const same = others.filter((other) => other.nombre === nombre);
+    const count = length - same.length;
+    return count > 0 ? format(count) + nombre : [];
+  });
 }
 
 /** Puts a customer's text in quotation marks: none of its own can end them. */

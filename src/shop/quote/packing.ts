@@ -9,44 +9,52 @@ interface Bin extends FilledTub {
   readonly room: number;
 }
 
-/** A search for ways to pack tubs. */
-interface PackingSearch {
-  /** Returns false to pass over the ways that cost at least this much. */
-  readonly isWorthTrying: (pesos: number) => boolean;
-  readonly found: (pesos: number, tubs: readonly FilledTub[]) => void;
-}
-
 /**
- * Reports ways to pack tubs, depth first: each keeps its size or goes whole into
+ * Yields ways to pack tubs, depth first: each keeps its size or goes whole into
  * a larger tub, where all flavors fit.
+ *
+ * @param isWorthTrying Returns false to pass over the ways that cost at least
+ *   this much.
  */
-export function packTubs(
+export function* packTubs(
   menu: readonly Tub[],
   ordered: readonly FilledTub[],
-  search: PackingSearch,
-): void {
+  isWorthTrying: (pesos: number) => boolean,
+): Generator<readonly FilledTub[]> {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
   const tubs = ordered.toSorted((a, b) => b.tub.gramos - a.tub.gramos);
   const pesosPerGram = Math.min(...menu.map((tub) => tub.precio / tub.gramos));
-  const grams = gramsOf(tubs);
 
-  pack([], 0);
+  yield* pack([], 0, 0, gramsOf(tubs));
 
-  function pack(bins: readonly Bin[], at: number): void {
-    const pesos = sumOf(bins, ({ tub }) => tub.precio);
-    const missingGrams = Math.max(0, grams - gramsOf(bins));
-    if (!search.isWorthTrying(pesos + missingGrams * pesosPerGram)) return;
+  function* pack(
+    bins: readonly Bin[],
+    at: number,
+    pesos: number,
+    missingGrams: number,
+  ): Generator<readonly FilledTub[]> {
+    const least = pesos + Math.max(0, missingGrams) * pesosPerGram;
+    if (!isWorthTrying(least)) return;
 
     const tub = tubs[at];
-    if (tub === undefined) return search.found(pesos, bins);
+    if (tub === undefined) return yield bins;
 
     for (const [i, bin] of bins.entries()) {
       const joined = join(bin, tub);
-      if (joined) pack(bins.with(i, joined), at + 1);
+      if (joined) {
+        yield* pack(bins.with(i, joined), at + 1, pesos, missingGrams);
+      }
     }
     for (const size of sizes) {
       const bin = open(size, tub);
-      if (bin) pack([...bins, bin], at + 1);
+      if (bin) {
+        yield* pack(
+          [...bins, bin],
+          at + 1,
+          pesos + size.precio,
+          missingGrams - size.gramos,
+        );
+      }
     }
   }
 }
@@ -65,6 +73,11 @@ function join(bin: Bin, { tub, sabores }: FilledTub): Bin | undefined {
   return room < 0 || flavors.length > bin.tub.saboresMax
     ? undefined
     : { tub: bin.tub, sabores: flavors, room };
+}
+
+/** Adds up the prices of tubs. */
+export function pesosOf(tubs: readonly FilledTub[]): number {
+  return sumOf(tubs, ({ tub }) => tub.precio);
 }
 
 /** Adds up the grams of tubs. */

@@ -4,7 +4,7 @@ import { decideMode, offeredModes } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
 import type { Diet } from "../diets.ts";
 import { withoutTaxes } from "../menu.ts";
-import type { DeliveryMode, Payment } from "../shapes.ts";
+import type { DeliveryMode } from "../shapes.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
 import { readCoordinates } from "../zone/point.ts";
 import { decideZone, isInside, localityOf } from "../zone/zone.ts";
@@ -22,8 +22,12 @@ import type { Objection } from "./objections.ts";
 import type { List, Order, Quote, QuotedLine } from "./order.ts";
 import { readLines } from "./reading.ts";
 import { findRemarks } from "./remarks.ts";
-import type { Destination, QuoteRequest } from "./request.ts";
-import { findHolds, findObjections } from "./rules.ts";
+import {
+  type Destination,
+  findHolds,
+  findObjections,
+  type QuoteRequest,
+} from "./rules.ts";
 import { decideSchedule } from "./schedule.ts";
 
 /** A quote, or the objections that refuse the order. */
@@ -70,11 +74,14 @@ export function quoteOrder(
   const comment = onOneLine(order.comentario ?? "");
   const diet = readCommentDiet(comment);
   const priced = priceLines(day, order, mode, diet);
-  const decided = { order, customer, nowMs, schedule, day };
   const request: QuoteRequest = {
-    ...decided,
     ...destination,
     ...priced,
+    order,
+    customer,
+    nowMs,
+    schedule,
+    day,
     payment,
     comment,
     diet,
@@ -150,18 +157,18 @@ function writeQuote(
 function summarize(
   { schedule, costs, place, payment, comment }: QuoteRequest,
 ) {
+  const item = payment?.item;
+
   return {
     fecha: schedule.date,
     hora: schedule.time,
     ...costs,
     zona: place && (isInside(place) ? "dentro" : "a confirmar"),
-    pago: payment ? publishPayment(payment.item) : null,
+    pago: item
+      ? { id: item.id, nombre: item.nombre, detalle: item.detalle }
+      : null,
     comentario: comment === "" ? null : comment,
   } as const;
-}
-
-function publishPayment({ id, nombre, detalle }: Payment): Quote["pago"] {
-  return { id, nombre, detalle };
 }
 
 /** Lists the reasons and notes that the customer has to hear, each once. */

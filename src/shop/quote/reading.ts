@@ -19,23 +19,15 @@ export interface Placed<T> {
 
 /** The lines of an order as the menu knows them. */
 export interface Reading {
-  /** Complete only if there are no objections. */
-  readonly lines: readonly QuotedLine[];
-  /** The flavors of the lines, and their extras, also those of promos. */
-  readonly food: readonly Placed<Flavor | Extra>[];
-  /** Items that aren't on the menu, don't fit, or are too many: on any date. */
-  readonly objections: readonly Objection[];
-  /** The texts that were taken for another name of an item. */
-  readonly aliases: readonly Objection<"alias">[];
-}
-
-/** A reading in progress. */
-interface OpenReading {
   readonly offer: Offer;
   readonly diet: readonly Diet[];
+  /** Complete only if there are no objections. */
   readonly lines: QuotedLine[];
+  /** The flavors of the lines, and their extras, also those of promos. */
   readonly food: Placed<Flavor | Extra>[];
+  /** Items that aren't on the menu, don't fit, or are too many: on any date. */
   readonly objections: Objection[];
+  /** The texts that were taken for another name of an item. */
   readonly aliases: Objection<"alias">[];
 }
 
@@ -75,8 +67,8 @@ export function readLines(
   diet: readonly Diet[],
 ): Reading {
   const objections: Objection[] = [];
-  const lists = { lines: [], food: [], aliases: [] };
-  const reading: OpenReading = { offer, diet, objections, ...lists };
+  const lists = { lines: [], food: [], objections, aliases: [] };
+  const reading: Reading = { offer, diet, ...lists };
 
   const orderLines = listLines(order);
   const ordered = sumOf(
@@ -99,13 +91,9 @@ export function readLines(
   if (count > MAX_TUBS) {
     objections.push({ kind: "too-many-tubs", path: "", count });
   }
-  const more = objections.splice(MOST_OBJECTIONS);
-  if (more.length > 0) {
-    objections.push({
-      kind: "more-objections",
-      path: "",
-      reported: MOST_OBJECTIONS,
-    });
+  if (objections.splice(MOST_OBJECTIONS).length > 0) {
+    const reported = MOST_OBJECTIONS;
+    objections.push({ kind: "more-objections", path: "", reported });
   }
   return reading;
 }
@@ -134,7 +122,7 @@ function listLines(
   ];
 }
 
-function readLine(reading: OpenReading, line: OrderLine): void {
+function readLine(reading: Reading, line: OrderLine): void {
   const { offer: { menu, menuIndex }, objections } = reading;
   const { list, text, fillings } = line;
   const count = fillings.length;
@@ -160,7 +148,7 @@ function readLine(reading: OpenReading, line: OrderLine): void {
 }
 
 function addLine(
-  { offer: { menuIndex }, lines, food }: OpenReading,
+  { offer: { menuIndex }, lines, food }: Reading,
   line: OrderLine,
   path: string,
   product: Item,
@@ -193,7 +181,7 @@ function addLine(
 
 /** Reads the flavors of a line's nth tub. An unknown tub takes any number of them. */
 function readFlavors(
-  reading: OpenReading,
+  reading: Reading,
   line: OrderLine,
   n: number,
   tub?: Tub,
@@ -210,6 +198,9 @@ function readFlavors(
   }
 
   return texts.flatMap((text, i) => {
+    // The tubs of one unknown promo may list a thousand names.
+    if (objections.length > MOST_OBJECTIONS) return [];
+
     const itemPath = `${path}/${i}`;
     const item = findItem(
       reading,
@@ -229,7 +220,7 @@ function readFlavors(
 
 /** Finds an item by its name, and notes an alias. Objects to an unknown name. */
 function findItem<T extends Item | Flavor>(
-  reading: OpenReading,
+  reading: Reading,
   finder: Finder<T>,
   path: string,
   text: string,
@@ -249,7 +240,7 @@ function findItem<T extends Item | Flavor>(
  * the order's diet and the one that the text names.
  */
 function suggest<T extends Item | Flavor>(
-  { offer, diet, objections }: OpenReading,
+  { offer, diet, objections }: Reading,
   finder: Finder<T>,
   text: string,
 ): readonly T[] {

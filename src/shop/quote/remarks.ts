@@ -8,7 +8,7 @@ import { findAnswer } from "../questions.ts";
 import { noticesOn } from "../today.ts";
 import { localityOf } from "../zone/zone.ts";
 import type { Objection } from "./objections.ts";
-import type { QuoteRequest } from "./request.ts";
+import type { QuoteRequest } from "./rules.ts";
 
 /** In folded text. The menu has no such mark, but the shop may have answered. */
 const SUGAR = /\b(?:azucar|diabet|sugar|acucar)/;

@@ -2,22 +2,56 @@
 
 import { addDays } from "../../time/dates.ts";
 import { instantOf } from "../../time/zone.ts";
+import type { Finder } from "../../words/find.ts";
 import { offeredModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { findNextOpening, openStretches, turnsOf } from "../hours/opening.ts";
 import { isSoldOn, noticeHoursOf, type Offer } from "../menu.ts";
-import type { Extra, Flavor, Payment } from "../shapes.ts";
-import { shortageOf } from "../shop.ts";
+import type { DeliveryMode, Extra, Flavor, Payment } from "../shapes.ts";
+import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
-import { isInside, isOutside, mayCollect } from "../zone/zone.ts";
+import type { Point } from "../zone/places.ts";
+import type { ReadCoordinates } from "../zone/point.ts";
+import {
+  isInside,
+  isOutside,
+  mayCollect,
+  type ZoneDecision,
+} from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
-import { onOneLine } from "./message.ts";
+import { type CustomerDetails, onOneLine } from "./message.ts";
 import type { Objection } from "./objections.ts";
-import type { Item, QuotedLine, Schedule } from "./order.ts";
-import type { Placed } from "./reading.ts";
-import type { QuoteRequest } from "./request.ts";
+import type { Item, Order, QuotedLine, Schedule } from "./order.ts";
+import type { Placed, Reading } from "./reading.ts";
 import { objectToSchedule } from "./schedule.ts";
+
+/** How an order reaches the customer, and the place of its delivery. */
+export interface Destination {
+  readonly mode: DeliveryMode;
+  /** The locality as the customer wrote it, on one line; "" without one. */
+  readonly locality: string;
+  readonly coordinates: ReadCoordinates;
+  readonly point: Point | undefined;
+  /** Null for a pick-up, and without a place. */
+  readonly place: ZoneDecision | null;
+}
+
+/** An order with all that is decided about it before the rules. */
+export interface QuoteRequest extends Destination {
+  readonly order: Order;
+  readonly customer: CustomerDetails;
+  readonly nowMs: number;
+  readonly schedule: Schedule;
+  readonly day: ShopOnDate;
+  /** Undefined without a payment, and for an unknown one. */
+  readonly payment: ReturnType<Finder<Payment>["find"]>;
+  /** On one line; "" without one. */
+  readonly comment: string;
+  readonly diet: readonly Diet[];
+  readonly reading: Reading;
+  readonly costs: Costs;
+}
 
 /** The parts of a request that decide on its date. */
 type Timing = Pick<QuoteRequest, "day" | "nowMs" | "schedule">;

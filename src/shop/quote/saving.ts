@@ -4,11 +4,11 @@ import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { listDisclosed, mentionsDiet } from "../diet_text.ts";
 import { describeContents } from "../diets.ts";
-import { formatCount } from "../menu.ts";
-import type { Extra, Promo } from "../shapes.ts";
+import type { Extra, Promo, Tub } from "../shapes.ts";
+import { listCounts } from "./message.ts";
 import type { FilledTub, Item, QuotedLine } from "./order.ts";
 import { gramsOf } from "./packing.ts";
-import type { QuoteRequest } from "./request.ts";
+import type { QuoteRequest } from "./rules.ts";
 
 /** A way to buy the items of an order. */
 export interface Purchase {
@@ -33,8 +33,6 @@ export interface Candidate extends Purchase {
   readonly total: number;
 }
 
-type Named = Pick<Item, "nombre">;
-
 /**
  * Describes a cheaper order.
  *
@@ -57,19 +55,19 @@ function describeWay(
 ): string {
   const ordered = units.map(({ item }) => item)
     .filter(({ tipo }) => tipo === "promo");
-  const newPromos = countMore(
+  const newPromos = listCounts(
     promos.map(({ promo }) => promo),
     ordered,
     (count) => count === 1 ? "la promo " : `${count} promos `,
   );
-  const larger = countMore(sizesOf(loose), sizesOf(tubs));
-  const smaller = countMore(sizesOf(tubs), sizesOf(loose));
+  const larger = listCounts(sizesOf(loose), sizesOf(tubs));
+  const smaller = listCounts(sizesOf(tubs), sizesOf(loose));
 
   const bought = [...newPromos, ...larger];
   if (bought.length === 0 && addition !== undefined) {
     return `Si sumás ${addition.nombre},`;
   }
-  const more = countMore(surplus, []);
+  const more = listCounts(surplus);
   const grams = gramsOf(loose) - gramsOf(tubs);
   if (grams > 0) more.push(`${grams} g`);
   if (addition !== undefined) more.push(addition.nombre);
@@ -84,22 +82,8 @@ function describeWay(
   return `${way} pedís lo mismo${also} y`;
 }
 
-function sizesOf(tubs: readonly FilledTub[]): readonly Named[] {
+function sizesOf(tubs: readonly FilledTub[]): readonly Tub[] {
   return tubs.map(({ tub }) => tub);
-}
-
-/** Lists the items that a list has more of than another, with their count: "2 × Medio kilo". */
-function countMore(
-  items: readonly Named[],
-  others: readonly Named[],
-  format = formatCount,
-): string[] {
-  const groups = Map.groupBy(items, ({ nombre }) => nombre);
-  return [...groups].flatMap(([nombre, { length }]) => {
-    const same = others.filter((other) => other.nombre === nombre);
-    const count = length - same.length;
-    return count > 0 ? format(count) + nombre : [];
-  });
 }
 
 /** Describes the contents of new extras, if the customer mentions a diet. */

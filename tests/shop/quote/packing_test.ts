@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { FilledTub, Order } from "../../../src/shop/quote/order.ts";
-import { packTubs } from "../../../src/shop/quote/packing.ts";
+import { packTubs, pesosOf } from "../../../src/shop/quote/packing.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Tub } from "../../../src/shop/shapes.ts";
 import { createShop } from "../../../src/shop/shop.ts";
@@ -121,10 +121,9 @@ Deno.test("packTubs() finds the cheapest of all packings, in 300 random orders",
     });
 
     let best = Infinity;
-    packTubs(menu, ordered, {
-      isWorthTrying: (pesos) => pesos < best,
-      found: (pesos) => best = Math.min(best, pesos),
-    });
+    for (const tubs of packTubs(menu, ordered, (pesos) => pesos < best)) {
+      best = Math.min(best, pesosOf(tubs));
+    }
     assertEquals(best, cheapestPartition(menu, ordered), `case ${i}`);
   }
 });
