@@ -118,8 +118,9 @@ function describeException({ fecha, turnos }: Exception): readonly object[] {
     closes: "00:00",
   };
   const turns = turnos.length === 0 ? [closed] : turnos.map(describeTurn);
-  const dates = { validFrom: fecha, validThrough: fecha };
-  return turns.map((turn) => ({ ...turn, ...dates }));
+  return turns.map((turn) => (
+    { ...turn, validFrom: fecha, validThrough: fecha }
+  ));
 }
 
 function describeMenu({ shop: { menu, date }, origin, assets }: Facts): object {

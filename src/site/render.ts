@@ -24,7 +24,7 @@ import { DIRECTIVES } from "./page.ts";
 const INDEX_FROM = 10;
 
 /** A list of links to the page's own sections: its bar. */
-const BAR = /^<ul>(?:\n<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\n<\/ul>$/;
+const BAR = /^<ul>(?:\n<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\n<\/ul>/;
 const BAR_LINK = /<li><a href="#([^"]*)">.*\n/g;
 
 /** Renders a page as a document. */
@@ -43,23 +43,26 @@ export function renderPage(page: PageSource, form: Form, facts: Facts): string {
 export function renderNoPage(path: string, form: Form, facts: Facts): string {
   const isMarkdown = form === "markdown";
   const links = facts.pages
-    .filter(({ nav }) => isMarkdown || nav !== undefined)
+    .filter(({ nav }) => isMarkdown || nav)
     .map((page) => {
       const url = isMarkdown ? markdownPath(page.path) : page.path;
       return markdownLink(url, page.title);
     });
-  const code = `\`${path.replaceAll("`", "")}\``;
-  const body = `No encontramos ${code}.\n\n${bullets(links)}`;
 
+  const body = `No encontramos \`${path.replaceAll("`", "")}\`.\n\n${
+    bullets(links)
+  }`;
   const parts = {
     title: `Esa página no está en ${facts.shop.business.nombre}`,
     description: "Se habrá derretido. Por acá hay más.",
     path: undefined,
   };
-  if (isMarkdown) return markdownDocument(facts, { ...parts, body });
-
-  const html = joinLines(readMarkdown(body).blocks);
-  return htmlDocument(facts, { ...parts, body: html });
+  return isMarkdown
+    ? markdownDocument(facts, { ...parts, body })
+    : htmlDocument(facts, {
+      ...parts,
+      body: joinLines(readMarkdown(body).blocks),
+    });
 }
 
 /**
@@ -75,11 +78,13 @@ function frame(
   );
 
   const sections = starts.map((start, at) => {
-    const content = rendered.slice(start, starts[at + 1]);
+    const content = joinLines(rendered.slice(start, starts[at + 1]));
     const id = blocks[start]?.title?.id;
-    return id === undefined
-      ? barHtml(content, blocks)
-      : sectionHtml(id, content);
+    if (id === undefined) return barHtml(content, joinLines(blocks));
+
+    return markup`<section class="seccion seccion-${id}" aria-labelledby="${id}">
+${content}
+</section>`;
   });
   return {
     intro: joinLines(rendered.slice(0, starts[0])),
@@ -103,27 +108,16 @@ function renderBlocks(blocks: readonly Block[]): readonly Markup[] {
   });
 }
 
-function sectionHtml(id: string, content: readonly Markup[]): Markup {
-  const attributes =
-    markup`class="seccion seccion-${id}" aria-labelledby="${id}"`;
-  return markup`<section ${attributes}>
-${joinLines(content)}
-</section>`;
-}
-
 /** Renders the bar without links to sections that were left out. */
-function barHtml(
-  [list, ...rest]: readonly Markup[],
-  blocks: readonly Block[],
-): Markup {
-  const hasId = (id: string) =>
-    blocks.some(({ html }) => html.includes(`id="${id}"`));
-  const html = (list?.html ?? "")
-    .replace(BAR_LINK, (item, id) => hasId(id) ? item : "");
-  const bar = markup`<nav class="secciones" aria-label="Secciones">${{
-    html,
-  }}</nav>`;
-  return joinLines([bar, ...rest]);
+function barHtml(content: Markup, page: Markup): Markup {
+  const html = content.html.replace(BAR, (list) => {
+    const links = list.replace(
+      BAR_LINK,
+      (item, id) => page.html.includes(`id="${id}"`) ? item : "",
+    );
+    return `<nav class="secciones" aria-label="Secciones">${links}</nav>`;
+  });
+  return { html };
 }
 
 function indexHtml(blocks: readonly Block[]): Markup | false {

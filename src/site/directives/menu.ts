@@ -65,9 +65,8 @@ function renderTubs(facts: Facts): BlockContent {
 function renderPromos(facts: Facts): BlockContent {
   const { shop } = facts;
   const entries = pricePromos(shop)
-    .map((promo) => ({ promo, days: daysUntil(promo, shop.date) }))
-    .toSorted((a, b) => a.days - b.days)
-    .map(({ promo, days }) => describePromo(promo, shop, days > 0));
+    .toSorted((a, b) => daysUntil(a, shop.date) - daysUntil(b, shop.date))
+    .map((promo) => describePromo(promo, shop));
 
   return renderEntries(facts, "promos", "Promo", entries);
 }
@@ -170,7 +169,7 @@ function cardHtml(
 function smallPrintHtml({ item, perKilo = "" }: Entry): Markup | false {
   const notice = capitalize(formatNotice(item.anticipacionHoras));
   const lines = [perKilo, formatNet(item), notice]
-    .filter((line) => line !== "")
+    .filter(Boolean)
     .map((line) => markup`<small>${line}</small> `);
   return lines.length > 0 && markup`<p class="letra-chica">${lines}</p>`;
 }
@@ -226,12 +225,8 @@ function describeExtra(extra: Extra): Entry {
   return { item: extra, diets: formatDiets(extra), note, noteHtml };
 }
 
-function describePromo(
-  promo: PromoPrice,
-  { menuIndex }: ShopOnDate,
-  isLater: boolean,
-): Entry {
-  const { potes, adicionales, precio, ahorro } = promo;
+function describePromo(promo: PromoPrice, { menuIndex }: ShopOnDate): Entry {
+  const { potes, adicionales, precio, ahorro, vale } = promo;
   const parts = [
     ...formatParts(potes, menuIndex.potes),
     ...formatParts(adicionales, menuIndex.adicionales),
@@ -246,7 +241,7 @@ function describePromo(
     noteHtml: markup`<p class="estampa"><span class="oculto">${
       capitalize(days)
     }</span><span aria-hidden="true">${stampOf(promo)}</span></p>`,
-    look: isLater ? " otro-dia" : "",
+    look: vale ? "" : " otro-dia",
   };
 }
 
