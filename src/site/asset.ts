@@ -110,10 +110,10 @@ function layersOf(
   return layers.join("");
 }
 
-/** Returns a style sheet without its comments and indentation. */
+/** Returns a style sheet without its comments, line breaks and indentation. */
 function sheetOf(files: readonly NamedBytes[], name: string): string {
   return textOf(files, `${STYLES_FOLDER}/${name}.css`)
-    .replace(/\/\*[^]*?\*\/\s*|^\s+/gm, "");
+    .replace(/\/\*[^]*?\*\/|(?<=[{};,]|^)\s+|\s+(?=\{)/g, "");
 }
 
 /** Returns the text of a file; "" if it is missing. */

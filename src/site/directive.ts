@@ -177,9 +177,10 @@ export function fillMarkdown<F>(
   facts: F,
 ): string {
   return fillDirectives(body, directives, facts, "markdown")
-    .map((part) => typeof part === "string" ? part : "")
-    .map((text) => text.replace(/^\n+|\n+$/g, ""))
-    .filter((text) => text !== "")
+    .map((part) =>
+      typeof part === "string" ? part.replace(/^\n+|\n+$/g, "") : ""
+    )
+    .filter(Boolean)
     .join("\n\n");
 }
 

@@ -4,6 +4,7 @@ import { readMarkdown } from "../../markdown/markdown.ts";
 import {
   escapeMarkdown,
   fence,
+  joinLines,
   markdownTable,
   type Markup,
   markup,
@@ -66,8 +67,8 @@ function renderTool(
   origin: string,
 ): Piece {
   const params = { name, arguments: example };
-  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
-  const body = JSON.stringify(call);
+  const method = "tools/call";
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
   const command = `curl ${origin}${MCP_PATH} -d '${body}'`;
   const { markdown, html } = joinPieces([
     renderCommand(`POST ${MCP_PATH}`, command, markup` data-cuerpo="${body}"`),
@@ -93,13 +94,14 @@ function renderProblems({ api }: Facts): BlockContent {
 function formatProblem(
   { code, status, title, when, hint, example }: ApiFacts["problems"][number],
 ): string {
-  const summary = `**${status} · ${escapeMarkdown(title)}.**`;
-  return [
-    `<a id="error-${code.replaceAll("_", "-")}"></a>`,
-    `### Error \`${code}\``,
-    `${summary} ${escapeMarkdown(when)} ${escapeMarkdown(hint)}`,
-    renderAnswer(example).markdown,
-  ].join("\n\n");
+  const about = escapeMarkdown(`${when} ${hint}`);
+  return `<a id="error-${code.replaceAll("_", "-")}"></a>
+
+### Error \`${code}\`
+
+**${status} · ${escapeMarkdown(title)}.** ${about}
+
+${renderAnswer(example).markdown}`;
 }
 
 /** Returns how to add the MCP server to known clients, and to call it. */
@@ -155,11 +157,11 @@ function renderCommand(
   command: string,
   attributes?: Markup,
 ): Piece {
-  const code = codeHtml("sh", command);
   return {
     markdown: fence("sh", command),
-    html:
-      markup`<div class="ejemplo" data-probar="${request}"${attributes}>${code}</div>`,
+    html: markup`<div class="ejemplo" data-probar="${request}"${attributes}>${
+      codeHtml("sh", command)
+    }</div>`,
   };
 }
 
@@ -181,8 +183,8 @@ function renderAnswer(answer: unknown): Piece {
   const text = isCut
     ? `Responde esto, recortado: ${joinNames(cuts)}`
     : "Responde";
-  const [note] = isCut ? readMarkdown(`${text}.`).blocks : [];
-  const html = note?.html.replace("<p>", '<p class="nota">') ?? "";
+  const note = joinLines(isCut ? readMarkdown(`${text}.`).blocks : []);
+  const html = note.html.replace("<p>", '<p class="nota">');
 
   return {
     markdown: `${text}:\n\n${fence("json", json)}`,

@@ -90,8 +90,9 @@ ${group}<p class="filtro-cuantos" role="status"></p>
 }
 
 function dietChip(diet: Diet): Markup {
-  const label = capitalize(formatDiet(diet));
-  return markup`<label class="chip"><input type="checkbox" value="${diet}" autocomplete="off">${label}</label>`;
+  return markup`<label class="chip"><input type="checkbox" value="${diet}" autocomplete="off">${
+    capitalize(formatDiet(diet))
+  }</label>`;
 }
 
 /** Returns the dialog for choosing the tub of a flavor. */

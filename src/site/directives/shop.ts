@@ -66,12 +66,10 @@ export const SHOP_DIRECTIVES: Directives = {
   "pagos_breve": ({ shop }) =>
     escapeMarkdown(joinChoices(shop.business.pagos.map(formatPayment))),
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
-  "que_llevan": ({ shop }) => {
-    const names = joinNames(ALLERGENS);
-    return `${
-      describeFoods(shop.menu)
-    } dice lo que lleva de esta lista: ${names}.`;
-  },
+  "que_llevan": ({ shop }) =>
+    `${describeFoods(shop.menu)} dice lo que lleva de esta lista: ${
+      joinNames(ALLERGENS)
+    }.`,
 };
 
 /** Returns the link to the shop's telephone: the URL and the number. */
@@ -91,11 +89,10 @@ function renderPlace({ shop }: Facts): BlockContent {
   const { direccion } = shop.business;
   const url = mapUrl(direccion);
   const place = escapeMarkdown(formatPlace(direccion));
-  const label =
-    markup`<span class="oculto">${FIND_US}: </span>${direccion.calle}`;
   return {
     markdown: `${place} · ${markdownLink(url, FIND_US)}`,
-    html: markup`<p class="lugar"><a href="${url}">${label}</a></p>`,
+    html:
+      markup`<p class="lugar"><a href="${url}"><span class="oculto">${FIND_US}: </span>${direccion.calle}</a></p>`,
   };
 }
 
