@@ -113,7 +113,7 @@ function layersOf(
 /** Returns a style sheet without its comments, line breaks and indentation. */
 function sheetOf(files: readonly NamedBytes[], name: string): string {
   return textOf(files, `${STYLES_FOLDER}/${name}.css`)
-    .replace(/\/\*[^]*?\*\/|(?<=[{};,]|^)\s+|\s+(?=\{)/g, "");
+    .replace(/\/\*[^]*?\*\/\s*|(?<=[{};,])\s+|\s+(?=\{)/g, "");
 }
 
 /** Returns the text of a file; "" if it is missing. */
