@@ -86,7 +86,7 @@ testChat(
     await until("the menu", () => named(chat).length === 3);
     await page.clock.install({ time: SATURDAY });
     await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
-    await chat.frame.locator(".pie-total.en-espera").waitFor();
+    await chat.frame.locator(".pie-total").waitFor();
     await page.clock.fastForward(16_000);
     await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
     assertEquals(named(chat).slice(3), ["cotizar_pedido"]);

@@ -74,11 +74,11 @@ for (const [version, sandbox] of BRIDGES) {
       assertEquals(chat.links, [quote.enlaceWhatsapp]);
 
       const more = button(chat, `Uno más: ${SMALL_TUB.nombre}`);
-      const total = await more.evaluate((button: HTMLElement) => {
+      const spoken = await more.evaluate((button: HTMLElement) => {
         button.click();
-        return document.querySelector(".pie-total")?.className;
+        return document.querySelector(".pie-cuenta [role=status]")?.textContent;
       });
-      assertEquals(total, "pie-total en-espera");
+      assertEquals(spoken, "", "the total of the order before");
       await untilCount("the model's news", chat.told, 1);
       const two = await askQuote({
         potes: [{ ...args.potes[0], cantidad: 2 }],

@@ -166,7 +166,7 @@ export function orderOf(page: Page): Locator {
 
 /** Returns the total in the order's foot. */
 export function totalOf(page: Page): Locator {
-  return orderOf(page).locator(".pie-total:not(.en-espera)");
+  return orderOf(page).locator(".pie-total");
 }
 
 /** Returns the WhatsApp link of an order. A requested street is left for the chat. */
