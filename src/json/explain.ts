@@ -122,10 +122,10 @@ export function findMistake(spot: Spot): JsonMistake {
       ? offsetOf(match, spot)
       : spot[begins].start;
     const [, piece, value] = match;
-    const found = typeof mistake === "string"
+    const result = typeof mistake === "string"
       ? { kind: mistake, start, piece, value }
       : mistake(spot, start);
-    if (found !== undefined) return found;
+    if (result !== undefined) return result;
   }
   throw new Error("The last rule matches any spot");
 }

@@ -63,7 +63,12 @@ export function reportDoubts(
 ): readonly LineWriter[] {
   return doubts.map(({ line, pointer, text }) => () => {
     const subject = subjectOf(value, pointer);
-    return formatMistake({ file, line, subject, text });
+    return formatMistake({
+      file,
+      line,
+      subject,
+      text,
+    });
   });
 }
 
@@ -95,7 +100,12 @@ export function locateMistake(
 ): Mistake {
   const { line } = file.at(pointer);
   const subject = subjectOf(file.value, pointer);
-  return { file: file.path, line, subject, text };
+  return {
+    file: file.path,
+    line,
+    subject,
+    text,
+  };
 }
 
 /** Returns the pointer of the key that an unknown key is meant to be. */
@@ -111,9 +121,17 @@ function intendedKeyOf(
 }
 
 function describeViolation(file: DataText, violation: Violation): string {
-  const { pointer, actual, allowed = [], key, schema } = violation;
+  const {
+    pointer,
+    actual,
+    allowed = [],
+    key,
+    schema,
+  } = violation;
   const value = valueAt(file.value, pointer);
-  const expected = describeExpectedAt(file, violation);
+  const expected = schema === undefined
+    ? nameOtherItem(file, violation.expected)
+    : describeExpected(withBrokenBounds(schema, value));
   if (key !== undefined && schema !== undefined) {
     return `falta ${show(key)}, ${expected}`;
   }
@@ -128,19 +146,11 @@ function describeViolation(file: DataText, violation: Violation): string {
   return remedy === undefined ? problem : `${problem}: ${remedy}`;
 }
 
-/** Describes the expected value, naming other items instead of their pointers. */
-function describeExpectedAt(
-  file: DataText,
-  { pointer, expected, schema }: Violation,
-): string {
-  if (schema !== undefined) {
-    const value = valueAt(file.value, pointer);
-    return describeExpected(withBrokenBounds(schema, value));
-  }
-
-  return expected.replace(/\/[a-z]+\/[0-9][^ ]*$/, (other) => {
-    const name = nameOfItem(file.value, other) ?? "otra cosa";
-    return `${name} (línea ${file.at(other).line})`;
+/** Names the item whose pointer ends an expectation. */
+function nameOtherItem(file: DataText, expected: string): string {
+  return expected.replace(/\/[a-z]+\/[0-9][^ ]*$/, (pointer) => {
+    const name = nameOfItem(file.value, pointer) ?? "otra cosa";
+    return `${name} (línea ${file.at(pointer).line})`;
   });
 }
 

@@ -66,7 +66,11 @@ function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
       for (const [start, price] of Object.entries(precioDesde)) {
         if (start <= today) yield [pointer, "price-in-force", { start }];
         else if (isLargeStep(precio, price)) {
-          yield [pointer, "large-step", { precio, price, start }];
+          yield [pointer, "large-step", {
+            precio,
+            price,
+            start,
+          }];
         } else yield* inSpan(pointer, start, start, today);
       }
     }

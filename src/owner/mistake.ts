@@ -33,9 +33,7 @@ export class MistakesError extends Error {
  * false, encontré "sí": escribí true, sin comillas`.
  */
 export function formatMistake({ file, line, subject, text }: Mistake): string {
-  const place = [file];
-  if (line !== undefined) place.push(`línea ${line}`);
-  if (subject) place.push(subject);
+  const place = [file, line && `línea ${line}`, subject].filter(Boolean);
   return `${place.join(", ")}: ${text}`;
 }
 
@@ -45,7 +43,11 @@ export function mistakeIn(
   text: string,
   line?: number,
 ): MistakesError {
-  return new MistakesError([formatMistake({ file, line, text })]);
+  return new MistakesError([formatMistake({
+    file,
+    line,
+    text,
+  })]);
 }
 
 /** Returns the result, or the mistakes that were thrown. Throws other errors. */

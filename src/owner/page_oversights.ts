@@ -54,7 +54,11 @@ export function findBrokenLinks(
       const line = after === undefined
         ? undefined
         : bodyLine + (before ?? "").split("\n").length - 1;
-      return [{ file, line, text }];
+      return [{
+        file,
+        line,
+        text,
+      }];
     })
   );
 }

@@ -82,7 +82,10 @@ function writeFuturePrices(
     const { value: item } = (price === undefined ? futures : prices).next();
     if (item === undefined || price && item.precioDesde) return match;
 
-    const future = { ...item.precioDesde, [from]: priceOn(item, from) };
+    const future = {
+      ...item.precioDesde,
+      [from]: priceOn(item, from),
+    };
     const changed = Object.entries(future).toSorted().map(([start, pesos]) =>
       `"${start}": ${start < from ? pesos : raise(pesos, change)}`
     );
@@ -127,7 +130,12 @@ export function readPriceRequest(args: readonly string[]): PriceRequest {
     throw usageAfter(`--desde: esperaba una fecha, encontré ${show(from)}.`);
   }
   const step = Number(STEP.exec(words)?.[1] ?? 1);
-  return { basisPoints, step, from, isWritten: WRITE.test(words) };
+  return {
+    basisPoints,
+    step,
+    from,
+    isWritten: WRITE.test(words),
+  };
 }
 
 function readBasisPoints(percent: string): number {

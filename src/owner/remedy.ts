@@ -49,7 +49,11 @@ export function describeRemedy(
   if (remedy === undefined) return undefined;
 
   const [kind, text, other] = remedy;
-  return fill(SENTENCES[kind], { word, text, other });
+  return fill(SENTENCES[kind], {
+    word,
+    text,
+    other,
+  });
 }
 
 /** Finds the remedy for a value that breaks its schema. */

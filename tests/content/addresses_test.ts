@@ -107,7 +107,7 @@ const withPostcode = fc.tuple(
 const RUNS = { seed: 20261121, numRuns: 1500 };
 
 Deno.test("decideZone() never answers the contrary for an address in a place of the data", () => {
-  const told = { all: 0, decided: 0 };
+  const counts = { all: 0, decided: 0 };
   fc.assert(
     fc.property(
       street,
@@ -126,14 +126,14 @@ Deno.test("decideZone() never answers the contrary for an address in a place of 
         for (const kind of ["address", "place"] as const) {
           const { dentro } = answerOf({ kind, text });
           assert(dentro !== !isInside, `${text}: ${dentro}`);
-          told.all++;
-          if (dentro !== null) told.decided++;
+          counts.all++;
+          if (dentro !== null) counts.decided++;
         }
       },
     ),
     RUNS,
   );
-  assertGreater(told.decided, 0.95 * told.all);
+  assertGreater(counts.decided, 0.95 * counts.all);
 });
 
 Deno.test("decideZone() never answers the contrary for a street that is only a name, before a place", () => {

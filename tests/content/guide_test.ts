@@ -116,7 +116,7 @@ Deno.test("the guide's example of a page is one as soon as its file is there", (
 });
 
 Deno.test("a mistake is worded as the guide shows it, apart from its line", () => {
-  const told = mistakesWith(
+  const mistakes = mistakesWith(
     "menu.json",
     (text) =>
       text.replace(/("nombre": "Limón",[^{}]*"vegano": )true/, '$1"sí"'),
@@ -124,5 +124,5 @@ Deno.test("a mistake is worded as the guide shows it, apart from its line", () =
   const shown = /^```text\n(data\/menu\.json.*)\n```$/m.exec(guide)?.[1];
   const plain = (line = "") =>
     line.replace(/^.*menu\.json/, "").replace(/[0-9]+/g, "0");
-  assertEquals(told.map(plain), [plain(shown)]);
+  assertEquals(mistakes.map(plain), [plain(shown)]);
 });

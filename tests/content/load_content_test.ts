@@ -91,7 +91,7 @@ Deno.test("loadContent() gives each content a digest, whatever its formatting", 
 });
 
 const BROKEN:
-  readonly (readonly [what: string, text: string, mistake: RegExp])[] = [
+  readonly (readonly [title: string, text: string, mistake: RegExp])[] = [
     [
       "an unknown directive",
       `${HEAD}Va {{ nada }}.\n`,
@@ -144,8 +144,8 @@ Deno.test("loadContent() knows usual types and others, and names a file whose ty
   });
 });
 
-for (const [what, text, mistake] of BROKEN) {
-  Deno.test(`loadContent() names page and line of ${what}`, async () => {
+for (const [title, text, mistake] of BROKEN) {
+  Deno.test(`loadContent() names page and line of ${title}`, async () => {
     await withPages({ "index.md": text }, async (folder) => {
       const mistakes = await mistakesIn(folder);
       assert(mistakes.some((line) => mistake.test(line)), mistakes.join("\n"));

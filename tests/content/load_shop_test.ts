@@ -35,7 +35,7 @@ const ANSI = new TextEncoder().encode('{\n  "nombre": "Heladerxa"\n}').map((
   byte,
 ) => byte === 0x78 ? 0xed : byte);
 const FILES: readonly (readonly [
-  what: string,
+  title: string,
   text: string | Uint8Array,
   pattern: RegExp,
 ])[] = [
@@ -87,8 +87,8 @@ function utf16(text: string, endian: "LE" | "BE"): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-for (const [what, text, pattern] of FILES) {
-  Deno.test(`loadShop() explains a file with ${what}`, () => {
+for (const [title, text, pattern] of FILES) {
+  Deno.test(`loadShop() explains a file with ${title}`, () => {
     withData({ "negocio.json": () => text }, (folder) => {
       const mistakes = mistakesOf(folder);
       assertEquals(mistakes.length, 1);

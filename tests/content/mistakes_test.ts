@@ -13,7 +13,7 @@ interface Row {
   readonly anchor: string;
   readonly from: string;
   readonly to: string;
-  readonly told: readonly string[];
+  readonly report: readonly string[];
 }
 
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
@@ -31,10 +31,10 @@ const MARKS: readonly (readonly [mark: string, text: string])[] = [
 
 const rows = TABLE.split("\n\n").filter((block) => block.startsWith("@"))
   .flatMap(readRows);
-const toldOfAll = toldOf();
+const usualReport = reportOf();
 
 Deno.test("the owner's sample files have no mistake, and no warning but for being a sample", () => {
-  assertEquals(toldOfAll, [
+  assertEquals(usualReport, [
     "aviso en negocio.json, línea 3, nombre: es el nombre de muestra: poné el de tu heladería",
     "aviso en negocio.json, línea 4, telefono: es el número de muestra: poné el tuyo",
     "aviso en negocio.json, línea 5, whatsapp: es el número de muestra: poné el tuyo, que es adonde llegan los pedidos",
@@ -46,10 +46,10 @@ Deno.test("the owner's sample files have no mistake, and no warning but for bein
 for (const row of rows) {
   const { file, anchor, to } = row;
   Deno.test(`${file}: the owner gets a report of ${JSON.stringify(to)} after ${JSON.stringify(anchor)}`, () => {
-    const told = toldOf(row).filter((line) => !toldOfAll.includes(line));
+    const report = reportOf(row).filter((line) => !usualReport.includes(line));
     assertEquals(
-      told,
-      row.told,
+      report,
+      row.report,
       "if it is to be said so, write it in tests/content/mistakes.txt",
     );
   });
@@ -61,8 +61,8 @@ function readRows(block: string): readonly Row[] {
   const [file = "", ...anchor] = place.slice(2).split(" ");
   const where = { file, anchor: anchor.join(" "), from: stood.slice(2) };
   return lines.join("\n").split(/^(?=\+ )/m).map((row) => {
-    const [to = "", ...told] = row.trimEnd().split(/\n= ?/);
-    return { ...where, to: to.slice(2), told };
+    const [to = "", ...report] = row.trimEnd().split(/\n= ?/);
+    return { ...where, to: to.slice(2), report };
   });
 }
 
@@ -74,7 +74,7 @@ function readMarks(text: string): string {
 }
 
 /** Returns the lines reported for the owner's files with one edit: mistakes or, without any, warnings. */
-function toldOf(edit?: Row): readonly string[] {
+function reportOf(edit?: Row): readonly string[] {
   const folder = Deno.makeTempDirSync();
   for (const name of NAMES) {
     const text = Deno.readTextFileSync(FOLDER + name);

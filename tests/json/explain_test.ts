@@ -73,12 +73,12 @@ const ROWS = String.raw`
     .split(" → ")
 );
 
-for (const [marked = "", told] of ROWS) {
+for (const [marked = "", sentence] of ROWS) {
   Deno.test(`parseJson() explains ${JSON.stringify(marked)} at its place`, () => {
     const text = marked.replace("¦", "");
     const parsed = parseJson(text);
     assert(parsed.kind === "invalid", JSON.stringify(parsed));
-    assertEquals(parsed.text, told);
+    assertEquals(parsed.text, sentence);
     assertEquals(
       parsed.line,
       marked.slice(0, marked.indexOf("¦")).split("\n").length,
@@ -88,7 +88,7 @@ for (const [marked = "", told] of ROWS) {
 
 const LONG = 400_000;
 /** Endless blanks and commas, which a backtracking pattern would read for minutes. */
-const ENDLESS: readonly (readonly [text: string, told: string])[] = [
+const ENDLESS: readonly (readonly [text: string, sentence: string])[] = [
   [`[1${" ".repeat(LONG)}x`, "un número va solo"],
   [`['${" ,".repeat(LONG)}x`, "rectas y dobles"],
   [`[“${"  ,".repeat(LONG)}x`, "rectas y dobles"],
@@ -98,10 +98,10 @@ const ENDLESS: readonly (readonly [text: string, told: string])[] = [
   [`{"a": {} x${" ".repeat(LONG)}, {`, "falta una coma"],
 ];
 
-for (const [text, told] of ENDLESS) {
+for (const [text, sentence] of ENDLESS) {
   Deno.test(`parseJson() explains ${JSON.stringify(text.slice(0, 12))} and so on without going back`, () => {
     const parsed = parseJson(text);
     assert(parsed.kind === "invalid", JSON.stringify(parsed));
-    assertStringIncludes(parsed.text, told);
+    assertStringIncludes(parsed.text, sentence);
   });
 }

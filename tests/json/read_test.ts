@@ -19,7 +19,7 @@ for (const { name, input } of [...parsing, ...transform]) {
     void assertAgrees(input));
 }
 
-const OWN: readonly (readonly [what: string, text: string])[] = [
+const EDGE_CASES: readonly (readonly [title: string, text: string])[] = [
   ["a key named __proto__", '{ "__proto__": { "a": 1 }, "constructor": 2 }'],
   ["keys that look like numbers", '{ "b": 1, "1": 2, "0": 3 }'],
   ["keys that need escapes in a pointer", '{ "a/b": { "m~n": [1] }, "": 2 }'],
@@ -37,8 +37,8 @@ const OWN: readonly (readonly [what: string, text: string])[] = [
   ["a text of a million characters", `"${"ñ\\n".repeat(5e5)}"`],
 ];
 
-for (const [what, text] of OWN) {
-  Deno.test(`parseJson() reads ${what} as JSON.parse does`, () =>
+for (const [title, text] of EDGE_CASES) {
+  Deno.test(`parseJson() reads ${title} as JSON.parse does`, () =>
     void assertAgrees(text));
 }
 
@@ -92,14 +92,15 @@ Deno.test("parseJson() explains any mistake on one line", () => {
     const text = pieces.join("");
     const parsed = assertAgrees(text);
     if (parsed.kind === "json") continue;
-    const { line, text: told } = parsed;
+    const { line, text: sentence } = parsed;
     assert(
       1 <= line && line <= text.split(/\r\n|\n|\r/).length,
       JSON.stringify(text),
     );
     assert(
-      told.length > 10 && told.length < 300 && !/[\n\r\t\u200b]/.test(told),
-      told,
+      sentence.length > 10 && sentence.length < 300 &&
+        !/[\n\r\t\u200b]/.test(sentence),
+      sentence,
     );
   }
 });

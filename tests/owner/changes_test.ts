@@ -42,10 +42,10 @@ for (const [file = "", from = "", to = "", ...lines] of ROWS) {
     );
     assertNotEquals(after, before);
     const changes = [...findChanges(JSON.parse(before), JSON.parse(after))];
-    const told = formatChanges("Cambios:", changes).filter((line) =>
+    const report = formatChanges("Cambios:", changes).filter((line) =>
       !line.startsWith("Lo que")
     );
-    assertEquals(told.slice(1), lines);
+    assertEquals(report.slice(1), lines);
   });
 }
 

@@ -80,9 +80,9 @@ function oversightsOf(
   const shopOf = (part: Partial<Documents>) =>
     createShop({ ...TINY_SHOP, business, ...part });
   const earlier = before === undefined ? undefined : shopOf(before);
-  const found = findOversights(shopOf(part), NOW_MS, earlier);
+  const oversights = findOversights(shopOf(part), NOW_MS, earlier);
   return Array.from(
-    found,
+    oversights,
     ([file, pointer, text]) => `${file} ${pointer}: ${text}`,
   );
 }

@@ -10,39 +10,40 @@ const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];
 const CONTACT = show("contact", "## Zona de entrega");
 
 /** The target of a link, and its report, if any. */
-const LINKS: readonly (readonly [href: string, told: string | undefined])[] = [
-  ["/contact", undefined],
-  ["contact", undefined],
-  ["/contact.md", undefined],
-  ["/contact?desde=casa", undefined],
-  ["/contact#zona-de-entrega", undefined],
-  ["#aca", undefined],
-  ["/assets/gato.svg?v=1", undefined],
-  ["https://example.com/nada", undefined],
-  ["mailto:a@example.com", undefined],
-  ["/contacto", "no lleva a ninguna página: ¿quisiste decir /contact?"],
-  ["/xyz", "no lleva a ninguna página: corregí la dirección"],
-  ["/assets/perro.svg", "no lleva a ninguna página: corregí la dirección"],
+const LINKS: readonly (readonly [href: string, report: string | undefined])[] =
   [
-    "/contact#zona-de-entregas",
-    "no lleva a ningún título de esa página: ¿quisiste decir #zona-de-entrega?",
-  ],
-  ["#acaa", "no lleva a ningún título de esa página: ¿quisiste decir #aca?"],
-  ["#%E0%A4", "no lleva a ningún título de esa página: corregí la dirección"],
-];
+    ["/contact", undefined],
+    ["contact", undefined],
+    ["/contact.md", undefined],
+    ["/contact?desde=casa", undefined],
+    ["/contact#zona-de-entrega", undefined],
+    ["#aca", undefined],
+    ["/assets/gato.svg?v=1", undefined],
+    ["https://example.com/nada", undefined],
+    ["mailto:a@example.com", undefined],
+    ["/contacto", "no lleva a ninguna página: ¿quisiste decir /contact?"],
+    ["/xyz", "no lleva a ninguna página: corregí la dirección"],
+    ["/assets/perro.svg", "no lleva a ninguna página: corregí la dirección"],
+    [
+      "/contact#zona-de-entregas",
+      "no lleva a ningún título de esa página: ¿quisiste decir #zona-de-entrega?",
+    ],
+    ["#acaa", "no lleva a ningún título de esa página: ¿quisiste decir #aca?"],
+    ["#%E0%A4", "no lleva a ningún título de esa página: corregí la dirección"],
+  ];
 
-for (const [href, told] of LINKS) {
-  Deno.test(`findBrokenLinks() reports ${told === undefined ? "nothing" : "the line"} of ${href}`, () => {
+for (const [href, report] of LINKS) {
+  Deno.test(`findBrokenLinks() reports ${report === undefined ? "nothing" : "the line"} of ${href}`, () => {
     const home = show(
       "index",
       `## Aca\n\nMirá [esto](${href}) y [esto](${href}).`,
     );
     assertEquals(
       [...findBrokenLinks([home, CONTACT], PATHS)],
-      told === undefined ? [] : [{
+      report === undefined ? [] : [{
         file: "index.md",
         line: 7,
-        text: `el enlace ${href} ${told}`,
+        text: `el enlace ${href} ${report}`,
       }],
     );
   });
@@ -50,8 +51,8 @@ for (const [href, told] of LINKS) {
 
 Deno.test("findBrokenLinks() finds the line of a link, not of one with the same beginning", () => {
   const home = show("index", "Mirá [esto](/contact/x)\n\ny [esto](/contac).");
-  const told = [...findBrokenLinks([home, CONTACT], PATHS)];
-  assertEquals(told.map(({ file, line }) => [file, line]), [["index.md", 5], [
+  const report = [...findBrokenLinks([home, CONTACT], PATHS)];
+  assertEquals(report.map(({ file, line }) => [file, line]), [["index.md", 5], [
     "index.md",
     7,
   ]]);
@@ -59,10 +60,10 @@ Deno.test("findBrokenLinks() finds the line of a link, not of one with the same 
 
 Deno.test("findBrokenLinks() reports a link of the frame without a line", () => {
   const page = { ...CONTACT, html: '<a href="/nada">x</a>' };
-  const told = [...findBrokenLinks([page], PATHS)].map((
+  const report = [...findBrokenLinks([page], PATHS)].map((
     { file, line },
   ) => [file, line]);
-  assertEquals(told, [["contact.md", undefined]]);
+  assertEquals(report, [["contact.md", undefined]]);
 });
 
 function show(name: string, body: string): ShownPage {

@@ -26,7 +26,7 @@ const ORDER = object({ nombre: string() }, {
 
 /** Arguments as they are sent and as they are read; one value if both are equal. */
 const CASES:
-  readonly (readonly [what: string, sent: unknown, read?: unknown])[] = [
+  readonly (readonly [title: string, sent: unknown, read?: unknown])[] = [
     ["drops null, an empty text and an empty list", {
       nombre: "Ana",
       renglones: [],
@@ -70,8 +70,8 @@ const CASES:
     }],
     ["keeps what is no object", "Ana"],
   ];
-for (const [what, sent, read = sent] of CASES) {
-  Deno.test(`withoutAbsent() ${what}`, () =>
+for (const [title, sent, read = sent] of CASES) {
+  Deno.test(`withoutAbsent() ${title}`, () =>
     assertEquals(withoutAbsent(ORDER, sent), read));
 }
 

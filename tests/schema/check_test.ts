@@ -272,8 +272,8 @@ const BOMB_SCHEMAS:
     ["an enum of objects", { enum: [{ a: 1 }, [[]]] }, ""],
     ["an object", array(strict(object({}))), "/0"],
   ];
-for (const [what, schema, pointer] of BOMB_SCHEMAS) {
-  Deno.test(`check() refuses 100,000 nested lists against ${what}`, () => {
+for (const [title, schema, pointer] of BOMB_SCHEMAS) {
+  Deno.test(`check() refuses 100,000 nested lists against ${title}`, () => {
     assertEquals(mistakesOf(schema, BOMB).map(({ pointer }) => pointer), [
       pointer,
     ]);

@@ -85,9 +85,9 @@ const BOUNDS: readonly (readonly [JsonSchema, string | undefined])[] = [
   ],
   [boolean(), undefined],
 ];
-for (const [schema, told] of BOUNDS) {
-  Deno.test(`publishArguments() describes the bounds ${JSON.stringify(schema)} as ${told}`, () => {
-    assertEquals(publishArguments(schema).description, told);
+for (const [schema, range] of BOUNDS) {
+  Deno.test(`publishArguments() describes the bounds ${JSON.stringify(schema)} as ${range}`, () => {
+    assertEquals(publishArguments(schema).description, range);
   });
 }
 

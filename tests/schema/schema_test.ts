@@ -94,8 +94,8 @@ const NULLABLES: readonly (readonly [string, JsonSchema, unknown, unknown])[] =
     ["an enum", oneOf(["a"]), "a", "b"],
     ["an enum without a type", { enum: [1] }, 1, 2],
   ];
-for (const [what, schema, accepted, refused] of NULLABLES) {
-  Deno.test(`nullable() adds null to ${what} and nothing else`, () => {
+for (const [title, schema, accepted, refused] of NULLABLES) {
+  Deno.test(`nullable() adds null to ${title} and nothing else`, () => {
     const verdicts = [null, accepted, refused].map((value) =>
       check(nullable(schema), value).kind
     );

@@ -31,6 +31,6 @@ const SHOWN: readonly (readonly [string, unknown, string])[] = [
   ["an object", { toString: 1 }, "un objeto"],
 ];
 
-for (const [what, value, text] of SHOWN) {
-  Deno.test(`show() shows ${what}`, () => assertEquals(show(value), text));
+for (const [title, value, text] of SHOWN) {
+  Deno.test(`show() shows ${title}`, () => assertEquals(show(value), text));
 }
