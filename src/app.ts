@@ -134,8 +134,9 @@ async function send(
   exchange: Exchange,
   answer: Answer,
 ): Promise<Response> {
-  const { request } = exchange.call;
-  const isComplete = await discardBody(request, service.bodyDeadline);
+  const { body, bodyUsed } = exchange.call.request;
+  const isComplete = body === null || bodyUsed ||
+    await discardBody(body, service.bodyDeadline);
 
   const response = seal(service, exchange, answer);
   if (!isComplete) response.headers.set("Connection", "close");

@@ -56,10 +56,9 @@ function decode(bytes: Uint8Array): BodyResult {
  * follow it.
  */
 export async function discardBody(
-  { body, bodyUsed }: Request,
+  body: ReadableStream<Uint8Array>,
   deadline: Deadline,
 ): Promise<boolean> {
-  if (body === null || bodyUsed) return true;
   return await readPieces(body, deadline, () => {}) === "complete";
 }
 

@@ -66,7 +66,7 @@ export function createPreparedAnswer(
 
     const responder = responders.get(site) ?? prepare(template, site.text);
     responders.set(site, responder);
-    return (await responder)(request);
+    return await (await responder)(request);
   };
 }
 

@@ -74,16 +74,10 @@ for (const headers of [{}, { "Content-Length": "1000000000" }]) {
 }
 
 Deno.test("discardBody() distinguishes a complete body from one over the limit", async () => {
-  assert(await discardBody(post("x".repeat(LIMIT)), never));
-  assert(!await discardBody(post("x".repeat(LIMIT + 1)), never));
-  const request = new Request("http://a.example/", { method: "POST" });
-  assert(await discardBody(request, never));
-});
-
-Deno.test("discardBody() leaves a body that was read", async () => {
-  const request = post("abc");
-  await readBody(request, never);
-  assert(await discardBody(request, never));
+  const discard = (size: number) =>
+    discardBody(new Blob(["x".repeat(size)]).stream(), never);
+  assert(await discard(LIMIT));
+  assert(!await discard(LIMIT + 1));
 });
 
 Deno.test("readBody() puts many small pieces together", async () => {
