@@ -140,12 +140,12 @@ export function splitComment(
 export function readCommentDiet(comment: string): readonly Diet[] {
   const { diet, rest } = splitComment(comment);
   const folded = foldName(rest);
-  const named: readonly Diet[] = [
+  const mentioned: readonly Diet[] = [
     ...diet,
     ...rest.split(/[.;:()\n]/).flatMap(avoidedIn),
   ];
   return DIETS.filter((name) =>
-    named.includes(name) || DIET_WORDS[name]?.test(folded)
+    mentioned.includes(name) || DIET_WORDS[name]?.test(folded)
   );
 }
 

@@ -41,41 +41,45 @@ export interface Offer {
   readonly menuIndex: MenuIndex;
 }
 
-/** Returns the menu at the prices of a date; at the first prices for "". */
-export type OfferOn = (date: string) => Offer;
+/** The menu at the prices of each date. */
+export interface Offers {
+  /** The menu as written, for names. Its prices may be those of another date. */
+  readonly usual: Offer;
+  readonly offerOn: (date: string) => Offer;
+}
 
-/**
- * Publishes the owner's menu, once for each date on which prices change. The
- * flavors that are sold out are unavailable.
- */
+/** Publishes the owner's menu. The flavors that are sold out are unavailable. */
 export function createOffers(
   written: MenuFile,
   impuestos: Taxes | null,
   soldOut: readonly string[],
-): OfferOn {
-  const create = (from: string) => {
-    const menu = publishMenu(written, impuestos, soldOut, from);
-    return { from, menu, menuIndex: indexMenu(menu, written) };
-  };
+): Offers {
   const { potes, promos, adicionales } = written;
-  const changes = [...potes, ...promos, ...adicionales]
-    .flatMap(({ precioDesde = {} }) => Object.keys(precioDesde));
+  const items = [...potes, ...promos, ...adicionales];
+  const create = (priceOf: (item: Priced) => number) => {
+    const menu = publishMenu(written, impuestos, soldOut, priceOf);
+    return { menu, menuIndex: indexMenu(menu, written) };
+  };
 
-  const first = create("");
-  const later = [...new Set(changes)].sort().map(create);
-  return (date) => later.findLast(({ from }) => from <= date) ?? first;
+  const usual = create(({ precio }) => precio);
+  const offerOn = (date: string) => {
+    const priceOf = (item: Priced) => priceOn(item, date);
+    const isUsual = items.every((item) => priceOf(item) === item.precio);
+    return isUsual ? usual : create(priceOf);
+  };
+  return { usual, offerOn };
 }
 
 function publishMenu(
   { potes, promos, adicionales, sabores }: MenuFile,
   impuestos: Taxes | null,
   soldOut: readonly string[],
-  date: string,
+  priceOf: (item: Priced) => number,
 ): Menu {
   // Without its aliases and future prices.
   const publish = <T extends Priced>(item: T) => {
     const { alias: _, precioDesde: __, ...published } = item;
-    const precio = priceOn(item, date);
+    const precio = priceOf(item);
     return {
       ...published,
       precio,

@@ -100,11 +100,14 @@ export function* findTodayMistakes(
   { agotados, avisos }: Today,
   menu: MenuFile | undefined,
 ): Generator<Violation> {
-  const names = agotados
-    .map((name, i) => ({ pointer: `/agotados/${i}`, name }));
-  const flavors = menu?.sabores.map(({ nombre }) => nombre) ?? agotados;
+  const nameLists = Object.entries({ agotados });
+  const flavors = menu?.sabores.map(({ nombre }) => nombre);
+  const expected = "el nombre de un sabor de menu.json";
 
-  yield* findUnknown(names, "el nombre de un sabor de menu.json", flavors);
+  for (const [list, names] of nameLists) {
+    const placed = names.map((name, i) => ({ pointer: `/${list}/${i}`, name }));
+    yield* findUnknown(placed, expected, flavors ?? names);
+  }
   yield* findInEach("/avisos", avisos, findTurnedSpan);
 }
 

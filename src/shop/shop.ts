@@ -23,7 +23,7 @@ import {
   type Listing,
   listOf,
   type Offer,
-  type OfferOn,
+  type Offers,
 } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
@@ -39,10 +39,9 @@ export interface Documents {
 }
 
 /** The menu while flavors of the day's file are sold out. */
-interface SoldOut {
+interface SoldOut extends Offers {
   /** The end of that day's business, in milliseconds since the Unix epoch. */
   readonly untilMs: number;
-  readonly offerOn: OfferOn;
 }
 
 /**
@@ -50,7 +49,7 @@ interface SoldOut {
  * The menu, its prices and the flavors that are left depend on the date: see
  * `shopAt` and `shopOnDate`.
  */
-export interface Shop {
+export interface Shop extends Offers {
   readonly business: Business;
   readonly delivery: Delivery;
   readonly hours: Hours;
@@ -61,9 +60,6 @@ export interface Shop {
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
-  readonly offerOn: OfferOn;
-  /** The menu as written, for names: prices and flavors left depend on the date. */
-  readonly usual: Offer;
   /** Undefined if nothing is sold out. */
   readonly soldOut: SoldOut | undefined;
 }
@@ -94,9 +90,9 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { menu, delivery, hours, today = NO_NEWS } = documents;
   const business = publishBusiness(documents);
   const { pagos, direccion, impuestos } = business;
-  const offerOn = createOffers(menu, impuestos, []);
 
   return {
+    ...createOffers(menu, impuestos, []),
     business,
     delivery: createDelivery(delivery),
     hours,
@@ -105,11 +101,9 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     written: menu,
     places: indexPlaces(delivery, direccion),
     timeZone,
-    offerOn,
-    usual: offerOn(""),
     soldOut: today.agotados.length === 0 ? undefined : {
       untilMs: endOfBusiness({ hours, timeZone }, today.fecha),
-      offerOn: createOffers(menu, impuestos, today.agotados),
+      ...createOffers(menu, impuestos, today.agotados),
     },
   };
 }

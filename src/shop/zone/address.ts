@@ -79,7 +79,9 @@ export function findPlace(
   const { at, place } = reading;
 
   const province = findContradiction(places, reading);
-  if (province !== undefined && !reachesInto(places, province)) {
+  const reaches = (province: string) =>
+    places.inside.some((inside) => isInProvince(places, province, inside));
+  if (province !== undefined && !reaches(province)) {
     return { kind: "elsewhere", province, radioKm: places.radioKm };
   }
 
@@ -128,13 +130,11 @@ function findContradiction(
   if (place === undefined) return parts.at(-1)?.province;
 
   // The partido of Concepción del Uruguay has a country's name.
-  const others = behind.filter(({ district }) => district !== place.partido);
-  const provinces = others.flatMap(({ province }) => province ?? []);
-  return provinces.find((province) => !isInProvince(places, province, place));
-}
-
-function reachesInto(places: Places, province: string): boolean {
-  return places.inside.some((place) => isInProvince(places, province, place));
+  const other = behind.find(({ district, province }) =>
+    province && district !== place.partido &&
+    !isInProvince(places, province, place)
+  );
+  return other?.province;
 }
 
 /**
@@ -165,9 +165,9 @@ function findOpenDistrict(
   { part, behind, place }: Reading,
 ): string | undefined {
   const other = behind.findLast(({ district }) =>
-    district !== undefined && district !== place?.partido
+    district && district !== place?.partido
   );
-  if (other !== undefined) return other.district;
+  if (other) return other.district;
 
   const sides = places.byDistrict(foldName(part?.district ?? ""))
     .map((member) => isInside(places, member));
@@ -235,8 +235,8 @@ function readPart(
 
     const tail = readName(places, rest, hasNumber);
     const town = head.place ?? head.street;
-    const isTownInTail = town !== undefined &&
-      (tail.province !== undefined || isWithin(places, town, tail));
+    const isTownInTail = isWithin(places, town, tail) ||
+      (town && tail.province);
     if (isWideArea(rest) || isTownInTail) return [head, tail];
   }
   return [whole];
@@ -287,9 +287,8 @@ function isWithin(
 ): boolean {
   if (place === undefined) return false;
 
-  const { place: whole = part.street, district, province } = part;
-  const namesake = places.byName(foldName(place.partido));
+  const { place: whole = part.street, district, province = "" } = part;
   return district === place.partido ||
-    (whole !== undefined && whole === namesake) ||
-    (province !== undefined && isInProvince(places, province, place));
+    (whole && whole === places.byName(foldName(place.partido))) ||
+    isInProvince(places, province, place);
 }
