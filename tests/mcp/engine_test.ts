@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { createEngine } from "../../src/mcp/engine.ts";
-import { readMessage } from "../../src/mcp/message.ts";
+import type { RpcMessage } from "../../src/mcp/message.ts";
 import { createTool } from "../../src/mcp/tool.ts";
-import { number, object } from "../../src/schema/schema.ts";
+import { type JsonObject, number, object } from "../../src/schema/schema.ts";
 import { PARTS, ROUND, ROUND_TOOL } from "./sample_server.ts";
 
 const NOTE = {
@@ -21,229 +21,124 @@ const ENGINE = createEngine({
 });
 
 /** Returns an answer as a client reads it: through JSON and back. */
-function ask(message: unknown): unknown {
-  const read = readMessage(JSON.stringify(message));
-  assert(read.kind !== "invalid", read.kind);
-  return JSON.parse(ENGINE.answer(read, 0)?.text ?? "null");
+function ask(
+  method: string,
+  params: RpcMessage["params"] = {},
+  id: RpcMessage["id"] = 1,
+) {
+  const answer = ENGINE.answer({ kind: "message", id, method, params }, 0);
+  return JSON.parse(answer?.text ?? "null");
 }
 
-function request(method: string, params?: unknown, id: unknown = 1): unknown {
-  return {
-    jsonrpc: "2.0",
-    id,
-    method,
-    ...(params === undefined ? {} : { params }),
-  };
-}
-
-function call(args: unknown): unknown {
-  return ask(request("tools/call", { name: "redondear", arguments: args }));
+function call(args: unknown) {
+  return ask("tools/call", { name: "redondear", arguments: args }).result;
 }
 
 /** Icons exist from 2025-11-25 on. */
 const { icons: _icons, ...WITHOUT_ICONS } = PARTS.serverInfo;
-const CLIENT = { capabilities: {}, clientInfo: { name: "c", version: "1" } };
 
-const VERSIONS:
-  readonly (readonly [what: string, params: unknown, version: string])[] = [
-    ["2025-06-18", { ...CLIENT, protocolVersion: "2025-06-18" }, "2025-06-18"],
-    ["2025-11-25", { ...CLIENT, protocolVersion: "2025-11-25" }, "2025-11-25"],
-    ["2099-01-01", { ...CLIENT, protocolVersion: "2099-01-01" }, "2025-06-18"],
-    [
-      "a list for a version",
-      { ...CLIENT, protocolVersion: ["2025-11-25"] },
-      "2025-06-18",
-    ],
-    ["no version", CLIENT, "2025-06-18"],
-    ["no params", undefined, "2025-06-18"],
-  ];
+const VERSIONS: readonly (readonly [requested: unknown, version: string])[] = [
+  ["2025-06-18", "2025-06-18"],
+  ["2025-11-25", "2025-11-25"],
+  ["2099-01-01", "2025-06-18"],
+  [["2025-11-25"], "2025-06-18"],
+  [undefined, "2025-06-18"],
+];
 
-for (const [what, params, protocolVersion] of VERSIONS) {
-  Deno.test(`answer() to initialize with ${what} agrees on ${protocolVersion}`, () => {
-    assertEquals(ask(request("initialize", params)), {
-      jsonrpc: "2.0",
-      id: 1,
-      result: {
-        protocolVersion,
-        capabilities: { tools: {}, resources: {} },
-        serverInfo: protocolVersion === "2025-11-25"
-          ? PARTS.serverInfo
-          : WITHOUT_ICONS,
-        instructions: "Redondeá con cuidado.",
-      },
+for (const [requested, version] of VERSIONS) {
+  Deno.test(`answer() to initialize with ${JSON.stringify(requested)} agrees on ${version}`, () => {
+    const isNewer = version === "2025-11-25";
+    assertEquals(ask("initialize", { protocolVersion: requested }).result, {
+      protocolVersion: version,
+      capabilities: { tools: {}, resources: {} },
+      serverInfo: isNewer ? PARTS.serverInfo : WITHOUT_ICONS,
+      instructions: "Redondeá con cuidado.",
     });
   });
 }
 
 const RESULTS:
-  readonly (readonly [method: string, params: unknown, result: unknown])[] = [
-    ["ping", undefined, {}],
-    ["resources/list", undefined, { resources: [NOTE] }],
+  readonly (readonly [method: string, params: JsonObject, result: object])[] = [
+    ["ping", {}, {}],
+    ["resources/list", {}, { resources: [NOTE] }],
     ["resources/list", { cursor: "más" }, { resources: [NOTE] }],
-    ["resources/templates/list", undefined, { resourceTemplates: [] }],
+    ["resources/templates/list", {}, { resourceTemplates: [] }],
     ["resources/read", { uri: "ui://a/nota" }, {
       contents: [{ uri: "ui://a/nota", text: "<p>" }],
     }],
     ["resources/read", { uri: "ui://a/vieja" }, {
       contents: [{ uri: "ui://a/vieja", text: "<p>" }],
     }],
-    ["prompts/list", undefined, { prompts: [] }],
-    ["tools/list", undefined, {
-      tools: [ROUND_TOOL.descriptor],
-    }],
+    ["prompts/list", {}, { prompts: [] }],
+    ["tools/list", {}, { tools: [ROUND_TOOL.descriptor] }],
   ];
 
 for (const [method, params, result] of RESULTS) {
   Deno.test(`answer() to ${method} with params ${JSON.stringify(params)}`, () => {
-    assertEquals(ask(request(method, params)), {
-      jsonrpc: "2.0",
-      id: 1,
-      result,
-    });
+    assertEquals(ask(method, params), { jsonrpc: "2.0", id: 1, result });
   });
 }
 
-for (
-  const id of [
-    1,
-    0,
-    -1,
-    Number.MAX_SAFE_INTEGER,
-    "1",
-    "",
-    "ñandú",
-    "\0",
-    "\ud800",
-  ]
-) {
+for (const id of [0, "1", "", "\0", "\ud800"]) {
   Deno.test(`answer() gives the id ${JSON.stringify(id)} back with its type`, () => {
-    assertEquals(ask(request("ping", {}, id)), {
-      jsonrpc: "2.0",
-      id,
-      result: {},
-    });
-    assertEquals(Object(ask(request("nada", {}, id))).id, id);
+    assertEquals(ask("ping", {}, id), { jsonrpc: "2.0", id, result: {} });
+    assertEquals(ask("nada", {}, id).id, id);
   });
 }
 
-for (
-  const method of [
-    "notifications/initialized",
-    "notifications/nueva",
-    ...ENGINE.methods,
-  ]
-) {
+for (const method of ["notifications/nueva", ...ENGINE.methods]) {
   Deno.test(`answer() is null to ${method} without id`, () => {
-    assertEquals(ask({ jsonrpc: "2.0", method }), null);
+    assertEquals(ask(method, {}, null), null);
   });
 }
 
-const ERRORS: readonly (readonly [
-  what: string,
-  method: string,
-  params: unknown,
-  code: number,
-  said: RegExp,
-])[] = [
-  [
-    "a method that isn't there",
-    "sampling/createMessage",
-    {},
-    -32601,
-    /"sampling\/createMessage"/,
-  ],
-  ["an empty method", "", {}, -32601, /""/],
-  ["a method in another case", "Ping", {}, -32601, /"Ping".* ping,/],
-  ["__proto__ as method", "__proto__", {}, -32601, /"__proto__"/],
-  ["constructor as method", "constructor", {}, -32601, /"constructor"/],
-  [
-    "a notification's name with an id",
-    "notifications/initialized",
-    {},
-    -32601,
-    /initialized/,
-  ],
-  [
-    "a method with NUL and a lone surrogate",
-    "a\0\ud800",
-    {},
-    -32601,
-    /\\u0000/,
-  ],
-  [
-    "a method of 60,000 characters",
-    "x".repeat(60_000),
-    {},
-    -32601,
-    /^.{1,300}$/,
-  ],
-  ["params by position", "ping", [], -32602, /"params"/],
-  [
-    "tools/call with params by position",
-    "tools/call",
-    ["redondear"],
-    -32602,
-    /"params"/,
-  ],
-  ["no tool", "tools/call", {}, -32602, /"name".*"redondear"/],
-  ["no params", "tools/call", undefined, -32602, /"name"/],
-  ["a tool that is no text", "tools/call", { name: 1 }, -32602, /"name".* 1\./],
-  [
-    "an unknown tool",
-    "tools/call",
-    { name: "sumar" },
-    -32602,
-    /"sumar".*"redondear"/,
-  ],
-  [
-    "__proto__ as tool",
-    "tools/call",
-    { name: "__proto__" },
-    -32602,
-    /"__proto__"/,
-  ],
-  [
-    "constructor as tool",
-    "tools/call",
-    { name: "constructor" },
-    -32602,
-    /"constructor"/,
-  ],
-  [
-    "a list as arguments",
-    "tools/call",
-    { name: "redondear", arguments: [1] },
-    -32602,
-    /"arguments".*una lista/,
-  ],
-  ["no address", "resources/read", {}, -32602, /"uri".*nada/],
-  [
-    "an address that is no text",
-    "resources/read",
-    { uri: 7 },
-    -32602,
-    /"uri".* 7\./,
-  ],
-  ["an unknown address", "resources/read", { uri: "a:b" }, -32602, /"a:b"/],
-  [
-    "null arguments",
-    "tools/call",
-    { name: "redondear", arguments: null },
-    -32602,
-    /null/,
-  ],
-  [
-    "a text as arguments",
-    "tools/call",
-    { name: "redondear", arguments: "{}" },
-    -32602,
-    /"{}"/,
-  ],
+/** Each with the name in the refusal. */
+const UNKNOWN_METHODS: readonly (readonly [method: string, named: RegExp])[] = [
+  ["sampling/createMessage", /"sampling\/createMessage"/],
+  ["", /""/],
+  ["Ping", /"Ping".* ping,/],
+  ["__proto__", /"__proto__"/],
+  ["constructor", /"constructor"/],
+  ["notifications/initialized", /initialized/],
+  ["a\0\ud800", /\\u0000/],
+  ["x".repeat(60_000), /^.{1,300}$/],
 ];
 
-for (const [what, method, params, code, said] of ERRORS) {
-  Deno.test(`answer() refuses ${what} with ${code}`, () => {
-    const answer = Object(ask(request(method, params)));
+/** Each with the refusal. */
+const WRONG_PARAMS:
+  readonly (readonly [string, RpcMessage["params"], said: RegExp])[] = [
+    ["ping", [], /"params"/],
+    ["tools/call", ["redondear"], /"params"/],
+    ["tools/call", {}, /"name".*"redondear"/],
+    ["tools/call", { name: 1 }, /"name".* 1\./],
+    ["tools/call", { name: "sumar" }, /"sumar".*"redondear"/],
+    ["tools/call", { name: "__proto__" }, /"__proto__"/],
+    ["tools/call", { name: "constructor" }, /"constructor"/],
+    [
+      "tools/call",
+      { name: "redondear", arguments: [1] },
+      /"arguments".*una lista/,
+    ],
+    ["tools/call", { name: "redondear", arguments: null }, /null/],
+    ["tools/call", { name: "redondear", arguments: "{}" }, /"{}"/],
+    ["resources/read", {}, /"uri".*nada/],
+    ["resources/read", { uri: 7 }, /"uri".* 7\./],
+    ["resources/read", { uri: "a:b" }, /"a:b"/],
+  ];
+
+const ERRORS = [
+  ...UNKNOWN_METHODS.map(([method, said]) => (
+    { method, params: {}, code: -32601, said }
+  )),
+  ...WRONG_PARAMS.map(([method, params, said]) => (
+    { method, params, code: -32602, said }
+  )),
+];
+
+for (const { method, params, code, said } of ERRORS) {
+  const hint = JSON.stringify([method, params]).slice(0, 80);
+  Deno.test(`answer() refuses ${hint} with ${code}`, () => {
+    const answer = ask(method, params);
     assertEquals(Object.keys(answer), ["jsonrpc", "id", "error"]);
     assertEquals(answer.error.code, code);
     assertMatch(answer.error.message, said);
@@ -252,98 +147,75 @@ for (const [what, method, params, code, said] of ERRORS) {
 
 Deno.test("answer() to tools/call gives prose, JSON text and JSON that agree", () => {
   assertEquals(call({ valor: 2.5, modo: "abajo" }), {
-    jsonrpc: "2.0",
-    id: 1,
-    result: {
-      content: [
-        { type: "text", text: "Da 2. \ud800" },
-        { type: "text", text: '{"redondo":2,"pedidos":3}' },
-      ],
-      structuredContent: { redondo: 2, pedidos: 3 },
-      isError: false,
-    },
+    content: [
+      { type: "text", text: "Da 2. \ud800" },
+      { type: "text", text: '{"redondo":2,"pedidos":3}' },
+    ],
+    structuredContent: { redondo: 2, pedidos: 3 },
+    isError: false,
   });
 });
 
 Deno.test("answer() to tools/call takes no arguments for an empty object", () => {
-  const answer = Object(ask(request("tools/call", { name: "redondear" })));
-  assert(answer.result.isError, JSON.stringify(answer));
-  assertMatch(
-    answer.result.content[0].text,
-    /\/valor: encontré nada: falta\. Esperaba un número/,
-  );
+  const { isError, content } = ask("tools/call", { name: "redondear" }).result;
+  assert(isError);
+  assertMatch(content[0].text, /\/valor: encontré nada: falta\. Esperaba un n/);
 });
 
 Deno.test("answer() to wrong arguments lists every problem as prose and as data", () => {
-  assertEquals(call({ valor: 5000, modo: "ariba" }), {
-    jsonrpc: "2.0",
-    id: 1,
-    result: {
-      content: [
-        {
-          type: "text",
-          text: "Hay 2 cosas para corregir. Arreglalas y volvé a probar:\n" +
-            "- /valor: encontré 5000. Esperaba un número de -1000 a 1000.\n" +
-            '- /modo: encontré "ariba". Esperaba uno de: "arriba", "abajo", "cercano". ' +
-            'Probá con "arriba".',
-        },
-        {
-          type: "text",
-          text: JSON.stringify({
-            problemas: [
-              {
-                campo: "/valor",
-                problema: "encontré 5000",
-                esperado: "un número de -1000 a 1000",
-                sugerencias: [],
-              },
-              {
-                campo: "/modo",
-                problema: 'encontré "ariba"',
-                esperado: 'uno de: "arriba", "abajo", "cercano"',
-                sugerencias: ["arriba"],
-              },
-            ],
-          }),
-        },
-      ],
-      isError: true,
+  const problemas = [
+    {
+      campo: "/valor",
+      problema: "encontré 5000",
+      esperado: "un número de -1000 a 1000",
+      sugerencias: [],
     },
+    {
+      campo: "/modo",
+      problema: 'encontré "ariba"',
+      esperado: 'uno de: "arriba", "abajo", "cercano"',
+      sugerencias: ["arriba"],
+    },
+  ];
+  const prose = "Hay 2 cosas para corregir. Arreglalas y volvé a probar:\n" +
+    "- /valor: encontré 5000. Esperaba un número de -1000 a 1000.\n" +
+    '- /modo: encontré "ariba". Esperaba uno de: "arriba", "abajo", "cercano". ' +
+    'Probá con "arriba".';
+
+  assertEquals(call({ valor: 5000, modo: "ariba" }), {
+    content: [
+      { type: "text", text: prose },
+      { type: "text", text: JSON.stringify({ problemas }) },
+    ],
+    isError: true,
   });
 });
 
 Deno.test("answer() to a refused call contains the reason and the suggestions", () => {
   assertEquals(
-    Object(call({ valor: 13 })).result.content[0].text,
+    call({ valor: 13 }).content[0].text,
     "Hay algo para corregir. Arreglalo y volvé a probar:\n" +
       '- /valor: trae mala suerte. Esperaba otro número. Probá con "12", "14".',
   );
 });
 
-const HOSTILE: readonly (readonly [what: string, args: string])[] = [
-  ["lists 30,000 deep", `{"valor":${"[".repeat(30_000)}${"]".repeat(30_000)}}`],
-  [
-    "objects 10,000 deep",
-    `{"valor":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`,
-  ],
-  ["a number beyond all numbers", '{"valor":1e400}'],
-  [
-    "10,000 unknown names",
-    `{${Array.from({ length: 10_000 }, (_, i) => `"${i}":1`).join()}}`,
-  ],
-  ["a name of 60,000 characters", `{"${"x".repeat(60_000)}":1}`],
-  ["a lone surrogate and NUL", '{"valor":"\\ud800\\u0000"}'],
+const HOSTILE = [
+  `{"valor":${"[".repeat(30_000)}${"]".repeat(30_000)}}`,
+  '{"valor":1e400}',
+  JSON.stringify(Object.fromEntries(Array(10_000).fill(1).entries())),
+  `{"${"x".repeat(60_000)}":1}`,
+  '{"valor":"\\ud800\\u0000"}',
 ];
 
-for (const [what, args] of HOSTILE) {
-  Deno.test(`answer() to arguments with ${what} is a short refusal`, () => {
-    const message = readMessage(
-      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"redondear","arguments":${args}}}`,
-    );
-    assert(message.kind === "message", message.kind);
-    const text = ENGINE.answer(message, 0)?.text ?? "";
-    assert(JSON.parse(text).result.isError, text);
-    assert(text.length < 4 * 64 * 1024, `${text.length} characters`);
+for (const args of HOSTILE) {
+  Deno.test(`answer() to ${args.slice(0, 20)}... is a short refusal`, () => {
+    const answer = ask("tools/call", {
+      name: "redondear",
+      arguments: JSON.parse(args),
+    });
+    assert(answer.result.isError);
+    const { length } = JSON.stringify(answer);
+    assert(length < 4 * 64 * 1024, `${length} characters`);
   });
 }
 
@@ -352,12 +224,8 @@ Deno.test("answer() lets through what a tool throws", () => {
 });
 
 Deno.test("answer() to an address of 6,000 nested lists gives nothing of it back", () => {
-  const uri = `${"[".repeat(6_000)}${"]".repeat(6_000)}`;
-  const text =
-    `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":${uri}}}`;
-  const message = readMessage(text);
-  assert(message.kind === "message", message.kind);
-  const { error } = JSON.parse(ENGINE.answer(message, 0)?.text ?? "");
+  const uri = JSON.parse(`${"[".repeat(6_000)}${"]".repeat(6_000)}`);
+  const { error } = ask("resources/read", { uri });
   assertEquals([error.code, error.data], [-32602, { uri: null }]);
 });
 
@@ -423,11 +291,9 @@ Deno.test("answer() writes a constant call once until the next change, with each
   const engine = createEngine({ ...PARTS, tools: [tool] });
   const dataOf = (id: string | number, nowMs: number, args?: unknown) => {
     const params = { name: "redondear", arguments: args };
-    const read = readMessage(
-      JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params }),
-    );
-    assert(read.kind !== "invalid", read.kind);
-    const answer = JSON.parse(engine.answer(read, nowMs)?.text ?? "null");
+    const message = { kind: "message", method: "tools/call", params } as const;
+    const text = engine.answer({ ...message, id }, nowMs)?.text ?? "null";
+    const answer = JSON.parse(text);
     return [answer.id, answer.result.structuredContent.redondo];
   };
 

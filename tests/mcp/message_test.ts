@@ -5,88 +5,35 @@ const DEEP = 30_000;
 
 const text = (members: string) => `{"jsonrpc":"2.0",${members}}`;
 
-const REQUESTS:
-  readonly (readonly [what: string, text: string, request: object])[] = [
-    ["no params", text('"id":1,"method":"ping"'), { method: "ping" }],
-    ["null params", text('"id":1,"method":"m","params":null'), {}],
-    ["params", text('"id":1,"method":"m","params":{"a":[1]}'), {
-      params: { a: [1] },
-    }],
-    ["params by position", text('"id":1,"method":"m","params":[1]'), {
-      params: [1],
-    }],
-    ["a text as id", text('"id":"1","method":"m"'), { id: "1" }],
-    ["an empty text as id", text('"id":"","method":"m"'), { id: "" }],
-    ["zero as id", text('"id":0,"method":"m"'), { id: 0 }],
-    ["a negative id", text('"id":-7,"method":"m"'), { id: -7 }],
-    [
-      "the largest safe integer as id",
-      text(`"id":${2 ** 53 - 1},"method":"m"`),
-      { id: 2 ** 53 - 1 },
-    ],
-    [
-      "a whole number written with a fraction",
-      text('"id":1.0,"method":"m"'),
-      {},
-    ],
-    [
-      "a lone surrogate and NUL as id",
-      text('"id":"\\ud800\\u0000","method":"m"'),
-      {
-        id: "\ud800\0",
-      },
-    ],
-    [
-      "members of its own",
-      text('"id":1,"method":"m","_x":true,"result":1'),
-      {},
-    ],
-    ["white space around", ` \n${text('"id":1,"method":"m"')}\t`, {}],
-    [
-      "a method named as every object's",
-      text('"id":1,"method":"constructor"'),
-      {
-        method: "constructor",
-      },
-    ],
-  ];
+/** Each with the parts in which it differs from a request "m" with the id 1. */
+const REQUESTS: readonly (readonly [text: string, request?: object])[] = [
+  [text('"id":1,"method":"m","params":null')],
+  [text('"id":1,"method":"m","params":{"a":[1]}'), { params: { a: [1] } }],
+  [text('"id":1,"method":"m","params":[1]'), { params: [1] }],
+  [text('"id":"1","method":"m"'), { id: "1" }],
+  [text('"id":"","method":"m"'), { id: "" }],
+  [text('"id":0,"method":"m"'), { id: 0 }],
+  [text('"id":-7,"method":"m"'), { id: -7 }],
+  [text('"id":9007199254740991,"method":"m"'), { id: 9007199254740991 }],
+  [text('"id":1.0,"method":"m"')],
+  [text('"id":"\\ud800\\u0000","method":"m"'), { id: "\ud800\0" }],
+  [text('"id":1,"method":"m","_x":true,"result":1')],
+  [` \n${text('"id":1,"method":"m"')}\t`],
+  [text('"id":1,"method":"constructor"'), { method: "constructor" }],
+  [text('"method":"m"'), { id: null }],
+  [text('"method":"m","params":[1]'), { id: null, params: [1] }],
+  [text('"method":"m","params":null'), { id: null }],
+];
 
-for (const [what, text, request] of REQUESTS) {
-  Deno.test(`readMessage() reads a request with ${what}`, () => {
-    const expected = {
-      kind: "message",
-      id: 1,
-      method: "m",
-      params: {},
-      ...request,
-    };
-    assertEquals<unknown>(readMessage(text), expected);
-  });
-}
-
-const NOTIFICATIONS:
-  readonly (readonly [what: string, text: string, params?: unknown])[] = [
-    ["no params", text('"method":"n"')],
-    ["params", text('"method":"n","params":{}')],
-    ["params by position", text('"method":"n","params":[1]'), [1]],
-    ["null params", text('"method":"n","params":null')],
-  ];
-
-for (const [what, text, params = {}] of NOTIFICATIONS) {
-  Deno.test(`readMessage() reads a message without id and with ${what} as a notification`, () => {
-    assertEquals<unknown>(readMessage(text), {
-      kind: "message",
-      id: null,
-      method: "n",
-      params,
-    });
+for (const [text, request] of REQUESTS) {
+  Deno.test(`readMessage() reads ${JSON.stringify(text)}`, () => {
+    const usual = { kind: "message", id: 1, method: "m", params: {} };
+    assertEquals<unknown>(readMessage(text), { ...usual, ...request });
   });
 }
 
 Deno.test("readMessage() says why it refuses an integer id beyond 2^53", () => {
-  const read = readMessage(
-    '{"jsonrpc":"2.0","id":9007199254740993,"method":"m"}',
-  );
+  const read = readMessage(text('"id":9007199254740993,"method":"m"'));
   assertEquals(
     read.kind === "invalid" && [read.code, read.message, read.detail],
     [
@@ -98,106 +45,61 @@ Deno.test("readMessage() says why it refuses an integer id beyond 2^53", () => {
   );
 });
 
-const INVALID: readonly (readonly [
-  what: string,
-  text: string,
-  code: number,
-  id: unknown,
-])[] = [
-  ["an empty text", "", -32700, null],
-  ["white space", " \n", -32700, null],
-  ["a text that is not JSON", "hola", -32700, null],
-  ["JSON cut short", '{"jsonrpc":"2.0","id":1', -32700, null],
-  [
-    "two messages in a row",
-    '{"jsonrpc":"2.0","id":1,"method":"m"}{}',
-    -32700,
-    null,
-  ],
-  [
-    "a byte order mark",
-    '\ufeff{"jsonrpc":"2.0","id":1,"method":"m"}',
-    -32700,
-    null,
-  ],
-  ["a bare NUL", '{"jsonrpc":"2.0","id":"\0","method":"m"}', -32700, null],
-  ["lists that never close", "[".repeat(2 * DEEP), -32700, null],
-  ["an empty batch", "[]", -32600, null],
-  ["a batch", '[{"jsonrpc":"2.0","id":1,"method":"ping"}]', -32600, null],
-  ["lists in lists", "[".repeat(DEEP) + "]".repeat(DEEP), -32600, null],
-  ["null", "null", -32600, null],
-  ["a text", '"ping"', -32600, null],
-  ["a number", "1e400", -32600, null],
-  ["true", "true", -32600, null],
-  ["an empty object", "{}", -32600, null],
-  ["no jsonrpc", '{"id":1,"method":"ping"}', -32600, 1],
-  ["jsonrpc 1.0", '{"jsonrpc":"1.0","id":"a","method":"ping"}', -32600, "a"],
-  [
-    "jsonrpc as a number",
-    '{"jsonrpc":2.0,"id":1,"method":"ping"}',
-    -32600,
-    1,
-  ],
-  ["no method", text('"id":1'), -32600, 1],
-  ["a null method", text('"id":1,"method":null'), -32600, 1],
-  ["a method that is no text", text('"id":1,"method":{"a":1}'), -32600, 1],
-  ["a notification without method", '{"jsonrpc":"2.0"}', -32600, null],
-  ["a null id", text('"id":null,"method":"ping"'), -32600, null],
-  ["a fraction as id", text('"id":1.5,"method":"ping"'), -32600, null],
-  [
-    "an unsafe integer as id",
-    text('"id":9007199254740992,"method":"m"'),
-    -32600,
-    null,
-  ],
-  ["a huge number as id", text('"id":1e400,"method":"ping"'), -32600, null],
-  ["true as id", text('"id":true,"method":"ping"'), -32600, null],
-  ["a list as id", text('"id":[1],"method":"ping"'), -32600, null],
-  ["an object as id", text('"id":{},"method":"ping"'), -32600, null],
-  [
-    "a text as params",
-    text('"id":1,"method":"ping","params":"a"'),
-    -32600,
-    1,
-  ],
-  [
-    "a number as params",
-    text('"id":1,"method":"ping","params":0'),
-    -32600,
-    1,
-  ],
-  [
-    "false as params",
-    text('"id":1,"method":"ping","params":false'),
-    -32600,
-    1,
-  ],
-  [
-    "a notification with a text as params",
-    text('"method":"n","params":""'),
-    -32600,
-    null,
-  ],
-  ["a response", text('"id":1,"result":{}'), -32600, null],
-  [
-    "an error response",
-    text('"id":1,"error":{"code":-32603,"message":"x"}'),
-    -32600,
-    null,
-  ],
-  [
-    "members behind __proto__",
-    `{"__proto__":${text('"id":1,"method":"ping"')}}`,
-    -32600,
-    null,
-  ],
+const NOT_JSON = [
+  "",
+  " \n",
+  "hola",
+  '{"jsonrpc":"2.0","id":1',
+  '{"jsonrpc":"2.0","id":1,"method":"m"}{}',
+  '\ufeff{"jsonrpc":"2.0","id":1,"method":"m"}',
+  '{"jsonrpc":"2.0","id":"\0","method":"m"}',
+  "[".repeat(2 * DEEP),
 ];
 
-for (const [what, text, code, id] of INVALID) {
-  Deno.test(`readMessage() refuses ${what}`, () => {
+/** Each with the id of its refusal, if it isn't null. */
+const INVALID: readonly (readonly [text: string, id?: string | number])[] = [
+  ["[]"],
+  ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]'],
+  ["[".repeat(DEEP) + "]".repeat(DEEP)],
+  ["null"],
+  ['"ping"'],
+  ["1e400"],
+  ["true"],
+  ["{}"],
+  ['{"id":1,"method":"ping"}', 1],
+  ['{"jsonrpc":"1.0","id":"a","method":"ping"}', "a"],
+  ['{"jsonrpc":2.0,"id":1,"method":"ping"}', 1],
+  [text('"id":1'), 1],
+  [text('"id":1,"method":null'), 1],
+  [text('"id":1,"method":{"a":1}'), 1],
+  ['{"jsonrpc":"2.0"}'],
+  [text('"id":null,"method":"ping"')],
+  [text('"id":1.5,"method":"ping"')],
+  [text('"id":9007199254740992,"method":"m"')],
+  [text('"id":1e400,"method":"ping"')],
+  [text('"id":true,"method":"ping"')],
+  [text('"id":[1],"method":"ping"')],
+  [text('"id":{},"method":"ping"')],
+  [text('"id":1,"method":"ping","params":"a"'), 1],
+  [text('"id":1,"method":"ping","params":0'), 1],
+  [text('"id":1,"method":"ping","params":false'), 1],
+  [text('"method":"n","params":""')],
+  // Responses.
+  [text('"id":1,"result":{}')],
+  [text('"id":1,"error":{"code":-32603,"message":"x"}')],
+  [`{"__proto__":${text('"id":1,"method":"ping"')}}`],
+];
+
+const REFUSED = [
+  ...NOT_JSON.map((text) => ({ text, code: -32700, id: null })),
+  ...INVALID.map(([text, id = null]) => ({ text, code: -32600, id })),
+];
+
+for (const { text, code, id } of REFUSED) {
+  Deno.test(`readMessage() refuses ${JSON.stringify(text).slice(0, 80)}`, () => {
     const message = readMessage(text);
     assert(message.kind === "invalid", message.kind);
-    assertEquals<unknown>({ code: message.code, id: message.id }, { code, id });
+    assertEquals<unknown>([message.code, message.id], [code, id]);
     assertMatch(message.message, /^.{10,80}\.$/);
     assertMatch(message.detail, /^.{10,160}\.$/);
   });
