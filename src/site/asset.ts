@@ -71,7 +71,7 @@ const SCRIPTS = [
 
 /** Joins the style sheets into one, for fewer requests and better compression. */
 export function joinSheets(
-  files: readonly Omit<Asset, "version">[],
+  files: readonly NamedBytes[],
 ): Omit<Asset, "version"> {
   const shared = layersOf(files, (name) => SHARED_STYLES.includes(name));
   const screen = layersOf(

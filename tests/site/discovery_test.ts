@@ -1,12 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { fillTitles } from "../../src/site/page.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
+import { openPages, pages, readText } from "../fixtures/pages.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const { pages, assets } = await loadRealContent();
 const MANIFEST_LINK = `<link rel="manifest" href="/manifest.webmanifest">`;
-const createSite = () => createTestApp({ content: { pages, assets } });
+const read = (path: string) => readText(openPages(), path);
 
 const TYPES: readonly (readonly [path: string, contentType: string])[] = [
   ["/openapi.json", "application/json"],
@@ -19,7 +18,7 @@ const TYPES: readonly (readonly [path: string, contentType: string])[] = [
 
 for (const [path, contentType] of TYPES) {
   Deno.test(`GET ${path} is ${contentType}, kept as long as it is true`, async () => {
-    const test = createSite();
+    const test = openPages();
     const { headers } = await test.ask(path);
     assertEquals(headers.get("content-type"), contentType);
     assertEquals(
@@ -37,7 +36,7 @@ for (const [path, contentType] of TYPES) {
 
 for (const path of ["/openapi.json", "/llms-full.txt"]) {
   Deno.test(`GET ${path} is held no longer than until the shop closes, and then is another`, async () => {
-    const test = createSite();
+    const test = openPages();
     const tag = (await test.ask(path)).headers.get("etag") ?? "";
     test.elapsedMs = 5 * 3_600_000 - 20_000;
     const last = await test.ask(path, { headers: { "If-None-Match": tag } });
@@ -53,7 +52,7 @@ for (const path of ["/openapi.json", "/llms-full.txt"]) {
 }
 
 Deno.test("GET /manifest.webmanifest has name, colors and icons for a home screen", async () => {
-  const test = createSite();
+  const test = openPages();
   const manifest = await (await test.ask("/manifest.webmanifest")).json();
   const { icons, ...rest } = manifest;
 
@@ -86,27 +85,19 @@ Deno.test("GET /manifest.webmanifest has name, colors and icons for a home scree
 
 for (const path of ["/", "/contact", "/developers", "/nothing"]) {
   Deno.test(`GET ${path} links the web app manifest`, async () => {
-    const html = await (await createSite().ask(path)).text();
-
-    assertStringIncludes(html, MANIFEST_LINK);
+    assertStringIncludes(await read(path), MANIFEST_LINK);
   });
 }
 
 Deno.test("/robots.txt lets every robot in, and names the sitemap", async () => {
-  const lines = (await (await createSite().ask("/robots.txt")).text()).trimEnd()
-    .split("\n");
-  const rules = lines.filter((line) => line !== "").map((line) =>
-    line.split(": ")
+  assertEquals(
+    await read("/robots.txt"),
+    "User-agent: *\nAllow: /\n\nSitemap: http://shop.example/sitemap.xml\n",
   );
-  assertEquals(rules, [
-    ["User-agent", "*"],
-    ["Allow", "/"],
-    ["Sitemap", "http://shop.example/sitemap.xml"],
-  ]);
 });
 
 Deno.test("/sitemap.xml lists every page once, and nothing else", async () => {
-  const text = await (await createSite().ask("/sitemap.xml")).text();
+  const text = await read("/sitemap.xml");
   assert(
     text.startsWith(
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http',
@@ -120,7 +111,7 @@ Deno.test("/sitemap.xml lists every page once, and nothing else", async () => {
 });
 
 Deno.test("/favicon.ico is the icon, asked for each time", async () => {
-  const response = await createSite().ask("/favicon.ico");
+  const response = await openPages().ask("/favicon.ico");
   assertEquals(
     response.headers.get("content-type"),
     "image/vnd.microsoft.icon",
@@ -131,19 +122,12 @@ Deno.test("/favicon.ico is the icon, asked for each time", async () => {
 });
 
 Deno.test("/favicon.ico is a 404 where there is no such file", async () => {
-  const response = await createTestApp({ content: { pages, assets: [] } }).ask(
-    "/favicon.ico",
-  );
+  const response = await createTestApp().ask("/favicon.ico");
   assertEquals(response.status, 404);
 });
 
 Deno.test("/llms.txt has the shape of llmstxt.org: a title, a quote, words, sections of links", async () => {
-  const response = await createSite().ask("/llms.txt");
-  assertEquals(
-    response.headers.get("content-type"),
-    "text/plain; charset=utf-8",
-  );
-  const text = await response.text();
+  const text = await read("/llms.txt");
   assert(text.startsWith("# La Chiquita\n\n> "), text);
   const [, ...sections] = text.split(/^## /m);
   assertEquals(sections.map((section) => section.split("\n")[0]), [
@@ -167,8 +151,7 @@ Deno.test("/llms.txt has the shape of llmstxt.org: a title, a quote, words, sect
 });
 
 Deno.test("/llms-full.txt is one document: one title, a chapter a page, every address whole", async () => {
-  const test = createSite();
-  const text = await (await test.ask("/llms-full.txt")).text();
+  const text = await read("/llms-full.txt");
   const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, "");
   assertEquals(prose.match(/^# .+$/gm), ["# La Chiquita"]);
   assertEquals(
@@ -189,8 +172,8 @@ Deno.test("/llms-full.txt is one document: one title, a chapter a page, every ad
 });
 
 Deno.test("/llms-full.txt leaves code as it is", async () => {
-  const text = await (await createSite().ask("/llms-full.txt")).text();
-  const page = await (await createSite().ask("/developers.md")).text();
+  const text = await read("/llms-full.txt");
+  const page = await read("/developers.md");
   const codeOf = (markdown: string) => markdown.match(/^```[\s\S]*?^```$/gm);
   const code = codeOf(page);
   assert(code && code.length > 5, page);

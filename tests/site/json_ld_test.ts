@@ -2,9 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Hours, MenuFile } from "../../src/shop/files.ts";
 import type { Turn } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
-import { createShop } from "../../src/shop/shop.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
-import { createTestApp } from "../fixtures/test_app.ts";
+import { openPages, parseJsonLd, readText } from "../fixtures/pages.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 /** The description of a shop with these hours and this menu, on its home page of 21 November. */
@@ -12,16 +10,8 @@ async function describe(
   hours: Partial<Hours>,
   menu: MenuFile = TINY_SHOP.menu,
 ) {
-  const shop = createShop({
-    ...TINY_SHOP,
-    menu,
-    hours: { ...TINY_SHOP.hours, ...hours },
-  });
-  const html = await (await createTestApp({ content: { shop } }).ask("/"))
-    .text();
-  const [, json = ""] =
-    /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json);
+  const app = openPages({ menu, hours: { ...TINY_SHOP.hours, ...hours } });
+  return parseJsonLd(await readText(app, "/"));
 }
 
 const TURNS: readonly (readonly [name: string, turn: Turn, closes: string])[] =
@@ -34,7 +24,7 @@ const TURNS: readonly (readonly [name: string, turn: Turn, closes: string])[] =
   ];
 
 for (const [name, turn, closes] of TURNS) {
-  Deno.test(`describeForSearch() tells ${name}`, async () => {
+  Deno.test(`GET / describes for search engines ${name}`, async () => {
     const semana = WEEKDAYS.map((dia) => ({
       dia,
       turnos: dia === "martes" ? [turn] : [],
@@ -51,7 +41,7 @@ for (const [name, turn, closes] of TURNS) {
   });
 }
 
-Deno.test("describeForSearch() tells exceptions from today on, and a closed date as no time at all", async () => {
+Deno.test("GET / describes for search engines exceptions from today on, and a closed date as no time at all", async () => {
   const { specialOpeningHoursSpecification } = await describe({
     excepciones: [
       { fecha: "2026-11-20", motivo: "Fue", turnos: [] },
@@ -76,7 +66,7 @@ Deno.test("describeForSearch() tells exceptions from today on, and a closed date
   ]);
 });
 
-Deno.test("describeForSearch() tells a promo's dates, and none that is over", async () => {
+Deno.test("GET / describes for search engines a promo's dates, and none that is over", async () => {
   const [tub] = TINY_SHOP.menu.potes;
   const promo = (nombre: string, desde?: string, hasta?: string) => ({
     id: nombre.toLowerCase(),
@@ -111,27 +101,21 @@ Deno.test("describeForSearch() tells a promo's dates, and none that is over", as
   );
 });
 
-const { pages } = await loadRealContent();
 const QUESTION = {
   pregunta: "¿Hacen <tortas>?",
   respuesta: "Sí & con *velitas*.",
 };
-const contactOf = async (preguntas: readonly typeof QUESTION[]) => {
-  const shop = createShop({
-    ...TINY_SHOP,
-    business: { ...TINY_SHOP.business, preguntas },
-  });
-  const app = createTestApp({ content: { shop, pages } });
-  const textOf = async (path: string) => await (await app.ask(path)).text();
+async function readQuestions(preguntas: readonly typeof QUESTION[]) {
+  const app = openPages({ business: { ...TINY_SHOP.business, preguntas } });
   return {
-    html: await textOf("/contact"),
-    markdown: await textOf("/contact.md"),
-    textOf,
+    html: await readText(app, "/contact"),
+    markdown: await readText(app, "/contact.md"),
+    llms: await readText(app, "/llms.txt"),
   };
-};
+}
 
 Deno.test("/contact and /llms.txt contain the shop's questions, without JSON-LD", async () => {
-  const { html, markdown, textOf } = await contactOf([QUESTION]);
+  const { html, markdown, llms } = await readQuestions([QUESTION]);
   assertStringIncludes(
     markdown,
     "## Preguntas\n\n### ¿Hacen \\<tortas>?\n\nSí & con \\*velitas\\*.",
@@ -141,16 +125,11 @@ Deno.test("/contact and /llms.txt contain the shop's questions, without JSON-LD"
     '<h3 id="hacen-tortas">¿Hacen &lt;tortas&gt;?</h3>',
   );
   assert(!html.includes("ld+json"), html);
-  assertStringIncludes(
-    await textOf("/llms.txt"),
-    "- **¿Hacen \\<tortas>?** Sí & con",
-  );
+  assertStringIncludes(llms, "- **¿Hacen \\<tortas>?** Sí & con");
 });
 
 Deno.test("/contact of a shop without questions has no section for them", async () => {
-  const { html, markdown, textOf } = await contactOf([]);
+  const { markdown, llms } = await readQuestions([]);
   assert(!markdown.includes("Preguntas"), markdown);
-  assert(!html.includes("ld+json"), html);
-  const llms = await textOf("/llms.txt");
   assert(!llms.includes("se pregunta"), llms);
 });

@@ -10,16 +10,10 @@ import { parsePage } from "../../src/site/page.ts";
 import { joinSheets } from "../../src/site/asset.ts";
 import { jsonBlock } from "../../src/site/layout.ts";
 import { markup } from "../../src/markdown/write.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
-import { createTestApp } from "../fixtures/test_app.ts";
+import { openPages, pages, readText } from "../fixtures/pages.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const { pages, assets } = await loadRealContent();
-
-async function htmlOf(path: string): Promise<string> {
-  return await (await createTestApp({ content: { pages, assets } }).ask(path))
-    .text();
-}
+const htmlOf = (path: string) => readText(openPages(), path);
 
 /** The part of a page that an element makes up; it has no other of its kind within. */
 function elementIn(html: string, name: string): string {

@@ -1,15 +1,13 @@
 /** News of the menu and of the day, on every surface and in both forms. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { createShop } from "../../src/shop/shop.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
-import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
+import type { Documents } from "../../src/shop/shop.ts";
+import { openPages, parseJsonLd, readText } from "../fixtures/pages.ts";
+import { NOW_MS } from "../fixtures/test_app.ts";
 import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const { pages, assets } = await loadRealContent();
 const { menu, business } = TINY_SHOP;
-const shop = createShop({
-  ...TINY_SHOP,
+const DOCUMENTS: Partial<Documents> = {
   business: {
     ...business,
     pagos: [
@@ -64,10 +62,8 @@ const shop = createShop({
       },
     ],
   },
-});
-const createSite = () => createTestApp({ content: { shop, pages, assets } });
-const read = async (path: string) =>
-  await (await createSite().ask(path)).text();
+};
+const read = (path: string) => readText(openPages(DOCUMENTS), path);
 
 const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
   ["/", [
@@ -140,10 +136,8 @@ Deno.test("the examples of /developers are orders that can be made today", async
 });
 
 Deno.test("the search engines' description has allergens and diets of flavors and extras, and no notices", async () => {
-  const html = await read("/");
-  const [, json = ""] =
-    /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
-  const items = JSON.parse(json).hasMenu.hasMenuSection
+  const data = parseJsonLd(await read("/"));
+  const items = data.hasMenu.hasMenuSection
     .flatMap(({ hasMenuItem }: { readonly hasMenuItem: readonly object[] }) =>
       hasMenuItem
     );
@@ -159,30 +153,26 @@ Deno.test("the search engines' description has allergens and diets of flavors an
     [],
   ]);
   assertEquals(offers.price, 500);
-  assert(!json.includes("frutilla"), json);
+  assert(!JSON.stringify(data).includes("frutilla"));
 });
 
 Deno.test("a day without notices has no place for them", async () => {
-  const test = createTestApp({ content: { pages, assets } });
+  const test = openPages();
   for (const path of ["/", "/index.md", "/contact"]) {
     // deno-lint-ignore no-await-in-loop -- three small pages
-    const page = await (await test.ask(path)).text();
+    const page = await readText(test, path);
     assert(!/novedades"|Aviso:/.test(page), path);
   }
 });
 
 Deno.test("a page's news are those of the end of what is sold out, too", async () => {
-  const semana = shop.hours.semana.map(({ dia }) => ({
+  const { hours } = TINY_SHOP;
+  const semana = hours.semana.map(({ dia }) => ({
     dia,
     turnos: [{ desde: "12:00", hasta: "02:00" }],
   }));
-  const late = createShop({
-    ...shop,
-    menu: shop.written,
-    hours: { ...shop.hours, semana },
-  });
-  const test = createTestApp({ content: { shop: late, pages, assets } });
+  const test = openPages({ ...DOCUMENTS, hours: { ...hours, semana } });
   test.elapsedMs = Date.parse("2026-11-22T00:30:00-03:00") - NOW_MS;
-  const html = await (await test.ask("/")).text();
+  const html = await readText(test, "/");
   assertStringIncludes(html, ' data-novedades="2026-11-22T02:00:00-03:00"');
 });

@@ -1,17 +1,16 @@
 /** The pages of shops that have little: nothing empty, no "$ 0", and nothing untrue. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { createShop, type Documents } from "../../src/shop/shop.ts";
+import { createShop } from "../../src/shop/shop.ts";
 import { parsePage } from "../../src/site/page.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
+import { assets, openPages, pages, parseJsonLd } from "../fixtures/pages.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const { pages, assets } = await loadRealContent();
 const { menu, delivery } = TINY_SHOP;
 
 /** A shop with one tub of one flavor and free delivery. */
-const BARE = openShop({
+const BARE = openPages({
   menu: {
     potes: menu.potes.map((tub) => ({ ...tub, saboresMax: 1 })),
     promos: [],
@@ -60,19 +59,12 @@ Deno.test("GET / links to none of the sections that a bare shop lacks", async ()
 Deno.test("GET / speaks of extras only where there are some", async () => {
   const both = "Cada sabor y cada adicional dice lo que lleva";
 
-  assertStringIncludes(await read(openShop({}), "/"), both);
+  assertStringIncludes(await read(openPages(), "/"), both);
   assertStringIncludes(await read(BARE, "/"), "Cada sabor dice lo que lleva");
 });
 
-Deno.test("GET / suggests a search for one of the shop's flavors", async () => {
-  assertStringIncludes(
-    await read(BARE, "/"),
-    '<input type="search" placeholder="Limón…"',
-  );
-});
-
 Deno.test("GET / tells the conditions of a delivery that costs", async () => {
-  const text = await read(openShop({}), "/", "text/markdown");
+  const text = await read(openPages(), "/", "text/markdown");
 
   assertStringIncludes(
     text,
@@ -81,7 +73,7 @@ Deno.test("GET / tells the conditions of a delivery that costs", async () => {
 });
 
 Deno.test("GET /contact tells what a delivery costs, or that it is free", async () => {
-  const costly = await read(openShop({}), "/contact", "text/markdown");
+  const costly = await read(openPages(), "/contact", "text/markdown");
   const free = await read(BARE, "/contact", "text/markdown");
 
   assertStringIncludes(
@@ -93,7 +85,7 @@ Deno.test("GET /contact tells what a delivery costs, or that it is free", async 
 
 Deno.test("GET /llms.txt speaks of extras only where there are some", async () => {
   assertStringIncludes(
-    await read(openShop({}), "/llms.txt"),
+    await read(openPages(), "/llms.txt"),
     "Cada sabor y cada adicional dice sus alérgenos.",
   );
   assertStringIncludes(
@@ -103,10 +95,7 @@ Deno.test("GET /llms.txt speaks of extras only where there are some", async () =
 });
 
 Deno.test("search engines read one price of one tub, and no empty section", async () => {
-  const html = await read(BARE, "/");
-  const [, json = ""] =
-    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  const { priceRange, hasMenu } = JSON.parse(json);
+  const { priceRange, hasMenu } = parseJsonLd(await read(BARE, "/"));
   const names = hasMenu.hasMenuSection.map(
     ({ name }: { readonly name: string }) => name,
   );
@@ -116,7 +105,7 @@ Deno.test("search engines read one price of one tub, and no empty section", asyn
 });
 
 Deno.test("a promo labels the price of its parts", async () => {
-  const text = await read(openShop({}), "/", "text/markdown");
+  const text = await read(openPages(), "/", "text/markdown");
 
   assertStringIncludes(text, "por separado $ 20.000");
 });
@@ -152,12 +141,6 @@ for (const [content, body, expected] of SECTIONS) {
 
     assertEquals(section.trim(), expected);
   });
-}
-
-/** An app over the tiny shop with other documents. */
-function openShop(documents: Partial<Documents>): TestApp {
-  const shop = createShop({ ...TINY_SHOP, ...documents });
-  return createTestApp({ content: { shop, pages, assets } });
 }
 
 /** An app over a shop without promos whose home page has this body. */

@@ -1,23 +1,17 @@
 /** The form of the order: where to pick it up, and how long it takes. */
 
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { createShop } from "../../../src/shop/shop.ts";
-import { loadRealContent } from "../../fixtures/real_shop.ts";
-import { createTestApp } from "../../fixtures/test_app.ts";
+import { openPages, readText } from "../../fixtures/pages.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
-const { pages, assets } = await loadRealContent();
 const WAIT = { retiro: "unos 15 minutos", envio: "una hora" };
 
-async function readHome(demora: typeof WAIT | null): Promise<string> {
+function readHome(demora: typeof WAIT | null): Promise<string> {
   const { demora: _, ...business } = TINY_SHOP.business;
-  const shop = createShop({
-    ...TINY_SHOP,
-    menu: TINY_SHOP.written,
+  const app = openPages({
     business: demora === null ? business : { ...business, demora },
   });
-  const app = createTestApp({ content: { shop, pages, assets } });
-  return await (await app.ask("/")).text();
+  return readText(app, "/");
 }
 
 Deno.test("GET / says where and when an order is picked up", async () => {

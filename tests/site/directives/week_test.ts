@@ -1,10 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { loadRealContent } from "../../fixtures/real_shop.ts";
-import { createTestApp } from "../../fixtures/test_app.ts";
+import { openPages, readText } from "../../fixtures/pages.ts";
 
 Deno.test("GET /contact marks only today in the week's hours", async () => {
-  const app = createTestApp({ content: await loadRealContent() });
-  const html = await (await app.ask("/contact")).text();
+  const html = await readText(openPages(), "/contact");
 
   const rows = html.matchAll(/<tr class="hoy"[^>]*><th[^>]*>(\S+) /g);
   assertEquals([...rows].map(([, day]) => day), ["Sábado"]);
