@@ -70,16 +70,12 @@ export function readAll<I, T>(
   items: readonly I[],
   read: (item: I) => T,
 ): readonly T[] {
-  const errors: MistakesError[] = [];
-  const values = items.flatMap((item) => {
-    const result = collectMistakes(() => read(item));
-    if (!(result instanceof MistakesError)) return [result];
-    errors.push(result);
-    return [];
-  });
-
+  const results = items.map((item) => collectMistakes(() => read(item)));
+  const errors = results.filter((result) => result instanceof MistakesError);
   if (errors.length > 0) throw joinMistakes(errors);
-  return values;
+  return results.flatMap((result) =>
+    result instanceof MistakesError ? [] : [result]
+  );
 }
 
 /** Joins the mistakes of several errors, in their order. */

@@ -18,6 +18,7 @@ const ROWS = String.raw`
 { "a": 1 ¦}, "b": 2 } → con } de la línea 1 termina el archivo, y abajo sigue: esa } sobra, o falta abrir con { antes
 {} ¦hola → después de la última } no va nada: borrá desde «hola»
 ¦"nombre": "x" } → falta { al principio del archivo
+¦"a]": 1 } → falta { al principio del archivo
 [¦"a": 1 }] → antes de «"a"» falta ], para cerrar el corchete [ de la línea 1, o {
 { "alias": ["x", "y",⏎ ¦"b": 1 } → antes de «"b"» falta ], para cerrar el corchete [ de la línea 1, o {
 { ¦["a"] } → hay [ dentro de una {: si es una lista, va entre [ y ]; si no, sobra
