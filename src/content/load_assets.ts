@@ -40,7 +40,11 @@ export async function loadAssets(
     if (contentType === undefined) {
       throw mistakeIn(`${folder}/${name}`, UNKNOWN_TYPE);
     }
-    return { name, bytes: readBytesFile(folder, name), contentType };
+    return {
+      name,
+      bytes: readBytesFile(folder, name),
+      contentType,
+    };
   });
 
   const pictures = photos.flatMap((photo) => assetOf(photo) ?? []);

@@ -62,7 +62,14 @@ export async function loadContent(
 
   const builder = await assembleBuilder(assets, shop);
   const digest = await digestOf(shop, pages);
-  return { shop, pages, assets, wellKnown, digest, builder };
+  return {
+    shop,
+    pages,
+    assets,
+    wellKnown,
+    digest,
+    builder,
+  };
 }
 
 async function loadShopWithPauses(
@@ -87,7 +94,13 @@ export function digestOf(
   { business, written, delivery, hours, today }: Shop,
   pages: readonly PageSource[],
 ): Promise<string> {
-  const data = { business, written, delivery, hours, today };
+  const data = {
+    business,
+    written,
+    delivery,
+    hours,
+    today,
+  };
   return fingerprint(JSON.stringify({ data, pages }));
 }
 

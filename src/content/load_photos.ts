@@ -25,7 +25,12 @@ export function loadPhotos(folder: string): readonly Photo[] {
     const picture = readPicture(bytes);
     if (picture === undefined) throw mistakeIn(`${folder}/${name}`, NO_PICTURE);
 
-    return { name, bytes, weight: bytes.length, ...picture };
+    return {
+      name,
+      bytes,
+      weight: bytes.length,
+      ...picture,
+    };
   });
 }
 

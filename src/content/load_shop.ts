@@ -77,7 +77,13 @@ export function* loadShopInSteps(
   if (!business || !menu || !delivery || !hours || mistakes.length > 0) {
     throw createDataError(mistakes);
   }
-  const shop = createShop({ business, menu, delivery, hours, today });
+  const shop = createShop({
+    business,
+    menu,
+    delivery,
+    hours,
+    today,
+  });
   return { shop, files };
 }
 

@@ -50,7 +50,11 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
   for (const [mark, isMarked, words] of marks) {
     const word = wordIn(text, words);
     if (!isMarked || word === undefined) continue;
-    yield [pointer, "false-mark", { mark, word }];
+    yield [
+      pointer,
+      "false-mark",
+      { mark, word },
+    ];
   }
 
   // A mark that rules out an allergen is reported itself.
@@ -62,7 +66,11 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
   for (const [allergen, words] of ALLERGEN_WORDS) {
     const word = wordIn(text, words);
     if (word === undefined || listed.includes(allergen)) continue;
-    yield [pointer, "unlisted-allergen", { word, allergen: show(allergen) }];
+    yield [
+      pointer,
+      "unlisted-allergen",
+      { word, allergen: show(allergen) },
+    ];
   }
 }
 

@@ -48,7 +48,11 @@ function* inTub(
 ): Oversights {
   const price = perKilo(tub);
   if (isFar(price, usual)) {
-    yield [pointer, "price-per-kilo", { price, usual }];
+    yield [
+      pointer,
+      "price-per-kilo",
+      { price, usual },
+    ];
     return;
   }
 
@@ -89,7 +93,11 @@ function* inPromos(shop: ShopOnDate, doubtful: readonly Tub[]): Oversights {
 
     if (!isDoubtful && ahorro === 0) yield [pointer, "no-saving"];
     if (!isDoubtful && ahorro > precio) {
-      yield [pointer, "large-saving", { precio, parts: precio + ahorro }];
+      yield [
+        pointer,
+        "large-saving",
+        { precio, parts: precio + ahorro },
+      ];
     }
     yield* inSpan(`/promos/${i}/hasta`, desde ?? today, hasta ?? today, today);
   }

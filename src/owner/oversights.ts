@@ -94,11 +94,19 @@ function* inBusiness(shop: Shop): Oversights {
 
   if (impuestos !== null && !USUAL_VAT.includes(impuestos.iva)) {
     const rate = String(impuestos.iva).replace(".", ",");
-    yield ["/impuestos/iva", "unusual-vat", { rate }];
+    yield [
+      "/impuestos/iva",
+      "unusual-vat",
+      { rate },
+    ];
   }
   const isSampleChat = samples.some(([pointer]) => pointer === "/whatsapp");
   if (!isSampleChat && digitsOf(telefono) !== digitsOf(whatsapp)) {
-    yield ["/whatsapp", "other-chat", { whatsapp, telefono }];
+    yield [
+      "/whatsapp",
+      "other-chat",
+      { whatsapp, telefono },
+    ];
   }
 }
 
@@ -108,7 +116,11 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
 
   const cheapest = Math.min(...menu.potes.map(({ precio }) => precio));
   if (envio < cheapest * MIN_FEE_SHARE) {
-    yield ["/envio", "low-fee", { envio, cheapest }];
+    yield [
+      "/envio",
+      "low-fee",
+      { envio, cheapest },
+    ];
   }
   if (pedidoMinimoEnvio >= envioGratisDesde) {
     const amounts = { pedidoMinimoEnvio, envioGratisDesde };
