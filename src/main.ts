@@ -53,7 +53,8 @@ try {
 }
 
 async function main(): Promise<void> {
-  const signals = listenForSignals();
+  let service: LiveService | undefined;
+  void listenForSignals().then(() => stop(service));
 
   const config = readConfig(Deno.env.get);
   const log: Log = (entry) => {
@@ -64,28 +65,22 @@ async function main(): Promise<void> {
   if (IS_WATCHING) void followSaves(config);
   const content = await loadFirst(config);
 
-  const service = serve(config, content, log);
+  service = serve(config, content, log);
   lines.write(formatLine("info", `Heladería abierta en ${service.address}`));
-  signals.stop = () => void stop(signals, service);
 
   await followReloads(config, service, log);
 }
 
-/** The reaction to a signal that ends the process. */
-interface Signals {
-  stop(): void;
-}
+/** Listens for signals. Resolves at the first one that ends the process. */
+function listenForSignals(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
 
-/** Listens for signals first. Until the service runs, a stop ends the process. */
-function listenForSignals(): Signals {
-  const signals: Signals = { stop: () => Deno.exit(0) };
-
-  Deno.addSignalListener("SIGINT", () => signals.stop());
+  Deno.addSignalListener("SIGINT", resolve);
   if (Deno.build.os !== "windows") {
-    Deno.addSignalListener("SIGTERM", () => signals.stop());
+    Deno.addSignalListener("SIGTERM", resolve);
     Deno.addSignalListener("SIGHUP", () => reloads.request());
   }
-  return signals;
+  return promise;
 }
 
 function warnOfMisspelled(): void {
@@ -232,12 +227,11 @@ function originOf(hostname: string, port: number | undefined): string {
   return new URL(`http://${host}:${port ?? 80}`).origin;
 }
 
-/** Ends the service, and the process. A second signal changes nothing. */
-async function stop(signals: Signals, { serving }: LiveService): Promise<void> {
-  signals.stop = () => {};
+/** Ends the service, if it has begun, and the process. */
+async function stop(service: LiveService | undefined): Promise<void> {
   setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
 
-  await serving.end();
+  await service?.serving.end();
   await lines.flush();
   Deno.exit(0);
 }

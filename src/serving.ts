@@ -1,7 +1,5 @@
 /** Servers, requests in progress and bodies on their way, and the end of all of them. */
 
-import type { Deadline } from "./http/body.ts";
-
 /** Attempts in a row without a failed listener that end a series of failures. */
 const QUIET_ATTEMPTS = 60;
 /** Time limit for a request body. */
@@ -29,12 +27,16 @@ export class Serving {
   #pending = 0;
   #idle = Promise.withResolvers<void>();
   readonly #bodies = new Set<() => void>();
-  #areBodiesOver = false;
+  #bodyMs: number;
 
-  /** `cutsBodies` is true if a server's shutdown cuts off bodies that are still arriving. */
-  constructor(first: Server, cutsBodies: boolean) {
+  /**
+   * @param cutsBodies True if a server's shutdown cuts off bodies that are still arriving.
+   * @param bodyMs Time limit for a request body.
+   */
+  constructor(first: Server, cutsBodies: boolean, bodyMs = BODY_MS) {
     this.#servers = [first];
     this.#cutsBodies = cutsBodies;
+    this.#bodyMs = bodyMs;
     this.#idle.resolve();
   }
 
@@ -82,10 +84,7 @@ export class Serving {
   }
 
   /** Starts the time limit of a body. It is over at once when shutdown has ended all bodies. */
-  startDeadline(
-    onTimeUp: Parameters<Deadline>[0],
-    lengthMs = BODY_MS,
-  ): ReturnType<Deadline> {
+  startDeadline(onTimeUp: () => void): () => void {
     const end = () => {
       stop();
       onTimeUp();
@@ -95,7 +94,7 @@ export class Serving {
       clearTimeout(timer);
     };
 
-    const timer = setTimeout(end, this.#areBodiesOver ? 0 : lengthMs);
+    const timer = setTimeout(end, this.#bodyMs);
     this.#bodies.add(end);
     return stop;
   }
@@ -112,28 +111,24 @@ export class Serving {
   }
 
   #endBodies(): void {
-    this.#areBodiesOver = true;
+    this.#bodyMs = 0;
     for (const end of this.#bodies) end();
   }
 }
 
 /** Requests for a reload. Those made during a reload share the next one. */
 export class ReloadQueue {
-  #isRequested = false;
-  #wake = () => {};
+  #requested = Promise.withResolvers<void>();
 
   /** Requests a reload. */
   request(): void {
-    this.#isRequested = true;
-    this.#wake();
+    this.#requested.resolve();
   }
 
   /** Resolves when a reload is requested, at once if that has happened since the last call. */
   async next(): Promise<void> {
-    if (!this.#isRequested) {
-      await new Promise<void>((resolve) => this.#wake = resolve);
-    }
-    this.#isRequested = false;
+    await this.#requested.promise;
+    this.#requested = Promise.withResolvers();
   }
 }
 

@@ -6,9 +6,10 @@ const HOUR_MS = 3_600_000;
 
 /** Servers whose address and end the test controls. */
 function createTrial(
-  { shutdown = () => Promise.resolve(), cutsBodies = false }: {
+  { shutdown = () => Promise.resolve(), cutsBodies = false, bodyMs = 10 }: {
     readonly shutdown?: () => Promise<void>;
     readonly cutsBodies?: boolean;
+    readonly bodyMs?: number;
   } = {},
 ) {
   const trial = { isFree: false, log: [] as string[] };
@@ -22,7 +23,7 @@ function createTrial(
       },
     };
   };
-  const serving = new Serving(createServer(), cutsBodies);
+  const serving = new Serving(createServer(), cutsBodies, bodyMs);
   const retry = () => {
     const isFirst = serving.retry(() => {
       if (!trial.isFree) throw new Error("Address already in use");
@@ -77,22 +78,25 @@ Deno.test("startDeadline() calls when the time is up, but for what was stopped",
   const { serving } = createTrial();
   const ended: string[] = [];
   const last = Promise.withResolvers<void>();
-  serving.startDeadline(() => ended.push("a"), 10);
-  serving.startDeadline(() => ended.push("stopped"), 10)();
-  serving.startDeadline(() => last.resolve(), 10);
+  serving.startDeadline(() => ended.push("a"));
+  serving.startDeadline(() => ended.push("stopped"))();
+  serving.startDeadline(last.resolve);
   await within("the last deadline", last.promise);
   assertEquals(ended, ["a"]);
 });
 
 Deno.test("end() ends arriving bodies, later ones at once, and announces the end of each connection", async () => {
-  const { serving } = createTrial({ shutdown: () => new Promise(() => {}) });
+  const { serving } = createTrial({
+    shutdown: () => new Promise(() => {}),
+    bodyMs: HOUR_MS,
+  });
   const [early, late] = [
     Promise.withResolvers<Response>(),
     Promise.withResolvers<void>(),
   ];
   const before = await serving.follow(Promise.resolve(new Response()));
   const pending = serving.follow(early.promise);
-  serving.startDeadline(() => early.resolve(new Response()), HOUR_MS);
+  serving.startDeadline(() => early.resolve(new Response()));
   await within("the end, whatever is idle", serving.end(10));
   const answers = [
     before,
@@ -104,7 +108,7 @@ Deno.test("end() ends arriving bodies, later ones at once, and announces the end
     "close",
     "close",
   ]);
-  serving.startDeadline(late.resolve, HOUR_MS);
+  serving.startDeadline(late.resolve);
   await within("a deadline that began too late", late.promise);
 });
 
