@@ -16,7 +16,9 @@ export interface Asset {
 }
 
 /** A file by its name. */
-type NamedBytes = Pick<Asset, "name" | "bytes">;
+export type NamedBytes = Pick<Asset, "name" | "bytes">;
+/** The files of the site by name. */
+export type Assets = ReadonlyMap<string, Asset>;
 
 /** The folder of the owner's pictures, in `pages/assets/`. */
 export const PHOTOS_FOLDER = "fotos";
@@ -139,7 +141,7 @@ export function assetPath({ name, version }: Asset): string {
 
 /** Returns the files of an item's picture, the smallest type first. */
 function photosOf(
-  assets: ReadonlyMap<string, Asset>,
+  assets: Assets,
   id: string,
 ): readonly Asset[] {
   return PHOTO_TYPES.flatMap((type) =>
@@ -149,7 +151,7 @@ function photosOf(
 
 /** Returns an item's picture for the catalog, in its most common type. */
 export function photoOf(
-  assets: ReadonlyMap<string, Asset>,
+  assets: Assets,
   id: string,
   origin: string,
 ): Photo | null {
@@ -162,7 +164,7 @@ export function photoOf(
 
 /** Returns the owner's picture of an item, else its drawing, else nothing. */
 export function photoHtml(
-  assets: ReadonlyMap<string, Asset>,
+  assets: Assets,
   { id, nombre }: { readonly id: string; readonly nombre: string },
 ): Markup {
   const drawings = assets.get(DRAWINGS);

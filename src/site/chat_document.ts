@@ -1,12 +1,12 @@
 /** The order's builder as one document, for a chat's frame that loads nothing. */
 
 import type { DeliveryMode } from "../shop/shapes.ts";
-import { type Asset, chatStyles, textOf } from "./asset.ts";
+import { chatStyles, type NamedBytes, textOf } from "./asset.ts";
 import { deliveryFields } from "./directives/order.ts";
 
 /** Returns the document; undefined if the assets have no script for it. */
 export function assembleChat(
-  files: readonly Pick<Asset, "name" | "bytes">[],
+  files: readonly NamedBytes[],
   offered: readonly DeliveryMode[],
 ): string | undefined {
   // A backslash keeps an end tag in a string from ending the script.

@@ -7,7 +7,7 @@
 import { CODE, type Mistake } from "../markdown/markdown.ts";
 import { joinLines, type Markup } from "../markdown/write.ts";
 import type { ServiceFacts } from "../shop/service.ts";
-import type { Asset } from "./asset.ts";
+import type { Assets } from "./asset.ts";
 
 /** A page as its owner writes it. */
 export interface PageSource {
@@ -32,7 +32,7 @@ export interface Facts extends ServiceFacts {
   /** All pages, for the navigation. */
   readonly pages: readonly PageSource[];
   /** The assets by name. */
-  readonly assets: ReadonlyMap<string, Asset>;
+  readonly assets: Assets;
 }
 
 /** Content in both forms of a page. Data in its Markdown is escaped. */
@@ -58,6 +58,9 @@ export type Directives<F = Facts> = {
     readonly block: (facts: F) => BlockContent;
   };
 };
+
+/** A part of a filled page: Markdown, or ready HTML. */
+type Part = string | Markup;
 
 /** The forms in which a page is served. */
 export type Form = "html" | "markdown";
@@ -107,8 +110,8 @@ export function fillDirectives<F>(
   directives: Directives<F>,
   facts: F,
   form: Form,
-): readonly (string | Markup)[] {
-  const filled: (string | Markup)[] = [];
+): readonly Part[] {
+  const filled: Part[] = [];
   let nextLevel = 0;
 
   for (const section of splitAtHeadings(body).toReversed()) {
@@ -143,8 +146,8 @@ function fillText<F>(
   directives: Directives<F>,
   facts: F,
   form: Form,
-): readonly (string | Markup)[] {
-  const parts: (string | Markup)[] = [];
+): readonly Part[] {
+  const parts: Part[] = [];
   let text = "";
   let next = 0;
 
@@ -166,7 +169,7 @@ function fillText<F>(
   return [...parts, text + source.slice(next)];
 }
 
-function isBlank(part: string | Markup): boolean {
+function isBlank(part: Part): boolean {
   return (typeof part === "string" ? part : part.html).trim() === "";
 }
 

@@ -69,9 +69,7 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
  * Splits a page into its intro and its sections, which begin at second-level
  * headings. A long page has an index of them.
  */
-function frame(
-  blocks: readonly Block[],
-): { readonly intro: Markup; readonly body: Markup } {
+function frame(blocks: readonly Block[]) {
   const rendered = renderBlocks(blocks);
   const starts = blocks.flatMap(({ title, html }, at) =>
     title?.level === 2 || BAR.test(html) ? at : []

@@ -115,7 +115,7 @@ function renderFlavor(shop: ShopOnDate, flavor: Flavor): Piece {
   const { nombre, descripcion } = flavor;
   const marks = marksOf(shop, flavor);
   const notes = [...marks, formatAllergens(flavor)]
-    .filter((note) => note !== "")
+    .filter(Boolean)
     .join(", ");
   const suffix = notes === "" ? "" : ` _(${notes})_`;
 
@@ -161,5 +161,5 @@ function marksOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {
     ...formatDiets(flavor),
     flavor.alcohol ? "con alcohol" : "",
     shortageOf(shop, flavor) ?? "",
-  ].filter((mark) => mark !== "");
+  ].filter(Boolean);
 }
