@@ -50,12 +50,12 @@ export function* findBusinessMistakes(
 
 /** Finds a CUIT with a wrong check digit (mod 11, Res. AFIP 1415/2003). */
 function* findWrongCuit(cuit: string): Generator<Violation> {
-  const digits = [...digitsOf(cuit)].map(Number);
-  const products = CUIT_WEIGHTS.map((weight, i) => weight * (digits[i] ?? 0));
-  const sum = products.reduce((total, product) => total + product);
+  const digits = digitsOf(cuit);
+  const sum = CUIT_WEIGHTS
+    .reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
   // 10 is the digit of no CUIT.
   const digit = (11 - sum % 11) % 11;
-  if (digits.at(-1) === digit) return;
+  if (digits.endsWith(String(digit))) return;
 
   const expected = digit === 10
     ? "otro número: ningún CUIT empieza así"

@@ -3,7 +3,7 @@
 const DATES = [
   /^(?<year>\d{4})[-/. ]?(?<month>\d{1,2})[-/. ]?(?<day>\d{1,2})(?:T.*)?$/,
   /^(?<day>\d{1,2})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<year>\d{2}|\d{4}))?)?$/,
-  /^(?<day>\d{1,2})[°º]? (?:de )?(?<name>[a-z]+)(?: (?:del? )?(?<year>\d{4}))?$/i,
+  /^(?<day>\d{1,2})[°º]? (?:de )?(?<month>[a-z]+)(?: (?:del? )?(?<year>\d{4}))?$/i,
 ];
 /** "el sábado", "para el". */
 const WORDS_BEFORE = /^(?:[a-záéíóú]+,? ){0,3}/i;
@@ -22,16 +22,13 @@ export function readDate(text: string): string | undefined {
   const parts = DATES.map((form) => form.exec(date)?.groups).find(Boolean);
   if (parts === undefined) return undefined;
 
-  const { year = "....", name, month = "..", day = "" } = parts;
-  const number = name === undefined ? month : monthOf(name);
+  const { year = "....", month = "..", day = "" } = parts;
+  const start = month.slice(0, 3).toLowerCase().replace("set", "sep");
+  const number = MONTHS.includes(start)
+    ? String(MONTHS.indexOf(start) + 1)
+    : month;
   const rest = [number, day].map((digits) => digits.padStart(2, "0"));
   return [year.padStart(4, "20"), ...rest].join("-");
-}
-
-/** Returns the number of a month from its name; 0 if the name is unknown. */
-function monthOf(name: string): string {
-  const start = name.slice(0, 3).toLowerCase().replace("set", "sep");
-  return String(MONTHS.indexOf(start) + 1);
 }
 
 /** Returns the times of day that a text may mean, HH:MM: "8" is 08:00 or 20:00. Empty for any other text. */
