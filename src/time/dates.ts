@@ -4,15 +4,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns true for a YYYY-MM-DD that exists: there is no 30 February. */
 export function isDate(text: string): boolean {
-  const isForm = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const iso = new Date(midnightOf(text)).toJSON();
-  return isForm && iso?.startsWith(text);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+
+  const midnightMs = midnightOf(text);
+  return !Number.isNaN(midnightMs) && dateOf(midnightMs) === text;
 }
 
 /** Returns the date some days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
-  const midnightMs = midnightOf(date) + days * DAY_MS;
-  return new Date(midnightMs).toISOString().slice(0, 10);
+  return dateOf(midnightOf(date) + days * DAY_MS);
 }
 
 /** Returns the day of the week: 0 is Monday, 6 is Sunday. */
@@ -28,4 +28,8 @@ export function daysBetween(from: string, to: string): number {
 
 function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
+}
+
+function dateOf(midnightMs: number): string {
+  return new Date(midnightMs).toISOString().slice(0, 10);
 }
