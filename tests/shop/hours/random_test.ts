@@ -1,11 +1,7 @@
 /** Random schedules against a count of every minute of two months, which Temporal places. */
 
 import { assert, assertEquals } from "@std/assert";
-import {
-  decideOpening,
-  openStretches,
-  type Stretch,
-} from "../../../src/shop/hours/opening.ts";
+import { decideOpening } from "../../../src/shop/hours/opening.ts";
 import { nextChangeAt } from "../../../src/shop/today.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
 import type { Hours } from "../../../src/shop/files.ts";
@@ -34,31 +30,6 @@ const ORACLE = `a count of minutes with Temporal${
 
 for (const [index, [zone, first]] of WINDOWS.entries()) {
   const timeZone = createTimeZone(zone);
-
-  Deno.test({
-    name: `openStretches() agrees with ${ORACLE}, ${zone} from ${first}`,
-    ignore: LACKS_TEMPORAL,
-    fn() {
-      const random = createWholeRandom(index);
-      let open = 0;
-      for (let run = 0; run < 30; run += 1) {
-        const hours = randomHours(random, zone, first, run);
-        const timetable = { hours, timeZone };
-        const timeline = countMinutes(hours, first, WINDOW_DAYS);
-        const fromMs = timeline.startMs +
-          random(1440, 2 * 1440 - 61) * MINUTE_MS;
-        const expected = stretchesFrom(timeline, fromMs);
-        const stretches = [...openStretches(timetable, fromMs, WINDOW_DAYS)]
-          .map((stretch) => ({
-            ...stretch,
-            opensMs: Math.max(stretch.opensMs, fromMs),
-          }));
-        assertEquals(stretches, expected, JSON.stringify([fromMs, hours]));
-        open += expected.length;
-      }
-      assert(open > 500, `${open} stretches`);
-    },
-  });
 
   Deno.test({
     name:
@@ -160,24 +131,6 @@ function instantsOf(
     );
   }
   return instants;
-}
-
-/** Returns the runs of open minutes from an instant on. The current run begins at the instant. */
-function stretchesFrom(timeline: Timeline, fromMs: number): readonly Stretch[] {
-  const { startMs, isOpen, changeAfter } = timeline;
-  const stretches: Stretch[] = [];
-  let minute = (fromMs - startMs) / MINUTE_MS;
-  while (minute < isOpen.length) {
-    const change = changeAfter[minute] ?? 0;
-    if (isOpen[minute] === 1) {
-      stretches.push({
-        opensMs: startMs + minute * MINUTE_MS,
-        closesMs: startMs + change * MINUTE_MS,
-      });
-    }
-    minute = change;
-  }
-  return stretches;
 }
 
 /** Returns the expected state, closing and next opening, and the instant of the next change. */
