@@ -32,15 +32,22 @@ export interface Line extends Item {
   readonly cantidad: number;
 }
 
-/** The texts of the order, each with a field. Empty texts are "". */
-export type Texts = Readonly<
-  Record<
-    | ("localidad" | "fecha" | "hora" | "pago" | "comentario")
-    // These are only in the message and on the device.
-    | ("nombre" | "calle" | "depto" | "entreCalles" | "billete"),
-    string
-  >
->;
+/** The texts of the order, each with a field. The last five are only in the message and on the device. */
+const TEXTS = [
+  "localidad",
+  "fecha",
+  "hora",
+  "pago",
+  "comentario",
+  "nombre",
+  "calle",
+  "depto",
+  "entreCalles",
+  "billete",
+] as const;
+
+/** The texts by name. Empty ones are "". */
+export type Texts = Readonly<Record<typeof TEXTS[number], string>>;
 
 /** The draft of an order. */
 export interface Draft extends Texts {
@@ -77,18 +84,9 @@ const CASH = "efectivo";
 
 /** Reads the texts by name. */
 export function textsOf(read: (name: keyof Texts) => string): Texts {
-  return {
-    localidad: read("localidad"),
-    fecha: read("fecha"),
-    hora: read("hora"),
-    pago: read("pago"),
-    comentario: read("comentario"),
-    nombre: read("nombre"),
-    calle: read("calle"),
-    depto: read("depto"),
-    entreCalles: read("entreCalles"),
-    billete: read("billete"),
-  };
+  const entries: readonly (readonly string[])[] = TEXTS
+    .map((name) => [name, read(name)]);
+  return Object.fromEntries(entries);
 }
 
 /** Returns a line for an item of the menu. */

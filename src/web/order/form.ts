@@ -44,7 +44,9 @@ export function createForm(
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
     if (target === place || !(target instanceof HTMLElement)) return;
-    if (target.matches("[name=dia]")) clearHour(form);
+    if (target.matches("[name=dia]")) {
+      find<HTMLSelectElement>("[name=hora]", form).value = "";
+    }
     if (target.matches("[value=envio]")) readPlace();
     else read();
   });
@@ -73,10 +75,6 @@ export function goTo(goal: string): void {
   );
   target?.scrollIntoView({ block: "center" });
   target?.focus({ preventScroll: true });
-}
-
-function clearHour(form: HTMLElement): void {
-  find<HTMLSelectElement>("[name=hora]", form).value = "";
 }
 
 /** Shows the texts. The field with the focus keeps the visitor's text. */

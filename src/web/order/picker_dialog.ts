@@ -53,7 +53,7 @@ export function createPickerDialog(
       const look = { "class": "selector", "aria-labelledby": TITLE_ID };
       const dialog = create("dialog", look, ...opened.parts);
       document.body.append(dialog);
-      await openUntilBack(dialog, () => {}, () => opened.opened());
+      await openUntilBack(dialog, () => opened.opened());
       dialog.remove();
       return picked;
     },

@@ -55,59 +55,43 @@ export function findProblems(
   if (draft.lines.length === 0) {
     return [{ text: "", ways: draft.usual === null ? [] : [USUAL] }];
   }
+  const mend = (reason: Reason) => {
+    const line = findLine(draft, reason.campo);
+    return line === undefined
+      ? mendOrder(reason, objections)
+      : mendLine(shop, line, reason);
+  };
   const isHeld = ({ effect, kind }: Reason) =>
     effect === "held" || (kind === "no-street" && !draft.sinCalle);
-  const refused = reasons.filter(({ effect }) => effect === "refused");
   const against = reasons.filter(({ effect }) => effect === "confirm");
 
   return [
-    ...refused.map((reason) => mend(shop, draft, reason, objections)),
-    ...reasons.filter(isHeld)
-      .map((reason) => mend(shop, draft, reason, objections)),
-    ...askAboutDiet(shop, draft, against),
+    ...reasons.filter(({ effect }) => effect === "refused").map(mend),
+    ...reasons.filter(isHeld).map(mend),
+    ...askAboutDiet(against.map(mend), draft.aceptado),
   ];
 }
 
-/**
- * Returns a problem for each line against the diet. The first prompts for all of
- * them at once, until the visitor accepts them.
- */
+/** Prompts for all problems with the diet at once, until the visitor accepts them. The lines still show them. */
 function askAboutDiet(
-  shop: Offer,
-  draft: Draft,
-  against: readonly Reason[],
+  problems: readonly Problem[],
+  accepted: readonly string[],
 ): readonly Problem[] {
-  const texts = [...new Set(against.map(({ problema }) => problema))];
-  const isAccepted = texts.every((text) => draft.aceptado.includes(text));
-  const flags = against.map((reason) => (
-    { ...mend(shop, draft, reason, []), text: reason.problema, isAccepted }
-  ));
-  const [first] = flags;
-  if (first === undefined || isAccepted) return flags;
+  const texts = [...new Set(problems.map(({ text }) => text))];
+  const isAccepted = texts.every((text) => accepted.includes(text));
+  const [first] = problems;
+  if (first === undefined || isAccepted) {
+    return problems.map((problem) => ({ ...problem, isAccepted }));
+  }
 
   const others = texts.length - MOST_TEXTS;
   const more = others > 0 ? [`Y ${others} más.`] : [];
-  const question: Problem = {
-    text: [...texts.slice(0, MOST_TEXTS), ...more, "¿Va igual?"].join(" "),
-    ways: [
-      { text: "Sí, va igual", action: { kind: "accept", texts } },
-      ...first.ways,
-    ],
+  const text = [...texts.slice(0, MOST_TEXTS), ...more, "¿Va igual?"].join(" ");
+  const accept: Way = {
+    text: "Sí, va igual",
+    action: { kind: "accept", texts },
   };
-  return [question, ...flags];
-}
-
-/** Returns the problem of a reason, with its remedies. */
-function mend(
-  shop: Offer,
-  draft: Draft,
-  reason: Reason,
-  objections: readonly Objection[],
-): Problem {
-  const line = findLine(draft, reason.campo);
-  return line === undefined
-    ? mendOrder(reason, objections)
-    : mendLine(shop, line, reason);
+  return [{ text, ways: [accept, ...first.ways] }, ...problems];
 }
 
 /** Returns the line of a JSON Pointer into the arguments. */
@@ -136,7 +120,7 @@ function mendLine(shop: Offer, line: Line, reason: Reason): Problem {
 function mendFlavors(
   shop: Offer,
   line: Line,
-  { campo, problema }: Reason,
+  { campo, problema, effect }: Reason,
 ): Problem {
   const { key, kind, sabores } = line;
   const path = campo.split("/");
@@ -148,7 +132,9 @@ function mendFlavors(
   const why = isGone ? `${without} no está en la carta.` : problema;
   return {
     key,
-    text: `${why.replace(/\.$/, "")}: elegí otro para ${nameOf(shop, line)}.`,
+    text: effect === "confirm"
+      ? problema
+      : `${why.replace(/\.$/, "")}: elegí otro para ${nameOf(shop, line)}.`,
     ways: [{
       text: "Cambiar sabores",
       action: { kind: "flavors", key, without },

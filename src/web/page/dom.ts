@@ -74,12 +74,9 @@ let last: Promise<void> = Promise.resolve();
 /** Opens the dialog after the previous one has closed. Resolves once it is closed and its history entry is removed. */
 export function openUntilBack(
   dialog: HTMLDialogElement,
-  fill = () => {},
   opened = () => {},
 ): Promise<void> {
   const gone = last.then(() => {
-    // Filled before it is shown, the dialog is laid out once.
-    fill();
     dialog.showModal();
     history.pushState(null, "");
     opened();
