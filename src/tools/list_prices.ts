@@ -70,7 +70,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   example: () => ({}),
   call(args, shop, nowMs) {
     const schedule = decideSchedule(shop, args, nowMs);
-    const objections = objectToSchedule(shop, schedule, nowMs);
+    const objections = [...objectToSchedule(shop, schedule, nowMs)];
     if (objections.some(({ kind }) => kind === "date-out-of-range")) {
       return { kind: "refused", objections: describeRefusal(objections) };
     }

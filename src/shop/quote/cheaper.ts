@@ -218,11 +218,12 @@ function writeLines(
 ): Pick<Order, List> {
   const lines: { -readonly [K in List]?: Order[K] } = {};
 
-  const added = menu.potes.filter((tub) => tub === addition)
-    .map((tub) => ({ tub, sabores: [] }));
-  const potes = [...loose, ...added].map(({ tub: { id }, sabores }) => (
+  const potes = loose.map(({ tub: { id }, sabores }) => (
     { tamano: id, sabores }
   ));
+  if (addition !== undefined && "gramos" in addition) {
+    potes.push({ tamano: addition.id, sabores: [] });
+  }
   if (potes.length > 0) lines.potes = groupAlike(potes);
 
   if (promos.length > 0) {

@@ -53,9 +53,6 @@ export interface QuoteRequest extends Destination {
   readonly costs: Costs;
 }
 
-/** The parts of a request that decide on its date. */
-type Timing = Pick<QuoteRequest, "day" | "nowMs" | "schedule">;
-
 const HOUR_MS = 60 * 60_000;
 const MOST_ALTERNATIVES = 5;
 /** A delivery requested this close to closing may not leave any more. */
@@ -154,20 +151,21 @@ function* objectToDelivery(
 
 /** Objects to a promo that isn't sold on the order's date. */
 function* objectToPromo(
-  { day, nowMs, schedule, diet }: QuoteRequest,
+  request: QuoteRequest,
   { path, product: promo }: QuotedLine,
 ): Generator<Objection> {
+  const { day, schedule, diet } = request;
   if (!("dias" in promo) || isSoldOn(promo, day.date)) return;
 
-  const anyTime = { ...schedule, time: null };
+  const anyTime = { ...request, schedule: { ...schedule, time: null } };
   yield {
     kind: "promo-not-sold",
     path,
     promo,
     schedule,
     nextDate: findDate(
-      { day, nowMs, schedule: anyTime },
-      ({ date }) => isSoldOn(promo, date),
+      anyTime,
+      ({ schedule: { date } }) => isSoldOn(promo, date),
     ),
     alternatives: day.menu.promos
       .filter((other) =>
@@ -184,17 +182,14 @@ function* objectToNotice(
 ): Generator<Objection> {
   if (isInTime(request, item)) return;
 
-  const nextDate = findDate(
-    request,
-    (schedule) => isInTime({ ...request, schedule }, item),
-  );
+  const nextDate = findDate(request, (other) => isInTime(other, item));
   const hours = noticeHoursOf(request.day.menuIndex, item);
   yield { kind: "needs-notice", path, item, hours, nextDate };
 }
 
 /** Returns true if the time left until an order's hour is the notice that an item needs. */
 export function isInTime(
-  { day, nowMs, schedule }: Timing,
+  { day, nowMs, schedule }: QuoteRequest,
   item: Item,
 ): boolean {
   const hours = noticeHoursOf(day.menuIndex, item);
@@ -210,17 +205,19 @@ export function isInTime(
 
 /** Finds a date that suits an order: the first after its own, else before it. */
 function findDate(
-  { day, nowMs, schedule }: Timing,
-  suits: (schedule: Schedule) => boolean,
+  request: QuoteRequest,
+  suits: (other: QuoteRequest) => boolean,
 ): string | undefined {
+  const { day, nowMs, schedule } = request;
   const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },
     (_, days) => addDays(schedule.today, days),
   );
   const later = dates.filter((date) => date > schedule.date);
   return [...later, ...dates].find((date) => {
-    const other = { ...schedule, date };
-    return suits(other) && objectToSchedule(day, other, nowMs).length === 0;
+    const other = { ...request, schedule: { ...schedule, date } };
+    return suits(other) &&
+      objectToSchedule(day, other.schedule, nowMs).next().done;
   });
 }
 

@@ -31,50 +31,48 @@ export function decideSchedule(
  * Objects to a date that is past, too far off or without turns, and to an hour
  * that is past or outside them. Saturday night's 00:30 is Sunday's.
  */
-export function objectToSchedule(
+export function* objectToSchedule(
   shop: Shop,
   schedule: Schedule,
   nowMs: number,
-): readonly Objection[] {
+): Generator<Objection> {
   const { date, time, today } = schedule;
   const lastDate = addDays(today, MAX_DAYS_AHEAD);
   if (date < today || date > lastDate) {
-    const path = "/fecha";
-    return [{ kind: "date-out-of-range", path, schedule, lastDate }];
+    yield { kind: "date-out-of-range", path: "/fecha", schedule, lastDate };
+  } else if (time === null) {
+    yield* objectToDate(shop, schedule, nowMs);
+  } else {
+    yield* objectToHour(shop, schedule, time, nowMs);
   }
-
-  const objection = time === null
-    ? objectToDate(shop, schedule, nowMs)
-    : objectToHour(shop, schedule, time, nowMs);
-  return objection === undefined ? [] : [objection];
 }
 
-function objectToDate(
+function* objectToDate(
   shop: Shop,
   schedule: Schedule,
   nowMs: number,
-): Objection | undefined {
+): Generator<Objection> {
   const { date, today } = schedule;
   const { turnos } = hoursOn(shop.hours, date);
   const { isOpen: isOpenNow, opens } = decideOpening(shop, nowMs);
 
   const isOpenToday = isOpenNow || opens?.fecha === today;
   const isOpen = date === today ? isOpenToday : turnos.length > 0;
-  return isOpen ? undefined : closedAllDay(shop, schedule);
+  if (!isOpen) yield closedAllDay(shop, schedule);
 }
 
-function objectToHour(
+function* objectToHour(
   shop: Shop,
   schedule: Schedule,
   time: string,
   nowMs: number,
-): Objection | undefined {
+): Generator<Objection> {
   const { timeZone } = shop;
   const { date, today } = schedule;
   const atMs = instantOf(timeZone, date, time);
   const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
   const { isOpen } = decideOpening(shop, atMs);
-  if (isOpen && !isPast) return undefined;
+  if (isOpen && !isPast) return;
 
   const { turnos: turns } = hoursOn(shop.hours, date);
   const nextDate = addDays(date, 1);
@@ -82,22 +80,15 @@ function objectToHour(
     time < hasta && hasta <= desde
   );
   if (isOfNight && nextDate <= addDays(today, MAX_DAYS_AHEAD)) {
-    return { kind: "after-midnight", path: "/fecha", time, nextDate };
+    yield { kind: "after-midnight", path: "/fecha", time, nextDate };
+  } else if (turns.length === 0 && !isPast) {
+    yield closedAllDay(shop, schedule);
+  } else {
+    const openings = turns.map(({ desde }) => desde)
+      .filter((opening) => instantOf(timeZone, date, opening) >= nowMs);
+    const times = { schedule, time, isPast, turns, openings };
+    yield { kind: "closed-at-hour", path: "/hora", ...times };
   }
-  if (turns.length === 0 && !isPast) return closedAllDay(shop, schedule);
-
-  const openings = turns.map(({ desde }) => desde)
-    .filter((opening) => instantOf(timeZone, date, opening) >= nowMs);
-  const path = "/hora";
-  return {
-    kind: "closed-at-hour",
-    path,
-    schedule,
-    time,
-    isPast,
-    turns,
-    openings,
-  };
 }
 
 function closedAllDay(shop: Shop, schedule: Schedule): Objection {
