@@ -227,6 +227,13 @@ const REFUSED: readonly (readonly [Order, string, Kind, readonly string[]])[] =
       ],
     ],
     [
+      { adicionales: [{ id: "toString" }] },
+      "/adicionales/0/id",
+      "unknown-item",
+      [],
+    ],
+    [tubOf("__proto__"), "/potes/0/sabores/0", "unknown-flavor", []],
+    [
       tubOf("Limón", "Coco", "Limón"),
       "/potes/0/sabores",
       "too-many-flavors",

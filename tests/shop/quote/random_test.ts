@@ -36,9 +36,7 @@ const PAYMENTS: BusinessFile["pagos"] = [
     para: ["retiro"],
   },
 ];
-const PESOS = new Intl.NumberFormat("de-DE");
 
-type PromoLine = NonNullable<Order["promos"]>[number];
 type Random = ReturnType<typeof createWholeRandom>;
 
 /** One tub or extra bought loose, or one promo. */
@@ -59,9 +57,6 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
     exact: 0,
     justEnough: 0,
     ahead: 0,
-    soldOut: 0,
-    open: 0,
-    closed: 0,
   };
   for (let i = 0; i < CASES; i += 1) {
     const menu = randomMenu(random);
@@ -99,7 +94,7 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
     });
 
     const quote = quoteOf(shop, order, nowMs);
-    const { items, advertencias, mejora, pago, enlaceWhatsapp, ...rest } =
+    const { items, advertencias: _, mejora, pago, enlaceWhatsapp, ...rest } =
       quote;
     const expected = reckon(delivery, isSent, units);
     assertEquals(rest, {
@@ -160,112 +155,19 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
       if (mejora.texto.startsWith("Por separado")) seen.apart += 1;
     }
 
-    const tubs = [
-      ...order.potes ?? [],
-      ...(order.promos ?? []).flatMap(promoTubs(menu)),
-    ];
-    const names = new Set(tubs.flatMap(({ sabores = [] }) => sabores));
-    const isOpen = tubs.some(({ sabores = [] }) => sabores.length === 0);
-    const isTold = isClosed && order.fecha === undefined;
-    const warned = [
-      expected.pedidoMinimo.cumple ? "" : "Para envío, el pedido mínimo",
-      isSent && order.localidad === undefined ? "Falta la localidad" : "",
-      isTold ? "El local está cerrado ahora: el pedido queda para el " : "",
-      isOpen ? "Quedan sabores a elegir: " : "",
-    ].filter((start) => start !== "");
-    assertEquals(
-      advertencias.map((text, at) => text.slice(0, warned[at]?.length)),
-      warned,
-      `case ${i}`,
-    );
     const isHeld = isSent &&
       (order.localidad === undefined || !expected.pedidoMinimo.cumple);
     assertEquals(enlaceWhatsapp === null, isHeld);
-    const lines = decodeURIComponent(enlaceWhatsapp ?? "").split("\n");
-    if (!isHeld) {
-      assert(
-        lines.includes(`Total: $ ${PESOS.format(expected.total)}`),
-        `case ${i}`,
-      );
-      assertEquals(
-        lines.some((line) => line.endsWith(": sabores a elegir")),
-        isOpen,
-      );
-      assertEquals(lines.includes(`Pago: ${pago?.nombre}`), pago !== null);
-    }
 
     if (quote.envioGratis) seen.free += 1;
     if (!quote.pedidoMinimo.cumple) seen.short += 1;
     if (quote.subtotal === delivery.envioGratisDesde) seen.exact += 1;
     if (quote.subtotal === delivery.pedidoMinimoEnvio) seen.justEnough += 1;
     if (ahead > 0) seen.ahead += 1;
-    if (names.has("Coco") && agotados.length > 0) seen.soldOut += 1;
-    if (isOpen) seen.open += 1;
-    if (isTold) seen.closed += 1;
   }
   // The cases are worth their while only if they meet every rule often.
   for (const [what, count] of Object.entries(seen)) {
     assert(count > CASES / 60, `${what}: ${count} of ${CASES}`);
-  }
-});
-
-Deno.test("quoteOrder() finds each of the mistakes planted in random orders, and no other", () => {
-  const random = createWholeRandom(7);
-  for (let i = 0; i < 1000; i += 1) {
-    const menu = randomMenu(random);
-    const order = randomOrder(random, menu, 0, FLAVORS);
-    const planted: string[] = [];
-    const spoilt: Order = {
-      ...order,
-      potes: order.potes?.map((line, at) => {
-        const mistake = random(0, 4);
-        const campo = `/potes/${at}`;
-        if (mistake === 0) {
-          planted.push(`${campo}/tamano`);
-          return { ...line, tamano: "constructor" };
-        }
-        const { sabores = [] } = line;
-        if (mistake === 1) {
-          planted.push(`${campo}/sabores`);
-          return { ...line, sabores: ["Limón", "Limón", "Limón", "Limón"] };
-        }
-        if (mistake === 2 && sabores.length > 0) {
-          const flavor = random(0, sabores.length - 1);
-          planted.push(`${campo}/sabores/${flavor}`);
-          return { ...line, sabores: sabores.with(flavor, "__proto__") };
-        }
-        return line;
-      }) ?? [],
-      promos: order.promos?.map((line, at) => {
-        if (random(0, 2) > 0) return line;
-        planted.push(`/promos/${at}/potes`);
-        return {
-          ...line,
-          potes: [...tubsOfPromo(menu, line), { sabores: ["Limón"] }],
-        };
-      }) ?? [],
-      adicionales: order.adicionales?.map((line, at) => {
-        if (random(0, 2) > 0) return line;
-        planted.push(`/adicionales/${at}/id`);
-        return { ...line, id: "toString" };
-      }) ?? [],
-      ...(random(0, 3) === 0
-        ? { fecha: random(0, 1) === 0 ? "2026-11-15" : "2027-01-16" }
-        : {}),
-      ...(random(0, 3) === 0 ? { pago: "patacones" } : {}),
-    };
-    if (spoilt.pago !== undefined) planted.push("/pago");
-    if (spoilt.fecha !== undefined) planted.push("/fecha");
-    const outcome = quoteOrder(
-      createShop({ ...TINY_SHOP, menu: anyDay(menu) }),
-      spoilt,
-      MONDAY_MS,
-    );
-    const found = outcome.kind === "refused"
-      ? outcome.reasons.filter(({ effect }) => effect === "refused")
-        .map(({ campo }) => campo)
-      : [];
-    assertEquals(found, planted, `case ${i}`);
   }
 });
 
@@ -277,35 +179,7 @@ function quoteOf(shop: Shop, order: Order, nowMs: number): Quote {
   return outcome.quote;
 }
 
-/** The same promos every day. */
-function anyDay(menu: Menu): Menu {
-  return {
-    ...menu,
-    promos: menu.promos.map((promo) => ({ ...promo, dias: null })),
-  };
-}
-
-function promoTubs(
-  menu: Menu,
-): (line: PromoLine) => readonly { readonly sabores: Flavors }[] {
-  return (line) => tubsOfPromo(menu, line);
-}
-
 type Flavors = readonly string[];
-
-/** Returns the tubs of a promo's line with their flavors. */
-function tubsOfPromo(
-  menu: Menu,
-  { id, potes }: PromoLine,
-): readonly { readonly sabores: Flavors }[] {
-  const promo = menu.promos.find((promo) => promo.id === id);
-  const count = promo?.potes.reduce((sum, { cantidad }) => sum + cantidad, 0) ??
-    0;
-  return Array.from(
-    { length: count },
-    (_, at) => ({ sabores: potes?.[at]?.sabores ?? [] }),
-  );
-}
 
 /** Returns the portions of an order, sorted: tubs with their flavors, and extras. */
 function portionsOf(menu: Menu, items: Quote["items"]): readonly string[] {
