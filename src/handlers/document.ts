@@ -71,25 +71,19 @@ export function isCompressible({ contentType }: Asset): boolean {
   return !contentType.startsWith("image/") || contentType === "image/svg+xml";
 }
 
-/** Creates the handler of a file: immutable at the address with its version, revalidated each time at the other. */
+/** Creates the handler of a file. */
 export function createAssetHandler(
   { contentType, version }: Asset,
   body: EncodedBody,
+  cacheControl: string,
 ): Handler {
-  const respondWith = (cacheControl: string) =>
-    createResponder({
-      tag: `W/"${version}"`,
-      headers: {
-        ...COMMON_HEADERS,
-        "Content-Type": contentType,
-        "Cache-Control": cacheControl,
-      },
-      body,
-    });
-  const immutable = respondWith("public, max-age=31536000, immutable");
-  const revalidated = respondWith("no-cache");
-  const versionedPath = `/assets/${version}/`;
-
-  return ({ request, path }) =>
-    path.startsWith(versionedPath) ? immutable(request) : revalidated(request);
+  return createResponder({
+    tag: `W/"${version}"`,
+    headers: {
+      ...COMMON_HEADERS,
+      "Content-Type": contentType,
+      "Cache-Control": cacheControl,
+    },
+    body,
+  });
 }

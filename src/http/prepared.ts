@@ -66,7 +66,7 @@ export function createPreparedAnswer(
 
     const responder = responders.get(site) ?? prepare(template, site.text);
     responders.set(site, responder);
-    return await (await responder)(request);
+    return await (await responder)({ request });
   };
 }
 
@@ -93,7 +93,7 @@ function insertOrigin(text: string, origin: string): string {
 /** Creates the function that answers with a prepared body in the client's encoding, or with 304. */
 export function createResponder(
   prepared: Prepared,
-): (request: Request) => Promise<Answer> {
+): (call: { readonly request: Request }) => Promise<Answer> {
   const { tag, sharedUntilMs, body } = prepared;
   const headers = describeHeaders(prepared);
   const responses = new Map<Encoding | "not-modified", Response>();
@@ -119,7 +119,7 @@ export function createResponder(
     return response;
   }
 
-  return async (request) => {
+  return async ({ request }) => {
     const form = chooseForm(request);
     const response = responses.get(form) ?? await create(form);
     responses.set(form, response);

@@ -32,6 +32,7 @@ interface SiteParts extends Content, HealthParts {
 }
 
 const PLAIN = "text/plain; charset=utf-8";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Browsers look for this file at the root. */
 const ICON = "favicon.ico";
 
@@ -58,17 +59,20 @@ function createPageRoutes(
   });
 }
 
+/** Creates the rows of files: immutable at the address with a version, revalidated at the other. */
 function createFileRoutes({ assets, files }: SiteParts): readonly Route[] {
   return assets.flatMap((asset) => {
     const { name, bytes, version } = asset;
     const plainBody = { bytes, isCompressible: isCompressible(asset) };
-    const handle = createAssetHandler(asset, files.keep(name, plainBody));
+    const body = files.keep(name, plainBody);
+    const versioned = createAssetHandler(asset, body, IMMUTABLE);
+    const current = createAssetHandler(asset, body, "no-cache");
 
     const rows = [
-      rowAt(`/assets/${version}/${name}`, handle),
-      rowAt(`/assets/${name}`, handle),
+      rowAt(`/assets/${version}/${name}`, versioned),
+      rowAt(`/assets/${name}`, current),
     ];
-    return name === ICON ? [...rows, rowAt(`/${ICON}`, handle)] : rows;
+    return name === ICON ? [...rows, rowAt(`/${ICON}`, current)] : rows;
   });
 }
 

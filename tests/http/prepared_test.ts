@@ -104,7 +104,7 @@ async function respond(
 ): Promise<Response> {
   const answer = createResponder({ ...PREPARED, ...parts });
   const request = new Request("http://a.example/", { headers });
-  return (await answer(request)).response;
+  return (await answer({ request })).response;
 }
 
 async function plainText(response: Response): Promise<string> {
@@ -187,7 +187,8 @@ for (const [what, parts] of UNCOMPRESSED) {
 Deno.test("createResponder() gives all its answers the end of their shared life", async () => {
   const answer = createResponder({ ...PREPARED, sharedUntilMs: 5 });
   const ask = async (headers: HeadersInit) =>
-    (await answer(new Request("http://a.example/", { headers }))).sharedUntilMs;
+    (await answer({ request: new Request("http://a.example/", { headers }) }))
+      .sharedUntilMs;
   const all = [await ask({}), await ask({ "Accept-Encoding": "gzip" })];
   assertEquals([...all, await ask({ "If-None-Match": "*" })], [5, 5, 5]);
 });
@@ -249,5 +250,5 @@ async function isHeldBy(header: string | null): Promise<boolean> {
     header === null ? {} : { "If-None-Match": header },
   );
   const request = new Request("http://a.example/", { headers });
-  return (await RESPOND(request)).response.status === 304;
+  return (await RESPOND({ request })).response.status === 304;
 }
