@@ -26,7 +26,7 @@ const MCP = "/api/v1/mcp";
 const CATALOG = "/api/v1/catalogo";
 
 /** Limit for a hostile text, in times of a plain text of its length. */
-const MOST_TIMES = 30;
+const MOST_TIMES = 100;
 /** Times below this count as this, because of the machine's noise. */
 const LEAST_MS = 0.5;
 /** Attempts, of which the quickest counts. Stops at the first quick one. */

@@ -159,8 +159,8 @@ Deno.test("findMenuMistakes() finds every problem", () => {
   });
   assertEquals(lines.map((line) => line.slice(0, line.indexOf(":"))), [
     "/potes/1/id",
-    "/sabores/1/nombre",
     "/potes/1/nombre",
+    "/sabores/1/nombre",
   ]);
 });
 

@@ -153,7 +153,8 @@ Deno.test("the search engines' description has allergens and diets of flavors an
     [],
   ]);
   assertEquals(offers.price, 500);
-  assert(!JSON.stringify(data).includes("frutilla"));
+  const text = JSON.stringify(data);
+  assert(!text.includes("frutilla"), text);
 });
 
 Deno.test("a day without notices has no place for them", async () => {
