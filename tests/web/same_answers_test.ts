@@ -17,9 +17,8 @@ import { addDays } from "../../src/time/dates.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
 import {
   draftOf,
-  quoteIn,
-  readAnswer,
   readQuote,
+  SHOP_TOOLS,
   shopOf,
 } from "../../src/web/chat/answers.ts";
 import { reckon } from "../../src/web/chat/reckoning.ts";
@@ -228,13 +227,10 @@ function compare(order: Order, nowMs: number): readonly string[] {
   );
   const view = viewOrder(page.usual, kept, own);
 
-  const known = shopOf(
-    ...["consultar_precios", "listar_sabores", "estado_del_local"]
-      .map((name) => readAnswer(told(name, {}))),
-  );
+  const known = shopOf(SHOP_TOOLS.map((name) => told(name, {})));
   assert(known !== undefined);
   const answer = readQuote(result);
-  const quote = answer.kind === "done" ? quoteIn(answer) : undefined;
+  const quote = answer.kind === "done" ? answer.data : undefined;
   const brought = draftOf({ ...order }, quote, known);
   const chat = reckon(known, brought, answer);
   const inChat = viewOrder(known, brought, chat);
@@ -255,8 +251,8 @@ function compare(order: Order, nowMs: number): readonly string[] {
     assert(!view.canBeSent && !inChat.canBeSent, hint);
   } else {
     assert(own.kind === "quote" && chat.kind === "quote", hint);
-    const { total, advertencias, mejora, enlaceWhatsapp } = quoteIn(answer);
-    for (const { quote } of [own, chat, { quote: quoteIn(answer) }]) {
+    const { total, advertencias, mejora, enlaceWhatsapp } = answer.data;
+    for (const { quote } of [own, chat, { quote: answer.data }]) {
       assertEquals(quote.comentario ?? "", comentario, hint);
     }
     const said = formatPesos(total);

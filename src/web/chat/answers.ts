@@ -12,25 +12,31 @@ import type { Params } from "./bridge.ts";
 /** An objection that refuses an order. */
 export type Refusal = Pick<Reason, "campo" | "problema">;
 
-/** The outcome of a tool call. */
-export type Answer =
-  | { readonly kind: "done"; readonly data: Params; readonly text: string }
+/** The outcome of a tool call with this result. */
+export type Answer<T> =
+  | { readonly kind: "done"; readonly data: T; readonly text: string }
   | { readonly kind: "refused"; readonly objections: readonly Refusal[] }
   | { readonly kind: "failed" };
 
-/** The used parts of the result of `consultar_precios`. */
-type Prices =
-  & Omit<Menu, "sabores">
-  & Pick<Business, "pagos">
-  & {
-    readonly entrega: Omit<Delivery, "lugares" | "radioKm">;
-    readonly avisoAlergenos: string;
-  };
+/** The used parts of the results of the tools with the shop's data. */
+type ShopData = Menu & Pick<Business, "pagos" | "avisoAlergenos"> & {
+  readonly entrega: Omit<Delivery, "lugares" | "radioKm">;
+  /** Today. */
+  readonly fecha: string;
+  readonly contacto: Pick<Business, "whatsapp">;
+};
+
+/** The tools with the shop's data. */
+export const SHOP_TOOLS: readonly string[] = [
+  "consultar_precios",
+  "listar_sabores",
+  "estado_del_local",
+];
 
 /** The shop's data from its tools. */
 export interface ToldShop extends Offer {
-  readonly pagos: Prices["pagos"];
-  readonly entrega: Prices["entrega"];
+  readonly pagos: ShopData["pagos"];
+  readonly entrega: ShopData["entrega"];
   /** The address of the shop's WhatsApp chat. */
   readonly whatsapp: string;
   readonly today: string;
@@ -39,24 +45,18 @@ export interface ToldShop extends Offer {
 }
 
 /** Reads a tool's result. Some hosts drop the structured part: the second text has the same. */
-export function readAnswer(result: Params): Answer {
+export function readAnswer(result: Params): Answer<Params> {
   try {
-    const [prose, json] = [result["content"]].flat().map((one) =>
-      String(asRecord(one)["text"])
-    );
-    const data = asRecord(
-      result["structuredContent"] ?? JSON.parse(json ?? ""),
-    );
-    if (result["isError"] !== true) {
-      return { kind: "done", data, text: prose ?? "" };
-    }
-    const objections = [data["problemas"]].flat().map(asRecord).flatMap(
-      (problem) => {
-        const { campo, problema } = problem;
-        if (typeof problema !== "string") return [];
-        return [{ campo: String(campo), problema }];
-      },
-    );
+    const [text = "", json = ""] = [result["content"]].flat()
+      .map((part) => String(asRecord(part)["text"]));
+    const data = asRecord(result["structuredContent"] ?? JSON.parse(json));
+    if (result["isError"] !== true) return { kind: "done", data, text };
+
+    const objections = [data["problemas"]].flat().map(asRecord)
+      .filter(({ problema }) => typeof problema === "string")
+      .map(({ campo, problema }) => (
+        { campo: String(campo), problema: String(problema) }
+      ));
     return objections.length > 0
       ? { kind: "refused", objections }
       : { kind: "failed" };
@@ -66,42 +66,37 @@ export function readAnswer(result: Params): Answer {
 }
 
 /** Reads the result of `cotizar_pedido`. A result of another shape counts as failed. */
-export function readQuote(result: Params): Answer {
+export function readQuote(result: Params): Answer<Quote> {
   const answer = readAnswer(result);
   if (answer.kind !== "done") return answer;
+
   const { total, items, pedidoMinimo } = answer.data;
   const isQuote = typeof total === "number" && Array.isArray(items) &&
     pedidoMinimo !== undefined;
-  return isQuote ? answer : { kind: "failed" };
+  // The shape is that of the tool's output schema.
+  const data = answer.data as unknown as Quote;
+  return isQuote ? { ...answer, data } : { kind: "failed" };
 }
 
-/** Builds the shop from three tools' results; undefined if one failed. */
-export function shopOf(
-  ...answers: readonly (Answer | undefined)[]
-): ToldShop | undefined {
-  const told = answers.map((answer) =>
-    answer?.kind === "done" ? answer.data : undefined
+/** Builds the shop from the results of its tools; undefined if one failed. */
+export function shopOf(results: readonly Params[]): ToldShop | undefined {
+  const answers = results.map(readAnswer);
+  const parts = answers.flatMap((answer) =>
+    answer.kind === "done" ? answer.data : []
   );
+  if (parts.length < answers.length) return undefined;
+
   // The shapes are those of the tools' output schemas.
-  const [prices, flavors, status] = told as readonly unknown[] as readonly [
-    Prices | undefined,
-    Pick<Menu, "sabores"> | undefined,
-    | { readonly ahora: string; readonly contacto: Pick<Business, "whatsapp"> }
-    | undefined,
-  ];
-  if (!prices || !flavors || !status) return undefined;
-  const { pagos, entrega, avisoAlergenos: kitchen, ...rest } = prices;
-  const menu = { ...rest, sabores: flavors.sabores };
-  const { ahora, contacto: { whatsapp } } = status;
-  const today = ahora.slice(0, 10);
+  const data: ShopData = Object.assign({}, ...parts);
+  const { pagos, entrega, contacto: { whatsapp } } = data;
   return {
-    menu,
-    menuIndex: indexMenu(menu, menu),
+    menu: data,
+    menuIndex: indexMenu(data, data),
     pagos,
     entrega,
     whatsapp,
-    today,
-    kitchen,
+    today: data.fecha,
+    kitchen: data.avisoAlergenos,
   };
 }
 
@@ -138,9 +133,4 @@ export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
   return items.every(({ id, precioUnitario }) =>
     things.some((thing) => thing.id === id && thing.precio === precioUnitario)
   );
-}
-
-/** Returns the quote of a result, whose shape is the tool's output schema. */
-export function quoteIn({ data }: Extract<Answer, { kind: "done" }>): Quote {
-  return data as unknown as Quote;
 }

@@ -8,22 +8,18 @@ import {
   type Reason,
   wordObjection,
 } from "../../shop/quote/held_words.ts";
+import type { Quote } from "../../shop/quote/order.ts";
 import { readLines } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
 import { argumentsOf, type Draft } from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
-import {
-  type Answer,
-  quoteIn,
-  type Refusal,
-  type ToldShop,
-} from "./answers.ts";
+import type { Answer, Refusal, ToldShop } from "./answers.ts";
 
 /** Quotes a draft by the tool's answer, or by the menu's prices without one. */
 export function reckon(
   shop: ToldShop,
   draft: Draft,
-  answer: Answer | "waiting",
+  answer: Answer<Quote> | "waiting",
 ): Reckoning {
   const own = addUpDraft(shop, draft);
   if (answer === "waiting") return { ...own, state: answer };
@@ -32,15 +28,12 @@ export function reckon(
     const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
     return { ...own, kind: "refused", reasons };
   }
-  const quote = quoteIn(answer);
-  return {
-    ...own,
-    quote,
-    costs: quote,
-    reasons: own.reasons.filter(({ effect }) =>
-      effect === "confirm" || quote.enlaceWhatsapp === null
-    ),
-  };
+
+  const quote = answer.data;
+  const isHeld = quote.enlaceWhatsapp === null;
+  const reasons = own.reasons
+    .filter(({ effect }) => effect === "confirm" || isHeld);
+  return { ...own, quote, costs: quote, reasons };
 }
 
 /** Returns an objection of the tool, which comes in words, with its remedy. */
@@ -92,11 +85,11 @@ function addUpDraft(
 export function tellModel(
   shop: ToldShop,
   draft: Draft,
-  answer: Answer,
+  answer: Answer<Quote>,
 ): string {
   const { quote } = addUpDraft(shop, draft);
   const problems = answer.kind === "refused" ? answer.objections : [];
-  const sent = answer.kind === "done" ? quoteIn(answer) : quote;
+  const sent = answer.kind === "done" ? answer.data : quote;
   const link = sent.enlaceWhatsapp ?? quote.enlaceWhatsapp;
   return [
     "La persona cambió el pedido en pantalla. Así lo recibiría el local:",
