@@ -44,21 +44,32 @@ export function findChanges(
 ): readonly Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (isObject(before) && isObject(after)) {
-    return keysOf(after, before)
+    return joinKeys(Object.keys(after), Object.keys(before))
       .flatMap((key) => findKeyChanges(before, after, label, key));
   }
 
   const earlier = itemsOf(before);
   const later = itemsOf(after);
-  return earlier === undefined || later === undefined ||
-      label.endsWith("turnos")
-    ? [describeChange(before, after, label)]
-    : findListChanges(earlier, later, label);
+  if (!earlier || !later || label.endsWith("turnos")) {
+    return [describeChange(before, after, label)];
+  }
+
+  const prefix = label.replace(/[a-zA-Z]+$/, "");
+  return joinKeys(later.keys(), earlier.keys()).flatMap((name) => {
+    if (!earlier.has(name)) {
+      return { text: `${label}: se suma ${name}`, isLarge: false };
+    }
+    return later.has(name)
+      ? findChanges(earlier.get(name), later.get(name), `${prefix}${name}: `)
+      : { text: `${label}: ya no está ${name}`, isLarge: PRECIOUS.test(label) };
+  });
 }
 
-/** Returns the keys of two objects, those of the first in their order. */
-function keysOf(...objects: readonly JsonObject[]): readonly string[] {
-  return [...new Set(objects.flatMap(Object.keys))];
+function joinKeys(
+  later: Iterable<string>,
+  earlier: Iterable<string>,
+): readonly string[] {
+  return [...new Set([...later, ...earlier])];
 }
 
 function findKeyChanges(
@@ -86,30 +97,11 @@ function findFuturePrices(
   const [earlier = {}, later = {}] = [before, after]
     .map(({ precioDesde }) => isObject(precioDesde) ? precioDesde : {});
 
-  return keysOf(earlier, later).toSorted().flatMap((start) => {
+  return Object.keys({ ...earlier, ...later }).toSorted().flatMap((start) => {
     const day = isDate(start) ? formatDate(start) : start;
     const price = earlier[start] ?? before["precio"];
     return findChanges(price, later[start], `${label}precio desde el ${day}`);
   });
-}
-
-function findListChanges(
-  earlier: ReadonlyMap<string, unknown>,
-  later: ReadonlyMap<string, unknown>,
-  label: string,
-): readonly Change[] {
-  const prefix = label.replace(/[a-zA-Z]+$/, "");
-  const changed = [...later].flatMap(([name, item]) =>
-    earlier.has(name)
-      ? findChanges(earlier.get(name), item, `${prefix}${name}: `)
-      : [{ text: `${label}: se suma ${name}`, isLarge: false }]
-  );
-
-  const isLarge = PRECIOUS.test(label);
-  const removed = [...earlier.keys()]
-    .filter((name) => !later.has(name))
-    .map((name) => ({ text: `${label}: ya no está ${name}`, isLarge }));
-  return [...changed, ...removed];
 }
 
 function describeChange(

@@ -16,7 +16,7 @@ const MAX_PRICE_FACTOR = 1.75;
 
 /** Finds the oversights in a menu on its date. */
 export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
-  const { potes, sabores, adicionales } = shop.menu;
+  const { potes, sabores } = shop.menu;
   const usual = usualPerKilo(potes);
   const earlier = before?.usual.menuIndex.potes.byId;
   // A doubtful tub is reported itself, and not through promos and larger tubs.
@@ -31,11 +31,10 @@ export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   }
   yield* inFuturePrices(shop);
   yield* inPromos(shop, doubtful);
-  for (const [i, food] of sabores.entries()) {
-    yield* inFood(`/sabores/${i}/descripcion`, food);
-  }
-  for (const [i, food] of adicionales.entries()) {
-    yield* inFood(`/adicionales/${i}/descripcion`, food);
+  for (const list of ["sabores", "adicionales"] as const) {
+    for (const [i, food] of shop.menu[list].entries()) {
+      yield* inFood(`/${list}/${i}/descripcion`, food);
+    }
   }
   yield* inCategories(sabores);
 }
