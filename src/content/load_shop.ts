@@ -3,7 +3,7 @@
 import {
   createDataError,
   type DataText,
-  type LineWriter,
+  type MistakeReport,
   reportDoubts,
   reportViolations,
 } from "../owner/data_mistake.ts";
@@ -90,7 +90,7 @@ export function* loadShopInSteps(
 /** A data folder while its files are read, and the mistakes in them. */
 class DataFolder {
   readonly files: { [name in DataFile]?: DataText } = {};
-  readonly mistakes: LineWriter[] = [];
+  readonly mistakes: MistakeReport[] = [];
 
   readonly #path: string;
   readonly #instead: ReadonlyMap<string, string>;

@@ -15,13 +15,13 @@ export type ParsedJson =
      * Returns the line and the text of the value at a JSON Pointer (RFC 6901).
      * If there is no such value, returns the line of the nearest one around it.
      */
-    readonly at: (pointer: string) => Place;
+    readonly at: (pointer: string) => Position;
     /** Valid JSON that is hardly meant: a repeated key, or 15.000. */
     readonly doubts: readonly Doubt[];
   }
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
 
-interface Place {
+interface Position {
   readonly line: number;
   readonly written?: string;
 }
@@ -214,7 +214,7 @@ function afterValue(open: readonly Node[]): Expected {
   return open.length === 0 ? "end" : "comma";
 }
 
-function findPlace({ text, root }: Reading, pointer: string): Place {
+function findPlace({ text, root }: Reading, pointer: string): Position {
   let node = root;
   for (const part of ["", ...partsOf(pointer)]) {
     const next = node.inner.get(part);

@@ -20,8 +20,8 @@ export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   readonly path: string;
 };
 
-/** Writes the line for a mistake. Lines that aren't reported aren't written. */
-export type LineWriter = () => string;
+/** Writes the line for a mistake, once it is reported. */
+export type MistakeReport = () => string;
 
 const MAX_REPORTED = 100;
 
@@ -46,7 +46,7 @@ const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
 /** Creates the error for mistakes in the data: a hundred, and how many more. */
 export function createDataError(
-  mistakes: readonly LineWriter[],
+  mistakes: readonly MistakeReport[],
 ): MistakesError {
   const lines = mistakes.slice(0, MAX_REPORTED).map((write) => write());
   const rest = mistakes.length - lines.length;
@@ -60,7 +60,7 @@ export function createDataError(
 /** Reports valid JSON in a file that is hardly meant. */
 export function reportDoubts(
   { path: file, value, doubts }: DataText,
-): readonly LineWriter[] {
+): readonly MistakeReport[] {
   return doubts.map(({ line, pointer, text }) => () => {
     const subject = subjectOf(value, pointer);
     return formatMistake({
@@ -79,7 +79,7 @@ export function reportDoubts(
 export function reportViolations(
   file: DataText,
   violations: readonly Violation[],
-): readonly LineWriter[] {
+): readonly MistakeReport[] {
   const intended = new Set(violations.flatMap(intendedKeyOf));
 
   return violations

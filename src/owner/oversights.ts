@@ -75,7 +75,7 @@ export function describePastSoldOut(
 
 function* inBusiness(shop: Shop): Oversights {
   const { telefono, whatsapp, impuestos, pagos, direccion } = shop.business;
-  const { calle, latitud, longitud } = direccion;
+  const { latitud, longitud } = direccion;
   const offered = offeredModes(shop);
 
   for (const [i, { para }] of pagos.entries()) {
@@ -86,9 +86,12 @@ function* inBusiness(shop: Shop): Oversights {
   const samples = SAMPLE.filter(([pointer, , pattern]) =>
     pattern.test(String(valueAt(shop.business, pointer)))
   );
+  const isSample = (pointer: string) =>
+    samples.some(([other]) => other === pointer);
   for (const [pointer, kind] of samples) yield [pointer, kind];
+
   const isSamplePoint = latitud === -34.6506 && longitud === -58.641;
-  if (isSamplePoint && calle !== "Pasaje del Barquillo 150") {
+  if (isSamplePoint && !isSample("/direccion/calle")) {
     yield ["/direccion/latitud", "sample-point"];
   }
 
@@ -100,13 +103,9 @@ function* inBusiness(shop: Shop): Oversights {
       { rate },
     ];
   }
-  const isSampleChat = samples.some(([pointer]) => pointer === "/whatsapp");
-  if (!isSampleChat && digitsOf(telefono) !== digitsOf(whatsapp)) {
-    yield [
-      "/whatsapp",
-      "other-chat",
-      { whatsapp, telefono },
-    ];
+  const isPhone = digitsOf(telefono) === digitsOf(whatsapp);
+  if (!isPhone && !isSample("/whatsapp")) {
+    yield ["/whatsapp", "other-chat", { whatsapp, telefono }];
   }
 }
 
