@@ -131,7 +131,8 @@ export function buildCatalog(
   photoOf: (id: string) => Photo | null = () => null,
 ): Catalog {
   const shop = shopAt(loaded, nowMs);
-  const { business, menu, timeZone } = shop;
+  const { business, delivery, menu, places, timeZone } = shop;
+  const { latitud, longitud } = business.direccion;
   const { avisoAlergenos, pagos, comoPedir, nombre } = business;
   const today = dateAt(timeZone, nowMs);
   const addPhoto = <T extends { readonly id: string }>(item: T) => ({
@@ -146,7 +147,12 @@ export function buildCatalog(
     potes: menu.potes.map(addPhoto),
     promos: promosFrom(menu.promos, today).map(addPhoto),
     adicionales: menu.adicionales.map(addPhoto),
-    entrega: buildDelivery(loaded),
+    entrega: {
+      ...feesOf(delivery),
+      zonas: places.inside.map(({ nombre }) => nombre),
+      radioKm: delivery.radioKm,
+      centro: { latitud, longitud },
+    },
     avisoAlergenos,
     avisos: noticesOn(shop, today),
     pagos,
@@ -177,19 +183,6 @@ function buildBusiness(business: Business, url: string): Catalog["negocio"] {
     impuestos,
     titular,
     retiro,
-  };
-}
-
-function buildDelivery(
-  { business, delivery, places }: Shop,
-): Catalog["entrega"] {
-  const { latitud, longitud } = business.direccion;
-
-  return {
-    ...feesOf(delivery),
-    zonas: places.inside.map(({ nombre }) => nombre),
-    radioKm: delivery.radioKm,
-    centro: { latitud, longitud },
   };
 }
 
