@@ -143,6 +143,18 @@ const DESTINATIONS: readonly (readonly [
     "dentro",
     true,
   ],
+  [
+    { entrega: "envio", localidad: "Castelar", hora: "12:44" },
+    ["Falta poco para esa hora"],
+    "dentro",
+    true,
+  ],
+  [
+    { entrega: "envio", localidad: "Castelar", hora: "12:45" },
+    [],
+    "dentro",
+    true,
+  ],
   [{ entrega: "envio" }, ["Falta la localidad del envío"], null, false],
   [
     { entrega: "envio", localidad: " \n" },
