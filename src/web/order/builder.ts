@@ -25,7 +25,7 @@ import { createCosts, createDiet, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
 /** The parts that differ between page and chat. */
-interface Surroundings {
+export interface Surroundings {
   readonly sender: Sender;
   readonly notes: FieldNotes;
   /** The shop's note about diets and traces. */

@@ -15,10 +15,14 @@ export interface Sender {
   readonly mapUrl?: string;
 }
 
-/** The foot. */
-interface Foot extends Part<OrderView> {
-  /** Shows the last change; "" clears it. A change that can be undone takes the focus. */
+/** The message about the last change. */
+interface News extends Part<OrderView> {
+  /** Shows a message; "" clears it. A change that can be undone takes the focus. */
   tell(said: string, what?: "news" | "undo" | "focus"): void;
+}
+
+/** The foot. */
+interface Foot extends News {
   /** Moves the focus to the button. */
   focus(): void;
 }
@@ -30,19 +34,15 @@ const NOT_SENT: Way = { text: "Todavía no", action: { kind: "not sent" } };
 
 /** Creates the foot. `orderId` is the anchor of the order, for windows that show only its foot. */
 export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
-  const notice = create("span", { role: "status", tabindex: "-1" });
-  const press = () => act({ kind: "undo" });
-  const undo = createButton("Deshacer", press, { class: SMALL });
-  const look = { class: "pie-noticia", hidden: true };
-  const news = create("p", look, notice, " ", undo);
+  const news = createNews(act);
   const button = createWayButton<OrderView>(
     act,
     ({ button }) => button,
     STRONG,
   );
   const label = { "class": "pie-pedido", "aria-label": "Resumen del pedido" };
-  const box = createBox<OrderView>("aside", label, [
-    { element: news, show() {} },
+  const { element, show } = createBox<OrderView>("aside", label, [
+    news,
     createQuestion(sender, act),
     createText("p", { class: "pie-texto", role: "status" }, ({ text }) => text),
     createList(
@@ -51,33 +51,67 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
       ({ ways }) => ways,
       () => createWayButton<Way>(act, (way) => way),
     ),
-    createBox("div", { class: "pie-fila" }, [
-      createSum(),
-      createAnchor(orderId),
-      button,
-    ]),
+    createRow(orderId, sender, button),
   ]);
 
   return {
-    element: box.element,
+    element,
     show(view) {
-      box.show(view);
-      box.element.classList.toggle("pie-vacio", view.isEmpty);
-      sender.show(view.link);
-      if (!view.canBeSent) sender.element.remove();
-      else if (button.element.previousSibling !== sender.element) {
-        button.element.before(sender.element);
-      }
+      show(view);
+      element.classList.toggle("pie-vacio", view.isEmpty);
     },
-    tell(said, what = "news") {
-      setText(notice, said);
-      news.hidden = said === "";
-      undo.hidden = what !== "undo";
-      if (said !== "") box.element.hidden = false;
-      if (what !== "news") notice.focus();
+    tell(said, what) {
+      // A hidden message can't take the focus.
+      if (said !== "") element.hidden = false;
+      news.tell(said, what);
     },
     focus: () =>
       (button.element.hidden ? sender.element : button.element).focus(),
+  };
+}
+
+/** Creates the message, with the button that undoes the change. */
+function createNews(act: Act): News {
+  const notice = create("span", { role: "status", tabindex: "-1" });
+  const press = () => act({ kind: "undo" });
+  const undo = createButton("Deshacer", press, { class: SMALL });
+  const look = { class: "pie-noticia", hidden: true };
+  const element = create("p", look, notice, " ", undo);
+
+  return {
+    element,
+    show() {},
+    tell(said, what = "news") {
+      setText(notice, said);
+      element.hidden = said === "";
+      undo.hidden = what !== "undo";
+      if (what !== "news") notice.focus();
+    },
+  };
+}
+
+/** Creates the row with the total and the button, next to which is the one that sends the order. */
+function createRow(
+  orderId: string,
+  sender: Sender,
+  button: Part<OrderView>,
+): Part<OrderView> {
+  const look = { class: `${STRONG} pie-ver`, href: `#${orderId}` };
+  const { element, show } = createBox<OrderView>("div", { class: "pie-fila" }, [
+    createSum(),
+    createText("a", look, ({ isEmpty }) => isEmpty ? "" : "Ver el pedido"),
+    button,
+  ]);
+
+  return {
+    element,
+    show(view) {
+      show(view);
+      sender.show(view.link);
+      const isThere = button.element.previousSibling === sender.element;
+      if (!view.canBeSent) sender.element.remove();
+      else if (!isThere) button.element.before(sender.element);
+    },
   };
 }
 
@@ -102,12 +136,6 @@ function createQuestion(
       },
     },
   ]);
-}
-
-/** Creates the link to the order. */
-function createAnchor(orderId: string): Part<OrderView> {
-  const look = { class: `${STRONG} pie-ver`, href: `#${orderId}` };
-  return createText("a", look, ({ isEmpty }) => isEmpty ? "" : "Ver el pedido");
 }
 
 /** Creates the contents of the order and its total, which screen readers hear as one sentence. */

@@ -10,7 +10,7 @@ import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
 import { readClock } from "../page/clock.ts";
 import { create, find } from "../page/dom.ts";
-import { Builder } from "./builder.ts";
+import { Builder, type Surroundings } from "./builder.ts";
 import type { Act } from "./changes.ts";
 import { argumentsOf, ownTextsOf } from "./draft.ts";
 import type { Sender } from "./foot.ts";
@@ -37,14 +37,9 @@ export function setUpOrder(shop: Shop): void {
   const storage = createDraftStorage(shop.usual);
 
   const builder = new Builder(section, shop.usual, {
+    ...answersOf(shop),
     sender: createSender(shop, act),
-    kitchen: shop.business.avisoAlergenos,
     notes: createPageFields(section, shop),
-    today: () => dateAt(shop.timeZone, readClock()),
-    reckon(draft) {
-      const details = ownTextsOf(draft, shop);
-      return quoteOrder(shop, argumentsOf(draft), readClock(), details);
-    },
     pick(picking, draft) {
       const nowMs = readClock();
       const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
@@ -64,6 +59,20 @@ export function setUpOrder(shop: Shop): void {
   if (early.length > 0) setDiet([...builder.draft.diet, ...early]);
   keepCurrent(builder);
   openShared(builder);
+}
+
+/** Returns the shop's answers about an order. */
+function answersOf(
+  shop: Shop,
+): Pick<Surroundings, "kitchen" | "today" | "reckon"> {
+  return {
+    kitchen: shop.business.avisoAlergenos,
+    today: () => dateAt(shop.timeZone, readClock()),
+    reckon(draft) {
+      const details = ownTextsOf(draft, shop);
+      return quoteOrder(shop, argumentsOf(draft), readClock(), details);
+    },
+  };
 }
 
 /** Creates the link that opens the order in WhatsApp. */
