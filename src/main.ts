@@ -53,7 +53,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  let service: LiveService | undefined;
+  let service: LiveService | undefined = undefined;
   void listenForSignals().then(() => stop(service));
 
   const config = readConfig(Deno.env.get);
