@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
+import type { Infer } from "../../src/schema/schema.ts";
 import { buildCatalog } from "../../src/shop/catalog.ts";
 import type { Promo } from "../../src/shop/shapes.ts";
 import { createShop, type Shop } from "../../src/shop/shop.ts";
@@ -8,10 +9,24 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const NOON_MS = Date.parse("1970-01-01T12:00:00-03:00");
 
+type Arguments = Infer<typeof LIST_PRICES.inputSchema>;
+type MenuParts = Partial<typeof TINY_SHOP.menu>;
+
+function withMenu(parts: MenuParts): Shop {
+  return createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, ...parts } });
+}
+
+/** Returns the price list at an instant. */
+function list(args: Arguments, shop: Shop, nowMs: number) {
+  const outcome = LIST_PRICES.call(args, shop, nowMs);
+  assert(outcome.kind === "done", JSON.stringify(outcome));
+  return outcome;
+}
+
 Deno.test("consultar_precios returns the owner's price list", () => {
-  const outcome = LIST_PRICES.call({}, TINY_SHOP, NOON_MS);
+  const { data } = list({}, TINY_SHOP, NOON_MS);
   const { potes, promos, adicionales } = TINY_SHOP.usual.menu;
-  assertEquals(outcome.kind === "done" && outcome.data, {
+  assertEquals(data, {
     moneda: "ARS",
     fecha: "1970-01-01",
     potes,
@@ -32,15 +47,11 @@ Deno.test("consultar_precios returns the owner's price list", () => {
     avisoAlergenos: "Puede haber trazas.",
     advertencias: [],
   });
-  assertEquals(
-    outcome.kind === "done" &&
-      check(LIST_PRICES.outputSchema, outcome.data).kind,
-    "valid",
-  );
+  assertEquals(check(LIST_PRICES.outputSchema, data).kind, "valid");
 });
 
 Deno.test("consultar_precios describes the prices", () => {
-  assertEquals(textOf(TINY_SHOP), [
+  assertEquals(linesOf(TINY_SHOP), [
     "Precios para hoy, jueves 1 de enero.",
     "Potes:",
     "• Medio kilo (500 g), hasta 2 sabores: $ 10.000, $ 20.000 el kilo",
@@ -75,7 +86,7 @@ Deno.test("consultar_precios describes fulfillment, diets and the largest tub", 
       ],
     },
   });
-  const lines = textOf(shop);
+  const lines = linesOf(shop);
   assertEquals(
     lines.filter((line) => /Cucurucho|Efectivo|Para más/.test(line)),
     [
@@ -128,31 +139,25 @@ const DATES: readonly {
 ];
 for (const { title, at, fecha, intro, days, sale } of DATES) {
   Deno.test(`consultar_precios ${title}`, () => {
-    const { menu } = TINY_SHOP;
-    const promos = menu.promos
+    const promos = TINY_SHOP.menu.promos
       .map((promo) => ({ ...promo, dias: ["miércoles"] as const }));
-    const shop = createShop({ ...TINY_SHOP, menu: { ...menu, promos } });
-
     const args = fecha === undefined ? {} : { fecha };
     const nowMs = Date.parse(`${at}:00-03:00`);
-    const outcome = LIST_PRICES.call(args, shop, nowMs);
-    assert(outcome.kind === "done", JSON.stringify(outcome));
-    assertEquals(outcome.text.split("\n")[0], intro);
-    assertEquals(/Dos medios \((.*?)\)/.exec(outcome.text)?.[1], days);
-    const [promo] = outcome.data.promos;
+    const { text, data } = list(args, withMenu({ promos }), nowMs);
+
+    assertEquals(text.split("\n")[0], intro);
+    assertEquals(/Dos medios \((.*?)\)/.exec(text)?.[1], days);
+    const [promo] = data.promos;
     assertEquals<unknown>([promo?.validaHoy, promo?.vale], sale);
   });
 }
 
 Deno.test("consultar_precios has the prices of the requested date", () => {
-  const { menu } = TINY_SHOP;
-  const potes = menu.potes
+  const potes = TINY_SHOP.menu.potes
     .map((tub) => ({ ...tub, precioDesde: { "1970-01-05": 11_000 } }));
-  const shop = createShop({ ...TINY_SHOP, menu: { ...menu, potes } });
-  const prices = ["1970-01-04", "1970-01-05"].map((fecha) => {
-    const outcome = LIST_PRICES.call({ fecha }, shop, NOON_MS);
-    return outcome.kind === "done" && outcome.data.potes[0]?.precio;
-  });
+  const prices = ["1970-01-04", "1970-01-05"].map((fecha) =>
+    list({ fecha }, withMenu({ potes }), NOON_MS).data.potes[0]?.precio
+  );
   assertEquals(prices, [10_000, 11_000]);
 });
 
@@ -163,11 +168,10 @@ Deno.test("consultar_precios answers a closed date, and says so", () => {
     ...TINY_SHOP,
     hours: { ...hours, excepciones: [closed] },
   });
-  const outcome = LIST_PRICES.call({ fecha: closed.fecha }, shop, NOON_MS);
-  assert(outcome.kind === "done", JSON.stringify(outcome));
+  const { text, data } = list({ fecha: closed.fecha }, shop, NOON_MS);
   const warning = "El martes 6 de enero el local no abre (Reyes).";
-  assertEquals(outcome.data.advertencias, [warning]);
-  assertEquals(outcome.text.split("\n").slice(0, 2), [
+  assertEquals(data.advertencias, [warning]);
+  assertEquals(text.split("\n").slice(0, 2), [
     "Precios para el martes 6 de enero.",
     warning,
   ]);
@@ -185,71 +189,37 @@ for (const fecha of ["1969-12-31", "1970-03-03"]) {
   });
 }
 
-const PROMOS:
-  readonly (readonly [string, Partial<Promo>, string, boolean, number])[] = [
-    [
-      "of its days",
-      { dias: ["sábado"] },
-      "2026-11-21T23:59:59-03:00",
-      true,
-      2_000,
-    ],
-    [
-      "of another day",
-      { dias: ["sábado"] },
-      "2026-11-22T00:00:00-03:00",
-      false,
-      2_000,
-    ],
-    ["of every day", { dias: null }, "2026-11-22T00:00:00-03:00", true, 2_000],
-    [
-      "that costs more",
-      { precio: 25_000 },
-      "2026-11-22T00:00:00-03:00",
-      true,
-      0,
-    ],
-    [
-      "with extras",
-      { adicionales: [{ id: "cucurucho", cantidad: 3 }] },
-      "2026-11-22T00:00:00-03:00",
-      true,
-      3_500,
-    ],
-  ];
-for (const [title, fields, at, validaHoy, ahorro] of PROMOS) {
-  Deno.test(`consultar_precios prices a promo ${title} at ${at}: ${validaHoy}, ${ahorro}`, () => {
-    const promos = TINY_SHOP.menu.promos.map((promo) => ({
-      ...promo,
-      ...fields,
-    }));
-    const shop = createShop({
-      ...TINY_SHOP,
-      menu: { ...TINY_SHOP.menu, promos },
-    });
-    const outcome = LIST_PRICES.call({}, shop, Date.parse(at));
-    assert(outcome.kind === "done", JSON.stringify(outcome));
-    const [promo] = outcome.data.promos;
+/** On Sunday 22 November 2026, each with the saving. */
+const PROMOS: readonly (readonly [Partial<Promo>, boolean, number])[] = [
+  [{ dias: ["domingo"] }, true, 2_000],
+  [{ dias: ["sábado"] }, false, 2_000],
+  [{ dias: null }, true, 2_000],
+  [{ precio: 25_000 }, true, 0],
+  [{ adicionales: [{ id: "cucurucho", cantidad: 3 }] }, true, 3_500],
+];
+for (const [fields, validaHoy, ahorro] of PROMOS) {
+  Deno.test(`consultar_precios prices a promo with ${JSON.stringify(fields)}: ${validaHoy}, ${ahorro}`, () => {
+    const promos = TINY_SHOP.menu.promos
+      .map((promo) => ({ ...promo, ...fields }));
+    const nowMs = Date.parse("2026-11-22T00:00:00-03:00");
+    const { text, data } = list({}, withMenu({ promos }), nowMs);
+    const [promo] = data.promos;
     assertEquals([promo?.validaHoy, promo?.ahorro], [validaHoy, ahorro]);
-    assertEquals(outcome.text.includes("menos que por separado"), ahorro > 0);
+    assertEquals(text.includes("menos que por separado"), ahorro > 0);
   });
 }
 
 Deno.test("consultar_precios and the catalog list a promo until its last day", () => {
   const dates = { desde: "2026-11-20", hasta: "2026-11-21" };
   const promos = TINY_SHOP.menu.promos.map((promo) => ({ ...promo, ...dates }));
-  const shop = createShop({
-    ...TINY_SHOP,
-    menu: { ...TINY_SHOP.menu, promos },
-  });
+  const shop = withMenu({ promos });
   const listed = ["2026-11-19", "2026-11-21", "2026-11-22"].map((date) => {
     const atMs = Date.parse(`${date}T12:00:00-03:00`);
-    const outcome = LIST_PRICES.call({}, shop, atMs);
-    assert(outcome.kind === "done", JSON.stringify(outcome));
+    const { text, data } = list({}, shop, atMs);
     const [promo] =
       buildCatalog(shop, "https://heladeria.example", atMs).promos;
-    assertEquals(outcome.data.promos.length, promo === undefined ? 0 : 1);
-    return [promo?.hasta, /\(todos.*?\)/.exec(outcome.text)?.[0]];
+    assertEquals(data.promos.length, promo === undefined ? 0 : 1);
+    return [promo?.hasta, /\(todos.*?\)/.exec(text)?.[0]];
   });
   const days =
     "todos los días, desde el viernes 20 de noviembre hasta el sábado 21 de noviembre";
@@ -261,21 +231,16 @@ Deno.test("consultar_precios and the catalog list a promo until its last day", (
 });
 
 Deno.test("consultar_precios leaves out empty lists", () => {
-  const [tub] = TINY_SHOP.menu.potes;
-  const menu = {
-    ...TINY_SHOP.menu,
-    potes: tub === undefined ? [] : [{ ...tub, saboresMax: 1 }],
-    promos: [],
-    adicionales: [],
-  };
-  assertEquals(textOf(createShop({ ...TINY_SHOP, menu })).slice(1, -3), [
+  const potes = TINY_SHOP.menu.potes.slice(0, 1)
+    .map((tub) => ({ ...tub, saboresMax: 1 }));
+  const shop = withMenu({ potes, promos: [], adicionales: [] });
+  assertEquals(linesOf(shop).slice(1, -3), [
     "Potes:",
     "• Medio kilo (500 g), un sabor: $ 10.000, $ 20.000 el kilo",
     "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
   ]);
 });
 
-function textOf(shop: Shop): readonly string[] {
-  const outcome = LIST_PRICES.call({}, shop, NOON_MS);
-  return outcome.kind === "done" ? outcome.text.split("\n") : [];
+function linesOf(shop: Shop): readonly string[] {
+  return list({}, shop, NOON_MS).text.split("\n");
 }

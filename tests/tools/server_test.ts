@@ -95,18 +95,6 @@ Deno.test('cotizar_pedido treats null and "" in its lists as absent, but refuses
   assert(none.isError, JSON.stringify(none));
 });
 
-Deno.test("zona_de_entrega treats 0 in both coordinates as absent", () => {
-  const plain = call(real, "zona_de_entrega", { localidad: "Morón" });
-  assertEquals(
-    call(real, "zona_de_entrega", {
-      localidad: "Morón",
-      latitud: 0,
-      longitud: 0,
-    }),
-    plain,
-  );
-});
-
 Deno.test("an unknown argument is an error, whatever its value", () => {
   for (const { name } of TOOLS) {
     for (const value of [...FILLINGS, 1]) {
