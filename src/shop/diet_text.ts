@@ -61,8 +61,8 @@ export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
 
 /** A search for flavors: its words, and the foods to avoid. */
 interface DietSearch {
-  /** Undefined if the search names only a diet. */
-  readonly text: string | undefined;
+  /** "" if the search names only a diet. */
+  readonly text: string;
   readonly avoided: readonly Avoidable[];
 }
 
@@ -86,16 +86,16 @@ export function readDiet(text: string): DietSearch {
 
   const words = withoutFillers(flavor);
   const isEmpty = contentWords(words).length === 0;
-  return { text: isEmpty ? undefined : words, avoided };
+  return { text: isEmpty ? "" : words, avoided };
 }
 
-/** Searches flavors: "chocolate sin leche". The result ignores the diet. */
+/** Searches flavors: "chocolate sin leche". The result ignores the diet. Without words it is the menu. */
 export function searchFlavors(
   { menu, menuIndex }: Offer,
   text: string,
 ): DietSearch & ReturnType<Finder<Flavor>["search"]> {
   const search = readDiet(text);
-  const result = search.text === undefined
+  const result = search.text === ""
     ? { items: menu.sabores, isNear: false }
     : menuIndex.sabores.search(search.text);
   return { ...search, ...result };

@@ -127,7 +127,7 @@ function objectToFood(
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);
-  const inDiet = diet.text === undefined ? diet.avoided : [];
+  const inDiet = diet.text === "" ? diet.avoided : [];
   const foods = match === undefined ? inDiet : [match.item];
 
   const names = foods.map(formatAvoided).join(" y ");
@@ -195,14 +195,11 @@ function writeResult(
 }
 
 /** Searches the menu. The shop's answer to a question replaces the nearest flavors. */
-function searchFor(shop: ShopOnDate, text: string | undefined) {
-  if (text === undefined) {
-    const items = shop.menu.sabores;
-    return { items, foods: [], words: "", isFound: true, answer: "" };
-  }
-
-  const result = searchFlavors(shop, text);
-  const { text: words = "", avoided: foods } = result;
+function searchFor(shop: ShopOnDate, buscar = "") {
+  const { text: words, avoided: foods, ...result } = searchFlavors(
+    shop,
+    buscar,
+  );
   const isFound = result.items.length > 0 && !result.isNear;
   const answer = isFound ? "" : findAnswer(words, shop.business);
   const items = answer === "" ? result.items : [];

@@ -17,10 +17,7 @@ export function findFlavors(
   text: string,
   diet: readonly Diet[],
 ): readonly Flavor[] {
-  if (text.trim() === "") {
-    return shop.menu.sabores.filter((flavor) => keepsDiet(flavor, diet));
-  }
-  const { items, avoided } = searchFlavors(shop, text);
+  const { items, avoided } = searchFlavors(shop, text.trim());
   if (items.length === 0 && BEGUN.test(text)) {
     return findFlavors(shop, text.replace(BEGUN, ""), diet);
   }
