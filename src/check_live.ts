@@ -13,7 +13,7 @@ import { MistakesError } from "./owner/mistake.ts";
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
 /** An answer of the site. Its body is empty if it is no JSON. */
-interface Answer {
+interface SiteAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Readonly<Record<string, unknown>>;
@@ -117,7 +117,7 @@ async function askSite(origin: string, stamp: number, ask: Ask) {
 async function readAnswer(
   origin: string,
   asking: Promise<Response>,
-): Promise<Answer> {
+): Promise<SiteAnswer> {
   try {
     const response = await asking;
     const text = await response.text();
@@ -131,7 +131,10 @@ async function readAnswer(
 }
 
 /** Throws if an answer of `/healthz` is not the service's. */
-function checkService({ headers, body, status }: Answer, origin: string): void {
+function checkService(
+  { headers, body, status }: SiteAnswer,
+  origin: string,
+): void {
   const location = headers.get("Location");
   if (location !== null) {
     const line = `${origin} manda a ${location}: comprobá esa dirección.`;
@@ -265,11 +268,11 @@ function describeQuota({ ping }: Answers): string {
     "si ahí quedan menos, todos comparten una cuota, y falta TRUSTED_PROXIES=1.";
 }
 
-function limitOf({ headers }: Answer): number {
+function limitOf({ headers }: SiteAnswer): number {
   return Number(headers.get("RateLimit-Limit"));
 }
 
-function remaining({ headers }: Answer): number {
+function remaining({ headers }: SiteAnswer): number {
   return Number(headers.get("RateLimit-Remaining"));
 }
 

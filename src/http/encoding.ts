@@ -74,9 +74,9 @@ export class FileBodies {
   }
 }
 
-function isEqual(one: Bytes, other: Bytes): boolean {
-  return one.byteLength === other.byteLength &&
-    one.every((byte, at) => byte === other[at]);
+function isEqual(left: Bytes, right: Bytes): boolean {
+  return left.byteLength === right.byteLength &&
+    left.every((byte, at) => byte === right[at]);
 }
 
 /** Returns the encodings that this runtime can make, smallest first. Deno has brotli since 2.9. */

@@ -90,16 +90,19 @@ function insertOrigin(text: string, origin: string): string {
     .replaceAll(PLACEHOLDER_HOST, host);
 }
 
+/** The forms of a response: the body in an encoding, or the 304. */
+type Variant = Encoding | "not-modified";
+
 /** Creates the function that answers with a prepared body in the client's encoding, or with 304. */
 export function createResponder(
   prepared: Prepared,
 ): (call: { readonly request: Request }) => Promise<Answer> {
   const { tag, sharedUntilMs, body } = prepared;
   const headers = describeHeaders(prepared);
-  const responses = new Map<Encoding | "not-modified", Response>();
+  const responses = new Map<Variant, Response>();
   let supported: readonly Encoding[] | undefined;
 
-  function chooseForm(request: Request): Encoding | "not-modified" {
+  function chooseVariant(request: Request): Variant {
     if (isFresh(request, tag)) return "not-modified";
 
     // The first look takes milliseconds, which the start doesn't need to wait for.
@@ -107,22 +110,22 @@ export function createResponder(
     return body.isNegotiated ? chooseEncoding(request, supported) : "identity";
   }
 
-  async function create(form: Encoding | "not-modified"): Promise<Response> {
-    if (form === "not-modified") return createNotModified(headers);
+  async function createVariant(variant: Variant): Promise<Response> {
+    if (variant === "not-modified") return createNotModified(headers);
 
-    const response = new Response(await body.encode(form), { headers });
+    const response = new Response(await body.encode(variant), { headers });
     // Until 2.8, Deno compresses a text itself unless its response names an encoding.
     const compressesItself = supported?.includes("br") === false;
-    if (form !== "identity" || body.isCompressible && compressesItself) {
-      response.headers.set("Content-Encoding", form);
+    if (variant !== "identity" || body.isCompressible && compressesItself) {
+      response.headers.set("Content-Encoding", variant);
     }
     return response;
   }
 
   return async ({ request }) => {
-    const form = chooseForm(request);
-    const response = responses.get(form) ?? await create(form);
-    responses.set(form, response);
+    const variant = chooseVariant(request);
+    const response = responses.get(variant) ?? await createVariant(variant);
+    responses.set(variant, response);
     return { response: response.clone(), sharedUntilMs };
   };
 }

@@ -15,72 +15,43 @@ const ANSWERED = /^HTTP\/1\.1 200 /;
 /** Refused, or closed without a response. */
 const REFUSED = /^(?:HTTP\/1\.1 400 |$)/;
 
-interface Row {
-  readonly headers: readonly string[];
-  readonly body: string;
-  readonly answer: RegExp;
-}
+const CHUNKS = "Transfer-Encoding: chunked";
 
 const length = (value: string | number) => `Content-Length: ${value}`;
 
-const ROWS: readonly Row[] = [
-  {
-    headers: [length(PING.length)],
-    body: PING,
-    answer: ANSWERED,
-  },
-  { headers: [length(70_000)], body: LARGE, answer: REFUSED },
-  {
-    headers: [length(70_000), length(70_000)],
-    body: LARGE,
-    answer: REFUSED,
-  },
-  {
-    headers: [length("70000, 70000")],
-    body: LARGE,
-    answer: REFUSED,
-  },
-  {
-    headers: [length(70_000), length(40)],
-    body: LARGE,
-    answer: REFUSED,
-  },
-  {
-    headers: [length(40), length(70_000)],
-    body: LARGE,
-    answer: REFUSED,
-  },
+const REFUSED_HEADERS: readonly (readonly string[])[] = [
+  [length(70_000)],
+  [length(70_000), length(70_000)],
+  [length("70000, 70000")],
+  [length(70_000), length(40)],
+  [length(40), length(70_000)],
+  [length(10)],
+  [],
+  [length("+5")],
+  [length("0x10")],
+  [length(40), CHUNKS],
+  [CHUNKS, length(70_000)],
+  [CHUNKS],
+];
+
+const ROWS: readonly (readonly [
+  headers: readonly string[],
+  body: string,
+  answer: RegExp,
+])[] = [
+  [[length(PING.length)], PING, ANSWERED],
   // Bytes after the announced length belong to the next request.
-  {
-    headers: [length(PING.length)],
-    body: LARGE,
-    answer: ANSWERED,
-  },
-  { headers: [length(10)], body: LARGE, answer: REFUSED },
-  { headers: [], body: LARGE, answer: REFUSED },
-  { headers: [length("+5")], body: LARGE, answer: REFUSED },
-  { headers: [length("0x10")], body: LARGE, answer: REFUSED },
-  {
-    headers: [length(40), "Transfer-Encoding: chunked"],
-    body: CHUNKED,
-    answer: REFUSED,
-  },
-  {
-    headers: ["Transfer-Encoding: chunked", length(70_000)],
-    body: CHUNKED,
-    answer: REFUSED,
-  },
-  {
-    headers: ["Transfer-Encoding: chunked"],
-    body: CHUNKED,
-    answer: REFUSED,
-  },
+  [[length(PING.length)], LARGE, ANSWERED],
+  ...REFUSED_HEADERS.map((headers) => {
+    const body = headers.includes(CHUNKS) ? CHUNKED : LARGE;
+    return [headers, body, REFUSED] as const;
+  }),
 ];
 
 Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/1.1 ${VERSION}`, async (t) => {
   await using service = await startService({ LOG: "off", RATE_LIMIT: "1000" });
 
-  for (const { headers, body, answer } of ROWS) {
+  for (const [headers, body, answer] of ROWS) {
     const announced = headers.join(", ") || "nothing announced";
     const lines = [
       "POST /api/mcp HTTP/1.1",
