@@ -84,7 +84,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 
 for (const [topic, texts] of Object.entries(TEXTS)) {
   for (const [form, words] of Object.entries(WORDS)) {
-    Deno.test(`/developers in ${form} tells of ${topic}`, () => {
+    Deno.test(`/developers in ${form} explains ${topic}`, () => {
       for (const text of texts) {
         assertStringIncludes(words, text.replaceAll("_", ""));
       }
@@ -121,7 +121,7 @@ for (
 for (const { note, value } of EXAMPLES) {
   const name = value.code ??
     Object.keys(value.result?.structuredContent ?? value)[0];
-  Deno.test(`the example of ${name} on /developers is whole, or says where it is cut`, () => {
+  Deno.test(`/developers shows the example of ${name} in full, or lists its cuts`, () => {
     const places = [...note.matchAll(/`([^`]+)`/g)].map(([, place = ""]) =>
       place
     );
@@ -151,7 +151,7 @@ for (const { note, value } of EXAMPLES) {
   });
 }
 
-Deno.test("/developers tells of how many flavors the catalog's example shows one", () => {
+Deno.test("/developers counts the flavors that the catalog's example leaves out", () => {
   const { sabores } = content.shop.usual.menu;
   assertStringIncludes(
     EXAMPLES[0]?.note ?? "",
@@ -166,7 +166,7 @@ Deno.test("the example of a 405 on /developers names all that the route takes", 
   assertEquals(example?.value.permitidos, ["GET", "HEAD", "OPTIONS"]);
 });
 
-Deno.test("/developers and the README name the server alike for every client, without blanks", async () => {
+Deno.test("/developers and the README give the server one name, without blanks", async () => {
   const readme = await Deno.readTextFile(
     new URL("../../README.md", import.meta.url),
   );

@@ -77,14 +77,14 @@ for (const [where, body, filled] of FILLED) {
     assertEquals(fill(body), filled));
 }
 
-Deno.test("fillMarkdown() doesn't search what a directive gives for others", () => {
+Deno.test("fillMarkdown() leaves directives in the output of a directive", () => {
   assertEquals(
     fill("{{ precio }}\n\n{{ sabores }}", "{{ pedido }}"),
     "{{ pedido }}\n\n- Limón\n- Frutilla a {{ pedido }}",
   );
 });
 
-Deno.test("fillDirectives() gives for HTML the same Markdown, cut where a directive stands", () => {
+Deno.test("fillDirectives() splits Markdown at its blocks for HTML", () => {
   const body =
     "a {{ precio }}\n\n{{ sabores }}\n\n{{ pedido }}\n\n{{ precio }}\n";
   assertEquals(fillDirectives(body, DIRECTIVES, { price: "$ 100" }, "html"), [

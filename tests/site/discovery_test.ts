@@ -150,7 +150,7 @@ Deno.test("/llms.txt has the shape of llmstxt.org: a title, a quote, words, sect
   }
 });
 
-Deno.test("/llms-full.txt is one document: one title, a chapter a page, every address whole", async () => {
+Deno.test("/llms-full.txt has one title, a chapter for each page, and absolute addresses", async () => {
   const text = await read("/llms-full.txt");
   const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, "");
   assertEquals(prose.match(/^# .+$/gm), ["# La Chiquita"]);

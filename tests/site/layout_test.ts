@@ -20,7 +20,7 @@ function elementIn(html: string, name: string): string {
   return new RegExp(`<${name}[ >][^]*?</${name}>`).exec(html)?.[0] ?? "";
 }
 
-Deno.test("the home page says where the shop is: title, lead, address and the way there", async () => {
+Deno.test("GET / names the shop's place in title, lead and address", async () => {
   const html = await htmlOf("/");
   const { direccion } = TINY_SHOP.business;
   assertStringIncludes(elementIn(html, "title"), direccion.localidad);
@@ -40,7 +40,7 @@ Deno.test("the home page says where the shop is: title, lead, address and the wa
   assertMatch(markdown, /^Calle Una 1, Castelar · \[Cómo llegar\]\(https/m);
 });
 
-Deno.test("every page ends with where the shop is and when it is open", async () => {
+Deno.test("every page ends with the shop's address and hours", async () => {
   const ends = await Promise.all(
     ["/", "/about", "/no-such-page"].map(async (path) =>
       elementIn(await htmlOf(path), "footer")
@@ -90,7 +90,7 @@ Deno.test("no line of a page can end between $ or a small word and its figure; M
   assertNotMatch(guide, /<pre[^>]*>(?:(?!<\/pre>)[^])*\$\u00a0/);
 });
 
-Deno.test("a title takes from the shop what it may, and a wrong directive in it is told with its line", () => {
+Deno.test("parsePage() accepts two directives in titles, and reports others with their line", () => {
   const written = (title: string, description: string) =>
     parsePage(
       "a.md",

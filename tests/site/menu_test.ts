@@ -61,7 +61,7 @@ Deno.test("GET /index.md lists today's promos first", () => {
   );
 });
 
-Deno.test("a promo tells what it holds and what its parts cost, in both forms", () => {
+Deno.test("GET / lists the parts of a promo and their price, in both forms", () => {
   const holds = `2 × ${tub.nombre} + ${extra.nombre}`;
   assertStringIncludes(
     html,
@@ -82,7 +82,7 @@ Deno.test("no line ends between x and how many; Markdown keeps the blank", () =>
   assertStringIncludes(markdown, "**Sábado x 2**");
 });
 
-Deno.test("a tub tells for how many it is enough, in both forms", () => {
+Deno.test("GET / shows the servings of a tub, in both forms", () => {
   assertStringIncludes(html, "<span>2 o 3 personas</span>");
   assertStringIncludes(markdown, " · 2 o 3 personas · ");
 });
@@ -128,7 +128,7 @@ for (const [name, when, stamp] of STAMPS) {
   });
 }
 
-Deno.test("extras stand in their groups; what has none is the order's, where others have one", async () => {
+Deno.test("GET / groups extras, and moves those without a group to the order", async () => {
   const extras = [
     { ...extra, id: "salsa", nombre: "Salsa", grupo: "Salsas" },
     { ...extra, id: "hielo", nombre: "Hielo" },
@@ -172,7 +172,7 @@ function picturesOf(names: readonly string[]): ReadonlyMap<string, Asset> {
   }));
 }
 
-Deno.test("photoHtml() offers each kind of picture, with the thing's name as its text", () => {
+Deno.test("photoHtml() offers each type of picture, with the item's name as its text", () => {
   const all = picturesOf([
     "fotos/kilo.jpg",
     "fotos/kilo.avif",
@@ -187,7 +187,7 @@ Deno.test("photoHtml() offers each kind of picture, with the thing's name as its
   assertEquals(photoHtml(all, { id: "cuarto", nombre: "Un cuarto" }).html, "");
 });
 
-Deno.test("photoHtml() shows the drawing of what has no picture of its owner's", () => {
+Deno.test("photoHtml() shows the drawing of an item without a picture", () => {
   const bytes = new TextEncoder().encode(
     '<svg><view id="torta" viewBox="0 0 8 5"/></svg>',
   );

@@ -166,7 +166,7 @@ Deno.test("a day without notices has no place for them", async () => {
   }
 });
 
-Deno.test("a page's news are those of the end of what is sold out, too", async () => {
+Deno.test("GET / is news again when sold-out flavors are back", async () => {
   const { hours } = TINY_SHOP;
   const semana = hours.semana.map(({ dia }) => ({
     dia,

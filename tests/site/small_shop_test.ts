@@ -63,7 +63,7 @@ Deno.test("GET / speaks of extras only where there are some", async () => {
   assertStringIncludes(await read(BARE, "/"), "Cada sabor dice lo que lleva");
 });
 
-Deno.test("GET / tells the conditions of a delivery that costs", async () => {
+Deno.test("GET / describes the conditions of a delivery that costs", async () => {
   const text = await read(openPages(), "/", "text/markdown");
 
   assertStringIncludes(
@@ -72,7 +72,7 @@ Deno.test("GET / tells the conditions of a delivery that costs", async () => {
   );
 });
 
-Deno.test("GET /contact tells what a delivery costs, or that it is free", async () => {
+Deno.test("GET /contact describes the fee of a delivery, or a free one", async () => {
   const costly = await read(openPages(), "/contact", "text/markdown");
   const free = await read(BARE, "/contact", "text/markdown");
 

@@ -74,7 +74,7 @@ Deno.test("a class has its style in one file", () => {
   assertEquals(split, []);
 });
 
-Deno.test("buttons have their style in button.css, whatever they are in", () => {
+Deno.test("buttons have their style in button.css", () => {
   const others = RULES.filter(({ file, path }) => {
     const [subject = ""] = /[^\s>+~]*$/.exec(path.at(-1) ?? "") ?? [];
     const isButton = /^&?\.boton\b/.test(subject);

@@ -14,14 +14,14 @@ function readHome(demora: typeof WAIT | null): Promise<string> {
   return readText(app, "/");
 }
 
-Deno.test("GET / says where and when an order is picked up", async () => {
+Deno.test("GET / shows the place and the hours for picking up an order", async () => {
   assertStringIncludes(
     (await readHome(null)).replaceAll("\u00a0", " "),
     '<p class="nota entrega-local">Calle Una 1, Castelar. Hoy: de 12:00 a 20:00. <a href="https://www.openstreetmap.org/?mlat=-34.65&amp;mlon=-58.64#map=17/-34.65/-58.64">Cómo llegar</a></p>',
   );
 });
 
-Deno.test("GET / says how long an order takes, if the owner does", async () => {
+Deno.test("GET / shows the waiting times that the owner states", async () => {
   const html = await readHome(WAIT);
   assertStringIncludes(html, "Está en unos 15 minutos.");
   assertStringIncludes(html, "Llega en una hora.");
