@@ -199,9 +199,9 @@ function pathLinks({ origin }: Facts, path: string | undefined): Markup {
 <meta property="og:url" content="${url}">`;
 }
 
-function pictureTags(facts: Facts): Markup | undefined {
+function pictureTags(facts: Facts) {
   const picture = sharedPictureUrl(facts);
-  return picture === undefined ? undefined : markup`
+  return picture && markup`
 <meta property="og:image" content="${picture}">
 <meta property="og:image:type" content="image/png">
 <meta property="og:image:width" content="1200">
@@ -224,10 +224,7 @@ function pageName(path: string | undefined): string {
 }
 
 /** Returns the shop's data for a script that uses it. */
-function carriedShop(
-  { shop, nowMs }: Facts,
-  script: string,
-): Markup | undefined {
+function carriedShop({ shop, nowMs }: Facts, script: string) {
   const extent = CARRIED.get(script);
   return extent && jsonBlock(
     markup`type="application/json" id="tienda"`,

@@ -266,8 +266,7 @@ function stampOf({ dias, desde, hasta }: PromoPrice): string {
 }
 
 function formatDays(days: readonly string[]): string {
-  const isDaily = days.length % WEEKDAYS.length === 0;
-  if (isDaily) return "todos los días";
+  if (days.length % WEEKDAYS.length === 0) return "todos los días";
   if (days.length === 1) return days.join();
 
   const names = days.map((day) => day.slice(0, 3));
