@@ -70,10 +70,10 @@ interface Exchange {
   startMs: number;
   call: Call;
   plan?: Plan;
-  quota?: Decision;
+  quota?: Decision | undefined;
 }
 
-/** Responds to a request. Every exception outside the tools ends here. */
+/** Responds to a request: reads, plans, counts, answers it. Every exception outside the tools ends here. */
 async function respond(
   service: Service,
   table: Table,
@@ -81,12 +81,19 @@ async function respond(
   socketAddress: () => string,
 ): Promise<Response> {
   const site = service.originOf("", "");
-  const call = { request, authority: "", path: "", site, nowMs: 0 };
-  const exchange: Exchange = { startMs: 0, call };
+  const unread = { request, authority: "", path: "", site, nowMs: 0 };
+  const exchange: Exchange = { startMs: 0, call: unread };
 
   try {
-    readCall(service, exchange);
-    const answer = await answerCall(service, table, exchange, socketAddress);
+    exchange.startMs = service.monotonicNow();
+    const call = exchange.call = readCall(service, request);
+    const plan = exchange.plan = planCall(table, call);
+    const quota = exchange.quota = countCall(service, exchange, socketAddress);
+
+    const { rateLimit } = service.config;
+    const answer = quota === undefined || quota.allowed
+      ? await plan.handle(call)
+      : answerOverQuota(call, rateLimit, quota, table.apiHeaders);
     return await send(service, exchange, answer);
   } catch (error) {
     service.log({ kind: "failure", error });
@@ -96,36 +103,23 @@ async function respond(
   }
 }
 
-/** Reads the clocks and the request's target. */
-function readCall(service: Service, exchange: Exchange): void {
-  const { request } = exchange.call;
-  exchange.startMs = service.monotonicNow();
-
+function readCall({ originOf, now }: Service, request: Request): Call {
   const target = readTarget(request.url, request.headers.get("host"));
-  const site = service.originOf(target.scheme, target.authority);
-  exchange.call = { request, ...target, site, nowMs: service.now() };
+  const site = originOf(target.scheme, target.authority);
+  return { request, ...target, site, nowMs: now() };
 }
 
-/** Plans, counts and answers a call. */
-function answerCall(
-  service: Service,
-  table: Table,
-  exchange: Exchange,
+/** Counts a call of the API. Returns undefined for others. */
+function countCall(
+  { clientOf, decideQuota }: Service,
+  { call, plan, startMs }: Exchange,
   socketAddress: () => string,
-): Answer | Promise<Answer> {
-  const { call, startMs } = exchange;
-  const plan = exchange.plan = planCall(table, call);
-  if (plan.counter === undefined) return plan.handle(call);
+): Decision | undefined {
+  if (plan?.counter === undefined) return undefined;
 
-  const client = service.clientOf(call.request, socketAddress());
-  const key = `${client} ${plan.counter}`;
+  const client = clientOf(call.request, socketAddress());
   const cost = plan.isFree ? 0 : 1;
-  const quota = exchange.quota = service.decideQuota(key, startMs, cost);
-
-  const { rateLimit } = service.config;
-  return quota.allowed
-    ? plan.handle(call)
-    : answerOverQuota(call, rateLimit, quota, table.apiHeaders);
+  return decideQuota(`${client} ${plan.counter}`, startMs, cost);
 }
 
 /** Sends an answer, after a body that its handler has not read. */
