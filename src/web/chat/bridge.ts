@@ -46,11 +46,8 @@ export function createBridge(
       waiting.delete(id);
     } else if (id === undefined) {
       heard.get(method)?.(asRecord(params));
-    } else if (ANSWERED.includes(method)) {
-      send({ id, result: {} });
     } else {
-      const message = `No conozco ${method}.`;
-      send({ id, error: { code: METHOD_NOT_FOUND, message } });
+      send({ id, ...respondTo(method) });
     }
   });
 
@@ -72,6 +69,14 @@ export function createBridge(
     },
     notify: (method, params) => send({ method, params }),
   };
+}
+
+/** Returns the response to a request of the host. */
+function respondTo(method: string): object {
+  if (ANSWERED.includes(method)) return { result: {} };
+
+  const message = `No conozco ${method}.`;
+  return { error: { code: METHOD_NOT_FOUND, message } };
 }
 
 /** Reports the document's height to the host whenever it changes. */

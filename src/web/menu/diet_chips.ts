@@ -5,10 +5,12 @@ import {
   type Diet,
   dietsIn,
   formatDiet,
+  keepsDiet,
 } from "../../shop/diets.ts";
+import { extrasOf } from "../../shop/menu.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { capitalize } from "../../words/lists.ts";
-import type { Kind, Offer } from "../order/draft.ts";
+import type { Item, Offer } from "../order/draft.ts";
 import { create, createButton, setText } from "../page/dom.ts";
 
 /** Creates the chips of diets that some flavors suit: the first ones, then those under "Más". */
@@ -16,12 +18,8 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const { first, others } = dietsIn(flavors);
   const createChip = (diet: Diet) => {
     const box = create("input", { type: "checkbox", value: diet });
-    return create(
-      "label",
-      { class: "chip" },
-      box,
-      capitalize(formatDiet(diet)),
-    );
+    const label = capitalize(formatDiet(diet));
+    return create("label", { class: "chip" }, box, label);
   };
   const more = { "type": "button", "class": "chip", "aria-expanded": "false" };
   const rest = others.length > 0
@@ -42,9 +40,8 @@ export function setUpDietChips(
     more.ariaExpanded = String(more.ariaExpanded !== "true");
   });
   chips.addEventListener("change", () => {
-    set(
-      boxes.filter(({ checked }) => checked).map(({ value }) => value as Diet),
-    );
+    const checked = boxes.filter(({ checked }) => checked);
+    set(checked.map(({ value }) => value as Diet));
   });
   return (diet) => {
     for (const box of boxes) box.checked = diet.includes(box.value as Diet);
@@ -62,34 +59,41 @@ export function createTag(
 }
 
 /** A menu item with its button. */
-export interface Card {
+export interface Card extends Item {
   readonly element: HTMLElement;
   readonly button: HTMLElement;
-  readonly kind: Kind;
-  readonly id: string;
 }
 
 /** Shows at a menu item which of its extras are against the order's diet. */
 export function showAgainst(
-  { element, button, kind, id }: Card,
-  { menuIndex }: Offer,
+  card: Card,
+  menuIndex: Offer["menuIndex"],
   diet: readonly Diet[],
 ): void {
-  const parts = kind === "promos"
-    ? menuIndex.promos.byId.get(id)?.adicionales ?? []
-    : [{ id }];
-  const told = parts.flatMap((part) => {
-    const extra = menuIndex.adicionales.byId.get(part.id);
-    const against = extra === undefined ? "" : describeConflicts(extra, diet);
-    if (extra === undefined || against === "") return [];
-    return kind === "promos" ? `trae ${extra.nombre}: ${against}` : against;
-  });
-  let note = element.querySelector(".tarjeta-dieta");
-  if (note === null && told.length === 0) return;
-  if (note === null) {
-    note = create("p", { class: "tarjeta-dieta", id: `dieta-${id}` });
-    button.setAttribute("aria-describedby", note.id);
-    element.append(note);
+  const text = describeAgainst(card, menuIndex, diet);
+  const note = card.element.querySelector(".tarjeta-dieta");
+  if (note !== null) {
+    setText(note, text);
+  } else if (text !== "") {
+    const look = { class: "tarjeta-dieta", id: `dieta-${card.id}` };
+    card.button.setAttribute("aria-describedby", look.id);
+    card.element.append(create("p", look, text));
   }
-  setText(note, told.length === 0 ? "" : `${capitalize(told.join("; "))}.`);
+}
+
+function describeAgainst(
+  { kind, id }: Item,
+  menuIndex: Offer["menuIndex"],
+  diet: readonly Diet[],
+): string {
+  const item = menuIndex[kind].byId.get(id);
+  const extras = item === undefined ? [] : extrasOf(menuIndex, item);
+  const texts = [...new Set(extras)].filter((extra) => !keepsDiet(extra, diet))
+    .map((extra) => {
+      const conflicts = describeConflicts(extra, diet);
+      return kind === "promos"
+        ? `trae ${extra.nombre}: ${conflicts}`
+        : conflicts;
+    });
+  return texts.length === 0 ? "" : `${capitalize(texts.join("; "))}.`;
 }
