@@ -67,7 +67,9 @@ async function enlarge(house: House): Promise<void> {
   const { shop } = withLargestShop(await loadHouse(house.path));
 
   house.write("data/menu.json", shop.written);
-  house.write("data/entrega.json", shop.delivery);
+  // The file doesn't have this key: it follows from the prices.
+  const { disponible: _, ...delivery } = shop.delivery;
+  house.write("data/entrega.json", delivery);
 }
 
 async function report(

@@ -1,7 +1,7 @@
 /** The most expensive calls that the limits allow, and the largest shop. */
 
 import type { Content } from "../../src/content/load_content.ts";
-import type { Delivery, Menu, MenuFile, Place } from "../../src/shop/files.ts";
+import type { Delivery, MenuFile, Place } from "../../src/shop/files.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { createRandom } from "../fixtures/random.ts";
 
@@ -178,14 +178,14 @@ export function withLargestShop(content: Content): Content {
     ...content,
     shop: createShop({
       ...shop,
-      menu: largestMenu(shop.usual.menu, name),
+      menu: largestMenu(shop.written, name),
       delivery: largestDelivery(shop.delivery, name),
     }),
   };
 }
 
 function largestMenu(
-  menu: Menu,
+  menu: MenuFile,
   name: (length: number) => string,
 ): MenuFile {
   const categories = Array.from(
@@ -213,7 +213,13 @@ function largestMenu(
 }
 
 /** Repeats the list's items, under other ids and names, up to a length. */
-function lengthen<T extends { readonly id: string; readonly nombre: string }>(
+function lengthen<
+  T extends {
+    readonly id: string;
+    readonly nombre: string;
+    readonly alias?: readonly string[];
+  },
+>(
   list: readonly T[],
   length: number,
   name: (length: number) => string,
@@ -226,6 +232,7 @@ function lengthen<T extends { readonly id: string; readonly nombre: string }>(
       ...item,
       id: `${item.id}-${n}`,
       nombre: name(LONGEST_TEXT),
+      alias: [],
     };
   });
 }
