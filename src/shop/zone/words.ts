@@ -42,12 +42,10 @@ const UNKNOWN = {
 const ZONE_WORDS: {
   readonly [K in ZoneKind]: (decision: ZoneDecision<K>) => string;
 } = {
-  inside: (place) => describeDistance(place, "dentro"),
-  "inside-edge": (place) =>
-    `${describeDistance(place, "dentro")} ${describeEdge("afuera")}`,
-  "outside-edge": (place) =>
-    `${describeDistance(place, outsideWord(place))} ${describeEdge("adentro")}`,
-  outside: (place) => describeDistance(place, outsideWord(place)),
+  inside: describeDistance,
+  "inside-edge": (place) => describeEdge(place, "afuera"),
+  "outside-edge": (place) => describeEdge(place, "adentro"),
+  outside: describeDistance,
   elsewhere: ({ province, radioKm }) =>
     `${province} queda fuera de los ${formatKm(radioKm)} de reparto.`,
   "no-delivery": () => "No hacemos envíos.",
@@ -129,22 +127,21 @@ export function formatKm(km: number): string {
   return `${groupThousands(whole)}${fraction} km`;
 }
 
-function describeDistance(
-  { localidad, km, radioKm }: Measurement,
-  side: string,
-): string {
+function describeDistance({ localidad, km, radioKm }: Measurement): string {
   const distance = formatKm(roundKm(km, radioKm));
+  const outside = km - radioKm < 0.1 ? "apenas fuera" : "fuera";
+  const side = km <= radioKm ? "dentro" : outside;
 
   return `${localidad ?? "Ese punto"} queda a ${distance} del local, ` +
     `${side} de los ${formatKm(radioKm)} de reparto.`;
 }
 
-function outsideWord({ km, radioKm }: Measurement): string {
-  return km - radioKm < 0.1 ? "apenas fuera" : "fuera";
-}
-
-function describeEdge(side: "afuera" | "adentro"): string {
-  return "La medimos en su centro y está cerca del límite: " +
-    `alguna parte puede quedar ${side}. Para estar seguros, ` +
+function describeEdge(
+  place: Measurement,
+  otherSide: "afuera" | "adentro",
+): string {
+  return `${describeDistance(place)} ` +
+    "La medimos en su centro y está cerca del límite: " +
+    `alguna parte puede quedar ${otherSide}. Para estar seguros, ` +
     "mandá la latitud y la longitud, o preguntale al local.";
 }
