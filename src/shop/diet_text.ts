@@ -138,14 +138,11 @@ export function splitComment(
  * words: "Soy celíaca", "alergia al maní", "sin nueces".
  */
 export function readCommentDiet(comment: string): readonly Diet[] {
-  const { diet, rest } = splitComment(comment);
-  const folded = foldName(rest);
-  const mentioned: readonly Diet[] = [
-    ...diet,
-    ...rest.split(/[.;:()\n]/).flatMap(avoidedIn),
-  ];
+  const folded = foldName(comment);
+  const avoided: readonly Diet[] = comment.split(/[.;:()\n]/)
+    .flatMap(avoidedIn);
   return DIETS.filter((name) =>
-    mentioned.includes(name) || DIET_WORDS[name]?.test(folded)
+    avoided.includes(name) || DIET_WORDS[name]?.test(folded)
   );
 }
 

@@ -249,8 +249,7 @@ function listParts<T>(
 
 /** Returns true if a promo is sold on a date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
-  return (desde === null || desde <= date) &&
-    (hasta === null || date <= hasta) &&
+  return (desde ?? date) <= date && date <= (hasta ?? date) &&
     (dias === null || dias.includes(weekdayName(date)));
 }
 
