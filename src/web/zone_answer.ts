@@ -35,13 +35,14 @@ export function setUpZoneForm(shop: Shop): void {
   const field = find<HTMLInputElement>("input", form);
   const note = find(".zona-respuesta", form);
   const ask = (text: string) => answerPlace(shop, text, readClock());
-  const answer = () => {
-    if (field.value.trim() !== "") showPlace(field, note, ask(field.value));
+  const answer = () => showPlace(field, note, ask(field.value));
+  const answerText = () => {
+    if (field.value.trim() !== "") answer();
   };
 
-  onPlaceTyped(field, (text) => ask(text).kind === "inside", answer);
+  onPlaceTyped(field, (text) => ask(text).kind === "inside", answerText);
   // A place that was chosen with a tap.
-  field.addEventListener("change", answer);
+  field.addEventListener("change", answerText);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     answer();

@@ -1,0 +1,64 @@
+import { assertEquals } from "@std/assert";
+import { quoteOrder } from "../../src/shop/quote/quote.ts";
+import { argumentsOf } from "../../src/web/order/draft.ts";
+import {
+  draftOfArguments,
+  readDraft,
+  writeDraft,
+} from "../../src/web/order/reading.ts";
+import { viewOrder } from "../../src/web/order/view.ts";
+import { loadRealShop } from "../fixtures/real_shop.ts";
+
+const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
+const shop = loadRealShop();
+const draft = draftOfArguments({
+  potes: [{ tamano: "kilo", sabores: ["Limón", "Granizado"] }],
+  adicionales: [{ id: "cucuruchos", cantidad: 2 }],
+  entrega: "envio",
+  localidad: "Morón",
+});
+
+Deno.test("viewOrder() shows the lines, costs and first problem of a delivery", () => {
+  const reckoning = quoteOrder(shop, argumentsOf(draft), NOW_MS);
+
+  const view = viewOrder(shop.usual, draft, reckoning);
+
+  assertEquals(
+    view.lines.map(({ nombre, precio, sabores, less }) => [
+      nombre,
+      precio,
+      sabores,
+      less.label,
+    ]),
+    [
+      ["Un kilo", "$ 28.000", ["Limón y Granizado"], "Quitar: Un kilo"],
+      ["Cucuruchos x 6", "$ 7.200", [], "Uno menos: Cucuruchos x 6"],
+    ],
+  );
+  assertEquals(view.costs.map(([, text]) => text), [
+    "Subtotal",
+    "$ 35.200",
+    "Envío",
+    "$ 2.800",
+  ]);
+  assertEquals(view.total, "$ 38.000");
+  assertEquals([view.text, view.button?.text, view.canBeSent], [
+    "Falta la dirección.",
+    "Decinos la calle",
+    false,
+  ]);
+});
+
+Deno.test("readDraft() reads what writeDraft() writes, with the keys of the lines", () => {
+  const nombre = "Un kilo";
+  const lines = draft.lines.map((line) => ({ ...line, nombre }));
+  const usual = { ...draft, lines, comentario: "Timbre 2" };
+
+  const read = readDraft(writeDraft({ ...draft, usual }, shop.usual));
+
+  assertEquals(
+    read.lines.map(({ key }) => key),
+    draft.lines.map(({ key }) => key),
+  );
+  assertEquals(read.usual, usual);
+});
