@@ -9,7 +9,7 @@ import { check } from "../../src/schema/check.ts";
 import type { Hours } from "../../src/shop/files.ts";
 import type { Notice } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
-import { createShop, type ShopAtOrigin } from "../../src/shop/shop.ts";
+import { createShop, type Documents } from "../../src/shop/shop.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -61,41 +61,41 @@ const REST = [
 /** The hours, an instant, the state, and the prose before the contact. 21 November 2026 is a Saturday. */
 const ANSWERS:
   readonly (readonly [Hours, string, boolean, readonly string[]])[] = [
-    [HOURS, "2026-11-21T13:00:00-03:00", true, [
+    [HOURS, "2026-11-21T13:00", true, [
       "Sí, está abierto: cierra esta noche a la 01:00.",
       "Sábado 21 de noviembre: de 12:00 a 01:00.",
       WEEK,
       BOTH,
     ]],
-    [HOURS, "2026-11-22T00:30:00-03:00", true, [
+    [HOURS, "2026-11-22T00:30", true, [
       "Sí, está abierto: cierra hoy a la 01:00.",
       "Domingo 22 de noviembre: de 12:00 a 01:00.",
       WEEK,
       BOTH,
     ]],
-    [HOURS, "2026-11-23T01:00:00-03:00", false, [
+    [HOURS, "2026-11-23T01:00", false, [
       "No, está cerrado: abre mañana a las 12:00.",
       "Lunes 23 de noviembre: cerrado.",
       WEEK,
       BOTH,
     ]],
-    [HOURS, "2026-12-24T11:00:00-03:00", true, [
+    [HOURS, "2026-12-24T11:00", true, [
       "Sí, está abierto: cierra hoy a las 18:00.",
       `${EVE}.`,
       WEEK,
       `Los próximos con otro horario: ${CHRISTMAS}.`,
     ]],
-    [HOURS, "2026-12-25T13:00:00-03:00", false, [
+    [HOURS, "2026-12-25T13:00", false, [
       "No, está cerrado: abre mañana a las 12:00.",
       `${CHRISTMAS}.`,
       WEEK,
     ]],
-    [ALWAYS, "2026-11-21T13:00:00-03:00", true, [
+    [ALWAYS, "2026-11-21T13:00", true, [
       "Sí, está abierto, y por ahora no cierra.",
       "Sábado 21 de noviembre: las 24 horas.",
       "Horario de la semana: Todos los días las 24 horas.",
     ]],
-    [NEVER, "2026-11-21T13:00:00-03:00", false, [
+    [NEVER, "2026-11-21T13:00", false, [
       "No, está cerrado, y todavía no hay fecha de apertura.",
       "Sábado 21 de noviembre: cerrado.",
       "Horario de la semana: Todos los días cerrado.",
@@ -103,20 +103,15 @@ const ANSWERS:
   ];
 for (const [hours, now, abierto, lines] of ANSWERS) {
   Deno.test(`estado_del_local at ${now} answers: ${lines[0]}`, () => {
-    const outcome = call({}, hours, Date.parse(now));
-    assert(outcome.kind === "done", JSON.stringify(outcome));
-    assertEquals([outcome.data.abierto, ...outcome.text.split("\n")], [
-      abierto,
-      ...lines,
-      ...REST,
-    ]);
-    assertEquals(check(SHOP_STATUS.outputSchema, outcome.data).kind, "valid");
+    const { text, data } = statusOf({}, { hours }, `${now}:00-03:00`);
+    assertEquals(data.abierto, abierto);
+    assertEquals(text.split("\n"), [...lines, ...REST]);
+    assertEquals(check(SHOP_STATUS.outputSchema, data).kind, "valid");
   });
 }
 
 Deno.test("estado_del_local returns its data while open", () => {
-  const outcome = call({}, HOURS, Date.parse("2026-11-21T13:00:00-03:00"));
-  assertEquals(outcome.kind === "done" && outcome.data, {
+  assertEquals(statusOf({}).data, {
     abierto: true,
     cierra: "2026-11-22T01:00:00-03:00",
     proximaApertura: null,
@@ -149,22 +144,11 @@ Deno.test("estado_del_local returns its data while open", () => {
 
 Deno.test("estado_del_local tells how long an order takes, in prose and data", () => {
   const demora = { retiro: "unos 15 minutos", envio: "una hora" };
-  const { demora: _, ...business } = TINY_SHOP.business;
-  const shop = createShop({
-    ...TINY_SHOP,
-    menu: TINY_SHOP.written,
-    business: { ...business, demora },
-  });
-  const outcome = SHOP_STATUS.call(
-    {},
-    { ...shop, origin: ORIGIN },
-    Date.parse("2026-11-21T13:00:00-03:00"),
-  );
-
-  assert(outcome.kind === "done");
-  assertEquals(outcome.data.demora, demora);
+  const business = { ...TINY_SHOP.business, demora };
+  const { text, data } = statusOf({}, { business });
+  assertEquals(data.demora, demora);
   assertStringIncludes(
-    outcome.text,
+    text,
     "Demora: para retirar, unos 15 minutos; con envío, una hora.",
   );
 });
@@ -209,12 +193,12 @@ const DAYS:
     ];
 for (const [args, date, abierto, lines] of DAYS) {
   Deno.test(`estado_del_local describes ${date} for ${JSON.stringify(args)}`, () => {
-    const outcome = call(args, HOURS, Date.parse("2026-11-21T13:00:00-03:00"));
-    assert(outcome.kind === "done", JSON.stringify(outcome));
-    const { dia, cierra, proximaApertura } = outcome.data;
-    assertEquals([dia.fecha, outcome.data.abierto], [date, abierto]);
-    assertEquals(outcome.text.split("\n").slice(0, lines.length), lines);
-    if (abierto === null) assertEquals([cierra, proximaApertura], [null, null]);
+    const { text, data } = statusOf(args);
+    assertEquals([data.dia.fecha, data.abierto], [date, abierto]);
+    assertEquals(text.split("\n").slice(0, lines.length), lines);
+    if (abierto === null) {
+      assertEquals([data.cierra, data.proximaApertura], [null, null]);
+    }
   });
 }
 
@@ -226,33 +210,19 @@ Deno.test("estado_del_local lists the next three exceptions and the questions", 
   }));
   const preguntas = [{ pregunta: "¿Hacen factura A?", respuesta: "Sí." }];
   const business = { ...TINY_SHOP.business, preguntas };
-  const shop = createShop({
-    ...TINY_SHOP,
-    business,
-    hours: { ...HOURS, excepciones },
-  });
-  const outcome = SHOP_STATUS.call(
-    {},
-    { ...shop, origin: ORIGIN },
-    Date.parse("2026-11-21T13:00:00-03:00"),
-  );
-  assert(outcome.kind === "done", JSON.stringify(outcome));
-  assertEquals(outcome.data.excepciones, excepciones.slice(0, 3));
-  assertEquals(outcome.data.preguntas, preguntas);
-  assertStringIncludes(outcome.text, "¿Hacen factura A? Sí.");
+  const hours = { ...HOURS, excepciones };
+  const { text, data } = statusOf({}, { business, hours });
+  assertEquals(data.excepciones, excepciones.slice(0, 3));
+  assertEquals(data.preguntas, preguntas);
+  assertStringIncludes(text, "¿Hacen factura A? Sí.");
 });
 
 Deno.test("estado_del_local describes the sample shop in 3,000 characters", () => {
-  const shop = loadRealShop();
-  const outcome = SHOP_STATUS.call(
-    {},
-    { ...shop, origin: ORIGIN },
-    Date.parse("2026-12-20T13:00:00-03:00"),
-  );
-  assertLessOrEqual(
-    outcome.kind === "done" ? outcome.text.length : Infinity,
-    3000,
-  );
+  const shop = { ...loadRealShop(), origin: ORIGIN };
+  const nowMs = Date.parse("2026-12-20T13:00:00-03:00");
+  const outcome = SHOP_STATUS.call({}, shop, nowMs);
+  assert(outcome.kind === "done", JSON.stringify(outcome));
+  assertLessOrEqual(outcome.text.length, 3000);
 });
 
 for (const fecha of ["1999-12-31", "2101-01-01"]) {
@@ -274,14 +244,10 @@ Deno.test("estado_del_local shows the notices of the requested day", () => {
     noticeOf("Hay cola.", "2026-11-22", "2026-11-22"),
   ];
   const today = { fecha: "2026-11-21", agotados: [], avisos };
-  const shop = createShop({ ...TINY_SHOP, hours: HOURS, today });
-  const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
   const noticesFor = (args: Arguments) => {
-    const outcome = SHOP_STATUS.call(args, { ...shop, origin: ORIGIN }, nowMs);
-    assert(outcome.kind === "done", JSON.stringify(outcome));
-    const lines = outcome.text.split("\n")
-      .filter((line) => line.startsWith("Aviso"));
-    return [outcome.data.avisos, lines];
+    const { text, data } = statusOf(args, { today });
+    const lines = text.split("\n").filter((line) => line.startsWith("Aviso"));
+    return [data.avisos, lines];
   };
 
   assertEquals(noticesFor({}), [avisos.slice(0, 1), [
@@ -296,14 +262,15 @@ Deno.test("estado_del_local shows the notices of the requested day", () => {
   assertEquals(noticesFor({ fecha: "2026-11-23" }), [[], []]);
 });
 
-function call(
+/** Returns the state of the tiny shop with these documents at an instant. */
+function statusOf(
   args: Arguments,
-  hours = HOURS,
-  nowMs = 0,
-): ReturnType<typeof SHOP_STATUS.call> {
-  return SHOP_STATUS.call(args, shopWith(hours), nowMs);
-}
-
-function shopWith(hours: Hours): ShopAtOrigin {
-  return { ...createShop({ ...TINY_SHOP, hours }), origin: ORIGIN };
+  documents: Partial<Documents> = {},
+  at = "2026-11-21T13:00:00-03:00",
+) {
+  const shop = createShop({ ...TINY_SHOP, hours: HOURS, ...documents });
+  const subject = { ...shop, origin: ORIGIN };
+  const outcome = SHOP_STATUS.call(args, subject, Date.parse(at));
+  assert(outcome.kind === "done", JSON.stringify(outcome));
+  return outcome;
 }
