@@ -138,14 +138,8 @@ for (const { note, value } of EXAMPLES) {
       if (typeof part !== "object" || part === null) return;
       if (Array.isArray(part) && part.length === 1) marks.push(path);
       for (const [key, inner] of Object.entries(part)) {
-        visit(
-          inner,
-          Array.isArray(part)
-            ? `${path}[${key}]`
-            : path === ""
-            ? key
-            : `${path}.${key}`,
-        );
+        const step = Array.isArray(part) ? `[${key}]` : `.${key}`;
+        visit(inner, `${path}${step}`.replace(/^\./, ""));
       }
     }
   });
