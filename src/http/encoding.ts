@@ -14,27 +14,26 @@ const BROTLI = String("brotli") as CompressionFormat;
 /** Smallest body that gains more by compression than the header costs. */
 const LEAST_COMPRESSED_BYTES = 1024;
 
-/** The effort of compression. "best" blocks the event loop for up to 50 ms. */
-export type Effort = "fast" | "best";
-
-/** The bytes of a body. */
-export interface PlainBody {
-  readonly bytes: Bytes;
-  /** False for images and the like, which are compressed already. */
-  readonly isCompressible: boolean;
-}
+/**
+ * The effort of compression: "none" for images and the like, which are compressed
+ * already. "best" blocks the event loop for up to 50 ms.
+ */
+export type Effort = "none" | "fast" | "best";
 
 /** A body in the encodings that clients accept. */
-export class EncodedBody implements PlainBody {
+export class EncodedBody {
   readonly bytes: Bytes;
-  readonly isCompressible: boolean;
   readonly #effort: Effort;
   readonly #encodings = new Map<Encoding, Promise<Bytes>>();
 
-  constructor({ bytes, isCompressible }: PlainBody, effort: Effort) {
+  constructor(bytes: Bytes, effort: Effort) {
     this.bytes = bytes;
-    this.isCompressible = isCompressible;
     this.#effort = effort;
+  }
+
+  /** True if compression makes it smaller. */
+  get isCompressible(): boolean {
+    return this.#effort !== "none";
   }
 
   /** True if clients may choose a compressed form. */
@@ -60,17 +59,15 @@ export class FileBodies {
   readonly #bodies = new Map<string, EncodedBody>();
 
   /** Returns the body of a file: the earlier one if the bytes are the same. */
-  keep(name: string, body: PlainBody): EncodedBody {
+  keep(name: string, bytes: Bytes, isCompressible: boolean): EncodedBody {
     const earlier = this.#bodies.get(name);
-    if (earlier !== undefined && isEqual(earlier.bytes, body.bytes)) {
-      return earlier;
-    }
+    if (earlier !== undefined && isEqual(earlier.bytes, bytes)) return earlier;
 
     // A file changes while the service serves, when time matters more than bytes.
     const effort = earlier === undefined ? "best" : "fast";
-    const encoded = new EncodedBody(body, effort);
-    this.#bodies.set(name, encoded);
-    return encoded;
+    const body = new EncodedBody(bytes, isCompressible ? effort : "none");
+    this.#bodies.set(name, body);
+    return body;
   }
 }
 

@@ -77,7 +77,7 @@ async function prepare(
 ): Promise<Responder> {
   const tag = `W/"${await fingerprint(insertOrigin(tagSource, origin))}"`;
   const bytes = new TextEncoder().encode(insertOrigin(text, origin));
-  const body = new EncodedBody({ bytes, isCompressible: true }, "fast");
+  const body = new EncodedBody(bytes, "fast");
 
   return createResponder({ tag, sharedUntilMs, headers, body });
 }

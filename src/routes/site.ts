@@ -63,8 +63,7 @@ function createPageRoutes(
 function createFileRoutes({ assets, files }: SiteParts): readonly Route[] {
   return assets.flatMap((asset) => {
     const { name, bytes, version } = asset;
-    const plainBody = { bytes, isCompressible: isCompressible(asset) };
-    const body = files.keep(name, plainBody);
+    const body = files.keep(name, bytes, isCompressible(asset));
     const versioned = createAssetHandler(asset, body, IMMUTABLE);
     const current = createAssetHandler(asset, body, "no-cache");
 
