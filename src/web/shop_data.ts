@@ -8,7 +8,7 @@ import { find } from "./page/dom.ts";
 
 /** Reads the shop from the page's `#tienda`, and the flavors' descriptions from its rows. */
 export function readPageShop(): Shop {
-  const told = new Map(
+  const descriptions = new Map(
     [...document.querySelectorAll("[data-sabor]")].map((row) => [
       row.getAttribute("data-sabor"),
       row.querySelector(".sabor-descripcion")?.firstChild?.textContent?.trim(),
@@ -16,7 +16,7 @@ export function readPageShop(): Shop {
   );
   return unpackShop(
     JSON.parse(find("#tienda").textContent ?? ""),
-    (name) => told.get(name) ?? "",
+    (name) => descriptions.get(name) ?? "",
   );
 }
 
@@ -25,7 +25,7 @@ export function unpackShop(
   { negocio, menu, entrega, horario, hoy, desfases }: CarriedShop,
   describe: (flavor: string) => string = () => "",
 ): Shop {
-  const untold = { descripcion: "" };
+  const empty = { descripcion: "" };
   const place = {
     calle: "",
     localidad: "",
@@ -45,8 +45,8 @@ export function unpackShop(
     },
     menu: {
       ...menu,
-      promos: menu.promos.map((promo) => ({ ...untold, ...promo })),
-      adicionales: menu.adicionales.map((extra) => ({ ...untold, ...extra })),
+      promos: menu.promos.map((promo) => ({ ...empty, ...promo })),
+      adicionales: menu.adicionales.map((extra) => ({ ...empty, ...extra })),
       sabores: rowsOf<CarriedFlavor>(menu.sabores).map((flavor) => (
         { ...flavor, descripcion: describe(flavor.nombre) }
       )),

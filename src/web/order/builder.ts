@@ -67,15 +67,15 @@ export class Builder {
   }
 
   /** Makes a change, and shows the sentence about it. */
-  change({ draft, told = "", abierto = false }: Change): void {
+  change({ draft, sentence = "", abierto = false }: Change): void {
     const before = this.draft;
     this.#take({ ...draft, abierto });
     this.#around.changed(this.draft);
     this.show();
 
-    if (told === "") return;
+    if (sentence === "") return;
     this.#before = before;
-    this.#parts.foot.tell(told, "undo");
+    this.#parts.foot.announce(sentence, "undo");
   }
 
   /** Performs the action of a button. */
@@ -106,10 +106,10 @@ export class Builder {
 
     // Another tab may have changed the draft in the meantime.
     const dated = withDate(this.draft, fecha);
-    const told = dated === this.draft
+    const sentence = dated === this.draft
       ? ""
       : `Tu pedido ahora es para ${formatDay(this.#around.today(), fecha)}.`;
-    this.change({ draft: addLine(dated, { ...line, sabores }), told });
+    this.change({ draft: addLine(dated, { ...line, sabores }), sentence });
 
     const count = countThings(this.draft);
     const total = count === 1 ? "" : `: ya van ${count}`;
@@ -139,7 +139,7 @@ export class Builder {
   #take(draft: Draft): void {
     const { fields, foot, added } = this.#parts;
     this.#before = undefined;
-    foot.tell("");
+    foot.announce("");
     setText(added, "");
 
     const [entrega = draft.entrega, ...others] = fields.modes;
@@ -150,7 +150,7 @@ export class Builder {
     if (this.#before === undefined) return;
 
     this.change({ draft: this.#before });
-    this.#parts.foot.tell("Como estaba.", "focus");
+    this.#parts.foot.announce("Como estaba.", "focus");
   }
 
   /** Returns the flavors picked for a line; undefined if the visitor leaves the picker. */
@@ -178,7 +178,7 @@ export class Builder {
     if (sabores === undefined) return;
 
     const gone = "Eso ya no está en el pedido: no cambié nada.";
-    if (this.#findLine(key) === undefined) this.#parts.foot.tell(gone);
+    if (this.#findLine(key) === undefined) this.#parts.foot.announce(gone);
     else this.change({ draft: changeLine(this.draft, key, { sabores }) });
   }
 

@@ -20,7 +20,7 @@ import { draftOfArguments } from "./reading.ts";
 /** A change of the draft. With a sentence about it, it can be undone. */
 export interface Change {
   readonly draft: Draft;
-  readonly told?: string;
+  readonly sentence?: string;
   /** True if the message was opened. A changed order hasn't been sent. */
   readonly abierto?: boolean;
 }
@@ -72,8 +72,8 @@ export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
       return { draft: withDiet(draft, action.diet) };
     case "drop diet": {
       const diet = draft.diet.filter((name) => name !== action.diet);
-      const told = `El pedido ya no es ${formatDiet(action.diet)}.`;
-      return { draft: { ...draft, diet }, told };
+      const sentence = `El pedido ya no es ${formatDiet(action.diet)}.`;
+      return { draft: { ...draft, diet }, sentence };
     }
     case "mend":
       return { draft: { ...draft, ...action.change } };
@@ -86,8 +86,8 @@ export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
     case "usual":
       return takeUsual(draft);
     case "sent": {
-      const told = "¡Gracias! Lo guardamos como lo de siempre.";
-      return { draft: afterSending(draft), told };
+      const sentence = "¡Gracias! Lo guardamos como lo de siempre.";
+      return { draft: afterSending(draft), sentence };
     }
     case "start anew":
       return startAnew(draft);
@@ -109,13 +109,13 @@ function setQuantity(
   const line = draft.lines.find((line) => line.key === key);
   if (cantidad > 0 || line === undefined) return { draft: changed };
 
-  return { draft: changed, told: `Sacaste ${nameOf(shop, line)}.` };
+  return { draft: changed, sentence: `Sacaste ${nameOf(shop, line)}.` };
 }
 
 function takeCheaper(draft: Draft, { argumentos, total }: Better): Change {
   const { lines } = draftOfArguments({ ...argumentos });
-  const told = `Listo: ahora sale ${formatPesos(total)}.`;
-  return { draft: { ...draft, lines }, told };
+  const sentence = `Listo: ahora sale ${formatPesos(total)}.`;
+  return { draft: { ...draft, lines }, sentence };
 }
 
 /** Takes the last order, for the diet of both. */
@@ -124,8 +124,8 @@ function takeUsual(draft: Draft): Change {
   if (usual === null) return { draft };
 
   const diet = [...usual.diet, ...draft.diet];
-  const told = "Ahí va lo de siempre.";
-  return { draft: withDiet({ ...usual, usual }, diet), told };
+  const sentence = "Ahí va lo de siempre.";
+  return { draft: withDiet({ ...usual, usual }, diet), sentence };
 }
 
 /** Empties the order. If it is empty, erases the visitor's data. */
@@ -133,7 +133,7 @@ function startAnew({ lines, usual }: Draft): Change {
   return lines.length > 0
     ? {
       draft: { ...EMPTY_DRAFT, usual },
-      told: "Listo: empezamos de nuevo.",
+      sentence: "Listo: empezamos de nuevo.",
     }
-    : { draft: EMPTY_DRAFT, told: "Listo: acá no queda nada tuyo." };
+    : { draft: EMPTY_DRAFT, sentence: "Listo: acá no queda nada tuyo." };
 }

@@ -18,7 +18,7 @@ export interface Sender {
 /** The message about the last change. */
 interface News extends Part<OrderView> {
   /** Shows a message; "" clears it. A change that can be undone takes the focus. */
-  tell(said: string, what?: "news" | "undo" | "focus"): void;
+  announce(sentence: string, what?: "news" | "undo" | "focus"): void;
 }
 
 /** The foot. */
@@ -60,10 +60,10 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
       show(view);
       element.classList.toggle("pie-vacio", view.isEmpty);
     },
-    tell(said, what) {
+    announce(sentence, what) {
       // A hidden message can't take the focus.
-      if (said !== "") element.hidden = false;
-      news.tell(said, what);
+      if (sentence !== "") element.hidden = false;
+      news.announce(sentence, what);
     },
     focus: () =>
       (button.element.hidden ? sender.element : button.element).focus(),
@@ -81,9 +81,9 @@ function createNews(act: Act): News {
   return {
     element,
     show() {},
-    tell(said, what = "news") {
-      setText(notice, said);
-      element.hidden = said === "";
+    announce(sentence, what = "news") {
+      setText(notice, sentence);
+      element.hidden = sentence === "";
       undo.hidden = what !== "undo";
       if (what !== "news") notice.focus();
     },

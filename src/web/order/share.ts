@@ -82,22 +82,22 @@ export async function openSharedOrder(
   history.replaceState(null, "", location.pathname + location.search);
   const values = fragment.kind === "order" ? fragment.values : undefined;
   if (readShared(builder.draft, values) === undefined) {
-    const told = "El enlace del pedido está incompleto: pedilo de nuevo. " +
+    const sentence = "El enlace del pedido está incompleto: pedilo de nuevo. " +
       "Tu pedido sigue como estaba.";
-    return builder.change({ draft: builder.draft, told });
+    return builder.change({ draft: builder.draft, sentence });
   }
 
   const choice = await ask();
   const { draft } = builder;
   const shared = readShared(draft, values) ?? draft;
   if (choice === "replace") {
-    const told = "Listo: es el pedido que te pasaron.";
-    builder.change({ draft: shared, told });
+    const sentence = "Listo: es el pedido que te pasaron.";
+    builder.change({ draft: shared, sentence });
   }
   if (choice === "add") {
     const added = shared.lines.reduce(addLine, draft);
     const both = withDiet(added, [...draft.diet, ...shared.diet]);
-    builder.change({ draft: both, told: "Listo: lo sumamos al tuyo." });
+    builder.change({ draft: both, sentence: "Listo: lo sumamos al tuyo." });
   }
 }
 
