@@ -44,6 +44,7 @@ export const TITLE_ID = "selector-titulo";
 /** A picker for one request. */
 export class Picker {
   readonly #options: PickerOptions;
+  readonly #flavors: readonly Flavor[];
   readonly #list: FlavorList;
   readonly #showChips: (diet: readonly Diet[]) => void;
   /** Head, body and foot. */
@@ -68,10 +69,10 @@ export class Picker {
     "input": () => this.#show(),
     "keydown": (event) => this.#takeBest(event),
   });
-  readonly #count = createStatus("selector-cuantos");
+  readonly #count = create("p", { class: "selector-cuantos", role: "status" });
   readonly #note = create("p", { class: "nota selector-cocina" });
   readonly #tub = create("div", { "class": "tacho", "aria-hidden": "true" });
-  readonly #status = createStatus("selector-estado");
+  readonly #status = create("p", { class: "selector-estado", role: "status" });
   readonly #chips = create("ul", {
     "class": "elegidos",
     "aria-label": "Sabores elegidos",
@@ -86,6 +87,7 @@ export class Picker {
     const { sabores } = shop.menu;
     const filters = createDietChips(sabores);
     this.#options = options;
+    this.#flavors = sabores;
     this.#list = new FlavorList(shop, this.#body, (name) => this.#toggle(name));
     this.#showChips = setUpDietChips(filters, setDiet);
     this.#selection = startSelection(picking, sabores);
@@ -140,26 +142,22 @@ export class Picker {
 
   /** Shows the selection. By default, the text describes the chosen flavors. */
   #show(text?: string): void {
-    const { sabores } = this.#options.shop.menu;
+    const chosen = describeChosen(this.#selection, this.#flavors, this.#diet);
     this.#showFound();
     this.#showTub();
-    setText(
-      this.#status,
-      text ?? describeChosen(this.#selection, sabores, this.#diet),
-    );
+    setText(this.#status, text ?? chosen);
   }
 
   /** Shows the flavors that suit the search and the diet. */
   #showFound(): void {
-    const { shop: { menu: { sabores } }, kitchen } = this.#options;
     const isSearched = this.#search.value.trim() !== "";
     const found = this.#findFlavors();
 
     this.#list.show(found, isSearched);
-    setText(this.#count, formatResults(found.length, sabores.length));
+    setText(this.#count, formatResults(found.length, this.#flavors.length));
     this.#count.classList.toggle("oculto", !isSearched && found.length > 0);
     this.#showChips(this.#diet);
-    setText(this.#note, this.#diet.length === 0 ? "" : kitchen);
+    setText(this.#note, this.#diet.length === 0 ? "" : this.#options.kitchen);
   }
 
   /** Shows the tub at hand and its flavors. */
@@ -173,8 +171,7 @@ export class Picker {
 
     fill(this.#chips, names, (name) => this.#createChip(name));
     this.#chips.hidden = names.length === 0;
-    const { sabores } = this.#options.shop.menu;
-    const before = repeatable(this.#selection, sabores, this.#diet);
+    const before = repeatable(this.#selection, this.#flavors, this.#diet);
     const repeats = before.length === 0 ? [] : [before];
     fill(this.#repeat, repeats, (names) => this.#createRepeat(names));
   }
@@ -253,10 +250,6 @@ export class Picker {
       this.#next.focus();
     }, { class: "elegido" });
   }
-}
-
-function createStatus(look: string): HTMLElement {
-  return create("p", { class: look, role: "status" });
 }
 
 /** Colors the slices of a tub with its flavors. */
