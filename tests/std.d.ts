@@ -1,10 +1,5 @@
 // Types of the standard library's functions that the tests use, from its documentation.
 
-declare module "@std/bytes/concat" {
-  /** Joins byte arrays. */
-  export function concat(buffers: readonly Uint8Array[]): Uint8Array;
-}
-
 declare module "@std/assert" {
   export function assert(
     expression: unknown,
