@@ -26,7 +26,7 @@ import {
   tubAtHand,
 } from "./selection.ts";
 
-/** What a picker needs: its request, the shop on the order's date, and the functions that it calls. */
+/** A request with the shop on the order's date, and the functions that the picker calls. */
 interface PickerOptions {
   readonly picking: Picking;
   readonly shop: ShopOfDay;
@@ -53,10 +53,7 @@ export class Picker {
   #diet: readonly Diet[];
 
   /** Can have the focus. */
-  readonly #title = create("h2", {
-    id: TITLE_ID,
-    tabindex: "-1",
-  });
+  readonly #title = create("h2", { id: TITLE_ID, tabindex: "-1" });
   readonly #hint = create("p", { class: "selector-ayuda" });
   readonly #back = createButton("Volver", () => this.#turn(-1));
   readonly #body = create("div", { class: "selector-cuerpo" });

@@ -19,14 +19,14 @@ export interface Selection extends Picking {
 }
 
 /** The tub at hand: its flavors, and the number of flavors that it takes. */
-export interface TubAtHand {
+interface TubAtHand {
   readonly names: readonly string[];
   readonly room: number;
   readonly isFull: boolean;
 }
 
 /** The result of pressing a flavor: a full tub refuses it. */
-export interface Toggled {
+interface Toggled {
   readonly kind: "added" | "removed" | "refused";
   readonly selection: Selection;
 }
