@@ -69,10 +69,12 @@ function open(size: Tub, ordered: FilledTub): Bin | undefined {
 /** Adds an ordered tub to a larger one, if its grams and all flavors fit. */
 function join(bin: Bin, { tub, sabores }: FilledTub): Bin | undefined {
   const room = bin.room - tub.gramos;
+  if (room < 0) return undefined;
+
   const flavors = [...new Set([...bin.sabores, ...sabores])];
-  return room < 0 || flavors.length > bin.tub.saboresMax
-    ? undefined
-    : { tub: bin.tub, sabores: flavors, room };
+  return flavors.length <= bin.tub.saboresMax
+    ? { tub: bin.tub, sabores: flavors, room }
+    : undefined;
 }
 
 /** Adds up the prices of tubs. */
