@@ -156,23 +156,6 @@ for (const [markdown, message] of REFUSED) {
   });
 }
 
-const ACCEPTED = [
-  "# Menú\n## Promos\na\n\n---\n\nb",
-  "```ts\na\tb\n    c\n<d>\n\n# e\n```",
-  "\\[a](b c) \\<b> \\&amp; 2\\*3",
-  "a [e](tel:+5491100000000) ![f](/g.png)",
-  "AT&T < 3, rate_limit ] !",
-  "- a\n  b\n- **c**\n\n- d",
-  "> a\n>\n> - b",
-  "| a \\| b |\n| - |",
-];
-
-for (const markdown of ACCEPTED) {
-  Deno.test(`readMarkdown() accepts ${JSON.stringify(markdown)}`, () => {
-    assertEquals(problems(markdown), []);
-  });
-}
-
 Deno.test("readMarkdown() names all of a text, by line", () => {
   const lines = problems("a\tb\n\n[a](b c)\n\n```\n").map((text) =>
     text.slice(0, 2)
