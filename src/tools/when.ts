@@ -10,15 +10,18 @@ import { dateAt } from "../time/zone.ts";
 import { joinChoices } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 
-/** Days from today; "pasado mañana" contains "mañana". */
+/**
+ * Days from today, by the first word that a text contains: "pasado mañana", "hoy a
+ * la mañana" and "mañana a la noche" contain two.
+ */
 const NEAR_DAYS = {
   pasado: 2,
   hoy: 0,
-  noche: 0,
   today: 0,
-  tonight: 0,
   manana: 1,
   tomorrow: 1,
+  noche: 0,
+  tonight: 0,
 };
 /** An hour of each part of the day. */
 const PARTS_OF_DAY = {

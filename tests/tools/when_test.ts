@@ -18,6 +18,8 @@ const DATES: readonly (readonly [unknown, string, ...string[]])[] = [
   ["mañana", "; el miércoles es 2026-11-25", "2026-11-25"],
   ["pasado mañana", "; el jueves es 2026-11-26", "2026-11-26"],
   ["hoy a la noche", "", "2026-11-24"],
+  ["esta noche", "", "2026-11-24"],
+  ["mañana a la noche", "; el miércoles es 2026-11-25", "2026-11-25"],
   [
     "martes",
     "; el martes 1 de diciembre es 2026-12-01",
