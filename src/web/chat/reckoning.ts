@@ -1,4 +1,4 @@
-/** The quote of an order in a chat: the tool's or, until it answers, one by the menu's prices. */
+/** The quote of an order in a chat: the tool's quote or, until the tool answers, one by today's prices. */
 
 import { readCommentDiet } from "../../shop/diet_text.ts";
 import { addUp, sumOf } from "../../shop/quote/costs.ts";
@@ -8,35 +8,40 @@ import {
   type Reason,
   wordObjection,
 } from "../../shop/quote/held_words.ts";
-import type { Quote } from "../../shop/quote/order.ts";
+import type { Quote, QuotedLine } from "../../shop/quote/order.ts";
 import { readLines } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
 import { argumentsOf, type Draft } from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
 import type { Answer, Refusal, ToldShop } from "./answers.ts";
 
-/** Quotes a draft by the tool's answer, or by the menu's prices without one. */
+/** Quotes a draft by the tool's answer or, without a quote of the tool, by today's prices. */
 export function reckon(
   shop: ToldShop,
   draft: Draft,
   answer: Answer<Quote> | "waiting",
 ): Reckoning {
+  if (answer !== "waiting" && answer.kind === "done") {
+    return takeQuote(shop, draft, answer.data);
+  }
   const own = addUpDraft(shop, draft);
   if (answer === "waiting") return { ...own, state: answer };
   if (answer.kind === "failed") return { ...own, state: "open" };
-  if (answer.kind === "refused") {
-    const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
-    return { ...own, kind: "refused", reasons };
-  }
 
-  const quote = answer.data;
+  const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
+  return { ...own, kind: "refused", reasons };
+}
+
+/** Returns the tool's quote, with its lines and its reasons, which the tool returns only in words. */
+function takeQuote(shop: ToldShop, draft: Draft, quote: Quote): Reckoning {
+  const own = addUpDraft(shop, draft, quote.items);
   const isHeld = quote.enlaceWhatsapp === null;
   const reasons = own.reasons
     .filter(({ effect }) => effect === "confirm" || isHeld);
   return { ...own, quote, costs: quote, reasons };
 }
 
-/** Returns an objection of the tool, which comes in words, with its remedy. */
+/** Returns the reason of a refusal: the tool's words, with the remedy for a wrong payment. */
 function refusalOf(objection: Refusal): Reason {
   const words = { ...objection, effect: "refused" } as const;
   return objection.campo === "/pago"
@@ -44,20 +49,22 @@ function refusalOf(objection: Refusal): Reason {
     : { ...words, kind: "closed-all-day" };
 }
 
-/** Quotes a draft by the menu's prices, to be confirmed by the tool. */
+/** Quotes a draft by the prices of the tool's items or, without an item, by today's prices. */
 function addUpDraft(
   shop: ToldShop,
   draft: Draft,
+  items: Quote["items"] = [],
 ): Extract<Reckoning, { kind: "quote" }> {
   const order = argumentsOf(draft);
   const { localidad = "", pago = "", comentario = "" } = order;
   const diet = readCommentDiet(comentario);
-  const { lines, food } = readLines(shop, order, diet);
+  const reading = readLines(shop, order, diet);
+  const lines = reading.lines.map((line) => priceLine(line, items));
 
   const subtotal = sumOf(lines, ({ item }) => item.subtotal);
   const costs = addUp(shop.entrega, draft.entrega, subtotal);
   const held = [...findHolds(shop, costs, localidad !== "", diet)];
-  const objections = [...held, ...objectToDiet(food, diet)];
+  const objections = [...held, ...objectToDiet(reading.food, diet)];
   const reasons = objections
     .map((objection) => wordObjection(HELD_WORDS, objection));
 
@@ -81,16 +88,25 @@ function addUpDraft(
   return { kind: "quote", quote, lines, costs, objections, reasons, locality };
 }
 
-/** Describes the order on the screen to the model: its message, and its arguments. */
+/** Returns a line at the price of the tool's items: an order for another day may have other prices. */
+function priceLine(line: QuotedLine, items: Quote["items"]): QuotedLine {
+  const { tipo, id, cantidad } = line.item;
+  const priced = items.find((item) => item.tipo === tipo && item.id === id);
+  const { precioUnitario } = priced ?? line.item;
+  const subtotal = precioUnitario * cantidad;
+  return { ...line, item: { ...line.item, precioUnitario, subtotal } };
+}
+
+/** Describes the order on the screen to the model: the message to the shop, and the arguments. */
 export function tellModel(
   shop: ToldShop,
   draft: Draft,
   answer: Answer<Quote>,
 ): string {
-  const { quote } = addUpDraft(shop, draft);
+  const { enlaceWhatsapp: link } = answer.kind === "done"
+    ? answer.data
+    : addUpDraft(shop, draft).quote;
   const problems = answer.kind === "refused" ? answer.objections : [];
-  const sent = answer.kind === "done" ? answer.data : quote;
-  const link = sent.enlaceWhatsapp ?? quote.enlaceWhatsapp;
   return [
     "La persona cambió el pedido en pantalla. Así lo recibiría el local:",
     ...link === null ? [] : [new URL(link).searchParams.get("text") ?? ""],

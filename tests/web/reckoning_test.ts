@@ -1,0 +1,59 @@
+import { assert, assertEquals } from "@std/assert";
+import { callTool } from "../../src/mcp/engine.ts";
+import { createMcpServers } from "../../src/tools/server.ts";
+import {
+  draftOf,
+  readQuote,
+  SHOP_TOOLS,
+  shopOf,
+} from "../../src/web/chat/answers.ts";
+import { reckon } from "../../src/web/chat/reckoning.ts";
+import { viewOrder } from "../../src/web/order/view.ts";
+import { SAMPLE } from "../fixtures/house.ts";
+import { loadRealShop } from "../fixtures/real_shop.ts";
+
+const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
+
+Deno.test("reckon() takes the prices of another day from the tool, in lines and total", () => {
+  const menu = JSON.parse(Deno.readTextFileSync(`${SAMPLE}/data/menu.json`));
+  for (const tub of menu.potes) tub.precioDesde = { "2026-11-25": 1000 };
+  const shop = loadRealShop(new Map([["menu.json", JSON.stringify(menu)]]));
+  const serverAt = createMcpServers({ shop, version: "1.0.0" });
+  const { parts } = serverAt("https://shop.example");
+  const call = (name: string, args: object) => {
+    const { result } = Object(
+      callTool(parts, { name, arguments: args }, NOW_MS),
+    );
+    return JSON.parse(JSON.stringify(result));
+  };
+  const order = {
+    potes: [
+      { tamano: "kilo", sabores: ["Limón"] },
+      { tamano: "kilo", sabores: ["Granizado"], cantidad: 2 },
+    ],
+    adicionales: [{ id: "cucuruchos" }],
+    entrega: "envio",
+    localidad: "Morón",
+    fecha: "2026-11-25",
+  };
+
+  const chatShop = shopOf(SHOP_TOOLS.map((name) => call(name, {})));
+  assert(chatShop !== undefined);
+  const draft = draftOf(order, undefined, chatShop);
+  const reckoning = reckon(
+    chatShop,
+    draft,
+    readQuote(call("cotizar_pedido", order)),
+  );
+  const view = viewOrder(chatShop, draft, reckoning);
+
+  assertEquals(
+    view.lines.map(({ precio }) => precio),
+    ["$ 1.000", "$ 2.000", "$ 3.600"],
+  );
+  assertEquals(view.total, "$ 9.400");
+  assertEquals(
+    view.text,
+    "Para envío, el pedido mínimo es $ 12.000: te faltan $ 5.400.",
+  );
+});
