@@ -39,6 +39,7 @@ const ROWS = String.raw`
 [{ "a": ¦1⏎ {} ] → después de «1» falta «},»: la } que cierra la llave { de la línea 1, y su coma
 { "a": ¦Dulce de leche } → «Dulce de leche» va entre comillas: "Dulce de leche"
 { "a": ¦Limón" } → «Limón» va entre comillas: "Limón"
+{ "a": ¦de lunes a viernes: 12 a 20 } → «de lunes a viernes: 12 a 20» va entre comillas: "de lunes a viernes: 12 a 20"
 { "a": ¦$ 15.500,50, "b": 1 } → «$ 15.500,50» se escribe 15501: un número va solo, sin $, puntos de miles ni comas
 { "a": ¦15,500 } → «15,500» se escribe 15500: un número va solo, sin $, puntos de miles ni comas
 { "a": ¦015500 } → «015500» se escribe 15500: un número va solo, sin $, puntos de miles ni comas
