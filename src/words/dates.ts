@@ -5,7 +5,7 @@ const DATES = [
   /^(?<day>\d{1,2})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<year>\d{2}|\d{4}))?)?$/,
   /^(?<day>\d{1,2})[°º]? (?:de )?(?<month>[a-z]+)(?: (?:del? )?(?<year>\d{4}))?$/i,
 ];
-/** "el sábado", "para el". */
+/** Up to three words before a date: "el sábado", "para el". */
 const WORDS_BEFORE = /^(?:[a-záéíóú]+,? ){0,3}/i;
 const MONTHS = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
 
@@ -14,8 +14,9 @@ const TIME =
   /^(?:a las? )?(?<hour>\d{1,2})(?:[:.,h ]{1,2}(?<minute>[0-5]\d))?(?::\d{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<half>[ap]\.? ?m\.?|(?:de|a|por) la (?:mañana|tarde|noche))?$/i;
 
 /**
- * Reads a date, YYYY-MM-DD, with points for the parts that the text lacks:
- * "24/12" is "....-12-24". The date may not exist. Returns undefined for any other text.
+ * Reads a date as YYYY-MM-DD. The date may not exist. Points stand for a year or
+ * a month that the text lacks: "24/12" is "....-12-24". Returns undefined for
+ * any other text.
  */
 export function readDate(text: string): string | undefined {
   const date = text.replace(WORDS_BEFORE, "");
@@ -31,7 +32,7 @@ export function readDate(text: string): string | undefined {
   return [year.padStart(4, "20"), ...rest].join("-");
 }
 
-/** Returns the times of day that a text may mean, HH:MM: "8" is 08:00 or 20:00. Empty for any other text. */
+/** Returns the times of day, HH:MM, that a text may mean: "8" is 08:00 or 20:00. Returns none for any other text. */
 export function readTime(text: string): readonly string[] {
   const { hour: digits = "", minute = "00", half = "" } =
     TIME.exec(text)?.groups ?? {};

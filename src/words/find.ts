@@ -16,10 +16,10 @@ export interface Finder<T> {
     text: string,
   ): { readonly item: T; readonly isAlias: boolean } | undefined;
 
-  /** Returns the items whose names are near, best first; with fewer than five, also those whose details contain all words. */
+  /** Returns the items whose names are near, best first. If fewer than five are near, adds items whose details contain all words. */
   nearest(text: string): readonly T[];
 
-  /** Returns the items that contain all words, best first. With `isNear`, words may have typos. */
+  /** Returns the items that contain all words, best first. `isNear` means that they contain the words only with typos. */
   search(
     text: string,
   ): { readonly items: readonly T[]; readonly isNear: boolean };
@@ -51,19 +51,26 @@ interface Entry<T> {
 
 const MAX_NEAR = 5;
 
-/** Ranks of a match, best first: by the name, by words, by a near name, by details. */
+// Ranks of a match, best first. Several words have the rank of the worst one.
+/** The text is a name, an id or an alias of the item. */
 const EXACT = 0;
+/** A name contains the word or its plural. */
 const EQUAL = 1;
+/** A word of a name begins with the word. */
 const START = 2;
+/** A word of a name is the word with typos. */
 const TYPO = 3;
+/** A name contains the meaning of the words. */
 const MEANING = 4;
+/** An entire name is near to the text. */
 const NEAR = 5;
+/** The details contain the word. */
 const DETAILS = 6;
 
 /**
  * Creates a finder. An alias is another name of the entire item.
  *
- * @param meanings Words that a search replaces: strawberry, frutilla.
+ * @param meanings Words of a search, by their meanings: `{ strawberry: "frutilla" }`.
  *
  * @example
  * ```ts
@@ -80,7 +87,7 @@ export function createFinder<T>(
   textsOf: (item: T, position: number) => ItemTexts,
   meanings: Readonly<Record<string, string>> = {},
 ): Finder<T> {
-  // Built at the first search: the start of the service needs none.
+  // The service starts without a search, so the first search builds the index.
   let cached: Index<T> | undefined;
   const index = () => cached ??= buildIndex(items, textsOf, meanings);
 
@@ -140,7 +147,7 @@ function buildIndex<T>(
 
   return {
     entries,
-    // A name and its plural have the same start: ten times faster for a miss.
+    // A name and its plural share a start. The groups make a miss ten times faster.
     byStart: Map.groupBy(names, startOf),
     meaningByStem: new Map(meaningByStem),
   };
@@ -174,7 +181,7 @@ function parseEntry<T>(
   };
 }
 
-/** Finds an item by an entire name; an equal name wins over a plural. */
+/** Finds an item by an entire name. An equal name wins over a plural. */
 function findName<T>({ byStart }: Index<T>, text: string) {
   const name = parseName(text);
   if (text.length > MAX_LENGTH || name.key === "") return undefined;
@@ -187,7 +194,7 @@ function findName<T>({ byStart }: Index<T>, text: string) {
   return match && { item: match.item, isAlias: match.kind === "alias" };
 }
 
-/** Returns the items that contain all words of a text or of its meaning; the nearest also by an entire name. */
+/** Returns the items that contain all words of a text or of its meaning. With "nearest", an entire name may also be near. */
 function rankMatches<T>(
   index: Index<T>,
   text: string,
@@ -211,13 +218,17 @@ function rankMatches<T>(
     .sort((a, b) => a.rank - b.rank || a.order - b.order || a.size - b.size);
 }
 
-/** Ranks an item: by its words, then by the position of the first one, then by its length. */
+/**
+ * Ranks an item. Near names of equal rank are in the order of their distance,
+ * other items in that of the first word's position, then of their length.
+ */
 function rankEntry<T>(
   entry: Entry<T>,
   name: Name,
   meaning: readonly Word[],
   mode: "nearest" | "search",
 ) {
+  // A match by meaning ranks no better than MEANING.
   const rank = Math.min(
     rankWords(entry, name.words),
     Math.max(MEANING, rankWords(entry, meaning)),
@@ -245,7 +256,7 @@ function positionOf(word: Word, words: readonly Word[]): number {
   return position < 0 ? MAX_LENGTH : position;
 }
 
-/** Returns the words of a text's meaning; none if no word has one. */
+/** Returns the words of a text's meaning, or none if no word has a meaning. */
 function translate<T>(
   { meaningByStem }: Index<T>,
   words: readonly Word[],
@@ -257,7 +268,7 @@ function translate<T>(
   return parseName(texts.join(" ")).words;
 }
 
-/** Returns an item's rank for words: that of the word that matches worst. */
+/** Returns an item's rank for words, which is the rank of the worst match. */
 function rankWords<T>(
   entry: Entry<T>,
   words: readonly Word[],
@@ -266,6 +277,8 @@ function rankWords<T>(
 
   const ranks = words.map((word) => {
     const rank = Math.min(...entry.words.map((other) => rankWord(word, other)));
+    // A word in the details is correct, so it isn't a typo of a name: a search
+    // leaves typos out if an item matches without them.
     const isDetail = rank > START && entry.detailStems.includes(word.stem);
     return isDetail ? DETAILS : rank;
   });
@@ -281,7 +294,7 @@ function rankWord(word: Word, other: Word): number {
   return typoRatio(other, word) < 1 ? TYPO : Infinity;
 }
 
-/** Returns an item's distance to a name: 0 if the text contains one of its names. */
+/** Returns an item's distance to a name: 0 if the name contains all words of an item's name. */
 function measureName<T>({ names }: Entry<T>, name: Name): number {
   const stems = name.words.map(({ stem }) => stem);
   const distances = names.map((other) =>

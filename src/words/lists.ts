@@ -1,8 +1,8 @@
-/** Spanish lists as `Intl.ListFormat` writes them, whose first use would slow the start; capital letters. */
+/** Spanish lists and capital letters. The first use of `Intl.ListFormat` would slow the start. */
 
-/** Before these, "e" replaces "y": "higo", "Isla"; not "hielo". */
+/** A name before which "e" replaces "y": "higo", "Isla"; not "hielo". */
 const BEGINS_WITH_I = /^(?:i|hi(?![ae]))/i;
-/** Before these, "u" replaces "o": "Olivos", "horchata", "8 gustos". */
+/** A name before which "u" replaces "o": "Olivos", "horchata", "8 gustos". */
 const BEGINS_WITH_O = /^(?:h?o|8|11(?![0-9]))/i;
 
 /** Returns a text with a capital first letter. */
@@ -10,17 +10,17 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Joins names that all apply: "Limón, Coco y Menta", "Limón e Higo". */
+/** Joins names with "y": "Limón, Coco y Menta", "Limón e Higo". */
 export function joinNames(names: readonly string[]): string {
   return join(names, "y", BEGINS_WITH_I, "e");
 }
 
-/** Joins alternatives: "Morón o Merlo", "Morón u Olivos". */
+/** Joins alternatives with "o": "Morón o Merlo", "Morón u Olivos". */
 export function joinChoices(names: readonly string[]): string {
   return join(names, "o", BEGINS_WITH_O, "u");
 }
 
-/** Joins names by a word, or by another one before a last name with the same sound. */
+/** Joins names by a word, or by its replacement if the last name begins with the same sound. */
 function join(
   names: readonly string[],
   word: string,

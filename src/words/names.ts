@@ -1,6 +1,6 @@
 /** Names as people write them, without accents or abbreviated, in one form. */
 
-/** Maximum UTF-16 units that are read; the rest is ignored. */
+/** UTF-16 units of a text that are read. The rest is ignored. */
 const MAX_LENGTH = 300;
 
 /** Abbreviations in folded text, each with its full word. */
@@ -43,7 +43,7 @@ export function foldName(text: string): string {
     .slice(0, 2 * MAX_LENGTH)
     .toLowerCase()
     .replace(/\p{M}/gu, "")
-    // G.B.A. and J. L. are one word.
+    // "G.B.A." and "J. L." become one word.
     .replace(/(?<=\b[a-z])\. ?(?=[a-z]\b)/g, "")
     // The slash of ¼.
     .replace(/(?<=\d)\u2044(?=\d)/g, "/")

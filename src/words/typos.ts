@@ -15,13 +15,13 @@ export interface Name extends Word {
   readonly words: readonly Word[];
 }
 
-/** Maximum UTF-16 units of a text; a longer one names nothing. */
+/** Maximum UTF-16 units of a name. A longer text names no item. */
 export const MAX_LENGTH = 100;
 const LETTERS_PER_TYPO = 4;
-/** Maximum length in which typos are counted, in 1 µs. Longer names are near by their words. */
+/** Typos are counted up to this length, in 1 µs. A longer name can only be near by its words. */
 const MAX_COMPARED = 32;
 
-/** Parses a name. Its words are those that carry meaning, or all if none does. */
+/** Parses a name. Its words are the words with a meaning or, without any, all words. */
 export function parseName(text: string): Name {
   const folded = foldName(text.slice(0, MAX_LENGTH));
   const content = contentWords(folded);
@@ -42,9 +42,10 @@ function parseWord(key: string): Word {
   };
 }
 
-/** Returns the typos between two words as a share of those allowed: below 1, or Infinity. */
+/** Returns the share of the allowed typos that two words have: below 1, or Infinity for too many. */
 export function typoRatio(a: Word, b: Word): number {
-  // Hardly anybody has typos at both ends, and few of thousands of words share one.
+  // Typos at both ends of a word are rare. Few of thousands of words share an
+  // end, so this check skips most of the counting.
   const sharesEnd = a.key.charAt(0) === b.key.charAt(0) ||
     a.stem.slice(-2) === b.stem.slice(-2);
   if (!sharesEnd) return Infinity;
@@ -70,7 +71,7 @@ function countTypos(a: string, b: string): number {
   const edits = levenshteinDistance(a, b);
   if (edits === 0 || edits > 2) return edits;
 
-  // "Frutas" aren't "frutos".
+  // "Frutas" and "frutos" are two words: another gender isn't a typo.
   const gender = /[ao]s$/;
   if (a.replace(gender, "") === b.replace(gender, "")) return Infinity;
 

@@ -32,13 +32,13 @@ interface Search {
 const MOST_CANDIDATES = 20_000;
 
 /**
- * Finds the cheapest order that contains at least the items of a quoted one,
- * delivery included. Null unless it is cheaper.
+ * Finds the cheapest order that contains at least the items of a quoted order.
+ * Totals include the delivery. Returns null unless an order is cheaper.
  *
- * It consists of promos that are cheaper than their parts, of the items that
- * these lack, and of at most one more item. All tubs of its promos are
- * requested, and so are their extras that the order's diet excludes. Loose tubs
- * may become larger ones.
+ * The cheapest order consists of promos that cost less than their parts, of the
+ * ordered items that the promos lack, and of at most one more item. A promo
+ * counts only if each of its tubs was ordered, and each extra that the diet
+ * excludes. Loose tubs may become larger ones.
  */
 export function findCheaperOrder(
   request: QuoteRequest,
@@ -63,10 +63,10 @@ function listUnits(lines: readonly QuotedLine[]): readonly QuotedLine[] {
 }
 
 /**
- * Finds the cheapest set of promos, first with the ordered tubs, then with
- * larger ones: exact up to 20,000 candidates each, depth first in the menu's
- * order. Of equal totals, one without an addition wins, then the one with the
- * fewest promos, then the first.
+ * Finds the cheapest candidate, first with the ordered tubs, then with larger
+ * ones. Each search tries at most 20,000 candidates, depth first in the menu's
+ * order. Of equal totals, a candidate without an addition wins, then the one
+ * with the fewest promos, then the first.
  */
 function findCheapest(
   request: QuoteRequest,
@@ -97,6 +97,7 @@ function findCheapest(
         suitsDiet(day, item, request.diet) && isInTime(request, item)
       )
       .toSorted((a, b) => a.precio - b.precio),
+    // Stands for the order. Only a cheaper candidate replaces it.
     best: { ...singly, loose: tubs, total },
     tried: 0,
   };
@@ -107,7 +108,7 @@ function findCheapest(
   return search.best;
 }
 
-/** Tries a set of promos, then each set with one more. */
+/** Tries a set of promos, then each set with one more promo. */
 function tryPromos(
   search: Search,
   tryTubs: (search: Search, purchase: Purchase) => void,
@@ -125,7 +126,7 @@ function tryPromos(
   }
 }
 
-/** Adds a promo if its tubs are needed, and its further extras welcome. */
+/** Adds a promo if each of its tubs is ordered, and each of its extras is ordered or a possible addition. */
 function addPromo(
   { additions }: Search,
   purchase: Purchase,
@@ -162,19 +163,19 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
   const { promos, tubs } = purchase;
   const others = purchase.subtotal - pesosOf(tubs);
   const sizes = request.day.menu.potes.filter((tub) => isInTime(request, tub));
-  const isWorthTrying = (pesos: number) => {
+  const tryNext = (pesos: number) => {
     search.tried += 1;
     return search.tried < MOST_CANDIDATES &&
       isBetter({ total: others + pesos, promos }, search.best);
   };
 
-  for (const packed of packTubs(sizes, tubs, isWorthTrying)) {
+  for (const packed of packTubs(sizes, tubs, tryNext)) {
     const subtotal = others + pesosOf(packed);
     tryAdditions(search, { ...purchase, subtotal }, packed);
   }
 }
 
-/** Completes a purchase with the cheapest addition that makes it cheaper or large enough. */
+/** Completes a purchase without an addition, or with the cheapest one that reaches the minimum or the free delivery. */
 function tryAdditions(
   search: Search,
   purchase: Purchase,
@@ -184,6 +185,7 @@ function tryAdditions(
   const { subtotal } = purchase;
   const { pedidoMinimoEnvio, envioGratisDesde } = day.delivery;
   const isSent = mode === "envio";
+  // The minimum applies only to orders that meet it: others are held anyway.
   const minimum = isSent && costs.pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
 
   for (const amount of isSent ? [0, minimum, envioGratisDesde] : [0]) {
@@ -240,14 +242,15 @@ function writeLines(
   return lines;
 }
 
-/** Groups items that are alike into lines of at most 50, in the order of the first of each. */
+/** Groups items that are alike into lines of at most 50. Groups are in the order of their first items. */
 function groupAlike<T extends object>(
   items: readonly T[],
 ): readonly (T & { readonly cantidad: number })[] {
   const groups = Map.groupBy(items, (item) => JSON.stringify(item)).values();
-  return [...groups].flatMap((alike) =>
-    alike.map((item, i) => (
-      { ...item, cantidad: Math.min(MAX_ALIKE, alike.length - i) }
-    )).filter((_, i) => i % MAX_ALIKE === 0)
-  );
+  return [...groups].flatMap((alike) => {
+    const firstOfLines = alike.filter((_, i) => i % MAX_ALIKE === 0);
+    return firstOfLines.map((item, i) => (
+      { ...item, cantidad: Math.min(MAX_ALIKE, alike.length - i * MAX_ALIKE) }
+    ));
+  });
 }

@@ -4,22 +4,22 @@ import type { Tub } from "../shapes.ts";
 import { sumOf } from "./costs.ts";
 import type { FilledTub } from "./order.ts";
 
-/** A tub to buy, and how many grams still fit into it. */
+/** A tub to buy, and the grams that it still has room for. */
 interface Bin extends FilledTub {
   readonly room: number;
 }
 
 /**
- * Yields ways to pack tubs, depth first: each keeps its size or goes whole into
- * a larger tub, where all flavors fit.
+ * Yields ways to pack tubs, depth first. Each ordered tub keeps its size, or goes
+ * undivided into a larger tub that has room for all flavors.
  *
- * @param isWorthTrying Returns false to pass over the ways that cost at least
- *   this much.
+ * @param tryNext Gets the least price of the next ways. Returns false to skip
+ *   these ways.
  */
 export function* packTubs(
   menu: readonly Tub[],
   ordered: readonly FilledTub[],
-  isWorthTrying: (pesos: number) => boolean,
+  tryNext: (leastPesos: number) => boolean,
 ): Generator<readonly FilledTub[]> {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
   const tubs = ordered.toSorted((a, b) => b.tub.gramos - a.tub.gramos);
@@ -33,8 +33,9 @@ export function* packTubs(
     pesos: number,
     missingGrams: number,
   ): Generator<readonly FilledTub[]> {
-    const least = pesos + Math.max(0, missingGrams) * pesosPerGram;
-    if (!isWorthTrying(least)) return;
+    // The missing grams cost at least the price of the menu's cheapest gram.
+    const leastPesos = pesos + Math.max(0, missingGrams) * pesosPerGram;
+    if (!tryNext(leastPesos)) return;
 
     const tub = tubs[at];
     if (tub === undefined) return yield bins;
@@ -59,14 +60,14 @@ export function* packTubs(
   }
 }
 
-/** Opens a larger tub for an ordered one, or the same. */
+/** Opens a tub of a size for an ordered tub. Returns undefined for a smaller size. */
 function open(size: Tub, ordered: FilledTub): Bin | undefined {
   if (size.id === ordered.tub.id) return { ...ordered, room: 0 };
   if (size.gramos <= ordered.tub.gramos) return undefined;
   return join({ tub: size, sabores: [], room: size.gramos }, ordered);
 }
 
-/** Adds an ordered tub to a larger one, if its grams and all flavors fit. */
+/** Adds an ordered tub to a larger one, if the grams and all flavors fit. */
 function join(bin: Bin, { tub, sabores }: FilledTub): Bin | undefined {
   const room = bin.room - tub.gramos;
   if (room < 0) return undefined;

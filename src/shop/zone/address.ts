@@ -1,4 +1,4 @@
-/** Finds the locality in the text of a customer: its name, or an address that contains it. */
+/** Finds the locality in a customer's text, which is a locality's name or an address. */
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
@@ -10,12 +10,12 @@ import {
   type Places,
 } from "./places.ts";
 
-/** The locality of a text, or the reason why there is none. */
+/** The locality of a text, or the reason why the text has no locality. */
 export type PlaceMatch =
   | { readonly kind: "found"; readonly place: Place }
   | Unmatched;
 
-/** Another province or country, a partido without a locality, or names that are near. */
+/** Another province or country, a partido without a locality, or an unknown place with near names. */
 export type Unmatched =
   | {
     readonly kind: "elsewhere";
@@ -32,14 +32,14 @@ export type Unmatched =
 /** The field that contained the text: a locality's name, or an address. */
 export type TextKind = "place" | "address";
 
-/** A part of an address. One name can be a place's, a partido's and a province's. */
+/** A part of an address. A place, a partido and a province may share the part's name. */
 interface Part {
-  /** Folded, without a street and its number before it. */
+  /** Folded, without the street and the number before a place. */
   readonly text: string;
   readonly place?: Place | undefined;
   /** The place that gives a street its name: "Morón 123". */
   readonly street?: Place;
-  /** A partido whose name isn't only a place's: "La Matanza", "partido de Morón". */
+  /** A partido: "La Matanza", "partido de Morón". Without "partido", "Morón" is only the place. */
   readonly district?: string | undefined;
   /** A province or a country. */
   readonly province?: string | undefined;
@@ -47,7 +47,7 @@ interface Part {
 
 type Reading = ReturnType<typeof readAddress>;
 
-/** Number of UTF-16 units read, from the end of a text. */
+/** UTF-16 units that are read at the end of a text. */
 const MAX_LENGTH = 300;
 const MAX_NEAR = 3;
 
@@ -59,16 +59,17 @@ const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
 const POSTCODE =
   /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
 const LAST_NUMBER = / \d+$/;
-// Up to the last number and the apartment after it. The letters y, e and o also join two streets.
+// A street up to its last number and the apartment. The letters y, e and o name
+// no apartment: they join two streets.
 const STREET =
   /^.*\d\S*(?: |$)(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )*/;
 
 /**
  * Finds the place that a text names, by its comma-separated parts.
  *
- * The last part that names a place decides. If that place's name is also the
- * partido or province of the part before, the part before decides. The parts
- * behind it must not contradict it.
+ * The last part that names a place decides. In "Castelar, Morón" it is Castelar,
+ * because Morón is also the partido of Castelar. The parts behind the deciding
+ * part must not contradict its place.
  */
 export function findPlace(
   places: Places,
@@ -97,13 +98,14 @@ export function findPlace(
     return { kind: "found", place };
   }
 
+  // Doubts come from the earlier parts, which are narrower.
   const candidates = at > 0 ? [...near, place] : [place, ...near];
   const names = candidates.flatMap((other) => other?.nombre ?? []);
   const nearest = [...new Set(names)].slice(0, MAX_NEAR);
   return { kind: "unknown", textKind: kind, near: nearest };
 }
 
-/** Reads an address around the part that decides. */
+/** Splits an address into the deciding part and the parts around it. */
 function readAddress(places: Places, text: string, kind: TextKind) {
   const parts = readParts(places, text, kind);
   const at = parts.findLastIndex((part, i) =>
@@ -122,24 +124,25 @@ function readAddress(places: Places, text: string, kind: TextKind) {
   };
 }
 
-/** Finds the province behind a place that isn't its own; without a place, the last one. */
+/** Finds a province behind the place to which the place doesn't belong. Without a place, it is the last part's province. */
 function findContradiction(
   places: Places,
   { parts, behind, place }: Reading,
 ): string | undefined {
   if (place === undefined) return parts.at(-1)?.province;
 
-  // The partido of Concepción del Uruguay has a country's name.
-  const other = behind.find(({ district, province }) =>
+  // Its own partido doesn't contradict a place: Uruguay is also a country.
+  const contradicting = behind.find(({ district, province }) =>
     province && district !== place.partido &&
     !isInProvince(places, province, place)
   );
-  return other?.province;
+  return contradicting?.province;
 }
 
 /**
- * Finds places before the deciding part that are in its partido, but on the
- * other side of the zone's edge: misspelled, or with a postal code.
+ * Finds places that an earlier part than the deciding one names, misspells, or
+ * names with a postal code. They are doubts if they are in the deciding part's
+ * partido, but on the other side of the zone's edge.
  */
 function findDoubts(
   places: Places,
@@ -159,23 +162,27 @@ function findDoubts(
   );
 }
 
-/** Finds a partido that leaves the locality open. */
+/** Finds a partido that leaves the locality open: not the place's partido, or one that the zone's edge crosses. */
 function findOpenDistrict(
   places: Places,
   { part, behind, place }: Reading,
 ): string | undefined {
-  const other = behind.findLast(({ district }) =>
+  const foreign = behind.findLast(({ district }) =>
     district && district !== place?.partido
   );
-  if (other) return other.district;
+  if (foreign) return foreign.district;
 
   const sides = places.byDistrict(foldName(part?.district ?? ""))
     .map((member) => isInside(places, member));
-  const isCut = new Set(sides).size > 1;
-  return isCut ? part?.district : undefined;
+  const isCrossed = new Set(sides).size > 1;
+  return isCrossed ? part?.district : undefined;
 }
 
-/** Finds the places near to an unrecognized part, if it is where an address has its locality: at its end. */
+/**
+ * Finds the places near to an unrecognized part. The last two parts count,
+ * because an address ends with its locality. If parts precede the deciding
+ * part, `findDoubts` checks them instead.
+ */
 function findMisspelled(
   places: Places,
   { parts, at, place }: Reading,
@@ -194,7 +201,7 @@ function findMisspelled(
     .find(({ length }) => length > 0);
 }
 
-/** Reads the parts of an address. A name followed by its province, partido or area counts as two. */
+/** Reads the parts of an address. A name and the province, partido or area after it are two parts. */
 function readParts(
   places: Places,
   text: string,
@@ -242,7 +249,7 @@ function readPart(
   return [whole];
 }
 
-/** Reads a name: the entire text, the text before its last number, or behind it. */
+/** Reads a name, which is the entire text, the text before its last number, or the text behind the number. */
 function readName(places: Places, text: string, hasNumber: boolean): Part {
   const whole = lookUp(places, text);
   if (isRecognized(whole)) return whole;
@@ -287,8 +294,9 @@ function isWithin(
 ): boolean {
   if (place === undefined) return false;
 
-  const { place: whole = part.street, district, province = "" } = part;
+  // A partido may share its name with one of its places.
+  const { place: namesake = part.street, district, province = "" } = part;
   return district === place.partido ||
-    (whole && whole === places.byName(foldName(place.partido))) ||
+    (namesake && namesake === places.byName(foldName(place.partido))) ||
     isInProvince(places, province, place);
 }
