@@ -200,6 +200,18 @@ Deno.test("quoteOrder() offers a thing more that makes delivery free, and for on
   assertEquals(better([], tubs(2), delivery), null);
 });
 
+Deno.test("quoteOrder() offers an order without empty lists", () => {
+  assertEquals(better([PAIR], tubs(2))?.argumentos, {
+    promos: [{
+      id: "par",
+      potes: [{ sabores: ["Limón"] }, { sabores: ["Limón"] }],
+      cantidad: 1,
+    }],
+    entrega: "retiro",
+    fecha: "2026-11-21",
+  });
+});
+
 Deno.test("quoteOrder() puts the tubs into promos as they were ordered, and repeats the rest of the order", () => {
   const order: Order = {
     potes: [
