@@ -1,7 +1,6 @@
 /** An order on another day, in a hidden tab, in two tabs, and after it was sent. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { formatPesos } from "../../src/words/money.ts";
 import {
   addEnough,
   addThing,
@@ -12,16 +11,15 @@ import {
   flavorBox,
   inTurn,
   isUnsendable,
-  look,
   orderEnough,
   orderOf,
   pickFlavors,
   readMessage,
   send,
   waitForTotal,
+  waitInSight,
 } from "./home_page.ts";
 import {
-  askQuote,
   CATALOG,
   EXTRA,
   first,
@@ -107,15 +105,6 @@ testVisit(
       `${OTHER} está agotado por hoy: elegí otro para ${TUB.nombre}.`;
     await orderOf(page).locator(".renglones").getByText(said).waitFor();
     assert(await isUnsendable(page));
-    await button(page, "Cambiar sabores").click();
-    assert(await flavorBox(page, OTHER).isDisabled());
-    await page.getByRole("dialog").getByRole("button", { name: "Listo" })
-      .click();
-    await orderOf(page).locator(".renglones").getByText(said).waitFor({
-      state: "hidden",
-    });
-    const message = await readMessage(page);
-    assert(!message.includes(OTHER), message);
   },
 );
 
@@ -144,45 +133,6 @@ testVisit(
       message,
       "Para el miércoles 25 de noviembre, apenas abran.",
     );
-  },
-);
-
-testVisit(
-  "loose tubs are changed for the menu's own promo",
-  async ({ page }) => {
-    const { promos, potes, adicionales } = CATALOG;
-    const promo = first(promos.filter(({ dias }) => dias === null));
-    const nameOf = (id: string) =>
-      first([...potes, ...adicionales].filter((thing) => thing.id === id))
-        .nombre;
-    const names = (parts: typeof promo.potes) =>
-      parts.flatMap(({ id, cantidad }) =>
-        new Array<string>(cantidad).fill(nameOf(id))
-      );
-    const { total, mejora } = await askQuote({
-      potes: promo.potes.map(({ id, cantidad }) => ({
-        tamano: id,
-        sabores: [FLAVOR],
-        cantidad,
-      })),
-      adicionales: promo.adicionales,
-    });
-    assert(mejora !== null);
-    await page.goto("/");
-    await inTurn(names(promo.potes), (name) => addTubs(page, name, [[FLAVOR]]));
-    await inTurn(names(promo.adicionales), (name) => addThing(page, name));
-    await waitForTotal(page, formatPesos(total));
-    await look(page);
-    await orderOf(page).getByText(mejora.texto).waitFor();
-    await button(page, `Cambiar (ahorrás ${formatPesos(mejora.ahorro)})`)
-      .click();
-    await orderOf(page).getByText(
-      `Listo: ahora sale ${formatPesos(mejora.total)}.`,
-    ).waitFor();
-    await waitForTotal(page, formatPesos(mejora.total));
-    assertStringIncludes(await readMessage(page), "Promo ");
-    await button(page, "Deshacer").click();
-    await waitForTotal(page, formatPesos(total));
   },
 );
 
@@ -299,6 +249,7 @@ testVisit(
     await button(page, "Sí, vaciar").click();
     await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
     await page.reload();
+    await waitInSight(button(page, "Pedir lo de siempre"));
     await button(page, "Pedir lo de siempre").click();
     await waitForTotal(page);
     assertEquals(await readMessage(page), message);

@@ -172,18 +172,6 @@ testVisit(
   },
 );
 
-testVisit(
-  "the first screen answers in place whether the shop delivers",
-  async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
-    await page.getByText("¿llegamos a tu zona?").click();
-    await page.getByLabel("Tu localidad").fill(PLACE);
-    await page.keyboard.press("Enter");
-    await page.getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
-    assertEquals(await findBarriers(page, { part: ".portada" }), []);
-  },
-);
-
 testVisit("an unknown page leads to ice cream, and has the common footer", {
   expected: NOT_FOUND,
 }, async ({ page }) => {

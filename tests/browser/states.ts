@@ -65,7 +65,6 @@ const {
   EXTRA,
   FLAVOR,
   FLAVORS,
-  NEAR,
   OTHER,
   PLACE,
   SLIP,
@@ -192,10 +191,6 @@ export const STATES: readonly State[] = [
     arrange: (page) => deliver(page, SLIP),
     says: "No conocemos ese lugar. ¿Es alguno de estos?",
     sends: `Localidad: “${SLIP}”`,
-    async then(page) {
-      await button(page, `¿${NEAR}?`).click();
-      await orderOf(page).getByText(`¡Sí, llegamos a ${NEAR}!`).waitFor();
-    },
   },
   {
     name: "a place that nobody knows",
@@ -262,10 +257,6 @@ export const STATES: readonly State[] = [
       await look(page);
     },
     says: "lleva leche, trigo y soja y no es sin TACC. ¿Va igual?",
-    async then(page) {
-      await button(page, "Sí, va igual").click();
-      assertStringIncludes(await readMessage(page), "Cucuruchos x 6");
-    },
   },
   {
     name: "delivery suspended",
@@ -429,29 +420,6 @@ export const STATES: readonly State[] = [
     async then(page) {
       await button(page, "Deshacer").click();
       await orderOf(page).getByText("3 cosas").waitFor();
-      assertStringIncludes(
-        await readMessage(page),
-        `${TUB.nombre}: ${FLAVOR} y ${OTHER}`,
-      );
-    },
-  },
-  {
-    name: "begun anew, and what was ordered last",
-    async arrange(page) {
-      await orderTwo(page);
-      await send(page);
-      await comeBack(page);
-      await button(page, "Sí, vaciar").click();
-      await page.reload();
-      await page.evaluate("scrollTo(0, 0)");
-    },
-    says: "Pedir lo de siempre",
-    hasOrder: false,
-    async then(page) {
-      const again = button(page, "Pedir lo de siempre");
-      await waitInSight(again);
-      await again.click();
-      await waitForTotal(page);
       assertStringIncludes(
         await readMessage(page),
         `${TUB.nombre}: ${FLAVOR} y ${OTHER}`,
