@@ -84,14 +84,6 @@ declare module "@std/assert" {
   ): Promise<E>;
 }
 
-declare module "@std/http/etag" {
-  /** Returns false if `If-None-Match` contains the tag, by weak comparison. */
-  export function ifNoneMatch(
-    value: string | null,
-    etag: string | undefined,
-  ): boolean;
-}
-
 declare module "@std/testing/mock" {
   /** A function that records its calls. */
   export interface Spy<Args extends readonly unknown[], Return> {

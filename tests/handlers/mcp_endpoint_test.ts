@@ -1,9 +1,4 @@
-import {
-  assert,
-  assertEquals,
-  assertMatch,
-  assertStringIncludes,
-} from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Route } from "../../src/handlers/route.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
@@ -63,13 +58,6 @@ const REFUSED: readonly (readonly [
 ])[] = [
   ["no JSON", "{", -32700, null],
   ["a response", '{"jsonrpc":"2.0","id":4,"result":{}}', -32600, null],
-  ["a depth bomb", "[".repeat(60_000), -32700, null],
-  [
-    "a deep message",
-    `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
-    -32600,
-    null,
-  ],
   [
     "over 64 KiB",
     JSON.stringify(request("ping", { a: "x".repeat(65_536) })),
@@ -118,22 +106,6 @@ Deno.test("a 400 counts", async () => {
     (await post(test, request("ping"))).headers.get("ratelimit-remaining"),
     "58",
   );
-});
-
-Deno.test("a message under an unsupported version is a 400 with the supported ones", async () => {
-  const headers = { "MCP-Protocol-Version": "2025-03-26" };
-  const response = await post(createTestApp(), request("ping"), headers);
-  assertEquals(response.status, 400);
-  const { id, error } = await response.json();
-  assertEquals([id, error.code, error.data.requested], [
-    1,
-    -32600,
-    "2025-03-26",
-  ]);
-  for (const version of error.data.supported) {
-    assertStringIncludes(error.message, version);
-  }
-  assertEquals(Object.keys(error.data), ["supported", "requested"]);
 });
 
 Deno.test("the quota of this endpoint is a problem, and the aliases share it", async () => {

@@ -4,9 +4,7 @@ import {
   assertNotEquals,
   assertRejects,
 } from "@std/assert";
-import { ifNoneMatch } from "@std/http/etag";
 import { assertSpyCalls, spy } from "@std/testing/mock";
-import fc from "fast-check";
 import { EncodedBody } from "../../src/http/encoding.ts";
 import {
   createPreparedAnswer,
@@ -201,9 +199,13 @@ Deno.test("fingerprint() begins as the SHA-256 does", async () => {
 });
 
 Deno.test("createResponder() answers 304 to its tag or any, and not without the header", async () => {
-  const headers = [null, "*", "", 'W/"a"', '"x"'];
-  const held = await Promise.all(headers.map(isHeldBy));
-  assertEquals(held, [false, true, false, true, false]);
+  const held = ["*", '"a"', 'W/"a"', 'W/"b" ,\t"a"', '"b,c", W/"a"'];
+  const others = [null, "", "a", "W/", '"x"', '"b,a"', '"a,"', '"A"'];
+  assertEquals(await Promise.all(held.map(isHeldBy)), held.map(() => true));
+  assertEquals(
+    await Promise.all(others.map(isHeldBy)),
+    others.map(() => false),
+  );
 });
 
 const OTHER_TAG = `W/"${"x".repeat(32)}", `;
@@ -211,32 +213,6 @@ const OTHER_TAG = `W/"${"x".repeat(32)}", `;
 Deno.test("createResponder() reads a list of two hundred tags, and takes a longer one for none", async () => {
   assert(await isHeldBy(`${OTHER_TAG.repeat(200)}"a"`));
   assert(!await isHeldBy(`${OTHER_TAG.repeat(2_000)}"a"`));
-});
-
-Deno.test("createResponder() agrees with the standard library on any list", async () => {
-  const pieces = [
-    '"a"',
-    'W/"a"',
-    "W/",
-    '"',
-    "a",
-    "*",
-    ",",
-    ", ",
-    " ,\t",
-    " ",
-    '"b,a"',
-    '"a,"',
-    "",
-  ];
-  const list = fc.array(fc.constantFrom(...pieces), { maxLength: 12 });
-  await fc.assert(
-    fc.asyncProperty(list, async (parts) => {
-      const header = parts.join("").trim();
-      assertEquals(await isHeldBy(header), !ifNoneMatch(header, 'W/"a"'));
-    }),
-    { seed: 20261121, numRuns: 5_000 },
-  );
 });
 
 const RESPOND = createResponder({

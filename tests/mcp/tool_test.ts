@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
 import { createTool } from "../../src/mcp/tool.ts";
-import type { ObjectionText } from "../../src/schema/wording.ts";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
 import { ROUND, ROUND_TOOL } from "./sample_server.ts";
 
@@ -93,17 +92,6 @@ for (const [what, args, objections] of REFUSALS) {
     );
   });
 }
-
-Deno.test("createTool() names the actual and the expected value", () => {
-  const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, 0);
-  assert(outcome.kind === "refused", JSON.stringify(outcome));
-  assertEquals<readonly ObjectionText[]>(outcome.objections, [{
-    campo: "/modo",
-    problema: 'encontré "ariba"',
-    esperado: 'uno de: "arriba", "abajo", "cercano"',
-    sugerencias: ["arriba"],
-  }]);
-});
 
 Deno.test("createTool() finds the misspelt option inside lists", () => {
   const args = object({ lista: array(oneOf(["uno", "dos"])) });
