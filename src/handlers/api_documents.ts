@@ -14,7 +14,7 @@ import { createDocumentHandler } from "./document.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
 
-/** Creates the handler of the catalog. Its tag doesn't change with `consultado`. */
+/** Creates the handler of the catalog. The entity tag ignores `consultado`, the time of the answer, so that a copy stays valid. */
 export function createCatalogHandler(
   shop: Shop,
   assets: readonly Asset[],
@@ -71,7 +71,7 @@ export function opensStream({ headers }: Request): boolean {
   return (qualities.get("text/event-stream") ?? 0) > 0;
 }
 
-/** Returns the handler with a 405 for clients that open a stream. */
+/** Returns a handler that answers 405 to clients that open a stream, and passes on all other calls. */
 export function refuseStreams(
   handle: Handler,
   apiHeaders: HeaderFields,

@@ -1,4 +1,4 @@
-/** Documents, whose text is rendered when the facts change, and files; the headers of both. */
+/** Handlers of documents and of files, with their headers. A document is rendered again when its facts change. */
 
 import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { EncodedBody } from "../http/encoding.ts";
@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY =
   "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; " +
   "frame-ancestors 'none'";
 
-/** Headers of every response with a document. Files need only `COMMON_HEADERS`. */
+/** Headers of every document. Files need only `COMMON_HEADERS`. */
 export const DOCUMENT_HEADERS = {
   ...COMMON_HEADERS,
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -45,9 +45,9 @@ interface DocumentParts {
   readonly contentType: string;
   /** Returns the text for an origin at an instant. */
   readonly render: (origin: string, nowMs: number) => string;
-  /** The shop whose state the text shows. Without it, the text never changes. */
+  /** The shop that the text describes. Without a shop, the text never changes. */
   readonly shop?: Shop;
-  /** Without `Cache-Control`, shared caches may keep the document until its next change. */
+  /** Without `Cache-Control` here, shared caches may keep the document until its next change. */
   readonly headers: HeaderFields;
 }
 

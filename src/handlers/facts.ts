@@ -28,7 +28,7 @@ interface FactsParts {
 /** Returns the facts for an origin at an instant. */
 export type FactsAt = (origin: string, nowMs: number) => Facts;
 
-/** Creates the source of facts. Those of the API are gathered on demand, since few pages need them. */
+/** Creates the source of facts. The API's facts are gathered on demand, since few pages need them. */
 export function createFacts(parts: FactsParts): FactsAt {
   const { pages } = parts;
   const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));

@@ -99,7 +99,7 @@ export function answerFailure(call: Call, headers: HeaderFields): Answer {
   return problemAnswer("error_interno", detail, headers);
 }
 
-/** Returns a real body of a problem, for the error catalog. */
+/** Returns a problem's body, written by the same code as in responses, for the error catalog. */
 export function exampleProblem(
   code: ProblemCode,
   origin: string,

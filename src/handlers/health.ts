@@ -4,11 +4,11 @@ import { STATUS_CODE } from "@std/http/status";
 import { type Answer, createAnswer } from "../http/answer.ts";
 import { DOCUMENT_HEADERS } from "./document.ts";
 
-/** Content that could not be used on the last reload. */
+/** The failure of the last reload: the earlier content stays in use. */
 interface StaleContent {
   /** Time of the first failed reload, in milliseconds since the Unix epoch. */
   readonly sinceMs: number;
-  /** Number of the owner's mistakes; 0 if a defect of the code failed it. */
+  /** Number of the owner's mistakes. 0 if the reload failed because of a defect of the code. */
   readonly mistakes: number;
 }
 

@@ -34,7 +34,7 @@ export interface McpEndpointParts {
   readonly isKnownHost: (authority: string) => boolean;
   /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
-  /** Logs a failure of ours, which this endpoint answers itself. */
+  /** Logs a failure of ours. The app can't log the failure, since this endpoint answers it. */
   readonly log: (
     entry: { readonly kind: "failure"; readonly error: unknown },
   ) => void;
@@ -85,13 +85,13 @@ function callEngine(
   }
 }
 
-/** The notifications that clients send. They have no effect here, and others are accepted as well. */
+/** The notifications that the log names. All notifications are accepted, and none has an effect. */
 const NOTIFICATIONS: readonly string[] = [
   "notifications/initialized",
   "notifications/cancelled",
 ];
 
-/** Returns a message's fields for the log: published names, or `otro`. */
+/** Returns a message's fields for the log: the method and the tool if they are published, else `otro`. */
 function labelOf(
   { methods, parts }: Engine,
   { method, params }: RpcMessage,
@@ -131,8 +131,9 @@ function sendAnswer(
   return { ...answer, isBare, logFields };
 }
 
-/** A reason to refuse a message. With a `detail`, the way to mend it, the answer contains a problem. */
+/** A reason to refuse a message. */
 interface Refusal extends RpcError {
+  /** The remedy, for the problem that the answer then contains. */
   readonly detail?: string;
 }
 
@@ -161,7 +162,7 @@ function refuseBody(call: Call, failure: BodyFailure): Answer {
   const answer = refuse(call, null, BODY_REFUSALS[failure]);
 
   if (failure === "too-large" || failure === "too-slow") {
-    // No request can follow an unread rest. Deno 2.5 doesn't announce that itself.
+    // No request can follow a body that isn't read to its end. Deno 2.5 doesn't send the header itself.
     answer.response.headers.set("Connection", "close");
   }
   return answer;

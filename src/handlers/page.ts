@@ -23,7 +23,7 @@ const CONTENT_TYPES: Readonly<Record<Form, string>> = {
 
 /** The handlers of a page. */
 export interface PageHandlers {
-  /** HTML or Markdown. Caches revalidate each time, since not all of them heed `Vary`. */
+  /** HTML or Markdown. Caches revalidate each time, since some caches ignore `Vary`. */
   readonly negotiated: Handler;
   /** Markdown for everyone. */
   readonly markdown: Handler;
@@ -44,10 +44,10 @@ export function createPageHandlers(
     });
 
   const headers = pageHeaders(markdownPath(page.path));
-  const ofVariant = { ...headers, ...VARY, "Cache-Control": "no-cache" };
+  const variantHeaders = { ...headers, ...VARY, "Cache-Control": "no-cache" };
   const variants = {
-    html: createHandler("html", ofVariant),
-    markdown: createHandler("markdown", ofVariant),
+    html: createHandler("html", variantHeaders),
+    markdown: createHandler("markdown", variantHeaders),
   };
 
   return {
@@ -71,8 +71,8 @@ export function createNoPageHandler(factsAt: FactsAt): Handler {
 }
 
 /**
- * Chooses by quality (RFC 9110, section 12.5.1): Markdown if it is named with
- * at least the quality of HTML, else HTML.
+ * Chooses by quality (RFC 9110, section 12.5.1): Markdown if `Accept` names it
+ * with at least the quality of HTML, else HTML.
  */
 function chooseForm({ headers }: Request): Form {
   const accept = headers.get("accept") ?? "";
@@ -80,7 +80,7 @@ function chooseForm({ headers }: Request): Form {
 
   const { html, markdown } = CONTENT_TYPES;
   const offered = ["text/markdown", markdown, "text/html", html];
-  // The library compares the names of parameters in lower case only.
+  // `accepts` recognizes the names of parameters only in lower case.
   const lowerCase = {
     headers: new Headers({ "Accept": accept.toLowerCase() }),
   };

@@ -22,7 +22,7 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** A published route: the only place for its path, method, purpose and rules. */
 export interface Route extends PublishedRoute {
-  /** The counter of its quota. An alias names its canonical route's. Default: method and path. */
+  /** The quota counter of the route. An alias names the counter of its canonical route. Default: method and path. */
   readonly counter?: string;
   /** Returns true for requests that cost no quota. */
   isFree?(request: Request): boolean;

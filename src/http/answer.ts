@@ -9,7 +9,7 @@ export interface Answer {
   readonly response: Response;
   /**
    * The instant until which shared caches may keep the response, in milliseconds
-   * since the Unix epoch. Undefined if its own headers decide.
+   * since the Unix epoch. Undefined if the response's own headers decide.
    */
   readonly sharedUntilMs?: number | undefined;
   /** True if the response has none of the API's headers. */
@@ -45,7 +45,7 @@ export function createAnswer(
   return { response };
 }
 
-/** Sets `Cache-Control` for shared caches, and `no-store` for a stand-in origin. */
+/** Sets `Cache-Control` from `sharedUntilMs`, or `no-store` for a stand-in origin. */
 export function setCacheControl(
   { response: { headers }, sharedUntilMs }: Answer,
   site: PublicOrigin,
@@ -58,7 +58,7 @@ export function setCacheControl(
   }
 }
 
-/** Formats `Cache-Control` for a remaining time. Less than a second counts as one. */
+/** Formats `Cache-Control` for a remaining time. Less than a second counts as a second. */
 function formatCacheControl(leftMs: number): string {
   const leftSeconds = Math.max(1, Math.floor(leftMs / 1000));
   const maxAge = Math.min(60, leftSeconds);

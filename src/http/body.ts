@@ -8,10 +8,10 @@ export type BodyResult =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "too-large" | "too-slow" | "not-utf8" | "broken" };
 
-/** Starts a timer that calls back when the time is up. Returns a function that stops it. */
+/** Starts a timer that calls `onTimeUp` when the time is up. Returns a function that stops the timer. */
 export type Deadline = (onTimeUp: () => void) => () => void;
 
-/** The outcome of reading. */
+/** The outcome of reading a body. */
 type Ending = "complete" | "too-large" | "too-slow" | "broken";
 
 /** Reads a body as UTF-8. */
@@ -21,7 +21,7 @@ export async function readBody(
 ): Promise<BodyResult> {
   if (body === null) return { kind: "text", text: "" };
 
-  // Small pieces share one buffer: kept apart, each byte could cost a hundred.
+  // All pieces share one buffer. A separate piece of one byte would occupy about a hundred.
   let buffer = new Uint8Array();
   let size = 0;
   const ending = await readPieces(body, deadline, (piece) => {
@@ -51,9 +51,9 @@ function decode(bytes: Uint8Array): BodyResult {
 }
 
 /**
- * Reads a body that no handler has read, since Deno 2.9 would read it without
- * limits. Returns true if it arrived in full: only then can another request
- * follow it.
+ * Reads a body that no handler has read, since Deno 2.9 would read the body
+ * without limits. Returns true if the body arrived in full: only then can another
+ * request follow on the connection.
  */
 export async function discardBody(
   body: ReadableStream<Uint8Array>,
@@ -63,11 +63,11 @@ export async function discardBody(
 }
 
 /**
- * Reads until the body, the limit or the time ends, and passes on each piece.
+ * Passes each piece to `take`, until the body ends, is too large or takes too long.
  *
- * Of an unfinished body, the stream is cancelled one deadline later. If it were
- * cancelled at once, Deno would read it to its end before it sends a response.
- * If it were never cancelled, it would keep its connection.
+ * The stream of an unfinished body is cancelled one deadline later. After an
+ * immediate cancellation, Deno would read the entire body before it sends the
+ * response. Without a cancellation, the stream would keep its connection open.
  */
 async function readPieces(
   body: ReadableStream<Uint8Array>,
@@ -75,10 +75,10 @@ async function readPieces(
   take: (piece: Uint8Array) => void,
 ): Promise<Ending> {
   const reader = body.getReader();
-  const late = Promise.withResolvers<Ending>();
-  const stopDeadline = deadline(() => late.resolve("too-slow"));
+  const timeUp = Promise.withResolvers<Ending>();
+  const stopDeadline = deadline(() => timeUp.resolve("too-slow"));
 
-  const readOn = async (): Promise<Ending> => {
+  const readToEnd = async (): Promise<Ending> => {
     for (let size = 0;;) {
       // deno-lint-ignore no-await-in-loop -- a stream is read one piece after another
       const { done, value } = await reader.read();
@@ -89,8 +89,8 @@ async function readPieces(
       take(value);
     }
   };
-  const reading = readOn().catch((): Ending => "broken");
-  const ending = await Promise.race([reading, late.promise]);
+  const reading = readToEnd().catch((): Ending => "broken");
+  const ending = await Promise.race([reading, timeUp.promise]);
   stopDeadline();
 
   if (ending === "too-large" || ending === "too-slow") {

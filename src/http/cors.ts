@@ -1,5 +1,6 @@
 /** CORS for public data (Fetch standard, "CORS protocol"): any origin may read any response. */
 
+/** Response headers that scripts of other origins may read. */
 const EXPOSED = [
   "RateLimit-Limit",
   "RateLimit-Remaining",
@@ -14,6 +15,7 @@ const EXPOSED = [
   "ETag",
 ];
 
+/** Request headers that scripts of other origins may send. */
 const ALLOWED = [
   "Content-Type",
   "Accept",

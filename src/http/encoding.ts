@@ -1,4 +1,4 @@
-/** Content codings of bodies (RFC 9110, section 8.4.1), each made once. */
+/** Content codings of bodies (RFC 9110, section 8.4.1), each computed once. */
 
 import { readQualities } from "./negotiation.ts";
 
@@ -15,8 +15,8 @@ const BROTLI = String("brotli") as CompressionFormat;
 const LEAST_COMPRESSED_BYTES = 1024;
 
 /**
- * The effort of compression: "none" for images and the like, which are compressed
- * already. "best" blocks the event loop for up to 50 ms.
+ * The effort of compression. "none" is for files that are compressed already, such
+ * as photos. "best" blocks the event loop for up to 50 ms.
  */
 export type Effort = "none" | "fast" | "best";
 
@@ -31,18 +31,18 @@ export class EncodedBody {
     this.#effort = effort;
   }
 
-  /** True if compression makes it smaller. */
+  /** True if compression makes the body smaller. */
   get isCompressible(): boolean {
     return this.#effort !== "none";
   }
 
-  /** True if clients may choose a compressed form. */
+  /** True if clients may choose the encoding. */
   get isNegotiated(): boolean {
     return this.isCompressible &&
       this.bytes.byteLength >= LEAST_COMPRESSED_BYTES;
   }
 
-  /** Returns the body in an encoding. Tries again after a failure. */
+  /** Returns the body in an encoding. After a failure, the next call compresses again. */
   encode(encoding: Encoding): Promise<Bytes> {
     const earlier = this.#encodings.get(encoding);
     if (earlier !== undefined) return earlier;
@@ -63,7 +63,7 @@ export class FileBodies {
     const earlier = this.#bodies.get(name);
     if (earlier !== undefined && isEqual(earlier.bytes, bytes)) return earlier;
 
-    // A file changes while the service serves, when time matters more than bytes.
+    // A changed file is compressed while the service answers requests, so "best" would delay them.
     const effort = earlier === undefined ? "best" : "fast";
     const body = new EncodedBody(bytes, isCompressible ? effort : "none");
     this.#bodies.set(name, body);
@@ -76,7 +76,7 @@ function isEqual(left: Bytes, right: Bytes): boolean {
     left.every((byte, at) => byte === right[at]);
 }
 
-/** Returns the encodings that this runtime can make, smallest first. Deno has brotli since 2.9. */
+/** Returns the encodings that this runtime can produce, the smallest result first. Deno has brotli since 2.9. */
 export function listEncodings(): readonly Encoding[] {
   try {
     new CompressionStream(BROTLI);
@@ -87,8 +87,8 @@ export function listEncodings(): readonly Encoding[] {
 }
 
 /**
- * Chooses among `supported` by quality (RFC 9110, section 12.5.3), then by
- * their order. Without the header, or if it is too long: identity.
+ * Chooses the supported encoding of the highest quality (RFC 9110, section 12.5.3),
+ * the first of equals. Without `Accept-Encoding`, or if it is too long: identity.
  */
 export function chooseEncoding(
   { headers }: Request,

@@ -1,12 +1,13 @@
 /** Headers in which a client lists its choices with their qualities. */
 
-/** Longest header that is read, in UTF-16 units. Longer ones count as absent. */
+/** Longest header that is read, in UTF-16 units. A longer header counts as absent. */
 const LONGEST_HEADER = 1_000;
 
 /**
- * Returns the quality of each choice, in lower case (RFC 9110, section 12.4.2).
+ * Returns the quality of each choice by its name in lower case (RFC 9110, section
+ * 12.4.2).
  *
- * @example A choice without a quality has 1
+ * @example A choice without `q` has quality 1
  * ```ts
  * import { assertEquals } from "@std/assert";
  * const qualities = readQualities("gzip;Q=0.5, br");

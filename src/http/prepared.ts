@@ -35,15 +35,15 @@ export interface Prepared {
 
 type Responder = ReturnType<typeof createResponder>;
 
-/** Placeholder host in prepared bodies, replaced per origin. Nobody can register `.invalid` (RFC 2606). */
+/** Placeholder for the host in rendered texts. Nobody can register `.invalid` (RFC 2606). */
 const PLACEHOLDER_HOST = "cualquier-sitio.invalid";
 const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
 
 /**
  * Caches the result of `render` until it expires, and its encodings per origin.
  *
- * The text is rendered once, with a placeholder for the origin: another origin
- * costs little. Requests during a preparation wait for it.
+ * The text is rendered once, with a placeholder for the origin. So another origin
+ * costs no rendering. Requests during a preparation wait for the prepared body.
  */
 export function createPreparedAnswer(
   render: (origin: string, nowMs: number) => Template,
@@ -57,7 +57,7 @@ export function createPreparedAnswer(
   let responders = new WeakMap<PublicOrigin, Promise<Responder>>();
 
   return async ({ request, site, nowMs }) => {
-    // A clock that was set back may have passed the text's beginning.
+    // If the clock was set back, the text describes a later time than now.
     if (template === undefined || nowMs < fromMs || nowMs >= template.untilMs) {
       template = render(PLACEHOLDER_ORIGIN, nowMs);
       fromMs = nowMs;
@@ -105,7 +105,7 @@ export function createResponder(
   function chooseVariant(request: Request): Variant {
     if (isFresh(request, tag)) return "not-modified";
 
-    // The first look takes milliseconds, which the start doesn't need to wait for.
+    // Not at the start: the first call takes milliseconds.
     supported ??= listEncodings();
     return body.isNegotiated ? chooseEncoding(request, supported) : "identity";
   }
@@ -114,9 +114,9 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // Until 2.8, Deno compresses a text itself unless its response names an encoding.
-    const compressesItself = supported?.includes("br") === false;
-    if (variant !== "identity" || body.isCompressible && compressesItself) {
+    // Deno up to 2.8, which has no brotli, compresses a text itself unless the response names an encoding.
+    const denoCompresses = supported?.includes("br") === false;
+    if (variant !== "identity" || body.isCompressible && denoCompresses) {
       response.headers.set("Content-Encoding", variant);
     }
     return response;
@@ -165,9 +165,9 @@ function isFresh(request: Request, tag: string): boolean {
   if (condition === null || condition.length > LONGEST_CONDITION) return false;
   if (condition === "*") return true;
 
-  // A pattern that also splits at blanks would take quadratic time.
-  const opaque = tag.slice("W/".length);
+  // A pattern that splits at commas and blanks would take quadratic time.
+  const strongTag = tag.slice("W/".length);
   return condition.split(",")
     .map((item) => item.trim())
-    .some((item) => item === tag || item === opaque);
+    .some((item) => item === tag || item === strongTag);
 }

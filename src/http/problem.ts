@@ -56,7 +56,7 @@ export interface ProblemDetail {
   readonly origin: string;
   /** The cause, for people. */
   readonly detail: string;
-  /** The way to continue. Default: the hint of the table. */
+  /** The next step for the client. Default: the hint of `PROBLEMS`. */
   readonly hint?: string | undefined;
   /** The requested path. */
   readonly instance?: string;
@@ -85,7 +85,7 @@ export function problemBody(
   };
 }
 
-/** Creates a problem's answer, which no cache stores. `headers` come first. */
+/** Creates a problem's answer, which no cache stores. The problem's own headers replace those of `headers`. */
 export function problemAnswer(
   code: ProblemCode,
   detail: ProblemDetail,

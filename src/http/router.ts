@@ -6,7 +6,7 @@ export interface Row {
   readonly path: string;
 }
 
-/** Finds the row for a method, compared as sent. HEAD finds GET's row (RFC 9110, section 9.3.2). */
+/** Finds the row for a method, upper case only. HEAD finds GET's row (RFC 9110, section 9.3.2). */
 export function findRow<R extends Row>(
   rows: readonly R[],
   method: string,
@@ -40,11 +40,11 @@ export function isRetired(
 }
 
 /** Escaped slashes, backslashes and control characters. */
-const HIDDEN_CHARACTER = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
+const FORBIDDEN_ESCAPE = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 
-/** Decodes the escapes of a path once. Returns undefined for invalid escapes and for a hidden slash or control. */
+/** Decodes the escapes of a path once. Returns undefined for an invalid or forbidden escape. */
 export function decodePath(path: string): string | undefined {
-  if (HIDDEN_CHARACTER.test(path)) return undefined;
+  if (FORBIDDEN_ESCAPE.test(path)) return undefined;
 
   try {
     return decodeURIComponent(path);

@@ -12,11 +12,12 @@ export interface Target {
 /**
  * Reads the target of a request.
  *
- * The runtime writes `url` as scheme, `Host` and path, one after the other, so
- * that a slash in `Host` would pass for the beginning of the path. If the text
- * after the scheme begins with `Host`, the path begins right after it. Otherwise
- * the request line had an entire URL, which overrides a valid `Host` (RFC 9112,
- * section 3.2.2).
+ * Usually the runtime has joined the scheme, `Host` and the path to `url`. The path
+ * then begins after the entire `Host`, even if `Host` contains a slash.
+ *
+ * If `url` doesn't contain `Host`, the request line had an entire URL. An entire
+ * URL wins over a valid or absent `Host` (RFC 9112, section 3.2.2). An invalid
+ * `Host` stays, so that the origin becomes the stand-in.
  */
 export function readTarget(url: string, host: string | null): Target {
   // On a Unix socket, the runtime writes `http+unix`.
@@ -29,9 +30,9 @@ export function readTarget(url: string, host: string | null): Target {
 
   const [authority = ""] = rest.split("/", 1);
   const path = pathOf(rest.slice(authority.length));
-  const isHostValid = host === null ||
+  const urlWins = host === null ||
     canonicalOrigin(`${scheme}://${host}`) !== undefined;
-  return { scheme, authority: isHostValid ? authority : host, path };
+  return { scheme, authority: urlWins ? authority : host, path };
 }
 
 function pathOf(target: string): string {
@@ -42,7 +43,7 @@ function pathOf(target: string): string {
 /** A query that a header can contain: visible ASCII without quotes and angle brackets. */
 const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
 
-/** Returns the query of a request with its question mark, for a redirect. Empty if no header can contain it. */
+/** Returns the query of a request with its question mark, for a redirect. Empty if no header can contain the query. */
 export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? "";
   return QUERY.test(query) ? query : "";
@@ -50,15 +51,16 @@ export function queryOf(url: string): string {
 
 const LONGEST_EXCERPT = 200;
 
-/** Cuts a client's text before people see it. Escaping would make a long text even longer. */
+/** Shortens a client's text before people see it. */
 export function excerpt(text: string): string {
   if (text.length <= LONGEST_EXCERPT) return text;
 
+  // The cut may leave the first half of a character of two UTF-16 units.
   const beginning = text.slice(0, LONGEST_EXCERPT);
   return `${beginning.replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** An origin without the user, escapes and path that `URL` would accept. */
+/** An origin. `URL` would also accept a user, escapes and a path. */
 const ORIGIN = /^https?:\/\/[A-Za-z0-9._:[\]-]{1,260}$/i;
 
 /**
@@ -84,20 +86,20 @@ export function isLoopback(authority: string): boolean {
   return origin !== undefined && LOOPBACK.test(hostOf(origin));
 }
 
-/** A public origin. Prepared bodies are kept with this object and released with it. */
+/** A public origin. The key of WeakMaps: the same object for the same origin. */
 export interface PublicOrigin {
   /** In canonical form, without a trailing slash. */
   readonly text: string;
-  /** True if it replaces an invalid Host: no shared cache may keep such responses. */
+  /** True if the origin replaces an invalid Host. No cache may keep a response with such an origin. */
   readonly isStandIn: boolean;
 }
 
-/** Clients can send any name in `Host`, and the entire site is prepared for each. */
+/** Most origins in memory. Clients can send any name in `Host`, and the entire site is prepared for each origin. */
 const MAX_ORIGINS = 8;
 
 /**
- * Creates a function that returns the public origin of a request: `baseUrl`, its
- * own, or `standIn` if its Host is invalid.
+ * Creates a function that returns the public origin of a request: `baseUrl` if the
+ * settings have it, else the requested origin, or `standIn` if Host is invalid.
  */
 export function createOrigins(
   baseUrl: string | undefined,
@@ -115,7 +117,7 @@ export function createOrigins(
     const text = canonicalOrigin(`${scheme}://${authority}`);
     if (text === undefined) return standInOrigin;
 
-    // The map's order is that of the last use.
+    // The origin moves to the end of the map, whose first origin is the least recently used.
     const origin = recent.get(text) ?? { text, isStandIn: false };
     recent.delete(text);
     recent.set(text, origin);

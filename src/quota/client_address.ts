@@ -2,8 +2,8 @@
 
 /**
  * Creates a function that returns the key of a request's client behind
- * `trustedProxies` proxies. It calls `reportProxy` once if a request came
- * through a proxy although none is trusted.
+ * `trustedProxies` proxies. The function calls `reportProxy` once if a request
+ * comes through a proxy although the settings name no proxy.
  */
 export function createClientReader(
   trustedProxies: number,
@@ -26,8 +26,9 @@ export function createClientReader(
  * Returns the key of a client.
  *
  * Each proxy appends the address of its caller to `X-Forwarded-For`. With N
- * trusted proxies, one of them wrote the Nth entry from the right; anyone can
- * write the entries to its left. Without a valid entry, the socket is the client.
+ * trusted proxies, the Nth entry from the right is the client that reached the
+ * outermost trusted proxy. Clients can write the entries further left. Without a
+ * valid entry, the socket is the client.
  *
  * @example
  * ```ts
@@ -53,7 +54,7 @@ const BYTE = "(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
 const IPV6_CHARACTERS = /^[0-9a-f:.]{2,45}$/i;
 
-/** Returns an entire IPv4 address, or the /64 of an IPv6 address, which is one customer's. Undefined for other texts. */
+/** Returns an entire IPv4 address, or the /64 of an IPv6 address: a customer has at least a /64. Undefined for other texts. */
 export function clientKey(text: string): string | undefined {
   const address = canonicalAddress(text);
   if (!address?.includes(":")) return address;
@@ -69,8 +70,9 @@ function splitGroups(text: string): readonly string[] {
 }
 
 /**
- * Returns an address in canonical form, undefined with a port, brackets or a
- * zone. An IPv4-mapped IPv6 address becomes its IPv4 (RFC 4291, section 2.5.5.2).
+ * Returns an address in canonical form. Undefined if the text has a port, brackets
+ * or a zone. An IPv4-mapped IPv6 address becomes an IPv4 address (RFC 4291,
+ * section 2.5.5.2).
  */
 function canonicalAddress(text: string): string | undefined {
   if (IPV4.test(text)) return text;
@@ -100,7 +102,7 @@ export function isPrivateAddress(text: string): boolean {
   return PRIVATE_NETWORKS.some((network) => network.test(address));
 }
 
-/** Removes the port of `192.0.2.1:5678` and `[2001:db8::1]:5678`. A bare IPv6 address stays. */
+/** Removes the port of `192.0.2.1:5678` and `[2001:db8::1]:5678`. An IPv6 address without brackets stays. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(entry)?.[1];
   if (bracketed !== undefined) return bracketed;

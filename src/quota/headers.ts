@@ -28,7 +28,7 @@ export function setQuotaHeaders(
   headers.set("RateLimit", `${POLICY};r=${remaining};t=${resetSeconds}`);
 }
 
-/** Returns the header of a 429: the exact wait. */
+/** Returns `Retry-After` for a 429: the exact wait. */
 export function describeWait(
   { resetSeconds }: Decision,
 ): { readonly [name: string]: string } {

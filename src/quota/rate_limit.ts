@@ -5,16 +5,17 @@ export interface Decision {
   readonly allowed: boolean;
   /** Requests left after this one. */
   readonly remaining: number;
-  /** Whole seconds, at least 1, until the oldest counted request leaves. The entire window if none is counted. */
+  /** Whole seconds, at least 1, until the oldest counted request leaves the window. The entire window if no request is counted. */
   readonly resetSeconds: number;
 }
 
 /**
- * Decides on a request of a key. One that costs 1 is counted if it is allowed, so
- * that waiting `resetSeconds` always succeeds; one that costs 0 is always allowed.
+ * Decides on a request of a key. A request that costs 1 is allowed and counted if
+ * the key has requests left. Refused requests aren't counted: they don't lengthen
+ * the wait. A request that costs 0 is always allowed and never counted.
  *
- * `nowMs` comes from a monotonic clock. An earlier time than the latest counts as
- * the latest.
+ * `nowMs` comes from a monotonic clock. A time before the latest time counts as
+ * the latest time.
  */
 export type RateLimiter = (key: string, nowMs: number, cost: 0 | 1) => Decision;
 
@@ -32,8 +33,8 @@ export interface RateLimits {
  * arrived, in whole milliseconds.
  *
  * Requests are remembered in two generations of keys. A request moves its key to
- * the recent generation. After a window, or with half of `maxKeys` in it, the
- * recent generation becomes the earlier one, whose keys are forgotten.
+ * the recent generation. The recent generation replaces the earlier generation,
+ * which is dropped, once it is a window old or holds half of `maxKeys`.
  *
  * @example A request exactly one window after the first is allowed
  * ```ts
@@ -48,23 +49,21 @@ export function createRateLimiter(
   { limit, windowMs, maxKeys }: RateLimits,
 ): RateLimiter {
   let recent = new Map<string, number[]>();
-  let earlier = recent;
-  let turnMs = 0;
+  let earlier = new Map(recent);
+  let rotatedMs = 0;
   let latestMs = 0;
 
   /** Returns the times of a key's counted requests, the oldest first. */
   function timesOf(key: string): number[] {
     const times = recent.get(key) ?? earlier.get(key) ?? [];
-    const firstInWindow = times.findIndex((time) => time > latestMs - windowMs);
-    times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
-    return times;
+    return times.filter((time) => time > latestMs - windowMs);
   }
 
   function keep(key: string, times: number[]): void {
-    if (latestMs - turnMs >= windowMs || recent.size >= maxKeys / 2) {
+    if (latestMs - rotatedMs >= windowMs || recent.size >= maxKeys / 2) {
       earlier = recent;
       recent = new Map();
-      turnMs = latestMs;
+      rotatedMs = latestMs;
     }
     recent.set(key, times);
   }
@@ -79,6 +78,7 @@ export function createRateLimiter(
       keep(key, times);
     }
 
+    // Without counted requests, the entire window is left.
     const [oldestMs = latestMs] = times;
     const leftMs = oldestMs + windowMs - latestMs;
     const remaining = limit - times.length;

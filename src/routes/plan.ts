@@ -24,9 +24,9 @@ import type { Table } from "./table.ts";
 /** The plan of a call. */
 export interface Plan {
   readonly handle: Handler;
-  /** The counter of its quota. Undefined outside the API. */
+  /** The quota counter of the call. Undefined outside the API. */
   readonly counter?: string;
-  /** True if it costs no quota. */
+  /** True if the call costs no quota. */
   readonly isFree?: boolean;
   readonly retirement?: Retirement | undefined;
 }
@@ -34,10 +34,10 @@ export interface Plan {
 /** The counter of all unpublished paths under /api/. */
 const UNKNOWN_COUNTER = "unknown";
 
-/** Start of a file's address with any version. */
+/** Start of a file's address with a version. */
 const ANY_VERSION = /^\/assets\/[^/]{1,64}\//;
 
-/** Plans a call. API paths are matched as sent, paths of the site with their escapes decoded. */
+/** Plans a call. API paths are compared as sent, paths of the site after their escapes are decoded. */
 export function planCall(table: Table, call: Call): Plan {
   const rows = table.api.get(call.path);
   if (rows !== undefined) return planApi(table, call, rows);
@@ -47,7 +47,10 @@ export function planCall(table: Table, call: Call): Plan {
     : { handle: () => answerSite(table, call) };
 }
 
-/** Plans a call of an API path. OPTIONS is free; a wrong method counts against POST if the path has it. */
+/**
+ * Plans a call of an API path. A retired route counts as an unknown path. OPTIONS
+ * is free. A wrong method counts against POST's quota if the path accepts POST.
+ */
 function planApi(
   table: Table,
   { request, nowMs }: Call,
@@ -55,20 +58,18 @@ function planApi(
 ): Plan {
   const { method } = request;
   const row = findRow(rows, method);
+  if (isRetired(row?.retirement, nowMs)) return planUnknown(table);
+
   const live = rows.filter(({ retirement }) => !isRetired(retirement, nowMs));
   const counted = row ?? findRow(live, "POST") ?? live[0];
-  if (counted === undefined || isRetired(counted.retirement, nowMs)) {
-    return planUnknown(table);
-  }
+  if (counted === undefined) return planUnknown(table);
 
-  const { path, retirement } = counted;
-  const { counter = `${counted.method} ${path}` } = counted;
   return {
     handle: row?.handle ??
       ((call) => answerOtherMethod(call, live, table.apiHeaders)),
-    counter,
+    counter: counted.counter ?? `${counted.method} ${counted.path}`,
     isFree: method === "OPTIONS" || row?.isFree?.(request) === true,
-    retirement,
+    retirement: counted.retirement,
   };
 }
 
@@ -80,7 +81,7 @@ function planUnknown({ api, apiHeaders }: Table): Plan {
   };
 }
 
-/** Answers a call outside the API. A file's address with another version leads to the current file. */
+/** Answers a call outside the API. A file's address with another version is answered with the current file. */
 function answerSite(
   { site, answerNoPage }: Table,
   call: Call,
@@ -91,11 +92,15 @@ function answerSite(
 
   if (rows !== undefined) {
     const row = findRow(rows, call.request.method);
-    return row?.handle(call) ?? answerOtherMethod(call, rows, COMMON_HEADERS);
+    return row === undefined
+      ? answerOtherMethod(call, rows, COMMON_HEADERS)
+      : row.handle(call);
   }
 
-  const page = path.replace(/\/$/, "");
-  return site.has(page) ? answerMoved(call, page) : answerNoPage(call);
+  const pathWithoutSlash = path.replace(/\/$/, "");
+  return site.has(pathWithoutSlash)
+    ? answerMoved(call, pathWithoutSlash)
+    : answerNoPage(call);
 }
 
 /** Answers OPTIONS, or a method that the path doesn't accept. */

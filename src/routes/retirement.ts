@@ -17,7 +17,7 @@ export interface RetirementDates {
 const LEAST_DAYS = 180;
 
 /**
- * Returns the retirement from midnight to midnight in the shop's zone.
+ * Returns the retirement with its dates as midnights in the shop's time zone.
  *
  * Throws a RangeError for an invalid date and for fewer than 180 days.
  */
@@ -28,8 +28,9 @@ export function retire(
   const isLongEnough = isDate(deprecated) && isDate(sunset) &&
     daysBetween(deprecated, sunset) >= LEAST_DAYS;
   if (!isLongEnough) {
-    const dates = `${deprecated}, ${sunset}`;
-    throw new RangeError(`Not two dates at least 180 days apart: ${dates}`);
+    throw new RangeError(
+      `Not two dates at least 180 days apart: ${deprecated}, ${sunset}`,
+    );
   }
 
   return {

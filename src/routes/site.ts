@@ -59,7 +59,7 @@ function createPageRoutes(
   });
 }
 
-/** Creates the rows of files: immutable at the address with a version, revalidated at the other. */
+/** Creates the rows of files: immutable at the address with a version, revalidated at the address without. */
 function createFileRoutes({ assets, files }: SiteParts): readonly Route[] {
   return assets.flatMap((asset) => {
     const { name, bytes, version } = asset;

@@ -28,7 +28,7 @@ type RouteIndex = ReadonlyMap<string, readonly Route[]>;
 export interface Table {
   readonly api: RouteIndex;
   readonly site: RouteIndex;
-  /** Headers of every response of the API (contract, "Cuotas" and "Versiones"). */
+  /** Headers of the API's responses, except MCP's errors with status 400 (contract, "Cuotas" and "Versiones"). */
   readonly apiHeaders: HeaderFields;
   /** Answers paths without a page. */
   readonly answerNoPage: Handler;
@@ -99,7 +99,7 @@ export function indexRoutes(routes: readonly Route[]): RouteIndex {
   return Map.groupBy(routes, ({ path }) => path);
 }
 
-/** Throws a mistake for each file of the owner whose address another route has. */
+/** Throws a mistake for each file of the owner that has the address of another route. */
 function checkAddresses(
   { api, site, pages }: Table,
   pagesDir: string,

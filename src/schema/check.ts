@@ -27,11 +27,11 @@ export interface Violation {
   readonly actual: string;
   /** The complete description of a valid value: `un número entero de 1 a 50`. */
   readonly expected: string;
-  /** The texts or keys that are valid, if they are a list. */
+  /** The valid texts or keys, if the schema lists them. */
   readonly allowed?: readonly string[];
   /** The text to write instead: `¿quisiste decir "Limón"?`. */
   readonly remedy?: string | undefined;
-  /** The key of an object that is missing, or unknown if there is no schema. */
+  /** A missing key, or an unknown one. Only the missing key has a `schema`. */
   readonly key?: string;
   /** The schema of the value. */
   readonly schema?: JsonSchema;
@@ -45,10 +45,10 @@ type Checked<T> =
  * Checks a JSON value against a schema.
  *
  * Returns every violation in the order of the document; the missing keys of an
- * object come first. A value has at most one, and a list one besides those of
- * its elements.
+ * object come first. A value has at most one violation; a list may also have one
+ * for its length.
  *
- * @param limit Most violations that are returned, before one for the rest.
+ * @param limit Most violations that are returned. One more represents the rest.
  */
 export function check<T>(
   schema: Schema<T>,
@@ -94,12 +94,13 @@ function* findInList(
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     const place = `${pointer}/${index}`;
-    if (seen.has(item) && isAccepted(items, item)) {
+    // The same invalid item twice has its own violation twice.
+    if (uniqueItems && seen.has(item) && isAccepted(items, item)) {
       yield { pointer: place, actual: show(item), expected: UNIQUE };
     } else {
       yield* findViolations(items, item, place);
     }
-    if (uniqueItems) seen.add(item);
+    seen.add(item);
   }
 }
 
@@ -126,16 +127,18 @@ function* findInObject(
     const inner = Object.hasOwn(properties, key)
       ? properties[key]
       : additionalProperties;
-    if (typeof inner === "object") yield* findViolations(inner, value, place);
-    if (inner !== false) continue;
 
-    yield {
-      pointer: place,
-      actual: `una clave que no existe acá: ${show(key)}`,
-      expected: describeAllowedKeys(allowed),
-      allowed,
-      key,
-    };
+    if (typeof inner === "object") {
+      yield* findViolations(inner, value, place);
+    } else if (inner === false) {
+      yield {
+        pointer: place,
+        actual: `una clave que no existe acá: ${show(key)}`,
+        expected: describeAllowedKeys(allowed),
+        allowed,
+        key,
+      };
+    }
   }
 }
 
@@ -154,7 +157,7 @@ function refuse(
   };
 }
 
-/** Returns true if a value keeps the keywords, apart from those for its parts. */
+/** Returns true if a value satisfies the schema, its elements and properties aside. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
   const {
     type,
@@ -208,11 +211,12 @@ function fitsText(schema: JsonSchema, text: string): boolean {
 const URI = /^[a-z][a-z0-9+.-]*:([\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
 
 /**
- * Removes optional properties without content, at every depth: null, or an
- * empty text or list of that type. Models fill in every argument.
+ * Removes optional properties without content, at every depth, since language
+ * models fill in every argument. Without content are null, an empty text where the
+ * schema expects a text, and an empty list where it expects a list.
  *
  * Required properties, elements of lists and unknown keys stay. An empty text
- * in place of a boolean stays too: no filter disappears silently.
+ * in place of a boolean stays too, so that no filter disappears silently.
  */
 export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   const { items, properties = {}, required = [] } = schema;
@@ -252,7 +256,7 @@ export function partsOf(pointer: string): readonly string[] {
   );
 }
 
-/** Returns the value at a pointer; `undefined` if there is none. */
+/** Returns the value at a pointer, `undefined` without such a value. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return partsOf(pointer).reduce((value, part) => {
     const hasPart = typeof value === "object" && value !== null &&
