@@ -18,7 +18,7 @@ import { type Plan, planCall } from "./routes/plan.ts";
 import { addRetirementHeaders } from "./routes/retirement.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
-/** Answers a request. `socketAddress` returns the address of the connection's other end. */
+/** Answers a request. `socketAddress` returns the address at the client's end of the connection. */
 export type App = (
   request: Request,
   socketAddress: () => string,
@@ -34,7 +34,7 @@ export interface AppOutside extends Outside {
 
 const MAX_QUOTA_KEYS = 100_000;
 
-/** Creates a function that builds an app from a route table. Its apps share the quotas: new content resets none. */
+/** Creates a function that builds an app from a route table. The apps share the quotas, so that new content resets no quota. */
 export function createService(
   config: Config,
   outside: AppOutside,
@@ -65,7 +65,7 @@ function createParts(config: Config, outside: AppOutside) {
   };
 }
 
-/** A request on its way to a response. Its later fields are absent if an earlier step fails. */
+/** A request on its way to a response. `plan` and `quota` are absent if an earlier step fails. */
 interface Exchange {
   startMs: number;
   call: Call;
@@ -73,13 +73,14 @@ interface Exchange {
   quota?: Decision | undefined;
 }
 
-/** Responds to a request: reads, plans, counts, answers it. Every exception outside the tools ends here. */
+/** Responds to a request: reads, plans, counts and answers the call. Every exception outside the tools ends here. */
 async function respond(
   service: Service,
   table: Table,
   request: Request,
   socketAddress: () => string,
 ): Promise<Response> {
+  // The call of the 500 if the request can't be read.
   const site = service.originOf("", "");
   const unread = { request, authority: "", path: "", site, nowMs: 0 };
   const exchange: Exchange = { startMs: 0, call: unread };
@@ -109,7 +110,7 @@ function readCall({ originOf, now }: Service, request: Request): Call {
   return { request, ...target, site, nowMs: now() };
 }
 
-/** Counts a call of the API. Returns undefined for others. */
+/** Counts a call of the API. Returns undefined for other calls. */
 function countCall(
   { clientOf, decideQuota }: Service,
   { call, plan, startMs }: Exchange,
@@ -122,7 +123,7 @@ function countCall(
   return decideQuota(`${client} ${plan.counter}`, startMs, cost);
 }
 
-/** Sends an answer, after a body that its handler has not read. */
+/** Sends an answer, after it reads the body if the handler has not. */
 async function send(
   service: Service,
   exchange: Exchange,
@@ -132,13 +133,13 @@ async function send(
   const isComplete = body === null || bodyUsed ||
     await discardBody(body, service.bodyDeadline);
 
-  const response = seal(service, exchange, answer);
+  const response = finish(service, exchange, answer);
   if (!isComplete) response.headers.set("Connection", "close");
   return response;
 }
 
 /** Sets the headers that depend on client, origin and time, and logs the request. */
-function seal(
+function finish(
   { config, log, monotonicNow }: Service,
   { startMs, call, plan, quota }: Exchange,
   answer: Answer,

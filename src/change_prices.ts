@@ -9,7 +9,7 @@ import { findChanges, formatChanges } from "./owner/changes.ts";
 import { collectMistakes, MistakesError } from "./owner/mistake.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 
-/** A file with prices, as it is and with the new prices. */
+/** A file with prices, and its text before and after the change. */
 interface PriceFile {
   readonly name: "menu.json" | "entrega.json";
   readonly path: string;
@@ -22,7 +22,7 @@ const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
 await runTask(changePrices);
 
-/** Returns the report. Throws every reason against the change. */
+/** Changes the prices and returns the report. Throws every reason against the change. */
 function changePrices(): readonly string[] {
   const { dataDir } = readConfig((name) =>
     name === "DATA_DIR" ? Deno.env.get(name) : undefined
@@ -30,7 +30,7 @@ function changePrices(): readonly string[] {
   const request = readPriceRequest(Deno.args);
   checkShop(dataDir, "No cambié nada: primero hay que corregir");
 
-  // Delivery has no future price.
+  // The fields of delivery have no price from a date on.
   const names = request.from === undefined
     ? (["menu.json", "entrega.json"] as const)
     : (["menu.json"] as const);
@@ -61,13 +61,13 @@ function changePrices(): readonly string[] {
   return [...unpublished, ...lines, ...delivery, "", result];
 }
 
-/** Reads a file with its byte order mark, which stays. */
+/** Reads a file with its byte order mark, which the new file keeps. */
 function readText(folder: string, name: string): string {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   return decoder.decode(readBytesFile(folder, name));
 }
 
-/** Writes the files that change, and throws as soon as one can't be written. */
+/** Writes the files that change. Throws if a file can't be written, with the files already written. */
 function writeFiles(files: readonly PriceFile[]): string {
   const written: string[] = [];
   for (const { path, before, after } of files) {
@@ -86,8 +86,8 @@ function writeFiles(files: readonly PriceFile[]): string {
 }
 
 /**
- * Warns of prices that already differ from the last published ones. Empty if
- * those are unknown.
+ * Warns of current prices that differ from the last published prices. Empty if
+ * the published prices are unknown.
  */
 function describeUnpublished(files: readonly PriceFile[]): readonly string[] {
   const published = collectMistakes(() => readDocuments(BEFORE));
@@ -104,7 +104,7 @@ function describeUnpublished(files: readonly PriceFile[]): readonly string[] {
   return [...formatChanges(title, changes), ""];
 }
 
-/** Throws the mistakes in the data, with `texts` in place of its files. */
+/** Throws the mistakes in the data. `texts` replaces files by their names. */
 function checkShop(
   dataDir: string,
   title: string,

@@ -77,7 +77,7 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   return [...changes, ...preview, ...formatReview(lines, repeated)];
 }
 
-/** Renders the two pages that show everything that the owner edits. */
+/** Renders the home page and the contact page, which show everything that the owner edits. */
 function previewPages(
   { pages, factsAt }: Table,
   instantMs: number,
@@ -88,7 +88,7 @@ function previewPages(
     .flatMap((page) => renderPage(page, "markdown", facts).split("\n"));
 }
 
-/** Numbers the lines, and counts the oversights that were reported before. */
+/** Numbers the lines, and adds the number of repeated oversights. */
 function formatReview(
   lines: readonly string[],
   repeated: number,
@@ -138,8 +138,8 @@ function findPageOversights(
 }
 
 /**
- * Returns the oversights in the data. Those that the earlier data had too are
- * counted only, if there is earlier data to compare with.
+ * Returns the oversights in the data. In a comparison with the earlier data,
+ * `repeated` is the number of oversights that the earlier data has too.
  */
 function findDataOversights(
   dataDir: string,
@@ -172,12 +172,12 @@ function oversightsIn(
   );
 }
 
-/** Returns the key of an oversight, which is the same at any line. */
+/** Returns a key for an oversight. The key doesn't contain the line, which may have moved. */
 function keyOf({ file, subject, text }: Mistake): string {
   return [file.slice(file.lastIndexOf("/")), subject, text].join();
 }
 
-/** Describes the changes since the earlier data, or why they are unknown. */
+/** Describes the changes since the earlier data, or why the changes are unknown. */
 function describeChanges(dataDir: string): readonly string[] {
   const before = collectMistakes(() => readDocuments(BEFORE));
   if (before instanceof MistakesError) {

@@ -12,7 +12,7 @@ import { MistakesError } from "./owner/mistake.ts";
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
-/** An answer of the site. Its body is empty if it is no JSON. */
+/** An answer of the site. `body` is an empty object if the text is not JSON. */
 interface SiteAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -22,7 +22,7 @@ interface SiteAnswer {
 /** The answers of a site to requests that reveal a wrong set-up. */
 type Answers = Awaited<ReturnType<typeof askSite>>;
 
-/** Conditions, and the warning if one doesn't hold. */
+/** Conditions, each with the warning if the condition is false. */
 type Checks = readonly (readonly [isRight: boolean, warning: string])[];
 
 const TIMEOUT_MS = 15_000;
@@ -30,6 +30,7 @@ const PING = {
   method: "POST",
   body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
 };
+/** Fields of the catalog that contain prices. */
 const PRICED = ["potes", "promos", "adicionales", "sabores", "entrega"];
 /** Headers of the catalog that proxies and caches must keep. */
 const PROMISED = [
@@ -51,7 +52,7 @@ const PROMISED = [
  * about the quota. Throws if the address is not the service's.
  *
  * @param digest Fingerprint of the data and pages that the site should have.
- * @param stamp A number for URLs that no cache has.
+ * @param stamp A number that makes URLs new, so that no cache has a response.
  */
 export async function checkLive(
   origin: string,
@@ -130,7 +131,7 @@ async function readAnswer(
   }
 }
 
-/** Throws if an answer of `/healthz` is not the service's. */
+/** Throws if the answer of `/healthz` comes from another server. */
 function checkService(
   { headers, body, status }: SiteAnswer,
   origin: string,
@@ -172,7 +173,7 @@ function checkCaches({ fresh, cached, conditional }: Answers): Checks {
   const ageS = (freshMs - cachedMs) / 1000;
   const cacheControl = cached.headers.get("Cache-Control") ?? "";
   const [, maxAge] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
-  // Without dates the age is NaN: then no warning.
+  // Without dates the age is NaN, and the comparison false: no warning.
   const isOld = ageS > Number(maxAge) + 5;
 
   return [
@@ -236,6 +237,7 @@ function checkApi(
   );
   const isNegotiated = types.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
+  // The second ping was counted, but the forged address has a quota of its own.
   const isForgeable = remaining(secondPing) < limitOf(ping) - 1 &&
     remaining(forgedPing) === limitOf(ping) - 1;
 

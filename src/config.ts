@@ -6,7 +6,7 @@ import { MistakesError } from "./owner/mistake.ts";
 const LOG_FORMS = ["text", "json", "off"] as const;
 type LogForm = typeof LOG_FORMS[number];
 
-/** Names that are easily taken for a setting's. The start may read these, too. */
+/** Likely misspellings of settings. The start has the permission to read these variables, too. */
 const MISSPELLINGS: Readonly<Record<string, string>> = {
   TRUSTED_PROXY: "TRUSTED_PROXIES",
   RATELIMIT: "RATE_LIMIT",
@@ -20,9 +20,9 @@ export interface Config {
   /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly host: string;
-  /** Public origin without a trailing slash. If undefined, each request's own is used. */
+  /** Public origin without a trailing slash. If undefined, the origin that each request names. */
   readonly baseUrl: string | undefined;
-  /** Number of trusted reverse proxies in front. */
+  /** Number of trusted reverse proxies between clients and the service. */
   readonly trustedProxies: number;
   /** Requests per minute, client and endpoint. */
   readonly rateLimit: number;
@@ -37,7 +37,7 @@ export interface Config {
 /** Returns a variable of the environment, undefined if it is unset. */
 type ReadVariable = (name: string) => string | undefined;
 
-/** Reads the settings. An empty value counts as unset. Throws a `MistakesError` with a line for each wrong one. */
+/** Reads the settings. An empty value counts as unset. Throws a `MistakesError` with a line for each wrong setting. */
 export function readConfig(read: ReadVariable): Config {
   const mistakes: string[] = [];
 
@@ -81,7 +81,7 @@ export function readConfig(read: ReadVariable): Config {
   return config;
 }
 
-/** Describes variables that are set and whose names are nearly a setting's. */
+/** Describes set variables with a misspelt name. */
 export function describeMisspelled(read: ReadVariable): readonly string[] {
   return Object.entries(MISSPELLINGS)
     .filter(([name]) => read(name) !== undefined)

@@ -18,13 +18,13 @@ const STOP_DEADLINE_MS = 5_000;
 /** Time between two checks for a failed listener. */
 const LISTEN_PAUSE_MS = 1_000;
 const LOG_BATCH_MS = 50;
-/** Time in which an editor completes a save. */
+/** Time in which an editor completes a save of several files. */
 const SAVE_MS = 100;
 /** True if data and pages are loaded again when they are saved. */
 const IS_WATCHING = Deno.args.includes("--watch-content");
 /** Since 2.9, Deno's shutdown() cuts off bodies that are still arriving (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
-/** The form of all lines, on both outputs. */
+/** The form of all lines on stdout and stderr. */
 const FORM = chooseForm();
 const NO_DESCRIPTORS =
   "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   await followReloads(config, service, log);
 }
 
-/** Listens for signals. Resolves at the first one that ends the process. */
+/** Listens for signals. Resolves at the first signal that ends the process. */
 function listenForSignals(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
 
@@ -89,14 +89,14 @@ function warnOfMisspelled(): void {
   for (const text of warnings) lines.write(formatLine("warn", text));
 }
 
-/** Requests a reload some time after each change. */
+/** Requests a reload after each change, once the save is complete. */
 function followSaves({ dataDir, pagesDir }: Config): Promise<never> {
   const onChange = () => setTimeout(() => reloads.request(), SAVE_MS);
   const folders = [dataDir, pagesDir, SCRIPTS];
   return watchFolders(folders, onChange, () => wait(SAVE_MS));
 }
 
-/** Loads the content. With `--watch-content`, waits until its mistakes are mended. */
+/** Loads the content. With `--watch-content`, waits until the owner mends the mistakes. */
 async function loadFirst(config: Config): Promise<Content> {
   try {
     return await loadContent(config.dataDir, config.pagesDir);
@@ -117,10 +117,10 @@ function serve(config: Config, content: Content, log: Log) {
   let app: App;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
-  // On a platform, neither end may have a name and a port.
+  // On a platform such as Deno Deploy, the address of either end may be unknown.
   const answer: Deno.ServeHandler<Deno.NetAddr> = (request, { remoteAddr }) =>
     serving.follow(app(request, () => remoteAddr.hostname ?? ""));
-  // No request arrives before the start next awaits.
+  // `serving` and `app` exist before the first request: requests arrive only at an await.
   const server = listenFirst(config, answer);
   const serving = new Serving(server, CUTS_BODIES);
   keepListening(server, serving, answer, log);
@@ -137,12 +137,12 @@ function serve(config: Config, content: Content, log: Log) {
   };
   const createApp = createService(config, outside);
 
-  /** Serves new content from the next request on. */
+  /** Serves a content from the next request on. */
   const replaceContent = (content: Content) => {
     app = createApp(createRoutes(content, config, outside));
     stale = undefined;
   };
-  /** Reports that newer content can't be served. */
+  /** Keeps the current content, since the newer content has mistakes. */
   const keepContent = (mistakes: number) => {
     stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
   };
@@ -156,7 +156,7 @@ function serve(config: Config, content: Content, log: Log) {
   };
 }
 
-/** Opens the first server. Throws a `MistakesError` with the remedy; a missing permission is explained at the end of the process. */
+/** Opens the first server. Throws a `MistakesError` with the remedy. `describeEnd` explains a missing permission. */
 function listenFirst(
   { host, port }: Config,
   answer: Deno.ServeHandler<Deno.NetAddr>,
@@ -175,12 +175,12 @@ function listen(
   answer: Deno.ServeHandler<Deno.NetAddr>,
 ): Deno.HttpServer<Deno.NetAddr> {
   const server = Deno.serve({ hostname, port, onListen() {} }, answer);
-  // A failure shows in that the address is free again.
+  // `keepListening` notices a failure by the free address.
   server.finished.catch(() => {});
   return server;
 }
 
-/** Listens again whenever the listener has failed. None can replace a platform's (`DENO_SERVE_ADDRESS`). */
+/** Listens again whenever the listener has failed. A platform's listener (`DENO_SERVE_ADDRESS`) has no port and can't be replaced. */
 function keepListening(
   server: Deno.HttpServer<Deno.NetAddr>,
   serving: Serving,
@@ -236,7 +236,7 @@ async function stop(service: LiveService | undefined): Promise<void> {
   Deno.exit(0);
 }
 
-/** Loads the content again at each request for it. Mistakes leave the last good content in place. */
+/** Loads the content at each requested reload. After mistakes, the earlier content stays. */
 async function followReloads(
   { dataDir, pagesDir }: Config,
   service: LiveService,
@@ -275,9 +275,9 @@ function reportFailedReload(error: unknown, log: Log): void {
   log({ kind: "notice", level: "warn", text });
 }
 
-/** Returns the form that LOG names, else text on a terminal. Without a log, the few lines left are for people. */
+/** Returns the form that LOG names, else text on a terminal. With LOG=off, the remaining lines are for people. */
 function chooseForm(): "text" | "json" {
-  // The start reports a wrong or unreadable setting.
+  // `main` reports a wrong or unreadable setting.
   const config = attempt(() =>
     readConfig((name) => name === "LOG" ? Deno.env.get(name) : undefined)
   );
@@ -287,7 +287,7 @@ function chooseForm(): "text" | "json" {
   return form === "off" ? "text" : form;
 }
 
-/** Formats a line of the start: plain for people, with its time and level for programs. */
+/** Formats a line of the start: only the text for people, with time and level for programs. */
 function formatLine(level: "info" | "warn" | "error", text: string): string {
   return FORM === "text" ? text : formatEntry({ kind: "notice", level, text });
 }

@@ -1,10 +1,10 @@
-/** Servers, requests in progress and bodies on their way, and the end of all of them. */
+/** The servers of the process, and their end: after the bodies and requests in progress. */
 
-/** Attempts in a row without a failed listener that end a series of failures. */
+/** Number of attempts in a row that end a series of failures, if no listener has failed. */
 const QUIET_ATTEMPTS = 60;
 /** Time limit for a request body. */
 const BODY_MS = 10_000;
-/** The same during shutdown: platforms kill the process after 5 s, and the last responses need part of that. */
+/** Time limit for request bodies during shutdown. Platforms kill the process after 5 s, and the last responses need time too. */
 const BODIES_MS = 4_500;
 /** Time to read requests that have already arrived. */
 const ARRIVED_MS = 20;
@@ -41,13 +41,13 @@ export class Serving {
   }
 
   /**
-   * Opens another server if the last one has failed, which frees its address.
-   * That is the earliest sign of a failure: until 2.8, the runtime reports it
+   * Opens another server if the newest server has failed. A failure frees the
+   * server's address, so that `open` succeeds. Deno up to 2.8 reports the failure
    * only once the last connection has ended.
    *
-   * Connections of the failed server continue. Those of the server before it are
-   * closed, so that idle ones can't keep every descriptor. Returns true if this
-   * failure begins a series.
+   * Connections of the failed server continue. Connections of earlier servers are
+   * closed, so that idle connections can't occupy every descriptor. Returns true if
+   * this failure begins a series.
    */
   retry(open: () => Server): boolean {
     if (this.#isEnding) return false;
@@ -65,13 +65,13 @@ export class Serving {
     return isFirst;
   }
 
-  /** Shuts a server down. One that can't be has failed already. */
+  /** Shuts a server down. The shutdown of a failed server rejects. */
   async #close(server: Server): Promise<void> {
     if (this.#cutsBodies) await this.#idle.promise;
     await server.shutdown().catch(() => {});
   }
 
-  /** Counts a request until its response. During shutdown, responses announce the end of their connection. */
+  /** Counts a request until its response. During shutdown, responses close their connection. */
   async follow(answering: Promise<Response>): Promise<Response> {
     if (this.#pending++ === 0) this.#idle = Promise.withResolvers();
     try {
@@ -83,7 +83,7 @@ export class Serving {
     }
   }
 
-  /** Starts the time limit of a body. It is over at once when shutdown has ended all bodies. */
+  /** Starts the time limit of a body. Once shutdown has ended all bodies, further bodies have no time. */
   startDeadline(onTimeUp: () => void): () => void {
     const end = () => {
       stop();
@@ -99,7 +99,7 @@ export class Serving {
     return stop;
   }
 
-  /** Ends the service. Resolves when every request is answered, or the time is up. */
+  /** Ends the service. Resolves when every request is answered. */
   async end(bodiesMs = BODIES_MS): Promise<void> {
     this.#isEnding = true;
     setTimeout(() => this.#endBodies(), bodiesMs);
@@ -116,7 +116,7 @@ export class Serving {
   }
 }
 
-/** Requests for a reload. Those made during a reload share the next one. */
+/** Requests for a reload. All requests during a reload share the next reload. */
 export class ReloadQueue {
   #requested = Promise.withResolvers<void>();
 
@@ -125,7 +125,7 @@ export class ReloadQueue {
     this.#requested.resolve();
   }
 
-  /** Resolves when a reload is requested, at once if that has happened since the last call. */
+  /** Resolves when a reload is requested, at once after a request since the last call. */
   async next(): Promise<void> {
     await this.#requested.promise;
     this.#requested = Promise.withResolvers();

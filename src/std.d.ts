@@ -1,5 +1,5 @@
-// The few functions of the standard library that are used here; its own documentation tells what they do.
-// The package that the import map takes them from ships no types: see "The standard library" in src/README.md.
+// Types of the functions of the standard library in use. The installed package has no types:
+// see "The standard library" in src/README.md.
 
 declare module "@std/front-matter/yaml" {
   export function extract<T>(

@@ -1,4 +1,4 @@
-/** Log lines for requests, failures and notices. They hold nothing about the client. */
+/** Log lines for requests, failures and notices. The lines contain nothing about the client. */
 
 import { excerpt } from "../http/target.ts";
 import { escapeHidden } from "../schema/wording.ts";
@@ -21,7 +21,7 @@ export type LogEntry =
     readonly text: string;
   };
 
-/** UTF-16 units of a path in the log. */
+/** Longest path in the log, in UTF-16 units. A longer path is cut. */
 const LONGEST_PATH = 2000;
 
 /**
@@ -64,14 +64,14 @@ function fieldsOf(entry: LogEntry) {
   };
 }
 
-/** Characters of waiting lines from which further ones are lost. */
+/** Number of waiting characters from which further lines are lost. */
 const MOST_WAITING = 1024 * 1024;
 
 /** The output of a line writer. */
 interface LineWriterParts {
   /** Writes some of the bytes and returns their number. Rejects on a full disk or a closed pipe. */
   readonly write: (bytes: Uint8Array) => Promise<number>;
-  /** Waits after a batch. Lines that arrive meanwhile form the next batch. */
+  /** Waits after a batch. Lines that arrive during the pause form the next batch. */
   readonly pause: () => Promise<void>;
   readonly formatLost: (count: number) => string;
 }
@@ -79,16 +79,16 @@ interface LineWriterParts {
 /**
  * Writes lines in the background, in batches and in their order.
  *
- * Further lines are lost while a megabyte waits, and so is a batch that can't
- * be written. The number of lost lines follows the next batch that is written.
+ * While a megabyte waits, further lines are lost. A batch that can't be written is
+ * lost too. The next written batch ends with the number of lost lines.
  */
 export class LineWriter {
   readonly #parts: LineWriterParts;
   #waiting = "";
   #lost = 0;
-  /** The last batch. */
+  /** Resolves when the last batch is written or lost. */
   #written = Promise.resolve();
-  /** The pause after the last batch. */
+  /** Resolves at the end of the pause after the last batch. */
   #paused = Promise.resolve();
 
   constructor(parts: LineWriterParts) {
@@ -111,7 +111,7 @@ export class LineWriter {
     this.#paused = this.flush().then(this.#parts.pause);
   }
 
-  /** Writes the waiting lines without a pause. Resolves when all are written or lost. */
+  /** Writes the waiting lines without a pause. Resolves when all lines are written or lost. */
   async flush(): Promise<void> {
     this.#written = this.#written.then(() => this.#writeBatch());
     await this.#written;

@@ -1,4 +1,4 @@
-/** MCP server of 2025-06-18 and 2025-11-25 without its transport, sessions or a clock. */
+/** An MCP server of 2025-06-18 and 2025-11-25, without transport, sessions and clock. */
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
@@ -26,9 +26,9 @@ const LONGEST_VERSION = 100;
 
 /** A document that clients list and read. */
 interface Resource {
-  /** The document as lists show it. */
+  /** The document's entry in `resources/list`. */
   readonly descriptor: JsonObject & { readonly uri: string };
-  /** Returns the contents at an address: the current one, or an earlier one. */
+  /** Returns the contents at the document's current address or an earlier address. */
   read(uri: string): JsonObject | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface EngineParts {
   readonly serverInfo: ServerInfo;
   /** Capabilities by name, each with its settings. */
   readonly capabilities: JsonObject;
-  /** Instructions for a model, before its first call. */
+  /** Instructions that a model reads before its first call. */
   readonly instructions: string;
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
@@ -56,10 +56,10 @@ export interface EngineParts {
   nextChangeAt(nowMs: number): number;
 }
 
-/** Answers messages. An exception of a tool is a bug, and passes through. */
+/** Answers messages. Doesn't catch the exception of a tool, which is a bug. */
 export interface Engine {
   readonly parts: EngineParts;
-  /** Names of its methods. */
+  /** Names of the engine's methods. */
   readonly methods: readonly string[];
   /** Answers a message with its HTTP headers. Returns null for a notification. */
   answer(
@@ -112,8 +112,8 @@ const LIST_AS_PARAMS = refuseParams(
 );
 
 /**
- * Refuses an unsupported version, else returns null. During `initialize` the
- * version is still being negotiated (MCP 2025-06-18, "Transports").
+ * Returns the error for an unsupported version, else null. `initialize` is not
+ * refused, since it negotiates the version (MCP 2025-06-18, "Transports").
  */
 export function refuseVersion(
   method: string,
@@ -131,7 +131,7 @@ export function refuseVersion(
   };
 }
 
-/** Returns the `data` of a refusal: the supported versions, and the requested one. */
+/** Returns the `data` of a refusal: the supported versions and the requested version. */
 export function describeVersions(
   supported: readonly string[],
   requested: string,
@@ -149,10 +149,10 @@ interface ConstantReply {
 
 /**
  * Creates a function that answers requests by a table of methods. Constant
- * replies are serialized once, and kept until the next change: a request adds
- * only its `id`.
+ * replies are serialized once, and kept until the next change. Each answer adds
+ * only the request's `id`.
  *
- * @param unknownStatus The status of the answer to any other method.
+ * @param unknownStatus The status of the answer to an unknown method.
  */
 export function createAnswerer(
   parts: EngineParts,
@@ -167,8 +167,8 @@ export function createAnswerer(
   const constants = new Map<string, ConstantReply>();
 
   return (id, method, params, nowMs) => {
-    const write = methods.get(method);
-    if (write === undefined) {
+    const replyTo = methods.get(method);
+    if (replyTo === undefined) {
       const message = `No conozco el método ${show(method)}. ` +
         `Los que hay: ${[...methods.keys()].join(", ")}.`;
       const error = { code: ERROR_CODE.MethodNotFound, message };
@@ -177,13 +177,13 @@ export function createAnswerer(
 
     const key = keyOfConstant(parts, method, params);
     if (key === undefined) {
-      return toAnswer(200, id, write(parts, params, nowMs));
+      return toAnswer(200, id, replyTo(parts, params, nowMs));
     }
 
     let cached = constants.get(key);
-    // A clock that was set back may have passed the beginning.
+    // If the clock was set back, the reply describes a later time than now.
     if (!cached || nowMs < cached.fromMs || nowMs >= cached.untilMs) {
-      const reply = write(parts, params, nowMs);
+      const reply = replyTo(parts, params, nowMs);
       const json = JSON.stringify(reply);
       const untilMs = parts.nextChangeAt(nowMs);
       cached = { reply, json, fromMs: nowMs, untilMs };
@@ -194,8 +194,8 @@ export function createAnswerer(
 }
 
 /**
- * Returns the key of a reply that is the same for every client until the next
- * change; undefined for any other. Keys have no text of a caller.
+ * Returns the key of a constant reply, undefined for any other reply. Keys contain
+ * only published names, so that clients can't add keys without limit.
  */
 function keyOfConstant(
   { tools, resources }: EngineParts,
@@ -285,7 +285,7 @@ export function listTemplates(): Reply {
   return { result: { resourceTemplates: [] } };
 }
 
-/** Replies to `resources/read`. A `uri` that isn't text is not repeated: it may be too deep to be serialized. */
+/** Replies to `resources/read`. The reply never repeats a `uri` that isn't text: the value may be too deep to be serialized. */
 export function readResource(
   { resources }: EngineParts,
   { uri }: JsonObject,

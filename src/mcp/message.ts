@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 
-/** Error codes by name: JSON-RPC 2.0, section 5.1, and the two of MCP 2026-07-28. */
+/** Error codes by name: JSON-RPC 2.0, section 5.1; the last two are from MCP 2026-07-28. */
 export const ERROR_CODE = {
   ParseError: -32700,
   InvalidRequest: -32600,
@@ -17,7 +17,7 @@ export const ERROR_CODE = {
 /** One of the error codes. */
 export type ErrorCode = typeof ERROR_CODE[keyof typeof ERROR_CODE];
 
-/** The `id` of a response: the request's, or null if it could not be read. */
+/** The `id` of a response: the request's `id`, or null if that can't be read. */
 export type AnswerId = string | number | null;
 
 /** A request, or a notification without an `id`, which gets no response. */
@@ -26,7 +26,7 @@ export interface RpcMessage {
   /** Null in a notification. */
   readonly id: AnswerId;
   readonly method: string;
-  /** Empty if absent. A list is valid JSON-RPC, but no method here accepts one. */
+  /** An empty object if absent. A list is valid JSON-RPC, but no method here accepts a list. */
   readonly params: JsonObject | readonly unknown[];
 }
 
@@ -65,9 +65,9 @@ export interface EngineAnswer {
 }
 
 /**
- * Creates a response, without an `id` if that is undefined.
+ * Creates a response. If `id` is undefined, the response has no `id`.
  *
- * @param json The reply, if it is serialized already.
+ * @param json The serialized reply, if the caller has it already.
  */
 export function toAnswer(
   status: EngineAnswer["status"],
@@ -83,7 +83,7 @@ export function toAnswer(
   return { status, text, ending: isRefused ? "rechazada" : "ok" };
 }
 
-/** The error of a bug of ours, without any details of it. */
+/** The error for a bug of ours, without details of the bug. */
 export const INTERNAL_ERROR: RpcError = {
   code: ERROR_CODE.InternalError,
   message: "Algo falló de mi lado. Probá de nuevo en un rato.",
@@ -178,7 +178,7 @@ function isResponse({ method, ...others }: JsonObject): boolean {
   return method === undefined && ("result" in others || "error" in others);
 }
 
-/** Describes an id that isn't one, with the remedy. */
+/** Describes an invalid id, with the remedy. */
 function describeWrongId(id: unknown): [message: string, detail: string] {
   if (Number.isInteger(id)) {
     return [

@@ -1,5 +1,5 @@
 /**
- * MCP 2026-07-28, next to the versions of the engine that it wraps.
+ * MCP 2026-07-28, as an engine that wraps the engine of the earlier versions.
  *
  * A message belongs to this version if and only if its `params._meta` names a
  * version ("Versioning"). Headers repeat parts of the body, for proxies that
@@ -31,7 +31,7 @@ import {
   toAnswer,
 } from "./message.ts";
 
-/** The version of this module. Versions are dates, and compare as texts. */
+/** The version of this module. Versions are dates, so that texts compare in their order. */
 const VERSION = "2026-07-28";
 
 /** All supported versions. */
@@ -45,7 +45,7 @@ const META_KEY = {
   serverInfo: "io.modelcontextprotocol/serverInfo",
 } as const;
 
-/** Lifetime and audience of a result ("Caching"). Results of calls have none. */
+/** Lifetime and audience of a result ("Caching"). Results of `tools/call` have neither. */
 const CACHING = { ttlMs: 300_000, cacheScope: "public" };
 
 const METHODS: ReadonlyMap<string, Method> = new Map(
@@ -67,7 +67,7 @@ export function isModern(params: unknown): params is JsonObject {
   return isObject(meta) && Object.hasOwn(meta, META_KEY.protocolVersion);
 }
 
-/** Returns the engine with support for this version. */
+/** Returns an engine that answers messages of this version, and passes earlier versions to `engine`. */
 export function speakModern(engine: Engine): Engine {
   const { parts } = engine;
   const answerRequest = createAnswerer(parts, METHODS, 404);
@@ -100,13 +100,13 @@ const NO_META =
   `Desde la versión ${VERSION}, "params._meta" tiene que llevar ` +
   `"${META_KEY.protocolVersion}" y "${META_KEY.clientCapabilities}".`;
 
-/** Returns true if a header names this version or a later one, which have no `initialize`. */
+/** Returns true if a header names this version or a later version. */
 function isLaterVersion(header: string | null): boolean {
   return header !== null && /^\d{4}-\d{2}-\d{2}$/.test(header) &&
     header >= VERSION;
 }
 
-/** Returns a method whose results have what this version requires of each. */
+/** Adds the fields that this version requires to the results of a method. */
 function complete([name, method]: [string, Method]): [string, Method] {
   const caching = name === "tools/call" ? {} : CACHING;
 
@@ -138,7 +138,7 @@ function refusePrompt(_parts: EngineParts, { name }: JsonObject): Reply {
   return refuseParams(problem);
 }
 
-/** The parts of `_meta` that a client fills in. */
+/** The keys of `_meta` that a client fills in. */
 const META_RULES = [
   {
     key: META_KEY.protocolVersion,
@@ -162,7 +162,7 @@ function isClientInfo(value: unknown): boolean {
     typeof value.version === "string";
 }
 
-/** Returns the first problem of a request's `_meta` and headers, null if they are right. */
+/** Returns the first error in a request's `_meta` and headers, else null. */
 function checkRequest(
   method: string,
   params: JsonObject,
@@ -207,7 +207,7 @@ const NAME_KEYS: ReadonlyMap<string, string> = new Map([
 
 const NAME_ENCODING = "; lo que no es ASCII, como =?base64?...?= de su UTF-8.";
 
-/** Returns true if `Mcp-Name` is the name. Without either, the method itself refuses the request. */
+/** Returns true if `Mcp-Name` is the name. If both are missing, the method itself refuses the request. */
 function hasName(headers: Headers, name: unknown): boolean {
   return readName(headers) === name ||
     typeof name !== "string" && !headers.has("mcp-name");
@@ -219,18 +219,19 @@ function mismatch(header: string, key: string, ending = "."): RpcError {
   return { code: ERROR_CODE.HeaderMismatch, message };
 }
 
-/** Returns a header's value. Undefined if it is missing or has characters that no header may have. */
+/** Returns a header's value. Undefined if the header is missing, or has characters that no header may have. */
 function readPlain(headers: Headers, name: string): string | undefined {
+  // A missing header becomes "\0", which the pattern refuses.
   return /^[\t\x20-\x7e]*$/.exec(headers.get(name) ?? "\0")?.[0];
 }
 
-/** Decodes `Mcp-Name`, which may be UTF-8 in base64 ("Value Encoding"). Undefined if it is invalid. */
+/** Decodes `Mcp-Name`, which may be UTF-8 in base64 ("Value Encoding"). Undefined if the header is missing or invalid. */
 function readName(headers: Headers): string | undefined {
   const value = readPlain(headers, "mcp-name");
   const encoded = /^=\?base64\?(.*)\?=$/.exec(value ?? "")?.[1];
   if (encoded === undefined) return value;
 
-  // The decoder would skip blanks.
+  // `fromBase64` would skip blanks, which are invalid here.
   if (/\s/.test(encoded)) return undefined;
 
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -242,7 +243,7 @@ function readName(headers: Headers): string | undefined {
   }
 }
 
-/** Returns the manifest (contract, "Manifiesto"). `url` is the endpoint's. */
+/** Returns the manifest (contract, "Manifiesto"). `url` is the MCP endpoint. */
 export function describeManifest(
   { serverInfo, capabilities, instructions, tools }: EngineParts,
   url: string,

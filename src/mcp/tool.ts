@@ -21,7 +21,7 @@ import {
 } from "../schema/schema.ts";
 import { nearestNames } from "../words/find.ts";
 
-/** The outcome of a call: prose with the same as data, or every reason for a refusal. */
+/** The outcome of a call: the answer as prose and as data, or every reason for a refusal. */
 export type ToolOutcome<R> =
   | { readonly kind: "done"; readonly text: string; readonly data: R }
   | { readonly kind: "refused"; readonly objections: readonly ObjectionText[] };
@@ -36,11 +36,11 @@ export interface ToolSpec<S, A, R> {
   readonly inputSchema: Schema<A>;
   /** An open object schema: results may gain fields. */
   readonly outputSchema: Schema<R>;
-  /** True if the answer to a call without arguments is kept until `nextChangeAt()` of the engine. */
+  /** True if the answer to a call without arguments stays the same until the engine's `nextChangeAt()`. */
   readonly isConstant?: boolean;
   /** Returns today's values of arguments, for their descriptions. */
   valuesOfToday?(subject: S): ValuesOfToday;
-  /** Returns valid arguments for an instant, for documents that show a call. */
+  /** Returns arguments that are valid at an instant, for documents that show a call. */
   example(subject: S, nowMs: number): A;
   /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
@@ -58,7 +58,7 @@ export interface ToolDescriptor {
   readonly _meta?: JsonObject | undefined;
 }
 
-/** A tool of the engine, for one subject. */
+/** A tool of the engine. Its subject, such as the shop, is fixed. */
 export interface Tool {
   readonly descriptor: ToolDescriptor;
   readonly isConstant: boolean;
@@ -66,7 +66,7 @@ export interface Tool {
   call(args: unknown, nowMs: number): ToolOutcome<unknown>;
 }
 
-/** Hints for clients: a tool only reads, and only this server's own data (`openWorldHint`). */
+/** Hints for clients: every tool only reads, and reads only this server's own data (`openWorldHint`). */
 const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -119,7 +119,7 @@ export function createTool<S, A, R>(
   };
 }
 
-/** Returns a violation with suggestions: names like the value, else names like the argument. */
+/** Returns the objection for a violation. It suggests valid names like the value, else like the argument's name. */
 function toObjection(
   { pointer, actual, expected, allowed = [] }: Violation,
   value: unknown,
@@ -134,8 +134,8 @@ function toObjection(
 
 /**
  * Returns the `result` of `tools/call`: prose, then the same data as JSON text
- * and as JSON. A refusal has no `structuredContent`, since clients check that
- * against the output schema in any case.
+ * and as JSON. A refusal has no `structuredContent`, since clients check even a
+ * refusal's content against the output schema.
  */
 export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   if (outcome.kind === "done") {

@@ -1,4 +1,4 @@
-/** The responses that routes share, and the headers, in the OpenAPI document. */
+/** Responses and headers that routes share in the OpenAPI document. */
 
 import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
 import { refuseVersion } from "../mcp/engine.ts";
@@ -15,8 +15,8 @@ const always = (description: string, schema: Json = TEXT) => ({
 });
 
 /**
- * Headers of every response of the API. The 400 of the MCP endpoints has only
- * the first two.
+ * Headers of the API's responses. The 400 of the MCP endpoints has only the first
+ * two headers.
  */
 const SHARED_HEADERS = {
   "Access-Control-Allow-Origin": always("Cualquier origen puede leerlo.", {
@@ -59,7 +59,7 @@ export const jsonOf = (schema: string, examples?: Json): Json => ({
   "application/json": { schema: reference(schema), examples },
 });
 
-/** Returns a response with the shared headers and the given ones. */
+/** Returns a response with the shared headers and further headers. */
 export function describeAnswer(
   description: string,
   content?: Json,
@@ -115,7 +115,7 @@ export function describeAnswers(facts: ServiceFacts): Json {
   };
 }
 
-/** Returns examples of the 400 that isn't a problem (contract, "MensajeRechazado"). */
+/** Returns examples of the MCP endpoint's 400 (contract, "MensajeRechazado"). */
 function describeRefusals(facts: ServiceFacts): Json {
   const batch = readMessage("[]");
   const error = {
@@ -140,7 +140,7 @@ function describeRefusals(facts: ServiceFacts): Json {
   };
 }
 
-/** Returns the response with a problem; `members` are those that only this problem has. */
+/** Returns the response with a problem. `members` are the members that only this problem has. */
 function describeProblem(
   code: ProblemCode,
   facts: ServiceFacts,

@@ -1,6 +1,6 @@
 /**
- * `/openapi.json`: OpenAPI 3.1 of the API's routes, from the route table, the
- * schemas that validate and real responses.
+ * `/openapi.json`: OpenAPI 3.1 of the API's routes. Paths come from the route table,
+ * schemas from the checks of arguments and data, examples from real responses.
  */
 
 import { isRetired, type Retirement, type Row } from "../http/router.ts";
@@ -13,11 +13,11 @@ import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { type Json, reference } from "./parts.ts";
 import { type AnyTool, describeSchemas } from "./schemas.ts";
 
-/** A row of the route table. Rows without an operation aren't in the document. */
+/** A row of the route table. The document contains the rows with an operation. */
 export interface PublishedRoute extends Row {
-  /** Its purpose in Spanish: the summary here, and `que` in the 404. */
+  /** The route's purpose in Spanish: `summary` in the document, and `que` in the 404. */
   readonly purpose?: string;
-  /** Its id in the document, and the kind of its responses. */
+  /** The operation's id in the document, and the kind of its responses. */
   readonly operation?: {
     readonly id: string;
     readonly answer: keyof typeof ANSWERS;
@@ -158,7 +158,7 @@ const document = (tag: string, content: Json) => ({
   },
 });
 
-/** Parameters and responses of a route by their kind; `json` has no schema. */
+/** Parameters and responses of a route by the kind of its responses. `json` has no schema. */
 const ANSWERS = {
   json: document("catalogo", {
     "application/json": { schema: { type: "object" } },
@@ -175,7 +175,7 @@ const ANSWERS = {
     tag: "mcp",
     parameters: parameters("VersionMcp", "MetodoMcp", "NombreMcp"),
     requestBody: reference("MensajeJsonRpc", "requestBodies"),
-    // An internal error is a 200 with -32603.
+    // No 500: an internal error is a 200 with -32603.
     responses: responses({
       200: "RespuestaMcp",
       202: "Recibido",

@@ -1,4 +1,4 @@
-/** Parts of which the OpenAPI document's schemas are made. */
+/** Parts from which the OpenAPI document's schemas are built. */
 
 /** Any part of the document. */
 export type Json = { readonly [key: string]: unknown };
@@ -44,7 +44,7 @@ export function reference(name: string, kind = "schemas"): Json {
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** Returns the schema of a value with any of the named schemas. */
+/** Returns the schema of a value that satisfies any of the named schemas. */
 export function anyOf(names: readonly string[], description?: string): Json {
   return { description, anyOf: names.map((name) => reference(name)) };
 }

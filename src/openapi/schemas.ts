@@ -1,4 +1,4 @@
-/** The named schemas of the OpenAPI document: those that validate, and MCP's envelopes. */
+/** The named schemas of the OpenAPI document: the shop's shapes, the tools' schemas and the envelopes of MCP. */
 
 import { PROBLEM_CODES } from "../http/problem.ts";
 import { ERROR_CODE } from "../mcp/message.ts";
@@ -23,10 +23,10 @@ import {
   uriOf,
 } from "./parts.ts";
 
-/** Any tool. The document has its complete schemas, which `tools/list` shortens. */
+/** Any tool. The document has the tool's complete schemas; `tools/list` shortens them. */
 export type AnyTool = ToolSpec<never, unknown, unknown>;
 
-/** The shapes with a name, which other schemas refer to. */
+/** The shapes with a name. Other schemas refer to a shape by its name. */
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Catalogo: CATALOG,
   Direccion: shapes.ADDRESS,
@@ -115,8 +115,8 @@ const TOOL = objectOf({
 }, "Una herramienta MCP.");
 
 /**
- * Returns all schemas by name, given the methods of the MCP endpoint. Messages
- * other than calls are left to MCP.
+ * Returns all schemas by name, given the methods of the MCP endpoint. The schemas
+ * describe calls of tools in full; MCP itself defines all other messages.
  */
 export function describeSchemas(
   tools: readonly AnyTool[],

@@ -107,6 +107,5 @@ function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(entry)?.[1];
   if (bracketed !== undefined) return bracketed;
 
-  const [, host = entry] = /^([^:]*):[0-9]{1,5}$/.exec(entry) ?? [];
-  return host;
+  return /^([^:]*):[0-9]{1,5}$/.exec(entry)?.[1] ?? entry;
 }

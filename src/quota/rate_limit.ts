@@ -56,7 +56,9 @@ export function createRateLimiter(
   /** Returns the times of a key's counted requests, the oldest first. */
   function timesOf(key: string): number[] {
     const times = recent.get(key) ?? earlier.get(key) ?? [];
-    return times.filter((time) => time > latestMs - windowMs);
+    const firstInWindow = times.findIndex((time) => time > latestMs - windowMs);
+    times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
+    return times;
   }
 
   function keep(key: string, times: number[]): void {

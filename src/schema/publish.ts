@@ -1,19 +1,19 @@
 /**
- * Schemas as they are published. Some clients refuse the entire list of tools
- * for one keyword that their model doesn't know, so only common keywords stay.
- * Descriptions contain the bounds of arguments; results have none.
+ * Schemas as `tools/list` publishes them. Some clients refuse the entire list of
+ * tools for one keyword that their model doesn't know, so only common keywords stay.
+ * Descriptions of arguments contain their bounds; results have no bounds.
  */
 
 import { type JsonSchema, mapInner } from "./schema.ts";
 
-/** Today's values of arguments, by path: `potes/tamano`. Lists add no name. */
+/** Today's values of arguments by path, such as `potes/tamano`. A list adds no part to the path. */
 export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 
 const MAX_VALUES = 30;
 
 /**
- * Returns the schema of arguments. A description that several properties of the
- * same name share is in the first one only.
+ * Returns the schema of arguments. If several properties have the same name and
+ * description, only the first property keeps the description.
  */
 export function publishArguments(
   schema: JsonSchema,
@@ -37,8 +37,8 @@ export function publishArguments(
 }
 
 /**
- * Returns the schema of results, without bounds, patterns and examples. Below
- * the root's properties it has names and types only: the list of tools is sent
+ * Returns the schema of results, without bounds, patterns and examples. Below the
+ * root's properties, the schema has only names and types: the list of tools is sent
  * often, and the OpenAPI document contains the complete schema.
  */
 export function publishResult(schema: JsonSchema): JsonSchema {
@@ -78,7 +78,7 @@ function describe(schema: JsonSchema, values: readonly string[] = []): string {
     .filter((part) => part !== "").join(" ");
 }
 
-/** Describes the values or bounds that the description doesn't contain. */
+/** Describes the values, or the bounds if the description doesn't contain them ("hasta"). */
 function describeRange(
   { description = "", minimum, maximum, maxLength, maxItems }: JsonSchema,
   values: readonly string[],

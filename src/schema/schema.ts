@@ -1,4 +1,4 @@
-/** JSON Schema 2020-12 documents that carry the TypeScript type of what they describe. */
+/** JSON Schema 2020-12 documents, each with the TypeScript type of its values. */
 
 /** The JSON types that a schema can name. */
 export type JsonType =
@@ -10,14 +10,14 @@ export type JsonType =
   | "object"
   | "null";
 
-/** The keywords of JSON Schema 2020-12 in use. Those of the last group only inform. */
+/** The keywords of JSON Schema 2020-12 in use. `check` ignores the keywords of the last group. */
 export interface JsonSchema {
   readonly type?: JsonType | readonly JsonType[];
   readonly enum?: readonly unknown[];
   /** In code points, as JSON Schema counts. */
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** A regular expression with the flag `u`, not anchored. Its `examples` show the form to people. */
+  /** A regular expression with the flag `u`, not anchored. `examples` shows the form to people. */
   readonly pattern?: string;
   /** Only results have a `date-time`, which is not checked. The `pattern` of a `uri` requires https. */
   readonly format?: "date" | "date-time" | "uri";
@@ -111,7 +111,7 @@ export function array<S extends JsonSchema>(
   };
 }
 
-/** An object with required and optional properties. It may have others too. */
+/** An object with required and optional properties. Further properties are allowed. */
 export function object<
   R extends Shapes,
   O extends Shapes = Record<never, never>,
@@ -163,7 +163,7 @@ export function strict<S extends JsonSchema>(schema: S): S {
     : { ...closed, additionalProperties: false };
 }
 
-/** Replaces the schemas directly inside a schema. Properties come with their name. */
+/** Replaces the schemas directly inside a schema. `map` receives a property with its name. */
 export function mapInner<S extends JsonSchema>(
   schema: S,
   map: (inner: JsonSchema, name?: string) => JsonSchema,

@@ -15,10 +15,10 @@ export const UNIQUE = "un elemento que no se repita";
 
 /** The reason against an argument, and the nearest valid values. */
 export interface ObjectionText {
-  /** JSON Pointer (RFC 6901) into the arguments; "" for all of them. */
+  /** JSON Pointer (RFC 6901) into the arguments; "" for the arguments as a whole. */
   readonly campo: string;
   readonly problema: string;
-  /** Reads after "esperaba". */
+  /** The valid value, worded to follow "esperaba". */
   readonly esperado: string;
   readonly sugerencias: readonly string[];
 }
@@ -38,7 +38,7 @@ export function objectTo(
   };
 }
 
-/** Describes valid values, after "esperaba": `un número entero de 1 a 50 o null`. */
+/** Describes valid values, worded to follow "esperaba": `un número entero de 1 a 50 o null`. */
 export function describeExpected(schema: JsonSchema): string {
   const options = schema.enum?.map(show);
   if (options !== undefined) {
@@ -61,7 +61,7 @@ export function listNames(names: readonly string[]): string {
   return cutList(names.map(show));
 }
 
-/** Formats any JSON value after "encontré": short, on one line and harmless. */
+/** Formats any JSON value, worded to follow "encontré": short, on one line and harmless. */
 export function show(value: unknown): string {
   if (typeof value === "string") return showText(value);
   if (value === undefined) return "nada: falta";
