@@ -63,6 +63,16 @@ Deno.test("GET / groups flavors by category, in the menu's order, with their cou
   ]);
 });
 
+Deno.test("GET / folds further filters behind a button, also a single one", async () => {
+  const egg = plainFlavor("Flan", { alergenos: ["huevo"] });
+  const folded = await readHome("/", [plainFlavor("Coco"), egg]);
+  assertStringIncludes(folded, ">Más</button>");
+  assertEquals(folded.split(">Sin huevo</label>").length, 2);
+
+  const without = await readHome("/", [plainFlavor("Coco")]);
+  assert(!without.includes(">Más</button>"), without);
+});
+
 Deno.test("GET / gives the ninth category the hue of the first", async () => {
   const flavors = Array.from(
     { length: 9 },
