@@ -2,7 +2,7 @@
 
 import { type Markup, markup } from "./write.ts";
 
-/** A place in a page while it is read. */
+/** A place in a page during its reading. */
 export interface Place {
   readonly line: number;
   readonly isQuote?: true;

@@ -39,7 +39,7 @@ const CHUNK = new RegExp(
   "gm",
 );
 
-/** Lines that no text may have. */
+/** Lines that no text may contain, each with the message to the owner. */
 const REFUSED = [
   [/\t/, "hay una tabulación; usá espacios"],
   [/^ /, "un texto no lleva espacios delante, ni una lista otra adentro"],
@@ -68,7 +68,7 @@ const REFUSED = [
   ],
 ] as const;
 
-/** Alignments of a column, by its cell in the rule with one hyphen. */
+/** Alignments of a column. The key is its cell in the rule, with one hyphen. */
 const SIDES = new Map([
   [":-", "left"],
   ["-:", "right"],
@@ -246,7 +246,7 @@ ${rest}</table>`;
   return { kind: "table", ...html };
 }
 
-/** Returns the cells of a row, or none of a line without a bar at both ends. */
+/** Returns the cells of a row, or no cells for a line without a bar at both ends. */
 function cutRow(line: string): readonly string[] {
   const [first, ...cells] = line.trimEnd().split(/(?<!\\)\|/);
   if (first !== "" || cells.pop() !== "") return [];
@@ -254,7 +254,7 @@ function cutRow(line: string): readonly string[] {
   return cells.map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-/** Reads lines of text, none of which may begin another block. */
+/** Reads lines of text. Reports each line that would begin another block. */
 function readLines(lines: readonly string[], at: Place): Markup {
   for (const [index, text] of lines.entries()) {
     const refused = REFUSED.find(([pattern]) => pattern.test(text));

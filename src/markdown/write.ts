@@ -17,8 +17,8 @@ type Value =
   | readonly Value[];
 
 /**
- * Returns HTML with its values escaped. Its name isn't `html`, because
- * `deno fmt` would change the blanks in it.
+ * Returns HTML with its values escaped. The tag isn't named `html`, because
+ * `deno fmt` would change the blanks in the template.
  */
 export function markup(
   parts: TemplateStringsArray,
@@ -36,7 +36,7 @@ export function joinLines(values: readonly Value[]): Markup {
   return { html: values.map(write).join("\n") };
 }
 
-/** Returns a link. */
+/** Returns a link in HTML. */
 export function htmlLink(
   href: string,
   text: string,
@@ -45,7 +45,7 @@ export function htmlLink(
   return markup`<a href="${href}"${attributes}>${text}</a>`;
 }
 
-/** Returns a list of items. */
+/** Returns a list in HTML. */
 export function htmlList(items: readonly Value[], attributes?: Markup): Markup {
   const list = items.map((item) => markup`<li>${item}</li>`);
 

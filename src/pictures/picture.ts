@@ -4,7 +4,7 @@
 /** The formats of phones, cameras and drawings. Browsers don't show HEIC. */
 export type PictureType = "jpeg" | "webp" | "avif" | "png" | "heic";
 
-/** A picture as a browser shows it, turned upright. Sizes are in pixels. */
+/** A picture turned upright, as a browser shows it. Sizes are in pixels. */
 export interface Picture {
   readonly type: PictureType;
   readonly width: number;
@@ -15,9 +15,9 @@ type Size = readonly [width: number, height: number];
 
 interface Format {
   readonly type: PictureType;
-  /** The first bytes of the files. */
+  /** Matches the first bytes of a file. */
   readonly start: RegExp;
-  /** Reads the size. Throws a `RangeError` at the end of the bytes. */
+  /** Reads the size. Throws a `RangeError` if the bytes end too early. */
   readonly read: (view: DataView, text: string) => Size;
 }
 
@@ -119,20 +119,20 @@ function readPng(view: DataView): Size {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-/** Reads two numbers of 14 bits (RFC 9649, section 2.5). */
+/** Reads a width and a height of 14 bits (RFC 9649, section 2.5). */
 function readLossyWebp(view: DataView): Size {
   const width = view.getUint16(26, LITTLE_ENDIAN);
   const height = view.getUint16(28, LITTLE_ENDIAN);
   return [width & 0x3fff, height & 0x3fff];
 }
 
-/** Reads two numbers of 14 bits, less 1 (section 2.6). */
+/** Reads a width and a height of 14 bits, each stored less 1 (section 2.6). */
 function readLosslessWebp(view: DataView): Size {
   const bits = view.getUint32(21, LITTLE_ENDIAN);
   return [(bits & 0x3fff) + 1, (bits >> 14 & 0x3fff) + 1];
 }
 
-/** Reads two numbers of 24 bits, less 1 (section 2.7). */
+/** Reads a width and a height of 24 bits, each stored less 1 (section 2.7). */
 function readExtendedWebp(view: DataView): Size {
   const width = view.getUint32(24, LITTLE_ENDIAN) & 0xffffff;
   const height = view.getUint32(26, LITTLE_ENDIAN) >>> 8;
@@ -142,8 +142,8 @@ function readExtendedWebp(view: DataView): Size {
 /**
  * Reads the size of the largest image in the file (ISO/IEC 23008-12).
  *
- * The others are its tiles, its transparency and its thumbnail. Finds the
- * properties by name, wherever they are.
+ * The other images are tiles, a transparency or a thumbnail. Finds the sizes
+ * (`ispe`) and the rotation (`irot`) by name, wherever they are.
  */
 function readHeif(
   view: DataView,

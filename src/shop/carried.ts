@@ -8,10 +8,10 @@ import { promosFrom } from "./menu.ts";
 import type { Flavor } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 
-/** A list of objects as a list for each key, so that each key is written once. */
+/** A list of objects as a column for each key: the JSON contains each key once. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
-/** A flavor in the JSON of a page. Pages have descriptions in their HTML. */
+/** A flavor in the JSON of a page. The description is in the page's HTML. */
 export type CarriedFlavor = Omit<Flavor, "descripcion"> & Aliases;
 
 /** The shop in the JSON of a page, with the keys of the owner's files. */
@@ -24,7 +24,10 @@ const EMPTY_MENU: MenuFile = {
   sabores: [],
 };
 
-/** Returns the shop for pages from an instant on. It is constant all day; with "zone" it has no menu. */
+/**
+ * Returns the shop for pages from an instant on. The result is the same all
+ * day. With "zone", the menu is empty.
+ */
 export function carryShop(
   shop: Shop,
   nowMs: number,
@@ -67,7 +70,10 @@ function packShop(
   };
 }
 
-/** Returns the delivery with the keys of its file, in which null is no delivery. */
+/**
+ * Returns the delivery with the keys of the owner's file. Without delivery, the
+ * amounts are null.
+ */
 function packDelivery({ disponible, lugares, ...delivery }: Delivery) {
   const none = { envio: null, envioGratisDesde: null, pedidoMinimoEnvio: null };
   const amounts = disponible ? delivery : { ...delivery, ...none };

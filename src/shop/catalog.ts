@@ -47,7 +47,7 @@ const PHOTO = object({
 export type Photo = Infer<typeof PHOTO>;
 
 const foto = nullable(PHOTO);
-/** A tub with its picture, which only the catalog has. */
+/** A tub with its picture: only the catalog has pictures. */
 export const CATALOG_TUB = shapes.extend(shapes.TUB, { foto });
 /** A promo with its picture. */
 export const CATALOG_PROMO = shapes.extend(shapes.PROMO, { foto });

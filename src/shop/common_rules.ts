@@ -25,7 +25,7 @@ export interface PlacedName {
 
 /** A name that no other item of its list may have. */
 export interface Identifier extends PlacedName {
-  /** The item, as others refer to it. */
+  /** The item in a message: its JSON Pointer, or its quoted name. */
   readonly owner: string;
   readonly noun: string;
   readonly remedy?: string | undefined;
@@ -71,11 +71,11 @@ export function identifiersOf(
 }
 
 /**
- * Finds keys and aliases that an earlier item of the list has, ignoring accents,
- * case and spaces.
+ * Finds keys and aliases that another item of the list already has, ignoring
+ * accents, case and spaces.
  *
- * Reports an item once. An alias that is another item's id or name is reported
- * at the alias.
+ * Reports an item once. Keys precede aliases, so an alias that is another item's
+ * id or name is reported at the alias.
  */
 export function* findUsedTwice(
   identifiers: readonly Identifier[],

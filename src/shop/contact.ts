@@ -35,7 +35,10 @@ export function formatModes(modes: readonly DeliveryMode[]): string {
   return joinChoices(modes.map((mode) => MODES[mode]));
 }
 
-/** Formats a payment method within a sentence: "efectivo", "tarjeta de débito", but "Mercado Pago", "QR". */
+/**
+ * Formats a payment method within a sentence: "efectivo", "tarjeta de débito",
+ * but "Mercado Pago", "QR".
+ */
 export function formatPaymentName(nombre: string): string {
   return COMMON_WORD.test(nombre)
     ? nombre.charAt(0).toLowerCase() + nombre.slice(1)

@@ -11,13 +11,13 @@ export type DeliveryFees = Pick<
   "envio" | "envioGratisDesde" | "pedidoMinimoEnvio"
 >;
 
-/** The parts of a shop that decide on the methods it offers. */
+/** The parts of a shop that decide which methods the shop offers. */
 interface Methods {
   readonly business: { readonly retiro: boolean };
   readonly delivery: Pick<Delivery, "disponible">;
 }
 
-/** Publishes the owner's delivery: without amounts, the shop doesn't deliver. */
+/** Publishes the owner's delivery. A shop without amounts doesn't deliver. */
 export function createDelivery(file: DeliveryFile): Delivery {
   return {
     ...file,
@@ -75,8 +75,8 @@ export function deliveryFee(
 }
 
 /**
- * Decides how an order reaches the customer. Without a method it is the only
- * one on offer, else a delivery if the order has a place.
+ * Decides how an order reaches the customer. An order without a method gets the
+ * only method on offer. If the shop offers both, a place means delivery.
  */
 export function decideMode(
   entrega: DeliveryMode | undefined,

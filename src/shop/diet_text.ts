@@ -45,12 +45,12 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
   alcohol: /\b(?:alcohol|embaraz|halal)/,
   sulfitos: /\bsulfit/,
 };
-/** An allergy: the food may come before it or after it. */
+/** Words for an allergy. The food may come before the word or after the word. */
 const ALLERGY = /\b(?:al+erg|intoler)/;
-/** Words that leave out the foods after them. */
+/** Words that exclude the foods after them. */
 const LEAVES_OUT =
   /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
-/** Words in the names of food to avoid: "leche" to "harina de trigo". */
+/** Number of words in the name of a food: "leche" has 1, "harina de trigo" 3. */
 const FOOD_LENGTHS = [1, 2, 3];
 
 /** Finds a food to avoid by its name. */
@@ -68,7 +68,7 @@ interface DietSearch {
 
 /**
  * Splits a search into its words and its diet. A search without a diet, or with
- * an unknown one, stays unchanged.
+ * an unknown diet, stays unchanged.
  */
 export function readDiet(text: string): DietSearch {
   const [flavor = "", ...diet] = foldName(text)
@@ -89,7 +89,10 @@ export function readDiet(text: string): DietSearch {
   return { text: isEmpty ? "" : words, avoided };
 }
 
-/** Searches flavors: "chocolate sin leche". The result ignores the diet. Without words it is the menu. */
+/**
+ * Searches flavors: "chocolate sin leche". The items match the words, not the
+ * diet. Without words, they are the entire menu.
+ */
 export function searchFlavors(
   { menu, menuIndex }: Offer,
   text: string,
@@ -101,7 +104,7 @@ export function searchFlavors(
   return { ...search, ...result };
 }
 
-/** Removes the words of any question: "algo apto diabéticos" is "diabeticos". */
+/** Removes words that any question may contain: "algo apto diabéticos" is "diabeticos". */
 export function withoutFillers(text: string): string {
   return foldName(text).split(" ")
     .filter((word) => !ANYTHING.test(word)).join(" ");
@@ -115,7 +118,7 @@ export function writeDiet(diet: readonly Diet[], rest: string): string {
     : `Pedido ${joinNames(names)}. ${rest}`.trim();
 }
 
-/** Splits a comment into the diet that it begins with and the rest. */
+/** Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest. */
 export function splitComment(
   comment: string,
 ): { readonly diet: readonly Diet[]; readonly rest: string } {
@@ -152,6 +155,7 @@ function avoidedIn(clause: string): readonly Avoidable[] {
   const [, ...leftOut] = folded.split(LEAVES_OUT);
   const text = ALLERGY.test(folded)
     ? folded
+    // "Sin leche, con nueces" requests the nuts.
     : leftOut.map((part) => part.replace(/\bcon\b.*/, "")).join(" ");
 
   const words = text.split(" ");
@@ -169,8 +173,9 @@ export function mentionsDiet(text: string): boolean {
 }
 
 /**
- * Returns the items whose contents the customer hears of, each once. If the
- * comment is a diet and mentions no other, they are those that don't keep it.
+ * Returns the items whose contents the customer must hear, each once. If the
+ * comment begins with a diet, and the rest mentions no other diet, only items
+ * against the diet count.
  */
 export function listDisclosed(
   items: readonly (Flavor | Extra)[],

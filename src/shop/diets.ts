@@ -1,4 +1,4 @@
-/** Diets: the food that keeps them, and their names. */
+/** Diets: their names, and the food that keeps a diet. */
 
 import { joinNames } from "../words/lists.ts";
 import { extrasOf, type Offer } from "./menu.ts";
@@ -26,7 +26,7 @@ export type Food =
   & Pick<Extra, "vegano" | "sinTacc" | "alergenos">
   & Partial<Pick<Flavor, "alcohol">>;
 
-/** Describes the contents of an item that some diets exclude; "" if it has none. */
+/** Describes the contents of an item that some diets exclude; "" without such contents. */
 export function describeContents(
   item: Flavor | Extra,
   isForVegans: boolean,
@@ -70,8 +70,9 @@ export function keepsDiet(
 }
 
 /**
- * Returns true if an order with this diet may be offered the item. A flavor, an
- * extra and a promo's extras keep the diet; a tub needs one flavor that does.
+ * Returns true if an item may be offered with a diet. A flavor, an extra and the
+ * extras of a promo must keep the diet. A tub and a promo need an available
+ * flavor that keeps the diet.
  */
 export function suitsDiet(
   { menu, menuIndex }: Offer,
@@ -87,7 +88,7 @@ export function suitsDiet(
     extrasOf(menuIndex, item).every((extra) => keepsDiet(extra, diet));
 }
 
-/** Lists the diets that some flavors keep and others don't, the common ones apart. */
+/** Lists the diets that some flavors keep and others don't. The most common diets are apart. */
 export function dietsIn(
   flavors: readonly Flavor[],
 ): { readonly first: readonly Diet[]; readonly others: readonly Diet[] } {
@@ -111,7 +112,7 @@ export function formatDiets(
   return [vegano ? "vegano" : [], sinTacc ? "sin TACC" : []].flat();
 }
 
-/** Formats a food to avoid; wheat is TACC. */
+/** Formats a food to avoid: "leche", but "TACC" for wheat. */
 export function formatAvoided(avoidable: Avoidable): string {
   return avoidable === "trigo" ? "TACC" : avoidable;
 }

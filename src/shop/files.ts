@@ -54,7 +54,7 @@ const PRICED = {
   }),
 };
 
-/** Returns the schema of an item in a file. The keys of `more`, and those of `optional`, may be missing. */
+/** Returns the schema of an item in a file. The keys of `more` and of `optional` may be missing. */
 function written<T, M extends Shapes, K extends string & keyof T = never>(
   schema: Schema<T>,
   more: M,
@@ -205,7 +205,7 @@ export interface Menu {
   readonly sabores: readonly shapes.Flavor[];
 }
 
-/** The published delivery. Without one, its amounts are 0. */
+/** The published delivery. A shop without delivery has the amounts 0. */
 export type Delivery =
   & { readonly [K in keyof DeliveryFile]: NonNullable<DeliveryFile[K]> }
   & { readonly disponible: boolean };

@@ -26,7 +26,7 @@ export interface MenuIndex {
   readonly potes: Listing<Tub>;
   readonly promos: Listing<Promo>;
   readonly adicionales: Listing<Extra>;
-  /** Its search also reads categories, descriptions, "vegano" and "alcohol". */
+  /** A search also reads categories, descriptions, "vegano" and "alcohol". */
   readonly sabores: Finder<Flavor>;
   /** The flavors of each category. */
   readonly categorias: Finder<readonly Flavor[]>;
@@ -43,12 +43,12 @@ export interface Offer {
 
 /** The menu at the prices of each date. */
 export interface Offers {
-  /** The menu as written, for names. Its prices may be those of another date. */
+  /** The menu with its prices as written, which may not be those of today: for names. */
   readonly usual: Offer;
   readonly offerOn: (date: string) => Offer;
 }
 
-/** Publishes the owner's menu. The flavors that are sold out are unavailable. */
+/** Publishes the owner's menu for every date. Sold-out flavors are unavailable. */
 export function createOffers(
   written: MenuFile,
   impuestos: Taxes | null,
@@ -76,7 +76,7 @@ function publishMenu(
   soldOut: readonly string[],
   priceOf: (item: Priced) => number,
 ): Menu {
-  // Without its aliases and future prices.
+  // Aliases and future prices aren't published.
   const publish = <T extends Priced>(item: T) => {
     const { alias: _, precioDesde: __, ...published } = item;
     const precio = priceOf(item);
@@ -118,9 +118,9 @@ export function priceOn(
   { precio, precioDesde = {} }: Priced,
   date: string,
 ): number {
-  const start = Object.keys(precioDesde).filter((start) => start <= date)
+  const latestStart = Object.keys(precioDesde).filter((start) => start <= date)
     .toSorted().at(-1) ?? "";
-  return precioDesde[start] ?? precio;
+  return precioDesde[latestStart] ?? precio;
 }
 
 /**
@@ -143,7 +143,10 @@ function divide(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
-/** Returns the hours of notice that an item needs; a promo, the longest of its parts'. */
+/**
+ * Returns the hours of notice that an item needs. A promo needs the longest
+ * notice of its parts.
+ */
 export function noticeHoursOf(
   index: MenuIndex,
   item: Tub | Promo | Extra,
@@ -161,7 +164,7 @@ export function formatNotice(hours: number): string {
     : `con ${hours} horas de anticipación`;
 }
 
-/** Creates the lookups of a menu, with the aliases of the written one. */
+/** Creates the lookups of a menu, with the aliases of the owner's file. */
 export function indexMenu(
   { potes, promos, adicionales, sabores }: Menu,
   written: MenuFile,
@@ -190,15 +193,16 @@ export function indexMenu(
     ),
     categorias: createFinder(
       categories,
-      ([any]) => ({ name: any?.categoria ?? "" }),
+      ([first]) => ({ name: first?.categoria ?? "" }),
       palabras,
     ),
   };
 }
 
 /**
- * Creates the lookups of a list by name, id and alias. The aliases are in
- * `written`, in the same order.
+ * Creates the lookups of a list by name, id and alias.
+ *
+ * @param written The items of the owner's file in the same order, with aliases.
  */
 export function listOf<
   T extends { readonly nombre: string; readonly id: string },
@@ -219,7 +223,7 @@ export function listOf<
   return { byId: new Map(items.map((item) => [item.id, item])), ...finder };
 }
 
-/** Returns the tubs of an item: itself, those inside a promo, or none. */
+/** Returns the tubs of an item: the tub itself, the tubs of a promo, or none. */
 export function tubsOf(
   { potes }: MenuIndex,
   item: Tub | Promo | Extra,
@@ -228,7 +232,7 @@ export function tubsOf(
   return "potes" in item ? listParts(potes, item.potes) : [];
 }
 
-/** Returns the extras of an item: itself, those inside a promo, or none. */
+/** Returns the extras of an item: the extra itself, the extras of a promo, or none. */
 export function extrasOf(
   { adicionales }: MenuIndex,
   item: Tub | Promo | Extra,
@@ -253,7 +257,7 @@ export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
     (dias === null || dias.includes(weekdayName(date)));
 }
 
-/** Returns the promos that are sold on a date, or may be after it. */
+/** Returns the promos that aren't over on a date. */
 export function promosFrom<P extends { readonly hasta?: string | null }>(
   promos: readonly P[],
   date: string,
@@ -276,8 +280,8 @@ export function formatPromoDays({ dias, desde, hasta }: Promo): string {
 }
 
 /**
- * Returns promos, by default those that aren't over, with their sale and their
- * saving on the date of the offer.
+ * Returns promos with their validity and their saving on the date of the offer.
+ * The default is all promos that aren't over.
  */
 export function pricePromos(
   { menu, menuIndex, date }: Offer & { readonly date: string },

@@ -23,7 +23,7 @@ const EXCLUDED = [
   { mark: "sinTacc", label: "sin TACC", allergens: ["trigo"] },
 ] as const;
 
-/** The fields of an item that contradict each other, or that no schema checks. */
+/** The fields of an item that may contradict each other, or that no schema checks. */
 type Checked =
   & Pick<Priced, "precioDesde">
   & Partial<Pick<Flavor, "vegano" | "sinTacc" | "alergenos">>;
@@ -66,7 +66,10 @@ function* findNameMistakes(
   for (const { pointer, name } of names) yield* findOddName(pointer, name);
 }
 
-/** Finds future prices whose key isn't a date, and allergens that a mark of the same food excludes. */
+/**
+ * Finds future prices whose key isn't a date, and allergens that a mark of the
+ * same food excludes.
+ */
 function* findItemMistakes(
   pointer: string,
   { precioDesde = {}, alergenos = [], ...food }: Checked,
@@ -95,23 +98,23 @@ function* findItemMistakes(
   }
 }
 
-/** Finds sold-out flavors that aren't on the menu, if that is valid, and notices that end before they begin. */
+/**
+ * Finds sold-out flavors that aren't on the menu, and notices that end before
+ * they begin. Without a valid menu, no flavor is unknown.
+ */
 export function* findTodayMistakes(
   { agotados, avisos }: Today,
   menu: MenuFile | undefined,
 ): Generator<Violation> {
-  const nameLists = Object.entries({ agotados });
-  const flavors = menu?.sabores.map(({ nombre }) => nombre);
-  const expected = "el nombre de un sabor de menu.json";
-
-  for (const [list, names] of nameLists) {
-    const placed = names.map((name, i) => ({ pointer: `/${list}/${i}`, name }));
-    yield* findUnknown(placed, expected, flavors ?? names);
-  }
+  const flavors = menu?.sabores.map(({ nombre }) => nombre) ?? agotados;
+  const soldOut = agotados.map((name, i) => (
+    { pointer: `/agotados/${i}`, name }
+  ));
+  yield* findUnknown(soldOut, "el nombre de un sabor de menu.json", flavors);
   yield* findInEach("/avisos", avisos, findTurnedSpan);
 }
 
-/** Finds a last day before the first. */
+/** Finds a last day before the first day. */
 function findTurnedSpan(
   pointer: string,
   { desde, hasta }: Partial<Pick<Promo, "desde" | "hasta">>,
@@ -122,7 +125,7 @@ function findTurnedSpan(
   return [violationAt(`${pointer}/hasta`, hasta, expected)];
 }
 
-/** Finds repeated and unknown parts of a promo. While the menu repeats an id, no part counts as unknown. */
+/** Finds repeated and unknown parts of a promo. */
 function* findPartMistakes(
   pointer: string,
   parts: readonly PromoPart[],
@@ -132,6 +135,7 @@ function* findPartMistakes(
   yield* findUsedTwice(names);
 
   const ids = listed.map(({ id }) => id);
+  // A repeated id may stand for the missing one, so no part counts as unknown.
   if (new Set(ids).size < ids.length) return;
 
   const isEmpty = ids.length === 0;

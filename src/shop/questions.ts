@@ -4,7 +4,10 @@ import { createFinder } from "../words/find.ts";
 import { withoutFillers } from "./diet_text.ts";
 import type { Business } from "./files.ts";
 
-/** Returns the question with all words of a text, and its answer; "" without a match. */
+/**
+ * Returns the first question with all words of a text, and the answer to the
+ * question; "" without a match.
+ */
 export function findAnswer(text: string, { preguntas }: Business): string {
   const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
     name: pregunta,

@@ -1,4 +1,4 @@
-/** The service's description of itself for agents and documents. */
+/** Descriptions of the service, for agents and documents. */
 
 import { describeOnlyMode } from "./delivery.ts";
 import type { Shop, ShopOnDate } from "./shop.ts";
@@ -45,7 +45,7 @@ export interface ServiceFacts {
   readonly api: ApiFacts;
 }
 
-/** The API, from its own tables. Its examples and answers are the service's. */
+/** The API, from its own tables, with examples and answers of the service. */
 export interface ApiFacts {
   readonly version: string;
   /** Requests per minute, client and endpoint. */
@@ -58,7 +58,7 @@ export interface ApiFacts {
     & Texts<"code" | "title" | "when" | "hint">
     & { readonly status: number; readonly example: unknown }
   )[];
-  /** Each with arguments valid for today's menu, and the entire JSON-RPC response to them. */
+  /** `example` has arguments valid for today's menu; `answer` is the entire JSON-RPC response. */
   readonly tools: readonly (
     & Texts<"name" | "title" | "description">
     & { readonly example: unknown; readonly answer: unknown }

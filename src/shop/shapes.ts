@@ -103,7 +103,10 @@ const weekday = oneOf(WEEKDAYS, { description: "Día de la semana." });
 const turns = (description: string) =>
   array(TURN, { maxItems: 6, description });
 
-/** A turn of opening hours in the shop's time zone. If it doesn't end after its start, it ends on the next day. */
+/**
+ * A turn of opening hours in the shop's time zone. If `hasta` isn't after
+ * `desde`, the turn ends on the next day.
+ */
 export const TURN = object({
   desde: timeOfDay("Hora en que abre."),
   hasta: timeOfDay("Hora en que cierra; la medianoche se escribe 00:00."),
@@ -117,7 +120,7 @@ export const DAY_HOURS = object({
 });
 export type DayHours = Infer<typeof DAY_HOURS>;
 
-/** A date whose turns replace the weekday's. */
+/** A date with its own turns, which replace the turns of its weekday. */
 export const EXCEPTION = object({
   fecha: date("Fecha, AAAA-MM-DD.", ["2026-12-25"]),
   motivo: text("Por qué ese día es distinto."),
@@ -250,9 +253,9 @@ export type Promo = Infer<typeof PROMO>;
 
 /** A combo on a date. */
 export interface PromoPrice extends Promo {
-  /** True if it is sold on the date. */
+  /** True if the promo is sold on the date. */
   readonly vale: boolean;
-  /** Its price below that of its parts, in pesos, at least 0. */
+  /** The price of the parts less the promo's price, in pesos, at least 0. */
   readonly ahorro: number;
 }
 

@@ -45,7 +45,7 @@ interface SoldOut extends Offers {
 }
 
 /**
- * The shop as loaded: the documents and all that is derived from them once.
+ * The shop as loaded: the documents, and the data derived from the documents.
  * The menu, its prices and the flavors that are left depend on the date: see
  * `shopAt` and `shopOnDate`.
  */
@@ -85,7 +85,7 @@ export function createShop(documents: Documents): Shop {
   return createShopIn(createTimeZone(documents.hours.zonaHoraria), documents);
 }
 
-/** Creates the shop where there is no `Intl`: the caller has its time zone. */
+/** Creates the shop in a time zone from the caller, for pages without `Intl`. */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { menu, delivery, hours, today = NO_NEWS } = documents;
   const business = publishBusiness(documents);
@@ -130,7 +130,7 @@ function publishBusiness({ business, delivery }: Documents): Business {
   };
 }
 
-/** Returns the end of a date. Its last turn may end after midnight. */
+/** Returns the end of business on a date: midnight, or the later end of a turn. */
 function endOfBusiness(shop: Timetable, date: string): number {
   const midnight = instantOf(shop.timeZone, addDays(date, 1));
   const closings = turnsOf(shop, date).map(({ closesMs }) => closesMs);
@@ -153,6 +153,7 @@ export function shopOnDate(
 ): ShopOnDate {
   const { soldOut, timeZone, today: { fecha } } = shop;
   const isToday = date === dateAt(timeZone, nowMs);
+  // After midnight, sold-out flavors come back only when the last turn has ended.
   const isSoldOut = (untilMs: number) =>
     date === fecha || (isToday && fecha < date && nowMs < untilMs);
 
@@ -161,8 +162,8 @@ export function shopOnDate(
 }
 
 /**
- * Returns why a flavor isn't available: the day's file, or the menu until its
- * owner changes it. Undefined if it is available.
+ * Returns the reason why a flavor isn't available: "agotado por hoy" by the day's
+ * file, "no disponible" by the menu's file. Undefined if it is available.
  */
 export function shortageOf(
   { usual }: Pick<Shop, "usual">,

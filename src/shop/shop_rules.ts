@@ -1,4 +1,7 @@
-/** The rules of `data/negocio.json`, `data/entrega.json` and `data/horario.json` beyond their shape. */
+/**
+ * The rules of `data/negocio.json`, `data/entrega.json` and `data/horario.json`
+ * beyond their shape.
+ */
 
 import type { Violation } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
@@ -25,12 +28,18 @@ import { roundKm } from "./zone/zone.ts";
 
 /** Maximum distance from a shop to the center of its locality. */
 const FAR_KM = 25;
-/** The country code, the 9 of mobile phones, and the area code with the number, without 0 and 15. */
+/**
+ * The country code, the 9 of mobile phones, and the area code with the number,
+ * without 0 and 15.
+ */
 const MOBILE = /^549[1-9][0-9]{9}$/;
 const ANY_PHONE = /^549?[1-9][0-9]{9}$/;
 const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** Finds the violations of the shop's own data. Its point must be near its locality, if that is listed. */
+/**
+ * Finds the violations of the shop's own data. Its address must be near its
+ * locality, if the delivery lists the locality.
+ */
 export function* findBusinessMistakes(
   business: BusinessFile,
   delivery: DeliveryFile | undefined,
@@ -53,7 +62,7 @@ function* findWrongCuit(cuit: string): Generator<Violation> {
   const digits = digitsOf(cuit);
   const sum = CUIT_WEIGHTS
     .reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
-  // 10 is the digit of no CUIT.
+  // No CUIT has the check digit 10.
   const digit = (11 - sum % 11) % 11;
   if (digits.endsWith(String(digit))) return;
 
@@ -123,11 +132,14 @@ export function* findDeliveryMistakes(
     );
   yield* findUsedTwice(names);
 
-  // A misplaced address is reported with its own file.
+  // A misplaced address is reported in `negocio.json`.
   if (isInArgentina(address)) yield* findShortRadius(delivery, address);
 }
 
-/** Finds a radius that reaches neither the shop's locality nor, if that isn't listed, any other. */
+/**
+ * Finds a radius that doesn't reach the shop's locality. If the locality isn't
+ * listed, the radius must reach any other.
+ */
 function* findShortRadius(
   delivery: DeliveryFile,
   address: Address,
@@ -137,6 +149,7 @@ function* findShortRadius(
   const km = Math.min(
     ...(home ? [home] : lugares).map((place) => distanceKm(address, place)),
   );
+  // `findDistantAddress` reports a distant locality.
   const isMisplaced = home !== undefined && km > FAR_KM;
   if (envio === null || km <= radioKm || isMisplaced) return;
 
@@ -147,7 +160,10 @@ function* findShortRadius(
   yield { pointer: "/radioKm", actual: formatKm(radioKm), expected };
 }
 
-/** Checks that a delivery that is always free has no threshold, and that any other has one. */
+/**
+ * Finds missing fees, and a threshold that contradicts the fee: free delivery
+ * has the threshold 0, any other a higher one.
+ */
 function* findFeeMistakes(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
 ): Generator<Violation> {
@@ -172,7 +188,10 @@ function* findFeeMistakes(
   });
 }
 
-/** Finds the violations of the hours. Turns may touch, and may run past midnight into the next day's. */
+/**
+ * Finds the violations of the hours. Turns may touch, and after midnight they
+ * may overlap the next day's turns.
+ */
 export function* findHoursMistakes(
   { zonaHoraria, semana, excepciones }: Hours,
 ): Generator<Violation> {
@@ -194,7 +213,7 @@ export function* findHoursMistakes(
   yield* findInEach("/excepciones", excepciones, findTurnMistakes);
 }
 
-/** Finds a point outside Argentina. Its remedy is the intended point. */
+/** Finds a point outside Argentina. The remedy is the intended point. */
 function* findMisplaced(pointer: string, point: Point): Generator<Violation> {
   if (isInArgentina(point)) return;
 
@@ -252,7 +271,7 @@ function formatTimes({ desde, hasta }: Turn): string {
 function overlap(a: Turn, b: Turn): boolean {
   if (a.desde === a.hasta || b.desde === b.hasta) return true;
 
-  // An end past midnight is after all times of its day.
+  // An end past midnight is after all times of the day.
   const endOf = ({ desde, hasta }: Turn) => hasta > desde ? hasta : "24:00";
   return a.desde < endOf(b) && b.desde < endOf(a);
 }

@@ -20,8 +20,8 @@ export function noticesOn(
 }
 
 /**
- * Describes the suspension of a notice and, on a date before the last, its end:
- * "sin envío hasta el martes 24 de noviembre". It may be "".
+ * Describes the methods that a notice suspends and, before its last date, its
+ * end: "sin envío hasta el martes 24 de noviembre". Returns "" without both.
  */
 export function describeNoticeScope(
   { hasta, suspende }: Notice,
@@ -53,6 +53,7 @@ type Changing = Timetable & Partial<Pick<Shop, "soldOut">>;
 
 /** Returns the next instant at which the shop opens, closes or has other news. */
 export function nextChangeAt(shop: Changing, nowMs: number): number {
+  // Without a coming turn, nothing opens or closes.
   const [{ opensMs, closesMs } = { opensMs: 0, closesMs: Infinity }] =
     openStretches(shop, nowMs);
   return Math.min(
@@ -63,7 +64,7 @@ export function nextChangeAt(shop: Changing, nowMs: number): number {
 
 /**
  * Returns the next instant at which notices, promos or the sold-out flavors may
- * change: midnight, or the end of their day.
+ * change: midnight, or the end of business on the sold-out flavors' day.
  */
 export function nextNewsAt(
   { timeZone, soldOut }: Changing,

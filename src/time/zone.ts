@@ -1,9 +1,12 @@
-/** Local time in named zones (IANA), by `Intl`. Exact from 1972 on, when all offsets became whole minutes. */
+/**
+ * Local time in named zones (IANA), by `Intl`. Exact from 1972 on, when all
+ * offsets became whole minutes.
+ */
 
 /** Returns the minutes by which a zone is ahead of UTC at an instant. */
 export type TimeZone = (instantMs: number) => number;
 
-/** An offset from UTC and the instant from which it applies. */
+/** An offset from UTC, and the instant from which the offset applies. */
 interface OffsetFrom {
   readonly fromMs: number;
   readonly minutes: number;
@@ -20,7 +23,7 @@ export function createTimeZone(name: string): TimeZone {
     timeZone: name,
     timeZoneName: "longOffset",
   });
-  // By minute since the epoch. Few instants repeat often, and `format` takes a microsecond.
+  // By minutes since the epoch. Calls repeat a few instants, and `format` takes a microsecond.
   const offsets = new Map<number, number>();
 
   return (instantMs) => {
@@ -42,7 +45,10 @@ function parseOffset(formatted: string): number {
   return (0 - midnightMs) / MINUTE_MS;
 }
 
-/** Returns true for the name of a zone that the runtime knows, in any case. `-03:00` is not a name. */
+/**
+ * Returns true for the name of a zone that the runtime knows, in any case.
+ * `-03:00` is not a name.
+ */
 export function isZone(name: string): boolean {
   try {
     createTimeZone(name);
@@ -55,8 +61,8 @@ export function isZone(name: string): boolean {
 /**
  * Returns the instant of a date, YYYY-MM-DD, and a time, HH:MM, in a zone.
  *
- * Of two such instants it returns the earlier. It moves a time that the clock
- * skips to later by the skipped duration (Temporal's "compatible").
+ * A time that the clock repeats is the earlier instant. A time that the clock
+ * skips moves later by the skipped duration (Temporal's "compatible").
  */
 export function instantOf(
   zone: TimeZone,
@@ -64,6 +70,7 @@ export function instantOf(
   time = "00:00",
 ): number {
   const utcMs = Date.parse(`${date}T${time}Z`);
+  // The offset changes at most once between the day before and the day after.
   const before = utcMs - zone(utcMs - DAY_MS) * MINUTE_MS;
   const after = utcMs - zone(utcMs + DAY_MS) * MINUTE_MS;
 
@@ -73,7 +80,10 @@ export function instantOf(
   return exact ?? before;
 }
 
-/** Formats an instant as RFC 3339 in the zone's offset, rounded down to seconds: `2026-11-21T01:05:09-03:00`. */
+/**
+ * Formats an instant as RFC 3339 in the zone's offset, rounded down to seconds:
+ * `2026-11-21T01:05:09-03:00`.
+ */
 export function formatInstant(zone: TimeZone, instantMs: number): string {
   const offset = zone(instantMs);
   const sign = offset < 0 ? "-" : "+";
@@ -90,8 +100,8 @@ function isoOf(instantMs: number): string {
 }
 
 /**
- * Lists the offset at an instant, a whole minute, and its changes in the next 62
- * days, enough for every answer of the shop.
+ * Lists the offset at an instant, and each change in the next 62 days: the shop
+ * answers about no later date. The instant must be a whole minute.
  *
  * Misses two changes within a day that cancel each other.
  */
@@ -106,13 +116,14 @@ export function listOffsets(
     const minutes = zone(changeMs);
     if (minutes === offsets.at(-1)?.minutes) continue;
 
+    // Steps back to the minute of the change.
     while (zone(changeMs - MINUTE_MS) === minutes) changeMs -= MINUTE_MS;
     offsets.push({ fromMs: changeMs, minutes });
   }
   return offsets;
 }
 
-/** Returns the zone of listed offsets, where there is no `Intl`. Exact for 62 days from the first offset. */
+/** Creates a zone from listed offsets, without `Intl`. Exact for 62 days from the first offset. */
 export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
   return (instantMs) => {
     const current = offsets.findLast(({ fromMs }) => fromMs <= instantMs);

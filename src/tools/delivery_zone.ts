@@ -99,13 +99,16 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
   },
 };
 
-/** The decision on a place, with the text that named it. */
+/** The decision on a place, and the text that names the place. */
 interface Reading {
   readonly decision: ZoneDecision;
   readonly text: string;
 }
 
-/** Reads the most exact argument. An address without a locality is read together with the one sent. */
+/**
+ * Reads the most exact argument. An address without a locality is read together
+ * with `localidad`.
+ */
 function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
   const { localidad, direccion } = args;
   const coordinates = readCoordinates(args);
@@ -153,7 +156,10 @@ function buildResult(
     : { ...result, zonas };
 }
 
-/** Describes pick-up as the way out, or the notices that suspend delivery today; "" without either. */
+/**
+ * Describes pick-up as an alternative, or the notices that suspend delivery
+ * today; "" without either.
+ */
 function describeAlternative(
   shop: Shop,
   decision: ZoneDecision,

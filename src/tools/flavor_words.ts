@@ -8,7 +8,10 @@ import { type ShopOnDate, shortageOf } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 
-/** Describes a search without a match: by the nearest flavors, the shop's answer, or its contact. */
+/**
+ * Describes a search without a match: by the nearest flavors, the shop's
+ * answer, or the shop's contact.
+ */
 export function describeMissed(
   { business }: ShopOnDate,
   { words, answer }: { readonly words: string; readonly answer: string },
@@ -20,7 +23,7 @@ export function describeMissed(
     `las categorías ni las descripciones${advice}`;
 }
 
-/** Describes a menu of which the filters leave nothing. */
+/** Describes filters that no flavor passes. */
 export function describeNoneLeft(
   diet: readonly Avoidable[],
   buscar: string | undefined,
@@ -34,7 +37,7 @@ export function describeNoneLeft(
 /**
  * Describes flavors by category.
  *
- * @param words The words that all of them contain; "" without a search.
+ * @param words The words that all flavors contain; "" without a search.
  */
 export function describeFlavors(
   shop: ShopOnDate,
@@ -56,7 +59,10 @@ export function describeFlavors(
   ];
 }
 
-/** Describes several flavors. A label of more than half of them is stated once, with its exceptions. */
+/**
+ * Describes several flavors. A label of more than half of the flavors is stated
+ * once, with its exceptions.
+ */
 function describeMany(
   shop: ShopOnDate,
   flavors: readonly Flavor[],
@@ -104,7 +110,7 @@ function formatCommon(label: string, exceptions: readonly string[]): string {
     : `${plural} menos ${joinNames(exceptions)}`;
 }
 
-/** Formats a category. The name of a food that the diet avoids gets a note. */
+/** Formats a category. A category named after a food that the diet avoids gets a note. */
 function formatCategory(
   category: string,
   diet: readonly Avoidable[],
@@ -115,7 +121,7 @@ function formatCategory(
   return isAvoided ? `${category} (los que no tienen)` : category;
 }
 
-/** Formats a diet behind a space: " sin leche ni trigo"; "" without one. */
+/** Formats a diet after a space: " sin leche ni TACC"; "" without a diet. */
 export function formatDiet(diet: readonly Avoidable[]): string {
   return diet.length === 0
     ? ""

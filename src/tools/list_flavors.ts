@@ -123,7 +123,7 @@ function objectToFood(
   );
 }
 
-/** Reads the name of a food, or an entire diet: "gluten" and "sin gluten" are equal here. */
+/** Reads the name of a food, or a diet: "gluten" and "sin gluten" both exclude wheat. */
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);

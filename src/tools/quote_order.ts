@@ -74,7 +74,10 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
   },
 };
 
-/** Returns the path of the page with an order; null for one located by a point only, or too long. */
+/**
+ * Returns the path of the page with an order; null if the order is too long, or
+ * only a point locates it.
+ */
 function sharedPath(
   { fecha, hora, localidad, comentario = "" }: Order,
   { quote: { entrega, zona, pago }, lines, locality }: Quoted,
@@ -144,7 +147,10 @@ function describeQuote(
   return sentences.filter(Boolean).join("\n");
 }
 
-/** Describes the cheaper order with its total and link. The requested one follows. */
+/**
+ * Describes the cheaper order with its total and link, and introduces the
+ * requested order, which follows.
+ */
 function describeCheaper({ mejora }: Quote): string | null {
   if (mejora === null) return null;
 

@@ -27,20 +27,23 @@ export const TOOLS: readonly ToolSpec<ShopAtOrigin, unknown, unknown>[] = [
 /** The document of the order builder, for the frame of a host (MCP Apps, 2026-01-26). */
 interface ChatBuilder {
   readonly text: string;
-  /** Hexadecimal. It changes with the text, since hosts cache a document by its address. */
+  /**
+   * Hexadecimal. The version changes with the text, because hosts cache a
+   * document by its address.
+   */
   readonly version: string;
 }
 
-/** The only address that the builder's links lead to. */
+/** The only origin in the builder's links. */
 const WHATSAPP_ORIGIN = "https://wa.me";
 
 const MIME_TYPE = "text/html;profile=mcp-app";
 
-/** The sources of the server. */
+/** The parts of the server. */
 interface ServerParts {
   readonly shop: Shop;
   readonly version: string;
-  /** With a builder, chats show it for quotes. */
+  /** Chats show the builder, if there is one, for quotes. */
   readonly builder?: ChatBuilder | undefined;
   /** The shop's icons; `src` is a path on the site. */
   readonly icons?: readonly Icon[];
@@ -92,7 +95,10 @@ function createTools(
   });
 }
 
-/** Creates the resource of the builder, its capabilities, and its link to the quotes. */
+/**
+ * Creates the resource and the capabilities of the builder, and the metadata
+ * that link a tool to the builder.
+ */
 function createApp(server: string, { text, version }: ChatBuilder) {
   const folder = `ui://${server}/`;
   const uri = `${folder}pedido-${version}.html`;
@@ -108,7 +114,7 @@ function createApp(server: string, { text, version }: ChatBuilder) {
         mimeType: MIME_TYPE,
         _meta: FRAME,
       },
-      // The address of any other version returns the current document.
+      // Any version in the address returns the current document.
       read: (requestedUri: string) =>
         requestedUri.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder
           ? { uri: requestedUri, ...contents }
@@ -123,7 +129,10 @@ function createApp(server: string, { text, version }: ChatBuilder) {
   };
 }
 
-/** The needs of the frame: no network, and a border, since it has the chat's background. */
+/**
+ * The needs of the frame: no network, and a border, because the frame has the
+ * chat's background.
+ */
 const FRAME = {
   ui: {
     csp: { connectDomains: [], resourceDomains: [] },

@@ -1,4 +1,7 @@
-/** The tool `estado_del_local`: the state of the shop, its hours, contact and frequent questions. */
+/**
+ * The tool `estado_del_local`: the state of the shop, its hours, contact and
+ * frequent questions.
+ */
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import {

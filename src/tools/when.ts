@@ -1,4 +1,4 @@
-/** Wrong dates and times in the arguments of any tool, answered with the text to write. */
+/** Corrections of wrong dates and times in the arguments of any tool. */
 
 import { type ObjectionText, objectTo } from "../schema/wording.ts";
 import { formatDay } from "../shop/hours/text.ts";
@@ -11,8 +11,8 @@ import { joinChoices } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 
 /**
- * Days from today, by the first word that a text contains: "pasado mañana", "hoy a
- * la mañana" and "mañana a la noche" contain two.
+ * Days from today, by word. Of several words in a text, the first in this table
+ * counts: "pasado mañana", "hoy a la mañana" and "mañana a la noche" have two.
  */
 const NEAR_DAYS = {
   pasado: 2,
@@ -35,7 +35,10 @@ const PARTS_OF_DAY = {
 const DAYS_READ = 365;
 const EXAMPLE_HOURS = ["09:00", "21:00"];
 
-/** Rewords the objection to a `fecha` or an `hora`, with today's date and the meaning of its words. */
+/**
+ * Rewords the objection to a `fecha` or an `hora`, with today's date and the
+ * meaning of the sent words.
+ */
 export function amendTime(
   objection: ObjectionText,
   value: unknown,
@@ -74,7 +77,10 @@ function findHours(text: string): readonly string[] {
   return hours.length > 0 ? hours : meaningsOf(text, PARTS_OF_DAY);
 }
 
-/** Finds the date in the coming year that words name. On a Saturday, "sábado" is today or in a week. */
+/**
+ * Finds the dates in the coming year that a text may mean. On a Saturday,
+ * "sábado" is today or in a week.
+ */
 function findDates(text: string, today: string): readonly string[] {
   const form = readDate(text);
   const folded = foldName(text);
@@ -90,7 +96,7 @@ function findDates(text: string, today: string): readonly string[] {
   return dates.slice(0, dates[0] === today ? 2 : 1);
 }
 
-/** Returns the meaning of the first word that a text contains. */
+/** Returns the meaning of the first word of a table that a text contains; none without a match. */
 function meaningsOf<T>(
   text: string,
   meanings: { readonly [word: string]: T },

@@ -32,7 +32,10 @@ export function readDate(text: string): string | undefined {
   return [year.padStart(4, "20"), ...rest].join("-");
 }
 
-/** Returns the times of day, HH:MM, that a text may mean: "8" is 08:00 or 20:00. Returns none for any other text. */
+/**
+ * Returns the times of day, HH:MM, that a text may mean: "8" is 08:00 or 20:00.
+ * Returns none for any other text.
+ */
 export function readTime(text: string): readonly string[] {
   const { hour: digits = "", minute = "00", half = "" } =
     TIME.exec(text)?.groups ?? {};

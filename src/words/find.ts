@@ -11,15 +11,24 @@ import {
 
 /** Finds the items of a list by name. */
 export interface Finder<T> {
-  /** Returns the item with this name, id or alias, ignoring case, accents, spaces, hyphens and plurals. */
+  /**
+   * Returns the item with this name, id or alias, ignoring case, accents,
+   * spaces, hyphens and plurals.
+   */
   find(
     text: string,
   ): { readonly item: T; readonly isAlias: boolean } | undefined;
 
-  /** Returns the items whose names are near, best first. If fewer than five are near, adds items whose details contain all words. */
+  /**
+   * Returns the items whose names are near, best first. If fewer than five are
+   * near, adds items whose details contain all words.
+   */
   nearest(text: string): readonly T[];
 
-  /** Returns the items that contain all words, best first. `isNear` means that they contain the words only with typos. */
+  /**
+   * Returns the items that contain all words, best first. `isNear` means that
+   * they contain the words only with typos.
+   */
   search(
     text: string,
   ): { readonly items: readonly T[]; readonly isNear: boolean };
@@ -194,7 +203,10 @@ function findName<T>({ byStart }: Index<T>, text: string) {
   return match && { item: match.item, isAlias: match.kind === "alias" };
 }
 
-/** Returns the items that contain all words of a text or of its meaning. With "nearest", an entire name may also be near. */
+/**
+ * Returns the items that contain all words of a text or of its meaning. With
+ * "nearest", an entire name may also be near.
+ */
 function rankMatches<T>(
   index: Index<T>,
   text: string,

@@ -64,7 +64,10 @@ export function contentWords(folded: string): readonly string[] {
   );
 }
 
-/** Returns the common part of a folded word and its plural: "limon" of "limones", "lech" of "leches". */
+/**
+ * Returns the common part of a folded word and its plural: "limon" of
+ * "limones", "lech" of "leches".
+ */
 export function stemOf(word: string): string {
   return word
     .replace(/(?<=..)(?:es|e|s)$/, "")

@@ -42,7 +42,10 @@ function parseWord(key: string): Word {
   };
 }
 
-/** Returns the share of the allowed typos that two words have: below 1, or Infinity for too many. */
+/**
+ * Returns the share of the allowed typos that two words have: below 1, or
+ * Infinity for too many.
+ */
 export function typoRatio(a: Word, b: Word): number {
   // Typos at both ends of a word are rare. Few of thousands of words share an
   // end, so this check skips most of the counting.

@@ -85,7 +85,7 @@ export function hoursOn(
   return { fecha: date, dia, turnos, motivo };
 }
 
-/** Returns the exceptions from the shop's today on, by date. */
+/** Returns the exceptions from the shop's current date on, in the order of their dates. */
 export function upcomingExceptions(
   shop: Timetable,
   nowMs: number,
@@ -101,8 +101,8 @@ export function upcomingExceptions(
  * Yields the stretches that end after an instant, in order. Turns that touch are
  * one stretch.
  *
- * A stretch counts turns from yesterday on. The last one may end a day after
- * the last date.
+ * Yesterday's turns count, since they may end after midnight. The last stretch
+ * may end a day after the last date.
  *
  * @param days Number of dates on which a stretch may begin.
  */
@@ -129,7 +129,7 @@ export function* openStretches(
   if (current.closesMs > fromMs) yield current;
 }
 
-/** Returns the turns that begin on a date, in order, without those that a clock change skips. */
+/** Returns the turns that begin on a date, in order, without turns that a clock change skips. */
 export function turnsOf(
   { hours, timeZone }: Timetable,
   date: string,

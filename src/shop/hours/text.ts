@@ -10,7 +10,10 @@ import { type DateHours, decideOpening, type Timetable } from "./opening.ts";
 /** The state of the shop as the API publishes it. */
 export interface Opening {
   readonly abierto: boolean;
-  /** RFC 3339 in the shop's offset; null while closed, and if nothing closes in the next 60 days. */
+  /**
+   * RFC 3339 in the shop's offset; null while closed, and if nothing closes in
+   * the next 60 days.
+   */
   readonly cierra: string | null;
   /** Null while open, and if nothing opens in the next 60 days. */
   readonly proximaApertura: NextOpening | null;
@@ -37,8 +40,8 @@ export function describeOpening(shop: Timetable, nowMs: number): string {
 /**
  * Returns the published state of the shop at an instant.
  *
- * The text of an opening names its date, never "hoy" or "mañana", if the instant
- * isn't on today's date.
+ * If the instant isn't on today's date, the text of the next opening has a date
+ * instead of "hoy" or "mañana".
  */
 export function buildOpening(
   shop: Timetable,
@@ -59,10 +62,10 @@ export function buildOpening(
 }
 
 /**
- * Formats the week as a sentence without its full stop: runs of equal days, the
- * closed ones last.
+ * Formats the week as a sentence without its full stop. Days with the same turns
+ * form a run. Closed runs are last.
  *
- * The first run is Monday's, which may begin before Monday.
+ * Monday's run is the first run, even if the run begins on Sunday.
  */
 export function formatWeek(week: readonly DayHours[]): string {
   const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
@@ -73,6 +76,7 @@ export function formatWeek(week: readonly DayHours[]): string {
     else runs.push({ days: [dia], turns });
   }
 
+  // Sunday and Monday belong to the same run if their turns are the same.
   const [first, last] = [runs.at(0), runs.at(-1)];
   if (first && last && first !== last && first.turns === last.turns) {
     first.days.unshift(...last.days);
@@ -102,7 +106,10 @@ function formatTurn({ desde, hasta }: Turn): string {
   return `de ${desde} a ${hasta} del día siguiente`;
 }
 
-/** Formats the hours of a date, with their reason: "Viernes 25 de diciembre: cerrado (Navidad)". */
+/**
+ * Formats the hours of a date, with the reason of an exception: "Viernes 25 de
+ * diciembre: cerrado (Navidad)".
+ */
 export function formatException(
   { fecha, motivo, turnos }: Omit<DateHours, "dia">,
   today: string,
@@ -113,7 +120,10 @@ export function formatException(
   }${reason}`;
 }
 
-/** Formats a future time as of today: "hoy a las 12:00", "el lunes a la 01:00"; with the date if over 6 days away. */
+/**
+ * Formats a future time as of today: "hoy a las 12:00", "el lunes a la 01:00";
+ * with the date if over 6 days away.
+ */
 export function formatMoment(
   today: string,
   date: string,
@@ -144,7 +154,7 @@ export function formatClosing(now: string, closing: string): string {
     : formatMoment(today, date, time);
 }
 
-/** Formats a date: "lunes 30 de noviembre"; with its year if that isn't today's. */
+/** Formats a date: "lunes 30 de noviembre"; with the year if today is in another year. */
 export function formatDate(date: string, today = date): string {
   const [year, month, day] = date.split("-");
   const name = MONTHS[Number(month) - 1];

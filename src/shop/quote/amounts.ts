@@ -18,7 +18,7 @@ export interface Combinations {
 const MOST_TUBS = 4;
 const MOST_LISTED = 3;
 
-/** Numbers in words, at their place. */
+/** Numbers in words. The position of a word is its number. */
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
   .split(" ");
 const NUMBER = /^(\d+(?:\.\d+)?)(?:\/([1-9]))?$/;
@@ -51,15 +51,15 @@ export function parseGrams(text: string): number | undefined {
     )
     .match(/[\d.]+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g) ?? [];
   let grams = 0;
-  /** The number before its unit. A part of something is of a kilo. */
+  /** The number before its unit. A fraction without a unit is of a kilo. */
   let count: number | undefined;
-  let isPart = false;
+  let isFraction = false;
 
   for (const word of words) {
     const [, above, below] = NUMBER.exec(word) ?? [];
 
     if (above !== undefined && (below !== undefined || count === undefined)) {
-      isPart = below !== undefined;
+      isFraction = below !== undefined;
       count = (count ?? 0) + Number(above) / Number(below ?? 1);
     } else if (KILO.test(word)) {
       grams += (count ?? 1) * 1000;
@@ -72,15 +72,15 @@ export function parseGrams(text: string): number | undefined {
     }
   }
 
-  if (count !== undefined && !isPart) return undefined;
+  if (count !== undefined && !isFraction) return undefined;
   const total = Math.round(grams + (count ?? 0) * 1000);
   return total > 0 ? total : undefined;
 }
 
 /**
  * Returns the tubs that hold the amount in a text, in at most three ways: up to
- * four tubs, more of one size, or the next larger tub. There is none for a text
- * without an amount.
+ * four tubs, more tubs of one size, or the next larger tub. A text without an
+ * amount has no ways.
  */
 export function combineTubs(tubs: readonly Tub[], text: string): Combinations {
   const grams = parseGrams(text);
@@ -104,7 +104,7 @@ export function combineTubs(tubs: readonly Tub[], text: string): Combinations {
   return { grams, ways };
 }
 
-/** Lists the ways to fill an amount exactly with at most this many tubs. */
+/** Lists the ways to fill an amount exactly with at most `most` tubs. */
 function fill(
   [first, ...rest]: readonly Tub[],
   grams: number,
@@ -122,7 +122,10 @@ function fill(
   ];
 }
 
-/** Formats combinations, or "" without any: "750 g: Medio kilo + Cuarto kilo, $ 24.000; Un kilo, $ 28.000". */
+/**
+ * Formats combinations, or "" without any: "750 g: Medio kilo + Cuarto kilo, $
+ * 24.000; Un kilo, $ 28.000".
+ */
 export function formatCombinations({ grams, ways }: Combinations): string {
   if (ways.length === 0) return "";
 

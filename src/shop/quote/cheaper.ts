@@ -126,7 +126,10 @@ function tryPromos(
   }
 }
 
-/** Adds a promo if each of its tubs is ordered, and each of its extras is ordered or a possible addition. */
+/**
+ * Adds a promo if each of its tubs is ordered, and each of its extras is
+ * ordered or a possible addition.
+ */
 function addPromo(
   { additions }: Search,
   purchase: Purchase,
@@ -175,7 +178,10 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
   }
 }
 
-/** Completes a purchase without an addition, or with the cheapest one that reaches the minimum or the free delivery. */
+/**
+ * Completes a purchase without an addition, or with the cheapest one that
+ * reaches the minimum or the free delivery.
+ */
 function tryAdditions(
   search: Search,
   purchase: Purchase,
@@ -242,7 +248,10 @@ function writeLines(
   return lines;
 }
 
-/** Groups items that are alike into lines of at most 50. Groups are in the order of their first items. */
+/**
+ * Groups items that are alike into lines of at most 50. Groups are in the order
+ * of their first items.
+ */
 function groupAlike<T extends object>(
   items: readonly T[],
 ): readonly (T & { readonly cantidad: number })[] {

@@ -1,4 +1,7 @@
-/** What a refused part of an order may be instead, for the tools' readers: pages offer a remedy. */
+/**
+ * The expected values and suggestions for refused orders. Only the tools have
+ * corrections: pages offer a remedy.
+ */
 
 import { listNames, type ObjectionText, show } from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
@@ -12,7 +15,7 @@ import { describeObjection, formatCountedTubs } from "./objection_words.ts";
 import type { Kind, Objection, ObjectionOf } from "./objections.ts";
 import type { Item } from "./order.ts";
 
-/** The expected value, which reads after "esperaba", and suggestions. */
+/** The expected value, worded to follow "esperaba", and suggestions. */
 type Correction = readonly [expected: string, suggestions?: readonly string[]];
 
 /** A table of corrections, keyed by kind. */
@@ -20,9 +23,9 @@ type Corrections<K extends Kind> = {
   readonly [P in K]?: (objection: ObjectionOf<P>) => Correction;
 };
 
-/** Suggestions of one objection. */
+/** Maximum number of suggestions for an objection. */
 const MOST_SUGGESTED = 5;
-/** More than one, in folded text: "dos medios", "2 x medio", "medio x2". */
+/** A number above one, in folded text: "dos medios", "2 x medio", "medio x2". */
 const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
@@ -132,7 +135,7 @@ function correct<K extends Kind>(
   return corrections[objection.kind]?.(objection) ?? [""];
 }
 
-/** Describes where the flavors are that aren't among the suggestions: "5 de 9; ..." */
+/** Describes the categories of the flavors that aren't suggested: "5 de 9; ..." */
 function describeOthers(near: readonly Flavor[]): string {
   const others = near.slice(MOST_SUGGESTED);
   if (others.length === 0) return "están en listar_sabores";

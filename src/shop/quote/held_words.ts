@@ -1,4 +1,7 @@
-/** The words for the objections that leave an order its price. The chat finds these too. */
+/**
+ * The words for the objections that hold an order or leave it open. The chat
+ * finds these objections, too.
+ */
 
 import { formatPesos } from "../../words/money.ts";
 import { describeContents } from "../diets.ts";
@@ -6,9 +9,13 @@ import type { Kind, ObjectionOf } from "./objections.ts";
 import type { Order } from "./order.ts";
 
 /**
- * A refused order has no price; a held one has a price but no WhatsApp link.
- * An open one is sent with a blank for the customer to fill in. The customer
- * confirms before sending. A note only accompanies the quote.
+ * The effect of an objection on an order.
+ *
+ * - `refused`: the order has no price.
+ * - `held`: the order has a price, but no WhatsApp link.
+ * - `open`: the message has a blank for the customer to fill in.
+ * - `confirm`: the customer confirms the order before sending it.
+ * - `note`: the quote has a note.
  */
 export type Effect = "refused" | "held" | "open" | "confirm" | "note";
 
@@ -20,7 +27,7 @@ export type Remedy = Partial<
 /** An objection in words. */
 export interface Reason {
   readonly kind: Kind;
-  /** JSON Pointer (RFC 6901) into the order; "" for all of it. */
+  /** JSON Pointer (RFC 6901) into the order; "" is the entire order. */
   readonly campo: string;
   readonly problema: string;
   readonly effect: Effect;

@@ -18,7 +18,7 @@ const MAX_PLACE_LETTERS = 80;
 
 type Named = Pick<Item, "nombre">;
 
-/** Details that only the page knows: they go into the message only. */
+/** Details from the page, which only the message contains. */
 export interface CustomerDetails {
   readonly direccion?: string;
   readonly nombre?: string;
@@ -40,7 +40,7 @@ export interface Message extends
     | "comentario"
   > {
   readonly lines: readonly QuotedLine[];
-  /** Without it, an order as soon as possible is only dated. */
+  /** Without a schedule, an order for as soon as possible has only its date. */
   readonly schedule?: Schedule;
   /** The name of the locality; "" if unknown. */
   readonly localidad: string;
@@ -54,7 +54,7 @@ export interface Message extends
 
 /**
  * Returns the address that opens a WhatsApp chat with the order as its message.
- * Each text of the customer's stays on its line.
+ * Each text of the customer is on one line, so that it can't add other lines.
  */
 export function whatsappLink(whatsapp: string, message: Message): string {
   const { entrega, comentario, total, zona } = message;
@@ -132,7 +132,10 @@ export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
   ];
 }
 
-/** Lists the items that a list has more of than another, with their count: "2 × Medio kilo". */
+/**
+ * Lists the items that are more often in a list than in another, with the
+ * difference: "2 × Medio kilo".
+ */
 export function listCounts(
   items: readonly Named[],
   others: readonly Named[] = [],
@@ -146,7 +149,10 @@ export function listCounts(
   });
 }
 
-/** Puts a customer's text in quotation marks: none of its own can end them. */
+/**
+ * Puts a customer's text in quotation marks. Quotation marks in the text become
+ * apostrophes, so that they can't end it.
+ */
 export function quoteText(text: string): string {
   return `“${onOneLine(text).replace(QUOTATION_MARKS, "'")}”`;
 }

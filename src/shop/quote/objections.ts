@@ -21,7 +21,7 @@ interface Details {
   "empty-order": object;
   "too-many-tubs": { count: number };
   "more-objections": { reported: number };
-  /** `items` has the entire list of the menu. */
+  /** `items` is the menu's entire list. */
   "unknown-item": {
     list: List;
     text: string;
@@ -49,7 +49,7 @@ interface Details {
     alternatives: readonly DeliveryMode[];
     schedule: Schedule;
   };
-  /** `nextDate` is the next one with the promo on which the shop takes orders. */
+  /** `nextDate` is the next date on which the shop sells the promo and takes orders. */
   "promo-not-sold": {
     promo: Promo;
     schedule: Schedule;
@@ -62,7 +62,7 @@ interface Details {
     schedule: Schedule;
     alternatives: readonly Flavor[];
   };
-  /** `nextDate` is the first one that leaves enough time. */
+  /** `nextDate` is the first date that leaves enough time. */
   "needs-notice": { item: Item; hours: number; nextDate: string | undefined };
   "payment-not-allowed": {
     payment: Payment;
@@ -76,7 +76,7 @@ interface Details {
   };
 
   "date-out-of-range": { schedule: Schedule; lastDate: string };
-  /** The hour belongs to the night of the date: in the calendar it is the next. */
+  /** The hour is after midnight on the night of the date, so its calendar date is `nextDate`. */
   "after-midnight": { time: string; nextDate: string };
   /** `openings` are the hours at which the shop opens that day, from now on. */
   "closed-at-hour": {
@@ -108,21 +108,21 @@ interface Details {
   "notice": { text: string };
   /** The delivery may not arrive by its hour. */
   "short-notice": object;
-  /** The hours of a coming date, which differ from its weekday's. */
+  /** The hours of a coming date, which replace those of its weekday. */
   "special-hours": { hours: DateHours };
-  /** A delivery that the order requests only by its place. */
+  /** The order has a place, but doesn't request a delivery. */
   "delivery-assumed": { locality: string; name: string | null };
   /** A pick-up with a locality. */
   "locality-ignored": object;
-  /** A place that the text names, or was taken for. */
+  /** `name` is the place that was found for the text. */
   "place-read": { places: Places; text: string; name: string };
   "near-edge": { name: string | null };
-  /** A text that was taken for an item. */
+  /** The text is an alias of the item. */
   "alias": { text: string; name: string };
   /** The tubs whose flavors are still to be chosen, with their promo. */
   "open-tubs": { tubs: readonly { tub: Tub; product: Item }[] };
   "contents": Details["against-diet"];
-  /** A sentence of the owner's. */
+  /** A sentence that the owner wrote. */
   "shop-text": { text: string };
 }
 
@@ -136,7 +136,7 @@ export type ObjectionOf<K extends Kind> = {
   readonly path: string;
 } & Readonly<Details[K]>;
 
-/** A reason against an order, or a note on it: of any kind, or of some. */
+/** A reason against an order, or a note on the order, of the kinds `K`. */
 export type Objection<K extends Kind = Kind> = {
   [P in K]: ObjectionOf<P>;
 }[K];

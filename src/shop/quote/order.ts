@@ -45,7 +45,7 @@ const PROMO_LINE = object({ id }, {
   },
 });
 
-/** An order. `quoteOrder` checks it against the menu; one list has an item. */
+/** An order. `quoteOrder` checks its items against the menu, and that the order has one. */
 export const ORDER = object({}, {
   optional: {
     potes: array(object({ tamano: id }, { optional: { sabores, cantidad } }), {
@@ -98,7 +98,10 @@ const FLAVORS: Schema<string | readonly string[]> = {
   type: ["string", "array"],
   items: string(),
 };
-/** A line of a quote. A promo's `sabores` has a list per tub, `incluye` its extras. */
+/**
+ * A line of a quote. For a promo, `sabores` has a list for each tub, and
+ * `incluye` has the extras.
+ */
 const ITEM = object({
   tipo: oneOf(["pote", "promo", "adicional"]),
   id: string(),
@@ -163,13 +166,13 @@ export type List = "potes" | "promos" | "adicionales";
 /** An item of the menu that has a price. */
 export type Item = Tub | Promo | Extra;
 
-/** A tub with the names of its flavors; without any they are to be chosen. */
+/** A tub with the names of its flavors. Without names, the flavors are still to be chosen. */
 export interface FilledTub {
   readonly tub: Tub;
   readonly sabores: readonly string[];
 }
 
-/** A line of a quote, its item of the menu, and the tubs of one such item. */
+/** A line of a quote, its item of the menu, and the tubs of a single item. */
 export interface QuotedLine {
   /** JSON Pointer to the id in the order. */
   readonly path: string;
@@ -181,12 +184,12 @@ export interface QuotedLine {
 /** The date and hour of an order, in the shop's calendar. */
 export interface Schedule {
   readonly date: string;
-  /** Null is as soon as possible. */
+  /** Null means as soon as possible. */
   readonly time: string | null;
   /** The shop's date at the instant of the quote. */
   readonly today: string;
-  /** The opening that set the date: the order names none, and the shop is closed. */
+  /** The opening that set the date, if the order has no date and the shop is closed. */
   readonly opening: LocalTime | null;
-  /** True if the order names its date. */
+  /** True if the order has a date. */
   readonly isDated: boolean;
 }

@@ -33,7 +33,7 @@ import { decideSchedule } from "./schedule.ts";
 /** A quote, or the objections that refuse the order. */
 export type QuoteOutcome =
   & {
-    /** Every objection, of any effect, in the order of their weight. */
+    /** Every objection, of any effect, the weightiest first. */
     readonly objections: readonly Objection[];
     /** The objections in words. */
     readonly reasons: readonly Reason[];
@@ -103,7 +103,7 @@ export function quoteOrder(
   };
 }
 
-/** Decides how an order reaches the customer, and whether the shop delivers there. */
+/** Decides how an order reaches the customer, and whether the shop delivers to the place. */
 function decideDestination(day: ShopOnDate, order: Order): Destination {
   const locality = onOneLine(order.localidad ?? "");
   const coordinates = readCoordinates(order);
@@ -124,7 +124,7 @@ function decideDestination(day: ShopOnDate, order: Order): Destination {
   return { ...destination, place };
 }
 
-/** Reads the lines of an order, and adds them up. */
+/** Reads the lines of an order, and adds up its costs. */
 function priceLines(
   day: ShopOnDate,
   order: Order,
@@ -153,7 +153,7 @@ function writeQuote(
   };
 }
 
-/** Returns the parts of a quote that its message states too. */
+/** Returns the parts of a quote that the message to the shop also contains. */
 function summarize(
   { schedule, costs, place, payment, comment }: QuoteRequest,
 ) {
@@ -201,7 +201,7 @@ function quoteCheaper(request: QuoteRequest): Quote["mejora"] {
   };
 }
 
-/** Writes the link that opens the order as a message; null while it is held. */
+/** Writes the link that opens the order as a message; null for a held order. */
 function writeLink(request: QuoteRequest): string | null {
   const { day, reading: { lines }, costs, place, diet } = request;
   const { payment, schedule } = request;
@@ -218,7 +218,10 @@ function writeLink(request: QuoteRequest): string | null {
   });
 }
 
-/** Returns the place of a delivery for its message: a known name, the customer's text, or the point. */
+/**
+ * Returns the place of a delivery for its message: a known name, the customer's
+ * text, or the point.
+ */
 function describePlace(
   { day, locality, point, place }: QuoteRequest,
 ): Pick<Message, "localidad" | "unknownPlace" | "point"> {

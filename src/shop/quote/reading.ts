@@ -17,17 +17,17 @@ export interface Placed<T> {
   readonly item: T;
 }
 
-/** The lines of an order as the menu knows them. */
+/** The lines of an order with their items of the menu. */
 export interface Reading {
   readonly offer: Offer;
   readonly diet: readonly Diet[];
   /** Complete only if there are no objections. */
   readonly lines: QuotedLine[];
-  /** The flavors of the lines, and their extras, also those of promos. */
+  /** The flavors and the extras of the lines, and the extras of promos. */
   readonly food: Placed<Flavor | Extra>[];
-  /** Items that aren't on the menu, don't fit, or are too many: on any date. */
+  /** Objections on any date: items that aren't on the menu, don't fit or are too many. */
   readonly objections: Objection[];
-  /** The texts that were taken for another name of an item. */
+  /** The texts that are an alias of an item. */
   readonly aliases: Objection<"alias">[];
 }
 
@@ -44,7 +44,7 @@ interface OrderLine {
 }
 
 const MOST_OBJECTIONS = 100;
-/** Unknown names with suggestions: each search reads the entire menu. */
+/** Only the first unknown names get suggestions, because each search reads the entire menu. */
 const MOST_SEARCHES = 3;
 /** Tubs are sold by weight: "litro y medio" isn't a half kilo. */
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
@@ -75,11 +75,12 @@ export function readLines(
     orderLines,
     ({ fillings, cantidad }) => fillings.length * cantidad,
   );
-  // With too many tubs no name is read: that bounds the work for an order.
+  // An order with too many tubs isn't read, which bounds the work.
   if (ordered <= MAX_TUBS) {
     for (const line of orderLines) readLine(reading, line);
   }
 
+  // A promo contains its tubs even if the order doesn't list them.
   const quoted = sumOf(
     reading.lines,
     ({ item, tubs }) => tubs.length * item.cantidad,
@@ -179,7 +180,7 @@ function addLine(
   });
 }
 
-/** Reads the flavors of a line's nth tub. An unknown tub takes any number of them. */
+/** Reads the flavors of a line's nth tub. An unknown tub takes any number of flavors. */
 function readFlavors(
   reading: Reading,
   line: OrderLine,
@@ -236,8 +237,8 @@ function findItem<T extends Item | Flavor>(
 }
 
 /**
- * Suggests items for an unknown name, if it is one of the first three. They suit
- * the order's diet and the one that the text names.
+ * Suggests items for one of the first three unknown names. The items suit the
+ * order's diet and the diet in the text.
  */
 function suggest<T extends Item | Flavor>(
   { offer, diet, objections }: Reading,

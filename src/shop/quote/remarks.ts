@@ -1,4 +1,4 @@
-/** The notes on an order, none of which changes its price. */
+/** The notes on an order. Notes don't change the price. */
 
 import { instantOf } from "../../time/zone.ts";
 import { foldName } from "../../words/names.ts";
@@ -10,7 +10,10 @@ import { localityOf } from "../zone/zone.ts";
 import type { Objection } from "./objections.ts";
 import type { QuoteRequest } from "./rules.ts";
 
-/** In folded text. The menu has no such mark, but the shop may have answered. */
+/**
+ * Words for sugar, in folded text. No mark of a flavor covers sugar, but a
+ * question of the shop may.
+ */
 const SUGAR = /\b(?:azucar|diabet|sugar|acucar)/;
 /** A delivery takes about this long. */
 const DELIVERY_MS = 45 * 60_000;

@@ -29,7 +29,7 @@ import { objectToSchedule } from "./schedule.ts";
 /** How an order reaches the customer, and the place of its delivery. */
 export interface Destination {
   readonly mode: DeliveryMode;
-  /** The locality as the customer wrote it, on one line; "" without one. */
+  /** The customer's text for the locality, on one line; "" without a text. */
   readonly locality: string;
   readonly coordinates: ReadCoordinates;
   readonly point: Point | undefined;
@@ -37,16 +37,16 @@ export interface Destination {
   readonly place: ZoneDecision | null;
 }
 
-/** An order with all that is decided about it before the rules. */
+/** An order with the decisions that precede the rules. */
 export interface QuoteRequest extends Destination {
   readonly order: Order;
   readonly customer: CustomerDetails;
   readonly nowMs: number;
   readonly schedule: Schedule;
   readonly day: ShopOnDate;
-  /** Undefined without a payment, and for an unknown one. */
+  /** Undefined without a payment, and for an unknown payment. */
   readonly payment: ReturnType<Finder<Payment>["find"]>;
-  /** On one line; "" without one. */
+  /** The comment on one line; "" without a comment. */
   readonly comment: string;
   readonly diet: readonly Diet[];
   readonly reading: Reading;
@@ -55,7 +55,7 @@ export interface QuoteRequest extends Destination {
 
 const HOUR_MS = 60 * 60_000;
 const MOST_ALTERNATIVES = 5;
-/** A delivery requested this close to closing may not leave any more. */
+/** A delivery requested this close to closing may have to wait for the next opening. */
 const LATE_MS = 30 * 60_000;
 
 /** Yields every reason against an order, the weightiest first. */
@@ -93,7 +93,10 @@ export function* findHolds(
   }
 }
 
-/** Finds the cheapest tub or extra of at least this price that suits the diet. */
+/**
+ * Finds the cheapest tub or extra of at least this price that suits the diet
+ * and needs no notice.
+ */
 export function findAddition(
   offer: Offer,
   missingPesos: number,
@@ -107,7 +110,10 @@ export function findAddition(
     );
 }
 
-/** Objects to a mode that isn't offered or is suspended, to coordinates that can't be used, and to a place outside. */
+/**
+ * Objects to a mode that isn't offered or is suspended, to coordinates that
+ * can't be used, and to a place outside.
+ */
 function* objectToDelivery(
   { day, schedule, mode, place, point, coordinates }: QuoteRequest,
 ): Generator<Objection> {
@@ -187,7 +193,7 @@ function* objectToNotice(
   yield { kind: "needs-notice", path, item, hours, nextDate };
 }
 
-/** Returns true if the time left until an order's hour is the notice that an item needs. */
+/** Returns true if an order's hour leaves the notice that an item needs. */
 export function isInTime(
   { day, nowMs, schedule }: QuoteRequest,
   item: Item,
@@ -195,7 +201,7 @@ export function isInTime(
   const hours = noticeHoursOf(day.menuIndex, item);
   if (hours === 0) return true;
 
-  // Without an hour, the order may wait until its date's last turn ends.
+  // An order without an hour may wait until the last turn of its date ends.
   const { date, time } = schedule;
   const latestMs = time === null
     ? Math.max(...turnsOf(day, date).map(({ closesMs }) => closesMs))
@@ -203,7 +209,10 @@ export function isInTime(
   return latestMs - nowMs >= hours * HOUR_MS;
 }
 
-/** Finds a date that suits an order: the first after its own, else before it. */
+/**
+ * Finds another date that suits an order: the first one after the order's date,
+ * else the first one from today on.
+ */
 function findDate(
   request: QuoteRequest,
   suits: (other: QuoteRequest) => boolean,
@@ -241,7 +250,7 @@ function* objectToFlavor(
   };
 }
 
-/** Objects to a payment that is unknown, or that isn't for this method. */
+/** Objects to a payment that is unknown, or that the delivery mode excludes. */
 function* objectToPayment(
   { day, order, mode, payment }: QuoteRequest,
 ): Generator<Objection> {

@@ -16,10 +16,11 @@ export interface Purchase {
     readonly promo: Promo;
     readonly tubs: readonly FilledTub[];
   }[];
-  /** The ordered tubs and extras that are in none of the promos. */
+  /** The ordered tubs that no promo contains. */
   readonly tubs: readonly FilledTub[];
+  /** The ordered extras that no promo contains. */
   readonly extras: readonly Extra[];
-  /** The extras of the promos that the order lacks. */
+  /** The extras in the promos that the order lacks. */
   readonly surplus: readonly Extra[];
   readonly subtotal: number;
 }
@@ -28,7 +29,7 @@ export interface Purchase {
 export interface Candidate extends Purchase {
   /** The tubs to buy singly, some of them larger than ordered. */
   readonly loose: readonly FilledTub[];
-  /** The single item that the order lacks. */
+  /** An item that the order lacks, which makes the purchase cheaper or large enough. */
   readonly addition?: Item | undefined;
   readonly total: number;
 }

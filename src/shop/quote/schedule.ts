@@ -11,8 +11,8 @@ import type { Order, Schedule } from "./order.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Decides the date of an order. Without one it is today's while the shop is
- * open, else that of the next opening.
+ * Decides the date of an order. An order without a date is for today while the
+ * shop is open, else for the date of the next opening.
  */
 export function decideSchedule(
   shop: Shop,
@@ -29,7 +29,8 @@ export function decideSchedule(
 
 /**
  * Objects to a date that is past, too far off or without turns, and to an hour
- * that is past or outside them. Saturday night's 00:30 is Sunday's.
+ * that is past or outside the turns. At 00:30 on Saturday night, the date is
+ * Sunday's.
  */
 export function* objectToSchedule(
   shop: Shop,
@@ -76,6 +77,7 @@ function* objectToHour(
 
   const { turnos: turns } = hoursOn(shop.hours, date);
   const nextDate = addDays(date, 1);
+  // The hour may be in a turn of this date, but after midnight.
   const isOfNight = turns.some(({ desde, hasta }) =>
     time < hasta && hasta <= desde
   );
@@ -93,7 +95,7 @@ function* objectToHour(
 
 function closedAllDay(shop: Shop, schedule: Schedule): Objection {
   const hours = hoursOn(shop.hours, schedule.date);
-  // Just before the next day, which may begin with an opening.
+  // The last millisecond of the date: the next date may begin with an opening.
   const endMs = instantOf(shop.timeZone, addDays(schedule.date, 1)) - 1;
   const next = findNextOpening(shop, endMs);
   const path = "/fecha";

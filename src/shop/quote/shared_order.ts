@@ -3,7 +3,7 @@
 import type { Diet } from "../diets.ts";
 import type { Order, QuotedLine } from "./order.ts";
 
-/** A shared order. It has neither the customer's details nor a comment. */
+/** A shared order, without the customer's details, coordinates and comment. */
 export type SharedOrder =
   & {
     readonly [K in Exclude<keyof Order, Private>]?: Order[K] | undefined;
@@ -11,7 +11,7 @@ export type SharedOrder =
   & { readonly dieta?: readonly Diet[] };
 type Private = "comentario" | "latitud" | "longitud";
 
-/** A fragment as read. The values of an order still have to be checked. */
+/** The contents of a fragment. The caller checks an order's values. */
 export type ReadFragment =
   | { readonly kind: "none" | "broken" }
   | { readonly kind: "order"; readonly values: unknown };
@@ -40,7 +40,7 @@ export function listSharedLines(
   };
 }
 
-/** Returns the path and fragment that open an order; null for one of over 1,500 characters. */
+/** Returns the path and fragment that open an order; null if they have over 1,500 characters. */
 export function writeSharedOrder(order: SharedOrder): string | null {
   const bytes = new TextEncoder().encode(JSON.stringify(order));
   const base64 = btoa(String.fromCharCode(...bytes));

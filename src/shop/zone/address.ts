@@ -15,7 +15,10 @@ export type PlaceMatch =
   | { readonly kind: "found"; readonly place: Place }
   | Unmatched;
 
-/** Another province or country, a partido without a locality, or an unknown place with near names. */
+/**
+ * Another province or country, a partido without a locality, or an unknown
+ * place with near names.
+ */
 export type Unmatched =
   | {
     readonly kind: "elsewhere";
@@ -124,7 +127,10 @@ function readAddress(places: Places, text: string, kind: TextKind) {
   };
 }
 
-/** Finds a province behind the place to which the place doesn't belong. Without a place, it is the last part's province. */
+/**
+ * Finds a province behind the place to which the place doesn't belong. Without
+ * a place, it is the last part's province.
+ */
 function findContradiction(
   places: Places,
   { parts, behind, place }: Reading,
@@ -162,7 +168,10 @@ function findDoubts(
   );
 }
 
-/** Finds a partido that leaves the locality open: not the place's partido, or one that the zone's edge crosses. */
+/**
+ * Finds a partido that leaves the locality open: not the place's partido, or
+ * one that the zone's edge crosses.
+ */
 function findOpenDistrict(
   places: Places,
   { part, behind, place }: Reading,
@@ -201,7 +210,10 @@ function findMisspelled(
     .find(({ length }) => length > 0);
 }
 
-/** Reads the parts of an address. A name and the province, partido or area after it are two parts. */
+/**
+ * Reads the parts of an address. A name and the province, partido or area after
+ * it are two parts.
+ */
 function readParts(
   places: Places,
   text: string,
@@ -249,7 +261,10 @@ function readPart(
   return [whole];
 }
 
-/** Reads a name, which is the entire text, the text before its last number, or the text behind the number. */
+/**
+ * Reads a name, which is the entire text, the text before its last number, or
+ * the text behind the number.
+ */
 function readName(places: Places, text: string, hasNumber: boolean): Part {
   const whole = lookUp(places, text);
   if (isRecognized(whole)) return whole;

@@ -8,7 +8,7 @@ import type { Address } from "../shapes.ts";
 /** A point on the Earth, in degrees (WGS 84). */
 export type Point = Pick<Place, "latitud" | "longitud">;
 
-/** A shop's point, and its province, which is that of places without one. */
+/** A shop's point and province. A place without a province is in the shop's province. */
 type Home = Pick<Address, "latitud" | "longitud" | "provincia">;
 
 /** The places around a shop. */
@@ -19,7 +19,7 @@ export interface Places {
   readonly isServed: boolean;
   /** Places with their center within the radius, edge included, in the file's order. */
   readonly inside: readonly Place[];
-  /** Returns the place with a name or alias, folded, with or without its spaces. */
+  /** Returns the place with a folded name or alias. Spaces are ignored. */
   readonly byName: (folded: string) => Place | undefined;
   /** Returns the places of a partido, by its folded name. */
   readonly byDistrict: (folded: string) => readonly Place[];
@@ -42,7 +42,7 @@ const PROVINCE_NAMES =
   "Ecuador,España=spain,Estados Unidos=ee uu=eeuu=united states=usa,Francia=france," +
   "Inglaterra=england,Israel,Italia=italy,México,Paraguay,Perú,Portugal," +
   "Reino Unido=uk=united kingdom,Uruguay,Venezuela";
-// The bundler leaves it out of the chat's script, which asks for no province.
+// The chat's script looks up no province, so the bundler leaves the map out.
 const PROVINCES: ReadonlyMap<string, string> = /* @__PURE__ */ indexProvinces();
 
 /** The bounds of Argentina and a little more, in degrees, without the Antarctic. */
@@ -64,7 +64,7 @@ export function indexPlaces(
   { envio, lugares, radioKm }: DeliveryFile,
   centre: Home,
 ): Places {
-  // Built at the first search: opening a page needs none.
+  // A page opens without a search, so the first search builds the index.
   let names: ReturnType<typeof indexNames> | undefined;
   const index = () => names ??= indexNames(lugares);
 
@@ -112,7 +112,7 @@ export function isInArgentina({ latitud, longitud }: Point): boolean {
     WEST <= longitud && longitud <= EAST;
 }
 
-/** Finds the point in Argentina that coordinates stand for, perhaps without a sign or in the wrong order. */
+/** Finds the intended point in Argentina. The coordinates may lack a sign or be swapped. */
 export function findIntendedPoint(point: Point): Point | undefined {
   const [first, second] = [-Math.abs(point.latitud), -Math.abs(point.longitud)];
   const unsigned = { latitud: first, longitud: second };
@@ -120,22 +120,34 @@ export function findIntendedPoint(point: Point): Point | undefined {
   return [point, unsigned, swapped].find(isInArgentina);
 }
 
-/** Returns true for folded text without information about the place: "argentina", "zona oeste", "". */
+/**
+ * Returns true for folded text without information about the place:
+ * "argentina", "zona oeste", "".
+ */
 export function isUninformative(folded: string): boolean {
   return NO_PLACE.test(folded);
 }
 
-/** Returns true for folded text that names an area too wide to decide, such as the shop's province. */
+/**
+ * Returns true for folded text that names an area too wide to decide, such as
+ * the shop's province.
+ */
 export function isWideArea(folded: string): boolean {
   return isUninformative(folded) || HOME_AREA.test(folded);
 }
 
-/** Returns the province or country with a folded name: "provincia de cordoba", "cordoba", "chile". */
+/**
+ * Returns the province or country with a folded name: "provincia de cordoba",
+ * "cordoba", "chile".
+ */
 export function findProvince(folded: string): string | undefined {
   return PROVINCES.get(folded.replace(/^provincia (?:de )?/, ""));
 }
 
-/** Returns true if a place is in a province. The capital also counts as in "Buenos Aires". */
+/**
+ * Returns true if a place is in a province. The capital also counts as a place
+ * in "Buenos Aires".
+ */
 export function isInProvince(
   { centre }: Places,
   province: string,

@@ -2,12 +2,12 @@
 
 import { findIntendedPoint, type Point } from "./places.ts";
 
-/** Coordinates that can't be used: one is missing, or they are mistyped. */
+/** Coordinates that can't be used: half a pair, or a mistyped pair. */
 export type WrongCoordinates =
   | { readonly kind: "half"; readonly missing: keyof Point }
   | {
     readonly kind: "mistyped";
-    /** The point in Argentina that they stand for. */
+    /** The intended point in Argentina. */
     readonly intended: Point;
   };
 
@@ -17,7 +17,10 @@ export type ReadCoordinates =
   | { readonly kind: "point"; readonly point: Point }
   | WrongCoordinates;
 
-/** Reads the coordinates of a call. Both 0 count as absent: some forms send them. */
+/**
+ * Reads the coordinates of a call. Two zeros count as absent: some forms send 0
+ * for an empty field.
+ */
 export function readCoordinates(
   { latitud, longitud }: Partial<Point>,
 ): ReadCoordinates {

@@ -38,7 +38,7 @@ const UNKNOWN = {
   ],
 } as const;
 
-/** The reason for each kind of decision and, if more is needed to decide, the input to send. */
+/** The sentences for each kind of decision. For an open decision, they request more input. */
 const ZONE_WORDS: {
   readonly [K in ZoneKind]: (decision: ZoneDecision<K>) => string;
 } = {
@@ -78,7 +78,7 @@ export function buildZoneAnswer(
   };
 }
 
-/** Describes a decision and, if it is open, the input that would settle it. */
+/** Describes a decision and, for an open decision, the input that would settle it. */
 export function describeZone<K extends ZoneKind>(
   decision: ZoneDecision<K>,
 ): string {
@@ -107,7 +107,10 @@ export function describeCoordinates(wrong: WrongCoordinates): ObjectionText {
   );
 }
 
-/** Describes the place that was understood: 'Tomé "La de al lado" por Vecina.'; "" if the text names it. */
+/**
+ * Describes the place that was understood: 'Tomé "La de al lado" por Vecina.';
+ * "" if the text contains the place's name.
+ */
 export function describeReading(
   { finder }: Places,
   text: string,

@@ -19,7 +19,7 @@ export interface Measurement {
 
 /**
  * The side of the edge on which a place is. A named place is measured at its
- * center: within 1.5 km of the edge, part of it may be on the other side.
+ * center. Within 1.5 km of the edge, part of the place may be on the other side.
  */
 type Side = "inside" | "inside-edge" | "outside-edge" | "outside";
 type Decision =
@@ -37,7 +37,7 @@ export type ZoneDecision<K extends ZoneKind = ZoneKind> = Extract<
 >;
 
 const EDGE_KM = 1.5;
-/** Customers farther away aren't offered to pick up their order. */
+/** Pick-up isn't suggested to customers farther away. */
 const PICKUP_KM = 30;
 
 /** Decides whether the shop delivers to a place, an address or a point. The edge is inside. */
@@ -68,7 +68,7 @@ export function isInside({ kind }: ZoneDecision): boolean {
   return kind === "inside" || kind === "inside-edge";
 }
 
-/** Returns true for a clear no. Near the edge the shop decides. */
+/** Returns true if the shop clearly doesn't deliver. Near the edge, the shop decides. */
 export function isOutside({ kind }: ZoneDecision): boolean {
   return kind === "outside" || kind === "elsewhere";
 }
@@ -78,7 +78,10 @@ export function localityOf(decision: ZoneDecision): string | null {
   return "km" in decision ? decision.localidad : null;
 }
 
-/** Returns true if pick-up on a date is an alternative to delivery: the place is outside, but near. */
+/**
+ * Returns true if pick-up on a date is an alternative to delivery: the place is
+ * outside but near, and nothing suspends pick-up.
+ */
 export function mayCollect(
   shop: Pick<Shop, "today" | "business">,
   decision: ZoneDecision,
@@ -90,7 +93,10 @@ export function mayCollect(
     decision.km <= PICKUP_KM && isOpenForPickUp;
 }
 
-/** Rounds a distance to one decimal, or to more if it would change sides of the radius: 9.04 isn't 9. */
+/**
+ * Rounds a distance to one decimal, or to more so that it stays on its side of
+ * the radius: with a radius of 9 km, 9.04 stays 9.04.
+ */
 export function roundKm(km: number, radioKm: number): number {
   let decimals = 1;
   const round = () => Number(km.toFixed(decimals));
