@@ -1,4 +1,4 @@
-/** A JSON file of the data folder, as it was written. */
+/** The JSON files of a data folder: their values, with the place of each value in the text. */
 
 import { parseJson } from "../json/json.ts";
 import type { DataText } from "../owner/data_mistake.ts";
@@ -10,11 +10,11 @@ import { isInFolder } from "./files.ts";
 import { lookalikesIn } from "./stray_files.ts";
 import { readTextFile } from "./text_file.ts";
 
-/** Folder of the earlier data that the current data is compared with. */
+/** Folder of the earlier data, for a comparison with the current data. */
 export const BEFORE = ".antes";
 
 /**
- * Reads a JSON file of a folder, or parses `text` in its place. Throws a mistake
+ * Reads a JSON file of a folder. `text` replaces the file's text. Throws a mistake
  * if the file is missing or not JSON.
  */
 export function readDataFile(
@@ -39,8 +39,8 @@ export function readDataFile(
 }
 
 /**
- * Reads the data files that a folder has, without checking them. Throws a
- * mistake if there is none, or if any of them can't be read.
+ * Reads the data files in a folder, without a check of their values. Throws a
+ * mistake if the folder has no data file, or if a data file can't be read.
  */
 export function readDocuments(
   folder: string,

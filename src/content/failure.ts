@@ -1,4 +1,4 @@
-/** Words for a file or folder that the system doesn't read or write. */
+/** Words for a file or folder that can't be read or written. */
 
 /**
  * Describes in one line why the system did not read or write a file. Throws the
@@ -26,7 +26,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the result of `read`; `undefined` if it throws. */
+/** Returns the result of `read`, or `undefined` if `read` throws. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -10,8 +10,9 @@ import { attempt, describeFailure } from "./failure.ts";
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
 /**
- * Reads a file of a folder. Throws a mistake if the file can't be read, has
- * more than `maxBytes` (with its remedy), or is a link to a place outside of the folder.
+ * Reads a file of a folder. Throws a mistake if the file can't be read, or is a link
+ * to a place outside of the folder. A file of more than `maxBytes` is a mistake with
+ * the remedy `remedy`.
  */
 export function readBytesFile(
   folder: string,
@@ -41,12 +42,12 @@ export function readBytesFile(
   });
 }
 
-/** Hidden files, and those that Windows adds to folders with pictures. */
+/** Hidden files, and files that Windows adds to folders with pictures. */
 const SYSTEM_FILE = /^(?:\..*|thumbs\.db|desktop\.ini)$/i;
 
 /**
- * Returns the sorted names of the files and links in a folder, except hidden
- * ones and those of the system. Throws a mistake if the folder can't be read.
+ * Returns the sorted names of the files and links in a folder, except hidden files
+ * and files of the system. Throws a mistake if the folder can't be read.
  */
 export function filesIn(folder: string): readonly string[] {
   const entries = tryFor(folder, () => [...Deno.readDirSync(folder)]);
@@ -56,7 +57,7 @@ export function filesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** Returns true if a folder has an entry of a name, even an unreadable one. */
+/** Returns true if a folder has an entry with a name, even if the entry can't be read. */
 export function isInFolder(folder: string, name: string): boolean {
   try {
     Deno.lstatSync(`${folder}/${name}`);
@@ -79,7 +80,7 @@ function describeFolderFailure(folder: string, error: unknown): string {
   if (error instanceof Deno.errors.NotFound) {
     return "la carpeta no existe; fijate cómo está escrita en DATA_DIR";
   }
-  // Without the permission, it is unknown if the folder exists.
+  // Without the permission, nobody knows if the folder exists, so the text names both remedies.
   if (error instanceof Deno.errors.NotCapable) {
     return "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
       `y arrancá con --allow-read=${folder}`;
@@ -88,11 +89,11 @@ function describeFolderFailure(folder: string, error: unknown): string {
 }
 
 /**
- * Replaces a file atomically and keeps its mode. Returns the reason if that
- * fails, else `undefined`.
+ * Replaces a file atomically and keeps the file's mode. Returns the reason if the
+ * file can't be replaced, else `undefined`.
  *
- * The new file is written next to the old one first. A file or link that
- * already has the new file's name is left alone.
+ * The bytes are first written to `<path>.nuevo`, which is then renamed. An existing
+ * file or link of that name stays, and the file is not replaced.
  */
 export function replaceFile(
   path: string,
@@ -102,7 +103,7 @@ export function replaceFile(
 
   try {
     const realPath = Deno.realPathSync(path);
-    // A rename would replace even a read-only file; opening it fails.
+    // A rename would replace even a read-only file. To open such a file fails.
     Deno.openSync(realPath, { write: true }).close();
     const mode = Deno.statSync(realPath).mode ?? 0o666;
 
@@ -120,7 +121,7 @@ export function replaceFile(
   }
 }
 
-/** Returns the result of a system call. Its failure is a mistake in `path`. */
+/** Returns the result of a system call. A failure of the call is a mistake in `path`. */
 function tryFor<T>(path: string, call: () => T): T {
   try {
     return call();

@@ -1,4 +1,4 @@
-/** The files that are served as they are: the owner's and the scripts. */
+/** The files that are served unchanged: the owner's files and the scripts. */
 
 import { fingerprint } from "../http/prepared.ts";
 import { mistakeIn, readAll } from "../owner/mistake.ts";
@@ -12,8 +12,8 @@ export const SCRIPTS = decodeURIComponent(
 );
 
 /**
- * Content types of usual assets. The library's table of all types would add
- * 5 ms to the start, so it is loaded for other extensions only.
+ * Content types of usual assets. The library's table of all types adds 5 ms to the
+ * start, so only an asset with another extension loads the library.
  */
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=UTF-8",
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNKNOWN_TYPE =
   "esperaba un archivo con extensión conocida, como .css, .js o .svg";
 
-/** Reads the assets of a folder of pages and the scripts, and adds the pictures. */
+/** Reads the assets of a folder of pages, and the scripts. Adds the pictures and the joined style sheet. */
 export async function loadAssets(
   pagesDir: string,
   photos: readonly Photo[],
@@ -49,14 +49,14 @@ export async function loadAssets(
 
   const pictures = photos.flatMap((photo) => assetOf(photo) ?? []);
   const assets = [...files, ...pictures, joinSheets(files)];
-  // All share a version, which is part of their URLs.
+  // All assets share a version, which is part of their URLs.
   const version = await fingerprint(
     ...assets.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]),
   );
   return assets.map((asset) => ({ ...asset, version }));
 }
 
-/** Returns the folder and the name of each asset, style sheet and script. */
+/** Returns the folder and the name of each asset, each style sheet and each script. */
 function listAssets(
   folder: string,
 ): readonly (readonly [folder: string, name: string])[] {

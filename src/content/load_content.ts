@@ -1,4 +1,4 @@
-/** Everything that the owner edits, read at start and again on a reload. */
+/** All content that the owner edits, read at the start and on a reload. */
 
 import { fingerprint } from "../http/prepared.ts";
 import {
@@ -33,9 +33,9 @@ export interface Content {
 }
 
 /**
- * Reads and checks both folders. Throws every mistake in them at once.
+ * Reads and checks both folders. Throws every mistake in the folders at once.
  *
- * @param pause Called between steps of a few milliseconds: a service answers requests meanwhile.
+ * @param pause Called between steps of a few milliseconds, so that a running service can answer requests.
  */
 export async function loadContent(
   dataDir: string,
@@ -87,8 +87,8 @@ async function loadShopWithPauses(
 }
 
 /**
- * Returns a fingerprint of the content of data and pages, which is the same
- * however their files are formatted.
+ * Returns a fingerprint of the content of data and pages. The fingerprint doesn't
+ * depend on the format of the JSON files.
  */
 export function digestOf(
   { business, written, delivery, hours, today }: Shop,

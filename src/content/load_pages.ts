@@ -14,7 +14,7 @@ import { readTextFile } from "./text_file.ts";
 const EMPTY_PAGE = "la página está vacía: copiala de nuevo desde su " +
   "historial en GitHub, o borrá el archivo si ya no va";
 
-/** Reads the pages in the order of the navigation. Throws every mistake. */
+/** Reads the pages in the order of the navigation. Throws every mistake in the pages. */
 export function loadPages(folder: string): readonly PageSource[] {
   const names = filesIn(folder).filter((name) => name.endsWith(".md"));
   const pages = readAll(names, (name) => readPage(folder, name));

@@ -10,12 +10,12 @@ const MAX_BYTES = 1_000_000;
 const TOO_LARGE = "achicala a 1200 píxeles de ancho";
 const NO_PICTURE = "no es una foto: guardala de nuevo como JPG, o borrala";
 
-/** A picture with its bytes. Its name contains the folder. */
+/** A picture with its bytes. The picture's name contains the folder. */
 export interface Photo extends PhotoFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Reads the pictures of the folder of assets. Throws the mistakes in all of them. */
+/** Reads the pictures in a folder of assets. Throws the mistakes in all pictures. */
 export function loadPhotos(folder: string): readonly Photo[] {
   if (!isInFolder(folder, PHOTOS_FOLDER)) return [];
 
@@ -34,7 +34,7 @@ export function loadPhotos(folder: string): readonly Photo[] {
   });
 }
 
-/** Returns the asset of a picture, as its true type; `undefined` for PNG and HEIC. */
+/** Returns the asset of a picture, with the type of its bytes. Undefined for PNG and HEIC, which the site doesn't show. */
 export function assetOf(
   { name, bytes, type, width, height }: Photo,
 ): Omit<Asset, "version"> | undefined {

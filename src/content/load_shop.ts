@@ -21,7 +21,7 @@ import {
 import { readDataFile } from "./data_file.ts";
 import { checkFolder, isInFolder } from "./files.ts";
 
-/** A shop, and the files that it was read from. */
+/** A shop, and the files of its data. */
 export interface LoadedShop {
   readonly shop: Shop;
   readonly files: DataTexts;
@@ -29,18 +29,18 @@ export interface LoadedShop {
 
 type DataTexts = Readonly<Partial<Record<DataFile, DataText>>>;
 
-/** The documents, as far as they could be read. */
+/** The documents. A document is undefined if its file can't be read or breaks its schema. */
 type SomeDocuments = {
   readonly [name in keyof Documents]: Documents[name] | undefined;
 };
 
-/** Most violations of its schema that are counted in a file. */
+/** Most violations that are counted in a file. */
 const MAX_COUNTED = 10_000;
 
 /**
- * Reads and checks the data folder. Throws every mistake in it.
+ * Reads and checks the data folder. Throws every mistake in the folder.
  *
- * @param instead Texts that are checked in place of the files of that name.
+ * @param instead Texts that replace files, by the files' names.
  */
 export function loadShop(
   dataDir: string,
@@ -52,7 +52,7 @@ export function loadShop(
   return step.value;
 }
 
-/** Does the same in steps of a few milliseconds, so that a caller can do other work between them. */
+/** Reads and checks the data folder in steps of a few milliseconds. The caller can do other work between two steps. */
 export function* loadShopInSteps(
   dataDir: string,
   instead: ReadonlyMap<string, string> = new Map(),
@@ -87,7 +87,7 @@ export function* loadShopInSteps(
   return { shop, files };
 }
 
-/** A data folder while its files are read, and the mistakes in them. */
+/** The files of a data folder read so far, and the mistakes in these files. */
 class DataFolder {
   readonly files: { [name in DataFile]?: DataText } = {};
   readonly mistakes: MistakeReport[] = [];
@@ -100,7 +100,7 @@ class DataFolder {
     this.#instead = instead;
   }
 
-  /** Reads a file and checks it against its schema; `undefined` if it fails. */
+  /** Reads a file and checks it against its schema. Returns undefined if the file has mistakes. */
   load<T>(name: DataFile, schema: Schema<T>): T | undefined {
     const file = collectMistakes(() =>
       readDataFile(this.#path, name, this.#instead.get(name))
@@ -126,12 +126,13 @@ class DataFolder {
   }
 }
 
-/** Reports what the files break beyond their schemas. */
+/** Reports violations of the rules that no schema expresses. */
 function checkRules(
   folder: DataFolder,
   { business, menu, delivery, hours, today }: SomeDocuments,
 ): void {
   const menuMistakes = menu ? [...findMenuMistakes(menu)] : [];
+  // A menu with mistakes would cause further mistakes in `hoy.json`.
   const soundMenu = menuMistakes.length === 0 ? menu : undefined;
 
   if (business) {

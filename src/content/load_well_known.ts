@@ -7,7 +7,7 @@ import { decodeUtf8 } from "./text_file.ts";
 
 /** A file that is served unchanged. */
 export interface WellKnownFile {
-  /** Its path on the site. */
+  /** The file's path on the site. */
   readonly path: string;
   readonly text: string;
   readonly contentType: string;
@@ -23,8 +23,8 @@ const TOO_LARGE =
 const NO_TEXT = "no es texto en UTF-8: bajalo de nuevo";
 
 /**
- * Reads the files in the folder of pages, if there are any. Throws every
- * mistake: more than 20 files, or one that is over 16 KB or not text.
+ * Reads the files in `.well-known` of the folder of pages. Throws every mistake:
+ * more than 20 files, or a file that is over 16 KB or not text.
  */
 export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
   if (!isInFolder(pagesDir, FOLDER)) return [];
@@ -50,7 +50,7 @@ function readFile(folder: string, name: string): WellKnownFile {
   const text = decodeUtf8(bytes);
   if (text === undefined) throw mistakeIn(file, NO_TEXT);
 
-  // A bare number or word is text, as tokens are.
+  // A number or a word is valid JSON, but here it is a token and served as text.
   const isJson = /^\s*[[{]/.test(text) &&
     attempt(() => JSON.parse(text)) !== undefined;
   const contentType = isJson ? "application/json" : "text/plain; charset=utf-8";

@@ -1,8 +1,8 @@
-/** The output of a task or a start, and the end of its process. */
+/** The output of a task or of the service's start, and the end of the process. */
 
 import { MistakesError } from "../owner/mistake.ts";
 
-/** Prints a task's output. If it throws, prints the error and exits with 1. */
+/** Prints a task's output. If the task throws, prints the error and exits with 1. */
 export async function runTask(
   task: () => readonly string[] | Promise<readonly string[]>,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export function exitWith(lines: readonly string[]): never {
   Deno.exit(1);
 }
 
-/** Writes lines to an output. A pipe may accept fewer bytes than it is given. */
+/** Writes lines to an output, in several writes if a pipe accepts only part of the bytes. */
 export function writeLines(
   lines: readonly string[],
   output: typeof Deno.stdout,
@@ -29,8 +29,8 @@ export function writeLines(
 }
 
 /**
- * Describes the error that ends a process: each mistake, or the permission to
- * grant, or the stack of a defect of the code.
+ * Describes the error that ends a process. Returns a line for each mistake, the
+ * missing permission, or the stack of a defect of the code.
  */
 export function describeEnd(error: unknown): readonly string[] {
   if (error instanceof MistakesError) return error.lines;

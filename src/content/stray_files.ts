@@ -1,4 +1,4 @@
-/** Files that an owner may have meant as data, but that aren't read. */
+/** Files that aren't read, although the owner may have meant them as data. */
 
 import type { Mistake } from "../owner/mistake.ts";
 import { DATA_FILES } from "../shop/files.ts";
@@ -27,8 +27,8 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
 }
 
 /**
- * Returns names that a file may have got instead of its own, except hidden
- * files, which are an editor's. Empty if the folder can't be read.
+ * Returns the names in a folder that look like `name`, except hidden files, which
+ * belong to an editor. Empty if the folder can't be read.
  */
 export function lookalikesIn(folder: string, name: string): readonly string[] {
   const stem = name.slice(0, name.indexOf("."));

@@ -1,4 +1,4 @@
-/** Text files of an owner, and the encodings that they may have by mistake. */
+/** Text files of an owner, and wrong encodings of such files. */
 
 import { lineAt } from "../json/spot.ts";
 import { mistakeIn } from "../owner/mistake.ts";
@@ -11,7 +11,7 @@ const MAX_TEXT_BYTES = 1_000_000;
 const REMEDY =
   'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';
 
-/** First characters of files that are no UTF-8 text, and their kind. */
+/** First characters of files that aren't UTF-8 text, with the kind of file. */
 const OTHER_FORMATS: readonly (readonly [start: RegExp, format: string])[] = [
   [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
   [
@@ -61,7 +61,7 @@ function windowsMistakeIn(path: string, bytes: Uint8Array) {
   return mistakeIn(path, `${problem}: ${REMEDY}`, lineAt(text, at));
 }
 
-/** Returns the text, with its byte order mark; `undefined` if it isn't UTF-8. */
+/** Returns the text with its byte order mark, or `undefined` if the bytes aren't UTF-8. */
 export function decodeUtf8(
   bytes: Uint8Array<ArrayBuffer>,
 ): string | undefined {

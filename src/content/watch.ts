@@ -1,12 +1,12 @@
-/** Notices that the owner's folders have changed, for `deno task dev`. */
+/** Detection of changes in the owner's folders, for `deno task dev`. */
 
 import { attempt } from "./failure.ts";
 
 /**
- * Calls `onChange` whenever a file in the folders has changed since the last
- * look. The system's watcher would lose a folder that is replaced.
+ * Compares the folders regularly, and calls `onChange` if a file has changed. The
+ * system's watcher would lose a folder that is replaced.
  *
- * @param pause Waits until the next look.
+ * @param pause Waits until the next comparison.
  */
 export async function watchFolders(
   folders: readonly string[],
@@ -16,7 +16,7 @@ export async function watchFolders(
   let earlier = stampOf(folders);
 
   while (true) {
-    // deno-lint-ignore no-await-in-loop -- one look after another
+    // deno-lint-ignore no-await-in-loop -- one comparison after another
     await pause();
     const stamp = stampOf(folders);
     if (stamp !== earlier) onChange();

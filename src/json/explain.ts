@@ -6,16 +6,17 @@ import { foldName } from "../words/names.ts";
 import type { Spot } from "./spot.ts";
 import type { JsonMistake, MistakeKind } from "./words.ts";
 
-/** Finds a mistake that begins at `start`, if it is there. */
+/** Returns the mistake that begins at `start`, or undefined if that place is right. */
 type Finder = (spot: Spot, start: number) => JsonMistake | undefined;
 
 /**
- * A mistake, its beginning, and the patterns that reveal it.
+ * A mistake, its beginning, and the patterns that reveal the mistake.
  *
- * One pattern matches the expected token and the bracket around it: "comma ]".
- * The other matches the last token, the mark ¦ and the text that follows. Its
- * groups are the wrong piece and the text to write. A mistake begins at the match,
- * or at the last token or key.
+ * `expected` matches the kind of token that must follow, and the bracket that
+ * closes the open list or object: "comma ]". `surroundings` matches the last token,
+ * the mark ¦ and the text that follows. The groups of `surroundings` are the wrong
+ * piece and the text to write. A mistake begins at the match of `surroundings`, at
+ * the last token or at the last key.
  */
 type Rule = readonly [
   mistake: MistakeKind | Finder,
@@ -24,12 +25,12 @@ type Rule = readonly [
   surroundings: RegExp,
 ];
 
-/** Most characters that are looked at after an offset. */
+/** Number of characters after an offset that the patterns see. */
 const MAX_SEEN = 200;
 const ANY = /^/;
 const WORD_END = /["{}[\]#\r\n]|\/[/*]/;
 const KEY_END = /["{}[\]#:=\r\n]|\/[/*]/;
-/** Quotes that close a text in a word processor, in the last token. */
+/** Curly quotes in the last token: the author meant one to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
 /** Spellings of JSON's words. */
@@ -86,7 +87,7 @@ const RULES: readonly Rule[] = [
   ["no-end-of-object", "last", /^key/, /¦[{[]/],
   ["no-key", "match", ANY, /¦([{[])/],
 
-  // A text isn't JSON's.
+  // The quotes or the characters of a text are wrong.
   [
     "backslash",
     "match",
@@ -100,13 +101,13 @@ const RULES: readonly Rule[] = [
   ["other-quotes", "match", ANY, /¦([“”„‟«»‹›]([^“”„‟«»‹›"\r\n]*).?)/u],
   ["other-quotes", "match", ANY, /¦(['`´‘’‚]([^'`´‘’‚"\r\n]*).?)/u],
 
-  // A value or key is no text.
+  // A value or key has no quotes.
   [findSplitNumber, "match", /key/, /(?<=^,)¦[0-9]/],
   ["no-value", "key", ANY, /^:\s*[\r\n]\s*¦/],
   [findWord, "match", ANY, /¦/],
 ];
 
-/** Finds the mistake, which may begin before the text stops being JSON. */
+/** Finds the mistake. The mistake may begin before the text stops being JSON. */
 export function findMistake(spot: Spot): JsonMistake {
   const { text, at, last, open } = spot;
   const bracket = open.at(-1)?.closer ?? "";
@@ -145,7 +146,7 @@ function findValueKey(
   return isBelow ? { kind: "no-value", start } : undefined;
 }
 
-/** Finds the next item of a list, as far out as the item that is open. */
+/** Finds the next item of a list by its indentation, which is at most that of the open item. */
 function findNextItem(
   { text, at, open }: Spot,
   start: number,
@@ -162,7 +163,7 @@ function indentOf(text: string, at: number): number {
   return line.search(/\S/);
 }
 
-/** Finds a number with a comma, after which JSON expects a key. */
+/** Finds a number with a comma inside. After the comma, JSON expects a key. */
 function findSplitNumber(spot: Spot, start: number): JsonMistake {
   const before = spot.text.slice(Math.max(0, start - 30), start);
   return findWord(

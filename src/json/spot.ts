@@ -7,13 +7,13 @@ export interface Token {
   readonly end: number;
 }
 
-/** A list or object that is open. */
+/** An open list or object. */
 export interface Open {
   readonly start: number;
   readonly closer: string;
 }
 
-/** The kind of token that must follow; `first` is also the end of an empty list. */
+/** The kind of token that must follow. In place of a `first` item or key, the list or object may also end. */
 export type Expected =
   | "value"
   | "first item"
@@ -28,11 +28,11 @@ export interface Spot {
   readonly text: string;
   readonly at: number;
   readonly expected: Expected;
-  /** The last token before. */
+  /** The last token before the place. */
   readonly last: Token;
   /** The last key. */
   readonly key: Token;
-  /** The lists and objects around, from the outermost. */
+  /** The open lists and objects around the place, from the outermost. */
   readonly open: readonly Open[];
 }
 

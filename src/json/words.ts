@@ -3,14 +3,14 @@
 import { show } from "../schema/wording.ts";
 import { lineAt, type Open, type Spot } from "./spot.ts";
 
-/** A mistake: its kind, its place, and the values that its sentence needs. */
+/** A mistake: its kind, its place, and values for its sentence. */
 export interface JsonMistake {
   readonly kind: MistakeKind;
-  /** Offset at which it begins. */
+  /** Offset at which the mistake begins. */
   readonly start: number;
   /** The wrong piece of the text. */
   readonly piece?: string | undefined;
-  /** The text to write in its place, if that differs. */
+  /** The text to write in place of the piece. Default: the piece. */
   readonly value?: string | undefined;
 }
 
@@ -102,7 +102,7 @@ export function describeMistake(
   return { line, text: sentence };
 }
 
-/** Writes values into a sentence, those in «» short and on one line. */
+/** Writes values into a sentence. Values in «» become short and fit on one line. */
 export function fill(
   sentence: string,
   values: Readonly<Record<string, unknown>>,

@@ -64,7 +64,7 @@ function fieldsOf(entry: LogEntry) {
   };
 }
 
-/** Number of waiting characters from which further lines are lost. */
+/** Number of waiting UTF-16 units from which further lines are lost. */
 const MOST_WAITING = 1024 * 1024;
 
 /** The output of a line writer. */

@@ -5,15 +5,15 @@ import { isDate } from "../time/dates.ts";
 import { dateAt, instantOf, type TimeZone } from "../time/zone.ts";
 import { MistakesError } from "./mistake.ts";
 
-/** Time of day of a date that is given without one. */
+/** Time of day of a date without time. */
 const NOON = "12:00";
 const MOMENT = /^(20[0-9-]{8})(?:[T ]((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
 const USAGE =
   "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
 
 /**
- * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order.
- * The moment is now by default, and for today without a time.
+ * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order. The
+ * default moment is now. Today's date without a time is now, too.
  */
 export function readDataArguments(
   args: readonly string[],

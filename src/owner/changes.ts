@@ -9,17 +9,18 @@ import { TURN } from "../shop/shapes.ts";
 import { isDate } from "../time/dates.ts";
 import { joinNames } from "../words/lists.ts";
 
-/** A change, and if it is so large that it may be a slip. */
+/** A change of a value. */
 interface Change {
   readonly text: string;
+  /** True if the change may be a slip because of its size. */
   readonly isLarge: boolean;
 }
 
-/** Share of an amount by which it may change without being marked as large. */
+/** Share of an amount from which a change of the amount counts as large. */
 const LARGE_SHARE = 0.4;
-/** Values of which any change is large. */
+/** Values with only large changes. */
 const ALWAYS_LARGE = /(?:telefono|whatsapp|latitud|longitud|zonaHoraria)$/;
-/** Lists of which any loss is large. */
+/** Lists from which any missing item is a large change. */
 const PRECIOUS = /potes|promos|alergenos/;
 /** Keys that distinguish the items of a list. */
 const ITEM_KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
@@ -36,7 +37,7 @@ export function findFileChanges(
   );
 }
 
-/** Returns the changes from one value to another, in the order of the later. */
+/** Returns the changes from one value to another, in the order of the later value. */
 export function findChanges(
   before: unknown,
   after: unknown,
@@ -82,13 +83,13 @@ function findKeyChanges(
 
   const separator = label === "" || label.endsWith(": ") ? "" : ".";
   const path = label + separator + key;
-  // A forgotten date is the usual reason why a list of sold-out flavors fails.
+  // The date shows if the owner forgot to change it, a usual mistake with sold-out flavors.
   const date = path === "agotados" ? after["fecha"] : undefined;
   const day = typeof date === "string" ? ` del ${formatDate(date)}` : "";
   return findChanges(before[key], after[key], path + day);
 }
 
-/** Returns the changes of an item's future prices, each from the price before it. */
+/** Returns the changes of an item's future prices. A new future price is compared with the current price. */
 function findFuturePrices(
   before: JsonObject,
   after: JsonObject,
@@ -118,7 +119,7 @@ function describeChange(
   return { text: `${label} ${values}${formatShare(before, after)}`, isLarge };
 }
 
-/** Formats changes under a title, a line each, and marks the large ones. */
+/** Formats changes under a title, each on a line. Marks large changes with "!". */
 export function formatChanges(
   title: string,
   changes: readonly Change[],
@@ -132,15 +133,15 @@ export function formatChanges(
   return [title, ...lines, ...legend];
 }
 
-/** Returns true if an amount changed by so much that it may be a slip. */
+/** Returns true if an amount changed by so much that the change may be a slip. */
 export function isLargeStep(before: unknown, after: unknown): boolean {
   return typeof before === "number" && typeof after === "number" &&
     Math.abs(after - before) > before * LARGE_SHARE;
 }
 
 /**
- * Returns the items of a list by their names, with a number after a repeated
- * one. Returns `undefined` for a value that is not a list.
+ * Returns the items of a list by their names, with a number after a repeated name.
+ * Returns `undefined` for a value that is not a list.
  */
 function itemsOf(
   value: unknown = [],

@@ -14,18 +14,18 @@ import { nearestNames } from "../words/find.ts";
 import { formatMistake, type Mistake, MistakesError } from "./mistake.ts";
 import { describeRemedy } from "./remedy.ts";
 
-/** A file of the data folder as it was read. */
+/** A parsed file of the data folder. */
 export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   /** Path with its folder. */
   readonly path: string;
 };
 
-/** Writes the line for a mistake, once it is reported. */
+/** Writes the line for a mistake. Called only for reported mistakes, since the line takes time. */
 export type MistakeReport = () => string;
 
 const MAX_REPORTED = 100;
 
-/** Names of the items of each list, with their article. */
+/** The noun for an item of each list, with its article. */
 const ITEMS = new Map(Object.entries({
   potes: "el pote",
   promos: "la promo",
@@ -44,7 +44,7 @@ const NAME_KEYS = ["nombre", "dia", "fecha", "texto", "pregunta"];
 const INDEX = /^[0-9]+$/;
 const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
-/** Creates the error for mistakes in the data: a hundred, and how many more. */
+/** Creates the error for mistakes in the data: a hundred lines, and a line with the number of further mistakes. */
 export function createDataError(
   mistakes: readonly MistakeReport[],
 ): MistakesError {
@@ -57,7 +57,7 @@ export function createDataError(
   return new MistakesError([...lines, last], mistakes.length);
 }
 
-/** Reports valid JSON in a file that is hardly meant. */
+/** Reports valid JSON that the owner hardly meant. */
 export function reportDoubts(
   { path: file, value, doubts }: DataText,
 ): readonly MistakeReport[] {
@@ -73,8 +73,8 @@ export function reportDoubts(
 }
 
 /**
- * Reports violations, except for a missing key that is there, misspelt: the
- * misspelt key is reported instead.
+ * Reports violations. A misspelt key is two violations, an unknown key and a missing
+ * key: only the unknown key is reported.
  */
 export function reportViolations(
   file: DataText,
@@ -92,7 +92,7 @@ export function reportViolations(
     });
 }
 
-/** Locates a sentence about the value at a pointer, or the nearest around it. */
+/** Adds file, line and subject to a sentence about the value at a pointer. */
 export function locateMistake(
   file: DataText,
   pointer: string,
@@ -108,7 +108,7 @@ export function locateMistake(
   };
 }
 
-/** Returns the pointer of the key that an unknown key is meant to be. */
+/** Returns the pointer of the valid key that the owner may have meant by an unknown key. */
 function intendedKeyOf(
   { pointer, key, schema, allowed }: Violation,
 ): readonly string[] {
@@ -146,7 +146,7 @@ function describeViolation(file: DataText, violation: Violation): string {
   return remedy === undefined ? problem : `${problem}: ${remedy}`;
 }
 
-/** Names the item whose pointer ends an expectation. */
+/** Replaces a pointer at the end of an expectation with the item's name and line. */
 function nameOtherItem(file: DataText, expected: string): string {
   return expected.replace(/\/[a-z]+\/[0-9][^ ]*$/, (pointer) => {
     const name = nameOfItem(file.value, pointer) ?? "otra cosa";
@@ -154,7 +154,7 @@ function nameOtherItem(file: DataText, expected: string): string {
   });
 }
 
-/** Removes the bounds that a value keeps, which would only distract. */
+/** Removes the bounds that a value satisfies, since they would only distract. */
 function withBrokenBounds(schema: JsonSchema, value: unknown): JsonSchema {
   const entries = Object.entries(schema).filter(([key, bound]) =>
     !BOUND.test(key) || check({ [key]: bound }, value).kind === "invalid"
@@ -162,7 +162,7 @@ function withBrokenBounds(schema: JsonSchema, value: unknown): JsonSchema {
   return Object.fromEntries(entries);
 }
 
-/** Returns the item at a pointer without its article, else the key. */
+/** Returns the item at a pointer without its article. Outside of an item, returns the key. */
 function subjectOf(root: unknown, pointer: string): string {
   const item = nameOfItem(root, pointer);
   if (item !== undefined) return item.slice("el ".length);
@@ -170,7 +170,7 @@ function subjectOf(root: unknown, pointer: string): string {
   return partsOf(pointer).filter((part) => !INDEX.test(part)).join(".");
 }
 
-/** Returns the name of an item: `el sabor "Limón"`; `undefined` elsewhere. */
+/** Returns the name of the item at a pointer, such as `el sabor "Limón"`. Undefined outside of an item. */
 function nameOfItem(root: unknown, pointer: string): string | undefined {
   const [list = "", index = ""] = partsOf(pointer);
   const kind = ITEMS.get(list);

@@ -8,8 +8,8 @@ const FROM_PLANTS =
   "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina)|apt[ao]s?";
 
 /**
- * Matches one of these words as an ingredient: not after "sin" or "ni", and not
- * followed by a plant that it is made of.
+ * Creates a pattern for words that name an ingredient. A word after "sin" or "ni" is
+ * no ingredient. "leche de coco" is no milk, so a word before a plant doesn't count.
  */
 const naming = (words: string) =>
   new RegExp(
@@ -38,7 +38,7 @@ const ALLERGEN_WORDS: readonly (readonly [Allergen, RegExp])[] = [
 const AGAINST_VEGAN = naming(`${MILK}|${EGG}|miel|gelatina`);
 const AGAINST_GLUTEN_FREE = naming(`${FLOUR}|${GRAINS}`);
 
-/** Finds words that contradict a mark, and allergens that aren't listed. */
+/** Finds words that contradict a mark, and words for allergens that the food doesn't list. */
 export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
   const { nombre, descripcion, alergenos, vegano, sinTacc } = food;
   const text = `${nombre}. ${descripcion}`;
@@ -57,7 +57,7 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
     ];
   }
 
-  // A mark that rules out an allergen is reported itself.
+  // If a mark rules an allergen out, the loop above has reported the mark.
   const listed: readonly string[] = [
     ...alergenos,
     ...vegano ? ["leche", "huevo"] : [],
@@ -74,7 +74,7 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
   }
 }
 
-/** Returns the first of the words in a text, in quotes. */
+/** Returns the first match of `words` in a text, in quotes. */
 function wordIn(text: string, words: RegExp): string | undefined {
   const word = words.exec(text)?.[0];
   return word && show(word.toLowerCase());

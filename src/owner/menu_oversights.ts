@@ -11,15 +11,15 @@ import { inFood } from "./diet_words.ts";
 import type { Oversights } from "./oversight_words.ts";
 import { inSpan } from "./spans.ts";
 
-/** Factor between two tubs' prices per gram from which one is likely wrong. */
+/** Largest factor between two tubs' prices per gram. Beyond the factor, a price is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
 
-/** Finds the oversights in a menu on its date. */
+/** Finds the oversights in a menu on the shop's date. */
 export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   const { potes, sabores } = shop.menu;
   const usual = usualPerKilo(potes);
   const earlier = before?.usual.menuIndex.potes.byId;
-  // A doubtful tub is reported itself, and not through promos and larger tubs.
+  // A doubtful price would also make promos and larger tubs look wrong.
   const doubtful = potes.filter((tub) =>
     isFar(perKilo(tub), usual) ||
     isLargeStep(earlier?.get(tub.id)?.precio, tub.precio)
@@ -61,7 +61,7 @@ function* inTub(
   if (smaller) yield [pointer, "costly-size", { nombre: smaller.nombre }];
 }
 
-/** Finds future prices that are in force, over a year away, or far from today's. */
+/** Finds future prices that are in force, over a year away, or far from today's price. */
 function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
   for (const list of ["potes", "promos", "adicionales"] as const) {
     for (const [i, { precio, precioDesde = {} }] of written[list].entries()) {
@@ -114,7 +114,7 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
       yield [`${pointer}/disponible`, "empty-category", { name }];
     }
 
-    // The rarer name is likely the slip.
+    // Categories come by size, since the smaller of two similar categories is likely the slip.
     const twin = categories.slice(0, place)
       .find(([other]) => isNearlySame(category, other))?.[0];
     if (twin === undefined) continue;
@@ -123,7 +123,7 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
   }
 }
 
-/** Returns the median price per kilo; of two tubs, that of the first. */
+/** Returns the median price per kilo. For two tubs, the price of the first tub. */
 function usualPerKilo(tubs: readonly Tub[]): number {
   const prices = tubs.map(perKilo);
   const sorted = prices.length <= 2 ? prices : prices.toSorted((a, b) => a - b);

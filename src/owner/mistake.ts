@@ -11,14 +11,14 @@ export interface Mistake {
 }
 
 /**
- * Mistakes in an owner's files, in a setting or in the words of a command. Any
- * other error that is thrown is a defect of the code, and is logged with its
- * stack.
+ * Mistakes in an owner's files, in a setting or in the arguments of a command. Any
+ * other thrown error is a defect of the code, and is logged with its stack.
  */
 export class MistakesError extends Error {
   override readonly name = "MistakesError";
-  /** A line for each mistake; after the first hundred, one for the rest. */
+  /** A line for each mistake. After the first hundred, one line for all further mistakes. */
   readonly lines: readonly string[];
+  /** Number of mistakes, with the mistakes that have no line. */
   readonly count: number;
 
   constructor(lines: readonly string[], count: number = lines.length) {
@@ -50,7 +50,7 @@ export function mistakeIn(
   })]);
 }
 
-/** Returns the result, or the mistakes that were thrown. Throws other errors. */
+/** Returns the result of `read`, or the mistakes that `read` throws. Other errors pass through. */
 export function collectMistakes<T>(read: () => T): T | MistakesError {
   try {
     return read();
@@ -59,13 +59,13 @@ export function collectMistakes<T>(read: () => T): T | MistakesError {
   }
 }
 
-/** Returns an error that lists mistakes. Throws any other one again. */
+/** Returns a `MistakesError` unchanged. Throws any other error again. */
 export function toMistakes(error: unknown): MistakesError {
   if (error instanceof MistakesError) return error;
   throw error;
 }
 
-/** Returns the results of reading each item. Throws the mistakes of all at once. */
+/** Reads each item and returns the results. Throws the mistakes of all items at once. */
 export function readAll<I, T>(
   items: readonly I[],
   read: (item: I) => T,

@@ -14,7 +14,7 @@ export type Oversight = readonly [
 
 export type Oversights = Generator<Oversight>;
 
-/** The sentence of each kind. Numbers are pesos. */
+/** The sentence of each kind. Values that are numbers are amounts in pesos. */
 const SENTENCES = {
   "sample-name": "es el nombre de muestra: poné el de tu heladería",
   "sample-phone": "es el número de muestra: poné el tuyo",
@@ -63,7 +63,7 @@ const SENTENCES = {
   "long": "sigue hasta el {to}, a más de un año: fijate el año",
 };
 
-/** Describes an oversight and what to do. */
+/** Describes an oversight and the remedy. */
 export function describeOversight([, kind, values = {}]: Oversight): string {
   const texts = Object.entries(values)
     .map(([name, value]) => [name, formatValue(value)]);

@@ -13,7 +13,7 @@ import { inMenu } from "./menu_oversights.ts";
 import { describeOversight, type Oversights } from "./oversight_words.ts";
 import { inSpan } from "./spans.ts";
 
-/** The sample's values, and the oversight of a shop that still has one. */
+/** Values of the sample data, by their pointers, with the oversight of a shop that still has the value. */
 const SAMPLE = [
   ["/nombre", "sample-name", /^Ronda de Cucharitas$/],
   ["/telefono", "sample-phone", /(?:0[ -]*){7}$/],
@@ -30,7 +30,7 @@ const MIN_FEE_SHARE = 1 / 10;
 /**
  * Returns the oversights in a shop's data at an instant.
  *
- * @param before The earlier data, for prices that changed by too much.
+ * @param before The earlier data, to find prices that changed by too much.
  */
 export function findOversights(
   shop: Shop,
@@ -56,8 +56,8 @@ export function findOversights(
 }
 
 /**
- * Returns the reminder for a list of sold-out flavors whose day is over;
- * `undefined` if the list is empty or in force.
+ * Returns the reminder for sold-out flavors of an earlier day. Returns `undefined`
+ * if the list of sold-out flavors is empty or in force.
  */
 export function describePastSoldOut(
   { soldOut, today: { fecha }, timeZone }: Shop,
@@ -163,14 +163,14 @@ function* inToday({ today: { avisos } }: Shop, today: string): Oversights {
   }
 }
 
-/** Returns the length of a turn; 24 hours if it ends at the time it begins. */
+/** Returns the length of a turn in hours: 24 if both times are equal. */
 function hoursOf({ desde, hasta }: Turn): number {
   const [from = 0, to = 0] = [desde, hasta]
     .map((time) => Date.parse(`1970-01-01T${time}Z`) / 3_600_000);
   return to > from ? to - from : to - from + 24;
 }
 
-/** Returns the digits of a number without a mobile's 9, dialed from abroad. */
+/** Returns the digits of a telephone number. Removes the 9 of a mobile, which calls from abroad dial after 54. */
 function digitsOf(number: string): string {
   return number.replace(/[^0-9]/g, "").replace(/^549/, "54");
 }

@@ -1,4 +1,4 @@
-/** Oversights in the pages: links that lead nowhere, and a home without orders. */
+/** Oversights in the pages: broken links, a home page without orders, and methods that the shop doesn't offer. */
 
 import { formatModes } from "../shop/contact.ts";
 import type { DeliveryMode } from "../shop/shapes.ts";
@@ -6,7 +6,7 @@ import { DELIVERY_MODES } from "../shop/terms.ts";
 import { nearestNames } from "../words/find.ts";
 import type { Mistake } from "./mistake.ts";
 
-/** A page as it is written and as it is shown. */
+/** A page with its Markdown and its HTML. */
 export interface ShownPage {
   readonly file: string;
   readonly path: string;
@@ -27,15 +27,15 @@ const ORDER = /\{\{ *pedido *\}\}/;
 const NO_ORDER = "falta {{ pedido }}: sin eso no se puede armar un pedido " +
   "en la página de inicio";
 
-/** The words for each method, as a page's text may promise it. */
+/** Words with which a page's text may promise each method. */
 const PROMISES = {
   envio: /\b(?:env[ií]os?|enviamos|delivery|reparto|repartimos|a domicilio)\b/i,
   retiro: /\b(?:retir\w+|pas[áa]\w* a buscar|take ?away)\b/i,
 } as const;
-/** Directives and links aren't the owner's words. */
+/** Directives and addresses of links, which aren't the owner's words. */
 const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)/g;
 
-/** Returns each link within the site to a missing address or heading. */
+/** Reports each link within the site to a missing address or heading. */
 export function findBrokenLinks(
   pages: readonly ShownPage[],
   paths: readonly string[],
@@ -49,7 +49,7 @@ export function findBrokenLinks(
       const text = describeBrokenLink(href, path, paths, targets);
       if (text === undefined) return [];
 
-      // A directive or the frame adds a link that isn't in the body.
+      // A link that a directive or the frame adds isn't in the body, and has no line.
       const [before, after] = body.split(`](${href})`);
       const line = after === undefined
         ? undefined

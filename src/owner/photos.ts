@@ -4,7 +4,7 @@ import type { MenuFile } from "../shop/files.ts";
 import { foldName } from "../words/names.ts";
 import type { Mistake } from "./mistake.ts";
 
-/** A picture, as its bytes describe it. */
+/** A picture. All fields but the name come from its bytes. */
 export interface PhotoFile {
   /** Path in the folder of assets: `fotos/kilo.jpg`. */
   readonly name: string;
@@ -23,7 +23,7 @@ const RESIZE = "achicala a 1200 píxeles de ancho";
 const EXTENSIONS = { jpeg: "jpg", webp: "webp", avif: "avif" } as const;
 const SHOWN = /^(?:jpg|webp|avif)$/;
 const NAME = /([^/]*)\.([^.]*)$/;
-/** The words of a copy at the end of its name: "Medio kilo (1)". */
+/** Words at the end of a copy's name, after `foldName`: "Medio kilo (1)", "kilo - copia". */
 const COPY_WORDS = /(?: (?:\d+|copia|copy))+$/;
 
 /**
@@ -47,7 +47,7 @@ export function findPhotoOversights(
   });
 }
 
-/** Describes a picture that isn't shown, or whose name doesn't match its type. */
+/** Describes why a picture isn't shown, or that its name doesn't match its type. */
 function* inName(
   { name, type }: PhotoFile,
   names: readonly string[],

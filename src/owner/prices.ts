@@ -1,4 +1,4 @@
-/** New prices in the text of a file, of which no other byte changes. */
+/** New prices in the text of a file. No other byte of the file changes. */
 
 import { show } from "../schema/wording.ts";
 import { type Priced, priceOn } from "../shop/menu.ts";
@@ -11,7 +11,7 @@ interface PriceChange {
   readonly basisPoints: number;
   /** New prices are multiples of this amount, in pesos. */
   readonly step: number;
-  /** The date from which the new prices apply; undefined for at once. */
+  /** The date from which the new prices apply. Undefined if they apply at once. */
   readonly from: string | undefined;
 }
 
@@ -39,8 +39,8 @@ const USAGE =
  * Changes the prices of a text by a percentage, to the nearest multiple of the
  * step, halves up.
  *
- * A price that would round to 0 is rounded to the peso instead. With a date,
- * the text is a menu: its items get future prices.
+ * A price that would round to 0 is rounded to the peso instead. With a date, the
+ * text must be a menu, and its items get future prices.
  *
  * @example
  * ```ts
@@ -60,7 +60,7 @@ export function reprice(text: string, change: PriceChange): string {
   });
 }
 
-/** Returns a price changed by the percentage, at least 1. A free delivery stays free. */
+/** Returns a price changed by the percentage, at least 1. 0 stays 0: a free delivery stays free. */
 function raise(pesos: number, { basisPoints, step }: PriceChange): number {
   if (pesos === 0) return 0;
 
@@ -68,7 +68,7 @@ function raise(pesos: number, { basisPoints, step }: PriceChange): number {
   return roundHalfUp(exact, step) || roundHalfUp(exact, 1) || 1;
 }
 
-/** Writes the changed prices next to those of today. Later future prices change too. */
+/** Writes the changed prices next to today's prices. Future prices after `from` change too. */
 function writeFuturePrices(
   text: string,
   change: PriceChange,
@@ -105,8 +105,8 @@ function listItems(text: string): readonly Priced[] {
 }
 
 /**
- * Rounds ten thousandths of a peso to a multiple of the step. The arithmetic is
- * in whole numbers, so a half is exact.
+ * Rounds ten thousandths of a peso to a multiple of the step. The arithmetic uses
+ * whole numbers, so that a half is exact.
  */
 function roundHalfUp(tenThousandths: number, step: number): number {
   const unit = 10_000 * step;
@@ -115,7 +115,7 @@ function roundHalfUp(tenThousandths: number, step: number): number {
 
 /**
  * Reads a percentage, `--redondeo` with a whole number of pesos, `--desde` with
- * a date, and `--escribir`, in any order. Throws the usage if they are wrong.
+ * a date, and `--escribir`, in any order. Throws the usage if an argument is wrong.
  */
 export function readPriceRequest(args: readonly string[]): PriceRequest {
   // npm requires "--" before the arguments of a task.

@@ -9,7 +9,7 @@ import { isDate } from "../time/dates.ts";
 import { readDate, readTime } from "../words/dates.ts";
 import { readNumber } from "../words/money.ts";
 
-/** A remedy: its kind, the text to write, and another that may be meant. */
+/** A remedy: its kind, the text to write, and another text that the owner may have meant. */
 type Remedy = readonly [
   kind: keyof typeof SENTENCES,
   text?: string,
@@ -38,7 +38,7 @@ const SENTENCES = {
 const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
 const FALSE = /^(?:false|no|falso|0)$/i;
 
-/** Describes the text to write; `undefined` if it can't be known. */
+/** Describes the text to write. Returns `undefined` if the value doesn't suggest a text. */
 export function describeRemedy(
   schema: JsonSchema,
   value: unknown,
@@ -127,7 +127,7 @@ function remedyForNumber(
     : ["cents", String(Math.round(Number(value)))];
 }
 
-/** Finds the remedy for a time; a question if it may be of the evening. */
+/** Finds the remedy for a time. The remedy is a question if morning and evening are possible. */
 function remedyForTime(word: string): Remedy | undefined {
   const [text, other] = readTime(word).map(show);
   if (text === undefined) return undefined;

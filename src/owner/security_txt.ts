@@ -3,12 +3,12 @@
 /** The path of the file on the site (section 3). */
 export const SECURITY_TXT = "/.well-known/security.txt";
 
-/** The date field: exactly one, an RFC 3339 date-time (section 2.5.5). */
+/** The field `Expires`. A file has exactly one, with an RFC 3339 date-time (section 2.5.5). */
 const EXPIRES = /^expires:[ \t]*(\S+)[ \t]*$/gim;
 const CONTACT = /^contact:[ \t]*\S/im;
 const REMEDY = "poné una fecha del año que viene";
 
-/** Returns what to correct in a `security.txt`; nothing for a valid one. */
+/** Returns the oversights in a `security.txt`, none in a valid file. */
 export function* findSecurityTxtOversights(
   text: string,
   nowMs: number,

@@ -5,7 +5,7 @@ import type { Oversights } from "./oversight_words.ts";
 
 const YEAR_DAYS = 366;
 
-/** Finds the oversight in a span of dates, both inclusive. */
+/** Finds the oversight in the dates `from` to `to`, both inclusive. */
 export function* inSpan(
   pointer: string,
   from: string,

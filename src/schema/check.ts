@@ -56,9 +56,7 @@ export function check<T>(
   limit = 100,
 ): Checked<T> {
   const violations = [...findViolations(schema, value).take(limit + 1)];
-  if (violations.length === 0) {
-    return { kind: "valid", value: value as T };
-  }
+  if (violations.length === 0) return { kind: "valid", value: value as T };
 
   if (violations.length > limit) {
     violations[limit] = {

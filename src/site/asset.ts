@@ -5,13 +5,13 @@ import type { Photo } from "../shop/catalog.ts";
 
 /** A file of `pages/assets/` or of `src/web/built/`, read at start. */
 export interface Asset {
-  /** Its path in the folder. */
+  /** The file's path in the folder. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** In pixels, of an owner's picture. */
+  /** Size of an owner's picture in pixels. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** The version of all files. It is part of the path, so that caches keep the file. */
+  /** The version of all files. The path contains the version, so that caches may keep the file. */
   readonly version: string;
 }
 
@@ -26,12 +26,12 @@ export const PHOTOS_FOLDER = "fotos";
 export const STYLES_FOLDER = "styles";
 /** The style sheet of the pages. */
 export const SHEET = "estilo.css";
-/** The style sheet that only /developers needs besides. */
+/** The additional style sheet of /developers. */
 export const DEVELOPERS_SHEET = `${STYLES_FOLDER}/developers.css`;
 
 /**
- * The style sheets by layer of the cascade. A later layer wins, whatever the
- * selectors; `print.css` has no layer and wins over all.
+ * The style sheets by layer of the cascade. A later layer wins over all selectors of
+ * an earlier layer. `print.css` has no layer and wins over every layer.
  */
 const LAYERS = {
   base: "tokens base button chips field",
@@ -41,9 +41,9 @@ const LAYERS = {
   chat: "chat",
   state: "state",
 };
-/** The style sheets of every document, on paper too. */
+/** The style sheets of every document, on screen and on paper. */
 const SHARED_STYLES = "tokens base state".split(" ");
-/** The other style sheets of the order in a chat. */
+/** The further style sheets of the order in a chat. */
 const CHAT_STYLES =
   "button chips field zone search picker tile ticket foot chat"
     .split(" ");
@@ -51,10 +51,10 @@ const CHAT_STYLES =
 /** The path of the web app manifest, for a phone's home screen. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** The colors of the browser's bars, as at the top of the page. */
+/** The colors of the browser's bars: the color at the top of the page. */
 export const THEME_COLORS = { light: "#fcd36b", dark: "#40281a" } as const;
 
-/** All drawings in one file. Each has a view with the id of its item. */
+/** The file with all drawings. Each drawing has a view with the id of its item. */
 const DRAWINGS = "dibujos.svg";
 const DRAWING_SIZE = { width: 400, height: 300 };
 
@@ -64,7 +64,7 @@ const PHOTO_TYPES = ["avif", "webp", "jpg"];
 /** The script of the page with the order. */
 export const ORDER_SCRIPT = "home.js";
 
-/** The scripts by an attribute of the first part that needs it. Other pages share one. */
+/** The scripts, each by an attribute in the HTML of pages that need the script. The first match counts; other pages have `page.js`. */
 const SCRIPTS = [
   ['id="pedido"', ORDER_SCRIPT],
   ['id="zona"', "contact.js"],
@@ -99,7 +99,7 @@ export function chatStyles(files: readonly NamedBytes[]): string {
   return layersOf(files, (name) => names.includes(name));
 }
 
-/** Joins some style sheets. Empty layers keep the order of the others. */
+/** Joins the wanted style sheets. Every layer is declared, even an empty layer, so that their order stays. */
 function layersOf(
   files: readonly NamedBytes[],
   isWanted: (name: string) => boolean,
@@ -118,7 +118,7 @@ function sheetOf(files: readonly NamedBytes[], name: string): string {
     .replace(/\/\*[^]*?\*\/\s*|(?<=[{};,])\s+|\s+(?=\{)/g, "");
 }
 
-/** Returns the text of a file; "" if it is missing. */
+/** Returns the text of a file, "" for a missing file. */
 export function textOf(
   files: readonly NamedBytes[],
   name: string,
@@ -133,7 +133,7 @@ export function scriptOf({ html }: Markup): string {
   return match?.[1] ?? "page.js";
 }
 
-/** Returns the path of an asset, whose bytes never change at that path. */
+/** Returns the path of an asset. The bytes at that path never change. */
 export function assetPath({ name, version }: Asset): string {
   const path = name.split("/").map(encodeURIComponent).join("/");
   return `/assets/${version}/${path}`;
@@ -149,7 +149,7 @@ function photosOf(
   );
 }
 
-/** Returns an item's picture for the catalog, in its most common type. */
+/** Returns an item's picture for the catalog, in the most common of its types. */
 export function photoOf(
   assets: Assets,
   id: string,
@@ -162,7 +162,7 @@ export function photoOf(
   return { url: origin + assetPath(photo), ancho: width, alto: height };
 }
 
-/** Returns the owner's picture of an item, else its drawing, else nothing. */
+/** Returns the owner's picture of an item, else the item's drawing, else nothing. */
 export function photoHtml(
   assets: Assets,
   { id, nombre }: { readonly id: string; readonly nombre: string },
@@ -171,19 +171,19 @@ export function photoHtml(
   const isDrawn = new TextDecoder().decode(drawings?.bytes)
     .includes(`<view id="${id}"`);
   const photos = photosOf(assets, id);
-  const last = photos.at(-1) ?? (isDrawn ? drawings : undefined);
-  if (last === undefined) return { html: "" };
+  const fallback = photos.at(-1) ?? (isDrawn ? drawings : undefined);
+  if (fallback === undefined) return { html: "" };
 
   const sources = photos.slice(0, -1).map((photo) =>
     markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}" ${
       sizeAttributes(photo)
     }>`
   );
-  const view = last === drawings && `#${id}`;
+  const view = fallback === drawings && `#${id}`;
   return markup`<picture class="foto">${sources}<img src="${
-    assetPath(last)
+    assetPath(fallback)
   }${view}" alt="${nombre}" ${
-    sizeAttributes(last)
+    sizeAttributes(fallback)
   } loading="lazy" fetchpriority="low" decoding="async"></picture>`;
 }
 

@@ -1,15 +1,15 @@
-/** The order's builder as one document, for a chat's frame that loads nothing. */
+/** The order builder as one document for the frame of a chat, which loads no files. */
 
 import type { DeliveryMode } from "../shop/shapes.ts";
 import { chatStyles, type NamedBytes, textOf } from "./asset.ts";
 import { deliveryFields } from "./directives/order.ts";
 
-/** Returns the document; undefined if the assets have no script for it. */
+/** Returns the document, or undefined if the assets lack `chat.js`. */
 export function assembleChat(
   files: readonly NamedBytes[],
   offered: readonly DeliveryMode[],
 ): string | undefined {
-  // A backslash keeps an end tag in a string from ending the script.
+  // Without a backslash, an end tag in a string would end the script.
   const script = textOf(files, "chat.js").replace(/<\/(?=script)/gi, "<\\/");
   if (script === "") return undefined;
 

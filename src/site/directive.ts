@@ -1,7 +1,7 @@
 /**
- * Directives: `{{ name }}` in a page's Markdown is replaced with data. A block
- * has a line to itself, between blank lines; the others are part of a line. In
- * code, and after a backslash, a directive is text.
+ * Directives: `{{ name }}` in a page's Markdown is replaced with data. The directive
+ * of a block has a line to itself, between blank lines. Any other directive is part
+ * of a line. In code, and after a backslash, a directive is text.
  */
 
 import { CODE, type Mistake } from "../markdown/markdown.ts";
@@ -13,13 +13,13 @@ import type { Assets } from "./asset.ts";
 export interface PageSource {
   /** The file's name in the folder of pages. */
   readonly file: string;
-  /** Its path on the site. */
+  /** The page's path on the site. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** A short name for the navigation. Pages without it are in the footer. */
+  /** A short name for the navigation. The footer links the pages without a short name. */
   readonly nav?: string;
-  /** Its position among the pages, from the lowest number. */
+  /** The page's position. The page with the lowest number comes first. */
   readonly order?: number;
   /** Markdown with directives. */
   readonly body: string;
@@ -35,13 +35,13 @@ export interface Facts extends ServiceFacts {
   readonly assets: Assets;
 }
 
-/** Content in both forms of a page. Data in its Markdown is escaped. */
+/** Content in both forms of a page. Data in the Markdown is escaped. */
 export interface Piece {
   readonly markdown: string;
   readonly html: Markup;
 }
 
-/** The content of a block: its Markdown, or one for each form. */
+/** The content of a block: Markdown for both forms, or a content for each form. */
 export type BlockContent =
   | string
   | { readonly markdown: string; readonly html: Markup | string };
@@ -52,7 +52,7 @@ export function joinPieces(pieces: readonly Piece[]): Piece {
   return { markdown, html: joinLines(pieces.map(({ html }) => html)) };
 }
 
-/** Directives by name. A function returns Markdown within a line. */
+/** Directives by name. A function returns Markdown for a part of a line. */
 export type Directives<F = Facts> = {
   readonly [name: string]: ((facts: F) => string) | {
     readonly block: (facts: F) => BlockContent;
@@ -65,13 +65,13 @@ type Part = string | Markup;
 /** The forms in which a page is served. */
 export type Form = "html" | "markdown";
 
-/** A block of code, or a directive, which has no name if it is malformed. */
+/** A block of code, or a directive. A malformed directive has no name. */
 const MARK = new RegExp(
   `${CODE.source}|(?<mark>(?<!\\\\)\\{\\{(?: *(?<name>[a-z][a-z0-9_]*) *\\}\\})?)`,
   "gm",
 );
 
-/** Returns the directives that are malformed, unknown, or a block within a line. */
+/** Returns the mistakes: malformed directives, unknown names, and blocks within a line. */
 export function findDirectiveMistakes(
   body: string,
   directives: Directives<never>,
@@ -102,8 +102,8 @@ export function findDirectiveMistakes(
 }
 
 /**
- * Replaces the directives of a page. Text stays Markdown, and the output of a
- * directive isn't searched for others. Leaves out headings with nothing below.
+ * Replaces the directives of a page. Text stays Markdown. The output of a directive
+ * isn't searched for further directives. A heading without content is left out.
  */
 export function fillDirectives<F>(
   body: string,
@@ -119,6 +119,7 @@ export function fillDirectives<F>(
     const text = section.slice(heading.length);
     const content = fillText(text, directives, facts, form);
     const level = marks.length;
+    // A deeper heading below is content, too.
     if (nextLevel <= level && content.every(isBlank)) continue;
 
     const [first = "", ...rest] = content;
@@ -187,7 +188,7 @@ export function fillMarkdown<F>(
     .join("\n\n");
 }
 
-/** Replaces each directive with a word of its length, to check the rest. */
+/** Replaces each directive with a word of the same length, so that the Markdown around it can be checked. */
 export function maskDirectives(body: string): string {
   return body.replace(
     MARK,

@@ -76,7 +76,7 @@ ${describeFoods(shop.menu)} dice sus alérgenos. ${
   }${notices.join("")}`;
 }
 
-/** Returns the questions with a blank line after them; "" without any. */
+/** Returns the questions and a blank line, or "" without questions. */
 function listQuestions({ shop }: Facts): string {
   const { preguntas } = shop.business;
   if (preguntas.length === 0) return "";
@@ -91,12 +91,12 @@ function describedLink(text: string, url: string, description: string): string {
   return `${markdownLink(url, text)}: ${escapeMarkdown(description)}`;
 }
 
-/** Code, a heading, or a link to a path. */
+/** Code, which stays unchanged, or the place to change: before a heading, or before a link's path. */
 const SHIFTED = new RegExp(`${CODE.source}|^(?=#{1,5} )|\\]\\((?=/)`, "gm");
 
 /**
- * Renders a page as a chapter: headings one level down, the origin before the
- * paths of links.
+ * Renders a page as a chapter. Headings move a level down, and links to paths of the
+ * site get the origin.
  */
 function renderChapter(
   { title, description, path, body }: PageSource,
@@ -128,8 +128,8 @@ ${urls}</urlset>
 }
 
 /**
- * The icons for a phone's home screen, with size and purpose. The `maskable` one
- * fills its square, so that a phone can cut its corners.
+ * The icons for a phone's home screen, with size and purpose. The `maskable` icon
+ * fills its square, so that a phone can cut the icon's corners.
  */
 const ICONS = [
   ["icono.svg", "any", "any"],

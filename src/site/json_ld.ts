@@ -22,7 +22,7 @@ const DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(
   " ",
 );
 
-/** Returns the URL of the picture for shared links; undefined without one. */
+/** Returns the URL of the picture for shared links. Undefined if the assets have no such picture. */
 export function sharedPictureUrl(
   { assets, origin }: Facts,
 ): string | undefined {
@@ -60,7 +60,7 @@ export function describeShop(facts: Facts): object {
   };
 }
 
-/** Describes the seller, if the shop states it. */
+/** Describes the seller, if the shop states one. */
 function describeSeller({ titular }: Business): object | null {
   return titular && {
     legalName: titular.razonSocial,
@@ -100,8 +100,8 @@ function describePlace(direccion: Address): object {
 }
 
 /**
- * Describes a turn. A `closes` before its `opens` means the next day. Equal
- * times would mean none, so a turn of 24 hours closes a minute earlier.
+ * Describes a turn. In schema.org, a `closes` before `opens` means the next day, and
+ * equal times mean closed. So a turn of 24 hours closes a minute earlier.
  */
 function describeTurn({ desde, hasta }: Turn): object {
   const minuteBefore = new Date(Date.parse(`2000-01-02T${hasta}Z`) - 60_000)
@@ -110,7 +110,7 @@ function describeTurn({ desde, hasta }: Turn): object {
   return { "@type": "OpeningHoursSpecification", opens: desde, closes };
 }
 
-/** Describes an exception. A closed date opens and closes at midnight. */
+/** Describes an exception. In schema.org, a closed date opens and closes at midnight. */
 function describeException({ fecha, turnos }: Exception): readonly object[] {
   const closed = {
     "@type": "OpeningHoursSpecification",
@@ -149,7 +149,7 @@ function describeMenu({ shop: { menu, date }, origin, assets }: Facts): object {
 
 type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
-/** Describes an item. Its description has alcohol and allergens, which have no property. */
+/** Describes an item. Schema.org has no property for alcohol and allergens, so the description contains them. */
 function describeItem(item: Item): object {
   const { nombre, descripcion, alergenos = [], alcohol = false } = item;
   const contents = [
@@ -178,7 +178,7 @@ function describePhoto(photo: Photo | null): object | undefined {
   return { "@type": "ImageObject", url, width, height };
 }
 
-/** Describes the price. A flavor has none: its only offer is that it is sold out. */
+/** Describes the price of an item. A flavor has no price, and an offer only if the flavor is unavailable. */
 function describeOffer(
   { precio: price, desde, hasta, disponible = true }: Item,
 ): object | undefined {

@@ -29,18 +29,18 @@ import type { Facts } from "./directive.ts";
 import { FIND_US, formatPlace, phoneLink } from "./directives/shop.ts";
 import { describeShop, sharedPictureUrl } from "./json_ld.ts";
 
-/** The parts of a document, whose body is HTML or Markdown. */
+/** The parts of a document in HTML or Markdown. */
 interface DocumentParts<Body extends Markup | string> {
   readonly title: string;
   readonly description: string;
-  /** Its path; undefined for an error page. */
+  /** The page's path. Undefined for an error page. */
   readonly path: string | undefined;
   /** The content under the title. */
   readonly intro?: Markup;
   readonly body: Body;
 }
 
-/** The shop's data that a script uses: all of it for an order, a part for the zone. */
+/** How much of the shop's data a script uses: all for an order, a part for the zone. */
 const CARRIED = new Map<string, "all" | "zone">([
   [ORDER_SCRIPT, "all"],
   ["contact.js", "zone"],
@@ -52,10 +52,10 @@ const CURRENT = markup` aria-current="page"`;
 const HOW_TO_ORDER =
   markup`<noscript><p><a href="#pedido" class="boton boton-fuerte">Cómo pedir</a></p></noscript>\n`;
 
-/** A list of links to the page's own sections, which Markdown leaves out. */
+/** A list of links to the page's own sections. The Markdown form leaves such a list out. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
-/** Code and tags, or a blank before a figure that must stay on its line. */
+/** Code or a tag, which stay as they are, or a word and a blank before a figure. */
 const FIGURES =
   /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g;
 
@@ -73,7 +73,7 @@ export function htmlDocument(
   const { title, description, path, intro, body } = parts;
   const script = scriptOf(markup`${intro}${body}`);
 
-  // From then on, the script requests the page again.
+  // The instant from which the script requests the page again.
   const newsMs = formatInstant(shop.timeZone, nextNewsAt(shop, nowMs));
   const news = path !== undefined && markup` data-novedades="${newsMs}"`;
   const lead = path !== "/" && markup`<p class="bajada">${description}</p>`;
@@ -103,7 +103,7 @@ ${carriedShop(facts, script)}${path === "/" && searchData(facts)}</body>
   return keepFiguresWhole(html);
 }
 
-/** Returns a Markdown document: the page between its title and links to go on. */
+/** Returns a Markdown document: title, description, body, and links to all pages. */
 export function markdownDocument(
   { shop, pages }: Facts,
   { title, description, path, body }: DocumentParts<string>,
@@ -158,7 +158,7 @@ ${assetLinks(facts, script)}${pathLinks(facts, path)}
   }${module}`;
 }
 
-/** Returns a `<script>`, on its line, with a value as JSON, in which no text can end the script. */
+/** Returns a `<script>` with a value as JSON, on a line. "<" is escaped, so that no text can end the script. */
 export function jsonBlock(attributes: Markup, value: unknown): Markup {
   const html = JSON.stringify(value).replaceAll("<", "\\u003c");
   return markup`<script ${attributes}>${{ html }}</script>\n`;
@@ -189,7 +189,7 @@ function assetLinks({ assets }: Facts, script: string): Markup {
   return markup`${links}`;
 }
 
-/** Returns the links to the page's forms; an error page isn't indexed. */
+/** Returns the links to the page and its Markdown. An error page has a mark against indexing instead. */
 function pathLinks({ origin }: Facts, path: string | undefined): Markup {
   if (path === undefined) return markup`<meta name="robots" content="noindex">`;
 
@@ -210,7 +210,7 @@ function pictureTags(facts: Facts) {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Replaces the blank between "$" or a short word and its figure. */
+/** Replaces the blank between "$" or a short word and a figure, so that the line doesn't break there. */
 function keepFiguresWhole(html: string): string {
   return html.replace(
     FIGURES,
@@ -232,12 +232,12 @@ function carriedShop({ shop, nowMs }: Facts, script: string) {
   );
 }
 
-/** Returns the data for search engines, last because visitors don't see it. */
+/** Returns the data for search engines. The data come last, since visitors don't see them. */
 function searchData(facts: Facts): Markup {
   return jsonBlock(markup`type="application/ld+json"`, describeShop(facts));
 }
 
-/** Returns the links to the pages with a short name, on a phone behind a button. */
+/** Returns the links to the pages with a short name. On a phone, a button opens the links. */
 function navigation(
   { pages }: Facts,
   path: string | undefined,
@@ -278,7 +278,7 @@ ${others.length > 0 && markup`${htmlList(others)}\n`}${
   }</footer>`;
 }
 
-/** Returns the seller, as Argentine law requires; nothing if the shop doesn't state it. */
+/** Returns the seller, as Argentine law requires, or nothing if the shop states no seller. */
 function sellerHtml({ titular }: Business): Markup | false {
   if (titular === null) return false;
 
@@ -291,7 +291,7 @@ function sellerHtml({ titular }: Business): Markup | false {
   }${mail}${form}</p>`;
 }
 
-/** Returns the addresses that only paper needs. */
+/** Returns the addresses as text. Only the print shows them, since paper has no links. */
 function paperContact({ shop, origin }: Facts): Markup {
   const { telefono, whatsapp } = shop.business;
   const [host, chat] = [origin, whatsapp]

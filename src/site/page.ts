@@ -33,7 +33,7 @@ const BAD_DATA =
   "un texto con dos puntos va entre comillas";
 const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
-/** The keys of the front matter, each with its check and the mistake. */
+/** The keys of the front matter, each with its check and the message of a failed check. */
 const KEYS: readonly (readonly [
   key: string,
   isValid: (value: unknown) => boolean,
@@ -67,7 +67,7 @@ const TITLE_DIRECTIVES: Directives<Shop> = {
   localidad: ({ business }) => business.direccion.localidad,
 };
 
-/** Reads a page. `index.md` is the page at `/`, any other file the one at its name. */
+/** Reads a page. The path of `index.md` is `/`, the path of `nosotros.md` is `/nosotros`. */
 export function parsePage(file: string, text: string): ParsedPage {
   const source = text.replace(/\r\n?/g, "\n");
   const matter = readFrontMatter(source);
@@ -100,7 +100,7 @@ export function fillTitles(page: PageSource, shop: Shop): PageSource {
   };
 }
 
-/** Parses the front matter. YAML may hold any value, also a list or a text. */
+/** Parses the front matter. Valid YAML may also be a list or a text, which is a mistake here. */
 function readFrontMatter(source: string) {
   if (!/^---\n(?:[^]*\n)?---(?:\n|$)/.test(source)) return invalid(1, NO_HEAD);
 
@@ -167,7 +167,7 @@ function isFrontMatter(values: Values): values is FrontMatter {
   return KEYS.every(([key, isValid]) => isValid(values[key]));
 }
 
-/** Returns the line of a key in the front matter; 1 if it is missing. */
+/** Returns the line of a key in the front matter, 1 for a missing key. */
 function lineOf(head: readonly string[], key: string): number {
   return head.findIndex((line) => line.startsWith(`${key}:`)) + 1 || 1;
 }

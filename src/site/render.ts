@@ -23,7 +23,7 @@ import { DIRECTIVES } from "./page.ts";
 /** Pages with this many sections get an index. */
 const INDEX_FROM = 10;
 
-/** A list of links to the page's own sections: its bar. */
+/** The bar of a page: a list of links to the page's own sections. */
 const BAR = /^<ul>(?:\n<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\n<\/ul>/;
 const BAR_LINK = /<li><a href="#([^"]*)">.*\n/g;
 
@@ -39,7 +39,7 @@ export function renderPage(page: PageSource, form: Form, facts: Facts): string {
   return htmlDocument(facts, { ...page, ...frame(blocks) });
 }
 
-/** Renders the page for an unknown path, which comes from the request. */
+/** Renders the page for an unknown path. Any client may have written the path. */
 export function renderNoPage(path: string, form: Form, facts: Facts): string {
   const isMarkdown = form === "markdown";
   const links = facts.pages
@@ -66,8 +66,8 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
 }
 
 /**
- * Splits a page into its intro and its sections, which begin at second-level
- * headings. A long page has an index of them.
+ * Splits a page into its intro and its sections. A section begins at the bar or at a
+ * heading of the second level. A page with many sections has an index.
  */
 function frame(blocks: readonly Block[]) {
   const rendered = renderBlocks(blocks);
@@ -90,7 +90,7 @@ ${content}
   };
 }
 
-/** Renders blocks. Wide ones scroll by themselves, also with the keyboard. */
+/** Renders blocks. Code and tables scroll sideways, with the keyboard too. */
 function renderBlocks(blocks: readonly Block[]): readonly Markup[] {
   let heading = "";
 
@@ -106,7 +106,7 @@ function renderBlocks(blocks: readonly Block[]): readonly Markup[] {
   });
 }
 
-/** Renders the bar without links to sections that were left out. */
+/** Renders the bar without links to sections that are missing on the page. */
 function barHtml(content: Markup, page: Markup): Markup {
   const html = content.html.replace(BAR, (list) => {
     const links = list.replace(

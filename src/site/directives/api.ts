@@ -85,7 +85,7 @@ ${html}
   };
 }
 
-/** Renders the problems. In HTML the heading has the id of a problem's `type`. */
+/** Renders the problems. The Markdown needs an anchor for the problem's `type`; in HTML the heading has the id. */
 function renderProblems({ api }: Facts): BlockContent {
   const markdown = api.problems.map(formatProblem).join("\n\n");
   return { markdown, html: markdown.replace(/^<a id=.*\n\n/gm, "") };
@@ -104,7 +104,7 @@ function formatProblem(
 ${renderAnswer(example).markdown}`;
 }
 
-/** Returns how to add the MCP server to known clients, and to call it. */
+/** Returns how to add the MCP server to known clients, and how to call a tool from a program. */
 function clientsText({ api, origin }: Facts): string {
   const url = origin + MCP_PATH;
   const programs = api.tools.filter(({ name }) => name === "cotizar_pedido")
@@ -151,7 +151,7 @@ function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Renders a command, for which the page's script adds a button to try it. */
+/** Renders a command. The page's script adds a button that sends the request. */
 function renderCommand(
   request: string,
   command: string,
@@ -169,13 +169,13 @@ function codeHtml(language: string, text: string): Markup {
   return markup`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`;
 }
 
-/** Longer lists are cut to one item. */
+/** Longest list that is shown in full. A longer list is cut to one item. */
 const MOST_ITEMS = 4;
-/** Longer texts are cut to `SHOWN_CHARACTERS`. */
+/** Longest text that is shown in full. A longer text is cut to `SHOWN_CHARACTERS`. */
 const MOST_CHARACTERS = 1200;
 const SHOWN_CHARACTERS = 300;
 
-/** Renders a response, with a note on the lists and texts that are cut. */
+/** Renders a response, with a note on each list or text that is cut. */
 function renderAnswer(answer: unknown): Piece {
   const cuts: string[] = [];
   const json = formatJson(cutValue(answer, "", cuts));

@@ -26,10 +26,10 @@ import {
   type Piece,
 } from "../directive.ts";
 
-/** Colors that the style has for categories. */
+/** Number of colors for categories in the style sheets. */
 const HUES = 8;
 
-/** Renders all flavors, in HTML with the search. */
+/** Renders all flavors by category. The HTML has the search, too. */
 export function renderFlavors({ shop }: Facts): BlockContent {
   const { sabores } = shop.menu;
   const categories = Map.groupBy(sabores, ({ categoria }) => categoria);
@@ -155,7 +155,7 @@ export function describeFoods({ adicionales }: Menu): string {
     : "Cada sabor y cada adicional";
 }
 
-/** Returns a flavor's marks: its diets, alcohol, and why it is unavailable. */
+/** Returns a flavor's marks: its diets, alcohol, and the reason if the flavor is unavailable. */
 function marksOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {
   return [
     ...formatDiets(flavor),

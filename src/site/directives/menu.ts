@@ -30,22 +30,23 @@ interface Entry {
   readonly item: Tub | Promo | Extra;
   /** "$ 34.000 el kilo" of a tub. */
   readonly perKilo?: string;
-  /** Its parts, before its description. */
+  /** The parts of a promo. They come before the description. */
   readonly parts?: string;
-  /** The price of its parts if that is higher: "por separado $ 9.000". */
+  /** The total price of the separate parts, if that total is higher: "por separado $ 9.000". */
   readonly apart?: string | false;
-  /** The diets it suits. A card with diets folds its description. */
+  /** The diets that an extra suits. A card with this field folds its description. */
   readonly diets?: readonly string[];
-  /** A note, or "", and its HTML on a card. */
+  /** A note in the table, or "". */
   readonly note: string;
+  /** The note on the card. */
   readonly noteHtml: Markup | "";
-  /** More classes of its card. */
+  /** Further classes of the card. */
   readonly look?: string;
 }
 
 type Kind = "potes" | "promos" | "adicionales";
 
-/** Days in which a promo's next day is searched. */
+/** Number of days in which a promo's next day is searched. */
 const DAYS_AHEAD = 60;
 
 /** The directives of the menu, by name. */
@@ -61,7 +62,7 @@ function renderTubs(facts: Facts): BlockContent {
   return renderEntries(facts, "potes", "Pote", entries);
 }
 
-/** Renders the promos, those of today first, then the next ones. */
+/** Renders the promos, in the order of their next day: today's promos first. */
 function renderPromos(facts: Facts): BlockContent {
   const { shop } = facts;
   const entries = pricePromos(shop)
@@ -72,9 +73,9 @@ function renderPromos(facts: Facts): BlockContent {
 }
 
 /**
- * Renders the extras, in HTML each group under its name. Extras without a group
- * aren't food if others have one: the order offers them, and here they are only
- * on paper and without scripts.
+ * Renders the extras. In HTML, each group is under its name. If some extras have a
+ * group, extras without a group aren't food. The order offers such extras, so the
+ * menu shows them only on paper and without scripts.
  */
 function renderExtras(facts: Facts): BlockContent {
   const { adicionales } = facts.shop.menu;
@@ -91,7 +92,7 @@ function renderExtras(facts: Facts): BlockContent {
   return renderEntries(facts, "adicionales", "Adicional", entries, html);
 }
 
-/** Returns the extras that the order offers: those without a group, if others have one. */
+/** Returns the extras that the order offers: the extras without a group, if some extras have a group. */
 export function orderExtrasHtml(facts: Facts): Markup | false {
   const groups = groupExtras(facts.shop.menu.adicionales);
   const ungrouped = groups.get(null);
@@ -103,7 +104,7 @@ function groupExtras(extras: readonly Extra[]) {
   return Map.groupBy(extras, ({ grupo }) => grupo);
 }
 
-/** Renders a table of prices, in HTML a list of cards. */
+/** Renders entries: a table of prices in Markdown, a list of cards in HTML. */
 function renderEntries(
   facts: Facts,
   kind: Kind,
@@ -159,13 +160,13 @@ function cardHtml(
     cardText(entry, level),
     markup`<p class="precio">${formatPesos(precio)}${price}</p>`,
     smallPrintHtml(entry),
-    // The script adds the item to the order, and counts it here.
+    // The button adds the item to the order. The `span` shows the item's quantity in the order.
     markup`<div class="tarjeta-accion"><button type="button" class="boton boton-fuerte" aria-label="Agregar: ${nombre}" disabled>${label}</button><span class="tarjeta-cuenta"></span></div>`,
   ];
   return markup`<li class="tarjeta${look}" data-${kind}="${id}">${content}</li>`;
 }
 
-/** Returns the price of a kilo, the price without taxes and the notice that an item needs. */
+/** Returns the price per kilo, the price without taxes, and how long before an item must be ordered. */
 function smallPrintHtml({ item, perKilo = "" }: Entry): Markup | false {
   const notice = capitalize(formatNotice(item.anticipacionHoras));
   const lines = [perKilo, formatNet(item), notice]
@@ -174,14 +175,14 @@ function smallPrintHtml({ item, perKilo = "" }: Entry): Markup | false {
   return lines.length > 0 && markup`<p class="letra-chica">${lines}</p>`;
 }
 
-/** Formats the price without taxes, as Argentine law words it; "" if the shop doesn't state it. */
+/** Formats the price without taxes in the words of Argentine law. "" if the shop doesn't state the price. */
 function formatNet({ precioSinImpuestos: pesos }: Entry["item"]): string {
   return pesos === null
     ? ""
     : `Precio sin impuestos nacionales: ${formatPesos(pesos)}`;
 }
 
-/** Returns name, description and note, folded under the name for extras. */
+/** Returns name, description and note. For an extra, the name unfolds description and note. */
 function cardText(
   { item, parts, diets, noteHtml }: Entry,
   level: 3 | 4,
@@ -245,7 +246,7 @@ function describePromo(promo: PromoPrice, { menuIndex }: ShopOnDate): Entry {
   };
 }
 
-/** Returns the days until a promo is sold; `DAYS_AHEAD` if it isn't by then. */
+/** Returns the days until a promo is sold, at most `DAYS_AHEAD`. */
 function daysUntil(promo: Promo, today: string): number {
   for (let days = 0; days < DAYS_AHEAD; days += 1) {
     if (isSoldOn(promo, addDays(today, days))) return days;
@@ -253,7 +254,7 @@ function daysUntil(promo: Promo, today: string): number {
   return DAYS_AHEAD;
 }
 
-/** Returns a promo's days, briefly: "mar a jue", "sáb y dom", "hasta el 24/12". */
+/** Returns the short text for a promo's days: "mar a jue", "sáb y dom", "hasta el 24/12". */
 function stampOf({ dias, desde, hasta }: PromoPrice): string {
   if (desde !== null && desde === hasta) return formatShortDate(desde);
 

@@ -1,4 +1,4 @@
-/** The order on the page: a link that works without scripts, the form, the zone. */
+/** The order on the page: a link for browsers without scripts, the form of the order, the form of the zone. */
 
 import {
   htmlLink,
@@ -76,7 +76,7 @@ ${orderForm(facts)}
   };
 }
 
-/** Renders the terms of delivery on one line, which opens the zone's form. */
+/** Renders the terms of delivery on one line. A click on the line opens the form of the zone. */
 function renderDeliveryLine({ shop }: Facts): BlockContent {
   if (!shop.delivery.disponible) return "";
 
@@ -93,7 +93,7 @@ ${zoneForm(shop)}
   };
 }
 
-/** Returns the form that a script answers: does the shop deliver to a place? */
+/** Returns the form for a locality. A script answers whether the shop delivers there. */
 function zoneForm({ places: { inside: [place] } }: Shop): Markup {
   return markup`<form id="zona">
 <div class="campo">
@@ -107,8 +107,8 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 }
 
 /**
- * Returns the fields for pick-up and delivery, the only ones in a chat. A shop
- * with one method has no choice: it is already made.
+ * Returns the fields for pick-up and delivery. A chat has only these fields. The
+ * first method is checked, so that a shop with one method needs no choice.
  */
 export function deliveryFields(
   offered: readonly DeliveryMode[],
@@ -172,7 +172,7 @@ function pickUpNote({ shop: { business, hours, date } }: Facts): Markup {
   }. Hoy: ${today}. ${map}</p>\n`;
 }
 
-/** Returns the waiting times. The style shows the one for the chosen way. */
+/** Returns the waiting times. The style sheet shows the time for the chosen method. */
 function waitNotes({ shop }: Facts): readonly (Markup | false)[] {
   const { retiro = null, envio = null } = shop.business.demora ?? {};
   return [
@@ -183,7 +183,7 @@ function waitNotes({ shop }: Facts): readonly (Markup | false)[] {
   ];
 }
 
-/** Returns a text field; with `when` it is shown only for that choice. */
+/** Returns a text field. A field with `when` is hidden until the visitor makes that choice. */
 function textField(
   name: string,
   label: string,

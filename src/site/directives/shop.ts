@@ -1,4 +1,4 @@
-/** Directives for the shop's data: prices of delivery, hours, zone, contact. */
+/** Directives for the shop's data: delivery, hours, zone, payments, contact. */
 
 import {
   bullets,
@@ -34,7 +34,7 @@ import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import type { BlockContent, Directives, Facts } from "../directive.ts";
 import { describeFoods } from "./flavors.ts";
 
-/** The section on the delivery zone. */
+/** The address of the section on the delivery zone. */
 export const ZONE_PATH = "/contact#zona-de-entrega";
 /** The text of links to the map. */
 export const FIND_US = "Cómo llegar";
@@ -84,7 +84,7 @@ export function formatPlace({ calle, localidad }: Address): string {
   return `${calle}, ${localidad}`;
 }
 
-/** Renders the address. The HTML leaves out the locality, which is in the title. */
+/** Renders the address. The HTML leaves the locality out, since the page's title contains it. */
 function renderPlace({ shop }: Facts): BlockContent {
   const { direccion } = shop.business;
   const url = mapUrl(direccion);
@@ -116,7 +116,7 @@ function renderMinimum({ shop: { delivery } }: Facts): BlockContent {
   return `${minimum} ${radius}`.trim();
 }
 
-/** Renders how to order, in HTML only for browsers without scripts. */
+/** Renders how to order. The HTML is only for browsers without scripts. */
 function renderHowToOrder({ shop }: Facts): BlockContent {
   const { comoPedir } = shop.business;
   return {
@@ -125,7 +125,7 @@ function renderHowToOrder({ shop }: Facts): BlockContent {
   };
 }
 
-/** Renders the sentence on the opening, which the page's script keeps current. */
+/** Renders whether the shop is open. The page's script keeps the sentence current. */
 function renderOpening({ shop, nowMs }: Facts): BlockContent {
   const markdown = describeOpening(shop, nowMs);
   const { isOpen } = decideOpening(shop, nowMs);
@@ -161,20 +161,20 @@ function renderExceptions({ shop, nowMs }: Facts): BlockContent {
   return bullets(lines);
 }
 
-/** Renders the week. The HTML marks today, and has today's exception. */
+/** Renders the opening hours of the week. The HTML marks today and shows today's exception. */
 function renderWeek({ shop: { hours, date } }: Facts): BlockContent {
   const today = hoursOn(hours, date);
-  const todaysTurns = formatTurns(today.turnos);
-  const now = today.motivo === null
-    ? todaysTurns
-    : `hoy: ${todaysTurns} (${today.motivo})`;
+  const turnsToday = formatTurns(today.turnos);
+  const cellOfToday = today.motivo === null
+    ? turnsToday
+    : `hoy: ${turnsToday} (${today.motivo})`;
 
   const week = hours.semana.map((
     { dia, turnos },
   ) => [capitalize(dia), formatTurns(turnos)]);
   const rows = week.map(([day, turns]) =>
     day === capitalize(today.dia)
-      ? markup`<tr class="hoy" aria-current="date"><th scope="row">${day} <span class="marca">Hoy</span></th><td>${now}</td></tr>`
+      ? markup`<tr class="hoy" aria-current="date"><th scope="row">${day} <span class="marca">Hoy</span></th><td>${cellOfToday}</td></tr>`
       : markup`<tr><th scope="row">${day}</th><td>${turns}</td></tr>`
   );
   return {
@@ -204,7 +204,7 @@ function renderPayments({ shop }: Facts): BlockContent {
   return bullets(lines);
 }
 
-/** Renders the seller, or nothing if the shop doesn't state it. */
+/** Renders the seller, or nothing if the shop states no seller. */
 function renderSeller({ shop }: Facts): BlockContent {
   const { titular } = shop.business;
   if (titular === null) return "";
@@ -219,7 +219,7 @@ function renderSeller({ shop }: Facts): BlockContent {
   return bullets(lines.filter((line) => line !== undefined));
 }
 
-/** Renders the questions with their heading, or nothing. */
+/** Renders the questions under their heading, or nothing without questions. */
 function renderQuestions({ shop }: Facts): BlockContent {
   const { preguntas } = shop.business;
   if (preguntas.length === 0) return "";
@@ -230,7 +230,7 @@ function renderQuestions({ shop }: Facts): BlockContent {
   return ["## Preguntas", ...questions].join("\n\n");
 }
 
-/** Returns the name of a payment, with its purpose if it has only one. */
+/** Returns the name of a payment. A payment for only one method has that method in brackets. */
 function formatPayment(payment: Payment): string {
   const name = formatPaymentName(payment.nombre);
   const hasOnePurpose = payment.para.length === 1;
