@@ -7,15 +7,15 @@ import type { Aliases } from "./files.ts";
 
 /** The keys that identify an item, besides its aliases. */
 const KEYS = [
-  { at: "id", noun: "un id", remedy: "poné otro, o borrá el que sobra" },
-  { at: "nombre", noun: "un nombre", remedy: undefined },
-  { at: "fecha", noun: "una fecha", remedy: undefined },
+  { field: "id", noun: "un id", remedy: "poné otro, o borrá el que sobra" },
+  { field: "nombre", noun: "un nombre", remedy: undefined },
+  { field: "fecha", noun: "una fecha", remedy: undefined },
 ] as const;
 
 /** An item with its keys and aliases. */
 type Identified =
   & Aliases
-  & Readonly<Partial<Record<typeof KEYS[number]["at"], string>>>;
+  & Readonly<Partial<Record<typeof KEYS[number]["field"], string>>>;
 
 /** A name in a file. */
 export interface PlacedName {
@@ -57,8 +57,8 @@ export function identifiersOf(
 ): readonly Identifier[] {
   const keys = items.flatMap((item, i) => {
     const owner = `${list}/${i}`;
-    return KEYS.map(({ at, ...key }) => (
-      { ...key, owner, pointer: `${owner}/${at}`, name: item[at] ?? "" }
+    return KEYS.map(({ field, ...key }) => (
+      { ...key, owner, pointer: `${owner}/${field}`, name: item[field] ?? "" }
     ));
   });
   const aliases = items.flatMap(({ alias = [] }, i) => {

@@ -130,6 +130,7 @@ export function splitComment(
     names.includes(foldName(formatDiet(name)))
   );
 
+  // Each name must be a diet: "Pedido grande" has none.
   const isDiet = diet.length > 0 && diet.length >= names.length;
   return isDiet
     ? { diet, rest: trimmed.slice(start.length) }

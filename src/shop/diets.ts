@@ -92,8 +92,10 @@ export function suitsDiet(
 export function dietsIn(
   flavors: readonly Flavor[],
 ): { readonly first: readonly Diet[]; readonly others: readonly Diet[] } {
-  const isUseful = (diet: Diet) =>
-    new Set(flavors.map((flavor) => keepsDiet(flavor, [diet]))).size === 2;
+  const isUseful = (diet: Diet) => {
+    const keepers = flavors.filter((flavor) => keepsDiet(flavor, [diet]));
+    return keepers.length > 0 && keepers.length < flavors.length;
+  };
   return {
     first: FIRST_DIETS.filter(isUseful),
     others: OTHER_DIETS.filter(isUseful),

@@ -89,10 +89,11 @@ function findDates(text: string, today: string): readonly string[] {
     return meaningsOf(text, NEAR_DAYS).map((days) => addDays(today, days));
   }
 
+  // The points of a date without a year or a month match any digits.
   const pattern = new RegExp(form ?? "");
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) => pattern.test(date))
-    .filter((date) => [undefined, weekdayName(date)].includes(weekday));
+    .filter((date) => weekday === undefined || weekdayName(date) === weekday);
   return dates.slice(0, dates[0] === today ? 2 : 1);
 }
 

@@ -24,12 +24,14 @@ export function readDate(text: string): string | undefined {
   if (parts === undefined) return undefined;
 
   const { year = "....", month = "..", day = "" } = parts;
+  // "Setiembre" is another spelling of "septiembre".
   const start = month.slice(0, 3).toLowerCase().replace("set", "sep");
-  const number = MONTHS.includes(start)
+  const monthNumber = MONTHS.includes(start)
     ? String(MONTHS.indexOf(start) + 1)
     : month;
-  const rest = [number, day].map((digits) => digits.padStart(2, "0"));
-  return [year.padStart(4, "20"), ...rest].join("-");
+  const monthAndDay = [monthNumber, day]
+    .map((digits) => digits.padStart(2, "0"));
+  return [year.padStart(4, "20"), ...monthAndDay].join("-");
 }
 
 /**

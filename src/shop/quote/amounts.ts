@@ -56,11 +56,13 @@ export function parseGrams(text: string): number | undefined {
   let isFraction = false;
 
   for (const word of words) {
-    const [, above, below] = NUMBER.exec(word) ?? [];
+    const [, numerator, denominator] = NUMBER.exec(word) ?? [];
+    // A fraction may follow a number: "2 1/2 kilos". Another whole number may not.
+    const mayFollow = denominator !== undefined || count === undefined;
 
-    if (above !== undefined && (below !== undefined || count === undefined)) {
-      isFraction = below !== undefined;
-      count = (count ?? 0) + Number(above) / Number(below ?? 1);
+    if (numerator !== undefined && mayFollow) {
+      isFraction = denominator !== undefined;
+      count = (count ?? 0) + Number(numerator) / Number(denominator ?? 1);
     } else if (KILO.test(word)) {
       grams += (count ?? 1) * 1000;
       count = undefined;
@@ -79,8 +81,8 @@ export function parseGrams(text: string): number | undefined {
 
 /**
  * Returns the tubs that hold the amount in a text, in at most three ways: up to
- * four tubs, more tubs of one size, or the next larger tub. A text without an
- * amount has no ways.
+ * four tubs, more tubs of one size, or the next larger tub. There are no ways
+ * for a text without an amount.
  */
 export function combineTubs(tubs: readonly Tub[], text: string): Combinations {
   const grams = parseGrams(text);

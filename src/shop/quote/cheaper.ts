@@ -79,7 +79,7 @@ function findCheapest(
     .flatMap(({ product }) => extrasOf(day.menuIndex, product));
   const items = [...tubs.map(({ tub }) => tub), ...extras];
   const subtotal = sumOf(items, ({ precio }) => precio);
-  const singly = { promos: [], tubs, extras, surplus: [], subtotal };
+  const withoutPromos = { promos: [], tubs, extras, surplus: [], subtotal };
 
   const search: Search = {
     request,
@@ -98,12 +98,12 @@ function findCheapest(
       )
       .toSorted((a, b) => a.precio - b.precio),
     // Stands for the order. Only a cheaper candidate replaces it.
-    best: { ...singly, loose: tubs, total },
+    best: { ...withoutPromos, loose: tubs, total },
     tried: 0,
   };
   for (const tryTubs of [tryAdditions, tryLargerTubs]) {
     search.tried = 0;
-    tryPromos(search, tryTubs, singly, 0);
+    tryPromos(search, tryTubs, withoutPromos, 0);
   }
   return search.best;
 }

@@ -237,14 +237,14 @@ function* objectToFlavor(
 ): Generator<Objection> {
   if (!("disponible" in flavor) || flavor.disponible) return;
 
-  const category = day.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
+  const siblings = day.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
   yield {
     kind: "flavor-unavailable",
     path,
     flavor,
     isSoldOut: shortageOf(day, flavor) === "agotado por hoy",
     schedule,
-    alternatives: category
+    alternatives: siblings
       .filter((other) => other.disponible && keepsDiet(other, diet))
       .slice(0, MOST_ALTERNATIVES),
   };

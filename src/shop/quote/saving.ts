@@ -68,10 +68,10 @@ function describeWay(
   if (bought.length === 0 && addition !== undefined) {
     return `Si sumás ${addition.nombre},`;
   }
-  const more = listCounts(surplus);
+  const surplusNames = listCounts(surplus);
   const grams = gramsOf(loose) - gramsOf(tubs);
-  if (grams > 0) more.push(`${grams} g`);
-  if (addition !== undefined) more.push(addition.nombre);
+  if (grams > 0) surplusNames.push(`${grams} g`);
+  if (addition !== undefined) surplusNames.push(addition.nombre);
 
   const instead = smaller.length === 0
     ? ""
@@ -79,8 +79,10 @@ function describeWay(
   const way = bought.length === 0
     ? "Por separado"
     : `Con ${joinNames(bought)}${instead}`;
-  const also = more.length === 0 ? "" : `, con ${joinNames(more)} de más,`;
-  return `${way} pedís lo mismo${also} y`;
+  const withSurplus = surplusNames.length === 0
+    ? ""
+    : `, con ${joinNames(surplusNames)} de más,`;
+  return `${way} pedís lo mismo${withSurplus} y`;
 }
 
 function sizesOf(tubs: readonly FilledTub[]): readonly Tub[] {
