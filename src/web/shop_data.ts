@@ -1,4 +1,4 @@
-/** The shop from the JSON in the page, in the form that the rules take. */
+/** The shop from the JSON in the page, in the shape that the rules read. */
 
 import type { CarriedFlavor, CarriedShop, Columns } from "../shop/carried.ts";
 import type { Place } from "../shop/files.ts";
@@ -6,7 +6,7 @@ import { createShopIn, type Shop } from "../shop/shop.ts";
 import { zoneOf } from "../time/zone.ts";
 import { find } from "./page/dom.ts";
 
-/** Reads the shop from the page's `#tienda`, and the flavors' descriptions from its rows. */
+/** Reads the shop from the page's `#tienda`, and the descriptions of flavors from the page's menu. */
 export function readPageShop(): Shop {
   const descriptions = new Map(
     [...document.querySelectorAll("[data-sabor]")].map((row) => [
@@ -20,7 +20,7 @@ export function readPageShop(): Shop {
   );
 }
 
-/** Creates the shop from the page's JSON. Data that no rule reads is empty. */
+/** Creates the shop from the page's JSON, which lacks the data that no rule reads: here that data is empty. */
 export function unpackShop(
   { negocio, menu, entrega, horario, hoy, desfases }: CarriedShop,
   describe: (flavor: string) => string = () => "",
@@ -57,7 +57,7 @@ export function unpackShop(
   });
 }
 
-/** Returns the items of a list that was sent as columns. */
+/** Returns the items of a list that the page's JSON has as columns: the values of each key. */
 function rowsOf<T>(columns: Columns): readonly T[] {
   const entries = Object.entries(columns);
   const length = entries[0]?.[1].length ?? 0;

@@ -1,4 +1,4 @@
-/** The answer to "do you deliver here?". The text stays on the page. */
+/** The answer to "do you deliver here?", decided on the page: no request sends the visitor's text. */
 
 import type { Shop } from "../shop/shop.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
@@ -16,18 +16,19 @@ import { readClock } from "./page/clock.ts";
 import { createButton, find, setText } from "./page/dom.ts";
 import { fill } from "./page/part.ts";
 
-/** The answer about a place, "unsure" if the shop has to decide, with the places that may be meant. */
+/** The answer about a place. */
 export interface PlaceAnswer {
-  /** "none" only suggests places. */
+  /** "unsure" if the shop has to decide; "none" only suggests places. */
   readonly kind: "inside" | "outside" | "unsure" | "none";
   readonly text: string;
+  /** The places to suggest: those that the visitor may mean. */
   readonly near: readonly string[];
 }
 
-/** Delay of the answer to a text that names no place of the zone. */
+/** Delay of the answer to a text that names no place inside the zone: the visitor may still be typing. */
 const PAUSE_MS = 800;
 
-/** Sets up the zone's form, if the page has one. It also answers while the visitor types. */
+/** Sets up the zone's form, if the page has that form. The form answers when it is sent, and while the visitor types. */
 export function setUpZoneForm(shop: Shop): void {
   const form = document.getElementById("zona");
   if (form === null) return;
@@ -41,7 +42,7 @@ export function setUpZoneForm(shop: Shop): void {
   };
 
   onPlaceTyped(field, (text) => ask(text).kind === "inside", answerText);
-  // A place that was chosen with a tap.
+  // `showPlace` sends "change" when the visitor presses a suggested place.
   field.addEventListener("change", answerText);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -49,7 +50,7 @@ export function setUpZoneForm(shop: Shop): void {
   });
 }
 
-/** Shows an answer about a field, with the places as buttons. The focus then goes to the next empty field. */
+/** Shows an answer about a field, with the suggested places as buttons. A button fills the field, which then takes the focus. If both fields were empty, `next` takes the focus. */
 export function showPlace(
   field: HTMLInputElement,
   note: Element,
@@ -76,7 +77,7 @@ export function showPlace(
   );
 }
 
-/** Calls `answer` while the visitor types: at once for a known place, else after a pause. */
+/** Calls `answer` while the visitor types: at once for a known place, else after a pause in typing. */
 export function onPlaceTyped(
   field: HTMLInputElement,
   isKnown: (text: string) => boolean,
@@ -170,7 +171,7 @@ function formatDistance(
 function describeUnknown(text: string, near: readonly string[]): string {
   if (near.length > 0) return "No conocemos ese lugar. ¿Es alguno de estos?";
 
-  // Only a street, with or without a number.
+  // An empty text or a street with its number: the locality is missing.
   return /^$|\d/.test(text.trim())
     ? "¿En qué localidad es? Con eso alcanza: la calle no hace falta."
     : "No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.";

@@ -1,4 +1,4 @@
-/** The tools' results that reach the frame: the shop's data and quotes. */
+/** The results of tools in the frame of a chat: the shop's data and quotes. */
 
 import type { Business, Delivery, Menu } from "../../shop/files.ts";
 import { indexMenu } from "../../shop/menu.ts";
@@ -12,29 +12,29 @@ import type { Params } from "./bridge.ts";
 /** An objection that refuses an order. */
 export type Refusal = Pick<Reason, "campo" | "problema">;
 
-/** The outcome of a tool call with this result. */
+/** The outcome of a tool call whose result has data of type T. */
 export type Answer<T> =
   | { readonly kind: "done"; readonly data: T; readonly text: string }
   | { readonly kind: "refused"; readonly objections: readonly Refusal[] }
   | { readonly kind: "failed" };
 
-/** The used parts of the results of the tools with the shop's data. */
+/** The parts that the builder uses of the results of `SHOP_TOOLS`, merged. */
 type ShopData = Menu & Pick<Business, "pagos" | "avisoAlergenos"> & {
   readonly entrega: Omit<Delivery, "lugares" | "radioKm">;
-  /** Today. */
+  /** The shop's date of today. */
   readonly fecha: string;
   readonly contacto: Pick<Business, "whatsapp">;
 };
 
-/** The tools with the shop's data. */
+/** The tools that return the shop's data. */
 export const SHOP_TOOLS: readonly string[] = [
   "consultar_precios",
   "listar_sabores",
   "estado_del_local",
 ];
 
-/** The shop's data from its tools. */
-export interface ToldShop extends Offer {
+/** The shop as the builder in a chat knows it, from the shop's tools. */
+export interface ChatShop extends Offer {
   readonly pagos: ShopData["pagos"];
   readonly entrega: ShopData["entrega"];
   /** The address of the shop's WhatsApp chat. */
@@ -44,7 +44,7 @@ export interface ToldShop extends Offer {
   readonly kitchen: string;
 }
 
-/** Reads a tool's result. Some hosts drop the structured part: the second text has the same. */
+/** Reads a tool's result. Some hosts drop the structured part: the second text repeats it as JSON. */
 export function readAnswer(result: Params): Answer<Params> {
   try {
     const [text = "", json = ""] = [result["content"]].flat()
@@ -78,8 +78,8 @@ export function readQuote(result: Params): Answer<Quote> {
   return isQuote ? { ...answer, data } : { kind: "failed" };
 }
 
-/** Builds the shop from the results of its tools; undefined if one failed. */
-export function shopOf(results: readonly Params[]): ToldShop | undefined {
+/** Builds the shop from the results of `SHOP_TOOLS`; undefined if a tool failed. */
+export function shopOf(results: readonly Params[]): ChatShop | undefined {
   const answers = results.map(readAnswer);
   const parts = answers.flatMap((answer) =>
     answer.kind === "done" ? answer.data : []
@@ -100,11 +100,11 @@ export function shopOf(results: readonly Params[]): ToldShop | undefined {
   };
 }
 
-/** Returns the draft of a quote or, without one, of the call's arguments, with the menu's names. */
+/** Returns the draft of a call: its arguments and, if there is a quote, the quote's lines, method and payment. Items have the menu's names. */
 export function draftOf(
   args: Params,
   quote: Quote | undefined,
-  { menuIndex }: Pick<ToldShop, "menuIndex">,
+  { menuIndex }: Pick<ChatShop, "menuIndex">,
 ): Draft {
   const draft = draftOfArguments({ ...args, ...quote && valuesOf(quote) });
   const lines = draft.lines.map((line) => ({
@@ -117,7 +117,7 @@ export function draftOf(
   return { ...draft, lines };
 }
 
-/** Returns the lines of a quote, its method and its payment. */
+/** Returns the lines of a quote, its method and its payment, as values of a draft. */
 function valuesOf({ items, entrega, pago }: Quote): Params {
   const lines = items.map(({ tipo, sabores, ...item }) => ({
     ...item,
@@ -129,8 +129,8 @@ function valuesOf({ items, entrega, pago }: Quote): Params {
 
 /** Returns true if the menu still has the prices of a quote. */
 export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
-  const things = [...menu.potes, ...menu.promos, ...menu.adicionales];
+  const menuItems = [...menu.potes, ...menu.promos, ...menu.adicionales];
   return items.every(({ id, precioUnitario }) =>
-    things.some((thing) => thing.id === id && thing.precio === precioUnitario)
+    menuItems.some((item) => item.id === id && item.precio === precioUnitario)
   );
 }

@@ -17,9 +17,9 @@ export interface Bridge {
 }
 
 const METHOD_NOT_FOUND = -32601;
-/** The host's requests that get an empty response. */
-const ANSWERED = ["ping", "ui/resource-teardown"];
-/** Our CSS variables, the host's variable for each, and a property that must accept its value. */
+/** The host's requests that get an empty response. Other requests get an error. */
+const KNOWN_REQUESTS = ["ping", "ui/resource-teardown"];
+/** Our CSS variables, the host's variable for each, and a CSS property that must accept the host's value. */
 const TOKENS = [
   ["--fondo", "--color-background-primary", "background-color"],
   ["--papel", "--color-background-primary", "background-color"],
@@ -28,9 +28,9 @@ const TOKENS = [
   ["--letra", "--font-sans", "font-family"],
 ] as const;
 
-/** Opens the connection. `heard` has the handlers of the host's notifications, by method. */
+/** Opens the connection. `listeners` takes the host's notifications, by method. */
 export function createBridge(
-  heard: ReadonlyMap<string, (params: Params) => void>,
+  listeners: ReadonlyMap<string, (params: Params) => void>,
 ): Bridge {
   const waiting = new Map<unknown, (response: Params) => void>();
   let lastId = 0;
@@ -45,7 +45,7 @@ export function createBridge(
       waiting.get(id)?.(answer);
       waiting.delete(id);
     } else if (id === undefined) {
-      heard.get(method)?.(asRecord(params));
+      listeners.get(method)?.(asRecord(params));
     } else {
       send({ id, ...respondTo(method) });
     }
@@ -73,36 +73,36 @@ export function createBridge(
 
 /** Returns the response to a request of the host. */
 function respondTo(method: string): object {
-  if (ANSWERED.includes(method)) return { result: {} };
+  if (KNOWN_REQUESTS.includes(method)) return { result: {} };
 
   const message = `No conozco ${method}.`;
   return { error: { code: METHOD_NOT_FOUND, message } };
 }
 
-/** Reports the document's height to the host whenever it changes. */
-export function tellHeight(bridge: Bridge): void {
-  let told = 0;
+/** Reports the document's height to the host whenever the height changes. */
+export function reportHeight(bridge: Bridge): void {
+  let lastHeight = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(
       document.documentElement.getBoundingClientRect().height,
     );
-    if (height === told) return;
+    if (height === lastHeight) return;
 
-    told = height;
+    lastHeight = height;
     bridge.notify("ui/notifications/size-changed", { height });
   }).observe(document.documentElement);
 }
 
-/** Applies the host's theme. Missing properties keep their value. */
-export function takeLook({ theme, styles }: Params): void {
+/** Applies the host's theme. Variables that the theme lacks keep their values. */
+export function applyTheme({ theme, styles }: Params): void {
   const { style } = document.documentElement;
   if (theme === "light" || theme === "dark") style.colorScheme = theme;
 
   const variables = asRecord(asRecord(styles)["variables"]);
-  for (const [own, theirs, property] of TOKENS) {
-    const value = variables[theirs];
+  for (const [ourName, hostName, property] of TOKENS) {
+    const value = variables[hostName];
     if (typeof value === "string" && CSS.supports(property, value)) {
-      style.setProperty(own, value);
+      style.setProperty(ourName, value);
     }
   }
 }

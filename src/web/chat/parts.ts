@@ -1,4 +1,4 @@
-/** The parts of the builder that a chat replaces: the list of items, the inline picker, the WhatsApp button. */
+/** The parts of the builder that only a chat has: the list of items, the inline picker, the WhatsApp button. */
 
 import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -9,7 +9,7 @@ import type { Sender } from "../order/foot.ts";
 import { Picker, TITLE_ID } from "../order/picker.ts";
 import type { Picking } from "../order/selection.ts";
 import { create, createButton } from "../page/dom.ts";
-import type { ToldShop } from "./answers.ts";
+import type { ChatShop } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
 
 const TITLES = {
@@ -18,9 +18,9 @@ const TITLES = {
   adicionales: "Para acompañar",
 } as const;
 
-/** Creates the list of items to add, with prices and contents against the diet. */
+/** Creates the list of items to add, with their prices, and with notes on contents that conflict with the diet. */
 export function createAdding(
-  shop: ToldShop,
+  shop: ChatShop,
   add: Builder["add"],
 ): {
   readonly element: HTMLDetailsElement;
@@ -43,13 +43,13 @@ export function createAdding(
     })
   );
   const lists = [...Map.groupBy(cards, ({ kind }) => kind)].flatMap((
-    [kind, own],
+    [kind, cardsOfKind],
   ) => [
     create("h2", {}, TITLES[kind]),
     create(
       "ul",
       { class: "chat-cosas" },
-      ...own.map(({ element, button }) =>
+      ...cardsOfKind.map(({ element, button }) =>
         create("li", { class: "chat-cosa" }, element, button)
       ),
     ),
@@ -63,16 +63,16 @@ export function createAdding(
   };
 }
 
-/** A picker in the order's place. */
+/** A picker that takes the place of the order while it is open. */
 interface InlinePicker {
   readonly element: HTMLElement;
   showDiet(diet: readonly Diet[]): void;
   pick(picking: Picking, draft: Draft): Promise<Line["sabores"] | undefined>;
 }
 
-/** Creates the picker. Its foot is at the top: in a frame, the bottom may be out of view. */
+/** Creates the picker. The foot of the picker is at the top: the bottom of the frame may be out of view. */
 export function createInlinePicker(
-  shop: ToldShop,
+  shop: ChatShop,
   order: HTMLElement,
   setDiet: (diet: readonly Diet[]) => void,
 ): InlinePicker {
@@ -98,7 +98,7 @@ export function createInlinePicker(
       element.replaceChildren(head, foot, body);
       element.hidden = false;
       order.hidden = true;
-      picker.opened();
+      picker.onOpen();
 
       const picked = await promise;
       element.hidden = true;
@@ -113,13 +113,14 @@ export function createInlinePicker(
 export function createSender(bridge: Bridge): Sender {
   let link = "";
   const address = create("input", { id: "pedido-enlace", readonly: true });
-  const told = "El chat no abrió WhatsApp. Copiá esta dirección:";
-  const label = create("label", { for: address.id }, told);
+  const refusal = "El chat no abrió WhatsApp. Copiá esta dirección:";
+  const label = create("label", { for: address.id }, refusal);
   const copy = create("div", { class: "campo", hidden: true }, label, address);
   const button = createButton("Pedir por WhatsApp", async () => {
     const url = link;
     const isOpened = await bridge.request("ui/open-link", { url })
       .then(({ isError }) => isError !== true, () => false);
+    // The order has changed meanwhile, and the button has another link.
     if (url !== link) return;
     address.value = url;
     copy.hidden = isOpened;
@@ -132,7 +133,7 @@ export function createSender(bridge: Bridge): Sender {
   );
   return {
     element,
-    /** Shows the button with an order's link; hidden for "". */
+    /** Shows the button of an order with this link; hides the button for "". */
     show(next: string): void {
       if (next === link) return;
       link = next;

@@ -13,11 +13,11 @@ import { readLines } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
 import { argumentsOf, type Draft } from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
-import type { Answer, Refusal, ToldShop } from "./answers.ts";
+import type { Answer, ChatShop, Refusal } from "./answers.ts";
 
 /** Quotes a draft by the tool's answer or, without a quote of the tool, by today's prices. */
 export function reckon(
-  shop: ToldShop,
+  shop: ChatShop,
   draft: Draft,
   answer: Answer<Quote> | "waiting",
 ): Reckoning {
@@ -33,7 +33,7 @@ export function reckon(
 }
 
 /** Returns the tool's quote, with its lines and its reasons, which the tool returns only in words. */
-function takeQuote(shop: ToldShop, draft: Draft, quote: Quote): Reckoning {
+function takeQuote(shop: ChatShop, draft: Draft, quote: Quote): Reckoning {
   const own = addUpDraft(shop, draft, quote.items);
   const isHeld = quote.enlaceWhatsapp === null;
   const reasons = own.reasons
@@ -51,7 +51,7 @@ function refusalOf(objection: Refusal): Reason {
 
 /** Quotes a draft by the prices of the tool's items or, without an item, by today's prices. */
 function addUpDraft(
-  shop: ToldShop,
+  shop: ChatShop,
   draft: Draft,
   items: Quote["items"] = [],
 ): Extract<Reckoning, { kind: "quote" }> {
@@ -98,8 +98,8 @@ function priceLine(line: QuotedLine, items: Quote["items"]): QuotedLine {
 }
 
 /** Describes the order on the screen to the model: the message to the shop, and the arguments. */
-export function tellModel(
-  shop: ToldShop,
+export function describeForModel(
+  shop: ChatShop,
   draft: Draft,
   answer: Answer<Quote>,
 ): string {

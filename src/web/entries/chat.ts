@@ -1,28 +1,28 @@
-/** The order builder in a chat: it takes the host's notifications, and reads the menu through it. */
+/** The order builder in a chat. The host reports the order, and calls the tools for the builder. */
 
 import type { Diet } from "../../shop/diets.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import {
   type Answer,
+  type ChatShop,
   draftOf,
   hasPricesOf,
   readQuote,
   SHOP_TOOLS,
   shopOf,
-  type ToldShop,
 } from "../chat/answers.ts";
 import {
+  applyTheme,
   createBridge,
   type Params,
-  takeLook,
-  tellHeight,
+  reportHeight,
 } from "../chat/bridge.ts";
 import {
   createAdding,
   createInlinePicker,
   createSender,
 } from "../chat/parts.ts";
-import { reckon, tellModel } from "../chat/reckoning.ts";
+import { describeForModel, reckon } from "../chat/reckoning.ts";
 import { Builder } from "../order/builder.ts";
 import { argumentsOf, type Draft } from "../order/draft.ts";
 import { asRecord } from "../order/reading.ts";
@@ -31,43 +31,50 @@ import { create, createButton, find, setText } from "../page/dom.ts";
 const PROTOCOL_VERSION = "2026-01-26";
 const APP = { name: "pedido", version: "1.0.0" };
 const CAPABILITIES = { availableDisplayModes: ["inline", "fullscreen"] };
-/** Time limit for a call's result: some hosts report neither the result nor its end. */
+/** Time limit for the result of a call: some hosts report neither a result nor a cancellation. */
 const CALL_MS = 15_000;
-/** Pause before a quote: quick taps are quoted once. */
+/** Pause before a quote is requested: several quick taps need only one quote. */
 const PAUSE_MS = 300;
 
 /** The parts of the order in the document. */
 type Parts = ReturnType<typeof build>;
 
-let args: Params = {};
-/** The result of the call that the chat shows. */
-let brought: Answer<Quote> | undefined;
-/** True once that call has ended. */
-let isOver = false;
-/** The quote of the order on the screen. */
+/** The arguments of the call that the chat shows. */
+let callArguments: Params = {};
+/** The answer to that call. */
+let callAnswer: Answer<Quote> | undefined;
+/** True once that call has ended, or has taken too long. */
+let isCallOver = false;
+/** The answer about the order on the screen. */
 let answer: Answer<Quote> | "waiting" = "waiting";
+/** Aborts the request of that answer. */
 let quoting = new AbortController();
+/** True once the visitor has changed the order. */
 let isEdited = false;
+/** The builder; undefined until the shop's data has arrived. */
 let built: Parts | undefined;
 
 const bridge = createBridge(
   new Map([
     ["ui/notifications/tool-input", (params: Params) => {
-      args = asRecord(params["arguments"]);
+      callArguments = asRecord(params["arguments"]);
       show();
-      setTimeout(giveUp, CALL_MS);
+      setTimeout(stopWaiting, CALL_MS);
     }],
     ["ui/notifications/tool-result", (result: Params) => {
-      const answer = readQuote(result);
-      brought = answer.kind === "failed" ? undefined : answer;
-      giveUp();
+      const quoteAnswer = readQuote(result);
+      callAnswer = quoteAnswer.kind === "failed" ? undefined : quoteAnswer;
+      stopWaiting();
     }],
-    ["ui/notifications/tool-cancelled", giveUp],
-    ["ui/notifications/host-context-changed", takeLook],
+    ["ui/notifications/tool-cancelled", stopWaiting],
+    ["ui/notifications/host-context-changed", applyTheme],
   ]),
 );
-const look = { class: "chat-prosa", role: "status" };
-const prose = create("p", look, "Un momento…");
+const prose = create(
+  "p",
+  { class: "chat-prosa", role: "status" },
+  "Un momento…",
+);
 const sender = createSender(bridge);
 const order = find("#pedido");
 const again = createButton("Calcular de nuevo", () => {
@@ -85,9 +92,9 @@ async function start(): Promise<void> {
     appInfo: APP,
     appCapabilities: CAPABILITIES,
   }).catch((): Params => ({}));
-  takeLook(asRecord(host["hostContext"]));
+  applyTheme(asRecord(host["hostContext"]));
   bridge.notify("ui/notifications/initialized", {});
-  tellHeight(bridge);
+  reportHeight(bridge);
 
   const capabilities = asRecord(host["hostCapabilities"]);
   if (capabilities["serverTools"] !== undefined) await loadMenu();
@@ -106,49 +113,49 @@ async function loadMenu(): Promise<void> {
   if (shop !== undefined) {
     built = build(shop);
     show();
-  } else if (brought === undefined) {
+  } else if (callAnswer === undefined) {
     setText(prose, "No pudimos traer la carta.");
   }
 }
 
-/** Stops waiting for the result: the builder requests it. A late result is still used. */
-function giveUp(): void {
-  isOver = true;
+/** Stops waiting for the call: without a result, the builder requests a quote. A late result is still used. */
+function stopWaiting(): void {
+  isCallOver = true;
   show();
 }
 
-/** Shows the order so far in the builder or, before it exists, as the tool's text. */
+/** Shows the chat's order in the builder or, before the builder exists, as the tool's text. */
 function show(): void {
-  const quote = brought?.kind === "done" ? brought.data : undefined;
-  if (built !== undefined) return take(built, quote);
+  const quote = callAnswer?.kind === "done" ? callAnswer.data : undefined;
+  if (built !== undefined) return takeOrder(built, quote);
 
-  if (brought?.kind === "done") {
-    setText(prose, brought.text);
-  } else if (brought?.kind === "refused") {
-    const texts = brought.objections.map(({ problema }) => problema);
+  if (callAnswer?.kind === "done") {
+    setText(prose, callAnswer.text);
+  } else if (callAnswer?.kind === "refused") {
+    const texts = callAnswer.objections.map(({ problema }) => problema);
     setText(prose, texts.join("\n"));
-  } else if (isOver) {
+  } else if (isCallOver) {
     setText(prose, "El pedido no llegó a calcularse.");
   }
   sender.show(quote?.enlaceWhatsapp ?? "");
 }
 
-/** Takes the chat's order, unless the visitor has changed it. Requests a quote if it has none. */
-function take(parts: Parts, quote: Quote | undefined): void {
+/** Takes the chat's order, unless the visitor has changed it. Requests a quote if the order has none, or old prices. */
+function takeOrder(parts: Parts, quote: Quote | undefined): void {
   if (isEdited) return;
 
   const { shop, builder, adding } = parts;
-  const draft = draftOf(args, quote, shop);
+  const draft = draftOf(callArguments, quote, shop);
   const isOld = quote !== undefined && !hasPricesOf(quote, shop);
   quoting.abort();
-  answer = isOld || brought === undefined ? "waiting" : brought;
+  answer = isOld || callAnswer === undefined ? "waiting" : callAnswer;
   builder.replace(draft);
-  adding.open = draft.lines.length === 0 && isOver;
-  if (answer === "waiting" && isOver) void requestQuote(parts);
+  adding.open = draft.lines.length === 0 && isCallOver;
+  if (answer === "waiting" && isCallOver) void requestQuote(parts);
 }
 
 /** Builds the order builder in the document. */
-function build(shop: ToldShop) {
+function build(shop: ChatShop) {
   const setDiet = (diet: readonly Diet[]) =>
     builder.act({ kind: "diet", diet });
   const picker = createInlinePicker(shop, order, setDiet);
@@ -178,7 +185,7 @@ function build(shop: ToldShop) {
   return parts;
 }
 
-/** Shows the place of a delivery inside the zone. */
+/** Confirms the locality of a delivery inside the zone. */
 function showZone({ entrega, localidad }: Draft): void {
   const note = find("#pedido-localidad-nota", order);
   const isInside = entrega === "envio" && answer !== "waiting" &&
@@ -187,7 +194,7 @@ function showZone({ entrega, localidad }: Draft): void {
   setText(note, isInside ? `¡Sí, llegamos a ${localidad}!` : "");
 }
 
-/** Requests a quote after a pause, and informs the model of a change. */
+/** Requests a quote of the order on the screen after a pause, and informs the model of the order. */
 async function requestQuote({ shop, builder, adding }: Parts): Promise<void> {
   const { draft } = builder;
   again.hidden = true;
@@ -203,17 +210,21 @@ async function requestQuote({ shop, builder, adding }: Parts): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   if (signal.aborted) return;
 
-  const late = AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]);
-  const result = await callTool("cotizar_pedido", argumentsOf(draft), late);
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]);
+  const result = await callTool(
+    "cotizar_pedido",
+    argumentsOf(draft),
+    deadline,
+  );
   if (signal.aborted) return;
 
   answer = readQuote(result);
   again.hidden = answer.kind !== "failed";
   builder.show();
-  inform(tellModel(shop, draft, answer));
+  inform(describeForModel(shop, draft, answer));
 }
 
-/** Informs the model of a change that the visitor has made. */
+/** Informs the model of the order. The model already knows an order that the visitor hasn't changed. */
 function inform(text: string): void {
   if (!isEdited) return;
 
@@ -221,12 +232,12 @@ function inform(text: string): void {
   bridge.request("ui/update-model-context", { content }).catch(() => {});
 }
 
-/** Returns a tool's result; an empty one without any. */
+/** Returns the result of a tool; an empty object if the call fails. */
 async function callTool(
   name: string,
-  asked: object,
+  toolArguments: object,
   signal: AbortSignal,
 ): Promise<Params> {
-  const params = { name, arguments: asked };
+  const params = { name, arguments: toolArguments };
   return await bridge.request("tools/call", params, signal).catch(() => ({}));
 }

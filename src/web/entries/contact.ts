@@ -1,4 +1,4 @@
-/** The script of /contact: it answers about the zone, and takes no order. */
+/** The script of /contact, which answers about the zone and takes no order. */
 
 import { enableControls } from "../page/dom.ts";
 import { readPageShop } from "../shop_data.ts";

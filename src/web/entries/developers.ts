@@ -1,4 +1,4 @@
-/** The script of /developers: examples that run in place, and code that can be copied. */
+/** The script of /developers: buttons that run an example, and buttons that copy code. */
 
 import { create, createButton, setText } from "../page/dom.ts";
 import "./page.ts";
@@ -16,7 +16,7 @@ if (navigator.clipboard !== undefined) {
   for (const code of document.querySelectorAll("pre > code")) setUpCopy(code);
 }
 
-/** An example has its request line in `data-probar`, its body in `data-cuerpo`, its Accept in `data-acepta`. */
+/** Adds the button that runs an example: the request line of `data-probar`, with the body of `data-cuerpo` and the Accept of `data-acepta`. */
 function setUpExample(example: HTMLElement): void {
   const { probar: line = "", cuerpo = null, acepta = "*/*" } = example.dataset;
   const [method = "GET", path = "/"] = line.split(" ");
@@ -39,7 +39,7 @@ function setUpExample(example: HTMLElement): void {
       const response = await fetch(path, request);
       setText(output, layOut(response, await response.text()));
       output.hidden = false;
-      setText(status, tellStatus(response));
+      setText(status, describeStatus(response));
     } catch {
       setText(
         status,
@@ -65,7 +65,7 @@ function layOut({ status, headers }: Response, body: string): string {
   return [`HTTP ${status}`, ...shown, "", text].join("\n").trimEnd();
 }
 
-function tellStatus({ status, headers }: Response): string {
+function describeStatus({ status, headers }: Response): string {
   return status === 429
     ? `429: se agotó la cuota de este minuto. Probá de nuevo en ${
       headers.get("Retry-After")

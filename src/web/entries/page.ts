@@ -1,4 +1,4 @@
-/** The script of every page: it keeps the opening up to date, and loads new content when its tab comes back. */
+/** The script of every page. The script keeps the sentence on the opening current, and reloads a page with new content when its tab comes back. */
 
 import type { CarriedShop } from "../../shop/carried.ts";
 import { decideOpening } from "../../shop/hours/opening.ts";
@@ -8,22 +8,23 @@ import { correctClock, readClock } from "../page/clock.ts";
 import { create, setText } from "../page/dom.ts";
 
 const LOOK_AGAIN_MS = 15_000;
+/** The minutes before the closing in which the sentence counts the minutes. */
 const LAST_MINUTES = 30;
 /** Minimum time between two requests for the page. */
 const ASK_AGAIN_MS = 60_000;
-/** The content for which the page has been loaded again, in the tab's own storage. */
+/** The key, in the tab's storage, of the content for which the page was reloaded. */
 const RELOADED_KEY = "recargada";
 
-/** The content as served. The page's own changes to the document don't count. */
+/** The content as served, read before this script changes the document. */
 const servedContent = contentOf(document);
-let askedMs = -Infinity;
+let lastFetchMs = -Infinity;
 
 const showOpening = setUpOpening();
 setInterval(update, LOOK_AGAIN_MS);
 document.addEventListener("visibilitychange", async () => {
   if (document.hidden) return;
   showOpening();
-  await lookForNews();
+  await reloadIfChanged();
   showOpening();
 });
 
@@ -32,7 +33,7 @@ function update(): void {
   warnIfOld();
 }
 
-/** Returns the function that keeps the opening's sentence current. */
+/** Returns the function that updates the sentence on the opening. */
 function setUpOpening(): () => void {
   const carried = document.getElementById("tienda")?.textContent;
   const line = document.querySelector(".estado");
@@ -57,12 +58,12 @@ function setUpOpening(): () => void {
   return show;
 }
 
-/** Loads the page again if its content has changed. The draft of the order stays. */
-async function lookForNews(): Promise<void> {
+/** Reloads the page if its content has changed. The stored draft of the order stays. */
+async function reloadIfChanged(): Promise<void> {
   const nowMs = Date.now();
-  if (nowMs - askedMs < ASK_AGAIN_MS) return;
+  if (nowMs - lastFetchMs < ASK_AGAIN_MS) return;
 
-  askedMs = nowMs;
+  lastFetchMs = nowMs;
   const content = await fetchContent();
   if (content === undefined) return warnIfOld();
   if (content === servedContent) return;
@@ -71,7 +72,7 @@ async function lookForNews(): Promise<void> {
   else location.reload();
 }
 
-/** Fetches the page's content, conditionally; undefined without an answer. */
+/** Fetches the page's content; undefined without a successful response. */
 async function fetchContent(): Promise<string | undefined> {
   try {
     const response = await fetch(location.pathname, {
@@ -88,14 +89,14 @@ async function fetchContent(): Promise<string | undefined> {
   }
 }
 
-/** Returns the time of the next news, the data of the shop, and if it is open. */
+/** Returns the changeable content of a page: the time of the next news, the shop's data, and if the shop is open. */
 function contentOf(page: Document): string {
   const isOpen = page.querySelector(".estado")?.hasAttribute("data-abierto");
   const carried = page.getElementById("tienda")?.textContent;
   return [page.body.dataset["novedades"], carried, isOpen].join();
 }
 
-/** Returns false if the page was loaded again for this content, and came back with another. */
+/** Returns false if the page was already reloaded for this content: reloading didn't bring the content, and would go on forever. */
 function isFirstReloadFor(content: string): boolean {
   try {
     const isFirst = sessionStorage.getItem(RELOADED_KEY) !== content;

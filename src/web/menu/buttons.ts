@@ -1,4 +1,4 @@
-/** The menu's buttons: they add an item to the order, or start a tub with a flavor. */
+/** The buttons of the menu. The button of an item adds the item to the order, the button of a flavor starts a tub with the flavor. */
 
 import { weekdayName } from "../../shop/terms.ts";
 import { isSoldOn } from "../../shop/menu.ts";
@@ -11,13 +11,14 @@ import { listDays } from "../order/days.ts";
 import { find, openUntilBack, setText } from "../page/dom.ts";
 import { type Card, showAgainst } from "./diet_chips.ts";
 
-/** The dates that buttons show: the soonest for an order, and those on offer. */
+/** The dates that an order can have. */
 interface Dates {
+  /** The date of an order that names no date. */
   readonly soonest: string;
   readonly next: readonly string[];
 }
 
-/** Sets up the page's buttons. The returned function updates them for an order. */
+/** Sets up the buttons of the menu. The returned function updates the buttons for an order. */
 export function setUpMenuButtons(
   shop: Shop,
   add: Builder["add"],
@@ -63,7 +64,7 @@ function findCards(kind: Kind): readonly Card[] {
   }));
 }
 
-/** Updates a card: its count, and its button. A promo may have another date than the order. */
+/** Updates the button and the count of a card. The button of a promo may name another date than the order's: a promo isn't sold every day. */
 function showCard(
   card: Card,
   shop: Shop,
@@ -78,15 +79,17 @@ function showCard(
   const name = find("h3, h4", element).textContent;
 
   button.dataset["fecha"] = date ?? "";
-  // A disabled look keeps the focus: keyboards scroll the row of promos with it.
+  // `disabled` would take the focus away, with which keyboards scroll the row of promos.
   button.ariaDisabled = String(date === undefined);
   button.ariaLabel = `${label}: ${name}`;
   if (kind !== "adicionales") setText(button, label);
   element.classList.toggle("otro-dia", date !== fecha);
   showAgainst(card, menuIndex, diet);
 
-  const own = lines.filter((line) => line.kind === kind && line.id === id);
-  const count = countThings({ lines: own });
+  const linesOfItem = lines.filter((line) =>
+    line.kind === kind && line.id === id
+  );
+  const count = countThings({ lines: linesOfItem });
   const text = count === 0 ? "" : `${count} en tu pedido`;
   setText(find(".tarjeta-cuenta", element), text);
 }
@@ -98,7 +101,7 @@ function labelOf(fecha: string, date: string | undefined): string {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns the date of the order with a promo; undefined without one. */
+/** Returns the date of an order once it has a promo; undefined if the promo isn't sold on any date that the order can have. */
 function findDate(
   promo: Promo,
   fecha: string,
@@ -109,7 +112,7 @@ function findDate(
   return fecha === "" ? next.find((date) => isSoldOn(promo, date)) : undefined;
 }
 
-/** Prompts for the tub of a flavor, if there are several; "" if none is chosen. */
+/** Asks which tub a flavor goes into, if the shop sells several tubs. Returns the tub's id; "" if the visitor chooses no tub. */
 async function chooseTub(
   { usual: { menu: { potes } } }: Shop,
   flavor: string,

@@ -1,4 +1,4 @@
-/** The diet of the order: its chips over the flavors, and its tags in the order and the menu. */
+/** The diet of the order: the chips above the flavors, the tags in the order, the notes on the menu. */
 
 import {
   describeConflicts,
@@ -13,7 +13,7 @@ import { capitalize } from "../../words/lists.ts";
 import type { Item, Offer } from "../order/draft.ts";
 import { create, createButton, setText } from "../page/dom.ts";
 
-/** Creates the chips of diets that some flavors suit: the first ones, then those under "Más". */
+/** Creates the chips of the diets that some flavors suit. "Más" opens the less common diets. */
 export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const { first, others } = dietsIn(flavors);
   const createChip = (diet: Diet) => {
@@ -29,10 +29,10 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   return create("div", look, ...first.map(createChip), ...rest);
 }
 
-/** Connects the chips. The returned function shows the chosen diet. */
+/** Connects the chips: `setDiet` takes the diet that the visitor chooses. The returned function shows the order's diet. */
 export function setUpDietChips(
   chips: Element,
-  set: (diet: readonly Diet[]) => void,
+  setDiet: (diet: readonly Diet[]) => void,
 ): (diet: readonly Diet[]) => void {
   const boxes = [...chips.querySelectorAll("input")];
   const more = chips.querySelector("button");
@@ -41,14 +41,14 @@ export function setUpDietChips(
   });
   chips.addEventListener("change", () => {
     const checked = boxes.filter(({ checked }) => checked);
-    set(checked.map(({ value }) => value as Diet));
+    setDiet(checked.map(({ value }) => value as Diet));
   });
   return (diet) => {
     for (const box of boxes) box.checked = diet.includes(box.value as Diet);
   };
 }
 
-/** Creates an item of a list, with a button that removes it. */
+/** Creates a list item with a button that removes the tagged value, which screen readers call `name`. */
 export function createTag(
   label: string,
   name: string,
@@ -58,13 +58,13 @@ export function createTag(
   return create("li", {}, createButton(label, remove, look));
 }
 
-/** A menu item with its button. */
+/** The card of a menu item, with its button. */
 export interface Card extends Item {
   readonly element: HTMLElement;
   readonly button: HTMLElement;
 }
 
-/** Shows at a menu item which of its extras are against the order's diet. */
+/** Shows on a card which extras of the menu item conflict with the order's diet. */
 export function showAgainst(
   card: Card,
   menuIndex: Offer["menuIndex"],

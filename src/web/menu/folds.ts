@@ -1,11 +1,11 @@
-/** The folds of the menu: open on wide screens, and around the flavors that a search finds. */
+/** The folds of the menu: all open on a wide screen, and the categories with matches open during a search. */
 
 import { find } from "../page/dom.ts";
 
-/** The style sheets hide the markers of folds from this width on. */
+/** From this width on, the style sheets hide the markers of folds, so the folds have to be open. */
 const WIDE = "(width >= 44rem)";
 
-/** Sets up the folds. The returned function shows the categories with flavors, and opens them under a filter. */
+/** Sets up the folds. The returned function shows only categories with visible flavors, and opens these categories if the flavors are filtered. */
 export function setUpFolds(): (isFiltered: boolean) => void {
   const folds = [
     ...document.querySelectorAll<HTMLDetailsElement>("details.plegado"),
@@ -14,7 +14,7 @@ export function setUpFolds(): (isFiltered: boolean) => void {
     ...document.querySelectorAll<HTMLDetailsElement>("details.categoria"),
   ];
   const wide = matchMedia(WIDE);
-  /** The categories to open again after a search; undefined without one. */
+  /** The categories to open after the search; undefined if there is no search. */
   let openBefore: readonly HTMLDetailsElement[] | undefined;
 
   function applyWidth(): void {

@@ -8,18 +8,18 @@ import { find, setText } from "../page/dom.ts";
 import { setUpDietChips } from "./diet_chips.ts";
 import { setUpFolds } from "./folds.ts";
 
-/** A last word of one or two letters, which is still being typed. */
-const BEGUN = /(?:^|\s+)\S{1,2}\s*$/;
+/** A last word of one or two letters, which the visitor may still be typing. */
+const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
 
-/** Finds flavors as the tools do, best first. A begun last word without matches is left out. */
+/** Finds flavors as the tools do, best match first. If an unfinished last word prevents matches, finds flavors without that word. */
 export function findFlavors(
   shop: Offer,
   text: string,
   diet: readonly Diet[],
 ): readonly Flavor[] {
   const { items, avoided } = searchFlavors(shop, text.trim());
-  if (items.length === 0 && BEGUN.test(text)) {
-    return findFlavors(shop, text.replace(BEGUN, ""), diet);
+  if (items.length === 0 && UNFINISHED_WORD.test(text)) {
+    return findFlavors(shop, text.replace(UNFINISHED_WORD, ""), diet);
   }
   return items.filter((flavor) => keepsDiet(flavor, [...diet, ...avoided]));
 }
@@ -34,7 +34,7 @@ export function formatResults(count: number, total: number): string {
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
 }
 
-/** Sets up search and filters. The returned function shows only the flavors that suit a diet. */
+/** Sets up the search and the chips of diets. The returned function shows only the flavors that suit a diet. */
 export function setUpSearch(
   shop: Offer,
   setDiet: (diet: readonly Diet[]) => void,
@@ -67,7 +67,7 @@ export function setUpSearch(
     search.focus();
   });
   search.addEventListener("input", show);
-  // A separate task: the buttons above respond first. A restored page may have a text.
+  // A page that the browser restores may have a text. The search waits, so that buttons respond first.
   setTimeout(() => {
     if (search.value !== "") show();
   });

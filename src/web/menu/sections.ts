@@ -1,9 +1,9 @@
-/** The bar of sections: it marks the section in view. */
+/** The bar of sections, which marks the section in view. */
 
-/** Leaves of the window only a line, a third of the way down. */
-const OUTSIDE = "-33% 0% -67%";
+/** Margins that reduce the window to a line a third of the way down: at most one section crosses that line. */
+const MARGINS = "-33% 0% -67%";
 
-/** Marks the link to the section in view. Each link leads to a section's title. */
+/** Marks the link to the section in view. Each link leads to the title of a section. */
 export function markSections(): void {
   const links = new Map<Element, HTMLAnchorElement>();
   for (
@@ -19,6 +19,6 @@ export function markSections(): void {
       const link = links.get(target);
       if (link) link.ariaCurrent = isIntersecting ? "true" : null;
     }
-  }, { rootMargin: OUTSIDE });
+  }, { rootMargin: MARGINS });
   for (const section of links.keys()) observer.observe(section);
 }

@@ -1,4 +1,4 @@
-/** The order builder of the page and of the chat. It stores nothing, and touches only its own section. */
+/** The order builder of the page and of the chat. The builder stores nothing, and changes only its own section. */
 
 import { formatDay } from "../../shop/hours/text.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
@@ -30,11 +30,11 @@ export interface Surroundings {
   readonly notes: FieldNotes;
   /** The shop's note about diets and traces. */
   readonly kitchen: string;
-  /** Returns the shop's date. */
+  /** Returns the shop's date of today. */
   today(): string;
   /** Quotes a draft. */
   reckon(draft: Draft): Reckoning;
-  /** Opens the picker; undefined if the visitor leaves it. */
+  /** Returns the picked flavors; undefined if the visitor leaves the picker. */
   pick(picking: Picking, draft: Draft): Promise<Line["sabores"] | undefined>;
   /** Called with each new draft. */
   changed(draft: Draft): void;
@@ -50,7 +50,7 @@ export class Builder {
   readonly #parts: Parts;
 
   draft = EMPTY_DRAFT;
-  /** The draft before the last change, if it can be undone. */
+  /** The draft before the last change; undefined if that change can't be undone. */
   #before: Draft | undefined;
 
   constructor(section: HTMLElement, shop: Offer, around: Surroundings) {
@@ -66,7 +66,7 @@ export class Builder {
     this.show();
   }
 
-  /** Makes a change, and shows the sentence about it. */
+  /** Makes a change, and shows its sentence. A change without a sentence can't be undone. */
   change({ draft, sentence = "", abierto = false }: Change): void {
     const before = this.draft;
     this.#take({ ...draft, abierto });
@@ -94,7 +94,7 @@ export class Builder {
     }
   }
 
-  /** Adds an item of the menu, after its flavors are picked. A date moves the order there. */
+  /** Adds an item of the menu, after the visitor has picked flavors. With a date, the order moves to that date. */
   async add(
     item: Item,
     chosen: Line["sabores"] = [],
@@ -104,7 +104,7 @@ export class Builder {
     const sabores = await this.#pick(line, withDate(this.draft, fecha));
     if (sabores === undefined) return;
 
-    // Another tab may have changed the draft in the meantime.
+    // Another tab may have changed the draft while the picker was open.
     const dated = withDate(this.draft, fecha);
     const sentence = dated === this.draft
       ? ""
@@ -129,19 +129,20 @@ export class Builder {
     this.#around.shown(this.draft, view.link);
 
     const focused = document.activeElement;
-    // Hidden parts have the attribute. Measuring visibility would force a layout.
+    // The attribute tells which parts are hidden. `checkVisibility` would force a layout.
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
   }
 
-  /** Takes a draft, and clears the last message and its undo. */
+  /** Takes a draft, and clears the message about the last change, with its undo. */
   #take(draft: Draft): void {
     const { fields, foot, added } = this.#parts;
     this.#before = undefined;
     foot.announce("");
     setText(added, "");
 
+    // With a single method, every draft has that method: the form has no choice.
     const [entrega = draft.entrega, ...others] = fields.modes;
     this.draft = others.length === 0 ? { ...draft, entrega } : draft;
   }
@@ -166,19 +167,20 @@ export class Builder {
     return await this.#around.pick({ nombre, tubs, sabores }, draft);
   }
 
-  /** Changes the flavors of a line, unless another tab has removed it meanwhile. */
+  /** Changes the flavors of a line, unless another tab removes the line meanwhile. The picker starts without the flavor `without`. */
   async #pickFlavors(key: Line["key"], without?: string): Promise<void> {
     const line = this.#findLine(key);
     if (line === undefined) return;
 
-    const others = line.sabores.map((tub) =>
+    const remaining = line.sabores.map((tub) =>
       tub.filter((name) => name !== without)
     );
-    const sabores = await this.#pick({ ...line, sabores: others }, this.draft);
+    const start = { ...line, sabores: remaining };
+    const sabores = await this.#pick(start, this.draft);
     if (sabores === undefined) return;
 
-    const gone = "Eso ya no está en el pedido: no cambié nada.";
-    if (this.#findLine(key) === undefined) this.#parts.foot.announce(gone);
+    const refusal = "Eso ya no está en el pedido: no cambié nada.";
+    if (this.#findLine(key) === undefined) this.#parts.foot.announce(refusal);
     else this.change({ draft: changeLine(this.draft, key, { sabores }) });
   }
 
@@ -189,7 +191,7 @@ export class Builder {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** Creates the parts of the builder, and puts them into its section. */
+/** Creates the parts of the builder, and puts the parts into the builder's section. */
 function createParts(
   builder: Builder,
   section: HTMLElement,

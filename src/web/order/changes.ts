@@ -1,4 +1,4 @@
-/** The changes of an order: what an action does to the draft. */
+/** The changes that the actions of buttons make to the draft of an order. */
 
 import { type Diet, formatDiet } from "../../shop/diets.ts";
 import type { Remedy } from "../../shop/quote/held_words.ts";
@@ -17,11 +17,12 @@ import {
 } from "./draft.ts";
 import { draftOfArguments } from "./reading.ts";
 
-/** A change of the draft. With a sentence about it, it can be undone. */
+/** A change of the draft. */
 export interface Change {
   readonly draft: Draft;
+  /** A sentence about the change, shown with a button that undoes the change. */
   readonly sentence?: string;
-  /** True if the message was opened. A changed order hasn't been sent. */
+  /** True if the change opened the order's message. Any other change makes the order unsent. */
   readonly abierto?: boolean;
 }
 
@@ -36,7 +37,7 @@ export type Action =
   | {
     readonly kind: "flavors";
     readonly key: Line["key"];
-    /** A flavor to leave out. */
+    /** A flavor with which the picker doesn't start. */
     readonly without?: string;
   }
   | {
@@ -55,7 +56,7 @@ export type Goal = "localidad" | "calle" | "dia" | "renglones" | "adicionales";
 export interface Way {
   readonly text: string;
   readonly action: Action;
-  /** The accessible name, if it isn't the text. */
+  /** The accessible name, if the text isn't enough. */
   readonly label?: string;
   readonly isOff?: boolean;
 }
@@ -98,7 +99,7 @@ export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
   }
 }
 
-/** Sets the quantity of a line. 0 removes it. */
+/** Sets the quantity of a line. 0 removes the line. */
 function setQuantity(
   shop: Offer,
   draft: Draft,
@@ -118,7 +119,7 @@ function takeCheaper(draft: Draft, { argumentos, total }: Better): Change {
   return { draft: { ...draft, lines }, sentence };
 }
 
-/** Takes the last order, for the diet of both. */
+/** Repeats the last order, for the diets of the last order and of the draft. */
 function takeUsual(draft: Draft): Change {
   const { usual } = draft;
   if (usual === null) return { draft };
@@ -128,7 +129,7 @@ function takeUsual(draft: Draft): Change {
   return { draft: withDiet({ ...usual, usual }, diet), sentence };
 }
 
-/** Empties the order. If it is empty, erases the visitor's data. */
+/** Empties the order. An empty order also loses the visitor's data. */
 function startAnew({ lines, usual }: Draft): Change {
   return lines.length > 0
     ? {

@@ -1,4 +1,4 @@
-/** The days and hours that an order can be for, as choices. */
+/** The choices of day and hour for an order. */
 
 import {
   decideOpening,
@@ -20,16 +20,17 @@ export interface Choices {
 /** A value and its label. */
 export type Choice = readonly [value: string, label: string];
 
-/** A half hour. After midnight, it belongs to the evening before. */
+/** The start of a half hour in which the shop takes orders. */
 interface Hour {
+  /** The date of the evening: for an hour after midnight, the day before. */
   readonly evening: string;
-  /** Its date and time: "2026-11-21 20:30". */
+  /** The date and time: "2026-11-22 00:30". */
   readonly value: string;
 }
 
 const DAYS_SHOWN = 8;
 const HALF_HOUR_MS = 1_800_000;
-/** Hours before it belong to the previous evening, if the shop has been open since then. */
+/** An hour before dawn belongs to the previous evening, if the shop has been open since that evening. */
 const DAWN = "06:00";
 
 /** Returns the choices of days, and of hours on the chosen day. */
@@ -71,7 +72,7 @@ function datesOf(hours: readonly Hour[]): readonly string[] {
   return [...new Set(hours.map(({ evening }) => evening))];
 }
 
-/** Names the choices. A chosen value that is over stays in the list: the order explains it. */
+/** Returns the choices of a select, with a first choice for any value. A chosen value that has passed stays in the list: the order explains the problem. */
 function choicesOf(
   any: string,
   values: readonly string[],
@@ -84,7 +85,7 @@ function choicesOf(
   return { choices: [["", any], ...choices], value };
 }
 
-/** Lists the half hours of the next turns, from half an hour ahead. */
+/** Lists the half hours of the next turns. The first is at least half an hour from now. */
 function listHours(shop: Timetable, nowMs: number): readonly Hour[] {
   const { timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
@@ -102,6 +103,7 @@ function listHours(shop: Timetable, nowMs: number): readonly Hour[] {
         const text = formatInstant(timeZone, firstMs + i * HALF_HOUR_MS);
         const value = text.slice(0, 16).replace("T", " ");
         const [date = "", time = ""] = value.split(" ");
+        // Once midnight has passed, the rest of the night counts as today.
         const isNight = time < DAWN && opening < date && today < date;
         return { evening: isNight ? addDays(date, -1) : date, value };
       });
@@ -109,6 +111,7 @@ function listHours(shop: Timetable, nowMs: number): readonly Hour[] {
   );
 }
 
+/** Formats an hour: "20:30", or "00:30, ya domingo" after midnight. */
 function nameHour(value: string, evening: string): string {
   const [date = "", time = ""] = value.split(" ");
   return date === evening ? time : `${time}, ya ${weekdayName(date)}`;

@@ -1,4 +1,4 @@
-/** The draft of an order: the only state of its page. Each change returns another draft. */
+/** The draft of an order: the only state of the page. Each change returns another draft. */
 
 import { writeDiet } from "../../shop/diet_text.ts";
 import { type Diet, DIETS } from "../../shop/diets.ts";
@@ -22,17 +22,18 @@ export interface Item {
   readonly id: string;
 }
 
-/** A line of an order. Its flavors are a list for each tub: an extra has none. */
+/** A line of an order. */
 export interface Line extends Item {
-  /** Identifies the line in every tab, whatever its place. */
+  /** Identifies the line in every tab: the position of a line changes. */
   readonly key: number;
-  /** The name when it was ordered: the item may have left the menu. */
+  /** The name of the item when it was ordered: the item may have left the menu. */
   readonly nombre: string;
+  /** The flavors of each tub. An extra has no tubs. */
   readonly sabores: readonly (readonly string[])[];
   readonly cantidad: number;
 }
 
-/** The texts of the order, each with a field. The last five are only in the message and on the device. */
+/** The texts of the order, each with a field. The last five are no arguments of the quote: only the message and the device have these texts. */
 const TEXTS = [
   "localidad",
   "fecha",
@@ -46,18 +47,18 @@ const TEXTS = [
   "billete",
 ] as const;
 
-/** The texts by name. Empty ones are "". */
+/** The texts by name. A missing text is "". */
 export type Texts = Readonly<Record<typeof TEXTS[number], string>>;
 
 /** The draft of an order. */
 export interface Draft extends Texts {
   readonly diet: readonly Diet[];
-  /** List by list, as on the menu. */
+  /** In the order of `KINDS`. */
   readonly lines: readonly Line[];
   readonly entrega: DeliveryMode;
-  /** True if the customer gives the street in the chat. */
+  /** True if the customer prefers to give the street in the WhatsApp chat. */
   readonly sinCalle: boolean;
-  /** True once its message was opened: it may have been sent. */
+  /** True once the visitor has opened the order's message, and may have sent it. */
   readonly abierto: boolean;
   /** Objections to the diet that the visitor has accepted. */
   readonly aceptado: readonly string[];
@@ -89,7 +90,7 @@ export function textsOf(read: (name: keyof Texts) => string): Texts {
   return Object.fromEntries(entries);
 }
 
-/** Returns a line for an item of the menu. */
+/** Returns a line for an item of the menu. The name is a stand-in from the id: `nameOf` prefers the menu's name. */
 export function createLine(
   item: Item,
   sabores: Line["sabores"] = [],
@@ -99,7 +100,7 @@ export function createLine(
   return { ...item, key: createKey(), nombre, sabores, cantidad };
 }
 
-/** Returns the arguments that quote a draft. A pick-up has no locality. */
+/** Returns the arguments that quote a draft. A pick-up has no locality. Empty arguments are left out. */
 export function argumentsOf(draft: Draft): Order {
   const { diet, lines, entrega, localidad, fecha, hora, pago } = draft;
   const linesOf = (kind: Kind) => lines.filter((line) => line.kind === kind);
@@ -125,7 +126,7 @@ export function argumentsOf(draft: Draft): Order {
   return Object.fromEntries(given);
 }
 
-/** Returns a draft for another date, without an hour; unchanged for "". */
+/** Returns a draft for another date, without an hour: the shop may be closed at that hour. For "" or the same date, the draft stays. */
 export function withDate(draft: Draft, fecha: string): Draft {
   const isSame = fecha === "" || fecha === draft.fecha;
   return isSame ? draft : { ...draft, fecha, hora: "" };
@@ -136,7 +137,7 @@ export function withDiet(draft: Draft, diet: readonly Diet[]): Draft {
   return { ...draft, diet: DIETS.filter((name) => diet.includes(name)) };
 }
 
-/** Returns an empty draft that keeps a sent order for another day. */
+/** Returns an empty draft that keeps the sent order, to repeat on another day. */
 export function afterSending(draft: Draft): Draft {
   const usual = {
     ...draft,
@@ -150,7 +151,7 @@ export function afterSending(draft: Draft): Draft {
   return { ...EMPTY_DRAFT, usual };
 }
 
-/** Adds a line to its list. An extra that is already in the order increases its count. */
+/** Adds a line after the lines of its kind. If the order already has an extra, only the count of the extra increases. */
 export function addLine(draft: Draft, line: Line): Draft {
   const same = draft.lines.find(({ kind, id }) =>
     kind === "adicionales" && id === line.id
@@ -185,7 +186,7 @@ export function countThings({ lines }: Pick<Draft, "lines">): number {
   return lines.reduce((sum, { cantidad }) => sum + cantidad, 0);
 }
 
-/** Returns the name of an item: the menu's or, if it was removed, the one when it was ordered. */
+/** Returns the name of a line's item: the menu's name or, for an item that has left the menu, the name when it was ordered. */
 export function nameOf(
   { menuIndex }: Offer,
   { kind, id, nombre }: Line,
@@ -193,7 +194,7 @@ export function nameOf(
   return menuIndex[kind].find(id)?.item.nombre ?? nombre;
 }
 
-/** Returns the customer's details for the message. Without a street, an address typed as locality is used. */
+/** Returns the customer's details for the message. An address typed as locality serves as the street, if the street is missing. */
 export function ownTextsOf(
   draft: Draft,
   { places }: Pick<Shop, "places">,
@@ -213,14 +214,14 @@ export function ownTextsOf(
   return { direccion, nombre, billete: asksForBill(draft) ? bill : "" };
 }
 
-/** Returns true for a delivery paid in cash: the courier has to bring the change. */
+/** Returns true for a delivery paid in cash: the courier brings the change. */
 export function asksForBill(
   { entrega, pago }: Pick<Draft, "entrega" | "pago">,
 ): boolean {
   return entrega === "envio" && pago === CASH;
 }
 
-/** Returns the tubs of an item: itself, those of a promo, or none. */
+/** Returns the tubs of an item: a tub itself, the tubs of a promo, no tubs for an extra. */
 export function tubsIn(
   { menuIndex }: Pick<Offer, "menuIndex">,
   { kind, id }: Item,

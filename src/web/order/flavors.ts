@@ -1,4 +1,4 @@
-/** The flavors of the picker, by category or as search results. */
+/** The flavors in the picker, grouped by category or as one list of search results. */
 
 import { formatDiets } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
@@ -17,13 +17,13 @@ interface Option {
   readonly tone: string;
 }
 
-/** A category's flavors, and the button that leads to them. */
+/** The element with a category's flavors, and the button that scrolls to the element. */
 interface Group {
   readonly element: HTMLElement;
   readonly jump: HTMLElement;
 }
 
-/** Number of category colors in the style sheet. */
+/** Number of category colors in `tokens.css`: `.tono-1` to `.tono-8`. */
 const HUES = 8;
 
 /** The list of flavors in an element that scrolls. */
@@ -34,7 +34,8 @@ export class FlavorList {
   readonly #body: HTMLElement;
   readonly #options: ReadonlyMap<string, Option>;
   #groups: readonly Group[] = [];
-  #shown = "";
+  /** The flavors shown last, as JSON: equal flavors are not rendered again. */
+  #shownView = "";
 
   constructor(
     shop: ShopOfDay,
@@ -42,10 +43,11 @@ export class FlavorList {
     toggle: (name: string) => void,
   ) {
     const { sabores } = shop.menu;
-    const categories = new Set(sabores.map(({ categoria }) => categoria));
-    const hues = [...categories];
+    const categories = [
+      ...new Set(sabores.map(({ categoria }) => categoria)),
+    ];
     const options = sabores.map((flavor) => {
-      const tone = `tono-${hues.indexOf(flavor.categoria) % HUES + 1}`;
+      const tone = `tono-${categories.indexOf(flavor.categoria) % HUES + 1}`;
       const marks = describeMarks(shop, flavor);
       return [
         flavor.nombre,
@@ -58,12 +60,12 @@ export class FlavorList {
     body.addEventListener("scroll", mark, { passive: true });
   }
 
-  /** Shows only these flavors: by category, or as search results. */
+  /** Shows only these flavors, in their order: grouped by category, or as one list of search results. */
   show(found: readonly Flavor[], isSearched: boolean): void {
-    const shown = JSON.stringify([isSearched, found]);
-    if (shown === this.#shown) return;
+    const view = JSON.stringify([isSearched, found]);
+    if (view === this.#shownView) return;
 
-    this.#shown = shown;
+    this.#shownView = view;
     const groups = Map.groupBy(
       found,
       ({ categoria }) => isSearched ? "" : categoria,
@@ -91,13 +93,14 @@ export class FlavorList {
     option?.element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Marks the category under the strip; at the end, the last one. */
+  /** Marks the button of the category that is directly below the strip. At the end of the list, marks the last button. */
   markCurrent(): void {
     const { scrollTop, clientHeight, scrollHeight } = this.#body;
-    const isEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+    const isAtEnd = scrollTop > 0 &&
+      scrollTop + clientHeight >= scrollHeight - 1;
     const edge = this.#findEdge() + 8;
     const current = this.#groups.findLast(({ element }, i) =>
-      i === 0 || isEnd || element.getBoundingClientRect().top <= edge
+      i === 0 || isAtEnd || element.getBoundingClientRect().top <= edge
     );
     if (current === undefined || current.jump.ariaCurrent === "true") return;
 
@@ -137,7 +140,7 @@ function createGroup(look: string, label: string): HTMLElement {
   return create("div", { "class": look, "role": "group", "aria-label": label });
 }
 
-/** Creates a flavor's checkbox, labeled with its name and marks. Screen readers add its description. */
+/** Creates a flavor's checkbox, labeled with name and marks. Screen readers add the flavor's description. */
 function createOption(
   { nombre, descripcion, disponible }: Flavor,
   marks: string,
@@ -162,7 +165,7 @@ function createOption(
   return { element, input, tone };
 }
 
-/** Describes a flavor: why it isn't available, the diets that it keeps, and its allergens. */
+/** Describes a flavor: the reason why the flavor isn't available, its diets, alcohol and allergens. */
 function describeMarks(shop: ShopOfDay, flavor: Flavor): string {
   const { alcohol, alergenos } = flavor;
   const contents = alcohol ? ["alcohol", ...alergenos] : alergenos;

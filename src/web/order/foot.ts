@@ -1,4 +1,4 @@
-/** The foot of the order, always in view: the last change, the problem, the total, the button. */
+/** The foot of the order, always in view: the message about the last change, the problem, the total, the button. */
 
 import { create, createButton, setText } from "../page/dom.ts";
 import { createBox, createList, createText, type Part } from "../page/part.ts";
@@ -11,19 +11,19 @@ export interface Sender {
   readonly element: HTMLElement;
   /** Sets the address that sends the order. */
   show(link: string): void;
-  /** A map of the shop, for those who pick up their order. */
+  /** The address of a map with the shop, for customers who pick up their order. */
   readonly mapUrl?: string;
 }
 
-/** The message about the last change. */
+/** The part with the message about the last change. */
 interface News extends Part<OrderView> {
-  /** Shows a message; "" clears it. A change that can be undone takes the focus. */
+  /** Shows a message; "" clears the message. "undo" and "focus" move the focus to the message, "undo" also shows the undo button. */
   announce(sentence: string, what?: "news" | "undo" | "focus"): void;
 }
 
 /** The foot. */
 interface Foot extends News {
-  /** Moves the focus to the button. */
+  /** Moves the focus to the main button or, without a problem, to the sender. */
   focus(): void;
 }
 
@@ -32,7 +32,7 @@ const SMALL = "boton boton-deshacer";
 const SENT: Way = { text: "Sí, vaciar", action: { kind: "sent" } };
 const NOT_SENT: Way = { text: "Todavía no", action: { kind: "not sent" } };
 
-/** Creates the foot. `orderId` is the anchor of the order, for windows that show only its foot. */
+/** Creates the foot. A window that shows only the foot has a link to `orderId`, the id of the order. */
 export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
   const news = createNews(act);
   const button = createWayButton<OrderView>(
@@ -90,7 +90,7 @@ function createNews(act: Act): News {
   };
 }
 
-/** Creates the row with the total and the button, next to which is the one that sends the order. */
+/** Creates the row with the total and the main button. The sender is in the row only if the order can be sent. */
 function createRow(
   orderId: string,
   sender: Sender,
@@ -108,6 +108,7 @@ function createRow(
     show(view) {
       show(view);
       sender.show(view.link);
+      // Moving the sender again would take its focus.
       const isThere = button.element.previousSibling === sender.element;
       if (!view.canBeSent) sender.element.remove();
       else if (!isThere) button.element.before(sender.element);
@@ -138,7 +139,7 @@ function createQuestion(
   ]);
 }
 
-/** Creates the contents of the order and its total, which screen readers hear as one sentence. */
+/** Creates the contents and the total of the order. Screen readers get the total as one sentence. */
 function createSum(): Part<OrderView> {
   const spoken = { class: "oculto", role: "status" };
   return createBox("p", { class: "pie-cuenta" }, [

@@ -1,4 +1,4 @@
-/** The fields of the order's form: read into a draft, and set from it. */
+/** The fields of the order's form: read into a draft, and set from a draft. */
 
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import { DELIVERY_MODES } from "../../shop/terms.ts";
@@ -6,14 +6,14 @@ import { find } from "../page/dom.ts";
 import { onPlaceTyped } from "../zone_answer.ts";
 import { asksForBill, type Draft, textsOf } from "./draft.ts";
 
-/** The targets of buttons that aren't fields, as selectors. */
+/** The selectors of the goals that aren't fields. */
 const GOALS: Readonly<Record<string, string>> = {
   renglones: "#renglones button",
   adicionales:
     "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
 };
 
-/** The notes and choices around the fields. */
+/** The notes and choices next to the fields. */
 export interface FieldNotes {
   /** Returns true if the text names a place to which the shop delivers. */
   isPlace(text: string): boolean;
@@ -27,7 +27,7 @@ interface Form {
   show(draft: Draft): void;
 }
 
-/** Connects the form: `edit` takes the changes that the visitor makes. */
+/** Connects the form. When the visitor changes a field, `edit` takes the function that reads the form into a draft. */
 export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,
@@ -43,7 +43,9 @@ export function createForm(
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
+    // `onPlaceTyped` reads the locality.
     if (target === place || !(target instanceof HTMLElement)) return;
+    // The chosen hour may not exist on another day.
     if (target.matches("[name=dia]")) {
       find<HTMLSelectElement>("[name=hora]", form).value = "";
     }
@@ -77,7 +79,7 @@ export function goTo(goal: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Shows the texts. The field with the focus keeps the visitor's text. */
+/** Shows the texts of a draft. The field with the focus keeps its text: the visitor is typing. */
 function showTexts(form: HTMLElement, draft: Draft): void {
   const texts = textsOf((name) => draft[name]);
   for (const [name, text] of Object.entries(texts)) {
@@ -88,7 +90,7 @@ function showTexts(form: HTMLElement, draft: Draft): void {
   }
 }
 
-/** Shows the fields of the chosen method and payment. */
+/** Shows only the fields that the draft's method and payment need. */
 function showParts(form: HTMLElement, draft: Draft): void {
   for (const part of form.querySelectorAll<HTMLElement>("[data-para]")) {
     part.hidden = part.dataset["para"] === "billete"
@@ -97,14 +99,14 @@ function showParts(form: HTMLElement, draft: Draft): void {
   }
 }
 
-/** Returns the draft with the form's values. Other values stay. */
+/** Returns the draft with the form's values. Values without a field stay. */
 function readForm(form: HTMLFormElement, draft: Draft): Draft {
   const data = new FormData(form);
   const read = (name: string, before: string) =>
     String(data.get(name) ?? before).trim();
   const texts = textsOf((name) => read(name, draft[name]));
   const mode = data.get("entrega");
-  // An hour after midnight has its own date.
+  // An hour after midnight belongs to the evening before, so its choice names the date: "2026-11-22 00:30".
   const [fecha = "", hora = ""] = texts.hora.includes(" ")
     ? texts.hora.split(" ")
     : [read("dia", draft.fecha), texts.hora];

@@ -1,4 +1,4 @@
-/** The order on the home page: stored between visits, shared by tabs, with the picker in a dialog. */
+/** The order on the home page: stored between visits, the same in every tab, with the picker in a dialog. */
 
 import { mapUrl } from "../../shop/contact.ts";
 import type { Diet } from "../../shop/diets.ts";
@@ -61,7 +61,7 @@ export function setUpOrder(shop: Shop): void {
   openShared(builder);
 }
 
-/** Returns the shop's answers about an order. */
+/** Returns the surroundings that read the shop. */
 function answersOf(
   shop: Shop,
 ): Pick<Surroundings, "kitchen" | "today" | "reckon"> {
@@ -108,7 +108,7 @@ function keepCurrent(builder: Builder): void {
   });
 }
 
-/** Opens the shared order in the address, now and later. */
+/** Opens the shared order in the page's address, now and whenever the address changes. */
 function openShared(builder: Builder): void {
   const open = () => void openSharedOrder(builder);
   addEventListener("hashchange", open);

@@ -1,4 +1,4 @@
-/** The choices around the order's fields on the home page: places, days, hours and payments. */
+/** The choices for the fields of the order on the home page: places, days, hours and payments. */
 
 import type { Shop } from "../../shop/shop.ts";
 import { distanceKm } from "../../shop/zone/places.ts";
@@ -13,7 +13,7 @@ import type { FieldNotes } from "./form.ts";
 
 const MOST_CHIPS = 5;
 
-/** Creates the choices. */
+/** Creates the choices in a form. */
 export function createPageFields(form: HTMLElement, shop: Shop): FieldNotes {
   const nearest = listNearest(shop);
   fill(
@@ -52,7 +52,7 @@ function listNearest({ places }: Shop): readonly string[] {
     .map(({ nombre }) => nombre);
 }
 
-/** Suggests the place of the last order, then the nearest. */
+/** Suggests the place of the last order, then the nearest places. */
 function suggestPlaces(
   { places }: Shop,
   { usual }: Draft,
@@ -70,7 +70,7 @@ function showZone(form: HTMLElement, { kind, text, near }: PlaceAnswer): void {
   const field = find<HTMLInputElement>("[name=localidad]", form);
   const street = find<HTMLInputElement>("[name=calle]", form);
   const isWrong = kind === "outside" || (kind === "unsure" && near.length > 0);
-  // Outside the zone, the foot gives the reason.
+  // "A Moreno no llegamos: queda a…" ends at the colon: the foot gives the reason.
   const short = kind === "outside" ? text.replace(/:.*/, ".") : text;
 
   field.setAttribute("aria-invalid", String(isWrong));
@@ -85,7 +85,7 @@ function listPayments({ business }: Shop, { entrega, pago }: Draft): Choices {
   return { choices: [["", "Lo vemos después"], ...ways], value: pago };
 }
 
-/** Sets the choices and the value of a select. */
+/** Shows the choices of a select, and the chosen value. */
 function showChoices(
   select: HTMLSelectElement,
   { choices, value }: Choices,

@@ -34,7 +34,7 @@ interface PickerOptions {
   readonly kitchen: string;
   readonly diet: readonly Diet[];
   setDiet(diet: readonly Diet[]): void;
-  /** Takes the picked flavors; nothing if the visitor cancels. */
+  /** Takes the picked flavors; undefined if the visitor cancels. */
   finish(sabores: Line["sabores"] | undefined): void;
 }
 
@@ -52,7 +52,7 @@ export class Picker {
   #selection: Selection;
   #diet: readonly Diet[];
 
-  /** Can have the focus. */
+  /** The title takes the focus when the picker opens. */
   readonly #title = create("h2", { id: TITLE_ID, tabindex: "-1" });
   readonly #hint = create("p", { class: "selector-ayuda" });
   readonly #back = createButton("Volver", () => this.#turn(-1));
@@ -99,8 +99,8 @@ export class Picker {
     return this.#selection.sabores;
   }
 
-  /** Scrolls to the top, once the picker is visible. */
-  opened(): void {
+  /** Scrolls to the top, and focuses the title. Takes effect only while the picker is visible. */
+  onOpen(): void {
     this.#body.scrollTo(0, 0);
     this.#list.markCurrent();
     this.#title.focus();
@@ -137,12 +137,12 @@ export class Picker {
     ];
   }
 
-  /** Shows the selection. By default, the text describes the chosen flavors. */
-  #show(text?: string): void {
+  /** Shows the selection. By default, the status describes the chosen flavors. */
+  #show(status?: string): void {
     const chosen = describeChosen(this.#selection, this.#flavors, this.#diet);
     this.#showFound();
     this.#showTub();
-    setText(this.#status, text ?? chosen);
+    setText(this.#status, status ?? chosen);
   }
 
   /** Shows the flavors that suit the search and the diet. */
@@ -177,13 +177,13 @@ export class Picker {
     return findFlavors(this.#options.shop, this.#search.value, this.#diet);
   }
 
-  /** Turns to a tub before or after the one at hand. */
+  /** Turns to the previous tub (-1) or the next tub (1). */
   #turn(by: number): void {
     const current = this.#selection.current + by;
     this.#selection = { ...this.#selection, current };
     this.#search.value = "";
     this.#show();
-    this.opened();
+    this.onOpen();
   }
 
   /** Turns to the next tub, or finishes. */
@@ -210,7 +210,7 @@ export class Picker {
     this.#list.reveal(name);
   }
 
-  /** Adds the best match when the visitor presses Enter, and clears the search for the next. */
+  /** Adds the best match when the visitor presses Enter, and clears the search for the next flavor. */
   #takeBest(event: Event): void {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
 

@@ -13,7 +13,7 @@ type Picked = Line["sabores"] | undefined;
 
 /** The picker's dialog. */
 interface PickerDialog {
-  /** Picks from the shop on the order's date. If the visitor left by going back, it continues from there. */
+  /** Picks from the shop on the order's date. A request left by going back resumes with the flavors picked so far. */
   pick(
     picking: Picking,
     shop: ShopOfDay,
@@ -22,38 +22,46 @@ interface PickerDialog {
   showDiet(diet: readonly Diet[]): void;
 }
 
-/** Creates a dialog for each request. */
+/** Creates the picker's dialog. `setDiet` takes the diet that the visitor chooses in the picker. */
 export function createPickerDialog(
   { business: { avisoAlergenos: kitchen } }: Shop,
   setDiet: (diet: readonly Diet[]) => void,
 ): PickerDialog {
   let picker: Picker | undefined;
-  /** The request that the visitor left by going back. */
-  let left = "";
-  /** The flavors of the last tub. */
+  /** The request that the visitor hasn't finished or canceled; "" without one. */
+  let unfinished = "";
+  /** The flavors of the last picked tub. */
   let before: readonly string[] = [];
 
   return {
     async pick(picking, shop, diet) {
       const request = JSON.stringify([picking.nombre, picking.sabores]);
-      const begun = left === request ? picker?.sabores : undefined;
+      const begun = unfinished === request ? picker?.sabores : undefined;
       const sabores = begun ?? picking.sabores;
       let picked: Picked;
-      left = request;
+      unfinished = request;
       const finish = (sabores: Picked) => {
         picked = sabores;
-        left = "";
+        unfinished = "";
         before = sabores?.at(-1) ?? before;
         dialog.close();
       };
 
-      const asked = { before, ...picking, sabores };
-      const options = { picking: asked, shop, kitchen, diet, setDiet, finish };
-      const opened = picker = new Picker(options);
+      const resumed = { before, ...picking, sabores };
+      const options = {
+        picking: resumed,
+        shop,
+        kitchen,
+        diet,
+        setDiet,
+        finish,
+      };
+      const current = new Picker(options);
+      picker = current;
       const look = { "class": "selector", "aria-labelledby": TITLE_ID };
-      const dialog = create("dialog", look, ...opened.parts);
+      const dialog = create("dialog", look, ...current.parts);
       document.body.append(dialog);
-      await openUntilBack(dialog, () => opened.opened());
+      await openUntilBack(dialog, () => current.onOpen());
       dialog.remove();
       return picked;
     },

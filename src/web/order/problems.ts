@@ -11,13 +11,14 @@ import { type Draft, type Line, nameOf, type Offer } from "./draft.ts";
 /** The quote of a draft. In a chat it may be waiting for the tool, or open if the tool fails. */
 export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
 
-/** A reason that keeps an order from being sent, with its remedies: the main one first. */
+/** A reason that keeps an order from being sent, with the buttons that resolve the reason. */
 export interface Problem {
-  /** The line that shows it; undefined if the entire order has it. */
+  /** The line with the problem; undefined if the problem is of the entire order. */
   readonly key?: Line["key"];
   readonly text: string;
+  /** The main button first. */
   readonly ways: readonly Way[];
-  /** True if the visitor has accepted it: the line still shows it. */
+  /** True if the visitor has accepted the problem. The line still shows an accepted problem. */
   readonly isAccepted?: boolean;
 }
 
@@ -27,7 +28,7 @@ const HAND_OVER = {
   retiro: "Lo paso a buscar",
 } as const;
 const OTHER_DAY = ["dia", "Elegir otro día"] as const;
-/** The parts of the order that resolve an objection without a remedy. */
+/** The part of the order where the visitor resolves an objection that has no remedy, and the button's text. */
 const GOALS: Partial<Record<Reason["kind"], readonly [Goal, string]>> = {
   "out-of-zone": ["localidad", "Cambiar la localidad"],
   "no-locality": ["localidad", "Decinos la localidad"],
@@ -43,10 +44,10 @@ const STREET_LATER: Way = {
   text: "La paso por WhatsApp",
   action: { kind: "street later" },
 };
-/** Sentences of the question about the diet, for a small screen. */
+/** Most sentences about the diet that fit a small screen. */
 const MOST_TEXTS = 2;
 
-/** Returns all problems of an order, the first to solve first. An empty order only offers the last one. */
+/** Returns all problems of an order, the first to solve first. An empty order only offers to repeat the last order. */
 export function findProblems(
   shop: Offer,
   draft: Draft,
@@ -55,24 +56,25 @@ export function findProblems(
   if (draft.lines.length === 0) {
     return [{ text: "", ways: draft.usual === null ? [] : [USUAL] }];
   }
-  const mend = (reason: Reason) => {
+  const toProblem = (reason: Reason) => {
     const line = findLine(draft, reason.campo);
     return line === undefined
-      ? mendOrder(reason, objections)
-      : mendLine(shop, line, reason);
+      ? problemOfOrder(reason, objections)
+      : problemOfLine(shop, line, reason);
   };
-  const isHeld = ({ effect, kind }: Reason) =>
+  // The shop takes a message without the street. The page still asks for the street, unless the visitor prefers the chat.
+  const keepsFromSending = ({ effect, kind }: Reason) =>
     effect === "held" || (kind === "no-street" && !draft.sinCalle);
   const against = reasons.filter(({ effect }) => effect === "confirm");
 
   return [
-    ...reasons.filter(({ effect }) => effect === "refused").map(mend),
-    ...reasons.filter(isHeld).map(mend),
-    ...askAboutDiet(against.map(mend), draft.aceptado),
+    ...reasons.filter(({ effect }) => effect === "refused").map(toProblem),
+    ...reasons.filter(keepsFromSending).map(toProblem),
+    ...askAboutDiet(against.map(toProblem), draft.aceptado),
   ];
 }
 
-/** Prompts for all problems with the diet at once, until the visitor accepts them. The lines still show them. */
+/** Puts one question about all conflicts with the diet before them, until the visitor accepts the conflicts. */
 function askAboutDiet(
   problems: readonly Problem[],
   accepted: readonly string[],
@@ -94,13 +96,14 @@ function askAboutDiet(
   return [{ text, ways: [accept, ...first.ways] }, ...problems];
 }
 
-/** Returns the line of a JSON Pointer into the arguments. */
+/** Returns the line of a JSON Pointer into the order, such as `/promos/0/potes/1`. */
 function findLine({ lines }: Draft, campo: string): Line | undefined {
   const [, list, place] = campo.split("/");
   return lines.filter(({ kind }) => kind === list)[Number(place)];
 }
 
-function mendLine(shop: Offer, line: Line, reason: Reason): Problem {
+/** Returns the problem of a line. The default button removes the line. */
+function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
   const { key } = line;
   const remove: Way = {
     text: "Sacarlo del pedido",
@@ -112,17 +115,18 @@ function mendLine(shop: Offer, line: Line, reason: Reason): Problem {
   }
 
   return reason.campo.includes("/sabores")
-    ? mendFlavors(shop, line, reason)
-    : { key, text: reason.problema, ways: [mendBy(reason) ?? remove] };
+    ? problemOfFlavor(shop, line, reason)
+    : { key, text: reason.problema, ways: [wayOf(reason) ?? remove] };
 }
 
-/** Leaves out the flavor of a reason. */
-function mendFlavors(
+/** Returns the problem of a flavor. The button opens the picker without the flavor. */
+function problemOfFlavor(
   shop: Offer,
   line: Line,
   { campo, problema, effect }: Reason,
 ): Problem {
   const { key, kind, sabores } = line;
+  // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo.
   const path = campo.split("/");
   const tub = kind === "promos" ? Number(path[4]) : 0;
   const at = Number(path[path.indexOf("sabores") + 1] ?? 0);
@@ -142,8 +146,11 @@ function mendFlavors(
   };
 }
 
-/** Returns the problem of the entire order, with its remedies. */
-function mendOrder(reason: Reason, objections: readonly Objection[]): Problem {
+/** Returns a problem of the entire order. The default button leads to the part of `GOALS`. */
+function problemOfOrder(
+  reason: Reason,
+  objections: readonly Objection[],
+): Problem {
   const { kind, problema, remedy } = reason;
   const [to, text] = GOALS[kind] ?? ["renglones", "Revisar el pedido"];
   const canCollect = kind === "out-of-zone" && remedy !== undefined;
@@ -151,20 +158,20 @@ function mendOrder(reason: Reason, objections: readonly Objection[]): Problem {
   return {
     text: canCollect ? `${problema} Podés pasar a buscarlo.` : problema,
     ways: [
-      mendBy(reason) ?? { text, action: { kind: "go", to } },
+      wayOf(reason) ?? { text, action: { kind: "go", to } },
       ...kind === "no-street" ? [STREET_LATER] : [],
-      ...kind === "below-minimum" ? objections.flatMap(makeUp) : [],
+      ...kind === "below-minimum" ? objections.flatMap(waysToMinimum) : [],
     ],
   };
 }
 
-/** Returns the button that makes the change of a remedy. */
-function mendBy({ remedy }: Reason): Way | undefined {
+/** Returns the button that makes the change of a reason's remedy. */
+function wayOf({ remedy }: Reason): Way | undefined {
   return remedy &&
-    { text: describeChange(remedy), action: { kind: "mend", change: remedy } };
+    { text: describeRemedy(remedy), action: { kind: "mend", change: remedy } };
 }
 
-function describeChange({ entrega, pago, fecha, hora = "" }: Remedy): string {
+function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy): string {
   if (entrega !== undefined) return HAND_OVER[entrega];
   if (pago !== undefined) return "Cambiar la forma de pago";
   return fecha === undefined
@@ -172,8 +179,8 @@ function describeChange({ entrega, pago, fecha, hora = "" }: Remedy): string {
     : `Pasarlo al ${formatDate(fecha).replace(/ de .*/, "")}`;
 }
 
-/** Offers the tub or extra that reaches the minimum. */
-function makeUp(objection: Objection): readonly Way[] {
+/** Returns the button that adds the tub or extra with which the order reaches the minimum. */
+function waysToMinimum(objection: Objection): readonly Way[] {
   if (objection.kind !== "below-minimum" || !objection.addition) return [];
 
   const { id, nombre, precio } = objection.addition;

@@ -1,4 +1,4 @@
-/** The checker of drafts: from the storage, a chat or a link. It skips values that make no sense. */
+/** The checker of drafts from the storage, a chat or a link. Invalid values are left out. */
 
 import { decideMode } from "../../shop/delivery.ts";
 import { splitComment } from "../../shop/diet_text.ts";
@@ -19,15 +19,16 @@ import {
 export type Values = Readonly<Record<string, unknown>>;
 
 const VERSION = 4;
+/** Browsers may still store a draft of this version. */
 const LAST_VERSION = 3;
 const MAX_LETTERS = 300;
-/** The texts that have a format. */
+/** The formats of texts. A text of another format is left out. */
 const FORMATS: Partial<Record<keyof Draft, RegExp>> = {
   fecha: /^\d{4}-\d\d-\d\d$/,
   hora: /^\d\d:\d\d$/,
 };
 
-/** Formats a draft for the storage, with the names of its items; "" for an empty one. */
+/** Formats a draft for the storage, with the names of the items; "" for an empty draft. */
 export function writeDraft(draft: Draft, shop: Offer): string {
   const text = JSON.stringify(draft);
   if (text === JSON.stringify(EMPTY_DRAFT)) return "";
@@ -37,7 +38,7 @@ export function writeDraft(draft: Draft, shop: Offer): string {
   return JSON.stringify({ version: VERSION, ...draft, lines });
 }
 
-/** Reads a stored draft, also of the last version. Any other text is an empty draft. */
+/** Reads a stored draft of this version or of the last version. Any other text is read as an empty draft. */
 export function readDraft(text: string | null): Draft {
   const values = parse(text);
   if (values["version"] === VERSION) return checkDraft(values);
@@ -55,7 +56,7 @@ export function readDraft(text: string | null): Draft {
   return { ...draft, lines };
 }
 
-/** Reads the arguments of `cotizar_pedido`, which may come with the details of a draft. */
+/** Reads the arguments of `cotizar_pedido`, next to which further values of a draft may be given. */
 export function draftOfArguments(args: Values): Draft {
   const { diet, rest } = splitComment(textOf(args["comentario"]));
   const lines = [
@@ -109,7 +110,7 @@ function checkLine(values: Values): readonly Line[] {
   }];
 }
 
-/** Returns an unknown value as an object; any other value is an empty one. */
+/** Returns an unknown value if it is an object, else an empty object. */
 export function asRecord(value: unknown): Values {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? { ...value }
@@ -124,10 +125,10 @@ function parse(text: string | null): Values {
   }
 }
 
-function textOf(value: unknown, instead = ""): string {
+function textOf(value: unknown, fallback = ""): string {
   return typeof value === "string"
     ? value.slice(0, MAX_LETTERS).trim()
-    : instead;
+    : fallback;
 }
 
 function textsIn(value: unknown): readonly string[] {

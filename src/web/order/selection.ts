@@ -1,15 +1,16 @@
-/** The flavors chosen in the picker, for one tub after the other, and sentences about them. */
+/** The flavors chosen in the picker for one tub after the other, and sentences about the choice. */
 
 import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
 import type { Flavor, Tub } from "../../shop/shapes.ts";
 
-/** A request to pick: the tubs, and the flavors that each already has. */
+/** A request to pick flavors for the tubs of an item. */
 export interface Picking {
   readonly nombre: string;
-  /** At least one. */
+  /** At least one tub. */
   readonly tubs: readonly Tub[];
+  /** The flavors that each tub already has. */
   readonly sabores: readonly (readonly string[])[];
-  /** The flavors of another tub, offered for repetition. */
+  /** The flavors of the tub picked last, which the first tub can repeat. */
   readonly before?: readonly string[];
 }
 
@@ -18,20 +19,22 @@ export interface Selection extends Picking {
   readonly current: number;
 }
 
-/** The tub at hand: its flavors, and the number of flavors that it takes. */
+/** The tub at hand. */
 interface TubAtHand {
+  /** The names of the chosen flavors. */
   readonly names: readonly string[];
+  /** The number of flavors that the tub takes. */
   readonly room: number;
   readonly isFull: boolean;
 }
 
-/** The result of pressing a flavor: a full tub refuses it. */
+/** The result of pressing a flavor. A full tub refuses another flavor. */
 interface Toggled {
   readonly kind: "added" | "removed" | "refused";
   readonly selection: Selection;
 }
 
-/** Starts with the first tub. Leaves out flavors that aren't available. */
+/** Starts with the first tub. Flavors that aren't available are left out. */
 export function startSelection(
   picking: Picking,
   flavors: readonly Flavor[],
@@ -58,7 +61,7 @@ export function choose(
   return { ...selection, sabores: selection.sabores.with(current, names) };
 }
 
-/** Adds a flavor to the tub at hand, or removes it. */
+/** Adds a flavor to the tub at hand. If the tub already has the flavor, removes the flavor. */
 export function toggleFlavor(selection: Selection, name: string): Toggled {
   const { names, isFull } = tubAtHand(selection);
   if (names.includes(name)) {
@@ -71,7 +74,7 @@ export function toggleFlavor(selection: Selection, name: string): Toggled {
     : { kind: "added", selection: choose(selection, [...names, name]) };
 }
 
-/** Returns the flavors of the previous tub that the tub at hand can repeat, if it is empty. */
+/** Returns the flavors of the previous tub that the tub at hand can repeat. Only an empty tub can repeat flavors. */
 export function repeatable(
   selection: Selection,
   flavors: readonly Flavor[],
@@ -85,7 +88,7 @@ export function repeatable(
   return keepOffered(last, flavors, diet).slice(0, room);
 }
 
-/** Leaves out the flavors that aren't available, or don't keep a diet. */
+/** Returns only the flavors that are available and keep a diet. */
 function keepOffered(
   names: readonly string[],
   flavors: readonly Flavor[],
@@ -98,7 +101,7 @@ function keepOffered(
   );
 }
 
-/** Describes the tub at hand: the only one, or its place among others. */
+/** Describes the tub at hand: a single tub by its description, else by its name and number. */
 export function describeTub({ tubs, current }: Selection): string {
   const tub = tubs[current];
   return tubs.length === 1
@@ -106,7 +109,7 @@ export function describeTub({ tubs, current }: Selection): string {
     : `${tub?.nombre}: pote ${current + 1} de ${tubs.length}`;
 }
 
-/** Describes the chosen flavors: their count, the last one, and conflicts with the diet. */
+/** Describes the chosen flavors: their count, then the conflicts with the diet or, without conflicts, the last flavor. */
 export function describeChosen(
   selection: Selection,
   flavors: readonly Flavor[],

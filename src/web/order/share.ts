@@ -1,4 +1,4 @@
-/** Shared orders: the buttons that share or copy one, and the prompt for one that was opened. */
+/** Shared orders: the buttons that share or copy an order, and the prompt when a shared order is opened. */
 
 import {
   readSharedOrder,
@@ -60,7 +60,7 @@ export function createShareButtons(shop: Shop): ShareButtons {
   };
 }
 
-/** Returns the path of a draft without the customer's details, street and comment; null if it is too long. */
+/** Returns the path of a shared order; null if the path is too long. The customer's details, street and comment stay out. */
 function sharedPath({ places }: Shop, draft: Draft): string | null {
   const { comentario: _, ...order } = argumentsOf(draft);
   const { diet, localidad: text } = draft;
@@ -72,7 +72,7 @@ function sharedPath({ places }: Shop, draft: Draft): string | null {
   });
 }
 
-/** Prompts for an order in the page's address, and removes it from there. */
+/** Asks what to do with a shared order in the page's address, and removes the order from the address. */
 export async function openSharedOrder(
   builder: Pick<Builder, "draft" | "change">,
 ): Promise<void> {
@@ -88,6 +88,7 @@ export async function openSharedOrder(
   }
 
   const choice = await ask();
+  // The draft may have changed while the prompt was open.
   const { draft } = builder;
   const shared = readShared(draft, values) ?? draft;
   if (choice === "replace") {
@@ -101,7 +102,7 @@ export async function openSharedOrder(
   }
 }
 
-/** Returns a draft with a shared order instead of its own. It keeps the visitor's details. Undefined without lines. */
+/** Returns a draft with a shared order and the visitor's details; undefined if the shared order has no lines. */
 export function readShared(own: Draft, values: unknown): Draft | undefined {
   const { dieta, ...order } = asRecord(values);
   const shared = draftOfArguments({ ...order, comentario: "", diet: dieta });
@@ -112,7 +113,7 @@ export function readShared(own: Draft, values: unknown): Draft | undefined {
   return { ...own, lines, diet, ...when, comentario: "", aceptado: [] };
 }
 
-/** Prompts the visitor to add the shared order, to replace theirs, or to leave it; "" if they leave the prompt. */
+/** Asks whether to add the shared order, to replace the visitor's order, or to leave that order. Returns "" if the prompt is closed. */
 async function ask(): Promise<string> {
   const answers = [
     ["add", "Sumarlo", "boton boton-fuerte"],

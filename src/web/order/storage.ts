@@ -1,22 +1,23 @@
-/** The draft in the browser's storage: written in one place, and watched by every tab. */
+/** The draft in the browser's storage, which every tab watches. */
 
 import { keep, readKept } from "../page/dom.ts";
 import type { Draft, Offer } from "./draft.ts";
 import { readDraft, writeDraft } from "./reading.ts";
 
 const DRAFT_KEY = "pedido";
-/** The last order of the last version, which had its own key. */
+/** The key of the last order in the last version. Now the draft contains the last order. */
 const USUAL_KEY = "lo-de-siempre";
 
 /** The stored draft. */
 interface DraftStorage {
   write(draft: Draft): void;
-  /** Takes the stored draft, now and whenever another tab has changed it. */
+  /** Calls `take` with the stored draft, now and whenever another tab has changed the draft. */
   watch(take: (draft: Draft) => void): void;
 }
 
-/** Creates the storage. The menu names the items of a draft. */
+/** Creates the storage. A stored draft has the menu's names of its items. */
 export function createDraftStorage(shop: Offer): DraftStorage {
+  /** The stored text that this tab wrote or took last; undefined before the first look. */
   let current: string | null | undefined;
 
   return {

@@ -1,4 +1,4 @@
-/** The order as a ticket: its diet, its lines, its costs, and the text of an empty order. */
+/** The order as a ticket: the diet, the lines, the costs, and the text of an empty order. */
 
 import { formatDiet } from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
@@ -11,7 +11,7 @@ import { KINDS } from "./draft.ts";
 import type { LineView, OrderView } from "./view.ts";
 import { createWayButton } from "./way_button.ts";
 
-/** The suggestions of an empty order, by list. */
+/** The suggestions of an empty order, by kind. */
 const CHOICES = {
   potes: "un pote",
   promos: "una promo",
@@ -19,13 +19,13 @@ const CHOICES = {
 } as const;
 const NOTE = { class: "nota" };
 
-/** Creates the tags of the diet, with the kitchen's note about it. */
+/** Creates the tags of the diet, with the kitchen's note about diets. */
 export function createDiet(kitchen: string, act: Act): Part<OrderView> {
   const look = { "class": "elegidos", "aria-label": "Pedido" };
   return createBox("div", { class: "pedido-dieta" }, [
-    createList("ul", look, ({ diet }) => diet, (one) => {
-      const name = formatDiet(one);
-      const drop = () => act({ kind: "drop diet", diet: one });
+    createList("ul", look, ({ diet }) => diet, (diet) => {
+      const name = formatDiet(diet);
+      const drop = () => act({ kind: "drop diet", diet });
       return createTag(capitalize(name), name, drop);
     }),
     createText("p", NOTE, ({ diet }) => diet.length > 0 ? kitchen : ""),
@@ -71,7 +71,7 @@ function createLine(act: Act): Part<LineView> {
 /** Creates the panel with notes, costs and the cheaper order. */
 export function createCosts(kitchen: string, act: Act): Part<OrderView> {
   const look = { class: "pedido-notas nota" };
-  // The kitchen's note is next to the diet.
+  // With a diet, the kitchen's note is already next to the diet.
   const notesOf = ({ diet, notes }: OrderView) =>
     notes.filter((text) => diet.length === 0 || text !== kitchen);
 

@@ -1,4 +1,4 @@
-/** The view of an order, as plain data: what its ticket and its foot show. */
+/** The view of an order, as plain data for the ticket and the foot. */
 
 import type { Costs } from "../../shop/quote/costs.ts";
 import type { QuotedLine } from "../../shop/quote/order.ts";
@@ -30,17 +30,18 @@ export interface LineView {
   readonly more: Way | null;
 }
 
-/** The view of an order. Without lines, it offers the last one. */
+/** The view of an order. A view without lines offers to repeat the last order. */
 export interface OrderView {
   readonly isEmpty: boolean;
-  /** Erases the visitor's data; null if there is none. */
+  /** The button that erases the visitor's data; null without such data. */
   readonly forget: Way | null;
   readonly diet: Draft["diet"];
   readonly lines: readonly LineView[];
   /** The first problem or, without one, the notes. */
   readonly text: string;
-  /** Null if the order can be sent, or if there is nothing to do. */
+  /** The main button of the first problem. Null without a problem, or if the problem has no button. */
   readonly button: Way | null;
+  /** The other buttons of the first problem or, without a problem, the cheaper order. */
   readonly ways: readonly Way[];
   /** The WhatsApp address; "" without one. */
   readonly link: string;
@@ -54,7 +55,7 @@ export interface OrderView {
   readonly isWaiting: boolean;
   /** Further notes to read before sending. */
   readonly notes: readonly string[];
-  /** The tags of labels and amounts, and their texts. */
+  /** Labels ("dt") and amounts ("dd"), with the text of each. */
   readonly costs: readonly (readonly ["dt" | "dd", string])[];
   readonly missing: string;
   readonly withoutTaxes: string;
@@ -97,7 +98,7 @@ export function viewOrder(
     isAsking: draft.abierto,
     isPickUp: costs.entrega === "retiro",
     contents: describeContents(shop, draft, costs),
-    // The text is the problem's, so the notes are listed here.
+    // With a problem, `text` has no place for the notes.
     notes: problem === undefined ? warnings : [...notes, ...warnings],
     total: isEmpty ? "" : formatPesos(costs.total),
     ...viewCosts(costs),
@@ -106,7 +107,7 @@ export function viewOrder(
   };
 }
 
-/** Returns true if a draft without lines has texts of the visitor, or the last order. */
+/** Returns true if a draft contains texts of the visitor, or the last order. */
 function hasData(draft: Draft): boolean {
   const texts = Object.values(textsOf((name) => draft[name]));
   return draft.usual !== null || texts.some((text) => text !== "");
@@ -118,7 +119,7 @@ function viewLines(
   reckoning: Reckoning,
   problems: readonly Problem[],
 ): readonly LineView[] {
-  // Removed items have no quoted line; the other lines are in the same order.
+  // A line whose item has left the menu has no quoted line. The other lines have one each, in the same order.
   const quotable = lines.filter(({ kind, id }) =>
     shop.menuIndex[kind].find(id)
   );
@@ -142,17 +143,17 @@ function viewLines(
 function viewQuantity(
   { key, sabores, cantidad }: Line,
   nombre: string,
-  isThere: boolean,
+  isOnMenu: boolean,
 ): Pick<LineView, "cantidad" | "change" | "less" | "more"> {
   const way = (text: string, name: string, action: Action): Way => (
     { text, label: `${name}: ${nombre}`, action }
   );
   const set = (text: string, name: string, cantidad: number) =>
     way(text, name, { kind: "quantity", key, cantidad });
-  const less = cantidad > 1 && isThere
+  const less = cantidad > 1 && isOnMenu
     ? set("−", "Uno menos", cantidad - 1)
     : set("Quitar", "Quitar", 0);
-  if (!isThere) return { cantidad: "", change: null, less, more: null };
+  if (!isOnMenu) return { cantidad: "", change: null, less, more: null };
 
   const more = set("+", "Uno más", cantidad + 1);
   return {
@@ -165,7 +166,7 @@ function viewQuantity(
   };
 }
 
-/** Formats the flavors of a line, one text for each tub. Tubs of a promo begin with their name. */
+/** Formats the flavors of a line, one text for each tub. The texts of a promo begin with the tub's name. */
 function describeFlavors(
   { kind, sabores }: Line,
   quoted: QuotedLine | undefined,
@@ -177,15 +178,15 @@ function describeFlavors(
   });
 }
 
-/** Returns the costs to show: outside the zone, without delivery. */
+/** Returns the costs to show. Outside the zone, the costs are those of a pick-up: the shop doesn't deliver there. */
 function costsOf({ costs, reasons }: Reckoning): Costs {
   const isOut = reasons.some(({ campo, effect }) =>
     effect === "refused" && campo === "/localidad"
   );
   if (!isOut) return costs;
 
-  const free = { costoEnvio: 0, faltaParaEnvioGratis: 0 };
-  return { ...costs, ...free, entrega: "retiro", total: costs.subtotal };
+  const noDelivery = { costoEnvio: 0, faltaParaEnvioGratis: 0 };
+  return { ...costs, ...noDelivery, entrega: "retiro", total: costs.subtotal };
 }
 
 function viewCosts(
@@ -238,7 +239,7 @@ function viewOffer(reckoning: Reckoning): OrderView["offer"] {
   return { sentence, text, action, short };
 }
 
-/** Returns the notes in the visitor's words. */
+/** Returns the notes, with the locality as the visitor wrote it. */
 function describeNotes(
   { localidad }: Draft,
   { reasons }: Reckoning,
@@ -251,7 +252,7 @@ function describeNotes(
     );
 }
 
-/** Returns the warnings of the quote that aren't reasons. */
+/** Returns the warnings of the quote that no reason repeats. */
 function listWarnings(reckoning: Reckoning): readonly string[] {
   if (reckoning.kind === "refused") return [];
 
@@ -260,7 +261,7 @@ function listWarnings(reckoning: Reckoning): readonly string[] {
     .filter((text) => !reasons.includes(text));
 }
 
-/** Formats the contents of an order: the names of the last one while it is empty, of a single item, or a count. */
+/** Formats the contents of an order: the name of a single item, or the number of items. An empty order has the names of the last order. */
 function describeContents(
   shop: Offer,
   { lines, usual }: Draft,

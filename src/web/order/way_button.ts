@@ -1,10 +1,10 @@
-/** The buttons of the order: their text and their action change with it. */
+/** The buttons of the order. The text and the action of a button change with the order. */
 
 import { createButton, setText } from "../page/dom.ts";
 import type { Part } from "../page/part.ts";
 import type { Act, Action, Way } from "./changes.ts";
 
-/** Creates a button, which is hidden for null. */
+/** Creates a button with the text and action that `wayOf` returns for a view. For null, the button is hidden. */
 export function createWayButton<V>(
   act: Act,
   wayOf: (view: V) => Way | null,
@@ -29,7 +29,7 @@ export function createWayButton<V>(
       element.dataset["camino"] = way.action.kind;
       const hadFocus = document.activeElement === element;
       element.disabled = way.isOff === true;
-      // A disabled button can't have the focus: the first one takes it.
+      // A disabled button loses the focus: the first button next to it takes the focus.
       if (hadFocus && element.disabled) {
         element.parentElement?.querySelector("button")?.focus();
       }

@@ -1,6 +1,6 @@
-/** The page's clock. The device's may be wrong, and the server's date corrects it. */
+/** The page's clock. The clock of the device may be wrong: the server's date corrects the page's clock. */
 
-/** Responses take a while, and dates in headers have whole seconds. */
+/** Smaller differences are no error: responses take a while, and dates in headers have whole seconds. */
 const TOLERANCE_MS = 90_000;
 
 let correctionMs = 0;
@@ -17,7 +17,7 @@ export function correctClock({ headers }: Response): void {
   correctionMs = Math.abs(differenceMs) > TOLERANCE_MS ? differenceMs : 0;
 }
 
-/** Returns a number that this page hasn't used, nor an earlier one. */
+/** Returns a number that neither this page nor an earlier page has used as a key. */
 export function createKey(): number {
   lastKey = Math.max(lastKey + 1, Date.now());
   return lastKey;

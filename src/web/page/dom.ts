@@ -25,7 +25,7 @@ export function create<T extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates a button that doesn't submit. Its default look is the quiet one. */
+/** Creates a button that doesn't submit a form. The default class is that of a quiet button. */
 export function createButton(
   label: string,
   press: () => void,
@@ -40,14 +40,14 @@ export function createButton(
   return create("button", look, label);
 }
 
-/** Enables the controls that the server sends disabled: a press before the script runs would be lost. */
+/** Enables the controls of the page. The server sends the controls disabled: a press before the script runs would be lost. */
 export function enableControls(): void {
   for (const control of document.querySelectorAll("main :disabled")) {
     control.removeAttribute("disabled");
   }
 }
 
-/** Returns the first element of a selector. Throws if the page lacks it. */
+/** Returns the first element of a selector. Throws if there is no such element. */
 export function find<T extends Element = HTMLElement>(
   selector: string,
   root: ParentNode = document,
@@ -57,10 +57,10 @@ export function find<T extends Element = HTMLElement>(
   return element;
 }
 
-/** The texts that this page has written, by element. The browser may have translated them since. */
+/** The text that `setText` wrote last, by element. The browser may have translated the element since. */
 const WRITTEN = new WeakMap<Element, string>();
 
-/** Writes a text if it has changed: screen readers read it once, and a translation stays. */
+/** Writes a text unless the element already has that text: screen readers read each text once, and a translation stays. */
 export function setText(element: Element, text: string): void {
   const whole = keepFiguresWhole(text);
   const before = WRITTEN.get(element) ?? element.textContent;
@@ -68,10 +68,10 @@ export function setText(element: Element, text: string): void {
   if (before !== whole) element.textContent = whole;
 }
 
-/** Resolves once the last dialog is closed and its history entry is removed. */
+/** Resolves once the dialog opened last is closed, and its history entry is removed. */
 let last: Promise<void> = Promise.resolve();
 
-/** Opens the dialog after the previous one has closed. Resolves once it is closed and its history entry is removed. */
+/** Opens the dialog after the previous dialog has closed. The back button closes the dialog. Resolves once the dialog is closed, and its history entry is removed. */
 export function openUntilBack(
   dialog: HTMLDialogElement,
   opened = () => {},
@@ -82,7 +82,7 @@ export function openUntilBack(
     opened();
     return untilGone(dialog);
   });
-  // The next dialog opens even if this one failed.
+  // The next dialog opens even if this dialog failed.
   last = gone.catch(() => {});
   return gone;
 }
@@ -102,7 +102,7 @@ function untilGone(dialog: HTMLDialogElement): Promise<void> {
   });
 }
 
-/** Returns the stored text of a key; null if there is none or the browser has no storage, as in a private window. */
+/** Returns the stored text of a key; null without a text, or without storage, as in a private window. */
 export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -111,7 +111,7 @@ export function readKept(key: string): string | null {
   }
 }
 
-/** Stores a text under a key; "" removes it. Without storage, nothing outlasts the page. */
+/** Stores a text under a key; "" removes the key. Without storage, the text is lost with the page. */
 export function keep(key: string, text: string): void {
   try {
     if (text === "") localStorage.removeItem(key);
@@ -121,7 +121,7 @@ export function keep(key: string, text: string): void {
   }
 }
 
-/** Returns the text with no line break between "$" or a short word and its number. */
+/** Returns the text with no line break between a number and the "$" or short word before the number. */
 function keepFiguresWhole(text: string): string {
   return text.replace(/(\$| x| de| a| las| hasta) (?=\d)/g, "$1\u00a0");
 }

@@ -1,8 +1,8 @@
-/** Parts of the page that show a view. They change only what differs, so focus, selection and translation stay. */
+/** Parts of the page that show a view. A part changes only the elements whose content differs, so focus, selection and translation stay. */
 
 import { type Attributes, create, setText } from "./dom.ts";
 
-/** A part of the page. Without anything to show, it is hidden. */
+/** A part of the page. A part with no content is hidden. */
 export interface Part<V> {
   readonly element: HTMLElement;
   show(view: V): void;
@@ -63,13 +63,13 @@ export function createList<V, T>(
   };
 }
 
-/** The rows of the elements that `fill` has filled, by key. */
+/** The rows that `fill` has put into an element, by key. */
 const ROWS = new WeakMap<
   Element,
   ReadonlyMap<unknown, Element | Part<never>>
 >();
 
-/** Shows a row for each item in an element, which has no other children. */
+/** Shows a row for each item in an element, which has no other children. A row stays as long as an item has its key. */
 export function fill<T>(
   parent: Element,
   items: readonly T[],
@@ -86,6 +86,7 @@ export function fill<T>(
   ROWS.set(parent, rows);
 
   for (const [key, row] of before) if (!rows.has(key)) elementOf(row).remove();
+  // Rows in their place aren't moved: a moved element loses the focus.
   let place = parent.firstElementChild;
   for (const row of rows.values()) {
     const element = elementOf(row);
