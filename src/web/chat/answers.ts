@@ -12,11 +12,11 @@ import type { Params } from "./bridge.ts";
 /** An objection that refuses an order. */
 export type Refusal = Pick<Reason, "campo" | "problema">;
 
-/** The outcome of a tool call whose result has data of type T. */
+/** The outcome of a tool call, whose result has data of type T. */
 export type Answer<T> =
   | { readonly kind: "done"; readonly data: T; readonly text: string }
   | { readonly kind: "refused"; readonly objections: readonly Refusal[] }
-  | { readonly kind: "failed" };
+  | { readonly kind: "waiting" | "failed" };
 
 /** The parts that the builder uses of the results of `SHOP_TOOLS`, merged. */
 type ShopData = Menu & Pick<Business, "pagos" | "avisoAlergenos"> & {

@@ -1,14 +1,14 @@
 /** The quote of an order in a chat: the tool's quote or, until the tool answers, one by today's prices. */
 
 import { readCommentDiet } from "../../shop/diet_text.ts";
-import { addUp, sumOf } from "../../shop/quote/costs.ts";
+import { addUp, type Costs, sumOf } from "../../shop/quote/costs.ts";
 import { whatsappLink } from "../../shop/quote/message.ts";
 import {
   HELD_WORDS,
   type Reason,
   wordObjection,
 } from "../../shop/quote/held_words.ts";
-import type { Quote, QuotedLine } from "../../shop/quote/order.ts";
+import type { Order, Quote, QuotedLine } from "../../shop/quote/order.ts";
 import { readLines } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
 import { argumentsOf, type Draft } from "../order/draft.ts";
@@ -19,26 +19,28 @@ import type { Answer, ChatShop, Refusal } from "./answers.ts";
 export function reckon(
   shop: ChatShop,
   draft: Draft,
-  answer: Answer<Quote> | "waiting",
+  answer: Answer<Quote>,
 ): Reckoning {
-  if (answer !== "waiting" && answer.kind === "done") {
-    return takeQuote(shop, draft, answer.data);
+  const toolQuote = answer.kind === "done" ? answer.data : undefined;
+  const own = addUpDraft(shop, draft, toolQuote);
+
+  switch (answer.kind) {
+    case "waiting":
+      return { ...own, state: "waiting" };
+    case "failed":
+      return { ...own, state: "open" };
+    case "refused": {
+      const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
+      return { ...own, kind: "refused", reasons };
+    }
+    case "done": {
+      // The tool also accepts a point, which a draft can't contain, in place of the locality.
+      const isHeld = answer.data.enlaceWhatsapp === null;
+      const reasons = own.reasons
+        .filter(({ effect }) => effect === "confirm" || isHeld);
+      return { ...own, reasons };
+    }
   }
-  const own = addUpDraft(shop, draft);
-  if (answer === "waiting") return { ...own, state: answer };
-  if (answer.kind === "failed") return { ...own, state: "open" };
-
-  const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
-  return { ...own, kind: "refused", reasons };
-}
-
-/** Returns the tool's quote, with its lines and its reasons, which the tool returns only in words. */
-function takeQuote(shop: ChatShop, draft: Draft, quote: Quote): Reckoning {
-  const own = addUpDraft(shop, draft, quote.items);
-  const isHeld = quote.enlaceWhatsapp === null;
-  const reasons = own.reasons
-    .filter(({ effect }) => effect === "confirm" || isHeld);
-  return { ...own, quote, costs: quote, reasons };
 }
 
 /** Returns the reason of a refusal: the tool's words, with the remedy for a wrong payment. */
@@ -49,52 +51,66 @@ function refusalOf(objection: Refusal): Reason {
     : { ...words, kind: "closed-all-day" };
 }
 
-/** Quotes a draft by the prices of the tool's items or, without an item, by today's prices. */
+/** Returns the quote of a draft, with the lines and reasons that the tool's quote lacks. */
 function addUpDraft(
   shop: ChatShop,
   draft: Draft,
-  items: Quote["items"] = [],
+  toolQuote?: Quote,
 ): Extract<Reckoning, { kind: "quote" }> {
   const order = argumentsOf(draft);
-  const { localidad = "", pago = "", comentario = "" } = order;
+  const { localidad = "", comentario = "" } = order;
   const diet = readCommentDiet(comentario);
   const reading = readLines(shop, order, diet);
-  const lines = reading.lines.map((line) => priceLine(line, items));
+  const lines = reading.lines.map((line) => priceLine(line, toolQuote));
 
   const subtotal = sumOf(lines, ({ item }) => item.subtotal);
-  const costs = addUp(shop.entrega, draft.entrega, subtotal);
+  const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
   const held = [...findHolds(shop, costs, localidad !== "", diet)];
   const objections = [...held, ...objectToDiet(reading.food, diet)];
   const reasons = objections
     .map((objection) => wordObjection(HELD_WORDS, objection));
 
-  const { fecha = shop.today, hora = null } = order;
+  const isHeld = held.length > 0;
+  const quote = toolQuote ?? writeQuote(shop, order, lines, costs, isHeld);
+  const locality = null;
+  return { kind: "quote", quote, lines, costs, objections, reasons, locality };
+}
+
+/** Returns a line at the price of the tool's quote: an order for another day may have another price. */
+function priceLine(line: QuotedLine, toolQuote?: Quote): QuotedLine {
+  const { tipo, id, cantidad } = line.item;
+  const priced = toolQuote?.items
+    .find((item) => item.tipo === tipo && item.id === id);
+  const { precioUnitario } = priced ?? line.item;
+  const subtotal = precioUnitario * cantidad;
+  return { ...line, item: { ...line.item, precioUnitario, subtotal } };
+}
+
+/** Writes the quote of an order whose zone and payment only the tool can check. */
+function writeQuote(
+  shop: ChatShop,
+  order: Order,
+  lines: readonly QuotedLine[],
+  costs: Costs,
+  isHeld: boolean,
+): Quote {
+  const { fecha = shop.today, hora = null, comentario = "" } = order;
+  const { localidad = "", pago = "" } = order;
   const zona = "a confirmar";
   const summary = { ...costs, fecha, hora, zona, comentario } as const;
   const payment = shop.pagos.find(({ id }) => id === pago)?.nombre ?? pago;
   const message = { ...summary, lines, localidad, pago: payment };
   const link = whatsappLink(shop.whatsapp, message);
-  const quote = {
+  return {
     ...summary,
     moneda: "ARS",
     items: [],
     pago: null,
     advertencias: [],
     mejora: null,
-    enlaceWhatsapp: held.length > 0 ? null : link,
+    enlaceWhatsapp: isHeld ? null : link,
     totalSinImpuestos: null,
-  } as const;
-  const locality = null;
-  return { kind: "quote", quote, lines, costs, objections, reasons, locality };
-}
-
-/** Returns a line at the price of the tool's items: an order for another day may have other prices. */
-function priceLine(line: QuotedLine, items: Quote["items"]): QuotedLine {
-  const { tipo, id, cantidad } = line.item;
-  const priced = items.find((item) => item.tipo === tipo && item.id === id);
-  const { precioUnitario } = priced ?? line.item;
-  const subtotal = precioUnitario * cantidad;
-  return { ...line, item: { ...line.item, precioUnitario, subtotal } };
+  };
 }
 
 /** Describes the order on the screen to the model: the message to the shop, and the arguments. */

@@ -36,17 +36,19 @@ const CALL_MS = 15_000;
 /** Pause before a quote is requested: several quick taps need only one quote. */
 const PAUSE_MS = 300;
 
+const WAITING = { kind: "waiting" } as const;
+
 /** The parts of the order in the document. */
 type Parts = ReturnType<typeof build>;
 
 /** The arguments of the call that the chat shows. */
 let callArguments: Params = {};
-/** The answer to that call. */
-let callAnswer: Answer<Quote> | undefined;
+/** The answer to that call. A call that fails has no answer: the builder requests a quote. */
+let callAnswer: Answer<Quote> = WAITING;
 /** True once that call has ended, or has taken too long. */
 let isCallOver = false;
 /** The answer about the order on the screen. */
-let answer: Answer<Quote> | "waiting" = "waiting";
+let answer: Answer<Quote> = WAITING;
 /** Aborts the request of that answer. */
 let quoting = new AbortController();
 /** True once the visitor has changed the order. */
@@ -63,7 +65,7 @@ const bridge = createBridge(
     }],
     ["ui/notifications/tool-result", (result: Params) => {
       const quoteAnswer = readQuote(result);
-      callAnswer = quoteAnswer.kind === "failed" ? undefined : quoteAnswer;
+      callAnswer = quoteAnswer.kind === "failed" ? WAITING : quoteAnswer;
       stopWaiting();
     }],
     ["ui/notifications/tool-cancelled", stopWaiting],
@@ -113,7 +115,7 @@ async function loadMenu(): Promise<void> {
   if (shop !== undefined) {
     built = build(shop);
     show();
-  } else if (callAnswer === undefined) {
+  } else if (callAnswer.kind === "waiting") {
     setText(prose, "No pudimos traer la carta.");
   }
 }
@@ -126,12 +128,12 @@ function stopWaiting(): void {
 
 /** Shows the chat's order in the builder or, before the builder exists, as the tool's text. */
 function show(): void {
-  const quote = callAnswer?.kind === "done" ? callAnswer.data : undefined;
+  const quote = callAnswer.kind === "done" ? callAnswer.data : undefined;
   if (built !== undefined) return takeOrder(built, quote);
 
-  if (callAnswer?.kind === "done") {
+  if (callAnswer.kind === "done") {
     setText(prose, callAnswer.text);
-  } else if (callAnswer?.kind === "refused") {
+  } else if (callAnswer.kind === "refused") {
     const texts = callAnswer.objections.map(({ problema }) => problema);
     setText(prose, texts.join("\n"));
   } else if (isCallOver) {
@@ -148,10 +150,10 @@ function takeOrder(parts: Parts, quote: Quote | undefined): void {
   const draft = draftOf(callArguments, quote, shop);
   const isOld = quote !== undefined && !hasPricesOf(quote, shop);
   quoting.abort();
-  answer = isOld || callAnswer === undefined ? "waiting" : callAnswer;
+  answer = isOld ? WAITING : callAnswer;
   builder.replace(draft);
   adding.open = draft.lines.length === 0 && isCallOver;
-  if (answer === "waiting" && isCallOver) void requestQuote(parts);
+  if (answer.kind === "waiting" && isCallOver) void requestQuote(parts);
 }
 
 /** Builds the order builder in the document. */
@@ -188,7 +190,7 @@ function build(shop: ChatShop) {
 /** Confirms the locality of a delivery inside the zone. */
 function showZone({ entrega, localidad }: Draft): void {
   const note = find("#pedido-localidad-nota", order);
-  const isInside = entrega === "envio" && answer !== "waiting" &&
+  const isInside = entrega === "envio" &&
     answer.kind === "done" && answer.data.zona === "dentro";
   note.setAttribute("data-lugar", isInside ? "inside" : "none");
   setText(note, isInside ? `¡Sí, llegamos a ${localidad}!` : "");
@@ -204,7 +206,7 @@ async function requestQuote({ shop, builder, adding }: Parts): Promise<void> {
     return inform("La persona vació el pedido en pantalla.");
   }
 
-  answer = "waiting";
+  answer = WAITING;
   quoting = new AbortController();
   const { signal } = quoting;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
