@@ -21,14 +21,14 @@ export interface PlaceAnswer {
   /** "unsure" if the shop has to decide; "none" only suggests places. */
   readonly kind: "inside" | "outside" | "unsure" | "none";
   readonly text: string;
-  /** The places to suggest: those that the visitor may mean. */
+  /** The suggested places, which the visitor may mean. */
   readonly near: readonly string[];
 }
 
 /** Delay of the answer to a text that names no place inside the zone: the visitor may still be typing. */
 const PAUSE_MS = 800;
 
-/** Sets up the zone's form, if the page has that form. The form answers when it is sent, and while the visitor types. */
+/** Sets up the zone's form, if the page has that form. The form answers on submit, and while the visitor types. */
 export function setUpZoneForm(shop: Shop): void {
   const form = document.getElementById("zona");
   if (form === null) return;

@@ -44,7 +44,7 @@ export interface ChatShop extends Offer {
   readonly kitchen: string;
 }
 
-/** Reads a tool's result. Some hosts drop the structured part: the second text repeats it as JSON. */
+/** Reads a tool's result. Some hosts drop the structured part: the second text repeats that part as JSON. */
 export function readAnswer(result: Params): Answer<Params> {
   try {
     const [text = "", json = ""] = [result["content"]].flat()

@@ -63,7 +63,7 @@ export function createAdding(
   };
 }
 
-/** A picker that takes the place of the order while it is open. */
+/** A picker that takes the place of the order until the visitor has picked. */
 interface InlinePicker {
   readonly element: HTMLElement;
   showDiet(diet: readonly Diet[]): void;
@@ -109,7 +109,7 @@ export function createInlinePicker(
   };
 }
 
-/** Creates the button that opens WhatsApp through the host. If the host refuses, it shows the address. */
+/** Creates the button that opens WhatsApp through the host. If the host refuses, the address appears below the button. */
 export function createSender(bridge: Bridge): Sender {
   let link = "";
   const address = create("input", { id: "pedido-enlace", readonly: true });

@@ -1,4 +1,4 @@
-/** The quote of an order in a chat: the tool's quote or, until the tool answers, one by today's prices. */
+/** The quote of an order in a chat: the tool's quote or, until the tool answers, a quote by today's prices. */
 
 import { readCommentDiet } from "../../shop/diet_text.ts";
 import { addUp, type Costs, sumOf } from "../../shop/quote/costs.ts";
@@ -86,7 +86,7 @@ function priceLine(line: QuotedLine, toolQuote?: Quote): QuotedLine {
   return { ...line, item: { ...line.item, precioUnitario, subtotal } };
 }
 
-/** Writes the quote of an order whose zone and payment only the tool can check. */
+/** Writes a quote to be confirmed: only the tool can check zone and payment. */
 function writeQuote(
   shop: ChatShop,
   order: Order,

@@ -142,7 +142,7 @@ function show(): void {
   sender.show(quote?.enlaceWhatsapp ?? "");
 }
 
-/** Takes the chat's order, unless the visitor has changed it. Requests a quote if the order has none, or old prices. */
+/** Takes the chat's order, unless the visitor has changed the order on the screen. Requests a quote if the order has none, or old prices. */
 function takeOrder(parts: Parts, quote: Quote | undefined): void {
   if (isEdited) return;
 

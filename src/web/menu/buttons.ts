@@ -101,7 +101,7 @@ function labelOf(fecha: string, date: string | undefined): string {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns the date of an order once it has a promo; undefined if the promo isn't sold on any date that the order can have. */
+/** Returns the date on which the order can contain a promo; undefined without such a date. An order with a date keeps that date. */
 function findDate(
   promo: Promo,
   fecha: string,

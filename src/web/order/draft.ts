@@ -33,7 +33,7 @@ export interface Line extends Item {
   readonly cantidad: number;
 }
 
-/** The texts of the order, each with a field. The last five are no arguments of the quote: only the message and the device have these texts. */
+/** The texts of the order, each with a field. The last five texts are no arguments of the quote: they stay in the message and on the device. */
 const TEXTS = [
   "localidad",
   "fecha",
@@ -62,7 +62,7 @@ export interface Draft extends Texts {
   readonly abierto: boolean;
   /** Objections to the diet that the visitor has accepted. */
   readonly aceptado: readonly string[];
-  /** The last order that was sent; null without one. */
+  /** The last sent order; null before the first. */
   readonly usual: Draft | null;
 }
 
@@ -168,7 +168,7 @@ export function addLine(draft: Draft, line: Line): Draft {
   return { ...draft, lines: sorted };
 }
 
-/** Changes a line. A count of 0 removes it. */
+/** Changes a line. A count of 0 removes the line. */
 export function changeLine(
   draft: Draft,
   key: Line["key"],

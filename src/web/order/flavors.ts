@@ -86,7 +86,7 @@ export class FlavorList {
     }
   }
 
-  /** Scrolls a flavor into view, and gives it the focus. */
+  /** Scrolls a flavor into view, and focuses the flavor. */
   reveal(name: string): void {
     const option = this.#options.get(name);
     option?.input.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { formatPesos } from "../../words/money.ts";
 import type { Goal, Way } from "./changes.ts";
 import { type Draft, type Line, nameOf, type Offer } from "./draft.ts";
 
-/** The quote of a draft. In a chat it may be waiting for the tool, or open if the tool fails. */
+/** The quote of a draft. The quote in a chat is "waiting" until the tool answers, and "open" if the tool fails. */
 export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
 
 /** A reason that keeps an order from being sent, with the buttons that resolve the reason. */
@@ -74,7 +74,7 @@ export function findProblems(
   ];
 }
 
-/** Puts one question about all conflicts with the diet before them, until the visitor accepts the conflicts. */
+/** Returns the conflicts with the diet. Until the visitor accepts the conflicts, a question about all of them comes first. */
 function askAboutDiet(
   problems: readonly Problem[],
   accepted: readonly string[],

@@ -110,7 +110,7 @@ function checkLine(values: Values): readonly Line[] {
   }];
 }
 
-/** Returns an unknown value if it is an object, else an empty object. */
+/** Returns a copy of an object. Any other value becomes an empty object. */
 export function asRecord(value: unknown): Values {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? { ...value }

@@ -37,13 +37,13 @@ export interface OrderView {
   readonly forget: Way | null;
   readonly diet: Draft["diet"];
   readonly lines: readonly LineView[];
-  /** The first problem or, without one, the notes. */
+  /** The text of the first problem or, without a problem, the notes. */
   readonly text: string;
   /** The main button of the first problem. Null without a problem, or if the problem has no button. */
   readonly button: Way | null;
   /** The other buttons of the first problem or, without a problem, the cheaper order. */
   readonly ways: readonly Way[];
-  /** The WhatsApp address; "" without one. */
+  /** The WhatsApp address; "" if the order has no message. */
   readonly link: string;
   readonly canBeSent: boolean;
   /** True if the visitor has to say whether the order was sent. */
@@ -119,7 +119,7 @@ function viewLines(
   reckoning: Reckoning,
   problems: readonly Problem[],
 ): readonly LineView[] {
-  // A line whose item has left the menu has no quoted line. The other lines have one each, in the same order.
+  // An item that has left the menu has no quoted line. The other items have quoted lines in the same order.
   const quotable = lines.filter(({ kind, id }) =>
     shop.menuIndex[kind].find(id)
   );

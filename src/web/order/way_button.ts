@@ -29,7 +29,7 @@ export function createWayButton<V>(
       element.dataset["camino"] = way.action.kind;
       const hadFocus = document.activeElement === element;
       element.disabled = way.isOff === true;
-      // A disabled button loses the focus: the first button next to it takes the focus.
+      // A disabled button loses the focus: the first button in the same part takes the focus.
       if (hadFocus && element.disabled) {
         element.parentElement?.querySelector("button")?.focus();
       }
