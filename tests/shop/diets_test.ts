@@ -175,7 +175,7 @@ const CONTENTS: readonly (readonly [Flavor, boolean, string])[] = [
 ];
 for (const [flavor, isForVegans, text] of CONTENTS) {
   const guests = isForVegans ? "vegans" : "anybody";
-  Deno.test(`describeContents() says "${text}" of ${flavor.nombre} for ${guests}`, () => {
+  Deno.test(`describeContents() returns "${text}" for ${flavor.nombre} and ${guests}`, () => {
     assertEquals(describeContents(flavor, isForVegans), text);
   });
 }

@@ -40,7 +40,7 @@ Deno.test("findDeliveryMistakes() finds nothing in valid data", () => {
   assertEquals(mistakesAt({ ...ADDRESS, localidad: "Otra" }), []);
 });
 
-Deno.test("findDeliveryMistakes() accepts the same name twice in one place", () => {
+Deno.test("findDeliveryMistakes() accepts a name that one place has twice", () => {
   const lugares = [place("Cercana", 2, "CERCANA", "Cércana")];
   assertEquals(mistakesAt(ADDRESS, lugares), []);
 });

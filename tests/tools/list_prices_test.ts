@@ -161,7 +161,7 @@ Deno.test("consultar_precios has the prices of the requested date", () => {
   assertEquals(prices, [10_000, 11_000]);
 });
 
-Deno.test("consultar_precios answers a closed date, and says so", () => {
+Deno.test("consultar_precios answers with a warning for a closed date", () => {
   const { hours } = TINY_SHOP;
   const closed = { fecha: "1970-01-06", motivo: "Reyes", turnos: [] };
   const shop = createShop({

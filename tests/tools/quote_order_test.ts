@@ -168,7 +168,7 @@ const SHARED: readonly (readonly [Order, object | null])[] = [
   ],
 ];
 for (const [order, expected] of SHARED) {
-  Deno.test(`cotizar_pedido links the page with ${expected === null ? "nothing of" : ""} ${JSON.stringify(order).slice(0, 80)}`, () => {
+  Deno.test(`cotizar_pedido ${expected === null ? "links no page" : "links the page"} for ${JSON.stringify(order).slice(0, 80)}`, () => {
     const outcome = QUOTE_ORDER.call(order, SHOP, NOW_MS);
     assert(outcome.kind === "done", JSON.stringify(outcome));
     const { enlaceWeb } = outcome.data;

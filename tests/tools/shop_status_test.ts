@@ -142,7 +142,7 @@ Deno.test("estado_del_local returns its data while open", () => {
   });
 });
 
-Deno.test("estado_del_local tells how long an order takes, in prose and data", () => {
+Deno.test("estado_del_local returns the waiting times, in prose and data", () => {
   const demora = { retiro: "unos 15 minutos", envio: "una hora" };
   const business = { ...TINY_SHOP.business, demora };
   const { text, data } = statusOf({}, { business });

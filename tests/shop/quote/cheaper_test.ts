@@ -41,7 +41,7 @@ const DAYS: readonly (readonly [readonly Weekday[] | null, string])[] = [
 ];
 
 for (const [dias, text] of DAYS) {
-  Deno.test(`formatPromoDays() says "${text}" of ${dias}`, () => {
+  Deno.test(`formatPromoDays() returns "${text}" for ${dias}`, () => {
     assertEquals(formatPromoDays({ ...PAIR, dias }), text);
   });
 }
@@ -56,12 +56,12 @@ const WINDOWS: readonly (readonly [Partial<Promo>, string])[] = [
 ];
 
 for (const [window, text] of WINDOWS) {
-  Deno.test(`formatPromoDays() says "${text}"`, () => {
+  Deno.test(`formatPromoDays() returns "${text}"`, () => {
     assertEquals(formatPromoDays({ ...PAIR, ...window }), text);
   });
 }
 
-Deno.test("isSoldOn() heeds weekdays, and dates, both included", () => {
+Deno.test("isSoldOn() checks the weekday, the first date and the last date", () => {
   const dates = Array.from({ length: 14 }, (_, day) => `2026-11-${16 + day}`);
   const soldOn = (promo: Partial<Promo>) =>
     dates.filter((date) => isSoldOn({ ...PAIR, ...promo }, date));
@@ -104,7 +104,7 @@ const BETTER:
       "Con 2 promos Par pedís lo mismo y pagás $ 4.000 menos.",
     ],
     [
-      "a promo that brings more than was asked",
+      "a promo with an extra that was not ordered",
       [{ ...WITH_CONE, precio: 9900 }],
       tubs(1),
       "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 100 menos.",
@@ -115,11 +115,11 @@ const BETTER:
       { ...tubs(3), ...cones(1) },
       "Con la promo Par y la promo Con cucurucho pedís lo mismo y pagás $ 3.500 menos.",
     ],
-    ["the parts of a promo that is dearer", [{ ...PAIR, precio: 20_001 }], {
+    ["the parts of a promo that costs more", [{ ...PAIR, precio: 20_001 }], {
       promos: [{ id: "par" }],
     }, "Por separado pedís lo mismo y pagás $ 1 menos."],
     [
-      "no promo that is over",
+      "nothing for a promo that is over",
       [{ ...PAIR, hasta: "2026-11-20" }],
       tubs(2),
       null,
@@ -143,28 +143,28 @@ const SENT: Order = { ...tubs(2), entrega: "envio" };
 /** With delivery: the promo, the thresholds, and the offer for two tubs. */
 const DELIVERED:
   readonly (readonly [string, Partial<Delivery>, string | null])[] = [
-    ["nothing when free delivery is lost for as much", {}, null],
+    ["nothing if losing free delivery costs as much", {}, null],
     [
-      "the rest when free delivery is lost for less",
+      "a promo if losing free delivery costs less",
       { envio: 1500 },
       "Con la promo Par pedís lo mismo y pagás $ 500 menos.",
     ],
     [
-      "a promo that keeps free delivery by a peso",
+      "a promo that keeps free delivery exactly",
       { envioGratisDesde: 18_000 },
       CHEAPER,
     ],
     [
-      "a thing more where it keeps free delivery",
+      "an addition that keeps free delivery",
       { envioGratisDesde: 18_500 },
       "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
     ],
     [
-      "a thing more where it meets the minimum",
+      "an addition that meets the minimum",
       { envio: 0, pedidoMinimoEnvio: 18_500 },
       "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
     ],
-    ["nothing below the minimum that was met", {
+    ["nothing below the minimum if the order meets the minimum", {
       envio: 0,
       pedidoMinimoEnvio: 18_501,
     }, null],
@@ -172,7 +172,7 @@ const DELIVERED:
       envio: 0,
       pedidoMinimoEnvio: 18_000,
     }, CHEAPER],
-    ["a promo when the minimum was not met anyway", {
+    ["a promo if the order misses the minimum, too", {
       envio: 0,
       pedidoMinimoEnvio: 20_001,
     }, CHEAPER],
@@ -184,7 +184,7 @@ for (const [what, delivery, texto] of DELIVERED) {
   });
 }
 
-Deno.test("quoteOrder() offers a thing more that makes delivery free, and for one that is collected none", () => {
+Deno.test("quoteOrder() offers an addition that makes delivery free, but none for a pick-up", () => {
   const delivery = { envioGratisDesde: 20_500 };
   assertEquals(better([], SENT, delivery), {
     texto: "Si sumás Cucurucho, pagás $ 1.500 menos.",

@@ -190,7 +190,7 @@ const WHENS: readonly (readonly [string, Order, string, string])[] = [
 ];
 
 for (const [what, order, time, line] of WHENS) {
-  Deno.test(`quoteOrder() words in a message the time of an order for ${what}`, () => {
+  Deno.test(`quoteOrder() writes the time of an order for ${what} into the message`, () => {
     const nowMs = Date.parse(`2026-11-21T${time}:00-03:00`);
     const outcome = quoteOrder(SHOP, { potes: [TUB], ...order }, nowMs);
     if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
@@ -200,7 +200,7 @@ for (const [what, order, time, line] of WHENS) {
 }
 
 for (const [what, order, lines] of MESSAGES) {
-  Deno.test(`quoteOrder() writes in a message ${what}`, () => {
+  Deno.test(`quoteOrder() writes a message with ${what}`, () => {
     const outcome = quoteOrder(SHOP, order, NOW_MS);
     if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
     const { origin, pathname, searchParams, hash } = new URL(

@@ -56,7 +56,7 @@ const ORDERS: readonly (readonly [
     "Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.",
   ],
   [
-    "the tub that stays as it was ordered",
+    "an order with a tub that keeps its size",
     ["kilo A B C D", "cuarto E", "cuarto E E"],
     "1 kilo A B C D, 1 medio E",
     "Con Medio en lugar de 2 × Cuarto pedís lo mismo y pagás $ 1.500 menos.",

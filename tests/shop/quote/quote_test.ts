@@ -326,7 +326,7 @@ for (
     "two medios",
   ]
 ) {
-  Deno.test(`quoteOrder() sends the number of ${tamano} to its field`, () => {
+  Deno.test(`quoteOrder() refers the number in ${tamano} to its field`, () => {
     const [problem] = objectionsOf(SHOP, { potes: [{ tamano }] });
     assertStringIncludes(
       problem?.esperado ?? "",
@@ -335,7 +335,7 @@ for (
   });
 }
 
-Deno.test("quoteOrder() speaks of no number where none is written", () => {
+Deno.test("quoteOrder() mentions no number for a tub without a number", () => {
   const [problem] = objectionsOf(SHOP, { potes: [{ tamano: "pinta x" }] });
   assertEquals(problem?.esperado, 'uno de estos id: "cuarto", "medio"');
 });
@@ -351,7 +351,7 @@ Deno.test("quoteOrder() takes 50 tubs", () => {
 for (
   const [localidad, canCollect] of [["Luján", false], ["Moreno", true]] as const
 ) {
-  Deno.test(`quoteOrder() tells the zone to ${localidad}, and ${canCollect ? "offers" : "doesn't offer"} to collect it there`, () => {
+  Deno.test(`quoteOrder() lists the zone for ${localidad}, and ${canCollect ? "offers" : "doesn't offer"} pick-up`, () => {
     const [problem] = objectionsOf(SHOP, {
       potes: [TUB],
       entrega: "envio",
@@ -367,7 +367,7 @@ for (
   });
 }
 
-Deno.test("quoteOrder() tells every problem at once", () => {
+Deno.test("quoteOrder() reports every problem at once", () => {
   const problems = objectionsOf(SHOP, {
     potes: [{ tamano: "x", sabores: ["pizza"] }, {
       tamano: "medio",
@@ -403,7 +403,7 @@ for (
     "Hay más problemas",
   ]]
 ) {
-  Deno.test(`quoteOrder() tells at most 100 problems of the lines: ${count} lines with three each`, () => {
+  Deno.test(`quoteOrder() reports at most 100 problems of ${count} lines with three problems each`, () => {
     const potes = Array.from(
       { length: Number(count) },
       (_, i) => ({ tamano: `x${i}`, sabores: ["zz", "yy"] }),
@@ -415,7 +415,7 @@ for (
   });
 }
 
-Deno.test("quoteOrder() searches near names for the first three unknown ones of an order alone", () => {
+Deno.test("quoteOrder() suggests near names only for the first three unknown names", () => {
   const potes = [..."abcdef"].map((slip) => ({
     tamano: "medio",
     sabores: [`Limón${slip}`],
@@ -427,7 +427,7 @@ Deno.test("quoteOrder() searches near names for the first three unknown ones of 
   ]);
 });
 
-Deno.test("quoteOrder() suggests no flavor in place of one whose category is sold out", () => {
+Deno.test("quoteOrder() suggests no flavor if the entire category is sold out", () => {
   const shop = shopWith({
     sabores: [
       plainFlavor("Uva", { categoria: "Frutales", disponible: false }),
@@ -450,7 +450,7 @@ const DAYS: readonly (readonly [string, "quote" | "refused"])[] = [
 ];
 
 for (const [instant, kind] of DAYS) {
-  Deno.test(`quoteOrder() takes the shop's calendar for a promo: ${kind} at ${instant}`, () => {
+  Deno.test(`quoteOrder() uses the shop's calendar for a promo: ${kind} at ${instant}`, () => {
     const order: Order = { promos: [{ ...PROMO, id: "martes" }] };
     assertEquals(quoteOrder(SHOP, order, Date.parse(instant)).kind, kind);
   });

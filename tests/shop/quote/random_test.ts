@@ -16,7 +16,7 @@ type Portions = readonly string[];
 const CASES = 1000;
 const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
 
-Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in ${CASES} random orders`, () => {
+Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the cheapest alternative`, () => {
   const random = createWholeRandom(20261121);
   const seen = { cheaper: 0, apart: 0, free: 0, short: 0, exact: 0 };
   for (let i = 0; i < CASES; i += 1) {

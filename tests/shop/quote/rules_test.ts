@@ -189,7 +189,7 @@ for (const [problem, order, expected] of OBJECTIONS) {
   });
 }
 
-Deno.test("quoteOrder() notes last that the shop is closed", () => {
+Deno.test("quoteOrder() has the note on a closed shop last", () => {
   const nowMs = Date.parse(`${TODAY}T20:00:00-03:00`);
   const order = { potes: [TUB], ...SENT, pago: "efectivo" };
   const { objections } = quoteOrder(SHOP, order, nowMs);
@@ -222,7 +222,7 @@ const LATE: readonly (readonly [
 for (const [time, order, hours, next] of LATE) {
   const { hora = "as soon as possible", fecha = "today", entrega } = order;
   const name = `${entrega} for ${fecha}, ${hora}`;
-  Deno.test(`quoteOrder() at ${time} ${next ? "notes" : "doesn't note"} that it may be late for ${name}`, () => {
+  Deno.test(`quoteOrder() at ${time} ${next ? "notes" : "doesn't note"} that closing time is near for ${name}`, () => {
     const shop = createShop({
       ...SHOP,
       menu: SHOP.written,

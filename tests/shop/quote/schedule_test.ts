@@ -183,7 +183,7 @@ Deno.test("quoteOrder() quotes an order for the next opening by the promos of it
   ]);
 });
 
-Deno.test("quoteOrder() names the next date of a promo, also one before the order's", () => {
+Deno.test("quoteOrder() suggests the next date of a promo, even before the order's date", () => {
   const order = { promos: [{ id: "dos-medios" }], fecha: "2026-11-30" };
   const { objections } = quoteOrder(MONDAY_SHOP, order, SUNDAY_MS);
   const expected = {
@@ -236,7 +236,9 @@ const REFUSED_BY_NEWS: readonly (readonly [string, Order, object])[] = [
     kind: "flavor-unavailable",
     isSoldOut: true,
   }],
-  ["it for today's date", { fecha: TODAY }, { kind: "flavor-unavailable" }],
+  ["a sold-out flavor for today's date", { fecha: TODAY }, {
+    kind: "flavor-unavailable",
+  }],
   ["a suspended delivery", { fecha: "2026-11-22", entrega: "envio" }, {
     kind: "suspended",
     mode: "envio",

@@ -403,7 +403,7 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
   const { expected = "", suggestions = [] } = example;
   const objection = { kind, path, ...details } as Objection;
 
-  Deno.test(`describeObjection() says of ${kind}: ${problem}`, () => {
+  Deno.test(`describeObjection() describes ${kind}: ${problem}`, () => {
     assertEquals<unknown>(describeObjection(objection), {
       kind,
       campo: path,
