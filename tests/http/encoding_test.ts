@@ -42,4 +42,8 @@ Deno.test("keep() returns the same body for a file that hasn't changed", async (
   assert(changed !== first);
   assertEquals(await changed.encode("identity"), BYTES.slice(1));
   assert(keep("b.js", BYTES) !== first);
+
+  const sameLength = BYTES.slice(1);
+  sameLength[0] = 0;
+  assert(keep("a.js", sameLength) !== changed);
 });

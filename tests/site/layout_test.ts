@@ -40,6 +40,14 @@ Deno.test("GET / names the shop's place in title, lead and address", async () =>
   assertMatch(markdown, /^Calle Una 1, Castelar · \[Cómo llegar\]\(https/m);
 });
 
+Deno.test("a page's body has the class of its address, for the style sheets", async () => {
+  const classOf = async (path: string) =>
+    /<body class="([^"]*)"/.exec(await htmlOf(path))?.[1];
+  assertEquals(await classOf("/"), "pagina-inicio");
+  assertEquals(await classOf("/contact"), "pagina-contact");
+  assertEquals(await classOf("/no-such-page"), "pagina-error");
+});
+
 Deno.test("every page ends with the shop's address and hours", async () => {
   const ends = await Promise.all(
     ["/", "/about", "/no-such-page"].map(async (path) =>

@@ -1,10 +1,12 @@
 /** The shop's data in the page is enough for the rules: they answer as with all of it. */
 
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { carryShop } from "../../src/shop/carried.ts";
 import { decideOpening } from "../../src/shop/hours/opening.ts";
 import { decideZone } from "../../src/shop/zone/zone.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
+import { createShop } from "../../src/shop/shop.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
@@ -33,4 +35,21 @@ Deno.test("decideOpening() says on the page what the tool says, for 60 days", ()
     const atMs = NOW_MS + hours * 3_600_000;
     assertEquals(decideOpening(carried, atMs), decideOpening(shop, atMs));
   }
+});
+
+Deno.test("decideOpening() on the page knows yesterday's exception past midnight", () => {
+  const night = {
+    fecha: "2026-11-20",
+    motivo: "Noche de las heladerías",
+    turnos: [{ desde: "20:00", hasta: "03:00" }],
+  };
+  const late = createShop({
+    ...TINY_SHOP,
+    hours: { ...TINY_SHOP.hours, excepciones: [night] },
+  });
+  const nowMs = Date.parse("2026-11-21T01:30:00-03:00");
+
+  const page = unpackShop(JSON.parse(JSON.stringify(carryShop(late, nowMs))));
+  assert(decideOpening(late, nowMs).isOpen);
+  assert(decideOpening(page, nowMs).isOpen);
 });
