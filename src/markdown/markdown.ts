@@ -136,7 +136,7 @@ ${joinLines(blocks)}
     markup`<p>${readLines(lines, at)}</p>`;
 }
 
-/** Reads a heading; undefined if the text isn't one. */
+/** Reads a heading; undefined for any other text. */
 function readHeading(chunk: string, at: Place): Block | undefined {
   const pattern = /^(#{1,6}) +(?!.* #+ *$)([^ #].*?) *$/;
   const [, marks = "", words = ""] = pattern.exec(chunk) ?? [];
@@ -178,7 +178,7 @@ function readCode(
   return { kind: "code", ...markup`<pre><code${type}>${text}</code></pre>` };
 }
 
-/** Reads a flat list. A blank line between two items makes all of them paragraphs. */
+/** Reads a flat list. A blank line between two items makes all items paragraphs. */
 function readList(chunk: string, at: Place): Markup {
   let { line } = at;
   const isLoose = /\n\s*\n/.test(chunk);
@@ -204,7 +204,7 @@ ${joinLines(items)}
 </ul>`;
 }
 
-/** Reads a table; undefined if the lines aren't one. */
+/** Reads a table; undefined for any other lines. */
 function readTable(lines: readonly string[], at: Place): Block | undefined {
   const [head = [], rule = [], ...rows] = lines.map(cutRow);
   const isTable = head.length > 0 &&

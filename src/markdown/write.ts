@@ -1,4 +1,4 @@
-/** Writers of HTML and Markdown from data, which they escape. */
+/** Writers of HTML and Markdown, which escape the data. */
 
 import { escape } from "@std/html/entities";
 

@@ -37,7 +37,7 @@ export function offeredModes(
   );
 }
 
-/** Describes the only method of a shop; "" if it offers both. */
+/** Describes the only method of a shop; "" if the shop offers both. */
 export function describeOnlyMode(shop: Methods): string {
   const modes = offeredModes(shop);
   if (modes.length > 1) return "";
@@ -46,7 +46,7 @@ export function describeOnlyMode(shop: Methods): string {
     : "No hacemos envíos: los pedidos se retiran en el local.";
 }
 
-/** The terms of delivery, worded for each place that states them. */
+/** The terms of delivery, worded for each place on a page or in a tool. */
 export interface DeliveryTerms {
   /** "Envío $ 2.800 · mínimo $ 12.000 · gratis desde $ 38.000" */
   readonly label: string;
@@ -63,7 +63,7 @@ export interface DeliveryTerms {
 }
 
 /**
- * Returns the delivery fee of an order. It is 0 for a pick-up, and from the
+ * Returns the delivery fee of an order. The fee is 0 for a pick-up, and from the
  * free threshold on.
  */
 export function deliveryFee(

@@ -91,7 +91,7 @@ export function readDiet(text: string): DietSearch {
 
 /**
  * Searches flavors: "chocolate sin leche". The items match the words, not the
- * diet. Without words, they are the entire menu.
+ * diet. Without words, the items are the entire menu.
  */
 export function searchFlavors(
   { menu, menuIndex }: Offer,

@@ -35,7 +35,7 @@ const alias = list(
   10,
 );
 
-/** Other names that people write. They are for accepting input and aren't published. */
+/** Other names that people write. Aliases are for reading input and aren't published. */
 export interface Aliases {
   readonly alias?: readonly string[];
 }

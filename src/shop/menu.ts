@@ -43,7 +43,7 @@ export interface Offer {
 
 /** The menu at the prices of each date. */
 export interface Offers {
-  /** The menu with its prices as written, which may not be those of today: for names. */
+  /** The menu for names. Its prices are as written, and not always those of today. */
   readonly usual: Offer;
   readonly offerOn: (date: string) => Offer;
 }

@@ -259,7 +259,7 @@ export interface PromoPrice extends Promo {
   readonly ahorro: number;
 }
 
-/** The diets that a food suits, and its allergens. */
+/** The diets that a food keeps, and the allergens of the food. */
 const SUITS = {
   vegano: boolean({ description: "Si es vegano." }),
   sinTacc: boolean({

@@ -189,8 +189,8 @@ function* findFeeMistakes(
 }
 
 /**
- * Finds the violations of the hours. Turns may touch, and after midnight they
- * may overlap the next day's turns.
+ * Finds the violations of the hours. Turns may touch. A turn may overlap the
+ * next day's turns after midnight.
  */
 export function* findHoursMistakes(
   { zonaHoraria, semana, excepciones }: Hours,
@@ -229,7 +229,7 @@ function* findMisplaced(pointer: string, point: Point): Generator<Violation> {
   };
 }
 
-/** Returns the shop's own locality, if it is listed. */
+/** Returns the shop's own locality, if the delivery lists the locality. */
 function findHome(
   { lugares }: DeliveryFile,
   { localidad }: Address,
@@ -244,7 +244,7 @@ function formatPoint({ latitud, longitud }: Point): string {
   return `latitud ${latitud} y longitud ${longitud}`;
 }
 
-/** Finds turns of a day that overlap an earlier one. */
+/** Finds turns of a day that overlap an earlier turn. */
 function* findTurnMistakes(
   pointer: string,
   { turnos }: Pick<DayHours, "turnos">,

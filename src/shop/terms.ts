@@ -38,7 +38,7 @@ export const ALLERGENS = [
   "sulfitos",
 ] as const;
 
-/** Maximum number of tubs in an order, including those in promos. */
+/** Maximum number of tubs in an order, including the tubs in promos. */
 export const MAX_TUBS = 50;
 /** Maximum number of lines of each kind. */
 export const MAX_LINES = 50;

@@ -21,7 +21,7 @@ export function weekdayOf(date: string): number {
   return (day + 6) % 7;
 }
 
-/** Returns the days from one date to another; negative if the other is earlier. */
+/** Returns the days between two dates; negative if `to` is earlier than `from`. */
 export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS;
 }

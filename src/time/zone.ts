@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_OFFSETS = 1000;
 const DAYS_LISTED = 62;
 
-/** Creates a zone by its name. Throws a RangeError if the runtime doesn't know it. */
+/** Creates a zone by its name. Throws a RangeError if the runtime doesn't know the name. */
 export function createTimeZone(name: string): TimeZone {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: name,

@@ -43,7 +43,7 @@ const MIME_TYPE = "text/html;profile=mcp-app";
 interface ServerParts {
   readonly shop: Shop;
   readonly version: string;
-  /** Chats show the builder, if there is one, for quotes. */
+  /** If present, chats show the builder for quotes. */
   readonly builder?: ChatBuilder | undefined;
   /** The shop's icons; `src` is a path on the site. */
   readonly icons?: readonly Icon[];

@@ -27,7 +27,7 @@ export interface Finder<T> {
 
   /**
    * Returns the items that contain all words, best first. `isNear` means that
-   * they contain the words only with typos.
+   * the items contain the words only with typos.
    */
   search(
     text: string,

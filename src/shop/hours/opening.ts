@@ -72,7 +72,7 @@ export function findNextOpening(
   return next === undefined ? null : localTimeAt(shop, next.opensMs);
 }
 
-/** Returns the hours of a date: those of its exception, or of its weekday. */
+/** Returns the hours of a date, from the exception for the date or from its weekday. */
 export function hoursOn(
   { semana, excepciones }: Hours,
   date: string,

@@ -1,4 +1,4 @@
-/** Amounts of ice cream as people write them, and the tubs that make them. */
+/** Amounts of ice cream as people write them, and the tubs that make an amount. */
 
 import { formatPesos, groupThousands } from "../../words/money.ts";
 import type { Tub } from "../shapes.ts";

@@ -17,8 +17,8 @@ export type Costs = Pick<
 >;
 
 /**
- * Adds up an order. A subtotal equal to the threshold of free delivery reaches
- * it, and a subtotal equal to the minimum meets the minimum.
+ * Adds up an order. A subtotal equal to the threshold of free delivery is
+ * delivered for free, and a subtotal equal to the minimum meets the minimum.
  */
 export function addUp(
   fees: DeliveryFees,

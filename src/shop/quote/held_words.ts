@@ -1,6 +1,6 @@
 /**
- * The words for the objections that hold an order or leave it open. The chat
- * finds these objections, too.
+ * The words for the objections that hold an order or leave an order open. The
+ * chat finds these objections, too.
  */
 
 import { formatPesos } from "../../words/money.ts";
@@ -47,7 +47,7 @@ export type Words<K extends Kind> = {
   readonly [P in K]: Wording<ObjectionOf<P>>;
 };
 
-/** The words for the kinds that hold an order, or leave it open. */
+/** The words for the kinds of objection that keep the price of an order. */
 export const HELD_WORDS = {
   "below-minimum": {
     effect: "held",

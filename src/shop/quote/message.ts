@@ -54,7 +54,7 @@ export interface Message extends
 
 /**
  * Returns the address that opens a WhatsApp chat with the order as its message.
- * Each text of the customer is on one line, so that it can't add other lines.
+ * Each text of the customer is on one line, so that no text can add a line.
  */
 export function whatsappLink(whatsapp: string, message: Message): string {
   const { entrega, comentario, total, zona } = message;
@@ -151,7 +151,7 @@ export function listCounts(
 
 /**
  * Puts a customer's text in quotation marks. Quotation marks in the text become
- * apostrophes, so that they can't end it.
+ * apostrophes, so that the text can't end its quotation.
  */
 export function quoteText(text: string): string {
   return `“${onOneLine(text).replace(QUOTATION_MARKS, "'")}”`;

@@ -1,4 +1,4 @@
-/** The reasons that the shop may have against an order, and its notes on it, as values. */
+/** The reasons of the shop against an order, and its notes on the order, as values. */
 
 import type { DateHours, LocalTime } from "../hours/opening.ts";
 import type {
@@ -33,7 +33,7 @@ interface Details {
   "unknown-flavor": { text: string; near: readonly Flavor[] };
 
   "wrong-coordinates": { coordinates: WrongCoordinates };
-  /** `localities` are those inside the zone. */
+  /** `localities` are the localities inside the zone. */
   "out-of-zone": {
     place: ZoneDecision;
     localities: readonly string[];
@@ -108,7 +108,7 @@ interface Details {
   "notice": { text: string };
   /** The delivery may not arrive by its hour. */
   "short-notice": object;
-  /** The hours of a coming date, which replace those of its weekday. */
+  /** The hours of a coming date, which replace the hours of its weekday. */
   "special-hours": { hours: DateHours };
   /** The order has a place, but doesn't request a delivery. */
   "delivery-assumed": { locality: string; name: string | null };
@@ -119,7 +119,10 @@ interface Details {
   "near-edge": { name: string | null };
   /** The text is an alias of the item. */
   "alias": { text: string; name: string };
-  /** The tubs whose flavors are still to be chosen, with their promo. */
+  /**
+   * The tubs without flavors: the customer still has to choose. `product` is
+   * the tub or its promo.
+   */
   "open-tubs": { tubs: readonly { tub: Tub; product: Item }[] };
   "contents": Details["against-diet"];
   /** A sentence that the owner wrote. */

@@ -45,7 +45,7 @@ const PROMO_LINE = object({ id }, {
   },
 });
 
-/** An order. `quoteOrder` checks its items against the menu, and that the order has one. */
+/** An order. `quoteOrder` checks the items against the menu, and refuses an order without items. */
 export const ORDER = object({}, {
   optional: {
     potes: array(object({ tamano: id }, { optional: { sabores, cantidad } }), {

@@ -4,7 +4,7 @@ import type { Tub } from "../shapes.ts";
 import { sumOf } from "./costs.ts";
 import type { FilledTub } from "./order.ts";
 
-/** A tub to buy, and the grams that it still has room for. */
+/** A tub to buy, and its room for more ice cream, in grams. */
 interface Bin extends FilledTub {
   readonly room: number;
 }

@@ -55,7 +55,7 @@ export type QuoteOutcome =
  *
  * Prices, promos, notices and sold-out flavors are those of the order's date in
  * the shop's calendar. Nothing is stored or reserved. Reports at most 100
- * objections to the lines, plus one that says there are more.
+ * objections to the lines, plus one about further objections.
  *
  * @param nowMs Milliseconds since the Unix epoch.
  */

@@ -58,8 +58,8 @@ export const TYPE_OF = {
 } as const;
 
 /**
- * Reads the lines of an order. Reports at most 100 objections, plus one that
- * says there are more.
+ * Reads the lines of an order. Reports at most 100 objections, plus one about
+ * further objections.
  */
 export function readLines(
   offer: Offer,

@@ -40,7 +40,10 @@ export function listSharedLines(
   };
 }
 
-/** Returns the path and fragment that open an order; null if they have over 1,500 characters. */
+/**
+ * Returns the path and fragment that open an order; null if the path and
+ * fragment have over 1,500 characters.
+ */
 export function writeSharedOrder(order: SharedOrder): string | null {
   const bytes = new TextEncoder().encode(JSON.stringify(order));
   const base64 = btoa(String.fromCharCode(...bytes));

@@ -128,8 +128,8 @@ function readAddress(places: Places, text: string, kind: TextKind) {
 }
 
 /**
- * Finds a province behind the place to which the place doesn't belong. Without
- * a place, it is the last part's province.
+ * Finds a later part's province to which the place doesn't belong. Without a
+ * place, returns the last part's province.
  */
 function findContradiction(
   places: Places,
@@ -147,8 +147,8 @@ function findContradiction(
 
 /**
  * Finds places that an earlier part than the deciding one names, misspells, or
- * names with a postal code. They are doubts if they are in the deciding part's
- * partido, but on the other side of the zone's edge.
+ * names with a postal code. Such a place is a doubt if it is in the deciding
+ * part's partido, but on the other side of the zone's edge.
  */
 function findDoubts(
   places: Places,

@@ -38,7 +38,10 @@ const UNKNOWN = {
   ],
 } as const;
 
-/** The sentences for each kind of decision. For an open decision, they request more input. */
+/**
+ * The sentences for each kind of decision. For an open decision, the sentences
+ * request more input.
+ */
 const ZONE_WORDS: {
   readonly [K in ZoneKind]: (decision: ZoneDecision<K>) => string;
 } = {
