@@ -75,10 +75,10 @@ function writeFiles(files: readonly PriceFile[]): string {
 
     const failure = replaceFile(path, new TextEncoder().encode(after));
     if (failure !== undefined) {
-      const done = written.map((path) =>
+      const warnings = written.map((path) =>
         `OJO: ${path} ya tiene los precios nuevos`
       );
-      throw new MistakesError([failure, ...done]);
+      throw new MistakesError([failure, ...warnings]);
     }
     written.push(path);
   }

@@ -100,12 +100,12 @@ function formatReview(
   const numbered = lines.map((line, i) => `${i + 1}. ${line}`);
   if (repeated === 0) return ["Para revisar:", ...numbered];
 
-  const and = lines.length === 0 ? "" : "y ";
+  const conjunction = lines.length === 0 ? "" : "y ";
   const notices = repeated === 1 ? "aviso" : "avisos";
   return [
     "Para revisar:",
     ...numbered,
-    `${and}${repeated} ${notices} de antes`,
+    `${conjunction}${repeated} ${notices} de antes`,
   ];
 }
 

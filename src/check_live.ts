@@ -75,7 +75,7 @@ export async function checkLive(
 }
 
 async function askSite(origin: string, stamp: number, ask: Ask) {
-  const see = (path: string, headers = {}, init: RequestInit = {}) =>
+  const request = (path: string, headers = {}, init: RequestInit = {}) =>
     readAnswer(
       origin,
       ask(origin + path, {
@@ -86,9 +86,9 @@ async function askSite(origin: string, stamp: number, ask: Ask) {
       }),
     );
 
-  const health = await see(`/healthz?${stamp}`);
+  const health = await request(`/healthz?${stamp}`);
   checkService(health, origin);
-  const fresh = await see(`${CATALOG_PATH}?${stamp}`, {
+  const fresh = await request(`${CATALOG_PATH}?${stamp}`, {
     "Accept-Encoding": "gzip",
   });
   if (fresh.status === 429) {
@@ -97,20 +97,20 @@ async function askSite(origin: string, stamp: number, ask: Ask) {
     ]);
   }
 
-  const cached = await see(CATALOG_PATH);
+  const cached = await request(CATALOG_PATH);
   const condition = { "If-None-Match": cached.headers.get("ETag") };
   const forged = { "X-Forwarded-For": `198.51.100.${stamp % 250}` };
   return {
     health,
     fresh,
     cached,
-    conditional: await see(CATALOG_PATH, condition),
-    html: await see("/", { Accept: "text/html" }),
-    markdown: await see("/", { Accept: "text/markdown" }),
-    unknown: await see("/api/no-existe"),
-    ping: await see(MCP_PATH, {}, PING),
-    secondPing: await see(MCP_PATH, {}, PING),
-    forgedPing: await see(MCP_PATH, forged, PING),
+    conditional: await request(CATALOG_PATH, condition),
+    html: await request("/", { Accept: "text/html" }),
+    markdown: await request("/", { Accept: "text/markdown" }),
+    unknown: await request("/api/no-existe"),
+    ping: await request(MCP_PATH, {}, PING),
+    secondPing: await request(MCP_PATH, {}, PING),
+    forgedPing: await request(MCP_PATH, forged, PING),
   };
 }
 

@@ -42,7 +42,7 @@ export function readConfig(read: ReadVariable): Config {
   const mistakes: string[] = [];
 
   /** Returns a parsed setting, undefined if it is unset or wrong. */
-  function take<T>(
+  function readSetting<T>(
     name: string,
     expected: string,
     parse: (value: string) => T | undefined,
@@ -58,22 +58,22 @@ export function readConfig(read: ReadVariable): Config {
     return parsed;
   }
 
-  const takeInteger = (name: string, least: number, most: number) =>
-    take(
+  const readInteger = (name: string, least: number, most: number) =>
+    readSetting(
       name,
       `un número entero de ${least} a ${most}`,
       (value) => parseInteger(value, least, most),
     );
 
   const config: Config = {
-    port: takeInteger("PORT", 0, 65_535) ?? 8000,
-    host: take("HOST", HOST, parseHost) ?? "0.0.0.0",
-    baseUrl: take("BASE_URL", ORIGIN, parseOrigin),
-    trustedProxies: takeInteger("TRUSTED_PROXIES", 0, 100) ?? 0,
-    rateLimit: takeInteger("RATE_LIMIT", 1, 1_000_000) ?? 60,
-    dataDir: take("DATA_DIR", FOLDER, parseFolder) ?? "data",
-    pagesDir: take("PAGES_DIR", FOLDER, parseFolder) ?? "pages",
-    log: take("LOG", "text, json u off", parseLogForm),
+    port: readInteger("PORT", 0, 65_535) ?? 8000,
+    host: readSetting("HOST", HOST, parseHost) ?? "0.0.0.0",
+    baseUrl: readSetting("BASE_URL", ORIGIN, parseOrigin),
+    trustedProxies: readInteger("TRUSTED_PROXIES", 0, 100) ?? 0,
+    rateLimit: readInteger("RATE_LIMIT", 1, 1_000_000) ?? 60,
+    dataDir: readSetting("DATA_DIR", FOLDER, parseFolder) ?? "data",
+    pagesDir: readSetting("PAGES_DIR", FOLDER, parseFolder) ?? "pages",
+    log: readSetting("LOG", "text, json u off", parseLogForm),
     isPreview: (read("DENO_TIMELINE")?.trim() || "production") !== "production",
   };
 

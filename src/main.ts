@@ -142,8 +142,8 @@ function serve(config: Config, content: Content, log: Log) {
     app = createApp(createRoutes(content, config, outside));
     stale = undefined;
   };
-  /** Keeps the current content, since the newer content has mistakes. */
-  const keepContent = (mistakes: number) => {
+  /** Records that the current content is stale, since newer content has mistakes. */
+  const markStale = (mistakes: number) => {
     stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
   };
 
@@ -152,7 +152,7 @@ function serve(config: Config, content: Content, log: Log) {
     serving,
     address: originOf(hostname, port),
     replaceContent,
-    keepContent,
+    markStale,
   };
 }
 
@@ -256,7 +256,7 @@ async function followReloads(
         text: "Datos y páginas leídos de nuevo.",
       });
     } catch (error) {
-      service.keepContent(error instanceof MistakesError ? error.count : 0);
+      service.markStale(error instanceof MistakesError ? error.count : 0);
       reportFailedReload(error, log);
     }
   }

@@ -11,10 +11,10 @@ import { filesIn } from "./files.ts";
  * "hoy.json" one folder up.
  */
 export function findStrayFiles(folder: string): readonly Mistake[] {
-  const outer = folder.replace(/[^/]+\/*$/, "");
+  const parentFolder = folder.replace(/[^/]+\/*$/, "");
 
   return Object.keys(DATA_FILES).flatMap((name) => {
-    const above = outer + name;
+    const above = parentFolder + name;
     const isAbove = attempt(() => Deno.lstatSync(above).isFile) === true;
     const files = lookalikesIn(folder, name).map((other) =>
       `${folder}/${other}`

@@ -51,8 +51,8 @@ export function readTextFile(folder: string, name: string): string {
 /** Creates the mistake at the first byte that is not UTF-8. */
 function windowsMistakeIn(path: string, bytes: Uint8Array) {
   const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  const [sound = ""] = decoded.split("\ufffd", 1);
-  const at = new TextEncoder().encode(sound).length;
+  const [validStart = ""] = decoded.split("\ufffd", 1);
+  const at = new TextEncoder().encode(validStart).length;
 
   const text = decodeWindows(bytes);
   const word = wordAround(text, at);

@@ -217,6 +217,7 @@ function afterValue(open: readonly Node[]): Expected {
 }
 
 function findPlace({ text, root }: Reading, pointer: string): Position {
+  // The root contains the text's value under the name "".
   let node = root;
   for (const part of ["", ...partsOf(pointer)]) {
     const next = node.inner.get(part);

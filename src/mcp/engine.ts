@@ -214,8 +214,8 @@ function keyOfConstant(
     case "tools/call": {
       const { name, arguments: args = {} } = params;
       const tool = findTool(tools, name);
-      const isPlain = isObject(args) && Object.keys(args).length === 0;
-      return tool?.isConstant && isPlain ? tool.descriptor.name : undefined;
+      const isEmpty = isObject(args) && Object.keys(args).length === 0;
+      return tool?.isConstant && isEmpty ? tool.descriptor.name : undefined;
     }
     default:
       return undefined;

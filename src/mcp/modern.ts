@@ -58,7 +58,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
     "resources/read": readResource,
     "prompts/list": listPrompts,
     "prompts/get": refusePrompt,
-  }).map(complete),
+  }).map(completeResults),
 );
 
 /** Returns true for params of this version or a later one. */
@@ -107,7 +107,7 @@ function isLaterVersion(header: string | null): boolean {
 }
 
 /** Adds the fields that this version requires to the results of a method. */
-function complete([name, method]: [string, Method]): [string, Method] {
+function completeResults([name, method]: [string, Method]): [string, Method] {
   const caching = name === "tools/call" ? {} : CACHING;
 
   return [name, (parts, params, nowMs) => {

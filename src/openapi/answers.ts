@@ -8,7 +8,7 @@ import { type Json, objectOf, reference, SECONDS, TEXT } from "./parts.ts";
 
 const COUNT = { type: "integer", minimum: 0 };
 
-const always = (description: string, schema: Json = TEXT) => ({
+const required = (description: string, schema: Json = TEXT) => ({
   description,
   required: true,
   schema,
@@ -19,22 +19,23 @@ const always = (description: string, schema: Json = TEXT) => ({
  * two headers.
  */
 const SHARED_HEADERS = {
-  "Access-Control-Allow-Origin": always("Cualquier origen puede leerlo.", {
-    const: "*",
-  }),
-  "Cache-Control": always("Cuánto se puede guardar."),
-  "RateLimit-Limit": always("Pedidos por ventana.", COUNT),
-  "RateLimit-Remaining": always(
+  "Access-Control-Allow-Origin": required(
+    "Cualquier origen puede leerlo.",
+    { const: "*" },
+  ),
+  "Cache-Control": required("Cuánto se puede guardar."),
+  "RateLimit-Limit": required("Pedidos por ventana.", COUNT),
+  "RateLimit-Remaining": required(
     "Pedidos que quedan en la ventana; es una guía.",
     COUNT,
   ),
-  "RateLimit-Reset": always(
+  "RateLimit-Reset": required(
     "Segundos hasta que se libera el más viejo.",
     SECONDS,
   ),
-  "RateLimit-Policy": always("La cuota, como campo estructurado."),
-  "RateLimit": always("Cómo venís con ella, como campo estructurado."),
-  "API-Version": always("Versión de la API.", { const: "1" }),
+  "RateLimit-Policy": required("La cuota, como campo estructurado."),
+  "RateLimit": required("Cómo venís con ella, como campo estructurado."),
+  "API-Version": required("Versión de la API.", { const: "1" }),
   "Deprecation": {
     description: "En retiro: desde cuándo (RFC 9745).",
     schema: TEXT,
@@ -49,9 +50,9 @@ const SHARED_HEADERS = {
 /** The document's `components.headers`. */
 export const HEADERS = {
   ...SHARED_HEADERS,
-  "ETag": always("Etiqueta débil, para If-None-Match."),
-  "Allow": always("Los métodos que la ruta acepta."),
-  "Retry-After": always("Segundos exactos de espera.", SECONDS),
+  "ETag": required("Etiqueta débil, para If-None-Match."),
+  "Allow": required("Los métodos que la ruta acepta."),
+  "Retry-After": required("Segundos exactos de espera.", SECONDS),
 };
 
 /** Returns JSON of a named schema, with examples by name. */

@@ -149,7 +149,7 @@ const responses = (names: Readonly<Record<number, string>>) => {
   return Object.fromEntries(references);
 };
 
-const document = (tag: string, content: Json) => ({
+const describeDocument = (tag: string, content: Json) => ({
   tag,
   parameters: parameters("SiNoCoincide"),
   responses: {
@@ -160,14 +160,14 @@ const document = (tag: string, content: Json) => ({
 
 /** Parameters and responses of a route by the kind of its responses. `json` has no schema. */
 const ANSWERS = {
-  json: document("catalogo", {
+  json: describeDocument("catalogo", {
     "application/json": { schema: { type: "object" } },
   }),
-  catalog: document(
+  catalog: describeDocument(
     "catalogo",
     jsonOf("Catalogo", { catalogo: reference("catalogo", "examples") }),
   ),
-  manifest: document(
+  manifest: describeDocument(
     "mcp",
     jsonOf("Manifiesto", { manifiesto: reference("manifiesto", "examples") }),
   ),

@@ -169,7 +169,8 @@ function describeResponses(tools: readonly AnyTool[]): Json {
     ...tools.map(({ name }) => `${name}.respuesta`),
     "LlamadaRechazada",
   ];
-  const { MethodNotFound: _, InternalError: __, ...rejecting } = ERROR_CODE;
+  // A 400 never has these two codes: their answers have status 404 or 200.
+  const { MethodNotFound: _, InternalError: __, ...codesOf400 } = ERROR_CODE;
   return {
     RespuestaJsonRpc: anyOf(
       ["RespuestaConResultado", "RespuestaConError"],
@@ -187,7 +188,7 @@ function describeResponses(tools: readonly AnyTool[]): Json {
     },
     RespuestaConError: describeFailure(ERROR_CODE, ANY_OBJECT),
     MensajeRechazado: describeFailure(
-      rejecting,
+      codesOf400,
       anyOf(["Problema", "VersionNoHablada"]),
     ),
     VersionNoHablada: objectOf({

@@ -74,12 +74,14 @@ function writeFuturePrices(
   change: PriceChange,
   from: string,
 ): string {
+  // Items and matches come in the same order, so that each match takes the next item.
   const items = listItems(text);
   const prices = items.values();
   const futures = items.filter(({ precioDesde }) => precioDesde).values();
 
   return text.replace(MENU_PRICE, (match, price: string | undefined) => {
     const { value: item } = (price === undefined ? futures : prices).next();
+    // An item with future prices changes at `precioDesde`, not at `precio`.
     if (item === undefined || price && item.precioDesde) return match;
 
     const future = {

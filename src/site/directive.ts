@@ -111,6 +111,7 @@ export function fillDirectives<F>(
   facts: F,
   form: Form,
 ): readonly Part[] {
+  // From the last section on, since a heading stays if a deeper heading below stays.
   const filled: Part[] = [];
   let nextLevel = 0;
 
@@ -119,7 +120,6 @@ export function fillDirectives<F>(
     const text = section.slice(heading.length);
     const content = fillText(text, directives, facts, form);
     const level = marks.length;
-    // A deeper heading below is content, too.
     if (nextLevel <= level && content.every(isBlank)) continue;
 
     const [first = "", ...rest] = content;

@@ -171,7 +171,7 @@ async function addSetting(copy: string): Promise<void> {
 
   const config = `${copy}/src/config.ts`;
   await insert(config, "  readonly dataDir: string;", field);
-  await insert(config, "    dataDir: take(", reading);
+  await insert(config, "    dataDir: readSetting(", reading);
   await replaceLine(`${copy}/src/app.ts`, /^ *maxKeys: .*\n/m, use);
   await insert(`${copy}/deno.json`, ",DENO_TIMELINE", ",QUOTA_KEYS");
   await insert(
