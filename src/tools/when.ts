@@ -46,6 +46,7 @@ export function amendTime(
   nowMs: number,
 ): ObjectionText {
   const { campo, problema } = objection;
+  // The value may also be a list or an object.
   const scalar = [value].flat().find((part) => typeof part !== "object");
   const text = String(scalar ?? "").trim();
   if (campo === "/hora") {

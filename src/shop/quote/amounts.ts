@@ -80,9 +80,9 @@ export function parseGrams(text: string): number | undefined {
 }
 
 /**
- * Returns the tubs that hold the amount in a text, in at most three ways: up to
- * four tubs, more tubs of one size, or the next larger tub. There are no ways
- * for a text without an amount.
+ * Returns at most three ways to buy the amount in a text. A way has up to four
+ * tubs, more tubs of one size, or the next larger tub. There are no ways for a
+ * text without an amount.
  */
 export function combineTubs(tubs: readonly Tub[], text: string): Combinations {
   const grams = parseGrams(text);
