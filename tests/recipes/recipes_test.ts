@@ -149,7 +149,7 @@ async function addKey(copy: string): Promise<void> {
   await replace(`${copy}/src/shop/files.ts`, "  }, {}),\n};\n", `${key}};\n`);
   const rules = `${copy}/src/shop/menu_rules.ts`;
   await insert(rules, " }: Today,", ", recomendados = []");
-  await replaceLine(rules, /^ *const nameLists = .*\n/m, rule);
+  await insert(rules, '  yield* findInEach("/avisos"', rule);
 
   const today = `${copy}/data/hoy.json`;
   await insert(today, '"agotados"', '"recomendados": ["Limon"],\n  ');
