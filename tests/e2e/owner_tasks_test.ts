@@ -253,6 +253,7 @@ Deno.test("`deno task datos` reports first that the sold-out flavors are of anot
   });
   copyFiles(`${house.path}/data`, `${house.path}/.antes`);
   const { code, stdout } = await run(house.path, "datos", "--antes");
+  assertStringIncludes(stdout, "En los datos no cambió nada.\n");
   assertEquals(code, 0);
   const line = "1. La fecha de hoy.json es del domingo 1 de noviembre de 2026" +
     ": estos agotados ya no valen. Poné ";
