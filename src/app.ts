@@ -123,7 +123,7 @@ function countCall(
   return decideQuota(`${client} ${plan.counter}`, startMs, cost);
 }
 
-/** Sends an answer, after it reads the body if the handler has not. */
+/** Sends an answer. First reads the body if the handler has not read it. */
 async function send(
   service: Service,
   exchange: Exchange,

@@ -195,7 +195,7 @@ function checkCaches({ fresh, cached, conditional }: Answers): Checks {
 
 function checkHeaders({ fresh: { headers } }: Answers): Checks {
   const missing = PROMISED.filter((name) => !headers.has(name));
-  // Deno 2.5 removes both headers from an answer that it decompresses.
+  // In Deno 2.5, `fetch` removes both headers from a compressed answer.
   const isCompressed = headers.has("Content-Encoding") ||
     !headers.has("Content-Length");
   const remedy =

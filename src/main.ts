@@ -20,7 +20,7 @@ const LISTEN_PAUSE_MS = 1_000;
 const LOG_BATCH_MS = 50;
 /** Time in which an editor completes a save of several files. */
 const SAVE_MS = 100;
-/** True if data and pages are loaded again when they are saved. */
+/** True if every saved change of data or pages causes a reload. */
 const IS_WATCHING = Deno.args.includes("--watch-content");
 /** Since 2.9, Deno's shutdown() cuts off bodies that are still arriving (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);

@@ -2,7 +2,7 @@
 
 /**
  * Describes in one line why the system did not read or write a file. Throws the
- * error again if it has another cause.
+ * error again if the error has another cause.
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof Deno.errors.NotFound) return "no existe";

@@ -30,11 +30,11 @@ export interface McpEndpointParts {
   /** Returns the server at a public origin. */
   readonly serverAt: (origin: string) => Engine;
   readonly headers: HeaderFields;
-  /** Returns true if a request's host is one of this service's. */
+  /** Returns true if the request's host is a name of this service. */
   readonly isKnownHost: (authority: string) => boolean;
   /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
-  /** Logs a failure of ours. The app can't log the failure, since this endpoint answers it. */
+  /** Logs an exception of ours, which this endpoint catches and answers. */
   readonly log: (
     entry: { readonly kind: "failure"; readonly error: unknown },
   ) => void;

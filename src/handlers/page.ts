@@ -13,7 +13,7 @@ import { createDocumentHandler, pageHeaders } from "./document.ts";
 import type { FactsAt } from "./facts.ts";
 import type { Handler } from "./route.ts";
 
-/** Every negotiated variant names the header that chose it (RFC 9110, section 12.5.5). */
+/** Every variant names the request header that the choice depends on (RFC 9110, section 12.5.5). */
 const VARY = { "Vary": "Accept" };
 
 const CONTENT_TYPES: Readonly<Record<Form, string>> = {

@@ -67,7 +67,7 @@ function formatCacheControl(leftMs: number): string {
   return `public, max-age=${maxAge}, s-maxage=${sharedMaxAge}`;
 }
 
-/** Makes browsers stay with https if the public origin has it (RFC 6797). */
+/** Makes browsers stay with https if the public origin has that scheme (RFC 6797). */
 export function setTransportSecurity(
   { response: { headers } }: Answer,
   site: PublicOrigin,

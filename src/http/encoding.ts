@@ -58,7 +58,7 @@ export class EncodedBody {
 export class FileBodies {
   readonly #bodies = new Map<string, EncodedBody>();
 
-  /** Returns the body of a file: the earlier one if the bytes are the same. */
+  /** Returns the body of a file: the earlier body if the bytes are the same. */
   keep(name: string, bytes: Bytes, isCompressible: boolean): EncodedBody {
     const earlier = this.#bodies.get(name);
     if (earlier !== undefined && isEqual(earlier.bytes, bytes)) return earlier;
@@ -88,7 +88,7 @@ export function listEncodings(): readonly Encoding[] {
 
 /**
  * Chooses the supported encoding of the highest quality (RFC 9110, section 12.5.3),
- * the first of equals. Without `Accept-Encoding`, or if it is too long: identity.
+ * the first of equals. Chooses identity if `Accept-Encoding` is missing or too long.
  */
 export function chooseEncoding(
   { headers }: Request,

@@ -40,7 +40,7 @@ const PLACEHOLDER_HOST = "cualquier-sitio.invalid";
 const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
 
 /**
- * Caches the result of `render` until it expires, and its encodings per origin.
+ * Caches the rendered text until it expires, and the encoded bodies per origin.
  *
  * The text is rendered once, with a placeholder for the origin. So another origin
  * costs no rendering. Requests during a preparation wait for the prepared body.

@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
 
   // The text goes on after its last bracket.
   ["not-opened", "last", /end/, /^[^}\]]/],
-  // A comma or a quote continues the file: a bracket closed it too early.
+  // A comma or a quote follows the last bracket: that bracket came too early.
   ["closed-early", "last", /end/, /¦(?:[,}\]]\s*)?["{[]/],
   ["after-end", "match", /end/, /¦([^\s,:{}[\]"]+|[^])/],
 
@@ -137,7 +137,7 @@ function offsetOf({ index }: RegExpExecArray, { at, last }: Spot): number {
   return offset > at ? offset - "¦".length : offset;
 }
 
-/** Finds a key in place of a value: a colon follows it on a later line. */
+/** Finds a key in place of a value: the last token is on a later line than the key before, and a colon follows. */
 function findValueKey(
   { text, last, key }: Spot,
   start: number,

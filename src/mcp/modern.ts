@@ -61,7 +61,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
   }).map(completeResults),
 );
 
-/** Returns true for params of this version or a later one. */
+/** Returns true for params of this version or a later version. */
 export function isModern(params: unknown): params is JsonObject {
   const meta = isObject(params) ? params._meta : undefined;
   return isObject(meta) && Object.hasOwn(meta, META_KEY.protocolVersion);

@@ -32,7 +32,7 @@ export interface ToolSpec<S, A, R> {
   readonly title: string;
   /** Purpose and result, for the model that chooses a tool. */
   readonly description: string;
-  /** An object schema. `createTool()` closes it, so that a misspelt argument is refused, not ignored. */
+  /** An object schema. `createTool()` closes the schema, so that a misspelt argument is refused, not ignored. */
   readonly inputSchema: Schema<A>;
   /** An open object schema: results may gain fields. */
   readonly outputSchema: Schema<R>;

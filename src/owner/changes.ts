@@ -83,7 +83,7 @@ function findKeyChanges(
 
   const separator = label === "" || label.endsWith(": ") ? "" : ".";
   const path = label + separator + key;
-  // The date shows if the owner forgot to change it, a usual mistake with sold-out flavors.
+  // Owners often change the sold-out flavors and forget the date, so the line shows the date.
   const date = path === "agotados" ? after["fecha"] : undefined;
   const day = typeof date === "string" ? ` del ${formatDate(date)}` : "";
   return findChanges(before[key], after[key], path + day);

@@ -108,7 +108,7 @@ function describeBrokenLink(
 
   const isPage = paths.includes(url.pathname);
   const anchors = idsOf.get(url.pathname)?.map((id) => `#${id}`);
-  // A link to a page needs the heading, if it names one. Any other link needs the path.
+  // If the page exists, the heading of the link must exist. Otherwise the path is wrong.
   const [target, targets] = isPage
     ? [/#.+/.exec(href)?.[0], anchors]
     : [url.pathname, paths.filter((path) => /^\/(?!assets\/)./.test(path))];

@@ -17,7 +17,7 @@ import {
 } from "./wording.ts";
 
 /**
- * A value that breaks its schema, in Spanish. It reads
+ * A value that breaks its schema. The texts are Spanish, for the sentence
  * `<pointer>: esperaba <expected>, encontré <actual>`.
  */
 export interface Violation {
@@ -92,7 +92,7 @@ function* findInList(
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     const place = `${pointer}/${index}`;
-    // The same invalid item twice has its own violation twice.
+    // An invalid item has its own violation, even if the item is repeated.
     if (uniqueItems && seen.has(item) && isAccepted(items, item)) {
       yield { pointer: place, actual: show(item), expected: UNIQUE };
     } else {
@@ -121,11 +121,12 @@ function* findInObject(
   const allowed = Object.keys(properties);
   for (const [key, value] of Object.entries(object)) {
     const place = pointer + toPointer([key]);
-    // Keys such as `constructor` are like any other.
+    // `properties` inherits keys such as `constructor`, which aren't in the schema.
     const inner = Object.hasOwn(properties, key)
       ? properties[key]
       : additionalProperties;
 
+    // If `inner` is true, every value is valid.
     if (typeof inner === "object") {
       yield* findViolations(inner, value, place);
     } else if (inner === false) {

@@ -223,7 +223,7 @@ function pageName(path: string | undefined): string {
   return path === undefined ? "error" : path.slice(1) || "inicio";
 }
 
-/** Returns the shop's data for a script that uses it. */
+/** Returns the shop's data, if the page's script uses the data. */
 function carriedShop({ shop, nowMs }: Facts, script: string) {
   const extent = CARRIED.get(script);
   return extent && jsonBlock(
