@@ -166,16 +166,18 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
   const { promos, tubs } = purchase;
   const others = purchase.subtotal - pesosOf(tubs);
   const sizes = request.day.menu.potes.filter((tub) => isInTime(request, tub));
-  const tryNext = (pesos: number) => {
-    search.tried += 1;
-    return search.tried < MOST_CANDIDATES &&
-      isBetter({ total: others + pesos, promos }, search.best);
-  };
 
-  for (const packed of packTubs(sizes, tubs, tryNext)) {
-    const subtotal = others + pesosOf(packed);
-    tryAdditions(search, { ...purchase, subtotal }, packed);
-  }
+  packTubs(sizes, tubs, {
+    tryNext(pesos) {
+      search.tried += 1;
+      return search.tried < MOST_CANDIDATES &&
+        isBetter({ total: others + pesos, promos }, search.best);
+    },
+    onPacked(packed) {
+      const subtotal = others + pesosOf(packed);
+      tryAdditions(search, { ...purchase, subtotal }, packed);
+    },
+  });
 }
 
 /**

@@ -9,53 +9,51 @@ interface Bin extends FilledTub {
   readonly room: number;
 }
 
+/** Reactions to the ways that `packTubs` finds. */
+interface PackingSearch {
+  /** Gets the least price of the next ways. Returns false to skip these ways. */
+  readonly tryNext: (leastPesos: number) => boolean;
+  readonly onPacked: (tubs: readonly FilledTub[]) => void;
+}
+
 /**
- * Yields ways to pack tubs, depth first. Each ordered tub keeps its size, or goes
+ * Finds ways to pack tubs, depth first. Each ordered tub keeps its size, or goes
  * undivided into a larger tub that has room for all flavors.
- *
- * @param tryNext Gets the least price of the next ways. Returns false to skip
- *   these ways.
  */
-export function* packTubs(
+export function packTubs(
   menu: readonly Tub[],
   ordered: readonly FilledTub[],
-  tryNext: (leastPesos: number) => boolean,
-): Generator<readonly FilledTub[]> {
+  { tryNext, onPacked }: PackingSearch,
+): void {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
   const tubs = ordered.toSorted((a, b) => b.tub.gramos - a.tub.gramos);
   const pesosPerGram = Math.min(...menu.map((tub) => tub.precio / tub.gramos));
 
-  yield* pack([], 0, 0, gramsOf(tubs));
+  pack([], 0, 0, gramsOf(tubs));
 
-  function* pack(
+  function pack(
     bins: readonly Bin[],
     at: number,
     pesos: number,
     missingGrams: number,
-  ): Generator<readonly FilledTub[]> {
+  ): void {
     // The missing grams cost at least the price of the menu's cheapest gram.
     const leastPesos = pesos + Math.max(0, missingGrams) * pesosPerGram;
     if (!tryNext(leastPesos)) return;
 
     const tub = tubs[at];
-    if (tub === undefined) return yield bins;
+    if (tub === undefined) return onPacked(bins);
 
     for (const [i, bin] of bins.entries()) {
       const joined = join(bin, tub);
-      if (joined) {
-        yield* pack(bins.with(i, joined), at + 1, pesos, missingGrams);
-      }
+      if (joined) pack(bins.with(i, joined), at + 1, pesos, missingGrams);
     }
     for (const size of sizes) {
       const bin = open(size, tub);
-      if (bin) {
-        yield* pack(
-          [...bins, bin],
-          at + 1,
-          pesos + size.precio,
-          missingGrams - size.gramos,
-        );
-      }
+      if (bin === undefined) continue;
+
+      const missing = missingGrams - size.gramos;
+      pack([...bins, bin], at + 1, pesos + size.precio, missing);
     }
   }
 }

@@ -121,9 +121,10 @@ Deno.test("packTubs() finds the cheapest of all packings, in 300 random orders",
     });
 
     let best = Infinity;
-    for (const tubs of packTubs(menu, ordered, (pesos) => pesos < best)) {
-      best = Math.min(best, pesosOf(tubs));
-    }
+    packTubs(menu, ordered, {
+      tryNext: (pesos) => pesos < best,
+      onPacked: (tubs) => best = Math.min(best, pesosOf(tubs)),
+    });
     assertEquals(best, cheapestPartition(menu, ordered), `case ${i}`);
   }
 });
