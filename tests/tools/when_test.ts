@@ -19,6 +19,9 @@ const DATES: readonly (readonly [unknown, string, ...string[]])[] = [
   ["pasado mañana", "; el jueves es 2026-11-26", "2026-11-26"],
   ["hoy a la noche", "", "2026-11-24"],
   ["esta noche", "", "2026-11-24"],
+  ["today", "", "2026-11-24"],
+  ["tonight", "", "2026-11-24"],
+  ["tomorrow", "; el miércoles es 2026-11-25", "2026-11-25"],
   ["mañana a la noche", "; el miércoles es 2026-11-25", "2026-11-25"],
   [
     "martes",
@@ -60,6 +63,10 @@ for (const [fecha, meaning, ...sugerencias] of DATES) {
 const TIMES: readonly (readonly [unknown, string, ...string[]])[] = [
   ["a la noche", "21:00", "21:00"],
   ["mediodía", "13:00", "13:00"],
+  ["medianoche", "00:00", "00:00"],
+  ["a la tarde", "17:00", "17:00"],
+  ["a la mañana", "10:00", "10:00"],
+  ["at night", "21:00", "21:00"],
   ["20", "20:00", "20:00"],
   [20, "20:00", "20:00"],
   ["8 pm", "20:00", "20:00"],
