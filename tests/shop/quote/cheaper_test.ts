@@ -212,6 +212,13 @@ Deno.test("quoteOrder() offers an order without empty lists", () => {
   });
 });
 
+Deno.test("quoteOrder() repeats the coordinates of a delivery in the cheaper order", () => {
+  const point = { latitud: -34.65, longitud: -58.64 };
+  const order: Order = { ...tubs(4), entrega: "envio", ...point };
+  const { latitud, longitud } = better([PAIR], order)?.argumentos ?? {};
+  assertEquals({ latitud, longitud }, point);
+});
+
 Deno.test("quoteOrder() puts the tubs into promos as they were ordered, and repeats the rest of the order", () => {
   const order: Order = {
     potes: [
