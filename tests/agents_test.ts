@@ -84,12 +84,12 @@ function readRequests(text: string) {
   });
 }
 
-function readCall(line: string): Call {
+function readCall(line: string) {
   const [tool = "", ...rest] = line.split(" ");
   return { tool, args: JSON.parse(rest.join(" ")) };
 }
 
-function callTool({ tool, args }: Call, at: string): Answer {
+function callTool({ tool, args }: Call, at: string) {
   const params = { name: tool, arguments: args };
   const request = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
   const message = readMessage(JSON.stringify(request));
@@ -99,11 +99,11 @@ function callTool({ tool, args }: Call, at: string): Answer {
   return JSON.parse(engine.answer(message, nowMs)?.text ?? "").result;
 }
 
-function proseOf({ content }: Answer): string {
+function proseOf({ content }: Answer) {
   return content[0]?.text ?? "";
 }
 
-function assertNotMisleading(answer: Answer, { lacks }: Request): void {
+function assertNotMisleading(answer: Answer, { lacks }: Request) {
   const prose = proseOf(answer);
   for (const text of lacks) assert(!prose.includes(text), `${text}: ${prose}`);
 
@@ -113,7 +113,7 @@ function assertNotMisleading(answer: Answer, { lacks }: Request): void {
 }
 
 /** Returns the required texts that the answer lacks; null if it has all. */
-function lackOf(answer: Answer, { holds, data }: Request): string | null {
+function lackOf(answer: Answer, { holds, data }: Request) {
   const prose = proseOf(answer);
   const missing = holds.find((text) => !prose.includes(text));
   if (missing !== undefined) return missing;
@@ -128,7 +128,7 @@ function lackOf(answer: Answer, { holds, data }: Request): string | null {
 }
 
 /** Returns the call with the first suggestion for each argument that was refused. */
-function followSuggestions({ tool, args }: Call, answer: Answer): Call {
+function followSuggestions({ tool, args }: Call, answer: Answer) {
   const { problemas = [] } = JSON.parse(answer.content[1]?.text ?? "");
   const corrected = structuredClone(args);
   for (const { campo, sugerencias: [value] } of problemas) {
@@ -139,7 +139,7 @@ function followSuggestions({ tool, args }: Call, answer: Answer): Call {
 }
 
 /** Sets the value at a JSON pointer. */
-function put(target: object, pointer: string, value: string): void {
+function put(target: object, pointer: string, value: string) {
   const path = pointer.slice(1).split("/");
   const last = path.pop() ?? "";
 

@@ -9,7 +9,7 @@ const { pages, assets } = await loadRealContent();
 /** Returns every public response of the tiny shop with a change, as text. */
 async function facesOf(
   change: Partial<Documents>,
-): Promise<ReadonlyMap<string, string>> {
+) {
   const shop = createShop({ ...TINY_SHOP, ...change });
   const test = createTestApp({ content: { shop, pages, assets } });
   const read = async (path: string, init?: RequestInit) =>
@@ -82,12 +82,7 @@ const potes = [{ ...tub, precio: 12_345 }];
 const WITH_HAEDO = { delivery: { ...delivery, lugares } };
 
 /** A change of the data, its visible text, and the responses that show it. */
-const CHANGES: readonly (readonly [
-  name: string,
-  change: Partial<Documents>,
-  shows: RegExp,
-  faces: readonly string[],
-])[] = [
+const CHANGES = [
   ["a price", { menu: { ...menu, potes } }, /12345|12\.345/, PRICES],
   ["a flavor", { menu: { ...menu, sabores } }, /Mburucuyá/, [
     ...HOME,
@@ -96,7 +91,7 @@ const CHANGES: readonly (readonly [
   ["the hours", { hours: { ...hours, semana } }, /21:17/, HOURS],
   ["an exception", { hours: { ...hours, excepciones } }, /22:22/, HOURS],
   ["a place", WITH_HAEDO, /Haedo[^?]*/, ZONE],
-];
+] as const;
 
 for (const [name, change, shows, faces] of CHANGES) {
   Deno.test(`a change of ${name} appears in every response that shows it`, async () => {

@@ -9,7 +9,7 @@ import { assertSpyCalls, spy } from "@std/testing/mock";
 import { CATALOG } from "../src/shop/catalog.ts";
 import { check } from "../src/schema/check.ts";
 import { createDocumentHandler } from "../src/handlers/document.ts";
-import { type AppOutside, createService } from "../src/app.ts";
+import { createService } from "../src/app.ts";
 import type { Route } from "../src/handlers/route.ts";
 import { createRoutes } from "../src/routes/table.ts";
 import { CONFIG, createTestApp, OUTSIDE } from "./fixtures/test_app.ts";
@@ -20,7 +20,7 @@ const CATALOG_PATH = "/api/v1/catalogo";
 function headersOf(
   response: Response,
   ...names: readonly string[]
-): readonly (string | null)[] {
+) {
   return names.map((name) => response.headers.get(name));
 }
 
@@ -149,12 +149,12 @@ Deno.test("HEAD shares GET's row and count", async () => {
   ]);
 });
 
-const PREFLIGHTS: readonly (readonly [path: string, allow: string])[] = [
+const PREFLIGHTS = [
   [CATALOG_PATH, "GET, HEAD, OPTIONS"],
   ["/api/mcp", "POST, OPTIONS"],
   ["/api/v1/mcp", "GET, HEAD, POST, OPTIONS"],
   ["/.well-known/mcp", "GET, HEAD, OPTIONS"],
-];
+] as const;
 
 for (const [path, allow] of PREFLIGHTS) {
   Deno.test(`OPTIONS ${path} allows ${allow}, with the API's headers and no cost`, async () => {
@@ -196,13 +196,12 @@ for (const [path, allow] of PREFLIGHTS) {
   });
 }
 
-const WRONG_METHODS:
-  readonly (readonly [method: string, path: string, allow: string])[] = [
-    ["POST", CATALOG_PATH, "GET, HEAD, OPTIONS"],
-    ["DELETE", "/api/catalogo", "GET, HEAD, OPTIONS"],
-    ["GET", "/api/mcp", "POST, OPTIONS"],
-    ["DELETE", "/api/v1/mcp", "GET, HEAD, POST, OPTIONS"],
-  ];
+const WRONG_METHODS = [
+  ["POST", CATALOG_PATH, "GET, HEAD, OPTIONS"],
+  ["DELETE", "/api/catalogo", "GET, HEAD, OPTIONS"],
+  ["GET", "/api/mcp", "POST, OPTIONS"],
+  ["DELETE", "/api/v1/mcp", "GET, HEAD, POST, OPTIONS"],
+] as const;
 
 for (const [method, path, allow] of WRONG_METHODS) {
   Deno.test(`${method} ${path} is a 405 that allows ${allow}`, async () => {
@@ -251,7 +250,7 @@ Deno.test("a 405 counts against its route: on /api/v1/mcp, against POST", async 
   );
 });
 
-const UNKNOWN: readonly string[] = [
+const UNKNOWN = [
   "/api",
   "/api/",
   "/api/v1",
@@ -423,16 +422,16 @@ for (const kind of ["thrown", "rejected"]) {
   });
 }
 
-const EARLY_FAILURES: readonly (readonly [string, Partial<AppOutside>])[] = [
+const EARLY_FAILURES = [
   ["the clock", { now: fail }],
   ["the monotonic clock", { monotonicNow: createFailingOnce() }],
-];
+] as const;
 
 function fail(): never {
   throw new Error("secret detail");
 }
 
-function createFailingOnce(): () => number {
+function createFailingOnce() {
   let calls = 0;
   return () => calls++ === 0 ? fail() : 1;
 }
@@ -479,13 +478,13 @@ function createUnreadBody(pieces: number) {
   return { body, stream };
 }
 
-const UNREAD: readonly (readonly [method: string, path: string])[] = [
+const UNREAD = [
   ["POST", "/api/nada"],
   ["PUT", CATALOG_PATH],
   ["POST", "/about"],
   ["OPTIONS", CATALOG_PATH],
   ["DELETE", "/nada"],
-];
+] as const;
 
 for (const [method, path] of UNREAD) {
   Deno.test(`${method} ${path} reads a small body to its end, and of a large one 64 KiB`, async () => {
@@ -529,12 +528,11 @@ Deno.test("a 429 reads no more than 64 KiB of a body", async () => {
   assertMatch((await response.json()).detail, /^Ya usaste el único pedido/);
 });
 
-const HOSTS: readonly (readonly [host: string, origin: string | undefined])[] =
-  [
-    ["helados.example:8080", "http://helados.example:8080"],
-    ["", undefined],
-    ["evil.example/api", undefined],
-  ];
+const HOSTS = [
+  ["helados.example:8080", "http://helados.example:8080"],
+  ["", undefined],
+  ["evil.example/api", undefined],
+] as const;
 
 for (const [host, origin] of HOSTS) {
   const what = origin ?? "the listener's own, which no cache shares";
@@ -643,25 +641,24 @@ Deno.test("a retired route has the headers from its announcement on, and is a 40
   }
 });
 
-const PAGES:
-  readonly (readonly [method: string, path: string, status: number])[] = [
-    ["GET", "/", 200],
-    ["GET", "/about", 200],
-    ["GET", "/%61bout", 200],
-    ["GET", "/index.md", 200],
-    ["GET", "/about.md", 200],
-    ["GET", "/about/", 308],
-    ["PUT", "/about", 405],
-    ["OPTIONS", "/about", 204],
-    ["GET", "/nada", 404],
-    ["GET", "//elsewhere.example/", 404],
-    ["GET", "/%2fabout", 404],
-    ["GET", "/%zz", 404],
-    ["GET", "/about%00", 404],
-    ["GET", "/%61pi/v1/catalogo", 404],
-    ["GET", "/assets/../../deno.json", 404],
-    ["GET", "/assets/%2e%2e%2fdeno.json", 404],
-  ];
+const PAGES = [
+  ["GET", "/", 200],
+  ["GET", "/about", 200],
+  ["GET", "/%61bout", 200],
+  ["GET", "/index.md", 200],
+  ["GET", "/about.md", 200],
+  ["GET", "/about/", 308],
+  ["PUT", "/about", 405],
+  ["OPTIONS", "/about", 204],
+  ["GET", "/nada", 404],
+  ["GET", "//elsewhere.example/", 404],
+  ["GET", "/%2fabout", 404],
+  ["GET", "/%zz", 404],
+  ["GET", "/about%00", 404],
+  ["GET", "/%61pi/v1/catalogo", 404],
+  ["GET", "/assets/../../deno.json", 404],
+  ["GET", "/assets/%2e%2e%2fdeno.json", 404],
+] as const;
 
 for (const [method, path, status] of PAGES) {
   Deno.test(`${method} ${path} is a ${status}, without quota or version`, async () => {
@@ -678,14 +675,14 @@ for (const [method, path, status] of PAGES) {
   });
 }
 
-const MOVES: readonly (readonly [target: string, location: string])[] = [
+const MOVES = [
   ["/about/?x=1&y=%C3%B1", "/about?x=1&y=%C3%B1"],
   ["/%61bout/?x=1", "/about?x=1"],
   ["/about/?//elsewhere.example/", "/about?//elsewhere.example/"],
   ["/about/?x=\r\nX-Injected: 1", "/about"],
   ["/about/?x=ñ€", "/about"],
   [`/about/?${"x".repeat(60_000)}`, "/about"],
-];
+] as const;
 
 for (const [target, location] of MOVES) {
   Deno.test(`GET ${JSON.stringify(target.slice(0, 40))} is a 308 to ${location}`, async () => {

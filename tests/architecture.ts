@@ -197,7 +197,7 @@ export function findCycles(sources: readonly Source[]): readonly string[] {
   return cycles;
 }
 
-function findImportBreaches({ path, text }: Source): readonly string[] {
+function findImportBreaches({ path, text }: Source) {
   const room = roomOf(path);
   const allowed = MAY_IMPORT[room];
   if (allowed === undefined) {
@@ -220,7 +220,7 @@ function findImportBreaches({ path, text }: Source): readonly string[] {
 }
 
 /** Returns the files that a file imports, by their paths from the root. */
-function targetsOf(path: string, text: string): readonly string[] {
+function targetsOf(path: string, text: string) {
   return importsOf(text)
     .filter((specifier) => specifier.startsWith("."))
     .map((specifier) =>
@@ -228,21 +228,21 @@ function targetsOf(path: string, text: string): readonly string[] {
     );
 }
 
-function findBans({ path, text }: Source): readonly string[] {
+function findBans({ path, text }: Source) {
   const code = withoutStrings(text);
   return BANS
     .filter(({ pattern, isAllowed }) => pattern.test(code) && !isAllowed(path))
     .map(({ name }) => `${path} uses ${name}`);
 }
 
-function roomOf(path: string): string {
+function roomOf(path: string) {
   const [top, room, file] = path.split("/");
   if (top !== "src") return "root";
   if (room === "config.ts") return "config";
   return file === undefined ? "src" : room ?? "src";
 }
 
-function importsOf(text: string): readonly string[] {
+function importsOf(text: string) {
   const pattern =
     /\bfrom\s*"([^"]+)"|\bimport\s*\(\s*"([^"]+)"|\bimport\s+"([^"]+)"/g;
   // Examples in doc comments import their own file, those in templates others.
@@ -254,7 +254,7 @@ function importsOf(text: string): readonly string[] {
 }
 
 /** Removes comments and strings, but not the expressions in templates. */
-function withoutStrings(text: string): string {
+function withoutStrings(text: string) {
   return text.replace(
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g,
     " ",

@@ -93,84 +93,83 @@ function asking(change: (headers: Headers) => void): Site {
   };
 }
 
-const WRONG:
-  readonly (readonly [what: string, site: Site, lines: readonly RegExp[]])[] = [
-    ["other data", { digest: "0" }, [
-      /no son los de esta carpeta: falta publicarlos/,
-    ]],
+const WRONG = [
+  ["other data", { digest: "0" }, [
+    /no son los de esta carpeta: falta publicarlos/,
+  ]],
+  [
+    "data that was refused there",
+    {
+      digest: "0",
+      outside: { staleContent: () => ({ sinceMs: 0, mistakes: 2 }) },
+    },
+    [/no son los de esta carpeta: allá los últimos tienen errores/],
+  ],
+  [
+    "no BASE_URL behind a proxy",
+    { config: { baseUrl: undefined } },
     [
-      "data that was refused there",
-      {
-        digest: "0",
-        outside: { staleContent: () => ({ sinceMs: 0, mistakes: 2 }) },
-      },
-      [/no son los de esta carpeta: allá los últimos tienen errores/],
+      /empiezan con http:\/\/heladeria.example: poné BASE_URL=https:\/\/heladeria.example\./,
+      /https/,
     ],
-    [
-      "no BASE_URL behind a proxy",
-      { config: { baseUrl: undefined } },
-      [
-        /empiezan con http:\/\/heladeria.example: poné BASE_URL=https:\/\/heladeria.example\./,
-        /https/,
-      ],
-    ],
-    ["http alone", { origin: "http://heladeria.example" }, [/^Falta https/]],
-    ["more trusted proxies than there are", { config: { trustedProxies: 2 } }, [
-      /X-Forwarded-For/,
-    ]],
-    [
-      "a proxy that forgets the name of the site",
-      {
-        ...asking((headers) => headers.set("Host", "x")),
-        config: { host: "127.0.0.1" },
-      },
-      [/MCP\) se le contesta 400: .*Host \$host/],
-    ],
-    [
-      "a proxy that asks for nothing compressed",
-      asking((headers) => headers.delete("Accept-Encoding")),
-      [/no llega comprimido: .*Accept-Encoding/],
-    ],
-    [
-      "a proxy that drops headers",
-      answering(/catalogo\?/, (headers) => headers.delete("RateLimit-Policy")),
-      [/le falta RateLimit-Policy/],
-    ],
-    [
-      "a proxy that drops conditions",
-      asking((headers) => headers.delete("If-None-Match")),
-      [/recibe 200 y no 304: .*If-None-Match/],
-    ],
-    [
-      "a proxy with an error page of its own",
-      answering(
-        /no-existe/,
-        () => new Response("<h1>404</h1>", { status: 404 }),
-      ),
-      [/proxy_intercept_errors/],
-    ],
-    [
-      "a cache that has kept the catalog for too long",
-      answering(
-        /catalogo$/,
-        (_, text) => text.replace("T15:00:00", "T14:00:00"),
-      ),
-      [/hace 3600 s: que obedezca s-maxage/],
-    ],
-    [
-      "a cache with yesterday's prices",
-      answering(
-        /catalogo$/,
-        (_, text) => text.replace('"precio":', '"precio":1'),
-      ),
-      [/precios de antes: vaciala/],
-    ],
-    [
-      "a cache that forgets Vary",
-      answering(/^\/$/, (headers) => headers.set("Content-Type", "text/html")),
-      [/como text\/html y text\/html: la caché tiene que obedecer Vary/],
-    ],
-  ];
+  ],
+  ["http alone", { origin: "http://heladeria.example" }, [/^Falta https/]],
+  ["more trusted proxies than there are", { config: { trustedProxies: 2 } }, [
+    /X-Forwarded-For/,
+  ]],
+  [
+    "a proxy that forgets the name of the site",
+    {
+      ...asking((headers) => headers.set("Host", "x")),
+      config: { host: "127.0.0.1" },
+    },
+    [/MCP\) se le contesta 400: .*Host \$host/],
+  ],
+  [
+    "a proxy that asks for nothing compressed",
+    asking((headers) => headers.delete("Accept-Encoding")),
+    [/no llega comprimido: .*Accept-Encoding/],
+  ],
+  [
+    "a proxy that drops headers",
+    answering(/catalogo\?/, (headers) => headers.delete("RateLimit-Policy")),
+    [/le falta RateLimit-Policy/],
+  ],
+  [
+    "a proxy that drops conditions",
+    asking((headers) => headers.delete("If-None-Match")),
+    [/recibe 200 y no 304: .*If-None-Match/],
+  ],
+  [
+    "a proxy with an error page of its own",
+    answering(
+      /no-existe/,
+      () => new Response("<h1>404</h1>", { status: 404 }),
+    ),
+    [/proxy_intercept_errors/],
+  ],
+  [
+    "a cache that has kept the catalog for too long",
+    answering(
+      /catalogo$/,
+      (_, text) => text.replace("T15:00:00", "T14:00:00"),
+    ),
+    [/hace 3600 s: que obedezca s-maxage/],
+  ],
+  [
+    "a cache with yesterday's prices",
+    answering(
+      /catalogo$/,
+      (_, text) => text.replace('"precio":', '"precio":1'),
+    ),
+    [/precios de antes: vaciala/],
+  ],
+  [
+    "a cache that forgets Vary",
+    answering(/^\/$/, (headers) => headers.set("Content-Type", "text/html")),
+    [/como text\/html y text\/html: la caché tiene que obedecer Vary/],
+  ],
+] as const;
 
 for (const [what, site, lines] of WRONG) {
   Deno.test(`checkLive() reports ${what}, and the remedy, and no more`, async () => {
@@ -189,29 +188,28 @@ Deno.test("checkLive() finds no warning behind a good proxy, and notes the quota
   );
 });
 
-const NOTHING: readonly (readonly [what: string, site: Site, line: string])[] =
+const NOTHING = [
   [
-    [
-      "meets an address that redirects to another",
-      answering(/^/, () => Response.redirect("https://otra.example/", 308)),
-      "manda a https://otra.example/: comprobá esa dirección.",
-    ],
-    [
-      "meets a proxy without a service",
-      answering(/^/, () => new Response("", { status: 502 })),
-      "contesta 502, porque detrás del proxy no hay ningún proceso",
-    ],
-    [
-      "meets a used-up quota",
-      answering(/catalogo/, () => new Response("", { status: 429 })),
-      "esperá un minuto",
-    ],
-    [
-      "gets no answer",
-      { between: () => () => Promise.reject(new Error("sin red")) },
-      `${ORIGIN} no contesta: sin red`,
-    ],
-  ];
+    "meets an address that redirects to another",
+    answering(/^/, () => Response.redirect("https://otra.example/", 308)),
+    "manda a https://otra.example/: comprobá esa dirección.",
+  ],
+  [
+    "meets a proxy without a service",
+    answering(/^/, () => new Response("", { status: 502 })),
+    "contesta 502, porque detrás del proxy no hay ningún proceso",
+  ],
+  [
+    "meets a used-up quota",
+    answering(/catalogo/, () => new Response("", { status: 429 })),
+    "esperá un minuto",
+  ],
+  [
+    "gets no answer",
+    { between: () => () => Promise.reject(new Error("sin red")) },
+    `${ORIGIN} no contesta: sin red`,
+  ],
+] as const;
 
 for (const [what, site, line] of NOTHING) {
   Deno.test(`checkLive() throws if it ${what}`, async () => {

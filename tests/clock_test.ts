@@ -62,7 +62,7 @@ for (
 }
 
 /** Returns true if a source reads a clock outside comments. */
-function readsClock(text: string): boolean {
+function readsClock(text: string) {
   return CLOCK.test(text.replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, ""));
 }
 

@@ -23,37 +23,36 @@ const DEFAULTS = {
   isPreview: false,
 };
 
-const ACCEPTED:
-  readonly (readonly [environment: Environment, differs: object])[] = [
-    [{}, {}],
-    [{ PORT: "", BASE_URL: " ", LOG: "" }, {}],
-    [{ PORT: "0" }, { port: 0 }],
-    [{ PORT: "65535" }, { port: 65535 }],
-    [{ HOST: "::1" }, { host: "::1" }],
-    [{ BASE_URL: "https://Helados.example/" }, {
-      baseUrl: "https://helados.example",
-    }],
-    [{ BASE_URL: "http://localhost:8000" }, {
-      baseUrl: "http://localhost:8000",
-    }],
-    [{ TRUSTED_PROXIES: "2", RATE_LIMIT: "1" }, {
-      trustedProxies: 2,
-      rateLimit: 1,
-    }],
-    [{ DATA_DIR: "/srv/datos", PAGES_DIR: "x" }, {
-      dataDir: "/srv/datos",
-      pagesDir: "x",
-    }],
-    [{ DATA_DIR: "data/", PAGES_DIR: "/srv/x//" }, {
-      dataDir: "data",
-      pagesDir: "/srv/x",
-    }],
-    [{ DATA_DIR: "/" }, { dataDir: "/" }],
-    [{ LOG: "off" }, { log: "off" }],
-    [{ DENO_TIMELINE: "production" }, {}],
-    [{ DENO_TIMELINE: "preview/4f2a" }, { isPreview: true }],
-    [{ DENO_TIMELINE: "git-branch/navidad" }, { isPreview: true }],
-  ];
+const ACCEPTED = [
+  [{}, {}],
+  [{ PORT: "", BASE_URL: " ", LOG: "" }, {}],
+  [{ PORT: "0" }, { port: 0 }],
+  [{ PORT: "65535" }, { port: 65535 }],
+  [{ HOST: "::1" }, { host: "::1" }],
+  [{ BASE_URL: "https://Helados.example/" }, {
+    baseUrl: "https://helados.example",
+  }],
+  [{ BASE_URL: "http://localhost:8000" }, {
+    baseUrl: "http://localhost:8000",
+  }],
+  [{ TRUSTED_PROXIES: "2", RATE_LIMIT: "1" }, {
+    trustedProxies: 2,
+    rateLimit: 1,
+  }],
+  [{ DATA_DIR: "/srv/datos", PAGES_DIR: "x" }, {
+    dataDir: "/srv/datos",
+    pagesDir: "x",
+  }],
+  [{ DATA_DIR: "data/", PAGES_DIR: "/srv/x//" }, {
+    dataDir: "data",
+    pagesDir: "/srv/x",
+  }],
+  [{ DATA_DIR: "/" }, { dataDir: "/" }],
+  [{ LOG: "off" }, { log: "off" }],
+  [{ DENO_TIMELINE: "production" }, {}],
+  [{ DENO_TIMELINE: "preview/4f2a" }, { isPreview: true }],
+  [{ DENO_TIMELINE: "git-branch/navidad" }, { isPreview: true }],
+] as const;
 
 for (const [environment, differs] of ACCEPTED) {
   Deno.test(`readConfig() reads ${JSON.stringify(environment)}`, () => {
@@ -61,50 +60,49 @@ for (const [environment, differs] of ACCEPTED) {
   });
 }
 
-const REFUSED: readonly (readonly [environment: Environment, line: string])[] =
+const REFUSED = [
   [
-    [
-      { PORT: "65536" },
-      'PORT: esperaba un número entero de 0 a 65535, encontré "65536"',
-    ],
-    [
-      { PORT: "80.5" },
-      'PORT: esperaba un número entero de 0 a 65535, encontré "80.5"',
-    ],
-    [
-      { PORT: "-1" },
-      'PORT: esperaba un número entero de 0 a 65535, encontré "-1"',
-    ],
-    [
-      { PORT: "1e3" },
-      'PORT: esperaba un número entero de 0 a 65535, encontré "1e3"',
-    ],
-    [
-      { RATE_LIMIT: "0" },
-      'RATE_LIMIT: esperaba un número entero de 1 a 1000000, encontré "0"',
-    ],
-    [
-      { TRUSTED_PROXIES: "sí" },
-      'TRUSTED_PROXIES: esperaba un número entero de 0 a 100, encontré "sí"',
-    ],
-    [
-      { BASE_URL: "helados.example" },
-      'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "helados.example"',
-    ],
-    [
-      { BASE_URL: "https://a.example:65536" },
-      'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example:65536"',
-    ],
-    [
-      { BASE_URL: "https://a.example/menu" },
-      'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example/menu"',
-    ],
-    [
-      { HOST: "a b" },
-      'HOST: esperaba un nombre o una dirección, como 0.0.0.0 o 127.0.0.1, encontré "a b"',
-    ],
-    [{ LOG: "si" }, 'LOG: esperaba text, json u off, encontré "si"'],
-  ];
+    { PORT: "65536" },
+    'PORT: esperaba un número entero de 0 a 65535, encontré "65536"',
+  ],
+  [
+    { PORT: "80.5" },
+    'PORT: esperaba un número entero de 0 a 65535, encontré "80.5"',
+  ],
+  [
+    { PORT: "-1" },
+    'PORT: esperaba un número entero de 0 a 65535, encontré "-1"',
+  ],
+  [
+    { PORT: "1e3" },
+    'PORT: esperaba un número entero de 0 a 65535, encontré "1e3"',
+  ],
+  [
+    { RATE_LIMIT: "0" },
+    'RATE_LIMIT: esperaba un número entero de 1 a 1000000, encontré "0"',
+  ],
+  [
+    { TRUSTED_PROXIES: "sí" },
+    'TRUSTED_PROXIES: esperaba un número entero de 0 a 100, encontré "sí"',
+  ],
+  [
+    { BASE_URL: "helados.example" },
+    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "helados.example"',
+  ],
+  [
+    { BASE_URL: "https://a.example:65536" },
+    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example:65536"',
+  ],
+  [
+    { BASE_URL: "https://a.example/menu" },
+    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example/menu"',
+  ],
+  [
+    { HOST: "a b" },
+    'HOST: esperaba un nombre o una dirección, como 0.0.0.0 o 127.0.0.1, encontré "a b"',
+  ],
+  [{ LOG: "si" }, 'LOG: esperaba text, json u off, encontré "si"'],
+] as const;
 
 for (const [environment, line] of REFUSED) {
   Deno.test(`readConfig() refuses ${JSON.stringify(environment)} in one line`, () => {
@@ -118,7 +116,7 @@ Deno.test("readConfig() names every mistake at once", () => {
   assertEquals(assertThrows(wrong, Error).message.split("\n").length, 4);
 });
 
-const LISTENS: readonly (readonly [host: string, isLoopback: boolean])[] = [
+const LISTENS = [
   ["127.0.0.1", true],
   ["::1", true],
   ["localhost", true],
@@ -126,7 +124,7 @@ const LISTENS: readonly (readonly [host: string, isLoopback: boolean])[] = [
   ["::ffff:127.0.0.1", true],
   ["0.0.0.0", false],
   ["::", false],
-];
+] as const;
 
 for (const [host, isLoopback] of LISTENS) {
   Deno.test(`listensOnLoopback() with HOST=${host} is ${isLoopback}`, () => {

@@ -11,7 +11,7 @@ import type { TestOptions } from "./fixtures/test_app.ts";
 import { modernRequest } from "./fixtures/modern.ts";
 import { assertModernExchange } from "./fixtures/modern_answers.ts";
 
-const message = (method: string, params?: object): string =>
+const message = (method: string, params?: object) =>
   JSON.stringify({
     jsonrpc: "2.0",
     id: 1,
@@ -30,7 +30,7 @@ function brokenAt({ path }: Operated): TestOptions {
 }
 
 /** Requests each kind of response of an operation. */
-async function provoke(operated: Operated): Promise<readonly Response[]> {
+async function provoke(operated: Operated) {
   const { path, method } = operated;
   const isPost = method === "POST";
   const ask = (init: RequestInit = {}, options: TestOptions = {}) =>
@@ -63,7 +63,7 @@ async function provoke(operated: Operated): Promise<readonly Response[]> {
 }
 
 /** Returns the second response with a quota of one. */
-async function askTwice({ path, method }: Operated): Promise<Response> {
+async function askTwice({ path, method }: Operated) {
   const test = createRealApp({ config: { rateLimit: 1 } });
   const init = method === "POST"
     ? { method, body: message("ping") }
@@ -87,7 +87,7 @@ for (const operated of OPERATIONS) {
 }
 
 /** Returns an operation of /api/v1/mcp. */
-function operationOf(method: "GET" | "POST"): Operated {
+function operationOf(method: "GET" | "POST") {
   const operation = OPERATIONS.find((row) =>
     row.path === "/api/v1/mcp" && row.method === method
   );
@@ -97,7 +97,7 @@ function operationOf(method: "GET" | "POST"): Operated {
 
 const KEY = "io.modelcontextprotocol";
 
-const CALLS: readonly (readonly [name: string, body: string])[] = [
+const CALLS = [
   ["initialize", message("initialize", { protocolVersion: "2025-06-18" })],
   ["ping", message("ping")],
   ["tools/list", message("tools/list")],
@@ -116,7 +116,7 @@ const CALLS: readonly (readonly [name: string, body: string])[] = [
       arguments: { localidad: "Morón" },
     }),
   ],
-];
+] as const;
 
 for (const [name, body] of CALLS) {
   Deno.test(`POST /api/v1/mcp with ${name} answers as /openapi.json describes`, async () => {
@@ -129,21 +129,20 @@ for (const [name, body] of CALLS) {
   });
 }
 
-const MODERN_REQUESTS:
-  readonly (readonly [method: string, params: object, status: number])[] = [
-    ["server/discover", {}, 200],
-    ["tools/list", {}, 200],
-    ["resources/list", {}, 200],
-    ["resources/templates/list", {}, 200],
-    ["prompts/list", {}, 200],
-    ["tools/call", { name: "consultar_precios" }, 200],
-    ["tools/call", { name: "cotizar_pedido" }, 200],
-    ["prompts/get", { name: "a" }, 200],
-    ["resources/read", { uri: "a:b" }, 200],
-    ["initialize", {}, 404],
-    ["tools/call", { name: "ñ" }, 400],
-    ["tools/list", { _meta: { [`${KEY}/clientCapabilities`]: 1 } }, 400],
-  ];
+const MODERN_REQUESTS = [
+  ["server/discover", {}, 200],
+  ["tools/list", {}, 200],
+  ["resources/list", {}, 200],
+  ["resources/templates/list", {}, 200],
+  ["prompts/list", {}, 200],
+  ["tools/call", { name: "consultar_precios" }, 200],
+  ["tools/call", { name: "cotizar_pedido" }, 200],
+  ["prompts/get", { name: "a" }, 200],
+  ["resources/read", { uri: "a:b" }, 200],
+  ["initialize", {}, 404],
+  ["tools/call", { name: "ñ" }, 400],
+  ["tools/list", { _meta: { [`${KEY}/clientCapabilities`]: 1 } }, 400],
+] as const;
 
 for (const [method, params, status] of MODERN_REQUESTS) {
   Deno.test(`POST /api/v1/mcp with a modern ${method} answers ${status} as /openapi.json describes`, async () => {
@@ -205,7 +204,7 @@ Deno.test("every problem's type is the address of its explanation", async () => 
   }
 });
 
-const LISTS: readonly string[] = [
+const LISTS = [
   "/llms.txt",
   "/llms-full.txt",
   "/sitemap.xml",

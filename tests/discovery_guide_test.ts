@@ -18,7 +18,7 @@ const DENO_JSON = JSON.parse(
 );
 
 /** Returns the only JSON block of the guide. */
-function readEntry(): Record<string, unknown> {
+function readEntry() {
   const [block, ...others] = GUIDE.matchAll(/^```json\n([\s\S]*?)^```$/gm);
   assertEquals(others.length, 0);
 
@@ -26,7 +26,7 @@ function readEntry(): Record<string, unknown> {
 }
 
 /** Returns the schema's violations; an empty list for a valid entry. */
-function findViolations(entry: unknown): readonly string[] {
+function findViolations(entry: unknown) {
   // The schema is draft-07. Ajv's newer dialect reads the keywords that it uses.
   const { $schema: _, ...schema } = SCHEMA;
   const ajv = new Ajv2020({ strict: false });

@@ -47,11 +47,6 @@ const README = textOf("README.md");
 const TOUR = textOf("src/README.md");
 const DEPLOYING = textOf(".github/DEPLOYING.md");
 
-interface Fence {
-  readonly language: string;
-  readonly text: string;
-}
-
 const FENCES = [README, DEPLOYING].flatMap(findFences);
 
 /** The commands, each with the block that follows it. */
@@ -294,25 +289,25 @@ for (const [name, width] of [["desktop", 1280], ["phone", 360]] as const) {
   });
 }
 
-function readText(path: string): string {
+function readText(path: string) {
   return Deno.readTextFileSync(new URL(path, ROOT));
 }
 
-function textOf(path: string): string {
+function textOf(path: string) {
   return DOCUMENTS.get(path) ?? "";
 }
 
-function findFences(text: string): readonly Fence[] {
+function findFences(text: string) {
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
     .map(([, language = "", text = ""]) => ({ language, text: text.trim() }));
 }
 
-function withoutFences(text: string): string {
+function withoutFences(text: string) {
   return text.replace(/^```[\s\S]*?^```$/gm, "");
 }
 
 /** Returns the section under a heading of the second level. */
-function sectionOf(text: string, heading: string): string {
+function sectionOf(text: string, heading: string) {
   const start = text.indexOf(`\n## ${heading}\n`);
   assert(start >= 0, `no heading ${heading}`);
 
@@ -324,7 +319,7 @@ function sectionOf(text: string, heading: string): string {
 async function requestLike(
   service: Service,
   command: string,
-): Promise<Response> {
+) {
   const words = [...command.matchAll(/'([^']*)'|(\S+)/g)]
     .map((match) => match[1] ?? match[2] ?? "");
 
@@ -343,7 +338,7 @@ async function requestLike(
  * Each object and list of the example begins like the response's. A text that
  * ends with "…" is the beginning of the response's.
  */
-function assertBeginsLike(example: unknown, actual: unknown, at = ""): void {
+function assertBeginsLike(example: unknown, actual: unknown, at = "") {
   if (typeof example === "string" && example.endsWith("…")) {
     const beginning = example.slice(0, -1);
     assert(String(actual).startsWith(beginning), `${at}: ${actual}`);
@@ -369,18 +364,18 @@ function assertBeginsLike(example: unknown, actual: unknown, at = ""): void {
   }
 }
 
-function settingsIn(text: string): readonly string[] {
+function settingsIn(text: string) {
   return [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)]
     .map(([, name = ""]) => name);
 }
 
 /** Returns the names in code of a table's cell. */
-function namesIn(cell = ""): string[] {
+function namesIn(cell = "") {
   return [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
 }
 
 /** Returns the links and pictures of a document within the repository. */
-function linksOf(text: string): readonly string[] {
+function linksOf(text: string) {
   return [
     ...withoutFences(text).matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g),
   ]
@@ -389,7 +384,7 @@ function linksOf(text: string): readonly string[] {
 }
 
 /** Returns the anchors of a document's headings, as GitHub forms them. */
-function anchorsOf(text: string): readonly string[] {
+function anchorsOf(text: string) {
   return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)]
     .map(([, heading = ""]) => {
       const words = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "");
@@ -403,7 +398,7 @@ function anchorsOf(text: string): readonly string[] {
  * In the name, "…" is a value of the test's template, with any words up to the
  * next one.
  */
-function hasTest(code: string, name: string): boolean {
+function hasTest(code: string, name: string) {
   const escaped = name.split("…").map(RegExp.escape).join("\\$\\{[^`]*");
   const definition = new RegExp(
     `Deno\\.test\\((?:\\{\\s*name:\\s+)?(?:"${escaped}"|\`${escaped}\`),`,

@@ -7,7 +7,7 @@ import { buildCatalog } from "../src/shop/catalog.ts";
 import { quoteOrder } from "../src/shop/quote/quote.ts";
 import { describeRefusal } from "../src/shop/quote/corrections.ts";
 import { findBusinessMistakes } from "../src/shop/shop_rules.ts";
-import { createShop, type Documents, type Shop } from "../src/shop/shop.ts";
+import { createShop, type Documents } from "../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../src/tools/delivery_zone.ts";
 import { LIST_PRICES } from "../src/tools/list_prices.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
@@ -45,7 +45,7 @@ const PATHS = [
   "/.well-known/mcp",
 ];
 /** The words that would promise each method. */
-const CASES: readonly (readonly [string, Shop, RegExp])[] = [
+const CASES = [
   [
     "has only pick-up",
     PICK_UP,
@@ -56,7 +56,7 @@ const CASES: readonly (readonly [string, Shop, RegExp])[] = [
     SENT,
     /lo paso a buscar|para retirar|solo retiro|diez minutos|pasar a retirar/i,
   ],
-];
+] as const;
 
 for (const [name, shop, promise] of CASES) {
   for (const path of PATHS) {
@@ -238,13 +238,13 @@ Deno.test("GET /contact and the JSON-LD name the seller, and the tools don't giv
   assertEquals(/@/.exec(tool), null);
 });
 
-const CUITS: readonly (readonly [string, string | undefined])[] = [
+const CUITS = [
   ["30-00000000-7", undefined],
   ["30000000007", undefined],
   ["30-00000000-8", "un CUIT que termine en 7, o hay otra cifra mal"],
   ["20-12345678-6", undefined],
   ["20-12345678-5", "un CUIT que termine en 6, o hay otra cifra mal"],
-];
+] as const;
 for (const [cuit, expected] of CUITS) {
   Deno.test(`findBusinessMistakes() takes the CUIT ${cuit}, or expects ${expected}`, () => {
     const titular = { ...SELLER, cuit };
@@ -256,11 +256,11 @@ for (const [cuit, expected] of CUITS) {
   });
 }
 
-function shopWith(documents: Partial<Documents>): Shop {
+function shopWith(documents: Partial<Documents>) {
   return createShop({ ...TINY_SHOP, ...documents });
 }
 
 /** Returns a text without the descriptions of the tools, which name every method. */
-function withoutTools(text: string): string {
+function withoutTools(text: string) {
   return text.replace(/"tools":.*/s, "").replace(/## .*MCP[^]*/, "");
 }

@@ -43,7 +43,7 @@ for (const name of Deno.args) {
 }
 
 /** Writes the files and prints the names of the changed ones. */
-function renew({ folder, write }: Renewer): void {
+function renew({ folder, write }: Renewer) {
   const before = readFiles(folder);
   write();
   const after = readFiles(folder);
@@ -58,7 +58,7 @@ function renew({ folder, write }: Renewer): void {
   writeLines(lines, Deno.stdout);
 }
 
-function readFiles(folder: string): ReadonlyMap<string, string> {
+function readFiles(folder: string) {
   const texts = new Map<string, string>();
 
   for (const { name, isDirectory } of Deno.readDirSync(`${ROOT}${folder}`)) {
@@ -72,7 +72,7 @@ function readFiles(folder: string): ReadonlyMap<string, string> {
   return texts;
 }
 
-function writeSnapshots(): void {
+function writeSnapshots() {
   const options = ["--config", "tests/deno.json", "--allow-all", "--no-check"];
   const args = ["test", ...options, "tests/snapshots_test.ts"];
 

@@ -37,7 +37,7 @@ const DOCUMENT: Readonly<Record<string, string>> = {
 };
 
 /** Policies are read as their directives, so that their order is free. */
-function directivesOf(policy: string | null): ReadonlyMap<string, string> {
+function directivesOf(policy: string | null) {
   const parts = (policy ?? "").split(";").map((part) => part.trim()).filter((
     part,
   ) => part !== "");
@@ -50,7 +50,7 @@ function directivesOf(policy: string | null): ReadonlyMap<string, string> {
 /** `document` for pages that a browser shows, `data` for the rest. */
 type Kind = "document" | "data";
 
-function assertProtected(response: Response, kind: Kind, what: string): void {
+function assertProtected(response: Response, kind: Kind, what: string) {
   const { headers } = response;
   for (
     const [name, value] of Object.entries(
@@ -142,7 +142,7 @@ const FORGED_HEADERS = {
   "Referer": `https://${FORGED}/`,
 };
 
-async function textOf(response: Response): Promise<string> {
+async function textOf(response: Response) {
   return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 }
 
@@ -187,7 +187,7 @@ Deno.test("with BASE_URL set the Host of a request is in no answer", async () =>
   }
 });
 
-const HOSTILE: readonly string[] = [
+const HOSTILE = [
   '"><script>alert(1)</script>',
   "'onmouseover='alert(1)",
   "](javascript:alert(1))",

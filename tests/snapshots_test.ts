@@ -135,14 +135,14 @@ function layOutJson(value: unknown, indent = ""): string {
   return `{\n${fields.join(",\n")}\n${indent}}`;
 }
 
-function headersOf({ headers }: Response): string {
+function headersOf({ headers }: Response) {
   return [...headers]
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");
 }
 
 /** Replaces headers that refer to their own name by the list of names. */
-function shortenHeaders(document: unknown): unknown {
+function shortenHeaders(document: unknown) {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (key !== "headers") return value;
     const isPlain = Object.entries<{ readonly $ref?: string }>(value)

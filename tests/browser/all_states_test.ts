@@ -53,7 +53,7 @@ for (const state of STATES) {
 async function checkLooks(
   { part = "#pedido", hasOrder }: State,
   page: Page,
-): Promise<void> {
+) {
   const foot = page.locator(".pie-pedido");
   const readWidth = () => page.evaluate("document.documentElement.scrollWidth");
   assertEquals(await findBarriers(page, { part }), []);
@@ -74,7 +74,7 @@ async function checkLooks(
 async function assertSends(
   { sends, hasOrder }: State,
   page: Page,
-): Promise<void> {
+) {
   if (hasOrder === false || sends === undefined) {
     return assert(await isUnsendable(page));
   }
@@ -82,7 +82,7 @@ async function assertSends(
 }
 
 /** Sets the size that all others are made from, as a visitor's own setting does. */
-async function enlarge(page: Page, fontSize: string): Promise<void> {
+async function enlarge(page: Page, fontSize: string) {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
   }, fontSize);

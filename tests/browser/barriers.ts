@@ -80,7 +80,7 @@ export async function findBarriers(
 }
 
 /** Loads axe once. The browser caches a script that is served, but parses an evaluated text each time. */
-async function loadAxe(page: Page, frame: Page | Frame): Promise<void> {
+async function loadAxe(page: Page, frame: Page | Frame) {
   if (await frame.evaluate("'axe' in globalThis")) return;
 
   if (frame === page) await page.addScriptTag({ url: AXE_PATH });

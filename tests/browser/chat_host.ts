@@ -197,7 +197,7 @@ export async function untilCount(
 }
 
 /** The document as a host finds it: by the tool that names it. */
-async function readDocument(client: Client): Promise<string> {
+async function readDocument(client: Client) {
   const { tools } = await within("the tools", client.listTools());
   const uris = tools.flatMap((tool) => getToolUiResourceUri(tool) ?? []);
   assertEquals(uris.length, 1);

@@ -51,19 +51,18 @@ for (const [what, ...heard] of UNCLEAR) {
 }
 
 const PROSE = { type: "text", text: "Listo." } as const;
-const ENDS:
-  readonly (readonly [what: string, method: string, params: object])[] = [
-    ["is cancelled", CANCELLED, { reason: "La persona lo cortó." }],
-    ["comes to nothing that makes sense", RESULT, {
-      content: [PROSE],
-      structuredContent: {},
-    }],
-    ["is refused without a reason", RESULT, {
-      content: [PROSE, { type: "text", text: "{}" }],
-      isError: true,
-    }],
-    ["the chat itself refuses", RESULT, { content: [PROSE], isError: true }],
-  ];
+const ENDS = [
+  ["is cancelled", CANCELLED, { reason: "La persona lo cortó." }],
+  ["comes to nothing that makes sense", RESULT, {
+    content: [PROSE],
+    structuredContent: {},
+  }],
+  ["is refused without a reason", RESULT, {
+    content: [PROSE, { type: "text", text: "{}" }],
+    isError: true,
+  }],
+  ["the chat itself refuses", RESULT, { content: [PROSE], isError: true }],
+] as const;
 
 for (const [what, method, params] of ENDS) {
   testChat(`an order that ${what} is asked for anew`, async (chat) => {

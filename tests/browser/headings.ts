@@ -20,7 +20,7 @@ export async function findLonely(page: Page): Promise<readonly string[]> {
 }
 
 /** Returns true if the last line is one word, short compared with the line before. */
-function leavesOneAlone(lines: readonly Line[]): boolean {
+function leavesOneAlone(lines: readonly Line[]) {
   const [before, last] = lines.slice(-2);
   return before !== undefined && last !== undefined &&
     last.words.length === 1 &&
@@ -28,7 +28,7 @@ function leavesOneAlone(lines: readonly Line[]): boolean {
 }
 
 /** Returns the lines of each heading: a word that isn't to the right of the previous one begins a line. */
-function linesOf(headings: readonly Element[]): readonly (readonly Line[])[] {
+function linesOf(headings: readonly Element[]) {
   return headings.map((heading) => {
     const lines: { words: string[]; left: number; width: number }[] = [];
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);

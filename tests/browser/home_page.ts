@@ -199,7 +199,7 @@ export async function isUnsendable(page: Page): Promise<boolean> {
 }
 
 /** A label begins with the flavor's name; its marks follow. */
-function flavorLabel(name: string): RegExp {
+function flavorLabel(name: string) {
   return new RegExp(
     `^${
       name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")

@@ -378,7 +378,7 @@ testVisit(
 );
 
 /** Orders for the day of the visit. */
-async function orderForToday({ page }: Visit): Promise<void> {
+async function orderForToday({ page }: Visit) {
   await orderEnough(page);
   await page.getByLabel("¿Para cuándo?").selectOption(TODAY);
 }

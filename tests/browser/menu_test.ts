@@ -337,7 +337,7 @@ testVisit(
 );
 
 /** All flavors and promos can be seen. */
-async function assertOpen(page: Page): Promise<void> {
+async function assertOpen(page: Page) {
   assertEquals(
     await page.locator("[data-sabor]:visible").count(),
     sabores.length,
@@ -349,7 +349,7 @@ async function assertOpen(page: Page): Promise<void> {
 }
 
 /** Asserts that a text contains all items and their prices. */
-function assertWhole(text: string): void {
+function assertWhole(text: string) {
   const plain = text.replaceAll("\u00a0", " ");
   for (const { nombre, precio } of [...potes, ...promos, ...adicionales]) {
     assertStringIncludes(plain, nombre);
@@ -359,7 +359,7 @@ function assertWhole(text: string): void {
 }
 
 /** The flavors that `listar_sabores` lists. */
-async function listFlavors(args: object): Promise<readonly string[]> {
+async function listFlavors(args: object) {
   const { sabores } = await callTool<Pick<Menu, "sabores">>(
     "listar_sabores",
     args,
@@ -368,7 +368,7 @@ async function listFlavors(args: object): Promise<readonly string[]> {
 }
 
 /** The flavors of the menu that can be seen. */
-async function shownFlavors(page: Page): Promise<readonly (string | null)[]> {
+async function shownFlavors(page: Page) {
   return await page.locator("[data-sabor]:visible").evaluateAll((all) =>
     all.map((one) => one.getAttribute("data-sabor"))
   );
@@ -377,7 +377,7 @@ async function shownFlavors(page: Page): Promise<readonly (string | null)[]> {
 /** Returns the cards whose button covers their price. */
 async function findCoveredPrices(
   page: Page,
-): Promise<readonly (string | null)[]> {
+) {
   return await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
     cards.filter((card) => {
       const text = document.createRange();
@@ -392,7 +392,7 @@ async function findCoveredPrices(
 }
 
 /** Returns the vertical distance between name and price of each extra. */
-async function findApart(page: Page): Promise<readonly number[]> {
+async function findApart(page: Page) {
   const rows = page.locator(
     ".tarjetas-adicionales:not(:has(.foto)) .tarjeta:visible",
   );
@@ -411,7 +411,7 @@ async function findApart(page: Page): Promise<readonly number[]> {
 }
 
 /** Returns the boxes of the cards and their pictures. */
-async function readBoxes(page: Page): Promise<readonly (readonly number[])[]> {
+async function readBoxes(page: Page) {
   return await page.locator(".tarjeta, .foto").evaluateAll((parts) =>
     parts.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
@@ -421,7 +421,7 @@ async function readBoxes(page: Page): Promise<readonly (readonly number[])[]> {
 }
 
 /** Returns the left edge of each extra's name in its card. */
-async function readStarts(page: Page): Promise<readonly number[]> {
+async function readStarts(page: Page) {
   return await page.locator(".tarjetas-adicionales:has(.foto) .tarjeta:visible")
     .evaluateAll((
       cards,
@@ -438,7 +438,7 @@ async function readStarts(page: Page): Promise<readonly number[]> {
 async function givePictures(
   { page, origin }: Visit,
   [width, height]: Shape,
-): Promise<void> {
+) {
   const contentType = "image/svg+xml";
   const picture = { bytes: new Uint8Array(), contentType, version: "1" };
   let count = 0;
@@ -465,7 +465,7 @@ async function givePictures(
   });
 }
 
-async function countSheets(page: Page): Promise<number> {
+async function countSheets(page: Page) {
   const sheets = new TextDecoder("latin1").decode(
     await page.pdf({ preferCSSPageSize: true }),
   );

@@ -338,7 +338,7 @@ testVisit(
 );
 
 /** Collects the requests from now on, with their bodies. */
-function watchRequests(page: Page): readonly string[] {
+function watchRequests(page: Page) {
   const asked: string[] = [];
   page.on(
     "request",
@@ -348,7 +348,7 @@ function watchRequests(page: Page): readonly string[] {
 }
 
 /** Goes through the page with Tab. Returns the labels that had the focus under the order's foot. */
-async function findCovered(page: Page): Promise<readonly string[]> {
+async function findCovered(page: Page) {
   const covered: string[] = [];
   for (let i = 0; i < MOST_TABS; i++) {
     // deno-lint-ignore no-await-in-loop -- one key after the other
@@ -369,7 +369,7 @@ async function findCovered(page: Page): Promise<readonly string[]> {
 }
 
 /** Presses Tab until the element with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string) {
   for (let i = 0; i < MOST_TABS; i++) {
     // deno-lint-ignore no-await-in-loop -- one key after the other
     if (await focusedName(page) === name) return;
@@ -379,7 +379,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard does not reach "${name}"`);
 }
 
-async function focusedName(page: Page): Promise<string> {
+async function focusedName(page: Page) {
   return await page.evaluate(`{
     const element = document.activeElement;
     const label = element.labels?.[0];

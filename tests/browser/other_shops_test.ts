@@ -3,7 +3,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import { createShop } from "../../src/shop/shop.ts";
-import type { PageSource } from "../../src/site/directive.ts";
 import { content } from "../fixtures/contract.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 import {
@@ -92,12 +91,12 @@ testVisit(
   },
 );
 
-function countVisible(page: Page, selector: string): Promise<number> {
+function countVisible(page: Page, selector: string) {
   return page.locator(selector).filter({ visible: true }).count();
 }
 
 /** The sample's pages, with another home. */
-function pagesWith(change: (body: string) => string): readonly PageSource[] {
+function pagesWith(change: (body: string) => string) {
   return content.pages.map((page) => {
     if (page.path !== "/") return page;
     const body = change(page.body);
@@ -106,7 +105,7 @@ function pagesWith(change: (body: string) => string): readonly PageSource[] {
   });
 }
 
-function removeOthers(body: string): string {
+function removeOthers(body: string) {
   const others = ["envio_breve", "sabores", "promos", "adicionales"];
   return others.reduce((text, name) => {
     const directive = `{{ ${name} }}`;
@@ -115,7 +114,7 @@ function removeOthers(body: string): string {
   }, body);
 }
 
-function reverseSections(body: string): string {
+function reverseSections(body: string) {
   const [intro = "", ...sections] = body.split(/^(?=## )/m);
   return [intro, ...sections.reverse().map((text) => `${text}\n`)].join("");
 }

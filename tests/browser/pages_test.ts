@@ -334,14 +334,14 @@ testVisit(
   },
 );
 
-const QUESTIONS: readonly (readonly [string, string | RegExp])[] = [
+const QUESTIONS = [
   [PLACE, `¡Sí, llegamos a ${PLACE}!`],
   ["La Plata", /^A La Plata no llegamos/],
   ["Calle 7 número 1000, La Plata", /^A La Plata no llegamos/],
   ["Villa Inexistente del Monte", /^No conocemos ese lugar/],
   ["Calle 7 número 1000", /^¿En qué localidad es\?/],
   [first(CATALOG.entrega.zonas.slice(-1)), "¡Sí, llegamos a "],
-];
+] as const;
 
 testVisit(
   "the contact page answers for each place, as the ticket does",
@@ -419,7 +419,7 @@ testVisit("an example that goes over the quota shows the 429", {
   await example.getByText('"code": "cuota_excedida"').waitFor();
 });
 
-async function fillOrder(page: Page): Promise<void> {
+async function fillOrder(page: Page) {
   await page.goto("/");
   await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
   await addThing(page, EXTRA.nombre);
@@ -428,7 +428,7 @@ async function fillOrder(page: Page): Promise<void> {
 }
 
 /** The color and the mark of an answer. */
-async function readLook(note: Locator): Promise<readonly string[]> {
+async function readLook(note: Locator) {
   return await note.evaluate((note) => [
     getComputedStyle(note).color,
     getComputedStyle(note, "::before").content,
@@ -436,7 +436,7 @@ async function readLook(note: Locator): Promise<readonly string[]> {
 }
 
 /** Collects the requests for the home page from now on. */
-function watchPage(page: Page): readonly string[] {
+function watchPage(page: Page) {
   const requests: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === "/") {
@@ -469,7 +469,7 @@ async function watchNetwork(page: Page, how: "cold" | "cached" = "cold") {
 }
 
 /** Answers for the home page as the service does, with other news. */
-async function pretendNews(page: Page): Promise<void> {
+async function pretendNews(page: Page) {
   await page.route("**/", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -482,12 +482,12 @@ async function pretendNews(page: Page): Promise<void> {
 }
 
 /** Doubles the size that all others are made from, as a visitor's own setting does. */
-async function enlarge(page: Page): Promise<void> {
+async function enlarge(page: Page) {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
 }
 
-async function widthOf(page: Page): Promise<number> {
+async function widthOf(page: Page) {
   return await page.evaluate("document.documentElement.scrollWidth");
 }

@@ -219,7 +219,7 @@ testVisit(
 );
 
 /** Counts the flavors that the window shows above the foot. */
-function countWhole(dialog: Locator): Promise<number> {
+function countWhole(dialog: Locator) {
   return dialog.evaluate((dialog) => {
     const foot = dialog.querySelector(".selector-pie");
     const edge = foot?.getBoundingClientRect().top ?? 0;
@@ -414,7 +414,7 @@ testVisit(
 );
 
 /** Leaves the dialog, and waits until its history entry is removed. */
-async function leave(page: Page, go: () => Promise<void>): Promise<void> {
+async function leave(page: Page, go: () => Promise<void>) {
   await page.evaluate(`void (globalThis.isLeft = new Promise((resolve) => {
     addEventListener("popstate", resolve, { once: true });
   }))`);

@@ -184,7 +184,7 @@ testVisit("a delivery's total says that it is one", async ({ page }) => {
 });
 
 /** Counts changes of the document from now on. */
-async function watchChanges(page: Page, part: string): Promise<void> {
+async function watchChanges(page: Page, part: string) {
   await page.evaluate(`{
     globalThis.changes = 0;
     const options = { subtree: true, childList: true, characterData: true };
@@ -193,12 +193,12 @@ async function watchChanges(page: Page, part: string): Promise<void> {
   }`);
 }
 
-async function readChanges(page: Page): Promise<number> {
+async function readChanges(page: Page) {
   return await page.evaluate("changes");
 }
 
 /** Wraps each text in an element, as browsers do when they translate. */
-async function translate(page: Page): Promise<void> {
+async function translate(page: Page) {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(
       document.querySelector("main") ?? document.body,

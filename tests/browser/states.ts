@@ -2,7 +2,6 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
-import type { Content } from "../../src/content/load_content.ts";
 import { writeSharedOrder } from "../../src/shop/quote/shared_order.ts";
 import { createShop, type Documents } from "../../src/shop/shop.ts";
 import { formatPesos } from "../../src/words/money.ts";
@@ -625,23 +624,23 @@ export const STATES: readonly State[] = [
 ];
 
 /** Returns the sample's content with other documents of its shop. */
-function shopWith(documents: Partial<Documents>): Partial<Content> {
+function shopWith(documents: Partial<Documents>) {
   const shop = createShop({ ...content.shop, menu: written, ...documents });
   return { shop };
 }
 
-async function open(page: Page): Promise<void> {
+async function open(page: Page) {
   await page.goto("/");
 }
 
 /** Orders a tub of two flavors. */
-async function orderTwo(page: Page): Promise<void> {
+async function orderTwo(page: Page) {
   await orderEnough(page, [FLAVOR, OTHER]);
   // It is in the order once the picker's history entry is removed: a reload before that would be cancelled.
   await orderOf(page).locator("li").first().waitFor({ state: "attached" });
 }
 
-async function deliver(page: Page, place: string): Promise<void> {
+async function deliver(page: Page, place: string) {
   await orderTwo(page);
   await deliverTo(page, place);
 }

@@ -241,7 +241,7 @@ export async function openHouse(): Promise<House> {
 }
 
 /** Closes other tabs, removes listeners and routes, and clears the storage. */
-async function resetPage(page: Page): Promise<void> {
+async function resetPage(page: Page) {
   const others = page.context().pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   page.removeAllListeners();
@@ -252,7 +252,7 @@ async function resetPage(page: Page): Promise<void> {
   await page.evaluate("localStorage.clear(); sessionStorage.clear()");
 }
 
-function watch(page: Page, origin: string): string[] {
+function watch(page: Page, origin: string) {
   const faults: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) {

@@ -108,7 +108,7 @@ for (const { version, scenario } of RUNS) {
 }
 
 /** Returns the checks that failed or warn. The report always has colors. */
-function listFailures(report: string): readonly string[] {
+function listFailures(report: string) {
   // deno-lint-ignore no-control-regex -- color codes start with one
   const plain = report.replace(/\u001b\[\d+m/g, "");
   const failures = plain.matchAll(/\[(\S+) *\] (?:FAILURE|WARNING)/g);

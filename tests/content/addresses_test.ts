@@ -4,7 +4,7 @@ import business from "../sample_shop/data/negocio.json" with { type: "json" };
 import delivery from "../sample_shop/data/entrega.json" with { type: "json" };
 import type { DeliveryFile } from "../../src/shop/files.ts";
 import { indexPlaces } from "../../src/shop/zone/places.ts";
-import { buildZoneAnswer, type ZoneAnswer } from "../../src/shop/zone/words.ts";
+import { buildZoneAnswer } from "../../src/shop/zone/words.ts";
 import { decideZone, type ZoneQuery } from "../../src/shop/zone/zone.ts";
 
 const { lugares }: DeliveryFile = delivery;
@@ -80,6 +80,6 @@ Deno.test("decideZone() never answers the contrary for an address in a place of 
   assertGreater(counts.decided, 0.95 * counts.all);
 });
 
-function answerOf(query: ZoneQuery): ZoneAnswer {
+function answerOf(query: ZoneQuery) {
   return buildZoneAnswer(PLACES, decideZone(PLACES, query));
 }

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { describeFailure } from "../../src/content/failure.ts";
 
-const ERRORS: readonly (readonly [error: Error, line: string])[] = [
+const ERRORS = [
   [new Deno.errors.NotFound(""), "no existe"],
   [new Deno.errors.PermissionDenied(""), "el sistema no lo permite"],
   [
@@ -16,7 +16,7 @@ const ERRORS: readonly (readonly [error: Error, line: string])[] = [
     new Error("Input/output error (os error 5)"),
     "Input/output error (os error 5)",
   ],
-];
+] as const;
 
 for (const [error, line] of ERRORS) {
   Deno.test(`describeFailure() describes ${error.name} as "${line}"`, () => {

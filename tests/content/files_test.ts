@@ -16,7 +16,7 @@ Deno.test("readBytesFile() reads a file that the folder's own link leads to", as
 const NEW = new TextEncoder().encode("new");
 
 /** Runs in a folder with a file in it, which is removed at the end. */
-function inFolder(use: (folder: string, path: string) => void): void {
+function inFolder(use: (folder: string, path: string) => void) {
   const folder = Deno.makeTempDirSync();
   const path = `${folder}/a.json`;
   Deno.writeTextFileSync(path, "a", { mode: 0o640 });

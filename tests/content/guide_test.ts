@@ -85,7 +85,7 @@ const PLACES: readonly Place[] = [
 function mistakesWith(
   file: string,
   change: (text: string) => string,
-): readonly string[] {
+) {
   using house = createHouse();
   const before = Deno.readTextFileSync(`${house.path}/data/${file}`);
   const after = change(before);

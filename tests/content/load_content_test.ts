@@ -12,7 +12,7 @@ const HEAD = "---\ntitle: Inicio\ndescription: La página de inicio.\n---\n\n";
 async function withPages(
   files: Readonly<Record<string, string>>,
   use: (folder: string) => Promise<void>,
-): Promise<void> {
+) {
   const folder = await Deno.makeTempDir();
   await Deno.mkdir(`${folder}/assets`);
   await Promise.all(

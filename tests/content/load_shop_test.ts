@@ -11,7 +11,7 @@ const DATA = new URL("../sample_shop/data/", import.meta.url).pathname;
 function withData(
   changes: Readonly<Record<string, (text: string) => string | Uint8Array>>,
   use: (folder: string) => void,
-): void {
+) {
   const folder = Deno.makeTempDirSync();
   for (
     const name of ["negocio.json", "menu.json", "entrega.json", "horario.json"]
@@ -34,11 +34,7 @@ const mistakesOf = (folder: string) =>
 const ANSI = new TextEncoder().encode('{\n  "nombre": "Heladerxa"\n}').map((
   byte,
 ) => byte === 0x78 ? 0xed : byte);
-const FILES: readonly (readonly [
-  title: string,
-  text: string | Uint8Array,
-  pattern: RegExp,
-])[] = [
+const FILES = [
   [
     "nothing in it",
     "",
@@ -76,9 +72,9 @@ const FILES: readonly (readonly [
   ],
   ["rich text", "{\\rtf1\\ansi", /es un documento o un archivo comprimido/],
   ["a list", "[]", /negocio\.json, línea 1: esperaba un objeto/],
-];
+] as const;
 
-function utf16(text: string, endian: "LE" | "BE"): Uint8Array {
+function utf16(text: string, endian: "LE" | "BE") {
   const isLittle = endian === "LE";
   const view = new DataView(new ArrayBuffer(2 * text.length));
   for (let i = 0; i < text.length; i++) {
@@ -97,7 +93,7 @@ for (const [title, text, pattern] of FILES) {
   });
 }
 
-const NAMES: readonly (readonly [name: string, other: string])[] = [
+const NAMES = [
   ["menu.json", "menu.json.txt"],
   ["menu.json", "Menu.json"],
   ["menu.json", "MENÚ.JSON"],
@@ -106,7 +102,7 @@ const NAMES: readonly (readonly [name: string, other: string])[] = [
   ["menu.json", "menu.jsonc"],
   ["menu.json", "menu"],
   ["horario.json", "horario - copia.json"],
-];
+] as const;
 
 for (const [name, other] of NAMES) {
   Deno.test(`loadShop() recognises ${other} in place of ${name}`, () => {

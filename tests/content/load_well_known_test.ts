@@ -8,7 +8,7 @@ type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
 async function withFiles(
   files: Files,
   use: (pagesDir: string) => void,
-): Promise<void> {
+) {
   const pagesDir = await Deno.makeTempDir();
   const folder = `${pagesDir}/.well-known`;
   await Deno.mkdir(folder);
@@ -29,7 +29,7 @@ async function withFiles(
 }
 
 /** Returns the mistakes in these files, with short paths. */
-async function findMistakes(files: Files): Promise<readonly string[]> {
+async function findMistakes(files: Files) {
   let lines: readonly string[] = [];
   await withFiles(files, (pagesDir) => {
     lines = mistakesIn(() => loadWellKnown(pagesDir))

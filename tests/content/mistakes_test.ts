@@ -20,14 +20,14 @@ const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const FOLDER = new URL("../fixtures/owner_data/", import.meta.url).pathname;
 const TABLE = Deno.readTextFileSync(new URL("mistakes.txt", import.meta.url));
 const NAMES = Object.keys(DATA_FILES);
-const MARKS: readonly (readonly [mark: string, text: string])[] = [
+const MARKS = [
   ["⏎", "\n"],
   ["⇥", "\t"],
   ["⍽", "\u00a0"],
   ["∅", "\u200b"],
   ["␣", " "],
   ["ø", ""],
-];
+] as const;
 
 const rows = TABLE.split("\n\n").filter((block) => block.startsWith("@"))
   .flatMap(readRows);
@@ -56,7 +56,7 @@ for (const row of rows) {
 }
 
 /** The rows of one place: each begins with the current text. */
-function readRows(block: string): readonly Row[] {
+function readRows(block: string) {
   const [place = "", stood = "", ...lines] = block.split("\n").map(readMarks);
   const [file = "", ...anchor] = place.slice(2).split(" ");
   const where = { file, anchor: anchor.join(" "), from: stood.slice(2) };
@@ -66,7 +66,7 @@ function readRows(block: string): readonly Row[] {
   });
 }
 
-function readMarks(text: string): string {
+function readMarks(text: string) {
   return MARKS.reduce(
     (read, [mark, meant]) => read.replaceAll(mark, meant),
     text,
@@ -74,7 +74,7 @@ function readMarks(text: string): string {
 }
 
 /** Returns the lines reported for the owner's files with one edit: mistakes or, without any, warnings. */
-function reportOf(edit?: Row): readonly string[] {
+function reportOf(edit?: Row) {
   const folder = Deno.makeTempDirSync();
   for (const name of NAMES) {
     const text = Deno.readTextFileSync(FOLDER + name);
@@ -101,7 +101,7 @@ function reportOf(edit?: Row): readonly string[] {
   }
 }
 
-function change(text: string, { anchor, from, to }: Row): string {
+function change(text: string, { anchor, from, to }: Row) {
   const start = text.indexOf(anchor);
   const at = text.indexOf(from, start);
   assert(start >= 0 && at >= 0, `${anchor} and then ${from}`);

@@ -7,7 +7,7 @@ import { type Bytes, createPicture } from "../fixtures/pictures.ts";
 async function withPhotos(
   files: Readonly<Record<string, Bytes>>,
   check: (folder: string) => void,
-): Promise<void> {
+) {
   const folder = await Deno.makeTempDir();
   await Deno.mkdir(`${folder}/fotos`);
   for (const [name, bytes] of Object.entries(files)) {

@@ -117,7 +117,7 @@ for (const { place, distances } of inGazetteer) {
   });
 }
 
-function gazetteerDistances(place: Place): readonly number[] {
+function gazetteerDistances(place: Place) {
   const names = [place.nombre, ...place.alias].map(foldName);
   const isMetropolitan = (point: Point) =>
     distanceKm(shop, point) <= METROPOLITAN_KM;
@@ -127,7 +127,7 @@ function gazetteerDistances(place: Place): readonly number[] {
     .map((city) => distanceKm(place, city));
 }
 
-function findPlace(name: string): Place {
+function findPlace(name: string) {
   const place = lugares.find((candidate) => candidate.nombre === name);
   if (place === undefined) throw new Error(`${name} is not among the places`);
   return place;

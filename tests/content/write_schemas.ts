@@ -14,7 +14,7 @@ export function schemaFiles(): ReadonlyMap<string, string> {
   );
 }
 
-function writeSchema(name: string, schema: JsonSchema): string {
+function writeSchema(name: string, schema: JsonSchema) {
   const document = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     title: `data/${name}`,

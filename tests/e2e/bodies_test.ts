@@ -33,11 +33,7 @@ const REFUSED_HEADERS: readonly (readonly string[])[] = [
   [CHUNKS],
 ];
 
-const ROWS: readonly (readonly [
-  headers: readonly string[],
-  body: string,
-  answer: RegExp,
-])[] = [
+const ROWS = [
   [[length(PING.length)], PING, ANSWERED],
   // Bytes after the announced length belong to the next request.
   [[length(PING.length)], LARGE, ANSWERED],
@@ -45,7 +41,7 @@ const ROWS: readonly (readonly [
     const body = headers.includes(CHUNKS) ? CHUNKED : LARGE;
     return [headers, body, REFUSED] as const;
   }),
-];
+] as const;
 
 Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/1.1 ${VERSION}`, async (t) => {
   await using service = await startService({ LOG: "off", RATE_LIMIT: "1000" });
@@ -146,7 +142,7 @@ for (const [announced, header] of ANNOUNCEMENTS) {
 async function send(
   connection: Deno.Conn,
   text: string,
-): Promise<void> {
+) {
   const bytes = ENCODER.encode(text);
   try {
     for (let sent = 0; sent < bytes.length;) {
@@ -159,7 +155,7 @@ async function send(
 }
 
 /** Returns the start of a response, or "" if the connection ends without one. */
-async function readStart(connection: Deno.Conn): Promise<string> {
+async function readStart(connection: Deno.Conn) {
   const buffer = new Uint8Array(1024);
   const reading = connection.read(buffer).catch((error) => {
     if (error instanceof Deno.errors.ConnectionReset) return null;
@@ -171,7 +167,7 @@ async function readStart(connection: Deno.Conn): Promise<string> {
 }
 
 /** Returns the resident memory of a process, in kB. */
-async function memoryOf(pid: number): Promise<number> {
+async function memoryOf(pid: number) {
   const status = await Deno.readTextFile(`/proc/${pid}/status`);
   return Number(/VmRSS:\s+([0-9]+)/.exec(status)?.[1]);
 }
@@ -181,7 +177,7 @@ function postOverHttp2(
   origin: string,
   body: string,
   announced?: string,
-): Promise<string> {
+) {
   const session = connect(origin);
   const answer = new Promise<string>((resolve, reject) => {
     const request = session.request({

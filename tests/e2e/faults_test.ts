@@ -4,7 +4,7 @@ import { fetchWhole, readToEnd, until, within } from "../fixtures/waiting.ts";
 import { freePort } from "../fixtures/free_port.ts";
 import { HOUSE } from "../fixtures/house.ts";
 
-async function isHealthy(origin: string): Promise<boolean> {
+async function isHealthy(origin: string) {
   try {
     const response = await fetchWhole(`${origin}/healthz`);
     return (await response.json()).status === "ok";

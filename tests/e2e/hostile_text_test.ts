@@ -64,12 +64,7 @@ const realTest = createTestApp({ ...options, content: real });
 const ENCODED = "=?base64?";
 
 /** The runtime trims header values; text after a letter or a valid start keeps its blanks. */
-const HEADERS: readonly (readonly [
-  method: "GET" | "POST",
-  path: string,
-  name: string,
-  starts: readonly string[],
-])[] = [
+const HEADERS = [
   ["GET", "/", "Accept", ["", "x", "text/markdown,"]],
   ["GET", MCP, "Accept", ["x", "application/json,"]],
   ["GET", CATALOG, "Accept-Encoding", ["", "x", "gzip;q=0.5,"]],
@@ -83,7 +78,7 @@ const HEADERS: readonly (readonly [
   ["POST", MCP, "Content-Length", ["", "1"]],
   ["POST", MCP, "Content-Type", ["", "application/json;"]],
   ["POST", MCP, "Transfer-Encoding", [""]],
-];
+] as const;
 
 const TARGETS:
   readonly (readonly [name: string, target: (text: string) => string])[] = [
@@ -183,7 +178,7 @@ Deno.test({
   fn: assertQuickInLargest,
 });
 
-async function assertQuickInLargest(): Promise<void> {
+async function assertQuickInLargest() {
   const content = withLargestShop(real);
   const test = createTestApp({ ...options, content });
   const { localidad } = content.shop.business.direccion;
@@ -208,7 +203,7 @@ async function assertQuickInLargest(): Promise<void> {
   assert(ms <= mostMs, `${ms} ms, and a place that exists ${knownMs} ms`);
 }
 
-async function assertQuick(surface: Surface): Promise<void> {
+async function assertQuick(surface: Surface) {
   const plainMs = await quickest(surface, PLAIN, {
     tries: PLAIN_TRIES,
     enoughMs: 0,
@@ -235,7 +230,7 @@ async function quickest(
     readonly enoughMs: number;
     readonly test?: TestApp;
   },
-): Promise<number> {
+) {
   let leastMs = Infinity;
 
   for (let attempt = 0; attempt < tries && leastMs > enoughMs; attempt++) {
@@ -254,7 +249,7 @@ function headerSurfaces(
   path: string,
   name: string,
   start: string,
-): readonly Surface[] {
+) {
   const modern = name.startsWith("Mcp-")
     ? modernRequest("tools/call", { name: "a" })
     : undefined;
@@ -280,7 +275,7 @@ function headerSurfaces(
 }
 
 /** Returns every text argument of every tool, at its limit and far above. */
-function toolSurfaces(): readonly Surface[] {
+function toolSurfaces() {
   return TOOLS.flatMap(({ name, inputSchema }) =>
     listTexts(inputSchema).flatMap(({ path, maxLength, write }) =>
       [maxLength, LONGEST_TEXT].map((length) =>
@@ -344,7 +339,7 @@ function writeList(
   text: string,
   maxItems: number,
   write: (text: string) => unknown,
-): readonly unknown[] {
+) {
   const size = JSON.stringify(write(text)).length + 1;
   const fitting = Math.floor(LONGEST_TEXT / 3 / size);
   const length = Math.max(1, Math.min(maxItems, fitting));
@@ -356,7 +351,7 @@ function writeList(
 }
 
 /** Returns the required fields, without which a text would not be read. */
-function samples({ properties = {}, required = [] }: JsonSchema): object {
+function samples({ properties = {}, required = [] }: JsonSchema) {
   return Object.fromEntries(required.map((name) => {
     const inner = properties[name];
     return [name, inner?.type === "array" ? [] : inner?.examples?.[0] ?? ""];
@@ -394,7 +389,7 @@ function bodySurface(
 function callSurface(
   tool: string,
   args: object,
-): Surface {
+) {
   return bodySurface(tool, 1, () => call(tool, args));
 }
 

@@ -112,7 +112,7 @@ for (const [name, era, connect] of CLIENTS) {
 async function assertTools(
   session: Session,
   calls: readonly CallPair[],
-): Promise<void> {
+) {
   const { tools } = await within("the tools", session.listTools());
   assertEquals(
     tools.map((tool) => tool.name),
@@ -192,7 +192,7 @@ interface CallPair {
 }
 
 /** Returns a valid call and a refused call for each tool. */
-async function chooseCalls({ origin }: Service): Promise<readonly CallPair[]> {
+async function chooseCalls({ origin }: Service) {
   const { potes, sabores, entrega } =
     await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
   const { nombre: flavor } = sabores.find(
@@ -222,7 +222,7 @@ async function chooseCalls({ origin }: Service): Promise<readonly CallPair[]> {
   ];
 }
 
-function assertDone(result: unknown): void {
+function assertDone(result: unknown) {
   const { content, structuredContent, isError } = Object(result);
   assertEquals({ isError, count: content.length }, {
     isError: false,
@@ -231,7 +231,7 @@ function assertDone(result: unknown): void {
   assertEquals(JSON.parse(content[1].text), structuredContent);
 }
 
-function assertRefused(result: unknown): void {
+function assertRefused(result: unknown) {
   const { content, structuredContent, isError } = Object(result);
   assertEquals({ isError, structuredContent }, {
     isError: true,
@@ -241,7 +241,7 @@ function assertRefused(result: unknown): void {
 }
 
 /** Returns the methods of the logged messages. */
-function listMethods({ lines }: Service): readonly string[] {
+function listMethods({ lines }: Service) {
   return lines.map((line) => JSON.parse(line)).flatMap(({ rpc }) => rpc ?? []);
 }
 

@@ -180,7 +180,7 @@ const ENV = {
 async function writeTool(
   path: string,
   line: string,
-): Promise<void> {
+) {
   await Deno.writeTextFile(
     path,
     `#!/bin/sh\n${line}\n`,
@@ -194,7 +194,7 @@ async function runIn(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<void> {
+) {
   const { success, stderr } = await runWithin(command, {
     args: [...args],
     cwd,

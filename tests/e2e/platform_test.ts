@@ -12,7 +12,7 @@ async function askSocket(
   path: string,
   target: string,
   client?: string,
-): Promise<string> {
+) {
   const connection = await Deno.connect({ transport: "unix", path });
   const address = client === undefined
     ? ""
@@ -24,7 +24,7 @@ async function askSocket(
   return new TextDecoder().decode(await readToEnd(connection));
 }
 
-function remaining(answer: string): string | undefined {
+function remaining(answer: string) {
   return /^ratelimit-remaining: ([0-9]+)\r$/im.exec(answer)?.[1];
 }
 

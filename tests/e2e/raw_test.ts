@@ -89,7 +89,7 @@ const ROWS: readonly Row[] = [
 async function ask(
   port: number,
   text: string,
-): Promise<string> {
+) {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   await connection.write(new TextEncoder().encode(text));
   return new TextDecoder().decode(await readToEnd(connection));
@@ -118,13 +118,13 @@ const GIGABYTE = "Content-Length: 1000000000";
 const OVER_LIMIT = " ".repeat(64 * 1024 + 1);
 
 /** Requests with an unneeded body, and one to the endpoint that reads it. */
-const LARGE_BODIES: readonly (readonly [line: string, status: number])[] = [
+const LARGE_BODIES = [
   ["POST /api/mcp", 400],
   ["POST /api/nada", 404],
   ["PUT /api/v1/catalogo", 405],
   ["POST /about", 405],
   ["DELETE /nada", 404],
-];
+] as const;
 
 for (const [line, status] of LARGE_BODIES) {
   Deno.test(`${line} with a gigabyte announced gets its ${status} after 64 KiB, with Connection: close ${VERSION}`, async () => {

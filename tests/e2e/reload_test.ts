@@ -83,7 +83,7 @@ async function readNews(
 function availabilityIn(
   page: string,
   flavor: string,
-): string {
+) {
   const [, text = ""] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   const sections: readonly { hasMenuItem: readonly MenuItem[] }[] =
@@ -159,7 +159,7 @@ for (const task of ["start", "dev"] as const) {
 }
 
 /** Opens the shop at all hours. A day extends beyond midnight, in case the test does. */
-function openAllDay(horario: { semana: Day[]; excepciones: unknown[] }): void {
+function openAllDay(horario: { semana: Day[]; excepciones: unknown[] }) {
   for (const day of horario.semana) {
     day.turnos = [{ desde: "12:00", hasta: "11:00" }];
   }
@@ -237,7 +237,7 @@ async function reload(
   service: Service,
   contenido: "actual" | "anterior",
   errores?: number,
-): Promise<string> {
+) {
   service.signal("SIGHUP");
   await until(`content that is ${contenido}`, async () => {
     const health = await askJson(service, "/healthz");
@@ -255,7 +255,7 @@ interface Entry {
   readonly message: string;
 }
 
-function assertReloadLog(entries: readonly Entry[]): void {
+function assertReloadLog(entries: readonly Entry[]) {
   for (const { time } of entries) assertMatch(time, ISO);
   const levels = entries.flatMap(({ level }) => level ?? []);
   assertEquals(

@@ -21,7 +21,7 @@ exec "${Deno.execPath()}" eval "if (!(await fetch('$url')).ok) Deno.exit(22)" 2>
 `;
 
 /** Forwards to the first process that answers, as nginx's `proxy_next_upstream` does. */
-function startProxy(ports: readonly number[]): Deno.HttpServer<Deno.NetAddr> {
+function startProxy(ports: readonly number[]) {
   return Deno.serve(
     {
       hostname: "127.0.0.1",
@@ -76,7 +76,7 @@ Deno.test("two processes that restart one after the other as DEPLOYING.md says l
 });
 
 /** Returns the unit's wait for a started process. */
-function readWait(): string {
+function readWait() {
   const loop =
     /^for port in 8000 8001; do systemctl restart heladeria@\$port \|\| break; done$/m;
   assert(loop.test(DOCUMENT), "DEPLOYING.md restarts 8000, and then 8001");

@@ -57,7 +57,7 @@ export function taskArguments(
   ];
 }
 
-function wordsOf(command: string): readonly string[] {
+function wordsOf(command: string) {
   const words = command.matchAll(/"([^"]*)"|(\S+)/g);
   return [...words].map((match) => match[1] ?? match[2] ?? "");
 }
@@ -170,7 +170,7 @@ export function launchService(
 }
 
 /** Returns the port in the line that announces the address; 0 for none. */
-function portIn(line: string): number | undefined {
+function portIn(line: string) {
   const [announcement, port = "0"] =
     /Heladería abierta en http:\/\/[^:"]+(?::([0-9]+))?(?:"\})?$/.exec(line) ??
       [];
@@ -219,7 +219,7 @@ function createRunning({ child, port, lines, ended, kill }: Running): Service {
 async function collect(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   take: (line: string) => void,
-): Promise<void> {
+) {
   let rest = "";
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
     const parts = (rest + text).split("\n");

@@ -7,7 +7,7 @@ const VERSION = `on Deno ${Deno.version.deno}`;
 function quote(
   tub: string,
   flavor: string,
-): RequestInit {
+) {
   const body = JSON.stringify({
     jsonrpc: "2.0",
     id: 7,

@@ -66,11 +66,7 @@ for (const task of ["start", "datos"] as const) {
   });
 }
 
-const FAILED: readonly (readonly [
-  name: string,
-  env: Readonly<Record<string, string>>,
-  line: RegExp,
-])[] = [
+const FAILED = [
   [
     "a setting that is wrong",
     { PORT: "ocho mil" },
@@ -86,7 +82,7 @@ const FAILED: readonly (readonly [
     { HOST: "192.0.2.1" },
     /^Falta un permiso: .*--allow-net=192/,
   ],
-];
+] as const;
 
 for (const [name, env, line] of FAILED) {
   Deno.test(`${name} stops the start with a clear line`, async () => {
@@ -153,7 +149,7 @@ Deno.test("SIGHUP replaces data and pages together, and the quotas keep their co
 function writeEdition(
   house: House,
   number: number,
-): void {
+) {
   const front = "---\ntitle: Inicio\ndescription: La página.\n---";
   house.write(
     "pages/index.md",
@@ -180,12 +176,12 @@ Deno.test("`deno task dev` waits until wrong data is corrected", async () => {
 /** Counts the start's lines about the price. */
 function complaintsOf(
   { lines }: { readonly lines: readonly string[] },
-): number {
+) {
   return lines.filter((line) => line.includes("Cuarto kilo")).length;
 }
 
 /** Creates a house with so many pages that its start takes a while. */
-function createLargeHouse(): House {
+function createLargeHouse() {
   const house = createHouse();
   const text = "---\ntitle: T\ndescription: D.\n---\n\nHola.\n\n{{ potes }}\n";
   for (let at = 0; at < 2000; at++) house.write(`pages/pagina-${at}.md`, text);
@@ -193,7 +189,7 @@ function createLargeHouse(): House {
 }
 
 /** Waits until a start has read some pages. Before that, it already handles signals (Linux). */
-async function untilItReads(pid: number): Promise<void> {
+async function untilItReads(pid: number) {
   await until("the start to read its pages", async () => {
     const counts = await Deno.readTextFile(`/proc/${pid}/io`);
     return Number(/^syscr: ([0-9]+)$/m.exec(counts)?.[1]) > READS_OF_A_START;

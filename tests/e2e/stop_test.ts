@@ -28,7 +28,7 @@ function halves(client: number): readonly [string, string] {
 }
 
 /** Sends a request on a new connection. Returns the status and the Connection header. */
-async function askAsNew(port: number): Promise<string> {
+async function askAsNew(port: number) {
   try {
     using connection = await connect(port);
     await connection.send(HEALTH);

@@ -96,20 +96,11 @@ export async function stopUnderLoad(
   return { answers, failures };
 }
 
-interface Load {
-  /** Resolves once a client has sent its tenth request. */
-  readonly isBusy: Promise<void>;
-  /** The endings of all requests, once every client was refused. */
-  readonly endings: Promise<readonly string[]>;
-  /** Starts the time limit for the clients' last requests. */
-  noteStop(): void;
-}
-
 /** Starts clients that send requests until they are refused. */
 function startLoad(
   port: number,
   clients: number,
-): Load {
+) {
   const isBusy = Promise.withResolvers<void>();
   let stopMs = Infinity;
 
@@ -129,8 +120,11 @@ function startLoad(
 
   const working = Promise.all(Array.from({ length: clients }, work));
   return {
+    /** Resolves once a client has sent its tenth request. */
     isBusy: isBusy.promise,
+    /** The endings of all requests, once every client was refused. */
     endings: working.then((endings) => endings.flat()),
+    /** Starts the time limit for the clients' last requests. */
     noteStop: () => stopMs = performance.now(),
   };
 }
@@ -140,7 +134,7 @@ async function sendSlowly(
   port: number,
   at: number,
   isBusy: Promise<void>,
-): Promise<string> {
+) {
   using connection = await connect(port);
   const request = formatRequest({
     path: PATH,
@@ -170,7 +164,7 @@ async function pingOnce(
   port: number,
   client: number,
   stopMs: () => number,
-): Promise<string> {
+) {
   let isBefore = false;
 
   try {
@@ -190,7 +184,7 @@ async function pingOnce(
   return isBefore ? "lost" : "refused";
 }
 
-function describeAnswer(answer: Answer): string {
+function describeAnswer(answer: Answer) {
   const isLast = headerOf(answer, "connection") === "close";
   return answer.status === 200 && isLast
     ? "200, connection closed"
@@ -261,7 +255,7 @@ export async function refuseMany(): Promise<Outcome> {
 function failuresOf(
   service: Service,
   code: number,
-): string[] {
+) {
   const failures: string[] = [];
   const notices = countNotices(service);
   if (notices !== 1) failures.push(`it was logged ${notices} times`);
@@ -273,7 +267,7 @@ function failuresOf(
 async function askAsNew(
   port: number,
   connections: DisposableStack,
-): Promise<string> {
+) {
   try {
     return await askHealth(connections.use(await connect(port)));
   } catch {
@@ -284,23 +278,23 @@ async function askAsNew(
 async function limitDescriptors(
   { pid }: Service,
   most: number,
-): Promise<void> {
+) {
   const args = ["--pid", String(pid), `--nofile=${most}:`];
   const { success } = await runWithin("prlimit", { args });
   if (!success) throw new Error("prlimit did not work");
 }
 
 /** Counts the log's lines about missing descriptors. */
-function countNotices({ lines }: Service): number {
+function countNotices({ lines }: Service) {
   return lines.filter((line) => line.includes("ulimit")).length;
 }
 
-async function askHealth(connection: Connection): Promise<string> {
+async function askHealth(connection: Connection) {
   const request = formatRequest({ path: "/healthz", client: 1 });
   await connection.send(request).catch(() => {});
   return await endingOf(connection);
 }
 
-async function endingOf(connection: Connection): Promise<string> {
+async function endingOf(connection: Connection) {
   return String((await connection.receive())?.status ?? "closed");
 }

@@ -22,19 +22,11 @@ cat > "$GH_FOLDER/body"
 exit "\${GH_CODE:-0}"
 `;
 
-interface Report {
-  readonly code: number;
-  /** The arguments of GitHub's client; undefined if it wasn't called. */
-  readonly call: string | undefined;
-  readonly body: string;
-  readonly summary: string;
-}
-
 /** Runs the script over a check, without network access. */
 async function runScript(
   check: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Report> {
+) {
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/gh`, GH, { mode: 0o755 });
 
@@ -57,7 +49,7 @@ async function runScript(
 }
 
 /** Returns the variables that GitHub sets, and a path to the substitutes. */
-function environment(folder: string): Readonly<Record<string, string>> {
+function environment(folder: string) {
   return {
     PATH: `${folder}:${Deno.env.get("PATH")}`,
     NO_COLOR: "1",
@@ -68,11 +60,12 @@ function environment(folder: string): Readonly<Record<string, string>> {
   };
 }
 
-async function readReport(folder: string): Promise<Omit<Report, "code">> {
+async function readReport(folder: string) {
   const read = (name: string) =>
     Deno.readTextFile(`${folder}/${name}`).catch(() => undefined);
 
   return {
+    /** The arguments of GitHub's client; undefined if it wasn't called. */
     call: await read("arguments"),
     body: await read("body") ?? "",
     summary: await read("summary") ?? "",
@@ -164,7 +157,7 @@ Deno.test("the workflows use the same actions and the same Deno, and only one ma
   }
 });
 
-function readWorkflow(name: string): Promise<string> {
+function readWorkflow(name: string) {
   return Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
 }
 
@@ -176,7 +169,7 @@ async function runWorkflow(
   name: string,
   house: string,
   inputs: Readonly<Record<string, string>>,
-): Promise<Report> {
+) {
   const tools = await Deno.makeTempDir();
   await Deno.writeTextFile(`${tools}/npx`, NPX, { mode: 0o755 });
   await Deno.writeTextFile(`${tools}/gh`, GH, { mode: 0o755 });
@@ -225,7 +218,7 @@ case $name in
 esac
 `;
 
-async function readSteps(name: string): Promise<readonly Step[]> {
+async function readSteps(name: string) {
   const text = `---\n${await readWorkflow(name)}\n---\n`;
   const { attrs } = extract<{ jobs: Record<string, Job> }>(text);
   return Object.values(attrs.jobs).flatMap(({ steps }) => steps);
@@ -241,7 +234,7 @@ interface Step {
 }
 
 /** Makes the house a git clone with one commit. Its origin is a folder inside. */
-async function createClone(house: string): Promise<void> {
+async function createClone(house: string) {
   await Deno.mkdir(`${house}/.ci`);
   await Deno.copyFile(`${ROOT}.ci/tell_owner`, `${house}/.ci/tell_owner`);
   await Deno.writeTextFile(`${house}/.gitignore`, ".antes/\norigin/\n");
@@ -382,7 +375,7 @@ Deno.test("only the owner's workflow checks a push of prices, texts or pictures"
 async function commitAll(
   house: string,
   message: string,
-): Promise<void> {
+) {
   await runGit(house, "commit", "--quiet", "--all", `--message=${message}`);
   await runGit(house, "push", "--quiet");
 }
@@ -391,7 +384,7 @@ async function commitAll(
 async function runGit(
   cwd: string,
   ...args: readonly string[]
-): Promise<void> {
+) {
   const author = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
   const { success, stderr } = await runWithin("git", {
     args: [...author, ...args],

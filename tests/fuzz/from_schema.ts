@@ -22,7 +22,7 @@ function valuesOfType(
   type: string,
   schema: JsonSchema,
   names: readonly string[],
-): fc.Arbitrary<unknown> {
+) {
   const { minimum = -1e6, maximum = 1e6, minItems = 0, maxItems = 4 } = schema;
 
   switch (type) {
@@ -56,7 +56,7 @@ function valuesOfType(
 function objectsOf(
   schema: JsonSchema,
   names: readonly string[],
-): fc.Arbitrary<unknown> {
+) {
   const { properties = {}, required = [] } = schema;
 
   const model = Object.fromEntries(
@@ -70,7 +70,7 @@ function objectsOf(
 function textsOf(
   schema: JsonSchema,
   names: readonly string[],
-): fc.Arbitrary<string> {
+) {
   const { minLength = 0, maxLength = 60, pattern, format } = schema;
   if (pattern !== undefined || format !== undefined) {
     return fc.constantFrom(...(schema.examples ?? ["2026-12-25"]).map(String));

@@ -71,7 +71,7 @@ const methods = fc.constantFrom(
 );
 
 /** Returns lists in the syntax of Accept, with and without mistakes. */
-function listsOf(items: readonly string[]): fc.Arbitrary<string> {
+function listsOf(items: readonly string[]) {
   const item = fc.tuple(
     fc.constantFrom(...items),
     fc.constantFrom(
@@ -124,7 +124,7 @@ const headers = fc.record({
   ),
 }, { requiredKeys: [] });
 
-function printable(text: string): string {
+function printable(text: string) {
   return text.replaceAll(/[^ -~]/g, "").trim();
 }
 
@@ -162,7 +162,7 @@ for (const trustedProxies of [0, 1, 2]) {
 
 function printableValues(
   headers: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
+) {
   const entries = Object.entries(headers);
   return Object.fromEntries(
     entries.map(([name, value]) => [name, printable(value)]),
@@ -173,7 +173,7 @@ function printableValues(
 async function assertSite(
   response: Response,
   test: TestApp,
-): Promise<void> {
+) {
   const { status, headers } = response;
   const type = headers.get("content-type") ?? "";
   // The site's scripts mention errors of the runtime.
@@ -197,7 +197,7 @@ async function assertSite(
   }
 }
 
-function assertLog(lines: readonly string[]): void {
+function assertLog(lines: readonly string[]) {
   for (const line of lines) {
     // deno-lint-ignore no-control-regex -- the log must escape control characters
     assert(!/[\u0000-\u001f\u007f-\u009f]/.test(line), line);

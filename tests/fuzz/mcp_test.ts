@@ -23,7 +23,7 @@ const FLAVOR_NAMES = menu.sabores.flatMap(({ nombre, categoria }) => [
   nombre.toUpperCase(),
   categoria,
 ]);
-const NAMES: readonly string[] = [
+const NAMES = [
   ...FLAVOR_NAMES,
   ...menu.potes.flatMap(({ id, nombre }) => [id, nombre]),
   ...menu.promos.map(({ id }) => id),
@@ -264,7 +264,7 @@ for (const { name, inputSchema } of TOOLS) {
   });
 }
 
-function asObject(value: unknown): unknown {
+function asObject(value: unknown) {
   const isObject = typeof value === "object" && value !== null;
   return isObject && !Array.isArray(value) ? value : { algo: value };
 }

@@ -118,7 +118,7 @@ interface Reason {
   readonly sugerencias: readonly string[];
 }
 
-function assertReason(reason: Reason): void {
+function assertReason(reason: Reason) {
   const { campo, problema, esperado, sugerencias } = reason;
   assertMatch(campo, /^(?:\/.*)?$/s);
   assertGreater(problema.length, 0);

@@ -49,7 +49,7 @@ Deno.test("any bytes are read as a picture with a size, or as none", async () =>
 function repeat(
   start: Bytes,
   text: string,
-): Bytes {
+) {
   const bytes = new Uint8Array(LARGEST);
   const part = Uint8Array.from(text, (char) => char.charCodeAt(0));
   for (let at = 0; at < LARGEST - part.length; at += part.length) {
@@ -63,11 +63,7 @@ const JPEG_START = Uint8Array.of(0xff, 0xd8);
 const AVIF_START = new TextEncoder().encode("\0\0\0\x18ftypavif");
 
 /** Files that would take minutes in quadratic time. */
-const REPETITIONS: readonly (readonly [
-  name: string,
-  bytes: Bytes,
-  width: number | undefined,
-])[] = [
+const REPETITIONS = [
   ["empty segments", repeat(JPEG_START, "\xff\xe1\0\0"), undefined],
   ["fill bytes", repeat(JPEG_START, "\xff"), undefined],
   [
@@ -87,7 +83,7 @@ const REPETITIONS: readonly (readonly [
   ],
   ["cut sizes", repeat(AVIF_START, "ispe\0\0\0"), undefined],
   ["brands", repeat(AVIF_START, "mif1"), undefined],
-];
+] as const;
 
 for (const [name, bytes, width] of REPETITIONS) {
   Deno.test(`readPicture() reads a megabyte of ${name} in linear time`, () => {

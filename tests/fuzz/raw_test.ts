@@ -7,7 +7,7 @@ import { fetchWhole, within } from "../fixtures/waiting.ts";
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
 /** Valid requests. */
-const REQUESTS: readonly string[] = [
+const REQUESTS = [
   "GET /api/v1/catalogo HTTP/1.1\r\nHost: a.example\r\n\r\n",
   "GET / HTTP/1.1\r\nHost: a.example\r\nAccept: text/markdown\r\nAccept-Encoding: gzip\r\n\r\n",
   `POST /api/mcp HTTP/1.1\r\nHost: a.example\r\nContent-Length: ${PING.length}\r\n\r\n${PING}`,
@@ -20,7 +20,7 @@ const REQUESTS: readonly string[] = [
 const HTTP2 = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 /** Pieces to insert: line ends, contradictory framing, invalid names and values. */
-const PIECES: readonly string[] = [
+const PIECES = [
   "\r",
   "\n",
   "\r\n",
@@ -81,7 +81,7 @@ const streams = fc.record({
 async function converse(
   port: number,
   text: string,
-): Promise<string> {
+) {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0) & 0xff);
 
@@ -105,7 +105,7 @@ async function converse(
 async function writeAll(
   connection: Deno.TcpConn,
   bytes: Uint8Array,
-): Promise<void> {
+) {
   try {
     for (let done = 0; done < bytes.byteLength;) {
       // deno-lint-ignore no-await-in-loop -- each write continues the previous one

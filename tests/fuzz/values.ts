@@ -3,7 +3,7 @@
 import fc from "fast-check";
 
 /** Texts that often break parsers, templates and logs. */
-const NASTY_TEXTS: readonly string[] = [
+const NASTY_TEXTS = [
   "",
   " ",
   "\u0000",
@@ -55,7 +55,7 @@ const anyNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-const CONSTANTS: readonly unknown[] = [null, true, false, [], {}, [[]], [{}]];
+const CONSTANTS = [null, true, false, [], {}, [[]], [{}]];
 
 /** Any JSON value, with keys such as `__proto__`. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -138,7 +138,7 @@ function changeAt(
 function changeList(
   list: readonly unknown[],
   { action, value }: Change,
-): unknown {
+) {
   if (action === "replace") return value;
   if (action === "remove") return list.slice(1);
   return action === "add" ? [...list, value] : [...list, ...list];
@@ -147,13 +147,13 @@ function changeList(
 function changeObject(
   entries: readonly (readonly [string, unknown])[],
   { action, key, value }: Change,
-): unknown {
+) {
   if (action === "replace") return value;
   if (action === "remove") return Object.fromEntries(entries.slice(1));
   return Object.fromEntries([...entries, [key, value]]);
 }
 
-function nest(depth: number): unknown {
+function nest(depth: number) {
   let value: unknown = 1;
   for (let n = 0; n < depth; n++) value = n % 2 === 0 ? [value] : { a: value };
   return value;

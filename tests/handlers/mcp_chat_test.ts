@@ -168,7 +168,7 @@ Deno.test("the document is small, the same each time, and asks for nothing", asy
   assertEquals(builder.text.match(/<\/script/gi)?.length, 1);
 });
 
-async function findAddress(ask: Ask): Promise<string> {
+async function findAddress(ask: Ask) {
   const { body: { result } } = await ask("resources/list");
   const { text: _text, ...listed } = result.resources.find(
     ({ mimeType }: { readonly mimeType: string }) => mimeType === MIME_TYPE,
@@ -177,7 +177,7 @@ async function findAddress(ask: Ask): Promise<string> {
   return listed.uri;
 }
 
-async function exchange(init: RequestInit, served: Content): Promise<Answer> {
+async function exchange(init: RequestInit, served: Content) {
   const response = await createTestApp({ content: served }).ask(
     "/api/v1/mcp",
     init,

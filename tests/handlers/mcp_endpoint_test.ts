@@ -13,7 +13,7 @@ function post(
   message: unknown,
   headers: Readonly<Record<string, string>> = {},
   path: string = ENDPOINTS[0],
-): Promise<Response> {
+) {
   const body = typeof message === "string" ? message : JSON.stringify(message);
   return test.ask(path, { method: "POST", body, headers });
 }
@@ -50,12 +50,7 @@ for (const path of ENDPOINTS) {
   });
 }
 
-const REFUSED: readonly (readonly [
-  what: string,
-  body: string,
-  code: number,
-  id: unknown,
-])[] = [
+const REFUSED = [
   ["no JSON", "{", -32700, null],
   ["a response", '{"jsonrpc":"2.0","id":4,"result":{}}', -32600, null],
   [
@@ -64,7 +59,7 @@ const REFUSED: readonly (readonly [
     -32600,
     null,
   ],
-];
+] as const;
 
 for (const [what, body, code, id] of REFUSED) {
   Deno.test(`a body with ${what} is a 400 with ${code}, without the API's headers`, async () => {
@@ -130,22 +125,21 @@ Deno.test("GET /api/v1/mcp with an Accept of more than 1,000 characters is the m
   assertEquals((await ask(`${start} text/event-stream`)).status, 200);
 });
 
-const STREAMS:
-  readonly (readonly [accept: string | undefined, opens: boolean])[] = [
-    ["text/event-stream", true],
-    ["application/json, text/event-stream", true],
-    ["TEXT/EVENT-STREAM;q=0.5", true],
-    ["text/event-stream ; q=0.001", true],
-    ["text/event-stream;q=0, text/event-stream", true],
-    ["text/event-stream;q=0", false],
-    ["text/event-stream; q=0.000, */*", false],
-    ["*/*, TEXT/event-stream;charset=utf-8;Q=0", false],
-    ["*/*", false],
-    ["application/json", false],
-    ["text/html,application/xhtml+xml", false],
-    ["text/event-streams", false],
-    [undefined, false],
-  ];
+const STREAMS = [
+  ["text/event-stream", true],
+  ["application/json, text/event-stream", true],
+  ["TEXT/EVENT-STREAM;q=0.5", true],
+  ["text/event-stream ; q=0.001", true],
+  ["text/event-stream;q=0, text/event-stream", true],
+  ["text/event-stream;q=0", false],
+  ["text/event-stream; q=0.000, */*", false],
+  ["*/*, TEXT/event-stream;charset=utf-8;Q=0", false],
+  ["*/*", false],
+  ["application/json", false],
+  ["text/html,application/xhtml+xml", false],
+  ["text/event-streams", false],
+  [undefined, false],
+] as const;
 
 for (const [accept, opens] of STREAMS) {
   Deno.test(`GET /api/v1/mcp with Accept ${accept} is ${opens ? "405 and free" : "the manifest"}`, async () => {
@@ -187,12 +181,12 @@ Deno.test("/.well-known/mcp is the same manifest, to a client that opens a strea
   assertEquals(await one.text(), await other.text());
 });
 
-const HOSTS: readonly (readonly [host: string, status: number])[] = [
+const HOSTS = [
   ["localhost:8000", 200],
   ["helados.example", 200],
   ["evil.example", 400],
   ["", 400],
-];
+] as const;
 
 for (const [host, status] of HOSTS) {
   Deno.test(`on a loopback listener a Host of ${JSON.stringify(host)} is a ${status}`, async () => {

@@ -7,18 +7,18 @@ import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
 
 const SECRET = "calle-secreta";
 
-function request(method: string, params: object = {}): RequestInit {
+function request(method: string, params: object = {}) {
   return {
     method: "POST",
     body: JSON.stringify({ jsonrpc: "2.0", id: SECRET, method, params }),
   };
 }
 
-function call(name: unknown, args: unknown = {}): RequestInit {
+function call(name: unknown, args: unknown = {}) {
   return request("tools/call", { name, arguments: args });
 }
 
-const LINES: readonly (readonly [init: RequestInit, line: string])[] = [
+const LINES = [
   [request("ping", { a: SECRET }), "200 1 ping ok"],
   [request(SECRET), "200 1 otro -32601"],
   [request("constructor"), "200 1 otro -32601"],
@@ -66,7 +66,7 @@ const LINES: readonly (readonly [init: RequestInit, line: string])[] = [
     },
     "400 1 tools/call otro -32020",
   ],
-];
+] as const;
 
 for (const [init, line] of LINES) {
   const sent = `${init.body}`.slice(0, 90);

@@ -15,10 +15,7 @@ const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
 const createSite = (config = {}) =>
   createTestApp({ config, content: { pages, assets } });
 
-const ACCEPTS: readonly (readonly [
-  accept: string | undefined,
-  form: "markdown" | "html",
-])[] = [
+const ACCEPTS = [
   [undefined, "html"],
   ["", "html"],
   ["*/*", "html"],
@@ -41,7 +38,7 @@ const ACCEPTS: readonly (readonly [
   ["text/plain, text/markdown", "markdown"],
   ["x-text/markdown", "html"],
   [`text/markdown${",text/html;q=0.1".repeat(100)}`, "html"],
-];
+] as const;
 
 for (const [accept, form] of ACCEPTS) {
   Deno.test(`GET /about with Accept ${accept?.slice(0, 70)} is ${form}`, async () => {
@@ -257,7 +254,7 @@ Deno.test("a picture is not compressed once more, a drawing is", async () => {
 });
 
 /** Width and height of a PNG, from its first chunk (PNG, section 11.2.1). */
-function pngSize(bytes: ArrayBuffer): readonly [width: number, height: number] {
+function pngSize(bytes: ArrayBuffer) {
   const view = new DataView(bytes);
   assertEquals(view.getUint32(0), 0x89504e47, "the signature of a PNG");
   return [view.getUint32(16), view.getUint32(20)];

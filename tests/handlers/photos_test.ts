@@ -1,7 +1,6 @@
 /** An owner's pictures in the catalog, in the JSON-LD and in the HTML. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Asset } from "../../src/site/asset.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 
@@ -11,8 +10,8 @@ const PATH = `/assets/${version}/fotos/medio-kilo.jpg`;
 const URL = `http://shop.example${PATH}`;
 
 /** Creates the app of the sample, with pictures of a tub. */
-function createAppWithPhotos(...names: readonly string[]): TestApp {
-  const photos = names.map((name): Asset => ({
+function createAppWithPhotos(...names: readonly string[]) {
+  const photos = names.map((name) => ({
     name: `fotos/${name}`,
     bytes: new Uint8Array(),
     contentType: "image/jpeg",

@@ -32,21 +32,21 @@ Deno.test("createAnswer() makes a 204 without a body or a type", () => {
 function cacheControlOf(
   sharedUntilMs: number | undefined,
   site = SITE,
-): string | null {
+) {
   const headers = { "Cache-Control": "no-cache" };
   const answer = { ...createAnswer(200, headers, null), sharedUntilMs };
   setCacheControl(answer, site, NOW_MS);
   return answer.response.headers.get("cache-control");
 }
 
-const CACHE: readonly (readonly [leftMs: number, value: string])[] = [
+const CACHE = [
   [Infinity, "public, max-age=60, s-maxage=300"],
   [300_000, "public, max-age=60, s-maxage=300"],
   [299_999, "public, max-age=60, s-maxage=299"],
   [59_000, "public, max-age=59, s-maxage=59"],
   [999, "public, max-age=1, s-maxage=1"],
   [0, "public, max-age=1, s-maxage=1"],
-];
+] as const;
 
 for (const [leftMs, value] of CACHE) {
   Deno.test(`setCacheControl() lets caches share an answer with ${leftMs} ms left as ${value}`, () => {

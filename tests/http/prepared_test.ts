@@ -19,7 +19,7 @@ const REQUEST = new Request("http://a.example/");
 const ENCODER = new TextEncoder();
 const HEADERS = { "Content-Type": "text/plain" };
 
-function originOf(text: string): PublicOrigin {
+function originOf(text: string) {
   return { text, isStandIn: false };
 }
 
@@ -89,7 +89,7 @@ const PREPARED: Prepared = {
   body: bodyOf(TEXT),
 };
 
-function bodyOf(text: string): EncodedBody {
+function bodyOf(text: string) {
   return new EncodedBody(ENCODER.encode(text), "fast");
 }
 
@@ -98,13 +98,13 @@ const IMAGE = new EncodedBody(ENCODER.encode(TEXT), "none");
 async function respond(
   parts: Partial<Prepared>,
   headers: HeadersInit,
-): Promise<Response> {
+) {
   const answer = createResponder({ ...PREPARED, ...parts });
   const request = new Request("http://a.example/", { headers });
   return (await answer({ request })).response;
 }
 
-async function plainText(response: Response): Promise<string> {
+async function plainText(response: Response) {
   const encoding = response.headers.get("content-encoding") ?? "identity";
   if (encoding === "identity") return await response.text();
   const format = encoding === "br" ? "brotli" : "gzip";
@@ -117,26 +117,25 @@ async function plainText(response: Response): Promise<string> {
 const BEST = Number(Deno.version.deno.split(".")[1]) < 9 ? "gzip" : "br";
 /** Until 2.8, Deno compresses a response itself unless it names an encoding. */
 const PLAIN = BEST === "br" ? null : "identity";
-const CHOICES:
-  readonly (readonly [accept: string | null, encoding: string | null])[] = [
-    ["gzip", "gzip"],
-    ["GZIP", "gzip"],
-    ["br;q=0.5, gzip", "gzip"],
-    ["gzip, deflate, br, zstd", BEST],
-    ["*", BEST],
-    ["gzip;q=0.1, identity", PLAIN],
-    ["gzip;q=0", PLAIN],
-    ["gzip;Q=0", PLAIN],
-    ["br;Q=0.5, gzip;q=0.6", "gzip"],
-    ["gzip;q=0.8, br;q=0.8", BEST],
-    ["gzip;q=0.8, *;q=0.2", "gzip"],
-    ["gzip;q=x", PLAIN],
-    ["identity", PLAIN],
-    ["zstd", PLAIN],
-    [`${"x,".repeat(500)}gzip`, PLAIN],
-    ["", PLAIN],
-    [null, PLAIN],
-  ];
+const CHOICES = [
+  ["gzip", "gzip"],
+  ["GZIP", "gzip"],
+  ["br;q=0.5, gzip", "gzip"],
+  ["gzip, deflate, br, zstd", BEST],
+  ["*", BEST],
+  ["gzip;q=0.1, identity", PLAIN],
+  ["gzip;q=0", PLAIN],
+  ["gzip;Q=0", PLAIN],
+  ["br;Q=0.5, gzip;q=0.6", "gzip"],
+  ["gzip;q=0.8, br;q=0.8", BEST],
+  ["gzip;q=0.8, *;q=0.2", "gzip"],
+  ["gzip;q=x", PLAIN],
+  ["identity", PLAIN],
+  ["zstd", PLAIN],
+  [`${"x,".repeat(500)}gzip`, PLAIN],
+  ["", PLAIN],
+  [null, PLAIN],
+] as const;
 
 for (const [accept, encoding] of CHOICES) {
   Deno.test(`createResponder() answers Accept-Encoding: ${accept?.slice(0, 30)} with ${encoding}`, async () => {
@@ -164,11 +163,10 @@ Deno.test("createResponder() answers 304 in any encoding, without the body's typ
   ]]);
 });
 
-const UNCOMPRESSED:
-  readonly (readonly [what: string, parts: Partial<Prepared>])[] = [
-    ["too small", { body: bodyOf("x".repeat(1023)) }],
-    ["an image", { body: IMAGE }],
-  ];
+const UNCOMPRESSED = [
+  ["too small", { body: bodyOf("x".repeat(1023)) }],
+  ["an image", { body: IMAGE }],
+] as const;
 
 for (const [what, parts] of UNCOMPRESSED) {
   Deno.test(`createResponder() compresses nothing that is ${what}`, async () => {
@@ -220,7 +218,7 @@ const RESPOND = createResponder({
   body: IMAGE,
 });
 
-async function isHeldBy(header: string | null): Promise<boolean> {
+async function isHeldBy(header: string | null) {
   const headers = new Headers(
     header === null ? {} : { "If-None-Match": header },
   );

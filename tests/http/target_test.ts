@@ -12,12 +12,7 @@ import {
   readTarget,
 } from "../../src/http/target.ts";
 
-const TARGETS: readonly (readonly [
-  url: string,
-  host: string | null,
-  authority: string,
-  path: string,
-])[] = [
+const TARGETS = [
   ["http://a.example/x?q=1", "a.example", "a.example", "/x"],
   ["http://a.example:8000/x#f", "a.example:8000", "a.example:8000", "/x"],
   ["http://a.example/x#f?q", "a.example", "a.example", "/x"],
@@ -30,7 +25,7 @@ const TARGETS: readonly (readonly [
   ["http://b.example/x", "a.example", "b.example", "/x"],
   ["http://a.example/x", null, "a.example", "/x"],
   ["http://a.example:80", "a.example", "a.example:80", ""],
-];
+] as const;
 
 for (const [url, host, authority, path] of TARGETS) {
   Deno.test(`readTarget() reads ${url} with Host ${JSON.stringify(host)}`, () => {
@@ -42,7 +37,7 @@ Deno.test("readTarget() keeps the scheme", () => {
   assertEquals(readTarget("https://a.example/", "a.example").scheme, "https");
 });
 
-const QUERIES: readonly (readonly [url: string, query: string])[] = [
+const QUERIES = [
   ["http://a/about/", ""],
   ["http://a/about/?", "?"],
   ["http://a/about/?x=1&y=%0d%0a", "?x=1&y=%0d%0a"],
@@ -56,7 +51,7 @@ const QUERIES: readonly (readonly [url: string, query: string])[] = [
   ["http://a/about/?<script>", ""],
   [`http://a/about/?${"x".repeat(2000)}`, `?${"x".repeat(2000)}`],
   [`http://a/about/?${"x".repeat(2001)}`, ""],
-];
+] as const;
 
 for (const [url, query] of QUERIES) {
   Deno.test(`queryOf() takes ${JSON.stringify(query.slice(0, 40))} from ${JSON.stringify(url.slice(0, 50))}`, () => {
@@ -70,7 +65,7 @@ Deno.test("excerpt() keeps 200 characters, and cuts longer texts between two of 
   assertEquals(excerpt(`/${"🍦".repeat(200)}`), `/${"🍦".repeat(99)}…`);
 });
 
-const LOOPBACKS: readonly (readonly [authority: string, isOne: boolean])[] = [
+const LOOPBACKS = [
   ["localhost", true],
   ["LOCALHOST:8000", true],
   ["a.localhost", true],
@@ -85,7 +80,7 @@ const LOOPBACKS: readonly (readonly [authority: string, isOne: boolean])[] = [
   ["localhost.evil.example", false],
   ["10.0.0.1", false],
   ["[::2]", false],
-];
+] as const;
 
 for (const [authority, isOne] of LOOPBACKS) {
   Deno.test(`isLoopback() of ${authority} is ${isOne}`, () => {
@@ -101,37 +96,36 @@ Deno.test("hostOf() drops the port, not the brackets", () => {
 const STAND_IN = "http://localhost:8000";
 const unset = () => createOrigins(undefined, STAND_IN);
 
-const ORIGINS:
-  readonly (readonly [authority: string, origin: string | undefined])[] = [
-    ["a.example", "http://a.example"],
-    ["A.Example:8080", "http://a.example:8080"],
-    ["a.example:80", "http://a.example"],
-    ["a.example:", "http://a.example"],
-    ["localhost:", "http://localhost"],
-    ["a.example:443", "http://a.example:443"],
-    ["a.example.", "http://a.example."],
-    ["127.0.0.1:65535", "http://127.0.0.1:65535"],
-    ["[2001:DB8:0::1]:80", "http://[2001:db8::1]"],
-    ["127.0.0.1:65536", undefined],
-    ["[::1]:99999", undefined],
-    ["999.1.1.1", undefined],
-    ["", undefined],
-    [":80", undefined],
-    ["a:b", undefined],
-    ["a b", undefined],
-    ["a/b", undefined],
-    ["a?b", undefined],
-    ["a#b", undefined],
-    ["a\\b", undefined],
-    ["u@a", undefined],
-    ["a%41", undefined],
-    ["[::1", undefined],
-    ["a\n", undefined],
-    ["<a>", undefined],
-    ["ñandú", undefined],
-    ["a, b", undefined],
-    ["a".repeat(300), undefined],
-  ];
+const ORIGINS = [
+  ["a.example", "http://a.example"],
+  ["A.Example:8080", "http://a.example:8080"],
+  ["a.example:80", "http://a.example"],
+  ["a.example:", "http://a.example"],
+  ["localhost:", "http://localhost"],
+  ["a.example:443", "http://a.example:443"],
+  ["a.example.", "http://a.example."],
+  ["127.0.0.1:65535", "http://127.0.0.1:65535"],
+  ["[2001:DB8:0::1]:80", "http://[2001:db8::1]"],
+  ["127.0.0.1:65536", undefined],
+  ["[::1]:99999", undefined],
+  ["999.1.1.1", undefined],
+  ["", undefined],
+  [":80", undefined],
+  ["a:b", undefined],
+  ["a b", undefined],
+  ["a/b", undefined],
+  ["a?b", undefined],
+  ["a#b", undefined],
+  ["a\\b", undefined],
+  ["u@a", undefined],
+  ["a%41", undefined],
+  ["[::1", undefined],
+  ["a\n", undefined],
+  ["<a>", undefined],
+  ["ñandú", undefined],
+  ["a, b", undefined],
+  ["a".repeat(300), undefined],
+] as const;
 
 for (const [authority, origin] of ORIGINS) {
   Deno.test(`createOrigins() takes ${JSON.stringify(authority.slice(0, 30))} for ${origin ?? "no valid authority"}`, () => {

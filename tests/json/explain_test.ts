@@ -90,7 +90,7 @@ for (const [marked = "", sentence] of ROWS) {
 
 const LONG = 400_000;
 /** Endless blanks and commas, which a backtracking pattern would read for minutes. */
-const ENDLESS: readonly (readonly [text: string, sentence: string])[] = [
+const ENDLESS = [
   [`[1${" ".repeat(LONG)}x`, "un número va solo"],
   [`['${" ,".repeat(LONG)}x`, "rectas y dobles"],
   [`[“${"  ,".repeat(LONG)}x`, "rectas y dobles"],
@@ -98,7 +98,7 @@ const ENDLESS: readonly (readonly [text: string, sentence: string])[] = [
   [`{"a": ":${" ".repeat(LONG)}x"y`, "comillas adentro de un texto"],
   [`{"a": {}${" ".repeat(LONG)}, {`, "o [ al abrir la lista"],
   [`{"a": {} x${" ".repeat(LONG)}, {`, "falta una coma"],
-];
+] as const;
 
 for (const [text, sentence] of ENDLESS) {
   Deno.test(`parseJson() explains ${JSON.stringify(text.slice(0, 12))} and so on without going back`, () => {

@@ -9,9 +9,9 @@ import { readMarkdown } from "../../src/markdown/markdown.ts";
 import { escapeMarkdown, joinLines, markup } from "../../src/markdown/write.ts";
 import { createDice, SOUPS } from "./soup.ts";
 
-const html = (markdown: string): string =>
+const html = (markdown: string) =>
   joinLines(readMarkdown(markdown).blocks).html;
-const problems = (markdown: string): readonly string[] =>
+const problems = (markdown: string) =>
   readMarkdown(markdown).mistakes.map(({ line, message }) =>
     `${line}: ${message}`
   );
@@ -104,7 +104,7 @@ for (const { name, markdown, expected } of RENDERED) {
     assertEquals(html(markdown), expected));
 }
 
-const REFUSED: readonly (readonly [markdown: string, message: string])[] = [
+const REFUSED = [
   ["Menú\n====", "2: un título se escribe con # delante"],
   ["Menú\n---", "2: un título se escribe con # delante"],
   ["a\n\n***", "3: una línea divisoria va ---"],
@@ -148,7 +148,7 @@ const REFUSED: readonly (readonly [markdown: string, message: string])[] = [
   ["2*3", "1: no se entiende qué abre o cierra *"],
   ["**a *b* c**", "1: no se entiende qué abre o cierra **"],
   ["a ***b***", "1: no se entiende qué abre o cierra ***"],
-];
+] as const;
 
 for (const [markdown, message] of REFUSED) {
   Deno.test(`readMarkdown() refuses ${JSON.stringify(markdown)}`, () => {

@@ -12,13 +12,13 @@ const renderer = new HtmlRenderer();
 const mistakesIn = (markdown: string) => readMarkdown(markdown).mistakes;
 
 /** Asserts that the HTML has the same meaning as the reference's. */
-function assertAgrees(markdown: string): void {
+function assertAgrees(markdown: string) {
   const html = joinLines(readMarkdown(markdown).blocks).html;
   const expected = renderer.render(parser.parse(markdown));
   assertEquals(normalize(html), normalize(expected), JSON.stringify(markdown));
 }
 
-function normalize(html: string): string {
+function normalize(html: string) {
   return html
     .replace(/(<h[1-6]) id="[^"]*"/g, "$1")
     .replaceAll("&#39;", "'")

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { createEngine } from "../../src/mcp/engine.ts";
 import type { RpcMessage } from "../../src/mcp/message.ts";
 import { createTool } from "../../src/mcp/tool.ts";
-import { type JsonObject, number, object } from "../../src/schema/schema.ts";
+import { number, object } from "../../src/schema/schema.ts";
 import { PARTS, ROUND, ROUND_TOOL } from "./sample_server.ts";
 
 const NOTE = {
@@ -37,13 +37,13 @@ function call(args: unknown) {
 /** Icons exist from 2025-11-25 on. */
 const { icons: _icons, ...WITHOUT_ICONS } = PARTS.serverInfo;
 
-const VERSIONS: readonly (readonly [requested: unknown, version: string])[] = [
+const VERSIONS = [
   ["2025-06-18", "2025-06-18"],
   ["2025-11-25", "2025-11-25"],
   ["2099-01-01", "2025-06-18"],
   [["2025-11-25"], "2025-06-18"],
   [undefined, "2025-06-18"],
-];
+] as const;
 
 for (const [requested, version] of VERSIONS) {
   Deno.test(`answer() to initialize with ${JSON.stringify(requested)} agrees on ${version}`, () => {
@@ -57,21 +57,20 @@ for (const [requested, version] of VERSIONS) {
   });
 }
 
-const RESULTS:
-  readonly (readonly [method: string, params: JsonObject, result: object])[] = [
-    ["ping", {}, {}],
-    ["resources/list", {}, { resources: [NOTE] }],
-    ["resources/list", { cursor: "más" }, { resources: [NOTE] }],
-    ["resources/templates/list", {}, { resourceTemplates: [] }],
-    ["resources/read", { uri: "ui://a/nota" }, {
-      contents: [{ uri: "ui://a/nota", text: "<p>" }],
-    }],
-    ["resources/read", { uri: "ui://a/vieja" }, {
-      contents: [{ uri: "ui://a/vieja", text: "<p>" }],
-    }],
-    ["prompts/list", {}, { prompts: [] }],
-    ["tools/list", {}, { tools: [ROUND_TOOL.descriptor] }],
-  ];
+const RESULTS = [
+  ["ping", {}, {}],
+  ["resources/list", {}, { resources: [NOTE] }],
+  ["resources/list", { cursor: "más" }, { resources: [NOTE] }],
+  ["resources/templates/list", {}, { resourceTemplates: [] }],
+  ["resources/read", { uri: "ui://a/nota" }, {
+    contents: [{ uri: "ui://a/nota", text: "<p>" }],
+  }],
+  ["resources/read", { uri: "ui://a/vieja" }, {
+    contents: [{ uri: "ui://a/vieja", text: "<p>" }],
+  }],
+  ["prompts/list", {}, { prompts: [] }],
+  ["tools/list", {}, { tools: [ROUND_TOOL.descriptor] }],
+] as const;
 
 for (const [method, params, result] of RESULTS) {
   Deno.test(`answer() to ${method} with params ${JSON.stringify(params)}`, () => {
@@ -93,7 +92,7 @@ for (const method of ["notifications/nueva", ...ENGINE.methods]) {
 }
 
 /** Each with the name in the refusal. */
-const UNKNOWN_METHODS: readonly (readonly [method: string, named: RegExp])[] = [
+const UNKNOWN_METHODS = [
   ["sampling/createMessage", /"sampling\/createMessage"/],
   ["", /""/],
   ["Ping", /"Ping".* ping,/],
@@ -102,29 +101,28 @@ const UNKNOWN_METHODS: readonly (readonly [method: string, named: RegExp])[] = [
   ["notifications/initialized", /initialized/],
   ["a\0\ud800", /\\u0000/],
   ["x".repeat(60_000), /^.{1,300}$/],
-];
+] as const;
 
 /** Each with the refusal. */
-const WRONG_PARAMS:
-  readonly (readonly [string, RpcMessage["params"], said: RegExp])[] = [
-    ["ping", [], /"params"/],
-    ["tools/call", ["redondear"], /"params"/],
-    ["tools/call", {}, /"name".*"redondear"/],
-    ["tools/call", { name: 1 }, /"name".* 1\./],
-    ["tools/call", { name: "sumar" }, /"sumar".*"redondear"/],
-    ["tools/call", { name: "__proto__" }, /"__proto__"/],
-    ["tools/call", { name: "constructor" }, /"constructor"/],
-    [
-      "tools/call",
-      { name: "redondear", arguments: [1] },
-      /"arguments".*una lista/,
-    ],
-    ["tools/call", { name: "redondear", arguments: null }, /null/],
-    ["tools/call", { name: "redondear", arguments: "{}" }, /"{}"/],
-    ["resources/read", {}, /"uri".*nada/],
-    ["resources/read", { uri: 7 }, /"uri".* 7\./],
-    ["resources/read", { uri: "a:b" }, /"a:b"/],
-  ];
+const WRONG_PARAMS = [
+  ["ping", [], /"params"/],
+  ["tools/call", ["redondear"], /"params"/],
+  ["tools/call", {}, /"name".*"redondear"/],
+  ["tools/call", { name: 1 }, /"name".* 1\./],
+  ["tools/call", { name: "sumar" }, /"sumar".*"redondear"/],
+  ["tools/call", { name: "__proto__" }, /"__proto__"/],
+  ["tools/call", { name: "constructor" }, /"constructor"/],
+  [
+    "tools/call",
+    { name: "redondear", arguments: [1] },
+    /"arguments".*una lista/,
+  ],
+  ["tools/call", { name: "redondear", arguments: null }, /null/],
+  ["tools/call", { name: "redondear", arguments: "{}" }, /"{}"/],
+  ["resources/read", {}, /"uri".*nada/],
+  ["resources/read", { uri: 7 }, /"uri".* 7\./],
+  ["resources/read", { uri: "a:b" }, /"a:b"/],
+] as const;
 
 const ERRORS = [
   ...UNKNOWN_METHODS.map(([method, said]) => (
@@ -229,11 +227,7 @@ Deno.test("answer() to an address of 6,000 nested lists gives nothing of it back
   assertEquals([error.code, error.data], [-32602, { uri: null }]);
 });
 
-const HEADERS: readonly (readonly [
-  header: string,
-  method: string,
-  refused: { readonly code: number; readonly id: string | null } | undefined,
-])[] = [
+const HEADERS = [
   ["2025-06-18", "ping", undefined],
   ["2025-11-25", "ping", undefined],
   ["2025-11-25", "notifications/initialized", undefined],
@@ -245,7 +239,7 @@ const HEADERS: readonly (readonly [
   ["v999.0.0", "ping", { code: -32600, id: "a" }],
   ["", "ping", { code: -32600, id: "a" }],
   ["2025-06-18, 2025-06-18", "ping", { code: -32600, id: "a" }],
-];
+] as const;
 
 for (const [header, method, refused] of HEADERS) {
   const verb = refused === undefined ? "takes" : "refuses";

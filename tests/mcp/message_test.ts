@@ -6,7 +6,7 @@ const DEEP = 30_000;
 const text = (members: string) => `{"jsonrpc":"2.0",${members}}`;
 
 /** Each with the parts in which it differs from a request "m" with the id 1. */
-const REQUESTS: readonly (readonly [text: string, request?: object])[] = [
+const REQUESTS = [
   [text('"id":1,"method":"m","params":null')],
   [text('"id":1,"method":"m","params":{"a":[1]}'), { params: { a: [1] } }],
   [text('"id":1,"method":"m","params":[1]'), { params: [1] }],
@@ -23,7 +23,7 @@ const REQUESTS: readonly (readonly [text: string, request?: object])[] = [
   [text('"method":"m"'), { id: null }],
   [text('"method":"m","params":[1]'), { id: null, params: [1] }],
   [text('"method":"m","params":null'), { id: null }],
-];
+] as const;
 
 for (const [text, request] of REQUESTS) {
   Deno.test(`readMessage() reads ${JSON.stringify(text)}`, () => {
@@ -57,7 +57,7 @@ const NOT_JSON = [
 ];
 
 /** Each with the id of its refusal, if it isn't null. */
-const INVALID: readonly (readonly [text: string, id?: string | number])[] = [
+const INVALID = [
   ["[]"],
   ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]'],
   ["[".repeat(DEEP) + "]".repeat(DEEP)],
@@ -88,7 +88,7 @@ const INVALID: readonly (readonly [text: string, id?: string | number])[] = [
   [text('"id":1,"result":{}')],
   [text('"id":1,"error":{"code":-32603,"message":"x"}')],
   [`{"__proto__":${text('"id":1,"method":"ping"')}}`],
-];
+] as const;
 
 const REFUSED = [
   ...NOT_JSON.map((text) => ({ text, code: -32700, id: null })),

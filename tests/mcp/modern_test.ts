@@ -96,11 +96,11 @@ function declare({ method = "tools/call", params, meta, headers }: Declared) {
 }
 
 /** As a client writes it. */
-function encode(text: string): string {
+function encode(text: string) {
   return `=?base64?${new TextEncoder().encode(text).toBase64()}?=`;
 }
 
-const PASSING: readonly (readonly [what: string, declared: Declared])[] = [
+const PASSING = [
   ["nothing more", {}],
   ["who the client is", {
     meta: { [`${KEY}/clientInfo`]: { name: "c", version: "1" } },
@@ -131,7 +131,7 @@ const PASSING: readonly (readonly [what: string, declared: Declared])[] = [
   }],
   ["the name of a prompt", { method: "prompts/get" }],
   ["a resource's address", { method: "resources/read", params: { name: "b" } }],
-];
+] as const;
 
 for (const [what, declared] of PASSING) {
   Deno.test(`answer() takes a modern request with ${what}`, () => {
@@ -144,76 +144,75 @@ const name = (value: string | undefined) => ({
   headers: { "Mcp-Name": value },
 });
 
-const REFUSED:
-  readonly (readonly [what: string, declared: Declared, code: number])[] = [
-    ["a version that is no text", { meta: version(20260728) }, -32602],
-    ["null for a version", { meta: version(null) }, -32602],
-    [
-      "no capabilities",
-      { meta: { [`${KEY}/clientCapabilities`]: undefined } },
-      -32602,
-    ],
-    ["capabilities that are a list", {
-      meta: { [`${KEY}/clientCapabilities`]: [] },
-    }, -32602],
-    ["a client without a version", {
-      meta: { [`${KEY}/clientInfo`]: { name: "c" } },
-    }, -32602],
-    ["null for a client", { meta: { [`${KEY}/clientInfo`]: null } }, -32602],
-    [
-      "no version header",
-      { headers: { "MCP-Protocol-Version": undefined } },
-      -32020,
-    ],
-    ["another version in the header", {
-      headers: { "MCP-Protocol-Version": "2025-11-25" },
-    }, -32020],
-    ["a version that isn't spoken in the body alone", {
-      meta: version("1900-01-01"),
-    }, -32020],
-    ["no Mcp-Method", { headers: { "Mcp-Method": undefined } }, -32020],
-    ["another Mcp-Method", { headers: { "Mcp-Method": "tools/list" } }, -32020],
-    [
-      "Mcp-Method in another case",
-      { headers: { "Mcp-Method": "Tools/Call" } },
-      -32020,
-    ],
-    ["an encoded Mcp-Method", {
-      headers: { "Mcp-Method": encode("tools/call") },
-    }, -32020],
-    ["a method of other letters", {
-      method: "Ã±",
-      headers: { "Mcp-Method": "Ã±" },
-    }, -32020],
-    ["no Mcp-Name", name(undefined), -32020],
-    ["another Mcp-Name", name("A"), -32020],
-    ["two names", name("a, a"), -32020],
-    ["a name that the body has not", {
-      params: { name: undefined },
-      ...name("a"),
-    }, -32020],
-    ["base64 without its padding", name("=?base64?YQ?="), -32020],
-    ["base64 of another alphabet", name("=?base64?_-==?="), -32020],
-    ["a blank within base64", name("=?base64?YQ ==?="), -32020],
-    ["a blank before base64", name("=?base64? YQ==?="), -32020],
-    ["base64 of no UTF-8", name("=?base64?/w==?="), -32020],
-    ["marks in another case", name("=?BASE64?YQ==?="), -32020],
-    [
-      "a name with bytes above ASCII",
-      { params: { name: "Ã±" }, ...name("Ã±") },
-      -32020,
-    ],
-    [
-      "another address",
-      { method: "resources/read", params: { uri: "b" } },
-      -32020,
-    ],
-    [
-      "another prompt",
-      { method: "prompts/get", params: { name: "b" } },
-      -32020,
-    ],
-  ];
+const REFUSED = [
+  ["a version that is no text", { meta: version(20260728) }, -32602],
+  ["null for a version", { meta: version(null) }, -32602],
+  [
+    "no capabilities",
+    { meta: { [`${KEY}/clientCapabilities`]: undefined } },
+    -32602,
+  ],
+  ["capabilities that are a list", {
+    meta: { [`${KEY}/clientCapabilities`]: [] },
+  }, -32602],
+  ["a client without a version", {
+    meta: { [`${KEY}/clientInfo`]: { name: "c" } },
+  }, -32602],
+  ["null for a client", { meta: { [`${KEY}/clientInfo`]: null } }, -32602],
+  [
+    "no version header",
+    { headers: { "MCP-Protocol-Version": undefined } },
+    -32020,
+  ],
+  ["another version in the header", {
+    headers: { "MCP-Protocol-Version": "2025-11-25" },
+  }, -32020],
+  ["a version that isn't spoken in the body alone", {
+    meta: version("1900-01-01"),
+  }, -32020],
+  ["no Mcp-Method", { headers: { "Mcp-Method": undefined } }, -32020],
+  ["another Mcp-Method", { headers: { "Mcp-Method": "tools/list" } }, -32020],
+  [
+    "Mcp-Method in another case",
+    { headers: { "Mcp-Method": "Tools/Call" } },
+    -32020,
+  ],
+  ["an encoded Mcp-Method", {
+    headers: { "Mcp-Method": encode("tools/call") },
+  }, -32020],
+  ["a method of other letters", {
+    method: "Ã±",
+    headers: { "Mcp-Method": "Ã±" },
+  }, -32020],
+  ["no Mcp-Name", name(undefined), -32020],
+  ["another Mcp-Name", name("A"), -32020],
+  ["two names", name("a, a"), -32020],
+  ["a name that the body has not", {
+    params: { name: undefined },
+    ...name("a"),
+  }, -32020],
+  ["base64 without its padding", name("=?base64?YQ?="), -32020],
+  ["base64 of another alphabet", name("=?base64?_-==?="), -32020],
+  ["a blank within base64", name("=?base64?YQ ==?="), -32020],
+  ["a blank before base64", name("=?base64? YQ==?="), -32020],
+  ["base64 of no UTF-8", name("=?base64?/w==?="), -32020],
+  ["marks in another case", name("=?BASE64?YQ==?="), -32020],
+  [
+    "a name with bytes above ASCII",
+    { params: { name: "Ã±" }, ...name("Ã±") },
+    -32020,
+  ],
+  [
+    "another address",
+    { method: "resources/read", params: { uri: "b" } },
+    -32020,
+  ],
+  [
+    "another prompt",
+    { method: "prompts/get", params: { name: "b" } },
+    -32020,
+  ],
+] as const;
 
 for (const [what, declared, code] of REFUSED) {
   Deno.test(`answer() refuses a modern request with ${what}: ${code}`, () => {

@@ -54,12 +54,7 @@ for (const modo of [null, ""]) {
   });
 }
 
-const REFUSALS: readonly (readonly [
-  what: string,
-  args: unknown,
-  objections:
-    readonly (readonly [campo: string, sugerencias: readonly string[]])[],
-])[] = [
+const REFUSALS = [
   ["a missing argument", {}, [["/valor", []]]],
   ["an argument of another type", { valor: "1" }, [["/valor", []]]],
   ["a number that is no number", { valor: Infinity }, [["/valor", []]]],
@@ -80,7 +75,7 @@ const REFUSALS: readonly (readonly [
     ["/modo", ["abajo"]],
     ["/valr", ["valor"]],
   ]],
-];
+] as const;
 
 for (const [what, args, objections] of REFUSALS) {
   Deno.test(`createTool() refuses ${what}`, () => {

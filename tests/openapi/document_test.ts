@@ -17,7 +17,7 @@ addFormats.default(ajv);
 ajv.addSchema(openapi, "openapi");
 
 /** Returns true if a value is valid by a schema of the document. */
-function isValid(schema: object, value: unknown): boolean {
+function isValid(schema: object, value: unknown) {
   const local = JSON.stringify(schema).replaceAll(
     '"$ref":"#/',
     '"$ref":"openapi#/',
@@ -39,7 +39,7 @@ Deno.test("/openapi.json has no broken reference and no unused component", () =>
 
 Deno.test("every example of /openapi.json is valid by its schema", () => {
   let examples = 0;
-  const visit = (value: unknown): void => {
+  const visit = (value: unknown) => {
     if (typeof value !== "object" || value === null) return;
     const { schema, example, examples: many } = Object(value);
     if (schema !== undefined) {
@@ -65,7 +65,7 @@ interface Example {
   readonly value?: unknown;
 }
 
-function exampleValue({ $ref, value }: Example): unknown {
+function exampleValue({ $ref, value }: Example) {
   return $ref === undefined
     ? value
     : openapi.components.examples[$ref.split("/").at(-1) ?? ""].value;
@@ -80,36 +80,35 @@ const request = (method: string, params?: object) => ({
 const call = (name: string, args: object) =>
   request("tools/call", { name, arguments: args });
 
-const REQUESTS:
-  readonly (readonly [name: string, message: object, valid: boolean])[] = [
-    ["a ping", { jsonrpc: "2.0", id: "a", method: "ping" }, true],
-    ["a ping without jsonrpc", { id: 1, method: "ping" }, false],
-    ["a ping whose id is a fraction", {
-      jsonrpc: "2.0",
-      id: 1.5,
-      method: "ping",
-    }, false],
-    ["an unknown method", { jsonrpc: "2.0", id: 1, method: "nada" }, false],
-    [
-      "a notification",
-      { jsonrpc: "2.0", method: "notifications/initialized" },
-      true,
-    ],
-    ["a ping without id", { jsonrpc: "2.0", method: "ping" }, false],
-    ["a call", call("listar_sabores", { "solo_veganos": true }), true],
-    [
-      "a call of a wrong type",
-      call("listar_sabores", { "solo_veganos": "sí" }),
-      false,
-    ],
-    [
-      "a call of a wrong name",
-      call("listar_sabores", { veganos: true }),
-      false,
-    ],
-    ["a call of an unknown tool", call("nada", {}), false],
-    ["a batch", [], false],
-  ];
+const REQUESTS = [
+  ["a ping", { jsonrpc: "2.0", id: "a", method: "ping" }, true],
+  ["a ping without jsonrpc", { id: 1, method: "ping" }, false],
+  ["a ping whose id is a fraction", {
+    jsonrpc: "2.0",
+    id: 1.5,
+    method: "ping",
+  }, false],
+  ["an unknown method", { jsonrpc: "2.0", id: 1, method: "nada" }, false],
+  [
+    "a notification",
+    { jsonrpc: "2.0", method: "notifications/initialized" },
+    true,
+  ],
+  ["a ping without id", { jsonrpc: "2.0", method: "ping" }, false],
+  ["a call", call("listar_sabores", { "solo_veganos": true }), true],
+  [
+    "a call of a wrong type",
+    call("listar_sabores", { "solo_veganos": "sí" }),
+    false,
+  ],
+  [
+    "a call of a wrong name",
+    call("listar_sabores", { veganos: true }),
+    false,
+  ],
+  ["a call of an unknown tool", call("nada", {}), false],
+  ["a batch", [], false],
+] as const;
 
 for (const [name, message, valid] of REQUESTS) {
   Deno.test(`/openapi.json ${valid ? "takes" : "refuses"} ${name}`, () => {
@@ -121,50 +120,49 @@ const TEXT = { type: "text", text: "" };
 const answer = (result: object) => ({ jsonrpc: "2.0", id: 1, result });
 const noFlavors = { total: 0, categorias: [], sabores: [], avisoAlergenos: "" };
 
-const ANSWERS:
-  readonly (readonly [name: string, message: object, valid: boolean])[] = [
-    ["an empty result", answer({}), true],
-    ["any other result", answer({ algo: 1 }), true],
-    [
-      "a tool's result",
-      answer({
-        content: [TEXT, TEXT],
-        isError: false,
-        structuredContent: noFlavors,
-      }),
-      true,
-    ],
-    [
-      "a tool's result of a wrong shape",
-      answer({
-        content: [TEXT, TEXT],
-        isError: false,
-        structuredContent: { total: 0 },
-      }),
-      false,
-    ],
-    [
-      "a tool's result without data",
-      answer({ content: [TEXT, TEXT], isError: false }),
-      false,
-    ],
-    ["a refused call", answer({ content: [TEXT, TEXT], isError: true }), true],
-    [
-      "a refused call with one text",
-      answer({ content: [TEXT], isError: true }),
-      false,
-    ],
-    ["an error", {
-      jsonrpc: "2.0",
-      id: null,
-      error: { code: -32601, message: "" },
-    }, true],
-    ["an error of another code", {
-      jsonrpc: "2.0",
-      id: 1,
-      error: { code: 1, message: "" },
-    }, false],
-  ];
+const ANSWERS = [
+  ["an empty result", answer({}), true],
+  ["any other result", answer({ algo: 1 }), true],
+  [
+    "a tool's result",
+    answer({
+      content: [TEXT, TEXT],
+      isError: false,
+      structuredContent: noFlavors,
+    }),
+    true,
+  ],
+  [
+    "a tool's result of a wrong shape",
+    answer({
+      content: [TEXT, TEXT],
+      isError: false,
+      structuredContent: { total: 0 },
+    }),
+    false,
+  ],
+  [
+    "a tool's result without data",
+    answer({ content: [TEXT, TEXT], isError: false }),
+    false,
+  ],
+  ["a refused call", answer({ content: [TEXT, TEXT], isError: true }), true],
+  [
+    "a refused call with one text",
+    answer({ content: [TEXT], isError: true }),
+    false,
+  ],
+  ["an error", {
+    jsonrpc: "2.0",
+    id: null,
+    error: { code: -32601, message: "" },
+  }, true],
+  ["an error of another code", {
+    jsonrpc: "2.0",
+    id: 1,
+    error: { code: 1, message: "" },
+  }, false],
+] as const;
 
 for (const [name, message, valid] of ANSWERS) {
   Deno.test(`/openapi.json ${valid ? "knows" : "doesn't know"} ${name} as an answer`, () => {

@@ -76,7 +76,7 @@ Deno.test("findOversights() reports a doubtful tub itself, not its promos or lar
 function oversightsOf(
   part: Partial<Documents>,
   before?: Partial<Documents>,
-): readonly string[] {
+) {
   const shopOf = (part: Partial<Documents>) =>
     createShop({ ...TINY_SHOP, business, ...part });
   const earlier = before === undefined ? undefined : shopOf(before);
@@ -87,12 +87,12 @@ function oversightsOf(
   );
 }
 
-const PAST: readonly (readonly [fecha: string, at: string, line?: string])[] = [
+const PAST = [
   ["2026-11-21", "2026-11-21T23:59:00"],
   ["2026-11-21", "2026-11-22T00:00:00", "de ayer"],
   ["2026-11-20", "2026-11-22T12:00:00", "del viernes 20 de noviembre de 2026"],
   ["2026-11-23", "2026-11-22T12:00:00"],
-];
+] as const;
 
 for (const [fecha, at, day] of PAST) {
   Deno.test(`describePastSoldOut() at ${at} describes ${fecha}: ${day ?? "nothing"}`, () => {

@@ -1,8 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  findBrokenLinks,
-  type ShownPage,
-} from "../../src/owner/page_oversights.ts";
+import { findBrokenLinks } from "../../src/owner/page_oversights.ts";
 import { joinLines } from "../../src/markdown/write.ts";
 import { readMarkdown } from "../../src/markdown/markdown.ts";
 
@@ -10,27 +7,26 @@ const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];
 const CONTACT = show("contact", "## Zona de entrega");
 
 /** The target of a link, and its report, if any. */
-const LINKS: readonly (readonly [href: string, report: string | undefined])[] =
+const LINKS = [
+  ["/contact", undefined],
+  ["contact", undefined],
+  ["/contact.md", undefined],
+  ["/contact?desde=casa", undefined],
+  ["/contact#zona-de-entrega", undefined],
+  ["#aca", undefined],
+  ["/assets/gato.svg?v=1", undefined],
+  ["https://example.com/nada", undefined],
+  ["mailto:a@example.com", undefined],
+  ["/contacto", "no lleva a ninguna página: ¿quisiste decir /contact?"],
+  ["/xyz", "no lleva a ninguna página: corregí la dirección"],
+  ["/assets/perro.svg", "no lleva a ninguna página: corregí la dirección"],
   [
-    ["/contact", undefined],
-    ["contact", undefined],
-    ["/contact.md", undefined],
-    ["/contact?desde=casa", undefined],
-    ["/contact#zona-de-entrega", undefined],
-    ["#aca", undefined],
-    ["/assets/gato.svg?v=1", undefined],
-    ["https://example.com/nada", undefined],
-    ["mailto:a@example.com", undefined],
-    ["/contacto", "no lleva a ninguna página: ¿quisiste decir /contact?"],
-    ["/xyz", "no lleva a ninguna página: corregí la dirección"],
-    ["/assets/perro.svg", "no lleva a ninguna página: corregí la dirección"],
-    [
-      "/contact#zona-de-entregas",
-      "no lleva a ningún título de esa página: ¿quisiste decir #zona-de-entrega?",
-    ],
-    ["#acaa", "no lleva a ningún título de esa página: ¿quisiste decir #aca?"],
-    ["#%E0%A4", "no lleva a ningún título de esa página: corregí la dirección"],
-  ];
+    "/contact#zona-de-entregas",
+    "no lleva a ningún título de esa página: ¿quisiste decir #zona-de-entrega?",
+  ],
+  ["#acaa", "no lleva a ningún título de esa página: ¿quisiste decir #aca?"],
+  ["#%E0%A4", "no lleva a ningún título de esa página: corregí la dirección"],
+] as const;
 
 for (const [href, report] of LINKS) {
   Deno.test(`findBrokenLinks() reports ${report === undefined ? "nothing" : "the line"} of ${href}`, () => {
@@ -66,7 +62,7 @@ Deno.test("findBrokenLinks() reports a link of the frame without a line", () => 
   assertEquals(report, [["contact.md", undefined]]);
 });
 
-function show(name: string, body: string): ShownPage {
+function show(name: string, body: string) {
   return {
     file: `${name}.md`,
     path: name === "index" ? "/" : `/${name}`,

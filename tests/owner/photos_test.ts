@@ -13,10 +13,7 @@ const PHOTO: PhotoFile = {
 const UNKNOWN = "no se muestra: no es el id de ningún pote, promo o " +
   "adicional; ponele el de lo que muestra, o borrala";
 
-const OVERSIGHTS: readonly (readonly [
-  change: Partial<PhotoFile>,
-  text: string,
-])[] = [
+const OVERSIGHTS = [
   [
     { name: "fotos/medio.png", type: "png" },
     "es PNG y no se muestra: guardala como JPG, con el nombre medio.jpg",
@@ -53,7 +50,7 @@ const OVERSIGHTS: readonly (readonly [
     { width: 600, height: 399 },
     "mide 600 x 399 píxeles y se ve borrosa: poné una de 400 o más por lado",
   ],
-];
+] as const;
 
 for (const [change, text] of OVERSIGHTS) {
   Deno.test(`findPhotoOversights() reports ${JSON.stringify(change)}`, () => {

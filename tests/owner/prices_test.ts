@@ -7,11 +7,11 @@ const request = (basisPoints: number, step = 1) => ({
   step,
   from: undefined,
 });
-const newPrice = (price: number, basisPoints: number, step: number): number =>
+const newPrice = (price: number, basisPoints: number, step: number) =>
   JSON.parse(reprice(`{"precio":${price}}`, request(basisPoints, step))).precio;
 
 /** A price, hundredths of a per cent, the step, and the new price. */
-const PRICES: readonly (readonly [number, number, number, number])[] = [
+const PRICES = [
   [15500, 800, 1, 16740],
   [15500, 800, 100, 16700],
   [15500, -500, 100, 14700],
@@ -27,7 +27,7 @@ const PRICES: readonly (readonly [number, number, number, number])[] = [
   [3, 3333, 1, 4],
   [15, 1000, 1, 17],
   [99_999_995, 1, 10, 100_009_990],
-];
+] as const;
 
 for (const [price, basisPoints, step, expected] of PRICES) {
   Deno.test(`reprice() makes ${expected} of ${price} by ${basisPoints / 100} % to ${step}`, () => {
@@ -36,7 +36,7 @@ for (const [price, basisPoints, step, expected] of PRICES) {
 }
 
 /** A text, and what it is by 10 % more: no other byte changes. */
-const TEXTS: readonly (readonly [before: string, after: string])[] = [
+const TEXTS = [
   ['{"precio":100,"gramos":100}', '{"precio":110,"gramos":100}'],
   [
     '\ufeff{ "precio" :\r\n\t1e2 , "n": [1, 2] }',
@@ -54,7 +54,7 @@ const TEXTS: readonly (readonly [before: string, after: string])[] = [
     '{"envio":0,"envioGratisDesde":200,"pedidoMinimoEnvio":"10"}',
     '{"envio":0,"envioGratisDesde":220,"pedidoMinimoEnvio":"10"}',
   ],
-];
+] as const;
 for (const [before, after] of TEXTS) {
   Deno.test(`reprice() makes ${JSON.stringify(after)}`, () => {
     assertEquals(reprice(before, request(1000)), after);
@@ -62,7 +62,7 @@ for (const [before, after] of TEXTS) {
 }
 
 /** A menu, and its text with 10 % more from 1 December: no other byte changes. */
-const FUTURE: readonly (readonly [before: string, after: string])[] = [
+const FUTURE = [
   [
     '{"potes": [{"precio": 100, "gramos": 1}], "sabores": []}',
     '{"potes": [{"precio": 100, "precioDesde": { "2026-12-01": 110 }, "gramos": 1}], "sabores": []}',
@@ -72,7 +72,7 @@ const FUTURE: readonly (readonly [before: string, after: string])[] = [
     '{"promos": [{"precioDesde": { "2026-11-01": 200, "2026-12-01": 220, "2027-01-01": 330 },"precio":100},{"precio":50, "precioDesde": { "2026-12-01": 55 }}]}',
   ],
   ['{"palabras": {"x": "precio"}}', '{"palabras": {"x": "precio"}}'],
-];
+] as const;
 for (const [before, after] of FUTURE) {
   Deno.test(`reprice() with a date makes ${after}`, () => {
     assertEquals(
@@ -100,10 +100,7 @@ Deno.test("reprice() changes every price of the shop's files, and no other byte"
 });
 
 /** Arguments, and the request: hundredths of a percent, step, and if it is written; or the mistake. */
-const ASKED: readonly (readonly [
-  string,
-  readonly [number, number, boolean, string?] | string,
-])[] = [
+const ASKED = [
   ["+8%", [800, 1, false]],
   ["8,5% --redondeo 100", [850, 100, false]],
   ["--redondeo=50 --escribir -5.25%", [-525, 50, true]],
@@ -122,7 +119,7 @@ const ASKED: readonly (readonly [
   ["+8% --redondeo=5 --redondeo=10", 'No entiendo "+8% --redondeo=10".'],
   ["-100%", "El porcentaje va de más de -100% a +1000%."],
   ["+1000,01%", "El porcentaje va de más de -100% a +1000%."],
-];
+] as const;
 
 for (const [args, expected] of ASKED) {
   Deno.test(`readPriceRequest() reads "${args}"`, () => {

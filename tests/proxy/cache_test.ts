@@ -31,7 +31,7 @@ async function ask(
     readonly body?: string | null;
     readonly address?: string;
   } = {},
-): Promise<CachedResponse> {
+) {
   const response = await proxy.ask(path, { method, body, headers }, address);
 
   return {
@@ -150,16 +150,11 @@ Deno.test("a negotiated page is never stored, so that no client gets the other f
   }
 });
 
-const ERRORS: readonly (readonly [
-  name: string,
-  method: string,
-  path: string,
-  body: string | null,
-])[] = [
+const ERRORS = [
   ["an unknown route", "GET", "/api/nada", null],
   ["a wrong method", "DELETE", CATALOG, null],
   ["an invalid message", "POST", MCP, "{"],
-];
+] as const;
 
 for (const [name, method, path, body] of ERRORS) {
   Deno.test(`neither ${name} nor the 429 after it is stored`, async () => {
@@ -233,7 +228,7 @@ Deno.test("an open state is served from the cache until the shop closes, and not
   await within("the end of the server", server.shutdown());
 });
 
-async function closingTime(app: TestApp): Promise<number> {
+async function closingTime(app: TestApp) {
   const { horario } = await (await app.ask(CATALOG)).json();
   return Date.parse(horario.cierra);
 }

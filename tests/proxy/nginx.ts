@@ -76,7 +76,7 @@ export async function startNginx(options: SiteOptions): Promise<Proxy> {
 function clientAt(
   localAddress: string,
   clients: Map<string, Deno.HttpClient>,
-): Deno.HttpClient {
+) {
   const client = clients.get(localAddress) ??
     Deno.createHttpClient({ localAddress, allowHost: true });
   clients.set(localAddress, client);
@@ -87,7 +87,7 @@ function send(
   client: Deno.HttpClient,
   url: string,
   init: RequestInit,
-): Promise<Response> {
+) {
   const headers = new Headers(init.headers);
   if (!headers.has("Host")) headers.set("Host", new URL(BASE_URL).host);
 
@@ -105,7 +105,7 @@ async function configure(
   { ports, upstream = "", location = "", without = /$^/ }: SiteOptions,
   folder: string,
   port: number,
-): Promise<string> {
+) {
   // With max_fails, nginx would skip a process for 10 s after its restart.
   const servers = ports
     .map((port) => `server 127.0.0.1:${port} max_fails=0;`)
@@ -149,7 +149,7 @@ async function configure(
 function waitForLine(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   text: string,
-): { readonly isSeen: Promise<void>; readonly isEnded: Promise<void> } {
+) {
   const seen = Promise.withResolvers<void>();
   const read = async () => {
     let output = "";

@@ -13,7 +13,7 @@ async function spend(
   proxy: Proxy,
   address: string,
   claims: readonly string[],
-): Promise<readonly (string | null)[]> {
+) {
   const remaining: (string | null)[] = [];
 
   for (const claim of claims) {

@@ -39,7 +39,7 @@ async function served(
   proxy: Proxy,
   address: string,
   requests: number,
-): Promise<number> {
+) {
   let count = 0;
 
   for (let n = 0; n < requests; n++) {
@@ -52,12 +52,11 @@ async function served(
   return count;
 }
 
-const POLICIES:
-  readonly (readonly [name: string, upstream: string, perClient: number])[] = [
-    ["by client: one quota", BY_CLIENT, 5],
-    ["by ip_hash: one quota", "ip_hash;", 5],
-    ["in turn: one quota a process", "zone heladeria 64k;", 10],
-  ];
+const POLICIES = [
+  ["by client: one quota", BY_CLIENT, 5],
+  ["by ip_hash: one quota", "ip_hash;", 5],
+  ["in turn: one quota a process", "zone heladeria 64k;", 10],
+] as const;
 
 for (const [name, upstream, perClient] of POLICIES) {
   Deno.test(`two processes, chosen ${name}`, async () => {
@@ -141,7 +140,7 @@ for (const [choice, upstream] of CHOICES) {
 function sendAll(
   connections: readonly Connection[],
   text: string,
-): Promise<unknown> {
+) {
   return Promise.all(connections.map((connection) => connection.send(text)));
 }
 

@@ -9,11 +9,7 @@ import { createWholeRandom } from "../fixtures/random.ts";
 
 const SOCKET = "10.0.0.1";
 
-const CLIENTS: readonly (readonly [
-  forwardedFor: string | null,
-  trustedProxies: number,
-  key: string,
-])[] = [
+const CLIENTS = [
   ["203.0.113.1", 0, SOCKET],
   [null, 1, SOCKET],
   ["203.0.113.1", 1, "203.0.113.1"],
@@ -37,7 +33,7 @@ const CLIENTS: readonly (readonly [
   ["<script>", 1, SOCKET],
   ["x,".repeat(30_000) + "203.0.113.1", 1, "203.0.113.1"],
   ["x,".repeat(30_000), 100, SOCKET],
-];
+] as const;
 
 for (const [forwardedFor, trustedProxies, key] of CLIENTS) {
   const shown = JSON.stringify(forwardedFor?.slice(0, 60) ?? null);
@@ -50,7 +46,7 @@ Deno.test("clientAddress() takes a socket that is no address as it is", () => {
   assertEquals(clientAddress("/run/socket", null, 0), "/run/socket");
 });
 
-const KEYS: readonly (readonly [address: string, key: string | undefined])[] = [
+const KEYS = [
   ["192.0.2.1", "192.0.2.1"],
   ["::ffff:192.0.2.1", "192.0.2.1"],
   ["::ffff:c000:201", "192.0.2.1"],
@@ -76,7 +72,7 @@ const KEYS: readonly (readonly [address: string, key: string | undefined])[] = [
   ["[::1]", undefined],
   ["fe80::1%eth0", undefined],
   ["", undefined],
-];
+] as const;
 
 Deno.test("clientKey() and node:net agree on what is an address, on 20,000 mutated ones", () => {
   const random = createWholeRandom(7);
@@ -101,7 +97,7 @@ for (const [address, key] of KEYS) {
     assertEquals(clientKey(address), key));
 }
 
-const PRIVATE: readonly (readonly [address: string, isPrivate: boolean])[] = [
+const PRIVATE = [
   ["10.1.2.3", true],
   ["172.16.0.1", true],
   ["172.31.255.255", true],
@@ -120,7 +116,7 @@ const PRIVATE: readonly (readonly [address: string, isPrivate: boolean])[] = [
   ["::ffff:10.0.0.1", true],
   ["8.8.8.8", false],
   ["garbage", false],
-];
+] as const;
 
 for (const [address, isPrivate] of PRIVATE) {
   Deno.test(`isPrivateAddress() of ${address} is ${isPrivate}`, () => {

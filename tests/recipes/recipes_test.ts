@@ -116,13 +116,13 @@ Deno.test("the recipes of src/README.md can be applied as written", async (t) =>
   await Deno.remove(copy, { recursive: true });
 });
 
-async function addFlavor(copy: string): Promise<void> {
+async function addFlavor(copy: string) {
   const [flavor] = blocksOf("A flavor");
   const path = `${copy}/data/menu.json`;
   await insert(path, '{\n      "nombre": "Limón"', `${flavor},\n`);
 }
 
-async function addField(copy: string): Promise<void> {
+async function addField(copy: string) {
   const [optional = "", mark = ""] = blocksOf("A field");
 
   const shapes = `${copy}/src/shop/shapes.ts`;
@@ -143,7 +143,7 @@ async function addField(copy: string): Promise<void> {
   );
 }
 
-async function addKey(copy: string): Promise<void> {
+async function addKey(copy: string) {
   const [key = "", rule = ""] = blocksOf("A key that names other items");
 
   await replace(`${copy}/src/shop/files.ts`, "  }, {}),\n};\n", `${key}};\n`);
@@ -160,13 +160,13 @@ async function addKey(copy: string): Promise<void> {
   );
 }
 
-async function addDateRule(copy: string): Promise<void> {
+async function addDateRule(copy: string) {
   const [rule = ""] = blocksOf("A rule that depends on the date");
   const priceOn = /^export function priceOn\([^]*?^\}\n/m;
   await replaceLine(`${copy}/src/shop/menu.ts`, priceOn, rule);
 }
 
-async function addSetting(copy: string): Promise<void> {
+async function addSetting(copy: string) {
   const [field = "", reading = "", use = ""] = blocksOf("A setting");
 
   const config = `${copy}/src/config.ts`;
@@ -181,12 +181,12 @@ async function addSetting(copy: string): Promise<void> {
   );
 }
 
-async function addPage(copy: string): Promise<void> {
+async function addPage(copy: string) {
   const [page = ""] = blocksOf("A page");
   await Deno.writeTextFile(`${copy}/pages/fiestas.md`, page);
 }
 
-async function addTool(copy: string): Promise<void> {
+async function addTool(copy: string) {
   const [tool = "", needed = "", request = "", calls = "", measured = ""] =
     blocksOf("A tool");
   await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, tool);
@@ -219,7 +219,7 @@ async function addTool(copy: string): Promise<void> {
   );
 }
 
-async function addProblem(copy: string): Promise<void> {
+async function addProblem(copy: string) {
   const [problem = "", example = ""] = blocksOf("A problem");
   const problems = `${copy}/src/http/problem.ts`;
   await insert(problems, '  "error_interno": {', problem);
@@ -227,7 +227,7 @@ async function addProblem(copy: string): Promise<void> {
   await insert(examples, '    "error_interno": ', example);
 }
 
-async function addRoute(copy: string): Promise<void> {
+async function addRoute(copy: string) {
   const [handler = "", row = "", path = ""] = blocksOf("A route");
   await Deno.writeTextFile(`${copy}/src/handlers/opening.ts`, handler);
 
@@ -245,7 +245,7 @@ async function addRoute(copy: string): Promise<void> {
   await insert(list, '        "GET /api/catalogo",', path);
 }
 
-async function tryKey(copy: string): Promise<void> {
+async function tryKey(copy: string) {
   const args = argumentsIn(copy, "datos");
   const { code, stderr } = await runToEnd(args, {}, copy);
 
@@ -257,7 +257,7 @@ async function tryKey(copy: string): Promise<void> {
   await replace(`${copy}/data/hoy.json`, "Limon", "Limón");
 }
 
-async function trySetting(copy: string): Promise<void> {
+async function trySetting(copy: string) {
   const env = { QUOTA_KEYS: "0" };
   const { code, stderr } = await runToEnd(argumentsIn(copy), env, copy);
 
@@ -268,17 +268,17 @@ async function trySetting(copy: string): Promise<void> {
   );
 }
 
-async function tryFlavor(service: Service): Promise<void> {
+async function tryFlavor(service: Service) {
   await assertMentions(service, "/api/v1/catalogo", "Peras al malbec");
   await assertMentions(service, "/", "Peras al malbec");
 }
 
-async function tryField(service: Service): Promise<void> {
+async function tryField(service: Service) {
   await assertMentions(service, "/openapi.json", '"artesanal"');
   await assertMentions(service, "/", "de la casa");
 }
 
-async function tryPage(service: Service): Promise<void> {
+async function tryPage(service: Service) {
   const html = await ask(service, "/fiestas");
   assertMatch(html, /^200[\s\S]*<h1>Helado para fiestas/);
   assert(!html.includes("]("), "a link is left in Markdown");
@@ -289,7 +289,7 @@ async function tryPage(service: Service): Promise<void> {
   await assertMentions(service, "/sitemap.xml", "/fiestas");
 }
 
-async function tryTool(service: Service): Promise<void> {
+async function tryTool(service: Service) {
   for (const path of ["/.well-known/mcp", "/developers", "/llms.txt"]) {
     // deno-lint-ignore no-await-in-loop -- three requests
     await assertMentions(service, path, "formas_de_pago");
@@ -302,13 +302,13 @@ async function tryTool(service: Service): Promise<void> {
   assertStringIncludes(answer, '"structuredContent":{"pagos":[');
 }
 
-async function tryProblem(service: Service): Promise<void> {
+async function tryProblem(service: Service) {
   const id = 'id="error-mantenimiento"';
   await assertMentions(service, "/developers", id, "Volvemos a las 10.");
   await assertMentions(service, "/openapi.json", '"mantenimiento"');
 }
 
-async function tryRoute(service: Service): Promise<void> {
+async function tryRoute(service: Service) {
   const path = "/api/v1/horario";
   const answer = await ask(service, path);
   assertMatch(answer, /^200\n/);
@@ -327,7 +327,7 @@ async function tryRoute(service: Service): Promise<void> {
   assertStringIncludes(options, "allow: GET, HEAD, OPTIONS");
 }
 
-async function tryRetired(copy: string): Promise<void> {
+async function tryRetired(copy: string) {
   await replace(
     `${copy}/src/routes/api.ts`,
     '"2026-01-01", sunset: "2099-01-01"',
@@ -340,7 +340,7 @@ async function tryRetired(copy: string): Promise<void> {
 }
 
 /** Returns the code blocks of a recipe, in order. */
-function blocksOf(recipe: string): readonly string[] {
+function blocksOf(recipe: string) {
   const start = TOUR.indexOf(`**${recipe}.**`);
   assert(start >= 0, `src/README.md has no recipe for ${recipe}`);
 
@@ -351,7 +351,7 @@ function blocksOf(recipe: string): readonly string[] {
 }
 
 /** Copies the repository, with the sample shop as its data. */
-async function copyRepository(): Promise<string> {
+async function copyRepository() {
   const copy = await Deno.makeTempDir();
 
   for (const name of ["src", "data", "pages", "tests"]) {
@@ -370,7 +370,7 @@ async function copyRepository(): Promise<string> {
   return copy;
 }
 
-async function copyFolder(from: string, to: string): Promise<void> {
+async function copyFolder(from: string, to: string) {
   await Deno.mkdir(to, { recursive: true });
 
   for await (const { name, isDirectory } of Deno.readDir(from)) {
@@ -385,7 +385,7 @@ async function insert(
   path: string,
   anchor: string,
   text: string,
-): Promise<void> {
+) {
   await replace(path, anchor, text + anchor);
 }
 
@@ -394,7 +394,7 @@ async function replace(
   path: string,
   before: string,
   after: string,
-): Promise<void> {
+) {
   const text = await Deno.readTextFile(path);
   assertEquals(text.split(before).length, 2, `${before} is in ${path} once`);
   await Deno.writeTextFile(path, text.replace(before, () => after));
@@ -404,7 +404,7 @@ async function replaceAll(
   path: string,
   before: string,
   after: string,
-): Promise<void> {
+) {
   const text = await Deno.readTextFile(path);
   assertStringIncludes(text, before);
   await Deno.writeTextFile(path, text.replaceAll(before, after));
@@ -415,7 +415,7 @@ async function replaceLine(
   path: string,
   pattern: RegExp,
   after: string,
-): Promise<void> {
+) {
   const text = await Deno.readTextFile(path);
   const result = text.replace(pattern, () => after);
   assertNotEquals(result, text, `${pattern} is in ${path}`);
@@ -423,12 +423,12 @@ async function replaceLine(
 }
 
 /** Adds an import to a module, before its others. */
-async function addImport(path: string, line: string): Promise<void> {
+async function addImport(path: string, line: string) {
   await replaceLine(path, /^import /m, `${line}\nimport `);
 }
 
 /** Starts the copy's service. */
-function startCopy(copy: string): Promise<Service> {
+function startCopy(copy: string) {
   return startService({}, argumentsIn(copy), copy);
 }
 
@@ -436,7 +436,7 @@ function startCopy(copy: string): Promise<Service> {
 function argumentsIn(
   copy: string,
   task: "start" | "datos" = "start",
-): readonly string[] {
+) {
   return taskArguments(task).map((word) =>
     word
       .replace(/(^|[=,])src\//g, `$1${copy}/src/`)
@@ -449,7 +449,7 @@ async function ask(
   service: Service,
   path: string,
   init: RequestInit = {},
-): Promise<string> {
+) {
   const response = await fetchWhole(service.origin + path, init);
   const headers = [...response.headers]
     .map(([name, value]) => `${name}: ${value}`)
@@ -462,7 +462,7 @@ async function assertMentions(
   service: Service,
   path: string,
   ...texts: string[]
-): Promise<void> {
+) {
   const answer = await ask(service, path);
   for (const text of texts) {
     assert(answer.includes(text), `${path} does not mention ${text}`);
@@ -470,7 +470,7 @@ async function assertMentions(
 }
 
 /** Runs Deno in the copy, and returns its output. */
-async function run(copy: string, ...args: readonly string[]): Promise<string> {
+async function run(copy: string, ...args: readonly string[]) {
   const env = { NO_COLOR: "1" };
   const options = { args: [...args], cwd: copy, env };
   const output = await runWithin(Deno.execPath(), options, RUN_MS);
@@ -486,7 +486,7 @@ async function run(copy: string, ...args: readonly string[]): Promise<string> {
 async function runTests(
   copy: string,
   ...args: readonly string[]
-): Promise<void> {
+) {
   const config = ["--config", "tests/deno.json"];
   const options = ["--allow-all", "--no-check", "--parallel"];
   await run(copy, "test", ...config, ...options, ...args);

@@ -25,51 +25,50 @@ const ORDER = object({ nombre: string() }, {
 });
 
 /** Arguments as they are sent and as they are read; one value if both are equal. */
-const CASES:
-  readonly (readonly [title: string, sent: unknown, read?: unknown])[] = [
-    ["drops null, an empty text and an empty list", {
-      nombre: "Ana",
-      renglones: [],
-      envio: null,
-      nota: "",
-      datos: null,
-    }, { nombre: "Ana" }],
-    ["drops them inside lists and objects", {
-      nombre: "Ana",
-      renglones: [{ tamano: "kilo", sabores: [], cantidad: null }, {
-        tamano: "medio",
-      }],
-    }, { nombre: "Ana", renglones: [{ tamano: "kilo" }, { tamano: "medio" }] }],
-    ["keeps what is required", { nombre: "" }],
-    ["keeps what is required inside an optional object", {
-      nombre: null,
-      renglones: [{ tamano: [], caja: { tapa: null } }],
+const CASES = [
+  ["drops null, an empty text and an empty list", {
+    nombre: "Ana",
+    renglones: [],
+    envio: null,
+    nota: "",
+    datos: null,
+  }, { nombre: "Ana" }],
+  ["drops them inside lists and objects", {
+    nombre: "Ana",
+    renglones: [{ tamano: "kilo", sabores: [], cantidad: null }, {
+      tamano: "medio",
     }],
-    ["keeps 0, false, blanks and an empty object", {
-      nombre: "Ana",
-      renglones: [{ tamano: "kilo", cantidad: 0 }],
-      envio: false,
-      nota: " ",
-      datos: {},
-    }],
-    ["keeps the elements of a list", {
-      nombre: "Ana",
-      renglones: [null, "", []],
-    }],
-    ["keeps names that the schema doesn't know", {
-      nombre: "Ana",
-      constructor: null,
-      notas: "",
-    }],
-    ["keeps an empty text or list where neither is expected", {
-      nombre: "Ana",
-      renglones: "",
-      envio: "",
-      nota: [],
-      datos: [],
-    }],
-    ["keeps what is no object", "Ana"],
-  ];
+  }, { nombre: "Ana", renglones: [{ tamano: "kilo" }, { tamano: "medio" }] }],
+  ["keeps what is required", { nombre: "" }],
+  ["keeps what is required inside an optional object", {
+    nombre: null,
+    renglones: [{ tamano: [], caja: { tapa: null } }],
+  }],
+  ["keeps 0, false, blanks and an empty object", {
+    nombre: "Ana",
+    renglones: [{ tamano: "kilo", cantidad: 0 }],
+    envio: false,
+    nota: " ",
+    datos: {},
+  }],
+  ["keeps the elements of a list", {
+    nombre: "Ana",
+    renglones: [null, "", []],
+  }],
+  ["keeps names that the schema doesn't know", {
+    nombre: "Ana",
+    constructor: null,
+    notas: "",
+  }],
+  ["keeps an empty text or list where neither is expected", {
+    nombre: "Ana",
+    renglones: "",
+    envio: "",
+    nota: [],
+    datos: [],
+  }],
+  ["keeps what is no object", "Ana"],
+] as const;
 for (const [title, sent, read = sent] of CASES) {
   Deno.test(`withoutAbsent() ${title}`, () =>
     assertEquals(withoutAbsent(ORDER, sent), read));

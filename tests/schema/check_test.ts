@@ -98,7 +98,7 @@ for (const [schema, accepted, refused, expected] of EXPECTED) {
 }
 
 /** The same for lists and objects, with the entire reported line. */
-const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
+const LINES = [
   [
     number(),
     1e308,
@@ -167,7 +167,7 @@ const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
     { "a/b": { "~": 1 } },
     "/a~1b/~0: esperaba un texto, encontré 1",
   ],
-];
+] as const;
 
 for (const [schema, accepted, refused, line] of LINES) {
   Deno.test(`check() reports ${line}`, () => {
@@ -260,18 +260,17 @@ Deno.test("check() reports 100 violations, and one more for the rest", () => {
     ": esperaba hasta 100 problemas por vez, encontré más: corregí estos y volvé a probar",
   ]);
 
-  function lineOf(index: number): string {
+  function lineOf(index: number) {
     return `/${index}: esperaba true o false, encontré 1`;
   }
 });
 
 const BOMB = nest(100_000);
-const BOMB_SCHEMAS:
-  readonly (readonly [string, JsonSchema, Violation["pointer"]])[] = [
-    ["a type", array(array(string())), "/0/0"],
-    ["an enum of objects", { enum: [{ a: 1 }, [[]]] }, ""],
-    ["an object", array(strict(object({}))), "/0"],
-  ];
+const BOMB_SCHEMAS = [
+  ["a type", array(array(string())), "/0/0"],
+  ["an enum of objects", { enum: [{ a: 1 }, [[]]] }, ""],
+  ["an object", array(strict(object({}))), "/0"],
+] as const;
 for (const [title, schema, pointer] of BOMB_SCHEMAS) {
   Deno.test(`check() refuses 100,000 nested lists against ${title}`, () => {
     assertEquals(mistakesOf(schema, BOMB).map(({ pointer }) => pointer), [
@@ -324,16 +323,16 @@ Deno.test("check() bears a text of millions against every format", () => {
   );
 });
 
-function mistakesOf(schema: JsonSchema, value: unknown): readonly Violation[] {
+function mistakesOf(schema: JsonSchema, value: unknown) {
   const checked = check(schema, value);
   return checked.kind === "valid" ? [] : checked.violations;
 }
 
-function toLine({ pointer, expected, actual }: Violation): string {
+function toLine({ pointer, expected, actual }: Violation) {
   return `${pointer}: esperaba ${expected}, encontré ${actual}`;
 }
 
-function nest(depth: number): unknown {
+function nest(depth: number) {
   let value: unknown = [];
   for (let level = 1; level < depth; level += 1) value = [value];
   return value;

@@ -46,7 +46,7 @@ for (const [name, schema] of Object.entries<JsonSchema>(DATA_FILES)) {
 }
 
 /** Ajv points at the list, not at the element that repeats. */
-function placeOf({ pointer, expected }: Violation): string {
+function placeOf({ pointer, expected }: Violation) {
   return expected === "un elemento que no se repita"
     ? pointer.slice(0, pointer.lastIndexOf("/"))
     : pointer;
@@ -56,20 +56,20 @@ function placeOf({ pointer, expected }: Violation): string {
 function isReported(
   { keyword, instancePath, params }: ErrorObject,
   errors: readonly ErrorObject[],
-): boolean {
+) {
   const element = `${instancePath}/${params["i"]}`;
   return keyword !== "uniqueItems" ||
     errors.every((other) => other.instancePath !== element);
 }
 
 /** Ajv points at the object, not at the property that it misses or doesn't know. */
-function placeOfError({ instancePath, params }: ErrorObject): string {
+function placeOfError({ instancePath, params }: ErrorObject) {
   const name: unknown = params["missingProperty"] ??
     params["additionalProperty"];
   if (typeof name !== "string") return instancePath;
   return `${instancePath}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-function unique(places: readonly string[]): readonly string[] {
+function unique(places: readonly string[]) {
   return [...new Set(places)].sort();
 }

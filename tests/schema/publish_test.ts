@@ -4,7 +4,6 @@ import {
   array,
   boolean,
   integer,
-  type JsonSchema,
   number,
   object,
   oneOf,
@@ -75,7 +74,7 @@ Deno.test("publishArguments() describes bounds, defaults and today's values", ()
   );
 });
 
-const BOUNDS: readonly (readonly [JsonSchema, string | undefined])[] = [
+const BOUNDS = [
   [number({ minimum: 0, maximum: 9 }), "De 0 a 9."],
   [string({ minLength: 1, maxLength: 60 }), "Hasta 60 caracteres."],
   [array(string(), { minItems: 1, maxItems: 2 }), "Hasta 2."],
@@ -84,7 +83,7 @@ const BOUNDS: readonly (readonly [JsonSchema, string | undefined])[] = [
     "Los dos, hasta 2.",
   ],
   [boolean(), undefined],
-];
+] as const;
 for (const [schema, range] of BOUNDS) {
   Deno.test(`publishArguments() describes the bounds ${JSON.stringify(schema)} as ${range}`, () => {
     assertEquals(publishArguments(schema).description, range);

@@ -87,13 +87,12 @@ Deno.test("strict() closes objects at every depth and leaves the given schema op
   ]);
 });
 
-const NULLABLES: readonly (readonly [string, JsonSchema, unknown, unknown])[] =
-  [
-    ["a type", integer(), 1, "1"],
-    ["two types", { type: ["integer", "string"] }, "1", true],
-    ["an enum", oneOf(["a"]), "a", "b"],
-    ["an enum without a type", { enum: [1] }, 1, 2],
-  ];
+const NULLABLES = [
+  ["a type", integer(), 1, "1"],
+  ["two types", { type: ["integer", "string"] }, "1", true],
+  ["an enum", oneOf(["a"]), "a", "b"],
+  ["an enum without a type", { enum: [1] }, 1, 2],
+] as const;
 for (const [title, schema, accepted, refused] of NULLABLES) {
   Deno.test(`nullable() adds null to ${title} and nothing else`, () => {
     const verdicts = [null, accepted, refused].map((value) =>

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { show } from "../../src/schema/wording.ts";
 
-const SHOWN: readonly (readonly [string, unknown, string])[] = [
+const SHOWN = [
   ["quotes and a backslash", '\\"', '"\\\\\\""'],
   [
     "control characters",
@@ -29,7 +29,7 @@ const SHOWN: readonly (readonly [string, unknown, string])[] = [
   ["minus zero", -0, "0"],
   ["an infinity", -Infinity, "un número demasiado grande"],
   ["an object", { toString: 1 }, "un objeto"],
-];
+] as const;
 
 for (const [title, value, text] of SHOWN) {
   Deno.test(`show() shows ${title}`, () => assertEquals(show(value), text));

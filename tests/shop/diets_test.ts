@@ -9,17 +9,14 @@ import {
   writeDiet,
 } from "../../src/shop/diet_text.ts";
 import {
-  type Avoidable,
   describeConflicts,
   describeContents,
-  type Diet,
   keepsDiet,
 } from "../../src/shop/diets.ts";
-import type { Flavor } from "../../src/shop/shapes.ts";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 /** A search, its remaining text, and the avoided foods. */
-const SEARCHES: readonly (readonly [string, string, readonly Avoidable[]])[] = [
+const SEARCHES = [
   ["sin gluten", "", ["trigo"]],
   ["Sin T.A.C.C.", "", ["trigo"]],
   ["sem lactose", "", ["leche"]],
@@ -36,7 +33,7 @@ const SEARCHES: readonly (readonly [string, string, readonly Avoidable[]])[] = [
   ["sin", "sin", []],
   ["leche", "leche", []],
   ["", "", []],
-];
+] as const;
 for (const [search, text, avoided] of SEARCHES) {
   Deno.test(`readDiet() ${avoided.length === 0 ? "leaves" : "reads"} "${search}"`, () => {
     assertEquals(readDiet(search), { text, avoided });
@@ -104,7 +101,7 @@ Deno.test("keepsDiet() requires every diet", () => {
 });
 
 /** A comment, the diet that it begins with, and the rest of it. */
-const COMMENTS: readonly (readonly [string, readonly Diet[], string])[] = [
+const COMMENTS = [
   ["Pedido sin TACC.", ["trigo"], ""],
   ["Pedido vegano y sin TACC. Timbre 2", ["vegano", "trigo"], "Timbre 2"],
   ["Pedido vegano, sin leche y sin frutos secos. Soy Ana.", [
@@ -116,7 +113,7 @@ const COMMENTS: readonly (readonly [string, readonly Diet[], string])[] = [
   ["Timbre 2", [], "Timbre 2"],
   ["Pedido grande. Sin TACC.", [], "Pedido grande. Sin TACC."],
   ["Pedido sin TACC y sin cubiertos.", [], "Pedido sin TACC y sin cubiertos."],
-];
+] as const;
 for (const [comment, diet, rest] of COMMENTS) {
   Deno.test(`splitComment() reads ${diet.length} diets in "${comment}", which writeDiet() writes`, () => {
     assertEquals(splitComment(comment), { diet, rest });
@@ -125,7 +122,7 @@ for (const [comment, diet, rest] of COMMENTS) {
 }
 
 /** A comment as people write it, and its diet. */
-const FREE_COMMENTS: readonly (readonly [string, readonly Diet[]])[] = [
+const FREE_COMMENTS = [
   ["Soy celíaca", ["trigo"]],
   ["Somos celíacos y una es vegana", ["vegano", "trigo"]],
   ["Pedido sin TACC. Alergia al maní", ["trigo", "maní"]],
@@ -141,7 +138,7 @@ const FREE_COMMENTS: readonly (readonly [string, readonly Diet[]])[] = [
   ["Soy Celia, timbre 2", []],
   ["Sin apuro. El de pistacho, aparte", []],
   ["", []],
-];
+] as const;
 for (const [comment, diet] of FREE_COMMENTS) {
   Deno.test(`readCommentDiet() reads [${diet}] in "${comment}"`, () => {
     assertEquals(readCommentDiet(comment), diet);
@@ -162,7 +159,7 @@ Deno.test("listDisclosed() lists the items against a chosen diet, and all if the
 });
 
 /** An item, whether the order is for vegans, and its description. */
-const CONTENTS: readonly (readonly [Flavor, boolean, string])[] = [
+const CONTENTS = [
   [MILK, false, "Pistacho lleva leche."],
   [MILK, true, "Pistacho lleva leche y no es vegano."],
   [VEGAN, true, "Pistacho al agua no es sin TACC."],
@@ -172,7 +169,7 @@ const CONTENTS: readonly (readonly [Flavor, boolean, string])[] = [
     "Pistacho al agua lleva alcohol.",
   ],
   [{ ...VEGAN, sinTacc: true }, true, ""],
-];
+] as const;
 for (const [flavor, isForVegans, text] of CONTENTS) {
   const guests = isForVegans ? "vegans" : "anybody";
   Deno.test(`describeContents() returns "${text}" for ${flavor.nombre} and ${guests}`, () => {

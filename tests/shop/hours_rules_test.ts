@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { findHoursMistakes } from "../../src/shop/shop_rules.ts";
 import type { Hours } from "../../src/shop/files.ts";
-import type { Turn } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 
 const HOURS: Hours = {
@@ -14,31 +13,30 @@ const HOURS: Hours = {
 };
 
 /** Turns of a day, and the ones that overlap an earlier turn. */
-const DAYS: readonly (readonly [turns: string, indexes: readonly number[]])[] =
-  [
-    ["", []],
-    ["12:00-15:00 17:00-20:00", []],
-    ["17:00-20:00 12:00-15:00", []],
-    ["12:00-15:00 15:00-20:00", []],
-    ["15:00-20:00 12:00-15:00", []],
-    ["12:00-15:00 15:00-02:00", []],
-    ["00:00-02:00 18:00-00:00", []],
-    ["00:00-02:00 18:00-03:00", []],
-    ["00:00-00:00", []],
-    ["10:00-10:00", []],
-    ["12:00-15:00 14:00-20:00", [1]],
-    ["14:00-20:00 12:00-15:00", [1]],
-    ["12:00-20:00 14:00-15:00", [1]],
-    ["14:00-15:00 12:00-20:00", [1]],
-    ["12:00-15:00 12:00-15:00", [1]],
-    ["18:00-02:00 23:00-23:30", [1]],
-    ["18:00-02:00 20:00-01:00", [1]],
-    ["18:00-00:00 23:00-03:00", [1]],
-    ["00:00-00:00 12:00-13:00", [1]],
-    ["12:00-13:00 18:00-18:00", [1]],
-    ["12:00-15:00 16:00-20:00 14:00-17:00", [2]],
-    ["12:00-15:00 13:00-14:00 14:30-20:00", [1, 2]],
-  ];
+const DAYS = [
+  ["", []],
+  ["12:00-15:00 17:00-20:00", []],
+  ["17:00-20:00 12:00-15:00", []],
+  ["12:00-15:00 15:00-20:00", []],
+  ["15:00-20:00 12:00-15:00", []],
+  ["12:00-15:00 15:00-02:00", []],
+  ["00:00-02:00 18:00-00:00", []],
+  ["00:00-02:00 18:00-03:00", []],
+  ["00:00-00:00", []],
+  ["10:00-10:00", []],
+  ["12:00-15:00 14:00-20:00", [1]],
+  ["14:00-20:00 12:00-15:00", [1]],
+  ["12:00-20:00 14:00-15:00", [1]],
+  ["14:00-15:00 12:00-20:00", [1]],
+  ["12:00-15:00 12:00-15:00", [1]],
+  ["18:00-02:00 23:00-23:30", [1]],
+  ["18:00-02:00 20:00-01:00", [1]],
+  ["18:00-00:00 23:00-03:00", [1]],
+  ["00:00-00:00 12:00-13:00", [1]],
+  ["12:00-13:00 18:00-18:00", [1]],
+  ["12:00-15:00 16:00-20:00 14:00-17:00", [2]],
+  ["12:00-15:00 13:00-14:00 14:30-20:00", [1, 2]],
+] as const;
 
 for (const [turns, indexes] of DAYS) {
   const verb = indexes.length === 0 ? "takes" : "refuses";
@@ -60,11 +58,11 @@ Deno.test("findHoursMistakes() refuses turns of an exception that overlap", () =
   ]);
 });
 
-function pointersIn(hours: Hours): readonly string[] {
+function pointersIn(hours: Hours) {
   return [...findHoursMistakes(hours)].map(({ pointer }) => pointer);
 }
 
-function turnsOf(turns: string): readonly Turn[] {
+function turnsOf(turns: string) {
   return turns.split(" ").filter((turn) => turn !== "").map((turn) => {
     const [desde = "", hasta = ""] = turn.split("-");
     return { desde, hasta };

@@ -16,14 +16,14 @@ const SHOP = shopWith({
   precioDesde: { "2026-11-25": 9_000, "2026-11-23": 11_000 },
 });
 
-const PRICES: readonly (readonly [string, number])[] = [
+const PRICES = [
   ["2026-11-21", 10_000],
   ["2026-11-22", 10_000],
   ["2026-11-23", 11_000],
   ["2026-11-24", 11_000],
   ["2026-11-25", 9_000],
   ["2027-01-10", 9_000],
-];
+] as const;
 for (const [fecha, price] of PRICES) {
   Deno.test(`quoteOrder() charges ${price} for a tub on ${fecha}`, () => {
     const { costs } = quoteOrder(SHOP, { ...TUB, fecha }, SATURDAY_MS);
@@ -52,14 +52,14 @@ Deno.test("shopOnDate() keeps a flavor sold out at a changed price", () => {
   );
 });
 
-const NET: readonly (readonly [number, number, number])[] = [
+const NET = [
   [8_500, 21, 7_025],
   [121, 21, 100],
   [1, 21, 1],
   [221, 10.5, 200],
   [3, 100 - 0.01, 2],
   [100_000_000, 21, 82_644_628],
-];
+] as const;
 for (const [pesos, iva, net] of NET) {
   Deno.test(`withoutTaxes() makes ${net} of ${pesos} at ${iva} %`, () => {
     assertEquals(withoutTaxes(pesos, { iva }), net);
@@ -92,7 +92,7 @@ Deno.test("a shop that states its VAT shows prices without it in catalog and quo
 });
 
 /** An hour of the tub's notice, an order, and the date from which it works; undefined if it is accepted. */
-const NOTICES: readonly (readonly [number, Order, string | undefined])[] = [
+const NOTICES = [
   [8, TUB, undefined],
   [9, TUB, "2026-11-22"],
   [48, TUB, "2026-11-23"],
@@ -100,7 +100,7 @@ const NOTICES: readonly (readonly [number, Order, string | undefined])[] = [
   [48, { ...TUB, fecha: "2026-11-23", hora: "12:00" }, undefined],
   [49, { ...TUB, fecha: "2026-11-23", hora: "12:00" }, "2026-11-24"],
   [48, { promos: [{ id: "dos-medios" }] }, "2026-11-23"],
-];
+] as const;
 for (const [anticipacionHoras, order, date] of NOTICES) {
   Deno.test(`quoteOrder() with ${anticipacionHoras} h of notice answers ${date} to ${JSON.stringify(order)}`, () => {
     const shop = shopWith({ anticipacionHoras });

@@ -59,14 +59,13 @@ for (const [latitud, longitud] of CORNERS) {
 
 const REVERSED = "están al revés, escribí latitud -34.6 y longitud -58.6";
 const UNSIGNED = "falta el signo menos, escribí latitud -34.6 y longitud -58.6";
-const MISPLACED:
-  readonly (readonly [latitud: number, longitud: number, remedy?: string])[] = [
-    [0, 0],
-    [40.4, -3.7],
-    [-58.6, -34.6, REVERSED],
-    [34.6, -58.6, UNSIGNED],
-    [-34.6, 58.6, UNSIGNED],
-  ];
+const MISPLACED = [
+  [0, 0],
+  [40.4, -3.7],
+  [-58.6, -34.6, REVERSED],
+  [34.6, -58.6, UNSIGNED],
+  [-34.6, 58.6, UNSIGNED],
+] as const;
 for (const [latitud, longitud, remedy] of MISPLACED) {
   Deno.test(`findBusinessMistakes() refuses ${latitud}, ${longitud}: ${remedy ?? "no remedy"}`, () => {
     assertEquals(addressMistakes({ ...ADDRESS, latitud, longitud }), [{
@@ -137,7 +136,7 @@ Deno.test("findBusinessMistakes() finds a shop far from its locality, and shows 
 });
 
 /** Creates a place north of the center. */
-function place(nombre: string, km: number, ...alias: string[]): Place {
+function place(nombre: string, km: number, ...alias: string[]) {
   return {
     nombre,
     partido: "Partido",

@@ -19,7 +19,7 @@ const notice = (
 });
 
 /** The tiny shop with Limón sold out on the 21st and these notices, open until `hasta` every day. */
-function shopWith(hasta: string, avisos: Today["avisos"] = []): Shop {
+function shopWith(hasta: string, avisos: Today["avisos"] = []) {
   const semana = WEEKDAYS.map((dia) => ({
     dia,
     turnos: [{ desde: "12:00", hasta }],
@@ -35,12 +35,7 @@ const isLeft = (shop: Shop, nowMs: number) =>
   shopAt(shop, nowMs).menu.sabores.find(({ nombre }) => nombre === "Limón")
     ?.disponible;
 
-const EDGES: readonly (readonly [
-  moment: string,
-  hasta: string,
-  time: string,
-  isAvailable: boolean,
-])[] = [
+const EDGES = [
   ["the day before", "20:00", "20T23:59", true],
   ["at the midnight that the day begins with", "20:00", "21T00:00", false],
   ["during the day", "20:00", "21T15:00", false],
@@ -56,7 +51,7 @@ const EDGES: readonly (readonly [
     true,
   ],
   ["a week later", "02:00", "28T15:00", true],
-];
+] as const;
 
 for (const [moment, hasta, time, isAvailable] of EDGES) {
   Deno.test(`shopAt() ${isAvailable ? "has" : "lacks"} a sold-out flavor ${moment}, open until ${hasta}`, () => {

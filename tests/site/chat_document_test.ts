@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { assembleChat } from "../../src/site/chat_document.ts";
 
-function assemble(files: Readonly<Record<string, string>>): string | undefined {
+function assemble(files: Readonly<Record<string, string>>) {
   return assembleChat(
     Object.entries(files).map(([name, text]) => ({
       name,

@@ -7,13 +7,10 @@ const ASSETS = new URL("../../pages/assets/", import.meta.url);
 const SHEET = await Deno.readTextFile(new URL("styles/tokens.css", ASSETS));
 
 /** The colors of the style sheet that a drawing uses, by their variables. */
-const DRAWINGS: readonly (readonly [
-  drawing: string,
-  variables: readonly string[],
-])[] = [
+const DRAWINGS = [
   ["icono.svg", ["--acento", "--portada", "--fondo"]],
   ["dibujos.svg", ["--acento", "--portada", "--papel", "--tinta"]],
-];
+] as const;
 
 /** The scoops of the logo, which both drawings show. */
 const SCOOPS = ["#c9803c", "#f4a0b3", "#6a3b2b"];

@@ -130,7 +130,7 @@ for (const { note, value } of EXAMPLES) {
     assertEquals(places.filter((place) => !marks.includes(place)), []);
 
     /** Collects the texts and the lists that are cut: a text ends with an ellipsis, a list has one item. */
-    function visit(part: unknown, path: string): void {
+    function visit(part: unknown, path: string) {
       if (typeof part === "string" && part.endsWith("…")) {
         assert(places.includes(path), path);
         marks.push(path);

@@ -7,14 +7,14 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 const MANIFEST_LINK = `<link rel="manifest" href="/manifest.webmanifest">`;
 const read = (path: string) => readText(openPages(), path);
 
-const TYPES: readonly (readonly [path: string, contentType: string])[] = [
+const TYPES = [
   ["/openapi.json", "application/json"],
   ["/llms.txt", "text/plain; charset=utf-8"],
   ["/llms-full.txt", "text/plain; charset=utf-8"],
   ["/sitemap.xml", "application/xml"],
   ["/robots.txt", "text/plain; charset=utf-8"],
   ["/manifest.webmanifest", "application/manifest+json"],
-];
+] as const;
 
 for (const [path, contentType] of TYPES) {
   Deno.test(`GET ${path} is ${contentType}, kept as long as it is true`, async () => {

@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Hours, MenuFile } from "../../src/shop/files.ts";
-import type { Turn } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { openPages, parseJsonLd, readText } from "../fixtures/pages.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -14,14 +13,13 @@ async function describe(
   return parseJsonLd(await readText(app, "/"));
 }
 
-const TURNS: readonly (readonly [name: string, turn: Turn, closes: string])[] =
-  [
-    ["a turn of a day", { desde: "12:00", hasta: "20:00" }, "20:00"],
-    ["a turn past midnight", { desde: "12:00", hasta: "01:00" }, "01:00"],
-    ["a turn to midnight", { desde: "12:00", hasta: "00:00" }, "00:00"],
-    ["24 hours from midnight", { desde: "00:00", hasta: "00:00" }, "23:59"],
-    ["24 hours from noon", { desde: "12:00", hasta: "12:00" }, "11:59"],
-  ];
+const TURNS = [
+  ["a turn of a day", { desde: "12:00", hasta: "20:00" }, "20:00"],
+  ["a turn past midnight", { desde: "12:00", hasta: "01:00" }, "01:00"],
+  ["a turn to midnight", { desde: "12:00", hasta: "00:00" }, "00:00"],
+  ["24 hours from midnight", { desde: "00:00", hasta: "00:00" }, "23:59"],
+  ["24 hours from noon", { desde: "12:00", hasta: "12:00" }, "11:59"],
+] as const;
 
 for (const [name, turn, closes] of TURNS) {
   Deno.test(`GET / describes for search engines ${name}`, async () => {

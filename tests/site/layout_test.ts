@@ -16,7 +16,7 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 const htmlOf = (path: string) => readText(openPages(), path);
 
 /** The part of a page that an element makes up; it has no other of its kind within. */
-function elementIn(html: string, name: string): string {
+function elementIn(html: string, name: string) {
   return new RegExp(`<${name}[ >][^]*?</${name}>`).exec(html)?.[0] ?? "";
 }
 

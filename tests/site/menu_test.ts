@@ -6,7 +6,6 @@ import {
   assertLess,
   assertStringIncludes,
 } from "@std/assert";
-import type { Asset } from "../../src/site/asset.ts";
 import { photoHtml } from "../../src/site/asset.ts";
 import { openPages, readText } from "../fixtures/pages.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -99,7 +98,7 @@ Deno.test("a tub is drawn with as many scoops as it is heavy", async () => {
   assertEquals(Array.from(drawn, ([, scoops]) => scoops), ["1", "2", "4"]);
 });
 
-const STAMPS: readonly (readonly [string, object, string])[] = [
+const STAMPS = [
   ["each day", { dias: null }, "todos los días"],
   ["one day", { dias: ["miércoles"] }, "miércoles"],
   ["two days", { dias: ["sábado", "domingo"] }, "sáb y dom"],
@@ -116,7 +115,7 @@ const STAMPS: readonly (readonly [string, object, string])[] = [
     { dias: ["lunes"], hasta: "2026-12-24" },
     "lunes, hasta el 24/12",
   ],
-];
+] as const;
 
 for (const [name, when, stamp] of STAMPS) {
   Deno.test(`a promo of ${name} is stamped "${stamp}"`, async () => {
@@ -161,7 +160,7 @@ Deno.test("a list of links to its own sections is the bar of the page, and Markd
 });
 
 /** Returns the owner's pictures of an item, by their names in the folder. */
-function picturesOf(names: readonly string[]): ReadonlyMap<string, Asset> {
+function picturesOf(names: readonly string[]) {
   return new Map(names.map((name) => {
     const contentType = name.endsWith("jpg")
       ? "image/jpeg"

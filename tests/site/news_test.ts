@@ -65,7 +65,7 @@ const DOCUMENTS: Partial<Documents> = {
 };
 const read = (path: string) => readText(openPages(DOCUMENTS), path);
 
-const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
+const SHOWN = [
   ["/", [
     "Hoy &lt;llueve&gt;. <span>Sin envío.</span>",
     "Hay frutilla. <span>Hasta el martes 24 de noviembre.</span>",
@@ -112,7 +112,7 @@ const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
   ]],
   ["/llms.txt", ["**Aviso de hoy:** Hay frutilla.", "Puede haber trazas."]],
   ["/llms-full.txt", ["**Aviso:** Hay frutilla.", "contiene leche y huevo"]],
-];
+] as const;
 
 for (const [path, texts] of SHOWN) {
   Deno.test(`${path} has the notices of the day and the marks of the menu, and no others`, async () => {

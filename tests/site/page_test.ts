@@ -13,11 +13,7 @@ const PAGE = {
   bodyLine: 5,
 };
 
-const PAGES: readonly (readonly [
-  name: string,
-  text: string,
-  expected: Partial<typeof PAGE>,
-])[] = [
+const PAGES = [
   ["a page", `${HEAD}Hola\n`, {}],
   ["blank lines before the body", `${HEAD}\n  \nHola\n`, { bodyLine: 7 }],
   ["a page without a body", HEAD, { body: "" }],
@@ -28,7 +24,7 @@ const PAGES: readonly (readonly [
   ["directives as an address", `${HEAD}[a]({{ mapa }})\n`, {
     body: "[a]({{ mapa }})\n",
   }],
-];
+] as const;
 
 for (const [name, text, expected] of PAGES) {
   Deno.test(`parsePage() reads ${name}`, () => {
@@ -56,64 +52,63 @@ Deno.test("parsePage() reads the home page, a short name and a place in the navi
 
 const NO_HEAD = "1: el archivo empieza con los datos";
 const NO_LINES = "2: entre las líneas de ---";
-const INVALID:
-  readonly (readonly [name: string, text: string, ...expected: string[]])[] = [
-    ["no front matter", "# Hola\n", NO_HEAD],
-    ["nothing", "", NO_HEAD],
-    ["front matter left open", "---\ntitle: a\n", NO_HEAD],
-    [
-      "empty front matter",
-      "---\n---\nHola\n",
-      "1: falta title",
-      "1: falta description",
-    ],
-    [
-      "a key in the body",
-      "---\ntitle: a\n---\n\ndescription: b\n",
-      "1: falta description",
-    ],
-    ["a list for front matter", "---\n- title: a\n---\n", NO_LINES],
-    ["a text for front matter", "---\nhola\n---\n", NO_LINES],
-    [
-      "a colon of YAML's own",
-      "---\ndescription: a\ntitle: b: c\n---\n",
-      "3: los datos entre ---",
-    ],
-    [
-      "a key given twice",
-      "---\ntitle: a\ntitle: b\n---\n",
-      "3: los datos entre ---",
-    ],
-    [
-      "unknown keys",
-      HEAD.replace("---\n", "---\ntitel: a\n__proto__: {}\n"),
-      "2: no conozco «titel»",
-      "3: no conozco «__proto__»",
-    ],
-    [
-      "values of another type",
-      "---\ntitle: 2026\ndescription: ''\nnav: [a]\norder: primero\n---\n",
-      "2: falta title",
-      "3: falta description",
-      "4: nav es un texto",
-      "5: order es un número",
-    ],
-    [
-      "an endless order",
-      HEAD.replace("---\n", "---\norder: .inf\n"),
-      "2: order es un número",
-    ],
-    [
-      "Markdown that it can't use",
-      `${HEAD}\nHola\n====\n`,
-      "7: un título se escribe con #",
-    ],
-    [
-      "a directive that isn't one",
-      `${HEAD}\n{{ nada }}\n`,
-      "6: no conozco {{ nada }}",
-    ],
-  ];
+const INVALID = [
+  ["no front matter", "# Hola\n", NO_HEAD],
+  ["nothing", "", NO_HEAD],
+  ["front matter left open", "---\ntitle: a\n", NO_HEAD],
+  [
+    "empty front matter",
+    "---\n---\nHola\n",
+    "1: falta title",
+    "1: falta description",
+  ],
+  [
+    "a key in the body",
+    "---\ntitle: a\n---\n\ndescription: b\n",
+    "1: falta description",
+  ],
+  ["a list for front matter", "---\n- title: a\n---\n", NO_LINES],
+  ["a text for front matter", "---\nhola\n---\n", NO_LINES],
+  [
+    "a colon of YAML's own",
+    "---\ndescription: a\ntitle: b: c\n---\n",
+    "3: los datos entre ---",
+  ],
+  [
+    "a key given twice",
+    "---\ntitle: a\ntitle: b\n---\n",
+    "3: los datos entre ---",
+  ],
+  [
+    "unknown keys",
+    HEAD.replace("---\n", "---\ntitel: a\n__proto__: {}\n"),
+    "2: no conozco «titel»",
+    "3: no conozco «__proto__»",
+  ],
+  [
+    "values of another type",
+    "---\ntitle: 2026\ndescription: ''\nnav: [a]\norder: primero\n---\n",
+    "2: falta title",
+    "3: falta description",
+    "4: nav es un texto",
+    "5: order es un número",
+  ],
+  [
+    "an endless order",
+    HEAD.replace("---\n", "---\norder: .inf\n"),
+    "2: order es un número",
+  ],
+  [
+    "Markdown that it can't use",
+    `${HEAD}\nHola\n====\n`,
+    "7: un título se escribe con #",
+  ],
+  [
+    "a directive that isn't one",
+    `${HEAD}\n{{ nada }}\n`,
+    "6: no conozco {{ nada }}",
+  ],
+] as const;
 
 for (const [name, text, ...expected] of INVALID) {
   Deno.test(`parsePage() refuses ${name}`, () => {

@@ -144,7 +144,7 @@ for (const [content, body, expected] of SECTIONS) {
 }
 
 /** An app over a shop without promos whose home page has this body. */
-function withHome(body: string): TestApp {
+function withHome(body: string) {
   const head = "---\ntitle: Inicio\ndescription: La página.\n---\n\n";
   const parsed = parsePage("index.md", `${head}${body}\n`);
   assert(parsed.kind === "page");
@@ -157,14 +157,14 @@ async function read(
   app: TestApp,
   path: string,
   accept = "text/html",
-): Promise<string> {
+) {
   const answer = await app.ask(path, { headers: { accept } });
   const text = await answer.text();
   return text.replace(/<script type="application\/json".*?<\/script>/s, "");
 }
 
 /** The headings that nothing follows before the next one of their level. */
-function findEmptySections(markdown: string): readonly string[] {
+function findEmptySections(markdown: string) {
   const pattern = /^(#{2,6}) .*$(?=\n+(?:---|#{1,2} |\1 )|\s*$(?![^]))/gm;
   return markdown.match(pattern) ?? [];
 }

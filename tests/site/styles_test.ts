@@ -11,13 +11,6 @@ const WITHOUT_TOKENS = ["tokens.css", "print.css"];
 /** A chat, paper and states change the components of the page. */
 const CHANGES = ["chat.css", "print.css", "state.css"];
 
-interface Rule {
-  readonly file: string;
-  /** The selectors from the outside in. */
-  readonly path: readonly string[];
-  readonly declarations: string;
-}
-
 const SHEETS = new Map(
   Array.from(
     Deno.readDirSync(FOLDER),
@@ -86,7 +79,7 @@ Deno.test("buttons have their style in button.css", () => {
   );
 });
 
-function isLiteral(declaration: string): boolean {
+function isLiteral(declaration: string) {
   const [property = "", value = ""] = declaration.split(/:(.*)/s);
   if (/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/i.test(value)) {
     return !value.includes("url(");
@@ -99,7 +92,7 @@ function isLiteral(declaration: string): boolean {
 }
 
 /** Returns the classes that a rule styles wherever they are. */
-function bareClasses(path: readonly string[]): readonly string[] {
+function bareClasses(path: readonly string[]) {
   const [selector, ...inner] = path.filter((part) => !part.startsWith("@"));
   if (selector === undefined || inner.length > 0) return [];
 
@@ -108,7 +101,7 @@ function bareClasses(path: readonly string[]): readonly string[] {
 }
 
 /** Parses nested rules. */
-function* parseRules(file: string, text: string): Generator<Rule> {
+function* parseRules(file: string, text: string) {
   const source = text.replace(/\/\*[^]*?\*\//g, "");
   const path: string[] = [];
   const bodies: string[] = [""];

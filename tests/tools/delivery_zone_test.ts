@@ -56,7 +56,7 @@ const ENTREGA = {
   disponible: true,
 };
 
-const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [
+const ANSWERS = [
   [
     { direccion: "Calle Cercana 20, Lejana" },
     false,
@@ -86,7 +86,7 @@ const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [
     "Escribila al final, después de una coma, o mandá la latitud y la longitud. " +
     "Hacemos envíos a Cercana y Vecina.",
   ],
-];
+] as const;
 for (const [args, dentro, text] of ANSWERS) {
   Deno.test(`zona_de_entrega answers ${dentro} for ${JSON.stringify(args)}`, () => {
     const outcome = call(args);
@@ -131,7 +131,7 @@ Deno.test("zona_de_entrega omits the localities inside the zone, and the fees ou
 });
 
 /** The arguments, the locality that decides, and the start of `motivo`. */
-const PRECEDENCE: readonly (readonly [Arguments, string | null, string])[] = [
+const PRECEDENCE = [
   [{ localidad: "Lejana", direccion: "Mitre 1, Cercana" }, "Cercana", ""],
   [
     {
@@ -158,7 +158,7 @@ const PRECEDENCE: readonly (readonly [Arguments, string | null, string])[] = [
     'Tomé "La de al lado" por Vecina.',
   ],
   [{ localidad: "vecina norte" }, "Vecina", 'Tomé "vecina norte" por Vecina.'],
-];
+] as const;
 for (const [args, localidad, motivo] of PRECEDENCE) {
   Deno.test(`zona_de_entrega decides by ${localidad ?? "the point"} of ${JSON.stringify(args)}`, () => {
     const outcome = call(args);
@@ -217,7 +217,7 @@ Deno.test("zona_de_entrega describes free delivery without a minimum", () => {
 const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +
   '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}';
 const BOTH = 'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}';
-const REFUSALS: readonly (readonly [Arguments, string, string])[] = [
+const REFUSALS = [
   [{}, "", FORMS],
   [{ latitud: 0, longitud: 0 }, "", FORMS],
   [{ latitud: -34.65 }, "/longitud", BOTH],
@@ -225,7 +225,7 @@ const REFUSALS: readonly (readonly [Arguments, string, string])[] = [
   [{ localidad: "Cercana", latitud: -34.65 }, "/longitud", BOTH],
   [{ latitud: 34.65, longitud: 58.64 }, "/latitud", "¿-34.65, -58.64?"],
   [{ latitud: 58.64, longitud: 34.65 }, "/latitud", "¿-34.65, -58.64?"],
-];
+] as const;
 for (const [args, field, expected] of REFUSALS) {
   Deno.test(`zona_de_entrega refuses ${JSON.stringify(args)} with the form to send`, () => {
     const outcome = call(args);
@@ -241,11 +241,11 @@ function call(
   args: Arguments,
   shop: Shop = SHOP,
   nowMs = AT_NOON_MS,
-): ReturnType<typeof DELIVERY_ZONE.call> {
+) {
   return DELIVERY_ZONE.call(args, shop, nowMs);
 }
 
-function textOf(args: Arguments, shop?: Shop, nowMs?: number): string {
+function textOf(args: Arguments, shop?: Shop, nowMs?: number) {
   const outcome = call(args, shop, nowMs);
   assert(outcome.kind === "done", JSON.stringify(outcome));
   return outcome.text;

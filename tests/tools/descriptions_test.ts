@@ -125,7 +125,7 @@ Deno.test("tools/list names the tubs, promos, extras, payments and categories of
   );
 });
 
-function listOf(shop: Shop): string {
+function listOf(shop: Shop) {
   const { parts } = createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
   return JSON.stringify(parts.tools.map(({ descriptor }) => descriptor));
 }
@@ -148,7 +148,7 @@ function argumentsOf(
 }
 
 /** Returns the JSON objects in a text. Their strings may not contain braces. */
-function listObjects(text: string): readonly string[] {
+function listObjects(text: string) {
   const objects: string[] = [];
   let [depth, start] = [0, 0];
   for (const [i, character] of [...text].entries()) {

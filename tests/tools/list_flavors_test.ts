@@ -49,12 +49,7 @@ const PEANUTS =
   "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.";
 
 /** The arguments, the names, the prose, and the warnings. */
-const LISTS: readonly (readonly [
-  Arguments,
-  names: readonly string[],
-  text: readonly string[],
-  warnings?: readonly string[],
-])[] = [
+const LISTS = [
   [{}, ["Dulce de leche", "Limón", "Granizado", "Tiramisú", "Frutilla"], [
     "Hay 5 sabores; todos sin TACC menos Tiramisú; todos con leche menos Limón y Frutilla.",
     "Dulces de leche: Dulce de leche.",
@@ -134,7 +129,7 @@ const LISTS: readonly (readonly [
     "Cremas: Granizado (sin TACC, no disponible, con soja), " +
     "Tiramisú (con huevo, con alcohol).",
   ]],
-];
+] as const;
 for (const [args, names, text, advertencias] of LISTS) {
   Deno.test(`listar_sabores lists ${names.length} flavors for ${JSON.stringify(args)}`, () => {
     const sabores = names.map((name) =>
@@ -154,11 +149,11 @@ for (const [args, names, text, advertencias] of LISTS) {
   });
 }
 
-const UNKNOWN: readonly (readonly [string, readonly string[]])[] = [
+const UNKNOWN = [
   ["dulzes de leche", ["Dulces de leche"]],
   ["constructor", []],
   ["...", []],
-];
+] as const;
 for (const [categoria, sugerencias] of UNKNOWN) {
   Deno.test(`listar_sabores refuses the category ${categoria} and suggests the nearest`, () => {
     assertEquals(call({ categoria }), {
@@ -189,7 +184,7 @@ function flavor(
   nombre: string,
   categoria: string,
   marks: Partial<Flavor>,
-): Flavor {
+) {
   return plainFlavor(nombre, {
     categoria,
     descripcion: `De ${nombre}.`,
@@ -198,12 +193,12 @@ function flavor(
   });
 }
 
-function call(args: Arguments): ReturnType<typeof LIST_FLAVORS.call> {
+function call(args: Arguments) {
   return LIST_FLAVORS.call(args, SHOP, NOW_MS);
 }
 
 /** The filter of a diet, the headings of what is left, and the warnings. */
-const NUTS: readonly (readonly [Arguments, readonly string[], string[]])[] = [
+const NUTS = [
   [{ sin: ["almendras"] }, [
     "Frutos secos (los que no tienen): Garrapiñada (con maní).",
     "Cremas: Crema.",
@@ -225,7 +220,7 @@ const NUTS: readonly (readonly [Arguments, readonly string[], string[]])[] = [
     "Frutos secos: Nuez (con frutos secos).",
     "Cremas: Crema.",
   ], []],
-];
+] as const;
 for (const [args, lines, warnings] of NUTS) {
   Deno.test(`listar_sabores mentions peanuts, and names no avoided food, for ${JSON.stringify(args)}`, () => {
     const sabores = [

@@ -2,7 +2,6 @@ import { assert, assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
 import type { Infer } from "../../src/schema/schema.ts";
 import { buildCatalog } from "../../src/shop/catalog.ts";
-import type { Promo } from "../../src/shop/shapes.ts";
 import { createShop, type Shop } from "../../src/shop/shop.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -12,7 +11,7 @@ const NOON_MS = Date.parse("1970-01-01T12:00:00-03:00");
 type Arguments = Infer<typeof LIST_PRICES.inputSchema>;
 type MenuParts = Partial<typeof TINY_SHOP.menu>;
 
-function withMenu(parts: MenuParts): Shop {
+function withMenu(parts: MenuParts) {
   return createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, ...parts } });
 }
 
@@ -190,13 +189,13 @@ for (const fecha of ["1969-12-31", "1970-03-03"]) {
 }
 
 /** On Sunday 22 November 2026, each with the saving. */
-const PROMOS: readonly (readonly [Partial<Promo>, boolean, number])[] = [
+const PROMOS = [
   [{ dias: ["domingo"] }, true, 2_000],
   [{ dias: ["sábado"] }, false, 2_000],
   [{ dias: null }, true, 2_000],
   [{ precio: 25_000 }, true, 0],
   [{ adicionales: [{ id: "cucurucho", cantidad: 3 }] }, true, 3_500],
-];
+] as const;
 for (const [fields, validaHoy, ahorro] of PROMOS) {
   Deno.test(`consultar_precios prices a promo with ${JSON.stringify(fields)}: ${validaHoy}, ${ahorro}`, () => {
     const promos = TINY_SHOP.menu.promos
@@ -241,6 +240,6 @@ Deno.test("consultar_precios leaves out empty lists", () => {
   ]);
 });
 
-function linesOf(shop: Shop): readonly string[] {
+function linesOf(shop: Shop) {
   return list({}, shop, NOON_MS).text.split("\n");
 }

@@ -62,7 +62,7 @@ for (const [place, hasTool] of PLACES) {
   });
 }
 
-function readText(path: string): Promise<string> {
+function readText(path: string) {
   return Deno.readTextFile(new URL(path, ROOT));
 }
 

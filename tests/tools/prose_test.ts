@@ -52,7 +52,7 @@ interface Random {
 
 function createChoices(seed: number): Random {
   const random = createRandom(seed);
-  const pick = <T>(items: readonly T[]): T => {
+  const pick = <T>(items: readonly T[]) => {
     const item = items[Math.floor(random() * items.length)];
     assert(item !== undefined, "no item");
     return item;

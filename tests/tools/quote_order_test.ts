@@ -13,7 +13,7 @@ const TODAY = "hoy (sábado 21 de noviembre)";
 const THERE = { entrega: "envio", localidad: "Castelar" } as const;
 
 /** An order, and the prose before the link. */
-const PROSE: readonly (readonly [string, Order, readonly string[]])[] = [
+const PROSE = [
   ["a tub to pick up", { potes: [TUB] }, [
     `El pedido para ${TODAY} sale $ 10.000, para retirar en el local.`,
     "• Medio kilo: Limón y Dulce de leche — $ 10.000",
@@ -85,7 +85,7 @@ const PROSE: readonly (readonly [string, Order, readonly string[]])[] = [
     "Quedan sabores a elegir: Medio kilo (hasta 2).",
     "Puede haber trazas.",
   ]],
-];
+] as const;
 
 for (const [title, order, lines] of PROSE) {
   Deno.test(`cotizar_pedido describes ${title}, and ends with the link`, () => {
@@ -138,7 +138,7 @@ Deno.test("cotizar_pedido refuses with the objections of the quote", () => {
 });
 
 /** An order, and the contents of its link to the page; null without one. */
-const SHARED: readonly (readonly [Order, object | null])[] = [
+const SHARED = [
   [
     {
       potes: [{ tamano: "MEDIO", sabores: ["limon"], cantidad: 2 }],
@@ -166,7 +166,7 @@ const SHARED: readonly (readonly [Order, object | null])[] = [
     { potes: Array(40).fill({ ...TUB, sabores: ["Limón", "Limón"] }) },
     null,
   ],
-];
+] as const;
 for (const [order, expected] of SHARED) {
   Deno.test(`cotizar_pedido ${expected === null ? "links no page" : "links the page"} for ${JSON.stringify(order).slice(0, 80)}`, () => {
     const outcome = QUOTE_ORDER.call(order, SHOP, NOW_MS);

@@ -125,12 +125,7 @@ function subsetsOf<T>(items: readonly T[]): readonly (readonly T[])[] {
   ];
 }
 
-interface Result {
-  readonly isError: boolean;
-  readonly content: readonly { readonly text: string }[];
-}
-
-function call(shop: Shop, name: string, args: unknown): Result {
+function call(shop: Shop, name: string, args: unknown) {
   const engine = ENGINES.get(shop) ??
     createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
   ENGINES.set(shop, engine);

@@ -59,48 +59,47 @@ const REST = [
 ];
 
 /** The hours, an instant, the state, and the prose before the contact. 21 November 2026 is a Saturday. */
-const ANSWERS:
-  readonly (readonly [Hours, string, boolean, readonly string[]])[] = [
-    [HOURS, "2026-11-21T13:00", true, [
-      "Sí, está abierto: cierra esta noche a la 01:00.",
-      "Sábado 21 de noviembre: de 12:00 a 01:00.",
-      WEEK,
-      BOTH,
-    ]],
-    [HOURS, "2026-11-22T00:30", true, [
-      "Sí, está abierto: cierra hoy a la 01:00.",
-      "Domingo 22 de noviembre: de 12:00 a 01:00.",
-      WEEK,
-      BOTH,
-    ]],
-    [HOURS, "2026-11-23T01:00", false, [
-      "No, está cerrado: abre mañana a las 12:00.",
-      "Lunes 23 de noviembre: cerrado.",
-      WEEK,
-      BOTH,
-    ]],
-    [HOURS, "2026-12-24T11:00", true, [
-      "Sí, está abierto: cierra hoy a las 18:00.",
-      `${EVE}.`,
-      WEEK,
-      `Los próximos con otro horario: ${CHRISTMAS}.`,
-    ]],
-    [HOURS, "2026-12-25T13:00", false, [
-      "No, está cerrado: abre mañana a las 12:00.",
-      `${CHRISTMAS}.`,
-      WEEK,
-    ]],
-    [ALWAYS, "2026-11-21T13:00", true, [
-      "Sí, está abierto, y por ahora no cierra.",
-      "Sábado 21 de noviembre: las 24 horas.",
-      "Horario de la semana: Todos los días las 24 horas.",
-    ]],
-    [NEVER, "2026-11-21T13:00", false, [
-      "No, está cerrado, y todavía no hay fecha de apertura.",
-      "Sábado 21 de noviembre: cerrado.",
-      "Horario de la semana: Todos los días cerrado.",
-    ]],
-  ];
+const ANSWERS = [
+  [HOURS, "2026-11-21T13:00", true, [
+    "Sí, está abierto: cierra esta noche a la 01:00.",
+    "Sábado 21 de noviembre: de 12:00 a 01:00.",
+    WEEK,
+    BOTH,
+  ]],
+  [HOURS, "2026-11-22T00:30", true, [
+    "Sí, está abierto: cierra hoy a la 01:00.",
+    "Domingo 22 de noviembre: de 12:00 a 01:00.",
+    WEEK,
+    BOTH,
+  ]],
+  [HOURS, "2026-11-23T01:00", false, [
+    "No, está cerrado: abre mañana a las 12:00.",
+    "Lunes 23 de noviembre: cerrado.",
+    WEEK,
+    BOTH,
+  ]],
+  [HOURS, "2026-12-24T11:00", true, [
+    "Sí, está abierto: cierra hoy a las 18:00.",
+    `${EVE}.`,
+    WEEK,
+    `Los próximos con otro horario: ${CHRISTMAS}.`,
+  ]],
+  [HOURS, "2026-12-25T13:00", false, [
+    "No, está cerrado: abre mañana a las 12:00.",
+    `${CHRISTMAS}.`,
+    WEEK,
+  ]],
+  [ALWAYS, "2026-11-21T13:00", true, [
+    "Sí, está abierto, y por ahora no cierra.",
+    "Sábado 21 de noviembre: las 24 horas.",
+    "Horario de la semana: Todos los días las 24 horas.",
+  ]],
+  [NEVER, "2026-11-21T13:00", false, [
+    "No, está cerrado, y todavía no hay fecha de apertura.",
+    "Sábado 21 de noviembre: cerrado.",
+    "Horario de la semana: Todos los días cerrado.",
+  ]],
+] as const;
 for (const [hours, now, abierto, lines] of ANSWERS) {
   Deno.test(`estado_del_local at ${now} answers: ${lines[0]}`, () => {
     const { text, data } = statusOf({}, { hours }, `${now}:00-03:00`);

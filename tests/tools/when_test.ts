@@ -12,7 +12,7 @@ const DATED = {
 };
 
 /** On Tuesday 24 November 2026. */
-const DATES: readonly (readonly [unknown, string, ...string[]])[] = [
+const DATES = [
   ["sábado", "; el sábado es 2026-11-28", "2026-11-28"],
   ["el SABADO que viene", "; el sábado es 2026-11-28", "2026-11-28"],
   ["mañana", "; el miércoles es 2026-11-25", "2026-11-25"],
@@ -44,7 +44,7 @@ const DATES: readonly (readonly [unknown, string, ...string[]])[] = [
   ["cuando puedan", ""],
   ["nochebuena", ""],
   [["2026-11-28"], "; el sábado es 2026-11-28", "2026-11-28"],
-];
+] as const;
 for (const [fecha, meaning, ...sugerencias] of DATES) {
   Deno.test(`every tool with a date answers ${JSON.stringify(fecha)} with today's`, () => {
     for (const [name, others] of Object.entries(DATED)) {
@@ -60,7 +60,7 @@ for (const [fecha, meaning, ...sugerencias] of DATES) {
   });
 }
 
-const TIMES: readonly (readonly [unknown, string, ...string[]])[] = [
+const TIMES = [
   ["a la noche", "21:00", "21:00"],
   ["mediodía", "13:00", "13:00"],
   ["medianoche", "00:00", "00:00"],
@@ -74,7 +74,7 @@ const TIMES: readonly (readonly [unknown, string, ...string[]])[] = [
   ["12 de la noche", "00:00", "00:00"],
   ["8", "08:00 o 20:00", "08:00", "20:00"],
   ["tipo cena", "09:00 o 21:00"],
-];
+] as const;
 for (const [hora, example, ...sugerencias] of TIMES) {
   Deno.test(`every tool with a time answers ${JSON.stringify(hora)} with the text to write`, () => {
     for (const name of ["estado_del_local", "cotizar_pedido"] as const) {

@@ -29,10 +29,10 @@ Deno.test("a way to pay that is gone can be taken out of a kept order with one t
 });
 
 /** The comment of an order below the minimum, and the button that makes up for it. */
-const MAKES_UP: readonly (readonly [string, string])[] = [
+const MAKES_UP = [
   ["", "+ Cucuruchos x 6 $ 3.600"],
   ["Pedido sin TACC.", "+ Cucuruchos sin TACC x 4 $ 4.200"],
-];
+] as const;
 for (const [comentario, text] of MAKES_UP) {
   Deno.test(`findProblems() offers "${text}" to an order with the comment "${comentario}"`, () => {
     const shop = loadRealShop();
@@ -54,12 +54,7 @@ for (const [comentario, text] of MAKES_UP) {
 }
 
 /** Orders with a line against their diet, and the remedy next to accepting it. */
-const AGAINST_DIET: readonly (readonly [
-  what: string,
-  pedido: object,
-  text: string,
-  way: string,
-])[] = [
+const AGAINST_DIET = [
   [
     "an extra",
     { adicionales: [{ id: "cucuruchos" }], comentario: "Pedido sin TACC." },
@@ -75,7 +70,7 @@ const AGAINST_DIET: readonly (readonly [
     "Dulce de leche clásico lleva leche.",
     "Cambiar sabores",
   ],
-];
+] as const;
 
 for (const [what, pedido, text, way] of AGAINST_DIET) {
   const shop = loadRealShop();

@@ -66,7 +66,7 @@ const { parts } = createMcpServers({ shop, version: "1.0.0" })(
   "https://shop.example",
 );
 const whole = createWholeRandom(SEED);
-const pick = <T>(list: readonly T[]): T => {
+const pick = <T>(list: readonly T[]) => {
   const one = list[whole(0, list.length - 1)];
   if (one === undefined) throw new Error("Nothing to pick from");
   return one;
@@ -196,13 +196,13 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
 });
 
 /** Returns a cheaper order without the street, which only the page has. */
-function withoutStreet(mejora: Quote["mejora"]): Quote["mejora"] {
+function withoutStreet(mejora: Quote["mejora"]) {
   const link = mejora?.enlaceWhatsapp?.replace("%3A%20Mitre%205%0A", "%3A%0A");
   return mejora && { ...mejora, enlaceWhatsapp: link ?? null };
 }
 
 /** Compares the three. Returns the kinds of the order's objections, and "chosen diet". */
-function compare(order: Order, nowMs: number): readonly string[] {
+function compare(order: Order, nowMs: number) {
   const told = (name: string, args: object) => {
     const { result } = Object(
       callTool(parts, { name, arguments: args }, nowMs),
@@ -288,7 +288,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
 }
 
 /** An order that lacks nothing, but perhaps the minimum. */
-function drawOrder(): Order {
+function drawOrder() {
   const flavors = shop.usual.menu.sabores
     .filter(({ nombre, disponible }) => disponible && nombre !== SOLD_OUT)
     .map(({ nombre }) => nombre);

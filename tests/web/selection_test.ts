@@ -48,17 +48,12 @@ Deno.test("startSelection() leaves out flavors that aren't available", () => {
 });
 
 /** The flavors before, the pressed one, the result, and the flavors after. */
-const PRESSES: readonly (readonly [
-  readonly string[],
-  string,
-  string,
-  readonly string[],
-])[] = [
+const PRESSES = [
   [[], "Limón", "added", ["Limón"]],
   [["Limón"], "Coco", "added", ["Limón", "Coco"]],
   [["Limón", "Coco"], "Limón", "removed", ["Coco"]],
   [["Limón", "Coco"], "Uva", "refused", ["Limón", "Coco"]],
-];
+] as const;
 for (const [before, name, kind, after] of PRESSES) {
   Deno.test(`toggleFlavor() with ${name} and ${before.join(", ")}: ${kind}`, () => {
     const toggled = toggleFlavor(choose(start({}), before), name);

@@ -110,31 +110,30 @@ const fruits = createFinder(FRUITS, (name) => ({
   details: [name === "Crema" ? "Con canela" : "Al agua"],
 }), { lemon: "limón", berries: "frutos rojos" });
 
-const SEARCHES:
-  readonly (readonly [title: string, string, readonly string[], boolean])[] = [
-    ["whole words, the shortest name first", "cremas", [
-      "Crema",
-      "Crema de coco",
-    ], false],
-    ["the beginning of a word", "man", ["Mango y lima"], false],
-    ["no beginning of two letters", "ma", [], false],
-    ["typos", "manga", ["Mango y lima"], true],
-    ["letters swapped", "limno", ["Limón"], true],
-    ["an alias", "citrico", ["Limón"], false],
-    ["the meaning of a word, also in the plural", "lemons", ["Limón"], false],
-    ["a meaning of two words", "berries", ["Frutos rojos"], false],
-    ["details", "canela", ["Crema"], false],
-    [
-      "words in a name and in details",
-      "agua de lima",
-      ["Mango y lima"],
-      false,
-    ],
-    ["nothing if one word is missing", "crema lunar", [], false],
-    ["nothing for another gender", "frutas", [], false],
-    ["nothing for words without meaning", "helado de", [], false],
-    ["nothing in a text without letters", "¿?", [], false],
-  ];
+const SEARCHES = [
+  ["whole words, the shortest name first", "cremas", [
+    "Crema",
+    "Crema de coco",
+  ], false],
+  ["the beginning of a word", "man", ["Mango y lima"], false],
+  ["no beginning of two letters", "ma", [], false],
+  ["typos", "manga", ["Mango y lima"], true],
+  ["letters swapped", "limno", ["Limón"], true],
+  ["an alias", "citrico", ["Limón"], false],
+  ["the meaning of a word, also in the plural", "lemons", ["Limón"], false],
+  ["a meaning of two words", "berries", ["Frutos rojos"], false],
+  ["details", "canela", ["Crema"], false],
+  [
+    "words in a name and in details",
+    "agua de lima",
+    ["Mango y lima"],
+    false,
+  ],
+  ["nothing if one word is missing", "crema lunar", [], false],
+  ["nothing for another gender", "frutas", [], false],
+  ["nothing for words without meaning", "helado de", [], false],
+  ["nothing in a text without letters", "¿?", [], false],
+] as const;
 for (const [title, text, items, isNear] of SEARCHES) {
   Deno.test(`search() finds ${title}: "${text}"`, () => {
     assertEquals(fruits.search(text), { items, isNear });
@@ -176,20 +175,19 @@ Deno.test("nearestNames() returns at most five items, those that contain the wor
 });
 
 /** A wrong option of a tool, the options, and the nearest. */
-const OPTIONS:
-  readonly (readonly [string, readonly string[], readonly string[]])[] = [
-    ["envioo", ["envio", "retiro"], ["envio"]],
-    ["envío", ["envio", "retiro"], ["envio"]],
-    ["delivery", ["envio", "retiro"], []],
-    ["envio", [], []],
-    ["abcdx", ["abcde"], ["abcde"]],
-    ["abcxy", ["abcde"], []],
-    ["abced", ["abcde"], ["abcde"]],
-    ["melon", ["Limón"], []],
-    ["pizza", ["piña"], []],
-    ["toString", ["a"], []],
-    ["/xyz", ["/"], []],
-  ];
+const OPTIONS = [
+  ["envioo", ["envio", "retiro"], ["envio"]],
+  ["envío", ["envio", "retiro"], ["envio"]],
+  ["delivery", ["envio", "retiro"], []],
+  ["envio", [], []],
+  ["abcdx", ["abcde"], ["abcde"]],
+  ["abcxy", ["abcde"], []],
+  ["abced", ["abcde"], ["abcde"]],
+  ["melon", ["Limón"], []],
+  ["pizza", ["piña"], []],
+  ["toString", ["a"], []],
+  ["/xyz", ["/"], []],
+] as const;
 for (const [text, options, expected] of OPTIONS) {
   Deno.test(`nearestNames() of ${options.join(", ")} finds ${expected.join(", ") || "nothing"} for ${text}`, () => {
     assertEquals(nearestNames(text, options), expected);

@@ -2,10 +2,8 @@ import { assertEquals } from "@std/assert";
 import {
   decideOpening,
   findNextOpening,
-  type Timetable,
   upcomingExceptions,
 } from "../../../src/shop/hours/opening.ts";
-import type { Turn } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
 
@@ -143,7 +141,7 @@ Deno.test("upcomingExceptions() lists the exceptions from today on, by date", ()
 
 function timetableOf(
   { daily = "", days = {}, dates = {} }: Schedule,
-): Timetable {
+) {
   const hours = {
     zonaHoraria: BUENOS_AIRES,
     semana: WEEKDAYS.map((dia) => ({
@@ -160,7 +158,7 @@ function timetableOf(
   return { hours, timeZone: createTimeZone(BUENOS_AIRES) };
 }
 
-function turnsOf(turns: Turns): readonly Turn[] {
+function turnsOf(turns: Turns) {
   return turns.split(" ").filter((turn) => turn !== "").map((turn) => {
     const [desde = "", hasta = ""] = turn.split("-");
     return { desde, hasta };

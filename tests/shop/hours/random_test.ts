@@ -5,7 +5,6 @@ import { decideOpening } from "../../../src/shop/hours/opening.ts";
 import { nextChangeAt } from "../../../src/shop/today.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
 import type { Hours } from "../../../src/shop/files.ts";
-import type { Exception, Turn } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 
@@ -80,7 +79,7 @@ interface Timeline {
 }
 
 /** Marks the minutes of every turn that begins from the day before `first` on, `days` dates from `first`. */
-function countMinutes(hours: Hours, first: string, days: number): Timeline {
+function countMinutes(hours: Hours, first: string, days: number) {
   const { zonaHoraria, semana, excepciones } = hours;
   const eve = Temporal.PlainDate.from(first).subtract({ days: 1 });
   const startMs = eve.toZonedDateTime(zonaHoraria).epochMilliseconds;
@@ -109,7 +108,7 @@ function countMinutes(hours: Hours, first: string, days: number): Timeline {
   }
   return { startMs, isOpen, changeAfter };
 
-  function minuteOf(date: Temporal.PlainDate, time: string): number {
+  function minuteOf(date: Temporal.PlainDate, time: string) {
     const at = date.toZonedDateTime({ timeZone: zonaHoraria, plainTime: time });
     return (at.epochMilliseconds - startMs) / MINUTE_MS;
   }
@@ -119,7 +118,7 @@ function countMinutes(hours: Hours, first: string, days: number): Timeline {
 function instantsOf(
   { startMs, changeAfter }: Timeline,
   random: Random,
-): readonly number[] {
+) {
   const instants: number[] = [];
   for (let minute = 1440; minute < WINDOW_MINUTES; minute += random(1, 2400)) {
     instants.push(startMs + minute * MINUTE_MS + random(0, MINUTE_MS - 1));
@@ -138,10 +137,7 @@ function expectAt(
   { startMs, isOpen, changeAfter }: Timeline,
   zone: string,
   nowMs: number,
-): {
-  readonly answer: readonly [boolean, string | null, string | null];
-  readonly changeMs: number;
-} {
+) {
   const minute = Math.floor((nowMs - startMs) / MINUTE_MS);
   const changeMs = startMs + (changeAfter[minute] ?? 0) * MINUTE_MS;
   const today = zoned(nowMs).toPlainDate();
@@ -154,7 +150,7 @@ function expectAt(
     changeMs: Math.min(changeMs, midnightMs),
   };
 
-  function zoned(instantMs: number): Temporal.ZonedDateTime {
+  function zoned(instantMs: number) {
     return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(
       zone,
     );
@@ -167,7 +163,7 @@ function randomHours(
   zonaHoraria: string,
   first: string,
   run: number,
-): Hours {
+) {
   const kind = run % 6;
   const start = Temporal.PlainDate.from(first);
   const count = kind < 2 ? random(0, 2) : random(0, 8);
@@ -175,14 +171,14 @@ function randomHours(
   return {
     zonaHoraria,
     semana: WEEKDAYS.map((dia) => ({ dia, turnos: randomDay() })),
-    excepciones: [...offsets].map((days): Exception => ({
+    excepciones: [...offsets].map((days) => ({
       fecha: start.add({ days }).toString(),
       motivo: "Azar",
       turnos: random(0, 2) === 0 ? [] : randomTurns(random),
     })),
   };
 
-  function randomDay(): readonly Turn[] {
+  function randomDay() {
     if (kind === 0) return [];
     if (kind === 1) return [{ desde: "00:00", hasta: "00:00" }];
     return random(0, 3) === 0 ? [] : randomTurns(random);
@@ -190,14 +186,14 @@ function randomHours(
 }
 
 /** Creates turns on the half hour, so that they often touch. They may overlap, and one in ten has 24 hours. */
-function randomTurns(random: Random): readonly Turn[] {
+function randomTurns(random: Random) {
   return Array.from({ length: random(1, 3) }, () => {
     const desde = timeAt(random(0, 47));
     return { desde, hasta: random(0, 9) === 0 ? desde : timeAt(random(0, 47)) };
   });
 }
 
-function timeAt(halfHour: number): string {
+function timeAt(halfHour: number) {
   return `${String(Math.floor(halfHour / 2)).padStart(2, "0")}:${
     halfHour % 2 === 0 ? "00" : "30"
   }`;

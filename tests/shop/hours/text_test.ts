@@ -8,7 +8,6 @@ import {
   formatTurns,
   formatWeek,
 } from "../../../src/shop/hours/text.ts";
-import type { Timetable } from "../../../src/shop/hours/opening.ts";
 import type { Turn } from "../../../src/shop/shapes.ts";
 import { weekdayName, WEEKDAYS } from "../../../src/shop/terms.ts";
 
@@ -54,7 +53,7 @@ Deno.test("formatWeek() ignores the order of turns", () => {
   );
 });
 
-const DAYS: readonly (readonly [readonly Turn[], string])[] = [
+const DAYS = [
   [[], "cerrado"],
   [[{ desde: "12:00", hasta: "20:00" }], "de 12:00 a 20:00"],
   [[{ desde: "18:00", hasta: "01:00" }], "de 18:00 a 01:00"],
@@ -72,7 +71,7 @@ const DAYS: readonly (readonly [readonly Turn[], string])[] = [
     ],
     "de 08:00 a 10:00, de 12:00 a 15:00 y de 17:00 a 23:00",
   ],
-];
+] as const;
 for (const [turns, text] of DAYS) {
   Deno.test(`formatTurns() returns ${text}`, () =>
     assertEquals(formatTurns(turns), text));
@@ -148,13 +147,13 @@ const NOON_TO_ONE = timetableOf([{ desde: "12:00", hasta: "01:00" }]);
 const ALWAYS_OPEN = timetableOf([{ desde: "00:00", hasta: "00:00" }]);
 const NEVER_OPEN = timetableOf([]);
 
-const STATES: readonly (readonly [Timetable, at: string, string])[] = [
+const STATES = [
   [NOON_TO_ONE, "2026-11-21T13:00", "Abierto hasta la 01:00"],
   [NOON_TO_ONE, "2026-11-21T00:30", "Abierto hasta la 01:00"],
   [NOON_TO_ONE, "2026-11-21T09:00", "Cerrado. Abre hoy a las 12:00"],
   [ALWAYS_OPEN, "2026-11-21T13:00", "Abierto"],
   [NEVER_OPEN, "2026-11-21T13:00", "Cerrado"],
-];
+] as const;
 for (const [timetable, at, sentence] of STATES) {
   Deno.test(`describeOpening() at ${at} returns ${sentence}`, () => {
     const nowMs = Date.parse(`${at}:00-03:00`);
@@ -197,7 +196,7 @@ Deno.test("buildOpening() names the date of an opening on another day", () => {
 });
 
 /** A timetable with the same turns every day, three hours behind UTC. */
-function timetableOf(turnos: readonly Turn[]): Timetable {
+function timetableOf(turnos: readonly Turn[]) {
   const hours = {
     zonaHoraria: "America/Argentina/Buenos_Aires",
     semana: WEEKDAYS.map((dia) => ({ dia, turnos })),
@@ -206,7 +205,7 @@ function timetableOf(turnos: readonly Turn[]): Timetable {
   return { hours, timeZone: () => -180 };
 }
 
-function turnsLike(day: string): readonly Turn[] {
+function turnsLike(day: string) {
   if (day === "a") return [{ desde: "12:00", hasta: "20:00" }];
   if (day === "b") {
     return [{ desde: "12:00", hasta: "15:00" }, {

@@ -10,7 +10,7 @@ import { loadRealShop } from "../../fixtures/real_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 
-const GRAMS: readonly (readonly [string, number | undefined])[] = [
+const GRAMS = [
   ["750g", 750],
   ["750 Gr", 750],
   ["3/4", 750],
@@ -28,14 +28,14 @@ const GRAMS: readonly (readonly [string, number | undefined])[] = [
   ["1e9 kg", undefined],
   ["constructor", undefined],
   ["kilo de pistacho", undefined],
-];
+] as const;
 for (const [text, grams] of GRAMS) {
   Deno.test(`parseGrams() reads ${text} as ${grams}`, () => {
     assertEquals(parseGrams(text), grams);
   });
 }
 
-const WAYS: readonly (readonly [string, string])[] = [
+const WAYS = [
   [
     "750g",
     "750 g: Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500; Un kilo, $ 28.000",
@@ -49,7 +49,7 @@ const WAYS: readonly (readonly [string, string])[] = [
     "7.000 g: 7 × Un kilo, $ 196.000; 14 × Medio kilo, $ 217.000; 28 × Cuarto kilo, $ 238.000",
   ],
   ["100 g", "100 g: Cuarto kilo, $ 8.500"],
-];
+] as const;
 for (const [text, ways] of WAYS) {
   Deno.test(`combineTubs() fills ${text}, the cheapest first`, () => {
     const { potes } = loadRealShop().usual.menu;

@@ -1,9 +1,9 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import type { Better, Order } from "../../../src/shop/quote/order.ts";
+import type { Order } from "../../../src/shop/quote/order.ts";
 import { formatPromoDays, isSoldOn } from "../../../src/shop/menu.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery } from "../../../src/shop/files.ts";
-import type { Extra, Promo, Weekday } from "../../../src/shop/shapes.ts";
+import type { Extra, Promo } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
@@ -32,13 +32,13 @@ const WITH_CONE: Promo = {
 /** A Saturday in Buenos Aires. */
 const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
 
-const DAYS: readonly (readonly [readonly Weekday[] | null, string])[] = [
+const DAYS = [
   [null, "todos los días"],
   [WEEKDAYS, "todos los días"],
   [["martes"], "los martes"],
   [["domingo", "sábado"], "los sábados y domingos"],
   [["jueves", "martes", "miércoles"], "los martes, miércoles y jueves"],
-];
+] as const;
 
 for (const [dias, text] of DAYS) {
   Deno.test(`formatPromoDays() returns "${text}" for ${dias}`, () => {
@@ -46,14 +46,14 @@ for (const [dias, text] of DAYS) {
   });
 }
 
-const WINDOWS: readonly (readonly [Partial<Promo>, string])[] = [
+const WINDOWS = [
   [{ hasta: "2026-12-24" }, "todos los días, hasta el jueves 24 de diciembre"],
   [{ desde: "2026-12-01" }, "todos los días, desde el martes 1 de diciembre"],
   [
     { dias: ["martes"], desde: "2026-12-01", hasta: "2026-12-24" },
     "los martes, desde el martes 1 de diciembre hasta el jueves 24 de diciembre",
   ],
-];
+] as const;
 
 for (const [window, text] of WINDOWS) {
   Deno.test(`formatPromoDays() returns "${text}"`, () => {
@@ -94,43 +94,42 @@ const TWO_PAIRS = tubs(4);
 const CHEAPER = "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.";
 
 /** Promos of the shop, an order, and the sentence about the cheapest one. */
-const BETTER:
-  readonly (readonly [string, readonly Promo[], Order, string | null])[] = [
-    ["a promo for its parts", [PAIR], tubs(2), CHEAPER],
-    [
-      "a promo twice",
-      [PAIR],
-      tubs(5),
-      "Con 2 promos Par pedís lo mismo y pagás $ 4.000 menos.",
-    ],
-    [
-      "a promo with an extra that was not ordered",
-      [{ ...WITH_CONE, precio: 9900 }],
-      tubs(1),
-      "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 100 menos.",
-    ],
-    [
-      "two promos together",
-      [PAIR, WITH_CONE],
-      { ...tubs(3), ...cones(1) },
-      "Con la promo Par y la promo Con cucurucho pedís lo mismo y pagás $ 3.500 menos.",
-    ],
-    ["the parts of a promo that costs more", [{ ...PAIR, precio: 20_001 }], {
-      promos: [{ id: "par" }],
-    }, "Por separado pedís lo mismo y pagás $ 1 menos."],
-    [
-      "nothing for a promo that is over",
-      [{ ...PAIR, hasta: "2026-11-20" }],
-      tubs(2),
-      null,
-    ],
-    [
-      "a promo on its last day",
-      [{ ...PAIR, hasta: "2026-11-21" }],
-      tubs(2),
-      CHEAPER,
-    ],
-  ];
+const BETTER = [
+  ["a promo for its parts", [PAIR], tubs(2), CHEAPER],
+  [
+    "a promo twice",
+    [PAIR],
+    tubs(5),
+    "Con 2 promos Par pedís lo mismo y pagás $ 4.000 menos.",
+  ],
+  [
+    "a promo with an extra that was not ordered",
+    [{ ...WITH_CONE, precio: 9900 }],
+    tubs(1),
+    "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 100 menos.",
+  ],
+  [
+    "two promos together",
+    [PAIR, WITH_CONE],
+    { ...tubs(3), ...cones(1) },
+    "Con la promo Par y la promo Con cucurucho pedís lo mismo y pagás $ 3.500 menos.",
+  ],
+  ["the parts of a promo that costs more", [{ ...PAIR, precio: 20_001 }], {
+    promos: [{ id: "par" }],
+  }, "Por separado pedís lo mismo y pagás $ 1 menos."],
+  [
+    "nothing for a promo that is over",
+    [{ ...PAIR, hasta: "2026-11-20" }],
+    tubs(2),
+    null,
+  ],
+  [
+    "a promo on its last day",
+    [{ ...PAIR, hasta: "2026-11-21" }],
+    tubs(2),
+    CHEAPER,
+  ],
+] as const;
 
 for (const [what, promos, order, texto] of BETTER) {
   Deno.test(`quoteOrder() offers ${what}`, () => {
@@ -141,42 +140,41 @@ for (const [what, promos, order, texto] of BETTER) {
 const SENT: Order = { ...tubs(2), entrega: "envio" };
 
 /** With delivery: the promo, the thresholds, and the offer for two tubs. */
-const DELIVERED:
-  readonly (readonly [string, Partial<Delivery>, string | null])[] = [
-    ["nothing if losing free delivery costs as much", {}, null],
-    [
-      "a promo if losing free delivery costs less",
-      { envio: 1500 },
-      "Con la promo Par pedís lo mismo y pagás $ 500 menos.",
-    ],
-    [
-      "a promo that keeps free delivery exactly",
-      { envioGratisDesde: 18_000 },
-      CHEAPER,
-    ],
-    [
-      "an addition that keeps free delivery",
-      { envioGratisDesde: 18_500 },
-      "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
-    ],
-    [
-      "an addition that meets the minimum",
-      { envio: 0, pedidoMinimoEnvio: 18_500 },
-      "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
-    ],
-    ["nothing below the minimum if the order meets the minimum", {
-      envio: 0,
-      pedidoMinimoEnvio: 18_501,
-    }, null],
-    ["a promo that meets the minimum exactly", {
-      envio: 0,
-      pedidoMinimoEnvio: 18_000,
-    }, CHEAPER],
-    ["a promo if the order misses the minimum, too", {
-      envio: 0,
-      pedidoMinimoEnvio: 20_001,
-    }, CHEAPER],
-  ];
+const DELIVERED = [
+  ["nothing if losing free delivery costs as much", {}, null],
+  [
+    "a promo if losing free delivery costs less",
+    { envio: 1500 },
+    "Con la promo Par pedís lo mismo y pagás $ 500 menos.",
+  ],
+  [
+    "a promo that keeps free delivery exactly",
+    { envioGratisDesde: 18_000 },
+    CHEAPER,
+  ],
+  [
+    "an addition that keeps free delivery",
+    { envioGratisDesde: 18_500 },
+    "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
+  ],
+  [
+    "an addition that meets the minimum",
+    { envio: 0, pedidoMinimoEnvio: 18_500 },
+    "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
+  ],
+  ["nothing below the minimum if the order meets the minimum", {
+    envio: 0,
+    pedidoMinimoEnvio: 18_501,
+  }, null],
+  ["a promo that meets the minimum exactly", {
+    envio: 0,
+    pedidoMinimoEnvio: 18_000,
+  }, CHEAPER],
+  ["a promo if the order misses the minimum, too", {
+    envio: 0,
+    pedidoMinimoEnvio: 20_001,
+  }, CHEAPER],
+] as const;
 
 for (const [what, delivery, texto] of DELIVERED) {
   Deno.test(`quoteOrder() with delivery offers ${what}`, () => {
@@ -292,7 +290,7 @@ function better(
   promos: readonly Promo[],
   order: Order,
   delivery: Partial<Delivery> = {},
-): Omit<Better, "enlaceWhatsapp"> | null {
+) {
   const shop = createShop({
     ...TINY_SHOP,
     menu: { ...TINY_SHOP.menu, adicionales: [CONE], promos },
@@ -316,18 +314,18 @@ function better(
 }
 
 /** Returns a link without the urgency, which only an order without a date states. */
-function undated(link: string | null): string | undefined {
+function undated(link: string | null) {
   return link?.replace(encodeURIComponent(", lo antes posible"), "");
 }
 
-function tubs(cantidad: number): Order {
+function tubs(cantidad: number) {
   return { potes: line(cantidad) };
 }
 
-function line(cantidad: number): NonNullable<Order["potes"]> {
+function line(cantidad: number) {
   return [{ tamano: "medio", sabores: ["Limón"], cantidad }];
 }
 
-function cones(cantidad: number): Order {
+function cones(cantidad: number) {
   return { adicionales: [{ id: "cucurucho", cantidad }] };
 }

@@ -25,7 +25,7 @@ const SHOP = createShop({
 });
 
 /** An order, and the message that its link carries. */
-const MESSAGES: readonly (readonly [string, Order, readonly string[]])[] = [
+const MESSAGES = [
   ["a tub to pick up", { potes: [TUB] }, [
     TODAY,
     ITEM,
@@ -133,7 +133,7 @@ const MESSAGES: readonly (readonly [string, Order, readonly string[]])[] = [
     "Dirección:",
     NAME,
   ]],
-];
+] as const;
 
 /** Texts that try to end their quotation marks or their line. */
 const HOSTILE = [
@@ -167,7 +167,7 @@ for (const text of HOSTILE) {
 }
 
 /** Orders by date and hour, when they are quoted, and the line of the message. */
-const WHENS: readonly (readonly [string, Order, string, string])[] = [
+const WHENS = [
   ["an open shop", {}, "12:00", TODAY],
   [
     "a closed shop",
@@ -187,7 +187,7 @@ const WHENS: readonly (readonly [string, Order, string, string])[] = [
     "12:00",
     "Para el sábado 21 de noviembre, a las 13:30.",
   ],
-];
+] as const;
 
 for (const [what, order, time, line] of WHENS) {
   Deno.test(`quoteOrder() writes the time of an order for ${what} into the message`, () => {

@@ -11,7 +11,7 @@ const times = <T>(count: number, value: T) =>
   Array.from({ length: count }, () => value);
 
 /** A valid value, and an invalid one next to it, with its pointer. */
-const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
+const TWINS = [
   ["an object", {}, [], ""],
   ["known arguments only", { potes: [TUB] }, { pots: [TUB] }, "/pots"],
   [
@@ -91,7 +91,7 @@ const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
     { localidad: "a".repeat(101) },
     "/localidad",
   ],
-];
+] as const;
 
 for (const [what, accepted, rejected, pointer] of TWINS) {
   Deno.test(`cotizar_pedido takes ${what}, and refuses what just is not`, () => {

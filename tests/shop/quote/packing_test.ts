@@ -25,12 +25,7 @@ const SHOP = createShop({
 });
 
 /** An order for pick-up, and the cheaper one: its tubs and its text. */
-const ORDERS: readonly (readonly [
-  string,
-  readonly string[],
-  string,
-  string | null,
-])[] = [
+const ORDERS = [
   [
     "four quarters of the flavors of a kilo",
     ["cuarto A", "cuarto B", "cuarto A B", "cuarto C D"],
@@ -67,7 +62,7 @@ const ORDERS: readonly (readonly [
     "",
     null,
   ],
-];
+] as const;
 for (const [name, tubs, expected, text] of ORDERS) {
   Deno.test(`quoteOrder() offers larger tubs for ${name}`, () => {
     const potes = tubs.map((tub) => {
@@ -110,7 +105,7 @@ Deno.test("packTubs() finds the cheapest of all packings, in 300 random orders",
     const menu = [250, 500, 1000].map((gramos, n) =>
       tubOf(`t${n}`, `T${n}`, gramos, random(gramos, gramos * 2), random(1, 4))
     );
-    const ordered = Array.from({ length: random(1, 5) }, (): FilledTub => {
+    const ordered = Array.from({ length: random(1, 5) }, () => {
       const tub = menu[random(0, 2)] ?? CUARTO;
       const count = random(0, tub.saboresMax);
       const sabores = Array.from(
@@ -149,7 +144,7 @@ function cheapestPartition(
 function priceOfGroup(
   menu: readonly Tub[],
   group: readonly FilledTub[],
-): number {
+) {
   const grams = group.reduce((sum, { tub }) => sum + tub.gramos, 0);
   const flavors = new Set(group.flatMap(({ sabores }) => sabores));
   const largest = Math.max(...group.map(({ tub }) => tub.gramos));
@@ -166,7 +161,7 @@ function tubOf(
   gramos: number,
   precio: number,
   saboresMax: number,
-): Tub {
+) {
   const descripcion = "Uno.";
   const precioPorKilo = (precio * 1000) / gramos;
   const own = { id, nombre, gramos, descripcion, precio, saboresMax };

@@ -39,15 +39,13 @@ const SHOP = createShop({
 });
 
 /** A payment as written, the delivery mode, and the id of the match. */
-const TAKEN:
-  readonly (readonly [string | undefined, DeliveryMode, string | undefined])[] =
-    [
-      [undefined, "envio", undefined],
-      ["efectivo", "envio", "efectivo"],
-      ["Efectivo", "retiro", "efectivo"],
-      ["tarjeta de debito", "envio", "debito"],
-      ["credito", "retiro", "credito"],
-    ];
+const TAKEN = [
+  [undefined, "envio", undefined],
+  ["efectivo", "envio", "efectivo"],
+  ["Efectivo", "retiro", "efectivo"],
+  ["tarjeta de debito", "envio", "debito"],
+  ["credito", "retiro", "credito"],
+] as const;
 
 for (const [pago, entrega, id] of TAKEN) {
   Deno.test(`quoteOrder() accepts ${pago} as a payment for ${entrega}`, () => {
@@ -86,7 +84,7 @@ for (const [pago, kind, nearIds] of REFUSED) {
 function pay(
   pago: string | undefined,
   entrega: DeliveryMode,
-): ReturnType<typeof quoteOrder> {
+) {
   const order = {
     potes: [{ tamano: "medio", sabores: ["Limón"] }],
     entrega,

@@ -11,10 +11,8 @@ import {
   QUOTE,
   type Quote,
 } from "../../../src/shop/quote/order.ts";
-import type { Kind } from "../../../src/shop/quote/objections.ts";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import type { ObjectionText } from "../../../src/schema/wording.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
 import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
@@ -130,12 +128,7 @@ const COLLECTED =
   "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
 
 /** The place, the start of the warnings, `zona`, and if there is a link. */
-const DESTINATIONS: readonly (readonly [
-  Partial<Order>,
-  readonly string[],
-  Quote["zona"],
-  boolean,
-])[] = [
+const DESTINATIONS = [
   [{ entrega: "envio", localidad: " castelar " }, [], "dentro", true],
   [
     { entrega: "envio", localidad: "Cerquita" },
@@ -189,7 +182,7 @@ const DESTINATIONS: readonly (readonly [
     true,
   ],
   [{ localidad: " \n" }, [], null, true],
-];
+] as const;
 
 for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
   Deno.test(`quoteOrder() takes ${JSON.stringify(where)} for ${zona}`, () => {
@@ -207,104 +200,103 @@ for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
 }
 
 /** A refused order, the path and kind of its objection, and the suggestions. */
-const REFUSED: readonly (readonly [Order, string, Kind, readonly string[]])[] =
+const REFUSED = [
+  [{}, "", "empty-order", []],
+  [{ potes: [], promos: [], adicionales: [] }, "", "empty-order", []],
+  [{ potes: [{ ...TUB, cantidad: 50 }, TUB] }, "", "too-many-tubs", []],
   [
-    [{}, "", "empty-order", []],
-    [{ potes: [], promos: [], adicionales: [] }, "", "empty-order", []],
-    [{ potes: [{ ...TUB, cantidad: 50 }, TUB] }, "", "too-many-tubs", []],
+    { promos: [{ ...PROMO, cantidad: 25 }], potes: [TUB] },
+    "",
+    "too-many-tubs",
+    [],
+  ],
+  [
+    { potes: [{ ...TUB, tamano: "medioo" }] },
+    "/potes/0/tamano",
+    "unknown-item",
+    ["medio"],
+  ],
+  [
+    { promos: [{ ...PROMO, id: "conbo" }] },
+    "/promos/0/id",
+    "unknown-item",
+    ["combo"],
+  ],
+  [
+    { adicionales: [{ id: "cucurucha" }] },
+    "/adicionales/0/id",
+    "unknown-item",
     [
-      { promos: [{ ...PROMO, cantidad: 25 }], potes: [TUB] },
-      "",
-      "too-many-tubs",
-      [],
+      "cucurucho",
     ],
-    [
-      { potes: [{ ...TUB, tamano: "medioo" }] },
-      "/potes/0/tamano",
-      "unknown-item",
-      ["medio"],
-    ],
-    [
-      { promos: [{ ...PROMO, id: "conbo" }] },
-      "/promos/0/id",
-      "unknown-item",
-      ["combo"],
-    ],
-    [
-      { adicionales: [{ id: "cucurucha" }] },
-      "/adicionales/0/id",
-      "unknown-item",
-      [
-        "cucurucho",
-      ],
-    ],
-    [
-      { adicionales: [{ id: "toString" }] },
-      "/adicionales/0/id",
-      "unknown-item",
-      [],
-    ],
-    [tubOf("__proto__"), "/potes/0/sabores/0", "unknown-flavor", []],
-    [
-      tubOf("Limón", "Coco", "Limón"),
-      "/potes/0/sabores",
-      "too-many-flavors",
-      [],
-    ],
-    [
-      tubOf("Limn"),
-      "/potes/0/sabores/0",
-      "unknown-flavor",
-      ["Limón"],
-    ],
-    [tubOf("Pizza"), "/potes/0/sabores/0", "unknown-flavor", []],
-    // A near flavor is suggested only if it is "sin leche" too.
-    [tubOf("coco sin leche"), "/potes/0/sabores/0", "unknown-flavor", []],
-    [tubOf("frutilla sin leche"), "/potes/0/sabores/0", "unknown-flavor", [
-      "Frutilla",
-    ]],
-    [tubOf("uva"), "/potes/0/sabores/0", "flavor-unavailable", [
-      "Limón",
-      "Frutilla",
-    ]],
-    [
-      tubOf("uvva"),
-      "/potes/0/sabores/0",
-      "unknown-flavor",
-      [],
-    ],
-    [
-      { promos: [{ ...PROMO, id: "martes" }] },
-      "/promos/0/id",
-      "promo-not-sold",
-      ["combo"],
-    ],
-    [promoOf(["Coco"]), "/promos/0/potes", "wrong-tub-count", []],
-    [
-      promoOf(["Coco"], ["Coco"], ["Coco"]),
-      "/promos/0/potes",
-      "wrong-tub-count",
-      [],
-    ],
-    [
-      promoOf(["Coco", "Limón"], ["Coco"]),
-      "/promos/0/potes/0/sabores",
-      "too-many-flavors",
-      [],
-    ],
-    [
-      promoOf(["Limón"], ["Coco", "Cocoa"]),
-      "/promos/0/potes/1/sabores/1",
-      "unknown-flavor",
-      ["Coco"],
-    ],
-    [
-      { potes: [TUB], entrega: "envio", localidad: "luján" },
-      "/localidad",
-      "out-of-zone",
-      [],
-    ],
-  ];
+  ],
+  [
+    { adicionales: [{ id: "toString" }] },
+    "/adicionales/0/id",
+    "unknown-item",
+    [],
+  ],
+  [tubOf("__proto__"), "/potes/0/sabores/0", "unknown-flavor", []],
+  [
+    tubOf("Limón", "Coco", "Limón"),
+    "/potes/0/sabores",
+    "too-many-flavors",
+    [],
+  ],
+  [
+    tubOf("Limn"),
+    "/potes/0/sabores/0",
+    "unknown-flavor",
+    ["Limón"],
+  ],
+  [tubOf("Pizza"), "/potes/0/sabores/0", "unknown-flavor", []],
+  // A near flavor is suggested only if it is "sin leche" too.
+  [tubOf("coco sin leche"), "/potes/0/sabores/0", "unknown-flavor", []],
+  [tubOf("frutilla sin leche"), "/potes/0/sabores/0", "unknown-flavor", [
+    "Frutilla",
+  ]],
+  [tubOf("uva"), "/potes/0/sabores/0", "flavor-unavailable", [
+    "Limón",
+    "Frutilla",
+  ]],
+  [
+    tubOf("uvva"),
+    "/potes/0/sabores/0",
+    "unknown-flavor",
+    [],
+  ],
+  [
+    { promos: [{ ...PROMO, id: "martes" }] },
+    "/promos/0/id",
+    "promo-not-sold",
+    ["combo"],
+  ],
+  [promoOf(["Coco"]), "/promos/0/potes", "wrong-tub-count", []],
+  [
+    promoOf(["Coco"], ["Coco"], ["Coco"]),
+    "/promos/0/potes",
+    "wrong-tub-count",
+    [],
+  ],
+  [
+    promoOf(["Coco", "Limón"], ["Coco"]),
+    "/promos/0/potes/0/sabores",
+    "too-many-flavors",
+    [],
+  ],
+  [
+    promoOf(["Limón"], ["Coco", "Cocoa"]),
+    "/promos/0/potes/1/sabores/1",
+    "unknown-flavor",
+    ["Coco"],
+  ],
+  [
+    { potes: [TUB], entrega: "envio", localidad: "luján" },
+    "/localidad",
+    "out-of-zone",
+    [],
+  ],
+] as const;
 
 for (const [order, path, kind, suggestions] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${JSON.stringify(order)}: ${kind}`, () => {
@@ -441,13 +433,13 @@ Deno.test("quoteOrder() suggests no flavor if the entire category is sold out", 
 });
 
 /** Instants, in UTC, and the day that it is in the shop. */
-const DAYS: readonly (readonly [string, "quote" | "refused"])[] = [
+const DAYS = [
   ["2026-11-21T22:59:59Z", "refused"], // Saturday
   ["2026-11-21T23:00:00Z", "quote"], // closed until Sunday
   ["2026-11-22T22:59:59Z", "quote"], // Sunday
   ["2026-11-22T23:00:00Z", "refused"], // closed until Monday
   ["2026-11-24T15:00:00Z", "quote"], // Tuesday
-];
+] as const;
 
 for (const [instant, kind] of DAYS) {
   Deno.test(`quoteOrder() uses the shop's calendar for a promo: ${kind} at ${instant}`, () => {
@@ -456,27 +448,27 @@ for (const [instant, kind] of DAYS) {
   });
 }
 
-function tubOf(...sabores: readonly string[]): Order {
+function tubOf(...sabores: readonly string[]) {
   return { potes: [{ ...TUB, sabores }] };
 }
 
-function promoOf(...tubs: readonly (readonly string[])[]): Order {
+function promoOf(...tubs: readonly (readonly string[])[]) {
   return {
     promos: [{ id: "combo", potes: tubs.map((sabores) => ({ sabores })) }],
   };
 }
 
-function messageOf({ enlaceWhatsapp }: Quote): string {
+function messageOf({ enlaceWhatsapp }: Quote) {
   return decodeURIComponent(enlaceWhatsapp ?? "");
 }
 
-function quoteOf(shop: Shop, order: Order): Quote {
+function quoteOf(shop: Shop, order: Order) {
   const outcome = quoteOrder(shop, order, SATURDAY_MS);
   if (outcome.kind !== "quote") throw new Error(JSON.stringify(outcome));
   return outcome.quote;
 }
 
-function objectionsOf(shop: Shop, order: Order): readonly ObjectionText[] {
+function objectionsOf(shop: Shop, order: Order) {
   const outcome = quoteOrder(shop, order, SATURDAY_MS);
   if (outcome.kind !== "refused") throw new Error(JSON.stringify(outcome));
   return describeRefusal(outcome.objections);
@@ -486,7 +478,7 @@ function objectionsOf(shop: Shop, order: Order): readonly ObjectionText[] {
 function shopWith(
   menu: Partial<MenuFile>,
   delivery: Partial<Delivery> = {},
-): Shop {
+) {
   const promo = {
     id: "combo",
     nombre: "Combo",
@@ -536,6 +528,6 @@ function shopWith(
   });
 }
 
-function place(nombre: string, longitud: number): Delivery["lugares"][number] {
+function place(nombre: string, longitud: number) {
   return { nombre, partido: "Partido", alias: [], latitud: -34.65, longitud };
 }

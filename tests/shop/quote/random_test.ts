@@ -116,7 +116,7 @@ function take(portions: Portions, parts: Portions) {
   return { rest, missing };
 }
 
-function looseOf({ potes, adicionales }: Menu, portions: Portions): number {
+function looseOf({ potes, adicionales }: Menu, portions: Portions) {
   const prices = new Map<string, number>([
     ...potes.map(({ id, precio }) => [`pote ${id}`, precio] as const),
     ...adicionales.map(({ id, precio }) => [`extra ${id}`, precio] as const),
@@ -147,7 +147,7 @@ function portionsOf(
   ];
 }
 
-function partsOf({ potes, adicionales }: Promo): Portions {
+function partsOf({ potes, adicionales }: Promo) {
   return [...repeat(potes, "pote"), ...repeat(adicionales, "extra")];
 }
 
@@ -157,19 +157,19 @@ function repeat(
     readonly cantidad?: number | undefined;
   }[],
   type: string,
-): Portions {
+) {
   return lines.flatMap(({ id, cantidad = 1 }) =>
     Array<string>(cantidad).fill(`${type} ${id}`)
   );
 }
 
-function promoOf(menu: Menu, id: string): Promo {
+function promoOf(menu: Menu, id: string) {
   const promo = menu.promos.find((candidate) => candidate.id === id);
   if (promo === undefined) throw new Error(`No promo ${id}`);
   return promo;
 }
 
-function randomMenu(random: Random): Menu {
+function randomMenu(random: Random) {
   const ids = ["a", "b", "c"].slice(0, random(1, 3));
   const item = (id: string) => ({
     id,
@@ -195,7 +195,7 @@ function randomMenu(random: Random): Menu {
   }));
   const menu = { potes, adicionales, sabores: TINY_SHOP.menu.sabores };
 
-  const promos = Array.from({ length: random(0, 4) }, (_, i): Promo => {
+  const promos = Array.from({ length: random(0, 4) }, (_, i) => {
     const partsFrom = (
       items: readonly { readonly id: string }[],
       least: number,

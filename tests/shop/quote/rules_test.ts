@@ -111,7 +111,7 @@ for (const [name, place, mode, kinds] of POINTS) {
 }
 
 /** A problem of an order at noon, the order, and parts of its objections. */
-const OBJECTIONS: readonly (readonly [string, Order, readonly object[]])[] = [
+const OBJECTIONS = [
   ["everything, the weightiest first", {
     potes: [{ tamano: "medio", sabores: ["Limón"] }],
     promos: [{ id: "dos-medios" }],
@@ -179,7 +179,7 @@ const OBJECTIONS: readonly (readonly [string, Order, readonly object[]])[] = [
     { kind: "unknown-payment", text: "efectibo", near: business.pagos },
   ]],
   ["nothing", { potes: [TUB] }, []],
-];
+] as const;
 
 for (const [problem, order, expected] of OBJECTIONS) {
   Deno.test(`quoteOrder() objects to ${problem}`, () => {

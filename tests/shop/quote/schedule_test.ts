@@ -1,5 +1,4 @@
 import { assertEquals, assertObjectMatch } from "@std/assert";
-import type { Kind } from "../../../src/shop/quote/objections.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Today } from "../../../src/shop/files.ts";
@@ -70,11 +69,7 @@ const SUNDAY_CLOSED = {
 };
 
 /** The time on Saturday of a refused order, its date and hour, and parts of the objection. */
-const REFUSED: readonly (readonly [
-  at: string,
-  order: Pick<Order, "fecha" | "hora">,
-  objection: { readonly kind: Kind; readonly [key: string]: unknown },
-])[] = [
+const REFUSED = [
   [
     "12:01",
     { hora: "12:00" },
@@ -114,7 +109,7 @@ const REFUSED: readonly (readonly [
     { kind: "closed-at-hour", isPast: true, openings: ["12:00"] },
   ],
   ["25:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
-];
+] as const;
 
 for (const [at, order, expected] of REFUSED) {
   Deno.test(`quoteOrder() at ${at} refuses ${JSON.stringify(order)}: ${expected.kind}`, () => {
@@ -131,17 +126,17 @@ for (const [at, order, expected] of REFUSED) {
 }
 
 /** Returns the instant of a time after Saturday's midnight: "25:00" is Sunday's 01:00. */
-function instantOf(time: string): number {
+function instantOf(time: string) {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
   const passed = (hours * 60 + minutes) * 60 + seconds;
   return Date.parse(`${TODAY}T00:00:00-03:00`) + passed * 1000;
 }
 
 /** The time of an order without a date, and the date and hour of the noted opening. */
-const OPENINGS: readonly (readonly [string, string | undefined])[] = [
+const OPENINGS = [
   ["11:59", "2026-11-21 12:00"],
   ["12:00", undefined],
-];
+] as const;
 for (const [time, opening] of OPENINGS) {
   Deno.test(`quoteOrder() at ${time} notes the opening ${opening}`, () => {
     assertEquals(openingOf(ask(SHOP, {}, time)), opening);
@@ -149,7 +144,7 @@ for (const [time, opening] of OPENINGS) {
   });
 }
 
-function openingOf({ objections }: Outcome): string | undefined {
+function openingOf({ objections }: Outcome) {
   for (const objection of objections) {
     if (objection.kind !== "closed-now") continue;
     return `${objection.opening.fecha} ${objection.opening.hora}`;
@@ -231,7 +226,7 @@ const NEWS: Today = {
 const NEWS_SHOP = createShop({ ...TINY_SHOP, today: NEWS });
 
 /** An order, and parts of its objections. */
-const REFUSED_BY_NEWS: readonly (readonly [string, Order, object])[] = [
+const REFUSED_BY_NEWS = [
   ["a flavor that is sold out today", {}, {
     kind: "flavor-unavailable",
     isSoldOut: true,
@@ -251,7 +246,7 @@ const REFUSED_BY_NEWS: readonly (readonly [string, Order, object])[] = [
     notices: [{ texto: "Mudanza." }],
     alternatives: [],
   }],
-];
+] as const;
 for (const [name, order, expected] of REFUSED_BY_NEWS) {
   Deno.test(`quoteOrder() refuses ${name}`, () => {
     const [objection] = ask(NEWS_SHOP, order).objections;
@@ -316,11 +311,11 @@ for (const [fecha, canCollect] of PICKUPS) {
 
 type Outcome = ReturnType<typeof quoteOrder>;
 
-function ask(shop: Shop, order: Order, time = "12:00"): Outcome {
+function ask(shop: Shop, order: Order, time = "12:00") {
   return quoteOrder(shop, { ...ORDER, ...order }, instantOf(time));
 }
 
-function warningsOf(outcome: Outcome): readonly string[] {
+function warningsOf(outcome: Outcome) {
   if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
   return outcome.quote.advertencias;
 }
@@ -328,7 +323,7 @@ function warningsOf(outcome: Outcome): readonly string[] {
 /** Lists the unavailable flavors, and whether they are sold out. */
 function unavailableIn(
   { objections }: Outcome,
-): readonly (readonly [string, boolean])[] {
+) {
   return objections.flatMap((objection) =>
     objection.kind === "flavor-unavailable"
       ? [[objection.flavor.nombre, objection.isSoldOut] as const]

@@ -76,7 +76,7 @@ function quoteOf(order: Order, shop = SHOP) {
 }
 
 /** A comment, and the cheaper order's text for one tub. */
-const COMMENTS: readonly (readonly [string, string | null])[] = [
+const COMMENTS = [
   [
     "Toquen fuerte",
     "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 1.000 menos.",
@@ -85,7 +85,7 @@ const COMMENTS: readonly (readonly [string, string | null])[] = [
   ["Soy celíaca", null],
   ["Pedido vegano.", null],
   ["alergia al trigo", null],
-];
+] as const;
 for (const [comentario, texto] of COMMENTS) {
   Deno.test(`quoteOrder() with "${comentario}" offers ${texto === null ? "no promo with a cone" : "the promo with a cone"}`, () => {
     const { quote } = quoteOf({ potes: [TUB], comentario });
@@ -105,10 +105,10 @@ Deno.test("quoteOrder() offers a promo with an extra against the diet where the 
 });
 
 /** A comment, and the extra with which delivery is free. */
-const FREE_WITH: readonly (readonly [string, string])[] = [
+const FREE_WITH = [
   ["", "Si sumás Cucurucho, pagás $ 1.500 menos."],
   ["Pedido sin TACC.", "Si sumás Frutas, pagás $ 1.300 menos."],
-];
+] as const;
 for (const [comentario, texto] of FREE_WITH) {
   Deno.test(`quoteOrder() with "${comentario}" reaches free delivery: ${texto}`, () => {
     const { quote } = quoteOf({

@@ -1,11 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Place } from "../../../src/shop/files.ts";
-import {
-  findPlace,
-  type PlaceMatch,
-  type TextKind,
-} from "../../../src/shop/zone/address.ts";
-import { indexPlaces, type Places } from "../../../src/shop/zone/places.ts";
+import { findPlace, type PlaceMatch } from "../../../src/shop/zone/address.ts";
+import { indexPlaces } from "../../../src/shop/zone/places.ts";
 
 const OUTSIDE = { latitud: -35 };
 const CAPITAL = {
@@ -59,7 +55,7 @@ const PLACES = placesOf(
   }),
 );
 
-const ADDRESSES: readonly (readonly [string, string | null])[] = [
+const ADDRESSES = [
   // The last part that names a place decides.
   ["Av. San Martín 100, Morón", "Morón"],
   ["San Martín, Morón", "Morón"],
@@ -149,14 +145,14 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["", null],
   [" ,;, ", null],
   ["constructor", null],
-];
+] as const;
 for (const [text, expected] of ADDRESSES) {
   Deno.test(`findPlace() finds ${expected ?? "no place"} in the address ${JSON.stringify(text)}`, () => {
     assertEquals(nameOf(findPlace(PLACES, text, "address")), expected);
   });
 }
 
-const NAMES: readonly (readonly [string, string | null])[] = [
+const NAMES = [
   ["morón", "Morón"],
   ["Gral. San Martín", "San Martín"],
   ["Vª Luzuriaga", "Villa Luzuriaga"],
@@ -173,14 +169,14 @@ const NAMES: readonly (readonly [string, string | null])[] = [
   ["Buenos Aires", null],
   ["__proto__", null],
   ["", null],
-];
+] as const;
 for (const [text, expected] of NAMES) {
   Deno.test(`findPlace() finds ${expected ?? "no place"} in the locality ${JSON.stringify(text)}`, () => {
     assertEquals(nameOf(findPlace(PLACES, text, "place")), expected);
   });
 }
 
-const NEAR: readonly (readonly [TextKind, string, readonly string[]])[] = [
+const NEAR = [
   ["place", "Castelr", ["Castelar"]],
   ["place", "Gral. San Martn", ["San Martín"]],
   ["place", "Montevideo", []],
@@ -196,7 +192,7 @@ const NEAR: readonly (readonly [TextKind, string, readonly string[]])[] = [
   ["address", "Pontevedra, cerca del arroyo, Merlo", ["Pontevedra", "Merlo"]],
   // A place can't be in the shop's province and in another.
   ["address", "Villa Carlos Paz, Buenos Aires", ["Villa Carlos Paz"]],
-];
+] as const;
 for (const [kind, text, near] of NEAR) {
   Deno.test(`findPlace() doesn't decide on the ${kind} ${text}, near ${JSON.stringify(near)}`, () => {
     assertEquals(findPlace(PLACES, text, kind), {
@@ -207,13 +203,13 @@ for (const [kind, text, near] of NEAR) {
   });
 }
 
-const DISTRICTS: readonly (readonly [string, string])[] = [
+const DISTRICTS = [
   ["Mitre 1, La Matanza", "La Matanza"],
   ["La Matanza, Buenos Aires", "La Matanza"],
   ["Castelar, La Matanza", "La Matanza"],
   ["Partido de Merlo", "Merlo"],
   ["Mitre 1, Municipio de Merlo", "Merlo"],
-];
+] as const;
 for (const [text, district] of DISTRICTS) {
   Deno.test(`findPlace() finds the partido ${district} in ${text}`, () => {
     assertEquals(findPlace(PLACES, text, "address"), {
@@ -223,7 +219,7 @@ for (const [text, district] of DISTRICTS) {
   });
 }
 
-const ELSEWHERE: readonly (readonly [string, string])[] = [
+const ELSEWHERE = [
   ["Chubut", "Chubut"],
   ["Trevelin, Chubut, Argentina", "Chubut"],
   ["Castelar, Chubut", "Chubut"],
@@ -231,7 +227,7 @@ const ELSEWHERE: readonly (readonly [string, string])[] = [
   ["Morón, Sevilla, España", "España"],
   ["Morón España", "España"],
   ["Miami, EE.UU.", "Estados Unidos"],
-];
+] as const;
 for (const [text, province] of ELSEWHERE) {
   Deno.test(`findPlace() finds another province or country in ${text}`, () => {
     const expected: PlaceMatch = {
@@ -244,7 +240,7 @@ for (const [text, province] of ELSEWHERE) {
   });
 }
 
-const HOSTILE: readonly string[] = [
+const HOSTILE = [
   ",".repeat(100_000),
   "a,".repeat(100_000),
   "argentina ".repeat(50_000) + "x",
@@ -267,7 +263,7 @@ Deno.test("findPlace() reads the end of a very long text", () => {
   );
 });
 
-function placesOf(...lugares: readonly Place[]): Places {
+function placesOf(...lugares: readonly Place[]) {
   const prices = {
     envio: 1000,
     envioGratisDesde: 10_000,
@@ -280,7 +276,7 @@ function placesOf(...lugares: readonly Place[]): Places {
   });
 }
 
-function place(nombre: string, details: Partial<Place> = {}): Place {
+function place(nombre: string, details: Partial<Place> = {}) {
   return {
     nombre,
     partido: "Partido",
@@ -291,6 +287,6 @@ function place(nombre: string, details: Partial<Place> = {}): Place {
   };
 }
 
-function nameOf(match: PlaceMatch): string | null {
+function nameOf(match: PlaceMatch) {
   return match.kind === "found" ? match.place.nombre : null;
 }

@@ -8,9 +8,8 @@ import {
   formatKm,
 } from "../../../src/shop/zone/words.ts";
 import { indexPlaces } from "../../../src/shop/zone/places.ts";
-import type { ZoneDecision } from "../../../src/shop/zone/zone.ts";
 
-const SENTENCES: readonly (readonly [ZoneDecision, string])[] = [
+const SENTENCES = [
   [
     { kind: "inside", localidad: "Cercana", km: 2.26, radioKm: 9 },
     "Cercana queda a 2,3 km del local, dentro de los 9 km de reparto.",
@@ -64,7 +63,7 @@ const SENTENCES: readonly (readonly [ZoneDecision, string])[] = [
     "así que no sé si llegamos. Escribila al final, después de una coma, " +
     "o mandá la latitud y la longitud.",
   ],
-];
+] as const;
 for (const [decision, sentence] of SENTENCES) {
   Deno.test(`describeZone() of ${JSON.stringify(decision)}`, () => {
     assertEquals(describeZone(decision), sentence);

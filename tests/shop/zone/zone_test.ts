@@ -12,11 +12,7 @@ import {
   type Point,
 } from "../../../src/shop/zone/places.ts";
 import { buildZoneAnswer } from "../../../src/shop/zone/words.ts";
-import {
-  decideZone,
-  type ZoneDecision,
-  type ZoneQuery,
-} from "../../../src/shop/zone/zone.ts";
+import { decideZone, type ZoneQuery } from "../../../src/shop/zone/zone.ts";
 
 const EARTH_RADIUS_KM = 6371.0088;
 const KM_PER_DEGREE = EARTH_RADIUS_KM * Math.PI / 180;
@@ -55,7 +51,7 @@ Deno.test("decideZone() measures a point without a name", () => {
   });
 });
 
-const UNDECIDED: readonly (readonly [ZoneQuery, ZoneDecision])[] = [
+const UNDECIDED = [
   [
     { kind: "place", text: "Sercana" },
     { kind: "unknown", textKind: "place", near: ["Cercana"] },
@@ -84,7 +80,7 @@ const UNDECIDED: readonly (readonly [ZoneQuery, ZoneDecision])[] = [
     { kind: "place", text: "Trevelin, Chubut" },
     { kind: "elsewhere", province: "Chubut", radioKm: 9 },
   ],
-];
+] as const;
 for (const [query, decision] of UNDECIDED) {
   Deno.test(`decideZone() returns ${decision.kind} for ${JSON.stringify(query)}`, () => {
     assertEquals(decide(query), decision);
@@ -168,7 +164,7 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
 });
 
 /** Creates a place east of the center, on the equator. */
-function place(nombre: string, km: number, ...alias: string[]): Place {
+function place(nombre: string, km: number, ...alias: string[]) {
   return {
     nombre,
     partido: "Partido",
@@ -178,7 +174,7 @@ function place(nombre: string, km: number, ...alias: string[]): Place {
   };
 }
 
-function decide(query: ZoneQuery): ZoneDecision {
+function decide(query: ZoneQuery) {
   return decideZone(PLACES, query);
 }
 

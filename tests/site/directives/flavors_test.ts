@@ -10,7 +10,7 @@ function readHome(
   path: "/" | "/index.md",
   sabores: readonly Flavor[],
   agotados: readonly string[] = [],
-): Promise<string> {
+) {
   const menu = { ...TINY_SHOP.menu, sabores };
   const today = { fecha: "2026-11-21", agotados, avisos: [] };
   return readText(openPages({ menu, today }), path);

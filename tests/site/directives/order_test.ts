@@ -6,7 +6,7 @@ import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const WAIT = { retiro: "unos 15 minutos", envio: "una hora" };
 
-function readHome(demora: typeof WAIT | null): Promise<string> {
+function readHome(demora: typeof WAIT | null) {
   const { demora: _, ...business } = TINY_SHOP.business;
   const app = openPages({
     business: demora === null ? business : { ...business, demora },
