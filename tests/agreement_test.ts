@@ -1,16 +1,15 @@
 import { assert, assertEquals, assertMatch, assertNotMatch } from "@std/assert";
-import { createShop, type Documents } from "../src/shop/shop.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
 import { createTestApp } from "./fixtures/test_app.ts";
-import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
+import { TINY_SHOP, type TinyParts, tinyShop } from "./fixtures/tiny_shop.ts";
 
 const { pages, assets } = await loadRealContent();
 
 /** Returns every public response of the tiny shop with a change, as text. */
 async function facesOf(
-  change: Partial<Documents>,
+  change: TinyParts,
 ) {
-  const shop = createShop({ ...TINY_SHOP, ...change });
+  const shop = tinyShop(change);
   const test = createTestApp({ content: { shop, pages, assets } });
   const read = async (path: string, init?: RequestInit) =>
     await (await test.ask(path, init)).text();
@@ -79,17 +78,17 @@ const sabores = [
   { ...flavor, nombre: "Mburucuyá" },
 ];
 const potes = [{ ...tub, precio: 12_345 }];
-const WITH_HAEDO = { delivery: { ...delivery, lugares } };
+const WITH_HAEDO = { delivery: { lugares } };
 
 /** A change of the data, its visible text, and the responses that show it. */
 const CHANGES = [
-  ["a price", { menu: { ...menu, potes } }, /12345|12\.345/, PRICES],
-  ["a flavor", { menu: { ...menu, sabores } }, /Mburucuyá/, [
+  ["a price", { menu: { potes } }, /12345|12\.345/, PRICES],
+  ["a flavor", { menu: { sabores } }, /Mburucuyá/, [
     ...HOME,
     "listar_sabores",
   ]],
-  ["the hours", { hours: { ...hours, semana } }, /21:17/, HOURS],
-  ["an exception", { hours: { ...hours, excepciones } }, /22:22/, HOURS],
+  ["the hours", { hours: { semana } }, /21:17/, HOURS],
+  ["an exception", { hours: { excepciones } }, /22:22/, HOURS],
   ["a place", WITH_HAEDO, /Haedo[^?]*/, ZONE],
 ] as const;
 

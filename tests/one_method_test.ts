@@ -7,12 +7,11 @@ import { buildCatalog } from "../src/shop/catalog.ts";
 import { quoteOrder } from "../src/shop/quote/quote.ts";
 import { describeRefusal } from "../src/shop/quote/corrections.ts";
 import { findBusinessMistakes } from "../src/shop/shop_rules.ts";
-import { createShop, type Documents } from "../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../src/tools/delivery_zone.ts";
 import { LIST_PRICES } from "../src/tools/list_prices.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
 import { createTestApp, NOW_MS } from "./fixtures/test_app.ts";
-import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
+import { TINY_SHOP, tinyShop } from "./fixtures/tiny_shop.ts";
 
 const { pages, assets, builder } = await loadRealContent();
 const { business, delivery } = TINY_SHOP;
@@ -24,17 +23,16 @@ const ONLY_CARD = {
   para: ["envio" as const],
 };
 
-const PICK_UP = shopWith({
-  business: { ...business, demora: WAIT, comoPedir: "Por WhatsApp." },
+const PICK_UP = tinyShop({
+  business: { demora: WAIT },
   delivery: {
-    ...delivery,
     envio: null,
     envioGratisDesde: null,
     pedidoMinimoEnvio: null,
   },
 });
-const SENT = shopWith({
-  business: { ...business, retiro: false, demora: WAIT },
+const SENT = tinyShop({
+  business: { retiro: false, demora: WAIT },
 });
 
 const TUB = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
@@ -169,9 +167,9 @@ Deno.test("findBusinessMistakes() refuses a shop with neither method", () => {
 });
 
 Deno.test("the owner hears of payments and page lines for a method that isn't offered", () => {
-  const shop = shopWith({
-    business: { ...business, pagos: [...business.pagos, ONLY_CARD] },
-    delivery: { ...delivery, envio: null },
+  const shop = tinyShop({
+    business: { pagos: [...business.pagos, ONLY_CARD] },
+    delivery: { envio: null },
   });
   const oversights = findOversights(shop, NOW_MS)
     .filter(([, pointer]) => pointer.startsWith("/pagos"));
@@ -202,7 +200,7 @@ const SELLER = {
   correo: "hola@a.example",
   dataFiscal: "https://qr.afip.gob.ar/?qr=x",
 };
-const SELLING = shopWith({ business: { ...business, titular: SELLER } });
+const SELLING = tinyShop({ business: { titular: SELLER } });
 
 for (const { path } of pages) {
   Deno.test(`GET ${path} names the seller in its footer, with a link to Data Fiscal`, async () => {
@@ -254,10 +252,6 @@ for (const [cuit, expected] of CUITS) {
       expected === undefined ? [] : [expected],
     );
   });
-}
-
-function shopWith(documents: Partial<Documents>) {
-  return createShop({ ...TINY_SHOP, ...documents });
 }
 
 /** Returns a text without the descriptions of the tools, which name every method. */

@@ -2,9 +2,8 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
-import { createShop } from "../../src/shop/shop.ts";
 import { content } from "../fixtures/contract.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 import {
   addTubs,
   deliverTo,
@@ -16,10 +15,9 @@ import {
 import { FLAVOR, SMALL_TUB } from "./shop.ts";
 import { shareHouse, testVisit } from "./visit.ts";
 
-const { menu, delivery } = TINY_SHOP;
+const { menu } = TINY_SHOP;
 /** One tub of one flavor, a free delivery, one way to pay. */
-const BARE = createShop({
-  ...TINY_SHOP,
+const BARE = tinyShop({
   menu: {
     potes: menu.potes.map((tub) => ({ ...tub, saboresMax: 1 })),
     promos: [],
@@ -27,7 +25,6 @@ const BARE = createShop({
     sabores: menu.sabores.slice(0, 1),
   },
   delivery: {
-    ...delivery,
     envio: 0,
     envioGratisDesde: 0,
     pedidoMinimoEnvio: 0,

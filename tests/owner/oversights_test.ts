@@ -1,16 +1,13 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import type { Documents } from "../../src/shop/shop.ts";
-import { createShop } from "../../src/shop/shop.ts";
 import {
   describePastSoldOut,
   findOversights,
 } from "../../src/owner/oversights.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { TINY_SHOP, type TinyParts, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T12:30:00-03:00");
 const { menu, hours } = TINY_SHOP;
 const business = {
-  ...TINY_SHOP.business,
   instagram: "https://www.instagram.com/lachiquita",
 };
 const [TUB] = menu.potes;
@@ -20,7 +17,6 @@ if (!TUB || !PROMO) throw new Error("The tiny shop has a tub and a promo");
 Deno.test("findOversights() compares the price of a tub with the other one, of two", () => {
   const withTubs = (...prices: readonly number[]) => ({
     menu: {
-      ...menu,
       promos: [],
       potes: [250, 1000].map((gramos, i) => ({
         ...TUB,
@@ -38,7 +34,7 @@ Deno.test("findOversights() compares the price of a tub with the other one, of t
 
 Deno.test("findOversights() reports a week with no turn", () => {
   const semana = hours.semana.map(({ dia }) => ({ dia, turnos: [] }));
-  assertEquals(oversightsOf({ hours: { ...hours, semana } }), [
+  assertEquals(oversightsOf({ hours: { semana } }), [
     "horario.json /semana: la semana no tiene ningún turno: para el sitio, está siempre cerrado",
   ]);
 });
@@ -54,7 +50,7 @@ Deno.test("findOversights() reports a doubtful tub itself, not its promos or lar
     precio: 14_000,
     potes: [{ id: "pote-500", cantidad: 1 }],
   }];
-  const before = { menu: { ...menu, adicionales: [], potes, promos } };
+  const before = { menu: { adicionales: [], potes, promos } };
   const priced = (precio: number) => ({
     menu: {
       ...before.menu,
@@ -74,11 +70,10 @@ Deno.test("findOversights() reports a doubtful tub itself, not its promos or lar
 });
 
 function oversightsOf(
-  part: Partial<Documents>,
-  before?: Partial<Documents>,
+  part: TinyParts,
+  before?: TinyParts,
 ) {
-  const shopOf = (part: Partial<Documents>) =>
-    createShop({ ...TINY_SHOP, business, ...part });
+  const shopOf = (part: TinyParts) => tinyShop({ business, ...part });
   const earlier = before === undefined ? undefined : shopOf(before);
   const oversights = findOversights(shopOf(part), NOW_MS, earlier);
   return Array.from(
@@ -97,7 +92,7 @@ const PAST = [
 for (const [fecha, at, day] of PAST) {
   Deno.test(`describePastSoldOut() at ${at} describes ${fecha}: ${day ?? "nothing"}`, () => {
     const today = { fecha, agotados: ["Limón"], avisos: [] };
-    const shop = createShop({ ...TINY_SHOP, today });
+    const shop = tinyShop({ today });
     const line = describePastSoldOut(shop, Date.parse(`${at}-03:00`));
     const expected = `La fecha de hoy.json es ${day}: estos agotados ya no ` +
       "valen. Poné 2026-11-22.";
@@ -112,9 +107,8 @@ Deno.test("describePastSoldOut() waits for the end of a turn past midnight, and 
   }));
   const at = Date.parse("2026-11-22T00:30:00-03:00");
   const shopOf = (agotados: readonly string[]) =>
-    createShop({
-      ...TINY_SHOP,
-      hours: { ...TINY_SHOP.hours, semana },
+    tinyShop({
+      hours: { semana },
       today: { fecha: "2026-11-21", agotados, avisos: [] },
     });
   assertEquals(describePastSoldOut(shopOf(["Limón"]), at), undefined);

@@ -1,12 +1,11 @@
 import { assertEquals } from "@std/assert";
-import type { Documents } from "../../src/shop/shop.ts";
-import { createShop, shopOnDate } from "../../src/shop/shop.ts";
+import { shopOnDate } from "../../src/shop/shop.ts";
 import { buildCatalog } from "../../src/shop/catalog.ts";
 import { withoutTaxes } from "../../src/shop/menu.ts";
 import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import type { Order } from "../../src/shop/quote/order.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { TINY_SHOP, type TinyParts, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const TUB: Order = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
@@ -71,9 +70,8 @@ Deno.test("withoutTaxes() returns null for a shop that states no taxes", () => {
 });
 
 Deno.test("a shop that states its VAT shows prices without it in catalog and quote, delivery included", () => {
-  const { business } = TINY_SHOP;
   const shop = shopWith({}, {
-    business: { ...business, impuestos: { iva: 21 } },
+    business: { impuestos: { iva: 21 } },
   });
   const catalog = buildCatalog(shop, "https://a.b", SATURDAY_MS);
   assertEquals(catalog.negocio.impuestos, { iva: 21 });
@@ -122,14 +120,8 @@ Deno.test("findMenuMistakes() refuses a future price without a date", () => {
   }]);
 });
 
-type WrittenTub = Documents["menu"]["potes"][number];
-
-function shopWith(tub: Partial<WrittenTub>, documents?: Partial<Documents>) {
+function shopWith(tub: object, parts?: TinyParts) {
   const { menu } = TINY_SHOP;
   const potes = menu.potes.map((other) => ({ ...other, ...tub }));
-  return createShop({
-    ...TINY_SHOP,
-    ...documents,
-    menu: { ...menu, potes },
-  });
+  return tinyShop({ ...parts, menu: { potes } });
 }

@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
 import type { Today } from "../../src/shop/files.ts";
-import { createShop, type Shop, shopAt } from "../../src/shop/shop.ts";
+import { type Shop, shopAt } from "../../src/shop/shop.ts";
 import { nextNewsAt } from "../../src/shop/today.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { tinyShop } from "../fixtures/tiny_shop.ts";
 
 const at = (time: string) => Date.parse(`2026-11-${time}:00-03:00`);
 const notice = (
@@ -24,9 +24,8 @@ function shopWith(hasta: string, avisos: Today["avisos"] = []) {
     dia,
     turnos: [{ desde: "12:00", hasta }],
   }));
-  return createShop({
-    ...TINY_SHOP,
-    hours: { ...TINY_SHOP.hours, semana },
+  return tinyShop({
+    hours: { semana },
     today: { fecha: "2026-11-21", agotados: ["Limón"], avisos },
   });
 }

@@ -1,15 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Hours, MenuFile } from "../../src/shop/files.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { openPages, parseJsonLd, readText } from "../fixtures/pages.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { TINY_SHOP, type TinyParts } from "../fixtures/tiny_shop.ts";
 
-/** The description of a shop with these hours and this menu, on its home page of 21 November. */
-async function describe(
-  hours: Partial<Hours>,
-  menu: MenuFile = TINY_SHOP.menu,
-) {
-  const app = openPages({ menu, hours: { ...TINY_SHOP.hours, ...hours } });
+/** Returns the JSON-LD of a shop's home page on 21 November. */
+async function describe(parts: TinyParts) {
+  const app = openPages(parts);
   return parseJsonLd(await readText(app, "/"));
 }
 
@@ -27,7 +23,7 @@ for (const [name, turn, closes] of TURNS) {
       dia,
       turnos: dia === "martes" ? [turn] : [],
     }));
-    const { openingHoursSpecification } = await describe({ semana });
+    const { openingHoursSpecification } = await describe({ hours: { semana } });
     assertEquals(openingHoursSpecification, [
       {
         "@type": "OpeningHoursSpecification",
@@ -41,15 +37,17 @@ for (const [name, turn, closes] of TURNS) {
 
 Deno.test("GET / describes for search engines exceptions from today on, and a closed date as no time at all", async () => {
   const { specialOpeningHoursSpecification } = await describe({
-    excepciones: [
-      { fecha: "2026-11-20", motivo: "Fue", turnos: [] },
-      { fecha: "2026-11-21", motivo: "Balance", turnos: [] },
-      {
-        fecha: "2026-12-24",
-        motivo: "Nochebuena",
-        turnos: [{ desde: "10:00", hasta: "19:00" }],
-      },
-    ],
+    hours: {
+      excepciones: [
+        { fecha: "2026-11-20", motivo: "Fue", turnos: [] },
+        { fecha: "2026-11-21", motivo: "Balance", turnos: [] },
+        {
+          fecha: "2026-12-24",
+          motivo: "Nochebuena",
+          turnos: [{ desde: "10:00", hasta: "19:00" }],
+        },
+      ],
+    },
   });
   const hoursOf = (date: string, opens: string, closes: string) => ({
     "@type": "OpeningHoursSpecification",
@@ -81,7 +79,7 @@ Deno.test("GET / describes for search engines a promo's dates, and none that is 
     promo("Ayer", "2026-11-20"),
     promo("Pronto", "2026-11-21", "2026-12-24"),
   ];
-  const { hasMenu } = await describe({}, { ...TINY_SHOP.menu, promos });
+  const { hasMenu } = await describe({ menu: { promos } });
   const [, section] = hasMenu.hasMenuSection;
   const price = { "@type": "Offer", price: 100, priceCurrency: "ARS" };
   assertEquals(
@@ -104,7 +102,7 @@ const QUESTION = {
   respuesta: "Sí & con *velitas*.",
 };
 async function readQuestions(preguntas: readonly typeof QUESTION[]) {
-  const app = openPages({ business: { ...TINY_SHOP.business, preguntas } });
+  const app = openPages({ business: { preguntas } });
   return {
     html: await readText(app, "/contact"),
     markdown: await readText(app, "/contact.md"),

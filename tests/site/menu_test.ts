@@ -27,7 +27,6 @@ const PROMO = {
 };
 const app = openPages({
   menu: {
-    ...TINY_SHOP.menu,
     potes: [{ ...tub, rinde: "2 o 3 personas" }],
     promos: [
       PROMO,
@@ -92,7 +91,7 @@ Deno.test("a tub is drawn with as many scoops as it is heavy", async () => {
     id: `de-${gramos}`,
     gramos,
   }));
-  const menu = { ...TINY_SHOP.menu, potes, promos: [] };
+  const menu = { potes, promos: [] };
   const page = await readText(openPages({ menu }), "/");
   const drawn = page.matchAll(/class="tarjeta de-(\d)"/g);
   assertEquals(Array.from(drawn, ([, scoops]) => scoops), ["1", "2", "4"]);
@@ -119,7 +118,7 @@ const STAMPS = [
 
 for (const [name, when, stamp] of STAMPS) {
   Deno.test(`a promo of ${name} is stamped "${stamp}"`, async () => {
-    const menu = { ...TINY_SHOP.menu, promos: [{ ...PROMO, ...when }] };
+    const menu = { promos: [{ ...PROMO, ...when }] };
     assertStringIncludes(
       await readText(openPages({ menu }), "/"),
       `<span aria-hidden="true">${stamp}</span>`,
@@ -132,7 +131,7 @@ Deno.test("GET / groups extras, and moves those without a group to the order", a
     { ...extra, id: "salsa", nombre: "Salsa", grupo: "Salsas" },
     { ...extra, id: "hielo", nombre: "Hielo" },
   ];
-  const menu = { ...TINY_SHOP.menu, adicionales: extras, promos: [] };
+  const menu = { adicionales: extras, promos: [] };
   const page = await readText(openPages({ menu }), "/");
   assertStringIncludes(page, "<h3>Salsas</h3>");
   const [inMenu = "", inOrder = ""] = page.split('<form class="pedido-cuerpo"');

@@ -1,13 +1,12 @@
 /** The pages of shops that have little: nothing empty, no "$ 0", and nothing untrue. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { createShop } from "../../src/shop/shop.ts";
 import { parsePage } from "../../src/site/page.ts";
 import { assets, openPages, pages, parseJsonLd } from "../fixtures/pages.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 
-const { menu, delivery } = TINY_SHOP;
+const { menu } = TINY_SHOP;
 
 /** A shop with one tub of one flavor and free delivery. */
 const BARE = openPages({
@@ -18,7 +17,6 @@ const BARE = openPages({
     sabores: menu.sabores.slice(0, 1),
   },
   delivery: {
-    ...delivery,
     envio: 0,
     envioGratisDesde: 0,
     pedidoMinimoEnvio: 0,
@@ -148,7 +146,7 @@ function withHome(body: string) {
   const head = "---\ntitle: Inicio\ndescription: La página.\n---\n\n";
   const parsed = parsePage("index.md", `${head}${body}\n`);
   assert(parsed.kind === "page");
-  const shop = createShop({ ...TINY_SHOP, menu: { ...menu, promos: [] } });
+  const shop = tinyShop({ menu: { promos: [] } });
   return createTestApp({ content: { shop, pages: [parsed.page], assets } });
 }
 

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import type { Infer } from "../../src/schema/schema.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
-import { createShop, shopAt } from "../../src/shop/shop.ts";
+import { shopAt } from "../../src/shop/shop.ts";
 import { LIST_FLAVORS } from "../../src/tools/list_flavors.ts";
-import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { plainFlavor, tinyShop } from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof LIST_FLAVORS.inputSchema>;
 
@@ -27,16 +27,14 @@ const FLAVORS: readonly Flavor[] = [
 
 const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 /** Frutilla is sold out today. Granizado is listed too, and isn't available on any day. */
-const SHOP = createShop({
-  ...TINY_SHOP,
+const SHOP = tinyShop({
   business: {
-    ...TINY_SHOP.business,
     preguntas: [{
       pregunta: "¿Tienen helado sin azúcar?",
       respuesta: "Por ahora no.",
     }],
   },
-  menu: { ...TINY_SHOP.menu, sabores: FLAVORS },
+  menu: { sabores: FLAVORS },
   today: {
     fecha: "2026-11-21",
     agotados: ["Frutilla", "Granizado"],
@@ -228,10 +226,7 @@ for (const [args, lines, warnings] of NUTS) {
       flavor("Garrapiñada", "Frutos secos", { alergenos: ["maní"] }),
       flavor("Crema", "Cremas", {}),
     ];
-    const shop = createShop({
-      ...TINY_SHOP,
-      menu: { ...TINY_SHOP.menu, sabores },
-    });
+    const shop = tinyShop({ menu: { sabores } });
     const outcome = LIST_FLAVORS.call(args, shop, NOW_MS);
     assertEquals(
       outcome.kind === "done" && [

@@ -2,9 +2,9 @@ import { assert, assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
 import type { Infer } from "../../src/schema/schema.ts";
 import { buildCatalog } from "../../src/shop/catalog.ts";
-import { createShop, type Shop } from "../../src/shop/shop.ts";
+import type { Shop } from "../../src/shop/shop.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const NOON_MS = Date.parse("1970-01-01T12:00:00-03:00");
 
@@ -12,7 +12,7 @@ type Arguments = Infer<typeof LIST_PRICES.inputSchema>;
 type MenuParts = Partial<typeof TINY_SHOP.menu>;
 
 function withMenu(parts: MenuParts) {
-  return createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, ...parts } });
+  return tinyShop({ menu: { ...parts } });
 }
 
 /** Returns the price list at an instant. */
@@ -73,11 +73,9 @@ Deno.test("consultar_precios describes fulfillment, diets and the largest tub", 
   const [payment] = business.pagos;
   const [extra] = menu.adicionales;
   assert(tub && payment && extra, "the tiny shop has an item of each kind");
-  const shop = createShop({
-    ...TINY_SHOP,
-    business: { ...business, pagos: [{ ...payment, para: ["retiro"] }] },
+  const shop = tinyShop({
+    business: { pagos: [{ ...payment, para: ["retiro"] }] },
     menu: {
-      ...menu,
       potes: [{ ...tub, id: "kilo", nombre: "Un kilo", gramos: 1000 }, tub],
       adicionales: [
         { ...extra, vegano: true, sinTacc: true, alergenos: ["soja", "maní"] },
@@ -161,12 +159,8 @@ Deno.test("consultar_precios has the prices of the requested date", () => {
 });
 
 Deno.test("consultar_precios answers with a warning for a closed date", () => {
-  const { hours } = TINY_SHOP;
   const closed = { fecha: "1970-01-06", motivo: "Reyes", turnos: [] };
-  const shop = createShop({
-    ...TINY_SHOP,
-    hours: { ...hours, excepciones: [closed] },
-  });
+  const shop = tinyShop({ hours: { excepciones: [closed] } });
   const { text, data } = list({ fecha: closed.fecha }, shop, NOON_MS);
   const warning = "El martes 6 de enero el local no abre (Reyes).";
   assertEquals(data.advertencias, [warning]);

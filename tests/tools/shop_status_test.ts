@@ -9,10 +9,9 @@ import { check } from "../../src/schema/check.ts";
 import type { Hours } from "../../src/shop/files.ts";
 import type { Notice } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
-import { createShop, type Documents } from "../../src/shop/shop.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { TINY_SHOP, type TinyParts, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const ORIGIN = "https://shop.example";
 
@@ -143,7 +142,7 @@ Deno.test("estado_del_local returns its data while open", () => {
 
 Deno.test("estado_del_local returns the waiting times, in prose and data", () => {
   const demora = { retiro: "unos 15 minutos", envio: "una hora" };
-  const business = { ...TINY_SHOP.business, demora };
+  const business = { demora };
   const { text, data } = statusOf({}, { business });
   assertEquals(data.demora, demora);
   assertStringIncludes(
@@ -208,7 +207,7 @@ Deno.test("estado_del_local lists the next three exceptions and the questions", 
     turnos: [],
   }));
   const preguntas = [{ pregunta: "¿Hacen factura A?", respuesta: "Sí." }];
-  const business = { ...TINY_SHOP.business, preguntas };
+  const business = { preguntas };
   const hours = { ...HOURS, excepciones };
   const { text, data } = statusOf({}, { business, hours });
   assertEquals(data.excepciones, excepciones.slice(0, 3));
@@ -264,10 +263,10 @@ Deno.test("estado_del_local shows the notices of the requested day", () => {
 /** Returns the state of the tiny shop with these documents at an instant. */
 function statusOf(
   args: Arguments,
-  documents: Partial<Documents> = {},
+  parts: TinyParts = {},
   at = "2026-11-21T13:00:00-03:00",
 ) {
-  const shop = createShop({ ...TINY_SHOP, hours: HOURS, ...documents });
+  const shop = tinyShop({ hours: HOURS, ...parts });
   const subject = { ...shop, origin: ORIGIN };
   const outcome = SHOP_STATUS.call(args, subject, Date.parse(at));
   assert(outcome.kind === "done", JSON.stringify(outcome));

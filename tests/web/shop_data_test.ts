@@ -5,8 +5,7 @@ import { carryShop } from "../../src/shop/carried.ts";
 import { decideOpening } from "../../src/shop/hours/opening.ts";
 import { decideZone } from "../../src/shop/zone/zone.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
-import { createShop } from "../../src/shop/shop.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { tinyShop } from "../fixtures/tiny_shop.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
@@ -43,10 +42,7 @@ Deno.test("decideOpening() on the page knows yesterday's exception past midnight
     motivo: "Noche de las heladerías",
     turnos: [{ desde: "20:00", hasta: "03:00" }],
   };
-  const late = createShop({
-    ...TINY_SHOP,
-    hours: { ...TINY_SHOP.hours, excepciones: [night] },
-  });
+  const late = tinyShop({ hours: { excepciones: [night] } });
   const nowMs = Date.parse("2026-11-21T01:30:00-03:00");
 
   const page = unpackShop(JSON.parse(JSON.stringify(carryShop(late, nowMs))));

@@ -5,8 +5,7 @@ import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery } from "../../../src/shop/files.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
-import { createShop } from "../../../src/shop/shop.ts";
-import { PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { PUBLISHED, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 /** The tiny shop's: two tubs of 10,000 for 18,000. Delivery is 2,000, free from 20,000. */
 const PAIR: Promo = {
@@ -291,10 +290,9 @@ function better(
   order: Order,
   delivery: Partial<Delivery> = {},
 ) {
-  const shop = createShop({
-    ...TINY_SHOP,
-    menu: { ...TINY_SHOP.menu, adicionales: [CONE], promos },
-    delivery: { ...TINY_SHOP.delivery, ...delivery },
+  const shop = tinyShop({
+    menu: { adicionales: [CONE], promos },
+    delivery,
   });
   const outcome = quoteOrder(shop, order, SATURDAY_MS);
   if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));

@@ -1,8 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import { createShop } from "../../../src/shop/shop.ts";
-import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
@@ -13,10 +12,8 @@ const PICKUP = "Lo paso a buscar por el local.";
 const NAME = "A nombre de:";
 
 /** A shop with a promo that includes extras. */
-const SHOP = createShop({
-  ...TINY_SHOP,
+const SHOP = tinyShop({
   menu: {
-    ...TINY_SHOP.menu,
     promos: TINY_SHOP.menu.promos.map((promo) => ({
       ...promo,
       adicionales: [{ id: "cucurucho", cantidad: 2 }],

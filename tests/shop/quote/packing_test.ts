@@ -3,9 +3,8 @@ import type { FilledTub, Order } from "../../../src/shop/quote/order.ts";
 import { packTubs, pesosOf } from "../../../src/shop/quote/packing.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Tub } from "../../../src/shop/shapes.ts";
-import { createShop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
-import { plainFlavor, PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { plainFlavor, PUBLISHED, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 const NOON_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const FLAVORS = "ABCDEFGHIJKL".split("");
@@ -14,8 +13,7 @@ const CUARTO = tubOf("cuarto", "Cuarto", 250, 8_500, 3);
 const MEDIO = tubOf("medio", "Medio", 500, 15_500, 3);
 const KILO = tubOf("kilo", "Kilo", 1000, 28_000, 4);
 
-const SHOP = createShop({
-  ...TINY_SHOP,
+const SHOP = tinyShop({
   menu: {
     potes: [CUARTO, MEDIO, KILO],
     promos: [],
@@ -85,11 +83,7 @@ for (const [name, tubs, expected, text] of ORDERS) {
 
 Deno.test("quoteOrder() mentions the further grams of a larger tub", () => {
   const kilo = { ...KILO, precio: 20_000 };
-  const { menu } = TINY_SHOP;
-  const shop = createShop({
-    ...TINY_SHOP,
-    menu: { ...menu, promos: [], potes: [CUARTO, MEDIO, kilo] },
-  });
+  const shop = tinyShop({ menu: { promos: [], potes: [CUARTO, MEDIO, kilo] } });
   const order: Order = { potes: [{ tamano: "cuarto", cantidad: 3 }] };
   const outcome = quoteOrder(shop, order, NOON_MS);
   assert(outcome.kind === "quote");

@@ -2,13 +2,10 @@ import { assertEquals } from "@std/assert";
 import type { Kind } from "../../../src/shop/quote/objections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { DeliveryMode } from "../../../src/shop/shapes.ts";
-import { createShop } from "../../../src/shop/shop.ts";
-import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { tinyShop } from "../../fixtures/tiny_shop.ts";
 
-const SHOP = createShop({
-  ...TINY_SHOP,
+const SHOP = tinyShop({
   business: {
-    ...TINY_SHOP.business,
     pagos: [
       {
         id: "efectivo",

@@ -14,8 +14,8 @@ import {
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
-import { createShop, type Shop } from "../../../src/shop/shop.ts";
-import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import type { Shop } from "../../../src/shop/shop.ts";
+import { plainFlavor, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday at noon in Buenos Aires. */
 const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
@@ -496,8 +496,7 @@ function shopWith(
     precio: 10_000,
   };
   const small = { ...large, id: "cuarto", nombre: "Cuarto", precio: 6000 };
-  return createShop({
-    ...TINY_SHOP,
+  return tinyShop({
     menu: {
       potes: [{ ...small, saboresMax: 1 }, { ...large, saboresMax: 2 }],
       promos: [promo, {
@@ -516,7 +515,6 @@ function shopWith(
       ...menu,
     },
     delivery: {
-      ...TINY_SHOP.delivery,
       lugares: [
         { ...place("Castelar", -58.643), alias: ["Cerquita"] },
         place("Borde", -58.745),

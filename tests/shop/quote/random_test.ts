@@ -5,9 +5,9 @@ import type { Delivery, Menu } from "../../../src/shop/files.ts";
 import type { Order, Quote } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Promo } from "../../../src/shop/shapes.ts";
-import { createShop, type Shop } from "../../../src/shop/shop.ts";
+import type { Shop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
-import { PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { PUBLISHED, TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 type Random = ReturnType<typeof createWholeRandom>;
 /** Tubs and extras by their type and id, which they share. */
@@ -25,7 +25,7 @@ Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the che
     const isSent = order.entrega === "envio";
     const subtotal = priceOf(menu, order);
     const delivery = randomDelivery(random, subtotal);
-    const shop = createShop({ ...TINY_SHOP, menu, delivery });
+    const shop = tinyShop({ menu, delivery });
 
     const quote = quoteOf(shop, order);
     const expected = reckon(delivery, isSent, subtotal);

@@ -4,7 +4,7 @@ import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
-import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday. */
 const TODAY = "2026-11-21";
@@ -18,11 +18,9 @@ const QR = {
 };
 
 /** Today a flavor is sold out and nothing is delivered; the promo is Sunday's. */
-const SHOP = createShop({
-  ...TINY_SHOP,
-  business: { ...business, pagos: [...business.pagos, QR] },
+const SHOP = tinyShop({
+  business: { pagos: [...business.pagos, QR] },
   menu: {
-    ...menu,
     promos: menu.promos.map((promo) => ({ ...promo, dias: ["domingo"] })),
   },
   today: {

@@ -2,18 +2,16 @@ import { assertEquals, assertObjectMatch } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Today } from "../../../src/shop/files.ts";
-import { createShop, type Shop } from "../../../src/shop/shop.ts";
-import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import type { Shop } from "../../../src/shop/shop.ts";
+import { plainFlavor, TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday; the shop is open from 12:00 to 20:00. */
 const TODAY = "2026-11-21";
 const ORDER: Order = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
 
 /** Saturday's turn ends past midnight, Sunday is closed, and Monday opens at midnight. */
-const SHOP = createShop({
-  ...TINY_SHOP,
+const SHOP = tinyShop({
   hours: {
-    ...TINY_SHOP.hours,
     excepciones: [
       {
         fecha: TODAY,
@@ -153,11 +151,9 @@ function openingOf({ objections }: Outcome) {
 }
 
 /** Its promo is Monday's. */
-const MONDAY_SHOP = createShop({
-  ...TINY_SHOP,
+const MONDAY_SHOP = tinyShop({
   hours: SHOP.hours,
   menu: {
-    ...TINY_SHOP.menu,
     promos: TINY_SHOP.menu.promos.map((promo) => ({
       ...promo,
       dias: ["lunes" as const],
@@ -192,8 +188,8 @@ Deno.test("quoteOrder() suggests the next date of a promo, even before the order
 
 for (const order of [{}, { fecha: "2026-11-25" }, { hora: "12:00" }]) {
   Deno.test(`quoteOrder() refuses ${JSON.stringify(order)} if no opening is known`, () => {
-    const hours = { ...TINY_SHOP.hours, semana: [] };
-    const { objections } = ask(createShop({ ...TINY_SHOP, hours }), order);
+    const hours = { semana: [] };
+    const { objections } = ask(tinyShop({ hours }), order);
     const expected = { kind: "closed-all-day", next: null };
     assertObjectMatch({ objections }, { objections: [expected] });
   });
@@ -223,7 +219,7 @@ const NEWS: Today = {
     },
   ],
 };
-const NEWS_SHOP = createShop({ ...TINY_SHOP, today: NEWS });
+const NEWS_SHOP = tinyShop({ today: NEWS });
 
 /** An order, and parts of its objections. */
 const REFUSED_BY_NEWS = [
@@ -275,7 +271,7 @@ Deno.test("quoteOrder() distinguishes flavors that are sold out today from withd
   const sabores = [...menu.sabores, plainFlavor("Higo", { disponible: false })];
   // A withdrawn flavor in today's list is still unavailable tomorrow.
   const today = { ...NEWS, agotados: ["Limón", "Higo"] };
-  const shop = createShop({ ...TINY_SHOP, menu: { ...menu, sabores }, today });
+  const shop = tinyShop({ menu: { sabores }, today });
   const unavailable = (fecha: string) => {
     const potes = [{ tamano: "medio", sabores: ["Limón", "Higo"] }];
     return unavailableIn(ask(shop, { potes, fecha }));
@@ -286,7 +282,7 @@ Deno.test("quoteOrder() distinguishes flavors that are sold out today from withd
 
 Deno.test("quoteOrder() refuses a flavor that is already sold out for a coming date", () => {
   const today = { ...NEWS, fecha: "2026-11-22" };
-  const shop = createShop({ ...TINY_SHOP, today });
+  const shop = tinyShop({ today });
   const unavailable = (order: Order) => unavailableIn(ask(shop, order));
   assertEquals(unavailable({}), []);
   assertEquals(unavailable({ fecha: "2026-11-22" }), [["Limón", true]]);
@@ -300,8 +296,8 @@ for (const [fecha, canCollect] of PICKUPS) {
     const lugares = TINY_SHOP.delivery.lugares.map((place) =>
       place.nombre === "Luján" ? { ...place, longitud: -58.8 } : place
     );
-    const delivery = { ...TINY_SHOP.delivery, lugares };
-    const shop = createShop({ ...TINY_SHOP, delivery, today: NEWS });
+    const delivery = { lugares };
+    const shop = tinyShop({ delivery, today: NEWS });
     const order: Order = { entrega: "envio", localidad: "Luján", fecha };
     const [objection] = ask(shop, order).objections;
     const expected = { kind: "out-of-zone", canCollect };

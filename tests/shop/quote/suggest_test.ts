@@ -1,12 +1,16 @@
 import { assertEquals } from "@std/assert";
-import type { Documents } from "../../../src/shop/shop.ts";
-import { createShop } from "../../../src/shop/shop.ts";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { findAddition } from "../../../src/shop/quote/rules.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
-import { plainFlavor, PUBLISHED, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import {
+  plainFlavor,
+  PUBLISHED,
+  TINY_SHOP,
+  type TinyParts,
+  tinyShop,
+} from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday at noon in Buenos Aires. */
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
@@ -50,15 +54,13 @@ const SHOP = shopWith({});
 const TUB = { tamano: "medio", sabores: ["Limón"] };
 
 function shopWith(
-  delivery: Partial<Documents["delivery"]>,
+  delivery: NonNullable<TinyParts["delivery"]>,
   promos: readonly Promo[] = [WITH_CONE],
 ) {
   const { menu } = TINY_SHOP;
-  return createShop({
-    ...TINY_SHOP,
-    delivery: { ...TINY_SHOP.delivery, ...delivery },
+  return tinyShop({
+    delivery,
     menu: {
-      ...menu,
       promos,
       adicionales: [CONE, FRUIT],
       sabores: [
@@ -192,12 +194,8 @@ for (const [missing, diet, nombre] of ADDITIONS) {
 }
 
 Deno.test("findAddition() finds no tub if no flavor suits the diet", () => {
-  const { menu } = TINY_SHOP;
   const sabores = [plainFlavor("Crema", { alergenos: ["leche"] })];
-  const shop = createShop({
-    ...TINY_SHOP,
-    menu: { ...menu, adicionales: [], sabores },
-  });
+  const shop = tinyShop({ menu: { adicionales: [], sabores } });
   assertEquals(findAddition(shop.usual, 1, ["leche"]), undefined);
   assertEquals(
     findAddition(shop.usual, 1, ["trigo"])?.nombre,

@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Flavor } from "../../../src/shop/shapes.ts";
 import { openPages, readText } from "../../fixtures/pages.ts";
-import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { plainFlavor } from "../../fixtures/tiny_shop.ts";
 
 /** Reads the home page of the tiny shop with these flavors. */
 function readHome(
@@ -11,9 +11,8 @@ function readHome(
   sabores: readonly Flavor[],
   agotados: readonly string[] = [],
 ) {
-  const menu = { ...TINY_SHOP.menu, sabores };
   const today = { fecha: "2026-11-21", agotados, avisos: [] };
-  return readText(openPages({ menu, today }), path);
+  return readText(openPages({ menu: { sabores }, today }), path);
 }
 
 const SAMBAYON = plainFlavor("Sambayón", {

@@ -2,14 +2,12 @@
 
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { openPages, readText } from "../../fixtures/pages.ts";
-import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const WAIT = { retiro: "unos 15 minutos", envio: "una hora" };
 
 function readHome(demora: typeof WAIT | null) {
-  const { demora: _, ...business } = TINY_SHOP.business;
   const app = openPages({
-    business: demora === null ? business : { ...business, demora },
+    business: demora === null ? {} : { demora },
   });
   return readText(app, "/");
 }
