@@ -75,26 +75,35 @@ async function readPieces(
   take: (piece: Uint8Array) => void,
 ): Promise<Ending> {
   const reader = body.getReader();
-  const timeUp = Promise.withResolvers<Ending>();
-  const stopDeadline = deadline(() => timeUp.resolve("too-slow"));
+  let isLate = false;
+  const stopDeadline = deadline(() => {
+    isLate = true;
+    // Rejects the read in progress.
+    reader.releaseLock();
+  });
 
-  const readToEnd = async (): Promise<Ending> => {
-    for (let size = 0;;) {
-      // deno-lint-ignore no-await-in-loop -- a stream is read one piece after another
-      const { done, value } = await reader.read();
-      if (done) return "complete";
-
-      size += value.length;
-      if (size > MAX_BODY_BYTES) return "too-large";
-      take(value);
-    }
-  };
-  const reading = readToEnd().catch((): Ending => "broken");
-  const ending = await Promise.race([reading, timeUp.promise]);
+  const ending = await readToEnd(reader, take)
+    .catch((): Ending => isLate ? "too-slow" : "broken");
   stopDeadline();
 
   if (ending === "too-large" || ending === "too-slow") {
-    deadline(() => void reader.cancel().catch(() => {}));
+    reader.releaseLock();
+    deadline(() => void body.cancel().catch(() => {}));
   }
   return ending;
+}
+
+async function readToEnd(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  take: (piece: Uint8Array) => void,
+): Promise<Ending> {
+  for (let size = 0;;) {
+    // deno-lint-ignore no-await-in-loop -- a stream is read one piece after another
+    const { done, value } = await reader.read();
+    if (done) return "complete";
+
+    size += value.length;
+    if (size > MAX_BODY_BYTES) return "too-large";
+    take(value);
+  }
 }
