@@ -6,10 +6,12 @@ import {
   type BenchRequest,
   callTool,
   get,
+  postMessage,
   type ServerPlan,
   SERVICE,
   startServer,
 } from "./server.ts";
+import { orderOf } from "./tools.ts";
 
 /** A server and the request to measure it with. */
 export interface Subject {
@@ -18,24 +20,33 @@ export interface Subject {
   readonly request: BenchRequest;
 }
 
-/** An answer of the service, without the headers that each runtime sets. */
+/** A response of the service, without the headers that each runtime sets. */
 interface Answer {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  readonly text: string;
 }
 
-/** The answers that the peers repeat. */
-export interface Answers {
+/** A tool as `tools/list` describes it, with the result of one call. */
+interface FixedTool {
+  readonly name: string;
+  /** Null for a tool that no row calls. */
+  readonly result: unknown;
+}
+
+/** The responses that the peers repeat. */
+interface Answers {
   readonly catalog: Answer;
-  readonly tool: Answer;
+  readonly prices: Answer;
+  readonly tools: readonly FixedTool[];
 }
 
 /** The subjects of each group. Figures are relative to the first one. */
 export interface Peers {
   readonly catalog: readonly Subject[];
-  readonly mcp: readonly Subject[];
+  readonly prices: readonly Subject[];
+  readonly toolList: readonly Subject[];
+  readonly quote: readonly Subject[];
   readonly starts: readonly Subject[];
   readonly memory: readonly Subject[];
 }
@@ -44,33 +55,41 @@ const SOURCES = new URL("./peers/", import.meta.url).pathname;
 const RUNTIME_HEADERS = ["content-length", "date", "connection", "vary"];
 const CATALOG = get("/api/v1/catalogo");
 const PRICES = callTool("consultar_precios", {});
+const TOOL_LIST = postMessage("tools/list", {});
 
-/** Starts the service and reads the answers that its peers repeat. */
-export async function readAnswers(): Promise<Answers> {
+/**
+ * Installs the peers from their lock in a folder, next to the service's
+ * responses, which they repeat.
+ */
+export async function preparePeers(folder: string): Promise<Peers> {
   const server = await startServer(SERVICE, CATALOG);
-  const catalog = await readAnswer(server.port, CATALOG);
-  const tool = await readAnswer(server.port, PRICES);
-  const { text: list } = await askText(server.port, {
-    ...PRICES,
-    body: JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/list",
-    }),
-  });
+  const { text: catalog } = await askText(server.port, CATALOG);
+  const quote = callTool("cotizar_pedido", orderOf(JSON.parse(catalog), 10));
+  const answers = await readAnswers(server.port, quote);
   await server.stop();
 
-  const tools: readonly { readonly name: string }[] =
-    JSON.parse(list).result.tools;
-  const descriptor = tools.find(({ name }) => name === "consultar_precios");
-  return {
-    catalog,
-    tool: {
-      ...descriptor,
-      ...tool,
-      ...JSON.parse(tool.text),
-    },
-  };
+  await copyPeers(folder, answers);
+  return listPeers(folder, quote);
+}
+
+async function readAnswers(
+  port: number,
+  quote: BenchRequest,
+): Promise<Answers> {
+  const catalog = await readAnswer(port, CATALOG);
+  const prices = await readAnswer(port, PRICES);
+  const { body: list } = await readAnswer(port, TOOL_LIST);
+  const { body: quoted } = await readAnswer(port, quote);
+
+  const resultOf = (body: string) => JSON.parse(body).result;
+  const results = new Map([
+    ["consultar_precios", resultOf(prices.body)],
+    ["cotizar_pedido", resultOf(quoted)],
+  ]);
+  const tools: readonly FixedTool[] = resultOf(list).tools.map(
+    (tool: FixedTool) => ({ ...tool, result: results.get(tool.name) ?? null }),
+  );
+  return { catalog, prices, tools };
 }
 
 async function readAnswer(
@@ -86,15 +105,10 @@ async function readAnswer(
     path: request.path,
     headers: Object.fromEntries(entries),
     body: text,
-    text,
   };
 }
 
-/** Installs the peers from their lock in a folder, next to their answers. */
-export async function copyPeers(
-  folder: string,
-  answers: Answers,
-): Promise<Peers> {
+async function copyPeers(folder: string, answers: Answers): Promise<void> {
   for await (const { name } of Deno.readDir(SOURCES)) {
     await Deno.copyFile(`${SOURCES}${name}`, `${folder}/${name}`);
   }
@@ -110,11 +124,9 @@ export async function copyPeers(
     300_000,
   );
   if (!success) throw new Error(new TextDecoder().decode(stderr));
-
-  return listPeers(folder);
 }
 
-function listPeers(folder: string): Peers {
+function listPeers(folder: string, quote: BenchRequest): Peers {
   const run = (...command: readonly string[]): ServerPlan => ({
     command,
     cwd: folder,
@@ -137,22 +149,32 @@ function listPeers(folder: string): Peers {
   ];
 
   // The official SDK refuses a client that doesn't accept a stream.
-  const streamed = callTool(
-    "consultar_precios",
-    {},
-    "application/json, text/event-stream",
-  );
-  const mcp = [
-    subject("floor", deno("bare.js", "post", "tool"), PRICES),
-    subject("service", SERVICE, PRICES),
-    subject("mcp-lite on Deno, no limiter", deno("mcp_lite.js"), PRICES),
-    subject("SDK 2.x on Deno, no limiter", deno("mcp_server.js"), streamed),
+  const streamed = {
+    ...PRICES,
+    headers: {
+      ...PRICES.headers,
+      accept: "application/json, text/event-stream",
+    },
+  };
+  const mcpLite = deno("mcp_lite.js");
+  const compareWithMcpLite = (request: BenchRequest) => [
+    subject("mcp-lite on Deno, no limiter", mcpLite, request),
+    subject("service", SERVICE, request),
   ];
 
   const hello = subject("floor", deno("hello.js"), get("/"));
   return {
     catalog: [floor, service, bare, ...frameworks],
-    mcp,
+    prices: [
+      ...compareWithMcpLite(PRICES),
+      subject("floor", deno("bare.js", "post", "prices"), PRICES),
+      subject("SDK 2.x on Deno, no limiter", deno("mcp_server.js"), streamed),
+    ],
+    toolList: compareWithMcpLite(TOOL_LIST),
+    quote: [
+      subject("mcp-lite on Deno, a fixed text", mcpLite, quote),
+      subject("service", SERVICE, quote),
+    ],
     starts: [hello, service, ...frameworks],
     memory: [bare, service],
   };

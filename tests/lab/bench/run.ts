@@ -7,23 +7,10 @@
  */
 
 import { formatFigure, formatSpread, formatTable, ratio } from "./figures.ts";
-import {
-  type Answers,
-  copyPeers,
-  type Peers,
-  readAnswers,
-  type Subject,
-} from "./peers.ts";
-import {
-  callTool,
-  load,
-  memoryMiB,
-  pinLoad,
-  SERVICE,
-  startServer,
-} from "./server.ts";
+import { type Peers, preparePeers, type Subject } from "./peers.ts";
+import { load, memoryMiB, pinLoad, startServer } from "./server.ts";
 import type { Run, Server } from "./server.ts";
-import { measureTools, orderOf } from "./tools.ts";
+import { measureTools } from "./tools.ts";
 
 const isQuick = Deno.args.includes("--quick");
 // Many short rounds: the machine's speed changes, so subjects take turns.
@@ -34,7 +21,7 @@ const REQUESTS = isQuick ? 30_000 : 1_000_000;
 /** The rows of the last table: each aim with its figure. */
 const aims: (readonly string[])[] = [];
 
-type Group = (answers: Answers, peers: Peers) => Promise<void>;
+type Group = (peers: Peers) => Promise<void>;
 type Runs = ReadonlyMap<string, readonly Run[]>;
 
 const GROUPS: Readonly<Record<string, Group>> = {
@@ -57,11 +44,10 @@ await pinLoad();
 
 const folder = await Deno.makeTempDir({ prefix: "bench-" });
 try {
-  const answers = await readAnswers();
-  const peers = await copyPeers(folder, answers);
+  const peers = await preparePeers(folder);
 
   for (const name of groups.length > 0 ? groups : Object.keys(GROUPS)) {
-    await GROUPS[name]?.(answers, peers);
+    await GROUPS[name]?.(peers);
   }
 } finally {
   await Deno.remove(folder, { recursive: true });
@@ -71,41 +57,31 @@ report(
   formatTable([["aim", "wanted", "measured", "met"], ...aims]),
 );
 
-async function measureCatalog(
-  _: Answers,
-  peers: Peers,
-): Promise<void> {
+async function measureCatalog(peers: Peers): Promise<void> {
   const runs = await runRounds(peers.catalog);
   reportRuns("Catalog", runs);
-  aim(
-    "catalog, of the floor",
-    "at least",
-    0.88,
-    ofFloor(runs, "service"),
-  );
+  aim("catalog, times the floor", "at least", 0.88, ofFirst(runs, "service"));
 }
 
-async function measureMcp(
-  { catalog }: Answers,
-  peers: Peers,
-): Promise<void> {
-  const order = orderOf(JSON.parse(catalog.text), 10);
-  const quoting = {
-    name: "service, ten tubs quoted",
-    plan: SERVICE,
-    request: callTool("cotizar_pedido", order),
+async function measureMcp(peers: Peers): Promise<void> {
+  const constants = {
+    "`consultar_precios`": peers.prices,
+    "`tools/list`": peers.toolList,
   };
 
-  reportRuns(
-    "MCP `tools/call`",
-    await runRounds([...peers.mcp, quoting]),
-  );
+  for (const [title, subjects] of Object.entries(constants)) {
+    const runs = await runRounds(subjects);
+    reportRuns(title, runs);
+
+    const name = `${title}, times mcp-lite`;
+    aim(name, "at least", 1.2, ofFirst(runs, "service"));
+  }
+
+  const title = "`cotizar_pedido`, ten tubs";
+  reportRuns(title, await runRounds(peers.quote));
 }
 
-async function measureStart(
-  _: Answers,
-  peers: Peers,
-): Promise<void> {
+async function measureStart(peers: Peers): Promise<void> {
   const times = new Map<string, number[]>(
     peers.starts.map(({ name }) => [name, []]),
   );
@@ -130,10 +106,7 @@ async function measureStart(
   aim("start, times bare", "at most", 4.5, timesBare);
 }
 
-async function measureMemory(
-  _: Answers,
-  peers: Peers,
-): Promise<void> {
+async function measureMemory(peers: Peers): Promise<void> {
   const rows: (readonly string[])[] = [];
   const afterMib: number[] = [];
 
@@ -204,28 +177,25 @@ async function runRounds(subjects: readonly Subject[]): Promise<Runs> {
   return runs;
 }
 
-function ofFloor(
-  runs: Runs,
-  name: string,
-): number {
+/** Returns a subject's rate, relative to that of the first subject. */
+function ofFirst(runs: Runs, name: string): number {
+  const [first = ""] = runs.keys();
   const rates = (name: string) =>
     (runs.get(name) ?? []).map(({ perSecond }) => perSecond);
 
-  return ratio(rates(name), rates("floor"));
+  return ratio(rates(name), rates(first));
 }
 
-function reportRuns(
-  title: string,
-  runs: Runs,
-): void {
+function reportRuns(title: string, runs: Runs): void {
   const rows = [...runs].map(([name, all]) => [
     name,
     formatSpread(all.map(({ perSecond }) => perSecond)),
-    formatFigure(ofFloor(runs, name)),
+    formatFigure(ofFirst(runs, name)),
     formatSpread(all.map(({ cpuMicros }) => cpuMicros)),
   ]);
 
-  const columns = ["subject", "a second", "of the floor", "CPU us a request"];
+  const [first] = runs.keys();
+  const columns = ["subject", "a second", `times ${first}`, "CPU us a request"];
   report(`## ${title}`, formatTable([columns, ...rows]));
 }
 

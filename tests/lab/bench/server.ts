@@ -52,24 +52,26 @@ export const get = (path: string): BenchRequest => ({
   headers: {},
 });
 
+/** A POST of a JSON-RPC message. */
+type McpRequest = BenchRequest & { readonly body: string };
+
 /** Returns a call of a tool over MCP. */
-export function callTool(
-  name: string,
-  args: unknown,
-  accept = "application/json",
-): BenchRequest & { readonly body: string } {
-  const params = { name, arguments: args };
+export function callTool(name: string, args: unknown): McpRequest {
+  return postMessage("tools/call", { name, arguments: args });
+}
+
+/** Returns a request of the MCP server. */
+export function postMessage(method: string, params: object): McpRequest {
+  const message = { jsonrpc: "2.0", id: 1, method, params };
 
   return {
     method: "POST",
     path: "/api/v1/mcp",
-    headers: { accept, "content-type": "application/json" },
-    body: JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params,
-    }),
+    headers: {
+      "accept": "application/json",
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(message),
   };
 }
 

@@ -1,13 +1,13 @@
 /**
- * What every peer serves: the bytes and headers that the service answered with, read from the file that ANSWERS names.
- * The catalog is `{ headers, body }`; `tool` has besides what
- * `tools/list` says of it, and the result as an object.
+ * The responses that every peer repeats, from the file that ANSWERS names.
+ * `catalog` and `prices` have the service's headers and body; `tools` lists the
+ * tools with a result each.
  */
 
 import { readFileSync } from "node:fs";
 import process from "node:process";
 
-/** The answers, and the port to serve them on. */
+/** The responses, and the port to serve them on. */
 export const answers = JSON.parse(
   readFileSync(process.env.ANSWERS ?? "", "utf8"),
 );

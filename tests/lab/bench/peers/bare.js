@@ -1,6 +1,7 @@
 /**
- * `Deno.serve` with the service's bytes and headers, and nothing of the service. Arguments: a way to answer, and which
- * answer. `clone` reads nothing of the request; `floor` does what no honest handler can leave out.
+ * `Deno.serve` with the service's bytes and headers, without its code.
+ * Arguments: a way to answer, and the name of the response. `clone` reads
+ * nothing of the request; `floor` does the least that any handler must do.
  */
 
 import { answers, bytesOf, LIMIT, port } from "./answers.js";
@@ -10,7 +11,7 @@ const { path, headers } = answers[name];
 const body = bytesOf(answers[name]);
 const template = new Response(body, { headers });
 const notModified = new Response(null, { status: 304, headers });
-/** By what `Accept-Encoding` says: it has the plain form alone. */
+/** The forms by `Accept-Encoding`. */
 const forms = new Map([[null, template], ["identity", template]]);
 const left = new Map();
 
@@ -36,7 +37,7 @@ const ways = {
 
 Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, ways[way]);
 
-/** A clone of the answer, once the path, `Host` and the two headers that choose among its forms are read. */
+/** Reads the path, `Host` and the two headers that choose a form, and clones it. */
 function answer(request) {
   const { url } = request;
   const isKnown =

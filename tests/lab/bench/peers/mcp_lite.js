@@ -3,14 +3,10 @@
 import { McpServer, StreamableHttpTransport } from "mcp-lite";
 import { answers, port } from "./answers.js";
 
-const { tool } = answers;
 const server = new McpServer({ name: "peer", version: "1.0.0" });
-server.tool(tool.name, {
-  description: tool.description,
-  inputSchema: tool.inputSchema,
-  outputSchema: tool.outputSchema,
-  handler: () => tool.result,
-});
+for (const { name, result, ...descriptor } of answers.tools) {
+  server.tool(name, { ...descriptor, handler: () => result });
+}
 
 Deno.serve(
   { hostname: "127.0.0.1", port, onListen() {} },

@@ -7,7 +7,7 @@ import {
 import { z } from "zod";
 import { answers, port } from "./answers.js";
 
-const { tool } = answers;
+const tool = answers.tools.find(({ name }) => name === "consultar_precios");
 const { name, description, result } = tool;
 const inputSchema = z.fromJSONSchema(tool.inputSchema);
 const outputSchema = z.fromJSONSchema(tool.outputSchema);
