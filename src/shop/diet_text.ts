@@ -6,6 +6,7 @@ import { contentWords, foldName } from "../words/names.ts";
 import {
   type Avoidable,
   AVOIDABLES,
+  describeContents,
   type Diet,
   DIETS,
   type Food,
@@ -174,17 +175,23 @@ export function mentionsDiet(text: string): boolean {
 }
 
 /**
- * Returns the items whose contents the customer must hear, each once. If the
- * comment begins with a diet, and the rest mentions no other diet, only items
- * against the diet count.
+ * Describes the contents that the author of a comment must hear. Without a diet
+ * in the comment, there are none. If the comment begins with a diet, and the
+ * rest mentions no other diet, only items against the diet count.
  */
-export function listDisclosed(
+export function discloseContents(
   items: readonly (Flavor | Extra)[],
   comment: string,
-): readonly (Flavor | Extra)[] {
+): readonly string[] {
+  if (!mentionsDiet(comment)) return [];
+
   const { diet, rest } = splitComment(comment);
   const isAll = diet.length === 0 || mentionsDiet(rest);
-  return [...new Set(items)].filter((item) => isAll || !keepsDiet(item, diet));
+  const avoided = readCommentDiet(comment);
+  return [...new Set(items)]
+    .filter((item) => isAll || !keepsDiet(item, diet))
+    .map((item) => describeContents(item, avoided))
+    .filter((text) => text !== "");
 }
 
 /**

@@ -29,7 +29,7 @@ export type Food =
 /** Describes the contents of an item that some diets exclude; "" without such contents. */
 export function describeContents(
   item: Flavor | Extra,
-  isForVegans: boolean,
+  diet: readonly Diet[],
 ): string {
   const { nombre, alergenos, sinTacc, vegano } = item;
   const hasAlcohol = "alcohol" in item && item.alcohol;
@@ -38,7 +38,7 @@ export function describeContents(
   const parts = [
     contents.length === 0 ? "" : `lleva ${joinNames(contents)}`,
     sinTacc ? "" : "no es sin TACC",
-    isForVegans && !vegano ? "no es vegano" : "",
+    diet.includes("vegano") && !vegano ? "no es vegano" : "",
   ].filter(Boolean);
   return parts.length === 0 ? "" : `${nombre} ${joinNames(parts)}.`;
 }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import {
-  listDisclosed,
+  discloseContents,
   mentionsDiet,
   readCommentDiet,
   readDiet,
@@ -149,31 +149,36 @@ Deno.test("splitComment() takes a diet as somebody else may have written it", ()
   assertEquals(splitComment(" pedido sin tacc"), { diet: ["trigo"], rest: "" });
 });
 
-Deno.test("listDisclosed() lists the items against a chosen diet, and all if the comment mentions an allergy too", () => {
-  const flavors = [MILK, VEGAN];
-  assertEquals(listDisclosed(flavors, "Pedido sin TACC. Timbre 2"), [VEGAN]);
-  assertEquals(
-    listDisclosed(flavors, "Pedido sin TACC. Alergia a la leche"),
-    flavors,
-  );
-});
+/** A comment, and the contents that its author must hear. */
+const DISCLOSED = [
+  ["Timbre 2", []],
+  ["Pedido sin TACC. Timbre 2", ["Pistacho al agua no es sin TACC."]],
+  [
+    "Pedido sin TACC. Alergia a la leche",
+    ["Pistacho lleva leche.", "Pistacho al agua no es sin TACC."],
+  ],
+] as const;
+for (const [comment, texts] of DISCLOSED) {
+  Deno.test(`discloseContents() describes ${texts.length} items for "${comment}"`, () => {
+    assertEquals(discloseContents([MILK, VEGAN, MILK], comment), texts);
+  });
+}
 
-/** An item, whether the order is for vegans, and its description. */
+/** An item, a diet, and the description. */
 const CONTENTS = [
-  [MILK, false, "Pistacho lleva leche."],
-  [MILK, true, "Pistacho lleva leche y no es vegano."],
-  [VEGAN, true, "Pistacho al agua no es sin TACC."],
+  [MILK, [], "Pistacho lleva leche."],
+  [MILK, ["vegano"], "Pistacho lleva leche y no es vegano."],
+  [VEGAN, ["vegano"], "Pistacho al agua no es sin TACC."],
   [
     { ...VEGAN, sinTacc: true, alcohol: true },
-    false,
+    [],
     "Pistacho al agua lleva alcohol.",
   ],
-  [{ ...VEGAN, sinTacc: true }, true, ""],
+  [{ ...VEGAN, sinTacc: true }, ["vegano"], ""],
 ] as const;
-for (const [flavor, isForVegans, text] of CONTENTS) {
-  const guests = isForVegans ? "vegans" : "anybody";
-  Deno.test(`describeContents() returns "${text}" for ${flavor.nombre} and ${guests}`, () => {
-    assertEquals(describeContents(flavor, isForVegans), text);
+for (const [flavor, diet, text] of CONTENTS) {
+  Deno.test(`describeContents() returns "${text}" for ${flavor.nombre} and the diet [${diet}]`, () => {
+    assertEquals(describeContents(flavor, diet), text);
   });
 }
 

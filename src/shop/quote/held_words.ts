@@ -62,7 +62,7 @@ export const HELD_WORDS = {
   "no-street": { effect: "open", problem: () => "Falta la dirección." },
   "against-diet": {
     effect: "confirm",
-    problem: ({ item, isForVegans }) => describeContents(item, isForVegans),
+    problem: ({ item, diet }) => describeContents(item, diet),
   },
 } satisfies Partial<Words<Kind>>;
 

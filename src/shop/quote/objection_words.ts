@@ -3,21 +3,15 @@
 import { show } from "../../schema/wording.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPaymentName } from "../contact.ts";
-import { describeContents } from "../diets.ts";
 import {
   formatDate,
   formatDay,
   formatMoment,
   formatTime,
-  formatTurns,
 } from "../hours/text.ts";
 import { formatNotice, formatPromoDays } from "../menu.ts";
 import type { Tub } from "../shapes.ts";
-import {
-  describeCoordinates,
-  describeReading,
-  describeZone,
-} from "../zone/words.ts";
+import { describeCoordinates, describeZone } from "../zone/words.ts";
 import {
   HELD_WORDS,
   type Reason,
@@ -26,7 +20,6 @@ import {
   wordObjection,
   type Words,
 } from "./held_words.ts";
-import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import type { Kind, Objection, ObjectionOf } from "./objections.ts";
 import type { Schedule } from "./order.ts";
 import { TYPE_OF } from "./reading.ts";
@@ -153,37 +146,6 @@ const WORDS: Words<Kind> = {
     const then = formatMoment(today, next.fecha, next.hora);
     return `Si no llegamos ${before}, queda para ${then}: te lo confirmamos.`;
   }),
-
-  "notice": note(({ text }) => `Aviso: ${text}`),
-  "short-notice": note(() =>
-    "Falta poco para esa hora: el local te confirma si el envío llega."
-  ),
-  "special-hours": note(({ hours: { turnos, motivo } }) =>
-    `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`
-  ),
-  "delivery-assumed": note(({ locality, name }) => {
-    const place = locality === "" ? "ese punto" : show(locality);
-    return `Lo tomé como envío a ${name ?? place}.`;
-  }),
-  "locality-ignored": note(() =>
-    "Es para retirar en el local, así que la localidad no se tuvo en cuenta."
-  ),
-  "place-read": note(({ places, text, name }) =>
-    describeReading(places, text, name)
-  ),
-  "near-edge": note(({ name }) =>
-    `${name} está cerca del límite de reparto: ` +
-    "el local te confirma si llega a tu dirección."
-  ),
-  "alias": note(({ text, name }) => `Tomé “${onOneLine(text)}” por ${name}.`),
-  "open-tubs": note(({ tubs }) => {
-    const names = new Set(tubs.map(formatOpenTub));
-    return `Quedan ${TO_BE_CHOSEN}: ${[...names].join("; ")}.`;
-  }),
-  "contents": note(({ item, isForVegans }) =>
-    describeContents(item, isForVegans)
-  ),
-  "shop-text": note(({ text }) => text),
 };
 
 /** Returns an objection in words, with its effect and its remedy. */
@@ -212,16 +174,6 @@ function takeNextDate(
   { nextDate }: { readonly nextDate: string | undefined },
 ): Remedy | undefined {
   return nextDate === undefined ? undefined : { fecha: nextDate };
-}
-
-/** Formats a tub without flavors: "Par, Medio kilo (hasta 3)". */
-function formatOpenTub(
-  { tub, product }: ObjectionOf<"open-tubs">["tubs"][number],
-): string {
-  const { nombre, saboresMax } = tub;
-  const room = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
-  const start = "potes" in product ? `${product.nombre}, ` : "";
-  return `${start}${nombre} (${room})`;
 }
 
 /** Formats the number of tubs: "1 pote", "2 potes". */

@@ -1,5 +1,6 @@
 /** The reasons of the shop against an order, and its notes on the order, as values. */
 
+import type { Diet } from "../diets.ts";
 import type { DateHours, LocalTime } from "../hours/opening.ts";
 import type {
   DeliveryMode,
@@ -11,7 +12,6 @@ import type {
   Tub,
   Turn,
 } from "../shapes.ts";
-import type { Places } from "../zone/places.ts";
 import type { WrongCoordinates } from "../zone/point.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
 import type { Item, List, Schedule } from "./order.ts";
@@ -99,34 +99,11 @@ interface Details {
   };
   "no-locality": object;
   "no-street": object;
-  "against-diet": { item: Flavor | Extra; isForVegans: boolean };
+  "against-diet": { item: Flavor | Extra; diet: readonly Diet[] };
 
   "zone-unsure": { place: ZoneDecision };
   "closed-now": { schedule: Schedule; opening: LocalTime };
   "near-closing": { schedule: Schedule; next: LocalTime };
-
-  "notice": { text: string };
-  /** The delivery may not arrive by its hour. */
-  "short-notice": object;
-  /** The hours of a coming date, which replace the hours of its weekday. */
-  "special-hours": { hours: DateHours };
-  /** The order has a place, but doesn't request a delivery. */
-  "delivery-assumed": { locality: string; name: string | null };
-  /** A pick-up with a locality. */
-  "locality-ignored": object;
-  /** `name` is the place that was found for the text. */
-  "place-read": { places: Places; text: string; name: string };
-  "near-edge": { name: string | null };
-  /** The text is an alias of the item. */
-  "alias": { text: string; name: string };
-  /**
-   * The tubs without flavors: the customer still has to choose. `product` is
-   * the tub or its promo.
-   */
-  "open-tubs": { tubs: readonly { tub: Tub; product: Item }[] };
-  "contents": Details["against-diet"];
-  /** A sentence that the owner wrote. */
-  "shop-text": { text: string };
 }
 
 /** A kind of objection. */

@@ -21,7 +21,7 @@ import { describeObjection } from "./objection_words.ts";
 import type { Objection } from "./objections.ts";
 import type { List, Order, Quote, QuotedLine } from "./order.ts";
 import { readLines } from "./reading.ts";
-import { findRemarks } from "./remarks.ts";
+import { describeRemarks } from "./remarks.ts";
 import {
   type Destination,
   findHolds,
@@ -176,11 +176,11 @@ function listWarnings(
   request: QuoteRequest,
   reasons: readonly Reason[],
 ): readonly string[] {
-  const remarks = [...findRemarks(request)].map(describeObjection);
-  const texts = [...reasons, ...remarks]
+  const texts = reasons
     .filter(({ effect }) => effect === "held" || effect === "note")
     .map(({ problema }) => problema);
-  return [...new Set(texts)].filter((text) => text !== "");
+  const warnings = new Set([...texts, ...describeRemarks(request)]);
+  return [...warnings].filter((text) => text !== "");
 }
 
 /** Quotes the cheapest order with at least the same items. */

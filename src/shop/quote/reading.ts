@@ -28,7 +28,7 @@ export interface Reading {
   /** Objections on any date: items that aren't on the menu, don't fit or are too many. */
   readonly objections: Objection[];
   /** The texts that are an alias of an item. */
-  readonly aliases: Objection<"alias">[];
+  readonly aliases: { readonly text: string; readonly name: string }[];
 }
 
 /** A line as the customer orders it. */
@@ -129,7 +129,7 @@ function readLine(reading: Reading, line: OrderLine): void {
   const count = fillings.length;
   const path = `${line.path}/${list === "potes" ? "tamano" : "id"}`;
 
-  const item = findItem<Item>(reading, menuIndex[list], path, text, (near) => (
+  const item = findItem<Item>(reading, menuIndex[list], text, (near) => (
     { kind: "unknown-item", path, list, text, items: menu[list], near }
   ));
   if (item === undefined) {
@@ -206,7 +206,6 @@ function readFlavors(
     const item = findItem(
       reading,
       menuIndex.sabores,
-      itemPath,
       text,
       (near) => (
         { kind: "unknown-flavor", path: itemPath, text, near }
@@ -223,7 +222,6 @@ function readFlavors(
 function findItem<T extends Item | Flavor>(
   reading: Reading,
   finder: Finder<T>,
-  path: string,
   text: string,
   objectTo: (near: readonly T[]) => Objection,
 ): T | undefined {
@@ -231,7 +229,7 @@ function findItem<T extends Item | Flavor>(
   if (item === undefined) {
     reading.objections.push(objectTo(suggest(reading, finder, text)));
   } else if (isAlias) {
-    reading.aliases.push({ kind: "alias", path, text, name: item.nombre });
+    reading.aliases.push({ text, name: item.nombre });
   }
   return item;
 }

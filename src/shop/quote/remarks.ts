@@ -1,13 +1,20 @@
-/** The notes on an order. Notes don't change the price. */
+/**
+ * The notes on an order, in words. Notes don't change the price, and no caller
+ * tells their kinds apart.
+ */
 
+import { show } from "../../schema/wording.ts";
 import { instantOf } from "../../time/zone.ts";
 import { foldName } from "../../words/names.ts";
-import { listDisclosed, mentionsDiet } from "../diet_text.ts";
+import { discloseContents, mentionsDiet } from "../diet_text.ts";
 import { hoursOn } from "../hours/opening.ts";
+import { formatTurns } from "../hours/text.ts";
 import { findAnswer } from "../questions.ts";
 import { noticesOn } from "../today.ts";
+import { describeReading } from "../zone/words.ts";
 import { localityOf } from "../zone/zone.ts";
-import type { Objection } from "./objections.ts";
+import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
+import type { QuotedLine } from "./order.ts";
 import type { QuoteRequest } from "./rules.ts";
 
 /**
@@ -18,69 +25,85 @@ const SUGAR = /\b(?:azucar|diabet|sugar|acucar)/;
 /** A delivery takes about this long. */
 const DELIVERY_MS = 45 * 60_000;
 
-/** Yields the notes on an order. */
-export function* findRemarks(request: QuoteRequest): Generator<Objection> {
-  const { day, nowMs, order, payment, mode, locality, place } = request;
-  const { date, time, today } = request.schedule;
-  const { places } = day;
-  const isSent = mode === "envio";
+/** Yields the notes on an order. A note may be empty, and notes may repeat. */
+export function* describeRemarks(request: QuoteRequest): Generator<string> {
+  yield* describeDay(request);
+  yield* describePlace(request);
 
-  for (const { texto: text } of noticesOn(day, date)) {
-    yield { kind: "notice", path: "/fecha", text };
+  const { order: { pago = "" }, payment, reading } = request;
+  if (payment?.isAlias) yield describeAlias(pago, payment.item.nombre);
+  for (const { text, name } of reading.aliases) yield describeAlias(text, name);
+
+  const open = reading.lines.flatMap(listOpenTubs);
+  if (open.length > 0) {
+    yield `Quedan ${TO_BE_CHOSEN}: ${[...new Set(open)].join("; ")}.`;
   }
+  yield* answerComment(request);
+}
+
+/** Describes the notices and hours of the order's date. */
+function* describeDay(
+  { day, nowMs, mode, schedule }: QuoteRequest,
+): Generator<string> {
+  const { date, time, today } = schedule;
+  for (const { texto } of noticesOn(day, date)) yield `Aviso: ${texto}`;
+
   const leadMs = time === null
     ? Infinity
     : instantOf(day.timeZone, date, time) - nowMs;
-  if (isSent && leadMs < DELIVERY_MS) {
-    yield { kind: "short-notice", path: "/hora" };
-  }
-  const hours = hoursOn(day.hours, date);
-  if (hours.motivo !== null && time === null && date !== today) {
-    yield { kind: "special-hours", path: "/fecha", hours };
+  if (mode === "envio" && leadMs < DELIVERY_MS) {
+    yield "Falta poco para esa hora: el local te confirma si el envío llega.";
   }
 
-  const path = "/localidad";
-  const name = place && localityOf(place);
-  if (isSent && order.entrega === undefined) {
-    yield { kind: "delivery-assumed", path, locality, name };
+  const { turnos, motivo } = hoursOn(day.hours, date);
+  if (motivo !== null && time === null && date !== today) {
+    yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
-  if (locality !== "" && place === null) {
-    yield { kind: "locality-ignored", path };
-  }
-  if (name !== null) {
-    yield { kind: "place-read", path, places, text: locality, name };
-  }
-  if (place?.kind === "inside-edge") yield { kind: "near-edge", path, name };
-
-  const { pago: text = "" } = order;
-  if (payment?.isAlias) {
-    const name = payment.item.nombre;
-    yield { kind: "alias", path: "/pago", text, name };
-  }
-  yield* findFoodRemarks(request);
 }
 
-function* findFoodRemarks(
-  { day: { business }, reading, comment, diet }: QuoteRequest,
-): Generator<Objection> {
-  const path = "/comentario";
-
-  yield* reading.aliases;
-  const tubs = reading.lines.flatMap(({ product, tubs }) =>
-    tubs.filter(({ sabores }) => sabores.length === 0)
-      .map(({ tub }) => ({ tub, product }))
-  );
-  if (tubs.length > 0) yield { kind: "open-tubs", path: "", tubs };
-
-  if (SUGAR.test(foldName(comment))) {
-    yield { kind: "shop-text", path, text: findAnswer("azúcar", business) };
+/** Describes how the place of the order was understood. */
+function* describePlace(
+  { day, order, mode, locality, place }: QuoteRequest,
+): Generator<string> {
+  const name = place && localityOf(place);
+  if (mode === "envio" && order.entrega === undefined) {
+    const text = locality === "" ? "ese punto" : show(locality);
+    yield `Lo tomé como envío a ${name ?? text}.`;
   }
-  if (mentionsDiet(comment)) {
-    const isForVegans = diet.includes("vegano");
-    const food = reading.food.map(({ item }) => item);
-    for (const item of listDisclosed(food, comment)) {
-      yield { kind: "contents", path, item, isForVegans };
-    }
-    yield { kind: "shop-text", path, text: business.avisoAlergenos };
+  if (locality !== "" && place === null) {
+    yield "Es para retirar en el local, " +
+      "así que la localidad no se tuvo en cuenta.";
   }
+
+  if (name !== null) yield describeReading(day.places, locality, name);
+  if (place?.kind === "inside-edge") {
+    yield `${name} está cerca del límite de reparto: ` +
+      "el local te confirma si llega a tu dirección.";
+  }
+}
+
+function describeAlias(text: string, name: string): string {
+  return `Tomé “${onOneLine(text)}” por ${name}.`;
+}
+
+/** Lists the tubs of a line without flavors: "Par, Medio kilo (hasta 3)". */
+function listOpenTubs({ product, tubs }: QuotedLine): readonly string[] {
+  const start = "potes" in product ? `${product.nombre}, ` : "";
+
+  return tubs.filter(({ sabores }) => sabores.length === 0)
+    .map(({ tub: { nombre, saboresMax } }) => {
+      const room = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
+      return `${start}${nombre} (${room})`;
+    });
+}
+
+/** Describes the contents of the order that the comment asks about. */
+function* answerComment(
+  { day: { business }, reading, comment }: QuoteRequest,
+): Generator<string> {
+  if (SUGAR.test(foldName(comment))) yield findAnswer("azúcar", business);
+
+  const food = reading.food.map(({ item }) => item);
+  yield* discloseContents(food, comment);
+  if (mentionsDiet(comment)) yield business.avisoAlergenos;
 }

@@ -300,8 +300,6 @@ export function objectToDiet(
   food: readonly Placed<Flavor | Extra>[],
   diet: readonly Diet[],
 ): readonly Objection<"against-diet">[] {
-  const isForVegans = diet.includes("vegano");
-
   return food.filter(({ item }) => !keepsDiet(item, diet))
-    .map((placed) => ({ kind: "against-diet", isForVegans, ...placed }));
+    .map((placed) => ({ kind: "against-diet", diet, ...placed }));
 }

@@ -2,8 +2,7 @@
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { listDisclosed, mentionsDiet } from "../diet_text.ts";
-import { describeContents } from "../diets.ts";
+import { discloseContents } from "../diet_text.ts";
 import type { Extra, Promo, Tub } from "../shapes.ts";
 import { listCounts } from "./message.ts";
 import type { FilledTub, Item, QuotedLine } from "./order.ts";
@@ -91,16 +90,12 @@ function sizesOf(tubs: readonly FilledTub[]): readonly Tub[] {
 
 /** Describes the contents of new extras, if the customer mentions a diet. */
 function describeNewExtras(
-  { reading, comment, diet }: QuoteRequest,
+  { reading, comment }: QuoteRequest,
   { surplus, addition }: Candidate,
 ): readonly string[] {
-  if (!mentionsDiet(comment)) return [];
-
   const ordered = reading.food.map(({ item }) => item);
   const added = addition && "alergenos" in addition ? [addition] : [];
   const extras = [...surplus, ...added]
     .filter((extra) => !ordered.includes(extra));
-  return listDisclosed(extras, comment)
-    .map((item) => describeContents(item, diet.includes("vegano")))
-    .filter((text) => text !== "");
+  return discloseContents(extras, comment);
 }

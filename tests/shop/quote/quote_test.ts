@@ -199,6 +199,32 @@ for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
   });
 }
 
+Deno.test("quoteOrder() notes an alias on one line, and each kind of tub without flavors once", () => {
+  const lemon = { ...plainFlavor("Limón"), alias: ["Limón verde"] };
+  const { advertencias } = quoteOf(shopWith({ sabores: [lemon] }), {
+    potes: [
+      { tamano: "medio" },
+      { tamano: "medio", cantidad: 2 },
+      { tamano: "medio", sabores: ["limon\nverde"] },
+    ],
+    promos: [{ id: "combo" }],
+  });
+  assertEquals(advertencias, [
+    "Tomé “limon verde” por Limón.",
+    "Quedan sabores a elegir: Medio kilo (hasta 2); " +
+    "Combo, Cuarto (1 sabor); Combo, Medio kilo (hasta 2).",
+  ]);
+});
+
+Deno.test("quoteOrder() notes that a place is near the edge of the zone", () => {
+  const shop = shopWith({}, { lugares: [place("Orilla", -58.735)] });
+  const order: Order = { entrega: "envio", localidad: "Orilla", potes: [TUB] };
+  assertEquals(quoteOf(shop, order).advertencias, [
+    "Orilla está cerca del límite de reparto: " +
+    "el local te confirma si llega a tu dirección.",
+  ]);
+});
+
 /** A refused order, the path and kind of its objection, and the suggestions. */
 const REFUSED = [
   [{}, "", "empty-order", []],

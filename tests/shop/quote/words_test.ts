@@ -301,7 +301,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     problem: "Falta la dirección.",
   },
   "against-diet": {
-    details: { item: PIE, isForVegans: true },
+    details: { item: PIE, diet: ["vegano"] },
     path: "/potes/0/sabores/0",
     effect: "confirm",
     problem: "Limón pie lleva trigo, no es sin TACC y no es vegano.",
@@ -329,72 +329,6 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     effect: "note",
     problem:
       "Si no llegamos hoy, queda para el lunes a las 12:00: te lo confirmamos.",
-  },
-
-  "notice": {
-    details: { text: "Llueve." },
-    effect: "note",
-    problem: "Aviso: Llueve.",
-  },
-  "short-notice": {
-    details: {},
-    effect: "note",
-    problem:
-      "Falta poco para esa hora: el local te confirma si el envío llega.",
-  },
-  "special-hours": {
-    details: { hours: HOURS },
-    effect: "note",
-    problem: "Ese día el local abre de 12:00 a 20:00 (Feriado).",
-  },
-  "delivery-assumed": {
-    details: { locality: "Cerquita", name: null },
-    effect: "note",
-    problem: 'Lo tomé como envío a "Cerquita".',
-  },
-  "locality-ignored": {
-    details: {},
-    effect: "note",
-    problem: "Es para retirar en el local, " +
-      "así que la localidad no se tuvo en cuenta.",
-  },
-  "place-read": {
-    details: { places: DAY.places, text: "Cerquita", name: "Castelar" },
-    effect: "note",
-    problem: 'Tomé "Cerquita" por Castelar.',
-  },
-  "near-edge": {
-    details: { name: "Castelar" },
-    effect: "note",
-    problem: "Castelar está cerca del límite de reparto: " +
-      "el local te confirma si llega a tu dirección.",
-  },
-  "alias": {
-    details: { text: "1/2\nkg", name: "Medio kilo" },
-    effect: "note",
-    problem: "Tomé “1/2 kg” por Medio kilo.",
-  },
-  "open-tubs": {
-    details: {
-      tubs: [
-        { tub: TUB, product: TUB },
-        { tub: TUB, product: TUB },
-        { tub: { ...TUB, saboresMax: 1 }, product: PROMO },
-      ],
-    },
-    effect: "note",
-    problem: "Quedan sabores a elegir: Medio kilo (hasta 2); " +
-      "Dos medios, Medio kilo (1 sabor).",
-  },
-  "contents": {
-    details: { item: PIE, isForVegans: false },
-    effect: "note",
-    problem: "Limón pie lleva trigo y no es sin TACC.",
-  },
-  "shop-text": {
-    details: { text: "Puede haber trazas." },
-    effect: "note",
-    problem: "Puede haber trazas.",
   },
 };
 
