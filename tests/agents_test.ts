@@ -9,6 +9,7 @@ import {
 import { readMessage } from "../src/mcp/message.ts";
 import { createMcpServers } from "../src/tools/server.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
+import { postCall } from "./fixtures/rpc.ts";
 
 const ORIGIN = "https://shop.example";
 const SATURDAY = "2026-11-21T15:00";
@@ -90,9 +91,7 @@ function readCall(line: string) {
 }
 
 function callTool({ tool, args }: Call, at: string) {
-  const params = { name: tool, arguments: args };
-  const request = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
-  const message = readMessage(JSON.stringify(request));
+  const message = readMessage(postCall(tool, args).body);
   assert(message.kind === "message");
 
   const nowMs = Date.parse(`${at}:00-03:00`);

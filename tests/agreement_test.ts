@@ -2,6 +2,7 @@ import { assert, assertEquals, assertMatch, assertNotMatch } from "@std/assert";
 import { loadRealContent } from "./fixtures/real_shop.ts";
 import { createTestApp } from "./fixtures/test_app.ts";
 import { TINY_SHOP, type TinyParts, tinyShop } from "./fixtures/tiny_shop.ts";
+import { postCall } from "./fixtures/rpc.ts";
 
 const { pages, assets } = await loadRealContent();
 
@@ -13,16 +14,8 @@ async function facesOf(
   const test = createTestApp({ content: { shop, pages, assets } });
   const read = async (path: string, init?: RequestInit) =>
     await (await test.ask(path, init)).text();
-  const call = (name: string, args: unknown) => {
-    const params = { name, arguments: args };
-    const body = JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params,
-    });
-    return read("/api/v1/mcp", { method: "POST", body });
-  };
+  const call = (tool: string, args?: unknown) =>
+    read("/api/v1/mcp", postCall(tool, args));
 
   const home = await read("/");
   const [, jsonLd = ""] =
@@ -37,9 +30,9 @@ async function facesOf(
     ["contact in HTML", await read("/contact")],
     ["contact in Markdown", await read("/contact.md")],
     ["JSON-LD", jsonLd],
-    ["listar_sabores", await call("listar_sabores", {})],
-    ["consultar_precios", await call("consultar_precios", {})],
-    ["estado_del_local", await call("estado_del_local", {})],
+    ["listar_sabores", await call("listar_sabores")],
+    ["consultar_precios", await call("consultar_precios")],
+    ["estado_del_local", await call("estado_del_local")],
     ["zona_de_entrega", await call("zona_de_entrega", { localidad: "Haedo" })],
     ["cotizar_pedido", await call("cotizar_pedido", order)],
   ]);

@@ -14,6 +14,7 @@ import type { Route } from "../src/handlers/route.ts";
 import { createRoutes } from "../src/routes/table.ts";
 import { CONFIG, createTestApp, OUTSIDE } from "./fixtures/test_app.ts";
 import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
+import { postRpc } from "./fixtures/rpc.ts";
 
 const CATALOG_PATH = "/api/v1/catalogo";
 
@@ -236,10 +237,7 @@ for (const [method, path, allow] of WRONG_METHODS) {
 Deno.test("a 405 counts against its route: on /api/v1/mcp, against POST", async () => {
   const test = createTestApp();
   await test.ask("/api/v1/mcp", { method: "DELETE" });
-  const ping = {
-    method: "POST",
-    body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
-  };
+  const ping = postRpc("ping");
   assertEquals(
     headersOf(await test.ask("/api/mcp", ping), "ratelimit-remaining"),
     ["58"],

@@ -10,14 +10,8 @@ import {
 import type { TestOptions } from "./fixtures/test_app.ts";
 import { modernRequest } from "./fixtures/modern.ts";
 import { assertModernExchange } from "./fixtures/modern_answers.ts";
+import { postCall, postRpc } from "./fixtures/rpc.ts";
 
-const message = (method: string, params?: object) =>
-  JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method,
-    ...(params === undefined ? {} : { params }),
-  });
 const BATCH = "[]";
 const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
 
@@ -36,7 +30,7 @@ async function provoke(operated: Operated) {
   const ask = (init: RequestInit = {}, options: TestOptions = {}) =>
     createRealApp(options).ask(path, {
       method,
-      ...(isPost ? { body: message("ping") } : {}),
+      ...(isPost && postRpc("ping")),
       ...init,
     });
 
@@ -65,9 +59,7 @@ async function provoke(operated: Operated) {
 /** Returns the second response with a quota of one. */
 async function askTwice({ path, method }: Operated) {
   const test = createRealApp({ config: { rateLimit: 1 } });
-  const init = method === "POST"
-    ? { method, body: message("ping") }
-    : { method };
+  const init = method === "POST" ? postRpc("ping") : { method };
   await (await test.ask(path, init)).text();
   return test.ask(path, init);
 }
@@ -98,32 +90,26 @@ function operationOf(method: "GET" | "POST") {
 const KEY = "io.modelcontextprotocol";
 
 const CALLS = [
-  ["initialize", message("initialize", { protocolVersion: "2025-06-18" })],
-  ["ping", message("ping")],
-  ["tools/list", message("tools/list")],
-  ["resources/list", message("resources/list")],
-  ["prompts/list", message("prompts/list")],
-  ["an unknown method", message("nada")],
-  ["an unknown tool", message("tools/call", { name: "nada" })],
-  ["a refused call", message("tools/call", { name: "cotizar_pedido" })],
-  ["listar_sabores", message("tools/call", { name: "listar_sabores" })],
-  ["consultar_precios", message("tools/call", { name: "consultar_precios" })],
-  ["estado_del_local", message("tools/call", { name: "estado_del_local" })],
+  ["initialize", postRpc("initialize", { protocolVersion: "2025-06-18" })],
+  ["ping", postRpc("ping")],
+  ["tools/list", postRpc("tools/list")],
+  ["resources/list", postRpc("resources/list")],
+  ["prompts/list", postRpc("prompts/list")],
+  ["an unknown method", postRpc("nada")],
+  ["an unknown tool", postCall("nada")],
+  ["a refused call", postCall("cotizar_pedido")],
+  ["listar_sabores", postCall("listar_sabores")],
+  ["consultar_precios", postCall("consultar_precios")],
+  ["estado_del_local", postCall("estado_del_local")],
   [
     "zona_de_entrega",
-    message("tools/call", {
-      name: "zona_de_entrega",
-      arguments: { localidad: "Morón" },
-    }),
+    postCall("zona_de_entrega", { localidad: "Morón" }),
   ],
 ] as const;
 
-for (const [name, body] of CALLS) {
+for (const [name, init] of CALLS) {
   Deno.test(`POST /api/v1/mcp with ${name} answers as /openapi.json describes`, async () => {
-    const response = await createRealApp().ask("/api/v1/mcp", {
-      method: "POST",
-      body,
-    });
+    const response = await createRealApp().ask("/api/v1/mcp", init);
     assertEquals(response.status, 200);
     await assertDescribed(response, operationOf("POST"));
   });

@@ -18,6 +18,7 @@ import {
   OUTSIDE,
   type TestOptions,
 } from "./fixtures/test_app.ts";
+import { postRpc } from "./fixtures/rpc.ts";
 
 const content = await loadRealContent();
 const createRealApp = (options: TestOptions = {}) =>
@@ -83,7 +84,6 @@ Deno.test("every kind of response of every route restricts the browser", async (
   const test = createRealApp({
     config: { baseUrl: "https://helados.example" },
   });
-  const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
   let asked = 0;
   const ask = async (
     path: string,
@@ -102,7 +102,7 @@ Deno.test("every kind of response of every route restricts the browser", async (
   for (const { path, method } of routes) {
     const isFile = /^\/(?:assets\/|favicon)/.test(path);
     const kind = site.has(path) && !isFile ? "document" : "data";
-    const post = method === "POST" ? { body } : {};
+    const post = method === "POST" ? postRpc("ping") : {};
     // deno-lint-ignore no-await-in-loop -- some dozens
     const { headers } = await ask(path, { method, ...post }, 200, kind);
     const tag = headers.get("etag");

@@ -5,6 +5,7 @@ import { DIRECTIVES, parsePage } from "../src/site/page.ts";
 import { assertAgreed } from "./fixtures/agreed.ts";
 import { LEGACY_BODIES } from "./fixtures/legacy_messages.ts";
 import { createTestApp, type TestOptions } from "./fixtures/test_app.ts";
+import { postRpc } from "./fixtures/rpc.ts";
 
 /** A page with every directive. */
 const PAGES = [
@@ -36,10 +37,7 @@ const ROWS: readonly Row[] = [
   {
     name: "tools",
     path: "/api/v1/mcp",
-    init: {
-      method: "POST",
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-    },
+    init: postRpc("tools/list"),
     pick: ({ result }) => result.tools,
   },
   {

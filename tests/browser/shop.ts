@@ -5,6 +5,7 @@ import type { Quote } from "../../src/shop/quote/order.ts";
 import type { Flavor, Payment } from "../../src/shop/shapes.ts";
 import { createRealApp } from "../fixtures/contract.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
+import { postCall } from "../fixtures/rpc.ts";
 
 /** The part of the catalog that the tests look at. */
 export interface Catalog extends Menu {
@@ -64,16 +65,7 @@ export async function callTool<Answer>(
   name: string,
   args: object,
 ): Promise<Answer> {
-  const params = { name, arguments: args };
-  const response = await app.ask("/api/v1/mcp", {
-    method: "POST",
-    body: JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params,
-    }),
-  });
+  const response = await app.ask("/api/v1/mcp", postCall(name, args));
   return (await response.json()).result.structuredContent;
 }
 

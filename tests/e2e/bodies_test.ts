@@ -2,10 +2,11 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { connect } from "node:http2";
 import { fetchWhole, within } from "../fixtures/waiting.ts";
 import { startService } from "./service.ts";
+import { postRpc } from "../fixtures/rpc.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 const ENCODER = new TextEncoder();
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+const { body: PING } = postRpc("ping");
 /** A valid message, except for its size of more than 64 KiB. */
 const LARGE = PING.padEnd(70_000);
 const CHUNKED = `${LARGE.length.toString(16)}\r\n${LARGE}\r\n0\r\n\r\n`;

@@ -16,6 +16,7 @@ import { IS_WEEKLY } from "../fixtures/weekly.ts";
 import { listWorstCalls, withLargestShop } from "../lab/worst.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import { TOOLS } from "../../src/tools/server.ts";
+import { postCall, postRpc } from "../fixtures/rpc.ts";
 
 /** The quick gate only tries the first texts. */
 const TRIED = IS_WEEKLY ? FILLINGS : FILLINGS.slice(0, 6);
@@ -112,39 +113,40 @@ const BODIES:
     ],
     [
       "method",
-      (text) =>
-        JSON.stringify({
-          jsonrpc: "2.0",
-          id: 1,
-          method: text,
-        }),
+      (text) => postRpc(text).body,
     ],
-    ["version of MCP", (text) => rpc("initialize", { protocolVersion: text })],
-    ["name of a tool", (text) => rpc("tools/call", { name: text })],
+    [
+      "version of MCP",
+      (text) => postRpc("initialize", { protocolVersion: text }).body,
+    ],
+    ["name of a tool", (text) => postCall(text).body],
     [
       "arguments",
-      (text) => rpc("tools/call", { name: "cotizar_pedido", arguments: text }),
+      (text) => postCall("cotizar_pedido", text).body,
     ],
-    ["name of an argument", (text) => call("cotizar_pedido", { [text]: 1 })],
+    [
+      "name of an argument",
+      (text) => postCall("cotizar_pedido", { [text]: 1 }).body,
+    ],
     [
       "version in _meta",
       (text) =>
-        rpc("tools/list", {
+        postRpc("tools/list", {
           _meta: {
             ...META,
             [`${KEY}/protocolVersion`]: text,
           },
-        }),
+        }).body,
     ],
     [
       "client in _meta",
       (text) =>
-        rpc("tools/list", {
+        postRpc("tools/list", {
           _meta: {
             ...META,
             [`${KEY}/clientInfo`]: text,
           },
-        }),
+        }).body,
     ],
   ];
 
@@ -253,7 +255,7 @@ function headerSurfaces(
   const modern = name.startsWith("Mcp-")
     ? modernRequest("tools/call", { name: "a" })
     : undefined;
-  const body = method === "GET" ? null : modern?.body ?? rpc("ping", {});
+  const body = method === "GET" ? null : modern?.body ?? postRpc("ping").body;
   const end = start.startsWith(ENCODED) ? "?=" : "";
 
   const write = (text: string): TestRequest => {
@@ -282,7 +284,7 @@ function toolSurfaces() {
         bodySurface(
           `${path} of ${name}`,
           length,
-          (text) => call(name, write(text)),
+          (text) => postCall(name, write(text)).body,
         )
       )
     )
@@ -390,24 +392,5 @@ function callSurface(
   tool: string,
   args: object,
 ) {
-  return bodySurface(tool, 1, () => call(tool, args));
-}
-
-function rpc(
-  method: string,
-  params: object,
-): string {
-  return JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method,
-    params,
-  });
-}
-
-function call(
-  name: string,
-  args: unknown,
-): string {
-  return rpc("tools/call", { name, arguments: args });
+  return bodySurface(tool, 1, () => postCall(tool, args).body);
 }

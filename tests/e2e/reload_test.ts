@@ -11,6 +11,7 @@ import {
   startService,
   taskArguments,
 } from "./service.ts";
+import { postCall } from "../fixtures/rpc.ts";
 
 const TODAY = "data/hoy.json";
 const ISO =
@@ -29,18 +30,8 @@ async function callTool(
   name: string,
   args: Readonly<Record<string, unknown>>,
 ) {
-  const message = {
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/call",
-    params: { name, arguments: args },
-  };
-
-  const response = await askJson(service, "/api/v1/mcp", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(message),
-  });
+  const call = postCall(name, args);
+  const response = await askJson(service, "/api/v1/mcp", call);
   return response.result;
 }
 

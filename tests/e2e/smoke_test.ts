@@ -1,32 +1,9 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { startService } from "./service.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
+import { postCall } from "../fixtures/rpc.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
-
-function quote(
-  tub: string,
-  flavor: string,
-) {
-  const body = JSON.stringify({
-    jsonrpc: "2.0",
-    id: 7,
-    method: "tools/call",
-    params: {
-      name: "cotizar_pedido",
-      arguments: {
-        potes: [{
-          tamano: tub,
-          sabores: [flavor],
-        }],
-      },
-    },
-  });
-  return {
-    method: "POST",
-    body,
-  };
-}
 
 Deno.test(`the catalog is served whole, as a 304 and to HEAD ${VERSION}`, async () => {
   await using service = await startService();
@@ -64,11 +41,13 @@ Deno.test(`a quote, a page and an error are served ${VERSION}`, async () => {
   const catalog = JSON.parse((await ask(`${origin}/api/catalogo`)).text);
   const [tub] = catalog.potes;
   const flavor = catalog.sabores.find(isAvailable);
-  const quoted = await ask(`${origin}/api/mcp`, quote(tub.id, flavor.nombre));
+  const order = { potes: [{ tamano: tub.id, sabores: [flavor.nombre] }] };
+  const call = postCall("cotizar_pedido", order);
+  const quoted = await ask(`${origin}/api/mcp`, call);
   const { id, result } = JSON.parse(quoted.text);
   assertEquals(
     [quoted.status, id, result.isError],
-    [200, 7, false],
+    [200, 1, false],
   );
   assertEquals(result.structuredContent.total, tub.precio);
 

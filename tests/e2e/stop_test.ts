@@ -5,13 +5,13 @@ import { startService } from "./service.ts";
 import { connect, formatRequest, headerOf } from "../fixtures/raw_http.ts";
 import { until, within } from "../fixtures/waiting.ts";
 import { freePort } from "../fixtures/free_port.ts";
+import { postRpc } from "../fixtures/rpc.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const { deno } = Deno.version;
 const [, minor = 0] = deno.split(".").map(Number);
 /** Since Deno 2.9, shutdown() makes the rest of a body unreadable (denoland/deno#36809). */
 const cutsBodies = minor >= 9;
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 const HEALTH = formatRequest({
   path: "/healthz",
   client: 1,
@@ -21,7 +21,7 @@ const HEALTH = formatRequest({
 function halves(client: number): readonly [string, string] {
   const request = formatRequest({
     path: "/api/v1/mcp",
-    body: PING,
+    body: postRpc("ping").body,
     client,
   });
   return [request.slice(0, -20), request.slice(-20)];

@@ -9,21 +9,11 @@ import {
 } from "../fixtures/raw_http.ts";
 import { runWithin, until, within } from "../fixtures/waiting.ts";
 import { type Service, startService } from "./service.ts";
+import { postCall, postRpc } from "../fixtures/rpc.ts";
 
 /** A quote of one tub with one flavor of the sample. */
-export const QUOTE: string = JSON.stringify({
-  jsonrpc: "2.0",
-  id: 1,
-  method: "tools/call",
-  params: {
-    name: "cotizar_pedido",
-    arguments: {
-      potes: [{
-        tamano: "cuarto-kilo",
-        sabores: ["Limón"],
-      }],
-    },
-  },
+export const { body: QUOTE } = postCall("cotizar_pedido", {
+  potes: [{ tamano: "cuarto-kilo", sabores: ["Limón"] }],
 });
 
 /** The count of each result. */
@@ -48,7 +38,7 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+const { body: PING } = postRpc("ping");
 const PATH = "/api/v1/mcp";
 /** Time between the halves of a slow body. */
 const REST_MS = 500;

@@ -14,6 +14,7 @@ import { tryMany } from "./settings.ts";
 import { anyText, anyValue, mutationsOf } from "./values.ts";
 import { META, modernRequest } from "../fixtures/modern.ts";
 import { assertModernAnswer } from "../fixtures/modern_answers.ts";
+import { postCall, postRpc } from "../fixtures/rpc.ts";
 
 const PATH = "/api/v1/mcp";
 const OPERATION = operationOf("POST", PATH);
@@ -189,12 +190,7 @@ Deno.test("any modern request gets an answer of the contract from POST /api/v1/m
         "Mcp-Name": "consultar_precios",
         ...(replacesHeaders ? headers : {}),
       },
-      body: JSON.stringify({
-        jsonrpc: "2.0",
-        id: 1,
-        method,
-        params,
-      }),
+      body: postRpc(method, params).body,
     });
     statuses.add(response.status);
 
@@ -247,14 +243,7 @@ for (const { name, inputSchema } of TOOLS) {
     const outcomes = new Set<string>();
 
     await tryMany(400, calls, async (value) => {
-      const params = { name, arguments: asObject(value) };
-      const body = JSON.stringify({
-        jsonrpc: "2.0",
-        id: 1,
-        method: "tools/call",
-        params,
-      });
-      const response = await test.ask(PATH, { method: "POST", body });
+      const response = await test.ask(PATH, postCall(name, asObject(value)));
 
       const text = await assertSound(response, test, OPERATION);
       if (response.status === 200) outcomes.add(assertToolAnswer(name, text));

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { startService } from "../e2e/service.ts";
 import { tryMany } from "./settings.ts";
 import { fetchWhole, within } from "../fixtures/waiting.ts";
+import { postRpc } from "../fixtures/rpc.ts";
 
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+const { body: PING } = postRpc("ping");
 
 /** Valid requests. */
 const REQUESTS = [

@@ -11,6 +11,7 @@ import { loadRealContent } from "../fixtures/real_shop.ts";
 import { modernRequest } from "../fixtures/modern.ts";
 import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
+import { postRpc } from "../fixtures/rpc.ts";
 
 const MOST_DOCUMENT_BYTES = 90_000;
 const MOST_COMPRESSED_BYTES = 30_000;
@@ -48,8 +49,7 @@ interface Answer {
 
 const ERAS: readonly (readonly [name: string, ask: Ask])[] = [
   ["legacy", async (method, params = {}, served = content) => {
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-    return await exchange({ method: "POST", body }, served);
+    return await exchange(postRpc(method, params), served);
   }],
   ["modern", async (method, params, served = content) => {
     const request = modernRequest(method, params);

@@ -3,6 +3,7 @@ import type { Route } from "../../src/handlers/route.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
+import { postRpc } from "../fixtures/rpc.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const ENDPOINTS = ["/api/v1/mcp", "/api/mcp"] as const;
@@ -10,27 +11,21 @@ const API_HEADERS = ["ratelimit", "ratelimit-limit", "api-version"];
 
 function post(
   test: TestApp,
-  message: unknown,
+  body: string,
   headers: Readonly<Record<string, string>> = {},
   path: string = ENDPOINTS[0],
 ) {
-  const body = typeof message === "string" ? message : JSON.stringify(message);
   return test.ask(path, { method: "POST", body, headers });
 }
 
-const request = (method: string, params?: unknown, id: unknown = 1) => ({
-  jsonrpc: "2.0",
-  id,
-  method,
-  ...(params === undefined ? {} : { params }),
-});
+const { body: PING } = postRpc("ping");
 
 for (const path of ENDPOINTS) {
   Deno.test(`POST ${path} answers a request with JSON, never a stream or a session`, async () => {
     const headers = { Accept: "application/json, text/event-stream" };
     const response = await post(
       createTestApp(),
-      request("ping"),
+      PING,
       headers,
       path,
     );
@@ -43,7 +38,7 @@ for (const path of ENDPOINTS) {
   });
 
   Deno.test(`POST ${path} answers a notification with 202 and an empty body`, async () => {
-    const message = { jsonrpc: "2.0", method: "notifications/initialized" };
+    const message = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
     const response = await post(createTestApp(), message, {}, path);
     assertEquals([response.status, await response.text()], [202, ""]);
     assertEquals(response.headers.get("api-version"), "1");
@@ -55,7 +50,7 @@ const REFUSED = [
   ["a response", '{"jsonrpc":"2.0","id":4,"result":{}}', -32600, null],
   [
     "over 64 KiB",
-    JSON.stringify(request("ping", { a: "x".repeat(65_536) })),
+    postRpc("ping", { a: "x".repeat(65_536) }).body,
     -32600,
     null,
   ],
@@ -98,15 +93,15 @@ Deno.test("a 400 counts", async () => {
   const test = createTestApp();
   await post(test, "{");
   assertEquals(
-    (await post(test, request("ping"))).headers.get("ratelimit-remaining"),
+    (await post(test, PING)).headers.get("ratelimit-remaining"),
     "58",
   );
 });
 
 Deno.test("the quota of this endpoint is a problem, and the aliases share it", async () => {
   const test = createTestApp({ config: { rateLimit: 1 } });
-  await post(test, request("ping"));
-  const response = await post(test, request("ping"), {}, "/api/mcp");
+  await post(test, PING);
+  const response = await post(test, PING, {}, "/api/mcp");
   assertEquals(response.status, 429);
   assertEquals(
     response.headers.get("content-type"),
@@ -191,7 +186,7 @@ const HOSTS = [
 for (const [host, status] of HOSTS) {
   Deno.test(`on a loopback listener a Host of ${JSON.stringify(host)} is a ${status}`, async () => {
     const config = { host: "127.0.0.1", baseUrl: "https://helados.example" };
-    const response = await post(createTestApp({ config }), request("ping"), {
+    const response = await post(createTestApp({ config }), PING, {
       host,
     });
     assertEquals(response.status, status);
@@ -204,7 +199,7 @@ for (const [host, status] of HOSTS) {
 }
 
 Deno.test("on any other listener every Host is fine", async () => {
-  const response = await post(createTestApp(), request("ping"), {
+  const response = await post(createTestApp(), PING, {
     host: "whatever.example",
   });
   assertEquals(response.status, 200);
@@ -230,7 +225,7 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
     handle,
   };
   const test = createTestApp({ api: [route] });
-  const response = await post(test, request("ping", undefined, "x"));
+  const response = await post(test, PING.replace('"id":1', '"id":"x"'));
   assertEquals(response.status, 200);
   const text = await response.text();
   assertEquals([JSON.parse(text).id, JSON.parse(text).error.code], [

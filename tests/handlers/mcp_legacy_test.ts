@@ -3,6 +3,7 @@
 import { assertEquals } from "@std/assert";
 import { LEGACY_BODIES } from "../fixtures/legacy_messages.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
+import { postRpc } from "../fixtures/rpc.ts";
 
 const NEWER_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { "Mcp-Method": "ping" },
@@ -13,12 +14,7 @@ const NEWER_HEADERS: readonly Readonly<Record<string, string>>[] = [
 const CALLS = ["tools/list", "tools/call"].map((method) =>
   [
     `${method} that is answered`,
-    JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method,
-      params: { name: "consultar_precios" },
-    }),
+    postRpc(method, { name: "consultar_precios" }).body,
   ] as const
 );
 

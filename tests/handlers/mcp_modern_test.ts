@@ -4,6 +4,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { modernRequest } from "../fixtures/modern.ts";
 import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
+import { postRpc } from "../fixtures/rpc.ts";
 
 const MCP = "/api/v1/mcp";
 const API_HEADERS = [
@@ -45,13 +46,8 @@ Deno.test("server/discover returns only the modern versions, the capabilities an
 
 Deno.test("a modern call answers the legacy one's result, and more", async () => {
   const params = { name: "consultar_precios", arguments: {} };
-  const body = JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/call",
-    params,
-  });
-  const legacy = await createTestApp().ask(MCP, { method: "POST", body });
+  const call = postRpc("tools/call", params);
+  const legacy = await createTestApp().ask(MCP, call);
   const { answer } = await exchange(modernRequest("tools/call", params));
   const { resultType: _type, _meta, ...result } = answer.result;
   assertEquals(result, (await legacy.json()).result);

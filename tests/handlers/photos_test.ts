@@ -3,6 +3,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
+import { postCall } from "../fixtures/rpc.ts";
 
 const real = await loadRealContent();
 const version = real.assets[0]?.version ?? "";
@@ -61,14 +62,9 @@ Deno.test("GET / has the picture with its size, in the HTML and in the JSON-LD",
 });
 
 Deno.test("the tools have no pictures", async () => {
-  const body = JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/call",
-    params: { name: "consultar_precios", arguments: {} },
-  });
   const app = createAppWithPhotos("cuarto-kilo.jpg");
-  const response = await app.ask("/api/v1/mcp", { method: "POST", body });
+  const call = postCall("consultar_precios");
+  const response = await app.ask("/api/v1/mcp", call);
   const { result } = await response.json();
   const [tub] = result.structuredContent.potes;
   assert(!("foto" in tub), JSON.stringify(tub));

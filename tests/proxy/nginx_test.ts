@@ -3,6 +3,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
 import { fetchWhole, readToEnd, within } from "../fixtures/waiting.ts";
+import { postRpc } from "../fixtures/rpc.ts";
 
 const CATALOG = "/api/v1/catalogo";
 const ANA = "127.0.0.2";
@@ -109,16 +110,10 @@ Deno.test("an MCP message for a host that is not the site's is refused through n
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
 
-  const body = JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "ping",
-  });
   const statuses = await Promise.all(
     ["heladeria.example", "elsewhere.example"].map(async (Host) => {
       const response = await proxy.ask("/api/mcp", {
-        method: "POST",
-        body,
+        ...postRpc("ping"),
         headers: { Host },
       });
       await response.body?.cancel();
@@ -171,15 +166,9 @@ async function assertSameBytes(
 Deno.test("nginx compresses responses of MCP, which the service doesn't", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
-  const body = JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/list",
-  });
   const headers = { "Accept-Encoding": "gzip" };
   const response = await proxy.ask("/api/mcp", {
-    method: "POST",
-    body,
+    ...postRpc("tools/list"),
     headers,
   });
   assertEquals(response.headers.get("Content-Encoding"), "gzip");

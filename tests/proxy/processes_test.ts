@@ -8,6 +8,7 @@ import {
 } from "../fixtures/raw_http.ts";
 import { BASE_URL, type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
 import { within } from "../fixtures/waiting.ts";
+import { postRpc } from "../fixtures/rpc.ts";
 
 const BY_CLIENT = "hash $remote_addr consistent;";
 /** Enough addresses for each process to serve some. */
@@ -19,16 +20,12 @@ const ADDRESSES = [
   "127.0.0.6",
   "127.0.0.7",
 ];
-const PING = JSON.stringify({
-  jsonrpc: "2.0",
-  id: 1,
-  method: "ping",
-});
+const PING = postRpc("ping");
 
 /** A client's claim about its address, which the proxy must ignore. */
 const POST = formatRequest({
   path: "/api/v1/mcp",
-  body: PING,
+  body: PING.body,
   client: 1,
   headers: ["Connection: close"],
 })
@@ -82,9 +79,8 @@ Deno.test("while one of two processes is down, the other answers its clients, GE
   await first.stop();
 
   for (const address of ADDRESSES) {
-    const init = { method: "POST", body: PING };
     // deno-lint-ignore no-await-in-loop -- clients are tried one at a time
-    const pong = await proxy.ask("/api/v1/mcp", init, address);
+    const pong = await proxy.ask("/api/v1/mcp", PING, address);
     // deno-lint-ignore no-await-in-loop -- clients are tried one at a time
     assertEquals(await pong.json(), {
       jsonrpc: "2.0",

@@ -15,6 +15,7 @@ import {
 } from "../e2e/service.ts";
 import { SAMPLE } from "../fixtures/house.ts";
 import { fetchWhole, runWithin } from "../fixtures/waiting.ts";
+import { postCall } from "../fixtures/rpc.ts";
 import { IS_WEEKLY } from "../fixtures/weekly.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
@@ -295,10 +296,8 @@ async function tryTool(service: Service) {
     await assertMentions(service, path, "formas_de_pago");
   }
 
-  const params = { name: "formas_de_pago", arguments: {} };
-  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
-  const body = JSON.stringify(call);
-  const answer = await ask(service, "/api/v1/mcp", { method: "POST", body });
+  const call = postCall("formas_de_pago");
+  const answer = await ask(service, "/api/v1/mcp", call);
   assertStringIncludes(answer, '"structuredContent":{"pagos":[');
 }
 
