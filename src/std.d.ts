@@ -1,6 +1,10 @@
 // Types of the functions of the standard library in use. The installed package has no types:
 // see "The standard library" in src/README.md.
 
+declare module "@std/bytes/equals" {
+  export function equals(a: Uint8Array, b: Uint8Array): boolean;
+}
+
 declare module "@std/front-matter/yaml" {
   export function extract<T>(
     text: string,

@@ -35,7 +35,7 @@ export interface Content {
 /**
  * Reads and checks both folders. Throws every mistake in the folders at once.
  *
- * @param pause Called between steps of a few milliseconds, so that a running service can answer requests.
+ * @param pause Called between steps of a few milliseconds and after the last step, so that a running service can answer requests.
  */
 export async function loadContent(
   dataDir: string,
@@ -62,6 +62,7 @@ export async function loadContent(
 
   const builder = await assembleBuilder(assets, shop);
   const digest = await digestOf(shop, pages);
+  await pause();
   return {
     shop,
     pages,

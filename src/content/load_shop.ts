@@ -72,7 +72,7 @@ export function* loadShopInSteps(
     : undefined;
   yield;
 
-  checkRules(folder, { business, menu, delivery, hours, today });
+  yield* checkRules(folder, { business, menu, delivery, hours, today });
   const { files, mistakes } = folder;
   if (!business || !menu || !delivery || !hours || mistakes.length > 0) {
     throw createDataError(mistakes);
@@ -126,14 +126,15 @@ class DataFolder {
   }
 }
 
-/** Reports violations of the rules that no schema expresses. */
-function checkRules(
+/** Reports violations of the rules that no schema expresses, in steps. */
+function* checkRules(
   folder: DataFolder,
   { business, menu, delivery, hours, today }: SomeDocuments,
-): void {
+): Generator<void> {
   const menuMistakes = menu ? [...findMenuMistakes(menu)] : [];
   // A menu with mistakes would cause further mistakes in `hoy.json`.
   const soundMenu = menuMistakes.length === 0 ? menu : undefined;
+  yield;
 
   if (business) {
     folder.report("negocio.json", findBusinessMistakes(business, delivery));
@@ -145,4 +146,5 @@ function checkRules(
     folder.report("entrega.json", mistakes);
   }
   if (today) folder.report("hoy.json", findTodayMistakes(today, soundMenu));
+  yield;
 }

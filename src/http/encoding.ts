@@ -1,5 +1,6 @@
 /** Content codings of bodies (RFC 9110, section 8.4.1), each computed once. */
 
+import { equals } from "@std/bytes/equals";
 import { readQualities } from "./negotiation.ts";
 
 /** A content coding. */
@@ -61,7 +62,7 @@ export class FileBodies {
   /** Returns the body of a file: the earlier body if the bytes are the same. */
   keep(name: string, bytes: Bytes, isCompressible: boolean): EncodedBody {
     const earlier = this.#bodies.get(name);
-    if (earlier !== undefined && isEqual(earlier.bytes, bytes)) return earlier;
+    if (earlier !== undefined && equals(earlier.bytes, bytes)) return earlier;
 
     // A changed file is compressed while the service answers requests, so "best" would delay them.
     const effort = earlier === undefined ? "best" : "fast";
@@ -69,11 +70,6 @@ export class FileBodies {
     this.#bodies.set(name, body);
     return body;
   }
-}
-
-function isEqual(left: Bytes, right: Bytes): boolean {
-  return left.byteLength === right.byteLength &&
-    left.every((byte, at) => byte === right[at]);
 }
 
 /** Returns the encodings that this runtime can produce, the smallest result first. Deno has brotli since 2.9. */
