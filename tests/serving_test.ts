@@ -74,6 +74,19 @@ Deno.test("where a shutdown cuts bodies off, a server is shut down when the last
   assertEquals(trial.log, ["shut down 1"]);
 });
 
+Deno.test("end() waits for a single request in progress", async () => {
+  const { trial, serving } = createTrial({ cutsBodies: true });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const answered = serving.follow(promise);
+  const ended = serving.end(HOUR_MS);
+  setTimeout(() => {
+    trial.log.push("answered");
+    resolve(new Response());
+  }, 50);
+  await within("the end", Promise.all([answered, ended]));
+  assertEquals(trial.log, ["answered", "shut down 1"]);
+});
+
 Deno.test("startDeadline() calls when the time is up, but for what was stopped", async () => {
   const { serving } = createTrial();
   const ended: string[] = [];

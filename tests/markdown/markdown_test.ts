@@ -140,6 +140,7 @@ const REFUSED = [
   ["[a](/b&auml;)", "1: un enlace va [texto](dirección)"],
   ["a\nb `c\nd` [e](javascript:f)", "3: no se puede enlazar a javascript:f"],
   ["| a |\n| - |\n| [b](data:c) |", "3: no se puede enlazar a data:c"],
+  ["| [a](data:b) |\n| - |", "1: no se puede enlazar a data:b"],
   ["a\n<div>b</div>", "2: hay <d"],
   ["<https://example.ar>", "1: hay <h"],
   ["&Dcaron;", "1: hay &Dcaron;"],

@@ -19,6 +19,7 @@ menu.json | "nombre": "Limón" | "nombre": "Lima" |   sabores: se suma Lima |   
 menu.json | "nombre": "Medio kilo" | "nombre": "Medio" |   potes: se suma Medio | ! potes: ya no está Medio kilo
 menu.json | /"nombre": "Limón",([^}]*?)"disponible": true/ | "nombre": "Limón",$1"disponible": false |   Limón: disponible sí → no
 menu.json | /("nombre": "Torta helada"[^}]*?"sinTacc": )false/ | $1true | ! Torta helada: sinTacc no → sí
+menu.json | /("nombre": "Limón"[^}]*?"sinTacc": )true/ | $1false |   Limón: sinTacc sí → no
 menu.json | /("nombre": "Torta helada"[^}]*?)"trigo"/ | $1"soja" |   Torta helada: alergenos: se suma "soja" | ! Torta helada: alergenos: ya no está "trigo"
 menu.json | /"id": "medio-kilo",\s*"cantidad": 1/ | "id": "medio-kilo", "cantidad": 2 | ! Noche de peli: medio-kilo: cantidad 1 → 2, 100 % más
 entrega.json | "envio": 2800 | "envio": 28000 | ! envio 2.800 → 28.000, 900 % más

@@ -1,4 +1,4 @@
-import { assertEquals, assertObjectMatch } from "@std/assert";
+import { assert, assertEquals, assertObjectMatch } from "@std/assert";
 import type { Hours } from "../../../src/shop/files.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
@@ -39,6 +39,35 @@ const TUB = { tamano: "medio", sabores: ["Dulce de leche"] };
 const SENT = { entrega: "envio", localidad: "Castelar" } as const;
 const SUNDAY = { fecha: "2026-11-22" };
 const NO_STREET = { kind: "no-street", path: "" };
+
+Deno.test("quoteOrder() names at most five alternatives of a promo and of a flavor", () => {
+  const many = <T extends { readonly nombre: string }>(item: T) =>
+    Array.from({ length: 6 }, (_, n) => ({
+      ...item,
+      id: `otra-${n}`,
+      nombre: `${item.nombre} ${n}`,
+    }));
+  const [promo, flavor] = [menu.promos[0], menu.sabores[0]];
+  assert(promo !== undefined && flavor !== undefined);
+  const shop = tinyShop({
+    menu: {
+      promos: [{ ...promo, dias: ["domingo"] }, ...many(promo)],
+      sabores: [
+        { ...flavor, disponible: false },
+        ...many(flavor).map(({ id: _, ...other }) => other),
+      ],
+    },
+  });
+  const order = {
+    potes: [{ tamano: "medio", sabores: ["Limón"] }],
+    promos: [{ id: "dos-medios" }],
+  };
+  const { objections } = quoteOrder(shop, order, NOON_MS);
+  const counts = objections.flatMap((objection) =>
+    "alternatives" in objection ? [objection.alternatives.length] : []
+  );
+  assertEquals(counts, [5, 5]);
+});
 
 /** Coordinates with an order, the mode that it gets, its zone, and the kinds of its objections. */
 const POINTS: readonly (readonly [string, Order, string, string[]])[] = [

@@ -177,6 +177,15 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
   assertEquals(suggestions("Pedido sin TACC."), [["Limón"]]);
 });
 
+Deno.test("quoteOrder() suggests an extra for an unknown name without alcohol", () => {
+  const order = { adicionales: [{ id: "cucurucho sin alcohol" }] };
+  const { objections } = quoteOrder(SHOP, order, NOW_MS);
+  assertEquals(
+    describeRefusal(objections).map(({ sugerencias }) => sugerencias),
+    [["cucurucho"]],
+  );
+});
+
 /** The missing amount, the diet, and the suggested addition. */
 const ADDITIONS = [
   [300, [], "Cucurucho"],

@@ -350,3 +350,14 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
     assertEquals(refusal?.sugerencias ?? [], suggestions);
   });
 }
+
+Deno.test("describeObjection() of a day without turns doesn't say that the shop has closed", () => {
+  const { problema } = describeObjection({
+    kind: "closed-all-day",
+    path: "/fecha",
+    schedule: ASAP,
+    hours: { ...HOURS, turnos: [] },
+    next: null,
+  });
+  assertEquals(problema, "Hoy el local no abre (Feriado).");
+});

@@ -26,6 +26,10 @@ const PLACES = placesOf(
   place("Florida", OUTSIDE),
   place("Florida Oeste", OUTSIDE),
   place("9 de Abril", OUTSIDE),
+  place("Quilmea", OUTSIDE),
+  place("Quilmeb", OUTSIDE),
+  place("Quilmec", OUTSIDE),
+  place("Quilmee", OUTSIDE),
   place("Ciudad Autónoma de Buenos Aires", {
     ...CAPITAL,
     alias: ["CABA", "Capital Federal", "Ciudad de Buenos Aires"],
@@ -180,6 +184,9 @@ const NEAR = [
   ["place", "Castelr", ["Castelar"]],
   ["place", "Gral. San Martn", ["San Martín"]],
   ["place", "Montevideo", []],
+  // At most three, and only the last two parts are searched.
+  ["place", "Quilmed", ["Quilmea", "Quilmeb", "Quilmec"]],
+  ["address", "Castelr, Aaaa, Bbbb", []],
   ["place", "Buenos Aires", []],
   ["address", "Mitre 1, Haeod, Argentina", ["Haedo"]],
   ["address", "Mitre 1 Castelr", ["Castelar"]],
