@@ -5,7 +5,7 @@ import { MCP_PATH } from "../http/api_paths.ts";
 import { readQualities } from "../http/negotiation.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import type { Engine } from "../mcp/engine.ts";
-import { describeManifest } from "../mcp/modern.ts";
+import { describeManifest } from "../mcp/methods.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { Shop } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";

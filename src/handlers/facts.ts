@@ -1,8 +1,8 @@
 /** Facts for documents, from the API's own tables: routes, problems, tools. */
 
 import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
-import { callTool, type Engine } from "../mcp/engine.ts";
-import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
+import type { Engine } from "../mcp/engine.ts";
+import { callTool, PROTOCOL_VERSIONS } from "../mcp/methods.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { ApiFacts } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";

@@ -12,10 +12,7 @@ export const ERROR_CODE = {
   InternalError: -32603,
   HeaderMismatch: -32020,
   UnsupportedProtocolVersion: -32022,
-} as const;
-
-/** One of the error codes. */
-export type ErrorCode = typeof ERROR_CODE[keyof typeof ERROR_CODE];
+};
 
 /** The `id` of a response: the request's `id`, or null if that can't be read. */
 export type AnswerId = string | number | null;
@@ -33,7 +30,7 @@ export interface RpcMessage {
 /** The error of an invalid message. */
 interface InvalidMessage {
   readonly kind: "invalid";
-  readonly code: ErrorCode;
+  readonly code: number;
   /** The problem, for people. */
   readonly message: string;
   /** The remedy. */
@@ -45,7 +42,7 @@ interface InvalidMessage {
 
 /** The `error` of a response. */
 export interface RpcError {
-  readonly code: ErrorCode;
+  readonly code: number;
   readonly message: string;
   readonly data?: unknown;
 }
@@ -57,11 +54,11 @@ export type Reply =
 
 /** A response, ready to be sent. */
 export interface EngineAnswer {
-  readonly status: 200 | 400 | 404;
+  readonly status: number;
   /** The body. */
   readonly text: string;
   /** The outcome for the log: done, refused by the tool, or an error. */
-  readonly ending: "ok" | "rechazada" | ErrorCode;
+  readonly ending: string | number;
 }
 
 /**
@@ -70,7 +67,7 @@ export interface EngineAnswer {
  * @param json The serialized reply, if the caller has it already.
  */
 export function toAnswer(
-  status: EngineAnswer["status"],
+  status: number,
   id: AnswerId | undefined,
   reply: Reply,
   json = JSON.stringify(reply),
@@ -94,8 +91,7 @@ export function refuseParams(
   message: string,
   data?: JsonObject,
 ): { readonly error: RpcError } {
-  const error = { code: ERROR_CODE.InvalidParams, message };
-  return { error: data === undefined ? error : { ...error, data } };
+  return { error: { code: ERROR_CODE.InvalidParams, message, data } };
 }
 
 const INVALID = {

@@ -1,5 +1,5 @@
 /**
- * MCP 2026-07-28, as an engine that wraps the engine of the earlier versions.
+ * The rules of MCP 2026-07-28 for a request.
  *
  * A message belongs to this version if and only if its `params._meta` names a
  * version ("Versioning"). Headers repeat parts of the body, for proxies that
@@ -9,134 +9,51 @@
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import {
-  callTool,
-  createAnswerer,
-  describeVersions,
-  type Engine,
-  type EngineParts,
-  listPrompts,
-  listResources,
-  listTemplates,
-  listTools,
-  type Method,
-  PUBLISHED_VERSION,
-  readResource,
-  VERSIONS,
-} from "./engine.ts";
-import {
   ERROR_CODE,
   refuseParams,
-  type Reply,
   type RpcError,
-  toAnswer,
+  type RpcMessage,
 } from "./message.ts";
 
 /** The version of this module. Versions are dates, so that texts compare in their order. */
-const VERSION = "2026-07-28";
+export const MODERN_VERSION = "2026-07-28";
 
-/** All supported versions. */
-export const PROTOCOL_VERSIONS: readonly string[] = [...VERSIONS, VERSION];
+/** Longest part of a client's version that a refusal repeats. */
+const LONGEST_VERSION = 100;
 
 /** Reserved keys of `_meta`. */
-const META_KEY = {
+export const META_KEY = {
   protocolVersion: "io.modelcontextprotocol/protocolVersion",
   clientCapabilities: "io.modelcontextprotocol/clientCapabilities",
   clientInfo: "io.modelcontextprotocol/clientInfo",
   serverInfo: "io.modelcontextprotocol/serverInfo",
 } as const;
 
-/** Lifetime and audience of a result ("Caching"). Results of `tools/call` have neither. */
-const CACHING = { ttlMs: 300_000, cacheScope: "public" };
-
-const METHODS: ReadonlyMap<string, Method> = new Map(
-  Object.entries({
-    "server/discover": discover,
-    "tools/list": listTools,
-    "tools/call": callTool,
-    "resources/list": listResources,
-    "resources/templates/list": listTemplates,
-    "resources/read": readResource,
-    "prompts/list": listPrompts,
-    "prompts/get": refusePrompt,
-  }).map(completeResults),
-);
-
 /** Returns true for params of this version or a later version. */
-export function isModern(params: unknown): params is JsonObject {
+export function isModern(
+  params: unknown,
+): params is JsonObject & { readonly _meta: JsonObject } {
   const meta = isObject(params) ? params._meta : undefined;
   return isObject(meta) && Object.hasOwn(meta, META_KEY.protocolVersion);
 }
 
-/** Returns an engine that answers messages of this version, and passes earlier versions to `engine`. */
-export function speakModern(engine: Engine): Engine {
-  const { parts } = engine;
-  const answerRequest = createAnswerer(parts, METHODS, 404);
+/** Returns true for this version or a later version. */
+export function isModernVersion(version: string | null): boolean {
+  return version !== null && /^\d{4}-\d{2}-\d{2}$/.test(version) &&
+    version >= MODERN_VERSION;
+}
 
-  return {
-    parts,
-    methods: [...new Set([...engine.methods, ...METHODS.keys()])],
-    answer(message, nowMs, headers = new Headers()) {
-      const { id, method, params } = message;
-      if (!isModern(params)) {
-        const version = headers.get("mcp-protocol-version");
-        if (method === "initialize" || !isLaterVersion(version)) {
-          return engine.answer(message, nowMs, headers);
-        }
-        return id === null ? null : toAnswer(400, id, refuseParams(NO_META));
-      }
-
-      // No rules are defined for the headers of a notification.
-      if (id === null) return null;
-
-      const refusal = checkRequest(method, params, headers);
-      return refusal === null
-        ? answerRequest(id, method, params, nowMs)
-        : toAnswer(400, id, { error: refusal });
-    },
-  };
+/** Returns the `data` of a refusal: the supported versions and the requested version. */
+export function describeVersions(
+  supported: readonly string[],
+  requested: string,
+): JsonObject {
+  return { supported, requested: requested.slice(0, LONGEST_VERSION) };
 }
 
 const NO_META =
-  `Desde la versión ${VERSION}, "params._meta" tiene que llevar ` +
+  `Desde la versión ${MODERN_VERSION}, "params._meta" tiene que llevar ` +
   `"${META_KEY.protocolVersion}" y "${META_KEY.clientCapabilities}".`;
-
-/** Returns true if a header names this version or a later version. */
-function isLaterVersion(header: string | null): boolean {
-  return header !== null && /^\d{4}-\d{2}-\d{2}$/.test(header) &&
-    header >= VERSION;
-}
-
-/** Adds the fields that this version requires to the results of a method. */
-function completeResults([name, method]: [string, Method]): [string, Method] {
-  const caching = name === "tools/call" ? {} : CACHING;
-
-  return [name, (parts, params, nowMs) => {
-    const reply = method(parts, params, nowMs);
-    if ("error" in reply) return reply;
-
-    const _meta = { [META_KEY.serverInfo]: parts.serverInfo };
-    const result = { resultType: "complete", ...reply.result };
-    return { result: { ...result, ...caching, _meta } };
-  }];
-}
-
-function discover({ capabilities, instructions }: EngineParts): Reply {
-  return {
-    result: {
-      supportedVersions: [VERSION],
-      capabilities: { ...capabilities, resources: {}, prompts: {} },
-      instructions,
-    },
-  };
-}
-
-function refusePrompt(_parts: EngineParts, { name }: JsonObject): Reply {
-  const problem = typeof name === "string"
-    ? `No hay instrucciones que se llamen ${show(name)}.`
-    : '"name" tiene que ser el nombre de unas instrucciones, ' +
-      `encontré ${show(name)}.`;
-  return refuseParams(problem);
-}
 
 /** The keys of `_meta` that a client fills in. */
 const META_RULES = [
@@ -163,12 +80,14 @@ function isClientInfo(value: unknown): boolean {
 }
 
 /** Returns the first error in a request's `_meta` and headers, else null. */
-function checkRequest(
+export function checkRequest(
   method: string,
-  params: JsonObject,
+  params: RpcMessage["params"],
   headers: Headers,
 ): RpcError | null {
-  const meta = isObject(params._meta) ? params._meta : {};
+  if (!isModern(params)) return refuseParams(NO_META).error;
+
+  const { _meta: meta } = params;
   const rule = META_RULES.find(({ key, isValid }) => !isValid(meta[key]));
   if (rule !== undefined) {
     const problem = `"${rule.key}" en "params._meta" tiene que ser ` +
@@ -180,12 +99,12 @@ function checkRequest(
   if (readPlain(headers, "mcp-protocol-version") !== version) {
     return mismatch("MCP-Protocol-Version", META_KEY.protocolVersion);
   }
-  if (version !== VERSION) {
+  if (version !== MODERN_VERSION) {
     return {
       code: ERROR_CODE.UnsupportedProtocolVersion,
       message:
-        `No hablo esa versión de MCP. Sin "initialize" hablo ${VERSION}.`,
-      data: describeVersions([VERSION], String(version)),
+        `No hablo esa versión de MCP. Sin "initialize" hablo ${MODERN_VERSION}.`,
+      data: describeVersions([MODERN_VERSION], String(version)),
     };
   }
 
@@ -241,24 +160,4 @@ function readName(headers: Headers): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Returns the manifest (contract, "Manifiesto"). `url` is the MCP endpoint. */
-export function describeManifest(
-  { serverInfo, capabilities, instructions, tools }: EngineParts,
-  url: string,
-): JsonObject {
-  const { name, version, description } = serverInfo;
-  return {
-    name,
-    version,
-    description,
-    protocolVersion: PUBLISHED_VERSION,
-    protocolVersions: PROTOCOL_VERSIONS,
-    transport: { type: "streamable-http", url },
-    authentication: "none",
-    capabilities,
-    instructions,
-    tools: tools.map(({ descriptor }) => descriptor),
-  };
 }

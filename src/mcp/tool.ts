@@ -13,12 +13,7 @@ import {
   publishResult,
   type ValuesOfToday,
 } from "../schema/publish.ts";
-import {
-  type JsonObject,
-  type JsonSchema,
-  type Schema,
-  strict,
-} from "../schema/schema.ts";
+import { type JsonObject, type Schema, strict } from "../schema/schema.ts";
 import { nearestNames } from "../words/find.ts";
 
 /** The outcome of a call: the answer as prose and as data, or every reason for a refusal. */
@@ -46,21 +41,10 @@ export interface ToolSpec<S, A, R> {
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
 }
 
-/** A tool as clients see it. */
-export interface ToolDescriptor {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: JsonSchema;
-  readonly outputSchema: JsonSchema;
-  readonly annotations: typeof READ_ONLY;
-  /** Metadata for extensions of the protocol. */
-  readonly _meta?: JsonObject | undefined;
-}
-
 /** A tool of the engine. Its subject, such as the shop, is fixed. */
 export interface Tool {
-  readonly descriptor: ToolDescriptor;
+  /** The tool as clients see it. */
+  readonly descriptor: JsonObject & { readonly name: string };
   readonly isConstant: boolean;
   /** Checks the arguments, and answers them. */
   call(args: unknown, nowMs: number): ToolOutcome<unknown>;
@@ -74,19 +58,23 @@ const READ_ONLY = {
   openWorldHint: false,
 };
 
-/** Rewords the objection to an argument's value, with facts about the subject. */
-type Amend<S> = (
-  objection: ObjectionText,
-  value: unknown,
-  subject: S,
-  nowMs: number,
-) => ObjectionText;
-
-/** Creates a tool for a subject. In optional arguments null, "" and an empty list count as absent. */
+/**
+ * Creates a tool for a subject. In optional arguments null, "" and an empty list
+ * count as absent.
+ *
+ * @param amend Rewords the objection to an argument's value, with facts about the subject.
+ * @param meta Metadata for extensions of the protocol.
+ */
 export function createTool<S, A, R>(
   spec: ToolSpec<S, A, R>,
   subject: S,
-  amend: Amend<S> = (objection) => objection,
+  amend: (
+    objection: ObjectionText,
+    value: unknown,
+    subject: S,
+    nowMs: number,
+  ) => ObjectionText,
+  meta?: JsonObject,
 ): Tool {
   const { name, title, description } = spec;
   const inputSchema = strict(spec.inputSchema);
@@ -100,6 +88,7 @@ export function createTool<S, A, R>(
       inputSchema: publishArguments(inputSchema, values),
       outputSchema: publishResult(spec.outputSchema),
       annotations: READ_ONLY,
+      _meta: meta,
     },
     isConstant: spec.isConstant === true,
     call(value, nowMs) {

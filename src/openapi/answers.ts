@@ -135,7 +135,7 @@ function describeRefusals(facts: ServiceFacts): Json {
       value: {
         jsonrpc: "2.0",
         id: 1,
-        error: refuseVersion("ping", "2024-11-05"),
+        error: refuseVersion("2024-11-05"),
       },
     },
   };

@@ -4,8 +4,12 @@
  */
 
 import { isRetired, type Retirement, type Row } from "../http/router.ts";
-import type { Engine, EngineParts } from "../mcp/engine.ts";
-import { describeManifest, PROTOCOL_VERSIONS } from "../mcp/modern.ts";
+import type { Engine } from "../mcp/engine.ts";
+import {
+  describeManifest,
+  type EngineParts,
+  PROTOCOL_VERSIONS,
+} from "../mcp/methods.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { describeService, type ServiceFacts } from "../shop/service.ts";

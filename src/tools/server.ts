@@ -1,9 +1,7 @@
 /** The shop's MCP server: its tools, instructions, and the order builder for chats. */
 
 import { createEngine, type Engine } from "../mcp/engine.ts";
-import { speakModern } from "../mcp/modern.ts";
-import { createTool, type Tool, type ToolSpec } from "../mcp/tool.ts";
-import type { JsonObject } from "../schema/schema.ts";
+import { createTool, type ToolSpec } from "../mcp/tool.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
 import type { Shop, ShopAtOrigin } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";
@@ -46,12 +44,7 @@ interface ServerParts {
   /** If present, chats show the builder for quotes. */
   readonly builder?: ChatBuilder | undefined;
   /** The shop's icons; `src` is a path on the site. */
-  readonly icons?: readonly Icon[];
-}
-
-interface Icon {
-  readonly src: string;
-  readonly mimeType: string;
+  readonly icons?: readonly { readonly src: string }[];
 }
 
 /** Creates the function that returns the MCP server of a shop at an origin. */
@@ -62,8 +55,8 @@ export function createMcpServers(
   const name = foldName(title).replaceAll(" ", "-");
   const app = builder && createApp(name, builder);
 
-  return (origin) => {
-    const engine = createEngine({
+  return (origin) =>
+    createEngine({
       serverInfo: {
         name,
         title,
@@ -74,25 +67,13 @@ export function createMcpServers(
       },
       capabilities: { tools: {}, ...app?.capabilities },
       instructions: describeUsage(shop, origin),
-      tools: createTools({ ...shop, origin }, app?.toolMeta),
+      tools: TOOLS.map((spec) => {
+        const meta = spec === QUOTE_ORDER ? app?.toolMeta : undefined;
+        return createTool(spec, { ...shop, origin }, amendTime, meta);
+      }),
       resources: app ? [app.resource] : [],
       nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),
     });
-    return speakModern(engine);
-  };
-}
-
-/** Creates the tools of a shop. Chats show the builder for quotes. */
-function createTools(
-  shop: ShopAtOrigin,
-  quoteMeta: JsonObject | undefined,
-): readonly Tool[] {
-  return TOOLS.map((spec) => {
-    const tool = createTool(spec, shop, amendTime);
-    return quoteMeta && spec === QUOTE_ORDER
-      ? { ...tool, descriptor: { ...tool.descriptor, _meta: quoteMeta } }
-      : tool;
-  });
 }
 
 /**

@@ -1,9 +1,8 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { createEngine } from "../../src/mcp/engine.ts";
 import type { RpcMessage } from "../../src/mcp/message.ts";
-import { createTool } from "../../src/mcp/tool.ts";
 import { number, object } from "../../src/schema/schema.ts";
-import { PARTS, ROUND, ROUND_TOOL } from "./sample_server.ts";
+import { createRound, PARTS, ROUND, ROUND_TOOL } from "./sample_server.ts";
 
 const NOTE = {
   uri: "ui://a/nota",
@@ -272,7 +271,7 @@ function answerUnder(version: string, method: string) {
 
 Deno.test("answer() writes a constant call once until the next change, with each message's id", () => {
   let calls = 0;
-  const tool = createTool({
+  const tool = createRound({
     ...ROUND,
     inputSchema: object({}, { optional: { valor: number() } }),
     isConstant: true,
@@ -281,7 +280,7 @@ Deno.test("answer() writes a constant call once until the next change, with each
       calls += 1;
       return { kind: "done", text: "a", data: { redondo: calls, pedidos: 0 } };
     },
-  }, { count: 0 });
+  }, 0);
   const engine = createEngine({ ...PARTS, tools: [tool] });
   const dataOf = (id: string | number, nowMs: number, args?: unknown) => {
     const params = { name: "redondear", arguments: args };

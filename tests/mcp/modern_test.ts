@@ -1,12 +1,11 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createEngine } from "../../src/mcp/engine.ts";
 import type { RpcMessage } from "../../src/mcp/message.ts";
-import { speakModern } from "../../src/mcp/modern.ts";
 import { PARTS } from "./sample_server.ts";
 
 const MODERN = "2026-07-28";
 const KEY = "io.modelcontextprotocol";
-const ENGINE = speakModern(createEngine(PARTS));
+const ENGINE = createEngine(PARTS);
 const REQUEST: RpcMessage = {
   kind: "message",
   id: "a",
@@ -43,7 +42,7 @@ for (const version of ["2026-07-28", "2099-01-01"]) {
   });
 }
 
-Deno.test("a message without _meta is the engine's, and a modern notification is taken under any header", () => {
+Deno.test("a message without _meta belongs to its header's version, and a modern notification is taken under any header", () => {
   assertEquals(
     answer("2025-06-18", REQUEST)?.text,
     '{"jsonrpc":"2.0","id":"a","result":{}}',

@@ -1,7 +1,7 @@
 /** A server with nothing to do with the service: its tool rounds a number. */
 
-import type { EngineParts } from "../../src/mcp/engine.ts";
-import { createTool, type ToolSpec } from "../../src/mcp/tool.ts";
+import type { EngineParts } from "../../src/mcp/methods.ts";
+import { createTool, type Tool, type ToolSpec } from "../../src/mcp/tool.ts";
 import { type Infer, number, object, oneOf } from "../../src/schema/schema.ts";
 
 const ARGUMENTS = object({ valor: number({ minimum: -1000, maximum: 1000 }) }, {
@@ -10,7 +10,7 @@ const ARGUMENTS = object({ valor: number({ minimum: -1000, maximum: 1000 }) }, {
 const RESULT = object({ redondo: number(), pedidos: number() });
 
 /** The subject of the tool. */
-export interface Counter {
+interface Counter {
   readonly count: number;
 }
 
@@ -46,7 +46,16 @@ export const ROUND: ToolSpec<
   },
 };
 
-export const ROUND_TOOL = createTool(ROUND, { count: 3 });
+/** Creates a tool that rewords no objection, with metadata. */
+export function createRound<A, R>(
+  spec: ToolSpec<Counter, A, R>,
+  count: number,
+): Tool {
+  const meta = { icono: "a" };
+  return createTool(spec, { count }, (objection) => objection, meta);
+}
+
+export const ROUND_TOOL = createRound(ROUND, 3);
 
 /** The parts of the sample server, without resources. */
 export const PARTS: EngineParts = {

@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { createTool } from "../../src/mcp/tool.ts";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
-import { ROUND, ROUND_TOOL } from "./sample_server.ts";
+import { createRound, ROUND, ROUND_TOOL } from "./sample_server.ts";
 
 Deno.test("createTool() describes all but the call, with the bounds of arguments in words", () => {
   assertEquals(ROUND_TOOL.descriptor, {
@@ -27,6 +26,7 @@ Deno.test("createTool() describes all but the call, with the bounds of arguments
       idempotentHint: true,
       openWorldHint: false,
     },
+    _meta: { icono: "a" },
   });
 });
 
@@ -90,12 +90,12 @@ for (const [what, args, objections] of REFUSALS) {
 
 Deno.test("createTool() finds the misspelt option inside lists", () => {
   const args = object({ lista: array(oneOf(["uno", "dos"])) });
-  const tool = createTool({
+  const tool = createRound({
     ...ROUND,
     inputSchema: args,
     example: () => ({ lista: [] }),
     call: () => ({ kind: "done", text: "", data: { redondo: 0, pedidos: 0 } }),
-  }, { count: 0 });
+  }, 0);
   const outcome = tool.call({ lista: ["dos", "unno"] }, 0);
   assert(outcome.kind === "refused", JSON.stringify(outcome));
   assertEquals(outcome.objections.map(({ sugerencias }) => sugerencias), [[

@@ -7,7 +7,8 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { Ajv2020 } from "ajv";
-import { callTool } from "../../src/mcp/engine.ts";
+import { callTool } from "../../src/mcp/methods.ts";
+import type { Tool } from "../../src/mcp/tool.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
@@ -40,7 +41,7 @@ const ANNOTATIONS = {
 const { shop, builder } = await loadRealContent();
 const serverAt = createMcpServers({ shop, version: "1.0.0", builder });
 const { parts } = serverAt(ORIGIN);
-const tools = parts.tools.map(({ descriptor }) => descriptor);
+const tools = JSON.parse(listOf(parts.tools));
 const isSchema = new Ajv2020({ strict: false })
   .getSchema("https://json-schema.org/draft/2020-12/schema");
 
@@ -57,8 +58,9 @@ Deno.test("tools/list and the instructions are within their size limits", () => 
 });
 
 Deno.test("the descriptions of the tools repeat no sentence", () => {
-  const sentences: readonly string[] = listOf(shop).match(/[^".:;]{30,}\./g) ??
-    [];
+  const sentences: readonly string[] =
+    listOf(toolsOf(shop)).match(/[^".:;]{30,}\./g) ??
+      [];
   assertEquals(
     sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i),
     [],
@@ -118,16 +120,19 @@ Deno.test("tools/list names the tubs, promos, extras, payments and categories of
   for (const value of [...ids.map(({ id }) => id), ...categories]) {
     assertStringIncludes(list, value);
   }
-  assertStringIncludes(listOf(TINY_SHOP), "Hoy: Frutales, Cremas.");
+  assertStringIncludes(listOf(toolsOf(TINY_SHOP)), "Hoy: Frutales, Cremas.");
   assert(
-    !listOf(TINY_SHOP).includes("Hoy: cuarto-kilo"),
+    !listOf(toolsOf(TINY_SHOP)).includes("Hoy: cuarto-kilo"),
     "the tiny shop has no tub of that id",
   );
 });
 
-function listOf(shop: Shop) {
-  const { parts } = createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
-  return JSON.stringify(parts.tools.map(({ descriptor }) => descriptor));
+function toolsOf(shop: Shop) {
+  return createMcpServers({ shop, version: "1.0.0" })(ORIGIN).parts.tools;
+}
+
+function listOf(tools: readonly Tool[]) {
+  return JSON.stringify(tools.map(({ descriptor }) => descriptor));
 }
 
 function keywordsOf(schema: JsonSchema): readonly string[] {

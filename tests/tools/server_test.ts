@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { callTool, type Engine } from "../../src/mcp/engine.ts";
+import type { Engine } from "../../src/mcp/engine.ts";
+import { callTool } from "../../src/mcp/methods.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { callTool } from "../../src/mcp/engine.ts";
+import { callTool } from "../../src/mcp/methods.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
 import {
   draftOf,

@@ -1,0 +1,215 @@
+/** The methods of MCP 2025-06-18, 2025-11-25 and 2026-07-28. */
+
+import { isObject, type JsonObject } from "../schema/schema.ts";
+import { listNames, show } from "../schema/wording.ts";
+import { refuseParams, type Reply } from "./message.ts";
+import { META_KEY, MODERN_VERSION } from "./modern.ts";
+import { type Tool, toToolResult } from "./tool.ts";
+
+/** The published version, which `initialize` also returns for unknown versions. */
+const PUBLISHED_VERSION = "2025-06-18";
+
+/** The versions that `initialize` negotiates. */
+export const VERSIONS: readonly string[] = [PUBLISHED_VERSION, "2025-11-25"];
+
+/** All supported versions. */
+export const PROTOCOL_VERSIONS: readonly string[] = [
+  ...VERSIONS,
+  MODERN_VERSION,
+];
+
+/** A document that clients list and read. */
+interface Resource {
+  /** The document's entry in `resources/list`. */
+  readonly descriptor: JsonObject & { readonly uri: string };
+  /** Returns the contents at the document's current address or an earlier address. */
+  read(uri: string): JsonObject | undefined;
+}
+
+/** The parts that the methods answer from. */
+export interface EngineParts {
+  /** The server's introduction to clients (`Implementation`), with the icons for 2025-11-25 and later. */
+  readonly serverInfo: JsonObject;
+  /** Capabilities by name, each with its settings. */
+  readonly capabilities: JsonObject;
+  /** Instructions that a model reads before its first call. */
+  readonly instructions: string;
+  readonly tools: readonly Tool[];
+  readonly resources: readonly Resource[];
+  /** Returns the next instant at which a tool without arguments may answer differently. */
+  nextChangeAt(nowMs: number): number;
+}
+
+/** Returns the reply to a request for a method. */
+export type Method = (
+  parts: EngineParts,
+  params: JsonObject,
+  nowMs: number,
+) => Reply;
+
+/** The methods of 2025-06-18 and 2025-11-25. */
+export const METHODS: ReadonlyMap<string, Method> = new Map(Object.entries({
+  "initialize": initialize,
+  "ping": () => ({ result: {} }),
+  "tools/list": listTools,
+  "tools/call": callTool,
+  "resources/list": listResources,
+  "prompts/list": listPrompts,
+  "resources/templates/list": listTemplates,
+  "resources/read": readResource,
+}));
+
+/** Lifetime and audience of a result in 2026-07-28 ("Caching"). Results of `tools/call` have neither. */
+const CACHING = { ttlMs: 300_000, cacheScope: "public" };
+
+/** The methods of 2026-07-28. */
+export const MODERN_METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries({
+    "server/discover": discover,
+    "tools/list": listTools,
+    "tools/call": callTool,
+    "resources/list": listResources,
+    "resources/templates/list": listTemplates,
+    "resources/read": readResource,
+    "prompts/list": listPrompts,
+    "prompts/get": refusePrompt,
+  }).map(completeResults),
+);
+
+function initialize(
+  { capabilities, serverInfo, instructions }: EngineParts,
+  params: JsonObject,
+): Reply {
+  const protocolVersion = negotiateVersion(params.protocolVersion);
+  const { icons: _, ...withoutIcons } = serverInfo;
+  const info = protocolVersion === PUBLISHED_VERSION
+    ? withoutIcons
+    : serverInfo;
+
+  return {
+    result: { protocolVersion, capabilities, serverInfo: info, instructions },
+  };
+}
+
+/** Returns the requested version if `initialize` negotiates it, else the published version. */
+export function negotiateVersion(requested: unknown): string {
+  return VERSIONS.find((version) => version === requested) ??
+    PUBLISHED_VERSION;
+}
+
+function listTools({ tools }: EngineParts): Reply {
+  return { result: { tools: tools.map(({ descriptor }) => descriptor) } };
+}
+
+/** Replies to `tools/call`. */
+export function callTool(
+  { tools }: EngineParts,
+  { name, arguments: args = {} }: JsonObject,
+  nowMs: number,
+): Reply {
+  const tool = findTool(tools, name);
+  if (tool === undefined) {
+    const problem = typeof name === "string"
+      ? `No conozco la herramienta ${show(name)}.`
+      : '"name" tiene que ser el nombre de una herramienta, ' +
+        `encontré ${show(name)}.`;
+    const names = listNames(tools.map(({ descriptor }) => descriptor.name));
+    return refuseParams(`${problem} Las que hay: ${names}.`);
+  }
+
+  return isObject(args)
+    ? { result: toToolResult(tool.call(args, nowMs)) }
+    : refuseParams(
+      `"arguments" tiene que ser un objeto, encontré ${show(args)}.`,
+    );
+}
+
+/** Finds a tool by its name. */
+export function findTool(
+  tools: readonly Tool[],
+  name: unknown,
+): Tool | undefined {
+  return tools.find(({ descriptor }) => descriptor.name === name);
+}
+
+function listResources({ resources }: EngineParts): Reply {
+  const descriptors = resources.map(({ descriptor }) => descriptor);
+  return { result: { resources: descriptors } };
+}
+
+function listTemplates(): Reply {
+  return { result: { resourceTemplates: [] } };
+}
+
+/** The reply never repeats a `uri` that isn't text: the value may be too deep to be serialized. */
+function readResource(
+  { resources }: EngineParts,
+  { uri }: JsonObject,
+): Reply {
+  if (typeof uri !== "string") {
+    const problem = '"uri" tiene que ser la dirección de un recurso, ' +
+      `encontré ${show(uri)}.`;
+    return refuseParams(problem, { uri: null });
+  }
+
+  const contents = resources.flatMap((resource) => resource.read(uri) ?? []);
+  return contents.length > 0
+    ? { result: { contents } }
+    : refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
+}
+
+function listPrompts(): Reply {
+  return { result: { prompts: [] } };
+}
+
+/** Adds the fields that 2026-07-28 requires to the results of a method. */
+function completeResults([name, method]: [string, Method]): [string, Method] {
+  const caching = name === "tools/call" ? {} : CACHING;
+
+  return [name, (parts, params, nowMs) => {
+    const reply = method(parts, params, nowMs);
+    if ("error" in reply) return reply;
+
+    const _meta = { [META_KEY.serverInfo]: parts.serverInfo };
+    const result = { resultType: "complete", ...reply.result };
+    return { result: { ...result, ...caching, _meta } };
+  }];
+}
+
+function discover({ capabilities, instructions }: EngineParts): Reply {
+  return {
+    result: {
+      supportedVersions: [MODERN_VERSION],
+      capabilities: { ...capabilities, resources: {}, prompts: {} },
+      instructions,
+    },
+  };
+}
+
+function refusePrompt(_parts: EngineParts, { name }: JsonObject): Reply {
+  const problem = typeof name === "string"
+    ? `No hay instrucciones que se llamen ${show(name)}.`
+    : '"name" tiene que ser el nombre de unas instrucciones, ' +
+      `encontré ${show(name)}.`;
+  return refuseParams(problem);
+}
+
+/** Returns the manifest (contract, "Manifiesto"). `url` is the MCP endpoint. */
+export function describeManifest(
+  { serverInfo, capabilities, instructions, tools }: EngineParts,
+  url: string,
+): JsonObject {
+  const { name, version, description } = serverInfo;
+  return {
+    name,
+    version,
+    description,
+    protocolVersion: PUBLISHED_VERSION,
+    protocolVersions: PROTOCOL_VERSIONS,
+    transport: { type: "streamable-http", url },
+    authentication: "none",
+    capabilities,
+    instructions,
+    tools: tools.map(({ descriptor }) => descriptor),
+  };
+}
