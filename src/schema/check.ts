@@ -7,14 +7,7 @@ import {
   type JsonSchema,
   type Schema,
 } from "./schema.ts";
-import {
-  countCodePoints,
-  describeAllowedKeys,
-  describeExpected,
-  show,
-  showSize,
-  UNIQUE,
-} from "./wording.ts";
+import { describeExpected, listNames, show, showSize } from "./wording.ts";
 
 /**
  * A value that breaks its schema. The texts are Spanish, for the sentence
@@ -28,7 +21,7 @@ export interface Violation {
   /** The complete description of a valid value: `un número entero de 1 a 50`. */
   readonly expected: string;
   /** The valid texts or keys, if the schema lists them. */
-  readonly allowed?: readonly string[];
+  readonly allowed?: readonly string[] | undefined;
   /** The text to write instead: `¿quisiste decir "Limón"?`. */
   readonly remedy?: string | undefined;
   /** A missing key, or an unknown one. Only the missing key has a `schema`. */
@@ -94,7 +87,11 @@ function* findInList(
     const place = `${pointer}/${index}`;
     // An invalid item has its own violation, even if the item is repeated.
     if (uniqueItems && seen.has(item) && isAccepted(items, item)) {
-      yield { pointer: place, actual: show(item), expected: UNIQUE };
+      yield {
+        pointer: place,
+        actual: show(item),
+        expected: "un elemento que no se repita",
+      };
     } else {
       yield* findViolations(items, item, place);
     }
@@ -133,7 +130,9 @@ function* findInObject(
       yield {
         pointer: place,
         actual: `una clave que no existe acá: ${show(key)}`,
-        expected: describeAllowedKeys(allowed),
+        expected: allowed.length === 0
+          ? "ninguna clave"
+          : `alguna de: ${listNames(allowed)}`,
         allowed,
         key,
       };
@@ -146,12 +145,11 @@ function refuse(
   actual: string,
   pointer: string,
 ): Violation {
-  const options = schema.enum ?? [];
   return {
     pointer,
     actual,
     expected: describeExpected(schema),
-    allowed: options.filter((option) => typeof option === "string"),
+    allowed: schema.enum?.filter((option) => typeof option === "string"),
     schema,
   };
 }
@@ -193,10 +191,10 @@ function fitsText(schema: JsonSchema, text: string): boolean {
     pattern,
     format,
   } = schema;
-  const length = countCodePoints(text);
+  const codePoints = Array.from(text).length;
   // The length comes first: in a text of megabytes, a pattern with a repeated
   // group overflows the stack.
-  if (length < minLength || length > maxLength) return false;
+  if (codePoints < minLength || codePoints > maxLength) return false;
 
   if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) {
     return false;
@@ -224,15 +222,15 @@ export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   }
   if (!isObject(value)) return value;
 
-  const present = Object.entries(value).flatMap(([key, inner]) => {
-    const property = Object.hasOwn(properties, key)
-      ? properties[key]
-      : undefined;
-    if (property === undefined) return [[key, inner]];
-    if (!required.includes(key) && isAbsent(property, inner)) return [];
-    return [[key, withoutAbsent(property, inner)]];
-  });
-  return Object.fromEntries(present);
+  const present = { ...value };
+  for (const [key, property] of Object.entries(properties)) {
+    if (!Object.hasOwn(value, key)) continue;
+
+    const isOptional = !required.includes(key);
+    if (isOptional && isAbsent(property, value[key])) delete present[key];
+    else present[key] = withoutAbsent(property, value[key]);
+  }
+  return present;
 }
 
 function isAbsent({ type }: JsonSchema, value: unknown): boolean {
@@ -258,8 +256,7 @@ export function partsOf(pointer: string): readonly string[] {
 /** Returns the value at a pointer, `undefined` without such a value. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return partsOf(pointer).reduce((value, part) => {
-    const hasPart = typeof value === "object" && value !== null &&
-      Object.hasOwn(value, part);
-    return hasPart ? Reflect.get(value, part) : undefined;
+    const object = Object(value);
+    return Object.hasOwn(object, part) ? object[part] : undefined;
   }, root);
 }

@@ -5,6 +5,7 @@
  */
 
 import { type JsonSchema, mapInner } from "./schema.ts";
+import { cutList } from "./wording.ts";
 
 /** Today's values of arguments by path, such as `potes/tamano`. A list adds no part to the path. */
 export type ValuesOfToday = { readonly [path: string]: readonly string[] };
@@ -22,8 +23,8 @@ export function publishArguments(
   const published = new Set<string>();
 
   return publish(schema, (inner, path) => {
-    const description = describe(inner, today[path]);
-    const key = `${path.split("/").at(-1)} ${description}`;
+    const description = describe(inner, today[path.join("/")]);
+    const key = `${path.at(-1)} ${description}`;
     const isNew = description !== "" && !published.has(key);
     published.add(key);
 
@@ -42,24 +43,23 @@ export function publishArguments(
  * often, and the OpenAPI document contains the complete schema.
  */
 export function publishResult(schema: JsonSchema): JsonSchema {
-  const { required = [], ...rest } = schema;
-  const keywords = (path: string) =>
-    path.includes("/") ? ["type"] : ["type", "enum", "description"];
-
-  const published = publish(rest, (inner, path) => pick(inner, keywords(path)));
-  return { ...published, required };
+  const published = publish(schema, (inner, path) => {
+    const isDeep = path.length > 1;
+    return pick(inner, isDeep ? ["type"] : ["type", "enum", "description"]);
+  });
+  return { ...published, ...pick(schema, ["required"]) };
 }
 
 /** Rebuilds a schema with the keywords that `keywordsOf` returns at each path. */
 function publish(
   schema: JsonSchema,
-  keywordsOf: (schema: JsonSchema, path: string) => JsonSchema,
-  path = "",
+  keywordsOf: (schema: JsonSchema, path: readonly string[]) => JsonSchema,
+  path: readonly string[] = [],
 ): JsonSchema {
   const keywords = keywordsOf(schema, path);
-  const inner = mapInner(schema, (part, name = "") => {
-    const separator = path !== "" && name !== "" ? "/" : "";
-    return publish(part, keywordsOf, path + separator + name);
+  const inner = mapInner(schema, (part, name) => {
+    const innerPath = name === undefined ? path : [...path, name];
+    return publish(part, keywordsOf, innerPath);
   });
   return { ...keywords, ...pick(inner, ["items", "properties"]) };
 }
@@ -73,9 +73,10 @@ function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
 /** Describes a property with its values or bounds, and its default. */
 function describe(schema: JsonSchema, values: readonly string[] = []): string {
   const { description = "", default: usual } = schema;
-  const preset = usual === undefined ? "" : `Por defecto, ${usual}.`;
+  const preset = usual !== undefined && `Por defecto, ${usual}.`;
   return [description, describeRange(schema, values), preset]
-    .filter((part) => part !== "").join(" ");
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Describes the values, or the bounds if the description doesn't contain them ("hasta"). */
@@ -83,12 +84,7 @@ function describeRange(
   { description = "", minimum, maximum, maxLength, maxItems }: JsonSchema,
   values: readonly string[],
 ): string {
-  if (values.length > 0) {
-    const rest = values.length - MAX_VALUES;
-    const more = rest > 0 ? ` y ${rest} más` : "";
-    return `Hoy: ${values.slice(0, MAX_VALUES).join(", ")}${more}.`;
-  }
-
+  if (values.length > 0) return `Hoy: ${cutList(values, MAX_VALUES)}.`;
   if (/\bhasta\b/i.test(description)) return "";
   if (maxLength !== undefined) return `Hasta ${maxLength} caracteres.`;
   if (maximum !== undefined) return `De ${minimum} a ${maximum}.`;

@@ -45,19 +45,12 @@ declare const SHAPE: unique symbol;
 export type Schema<T> = JsonSchema & { readonly [SHAPE]?: T };
 
 /** The type of the values that a schema describes. */
-export type Infer<S> = S extends { readonly [SHAPE]?: infer T }
-  ? Exclude<T, undefined>
-  : never;
+export type Infer<S> = S extends Schema<infer T> ? T : never;
 
 /** Notes of any schema, and the keywords for values of type T. */
 type Notes<T, Keywords extends keyof JsonSchema = never> =
   & Pick<JsonSchema, "description" | Keywords>
   & { readonly default?: T; readonly examples?: readonly T[] | undefined };
-type TextNotes = Notes<
-  string,
-  "minLength" | "maxLength" | "pattern" | "format"
->;
-type NumberNotes = Notes<number, "minimum" | "maximum">;
 
 /** Schemas by property. */
 export type Shapes = { readonly [name: string]: JsonSchema };
@@ -65,13 +58,10 @@ export type Shapes = { readonly [name: string]: JsonSchema };
 export type InferAll<P extends Shapes> = {
   readonly [K in keyof P]: Infer<P[K]>;
 };
-type Flat<T> = {
-  readonly [K in keyof T]: T[K];
-};
 
-function typed<T, N extends object>(
+function typed<T, K extends keyof JsonSchema = never>(
   type: JsonType,
-): (notes?: N) => Schema<T> {
+): (notes?: Notes<T, K>) => Schema<T> {
   return (notes) => ({
     type,
     ...notes,
@@ -79,13 +69,16 @@ function typed<T, N extends object>(
 }
 
 /** A text. */
-export const string = typed<string, TextNotes>("string");
+export const string = typed<
+  string,
+  "minLength" | "maxLength" | "pattern" | "format"
+>("string");
 /** A whole number. */
-export const integer = typed<number, NumberNotes>("integer");
+export const integer = typed<number, "minimum" | "maximum">("integer");
 /** Any finite number. */
-export const number = typed<number, NumberNotes>("number");
+export const number = typed<number, "minimum" | "maximum">("number");
 /** True or false. */
-export const boolean = typed<boolean, Notes<boolean>>("boolean");
+export const boolean = typed<boolean>("boolean");
 
 /** One of several texts. */
 export function oneOf<const V extends string>(
@@ -118,7 +111,7 @@ export function object<
 >(
   required: R,
   options: { readonly optional?: O; readonly description?: string } = {},
-): Schema<Flat<InferAll<R> & Partial<InferAll<O>>>> {
+): Schema<InferAll<R> & Partial<InferAll<O>>> {
   const { optional, ...notes } = options;
 
   return {

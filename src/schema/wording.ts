@@ -2,16 +2,13 @@
 
 import type { JsonSchema, JsonType } from "./schema.ts";
 
-const MAX_LISTED = 10;
-const MAX_CODE_POINTS = 60;
+/** The start of a text, of 60 code points. */
+const START = /^[^]{0,60}/u;
 
 /** The singular and the plural of a unit. */
 type Unit = readonly [singular: string, plural: string];
 const ELEMENTS: Unit = ["elemento", "elementos"];
 const CHARACTERS: Unit = ["carácter", "caracteres"];
-
-/** The expected element of a list without repetitions. */
-export const UNIQUE = "un elemento que no se repita";
 
 /** The reason against an argument, and the nearest valid values. */
 export interface ObjectionText {
@@ -47,13 +44,7 @@ export function describeExpected(schema: JsonSchema): string {
 
   const types = [schema.type ?? []].flat()
     .map((type) => describeType(schema, type));
-  if (types.length < 2) return types.join() || "un valor";
-  return `${types.slice(0, -1).join(", ")} o ${types.at(-1)}`;
-}
-
-/** Describes the keys that an object may have. */
-export function describeAllowedKeys(keys: readonly string[]): string {
-  return keys.length === 0 ? "ninguna clave" : `alguna de: ${listNames(keys)}`;
+  return types.join(" o ") || "un valor";
 }
 
 /** Lists names in quotes, up to ten: `"a", "b", "c" y 4 más`. */
@@ -143,26 +134,19 @@ function count(size: number, [singular, plural]: Unit): string {
   return `${size} ${size === 1 ? singular : plural}`;
 }
 
-function cutList(texts: readonly string[]): string {
-  const rest = texts.length - MAX_LISTED;
+/** Joins the first texts, and counts the others: `1, 2 y 4 más`. */
+export function cutList(texts: readonly string[], most = 10): string {
+  const rest = texts.length - most;
   const more = rest > 0 ? ` y ${rest} más` : "";
-  return texts.slice(0, MAX_LISTED).join(", ") + more;
+  return texts.slice(0, most).join(", ") + more;
 }
 
 function showText(text: string): string {
-  const start = [...text.slice(0, 2 * MAX_CODE_POINTS)]
-    .slice(0, MAX_CODE_POINTS)
-    .join("");
+  const [start] = START.exec(text) ?? [""];
   if (start === text) return escapeHidden(JSON.stringify(text));
 
-  const length = count(countCodePoints(text), CHARACTERS);
+  const length = count(Array.from(text).length, CHARACTERS);
   return `${escapeHidden(JSON.stringify(`${start}…`))} (${length})`;
-}
-
-/** Returns the length of a text as JSON Schema counts it. */
-export function countCodePoints(text: string): number {
-  const pairs = text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? [];
-  return text.length - pairs.length;
 }
 
 /**
