@@ -2,11 +2,10 @@
 
 import { readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
-import { BEFORE, readDocuments } from "./content/data_file.ts";
+import { BEFORE, findStrayFiles, readDocuments } from "./content/data_file.ts";
 import { type LoadedShop, loadShop } from "./content/load_shop.ts";
-import { loadPhotos } from "./content/load_photos.ts";
+import { loadPhotos } from "./content/load_assets.ts";
 import { runTask } from "./content/process.ts";
-import { findStrayFiles } from "./content/stray_files.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { readDataArguments } from "./owner/arguments.ts";
 import { findFileChanges, formatChanges } from "./owner/changes.ts";

@@ -2,12 +2,11 @@
 
 import { parseJson } from "../json/json.ts";
 import type { DataText } from "../owner/data_mistake.ts";
-import { mistakeIn, MistakesError } from "../owner/mistake.ts";
+import { type Mistake, mistakeIn, MistakesError } from "../owner/mistake.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
-import { attempt } from "./failure.ts";
-import { isInFolder } from "./files.ts";
-import { lookalikesIn } from "./stray_files.ts";
+import { foldName } from "../words/names.ts";
+import { attempt, filesIn, isInFolder } from "./files.ts";
 import { readTextFile } from "./text_file.ts";
 
 /** Folder of the earlier data, for a comparison with the current data. */
@@ -58,4 +57,35 @@ export function readDocuments(
     throw new MistakesError([`${folder}/${name} no se puede leer`]);
   });
   return Object.fromEntries(entries);
+}
+
+/**
+ * Returns the files that look like data: "menu (1).json", "menu.json.txt",
+ * "hoy.json" one folder up.
+ */
+export function findStrayFiles(folder: string): readonly Mistake[] {
+  const parentFolder = folder.replace(/[^/]+\/*$/, "");
+
+  return Object.keys(DATA_FILES).flatMap((name) => {
+    const above = parentFolder + name;
+    const isAbove = attempt(() => Deno.lstatSync(above).isFile) === true;
+    const files = lookalikesIn(folder, name).map((other) =>
+      `${folder}/${other}`
+    );
+    const text =
+      `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`;
+    return [...files, ...isAbove ? [above] : []]
+      .map((file) => ({ file, text }));
+  });
+}
+
+/**
+ * Returns the names in a folder that look like `name`, except hidden files, which
+ * belong to an editor. Empty if the folder can't be read.
+ */
+function lookalikesIn(folder: string, name: string): readonly string[] {
+  const stem = name.slice(0, name.indexOf("."));
+  const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
+  const names = attempt(() => filesIn(folder)) ?? [];
+  return names.filter((other) => other !== name && alike.test(foldName(other)));
 }

@@ -1,7 +1,6 @@
-/** Access to the files of an owner's folder. */
+/** Access to the files of an owner's folder, and the Spanish for a failed access. */
 
 import { mistakeIn } from "../owner/mistake.ts";
-import { attempt, describeFailure } from "./failure.ts";
 
 /**
  * Path separator of the system. The standard library's constant loads Node's
@@ -55,6 +54,15 @@ export function filesIn(folder: string): readonly string[] {
     .filter(({ name, isDirectory }) => !isDirectory && !SYSTEM_FILE.test(name))
     .map(({ name }) => name)
     .sort();
+}
+
+/**
+ * Returns the files of an inner folder, with the inner folder in each name. Empty
+ * without the inner folder.
+ */
+export function filesInside(folder: string, inner: string): readonly string[] {
+  if (!isInFolder(folder, inner)) return [];
+  return filesIn(`${folder}/${inner}`).map((name) => `${inner}/${name}`);
 }
 
 /** Returns true if a folder has an entry with a name, even if the entry can't be read. */
@@ -133,4 +141,39 @@ function tryFor<T>(path: string, call: () => T): T {
 /** Formats a size with one decimal, rounded up: "1,1". */
 function formatMegabytes(bytes: number): string {
   return String(Math.ceil(bytes / 100_000) / 10).replace(".", ",");
+}
+
+/**
+ * Describes in one line why the system did not read or write a file. Throws the
+ * error again if the error has another cause.
+ */
+export function describeFailure(error: unknown): string {
+  if (error instanceof Deno.errors.NotFound) return "no existe";
+  if (error instanceof Deno.errors.NotADirectory) {
+    return "esperaba una carpeta, encontré un archivo";
+  }
+  if (error instanceof Deno.errors.NotCapable) {
+    return "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)";
+  }
+  if (error instanceof Deno.errors.PermissionDenied) {
+    return "el sistema no lo permite";
+  }
+
+  const message = messageOf(error);
+  if (!/\(os error [0-9]+\)/.test(message)) throw error;
+  return message;
+}
+
+/** Returns the message of an error, or any other thrown value as text. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Returns the result of `read`, or `undefined` if `read` throws. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

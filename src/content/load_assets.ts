@@ -1,10 +1,16 @@
-/** The files that are served unchanged: the owner's files and the scripts. */
+/** The files that are served unchanged: the owner's pictures and other files, and the scripts. */
 
 import { fingerprint } from "../http/prepared.ts";
 import { mistakeIn, readAll } from "../owner/mistake.ts";
-import { type Asset, joinSheets, STYLES_FOLDER } from "../site/asset.ts";
-import { filesIn, isInFolder, readBytesFile } from "./files.ts";
-import { assetOf, type Photo } from "./load_photos.ts";
+import type { PhotoFile } from "../owner/photos.ts";
+import { readPicture } from "../pictures/picture.ts";
+import {
+  type Asset,
+  joinSheets,
+  PHOTOS_FOLDER,
+  STYLES_FOLDER,
+} from "../site/asset.ts";
+import { filesIn, filesInside, readBytesFile } from "./files.ts";
 
 /** Folder of the scripts that are bundled from `src/web/`. */
 export const SCRIPTS = decodeURIComponent(
@@ -26,10 +32,14 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNKNOWN_TYPE =
   "esperaba un archivo con extensión conocida, como .css, .js o .svg";
 
+const MAX_BYTES = 1_000_000;
+const TOO_LARGE = "achicala a 1200 píxeles de ancho";
+const NO_PICTURE = "no es una foto: guardala de nuevo como JPG, o borrala";
+
 /** Reads the assets of a folder of pages, and the scripts. Adds the pictures and the joined style sheet. */
 export async function loadAssets(
   pagesDir: string,
-  photos: readonly Photo[],
+  photos: readonly PhotoFile[],
 ): Promise<readonly Asset[]> {
   const paths = await Promise.all(
     listAssets(`${pagesDir}/assets`).map(async ([folder, name]) =>
@@ -60,12 +70,12 @@ export async function loadAssets(
 function listAssets(
   folder: string,
 ): readonly (readonly [folder: string, name: string])[] {
-  const styles = isInFolder(folder, STYLES_FOLDER)
-    ? filesIn(`${folder}/${STYLES_FOLDER}`)
-    : [];
+  const ownFiles = [
+    ...filesIn(folder),
+    ...filesInside(folder, STYLES_FOLDER),
+  ];
   return [
-    ...filesIn(folder).map((name) => [folder, name] as const),
-    ...styles.map((name) => [folder, `${STYLES_FOLDER}/${name}`] as const),
+    ...ownFiles.map((name) => [folder, name] as const),
     ...filesIn(SCRIPTS).map((name) => [SCRIPTS, name] as const),
   ];
 }
@@ -76,4 +86,25 @@ async function contentTypeOf(name: string): Promise<string | undefined> {
 
   const { contentType } = await import("@std/media-types/content-type");
   return contentType(extension);
+}
+
+/** Reads the pictures in a folder of assets. Throws the mistakes in all pictures. */
+export function loadPhotos(folder: string): readonly PhotoFile[] {
+  return readAll(filesInside(folder, PHOTOS_FOLDER), (name) => {
+    const bytes = readBytesFile(folder, name, MAX_BYTES, TOO_LARGE);
+    const picture = readPicture(bytes);
+    if (picture === undefined) throw mistakeIn(`${folder}/${name}`, NO_PICTURE);
+
+    return { name, bytes, ...picture };
+  });
+}
+
+/** Returns the asset of a picture, with the type of its bytes. Undefined for PNG and HEIC, which the site doesn't show. */
+export function assetOf(
+  { name, bytes, type, width, height }: PhotoFile,
+): Omit<Asset, "version"> | undefined {
+  if (type === "png" || type === "heic") return undefined;
+
+  const contentType = `image/${type}`;
+  return { name, bytes, contentType, size: { width, height } };
 }

@@ -11,11 +11,9 @@ import { offeredModes } from "../shop/delivery.ts";
 import { assembleChat } from "../site/chat_document.ts";
 import type { PageSource } from "../site/directive.ts";
 import type { Shop } from "../shop/shop.ts";
-import { loadAssets } from "./load_assets.ts";
-import { loadPages } from "./load_pages.ts";
-import { loadPhotos } from "./load_photos.ts";
+import { loadAssets, loadPhotos } from "./load_assets.ts";
+import { loadPages, loadWellKnown, type WellKnownFile } from "./load_pages.ts";
 import { loadShopInSteps } from "./load_shop.ts";
-import { loadWellKnown, type WellKnownFile } from "./load_well_known.ts";
 
 /** The data and files that the service serves. */
 export interface Content {
@@ -60,7 +58,10 @@ export async function loadContent(
     throw joinMistakes(errors);
   }
 
-  const builder = await assembleBuilder(assets, shop);
+  const text = assembleChat(assets, offeredModes(shop));
+  const builder = text === undefined
+    ? undefined
+    : { text, version: await fingerprint(text) };
   const digest = await digestOf(shop, pages);
   await pause();
   return {
@@ -103,14 +104,4 @@ export function digestOf(
     today,
   };
   return fingerprint(JSON.stringify({ data, pages }));
-}
-
-async function assembleBuilder(
-  assets: readonly Asset[],
-  shop: Shop,
-): Promise<Content["builder"]> {
-  const text = assembleChat(assets, offeredModes(shop));
-  if (text === undefined) return undefined;
-
-  return { text, version: await fingerprint(text) };
 }

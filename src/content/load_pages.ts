@@ -1,4 +1,4 @@
-/** The pages of the site, read from the owner's folder. */
+/** The owner's pages, and the owner's files for `/.well-known/` (RFC 8615): proofs and contacts. */
 
 import {
   formatMistake,
@@ -8,11 +8,28 @@ import {
 } from "../owner/mistake.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
-import { filesIn } from "./files.ts";
-import { readTextFile } from "./text_file.ts";
+import { attempt, filesIn, filesInside, readBytesFile } from "./files.ts";
+import { decodeUtf8, readTextFile } from "./text_file.ts";
+
+/** A file that is served unchanged. */
+export interface WellKnownFile {
+  /** The file's path on the site. */
+  readonly path: string;
+  readonly text: string;
+  readonly contentType: string;
+}
 
 const EMPTY_PAGE = "la página está vacía: copiala de nuevo desde su " +
   "historial en GitHub, o borrá el archivo si ya no va";
+
+const WELL_KNOWN = ".well-known";
+const MAX_FILES = 20;
+const MAX_BYTES = 16 * 1024;
+const BAD_NAME =
+  "su nombre lleva letras sin acento, números, puntos y guiones, sin espacios: ponele el que te pidieron";
+const TOO_LARGE =
+  "esperaba hasta 16 KB: fijate que sea el archivo que te pidieron";
+const NO_TEXT = "no es texto en UTF-8: bajalo de nuevo";
 
 /** Reads the pages in the order of the navigation. Throws every mistake in the pages. */
 export function loadPages(folder: string): readonly PageSource[] {
@@ -41,4 +58,36 @@ function readPage(folder: string, name: string): PageSource {
       formatMistake({ file, line, text: message })
     ),
   );
+}
+
+/**
+ * Reads the files in `.well-known` of the folder of pages. Throws every mistake:
+ * more than 20 files, or a file that is over 16 KB or not text.
+ */
+export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
+  const names = filesInside(pagesDir, WELL_KNOWN);
+  if (names.length > MAX_FILES) {
+    const text = `esperaba hasta ${MAX_FILES} archivos, encontré ` +
+      `${names.length}: dejá los que te pidieron`;
+    throw mistakeIn(`${pagesDir}/${WELL_KNOWN}`, text);
+  }
+
+  return readAll(names, (name) => readWellKnown(pagesDir, name));
+}
+
+function readWellKnown(pagesDir: string, name: string): WellKnownFile {
+  const file = `${pagesDir}/${name}`;
+  if (!/^[\w./-]+$/.test(name)) throw mistakeIn(file, BAD_NAME);
+
+  const bytes = readBytesFile(pagesDir, name);
+  if (bytes.length > MAX_BYTES) throw mistakeIn(file, TOO_LARGE);
+
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw mistakeIn(file, NO_TEXT);
+
+  // A number or a word is valid JSON, but here it is a token and served as text.
+  const isJson = /^\s*[[{]/.test(text) &&
+    attempt(() => JSON.parse(text)) !== undefined;
+  const contentType = isJson ? "application/json" : "text/plain; charset=utf-8";
+  return { path: `/${name}`, text, contentType };
 }

@@ -24,10 +24,17 @@ import { checkFolder, isInFolder } from "./files.ts";
 /** A shop, and the files of its data. */
 export interface LoadedShop {
   readonly shop: Shop;
-  readonly files: DataTexts;
+  readonly files: Readonly<Partial<Record<DataFile, DataText>>>;
 }
 
-type DataTexts = Readonly<Partial<Record<DataFile, DataText>>>;
+/** A data folder, and the result of reading it so far. */
+interface Reading {
+  readonly dataDir: string;
+  /** Texts that replace files, by the files' names. */
+  readonly instead: ReadonlyMap<string, string> | undefined;
+  readonly files: { [name in DataFile]?: DataText };
+  readonly mistakes: MistakeReport[];
+}
 
 /** The documents. A document is undefined if its file can't be read or breaks its schema. */
 type SomeDocuments = {
@@ -55,25 +62,25 @@ export function loadShop(
 /** Reads and checks the data folder in steps of a few milliseconds. The caller can do other work between two steps. */
 export function* loadShopInSteps(
   dataDir: string,
-  instead: ReadonlyMap<string, string> = new Map(),
+  instead?: ReadonlyMap<string, string>,
 ): Generator<void, LoadedShop> {
   checkFolder(dataDir);
-  const folder = new DataFolder(dataDir, instead);
+  const reading: Reading = { dataDir, instead, files: {}, mistakes: [] };
 
-  const business = folder.load("negocio.json", DATA_FILES["negocio.json"]);
+  const business = load(reading, "negocio.json", DATA_FILES["negocio.json"]);
   yield;
-  const menu = folder.load("menu.json", DATA_FILES["menu.json"]);
+  const menu = load(reading, "menu.json", DATA_FILES["menu.json"]);
   yield;
-  const delivery = folder.load("entrega.json", DATA_FILES["entrega.json"]);
+  const delivery = load(reading, "entrega.json", DATA_FILES["entrega.json"]);
   yield;
-  const hours = folder.load("horario.json", DATA_FILES["horario.json"]);
+  const hours = load(reading, "horario.json", DATA_FILES["horario.json"]);
   const today = isInFolder(dataDir, "hoy.json")
-    ? folder.load("hoy.json", DATA_FILES["hoy.json"])
+    ? load(reading, "hoy.json", DATA_FILES["hoy.json"])
     : undefined;
   yield;
 
-  yield* checkRules(folder, { business, menu, delivery, hours, today });
-  const { files, mistakes } = folder;
+  yield* checkRules(reading, { business, menu, delivery, hours, today });
+  const { files, mistakes } = reading;
   if (!business || !menu || !delivery || !hours || mistakes.length > 0) {
     throw createDataError(mistakes);
   }
@@ -87,48 +94,42 @@ export function* loadShopInSteps(
   return { shop, files };
 }
 
-/** The files of a data folder read so far, and the mistakes in these files. */
-class DataFolder {
-  readonly files: { [name in DataFile]?: DataText } = {};
-  readonly mistakes: MistakeReport[] = [];
-
-  readonly #path: string;
-  readonly #instead: ReadonlyMap<string, string>;
-
-  constructor(path: string, instead: ReadonlyMap<string, string>) {
-    this.#path = path;
-    this.#instead = instead;
-  }
-
-  /** Reads a file and checks it against its schema. Returns undefined if the file has mistakes. */
-  load<T>(name: DataFile, schema: Schema<T>): T | undefined {
-    const file = collectMistakes(() =>
-      readDataFile(this.#path, name, this.#instead.get(name))
-    );
-    if (file instanceof MistakesError) {
-      this.mistakes.push(...file.lines.map((line) => () => line));
-      return undefined;
-    }
-
-    this.files[name] = file;
-    this.mistakes.push(...reportDoubts(file));
-    const checked = check(schema, file.value, MAX_COUNTED);
-    if (checked.kind === "valid") return checked.value;
-
-    this.report(name, checked.violations);
+/** Reads a file and checks it against its schema. Returns `undefined` if the file has mistakes. */
+function load<T>(
+  reading: Reading,
+  name: DataFile,
+  schema: Schema<T>,
+): T | undefined {
+  const { dataDir, instead, files, mistakes } = reading;
+  const file = collectMistakes(() =>
+    readDataFile(dataDir, name, instead?.get(name))
+  );
+  if (file instanceof MistakesError) {
+    mistakes.push(() => file.message);
     return undefined;
   }
 
-  report(name: DataFile, violations: Iterable<Violation>): void {
-    const file = this.files[name];
-    if (file === undefined) return;
-    this.mistakes.push(...reportViolations(file, [...violations]));
-  }
+  files[name] = file;
+  mistakes.push(...reportDoubts(file));
+  const checked = check(schema, file.value, MAX_COUNTED);
+  if (checked.kind === "valid") return checked.value;
+
+  report(reading, name, checked.violations);
+  return undefined;
+}
+
+function report(
+  { files, mistakes }: Reading,
+  name: DataFile,
+  violations: Iterable<Violation>,
+): void {
+  const file = files[name];
+  if (file) mistakes.push(...reportViolations(file, [...violations]));
 }
 
 /** Reports violations of the rules that no schema expresses, in steps. */
 function* checkRules(
-  folder: DataFolder,
+  reading: Reading,
   { business, menu, delivery, hours, today }: SomeDocuments,
 ): Generator<void> {
   const menuMistakes = menu ? [...findMenuMistakes(menu)] : [];
@@ -137,14 +138,14 @@ function* checkRules(
   yield;
 
   if (business) {
-    folder.report("negocio.json", findBusinessMistakes(business, delivery));
+    report(reading, "negocio.json", findBusinessMistakes(business, delivery));
   }
-  folder.report("menu.json", menuMistakes);
-  if (hours) folder.report("horario.json", findHoursMistakes(hours));
+  report(reading, "menu.json", menuMistakes);
+  if (hours) report(reading, "horario.json", findHoursMistakes(hours));
   if (delivery && business) {
     const mistakes = findDeliveryMistakes(delivery, business.direccion);
-    folder.report("entrega.json", mistakes);
+    report(reading, "entrega.json", mistakes);
   }
-  if (today) folder.report("hoy.json", findTodayMistakes(today, soundMenu));
+  if (today) report(reading, "hoy.json", findTodayMistakes(today, soundMenu));
   yield;
 }

@@ -2,8 +2,7 @@
 
 import { lineAt } from "../json/spot.ts";
 import { mistakeIn } from "../owner/mistake.ts";
-import { attempt } from "./failure.ts";
-import { readBytesFile } from "./files.ts";
+import { attempt, readBytesFile } from "./files.ts";
 
 /** Size limit of a text file: twenty times the largest file of the sample. */
 const MAX_TEXT_BYTES = 1_000_000;

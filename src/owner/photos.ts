@@ -4,13 +4,12 @@ import type { MenuFile } from "../shop/files.ts";
 import { foldName } from "../words/names.ts";
 import type { Mistake } from "./mistake.ts";
 
-/** A picture. All fields but the name come from its bytes. */
+/** A picture. The type and the size come from its bytes. */
 export interface PhotoFile {
   /** Path in the folder of assets: `fotos/kilo.jpg`. */
   readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: "jpeg" | "webp" | "avif" | "png" | "heic";
-  /** In bytes. */
-  readonly weight: number;
   /** In pixels. */
   readonly width: number;
   readonly height: number;
@@ -78,11 +77,11 @@ function* inName(
   } else yield `no se muestra: ponele ${expected}`;
 }
 
-function* inSize({ weight, width, height }: PhotoFile): Generator<string> {
+function* inSize({ bytes, width, height }: PhotoFile): Generator<string> {
   const size = `mide ${width} x ${height} píxeles`;
 
-  if (weight > MAX_KILOBYTES * 1000) {
-    const kilobytes = Math.ceil(weight / 1000);
+  const kilobytes = Math.ceil(bytes.length / 1000);
+  if (kilobytes > MAX_KILOBYTES) {
     yield `pesa ${kilobytes} KB y tarda en aparecer: ${RESIZE}`;
   }
   if (Math.max(width, height) > MAX_SIDE) yield `${size}: ${RESIZE}`;

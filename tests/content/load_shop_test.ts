@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
-import { findStrayFiles } from "../../src/content/stray_files.ts";
+import { findStrayFiles } from "../../src/content/data_file.ts";
 import { formatMistake } from "../../src/owner/mistake.ts";
 import { createHouse, mistakesIn } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { assetOf, loadPhotos } from "../../src/content/load_photos.ts";
+import { assetOf, loadPhotos } from "../../src/content/load_assets.ts";
 import { mistakesIn } from "../fixtures/house.ts";
 import { type Bytes, createPicture } from "../fixtures/pictures.ts";
 
@@ -22,13 +22,12 @@ async function withPhotos(
 const JPEG = await createPicture("baseline JPEG", 600, 400);
 const RANDOM = Uint8Array.from({ length: 1000 }, (_, i) => (i * 97) % 251);
 
-Deno.test("loadPhotos() reads name, type, weight and size of each picture", async () => {
+Deno.test("loadPhotos() reads name, bytes, type and size of each picture", async () => {
   await withPhotos({ "kilo.jpg": JPEG }, (folder) => {
     assertEquals(loadPhotos(folder), [{
       name: "fotos/kilo.jpg",
       bytes: JPEG,
       type: "jpeg",
-      weight: JPEG.length,
       width: 600,
       height: 400,
     }]);
@@ -63,7 +62,9 @@ Deno.test("loadPhotos() accepts a megabyte, and throws a mistake for more", asyn
   const large = new Uint8Array(1_000_000);
   large.set(JPEG);
   await withPhotos({ "kilo.jpg": large }, (folder) => {
-    assertEquals(loadPhotos(folder).map(({ weight }) => weight), [1_000_000]);
+    assertEquals(loadPhotos(folder).map(({ bytes }) => bytes.length), [
+      1_000_000,
+    ]);
   });
 
   const larger = new Uint8Array(1_000_001);

@@ -5,7 +5,7 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 const PHOTO: PhotoFile = {
   name: "fotos/medio.jpg",
   type: "jpeg",
-  weight: 300_000,
+  bytes: new Uint8Array(300_000),
   width: 2400,
   height: 400,
 };
@@ -39,7 +39,7 @@ const OVERSIGHTS = [
   [{ name: "fotos/limon.jpg" }, UNKNOWN],
   [{ name: "fotos/medio" }, UNKNOWN],
   [
-    { weight: 300_001 },
+    { bytes: new Uint8Array(300_001) },
     "pesa 301 KB y tarda en aparecer: achicala a 1200 píxeles de ancho",
   ],
   [
@@ -53,7 +53,7 @@ const OVERSIGHTS = [
 ] as const;
 
 for (const [change, text] of OVERSIGHTS) {
-  Deno.test(`findPhotoOversights() reports ${JSON.stringify(change)}`, () => {
+  Deno.test(`findPhotoOversights() reports: ${text}`, () => {
     const photo = { ...PHOTO, ...change };
     assertEquals(
       findPhotoOversights([photo], "pages/assets", TINY_SHOP.written),

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { loadWellKnown } from "../../src/content/load_well_known.ts";
+import { loadWellKnown } from "../../src/content/load_pages.ts";
 import { mistakesIn } from "../fixtures/house.ts";
 
 type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
