@@ -52,15 +52,6 @@ const ARGUMENTS = object({}, {
 });
 type Arguments = Infer<typeof ARGUMENTS>;
 
-const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +
-  '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}';
-
-const RESULT_FEES = {
-  envio: integer(),
-  envioGratisDesde: integer(),
-  pedidoMinimoEnvio: integer(),
-  disponible: boolean(),
-};
 const RESULT = object({
   dentro: nullable(boolean()),
   localidad: nullable(string({ description: "La que se entendió." })),
@@ -70,7 +61,12 @@ const RESULT = object({
 }, {
   optional: {
     zonas: array(string(), { description: "Falta si dentro es true." }),
-    entrega: object(RESULT_FEES, { description: "Falta si dentro es false." }),
+    entrega: object({
+      envio: integer(),
+      envioGratisDesde: integer(),
+      pedidoMinimoEnvio: integer(),
+      disponible: boolean(),
+    }, { description: "Falta si dentro es false." }),
   },
 });
 type Result = Infer<typeof RESULT>;
@@ -120,7 +116,12 @@ function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
 
   const text = direccion ?? localidad;
   if (text === undefined) {
-    return objectTo("", "Falta decir de qué lugar se trata.", FORMS);
+    return objectTo(
+      "",
+      "Falta decir de qué lugar se trata.",
+      'una de estas formas: {"localidad":"Morón"}, ' +
+        '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}',
+    );
   }
 
   const kind = direccion === undefined ? "place" : "address";
@@ -151,7 +152,7 @@ function buildResult(
 
   const entrega = feesOf(shop.delivery);
   if (dentro === null) return { ...result, zonas, entrega };
-  return dentro || decision.kind === "no-delivery"
+  return dentro || !entrega.disponible
     ? { ...result, entrega }
     : { ...result, zonas };
 }
@@ -184,9 +185,8 @@ function describeResult(
   decision: ZoneDecision,
   { dentro, motivo, zonas = [], entrega }: Result,
 ): string {
-  if (decision.kind === "no-delivery") return motivo;
   if (isOutside(decision)) return `No llegamos hasta ahí. ${motivo}`;
-  if (entrega === undefined) return motivo;
+  if (!entrega?.disponible) return motivo;
 
   const terms = describeDeliveryTerms(entrega).clause;
   const answer = dentro

@@ -14,7 +14,8 @@ import { foldName } from "../words/names.ts";
  */
 export function describeMissed(
   { business }: ShopOnDate,
-  { words, answer }: { readonly words: string; readonly answer: string },
+  words: string,
+  answer: string,
   hasNear: boolean,
 ): string {
   const ask = `Si no es un sabor, preguntale al local: ${business.whatsapp}`;
@@ -35,7 +36,8 @@ export function describeNoneLeft(
 }
 
 /**
- * Describes flavors by category.
+ * Describes flavors by category. A label of more than half of the flavors is
+ * stated once, with its exceptions. A single flavor has its description.
  *
  * @param words The words that all flavors contain; "" without a search.
  */
@@ -48,50 +50,33 @@ export function describeFlavors(
   const [first, ...others] = flavors;
   if (first === undefined) return [];
 
-  const scope = formatDiet(diet) + (words && ` para ${show(words)}`);
-  if (others.length > 0) return describeMany(shop, flavors, diet, scope);
-
-  const category = formatCategory(first.categoria, diet);
-  const flavor = formatFlavor(first.nombre, labelsOf(shop, first));
-  return [
-    `Hay 1 sabor${scope}.`,
-    `${category}: ${flavor}. ${first.descripcion}`,
-  ];
-}
-
-/**
- * Describes several flavors. A label of more than half of the flavors is stated
- * once, with its exceptions.
- */
-function describeMany(
-  shop: ShopOnDate,
-  flavors: readonly Flavor[],
-  diet: readonly Avoidable[],
-  scope: string,
-): readonly string[] {
+  const isMany = others.length > 0;
   const labeled = flavors
     .map((flavor) => ({ ...flavor, labels: labelsOf(shop, flavor) }));
   const namesWithout = (label: string) =>
     labeled.filter(({ labels }) => !labels.includes(label))
       .map(({ nombre }) => nombre);
   const common = [...new Set(labeled.flatMap(({ labels }) => labels))]
-    .filter((label) => 2 * namesWithout(label).length < flavors.length);
+    .filter((label) =>
+      isMany && 2 * namesWithout(label).length < flavors.length
+    );
 
+  const description = isMany ? "" : ` ${first.descripcion}`;
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
-    const names = members.map(({ nombre, labels }) =>
-      formatFlavor(nombre, labels.filter((label) => !common.includes(label)))
-    );
-    return `${formatCategory(category, diet)}: ${names.join(", ")}.`;
+    const names = members.map(({ nombre, labels }) => {
+      const others = labels.filter((label) => !common.includes(label));
+      return others.length === 0 ? nombre : `${nombre} (${others.join(", ")})`;
+    });
+    const heading = formatCategory(category, diet);
+    return `${heading}: ${names.join(", ")}.${description}`;
   });
 
+  const count = isMany ? `${flavors.length} sabores` : "1 sabor";
+  const scope = formatDiet(diet) + (words && ` para ${show(words)}`);
   const shared = common
     .map((label) => `; todos ${formatCommon(label, namesWithout(label))}`);
-  return [`Hay ${flavors.length} sabores${scope}${shared.join("")}.`, ...lines];
-}
-
-function formatFlavor(nombre: string, labels: readonly string[]): string {
-  return labels.length === 0 ? nombre : `${nombre} (${labels.join(", ")})`;
+  return [`Hay ${count}${scope}${shared.join("")}.`, ...lines];
 }
 
 function labelsOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {

@@ -69,27 +69,25 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
   }),
   isConstant: true,
   example: () => ({ "solo_veganos": true }),
-  call: (args, shop, nowMs) => listFlavors(args, shopAt(shop, nowMs)),
+  call(args, loaded, nowMs) {
+    const shop = shopAt(loaded, nowMs);
+    const { categoria, sin = [] } = args;
+    const inCategory = categoria === undefined
+      ? shop.menu.sabores
+      : shop.menuIndex.categorias.find(categoria)?.item ?? [];
+    const readings = sin.map(readFoods);
+
+    const objections = [
+      inCategory.length === 0 ? objectToCategory(shop, categoria) : [],
+      readings.map(({ text, foods }, at) =>
+        foods.length === 0 ? objectToFood(shop, text, `/sin/${at}`) : []
+      ),
+    ].flat(2);
+    return objections.length > 0
+      ? { kind: "refused", objections }
+      : findFlavors(args, shop, inCategory, readings);
+  },
 };
-
-function listFlavors(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
-  const { categoria, sin = [] } = args;
-  const inCategory = categoria === undefined
-    ? shop.menu.sabores
-    : shop.menuIndex.categorias.find(categoria)?.item;
-  const readings = sin.map(readFoods);
-
-  const unknown = readings.flatMap(({ text, foods }, at) =>
-    foods.length === 0 ? objectToFood(shop, text, `/sin/${at}`) : []
-  );
-  if (inCategory === undefined) {
-    const objections = [objectToCategory(shop, categoria), ...unknown];
-    return { kind: "refused", objections };
-  }
-  return unknown.length > 0
-    ? { kind: "refused", objections: unknown }
-    : findFlavors(args, shop, inCategory, readings);
-}
 
 function objectToCategory(
   { menu, menuIndex }: ShopOnDate,
@@ -148,8 +146,12 @@ function findFlavors(
   const diet = [
     ...new Set([...readings, search].flatMap(({ foods }) => foods)),
   ];
-  const inMenu = search.items
-    .filter((flavor) => keepsFilters(flavor, args) && keepsDiet(flavor, diet));
+  const inMenu = search.items.filter((flavor) =>
+    keepsDiet(flavor, diet) &&
+    (flavor.vegano || !args.solo_veganos) &&
+    (flavor.sinTacc || !args.solo_sin_tacc) &&
+    (flavor.disponible || !args.solo_disponibles)
+  );
   const sabores = inMenu.filter((flavor) => inCategory.includes(flavor));
 
   const hasPeanuts = sabores.some(({ alergenos }) =>
@@ -159,7 +161,9 @@ function findFlavors(
     search.foods.length > 0
       ? `Tomé ${show(buscar)} como filtro:${formatDiet(search.foods)}.`
       : "",
-    search.isFound ? "" : describeMissed(shop, search, sabores.length > 0),
+    search.isFound
+      ? ""
+      : describeMissed(shop, search.words, search.answer, sabores.length > 0),
     ...readings.map(({ warning }) => warning),
     hasPeanuts && diet.includes("frutos secos")
       ? "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también."
@@ -174,15 +178,7 @@ function findFlavors(
   const lines = search.isFound && inMenu.length === 0
     ? [describeNoneLeft(diet, buscar)]
     : describeFlavors(shop, sabores, diet, search.isFound ? search.words : "");
-  return writeResult(shop, sabores, advertencias, lines);
-}
-
-function writeResult(
-  { business: { avisoAlergenos } }: ShopOnDate,
-  sabores: readonly Flavor[],
-  advertencias: readonly string[],
-  lines: readonly string[],
-): ToolOutcome<Result> {
+  const { avisoAlergenos } = shop.business;
   const text = [...advertencias, ...lines, avisoAlergenos].join("\n");
   const result = {
     total: sabores.length,
@@ -204,15 +200,6 @@ function searchFor(shop: ShopOnDate, buscar = "") {
   const answer = isFound ? "" : findAnswer(words, shop.business);
   const items = answer === "" ? result.items : [];
   return { items, foods, words, isFound, answer };
-}
-
-function keepsFilters(
-  { vegano, sinTacc, disponible }: Flavor,
-  filters: Filters,
-): boolean {
-  return (vegano || !filters.solo_veganos) &&
-    (sinTacc || !filters.solo_sin_tacc) &&
-    (disponible || !filters.solo_disponibles);
 }
 
 function categoriesOf(flavors: readonly Flavor[]): readonly string[] {

@@ -6,7 +6,7 @@ import { readCommentDiet } from "../shop/diet_text.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatDate, formatDay, formatTime } from "../shop/hours/text.ts";
 import { formatLine, quoteText } from "../shop/quote/message.ts";
-import { describeRefusal } from "../shop/quote/corrections.ts";
+import { describeRefusal, idsOf } from "../shop/quote/corrections.ts";
 import {
   ORDER,
   type Order,
@@ -33,7 +33,6 @@ const RESULT = object({
   })),
 });
 type Result = Infer<typeof RESULT>;
-type Quoted = Extract<QuoteOutcome, { kind: "quote" }>;
 
 /** Quotes an order, or refuses it with every reason. */
 export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
@@ -80,7 +79,9 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
  */
 function sharedPath(
   { fecha, hora, localidad, comentario = "" }: Order,
-  { quote: { entrega, zona, pago }, lines, locality }: Quoted,
+  { quote: { entrega, zona, pago }, lines, locality }:
+    & QuoteOutcome
+    & { readonly kind: "quote" },
 ): string | null {
   const place = zona === null ? undefined : locality ?? localidad;
   if (zona !== null && place === undefined) return null;
@@ -94,12 +95,6 @@ function sharedPath(
     pago: pago?.id,
     dieta: readCommentDiet(comentario),
   });
-}
-
-function idsOf(
-  items: readonly { readonly id: string }[],
-): readonly string[] {
-  return items.map(({ id }) => id);
 }
 
 /** Returns an order that today's menu and notices allow. */

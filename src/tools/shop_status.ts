@@ -98,60 +98,45 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
   outputSchema: RESULT,
   example: () => ({}),
   call(args, shop, nowMs) {
+    const { timeZone, hours, business } = shop;
     const { fecha, hora } = args;
-    const today = dateAt(shop.timeZone, nowMs);
+    const today = dateAt(timeZone, nowMs);
     const date = fecha ?? today;
-    const atMs = hora === undefined
-      ? nowMs
-      : instantOf(shop.timeZone, date, hora);
+    const atMs = hora === undefined ? nowMs : instantOf(timeZone, date, hora);
     const isWholeDay = fecha !== undefined && hora === undefined;
     const opening = isWholeDay
       ? { abierto: null, cierra: null, proximaApertura: null }
       : buildOpening(shop, atMs, nowMs);
 
-    const data = { ...opening, ...buildFacts(shop, date, atMs, nowMs) };
+    const { preguntas, demora, comoPedir, direccion } = business;
+    const { telefono, whatsapp, instagram } = business;
+    const data = {
+      ...opening,
+      zonaHoraria: hours.zonaHoraria,
+      ahora: formatInstant(timeZone, atMs),
+      texto: formatWeek(hours.semana),
+      semana: hours.semana,
+      dia: hoursOn(hours, date),
+      excepciones: upcomingExceptions(shop, nowMs).slice(0, MOST_EXCEPTIONS),
+      avisos: noticesOn(shop, date),
+      preguntas,
+      demora,
+      comoPedir,
+      contacto: {
+        direccion,
+        mapa: mapUrl(direccion),
+        telefono,
+        whatsapp,
+        instagram,
+        web: `${shop.origin}/`,
+      },
+    };
     const isPast = atMs < nowMs - MINUTE_MS;
-    const lines = [
-      isWholeDay ? "" : describeState(data, today, args, isPast),
-      ...describeFacts(data, today),
-    ];
-    const text = lines.filter(Boolean).join("\n");
-    return { kind: "done", text, data };
+    const state = describeState(data, today, args, isPast);
+    const lines = [state, ...describeFacts(data, today)];
+    return { kind: "done", text: lines.filter(Boolean).join("\n"), data };
   },
 };
-
-/** Returns the hours, the notices of a date, the questions and the contact. */
-function buildFacts(
-  shop: ShopAtOrigin,
-  date: string,
-  atMs: number,
-  nowMs: number,
-) {
-  const { hours, business } = shop;
-  const { preguntas, demora, comoPedir, direccion } = business;
-  const { telefono, whatsapp, instagram } = business;
-
-  return {
-    zonaHoraria: hours.zonaHoraria,
-    ahora: formatInstant(shop.timeZone, atMs),
-    texto: formatWeek(hours.semana),
-    semana: hours.semana,
-    dia: hoursOn(hours, date),
-    excepciones: upcomingExceptions(shop, nowMs).slice(0, MOST_EXCEPTIONS),
-    avisos: noticesOn(shop, date),
-    preguntas,
-    demora,
-    comoPedir,
-    contacto: {
-      direccion,
-      mapa: mapUrl(direccion),
-      telefono,
-      whatsapp,
-      instagram,
-      web: `${shop.origin}/`,
-    },
-  };
-}
 
 function describeFacts(data: Result, today: string): readonly string[] {
   const { dia, avisos, excepciones, preguntas, contacto } = data;
@@ -182,7 +167,10 @@ function describeWait({ demora }: Result): string {
   return waits.length === 0 ? "" : `Demora: ${waits.join("; ")}.`;
 }
 
-/** Describes the state now, or at the requested time. Other days are named by their date. */
+/**
+ * Describes the state now, or at the requested time; "" for an entire day. Other
+ * days are named by their date.
+ */
 function describeState(
   data: Result,
   today: string,
@@ -190,6 +178,8 @@ function describeState(
   isPast: boolean,
 ): string {
   const { abierto, dia } = data;
+  if (abierto === null) return "";
+
   const answer = abierto ? "Sí," : "No,";
   const day = capitalize(formatDay(today, dia.fecha));
   const subject = hora === "" ? answer : `${day} ${formatTime(hora)}`;

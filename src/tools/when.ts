@@ -1,10 +1,10 @@
 /** Corrections of wrong dates and times in the arguments of any tool. */
 
-import { type ObjectionText, objectTo } from "../schema/wording.ts";
-import { formatDay } from "../shop/hours/text.ts";
+import type { ObjectionText } from "../schema/wording.ts";
+import { formatNear } from "../shop/hours/text.ts";
 import type { Shop } from "../shop/shop.ts";
 import { weekdayName, WEEKDAYS } from "../shop/terms.ts";
-import { addDays, daysBetween } from "../time/dates.ts";
+import { addDays } from "../time/dates.ts";
 import { readDate, readTime } from "../words/dates.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinChoices } from "../words/lists.ts";
@@ -33,7 +33,6 @@ const PARTS_OF_DAY = {
   manana: "10:00",
 };
 const DAYS_READ = 365;
-const EXAMPLE_HOURS = ["09:00", "21:00"];
 
 /**
  * Rewords the objection to a `fecha` or an `hora`, with today's date and the
@@ -45,32 +44,25 @@ export function amendTime(
   { timeZone }: Shop,
   nowMs: number,
 ): ObjectionText {
-  const { campo, problema } = objection;
   // The value may also be a list or an object.
   const scalar = [value].flat().find((part) => typeof part !== "object");
   const text = String(scalar ?? "").trim();
-  if (campo === "/hora") {
-    const hours = findHours(text);
-    const examples = hours.length > 0 ? hours : EXAMPLE_HOURS;
-    const expected = "una hora HH:MM, de 00:00 a 23:59, como " +
-      joinChoices(examples);
-    return objectTo(campo, problema, expected, hours);
+  if (objection.campo === "/hora") {
+    const sugerencias = findHours(text);
+    const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
+    const esperado = "una hora HH:MM, de 00:00 a 23:59, como " +
+      joinChoices(hours);
+    return { ...objection, esperado, sugerencias };
   }
-  if (campo !== "/fecha") return objection;
+  if (objection.campo !== "/fecha") return objection;
 
   const today = dateAt(timeZone, nowMs);
-  const dates = findDates(text, today);
-  const meanings = dates.filter((date) => date !== today)
+  const sugerencias = findDates(text, today);
+  const meanings = sugerencias.filter((date) => date !== today)
     .map((date) => `; ${formatNear(today, date)} es ${date}`);
-  const expected = "una fecha que exista, AAAA-MM-DD, del 2000 al 2099: " +
+  const esperado = "una fecha que exista, AAAA-MM-DD, del 2000 al 2099: " +
     `hoy es ${weekdayName(today)} ${today}${meanings.join("")}`;
-  return objectTo(campo, problema, expected, dates);
-}
-
-function formatNear(today: string, date: string): string {
-  return daysBetween(today, date) < 7
-    ? `el ${weekdayName(date)}`
-    : formatDay(today, date);
+  return { ...objection, esperado, sugerencias };
 }
 
 function findHours(text: string): readonly string[] {

@@ -129,11 +129,16 @@ export function formatMoment(
   date: string,
   time: string,
 ): string {
-  const days = daysBetween(today, date);
-  const isThisWeek = 1 < days && days < 7;
+  const isTomorrow = daysBetween(today, date) === 1;
+  const day = isTomorrow ? "mañana" : formatNear(today, date);
+  return `${day} ${formatTime(time)}`;
+}
 
-  const day = isThisWeek ? `el ${weekdayName(date)}` : formatDay(today, date);
-  return `${days === 1 ? "mañana" : day} ${formatTime(time)}`;
+/** Formats a day as of today: "hoy", "el lunes"; with the date if over 6 days away. */
+export function formatNear(today: string, date: string): string {
+  const days = daysBetween(today, date);
+  const isThisWeek = 0 < days && days < 7;
+  return isThisWeek ? `el ${weekdayName(date)}` : formatDay(today, date);
 }
 
 /**

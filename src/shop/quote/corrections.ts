@@ -149,7 +149,10 @@ function isTub(item: Item): item is Tub {
   return "gramos" in item;
 }
 
-function idsOf(items: readonly { readonly id: string }[]): readonly string[] {
+/** Returns the ids of items, in their order. */
+export function idsOf(
+  items: readonly { readonly id: string }[],
+): readonly string[] {
   return items.map(({ id }) => id);
 }
 
