@@ -197,6 +197,16 @@ Deno.test("quoteOrder() offers an addition that makes delivery free, but none fo
   assertEquals(better([], tubs(2), delivery), null);
 });
 
+Deno.test("quoteOrder() offers the 50th tub as an addition, but no further one", () => {
+  const offerFor = (count: number) =>
+    better([], { ...tubs(count), entrega: "envio" }, {
+      envio: 20_000,
+      envioGratisDesde: 10_000 * (count + 1),
+    })?.texto;
+  assertEquals(offerFor(49), "Si sumás Medio kilo, pagás $ 10.000 menos.");
+  assertEquals(offerFor(50), undefined);
+});
+
 Deno.test("quoteOrder() offers an order without empty lists", () => {
   assertEquals(better([PAIR], tubs(2))?.argumentos, {
     promos: [{
