@@ -4,6 +4,7 @@ import { findStrayFiles } from "../../src/content/data_file.ts";
 import { formatMistake } from "../../src/owner/mistake.ts";
 import { createHouse, mistakesIn } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url).pathname;
 
@@ -93,18 +94,18 @@ for (const [title, text, pattern] of FILES) {
   });
 }
 
-const NAMES = [
-  ["menu.json", "menu.json.txt"],
-  ["menu.json", "Menu.json"],
-  ["menu.json", "MENÚ.JSON"],
-  ["menu.json", "menu (1).json"],
-  ["menu.json", "Copia de menu.json"],
-  ["menu.json", "menu.jsonc"],
-  ["menu.json", "menu"],
-  ["horario.json", "horario - copia.json"],
-] as const;
+const NAMES = readRows`
+menu.json → menu.json.txt
+menu.json → Menu.json
+menu.json → MENÚ.JSON
+menu.json → menu (1).json
+menu.json → Copia de menu.json
+menu.json → menu.jsonc
+menu.json → menu
+horario.json → horario - copia.json
+`;
 
-for (const [name, other] of NAMES) {
+for (const [name = "", other = ""] of NAMES) {
   Deno.test(`loadShop() recognises ${other} in place of ${name}`, () => {
     withData({}, (folder) => {
       Deno.renameSync(`${folder}/${name}`, `${folder}/${other}`);

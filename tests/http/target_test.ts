@@ -11,27 +11,31 @@ import {
   queryOf,
   readTarget,
 } from "../../src/http/target.ts";
+import { readRows } from "../fixtures/rows.ts";
 
-const TARGETS = [
-  ["http://a.example/x?q=1", "a.example", "a.example", "/x"],
-  ["http://a.example:8000/x#f", "a.example:8000", "a.example:8000", "/x"],
-  ["http://a.example/x#f?q", "a.example", "a.example", "/x"],
-  ["http://a.example/../x/%2e//", "a.example", "a.example", "/../x/%2e//"],
-  ["http://a.example//b.example/", "a.example", "a.example", "//b.example/"],
-  ["http:///x", "", "", "/x"],
-  ["http://a/b?c/x", "a/b?c", "a/b?c", "/x"],
-  ["http://u@a.example/x", "u@a.example", "u@a.example", "/x"],
-  ["http://127.0.0.1:8000/x", "ñandú", "ñandú", "/x"],
-  ["http://b.example/x", "a.example", "b.example", "/x"],
-  ["http://a.example/x", null, "a.example", "/x"],
-  ["http://a.example:80", "a.example", "a.example:80", ""],
-] as const;
+const TARGETS = readRows`
+http://a.example/x?q=1 → a.example → a.example → /x
+http://a.example:8000/x#f → a.example:8000 → a.example:8000 → /x
+http://a.example/x#f?q → a.example → a.example → /x
+http://a.example/../x/%2e// → a.example → a.example → /../x/%2e//
+http://a.example//b.example/ → a.example → a.example → //b.example/
+http:///x → ∅ → ∅ → /x
+http://a/b?c/x → a/b?c → a/b?c → /x
+http://u@a.example/x → u@a.example → u@a.example → /x
+http://127.0.0.1:8000/x → ñandú → ñandú → /x
+http://b.example/x → a.example → b.example → /x
+http://a.example:80 → a.example → a.example:80
+`;
 
-for (const [url, host, authority, path] of TARGETS) {
+for (const [url = "", host = "", authority, path = ""] of TARGETS) {
   Deno.test(`readTarget() reads ${url} with Host ${JSON.stringify(host)}`, () => {
     assertEquals(readTarget(url, host), { scheme: "http", authority, path });
   });
 }
+
+Deno.test("readTarget() takes the authority from the URL if there is no Host", () => {
+  assertEquals(readTarget("http://a.example/x", null).authority, "a.example");
+});
 
 Deno.test("readTarget() keeps the scheme", () => {
   assertEquals(readTarget("https://a.example/", "a.example").scheme, "https");

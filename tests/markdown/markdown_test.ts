@@ -8,6 +8,7 @@ import { escape } from "@std/html/entities";
 import { readMarkdown } from "../../src/markdown/markdown.ts";
 import { escapeMarkdown, joinLines, markup } from "../../src/markdown/write.ts";
 import { createDice, SOUPS } from "./soup.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const html = (markdown: string) =>
   joinLines(readMarkdown(markdown).blocks).html;
@@ -104,54 +105,54 @@ for (const { name, markdown, expected } of RENDERED) {
     assertEquals(html(markdown), expected));
 }
 
-const REFUSED = [
-  ["Menú\n====", "2: un título se escribe con # delante"],
-  ["Menú\n---", "2: un título se escribe con # delante"],
-  ["a\n\n***", "3: una línea divisoria va ---"],
-  ["#Menú", "1: un título va solo"],
-  ["# Menú #", "1: un título va solo"],
-  ["a\n# Menú", "2: un título va solo"],
-  ["a\n\n    b", "3: un texto no lleva espacios delante"],
-  ["a\tb", "1: hay una tabulación"],
-  ["a  \nb", "1: un renglón no se corta a la fuerza"],
-  ["a\\\nb", "1: un renglón no se corta a la fuerza"],
-  ["```\na", "1: falta cerrar el bloque de código con ```"],
-  ["```\na\n  ```\n```", "3: el código se cierra con ```"],
-  ["```ts title=x\n```", "1: un bloque de código va entre dos líneas"],
-  ["a\n~~~\nb", "2: hay ~~~"],
-  ["- a\n  - b", "2: una lista va aparte"],
-  ["- a\n- - b", "2: una lista va aparte"],
-  ["- a\n\n  b", "3: un texto no lleva espacios delante"],
-  ["- a\nb", "2: dejá una línea en blanco tras la lista"],
-  ["* a", "1: una lista va aparte"],
-  ["a:\n- b", "2: una lista va aparte"],
-  ["1. a", "1: una lista va aparte"],
-  ["> a\nb", "1: una cita va aparte"],
-  ["> > a", "1: una cita va aparte"],
-  ["a | b\n| - | - |", "2: una tabla va aparte"],
-  ["| a | b |\n| - |", "1: una tabla va aparte"],
-  ["| a |\n| b |", "1: una tabla va aparte"],
-  ["| a | b |\n| - | - |\n| c |", "3: la fila tiene 1 celdas y la tabla, 2"],
-  ["[a]: /b", "1: un enlace va [texto](dirección)"],
-  ["a\n[b][c]", "2: un enlace va [texto](dirección)"],
-  ["> [^1]: nota", "1: un enlace va [texto](dirección)"],
-  ["[a](/b 'c')", "1: un enlace va [texto](dirección)"],
-  ["[a [b](/c)](/d)", "1: un enlace va [texto](dirección)"],
-  ["[a](/b&auml;)", "1: un enlace va [texto](dirección)"],
-  ["a\nb `c\nd` [e](javascript:f)", "3: no se puede enlazar a javascript:f"],
-  ["| a |\n| - |\n| [b](data:c) |", "3: no se puede enlazar a data:c"],
-  ["| [a](data:b) |\n| - |", "1: no se puede enlazar a data:b"],
-  ["a\n<div>b</div>", "2: hay <d"],
-  ["<https://example.ar>", "1: hay <h"],
-  ["&Dcaron;", "1: hay &Dcaron;"],
-  ["a ``b`` c", "1: un código va entre dos ` solos"],
-  ["a\nb **c\nd", "2: no se entiende qué abre o cierra **"],
-  ["2*3", "1: no se entiende qué abre o cierra *"],
-  ["**a *b* c**", "1: no se entiende qué abre o cierra **"],
-  ["a ***b***", "1: no se entiende qué abre o cierra ***"],
-] as const;
+const REFUSED = readRows`
+Menú⏎==== → 2: un título se escribe con # delante
+Menú⏎--- → 2: un título se escribe con # delante
+a⏎⏎*** → 3: una línea divisoria va ---
+#Menú → 1: un título va solo
+# Menú # → 1: un título va solo
+a⏎# Menú → 2: un título va solo
+a⏎⏎    b → 3: un texto no lleva espacios delante
+a⇥b → 1: hay una tabulación
+a  ⏎b → 1: un renglón no se corta a la fuerza
+a\⏎b → 1: un renglón no se corta a la fuerza
+a⏎~~~⏎b → 2: hay ~~~
+- a⏎  - b → 2: una lista va aparte
+- a⏎- - b → 2: una lista va aparte
+- a⏎⏎  b → 3: un texto no lleva espacios delante
+- a⏎b → 2: dejá una línea en blanco tras la lista
+* a → 1: una lista va aparte
+a:⏎- b → 2: una lista va aparte
+1. a → 1: una lista va aparte
+> a⏎b → 1: una cita va aparte
+> > a → 1: una cita va aparte
+a | b⏎| - | - | → 2: una tabla va aparte
+| a | b |⏎| - | → 1: una tabla va aparte
+| a |⏎| b | → 1: una tabla va aparte
+| a | b |⏎| - | - |⏎| c | → 3: la fila tiene 1 celdas y la tabla, 2
+[a]: /b → 1: un enlace va [texto](dirección)
+a⏎[b][c] → 2: un enlace va [texto](dirección)
+> [^1]: nota → 1: un enlace va [texto](dirección)
+[a](/b 'c') → 1: un enlace va [texto](dirección)
+[a [b](/c)](/d) → 1: un enlace va [texto](dirección)
+[a](/b&auml;) → 1: un enlace va [texto](dirección)
+| a |⏎| - |⏎| [b](data:c) | → 3: no se puede enlazar a data:c
+| [a](data:b) |⏎| - | → 1: no se puede enlazar a data:b
+a⏎<div>b</div> → 2: hay <d
+<https://example.ar> → 1: hay <h
+&Dcaron; → 1: hay &Dcaron;
+a⏎b **c⏎d → 2: no se entiende qué abre o cierra **
+2*3 → 1: no se entiende qué abre o cierra *
+**a *b* c** → 1: no se entiende qué abre o cierra **
+a ***b*** → 1: no se entiende qué abre o cierra ***
+´´´⏎a → 1: falta cerrar el bloque de código con ´´´
+´´´⏎a⏎  ´´´⏎´´´ → 3: el código se cierra con ´´´
+´´´ts title=x⏎´´´ → 1: un bloque de código va entre dos líneas
+a⏎b ´c⏎d´ [e](javascript:f) → 3: no se puede enlazar a javascript:f
+a ´´b´´ c → 1: un código va entre dos ´ solos
+`;
 
-for (const [markdown, message] of REFUSED) {
+for (const [markdown = "", message = ""] of REFUSED) {
   Deno.test(`readMarkdown() refuses ${JSON.stringify(markdown)}`, () => {
     assertStringIncludes(problems(markdown).join("\n"), message);
   });

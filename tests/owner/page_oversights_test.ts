@@ -2,33 +2,31 @@ import { assertEquals } from "@std/assert";
 import { findBrokenLinks } from "../../src/owner/page_oversights.ts";
 import { joinLines } from "../../src/markdown/write.ts";
 import { readMarkdown } from "../../src/markdown/markdown.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];
 const CONTACT = show("contact", "## Zona de entrega");
 
 /** The target of a link, and its report, if any. */
-const LINKS = [
-  ["/contact", undefined],
-  ["contact", undefined],
-  ["/contact.md", undefined],
-  ["/contact?desde=casa", undefined],
-  ["/contact#zona-de-entrega", undefined],
-  ["#aca", undefined],
-  ["/assets/gato.svg?v=1", undefined],
-  ["https://example.com/nada", undefined],
-  ["mailto:a@example.com", undefined],
-  ["/contacto", "no lleva a ninguna página: ¿quisiste decir /contact?"],
-  ["/xyz", "no lleva a ninguna página: corregí la dirección"],
-  ["/assets/perro.svg", "no lleva a ninguna página: corregí la dirección"],
-  [
-    "/contact#zona-de-entregas",
-    "no lleva a ningún título de esa página: ¿quisiste decir #zona-de-entrega?",
-  ],
-  ["#acaa", "no lleva a ningún título de esa página: ¿quisiste decir #aca?"],
-  ["#%E0%A4", "no lleva a ningún título de esa página: corregí la dirección"],
-] as const;
+const LINKS = readRows`
+/contact
+contact
+/contact.md
+/contact?desde=casa
+/contact#zona-de-entrega
+#aca
+/assets/gato.svg?v=1
+https://example.com/nada
+mailto:a@example.com
+/contacto → no lleva a ninguna página: ¿quisiste decir /contact?
+/xyz → no lleva a ninguna página: corregí la dirección
+/assets/perro.svg → no lleva a ninguna página: corregí la dirección
+/contact#zona-de-entregas → no lleva a ningún título de esa página: ¿quisiste decir #zona-de-entrega?
+#acaa → no lleva a ningún título de esa página: ¿quisiste decir #aca?
+#%E0%A4 → no lleva a ningún título de esa página: corregí la dirección
+`;
 
-for (const [href, report] of LINKS) {
+for (const [href = "", report] of LINKS) {
   Deno.test(`findBrokenLinks() reports ${report === undefined ? "nothing" : "the line"} of ${href}`, () => {
     const home = show(
       "index",

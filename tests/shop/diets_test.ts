@@ -14,29 +14,30 @@ import {
   keepsDiet,
 } from "../../src/shop/diets.ts";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 /** A search, its remaining text, and the avoided foods. */
-const SEARCHES = [
-  ["sin gluten", "", ["trigo"]],
-  ["Sin T.A.C.C.", "", ["trigo"]],
-  ["sem lactose", "", ["leche"]],
-  ["gluten-free", "", ["trigo"]],
-  ["dairy free chocolate", "dairy free chocolate", []],
-  ["apto celíacos", "", ["trigo"]],
-  ["chocolate sin leche", "chocolate", ["leche"]],
-  ["algún helado sin leche", "", ["leche"]],
-  ["sin frutos secos ni maní", "", ["frutos secos", "maní"]],
-  ["sin leche y sin huevo", "", ["leche", "huevo"]],
-  ["sin leche ni colorantes", "sin leche ni colorantes", []],
-  ["sin azúcar", "sin azúcar", []],
-  ["chocolate sin vueltas", "chocolate sin vueltas", []],
-  ["sin", "sin", []],
-  ["leche", "leche", []],
-  ["", "", []],
-] as const;
-for (const [search, text, avoided] of SEARCHES) {
-  Deno.test(`readDiet() ${avoided.length === 0 ? "leaves" : "reads"} "${search}"`, () => {
-    assertEquals(readDiet(search), { text, avoided });
+const SEARCHES = readRows`
+sin gluten → ∅ → trigo
+Sin T.A.C.C. → ∅ → trigo
+sem lactose → ∅ → leche
+gluten-free → ∅ → trigo
+dairy free chocolate → dairy free chocolate
+apto celíacos → ∅ → trigo
+chocolate sin leche → chocolate → leche
+algún helado sin leche → ∅ → leche
+sin frutos secos ni maní → ∅ → frutos secos, maní
+sin leche y sin huevo → ∅ → leche, huevo
+sin leche ni colorantes → sin leche ni colorantes
+sin azúcar → sin azúcar
+chocolate sin vueltas → chocolate sin vueltas
+sin → sin
+leche → leche
+∅ → ∅
+`;
+for (const [search = "", text, avoided] of SEARCHES) {
+  Deno.test(`readDiet() ${avoided === undefined ? "leaves" : "reads"} "${search}"`, () => {
+    assertEquals<unknown>(readDiet(search), { text, avoided: listOf(avoided) });
   });
 }
 
@@ -122,26 +123,26 @@ for (const [comment, diet, rest] of COMMENTS) {
 }
 
 /** A comment as people write it, and its diet. */
-const FREE_COMMENTS = [
-  ["Soy celíaca", ["trigo"]],
-  ["Somos celíacos y una es vegana", ["vegano", "trigo"]],
-  ["Pedido sin TACC. Alergia al maní", ["trigo", "maní"]],
-  ["Alérgico a la leche y a los frutos secos", ["leche", "frutos secos"]],
-  ["nut allergy", ["frutos secos"]],
-  ["nut free, please", ["frutos secos"]],
-  ["Sin nueces ni huevo, por favor", ["huevo", "frutos secos"]],
-  ["No puede comer soja", ["soja"]],
-  ["Intolerante a la lactosa", ["leche"]],
-  ["sin azúcar con nueces", []],
-  ["Embarazada", ["alcohol"]],
-  ["Con maní aparte", []],
-  ["Soy Celia, timbre 2", []],
-  ["Sin apuro. El de pistacho, aparte", []],
-  ["", []],
-] as const;
-for (const [comment, diet] of FREE_COMMENTS) {
-  Deno.test(`readCommentDiet() reads [${diet}] in "${comment}"`, () => {
-    assertEquals(readCommentDiet(comment), diet);
+const FREE_COMMENTS = readRows`
+Soy celíaca → trigo
+Somos celíacos y una es vegana → vegano, trigo
+Pedido sin TACC. Alergia al maní → trigo, maní
+Alérgico a la leche y a los frutos secos → leche, frutos secos
+nut allergy → frutos secos
+nut free, please → frutos secos
+Sin nueces ni huevo, por favor → huevo, frutos secos
+No puede comer soja → soja
+Intolerante a la lactosa → leche
+sin azúcar con nueces
+Embarazada → alcohol
+Con maní aparte
+Soy Celia, timbre 2
+Sin apuro. El de pistacho, aparte
+∅
+`;
+for (const [comment = "", diet] of FREE_COMMENTS) {
+  Deno.test(`readCommentDiet() reads [${diet ?? ""}] in "${comment}"`, () => {
+    assertEquals<unknown>(readCommentDiet(comment), listOf(diet));
   });
 }
 
@@ -194,3 +195,7 @@ Deno.test("describeConflicts() names the contents that a diet excludes", () => {
   assertEquals(describeConflicts(VEGAN, ["vegano", "trigo"]), "no es sin TACC");
   assertEquals(describeConflicts(VEGAN, ["leche"]), "");
 });
+
+function listOf(texts: string | undefined) {
+  return texts?.split(", ") ?? [];
+}

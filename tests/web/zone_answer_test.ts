@@ -1,72 +1,33 @@
 import { assertEquals } from "@std/assert";
 import { answerPlace } from "../../src/web/zone_answer.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 const shop = loadRealShop();
 const FEES =
   "El envío cuesta $ 2.800 y es gratis desde $ 38.000, con un pedido mínimo de $ 12.000.";
 
-const ANSWERS = [
-  ["Castelar", "inside", `¡Sí, llegamos a Castelar! ${FEES}`],
-  [
-    "Belgrano 4321, piso 7 F, Morón",
-    "inside",
-    `¡Sí, llegamos a Morón! ${FEES}`,
-  ],
-  [
-    "Calle 7 número 1000, La Plata",
-    "outside",
-    "A La Plata no llegamos: queda a 69,5 km y repartimos hasta 9 km a la redonda.",
-  ],
-  [
-    "Ciudadela",
-    "unsure",
-    "Ciudadela queda a 9,3 km, cerca del límite de 9 km: preguntanos por WhatsApp si llegamos a tu dirección.",
-  ],
-  [
-    "Moreno",
-    "outside",
-    "A Moreno no llegamos: queda a 13,7 km y repartimos hasta 9 km a la redonda. Podés pasar a buscarlo por el local.",
-  ],
-  [
-    "Córdoba, Argentina",
-    "outside",
-    "A Córdoba no llegamos: queda a 629,3 km y repartimos hasta 9 km a la redonda.",
-  ],
-  [
-    "Chile",
-    "outside",
-    "Hasta ahí no llegamos: repartimos hasta 9 km a la redonda.",
-  ],
-  [
-    "Mitre 100, Hurlngham",
-    "unsure",
-    "No conocemos ese lugar. ¿Es alguno de estos?",
-    "Hurlingham",
-  ],
-  ["La Matanza", "unsure", "La Matanza es grande: ¿en qué localidad es?"],
-  [
-    "Calle 7 número 1000",
-    "unsure",
-    "¿En qué localidad es? Con eso alcanza: la calle no hace falta.",
-  ],
-  [
-    "  ",
-    "unsure",
-    "¿En qué localidad es? Con eso alcanza: la calle no hace falta.",
-  ],
-  [
-    "Villa Inexistente del Monte",
-    "unsure",
-    "No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.",
-  ],
-] as const;
+const ANSWERS = readRows`
+Calle 7 número 1000, La Plata → outside → A La Plata no llegamos: queda a 69,5 km y repartimos hasta 9 km a la redonda.
+Ciudadela → unsure → Ciudadela queda a 9,3 km, cerca del límite de 9 km: preguntanos por WhatsApp si llegamos a tu dirección.
+Moreno → outside → A Moreno no llegamos: queda a 13,7 km y repartimos hasta 9 km a la redonda. Podés pasar a buscarlo por el local.
+Córdoba, Argentina → outside → A Córdoba no llegamos: queda a 629,3 km y repartimos hasta 9 km a la redonda.
+Chile → outside → Hasta ahí no llegamos: repartimos hasta 9 km a la redonda.
+Mitre 100, Hurlngham → unsure → No conocemos ese lugar. ¿Es alguno de estos? → Hurlingham
+La Matanza → unsure → La Matanza es grande: ¿en qué localidad es?
+Calle 7 número 1000 → unsure → ¿En qué localidad es? Con eso alcanza: la calle no hace falta.
+Villa Inexistente del Monte → unsure → No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.
+Castelar → inside → ¡Sí, llegamos a Castelar! FEES
+Belgrano 4321, piso 7 F, Morón → inside → ¡Sí, llegamos a Morón! FEES
+⏎ → unsure → ¿En qué localidad es? Con eso alcanza: la calle no hace falta.
+`;
 
-for (const [written, kind, text, ...near] of ANSWERS) {
-  Deno.test(`answerPlace() says to "${written}": ${text}`, () => {
-    const { kind: said, ...answer } = answerPlace(shop, written, NOW_MS);
-    assertEquals([said as string, answer], [kind, { text, near }]);
+for (const [written = "", expected, shown = "", ...near] of ANSWERS) {
+  Deno.test(`answerPlace() says to "${written}": ${shown}`, () => {
+    const { kind, ...answer } = answerPlace(shop, written, NOW_MS);
+    const text = shown.replace("FEES", FEES);
+    assertEquals([kind as string, answer], [expected, { text, near }]);
   });
 }
 

@@ -10,6 +10,7 @@ import {
 } from "../../../src/shop/hours/text.ts";
 import type { Turn } from "../../../src/shop/shapes.ts";
 import { weekdayName, WEEKDAYS } from "../../../src/shop/terms.ts";
+import { readRows } from "../../fixtures/rows.ts";
 
 /** One letter per day from Monday: `-` is closed, `a` and `b` are two sets of turns. */
 const WEEKS = [
@@ -77,37 +78,32 @@ for (const [turns, text] of DAYS) {
     assertEquals(formatTurns(turns), text));
 }
 
-const MOMENTS = [
-  ["2026-11-21", "2026-11-21", "12:00", "hoy a las 12:00"],
-  ["2026-11-21", "2026-11-22", "12:00", "mañana a las 12:00"],
-  ["2026-11-21", "2026-11-23", "12:00", "el lunes a las 12:00"],
-  ["2026-11-21", "2026-11-27", "12:00", "el viernes a las 12:00"],
-  [
-    "2026-11-21",
-    "2026-11-28",
-    "12:00",
-    "el sábado 28 de noviembre a las 12:00",
-  ],
-  ["2026-11-21", "2026-11-21", "00:59", "hoy a las 00:59"],
-  ["2026-11-21", "2026-11-21", "01:00", "hoy a la 01:00"],
-  ["2026-11-21", "2026-11-21", "01:59", "hoy a la 01:59"],
-] as const;
-for (const [today, date, time, text] of MOMENTS) {
+const MOMENTS = readRows`
+2026-11-21 → 2026-11-21 → 12:00 → hoy a las 12:00
+2026-11-21 → 2026-11-22 → 12:00 → mañana a las 12:00
+2026-11-21 → 2026-11-23 → 12:00 → el lunes a las 12:00
+2026-11-21 → 2026-11-27 → 12:00 → el viernes a las 12:00
+2026-11-21 → 2026-11-28 → 12:00 → el sábado 28 de noviembre a las 12:00
+2026-11-21 → 2026-11-21 → 00:59 → hoy a las 00:59
+2026-11-21 → 2026-11-21 → 01:00 → hoy a la 01:00
+2026-11-21 → 2026-11-21 → 01:59 → hoy a la 01:59
+`;
+for (const [today = "", date = "", time = "", text] of MOMENTS) {
   Deno.test(`formatMoment() returns ${text} on ${today}`, () => {
     assertEquals(formatMoment(today, date, time), text);
   });
 }
 
-const CLOSINGS = [
-  ["2026-11-21T13:00", "2026-11-21T20:00", "hoy a las 20:00"],
-  ["2026-11-21T13:00", "2026-11-22T00:00", "esta noche a las 00:00"],
-  ["2026-11-21T13:00", "2026-11-22T01:00", "esta noche a la 01:00"],
-  ["2026-11-21T13:00", "2026-11-22T05:59", "esta noche a las 05:59"],
-  ["2026-11-21T13:00", "2026-11-22T06:00", "mañana a las 06:00"],
-  ["2026-11-21T05:59", "2026-11-22T01:00", "mañana a la 01:00"],
-  ["2026-11-21T06:00", "2026-11-22T01:00", "esta noche a la 01:00"],
-  ["2026-11-22T00:30", "2026-11-22T01:00", "hoy a la 01:00"],
-] as const;
+const CLOSINGS = readRows`
+2026-11-21T13:00 → 2026-11-21T20:00 → hoy a las 20:00
+2026-11-21T13:00 → 2026-11-22T00:00 → esta noche a las 00:00
+2026-11-21T13:00 → 2026-11-22T01:00 → esta noche a la 01:00
+2026-11-21T13:00 → 2026-11-22T05:59 → esta noche a las 05:59
+2026-11-21T13:00 → 2026-11-22T06:00 → mañana a las 06:00
+2026-11-21T05:59 → 2026-11-22T01:00 → mañana a la 01:00
+2026-11-21T06:00 → 2026-11-22T01:00 → esta noche a la 01:00
+2026-11-22T00:30 → 2026-11-22T01:00 → hoy a la 01:00
+`;
 for (const [now, closing, text] of CLOSINGS) {
   Deno.test(`formatClosing() at ${now} returns ${text}`, () => {
     assertEquals(formatClosing(`${now}:00-03:00`, `${closing}:00-03:00`), text);

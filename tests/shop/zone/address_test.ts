@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import type { Place } from "../../../src/shop/files.ts";
 import { findPlace, type PlaceMatch } from "../../../src/shop/zone/address.ts";
 import { indexPlaces } from "../../../src/shop/zone/places.ts";
+import { readRows } from "../../fixtures/rows.ts";
 
 const OUTSIDE = { latitud: -35 };
 const CAPITAL = {
@@ -59,122 +60,119 @@ const PLACES = placesOf(
   }),
 );
 
-const ADDRESSES = [
-  // The last part that names a place decides.
-  ["Av. San Martín 100, Morón", "Morón"],
-  ["San Martín, Morón", "Morón"],
-  ["Río Cuarto 1200, Castelar", "Castelar"],
-  ["Sarmiento 2300\nCastelar", "Castelar"],
-  ["Sarmiento 2300 - Castelar", "Castelar"],
-  ["Sarmiento 2300, Va. Luzuriaga", "Villa Luzuriaga"],
-  // Before the name of its partido, the place decides.
-  ["Rivadavia 18000, Haedo, Morón", "Haedo"],
-  ["Haedo, Morón", "Haedo"],
-  ["Haedo 100, Morón", "Morón"],
-  ["Calle Real 123, Pontevedra, Merlo", "Pontevedra"],
-  ["Calle Real 123, Pontevedra, Partido de Merlo", "Pontevedra"],
-  ["B1761 Pontevedra, Merlo", "Pontevedra"],
-  ["Pontevedra 123, Merlo", "Merlo"],
-  ["Merlo, Partido de Merlo", "Merlo"],
-  ["Ruta 3 km 30, González Catán, La Matanza", "González Catán"],
-  ["Honduras 4800, Palermo, Capital Federal, Buenos Aires", "Palermo"],
-  ["Honduras 4800, Palermo, Buenos Aires", "Palermo"],
-  ["Morón, CABA", "Ciudad Autónoma de Buenos Aires"],
-  ["Sarmiento 2300 Castelar (Morón)", "Castelar"],
-  ["Haedo Morón 1708", "Haedo"],
-  ["Haedo, municipio de Haedoo", "Haedo"],
-  ["Haedo, municipio de Morons", "Haedo"],
-  // The name of a province does the same.
-  ["Villa Carlos Paz, Provincia de Córdoba", "Villa Carlos Paz"],
-  ["Córdoba, Córdoba", "Córdoba"],
-  ["Castelar, Córdoba", "Córdoba"],
-  ["Merlo, San Luis", "Villa de Merlo"],
-  ["Haedo, San Luis", "San Luis"],
-  ["Merlo 1200, San Luis", "San Luis"],
-  // A country in a street's name doesn't count.
-  ["Estados Unidos 500, Castelar", "Castelar"],
-  ["Castelar, México 500", "Castelar"],
-  ["Av. Córdoba", null],
-  // Parts without a place are skipped.
-  ["Sarmiento 2300, Castelar, timbre 2", "Castelar"],
-  ["Sarmiento 2300, Castelar, Pcia. de Bs. As.", "Castelar"],
-  ["Sarmiento 2300, Castelar, esquina San Martín", "Castelar"],
-  ["Castelar, cerca de la plaza", "Castelar"],
-  ["Sarmiento 2300, Buenos Aires", null],
-  // Wide areas, sides of a town, postal codes and districts are next to a name.
-  ["Sarmiento 2300, Castelar, GBA oeste, Argentina", "Castelar"],
-  ["Sarmiento 2300, Castelar Norte, Argentina", "Castelar"],
-  ["Sarmiento 2300, Florida Este", "Florida"],
-  ["Sarmiento 2300, B1712ABC Castelar", "Castelar"],
-  ["Sarmiento 2300, Castelar (C.P. 1712)", "Castelar"],
-  ["Sarmiento 2300, (1712) Castelar", "Castelar"],
-  ["Sarmiento 2300, Castelar 1712", "Castelar"],
-  ["Sarmiento 2300, Localidad de Castelar", "Castelar"],
-  ["Sarmiento 2300, Castelar Viejo", null],
-  // A district decides only if no locality does.
-  ["Sarmiento 2300, Pdo. de Morón", "Morón"],
-  ["Sarmiento 2300, Haedo, Pdo. de Morón", "Haedo"],
-  ["San Martín, Pdo. de Morón", "Morón"],
-  // Without a comma, the place follows the house number.
-  ["Sarmiento 2300 Castelar Buenos Aires", "Castelar"],
-  ["Sarmiento 2300 piso 3 depto B Castelar", "Castelar"],
-  ["Sarmiento 2300 3° B Castelar", "Castelar"],
-  ["B1712 Castelar", "Castelar"],
-  ["Castelar", "Castelar"],
-  ["9 de Abril", "9 de Abril"],
-  ["Mitre 20, 9 de Abril", "9 de Abril"],
-  // A street with a place's name is not a place.
-  ["Calle Morón 123", null],
-  ["Morón 123", null],
-  ["Morón 123, Villa Inventada", null],
-  ["Casa, San Martín 100", null],
-  ["Mitre y Belgrano, Castelar 1712", null],
-  ["Mitre 1200 Florida Oeste", "Florida Oeste"],
-  ["Castelar, San Martín 450", "Castelar"],
-  ["San Martín 450, Morón", "Morón"],
-  ["en Haedo", "Haedo"],
-  ["Sarmiento 2300 Castelar 1712", "Castelar"],
-  ["Belgrano y San Martín", null],
-  ["Mitre 100 esquina San Martín", null],
-  ["San Martín, Castelr", null],
-  // The capital's name contains the province's.
-  ["Rivadavia 5000, C1406 C.A.B.A.", "Ciudad Autónoma de Buenos Aires"],
-  ["Rivadavia 5000, Ciudad de Buenos Aires", "Ciudad Autónoma de Buenos Aires"],
-  [
-    "Rivadavia 5000 3° B Ciudad de Buenos Aires",
-    "Ciudad Autónoma de Buenos Aires",
-  ],
-  ["Buenos Aires", null],
-  ["Gran Buenos Aires, República Argentina", null],
-  ["", null],
-  [" ,;, ", null],
-  ["constructor", null],
-] as const;
-for (const [text, expected] of ADDRESSES) {
+const ADDRESSES = readRows`
+// The last part that names a place decides.
+Av. San Martín 100, Morón → Morón
+San Martín, Morón → Morón
+Río Cuarto 1200, Castelar → Castelar
+Sarmiento 2300⏎Castelar → Castelar
+Sarmiento 2300 - Castelar → Castelar
+Sarmiento 2300, Va. Luzuriaga → Villa Luzuriaga
+// Before the name of its partido, the place decides.
+Rivadavia 18000, Haedo, Morón → Haedo
+Haedo, Morón → Haedo
+Haedo 100, Morón → Morón
+Calle Real 123, Pontevedra, Merlo → Pontevedra
+Calle Real 123, Pontevedra, Partido de Merlo → Pontevedra
+B1761 Pontevedra, Merlo → Pontevedra
+Pontevedra 123, Merlo → Merlo
+Merlo, Partido de Merlo → Merlo
+Ruta 3 km 30, González Catán, La Matanza → González Catán
+Honduras 4800, Palermo, Capital Federal, Buenos Aires → Palermo
+Honduras 4800, Palermo, Buenos Aires → Palermo
+Morón, CABA → Ciudad Autónoma de Buenos Aires
+Sarmiento 2300 Castelar (Morón) → Castelar
+Haedo Morón 1708 → Haedo
+Haedo, municipio de Haedoo → Haedo
+Haedo, municipio de Morons → Haedo
+// The name of a province does the same.
+Villa Carlos Paz, Provincia de Córdoba → Villa Carlos Paz
+Córdoba, Córdoba → Córdoba
+Castelar, Córdoba → Córdoba
+Merlo, San Luis → Villa de Merlo
+Haedo, San Luis → San Luis
+Merlo 1200, San Luis → San Luis
+// A country in a street's name doesn't count.
+Estados Unidos 500, Castelar → Castelar
+Castelar, México 500 → Castelar
+Av. Córdoba
+// Parts without a place are skipped.
+Sarmiento 2300, Castelar, timbre 2 → Castelar
+Sarmiento 2300, Castelar, Pcia. de Bs. As. → Castelar
+Sarmiento 2300, Castelar, esquina San Martín → Castelar
+Castelar, cerca de la plaza → Castelar
+Sarmiento 2300, Buenos Aires
+// Wide areas, sides of a town, postal codes and districts are next to a name.
+Sarmiento 2300, Castelar, GBA oeste, Argentina → Castelar
+Sarmiento 2300, Castelar Norte, Argentina → Castelar
+Sarmiento 2300, Florida Este → Florida
+Sarmiento 2300, B1712ABC Castelar → Castelar
+Sarmiento 2300, Castelar (C.P. 1712) → Castelar
+Sarmiento 2300, (1712) Castelar → Castelar
+Sarmiento 2300, Castelar 1712 → Castelar
+Sarmiento 2300, Localidad de Castelar → Castelar
+Sarmiento 2300, Castelar Viejo
+// A district decides only if no locality does.
+Sarmiento 2300, Pdo. de Morón → Morón
+Sarmiento 2300, Haedo, Pdo. de Morón → Haedo
+San Martín, Pdo. de Morón → Morón
+// Without a comma, the place follows the house number.
+Sarmiento 2300 Castelar Buenos Aires → Castelar
+Sarmiento 2300 piso 3 depto B Castelar → Castelar
+Sarmiento 2300 3° B Castelar → Castelar
+B1712 Castelar → Castelar
+Castelar → Castelar
+9 de Abril → 9 de Abril
+Mitre 20, 9 de Abril → 9 de Abril
+// A street with a place's name is not a place.
+Calle Morón 123
+Morón 123
+Morón 123, Villa Inventada
+Casa, San Martín 100
+Mitre y Belgrano, Castelar 1712
+Mitre 1200 Florida Oeste → Florida Oeste
+Castelar, San Martín 450 → Castelar
+San Martín 450, Morón → Morón
+en Haedo → Haedo
+Sarmiento 2300 Castelar 1712 → Castelar
+Belgrano y San Martín
+Mitre 100 esquina San Martín
+San Martín, Castelr
+// The capital's name contains the province's.
+Rivadavia 5000, C1406 C.A.B.A. → Ciudad Autónoma de Buenos Aires
+Rivadavia 5000, Ciudad de Buenos Aires → Ciudad Autónoma de Buenos Aires
+Rivadavia 5000 3° B Ciudad de Buenos Aires → Ciudad Autónoma de Buenos Aires
+Buenos Aires
+Gran Buenos Aires, República Argentina
+constructor
+∅
+,;,
+`;
+for (const [text = "", expected = null] of ADDRESSES) {
   Deno.test(`findPlace() finds ${expected ?? "no place"} in the address ${JSON.stringify(text)}`, () => {
     assertEquals(nameOf(findPlace(PLACES, text, "address")), expected);
   });
 }
 
-const NAMES = [
-  ["morón", "Morón"],
-  ["Gral. San Martín", "San Martín"],
-  ["Vª Luzuriaga", "Villa Luzuriaga"],
-  ["Ciudad de Morón", "Morón"],
-  ["Castelar Sur", "Castelar"],
-  ["Castelar 1712", "Castelar"],
-  ["Castelar, Morón", "Castelar"],
-  ["Castelar 171", null],
-  ["Palermo 1414, CABA", "Palermo"],
-  ["villaluzuriaga", "Villa Luzuriaga"],
-  ["Villa Inventada, Morón", "Morón"],
-  ["San Martín 1000, Morón", "Morón"],
-  ["Castelr", null],
-  ["Buenos Aires", null],
-  ["__proto__", null],
-  ["", null],
-] as const;
-for (const [text, expected] of NAMES) {
+const NAMES = readRows`
+morón → Morón
+Gral. San Martín → San Martín
+Vª Luzuriaga → Villa Luzuriaga
+Ciudad de Morón → Morón
+Castelar Sur → Castelar
+Castelar 1712 → Castelar
+Castelar, Morón → Castelar
+Castelar 171
+Palermo 1414, CABA → Palermo
+villaluzuriaga → Villa Luzuriaga
+Villa Inventada, Morón → Morón
+San Martín 1000, Morón → Morón
+Castelr
+Buenos Aires
+__proto__
+∅
+`;
+for (const [text = "", expected = null] of NAMES) {
   Deno.test(`findPlace() finds ${expected ?? "no place"} in the locality ${JSON.stringify(text)}`, () => {
     assertEquals(nameOf(findPlace(PLACES, text, "place")), expected);
   });
@@ -226,16 +224,16 @@ for (const [text, district] of DISTRICTS) {
   });
 }
 
-const ELSEWHERE = [
-  ["Chubut", "Chubut"],
-  ["Trevelin, Chubut, Argentina", "Chubut"],
-  ["Castelar, Chubut", "Chubut"],
-  ["Mitre 1, Castelar, Entre Ríos", "Entre Ríos"],
-  ["Morón, Sevilla, España", "España"],
-  ["Morón España", "España"],
-  ["Miami, EE.UU.", "Estados Unidos"],
-] as const;
-for (const [text, province] of ELSEWHERE) {
+const ELSEWHERE = readRows`
+Chubut → Chubut
+Trevelin, Chubut, Argentina → Chubut
+Castelar, Chubut → Chubut
+Mitre 1, Castelar, Entre Ríos → Entre Ríos
+Morón, Sevilla, España → España
+Morón España → España
+Miami, EE.UU. → Estados Unidos
+`;
+for (const [text = "", province = ""] of ELSEWHERE) {
   Deno.test(`findPlace() finds another province or country in ${text}`, () => {
     const expected: PlaceMatch = {
       kind: "elsewhere",
