@@ -150,8 +150,10 @@ for (const accept of ["text/html", "text/markdown"]) {
     assertEquals(response.headers.get("vary"), "Accept");
     const text = await response.text();
     for (const page of ["/about", "/contact"]) {
-      const link = accept === "text/html" ? `href="${page}"` : `(${page}.md)`;
-      assertStringIncludes(text, link);
+      const item = accept === "text/html"
+        ? `<li><a href="${page}">`
+        : `\n- [${page === "/about" ? "Nosotros" : "Contacto"}](${page}.md)\n`;
+      assertStringIncludes(text, item);
     }
     assertStringIncludes(text, "/developers");
     assertStringIncludes(text, "Esa página no está en La Chiquita");
