@@ -107,12 +107,12 @@ interface Reading {
  */
 function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
   const { localidad, direccion } = args;
-  const coordinates = readCoordinates(args);
-  if (coordinates.kind === "point") {
-    const query = { kind: "point", ...coordinates.point } as const;
+  const { point, wrong } = readCoordinates(args);
+  if (point !== undefined) {
+    const query = { kind: "point", ...point } as const;
     return { decision: decideZone(places, query), text: "" };
   }
-  if (coordinates.kind !== "absent") return describeCoordinates(coordinates);
+  if (wrong !== undefined) return describeCoordinates(wrong);
 
   const text = direccion ?? localidad;
   if (text === undefined) {

@@ -6,13 +6,11 @@ import { MAX_ALIKE } from "../terms.ts";
 import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 
-/** The ways to buy an amount, the cheapest first. */
-export interface Combinations {
-  readonly grams: number;
-  readonly ways: readonly {
-    readonly tubs: readonly Tub[];
-    readonly pesos: number;
-  }[];
+/** Tubs for an amount of ice cream. */
+interface TubSuggestion {
+  /** The ways to buy the amount, the cheapest first; "" without any. */
+  readonly text: string;
+  readonly tubs: readonly Tub[];
 }
 
 const MOST_TUBS = 4;
@@ -80,30 +78,50 @@ export function parseGrams(text: string): number | undefined {
 }
 
 /**
- * Returns at most three ways to buy the amount in a text. A way has up to four
- * tubs, more tubs of one size, or the next larger tub. There are no ways for a
- * text without an amount.
+ * Suggests tubs for the amount in a text, in at most three ways: "750 g: Medio
+ * kilo + Cuarto kilo, $ 24.000; Un kilo, $ 28.000". There are none for a text
+ * without an amount.
  */
-export function combineTubs(tubs: readonly Tub[], text: string): Combinations {
+export function suggestTubs(
+  menu: readonly Tub[],
+  text: string,
+): TubSuggestion {
   const grams = parseGrams(text);
-  if (grams === undefined) return { grams: 0, ways: [] };
+  if (grams === undefined) return { text: "", tubs: [] };
 
-  const alike = tubs.flatMap((tub) => {
+  const ways = listWays(menu, grams)
+    .map((tubs) => ({ tubs, pesos: sumOf(tubs, ({ precio }) => precio) }))
+    .toSorted((a, b) => a.pesos - b.pesos)
+    .slice(0, MOST_LISTED);
+  const texts = ways.map(({ tubs, pesos }) =>
+    `${listCounts(tubs).join(" + ")}, ${formatPesos(pesos)}`
+  );
+  const amount = `${groupThousands(String(grams))} g`;
+  return {
+    text: ways.length === 0 ? "" : `${amount}: ${texts.join("; ")}`,
+    tubs: ways.flatMap(({ tubs }) => tubs),
+  };
+}
+
+/**
+ * Lists the ways to buy an amount: up to four tubs, more tubs of one size, or
+ * the next larger tub.
+ */
+function listWays(
+  menu: readonly Tub[],
+  grams: number,
+): readonly (readonly Tub[])[] {
+  const alike = menu.flatMap((tub) => {
     const count = grams / tub.gramos;
     const isMultiple = Number.isInteger(count) && count > MOST_TUBS &&
       count <= MAX_ALIKE;
     return isMultiple ? [Array<Tub>(count).fill(tub)] : [];
   });
-  const larger = tubs.filter(({ gramos }) => gramos > grams)
+  const larger = menu.filter(({ gramos }) => gramos > grams)
     .toSorted((a, b) => a.gramos - b.gramos)
     .slice(0, 1)
     .map((tub) => [tub]);
-
-  const ways = [...fill(tubs, grams, MOST_TUBS), ...alike, ...larger]
-    .map((tubs) => ({ tubs, pesos: sumOf(tubs, ({ precio }) => precio) }))
-    .toSorted((a, b) => a.pesos - b.pesos)
-    .slice(0, MOST_LISTED);
-  return { grams, ways };
+  return [...fill(menu, grams, MOST_TUBS), ...alike, ...larger];
 }
 
 /** Lists the ways to fill an amount exactly with at most `most` tubs. */
@@ -122,17 +140,4 @@ function fill(
     ...withFirst.map((tubs) => [first, ...tubs]),
     ...fill(rest, grams, most),
   ];
-}
-
-/**
- * Formats combinations, or "" without any: "750 g: Medio kilo + Cuarto kilo, $
- * 24.000; Un kilo, $ 28.000".
- */
-export function formatCombinations({ grams, ways }: Combinations): string {
-  if (ways.length === 0) return "";
-
-  const texts = ways.map(({ tubs, pesos }) =>
-    `${listCounts(tubs).join(" + ")}, ${formatPesos(pesos)}`
-  );
-  return `${groupThousands(String(grams))} g: ${texts.join("; ")}`;
 }

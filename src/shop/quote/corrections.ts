@@ -10,18 +10,18 @@ import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
 import type { Flavor, Payment, Tub } from "../shapes.ts";
 import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
 import { describeCoordinates } from "../zone/words.ts";
-import { combineTubs, formatCombinations } from "./amounts.ts";
+import { suggestTubs } from "./amounts.ts";
 import { describeObjection, formatCountedTubs } from "./objection_words.ts";
-import type { Kind, Objection, ObjectionOf } from "./objections.ts";
+import {
+  type ByKind,
+  type Kind,
+  lookUp,
+  type Objection,
+} from "./objections.ts";
 import type { Item } from "./order.ts";
 
 /** The expected value, worded to follow "esperaba", and suggestions. */
 type Correction = readonly [expected: string, suggestions?: readonly string[]];
-
-/** A table of corrections, keyed by kind. */
-type Corrections<K extends Kind> = {
-  readonly [P in K]?: (objection: ObjectionOf<P>) => Correction;
-};
 
 /** Maximum number of suggestions for an objection. */
 const MOST_SUGGESTED = 5;
@@ -30,7 +30,7 @@ const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
 /** The corrections of the kinds that refuse an order. */
-const CORRECTIONS: Corrections<Kind> = {
+const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
   "empty-order": () => ["al menos un pote, una promo o un adicional"],
   "too-many-tubs": () => [`hasta ${MAX_TUBS}, contando los de las promos`],
   "more-objections": () => ["que corrijas estos y vuelvas a probar"],
@@ -38,13 +38,11 @@ const CORRECTIONS: Corrections<Kind> = {
     if (items.length === 0) return ["ninguno: hoy no hay en la carta"];
 
     const count = NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : "";
-    const combinations = combineTubs(items.filter(isTub), text);
-    const ways = formatCombinations(combinations);
-    const amounts = ways === "" ? "" : `. ${ways}`;
-    const tubs = combinations.ways.flatMap(({ tubs }) => tubs);
+    const amount = suggestTubs(items.filter(isTub), text);
+    const ways = amount.text === "" ? "" : `. ${amount.text}`;
     return [
-      `uno de estos id: ${listNames(idsOf(items))}${count}${amounts}`,
-      [...new Set(idsOf([...near, ...tubs]))],
+      `uno de estos id: ${listNames(idsOf(items))}${count}${ways}`,
+      [...new Set(idsOf([...near, ...amount.tubs]))],
     ];
   },
   "wrong-tub-count": ({ tubs }) => [
@@ -58,8 +56,8 @@ const CORRECTIONS: Corrections<Kind> = {
     const left = near.filter(({ disponible }) => disponible);
     return [`un sabor de la carta (${describeOthers(left)})`, namesOf(left)];
   },
-  "wrong-coordinates": ({ coordinates }) => {
-    const { esperado, sugerencias } = describeCoordinates(coordinates);
+  "wrong-coordinates": ({ wrong }) => {
+    const { esperado, sugerencias } = describeCoordinates(wrong);
     return [esperado, sugerencias];
   },
   "out-of-zone": ({ localities, canCollect }) => {
@@ -122,17 +120,11 @@ export function describeRefusal(
     const { effect, campo, problema } = describeObjection(objection);
     if (effect !== "refused") return [];
 
-    const [esperado, suggestions] = correct<Kind>(CORRECTIONS, objection);
-    const sugerencias = suggestions?.slice(0, MOST_SUGGESTED) ?? [];
+    const [esperado = "", suggestions = []] = lookUp(CORRECTIONS, objection) ??
+      [];
+    const sugerencias = suggestions.slice(0, MOST_SUGGESTED);
     return [{ campo, problema, esperado, sugerencias }];
   });
-}
-
-function correct<K extends Kind>(
-  corrections: Corrections<K>,
-  objection: ObjectionOf<K>,
-): Correction {
-  return corrections[objection.kind]?.(objection) ?? [""];
 }
 
 /** Describes the categories of the flavors that aren't suggested: "5 de 9; ..." */

@@ -1,11 +1,11 @@
 /**
- * The words for the objections that hold an order or leave an order open. The
- * chat finds these objections, too.
+ * The effect of each objection, and the words for the objections that hold an
+ * order or leave an order open. The chat finds these objections, too.
  */
 
 import { formatPesos } from "../../words/money.ts";
 import { describeContents } from "../diets.ts";
-import type { Kind, ObjectionOf } from "./objections.ts";
+import type { ByKind, Kind, ObjectionOf } from "./objections.ts";
 import type { Order } from "./order.ts";
 
 /**
@@ -34,51 +34,35 @@ export interface Reason {
   readonly remedy?: Remedy | undefined;
 }
 
-/** The words for a kind of objection, and its effect on the order. */
-export interface Wording<O> {
-  readonly effect: Effect;
-  readonly problem: (objection: O) => string;
-  /** The change that resolves the objection, if a single one does. */
-  readonly remedy?: ((objection: O) => Remedy | undefined) | undefined;
-}
-
-/** A table of words, keyed by kind. */
-export type Words<K extends Kind> = {
-  readonly [P in K]: Wording<ObjectionOf<P>>;
+/** The effects of the kinds that don't refuse an order. */
+const EFFECTS: { readonly [K in Kind]?: Effect } = {
+  "below-minimum": "held",
+  "no-locality": "held",
+  "no-street": "open",
+  "against-diet": "confirm",
+  "zone-unsure": "note",
+  "closed-now": "note",
+  "near-closing": "note",
 };
 
-/** The words for the kinds of objection that keep the price of an order. */
+/** The sentences for the kinds of objection that keep the price of an order. */
 export const HELD_WORDS = {
-  "below-minimum": {
-    effect: "held",
-    problem: ({ minimum, missing }) =>
-      `Para envío, el pedido mínimo es ${formatPesos(minimum)}: ` +
-      `te faltan ${formatPesos(missing)}.`,
-  },
-  "no-locality": {
-    effect: "held",
-    problem: () => "Falta la localidad del envío, para saber si llegamos.",
-  },
-  "no-street": { effect: "open", problem: () => "Falta la dirección." },
-  "against-diet": {
-    effect: "confirm",
-    problem: ({ item, diet }) => describeContents(item, diet),
-  },
-} satisfies Partial<Words<Kind>>;
+  "below-minimum": ({ minimum, missing }) =>
+    `Para envío, el pedido mínimo es ${formatPesos(minimum)}: ` +
+    `te faltan ${formatPesos(missing)}.`,
+  "no-locality": () => "Falta la localidad del envío, para saber si llegamos.",
+  "no-street": () => "Falta la dirección.",
+  "against-diet": ({ item, diet }) => describeContents(item, diet),
+} satisfies Partial<ByKind<Kind, string>>;
 
-/** Words an objection by the table of its kind. */
+/** Words an objection by a table of sentences. */
 export function wordObjection<K extends Kind>(
-  words: Words<K>,
+  words: ByKind<K, string>,
   objection: ObjectionOf<K>,
+  remedy?: Remedy,
 ): Reason {
-  const { kind, path } = objection;
-  const { effect, problem, remedy } = words[kind];
-
-  return {
-    kind,
-    campo: path,
-    problema: problem(objection),
-    effect,
-    remedy: remedy?.(objection),
-  };
+  const { kind, path: campo } = objection;
+  const problema = words[kind](objection);
+  const effect = EFFECTS[kind] ?? "refused";
+  return { kind, campo, problema, effect, remedy };
 }

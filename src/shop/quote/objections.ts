@@ -32,7 +32,7 @@ interface Details {
   "too-many-flavors": { tub: Tub; count: number };
   "unknown-flavor": { text: string; near: readonly Flavor[] };
 
-  "wrong-coordinates": { coordinates: WrongCoordinates };
+  "wrong-coordinates": { wrong: WrongCoordinates };
   /** `localities` are the localities inside the zone. */
   "out-of-zone": {
     place: ZoneDecision;
@@ -120,3 +120,16 @@ export type ObjectionOf<K extends Kind> = {
 export type Objection<K extends Kind = Kind> = {
   [P in K]: ObjectionOf<P>;
 }[K];
+
+/** A table of functions of an objection, keyed by its kind. */
+export type ByKind<K extends Kind, R> = {
+  readonly [P in K]: (objection: ObjectionOf<P>) => R;
+};
+
+/** Applies the function of an objection's kind. Undefined for a kind without one. */
+export function lookUp<K extends Kind, R>(
+  table: Partial<ByKind<K, R>>,
+  objection: ObjectionOf<K>,
+): R | undefined {
+  return table[objection.kind]?.(objection);
+}

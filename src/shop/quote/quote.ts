@@ -106,12 +106,10 @@ export function quoteOrder(
 /** Decides how an order reaches the customer, and whether the shop delivers to the place. */
 function decideDestination(day: ShopOnDate, order: Order): Destination {
   const locality = onOneLine(order.localidad ?? "");
-  const coordinates = readCoordinates(order);
-  const point = coordinates.kind === "point" ? coordinates.point : undefined;
-
-  const hasPlace = locality !== "" || coordinates.kind !== "absent";
+  const { point, wrong } = readCoordinates(order);
+  const hasPlace = locality !== "" || (point ?? wrong) !== undefined;
   const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
-  const destination = { mode, locality, coordinates, point, place: null };
+  const destination = { mode, locality, point, wrong, place: null };
   if (mode === "retiro" || (locality === "" && point === undefined)) {
     return destination;
   }

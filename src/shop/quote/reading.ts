@@ -10,11 +10,11 @@ import { sumOf } from "./costs.ts";
 import type { Objection } from "./objections.ts";
 import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
 
-/** An item of the menu at its place in the order. */
-export interface Placed<T> {
+/** A flavor or an extra at its place in the order. */
+export interface OrderedFood {
   /** JSON Pointer into the order. */
   readonly path: string;
-  readonly item: T;
+  readonly item: Flavor | Extra;
 }
 
 /** The lines of an order with their items of the menu. */
@@ -24,7 +24,7 @@ export interface Reading {
   /** Complete only if there are no objections. */
   readonly lines: QuotedLine[];
   /** The flavors and the extras of the lines, and the extras of promos. */
-  readonly food: Placed<Flavor | Extra>[];
+  readonly food: OrderedFood[];
   /** Objections on any date: items that aren't on the menu, don't fit or are too many. */
   readonly objections: Objection[];
   /** The texts that are an alias of an item. */
@@ -102,24 +102,23 @@ export function readLines(
 function listLines(
   { potes = [], promos = [], adicionales = [] }: Order,
 ): readonly OrderLine[] {
-  const line = (
-    list: List,
-    at: number,
-    text: string,
-    cantidad = 1,
-    fillings: OrderLine["fillings"] = [],
-  ) => ({ list, path: `/${list}/${at}`, text, cantidad, fillings });
+  // A loose tub is read like a promo of one tub.
+  const loose = potes.map(({ tamano, cantidad = 1, sabores = [] }) => (
+    { id: tamano, cantidad, potes: [{ sabores }] }
+  ));
+  const linesOf = (list: List, lines: NonNullable<Order["promos"]>) =>
+    lines.map(({ id, cantidad = 1, potes = [] }, i) => ({
+      list,
+      path: `/${list}/${i}`,
+      text: id,
+      cantidad,
+      fillings: potes.map(({ sabores = [] }) => sabores),
+    }));
 
   return [
-    ...potes.map(({ tamano, cantidad, sabores = [] }, i) =>
-      line("potes", i, tamano, cantidad, [sabores])
-    ),
-    ...promos.map(({ id, cantidad, potes = [] }, i) =>
-      line("promos", i, id, cantidad, potes.map(({ sabores = [] }) => sabores))
-    ),
-    ...adicionales.map(({ id, cantidad }, i) =>
-      line("adicionales", i, id, cantidad)
-    ),
+    ...linesOf("potes", loose),
+    ...linesOf("promos", promos),
+    ...linesOf("adicionales", adicionales),
   ];
 }
 

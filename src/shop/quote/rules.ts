@@ -7,12 +7,12 @@ import { offeredModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { findNextOpening, openStretches, turnsOf } from "../hours/opening.ts";
 import { isSoldOn, noticeHoursOf, type Offer } from "../menu.ts";
-import type { DeliveryMode, Extra, Flavor, Payment } from "../shapes.ts";
+import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
 import type { Point } from "../zone/places.ts";
-import type { ReadCoordinates } from "../zone/point.ts";
+import type { WrongCoordinates } from "../zone/point.ts";
 import {
   isInside,
   isOutside,
@@ -23,7 +23,7 @@ import type { Costs } from "./costs.ts";
 import { type CustomerDetails, onOneLine } from "./message.ts";
 import type { Objection } from "./objections.ts";
 import type { Item, Order, QuotedLine, Schedule } from "./order.ts";
-import type { Placed, Reading } from "./reading.ts";
+import type { OrderedFood, Reading } from "./reading.ts";
 import { objectToSchedule } from "./schedule.ts";
 
 /** How an order reaches the customer, and the place of its delivery. */
@@ -31,8 +31,9 @@ export interface Destination {
   readonly mode: DeliveryMode;
   /** The customer's text for the locality, on one line; "" without a text. */
   readonly locality: string;
-  readonly coordinates: ReadCoordinates;
+  /** The coordinates of the delivery, if the order has usable ones. */
   readonly point: Point | undefined;
+  readonly wrong: WrongCoordinates | undefined;
   /** Null for a pick-up, and without a place. */
   readonly place: ZoneDecision | null;
 }
@@ -115,7 +116,7 @@ export function findAddition(
  * can't be used, and to a place outside.
  */
 function* objectToDelivery(
-  { day, schedule, mode, place, point, coordinates }: QuoteRequest,
+  { day, schedule, mode, place, point, wrong }: QuoteRequest,
 ): Generator<Objection> {
   const offered = offeredModes(day);
   if (!offered.includes(mode)) {
@@ -124,12 +125,8 @@ function* objectToDelivery(
     return;
   }
 
-  if (coordinates.kind === "half") {
-    const path = `/${coordinates.missing}`;
-    yield { kind: "wrong-coordinates", path, coordinates };
-  }
-  if (coordinates.kind === "mistyped") {
-    yield { kind: "wrong-coordinates", path: "/latitud", coordinates };
+  if (wrong !== undefined) {
+    yield { kind: "wrong-coordinates", path: `/${wrong.field}`, wrong };
   }
   if (place !== null && isOutside(place)) {
     yield {
@@ -233,7 +230,7 @@ function findDate(
 /** Objects to a flavor that is sold out or withdrawn on the order's date. */
 function* objectToFlavor(
   { day, schedule, diet }: QuoteRequest,
-  { path, item: flavor }: Placed<Flavor | Extra>,
+  { path, item: flavor }: OrderedFood,
 ): Generator<Objection> {
   if (!("disponible" in flavor) || flavor.disponible) return;
 
@@ -297,7 +294,7 @@ function* findOpenPoints(
 
 /** Objects to each flavor and extra that the diet excludes. */
 export function objectToDiet(
-  food: readonly Placed<Flavor | Extra>[],
+  food: readonly OrderedFood[],
   diet: readonly Diet[],
 ): readonly Objection<"against-diet">[] {
   return food.filter(({ item }) => !keepsDiet(item, diet))

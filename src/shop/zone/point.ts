@@ -3,19 +3,12 @@
 import { findIntendedPoint, type Point } from "./places.ts";
 
 /** Coordinates that can't be used: half a pair, or a mistyped pair. */
-export type WrongCoordinates =
-  | { readonly kind: "half"; readonly missing: keyof Point }
-  | {
-    readonly kind: "mistyped";
-    /** The intended point in Argentina. */
-    readonly intended: Point;
-  };
-
-/** A call's coordinates as read. */
-export type ReadCoordinates =
-  | { readonly kind: "absent" }
-  | { readonly kind: "point"; readonly point: Point }
-  | WrongCoordinates;
+export interface WrongCoordinates {
+  /** The missing coordinate, or the first one of a mistyped pair. */
+  readonly field: keyof Point;
+  /** The intended point in Argentina; undefined for half a pair. */
+  readonly intended?: Point;
+}
 
 /**
  * Reads the coordinates of a call. Two zeros count as absent: some forms send 0
@@ -23,15 +16,15 @@ export type ReadCoordinates =
  */
 export function readCoordinates(
   { latitud, longitud }: Partial<Point>,
-): ReadCoordinates {
+): { readonly point?: Point; readonly wrong?: WrongCoordinates } {
   const isZero = latitud === 0 && longitud === 0;
-  if (isZero || (latitud ?? longitud) === undefined) return { kind: "absent" };
-  if (latitud === undefined) return { kind: "half", missing: "latitud" };
-  if (longitud === undefined) return { kind: "half", missing: "longitud" };
+  if (isZero || (latitud ?? longitud) === undefined) return {};
+  if (latitud === undefined) return { wrong: { field: "latitud" } };
+  if (longitud === undefined) return { wrong: { field: "longitud" } };
 
   const point = { latitud, longitud };
   const intended = findIntendedPoint(point);
   return intended === undefined || intended === point
-    ? { kind: "point", point }
-    : { kind: "mistyped", intended };
+    ? { point }
+    : { wrong: { field: "latitud", intended } };
 }

@@ -89,20 +89,21 @@ export function describeZone<K extends ZoneKind>(
 }
 
 /** Describes coordinates that can't be used, and what to send. */
-export function describeCoordinates(wrong: WrongCoordinates): ObjectionText {
-  if (wrong.kind === "half") {
-    const { missing } = wrong;
-    const sent = missing === "latitud" ? "longitud" : "latitud";
+export function describeCoordinates(
+  { field, intended }: WrongCoordinates,
+): ObjectionText {
+  if (intended === undefined) {
+    const sent = field === "latitud" ? "longitud" : "latitud";
     return objectTo(
-      `/${missing}`,
-      `Falta la ${missing} de esa ${sent}.`,
+      `/${field}`,
+      `Falta la ${field} de esa ${sent}.`,
       'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
     );
   }
 
-  const { latitud, longitud } = wrong.intended;
+  const { latitud, longitud } = intended;
   return objectTo(
-    "/latitud",
+    `/${field}`,
     "Ese punto no queda en la Argentina: falta un signo menos, " +
       "o la latitud y la longitud están al revés.",
     `¿${latitud}, ${longitud}?`,

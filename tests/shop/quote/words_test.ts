@@ -137,8 +137,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   },
   "wrong-coordinates": {
     details: {
-      coordinates: {
-        kind: "mistyped",
+      wrong: {
+        field: "latitud",
         intended: { latitud: -34.65, longitud: -58.62 },
       },
     },
