@@ -12,7 +12,7 @@ import {
 import { discardBody } from "./http/body.ts";
 import { createOrigins, readTarget } from "./http/target.ts";
 import { createClientReader } from "./quota/client_address.ts";
-import { QUOTA_WINDOW_MS, setQuotaHeaders } from "./quota/headers.ts";
+import { setQuotaHeaders } from "./quota/headers.ts";
 import { createRateLimiter, type Decision } from "./quota/rate_limit.ts";
 import { type Plan, planCall } from "./routes/plan.ts";
 import { addRetirementHeaders } from "./routes/retirement.ts";
@@ -32,8 +32,6 @@ export interface AppOutside extends Outside {
   readonly now: () => number;
 }
 
-const MAX_QUOTA_KEYS = 100_000;
-
 /** Creates a function that builds an app from a route table. The apps share the quotas, so that new content resets no quota. */
 export function createService(
   config: Config,
@@ -48,7 +46,7 @@ export function createService(
 type Service = ReturnType<typeof createParts>;
 
 function createParts(config: Config, outside: AppOutside) {
-  const { rateLimit: limit, baseUrl, trustedProxies } = config;
+  const { rateLimit, baseUrl, trustedProxies } = config;
   const reportProxy = () =>
     outside.log({ kind: "notice", level: "warn", text: UNTRUSTED_PROXY });
 
@@ -57,11 +55,7 @@ function createParts(config: Config, outside: AppOutside) {
     config,
     originOf: createOrigins(baseUrl, outside.standInOrigin),
     clientOf: createClientReader(trustedProxies, reportProxy),
-    decideQuota: createRateLimiter({
-      limit,
-      windowMs: QUOTA_WINDOW_MS,
-      maxKeys: MAX_QUOTA_KEYS,
-    }),
+    decideQuota: createRateLimiter(rateLimit),
   };
 }
 

@@ -1,9 +1,6 @@
 /** Rate-limit headers (contract, "Cuotas"; draft-ietf-httpapi-ratelimit-headers). */
 
-import type { Decision } from "./rate_limit.ts";
-
-/** Window of the quota in milliseconds. */
-export const QUOTA_WINDOW_MS = 60_000;
+import { type Decision, WINDOW_MS } from "./rate_limit.ts";
 
 /** Name of the only quota policy. */
 const POLICY = '"api"';
@@ -14,7 +11,7 @@ export function describePolicy(
 ): { readonly [name: string]: string } {
   return {
     "RateLimit-Limit": String(limit),
-    "RateLimit-Policy": `${POLICY};q=${limit};w=${QUOTA_WINDOW_MS / 1000}`,
+    "RateLimit-Policy": `${POLICY};q=${limit};w=${WINDOW_MS / 1000}`,
   };
 }
 

@@ -19,34 +19,32 @@ export interface Decision {
  */
 export type RateLimiter = (key: string, nowMs: number, cost: 0 | 1) => Decision;
 
-/** The bounds of a limiter. */
-export interface RateLimits {
-  /** Requests per key and window. */
-  readonly limit: number;
-  readonly windowMs: number;
-  /** Keys in memory. */
-  readonly maxKeys: number;
-}
+/** Window of the quota in milliseconds. */
+export const WINDOW_MS = 60_000;
 
 /**
- * Creates a limiter. A request leaves the count exactly `windowMs` after it
+ * Creates a limiter. A request leaves the count exactly one window after it
  * arrived, in whole milliseconds.
  *
  * Requests are remembered in two generations of keys. A request moves its key to
  * the recent generation. The recent generation replaces the earlier generation,
  * which is dropped, once it is a window old or holds half of `maxKeys`.
  *
+ * @param limit Requests per key and window.
+ * @param maxKeys Keys in memory.
+ *
  * @example A request exactly one window after the first is allowed
  * ```ts
  * import { assertEquals } from "@std/assert";
- * const limiter = createRateLimiter({ limit: 1, windowMs: 60_000, maxKeys: 100 });
+ * const limiter = createRateLimiter(1);
  * assertEquals(limiter("ana", 0, 1), { allowed: true, remaining: 0, resetSeconds: 60 });
  * assertEquals(limiter("ana", 59_999, 1), { allowed: false, remaining: 0, resetSeconds: 1 });
  * assertEquals(limiter("ana", 60_000, 1).allowed, true);
  * ```
  */
 export function createRateLimiter(
-  { limit, windowMs, maxKeys }: RateLimits,
+  limit: number,
+  maxKeys = 100_000,
 ): RateLimiter {
   let recent = new Map<string, number[]>();
   let earlier = new Map(recent);
@@ -56,13 +54,15 @@ export function createRateLimiter(
   /** Returns the times of a key's counted requests, the oldest first. */
   function timesOf(key: string): number[] {
     const times = recent.get(key) ?? earlier.get(key) ?? [];
-    const firstInWindow = times.findIndex((time) => time > latestMs - windowMs);
+    const firstInWindow = times.findIndex((time) =>
+      time > latestMs - WINDOW_MS
+    );
     times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
     return times;
   }
 
   function keep(key: string, times: number[]): void {
-    if (latestMs - rotatedMs >= windowMs || recent.size >= maxKeys / 2) {
+    if (latestMs - rotatedMs >= WINDOW_MS || recent.size >= maxKeys / 2) {
       earlier = recent;
       recent = new Map();
       rotatedMs = latestMs;
@@ -82,7 +82,7 @@ export function createRateLimiter(
 
     // Without counted requests, the entire window is left.
     const [oldestMs = latestMs] = times;
-    const leftMs = oldestMs + windowMs - latestMs;
+    const leftMs = oldestMs + WINDOW_MS - latestMs;
     const remaining = limit - times.length;
     return { allowed, remaining, resetSeconds: Math.ceil(leftMs / 1000) };
   };

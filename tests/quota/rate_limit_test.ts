@@ -6,7 +6,7 @@ const WINDOW_MS = 60_000;
 
 /** Creates a limiter whose requests all cost 1. */
 function createCounter(limit: number, maxKeys: number) {
-  const decide = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys });
+  const decide = createRateLimiter(limit, maxKeys);
   return (key: string, nowMs: number) => decide(key, nowMs, 1);
 }
 
@@ -57,8 +57,7 @@ for (const limit of [1, 7, 8, 9, 60, 200]) {
 }
 
 Deno.test("a request that costs 0 is allowed and not counted", () => {
-  const limits = { limit: 2, windowMs: WINDOW_MS, maxKeys: 10 };
-  const decide = createRateLimiter(limits);
+  const decide = createRateLimiter(2);
   const untouched = { allowed: true, remaining: 2, resetSeconds: 60 };
   assertEquals(decide("key", 0, 0), untouched);
   decide("key", 0, 1);
