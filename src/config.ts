@@ -4,7 +4,6 @@ import { canonicalOrigin, isLoopback } from "./http/target.ts";
 import { MistakesError } from "./owner/mistake.ts";
 
 const LOG_FORMS = ["text", "json", "off"] as const;
-type LogForm = typeof LOG_FORMS[number];
 
 /** Likely misspellings of settings. The start has the permission to read these variables, too. */
 const MISSPELLINGS: Readonly<Record<string, string>> = {
@@ -29,7 +28,7 @@ export interface Config {
   readonly dataDir: string;
   readonly pagesDir: string;
   /** If undefined, text on a terminal, else JSON. */
-  readonly log: LogForm | undefined;
+  readonly log: typeof LOG_FORMS[number] | undefined;
   /** True on a preview deployment. Deno Deploy names its timelines, and publishes "production". */
   readonly isPreview: boolean;
 }
@@ -40,30 +39,30 @@ type ReadVariable = (name: string) => string | undefined;
 /** Reads the settings. An empty value counts as unset. Throws a `MistakesError` with a line for each wrong setting. */
 export function readConfig(read: ReadVariable): Config {
   const mistakes: string[] = [];
+  const textOf = (name: string) => read(name)?.trim() || undefined;
 
   /** Returns a parsed setting, undefined if it is unset or wrong. */
   function readSetting<T>(
     name: string,
     expected: string,
-    parse: (value: string) => T | undefined,
-  ): T | undefined {
-    const value = read(name)?.trim();
-    if (!value) return undefined;
+    parse: (text: string) => T | undefined,
+  ) {
+    const text = textOf(name);
+    if (text === undefined) return undefined;
 
-    const parsed = parse(value);
+    const parsed = parse(text);
     if (parsed === undefined) {
-      const actual = JSON.stringify(value);
+      const actual = JSON.stringify(text);
       mistakes.push(`${name}: esperaba ${expected}, encontré ${actual}`);
     }
     return parsed;
   }
 
   const readInteger = (name: string, least: number, most: number) =>
-    readSetting(
-      name,
-      `un número entero de ${least} a ${most}`,
-      (value) => parseInteger(value, least, most),
-    );
+    readSetting(name, `un número entero de ${least} a ${most}`, (text) => {
+      const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
+      return number >= least && number <= most ? number : undefined;
+    });
 
   const config: Config = {
     port: readInteger("PORT", 0, 65_535) ?? 8000,
@@ -71,10 +70,10 @@ export function readConfig(read: ReadVariable): Config {
     baseUrl: readSetting("BASE_URL", ORIGIN, parseOrigin),
     trustedProxies: readInteger("TRUSTED_PROXIES", 0, 100) ?? 0,
     rateLimit: readInteger("RATE_LIMIT", 1, 1_000_000) ?? 60,
-    dataDir: readSetting("DATA_DIR", FOLDER, parseFolder) ?? "data",
-    pagesDir: readSetting("PAGES_DIR", FOLDER, parseFolder) ?? "pages",
+    dataDir: withoutSlash(textOf("DATA_DIR") ?? "data"),
+    pagesDir: withoutSlash(textOf("PAGES_DIR") ?? "pages"),
     log: readSetting("LOG", "text, json u off", parseLogForm),
-    isPreview: (read("DENO_TIMELINE")?.trim() || "production") !== "production",
+    isPreview: (textOf("DENO_TIMELINE") ?? "production") !== "production",
   };
 
   if (mistakes.length > 0) throw new MistakesError(mistakes);
@@ -97,30 +96,20 @@ export function listensOnLoopback({ host }: Config): boolean {
 
 const HOST = "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1";
 const ORIGIN = "un origen sin ruta, como https://heladeria.example";
-const FOLDER = "una carpeta";
 
-function parseHost(value: string): string | undefined {
-  return /^[A-Za-z0-9.:_-]+$/.exec(value)?.[0];
+function parseHost(text: string) {
+  return /^[A-Za-z0-9.:_-]+$/.exec(text)?.[0];
 }
 
-function parseOrigin(value: string): string | undefined {
-  return canonicalOrigin(value.replace(/\/$/, ""));
+function parseOrigin(text: string) {
+  return canonicalOrigin(text.replace(/\/$/, ""));
 }
 
 /** Removes slashes at the end of a folder's path. The root keeps its slash. */
-function parseFolder(value: string): string {
-  return value.replace(/(?<=[^/])\/+$/, "");
+function withoutSlash(folder: string) {
+  return folder.replace(/(?<=[^/])\/+$/, "");
 }
 
-function parseLogForm(value: string): LogForm | undefined {
-  return LOG_FORMS.find((form) => form === value);
-}
-
-function parseInteger(
-  value: string,
-  least: number,
-  most: number,
-): number | undefined {
-  const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : NaN;
-  return number >= least && number <= most ? number : undefined;
+function parseLogForm(text: string) {
+  return LOG_FORMS.find((form) => form === text);
 }
