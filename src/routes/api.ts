@@ -33,13 +33,12 @@ interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
 
 /** Creates the rows of the API. */
 export function createApiRoutes(parts: ApiParts): readonly Route[] {
-  const { timeZone } = parts.shop;
   const rows = [...createCatalogRows(parts), ...createMcpRows(parts)];
 
   return rows.map(({ retirement, ...row }) =>
     retirement === undefined
       ? row
-      : { ...row, retirement: retire(retirement, timeZone) }
+      : { ...row, retirement: retire(retirement, parts.shop.timeZone) }
   );
 }
 
@@ -113,10 +112,10 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
  * Creates a check against DNS rebinding: on a loopback listener, only loopback
  * names and the host of the public origin are known.
  */
-function createHostCheck(config: Config): (authority: string) => boolean {
-  if (!listensOnLoopback(config)) return () => true;
-
+function createHostCheck(config: Config) {
+  const isExposed = !listensOnLoopback(config);
   const publicHost = config.baseUrl && hostOf(config.baseUrl);
-  return (authority) =>
-    isLoopback(authority) || hostOf(authority) === publicHost;
+
+  return (authority: string) =>
+    isExposed || isLoopback(authority) || hostOf(authority) === publicHost;
 }

@@ -7,11 +7,7 @@ import {
   answerWrongMethod,
 } from "../handlers/fallback.ts";
 import type { Call, Handler, Route } from "../handlers/route.ts";
-import {
-  type Answer,
-  COMMON_HEADERS,
-  type HeaderFields,
-} from "../http/answer.ts";
+import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import {
   allowedMethods,
   decodePath,
@@ -31,9 +27,6 @@ export interface Plan {
   readonly retirement?: Retirement | undefined;
 }
 
-/** The counter of all unpublished paths under /api/. */
-const UNKNOWN_COUNTER = "unknown";
-
 /** Start of a file's address with a version. */
 const ANY_VERSION = /^\/assets\/[^/]{1,64}\//;
 
@@ -42,7 +35,7 @@ export function planCall(table: Table, call: Call): Plan {
   const rows = table.api.get(call.path);
   if (rows !== undefined) return planApi(table, call, rows);
 
-  return call.path === "/api" || call.path.startsWith("/api/")
+  return /^\/api(?:\/|$)/.test(call.path)
     ? planUnknown(table)
     : { handle: () => answerSite(table, call) };
 }
@@ -56,8 +49,7 @@ function planApi(
   { request, nowMs }: Call,
   rows: readonly Route[],
 ): Plan {
-  const { method } = request;
-  const row = findRow(rows, method);
+  const row = findRow(rows, request.method);
   if (isRetired(row?.retirement, nowMs)) return planUnknown(table);
 
   const live = rows.filter(({ retirement }) => !isRetired(retirement, nowMs));
@@ -68,33 +60,28 @@ function planApi(
     handle: row?.handle ??
       ((call) => answerOtherMethod(call, live, table.apiHeaders)),
     counter: counted.counter ?? `${counted.method} ${counted.path}`,
-    isFree: method === "OPTIONS" || row?.isFree?.(request) === true,
+    isFree: request.method === "OPTIONS" || row?.isFree?.(request) === true,
     retirement: counted.retirement,
   };
 }
 
+/** Plans a call of an unpublished path under /api/. All these paths share a counter. */
 function planUnknown({ api, apiHeaders }: Table): Plan {
-  const routes = [...api.values()].flat();
   return {
-    handle: (call) => answerUnknown(call, routes, apiHeaders),
-    counter: UNKNOWN_COUNTER,
+    handle: (call) => answerUnknown(call, [...api.values()].flat(), apiHeaders),
+    counter: "unknown",
   };
 }
 
 /** Answers a call outside the API. A file's address with another version is answered with the current file. */
-function answerSite(
-  { site, answerNoPage }: Table,
-  call: Call,
-): Answer | Promise<Answer> {
+function answerSite({ site, answerNoPage }: Table, call: Call) {
   const path = decodePath(call.path) ?? "";
   const rows = site.get(path) ??
     site.get(path.replace(ANY_VERSION, "/assets/"));
 
   if (rows !== undefined) {
     const row = findRow(rows, call.request.method);
-    return row === undefined
-      ? answerOtherMethod(call, rows, COMMON_HEADERS)
-      : row.handle(call);
+    return row?.handle(call) ?? answerOtherMethod(call, rows, COMMON_HEADERS);
   }
 
   const pathWithoutSlash = path.replace(/\/$/, "");
@@ -108,7 +95,7 @@ function answerOtherMethod(
   call: Call,
   rows: readonly Route[],
   headers: HeaderFields,
-): Answer {
+) {
   const allowed = allowedMethods(rows);
   return call.request.method === "OPTIONS"
     ? answerOptions(allowed, headers)

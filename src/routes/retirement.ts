@@ -14,8 +14,6 @@ export interface RetirementDates {
   readonly notice: string;
 }
 
-const LEAST_DAYS = 180;
-
 /**
  * Returns the retirement with its dates as midnights in the shop's time zone.
  *
@@ -26,7 +24,7 @@ export function retire(
   timeZone: TimeZone,
 ): Retirement {
   const isLongEnough = isDate(deprecated) && isDate(sunset) &&
-    daysBetween(deprecated, sunset) >= LEAST_DAYS;
+    daysBetween(deprecated, sunset) >= 180;
   if (!isLongEnough) {
     throw new RangeError(
       `Not two dates at least 180 days apart: ${deprecated}, ${sunset}`,

@@ -32,9 +32,6 @@ interface SiteParts extends Content, HealthParts {
 }
 
 const PLAIN = "text/plain; charset=utf-8";
-const IMMUTABLE = "public, max-age=31536000, immutable";
-/** Browsers look for this file at the root. */
-const ICON = "favicon.ico";
 
 /** Creates the rows of the site. */
 export function createSiteRoutes(parts: SiteParts): readonly Route[] {
@@ -47,9 +44,7 @@ export function createSiteRoutes(parts: SiteParts): readonly Route[] {
   ];
 }
 
-function createPageRoutes(
-  { shop, pages, factsAt }: SiteParts,
-): readonly Route[] {
+function createPageRoutes({ shop, pages, factsAt }: SiteParts) {
   return pages.flatMap((page) => {
     const handlers = createPageHandlers(page, factsAt, shop);
     return [
@@ -60,24 +55,25 @@ function createPageRoutes(
 }
 
 /** Creates the rows of files: immutable at the address with a version, revalidated at the address without. */
-function createFileRoutes({ assets, files }: SiteParts): readonly Route[] {
+function createFileRoutes({ assets, files }: SiteParts) {
   return assets.flatMap((asset) => {
     const { name, bytes, version } = asset;
     const body = files.keep(name, bytes, isCompressible(asset));
-    const versioned = createAssetHandler(asset, body, IMMUTABLE);
+    const immutable = "public, max-age=31536000, immutable";
+    const versioned = createAssetHandler(asset, body, immutable);
     const current = createAssetHandler(asset, body, "no-cache");
 
     const rows = [
       rowAt(`/assets/${version}/${name}`, versioned),
       rowAt(`/assets/${name}`, current),
     ];
-    return name === ICON ? [...rows, rowAt(`/${ICON}`, current)] : rows;
+    // Browsers look for this file at the root.
+    const isIcon = name === "favicon.ico";
+    return isIcon ? [...rows, rowAt(`/${name}`, current)] : rows;
   });
 }
 
-function createDocumentRoutes(
-  { shop, factsAt, renderOpenApi }: SiteParts,
-): readonly Route[] {
+function createDocumentRoutes({ shop, factsAt, renderOpenApi }: SiteParts) {
   const documents = [
     ["/llms.txt", PLAIN, renderLlms],
     ["/llms-full.txt", PLAIN, renderLlmsFull],
@@ -98,7 +94,7 @@ function createDocumentRoutes(
   });
 }
 
-function createWellKnownRoutes({ wellKnown }: SiteParts): readonly Route[] {
+function createWellKnownRoutes({ wellKnown }: SiteParts) {
   return wellKnown.map(({ path, text, contentType }) => {
     const render = () => text;
     const headers = COMMON_HEADERS;

@@ -14,7 +14,7 @@ import type { LogEntry } from "../log/log.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import { MistakesError } from "../owner/mistake.ts";
 import { describePolicy } from "../quota/headers.ts";
-import { type Asset, assetPath } from "../site/asset.ts";
+import { assetPath } from "../site/asset.ts";
 import type { Facts, PageSource } from "../site/directive.ts";
 import { fillTitles } from "../site/page.ts";
 import { createMcpServers, TOOLS } from "../tools/server.ts";
@@ -58,11 +58,13 @@ export function createRoutes(
   const policy = describePolicy(limit);
   const headers = { ...COMMON_HEADERS, "API-Version": "1", ...policy };
 
-  const icons = listIcons(assets);
+  // Clients show the icons next to the server's name.
+  const icons = assets
+    .filter(({ name }) => ["icono.svg", "icono-180.png"].includes(name))
+    .map((asset) => ({ src: assetPath(asset), mimeType: asset.contentType }));
   const serverAt = createMcpServers({ shop, version, builder, icons });
   const apiParts = { ...outside, shop, assets, config, serverAt, headers };
   const routes = createApiRoutes(apiParts);
-
   const pages = content.pages.map((page) => fillTitles(page, shop));
   const parts = { shop, pages, assets, routes, serverAt, limit, version };
   const factsAt = createFacts(parts);
@@ -70,11 +72,18 @@ export function createRoutes(
     const engine = serverAt(facts.origin);
     return JSON.stringify(describeOpenApi(facts, routes, TOOLS, engine));
   };
-  const siteParts = { ...content, ...outside, pages, version, factsAt };
+  const siteParts = {
+    ...content,
+    ...outside,
+    pages,
+    version,
+    factsAt,
+    renderOpenApi,
+  };
 
   const table = {
     api: indexRoutes(routes),
-    site: indexRoutes(createSiteRoutes({ ...siteParts, renderOpenApi })),
+    site: indexRoutes(createSiteRoutes(siteParts)),
     apiHeaders: headers,
     answerNoPage: createNoPageHandler(factsAt),
     pages,
@@ -84,34 +93,21 @@ export function createRoutes(
   return table;
 }
 
-/** Returns the icons that clients show next to the server's name. */
-function listIcons(assets: readonly Asset[]) {
-  return assets
-    .filter(({ name }) => ["icono.svg", "icono-180.png"].includes(name))
-    .map((asset) => ({
-      src: assetPath(asset),
-      mimeType: asset.contentType,
-    }));
-}
-
 /** Indexes routes by their path. */
 export function indexRoutes(routes: readonly Route[]): RouteIndex {
   return Map.groupBy(routes, ({ path }) => path);
 }
 
 /** Throws a mistake for each file of the owner that has the address of another route. */
-function checkAddresses(
-  { api, site, pages }: Table,
-  pagesDir: string,
-): void {
+function checkAddresses({ api, site, pages }: Table, pagesDir: string) {
   const repeated = [...site].filter(([path, rows]) =>
     api.has(path) || rows.length > 1
   );
   const lines = repeated.map(([path]) => {
     const page = pages.find((page) => page.path === path);
     const file = page?.file ?? path.slice(1);
-    const remedy = "ya es de otra cosa del sitio: poné otro nombre al archivo";
-    return `${pagesDir}/${file}: la dirección ${path} ${remedy}`;
+    return `${pagesDir}/${file}: la dirección ${path} ya es de otra cosa del ` +
+      "sitio: poné otro nombre al archivo";
   });
 
   if (lines.length > 0) throw new MistakesError(lines);
