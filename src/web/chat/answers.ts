@@ -1,13 +1,12 @@
 /** The results of tools in the frame of a chat: the shop's data and quotes. */
 
 import type { Business, Delivery, Menu } from "../../shop/files.ts";
-import { indexMenu } from "../../shop/menu.ts";
+import { indexMenu, type Offer } from "../../shop/menu.ts";
 import type { Reason } from "../../shop/quote/held_words.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import { TYPE_OF } from "../../shop/quote/reading.ts";
-import { type Draft, KINDS, type Offer } from "../order/draft.ts";
-import { asRecord, draftOfArguments } from "../order/reading.ts";
-import type { Params } from "./bridge.ts";
+import { type Draft, itemOf, KINDS } from "../order/draft.ts";
+import { asRecord, draftOfArguments, type Values } from "../order/reading.ts";
 
 /** An objection that refuses an order. */
 export type Refusal = Pick<Reason, "campo" | "problema">;
@@ -45,7 +44,7 @@ export interface ChatShop extends Offer {
 }
 
 /** Reads a tool's result. Some hosts drop the structured part: the second text repeats that part as JSON. */
-export function readAnswer(result: Params): Answer<Params> {
+export function readAnswer(result: Values): Answer<Values> {
   try {
     const [text = "", json = ""] = [result["content"]].flat()
       .map((part) => String(asRecord(part)["text"]));
@@ -66,7 +65,7 @@ export function readAnswer(result: Params): Answer<Params> {
 }
 
 /** Reads the result of `cotizar_pedido`. A result of another shape counts as failed. */
-export function readQuote(result: Params): Answer<Quote> {
+export function readQuote(result: Values): Answer<Quote> {
   const answer = readAnswer(result);
   if (answer.kind !== "done") return answer;
 
@@ -79,7 +78,7 @@ export function readQuote(result: Params): Answer<Quote> {
 }
 
 /** Builds the shop from the results of `SHOP_TOOLS`; undefined if a tool failed. */
-export function shopOf(results: readonly Params[]): ChatShop | undefined {
+export function shopOf(results: readonly Values[]): ChatShop | undefined {
   const answers = results.map(readAnswer);
   const parts = answers.flatMap((answer) =>
     answer.kind === "done" ? answer.data : []
@@ -102,23 +101,23 @@ export function shopOf(results: readonly Params[]): ChatShop | undefined {
 
 /** Returns the draft of a call: its arguments and, if there is a quote, the quote's lines, method and payment. Items have the menu's names. */
 export function draftOf(
-  args: Params,
+  args: Values,
   quote: Quote | undefined,
-  { menuIndex }: Pick<ChatShop, "menuIndex">,
+  offer: Pick<Offer, "menuIndex">,
 ): Draft {
   const draft = draftOfArguments({ ...args, ...quote && valuesOf(quote) });
   const lines = draft.lines.map((line) => ({
     ...line,
-    id: menuIndex[line.kind].find(line.id)?.item.id ?? line.id,
+    id: itemOf(offer, line)?.id ?? line.id,
     sabores: line.sabores.map((tub) =>
-      tub.map((name) => menuIndex.sabores.find(name)?.item.nombre ?? name)
+      tub.map((name) => offer.menuIndex.sabores.find(name)?.item.nombre ?? name)
     ),
   }));
   return { ...draft, lines };
 }
 
 /** Returns the lines of a quote, its method and its payment, as values of a draft. */
-function valuesOf({ items, entrega, pago }: Quote): Params {
+function valuesOf({ items, entrega, pago }: Quote): Values {
   const lines = items.map(({ tipo, sabores, ...item }) => ({
     ...item,
     kind: KINDS.find((kind) => TYPE_OF[kind] === tipo),

@@ -1,9 +1,6 @@
 /** JSON-RPC over `postMessage` between the frame and its host (MCP Apps, 2026-01-26). */
 
-import { asRecord } from "../order/reading.ts";
-
-/** An unchecked value from the host. */
-export type Params = Readonly<Record<string, unknown>>;
+import { asRecord, type Values } from "../order/reading.ts";
 
 /** The connection to the host. */
 export interface Bridge {
@@ -12,7 +9,7 @@ export interface Bridge {
     method: string,
     params: object,
     signal?: AbortSignal,
-  ): Promise<Params>;
+  ): Promise<Values>;
   notify(method: string, params: object): void;
 }
 
@@ -30,9 +27,9 @@ const TOKENS = [
 
 /** Opens the connection. `listeners` takes the host's notifications, by method. */
 export function createBridge(
-  listeners: ReadonlyMap<string, (params: Params) => void>,
+  listeners: ReadonlyMap<string, (params: Values) => void>,
 ): Bridge {
-  const waiting = new Map<unknown, (response: Params) => void>();
+  const waiting = new Map<unknown, (response: Values) => void>();
   let lastId = 0;
   const send = (message: object) =>
     parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
@@ -94,7 +91,7 @@ export function reportHeight(bridge: Bridge): void {
 }
 
 /** Applies the host's theme. Variables that the theme lacks keep their values. */
-export function applyTheme({ theme, styles }: Params): void {
+export function applyTheme({ theme, styles }: Values): void {
   const { style } = document.documentElement;
   if (theme === "light" || theme === "dark") style.colorScheme = theme;
 

@@ -58,7 +58,7 @@ export function createAdding(
   return {
     element: create("details", { class: "chat-agregar" }, summary, ...lists),
     showDiet(diet) {
-      for (const card of cards) showAgainst(card, shop.menuIndex, diet);
+      for (const card of cards) showAgainst(card, shop, diet);
     },
   };
 }

@@ -11,12 +11,7 @@ import {
   SHOP_TOOLS,
   shopOf,
 } from "../chat/answers.ts";
-import {
-  applyTheme,
-  createBridge,
-  type Params,
-  reportHeight,
-} from "../chat/bridge.ts";
+import { applyTheme, createBridge, reportHeight } from "../chat/bridge.ts";
 import {
   createAdding,
   createInlinePicker,
@@ -25,7 +20,7 @@ import {
 import { describeForModel, reckon } from "../chat/reckoning.ts";
 import { Builder } from "../order/builder.ts";
 import { argumentsOf, type Draft } from "../order/draft.ts";
-import { asRecord } from "../order/reading.ts";
+import { asRecord, type Values } from "../order/reading.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
 
 const PROTOCOL_VERSION = "2026-01-26";
@@ -42,7 +37,7 @@ const WAITING = { kind: "waiting" } as const;
 type Parts = ReturnType<typeof build>;
 
 /** The arguments of the call that the chat shows. */
-let callArguments: Params = {};
+let callArguments: Values = {};
 /** The answer to that call. A call that fails has no answer: the builder requests a quote. */
 let callAnswer: Answer<Quote> = WAITING;
 /** True once that call has ended, or has taken too long. */
@@ -58,12 +53,12 @@ let built: Parts | undefined;
 
 const bridge = createBridge(
   new Map([
-    ["ui/notifications/tool-input", (params: Params) => {
+    ["ui/notifications/tool-input", (params: Values) => {
       callArguments = asRecord(params["arguments"]);
       show();
       setTimeout(stopWaiting, CALL_MS);
     }],
-    ["ui/notifications/tool-result", (result: Params) => {
+    ["ui/notifications/tool-result", (result: Values) => {
       const quoteAnswer = readQuote(result);
       callAnswer = quoteAnswer.kind === "failed" ? WAITING : quoteAnswer;
       stopWaiting();
@@ -93,7 +88,7 @@ async function start(): Promise<void> {
     protocolVersion: PROTOCOL_VERSION,
     appInfo: APP,
     appCapabilities: CAPABILITIES,
-  }).catch((): Params => ({}));
+  }).catch((): Values => ({}));
   applyTheme(asRecord(host["hostContext"]));
   bridge.notify("ui/notifications/initialized", {});
   reportHeight(bridge);
@@ -239,7 +234,7 @@ async function callTool(
   name: string,
   toolArguments: object,
   signal: AbortSignal,
-): Promise<Params> {
+): Promise<Values> {
   const params = { name, arguments: toolArguments };
   return await bridge.request("tools/call", params, signal).catch(() => ({}));
 }

@@ -3,10 +3,11 @@
 import { weekdayName } from "../../shop/terms.ts";
 import { isSoldOn } from "../../shop/menu.ts";
 import { decideSchedule } from "../../shop/quote/schedule.ts";
+import type { List } from "../../shop/quote/order.ts";
 import type { Promo } from "../../shop/shapes.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import type { Builder } from "../order/builder.ts";
-import { countThings, type Draft, type Kind, KINDS } from "../order/draft.ts";
+import { countItems, type Draft, itemOf, KINDS } from "../order/draft.ts";
 import { listDays } from "../order/days.ts";
 import { find, openUntilBack, setText } from "../page/dom.ts";
 import { type Card, showAgainst } from "./diet_chips.ts";
@@ -52,7 +53,7 @@ export function setUpMenuButtons(
   };
 }
 
-function findCards(kind: Kind): readonly Card[] {
+function findCards(kind: List): readonly Card[] {
   const cards = document.querySelectorAll<HTMLElement>(
     `.tarjeta[data-${kind}]`,
   );
@@ -72,8 +73,8 @@ function showCard(
   dates: Dates,
 ): void {
   const { element, button, kind, id } = card;
-  const { menuIndex } = shop.usual;
-  const promo = kind === "promos" ? menuIndex.promos.byId.get(id) : undefined;
+  const item = itemOf(shop.usual, card);
+  const promo = item !== undefined && "dias" in item ? item : undefined;
   const date = promo === undefined ? fecha : findDate(promo, fecha, dates);
   const label = labelOf(fecha, date);
   const name = find("h3, h4", element).textContent;
@@ -84,12 +85,12 @@ function showCard(
   button.ariaLabel = `${label}: ${name}`;
   if (kind !== "adicionales") setText(button, label);
   element.classList.toggle("otro-dia", date !== fecha);
-  showAgainst(card, menuIndex, diet);
+  showAgainst(card, shop.usual, diet);
 
   const linesOfItem = lines.filter((line) =>
     line.kind === kind && line.id === id
   );
-  const count = countThings({ lines: linesOfItem });
+  const count = countItems({ lines: linesOfItem });
   const text = count === 0 ? "" : `${count} en tu pedido`;
   setText(find(".tarjeta-cuenta", element), text);
 }

@@ -7,10 +7,10 @@ import {
   formatDiet,
   keepsDiet,
 } from "../../shop/diets.ts";
-import { extrasOf } from "../../shop/menu.ts";
+import { extrasOf, type Offer } from "../../shop/menu.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { capitalize } from "../../words/lists.ts";
-import type { Item, Offer } from "../order/draft.ts";
+import { type Item, itemOf } from "../order/draft.ts";
 import { create, createButton, setText } from "../page/dom.ts";
 
 /** Creates the chips of the diets that some flavors suit. "Más" opens the less common diets. */
@@ -67,10 +67,10 @@ export interface Card extends Item {
 /** Shows on a card which extras of the menu item conflict with the order's diet. */
 export function showAgainst(
   card: Card,
-  menuIndex: Offer["menuIndex"],
+  offer: Offer,
   diet: readonly Diet[],
 ): void {
-  const text = describeAgainst(card, menuIndex, diet);
+  const text = describeAgainst(card, offer, diet);
   const note = card.element.querySelector(".tarjeta-dieta");
   if (note !== null) {
     setText(note, text);
@@ -82,16 +82,16 @@ export function showAgainst(
 }
 
 function describeAgainst(
-  { kind, id }: Item,
-  menuIndex: Offer["menuIndex"],
+  card: Item,
+  offer: Offer,
   diet: readonly Diet[],
 ): string {
-  const item = menuIndex[kind].byId.get(id);
-  const extras = item === undefined ? [] : extrasOf(menuIndex, item);
+  const item = itemOf(offer, card);
+  const extras = item === undefined ? [] : extrasOf(offer.menuIndex, item);
   const texts = [...new Set(extras)].filter((extra) => !keepsDiet(extra, diet))
     .map((extra) => {
       const conflicts = describeConflicts(extra, diet);
-      return kind === "promos"
+      return card.kind === "promos"
         ? `trae ${extra.nombre}: ${conflicts}`
         : conflicts;
     });

@@ -1,15 +1,17 @@
-/** The search for flavors on the menu. */
+/** The search for flavors on the menu, and the folds of the menu: all open on a wide screen, and the categories with matches open during a search. */
 
 import { searchFlavors } from "../../shop/diet_text.ts";
 import { type Diet, keepsDiet } from "../../shop/diets.ts";
+import type { Offer } from "../../shop/menu.ts";
 import type { Flavor } from "../../shop/shapes.ts";
-import type { Offer } from "../order/draft.ts";
 import { find, setText } from "../page/dom.ts";
 import { setUpDietChips } from "./diet_chips.ts";
-import { setUpFolds } from "./folds.ts";
 
 /** A last word of one or two letters, which the visitor may still be typing. */
 const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
+
+/** From this width on, the style sheets hide the markers of folds, so the folds have to be open. */
+const WIDE = "(width >= 44rem)";
 
 /** Finds flavors as the tools do, best match first. If an unfinished last word prevents matches, finds flavors without that word. */
 export function findFlavors(
@@ -86,4 +88,48 @@ function showFlavors(flavors: readonly Flavor[]): void {
   const names = new Set(flavors.map(({ nombre }) => nombre));
   const rows = document.querySelectorAll<HTMLElement>("[data-sabor]");
   for (const row of rows) row.hidden = !names.has(row.dataset["sabor"] ?? "");
+}
+
+/** Sets up the folds. The returned function shows only categories with visible flavors, and opens these categories if the flavors are filtered. */
+function setUpFolds(): (isFiltered: boolean) => void {
+  const folds = [
+    ...document.querySelectorAll<HTMLDetailsElement>("details.plegado"),
+  ];
+  const categories = [
+    ...document.querySelectorAll<HTMLDetailsElement>("details.categoria"),
+  ];
+  const wide = matchMedia(WIDE);
+  /** The categories to open after the search; undefined if there is no search. */
+  let openBefore: readonly HTMLDetailsElement[] | undefined;
+
+  function applyWidth(): void {
+    for (const fold of folds) fold.open = wide.matches;
+    for (const fold of [...folds, ...categories]) {
+      find("summary", fold).tabIndex = wide.matches ? -1 : 0;
+    }
+    const open = wide.matches ? categories : [];
+    if (openBefore === undefined) openOnly(open);
+    else openBefore = open;
+  }
+
+  function openOnly(open: readonly HTMLDetailsElement[]): void {
+    for (const category of categories) category.open = open.includes(category);
+  }
+
+  wide.addEventListener("change", applyWidth);
+  if (wide.matches) applyWidth();
+
+  return (isFiltered) => {
+    for (const category of categories) {
+      const flavor = category.querySelector("[data-sabor]:not([hidden])");
+      category.hidden = flavor === null;
+    }
+    if (isFiltered) {
+      openBefore ??= categories.filter(({ open }) => open);
+      openOnly(categories.filter(({ hidden }) => !hidden));
+    } else if (openBefore !== undefined) {
+      openOnly(openBefore);
+      openBefore = undefined;
+    }
+  };
 }

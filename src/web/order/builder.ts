@@ -1,20 +1,20 @@
 /** The order builder of the page and of the chat. The builder stores nothing, and changes only its own section. */
 
 import { formatDay } from "../../shop/hours/text.ts";
+import { type Offer, tubsOf } from "../../shop/menu.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
 import { type Action, type Change, changeBy } from "./changes.ts";
 import {
   addLine,
   changeLine,
-  countThings,
+  countItems,
   createLine,
   type Draft,
   EMPTY_DRAFT,
   type Item,
+  itemOf,
   type Line,
   nameOf,
-  type Offer,
-  tubsIn,
   withDate,
 } from "./draft.ts";
 import { createFoot, type Sender } from "./foot.ts";
@@ -111,7 +111,7 @@ export class Builder {
       : `Tu pedido ahora es para ${formatDay(this.#around.today(), fecha)}.`;
     this.change({ draft: addLine(dated, { ...line, sabores }), sentence });
 
-    const count = countThings(this.draft);
+    const count = countItems(this.draft);
     const total = count === 1 ? "" : `: ya van ${count}`;
     const nombre = nameOf(this.#shop, line);
     setText(this.#parts.added, `Sumaste ${nombre}${total}.`);
@@ -159,11 +159,12 @@ export class Builder {
     line: Line,
     draft: Draft,
   ): Promise<Line["sabores"] | undefined> {
-    const { sabores } = line;
-    const tubs = tubsIn(this.#shop, line);
-    const nombre = nameOf(this.#shop, line);
+    const item = itemOf(this.#shop, line);
+    const tubs = item === undefined ? [] : tubsOf(this.#shop.menuIndex, item);
     if (tubs.length === 0) return [];
 
+    const nombre = nameOf(this.#shop, line);
+    const { sabores } = line;
     return await this.#around.pick({ nombre, tubs, sabores }, draft);
   }
 

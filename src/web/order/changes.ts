@@ -1,6 +1,7 @@
 /** The changes that the actions of buttons make to the draft of an order. */
 
 import { type Diet, formatDiet } from "../../shop/diets.ts";
+import type { Offer } from "../../shop/menu.ts";
 import type { Remedy } from "../../shop/quote/held_words.ts";
 import type { Better } from "../../shop/quote/order.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -12,7 +13,6 @@ import {
   type Item,
   type Line,
   nameOf,
-  type Offer,
   withDiet,
 } from "./draft.ts";
 import { draftOfArguments } from "./reading.ts";

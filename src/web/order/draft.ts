@@ -2,23 +2,20 @@
 
 import { writeDiet } from "../../shop/diet_text.ts";
 import { type Diet, DIETS } from "../../shop/diets.ts";
-import { tubsOf } from "../../shop/menu.ts";
-import type { Order } from "../../shop/quote/order.ts";
+import type { Offer } from "../../shop/menu.ts";
+import type { Item as MenuItem, List, Order } from "../../shop/quote/order.ts";
 import type { CustomerDetails } from "../../shop/quote/message.ts";
-import type { DeliveryMode, Tub } from "../../shop/shapes.ts";
-import type { Shop, ShopOnDate } from "../../shop/shop.ts";
+import type { DeliveryMode } from "../../shop/shapes.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { formatPesos } from "../../words/money.ts";
-import { createKey } from "../page/clock.ts";
 
-/** A list of the menu and of the order. */
-export type Kind = "potes" | "promos" | "adicionales";
-/** The kinds in the order of the menu. */
-export const KINDS: readonly Kind[] = ["potes", "promos", "adicionales"];
+/** The kinds of items, in the order of the menu. */
+export const KINDS: readonly List[] = ["potes", "promos", "adicionales"];
 
 /** An item of the menu. */
 export interface Item {
-  readonly kind: Kind;
+  readonly kind: List;
   readonly id: string;
 }
 
@@ -66,9 +63,6 @@ export interface Draft extends Texts {
   readonly usual: Draft | null;
 }
 
-/** The menu and its lookups. */
-export type Offer = Pick<ShopOnDate, "menu" | "menuIndex">;
-
 /** The empty draft. */
 export const EMPTY_DRAFT: Draft = {
   ...textsOf(() => ""),
@@ -80,8 +74,6 @@ export const EMPTY_DRAFT: Draft = {
   aceptado: [],
   usual: null,
 };
-
-const CASH = "efectivo";
 
 /** Reads the texts by name. */
 export function textsOf(read: (name: keyof Texts) => string): Texts {
@@ -97,13 +89,13 @@ export function createLine(
   cantidad = 1,
 ): Line {
   const nombre = item.id.replaceAll("-", " ");
-  return { ...item, key: createKey(), nombre, sabores, cantidad };
+  return { ...item, key: Math.random(), nombre, sabores, cantidad };
 }
 
 /** Returns the arguments that quote a draft. A pick-up has no locality. Empty arguments are left out. */
 export function argumentsOf(draft: Draft): Order {
   const { diet, lines, entrega, localidad, fecha, hora, pago } = draft;
-  const linesOf = (kind: Kind) => lines.filter((line) => line.kind === kind);
+  const linesOf = (kind: List) => lines.filter((line) => line.kind === kind);
   const order = {
     potes: linesOf("potes").map(({ id, sabores: [sabores = []], cantidad }) => (
       { tamano: id, sabores, cantidad }
@@ -182,16 +174,16 @@ export function changeLine(
 }
 
 /** Counts the items of the order. */
-export function countThings({ lines }: Pick<Draft, "lines">): number {
+export function countItems({ lines }: Pick<Draft, "lines">): number {
   return lines.reduce((sum, { cantidad }) => sum + cantidad, 0);
 }
 
 /** Returns the name of a line's item: the menu's name or, for an item that has left the menu, the name when it was ordered. */
 export function nameOf(
-  { menuIndex }: Offer,
-  { kind, id, nombre }: Line,
+  offer: Pick<Offer, "menuIndex">,
+  line: Line,
 ): string {
-  return menuIndex[kind].find(id)?.item.nombre ?? nombre;
+  return itemOf(offer, line)?.nombre ?? line.nombre;
 }
 
 /** Returns the customer's details for the message. An address typed as locality serves as the street, if the street is missing. */
@@ -218,14 +210,13 @@ export function ownTextsOf(
 export function asksForBill(
   { entrega, pago }: Pick<Draft, "entrega" | "pago">,
 ): boolean {
-  return entrega === "envio" && pago === CASH;
+  return entrega === "envio" && pago === "efectivo";
 }
 
-/** Returns the tubs of an item: a tub itself, the tubs of a promo, no tubs for an extra. */
-export function tubsIn(
+/** Returns the item on the menu; undefined for an item that has left the menu. */
+export function itemOf(
   { menuIndex }: Pick<Offer, "menuIndex">,
   { kind, id }: Item,
-): readonly Tub[] {
-  const item = menuIndex[kind].find(id)?.item;
-  return item === undefined ? [] : tubsOf(menuIndex, item);
+): MenuItem | undefined {
+  return menuIndex[kind].find(id)?.item;
 }

@@ -5,6 +5,7 @@ import type { Flavor } from "../../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
 import { create, createButton } from "../page/dom.ts";
+import { fill } from "../page/part.ts";
 
 /** The parts of the shop on a date that the picker reads. */
 export type ShopOfDay = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;
@@ -17,12 +18,6 @@ interface Option {
   readonly tone: string;
 }
 
-/** The element with a category's flavors, and the button that scrolls to the element. */
-interface Group {
-  readonly element: HTMLElement;
-  readonly jump: HTMLElement;
-}
-
 /** Number of category colors in `tokens.css`: `.tono-1` to `.tono-8`. */
 const HUES = 8;
 
@@ -33,9 +28,6 @@ export class FlavorList {
   readonly element = create("div");
   readonly #body: HTMLElement;
   readonly #options: ReadonlyMap<string, Option>;
-  #groups: readonly Group[] = [];
-  /** The flavors shown last, as JSON: equal flavors are not rendered again. */
-  #shownView = "";
 
   constructor(
     shop: ShopOfDay,
@@ -62,20 +54,13 @@ export class FlavorList {
 
   /** Shows only these flavors, in their order: grouped by category, or as one list of search results. */
   show(found: readonly Flavor[], isSearched: boolean): void {
-    const view = JSON.stringify([isSearched, found]);
-    if (view === this.#shownView) return;
-
-    this.#shownView = view;
-    const groups = Map.groupBy(
+    const groups = [...Map.groupBy(
       found,
       ({ categoria }) => isSearched ? "" : categoria,
-    );
-    this.#groups = [...groups].map(([name, flavors]) =>
-      this.#createGroup(name, flavors)
-    );
-    this.element.replaceChildren(...this.#groups.map(({ element }) => element));
-    this.strip.replaceChildren(...this.#groups.map(({ jump }) => jump));
-    this.strip.hidden = groups.size < 2;
+    )];
+    fill(this.element, groups, (group) => this.#createGroup(...group));
+    fill(this.strip, groups, (group) => this.#createJump(...group));
+    this.strip.hidden = groups.length < 2;
     this.markCurrent();
   }
 
@@ -99,14 +84,16 @@ export class FlavorList {
     const isAtEnd = scrollTop > 0 &&
       scrollTop + clientHeight >= scrollHeight - 1;
     const edge = this.#findEdge() + 8;
-    const current = this.#groups.findLast(({ element }, i) =>
-      i === 0 || isAtEnd || element.getBoundingClientRect().top <= edge
+    const at = [...this.element.children].findLastIndex((group, i) =>
+      i === 0 || isAtEnd || group.getBoundingClientRect().top <= edge
     );
-    if (current === undefined || current.jump.ariaCurrent === "true") return;
+    const jumps = [...this.strip.querySelectorAll("button")];
+    const current = jumps[at];
+    if (current === undefined || current.ariaCurrent === "true") return;
 
-    for (const { jump } of this.#groups) jump.ariaCurrent = null;
-    current.jump.ariaCurrent = "true";
-    const left = current.jump.offsetLeft - this.strip.clientWidth / 3;
+    for (const jump of jumps) jump.ariaCurrent = null;
+    current.ariaCurrent = "true";
+    const left = current.offsetLeft - this.strip.clientWidth / 3;
     this.strip.scrollTo({ left });
   }
 
@@ -115,20 +102,27 @@ export class FlavorList {
     return this.#options.get(name)?.tone ?? "";
   }
 
-  #createGroup(name: string, flavors: readonly Flavor[]): Group {
+  #createGroup(name: string, flavors: readonly Flavor[]): HTMLElement {
     const title = name === "" ? [] : [create("h3", {}, name)];
-    const options = flavors.flatMap(({ nombre }) =>
-      this.#options.get(nombre) ?? []
-    );
     const element = createGroup("opciones", name || "Lo hallado");
-    element.append(...title, ...options.map(({ element }) => element));
+    element.append(...title, ...this.#findOptions(flavors));
+    return element;
+  }
 
-    const look = { class: options[0]?.tone ?? "" };
-    const jump = createButton(name, () => {
-      const { top } = element.getBoundingClientRect();
+  /** Creates the button that scrolls to a category. */
+  #createJump(name: string, flavors: readonly Flavor[]): HTMLElement {
+    const [option] = this.#findOptions(flavors);
+    const look = { class: this.toneOf(flavors[0]?.nombre ?? "") };
+    return createButton(name, () => {
+      const top = option?.parentElement?.getBoundingClientRect().top ?? 0;
       this.#body.scrollBy(0, top - this.#findEdge());
     }, look);
-    return { element, jump };
+  }
+
+  #findOptions(flavors: readonly Flavor[]): readonly HTMLElement[] {
+    return flavors.flatMap(({ nombre }) =>
+      this.#options.get(nombre)?.element ?? []
+    );
   }
 
   #findEdge(): number {

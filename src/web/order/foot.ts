@@ -9,20 +9,16 @@ import { createWayButton } from "./way_button.ts";
 /** The element that sends the order: a link on the page, a button in a chat. */
 export interface Sender {
   readonly element: HTMLElement;
-  /** Sets the address that sends the order. */
+  /** Sets the address that sends the order. "" hides the element. */
   show(link: string): void;
   /** The address of a map with the shop, for customers who pick up their order. */
   readonly mapUrl?: string;
 }
 
-/** The part with the message about the last change. */
-interface News extends Part<OrderView> {
-  /** Shows a message; "" clears the message. "undo" and "focus" move the focus to the message, "undo" also shows the undo button. */
-  announce(sentence: string, what?: "news" | "undo" | "focus"): void;
-}
-
 /** The foot. */
-interface Foot extends News {
+interface Foot extends Part<OrderView> {
+  /** Shows a message about the last change; "" clears the message. "undo" and "focus" move the focus to the message, "undo" also shows the undo button. */
+  announce(sentence: string, what?: "news" | "undo" | "focus"): void;
   /** Moves the focus to the main button or, without a problem, to the sender. */
   focus(): void;
 }
@@ -71,7 +67,7 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
 }
 
 /** Creates the message, with the button that undoes the change. */
-function createNews(act: Act): News {
+function createNews(act: Act): Omit<Foot, "focus"> {
   const notice = create("span", { role: "status", tabindex: "-1" });
   const press = () => act({ kind: "undo" });
   const undo = createButton("Deshacer", press, { class: SMALL });
@@ -90,30 +86,24 @@ function createNews(act: Act): News {
   };
 }
 
-/** Creates the row with the total and the main button. The sender is in the row only if the order can be sent. */
+/** Creates the row with the total, the main button and the sender. */
 function createRow(
   orderId: string,
   sender: Sender,
   button: Part<OrderView>,
 ): Part<OrderView> {
   const look = { class: `${STRONG} pie-ver`, href: `#${orderId}` };
-  const { element, show } = createBox<OrderView>("div", { class: "pie-fila" }, [
+  return createBox("div", { class: "pie-fila" }, [
     createSum(),
     createText("a", look, ({ isEmpty }) => isEmpty ? "" : "Ver el pedido"),
+    {
+      element: sender.element,
+      show({ canBeSent, link }) {
+        sender.show(canBeSent ? link : "");
+      },
+    },
     button,
   ]);
-
-  return {
-    element,
-    show(view) {
-      show(view);
-      sender.show(view.link);
-      // Moving the sender again would take its focus.
-      const isThere = button.element.previousSibling === sender.element;
-      if (!view.canBeSent) sender.element.remove();
-      else if (!isThere) button.element.before(sender.element);
-    },
-  };
 }
 
 /** Creates the question whether the order was sent. */

@@ -2,6 +2,7 @@
 
 import { mapUrl } from "../../shop/contact.ts";
 import type { Diet } from "../../shop/diets.ts";
+import type { Offer } from "../../shop/menu.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
 import { decideSchedule } from "../../shop/quote/schedule.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
@@ -9,17 +10,20 @@ import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
 import { readClock } from "../page/clock.ts";
-import { create, find } from "../page/dom.ts";
-import { Builder, type Surroundings } from "./builder.ts";
+import { create, find, keep, readKept } from "../page/dom.ts";
+import { Builder } from "./builder.ts";
 import type { Act } from "./changes.ts";
-import { argumentsOf, ownTextsOf } from "./draft.ts";
+import { argumentsOf, type Draft, ownTextsOf } from "./draft.ts";
 import type { Sender } from "./foot.ts";
 import { createPageFields } from "./page_fields.ts";
 import { createPickerDialog } from "./picker_dialog.ts";
+import { readDraft, writeDraft } from "./reading.ts";
 import { createShareButtons, openSharedOrder } from "./share.ts";
-import { createDraftStorage } from "./storage.ts";
 
 const LOOK_AGAIN_MS = 15_000;
+const DRAFT_KEY = "pedido";
+/** The key of the last order in the last version. Now the draft contains the last order. */
+const USUAL_KEY = "lo-de-siempre";
 
 /** Sets up the order of the page. */
 export function setUpOrder(shop: Shop): void {
@@ -37,7 +41,12 @@ export function setUpOrder(shop: Shop): void {
   const storage = createDraftStorage(shop.usual);
 
   const builder = new Builder(section, shop.usual, {
-    ...answersOf(shop),
+    kitchen: shop.business.avisoAlergenos,
+    today: () => dateAt(shop.timeZone, readClock()),
+    reckon(draft) {
+      const details = ownTextsOf(draft, shop);
+      return quoteOrder(shop, argumentsOf(draft), readClock(), details);
+    },
     sender: createSender(shop, act),
     notes: createPageFields(section, shop),
     pick(picking, draft) {
@@ -61,20 +70,6 @@ export function setUpOrder(shop: Shop): void {
   openShared(builder);
 }
 
-/** Returns the surroundings that read the shop. */
-function answersOf(
-  shop: Shop,
-): Pick<Surroundings, "kitchen" | "today" | "reckon"> {
-  return {
-    kitchen: shop.business.avisoAlergenos,
-    today: () => dateAt(shop.timeZone, readClock()),
-    reckon(draft) {
-      const details = ownTextsOf(draft, shop);
-      return quoteOrder(shop, argumentsOf(draft), readClock(), details);
-    },
-  };
-}
-
 /** Creates the link that opens the order in WhatsApp. */
 function createSender({ business }: Shop, act: Act): Sender {
   const link = create("a", {
@@ -87,6 +82,7 @@ function createSender({ business }: Shop, act: Act): Sender {
     element: link,
     mapUrl: mapUrl(business.direccion),
     show(address) {
+      link.hidden = address === "";
       if (link.getAttribute("href") !== address) link.href = address;
     },
   };
@@ -113,4 +109,37 @@ function openShared(builder: Builder): void {
   const open = () => void openSharedOrder(builder);
   addEventListener("hashchange", open);
   open();
+}
+
+/** Creates the storage. A stored draft has the menu's names of its items. */
+function createDraftStorage(shop: Offer) {
+  /** The stored text that this tab wrote or took last; undefined before the first look. */
+  let current: string | null | undefined;
+
+  return {
+    write(draft: Draft): void {
+      keep(DRAFT_KEY, writeDraft(draft, shop));
+      keep(USUAL_KEY, "");
+      current = readKept(DRAFT_KEY);
+    },
+    /** Calls `take` with the stored draft, now and whenever another tab has changed the draft. */
+    watch(take: (draft: Draft) => void): void {
+      const look = () => {
+        const text = readKept(DRAFT_KEY);
+        if (text === current) return;
+
+        current = text;
+        take(readStored(text));
+      };
+      look();
+      addEventListener("storage", look);
+      document.addEventListener("visibilitychange", look);
+    },
+  };
+}
+
+function readStored(text: string | null): Draft {
+  const draft = readDraft(text);
+  const usual = readKept(USUAL_KEY);
+  return usual === null ? draft : { ...draft, usual: readDraft(usual) };
 }

@@ -200,13 +200,13 @@ export class Picker {
 
   /** Adds or removes a flavor. An added flavor clears the search. */
   #toggle(name: string): void {
-    const { kind, selection } = toggleFlavor(this.#selection, name);
-    this.#selection = selection;
-    if (kind === "added") this.#search.value = "";
+    const before = this.#selection;
+    this.#selection = toggleFlavor(before, name);
+    const { names } = tubAtHand(this.#selection);
+    if (names.includes(name)) this.#search.value = "";
 
-    this.#show(
-      kind === "refused" ? describeRefusal(selection, name) : undefined,
-    );
+    const isRefused = this.#selection === before;
+    this.#show(isRefused ? describeRefusal(before, name) : undefined);
     this.#list.reveal(name);
   }
 
@@ -230,7 +230,7 @@ export class Picker {
   #createChip(name: string): HTMLElement {
     return createTag(name, name, () => {
       const index = tubAtHand(this.#selection).names.indexOf(name);
-      this.#selection = toggleFlavor(this.#selection, name).selection;
+      this.#selection = toggleFlavor(this.#selection, name);
       this.#show();
 
       const chips = this.#chips.querySelectorAll("button");

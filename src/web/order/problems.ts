@@ -1,12 +1,13 @@
 /** The problems that keep an order from being sent, and their remedies. */
 
 import { formatDate, formatTime } from "../../shop/hours/text.ts";
+import type { Offer } from "../../shop/menu.ts";
 import type { Reason, Remedy } from "../../shop/quote/held_words.ts";
 import type { Objection } from "../../shop/quote/objections.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Goal, Way } from "./changes.ts";
-import { type Draft, type Line, nameOf, type Offer } from "./draft.ts";
+import { type Draft, itemOf, type Line, nameOf } from "./draft.ts";
 
 /** The quote of a draft. The quote in a chat is "waiting" until the tool answers, and "open" if the tool fails. */
 export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
@@ -109,7 +110,7 @@ function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
     text: "Sacarlo del pedido",
     action: { kind: "quantity", key, cantidad: 0 },
   };
-  if (shop.menuIndex[line.kind].find(line.id) === undefined) {
+  if (itemOf(shop, line) === undefined) {
     const text = `${nameOf(shop, line)} no está en la carta.`;
     return { key, text, ways: [remove] };
   }

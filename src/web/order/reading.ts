@@ -3,6 +3,7 @@
 import { decideMode } from "../../shop/delivery.ts";
 import { splitComment } from "../../shop/diet_text.ts";
 import { DIETS } from "../../shop/diets.ts";
+import type { Offer } from "../../shop/menu.ts";
 import { DELIVERY_MODES, MAX_ALIKE } from "../../shop/terms.ts";
 import {
   createLine,
@@ -11,7 +12,6 @@ import {
   KINDS,
   type Line,
   nameOf,
-  type Offer,
   textsOf,
 } from "./draft.ts";
 

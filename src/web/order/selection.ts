@@ -28,12 +28,6 @@ interface TubAtHand {
   readonly isFull: boolean;
 }
 
-/** The result of pressing a flavor. A full tub refuses another flavor. */
-interface Toggled {
-  readonly kind: "added" | "removed" | "refused";
-  readonly selection: Selection;
-}
-
 /** Starts with the first tub. Flavors that aren't available are left out. */
 export function startSelection(
   picking: Picking,
@@ -61,17 +55,15 @@ export function choose(
   return { ...selection, sabores: selection.sabores.with(current, names) };
 }
 
-/** Adds a flavor to the tub at hand. If the tub already has the flavor, removes the flavor. */
-export function toggleFlavor(selection: Selection, name: string): Toggled {
+/** Adds a flavor to the tub at hand, or removes a flavor of that tub. A full tub takes no other flavor: the selection stays. */
+export function toggleFlavor(selection: Selection, name: string): Selection {
   const { names, isFull } = tubAtHand(selection);
   if (names.includes(name)) {
     const others = names.filter((other) => other !== name);
-    return { kind: "removed", selection: choose(selection, others) };
+    return choose(selection, others);
   }
 
-  return isFull
-    ? { kind: "refused", selection }
-    : { kind: "added", selection: choose(selection, [...names, name]) };
+  return isFull ? selection : choose(selection, [...names, name]);
 }
 
 /** Returns the flavors of the previous tub that the tub at hand can repeat. Only an empty tub can repeat flavors. */

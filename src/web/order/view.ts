@@ -1,16 +1,17 @@
 /** The view of an order, as plain data for the ticket and the foot. */
 
+import type { Offer } from "../../shop/menu.ts";
 import type { Costs } from "../../shop/quote/costs.ts";
 import type { QuotedLine } from "../../shop/quote/order.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import {
-  countThings,
+  countItems,
   type Draft,
+  itemOf,
   type Line,
   nameOf,
-  type Offer,
   textsOf,
 } from "./draft.ts";
 import type { Action, Way } from "./changes.ts";
@@ -120,9 +121,7 @@ function viewLines(
   problems: readonly Problem[],
 ): readonly LineView[] {
   // An item that has left the menu has no quoted line. The other items have quoted lines in the same order.
-  const quotable = lines.filter(({ kind, id }) =>
-    shop.menuIndex[kind].find(id)
-  );
+  const quotable = lines.filter((line) => itemOf(shop, line) !== undefined);
   return lines.map((line) => {
     const quoted = reckoning.lines[quotable.indexOf(line)];
     const texts = problems.filter(({ key }) => key === line.key)
@@ -267,15 +266,15 @@ function describeContents(
   { lines, usual }: Draft,
   { entrega }: Costs,
 ): string {
-  const things = countThings({ lines });
-  if (things > 0 && entrega === "envio") return "Total\u00a0con\u00a0envío";
-  if (things <= 1) {
-    const names = (things === 1 ? lines : usual?.lines ?? [])
+  const items = countItems({ lines });
+  if (items > 0 && entrega === "envio") return "Total\u00a0con\u00a0envío";
+  if (items <= 1) {
+    const names = (items === 1 ? lines : usual?.lines ?? [])
       .map((line) => nameOf(shop, line));
     return joinNames(names);
   }
 
   const [kind, ...others] = new Set(lines.map(({ kind }) => kind));
   const isMixed = others.length > 0 || kind === "adicionales";
-  return `${things} ${isMixed ? "cosas" : kind}`;
+  return `${items} ${isMixed ? "cosas" : kind}`;
 }

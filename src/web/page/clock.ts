@@ -4,7 +4,6 @@
 const TOLERANCE_MS = 90_000;
 
 let correctionMs = 0;
-let lastKey = 0;
 
 /** Returns the time in milliseconds since the Unix epoch. */
 export function readClock(): number {
@@ -15,10 +14,4 @@ export function readClock(): number {
 export function correctClock({ headers }: Response): void {
   const differenceMs = Date.parse(headers.get("Date") ?? "") - Date.now();
   correctionMs = Math.abs(differenceMs) > TOLERANCE_MS ? differenceMs : 0;
-}
-
-/** Returns a number that neither this page nor an earlier page has used as a key. */
-export function createKey(): number {
-  lastKey = Math.max(lastKey + 1, Date.now());
-  return lastKey;
 }
