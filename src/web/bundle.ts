@@ -35,14 +35,6 @@ export async function bundleAll(): Promise<readonly Bundle[]> {
   });
 }
 
-/** Reads the committed scripts of `built/`. */
-export function readBuilt(): readonly Bundle[] {
-  return [...Deno.readDirSync(BUILT)].map(({ name }) => ({
-    entry: name.replace(".js", ""),
-    text: Deno.readTextFileSync(new URL(name, BUILT)),
-  }));
-}
-
 function pathOf(entry: string): string {
   return new URL(`entries/${entry}.ts`, ROOM).href;
 }

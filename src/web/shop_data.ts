@@ -59,15 +59,10 @@ export function unpackShop(
 
 /** Returns the items of a list that the page's JSON has as columns: the values of each key. */
 function rowsOf<T>(columns: Columns): readonly T[] {
-  const entries = Object.entries(columns);
-  const length = entries[0]?.[1].length ?? 0;
-  return Array.from(
-    { length },
-    (_, i) =>
-      Object(
-        Object.fromEntries(
-          entries.map(([key, values]) => [key, values[i] ?? undefined]),
-        ),
-      ),
-  );
+  const [first = []] = Object.values(columns);
+  return first.map((_, i) => {
+    const entries = Object.entries(columns)
+      .map(([key, values]) => [key, values[i] ?? undefined]);
+    return Object(Object.fromEntries(entries));
+  });
 }

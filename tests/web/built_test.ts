@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { bundleAll, firstLineOf, readBuilt } from "../../src/web/bundle.ts";
+import { type Bundle, bundleAll, firstLineOf } from "../../src/web/bundle.ts";
 
+const BUILT = new URL("../../src/web/built/", import.meta.url);
 const MEND = "run `deno task web` and commit what it makes";
 
 for (const { entry, text } of readBuilt()) {
@@ -40,3 +41,11 @@ Deno.test({
     ], MEND);
   },
 });
+
+/** Reads the committed scripts. */
+function readBuilt(): readonly Bundle[] {
+  return [...Deno.readDirSync(BUILT)].map(({ name }) => ({
+    entry: name.replace(".js", ""),
+    text: Deno.readTextFileSync(new URL(name, BUILT)),
+  }));
+}

@@ -275,9 +275,9 @@ function compare(order: Order, nowMs: number) {
       reasons.filter(({ effect }) => effect === "confirm");
     assertEquals(against(chat.reasons), against(own.reasons), hint);
     assertEquals(inChat.link, enlaceWhatsapp ?? "", hint);
-    const asked = against(own.reasons).length > 0 ? "accept" : undefined;
+    const asked = against(own.reasons).length > 0 ? "Sí, va igual" : undefined;
     for (const { button } of [view, inChat]) {
-      const isAsked = button?.action.kind === asked;
+      const isAsked = button?.text === asked;
       assertEquals(isAsked, enlaceWhatsapp !== null, hint);
     }
   }

@@ -31,10 +31,12 @@ export function setUpMenuButtons(
       void add({ kind, id }, [], button.dataset["fecha"]);
     });
   }
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")];
-  for (const row of rows) {
-    const flavor = row.dataset["sabor"] ?? "";
-    find("button", row).addEventListener("click", async () => {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")]
+    .map((row) => (
+      { flavor: row.dataset["sabor"] ?? "", button: find("button", row) }
+    ));
+  for (const { flavor, button } of rows) {
+    button.addEventListener("click", async () => {
       const id = await chooseTub(shop, flavor);
       if (id !== "") await add({ kind: "potes", id }, [[flavor]]);
     });
@@ -46,9 +48,10 @@ export function setUpMenuButtons(
     for (const card of cards) showCard(card, shop, draft, dates);
 
     const { menu } = shopOnDate(shop, draft.fecha || soonest, nowMs);
-    for (const { nombre, disponible } of menu.sabores) {
-      const row = rows.find(({ dataset }) => dataset["sabor"] === nombre);
-      if (row) find("button", row).hidden = !disponible;
+    for (const { flavor, button } of rows) {
+      button.hidden = menu.sabores.some(({ nombre, disponible }) =>
+        nombre === flavor && !disponible
+      );
     }
   };
 }

@@ -2,7 +2,6 @@
 
 import { type Diet, formatDiet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
-import type { Remedy } from "../../shop/quote/held_words.ts";
 import type { Better } from "../../shop/quote/order.ts";
 import { formatPesos } from "../../words/money.ts";
 import {
@@ -28,12 +27,12 @@ export interface Change {
 
 /** The action of a button of the order. */
 export type Action =
-  | { readonly kind: "usual" | "street later" | "start anew" | "undo" }
+  | { readonly kind: "usual" | "start anew" | "undo" }
   | { readonly kind: "opened" | "sent" | "not sent" }
   | { readonly kind: "go"; readonly to: Goal }
   | { readonly kind: "add"; readonly item: Item }
   | { readonly kind: "better"; readonly better: Better }
-  | { readonly kind: "mend"; readonly change: Remedy }
+  | { readonly kind: "mend"; readonly change: Partial<Draft> }
   | {
     readonly kind: "flavors";
     readonly key: Line["key"];
@@ -45,7 +44,6 @@ export type Action =
     readonly key: Line["key"];
     readonly cantidad: number;
   }
-  | { readonly kind: "accept"; readonly texts: readonly string[] }
   | { readonly kind: "diet"; readonly diet: readonly Diet[] }
   | { readonly kind: "drop diet"; readonly diet: Diet };
 
@@ -78,10 +76,6 @@ export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
     }
     case "mend":
       return { draft: { ...draft, ...action.change } };
-    case "accept":
-      return { draft: { ...draft, aceptado: action.texts } };
-    case "street later":
-      return { draft: { ...draft, sinCalle: true } };
     case "better":
       return takeCheaper(draft, action.better);
     case "usual":

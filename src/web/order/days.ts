@@ -89,26 +89,23 @@ function choicesOf(
 function listHours(shop: Timetable, nowMs: number): readonly Hour[] {
   const { timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
-  return [...openStretches(shop, nowMs, DAYS_SHOWN)].flatMap(
-    ({ opensMs, closesMs }) => {
-      const fromMs = Math.max(opensMs, nowMs + HALF_HOUR_MS);
-      const firstMs = Math.ceil(fromMs / HALF_HOUR_MS) * HALF_HOUR_MS;
-      const length = Math.max(
-        0,
-        Math.ceil((closesMs - firstMs) / HALF_HOUR_MS),
-      );
-      const opening = dateAt(timeZone, opensMs);
+  const hours: Hour[] = [];
 
-      return Array.from({ length }, (_, i): Hour => {
-        const text = formatInstant(timeZone, firstMs + i * HALF_HOUR_MS);
-        const value = text.slice(0, 16).replace("T", " ");
-        const [date = "", time = ""] = value.split(" ");
-        // Once midnight has passed, the rest of the night counts as today.
-        const isNight = time < DAWN && opening < date && today < date;
-        return { evening: isNight ? addDays(date, -1) : date, value };
-      });
-    },
-  );
+  for (const { opensMs, closesMs } of openStretches(shop, nowMs, DAYS_SHOWN)) {
+    const opening = dateAt(timeZone, opensMs);
+    const fromMs = Math.max(opensMs, nowMs + HALF_HOUR_MS);
+    const firstMs = Math.ceil(fromMs / HALF_HOUR_MS) * HALF_HOUR_MS;
+
+    for (let ms = firstMs; ms < closesMs; ms += HALF_HOUR_MS) {
+      const text = formatInstant(timeZone, ms);
+      const value = text.slice(0, 16).replace("T", " ");
+      const [date = "", time = ""] = value.split(" ");
+      // Once midnight has passed, the rest of the night counts as today.
+      const isNight = time < DAWN && opening < date && today < date;
+      hours.push({ evening: isNight ? addDays(date, -1) : date, value });
+    }
+  }
+  return hours;
 }
 
 /** Formats an hour: "20:30", or "00:30, ya domingo" after midnight. */

@@ -107,23 +107,26 @@ function createRow(
 }
 
 /** Creates the question whether the order was sent. */
-function createQuestion(
-  { mapUrl }: Sender,
-  act: Act,
-): Part<OrderView> {
-  const map = create("a", { href: mapUrl ?? "" }, "Cómo llegar");
+function createQuestion({ mapUrl = "" }: Sender, act: Act): Part<OrderView> {
+  const map = create("a", { href: mapUrl }, "Cómo llegar");
+  const look = { role: "status" };
+  const textOf = ({ isAsking }: OrderView) =>
+    isAsking ? "¿Ya lo mandaste?" : "";
+  const answers = [SENT, NOT_SENT].map((way) =>
+    createWayButton<OrderView>(
+      act,
+      ({ isAsking }) => isAsking ? way : null,
+      SMALL,
+    )
+  );
+
   return createBox("p", { class: "pie-noticia" }, [
-    createText(
-      "span",
-      { role: "status" },
-      ({ isAsking }) => isAsking ? "¿Ya lo mandaste?" : "",
-    ),
-    createWayButton(act, ({ isAsking }) => isAsking ? SENT : null, SMALL),
-    createWayButton(act, ({ isAsking }) => isAsking ? NOT_SENT : null, SMALL),
+    createText("span", look, textOf),
+    ...answers,
     {
       element: map,
       show({ isAsking, isPickUp }) {
-        map.hidden = !isAsking || !isPickUp || mapUrl === undefined;
+        map.hidden = !isAsking || !isPickUp || mapUrl === "";
       },
     },
   ]);

@@ -4,8 +4,7 @@ import { mapUrl } from "../../shop/contact.ts";
 import type { Diet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
-import { decideSchedule } from "../../shop/quote/schedule.ts";
-import { type Shop, shopOnDate } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
@@ -49,11 +48,7 @@ export function setUpOrder(shop: Shop): void {
     },
     sender: createSender(shop, act),
     notes: createPageFields(section, shop),
-    pick(picking, draft) {
-      const nowMs = readClock();
-      const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
-      return picker.pick(picking, shopOnDate(shop, date, nowMs), draft.diet);
-    },
+    pick: picker.pick,
     changed: storage.write,
     shown(draft, link) {
       share.show(draft, link);

@@ -1,30 +1,22 @@
 /** The picker in a dialog. */
 
 import type { Diet } from "../../shop/diets.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { decideSchedule } from "../../shop/quote/schedule.ts";
+import { type Shop, shopOnDate } from "../../shop/shop.ts";
+import { readClock } from "../page/clock.ts";
 import { create, openUntilBack } from "../page/dom.ts";
-import type { Line } from "./draft.ts";
-import type { ShopOfDay } from "./flavors.ts";
+import type { Surroundings } from "./builder.ts";
+import { argumentsOf, type Line } from "./draft.ts";
 import { Picker, TITLE_ID } from "./picker.ts";
-import type { Picking } from "./selection.ts";
-
-/** The flavors picked for each tub; undefined if the visitor left. */
-type Picked = Line["sabores"] | undefined;
 
 /** The picker's dialog. */
-interface PickerDialog {
-  /** Picks from the shop on the order's date. A request left by going back resumes with the flavors picked so far. */
-  pick(
-    picking: Picking,
-    shop: ShopOfDay,
-    diet: readonly Diet[],
-  ): Promise<Picked>;
+interface PickerDialog extends Pick<Surroundings, "pick"> {
   showDiet(diet: readonly Diet[]): void;
 }
 
-/** Creates the picker's dialog. `setDiet` takes the diet that the visitor chooses in the picker. */
+/** Creates the picker's dialog, which shows the shop on the order's date. A request left by going back resumes with the flavors picked so far. `setDiet` takes the diet that the visitor chooses in the picker. */
 export function createPickerDialog(
-  { business: { avisoAlergenos: kitchen } }: Shop,
+  shop: Shop,
   setDiet: (diet: readonly Diet[]) => void,
 ): PickerDialog {
   let picker: Picker | undefined;
@@ -34,29 +26,28 @@ export function createPickerDialog(
   let before: readonly string[] = [];
 
   return {
-    async pick(picking, shop, diet) {
-      const request = JSON.stringify([picking.nombre, picking.sabores]);
+    async pick(picking, draft) {
+      const request = JSON.stringify(picking);
       const begun = unfinished === request ? picker?.sabores : undefined;
       const sabores = begun ?? picking.sabores;
-      let picked: Picked;
+      const nowMs = readClock();
+      const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
+      let picked: Line["sabores"] | undefined;
       unfinished = request;
-      const finish = (sabores: Picked) => {
-        picked = sabores;
-        unfinished = "";
-        before = sabores?.at(-1) ?? before;
-        dialog.close();
-      };
 
-      const resumed = { before, ...picking, sabores };
-      const options = {
-        picking: resumed,
-        shop,
-        kitchen,
-        diet,
+      const current = new Picker({
+        picking: { before, ...picking, sabores },
+        shop: shopOnDate(shop, date, nowMs),
+        kitchen: shop.business.avisoAlergenos,
+        diet: draft.diet,
         setDiet,
-        finish,
-      };
-      const current = new Picker(options);
+        finish(sabores) {
+          picked = sabores;
+          unfinished = "";
+          before = sabores?.at(-1) ?? before;
+          dialog.close();
+        },
+      });
       picker = current;
       const look = { "class": "selector", "aria-labelledby": TITLE_ID };
       const dialog = create("dialog", look, ...current.parts);

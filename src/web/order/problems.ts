@@ -43,7 +43,7 @@ const GOALS: Partial<Record<Reason["kind"], readonly [Goal, string]>> = {
 };
 const STREET_LATER: Way = {
   text: "La paso por WhatsApp",
-  action: { kind: "street later" },
+  action: { kind: "mend", change: { sinCalle: true } },
 };
 /** Most sentences about the diet that fit a small screen. */
 const MOST_TEXTS = 2;
@@ -92,7 +92,7 @@ function askAboutDiet(
   const text = [...texts.slice(0, MOST_TEXTS), ...more, "¿Va igual?"].join(" ");
   const accept: Way = {
     text: "Sí, va igual",
-    action: { kind: "accept", texts },
+    action: { kind: "mend", change: { aceptado: texts } },
   };
   return [{ text, ways: [accept, ...first.ways] }, ...problems];
 }
@@ -130,7 +130,7 @@ function problemOfFlavor(
   // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo.
   const path = campo.split("/");
   const tub = kind === "promos" ? Number(path[4]) : 0;
-  const at = Number(path[path.indexOf("sabores") + 1] ?? 0);
+  const at = Number(path.at(-1)) || 0;
   const without = sabores[tub]?.[at] ?? "";
 
   const isGone = shop.menuIndex.sabores.find(without) === undefined;

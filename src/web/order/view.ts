@@ -2,7 +2,7 @@
 
 import type { Offer } from "../../shop/menu.ts";
 import type { Costs } from "../../shop/quote/costs.ts";
-import type { QuotedLine } from "../../shop/quote/order.ts";
+import type { Quote, QuotedLine } from "../../shop/quote/order.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -80,9 +80,10 @@ export function viewOrder(
   const problems = findProblems(shop, draft, reckoning);
   const problem = problems.find(({ isAccepted }) => isAccepted !== true);
   const notes = describeNotes(draft, reckoning);
-  const warnings = listWarnings(reckoning);
+  const quote = reckoning.kind === "quote" ? reckoning.quote : undefined;
+  const warnings = listWarnings(reckoning, quote);
   const costs = costsOf(reckoning);
-  const offer = viewOffer(reckoning);
+  const offer = viewOffer(quote?.mejora ?? null);
   const better = offer === null ? [] : [offer.short];
   const ways = problem === undefined ? better : problem.ways.slice(1);
   const isEmpty = draft.lines.length === 0;
@@ -103,7 +104,7 @@ export function viewOrder(
     notes: problem === undefined ? warnings : [...notes, ...warnings],
     total: isEmpty ? "" : formatPesos(costs.total),
     ...viewCosts(costs),
-    ...viewQuote(reckoning),
+    ...viewQuote(reckoning, quote),
     offer,
   };
 }
@@ -206,29 +207,24 @@ function viewCosts(
 }
 
 function viewQuote(
-  reckoning: Reckoning,
+  { state }: Reckoning,
+  quote: Quote | undefined,
 ): Pick<OrderView, "link" | "totalNote" | "isWaiting" | "withoutTaxes"> {
-  const { kind, state } = reckoning;
-  const { enlaceWhatsapp = null, totalSinImpuestos = null, zona = null } =
-    kind === "quote" ? reckoning.quote : {};
-  const isOpen = state === "open" ||
-    (state === undefined && zona === "a confirmar");
+  const isWaiting = state === "waiting";
+  const isOpen = quote?.zona === "a confirmar" && !isWaiting;
+  const amount = quote?.totalSinImpuestos ?? null;
 
   return {
-    link: enlaceWhatsapp ?? "",
+    link: quote?.enlaceWhatsapp ?? "",
     totalNote: isOpen ? "a confirmar" : "",
-    isWaiting: state === "waiting",
-    withoutTaxes: totalSinImpuestos === null
+    isWaiting,
+    withoutTaxes: amount === null
       ? ""
-      : `Precio sin impuestos nacionales: ${formatPesos(totalSinImpuestos)}`,
+      : `Precio sin impuestos nacionales: ${formatPesos(amount)}`,
   };
 }
 
-function viewOffer(reckoning: Reckoning): OrderView["offer"] {
-  const { kind, state } = reckoning;
-  if (kind === "refused" || state !== undefined) return null;
-
-  const { mejora } = reckoning.quote;
+function viewOffer(mejora: Quote["mejora"]): OrderView["offer"] {
   if (mejora === null) return null;
 
   const { texto: sentence, ahorro } = mejora;
@@ -252,12 +248,13 @@ function describeNotes(
 }
 
 /** Returns the warnings of the quote that no reason repeats. */
-function listWarnings(reckoning: Reckoning): readonly string[] {
-  if (reckoning.kind === "refused") return [];
-
-  const reasons = reckoning.reasons.map(({ problema }) => problema);
-  return reckoning.quote.advertencias
-    .filter((text) => !reasons.includes(text));
+function listWarnings(
+  { reasons }: Reckoning,
+  quote: Quote | undefined,
+): readonly string[] {
+  const texts = reasons.map(({ problema }) => problema);
+  const warnings = quote?.advertencias ?? [];
+  return warnings.filter((text) => !texts.includes(text));
 }
 
 /** Formats the contents of an order: the name of a single item, or the number of items. An empty order has the names of the last order. */
