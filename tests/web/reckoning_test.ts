@@ -56,4 +56,7 @@ Deno.test("reckon() takes the prices of another day from the tool, in lines and 
     view.text,
     "Para envío, el pedido mínimo es $ 12.000: te faltan $ 5.400.",
   );
+  // Items to reach the minimum may have other prices on that day.
+  assertEquals(view.button?.text, "Agregar algo más");
+  assertEquals(view.ways, []);
 });

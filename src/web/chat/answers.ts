@@ -33,15 +33,7 @@ export const SHOP_TOOLS: readonly string[] = [
 ];
 
 /** The shop as the builder in a chat knows it, from the shop's tools. */
-export interface ChatShop extends Offer {
-  readonly pagos: ShopData["pagos"];
-  readonly entrega: ShopData["entrega"];
-  /** The address of the shop's WhatsApp chat. */
-  readonly whatsapp: string;
-  readonly today: string;
-  /** The shop's note about diets and traces. */
-  readonly kitchen: string;
-}
+export type ChatShop = ShopData & Offer;
 
 /** Reads a tool's result. Some hosts drop the structured part: the second text repeats that part as JSON. */
 export function readAnswer(result: Values): Answer<Values> {
@@ -87,16 +79,7 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
 
   // The shapes are those of the tools' output schemas.
   const data: ShopData = Object.assign({}, ...parts);
-  const { pagos, entrega, contacto: { whatsapp } } = data;
-  return {
-    menu: data,
-    menuIndex: indexMenu(data, data),
-    pagos,
-    entrega,
-    whatsapp,
-    today: data.fecha,
-    kitchen: data.avisoAlergenos,
-  };
+  return { ...data, menu: data, menuIndex: indexMenu(data, data) };
 }
 
 /** Returns the draft of a call: its arguments and, if there is a quote, the quote's lines, method and payment. Items have the menu's names. */

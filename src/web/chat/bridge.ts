@@ -27,7 +27,7 @@ const TOKENS = [
 
 /** Opens the connection. `listeners` takes the host's notifications, by method. */
 export function createBridge(
-  listeners: ReadonlyMap<string, (params: Values) => void>,
+  listeners: Readonly<Record<string, (params: Values) => void>>,
 ): Bridge {
   const waiting = new Map<unknown, (response: Values) => void>();
   let lastId = 0;
@@ -42,7 +42,7 @@ export function createBridge(
       waiting.get(id)?.(answer);
       waiting.delete(id);
     } else if (id === undefined) {
-      listeners.get(method)?.(asRecord(params));
+      listeners[method]?.(asRecord(params));
     } else {
       send({ id, ...respondTo(method) });
     }

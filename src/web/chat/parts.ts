@@ -81,7 +81,8 @@ export function createInlinePicker(
     "aria-labelledby": TITLE_ID,
     "hidden": true,
   });
-  const options = { shop: { ...shop, usual: shop }, kitchen: shop.kitchen };
+  const { avisoAlergenos: kitchen } = shop;
+  const options = { shop: { ...shop, usual: shop }, kitchen };
   let picker: Picker | undefined;
 
   return {

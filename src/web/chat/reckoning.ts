@@ -1,6 +1,7 @@
 /** The quote of an order in a chat: the tool's quote or, until the tool answers, a quote by today's prices. */
 
 import { readCommentDiet } from "../../shop/diet_text.ts";
+import type { Offer } from "../../shop/menu.ts";
 import { addUp, type Costs, sumOf } from "../../shop/quote/costs.ts";
 import { whatsappLink } from "../../shop/quote/message.ts";
 import {
@@ -65,7 +66,8 @@ function addUpDraft(
 
   const subtotal = sumOf(lines, ({ item }) => item.subtotal);
   const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
-  const held = [...findHolds(shop, costs, localidad !== "", diet)];
+  const offer = offerOn(shop, draft.fecha);
+  const held = [...findHolds(offer, costs, localidad !== "", diet)];
   const objections = [...held, ...objectToDiet(reading.food, diet)];
   const reasons = objections
     .map((objection) => wordObjection(HELD_WORDS, objection));
@@ -74,6 +76,13 @@ function addUpDraft(
   const quote = toolQuote ?? writeQuote(shop, order, lines, costs, isHeld);
   const locality = null;
   return { kind: "quote", quote, lines, costs, objections, reasons, locality };
+}
+
+/** Returns the offer for an order on a date. The chat knows the prices of today only: on another date, no item is known to reach the minimum. */
+function offerOn(shop: ChatShop, date: string): Offer {
+  if (date === "" || date === shop.fecha) return shop;
+
+  return { ...shop, menu: { ...shop.menu, potes: [], adicionales: [] } };
 }
 
 /** Returns a line at the price of the tool's quote: an order for another day may have another price. */
@@ -94,13 +103,13 @@ function writeQuote(
   costs: Costs,
   isHeld: boolean,
 ): Quote {
-  const { fecha = shop.today, hora = null, comentario = "" } = order;
+  const { fecha = shop.fecha, hora = null, comentario = "" } = order;
   const { localidad = "", pago = "" } = order;
   const zona = "a confirmar";
   const summary = { ...costs, fecha, hora, zona, comentario } as const;
   const payment = shop.pagos.find(({ id }) => id === pago)?.nombre ?? pago;
   const message = { ...summary, lines, localidad, pago: payment };
-  const link = whatsappLink(shop.whatsapp, message);
+  const link = whatsappLink(shop.contacto.whatsapp, message);
   return {
     ...summary,
     moneda: "ARS",

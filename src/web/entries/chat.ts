@@ -51,22 +51,20 @@ let isEdited = false;
 /** The builder; undefined until the shop's data has arrived. */
 let built: Parts | undefined;
 
-const bridge = createBridge(
-  new Map([
-    ["ui/notifications/tool-input", (params: Values) => {
-      callArguments = asRecord(params["arguments"]);
-      show();
-      setTimeout(stopWaiting, CALL_MS);
-    }],
-    ["ui/notifications/tool-result", (result: Values) => {
-      const quoteAnswer = readQuote(result);
-      callAnswer = quoteAnswer.kind === "failed" ? WAITING : quoteAnswer;
-      stopWaiting();
-    }],
-    ["ui/notifications/tool-cancelled", stopWaiting],
-    ["ui/notifications/host-context-changed", applyTheme],
-  ]),
-);
+const bridge = createBridge({
+  "ui/notifications/tool-input"(params) {
+    callArguments = asRecord(params["arguments"]);
+    show();
+    setTimeout(stopWaiting, CALL_MS);
+  },
+  "ui/notifications/tool-result"(result) {
+    const quoteAnswer = readQuote(result);
+    callAnswer = quoteAnswer.kind === "failed" ? WAITING : quoteAnswer;
+    stopWaiting();
+  },
+  "ui/notifications/tool-cancelled": stopWaiting,
+  "ui/notifications/host-context-changed": applyTheme,
+});
 const prose = create(
   "p",
   { class: "chat-prosa", role: "status" },
@@ -160,8 +158,8 @@ function build(shop: ChatShop) {
   const builder = new Builder(order, shop, {
     sender,
     notes: { isPlace: () => false, show: showZone },
-    kitchen: shop.kitchen,
-    today: () => shop.today,
+    kitchen: shop.avisoAlergenos,
+    today: () => shop.fecha,
     reckon: (draft) => reckon(shop, draft, answer),
     pick: picker.pick,
     changed() {

@@ -44,7 +44,6 @@ export const TITLE_ID = "selector-titulo";
 /** A picker for one request. */
 export class Picker {
   readonly #options: PickerOptions;
-  readonly #flavors: readonly Flavor[];
   readonly #list: FlavorList;
   readonly #showChips: (diet: readonly Diet[]) => void;
   /** Head, body and foot. */
@@ -84,7 +83,6 @@ export class Picker {
     const { sabores } = shop.menu;
     const filters = createDietChips(sabores);
     this.#options = options;
-    this.#flavors = sabores;
     this.#list = new FlavorList(shop, this.#body, (name) => this.#toggle(name));
     this.#showChips = setUpDietChips(filters, setDiet);
     this.#selection = startSelection(picking, sabores);
@@ -139,7 +137,7 @@ export class Picker {
 
   /** Shows the selection. By default, the status describes the chosen flavors. */
   #show(status?: string): void {
-    const chosen = describeChosen(this.#selection, this.#flavors, this.#diet);
+    const chosen = describeChosen(this.#selection, this.#diet);
     this.#showFound();
     this.#showTub();
     setText(this.#status, status ?? chosen);
@@ -151,7 +149,8 @@ export class Picker {
     const found = this.#findFlavors();
 
     this.#list.show(found, isSearched);
-    setText(this.#count, formatResults(found.length, this.#flavors.length));
+    const total = this.#selection.flavors.length;
+    setText(this.#count, formatResults(found.length, total));
     this.#count.classList.toggle("oculto", !isSearched && found.length > 0);
     this.#showChips(this.#diet);
     setText(this.#note, this.#diet.length === 0 ? "" : this.#options.kitchen);
@@ -168,7 +167,7 @@ export class Picker {
 
     fill(this.#chips, names, (name) => this.#createChip(name));
     this.#chips.hidden = names.length === 0;
-    const before = repeatable(this.#selection, this.#flavors, this.#diet);
+    const before = repeatable(this.#selection, this.#diet);
     const repeats = before.length === 0 ? [] : [before];
     fill(this.#repeat, repeats, (names) => this.#createRepeat(names));
   }

@@ -16,6 +16,8 @@ export interface Picking {
 
 /** The flavors chosen so far for each tub, and the tub at hand. */
 export interface Selection extends Picking {
+  /** The flavors of the menu. */
+  readonly flavors: readonly Flavor[];
   readonly current: number;
 }
 
@@ -36,7 +38,7 @@ export function startSelection(
   const sabores = picking.tubs.map((_, i) =>
     keepOffered(picking.sabores[i] ?? [], flavors, [])
   );
-  return { ...picking, sabores, current: 0 };
+  return { ...picking, sabores, flavors, current: 0 };
 }
 
 /** Returns the tub at hand. */
@@ -69,10 +71,9 @@ export function toggleFlavor(selection: Selection, name: string): Selection {
 /** Returns the flavors of the previous tub that the tub at hand can repeat. Only an empty tub can repeat flavors. */
 export function repeatable(
   selection: Selection,
-  flavors: readonly Flavor[],
   diet: readonly Diet[],
 ): readonly string[] {
-  const { sabores, current, before = [] } = selection;
+  const { sabores, flavors, current, before = [] } = selection;
   const { names, room } = tubAtHand(selection);
   if (names.length > 0) return [];
 
@@ -104,9 +105,9 @@ export function describeTub({ tubs, current }: Selection): string {
 /** Describes the chosen flavors: their count, then the conflicts with the diet or, without conflicts, the last flavor. */
 export function describeChosen(
   selection: Selection,
-  flavors: readonly Flavor[],
   diet: readonly Diet[],
 ): string {
+  const { flavors } = selection;
   const { names, room, isFull } = tubAtHand(selection);
   if (names.length === 0) {
     return `Elegí ${room === 1 ? "un sabor" : `hasta ${room} sabores`}.`;

@@ -144,7 +144,7 @@ function viewQuantity(
   { key, sabores, cantidad }: Line,
   nombre: string,
   isOnMenu: boolean,
-): Pick<LineView, "cantidad" | "change" | "less" | "more"> {
+) {
   const way = (text: string, name: string, action: Action): Way => (
     { text, label: `${name}: ${nombre}`, action }
   );
@@ -209,7 +209,7 @@ function viewCosts(
 function viewQuote(
   { state }: Reckoning,
   quote: Quote | undefined,
-): Pick<OrderView, "link" | "totalNote" | "isWaiting" | "withoutTaxes"> {
+) {
   const isWaiting = state === "waiting";
   const isOpen = quote?.zona === "a confirmar" && !isWaiting;
   const amount = quote?.totalSinImpuestos ?? null;
