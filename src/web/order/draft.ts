@@ -9,6 +9,7 @@ import type { DeliveryMode } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { formatPesos } from "../../words/money.ts";
+import { createKey } from "../page/clock.ts";
 
 /** The kinds of items, in the order of the menu. */
 export const KINDS: readonly List[] = ["potes", "promos", "adicionales"];
@@ -89,7 +90,7 @@ export function createLine(
   cantidad = 1,
 ): Line {
   const nombre = item.id.replaceAll("-", " ");
-  return { ...item, key: Math.random(), nombre, sabores, cantidad };
+  return { ...item, key: createKey(), nombre, sabores, cantidad };
 }
 
 /** Returns the arguments that quote a draft. A pick-up has no locality. Empty arguments are left out. */

@@ -4,6 +4,7 @@
 const TOLERANCE_MS = 90_000;
 
 let correctionMs = 0;
+let lastKey = Date.now();
 
 /** Returns the time in milliseconds since the Unix epoch. */
 export function readClock(): number {
@@ -14,4 +15,10 @@ export function readClock(): number {
 export function correctClock({ headers }: Response): void {
   const differenceMs = Date.parse(headers.get("Date") ?? "") - Date.now();
   correctionMs = Math.abs(differenceMs) > TOLERANCE_MS ? differenceMs : 0;
+}
+
+/** Returns a number that neither this page nor an earlier page has used as a key. */
+export function createKey(): number {
+  lastKey += 1;
+  return lastKey;
 }
