@@ -95,17 +95,17 @@ export function findPlace(
     return { kind: "district", district };
   }
 
-  const misspelled = findMisspelled(places, reading) ?? doubts;
-  const near = misspelled.filter((other) => other !== place);
-  if (place && province === undefined && near.length === 0) {
+  // Doubts come from the earlier parts, which are narrower.
+  const candidates = at > 0
+    ? [...doubts, place]
+    : [place, ...findMisspelled(places, reading)];
+  const names = new Set(candidates.flatMap((other) => other?.nombre ?? []));
+  if (place && province === undefined && names.size === 1) {
     return { kind: "found", place };
   }
 
-  // Doubts come from the earlier parts, which are narrower.
-  const candidates = at > 0 ? [...near, place] : [place, ...near];
-  const names = candidates.flatMap((other) => other?.nombre ?? []);
-  const nearest = [...new Set(names)].slice(0, MAX_NEAR);
-  return { kind: "unknown", textKind: kind, near: nearest };
+  const near = [...names].slice(0, MAX_NEAR);
+  return { kind: "unknown", textKind: kind, near };
 }
 
 /** Splits an address into the deciding part and the parts around it. */
@@ -179,35 +179,30 @@ function findOpenDistrict(
   const foreign = behind.findLast(({ district }) =>
     district && district !== place?.partido
   );
-  if (foreign) return foreign.district;
-
   const sides = places.byDistrict(foldName(part?.district ?? ""))
     .map((member) => isInside(places, member));
   const isCrossed = new Set(sides).size > 1;
-  return isCrossed ? part?.district : undefined;
+  return foreign?.district ?? (isCrossed ? part?.district : undefined);
 }
 
 /**
  * Finds the places near to an unrecognized part. The last two parts count,
- * because an address ends with its locality. If parts precede the deciding
- * part, `findDoubts` checks them instead.
+ * because an address ends with its locality.
  */
 function findMisspelled(
   places: Places,
-  { parts, at, place }: Reading,
-): readonly Place[] | undefined {
-  if (at > 0) return undefined;
-
+  { parts, place }: Reading,
+): readonly Place[] {
   // A misspelled partido of the place doesn't contradict it.
   const isOwnDistrict = (other: Place, text: string) =>
     DISTRICT.test(text) && isWithin(places, place, { text, place: other });
   const unrecognized = parts.filter((part) => !isRecognized(part));
 
-  return unrecognized.slice(-2).reverse()
+  const nearest = unrecognized.slice(-2).reverse()
     .map(({ text }) =>
       places.finder.nearest(text).filter((other) => !isOwnDistrict(other, text))
-    )
-    .find(({ length }) => length > 0);
+    );
+  return nearest.find(({ length }) => length > 0) ?? [];
 }
 
 /**
