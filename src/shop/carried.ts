@@ -3,7 +3,7 @@
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf, listOffsets } from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
-import type { Aliases, Business, Delivery, MenuFile } from "./files.ts";
+import type { Aliases, Delivery, MenuFile } from "./files.ts";
 import { promosFrom } from "./menu.ts";
 import type { Flavor } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
@@ -17,13 +17,6 @@ export type CarriedFlavor = Omit<Flavor, "descripcion"> & Aliases;
 /** The shop in the JSON of a page, with the keys of the owner's files. */
 export type CarriedShop = ReturnType<typeof packShop>;
 
-const EMPTY_MENU: MenuFile = {
-  potes: [],
-  promos: [],
-  adicionales: [],
-  sabores: [],
-};
-
 /**
  * Returns the shop for pages from an instant on. The result is the same all
  * day. With "zone", the menu is empty.
@@ -33,18 +26,18 @@ export function carryShop(
   nowMs: number,
   scope: "all" | "zone" = "all",
 ): CarriedShop {
-  return scope === "all"
-    ? packShop(shop, nowMs, shop.written, shop.business.pagos)
-    : packShop(shop, nowMs, EMPTY_MENU, []);
+  if (scope === "all") return packShop(shop, nowMs);
+
+  const written = { potes: [], promos: [], adicionales: [], sabores: [] };
+  const business = { ...shop.business, pagos: [] };
+  return packShop({ ...shop, written, business }, nowMs);
 }
 
 function packShop(
-  { business, delivery, hours, today, timeZone }: Shop,
+  { business, written, delivery, hours, today, timeZone }: Shop,
   nowMs: number,
-  menu: MenuFile,
-  payments: Business["pagos"],
 ) {
-  const { whatsapp, avisoAlergenos, impuestos, retiro } = business;
+  const { whatsapp, avisoAlergenos, impuestos, retiro, pagos } = business;
   const { latitud, longitud, provincia } = business.direccion;
   const date = dateAt(timeZone, nowMs);
   const yesterday = addDays(date, -1);
@@ -59,9 +52,9 @@ function packShop(
       direccion: { latitud, longitud, provincia },
       impuestos,
       retiro,
-      pagos: payments.map(({ detalle: _, ...payment }) => payment),
+      pagos: pagos.map(({ detalle: _, ...payment }) => payment),
     },
-    menu: packMenu(menu, date),
+    menu: packMenu(written, date),
     entrega: packDelivery(delivery),
     horario: { ...hours, excepciones },
     hoy: { ...today, avisos },

@@ -8,8 +8,8 @@ import type { Aliases } from "./files.ts";
 /** The keys that identify an item, besides its aliases. */
 const KEYS = [
   { field: "id", noun: "un id", remedy: "poné otro, o borrá el que sobra" },
-  { field: "nombre", noun: "un nombre", remedy: undefined },
-  { field: "fecha", noun: "una fecha", remedy: undefined },
+  { field: "nombre", noun: "un nombre" },
+  { field: "fecha", noun: "una fecha" },
 ] as const;
 
 /** An item with its keys and aliases. */
@@ -55,18 +55,23 @@ export function identifiersOf(
   list: string,
   items: readonly Identified[],
 ): readonly Identifier[] {
-  const keys = items.flatMap((item, i) => {
-    const owner = `${list}/${i}`;
-    return KEYS.map(({ field, ...key }) => (
-      { ...key, owner, pointer: `${owner}/${field}`, name: item[field] ?? "" }
-    ));
-  });
-  const aliases = items.flatMap(({ alias = [] }, i) => {
-    const owner = `${list}/${i}`;
-    return alias.map((name, n) => (
-      { noun: "un alias", owner, pointer: `${owner}/alias/${n}`, name }
-    ));
-  });
+  const owned = items.map((item, i) => ({ item, owner: `${list}/${i}` }));
+  const keys = owned.flatMap(({ item, owner }) =>
+    KEYS.map(({ field, ...key }) => ({
+      ...key,
+      owner,
+      pointer: `${owner}/${field}`,
+      name: item[field] ?? "",
+    }))
+  );
+  const aliases = owned.flatMap(({ item: { alias = [] }, owner }) =>
+    alias.map((name, i) => ({
+      noun: "un alias",
+      owner,
+      pointer: `${owner}/alias/${i}`,
+      name,
+    }))
+  );
   return [...keys, ...aliases].filter(({ name }) => name !== "");
 }
 

@@ -199,7 +199,7 @@ export function discloseContents(
  * "sin azúcar", suits only food with "sin" in its name.
  */
 export function suitsSearch(
-  food: Food & Pick<Flavor, "nombre">,
+  food: Food,
   text: string,
 ): boolean {
   const diet = readCommentDiet(text);

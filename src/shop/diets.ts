@@ -23,17 +23,15 @@ export const DIETS: readonly Diet[] = [...FIRST_DIETS, ...OTHER_DIETS];
 
 /** The facts about a food that decide on a diet. */
 export type Food =
-  & Pick<Extra, "vegano" | "sinTacc" | "alergenos">
+  & Pick<Extra, "nombre" | "vegano" | "sinTacc" | "alergenos">
   & Partial<Pick<Flavor, "alcohol">>;
 
 /** Describes the contents of an item that some diets exclude; "" without such contents. */
 export function describeContents(
-  item: Flavor | Extra,
+  { nombre, alergenos, sinTacc, vegano, alcohol = false }: Food,
   diet: readonly Diet[],
 ): string {
-  const { nombre, alergenos, sinTacc, vegano } = item;
-  const hasAlcohol = "alcohol" in item && item.alcohol;
-  const contents = hasAlcohol ? [...alergenos, "alcohol"] : alergenos;
+  const contents = alcohol ? [...alergenos, "alcohol"] : alergenos;
 
   const parts = [
     contents.length === 0 ? "" : `lleva ${joinNames(contents)}`,
@@ -109,7 +107,7 @@ export function formatDiet(diet: Diet): string {
 
 /** Formats the common diets that a food keeps: "vegano", "sin TACC". */
 export function formatDiets(
-  { vegano, sinTacc }: Flavor | Extra,
+  { vegano, sinTacc }: Food,
 ): readonly string[] {
   return [vegano ? "vegano" : [], sinTacc ? "sin TACC" : []].flat();
 }

@@ -56,30 +56,30 @@ export function createOffers(
 ): Offers {
   const { potes, promos, adicionales } = written;
   const items = [...potes, ...promos, ...adicionales];
-  const create = (priceOf: (item: Priced) => number) => {
-    const menu = publishMenu(written, impuestos, soldOut, priceOf);
+  const create = (date?: string) => {
+    const menu = publishMenu(written, impuestos, soldOut, date);
     return { menu, menuIndex: indexMenu(menu, written) };
   };
 
-  const usual = create(({ precio }) => precio);
+  const usual = create();
   const offerOn = (date: string) => {
-    const priceOf = (item: Priced) => priceOn(item, date);
-    const isUsual = items.every((item) => priceOf(item) === item.precio);
-    return isUsual ? usual : create(priceOf);
+    const isUsual = items.every((item) => priceOn(item, date) === item.precio);
+    return isUsual ? usual : create(date);
   };
   return { usual, offerOn };
 }
 
+/** Publishes the menu at the prices of a date; without a date, at the prices as written. */
 function publishMenu(
   { potes, promos, adicionales, sabores }: MenuFile,
   impuestos: Taxes | null,
   soldOut: readonly string[],
-  priceOf: (item: Priced) => number,
+  date?: string,
 ): Menu {
   // Aliases and future prices aren't published.
   const publish = <T extends Priced>(item: T) => {
     const { alias: _, precioDesde: __, ...published } = item;
-    const precio = priceOf(item);
+    const precio = date === undefined ? item.precio : priceOn(item, date);
     return {
       ...published,
       precio,

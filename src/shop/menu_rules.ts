@@ -115,14 +115,14 @@ export function* findTodayMistakes(
 }
 
 /** Finds a last day before the first day. */
-function findTurnedSpan(
+function* findTurnedSpan(
   pointer: string,
   { desde, hasta }: Partial<Pick<Promo, "desde" | "hasta">>,
-): readonly Violation[] {
-  if (!desde || !hasta || desde <= hasta) return [];
+): Generator<Violation> {
+  if (!desde || !hasta || desde <= hasta) return;
 
   const expected = `una fecha desde ${show(desde)}, el primer día`;
-  return [violationAt(`${pointer}/hasta`, hasta, expected)];
+  yield violationAt(`${pointer}/hasta`, hasta, expected);
 }
 
 /** Finds repeated and unknown parts of a promo. */
@@ -138,8 +138,7 @@ function* findPartMistakes(
   // A repeated id may stand for the missing one, so no part counts as unknown.
   if (new Set(ids).size < ids.length) return;
 
-  const isEmpty = ids.length === 0;
-  const expected = isEmpty
+  const expected = ids.length === 0
     ? "nada: no hay ninguno"
     : `uno de: ${listNames(ids)}`;
   yield* findUnknown(names, expected, ids);
@@ -158,11 +157,11 @@ function findUnknown(
 }
 
 /** Finds a name without letters, with invisible characters or with extra spaces. */
-function findOddName(pointer: string, name: string): readonly Violation[] {
+function* findOddName(pointer: string, name: string): Generator<Violation> {
   const requirement = requirementOf(name);
-  return requirement === undefined
-    ? []
-    : [violationAt(pointer, name, `un nombre ${requirement}`)];
+  if (requirement === undefined) return;
+
+  yield violationAt(pointer, name, `un nombre ${requirement}`);
 }
 
 /** Returns the first requirement that a name breaks. */

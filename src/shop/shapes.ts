@@ -33,8 +33,12 @@ export function text(
   maxLength?: number,
   examples?: readonly string[],
 ): Schema<string> {
-  const bounds = { minLength: 1, maxLength: maxLength ?? 600 };
-  return string({ ...bounds, description, examples });
+  return string({
+    minLength: 1,
+    maxLength: maxLength ?? 600,
+    description,
+    examples,
+  });
 }
 
 /** A date of the calendar. */

@@ -68,19 +68,20 @@ export function buildOpening(
  * Monday's run is the first run, even if the run begins on Sunday.
  */
 export function formatWeek(week: readonly DayHours[]): string {
+  const inWords = week.map(({ dia, turnos }) => ({
+    dia,
+    turns: formatTurns(turnos),
+  }));
+  // Monday's run begins behind the last day with other turns than Monday.
+  const start = 1 +
+    inWords.findLastIndex(({ turns }) => turns !== inWords[0]?.turns);
+  const days = [...inWords.slice(start), ...inWords.slice(0, start)];
+
   const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
-  for (const { dia, turnos } of week) {
-    const turns = formatTurns(turnos);
+  for (const { dia, turns } of days) {
     const last = runs.at(-1);
     if (last?.turns === turns) last.days.push(dia);
     else runs.push({ days: [dia], turns });
-  }
-
-  // Sunday and Monday belong to the same run if their turns are the same.
-  const [first, last] = [runs.at(0), runs.at(-1)];
-  if (first && last && first !== last && first.turns === last.turns) {
-    first.days.unshift(...last.days);
-    runs.pop();
   }
 
   const closedLast = runs.sort((a, b) =>
