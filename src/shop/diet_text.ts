@@ -1,4 +1,4 @@
-/** Diets in texts: how people write them in a search and in a comment. */
+/** Diets in texts: how people write them in a search, a question and a comment. */
 
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
@@ -13,6 +13,7 @@ import {
   formatDiet,
   keepsDiet,
 } from "./diets.ts";
+import type { Business } from "./files.ts";
 import type { Offer } from "./menu.ts";
 import type { Extra, Flavor } from "./shapes.ts";
 
@@ -105,8 +106,23 @@ export function searchFlavors(
   return { ...search, ...result };
 }
 
+/**
+ * Returns the first question with all words of a text, and the answer to the
+ * question; "" without a match.
+ */
+export function findAnswer(text: string, { preguntas }: Business): string {
+  const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
+    name: pregunta,
+    details: [respuesta],
+  }));
+  const { items: [answer], isNear } = finder.search(withoutFillers(text));
+  if (answer === undefined || isNear) return "";
+
+  return `${answer.pregunta} ${answer.respuesta}`;
+}
+
 /** Removes words that any question may contain: "algo apto diabéticos" is "diabeticos". */
-export function withoutFillers(text: string): string {
+function withoutFillers(text: string): string {
   return foldName(text).split(" ")
     .filter((word) => !ANYTHING.test(word)).join(" ");
 }

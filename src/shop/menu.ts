@@ -5,15 +5,7 @@ import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, Menu, MenuFile } from "./files.ts";
 import { formatDate, pluralOf } from "./hours/text.ts";
-import type {
-  Extra,
-  Flavor,
-  Promo,
-  PromoPart,
-  PromoPrice,
-  Taxes,
-  Tub,
-} from "./shapes.ts";
+import type { Extra, Flavor, Promo, PromoPart, Taxes, Tub } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
 
 /** A list of items with ids. */
@@ -46,6 +38,14 @@ export interface Offers {
   /** The menu for names. Its prices are as written, and not always those of today. */
   readonly usual: Offer;
   readonly offerOn: (date: string) => Offer;
+}
+
+/** A combo on a date. */
+export interface PromoPrice extends Promo {
+  /** True if the promo is sold on the date. */
+  readonly vale: boolean;
+  /** The price of the parts less the promo's price, in pesos, at least 0. */
+  readonly ahorro: number;
 }
 
 /** Publishes the owner's menu for every date. Sold-out flavors are unavailable. */

@@ -255,14 +255,6 @@ export const WRITTEN_PROMO = object({
 export const PROMO = extend(WRITTEN_PROMO, PRICED);
 export type Promo = Infer<typeof PROMO>;
 
-/** A combo on a date. */
-export interface PromoPrice extends Promo {
-  /** True if the promo is sold on the date. */
-  readonly vale: boolean;
-  /** The price of the parts less the promo's price, in pesos, at least 0. */
-  readonly ahorro: number;
-}
-
 /** The diets that a food keeps, and the allergens of the food. */
 const SUITS = {
   vegano: boolean({ description: "Si es vegano." }),

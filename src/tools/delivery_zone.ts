@@ -16,7 +16,7 @@ import { feesOf } from "../shop/catalog.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn } from "../shop/today.ts";
-import { readCoordinates } from "../shop/zone/point.ts";
+import { readCoordinates } from "../shop/zone/places.ts";
 import {
   buildZoneAnswer,
   describeCoordinates,

@@ -12,11 +12,11 @@ import {
 import { type ObjectionText, objectTo, show } from "../schema/wording.ts";
 import {
   AVOIDABLE_FINDER,
+  findAnswer,
   readDiet,
   searchFlavors,
 } from "../shop/diet_text.ts";
 import { AVOIDABLES, formatAvoided, keepsDiet } from "../shop/diets.ts";
-import { findAnswer } from "../shop/questions.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import {

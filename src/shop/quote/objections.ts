@@ -12,7 +12,7 @@ import type {
   Tub,
   Turn,
 } from "../shapes.ts";
-import type { WrongCoordinates } from "../zone/point.ts";
+import type { WrongCoordinates } from "../zone/places.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
 import type { Item, List, Schedule } from "./order.ts";
 

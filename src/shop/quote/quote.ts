@@ -6,7 +6,7 @@ import type { Diet } from "../diets.ts";
 import { withoutTaxes } from "../menu.ts";
 import type { DeliveryMode } from "../shapes.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
-import { readCoordinates } from "../zone/point.ts";
+import { readCoordinates } from "../zone/places.ts";
 import { decideZone, isInside, localityOf } from "../zone/zone.ts";
 import { findCheaperOrder } from "./cheaper.ts";
 import { addUp, type Costs, sumOf } from "./costs.ts";

@@ -6,10 +6,9 @@
 import { show } from "../../schema/wording.ts";
 import { instantOf } from "../../time/zone.ts";
 import { foldName } from "../../words/names.ts";
-import { discloseContents, mentionsDiet } from "../diet_text.ts";
+import { discloseContents, findAnswer, mentionsDiet } from "../diet_text.ts";
 import { hoursOn } from "../hours/opening.ts";
 import { formatTurns } from "../hours/text.ts";
-import { findAnswer } from "../questions.ts";
 import { noticesOn } from "../today.ts";
 import { describeReading } from "../zone/words.ts";
 import { localityOf } from "../zone/zone.ts";

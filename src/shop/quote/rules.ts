@@ -11,8 +11,7 @@ import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
-import type { Point } from "../zone/places.ts";
-import type { WrongCoordinates } from "../zone/point.ts";
+import type { Point, WrongCoordinates } from "../zone/places.ts";
 import {
   isInside,
   isOutside,

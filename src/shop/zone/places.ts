@@ -8,6 +8,14 @@ import type { Address } from "../shapes.ts";
 /** A point on the Earth, in degrees (WGS 84). */
 export type Point = Pick<Place, "latitud" | "longitud">;
 
+/** Coordinates that can't be used: half a pair, or a mistyped pair. */
+export interface WrongCoordinates {
+  /** The missing coordinate, or the first one of a mistyped pair. */
+  readonly field: keyof Point;
+  /** The intended point in Argentina; undefined for half a pair. */
+  readonly intended?: Point;
+}
+
 /** A shop's point and province. A place without a province is in the shop's province. */
 type Home = Pick<Address, "latitud" | "longitud" | "provincia">;
 
@@ -118,6 +126,25 @@ export function findIntendedPoint(point: Point): Point | undefined {
   const unsigned = { latitud: first, longitud: second };
   const swapped = { latitud: second, longitud: first };
   return [point, unsigned, swapped].find(isInArgentina);
+}
+
+/**
+ * Reads the coordinates of a call. Two zeros count as absent: some forms send 0
+ * for an empty field.
+ */
+export function readCoordinates(
+  { latitud, longitud }: Partial<Point>,
+): { readonly point?: Point; readonly wrong?: WrongCoordinates } {
+  const isZero = latitud === 0 && longitud === 0;
+  if (isZero || (latitud ?? longitud) === undefined) return {};
+  if (latitud === undefined) return { wrong: { field: "latitud" } };
+  if (longitud === undefined) return { wrong: { field: "longitud" } };
+
+  const point = { latitud, longitud };
+  const intended = findIntendedPoint(point);
+  return intended === undefined || intended === point
+    ? { point }
+    : { wrong: { field: "latitud", intended } };
 }
 
 /**

@@ -4,8 +4,7 @@ import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { groupThousands } from "../../words/money.ts";
 import { foldName } from "../../words/names.ts";
-import type { Places } from "./places.ts";
-import type { WrongCoordinates } from "./point.ts";
+import type { Places, WrongCoordinates } from "./places.ts";
 import {
   isInside,
   localityOf,

@@ -14,8 +14,9 @@ import {
   formatPromoDays,
   isSoldOn,
   pricePromos,
+  type PromoPrice,
 } from "../../shop/menu.ts";
-import type { Extra, Promo, PromoPrice, Tub } from "../../shop/shapes.ts";
+import type { Extra, Promo, Tub } from "../../shop/shapes.ts";
 import type { ShopOnDate } from "../../shop/shop.ts";
 import { WEEKDAYS } from "../../shop/terms.ts";
 import { addDays } from "../../time/dates.ts";
