@@ -1,13 +1,15 @@
 /** Finds items by the names that people and models write. */
 
-import { foldName, isSameName, stemOf } from "./names.ts";
 import {
-  MAX_LENGTH,
+  foldName,
+  isSameName,
+  LONGEST_NAME,
   type Name,
   parseName,
+  stemOf,
   typoRatio,
   type Word,
-} from "./typos.ts";
+} from "./names.ts";
 
 /** Finds the items of a list by name. */
 export interface Finder<T> {
@@ -42,21 +44,9 @@ interface ItemTexts {
   readonly details?: readonly string[];
 }
 
+/** The items of a finder, ready to be compared. */
 type Index<T> = ReturnType<typeof buildIndex<T>>;
-
-interface ItemName<T> extends Name {
-  readonly item: T;
-  readonly kind: string;
-}
-
-/** An item with its texts, ready to be compared. */
-interface Entry<T> {
-  readonly item: T;
-  readonly names: readonly ItemName<T>[];
-  /** The words of all names. */
-  readonly words: readonly Word[];
-  readonly detailStems: readonly string[];
-}
+type Entry = ReturnType<typeof parseEntry>;
 
 const MAX_NEAR = 5;
 
@@ -169,7 +159,7 @@ function startOf({ key }: Word): string {
 function parseEntry<T>(
   item: T,
   { name, id = "", alias = [], details = [] }: ItemTexts,
-): Entry<T> {
+) {
   const texts = [
     { kind: "name", text: name },
     { kind: "id", text: id },
@@ -179,21 +169,19 @@ function parseEntry<T>(
     .map(({ kind, text }) => ({ item, kind, ...parseName(text) }))
     .filter(({ key }) => key !== "");
 
-  const detailStems = details.flatMap((text) => parseName(text).words)
-    .map(({ stem }) => stem);
-  const words = names.flatMap(({ words }) => words);
+  const detailWords = details.flatMap((text) => parseName(text).words);
   return {
     item,
     names,
-    words,
-    detailStems,
+    words: names.flatMap(({ words }) => words),
+    detailStems: detailWords.map(({ stem }) => stem),
   };
 }
 
 /** Finds an item by an entire name. An equal name wins over a plural. */
 function findName<T>({ byStart }: Index<T>, text: string) {
   const name = parseName(text);
-  if (text.length > MAX_LENGTH || name.key === "") return undefined;
+  if (text.length > LONGEST_NAME || name.key === "") return undefined;
 
   const names = byStart.get(startOf(name)) ?? [];
   const match = names.find(({ key }) => key === name.key) ??
@@ -214,10 +202,7 @@ function rankMatches<T>(
 ) {
   const exact = findName(index, text)?.item;
   const name = parseName(text);
-  const meaning = translate(
-    index,
-    name.words,
-  );
+  const meaning = translate(index.meaningByStem, name.words);
 
   const matches = index.entries.map((entry) => ({
     item: entry.item,
@@ -234,8 +219,8 @@ function rankMatches<T>(
  * Ranks an item. Near names of equal rank are in the order of their distance,
  * other items in that of the first word's position, then of their length.
  */
-function rankEntry<T>(
-  entry: Entry<T>,
+function rankEntry(
+  entry: Entry,
   name: Name,
   meaning: readonly Word[],
   mode: "nearest" | "search",
@@ -265,12 +250,12 @@ function positionOf(word: Word, words: readonly Word[]): number {
   const position = words.findIndex((other) =>
     other.stem === word.stem || typoRatio(other, word) < 1
   );
-  return position < 0 ? MAX_LENGTH : position;
+  return position < 0 ? LONGEST_NAME : position;
 }
 
 /** Returns the words of a text's meaning, or none if no word has a meaning. */
-function translate<T>(
-  { meaningByStem }: Index<T>,
+function translate(
+  meaningByStem: ReadonlyMap<string, string>,
   words: readonly Word[],
 ): readonly Word[] {
   const isKnown = words.some(({ stem }) => meaningByStem.has(stem));
@@ -281,10 +266,7 @@ function translate<T>(
 }
 
 /** Returns an item's rank for words, which is the rank of the worst match. */
-function rankWords<T>(
-  entry: Entry<T>,
-  words: readonly Word[],
-): number {
+function rankWords(entry: Entry, words: readonly Word[]): number {
   if (words.length === 0) return Infinity;
 
   const ranks = words.map((word) => {
@@ -307,7 +289,7 @@ function rankWord(word: Word, other: Word): number {
 }
 
 /** Returns an item's distance to a name: 0 if the name contains all words of an item's name. */
-function measureName<T>({ names }: Entry<T>, name: Name): number {
+function measureName({ names }: Entry, name: Name): number {
   const stems = name.words.map(({ stem }) => stem);
   const distances = names.map((other) =>
     other.words.every(({ stem }) => stems.includes(stem))
