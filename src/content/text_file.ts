@@ -1,6 +1,6 @@
 /** Text files of an owner, and wrong encodings of such files. */
 
-import { lineAt } from "../json/spot.ts";
+import { lineAt } from "../json/words.ts";
 import { mistakeIn } from "../owner/mistake.ts";
 import { attempt, readBytesFile } from "./files.ts";
 

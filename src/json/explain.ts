@@ -3,26 +3,23 @@
 import { show } from "../schema/wording.ts";
 import { readNumber } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
-import type { Spot } from "./spot.ts";
-import type { JsonMistake, MistakeKind } from "./words.ts";
-
-/** Returns the mistake that begins at `start`, or undefined if that place is right. */
-type Finder = (spot: Spot, start: number) => JsonMistake | undefined;
+import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
 
 /**
  * A mistake, its beginning, and the patterns that reveal the mistake.
  *
- * `expected` matches the kind of token that must follow, and the bracket that
- * closes the open list or object: "comma ]". `surroundings` matches the last token,
- * the mark ¦ and the text that follows. The groups of `surroundings` are the wrong
- * piece and the text to write. A mistake begins at the match of `surroundings`, at
- * the last token or at the last key.
+ * `surroundings` matches the last token, the mark ¦ and the text that follows. Its
+ * groups are the wrong piece and the text to write. `expected` matches the kind of
+ * token that must follow, and the bracket that closes the open list or object:
+ * "comma ]". A mistake begins at the match of `surroundings`, at the last token or at
+ * the last key.
  */
 type Rule = readonly [
-  mistake: MistakeKind | Finder,
+  mistake: MistakeKind | typeof findWord,
   begins: "match" | "last" | "key",
-  expected: RegExp,
   surroundings: RegExp,
+  expected?: RegExp,
+  condition?: (spot: Spot) => boolean,
 ];
 
 /** Number of characters after an offset that the patterns see. */
@@ -33,128 +30,111 @@ const KEY_END = /["{}[\]#:=\r\n]|\/[/*]/;
 /** Curly quotes in the last token: the author meant one to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
-/** Spellings of JSON's words. */
-const LITERALS: readonly (readonly [literal: string, spellings: RegExp])[] = [
-  ["true", /^(?:true|tru|si|verdadero|yes)$/],
-  ["false", /^(?:false|fals|no|falso)$/],
-  ["null", /^(?:null|none|nulo|nada|undefined)$/],
-];
+/** JSON's words, and how people write them. */
+const LITERALS = {
+  true: "true tru si verdadero yes",
+  false: "false fals no falso",
+  null: "null none nulo nada undefined",
+};
 
-/** The first rule that matches gives the mistake. */
+/** The first rule that matches gives the mistake. Without a match, a word is wrong. */
 const RULES: readonly Rule[] = [
-  ["empty-file", "last", ANY, /^\s*¦$/],
-  ["unclosed", "last", ANY, /¦$/],
-  ["comment", "match", ANY, /¦(\/\*.*?\*\/|<!--.*?-->|\/[/*].*|#.*|<!--.*)/],
-  ["two-versions", "match", ANY, /¦(?:<{7}|={7}|>{7})/],
-  ["hidden", "match", ANY, /¦([\p{Z}\p{Cc}\p{Cf}])/u],
+  ["empty-file", "last", /^\s*¦$/],
+  ["unclosed", "last", /¦$/],
+  ["comment", "match", /¦(\/\*.*?\*\/|<!--.*?-->|\/[/*].*|#.*|<!--.*)/],
+  ["two-versions", "match", /¦(?:<{7}|={7}|>{7})/],
+  ["hidden", "match", /¦([\p{Z}\p{Cc}\p{Cf}])/u],
 
   // The text goes on after its last bracket.
-  ["not-opened", "last", /end/, /^[^}\]]/],
+  ["not-opened", "last", /^[^}\]]/, /end/],
   // A comma or a quote follows the last bracket: that bracket came too early.
-  ["closed-early", "last", /end/, /¦(?:[,}\]]\s*)?["{[]/],
-  ["after-end", "match", /end/, /¦([^\s,:{}[\]"]+|[^])/],
+  ["closed-early", "last", /¦(?:[,}\]]\s*)?["{[]/, /end/],
+  ["after-end", "match", /¦([^\s,:{}[\]"]+|[^])/, /end/],
 
   // A colon or value is missing, or there is a closing bracket too many.
-  ["curly-quote", "match", /colon/, CURLY_BEFORE],
+  ["curly-quote", "match", CURLY_BEFORE, /colon/],
   [
     "open-text",
     "last",
-    /colon/,
     /^"([^:]+)(?::.*)?[,:]\s*"¦(?!"[^"\r\n]*")[^}\]]/,
+    /colon/,
   ],
-  ["no-colon", "last", /colon/, ANY],
-  ["no-value", "key", ANY, /^:\s*¦[,}\]]/],
-  ["extra-mark", "match", / $/, /¦([}\]])/],
-  ["no-end-before", "match", /]/, /¦(})/],
-  ["no-end-before", "match", /}/, /¦(])/],
+  ["no-colon", "last", ANY, /colon/],
+  ["no-value", "key", /^:\s*¦[,}\]]/],
+  ["extra-mark", "match", /¦([}\]])/, / $/],
+  ["no-end-before", "match", /¦(})/, /]/],
+  ["no-end-before", "match", /¦(])/, /}/],
 
   // No comma separates two items, or a text ended at the wrong quote.
-  ["curly-quote", "match", /comma/, CURLY_BEFORE],
-  ["open-text", "last", /comma/, /^"(.+)[,:]\s*"¦(?!"[^"\r\n]*")/],
-  [findWord, "last", /comma/, /^[-0-9tfn][^\r\n]*¦(?!["{[;]|:(?![0-9]))/],
-  ["no-end-of-list", "last", /comma ]/, /¦:/],
-  [findValueKey, "key", /comma/, /¦:/],
-  ["misplaced", "match", ANY, /¦(:)/],
-  ["inner-quote", "match", /comma/, /(?<=")¦(?![;.])([^\s,:{}[\]"]+|[^])/],
-  ["no-end-of-item", "last", /comma }/, /¦\{/],
-  [findNextItem, "last", /comma }/, /[\r\n]\s*¦/],
-  ["no-comma", "last", /comma/, ANY],
+  ["curly-quote", "match", CURLY_BEFORE, /comma/],
+  ["open-text", "last", /^"(.+)[,:]\s*"¦(?!"[^"\r\n]*")/, /comma/],
+  [findWord, "last", /^[-0-9tfn][^\r\n]*¦(?!["{[;]|:(?![0-9]))/, /comma/],
+  ["no-end-of-list", "last", /¦:/, /comma ]/],
+  ["no-value", "key", /¦:/, /comma/, isBelowKey],
+  ["misplaced", "match", /¦(:)/],
+  ["inner-quote", "match", /(?<=")¦(?![;.])([^\s,:{}[\]"]+|[^])/, /comma/],
+  ["no-end-of-item", "last", /¦\{/, /comma }/],
+  ["no-end-of-item", "last", /[\r\n]\s*¦/, /comma }/, isNextItem],
+  ["no-comma", "last", ANY, /comma/],
 
   // A mark is in place of a value or key.
-  ["two-commas", "match", ANY, /(?<=^,\s*)¦,/],
-  ["comma-after", "match", ANY, /¦,/],
-  ["comma-before", "last", ANY, /¦([}\]])/],
-  ["no-end-of-object", "last", /^key/, /¦[{[]/],
-  ["no-key", "match", ANY, /¦([{[])/],
+  ["two-commas", "match", /(?<=^,\s*)¦,/],
+  ["comma-after", "match", /¦,/],
+  ["comma-before", "last", /¦([}\]])/],
+  ["no-end-of-object", "last", /¦[{[]/, /^key/],
+  ["no-key", "match", /¦([{[])/],
 
   // The quotes or the characters of a text are wrong.
   [
     "backslash",
     "match",
-    ANY,
     /(?<=¦"(?:[^"\\\r\n]|\\.)*)(\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4}).?)/,
   ],
-  ["hidden", "match", ANY, /(?<=¦"(?:[^"\\\r\n]|\\.)*)((?![\r\n])\p{Cc})/u],
-  ["curly-quote", "match", ANY, /(?<=¦".*)([“”„‟])/],
-  ["open-text", "match", /key/, /¦"([^:\r\n]*?)[\s,}\]]*(?::|$)/m],
-  ["open-text", "match", ANY, /¦"(.*?)[\s,}\]]*$/m],
-  ["other-quotes", "match", ANY, /¦([“”„‟«»‹›]([^“”„‟«»‹›"\r\n]*).?)/u],
-  ["other-quotes", "match", ANY, /¦(['`´‘’‚]([^'`´‘’‚"\r\n]*).?)/u],
+  ["hidden", "match", /(?<=¦"(?:[^"\\\r\n]|\\.)*)((?![\r\n])\p{Cc})/u],
+  ["curly-quote", "match", /(?<=¦".*)([“”„‟])/],
+  ["open-text", "match", /¦"([^:\r\n]*?)[\s,}\]]*(?::|$)/m, /key/],
+  ["open-text", "match", /¦"(.*?)[\s,}\]]*$/m],
+  ["other-quotes", "match", /¦([“”„‟«»‹›]([^“”„‟«»‹›"\r\n]*).?)/u],
+  ["other-quotes", "match", /¦(['`´‘’‚]([^'`´‘’‚"\r\n]*).?)/u],
 
   // A value or key has no quotes.
-  [findSplitNumber, "match", /key/, /(?<=^,)¦[0-9]/],
-  ["no-value", "key", ANY, /^:\s*[\r\n]\s*¦/],
-  [findWord, "match", ANY, /¦/],
+  [findSplitNumber, "match", /(?<=^,)¦[0-9]/, /key/],
+  ["no-value", "key", /^:\s*[\r\n]\s*¦/],
 ];
 
 /** Finds the mistake. The mistake may begin before the text stops being JSON. */
 export function findMistake(spot: Spot): JsonMistake {
   const { text, at, last, open } = spot;
-  const bracket = open.at(-1)?.closer ?? "";
-  const expected = `${spot.expected} ${bracket}`;
+  const expected = `${spot.expected} ${open.at(-1)?.closer ?? ""}`;
   const ahead = text.slice(at, at + MAX_SEEN);
   const surroundings = `${text.slice(last.start, at)}¦${ahead}`;
 
-  for (const [mistake, begins, token, pattern] of RULES) {
+  for (const [mistake, begins, pattern, token = ANY, condition] of RULES) {
     const match = token.test(expected) ? pattern.exec(surroundings) : null;
-    if (match === null) continue;
+    if (match === null || condition?.(spot) === false) continue;
 
-    const start = begins === "match"
-      ? offsetOf(match, spot)
-      : spot[begins].start;
+    // The mark shifts what follows it.
+    const index = last.start + match.index;
+    const offset = index > at ? index - 1 : index;
+    const start = begins === "match" ? offset : spot[begins].start;
+
     const [, piece, value] = match;
-    const result = typeof mistake === "string"
+    return typeof mistake === "string"
       ? { kind: mistake, start, piece, value }
       : mistake(spot, start);
-    if (result !== undefined) return result;
   }
-  throw new Error("The last rule matches any spot");
+  return findWord(spot, at);
 }
 
-/** Returns the offset in the text of a match in the surroundings. */
-function offsetOf({ index }: RegExpExecArray, { at, last }: Spot): number {
-  const offset = last.start + index;
-  return offset > at ? offset - "¦".length : offset;
+/** Returns true for a key in place of a value: the last token is on a later line than the key before. */
+function isBelowKey({ text, last, key }: Spot): boolean {
+  return /[\r\n]/.test(text.slice(key.start, last.start));
 }
 
-/** Finds a key in place of a value: the last token is on a later line than the key before, and a colon follows. */
-function findValueKey(
-  { text, last, key }: Spot,
-  start: number,
-): JsonMistake | undefined {
-  const isBelow = /[\r\n]/.test(text.slice(key.start, last.start));
-  return isBelow ? { kind: "no-value", start } : undefined;
-}
-
-/** Finds the next item of a list by its indentation, which is at most that of the open item. */
-function findNextItem(
-  { text, at, open }: Spot,
-  start: number,
-): JsonMistake | undefined {
+/** Returns true for the next item of a list, by its indentation: at most that of the open item. */
+function isNextItem({ text, at, open }: Spot): boolean {
   const column = indentOf(text, at);
-  const isNext = column > 0 &&
-    column <= indentOf(text, open.at(-1)?.start ?? 0);
-  return isNext ? { kind: "no-end-of-item", start } : undefined;
+  return column > 0 && column <= indentOf(text, open.at(-1)?.start ?? 0);
 }
 
 /** Returns the column at which the line of an offset begins. */
@@ -165,7 +145,7 @@ function indentOf(text: string, at: number): number {
 
 /** Finds a number with a comma inside. After the comma, JSON expects a key. */
 function findSplitNumber(spot: Spot, start: number): JsonMistake {
-  const before = spot.text.slice(Math.max(0, start - 30), start);
+  const before = spot.text.slice(0, start).slice(-30);
   return findWord(
     spot,
     start - before.length + before.search(/[-−–+$0-9.]*,$/),
@@ -178,7 +158,7 @@ function findWord(spot: Spot, start: number): JsonMistake {
   const isKey = expected.endsWith("key") && start === at;
   const end = isKey ? KEY_END : WORD_END;
   const [word = ""] = text.slice(start, start + MAX_SEEN).split(end, 1);
-  const piece = word.trimEnd().replace(/,$/, "").trimEnd();
+  const piece = word.replace(/\s*,?\s*$/, "");
 
   const number = readNumber(piece);
   if (number !== undefined) {
@@ -195,8 +175,11 @@ function findWord(spot: Spot, start: number): JsonMistake {
     return { kind: mayBeFree ? "free-delivery" : "free-price", start, piece };
   }
 
-  const value = LITERALS.find(([, spellings]) => spellings.test(folded))?.[0];
-  if (value !== undefined) return { kind: "literal", start, piece, value };
+  const literal = Object.entries(LITERALS)
+    .find(([, spellings]) => spellings.split(" ").includes(folded));
+  if (literal !== undefined) {
+    return { kind: "literal", start, piece, value: literal[0] };
+  }
   if (!/[\p{L}\p{N}]/u.test(piece)) {
     return { kind: "misplaced", start, piece: piece || text.charAt(start) };
   }

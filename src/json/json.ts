@@ -3,8 +3,14 @@
 import { partsOf, toPointer } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { findMistake } from "./explain.ts";
-import { type Expected, lineAt, type Token } from "./spot.ts";
-import { describeMistake, fill, SENTENCES } from "./words.ts";
+import {
+  describeMistake,
+  type Expected,
+  lineAt,
+  type Open,
+  type Spot,
+  type Token,
+} from "./words.ts";
 
 /** The value of a JSON text, or the first mistake in it, in Spanish. */
 export type ParsedJson =
@@ -15,16 +21,13 @@ export type ParsedJson =
      * Returns the line and the text of the value at a JSON Pointer (RFC 6901).
      * Without such a value, returns the line of the nearest value around it.
      */
-    readonly at: (pointer: string) => Position;
+    readonly at: (
+      pointer: string,
+    ) => { readonly line: number; readonly written?: string };
     /** Valid JSON that the author hardly meant: a repeated key, or 15.000. */
     readonly doubts: readonly Doubt[];
   }
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
-
-interface Position {
-  readonly line: number;
-  readonly written?: string;
-}
 
 interface Doubt {
   readonly line: number;
@@ -33,12 +36,9 @@ interface Doubt {
   readonly text: string;
 }
 
-/** A value, and the values inside by key or index. */
-interface Node {
-  readonly start: number;
+/** A value, and the values inside by key or index. The `closer` of a text, number or literal is "". */
+interface Node extends Open {
   end: number;
-  /** The bracket that closes the value; "" for a text, number or literal. */
-  readonly closer: string;
   readonly inner: Map<string, Node>;
   /** The last key or index. */
   name: string;
@@ -52,9 +52,9 @@ interface Reading {
   readonly open: Node[];
   readonly doubts: Doubt[];
   /** The last key. */
-  key?: Token;
-  /** The mistake at which the text stops being JSON. */
-  mistake?: { readonly line: number; readonly text: string };
+  key: Token;
+  /** The place at which the text stops being JSON. */
+  stop?: Spot;
 }
 
 /** Most doubts that are reported. */
@@ -81,8 +81,9 @@ const TOKENS =
 export function parseJson(text: string): ParsedJson {
   const value = parseSound(text);
   let reading = value === undefined ? readTokens(text) : undefined;
-  if (reading?.mistake !== undefined) {
-    return { kind: "invalid", ...reading.mistake };
+  const stop = reading?.stop;
+  if (stop !== undefined) {
+    return { kind: "invalid", ...describeMistake(findMistake(stop), stop) };
   }
 
   return {
@@ -101,29 +102,26 @@ export function parseJson(text: string): ParsedJson {
  * are found only if a line is needed.
  */
 function parseSound(text: string): unknown {
-  // With an escaped quote, `countKeys` could count wrong.
-  if (/\\|\b[1-9][0-9]{0,2}\.000\b/.test(text)) return undefined;
-
   try {
     const value: unknown = JSON.parse(text);
-    // A repeated key is lost in the value.
-    const hasAllKeys = countKeys(text) === countKeys(JSON.stringify(value));
-    return hasAllKeys ? value : undefined;
+    // `JSON.stringify` lacks a repeated key, and writes 15.000 as 15.
+    const isSame = removeBlanks(JSON.stringify(value)) === removeBlanks(text);
+    return isSame ? value : undefined;
   } catch {
     // Invalid, or nested too deep for `JSON.stringify`.
     return undefined;
   }
 }
 
-function countKeys(json: string): number | undefined {
-  return json.match(/"[ \t\n\r]*:/g)?.length;
+function removeBlanks(json: string): string {
+  return json.replace(/\s/g, "");
 }
 
 /** Reads a text's values and their places, up to the end of the text or its first mistake. */
 function readTokens(text: string): Reading {
   const root = { start: 0, end: 0, closer: "", inner: new Map(), name: "" };
-  const reading: Reading = { text, root, open: [], doubts: [] };
   let last: Token = { text: "", start: 0, end: 0 };
+  const reading: Reading = { text, root, open: [], doubts: [], key: last };
   let expected: Expected = "value";
 
   for (const { index, 0: match, 1: piece = "" } of text.matchAll(TOKENS)) {
@@ -133,12 +131,12 @@ function readTokens(text: string): Reading {
 
     const next = takeToken(reading, expected, token);
     if (next === undefined) {
-      const { key = last, open } = reading;
-      const spot = { text, at: token.start, expected, last, key, open };
-      reading.mistake = describeMistake(findMistake(spot), spot);
+      reading.stop = { ...reading, at: token.start, expected, last };
       break;
     }
-    expected = next;
+
+    const isDone = next === "comma" && reading.open.length === 0;
+    expected = isDone ? "end" : next;
     last = token;
   }
   return reading;
@@ -160,7 +158,7 @@ function takeToken(
   if (text === outer.closer && /comma|first/.test(expected)) {
     outer.end = end;
     open.pop();
-    return afterValue(open);
+    return "comma";
   }
   if (expected === "comma" && text === ",") {
     return outer.closer === "}" ? "key" : "value";
@@ -185,7 +183,7 @@ function takeKey(reading: Reading, outer: Node, token: Token): Expected {
     doubts.push({
       line: lineAt(text, token.start),
       pointer: toPointer(open.map(({ name }) => name)),
-      text: fill(SENTENCES["repeated-key"], { text: show(outer.name), line }),
+      text: `${show(outer.name)} ya está en la línea ${line}: dejá una sola`,
     });
   }
   return "colon";
@@ -203,20 +201,19 @@ function takeValue(
 
   if (THOUSANDS.test(piece) && doubts.length < MAX_DOUBTS) {
     const value = piece.replace(".", "");
-    const sentence = fill(SENTENCES.thousands, { piece, value });
-    doubts.push({ line: lineAt(text, start), pointer: "", text: sentence });
+    doubts.push({
+      line: lineAt(text, start),
+      pointer: "",
+      text: `«${piece}» se escribe ${value}: los miles van sin punto`,
+    });
   }
-  if (closer === "") return afterValue(open);
+  if (closer === "") return "comma";
 
   open.push(node);
   return closer === "}" ? "first key" : "first item";
 }
 
-function afterValue(open: readonly Node[]): Expected {
-  return open.length === 0 ? "end" : "comma";
-}
-
-function findPlace({ text, root }: Reading, pointer: string): Position {
+function findPlace({ text, root }: Reading, pointer: string) {
   // The root contains the text's value under the name "".
   let node = root;
   for (const part of ["", ...partsOf(pointer)]) {

@@ -1,7 +1,42 @@
-/** The Spanish for mistakes in a JSON text, for readers who don't program. */
+/** Mistakes in a JSON text: their place, and the Spanish for readers who don't program. */
 
 import { show } from "../schema/wording.ts";
-import { lineAt, type Open, type Spot } from "./spot.ts";
+
+/** A bracket, text, number, literal or mark of a JSON text. */
+export interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An open list or object. */
+export interface Open {
+  readonly start: number;
+  readonly closer: string;
+}
+
+/** The kind of token that must follow. In place of a `first` item or key, the list or object may also end. */
+export type Expected =
+  | "value"
+  | "first item"
+  | "key"
+  | "first key"
+  | "colon"
+  | "comma"
+  | "end";
+
+/** The place at which a text stops being JSON. */
+export interface Spot {
+  readonly text: string;
+  readonly at: number;
+  readonly expected: Expected;
+  /** The last token before the place. */
+  readonly last: Token;
+  /** The last key. */
+  readonly key: Token;
+  /** The open lists and objects around the place, from the outermost. */
+  readonly open: readonly Open[];
+}
 
 /** A mistake: its kind, its place, and values for its sentence. */
 export interface JsonMistake {
@@ -16,13 +51,11 @@ export interface JsonMistake {
 
 export type MistakeKind = keyof typeof SENTENCES;
 
-/** Most characters of a piece that are shown. */
-const MAX_SHOWN = 50;
 /** Most open brackets that are named. */
 const MAX_NAMED = 10;
 
 /** The sentence of each kind. Values in «» are shortened to one line. */
-export const SENTENCES = {
+const SENTENCES = {
   "empty-file":
     "el archivo está vacío: copialo de nuevo desde su historial en GitHub, o desde tu última copia",
   "unclosed": "falta cerrar {brackets}: escribí {closers} al final",
@@ -70,9 +103,6 @@ export const SENTENCES = {
   "free-delivery": "«{piece}» se escribe 0",
   "free-price": "«{piece}» sería 0, y un precio no puede ser 0",
   "literal": "«{piece}» se escribe {value}, en minúsculas y sin comillas",
-
-  "repeated-key": "{text} ya está en la línea {line}: dejá una sola",
-  "thousands": "«{piece}» se escribe {value}: los miles van sin punto",
 };
 
 /** Returns the line of a mistake and its sentence, with the text to write. */
@@ -83,7 +113,10 @@ export function describeMistake(
   const line = lineAt(text, start);
   const inside = open.slice(-MAX_NAMED).toReversed();
   const closers = inside.map(({ closer }) => closer);
-  const brackets = inside.map((bracket) => describeBracket(bracket, text));
+  const brackets = inside.map(({ closer, start }) => {
+    const name = closer === "}" ? "la llave {" : "el corchete [";
+    return `${name} de la línea ${lineAt(text, start)}`;
+  });
 
   const sentence = fill(SENTENCES[kind], {
     line,
@@ -102,6 +135,11 @@ export function describeMistake(
   return { line, text: sentence };
 }
 
+/** Returns the line of an offset, as editors count: LF, CR LF and CR end a line. */
+export function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split(/\r\n|\n|\r/).length;
+}
+
 /** Writes values into a sentence. Values in «» become short and fit on one line. */
 export function fill(
   sentence: string,
@@ -113,16 +151,9 @@ export function fill(
   });
 }
 
-function describeBracket({ closer, start }: Open, text: string): string {
-  const name = closer === "}" ? "la llave {" : "el corchete [";
-  return `${name} de la línea ${lineAt(text, start)}`;
-}
-
-/** Quotes a piece of the text, short and on one line. */
+/** Quotes a piece of the text, on one line and with at most 50 characters. */
 function cite(piece: string): string {
-  const chars = Array.from(piece.trim());
-  const end = chars.length > MAX_SHOWN ? "…" : "";
-  const text = chars.slice(0, MAX_SHOWN).join("") + end;
+  const text = piece.trim().replace(/^([^]{50})[^]+/u, "$1…");
   return `«${text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, codeOf)}»`;
 }
 
