@@ -73,32 +73,27 @@ function findCheapest(
   units: readonly QuotedLine[],
 ): Candidate {
   const { day, costs: { total } } = request;
-  const { potes, adicionales } = day.menu;
   const tubs = units.flatMap(({ tubs }) => tubs);
   const extras = units
     .flatMap(({ product }) => extrasOf(day.menuIndex, product));
-  const items = [...tubs.map(({ tub }) => tub), ...extras];
-  const subtotal = sumOf(items, ({ precio }) => precio);
-  const withoutPromos = { promos: [], tubs, extras, surplus: [], subtotal };
+  const withoutPromos = {
+    promos: [],
+    tubs,
+    extras,
+    surplus: [],
+    subtotal: pesosOf(tubs) + sumOf(extras, ({ precio }) => precio),
+  };
 
   const search: Search = {
     request,
-    choices: pricePromos(day)
-      .filter((promo) =>
-        promo.vale && promo.ahorro > 0 && isInTime(request, promo)
-      )
-      .map((promo) => ({
-        promo,
-        tubs: tubsOf(day.menuIndex, promo),
-        extras: extrasOf(day.menuIndex, promo),
-      })),
-    additions: [...adicionales, ...tubs.length < MAX_TUBS ? potes : []]
-      .filter((item) =>
-        suitsDiet(day, item, request.diet) && isInTime(request, item)
-      )
-      .toSorted((a, b) => a.precio - b.precio),
+    choices: listChoices(request),
+    additions: listAdditions(request, tubs.length < MAX_TUBS),
     // Stands for the order. Only a cheaper candidate replaces it.
-    best: { ...withoutPromos, loose: tubs, total },
+    best: {
+      ...withoutPromos,
+      loose: tubs,
+      total,
+    },
     tried: 0,
   };
   for (const tryTubs of [tryAdditions, tryLargerTubs]) {
@@ -106,6 +101,33 @@ function findCheapest(
     tryPromos(search, tryTubs, withoutPromos, 0);
   }
   return search.best;
+}
+
+/** Lists the promos that cost less than their parts. */
+function listChoices(request: QuoteRequest): readonly Choice[] {
+  const { menuIndex } = request.day;
+  const promos = pricePromos(request.day).filter((promo) =>
+    promo.vale && promo.ahorro > 0 && isInTime(request, promo)
+  );
+  return promos.map((promo) => ({
+    promo,
+    tubs: tubsOf(menuIndex, promo),
+    extras: extrasOf(menuIndex, promo),
+  }));
+}
+
+/** Lists the items that an order may add, the cheapest first. */
+function listAdditions(
+  request: QuoteRequest,
+  hasRoom: boolean,
+): readonly Item[] {
+  const { day, diet } = request;
+  const { potes, adicionales } = day.menu;
+  const items = hasRoom ? [...adicionales, ...potes] : adicionales;
+
+  return items
+    .filter((item) => suitsDiet(day, item, diet) && isInTime(request, item))
+    .toSorted((a, b) => a.precio - b.precio);
 }
 
 /** Tries a set of promos, then each set with one more promo. */
@@ -141,6 +163,7 @@ function addPromo(
   for (const tub of choice.tubs) {
     const ordered = tubs.find((other) => other.tub === tub);
     if (ordered === undefined) return undefined;
+
     filled.push(ordered);
     tubs = tubs.toSpliced(tubs.indexOf(ordered), 1);
     subtotal -= tub.precio;
@@ -157,7 +180,13 @@ function addPromo(
   const { promo } = choice;
   subtotal += promo.precio;
   const promos = [...purchase.promos, { promo, tubs: filled }];
-  return { promos, tubs, extras, surplus, subtotal };
+  return {
+    promos,
+    tubs,
+    extras,
+    surplus,
+    subtotal,
+  };
 }
 
 /** Tries a purchase with larger tubs instead of the loose ones. */
@@ -202,7 +231,12 @@ function tryAdditions(
       : undefined;
     const sum = subtotal + (addition?.precio ?? 0);
     const total = sum + deliveryFee(day.delivery, mode, sum);
-    const candidate = { ...purchase, loose, addition, total };
+    const candidate = {
+      ...purchase,
+      loose,
+      addition,
+      total,
+    };
     if (sum >= minimum && isBetter(candidate, search.best)) {
       search.best = candidate;
     }
@@ -216,8 +250,9 @@ function isBetter(
 ): boolean {
   if (total !== best.total) return total < best.total;
 
-  const hasAddition = addition !== undefined;
-  if (hasAddition !== (best.addition !== undefined)) return !hasAddition;
+  const isPlain = addition === undefined;
+  const isBestPlain = best.addition === undefined;
+  if (isPlain !== isBestPlain) return isPlain;
   return promos.length < best.promos.length;
 }
 
@@ -228,18 +263,20 @@ function writeLines(
 ): Pick<Order, List> {
   const lines: { -readonly [K in List]?: Order[K] } = {};
 
-  const potes = loose.map(({ tub: { id }, sabores }) => (
-    { tamano: id, sabores }
-  ));
+  const potes = loose.map(({ tub, sabores }) => ({
+    tamano: tub.id,
+    sabores,
+  }));
   if (addition !== undefined && "gramos" in addition) {
     potes.push({ tamano: addition.id, sabores: [] });
   }
   if (potes.length > 0) lines.potes = groupAlike(potes);
 
   if (promos.length > 0) {
-    lines.promos = groupAlike(promos.map(({ promo: { id }, tubs }) => (
-      { id, potes: tubs.map(({ sabores }) => ({ sabores })) }
-    )));
+    lines.promos = groupAlike(promos.map(({ promo, tubs }) => ({
+      id: promo.id,
+      potes: tubs.map(({ sabores }) => ({ sabores })),
+    })));
   }
 
   const adicionales = menu.adicionales.flatMap((extra) =>
@@ -260,8 +297,9 @@ function groupAlike<T extends object>(
   const groups = Map.groupBy(items, (item) => JSON.stringify(item)).values();
   return [...groups].flatMap((alike) => {
     const firstOfLines = alike.filter((_, i) => i % MAX_ALIKE === 0);
-    return firstOfLines.map((item, i) => (
-      { ...item, cantidad: Math.min(MAX_ALIKE, alike.length - i * MAX_ALIKE) }
-    ));
+    return firstOfLines.map((item, i) => ({
+      ...item,
+      cantidad: Math.min(MAX_ALIKE, alike.length - i * MAX_ALIKE),
+    }));
   });
 }

@@ -123,7 +123,12 @@ export function describeRefusal(
     const [esperado = "", suggestions = []] = lookUp(CORRECTIONS, objection) ??
       [];
     const sugerencias = suggestions.slice(0, MOST_SUGGESTED);
-    return [{ campo, problema, esperado, sugerencias }];
+    return [{
+      campo,
+      problema,
+      esperado,
+      sugerencias,
+    }];
   });
 }
 

@@ -40,7 +40,11 @@ export function addUp(
     costoEnvio,
     envioGratis: isSent && faltaParaEnvioGratis === 0,
     faltaParaEnvioGratis,
-    pedidoMinimo: { monto, cumple: falta === 0, falta },
+    pedidoMinimo: {
+      monto,
+      cumple: falta === 0,
+      falta,
+    },
     total: subtotal + costoEnvio,
   };
 }

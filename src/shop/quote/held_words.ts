@@ -64,5 +64,11 @@ export function wordObjection<K extends Kind>(
   const { kind, path: campo } = objection;
   const problema = words[kind](objection);
   const effect = EFFECTS[kind] ?? "refused";
-  return { kind, campo, problema, effect, remedy };
+  return {
+    kind,
+    campo,
+    problema,
+    effect,
+    remedy,
+  };
 }

@@ -27,7 +27,11 @@ import {
   MAX_TUBS,
 } from "../terms.ts";
 
-const cantidad = integer({ minimum: 1, maximum: MAX_ALIKE, default: 1 });
+const cantidad = integer({
+  minimum: 1,
+  maximum: MAX_ALIKE,
+  default: 1,
+});
 const sabores = array(string({ maxLength: 80 }), {
   maxItems: 20,
   description:
@@ -130,9 +134,17 @@ export const QUOTE_FIELDS = {
   costoEnvio: amount,
   envioGratis: boolean(),
   faltaParaEnvioGratis: amount,
-  pedidoMinimo: object({ monto: amount, cumple: boolean(), falta: amount }),
+  pedidoMinimo: object({
+    monto: amount,
+    cumple: boolean(),
+    falta: amount,
+  }),
   total: { ...amount, description: "Con el envío." },
-  pago: nullable(object({ id: string(), nombre: string(), detalle: string() })),
+  pago: nullable(object({
+    id: string(),
+    nombre: string(),
+    detalle: string(),
+  })),
   comentario: nullable(string()),
   advertencias: array(string(), {
     description: "Lo que hay que decir antes de pedir.",

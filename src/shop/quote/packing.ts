@@ -62,7 +62,13 @@ export function packTubs(
 function open(size: Tub, ordered: FilledTub): Bin | undefined {
   if (size.id === ordered.tub.id) return { ...ordered, room: 0 };
   if (size.gramos <= ordered.tub.gramos) return undefined;
-  return join({ tub: size, sabores: [], room: size.gramos }, ordered);
+
+  const bin = {
+    tub: size,
+    sabores: [],
+    room: size.gramos,
+  };
+  return join(bin, ordered);
 }
 
 /** Adds an ordered tub to a larger one, if the grams and all flavors fit. */
@@ -70,10 +76,14 @@ function join(bin: Bin, { tub, sabores }: FilledTub): Bin | undefined {
   const room = bin.room - tub.gramos;
   if (room < 0) return undefined;
 
-  const flavors = [...new Set([...bin.sabores, ...sabores])];
-  return flavors.length <= bin.tub.saboresMax
-    ? { tub: bin.tub, sabores: flavors, room }
-    : undefined;
+  const flavors = new Set([...bin.sabores, ...sabores]);
+  if (flavors.size > bin.tub.saboresMax) return undefined;
+
+  return {
+    tub: bin.tub,
+    sabores: [...flavors],
+    room,
+  };
 }
 
 /** Adds up the prices of tubs. */

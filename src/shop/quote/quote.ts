@@ -90,7 +90,12 @@ export function quoteOrder(
   const objections = [...findObjections(request)];
   const reasons = objections.map(describeObjection);
   const { reading: { lines }, costs } = priced;
-  const outcome = { objections, reasons, lines, costs };
+  const outcome = {
+    objections,
+    reasons,
+    lines,
+    costs,
+  };
   if (reasons.some(({ effect }) => effect === "refused")) {
     return { kind: "refused", ...outcome };
   }
@@ -109,17 +114,17 @@ function decideDestination(day: ShopOnDate, order: Order): Destination {
   const { point, wrong } = readCoordinates(order);
   const hasPlace = locality !== "" || (point ?? wrong) !== undefined;
   const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
-  const destination = { mode, locality, point, wrong, place: null };
-  if (mode === "retiro" || (locality === "" && point === undefined)) {
-    return destination;
-  }
-  const place = decideZone(
-    day.places,
-    point === undefined
-      ? { kind: "place", text: locality }
-      : { kind: "point", ...point },
-  );
-  return { ...destination, place };
+  const query = point === undefined
+    ? { kind: "place", text: locality } as const
+    : { kind: "point", ...point } as const;
+  const isLocated = locality !== "" || point !== undefined;
+  return {
+    mode,
+    locality,
+    point,
+    wrong,
+    place: mode === "envio" && isLocated ? decideZone(day.places, query) : null,
+  };
 }
 
 /** Reads the lines of an order, and adds up its costs. */
@@ -163,7 +168,11 @@ function summarize(
     ...costs,
     zona: place && (isInside(place) ? "dentro" : "a confirmar"),
     pago: item
-      ? { id: item.id, nombre: item.nombre, detalle: item.detalle }
+      ? {
+        id: item.id,
+        nombre: item.nombre,
+        detalle: item.detalle,
+      }
       : null,
     comentario: comment === "" ? null : comment,
   } as const;

@@ -67,8 +67,14 @@ export function readLines(
   diet: readonly Diet[],
 ): Reading {
   const objections: Objection[] = [];
-  const lists = { lines: [], food: [], objections, aliases: [] };
-  const reading: Reading = { offer, diet, ...lists };
+  const reading: Reading = {
+    offer,
+    diet,
+    lines: [],
+    food: [],
+    objections,
+    aliases: [],
+  };
 
   const orderLines = listLines(order);
   const ordered = sumOf(
@@ -90,11 +96,18 @@ export function readLines(
     objections.push({ kind: "empty-order", path: "" });
   }
   if (count > MAX_TUBS) {
-    objections.push({ kind: "too-many-tubs", path: "", count });
+    objections.push({
+      kind: "too-many-tubs",
+      path: "",
+      count,
+    });
   }
   if (objections.splice(MOST_OBJECTIONS).length > 0) {
-    const reported = MOST_OBJECTIONS;
-    objections.push({ kind: "more-objections", path: "", reported });
+    objections.push({
+      kind: "more-objections",
+      path: "",
+      reported: MOST_OBJECTIONS,
+    });
   }
   return reading;
 }
@@ -103,9 +116,11 @@ function listLines(
   { potes = [], promos = [], adicionales = [] }: Order,
 ): readonly OrderLine[] {
   // A loose tub is read like a promo of one tub.
-  const loose = potes.map(({ tamano, cantidad = 1, sabores = [] }) => (
-    { id: tamano, cantidad, potes: [{ sabores }] }
-  ));
+  const loose = potes.map(({ tamano, cantidad = 1, sabores = [] }) => ({
+    id: tamano,
+    cantidad,
+    potes: [{ sabores }],
+  }));
   const linesOf = (list: List, lines: NonNullable<Order["promos"]>) =>
     lines.map(({ id, cantidad = 1, potes = [] }, i) => ({
       list,
@@ -128,9 +143,14 @@ function readLine(reading: Reading, line: OrderLine): void {
   const count = fillings.length;
   const path = `${line.path}/${list === "potes" ? "tamano" : "id"}`;
 
-  const item = findItem<Item>(reading, menuIndex[list], text, (near) => (
-    { kind: "unknown-item", path, list, text, items: menu[list], near }
-  ));
+  const item = findItem<Item>(reading, menuIndex[list], text, (near) => ({
+    kind: "unknown-item",
+    path,
+    list,
+    text,
+    items: menu[list],
+    near,
+  }));
   if (item === undefined) {
     for (const n of fillings.keys()) readFlavors(reading, line, n);
     return;
@@ -138,8 +158,13 @@ function readLine(reading: Reading, line: OrderLine): void {
 
   const tubs = tubsOf(menuIndex, item);
   if (count > 0 && count !== tubs.length) {
-    const path = `${line.path}/potes`;
-    objections.push({ kind: "wrong-tub-count", path, item, tubs, count });
+    objections.push({
+      kind: "wrong-tub-count",
+      path: `${line.path}/potes`,
+      item,
+      tubs,
+      count,
+    });
   }
   const filled = tubs.map((tub, n) => (
     { tub, sabores: readFlavors(reading, line, n, tub) }
@@ -194,7 +219,12 @@ function readFlavors(
     : line.path;
   const path = `${tubPath}/sabores`;
   if (tub !== undefined && count > tub.saboresMax) {
-    objections.push({ kind: "too-many-flavors", path, tub, count });
+    objections.push({
+      kind: "too-many-flavors",
+      path,
+      tub,
+      count,
+    });
   }
 
   return texts.flatMap((text, i) => {
@@ -206,9 +236,12 @@ function readFlavors(
       reading,
       menuIndex.sabores,
       text,
-      (near) => (
-        { kind: "unknown-flavor", path: itemPath, text, near }
-      ),
+      (near) => ({
+        kind: "unknown-flavor",
+        path: itemPath,
+        text,
+        near,
+      }),
     );
     if (item === undefined) return [];
 

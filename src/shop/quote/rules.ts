@@ -5,7 +5,7 @@ import { instantOf } from "../../time/zone.ts";
 import type { Finder } from "../../words/find.ts";
 import { offeredModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
-import { findNextOpening, openStretches, turnsOf } from "../hours/opening.ts";
+import { turnsOf } from "../hours/opening.ts";
 import { isSoldOn, noticeHoursOf, type Offer } from "../menu.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
@@ -23,7 +23,7 @@ import { type CustomerDetails, onOneLine } from "./message.ts";
 import type { Objection } from "./objections.ts";
 import type { Item, Order, QuotedLine, Schedule } from "./order.ts";
 import type { OrderedFood, Reading } from "./reading.ts";
-import { objectToSchedule } from "./schedule.ts";
+import { findDelays, objectToSchedule } from "./schedule.ts";
 
 /** How an order reaches the customer, and the place of its delivery. */
 export interface Destination {
@@ -55,12 +55,10 @@ export interface QuoteRequest extends Destination {
 
 const HOUR_MS = 60 * 60_000;
 const MOST_ALTERNATIVES = 5;
-/** A delivery requested this close to closing may have to wait for the next opening. */
-const LATE_MS = 30 * 60_000;
 
 /** Yields every reason against an order, the weightiest first. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
-  const { day, nowMs, reading, schedule, place, costs, diet } = request;
+  const { day, nowMs, reading, schedule, mode, place, costs, diet } = request;
   const { lines, food } = reading;
 
   yield* reading.objections;
@@ -72,6 +70,7 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
   yield* objectToSchedule(day, schedule, nowMs);
   yield* findHolds(day, costs, place !== null, diet);
   yield* findOpenPoints(request);
+  yield* findDelays(day, schedule, mode, nowMs);
   yield* objectToDiet(food, diet);
 }
 
@@ -86,7 +85,13 @@ export function* findHolds(
 
   if (missing > 0) {
     const addition = findAddition(offer, missing, diet);
-    yield { kind: "below-minimum", path: "", minimum, missing, addition };
+    yield {
+      kind: "below-minimum",
+      path: "",
+      minimum,
+      missing,
+      addition,
+    };
   }
   if (entrega === "envio" && !hasPlace) {
     yield { kind: "no-locality", path: "/localidad" };
@@ -119,13 +124,21 @@ function* objectToDelivery(
 ): Generator<Objection> {
   const offered = offeredModes(day);
   if (!offered.includes(mode)) {
-    const path = "/entrega";
-    yield { kind: "mode-not-offered", path, mode, alternatives: offered };
+    yield {
+      kind: "mode-not-offered",
+      path: "/entrega",
+      mode,
+      alternatives: offered,
+    };
     return;
   }
 
   if (wrong !== undefined) {
-    yield { kind: "wrong-coordinates", path: `/${wrong.field}`, wrong };
+    yield {
+      kind: "wrong-coordinates",
+      path: `/${wrong.field}`,
+      wrong,
+    };
   }
   if (place !== null && isOutside(place)) {
     yield {
@@ -184,9 +197,13 @@ function* objectToNotice(
 ): Generator<Objection> {
   if (isInTime(request, item)) return;
 
-  const nextDate = findDate(request, (other) => isInTime(other, item));
-  const hours = noticeHoursOf(request.day.menuIndex, item);
-  yield { kind: "needs-notice", path, item, hours, nextDate };
+  yield {
+    kind: "needs-notice",
+    path,
+    item,
+    hours: noticeHoursOf(request.day.menuIndex, item),
+    nextDate: findDate(request, (other) => isInTime(other, item)),
+  };
 }
 
 /** Returns true if an order's hour leaves the notice that an item needs. */
@@ -219,6 +236,7 @@ function findDate(
     (_, days) => addDays(schedule.today, days),
   );
   const later = dates.filter((date) => date > schedule.date);
+
   return [...later, ...dates].find((date) => {
     const other = { ...request, schedule: { ...schedule, date } };
     return suits(other) &&
@@ -252,42 +270,42 @@ function* objectToPayment(
 ): Generator<Objection> {
   const { pago: text = "" } = order;
   const isFor = ({ para }: Payment) => para.includes(mode);
-  const path = "/pago";
   const allowed = day.business.pagos.filter(isFor);
 
   if (payment === undefined && text !== "") {
     const near = day.payments.nearest(text).filter(isFor);
-    yield { kind: "unknown-payment", path, text, near, allowed };
+    yield {
+      kind: "unknown-payment",
+      path: "/pago",
+      text,
+      near,
+      allowed,
+    };
   }
   if (payment !== undefined && !isFor(payment.item)) {
-    const kind = "payment-not-allowed";
-    yield { kind, path, payment: payment.item, mode, allowed };
+    yield {
+      kind: "payment-not-allowed",
+      path: "/pago",
+      payment: payment.item,
+      mode,
+      allowed,
+    };
   }
 }
 
-/** Yields the points that the customer or the shop still has to settle. */
+/** Yields the points of a delivery that the customer or the shop has to settle. */
 function* findOpenPoints(
-  { day, nowMs, customer, schedule, mode, place }: QuoteRequest,
+  { customer, mode, place }: QuoteRequest,
 ): Generator<Objection> {
-  const { date, time, today, opening } = schedule;
-  const isSent = mode === "envio";
-
-  if (isSent && onOneLine(customer.direccion ?? "") === "") {
+  if (mode === "envio" && onOneLine(customer.direccion ?? "") === "") {
     yield { kind: "no-street", path: "" };
   }
   if (place !== null && !isInside(place) && !isOutside(place)) {
-    yield { kind: "zone-unsure", path: "/localidad", place };
-  }
-  if (opening !== null) {
-    yield { kind: "closed-now", path: "/fecha", schedule, opening };
-  }
-
-  const [turn] = openStretches(day, nowMs);
-  const isLate = turn !== undefined && turn.opensMs <= nowMs &&
-    turn.closesMs - nowMs <= LATE_MS;
-  const next = isLate ? findNextOpening(day, nowMs) : null;
-  if (isSent && date === today && time === null && next !== null) {
-    yield { kind: "near-closing", path: "/fecha", schedule, next };
+    yield {
+      kind: "zone-unsure",
+      path: "/localidad",
+      place,
+    };
   }
 }
 
@@ -297,5 +315,9 @@ export function objectToDiet(
   diet: readonly Diet[],
 ): readonly Objection<"against-diet">[] {
   return food.filter(({ item }) => !keepsDiet(item, diet))
-    .map((placed) => ({ kind: "against-diet", diet, ...placed }));
+    .map((placed) => ({
+      kind: "against-diet",
+      diet,
+      ...placed,
+    }));
 }

@@ -2,13 +2,21 @@
 
 import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
-import { decideOpening, findNextOpening, hoursOn } from "../hours/opening.ts";
+import {
+  decideOpening,
+  findNextOpening,
+  hoursOn,
+  openStretches,
+} from "../hours/opening.ts";
+import type { DeliveryMode } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import type { Objection } from "./objections.ts";
 import type { Order, Schedule } from "./order.ts";
 
 const MINUTE_MS = 60_000;
+/** An order placed this close to closing may have to wait for the next opening. */
+const LATE_MS = 30 * MINUTE_MS;
 
 /**
  * Decides the date of an order. An order without a date is for today while the
@@ -19,12 +27,16 @@ export function decideSchedule(
   { fecha, hora }: Pick<Order, "fecha" | "hora">,
   nowMs: number,
 ): Schedule {
-  const today = dateAt(shop.timeZone, nowMs);
-  const { opens } = decideOpening(shop, nowMs);
-  const opening = fecha === undefined ? opens : null;
-  const date = fecha ?? opening?.fecha ?? today;
   const isDated = fecha !== undefined;
-  return { date, time: hora ?? null, today, opening, isDated };
+  const today = dateAt(shop.timeZone, nowMs);
+  const opening = isDated ? null : decideOpening(shop, nowMs).opens;
+  return {
+    date: fecha ?? opening?.fecha ?? today,
+    time: hora ?? null,
+    today,
+    opening,
+    isDated,
+  };
 }
 
 /**
@@ -40,7 +52,12 @@ export function* objectToSchedule(
   const { date, time, today } = schedule;
   const lastDate = addDays(today, MAX_DAYS_AHEAD);
   if (date < today || date > lastDate) {
-    yield { kind: "date-out-of-range", path: "/fecha", schedule, lastDate };
+    yield {
+      kind: "date-out-of-range",
+      path: "/fecha",
+      schedule,
+      lastDate,
+    };
   } else if (time === null) {
     yield* objectToDate(shop, schedule, nowMs);
   } else {
@@ -82,14 +99,26 @@ function* objectToHour(
     time < hasta && hasta <= desde
   );
   if (isOfNight && nextDate <= addDays(today, MAX_DAYS_AHEAD)) {
-    yield { kind: "after-midnight", path: "/fecha", time, nextDate };
+    yield {
+      kind: "after-midnight",
+      path: "/fecha",
+      time,
+      nextDate,
+    };
   } else if (turns.length === 0 && !isPast) {
     yield closedAllDay(shop, schedule);
   } else {
     const openings = turns.map(({ desde }) => desde)
       .filter((opening) => instantOf(timeZone, date, opening) >= nowMs);
-    const times = { schedule, time, isPast, turns, openings };
-    yield { kind: "closed-at-hour", path: "/hora", ...times };
+    yield {
+      kind: "closed-at-hour",
+      path: "/hora",
+      schedule,
+      time,
+      isPast,
+      turns,
+      openings,
+    };
   }
 }
 
@@ -98,6 +127,43 @@ function closedAllDay(shop: Shop, schedule: Schedule): Objection {
   // The last millisecond of the date: the next date may begin with an opening.
   const endMs = instantOf(shop.timeZone, addDays(schedule.date, 1)) - 1;
   const next = findNextOpening(shop, endMs);
-  const path = "/fecha";
-  return { kind: "closed-all-day", path, schedule, hours, next };
+  return {
+    kind: "closed-all-day",
+    path: "/fecha",
+    schedule,
+    hours,
+    next,
+  };
+}
+
+/** Notes that the shop is closed now, or closes before a delivery may arrive. */
+export function* findDelays(
+  shop: Shop,
+  schedule: Schedule,
+  mode: DeliveryMode,
+  nowMs: number,
+): Generator<Objection<"closed-now" | "near-closing">> {
+  const { date, time, today, opening } = schedule;
+  if (opening !== null) {
+    yield {
+      kind: "closed-now",
+      path: "/fecha",
+      schedule,
+      opening,
+    };
+  }
+  if (mode === "retiro" || date !== today || time !== null) return;
+
+  const [turn] = openStretches(shop, nowMs);
+  const isLate = turn !== undefined && turn.opensMs <= nowMs &&
+    turn.closesMs - nowMs <= LATE_MS;
+  const next = isLate ? findNextOpening(shop, nowMs) : null;
+  if (next !== null) {
+    yield {
+      kind: "near-closing",
+      path: "/fecha",
+      schedule,
+      next,
+    };
+  }
 }

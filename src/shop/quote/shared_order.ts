@@ -28,12 +28,16 @@ export function listSharedLines(
     lines.filter(({ item }) => item.tipo === tipo);
 
   return {
-    potes: linesOf("pote").map(({ item: { id, cantidad }, tubs: [tub] }) => (
-      { tamano: id, cantidad, sabores: tub?.sabores ?? [] }
-    )),
-    promos: linesOf("promo").map(({ item: { id, cantidad }, tubs }) => (
-      { id, cantidad, potes: tubs.map(({ sabores }) => ({ sabores })) }
-    )),
+    potes: linesOf("pote").map(({ item: { id, cantidad }, tubs: [tub] }) => ({
+      tamano: id,
+      cantidad,
+      sabores: tub?.sabores ?? [],
+    })),
+    promos: linesOf("promo").map(({ item: { id, cantidad }, tubs }) => ({
+      id,
+      cantidad,
+      potes: tubs.map(({ sabores }) => ({ sabores })),
+    })),
     adicionales: linesOf("adicional").map(({ item: { id, cantidad } }) => (
       { id, cantidad }
     )),
@@ -45,10 +49,13 @@ export function listSharedLines(
  * fragment have over 1,500 characters.
  */
 export function writeSharedOrder(order: SharedOrder): string | null {
-  const bytes = new TextEncoder().encode(JSON.stringify(order));
+  const json = JSON.stringify(order);
+  const bytes = new TextEncoder().encode(json);
   const base64 = btoa(String.fromCharCode(...bytes));
   // The alphabet for URLs (RFC 4648, section 5).
-  const text = base64.replaceAll("+", "-").replaceAll("/", "_")
+  const text = base64
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
     .replaceAll("=", "");
 
   const path = `/${START}${VERSION}${text}`;
@@ -65,10 +72,12 @@ export function readSharedOrder(fragment: string): ReadFragment {
   }
   try {
     const base64 = text.slice(VERSION.length)
-      .replaceAll("-", "+").replaceAll("_", "/");
+      .replaceAll("-", "+")
+      .replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const decoder = new TextDecoder("utf-8", { fatal: true });
-    return { kind: "order", values: JSON.parse(decoder.decode(bytes)) };
+    const json = decoder.decode(bytes);
+    return { kind: "order", values: JSON.parse(json) };
   } catch {
     return { kind: "broken" };
   }
