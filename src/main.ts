@@ -1,7 +1,7 @@
 /** The start of the service: signals, settings, content, listener, reloads. */
 
 import { type App, type AppOutside, createService } from "./app.ts";
-import { type Config, describeMisspelled, readConfig } from "./config.ts";
+import { describeMisspelled, readConfig } from "./config.ts";
 import { attempt, messageOf } from "./content/files.ts";
 import { SCRIPTS } from "./content/load_assets.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
@@ -24,15 +24,14 @@ const SAVE_MS = 100;
 const IS_WATCHING = Deno.args.includes("--watch-content");
 /** Since 2.9, Deno's shutdown() cuts off bodies that are still arriving (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
-/** The form of all lines on stdout and stderr. */
+/** The form of all lines on stdout and stderr. With LOG=off, the remaining lines are for people. */
 const FORM = chooseForm();
+const CONFIG = readSettings();
 const NO_DESCRIPTORS =
   "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
   "vuelvo a escuchar, y las que están abiertas siguen.";
 const NO_PLATFORM =
   "No se pueden aceptar más conexiones en lo que dio la plataforma.";
-
-type Log = (entry: LogEntry) => void;
 
 /** The output of the process. */
 const lines = new LineWriter({
@@ -45,6 +44,7 @@ const lines = new LineWriter({
     ),
 });
 const reloads = new ReloadQueue();
+const serving = new Serving(CUTS_BODIES);
 
 try {
   await main();
@@ -52,27 +52,26 @@ try {
   exitWith(formatEnd(error));
 }
 
-async function main(): Promise<void> {
-  let service: LiveService | undefined = undefined;
-  void listenForSignals().then(() => stop(service));
-
-  const config = readConfig(Deno.env.get);
-  const log: Log = (entry) => {
-    if (config.log !== "off") lines.write(formatEntry(entry));
-  };
+async function main() {
+  void listenForSignals().then(stop);
   warnOfMisspelled();
 
-  if (IS_WATCHING) void followSaves(config);
-  const content = await loadFirst(config);
+  if (IS_WATCHING) void followSaves();
+  const content = await loadFirst();
 
-  service = serve(config, content, log);
-  lines.write(formatLine("info", `Heladería abierta en ${service.address}`));
+  const { address, reload } = serve(content);
+  lines.write(formatLine("info", `Heladería abierta en ${address}`));
 
-  await followReloads(config, service, log);
+  while (true) {
+    // deno-lint-ignore no-await-in-loop -- one reload after another
+    await reloads.next();
+    // deno-lint-ignore no-await-in-loop -- one reload after another
+    await reload();
+  }
 }
 
 /** Listens for signals. Resolves at the first signal that ends the process. */
-function listenForSignals(): Promise<void> {
+function listenForSignals() {
   const { promise, resolve } = Promise.withResolvers<void>();
 
   Deno.addSignalListener("SIGINT", resolve);
@@ -83,49 +82,47 @@ function listenForSignals(): Promise<void> {
   return promise;
 }
 
-function warnOfMisspelled(): void {
+function warnOfMisspelled() {
   // The start may lack the permission to read the names.
   const warnings = attempt(() => describeMisspelled(Deno.env.get)) ?? [];
   for (const text of warnings) lines.write(formatLine("warn", text));
 }
 
 /** Requests a reload after each change, once the save is complete. */
-function followSaves({ dataDir, pagesDir }: Config): Promise<never> {
+function followSaves() {
   const onChange = () => setTimeout(() => reloads.request(), SAVE_MS);
-  const folders = [dataDir, pagesDir, SCRIPTS];
+  const folders = [CONFIG.dataDir, CONFIG.pagesDir, SCRIPTS];
   return watchFolders(folders, onChange, () => wait(SAVE_MS));
 }
 
 /** Loads the content. With `--watch-content`, waits until the owner mends the mistakes. */
-async function loadFirst(config: Config): Promise<Content> {
+async function loadFirst(): Promise<Content> {
   try {
-    return await loadContent(config.dataDir, config.pagesDir);
+    return await load();
   } catch (error) {
     if (!IS_WATCHING) throw error;
     writeLines(formatEnd(error), Deno.stderr);
   }
 
   await reloads.next();
-  return await loadFirst(config);
+  return await loadFirst();
 }
 
-/** The running service. */
-type LiveService = ReturnType<typeof serve>;
+function load(pause?: () => Promise<void>) {
+  return loadContent(CONFIG.dataDir, CONFIG.pagesDir, pause);
+}
 
-/** Listens and serves a content. */
-function serve(config: Config, content: Content, log: Log) {
+/** Listens and serves a content. Returns the service's address, and a function that loads the content again. */
+function serve(content: Content) {
   let app: App;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
   // On a platform such as Deno Deploy, the address of either end may be unknown.
   const answer: Deno.ServeHandler<Deno.NetAddr> = (request, { remoteAddr }) =>
     serving.follow(app(request, () => remoteAddr.hostname ?? ""));
-  // `serving` and `app` exist before the first request: requests arrive only at an await.
-  const server = listenFirst(config, answer);
-  const serving = new Serving(server, CUTS_BODIES);
-  keepListening(server, serving, answer, log);
+  // `app` exists before the first request: requests arrive only at an await.
+  const { hostname = "", port } = keepListening(answer);
 
-  const { hostname = "", port } = server.addr;
   const outside: AppOutside = {
     standInOrigin: originOf("", port),
     now: Date.now,
@@ -135,75 +132,66 @@ function serve(config: Config, content: Content, log: Log) {
     staleContent: () => stale,
     files: new FileBodies(),
   };
-  const createApp = createService(config, outside);
-
-  /** Serves a content from the next request on. */
+  const createApp = createService(CONFIG, outside);
   const replaceContent = (content: Content) => {
-    app = createApp(createRoutes(content, config, outside));
+    app = createApp(createRoutes(content, CONFIG, outside));
     stale = undefined;
   };
-  /** Records that the current content is stale, since newer content has mistakes. */
-  const markStale = (mistakes: number) => {
-    stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
-  };
-
   replaceContent(content);
-  return {
-    serving,
-    address: originOf(hostname, port),
-    replaceContent,
-    markStale,
+
+  const reload = async () => {
+    try {
+      replaceContent(await load(() => wait(0)));
+      const text = "Datos y páginas leídos de nuevo.";
+      log({ kind: "notice", level: "info", text });
+    } catch (error) {
+      const mistakes = error instanceof MistakesError ? error.count : 0;
+      stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
+      reportFailedReload(error);
+    }
   };
+  return { address: originOf(hostname, port), reload };
 }
 
-/** Opens the first server. Throws a `MistakesError` with the remedy. `describeEnd` explains a missing permission. */
-function listenFirst(
-  { host, port }: Config,
-  answer: Deno.ServeHandler<Deno.NetAddr>,
-): Deno.HttpServer<Deno.NetAddr> {
-  try {
-    return listen(host, port, answer);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotCapable) throw error;
-    throw new MistakesError([describeListenError(error, host, port)]);
-  }
-}
-
+/** Opens a server. Throws a `MistakesError` with the remedy. `describeEnd` explains a missing permission. */
 function listen(
   hostname: string,
   port: number,
   answer: Deno.ServeHandler<Deno.NetAddr>,
-): Deno.HttpServer<Deno.NetAddr> {
-  const server = Deno.serve({ hostname, port, onListen() {} }, answer);
-  // `keepListening` notices a failure by the free address.
-  server.finished.catch(() => {});
-  return server;
+) {
+  try {
+    const server = Deno.serve({ hostname, port, onListen() {} }, answer);
+    // `keepListening` notices a failure by the free address.
+    server.finished.catch(() => {});
+    return server;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotCapable) throw error;
+    throw new MistakesError([describeListenError(error, hostname, port)]);
+  }
 }
 
-/** Listens again whenever the listener has failed. A platform's listener (`DENO_SERVE_ADDRESS`) has no port and can't be replaced. */
-function keepListening(
-  server: Deno.HttpServer<Deno.NetAddr>,
-  serving: Serving,
-  answer: Deno.ServeHandler<Deno.NetAddr>,
-  log: Log,
-): void {
+/**
+ * Listens, and listens again whenever the listener has failed. Returns the
+ * listener's address. A platform's listener (`DENO_SERVE_ADDRESS`) has no port and
+ * can't be replaced.
+ */
+function keepListening(answer: Deno.ServeHandler<Deno.NetAddr>) {
+  const server = listen(CONFIG.host, CONFIG.port, answer);
   const { hostname, port } = server.addr;
+  serving.add(server);
+
   if (port === undefined) {
     server.finished.catch(() => exitWith([formatLine("error", NO_PLATFORM)]));
-    return;
+  } else {
+    setInterval(() => {
+      const isFirst = serving.retry(() => listen(hostname, port, answer));
+      if (isFirst) log({ kind: "notice", level: "warn", text: NO_DESCRIPTORS });
+    }, LISTEN_PAUSE_MS);
   }
-
-  setInterval(() => {
-    const isFirst = serving.retry(() => listen(hostname, port, answer));
-    if (isFirst) log({ kind: "notice", level: "warn", text: NO_DESCRIPTORS });
-  }, LISTEN_PAUSE_MS);
+  return server.addr;
 }
 
-function describeListenError(
-  error: unknown,
-  hostname: string,
-  port: number,
-): string {
+function describeListenError(error: unknown, hostname: string, port: number) {
   const { AddrInUse, AddrNotAvailable, PermissionDenied } = Deno.errors;
 
   if (error instanceof AddrInUse) {
@@ -219,7 +207,7 @@ function describeListenError(
 }
 
 /** Returns the origin of a listener for clients on its own machine. */
-function originOf(hostname: string, port: number | undefined): string {
+function originOf(hostname: string, port: number | undefined) {
   const isAny = ["", "0.0.0.0", "::"].includes(hostname);
   const name = isAny ? "localhost" : hostname;
   const host = name.includes(":") ? `[${name}]` : name;
@@ -227,42 +215,16 @@ function originOf(hostname: string, port: number | undefined): string {
   return new URL(`http://${host}:${port ?? 80}`).origin;
 }
 
-/** Ends the service, if it has begun, and the process. */
-async function stop(service: LiveService | undefined): Promise<void> {
+/** Ends the service and the process. */
+async function stop() {
   setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
 
-  await service?.serving.end();
+  await serving.end();
   await lines.flush();
   Deno.exit(0);
 }
 
-/** Loads the content at each requested reload. After mistakes, the earlier content stays. */
-async function followReloads(
-  { dataDir, pagesDir }: Config,
-  service: LiveService,
-  log: Log,
-): Promise<never> {
-  while (true) {
-    // deno-lint-ignore no-await-in-loop -- one reload after another
-    await reloads.next();
-
-    try {
-      // deno-lint-ignore no-await-in-loop -- one reload after another
-      const content = await loadContent(dataDir, pagesDir, () => wait(0));
-      service.replaceContent(content);
-      log({
-        kind: "notice",
-        level: "info",
-        text: "Datos y páginas leídos de nuevo.",
-      });
-    } catch (error) {
-      service.markStale(error instanceof MistakesError ? error.count : 0);
-      reportFailedReload(error, log);
-    }
-  }
-}
-
-function reportFailedReload(error: unknown, log: Log): void {
+function reportFailedReload(error: unknown) {
   if (error instanceof MistakesError) {
     for (const text of error.lines) {
       log({ kind: "notice", level: "error", text });
@@ -275,27 +237,37 @@ function reportFailedReload(error: unknown, log: Log): void {
   log({ kind: "notice", level: "warn", text });
 }
 
-/** Returns the form that LOG names, else text on a terminal. With LOG=off, the remaining lines are for people. */
-function chooseForm(): "text" | "json" {
-  // `main` reports a wrong or unreadable setting.
-  const config = attempt(() =>
-    readConfig((name) => name === "LOG" ? Deno.env.get(name) : undefined)
-  );
-  const defaultForm = Deno.stdout.isTerminal() ? "text" : "json";
-  const form = config?.log ?? defaultForm;
+/** Returns the form that LOG names, else text on a terminal. */
+function chooseForm() {
+  // `readSettings` reports a wrong or unreadable setting.
+  const setting = attempt(() => Deno.env.get("LOG")?.trim());
+  if (setting === "text" || setting === "off") return "text";
 
-  return form === "off" ? "text" : form;
+  const isForPeople = setting !== "json" && Deno.stdout.isTerminal();
+  return isForPeople ? "text" : "json";
+}
+
+/** Returns the settings. Ends the process if a setting is wrong. */
+function readSettings() {
+  try {
+    return readConfig(Deno.env.get);
+  } catch (error) {
+    exitWith(formatEnd(error));
+  }
+}
+
+function log(entry: LogEntry) {
+  if (CONFIG.log === "off") return;
+  lines.write(formatLogEntry(FORM, entry, Date.now()));
 }
 
 /** Formats a line of the start: only the text for people, with time and level for programs. */
-function formatLine(level: "info" | "warn" | "error", text: string): string {
-  return FORM === "text" ? text : formatEntry({ kind: "notice", level, text });
+function formatLine(level: "info" | "warn" | "error", text: string) {
+  return FORM === "text"
+    ? text
+    : formatLogEntry(FORM, { kind: "notice", level, text }, Date.now());
 }
 
-function formatEntry(entry: LogEntry): string {
-  return formatLogEntry(FORM, entry, Date.now());
-}
-
-function formatEnd(error: unknown): readonly string[] {
+function formatEnd(error: unknown) {
   return describeEnd(error).map((line) => formatLine("error", line));
 }

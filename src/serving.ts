@@ -20,7 +20,7 @@ interface Server {
 /** The servers of the process, with the requests and bodies in progress. */
 export class Serving {
   /** The newest first. */
-  readonly #servers: Server[];
+  readonly #servers: Server[] = [];
   readonly #cutsBodies: boolean;
   #quietAttempts = QUIET_ATTEMPTS;
   #isEnding = false;
@@ -33,11 +33,15 @@ export class Serving {
    * @param cutsBodies True if a server's shutdown cuts off bodies that are still arriving.
    * @param bodyMs Time limit for a request body.
    */
-  constructor(first: Server, cutsBodies: boolean, bodyMs = BODY_MS) {
-    this.#servers = [first];
+  constructor(cutsBodies: boolean, bodyMs = BODY_MS) {
     this.#cutsBodies = cutsBodies;
     this.#bodyMs = bodyMs;
     this.#idle.resolve();
+  }
+
+  /** Adds a server. */
+  add(server: Server): void {
+    this.#servers.unshift(server);
   }
 
   /**
@@ -53,7 +57,7 @@ export class Serving {
     if (this.#isEnding) return false;
 
     try {
-      this.#servers.unshift(open());
+      this.add(open());
     } catch {
       this.#quietAttempts++;
       return false;

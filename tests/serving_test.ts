@@ -23,7 +23,8 @@ function createTrial(
       },
     };
   };
-  const serving = new Serving(createServer(), cutsBodies, bodyMs);
+  const serving = new Serving(cutsBodies, bodyMs);
+  serving.add(createServer());
   const retry = () => {
     const isFirst = serving.retry(() => {
       if (!trial.isFree) throw new Error("Address already in use");
