@@ -4,15 +4,15 @@
  * `pages_test.ts` runs these three for each page.
  */
 
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { Page } from "playwright-core";
 import { IS_WEEKLY } from "../fixtures/weekly.ts";
 import { findBarriers } from "./barriers.ts";
 import {
+  assertSends,
   inTurn,
   isUnsendable,
   look,
-  readMessage,
   resize,
   waitInSight,
 } from "./home_page.ts";
@@ -33,7 +33,7 @@ for (const state of STATES) {
       const foot = page.locator(".pie-pedido");
       await state.arrange(page, visit);
       await page.getByText(state.says).first().waitFor({ state: "attached" });
-      await assertSends(state, page);
+      await assertKept(state, page);
       await inTurn([PHONE, DESK], async (viewport) => {
         await resize(page, viewport);
         if (state.hasOrder === false) return;
@@ -71,14 +71,14 @@ async function checkLooks(
 }
 
 /** The state's promise is kept: nothing sends the order, or the message has the words. */
-async function assertSends(
+async function assertKept(
   { sends, hasOrder }: State,
   page: Page,
 ) {
   if (hasOrder === false || sends === undefined) {
     return assert(await isUnsendable(page));
   }
-  assertStringIncludes(await readMessage(page), sends);
+  await assertSends(page, sends);
 }
 
 /** Sets the size that all others are made from, as a visitor's own setting does. */

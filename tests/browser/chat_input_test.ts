@@ -4,9 +4,9 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { until } from "../fixtures/waiting.ts";
 import { untilCount } from "./chat_host.ts";
 import {
-  button,
   named,
   pesos,
+  press,
   testChat,
   waitForTotal,
   withNames,
@@ -110,7 +110,7 @@ testChat(
     const adding = chat.frame.getByRole("button", { name: /^Agregar: / });
     await adding.first().click();
     await chat.frame.locator(".opciones").getByRole("checkbox").first().check();
-    await button(chat, "Listo").click();
+    await press(chat, "Listo");
     await untilCount("the model's news", chat.told, 1);
     const shown = await chat.frame.locator("main").innerText();
     for (const name of HOSTILE_NAMES) assertStringIncludes(shown, name);

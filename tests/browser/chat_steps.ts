@@ -36,6 +36,11 @@ export function button({ frame }: Chat, name: string): Locator {
   return frame.getByRole("button", { name, exact: true });
 }
 
+/** Presses a button of the frame. */
+export async function press(chat: Chat, name: string): Promise<void> {
+  await button(chat, name).click();
+}
+
 /** The box of a flavor. */
 export function box(frame: Frame, flavor: string): Locator {
   return frame.locator("label.opcion", {

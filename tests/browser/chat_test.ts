@@ -12,6 +12,7 @@ import {
   named,
   pesos,
   plain,
+  press,
   testChat,
   waitForTotal,
   withFlavor,
@@ -69,7 +70,7 @@ for (const [version, sandbox] of BRIDGES) {
         "body",
       );
       assertEquals(named(chat), MENU_TOOLS);
-      await button(chat, "Pedir por WhatsApp").click();
+      await press(chat, "Pedir por WhatsApp");
       await untilCount("the link", chat.links, 1);
       assertEquals(chat.links, [quote.enlaceWhatsapp]);
 
@@ -97,7 +98,7 @@ for (const [version, sandbox] of BRIDGES) {
         await chat.ask({ potes: [{ ...args.potes[0], cantidad: 2 }] }),
       );
       assertEquals(named(chat).slice(MENU_TOOLS.length), ["cotizar_pedido"]);
-      await button(chat, "Pedir por WhatsApp").click();
+      await press(chat, "Pedir por WhatsApp");
       await untilCount("the other link", chat.links, 2);
       assertEquals(chat.links[1], two.enlaceWhatsapp);
 
@@ -125,7 +126,7 @@ testChat("a chat asks before it sends food against the diet", async (chat) => {
   const send = button(chat, "Pedir por WhatsApp");
   assertEquals(await send.count(), 0);
 
-  await button(chat, "Sí, va igual").click();
+  await press(chat, "Sí, va igual");
   await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
   await send.click();
   await untilCount("the link", chat.links, 1);
@@ -170,11 +171,11 @@ testChat(
   async (chat) => {
     const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
     await chat.quote({ potes: [{ tamano: SMALL_TUB.id, sabores: [] }] });
-    await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
+    await press(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`);
     const { frame } = chat;
     await frame.getByRole("checkbox", { name: HOSTILE }).check();
     assertEquals(await frame.locator("img").count(), 0);
-    await button(chat, `Sacar: ${HOSTILE}`).click();
+    await press(chat, `Sacar: ${HOSTILE}`);
     await inTurn(flavors, (name) => box(frame, name).check());
     await frame.getByRole("checkbox", { name: HOSTILE }).click();
     await frame.getByText(`Para sumar ${HOSTILE}, sacá uno`).waitFor();
@@ -186,7 +187,7 @@ testChat(
       (head?.y ?? Infinity) < (list?.y ?? 0),
       "the way out stands at the head",
     );
-    await button(chat, "Listo").click();
+    await press(chat, "Listo");
     await untilCount("the model's news", chat.told, 1);
     assertEquals(argumentsIn(chat)["potes"], [{
       tamano: SMALL_TUB.id,
@@ -201,7 +202,7 @@ testChat("a promo is added tub by tub", async (chat) => {
     new Array(cantidad).fill({ sabores: [FLAVOR] })
   );
   await chat.quote({ adicionales: [] });
-  await button(chat, `Agregar: ${PROMO.nombre}`).click();
+  await press(chat, `Agregar: ${PROMO.nombre}`);
   await inTurn(tubs, async () => {
     await box(chat.frame, FLAVOR).check();
     await chat.frame.getByRole("button", { name: /^(Siguiente pote|Listo)$/ })
@@ -210,7 +211,7 @@ testChat("a promo is added tub by tub", async (chat) => {
   await untilCount("the model's news", chat.told, 1);
   const quote = await askQuote({ promos: [{ id: PROMO.id, potes: tubs }] });
   await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
-  await button(chat, "Pedir por WhatsApp").click();
+  await press(chat, "Pedir por WhatsApp");
   await untilCount("the link", chat.links, 1);
   assertEquals(chat.links, [quote.enlaceWhatsapp]);
 });
@@ -233,7 +234,7 @@ testChat(
     );
     await told.waitFor();
     assertEquals(await findBarriers(page, { frame: chat.frame }), []);
-    await button(chat, "Sacar: sin TACC").click();
+    await press(chat, "Sacar: sin TACC");
     await told.waitFor({ state: "hidden" });
   },
 );
@@ -254,11 +255,11 @@ testChat("a refused order tells all that is wrong with it", async (chat) => {
     .waitFor();
   await lines.getByText("balde no está en la carta.").waitFor();
   assertEquals(await button(chat, "Pedir por WhatsApp").count(), 0);
-  await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
+  await press(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`);
   assert(await box(chat.frame, FLAVOR).isChecked());
   await chat.frame.getByText(`1 de ${SMALL_TUB.saboresMax}`).waitFor();
-  await button(chat, "Listo").click();
-  await button(chat, "Quitar: balde").click();
+  await press(chat, "Listo");
+  await press(chat, "Quitar: balde");
   await until(
     "a link",
     async () => await button(chat, "Pedir por WhatsApp").count() === 1,
@@ -279,12 +280,12 @@ testChat(
   async (chat) => {
     await chat.quote({ potes: [{ tamano: SMALL_TUB.id }] });
     isDown = true;
-    await button(chat, `Uno más: ${SMALL_TUB.nombre}`).click();
+    await press(chat, `Uno más: ${SMALL_TUB.nombre}`);
     await waitForTotal(
       chat.frame,
       `Total a confirmar: ${pesos(2 * SMALL_TUB.precio)}`,
     );
-    await button(chat, "Pedir por WhatsApp").click();
+    await press(chat, "Pedir por WhatsApp");
     await untilCount("the link", chat.links, 1);
     const message = plain(readText(chat.links[0] ?? ""));
     assertStringIncludes(message, `• 2 × ${SMALL_TUB.nombre}`);
@@ -293,7 +294,7 @@ testChat(
       `Total: ${pesos(2 * SMALL_TUB.precio)} (a confirmar)`,
     );
     isDown = false;
-    await button(chat, "Calcular de nuevo").click();
+    await press(chat, "Calcular de nuevo");
     await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
   },
 );
@@ -325,7 +326,7 @@ testChat(
       const shown = await chat.frame.locator(".chat-prosa").innerText();
       return plain(shown) === plain(content[0]?.text ?? "");
     });
-    await button(chat, "Pedir por WhatsApp").click();
+    await press(chat, "Pedir por WhatsApp");
     const address = chat.frame.getByLabel("Copiá esta dirección");
     await address.waitFor();
     assertEquals(
@@ -376,7 +377,7 @@ testChat("the order and the picker keep nobody out", async (chat, { page }) => {
   await chat.frame.getByText("Agregar algo", { exact: true }).click();
   assertEquals(await findBarriers(page, { frame: chat.frame }), []);
   assertEquals(await findSmall(chat.frame), []);
-  await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
+  await press(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`);
   assertEquals(await findBarriers(page, { frame: chat.frame }), []);
   await inTurn([320, 640], async (width) => {
     await resize(page, { width, height: 800 });

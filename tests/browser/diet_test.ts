@@ -4,17 +4,20 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { keepsDiet } from "../../src/shop/diets.ts";
 import {
   addThing,
-  button,
+  assertSends,
+  finish,
   flavorBox,
   focusedLabel,
   isUnsendable,
   look,
   orderOf,
+  press,
   readMessage,
+  waitForText,
 } from "./home_page.ts";
 import { askQuote, CATALOG, first, TUB } from "./shop.ts";
 import { findBarriers } from "./barriers.ts";
-import { shareHouse, testVisit } from "./visit.ts";
+import { shareHouse, testHome } from "./visit.ts";
 
 const COELIAC = CATALOG.sabores.filter((flavor) =>
   keepsDiet(flavor, ["trigo"])
@@ -27,13 +30,12 @@ const SAID = "Pedido sin TACC.";
 
 shareHouse();
 
-testVisit(
+testHome(
   "a diet chosen in the picker holds on the menu, in the order and in the message",
   async (visit) => {
     const { page } = visit;
     const dialog = page.getByRole("dialog");
     const name = SAFE?.nombre ?? "";
-    await page.goto("/");
     await addThing(page, TUB.nombre);
     await dialog.getByLabel("Sin TACC", { exact: true }).check();
     await dialog.getByText("una sola cocina").waitFor();
@@ -43,7 +45,7 @@ testVisit(
     );
     await flavorBox(page, name).check();
     assertEquals(await findBarriers(page, { part: "dialog" }), []);
-    await dialog.getByRole("button", { name: "Listo" }).click();
+    await finish(page);
     await dialog.waitFor({ state: "hidden" });
     assert(await page.locator("#filtros").getByLabel("Sin TACC").isChecked());
     assertEquals(
@@ -53,7 +55,7 @@ testVisit(
     const cones = page.locator(`[data-adicionales="${CONES.id}"]`);
     assertStringIncludes(await cones.innerText(), "Lleva trigo.");
     await look(page);
-    await orderOf(page).getByText("una sola cocina").waitFor();
+    await waitForText(page, "una sola cocina");
     const message = await readMessage(page);
     assertStringIncludes(message, `Comentario: “${SAID}”`);
     const quote = await askQuote({
@@ -65,19 +67,18 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "a diet is kept, and taken off in the order with one tap, which can be undone",
   async (visit) => {
     const { page } = visit;
     const chip = page.locator("#filtros").getByLabel("Vegano");
-    await page.goto("/");
     await chip.check();
     await addThing(page, CONES.nombre);
     await page.reload();
     assert(await chip.isChecked());
     await look(page);
     await orderOf(page).getByText(`${CONES.nombre} `).first().waitFor();
-    await button(page, "Sí, va igual").click();
+    await press(page, "Sí, va igual");
     await orderOf(page).getByRole("button", { name: "Sacar: vegano" }).click();
     assert(!await chip.isChecked());
     assertEquals(await focusedLabel(page), "El pedido ya no es vegano.");
@@ -85,18 +86,14 @@ testVisit(
     assert(!message.includes("Pedido vegano"), message);
     await orderOf(page).getByRole("button", { name: "Deshacer" }).click();
     assert(await chip.isChecked());
-    assertStringIncludes(
-      await readMessage(page),
-      "Comentario: “Pedido vegano.”",
-    );
+    await assertSends(page, "Comentario: “Pedido vegano.”");
   },
 );
 
-testVisit(
+testHome(
   "an extra against the diet is flagged at its line, and sent once accepted",
   async ({ page }) => {
     const flag = orderOf(page).locator(".renglon").getByText("lleva leche");
-    await page.goto("/");
     await page.locator("#filtros").getByLabel("Sin TACC").check();
     await addThing(page, CONES.nombre);
     await look(page);
@@ -104,32 +101,30 @@ testVisit(
     await orderOf(page).locator(".pie-texto").getByText("¿Va igual?").waitFor();
     assert(await isUnsendable(page));
 
-    await button(page, "Sí, va igual").click();
-    assertStringIncludes(await readMessage(page), CONES.nombre);
+    await press(page, "Sí, va igual");
+    await assertSends(page, CONES.nombre);
     await flag.waitFor();
 
     await page.reload();
-    assertStringIncludes(await readMessage(page), CONES.nombre);
+    await assertSends(page, CONES.nombre);
   },
 );
 
-testVisit(
+testHome(
   "an extra against the diet is taken out at the button",
   async ({ page }) => {
-    await page.goto("/");
     await page.locator("#filtros").getByLabel("Sin TACC").check();
     await addThing(page, CONES.nombre);
     await look(page);
-    await button(page, "Sacarlo del pedido").click();
-    await orderOf(page).getByText(`Sacaste ${CONES.nombre}.`).waitFor();
+    await press(page, "Sacarlo del pedido");
+    await waitForText(page, `Sacaste ${CONES.nombre}.`);
   },
 );
 
-testVisit(
+testHome(
   "a mark that the browser puts back goes where the order has no such diet",
   async ({ page }) => {
     const chip = page.locator("#filtros").getByLabel("Vegano");
-    await page.goto("/");
     await chip.check();
     await page.locator("[data-sabor][hidden]").first().waitFor({
       state: "attached",

@@ -1,6 +1,7 @@
 /** Steps of a visitor on the home page. */
 
 import type { Locator, Page } from "playwright-core";
+import { assertStringIncludes } from "@std/assert";
 import { until } from "../fixtures/waiting.ts";
 import { FLAVOR, TUB } from "./shop.ts";
 
@@ -88,6 +89,24 @@ export async function send(page: Page): Promise<void> {
 /** A button of the order by its whole name. */
 export function button(page: Page, name: string): Locator {
   return orderOf(page).getByRole("button", { name, exact: true });
+}
+
+/** Presses a button of the order. */
+export async function press(page: Page, name: string): Promise<void> {
+  await button(page, name).click();
+}
+
+/** Ends the choice of flavors. */
+export async function finish(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+}
+
+/** Waits for a text in the order. */
+export async function waitForText(
+  page: Page,
+  text: string | RegExp,
+): Promise<void> {
+  await orderOf(page).getByText(text).waitFor();
 }
 
 /** Waits for the order's total, sure of it. */
@@ -186,6 +205,11 @@ export async function findLink(page: Page): Promise<Locator> {
 export async function readMessage(page: Page): Promise<string> {
   const link = await findLink(page);
   return readText(await link.getAttribute("href") ?? "");
+}
+
+/** Fails if the order's message hasn't this text. */
+export async function assertSends(page: Page, text: string): Promise<void> {
+  assertStringIncludes(await readMessage(page), text);
 }
 
 /** The text that a link to WhatsApp sends. */

@@ -5,17 +5,21 @@ import {
   addEnough,
   addThing,
   addTubs,
+  assertSends,
   button,
   comeBack,
   deliverTo,
+  finish,
   flavorBox,
   inTurn,
   isUnsendable,
   orderEnough,
   orderOf,
   pickFlavors,
+  press,
   readMessage,
   send,
+  waitForText,
   waitForTotal,
   waitInSight,
 } from "./home_page.ts";
@@ -30,7 +34,7 @@ import {
   SOLD_OUT,
   TUB,
 } from "./shop.ts";
-import { shareHouse, testVisit, type Visit } from "./visit.ts";
+import { shareHouse, testHome, testVisit, type Visit } from "./visit.ts";
 
 const DAY_MS = 86_400_000;
 const CLOSED = "2026-11-24T23:45:00-03:00";
@@ -40,8 +44,7 @@ const WEDNESDAY = "2026-11-25";
 
 shareHouse();
 
-testVisit("promos of other days are offered for those", async ({ page }) => {
-  await page.goto("/");
+testHome("promos of other days are offered for those", async ({ page }) => {
   await inTurn(CATALOG.promos, async ({ nombre, dias }) => {
     const isToday = dias === null || dias.some((dia) => dia === "sábado");
     const name = new RegExp(
@@ -51,29 +54,26 @@ testVisit("promos of other days are offered for those", async ({ page }) => {
   });
 });
 
-testVisit(
+testHome(
   "a promo of another day brings the order to that day",
   async ({ page }) => {
     const promo = first(
       CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"),
     );
-    await page.goto("/");
     await page.getByRole("button", {
       name: `Para el miércoles: ${promo.nombre}`,
     }).click();
     await pickFlavors(page, [[FLAVOR]]);
-    await orderOf(page).getByText(
+    await waitForText(
+      page,
       "Tu pedido ahora es para el miércoles 25 de noviembre",
-    ).waitFor();
-    await waitForTotal(page);
-    assertStringIncludes(
-      await readMessage(page),
-      "Para el miércoles 25 de noviembre",
     );
+    await waitForTotal(page);
+    await assertSends(page, "Para el miércoles 25 de noviembre");
     await page.getByRole("button", { name: `Agregar: ${promo.nombre}` })
       .waitFor();
-    await button(page, "Deshacer").click();
-    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+    await press(page, "Deshacer");
+    await waitForText(page, "Todavía no agregaste nada");
   },
 );
 
@@ -94,12 +94,11 @@ testVisit(
     await change.click();
     assert(await flavorBox(page, SOLD_OUT).isDisabled());
     await flavorBox(page, OTHER).check();
-    await page.getByRole("dialog").getByRole("button", { name: "Listo" })
-      .click();
+    await finish(page);
     await waitForTotal(page);
-    assertStringIncludes(await readMessage(page), OTHER);
+    await assertSends(page, OTHER);
     await page.reload();
-    assertStringIncludes(await readMessage(page), OTHER);
+    await assertSends(page, OTHER);
     await day.selectOption("");
     const said =
       `${OTHER} está agotado por hoy: elegí otro para ${TUB.nombre}.`;
@@ -122,10 +121,9 @@ testVisit(
     await orderOf(page).getByText("El local está cerrado ahora").first()
       .waitFor();
     await deliverTo(page, PLACE);
-    await orderOf(page).getByText(/^El .+ no hay envíos: Se rompió la moto\.$/)
-      .waitFor();
+    await waitForText(page, /^El .+ no hay envíos: Se rompió la moto\.$/);
     assert(await isUnsendable(page));
-    await button(page, "Lo paso a buscar").click();
+    await press(page, "Lo paso a buscar");
     await waitForTotal(page);
     const message = await readMessage(page);
     assertStringIncludes(message, "Lo paso a buscar por el local.");
@@ -136,11 +134,10 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "a reload keeps the draft, also one of the last version",
   async ({ page }) => {
     const order = orderOf(page).locator("ul").first();
-    await page.goto("/");
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
     await addThing(page, EXTRA.nombre);
     await deliverTo(page, "Lejos, muy lejos");
@@ -189,7 +186,7 @@ for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
       await orderOf(page).locator(".pie-cuenta").getByText(TUB.nombre)
         .waitFor();
       await addEnough(page);
-      await orderOf(page).getByText("2 potes").waitFor();
+      await waitForText(page, "2 potes");
     },
   );
 }
@@ -204,7 +201,7 @@ testVisit(
     const hour = page.getByLabel("¿A qué hora?");
     await orderForToday(visit);
     await hour.selectOption("12:30");
-    assertStringIncludes(await readMessage(page), ", a las 12:30");
+    await assertSends(page, ", a las 12:30");
     await visit.wait(DAY_MS / 8);
     await comeBack(page);
     const said = orderOf(page).getByText("Hoy a las 12:30 ya pasó.");
@@ -213,7 +210,7 @@ testVisit(
     await button(page, "Elegir otro día").waitFor();
     await hour.selectOption("16:00");
     await said.waitFor({ state: "hidden" });
-    assertStringIncludes(await readMessage(page), ", a las 16:00");
+    await assertSends(page, ", a las 16:00");
   },
 );
 
@@ -227,13 +224,10 @@ testVisit(
     await visit.wait(2 * DAY_MS);
     // The shop has closed since then, so the page reloads.
     await Promise.all([page.waitForEvent("load"), comeBack(page)]);
-    await orderOf(page).getByText("ya pasó.").waitFor();
+    await waitForText(page, "ya pasó.");
     assert(await isUnsendable(page));
     await page.getByLabel("¿Para cuándo?").selectOption("");
-    assertStringIncludes(
-      await readMessage(page),
-      "Para el martes 24 de noviembre, apenas abran.",
-    );
+    await assertSends(page, "Para el martes 24 de noviembre, apenas abran.");
   },
 );
 
@@ -246,26 +240,25 @@ testVisit(
     const message = await readMessage(page);
     await send(page);
     await comeBack(page);
-    await button(page, "Sí, vaciar").click();
-    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+    await press(page, "Sí, vaciar");
+    await waitForText(page, "Todavía no agregaste nada");
     await page.reload();
     await waitInSight(button(page, "Pedir lo de siempre"));
-    await button(page, "Pedir lo de siempre").click();
+    await press(page, "Pedir lo de siempre");
     await waitForTotal(page);
     assertEquals(await readMessage(page), message);
     await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
     tell({ agotados: [OTHER] });
     await page.reload();
-    await button(page, "Pedir lo de siempre").click();
-    await orderOf(page).getByText("Ahí va lo de siempre.").waitFor();
+    await press(page, "Pedir lo de siempre");
+    await waitForText(page, "Ahí va lo de siempre.");
     const lines = orderOf(page).locator(".renglones");
     await lines.getByText(
       `${OTHER} está agotado por hoy: elegí otro para ${TUB.nombre}.`,
     ).waitFor();
     assert(await isUnsendable(page));
-    await button(page, "Cambiar sabores").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Listo" })
-      .click();
+    await press(page, "Cambiar sabores");
+    await finish(page);
     const other = await readMessage(page);
     assert(other.includes(FLAVOR) && !other.includes(OTHER), other);
   },
@@ -281,18 +274,18 @@ testVisit(
     assert(!await erase.isVisible());
     await page.getByText("Tus datos y el pago").click();
     await page.getByLabel("Tu nombre").fill("Quimey Zunino");
-    await button(page, "Empezar de nuevo").click();
+    await press(page, "Empezar de nuevo");
     assertEquals(await kept(), "{}");
-    await button(page, "Deshacer").click();
+    await press(page, "Deshacer");
     assertEquals(
       await page.getByLabel("Tu nombre").inputValue(),
       "Quimey Zunino",
     );
     await send(page);
     await comeBack(page);
-    await button(page, "Sí, vaciar").click();
+    await press(page, "Sí, vaciar");
     await addThing(page, EXTRA.nombre);
-    await button(page, "Empezar de nuevo").click();
+    await press(page, "Empezar de nuevo");
     assertStringIncludes(await kept(), TUB.id);
     await page.reload();
     const before = await kept();
@@ -302,23 +295,22 @@ testVisit(
       !await button(page, "Pedir lo de siempre").isVisible() &&
         !await erase.isVisible(),
     );
-    await button(page, "Deshacer").click();
+    await press(page, "Deshacer");
     assertEquals(await kept(), before);
     await erase.waitFor();
   },
 );
 
-testVisit(
+testHome(
   "a comment that outlasts its order can be erased",
   async ({ page }) => {
-    await page.goto("/");
     await addThing(page, EXTRA.nombre);
     await page.getByText("Tus datos y el pago").click();
     await page.getByLabel("¿Algo más que tengamos que saber?").fill(
       "Toquen fuerte",
     );
     await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
-    await button(page, "Olvidar mis datos").click();
+    await press(page, "Olvidar mis datos");
     assertEquals(
       await page.evaluate<string>("JSON.stringify({ ...localStorage })"),
       "{}",
@@ -337,13 +329,13 @@ testVisit(
     await orderOf(second).locator(".pie-cuenta").getByText(EXTRA.nombre)
       .waitFor();
     await addThing(second, other.nombre);
-    await orderOf(page).getByText("2 cosas").waitFor();
-    assertStringIncludes(await readMessage(page), other.nombre);
+    await waitForText(page, "2 cosas");
+    await assertSends(page, other.nombre);
     await orderOf(page).getByRole("button", { name: `Quitar: ${EXTRA.nombre}` })
       .click();
     await button(page, "Deshacer").waitFor();
     await addThing(second, other.nombre);
-    await orderOf(page).getByText("2 cosas").waitFor();
+    await waitForText(page, "2 cosas");
     await button(page, "Deshacer").waitFor({ state: "hidden" });
   },
 );
@@ -356,24 +348,17 @@ testVisit(
     await addTubs(page, "Cuarto kilo", [["Limón"]]);
     await addTubs(page, "Un kilo", [["Chocolate amargo"]]);
     await second.goto("/");
-    const changeKilo = () =>
-      orderOf(page).getByRole("button", { name: "Cambiar sabores: Un kilo" })
-        .click();
-    const removeIn = (tab: typeof page, name: string) =>
-      orderOf(tab).getByRole("button", { name: `Quitar: ${name}` }).click();
-    const finish = () =>
-      page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
 
-    await changeKilo();
-    await removeIn(second, "Cuarto kilo");
+    await press(page, "Cambiar sabores: Un kilo");
+    await press(second, "Quitar: Cuarto kilo");
     await flavorBox(page, "Tiramisú").check();
-    await finish();
-    await orderOf(page).getByText("Chocolate amargo y Tiramisú").waitFor();
+    await finish(page);
+    await waitForText(page, "Chocolate amargo y Tiramisú");
 
-    await changeKilo();
-    await removeIn(second, "Un kilo");
-    await finish();
-    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+    await press(page, "Cambiar sabores: Un kilo");
+    await press(second, "Quitar: Un kilo");
+    await finish(page);
+    await waitForText(page, "Todavía no agregaste nada");
   },
 );
 

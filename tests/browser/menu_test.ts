@@ -13,28 +13,33 @@ import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers, LOOKS } from "./barriers.ts";
 import { addThing, addTubs, inTurn, orderOf, resize } from "./home_page.ts";
 import { callTool, CATALOG, EXTRA, first, FLAVOR, SMALL_TUB } from "./shop.ts";
-import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
+import {
+  DESK,
+  PHONE,
+  shareHouse,
+  testHome,
+  testVisit,
+  type Visit,
+} from "./visit.ts";
 
 const MOST_SCREENS = 7.5;
 const { potes, promos, adicionales, sabores } = CATALOG;
 
 shareHouse();
 
-testVisit("home is seven and a half screens of a phone", async ({ page }) => {
-  await page.goto("/");
+testHome("home is seven and a half screens of a phone", async ({ page }) => {
   const height = await page.evaluate<number>(
     "document.documentElement.scrollHeight",
   );
   assert(height <= MOST_SCREENS * PHONE.height, `${height} px`);
 });
 
-testVisit(
+testHome(
   "promos are one list: name on one line, price under it, the weekend's on a Thursday",
   {
     moment: "2026-11-26T15:00:00-03:00",
   },
   async ({ page }) => {
-    await page.goto("/");
     const cards = page.locator(".tarjetas-promos > .tarjeta");
     assertEquals(await cards.count(), promos.length);
     await cards.filter({ hasText: "sáb y dom" }).first().waitFor();
@@ -51,10 +56,9 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "a flavor tells its allergens on a tap, and all do under a filter",
   async ({ page }) => {
-    await page.goto("/");
     const { nombre, categoria } = first(
       sabores.filter(({ alergenos, sinTacc }) =>
         sinTacc && alergenos.length > 0
@@ -73,10 +77,9 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "a search that finds nothing offers to take the filters away",
   async ({ page }) => {
-    await page.goto("/");
     const clear = page.getByRole("button", { name: "Sacar los filtros" });
     const search = page.getByLabel("Buscá un sabor").first();
     await page.getByLabel("Vegano").first().check();
@@ -116,11 +119,10 @@ testVisit("the bar stays and marks where one is", async ({ page }) => {
   });
 });
 
-testVisit(
+testHome(
   "on a phone a category and an extra open to tell the rest",
   async ({ page }) => {
     const { descripcion, categoria } = first(sabores);
-    await page.goto("/");
     const words = [
       page.locator("main").getByText(descripcion),
       page.getByText(EXTRA.descripcion),
@@ -135,10 +137,9 @@ testVisit(
   },
 );
 
-testVisit("on a desk all of the menu stands open, and says so", {
+testHome("on a desk all of the menu stands open, and says so", {
   viewport: DESK,
 }, async ({ page }) => {
-  await page.goto("/");
   await assertOpen(page);
   const folds = page.locator("details:is(.plegado, .categoria)");
   const open = folds.and(page.locator("[open]"));
@@ -147,21 +148,19 @@ testVisit("on a desk all of the menu stands open, and says so", {
   await open.first().waitFor({ state: "detached" });
 });
 
-testVisit("without JavaScript the menu is whole, and nothing of it folded", {
+testHome("without JavaScript the menu is whole, and nothing of it folded", {
   javaScriptEnabled: false,
 }, async ({ page }) => {
-  await page.goto("/");
   await assertOpen(page);
   assertWhole(await page.locator("main").innerText());
   const way = page.locator(`a[href^="${CATALOG.negocio.whatsapp}"]`);
   assert(await way.first().isVisible());
 });
 
-testVisit(
+testHome(
   "search finds what the tool lists, whatever the words",
   async ({ page }) => {
     const search = page.getByLabel("Buscá un sabor").first();
-    await page.goto("/");
     const words = [
       "pistasho",
       "strawberry",
@@ -183,10 +182,9 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "flavors are filtered by allergens and alcohol",
   async ({ page }) => {
-    await page.goto("/");
     await page.getByRole("button", { name: "Más", exact: true }).first()
       .click();
     await page.getByLabel("Sin frutos secos").first().check();
@@ -198,11 +196,10 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "on paper the whole menu takes two sheets, whatever is ordered or searched for",
   { viewport: DESK },
   async ({ page, origin }) => {
-    await page.goto("/");
     assertEquals(await countSheets(page), 2);
     await addThing(page, EXTRA.nombre);
     await orderOf(page).locator("li").first().waitFor();
@@ -229,10 +226,9 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "no button lies on a price, no promo alone, names are level",
   async ({ page }) => {
-    await page.goto("/");
     await page.locator(".tarjeta button").first().waitFor();
     await inTurn([320, 360, 768, 1280], async (width) => {
       await resize(page, { width, height: 800 });

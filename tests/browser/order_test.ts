@@ -13,10 +13,12 @@ import {
   addThing,
   addTubs,
   askForDelivery,
+  assertSends,
   button,
   comeBack,
   deliverTo,
   findLink,
+  finish,
   flavorBox,
   focusedId,
   focusedLabel,
@@ -24,10 +26,12 @@ import {
   look,
   orderEnough,
   orderOf,
+  press,
   readMessage,
   readText,
   resize,
   send,
+  waitForText,
   waitForTotal,
 } from "./home_page.ts";
 import {
@@ -44,7 +48,7 @@ import {
   SMALL_TUB,
   TUB,
 } from "./shop.ts";
-import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
+import { DESK, PHONE, shareHouse, testHome, testVisit } from "./visit.ts";
 
 const MOST_TABS = 200;
 
@@ -63,45 +67,42 @@ testVisit(
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
     await addThing(page, EXTRA.nombre);
     await deliverTo(page, PLACE);
-    await orderOf(page).getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
+    await waitForText(page, `¡Sí, llegamos a ${PLACE}!`);
     await waitForTotal(page, formatPesos(quote.total));
     assertEquals(await readMessage(page), readText(quote.enlaceWhatsapp ?? ""));
   },
 );
 
-testVisit(
+testHome(
   "more of a line, fewer of it, other flavors, and a new start",
   async ({ page }) => {
     const order = orderOf(page);
-    const press = (name: string) => order.getByRole("button", { name }).click();
     const said = order.getByRole("status");
-    await page.goto("/");
     await addThing(page, EXTRA.nombre);
     await said.getByText(`Sumaste ${EXTRA.nombre}.`).waitFor();
     await addThing(page, EXTRA.nombre);
     await said.getByText(`Sumaste ${EXTRA.nombre}: ya van 2.`).waitFor();
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
-    assertStringIncludes(await readMessage(page), `2 × ${EXTRA.nombre}`);
-    await press(`Uno menos: ${EXTRA.nombre}`);
-    await press(`Quitar: ${EXTRA.nombre}`);
+    await assertSends(page, `2 × ${EXTRA.nombre}`);
+    await press(page, `Uno menos: ${EXTRA.nombre}`);
+    await press(page, `Quitar: ${EXTRA.nombre}`);
     await order.getByText(`Sacaste ${EXTRA.nombre}`).waitFor();
-    await press(`Uno más: ${SMALL_TUB.nombre}`);
-    await press(`Cambiar sabores: ${SMALL_TUB.nombre}`);
+    await press(page, `Uno más: ${SMALL_TUB.nombre}`);
+    await press(page, `Cambiar sabores: ${SMALL_TUB.nombre}`);
     await flavorBox(page, FLAVOR).uncheck();
     await flavorBox(page, OTHER).check();
-    await page.getByRole("button", { name: "Listo" }).click();
+    await finish(page);
     await order.locator("li").getByText(OTHER).waitFor();
     const message = await readMessage(page);
     assertStringIncludes(message, `2 × ${SMALL_TUB.nombre}: ${OTHER}`);
     assert(!message.includes(EXTRA.nombre), message);
-    await press("Empezar de nuevo");
+    await press(page, "Empezar de nuevo");
     await order.getByText("Todavía no agregaste nada").waitFor();
   },
 );
 
-testVisit("the keyboard alone can order", async ({ page }) => {
+testHome("the keyboard alone can order", async ({ page }) => {
   const keys = page.keyboard;
-  await page.goto("/");
   await tabTo(page, `Agregar: ${TUB.nombre}`);
   await keys.press("Enter");
   // Without the search it is sixty keys to the end of the list.
@@ -128,10 +129,9 @@ testVisit("the keyboard alone can order", async ({ page }) => {
   assertEquals(await readMessage(page), readText(quote.enlaceWhatsapp ?? ""));
 });
 
-testVisit(
+testHome(
   "the focus stays in a line that can have no more",
   async ({ page }) => {
-    await page.goto("/");
     await addThing(page, EXTRA.nombre);
     await look(page);
     await page.evaluate(`{
@@ -147,10 +147,9 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "what has the focus never lies under the foot of the order",
   async ({ page }) => {
-    await page.goto("/");
     await addThing(page, CHEAPEST.nombre);
     await look(page);
     await deliverTo(page, PLACE);
@@ -209,14 +208,13 @@ testVisit(
     await orderEnough(page);
     await deliverTo(page, PLACE);
     const missing = formatPesos(envioGratisDesde - TUB.precio);
-    await orderOf(page).getByText(`Te faltan ${missing} para el envío gratis.`)
-      .waitFor();
+    await waitForText(page, `Te faltan ${missing} para el envío gratis.`);
     await orderOf(page).getByRole("button", { name: /^Uno más/ }).click();
     await orderOf(page).getByText(/para el envío gratis\./).waitFor({
       state: "hidden",
     });
     await waitForTotal(page, formatPesos(2 * TUB.precio));
-    assertStringIncludes(await readMessage(page), ": gratis");
+    await assertSends(page, ": gratis");
   },
 );
 
@@ -226,7 +224,7 @@ testVisit(
     const asked = watchRequests(page);
     await orderEnough(page);
     await deliverTo(page, `Pasaje Quimey 4321, ${SLIP}`);
-    await button(page, `¿${NEAR}?`).click();
+    await press(page, `¿${NEAR}?`);
     await waitForTotal(page);
     const message = await readMessage(page);
     assertStringIncludes(message, `Envío a ${NEAR}: `);
@@ -247,9 +245,9 @@ testVisit(
     const place = `localidad de ${PLACE}`;
     await field.fill(place);
     await page.keyboard.press("Tab");
-    await orderOf(page).getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
+    await waitForText(page, `¡Sí, llegamos a ${PLACE}!`);
     await waitForTotal(page);
-    assertStringIncludes(await readMessage(page), `Envío a ${PLACE}: `);
+    await assertSends(page, `Envío a ${PLACE}: `);
   },
 );
 
@@ -263,13 +261,13 @@ testVisit(
     const chips = orderOf(page).locator(".cercanas button");
     assertEquals(await chips.first().innerText(), PLACE);
     await field.pressSequentially("Moreno");
-    await orderOf(page).getByText("A Moreno no llegamos").waitFor();
+    await waitForText(page, "A Moreno no llegamos");
     assertEquals(await focusedId(page), "pedido-localidad");
     await field.fill(`Mitre 100, ${far}`);
-    await orderOf(page).getByText(`¡Sí, llegamos a ${far}!`).waitFor();
+    await waitForText(page, `¡Sí, llegamos a ${far}!`);
     await send(page);
     await comeBack(page);
-    await button(page, "Sí, vaciar").click();
+    await press(page, "Sí, vaciar");
     await page.reload();
     await addEnough(page);
     await askForDelivery(page);
@@ -280,12 +278,12 @@ testVisit(
 testVisit("of a street alone the locality is asked", async ({ page }) => {
   await orderEnough(page);
   await deliverTo(page, "Pasaje Quimey 4321");
-  await orderOf(page).getByText("¿En qué localidad es?").waitFor();
-  assertStringIncludes(await readMessage(page), " (a confirmar)");
+  await waitForText(page, "¿En qué localidad es?");
+  await assertSends(page, " (a confirmar)");
   await page.getByLabel("¿A qué localidad?").focus();
   await page.keyboard.press("End");
   await page.keyboard.type(`, ${PLACE}`);
-  await orderOf(page).getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
+  await waitForText(page, `¡Sí, llegamos a ${PLACE}!`);
   const message = await readMessage(page);
   assertStringIncludes(message, `Envío a ${PLACE}: `);
   assertStringIncludes(message, "Dirección: Pasaje Quimey 4321, ");

@@ -6,14 +6,15 @@ import { content } from "../fixtures/contract.ts";
 import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 import {
   addTubs,
+  assertSends,
   deliverTo,
+  finish,
   look,
-  orderOf,
-  readMessage,
+  waitForText,
   waitForTotal,
 } from "./home_page.ts";
 import { FLAVOR, SMALL_TUB } from "./shop.ts";
-import { shareHouse, testVisit } from "./visit.ts";
+import { shareHouse, testHome } from "./visit.ts";
 
 const { menu } = TINY_SHOP;
 /** One tub of one flavor, a free delivery, one way to pay. */
@@ -33,12 +34,11 @@ const BARE = tinyShop({
 
 shareHouse();
 
-testVisit(
+testHome(
   "a shop with one tub and one flavor takes an order, and offers nothing else",
   { content: { shop: BARE } },
   async ({ page }) => {
-    await page.goto("/");
-    await orderOf(page).getByText("Elegí un pote.").waitFor();
+    await waitForText(page, "Elegí un pote.");
     await page.getByLabel("Buscá un sabor").fill("limon");
     await page.getByText("1 sabor en la carta.").waitFor();
 
@@ -46,12 +46,12 @@ testVisit(
     await page.getByRole("button", { name: "Empezar un pote: Limón" }).click();
     const dialog = page.getByRole("dialog");
     assert(!await dialog.locator(".tira").isVisible());
-    await dialog.getByRole("button", { name: "Listo" }).click();
+    await finish(page);
 
     await look(page);
     await deliverTo(page, "Castelar");
     await waitForTotal(page, "$ 10.000");
-    assertStringIncludes(await readMessage(page), "Total: $ 10.000");
+    await assertSends(page, "Total: $ 10.000");
     const text = await page.locator("body").innerText();
     assertEquals(text.match(/.*\$.0\b.*/g), null);
   },
@@ -63,22 +63,20 @@ const HOMES = [
 ] as const;
 
 for (const [parts, change] of HOMES) {
-  testVisit(
+  testHome(
     `an order can be sent from a home page with ${parts}`,
     { content: { pages: pagesWith(change) } },
     async ({ page }) => {
-      await page.goto("/");
       await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
-      assertStringIncludes(await readMessage(page), SMALL_TUB.nombre);
+      await assertSends(page, SMALL_TUB.nombre);
     },
   );
 }
 
-testVisit(
+testHome(
   "a home page without {{ pedido }} is a menu, and answers about the zone",
   { content: { pages: pagesWith((text) => text.replace("{{ pedido }}", "")) } },
   async ({ page }) => {
-    await page.goto("/");
     assertEquals(await countVisible(page, ".tarjeta-accion"), 0);
     assertEquals(await countVisible(page, "#filtros"), 0);
 

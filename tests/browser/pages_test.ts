@@ -11,6 +11,7 @@ import {
   inTurn,
   orderOf,
   resize,
+  waitForText,
   waitInSight,
 } from "./home_page.ts";
 import {
@@ -26,7 +27,14 @@ import {
 } from "./shop.ts";
 import { assertAtMost } from "../fixtures/bounds.ts";
 import { findLonely } from "./headings.ts";
-import { DESK, PHONE, SATURDAY, shareHouse, testVisit } from "./visit.ts";
+import {
+  DESK,
+  PHONE,
+  SATURDAY,
+  shareHouse,
+  testHome,
+  testVisit,
+} from "./visit.ts";
 
 const PATHS = [
   "/",
@@ -91,7 +99,7 @@ testVisit(
 
 const SCREENS = [{ width: 360, height: 640 }, PHONE, DESK];
 
-testVisit(
+testHome(
   "the first screen has all tubs whole, and says where the shop is",
   async ({ page }) => {
     const lead = page.locator(".portada");
@@ -101,7 +109,6 @@ testVisit(
       lead.getByRole("link", { name: /^Cómo llegar: .+ \d+$/ }),
       page.getByText("¿llegamos a tu zona?"),
     ];
-    await page.goto("/");
     assertEquals((await lead.innerText()).split("Castelar").length, 2);
     await inTurn(SCREENS, async (viewport) => {
       await resize(page, viewport);
@@ -125,10 +132,9 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "a tub's drawing has 96 px on a phone, and large letters one tub a row",
   async ({ page }) => {
-    await page.goto("/");
     const cards = page.locator(".tarjetas-potes .tarjeta");
     const size = await cards.first().evaluate((card) =>
       parseFloat(getComputedStyle(card, "::before").width)
@@ -184,8 +190,7 @@ testVisit("an unknown page leads to ice cream, and has the common footer", {
   assert(inFooter.includes("Datos abiertos y API"), String(inFooter));
 });
 
-testVisit("the technical pages are in the footer alone", async ({ page }) => {
-  await page.goto("/");
+testHome("the technical pages are in the footer alone", async ({ page }) => {
   await page.getByRole("button", { name: "Menú" }).click();
   const linksIn = (part: Locator) => part.getByRole("link").allInnerTexts();
   assertEquals(
@@ -197,11 +202,10 @@ testVisit("the technical pages are in the footer alone", async ({ page }) => {
   await footer.getByRole("link", { name: "Datos abiertos y API" }).waitFor();
 });
 
-testVisit(
+testHome(
   "where the system chooses the colors, parts keep an edge",
   { forcedColors: "active" },
   async ({ page }) => {
-    await page.goto("/");
     await addThing(page, EXTRA.nombre);
     await addThing(page, SMALL_TUB.nombre);
     const parts = [
@@ -424,7 +428,7 @@ async function fillOrder(page: Page) {
   await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
   await addThing(page, EXTRA.nombre);
   await deliverTo(page, PLACE);
-  await orderOf(page).getByText("¡Sí, llegamos").waitFor();
+  await waitForText(page, "¡Sí, llegamos");
 }
 
 /** The color and the mark of an answer. */

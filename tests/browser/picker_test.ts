@@ -7,11 +7,14 @@ import { within } from "../fixtures/waiting.ts";
 import {
   addThing,
   addTubs,
+  assertSends,
+  finish,
   flavorBox,
   inTurn,
   orderOf,
   readMessage,
   resize,
+  waitForText,
   waitForTotal,
   waitInSight,
 } from "./home_page.ts";
@@ -28,18 +31,17 @@ import {
   SOLD_OUT,
   TUB,
 } from "./shop.ts";
-import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
+import { DESK, PHONE, shareHouse, testHome, testVisit } from "./visit.ts";
 
 shareHouse();
 
 for (const viewport of [PHONE, DESK]) {
   const isPhone = viewport === PHONE;
-  testVisit(
+  testHome(
     `a flavor begins a tub, at ${viewport.width} px`,
     { viewport },
     async ({ page }) => {
       const { nombre } = first(CATALOG.potes.slice(1));
-      await page.goto("/");
       const fold = page.locator("details.categoria", {
         has: page.locator(`[data-sabor="${FLAVOR}"]`),
       });
@@ -51,21 +53,17 @@ for (const viewport of [PHONE, DESK]) {
       await page.getByRole("button", { name: `${nombre} ·` }).click();
       assert(await flavorBox(page, FLAVOR).isChecked());
       await flavorBox(page, OTHER).check();
-      await page.getByRole("button", { name: "Listo" }).click();
+      await finish(page);
       await orderOf(page).locator("li").first().waitFor();
-      assertStringIncludes(
-        await readMessage(page),
-        `${nombre}: ${FLAVOR} y ${OTHER}`,
-      );
+      await assertSends(page, `${nombre}: ${FLAVOR} y ${OTHER}`);
     },
   );
 }
 
-testVisit(
+testHome(
   "what is sold out can't be chosen, nor an empty tub",
   { viewport: DESK },
   async ({ page }) => {
-    await page.goto("/");
     await page.getByRole("button", { name: "Empezar un pote" }).first()
       .waitFor();
     const row = page.locator(`[data-sabor="${SOLD_OUT}"]`);
@@ -73,17 +71,16 @@ testVisit(
     await addThing(page, SMALL_TUB.nombre);
     assert(await flavorBox(page, SOLD_OUT).isDisabled());
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Listo" }).click();
+    await finish(page);
     await dialog.getByText("Elegí al menos un sabor").waitFor();
     await page.keyboard.press("Escape");
-    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+    await waitForText(page, "Todavía no agregaste nada");
   },
 );
 
-testVisit(
+testHome(
   "under large letters the picker's button is in sight",
   async ({ page }) => {
-    await page.goto("/");
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
@@ -110,13 +107,12 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "what is chosen stands as chips that take it out again",
   async ({ page }) => {
     const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
     const spare = first(FLAVORS.slice(flavors.length));
     const dialog = page.getByRole("dialog");
-    await page.goto("/");
     await addThing(page, SMALL_TUB.nombre);
     const listo = dialog.getByRole("button", { name: "Listo" });
     const before = await listo.boundingBox();
@@ -194,11 +190,10 @@ const WINDOWS = [
   { width: 360, height: 640, letters: "150%", least: 3 },
 ];
 
-testVisit(
+testHome(
   "7 flavors are whole on a small phone, 4 when it is turned, 3 with large letters",
   async ({ page }) => {
     const dialog = page.getByRole("dialog");
-    await page.goto("/");
     await addThing(page, TUB.nombre);
     await dialog.getByText(TUB.descripcion).waitFor();
 
@@ -231,12 +226,11 @@ function countWhole(dialog: Locator) {
   });
 }
 
-testVisit(
+testHome(
   "the strip of categories stays, and leads to each",
   async ({ page }) => {
     const { categoria } = first(CATALOG.sabores.slice(-1));
     const dialog = page.getByRole("dialog");
-    await page.goto("/");
     await addThing(page, SMALL_TUB.nombre);
     const strip = dialog.getByRole("group", { name: "Categorías" });
     assertEquals(
@@ -252,13 +246,12 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "a search finds the nearest first, and goes once one is picked",
   async ({ page }) => {
     const dialog = page.getByRole("dialog");
     const search = dialog.getByLabel("Buscá un sabor");
     const shown = dialog.locator("label.opcion:visible .opcion-nombre");
-    await page.goto("/");
     await addThing(page, TUB.nombre);
     const searches = [["limon", "Limón"], [
       "vanilla",
@@ -285,7 +278,7 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "a flavor is described once it is picked, and fills a slice of the tub",
   {
     reducedMotion: "reduce",
@@ -294,7 +287,6 @@ testVisit(
     const { nombre, descripcion } = first(CATALOG.sabores);
     const dialog = page.getByRole("dialog");
     const filled = dialog.locator(".tacho > .tajada");
-    await page.goto("/");
     await addThing(page, TUB.nombre);
     assert(await dialog.getByText(descripcion).isHidden());
     assertEquals(await filled.count(), 0);
@@ -315,11 +307,10 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "Listo goes to the next tub, then back to where one was",
   async ({ page }) => {
     const dialog = page.getByRole("dialog");
-    await page.goto("/");
     const opener = page.getByRole("button", {
       name: `Agregar: ${PROMO.nombre}`,
       exact: true,
@@ -329,7 +320,7 @@ testVisit(
     await opener.click();
     await inTurn(new Array(countTubs(PROMO)).fill(FLAVOR), async (flavor) => {
       await flavorBox(page, flavor).check();
-      await dialog.getByRole("button", { name: "Listo" }).click();
+      await finish(page);
     });
     await dialog.waitFor({ state: "hidden" });
     await waitForTotal(page, formatPesos(PROMO.precio));
@@ -353,7 +344,7 @@ testVisit(
     await addThing(page, SMALL_TUB.nombre);
     assert(await flavorBox(page, FLAVOR).isChecked());
     await flavorBox(page, OTHER).check();
-    await page.getByRole("button", { name: "Listo" }).click();
+    await finish(page);
     await orderOf(page).locator("li").getByText(`${FLAVOR} y ${OTHER}`)
       .waitFor();
     await page.goBack();
@@ -423,10 +414,9 @@ async function leave(page: Page, go: () => Promise<void>) {
   await within("the step to be gone", page.evaluate("isLeft.then(() => {})"));
 }
 
-testVisit(
+testHome(
   "Enter takes the best of what is searched for, and the next word can be typed",
   async ({ page }) => {
-    await page.goto("/");
     await addThing(page, SMALL_TUB.nombre);
     const search = page.getByRole("dialog").getByRole("searchbox");
     await search.press("Enter");

@@ -11,8 +11,10 @@ import {
   look,
   orderEnough,
   orderOf,
+  press,
   resize,
   send,
+  waitForText,
 } from "./home_page.ts";
 import { EXTRA, FLAVOR, SMALL_TUB, TUB } from "./shop.ts";
 import { DESK, PHONE, SATURDAY, shareHouse, testVisit } from "./visit.ts";
@@ -77,17 +79,17 @@ testVisit(
     await orderEnough(page);
     await send(page);
     await comeBack(page);
-    await button(page, "Sí, vaciar").click();
+    await press(page, "Sí, vaciar");
     const other = await page.context().newPage();
     await other.goto("/");
     await button(other, "Pedir lo de siempre").waitFor();
 
-    await button(page, "Olvidar mis datos").click();
+    await press(page, "Olvidar mis datos");
     await button(other, "Pedir lo de siempre").waitFor({ state: "hidden" });
     await addThing(other, EXTRA.nombre);
     await orderOf(other).getByRole("button", { name: /^Quitar/ }).click();
     await page.reload();
-    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+    await waitForText(page, "Todavía no agregaste nada");
     assert(!await button(page, "Pedir lo de siempre").isVisible());
   },
 );

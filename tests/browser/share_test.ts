@@ -6,12 +6,13 @@ import { writeSharedOrder } from "../../src/shop/quote/shared_order.ts";
 import {
   addEnough,
   addThing,
-  button,
   orderOf,
+  press,
+  waitForText,
   waitForTotal,
 } from "./home_page.ts";
 import { askQuote } from "./shop.ts";
-import { shareHouse, testVisit } from "./visit.ts";
+import { shareHouse, testHome, testVisit } from "./visit.ts";
 
 const QUARTER = {
   potes: [{ tamano: "cuarto-kilo", sabores: ["Limón"] }],
@@ -28,8 +29,7 @@ shareHouse();
 const answer = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name }).click();
 
-testVisit("an order in a link replaces the visitor's own", async ({ page }) => {
-  await page.goto("/");
+testHome("an order in a link replaces the visitor's own", async ({ page }) => {
   await addThing(page, "Cucuruchos x 6");
   await page.goto(`/?otra${PATH.slice(1)}`);
   await page.getByRole("dialog", { name: "Te pasaron un pedido" })
@@ -37,14 +37,13 @@ testVisit("an order in a link replaces the visitor's own", async ({ page }) => {
   await answer(page, "Reemplazar el mío");
   await waitForTotal(page, "$ 8.500");
   assertEquals(new URL(page.url()).hash, "");
-  await button(page, "Deshacer").click();
+  await press(page, "Deshacer");
   await waitForTotal(page, "$ 3.600");
 });
 
-testVisit(
+testHome(
   "an order in a link is added to the visitor's own",
   async ({ page }) => {
-    await page.goto("/");
     await addThing(page, "Cucuruchos x 6");
     await page.evaluate(`location.hash = "${PATH.slice(1)}"`);
     await answer(page, "Sumarlo");
@@ -58,12 +57,10 @@ testVisit("an order in a link names an item that is gone", async ({ page }) => {
   await orderOf(page).getByText("balde viejo").first().waitFor();
 });
 
-testVisit("a broken link loses nothing, and says so", async ({ page }) => {
-  await page.goto("/");
+testHome("a broken link loses nothing, and says so", async ({ page }) => {
   await addThing(page, "Cucuruchos x 6");
   await page.goto(`/?otra${PATH.slice(1, -9)}`);
-  await orderOf(page).getByText("El enlace del pedido está incompleto")
-    .waitFor();
+  await waitForText(page, "El enlace del pedido está incompleto");
   await waitForTotal(page, "$ 3.600");
 });
 
@@ -83,21 +80,20 @@ testVisit(
   },
 );
 
-testVisit(
+testHome(
   "a visitor copies the link and the message of an order",
   { permissions: ["clipboard-read", "clipboard-write"] },
   async ({ page, origin }) => {
-    await page.goto("/");
     await page.evaluate("delete Navigator.prototype.share");
     await addEnough(page, ["Limón"]);
     const readCopy = () =>
       page.evaluate<string>("navigator.clipboard.readText()");
 
-    await button(page, "Compartir").click();
-    await orderOf(page).getByText("Copiado.").waitFor();
+    await press(page, "Compartir");
+    await waitForText(page, "Copiado.");
     assertStringIncludes(await readCopy(), `${origin}/#pedido=1.`);
 
-    await button(page, "Copiar el pedido").click();
+    await press(page, "Copiar el pedido");
     await page.waitForFunction(
       "navigator.clipboard.readText().then((text) => text.startsWith('¡Hola!'))",
     );

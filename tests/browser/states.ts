@@ -10,9 +10,11 @@ import {
   addThing,
   addTubs,
   askForDelivery,
+  assertSends,
   button,
   comeBack,
   deliverTo,
+  finish,
   flavorBox,
   focusedId,
   focusedLabel,
@@ -20,9 +22,11 @@ import {
   look,
   orderEnough,
   orderOf,
+  press,
   readMessage,
   resize,
   send,
+  waitForText,
   waitForTotal,
   waitInSight,
 } from "./home_page.ts";
@@ -128,7 +132,7 @@ export const STATES: readonly State[] = [
     async arrange(page) {
       await orderTwo(page);
       await askForDelivery(page);
-      await button(page, PLACE).click();
+      await press(page, PLACE);
     },
     says: "Falta la dirección.",
     async then(page) {
@@ -138,15 +142,12 @@ export const STATES: readonly State[] = [
       await orderOf(page).getByText("Falta la dirección.").waitFor({
         state: "hidden",
       });
-      assertStringIncludes(
-        await readMessage(page),
-        "Dirección: Pasaje Ñandú 4321",
-      );
+      await assertSends(page, "Dirección: Pasaje Ñandú 4321");
       await street.fill("");
-      await button(page, "Decinos la calle").click();
+      await press(page, "Decinos la calle");
       assertEquals(await focusedId(page), await street.getAttribute("id"));
-      await button(page, "La paso por WhatsApp").click();
-      assertStringIncludes(await readMessage(page), "Dirección:\n");
+      await press(page, "La paso por WhatsApp");
+      await assertSends(page, "Dirección:\n");
     },
   },
   {
@@ -158,7 +159,7 @@ export const STATES: readonly State[] = [
     async then(page) {
       const late =
         "Si no llegamos hoy, queda para mañana a las 12:00: te lo confirmamos.";
-      await orderOf(page).getByText(late).waitFor();
+      await waitForText(page, late);
     },
   },
   {
@@ -181,8 +182,8 @@ export const STATES: readonly State[] = [
       const ticket = await orderOf(page).innerText();
       assert(!/Envío|Subtotal|gratis/.test(ticket), ticket);
       await waitForTotal(page, formatPesos(TUB.precio));
-      await button(page, "Lo paso a buscar").click();
-      assertStringIncludes(await readMessage(page), PICKED_UP);
+      await press(page, "Lo paso a buscar");
+      await assertSends(page, PICKED_UP);
     },
   },
   {
@@ -206,7 +207,7 @@ export const STATES: readonly State[] = [
     says: "Falta la localidad del envío, para saber si llegamos.",
     async then(page) {
       await waitInSight(button(page, PLACE));
-      await button(page, "Decinos la localidad").click();
+      await press(page, "Decinos la localidad");
       assertEquals(await focusedId(page), "pedido-localidad");
     },
   },
@@ -238,13 +239,13 @@ export const STATES: readonly State[] = [
         `It is ${foot?.height} px high`,
       );
       assertEquals(foot.y + foot.height, PHONE.height);
-      await button(page, "Agregar algo más").click();
+      await press(page, "Agregar algo más");
       assertEquals(await focusedLabel(page), `Agregar: ${EXTRA.nombre}`);
       const box = await page.locator(":focus").boundingBox();
       assert(box !== null && box.y >= 0 && box.y + box.height <= foot.y);
       await look(page);
       await extra.click();
-      assertStringIncludes(await readMessage(page), `Envío a ${PLACE}`);
+      await assertSends(page, `Envío a ${PLACE}`);
     },
   },
   {
@@ -265,8 +266,8 @@ export const STATES: readonly State[] = [
     },
     says: "Hoy no hay envíos: Se rompió la moto.",
     async then(page) {
-      await button(page, "Lo paso a buscar").click();
-      assertStringIncludes(await readMessage(page), PICKED_UP);
+      await press(page, "Lo paso a buscar");
+      await assertSends(page, PICKED_UP);
     },
   },
   {
@@ -277,7 +278,7 @@ export const STATES: readonly State[] = [
     },
     says: "Hoy no hay retiro en el local: Se rompió la moto.",
     async then(page) {
-      await button(page, "Que me lo traigan").click();
+      await press(page, "Que me lo traigan");
       await button(page, "Decinos la localidad").waitFor();
     },
   },
@@ -289,16 +290,13 @@ export const STATES: readonly State[] = [
     },
     says: "Hoy no hay retiro en el local: Se rompió la moto.",
     async then(page) {
-      await button(page, "Elegir otro día").click();
+      await press(page, "Elegir otro día");
       assertEquals(await focusedId(page), "pedido-dia");
       await page.getByLabel("¿Para cuándo?").selectOption("2026-11-22");
       await orderOf(page).getByText("Se rompió la moto").waitFor({
         state: "hidden",
       });
-      assertStringIncludes(
-        await readMessage(page),
-        "Para el domingo 22 de noviembre.",
-      );
+      await assertSends(page, "Para el domingo 22 de noviembre.");
     },
   },
   {
@@ -340,8 +338,8 @@ export const STATES: readonly State[] = [
       const better = orderOf(page).locator(".pie-caminos button");
       await waitInSight(better);
       await better.click();
-      await orderOf(page).getByText("Listo: ahora sale").waitFor();
-      await button(page, "Deshacer").click();
+      await waitForText(page, "Listo: ahora sale");
+      await press(page, "Deshacer");
       await waitForTotal(page, before);
     },
   },
@@ -356,11 +354,11 @@ export const STATES: readonly State[] = [
     sends: PICKED_UP,
     async then(page) {
       await page.reload();
-      await button(page, "Todavía no").click();
+      await press(page, "Todavía no");
       await orderOf(page).getByText("¿Ya lo mandaste?").waitFor({
         state: "hidden",
       });
-      assertStringIncludes(await readMessage(page), PICKED_UP);
+      await assertSends(page, PICKED_UP);
     },
   },
   {
@@ -370,7 +368,7 @@ export const STATES: readonly State[] = [
       await page.getByLabel("¿Para cuándo?").selectOption("2026-11-25");
       await addTubs(page, MIDWEEK.nombre, [[FLAVOR]]);
       await waitForTotal(page);
-      assertStringIncludes(await readMessage(page), MIDWEEK.nombre);
+      await assertSends(page, MIDWEEK.nombre);
       await page.getByLabel("¿Para cuándo?").selectOption("2026-11-26");
     },
     says: `La promo ${MIDWEEK.nombre} vale los miércoles`,
@@ -380,11 +378,8 @@ export const STATES: readonly State[] = [
         await page.getByRole("button", { name, includeHidden: true })
           .isDisabled(),
       );
-      await button(page, "Pasarlo al miércoles 2").click();
-      assertStringIncludes(
-        await readMessage(page),
-        "Para el miércoles 2 de diciembre",
-      );
+      await press(page, "Pasarlo al miércoles 2");
+      await assertSends(page, "Para el miércoles 2 de diciembre");
     },
   },
   {
@@ -396,13 +391,12 @@ export const STATES: readonly State[] = [
     },
     says: `${FLAVOR} está agotado por hoy: elegí otro para ${TUB.nombre}.`,
     async then(page) {
-      await button(page, "Cambiar sabores").click();
+      await press(page, "Cambiar sabores");
       assert(!await flavorBox(page, FLAVOR).isChecked());
       await flavorBox(page, OTHER).check();
-      await page.getByRole("dialog").getByRole("button", { name: "Listo" })
-        .click();
+      await finish(page);
       await waitForTotal(page, formatPesos(TUB.precio));
-      assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${OTHER}`);
+      await assertSends(page, `${TUB.nombre}: ${OTHER}`);
     },
   },
   {
@@ -417,12 +411,9 @@ export const STATES: readonly State[] = [
     says: `Sacaste ${TUB.nombre}`,
     sends: PICKED_UP,
     async then(page) {
-      await button(page, "Deshacer").click();
-      await orderOf(page).getByText("3 cosas").waitFor();
-      assertStringIncludes(
-        await readMessage(page),
-        `${TUB.nombre}: ${FLAVOR} y ${OTHER}`,
-      );
+      await press(page, "Deshacer");
+      await waitForText(page, "3 cosas");
+      await assertSends(page, `${TUB.nombre}: ${FLAVOR} y ${OTHER}`);
     },
   },
   {
@@ -442,11 +433,11 @@ export const STATES: readonly State[] = [
     says: `${TUB.nombre} no está en la carta.`,
     async then(page) {
       await page.reload();
-      await button(page, "Sacarlo del pedido").click();
+      await press(page, "Sacarlo del pedido");
       assertEquals(await orderOf(page).locator("li strong").allTextContents(), [
         CHEAPEST.nombre,
       ]);
-      assertStringIncludes(await readMessage(page), PICKED_UP);
+      await assertSends(page, PICKED_UP);
     },
   },
   {
@@ -518,11 +509,8 @@ export const STATES: readonly State[] = [
     arrange: orderTwo,
     says: `${TUB.nombre} se pide con 48 horas de anticipación.`,
     async then(page) {
-      await button(page, "Pasarlo al martes 24").click();
-      assertStringIncludes(
-        await readMessage(page),
-        "Para el martes 24 de noviembre.",
-      );
+      await press(page, "Pasarlo al martes 24");
+      await assertSends(page, "Para el martes 24 de noviembre.");
     },
   },
   {

@@ -141,6 +141,18 @@ export function testVisit(
   );
 }
 
+/** Registers a test of a visit that begins on the home page. */
+export function testHome(
+  name: string,
+  ...how: readonly [Run] | readonly [Visitor, Run]
+): void {
+  const [visitor, run] = how.length === 2 ? how : [{}, how[0]] as const;
+  testVisit(name, visitor, async (visit) => {
+    await visit.page.goto("/");
+    await run(visit);
+  });
+}
+
 /**
  * Serves the sample shop in this process, to one visitor at a time. Visits with the
  * default options share a page: a new one takes half a second. Between two visits
