@@ -65,16 +65,16 @@ export function createEngine(parts: EngineParts): Engine {
       if (refusal !== null) return toAnswer(400, id, { error: refusal });
       if (id === null) return null;
 
-      if (!isObject(params)) return toAnswer(200, id, LIST_AS_PARAMS);
+      if (!isObject(params)) {
+        const problem = '"params" tiene que ser un objeto, no una lista.';
+        return toAnswer(200, id, refuseParams(problem));
+      }
+
       const answerRequest = isNew ? answerModern : answerUsual;
       return answerRequest(id, method, params, nowMs);
     },
   };
 }
-
-const LIST_AS_PARAMS = refuseParams(
-  '"params" tiene que ser un objeto, no una lista.',
-);
 
 /** Returns the error for a version that is neither absent nor supported, else null. */
 export function refuseVersion(version: string | null): RpcError | null {

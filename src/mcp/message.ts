@@ -145,7 +145,9 @@ function readObject(object: JsonObject): RpcMessage | InvalidMessage {
       'Agregá "jsonrpc":"2.0" al mensaje.';
     return refuse('"jsonrpc" tiene que ser "2.0".', detail);
   }
-  if (isResponse(object)) {
+  const isResponse = method === undefined &&
+    ("result" in object || "error" in object);
+  if (isResponse) {
     const message = "No acepto respuestas: acá las preguntas las hacés vos.";
     const detail = 'Mandá un pedido, con "method" y sin "result" ni "error".';
     return { ...refuse(message, detail), id: null };
@@ -155,8 +157,18 @@ function readObject(object: JsonObject): RpcMessage | InvalidMessage {
       'Poné el método, por ejemplo "tools/list".';
     return refuse('"method" tiene que ser un texto.', detail);
   }
-  if (id === null && Object.hasOwn(object, "id")) {
-    return refuse(...describeWrongId(object.id));
+
+  const hasWrongId = id === null && Object.hasOwn(object, "id");
+  if (hasWrongId && Number.isInteger(object.id)) {
+    const detail =
+      "Un número llega exacto hasta 9007199254740991 (2^53 - 1). " +
+      "Mandá uno menor, o el mismo como texto.";
+    return refuse('"id" es un número demasiado grande.', detail);
+  }
+  if (hasWrongId) {
+    const detail = `Encontré ${show(object.id)}. ` +
+      'Si no esperás respuesta, sacá "id" del mensaje.';
+    return refuse('"id" tiene que ser un texto o un número entero.', detail);
   }
   if (!isObject(params) && !Array.isArray(params)) {
     const detail = `Encontré ${show(params)}.`;
@@ -168,24 +180,4 @@ function readObject(object: JsonObject): RpcMessage | InvalidMessage {
 
 function isId(value: unknown): value is string | number {
   return typeof value === "string" || Number.isSafeInteger(value);
-}
-
-function isResponse({ method, ...others }: JsonObject): boolean {
-  return method === undefined && ("result" in others || "error" in others);
-}
-
-/** Describes an invalid id, with the remedy. */
-function describeWrongId(id: unknown): [message: string, detail: string] {
-  if (Number.isInteger(id)) {
-    return [
-      '"id" es un número demasiado grande.',
-      "Un número llega exacto hasta 9007199254740991 (2^53 - 1). " +
-      "Mandá uno menor, o el mismo como texto.",
-    ];
-  }
-  return [
-    '"id" tiene que ser un texto o un número entero.',
-    `Encontré ${show(id)}. ` +
-    'Si no esperás respuesta, sacá "id" del mensaje.',
-  ];
 }

@@ -185,9 +185,7 @@ function findName<T>({ byStart }: Index<T>, text: string) {
 
   const names = byStart.get(startOf(name)) ?? [];
   const match = names.find(({ key }) => key === name.key) ??
-    names.find(({ kind, folded }) =>
-      kind !== "id" && isSameName(folded, name.folded)
-    );
+    names.find((other) => other.kind !== "id" && isSameName(other, name));
   return match && { item: match.item, isAlias: match.kind === "alias" };
 }
 

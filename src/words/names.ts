@@ -11,17 +11,17 @@ const LETTERS_PER_TYPO = 4;
 const MAX_COMPARED = 32;
 
 /** Abbreviations in folded text, each with its full word. */
-const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+const ABBREVIATIONS = new Map(
   ("alte almirante,av avenida,avda avenida,bo barrio,cdad ciudad,cmte comandante,cnel coronel," +
     "dr doctor,dra doctora,fcio florencio,fco francisco,gral general,ing ingeniero,mte monte," +
     "pcia provincia,pdo partido,pje pasaje,pque parque,prov provincia,pte presidente,pto puerto," +
     "sta santa,sto santo,tte teniente,va villa,vte vicente")
     .split(",")
-    .map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")]),
+    .map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")] as const),
 );
 
 /** Words without meaning in a name: articles, conjunctions and "helado". */
-const EMPTY_WORDS: ReadonlySet<string> = new Set(
+const EMPTY_WORDS = new Set(
   ("al and c categoria com con da das de del do e el en flavor flavour gusto gustos helado helados " +
     "ice la las los of one pote potes promo promocion sabor sabores sorvete the um uma un una with")
     .split(" "),
@@ -81,16 +81,12 @@ export function stemOf(word: string): string {
     .replace(/z$/, "c");
 }
 
-/** Returns true if two folded names are the same, ignoring spaces and plurals. */
-export function isSameName(a: string, b: string): boolean {
-  const words = a.split(" ");
-  const others = b.split(" ");
-  const isJoined = isSameWord(
-    words.join(""),
-    others.join(""),
-  );
-  if (isJoined) return true;
+/** Returns true if two names are the same, ignoring spaces and plurals. */
+export function isSameName(a: Name, b: Name): boolean {
+  if (isSameWord(a.key, b.key)) return true;
 
+  const words = a.folded.split(" ");
+  const others = b.folded.split(" ");
   return words.length === others.length &&
     words.every((word, i) => isSameWord(word, others[i] ?? ""));
 }
