@@ -2,7 +2,6 @@
 
 import {
   check,
-  partsOf,
   valueAt,
   type Violation,
   withoutAbsent,
@@ -50,14 +49,6 @@ export interface Tool {
   call(args: unknown, nowMs: number): ToolOutcome<unknown>;
 }
 
-/** Hints for clients: every tool only reads, and reads only this server's own data (`openWorldHint`). */
-const READ_ONLY = {
-  readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-};
-
 /**
  * Creates a tool for a subject. In optional arguments null, "" and an empty list
  * count as absent.
@@ -87,7 +78,13 @@ export function createTool<S, A, R>(
       description,
       inputSchema: publishArguments(inputSchema, values),
       outputSchema: publishResult(spec.outputSchema),
-      annotations: READ_ONLY,
+      // Every tool only reads, and reads only this server's own data (`openWorldHint`).
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
       _meta: meta,
     },
     isConstant: spec.isConstant === true,
@@ -108,12 +105,12 @@ export function createTool<S, A, R>(
   };
 }
 
-/** Returns the objection for a violation. It suggests valid names like the value, else like the argument's name. */
+/** Returns the objection for a violation. It suggests valid names like the value, else like the key. */
 function toObjection(
-  { pointer, actual, expected, allowed = [] }: Violation,
+  { pointer, key, actual, expected, allowed = [] }: Violation,
   value: unknown,
 ): ObjectionText {
-  const suggestions = [value, partsOf(pointer).at(-1)]
+  const suggestions = [value, key]
     .filter((text) => typeof text === "string")
     .map((text) => nearestNames(text, allowed))
     .find((names) => names.length > 0);

@@ -81,7 +81,6 @@ const RESULT = object({
 });
 type Result = Infer<typeof RESULT>;
 
-const MOST_EXCEPTIONS = 3;
 const MINUTE_MS = 60_000;
 const DAWN = "06:00";
 
@@ -117,7 +116,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
       texto: formatWeek(hours.semana),
       semana: hours.semana,
       dia: hoursOn(hours, date),
-      excepciones: upcomingExceptions(shop, nowMs).slice(0, MOST_EXCEPTIONS),
+      excepciones: upcomingExceptions(shop, nowMs).slice(0, 3),
       avisos: noticesOn(shop, date),
       preguntas,
       demora,
