@@ -28,7 +28,12 @@ export function carryShop(
 ): CarriedShop {
   if (scope === "all") return packShop(shop, nowMs);
 
-  const written = { potes: [], promos: [], adicionales: [], sabores: [] };
+  const written = {
+    potes: [],
+    promos: [],
+    adicionales: [],
+    sabores: [],
+  };
   const business = { ...shop.business, pagos: [] };
   return packShop({ ...shop, written, business }, nowMs);
 }
@@ -68,7 +73,11 @@ function packShop(
  * amounts are null.
  */
 function packDelivery({ disponible, lugares, ...delivery }: Delivery) {
-  const none = { envio: null, envioGratisDesde: null, pedidoMinimoEnvio: null };
+  const none = {
+    envio: null,
+    envioGratisDesde: null,
+    pedidoMinimoEnvio: null,
+  };
   const amounts = disponible ? delivery : { ...delivery, ...none };
   return { ...amounts, lugares: columnsOf(lugares) };
 }
@@ -77,9 +86,10 @@ function packMenu(
   { potes, promos, adicionales, sabores, palabras = {} }: MenuFile,
   date: string,
 ) {
-  const flavors = sabores.map(({ alias = [], ...flavor }) => (
-    { ...withoutDescription(flavor), alias: alias.map(foldName) }
-  ));
+  const flavors = sabores.map(({ alias = [], ...flavor }) => ({
+    ...withoutDescription(flavor),
+    alias: alias.map(foldName),
+  }));
 
   return {
     potes: potes.map(({ rinde: _, alias: __, ...tub }) => tub),
@@ -99,8 +109,9 @@ function withoutDescription<
 /** Returns the columns of a list. An absent value is null in JSON. */
 function columnsOf(items: readonly object[]): Columns {
   const keys = new Set(items.flatMap(Object.keys));
-  const columns = [...keys].map((key) =>
-    [key, items.map((item) => Object(item)[key])] as const
-  );
+  const columns = [...keys].map((key) => {
+    const values = items.map((item) => Object(item)[key]);
+    return [key, values] as const;
+  });
   return Object.fromEntries(columns);
 }

@@ -11,7 +11,7 @@ import {
   oneOf,
   string,
 } from "../schema/schema.ts";
-import { dateAt, formatInstant } from "../time/zone.ts";
+import { formatInstant } from "../time/zone.ts";
 import type { DeliveryFees } from "./delivery.ts";
 import type { Business, Delivery } from "./files.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
@@ -131,10 +131,9 @@ export function buildCatalog(
   photoOf: (id: string) => Photo | null = () => null,
 ): Catalog {
   const shop = shopAt(loaded, nowMs);
-  const { business, delivery, menu, places, timeZone } = shop;
+  const { business, date, delivery, menu, places, timeZone } = shop;
   const { latitud, longitud } = business.direccion;
   const { avisoAlergenos, pagos, comoPedir, nombre } = business;
-  const today = dateAt(timeZone, nowMs);
   const addPhoto = <T extends { readonly id: string }>(item: T) => ({
     ...item,
     foto: photoOf(item.id),
@@ -145,7 +144,7 @@ export function buildCatalog(
     moneda: "ARS",
     ...menu,
     potes: menu.potes.map(addPhoto),
-    promos: promosFrom(menu.promos, today).map(addPhoto),
+    promos: promosFrom(menu.promos, date).map(addPhoto),
     adicionales: menu.adicionales.map(addPhoto),
     entrega: {
       ...feesOf(delivery),
@@ -154,7 +153,7 @@ export function buildCatalog(
       centro: { latitud, longitud },
     },
     avisoAlergenos,
-    avisos: noticesOn(shop, today),
+    avisos: noticesOn(shop, date),
     pagos,
     horario: buildHours(loaded, nowMs),
     comoPedir,

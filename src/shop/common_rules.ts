@@ -38,7 +38,12 @@ export function violationAt(
   expected: string,
   notes: Pick<Violation, "allowed" | "remedy"> = {},
 ): Violation {
-  return { pointer, actual: show(value), expected, ...notes };
+  return {
+    pointer,
+    actual: show(value),
+    expected,
+    ...notes,
+  };
 }
 
 /** Finds the violations of each item of a list. */
@@ -47,7 +52,9 @@ export function* findInEach<T>(
   items: readonly T[],
   find: (pointer: string, item: T) => Iterable<Violation>,
 ): Generator<Violation> {
-  for (const [i, item] of items.entries()) yield* find(`${pointer}/${i}`, item);
+  for (const [i, item] of items.entries()) {
+    yield* find(`${pointer}/${i}`, item);
+  }
 }
 
 /** Returns the keys of all items, then their aliases. */
@@ -55,7 +62,10 @@ export function identifiersOf(
   list: string,
   items: readonly Identified[],
 ): readonly Identifier[] {
-  const owned = items.map((item, i) => ({ item, owner: `${list}/${i}` }));
+  const owned = items.map((item, i) => ({
+    item,
+    owner: `${list}/${i}`,
+  }));
   const keys = owned.flatMap(({ item, owner }) =>
     KEYS.map(({ field, ...key }) => ({
       ...key,
@@ -72,7 +82,10 @@ export function identifiersOf(
       name,
     }))
   );
-  return [...keys, ...aliases].filter(({ name }) => name !== "");
+  return [
+    ...keys,
+    ...aliases,
+  ].filter(({ name }) => name !== "");
 }
 
 /**

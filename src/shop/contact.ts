@@ -3,10 +3,10 @@
 import { joinChoices } from "../words/lists.ts";
 import type { Address, DeliveryMode } from "./shapes.ts";
 
-const MODES = { envio: "envío", retiro: "retiro" } as const satisfies Record<
-  DeliveryMode,
-  string
->;
+const MODES: Readonly<Record<DeliveryMode, string>> = {
+  envio: "envío",
+  retiro: "retiro",
+};
 /** Payment methods whose name is a common noun, not a proper name. */
 const COMMON_WORD =
   /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;

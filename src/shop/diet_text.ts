@@ -77,7 +77,9 @@ export function readDiet(text: string): DietSearch {
     .replace(COELIAC, "sin tacc")
     .replace(FREE, "sin $1")
     .split(WITHOUT);
-  const names = diet.join(" y ").split(LINK).map((name) => name.trim())
+  const names = diet.join(" y ")
+    .split(LINK)
+    .map((name) => name.trim())
     .filter(Boolean);
   const avoided = names.flatMap((name) =>
     AVOIDABLE_FINDER.find(name)?.item ?? []
@@ -123,13 +125,17 @@ export function findAnswer(text: string, { preguntas }: Business): string {
 
 /** Removes words that any question may contain: "algo apto diabéticos" is "diabeticos". */
 function withoutFillers(text: string): string {
-  return foldName(text).split(" ")
-    .filter((word) => !ANYTHING.test(word)).join(" ");
+  return foldName(text)
+    .split(" ")
+    .filter((word) => !ANYTHING.test(word))
+    .join(" ");
 }
 
 /** Writes a comment that begins with a diet: "Pedido vegano y sin TACC. Timbre 2". */
 export function writeDiet(diet: readonly Diet[], rest: string): string {
-  const names = DIETS.filter((name) => diet.includes(name)).map(formatDiet);
+  const names = DIETS
+    .filter((name) => diet.includes(name))
+    .map(formatDiet);
   return names.length === 0
     ? rest
     : `Pedido ${joinNames(names)}. ${rest}`.trim();

@@ -91,8 +91,8 @@ export function dietsIn(
   flavors: readonly Flavor[],
 ): { readonly first: readonly Diet[]; readonly others: readonly Diet[] } {
   const isUseful = (diet: Diet) => {
-    const keepers = flavors.filter((flavor) => keepsDiet(flavor, [diet]));
-    return keepers.length > 0 && keepers.length < flavors.length;
+    const answers = flavors.map((flavor) => keepsDiet(flavor, [diet]));
+    return new Set(answers).size > 1;
   };
   return {
     first: FIRST_DIETS.filter(isUseful),
@@ -109,7 +109,10 @@ export function formatDiet(diet: Diet): string {
 export function formatDiets(
   { vegano, sinTacc }: Food,
 ): readonly string[] {
-  return [vegano ? "vegano" : [], sinTacc ? "sin TACC" : []].flat();
+  return [
+    vegano ? "vegano" : "",
+    sinTacc ? "sin TACC" : "",
+  ].filter(Boolean);
 }
 
 /** Formats a food to avoid: "leche", but "TACC" for wheat. */

@@ -40,7 +40,6 @@ export interface Aliases {
   readonly alias?: readonly string[];
 }
 
-const ALIASED = { alias };
 const PRICED = {
   anticipacionHoras: integer({
     minimum: 1,
@@ -109,7 +108,7 @@ export const DATA_FILES = {
       examples: ["https://www.instagram.com/ejemplo"],
     }),
     direccion: shapes.ADDRESS,
-    pagos: list(written(shapes.PAYMENT, ALIASED), "Formas de pago.", 20, 1),
+    pagos: list(written(shapes.PAYMENT, { alias }), "Formas de pago.", 20, 1),
     avisoAlergenos: text(
       "Qué decir de las trazas, donde se cuentan los alérgenos.",
     ),
@@ -138,7 +137,7 @@ export const DATA_FILES = {
       "Los adicionales.",
       60,
     ),
-    sabores: list(written(shapes.FLAVOR, ALIASED), "Los sabores.", 300, 1),
+    sabores: list(written(shapes.FLAVOR, { alias }), "Los sabores.", 300, 1),
   }, {
     palabras: record(text("Lo que quiere decir, en palabras del menú.", 80), {
       description:

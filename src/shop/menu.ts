@@ -151,9 +151,12 @@ export function noticeHoursOf(
   index: MenuIndex,
   item: Tub | Promo | Extra,
 ): number {
-  const hours = [item, ...tubsOf(index, item), ...extrasOf(index, item)]
-    .map(({ anticipacionHoras }) => anticipacionHoras);
-  return Math.max(...hours);
+  const items = [
+    item,
+    ...tubsOf(index, item),
+    ...extrasOf(index, item),
+  ];
+  return Math.max(...items.map(({ anticipacionHoras }) => anticipacionHoras));
 }
 
 /** Formats the notice that an item needs: "con 48 horas de anticipación", or "". */
@@ -170,9 +173,10 @@ export function indexMenu(
   written: MenuFile,
 ): MenuIndex {
   const { palabras } = written;
-  const categories = [
-    ...Map.groupBy(sabores, ({ categoria }) => foldName(categoria)).values(),
-  ];
+  const byCategory = Map.groupBy(
+    sabores,
+    ({ categoria }) => foldName(categoria),
+  );
   return {
     potes: listOf(potes, written.potes, palabras),
     promos: listOf(promos, written.promos, palabras),
@@ -192,7 +196,7 @@ export function indexMenu(
       palabras,
     ),
     categorias: createFinder(
-      categories,
+      [...byCategory.values()],
       ([first]) => ({ name: first?.categoria ?? "" }),
       palabras,
     ),
@@ -220,7 +224,11 @@ export function listOf<
     }),
     palabras,
   );
-  return { byId: new Map(items.map((item) => [item.id, item])), ...finder };
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return {
+    byId,
+    ...finder,
+  };
 }
 
 /** Returns the tubs of an item: the tub itself, the tubs of a promo, or none. */
@@ -288,10 +296,14 @@ export function pricePromos(
   promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
-    const parts = [...tubsOf(menuIndex, promo), ...extrasOf(menuIndex, promo)];
+    const parts = [
+      ...tubsOf(menuIndex, promo),
+      ...extrasOf(menuIndex, promo),
+    ];
     const singly = parts.reduce((sum, { precio }) => sum + precio, 0);
     const ahorro = Math.max(0, singly - promo.precio);
-    return { ...promo, vale: isSoldOn(promo, date), ahorro };
+    const vale = isSoldOn(promo, date);
+    return { ...promo, vale, ahorro };
   });
 }
 

@@ -75,7 +75,11 @@ export interface ShopOnDate extends Shop, Offer {
   readonly date: string;
 }
 
-const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
+const NO_NEWS: Today = {
+  fecha: "2000-01-01",
+  agotados: [],
+  avisos: [],
+};
 
 /**
  * Creates the shop from documents without mistakes. Throws a RangeError if the
@@ -154,10 +158,11 @@ export function shopOnDate(
   const { soldOut, timeZone, today: { fecha } } = shop;
   const isToday = date === dateAt(timeZone, nowMs);
   // After midnight, sold-out flavors come back only when the last turn has ended.
-  const isSoldOut = (untilMs: number) =>
-    date === fecha || (isToday && fecha < date && nowMs < untilMs);
+  const isSameNight = isToday && fecha < date &&
+    nowMs < (soldOut?.untilMs ?? 0);
+  const isSoldOut = date === fecha || isSameNight;
 
-  const { offerOn } = soldOut && isSoldOut(soldOut.untilMs) ? soldOut : shop;
+  const { offerOn } = isSoldOut && soldOut ? soldOut : shop;
   return { ...shop, ...offerOn(date), date };
 }
 

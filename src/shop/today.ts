@@ -27,7 +27,9 @@ export function describeNoticeScope(
   { hasta, suspende }: Notice,
   date: string,
 ): string {
-  const modes = suspende.map((mode) => formatModes([mode])).join(" ni ");
+  const modes = suspende
+    .map((mode) => formatModes([mode]))
+    .join(" ni ");
   const without = modes === "" ? "" : `sin ${modes}`;
   const until = hasta === date ? "" : `hasta el ${formatDate(hasta, date)}`;
   return `${without} ${until}`.trim();
@@ -44,7 +46,8 @@ export function suspendedOn(
   shop: Pick<Shop, "today">,
   date: string,
 ): readonly DeliveryMode[] {
-  const suspended = noticesOn(shop, date).flatMap(({ suspende }) => suspende);
+  const suspended = noticesOn(shop, date)
+    .flatMap(({ suspende }) => suspende);
   return DELIVERY_MODES.filter((mode) => suspended.includes(mode));
 }
 
@@ -70,7 +73,8 @@ export function nextNewsAt(
   { timeZone, soldOut }: Changing,
   nowMs: number,
 ): number {
-  const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
+  const tomorrow = addDays(dateAt(timeZone, nowMs), 1);
+  const midnight = instantOf(timeZone, tomorrow);
   const { untilMs = 0 } = soldOut ?? {};
   return nowMs < untilMs ? Math.min(midnight, untilMs) : midnight;
 }

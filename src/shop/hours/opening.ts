@@ -52,8 +52,11 @@ const HORIZON_DAYS = 60;
 export function decideOpening(shop: Timetable, atMs: number): OpeningState {
   const [stretch] = openStretches(shop, atMs);
   if (stretch === undefined || stretch.opensMs > atMs) {
-    const opens = findNextOpening(shop, atMs);
-    return { isOpen: false, closes: null, opens };
+    return {
+      isOpen: false,
+      closes: null,
+      opens: findNextOpening(shop, atMs),
+    };
   }
 
   const closing = localTimeAt(shop, stretch.closesMs);
@@ -112,7 +115,10 @@ export function* openStretches(
   days = HORIZON_DAYS + 1,
 ): Generator<Stretch> {
   const today = dateAt(shop.timeZone, fromMs);
-  let current: Stretch = { opensMs: -Infinity, closesMs: -Infinity };
+  let current: Stretch = {
+    opensMs: -Infinity,
+    closesMs: -Infinity,
+  };
 
   for (let day = -1; day < days; day += 1) {
     for (const turn of turnsOf(shop, addDays(today, day))) {
@@ -149,5 +155,9 @@ export function turnsOf(
 
 function localTimeAt({ timeZone }: Timetable, instantMs: number): LocalTime {
   const iso = formatInstant(timeZone, instantMs);
-  return { fecha: iso.slice(0, 10), hora: iso.slice(11, 16), iso };
+  return {
+    fecha: iso.slice(0, 10),
+    hora: iso.slice(11, 16),
+    iso,
+  };
 }

@@ -51,14 +51,18 @@ export function buildOpening(
   const { isOpen, closes, opens } = decideOpening(shop, atMs);
   const today = dateAt(shop.timeZone, nowMs);
   const isToday = today === dateAt(shop.timeZone, atMs);
-  const proximaApertura = opens && {
-    ...opens,
-    dia: weekdayName(opens.fecha),
-    texto: isToday
-      ? formatMoment(today, opens.fecha, opens.hora)
-      : `el ${formatDate(opens.fecha, today)} ${formatTime(opens.hora)}`,
+
+  return {
+    abierto: isOpen,
+    cierra: closes && closes.iso,
+    proximaApertura: opens && {
+      ...opens,
+      dia: weekdayName(opens.fecha),
+      texto: isToday
+        ? formatMoment(today, opens.fecha, opens.hora)
+        : `el ${formatDate(opens.fecha, today)} ${formatTime(opens.hora)}`,
+    },
   };
-  return { abierto: isOpen, cierra: closes && closes.iso, proximaApertura };
 }
 
 /**
@@ -84,12 +88,9 @@ export function formatWeek(week: readonly DayHours[]): string {
     else runs.push({ days: [dia], turns });
   }
 
-  const closedLast = runs.sort((a, b) =>
-    Number(a.turns === CLOSED) - Number(b.turns === CLOSED)
-  );
-  const parts = closedLast.map(({ days, turns }) =>
-    `${formatDays(days)} ${turns}`
-  );
+  const parts = runs
+    .sort((a, b) => Number(a.turns === CLOSED) - Number(b.turns === CLOSED))
+    .map(({ days, turns }) => `${formatDays(days)} ${turns}`);
   return capitalize(parts.join("; "));
 }
 
@@ -97,8 +98,10 @@ export function formatWeek(week: readonly DayHours[]): string {
 export function formatTurns(turns: readonly Turn[]): string {
   if (turns.length === 0) return CLOSED;
 
-  const inOrder = turns.toSorted((a, b) => a.desde < b.desde ? -1 : 1);
-  return joinNames(inOrder.map(formatTurn));
+  const texts = turns
+    .toSorted((a, b) => a.desde < b.desde ? -1 : 1)
+    .map(formatTurn);
+  return joinNames(texts);
 }
 
 function formatTurn({ desde, hasta }: Turn): string {
@@ -154,7 +157,8 @@ export function formatClosing(now: string, closing: string): string {
   const time = closing.slice(11, 16);
   const isDay = now.slice(11, 16) >= DAWN;
 
-  const isTonight = isDay && daysBetween(today, date) === 1 && time < DAWN;
+  const isTonight = isDay && daysBetween(today, date) === 1 &&
+    time < DAWN;
   return isTonight
     ? `esta noche ${formatTime(time)}`
     : formatMoment(today, date, time);

@@ -59,12 +59,11 @@ const [SOUTH, NORTH, WEST, EAST] = [-56, -21, -74, -53];
 const EARTH_RADIUS_KM = 6371.0088;
 
 function indexProvinces(): ReadonlyMap<string, string> {
-  const lists = PROVINCE_NAMES.split(",").map((names) => names.split("="));
-  return new Map(
-    lists.flatMap(([name = "", ...others]) =>
-      [name, ...others].map((other) => [foldName(other), name] as const)
-    ),
-  );
+  const entries = PROVINCE_NAMES.split(",").flatMap((list) => {
+    const names = list.split("=");
+    return names.map((name) => [foldName(name), names[0] ?? ""] as const);
+  });
+  return new Map(entries);
 }
 
 /** Creates the lookups of the shop's places. */
@@ -108,9 +107,9 @@ export function distanceKm(a: Point, b: Point): number {
   const radians = (degrees: number) => degrees * Math.PI / 180;
   const halfChord = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
 
+  const cosines = Math.cos(radians(a.latitud)) * Math.cos(radians(b.latitud));
   const haversine = halfChord(b.latitud - a.latitud) +
-    Math.cos(radians(a.latitud)) * Math.cos(radians(b.latitud)) *
-      halfChord(b.longitud - a.longitud);
+    cosines * halfChord(b.longitud - a.longitud);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
@@ -122,7 +121,8 @@ export function isInArgentina({ latitud, longitud }: Point): boolean {
 
 /** Finds the intended point in Argentina. The coordinates may lack a sign or be swapped. */
 export function findIntendedPoint(point: Point): Point | undefined {
-  const [first, second] = [-Math.abs(point.latitud), -Math.abs(point.longitud)];
+  const first = -Math.abs(point.latitud);
+  const second = -Math.abs(point.longitud);
   const unsigned = { latitud: first, longitud: second };
   const swapped = { latitud: second, longitud: first };
   return [point, unsigned, swapped].find(isInArgentina);

@@ -60,7 +60,12 @@ function measure(
   localidad: string | null,
 ): ZoneDecision<"inside" | "outside"> {
   const km = distanceKm(centre, point);
-  return { kind: km <= radioKm ? "inside" : "outside", localidad, km, radioKm };
+  return {
+    kind: km <= radioKm ? "inside" : "outside",
+    localidad,
+    km,
+    radioKm,
+  };
 }
 
 /** Returns true if the zone includes the place, or its center. */
