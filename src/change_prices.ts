@@ -5,11 +5,12 @@ import { BEFORE, readDocuments } from "./content/data_file.ts";
 import { readBytesFile, replaceFile } from "./content/files.ts";
 import { loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
+import { decodeUtf8 } from "./content/text_file.ts";
 import { findChanges, formatChanges } from "./owner/changes.ts";
 import { collectMistakes, MistakesError } from "./owner/mistake.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 
-/** A file with prices, and its text before and after the change. */
+/** A file whose prices change, and its text before and after the change. */
 interface PriceFile {
   readonly name: "menu.json" | "entrega.json";
   readonly path: string;
@@ -17,33 +18,28 @@ interface PriceFile {
   readonly after: string;
 }
 
+const NAMES = ["menu.json", "entrega.json"] as const;
 const BYTE_ORDER_MARK = /^\ufeff/;
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
 await runTask(changePrices);
 
 /** Changes the prices and returns the report. Throws every reason against the change. */
-function changePrices(): readonly string[] {
+function changePrices() {
   const { dataDir } = readConfig((name) =>
     name === "DATA_DIR" ? Deno.env.get(name) : undefined
   );
   const request = readPriceRequest(Deno.args);
   checkShop(dataDir, "No cambié nada: primero hay que corregir");
 
-  // The fields of delivery have no price from a date on.
-  const names = request.from === undefined
-    ? (["menu.json", "entrega.json"] as const)
-    : (["menu.json"] as const);
-  const files = names.map((name) => {
-    const before = readText(dataDir, name);
+  const files = NAMES.map((name) => {
+    // With its byte order mark, which the new file keeps.
+    const before = decodeUtf8(readBytesFile(dataDir, name)) ?? "";
     const after = reprice(before, request);
     return { name, path: `${dataDir}/${name}`, before, after };
-  });
-  const texts = new Map(
-    files.map(({ name, after }) => [name, after.replace(BYTE_ORDER_MARK, "")]),
-  );
+  }).filter(({ before, after }) => before !== after);
   const warning = "No cambié nada: con esos precios los datos quedarían mal";
-  checkShop(dataDir, warning, texts);
+  checkShop(dataDir, warning, files);
 
   const changes = files.flatMap(({ before, after }) =>
     findChanges(parse(before), parse(after))
@@ -61,18 +57,10 @@ function changePrices(): readonly string[] {
   return [...unpublished, ...lines, ...delivery, "", result];
 }
 
-/** Reads a file with its byte order mark, which the new file keeps. */
-function readText(folder: string, name: string): string {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  return decoder.decode(readBytesFile(folder, name));
-}
-
-/** Writes the files that change. Throws if a file can't be written, with the files already written. */
-function writeFiles(files: readonly PriceFile[]): string {
+/** Writes the files. Throws if a file can't be written, with the files already written. */
+function writeFiles(files: readonly PriceFile[]) {
   const written: string[] = [];
-  for (const { path, before, after } of files) {
-    if (before === after) continue;
-
+  for (const { path, after } of files) {
     const failure = replaceFile(path, new TextEncoder().encode(after));
     if (failure !== undefined) {
       const warnings = written.map((path) =>
@@ -89,7 +77,7 @@ function writeFiles(files: readonly PriceFile[]): string {
  * Warns of current prices that differ from the last published prices. Empty if
  * the published prices are unknown.
  */
-function describeUnpublished(files: readonly PriceFile[]): readonly string[] {
+function describeUnpublished(files: readonly PriceFile[]) {
   const published = collectMistakes(() => readDocuments(BEFORE));
   if (published instanceof MistakesError) return [];
 
@@ -104,12 +92,15 @@ function describeUnpublished(files: readonly PriceFile[]): readonly string[] {
   return [...formatChanges(title, changes), ""];
 }
 
-/** Throws the mistakes in the data. `texts` replaces files by their names. */
+/** Throws the mistakes in the data, with the new prices of some files. */
 function checkShop(
   dataDir: string,
   title: string,
-  texts?: ReadonlyMap<string, string>,
-): void {
+  files: readonly PriceFile[] = [],
+) {
+  const texts = new Map(
+    files.map(({ name, after }) => [name, after.replace(BYTE_ORDER_MARK, "")]),
+  );
   const shop = collectMistakes(() => loadShop(dataDir, texts));
   if (shop instanceof MistakesError) {
     throw new MistakesError([title, ...shop.lines]);
