@@ -73,7 +73,7 @@ async function respond(
   table: Table,
   request: Request,
   socketAddress: () => string,
-): Promise<Response> {
+) {
   // The call of the 500 if the request can't be read.
   const site = service.originOf("", "");
   const unread = { request, authority: "", path: "", site, nowMs: 0 };
@@ -98,7 +98,7 @@ async function respond(
   }
 }
 
-function readCall({ originOf, now }: Service, request: Request): Call {
+function readCall({ originOf, now }: Service, request: Request) {
   const target = readTarget(request.url, request.headers.get("host"));
   const site = originOf(target.scheme, target.authority);
   return { request, ...target, site, nowMs: now() };
@@ -109,7 +109,7 @@ function countCall(
   { clientOf, decideQuota }: Service,
   { call, plan, startMs }: Exchange,
   socketAddress: () => string,
-): Decision | undefined {
+) {
   if (plan?.counter === undefined) return undefined;
 
   const client = clientOf(call.request, socketAddress());
@@ -118,11 +118,7 @@ function countCall(
 }
 
 /** Sends an answer. First reads the body if the handler has not read it. */
-async function send(
-  service: Service,
-  exchange: Exchange,
-  answer: Answer,
-): Promise<Response> {
+async function send(service: Service, exchange: Exchange, answer: Answer) {
   const { body, bodyUsed } = exchange.call.request;
   const isComplete = body === null || bodyUsed ||
     await discardBody(body, service.bodyDeadline);
@@ -137,7 +133,7 @@ function finish(
   { config, log, monotonicNow }: Service,
   { startMs, call, plan, quota }: Exchange,
   answer: Answer,
-): Response {
+) {
   const { response, isBare, logFields: fields = {} } = answer;
   const { headers, status } = response;
   const { request: { method }, path, site, nowMs } = call;

@@ -31,7 +31,6 @@ import {
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { renderPage } from "./site/render.ts";
 import { offeredModes } from "./shop/delivery.ts";
-import type { Shop } from "./shop/shop.ts";
 
 /** Values for routes that are never called. */
 const OUTSIDE: Outside = {
@@ -42,10 +41,12 @@ const OUTSIDE: Outside = {
   files: new FileBodies(),
 };
 
-await runTask(() => checkData(Date.now()));
+const NOW_MS = Date.now();
+
+await runTask(checkData);
 
 /** Returns the report. Throws every mistake in data, pages and settings. */
-async function checkData(nowMs: number): Promise<readonly string[]> {
+async function checkData() {
   const config = readConfig(Deno.env.get);
   const { dataDir, pagesDir } = config;
   const content = await loadContent(dataDir, pagesDir);
@@ -53,59 +54,47 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   const { instantMs, showsChanges } = readDataArguments(
     Deno.args,
     shop.timeZone,
-    nowMs,
+    NOW_MS,
   );
 
   const changes = showsChanges ? [...describeChanges(dataDir), ""] : [];
   const table = createRoutes(content, config, OUTSIDE);
   const preview = previewPages(table, instantMs);
 
-  const { current, repeated } = findDataOversights(
-    dataDir,
-    nowMs,
-    showsChanges,
-  );
+  const { current, repeated } = findDataOversights(dataDir, showsChanges);
   const oversights = [
     ...findStrayFiles(dataDir),
     ...current,
-    ...findPageOversights(table, content, pagesDir, nowMs),
+    ...findPageOversights(table, content, pagesDir),
   ];
-  const pastSoldOut = describePastSoldOut(shop, nowMs) ?? [];
+  const pastSoldOut = describePastSoldOut(shop, NOW_MS) ?? [];
   const lines = [pastSoldOut, oversights.map(formatMistake)].flat();
 
   return [...changes, ...preview, ...formatReview(lines, repeated)];
 }
 
 /** Renders the home page and the contact page, which show everything that the owner edits. */
-function previewPages(
-  { pages, factsAt }: Table,
-  instantMs: number,
-): readonly string[] {
+function previewPages({ pages, factsAt }: Table, instantMs: number) {
   const facts = factsAt(PREVIEW_ORIGIN, instantMs);
-  return ["/", "/contact"]
-    .flatMap((path) => pages.find((page) => page.path === path) ?? [])
+  return pages
+    .filter(({ path }) => path === "/" || path === "/contact")
     .flatMap((page) => renderPage(page, "markdown", facts).split("\n"));
 }
 
 /** Numbers the lines, and adds the number of repeated oversights. */
-function formatReview(
-  lines: readonly string[],
-  repeated: number,
-): readonly string[] {
+function formatReview(lines: readonly string[], repeated: number) {
   if (lines.length + repeated === 0) {
     return ["Todo en orden: nada para revisar."];
   }
 
   const numbered = lines.map((line, i) => `${i + 1}. ${line}`);
-  if (repeated === 0) return ["Para revisar:", ...numbered];
-
   const conjunction = lines.length === 0 ? "" : "y ";
   const notices = repeated === 1 ? "aviso" : "avisos";
-  return [
-    "Para revisar:",
-    ...numbered,
-    `${conjunction}${repeated} ${notices} de antes`,
-  ];
+  const rest = repeated === 0
+    ? []
+    : [`${conjunction}${repeated} ${notices} de antes`];
+
+  return ["Para revisar:", ...numbered, ...rest];
 }
 
 /** Returns oversights in the pages, the pictures and `/.well-known/`. */
@@ -113,9 +102,8 @@ function findPageOversights(
   { api, site, pages, factsAt }: Table,
   { shop, wellKnown }: Content,
   pagesDir: string,
-  nowMs: number,
-): readonly Mistake[] {
-  const facts = factsAt(PREVIEW_ORIGIN, nowMs);
+) {
+  const facts = factsAt(PREVIEW_ORIGIN, NOW_MS);
   const shownPages = pages.map((page) => ({
     ...page,
     file: `${pagesDir}/${page.file}`,
@@ -124,7 +112,7 @@ function findPageOversights(
 
   const file = pagesDir + SECURITY_TXT;
   const expiry = wellKnown.filter(({ path }) => path === SECURITY_TXT)
-    .flatMap(({ text }) => [...findSecurityTxtOversights(text, nowMs)]);
+    .flatMap(({ text }) => [...findSecurityTxtOversights(text, NOW_MS)]);
   const assets = `${pagesDir}/assets`;
 
   return [
@@ -140,18 +128,14 @@ function findPageOversights(
  * Returns the oversights in the data. In a comparison with the earlier data,
  * `repeated` is the number of oversights that the earlier data has too.
  */
-function findDataOversights(
-  dataDir: string,
-  nowMs: number,
-  isComparing: boolean,
-): { readonly current: readonly Mistake[]; readonly repeated: number } {
+function findDataOversights(dataDir: string, isComparing: boolean) {
   const before = collectMistakes(() =>
     isComparing ? loadShop(BEFORE) : undefined
   );
   const earlier = before instanceof MistakesError ? undefined : before;
-  const earlierKeys = earlier ? oversightsIn(earlier, nowMs).map(keyOf) : [];
+  const earlierKeys = earlier ? oversightsIn(earlier).map(keyOf) : [];
 
-  const all = oversightsIn(loadShop(dataDir), nowMs, earlier?.shop);
+  const all = oversightsIn(loadShop(dataDir), earlier?.shop);
   const current = all.filter((oversight) =>
     !earlierKeys.includes(keyOf(oversight))
   );
@@ -160,24 +144,22 @@ function findDataOversights(
 
 function oversightsIn(
   { shop, files }: LoadedShop,
-  nowMs: number,
-  before?: Shop,
-): readonly Mistake[] {
-  return [...findOversights(shop, nowMs, before)].flatMap(
-    ([name, pointer, text]) => {
-      const file = files[name];
-      return file === undefined ? [] : [locateMistake(file, pointer, text)];
-    },
-  );
+  before?: LoadedShop["shop"],
+) {
+  const oversights = findOversights(shop, NOW_MS, before);
+  return oversights.flatMap(([name, pointer, text]) => {
+    const file = files[name];
+    return file === undefined ? [] : [locateMistake(file, pointer, text)];
+  });
 }
 
 /** Returns a key for an oversight. The key doesn't contain the line, which may have moved. */
-function keyOf({ file, subject, text }: Mistake): string {
+function keyOf({ file, subject, text }: Mistake) {
   return [file.slice(file.lastIndexOf("/")), subject, text].join();
 }
 
 /** Describes the changes since the earlier data, or why the changes are unknown. */
-function describeChanges(dataDir: string): readonly string[] {
+function describeChanges(dataDir: string) {
   const before = collectMistakes(() => readDocuments(BEFORE));
   if (before instanceof MistakesError) {
     return [`No puedo decir qué cambió: ${before.message}.`];

@@ -132,10 +132,7 @@ async function readAnswer(
 }
 
 /** Throws if the answer of `/healthz` comes from another server. */
-function checkService(
-  { headers, body, status }: SiteAnswer,
-  origin: string,
-): void {
+function checkService({ headers, body, status }: SiteAnswer, origin: string) {
   const location = headers.get("Location");
   if (location !== null) {
     const line = `${origin} manda a ${location}: comprobá esa dirección.`;
@@ -164,13 +161,10 @@ function checkContent({ health }: Answers, digest: string): Checks {
 }
 
 function checkCaches({ fresh, cached, conditional }: Answers): Checks {
-  const [freshPrices, cachedPrices] = [fresh, cached].map(({ body }) =>
-    JSON.stringify(PRICED.map((key) => body[key]))
-  );
-  const [freshMs = 0, cachedMs = 0] = [fresh, cached].map(({ body }) =>
-    Date.parse(`${body.consultado}`)
-  );
-  const ageS = (freshMs - cachedMs) / 1000;
+  const pricesOf = ({ body }: SiteAnswer) =>
+    JSON.stringify(PRICED.map((key) => body[key]));
+  const timeOf = ({ body }: SiteAnswer) => Date.parse(`${body.consultado}`);
+  const ageS = (timeOf(fresh) - timeOf(cached)) / 1000;
   const cacheControl = cached.headers.get("Cache-Control") ?? "";
   const [, maxAge] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
   // Without dates the age is NaN, and the comparison false: no warning.
@@ -178,7 +172,7 @@ function checkCaches({ fresh, cached, conditional }: Answers): Checks {
 
   return [
     [
-      freshPrices === cachedPrices,
+      pricesOf(fresh) === pricesOf(cached),
       "Una caché da precios de antes: vaciala, o esperá cinco minutos y comprobá de nuevo.",
     ],
     [
@@ -264,21 +258,21 @@ function checkApi(
   ];
 }
 
-function describeQuota({ ping }: Answers): string {
+function describeQuota({ ping }: Answers) {
   return `Desde acá quedaban ${remaining(ping)} de ${limitOf(ping)} pedidos. ` +
     "Comprobá enseguida desde otra conexión, que una máquina sola no lo ve: " +
     "si ahí quedan menos, todos comparten una cuota, y falta TRUSTED_PROXIES=1.";
 }
 
-function limitOf({ headers }: SiteAnswer): number {
+function limitOf({ headers }: SiteAnswer) {
   return Number(headers.get("RateLimit-Limit"));
 }
 
-function remaining({ headers }: SiteAnswer): number {
+function remaining({ headers }: SiteAnswer) {
   return Number(headers.get("RateLimit-Remaining"));
 }
 
-async function main(): Promise<readonly string[]> {
+async function main() {
   const origin = canonicalOrigin((Deno.args[0] ?? "").replace(/\/$/, ""));
   if (origin === undefined) {
     throw new MistakesError([
