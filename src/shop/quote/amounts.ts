@@ -6,13 +6,6 @@ import { MAX_ALIKE } from "../terms.ts";
 import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 
-/** Tubs for an amount of ice cream. */
-interface TubSuggestion {
-  /** The ways to buy the amount, the cheapest first; "" without any. */
-  readonly text: string;
-  readonly tubs: readonly Tub[];
-}
-
 const MOST_TUBS = 4;
 const MOST_LISTED = 3;
 
@@ -79,13 +72,13 @@ export function parseGrams(text: string): number | undefined {
 
 /**
  * Suggests tubs for the amount in a text, in at most three ways: "750 g: Medio
- * kilo + Cuarto kilo, $ 24.000; Un kilo, $ 28.000". There are none for a text
- * without an amount.
+ * kilo + Cuarto kilo, $ 24.000; Un kilo, $ 28.000". The text is ""
+ * without a way, and for a text without an amount.
  */
 export function suggestTubs(
   menu: readonly Tub[],
   text: string,
-): TubSuggestion {
+): { readonly text: string; readonly tubs: readonly Tub[] } {
   const grams = parseGrams(text);
   if (grams === undefined) return { text: "", tubs: [] };
 
@@ -110,7 +103,7 @@ export function suggestTubs(
 function listWays(
   menu: readonly Tub[],
   grams: number,
-): readonly (readonly Tub[])[] {
+) {
   const alike = menu.flatMap((tub) => {
     const count = grams / tub.gramos;
     const isMultiple = Number.isInteger(count) && count > MOST_TUBS &&

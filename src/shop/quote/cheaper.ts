@@ -3,7 +3,6 @@
 import { deliveryFee } from "../delivery.ts";
 import { suitsDiet } from "../diets.ts";
 import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
-import type { Extra, Promo, Tub } from "../shapes.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { sumOf } from "./costs.ts";
 import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
@@ -12,11 +11,7 @@ import { isInTime, type QuoteRequest } from "./rules.ts";
 import { type Candidate, describeSaving, type Purchase } from "./saving.ts";
 
 /** A promo, and the items in it. */
-interface Choice {
-  readonly promo: Promo;
-  readonly tubs: readonly Tub[];
-  readonly extras: readonly Extra[];
-}
+type Choice = ReturnType<typeof listChoices>[number];
 
 /** A search for the cheapest candidate. */
 interface Search {
@@ -55,7 +50,7 @@ export function findCheaperOrder(
 }
 
 /** Lists the items of an order one by one, promos first. */
-function listUnits(lines: readonly QuotedLine[]): readonly QuotedLine[] {
+function listUnits(lines: readonly QuotedLine[]) {
   const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
 
   return lines.toSorted((a, b) => rank(a) - rank(b))
@@ -104,7 +99,7 @@ function findCheapest(
 }
 
 /** Lists the promos that cost less than their parts. */
-function listChoices(request: QuoteRequest): readonly Choice[] {
+function listChoices(request: QuoteRequest) {
   const { menuIndex } = request.day;
   const promos = pricePromos(request.day).filter((promo) =>
     promo.vale && promo.ahorro > 0 && isInTime(request, promo)
@@ -120,7 +115,7 @@ function listChoices(request: QuoteRequest): readonly Choice[] {
 function listAdditions(
   request: QuoteRequest,
   hasRoom: boolean,
-): readonly Item[] {
+) {
   const { day, diet } = request;
   const { potes, adicionales } = day.menu;
   const items = hasRoom ? [...adicionales, ...potes] : adicionales;
@@ -156,7 +151,7 @@ function addPromo(
   { additions }: Search,
   purchase: Purchase,
   choice: Choice,
-): Purchase | undefined {
+) {
   let { tubs, extras, surplus, subtotal } = purchase;
   const filled: FilledTub[] = [];
 
@@ -196,16 +191,14 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
   const others = purchase.subtotal - pesosOf(tubs);
   const sizes = request.day.menu.potes.filter((tub) => isInTime(request, tub));
 
-  packTubs(sizes, tubs, {
-    tryNext(pesos) {
-      search.tried += 1;
-      return search.tried < MOST_CANDIDATES &&
-        isBetter({ total: others + pesos, promos }, search.best);
-    },
-    onPacked(packed) {
-      const subtotal = others + pesosOf(packed);
-      tryAdditions(search, { ...purchase, subtotal }, packed);
-    },
+  const tryNext = (pesos: number) => {
+    search.tried += 1;
+    return search.tried < MOST_CANDIDATES &&
+      isBetter({ total: others + pesos, promos }, search.best);
+  };
+  packTubs(sizes, tubs, tryNext, (packed) => {
+    const subtotal = others + pesosOf(packed);
+    tryAdditions(search, { ...purchase, subtotal }, packed);
   });
 }
 
@@ -260,7 +253,7 @@ function isBetter(
 function writeLines(
   { day: { menu } }: QuoteRequest,
   { promos, loose, extras, addition }: Candidate,
-): Pick<Order, List> {
+) {
   const lines: { -readonly [K in List]?: Order[K] } = {};
 
   const potes = loose.map(({ tub, sabores }) => ({
@@ -293,7 +286,7 @@ function writeLines(
  */
 function groupAlike<T extends object>(
   items: readonly T[],
-): readonly (T & { readonly cantidad: number })[] {
+) {
   const groups = Map.groupBy(items, (item) => JSON.stringify(item)).values();
   return [...groups].flatMap((alike) => {
     const firstOfLines = alike.filter((_, i) => i % MAX_ALIKE === 0);

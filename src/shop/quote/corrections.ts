@@ -153,7 +153,7 @@ export function idsOf(
   return items.map(({ id }) => id);
 }
 
-function namesOf(items: readonly { nombre: string }[]): readonly string[] {
+function namesOf(items: readonly { nombre: string }[]) {
   return items.map(({ nombre }) => nombre);
 }
 

@@ -92,7 +92,7 @@ function formatWhen({ fecha, hora, schedule }: Message): string {
 
 function formatDelivery(
   { entrega, localidad, unknownPlace = "", point, costoEnvio }: Message,
-): readonly string[] {
+) {
   if (entrega === "retiro") return ["Lo paso a buscar por el local."];
 
   const to = localidad === "" ? "" : ` a ${localidad}`;

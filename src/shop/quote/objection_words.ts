@@ -144,13 +144,13 @@ export function describeObjection(objection: Objection): Reason {
 
 function takeFirstMode(
   { alternatives: [entrega] }: ObjectionOf<"mode-not-offered" | "suspended">,
-): Remedy | undefined {
+) {
   return entrega && { entrega };
 }
 
 function takeNextDate(
   { nextDate }: { readonly nextDate: string | undefined },
-): Remedy | undefined {
+) {
   return nextDate === undefined ? undefined : { fecha: nextDate };
 }
 

@@ -9,21 +9,18 @@ interface Bin extends FilledTub {
   readonly room: number;
 }
 
-/** Reactions to the ways that `packTubs` finds. */
-interface PackingSearch {
-  /** Gets the least price of the next ways. Returns false to skip these ways. */
-  readonly tryNext: (leastPesos: number) => boolean;
-  readonly onPacked: (tubs: readonly FilledTub[]) => void;
-}
-
 /**
  * Finds ways to pack tubs, depth first. Each ordered tub keeps its size, or goes
  * undivided into a larger tub that has room for all flavors.
+ *
+ * @param tryNext Gets the least price of the next ways. Returns false to skip
+ * these ways.
  */
 export function packTubs(
   menu: readonly Tub[],
   ordered: readonly FilledTub[],
-  { tryNext, onPacked }: PackingSearch,
+  tryNext: (leastPesos: number) => boolean,
+  onPacked: (tubs: readonly FilledTub[]) => void,
 ): void {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
   const tubs = ordered.toSorted((a, b) => b.tub.gramos - a.tub.gramos);
@@ -59,7 +56,7 @@ export function packTubs(
 }
 
 /** Opens a tub of a size for an ordered tub. Returns undefined for a smaller size. */
-function open(size: Tub, ordered: FilledTub): Bin | undefined {
+function open(size: Tub, ordered: FilledTub) {
   if (size.id === ordered.tub.id) return { ...ordered, room: 0 };
   if (size.gramos <= ordered.tub.gramos) return undefined;
 
@@ -72,7 +69,7 @@ function open(size: Tub, ordered: FilledTub): Bin | undefined {
 }
 
 /** Adds an ordered tub to a larger one, if the grams and all flavors fit. */
-function join(bin: Bin, { tub, sabores }: FilledTub): Bin | undefined {
+function join(bin: Bin, { tub, sabores }: FilledTub) {
   const room = bin.room - tub.gramos;
   if (room < 0) return undefined;
 

@@ -11,15 +11,10 @@ import { decideZone, isInside, localityOf } from "../zone/zone.ts";
 import { findCheaperOrder } from "./cheaper.ts";
 import { addUp, type Costs, sumOf } from "./costs.ts";
 import type { Reason } from "./held_words.ts";
-import {
-  type CustomerDetails,
-  type Message,
-  onOneLine,
-  whatsappLink,
-} from "./message.ts";
+import { type CustomerDetails, onOneLine, whatsappLink } from "./message.ts";
 import { describeObjection } from "./objection_words.ts";
 import type { Objection } from "./objections.ts";
-import type { List, Order, Quote, QuotedLine } from "./order.ts";
+import type { Order, Quote, QuotedLine } from "./order.ts";
 import { readLines } from "./reading.ts";
 import { describeRemarks } from "./remarks.ts";
 import {
@@ -133,7 +128,7 @@ function priceLines(
   order: Order,
   mode: DeliveryMode,
   diet: readonly Diet[],
-): Pick<QuoteRequest, "reading" | "costs"> {
+) {
   const reading = readLines(day, order, diet);
   const subtotal = sumOf(reading.lines, ({ item }) => item.subtotal);
   return { reading, costs: addUp(day.delivery, mode, subtotal) };
@@ -182,7 +177,7 @@ function summarize(
 function listWarnings(
   request: QuoteRequest,
   reasons: readonly Reason[],
-): readonly string[] {
+) {
   const texts = reasons
     .filter(({ effect }) => effect === "held" || effect === "note")
     .map(({ problema }) => problema);
@@ -191,7 +186,7 @@ function listWarnings(
 }
 
 /** Quotes the cheapest order with at least the same items. */
-function quoteCheaper(request: QuoteRequest): Quote["mejora"] {
+function quoteCheaper(request: QuoteRequest) {
   const cheaper = findCheaperOrder(request);
   if (cheaper === null) return null;
 
@@ -209,7 +204,7 @@ function quoteCheaper(request: QuoteRequest): Quote["mejora"] {
 }
 
 /** Writes the link that opens the order as a message; null for a held order. */
-function writeLink(request: QuoteRequest): string | null {
+function writeLink(request: QuoteRequest) {
   const { day, reading: { lines }, costs, place, diet } = request;
   const { payment, schedule } = request;
   const [hold] = findHolds(day, costs, place !== null, diet);
@@ -231,7 +226,7 @@ function writeLink(request: QuoteRequest): string | null {
  */
 function describePlace(
   { day, locality, point, place }: QuoteRequest,
-): Pick<Message, "localidad" | "unknownPlace" | "point"> {
+) {
   const match = day.places.finder.find(locality);
   const localidad = (place && localityOf(place)) ?? match?.item.nombre ?? "";
   if (localidad !== "") return { localidad };
@@ -244,7 +239,7 @@ function describePlace(
 /** Writes the arguments of the order without its lines. */
 function writeRest(
   { mode, locality, point, place, schedule, payment, comment }: QuoteRequest,
-): Omit<Order, List> {
+) {
   const rest: { -readonly [K in keyof Order]: Order[K] } = { entrega: mode };
 
   if (place !== null && locality !== "") rest.localidad = locality;

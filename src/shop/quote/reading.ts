@@ -31,17 +31,7 @@ export interface Reading {
   readonly aliases: { readonly text: string; readonly name: string }[];
 }
 
-/** A line as the customer orders it. */
-interface OrderLine {
-  readonly list: List;
-  /** JSON Pointer into the order. */
-  readonly path: string;
-  /** The name or id of the item. */
-  readonly text: string;
-  readonly cantidad: number;
-  /** The flavors of each tub. */
-  readonly fillings: readonly (readonly string[])[];
-}
+type OrderLine = ReturnType<typeof listLines>[number];
 
 const MOST_OBJECTIONS = 100;
 /** Only the first unknown names get suggestions, because each search reads the entire menu. */
@@ -112,9 +102,13 @@ export function readLines(
   return reading;
 }
 
+/**
+ * Lists the lines: the list and the JSON Pointer of each, the name or id of its
+ * item, and the flavors of its tubs.
+ */
 function listLines(
   { potes = [], promos = [], adicionales = [] }: Order,
-): readonly OrderLine[] {
+) {
   // A loose tub is read like a promo of one tub.
   const loose = potes.map(({ tamano, cantidad = 1, sabores = [] }) => ({
     id: tamano,
@@ -210,7 +204,7 @@ function readFlavors(
   line: OrderLine,
   n: number,
   tub?: Tub,
-): readonly string[] {
+) {
   const { offer: { menuIndex }, food, objections } = reading;
   const texts = line.fillings[n] ?? [];
   const count = texts.length;
@@ -256,7 +250,7 @@ function findItem<T extends Item | Flavor>(
   finder: Finder<T>,
   text: string,
   objectTo: (near: readonly T[]) => Objection,
-): T | undefined {
+) {
   const { item, isAlias } = finder.find(text) ?? {};
   if (item === undefined) {
     reading.objections.push(objectTo(suggest(reading, finder, text)));
@@ -274,7 +268,7 @@ function suggest<T extends Item | Flavor>(
   { offer, diet, objections }: Reading,
   finder: Finder<T>,
   text: string,
-): readonly T[] {
+) {
   const unknown = objections.filter(({ kind }) => kind.startsWith("unknown"));
   if (unknown.length >= MOST_SEARCHES || VOLUME.test(text)) return [];
 

@@ -86,7 +86,7 @@ function describeAlias(text: string, name: string): string {
 }
 
 /** Lists the tubs of a line without flavors: "Par, Medio kilo (hasta 3)". */
-function listOpenTubs({ product, tubs }: QuotedLine): readonly string[] {
+function listOpenTubs({ product, tubs }: QuotedLine) {
   const start = "potes" in product ? `${product.nombre}, ` : "";
 
   return tubs.filter(({ sabores }) => sabores.length === 0)

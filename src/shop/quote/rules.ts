@@ -229,7 +229,7 @@ export function isInTime(
 function findDate(
   request: QuoteRequest,
   suits: (other: QuoteRequest) => boolean,
-): string | undefined {
+) {
   const { day, nowMs, schedule } = request;
   const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },

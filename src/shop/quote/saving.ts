@@ -3,7 +3,7 @@
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { discloseContents } from "../diet_text.ts";
-import type { Extra, Promo, Tub } from "../shapes.ts";
+import type { Extra, Promo } from "../shapes.ts";
 import { listCounts } from "./message.ts";
 import type { FilledTub, Item, QuotedLine } from "./order.ts";
 import { gramsOf } from "./packing.ts";
@@ -84,7 +84,7 @@ function describeWay(
   return `${way} pedís lo mismo${withSurplus} y`;
 }
 
-function sizesOf(tubs: readonly FilledTub[]): readonly Tub[] {
+function sizesOf(tubs: readonly FilledTub[]) {
   return tubs.map(({ tub }) => tub);
 }
 
@@ -92,7 +92,7 @@ function sizesOf(tubs: readonly FilledTub[]): readonly Tub[] {
 function describeNewExtras(
   { reading, comment }: QuoteRequest,
   { surplus, addition }: Candidate,
-): readonly string[] {
+) {
   const ordered = reading.food.map(({ item }) => item);
   const added = addition && "alergenos" in addition ? [addition] : [];
   const extras = [...surplus, ...added]

@@ -110,9 +110,8 @@ Deno.test("packTubs() finds the cheapest of all packings, in 300 random orders",
     });
 
     let best = Infinity;
-    packTubs(menu, ordered, {
-      tryNext: (pesos) => pesos < best,
-      onPacked: (tubs) => best = Math.min(best, pesosOf(tubs)),
+    packTubs(menu, ordered, (pesos) => pesos < best, (tubs) => {
+      best = pesosOf(tubs);
     });
     assertEquals(best, cheapestPartition(menu, ordered), `case ${i}`);
   }
