@@ -22,7 +22,7 @@ export interface PlaceAnswer {
   readonly kind: "inside" | "outside" | "unsure" | "none";
   readonly text: string;
   /** The suggested places, which the visitor may mean. */
-  readonly near: readonly string[];
+  readonly near?: readonly string[];
 }
 
 /** Delay of the answer to a text that names no place inside the zone: the visitor may still be typing. */
@@ -54,7 +54,7 @@ export function setUpZoneForm(shop: Shop): void {
 export function showPlace(
   field: HTMLInputElement,
   note: Element,
-  { kind, text, near }: PlaceAnswer,
+  { kind, text, near = [] }: PlaceAnswer,
   next = field,
 ): void {
   note.setAttribute("data-lugar", kind);
@@ -100,28 +100,26 @@ export function answerPlace(
   const today = dateAt(shop.timeZone, nowMs);
 
   switch (decision.kind) {
-    case "unknown":
-      return unsure(describeUnknown(text, decision.near), decision.near);
-    case "district":
-      return unsure(`${decision.district} es grande: ¿en qué localidad es?`);
+    case "unknown": {
+      const { near } = decision;
+      return { kind: "unsure", text: describeUnknown(text, near), near };
+    }
+    case "district": {
+      const { district } = decision;
+      const question = `${district} es grande: ¿en qué localidad es?`;
+      return { kind: "unsure", text: question };
+    }
     case "inside":
     case "inside-edge":
       return answerInside(shop, decision, today);
     case "outside-edge":
-      return unsure(
-        `${decision.localidad} queda a ${formatDistance(decision)}, cerca ` +
-          `del límite de ${formatKm(decision.radioKm)}: preguntanos por ` +
-          "WhatsApp si llegamos a tu dirección.",
-      );
-    default: {
-      const text = describeOutside(shop, decision, today);
-      return { kind: "outside", text, near: [] };
-    }
+      return { kind: "unsure", text: describeEdge(decision) };
+    default:
+      return {
+        kind: "outside",
+        text: describeOutside(shop, decision, today),
+      };
   }
-}
-
-function unsure(text: string, near: readonly string[] = []): PlaceAnswer {
-  return { kind: "unsure", text, near };
 }
 
 function answerInside(
@@ -132,18 +130,26 @@ function answerInside(
   const suspensions = noticesOn(shop, today)
     .filter(({ suspende }) => suspende.includes("envio"))
     .map(({ texto }) => ` Hoy no hay envíos: ${texto}`);
+  const isSuspended = suspensions.length > 0;
+  const answer = isSuspended
+    ? `Llegamos a ${localidad}.${suspensions.join("")}`
+    : `¡Sí, llegamos a ${localidad}!`;
   const edge = kind === "inside-edge"
     ? " Está cerca del límite: si es en el borde, preguntanos."
     : "";
   const { sentence: fees } = describeDeliveryTerms(shop.delivery);
 
-  return suspensions.length > 0
-    ? unsure(`Llegamos a ${localidad}.${suspensions.join("")}${edge} ${fees}`)
-    : {
-      kind: "inside",
-      text: `¡Sí, llegamos a ${localidad}!${edge} ${fees}`,
-      near: [],
-    };
+  return {
+    kind: isSuspended ? "unsure" : "inside",
+    text: `${answer}${edge} ${fees}`,
+  };
+}
+
+function describeEdge(decision: ZoneDecision<"outside-edge">): string {
+  const { localidad, radioKm } = decision;
+  return `${localidad} queda a ${formatDistance(decision)}, cerca del límite ` +
+    `de ${formatKm(radioKm)}: preguntanos por WhatsApp si llegamos a tu ` +
+    "dirección.";
 }
 
 function describeOutside(

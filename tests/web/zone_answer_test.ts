@@ -25,9 +25,14 @@ Belgrano 4321, piso 7 F, Morón → inside → ¡Sí, llegamos a Morón! FEES
 
 for (const [written = "", expected, shown = "", ...near] of ANSWERS) {
   Deno.test(`answerPlace() says to "${written}": ${shown}`, () => {
-    const { kind, ...answer } = answerPlace(shop, written, NOW_MS);
-    const text = shown.replace("FEES", FEES);
-    assertEquals([kind as string, answer], [expected, { text, near }]);
+    const { kind, text, near: places = [] } = answerPlace(
+      shop,
+      written,
+      NOW_MS,
+    );
+    assertEquals<string>(kind, expected);
+    assertEquals(text, shown.replace("FEES", FEES));
+    assertEquals(places, near);
   });
 }
 

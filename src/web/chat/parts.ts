@@ -135,7 +135,7 @@ export function createSender(bridge: Bridge): Sender {
   return {
     element,
     /** Shows the button of an order with this link; hides the button for "". */
-    show(next: string): void {
+    show(next: string) {
       if (next === link) return;
       link = next;
       element.hidden = link === "";

@@ -81,7 +81,7 @@ const again = createButton("Calcular de nuevo", () => {
 order.before(prose, again, sender.element);
 void start();
 
-async function start(): Promise<void> {
+async function start() {
   const host = await bridge.request("ui/initialize", {
     protocolVersion: PROTOCOL_VERSION,
     appInfo: APP,
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
 }
 
 /** Requests the shop's data. */
-async function loadMenu(): Promise<void> {
+async function loadMenu() {
   again.hidden = true;
   const signal = AbortSignal.timeout(CALL_MS);
   const results = await Promise.all(
@@ -114,13 +114,13 @@ async function loadMenu(): Promise<void> {
 }
 
 /** Stops waiting for the call: without a result, the builder requests a quote. A late result is still used. */
-function stopWaiting(): void {
+function stopWaiting() {
   isCallOver = true;
   show();
 }
 
 /** Shows the chat's order in the builder or, before the builder exists, as the tool's text. */
-function show(): void {
+function show() {
   const quote = callAnswer.kind === "done" ? callAnswer.data : undefined;
   if (built !== undefined) return takeOrder(built, quote);
 
@@ -136,7 +136,7 @@ function show(): void {
 }
 
 /** Takes the chat's order, unless the visitor has changed the order on the screen. Requests a quote if the order has none, or old prices. */
-function takeOrder(parts: Parts, quote: Quote | undefined): void {
+function takeOrder(parts: Parts, quote: Quote | undefined) {
   if (isEdited) return;
 
   const { shop, builder, adding } = parts;
@@ -181,7 +181,7 @@ function build(shop: ChatShop) {
 }
 
 /** Confirms the locality of a delivery inside the zone. */
-function showZone({ entrega, localidad }: Draft): void {
+function showZone({ entrega, localidad }: Draft) {
   const note = find("#pedido-localidad-nota", order);
   const isInside = entrega === "envio" &&
     answer.kind === "done" && answer.data.zona === "dentro";
@@ -190,7 +190,7 @@ function showZone({ entrega, localidad }: Draft): void {
 }
 
 /** Requests a quote of the order on the screen after a pause, and informs the model of the order. */
-async function requestQuote({ shop, builder, adding }: Parts): Promise<void> {
+async function requestQuote({ shop, builder, adding }: Parts) {
   const { draft } = builder;
   again.hidden = true;
   quoting.abort();
@@ -220,7 +220,7 @@ async function requestQuote({ shop, builder, adding }: Parts): Promise<void> {
 }
 
 /** Informs the model of the order. The model already knows an order that the visitor hasn't changed. */
-function inform(text: string): void {
+function inform(text: string) {
   if (!isEdited) return;
 
   const content = [{ type: "text", text }];

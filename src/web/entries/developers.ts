@@ -17,7 +17,7 @@ if (navigator.clipboard !== undefined) {
 }
 
 /** Adds the button that runs an example: the request line of `data-probar`, with the body of `data-cuerpo` and the Accept of `data-acepta`. */
-function setUpExample(example: HTMLElement): void {
+function setUpExample(example: HTMLElement) {
   const { probar: line = "", cuerpo = null, acepta = "*/*" } = example.dataset;
   const [method = "GET", path = "/"] = line.split(" ");
   const headers = new Headers({ "Accept": acepta });
@@ -73,7 +73,7 @@ function describeStatus({ status, headers }: Response): string {
     : `Respondió ${status}.`;
 }
 
-function setUpCopy(code: Element): void {
+function setUpCopy(code: Element) {
   const button = createButton("Copiar", async () => {
     const isCopied = await navigator.clipboard.writeText(code.textContent ?? "")
       .then(() => true, () => false);

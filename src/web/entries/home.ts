@@ -16,7 +16,7 @@ markSections();
 enableControls();
 
 /** Marks the link to the section in view. Each link leads to the title of a section. */
-function markSections(): void {
+function markSections() {
   const links = new Map<Element, HTMLAnchorElement>();
   for (
     const link of document.querySelectorAll<HTMLAnchorElement>(".secciones a")

@@ -28,7 +28,7 @@ document.addEventListener("visibilitychange", async () => {
   showOpening();
 });
 
-function update(): void {
+function update() {
   showOpening();
   warnIfOld();
 }
@@ -59,7 +59,7 @@ function setUpOpening(): () => void {
 }
 
 /** Reloads the page if its content has changed. The stored draft of the order stays. */
-async function reloadIfChanged(): Promise<void> {
+async function reloadIfChanged() {
   const nowMs = Date.now();
   if (nowMs - lastFetchMs < ASK_AGAIN_MS) return;
 
@@ -115,12 +115,12 @@ function isBusy(): boolean {
       ) === true;
 }
 
-function warnIfOld(): void {
+function warnIfOld() {
   const newsMs = Date.parse(document.body.dataset["novedades"] ?? "");
   if (readClock() >= newsMs) showOldNote();
 }
 
-function showOldNote(): void {
+function showOldNote() {
   if (document.querySelector(".pagina-vieja") !== null) return;
 
   const text = "Algo puede haber cambiado desde que abriste esta página. ";

@@ -74,7 +74,7 @@ function showCard(
   shop: Shop,
   { fecha, diet, lines }: Draft,
   dates: Dates,
-): void {
+) {
   const { element, button, kind, id } = card;
   const item = itemOf(shop.usual, card);
   const promo = item !== undefined && "dias" in item ? item : undefined;

@@ -53,7 +53,7 @@ export function setUpSearch(
   const showChips = chips === null ? () => {} : setUpDietChips(chips, setDiet);
   let diet: readonly Diet[] = [];
 
-  function show(): void {
+  function show() {
     const found = findFlavors(shop, search.value, diet);
     const total = shop.menu.sabores.length;
     showFlavors(found);
@@ -84,7 +84,7 @@ export function setUpSearch(
 }
 
 /** Shows only these flavors on the menu. */
-function showFlavors(flavors: readonly Flavor[]): void {
+function showFlavors(flavors: readonly Flavor[]) {
   const names = new Set(flavors.map(({ nombre }) => nombre));
   const rows = document.querySelectorAll<HTMLElement>("[data-sabor]");
   for (const row of rows) row.hidden = !names.has(row.dataset["sabor"] ?? "");
@@ -102,7 +102,7 @@ function setUpFolds(): (isFiltered: boolean) => void {
   /** The categories to open after the search; undefined if there is no search. */
   let openBefore: readonly HTMLDetailsElement[] | undefined;
 
-  function applyWidth(): void {
+  function applyWidth() {
     for (const fold of folds) fold.open = wide.matches;
     for (const fold of [...folds, ...categories]) {
       find("summary", fold).tabIndex = wide.matches ? -1 : 0;
@@ -112,7 +112,7 @@ function setUpFolds(): (isFiltered: boolean) => void {
     else openBefore = open;
   }
 
-  function openOnly(open: readonly HTMLDetailsElement[]): void {
+  function openOnly(open: readonly HTMLDetailsElement[]) {
     for (const category of categories) category.open = open.includes(category);
   }
 

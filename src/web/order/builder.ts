@@ -136,7 +136,7 @@ export class Builder {
   }
 
   /** Takes a draft, and clears the message about the last change, with its undo. */
-  #take(draft: Draft): void {
+  #take(draft: Draft) {
     const { fields, foot, added } = this.#parts;
     this.#before = undefined;
     foot.announce("");
@@ -147,7 +147,7 @@ export class Builder {
     this.draft = others.length === 0 ? { ...draft, entrega } : draft;
   }
 
-  #undo(): void {
+  #undo() {
     if (this.#before === undefined) return;
 
     this.change({ draft: this.#before });
@@ -169,7 +169,7 @@ export class Builder {
   }
 
   /** Changes the flavors of a line, unless another tab removes the line meanwhile. The picker starts without the flavor `without`. */
-  async #pickFlavors(key: Line["key"], without?: string): Promise<void> {
+  async #pickFlavors(key: Line["key"], without?: string) {
     const line = this.#findLine(key);
     if (line === undefined) return;
 

@@ -80,18 +80,16 @@ export function goTo(goal: string): void {
 }
 
 /** Shows the texts of a draft. The field with the focus keeps its text: the visitor is typing. */
-function showTexts(form: HTMLElement, draft: Draft): void {
+function showTexts(form: HTMLElement, draft: Draft) {
   const texts = textsOf((name) => draft[name]);
   for (const [name, text] of Object.entries(texts)) {
     const field = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    if (field && field !== document.activeElement && field.value !== text) {
-      field.value = text;
-    }
+    if (field && field !== document.activeElement) field.value = text;
   }
 }
 
 /** Shows only the fields that the draft's method and payment need. */
-function showParts(form: HTMLElement, draft: Draft): void {
+function showParts(form: HTMLElement, draft: Draft) {
   for (const part of form.querySelectorAll<HTMLElement>("[data-para]")) {
     part.hidden = part.dataset["para"] === "billete"
       ? !asksForBill(draft)

@@ -4,19 +4,21 @@ import { mapUrl } from "../../shop/contact.ts";
 import type { Diet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { decideSchedule } from "../../shop/quote/schedule.ts";
+import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
 import { readClock } from "../page/clock.ts";
-import { create, find, keep, readKept } from "../page/dom.ts";
+import { create, find, keep, openUntilBack, readKept } from "../page/dom.ts";
 import { Builder } from "./builder.ts";
 import type { Act } from "./changes.ts";
-import { argumentsOf, type Draft, ownTextsOf } from "./draft.ts";
+import { argumentsOf, type Draft, type Line, ownTextsOf } from "./draft.ts";
 import type { Sender } from "./foot.ts";
 import { createPageFields } from "./page_fields.ts";
-import { createPickerDialog } from "./picker_dialog.ts";
+import { Picker, TITLE_ID } from "./picker.ts";
 import { readDraft, writeDraft } from "./reading.ts";
+import type { Picking } from "./selection.ts";
 import { createShareButtons, openSharedOrder } from "./share.ts";
 
 const LOOK_AGAIN_MS = 15_000;
@@ -65,6 +67,55 @@ export function setUpOrder(shop: Shop): void {
   openShared(builder);
 }
 
+/** Creates the picker's dialog, which shows the shop on the order's date. A request left by going back resumes with the flavors picked so far. `setDiet` takes the diet that the visitor chooses in the picker. */
+function createPickerDialog(
+  shop: Shop,
+  setDiet: (diet: readonly Diet[]) => void,
+) {
+  let picker: Picker | undefined;
+  /** The request that the visitor hasn't finished or canceled; "" without one. */
+  let unfinished = "";
+  /** The flavors of the last picked tub. */
+  let before: readonly string[] = [];
+
+  return {
+    async pick(
+      picking: Picking,
+      draft: Draft,
+    ): Promise<Line["sabores"] | undefined> {
+      const request = JSON.stringify(picking);
+      const begun = unfinished === request ? picker?.sabores : undefined;
+      const sabores = begun ?? picking.sabores;
+      const nowMs = readClock();
+      const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
+      let picked: Line["sabores"] | undefined;
+      unfinished = request;
+
+      const current = new Picker({
+        picking: { before, ...picking, sabores },
+        shop: shopOnDate(shop, date, nowMs),
+        kitchen: shop.business.avisoAlergenos,
+        diet: draft.diet,
+        setDiet,
+        finish(sabores) {
+          picked = sabores;
+          unfinished = "";
+          before = sabores?.at(-1) ?? before;
+          dialog.close();
+        },
+      });
+      picker = current;
+      const look = { "class": "selector", "aria-labelledby": TITLE_ID };
+      const dialog = create("dialog", look, ...current.parts);
+      document.body.append(dialog);
+      await openUntilBack(dialog, () => current.onOpen());
+      dialog.remove();
+      return picked;
+    },
+    showDiet: (diet: readonly Diet[]) => picker?.showDiet(diet),
+  };
+}
+
 /** Creates the link that opens the order in WhatsApp. */
 function createSender({ business }: Shop, act: Act): Sender {
   const link = create("a", {
@@ -92,7 +143,7 @@ function readEarlyDiet(): readonly Diet[] {
 }
 
 /** Updates the order as time passes, and when the visitor comes back. */
-function keepCurrent(builder: Builder): void {
+function keepCurrent(builder: Builder) {
   setInterval(() => builder.show(), LOOK_AGAIN_MS);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) builder.show();
@@ -100,7 +151,7 @@ function keepCurrent(builder: Builder): void {
 }
 
 /** Opens the shared order in the page's address, now and whenever the address changes. */
-function openShared(builder: Builder): void {
+function openShared(builder: Builder) {
   const open = () => void openSharedOrder(builder);
   addEventListener("hashchange", open);
   open();
@@ -112,13 +163,13 @@ function createDraftStorage(shop: Offer) {
   let current: string | null | undefined;
 
   return {
-    write(draft: Draft): void {
+    write(draft: Draft) {
       keep(DRAFT_KEY, writeDraft(draft, shop));
       keep(USUAL_KEY, "");
       current = readKept(DRAFT_KEY);
     },
     /** Calls `take` with the stored draft, now and whenever another tab has changed the draft. */
-    watch(take: (draft: Draft) => void): void {
+    watch(take: (draft: Draft) => void) {
       const look = () => {
         const text = readKept(DRAFT_KEY);
         if (text === current) return;

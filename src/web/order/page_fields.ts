@@ -66,7 +66,7 @@ function suggestPlaces(
   return { kind: "none", text: "", near };
 }
 
-function showZone(form: HTMLElement, { kind, text, near }: PlaceAnswer): void {
+function showZone(form: HTMLElement, { kind, text, near = [] }: PlaceAnswer) {
   const field = find<HTMLInputElement>("[name=localidad]", form);
   const street = find<HTMLInputElement>("[name=calle]", form);
   const isWrong = kind === "outside" || (kind === "unsure" && near.length > 0);
@@ -89,7 +89,7 @@ function listPayments({ business }: Shop, { entrega, pago }: Draft): Choices {
 function showChoices(
   select: HTMLSelectElement,
   { choices, value }: Choices,
-): void {
+) {
   fill(
     select,
     choices,

@@ -135,16 +135,19 @@ export class Picker {
     ];
   }
 
-  /** Shows the selection. By default, the status describes the chosen flavors. */
-  #show(status?: string): void {
-    const chosen = describeChosen(this.#selection, this.#diet);
+  /** Shows a selection. By default, the status describes the chosen flavors. */
+  #show(
+    selection = this.#selection,
+    status = describeChosen(selection, this.#diet),
+  ) {
+    this.#selection = selection;
     this.#showFound();
     this.#showTub();
-    setText(this.#status, status ?? chosen);
+    setText(this.#status, status);
   }
 
   /** Shows the flavors that suit the search and the diet. */
-  #showFound(): void {
+  #showFound() {
     const isSearched = this.#search.value.trim() !== "";
     const found = this.#findFlavors();
 
@@ -157,7 +160,7 @@ export class Picker {
   }
 
   /** Shows the tub at hand and its flavors. */
-  #showTub(): void {
+  #showTub() {
     const { names, room, isFull } = tubAtHand(this.#selection);
     setText(this.#hint, describeTub(this.#selection));
     this.#back.hidden = this.#selection.current === 0;
@@ -177,16 +180,15 @@ export class Picker {
   }
 
   /** Turns to the previous tub (-1) or the next tub (1). */
-  #turn(by: number): void {
+  #turn(by: number) {
     const current = this.#selection.current + by;
-    this.#selection = { ...this.#selection, current };
     this.#search.value = "";
-    this.#show();
+    this.#show({ ...this.#selection, current });
     this.onOpen();
   }
 
   /** Turns to the next tub, or finishes. */
-  #goOn(): void {
+  #goOn() {
     const { current, tubs } = this.#selection;
     if (tubAtHand(this.#selection).names.length === 0) {
       setText(this.#status, "Elegí al menos un sabor para seguir.");
@@ -198,19 +200,21 @@ export class Picker {
   }
 
   /** Adds or removes a flavor. An added flavor clears the search. */
-  #toggle(name: string): void {
+  #toggle(name: string) {
     const before = this.#selection;
-    this.#selection = toggleFlavor(before, name);
-    const { names } = tubAtHand(this.#selection);
-    if (names.includes(name)) this.#search.value = "";
+    const selection = toggleFlavor(before, name);
+    if (tubAtHand(selection).names.includes(name)) this.#search.value = "";
 
-    const isRefused = this.#selection === before;
-    this.#show(isRefused ? describeRefusal(before, name) : undefined);
+    const isRefused = selection === before;
+    this.#show(
+      selection,
+      isRefused ? describeRefusal(before, name) : undefined,
+    );
     this.#list.reveal(name);
   }
 
   /** Adds the best match when the visitor presses Enter, and clears the search for the next flavor. */
-  #takeBest(event: Event): void {
+  #takeBest(event: Event) {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
 
     const { names, isFull } = tubAtHand(this.#selection);
@@ -229,8 +233,7 @@ export class Picker {
   #createChip(name: string): HTMLElement {
     return createTag(name, name, () => {
       const index = tubAtHand(this.#selection).names.indexOf(name);
-      this.#selection = toggleFlavor(this.#selection, name);
-      this.#show();
+      this.#show(toggleFlavor(this.#selection, name));
 
       const chips = this.#chips.querySelectorAll("button");
       (chips[index] ?? chips[index - 1] ?? this.#next).focus();
@@ -241,8 +244,7 @@ export class Picker {
   #createRepeat(names: readonly string[]): HTMLElement {
     const label = `Repetir sabores: ${joinNames(names)}`;
     return createButton(label, () => {
-      this.#selection = choose(this.#selection, names);
-      this.#show();
+      this.#show(choose(this.#selection, names));
       this.#next.focus();
     }, { class: "elegido" });
   }
@@ -253,7 +255,7 @@ function fillTub(
   tub: HTMLElement,
   tones: readonly string[],
   room: number,
-): void {
+) {
   while (tub.children.length > room) tub.lastElementChild?.remove();
   while (tub.children.length < room) tub.append(create("span"));
   [...tub.children].forEach((slice, i) => {

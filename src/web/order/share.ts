@@ -35,14 +35,14 @@ export function createShareButtons(shop: Shop): ShareButtons {
     status,
   );
 
-  async function shareLink(): Promise<void> {
+  async function shareLink() {
     const url = new URL(path ?? "/", location.href).href;
     if (navigator.share === undefined) return await copyText(url);
     // Rejects if the visitor closes the system's sheet.
     await navigator.share({ url, title: document.title }).catch(() => {});
   }
 
-  async function copyText(text: string): Promise<void> {
+  async function copyText(text: string) {
     const isCopied = await navigator.clipboard.writeText(text)
       .then(() => true, () => false);
     setText(status, isCopied ? "Copiado." : "No se pudo copiar.");
