@@ -31,7 +31,10 @@ export async function bundleAll(): Promise<readonly Bundle[]> {
   return await Array.fromAsync(ENTRIES, async (entry) => {
     const flags = ["--quiet", "--platform", "browser", "--minify"];
     const script = await runDeno("bundle", ...flags, pathOf(entry));
-    return { entry, text: await firstLineOf(entry) + script };
+    return {
+      entry,
+      text: await firstLineOf(entry) + script,
+    };
   });
 }
 

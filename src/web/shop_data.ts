@@ -22,7 +22,14 @@ export function readPageShop(): Shop {
 
 /** Creates the shop from the page's JSON, which lacks the data that no rule reads: here that data is empty. */
 export function unpackShop(
-  { negocio, menu, entrega, horario, hoy, desfases }: CarriedShop,
+  {
+    negocio,
+    menu,
+    entrega,
+    horario,
+    hoy,
+    desfases,
+  }: CarriedShop,
   describe: (flavor: string) => string = () => "",
 ): Shop {
   const empty = { descripcion: "" };

@@ -61,7 +61,10 @@ export function showPlace(
   setText(note, text);
 
   const chips = near.map((place) => (
-    { place, label: kind === "none" ? place : `¿${place}?` }
+    {
+      place,
+      label: kind === "none" ? place : `¿${place}?`,
+    }
   ));
   const choose = (place: string) => {
     const goal = field.value + next.value === "" ? next : field;
@@ -102,7 +105,11 @@ export function answerPlace(
   switch (decision.kind) {
     case "unknown": {
       const { near } = decision;
-      return { kind: "unsure", text: describeUnknown(text, near), near };
+      return {
+        kind: "unsure",
+        text: describeUnknown(text, near),
+        near,
+      };
     }
     case "district": {
       const { district } = decision;
@@ -113,7 +120,10 @@ export function answerPlace(
     case "inside-edge":
       return answerInside(shop, decision, today);
     case "outside-edge":
-      return { kind: "unsure", text: describeEdge(decision) };
+      return {
+        kind: "unsure",
+        text: describeEdge(decision),
+      };
     default:
       return {
         kind: "outside",

@@ -41,12 +41,21 @@ export function readAnswer(result: Values): Answer<Values> {
     const [text = "", json = ""] = [result["content"]].flat()
       .map((part) => String(asRecord(part)["text"]));
     const data = asRecord(result["structuredContent"] ?? JSON.parse(json));
-    if (result["isError"] !== true) return { kind: "done", data, text };
+    if (result["isError"] !== true) {
+      return {
+        kind: "done",
+        data,
+        text,
+      };
+    }
 
     const objections = [data["problemas"]].flat().map(asRecord)
       .filter(({ problema }) => typeof problema === "string")
       .map(({ campo, problema }) => (
-        { campo: String(campo), problema: String(problema) }
+        {
+          campo: String(campo),
+          problema: String(problema),
+        }
       ));
     return objections.length > 0
       ? { kind: "refused", objections }
@@ -79,7 +88,11 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
 
   // The shapes are those of the tools' output schemas.
   const data: ShopData = Object.assign({}, ...parts);
-  return { ...data, menu: data, menuIndex: indexMenu(data, data) };
+  return {
+    ...data,
+    menu: data,
+    menuIndex: indexMenu(data, data),
+  };
 }
 
 /** Returns the draft of a call: its arguments and, if there is a quote, the quote's lines, method and payment. Items have the menu's names. */
@@ -88,7 +101,10 @@ export function draftOf(
   quote: Quote | undefined,
   offer: Pick<Offer, "menuIndex">,
 ): Draft {
-  const draft = draftOfArguments({ ...args, ...quote && valuesOf(quote) });
+  const draft = draftOfArguments({
+    ...args,
+    ...quote && valuesOf(quote),
+  });
   const lines = draft.lines.map((line) => ({
     ...line,
     id: itemOf(offer, line)?.id ?? line.id,
@@ -106,7 +122,11 @@ function valuesOf({ items, entrega, pago }: Quote): Values {
     kind: KINDS.find((kind) => TYPE_OF[kind] === tipo),
     sabores: tipo === "pote" ? [sabores] : sabores,
   }));
-  return { lines, entrega, pago: pago?.id };
+  return {
+    lines,
+    entrega,
+    pago: pago?.id,
+  };
 }
 
 /** Returns true if the menu still has the prices of a quote. */

@@ -82,7 +82,10 @@ export function createInlinePicker(
     "hidden": true,
   });
   const { avisoAlergenos: kitchen } = shop;
-  const options = { shop: { ...shop, usual: shop }, kitchen };
+  const options = {
+    shop: { ...shop, usual: shop },
+    kitchen,
+  };
   let picker: Picker | undefined;
 
   return {

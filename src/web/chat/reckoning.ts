@@ -27,12 +27,22 @@ export function reckon(
 
   switch (answer.kind) {
     case "waiting":
-      return { ...own, state: "waiting" };
+      return {
+        ...own,
+        state: "waiting",
+      };
     case "failed":
-      return { ...own, state: "open" };
+      return {
+        ...own,
+        state: "open",
+      };
     case "refused": {
       const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
-      return { ...own, kind: "refused", reasons };
+      return {
+        ...own,
+        kind: "refused",
+        reasons,
+      };
     }
     case "done": {
       // The tool also accepts a point, which a draft can't contain, in place of the locality.
@@ -46,10 +56,20 @@ export function reckon(
 
 /** Returns the reason of a refusal: the tool's words, with the remedy for a wrong payment. */
 function refusalOf(objection: Refusal): Reason {
-  const words = { ...objection, effect: "refused" } as const;
+  const words = {
+    ...objection,
+    effect: "refused",
+  } as const;
   return objection.campo === "/pago"
-    ? { ...words, kind: "unknown-payment", remedy: { pago: "" } }
-    : { ...words, kind: "closed-all-day" };
+    ? {
+      ...words,
+      kind: "unknown-payment",
+      remedy: { pago: "" },
+    }
+    : {
+      ...words,
+      kind: "closed-all-day",
+    };
 }
 
 /** Returns the quote of a draft, with the lines and reasons that the tool's quote lacks. */
@@ -75,14 +95,29 @@ function addUpDraft(
   const isHeld = held.length > 0;
   const quote = toolQuote ?? writeQuote(shop, order, lines, costs, isHeld);
   const locality = null;
-  return { kind: "quote", quote, lines, costs, objections, reasons, locality };
+  return {
+    kind: "quote",
+    quote,
+    lines,
+    costs,
+    objections,
+    reasons,
+    locality,
+  };
 }
 
 /** Returns the offer for an order on a date. The chat knows the prices of today only: on another date, no item is known to reach the minimum. */
 function offerOn(shop: ChatShop, date: string): Offer {
   if (date === "" || date === shop.fecha) return shop;
 
-  return { ...shop, menu: { ...shop.menu, potes: [], adicionales: [] } };
+  return {
+    ...shop,
+    menu: {
+      ...shop.menu,
+      potes: [],
+      adicionales: [],
+    },
+  };
 }
 
 /** Returns a line at the price of the tool's quote: an order for another day may have another price. */
@@ -92,7 +127,14 @@ function priceLine(line: QuotedLine, toolQuote?: Quote): QuotedLine {
     .find((item) => item.tipo === tipo && item.id === id);
   const { precioUnitario } = priced ?? line.item;
   const subtotal = precioUnitario * cantidad;
-  return { ...line, item: { ...line.item, precioUnitario, subtotal } };
+  return {
+    ...line,
+    item: {
+      ...line.item,
+      precioUnitario,
+      subtotal,
+    },
+  };
 }
 
 /** Writes a quote to be confirmed: only the tool can check zone and payment. */
@@ -106,9 +148,20 @@ function writeQuote(
   const { fecha = shop.fecha, hora = null, comentario = "" } = order;
   const { localidad = "", pago = "" } = order;
   const zona = "a confirmar";
-  const summary = { ...costs, fecha, hora, zona, comentario } as const;
+  const summary = {
+    ...costs,
+    fecha,
+    hora,
+    zona,
+    comentario,
+  } as const;
   const payment = shop.pagos.find(({ id }) => id === pago)?.nombre ?? pago;
-  const message = { ...summary, lines, localidad, pago: payment };
+  const message = {
+    ...summary,
+    lines,
+    localidad,
+    pago: payment,
+  };
   const link = whatsappLink(shop.contacto.whatsapp, message);
   return {
     ...summary,

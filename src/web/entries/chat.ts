@@ -157,7 +157,10 @@ function build(shop: ChatShop) {
   const adding = createAdding(shop, (item) => builder.add(item));
   const builder = new Builder(order, shop, {
     sender,
-    notes: { isPlace: () => false, show: showZone },
+    notes: {
+      isPlace: () => false,
+      show: showZone,
+    },
     kitchen: shop.avisoAlergenos,
     today: () => shop.fecha,
     reckon: (draft) => reckon(shop, draft, answer),
@@ -176,7 +179,11 @@ function build(shop: ChatShop) {
   order.after(again, picker.element);
   order.append(adding.element);
 
-  const parts = { shop, builder, adding: adding.element };
+  const parts = {
+    shop,
+    builder,
+    adding: adding.element,
+  };
   return parts;
 }
 

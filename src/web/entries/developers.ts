@@ -23,7 +23,12 @@ function setUpExample(example: HTMLElement) {
   const headers = new Headers({ "Accept": acepta });
   if (cuerpo !== null) headers.set("Content-Type", "application/json");
 
-  const request = { method, headers, body: cuerpo, cache: "no-store" } as const;
+  const request = {
+    method,
+    headers,
+    body: cuerpo,
+    cache: "no-store",
+  } as const;
   const status = create("p", { class: "nota", role: "status" });
   const output = create("pre", {
     "class": "respuesta",

@@ -40,7 +40,10 @@ function setUpOpening(): () => void {
   if (line === null || !carried) return () => {};
 
   const { horario, desfases }: CarriedShop = JSON.parse(carried);
-  const shop = { hours: horario, timeZone: zoneOf(desfases) };
+  const shop = {
+    hours: horario,
+    timeZone: zoneOf(desfases),
+  };
   const show = () => {
     const nowMs = readClock();
     const { isOpen, closes } = decideOpening(shop, nowMs);

@@ -33,7 +33,10 @@ export function setUpMenuButtons(
   }
   const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")]
     .map((row) => (
-      { flavor: row.dataset["sabor"] ?? "", button: find("button", row) }
+      {
+        flavor: row.dataset["sabor"] ?? "",
+        button: find("button", row),
+      }
     ));
   for (const { flavor, button } of rows) {
     button.addEventListener("click", async () => {
@@ -44,7 +47,10 @@ export function setUpMenuButtons(
 
   return (draft, nowMs) => {
     const soonest = decideSchedule(shop, {}, nowMs).date;
-    const dates = { soonest, next: listDays(shop, nowMs) };
+    const dates = {
+      soonest,
+      next: listDays(shop, nowMs),
+    };
     for (const card of cards) showCard(card, shop, draft, dates);
 
     const { menu } = shopOnDate(shop, draft.fecha || soonest, nowMs);

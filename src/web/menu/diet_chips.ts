@@ -21,11 +21,19 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
     const label = capitalize(formatDiet(diet));
     return create("label", { class: "chip" }, box, label);
   };
-  const more = { "type": "button", "class": "chip", "aria-expanded": "false" };
+  const more = {
+    "type": "button",
+    "class": "chip",
+    "aria-expanded": "false",
+  };
   const rest = others.length > 0
     ? [create("button", more, "Más"), ...others.map(createChip)]
     : [];
-  const look = { "class": "chips", "role": "group", "aria-label": "Filtros" };
+  const look = {
+    "class": "chips",
+    "role": "group",
+    "aria-label": "Filtros",
+  };
   return create("div", look, ...first.map(createChip), ...rest);
 }
 
@@ -54,7 +62,10 @@ export function createTag(
   name: string,
   remove: () => void,
 ): HTMLElement {
-  const look = { "class": "elegido", "aria-label": `Sacar: ${name}` };
+  const look = {
+    "class": "elegido",
+    "aria-label": `Sacar: ${name}`,
+  };
   return create("li", {}, createButton(label, remove, look));
 }
 
@@ -75,7 +86,10 @@ export function showAgainst(
   if (note !== null) {
     setText(note, text);
   } else if (text !== "") {
-    const look = { class: "tarjeta-dieta", id: `dieta-${card.id}` };
+    const look = {
+      class: "tarjeta-dieta",
+      id: `dieta-${card.id}`,
+    };
     card.button.setAttribute("aria-describedby", look.id);
     card.element.append(create("p", look, text));
   }

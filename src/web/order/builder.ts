@@ -109,7 +109,10 @@ export class Builder {
     const sentence = dated === this.draft
       ? ""
       : `Tu pedido ahora es para ${formatDay(this.#around.today(), fecha)}.`;
-    this.change({ draft: addLine(dated, { ...line, sabores }), sentence });
+    this.change({
+      draft: addLine(dated, { ...line, sabores }),
+      sentence,
+    });
 
     const count = countItems(this.draft);
     const total = count === 1 ? "" : `: ya van ${count}`;
@@ -165,7 +168,11 @@ export class Builder {
 
     const nombre = nameOf(this.#shop, line);
     const { sabores } = line;
-    return await this.#around.pick({ nombre, tubs, sabores }, draft);
+    return await this.#around.pick({
+      nombre,
+      tubs,
+      sabores,
+    }, draft);
   }
 
   /** Changes the flavors of a line, unless another tab removes the line meanwhile. The picker starts without the flavor `without`. */
@@ -176,7 +183,10 @@ export class Builder {
     const remaining = line.sabores.map((tub) =>
       tub.filter((name) => name !== without)
     );
-    const start = { ...line, sabores: remaining };
+    const start = {
+      ...line,
+      sabores: remaining,
+    };
     const sabores = await this.#pick(start, this.draft);
     if (sabores === undefined) return;
 

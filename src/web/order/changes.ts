@@ -72,17 +72,28 @@ export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
     case "drop diet": {
       const diet = draft.diet.filter((name) => name !== action.diet);
       const sentence = `El pedido ya no es ${formatDiet(action.diet)}.`;
-      return { draft: { ...draft, diet }, sentence };
+      return {
+        draft: { ...draft, diet },
+        sentence,
+      };
     }
     case "mend":
-      return { draft: { ...draft, ...action.change } };
+      return {
+        draft: {
+          ...draft,
+          ...action.change,
+        },
+      };
     case "better":
       return takeCheaper(draft, action.better);
     case "usual":
       return takeUsual(draft);
     case "sent": {
       const sentence = "¡Gracias! Lo guardamos como lo de siempre.";
-      return { draft: afterSending(draft), sentence };
+      return {
+        draft: afterSending(draft),
+        sentence,
+      };
     }
     case "start anew":
       return startAnew(draft);
@@ -104,13 +115,19 @@ function setQuantity(
   const line = draft.lines.find((line) => line.key === key);
   if (cantidad > 0 || line === undefined) return { draft: changed };
 
-  return { draft: changed, sentence: `Sacaste ${nameOf(shop, line)}.` };
+  return {
+    draft: changed,
+    sentence: `Sacaste ${nameOf(shop, line)}.`,
+  };
 }
 
 function takeCheaper(draft: Draft, { argumentos, total }: Better): Change {
   const { lines } = draftOfArguments({ ...argumentos });
   const sentence = `Listo: ahora sale ${formatPesos(total)}.`;
-  return { draft: { ...draft, lines }, sentence };
+  return {
+    draft: { ...draft, lines },
+    sentence,
+  };
 }
 
 /** Repeats the last order, for the diets of the last order and of the draft. */
@@ -120,14 +137,20 @@ function takeUsual(draft: Draft): Change {
 
   const diet = [...usual.diet, ...draft.diet];
   const sentence = "Ahí va lo de siempre.";
-  return { draft: withDiet({ ...usual, usual }, diet), sentence };
+  return {
+    draft: withDiet({ ...usual, usual }, diet),
+    sentence,
+  };
 }
 
 /** Empties the order. An empty order also loses the visitor's data. */
 function startAnew({ lines, usual }: Draft): Change {
   return lines.length > 0
     ? {
-      draft: { ...EMPTY_DRAFT, usual },
+      draft: {
+        ...EMPTY_DRAFT,
+        usual,
+      },
       sentence: "Listo: empezamos de nuevo.",
     }
     : { draft: EMPTY_DRAFT, sentence: "Listo: acá no queda nada tuyo." };

@@ -82,7 +82,10 @@ function choicesOf(
   const isOver = value !== "" && !values.includes(value);
   const choices = [...isOver ? [value] : [], ...values]
     .map((value): Choice => [value, nameOf(value)]);
-  return { choices: [["", any], ...choices], value };
+  return {
+    choices: [["", any], ...choices],
+    value,
+  };
 }
 
 /** Lists the half hours of the next turns. The first is at least half an hour from now. */
@@ -102,7 +105,10 @@ function listHours(shop: Timetable, nowMs: number): readonly Hour[] {
       const [date = "", time = ""] = value.split(" ");
       // Once midnight has passed, the rest of the night counts as today.
       const isNight = time < DAWN && opening < date && today < date;
-      hours.push({ evening: isNight ? addDays(date, -1) : date, value });
+      hours.push({
+        evening: isNight ? addDays(date, -1) : date,
+        value,
+      });
     }
   }
   return hours;

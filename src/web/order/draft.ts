@@ -90,19 +90,41 @@ export function createLine(
   cantidad = 1,
 ): Line {
   const nombre = item.id.replaceAll("-", " ");
-  return { ...item, key: createKey(), nombre, sabores, cantidad };
+  return {
+    ...item,
+    key: createKey(),
+    nombre,
+    sabores,
+    cantidad,
+  };
 }
 
 /** Returns the arguments that quote a draft. A pick-up has no locality. Empty arguments are left out. */
 export function argumentsOf(draft: Draft): Order {
-  const { diet, lines, entrega, localidad, fecha, hora, pago } = draft;
+  const {
+    diet,
+    lines,
+    entrega,
+    localidad,
+    fecha,
+    hora,
+    pago,
+  } = draft;
   const linesOf = (kind: List) => lines.filter((line) => line.kind === kind);
   const order = {
     potes: linesOf("potes").map(({ id, sabores: [sabores = []], cantidad }) => (
-      { tamano: id, sabores, cantidad }
+      {
+        tamano: id,
+        sabores,
+        cantidad,
+      }
     )),
     promos: linesOf("promos").map(({ id, sabores, cantidad }) => (
-      { id, cantidad, potes: sabores.map((tub) => ({ sabores: tub })) }
+      {
+        id,
+        cantidad,
+        potes: sabores.map((tub) => ({ sabores: tub })),
+      }
     )),
     adicionales: linesOf("adicionales").map(({ id, cantidad }) => (
       { id, cantidad }
@@ -122,12 +144,19 @@ export function argumentsOf(draft: Draft): Order {
 /** Returns a draft for another date, without an hour: the shop may be closed at that hour. For "" or the same date, the draft stays. */
 export function withDate(draft: Draft, fecha: string): Draft {
   const isSame = fecha === "" || fecha === draft.fecha;
-  return isSame ? draft : { ...draft, fecha, hora: "" };
+  return isSame ? draft : {
+    ...draft,
+    fecha,
+    hora: "",
+  };
 }
 
 /** Returns a draft for another diet. */
 export function withDiet(draft: Draft, diet: readonly Diet[]): Draft {
-  return { ...draft, diet: DIETS.filter((name) => diet.includes(name)) };
+  return {
+    ...draft,
+    diet: DIETS.filter((name) => diet.includes(name)),
+  };
 }
 
 /** Returns an empty draft that keeps the sent order, to repeat on another day. */
@@ -141,7 +170,10 @@ export function afterSending(draft: Draft): Draft {
     aceptado: [],
     usual: null,
   };
-  return { ...EMPTY_DRAFT, usual };
+  return {
+    ...EMPTY_DRAFT,
+    usual,
+  };
 }
 
 /** Adds a line after the lines of its kind. If the order already has an extra, only the count of the extra increases. */
@@ -158,7 +190,10 @@ export function addLine(draft: Draft, line: Line): Draft {
   const sorted = KINDS.flatMap((kind) =>
     lines.filter((line) => line.kind === kind)
   );
-  return { ...draft, lines: sorted };
+  return {
+    ...draft,
+    lines: sorted,
+  };
 }
 
 /** Changes a line. A count of 0 removes the line. */
@@ -170,7 +205,10 @@ export function changeLine(
   const lines = draft.lines
     .map((line) => line.key === key ? { ...line, ...change } : line)
     .filter(({ cantidad }) => cantidad > 0)
-    .map((line) => ({ ...line, cantidad: Math.min(line.cantidad, MAX_ALIKE) }));
+    .map((line) => ({
+      ...line,
+      cantidad: Math.min(line.cantidad, MAX_ALIKE),
+    }));
   return { ...draft, lines };
 }
 
@@ -192,7 +230,13 @@ export function ownTextsOf(
   draft: Draft,
   { places }: Pick<Shop, "places">,
 ): CustomerDetails {
-  const { localidad, nombre, calle, depto, billete } = draft;
+  const {
+    localidad,
+    nombre,
+    calle,
+    depto,
+    billete,
+  } = draft;
   const isAddress = /\d/.test(localidad) &&
     places.finder.find(localidad) === undefined;
   const between = draft.entreCalles.replace(/^entre /i, "");
@@ -204,7 +248,11 @@ export function ownTextsOf(
   const bill = /^\d{1,9}$/.test(billete)
     ? formatPesos(Number(billete))
     : billete;
-  return { direccion, nombre, billete: asksForBill(draft) ? bill : "" };
+  return {
+    direccion,
+    nombre,
+    billete: asksForBill(draft) ? bill : "",
+  };
 }
 
 /** Returns true for a delivery paid in cash: the courier brings the change. */

@@ -131,7 +131,11 @@ export class FlavorList {
 }
 
 function createGroup(look: string, label: string): HTMLElement {
-  return create("div", { "class": look, "role": "group", "aria-label": label });
+  return create("div", {
+    "class": look,
+    "role": "group",
+    "aria-label": label,
+  });
 }
 
 /** Creates a flavor's checkbox, labeled with name and marks. Screen readers add the flavor's description. */
@@ -156,7 +160,11 @@ function createOption(
     " ",
     create("small", {}, marks),
   );
-  return { element, input, tone };
+  return {
+    element,
+    input,
+    tone,
+  };
 }
 
 /** Describes a flavor: the reason why the flavor isn't available, its diets, alcohol and allergens. */

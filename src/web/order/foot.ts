@@ -25,8 +25,14 @@ interface Foot extends Part<OrderView> {
 
 const STRONG = "boton boton-fuerte";
 const SMALL = "boton boton-deshacer";
-const SENT: Way = { text: "Sí, vaciar", action: { kind: "sent" } };
-const NOT_SENT: Way = { text: "Todavía no", action: { kind: "not sent" } };
+const SENT: Way = {
+  text: "Sí, vaciar",
+  action: { kind: "sent" },
+};
+const NOT_SENT: Way = {
+  text: "Todavía no",
+  action: { kind: "not sent" },
+};
 
 /** Creates the foot. A window that shows only the foot has a link to `orderId`, the id of the order. */
 export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
@@ -92,7 +98,10 @@ function createRow(
   sender: Sender,
   button: Part<OrderView>,
 ): Part<OrderView> {
-  const look = { class: `${STRONG} pie-ver`, href: `#${orderId}` };
+  const look = {
+    class: `${STRONG} pie-ver`,
+    href: `#${orderId}`,
+  };
   return createBox("div", { class: "pie-fila" }, [
     createSum(),
     createText("a", look, ({ isEmpty }) => isEmpty ? "" : "Ver el pedido"),

@@ -11,14 +11,13 @@ import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
 import { readClock } from "../page/clock.ts";
 import { create, find, keep, openUntilBack, readKept } from "../page/dom.ts";
-import { Builder } from "./builder.ts";
+import { Builder, type Surroundings } from "./builder.ts";
 import type { Act } from "./changes.ts";
 import { argumentsOf, type Draft, type Line, ownTextsOf } from "./draft.ts";
 import type { Sender } from "./foot.ts";
 import { createPageFields } from "./page_fields.ts";
 import { Picker, TITLE_ID } from "./picker.ts";
 import { readDraft, writeDraft } from "./reading.ts";
-import type { Picking } from "./selection.ts";
 import { createShareButtons, openSharedOrder } from "./share.ts";
 
 const LOOK_AGAIN_MS = 15_000;
@@ -78,40 +77,38 @@ function createPickerDialog(
   /** The flavors of the last picked tub. */
   let before: readonly string[] = [];
 
-  return {
-    async pick(
-      picking: Picking,
-      draft: Draft,
-    ): Promise<Line["sabores"] | undefined> {
-      const request = JSON.stringify(picking);
-      const begun = unfinished === request ? picker?.sabores : undefined;
-      const sabores = begun ?? picking.sabores;
-      const nowMs = readClock();
-      const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
-      let picked: Line["sabores"] | undefined;
-      unfinished = request;
+  const pick: Surroundings["pick"] = async (picking, draft) => {
+    const request = JSON.stringify(picking);
+    const begun = unfinished === request ? picker?.sabores : undefined;
+    const sabores = begun ?? picking.sabores;
+    const nowMs = readClock();
+    const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
+    let picked: Line["sabores"] | undefined;
+    unfinished = request;
 
-      const current = new Picker({
-        picking: { before, ...picking, sabores },
-        shop: shopOnDate(shop, date, nowMs),
-        kitchen: shop.business.avisoAlergenos,
-        diet: draft.diet,
-        setDiet,
-        finish(sabores) {
-          picked = sabores;
-          unfinished = "";
-          before = sabores?.at(-1) ?? before;
-          dialog.close();
-        },
-      });
-      picker = current;
-      const look = { "class": "selector", "aria-labelledby": TITLE_ID };
-      const dialog = create("dialog", look, ...current.parts);
-      document.body.append(dialog);
-      await openUntilBack(dialog, () => current.onOpen());
-      dialog.remove();
-      return picked;
-    },
+    const current = new Picker({
+      picking: { before, ...picking, sabores },
+      shop: shopOnDate(shop, date, nowMs),
+      kitchen: shop.business.avisoAlergenos,
+      diet: draft.diet,
+      setDiet,
+      finish(sabores) {
+        picked = sabores;
+        unfinished = "";
+        before = sabores?.at(-1) ?? before;
+        dialog.close();
+      },
+    });
+    picker = current;
+    const look = { "class": "selector", "aria-labelledby": TITLE_ID };
+    const dialog = create("dialog", look, ...current.parts);
+    document.body.append(dialog);
+    await openUntilBack(dialog, () => current.onOpen());
+    dialog.remove();
+    return picked;
+  };
+  return {
+    pick,
     showDiet: (diet: readonly Diet[]) => picker?.showDiet(diet),
   };
 }
@@ -187,5 +184,8 @@ function createDraftStorage(shop: Offer) {
 function readStored(text: string | null): Draft {
   const draft = readDraft(text);
   const usual = readKept(USUAL_KEY);
-  return usual === null ? draft : { ...draft, usual: readDraft(usual) };
+  return usual === null ? draft : {
+    ...draft,
+    usual: readDraft(usual),
+  };
 }

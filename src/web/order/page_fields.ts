@@ -63,7 +63,11 @@ function suggestPlaces(
   const locality = localityOf(decision);
   const last = locality === null || isOutside(decision) ? [] : [locality];
   const near = [...new Set([...last, ...nearest])].slice(0, MOST_CHIPS);
-  return { kind: "none", text: "", near };
+  return {
+    kind: "none",
+    text: "",
+    near,
+  };
 }
 
 function showZone(form: HTMLElement, { kind, text, near = [] }: PlaceAnswer) {
@@ -75,14 +79,21 @@ function showZone(form: HTMLElement, { kind, text, near = [] }: PlaceAnswer) {
 
   field.setAttribute("aria-invalid", String(isWrong));
   const note = find("#pedido-localidad-nota", form);
-  showPlace(field, note, { kind, text: short, near }, street);
+  showPlace(field, note, {
+    kind,
+    text: short,
+    near,
+  }, street);
 }
 
 function listPayments({ business }: Shop, { entrega, pago }: Draft): Choices {
   const ways = business.pagos
     .filter(({ id, para }) => id === pago || para.includes(entrega))
     .map(({ id, nombre }): Choice => [id, nombre]);
-  return { choices: [["", "Lo vemos después"], ...ways], value: pago };
+  return {
+    choices: [["", "Lo vemos después"], ...ways],
+    value: pago,
+  };
 }
 
 /** Shows the choices of a select, and the chosen value. */

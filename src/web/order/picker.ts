@@ -183,7 +183,10 @@ export class Picker {
   #turn(by: number) {
     const current = this.#selection.current + by;
     this.#search.value = "";
-    this.#show({ ...this.#selection, current });
+    this.#show({
+      ...this.#selection,
+      current,
+    });
     this.onOpen();
   }
 

@@ -23,7 +23,10 @@ export interface Problem {
   readonly isAccepted?: boolean;
 }
 
-const USUAL: Way = { text: "Pedir lo de siempre", action: { kind: "usual" } };
+const USUAL: Way = {
+  text: "Pedir lo de siempre",
+  action: { kind: "usual" },
+};
 const HAND_OVER = {
   envio: "Que me lo traigan",
   retiro: "Lo paso a buscar",
@@ -43,7 +46,10 @@ const GOALS: Partial<Record<Reason["kind"], readonly [Goal, string]>> = {
 };
 const STREET_LATER: Way = {
   text: "La paso por WhatsApp",
-  action: { kind: "mend", change: { sinCalle: true } },
+  action: {
+    kind: "mend",
+    change: { sinCalle: true },
+  },
 };
 /** Most sentences about the diet that fit a small screen. */
 const MOST_TEXTS = 2;
@@ -55,7 +61,10 @@ export function findProblems(
   { reasons, objections }: Reckoning,
 ): readonly Problem[] {
   if (draft.lines.length === 0) {
-    return [{ text: "", ways: draft.usual === null ? [] : [USUAL] }];
+    return [{
+      text: "",
+      ways: draft.usual === null ? [] : [USUAL],
+    }];
   }
   const toProblem = (reason: Reason) => {
     const line = findLine(draft, reason.campo);
@@ -84,7 +93,10 @@ function askAboutDiet(
   const isAccepted = texts.every((text) => accepted.includes(text));
   const [first] = problems;
   if (first === undefined || isAccepted) {
-    return problems.map((problem) => ({ ...problem, isAccepted }));
+    return problems.map((problem) => ({
+      ...problem,
+      isAccepted,
+    }));
   }
 
   const others = texts.length - MOST_TEXTS;
@@ -92,9 +104,15 @@ function askAboutDiet(
   const text = [...texts.slice(0, MOST_TEXTS), ...more, "¿Va igual?"].join(" ");
   const accept: Way = {
     text: "Sí, va igual",
-    action: { kind: "mend", change: { aceptado: texts } },
+    action: {
+      kind: "mend",
+      change: { aceptado: texts },
+    },
   };
-  return [{ text, ways: [accept, ...first.ways] }, ...problems];
+  return [{
+    text,
+    ways: [accept, ...first.ways],
+  }, ...problems];
 }
 
 /** Returns the line of a JSON Pointer into the order, such as `/promos/0/potes/1`. */
@@ -108,16 +126,28 @@ function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
   const { key } = line;
   const remove: Way = {
     text: "Sacarlo del pedido",
-    action: { kind: "quantity", key, cantidad: 0 },
+    action: {
+      kind: "quantity",
+      key,
+      cantidad: 0,
+    },
   };
   if (itemOf(shop, line) === undefined) {
     const text = `${nameOf(shop, line)} no está en la carta.`;
-    return { key, text, ways: [remove] };
+    return {
+      key,
+      text,
+      ways: [remove],
+    };
   }
 
   return reason.campo.includes("/sabores")
     ? problemOfFlavor(shop, line, reason)
-    : { key, text: reason.problema, ways: [wayOf(reason) ?? remove] };
+    : {
+      key,
+      text: reason.problema,
+      ways: [wayOf(reason) ?? remove],
+    };
 }
 
 /** Returns the problem of a flavor. The button opens the picker without the flavor. */
@@ -142,7 +172,11 @@ function problemOfFlavor(
       : `${why.replace(/\.$/, "")}: elegí otro para ${nameOf(shop, line)}.`,
     ways: [{
       text: "Cambiar sabores",
-      action: { kind: "flavors", key, without },
+      action: {
+        kind: "flavors",
+        key,
+        without,
+      },
     }],
   };
 }
@@ -159,7 +193,10 @@ function problemOfOrder(
   return {
     text: canCollect ? `${problema} Podés pasar a buscarlo.` : problema,
     ways: [
-      wayOf(reason) ?? { text, action: { kind: "go", to } },
+      wayOf(reason) ?? {
+        text,
+        action: { kind: "go", to },
+      },
       ...kind === "no-street" ? [STREET_LATER] : [],
       ...kind === "below-minimum" ? objections.flatMap(waysToMinimum) : [],
     ],
@@ -169,7 +206,10 @@ function problemOfOrder(
 /** Returns the button that makes the change of a reason's remedy. */
 function wayOf({ remedy }: Reason): Way | undefined {
   return remedy &&
-    { text: describeRemedy(remedy), action: { kind: "mend", change: remedy } };
+    {
+      text: describeRemedy(remedy),
+      action: { kind: "mend", change: remedy },
+    };
 }
 
 function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy): string {
@@ -187,5 +227,11 @@ function waysToMinimum(objection: Objection): readonly Way[] {
   const { id, nombre, precio } = objection.addition;
   const kind = "gramos" in objection.addition ? "potes" : "adicionales";
   const text = `+ ${nombre} ${formatPesos(precio)}`;
-  return [{ text, action: { kind: "add", item: { kind, id } } }];
+  return [{
+    text,
+    action: {
+      kind: "add",
+      item: { kind, id },
+    },
+  }];
 }

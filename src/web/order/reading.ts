@@ -34,8 +34,15 @@ export function writeDraft(draft: Draft, shop: Offer): string {
   if (text === JSON.stringify(EMPTY_DRAFT)) return "";
 
   const lines = draft.lines
-    .map((line) => ({ ...line, nombre: nameOf(shop, line) }));
-  return JSON.stringify({ version: VERSION, ...draft, lines });
+    .map((line) => ({
+      ...line,
+      nombre: nameOf(shop, line),
+    }));
+  return JSON.stringify({
+    version: VERSION,
+    ...draft,
+    lines,
+  });
 }
 
 /** Reads a stored draft of this version or of the last version. Any other text is read as an empty draft. */
@@ -52,7 +59,10 @@ export function readDraft(text: string | null): Draft {
     ...asRecord(values["pedido"]),
   });
   const lines = draft.lines
-    .map((line) => ({ ...line, nombre: textOf(names[line.id], line.nombre) }));
+    .map((line) => ({
+      ...line,
+      nombre: textOf(names[line.id], line.nombre),
+    }));
   return { ...draft, lines };
 }
 
@@ -61,21 +71,46 @@ export function draftOfArguments(args: Values): Draft {
   const { diet, rest } = splitComment(textOf(args["comentario"]));
   const lines = [
     ...objectsIn(args["potes"]).map(({ tamano: id, sabores, cantidad }) => (
-      { kind: "potes", id, sabores: [sabores], cantidad }
+      {
+        kind: "potes",
+        id,
+        sabores: [sabores],
+        cantidad,
+      }
     )),
     ...objectsIn(args["promos"]).map(({ id, potes, cantidad }) => {
       const sabores = objectsIn(potes).map((tub) => tub["sabores"]);
-      return { kind: "promos", id, sabores, cantidad };
+      return {
+        kind: "promos",
+        id,
+        sabores,
+        cantidad,
+      };
     }),
     ...objectsIn(args["adicionales"]).map(({ id, cantidad }) => (
-      { kind: "adicionales", id, cantidad }
+      {
+        kind: "adicionales",
+        id,
+        cantidad,
+      }
     )),
   ];
-  return checkDraft({ lines, diet, ...args, comentario: rest });
+  return checkDraft({
+    lines,
+    diet,
+    ...args,
+    comentario: rest,
+  });
 }
 
 function checkDraft(values: Values): Draft {
-  const { lines, diet, entrega, aceptado, usual } = values;
+  const {
+    lines,
+    diet,
+    entrega,
+    aceptado,
+    usual,
+  } = values;
   const texts = textsOf((name) => {
     const text = textOf(values[name]);
     return FORMATS[name]?.test(text) === false ? "" : text;

@@ -38,14 +38,23 @@ export function startSelection(
   const sabores = picking.tubs.map((_, i) =>
     keepOffered(picking.sabores[i] ?? [], flavors, [])
   );
-  return { ...picking, sabores, flavors, current: 0 };
+  return {
+    ...picking,
+    sabores,
+    flavors,
+    current: 0,
+  };
 }
 
 /** Returns the tub at hand. */
 export function tubAtHand({ tubs, sabores, current }: Selection): TubAtHand {
   const names = sabores[current] ?? [];
   const room = tubs[current]?.saboresMax ?? 0;
-  return { names, room, isFull: names.length >= room };
+  return {
+    names,
+    room,
+    isFull: names.length >= room,
+  };
 }
 
 /** Sets the flavors of the tub at hand. */
@@ -54,7 +63,10 @@ export function choose(
   names: readonly string[],
 ): Selection {
   const { current } = selection;
-  return { ...selection, sabores: selection.sabores.with(current, names) };
+  return {
+    ...selection,
+    sabores: selection.sabores.with(current, names),
+  };
 }
 
 /** Adds a flavor to the tub at hand, or removes a flavor of that tub. A full tub takes no other flavor: the selection stays. */

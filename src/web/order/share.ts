@@ -39,7 +39,10 @@ export function createShareButtons(shop: Shop): ShareButtons {
     const url = new URL(path ?? "/", location.href).href;
     if (navigator.share === undefined) return await copyText(url);
     // Rejects if the visitor closes the system's sheet.
-    await navigator.share({ url, title: document.title }).catch(() => {});
+    await navigator.share({
+      url,
+      title: document.title,
+    }).catch(() => {});
   }
 
   async function copyText(text: string) {
@@ -84,7 +87,10 @@ export async function openSharedOrder(
   if (readShared(builder.draft, values) === undefined) {
     const sentence = "El enlace del pedido está incompleto: pedilo de nuevo. " +
       "Tu pedido sigue como estaba.";
-    return builder.change({ draft: builder.draft, sentence });
+    return builder.change({
+      draft: builder.draft,
+      sentence,
+    });
   }
 
   const choice = await ask();
@@ -105,12 +111,37 @@ export async function openSharedOrder(
 /** Returns a draft with a shared order and the visitor's details; undefined if the shared order has no lines. */
 export function readShared(own: Draft, values: unknown): Draft | undefined {
   const { dieta, ...order } = asRecord(values);
-  const shared = draftOfArguments({ ...order, comentario: "", diet: dieta });
-  const { lines, diet, entrega, localidad, fecha, hora, pago } = shared;
+  const shared = draftOfArguments({
+    ...order,
+    comentario: "",
+    diet: dieta,
+  });
+  const {
+    lines,
+    diet,
+    entrega,
+    localidad,
+    fecha,
+    hora,
+    pago,
+  } = shared;
   if (lines.length === 0) return undefined;
 
-  const when = { entrega, localidad, fecha, hora, pago };
-  return { ...own, lines, diet, ...when, comentario: "", aceptado: [] };
+  const when = {
+    entrega,
+    localidad,
+    fecha,
+    hora,
+    pago,
+  };
+  return {
+    ...own,
+    lines,
+    diet,
+    ...when,
+    comentario: "",
+    aceptado: [],
+  };
 }
 
 /** Asks whether to add the shared order, to replace the visitor's order, or to leave that order. Returns "" if the prompt is closed. */
@@ -121,12 +152,19 @@ async function ask(): Promise<string> {
     ["leave", "Dejar el mío", "boton boton-suave"],
   ] as const;
   const buttons = answers.map(([value, text, look]) =>
-    create("button", { type: "submit", value, class: look }, text)
+    create("button", {
+      type: "submit",
+      value,
+      class: look,
+    }, text)
   );
   const title = create("h2", { id: "te-pasaron" }, "Te pasaron un pedido");
   const text = create("p", {}, "¿Lo sumo o reemplazo el tuyo?");
   const form = create("form", { method: "dialog" }, title, text, ...buttons);
-  const look = { "class": "tamanos", "aria-labelledby": title.id };
+  const look = {
+    "class": "tamanos",
+    "aria-labelledby": title.id,
+  };
   const dialog = create("dialog", look, form);
 
   document.body.append(dialog);

@@ -46,7 +46,10 @@ export function createLines(act: Act): Part<OrderView> {
 /** Creates a line: its flavors, price, problem and buttons. */
 function createLine(act: Act): Part<LineView> {
   const look = { class: "renglon-sabores" };
-  const wrong = { ...look, "data-lugar": "outside" };
+  const wrong = {
+    ...look,
+    "data-lugar": "outside",
+  };
   return createBox("li", { class: "renglon" }, [
     createText("strong", { class: "renglon-nombre" }, ({ nombre }) => nombre),
     createText("span", { class: "renglon-precio" }, ({ precio }) => precio),

@@ -146,14 +146,29 @@ function viewQuantity(
   isOnMenu: boolean,
 ) {
   const way = (text: string, name: string, action: Action): Way => (
-    { text, label: `${name}: ${nombre}`, action }
+    {
+      text,
+      label: `${name}: ${nombre}`,
+      action,
+    }
   );
   const set = (text: string, name: string, cantidad: number) =>
-    way(text, name, { kind: "quantity", key, cantidad });
+    way(text, name, {
+      kind: "quantity",
+      key,
+      cantidad,
+    });
   const less = cantidad > 1 && isOnMenu
     ? set("−", "Uno menos", cantidad - 1)
     : set("Quitar", "Quitar", 0);
-  if (!isOnMenu) return { cantidad: "", change: null, less, more: null };
+  if (!isOnMenu) {
+    return {
+      cantidad: "",
+      change: null,
+      less,
+      more: null,
+    };
+  }
 
   const more = set("+", "Uno más", cantidad + 1);
   return {
@@ -162,7 +177,10 @@ function viewQuantity(
       ? way("Cambiar", "Cambiar sabores", { kind: "flavors", key })
       : null,
     less,
-    more: { ...more, isOff: cantidad === MAX_ALIKE },
+    more: {
+      ...more,
+      isOff: cantidad === MAX_ALIKE,
+    },
   };
 }
 
@@ -185,8 +203,16 @@ function costsOf({ costs, reasons }: Reckoning): Costs {
   );
   if (!isOut) return costs;
 
-  const noDelivery = { costoEnvio: 0, faltaParaEnvioGratis: 0 };
-  return { ...costs, ...noDelivery, entrega: "retiro", total: costs.subtotal };
+  const noDelivery = {
+    costoEnvio: 0,
+    faltaParaEnvioGratis: 0,
+  };
+  return {
+    ...costs,
+    ...noDelivery,
+    entrega: "retiro",
+    total: costs.subtotal,
+  };
 }
 
 function viewCosts(
@@ -230,8 +256,16 @@ function viewOffer(mejora: Quote["mejora"]): OrderView["offer"] {
   const { texto: sentence, ahorro } = mejora;
   const action = { kind: "better", better: mejora } as const;
   const text = `Cambiar (ahorrás ${formatPesos(ahorro)})`;
-  const short = { text: sentence.replace(/\.$/, ""), action };
-  return { sentence, text, action, short };
+  const short = {
+    text: sentence.replace(/\.$/, ""),
+    action,
+  };
+  return {
+    sentence,
+    text,
+    action,
+    short,
+  };
 }
 
 /** Returns the notes, with the locality as the visitor wrote it. */
