@@ -79,7 +79,7 @@ export const MODERN_METHODS: ReadonlyMap<string, Method> = new Map(
 function initialize(
   { capabilities, serverInfo, instructions }: EngineParts,
   params: JsonObject,
-): Reply {
+) {
   const protocolVersion = negotiateVersion(params.protocolVersion);
   const { icons: _, ...withoutIcons } = serverInfo;
   const info = protocolVersion === PUBLISHED_VERSION
@@ -97,7 +97,7 @@ export function negotiateVersion(requested: unknown): string {
     PUBLISHED_VERSION;
 }
 
-function listTools({ tools }: EngineParts): Reply {
+function listTools({ tools }: EngineParts) {
   return { result: { tools: tools.map(({ descriptor }) => descriptor) } };
 }
 
@@ -132,12 +132,12 @@ export function findTool(
   return tools.find(({ descriptor }) => descriptor.name === name);
 }
 
-function listResources({ resources }: EngineParts): Reply {
+function listResources({ resources }: EngineParts) {
   const descriptors = resources.map(({ descriptor }) => descriptor);
   return { result: { resources: descriptors } };
 }
 
-function listTemplates(): Reply {
+function listTemplates() {
   return { result: { resourceTemplates: [] } };
 }
 
@@ -145,7 +145,7 @@ function listTemplates(): Reply {
 function readResource(
   { resources }: EngineParts,
   { uri }: JsonObject,
-): Reply {
+) {
   if (typeof uri !== "string") {
     const problem = '"uri" tiene que ser la dirección de un recurso, ' +
       `encontré ${show(uri)}.`;
@@ -158,7 +158,7 @@ function readResource(
     : refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
 }
 
-function listPrompts(): Reply {
+function listPrompts() {
   return { result: { prompts: [] } };
 }
 
@@ -176,7 +176,7 @@ function completeResults([name, method]: [string, Method]): [string, Method] {
   }];
 }
 
-function discover({ capabilities, instructions }: EngineParts): Reply {
+function discover({ capabilities, instructions }: EngineParts) {
   return {
     result: {
       supportedVersions: [MODERN_VERSION],
@@ -186,7 +186,7 @@ function discover({ capabilities, instructions }: EngineParts): Reply {
   };
 }
 
-function refusePrompt(_parts: EngineParts, { name }: JsonObject): Reply {
+function refusePrompt(_parts: EngineParts, { name }: JsonObject) {
   const problem = typeof name === "string"
     ? `No hay instrucciones que se llamen ${show(name)}.`
     : '"name" tiene que ser el nombre de unas instrucciones, ' +

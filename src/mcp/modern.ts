@@ -27,7 +27,7 @@ export const META_KEY = {
   clientCapabilities: "io.modelcontextprotocol/clientCapabilities",
   clientInfo: "io.modelcontextprotocol/clientInfo",
   serverInfo: "io.modelcontextprotocol/serverInfo",
-} as const;
+};
 
 /** Returns true for params of this version or a later version. */
 export function isModern(
@@ -51,10 +51,6 @@ export function describeVersions(
   return { supported, requested: requested.slice(0, LONGEST_VERSION) };
 }
 
-const NO_META =
-  `Desde la versión ${MODERN_VERSION}, "params._meta" tiene que llevar ` +
-  `"${META_KEY.protocolVersion}" y "${META_KEY.clientCapabilities}".`;
-
 /** The keys of `_meta` that a client fills in. */
 const META_RULES = [
   {
@@ -70,14 +66,12 @@ const META_RULES = [
   {
     key: META_KEY.clientInfo,
     expected: 'un objeto con "name" y "version"',
-    isValid: (value: unknown) => value === undefined || isClientInfo(value),
+    isValid: (value: unknown) =>
+      value === undefined ||
+      (isObject(value) && typeof value.name === "string" &&
+        typeof value.version === "string"),
   },
 ];
-
-function isClientInfo(value: unknown): boolean {
-  return isObject(value) && typeof value.name === "string" &&
-    typeof value.version === "string";
-}
 
 /** Returns the first error in a request's `_meta` and headers, else null. */
 export function checkRequest(
@@ -85,7 +79,12 @@ export function checkRequest(
   params: RpcMessage["params"],
   headers: Headers,
 ): RpcError | null {
-  if (!isModern(params)) return refuseParams(NO_META).error;
+  if (!isModern(params)) {
+    const problem =
+      `Desde la versión ${MODERN_VERSION}, "params._meta" tiene que llevar ` +
+      `"${META_KEY.protocolVersion}" y "${META_KEY.clientCapabilities}".`;
+    return refuseParams(problem).error;
+  }
 
   const { _meta: meta } = params;
   const rule = META_RULES.find(({ key, isValid }) => !isValid(meta[key]));
@@ -112,19 +111,18 @@ export function checkRequest(
     return mismatch("Mcp-Method", "method");
   }
   const key = NAME_KEYS.get(method);
-  return key === undefined || hasName(headers, params[key])
-    ? null
-    : mismatch("Mcp-Name", `params.${key}`, NAME_ENCODING);
+  if (key === undefined || hasName(headers, params[key])) return null;
+
+  const encoding = "; lo que no es ASCII, como =?base64?...?= de su UTF-8.";
+  return mismatch("Mcp-Name", `params.${key}`, encoding);
 }
 
 /** The param that `Mcp-Name` repeats, by method. */
-const NAME_KEYS: ReadonlyMap<string, string> = new Map([
+const NAME_KEYS = new Map([
   ["tools/call", "name"],
   ["prompts/get", "name"],
   ["resources/read", "uri"],
 ]);
-
-const NAME_ENCODING = "; lo que no es ASCII, como =?base64?...?= de su UTF-8.";
 
 /** Returns true if `Mcp-Name` is the name. If both are missing, the method itself refuses the request. */
 function hasName(headers: Headers, name: unknown): boolean {
@@ -155,8 +153,10 @@ function readName(headers: Headers): string | undefined {
 
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
-    const options = { lastChunkHandling: "strict" } as const;
-    return decoder.decode(Uint8Array.fromBase64(encoded, options));
+    const bytes = Uint8Array.fromBase64(encoded, {
+      lastChunkHandling: "strict",
+    });
+    return decoder.decode(bytes);
   } catch {
     return undefined;
   }

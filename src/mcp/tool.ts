@@ -135,7 +135,7 @@ export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   return { content, isError: true };
 }
 
-function listTexts(prose: string, data: unknown): readonly JsonObject[] {
+function listTexts(prose: string, data: unknown) {
   return [prose, JSON.stringify(data)].map((text) => ({ type: "text", text }));
 }
 

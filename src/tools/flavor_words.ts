@@ -79,7 +79,7 @@ export function describeFlavors(
   return [`Hay ${count}${scope}${shared.join("")}.`, ...lines];
 }
 
-function labelsOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {
+function labelsOf(shop: ShopOnDate, flavor: Flavor) {
   return [
     formatDiets(flavor),
     shortageOf(shop, flavor) ?? [],

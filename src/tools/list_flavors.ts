@@ -202,6 +202,6 @@ function searchFor(shop: ShopOnDate, buscar = "") {
   return { items, foods, words, isFound, answer };
 }
 
-function categoriesOf(flavors: readonly Flavor[]): readonly string[] {
+function categoriesOf(flavors: readonly Flavor[]) {
   return [...new Set(flavors.map(({ categoria }) => categoria))];
 }

@@ -129,7 +129,7 @@ function describePrices(
 function formatList(
   title: string,
   lines: readonly string[],
-): readonly string[] {
+) {
   return lines.length === 0
     ? []
     : [`${title}:`, ...lines.map((line) => `• ${line}`)];

@@ -176,7 +176,7 @@ function formatDelivery(
     `(con ${missing} más sería gratis)`;
 }
 
-function formatPricedLine(line: QuotedLine): readonly string[] {
+function formatPricedLine(line: QuotedLine) {
   const [first, ...others] = formatLine(line);
   return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
 }

@@ -137,7 +137,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
   },
 };
 
-function describeFacts(data: Result, today: string): readonly string[] {
+function describeFacts(data: Result, today: string) {
   const { dia, avisos, excepciones, preguntas, contacto } = data;
   const { direccion, mapa, telefono, whatsapp, instagram, web } = contacto;
   const others = excepciones

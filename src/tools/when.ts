@@ -65,7 +65,7 @@ export function amendTime(
   return { ...objection, esperado, sugerencias };
 }
 
-function findHours(text: string): readonly string[] {
+function findHours(text: string) {
   const hours = readTime(text.replace(/ y media\b/, ":30"));
   return hours.length > 0 ? hours : meaningsOf(text, PARTS_OF_DAY);
 }
@@ -74,7 +74,7 @@ function findHours(text: string): readonly string[] {
  * Finds the dates in the coming year that a text may mean. On a Saturday,
  * "sábado" is today or in a week.
  */
-function findDates(text: string, today: string): readonly string[] {
+function findDates(text: string, today: string) {
   const form = readDate(text);
   const folded = foldName(text);
   const weekday = WEEKDAYS.find((day) => folded.includes(foldName(day)));
@@ -94,7 +94,7 @@ function findDates(text: string, today: string): readonly string[] {
 function meaningsOf<T>(
   text: string,
   meanings: { readonly [word: string]: T },
-): readonly T[] {
+) {
   const words = foldName(text).split(" ");
   return Object.entries(meanings)
     .flatMap(([word, meaning]) => words.includes(word) ? [meaning] : [])

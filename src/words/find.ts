@@ -255,7 +255,7 @@ function positionOf(word: Word, words: readonly Word[]): number {
 function translate(
   meaningByStem: ReadonlyMap<string, string>,
   words: readonly Word[],
-): readonly Word[] {
+) {
   const isKnown = words.some(({ stem }) => meaningByStem.has(stem));
   if (!isKnown) return [];
 
