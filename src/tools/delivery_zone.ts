@@ -18,14 +18,17 @@ import type { Shop } from "../shop/shop.ts";
 import { noticesOn } from "../shop/today.ts";
 import { readCoordinates } from "../shop/zone/places.ts";
 import {
-  buildZoneAnswer,
   describeCoordinates,
   describeReading,
+  describeZone,
 } from "../shop/zone/words.ts";
 import {
   decideZone,
+  isInside,
   isOutside,
+  localityOf,
   mayCollect,
+  roundKm,
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
@@ -126,13 +129,15 @@ function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
 
   const kind = direccion === undefined ? "place" : "address";
   const decision = decideZone(places, { kind, text });
-  const isOpen = decision.kind === "unknown" || decision.kind === "district";
-  if (!isOpen || direccion === undefined || localidad === undefined) {
-    return { decision, text };
-  }
+  const isWhole = direccion === undefined || localidad === undefined;
+  if (isWhole || !isUndecided(decision)) return { decision, text };
 
   const both = `${text}, ${localidad}`;
   return { decision: decideZone(places, { kind, text: both }), text: both };
+}
+
+function isUndecided({ kind }: ZoneDecision): boolean {
+  return kind === "unknown" || kind === "district";
 }
 
 function buildResult(
@@ -140,16 +145,25 @@ function buildResult(
   shop: Shop,
   nowMs: number,
 ): Result {
-  const { zonas, ...answer } = buildZoneAnswer(shop.places, decision);
-  const { dentro, localidad } = answer;
+  const { places } = shop;
+  const { radioKm } = places;
+  const localidad = localityOf(decision);
+  const dentro = isUndecided(decision) ? null : isInside(decision);
 
   const sentences = [
-    localidad && describeReading(shop.places, text, localidad),
-    answer.motivo,
+    localidad && describeReading(places, text, localidad),
+    describeZone(decision),
     describeAlternative(shop, decision, nowMs),
   ];
-  const result = { ...answer, motivo: sentences.filter(Boolean).join(" ") };
+  const result = {
+    dentro,
+    localidad,
+    distanciaKm: "km" in decision ? roundKm(decision.km, radioKm) : null,
+    motivo: sentences.filter(Boolean).join(" "),
+    radioKm,
+  };
 
+  const zonas = places.inside.map(({ nombre }) => nombre);
   const entrega = feesOf(shop.delivery);
   if (dentro === null) return { ...result, zonas, entrega };
   return dentro || !entrega.disponible

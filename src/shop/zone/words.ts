@@ -6,25 +6,11 @@ import { groupThousands } from "../../words/money.ts";
 import { foldName } from "../../words/names.ts";
 import type { Places, WrongCoordinates } from "./places.ts";
 import {
-  isInside,
-  localityOf,
   type Measurement,
   roundKm,
   type ZoneDecision,
   type ZoneKind,
 } from "./zone.ts";
-
-/** The decision on a place as the tools publish it. */
-export interface ZoneAnswer {
-  /** Null if undecided. */
-  readonly dentro: boolean | null;
-  readonly localidad: string | null;
-  readonly distanciaKm: number | null;
-  readonly motivo: string;
-  readonly radioKm: number;
-  /** The localities inside the zone. */
-  readonly zonas: readonly string[];
-}
 
 const UNKNOWN = {
   place: [
@@ -62,23 +48,6 @@ const ZONE_WORDS: {
     return `${problem}, así que no sé si llegamos. ${request}, o mandá la latitud y la longitud.`;
   },
 };
-
-/** Returns the published form of a decision. */
-export function buildZoneAnswer(
-  { radioKm, inside }: Places,
-  decision: ZoneDecision,
-): ZoneAnswer {
-  const isUndecided = decision.kind === "district" ||
-    decision.kind === "unknown";
-  return {
-    dentro: isUndecided ? null : isInside(decision),
-    localidad: localityOf(decision),
-    distanciaKm: "km" in decision ? roundKm(decision.km, radioKm) : null,
-    motivo: describeZone(decision),
-    radioKm,
-    zonas: inside.map(({ nombre }) => nombre),
-  };
-}
 
 /** Describes a decision and, for an open decision, the input that would settle it. */
 export function describeZone<K extends ZoneKind>(

@@ -2,7 +2,6 @@
 
 import { assertEquals } from "@std/assert";
 import {
-  buildZoneAnswer,
   describeReading,
   describeZone,
   formatKm,
@@ -83,19 +82,6 @@ const PLACES = indexPlaces({
     longitud: 10,
   }],
 }, { latitud: 0, longitud: 10, provincia: "Buenos Aires" });
-
-Deno.test("buildZoneAnswer() publishes an undecided place with the localities inside", () => {
-  const decision = { kind: "district", district: "Partido" } as const;
-  assertEquals(buildZoneAnswer(PLACES, decision), {
-    dentro: null,
-    localidad: null,
-    distanciaKm: null,
-    motivo: "Partido es un partido, y con eso no sé si llegamos. " +
-      "Mandá una localidad de ahí, o la latitud y la longitud.",
-    radioKm: 9,
-    zonas: ["Cercana"],
-  });
-});
 
 const READINGS = [
   ["Mitre 1, cercana", ""],
