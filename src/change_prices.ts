@@ -6,7 +6,7 @@ import { readBytesFile, replaceFile } from "./content/files.ts";
 import { loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
 import { decodeUtf8 } from "./content/text_file.ts";
-import { findChanges, formatChanges } from "./owner/changes.ts";
+import { describeChanges, formatChanges } from "./owner/changes.ts";
 import { collectMistakes, MistakesError } from "./owner/mistake.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 
@@ -42,7 +42,7 @@ function changePrices() {
   checkShop(dataDir, warning, files);
 
   const changes = files.flatMap(({ before, after }) =>
-    findChanges(parse(before), parse(after))
+    describeChanges(parse(before), parse(after))
   );
   if (changes.length === 0) return ["Ningún precio cambia."];
 
@@ -83,8 +83,8 @@ function describeUnpublished(files: readonly PriceFile[]) {
 
   const changes = files.flatMap(({ name, before }) => {
     const current = parse(before);
-    return findChanges(published[name] ?? current, current);
-  }).filter(({ text }) => PRICE_CHANGE.test(text));
+    return describeChanges(published[name] ?? current, current);
+  }).filter((line) => PRICE_CHANGE.test(line));
   if (changes.length === 0) return [];
 
   const title =

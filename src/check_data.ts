@@ -8,13 +8,15 @@ import { loadPhotos } from "./content/load_assets.ts";
 import { runTask } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { readDataArguments } from "./owner/arguments.ts";
-import { findFileChanges, formatChanges } from "./owner/changes.ts";
+import { describeFileChanges, formatChanges } from "./owner/changes.ts";
 import { locateMistake } from "./owner/data_mistake.ts";
 import {
   findBrokenLinks,
   findMissingOrder,
+  findSecurityTxtOversights,
   findUnavailableMethods,
   PREVIEW_ORIGIN,
+  SECURITY_TXT,
 } from "./owner/page_oversights.ts";
 import {
   collectMistakes,
@@ -24,10 +26,6 @@ import {
 } from "./owner/mistake.ts";
 import { describePastSoldOut, findOversights } from "./owner/oversights.ts";
 import { findPhotoOversights } from "./owner/photos.ts";
-import {
-  findSecurityTxtOversights,
-  SECURITY_TXT,
-} from "./owner/security_txt.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { renderPage } from "./site/render.ts";
 import { offeredModes } from "./shop/delivery.ts";
@@ -146,7 +144,7 @@ function oversightsIn(
   { shop, files }: LoadedShop,
   before?: LoadedShop["shop"],
 ) {
-  const oversights = findOversights(shop, NOW_MS, before);
+  const oversights = [...findOversights(shop, NOW_MS, before)];
   return oversights.flatMap(([name, pointer, text]) => {
     const file = files[name];
     return file === undefined ? [] : [locateMistake(file, pointer, text)];
@@ -165,7 +163,7 @@ function describeChanges(dataDir: string) {
     return [`No puedo decir qué cambió: ${before.message}.`];
   }
 
-  const changes = findFileChanges(before, readDocuments(dataDir));
+  const changes = describeFileChanges(before, readDocuments(dataDir));
   return changes.length === 0
     ? ["En los datos no cambió nada."]
     : formatChanges("Lo que cambió en los datos:", changes);

@@ -173,7 +173,7 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
   });
   const oversights = findOversights(shop, NOW_MS)
     .filter(([, pointer]) => pointer.startsWith("/pagos"));
-  assertEquals(oversights, [[
+  assertEquals([...oversights], [[
     "negocio.json",
     "/pagos/1/para",
     "es solo para envío, y el local no lo ofrece: así nadie puede pagar con eso",
@@ -186,12 +186,12 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
     bodyLine: 5,
     html: "",
   };
-  assertEquals(findUnavailableMethods([page], ["retiro"]), [{
+  assertEquals([...findUnavailableMethods([page], ["retiro"])], [{
     file: "about.md",
     line: 7,
     text: 'dice "envíos", y el local no ofrece envío',
   }]);
-  assertEquals(findUnavailableMethods([page], ["envio", "retiro"]), []);
+  assertEquals([...findUnavailableMethods([page], ["envio", "retiro"])], []);
 });
 
 const SELLER = {

@@ -9,13 +9,6 @@ import { TURN } from "../shop/shapes.ts";
 import { isDate } from "../time/dates.ts";
 import { joinNames } from "../words/lists.ts";
 
-/** A change of a value. */
-interface Change {
-  readonly text: string;
-  /** True if the change may be a slip because of its size. */
-  readonly isLarge: boolean;
-}
-
 /** Share of an amount from which a change of the amount counts as large. */
 const LARGE_SHARE = 0.4;
 /** Values with only large changes. */
@@ -23,30 +16,44 @@ const ALWAYS_LARGE = /(?:telefono|whatsapp|latitud|longitud|zonaHoraria)$/;
 /** Lists from which any missing item is a large change. */
 const PRECIOUS = /potes|promos|alergenos/;
 /** Keys that distinguish the items of a list. */
-const ITEM_KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
+const ITEM_KEYS = [
+  "nombre",
+  "id",
+  "dia",
+  "fecha",
+  "texto",
+  "pregunta",
+];
+const LEGEND =
+  "Lo que lleva ! es un cambio grande: fijate que sea lo que querías.";
 
 const TURNS = array(TURN);
 
-/** Returns the changes of all data files. */
-export function findFileChanges(
+/** Describes the changes of all data files. */
+export function describeFileChanges(
   before: JsonObject,
   after: JsonObject,
-): readonly Change[] {
-  return Object.keys(DATA_FILES).flatMap((name) =>
-    findChanges(before[name] ?? {}, after[name] ?? {})
-  );
+): readonly string[] {
+  return Object.keys(DATA_FILES).flatMap((name) => {
+    const earlier = before[name] ?? {};
+    const later = after[name] ?? {};
+    return describeChanges(earlier, later);
+  });
 }
 
-/** Returns the changes from one value to another, in the order of the later value. */
-export function findChanges(
+/**
+ * Describes the changes from one value to another, a line each, in the order of
+ * the later value. A large change may be a slip, and its line begins with "!".
+ */
+export function describeChanges(
   before: unknown,
   after: unknown,
   label = "",
-): readonly Change[] {
+): readonly string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (isObject(before) && isObject(after)) {
-    return joinKeys(Object.keys(after), Object.keys(before))
-      .flatMap((key) => findKeyChanges(before, after, label, key));
+    const keys = Object.keys({ ...after, ...before });
+    return keys.flatMap((key) => describeKeyChanges(before, after, label, key));
   }
 
   const earlier = itemsOf(before);
@@ -55,53 +62,60 @@ export function findChanges(
     return [describeChange(before, after, label)];
   }
 
+  const names = Object.keys({ ...later, ...earlier });
   const prefix = label.replace(/[a-zA-Z]+$/, "");
-  return joinKeys(later.keys(), earlier.keys()).flatMap((name) => {
-    if (!earlier.has(name)) {
-      return { text: `${label}: se suma ${name}`, isLarge: false };
+  return names.flatMap((name) => {
+    if (!Object.hasOwn(earlier, name)) return `  ${label}: se suma ${name}`;
+    if (!Object.hasOwn(later, name)) {
+      const isLarge = PRECIOUS.test(label);
+      return formatLine(`${label}: ya no está ${name}`, isLarge);
     }
-    return later.has(name)
-      ? findChanges(earlier.get(name), later.get(name), `${prefix}${name}: `)
-      : { text: `${label}: ya no está ${name}`, isLarge: PRECIOUS.test(label) };
+    return describeChanges(
+      earlier[name],
+      later[name],
+      `${prefix}${name}: `,
+    );
   });
 }
 
-function joinKeys(
-  later: Iterable<string>,
-  earlier: Iterable<string>,
-): readonly string[] {
-  return [...new Set([...later, ...earlier])];
-}
-
-function findKeyChanges(
+function describeKeyChanges(
   before: JsonObject,
   after: JsonObject,
   label: string,
   key: string,
-): readonly Change[] {
-  if (key === "precioDesde") return findFuturePrices(before, after, label);
+): readonly string[] {
+  if (key === "precioDesde") return describeFuturePrices(before, after, label);
 
   const separator = label === "" || label.endsWith(": ") ? "" : ".";
   const path = label + separator + key;
   // Owners often change the sold-out flavors and forget the date, so the line shows the date.
   const date = path === "agotados" ? after["fecha"] : undefined;
   const day = typeof date === "string" ? ` del ${formatDate(date)}` : "";
-  return findChanges(before[key], after[key], path + day);
+  return describeChanges(
+    before[key],
+    after[key],
+    path + day,
+  );
 }
 
-/** Returns the changes of an item's future prices. A new future price is compared with the current price. */
-function findFuturePrices(
+/** Describes the changes of an item's future prices. A new future price is compared with the current price. */
+function describeFuturePrices(
   before: JsonObject,
   after: JsonObject,
   label: string,
-): readonly Change[] {
+): readonly string[] {
   const [earlier = {}, later = {}] = [before, after]
     .map(({ precioDesde }) => isObject(precioDesde) ? precioDesde : {});
+  const starts = Object.keys({ ...earlier, ...later }).sort();
 
-  return Object.keys({ ...earlier, ...later }).toSorted().flatMap((start) => {
+  return starts.flatMap((start) => {
     const day = isDate(start) ? formatDate(start) : start;
     const price = earlier[start] ?? before["precio"];
-    return findChanges(price, later[start], `${label}precio desde el ${day}`);
+    return describeChanges(
+      price,
+      later[start],
+      `${label}precio desde el ${day}`,
+    );
   });
 }
 
@@ -109,28 +123,30 @@ function describeChange(
   before: unknown,
   after: unknown,
   label: string,
-): Change {
+): string {
   const isEmptied = JSON.stringify(after) === "[]";
   const isNewMark = /(?:vegano|sinTacc)$/.test(label) && after === true;
-  const isLarge = ALWAYS_LARGE.test(label) || isLargeStep(before, after) ||
-    isNewMark || isEmptied;
+  const isLarge = ALWAYS_LARGE.test(label) ||
+    isLargeStep(before, after) ||
+    isNewMark ||
+    isEmptied;
 
   const values = `${formatValue(before)} → ${formatValue(after)}`;
-  return { text: `${label} ${values}${formatShare(before, after)}`, isLarge };
+  const share = formatShare(before, after);
+  return formatLine(`${label} ${values}${share}`, isLarge);
 }
 
-/** Formats changes under a title, each on a line. Marks large changes with "!". */
+function formatLine(text: string, isLarge: boolean): string {
+  return `${isLarge ? "!" : " "} ${text}`;
+}
+
+/** Adds a title to changes, and explains the mark of a large change. */
 export function formatChanges(
   title: string,
-  changes: readonly Change[],
+  changes: readonly string[],
 ): readonly string[] {
-  const lines = changes.map(({ text, isLarge }) =>
-    `${isLarge ? "!" : " "} ${text}`
-  );
-  const legend = changes.some(({ isLarge }) => isLarge)
-    ? ["Lo que lleva ! es un cambio grande: fijate que sea lo que querías."]
-    : [];
-  return [title, ...lines, ...legend];
+  const hasLarge = changes.some((line) => line.startsWith("!"));
+  return [title, ...changes, ...hasLarge ? [LEGEND] : []];
 }
 
 /** Returns true if an amount changed by so much that the change may be a slip. */
@@ -143,9 +159,7 @@ export function isLargeStep(before: unknown, after: unknown): boolean {
  * Returns the items of a list by their names, with a number after a repeated name.
  * Returns `undefined` for a value that is not a list.
  */
-function itemsOf(
-  value: unknown = [],
-): ReadonlyMap<string, unknown> | undefined {
+function itemsOf(value: unknown = []): JsonObject | undefined {
   if (!Array.isArray(value)) return undefined;
 
   const items = new Map<string, unknown>();
@@ -153,9 +167,10 @@ function itemsOf(
     const name = isObject(item)
       ? String(ITEM_KEYS.map((key) => item[key]).find(Boolean))
       : formatValue(item);
-    items.set(items.has(name) ? `${name} (${items.size + 1})` : name, item);
+    const position = items.size + 1;
+    items.set(items.has(name) ? `${name} (${position})` : name, item);
   }
-  return items;
+  return Object.fromEntries(items);
 }
 
 /** Formats the share by which an amount changed: ", 26 % menos". */
@@ -165,8 +180,10 @@ function formatShare(before: unknown, after: unknown): string {
   }
 
   const percent = 100 * Math.abs(after - before) / before;
-  const rounded = Number(percent.toFixed(percent < 10 ? 1 : 0));
-  return `, ${formatValue(rounded)} % ${after > before ? "más" : "menos"}`;
+  const decimals = percent < 10 ? 1 : 0;
+  const rounded = Number(percent.toFixed(decimals));
+  const direction = after > before ? "más" : "menos";
+  return `, ${formatValue(rounded)} % ${direction}`;
 }
 
 function formatValue(value: unknown): string {

@@ -58,17 +58,10 @@ export function createDataError(
 }
 
 /** Reports valid JSON that the owner hardly meant. */
-export function reportDoubts(
-  { path: file, value, doubts }: DataText,
-): readonly MistakeReport[] {
-  return doubts.map(({ line, pointer, text }) => () => {
-    const subject = subjectOf(value, pointer);
-    return formatMistake({
-      file,
-      line,
-      subject,
-      text,
-    });
+export function reportDoubts(file: DataText): readonly MistakeReport[] {
+  return file.doubts.map(({ line, pointer, text }) => () => {
+    const mistake = locateMistake(file, pointer, text);
+    return formatMistake({ ...mistake, line });
   });
 }
 
@@ -83,9 +76,7 @@ export function reportViolations(
   const intended = new Set(violations.flatMap(intendedKeyOf));
 
   return violations
-    .filter(({ key, schema, pointer }) =>
-      key === undefined || schema === undefined || !intended.has(pointer)
-    )
+    .filter(({ key, pointer }) => key === undefined || !intended.has(pointer))
     .map((violation) => () => {
       const text = describeViolation(file, violation);
       return formatMistake(locateMistake(file, violation.pointer, text));

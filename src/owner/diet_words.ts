@@ -1,8 +1,9 @@
 /** Words in a food's name or description that contradict its marks. */
 
 import { show } from "../schema/wording.ts";
+import { EXCLUDED } from "../shop/menu_rules.ts";
 import type { Allergen, Extra, Flavor } from "../shop/shapes.ts";
-import type { Oversights } from "./oversight_words.ts";
+import type { Oversights } from "./oversight.ts";
 
 const FROM_PLANTS =
   "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina)|apt[ao]s?";
@@ -35,41 +36,34 @@ const ALLERGEN_WORDS: readonly (readonly [Allergen, RegExp])[] = [
   ["frutos secos", naming(NUTS)],
   ["maní", naming("maní|maníes|cacahuetes?")],
 ];
-const AGAINST_VEGAN = naming(`${MILK}|${EGG}|miel|gelatina`);
-const AGAINST_GLUTEN_FREE = naming(`${FLOUR}|${GRAINS}`);
+/** Words that contradict each mark. */
+const AGAINST = {
+  vegano: naming(`${MILK}|${EGG}|miel|gelatina`),
+  sinTacc: naming(`${FLOUR}|${GRAINS}`),
+};
 
 /** Finds words that contradict a mark, and words for allergens that the food doesn't list. */
 export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
-  const { nombre, descripcion, alergenos, vegano, sinTacc } = food;
-  const text = `${nombre}. ${descripcion}`;
-  const marks = [
-    ["vegano", vegano, AGAINST_VEGAN],
-    ["sin TACC", sinTacc, AGAINST_GLUTEN_FREE],
-  ] as const;
+  const text = `${food.nombre}. ${food.descripcion}`;
+  const marks = EXCLUDED.filter(({ mark }) => food[mark]);
 
-  for (const [mark, isMarked, words] of marks) {
-    const word = wordIn(text, words);
-    if (!isMarked || word === undefined) continue;
-    yield [
-      pointer,
-      "false-mark",
-      { mark, word },
-    ];
+  for (const { mark, label } of marks) {
+    const word = wordIn(text, AGAINST[mark]);
+    if (word !== undefined) yield [pointer, "false-mark", { label, word }];
   }
 
   // If a mark rules an allergen out, the loop above has reported the mark.
-  const listed: readonly string[] = [
-    ...alergenos,
-    ...vegano ? ["leche", "huevo"] : [],
-    ...sinTacc ? ["trigo"] : [],
-  ];
+  const ruledOut = marks.flatMap(({ allergens }) => allergens);
+  const listed: readonly string[] = [...food.alergenos, ...ruledOut];
   for (const [allergen, words] of ALLERGEN_WORDS) {
     const word = wordIn(text, words);
     if (word === undefined || listed.includes(allergen)) continue;
+
+    const values = { word, allergen: show(allergen) };
     yield [
       pointer,
       "unlisted-allergen",
-      { word, allergen: show(allergen) },
+      values,
     ];
   }
 }

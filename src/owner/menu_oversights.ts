@@ -8,8 +8,7 @@ import type { Shop, ShopOnDate } from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
 import { inFood } from "./diet_words.ts";
-import type { Oversights } from "./oversight_words.ts";
-import { inSpan } from "./spans.ts";
+import { inSpan, type Oversights } from "./oversight.ts";
 
 /** Largest factor between two tubs' prices per gram. Beyond the factor, a price is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
@@ -21,13 +20,14 @@ export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   const earlier = before?.usual.menuIndex.potes.byId;
   // A doubtful price would also make promos and larger tubs look wrong.
   const doubtful = potes.filter((tub) =>
-    isFar(perKilo(tub), usual) ||
+    isFar(tub.precioPorKilo, usual) ||
     isLargeStep(earlier?.get(tub.id)?.precio, tub.precio)
   );
   const sound = potes.filter((tub) => !doubtful.includes(tub));
 
   for (const [i, tub] of potes.entries()) {
-    yield* inTub(`/potes/${i}/precio`, tub, usual, sound);
+    const pointer = `/potes/${i}/precio`;
+    yield* inTub(pointer, tub, usual, sound);
   }
   yield* inFuturePrices(shop);
   yield* inPromos(shop, doubtful);
@@ -45,7 +45,7 @@ function* inTub(
   usual: number,
   sound: readonly Tub[],
 ): Oversights {
-  const price = perKilo(tub);
+  const { precioPorKilo: price } = tub;
   if (isFar(price, usual)) {
     yield [
       pointer,
@@ -56,9 +56,15 @@ function* inTub(
   }
 
   const smaller = sound.find((other) =>
-    other.gramos < tub.gramos && perKilo(other) < price
+    other.gramos < tub.gramos && other.precioPorKilo < price
   );
-  if (smaller) yield [pointer, "costly-size", { nombre: smaller.nombre }];
+  if (smaller === undefined) return;
+  const { nombre } = smaller;
+  yield [
+    pointer,
+    "costly-size",
+    { nombre },
+  ];
 }
 
 /** Finds future prices that are in force, over a year away, or far from today's price. */
@@ -67,13 +73,10 @@ function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
     for (const [i, { precio, precioDesde = {} }] of written[list].entries()) {
       const pointer = `/${list}/${i}/precioDesde`;
       for (const [start, price] of Object.entries(precioDesde)) {
-        if (start <= today) yield [pointer, "price-in-force", { start }];
+        const values = { precio, price, start };
+        if (start <= today) yield [pointer, "price-in-force", values];
         else if (isLargeStep(precio, price)) {
-          yield [pointer, "large-step", {
-            precio,
-            price,
-            start,
-          }];
+          yield [pointer, "large-step", values];
         } else yield* inSpan(pointer, start, start, today);
       }
     }
@@ -92,46 +95,54 @@ function* inPromos(shop: ShopOnDate, doubtful: readonly Tub[]): Oversights {
 
     if (!isDoubtful && ahorro === 0) yield [pointer, "no-saving"];
     if (!isDoubtful && ahorro > precio) {
+      const parts = precio + ahorro;
       yield [
         pointer,
         "large-saving",
-        { precio, parts: precio + ahorro },
+        { precio, parts },
       ];
     }
-    yield* inSpan(`/promos/${i}/hasta`, desde ?? today, hasta ?? today, today);
+    const [from, to] = [desde ?? today, hasta ?? today];
+    yield* inSpan(`/promos/${i}/hasta`, from, to, today);
   }
 }
 
 function* inCategories(sabores: readonly Flavor[]): Oversights {
-  const flavors = sabores.map((flavor, i) => ({ ...flavor, i }));
-  const categories = [...Map.groupBy(flavors, ({ categoria }) => categoria)]
+  const byCategory = Map.groupBy(sabores, ({ categoria }) => categoria);
+  const categories = [...byCategory]
     .sort(([, a], [, b]) => b.length - a.length);
 
   for (const [place, [category, members]] of categories.entries()) {
-    const pointer = `/sabores/${members[0]?.i}`;
+    const first = sabores.findIndex(({ categoria }) => categoria === category);
+    const pointer = `/sabores/${first}`;
     const name = show(category);
     if (!members.some(({ disponible }) => disponible)) {
-      yield [`${pointer}/disponible`, "empty-category", { name }];
+      yield [
+        `${pointer}/disponible`,
+        "empty-category",
+        { name },
+      ];
     }
 
     // Categories come by size, since the smaller of two similar categories is likely the slip.
-    const twin = categories.slice(0, place)
-      .find(([other]) => isNearlySame(category, other))?.[0];
+    const [twin] = categories.slice(0, place)
+      .find(([other]) => isNearlySame(category, other)) ?? [];
     if (twin === undefined) continue;
     const values = { name, twin: show(twin) };
-    yield [`${pointer}/categoria`, "similar-categories", values];
+    yield [
+      `${pointer}/categoria`,
+      "similar-categories",
+      values,
+    ];
   }
 }
 
 /** Returns the median price per kilo. For two tubs, the price of the first tub. */
 function usualPerKilo(tubs: readonly Tub[]): number {
-  const prices = tubs.map(perKilo);
+  const prices = tubs.map(({ precioPorKilo }) => precioPorKilo);
   const sorted = prices.length <= 2 ? prices : prices.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;
-}
-
-function perKilo({ precio, gramos }: Tub): number {
-  return precio / gramos * 1000;
+  const middle = Math.floor((sorted.length - 1) / 2);
+  return sorted[middle] ?? 1;
 }
 
 function isFar(price: number, other: number): boolean {

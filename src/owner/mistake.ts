@@ -21,7 +21,7 @@ export class MistakesError extends Error {
   /** Number of mistakes, with the mistakes that have no line. */
   readonly count: number;
 
-  constructor(lines: readonly string[], count: number = lines.length) {
+  constructor(lines: readonly string[], count = lines.length) {
     super(lines.join("\n"));
     this.lines = lines;
     this.count = count;

@@ -6,12 +6,11 @@ import { offeredModes } from "../shop/delivery.ts";
 import type { DataFile } from "../shop/files.ts";
 import { formatDate } from "../shop/hours/text.ts";
 import type { Turn } from "../shop/shapes.ts";
-import { type Shop, shopAt } from "../shop/shop.ts";
+import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { addDays } from "../time/dates.ts";
 import { dateAt } from "../time/zone.ts";
 import { inMenu } from "./menu_oversights.ts";
-import { describeOversight, type Oversights } from "./oversight_words.ts";
-import { inSpan } from "./spans.ts";
+import { describeOversight, inSpan, type Oversights } from "./oversight.ts";
 
 /** Values of the sample data, by their pointers, with the oversight of a shop that still has the value. */
 const SAMPLE = [
@@ -32,27 +31,30 @@ const MIN_FEE_SHARE = 1 / 10;
  *
  * @param before The earlier data, to find prices that changed by too much.
  */
-export function findOversights(
+export function* findOversights(
   shop: Shop,
   nowMs: number,
   before?: Shop,
-): readonly (readonly [file: DataFile, pointer: string, text: string])[] {
-  const today = dateAt(shop.timeZone, nowMs);
+): Generator<readonly [file: DataFile, pointer: string, text: string]> {
+  const current = shopAt(shop, nowMs);
   const oversights: readonly (readonly [DataFile, Oversights])[] = [
     ["negocio.json", inBusiness(shop)],
-    ["menu.json", inMenu(shopAt(shop, nowMs), before)],
+    ["menu.json", inMenu(current, before)],
     ["entrega.json", inDelivery(shop)],
-    ["horario.json", inHours(shop, today)],
-    ["hoy.json", inToday(shop, today)],
+    ["horario.json", inHours(current)],
+    ["hoy.json", inToday(current)],
   ];
 
-  return oversights.flatMap(([file, inFile]) =>
-    Array.from(
-      inFile,
-      (oversight) =>
-        [file, oversight[0], describeOversight(oversight)] as const,
-    )
-  );
+  for (const [file, inFile] of oversights) {
+    for (const oversight of inFile) {
+      const [pointer] = oversight;
+      yield [
+        file,
+        pointer,
+        describeOversight(oversight),
+      ];
+    }
+  }
 }
 
 /**
@@ -80,18 +82,23 @@ function* inBusiness(shop: Shop): Oversights {
 
   for (const [i, { para }] of pagos.entries()) {
     if (para.some((mode) => offered.includes(mode))) continue;
-    yield [`/pagos/${i}/para`, "useless-payment", { modes: formatModes(para) }];
+    const modes = formatModes(para);
+    yield [
+      `/pagos/${i}/para`,
+      "useless-payment",
+      { modes },
+    ];
   }
 
-  const samples = SAMPLE.filter(([pointer, , pattern]) =>
-    pattern.test(String(valueAt(shop.business, pointer)))
-  );
-  const isSample = (pointer: string) =>
-    samples.some(([other]) => other === pointer);
+  const samples = SAMPLE.filter(([pointer, , pattern]) => {
+    const value = valueAt(shop.business, pointer);
+    return pattern.test(String(value));
+  });
+  const samplePointers = samples.map(([pointer]) => pointer);
   for (const [pointer, kind] of samples) yield [pointer, kind];
 
   const isSamplePoint = latitud === -34.6506 && longitud === -58.641;
-  if (isSamplePoint && !isSample("/direccion/calle")) {
+  if (isSamplePoint && !samplePointers.includes("/direccion/calle")) {
     yield ["/direccion/latitud", "sample-point"];
   }
 
@@ -104,8 +111,12 @@ function* inBusiness(shop: Shop): Oversights {
     ];
   }
   const isPhone = digitsOf(telefono) === digitsOf(whatsapp);
-  if (!isPhone && !isSample("/whatsapp")) {
-    yield ["/whatsapp", "other-chat", { whatsapp, telefono }];
+  if (!isPhone && !samplePointers.includes("/whatsapp")) {
+    yield [
+      "/whatsapp",
+      "other-chat",
+      { whatsapp, telefono },
+    ];
   }
 }
 
@@ -113,7 +124,8 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
   if (envio === 0) return;
 
-  const cheapest = Math.min(...menu.potes.map(({ precio }) => precio));
+  const prices = menu.potes.map(({ precio }) => precio);
+  const cheapest = Math.min(...prices);
   if (envio < cheapest * MIN_FEE_SHARE) {
     yield [
       "/envio",
@@ -122,44 +134,44 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
     ];
   }
   if (pedidoMinimoEnvio >= envioGratisDesde) {
-    const amounts = { pedidoMinimoEnvio, envioGratisDesde };
-    yield ["/pedidoMinimoEnvio", "high-minimum", amounts];
+    yield ["/pedidoMinimoEnvio", "high-minimum", {
+      pedidoMinimoEnvio,
+      envioGratisDesde,
+    }];
   }
 }
 
-function* inHours(
-  { hours: { semana, excepciones } }: Shop,
-  today: string,
-): Oversights {
+function* inHours({ hours, date }: ShopOnDate): Oversights {
+  const { semana, excepciones } = hours;
   if (semana.every(({ turnos }) => turnos.length === 0)) {
     yield ["/semana", "no-turn"];
   }
 
-  yield* inTurns("/semana", semana);
-  yield* inTurns("/excepciones", excepciones);
-  for (const [i, { fecha }] of excepciones.entries()) {
-    yield* inSpan(`/excepciones/${i}/fecha`, fecha, fecha, today);
-  }
-}
-
-function* inTurns(
-  list: string,
-  days: readonly { readonly turnos: readonly Turn[] }[],
-): Oversights {
-  for (const [i, { turnos }] of days.entries()) {
-    for (const [j, turn] of turnos.entries()) {
-      const hours = hoursOf(turn);
-      if (hours <= MAX_TURN_HOURS) continue;
-
-      const values = { ...turn, hours: String(Math.floor(hours)) };
-      yield [`${list}/${i}/turnos/${j}`, "long-turn", values];
+  for (const [list, days] of Object.entries({ semana, excepciones })) {
+    for (const [i, { turnos }] of days.entries()) {
+      yield* inTurns(`/${list}/${i}/turnos`, turnos);
     }
   }
+  for (const [i, { fecha }] of excepciones.entries()) {
+    yield* inSpan(`/excepciones/${i}/fecha`, fecha, fecha, date);
+  }
 }
 
-function* inToday({ today: { avisos } }: Shop, today: string): Oversights {
-  for (const [i, { desde, hasta }] of avisos.entries()) {
-    yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, today);
+function* inTurns(pointer: string, turns: readonly Turn[]): Oversights {
+  for (const [i, turn] of turns.entries()) {
+    const hours = hoursOf(turn);
+    if (hours <= MAX_TURN_HOURS) continue;
+
+    yield [`${pointer}/${i}`, "long-turn", {
+      ...turn,
+      hours: String(Math.floor(hours)),
+    }];
+  }
+}
+
+function* inToday({ today, date }: ShopOnDate): Oversights {
+  for (const [i, { desde, hasta }] of today.avisos.entries()) {
+    yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, date);
   }
 }
 
@@ -167,7 +179,8 @@ function* inToday({ today: { avisos } }: Shop, today: string): Oversights {
 function hoursOf({ desde, hasta }: Turn): number {
   const [from = 0, to = 0] = [desde, hasta]
     .map((time) => Date.parse(`1970-01-01T${time}Z`) / 3_600_000);
-  return to > from ? to - from : to - from + 24;
+  const hours = to - from;
+  return hours > 0 ? hours : hours + 24;
 }
 
 /** Returns the digits of a telephone number. Removes the 9 of a mobile, which calls from abroad dial after 54. */

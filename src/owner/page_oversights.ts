@@ -1,4 +1,4 @@
-/** Oversights in the pages: broken links, a home page without orders, and methods that the shop doesn't offer. */
+/** Oversights in the folder of pages: broken links, a home page without orders, methods that the shop doesn't offer, and a wrong `security.txt`. */
 
 import { formatModes } from "../shop/contact.ts";
 import type { DeliveryMode } from "../shop/shapes.ts";
@@ -19,6 +19,9 @@ export interface ShownPage {
 /** Origin of the pages while they are checked. */
 export const PREVIEW_ORIGIN = "https://sitio.example";
 
+/** The path of the file on the site (RFC 9116, section 3). */
+export const SECURITY_TXT = "/.well-known/security.txt";
+
 /** Attributes of our own HTML, in which every value is in double quotes. */
 const HREF = /\s(?:href|src)="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
@@ -35,91 +38,109 @@ const PROMISES = {
 /** Directives and addresses of links, which aren't the owner's words. */
 const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)/g;
 
+/** The field `Expires`. A file has exactly one, with an RFC 3339 date-time (section 2.5.5). */
+const EXPIRES = /^expires:[ \t]*(\S+)[ \t]*$/gim;
+const CONTACT = /^contact:[ \t]*\S/im;
+const REMEDY = "poné una fecha del año que viene";
+
 /** Reports each link within the site to a missing address or heading. */
-export function findBrokenLinks(
+export function* findBrokenLinks(
   pages: readonly ShownPage[],
   paths: readonly string[],
-): readonly Mistake[] {
-  const targets = new Map(
-    pages.map(({ path, html }) => [path, valuesOf(ID, html)]),
-  );
+): Generator<Mistake> {
+  for (const page of pages) {
+    for (const href of new Set(valuesOf(HREF, page.html))) {
+      const text = describeBrokenLink(href, page.path, paths, pages);
+      if (text === undefined) continue;
 
-  return pages.flatMap(({ file, path, body, bodyLine, html }) =>
-    [...new Set(valuesOf(HREF, html))].flatMap((href) => {
-      const text = describeBrokenLink(href, path, paths, targets);
-      if (text === undefined) return [];
-
-      // A link that a directive or the frame adds isn't in the body, and has no line.
-      const [before, after] = body.split(`](${href})`);
-      const line = after === undefined
-        ? undefined
-        : bodyLine + (before ?? "").split("\n").length - 1;
-      return [{
-        file,
-        line,
+      yield {
+        file: page.file,
+        line: lineOfLink(page, href),
         text,
-      }];
-    })
-  );
+      };
+    }
+  }
+}
+
+/** Returns the line of a link; undefined for a link that a directive or the frame adds. */
+function lineOfLink(
+  { body, bodyLine }: ShownPage,
+  href: string,
+): number | undefined {
+  const [before = "", after] = body.split(`](${href})`);
+  if (after === undefined) return undefined;
+
+  const linesBefore = before.split("\n").length - 1;
+  return bodyLine + linesBefore;
 }
 
 /** Reports a home page without the directive for orders. */
 export function findMissingOrder(
   pages: readonly ShownPage[],
 ): readonly Mistake[] {
-  return pages
-    .filter(({ path, body }) => path === "/" && !ORDER.test(body))
-    .map(({ file }) => ({ file, text: NO_ORDER }));
+  const home = pages.find(({ path }) => path === "/");
+  if (home === undefined || ORDER.test(home.body)) return [];
+  return [{ file: home.file, text: NO_ORDER }];
 }
 
 /**
- * Reports each line of a page that mentions a method that the shop doesn't
+ * Reports each line of a page that mentions the method that the shop doesn't
  * offer. The guide for developers names every method.
  */
-export function findUnavailableMethods(
+export function* findUnavailableMethods(
   pages: readonly ShownPage[],
   offered: readonly DeliveryMode[],
-): readonly Mistake[] {
-  const lines = pages.filter(({ path }) => path !== "/developers")
-    .flatMap(({ file, body, bodyLine }) =>
-      body.split("\n").map((text, i) => ({ file, line: bodyLine + i, text }))
-    );
-  const missing = DELIVERY_MODES.filter((mode) => !offered.includes(mode));
+): Generator<Mistake> {
+  // Every shop offers at least one of the two methods.
+  const missing = DELIVERY_MODES.find((mode) => !offered.includes(mode));
+  if (missing === undefined) return;
 
-  return missing.flatMap((mode) =>
-    lines.flatMap(({ text, ...place }) => {
-      const [word] = PROMISES[mode].exec(text.replace(NOT_PROSE, "")) ?? [];
-      const other = formatModes([mode]);
-      return word === undefined
-        ? []
-        : [{ ...place, text: `dice "${word}", y el local no ofrece ${other}` }];
-    })
-  );
+  const methods = formatModes([missing]);
+  for (const { file, path, body, bodyLine } of pages) {
+    if (path === "/developers") continue;
+
+    for (const [i, line] of body.split("\n").entries()) {
+      const prose = line.replace(NOT_PROSE, "");
+      const [word] = PROMISES[missing].exec(prose) ?? [];
+      if (word === undefined) continue;
+
+      const text = `dice "${word}", y el local no ofrece ${methods}`;
+      yield { file, line: bodyLine + i, text };
+    }
+  }
 }
 
 function describeBrokenLink(
   href: string,
   from: string,
   paths: readonly string[],
-  idsOf: ReadonlyMap<string, readonly string[]>,
+  pages: readonly ShownPage[],
 ): string | undefined {
   const url = URL.parse(href, PREVIEW_ORIGIN + from);
   if (url?.origin !== PREVIEW_ORIGIN) return undefined;
 
-  const isPage = paths.includes(url.pathname);
-  const anchors = idsOf.get(url.pathname)?.map((id) => `#${id}`);
-  // If the page exists, the heading of the link must exist. Otherwise the path is wrong.
-  const [target, targets] = isPage
-    ? [/#.+/.exec(href)?.[0], anchors]
-    : [url.pathname, paths.filter((path) => /^\/(?!assets\/)./.test(path))];
-  if (!target || !targets || targets.includes(target)) return undefined;
+  const path = url.pathname;
+  if (!paths.includes(path)) {
+    const others = paths.filter((other) => /^\/(?!assets\/)./.test(other));
+    const remedy = describeNearest(path, others);
+    return `el enlace ${href} no lleva a ninguna página: ${remedy}`;
+  }
 
+  const [heading] = /#.+/.exec(href) ?? [];
+  const page = pages.find((other) => other.path === path);
+  if (heading === undefined || page === undefined) return undefined;
+  const headings = valuesOf(ID, page.html).map((id) => `#${id}`);
+  if (headings.includes(heading)) return undefined;
+
+  const remedy = describeNearest(heading, headings);
+  return `el enlace ${href} no lleva a ningún título de esa página: ${remedy}`;
+}
+
+function describeNearest(target: string, targets: readonly string[]): string {
   const [near] = nearestNames(target, targets);
-  const remedy = near === undefined
+  return near === undefined
     ? "corregí la dirección"
     : `¿quisiste decir ${near}?`;
-  const missing = isPage ? "ningún título de esa página" : "ninguna página";
-  return `el enlace ${href} no lleva a ${missing}: ${remedy}`;
 }
 
 function valuesOf(pattern: RegExp, html: string): readonly string[] {
@@ -127,4 +148,24 @@ function valuesOf(pattern: RegExp, html: string): readonly string[] {
     html.matchAll(pattern),
     ([, value = ""]) => value.replaceAll("&amp;", "&"),
   );
+}
+
+/** Returns the oversights in a `security.txt`, none in a valid file. */
+export function* findSecurityTxtOversights(
+  text: string,
+  nowMs: number,
+): Generator<string> {
+  if (!CONTACT.test(text)) {
+    yield 'le falta "Contact:", la dirección a la que avisar';
+  }
+
+  const [expires, second] = text.matchAll(EXPIRES);
+  const date = expires?.[1] ?? "";
+  if (date === "") yield `le falta "Expires:": ${REMEDY}`;
+  else if (second !== undefined) yield 'lleva un solo "Expires:"';
+  else if (Number.isNaN(Date.parse(date))) {
+    yield `no entiendo la fecha "${date.slice(0, 40)}": ${REMEDY}`;
+  } else if (Date.parse(date) <= nowMs) {
+    yield `venció el ${date.slice(0, 10)}: ${REMEDY}`;
+  }
 }

@@ -18,8 +18,9 @@ export interface PhotoFile {
 const MAX_KILOBYTES = 300;
 const MIN_SIDE = 400;
 const MAX_SIDE = 2400;
+const UNKNOWN_ID =
+  "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala";
 const RESIZE = "achicala a 1200 píxeles de ancho";
-const EXTENSIONS = { jpeg: "jpg", webp: "webp", avif: "avif" } as const;
 const SHOWN = /^(?:jpg|webp|avif)$/;
 const NAME = /([^/]*)\.([^.]*)$/;
 /** Words at the end of a copy's name, after `foldName`: "Medio kilo (1)", "kilo - copia". */
@@ -36,55 +37,57 @@ export function findPhotoOversights(
   folder: string,
   { potes, promos, adicionales }: MenuFile,
 ): readonly Mistake[] {
-  const ids = [...potes, ...promos, ...adicionales].map(({ id }) => id);
-  const names = photos.map(({ name }) => name);
+  const items = [...potes, ...promos, ...adicionales];
+  const ids = items.map(({ id }) => id);
 
   return photos.flatMap((photo) => {
     const file = `${folder}/${photo.name}`;
-    const texts = [...inName(photo, names, ids), ...inSize(photo)];
+    const inName = describeWrongName(photo, photos, ids) ?? [];
+    const texts = [inName, ...inSize(photo)].flat();
     return texts.map((text) => ({ file, text }));
   });
 }
 
 /** Describes why a picture isn't shown, or that its name doesn't match its type. */
-function* inName(
+function describeWrongName(
   { name, type }: PhotoFile,
-  names: readonly string[],
+  photos: readonly PhotoFile[],
   ids: readonly string[],
-): Generator<string> {
+): string | undefined {
   const [, stem = "", extension = ""] = NAME.exec(name) ?? [];
   const folded = foldName(stem);
   const spellings = [folded, folded.replace(COPY_WORDS, "")];
   const id = ids.find((itemId) => spellings.includes(foldName(itemId)));
 
+  const typeName = type.toUpperCase();
   if (type === "png" || type === "heic") {
-    yield `es ${type.toUpperCase()} y no se muestra: ` +
+    return `es ${typeName} y no se muestra: ` +
       `guardala como JPG, con el nombre ${id ?? stem}.jpg`;
-    return;
   }
-  if (id === undefined) {
-    yield "no se muestra: no es el id de ningún pote, promo o adicional; " +
-      "ponele el de lo que muestra, o borrala";
-    return;
+  if (id === undefined) return UNKNOWN_ID;
+
+  const expected = `${id}.${type.replace("jpeg", "jpg")}`;
+  if (name.endsWith(`/${expected}`)) return undefined;
+  if (id === stem && SHOWN.test(extension)) {
+    return `por dentro es ${typeName}: ponele ${expected}`;
   }
 
-  const expected = `${id}.${EXTENSIONS[type]}`;
-  if (`${stem}.${extension}` === expected) return;
-  if (id === stem && SHOWN.test(extension)) {
-    yield `por dentro es ${type.toUpperCase()}: ponele ${expected}`;
-  } else if (names.some((other) => other.endsWith(`/${expected}`))) {
-    yield `no se muestra: ya está ${expected}; borrá la que no va`;
-  } else yield `no se muestra: ponele ${expected}`;
+  const isTaken = photos.some((other) => other.name.endsWith(`/${expected}`));
+  return isTaken
+    ? `no se muestra: ya está ${expected}; borrá la que no va`
+    : `no se muestra: ponele ${expected}`;
 }
 
 function* inSize({ bytes, width, height }: PhotoFile): Generator<string> {
-  const size = `mide ${width} x ${height} píxeles`;
-
   const kilobytes = Math.ceil(bytes.length / 1000);
   if (kilobytes > MAX_KILOBYTES) {
     yield `pesa ${kilobytes} KB y tarda en aparecer: ${RESIZE}`;
   }
-  if (Math.max(width, height) > MAX_SIDE) yield `${size}: ${RESIZE}`;
+
+  const size = `mide ${width} x ${height} píxeles`;
+  if (Math.max(width, height) > MAX_SIDE) {
+    yield `${size}: ${RESIZE}`;
+  }
   if (Math.min(width, height) < MIN_SIDE) {
     yield `${size} y se ve borrosa: poné una de ${MIN_SIDE} o más por lado`;
   }

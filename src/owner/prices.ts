@@ -5,18 +5,14 @@ import { type Priced, priceOn } from "../shop/menu.ts";
 import { isDate } from "../time/dates.ts";
 import { MistakesError } from "./mistake.ts";
 
-/** A change of all prices. */
-interface PriceChange {
+/** The arguments of `deno task precios`. */
+interface PriceRequest {
   /** Hundredths of a percent: 850 is +8.5 %. */
   readonly basisPoints: number;
   /** New prices are multiples of this amount, in pesos. */
   readonly step: number;
   /** The date from which the new prices apply. Undefined if they apply at once. */
   readonly from: string | undefined;
-}
-
-/** The arguments of `deno task precios`. */
-interface PriceRequest extends PriceChange {
   readonly isWritten: boolean;
 }
 
@@ -46,41 +42,43 @@ const USAGE =
  * ```ts
  * import { assertEquals } from "@std/assert";
  *
- * const request = { basisPoints: 800, step: 100, from: undefined };
+ * const request = readPriceRequest(["+8%", "--redondeo", "100"]);
  * assertEquals(reprice('{ "precio": 15500 }', request), '{ "precio": 16700 }');
  * ```
  */
-export function reprice(text: string, change: PriceChange): string {
-  if (change.from !== undefined) {
-    return writeFuturePrices(text, change, change.from);
-  }
+export function reprice(text: string, request: PriceRequest): string {
+  const { from } = request;
+  if (from !== undefined) return writeFuturePrices(text, request, from);
+
   return text.replace(PRICE, (pair, key: string, digits: string) => {
-    const price = raise(Number(digits), change);
-    return price === Number(digits) ? pair : `${key}${price}`;
+    const before = Number(digits);
+    const price = raise(before, request);
+    return price === before ? pair : `${key}${price}`;
   });
 }
 
 /** Returns a price changed by the percentage, at least 1. 0 stays 0: a free delivery stays free. */
-function raise(pesos: number, { basisPoints, step }: PriceChange): number {
+function raise(pesos: number, { basisPoints, step }: PriceRequest): number {
   if (pesos === 0) return 0;
 
-  const exact = pesos * (10_000 + basisPoints);
-  return roundHalfUp(exact, step) || roundHalfUp(exact, 1) || 1;
+  const tenThousandths = pesos * (10_000 + basisPoints);
+  return roundTo(step, tenThousandths) || roundTo(1, tenThousandths) || 1;
 }
 
 /** Writes the changed prices next to today's prices. Future prices after `from` change too. */
 function writeFuturePrices(
   text: string,
-  change: PriceChange,
+  request: PriceRequest,
   from: string,
 ): string {
-  // Items and matches come in the same order, so that each match takes the next item.
+  // Items and matches come in the same order, so each match takes the next item.
   const items = listItems(text);
   const prices = items.values();
   const futures = items.filter(({ precioDesde }) => precioDesde).values();
 
   return text.replace(MENU_PRICE, (match, price: string | undefined) => {
-    const { value: item } = (price === undefined ? futures : prices).next();
+    const matched = price === undefined ? futures : prices;
+    const { value: item } = matched.next();
     // An item with future prices changes at `precioDesde`, not at `precio`.
     if (item === undefined || price && item.precioDesde) return match;
 
@@ -88,9 +86,10 @@ function writeFuturePrices(
       ...item.precioDesde,
       [from]: priceOn(item, from),
     };
-    const changed = Object.entries(future).toSorted().map(([start, pesos]) =>
-      `"${start}": ${start < from ? pesos : raise(pesos, change)}`
-    );
+    const changed = Object.entries(future).toSorted().map(([start, pesos]) => {
+      const newPrice = start < from ? pesos : raise(pesos, request);
+      return `"${start}": ${newPrice}`;
+    });
     const before = price === undefined ? "" : `${price}, `;
     return `${before}"precioDesde": { ${changed.join(", ")} }`;
   });
@@ -106,13 +105,10 @@ function listItems(text: string): readonly Priced[] {
     .flatMap(([, items]) => items);
 }
 
-/**
- * Rounds ten thousandths of a peso to a multiple of the step. The arithmetic uses
- * whole numbers, so that a half is exact.
- */
-function roundHalfUp(tenThousandths: number, step: number): number {
-  const unit = 10_000 * step;
-  return Math.floor((2 * tenThousandths + unit) / (2 * unit)) * step;
+/** Rounds ten thousandths of a peso to a multiple of the step. A quotient of whole numbers is exact at a half. */
+function roundTo(step: number, tenThousandths: number): number {
+  const steps = tenThousandths / (10_000 * step);
+  return Math.round(steps) * step;
 }
 
 /**

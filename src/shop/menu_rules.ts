@@ -18,7 +18,7 @@ import type { Flavor, Promo, PromoPart } from "./shapes.ts";
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** The allergens that a mark excludes. */
-const EXCLUDED = [
+export const EXCLUDED = [
   { mark: "vegano", label: "vegano", allergens: ["leche", "huevo"] },
   { mark: "sinTacc", label: "sin TACC", allergens: ["trigo"] },
 ] as const;

@@ -63,7 +63,7 @@ Deno.test("inFood() finds flour and oats once, and only in food sin TACC", () =>
   for (const word of ["galletitas", "avena"]) {
     const food = { ...FOOD, descripcion: `Con ${word}.`, sinTacc: true };
     assertEquals(oversightsIn(food), [
-      ["/descripcion", "false-mark", { mark: "sin TACC", word: `"${word}"` }],
+      ["/descripcion", "false-mark", { label: "sin TACC", word: `"${word}"` }],
     ]);
   }
   assertEquals(oversightsIn({ ...FOOD, descripcion: "Con avena." }), []);

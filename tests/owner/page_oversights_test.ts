@@ -1,5 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { findBrokenLinks } from "../../src/owner/page_oversights.ts";
+import {
+  findBrokenLinks,
+  findSecurityTxtOversights,
+} from "../../src/owner/page_oversights.ts";
 import { joinLines } from "../../src/markdown/write.ts";
 import { readMarkdown } from "../../src/markdown/markdown.ts";
 import { readRows } from "../fixtures/rows.ts";
@@ -59,6 +62,41 @@ Deno.test("findBrokenLinks() reports a link of the frame without a line", () => 
   ) => [file, line]);
   assertEquals(report, [["contact.md", undefined]]);
 });
+
+const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
+const CONTACT_LINE = "Contact: mailto:hola@example.com\n";
+
+const SECURITY_TXTS:
+  readonly (readonly [text: string, oversights: string[]])[] = [
+    [`${CONTACT_LINE}Expires: 2027-06-30T00:00:00Z\n`, []],
+    [`${CONTACT_LINE}expires: 2027-06-30T00:00:00-03:00 \r\n`, []],
+    [`${CONTACT_LINE}Expires: 2026-11-24T12:00:00Z\n`, [
+      "venció el 2026-11-24: poné una fecha del año que viene",
+    ]],
+    [`${CONTACT_LINE}Expires: 2025-01-01T00:00:00Z\n`, [
+      "venció el 2025-01-01: poné una fecha del año que viene",
+    ]],
+    [CONTACT_LINE, ['le falta "Expires:": poné una fecha del año que viene']],
+    [`${CONTACT_LINE}Expires: mañana\n`, [
+      'no entiendo la fecha "mañana": poné una fecha del año que viene',
+    ]],
+    [
+      `${CONTACT_LINE}Expires: 2027-01-01T00:00:00Z\nExpires: 2028-01-01T00:00:00Z\n`,
+      ['lleva un solo "Expires:"'],
+    ],
+    ["Expires: 2027-06-30T00:00:00Z\n", [
+      'le falta "Contact:", la dirección a la que avisar',
+    ]],
+    ["# Contact: nobody\nExpires: 2027-06-30T00:00:00Z\n", [
+      'le falta "Contact:", la dirección a la que avisar',
+    ]],
+  ];
+
+for (const [text, oversights] of SECURITY_TXTS) {
+  Deno.test(`findSecurityTxtOversights() of ${JSON.stringify(text)}`, () => {
+    assertEquals([...findSecurityTxtOversights(text, NOW_MS)], oversights);
+  });
+}
 
 function show(name: string, body: string) {
   return {

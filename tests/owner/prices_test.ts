@@ -6,6 +6,7 @@ const request = (basisPoints: number, step = 1) => ({
   basisPoints,
   step,
   from: undefined,
+  isWritten: false,
 });
 const newPrice = (price: number, basisPoints: number, step: number) =>
   JSON.parse(reprice(`{"precio":${price}}`, request(basisPoints, step))).precio;

@@ -1,8 +1,8 @@
-/** The Spanish for oversights in the data. */
+/** An oversight in the data: its kind, its sentence, and the oversights in dates. */
 
 import { fill } from "../json/words.ts";
 import { formatDate } from "../shop/hours/text.ts";
-import { isDate } from "../time/dates.ts";
+import { addDays, isDate } from "../time/dates.ts";
 import { formatPesos } from "../words/money.ts";
 
 /** A likely oversight: its place in a file, its kind and the values to show. */
@@ -13,6 +13,8 @@ export type Oversight = readonly [
 ];
 
 export type Oversights = Generator<Oversight>;
+
+const YEAR_DAYS = 366;
 
 /** The sentence of each kind. Values that are numbers are amounts in pesos. */
 const SENTENCES = {
@@ -40,7 +42,7 @@ const SENTENCES = {
   "no-saving": "no ahorra nada: sus partes sueltas no salen más",
   "large-saving":
     "sale {precio} y sus partes sueltas, {parts}: ahorra más de la mitad, fijate los precios",
-  "false-mark": "figura como {mark}, pero se habla de {word}: fijate si lo es",
+  "false-mark": "figura como {label}, pero se habla de {word}: fijate si lo es",
   "unlisted-allergen":
     "se habla de {word} y entre sus alérgenos no está {allergen}: fijate si falta",
   "empty-category":
@@ -73,4 +75,18 @@ export function describeOversight([, kind, values = {}]: Oversight): string {
 function formatValue(value: string | number): string {
   if (typeof value === "number") return formatPesos(Math.round(value));
   return isDate(value) ? formatDate(value, "") : value;
+}
+
+/** Finds the oversight in the dates `from` to `to`, both inclusive. */
+export function* inSpan(
+  pointer: string,
+  from: string,
+  to: string,
+  today: string,
+): Oversights {
+  const limit = addDays(today, YEAR_DAYS);
+
+  if (to < today) yield [pointer, "past", { to }];
+  else if (from > limit) yield [pointer, "far", { from }];
+  else if (to > limit) yield [pointer, "long", { to }];
 }
