@@ -1,10 +1,10 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { formatPromoDays, isSoldOn } from "../../../src/shop/menu.ts";
-import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery } from "../../../src/shop/files.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
+import { acceptOrder } from "../../fixtures/quotes.ts";
 import { PUBLISHED, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 /** The tiny shop's: two tubs of 10,000 for 18,000. Delivery is 2,000, free from 20,000. */
@@ -28,8 +28,6 @@ const WITH_CONE: Promo = {
   potes: [{ id: "medio", cantidad: 1 }],
   adicionales: [{ id: "cucurucho", cantidad: 1 }],
 };
-/** A Saturday in Buenos Aires. */
-const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
 
 const DAYS = [
   [null, "todos los días"],
@@ -304,21 +302,15 @@ function better(
     menu: { adicionales: [CONE], promos },
     delivery,
   });
-  const outcome = quoteOrder(shop, order, SATURDAY_MS);
-  if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
-  const { mejora, total } = outcome.quote;
-  if (mejora !== null) {
-    const again = quoteOrder(shop, mejora.argumentos, SATURDAY_MS);
-    if (again.kind === "refused") throw new Error(JSON.stringify(again));
-    assertEquals([again.quote.total, total - mejora.total], [
-      mejora.total,
-      mejora.ahorro,
-    ]);
-    const { enlaceWhatsapp: link, ...rest } = mejora;
-    assertEquals(undated(link), undated(again.quote.enlaceWhatsapp));
-    return rest;
-  }
-  return mejora;
+  const { mejora, total } = acceptOrder(shop, order).quote;
+  if (mejora === null) return null;
+
+  const again = acceptOrder(shop, mejora.argumentos).quote;
+  assertEquals(again.total, mejora.total);
+  assertEquals(total - mejora.total, mejora.ahorro);
+  const { enlaceWhatsapp: link, ...rest } = mejora;
+  assertEquals(undated(link), undated(again.enlaceWhatsapp));
+  return rest;
 }
 
 /** Returns a link without the urgency, which only an order without a date states. */

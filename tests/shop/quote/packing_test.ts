@@ -1,12 +1,11 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import type { FilledTub, Order } from "../../../src/shop/quote/order.ts";
 import { packTubs, pesosOf } from "../../../src/shop/quote/packing.ts";
-import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Tub } from "../../../src/shop/shapes.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
+import { acceptOrder } from "../../fixtures/quotes.ts";
 import { plainFlavor, PUBLISHED, tinyShop } from "../../fixtures/tiny_shop.ts";
 
-const NOON_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const FLAVORS = "ABCDEFGHIJKL".split("");
 
 const CUARTO = tubOf("cuarto", "Cuarto", 250, 8_500, 3);
@@ -68,9 +67,7 @@ for (const [name, tubs, expected, text] of ORDERS) {
       return { tamano, sabores };
     });
     const order: Order = { potes, entrega: "retiro" };
-    const outcome = quoteOrder(SHOP, order, NOON_MS);
-    assert(outcome.kind === "quote");
-    const { mejora } = outcome.quote;
+    const { mejora } = acceptOrder(SHOP, order).quote;
 
     assertEquals(mejora?.texto ?? null, text);
     const offered = mejora?.argumentos.potes?.map(
@@ -85,10 +82,8 @@ Deno.test("quoteOrder() mentions the further grams of a larger tub", () => {
   const kilo = { ...KILO, precio: 20_000 };
   const shop = tinyShop({ menu: { promos: [], potes: [CUARTO, MEDIO, kilo] } });
   const order: Order = { potes: [{ tamano: "cuarto", cantidad: 3 }] };
-  const outcome = quoteOrder(shop, order, NOON_MS);
-  assert(outcome.kind === "quote");
   assertEquals(
-    outcome.quote.mejora?.texto,
+    acceptOrder(shop, order).quote.mejora?.texto,
     "Con Kilo en lugar de 3 × Cuarto pedís lo mismo, con 250 g de más, y pagás $ 5.500 menos.",
   );
 });

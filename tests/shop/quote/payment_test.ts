@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import type { Kind } from "../../../src/shop/quote/objections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { DeliveryMode } from "../../../src/shop/shapes.ts";
+import { acceptOrder, NOON_MS } from "../../fixtures/quotes.ts";
 import { tinyShop } from "../../fixtures/tiny_shop.ts";
 
 const SHOP = tinyShop({
@@ -46,12 +47,9 @@ const TAKEN = [
 
 for (const [pago, entrega, id] of TAKEN) {
   Deno.test(`quoteOrder() accepts ${pago} as a payment for ${entrega}`, () => {
-    const outcome = pay(pago, entrega);
-    if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
-    assertEquals([outcome.quote.pago?.id, outcome.quote.advertencias], [
-      id,
-      [],
-    ]);
+    const { quote } = acceptOrder(SHOP, orderPaid(pago, entrega));
+    assertEquals(quote.pago?.id, id);
+    assertEquals(quote.advertencias, []);
   });
 }
 
@@ -64,7 +62,8 @@ const REFUSED: readonly (readonly [string, Kind, readonly string[]])[] = [
 
 for (const [pago, kind, nearIds] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${pago} for a delivery: ${kind}`, () => {
-    const objection = pay(pago, "envio").objections
+    const order = orderPaid(pago, "envio");
+    const objection = quoteOrder(SHOP, order, NOON_MS).objections
       .find(({ path }) => path === "/pago");
     assertEquals(objection?.kind, kind);
 
@@ -78,15 +77,11 @@ for (const [pago, kind, nearIds] of REFUSED) {
   });
 }
 
-function pay(
-  pago: string | undefined,
-  entrega: DeliveryMode,
-) {
-  const order = {
+function orderPaid(pago: string | undefined, entrega: DeliveryMode) {
+  return {
     potes: [{ tamano: "medio", sabores: ["Limón"] }],
     entrega,
     ...entrega === "envio" && { localidad: "Castelar" },
     ...pago !== undefined && { pago },
   };
-  return quoteOrder(SHOP, order, Date.parse("2026-11-21T12:00:00-03:00"));
 }

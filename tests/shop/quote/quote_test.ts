@@ -6,19 +6,13 @@ import {
 } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
 import { strict } from "../../../src/schema/schema.ts";
-import {
-  type Order,
-  QUOTE,
-  type Quote,
-} from "../../../src/shop/quote/order.ts";
+import { type Order, QUOTE } from "../../../src/shop/quote/order.ts";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
+import { acceptOrder, NOON_MS } from "../../fixtures/quotes.ts";
 import { plainFlavor, tinyShop } from "../../fixtures/tiny_shop.ts";
-
-/** A Saturday at noon in Buenos Aires. */
-const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
 
 const CONE = {
   id: "cucurucho",
@@ -193,7 +187,7 @@ for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
     assertEquals([told, quote.zona], [warnings, zona]);
     assertEquals(quote.enlaceWhatsapp !== null, canBeSent);
     assertEquals(
-      messageOf(quote).includes("(a confirmar)"),
+      decodeURIComponent(quote.enlaceWhatsapp ?? "").includes("(a confirmar)"),
       zona === "a confirmar",
     );
   });
@@ -326,7 +320,7 @@ const REFUSED = [
 
 for (const [order, path, kind, suggestions] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${JSON.stringify(order)}: ${kind}`, () => {
-    const outcome = quoteOrder(SHOP, order, SATURDAY_MS);
+    const outcome = quoteOrder(SHOP, order, NOON_MS);
     const [refusal, ...others] = describeRefusal(outcome.objections);
     assertEquals(others, []);
     assertEquals(refusal?.campo, path);
@@ -484,18 +478,12 @@ function promoOf(...tubs: readonly (readonly string[])[]) {
   };
 }
 
-function messageOf({ enlaceWhatsapp }: Quote) {
-  return decodeURIComponent(enlaceWhatsapp ?? "");
-}
-
 function quoteOf(shop: Shop, order: Order) {
-  const outcome = quoteOrder(shop, order, SATURDAY_MS);
-  if (outcome.kind !== "quote") throw new Error(JSON.stringify(outcome));
-  return outcome.quote;
+  return acceptOrder(shop, order).quote;
 }
 
 function objectionsOf(shop: Shop, order: Order) {
-  const outcome = quoteOrder(shop, order, SATURDAY_MS);
+  const outcome = quoteOrder(shop, order, NOON_MS);
   if (outcome.kind !== "refused") throw new Error(JSON.stringify(outcome));
   return describeRefusal(outcome.objections);
 }

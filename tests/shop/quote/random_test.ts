@@ -2,11 +2,10 @@
 
 import { assert, assertEquals, assertObjectMatch } from "@std/assert";
 import type { Delivery, Menu } from "../../../src/shop/files.ts";
-import type { Order, Quote } from "../../../src/shop/quote/order.ts";
-import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import type { Order } from "../../../src/shop/quote/order.ts";
 import type { Promo } from "../../../src/shop/shapes.ts";
-import type { Shop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
+import { acceptOrder } from "../../fixtures/quotes.ts";
 import { PUBLISHED, TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 type Random = ReturnType<typeof createWholeRandom>;
@@ -14,7 +13,6 @@ type Random = ReturnType<typeof createWholeRandom>;
 type Portions = readonly string[];
 
 const CASES = 1000;
-const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
 
 Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the cheapest alternative`, () => {
   const random = createWholeRandom(20261121);
@@ -27,7 +25,7 @@ Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the che
     const delivery = randomDelivery(random, subtotal);
     const shop = tinyShop({ menu, delivery });
 
-    const quote = quoteOf(shop, order);
+    const { quote } = acceptOrder(shop, order);
     const expected = reckon(delivery, isSent, subtotal);
     assertObjectMatch(quote, expected);
     const { mejora, total, pedidoMinimo } = quote;
@@ -45,7 +43,7 @@ Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the che
 
     if (mejora !== null) {
       assertEquals(mejora.ahorro, total - best);
-      assertEquals(quoteOf(shop, mejora.argumentos).total, best);
+      assertEquals(acceptOrder(shop, mejora.argumentos).quote.total, best);
       const bought = portionsOf(menu, mejora.argumentos);
       assertEquals(take(bought, portions).missing, [], `case ${i}`);
       seen.cheaper += 1;
@@ -60,12 +58,6 @@ Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the che
     assert(count > CASES / 60, `${rule}: ${count} of ${CASES}`);
   }
 });
-
-function quoteOf(shop: Shop, order: Order): Quote {
-  const outcome = quoteOrder(shop, order, SATURDAY_MS);
-  if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
-  return outcome.quote;
-}
 
 /** Applies the delivery rules literally to a subtotal. */
 function reckon(delivery: Delivery, isSent: boolean, subtotal: number) {

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
-import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { findAddition } from "../../../src/shop/quote/rules.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
+import { acceptOrder, NOON_MS } from "../../fixtures/quotes.ts";
 import {
   plainFlavor,
   PUBLISHED,
@@ -11,9 +11,6 @@ import {
   type TinyParts,
   tinyShop,
 } from "../../fixtures/tiny_shop.ts";
-
-/** A Saturday at noon in Buenos Aires. */
-const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 
 /** Wheat. */
 const CONE: Extra = {
@@ -71,12 +68,6 @@ function shopWith(
   });
 }
 
-function quoteOf(order: Order, shop = SHOP) {
-  const outcome = quoteOrder(shop, order, NOW_MS);
-  if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
-  return outcome;
-}
-
 /** A comment, and the cheaper order's text for one tub. */
 const COMMENTS = [
   [
@@ -90,13 +81,13 @@ const COMMENTS = [
 ] as const;
 for (const [comentario, texto] of COMMENTS) {
   Deno.test(`quoteOrder() with "${comentario}" offers ${texto === null ? "no promo with a cone" : "the promo with a cone"}`, () => {
-    const { quote } = quoteOf({ potes: [TUB], comentario });
+    const { quote } = acceptOrder(SHOP, { potes: [TUB], comentario });
     assertEquals(quote.mejora?.texto ?? null, texto);
   });
 }
 
 Deno.test("quoteOrder() offers a promo with an extra against the diet where the extra is ordered anyway", () => {
-  const { quote } = quoteOf({
+  const { quote } = acceptOrder(SHOP, {
     potes: [{ ...TUB, cantidad: 2 }],
     adicionales: [{ id: "cucurucho" }],
     comentario: "Pedido sin TACC.",
@@ -113,18 +104,18 @@ const FREE_WITH = [
 ] as const;
 for (const [comentario, texto] of FREE_WITH) {
   Deno.test(`quoteOrder() with "${comentario}" reaches free delivery: ${texto}`, () => {
-    const { quote } = quoteOf({
+    const { quote } = acceptOrder(shopWith({ envioGratisDesde: 10_500 }, []), {
       potes: [TUB],
       entrega: "envio",
       localidad: "Castelar",
       comentario,
-    }, shopWith({ envioGratisDesde: 10_500 }, []));
+    });
     assertEquals(quote.mejora?.texto, texto);
   });
 }
 
 Deno.test("quoteOrder() objects to each flavor and extra against the diet, at its place", () => {
-  const { reasons, quote } = quoteOf({
+  const { reasons, quote } = acceptOrder(SHOP, {
     potes: [TUB, { ...TUB, sabores: ["Limón", "Limón pie"] }],
     promos: [
       { id: "con-cucurucho", potes: [{ sabores: ["Dulce de leche"] }] },
@@ -152,7 +143,7 @@ Deno.test("quoteOrder() objects to each flavor and extra against the diet, at it
 });
 
 Deno.test("quoteOrder() objects to nothing in an order that suits its diet", () => {
-  const { objections } = quoteOf({
+  const { objections } = acceptOrder(SHOP, {
     potes: [TUB],
     adicionales: [{ id: "frutas" }],
     comentario: "Pedido vegano y sin TACC. Sin nueces",
@@ -166,7 +157,7 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
       potes: [{ tamano: "medio", sabores: ["limon pay"] }],
       comentario,
     };
-    const outcome = quoteOrder(SHOP, order, NOW_MS);
+    const outcome = quoteOrder(SHOP, order, NOON_MS);
     return outcome.kind === "refused"
       ? describeRefusal(outcome.objections).map(({ sugerencias }) =>
         sugerencias
@@ -179,7 +170,7 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
 
 Deno.test("quoteOrder() suggests an extra for an unknown name without alcohol", () => {
   const order = { adicionales: [{ id: "cucurucho sin alcohol" }] };
-  const { objections } = quoteOrder(SHOP, order, NOW_MS);
+  const { objections } = quoteOrder(SHOP, order, NOON_MS);
   assertEquals(
     describeRefusal(objections).map(({ sugerencias }) => sugerencias),
     [["cucurucho"]],
