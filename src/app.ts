@@ -76,7 +76,13 @@ async function respond(
 ) {
   // The call of the 500 if the request can't be read.
   const site = service.originOf("", "");
-  const unread = { request, authority: "", path: "", site, nowMs: 0 };
+  const unread = {
+    request,
+    authority: "",
+    path: "",
+    site,
+    nowMs: 0,
+  };
   const exchange: Exchange = { startMs: 0, call: unread };
 
   try {
@@ -101,7 +107,12 @@ async function respond(
 function readCall({ originOf, now }: Service, request: Request) {
   const target = readTarget(request.url, request.headers.get("host"));
   const site = originOf(target.scheme, target.authority);
-  return { request, ...target, site, nowMs: now() };
+  return {
+    request,
+    ...target,
+    site,
+    nowMs: now(),
+  };
 }
 
 /** Counts a call of the API. Returns undefined for other calls. */
@@ -146,8 +157,14 @@ function finish(
     addRetirementHeaders(headers, plan.retirement, nowMs);
   }
 
-  const ms = monotonicNow() - startMs;
-  log({ kind: "request", method, path, status, ms, fields });
+  log({
+    kind: "request",
+    method,
+    path,
+    status,
+    ms: monotonicNow() - startMs,
+    fields,
+  });
   return response;
 }
 

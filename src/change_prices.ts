@@ -36,7 +36,12 @@ function changePrices() {
     // With its byte order mark, which the new file keeps.
     const before = decodeUtf8(readBytesFile(dataDir, name)) ?? "";
     const after = reprice(before, request);
-    return { name, path: `${dataDir}/${name}`, before, after };
+    return {
+      name,
+      path: `${dataDir}/${name}`,
+      before,
+      after,
+    };
   }).filter(({ before, after }) => before !== after);
   const warning = "No cambié nada: con esos precios los datos quedarían mal";
   checkShop(dataDir, warning, files);

@@ -22,13 +22,14 @@ interface SiteAnswer {
 /** The answers of a site to requests that reveal a wrong set-up. */
 type Answers = Awaited<ReturnType<typeof askSite>>;
 
-/** Conditions, each with the warning if the condition is false. */
-type Checks = readonly (readonly [isRight: boolean, warning: string])[];
-
 const TIMEOUT_MS = 15_000;
 const PING = {
   method: "POST",
-  body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+  body: JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "ping",
+  }),
 };
 /** Fields of the catalog that contain prices. */
 const PRICED = ["potes", "promos", "adicionales", "sabores", "entrega"];
@@ -61,16 +62,11 @@ export async function checkLive(
   ask: Ask,
 ): Promise<{ readonly warnings: readonly string[]; readonly note: string }> {
   const answers = await askSite(origin, stamp, ask);
-  const checks = [
+  const warnings = [
     ...checkContent(answers, digest),
-    ...checkCaches(answers),
-    ...checkHeaders(answers),
-    ...checkOrigin(answers, origin),
+    ...checkProxy(answers, origin),
     ...checkApi(answers),
   ];
-
-  const warnings = checks.filter(([isRight]) => !isRight)
-    .map(([, warning]) => warning);
   return { warnings, note: describeQuota(answers) };
 }
 
@@ -122,8 +118,13 @@ async function readAnswer(
   try {
     const response = await asking;
     const text = await response.text();
+    const { status, headers } = response;
     const body = Object(attempt(() => JSON.parse(text)));
-    return { status: response.status, headers: response.headers, body };
+    return {
+      status,
+      headers,
+      body,
+    };
   } catch (error) {
     const cause = error instanceof Error && error.cause || error;
     const reason = messageOf(cause).replace(/^.*\(Connect\): /, "");
@@ -148,114 +149,101 @@ function checkService({ headers, body, status }: SiteAnswer, origin: string) {
   ]);
 }
 
-function checkContent({ health }: Answers, digest: string): Checks {
+/** Yields warnings of other content than the folder's, there or in a cache. */
+function* checkContent(
+  { health, fresh, cached, conditional }: Answers,
+  digest: string,
+) {
   const { datos, contenido } = health.body;
-  const remedy = contenido === "actual"
-    ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
-    : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
+  if (datos !== digest) {
+    const remedy = contenido === "actual"
+      ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
+      : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
+    yield `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`;
+  }
 
-  return [[
-    datos === digest,
-    `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`,
-  ]];
-}
-
-function checkCaches({ fresh, cached, conditional }: Answers): Checks {
   const pricesOf = ({ body }: SiteAnswer) =>
     JSON.stringify(PRICED.map((key) => body[key]));
+  if (pricesOf(fresh) !== pricesOf(cached)) {
+    yield "Una caché da precios de antes: vaciala, o esperá cinco minutos y comprobá de nuevo.";
+  }
+
   const timeOf = ({ body }: SiteAnswer) => Date.parse(`${body.consultado}`);
   const ageS = (timeOf(fresh) - timeOf(cached)) / 1000;
   const cacheControl = cached.headers.get("Cache-Control") ?? "";
   const [, maxAge] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
   // Without dates the age is NaN, and the comparison false: no warning.
-  const isOld = ageS > Number(maxAge) + 5;
+  if (ageS > Number(maxAge) + 5) {
+    yield `Una caché tiene el catálogo hace ${ageS} s: que obedezca s-maxage.`;
+  }
 
-  return [
-    [
-      pricesOf(fresh) === pricesOf(cached),
-      "Una caché da precios de antes: vaciala, o esperá cinco minutos y comprobá de nuevo.",
-    ],
-    [
-      !isOld,
-      `Una caché tiene el catálogo hace ${ageS} s: que obedezca s-maxage.`,
-    ],
-    [
-      conditional.status === 304,
-      `Quien tiene el catálogo recibe ${conditional.status} y no 304: ` +
-      "el proxy tiene que pasar ETag e If-None-Match.",
-    ],
-  ];
+  if (conditional.status !== 304) {
+    yield `Quien tiene el catálogo recibe ${conditional.status} y no 304: ` +
+      "el proxy tiene que pasar ETag e If-None-Match.";
+  }
 }
 
-function checkHeaders({ fresh: { headers } }: Answers): Checks {
-  const missing = PROMISED.filter((name) => !headers.has(name));
-  // In Deno 2.5, `fetch` removes both headers from a compressed answer.
-  const isCompressed = headers.has("Content-Encoding") ||
-    !headers.has("Content-Length");
+/** Yields warnings of missing headers, of answers that aren't compressed, and of a wrong origin. */
+function* checkProxy({ fresh, html }: Answers, origin: string) {
+  const { headers } = fresh;
   const remedy =
     "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
+  const missing = PROMISED.filter((name) => !headers.has(name));
+  if (missing.length > 0) {
+    yield `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`;
+  }
+  // In Deno 2.5, `fetch` removes both headers from a compressed answer.
+  if (!headers.has("Content-Encoding") && headers.has("Content-Length")) {
+    yield `El catálogo no llega comprimido: ${remedy}.`;
+  }
 
-  return [
-    [
-      missing.length === 0,
-      `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`,
-    ],
-    [isCompressed, `El catálogo no llega comprimido: ${remedy}.`],
-  ];
-}
-
-function checkOrigin({ fresh, html }: Answers, origin: string): Checks {
   const url = URL.parse(Object(fresh.body.negocio).url);
   const isLocal = isLoopback(origin);
   const expected = isLocal ? origin : origin.replace(/^http:/, "https:");
+  if (url?.origin !== expected) {
+    yield `Sus direcciones empiezan con ${url?.origin}: poné BASE_URL=${expected}.`;
+  }
+
   const isSecure = origin === expected &&
     html.headers.has("Strict-Transport-Security");
-
-  return [
-    [
-      url?.origin === expected,
-      `Sus direcciones empiezan con ${url?.origin}: poné BASE_URL=${expected}.`,
-    ],
-    [
-      isLocal || isSecure,
-      "Falta https, o el proxy saca Strict-Transport-Security: que http mande a https.",
-    ],
-  ];
+  if (!isLocal && !isSecure) {
+    yield "Falta https, o el proxy saca Strict-Transport-Security: que http mande a https.";
+  }
 }
 
-function checkApi(
-  { html, markdown, unknown, ping, secondPing, forgedPing }: Answers,
-): Checks {
+/** Yields warnings of answers that aren't the API's, and of a quota that clients can evade. */
+function* checkApi({
+  html,
+  markdown,
+  unknown,
+  ping,
+  secondPing,
+  forgedPing,
+}: Answers) {
   const types = [html, markdown].map(({ headers }) =>
     headers.get("Content-Type")?.replace(/;.*/, "")
   );
   const isNegotiated = types.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
-  // The second ping was counted, but the forged address has a quota of its own.
-  const isForgeable = remaining(secondPing) < limitOf(ping) - 1 &&
-    remaining(forgedPing) === limitOf(ping) - 1;
+  if (!isNegotiated) {
+    yield `HTML y Markdown vienen como ${types.join(" y ")}: ` +
+      "la caché tiene que obedecer Vary.";
+  }
 
-  return [
-    [
-      isNegotiated,
-      `HTML y Markdown vienen como ${types.join(" y ")}: ` +
-      "la caché tiene que obedecer Vary.",
-    ],
-    [
-      unknown.status === 404 && unknown.body.code === "ruta_no_encontrada",
-      "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.",
-    ],
-    [
-      ping.status === 200,
-      `A un agente (MCP) se le contesta ${ping.status}: ` +
-      "el proxy tiene que pasar POST, y proxy_set_header Host $host.",
-    ],
-    [
-      !isForgeable,
-      "Quien inventa X-Forwarded-For consigue otra cuota: " +
-      "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.",
-    ],
-  ];
+  if (unknown.status !== 404 || unknown.body.code !== "ruta_no_encontrada") {
+    yield "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.";
+  }
+  if (ping.status !== 200) {
+    yield `A un agente (MCP) se le contesta ${ping.status}: ` +
+      "el proxy tiene que pasar POST, y proxy_set_header Host $host.";
+  }
+
+  // The second ping was counted, but the forged address has a quota of its own.
+  const first = limitOf(ping) - 1;
+  if (remaining(secondPing) < first && remaining(forgedPing) === first) {
+    yield "Quien inventa X-Forwarded-For consigue otra cuota: " +
+      "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.";
+  }
 }
 
 function describeQuota({ ping }: Answers) {
@@ -273,7 +261,8 @@ function remaining({ headers }: SiteAnswer) {
 }
 
 async function main() {
-  const origin = canonicalOrigin((Deno.args[0] ?? "").replace(/\/$/, ""));
+  const [address = ""] = Deno.args;
+  const origin = canonicalOrigin(address.replace(/\/$/, ""));
   if (origin === undefined) {
     throw new MistakesError([
       "¿Dónde? npx --yes deno@2.9.6 task comprobar https://la-dirección",

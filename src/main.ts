@@ -146,11 +146,17 @@ function serve(content: Content) {
       log({ kind: "notice", level: "info", text });
     } catch (error) {
       const mistakes = error instanceof MistakesError ? error.count : 0;
-      stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
+      stale = {
+        sinceMs: stale?.sinceMs ?? Date.now(),
+        mistakes,
+      };
       reportFailedReload(error);
     }
   };
-  return { address: originOf(hostname, port), reload };
+  return {
+    address: originOf(hostname, port),
+    reload,
+  };
 }
 
 /** Opens a server. Throws a `MistakesError` with the remedy. `describeEnd` explains a missing permission. */
@@ -185,7 +191,13 @@ function keepListening(answer: Deno.ServeHandler<Deno.NetAddr>) {
   } else {
     setInterval(() => {
       const isFirst = serving.retry(() => listen(hostname, port, answer));
-      if (isFirst) log({ kind: "notice", level: "warn", text: NO_DESCRIPTORS });
+      if (!isFirst) return;
+
+      log({
+        kind: "notice",
+        level: "warn",
+        text: NO_DESCRIPTORS,
+      });
     }, LISTEN_PAUSE_MS);
   }
   return server.addr;
