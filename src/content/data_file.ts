@@ -83,7 +83,7 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
  * Returns the names in a folder that look like `name`, except hidden files, which
  * belong to an editor. Empty if the folder can't be read.
  */
-function lookalikesIn(folder: string, name: string): readonly string[] {
+function lookalikesIn(folder: string, name: string) {
   const stem = name.slice(0, name.indexOf("."));
   const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
   const names = attempt(() => filesIn(folder)) ?? [];

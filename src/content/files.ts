@@ -84,7 +84,7 @@ export function checkFolder(folder: string): void {
   }
 }
 
-function describeFolderFailure(folder: string, error: unknown): string {
+function describeFolderFailure(folder: string, error: unknown) {
   if (error instanceof Deno.errors.NotFound) {
     return "la carpeta no existe; fijate cómo está escrita en DATA_DIR";
   }
@@ -130,7 +130,7 @@ export function replaceFile(
 }
 
 /** Returns the result of a system call. A failure of the call is a mistake in `path`. */
-function tryFor<T>(path: string, call: () => T): T {
+function tryFor<T>(path: string, call: () => T) {
   try {
     return call();
   } catch (error) {
@@ -139,7 +139,7 @@ function tryFor<T>(path: string, call: () => T): T {
 }
 
 /** Formats a size with one decimal, rounded up: "1,1". */
-function formatMegabytes(bytes: number): string {
+function formatMegabytes(bytes: number) {
   return String(Math.ceil(bytes / 100_000) / 10).replace(".", ",");
 }
 

@@ -69,7 +69,7 @@ export async function loadAssets(
 /** Returns the folder and the name of each asset, each style sheet and each script. */
 function listAssets(
   folder: string,
-): readonly (readonly [folder: string, name: string])[] {
+) {
   const ownFiles = [
     ...filesIn(folder),
     ...filesInside(folder, STYLES_FOLDER),
@@ -80,7 +80,7 @@ function listAssets(
   ];
 }
 
-async function contentTypeOf(name: string): Promise<string | undefined> {
+async function contentTypeOf(name: string) {
   const extension = name.slice(name.lastIndexOf("."));
   if (TYPES[extension] !== undefined) return TYPES[extension];
 

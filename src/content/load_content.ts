@@ -77,7 +77,7 @@ export async function loadContent(
 async function loadShopWithPauses(
   dataDir: string,
   pause: () => Promise<void>,
-): Promise<Shop> {
+) {
   const steps = loadShopInSteps(dataDir);
   let step = steps.next();
   while (!step.done) {

@@ -45,7 +45,7 @@ export function loadPages(folder: string): readonly PageSource[] {
   );
 }
 
-function readPage(folder: string, name: string): PageSource {
+function readPage(folder: string, name: string) {
   const file = `${folder}/${name}`;
   const text = readTextFile(folder, name);
   if (text.trim() === "") throw mistakeIn(file, EMPTY_PAGE);
@@ -75,7 +75,7 @@ export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
   return readAll(names, (name) => readWellKnown(pagesDir, name));
 }
 
-function readWellKnown(pagesDir: string, name: string): WellKnownFile {
+function readWellKnown(pagesDir: string, name: string) {
   const file = `${pagesDir}/${name}`;
   if (!/^[\w./-]+$/.test(name)) throw mistakeIn(file, BAD_NAME);
 

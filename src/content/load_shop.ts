@@ -99,7 +99,7 @@ function load<T>(
   reading: Reading,
   name: DataFile,
   schema: Schema<T>,
-): T | undefined {
+) {
   const { dataDir, instead, files, mistakes } = reading;
   const file = collectMistakes(() =>
     readDataFile(dataDir, name, instead?.get(name))
@@ -122,7 +122,7 @@ function report(
   { files, mistakes }: Reading,
   name: DataFile,
   violations: Iterable<Violation>,
-): void {
+) {
   const file = files[name];
   if (file) mistakes.push(...reportViolations(file, [...violations]));
 }

@@ -42,7 +42,7 @@ export function describeEnd(error: unknown): readonly string[] {
   return (stack ?? String(error)).split("\n");
 }
 
-function describePermission(message: string): string {
+function describePermission(message: string) {
   const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(message) ??
     [];
   return `Falta un permiso: arrancá con --allow-${kind}=${name} ` +

@@ -11,13 +11,13 @@ const REMEDY =
   'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';
 
 /** First characters of files that aren't UTF-8 text, with the kind of file. */
-const OTHER_FORMATS: readonly (readonly [start: RegExp, format: string])[] = [
+const OTHER_FORMATS = [
   [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
   [
     /\0|^(?:PK|\{\\rtf|%PDF)/,
     "es un documento o un archivo comprimido, no un texto",
   ],
-];
+] as const;
 
 /** UTF-8 that was read as Windows-1252 and saved as UTF-8: "LimÃ³n". */
 const TWICE_ENCODED =
@@ -32,7 +32,7 @@ export function readTextFile(folder: string, name: string): string {
   const path = `${folder}/${name}`;
 
   const start = decodeWindows(bytes.subarray(0, 100));
-  const format = OTHER_FORMATS.find(([pattern]) => pattern.test(start))?.[1];
+  const [, format] = OTHER_FORMATS.find(([form]) => form.test(start)) ?? [];
   if (format !== undefined) throw mistakeIn(path, `${format}: ${REMEDY}`);
 
   const text = decodeUtf8(bytes);
@@ -68,11 +68,11 @@ export function decodeUtf8(
   return attempt(() => decoder.decode(bytes));
 }
 
-function decodeWindows(bytes: Uint8Array): string {
+function decodeWindows(bytes: Uint8Array) {
   return new TextDecoder("windows-1252").decode(bytes);
 }
 
-function wordAround(text: string, at: number): string {
+function wordAround(text: string, at: number) {
   const before = text.slice(Math.max(0, at - 20), at).split(/[\s"]/);
   const after = text.slice(at, at + 20).split(/[\s"]/);
   return `${before.at(-1)}${after[0]}`;

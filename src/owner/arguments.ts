@@ -5,8 +5,6 @@ import { isDate } from "../time/dates.ts";
 import { dateAt, instantOf, type TimeZone } from "../time/zone.ts";
 import { MistakesError } from "./mistake.ts";
 
-/** Time of day of a date without time. */
-const NOON = "12:00";
 const MOMENT = /^(20[0-9-]{8})(?:[T ]((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
 const USAGE =
   "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
@@ -37,7 +35,8 @@ export function readDataArguments(
     throw new MistakesError([line]);
   }
 
+  // Today without a time is now. Another date without a time is noon.
   const isNow = date === dateAt(zone, nowMs) && time === undefined;
-  const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? NOON);
+  const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? "12:00");
   return { instantMs, showsChanges };
 }

@@ -83,7 +83,7 @@ function describeKeyChanges(
   after: JsonObject,
   label: string,
   key: string,
-): readonly string[] {
+) {
   if (key === "precioDesde") return describeFuturePrices(before, after, label);
 
   const separator = label === "" || label.endsWith(": ") ? "" : ".";
@@ -103,7 +103,7 @@ function describeFuturePrices(
   before: JsonObject,
   after: JsonObject,
   label: string,
-): readonly string[] {
+) {
   const [earlier = {}, later = {}] = [before, after]
     .map(({ precioDesde }) => isObject(precioDesde) ? precioDesde : {});
   const starts = Object.keys({ ...earlier, ...later }).sort();
@@ -123,7 +123,7 @@ function describeChange(
   before: unknown,
   after: unknown,
   label: string,
-): string {
+) {
   const isEmptied = JSON.stringify(after) === "[]";
   const isNewMark = /(?:vegano|sinTacc)$/.test(label) && after === true;
   const isLarge = ALWAYS_LARGE.test(label) ||
@@ -136,7 +136,7 @@ function describeChange(
   return formatLine(`${label} ${values}${share}`, isLarge);
 }
 
-function formatLine(text: string, isLarge: boolean): string {
+function formatLine(text: string, isLarge: boolean) {
   return `${isLarge ? "!" : " "} ${text}`;
 }
 
@@ -159,7 +159,7 @@ export function isLargeStep(before: unknown, after: unknown): boolean {
  * Returns the items of a list by their names, with a number after a repeated name.
  * Returns `undefined` for a value that is not a list.
  */
-function itemsOf(value: unknown = []): JsonObject | undefined {
+function itemsOf(value: unknown = []) {
   if (!Array.isArray(value)) return undefined;
 
   const items = new Map<string, unknown>();
@@ -174,7 +174,7 @@ function itemsOf(value: unknown = []): JsonObject | undefined {
 }
 
 /** Formats the share by which an amount changed: ", 26 % menos". */
-function formatShare(before: unknown, after: unknown): string {
+function formatShare(before: unknown, after: unknown) {
   if (typeof before !== "number" || typeof after !== "number" || before <= 0) {
     return "";
   }

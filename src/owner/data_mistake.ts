@@ -100,9 +100,7 @@ export function locateMistake(
 }
 
 /** Returns the pointer of the valid key that the owner may have meant by an unknown key. */
-function intendedKeyOf(
-  { pointer, key, schema, allowed }: Violation,
-): readonly string[] {
+function intendedKeyOf({ pointer, key, schema, allowed }: Violation) {
   if (key === undefined || schema !== undefined) return [];
 
   const outer = partsOf(pointer).slice(0, -1);
@@ -111,7 +109,7 @@ function intendedKeyOf(
     .map((name) => toPointer([...outer, name]));
 }
 
-function describeViolation(file: DataText, violation: Violation): string {
+function describeViolation(file: DataText, violation: Violation) {
   const {
     pointer,
     actual,
@@ -138,7 +136,7 @@ function describeViolation(file: DataText, violation: Violation): string {
 }
 
 /** Replaces a pointer at the end of an expectation with the item's name and line. */
-function nameOtherItem(file: DataText, expected: string): string {
+function nameOtherItem(file: DataText, expected: string) {
   return expected.replace(/\/[a-z]+\/[0-9][^ ]*$/, (pointer) => {
     const name = nameOfItem(file.value, pointer) ?? "otra cosa";
     return `${name} (línea ${file.at(pointer).line})`;
@@ -146,7 +144,7 @@ function nameOtherItem(file: DataText, expected: string): string {
 }
 
 /** Removes the bounds that a value satisfies, since they would only distract. */
-function withBrokenBounds(schema: JsonSchema, value: unknown): JsonSchema {
+function withBrokenBounds(schema: JsonSchema, value: unknown) {
   const entries = Object.entries(schema).filter(([key, bound]) =>
     !BOUND.test(key) || check({ [key]: bound }, value).kind === "invalid"
   );
@@ -154,7 +152,7 @@ function withBrokenBounds(schema: JsonSchema, value: unknown): JsonSchema {
 }
 
 /** Returns the item at a pointer without its article. Outside of an item, returns the key. */
-function subjectOf(root: unknown, pointer: string): string {
+function subjectOf(root: unknown, pointer: string) {
   const item = nameOfItem(root, pointer);
   if (item !== undefined) return item.slice("el ".length);
   if (valueAt(root, pointer) === undefined) return "";
@@ -162,7 +160,7 @@ function subjectOf(root: unknown, pointer: string): string {
 }
 
 /** Returns the name of the item at a pointer, such as `el sabor "Limón"`. Undefined outside of an item. */
-function nameOfItem(root: unknown, pointer: string): string | undefined {
+function nameOfItem(root: unknown, pointer: string) {
   const [list = "", index = ""] = partsOf(pointer);
   const kind = ITEMS.get(list);
   if (kind === undefined || !INDEX.test(index)) return undefined;

@@ -2,7 +2,7 @@
 
 import { show } from "../schema/wording.ts";
 import { EXCLUDED } from "../shop/menu_rules.ts";
-import type { Allergen, Extra, Flavor } from "../shop/shapes.ts";
+import type { Extra, Flavor } from "../shop/shapes.ts";
 import type { Oversights } from "./oversight.ts";
 
 const FROM_PLANTS =
@@ -29,13 +29,13 @@ const NUTS =
   "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos";
 
 /** Words for each allergen. */
-const ALLERGEN_WORDS: readonly (readonly [Allergen, RegExp])[] = [
+const ALLERGEN_WORDS = [
   ["leche", naming(MILK)],
   ["huevo", naming(EGG)],
   ["trigo", naming(FLOUR)],
   ["frutos secos", naming(NUTS)],
   ["maní", naming("maní|maníes|cacahuetes?")],
-];
+] as const;
 /** Words that contradict each mark. */
 const AGAINST = {
   vegano: naming(`${MILK}|${EGG}|miel|gelatina`),
@@ -54,7 +54,7 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
 
   // If a mark rules an allergen out, the loop above has reported the mark.
   const ruledOut = marks.flatMap(({ allergens }) => allergens);
-  const listed: readonly string[] = [...food.alergenos, ...ruledOut];
+  const listed = [...food.alergenos, ...ruledOut];
   for (const [allergen, words] of ALLERGEN_WORDS) {
     const word = wordIn(text, words);
     if (word === undefined || listed.includes(allergen)) continue;
@@ -69,7 +69,7 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
 }
 
 /** Returns the first match of `words` in a text, in quotes. */
-function wordIn(text: string, words: RegExp): string | undefined {
+function wordIn(text: string, words: RegExp) {
   const word = words.exec(text)?.[0];
   return word && show(word.toLowerCase());
 }

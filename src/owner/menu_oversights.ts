@@ -138,18 +138,18 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
 }
 
 /** Returns the median price per kilo. For two tubs, the price of the first tub. */
-function usualPerKilo(tubs: readonly Tub[]): number {
+function usualPerKilo(tubs: readonly Tub[]) {
   const prices = tubs.map(({ precioPorKilo }) => precioPorKilo);
   const sorted = prices.length <= 2 ? prices : prices.toSorted((a, b) => a - b);
   const middle = Math.floor((sorted.length - 1) / 2);
   return sorted[middle] ?? 1;
 }
 
-function isFar(price: number, other: number): boolean {
+function isFar(price: number, other: number) {
   return Math.max(price, other) > MAX_PRICE_FACTOR * Math.min(price, other);
 }
 
-function isNearlySame(a: string, b: string): boolean {
+function isNearlySame(a: string, b: string) {
   const [name, other] = [foldName(a), foldName(b)];
   const length = Math.min(name.length, other.length);
   const slips = Math.min(2, Math.floor(length / 3));

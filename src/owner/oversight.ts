@@ -72,7 +72,7 @@ export function describeOversight([, kind, values = {}]: Oversight): string {
   return fill(SENTENCES[kind], Object.fromEntries(texts));
 }
 
-function formatValue(value: string | number): string {
+function formatValue(value: string | number) {
   if (typeof value === "number") return formatPesos(Math.round(value));
   return isDate(value) ? formatDate(value, "") : value;
 }

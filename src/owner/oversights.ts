@@ -37,13 +37,13 @@ export function* findOversights(
   before?: Shop,
 ): Generator<readonly [file: DataFile, pointer: string, text: string]> {
   const current = shopAt(shop, nowMs);
-  const oversights: readonly (readonly [DataFile, Oversights])[] = [
+  const oversights = [
     ["negocio.json", inBusiness(shop)],
     ["menu.json", inMenu(current, before)],
     ["entrega.json", inDelivery(shop)],
     ["horario.json", inHours(current)],
     ["hoy.json", inToday(current)],
-  ];
+  ] as const;
 
   for (const [file, inFile] of oversights) {
     for (const oversight of inFile) {
@@ -176,7 +176,7 @@ function* inToday({ today, date }: ShopOnDate): Oversights {
 }
 
 /** Returns the length of a turn in hours: 24 if both times are equal. */
-function hoursOf({ desde, hasta }: Turn): number {
+function hoursOf({ desde, hasta }: Turn) {
   const [from = 0, to = 0] = [desde, hasta]
     .map((time) => Date.parse(`1970-01-01T${time}Z`) / 3_600_000);
   const hours = to - from;
@@ -184,6 +184,6 @@ function hoursOf({ desde, hasta }: Turn): number {
 }
 
 /** Returns the digits of a telephone number. Removes the 9 of a mobile, which calls from abroad dial after 54. */
-function digitsOf(number: string): string {
+function digitsOf(number: string) {
   return number.replace(/[^0-9]/g, "").replace(/^549/, "54");
 }

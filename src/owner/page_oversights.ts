@@ -19,7 +19,7 @@ export interface ShownPage {
 /** Origin of the pages while they are checked. */
 export const PREVIEW_ORIGIN = "https://sitio.example";
 
-/** The path of the file on the site (RFC 9116, section 3). */
+/** The path of `security.txt` on the site (RFC 9116, section 3). */
 export const SECURITY_TXT = "/.well-known/security.txt";
 
 /** Attributes of our own HTML, in which every value is in double quotes. */
@@ -38,10 +38,10 @@ const PROMISES = {
 /** Directives and addresses of links, which aren't the owner's words. */
 const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)/g;
 
-/** The field `Expires`. A file has exactly one, with an RFC 3339 date-time (section 2.5.5). */
+/** The field `Expires` of `security.txt`. A file has exactly one, with an RFC 3339 date-time (section 2.5.5). */
 const EXPIRES = /^expires:[ \t]*(\S+)[ \t]*$/gim;
 const CONTACT = /^contact:[ \t]*\S/im;
-const REMEDY = "poné una fecha del año que viene";
+const NEW_DATE = "poné una fecha del año que viene";
 
 /** Reports each link within the site to a missing address or heading. */
 export function* findBrokenLinks(
@@ -62,11 +62,8 @@ export function* findBrokenLinks(
   }
 }
 
-/** Returns the line of a link; undefined for a link that a directive or the frame adds. */
-function lineOfLink(
-  { body, bodyLine }: ShownPage,
-  href: string,
-): number | undefined {
+/** Returns the line of a link. Undefined for a link that a directive or the frame adds. */
+function lineOfLink({ body, bodyLine }: ShownPage, href: string) {
   const [before = "", after] = body.split(`](${href})`);
   if (after === undefined) return undefined;
 
@@ -115,7 +112,7 @@ function describeBrokenLink(
   from: string,
   paths: readonly string[],
   pages: readonly ShownPage[],
-): string | undefined {
+) {
   const url = URL.parse(href, PREVIEW_ORIGIN + from);
   if (url?.origin !== PREVIEW_ORIGIN) return undefined;
 
@@ -136,14 +133,14 @@ function describeBrokenLink(
   return `el enlace ${href} no lleva a ningún título de esa página: ${remedy}`;
 }
 
-function describeNearest(target: string, targets: readonly string[]): string {
+function describeNearest(target: string, targets: readonly string[]) {
   const [near] = nearestNames(target, targets);
   return near === undefined
     ? "corregí la dirección"
     : `¿quisiste decir ${near}?`;
 }
 
-function valuesOf(pattern: RegExp, html: string): readonly string[] {
+function valuesOf(pattern: RegExp, html: string) {
   return Array.from(
     html.matchAll(pattern),
     ([, value = ""]) => value.replaceAll("&amp;", "&"),
@@ -161,11 +158,11 @@ export function* findSecurityTxtOversights(
 
   const [expires, second] = text.matchAll(EXPIRES);
   const date = expires?.[1] ?? "";
-  if (date === "") yield `le falta "Expires:": ${REMEDY}`;
+  if (date === "") yield `le falta "Expires:": ${NEW_DATE}`;
   else if (second !== undefined) yield 'lleva un solo "Expires:"';
   else if (Number.isNaN(Date.parse(date))) {
-    yield `no entiendo la fecha "${date.slice(0, 40)}": ${REMEDY}`;
+    yield `no entiendo la fecha "${date.slice(0, 40)}": ${NEW_DATE}`;
   } else if (Date.parse(date) <= nowMs) {
-    yield `venció el ${date.slice(0, 10)}: ${REMEDY}`;
+    yield `venció el ${date.slice(0, 10)}: ${NEW_DATE}`;
   }
 }

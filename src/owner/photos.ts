@@ -53,7 +53,7 @@ function describeWrongName(
   { name, type }: PhotoFile,
   photos: readonly PhotoFile[],
   ids: readonly string[],
-): string | undefined {
+) {
   const [, stem = "", extension = ""] = NAME.exec(name) ?? [];
   const folded = foldName(stem);
   const spellings = [folded, folded.replace(COPY_WORDS, "")];

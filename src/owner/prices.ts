@@ -13,6 +13,7 @@ interface PriceRequest {
   readonly step: number;
   /** The date from which the new prices apply. Undefined if they apply at once. */
   readonly from: string | undefined;
+  /** False if the new prices are only shown. */
   readonly isWritten: boolean;
 }
 
@@ -58,7 +59,7 @@ export function reprice(text: string, request: PriceRequest): string {
 }
 
 /** Returns a price changed by the percentage, at least 1. 0 stays 0: a free delivery stays free. */
-function raise(pesos: number, { basisPoints, step }: PriceRequest): number {
+function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 
   const tenThousandths = pesos * (10_000 + basisPoints);
@@ -70,7 +71,7 @@ function writeFuturePrices(
   text: string,
   request: PriceRequest,
   from: string,
-): string {
+) {
   // Items and matches come in the same order, so each match takes the next item.
   const items = listItems(text);
   const prices = items.values();
@@ -96,7 +97,7 @@ function writeFuturePrices(
 }
 
 /** Lists the priced items of a menu in the order of its text. */
-function listItems(text: string): readonly Priced[] {
+function listItems(text: string) {
   const menu: Readonly<Record<string, readonly Priced[]>> = JSON.parse(
     text.replace(/^\ufeff/, ""),
   );
@@ -106,7 +107,7 @@ function listItems(text: string): readonly Priced[] {
 }
 
 /** Rounds ten thousandths of a peso to a multiple of the step. A quotient of whole numbers is exact at a half. */
-function roundTo(step: number, tenThousandths: number): number {
+function roundTo(step: number, tenThousandths: number) {
   const steps = tenThousandths / (10_000 * step);
   return Math.round(steps) * step;
 }
@@ -136,7 +137,7 @@ export function readPriceRequest(args: readonly string[]): PriceRequest {
   };
 }
 
-function readBasisPoints(percent: string): number {
+function readBasisPoints(percent: string) {
   if (percent === "") throw usageAfter("Va un porcentaje.");
 
   const [, sign = "", whole, decimals = ""] = PERCENT.exec(percent) ?? [];
@@ -156,6 +157,6 @@ function readBasisPoints(percent: string): number {
   return basisPoints;
 }
 
-function usageAfter(problem: string): MistakesError {
+function usageAfter(problem: string) {
   return new MistakesError([`${problem} ${USAGE}`]);
 }
