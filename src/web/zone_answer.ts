@@ -60,12 +60,10 @@ export function showPlace(
   note.setAttribute("data-lugar", kind);
   setText(note, text);
 
-  const chips = near.map((place) => (
-    {
-      place,
-      label: kind === "none" ? place : `¿${place}?`,
-    }
-  ));
+  const chips = near.map((place) => ({
+    place,
+    label: kind === "none" ? place : `¿${place}?`,
+  }));
   const choose = (place: string) => {
     const goal = field.value + next.value === "" ? next : field;
     // The place follows the street: "Mitre 100, Hurlinghan".

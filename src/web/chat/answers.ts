@@ -51,12 +51,10 @@ export function readAnswer(result: Values): Answer<Values> {
 
     const objections = [data["problemas"]].flat().map(asRecord)
       .filter(({ problema }) => typeof problema === "string")
-      .map(({ campo, problema }) => (
-        {
-          campo: String(campo),
-          problema: String(problema),
-        }
-      ));
+      .map(({ campo, problema }) => ({
+        campo: String(campo),
+        problema: String(problema),
+      }));
     return objections.length > 0
       ? { kind: "refused", objections }
       : { kind: "failed" };
@@ -99,7 +97,7 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
 export function draftOf(
   args: Values,
   quote: Quote | undefined,
-  offer: Pick<Offer, "menuIndex">,
+  offer: Offer,
 ): Draft {
   const draft = draftOfArguments({
     ...args,

@@ -76,7 +76,7 @@ async function reloadIfChanged() {
 }
 
 /** Fetches the page's content; undefined without a successful response. */
-async function fetchContent(): Promise<string | undefined> {
+async function fetchContent() {
   try {
     const response = await fetch(location.pathname, {
       cache: "no-cache",

@@ -32,12 +32,10 @@ export function setUpMenuButtons(
     });
   }
   const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")]
-    .map((row) => (
-      {
-        flavor: row.dataset["sabor"] ?? "",
-        button: find("button", row),
-      }
-    ));
+    .map((row) => ({
+      flavor: row.dataset["sabor"] ?? "",
+      button: find("button", row),
+    }));
   for (const { flavor, button } of rows) {
     button.addEventListener("click", async () => {
       const id = await chooseTub(shop, flavor);
@@ -62,7 +60,7 @@ export function setUpMenuButtons(
   };
 }
 
-function findCards(kind: List): readonly Card[] {
+function findCards(kind: List) {
   const cards = document.querySelectorAll<HTMLElement>(
     `.tarjeta[data-${kind}]`,
   );
@@ -126,7 +124,7 @@ function findDate(
 async function chooseTub(
   { usual: { menu: { potes } } }: Shop,
   flavor: string,
-): Promise<string> {
+) {
   const dialog = document.querySelector<HTMLDialogElement>("#tamanos");
   const title = dialog?.querySelector("h2");
   const [only, ...others] = potes;

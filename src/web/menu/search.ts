@@ -91,7 +91,7 @@ function showFlavors(flavors: readonly Flavor[]) {
 }
 
 /** Sets up the folds. The returned function shows only categories with visible flavors, and opens these categories if the flavors are filtered. */
-function setUpFolds(): (isFiltered: boolean) => void {
+function setUpFolds() {
   const folds = [
     ...document.querySelectorAll<HTMLDetailsElement>("details.plegado"),
   ];
@@ -119,7 +119,7 @@ function setUpFolds(): (isFiltered: boolean) => void {
   wide.addEventListener("change", applyWidth);
   if (wide.matches) applyWidth();
 
-  return (isFiltered) => {
+  return (isFiltered: boolean) => {
     for (const category of categories) {
       const flavor = category.querySelector("[data-sabor]:not([hidden])");
       category.hidden = flavor === null;

@@ -158,10 +158,7 @@ export class Builder {
   }
 
   /** Returns the flavors picked for a line; undefined if the visitor leaves the picker. */
-  async #pick(
-    line: Line,
-    draft: Draft,
-  ): Promise<Line["sabores"] | undefined> {
+  async #pick(line: Line, draft: Draft) {
     const item = itemOf(this.#shop, line);
     const tubs = item === undefined ? [] : tubsOf(this.#shop.menuIndex, item);
     if (tubs.length === 0) return [];
@@ -195,7 +192,7 @@ export class Builder {
     else this.change({ draft: changeLine(this.draft, key, { sabores }) });
   }
 
-  #findLine(key: Line["key"]): Line | undefined {
+  #findLine(key: Line["key"]) {
     return this.draft.lines.find((line) => line.key === key);
   }
 }

@@ -36,7 +36,7 @@ const DAWN = "06:00";
 /** Returns the choices of days, and of hours on the chosen day. */
 export function viewWhen(
   shop: Timetable,
-  { fecha, hora }: Pick<Draft, "fecha" | "hora">,
+  { fecha, hora }: Draft,
   nowMs: number,
 ): Readonly<Record<"days" | "hours", Choices>> {
   const today = dateAt(shop.timeZone, nowMs);

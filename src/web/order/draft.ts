@@ -112,20 +112,18 @@ export function argumentsOf(draft: Draft): Order {
   } = draft;
   const linesOf = (kind: List) => lines.filter((line) => line.kind === kind);
   const order = {
-    potes: linesOf("potes").map(({ id, sabores: [sabores = []], cantidad }) => (
-      {
-        tamano: id,
-        sabores,
-        cantidad,
-      }
-    )),
-    promos: linesOf("promos").map(({ id, sabores, cantidad }) => (
-      {
-        id,
-        cantidad,
-        potes: sabores.map((tub) => ({ sabores: tub })),
-      }
-    )),
+    potes: linesOf("potes").map((
+      { id, sabores: [sabores = []], cantidad },
+    ) => ({
+      tamano: id,
+      sabores,
+      cantidad,
+    })),
+    promos: linesOf("promos").map(({ id, sabores, cantidad }) => ({
+      id,
+      cantidad,
+      potes: sabores.map((tub) => ({ sabores: tub })),
+    })),
     adicionales: linesOf("adicionales").map(({ id, cantidad }) => (
       { id, cantidad }
     )),
@@ -200,7 +198,7 @@ export function addLine(draft: Draft, line: Line): Draft {
 export function changeLine(
   draft: Draft,
   key: Line["key"],
-  change: Partial<Pick<Line, "sabores" | "cantidad">>,
+  change: Partial<Line>,
 ): Draft {
   const lines = draft.lines
     .map((line) => line.key === key ? { ...line, ...change } : line)
@@ -219,7 +217,7 @@ export function countItems({ lines }: Pick<Draft, "lines">): number {
 
 /** Returns the name of a line's item: the menu's name or, for an item that has left the menu, the name when it was ordered. */
 export function nameOf(
-  offer: Pick<Offer, "menuIndex">,
+  offer: Offer,
   line: Line,
 ): string {
   return itemOf(offer, line)?.nombre ?? line.nombre;
@@ -228,7 +226,7 @@ export function nameOf(
 /** Returns the customer's details for the message. An address typed as locality serves as the street, if the street is missing. */
 export function ownTextsOf(
   draft: Draft,
-  { places }: Pick<Shop, "places">,
+  { places }: Shop,
 ): CustomerDetails {
   const {
     localidad,
@@ -257,14 +255,14 @@ export function ownTextsOf(
 
 /** Returns true for a delivery paid in cash: the courier brings the change. */
 export function asksForBill(
-  { entrega, pago }: Pick<Draft, "entrega" | "pago">,
+  { entrega, pago }: Draft,
 ): boolean {
   return entrega === "envio" && pago === "efectivo";
 }
 
 /** Returns the item on the menu; undefined for an item that has left the menu. */
 export function itemOf(
-  { menuIndex }: Pick<Offer, "menuIndex">,
+  { menuIndex }: Offer,
   { kind, id }: Item,
 ): MenuItem | undefined {
   return menuIndex[kind].find(id)?.item;

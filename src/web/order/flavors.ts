@@ -119,7 +119,7 @@ export class FlavorList {
     }, look);
   }
 
-  #findOptions(flavors: readonly Flavor[]): readonly HTMLElement[] {
+  #findOptions(flavors: readonly Flavor[]) {
     return flavors.flatMap(({ nombre }) =>
       this.#options.get(nombre)?.element ?? []
     );

@@ -1,7 +1,6 @@
 /** The picker for the flavors of a tub, or of each tub of a promo. */
 
 import type { Diet } from "../../shop/diets.ts";
-import type { Flavor } from "../../shop/shapes.ts";
 import { joinNames } from "../../words/lists.ts";
 import {
   createDietChips,
@@ -175,7 +174,7 @@ export class Picker {
     fill(this.#repeat, repeats, (names) => this.#createRepeat(names));
   }
 
-  #findFlavors(): readonly Flavor[] {
+  #findFlavors() {
     return findFlavors(this.#options.shop, this.#search.value, this.#diet);
   }
 

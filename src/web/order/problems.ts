@@ -116,7 +116,7 @@ function askAboutDiet(
 }
 
 /** Returns the line of a JSON Pointer into the order, such as `/promos/0/potes/1`. */
-function findLine({ lines }: Draft, campo: string): Line | undefined {
+function findLine({ lines }: Draft, campo: string) {
   const [, list, place] = campo.split("/");
   return lines.filter(({ kind }) => kind === list)[Number(place)];
 }

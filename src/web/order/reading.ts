@@ -70,14 +70,12 @@ export function readDraft(text: string | null): Draft {
 export function draftOfArguments(args: Values): Draft {
   const { diet, rest } = splitComment(textOf(args["comentario"]));
   const lines = [
-    ...objectsIn(args["potes"]).map(({ tamano: id, sabores, cantidad }) => (
-      {
-        kind: "potes",
-        id,
-        sabores: [sabores],
-        cantidad,
-      }
-    )),
+    ...objectsIn(args["potes"]).map(({ tamano: id, sabores, cantidad }) => ({
+      kind: "potes",
+      id,
+      sabores: [sabores],
+      cantidad,
+    })),
     ...objectsIn(args["promos"]).map(({ id, potes, cantidad }) => {
       const sabores = objectsIn(potes).map((tub) => tub["sabores"]);
       return {
@@ -87,13 +85,11 @@ export function draftOfArguments(args: Values): Draft {
         cantidad,
       };
     }),
-    ...objectsIn(args["adicionales"]).map(({ id, cantidad }) => (
-      {
-        kind: "adicionales",
-        id,
-        cantidad,
-      }
-    )),
+    ...objectsIn(args["adicionales"]).map(({ id, cantidad }) => ({
+      kind: "adicionales",
+      id,
+      cantidad,
+    })),
   ];
   return checkDraft({
     lines,

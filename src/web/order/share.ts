@@ -77,7 +77,7 @@ function sharedPath({ places }: Shop, draft: Draft): string | null {
 
 /** Asks what to do with a shared order in the page's address, and removes the order from the address. */
 export async function openSharedOrder(
-  builder: Pick<Builder, "draft" | "change">,
+  builder: Builder,
 ): Promise<void> {
   const fragment = readSharedOrder(location.hash);
   if (fragment.kind === "none") return;
@@ -145,7 +145,7 @@ export function readShared(own: Draft, values: unknown): Draft | undefined {
 }
 
 /** Asks whether to add the shared order, to replace the visitor's order, or to leave that order. Returns "" if the prompt is closed. */
-async function ask(): Promise<string> {
+async function ask() {
   const answers = [
     ["add", "Sumarlo", "boton boton-fuerte"],
     ["replace", "Reemplazar el mío", "boton boton-suave"],

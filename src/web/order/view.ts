@@ -145,13 +145,11 @@ function viewQuantity(
   nombre: string,
   isOnMenu: boolean,
 ) {
-  const way = (text: string, name: string, action: Action): Way => (
-    {
-      text,
-      label: `${name}: ${nombre}`,
-      action,
-    }
-  );
+  const way = (text: string, name: string, action: Action): Way => ({
+    text,
+    label: `${name}: ${nombre}`,
+    action,
+  });
   const set = (text: string, name: string, cantidad: number) =>
     way(text, name, {
       kind: "quantity",
