@@ -1,7 +1,6 @@
 /** The quote of an order in a chat: the tool's quote or, until the tool answers, a quote by today's prices. */
 
 import { readCommentDiet } from "../../shop/diet_text.ts";
-import type { Offer } from "../../shop/menu.ts";
 import { addUp, type Costs, sumOf } from "../../shop/quote/costs.ts";
 import { whatsappLink } from "../../shop/quote/message.ts";
 import {
@@ -86,8 +85,14 @@ function addUpDraft(
 
   const subtotal = sumOf(lines, ({ item }) => item.subtotal);
   const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
-  const offer = offerOn(shop, draft.fecha);
-  const held = [...findHolds(offer, costs, localidad !== "", diet)];
+  // The prices of another day are unknown, so no item is known to reach the minimum.
+  const isToday = ["", shop.fecha].includes(draft.fecha);
+  const menu = isToday
+    ? shop.menu
+    : { ...shop.menu, potes: [], adicionales: [] };
+  const held = [
+    ...findHolds({ ...shop, menu }, costs, localidad !== "", diet),
+  ];
   const objections = [...held, ...objectToDiet(reading.food, diet)];
   const reasons = objections
     .map((objection) => wordObjection(HELD_WORDS, objection));
@@ -103,20 +108,6 @@ function addUpDraft(
     objections,
     reasons,
     locality,
-  };
-}
-
-/** Returns the offer for an order on a date. The chat knows the prices of today only: on another date, no item is known to reach the minimum. */
-function offerOn(shop: ChatShop, date: string): Offer {
-  if (date === "" || date === shop.fecha) return shop;
-
-  return {
-    ...shop,
-    menu: {
-      ...shop.menu,
-      potes: [],
-      adicionales: [],
-    },
   };
 }
 
