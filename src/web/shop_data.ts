@@ -40,6 +40,7 @@ export function unpackShop(
     codigoPostal: "",
     pais: "AR",
   };
+
   return createShopIn(zoneOf(desfases), {
     business: {
       nombre: "",

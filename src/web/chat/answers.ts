@@ -110,6 +110,7 @@ export function draftOf(
       tub.map((name) => offer.menuIndex.sabores.find(name)?.item.nombre ?? name)
     ),
   }));
+
   return { ...draft, lines };
 }
 

@@ -32,7 +32,10 @@ export function createBridge(
   const waiting = new Map<unknown, (response: Values) => void>();
   let lastId = 0;
   const send = (message: object) =>
-    parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
+    parent.postMessage({
+      jsonrpc: "2.0",
+      ...message,
+    }, "*");
 
   addEventListener("message", ({ source, data }) => {
     const { jsonrpc, id, method, params, ...answer } = asRecord(data);

@@ -55,6 +55,7 @@ export function createAdding(
     ),
   ]);
   const summary = create("summary", {}, "Agregar algo");
+
   return {
     element: create("details", { class: "chat-agregar" }, summary, ...lists),
     showDiet(diet) {
@@ -83,7 +84,10 @@ export function createInlinePicker(
   });
   const { avisoAlergenos: kitchen } = shop;
   const options = {
-    shop: { ...shop, usual: shop },
+    shop: {
+      ...shop,
+      usual: shop,
+    },
     kitchen,
   };
   let picker: Picker | undefined;
@@ -135,6 +139,7 @@ export function createSender(bridge: Bridge): Sender {
     button,
     copy,
   );
+
   return {
     element,
     /** Shows the button of an order with this link; hides the button for "". */

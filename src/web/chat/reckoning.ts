@@ -59,6 +59,7 @@ function refusalOf(objection: Refusal): Reason {
     ...objection,
     effect: "refused",
   } as const;
+
   return objection.campo === "/pago"
     ? {
       ...words,
@@ -87,9 +88,11 @@ function addUpDraft(
   const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
   // The prices of another day are unknown, so no item is known to reach the minimum.
   const isToday = ["", shop.fecha].includes(draft.fecha);
-  const menu = isToday
-    ? shop.menu
-    : { ...shop.menu, potes: [], adicionales: [] };
+  const menu = isToday ? shop.menu : {
+    ...shop.menu,
+    potes: [],
+    adicionales: [],
+  };
   const held = [
     ...findHolds({ ...shop, menu }, costs, localidad !== "", diet),
   ];
@@ -118,6 +121,7 @@ function priceLine(line: QuotedLine, toolQuote?: Quote): QuotedLine {
     .find((item) => item.tipo === tipo && item.id === id);
   const { precioUnitario } = priced ?? line.item;
   const subtotal = precioUnitario * cantidad;
+
   return {
     ...line,
     item: {
@@ -154,6 +158,7 @@ function writeQuote(
     pago: payment,
   };
   const link = whatsappLink(shop.contacto.whatsapp, message);
+
   return {
     ...summary,
     moneda: "ARS",
@@ -176,6 +181,7 @@ export function describeForModel(
     ? answer.data
     : addUpDraft(shop, draft).quote;
   const problems = answer.kind === "refused" ? answer.objections : [];
+
   return [
     "La persona cambió el pedido en pantalla. Así lo recibiría el local:",
     ...link === null ? [] : [new URL(link).searchParams.get("text") ?? ""],

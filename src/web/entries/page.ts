@@ -128,6 +128,9 @@ function showOldNote() {
 
   const text = "Algo puede haber cambiado desde que abriste esta página. ";
   const link = create("a", { href: location.pathname }, "Ver lo de ahora");
-  const look = { class: "pagina-vieja", role: "status" };
+  const look = {
+    class: "pagina-vieja",
+    role: "status",
+  };
   document.querySelector("main")?.prepend(create("p", look, text, link));
 }

@@ -79,7 +79,12 @@ function showCard(
   { fecha, diet, lines }: Draft,
   dates: Dates,
 ) {
-  const { element, button, kind, id } = card;
+  const {
+    element,
+    button,
+    kind,
+    id,
+  } = card;
   const item = itemOf(shop.usual, card);
   const promo = item !== undefined && "dias" in item ? item : undefined;
   const date = promo === undefined ? fecha : findDate(promo, fecha, dates);

@@ -34,6 +34,7 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
     "role": "group",
     "aria-label": "Filtros",
   };
+
   return create("div", look, ...first.map(createChip), ...rest);
 }
 
@@ -51,6 +52,7 @@ export function setUpDietChips(
     const checked = boxes.filter(({ checked }) => checked);
     setDiet(checked.map(({ value }) => value as Diet));
   });
+
   return (diet) => {
     for (const box of boxes) box.checked = diet.includes(box.value as Diet);
   };
@@ -83,6 +85,7 @@ export function showAgainst(
 ): void {
   const text = describeAgainst(card, offer, diet);
   const note = card.element.querySelector(".tarjeta-dieta");
+
   if (note !== null) {
     setText(note, text);
   } else if (text !== "") {
@@ -109,5 +112,6 @@ function describeAgainst(
         ? `trae ${extra.nombre}: ${conflicts}`
         : conflicts;
     });
+
   return texts.length === 0 ? "" : `${capitalize(texts.join("; "))}.`;
 }

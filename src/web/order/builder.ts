@@ -122,7 +122,12 @@ export class Builder {
 
   /** Updates the view, for example after the time has changed. */
   show(): void {
-    const { form, fields, views, foot } = this.#parts;
+    const {
+      form,
+      fields,
+      views,
+      foot,
+    } = this.#parts;
     const hadFocus = this.#section.contains(document.activeElement);
     const reckoning = this.#around.reckon(this.draft);
     const view = viewOrder(this.#shop, this.draft, reckoning);

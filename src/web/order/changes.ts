@@ -153,5 +153,8 @@ function startAnew({ lines, usual }: Draft): Change {
       },
       sentence: "Listo: empezamos de nuevo.",
     }
-    : { draft: EMPTY_DRAFT, sentence: "Listo: acá no queda nada tuyo." };
+    : {
+      draft: EMPTY_DRAFT,
+      sentence: "Listo: acá no queda nada tuyo.",
+    };
 }

@@ -136,6 +136,7 @@ export function argumentsOf(draft: Draft): Order {
   };
   const given: readonly (readonly unknown[])[] = Object.entries(order)
     .filter(([, { length }]) => length > 0);
+
   return Object.fromEntries(given);
 }
 
@@ -168,6 +169,7 @@ export function afterSending(draft: Draft): Draft {
     aceptado: [],
     usual: null,
   };
+
   return {
     ...EMPTY_DRAFT,
     usual,
@@ -246,6 +248,7 @@ export function ownTextsOf(
   const bill = /^\d{1,9}$/.test(billete)
     ? formatPesos(Number(billete))
     : billete;
+
   return {
     direccion,
     nombre,

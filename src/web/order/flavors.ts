@@ -46,6 +46,7 @@ export class FlavorList {
         createOption(flavor, marks, tone, toggle),
       ] as const;
     });
+
     this.#body = body;
     this.#options = new Map(options);
     const mark = () => this.markCurrent();
@@ -160,6 +161,7 @@ function createOption(
     " ",
     create("small", {}, marks),
   );
+
   return {
     element,
     input,

@@ -42,7 +42,10 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
     ({ button }) => button,
     STRONG,
   );
-  const label = { "class": "pie-pedido", "aria-label": "Resumen del pedido" };
+  const label = {
+    "class": "pie-pedido",
+    "aria-label": "Resumen del pedido",
+  };
   const { element, show } = createBox<OrderView>("aside", label, [
     news,
     createQuestion(sender, act),
@@ -102,6 +105,7 @@ function createRow(
     class: `${STRONG} pie-ver`,
     href: `#${orderId}`,
   };
+
   return createBox("div", { class: "pie-fila" }, [
     createSum(),
     createText("a", look, ({ isEmpty }) => isEmpty ? "" : "Ver el pedido"),
@@ -144,6 +148,7 @@ function createQuestion({ mapUrl = "" }: Sender, act: Act): Part<OrderView> {
 /** Creates the contents and the total of the order. Screen readers get the total as one sentence. */
 function createSum(): Part<OrderView> {
   const spoken = { class: "oculto", role: "status" };
+
   return createBox("p", { class: "pie-cuenta" }, [
     createText("span", {}, ({ contents }) => contents),
     createBox("span", { "aria-hidden": "true" }, [

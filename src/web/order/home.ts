@@ -121,6 +121,7 @@ function createSender({ business }: Shop, act: Act): Sender {
     rel: "noopener",
     click: () => act({ kind: "opened" }),
   }, "Pedir por WhatsApp");
+
   return {
     element: link,
     mapUrl: mapUrl(business.direccion),

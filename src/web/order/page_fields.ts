@@ -63,6 +63,7 @@ function suggestPlaces(
   const locality = localityOf(decision);
   const last = locality === null || isOutside(decision) ? [] : [locality];
   const near = [...new Set([...last, ...nearest])].slice(0, MOST_CHIPS);
+
   return {
     kind: "none",
     text: "",

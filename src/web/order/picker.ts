@@ -64,10 +64,19 @@ export class Picker {
     "input": () => this.#show(),
     "keydown": (event) => this.#takeBest(event),
   });
-  readonly #count = create("p", { class: "selector-cuantos", role: "status" });
+  readonly #count = create("p", {
+    class: "selector-cuantos",
+    role: "status",
+  });
   readonly #note = create("p", { class: "nota selector-cocina" });
-  readonly #tub = create("div", { "class": "tacho", "aria-hidden": "true" });
-  readonly #status = create("p", { class: "selector-estado", role: "status" });
+  readonly #tub = create("div", {
+    "class": "tacho",
+    "aria-hidden": "true",
+  });
+  readonly #status = create("p", {
+    class: "selector-estado",
+    role: "status",
+  });
   readonly #chips = create("ul", {
     "class": "elegidos",
     "aria-label": "Sabores elegidos",
@@ -78,9 +87,15 @@ export class Picker {
   });
 
   constructor(options: PickerOptions) {
-    const { picking, shop, diet, setDiet } = options;
+    const {
+      picking,
+      shop,
+      diet,
+      setDiet,
+    } = options;
     const { sabores } = shop.menu;
     const filters = createDietChips(sabores);
+
     this.#options = options;
     this.#list = new FlavorList(shop, this.#body, (name) => this.#toggle(name));
     this.#showChips = setUpDietChips(filters, setDiet);

@@ -212,7 +212,12 @@ function wayOf({ remedy }: Reason): Way | undefined {
     };
 }
 
-function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy): string {
+function describeRemedy({
+  entrega,
+  pago,
+  fecha,
+  hora = "",
+}: Remedy): string {
   if (entrega !== undefined) return HAND_OVER[entrega];
   if (pago !== undefined) return "Cambiar la forma de pago";
   return fecha === undefined

@@ -91,6 +91,7 @@ export function draftOfArguments(args: Values): Draft {
       cantidad,
     })),
   ];
+
   return checkDraft({
     lines,
     diet,

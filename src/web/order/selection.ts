@@ -85,7 +85,12 @@ export function repeatable(
   selection: Selection,
   diet: readonly Diet[],
 ): readonly string[] {
-  const { sabores, flavors, current, before = [] } = selection;
+  const {
+    sabores,
+    flavors,
+    current,
+    before = [],
+  } = selection;
   const { names, room } = tubAtHand(selection);
   if (names.length > 0) return [];
 

@@ -104,7 +104,10 @@ export async function openSharedOrder(
   if (choice === "add") {
     const added = shared.lines.reduce(addLine, draft);
     const both = withDiet(added, [...draft.diet, ...shared.diet]);
-    builder.change({ draft: both, sentence: "Listo: lo sumamos al tuyo." });
+    builder.change({
+      draft: both,
+      sentence: "Listo: lo sumamos al tuyo.",
+    });
   }
 }
 

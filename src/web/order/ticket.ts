@@ -21,7 +21,10 @@ const NOTE = { class: "nota" };
 
 /** Creates the tags of the diet, with the kitchen's note about diets. */
 export function createDiet(kitchen: string, act: Act): Part<OrderView> {
-  const look = { "class": "elegidos", "aria-label": "Pedido" };
+  const look = {
+    "class": "elegidos",
+    "aria-label": "Pedido",
+  };
   return createBox("div", { class: "pedido-dieta" }, [
     createList("ul", look, ({ diet }) => diet, (diet) => {
       const name = formatDiet(diet);
@@ -50,6 +53,7 @@ function createLine(act: Act): Part<LineView> {
     ...look,
     "data-lugar": "outside",
   };
+
   return createBox("li", { class: "renglon" }, [
     createText("strong", { class: "renglon-nombre" }, ({ nombre }) => nombre),
     createText("span", { class: "renglon-precio" }, ({ precio }) => precio),

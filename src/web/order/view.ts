@@ -123,6 +123,7 @@ function viewLines(
 ): readonly LineView[] {
   // An item that has left the menu has no quoted line. The other items have quoted lines in the same order.
   const quotable = lines.filter((line) => itemOf(shop, line) !== undefined);
+
   return lines.map((line) => {
     const quoted = reckoning.lines[quotable.indexOf(line)];
     const texts = problems.filter(({ key }) => key === line.key)
@@ -214,9 +215,15 @@ function costsOf({ costs, reasons }: Reckoning): Costs {
 }
 
 function viewCosts(
-  { entrega, subtotal, costoEnvio, faltaParaEnvioGratis }: Costs,
+  {
+    entrega,
+    subtotal,
+    costoEnvio,
+    faltaParaEnvioGratis,
+  }: Costs,
 ): Pick<OrderView, "costs" | "missing"> {
   const missing = formatPesos(faltaParaEnvioGratis);
+
   return {
     costs: entrega === "retiro" ? [] : [
       ["dt", "Subtotal"],

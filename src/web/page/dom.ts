@@ -22,6 +22,7 @@ export function create<T extends keyof HTMLElementTagNameMap>(
       typeof child === "string" ? keepFiguresWhole(child) : child
     ),
   );
+
   return element;
 }
 

@@ -17,6 +17,7 @@ export function createText<V>(
   textOf: (view: V) => string,
 ): Part<V> {
   const element = create(tag, look);
+
   return {
     element,
     show(view) {
@@ -35,6 +36,7 @@ export function createBox<V>(
 ): Part<V> {
   const elements = parts.flatMap(({ element }) => [element, " "]);
   const element = create(tag, look, ...elements);
+
   return {
     element,
     show(view) {
@@ -53,6 +55,7 @@ export function createList<V, T>(
   keyOf?: (item: T) => unknown,
 ): Part<V> {
   const element = create(tag, look);
+
   return {
     element,
     show(view) {
