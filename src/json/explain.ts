@@ -185,11 +185,8 @@ function findWord(spot: Spot, start: number): JsonMistake {
   }
 
   const isList = open.at(-1)?.closer === "]";
-  const texts = isList ? piece.split(/ *, */) : [piece];
-  return {
-    kind: "no-quotes",
-    start,
-    piece,
-    value: texts.map(show).join(", "),
-  };
+  const value = isList
+    ? piece.split(/ *, */).map(show).join(", ")
+    : show(piece);
+  return { kind: "no-quotes", start, piece, value };
 }
