@@ -8,7 +8,7 @@ import {
 } from "../owner/mistake.ts";
 import type { Asset } from "../site/asset.ts";
 import { offeredModes } from "../shop/delivery.ts";
-import { assembleChat } from "../site/chat_document.ts";
+import { assembleChat } from "../site/directives/order.ts";
 import type { PageSource } from "../site/directive.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadAssets, loadPhotos } from "./load_assets.ts";

@@ -26,8 +26,6 @@ export const PHOTOS_FOLDER = "fotos";
 export const STYLES_FOLDER = "styles";
 /** The style sheet of the pages. */
 export const SHEET = "estilo.css";
-/** The additional style sheet of /developers. */
-export const DEVELOPERS_SHEET = `${STYLES_FOLDER}/developers.css`;
 
 /**
  * The style sheets by layer of the cascade. A later layer wins over all selectors of
@@ -60,16 +58,6 @@ const DRAWING_SIZE = { width: 400, height: 300 };
 
 /** The types of pictures, the smallest files first. */
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
-
-/** The script of the page with the order. */
-export const ORDER_SCRIPT = "home.js";
-
-/** The scripts, each by an attribute in the HTML of pages that need the script. The first match counts; other pages have `page.js`. */
-const SCRIPTS = [
-  ['id="pedido"', ORDER_SCRIPT],
-  ['id="zona"', "contact.js"],
-  ["data-probar=", "developers.js"],
-] as const;
 
 /** Joins the style sheets into one, for fewer requests and better compression. */
 export function joinSheets(
@@ -113,7 +101,7 @@ function layersOf(
 }
 
 /** Returns a style sheet without its comments, line breaks and indentation. */
-function sheetOf(files: readonly NamedBytes[], name: string): string {
+function sheetOf(files: readonly NamedBytes[], name: string) {
   return textOf(files, `${STYLES_FOLDER}/${name}.css`)
     .replace(/\/\*[^]*?\*\/\s*|(?<=[{};,])\s+|\s+(?=\{)/g, "");
 }
@@ -127,12 +115,6 @@ export function textOf(
   return new TextDecoder().decode(file?.bytes);
 }
 
-/** Returns the name of the script for a page's body. */
-export function scriptOf({ html }: Markup): string {
-  const match = SCRIPTS.find(([attribute]) => html.includes(attribute));
-  return match?.[1] ?? "page.js";
-}
-
 /** Returns the path of an asset. The bytes at that path never change. */
 export function assetPath({ name, version }: Asset): string {
   const path = name.split("/").map(encodeURIComponent).join("/");
@@ -143,7 +125,7 @@ export function assetPath({ name, version }: Asset): string {
 function photosOf(
   assets: Assets,
   id: string,
-): readonly Asset[] {
+) {
   return PHOTO_TYPES.flatMap((type) =>
     assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []
   );
@@ -188,6 +170,6 @@ export function photoHtml(
 }
 
 /** Returns the size of a picture, or of a drawing. */
-function sizeAttributes({ size = DRAWING_SIZE }: Asset): Markup {
+function sizeAttributes({ size = DRAWING_SIZE }: Asset) {
   return markup`width="${size.width}" height="${size.height}"`;
 }

@@ -63,7 +63,7 @@ export type Directives<F = Facts> = {
 type Part = string | Markup;
 
 /** The forms in which a page is served. */
-export type Form = "html" | "markdown";
+export type Form = keyof Piece;
 
 /** A block of code, or a directive. A malformed directive has no name. */
 const MARK = new RegExp(
@@ -120,7 +120,9 @@ export function fillDirectives<F>(
     const text = section.slice(heading.length);
     const content = fillText(text, directives, facts, form);
     const level = marks.length;
-    if (nextLevel <= level && content.every(isBlank)) continue;
+    if (
+      nextLevel <= level && content.every((part) => textOf(part).trim() === "")
+    ) continue;
 
     const [first = "", ...rest] = content;
     const title = fillText(heading, directives, facts, form).join("");
@@ -132,13 +134,11 @@ export function fillDirectives<F>(
 }
 
 /** Splits a page before each heading that isn't in code. */
-function splitAtHeadings(body: string): readonly string[] {
-  const masked = body.replace(CODE, (code) => code.replaceAll("#", " "));
-  const headings = Array.from(
-    masked.matchAll(/^#{1,6} /gm),
-    ({ index }) => index,
-  );
-  return [0, ...headings].map((start, at) => body.slice(start, headings[at]));
+function splitAtHeadings(body: string) {
+  return body
+    .replace(CODE, (code) => code.replaceAll("#", "\0"))
+    .split(/^(?=#{1,6} )/m)
+    .map((section) => section.replaceAll("\0", "#"));
 }
 
 /** Replaces the directives of a text. Each block becomes a part of its own. */
@@ -170,8 +170,8 @@ function fillText<F>(
   return [...parts, text + source.slice(next)];
 }
 
-function isBlank(part: Part): boolean {
-  return (typeof part === "string" ? part : part.html).trim() === "";
+function textOf(part: Part): string {
+  return typeof part === "string" ? part : part.html;
 }
 
 /** Fills a page as Markdown, with one blank line between its parts. */
@@ -181,9 +181,7 @@ export function fillMarkdown<F>(
   facts: F,
 ): string {
   return fillDirectives(body, directives, facts, "markdown")
-    .map((part) =>
-      typeof part === "string" ? part.replace(/^\n+|\n+$/g, "") : ""
-    )
+    .map((part) => textOf(part).replace(/^\n+|\n+$/g, ""))
     .filter(Boolean)
     .join("\n\n");
 }

@@ -13,7 +13,7 @@ import { MCP_PATH } from "../http/api_paths.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
 import { type Facts, fillMarkdown, type PageSource } from "./directive.ts";
 import { assetPath, THEME_COLORS } from "./asset.ts";
-import { describeFoods } from "./directives/flavors.ts";
+import { describeFoods } from "./directives/shop.ts";
 import { markdownPath } from "./layout.ts";
 import { DIRECTIVES } from "./page.ts";
 
@@ -60,7 +60,7 @@ export function renderLlmsFull(facts: Facts): string {
   return [introduce(facts), ...chapters].join("\n\n") + "\n";
 }
 
-function introduce({ shop }: Facts): string {
+function introduce({ shop }: Facts) {
   const { nombre, avisoAlergenos } = shop.business;
   const notices = noticesOn(shop, shop.date)
     .map(({ texto }) => `\n\n**Aviso de hoy:** ${escapeMarkdown(texto)}`);
@@ -71,13 +71,13 @@ function introduce({ shop }: Facts): string {
 
 Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada página responde Markdown con \`Accept: text/markdown\`.
 
-${describeFoods(shop.menu)} dice sus alérgenos. ${
-    escapeMarkdown(avisoAlergenos)
-  }${notices.join("")}`;
+${describeFoods(shop)} dice sus alérgenos. ${escapeMarkdown(avisoAlergenos)}${
+    notices.join("")
+  }`;
 }
 
 /** Returns the questions and a blank line, or "" without questions. */
-function listQuestions({ shop }: Facts): string {
+function listQuestions({ shop }: Facts) {
   const { preguntas } = shop.business;
   if (preguntas.length === 0) return "";
 
@@ -87,7 +87,7 @@ function listQuestions({ shop }: Facts): string {
   return `Lo que más se pregunta:\n\n${bullets(lines)}\n\n`;
 }
 
-function describedLink(text: string, url: string, description: string): string {
+function describedLink(text: string, url: string, description: string) {
   return `${markdownLink(url, text)}: ${escapeMarkdown(description)}`;
 }
 
@@ -101,7 +101,7 @@ const SHIFTED = new RegExp(`${CODE.source}|^(?=#{1,5} )|\\]\\((?=/)`, "gm");
 function renderChapter(
   { title, description, path, body }: PageSource,
   facts: Facts,
-): string {
+) {
   const { origin } = facts;
   const markdown = fillMarkdown(body, DIRECTIVES, facts)
     .replace(SHIFTED, (match) => {

@@ -1,8 +1,6 @@
 /** JSON-LD for search engines: the shop as schema.org describes it. */
 
-import type { Photo } from "../shop/catalog.ts";
 import { formatCuit, mapUrl } from "../shop/contact.ts";
-import type { Business } from "../shop/files.ts";
 import { promosFrom } from "../shop/menu.ts";
 import type {
   Address,
@@ -12,7 +10,6 @@ import type {
   Tub,
   Turn,
 } from "../shop/shapes.ts";
-import type { ShopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { assetPath, photoOf } from "./asset.ts";
 import type { Facts } from "./directive.ts";
@@ -34,6 +31,7 @@ export function sharedPictureUrl(
 export function describeShop(facts: Facts): object {
   const { shop, origin } = facts;
   const { business, menu, places } = shop;
+  const { titular } = business;
   const prices = menu.potes.map((tub) => tub.precio);
   const range = new Set([Math.min(...prices), Math.max(...prices)]);
   const area = places.inside.map(({ nombre: name }) => (
@@ -47,7 +45,9 @@ export function describeShop(facts: Facts): object {
     name: business.nombre,
     url: `${origin}/`,
     telephone: business.telefono,
-    ...describeSeller(business),
+    legalName: titular?.razonSocial,
+    taxID: titular ? formatCuit(titular.cuit) : undefined,
+    email: titular?.correo,
     sameAs: [business.instagram],
     image: sharedPictureUrl(facts),
     currenciesAccepted: "ARS",
@@ -60,16 +60,7 @@ export function describeShop(facts: Facts): object {
   };
 }
 
-/** Describes the seller, if the shop states one. */
-function describeSeller({ titular }: Business): object | null {
-  return titular && {
-    legalName: titular.razonSocial,
-    taxID: formatCuit(titular.cuit),
-    email: titular.correo,
-  };
-}
-
-function describeHours({ hours, date }: ShopOnDate): object {
+function describeHours({ hours, date }: Facts["shop"]) {
   const exceptions = hours.excepciones.filter(({ fecha }) => fecha >= date);
 
   return {
@@ -80,7 +71,7 @@ function describeHours({ hours, date }: ShopOnDate): object {
   };
 }
 
-function describePlace(direccion: Address): object {
+function describePlace(direccion: Address) {
   return {
     address: {
       "@type": "PostalAddress",
@@ -103,7 +94,7 @@ function describePlace(direccion: Address): object {
  * Describes a turn. In schema.org, a `closes` before `opens` means the next day, and
  * equal times mean closed. So a turn of 24 hours closes a minute earlier.
  */
-function describeTurn({ desde, hasta }: Turn): object {
+function describeTurn({ desde, hasta }: Turn) {
   const minuteBefore = new Date(Date.parse(`2000-01-02T${hasta}Z`) - 60_000)
     .toISOString().slice(11, 16);
   const closes = desde === hasta ? minuteBefore : hasta;
@@ -111,7 +102,7 @@ function describeTurn({ desde, hasta }: Turn): object {
 }
 
 /** Describes an exception. In schema.org, a closed date opens and closes at midnight. */
-function describeException({ fecha, turnos }: Exception): readonly object[] {
+function describeException({ fecha, turnos }: Exception) {
   const closed = {
     "@type": "OpeningHoursSpecification",
     opens: "00:00",
@@ -123,7 +114,8 @@ function describeException({ fecha, turnos }: Exception): readonly object[] {
   ));
 }
 
-function describeMenu({ shop: { menu, date }, origin, assets }: Facts): object {
+function describeMenu(facts: Facts) {
+  const { menu, date } = facts.shop;
   const sections: [name: string, items: readonly Item[]][] = [
     ["Potes", menu.potes],
     ["Promos", promosFrom(menu.promos, date)],
@@ -133,16 +125,13 @@ function describeMenu({ shop: { menu, date }, origin, assets }: Facts): object {
 
   return {
     "@type": "Menu",
-    url: `${origin}/`,
+    url: `${facts.origin}/`,
     inLanguage: "es-AR",
     hasMenuSection: sections.filter(([, items]) => items.length > 0)
       .map(([name, items]) => ({
         "@type": "MenuSection",
         name,
-        hasMenuItem: items.map((item) => ({
-          ...describeItem(item),
-          image: describePhoto(photoOf(assets, item.id ?? "", origin)),
-        })),
+        hasMenuItem: items.map((item) => describeItem(facts, item)),
       })),
   };
 }
@@ -150,7 +139,7 @@ function describeMenu({ shop: { menu, date }, origin, assets }: Facts): object {
 type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
 /** Describes an item. Schema.org has no property for alcohol and allergens, so the description contains them. */
-function describeItem(item: Item): object {
+function describeItem(facts: Facts, item: Item) {
   const { nombre, descripcion, alergenos = [], alcohol = false } = item;
   const contents = [
     descripcion,
@@ -168,10 +157,15 @@ function describeItem(item: Item): object {
     description: contents.filter(Boolean).join(" "),
     offers: describeOffer(item),
     suitableForDiet: item.alergenos && diets.filter(Boolean),
+    image: describePhoto(facts, item.id),
   };
 }
 
-function describePhoto(photo: Photo | null): object | undefined {
+function describePhoto(
+  { assets, origin }: Facts,
+  id = "",
+) {
+  const photo = photoOf(assets, id, origin);
   if (photo === null) return undefined;
 
   const { url, ancho: width, alto: height } = photo;
@@ -181,7 +175,7 @@ function describePhoto(photo: Photo | null): object | undefined {
 /** Describes the price of an item. A flavor has no price, and an offer only if the flavor is unavailable. */
 function describeOffer(
   { precio: price, desde, hasta, disponible = true }: Item,
-): object | undefined {
+) {
   if (!disponible) {
     return { "@type": "Offer", availability: "https://schema.org/SoldOut" };
   }

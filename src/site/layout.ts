@@ -11,42 +11,40 @@ import {
 } from "../markdown/write.ts";
 import { carryShop } from "../shop/carried.ts";
 import { formatCuit, mapUrl } from "../shop/contact.ts";
-import type { Business } from "../shop/files.ts";
 import { formatWeek } from "../shop/hours/text.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import { formatInstant } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
-import {
-  assetPath,
-  DEVELOPERS_SHEET,
-  MANIFEST_PATH,
-  ORDER_SCRIPT,
-  scriptOf,
-  SHEET,
-  THEME_COLORS,
-} from "./asset.ts";
+import { assetPath, MANIFEST_PATH, SHEET, THEME_COLORS } from "./asset.ts";
 import type { Facts } from "./directive.ts";
 import { FIND_US, formatPlace, phoneLink } from "./directives/shop.ts";
 import { describeShop, sharedPictureUrl } from "./json_ld.ts";
 
-/** The parts of a document in HTML or Markdown. */
-interface DocumentParts<Body extends Markup | string> {
+/** The head of a document in HTML or Markdown. */
+interface Head {
   readonly title: string;
   readonly description: string;
   /** The page's path. Undefined for an error page. */
   readonly path: string | undefined;
-  /** The content under the title. */
-  readonly intro?: Markup;
-  readonly body: Body;
 }
 
-/** How much of the shop's data a script uses: all for an order, a part for the zone. */
-const CARRIED = new Map<string, "all" | "zone">([
-  [ORDER_SCRIPT, "all"],
-  ["contact.js", "zone"],
-]);
+/** The content of a page in HTML. */
+interface Content {
+  /** The content under the title. */
+  readonly intro?: Markup;
+  readonly body: Markup;
+}
 
-const CURRENT = markup` aria-current="page"`;
+/**
+ * The scripts: an attribute in the HTML of pages that need the script, its name, and
+ * the extent of the shop's data that the script uses. The first match counts. Other
+ * pages have `page.js`.
+ */
+const SCRIPTS = [
+  ['id="pedido"', "home.js", "all"],
+  ['id="zona"', "contact.js", "zone"],
+  ["data-probar=", "developers.js", undefined],
+] as const;
 
 /** The way to the order for browsers without scripts. */
 const HOW_TO_ORDER =
@@ -67,22 +65,26 @@ export function markdownPath(path: string): string {
 /** Returns an HTML document. */
 export function htmlDocument(
   facts: Facts,
-  parts: DocumentParts<Markup>,
+  head: Head,
+  { intro, body }: Content,
 ): string {
   const { shop, nowMs } = facts;
-  const { title, description, path, intro, body } = parts;
-  const script = scriptOf(markup`${intro}${body}`);
+  const { title, description, path } = head;
+  const content = markup`${intro}${body}`.html;
+  const [, script = "page.js", extent] =
+    SCRIPTS.find(([attribute]) => content.includes(attribute)) ?? [];
 
   // The instant from which the script requests the page again.
   const newsMs = formatInstant(shop.timeZone, nextNewsAt(shop, nowMs));
   const news = path !== undefined && markup` data-novedades="${newsMs}"`;
   const lead = path !== "/" && markup`<p class="bajada">${description}</p>`;
+  const name = path?.slice(1) ?? "error";
   const { html } = markup`<!DOCTYPE html>
 <html lang="es-AR">
 <head>
-${headHtml(facts, parts, script)}
+${headHtml(facts, head, script)}
 </head>
-<body class="pagina-${pageName(path)}" data-mcp="${MCP_PATH}"${news}>
+<body class="pagina-${name || "inicio"}" data-mcp="${MCP_PATH}"${news}>
 <a class="saltar" href="#contenido">Ir al contenido</a>
 <header class="cabecera">
 <a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${shop.business.nombre}</a>
@@ -93,11 +95,13 @@ ${navigation(facts, path)}
 <h1>${title}</h1>
 ${lead}
 ${intro}
-${script === ORDER_SCRIPT && HOW_TO_ORDER}</div>
+${extent === "all" && HOW_TO_ORDER}</div>
 ${body}
 </main>
 ${footer(facts)}
-${carriedShop(facts, script)}${path === "/" && searchData(facts)}</body>
+${extent && carriedShop(facts, extent)}${
+    path === "/" && searchData(facts)
+  }</body>
 </html>
 `;
   return keepFiguresWhole(html);
@@ -106,7 +110,8 @@ ${carriedShop(facts, script)}${path === "/" && searchData(facts)}</body>
 /** Returns a Markdown document: title, description, body, and links to all pages. */
 export function markdownDocument(
   { shop, pages }: Facts,
-  { title, description, path, body }: DocumentParts<string>,
+  { title, description, path }: Head,
+  body: string,
 ): string {
   const fullTitle = path === "/" ? `${shop.business.nombre}: ${title}` : title;
   const links = pages.map((page) =>
@@ -128,11 +133,12 @@ ${links.join(" · ")} · [Catálogo](${CATALOG_PATH}) · [Para agentes](/llms.tx
 /** Returns the content of the `<head>`. */
 function headHtml(
   facts: Facts,
-  { title, description, path }: DocumentParts<Markup>,
+  { title, description, path }: Head,
   script: string,
-): Markup {
+) {
   const { shop: { business: { nombre } }, assets } = facts;
-  const fullTitle = formatTitle(title, path, nombre);
+  const ending = path === undefined ? "" : ` · ${nombre}`;
+  const fullTitle = path === "/" ? `${nombre}: ${title}` : title + ending;
   const asset = assets.get(script);
   const module = asset &&
     markup`\n<script type="module" fetchpriority="high" src="${
@@ -164,16 +170,7 @@ export function jsonBlock(attributes: Markup, value: unknown): Markup {
   return markup`<script ${attributes}>${{ html }}</script>\n`;
 }
 
-function formatTitle(
-  title: string,
-  path: string | undefined,
-  shopName: string,
-): string {
-  if (path === undefined) return title;
-  return path === "/" ? `${shopName}: ${title}` : `${title} · ${shopName}`;
-}
-
-function assetLinks({ assets }: Facts, script: string): Markup {
+function assetLinks({ assets }: Facts, script: string) {
   const link = (file: string, attributes: Markup) => {
     const asset = assets.get(file);
     return asset && markup`<link ${attributes} href="${assetPath(asset)}">\n`;
@@ -182,7 +179,7 @@ function assetLinks({ assets }: Facts, script: string): Markup {
   const links = [
     link(SHEET, markup`rel="stylesheet"`),
     script === "developers.js" &&
-    link(DEVELOPERS_SHEET, markup`rel="stylesheet" media="screen"`),
+    link("styles/developers.css", markup`rel="stylesheet" media="screen"`),
     link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
     link("icono-180.png", markup`rel="apple-touch-icon"`),
   ];
@@ -190,7 +187,7 @@ function assetLinks({ assets }: Facts, script: string): Markup {
 }
 
 /** Returns the links to the page and its Markdown. An error page has a mark against indexing instead. */
-function pathLinks({ origin }: Facts, path: string | undefined): Markup {
+function pathLinks({ origin }: Facts, path: string | undefined) {
   if (path === undefined) return markup`<meta name="robots" content="noindex">`;
 
   const url = origin + path;
@@ -211,7 +208,7 @@ function pictureTags(facts: Facts) {
 }
 
 /** Replaces the blank between "$" or a short word and a figure, so that the line doesn't break there. */
-function keepFiguresWhole(html: string): string {
+function keepFiguresWhole(html: string) {
   return html.replace(
     FIGURES,
     (match, _tag, word) =>
@@ -219,21 +216,14 @@ function keepFiguresWhole(html: string): string {
   );
 }
 
-function pageName(path: string | undefined): string {
-  return path === undefined ? "error" : path.slice(1) || "inicio";
-}
-
-/** Returns the shop's data, if the page's script uses the data. */
-function carriedShop({ shop, nowMs }: Facts, script: string) {
-  const extent = CARRIED.get(script);
-  return extent && jsonBlock(
-    markup`type="application/json" id="tienda"`,
-    carryShop(shop, nowMs, extent),
-  );
+/** Returns the shop's data for the page's script. */
+function carriedShop({ shop, nowMs }: Facts, extent: "all" | "zone") {
+  const carried = carryShop(shop, nowMs, extent);
+  return jsonBlock(markup`type="application/json" id="tienda"`, carried);
 }
 
 /** Returns the data for search engines. The data come last, since visitors don't see them. */
-function searchData(facts: Facts): Markup {
+function searchData(facts: Facts) {
   return jsonBlock(markup`type="application/ld+json"`, describeShop(facts));
 }
 
@@ -241,9 +231,11 @@ function searchData(facts: Facts): Markup {
 function navigation(
   { pages }: Facts,
   path: string | undefined,
-): Markup | false {
+) {
   const links = pages.flatMap(({ nav, path: href }) =>
-    nav ? htmlLink(href, nav, href === path && CURRENT) : []
+    nav
+      ? htmlLink(href, nav, href === path && markup` aria-current="page"`)
+      : []
   );
 
   return links.length > 0 &&
@@ -252,9 +244,9 @@ function navigation(
 }
 
 /** Returns address, hours, contact, and the pages outside the navigation. */
-function footer(facts: Facts): Markup {
+function footer(facts: Facts) {
   const { business, hours } = facts.shop;
-  const { nombre, direccion, whatsapp, instagram } = business;
+  const { nombre, direccion, whatsapp, instagram, telefono } = business;
   const map = htmlLink(mapUrl(direccion), FIND_US);
   const week = formatWeek(hours.semana).split("; ")
     .map((line) => markup`<br>${capitalize(line)}`);
@@ -264,7 +256,7 @@ function footer(facts: Facts): Markup {
   const contact = htmlList([
     htmlLink(whatsapp, "WhatsApp"),
     htmlLink(instagram, "Instagram"),
-    htmlLink(...phoneLink(business)),
+    htmlLink(...phoneLink(telefono)),
   ]);
 
   return markup`<footer class="pie">
@@ -274,12 +266,13 @@ function footer(facts: Facts): Markup {
 <p class="pie-horario"><strong>Horario</strong>${week}</p>
 ${contact}
 ${others.length > 0 && markup`${htmlList(others)}\n`}${
-    sellerHtml(business)
+    sellerHtml(facts)
   }</footer>`;
 }
 
 /** Returns the seller, as Argentine law requires, or nothing if the shop states no seller. */
-function sellerHtml({ titular }: Business): Markup | false {
+function sellerHtml({ shop }: Facts) {
+  const { titular } = shop.business;
   if (titular === null) return false;
 
   const { razonSocial, cuit, correo, dataFiscal } = titular;
@@ -292,7 +285,7 @@ function sellerHtml({ titular }: Business): Markup | false {
 }
 
 /** Returns the addresses as text. Only the print shows them, since paper has no links. */
-function paperContact({ shop, origin }: Facts): Markup {
+function paperContact({ shop, origin }: Facts) {
   const { telefono, whatsapp } = shop.business;
   const [host, chat] = [origin, whatsapp]
     .map((url) => url.replace(/^https?:\/\//, ""));

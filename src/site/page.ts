@@ -20,9 +20,9 @@ type ParsedPage =
   | { readonly kind: "page"; readonly page: PageSource }
   | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
 
-type Values = Readonly<Record<string, unknown>>;
+/** The front matter. Its values have these types if `findValueMistakes` finds none. */
 type FrontMatter =
-  & Values
+  & Readonly<Record<string, unknown>>
   & Pick<PageSource, "title" | "description" | "nav" | "order">;
 
 const NO_HEAD = "el archivo empieza con los datos entre dos líneas de ---";
@@ -82,9 +82,7 @@ export function parsePage(file: string, text: string): ParsedPage {
     ...findValueMistakes(values, head),
     ...findBodyMistakes(body, bodyLine),
   ];
-  if (mistakes.length > 0 || !isFrontMatter(values)) {
-    return { kind: "invalid", mistakes };
-  }
+  if (mistakes.length > 0) return { kind: "invalid", mistakes };
 
   const path = name === "index" ? "/" : `/${name}`;
   return { kind: "page", page: { file, path, ...values, body, bodyLine } };
@@ -105,7 +103,7 @@ function readFrontMatter(source: string) {
   if (!/^---\n(?:[^]*\n)?---(?:\n|$)/.test(source)) return invalid(1, NO_HEAD);
 
   try {
-    const matter = extract<Values>(source);
+    const matter = extract<FrontMatter>(source);
     const { attrs } = matter;
     const isRecord = attrs instanceof Object && !Array.isArray(attrs);
     return isRecord ? matter : invalid(2, NO_DATA);
@@ -115,7 +113,7 @@ function readFrontMatter(source: string) {
   }
 }
 
-function findNameMistakes(name: string): readonly Mistake[] {
+function findNameMistakes(name: string) {
   if (name !== "" && name !== "api") return [];
 
   const message = name === "api"
@@ -126,9 +124,9 @@ function findNameMistakes(name: string): readonly Mistake[] {
 
 /** Checks the values of the front matter, each at the line of its key. */
 function findValueMistakes(
-  values: Values,
+  values: FrontMatter,
   head: readonly string[],
-): readonly Mistake[] {
+) {
   const names = KEYS.map(([key]) => key);
   const unknown = Object.keys(values).filter((key) => !names.includes(key))
     .map((key) => ({
@@ -149,7 +147,7 @@ function findValueMistakes(
 }
 
 /** Checks the Markdown of a body, then its directives. */
-function findBodyMistakes(body: string, bodyLine: number): readonly Mistake[] {
+function findBodyMistakes(body: string, bodyLine: number) {
   const { mistakes } = readMarkdown(maskDirectives(body));
   return [
     ...mistakes.map(({ line, message }) => (
@@ -163,15 +161,11 @@ function invalid(line: number, message: string): ParsedPage {
   return { kind: "invalid", mistakes: [{ line, message }] };
 }
 
-function isFrontMatter(values: Values): values is FrontMatter {
-  return KEYS.every(([key, isValid]) => isValid(values[key]));
-}
-
 /** Returns the line of a key in the front matter, 1 for a missing key. */
 function lineOf(head: readonly string[], key: string): number {
   return head.findIndex((line) => line.startsWith(`${key}:`)) + 1 || 1;
 }
 
-function isText(value: unknown): value is string {
+function isText(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== "";
 }

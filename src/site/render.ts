@@ -31,12 +31,12 @@ const BAR_LINK = /<li><a href="#([^"]*)">.*\n/g;
 export function renderPage(page: PageSource, form: Form, facts: Facts): string {
   if (form === "markdown") {
     const body = fillMarkdown(page.body, DIRECTIVES, facts);
-    return markdownDocument(facts, { ...page, body });
+    return markdownDocument(facts, page, body);
   }
 
   const parts = fillDirectives(page.body, DIRECTIVES, facts, form);
   const { blocks } = readMarkdown(...parts);
-  return htmlDocument(facts, { ...page, ...frame(blocks) });
+  return htmlDocument(facts, page, frame(blocks));
 }
 
 /** Renders the page for an unknown path. Any client may have written the path. */
@@ -52,17 +52,15 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
   const body = `No encontramos \`${path.replaceAll("`", "")}\`.\n\n${
     bullets(links)
   }`;
-  const parts = {
+  const head = {
     title: `Esa página no está en ${facts.shop.business.nombre}`,
     description: "Se habrá derretido. Por acá hay más.",
     path: undefined,
   };
-  return isMarkdown
-    ? markdownDocument(facts, { ...parts, body })
-    : htmlDocument(facts, {
-      ...parts,
-      body: joinLines(readMarkdown(body).blocks),
-    });
+  if (isMarkdown) return markdownDocument(facts, head, body);
+
+  const html = joinLines(readMarkdown(body).blocks);
+  return htmlDocument(facts, head, { body: html });
 }
 
 /**
@@ -91,7 +89,7 @@ ${content}
 }
 
 /** Renders blocks. Code and tables scroll sideways, with the keyboard too. */
-function renderBlocks(blocks: readonly Block[]): readonly Markup[] {
+function renderBlocks(blocks: readonly Block[]) {
   let heading = "";
 
   return blocks.map(({ kind, html, title }) => {
@@ -107,7 +105,7 @@ function renderBlocks(blocks: readonly Block[]): readonly Markup[] {
 }
 
 /** Renders the bar without links to sections that are missing on the page. */
-function barHtml(content: Markup, page: Markup): Markup {
+function barHtml(content: Markup, page: Markup) {
   const html = content.html.replace(BAR, (list) => {
     const links = list.replace(
       BAR_LINK,
@@ -118,7 +116,7 @@ function barHtml(content: Markup, page: Markup): Markup {
   return { html };
 }
 
-function indexHtml(blocks: readonly Block[]): Markup | false {
+function indexHtml(blocks: readonly Block[]) {
   const links = blocks.flatMap(({ title }) =>
     title?.level === 2 ? htmlLink(`#${title.id}`, title.text) : []
   );

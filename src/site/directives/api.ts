@@ -11,15 +11,8 @@ import {
 } from "../../markdown/write.ts";
 import { attributionOf } from "../../shop/catalog.ts";
 import { CATALOG_PATH, MCP_PATH } from "../../http/api_paths.ts";
-import type { ApiFacts } from "../../shop/service.ts";
 import { joinNames } from "../../words/lists.ts";
-import {
-  type BlockContent,
-  type Directives,
-  type Facts,
-  joinPieces,
-  type Piece,
-} from "../directive.ts";
+import { type Directives, type Facts, joinPieces } from "../directive.ts";
 
 /** The directives of the API, by name. */
 export const API_DIRECTIVES: Directives = {
@@ -53,59 +46,59 @@ export const API_DIRECTIVES: Directives = {
         markup` data-acepta="text/markdown"`,
       ),
   },
-  herramientas: {
-    block: ({ api, origin }) =>
-      joinPieces(api.tools.map((tool) => renderTool(tool, origin))),
-  },
+  herramientas: { block: renderTools },
   errores: { block: renderProblems },
   "clientes_mcp": { block: clientsText },
 };
 
-/** Renders a tool with its example. */
-function renderTool(
-  { name, description, example, answer }: ApiFacts["tools"][number],
-  origin: string,
-): Piece {
-  const params = { name, arguments: example };
-  const method = "tools/call";
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const command = `curl ${origin}${MCP_PATH} -d '${body}'`;
-  const { markdown, html } = joinPieces([
-    renderCommand(`POST ${MCP_PATH}`, command, markup` data-cuerpo="${body}"`),
-    renderAnswer(answer),
-  ]);
+/** Renders the tools, each with its example. */
+function renderTools({ api, origin }: Facts) {
+  const pieces = api.tools.map(({ name, description, example, answer }) => {
+    const params = { name, arguments: example };
+    const method = "tools/call";
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const command = `curl ${origin}${MCP_PATH} -d '${body}'`;
+    const { markdown, html } = joinPieces([
+      renderCommand(
+        `POST ${MCP_PATH}`,
+        command,
+        markup` data-cuerpo="${body}"`,
+      ),
+      renderAnswer(answer),
+    ]);
 
-  return {
-    markdown: `### ${name}\n\n${escapeMarkdown(description)}\n\n${markdown}`,
-    html: markup`<section class="herramienta" aria-labelledby="${name}">
+    return {
+      markdown: `### ${name}\n\n${escapeMarkdown(description)}\n\n${markdown}`,
+      html: markup`<section class="herramienta" aria-labelledby="${name}">
 <h3 id="${name}">${name}</h3>
 <p>${description}</p>
 ${html}
 </section>`,
-  };
+    };
+  });
+  return joinPieces(pieces);
 }
 
 /** Renders the problems. The Markdown needs an anchor for the problem's `type`; in HTML the heading has the id. */
-function renderProblems({ api }: Facts): BlockContent {
-  const markdown = api.problems.map(formatProblem).join("\n\n");
-  return { markdown, html: markdown.replace(/^<a id=.*\n\n/gm, "") };
-}
-
-function formatProblem(
-  { code, status, title, when, hint, example }: ApiFacts["problems"][number],
-): string {
-  const about = escapeMarkdown(`${when} ${hint}`);
-  return `<a id="error-${code.replaceAll("_", "-")}"></a>
+function renderProblems({ api }: Facts) {
+  const problems = api.problems.map(
+    ({ code, status, title, when, hint, example }) => {
+      const about = escapeMarkdown(`${when} ${hint}`);
+      return `<a id="error-${code.replaceAll("_", "-")}"></a>
 
 ### Error \`${code}\`
 
 **${status} · ${escapeMarkdown(title)}.** ${about}
 
 ${renderAnswer(example).markdown}`;
+    },
+  );
+  const markdown = problems.join("\n\n");
+  return { markdown, html: markdown.replace(/^<a id=.*\n\n/gm, "") };
 }
 
 /** Returns how to add the MCP server to known clients, and how to call a tool from a program. */
-function clientsText({ api, origin }: Facts): string {
+function clientsText({ api, origin }: Facts) {
   const url = origin + MCP_PATH;
   const programs = api.tools.filter(({ name }) => name === "cotizar_pedido")
     .map(({ name, example }) =>
@@ -134,7 +127,7 @@ ${programs.join("")}`;
 }
 
 /** Returns a program that calls a tool. */
-function programOf(url: string, call: unknown): string {
+function programOf(url: string, call: unknown) {
   return `import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 
@@ -147,7 +140,7 @@ console.log(isError, structuredContent);
 await client.close();`;
 }
 
-function formatJson(value: unknown): string {
+function formatJson(value: unknown) {
   return JSON.stringify(value, null, 2);
 }
 
@@ -156,7 +149,7 @@ function renderCommand(
   request: string,
   command: string,
   attributes?: Markup,
-): Piece {
+) {
   return {
     markdown: fence("sh", command),
     html: markup`<div class="ejemplo" data-probar="${request}"${attributes}>${
@@ -165,7 +158,7 @@ function renderCommand(
   };
 }
 
-function codeHtml(language: string, text: string): Markup {
+function codeHtml(language: string, text: string) {
   return markup`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`;
 }
 
@@ -176,7 +169,7 @@ const MOST_CHARACTERS = 1200;
 const SHOWN_CHARACTERS = 300;
 
 /** Renders a response, with a note on each list or text that is cut. */
-function renderAnswer(answer: unknown): Piece {
+function renderAnswer(answer: unknown) {
   const cuts: string[] = [];
   const json = formatJson(cutValue(answer, "", cuts));
   const isCut = cuts.length > 0;

@@ -4,7 +4,6 @@ import {
   bullets,
   escapeMarkdown,
   joinLines,
-  type Markup,
   markup,
   slugOf,
 } from "../../markdown/write.ts";
@@ -14,17 +13,11 @@ import {
   formatDiet,
   formatDiets,
 } from "../../shop/diets.ts";
-import type { Menu } from "../../shop/files.ts";
 import type { Extra, Flavor } from "../../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import {
-  type BlockContent,
-  type Facts,
-  joinPieces,
-  type Piece,
-} from "../directive.ts";
+import { type BlockContent, type Facts, joinPieces } from "../directive.ts";
 
 /** Number of colors for categories in the style sheets. */
 const HUES = 8;
@@ -56,7 +49,7 @@ function renderCategory(
   category: string,
   flavors: readonly Flavor[],
   hue: number,
-): Piece {
+) {
   const pieces = flavors.map((flavor) => renderFlavor(shop, flavor));
   const lines = bullets(pieces.map(({ markdown }) => markdown));
   return {
@@ -72,7 +65,7 @@ function renderCategory(
 }
 
 /** Returns the search field and the diets, for `src/web/menu/search.ts`. */
-function searchHtml({ menu }: ShopOnDate): Markup {
+function searchHtml({ menu }: ShopOnDate) {
   const { first, others } = dietsIn(menu.sabores);
   const more = others.length > 0 &&
     markup`<button type="button" class="chip" aria-expanded="false" disabled>Más</button>`;
@@ -89,14 +82,14 @@ ${group}<p class="filtro-cuantos" role="status"></p>
 </div>`;
 }
 
-function dietChip(diet: Diet): Markup {
+function dietChip(diet: Diet) {
   return markup`<label class="chip"><input type="checkbox" value="${diet}" autocomplete="off">${
     capitalize(formatDiet(diet))
   }</label>`;
 }
 
 /** Returns the dialog for choosing the tub of a flavor. */
-function sizesHtml({ menu }: ShopOnDate): Markup {
+function sizesHtml({ menu }: ShopOnDate) {
   const choices = menu.potes.map(({ id, nombre, precio }) =>
     markup`<button type="submit" class="boton boton-suave" value="${id}">${nombre} · ${
       formatPesos(precio)
@@ -111,7 +104,7 @@ ${joinLines(choices)}
 </dialog>`;
 }
 
-function renderFlavor(shop: ShopOnDate, flavor: Flavor): Piece {
+function renderFlavor(shop: ShopOnDate, flavor: Flavor) {
   const { nombre, descripcion } = flavor;
   const marks = marksOf(shop, flavor);
   const notes = [...marks, formatAllergens(flavor)]
@@ -126,7 +119,7 @@ function renderFlavor(shop: ShopOnDate, flavor: Flavor): Piece {
   };
 }
 
-function flavorHtml(flavor: Flavor, marks: readonly string[]): Markup {
+function flavorHtml(flavor: Flavor, marks: readonly string[]) {
   const { nombre, descripcion, disponible } = flavor;
   const seals = marks.map((mark) =>
     markup` <span class="sello sello-${slugOf(mark)}">${mark}</span>`
@@ -148,15 +141,8 @@ export function formatAllergens({ alergenos }: Flavor | Extra): string {
   return alergenos.length === 0 ? "" : `contiene ${joinNames(alergenos)}`;
 }
 
-/** Returns the kinds of food that list their allergens, as a subject. */
-export function describeFoods({ adicionales }: Menu): string {
-  return adicionales.length === 0
-    ? "Cada sabor"
-    : "Cada sabor y cada adicional";
-}
-
 /** Returns a flavor's marks: its diets, alcohol, and the reason if the flavor is unavailable. */
-function marksOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {
+function marksOf(shop: ShopOnDate, flavor: Flavor) {
   return [
     ...formatDiets(flavor),
     flavor.alcohol ? "con alcohol" : "",

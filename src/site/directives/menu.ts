@@ -17,13 +17,12 @@ import {
   type PromoPrice,
 } from "../../shop/menu.ts";
 import type { Extra, Promo, Tub } from "../../shop/shapes.ts";
-import type { ShopOnDate } from "../../shop/shop.ts";
 import { WEEKDAYS } from "../../shop/terms.ts";
 import { addDays } from "../../time/dates.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { photoHtml } from "../asset.ts";
-import type { BlockContent, Directives, Facts } from "../directive.ts";
+import type { Directives, Facts } from "../directive.ts";
 import { formatAllergens, renderFlavors } from "./flavors.ts";
 
 /** An entry of the price list. */
@@ -58,13 +57,13 @@ export const MENU_DIRECTIVES: Directives = {
   sabores: { block: renderFlavors },
 };
 
-function renderTubs(facts: Facts): BlockContent {
+function renderTubs(facts: Facts) {
   const entries = facts.shop.menu.potes.map(describeTub);
   return renderEntries(facts, "potes", "Pote", entries);
 }
 
 /** Renders the promos, in the order of their next day: today's promos first. */
-function renderPromos(facts: Facts): BlockContent {
+function renderPromos(facts: Facts) {
   const { shop } = facts;
   const entries = pricePromos(shop)
     .toSorted((a, b) => daysUntil(a, shop.date) - daysUntil(b, shop.date))
@@ -78,9 +77,9 @@ function renderPromos(facts: Facts): BlockContent {
  * group, extras without a group aren't food. The order offers such extras, so the
  * menu shows them only on paper and without scripts.
  */
-function renderExtras(facts: Facts): BlockContent {
+function renderExtras(facts: Facts) {
   const { adicionales } = facts.shop.menu;
-  const groups = groupExtras(adicionales);
+  const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
   const lists = Array.from(groups, ([group, extras]) => {
     const list = cardsHtml(facts, "adicionales", extras.map(describeExtra), 4);
     return group === null
@@ -95,14 +94,11 @@ function renderExtras(facts: Facts): BlockContent {
 
 /** Returns the extras that the order offers: the extras without a group, if some extras have a group. */
 export function orderExtrasHtml(facts: Facts): Markup | false {
-  const groups = groupExtras(facts.shop.menu.adicionales);
+  const { adicionales } = facts.shop.menu;
+  const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
   const ungrouped = groups.get(null);
   return groups.size > 1 && ungrouped !== undefined &&
     cardsHtml(facts, "adicionales", ungrouped.map(describeExtra));
-}
-
-function groupExtras(extras: readonly Extra[]) {
-  return Map.groupBy(extras, ({ grupo }) => grupo);
 }
 
 /** Renders entries: a table of prices in Markdown, a list of cards in HTML. */
@@ -112,7 +108,7 @@ function renderEntries(
   title: string,
   entries: readonly Entry[],
   html = cardsHtml(facts, kind, entries),
-): BlockContent {
+) {
   if (entries.length === 0) return "";
 
   const head = [title, "Qué trae", "Precio"];
@@ -121,7 +117,7 @@ function renderEntries(
 
 function rowOf(
   { item, parts, apart, perKilo, diets = [], note }: Entry,
-): readonly string[] {
+) {
   const text = [parts, item.descripcion].filter(Boolean).join(". ");
   const notice = formatNotice(item.anticipacionHoras);
   const notes = [...diets, note, notice, apart, perKilo, formatNet(item)]
@@ -138,8 +134,8 @@ function cardsHtml(
   facts: Facts,
   kind: Kind,
   entries: readonly Entry[],
-  level: 3 | 4 = 3,
-): Markup {
+  level = 3,
+) {
   const cards = entries.map((entry) => cardHtml(facts, kind, entry, level));
   return markup`<ul class="tarjetas tarjetas-${kind}">
 ${joinLines(cards)}
@@ -150,8 +146,8 @@ function cardHtml(
   { assets }: Facts,
   kind: Kind,
   entry: Entry,
-  level: 3 | 4,
-): Markup {
+  level: number,
+) {
   const { item: { id, nombre, precio }, apart, look = "" } = entry;
   const price = apart && markup` <span class="antes">${apart}</span>`;
   const label = kind === "adicionales" ? "+" : "Agregar";
@@ -168,7 +164,7 @@ function cardHtml(
 }
 
 /** Returns the price per kilo, the price without taxes, and how long before an item must be ordered. */
-function smallPrintHtml({ item, perKilo = "" }: Entry): Markup | false {
+function smallPrintHtml({ item, perKilo = "" }: Entry) {
   const notice = capitalize(formatNotice(item.anticipacionHoras));
   const lines = [perKilo, formatNet(item), notice]
     .filter(Boolean)
@@ -186,8 +182,8 @@ function formatNet({ precioSinImpuestos: pesos }: Entry["item"]): string {
 /** Returns name, description and note. For an extra, the name unfolds description and note. */
 function cardText(
   { item, parts, diets, noteHtml }: Entry,
-  level: 3 | 4,
-): Markup {
+  level: number,
+) {
   const name = markup`<h${level}>${item.nombre}</h${level}>`;
   const contents = parts && markup`<b class="tarjeta-partes">${parts}.</b> `;
   const text =
@@ -227,7 +223,7 @@ function describeExtra(extra: Extra): Entry {
   return { item: extra, diets: formatDiets(extra), note, noteHtml };
 }
 
-function describePromo(promo: PromoPrice, { menuIndex }: ShopOnDate): Entry {
+function describePromo(promo: PromoPrice, { menuIndex }: Facts["shop"]): Entry {
   const { potes, adicionales, precio, ahorro, vale } = promo;
   const parts = [
     ...formatParts(potes, menuIndex.potes),
@@ -276,6 +272,6 @@ function formatDays(days: readonly string[]): string {
   return isRun ? `${names[0]} a ${names.at(-1)}` : joinNames(names);
 }
 
-function formatShortDate(date: string): string {
-  return `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
+function formatShortDate(date: string) {
+  return date.replace(/^\d+-0?(\d+)-0?(\d+)$/, "$2/$1");
 }

@@ -1,4 +1,4 @@
-/** The order on the page: a link for browsers without scripts, the form of the order, the form of the zone. */
+/** The order on the page and in a chat: a link for browsers without scripts, and the forms of the order and the zone. */
 
 import {
   htmlLink,
@@ -11,45 +11,10 @@ import { describeDeliveryTerms, offeredModes } from "../../shop/delivery.ts";
 import { hoursOn } from "../../shop/hours/opening.ts";
 import { formatTurns } from "../../shop/hours/text.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { BlockContent, Directives, Facts } from "../directive.ts";
+import { chatStyles, type NamedBytes, textOf } from "../asset.ts";
+import type { Directives, Facts } from "../directive.ts";
 import { orderExtrasHtml } from "./menu.ts";
 import { FIND_US, formatPlace, ZONE_PATH } from "./shop.ts";
-
-const STREET = textField(
-  "calle",
-  "Calle y número",
-  markup`maxlength="100" autocomplete="address-line1"`,
-  "envio",
-);
-const NAME = textField(
-  "nombre",
-  "Tu nombre",
-  markup`maxlength="60" autocomplete="name"`,
-);
-const FLAT = textField(
-  "depto",
-  "Piso y departamento",
-  markup`maxlength="40" autocomplete="address-line2"`,
-  "envio",
-);
-const CROSS_STREETS = textField(
-  "entreCalles",
-  "Entre qué calles",
-  markup`maxlength="100" autocomplete="off"`,
-  "envio",
-);
-const BANKNOTE = textField(
-  "billete",
-  "¿Con cuánto pagás?",
-  markup`maxlength="30" autocomplete="off" inputmode="numeric"`,
-  "billete",
-);
-const COMMENT = textField(
-  "comentario",
-  "¿Algo más que tengamos que saber?",
-  markup`maxlength="200" autocomplete="off"`,
-);
 
 const ASK_ZONE = "¿llegamos a tu zona?";
 
@@ -63,7 +28,7 @@ export const ORDER_DIRECTIVES: Directives = {
   },
 };
 
-function renderOrder(facts: Facts): BlockContent {
+function renderOrder(facts: Facts) {
   const { whatsapp } = facts.shop.business;
   const label = "Pedir por WhatsApp";
   return {
@@ -77,7 +42,7 @@ ${orderForm(facts)}
 }
 
 /** Renders the terms of delivery on one line. A click on the line opens the form of the zone. */
-function renderDeliveryLine({ shop }: Facts): BlockContent {
+function renderDeliveryLine({ shop }: Facts) {
   if (!shop.delivery.disponible) return "";
 
   const { label } = describeDeliveryTerms(shop.delivery);
@@ -94,7 +59,7 @@ ${zoneForm(shop)}
 }
 
 /** Returns the form for a locality. A script answers whether the shop delivers there. */
-function zoneForm({ places: { inside: [place] } }: Shop): Markup {
+function zoneForm({ places: { inside: [place] } }: Facts["shop"]) {
   return markup`<form id="zona">
 <div class="campo">
 <label for="zona-lugar">Tu localidad</label>
@@ -107,10 +72,48 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 }
 
 /**
+ * Returns the order as one document for the frame of a chat, which loads no files.
+ * Undefined if the assets lack `chat.js`.
+ */
+export function assembleChat(
+  files: readonly NamedBytes[],
+  offered: readonly DeliveryMode[],
+): string | undefined {
+  // Without a backslash, an end tag in a string would end the script.
+  const script = textOf(files, "chat.js").replace(/<\/(?=script)/gi, "<\\/");
+  if (script === "") return undefined;
+
+  return `<!DOCTYPE html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Tu pedido</title>
+<style>
+${chatStyles(files)}</style>
+</head>
+<body>
+<main class="chat">
+<h1>Tu pedido</h1>
+<section id="pedido" class="chat-pedido" aria-label="Tu pedido" hidden>
+<form class="pedido-cuerpo" hidden>
+${deliveryFields(offered).html}
+</form>
+</section>
+</main>
+<script type="module">
+${script}
+</script>
+</body>
+</html>
+`;
+}
+
+/**
  * Returns the fields for pick-up and delivery. A chat has only these fields. The
  * first method is checked, so that a shop with one method needs no choice.
  */
-export function deliveryFields(
+function deliveryFields(
   offered: readonly DeliveryMode[],
   pickUpNote?: Markup,
 ): Markup {
@@ -136,13 +139,14 @@ const PLACE_FIELD = markup`<div class="campo" data-para="envio" hidden>
 </div>
 `;
 
-function orderForm(facts: Facts): Markup {
+/** Returns the form of the order. A field with `data-para` is hidden until the visitor makes that choice. */
+function orderForm(facts: Facts) {
   const offered = offeredModes(facts.shop);
 
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}
 ${deliveryFields(offered, pickUpNote(facts))}
-${STREET}
+<div class="campo" data-para="envio" hidden><label for="pedido-calle">Calle y número</label><input id="pedido-calle" name="calle" maxlength="100" autocomplete="address-line1"></div>
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>
 <div class="campo-par"><select id="pedido-dia" name="dia"></select><select name="hora" aria-label="¿A qué hora?" hidden></select></div>
@@ -151,19 +155,19 @@ ${waitNotes(facts)}</div>
 <summary>Tus datos y el pago <small>(opcional)</small></summary>
 <p class="nota">Va solo en el mensaje de WhatsApp y queda en este aparato.</p>
 <div class="datos-campos">
-${NAME}
-${FLAT}
-${CROSS_STREETS}
+<div class="campo"><label for="pedido-nombre">Tu nombre</label><input id="pedido-nombre" name="nombre" maxlength="60" autocomplete="name"></div>
+<div class="campo" data-para="envio" hidden><label for="pedido-depto">Piso y departamento</label><input id="pedido-depto" name="depto" maxlength="40" autocomplete="address-line2"></div>
+<div class="campo" data-para="envio" hidden><label for="pedido-entreCalles">Entre qué calles</label><input id="pedido-entreCalles" name="entreCalles" maxlength="100" autocomplete="off"></div>
 <div class="campo"><label for="pedido-pago">¿Cómo pagás?</label><select id="pedido-pago" name="pago"></select></div>
-${BANKNOTE}
-${COMMENT}
+<div class="campo" data-para="billete" hidden><label for="pedido-billete">¿Con cuánto pagás?</label><input id="pedido-billete" name="billete" maxlength="30" autocomplete="off" inputmode="numeric"></div>
+<div class="campo"><label for="pedido-comentario">¿Algo más que tengamos que saber?</label><input id="pedido-comentario" name="comentario" maxlength="200" autocomplete="off"></div>
 </div>
 </details>
 </form>`;
 }
 
 /** Returns where to pick the order up, and the hours of today. */
-function pickUpNote({ shop: { business, hours, date } }: Facts): Markup {
+function pickUpNote({ shop: { business, hours, date } }: Facts) {
   const { direccion } = business;
   const today = formatTurns(hoursOn(hours, date).turnos);
   const map = htmlLink(mapUrl(direccion), FIND_US);
@@ -173,7 +177,7 @@ function pickUpNote({ shop: { business, hours, date } }: Facts): Markup {
 }
 
 /** Returns the waiting times. The style sheet shows the time for the chosen method. */
-function waitNotes({ shop }: Facts): readonly (Markup | false)[] {
+function waitNotes({ shop }: Facts) {
   const { retiro = null, envio = null } = shop.business.demora ?? {};
   return [
     retiro !== null &&
@@ -181,15 +185,4 @@ function waitNotes({ shop }: Facts): readonly (Markup | false)[] {
     envio !== null &&
     markup`<p class="nota demora-envio">Llega en ${envio}.</p>\n`,
   ];
-}
-
-/** Returns a text field. A field with `when` is hidden until the visitor makes that choice. */
-function textField(
-  name: string,
-  label: string,
-  attributes: Markup,
-  when?: "envio" | "billete",
-): Markup {
-  const hidden = when !== undefined && markup` data-para="${when}" hidden`;
-  return markup`<div class="campo"${hidden}><label for="pedido-${name}">${label}</label><input id="pedido-${name}" name="${name}" ${attributes}></div>`;
 }

@@ -16,7 +16,6 @@ import {
   mapUrl,
 } from "../../shop/contact.ts";
 import { describeDeliveryTerms } from "../../shop/delivery.ts";
-import type { Business } from "../../shop/files.ts";
 import {
   decideOpening,
   hoursOn,
@@ -31,8 +30,7 @@ import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
 import { describeNoticeScope, noticesOn } from "../../shop/today.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
-import type { BlockContent, Directives, Facts } from "../directive.ts";
-import { describeFoods } from "./flavors.ts";
+import type { Directives, Facts } from "../directive.ts";
 
 /** The address of the section on the delivery zone. */
 export const ZONE_PATH = "/contact#zona-de-entrega";
@@ -47,7 +45,7 @@ export const SHOP_DIRECTIVES: Directives = {
     escapeMarkdown(formatAddress(shop.business.direccion)),
   mapa: ({ shop }) => markdownLink(mapUrl(shop.business.direccion), FIND_US),
   lugar: { block: renderPlace },
-  telefono: ({ shop }) => markdownLink(...phoneLink(shop.business)),
+  telefono: ({ shop }) => markdownLink(...phoneLink(shop.business.telefono)),
   whatsapp: ({ shop }) =>
     markdownLink(shop.business.whatsapp, "Escribinos por WhatsApp"),
   instagram: ({ shop }) => markdownLink(shop.business.instagram, "Instagram"),
@@ -67,16 +65,14 @@ export const SHOP_DIRECTIVES: Directives = {
     escapeMarkdown(joinChoices(shop.business.pagos.map(formatPayment))),
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
   "que_llevan": ({ shop }) =>
-    `${describeFoods(shop.menu)} dice lo que lleva de esta lista: ${
+    `${describeFoods(shop)} dice lo que lleva de esta lista: ${
       joinNames(ALLERGENS)
     }.`,
 };
 
-/** Returns the link to the shop's telephone: the URL and the number. */
-export function phoneLink(
-  { telefono }: Business,
-): [url: string, number: string] {
-  return [`tel:${telefono.replaceAll(/[^+0-9]/g, "")}`, telefono];
+/** Returns the URL and the text of the link to a telephone number. */
+export function phoneLink(number: string): [url: string, text: string] {
+  return [`tel:${number.replaceAll(/[^+0-9]/g, "")}`, number];
 }
 
 /** Returns street, number and locality. */
@@ -84,8 +80,15 @@ export function formatPlace({ calle, localidad }: Address): string {
   return `${calle}, ${localidad}`;
 }
 
+/** Returns the kinds of food that list their allergens, as a subject. */
+export function describeFoods({ menu }: Facts["shop"]): string {
+  return menu.adicionales.length === 0
+    ? "Cada sabor"
+    : "Cada sabor y cada adicional";
+}
+
 /** Renders the address. The HTML leaves the locality out, since the page's title contains it. */
-function renderPlace({ shop }: Facts): BlockContent {
+function renderPlace({ shop }: Facts) {
   const { direccion } = shop.business;
   const url = mapUrl(direccion);
   const place = escapeMarkdown(formatPlace(direccion));
@@ -97,7 +100,7 @@ function renderPlace({ shop }: Facts): BlockContent {
 }
 
 /** Renders the radius and the fee. */
-function renderDelivery({ shop: { delivery } }: Facts): BlockContent {
+function renderDelivery({ shop: { delivery } }: Facts) {
   if (!delivery.disponible) return "";
 
   const { radioKm } = delivery;
@@ -106,7 +109,7 @@ function renderDelivery({ shop: { delivery } }: Facts): BlockContent {
 }
 
 /** Renders the minimum of a delivery, and the radius with a link to the zone. */
-function renderMinimum({ shop: { delivery } }: Facts): BlockContent {
+function renderMinimum({ shop: { delivery } }: Facts) {
   if (!delivery.disponible) return "";
 
   const link = markdownLink(ZONE_PATH, "estás en la zona");
@@ -117,7 +120,7 @@ function renderMinimum({ shop: { delivery } }: Facts): BlockContent {
 }
 
 /** Renders how to order. The HTML is only for browsers without scripts. */
-function renderHowToOrder({ shop }: Facts): BlockContent {
+function renderHowToOrder({ shop }: Facts) {
   const { comoPedir } = shop.business;
   return {
     markdown: escapeMarkdown(comoPedir),
@@ -126,7 +129,7 @@ function renderHowToOrder({ shop }: Facts): BlockContent {
 }
 
 /** Renders whether the shop is open. The page's script keeps the sentence current. */
-function renderOpening({ shop, nowMs }: Facts): BlockContent {
+function renderOpening({ shop, nowMs }: Facts) {
   const markdown = describeOpening(shop, nowMs);
   const { isOpen } = decideOpening(shop, nowMs);
   const mark = isOpen && markup` data-abierto`;
@@ -134,26 +137,26 @@ function renderOpening({ shop, nowMs }: Facts): BlockContent {
 }
 
 /** Renders today's notices. */
-function renderNotices({ shop }: Facts): BlockContent {
-  const notices = noticesOn(shop, shop.date).map((notice) => (
-    { text: notice.texto, scope: describeNoticeScope(notice, shop.date) }
-  ));
-  if (notices.length === 0) return "";
+function renderNotices({ shop }: Facts) {
+  const pieces = noticesOn(shop, shop.date).map((notice) => {
+    const scope = describeNoticeScope(notice, shop.date);
+    const note = scope && ` _(${scope})_`;
+    const noteHtml = scope && markup` <span>${capitalize(scope)}.</span>`;
+    return {
+      markdown: `**Aviso:** ${escapeMarkdown(notice.texto)}${note}`,
+      html: markup`${notice.texto}${noteHtml}`,
+    };
+  });
+  if (pieces.length === 0) return "";
 
-  const lines = notices.map(({ text, scope }) => {
-    const note = scope === "" ? "" : ` _(${scope})_`;
-    return `**Aviso:** ${escapeMarkdown(text)}${note}`;
-  });
-  const items = notices.map(({ text, scope }) => {
-    const note = scope && markup` <span>${capitalize(scope)}.</span>`;
-    return markup`${text}${note}`;
-  });
+  const lines = pieces.map(({ markdown }) => markdown);
+  const items = pieces.map(({ html }) => html);
   const attributes = markup` class="novedades" aria-label="Avisos de hoy"`;
   return { markdown: bullets(lines), html: htmlList(items, attributes) };
 }
 
 /** Renders the next exceptions. */
-function renderExceptions({ shop, nowMs }: Facts): BlockContent {
+function renderExceptions({ shop, nowMs }: Facts) {
   const lines = upcomingExceptions(shop, nowMs)
     .slice(0, 3)
     .map((exception) => formatException(exception, shop.date))
@@ -162,7 +165,7 @@ function renderExceptions({ shop, nowMs }: Facts): BlockContent {
 }
 
 /** Renders the opening hours of the week. The HTML marks today and shows today's exception. */
-function renderWeek({ shop: { hours, date } }: Facts): BlockContent {
+function renderWeek({ shop: { hours, date } }: Facts) {
   const today = hoursOn(hours, date);
   const turnsToday = formatTurns(today.turnos);
   const cellOfToday = today.motivo === null
@@ -184,7 +187,7 @@ function renderWeek({ shop: { hours, date } }: Facts): BlockContent {
   };
 }
 
-function renderZone({ shop: { places } }: Facts): BlockContent {
+function renderZone({ shop: { places } }: Facts) {
   const names = places.inside.map(({ nombre }) => nombre);
   if (names.length === 0) return "";
 
@@ -195,7 +198,7 @@ function renderZone({ shop: { places } }: Facts): BlockContent {
   };
 }
 
-function renderPayments({ shop }: Facts): BlockContent {
+function renderPayments({ shop }: Facts) {
   const lines = shop.business.pagos.map((payment) => {
     const name = escapeMarkdown(payment.nombre);
     const detail = escapeMarkdown(payment.detalle);
@@ -205,7 +208,7 @@ function renderPayments({ shop }: Facts): BlockContent {
 }
 
 /** Renders the seller, or nothing if the shop states no seller. */
-function renderSeller({ shop }: Facts): BlockContent {
+function renderSeller({ shop }: Facts) {
   const { titular } = shop.business;
   if (titular === null) return "";
 
@@ -220,7 +223,7 @@ function renderSeller({ shop }: Facts): BlockContent {
 }
 
 /** Renders the questions under their heading, or nothing without questions. */
-function renderQuestions({ shop }: Facts): BlockContent {
+function renderQuestions({ shop }: Facts) {
   const { preguntas } = shop.business;
   if (preguntas.length === 0) return "";
 
@@ -231,12 +234,12 @@ function renderQuestions({ shop }: Facts): BlockContent {
 }
 
 /** Returns the name of a payment. A payment for only one method has that method in brackets. */
-function formatPayment(payment: Payment): string {
+function formatPayment(payment: Payment) {
   const name = formatPaymentName(payment.nombre);
   const hasOnePurpose = payment.para.length === 1;
   return hasOnePurpose ? `${name} (${formatPurpose(payment)})` : name;
 }
 
-function formatPurpose({ para }: Payment): string {
+function formatPurpose({ para }: Payment) {
   return `${para.length === 1 ? "solo " : ""}${formatModes(para)}`;
 }

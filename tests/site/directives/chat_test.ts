@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { assembleChat } from "../../src/site/chat_document.ts";
+import { assembleChat } from "../../../src/site/directives/order.ts";
 
 function assemble(files: Readonly<Record<string, string>>) {
   return assembleChat(
