@@ -49,6 +49,14 @@ export interface Tool {
   call(args: unknown, nowMs: number): ToolOutcome<unknown>;
 }
 
+/** Hints for clients: every tool only reads, and reads only this server's own data (`openWorldHint`). */
+const READ_ONLY = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
 /**
  * Creates a tool for a subject. In optional arguments null, "" and an empty list
  * count as absent.
@@ -78,13 +86,7 @@ export function createTool<S, A, R>(
       description,
       inputSchema: publishArguments(inputSchema, values),
       outputSchema: publishResult(spec.outputSchema),
-      // Every tool only reads, and reads only this server's own data (`openWorldHint`).
-      annotations: {
-        readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false,
-      },
+      annotations: READ_ONLY,
       _meta: meta,
     },
     isConstant: spec.isConstant === true,

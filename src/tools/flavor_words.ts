@@ -53,30 +53,37 @@ export function describeFlavors(
   const isMany = others.length > 0;
   const labeled = flavors
     .map((flavor) => ({ ...flavor, labels: labelsOf(shop, flavor) }));
-  const namesWithout = (label: string) =>
-    labeled.filter(({ labels }) => !labels.includes(label))
-      .map(({ nombre }) => nombre);
-  const common = [...new Set(labeled.flatMap(({ labels }) => labels))]
-    .filter((label) =>
-      isMany && 2 * namesWithout(label).length < flavors.length
-    );
+  const common = isMany ? findCommon(labeled.map(({ labels }) => labels)) : [];
 
   const description = isMany ? "" : ` ${first.descripcion}`;
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
-    const names = members.map(({ nombre, labels }) => {
-      const others = labels.filter((label) => !common.includes(label));
-      return others.length === 0 ? nombre : `${nombre} (${others.join(", ")})`;
-    });
     const heading = formatCategory(category, diet);
+    const names = members.map(({ nombre, labels }) =>
+      formatFlavor(nombre, labels.filter((label) => !common.includes(label)))
+    );
     return `${heading}: ${names.join(", ")}.${description}`;
   });
 
   const count = isMany ? `${flavors.length} sabores` : "1 sabor";
   const scope = formatDiet(diet) + (words && ` para ${show(words)}`);
-  const shared = common
-    .map((label) => `; todos ${formatCommon(label, namesWithout(label))}`);
+  const shared = common.map((label) => {
+    const others = labeled.filter(({ labels }) => !labels.includes(label));
+    return formatCommon(label, others.map(({ nombre }) => nombre));
+  });
   return [`Hay ${count}${scope}${shared.join("")}.`, ...lines];
+}
+
+/** Returns the labels that more than half of the lists contain. */
+function findCommon(lists: readonly (readonly string[])[]) {
+  const labels = lists.flat();
+  return [...new Set(labels)].filter((label) =>
+    2 * labels.filter((other) => other === label).length > lists.length
+  );
+}
+
+function formatFlavor(nombre: string, labels: readonly string[]): string {
+  return labels.length === 0 ? nombre : `${nombre} (${labels.join(", ")})`;
 }
 
 function labelsOf(shop: ShopOnDate, flavor: Flavor) {
@@ -90,9 +97,8 @@ function labelsOf(shop: ShopOnDate, flavor: Flavor) {
 
 function formatCommon(label: string, exceptions: readonly string[]): string {
   const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
-  return exceptions.length === 0
-    ? plural
-    : `${plural} menos ${joinNames(exceptions)}`;
+  const but = exceptions.length === 0 ? "" : ` menos ${joinNames(exceptions)}`;
+  return `; todos ${plural}${but}`;
 }
 
 /** Formats a category. A category named after a food that the diet avoids gets a note. */

@@ -1,6 +1,6 @@
 /** The tool `listar_sabores`: the flavors that pass the filters. */
 
-import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
+import type { ToolSpec } from "../mcp/tool.ts";
 import {
   array,
   boolean,
@@ -83,9 +83,24 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
         foods.length === 0 ? objectToFood(shop, text, `/sin/${at}`) : []
       ),
     ].flat(2);
-    return objections.length > 0
-      ? { kind: "refused", objections }
-      : findFlavors(args, shop, inCategory, readings);
+    if (objections.length > 0) return { kind: "refused", objections };
+
+    const selection = selectFlavors(args, shop, inCategory, readings);
+    const { sabores, isFound, inMenu, diet, search } = selection;
+    const { avisoAlergenos } = shop.business;
+    const result = {
+      total: sabores.length,
+      categorias: categoriesOf(sabores),
+      sabores,
+      avisoAlergenos,
+    };
+    const advertencias = listWarnings(args, shop, selection);
+    const data = advertencias.length > 0 ? { ...result, advertencias } : result;
+    const lines = isFound && inMenu.length === 0
+      ? [describeNoneLeft(diet, args.buscar)]
+      : describeFlavors(shop, sabores, diet, isFound ? search.text : "");
+    const text = [...advertencias, ...lines, avisoAlergenos].join("\n");
+    return { kind: "done", text, data };
   },
 };
 
@@ -130,76 +145,59 @@ function readFoods(text: string) {
 
   const names = foods.map(formatAvoided).join(" y ");
   const isSame = match?.isAlias === false || text === names;
-  const warning = isSame ? "" : `Tomé ${show(text)} por ${names}.`;
+  const warning = !isSame && `Tomé ${show(text)} por ${names}.`;
   return { text, foods, warning };
 }
 
-/** Finds the flavors of a category that pass the filters. */
-function findFlavors(
+type Selection = ReturnType<typeof selectFlavors>;
+
+/**
+ * Selects the flavors of a category that pass the filters. The shop's answer to
+ * a question replaces the nearest flavors.
+ */
+function selectFlavors(
   args: Filters,
   shop: ShopOnDate,
   inCategory: readonly Flavor[],
   readings: readonly ReturnType<typeof readFoods>[],
-): ToolOutcome<Result> {
-  const { buscar, categoria } = args;
-  const search = searchFor(shop, buscar);
-  const diet = [
-    ...new Set([...readings, search].flatMap(({ foods }) => foods)),
-  ];
-  const inMenu = search.items.filter((flavor) =>
+) {
+  const search = searchFlavors(shop, args.buscar ?? "");
+  const isFound = search.items.length > 0 && !search.isNear;
+  const answer = isFound ? "" : findAnswer(search.text, shop.business);
+  const items = answer === "" ? search.items : [];
+
+  const foods = readings.flatMap(({ foods }) => foods);
+  const diet = [...new Set([...foods, ...search.avoided])];
+  const inMenu = items.filter((flavor) =>
     keepsDiet(flavor, diet) &&
     (flavor.vegano || !args.solo_veganos) &&
     (flavor.sinTacc || !args.solo_sin_tacc) &&
     (flavor.disponible || !args.solo_disponibles)
   );
   const sabores = inMenu.filter((flavor) => inCategory.includes(flavor));
+  return { readings, search, isFound, answer, diet, inMenu, sabores };
+}
 
+function listWarnings(
+  { buscar, categoria }: Filters,
+  shop: ShopOnDate,
+  { readings, search, isFound, answer, diet, inMenu, sabores }: Selection,
+) {
   const hasPeanuts = sabores.some(({ alergenos }) =>
     alergenos.includes("maní")
   );
   const warnings = [
-    search.foods.length > 0
-      ? `Tomé ${show(buscar)} como filtro:${formatDiet(search.foods)}.`
-      : "",
-    search.isFound
-      ? ""
-      : describeMissed(shop, search.words, search.answer, sabores.length > 0),
+    search.avoided.length > 0 &&
+    `Tomé ${show(buscar)} como filtro:${formatDiet(search.avoided)}.`,
+    !isFound && describeMissed(shop, search.text, answer, sabores.length > 0),
     ...readings.map(({ warning }) => warning),
-    hasPeanuts && diet.includes("frutos secos")
-      ? "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también."
-      : "",
-    sabores.length === 0 && inMenu.length > 0
-      ? `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
-        `en otras categorías, ${inMenu.length}.`
-      : "",
+    hasPeanuts && diet.includes("frutos secos") &&
+    "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.",
+    sabores.length === 0 && inMenu.length > 0 &&
+    `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
+      `en otras categorías, ${inMenu.length}.`,
   ];
-  const advertencias = [...new Set(warnings)].filter(Boolean);
-
-  const lines = search.isFound && inMenu.length === 0
-    ? [describeNoneLeft(diet, buscar)]
-    : describeFlavors(shop, sabores, diet, search.isFound ? search.words : "");
-  const { avisoAlergenos } = shop.business;
-  const text = [...advertencias, ...lines, avisoAlergenos].join("\n");
-  const result = {
-    total: sabores.length,
-    categorias: categoriesOf(sabores),
-    sabores,
-    avisoAlergenos,
-  };
-  const data = advertencias.length > 0 ? { ...result, advertencias } : result;
-  return { kind: "done", text, data };
-}
-
-/** Searches the menu. The shop's answer to a question replaces the nearest flavors. */
-function searchFor(shop: ShopOnDate, buscar = "") {
-  const { text: words, avoided: foods, ...result } = searchFlavors(
-    shop,
-    buscar,
-  );
-  const isFound = result.items.length > 0 && !result.isNear;
-  const answer = isFound ? "" : findAnswer(words, shop.business);
-  const items = answer === "" ? result.items : [];
-  return { items, foods, words, isFound, answer };
+  return [...new Set(warnings)].filter((warning) => warning !== false);
 }
 
 function categoriesOf(flavors: readonly Flavor[]) {
