@@ -112,12 +112,13 @@ function findPageOversights(
   const expiry = wellKnown.filter(({ path }) => path === SECURITY_TXT)
     .flatMap(({ text }) => [...findSecurityTxtOversights(text, NOW_MS)]);
   const assets = `${pagesDir}/assets`;
+  const paths = [...api.keys(), ...site.keys()];
 
   return [
     ...findPhotoOversights(loadPhotos(assets), assets, shop.written),
     ...findMissingOrder(shownPages),
     ...findUnavailableMethods(shownPages, offeredModes(shop)),
-    ...findBrokenLinks(shownPages, [...api.keys(), ...site.keys()]),
+    ...findBrokenLinks(shownPages, paths),
     ...expiry.map((text) => ({ file, text })),
   ];
 }
@@ -153,7 +154,8 @@ function oversightsIn(
 
 /** Returns a key for an oversight. The key doesn't contain the line, which may have moved. */
 function keyOf({ file, subject, text }: Mistake) {
-  return [file.slice(file.lastIndexOf("/")), subject, text].join();
+  const name = file.slice(file.lastIndexOf("/"));
+  return [name, subject, text].join();
 }
 
 /** Describes the changes since the earlier data, or why the changes are unknown. */

@@ -149,7 +149,7 @@ function checkService({ headers, body, status }: SiteAnswer, origin: string) {
   ]);
 }
 
-/** Yields warnings of other content than the folder's, there or in a cache. */
+/** Yields warnings of content that differs from the folder's, on the site or in a cache. */
 function* checkContent(
   { health, fresh, cached, conditional }: Answers,
   digest: string,
@@ -183,7 +183,7 @@ function* checkContent(
   }
 }
 
-/** Yields warnings of missing headers, of answers that aren't compressed, and of a wrong origin. */
+/** Yields warnings of missing headers, of answers that aren't compressed and of a wrong origin. */
 function* checkProxy({ fresh, html }: Answers, origin: string) {
   const { headers } = fresh;
   const remedy =

@@ -191,13 +191,13 @@ function keepListening(answer: Deno.ServeHandler<Deno.NetAddr>) {
   } else {
     setInterval(() => {
       const isFirst = serving.retry(() => listen(hostname, port, answer));
-      if (!isFirst) return;
-
-      log({
-        kind: "notice",
-        level: "warn",
-        text: NO_DESCRIPTORS,
-      });
+      if (isFirst) {
+        log({
+          kind: "notice",
+          level: "warn",
+          text: NO_DESCRIPTORS,
+        });
+      }
     }, LISTEN_PAUSE_MS);
   }
   return server.addr;
@@ -239,14 +239,21 @@ async function stop() {
 function reportFailedReload(error: unknown) {
   if (error instanceof MistakesError) {
     for (const text of error.lines) {
-      log({ kind: "notice", level: "error", text });
+      log({
+        kind: "notice",
+        level: "error",
+        text,
+      });
     }
   } else {
     log({ kind: "failure", error });
   }
 
-  const text = "Sigo con los datos y las páginas de antes.";
-  log({ kind: "notice", level: "warn", text });
+  log({
+    kind: "notice",
+    level: "warn",
+    text: "Sigo con los datos y las páginas de antes.",
+  });
 }
 
 /** Returns the form that LOG names, else text on a terminal. */
@@ -275,9 +282,10 @@ function log(entry: LogEntry) {
 
 /** Formats a line of the start: only the text for people, with time and level for programs. */
 function formatLine(level: "info" | "warn" | "error", text: string) {
-  return FORM === "text"
-    ? text
-    : formatLogEntry(FORM, { kind: "notice", level, text }, Date.now());
+  if (FORM === "text") return text;
+
+  const entry = { kind: "notice", level, text } as const;
+  return formatLogEntry(FORM, entry, Date.now());
 }
 
 function formatEnd(error: unknown) {
