@@ -38,11 +38,11 @@ export async function bundleAll(): Promise<readonly Bundle[]> {
   });
 }
 
-function pathOf(entry: string): string {
+function pathOf(entry: string) {
   return new URL(`entries/${entry}.ts`, ROOM).href;
 }
 
-async function runDeno(...args: string[]): Promise<string> {
+async function runDeno(...args: string[]) {
   const command = new Deno.Command(Deno.execPath(), { args });
   const { success, stdout, stderr } = await command.output();
   const decoder = new TextDecoder();

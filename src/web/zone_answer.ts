@@ -153,7 +153,7 @@ function answerInside(
   };
 }
 
-function describeEdge(decision: ZoneDecision<"outside-edge">): string {
+function describeEdge(decision: ZoneDecision<"outside-edge">) {
   const { localidad, radioKm } = decision;
   return `${localidad} queda a ${formatDistance(decision)}, cerca del límite ` +
     `de ${formatKm(radioKm)}: preguntanos por WhatsApp si llegamos a tu ` +
@@ -164,7 +164,7 @@ function describeOutside(
   shop: Shop,
   decision: ZoneDecision<"outside" | "elsewhere" | "no-delivery">,
   today: string,
-): string {
+) {
   const localidad = localityOf(decision);
   const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
   const why = "km" in decision ? `queda a ${formatDistance(decision)} y ` : "";
@@ -177,12 +177,12 @@ function describeOutside(
 
 function formatDistance(
   { km, radioKm }: ZoneDecision<"outside" | "outside-edge">,
-): string {
+) {
   return formatKm(roundKm(km, radioKm));
 }
 
 /** Describes how to complete a text that the shop can't match to a place. */
-function describeUnknown(text: string, near: readonly string[]): string {
+function describeUnknown(text: string, near: readonly string[]) {
   if (near.length > 0) return "No conocemos ese lugar. ¿Es alguno de estos?";
 
   // An empty text or a street with its number: the locality is missing.

@@ -3,11 +3,10 @@
 import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type Card, showAgainst } from "../menu/diet_chips.ts";
-import type { Builder } from "../order/builder.ts";
-import { type Draft, KINDS, type Line } from "../order/draft.ts";
+import type { Builder, Surroundings } from "../order/builder.ts";
+import { KINDS, type Line } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
 import { Picker, TITLE_ID } from "../order/picker.ts";
-import type { Picking } from "../order/selection.ts";
 import { create, createButton } from "../page/dom.ts";
 import type { ChatShop } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
@@ -65,10 +64,9 @@ export function createAdding(
 }
 
 /** A picker that takes the place of the order until the visitor has picked. */
-interface InlinePicker {
+interface InlinePicker extends Pick<Surroundings, "pick"> {
   readonly element: HTMLElement;
   showDiet(diet: readonly Diet[]): void;
-  pick(picking: Picking, draft: Draft): Promise<Line["sabores"] | undefined>;
 }
 
 /** Creates the picker. The foot of the picker is at the top: the bottom of the frame may be out of view. */

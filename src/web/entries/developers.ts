@@ -60,7 +60,7 @@ function setUpExample(example: HTMLElement) {
 }
 
 /** Formats a response: status line, headers to show, and the body with indented JSON. */
-function layOut({ status, headers }: Response, body: string): string {
+function layOut({ status, headers }: Response, body: string) {
   const shown = SHOWN_HEADERS.filter((name) => headers.has(name))
     .map((name) => `${name}: ${headers.get(name)}`);
   const isJson = /\bjson\b/.test(headers.get("Content-Type") ?? "");
@@ -70,7 +70,7 @@ function layOut({ status, headers }: Response, body: string): string {
   return [`HTTP ${status}`, ...shown, "", text].join("\n").trimEnd();
 }
 
-function describeStatus({ status, headers }: Response): string {
+function describeStatus({ status, headers }: Response) {
   return status === 429
     ? `429: se agotó la cuota de este minuto. Probá de nuevo en ${
       headers.get("Retry-After")

@@ -34,7 +34,7 @@ function update() {
 }
 
 /** Returns the function that updates the sentence on the opening. */
-function setUpOpening(): () => void {
+function setUpOpening() {
   const carried = document.getElementById("tienda")?.textContent;
   const line = document.querySelector(".estado");
   if (line === null || !carried) return () => {};
@@ -93,14 +93,14 @@ async function fetchContent() {
 }
 
 /** Returns the changeable content of a page: the time of the next news, the shop's data, and if the shop is open. */
-function contentOf(page: Document): string {
+function contentOf(page: Document) {
   const isOpen = page.querySelector(".estado")?.hasAttribute("data-abierto");
   const carried = page.getElementById("tienda")?.textContent;
   return [page.body.dataset["novedades"], carried, isOpen].join();
 }
 
 /** Returns false if the page was already reloaded for this content: reloading didn't bring the content, and would go on forever. */
-function isFirstReloadFor(content: string): boolean {
+function isFirstReloadFor(content: string) {
   try {
     const isFirst = sessionStorage.getItem(RELOADED_KEY) !== content;
     sessionStorage.setItem(RELOADED_KEY, content);
@@ -111,7 +111,7 @@ function isFirstReloadFor(content: string): boolean {
 }
 
 /** Returns true if a reload would interrupt the visitor. */
-function isBusy(): boolean {
+function isBusy() {
   return document.querySelector("dialog[open]") !== null ||
     document.activeElement?.matches(
         "input:not([type=radio], [type=checkbox]), textarea",

@@ -107,7 +107,7 @@ function showCard(
   setText(find(".tarjeta-cuenta", element), text);
 }
 
-function labelOf(fecha: string, date: string | undefined): string {
+function labelOf(fecha: string, date: string | undefined) {
   if (date === fecha) return "Agregar";
   if (date !== undefined) return `Para el ${weekdayName(date)}`;
 
@@ -119,7 +119,7 @@ function findDate(
   promo: Promo,
   fecha: string,
   { soonest, next }: Dates,
-): string | undefined {
+) {
   if (isSoldOn(promo, fecha || soonest)) return fecha;
 
   return fecha === "" ? next.find((date) => isSoldOn(promo, date)) : undefined;

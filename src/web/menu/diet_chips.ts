@@ -102,7 +102,7 @@ function describeAgainst(
   card: Item,
   offer: Offer,
   diet: readonly Diet[],
-): string {
+) {
   const item = itemOf(offer, card);
   const extras = item === undefined ? [] : extrasOf(offer.menuIndex, item);
   const texts = [...new Set(extras)].filter((extra) => !keepsDiet(extra, diet))

@@ -68,7 +68,7 @@ export function listDays(shop: Timetable, nowMs: number): readonly string[] {
   return datesOf(listHours(shop, nowMs));
 }
 
-function datesOf(hours: readonly Hour[]): readonly string[] {
+function datesOf(hours: readonly Hour[]) {
   return [...new Set(hours.map(({ evening }) => evening))];
 }
 
@@ -89,7 +89,7 @@ function choicesOf(
 }
 
 /** Lists the half hours of the next turns. The first is at least half an hour from now. */
-function listHours(shop: Timetable, nowMs: number): readonly Hour[] {
+function listHours(shop: Timetable, nowMs: number) {
   const { timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
   const hours: Hour[] = [];
@@ -115,13 +115,13 @@ function listHours(shop: Timetable, nowMs: number): readonly Hour[] {
 }
 
 /** Formats an hour: "20:30", or "00:30, ya domingo" after midnight. */
-function nameHour(value: string, evening: string): string {
+function nameHour(value: string, evening: string) {
   const [date = "", time = ""] = value.split(" ");
   return date === evening ? time : `${time}, ya ${weekdayName(date)}`;
 }
 
 /** Formats a day: "Hoy", "Mañana", "Sábado 28". */
-function nameDay(fecha: string, today: string): string {
+function nameDay(fecha: string, today: string) {
   if (fecha === today) return "Hoy";
   if (fecha === addDays(today, 1)) return "Mañana";
   return `${capitalize(weekdayName(fecha))} ${Number(fecha.slice(8))}`;

@@ -103,7 +103,7 @@ export class FlavorList {
     return this.#options.get(name)?.tone ?? "";
   }
 
-  #createGroup(name: string, flavors: readonly Flavor[]): HTMLElement {
+  #createGroup(name: string, flavors: readonly Flavor[]) {
     const title = name === "" ? [] : [create("h3", {}, name)];
     const element = createGroup("opciones", name || "Lo hallado");
     element.append(...title, ...this.#findOptions(flavors));
@@ -111,7 +111,7 @@ export class FlavorList {
   }
 
   /** Creates the button that scrolls to a category. */
-  #createJump(name: string, flavors: readonly Flavor[]): HTMLElement {
+  #createJump(name: string, flavors: readonly Flavor[]) {
     const [option] = this.#findOptions(flavors);
     const look = { class: this.toneOf(flavors[0]?.nombre ?? "") };
     return createButton(name, () => {
@@ -126,12 +126,12 @@ export class FlavorList {
     );
   }
 
-  #findEdge(): number {
+  #findEdge() {
     return this.strip.getBoundingClientRect().bottom;
   }
 }
 
-function createGroup(look: string, label: string): HTMLElement {
+function createGroup(look: string, label: string) {
   return create("div", {
     "class": look,
     "role": "group",
@@ -170,7 +170,7 @@ function createOption(
 }
 
 /** Describes a flavor: the reason why the flavor isn't available, its diets, alcohol and allergens. */
-function describeMarks(shop: ShopOfDay, flavor: Flavor): string {
+function describeMarks(shop: ShopOfDay, flavor: Flavor) {
   const { alcohol, alergenos } = flavor;
   const contents = alcohol ? ["alcohol", ...alergenos] : alergenos;
   return [

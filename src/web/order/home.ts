@@ -133,7 +133,7 @@ function createSender({ business }: Shop, act: Act): Sender {
 }
 
 /** Reads the diet that the visitor chose before the script ran. */
-function readEarlyDiet(): readonly Diet[] {
+function readEarlyDiet() {
   const boxes = document.querySelectorAll<HTMLInputElement>(
     "#filtros :checked",
   );

@@ -44,7 +44,7 @@ export function createPageFields(form: HTMLElement, shop: Shop): FieldNotes {
 }
 
 /** Lists the places inside the zone, the nearest first. */
-function listNearest({ places }: Shop): readonly string[] {
+function listNearest({ places }: Shop) {
   return places.inside
     .toSorted((a, b) =>
       distanceKm(places.centre, a) - distanceKm(places.centre, b)

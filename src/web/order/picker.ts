@@ -247,7 +247,7 @@ export class Picker {
   }
 
   /** Creates the chip of a chosen flavor. Removing the flavor moves the focus to the next chip. */
-  #createChip(name: string): HTMLElement {
+  #createChip(name: string) {
     return createTag(name, name, () => {
       const index = tubAtHand(this.#selection).names.indexOf(name);
       this.#show(toggleFlavor(this.#selection, name));
@@ -258,7 +258,7 @@ export class Picker {
   }
 
   /** Creates the button that repeats the flavors of another tub. */
-  #createRepeat(names: readonly string[]): HTMLElement {
+  #createRepeat(names: readonly string[]) {
     const label = `Repetir sabores: ${joinNames(names)}`;
     return createButton(label, () => {
       this.#show(choose(this.#selection, names));

@@ -217,7 +217,7 @@ function describeRemedy({
   pago,
   fecha,
   hora = "",
-}: Remedy): string {
+}: Remedy) {
   if (entrega !== undefined) return HAND_OVER[entrega];
   if (pago !== undefined) return "Cambiar la forma de pago";
   return fecha === undefined

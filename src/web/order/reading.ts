@@ -157,18 +157,18 @@ function parse(text: string | null): Values {
   }
 }
 
-function textOf(value: unknown, fallback = ""): string {
+function textOf(value: unknown, fallback = "") {
   return typeof value === "string"
     ? value.slice(0, MAX_LETTERS).trim()
     : fallback;
 }
 
-function textsIn(value: unknown): readonly string[] {
+function textsIn(value: unknown) {
   return listOf(value).map((item) => textOf(item))
     .filter((text) => text !== "");
 }
 
-function countOf(value: unknown): number {
+function countOf(value: unknown) {
   const count = Math.trunc(Number(value)) || 1;
   return Math.min(Math.max(count, 1), MAX_ALIKE);
 }

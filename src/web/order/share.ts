@@ -64,7 +64,7 @@ export function createShareButtons(shop: Shop): ShareButtons {
 }
 
 /** Returns the path of a shared order; null if the path is too long. The customer's details, street and comment stay out. */
-function sharedPath({ places }: Shop, draft: Draft): string | null {
+function sharedPath({ places }: Shop, draft: Draft) {
   const { comentario: _, ...order } = argumentsOf(draft);
   const { diet, localidad: text } = draft;
   const locality = localityOf(decideZone(places, { kind: "place", text }));

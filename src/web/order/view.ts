@@ -78,7 +78,7 @@ export function viewOrder(
   reckoning: Reckoning,
 ): OrderView {
   const problems = findProblems(shop, draft, reckoning);
-  const problem = problems.find(({ isAccepted }) => isAccepted !== true);
+  const problem = problems.find(({ isAccepted }) => !isAccepted);
   const notes = describeNotes(draft, reckoning);
   const quote = reckoning.kind === "quote" ? reckoning.quote : undefined;
   const warnings = listWarnings(reckoning, quote);
@@ -110,7 +110,7 @@ export function viewOrder(
 }
 
 /** Returns true if a draft contains texts of the visitor, or the last order. */
-function hasData(draft: Draft): boolean {
+function hasData(draft: Draft) {
   const texts = Object.values(textsOf((name) => draft[name]));
   return draft.usual !== null || texts.some((text) => text !== "");
 }
@@ -187,7 +187,7 @@ function viewQuantity(
 function describeFlavors(
   { kind, sabores }: Line,
   quoted: QuotedLine | undefined,
-): readonly string[] {
+) {
   return sabores.map((names, i) => {
     const flavors = names.length === 0 ? "sabores a elegir" : joinNames(names);
     const tub = quoted?.tubs[i]?.tub;
@@ -277,7 +277,7 @@ function viewOffer(mejora: Quote["mejora"]): OrderView["offer"] {
 function describeNotes(
   { localidad }: Draft,
   { reasons }: Reckoning,
-): readonly string[] {
+) {
   return reasons.filter(({ effect }) => effect === "note")
     .map(({ kind, problema }) =>
       kind === "zone-unsure"
@@ -290,7 +290,7 @@ function describeNotes(
 function listWarnings(
   { reasons }: Reckoning,
   quote: Quote | undefined,
-): readonly string[] {
+) {
   const texts = reasons.map(({ problema }) => problema);
   const warnings = quote?.advertencias ?? [];
   return warnings.filter((text) => !texts.includes(text));
@@ -301,7 +301,7 @@ function describeContents(
   shop: Offer,
   { lines, usual }: Draft,
   { entrega }: Costs,
-): string {
+) {
   const items = countItems({ lines });
   if (items > 0 && entrega === "envio") return "Total\u00a0con\u00a0envío";
   if (items <= 1) {

@@ -123,6 +123,6 @@ export function keep(key: string, text: string): void {
 }
 
 /** Returns the text with no line break between a number and the "$" or short word before the number. */
-function keepFiguresWhole(text: string): string {
+function keepFiguresWhole(text: string) {
   return text.replace(/(\$| x| de| a| las| hasta) (?=\d)/g, "$1\u00a0");
 }

@@ -98,6 +98,6 @@ export function fill<T>(
   }
 }
 
-function elementOf(row: Element | Part<never>): Element {
+function elementOf(row: Element | Part<never>) {
   return row instanceof Element ? row : row.element;
 }
