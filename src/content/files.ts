@@ -8,16 +8,19 @@ import { mistakeIn } from "../owner/mistake.ts";
  */
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
+/** Size limit of a file with a remedy for its size. */
+const MAX_BYTES = 1_000_000;
+
 /**
  * Reads a file of a folder. Throws a mistake if the file can't be read, or is a link
- * to a place outside of the folder. A file of more than `maxBytes` is a mistake with
- * the remedy `remedy`.
+ * to a place outside of the folder.
+ *
+ * @param remedyForSize With a remedy, a file over 1 MB is a mistake.
  */
 export function readBytesFile(
   folder: string,
   name: string,
-  maxBytes = Infinity,
-  remedy = "fijate que sea ese archivo",
+  remedyForSize?: string,
 ): Uint8Array<ArrayBuffer> {
   const path = `${folder}/${name}`;
   return tryFor(path, () => {
@@ -32,10 +35,9 @@ export function readBytesFile(
       const actual = isDirectory ? "una carpeta" : "algo que no es un archivo";
       throw mistakeIn(path, `esperaba un archivo, encontré ${actual}`);
     }
-    if (size > maxBytes) {
-      const [most, actual] = [maxBytes, size].map(formatMegabytes);
-      const sizes = `hasta ${most} MB, encontré ${actual}`;
-      throw mistakeIn(path, `esperaba ${sizes}: ${remedy}`);
+    if (remedyForSize !== undefined && size > MAX_BYTES) {
+      const sizes = `hasta 1 MB, encontré ${formatMegabytes(size)}`;
+      throw mistakeIn(path, `esperaba ${sizes}: ${remedyForSize}`);
     }
     return Deno.readFileSync(realPath);
   });

@@ -32,7 +32,6 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNKNOWN_TYPE =
   "esperaba un archivo con extensión conocida, como .css, .js o .svg";
 
-const MAX_BYTES = 1_000_000;
 const TOO_LARGE = "achicala a 1200 píxeles de ancho";
 const NO_PICTURE = "no es una foto: guardala de nuevo como JPG, o borrala";
 
@@ -91,7 +90,7 @@ async function contentTypeOf(name: string) {
 /** Reads the pictures in a folder of assets. Throws the mistakes in all pictures. */
 export function loadPhotos(folder: string): readonly PhotoFile[] {
   return readAll(filesInside(folder, PHOTOS_FOLDER), (name) => {
-    const bytes = readBytesFile(folder, name, MAX_BYTES, TOO_LARGE);
+    const bytes = readBytesFile(folder, name, TOO_LARGE);
     const picture = readPicture(bytes);
     if (picture === undefined) throw mistakeIn(`${folder}/${name}`, NO_PICTURE);
 

@@ -1,11 +1,6 @@
 /** The owner's pages, and the owner's files for `/.well-known/` (RFC 8615): proofs and contacts. */
 
-import {
-  formatMistake,
-  mistakeIn,
-  MistakesError,
-  readAll,
-} from "../owner/mistake.ts";
+import { joinMistakes, mistakeIn, readAll } from "../owner/mistake.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
 import { attempt, filesIn, filesInside, readBytesFile } from "./files.ts";
@@ -53,11 +48,9 @@ function readPage(folder: string, name: string) {
   const parsed = parsePage(name, text);
   if (parsed.kind === "page") return parsed.page;
 
-  throw new MistakesError(
-    parsed.mistakes.map(({ line, message }) =>
-      formatMistake({ file, line, text: message })
-    ),
-  );
+  const mistakes = parsed.mistakes
+    .map(({ line, message }) => mistakeIn(file, message, line));
+  throw joinMistakes(mistakes);
 }
 
 /**

@@ -4,9 +4,6 @@ import { lineAt } from "../json/words.ts";
 import { mistakeIn } from "../owner/mistake.ts";
 import { attempt, readBytesFile } from "./files.ts";
 
-/** Size limit of a text file: twenty times the largest file of the sample. */
-const MAX_TEXT_BYTES = 1_000_000;
-
 const REMEDY =
   'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';
 
@@ -28,7 +25,7 @@ const TWICE_ENCODED =
  * the remedy if the file is in another encoding.
  */
 export function readTextFile(folder: string, name: string): string {
-  const bytes = readBytesFile(folder, name, MAX_TEXT_BYTES);
+  const bytes = readBytesFile(folder, name, "fijate que sea ese archivo");
   const path = `${folder}/${name}`;
 
   const start = decodeWindows(bytes.subarray(0, 100));

@@ -110,6 +110,7 @@ function* inBusiness(shop: Shop): Oversights {
       { rate },
     ];
   }
+
   const isPhone = digitsOf(telefono) === digitsOf(whatsapp);
   if (!isPhone && !samplePointers.includes("/whatsapp")) {
     yield [

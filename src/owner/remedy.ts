@@ -9,12 +9,8 @@ import { isDate } from "../time/dates.ts";
 import { readDate, readTime } from "../words/dates.ts";
 import { readNumber } from "../words/money.ts";
 
-/** A remedy: its kind, the text to write, and another text that the owner may have meant. */
-type Remedy = readonly [
-  kind: keyof typeof SENTENCES,
-  text?: string,
-  other?: string | undefined,
-];
+/** A remedy: its kind, and the text to write. */
+type Remedy = readonly [kind: keyof typeof SENTENCES, text?: string];
 
 const SENTENCES = {
   "boolean": "escribí {text}, sin comillas",
@@ -29,7 +25,7 @@ const SENTENCES = {
   "list-or-none": "va entre corchetes, [ y ]; si no hay nada, []",
   "list-or-all": "va entre corchetes, [ y ]; si son todos, null",
   "time-or-date": "{word} se escribe {text}",
-  "time-of-day": "¿es {text} o {other}?",
+  "time-of-day": "¿es {text}?",
   "date-order": "primero el año, después el mes y el día, con guiones",
   "no-such-day": "ese mes no tiene día {text}",
 };
@@ -48,12 +44,8 @@ export function describeRemedy(
   const remedy = findRemedy(schema, value, word);
   if (remedy === undefined) return undefined;
 
-  const [kind, text, other] = remedy;
-  return fill(SENTENCES[kind], {
-    word,
-    text,
-    other,
-  });
+  const [kind, text] = remedy;
+  return fill(SENTENCES[kind], { word, text });
 }
 
 /** Finds the remedy for a value that breaks its schema. */
@@ -129,9 +121,11 @@ function remedyForNumber(
 
 /** Finds the remedy for a time. The remedy is a question if morning and evening are possible. */
 function remedyForTime(word: string): Remedy | undefined {
-  const [text, other] = readTime(word).map(show);
-  if (text === undefined) return undefined;
-  return [other === undefined ? "time-or-date" : "time-of-day", text, other];
+  const times = readTime(word).map(show);
+  if (times.length === 0) return undefined;
+
+  const kind = times.length === 1 ? "time-or-date" : "time-of-day";
+  return [kind, times.join(" o ")];
 }
 
 function remedyForDate(word: string): Remedy {
