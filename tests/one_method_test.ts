@@ -10,8 +10,8 @@ import { findBusinessMistakes } from "../src/shop/shop_rules.ts";
 import { DELIVERY_ZONE } from "../src/tools/delivery_zone.ts";
 import { LIST_PRICES } from "../src/tools/list_prices.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
-import { createTestApp, NOW_MS } from "./fixtures/test_app.ts";
-import { TINY_SHOP, tinyShop } from "./fixtures/tiny_shop.ts";
+import { createTestApp } from "./fixtures/test_app.ts";
+import { NOW_MS, TINY_SHOP, tinyShop } from "./fixtures/tiny_shop.ts";
 
 const { pages, assets, builder } = await loadRealContent();
 const { business, delivery } = TINY_SHOP;

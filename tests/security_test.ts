@@ -10,11 +10,10 @@ import {
 import { parse } from "marked";
 import { formatLogEntry } from "../src/log/log.ts";
 import { createRoutes } from "../src/routes/table.ts";
-import { loadRealContent } from "./fixtures/real_shop.ts";
+import { loadRealContent, NOW_MS } from "./fixtures/real_shop.ts";
 import {
   CONFIG,
   createTestApp,
-  NOW_MS,
   OUTSIDE,
   type TestOptions,
 } from "./fixtures/test_app.ts";
@@ -286,10 +285,9 @@ Deno.test("nothing of the client is logged", async () => {
 
 Deno.test("a clock that jumps moves the hours with it, and the quota not at all", async () => {
   let jumpMs = 0;
-  const base = Date.parse("2026-11-21T15:00:00-03:00");
   const monotonic = { ms: 5000 };
   const test = createRealApp({
-    outside: { now: () => base + jumpMs, monotonicNow: () => monotonic.ms },
+    outside: { now: () => NOW_MS + jumpMs, monotonicNow: () => monotonic.ms },
   });
   const ask = async () => {
     const response = await test.ask("/api/v1/catalogo");

@@ -3,7 +3,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatLogEntry } from "../../src/log/log.ts";
 import { modernRequest } from "../fixtures/modern.ts";
-import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
+import { NOW_MS } from "../fixtures/tiny_shop.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
 
 const SECRET = "calle-secreta";
 

@@ -1,7 +1,8 @@
 /** nginx's shared cache in front of the service: its contents, their clients and their age. */
 
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { createTestApp, NOW_MS, type TestApp } from "../fixtures/test_app.ts";
+import { NOW_MS } from "../fixtures/tiny_shop.ts";
+import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
 import { until, within } from "../fixtures/waiting.ts";
 

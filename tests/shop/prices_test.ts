@@ -5,9 +5,14 @@ import { withoutTaxes } from "../../src/shop/menu.ts";
 import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import type { Order } from "../../src/shop/quote/order.ts";
-import { TINY_SHOP, type TinyParts, tinyShop } from "../fixtures/tiny_shop.ts";
+import { acceptOrder } from "../fixtures/quotes.ts";
+import {
+  NOW_MS,
+  TINY_SHOP,
+  type TinyParts,
+  tinyShop,
+} from "../fixtures/tiny_shop.ts";
 
-const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const TUB: Order = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
 
 /** A shop where the tub costs more from Monday, and less from Wednesday. */
@@ -25,14 +30,14 @@ const PRICES = [
 ] as const;
 for (const [fecha, price] of PRICES) {
   Deno.test(`quoteOrder() charges ${price} for a tub on ${fecha}`, () => {
-    const { costs } = quoteOrder(SHOP, { ...TUB, fecha }, SATURDAY_MS);
+    const { costs } = quoteOrder(SHOP, { ...TUB, fecha }, NOW_MS);
     assertEquals(costs.total, price);
   });
 }
 
 Deno.test("buildCatalog() publishes the price of its date, and no future one", () => {
   const onMonday = Date.parse("2026-11-23T12:00:00-03:00");
-  const { potes: [today] } = buildCatalog(SHOP, "https://a.b", SATURDAY_MS);
+  const { potes: [today] } = buildCatalog(SHOP, "https://a.b", NOW_MS);
   const { potes: [later] } = buildCatalog(SHOP, "https://a.b", onMonday);
   assertEquals([today?.precio, today?.precioPorKilo], [10_000, 20_000]);
   assertEquals([later?.precio, later?.precioPorKilo], [11_000, 22_000]);
@@ -42,7 +47,7 @@ Deno.test("buildCatalog() publishes the price of its date, and no future one", (
 Deno.test("shopOnDate() keeps a flavor sold out at a changed price", () => {
   const today = { fecha: "2026-11-21", agotados: ["Limón"], avisos: [] };
   const shop = shopWith({ precioDesde: { "2026-11-21": 1 } }, { today });
-  const { menu } = shopOnDate(shop, "2026-11-21", SATURDAY_MS);
+  const { menu } = shopOnDate(shop, "2026-11-21", NOW_MS);
   assertEquals(menu.potes[0]?.precio, 1);
   assertEquals(
     menu.sabores.filter(({ disponible }) => !disponible)
@@ -73,7 +78,7 @@ Deno.test("a shop that states its VAT shows prices without it in catalog and quo
   const shop = shopWith({}, {
     business: { impuestos: { iva: 21 } },
   });
-  const catalog = buildCatalog(shop, "https://a.b", SATURDAY_MS);
+  const catalog = buildCatalog(shop, "https://a.b", NOW_MS);
   assertEquals(catalog.negocio.impuestos, { iva: 21 });
   const { potes, promos, adicionales } = catalog;
   assertEquals(
@@ -84,25 +89,24 @@ Deno.test("a shop that states its VAT shows prices without it in catalog and quo
   );
 
   const order: Order = { ...TUB, entrega: "envio", localidad: "Castelar" };
-  const outcome = quoteOrder(shop, order, SATURDAY_MS);
-  const quote = outcome.kind === "quote" ? outcome.quote : undefined;
-  assertEquals([quote?.total, quote?.totalSinImpuestos], [12_000, 9_917]);
+  const { quote: { total, totalSinImpuestos } } = acceptOrder(shop, order);
+  assertEquals([total, totalSinImpuestos], [12_000, 9_917]);
 });
 
 /** An hour of the tub's notice, an order, and the date from which it works; undefined if it is accepted. */
 const NOTICES = [
-  [8, TUB, undefined],
-  [9, TUB, "2026-11-22"],
+  [5, TUB, undefined],
+  [6, TUB, "2026-11-22"],
   [48, TUB, "2026-11-23"],
   [48, { ...TUB, fecha: "2026-11-23" }, undefined],
-  [48, { ...TUB, fecha: "2026-11-23", hora: "12:00" }, undefined],
-  [49, { ...TUB, fecha: "2026-11-23", hora: "12:00" }, "2026-11-24"],
+  [48, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, undefined],
+  [49, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, "2026-11-24"],
   [48, { promos: [{ id: "dos-medios" }] }, "2026-11-23"],
 ] as const;
 for (const [anticipacionHoras, order, date] of NOTICES) {
   Deno.test(`quoteOrder() with ${anticipacionHoras} h of notice answers ${date} to ${JSON.stringify(order)}`, () => {
     const shop = shopWith({ anticipacionHoras });
-    const { objections } = quoteOrder(shop, order, SATURDAY_MS);
+    const { objections } = quoteOrder(shop, order, NOW_MS);
     const dates = objections.map((objection) =>
       objection.kind === "needs-notice" ? objection.nextDate : objection.kind
     );

@@ -3,8 +3,8 @@ import type { Today } from "../../src/shop/files.ts";
 import { type Shop, shopAt } from "../../src/shop/shop.ts";
 import { nextNewsAt } from "../../src/shop/today.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
-import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
-import { tinyShop } from "../fixtures/tiny_shop.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
+import { NOW_MS, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const at = (time: string) => Date.parse(`2026-11-${time}:00-03:00`);
 const notice = (

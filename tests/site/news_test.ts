@@ -2,8 +2,8 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openPages, parseJsonLd, readText } from "../fixtures/pages.ts";
-import { NOW_MS } from "../fixtures/test_app.ts";
 import {
+  NOW_MS,
   plainFlavor,
   TINY_SHOP,
   type TinyParts,

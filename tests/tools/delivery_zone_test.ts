@@ -9,7 +9,7 @@ import type { DeliveryMode } from "../../src/shop/shapes.ts";
 import { createShop, type Documents, type Shop } from "../../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../../src/tools/delivery_zone.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof DELIVERY_ZONE.inputSchema>;
 
@@ -172,8 +172,7 @@ for (const [args, localidad, motivo] of PRECEDENCE) {
   });
 }
 
-const AT_NOON_MS = Date.parse("2026-11-21T12:00:00-03:00");
-const ON_THE_NEXT_DAY_MS = AT_NOON_MS + 24 * 60 * 60 * 1000;
+const ON_THE_NEXT_DAY_MS = NOW_MS + 24 * 60 * 60 * 1000;
 
 /** Returns the prose on a day whose notice suspends a method, and on the next day. */
 function textsAround(suspended: DeliveryMode, localidad: string) {
@@ -184,7 +183,7 @@ function textsAround(suspended: DeliveryMode, localidad: string) {
     ...DOCUMENTS,
     today: { fecha: today, agotados: [], avisos },
   });
-  return [AT_NOON_MS, ON_THE_NEXT_DAY_MS]
+  return [NOW_MS, ON_THE_NEXT_DAY_MS]
     .map((nowMs) => textOf({ localidad }, shop, nowMs));
 }
 
@@ -240,7 +239,7 @@ for (const [args, field, expected] of REFUSALS) {
 function call(
   args: Arguments,
   shop: Shop = SHOP,
-  nowMs = AT_NOON_MS,
+  nowMs = NOW_MS,
 ) {
   return DELIVERY_ZONE.call(args, shop, nowMs);
 }

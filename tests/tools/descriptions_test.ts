@@ -14,10 +14,9 @@ import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
 import { assertAtMost } from "../fixtures/bounds.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const ORIGIN = "https://shop.example";
-const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 
 /** Maximum size of `tools/list`, with the address of the order builder. */
 const MOST_LISTED_BYTES = 15_000;

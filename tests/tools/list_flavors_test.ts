@@ -3,7 +3,7 @@ import type { Infer } from "../../src/schema/schema.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 import { shopAt } from "../../src/shop/shop.ts";
 import { LIST_FLAVORS } from "../../src/tools/list_flavors.ts";
-import { plainFlavor, tinyShop } from "../fixtures/tiny_shop.ts";
+import { NOW_MS, plainFlavor, tinyShop } from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof LIST_FLAVORS.inputSchema>;
 
@@ -25,7 +25,6 @@ const FLAVORS: readonly Flavor[] = [
   flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true }),
 ];
 
-const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 /** Frutilla is sold out today. Granizado is listed too, and isn't available on any day. */
 const SHOP = tinyShop({
   business: {

@@ -4,11 +4,10 @@ import { callTool } from "../../src/mcp/methods.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const ORIGIN = "https://shop.example";
 
-const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 /** The values that models send for unused arguments. */
 const FILLINGS = [null, "", []];
 

@@ -4,7 +4,7 @@ import { argumentsOf, type Draft } from "../../src/web/order/draft.ts";
 import { findProblems } from "../../src/web/order/problems.ts";
 import { draftOfArguments } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
 
 Deno.test("a way to pay that is gone can be taken out of a kept order with one tap", () => {
   const shop = loadRealShop();
@@ -14,8 +14,7 @@ Deno.test("a way to pay that is gone can be taken out of a kept order with one t
     adicionales: [{ id: "vasitos" }],
   };
   const draft = draftOfArguments(pedido);
-  const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
-  const quote = (draft: Draft) => quoteOrder(shop, argumentsOf(draft), nowMs);
+  const quote = (draft: Draft) => quoteOrder(shop, argumentsOf(draft), NOW_MS);
   const [problem, ...others] = findProblems(shop.usual, draft, quote(draft));
   assertEquals([problem?.text, others], [
     'No conozco la forma de pago "cheque".',
@@ -43,8 +42,7 @@ for (const [comentario, text] of MAKES_UP) {
       comentario,
     };
     const draft = draftOfArguments(pedido);
-    const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
-    const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
+    const reckoning = quoteOrder(shop, argumentsOf(draft), NOW_MS);
     const [problem] = findProblems(shop.usual, draft, reckoning);
     assertEquals(problem?.ways.map((way) => way.text), [
       "Agregar algo más",
@@ -74,13 +72,12 @@ const AGAINST_DIET = [
 
 for (const [what, pedido, text, way] of AGAINST_DIET) {
   const shop = loadRealShop();
-  const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
   const view = (aceptado: readonly string[]) => {
     const draft = { ...draftOfArguments({ ...pedido }), aceptado };
     return viewOrder(
       shop.usual,
       draft,
-      quoteOrder(shop, argumentsOf(draft), nowMs),
+      quoteOrder(shop, argumentsOf(draft), NOW_MS),
     );
   };
 
@@ -118,8 +115,7 @@ Deno.test("viewOrder() names two of the items against the diet, and counts the o
     comentario: "Pedido vegano.",
   };
   const draft = draftOfArguments(pedido);
-  const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
-  const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
+  const reckoning = quoteOrder(shop, argumentsOf(draft), NOW_MS);
 
   const { text } = viewOrder(shop.usual, draft, reckoning);
 

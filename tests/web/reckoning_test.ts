@@ -10,9 +10,7 @@ import {
 import { reckon } from "../../src/web/chat/reckoning.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { SAMPLE } from "../fixtures/house.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
-
-const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
+import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
 
 Deno.test("reckon() takes the prices of another day from the tool, in lines and total", () => {
   const menu = JSON.parse(Deno.readTextFileSync(`${SAMPLE}/data/menu.json`));

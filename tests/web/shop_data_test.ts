@@ -5,10 +5,9 @@ import { carryShop } from "../../src/shop/carried.ts";
 import { decideOpening } from "../../src/shop/hours/opening.ts";
 import { decideZone } from "../../src/shop/zone/zone.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
-import { tinyShop } from "../fixtures/tiny_shop.ts";
+import { NOW_MS, tinyShop } from "../fixtures/tiny_shop.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 
-const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 const shop = loadRealShop();
 const carried = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, NOW_MS))));
 

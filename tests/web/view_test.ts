@@ -7,9 +7,8 @@ import {
   writeDraft,
 } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
 
-const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 const shop = loadRealShop();
 const draft = draftOfArguments({
   potes: [{ tamano: "kilo", sabores: ["Limón", "Granizado"] }],

@@ -1,9 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { answerPlace } from "../../src/web/zone_answer.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
 import { readRows } from "../fixtures/rows.ts";
 
-const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 const shop = loadRealShop();
 const FEES =
   "El envío cuesta $ 2.800 y es gratis desde $ 38.000, con un pedido mínimo de $ 12.000.";

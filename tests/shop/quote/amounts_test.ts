@@ -2,10 +2,8 @@ import { assertEquals } from "@std/assert";
 import { parseGrams, suggestTubs } from "../../../src/shop/quote/amounts.ts";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import { loadRealShop } from "../../fixtures/real_shop.ts";
+import { loadRealShop, NOW_MS } from "../../fixtures/real_shop.ts";
 import { readRows } from "../../fixtures/rows.ts";
-
-const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 
 const GRAMS = readRows`
 750g → 750

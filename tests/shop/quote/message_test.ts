@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
-import { acceptOrder, NOON_MS, readMessage } from "../../fixtures/quotes.ts";
-import { TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
+import { acceptOrder, readMessage } from "../../fixtures/quotes.ts";
+import { NOW_MS, TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
 
@@ -214,7 +214,7 @@ Deno.test("quoteOrder() writes the page's details into the message, each on its 
     localidad: "Castelar",
     pago: "efectivo",
   };
-  const { quote } = acceptOrder(SHOP, order, NOON_MS, customer);
+  const { quote } = acceptOrder(SHOP, order, NOW_MS, customer);
   const lines = readMessage(quote.enlaceWhatsapp);
   assertEquals(lines.filter((line) => /^(?:Pago|Direc|A nombre)/.test(line)), [
     "Pago: Efectivo, con $ 20.000",

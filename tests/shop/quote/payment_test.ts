@@ -2,8 +2,8 @@ import { assertEquals } from "@std/assert";
 import type { Kind } from "../../../src/shop/quote/objections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { DeliveryMode } from "../../../src/shop/shapes.ts";
-import { acceptOrder, NOON_MS } from "../../fixtures/quotes.ts";
-import { tinyShop } from "../../fixtures/tiny_shop.ts";
+import { acceptOrder } from "../../fixtures/quotes.ts";
+import { NOW_MS, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 const SHOP = tinyShop({
   business: {
@@ -63,7 +63,7 @@ const REFUSED: readonly (readonly [string, Kind, readonly string[]])[] = [
 for (const [pago, kind, nearIds] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${pago} for a delivery: ${kind}`, () => {
     const order = orderPaid(pago, "envio");
-    const objection = quoteOrder(SHOP, order, NOON_MS).objections
+    const objection = quoteOrder(SHOP, order, NOW_MS).objections
       .find(({ path }) => path === "/pago");
     assertEquals(objection?.kind, kind);
 

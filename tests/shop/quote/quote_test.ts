@@ -11,8 +11,8 @@ import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
-import { acceptOrder, NOON_MS } from "../../fixtures/quotes.ts";
-import { plainFlavor, tinyShop } from "../../fixtures/tiny_shop.ts";
+import { acceptOrder } from "../../fixtures/quotes.ts";
+import { NOW_MS, plainFlavor, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 const CONE = {
   id: "cucurucho",
@@ -131,13 +131,13 @@ const DESTINATIONS = [
     true,
   ],
   [
-    { entrega: "envio", localidad: "Castelar", hora: "12:44" },
+    { entrega: "envio", localidad: "Castelar", hora: "15:44" },
     ["Falta poco para esa hora"],
     "dentro",
     true,
   ],
   [
-    { entrega: "envio", localidad: "Castelar", hora: "12:45" },
+    { entrega: "envio", localidad: "Castelar", hora: "15:45" },
     [],
     "dentro",
     true,
@@ -320,7 +320,7 @@ const REFUSED = [
 
 for (const [order, path, kind, suggestions] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${JSON.stringify(order)}: ${kind}`, () => {
-    const outcome = quoteOrder(SHOP, order, NOON_MS);
+    const outcome = quoteOrder(SHOP, order, NOW_MS);
     const [refusal, ...others] = describeRefusal(outcome.objections);
     assertEquals(others, []);
     assertEquals(refusal?.campo, path);
@@ -483,7 +483,7 @@ function quoteOf(shop: Shop, order: Order) {
 }
 
 function objectionsOf(shop: Shop, order: Order) {
-  const outcome = quoteOrder(shop, order, NOON_MS);
+  const outcome = quoteOrder(shop, order, NOW_MS);
   if (outcome.kind !== "refused") throw new Error(JSON.stringify(outcome));
   return describeRefusal(outcome.objections);
 }

@@ -3,6 +3,7 @@ import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Today } from "../../../src/shop/files.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
+import { acceptOrder } from "../../fixtures/quotes.ts";
 import { plainFlavor, TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday; the shop is open from 12:00 to 20:00. */
@@ -52,9 +53,12 @@ const ACCEPTED: readonly (readonly [
 
 for (const [at, order, date] of ACCEPTED) {
   Deno.test(`quoteOrder() at ${at} quotes ${JSON.stringify(order)} for ${date}`, () => {
-    const outcome = quoteOrder(SHOP, { ...ORDER, ...order }, instantOf(at));
-    const quote = outcome.kind === "quote" ? outcome.quote : undefined;
-    assertEquals([quote?.fecha, quote?.hora], [date, order.hora ?? null]);
+    const { quote: { fecha, hora } } = acceptOrder(
+      SHOP,
+      { ...ORDER, ...order },
+      instantOf(at),
+    );
+    assertEquals([fecha, hora], [date, order.hora ?? null]);
   });
 }
 

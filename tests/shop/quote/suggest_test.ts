@@ -3,8 +3,9 @@ import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { findAddition } from "../../../src/shop/quote/rules.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
-import { acceptOrder, NOON_MS } from "../../fixtures/quotes.ts";
+import { acceptOrder } from "../../fixtures/quotes.ts";
 import {
+  NOW_MS,
   plainFlavor,
   PUBLISHED,
   TINY_SHOP,
@@ -157,7 +158,7 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
       potes: [{ tamano: "medio", sabores: ["limon pay"] }],
       comentario,
     };
-    const outcome = quoteOrder(SHOP, order, NOON_MS);
+    const outcome = quoteOrder(SHOP, order, NOW_MS);
     return outcome.kind === "refused"
       ? describeRefusal(outcome.objections).map(({ sugerencias }) =>
         sugerencias
@@ -170,7 +171,7 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
 
 Deno.test("quoteOrder() suggests an extra for an unknown name without alcohol", () => {
   const order = { adicionales: [{ id: "cucurucho sin alcohol" }] };
-  const { objections } = quoteOrder(SHOP, order, NOON_MS);
+  const { objections } = quoteOrder(SHOP, order, NOW_MS);
   assertEquals(
     describeRefusal(objections).map(({ sugerencias }) => sugerencias),
     [["cucurucho"]],

@@ -8,9 +8,9 @@ import type {
 } from "../../../src/shop/quote/objections.ts";
 import type { Schedule } from "../../../src/shop/quote/order.ts";
 import { shopAt } from "../../../src/shop/shop.ts";
-import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { NOW_MS, plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
-const DAY = shopAt(TINY_SHOP, Date.parse("2026-11-21T12:00:00-03:00"));
+const DAY = shopAt(TINY_SHOP, NOW_MS);
 const { potes, promos } = DAY.menu;
 const [TUB] = potes;
 const [PROMO] = promos;
