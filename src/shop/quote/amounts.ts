@@ -8,6 +8,7 @@ import { listCounts } from "./message.ts";
 
 const MOST_TUBS = 4;
 const MOST_LISTED = 3;
+const NO_TUBS = { text: "", tubs: [] };
 
 /** Numbers in words. The position of a word is its number. */
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
@@ -38,7 +39,10 @@ export function parseGrams(text: string): number | undefined {
     })
     .replace(
       /(?:([\d.]+) (?:de )?)?(?:medi[oa]|cuarto)s?\b/g,
-      (part, count = 1) => `${count}/${/medi/.test(part) ? 2 : 4}`,
+      (part, count = 1) => {
+        const denominator = /medi/.test(part) ? 2 : 4;
+        return `${count}/${denominator}`;
+      },
     )
     .match(/[\d.]+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g) ?? [];
   let grams = 0;
@@ -53,7 +57,8 @@ export function parseGrams(text: string): number | undefined {
 
     if (numerator !== undefined && mayFollow) {
       isFraction = denominator !== undefined;
-      count = (count ?? 0) + Number(numerator) / Number(denominator ?? 1);
+      const value = Number(numerator) / Number(denominator ?? 1);
+      count = (count ?? 0) + value;
     } else if (KILO.test(word)) {
       grams += (count ?? 1) * 1000;
       count = undefined;
@@ -80,20 +85,20 @@ export function suggestTubs(
   text: string,
 ): { readonly text: string; readonly tubs: readonly Tub[] } {
   const grams = parseGrams(text);
-  if (grams === undefined) return { text: "", tubs: [] };
+  if (grams === undefined) return NO_TUBS;
 
+  const totalOf = (tubs: readonly Tub[]) => sumOf(tubs, ({ precio }) => precio);
   const ways = listWays(menu, grams)
-    .map((tubs) => ({ tubs, pesos: sumOf(tubs, ({ precio }) => precio) }))
-    .toSorted((a, b) => a.pesos - b.pesos)
+    .toSorted((a, b) => totalOf(a) - totalOf(b))
     .slice(0, MOST_LISTED);
-  const texts = ways.map(({ tubs, pesos }) =>
-    `${listCounts(tubs).join(" + ")}, ${formatPesos(pesos)}`
-  );
-  const amount = `${groupThousands(String(grams))} g`;
-  return {
-    text: ways.length === 0 ? "" : `${amount}: ${texts.join("; ")}`,
-    tubs: ways.flatMap(({ tubs }) => tubs),
-  };
+  if (ways.length === 0) return NO_TUBS;
+
+  const texts = ways.map((tubs) => {
+    const counts = listCounts(tubs).join(" + ");
+    return `${counts}, ${formatPesos(totalOf(tubs))}`;
+  });
+  const amount = groupThousands(String(grams));
+  return { text: `${amount} g: ${texts.join("; ")}`, tubs: ways.flat() };
 }
 
 /**
@@ -110,11 +115,14 @@ function listWays(
       count <= MAX_ALIKE;
     return isMultiple ? [Array<Tub>(count).fill(tub)] : [];
   });
-  const larger = menu.filter(({ gramos }) => gramos > grams)
-    .toSorted((a, b) => a.gramos - b.gramos)
-    .slice(0, 1)
-    .map((tub) => [tub]);
-  return [...fill(menu, grams, MOST_TUBS), ...alike, ...larger];
+  const [larger] = menu
+    .filter(({ gramos }) => gramos > grams)
+    .toSorted((a, b) => a.gramos - b.gramos);
+  return [
+    ...fill(menu, grams, MOST_TUBS),
+    ...alike,
+    ...larger === undefined ? [] : [[larger]],
+  ];
 }
 
 /** Lists the ways to fill an amount exactly with at most `most` tubs. */

@@ -43,18 +43,20 @@ export function findCheaperOrder(
   if (best.total === request.costs.total) return null;
 
   const lines = writeLines(request, best);
-  if (Object.values(lines).some(({ length }) => length > MAX_LINES)) {
-    return null;
-  }
+  const lengths = Object.values(lines).map(({ length }) => length);
+  if (Math.max(...lengths) > MAX_LINES) return null;
+
   return { texto: describeSaving(request, units, best), lines };
 }
 
 /** Lists the items of an order one by one, promos first. */
 function listUnits(lines: readonly QuotedLine[]) {
   const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
+  const promosFirst = lines.toSorted((a, b) => rank(a) - rank(b));
 
-  return lines.toSorted((a, b) => rank(a) - rank(b))
-    .flatMap((line) => Array<QuotedLine>(line.item.cantidad).fill(line));
+  return promosFirst.flatMap((line) =>
+    Array<QuotedLine>(line.item.cantidad).fill(line)
+  );
 }
 
 /**
@@ -69,8 +71,9 @@ function findCheapest(
 ): Candidate {
   const { day, costs: { total } } = request;
   const tubs = units.flatMap(({ tubs }) => tubs);
-  const extras = units
-    .flatMap(({ product }) => extrasOf(day.menuIndex, product));
+  const extras = units.flatMap(({ product }) =>
+    extrasOf(day.menuIndex, product)
+  );
   const withoutPromos = {
     promos: [],
     tubs,
@@ -168,8 +171,11 @@ function addPromo(
     if (at >= 0) {
       extras = extras.toSpliced(at, 1);
       subtotal -= extra.precio;
-    } else if (additions.includes(extra)) surplus = [...surplus, extra];
-    else return undefined;
+    } else if (additions.includes(extra)) {
+      surplus = [...surplus, extra];
+    } else {
+      return undefined;
+    }
   }
 
   const { promo } = choice;
@@ -218,7 +224,8 @@ function tryAdditions(
   // The minimum applies only to orders that meet it: others are held anyway.
   const minimum = isSent && costs.pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
 
-  for (const amount of isSent ? [0, minimum, envioGratisDesde] : [0]) {
+  const amounts = isSent ? [0, minimum, envioGratisDesde] : [0];
+  for (const amount of amounts) {
     const addition = subtotal < amount
       ? additions.find(({ precio }) => subtotal + precio >= amount)
       : undefined;
@@ -287,8 +294,9 @@ function writeLines(
 function groupAlike<T extends object>(
   items: readonly T[],
 ) {
-  const groups = Map.groupBy(items, (item) => JSON.stringify(item)).values();
-  return [...groups].flatMap((alike) => {
+  const groups = Map.groupBy(items, (item) => JSON.stringify(item));
+
+  return [...groups.values()].flatMap((alike) => {
     const firstOfLines = alike.filter((_, i) => i % MAX_ALIKE === 0);
     return firstOfLines.map((item, i) => ({
       ...item,

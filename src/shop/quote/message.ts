@@ -99,8 +99,10 @@ function formatDelivery(
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
   const lines = [`Envío${to}: ${fee}`];
 
-  const place = [...onOneLine(unknownPlace)].slice(0, MAX_PLACE_LETTERS);
-  if (place.length > 0) lines.push(`Localidad: ${quoteText(place.join(""))}`);
+  const place = [...onOneLine(unknownPlace)]
+    .slice(0, MAX_PLACE_LETTERS)
+    .join("");
+  if (place !== "") lines.push(`Localidad: ${quoteText(place)}`);
   if (point !== undefined) lines.push(`Ubicación: ${mapUrl(point)}`);
   return lines;
 }
@@ -122,10 +124,15 @@ export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
   const flavors = tubs.map(({ sabores }) =>
     sabores.length === 0 ? TO_BE_CHOSEN : joinNames(sabores)
   );
-  if (tipo !== "promo") return [start + [nombre, ...flavors].join(": ")];
+  if (tipo !== "promo") {
+    const text = [nombre, ...flavors].join(": ");
+    return [start + text];
+  }
 
   const parts = tubs.map(({ tub }, i) => `${tub.nombre}: ${flavors[i]}`);
-  if (incluye.length > 0) parts.push(`Incluye ${joinNames(incluye)}`);
+  if (incluye.length > 0) {
+    parts.push(`Incluye ${joinNames(incluye)}`);
+  }
   return [
     `${start}Promo ${nombre}`,
     ...parts.map((part) => `   – ${part}`),

@@ -24,7 +24,8 @@ export function packTubs(
 ): void {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
   const tubs = ordered.toSorted((a, b) => b.tub.gramos - a.tub.gramos);
-  const pesosPerGram = Math.min(...menu.map((tub) => tub.precio / tub.gramos));
+  const prices = menu.map(({ precio, gramos }) => precio / gramos);
+  const pesosPerGram = Math.min(...prices);
 
   pack([], 0, 0, gramsOf(tubs));
 
@@ -35,22 +36,26 @@ export function packTubs(
     missingGrams: number,
   ): void {
     // The missing grams cost at least the price of the menu's cheapest gram.
-    const leastPesos = pesos + Math.max(0, missingGrams) * pesosPerGram;
-    if (!tryNext(leastPesos)) return;
+    const missingPesos = Math.max(0, missingGrams) * pesosPerGram;
+    if (!tryNext(pesos + missingPesos)) return;
 
     const tub = tubs[at];
     if (tub === undefined) return onPacked(bins);
 
     for (const [i, bin] of bins.entries()) {
       const joined = join(bin, tub);
-      if (joined) pack(bins.with(i, joined), at + 1, pesos, missingGrams);
+      if (joined === undefined) continue;
+
+      const others = bins.with(i, joined);
+      pack(others, at + 1, pesos, missingGrams);
     }
     for (const size of sizes) {
       const bin = open(size, tub);
       if (bin === undefined) continue;
 
       const missing = missingGrams - size.gramos;
-      pack([...bins, bin], at + 1, pesos + size.precio, missing);
+      const price = pesos + size.precio;
+      pack([...bins, bin], at + 1, price, missing);
     }
   }
 }

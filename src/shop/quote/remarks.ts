@@ -30,12 +30,17 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describePlace(request);
 
   const { order: { pago = "" }, payment, reading } = request;
-  if (payment?.isAlias) yield describeAlias(pago, payment.item.nombre);
-  for (const { text, name } of reading.aliases) yield describeAlias(text, name);
+  if (payment?.isAlias) {
+    yield describeAlias(pago, payment.item.nombre);
+  }
+  for (const { text, name } of reading.aliases) {
+    yield describeAlias(text, name);
+  }
 
   const open = reading.lines.flatMap(listOpenTubs);
   if (open.length > 0) {
-    yield `Quedan ${TO_BE_CHOSEN}: ${[...new Set(open)].join("; ")}.`;
+    const tubs = [...new Set(open)].join("; ");
+    yield `Quedan ${TO_BE_CHOSEN}: ${tubs}.`;
   }
   yield* answerComment(request);
 }
@@ -45,7 +50,9 @@ function* describeDay(
   { day, nowMs, mode, schedule }: QuoteRequest,
 ): Generator<string> {
   const { date, time, today } = schedule;
-  for (const { texto } of noticesOn(day, date)) yield `Aviso: ${texto}`;
+  for (const { texto } of noticesOn(day, date)) {
+    yield `Aviso: ${texto}`;
+  }
 
   const leadMs = time === null
     ? Infinity
@@ -74,7 +81,9 @@ function* describePlace(
       "así que la localidad no se tuvo en cuenta.";
   }
 
-  if (name !== null) yield describeReading(day.places, locality, name);
+  if (name !== null) {
+    yield describeReading(day.places, locality, name);
+  }
   if (place?.kind === "inside-edge") {
     yield `${name} está cerca del límite de reparto: ` +
       "el local te confirma si llega a tu dirección.";
@@ -100,8 +109,9 @@ function listOpenTubs({ product, tubs }: QuotedLine) {
 function* answerComment(
   { day: { business }, reading, comment }: QuoteRequest,
 ): Generator<string> {
-  if (SUGAR.test(foldName(comment))) yield findAnswer("azúcar", business);
-
+  if (SUGAR.test(foldName(comment))) {
+    yield findAnswer("azúcar", business);
+  }
   const food = reading.food.map(({ item }) => item);
   yield* discloseContents(food, comment);
   if (mentionsDiet(comment)) yield business.avisoAlergenos;

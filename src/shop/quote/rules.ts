@@ -216,8 +216,9 @@ export function isInTime(
 
   // An order without an hour may wait until the last turn of its date ends.
   const { date, time } = schedule;
+  const closings = turnsOf(day, date).map(({ closesMs }) => closesMs);
   const latestMs = time === null
-    ? Math.max(...turnsOf(day, date).map(({ closesMs }) => closesMs))
+    ? Math.max(...closings)
     : instantOf(day.timeZone, date, time);
   return latestMs - nowMs >= hours * HOUR_MS;
 }

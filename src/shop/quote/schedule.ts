@@ -125,8 +125,8 @@ function* objectToHour(
 function closedAllDay(shop: Shop, schedule: Schedule): Objection {
   const hours = hoursOn(shop.hours, schedule.date);
   // The last millisecond of the date: the next date may begin with an opening.
-  const endMs = instantOf(shop.timeZone, addDays(schedule.date, 1)) - 1;
-  const next = findNextOpening(shop, endMs);
+  const nextDate = addDays(schedule.date, 1);
+  const next = findNextOpening(shop, instantOf(shop.timeZone, nextDate) - 1);
   return {
     kind: "closed-all-day",
     path: "/fecha",

@@ -28,19 +28,20 @@ export function listSharedLines(
     lines.filter(({ item }) => item.tipo === tipo);
 
   return {
-    potes: linesOf("pote").map(({ item: { id, cantidad }, tubs: [tub] }) => ({
-      tamano: id,
-      cantidad,
-      sabores: tub?.sabores ?? [],
+    potes: linesOf("pote").map(({ item, tubs }) => ({
+      tamano: item.id,
+      cantidad: item.cantidad,
+      sabores: tubs.flatMap(({ sabores }) => sabores),
     })),
-    promos: linesOf("promo").map(({ item: { id, cantidad }, tubs }) => ({
-      id,
-      cantidad,
+    promos: linesOf("promo").map(({ item, tubs }) => ({
+      id: item.id,
+      cantidad: item.cantidad,
       potes: tubs.map(({ sabores }) => ({ sabores })),
     })),
-    adicionales: linesOf("adicional").map(({ item: { id, cantidad } }) => (
-      { id, cantidad }
-    )),
+    adicionales: linesOf("adicional").map(({ item }) => ({
+      id: item.id,
+      cantidad: item.cantidad,
+    })),
   };
 }
 
@@ -71,7 +72,8 @@ export function readSharedOrder(fragment: string): ReadFragment {
     return { kind: "broken" };
   }
   try {
-    const base64 = text.slice(VERSION.length)
+    const base64 = text
+      .slice(VERSION.length)
       .replaceAll("-", "+")
       .replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
