@@ -1,7 +1,7 @@
 /** `deno task comprobar`: checks a live address and its data. */
 
 import { readConfig } from "./config.ts";
-import { attempt, messageOf } from "./content/files.ts";
+import { attempt, messageOf } from "./content/failure.ts";
 import { digestOf } from "./content/load_content.ts";
 import { loadPages } from "./content/load_pages.ts";
 import { loadShop } from "./content/load_shop.ts";

@@ -2,7 +2,7 @@
 
 import { type App, type AppOutside, createService } from "./app.ts";
 import { describeMisspelled, readConfig } from "./config.ts";
-import { attempt, messageOf } from "./content/files.ts";
+import { attempt, messageOf } from "./content/failure.ts";
 import { SCRIPTS } from "./content/load_assets.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
 import { describeEnd, exitWith, writeLines } from "./content/process.ts";

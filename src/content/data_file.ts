@@ -6,7 +6,8 @@ import { type Mistake, mistakeIn, MistakesError } from "../owner/mistake.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { foldName } from "../words/names.ts";
-import { attempt, filesIn, isInFolder } from "./files.ts";
+import { attempt } from "./failure.ts";
+import { filesIn, isInFolder } from "./files.ts";
 import { readTextFile } from "./text_file.ts";
 
 /** Folder of the earlier data, for a comparison with the current data. */

@@ -1,6 +1,7 @@
-/** Access to the files of an owner's folder, and the Spanish for a failed access. */
+/** Access to the files of an owner's folder. */
 
 import { mistakeIn } from "../owner/mistake.ts";
+import { attempt, describeFailure, describeFolderFailure } from "./failure.ts";
 
 /**
  * Path separator of the system. The standard library's constant loads Node's
@@ -86,18 +87,6 @@ export function checkFolder(folder: string): void {
   }
 }
 
-function describeFolderFailure(folder: string, error: unknown) {
-  if (error instanceof Deno.errors.NotFound) {
-    return "la carpeta no existe; fijate cómo está escrita en DATA_DIR";
-  }
-  // Without the permission, nobody knows if the folder exists, so the text names both remedies.
-  if (error instanceof Deno.errors.NotCapable) {
-    return "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
-      `y arrancá con --allow-read=${folder}`;
-  }
-  return describeFailure(error);
-}
-
 /**
  * Replaces a file atomically and keeps the file's mode. Returns the reason if the
  * file can't be replaced, else `undefined`.
@@ -143,39 +132,4 @@ function tryFor<T>(path: string, call: () => T) {
 /** Formats a size with one decimal, rounded up: "1,1". */
 function formatMegabytes(bytes: number) {
   return String(Math.ceil(bytes / 100_000) / 10).replace(".", ",");
-}
-
-/**
- * Describes in one line why the system did not read or write a file. Throws the
- * error again if the error has another cause.
- */
-export function describeFailure(error: unknown): string {
-  if (error instanceof Deno.errors.NotFound) return "no existe";
-  if (error instanceof Deno.errors.NotADirectory) {
-    return "esperaba una carpeta, encontré un archivo";
-  }
-  if (error instanceof Deno.errors.NotCapable) {
-    return "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)";
-  }
-  if (error instanceof Deno.errors.PermissionDenied) {
-    return "el sistema no lo permite";
-  }
-
-  const message = messageOf(error);
-  if (!/\(os error [0-9]+\)/.test(message)) throw error;
-  return message;
-}
-
-/** Returns the message of an error, or any other thrown value as text. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Returns the result of `read`, or `undefined` if `read` throws. */
-export function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,8 @@
 import { joinMistakes, mistakeIn, readAll } from "../owner/mistake.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
-import { attempt, filesIn, filesInside, readBytesFile } from "./files.ts";
+import { attempt } from "./failure.ts";
+import { filesIn, filesInside, readBytesFile } from "./files.ts";
 import { decodeUtf8, readTextFile } from "./text_file.ts";
 
 /** A file that is served unchanged. */

@@ -2,7 +2,8 @@
 
 import { lineAt } from "../json/words.ts";
 import { mistakeIn } from "../owner/mistake.ts";
-import { attempt, readBytesFile } from "./files.ts";
+import { attempt } from "./failure.ts";
+import { readBytesFile } from "./files.ts";
 
 const REMEDY =
   'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';

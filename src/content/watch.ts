@@ -1,6 +1,6 @@
 /** Detection of changes in the owner's folders, for `deno task dev`. */
 
-import { attempt } from "./files.ts";
+import { attempt } from "./failure.ts";
 
 /**
  * Compares the folders regularly, and calls `onChange` if a file has changed. The
