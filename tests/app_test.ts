@@ -11,9 +11,7 @@ import { check } from "../src/schema/check.ts";
 import { createDocumentHandler } from "../src/handlers/document.ts";
 import { createService } from "../src/app.ts";
 import type { Route } from "../src/handlers/route.ts";
-import { createRoutes } from "../src/routes/table.ts";
 import { CONFIG, createTestApp, OUTSIDE } from "./fixtures/test_app.ts";
-import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 import { postRpc } from "./fixtures/rpc.ts";
 import { readRows } from "./fixtures/rows.ts";
 
@@ -446,18 +444,7 @@ for (const [name, outside] of EARLY_FAILURES) {
 }
 
 Deno.test("a failure to read the client's address is a 500 problem of the API, and logged", async () => {
-  const table = createRoutes(
-    {
-      shop: TINY_SHOP,
-      pages: [],
-      assets: [],
-      wellKnown: [],
-      digest: "0123456789ab",
-    },
-    CONFIG,
-    OUTSIDE,
-  );
-  const app = createService(CONFIG, OUTSIDE)(table);
+  const app = createService(CONFIG, OUTSIDE)(createTestApp().table);
   const request = new Request(`http://shop.example${CATALOG_PATH}`);
   const response = await app(request, fail);
   assertEquals(response.status, 500);
@@ -576,21 +563,9 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
 
 Deno.test("only responses of retired rows have retirement headers", async () => {
   const test = createTestApp();
-  const { api, site } = createRoutes(
-    {
-      shop: TINY_SHOP,
-      pages: [],
-      assets: [],
-      wellKnown: [],
-      digest: "0123456789ab",
-    },
-    CONFIG,
-    OUTSIDE,
-  );
-  for (
-    const { method, path, retirement } of [...api.values(), ...site.values()]
-      .flat()
-  ) {
+  const { api, site } = test.table;
+  const routes = [...api.values(), ...site.values()].flat();
+  for (const { method, path, retirement } of routes) {
     const init = method === "POST" ? { method, body: "{}" } : { method };
     // deno-lint-ignore no-await-in-loop -- few and fast
     const { headers } = await test.ask(path, init);
@@ -613,21 +588,24 @@ const RETIRED: Route = {
     sunsetMs: Date.parse("2027-06-01T03:00:00Z"),
     notice: "/developers#retiros",
   },
-  handle: () => ({ response: new Response("viejo") }),
+  handle: () => ({
+    response: new Response("viejo", { headers: { Link: "<a>" } }),
+  }),
 };
 
 Deno.test("a retired route has the headers from its announcement on, and is a 404 from its sunset on", async () => {
   const test = createTestApp({ api: [RETIRED] });
+  test.elapsedMs = 30 * 60_000 - 1;
   assertEquals(
-    headersOf(await test.ask(RETIRED.path), "deprecation", "sunset"),
-    [null, null],
+    headersOf(await test.ask(RETIRED.path), "deprecation", "sunset", "link"),
+    [null, null, "<a>"],
   );
-  test.elapsedMs = 30 * 60_000;
+  test.elapsedMs++;
   const announced = await test.ask(RETIRED.path);
   assertEquals(headersOf(announced, "deprecation", "sunset", "link"), [
     "@1795285800",
     "Tue, 01 Jun 2027 03:00:00 GMT",
-    '</developers#retiros>; rel="deprecation"; type="text/html"',
+    '<a>, </developers#retiros>; rel="deprecation"; type="text/html"',
   ]);
   test.elapsedMs = Date.parse("2027-06-01T03:00:00Z") -
     Date.parse("2026-11-21T18:00:00Z");

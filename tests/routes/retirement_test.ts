@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { createTimeZone } from "../../src/time/zone.ts";
-import { addRetirementHeaders, retire } from "../../src/routes/retirement.ts";
+import { retire } from "../../src/routes/retirement.ts";
 
 const ZONE = createTimeZone("America/Argentina/Buenos_Aires");
 const notice = "/developers#retiros";
@@ -14,24 +14,6 @@ Deno.test("retire() takes each date from its midnight in the shop's zone", () =>
       notice,
     },
   );
-});
-
-Deno.test("addRetirementHeaders() announces from the first instant on, next to other links", () => {
-  const deprecatedMs = Date.parse("2027-01-01T00:00:00-03:00");
-  const sunsetMs = Date.parse("2027-06-30T00:00:00-03:00");
-  const retirement = { deprecatedMs, sunsetMs, notice };
-  const headers = new Headers({ "Link": "<a>" });
-  addRetirementHeaders(headers, retirement, deprecatedMs - 1);
-  assertEquals([...headers], [["link", "<a>"]]);
-  addRetirementHeaders(headers, retirement, deprecatedMs);
-  assertEquals([...headers], [
-    ["deprecation", "@1798772400"],
-    [
-      "link",
-      '<a>, </developers#retiros>; rel="deprecation"; type="text/html"',
-    ],
-    ["sunset", "Wed, 30 Jun 2027 03:00:00 GMT"],
-  ]);
 });
 
 for (
