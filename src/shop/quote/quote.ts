@@ -60,31 +60,10 @@ export function quoteOrder(
   nowMs: number,
   customer: CustomerDetails = {},
 ): QuoteOutcome {
-  const schedule = decideSchedule(shop, order, nowMs);
-  const day = shopOnDate(shop, schedule.date, nowMs);
-  const destination = decideDestination(day, order);
-  const { mode, place } = destination;
-  const payment = day.payments.find(order.pago ?? "");
-
-  const comment = onOneLine(order.comentario ?? "");
-  const diet = readCommentDiet(comment);
-  const priced = priceLines(day, order, mode, diet);
-  const request: QuoteRequest = {
-    ...destination,
-    ...priced,
-    order,
-    customer,
-    nowMs,
-    schedule,
-    day,
-    payment,
-    comment,
-    diet,
-  };
-
+  const request = createRequest(shop, order, nowMs, customer);
   const objections = [...findObjections(request)];
   const reasons = objections.map(describeObjection);
-  const { reading: { lines }, costs } = priced;
+  const { place, reading: { lines }, costs } = request;
   const outcome = {
     objections,
     reasons,
@@ -94,12 +73,39 @@ export function quoteOrder(
   if (reasons.some(({ effect }) => effect === "refused")) {
     return { kind: "refused", ...outcome };
   }
-  const quote = writeQuote(request, reasons);
+
   return {
     kind: "quote",
-    quote,
+    quote: writeQuote(request, reasons),
     locality: place && localityOf(place),
     ...outcome,
+  };
+}
+
+/** Takes the decisions that precede the rules. */
+function createRequest(
+  shop: Shop,
+  order: Order,
+  nowMs: number,
+  customer: CustomerDetails,
+): QuoteRequest {
+  const schedule = decideSchedule(shop, order, nowMs);
+  const day = shopOnDate(shop, schedule.date, nowMs);
+  const destination = decideDestination(day, order);
+
+  const comment = onOneLine(order.comentario ?? "");
+  const diet = readCommentDiet(comment);
+  return {
+    ...destination,
+    ...priceLines(day, order, destination.mode, diet),
+    order,
+    customer,
+    nowMs,
+    schedule,
+    day,
+    payment: day.payments.find(order.pago ?? ""),
+    comment,
+    diet,
   };
 }
 

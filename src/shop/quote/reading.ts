@@ -86,18 +86,11 @@ export function readLines(
     objections.push({ kind: "empty-order", path: "" });
   }
   if (count > MAX_TUBS) {
-    objections.push({
-      kind: "too-many-tubs",
-      path: "",
-      count,
-    });
+    objections.push({ kind: "too-many-tubs", path: "", count });
   }
   if (objections.splice(MOST_OBJECTIONS).length > 0) {
-    objections.push({
-      kind: "more-objections",
-      path: "",
-      reported: MOST_OBJECTIONS,
-    });
+    const reported = MOST_OBJECTIONS;
+    objections.push({ kind: "more-objections", path: "", reported });
   }
   return reading;
 }
