@@ -40,11 +40,12 @@ const LAYERS = {
   state: "state",
 };
 /** The style sheets of every document, on screen and on paper. */
-const SHARED_STYLES = "tokens base state".split(" ");
-/** The further style sheets of the order in a chat. */
+const SHARED_STYLES = /^(?:tokens|base|state)$/;
+/** The further style sheets of the pages, on screen. */
+const PAGE_STYLES = /^(?!(?:tokens|base|state|chat)$)/;
+/** The style sheets of the order in a chat. */
 const CHAT_STYLES =
-  "button chips field zone search picker tile ticket foot chat"
-    .split(" ");
+  /^(?:tokens|base|button|chips|field|zone|search|picker|tile|ticket|foot|state|chat)$/;
 
 /** The path of the web app manifest, for a phone's home screen. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
@@ -63,11 +64,8 @@ const PHOTO_TYPES = ["avif", "webp", "jpg"];
 export function joinSheets(
   files: readonly NamedBytes[],
 ): Omit<Asset, "version"> {
-  const shared = layersOf(files, (name) => SHARED_STYLES.includes(name));
-  const screen = layersOf(
-    files,
-    (name) => name !== "chat" && !SHARED_STYLES.includes(name),
-  );
+  const shared = layersOf(files, SHARED_STYLES);
+  const screen = layersOf(files, PAGE_STYLES);
   const text = `${shared}@media screen {
 ${screen}}
 @media print {
@@ -83,17 +81,17 @@ ${sheetOf(files, "print")}}
 
 /** Returns the style sheets of the order in a chat. */
 export function chatStyles(files: readonly NamedBytes[]): string {
-  const names = [...SHARED_STYLES, ...CHAT_STYLES];
-  return layersOf(files, (name) => names.includes(name));
+  return layersOf(files, CHAT_STYLES);
 }
 
-/** Joins the wanted style sheets. Every layer is declared, even an empty layer, so that their order stays. */
+/** Joins the style sheets whose names match. Every layer is declared, even an empty layer, so that their order stays. */
 function layersOf(
   files: readonly NamedBytes[],
-  isWanted: (name: string) => boolean,
+  pattern: RegExp,
 ): string {
   const layers = Object.entries(LAYERS).map(([layer, names]) => {
-    const sheets = names.split(" ").filter(isWanted)
+    const sheets = names.split(" ")
+      .filter((name) => pattern.test(name))
       .map((name) => sheetOf(files, name));
     return `@layer ${layer} {\n${sheets.join("")}}\n`;
   });

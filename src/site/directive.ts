@@ -121,7 +121,8 @@ export function fillDirectives<F>(
     const content = fillText(text, directives, facts, form);
     const level = marks.length;
     if (
-      nextLevel <= level && content.every((part) => textOf(part).trim() === "")
+      nextLevel <= level &&
+      content.every((part) => textOfPart(part).trim() === "")
     ) continue;
 
     const [first = "", ...rest] = content;
@@ -170,7 +171,7 @@ function fillText<F>(
   return [...parts, text + source.slice(next)];
 }
 
-function textOf(part: Part): string {
+function textOfPart(part: Part): string {
   return typeof part === "string" ? part : part.html;
 }
 
@@ -181,7 +182,7 @@ export function fillMarkdown<F>(
   facts: F,
 ): string {
   return fillDirectives(body, directives, facts, "markdown")
-    .map((part) => textOf(part).replace(/^\n+|\n+$/g, ""))
+    .map((part) => textOfPart(part).replace(/^\n+|\n+$/g, ""))
     .filter(Boolean)
     .join("\n\n");
 }

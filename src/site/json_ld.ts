@@ -116,7 +116,7 @@ function describeException({ fecha, turnos }: Exception) {
 
 function describeMenu(facts: Facts) {
   const { menu, date } = facts.shop;
-  const sections: [name: string, items: readonly Item[]][] = [
+  const sections: [string, readonly Item[]][] = [
     ["Potes", menu.potes],
     ["Promos", promosFrom(menu.promos, date)],
     ["Adicionales", menu.adicionales],
@@ -139,8 +139,9 @@ function describeMenu(facts: Facts) {
 type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
 /** Describes an item. Schema.org has no property for alcohol and allergens, so the description contains them. */
-function describeItem(facts: Facts, item: Item) {
-  const { nombre, descripcion, alergenos = [], alcohol = false } = item;
+function describeItem({ assets, origin }: Facts, item: Item) {
+  const { id = "", nombre, descripcion, alergenos = [], alcohol = false } =
+    item;
   const contents = [
     descripcion,
     alcohol ? "Con alcohol." : "",
@@ -150,6 +151,13 @@ function describeItem(facts: Facts, item: Item) {
     item.vegano ? "https://schema.org/VeganDiet" : "",
     item.sinTacc ? "https://schema.org/GlutenFreeDiet" : "",
   ];
+  const photo = photoOf(assets, id, origin);
+  const image = photo && {
+    "@type": "ImageObject",
+    url: photo.url,
+    width: photo.ancho,
+    height: photo.alto,
+  };
 
   return {
     "@type": "MenuItem",
@@ -157,19 +165,8 @@ function describeItem(facts: Facts, item: Item) {
     description: contents.filter(Boolean).join(" "),
     offers: describeOffer(item),
     suitableForDiet: item.alergenos && diets.filter(Boolean),
-    image: describePhoto(facts, item.id),
+    image: image ?? undefined,
   };
-}
-
-function describePhoto(
-  { assets, origin }: Facts,
-  id = "",
-) {
-  const photo = photoOf(assets, id, origin);
-  if (photo === null) return undefined;
-
-  const { url, ancho: width, alto: height } = photo;
-  return { "@type": "ImageObject", url, width, height };
 }
 
 /** Describes the price of an item. A flavor has no price, and an offer only if the flavor is unavailable. */

@@ -79,7 +79,12 @@ export function htmlDocument(
   const news = path !== undefined && markup` data-novedades="${newsMs}"`;
   const lead = path !== "/" && markup`<p class="bajada">${description}</p>`;
   const name = path?.slice(1) ?? "error";
-  const { html } = markup`<!DOCTYPE html>
+  const carried = extent && jsonBlock(
+    markup`type="application/json" id="tienda"`,
+    carryShop(shop, nowMs, extent),
+  );
+
+  return keepFiguresWhole(markup`<!DOCTYPE html>
 <html lang="es-AR">
 <head>
 ${headHtml(facts, head, script)}
@@ -99,12 +104,9 @@ ${extent === "all" && HOW_TO_ORDER}</div>
 ${body}
 </main>
 ${footer(facts)}
-${extent && carriedShop(facts, extent)}${
-    path === "/" && searchData(facts)
-  }</body>
+${carried}${path === "/" && searchData(facts)}</body>
 </html>
-`;
-  return keepFiguresWhole(html);
+`);
 }
 
 /** Returns a Markdown document: title, description, body, and links to all pages. */
@@ -208,18 +210,12 @@ function pictureTags(facts: Facts) {
 }
 
 /** Replaces the blank between "$" or a short word and a figure, so that the line doesn't break there. */
-function keepFiguresWhole(html: string) {
+function keepFiguresWhole({ html }: Markup) {
   return html.replace(
     FIGURES,
     (match, _tag, word) =>
       word ? `${word.replace("y ", "y\u00a0")}\u00a0` : match,
   );
-}
-
-/** Returns the shop's data for the page's script. */
-function carriedShop({ shop, nowMs }: Facts, extent: "all" | "zone") {
-  const carried = carryShop(shop, nowMs, extent);
-  return jsonBlock(markup`type="application/json" id="tienda"`, carried);
 }
 
 /** Returns the data for search engines. The data come last, since visitors don't see them. */

@@ -34,23 +34,27 @@ const BAD_DATA =
 const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
 /** The keys of the front matter, each with its check and the message of a failed check. */
-const KEYS: readonly (readonly [
-  key: string,
-  isValid: (value: unknown) => boolean,
-  message: string,
-])[] = [
-  ["title", isText, "falta title: el título de la página, un texto"],
-  ["description", isText, "falta description: de qué trata, un texto"],
-  [
-    "nav",
-    (value) => value === undefined || isText(value),
-    "nav es un texto corto para el menú",
-  ],
-  [
-    "order",
-    (value) => value === undefined || Number.isFinite(value),
-    "order es un número",
-  ],
+const KEYS = [
+  {
+    key: "title",
+    isValid: isText,
+    message: "falta title: el título de la página, un texto",
+  },
+  {
+    key: "description",
+    isValid: isText,
+    message: "falta description: de qué trata, un texto",
+  },
+  {
+    key: "nav",
+    isValid: (value: unknown) => value === undefined || isText(value),
+    message: "nav es un texto corto para el menú",
+  },
+  {
+    key: "order",
+    isValid: (value: unknown) => value === undefined || Number.isFinite(value),
+    message: "order es un número",
+  },
 ];
 
 /** All directives of a page's body. */
@@ -77,10 +81,14 @@ export function parsePage(file: string, text: string): ParsedPage {
   const head = source.slice(0, source.length - body.length).split("\n");
   const bodyLine = head.length;
   const [, name = ""] = FILE_NAME.exec(file) ?? [];
+  const markdown = readMarkdown(maskDirectives(body));
   const mistakes = [
     ...findNameMistakes(name),
     ...findValueMistakes(values, head),
-    ...findBodyMistakes(body, bodyLine),
+    ...markdown.mistakes.map(({ line, message }) => (
+      { line: bodyLine + line - 1, message }
+    )),
+    ...findDirectiveMistakes(body, DIRECTIVES, bodyLine),
   ];
   if (mistakes.length > 0) return { kind: "invalid", mistakes };
 
@@ -127,14 +135,16 @@ function findValueMistakes(
   values: FrontMatter,
   head: readonly string[],
 ) {
-  const names = KEYS.map(([key]) => key);
+  const names = KEYS.map(({ key }) => key);
   const unknown = Object.keys(values).filter((key) => !names.includes(key))
     .map((key) => ({
-      line: lineOf(head, key),
+      key,
       message: `no conozco «${key}»; se puede usar ${names.join(", ")}`,
     }));
-  const wrong = KEYS.filter(([key, isValid]) => !isValid(values[key]))
-    .map(([key, , message]) => ({ line: lineOf(head, key), message }));
+  const wrong = KEYS.filter(({ key, isValid }) => !isValid(values[key]));
+  const mistakes = [...unknown, ...wrong].map(({ key, message }) => (
+    { line: lineOf(head, key), message }
+  ));
   const inTitles = ["title", "description"].flatMap((key) =>
     findDirectiveMistakes(
       String(values[key]),
@@ -143,18 +153,7 @@ function findValueMistakes(
     )
   );
 
-  return [...unknown, ...wrong, ...inTitles];
-}
-
-/** Checks the Markdown of a body, then its directives. */
-function findBodyMistakes(body: string, bodyLine: number) {
-  const { mistakes } = readMarkdown(maskDirectives(body));
-  return [
-    ...mistakes.map(({ line, message }) => (
-      { line: bodyLine + line - 1, message }
-    )),
-    ...findDirectiveMistakes(body, DIRECTIVES, bodyLine),
-  ];
+  return [...mistakes, ...inTitles];
 }
 
 function invalid(line: number, message: string): ParsedPage {

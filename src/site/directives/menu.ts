@@ -51,16 +51,16 @@ const DAYS_AHEAD = 60;
 
 /** The directives of the menu, by name. */
 export const MENU_DIRECTIVES: Directives = {
-  potes: { block: renderTubs },
+  potes: {
+    block(facts) {
+      const entries = facts.shop.menu.potes.map(describeTub);
+      return renderEntries(facts, "potes", "Pote", entries);
+    },
+  },
   promos: { block: renderPromos },
   adicionales: { block: renderExtras },
   sabores: { block: renderFlavors },
 };
-
-function renderTubs(facts: Facts) {
-  const entries = facts.shop.menu.potes.map(describeTub);
-  return renderEntries(facts, "potes", "Pote", entries);
-}
 
 /** Renders the promos, in the order of their next day: today's promos first. */
 function renderPromos(facts: Facts) {
@@ -199,8 +199,7 @@ function describeTub(tub: Tub): Entry {
   const { gramos, saboresMax, rinde } = tub;
   const weight = gramos % 1000 === 0 ? `${gramos / 1000} kg` : `${gramos} g`;
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
-  const notes = rinde === null ? [weight, flavors] : [weight, rinde, flavors];
-
+  const notes = [weight, rinde, flavors].filter((note) => note !== null);
   const spans = notes.map((note) => markup`<span>${note}</span> `);
   return {
     item: tub,

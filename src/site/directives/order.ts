@@ -116,19 +116,18 @@ ${script}
 function deliveryFields(
   offered: readonly DeliveryMode[],
   pickUpNote?: Markup,
-): Markup {
-  const modes = MODES.filter(([mode]) => offered.includes(mode));
-  const choices = modes.map(([mode, label], i) => {
-    const checked = i === 0 && markup` checked`;
-    return markup`<label class="opcion"><input type="radio" name="entrega" value="${mode}"${checked}>${label}</label>\n`;
-  });
+) {
+  const offersPickUp = offered.includes("retiro");
+  const pickUp = offersPickUp &&
+    markup`<label class="opcion"><input type="radio" name="entrega" value="retiro" checked>Lo paso a buscar</label>\n`;
+  const checked = !offersPickUp && markup` checked`;
+  const delivery = offered.includes("envio") &&
+    markup`<label class="opcion"><input type="radio" name="entrega" value="envio"${checked}>Con envío</label>\n`;
+
   return markup`<fieldset class="entrega">
 <legend>¿Cómo lo querés?</legend>
-${choices}${offered.includes("retiro") && pickUpNote}${PLACE_FIELD}</fieldset>`;
+${pickUp}${delivery}${offersPickUp && pickUpNote}${PLACE_FIELD}</fieldset>`;
 }
-
-/** The methods in the order of the choice. */
-const MODES = [["retiro", "Lo paso a buscar"], ["envio", "Con envío"]] as const;
 
 const PLACE_FIELD = markup`<div class="campo" data-para="envio" hidden>
 <label for="pedido-localidad">¿A qué localidad?</label>

@@ -52,13 +52,51 @@ export const SHOP_DIRECTIVES: Directives = {
   "condiciones_envio": { block: renderDelivery },
   "envio_desde": { block: renderMinimum },
   radio: ({ shop }) => `${shop.delivery.radioKm} km`,
-  "como_pedir": { block: renderHowToOrder },
+  "como_pedir": {
+    // The HTML is only for browsers without scripts.
+    block({ shop }) {
+      const { comoPedir } = shop.business;
+      return {
+        markdown: escapeMarkdown(comoPedir),
+        html: markup`<noscript><p>${comoPedir}</p></noscript>`,
+      };
+    },
+  },
   estado: { block: renderOpening },
   avisos: { block: renderNotices },
   horario: { block: renderWeek },
-  excepciones: { block: renderExceptions },
-  zonas: { block: renderZone },
-  pagos: { block: renderPayments },
+  excepciones: {
+    block({ shop, nowMs }) {
+      const lines = upcomingExceptions(shop, nowMs)
+        .slice(0, 3)
+        .map((exception) => formatException(exception, shop.date));
+      return bullets(lines.map(escapeMarkdown));
+    },
+  },
+  zonas: {
+    block({ shop: { places } }) {
+      const names = places.inside.map(({ nombre }) => nombre);
+      if (names.length === 0) return "";
+
+      const title = "Llegamos a:";
+      return {
+        markdown: `${title}\n\n${bullets(names.map(escapeMarkdown))}`,
+        html: markup`<p>${title}</p>\n${
+          htmlList(names, markup` class="zonas"`)
+        }`,
+      };
+    },
+  },
+  pagos: {
+    block({ shop }) {
+      const lines = shop.business.pagos.map((payment) => {
+        const name = escapeMarkdown(payment.nombre);
+        const detail = escapeMarkdown(payment.detalle);
+        return `**${name}** (${formatPurpose(payment)}): ${detail}`;
+      });
+      return bullets(lines);
+    },
+  },
   preguntas: { block: renderQuestions },
   titular: { block: renderSeller },
   "pagos_breve": ({ shop }) =>
@@ -103,8 +141,8 @@ function renderPlace({ shop }: Facts) {
 function renderDelivery({ shop: { delivery } }: Facts) {
   if (!delivery.disponible) return "";
 
-  const { radioKm } = delivery;
-  const radius = `Llevamos helado hasta ${radioKm} km a la redonda del local.`;
+  const radius =
+    `Llevamos helado hasta ${delivery.radioKm} km a la redonda del local.`;
   return `${radius} ${describeDeliveryTerms(delivery).fee}`;
 }
 
@@ -117,15 +155,6 @@ function renderMinimum({ shop: { delivery } }: Facts) {
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
   const { minimum } = describeDeliveryTerms(delivery);
   return `${minimum} ${radius}`.trim();
-}
-
-/** Renders how to order. The HTML is only for browsers without scripts. */
-function renderHowToOrder({ shop }: Facts) {
-  const { comoPedir } = shop.business;
-  return {
-    markdown: escapeMarkdown(comoPedir),
-    html: markup`<noscript><p>${comoPedir}</p></noscript>`,
-  };
 }
 
 /** Renders whether the shop is open. The page's script keeps the sentence current. */
@@ -155,15 +184,6 @@ function renderNotices({ shop }: Facts) {
   return { markdown: bullets(lines), html: htmlList(items, attributes) };
 }
 
-/** Renders the next exceptions. */
-function renderExceptions({ shop, nowMs }: Facts) {
-  const lines = upcomingExceptions(shop, nowMs)
-    .slice(0, 3)
-    .map((exception) => formatException(exception, shop.date))
-    .map(escapeMarkdown);
-  return bullets(lines);
-}
-
 /** Renders the opening hours of the week. The HTML marks today and shows today's exception. */
 function renderWeek({ shop: { hours, date } }: Facts) {
   const today = hoursOn(hours, date);
@@ -185,26 +205,6 @@ function renderWeek({ shop: { hours, date } }: Facts) {
     html:
       markup`<table class="horario"><thead><tr><th scope="col">Día</th><th scope="col">Horario</th></tr></thead><tbody>${rows}</tbody></table>`,
   };
-}
-
-function renderZone({ shop: { places } }: Facts) {
-  const names = places.inside.map(({ nombre }) => nombre);
-  if (names.length === 0) return "";
-
-  const title = "Llegamos a:";
-  return {
-    markdown: `${title}\n\n${bullets(names.map(escapeMarkdown))}`,
-    html: markup`<p>${title}</p>\n${htmlList(names, markup` class="zonas"`)}`,
-  };
-}
-
-function renderPayments({ shop }: Facts) {
-  const lines = shop.business.pagos.map((payment) => {
-    const name = escapeMarkdown(payment.nombre);
-    const detail = escapeMarkdown(payment.detalle);
-    return `**${name}** (${formatPurpose(payment)}): ${detail}`;
-  });
-  return bullets(lines);
 }
 
 /** Renders the seller, or nothing if the shop states no seller. */
