@@ -4,13 +4,13 @@ import type { CarriedFlavor, CarriedShop, Columns } from "../shop/carried.ts";
 import type { Place } from "../shop/files.ts";
 import { createShopIn, type Shop } from "../shop/shop.ts";
 import { zoneOf } from "../time/zone.ts";
-import { find } from "./page/dom.ts";
+import { find, findAll } from "./page/dom.ts";
 
 /** Reads the shop from the page's `#tienda`, and the descriptions of flavors from the page's menu. */
 export function readPageShop(): Shop {
   const descriptions = new Map(
-    [...document.querySelectorAll("[data-sabor]")].map((row) => [
-      row.getAttribute("data-sabor"),
+    findAll("[data-sabor]").map((row) => [
+      row.dataset["sabor"],
       row.querySelector(".sabor-descripcion")?.firstChild?.textContent?.trim(),
     ]),
   );

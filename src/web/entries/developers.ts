@@ -1,6 +1,6 @@
 /** The script of /developers: buttons that run an example, and buttons that copy code. */
 
-import { create, createButton, setText } from "../page/dom.ts";
+import { create, createButton, findAll, setText } from "../page/dom.ts";
 import "./page.ts";
 
 const COPIED_MS = 2000;
@@ -9,11 +9,11 @@ const SHOWN_HEADERS =
   "Content-Type API-Version Allow Retry-After RateLimit RateLimit-Policy Cache-Control ETag"
     .split(" ");
 
-for (const example of document.querySelectorAll<HTMLElement>("[data-probar]")) {
+for (const example of findAll("[data-probar]")) {
   setUpExample(example);
 }
 if (navigator.clipboard !== undefined) {
-  for (const code of document.querySelectorAll("pre > code")) setUpCopy(code);
+  for (const code of findAll("pre > code")) setUpCopy(code);
 }
 
 /** Adds the button that runs an example: the request line of `data-probar`, with the body of `data-cuerpo` and the Accept of `data-acepta`. */

@@ -1,7 +1,7 @@
 /** The script of a page with an order: the menu, the order and the zone. */
 
 import { setUpOrder } from "../order/home.ts";
-import { enableControls } from "../page/dom.ts";
+import { enableControls, findAll } from "../page/dom.ts";
 import { readPageShop } from "../shop_data.ts";
 import { setUpZoneForm } from "../zone_answer.ts";
 import "./page.ts";
@@ -18,9 +18,7 @@ enableControls();
 /** Marks the link to the section in view. Each link leads to the title of a section. */
 function markSections() {
   const links = new Map<Element, HTMLAnchorElement>();
-  for (
-    const link of document.querySelectorAll<HTMLAnchorElement>(".secciones a")
-  ) {
+  for (const link of findAll<HTMLAnchorElement>(".secciones a")) {
     const title = document.getElementById(link.hash.slice(1));
     const section = title?.closest("section");
     if (section) links.set(section, link);

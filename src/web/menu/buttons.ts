@@ -9,7 +9,7 @@ import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import type { Builder } from "../order/builder.ts";
 import { countItems, type Draft, itemOf, KINDS } from "../order/draft.ts";
 import { listDays } from "../order/days.ts";
-import { find, openUntilBack, setText } from "../page/dom.ts";
+import { find, findAll, openUntilBack, setText } from "../page/dom.ts";
 import { type Card, showAgainst } from "./diet_chips.ts";
 
 /** The dates that an order can have. */
@@ -31,7 +31,7 @@ export function setUpMenuButtons(
       void add({ kind, id }, [], button.dataset["fecha"]);
     });
   }
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")]
+  const rows = findAll("[data-sabor]")
     .map((row) => ({
       flavor: row.dataset["sabor"] ?? "",
       button: find("button", row),
@@ -61,10 +61,7 @@ export function setUpMenuButtons(
 }
 
 function findCards(kind: List) {
-  const cards = document.querySelectorAll<HTMLElement>(
-    `.tarjeta[data-${kind}]`,
-  );
-  return [...cards].map((element) => ({
+  return findAll(`.tarjeta[data-${kind}]`).map((element) => ({
     element,
     button: find("button", element),
     kind,

@@ -4,7 +4,7 @@ import { searchFlavors } from "../../shop/diet_text.ts";
 import { type Diet, keepsDiet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
 import type { Flavor } from "../../shop/shapes.ts";
-import { find, setText } from "../page/dom.ts";
+import { find, findAll, setText } from "../page/dom.ts";
 import { setUpDietChips } from "./diet_chips.ts";
 
 /** A last word of one or two letters, which the visitor may still be typing. */
@@ -86,18 +86,15 @@ export function setUpSearch(
 /** Shows only these flavors on the menu. */
 function showFlavors(flavors: readonly Flavor[]) {
   const names = new Set(flavors.map(({ nombre }) => nombre));
-  const rows = document.querySelectorAll<HTMLElement>("[data-sabor]");
-  for (const row of rows) row.hidden = !names.has(row.dataset["sabor"] ?? "");
+  for (const row of findAll("[data-sabor]")) {
+    row.hidden = !names.has(row.dataset["sabor"] ?? "");
+  }
 }
 
 /** Sets up the folds. The returned function shows only categories with visible flavors, and opens these categories if the flavors are filtered. */
 function setUpFolds() {
-  const folds = [
-    ...document.querySelectorAll<HTMLDetailsElement>("details.plegado"),
-  ];
-  const categories = [
-    ...document.querySelectorAll<HTMLDetailsElement>("details.categoria"),
-  ];
+  const folds = findAll<HTMLDetailsElement>("details.plegado");
+  const categories = findAll<HTMLDetailsElement>("details.categoria");
   const wide = matchMedia(WIDE);
   /** The categories to open after the search; undefined if there is no search. */
   let openBefore: readonly HTMLDetailsElement[] | undefined;

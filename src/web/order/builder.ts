@@ -178,7 +178,7 @@ export class Builder {
   }
 
   /** Changes the flavors of a line, unless another tab removes the line meanwhile. The picker starts without the flavor `without`. */
-  async #pickFlavors(key: Line["key"], without?: string) {
+  async #pickFlavors(key: number, without?: string) {
     const line = this.#findLine(key);
     if (line === undefined) return;
 
@@ -197,7 +197,7 @@ export class Builder {
     else this.change({ draft: changeLine(this.draft, key, { sabores }) });
   }
 
-  #findLine(key: Line["key"]) {
+  #findLine(key: number) {
     return this.draft.lines.find((line) => line.key === key);
   }
 }

@@ -10,7 +10,6 @@ import {
   type Draft,
   EMPTY_DRAFT,
   type Item,
-  type Line,
   nameOf,
   withDiet,
 } from "./draft.ts";
@@ -35,13 +34,13 @@ export type Action =
   | { readonly kind: "mend"; readonly change: Partial<Draft> }
   | {
     readonly kind: "flavors";
-    readonly key: Line["key"];
+    readonly key: number;
     /** A flavor with which the picker doesn't start. */
     readonly without?: string;
   }
   | {
     readonly kind: "quantity";
-    readonly key: Line["key"];
+    readonly key: number;
     readonly cantidad: number;
   }
   | { readonly kind: "diet"; readonly diet: readonly Diet[] }
@@ -108,7 +107,7 @@ export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
 function setQuantity(
   shop: Offer,
   draft: Draft,
-  key: Line["key"],
+  key: number,
   cantidad: number,
 ): Change {
   const changed = changeLine(draft, key, { cantidad });

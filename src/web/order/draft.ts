@@ -199,7 +199,7 @@ export function addLine(draft: Draft, line: Line): Draft {
 /** Changes a line. A count of 0 removes the line. */
 export function changeLine(
   draft: Draft,
-  key: Line["key"],
+  key: number,
   change: Partial<Line>,
 ): Draft {
   const lines = draft.lines

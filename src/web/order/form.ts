@@ -2,7 +2,7 @@
 
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import { DELIVERY_MODES } from "../../shop/terms.ts";
-import { find } from "../page/dom.ts";
+import { find, findAll } from "../page/dom.ts";
 import { onPlaceTyped } from "../zone_answer.ts";
 import { asksForBill, type Draft, textsOf } from "./draft.ts";
 
@@ -55,9 +55,7 @@ export function createForm(
   onPlaceTyped(place, notes.isPlace, readPlace);
   place.addEventListener("change", read);
 
-  const radios = [
-    ...form.querySelectorAll<HTMLInputElement>("[name=entrega]"),
-  ];
+  const radios = findAll<HTMLInputElement>("[name=entrega]", form);
   const offered = radios.map(({ value }) => value);
   return {
     modes: DELIVERY_MODES.filter((mode) => offered.includes(mode)),
@@ -90,7 +88,7 @@ function showTexts(form: HTMLElement, draft: Draft) {
 
 /** Shows only the fields that the draft's method and payment need. */
 function showParts(form: HTMLElement, draft: Draft) {
-  for (const part of form.querySelectorAll<HTMLElement>("[data-para]")) {
+  for (const part of findAll("[data-para]", form)) {
     part.hidden = part.dataset["para"] === "billete"
       ? !asksForBill(draft)
       : draft.entrega !== "envio";

@@ -10,7 +10,14 @@ import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
 import { readClock } from "../page/clock.ts";
-import { create, find, keep, openUntilBack, readKept } from "../page/dom.ts";
+import {
+  create,
+  find,
+  findAll,
+  keep,
+  openUntilBack,
+  readKept,
+} from "../page/dom.ts";
 import { Builder, type Surroundings } from "./builder.ts";
 import type { Act } from "./changes.ts";
 import { argumentsOf, type Draft, type Line, ownTextsOf } from "./draft.ts";
@@ -134,10 +141,8 @@ function createSender({ business }: Shop, act: Act): Sender {
 
 /** Reads the diet that the visitor chose before the script ran. */
 function readEarlyDiet() {
-  const boxes = document.querySelectorAll<HTMLInputElement>(
-    "#filtros :checked",
-  );
-  return [...boxes].map(({ value }) => value as Diet);
+  return findAll<HTMLInputElement>("#filtros :checked")
+    .map(({ value }) => value as Diet);
 }
 
 /** Updates the order as time passes, and when the visitor comes back. */

@@ -15,7 +15,7 @@ export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
 /** A reason that keeps an order from being sent, with the buttons that resolve the reason. */
 export interface Problem {
   /** The line with the problem; undefined if the problem is of the entire order. */
-  readonly key?: Line["key"];
+  readonly key?: number;
   readonly text: string;
   /** The main button first. */
   readonly ways: readonly Way[];

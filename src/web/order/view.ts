@@ -19,7 +19,7 @@ import { findProblems, type Problem, type Reckoning } from "./problems.ts";
 
 /** The view of a line. A button that is null is hidden. */
 export interface LineView {
-  readonly key: Line["key"];
+  readonly key: number;
   readonly nombre: string;
   readonly precio: string;
   /** One text for each tub. */

@@ -43,7 +43,7 @@ export function createButton(
 
 /** Enables the controls of the page. The server sends the controls disabled: a press before the script runs would be lost. */
 export function enableControls(): void {
-  for (const control of document.querySelectorAll("main :disabled")) {
+  for (const control of findAll("main :disabled")) {
     control.removeAttribute("disabled");
   }
 }
@@ -56,6 +56,14 @@ export function find<T extends Element = HTMLElement>(
   const element = root.querySelector<T>(selector);
   if (element === null) throw new Error(`No ${selector} in this page`);
   return element;
+}
+
+/** Returns all elements of a selector. */
+export function findAll<T extends Element = HTMLElement>(
+  selector: string,
+  root: ParentNode = document,
+): readonly T[] {
+  return [...root.querySelectorAll<T>(selector)];
 }
 
 /** The text that `setText` wrote last, by element. The browser may have translated the element since. */
