@@ -139,7 +139,6 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
 
 function describeFacts(data: Result, today: string) {
   const { dia, avisos, excepciones, preguntas, contacto } = data;
-  const { direccion, mapa, telefono, whatsapp, instagram, web } = contacto;
   const others = excepciones
     .filter(({ fecha }) => fecha !== dia.fecha)
     .map((exception) => formatException(exception, today))
@@ -153,8 +152,9 @@ function describeFacts(data: Result, today: string) {
     describeWait(data),
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     data.comoPedir,
-    `Dirección: ${formatAddress(direccion)} (${mapa}). ` +
-    `Teléfono: ${telefono}. WhatsApp: ${whatsapp}. Instagram: ${instagram}. Web: ${web}`,
+    `Dirección: ${formatAddress(contacto.direccion)} (${contacto.mapa}). ` +
+    `Teléfono: ${contacto.telefono}. WhatsApp: ${contacto.whatsapp}. ` +
+    `Instagram: ${contacto.instagram}. Web: ${contacto.web}`,
   ];
 }
 
@@ -176,15 +176,18 @@ function describeState(
   { hora = "" }: Arguments,
   isPast: boolean,
 ): string {
-  const { abierto, dia } = data;
+  const { abierto, dia, proximaApertura } = data;
   if (abierto === null) return "";
 
   const answer = abierto ? "Sí," : "No,";
   const day = capitalize(formatDay(today, dia.fecha));
   const subject = hora === "" ? answer : `${day} ${formatTime(hora)}`;
+  const opening = proximaApertura === null
+    ? ", y todavía no hay fecha de apertura"
+    : `: abre ${proximaApertura.texto}`;
   const state = abierto
     ? `abierto${describeClosing(data, today)}`
-    : `cerrado${describeNextOpening(data)}`;
+    : `cerrado${opening}`;
 
   // At noon, "a las 00:30" means tonight, which is the next date.
   const isTonight = dia.fecha === today && hora < DAWN;
@@ -203,10 +206,4 @@ function describeClosing(
 
   const date = formatDate(cierra.slice(0, 10), today);
   return `: cierra el ${date} ${formatTime(cierra.slice(11, 16))}`;
-}
-
-function describeNextOpening({ proximaApertura }: Result): string {
-  return proximaApertura === null
-    ? ", y todavía no hay fecha de apertura"
-    : `: abre ${proximaApertura.texto}`;
 }
