@@ -103,6 +103,13 @@ for (const [text, side] of SIDES) {
   });
 }
 
+Deno.test("decideZone() finds a place exactly 1.5 km inside near the edge", () => {
+  const lugares = [place("Centro", 0)];
+  const places = indexPlaces({ ...DELIVERY, radioKm: 1.5, lugares }, CENTRE);
+  const { kind } = decideZone(places, { kind: "place", text: "Centro" });
+  assertEquals(kind, "inside-edge");
+});
+
 Deno.test("decideZone() has no edge for a point, which is exact", () => {
   const kinds = [8.9, 9.1].map((km) => {
     const longitud = 10 + km / KM_PER_DEGREE;
