@@ -187,13 +187,14 @@ function textsAround(suspended: DeliveryMode, localidad: string) {
     .map((nowMs) => textOf({ localidad }, shop, nowMs));
 }
 
-Deno.test("zona_de_entrega describes a notice of today that suspends delivery", () => {
+Deno.test("zona_de_entrega describes a notice of today that suspends delivery to a place inside", () => {
   const notice = "Hoy no hay envíos: Se rompió la moto.";
   const shown = [
     ...textsAround("envio", "Cercana"),
     ...textsAround("retiro", "Cercana"),
+    ...textsAround("envio", "Trevelin, Chubut"),
   ].map((text) => text.includes(notice));
-  assertEquals(shown, [true, false, false, false]);
+  assertEquals(shown, [true, false, false, false, false, false]);
 });
 
 Deno.test("zona_de_entrega offers pick-up to a place outside, except on a day without it", () => {

@@ -100,6 +100,12 @@ const BETTER = [
     "Con 2 promos Par pedís lo mismo y pagás $ 4.000 menos.",
   ],
   [
+    "one more of an ordered promo",
+    [PAIR],
+    { ...tubs(2), promos: [{ id: "par" }] },
+    CHEAPER,
+  ],
+  [
     "a promo with an extra that was not ordered",
     [{ ...WITH_CONE, precio: 9900 }],
     tubs(1),

@@ -36,6 +36,10 @@ const SENTENCES = [
     "Lejana queda a 1.204,3 km del local, fuera de los 2,5 km de reparto.",
   ],
   [
+    { kind: "inside", localidad: null, km: 9, radioKm: 9 },
+    "Ese punto queda a 9 km del local, dentro de los 9 km de reparto.",
+  ],
+  [
     { kind: "elsewhere", province: "Chubut", radioKm: 9 },
     "Chubut queda fuera de los 9 km de reparto.",
   ],
