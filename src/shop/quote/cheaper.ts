@@ -115,10 +115,7 @@ function listChoices(request: QuoteRequest) {
 }
 
 /** Lists the items that an order may add, the cheapest first. */
-function listAdditions(
-  request: QuoteRequest,
-  hasRoom: boolean,
-) {
+function listAdditions(request: QuoteRequest, hasRoom: boolean) {
   const { day, diet } = request;
   const { potes, adicionales } = day.menu;
   const items = hasRoom ? [...adicionales, ...potes] : adicionales;

@@ -66,9 +66,10 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
       `una localidad de la zona (${localities.join(", ")})${orCollect}`,
     ];
   },
-  "mode-not-offered": (
-    { alternatives },
-  ) => [alternatives.map(show).join(" o "), alternatives],
+  "mode-not-offered": ({ alternatives }) => [
+    alternatives.map(show).join(" o "),
+    alternatives,
+  ],
   "suspended": ({ alternatives }) => [
     [...alternatives.map(show), "otra fecha"].join(", u "),
     alternatives,
@@ -79,19 +80,22 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
       : `, o esta con otra fecha, como "${nextDate}"`;
     return [`una promo que valga ese día${orThen}`, idsOf(alternatives)];
   },
-  "flavor-unavailable": (
-    { alternatives },
-  ) => ["un sabor disponible", namesOf(alternatives)],
+  "flavor-unavailable": ({ alternatives }) => [
+    "un sabor disponible",
+    namesOf(alternatives),
+  ],
   "needs-notice": ({ nextDate }) =>
     nextDate === undefined
       ? ["otra cosa: no llega en los próximos días"]
       : [`una fecha desde el ${formatDate(nextDate)}`, [nextDate]],
-  "payment-not-allowed": (
-    { allowed },
-  ) => [formatPayments(allowed), idsOf(allowed)],
-  "unknown-payment": (
-    { allowed, near },
-  ) => [formatPayments(allowed), idsOf(near)],
+  "payment-not-allowed": ({ allowed }) => [
+    formatPayments(allowed),
+    idsOf(allowed),
+  ],
+  "unknown-payment": ({ allowed, near }) => [
+    formatPayments(allowed),
+    idsOf(near),
+  ],
   "date-out-of-range": ({ schedule: { today }, lastDate }) => [
     `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${lastDate})`,
   ],

@@ -17,7 +17,7 @@ import type { Order } from "./order.ts";
  * - `confirm`: the customer confirms the order before sending it.
  * - `note`: the quote has a note.
  */
-export type Effect = "refused" | "held" | "open" | "confirm" | "note";
+type Effect = "refused" | "held" | "open" | "confirm" | "note";
 
 /** Changes to an order that resolve an objection. */
 export type Remedy = Partial<

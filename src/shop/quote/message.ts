@@ -27,7 +27,7 @@ export interface CustomerDetails {
 }
 
 /** The contents of a message. */
-export interface Message extends
+interface Message extends
   CustomerDetails,
   Pick<
     Quote,

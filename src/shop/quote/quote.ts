@@ -113,18 +113,21 @@ function createRequest(
 function decideDestination(day: ShopOnDate, order: Order): Destination {
   const locality = onOneLine(order.localidad ?? "");
   const { point, wrong } = readCoordinates(order);
+
   const hasPlace = locality !== "" || (point ?? wrong) !== undefined;
   const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
+
   const query = point === undefined
     ? { kind: "place", text: locality } as const
     : { kind: "point", ...point } as const;
   const isLocated = locality !== "" || point !== undefined;
+  const isMeasured = mode === "envio" && isLocated;
   return {
     mode,
     locality,
     point,
     wrong,
-    place: mode === "envio" && isLocated ? decideZone(day.places, query) : null,
+    place: isMeasured ? decideZone(day.places, query) : null,
   };
 }
 

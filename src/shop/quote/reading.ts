@@ -99,9 +99,7 @@ export function readLines(
  * Lists the lines: the list and the JSON Pointer of each, the name or id of its
  * item, and the flavors of its tubs.
  */
-function listLines(
-  { potes = [], promos = [], adicionales = [] }: Order,
-) {
+function listLines({ potes = [], promos = [], adicionales = [] }: Order) {
   // A loose tub is read like a promo of one tub.
   const loose = potes.map(({ tamano, cantidad = 1, sabores = [] }) => ({
     id: tamano,

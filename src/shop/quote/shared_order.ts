@@ -12,7 +12,7 @@ export type SharedOrder =
 type Private = "comentario" | "latitud" | "longitud";
 
 /** The contents of a fragment. The caller checks an order's values. */
-export type ReadFragment =
+type ReadFragment =
   | { readonly kind: "none" | "broken" }
   | { readonly kind: "order"; readonly values: unknown };
 
