@@ -200,6 +200,7 @@ export function describeManifest(
   url: string,
 ): JsonObject {
   const { name, version, description } = serverInfo;
+
   return {
     name,
     version,

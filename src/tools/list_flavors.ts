@@ -186,6 +186,7 @@ function listWarnings(
   const hasPeanuts = sabores.some(({ alergenos }) =>
     alergenos.includes("maní")
   );
+
   const warnings = [
     search.avoided.length > 0 &&
     `Tomé ${show(buscar)} como filtro:${formatDiet(search.avoided)}.`,
