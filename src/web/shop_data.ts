@@ -55,9 +55,10 @@ export function unpackShop(
       ...menu,
       promos: menu.promos.map((promo) => ({ ...empty, ...promo })),
       adicionales: menu.adicionales.map((extra) => ({ ...empty, ...extra })),
-      sabores: rowsOf<CarriedFlavor>(menu.sabores).map((flavor) => (
-        { ...flavor, descripcion: describe(flavor.nombre) }
-      )),
+      sabores: rowsOf<CarriedFlavor>(menu.sabores).map((flavor) => ({
+        ...flavor,
+        descripcion: describe(flavor.nombre),
+      })),
     },
     delivery: { ...entrega, lugares: rowsOf<Place>(entrega.lugares) },
     hours: horario,

@@ -41,18 +41,16 @@ export function createAdding(
       };
     })
   );
-  const lists = [...Map.groupBy(cards, ({ kind }) => kind)].flatMap((
-    [kind, cardsOfKind],
-  ) => [
-    create("h2", {}, TITLES[kind]),
-    create(
-      "ul",
-      { class: "chat-cosas" },
-      ...cardsOfKind.map(({ element, button }) =>
-        create("li", { class: "chat-cosa" }, element, button)
-      ),
-    ),
-  ]);
+  const groups = [...Map.groupBy(cards, ({ kind }) => kind)];
+  const lists = groups.flatMap(([kind, cardsOfKind]) => {
+    const rows = cardsOfKind.map(({ element, button }) =>
+      create("li", { class: "chat-cosa" }, element, button)
+    );
+    return [
+      create("h2", {}, TITLES[kind]),
+      create("ul", { class: "chat-cosas" }, ...rows),
+    ];
+  });
   const summary = create("summary", {}, "Agregar algo");
 
   return {

@@ -112,11 +112,9 @@ export function argumentsOf(draft: Draft): Order {
   } = draft;
   const linesOf = (kind: List) => lines.filter((line) => line.kind === kind);
   const order = {
-    potes: linesOf("potes").map((
-      { id, sabores: [sabores = []], cantidad },
-    ) => ({
+    potes: linesOf("potes").map(({ id, sabores: [first = []], cantidad }) => ({
       tamano: id,
-      sabores,
+      sabores: first,
       cantidad,
     })),
     promos: linesOf("promos").map(({ id, sabores, cantidad }) => ({
@@ -124,9 +122,10 @@ export function argumentsOf(draft: Draft): Order {
       cantidad,
       potes: sabores.map((tub) => ({ sabores: tub })),
     })),
-    adicionales: linesOf("adicionales").map(({ id, cantidad }) => (
-      { id, cantidad }
-    )),
+    adicionales: linesOf("adicionales").map(({ id, cantidad }) => ({
+      id,
+      cantidad,
+    })),
     entrega,
     localidad: entrega === "envio" ? localidad : "",
     fecha,
@@ -142,8 +141,9 @@ export function argumentsOf(draft: Draft): Order {
 
 /** Returns a draft for another date, without an hour: the shop may be closed at that hour. For "" or the same date, the draft stays. */
 export function withDate(draft: Draft, fecha: string): Draft {
-  const isSame = fecha === "" || fecha === draft.fecha;
-  return isSame ? draft : {
+  if (fecha === "" || fecha === draft.fecha) return draft;
+
+  return {
     ...draft,
     fecha,
     hora: "",
