@@ -1,27 +1,25 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { readBytesFile, replaceFile } from "../../src/content/files.ts";
+import { createFolder } from "../fixtures/house.ts";
 
-Deno.test("readBytesFile() reads a file that the folder's own link leads to", async () => {
-  const folder = await Deno.makeTempDir();
-  await Deno.mkdir(`${folder}/real`);
-  await Deno.writeTextFile(`${folder}/real/a`, "ñ");
-  await Deno.symlink(`${folder}/real`, `${folder}/link`);
+Deno.test("readBytesFile() reads a file that the folder's own link leads to", () => {
+  using house = createFolder({ "real/a": "ñ" });
+  const folder = house.path;
+  Deno.symlinkSync(`${folder}/real`, `${folder}/link`);
   const file = readBytesFile(`${folder}/link`, "a");
   assertEquals(file, new TextEncoder().encode("ñ"));
   assertEquals(readBytesFile(`${folder}/link`, "../real/a"), file);
   assertThrows(() => readBytesFile(`${folder}/link`, "../x"), Error);
-  await Deno.remove(folder, { recursive: true });
 });
 
 const NEW = new TextEncoder().encode("new");
 
 /** Runs in a folder with a file in it, which is removed at the end. */
 function inFolder(use: (folder: string, path: string) => void) {
-  const folder = Deno.makeTempDirSync();
-  const path = `${folder}/a.json`;
+  using house = createFolder();
+  const path = `${house.path}/a.json`;
   Deno.writeTextFileSync(path, "a", { mode: 0o640 });
-  use(folder, path);
-  Deno.removeSync(folder, { recursive: true });
+  use(house.path, path);
 }
 
 const namesIn = (folder: string) =>

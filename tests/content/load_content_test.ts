@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadContent } from "../../src/content/load_content.ts";
 import { readPicture } from "../../src/pictures/picture.ts";
 import { assetPath, photoHtml } from "../../src/site/asset.ts";
-import { createHouse, SAMPLE } from "../fixtures/house.ts";
+import { createFolder, createHouse, SAMPLE } from "../fixtures/house.ts";
 import { createPicture } from "../fixtures/pictures.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
@@ -13,14 +13,9 @@ async function withPages(
   files: Readonly<Record<string, string>>,
   use: (folder: string) => Promise<void>,
 ) {
-  const folder = await Deno.makeTempDir();
-  await Deno.mkdir(`${folder}/assets`);
-  await Promise.all(
-    Object.entries({ "index.md": `${HEAD}Hola.\n`, ...files })
-      .map(([name, text]) => Deno.writeTextFile(`${folder}/${name}`, text)),
-  );
-  await use(folder);
-  await Deno.remove(folder, { recursive: true });
+  using house = createFolder({ "index.md": `${HEAD}Hola.\n`, ...files });
+  await Deno.mkdir(`${house.path}/assets`, { recursive: true });
+  await use(house.path);
 }
 
 const load = (folder: string) => loadContent(`${SAMPLE}/data`, folder);
@@ -134,16 +129,15 @@ for (const [title, text, mistake] of BROKEN) {
 }
 
 Deno.test("loadContent() wants a home, and a folder", async () => {
-  const folder = await Deno.makeTempDir();
-  assertEquals(await mistakesIn(folder), [
+  using house = createFolder();
+  assertEquals(await mistakesIn(house.path), [
     "pages/index.md: no existe, y es la página de inicio",
     "pages/assets: no existe",
   ]);
-  assertEquals(await mistakesIn(`${folder}/nada`), [
+  assertEquals(await mistakesIn(`${house.path}/nada`), [
     "pages: no existe",
     "pages/assets: no existe",
   ]);
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("loadContent() follows a link within its folder, and names one that leads out of it", async () => {

@@ -2,7 +2,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { findStrayFiles } from "../../src/content/data_file.ts";
 import { formatMistake } from "../../src/owner/mistake.ts";
-import { createHouse, mistakesIn } from "../fixtures/house.ts";
+import { createFolder, createHouse, mistakesIn } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 import { readRows } from "../fixtures/rows.ts";
 
@@ -13,18 +13,14 @@ function withData(
   changes: Readonly<Record<string, (text: string) => string | Uint8Array>>,
   use: (folder: string) => void,
 ) {
-  const folder = Deno.makeTempDirSync();
+  using house = createFolder();
   for (
     const name of ["negocio.json", "menu.json", "entrega.json", "horario.json"]
   ) {
     const text = Deno.readTextFileSync(`${DATA}${name}`);
-    const changed = changes[name]?.(text) ?? text;
-    if (typeof changed === "string") {
-      Deno.writeTextFileSync(`${folder}/${name}`, changed);
-    } else Deno.writeFileSync(`${folder}/${name}`, changed);
+    house.write(name, changes[name]?.(text) ?? text);
   }
-  use(folder);
-  Deno.removeSync(folder, { recursive: true });
+  use(house.path);
 }
 
 const mistakesOf = (folder: string) =>
@@ -206,15 +202,14 @@ Deno.test("loadShop() passes over a byte order mark and Windows' line ends in al
 });
 
 Deno.test("loadShop() explains files that aren't there, and a folder in a file's place", () => {
-  const folder = Deno.makeTempDirSync();
-  Deno.mkdirSync(`${folder}/menu.json`);
-  assertEquals(mistakesOf(folder), [
+  using house = createFolder();
+  Deno.mkdirSync(`${house.path}/menu.json`);
+  assertEquals(mistakesOf(house.path), [
     "data/negocio.json: no existe",
     "data/menu.json: esperaba un archivo, encontré una carpeta",
     "data/entrega.json: no existe",
     "data/horario.json: no existe",
   ]);
-  Deno.removeSync(folder, { recursive: true });
 });
 
 Deno.test("loadShop() follows a link within the folder, and names one that leads out of it", () => {

@@ -1,6 +1,7 @@
 /** Mistakes that an owner may make, from `mistakes.txt`: each is reported at its line with its remedy. */
 
 import { assert, assertEquals } from "@std/assert";
+import { createFolder } from "../fixtures/house.ts";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { locateMistake } from "../../src/owner/data_mistake.ts";
 import { formatMistake } from "../../src/owner/mistake.ts";
@@ -75,13 +76,11 @@ function readMarks(text: string) {
 
 /** Returns the lines reported for the owner's files with one edit: mistakes or, without any, warnings. */
 function reportOf(edit?: Row) {
-  const folder = Deno.makeTempDirSync();
+  using house = createFolder();
+  const folder = house.path;
   for (const name of NAMES) {
     const text = Deno.readTextFileSync(FOLDER + name);
-    Deno.writeTextFileSync(
-      `${folder}/${name}`,
-      edit?.file === name ? change(text, edit) : text,
-    );
+    house.write(name, edit?.file === name ? change(text, edit) : text);
   }
   try {
     const { shop, files } = loadShop(folder);
@@ -96,8 +95,6 @@ function reportOf(edit?: Row) {
   } catch (error) {
     assert(error instanceof Error, String(error));
     return error.message.replaceAll(`${folder}/`, "").split("\n");
-  } finally {
-    Deno.removeSync(folder, { recursive: true });
   }
 }
 

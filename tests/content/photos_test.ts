@@ -1,29 +1,25 @@
 import { assertEquals } from "@std/assert";
 import { assetOf, loadPhotos } from "../../src/content/load_assets.ts";
-import { mistakesIn } from "../fixtures/house.ts";
+import { createFolder, mistakesIn } from "../fixtures/house.ts";
 import { type Bytes, createPicture } from "../fixtures/pictures.ts";
 
-/** Writes pictures in a folder of assets and runs a check on the folder. */
-async function withPhotos(
+/** Runs a check on a folder of assets with these pictures. */
+function withPhotos(
   files: Readonly<Record<string, Bytes>>,
   check: (folder: string) => void,
 ) {
-  const folder = await Deno.makeTempDir();
-  await Deno.mkdir(`${folder}/fotos`);
+  using folder = createFolder();
   for (const [name, bytes] of Object.entries(files)) {
-    // deno-lint-ignore no-await-in-loop -- a few files
-    await Deno.writeFile(`${folder}/fotos/${name}`, bytes);
+    folder.write(`fotos/${name}`, bytes);
   }
-
-  check(folder);
-  await Deno.remove(folder, { recursive: true });
+  check(folder.path);
 }
 
 const JPEG = await createPicture("baseline JPEG", 600, 400);
 const RANDOM = Uint8Array.from({ length: 1000 }, (_, i) => (i * 97) % 251);
 
-Deno.test("loadPhotos() reads name, bytes, type and size of each picture", async () => {
-  await withPhotos({ "kilo.jpg": JPEG }, (folder) => {
+Deno.test("loadPhotos() reads name, bytes, type and size of each picture", () => {
+  withPhotos({ "kilo.jpg": JPEG }, (folder) => {
     assertEquals(loadPhotos(folder), [{
       name: "fotos/kilo.jpg",
       bytes: JPEG,
@@ -34,22 +30,22 @@ Deno.test("loadPhotos() reads name, bytes, type and size of each picture", async
   });
 });
 
-Deno.test("loadPhotos() ignores the files of Windows and macOS", async () => {
+Deno.test("loadPhotos() ignores the files of Windows and macOS", () => {
   const files = {
     "Thumbs.db": RANDOM,
     "desktop.ini": RANDOM,
     ".DS_Store": RANDOM,
     "._kilo.jpg": RANDOM,
   };
-  await withPhotos(files, (folder) => assertEquals(loadPhotos(folder), []));
+  withPhotos(files, (folder) => assertEquals(loadPhotos(folder), []));
 });
 
-Deno.test("loadPhotos() throws a mistake for each file that is no picture", async () => {
+Deno.test("loadPhotos() throws a mistake for each file that is no picture", () => {
   const files = {
     "kilo.jpg": RANDOM,
     "vacia.jpg": new Uint8Array(),
   };
-  await withPhotos(files, (folder) => {
+  withPhotos(files, (folder) => {
     const remedy = "no es una foto: guardala de nuevo como JPG, o borrala";
     assertEquals(mistakesIn(() => loadPhotos(folder)), [
       `${folder}/fotos/kilo.jpg: ${remedy}`,
@@ -58,10 +54,10 @@ Deno.test("loadPhotos() throws a mistake for each file that is no picture", asyn
   });
 });
 
-Deno.test("loadPhotos() accepts a megabyte, and throws a mistake for more", async () => {
+Deno.test("loadPhotos() accepts a megabyte, and throws a mistake for more", () => {
   const large = new Uint8Array(1_000_000);
   large.set(JPEG);
-  await withPhotos({ "kilo.jpg": large }, (folder) => {
+  withPhotos({ "kilo.jpg": large }, (folder) => {
     assertEquals(loadPhotos(folder).map(({ bytes }) => bytes.length), [
       1_000_000,
     ]);
@@ -69,7 +65,7 @@ Deno.test("loadPhotos() accepts a megabyte, and throws a mistake for more", asyn
 
   const larger = new Uint8Array(1_000_001);
   larger.set(JPEG);
-  await withPhotos({ "kilo.jpg": larger }, (folder) => {
+  withPhotos({ "kilo.jpg": larger }, (folder) => {
     const sizes = "esperaba hasta 1 MB, encontré 1,1";
     assertEquals(mistakesIn(() => loadPhotos(folder)), [
       `${folder}/fotos/kilo.jpg: ${sizes}: achicala a 1200 píxeles de ancho`,
@@ -86,7 +82,7 @@ Deno.test("assetOf() returns the true type of a picture, and none for a PNG", as
     new URL("../../.github/phone.png", import.meta.url),
   );
   const webp = await createPicture("lossy WebP", 600, 400);
-  await withPhotos({ "kilo.jpg": webp, "medio.jpg": png }, (folder) => {
+  withPhotos({ "kilo.jpg": webp, "medio.jpg": png }, (folder) => {
     const assets = loadPhotos(folder).map(assetOf);
     assertEquals(assets, [{
       name: "fotos/kilo.jpg",

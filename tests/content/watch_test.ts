@@ -1,8 +1,10 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { watchFolders } from "../../src/content/watch.ts";
+import { createFolder } from "../fixtures/house.ts";
 
 Deno.test("watchFolders() notices a new file in a folder in a folder, and a folder that is replaced", async () => {
-  const folder = await Deno.makeTempDir();
+  using house = createFolder();
+  const folder = house.path;
   const data = `${folder}/data`;
   const steps = [
     () => Deno.mkdir(`${data}/deep`, { recursive: true }),
@@ -19,5 +21,4 @@ Deno.test("watchFolders() notices a new file in a folder in a folder, and a fold
   const watching = watchFolders([data], () => changes += 1, pause);
   await assertRejects(() => watching, Error, "enough");
   assertEquals(changes, 4);
-  await Deno.remove(folder, { recursive: true });
 });

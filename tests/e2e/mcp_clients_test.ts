@@ -14,6 +14,7 @@ import {
   assertRejects,
 } from "@std/assert";
 import { type Service, startService } from "./service.ts";
+import { createFolder } from "../fixtures/house.ts";
 import { fetchWhole, runWithin, within } from "../fixtures/waiting.ts";
 
 /** The methods that all clients have. */
@@ -162,8 +163,7 @@ Deno.test("the program of /developers compiles and prints its quote", async () =
   const [, program = ""] = /^```ts\n([^]*?)^```$/m.exec(guide) ?? [];
   assert(program.includes(`"${service.origin}/api/v1/mcp"`), guide);
 
-  const folder = await Deno.makeTempDir();
-  await Deno.writeTextFile(`${folder}/program.ts`, program);
+  using folder = createFolder({ "program.ts": program });
   const config = new URL("../deno.json", import.meta.url).pathname;
   const { code, stdout, stderr } = await runWithin(Deno.execPath(), {
     args: [
@@ -173,11 +173,10 @@ Deno.test("the program of /developers compiles and prints its quote", async () =
       config,
       "--allow-net",
       "--allow-env",
-      `${folder}/program.ts`,
+      `${folder.path}/program.ts`,
     ],
     env: { NO_COLOR: "1" },
   });
-  await Deno.remove(folder, { recursive: true });
 
   assertEquals(code, 0, DECODER.decode(stderr));
   assertMatch(

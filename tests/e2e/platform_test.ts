@@ -2,6 +2,7 @@
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { startService } from "./service.ts";
+import { createFolder } from "../fixtures/house.ts";
 import { fetchWhole, readToEnd } from "../fixtures/waiting.ts";
 
 /** A platform that grants all permissions. */
@@ -29,30 +30,25 @@ function remaining(answer: string) {
 }
 
 Deno.test(`a listener given by the platform serves, each client with its quota, on Deno ${Deno.version.deno}`, async () => {
-  const folder = await Deno.makeTempDir();
-  const socket = `${folder}/s`;
+  using folder = createFolder();
+  const socket = `${folder.path}/s`;
+  await using service = await startService({
+    DENO_SERVE_ADDRESS: `unix:${socket}`,
+    DENO_TRUST_PROXY_HEADERS: "1",
+  }, ARGUMENTS);
+  const ask = (client?: string) =>
+    askSocket(socket, "/api/v1/catalogo", client);
 
-  {
-    await using service = await startService({
-      DENO_SERVE_ADDRESS: `unix:${socket}`,
-      DENO_TRUST_PROXY_HEADERS: "1",
-    }, ARGUMENTS);
-    const ask = (client?: string) =>
-      askSocket(socket, "/api/v1/catalogo", client);
+  const first = await ask("[::ffff:192.0.2.1]:5678");
+  assertMatch(first, /^HTTP\/1\.1 200 /);
+  const url = '"url":"http://helados.example/"';
+  assert(first.includes(url), first.slice(0, 2000));
+  assertEquals(remaining(first), "59");
 
-    const first = await ask("[::ffff:192.0.2.1]:5678");
-    assertMatch(first, /^HTTP\/1\.1 200 /);
-    const url = '"url":"http://helados.example/"';
-    assert(first.includes(url), first.slice(0, 2000));
-    assertEquals(remaining(first), "59");
-
-    assertEquals(remaining(await ask("[::ffff:192.0.2.1]:9999")), "58");
-    assertEquals(remaining(await ask("[::ffff:192.0.2.2]:5678")), "59");
-    assertMatch(await ask(), /^HTTP\/1\.1 200 /);
-    assertEquals(service.lines.filter((line) => line.includes('"level"')), []);
-  }
-
-  await Deno.remove(folder, { recursive: true });
+  assertEquals(remaining(await ask("[::ffff:192.0.2.1]:9999")), "58");
+  assertEquals(remaining(await ask("[::ffff:192.0.2.2]:5678")), "59");
+  assertMatch(await ask(), /^HTTP\/1\.1 200 /);
+  assertEquals(service.lines.filter((line) => line.includes('"level"')), []);
 });
 
 Deno.test("a preview of the platform asks not to be indexed", async () => {
