@@ -69,14 +69,14 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
 
   return Object.keys(DATA_FILES).flatMap((name) => {
     const above = parentFolder + name;
-    const isAbove = attempt(() => Deno.lstatSync(above).isFile) === true;
-    const files = lookalikesIn(folder, name).map((other) =>
-      `${folder}/${other}`
-    );
+    const isAbove = attempt(() => Deno.lstatSync(above).isFile);
+    const inside = lookalikesIn(folder, name)
+      .map((other) => `${folder}/${other}`);
+
+    const files = isAbove ? [...inside, above] : inside;
     const text =
       `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`;
-    return [...files, ...isAbove ? [above] : []]
-      .map((file) => ({ file, text }));
+    return files.map((file) => ({ file, text }));
   });
 }
 

@@ -19,8 +19,8 @@ export function readDataArguments(
   nowMs: number,
 ): { readonly instantMs: number; readonly showsChanges: boolean } {
   const showsChanges = args.includes("--antes");
-  const words = args.filter((word) => word !== "--" && word !== "--antes")
-    .join(" ");
+  const others = args.filter((word) => !/^--(?:antes)?$/.test(word));
+  const words = others.join(" ");
   if (words === "") return { instantMs: nowMs, showsChanges };
 
   const [option, value = ""] = /^--fecha(?:[= ](.*))?$/.exec(words) ?? [];

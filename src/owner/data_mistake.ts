@@ -128,8 +128,10 @@ function describeViolation(file: DataText, violation: Violation) {
   const word = key ?? value;
   const [near] = typeof word === "string" ? nearestNames(word, allowed) : [];
   const nearest = near && `¿quisiste decir ${show(near)}?`;
-  const remedy = violation.remedy ?? nearest ??
-    (schema && describeRemedy(schema, value, file.at(pointer).written ?? ""));
+  const { written = "" } = file.at(pointer);
+  const remedy = violation.remedy ??
+    nearest ??
+    (schema && describeRemedy(schema, value, written));
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy === undefined ? problem : `${problem}: ${remedy}`;

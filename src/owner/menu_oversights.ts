@@ -128,11 +128,10 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
     const [twin] = categories.slice(0, place)
       .find(([other]) => isNearlySame(category, other)) ?? [];
     if (twin === undefined) continue;
-    const values = { name, twin: show(twin) };
     yield [
       `${pointer}/categoria`,
       "similar-categories",
-      values,
+      { name, twin: show(twin) },
     ];
   }
 }
@@ -140,9 +139,9 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
 /** Returns the median price per kilo. For two tubs, the price of the first tub. */
 function usualPerKilo(tubs: readonly Tub[]) {
   const prices = tubs.map(({ precioPorKilo }) => precioPorKilo);
-  const sorted = prices.length <= 2 ? prices : prices.toSorted((a, b) => a - b);
-  const middle = Math.floor((sorted.length - 1) / 2);
-  return sorted[middle] ?? 1;
+  if (prices.length > 2) prices.sort((a, b) => a - b);
+  const middle = Math.floor((prices.length - 1) / 2);
+  return prices[middle] ?? 1;
 }
 
 function isFar(price: number, other: number) {

@@ -63,7 +63,9 @@ function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 
   const tenThousandths = pesos * (10_000 + basisPoints);
-  return roundTo(step, tenThousandths) || roundTo(1, tenThousandths) || 1;
+  return roundTo(step, tenThousandths) ||
+    roundTo(1, tenThousandths) ||
+    1;
 }
 
 /** Writes the changed prices next to today's prices. Future prices after `from` change too. */
@@ -128,10 +130,10 @@ export function readPriceRequest(args: readonly string[]): PriceRequest {
   if (from !== undefined && !isDate(from)) {
     throw usageAfter(`--desde: esperaba una fecha, encontré ${show(from)}.`);
   }
-  const step = Number(STEP.exec(words)?.[1] ?? 1);
+  const [, step = 1] = STEP.exec(words) ?? [];
   return {
     basisPoints,
-    step,
+    step: Number(step),
     from,
     isWritten: WRITE.test(words),
   };
