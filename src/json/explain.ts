@@ -139,13 +139,18 @@ function isNextItem({ text, at, open }: Spot): boolean {
 
 /** Returns the column at which the line of an offset begins. */
 function indentOf(text: string, at: number): number {
-  const line = text.slice(0, at + 1).split(/[\r\n]/).at(-1) ?? "";
+  const line = text
+    .slice(0, at + 1)
+    .split(/[\r\n]/)
+    .at(-1) ?? "";
   return line.search(/\S/);
 }
 
 /** Finds a number with a comma inside. After the comma, JSON expects a key. */
 function findSplitNumber(spot: Spot, start: number): JsonMistake {
-  const before = spot.text.slice(0, start).slice(-30);
+  const before = spot.text
+    .slice(0, start)
+    .slice(-30);
   return findWord(
     spot,
     start - before.length + before.search(/[-−–+$0-9.]*,$/),
@@ -157,7 +162,9 @@ function findWord(spot: Spot, start: number): JsonMistake {
   const { text, at, expected, key, open } = spot;
   const isKey = expected.endsWith("key") && start === at;
   const end = isKey ? KEY_END : WORD_END;
-  const [word = ""] = text.slice(start, start + MAX_SEEN).split(end, 1);
+  const [word = ""] = text
+    .slice(start, start + MAX_SEEN)
+    .split(end, 1);
   const piece = word.replace(/\s*,?\s*$/, "");
 
   const number = readNumber(piece);
@@ -186,7 +193,10 @@ function findWord(spot: Spot, start: number): JsonMistake {
 
   const isList = open.at(-1)?.closer === "]";
   const value = isList
-    ? piece.split(/ *, */).map(show).join(", ")
+    ? piece
+      .split(/ *, */)
+      .map(show)
+      .join(", ")
     : show(piece);
   return { kind: "no-quotes", start, piece, value };
 }

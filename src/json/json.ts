@@ -59,7 +59,7 @@ interface Reading {
 
 /** Most doubts that are reported. */
 const MAX_DOUBTS = 100;
-const CLOSERS: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
+const CLOSERS = new Map([["{", "}"], ["[", "]"]]);
 /** An amount with a point before its thousands: JSON reads 15.000 as 15. */
 const THOUSANDS = /^[1-9][0-9]{0,2}\.000$/;
 /** Blanks and the token after the blanks, if a token follows. */
@@ -119,7 +119,13 @@ function removeBlanks(json: string): string {
 
 /** Reads a text's values and their places, up to the end of the text or its first mistake. */
 function readTokens(text: string): Reading {
-  const root = { start: 0, end: 0, closer: "", inner: new Map(), name: "" };
+  const root = {
+    start: 0,
+    end: 0,
+    closer: "",
+    inner: new Map(),
+    name: "",
+  };
   let last: Token = { text: "", start: 0, end: 0 };
   const reading: Reading = { text, root, open: [], doubts: [], key: last };
   let expected: Expected = "value";
@@ -194,8 +200,14 @@ function takeValue(
   outer: Node,
   { text: piece, start, end }: Token,
 ): Expected {
-  const closer = CLOSERS[piece] ?? "";
-  const node = { start, end, closer, inner: new Map(), name: "" };
+  const closer = CLOSERS.get(piece) ?? "";
+  const node = {
+    start,
+    end,
+    closer,
+    inner: new Map(),
+    name: "",
+  };
   if (outer.closer === "]") outer.name = String(outer.inner.size);
   outer.inner.set(outer.name, node);
 

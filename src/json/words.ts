@@ -111,7 +111,9 @@ export function describeMistake(
   { text, last, key, open }: Spot,
 ): { readonly line: number; readonly text: string } {
   const line = lineAt(text, start);
-  const inside = open.slice(-MAX_NAMED).toReversed();
+  const inside = open
+    .slice(-MAX_NAMED)
+    .toReversed();
   const closers = inside.map(({ closer }) => closer);
   const brackets = inside.map(({ closer, start }) => {
     const name = closer === "}" ? "la llave {" : "el corchete [";
@@ -137,7 +139,10 @@ export function describeMistake(
 
 /** Returns the line of an offset, as editors count: LF, CR LF and CR end a line. */
 export function lineAt(text: string, at: number): number {
-  return text.slice(0, at).split(/\r\n|\n|\r/).length;
+  return text
+    .slice(0, at)
+    .split(/\r\n|\n|\r/)
+    .length;
 }
 
 /** Writes values into a sentence. Values in «» become short and fit on one line. */
@@ -153,7 +158,9 @@ export function fill(
 
 /** Quotes a piece of the text, on one line and with at most 50 characters. */
 function cite(piece: string): string {
-  const text = piece.trim().replace(/^([^]{50})[^]+/u, "$1…");
+  const text = piece
+    .trim()
+    .replace(/^([^]{50})[^]+/u, "$1…");
   return `«${text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, codeOf)}»`;
 }
 

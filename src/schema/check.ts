@@ -76,7 +76,12 @@ function* findInList(
   list: readonly unknown[],
   pointer: string,
 ): Generator<Violation> {
-  const { items, minItems = 0, maxItems = Infinity, uniqueItems } = schema;
+  const {
+    items,
+    minItems = 0,
+    maxItems = Infinity,
+    uniqueItems,
+  } = schema;
   if (list.length > maxItems || list.length < minItems) {
     yield refuse(schema, showSize(list), pointer);
   }
@@ -241,16 +246,19 @@ function isAbsent({ type }: JsonSchema, value: unknown): boolean {
 
 /** Returns the JSON Pointer (RFC 6901) of a path of keys and indices. */
 export function toPointer(parts: readonly (string | number)[]): string {
-  return parts.map((part) =>
-    `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`
-  ).join("");
+  return parts
+    .map((part) =>
+      `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`
+    )
+    .join("");
 }
 
 /** Returns the keys and indices of a pointer. */
 export function partsOf(pointer: string): readonly string[] {
-  return pointer.split("/").slice(1).map((part) =>
-    part.replaceAll("~1", "/").replaceAll("~0", "~")
-  );
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /** Returns the value at a pointer, `undefined` without such a value. */

@@ -81,7 +81,13 @@ function describe(schema: JsonSchema, values: readonly string[] = []): string {
 
 /** Describes the values, or the bounds if the description doesn't contain them ("hasta"). */
 function describeRange(
-  { description = "", minimum, maximum, maxLength, maxItems }: JsonSchema,
+  {
+    description = "",
+    minimum,
+    maximum,
+    maxLength,
+    maxItems,
+  }: JsonSchema,
   values: readonly string[],
 ): string {
   if (values.length > 0) return `Hoy: ${cutList(values, MAX_VALUES)}.`;

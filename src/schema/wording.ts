@@ -158,6 +158,10 @@ export function escapeHidden(text: string): string {
     `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (hidden) => hidden.split("").map(escape).join(""),
+    (hidden) =>
+      hidden
+        .split("")
+        .map(escape)
+        .join(""),
   );
 }
