@@ -12,7 +12,6 @@ import {
   string,
 } from "../schema/schema.ts";
 import { formatInstant } from "../time/zone.ts";
-import type { DeliveryFees } from "./delivery.ts";
 import type { Business, Delivery } from "./files.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
 import { buildOpening, formatWeek } from "./hours/text.ts";
@@ -203,7 +202,7 @@ function buildHours(shop: Shop, nowMs: number): Catalog["horario"] {
 /** Returns the amounts of delivery, without its places. */
 export function feesOf(
   { envio, envioGratisDesde, pedidoMinimoEnvio, disponible }: Delivery,
-): DeliveryFees & Pick<Delivery, "disponible"> {
+): Pick<Delivery, keyof typeof DELIVERY_FEES> {
   return { envio, envioGratisDesde, pedidoMinimoEnvio, disponible };
 }
 

@@ -1,7 +1,7 @@
 /** Delivery: its fee, and its terms in words for every page and tool. */
 
 import { formatPesos } from "../words/money.ts";
-import type { Delivery, DeliveryFile } from "./files.ts";
+import type { Delivery } from "./files.ts";
 import type { DeliveryMode } from "./shapes.ts";
 import { DELIVERY_MODES } from "./terms.ts";
 
@@ -15,17 +15,6 @@ export type DeliveryFees = Pick<
 interface Methods {
   readonly business: { readonly retiro: boolean };
   readonly delivery: Pick<Delivery, "disponible">;
-}
-
-/** Publishes the owner's delivery. A shop without amounts doesn't deliver. */
-export function createDelivery(file: DeliveryFile): Delivery {
-  return {
-    ...file,
-    envio: file.envio ?? 0,
-    envioGratisDesde: file.envioGratisDesde ?? 0,
-    pedidoMinimoEnvio: file.pedidoMinimoEnvio ?? 0,
-    disponible: file.envio !== null,
-  };
 }
 
 /** Returns the methods that a shop offers: delivery, pick-up, or both. */
@@ -67,7 +56,7 @@ export interface DeliveryTerms {
  * free threshold on.
  */
 export function deliveryFee(
-  { envio, envioGratisDesde }: Omit<DeliveryFees, "pedidoMinimoEnvio">,
+  { envio, envioGratisDesde }: DeliveryFees,
   mode: DeliveryMode,
   subtotal: number,
 ): number {

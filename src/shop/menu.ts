@@ -162,9 +162,9 @@ export function noticeHoursOf(
 /** Formats the notice that an item needs: "con 48 horas de anticipación", or "". */
 export function formatNotice(hours: number): string {
   if (hours === 0) return "";
-  return hours === 1
-    ? "con 1 hora de anticipación"
-    : `con ${hours} horas de anticipación`;
+
+  const unit = hours === 1 ? "hora" : "horas";
+  return `con ${hours} ${unit} de anticipación`;
 }
 
 /** Creates the lookups of a menu, with the aliases of the owner's file. */

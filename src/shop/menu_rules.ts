@@ -145,15 +145,15 @@ function* findPartMistakes(
 }
 
 /** Finds names that aren't allowed. */
-function findUnknown(
+function* findUnknown(
   names: readonly PlacedName[],
   expected: string,
   allowed: readonly string[],
-): readonly Violation[] {
-  return names.filter(({ name }) => !allowed.includes(name))
-    .map(({ pointer, name }) =>
-      violationAt(pointer, name, expected, { allowed })
-    );
+): Generator<Violation> {
+  for (const { pointer, name } of names) {
+    if (allowed.includes(name)) continue;
+    yield violationAt(pointer, name, expected, { allowed });
+  }
 }
 
 /** Finds a name without letters, with invisible characters or with extra spaces. */

@@ -16,7 +16,6 @@ import type {
   MenuFile,
   Today,
 } from "./files.ts";
-import { createDelivery } from "./delivery.ts";
 import { type Timetable, turnsOf } from "./hours/opening.ts";
 import {
   createOffers,
@@ -98,7 +97,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   return {
     ...createOffers(menu, impuestos, []),
     business,
-    delivery: createDelivery(delivery),
+    delivery: publishDelivery(delivery),
     hours,
     today,
     payments: listOf(pagos, documents.business.pagos, menu.palabras),
@@ -131,6 +130,17 @@ function publishBusiness({ business, delivery }: Documents): Business {
     impuestos,
     titular,
     retiro,
+  };
+}
+
+/** Publishes the delivery. A shop without amounts doesn't deliver. */
+function publishDelivery(file: DeliveryFile): Delivery {
+  return {
+    ...file,
+    envio: file.envio ?? 0,
+    envioGratisDesde: file.envioGratisDesde ?? 0,
+    pedidoMinimoEnvio: file.pedidoMinimoEnvio ?? 0,
+    disponible: file.envio !== null,
   };
 }
 

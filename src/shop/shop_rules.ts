@@ -19,6 +19,7 @@ import { WEEKDAYS } from "./terms.ts";
 import {
   distanceKm,
   findIntendedPoint,
+  indexPlaces,
   isInArgentina,
   isWideArea,
   type Point,
@@ -125,11 +126,11 @@ export function* findDeliveryMistakes(
   const { lugares } = delivery;
   const names = identifiersOf("/lugares", lugares);
   yield* findInEach("/lugares", lugares, findMisplaced);
-  // Such as "GBA" and "Zona oeste".
-  yield* names.filter(({ name }) => isWideArea(foldName(name)))
-    .map(({ pointer, name }) =>
-      violationAt(pointer, name, "el nombre de una localidad")
-    );
+  for (const { pointer, name } of names) {
+    // Such as "GBA" and "Zona oeste".
+    if (!isWideArea(foldName(name))) continue;
+    yield violationAt(pointer, name, "el nombre de una localidad");
+  }
   yield* findUsedTwice(names);
 
   // A misplaced address is reported in `negocio.json`.
@@ -231,13 +232,11 @@ function* findMisplaced(pointer: string, point: Point): Generator<Violation> {
 
 /** Returns the shop's own locality, if the delivery lists the locality. */
 function findHome(
-  { lugares }: DeliveryFile,
-  { localidad }: Address,
+  delivery: DeliveryFile,
+  address: Address,
 ): Place | undefined {
-  const folded = foldName(localidad);
-  return lugares.find(({ nombre, alias }) =>
-    [nombre, ...alias].some((name) => foldName(name) === folded)
-  );
+  const { byName } = indexPlaces(delivery, address);
+  return byName(foldName(address.localidad));
 }
 
 function formatPoint({ latitud, longitud }: Point): string {

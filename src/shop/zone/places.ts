@@ -17,7 +17,7 @@ export interface WrongCoordinates {
 }
 
 /** A shop's point and province. A place without a province is in the shop's province. */
-type Home = Pick<Address, "latitud" | "longitud" | "provincia">;
+type Home = Point & Pick<Address, "provincia">;
 
 /** The places around a shop. */
 export interface Places {
