@@ -124,7 +124,7 @@ export function findAnswer(text: string, { preguntas }: Business): string {
 }
 
 /** Removes words that any question may contain: "algo apto diabéticos" is "diabeticos". */
-function withoutFillers(text: string): string {
+function withoutFillers(text: string) {
   return foldName(text)
     .split(" ")
     .filter((word) => !ANYTHING.test(word))

@@ -139,7 +139,7 @@ export function withoutTaxes(
 }
 
 /** Divides whole numbers; halves are rounded up. */
-function divide(dividend: number, divisor: number): number {
+function divide(dividend: number, divisor: number) {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
@@ -252,7 +252,7 @@ export function extrasOf(
 function listParts<T>(
   { byId }: Listing<T>,
   parts: readonly PromoPart[],
-): readonly T[] {
+) {
   return parts.flatMap(({ id, cantidad }) => {
     const item = byId.get(id);
     return item === undefined ? [] : Array<T>(cantidad).fill(item);

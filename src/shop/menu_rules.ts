@@ -61,7 +61,7 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
 
 function* findNameMistakes(
   names: readonly Identifier[],
-): Generator<Violation> {
+) {
   yield* findUsedTwice(names);
   for (const { pointer, name } of names) yield* findOddName(pointer, name);
 }
@@ -73,7 +73,7 @@ function* findNameMistakes(
 function* findItemMistakes(
   pointer: string,
   { precioDesde = {}, alergenos = [], ...food }: Checked,
-): Generator<Violation> {
+) {
   for (const start of Object.keys(precioDesde)) {
     if (isDate(start)) continue;
 
@@ -118,7 +118,7 @@ export function* findTodayMistakes(
 function* findTurnedSpan(
   pointer: string,
   { desde, hasta }: Partial<Pick<Promo, "desde" | "hasta">>,
-): Generator<Violation> {
+) {
   if (!desde || !hasta || desde <= hasta) return;
 
   const expected = `una fecha desde ${show(desde)}, el primer día`;
@@ -130,7 +130,7 @@ function* findPartMistakes(
   pointer: string,
   parts: readonly PromoPart[],
   listed: readonly { readonly id: string }[],
-): Generator<Violation> {
+) {
   const names = identifiersOf(pointer, parts);
   yield* findUsedTwice(names);
 
@@ -149,7 +149,7 @@ function* findUnknown(
   names: readonly PlacedName[],
   expected: string,
   allowed: readonly string[],
-): Generator<Violation> {
+) {
   for (const { pointer, name } of names) {
     if (allowed.includes(name)) continue;
     yield violationAt(pointer, name, expected, { allowed });
@@ -157,7 +157,7 @@ function* findUnknown(
 }
 
 /** Finds a name without letters, with invisible characters or with extra spaces. */
-function* findOddName(pointer: string, name: string): Generator<Violation> {
+function* findOddName(pointer: string, name: string) {
   const requirement = requirementOf(name);
   if (requirement === undefined) return;
 
@@ -165,7 +165,7 @@ function* findOddName(pointer: string, name: string): Generator<Violation> {
 }
 
 /** Returns the first requirement that a name breaks. */
-function requirementOf(name: string): string | undefined {
+function requirementOf(name: string) {
   if (keyOf(name) === "") return "con letras o números";
   if (INVISIBLE.test(name)) return "sin caracteres invisibles";
 

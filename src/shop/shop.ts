@@ -145,7 +145,7 @@ function publishDelivery(file: DeliveryFile): Delivery {
 }
 
 /** Returns the end of business on a date: midnight, or the later end of a turn. */
-function endOfBusiness(shop: Timetable, date: string): number {
+function endOfBusiness(shop: Timetable, date: string) {
   const midnight = instantOf(shop.timeZone, addDays(date, 1));
   const closings = turnsOf(shop, date).map(({ closesMs }) => closesMs);
   return Math.max(midnight, ...closings);

@@ -13,7 +13,7 @@ import {
   identifiersOf,
   violationAt,
 } from "./common_rules.ts";
-import type { BusinessFile, DeliveryFile, Hours, Place } from "./files.ts";
+import type { BusinessFile, DeliveryFile, Hours } from "./files.ts";
 import type { Address, DayHours, Turn } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
 import {
@@ -59,7 +59,7 @@ export function* findBusinessMistakes(
 }
 
 /** Finds a CUIT with a wrong check digit (mod 11, Res. AFIP 1415/2003). */
-function* findWrongCuit(cuit: string): Generator<Violation> {
+function* findWrongCuit(cuit: string) {
   const digits = digitsOf(cuit);
   const sum = CUIT_WEIGHTS
     .reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
@@ -75,7 +75,7 @@ function* findWrongCuit(cuit: string): Generator<Violation> {
 
 function* findPhoneMistakes(
   { telefono, whatsapp }: BusinessFile,
-): Generator<Violation> {
+) {
   const chat = digitsOf(whatsapp);
   if (!MOBILE.test(chat)) {
     yield {
@@ -93,7 +93,7 @@ function* findPhoneMistakes(
   }
 }
 
-function digitsOf(text: string): string {
+function digitsOf(text: string) {
   return text.replace(/[^0-9]/g, "");
 }
 
@@ -101,7 +101,7 @@ function digitsOf(text: string): string {
 function* findDistantAddress(
   address: Address,
   delivery: DeliveryFile,
-): Generator<Violation> {
+) {
   const home = findHome(delivery, address);
   if (!home || !isInArgentina(address) || !isInArgentina(home)) return;
   const km = distanceKm(address, home);
@@ -144,7 +144,7 @@ export function* findDeliveryMistakes(
 function* findShortRadius(
   delivery: DeliveryFile,
   address: Address,
-): Generator<Violation> {
+) {
   const { envio, lugares, radioKm } = delivery;
   const home = findHome(delivery, address);
   const km = Math.min(
@@ -167,7 +167,7 @@ function* findShortRadius(
  */
 function* findFeeMistakes(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
-): Generator<Violation> {
+) {
   const amounts = { envio, envioGratisDesde, pedidoMinimoEnvio };
   const missing = Object.entries(amounts)
     .filter(([, amount]) => amount === null);
@@ -215,7 +215,7 @@ export function* findHoursMistakes(
 }
 
 /** Finds a point outside Argentina. The remedy is the intended point. */
-function* findMisplaced(pointer: string, point: Point): Generator<Violation> {
+function* findMisplaced(pointer: string, point: Point) {
   if (isInArgentina(point)) return;
 
   const intended = findIntendedPoint(point);
@@ -234,12 +234,12 @@ function* findMisplaced(pointer: string, point: Point): Generator<Violation> {
 function findHome(
   delivery: DeliveryFile,
   address: Address,
-): Place | undefined {
+) {
   const { byName } = indexPlaces(delivery, address);
   return byName(foldName(address.localidad));
 }
 
-function formatPoint({ latitud, longitud }: Point): string {
+function formatPoint({ latitud, longitud }: Point) {
   return `latitud ${latitud} y longitud ${longitud}`;
 }
 
@@ -247,7 +247,7 @@ function formatPoint({ latitud, longitud }: Point): string {
 function* findTurnMistakes(
   pointer: string,
   { turnos }: Pick<DayHours, "turnos">,
-): Generator<Violation> {
+) {
   for (const [i, turn] of turnos.entries()) {
     const other = turnos.slice(0, i).find((earlier) => overlap(earlier, turn));
     if (other === undefined) continue;
@@ -262,12 +262,12 @@ function* findTurnMistakes(
   }
 }
 
-function formatTimes({ desde, hasta }: Turn): string {
+function formatTimes({ desde, hasta }: Turn) {
   return `${desde} a ${hasta}`;
 }
 
 /** Returns true if two turns of a day overlap. A turn of 24 hours overlaps any other. */
-function overlap(a: Turn, b: Turn): boolean {
+function overlap(a: Turn, b: Turn) {
   if (a.desde === a.hasta || b.desde === b.hasta) return true;
 
   // An end past midnight is after all times of the day.

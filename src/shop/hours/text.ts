@@ -104,7 +104,7 @@ export function formatTurns(turns: readonly Turn[]): string {
   return joinNames(texts);
 }
 
-function formatTurn({ desde, hasta }: Turn): string {
+function formatTurn({ desde, hasta }: Turn) {
   if (desde !== hasta) return `de ${desde} a ${hasta}`;
   if (desde === "00:00") return "las 24 horas";
   return `de ${desde} a ${hasta} del día siguiente`;
@@ -188,7 +188,7 @@ export function formatTime(time: string): string {
 }
 
 /** Formats a run of days: "martes a jueves", but "viernes y sábados" for two. */
-function formatDays(days: readonly Weekday[]): string {
+function formatDays(days: readonly Weekday[]) {
   if (days.length === WEEKDAYS.length) return "todos los días";
   if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;
   return days.map(pluralOf).join(" y ");

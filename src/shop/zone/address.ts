@@ -153,7 +153,7 @@ function findContradiction(
 function findDoubts(
   places: Places,
   { parts, at, before, part }: Reading,
-): readonly Place[] {
+) {
   if (part === undefined) return [];
 
   const earlier = parts.slice(0, at)
@@ -192,7 +192,7 @@ function findOpenDistrict(
 function findMisspelled(
   places: Places,
   { parts, place }: Reading,
-): readonly Place[] {
+) {
   // A misspelled partido of the place doesn't contradict it.
   const isOwnDistrict = (other: Place, text: string) =>
     DISTRICT.test(text) && isWithin(places, place, { text, place: other });
@@ -283,12 +283,12 @@ function lookUp({ byName, byDistrict }: Places, text: string): Part {
   return { text, place, district, province: findProvince(text) };
 }
 
-function isRecognized({ place, street, district, province }: Part): boolean {
+function isRecognized({ place, street, district, province }: Part) {
   return [place, street, district, province].some(Boolean);
 }
 
 /** Returns the place of a street's name if the street's number may be its postal code. */
-function placeWithPostcode({ text, street }: Part): Place | undefined {
+function placeWithPostcode({ text, street }: Part) {
   return / \d{4}$/.test(text) ? street : undefined;
 }
 

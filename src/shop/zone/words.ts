@@ -102,7 +102,7 @@ export function formatKm(km: number): string {
   return `${groupThousands(whole)}${fraction} km`;
 }
 
-function describeDistance({ localidad, km, radioKm }: Measurement): string {
+function describeDistance({ localidad, km, radioKm }: Measurement) {
   const distance = formatKm(roundKm(km, radioKm));
   const outside = km - radioKm < 0.1 ? "apenas fuera" : "fuera";
   const side = km <= radioKm ? "dentro" : outside;
@@ -114,7 +114,7 @@ function describeDistance({ localidad, km, radioKm }: Measurement): string {
 function describeEdge(
   place: Measurement,
   otherSide: "afuera" | "adentro",
-): string {
+) {
   return `${describeDistance(place)} ` +
     "La medimos en su centro y está cerca del límite: " +
     `alguna parte puede quedar ${otherSide}. Para estar seguros, ` +
