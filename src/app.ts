@@ -48,7 +48,13 @@ type Service = ReturnType<typeof createParts>;
 function createParts(config: Config, outside: AppOutside) {
   const { rateLimit, baseUrl, trustedProxies } = config;
   const reportProxy = () =>
-    outside.log({ kind: "notice", level: "warn", text: UNTRUSTED_PROXY });
+    outside.log({
+      kind: "notice",
+      level: "warn",
+      text:
+        "Llegan pedidos a través de un proxy y TRUSTED_PROXIES es 0: todos los que pasan " +
+        "por él comparten una sola cuota. Si el proxy es tuyo, poné TRUSTED_PROXIES=1.",
+    });
 
   return {
     ...outside,
@@ -149,11 +155,11 @@ function finish(
   const { headers, status } = response;
   const { request: { method }, path, site, nowMs } = call;
 
-  if (quota !== undefined && !isBare) setQuotaHeaders(headers, quota);
+  if (quota && !isBare) setQuotaHeaders(headers, quota);
   setCacheControl(answer, site, nowMs);
   setTransportSecurity(answer, site);
   if (config.isPreview) headers.set("X-Robots-Tag", "noindex");
-  if (plan?.retirement !== undefined && !isBare) {
+  if (plan?.retirement && !isBare) {
     addRetirementHeaders(headers, plan.retirement, nowMs);
   }
 
@@ -167,7 +173,3 @@ function finish(
   });
   return response;
 }
-
-const UNTRUSTED_PROXY =
-  "Llegan pedidos a través de un proxy y TRUSTED_PROXIES es 0: todos los que pasan " +
-  "por él comparten una sola cuota. Si el proxy es tuyo, poné TRUSTED_PROXIES=1.";

@@ -22,14 +22,9 @@ interface SiteAnswer {
 /** The answers of a site to requests that reveal a wrong set-up. */
 type Answers = Awaited<ReturnType<typeof askSite>>;
 
-const TIMEOUT_MS = 15_000;
 const PING = {
   method: "POST",
-  body: JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "ping",
-  }),
+  body: '{"jsonrpc": "2.0", "id": 1, "method": "ping"}',
 };
 /** Fields of the catalog that contain prices. */
 const PRICED = ["potes", "promos", "adicionales", "sabores", "entrega"];
@@ -78,7 +73,7 @@ async function askSite(origin: string, stamp: number, ask: Ask) {
         ...init,
         headers,
         redirect: "manual",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(15_000),
       }),
     );
 

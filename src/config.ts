@@ -6,7 +6,7 @@ import { MistakesError } from "./owner/mistake.ts";
 const LOG_FORMS = ["text", "json", "off"] as const;
 
 /** Likely misspellings of settings. The start has the permission to read these variables, too. */
-const MISSPELLINGS: Readonly<Record<string, string>> = {
+const MISSPELLINGS = {
   TRUSTED_PROXY: "TRUSTED_PROXIES",
   RATELIMIT: "RATE_LIMIT",
   BASEURL: "BASE_URL",

@@ -30,8 +30,6 @@ const CONFIG = readSettings();
 const NO_DESCRIPTORS =
   "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
   "vuelvo a escuchar, y las que están abiertas siguen.";
-const NO_PLATFORM =
-  "No se pueden aceptar más conexiones en lo que dio la plataforma.";
 
 /** The output of the process. */
 const lines = new LineWriter({
@@ -187,7 +185,11 @@ function keepListening(answer: Deno.ServeHandler<Deno.NetAddr>) {
   serving.add(server);
 
   if (port === undefined) {
-    server.finished.catch(() => exitWith([formatLine("error", NO_PLATFORM)]));
+    server.finished.catch(() => {
+      const text =
+        "No se pueden aceptar más conexiones en lo que dio la plataforma.";
+      exitWith([formatLine("error", text)]);
+    });
   } else {
     setInterval(() => {
       const isFirst = serving.retry(() => listen(hostname, port, answer));
