@@ -13,6 +13,10 @@ const NO_TUBS = { text: "", tubs: [] };
 /** Numbers in words. The position of a word is its number. */
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
   .split(" ");
+/** Halves and quarters, with their number: "3 cuartos", "2 de medio". */
+const HALVES = /(?:([\d.]+) (?:de )?)?(?:medi[oa]|cuarto)s?\b/g;
+/** A fraction, a number or a word. */
+const PART = /[\d.]+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g;
 const NUMBER = /^(\d+(?:\.\d+)?)(?:\/([1-9]))?$/;
 const KILO = /^(?:k|kg|kgs|kilos?|kilogramos?)$/;
 const GRAM = /^(?:g|gr|grs|gramos?)$/;
@@ -31,26 +35,12 @@ const LINK = /^(?:de|y)$/;
  * ```
  */
 export function parseGrams(text: string): number | undefined {
-  const words = text.toLowerCase().replace(/(\d),(\d)/g, "$1.$2")
-    .replace(/\bun[ao]\b/g, "un")
-    .replace(/[a-z]+/g, (word) => {
-      const count = COUNTS.indexOf(word);
-      return count < 0 ? word : String(count);
-    })
-    .replace(
-      /(?:([\d.]+) (?:de )?)?(?:medi[oa]|cuarto)s?\b/g,
-      (part, count = 1) => {
-        const denominator = /medi/.test(part) ? 2 : 4;
-        return `${count}/${denominator}`;
-      },
-    )
-    .match(/[\d.]+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g) ?? [];
   let grams = 0;
   /** The number before its unit. A fraction without a unit is of a kilo. */
   let count: number | undefined;
   let isFraction = false;
 
-  for (const word of words) {
+  for (const word of splitAmount(text)) {
     const [, numerator, denominator] = NUMBER.exec(word) ?? [];
     // A fraction may follow a number: "2 1/2 kilos". Another whole number may not.
     const mayFollow = denominator !== undefined || count === undefined;
@@ -73,6 +63,22 @@ export function parseGrams(text: string): number | undefined {
   if (count !== undefined && !isFraction) return undefined;
   const total = Math.round(grams + (count ?? 0) * 1000);
   return total > 0 ? total : undefined;
+}
+
+/** Splits an amount: "tres cuartos y 2kg" into "3/4", "y", "2" and "kg". */
+function splitAmount(text: string): readonly string[] {
+  const plain = text.toLowerCase()
+    .replace(/(\d),(\d)/g, "$1.$2")
+    .replace(/\bun[ao]\b/g, "un");
+  const withNumbers = plain.replace(/[a-z]+/g, (word) => {
+    const count = COUNTS.indexOf(word);
+    return count < 0 ? word : String(count);
+  });
+  const withFractions = withNumbers.replace(HALVES, (part, count = 1) => {
+    const denominator = part.includes("medi") ? 2 : 4;
+    return `${count}/${denominator}`;
+  });
+  return withFractions.match(PART) ?? [];
 }
 
 /**
