@@ -112,7 +112,10 @@ export function answerPlace(
     case "district": {
       const { district } = decision;
       const question = `${district} es grande: ¿en qué localidad es?`;
-      return { kind: "unsure", text: question };
+      return {
+        kind: "unsure",
+        text: question,
+      };
     }
     case "inside":
     case "inside-edge":

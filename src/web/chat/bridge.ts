@@ -76,7 +76,12 @@ function respondTo(method: string): object {
   if (KNOWN_REQUESTS.includes(method)) return { result: {} };
 
   const message = `No conozco ${method}.`;
-  return { error: { code: METHOD_NOT_FOUND, message } };
+  return {
+    error: {
+      code: METHOD_NOT_FOUND,
+      message,
+    },
+  };
 }
 
 /** Reports the document's height to the host whenever the height changes. */

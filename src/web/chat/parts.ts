@@ -116,7 +116,10 @@ export function createInlinePicker(
 /** Creates the button that opens WhatsApp through the host. If the host refuses, the address appears below the button. */
 export function createSender(bridge: Bridge): Sender {
   let link = "";
-  const address = create("input", { id: "pedido-enlace", readonly: true });
+  const address = create("input", {
+    id: "pedido-enlace",
+    readonly: true,
+  });
   const refusal = "El chat no abrió WhatsApp. Copiá esta dirección:";
   const label = create("label", { for: address.id }, refusal);
   const copy = create("div", { class: "campo", hidden: true }, label, address);
@@ -131,7 +134,10 @@ export function createSender(bridge: Bridge): Sender {
   }, { class: "boton boton-fuerte" });
   const element = create(
     "div",
-    { class: "chat-envio", hidden: true },
+    {
+      class: "chat-envio",
+      hidden: true,
+    },
     button,
     copy,
   );

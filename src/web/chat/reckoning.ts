@@ -88,7 +88,11 @@ function addUpDraft(
   const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
   // The prices of another day are unknown, so no item is known to reach the minimum.
   const isToday = ["", shop.fecha].includes(draft.fecha);
-  const noAdditions = { ...shop.menu, potes: [], adicionales: [] };
+  const noAdditions = {
+    ...shop.menu,
+    potes: [],
+    adicionales: [],
+  };
   const menu = isToday ? shop.menu : noAdditions;
   const held = [
     ...findHolds({ ...shop, menu }, costs, localidad !== "", diet),

@@ -24,7 +24,10 @@ import { asRecord, type Values } from "../order/reading.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
 
 const PROTOCOL_VERSION = "2026-01-26";
-const APP = { name: "pedido", version: "1.0.0" };
+const APP = {
+  name: "pedido",
+  version: "1.0.0",
+};
 const CAPABILITIES = { availableDisplayModes: ["inline", "fullscreen"] };
 /** Time limit for the result of a call: some hosts report neither a result nor a cancellation. */
 const CALL_MS = 15_000;
@@ -67,7 +70,10 @@ const bridge = createBridge({
 });
 const prose = create(
   "p",
-  { class: "chat-prosa", role: "status" },
+  {
+    class: "chat-prosa",
+    role: "status",
+  },
   "Un momento…",
 );
 const sender = createSender(bridge);
@@ -240,6 +246,9 @@ async function callTool(
   toolArguments: object,
   signal: AbortSignal,
 ): Promise<Values> {
-  const params = { name, arguments: toolArguments };
+  const params = {
+    name,
+    arguments: toolArguments,
+  };
   return await bridge.request("tools/call", params, signal).catch(() => ({}));
 }

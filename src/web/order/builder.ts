@@ -225,7 +225,10 @@ function createParts(
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, sender, act);
   const startAnew = () => act({ kind: "start anew" });
-  const added = create("span", { class: "oculto", role: "status" });
+  const added = create("span", {
+    class: "oculto",
+    role: "status",
+  });
 
   form.prepend(diet.element, lines.element);
   form.append(costs.element, createButton("Empezar de nuevo", startAnew));

@@ -46,10 +46,14 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
     "class": "pie-pedido",
     "aria-label": "Resumen del pedido",
   };
+  const problemLook = {
+    class: "pie-texto",
+    role: "status",
+  };
   const { element, show } = createBox<OrderView>("aside", label, [
     news,
     createQuestion(sender, act),
-    createText("p", { class: "pie-texto", role: "status" }, ({ text }) => text),
+    createText("p", problemLook, ({ text }) => text),
     createList(
       "div",
       { class: "pie-caminos" },
@@ -77,10 +81,16 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
 
 /** Creates the message, with the button that undoes the change. */
 function createNews(act: Act): Omit<Foot, "focus"> {
-  const notice = create("span", { role: "status", tabindex: "-1" });
+  const notice = create("span", {
+    role: "status",
+    tabindex: "-1",
+  });
   const press = () => act({ kind: "undo" });
   const undo = createButton("Deshacer", press, { class: SMALL });
-  const look = { class: "pie-noticia", hidden: true };
+  const look = {
+    class: "pie-noticia",
+    hidden: true,
+  };
   const element = create("p", look, notice, " ", undo);
 
   return {
@@ -147,7 +157,10 @@ function createQuestion({ mapUrl = "" }: Sender, act: Act): Part<OrderView> {
 
 /** Creates the contents and the total of the order. Screen readers get the total as one sentence. */
 function createSum(): Part<OrderView> {
-  const spoken = { class: "oculto", role: "status" };
+  const spoken = {
+    class: "oculto",
+    role: "status",
+  };
 
   return createBox("p", { class: "pie-cuenta" }, [
     createText("span", {}, ({ contents }) => contents),

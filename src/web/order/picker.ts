@@ -132,7 +132,10 @@ export class Picker {
       "class": "boton boton-suave selector-salir",
       "aria-label": "Cancelar",
     });
-    const search = { class: "filtro", role: "search" };
+    const search = {
+      class: "filtro",
+      role: "search",
+    };
     const filter = create("div", search, this.#search, filters);
     const above = [filter, this.#count, this.#list.strip];
     const top = create("div", { class: "selector-arriba" }, ...above);

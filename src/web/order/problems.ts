@@ -205,11 +205,10 @@ function problemOfOrder(
 
 /** Returns the button that makes the change of a reason's remedy. */
 function wayOf({ remedy }: Reason): Way | undefined {
-  return remedy &&
-    {
-      text: describeRemedy(remedy),
-      action: { kind: "mend", change: remedy },
-    };
+  return remedy && {
+    text: describeRemedy(remedy),
+    action: { kind: "mend", change: remedy },
+  };
 }
 
 function describeRemedy({

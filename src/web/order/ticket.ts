@@ -39,7 +39,10 @@ export function createDiet(kitchen: string, act: Act): Part<OrderView> {
 export function createLines(act: Act): Part<OrderView> {
   return createList(
     "ul",
-    { class: "renglones", id: "renglones" },
+    {
+      class: "renglones",
+      id: "renglones",
+    },
     ({ lines }) => lines,
     () => createLine(act),
     ({ key }) => key,

@@ -259,7 +259,10 @@ function viewOffer(mejora: Quote["mejora"]): OrderView["offer"] {
   if (mejora === null) return null;
 
   const { texto: sentence, ahorro } = mejora;
-  const action = { kind: "better", better: mejora } as const;
+  const action = {
+    kind: "better",
+    better: mejora,
+  } as const;
   const text = `Cambiar (ahorrás ${formatPesos(ahorro)})`;
   const short = {
     text: sentence.replace(/\.$/, ""),
