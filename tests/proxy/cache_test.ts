@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { NOW_MS } from "../fixtures/tiny_shop.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
-import { type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
+import { type Proxy, startNginx, startSite } from "./nginx.ts";
 import { until, within } from "../fixtures/waiting.ts";
 
 const CATALOG = "/api/v1/catalogo";
@@ -44,11 +44,7 @@ async function ask(
 }
 
 Deno.test("one stored catalog serves all clients with equal headers, conditional and HEAD requests too", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({
-    ports: [service.port],
-    location,
-  });
+  await using proxy = await startSite({}, { location });
   const plain = { "Accept-Encoding": "identity" };
 
   const first = await ask(proxy, CATALOG, plain);
@@ -74,16 +70,12 @@ Deno.test("one stored catalog serves all clients with equal headers, conditional
     [200, "HIT", ""],
   );
 
-  await service.stop();
-  assertEquals(service.lines.length, 1);
+  await proxy.service.stop();
+  assertEquals(proxy.service.lines.length, 1);
 });
 
 Deno.test("a stored answer keeps the quota headers of its first client, and costs no quota", async () => {
-  await using service = await startBehindProxy({ RATE_LIMIT: "2" });
-  await using proxy = await startNginx({
-    ports: [service.port],
-    location,
-  });
+  await using proxy = await startSite({ RATE_LIMIT: "2" }, { location });
 
   const first = await ask(proxy, CATALOG, {}, { address: "127.0.0.2" });
   assertEquals(first.cache, "MISS");
@@ -100,11 +92,7 @@ Deno.test("a stored answer keeps the quota headers of its first client, and cost
 const ENCODINGS = [["gzip", "gzip"], ["identity", null]] as const;
 
 Deno.test("each encoding is stored for the clients that accept it", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({
-    ports: [service.port],
-    location,
-  });
+  await using proxy = await startSite({}, { location });
 
   for (const cache of ["MISS", "HIT"]) {
     for (const [accepted, encoding] of ENCODINGS) {
@@ -121,11 +109,7 @@ Deno.test("each encoding is stored for the clients that accept it", async () => 
 });
 
 Deno.test("a client that opens a stream doesn't get the stored manifest", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({
-    ports: [service.port],
-    location,
-  });
+  await using proxy = await startSite({}, { location });
 
   const manifest = await ask(proxy, MCP, { Accept: "application/json" });
   assertEquals(manifest.status, 200);
@@ -134,11 +118,7 @@ Deno.test("a client that opens a stream doesn't get the stored manifest", async 
 });
 
 Deno.test("a negotiated page is never stored, so that no client gets the other form", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({
-    ports: [service.port],
-    location,
-  });
+  await using proxy = await startSite({}, { location });
 
   for (const type of ["text/html", "text/markdown", "text/html"]) {
     // deno-lint-ignore no-await-in-loop -- requests are sequential
@@ -159,11 +139,7 @@ const ERRORS = [
 
 for (const [name, method, path, body] of ERRORS) {
   Deno.test(`neither ${name} nor the 429 after it is stored`, async () => {
-    await using service = await startBehindProxy({ RATE_LIMIT: "1" });
-    await using proxy = await startNginx({
-      ports: [service.port],
-      location,
-    });
+    await using proxy = await startSite({ RATE_LIMIT: "1" }, { location });
     const answers: CachedResponse[] = [];
     for (const address of ["127.0.0.2", "127.0.0.2", "127.0.0.3"]) {
       // deno-lint-ignore no-await-in-loop -- clients are tried one at a time

@@ -2,7 +2,7 @@
 
 import { assertEquals, assertMatch } from "@std/assert";
 import { checkLive } from "../../src/check_live.ts";
-import { BASE_URL, startBehindProxy, startNginx } from "./nginx.ts";
+import { BASE_URL, startSite } from "./nginx.ts";
 
 const KEEPS_ALL =
   "proxy_cache trial; proxy_cache_valid 200 1h; proxy_ignore_headers Cache-Control Vary;";
@@ -68,8 +68,7 @@ const SETUPS: readonly Setup[] = [
 for (const { name, mistakes, env = {}, ...site } of SETUPS) {
   const expected = mistakes.length === 0 ? "no mistake" : "it";
   Deno.test(`nginx ${name}: the check reports ${expected}`, async () => {
-    await using service = await startBehindProxy(env);
-    await using proxy = await startNginx({ ports: [service.port], ...site });
+    await using proxy = await startSite(env, site);
     const { datos } = await (await proxy.ask("/healthz")).json();
     const ask = (url: string, init: RequestInit) =>
       proxy.ask(url.slice(BASE_URL.length), init);

@@ -2,6 +2,7 @@
 
 import { type Service, startService } from "../e2e/service.ts";
 import { fetchWhole, within } from "../fixtures/waiting.ts";
+import { createFolder } from "../fixtures/house.ts";
 import { freePort } from "../fixtures/free_port.ts";
 
 /** The service's public origin. */
@@ -39,9 +40,32 @@ export function startBehindProxy(
   });
 }
 
+/** A running nginx, and the service behind it. */
+export interface Site extends Proxy {
+  readonly service: Service;
+}
+
+/** Starts the service with these variables, and nginx in front of it. */
+export async function startSite(
+  env?: Readonly<Record<string, string>>,
+  options?: Omit<SiteOptions, "ports">,
+): Promise<Site> {
+  await using stack = new AsyncDisposableStack();
+  const service = stack.use(await startBehindProxy(env));
+  const proxy = stack.use(
+    await startNginx({ ...options, ports: [service.port] }),
+  );
+  const both = stack.move();
+  return {
+    ...proxy,
+    service,
+    [Symbol.asyncDispose]: () => both.disposeAsync(),
+  };
+}
+
 /** Starts nginx and waits until it serves. */
 export async function startNginx(options: SiteOptions): Promise<Proxy> {
-  const folder = await Deno.makeTempDir();
+  const { path: folder, [Symbol.dispose]: remove } = createFolder();
   await Deno.chmod(folder, 0o755);
   const port = freePort();
 
@@ -67,7 +91,7 @@ export async function startNginx(options: SiteOptions): Promise<Proxy> {
       for (const client of clients.values()) client.close();
       child.kill("SIGTERM");
       await within("nginx to end", Promise.all([child.status, start.isEnded]));
-      await Deno.remove(folder, { recursive: true });
+      remove();
     },
   };
 }

@@ -1,7 +1,12 @@
 /** Responses of the service behind Debian's nginx, set up as in DEPLOYING.md. */
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
+import {
+  type Proxy,
+  startBehindProxy,
+  startNginx,
+  startSite,
+} from "./nginx.ts";
 import { fetchWhole, readToEnd, within } from "../fixtures/waiting.ts";
 import { postRpc } from "../fixtures/rpc.ts";
 
@@ -55,8 +60,7 @@ function headerOf(
 }
 
 Deno.test("clients behind nginx neither share a quota nor evade it by false addresses", async () => {
-  await using service = await startBehindProxy({ RATE_LIMIT: "3" });
-  await using proxy = await startNginx({ ports: [service.port] });
+  await using proxy = await startSite({ RATE_LIMIT: "3" });
   const same = "203.0.113.9";
 
   assertEquals(
@@ -75,18 +79,17 @@ Deno.test("clients behind nginx neither share a quota nor evade it by false addr
 });
 
 Deno.test("with TRUSTED_PROXIES=0 all clients behind nginx share one quota, and the log reports it once", async () => {
-  await using service = await startBehindProxy({
+  await using proxy = await startSite({
     RATE_LIMIT: "3",
     TRUSTED_PROXIES: "0",
   });
-  await using proxy = await startNginx({ ports: [service.port] });
 
   const claims = ["203.0.113.9", "203.0.113.9"];
   assertEquals(await spend(proxy, ANA, claims), ["2", "1"]);
   assertEquals(await spend(proxy, BETO, claims), ["0", "429"]);
 
-  await service.stop();
-  const notices = service.lines.filter((line) =>
+  await proxy.service.stop();
+  const notices = proxy.service.lines.filter((line) =>
     line.includes("TRUSTED_PROXIES=1")
   );
   assertEquals(notices.length, 1);
@@ -107,8 +110,7 @@ Deno.test("the service's own port believes any address, so it listens on loopbac
 });
 
 Deno.test("an MCP message for a host that is not the site's is refused through nginx too", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port] });
+  await using proxy = await startSite();
 
   const statuses = await Promise.all(
     ["heladeria.example", "elsewhere.example"].map(async (Host) => {
@@ -125,8 +127,7 @@ Deno.test("an MCP message for a host that is not the site's is refused through n
 });
 
 Deno.test("compressed responses pass nginx byte for byte, with their weak tag", async (t) => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port] });
+  await using proxy = await startSite();
   const paths = [
     "/",
     "/index.md",
@@ -137,7 +138,10 @@ Deno.test("compressed responses pass nginx byte for byte, with their weak tag", 
 
   for (const path of paths) {
     // deno-lint-ignore no-await-in-loop -- each path is a step
-    await t.step(path, () => assertSameBytes(service.port, proxy.port, path));
+    await t.step(
+      path,
+      () => assertSameBytes(proxy.service.port, proxy.port, path),
+    );
   }
 });
 async function assertSameBytes(
@@ -164,8 +168,7 @@ async function assertSameBytes(
 }
 
 Deno.test("nginx compresses responses of MCP, which the service doesn't", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port] });
+  await using proxy = await startSite();
   const headers = { "Accept-Encoding": "gzip" };
   const response = await proxy.ask("/api/mcp", {
     ...postRpc("tools/list"),
@@ -195,8 +198,7 @@ const LINES:
 
 for (const [line, status, shows] of LINES) {
   Deno.test(`${line} through nginx is the service's own ${status}`, async () => {
-    await using service = await startBehindProxy();
-    await using proxy = await startNginx({ ports: [service.port] });
+    await using proxy = await startSite();
     const [head] = await askRaw(proxy.port, line);
     assertEquals(head.split(" ")[1], String(status));
     assertMatch(head, shows);
@@ -204,8 +206,7 @@ for (const [line, status, shows] of LINES) {
 }
 
 Deno.test("a body that is too large for the service gets the service's own 400 through nginx", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port] });
+  await using proxy = await startSite();
   const response = await proxy.ask("/api/v1/mcp", {
     method: "POST",
     body: " ".repeat(1_000_000),
@@ -215,8 +216,7 @@ Deno.test("a body that is too large for the service gets the service's own 400 t
 });
 
 Deno.test("nginx refuses a body of more than a megabyte, which never reaches the service", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port] });
+  await using proxy = await startSite();
   const init = {
     method: "POST",
     body: " ".repeat(1_100_000),
@@ -227,8 +227,8 @@ Deno.test("nginx refuses a body of more than a megabyte, which never reaches the
     413,
     "text/html",
   ]);
-  await service.stop();
-  assertEquals(service.lines, []);
+  await proxy.service.stop();
+  assertEquals(proxy.service.lines, []);
 });
 
 Deno.test("nginx keeps one connection to the service for one request after another", async () => {
