@@ -172,8 +172,8 @@ async function addSetting(copy: string) {
 
   const config = `${copy}/src/config.ts`;
   await insert(config, "  readonly dataDir: string;", field);
-  await insert(config, "    dataDir: readSetting(", reading);
-  await replaceLine(`${copy}/src/app.ts`, /^ *maxKeys: .*\n/m, use);
+  await insert(config, "    dataDir: ", reading);
+  await replaceLine(`${copy}/src/app.ts`, /^ *decideQuota: .*\n/m, use);
   await insert(`${copy}/deno.json`, ",DENO_TIMELINE", ",QUOTA_KEYS");
   await insert(
     `${copy}/tests/fixtures/test_app.ts`,
