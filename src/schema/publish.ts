@@ -91,6 +91,7 @@ function describeRange(
   values: readonly string[],
 ): string {
   if (values.length > 0) return `Hoy: ${cutList(values, MAX_VALUES)}.`;
+
   if (/\bhasta\b/i.test(description)) return "";
   if (maxLength !== undefined) return `Hasta ${maxLength} caracteres.`;
   if (maximum !== undefined) return `De ${minimum} a ${maximum}.`;

@@ -136,6 +136,7 @@ export function fillDirectives<F>(
 
 /** Splits a page before each heading that isn't in code. */
 function splitAtHeadings(body: string) {
+  // The code's own # is masked for the split.
   return body
     .replace(CODE, (code) => code.replaceAll("#", "\0"))
     .split(/^(?=#{1,6} )/m)

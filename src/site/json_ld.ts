@@ -140,8 +140,7 @@ type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
 /** Describes an item. Schema.org has no property for alcohol and allergens, so the description contains them. */
 function describeItem({ assets, origin }: Facts, item: Item) {
-  const { id = "", nombre, descripcion, alergenos = [], alcohol = false } =
-    item;
+  const { nombre, descripcion, alergenos = [], alcohol = false } = item;
   const contents = [
     descripcion,
     alcohol ? "Con alcohol." : "",
@@ -151,7 +150,7 @@ function describeItem({ assets, origin }: Facts, item: Item) {
     item.vegano ? "https://schema.org/VeganDiet" : "",
     item.sinTacc ? "https://schema.org/GlutenFreeDiet" : "",
   ];
-  const photo = photoOf(assets, id, origin);
+  const photo = photoOf(assets, item.id ?? "", origin);
   const image = photo && {
     "@type": "ImageObject",
     url: photo.url,

@@ -78,7 +78,7 @@ export function htmlDocument(
   const newsMs = formatInstant(shop.timeZone, nextNewsAt(shop, nowMs));
   const news = path !== undefined && markup` data-novedades="${newsMs}"`;
   const lead = path !== "/" && markup`<p class="bajada">${description}</p>`;
-  const name = path?.slice(1) ?? "error";
+  const pageName = path?.slice(1) ?? "error";
   const carried = extent && jsonBlock(
     markup`type="application/json" id="tienda"`,
     carryShop(shop, nowMs, extent),
@@ -89,7 +89,7 @@ export function htmlDocument(
 <head>
 ${headHtml(facts, head, script)}
 </head>
-<body class="pagina-${name || "inicio"}" data-mcp="${MCP_PATH}"${news}>
+<body class="pagina-${pageName || "inicio"}" data-mcp="${MCP_PATH}"${news}>
 <a class="saltar" href="#contenido">Ir al contenido</a>
 <header class="cabecera">
 <a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${shop.business.nombre}</a>

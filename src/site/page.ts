@@ -20,7 +20,7 @@ type ParsedPage =
   | { readonly kind: "page"; readonly page: PageSource }
   | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
 
-/** The front matter. Its values have these types if `findValueMistakes` finds none. */
+/** The front matter. Its values have these types if `findValueMistakes` finds no mistake. */
 type FrontMatter =
   & Readonly<Record<string, unknown>>
   & Pick<PageSource, "title" | "description" | "nav" | "order">;
