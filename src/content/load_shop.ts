@@ -141,6 +141,8 @@ function* checkRules(
     report(reading, "negocio.json", findBusinessMistakes(business, delivery));
   }
   report(reading, "menu.json", menuMistakes);
+  yield;
+
   if (hours) report(reading, "horario.json", findHoursMistakes(hours));
   if (delivery && business) {
     const mistakes = findDeliveryMistakes(delivery, business.direccion);
