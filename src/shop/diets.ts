@@ -82,8 +82,8 @@ export function suitsDiet(
   const hasFlavor = menu.sabores.some((flavor) =>
     flavor.disponible && keepsDiet(flavor, diet)
   );
-  return hasFlavor &&
-    extrasOf(menuIndex, item).every((extra) => keepsDiet(extra, diet));
+  const extras = extrasOf(menuIndex, item);
+  return hasFlavor && extras.every((extra) => keepsDiet(extra, diet));
 }
 
 /** Lists the diets that some flavors keep and others don't. The most common diets are apart. */

@@ -55,10 +55,15 @@ export function createOffers(
   soldOut: readonly string[],
 ): Offers {
   const { potes, promos, adicionales } = written;
-  const items = [...potes, ...promos, ...adicionales];
+  const items = [
+    ...potes,
+    ...promos,
+    ...adicionales,
+  ];
   const create = (date?: string) => {
     const menu = publishMenu(written, impuestos, soldOut, date);
-    return { menu, menuIndex: indexMenu(menu, written) };
+    const menuIndex = indexMenu(menu, written);
+    return { menu, menuIndex };
   };
 
   const usual = create();

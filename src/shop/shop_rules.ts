@@ -147,9 +147,9 @@ function* findShortRadius(
 ) {
   const { envio, lugares, radioKm } = delivery;
   const home = findHome(delivery, address);
-  const km = Math.min(
-    ...(home ? [home] : lugares).map((place) => distanceKm(address, place)),
-  );
+  const targets = home ? [home] : lugares;
+  const distances = targets.map((place) => distanceKm(address, place));
+  const km = Math.min(...distances);
   // `findDistantAddress` reports a distant locality.
   const isMisplaced = home !== undefined && km > FAR_KM;
   if (envio === null || km <= radioKm || isMisplaced) return;

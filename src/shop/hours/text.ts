@@ -79,7 +79,10 @@ export function formatWeek(week: readonly DayHours[]): string {
   // Monday's run begins behind the last day with other turns than Monday.
   const start = 1 +
     inWords.findLastIndex(({ turns }) => turns !== inWords[0]?.turns);
-  const days = [...inWords.slice(start), ...inWords.slice(0, start)];
+  const days = [
+    ...inWords.slice(start),
+    ...inWords.slice(0, start),
+  ];
 
   const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
   for (const { dia, turns } of days) {

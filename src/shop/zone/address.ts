@@ -114,7 +114,8 @@ function readAddress(places: Places, text: string, kind: TextKind) {
   const at = parts.findLastIndex((part, i) =>
     part.place && !isWithin(places, parts[i - 1]?.place, part)
   );
-  const [before, part] = [parts[at - 1], parts[at]];
+  const before = parts[at - 1];
+  const part = parts[at];
   const joined = places.byName(`${before?.text} ${part?.text}`);
 
   return {
@@ -163,8 +164,10 @@ function findDoubts(
     : places.finder.nearest(before.text);
   const isPartInside = isInside(places, part.place);
 
-  return [...earlier, ...misspelled].filter((place) =>
-    isWithin(places, place, part) && isInside(places, place) !== isPartInside
+  const candidates = [...earlier, ...misspelled];
+  return candidates.filter((place) =>
+    isWithin(places, place, part) &&
+    isInside(places, place) !== isPartInside
   );
 }
 
@@ -214,10 +217,14 @@ function readParts(
   text: string,
   kind: TextKind,
 ): readonly Part[] {
-  const texts = text.slice(-MAX_LENGTH).split(SEPARATOR).map(foldName);
+  const texts = text
+    .slice(-MAX_LENGTH)
+    .split(SEPARATOR)
+    .map(foldName);
   const parts = texts.flatMap((part, i) => {
     const hasNumber = texts.slice(0, i).some((other) => /\d/.test(other));
-    return readPart(places, part.replace(POSTCODE, "").trim(), hasNumber);
+    const name = part.replace(POSTCODE, "").trim();
+    return readPart(places, name, hasNumber);
   });
 
   const isOnlyPlace = kind === "place" &&
@@ -268,7 +275,9 @@ function readName(places: Places, text: string, hasNumber: boolean): Part {
   if (before.place) return hasNumber ? before : { text, street: before.place };
 
   // A number behind another one is a postal code.
-  const behindStreet = text.replace(/(?<=\d.*) \d{4}$/, "").replace(STREET, "");
+  const behindStreet = text
+    .replace(/(?<=\d.*) \d{4}$/, "")
+    .replace(STREET, "");
   const behind = lookUp(places, behindStreet);
   return behind.place ? behind : { text: behind.text };
 }
