@@ -16,9 +16,14 @@ import {
   resize,
   waitInSight,
 } from "./home_page.ts";
-import { type State, STATES } from "./states.ts";
-import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
+import { orderTwo, type State, STATES } from "./states.ts";
+import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
 
+const BROKEN = {
+  texto: "Se rompió la moto.",
+  desde: "2026-11-21",
+  hasta: "2026-11-21",
+};
 const NARROWEST = { width: 320, height: 640 };
 const BROUGHT_ABOUT = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
 
@@ -31,7 +36,8 @@ for (const state of STATES) {
     async (visit) => {
       const { page } = visit;
       const foot = page.locator(".pie-pedido");
-      await state.arrange(page, visit);
+      await begin(state, visit);
+      await state.arrange?.(page, visit);
       await page.getByText(state.says).first().waitFor({ state: "attached" });
       await assertKept(state, page);
       await inTurn([PHONE, DESK], async (viewport) => {
@@ -47,6 +53,15 @@ for (const state of STATES) {
       await state.then?.(page);
     },
   );
+}
+
+async function begin(
+  { suspends: suspende, hasOrder, path = hasOrder === false ? "/" : undefined }:
+    State,
+  { page, tell }: Visit,
+) {
+  if (suspende !== undefined) tell({ avisos: [{ ...BROKEN, suspende }] });
+  await (path === undefined ? orderTwo(page) : page.goto(path));
 }
 
 /** Asserts that axe finds nothing, and that the state fits the narrowest screen and large letters. */

@@ -3,6 +3,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import { writeSharedOrder } from "../../src/shop/quote/shared_order.ts";
+import type { DeliveryMode } from "../../src/shop/shapes.ts";
 import { createShop, type Documents } from "../../src/shop/shop.ts";
 import { formatPesos } from "../../src/words/money.ts";
 import { content } from "../fixtures/contract.ts";
@@ -38,7 +39,12 @@ export interface State {
   readonly name: string;
   /** The conditions of the visit. */
   readonly visitor?: Visitor;
-  arrange(page: Page, visit: Visit): Promise<void>;
+  /** What the shop has stopped doing today. */
+  readonly suspends?: readonly DeliveryMode[];
+  /** The path to begin at; by default with an order of a tub, or at home for a state without an order. */
+  readonly path?: string;
+  /** The further steps. */
+  arrange?(page: Page, visit: Visit): Promise<unknown>;
   /** A text of the page. */
   readonly says: string;
   /** A text of the message; undefined if the order can't be sent. */
@@ -77,17 +83,11 @@ const {
 const MIDWEEK = shop.first(
   CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"),
 );
-const BROKEN = {
-  texto: "Se rompió la moto.",
-  desde: "2026-11-21",
-  hasta: "2026-11-21",
-};
 
 /** All of them. */
 export const STATES: readonly State[] = [
   {
     name: "empty",
-    arrange: open,
     says: "Todavía no agregaste nada",
     hasOrder: false,
     async then(page) {
@@ -99,7 +99,6 @@ export const STATES: readonly State[] = [
   },
   {
     name: "open shop",
-    arrange: orderTwo,
     says: TUB.nombre,
     sends: PICKED_UP,
     async then(page) {
@@ -110,7 +109,6 @@ export const STATES: readonly State[] = [
   {
     name: "closed shop",
     visitor: { moment: "2026-11-23T15:00:00-03:00" },
-    arrange: orderTwo,
     says:
       "El local está cerrado ahora: el pedido queda para el martes 24 de noviembre, desde las 12:30.",
     sends: "Para el martes 24 de noviembre, apenas abran.",
@@ -123,14 +121,13 @@ export const STATES: readonly State[] = [
   },
   {
     name: "delivered",
-    arrange: (page) => deliver(page, PLACE),
+    arrange: (page) => deliverTo(page, PLACE),
     says: `¡Sí, llegamos a ${PLACE}!`,
     sends: "Envío a ",
   },
   {
     name: "a street that is asked for",
     async arrange(page) {
-      await orderTwo(page);
       await askForDelivery(page);
       await press(page, PLACE);
     },
@@ -153,7 +150,7 @@ export const STATES: readonly State[] = [
   {
     name: "a place at the zone's edge, ten minutes before closing",
     visitor: { moment: "2026-11-19T23:50:00-03:00" },
-    arrange: (page) => deliver(page, "Ciudadela"),
+    arrange: (page) => deliverTo(page, "Ciudadela"),
     says: "Ciudadela queda a 9,3 km, cerca del límite de 9 km",
     sends: "Envío a Ciudadela",
     async then(page) {
@@ -164,7 +161,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: "a place outside the zone",
-    arrange: (page) => deliver(page, "Moreno"),
+    arrange: (page) => deliverTo(page, "Moreno"),
     says: "No llegamos con el envío. Moreno queda a",
     async then(page) {
       const place = page.getByLabel("¿A qué localidad?");
@@ -188,22 +185,19 @@ export const STATES: readonly State[] = [
   },
   {
     name: "a place with a slip of the pen",
-    arrange: (page) => deliver(page, SLIP),
+    arrange: (page) => deliverTo(page, SLIP),
     says: "No conocemos ese lugar. ¿Es alguno de estos?",
     sends: `Localidad: “${SLIP}”`,
   },
   {
     name: "a place that nobody knows",
-    arrange: (page) => deliver(page, "Quimeylandia"),
+    arrange: (page) => deliverTo(page, "Quimeylandia"),
     says: "Te confirmamos por WhatsApp si llegamos a Quimeylandia.",
     sends: "Localidad: “Quimeylandia”",
   },
   {
     name: "a delivery without a place",
-    async arrange(page) {
-      await orderTwo(page);
-      await askForDelivery(page);
-    },
+    arrange: askForDelivery,
     says: "Falta la localidad del envío, para saber si llegamos.",
     async then(page) {
       await waitInSight(button(page, PLACE));
@@ -213,8 +207,8 @@ export const STATES: readonly State[] = [
   },
   {
     name: "below the minimum",
+    path: "/",
     async arrange(page) {
-      await page.goto("/");
       await addThing(page, CHEAPEST.nombre);
       await look(page);
       await deliverTo(page, PLACE);
@@ -250,8 +244,8 @@ export const STATES: readonly State[] = [
   },
   {
     name: "an extra against the diet",
+    path: "/",
     async arrange(page) {
-      await page.goto("/");
       await page.locator("#filtros").getByLabel("Sin TACC").check();
       await addThing(page, "Cucuruchos x 6");
       await look(page);
@@ -260,10 +254,8 @@ export const STATES: readonly State[] = [
   },
   {
     name: "delivery suspended",
-    async arrange(page, { tell }) {
-      tell({ avisos: [{ ...BROKEN, suspende: ["envio"] }] });
-      await deliver(page, PLACE);
-    },
+    suspends: ["envio"],
+    arrange: (page) => deliverTo(page, PLACE),
     says: "Hoy no hay envíos: Se rompió la moto.",
     async then(page) {
       await press(page, "Lo paso a buscar");
@@ -272,10 +264,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: "collection suspended",
-    async arrange(page, { tell }) {
-      tell({ avisos: [{ ...BROKEN, suspende: ["retiro"] }] });
-      await orderTwo(page);
-    },
+    suspends: ["retiro"],
     says: "Hoy no hay retiro en el local: Se rompió la moto.",
     async then(page) {
       await press(page, "Que me lo traigan");
@@ -284,10 +273,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: "delivery and collection suspended",
-    async arrange(page, { tell }) {
-      tell({ avisos: [{ ...BROKEN, suspende: ["envio", "retiro"] }] });
-      await orderTwo(page);
-    },
+    suspends: ["envio", "retiro"],
     says: "Hoy no hay retiro en el local: Se rompió la moto.",
     async then(page) {
       await press(page, "Elegir otro día");
@@ -302,7 +288,7 @@ export const STATES: readonly State[] = [
   {
     name: "all fields filled in",
     async arrange(page) {
-      await deliver(page, PLACE);
+      await deliverTo(page, PLACE);
       await page.getByText("Tus datos y el pago").click();
       await page.getByLabel("Calle y número").fill("Pasaje Ñandú 4321");
       await page.getByLabel("Tu nombre").fill("Quimey Zunino");
@@ -326,10 +312,8 @@ export const STATES: readonly State[] = [
   {
     name: "cheaper as a promo",
     // On Saturdays two of the largest cost less together.
-    async arrange(page) {
-      await orderTwo(page);
-      await orderOf(page).getByRole("button", { name: /^Uno más/ }).click();
-    },
+    arrange: (page) =>
+      orderOf(page).getByRole("button", { name: /^Uno más/ }).click(),
     says: "Cambiar (ahorrás",
     sends: PICKED_UP,
     async then(page) {
@@ -346,7 +330,6 @@ export const STATES: readonly State[] = [
   {
     name: "a message that was opened",
     async arrange(page) {
-      await orderTwo(page);
       await send(page);
       await comeBack(page);
     },
@@ -364,7 +347,6 @@ export const STATES: readonly State[] = [
   {
     name: "a promo that isn't sold on the chosen day",
     async arrange(page) {
-      await orderTwo(page);
       await page.getByLabel("¿Para cuándo?").selectOption("2026-11-25");
       await addTubs(page, MIDWEEK.nombre, [[FLAVOR]]);
       await waitForTotal(page);
@@ -385,7 +367,6 @@ export const STATES: readonly State[] = [
   {
     name: "a flavor that is gone since",
     async arrange(page, { tell }) {
-      await orderEnough(page);
       tell({ agotados: [FLAVOR] });
       await page.reload();
     },
@@ -402,7 +383,6 @@ export const STATES: readonly State[] = [
   {
     name: "a line taken out",
     async arrange(page) {
-      await orderTwo(page);
       await addThing(page, CHEAPEST.nombre);
       await addThing(page, EXTRA.nombre);
       await orderOf(page).getByRole("button", { name: /^Quitar/ }).first()
@@ -419,7 +399,6 @@ export const STATES: readonly State[] = [
   {
     name: "something of the draft gone from the menu",
     async arrange(page) {
-      await orderTwo(page);
       await addThing(page, CHEAPEST.nombre);
       await page.evaluate((id) => {
         const draft = localStorage.getItem("pedido") ?? "";
@@ -442,8 +421,8 @@ export const STATES: readonly State[] = [
   },
   {
     name: "a long order",
+    path: "/",
     async arrange(page) {
-      await page.goto("/");
       await inTurn(
         CATALOG.potes,
         ({ nombre, saboresMax }) =>
@@ -469,7 +448,6 @@ export const STATES: readonly State[] = [
     visitor: {
       content: shopWith({ delivery: { ...delivery, ...NO_DELIVERY } }),
     },
-    arrange: orderTwo,
     says: "Lo paso a buscar",
     sends: PICKED_UP,
     async then(page) {
@@ -482,10 +460,7 @@ export const STATES: readonly State[] = [
     visitor: {
       content: shopWith({ business: { ...business, retiro: false } }),
     },
-    async arrange(page) {
-      await orderTwo(page);
-      await page.getByLabel("¿A qué localidad?").fill(PLACE);
-    },
+    arrange: (page) => page.getByLabel("¿A qué localidad?").fill(PLACE),
     says: `¡Sí, llegamos a ${PLACE}!`,
     sends: `Envío a ${PLACE}: `,
     async then(page) {
@@ -506,7 +481,6 @@ export const STATES: readonly State[] = [
         },
       }),
     },
-    arrange: orderTwo,
     says: `${TUB.nombre} se pide con 48 horas de anticipación.`,
     async then(page) {
       await press(page, "Pasarlo al martes 24");
@@ -526,7 +500,6 @@ export const STATES: readonly State[] = [
       }),
     },
     async arrange(page) {
-      await orderTwo(page);
       await page.getByLabel("¿Para cuándo?").selectOption("2026-11-24");
       await waitForTotal(page, "$ 1.000");
     },
@@ -548,16 +521,13 @@ export const STATES: readonly State[] = [
         },
       }),
     },
-    arrange: open,
     says: "Cucharitas del Oeste SRL · CUIT 30-00000000-7",
     hasOrder: false,
     part: "footer.pie",
   },
   {
     name: "an order that was passed on",
-    async arrange(page) {
-      await page.goto(SHARED);
-    },
+    path: SHARED,
     says: "¿Lo sumo o reemplazo el tuyo?",
     hasOrder: false,
     part: "dialog[open]",
@@ -565,7 +535,6 @@ export const STATES: readonly State[] = [
   {
     name: "picking flavors",
     async arrange(page) {
-      await page.goto("/");
       await addThing(page, SMALL_TUB.nombre);
       await flavorBox(page, FLAVOR).check();
     },
@@ -576,7 +545,6 @@ export const STATES: readonly State[] = [
   {
     name: "a tub full of flavors",
     async arrange(page) {
-      await page.goto("/");
       await addThing(page, SMALL_TUB.nombre);
       const names = FLAVORS.slice(0, SMALL_TUB.saboresMax);
       await inTurn(names, (name) => flavorBox(page, name).check());
@@ -588,7 +556,6 @@ export const STATES: readonly State[] = [
   {
     name: "choosing a tub for a flavor",
     async arrange(page) {
-      await page.goto("/");
       await page.getByLabel("Buscá un sabor").fill(FLAVOR);
       await page.getByRole("button", {
         name: `Empezar un pote: ${FLAVOR}`,
@@ -601,10 +568,8 @@ export const STATES: readonly State[] = [
   },
   {
     name: "a search that finds nothing",
-    async arrange(page) {
-      await page.goto("/");
-      await page.getByLabel("Buscá un sabor").fill("no hay tal cosa");
-    },
+    arrange: (page) =>
+      page.getByLabel("Buscá un sabor").fill("no hay tal cosa"),
     says: "No hay ningún sabor así",
     hasOrder: false,
     part: "main",
@@ -617,18 +582,9 @@ function shopWith(documents: Partial<Documents>) {
   return { shop };
 }
 
-async function open(page: Page) {
-  await page.goto("/");
-}
-
 /** Orders a tub of two flavors. */
-async function orderTwo(page: Page) {
+export async function orderTwo(page: Page): Promise<void> {
   await orderEnough(page, [FLAVOR, OTHER]);
   // It is in the order once the picker's history entry is removed: a reload before that would be cancelled.
   await orderOf(page).locator("li").first().waitFor({ state: "attached" });
-}
-
-async function deliver(page: Page, place: string) {
-  await orderTwo(page);
-  await deliverTo(page, place);
 }
