@@ -1,8 +1,7 @@
 /** The registry entry of `.github/DISCOVERY.md`, against the registry's schema. */
 
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { Ajv2020 } from "ajv";
-import addFormats from "ajv-formats";
+import { createAjv } from "./fixtures/ajv.ts";
 
 const ROOT = new URL("../", import.meta.url);
 const GUIDE = await Deno.readTextFile(
@@ -29,8 +28,7 @@ function readEntry() {
 function findViolations(entry: unknown) {
   // The schema is draft-07. Ajv's newer dialect reads the keywords that it uses.
   const { $schema: _, ...schema } = SCHEMA;
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
+  const ajv = createAjv();
   const validate = ajv.compile(schema);
   validate(entry);
 

@@ -7,8 +7,7 @@ import {
   assertMatch,
   assertNotMatch,
 } from "@std/assert";
-import { Ajv2020 } from "ajv";
-import addFormats from "ajv-formats";
+import { createAjv } from "../fixtures/ajv.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import {
   assertDescribed,
@@ -24,8 +23,7 @@ import type { TestApp } from "../fixtures/test_app.ts";
 const LEAK =
   /\n\s+at \S|\.ts:\d|\bDeno\.|file:\/\/|node_modules|\bext:|(?:Type|Reference|Range|Syntax)Error|Uncaught/;
 
-const ajv = new Ajv2020({ strict: false });
-addFormats.default(ajv);
+const ajv = createAjv();
 const outputs = new Map(
   TOOLS.map((tool) => [tool.name, ajv.compile(tool.outputSchema)]),
 );

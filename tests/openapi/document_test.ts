@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { Ajv2020 } from "ajv";
-import addFormats from "ajv-formats";
+import { createAjv } from "../fixtures/ajv.ts";
 import {
   describeOpenApi,
   type PublishedRoute,
@@ -12,8 +11,7 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const text = await (await createTestApp().ask("/openapi.json")).text();
 const openapi = JSON.parse(text);
-const ajv = new Ajv2020({ strict: false });
-addFormats.default(ajv);
+const ajv = createAjv();
 ajv.addSchema(openapi, "openapi");
 
 /** Returns true if a value is valid by a schema of the document. */

@@ -1,8 +1,8 @@
 /** `check()` against Ajv: the same verdict and places, on mutations of values of the shop's shapes. */
 
 import { assertEquals, assertGreater } from "@std/assert";
-import { Ajv2020, type ErrorObject } from "ajv";
-import addFormats from "ajv-formats";
+import type { ErrorObject } from "ajv";
+import { createAjv } from "../fixtures/ajv.ts";
 import fc from "fast-check";
 import { check, type Violation } from "../../src/schema/check.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
@@ -13,8 +13,7 @@ import { mutationsOf } from "../fuzz/values.ts";
 const ROUNDS = 600;
 const TEXTS = ["Limón", "Frutales", "efectivo"];
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats.default(ajv);
+const ajv = createAjv();
 
 for (const [name, schema] of Object.entries<JsonSchema>(DATA_FILES)) {
   Deno.test(`check() agrees with Ajv on ${ROUNDS} mutations of ${name}`, () => {

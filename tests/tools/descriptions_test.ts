@@ -6,7 +6,7 @@ import {
   assertGreater,
   assertStringIncludes,
 } from "@std/assert";
-import { Ajv2020 } from "ajv";
+import { createAjv } from "../fixtures/ajv.ts";
 import { callTool } from "../../src/mcp/methods.ts";
 import type { Tool } from "../../src/mcp/tool.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
@@ -41,7 +41,7 @@ const { shop, builder } = await loadRealContent();
 const serverAt = createMcpServers({ shop, version: "1.0.0", builder });
 const { parts } = serverAt(ORIGIN);
 const tools = JSON.parse(listOf(parts.tools));
-const isSchema = new Ajv2020({ strict: false })
+const isSchema = createAjv()
   .getSchema("https://json-schema.org/draft/2020-12/schema");
 
 Deno.test("tools/list and the instructions are within their size limits", () => {
