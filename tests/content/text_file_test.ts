@@ -13,3 +13,23 @@ Deno.test("readTextFile() refuses a file over 1 MB", () => {
     `${folder}/menu.json: esperaba hasta 1 MB, encontré 49,1: fijate que sea ese archivo`,
   );
 });
+
+const MARKS = [
+  ["without a byte order mark", []],
+  ["after a byte order mark", [0xef, 0xbb, 0xbf]],
+] as const;
+for (const [place, mark] of MARKS) {
+  Deno.test(`readTextFile() names the word with the first letter of Windows-1252 ${place}`, async () => {
+    const folder = await Deno.makeTempDir();
+    const text = '{"nombre": "Café, té"}';
+    const latin1 = Array.from(text, (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from([...mark, ...latin1]);
+    await Deno.writeFile(`${folder}/menu.json`, bytes);
+    assertThrows(
+      () => readTextFile(folder, "menu.json"),
+      Error,
+      "lo dice la «é» de «Café,»",
+    );
+    await Deno.remove(folder, { recursive: true });
+  });
+}

@@ -11,6 +11,7 @@ import { joinSheets } from "../../src/site/asset.ts";
 import { jsonBlock } from "../../src/site/layout.ts";
 import { markup } from "../../src/markdown/write.ts";
 import { openPages, pages, readText } from "../fixtures/pages.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const htmlOf = (path: string) => readText(openPages(), path);
@@ -84,6 +85,14 @@ Deno.test("a page with a short name is in the navigation, one without in the foo
     linksIn("footer").toSorted(),
     others.map(({ path }) => path).toSorted(),
   );
+});
+
+Deno.test("a site whose pages have no short name has no navigation", async () => {
+  const unnamed = pages.map(({ nav: _, ...page }) => page);
+  const response = await createTestApp({ content: { pages: unnamed } }).ask(
+    "/about",
+  );
+  assertNotMatch(await response.text(), /<nav|popovertarget/);
 });
 
 Deno.test("no line of a page can end between $ or a small word and its figure; Markdown and code keep the blank", async () => {

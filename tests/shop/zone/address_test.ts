@@ -160,6 +160,7 @@ Gral. San Martín → San Martín
 Vª Luzuriaga → Villa Luzuriaga
 Ciudad de Morón → Morón
 Castelar Sur → Castelar
+Localidad de Florida Oeste → Florida Oeste
 Castelar 1712 → Castelar
 Castelar, Morón → Castelar
 Castelar 171
