@@ -33,13 +33,16 @@ type Heard = readonly (readonly [method: string, params: object])[];
 shareHouse();
 
 const UNCLEAR: readonly (readonly [what: string, ...heard: Heard])[] = [
-  ["that makes no sense", [INPUT, { arguments: SENSELESS }], [CANCELLED, {}]],
-  ["of which nothing is told", [CANCELLED, { reason: 7 }]],
-  ["with a result that is none", [INPUT, { arguments: [] }], [RESULT, {}]],
+  ["an order that makes no sense", [INPUT, { arguments: SENSELESS }], [
+    CANCELLED,
+    {},
+  ]],
+  ["the end of an order that it never had", [CANCELLED, { reason: 7 }]],
+  ["a result without any content", [INPUT, { arguments: [] }], [RESULT, {}]],
 ];
 
 for (const [what, ...heard] of UNCLEAR) {
-  testChat(`an order ${what} leaves nobody waiting`, async (chat) => {
+  testChat(`the chat takes an order after ${what}`, async (chat) => {
     await inTurn(
       heard,
       ([method, params]) => chat.post({ jsonrpc: "2.0", method, params }),
@@ -52,20 +55,20 @@ for (const [what, ...heard] of UNCLEAR) {
 
 const PROSE = { type: "text", text: "Listo." } as const;
 const ENDS = [
-  ["is cancelled", CANCELLED, { reason: "La persona lo cortó." }],
-  ["comes to nothing that makes sense", RESULT, {
+  ["the order is cancelled", CANCELLED, { reason: "La persona lo cortó." }],
+  ["the result makes no sense", RESULT, {
     content: [PROSE],
     structuredContent: {},
   }],
-  ["is refused without a reason", RESULT, {
+  ["the order is refused without a reason", RESULT, {
     content: [PROSE, { type: "text", text: "{}" }],
     isError: true,
   }],
-  ["the chat itself refuses", RESULT, { content: [PROSE], isError: true }],
+  ["the host refuses the order", RESULT, { content: [PROSE], isError: true }],
 ] as const;
 
 for (const [what, method, params] of ENDS) {
-  testChat(`an order that ${what} is asked for anew`, async (chat) => {
+  testChat(`the chat asks for a quote itself if ${what}`, async (chat) => {
     await chat.post({
       jsonrpc: "2.0",
       method: `${INPUT}-partial`,
@@ -79,7 +82,7 @@ for (const [what, method, params] of ENDS) {
 }
 
 testChat(
-  "an order of which no end is told is asked for anew",
+  "the chat asks for a quote itself if none comes within 16 seconds",
   async (chat, visit) => {
     const { page } = visit;
     await until("the menu", () => named(chat).length === 3);
@@ -97,7 +100,7 @@ testChat(
 );
 
 testChat(
-  "no name of a menu is more than text",
+  "the chat shows names with markup as text",
   { answer: (_name, result) => withNames(result, HOSTILE_NAMES) },
   async (chat) => {
     const args = {

@@ -134,7 +134,7 @@ testChat("a chat asks before it sends food against the diet", async (chat) => {
 });
 
 testChat(
-  "the chat's requests are answered, and nobody else's heard",
+  "the frame answers the chat's requests, and ignores others",
   async (chat) => {
     await chat.post({ jsonrpc: "2.0", id: "a", method: "ping" });
     await chat.post({
@@ -217,7 +217,7 @@ testChat("a promo is added tub by tub", async (chat) => {
 });
 
 testChat(
-  "what can be added is told to be against the order's diet",
+  "the chat says what of the menu is against the order's diet",
   async (chat, { page }) => {
     const cones = first(
       CATALOG.adicionales.filter(({ alergenos }) =>
@@ -299,7 +299,7 @@ testChat(
   },
 );
 
-testChat("prices of another day are asked for anew", async (chat) => {
+testChat("the chat asks for the prices of another day", async (chat) => {
   const args = { potes: [{ tamano: SMALL_TUB.id }] };
   const result = await chat.ask(args);
   await chat.sendInput(args);
@@ -369,26 +369,29 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-testChat("the order and the picker keep nobody out", async (chat, { page }) => {
-  await chat.quote({
-    potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }],
-    entrega: "envio",
-  });
-  await chat.frame.getByText("Agregar algo", { exact: true }).click();
-  assertEquals(await findBarriers(page, { frame: chat.frame }), []);
-  assertEquals(await findSmall(chat.frame), []);
-  await press(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`);
-  assertEquals(await findBarriers(page, { frame: chat.frame }), []);
-  await inTurn([320, 640], async (width) => {
-    await resize(page, { width, height: 800 });
+testChat(
+  "the order and the picker have no barriers",
+  async (chat, { page }) => {
+    await chat.quote({
+      potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }],
+      entrega: "envio",
+    });
+    await chat.frame.getByText("Agregar algo", { exact: true }).click();
+    assertEquals(await findBarriers(page, { frame: chat.frame }), []);
     assertEquals(await findSmall(chat.frame), []);
-    await until(
-      "a frame without scrolling",
-      () =>
-        chat.frame.evaluate<boolean>(`(() => {
+    await press(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`);
+    assertEquals(await findBarriers(page, { frame: chat.frame }), []);
+    await inTurn([320, 640], async (width) => {
+      await resize(page, { width, height: 800 });
+      assertEquals(await findSmall(chat.frame), []);
+      await until(
+        "a frame without scrolling",
+        () =>
+          chat.frame.evaluate<boolean>(`(() => {
       const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
       return scrollWidth <= clientWidth && scrollHeight <= innerHeight;
     })()`),
-    );
-  });
-});
+      );
+    });
+  },
+);

@@ -44,15 +44,18 @@ const WEDNESDAY = "2026-11-25";
 
 shareHouse();
 
-testHome("promos of other days are offered for those", async ({ page }) => {
-  await inTurn(CATALOG.promos, async ({ nombre, dias }) => {
-    const isToday = dias === null || dias.some((dia) => dia === "sábado");
-    const name = new RegExp(
-      `^${isToday ? "Agregar" : `Para el (${dias?.join("|")})`}: ${nombre}$`,
-    );
-    assert(await page.getByRole("button", { name }).isEnabled(), nombre);
-  });
-});
+testHome(
+  "the page offers promos of other days for those days",
+  async ({ page }) => {
+    await inTurn(CATALOG.promos, async ({ nombre, dias }) => {
+      const isToday = dias === null || dias.some((dia) => dia === "sábado");
+      const name = new RegExp(
+        `^${isToday ? "Agregar" : `Para el (${dias?.join("|")})`}: ${nombre}$`,
+      );
+      assert(await page.getByRole("button", { name }).isEnabled(), nombre);
+    });
+  },
+);
 
 testHome(
   "a promo of another day brings the order to that day",
@@ -192,7 +195,7 @@ for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
 }
 
 testVisit(
-  "an hour that is over by now is told, and stays until another is chosen",
+  "the order says that its hour has passed, and keeps it until another is chosen",
   {
     moment: AT_NOON,
   },
@@ -232,7 +235,7 @@ testVisit(
 );
 
 testVisit(
-  "the last order can be had again, but for what is sold out",
+  "a visitor can repeat the last order, except for what is sold out",
   async (visit) => {
     const { page, tell } = visit;
     await orderEnough(page, [FLAVOR, OTHER]);
@@ -265,7 +268,7 @@ testVisit(
 );
 
 testVisit(
-  "what is kept of somebody can be erased, and comes back",
+  "a visitor can erase what the browser keeps, and undo that",
   async ({ page }) => {
     const kept = () =>
       page.evaluate<string>("JSON.stringify({ ...localStorage })");

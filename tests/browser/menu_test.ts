@@ -57,7 +57,7 @@ testHome(
 );
 
 testHome(
-  "a flavor tells its allergens on a tap, and all do under a filter",
+  "a flavor shows its allergens on a tap, and all flavors do under a filter",
   async ({ page }) => {
     const { nombre, categoria } = first(
       sabores.filter(({ alergenos, sinTacc }) =>
@@ -94,33 +94,36 @@ testHome(
   },
 );
 
-testVisit("the bar stays and marks where one is", async ({ page }) => {
-  const bar = page.getByRole("navigation", { name: "Secciones" });
-  const marked = bar.locator("[aria-current]");
-  await inTurn([PHONE, DESK], async (viewport) => {
-    await resize(page, viewport);
-    await page.goto("/");
-    await inTurn(
-      ["Sabores", "Para acompañar", "Promos"],
-      async (name) => {
-        await bar.getByRole("link", { name }).click();
-        await marked.filter({ hasText: name }).waitFor();
-        assertEquals(await marked.count(), 1);
-        const top = await bar.boundingBox();
-        const title = await page.getByRole("heading", { name, exact: true })
-          .boundingBox();
-        assert(
-          top !== null && title !== null && top.y >= 0 &&
-            title.y >= top.y + top.height,
-          name,
-        );
-      },
-    );
-  });
-});
+testVisit(
+  "the bar stays in sight and marks the section that is read",
+  async ({ page }) => {
+    const bar = page.getByRole("navigation", { name: "Secciones" });
+    const marked = bar.locator("[aria-current]");
+    await inTurn([PHONE, DESK], async (viewport) => {
+      await resize(page, viewport);
+      await page.goto("/");
+      await inTurn(
+        ["Sabores", "Para acompañar", "Promos"],
+        async (name) => {
+          await bar.getByRole("link", { name }).click();
+          await marked.filter({ hasText: name }).waitFor();
+          assertEquals(await marked.count(), 1);
+          const top = await bar.boundingBox();
+          const title = await page.getByRole("heading", { name, exact: true })
+            .boundingBox();
+          assert(
+            top !== null && title !== null && top.y >= 0 &&
+              title.y >= top.y + top.height,
+            name,
+          );
+        },
+      );
+    });
+  },
+);
 
 testHome(
-  "on a phone a category and an extra open to tell the rest",
+  "on a phone a category and an extra open to show their details",
   async ({ page }) => {
     const { descripcion, categoria } = first(sabores);
     const words = [
@@ -298,7 +301,7 @@ testVisit("pictures of any shape stand in the same boxes", async (visit) => {
 });
 
 testVisit(
-  "with pictures nobody is kept out, and letters cover nothing",
+  "a menu with pictures has no barriers, and its letters cover nothing",
   async (visit) => {
     const { page } = visit;
     await givePictures(visit, SHAPES[0]);

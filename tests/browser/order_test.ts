@@ -202,7 +202,7 @@ testVisit(
 );
 
 testVisit(
-  "how much is missing for free delivery is said, until it isn't",
+  "the order says how much is missing for free delivery, until nothing is",
   async ({ page }) => {
     const { envioGratisDesde } = CATALOG.entrega;
     await orderEnough(page);
@@ -252,7 +252,7 @@ testVisit(
 );
 
 testVisit(
-  "what isn't served is said while typing, a place that was is a tap away",
+  "the order says while one types that a place isn't served, and offers the last that was",
   async ({ page }) => {
     const far = first(CATALOG.entrega.zonas.slice(-1));
     await orderEnough(page);
@@ -275,19 +275,22 @@ testVisit(
   },
 );
 
-testVisit("of a street alone the locality is asked", async ({ page }) => {
-  await orderEnough(page);
-  await deliverTo(page, "Pasaje Quimey 4321");
-  await waitForText(page, "¿En qué localidad es?");
-  await assertSends(page, " (a confirmar)");
-  await page.getByLabel("¿A qué localidad?").focus();
-  await page.keyboard.press("End");
-  await page.keyboard.type(`, ${PLACE}`);
-  await waitForText(page, `¡Sí, llegamos a ${PLACE}!`);
-  const message = await readMessage(page);
-  assertStringIncludes(message, `Envío a ${PLACE}: `);
-  assertStringIncludes(message, "Dirección: Pasaje Quimey 4321, ");
-});
+testVisit(
+  "the order asks for the locality of a street alone",
+  async ({ page }) => {
+    await orderEnough(page);
+    await deliverTo(page, "Pasaje Quimey 4321");
+    await waitForText(page, "¿En qué localidad es?");
+    await assertSends(page, " (a confirmar)");
+    await page.getByLabel("¿A qué localidad?").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type(`, ${PLACE}`);
+    await waitForText(page, `¡Sí, llegamos a ${PLACE}!`);
+    const message = await readMessage(page);
+    assertStringIncludes(message, `Envío a ${PLACE}: `);
+    assertStringIncludes(message, "Dirección: Pasaje Quimey 4321, ");
+  },
+);
 
 const PERSONAL = {
   "Tu nombre": "Quimey Zunino",

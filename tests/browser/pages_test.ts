@@ -190,7 +190,7 @@ testVisit("an unknown page leads to ice cream, and has the common footer", {
   assert(inFooter.includes("Datos abiertos y API"), String(inFooter));
 });
 
-testHome("the technical pages are in the footer alone", async ({ page }) => {
+testHome("only the footer links to the technical pages", async ({ page }) => {
   await page.getByRole("button", { name: "Menú" }).click();
   const linksIn = (part: Locator) => part.getByRole("link").allInnerTexts();
   assertEquals(
