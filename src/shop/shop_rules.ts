@@ -13,13 +13,12 @@ import {
   identifiersOf,
   violationAt,
 } from "./common_rules.ts";
-import type { BusinessFile, DeliveryFile, Hours } from "./files.ts";
+import type { BusinessFile, DeliveryFile, Hours, Place } from "./files.ts";
 import type { Address, DayHours, Turn } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
 import {
   distanceKm,
   findIntendedPoint,
-  indexPlaces,
   isInArgentina,
   isWideArea,
   type Point,
@@ -232,11 +231,13 @@ function* findMisplaced(pointer: string, point: Point) {
 
 /** Returns the shop's own locality, if the delivery lists the locality. */
 function findHome(
-  delivery: DeliveryFile,
-  address: Address,
-) {
-  const { byName } = indexPlaces(delivery, address);
-  return byName(foldName(address.localidad));
+  { lugares }: DeliveryFile,
+  { localidad }: Address,
+): Place | undefined {
+  const folded = foldName(localidad);
+  return lugares.find(({ nombre, alias }) =>
+    [nombre, ...alias].some((name) => foldName(name) === folded)
+  );
 }
 
 function formatPoint({ latitud, longitud }: Point) {
