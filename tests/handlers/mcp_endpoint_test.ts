@@ -5,6 +5,7 @@ import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { postRpc } from "../fixtures/rpc.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const ENDPOINTS = ["/api/v1/mcp", "/api/mcp"] as const;
 const API_HEADERS = ["ratelimit", "ratelimit-limit", "api-version"];
@@ -121,20 +122,22 @@ Deno.test("GET /api/v1/mcp with an Accept of more than 1,000 characters is the m
 });
 
 const STREAMS = [
-  ["text/event-stream", true],
-  ["application/json, text/event-stream", true],
-  ["TEXT/EVENT-STREAM;q=0.5", true],
-  ["text/event-stream ; q=0.001", true],
-  ["text/event-stream;q=0, text/event-stream", true],
-  ["text/event-stream;q=0", false],
-  ["text/event-stream; q=0.000, */*", false],
-  ["*/*, TEXT/event-stream;charset=utf-8;Q=0", false],
-  ["*/*", false],
-  ["application/json", false],
-  ["text/html,application/xhtml+xml", false],
-  ["text/event-streams", false],
-  [undefined, false],
-] as const;
+  [undefined],
+  ...readRows`
+text/event-stream → opens
+application/json, text/event-stream → opens
+TEXT/EVENT-STREAM;q=0.5 → opens
+text/event-stream ; q=0.001 → opens
+text/event-stream;q=0, text/event-stream → opens
+text/event-stream;q=0
+text/event-stream; q=0.000, */*
+*/*, TEXT/event-stream;charset=utf-8;Q=0
+*/*
+application/json
+text/html,application/xhtml+xml
+text/event-streams
+`,
+];
 
 for (const [accept, opens] of STREAMS) {
   Deno.test(`GET /api/v1/mcp with Accept ${accept} is ${opens ? "405 and free" : "the manifest"}`, async () => {

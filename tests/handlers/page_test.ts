@@ -8,6 +8,7 @@ import {
 import { MCP_PATH } from "../../src/http/api_paths.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const { pages, assets } = await loadRealContent();
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
@@ -17,28 +18,30 @@ const createSite = (config = {}) =>
 
 const ACCEPTS = [
   [undefined, "html"],
-  ["", "html"],
-  ["*/*", "html"],
-  ["text/*", "html"],
-  ["text/html", "html"],
-  ["application/json", "html"],
-  ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "html"],
-  ["text/markdown", "markdown"],
-  ["TEXT/Markdown", "markdown"],
-  ["text/markdown, text/html", "markdown"],
-  ["text/html, text/markdown", "markdown"],
-  ["text/markdown, */*", "markdown"],
-  ["text/markdown;q=0.5, text/html;q=0.4", "markdown"],
-  ["text/markdown;q=0.4, text/html;q=0.5", "html"],
-  ["text/markdown;q=0.9, text/html", "html"],
-  ["text/markdown;q=0.5, */*", "html"],
-  ["text/markdown;q=0", "html"],
-  ["text/markdown;q=0, text/html;q=0", "html"],
-  ["text/markdown;charset=utf-8", "markdown"],
-  ["text/plain, text/markdown", "markdown"],
-  ["x-text/markdown", "html"],
   [`text/markdown${",text/html;q=0.1".repeat(100)}`, "html"],
-] as const;
+  ...readRows`
+∅ → html
+*/* → html
+text/* → html
+text/html → html
+application/json → html
+text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8 → html
+text/markdown → markdown
+TEXT/Markdown → markdown
+text/markdown, text/html → markdown
+text/html, text/markdown → markdown
+text/markdown, */* → markdown
+text/markdown;q=0.5, text/html;q=0.4 → markdown
+text/markdown;q=0.4, text/html;q=0.5 → html
+text/markdown;q=0.9, text/html → html
+text/markdown;q=0.5, */* → html
+text/markdown;q=0 → html
+text/markdown;q=0, text/html;q=0 → html
+text/markdown;charset=utf-8 → markdown
+text/plain, text/markdown → markdown
+x-text/markdown → html
+`,
+];
 
 for (const [accept, form] of ACCEPTS) {
   Deno.test(`GET /about with Accept ${accept?.slice(0, 70)} is ${form}`, async () => {

@@ -98,29 +98,29 @@ for (const [address = "", key] of KEYS) {
     assertEquals(clientKey(address), key));
 }
 
-const PRIVATE = [
-  ["10.1.2.3", true],
-  ["172.16.0.1", true],
-  ["172.31.255.255", true],
-  ["172.32.0.1", false],
-  ["192.168.1.1", true],
-  ["192.169.1.1", false],
-  ["127.0.0.1", true],
-  ["169.254.1.1", true],
-  ["100.64.0.1", true],
-  ["100.128.0.1", false],
-  ["::1", true],
-  ["::2", false],
-  ["fd00::1", true],
-  ["fe80::1", true],
-  ["2001:db8::1", false],
-  ["::ffff:10.0.0.1", true],
-  ["8.8.8.8", false],
-  ["garbage", false],
-] as const;
+const PRIVATE = readRows`
+10.1.2.3 → true
+172.16.0.1 → true
+172.31.255.255 → true
+172.32.0.1 → false
+192.168.1.1 → true
+192.169.1.1 → false
+127.0.0.1 → true
+169.254.1.1 → true
+100.64.0.1 → true
+100.128.0.1 → false
+::1 → true
+::2 → false
+fd00::1 → true
+fe80::1 → true
+2001:db8::1 → false
+::ffff:10.0.0.1 → true
+8.8.8.8 → false
+garbage → false
+`;
 
-for (const [address, isPrivate] of PRIVATE) {
+for (const [address = "", isPrivate = ""] of PRIVATE) {
   Deno.test(`isPrivateAddress() of ${address} is ${isPrivate}`, () => {
-    assertEquals(isPrivateAddress(address), isPrivate);
+    assertEquals(`${isPrivateAddress(address)}`, isPrivate);
   });
 }

@@ -4,6 +4,7 @@ import { type Shop, shopAt } from "../../src/shop/shop.ts";
 import { nextNewsAt } from "../../src/shop/today.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
+import { readRows } from "../fixtures/rows.ts";
 import { NOW_MS, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const at = (time: string) => Date.parse(`2026-11-${time}:00-03:00`);
@@ -34,27 +35,22 @@ const isLeft = (shop: Shop, nowMs: number) =>
   shopAt(shop, nowMs).menu.sabores.find(({ nombre }) => nombre === "Limón")
     ?.disponible;
 
-const EDGES = [
-  ["the day before", "20:00", "20T23:59", true],
-  ["at the midnight that the day begins with", "20:00", "21T00:00", false],
-  ["during the day", "20:00", "21T15:00", false],
-  ["after the last turn, before midnight", "20:00", "21T22:00", false],
-  ["at the next midnight", "20:00", "22T00:00", true],
-  ["after midnight, while the last turn runs", "02:00", "22T01:59", false],
-  ["at the end of a last turn past midnight", "02:00", "22T02:00", true],
-  ["while the turn of the day before runs on", "02:00", "21T01:00", false],
-  [
-    "on the next day, from a list that was forgotten",
-    "02:00",
-    "22T12:00",
-    true,
-  ],
-  ["a week later", "02:00", "28T15:00", true],
-] as const;
+const EDGES = readRows`
+the day before → 20:00 → 20T23:59 → has
+at the midnight that the day begins with → 20:00 → 21T00:00 → lacks
+during the day → 20:00 → 21T15:00 → lacks
+after the last turn, before midnight → 20:00 → 21T22:00 → lacks
+at the next midnight → 20:00 → 22T00:00 → has
+after midnight, while the last turn runs → 02:00 → 22T01:59 → lacks
+at the end of a last turn past midnight → 02:00 → 22T02:00 → has
+while the turn of the day before runs on → 02:00 → 21T01:00 → lacks
+on the next day, from a list that was forgotten → 02:00 → 22T12:00 → has
+a week later → 02:00 → 28T15:00 → has
+`;
 
-for (const [moment, hasta, time, isAvailable] of EDGES) {
-  Deno.test(`shopAt() ${isAvailable ? "has" : "lacks"} a sold-out flavor ${moment}, open until ${hasta}`, () => {
-    assertEquals(isLeft(shopWith(hasta), at(time)), isAvailable);
+for (const [moment, hasta = "", time = "", verb] of EDGES) {
+  Deno.test(`shopAt() ${verb} a sold-out flavor ${moment}, open until ${hasta}`, () => {
+    assertEquals(isLeft(shopWith(hasta), at(time)), verb === "has");
   });
 }
 

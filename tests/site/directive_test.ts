@@ -8,6 +8,7 @@ import {
   maskDirectives,
 } from "../../src/site/directive.ts";
 import { markup } from "../../src/markdown/write.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 interface Facts {
   readonly price: string;
@@ -30,48 +31,20 @@ const DIRECTIVES: Directives<Facts> = {
 const fill = (body: string, price = "$ 100") =>
   fillMarkdown(body, DIRECTIVES, { price });
 
-const FILLED = [
-  ["within a line", "Sale {{ precio }}.", "Sale $ 100."],
-  [
-    "twice in a line, with or without spaces",
-    "{{precio}} y {{  precio  }}",
-    "$ 100 y $ 100",
-  ],
-  [
-    "as an address and in code",
-    "[a]({{ precio }}) `{{ precio }}`",
-    "[a]($ 100) `$ 100`",
-  ],
-  [
-    "in a list and in a table",
-    "- {{ precio }}\n\n| {{ precio }} |",
-    "- $ 100\n\n| $ 100 |",
-  ],
-  [
-    "as a block",
-    "a\n\n{{ sabores }}\n\nb\n",
-    "a\n\n- Limón\n- Frutilla a $ 100\n\nb",
-  ],
-  [
-    "as a block at the edges, one after the other",
-    "{{ sabores }}\n\n{{ pedido }}",
-    "- Limón\n- Frutilla a $ 100\n\n[Pedir](/pedir)",
-  ],
-  [
-    "with nothing, and leaves no double space",
-    "a\n\n{{ nada }}\n\nb",
-    "a\n\nb",
-  ],
-  [
-    "but not in a block of code",
-    "```\n{{ precio }}\n\n\n```",
-    "```\n{{ precio }}\n\n\n```",
-  ],
-  ["but not after a backslash", "\\{{ precio }}", "\\{{ precio }}"],
-  ["but not what is badly written", "{{ a b }} {{", "{{ a b }} {{"],
-] as const;
+const FILLED = readRows`
+within a line → Sale {{ precio }}. → Sale $ 100.
+twice in a line, with or without spaces → {{precio}} y {{  precio  }} → $ 100 y $ 100
+in a list and in a table → - {{ precio }}⏎⏎| {{ precio }} | → - $ 100⏎⏎| $ 100 |
+as a block → a⏎⏎{{ sabores }}⏎⏎b⏎ → a⏎⏎- Limón⏎- Frutilla a $ 100⏎⏎b
+as a block at the edges, one after the other → {{ sabores }}⏎⏎{{ pedido }} → - Limón⏎- Frutilla a $ 100⏎⏎[Pedir](/pedir)
+with nothing, and leaves no double space → a⏎⏎{{ nada }}⏎⏎b → a⏎⏎b
+but not after a backslash → \{{ precio }} → \{{ precio }}
+but not what is badly written → {{ a b }} {{ → {{ a b }} {{
+as an address and in code → [a]({{ precio }}) ´{{ precio }}´ → [a]($ 100) ´$ 100´
+but not in a block of code → ´´´⏎{{ precio }}⏎⏎⏎´´´ → ´´´⏎{{ precio }}⏎⏎⏎´´´
+`;
 
-for (const [where, body, filled] of FILLED) {
+for (const [where, body = "", filled] of FILLED) {
   Deno.test(`fillMarkdown() replaces ${where}`, () =>
     assertEquals(fill(body), filled));
 }

@@ -5,6 +5,7 @@ import { parsePage } from "../../src/site/page.ts";
 import { assets, openPages, pages, parseJsonLd } from "../fixtures/pages.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const { menu } = TINY_SHOP;
 
@@ -109,29 +110,17 @@ Deno.test("a promo labels the price of its parts", async () => {
 });
 
 /** The content of a section of the home page, and the section that remains. */
-const SECTIONS = [
-  ["an empty directive", "{{ promos }}", ""],
-  ["two empty directives", "{{ promos }}\n\n{{ avisos }}", ""],
-  ["an emptied subsection", "### Hoy\n\n{{ promos }}", ""],
-  [
-    "a subsection with a text",
-    "{{ promos }}\n\n### Hoy\n\nSí.",
-    "## Promos\n\n### Hoy\n\nSí.",
-  ],
-  [
-    "a text beside the directive",
-    "{{ promos }}\n\nPreguntá.",
-    "## Promos\n\nPreguntá.",
-  ],
-  [
-    "a directive in code",
-    "```\n{{ promos }}\n```",
-    "## Promos\n\n```\n{{ promos }}\n```",
-  ],
-  ["nothing", "", ""],
-] as const;
+const SECTIONS = readRows`
+an empty directive → {{ promos }}
+two empty directives → {{ promos }}⏎⏎{{ avisos }}
+an emptied subsection → ### Hoy⏎⏎{{ promos }}
+a subsection with a text → {{ promos }}⏎⏎### Hoy⏎⏎Sí. → ## Promos⏎⏎### Hoy⏎⏎Sí.
+a text beside the directive → {{ promos }}⏎⏎Preguntá. → ## Promos⏎⏎Preguntá.
+nothing
+a directive in code → ´´´⏎{{ promos }}⏎´´´ → ## Promos⏎⏎´´´⏎{{ promos }}⏎´´´
+`;
 
-for (const [content, body, expected] of SECTIONS) {
+for (const [content, body = "", expected = ""] of SECTIONS) {
   Deno.test(`GET / leaves ${expected === "" ? "out" : "in"} a section of ${content}`, async () => {
     const home = withHome(`## Promos\n\n${body}\n\n## Fin\n\nYa.`);
     const text = await read(home, "/", "text/markdown");

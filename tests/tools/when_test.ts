@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { createMcpServers } from "../../src/tools/server.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const { parts } = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" })(
   "https://shop.example",
@@ -13,38 +14,31 @@ const DATED = {
 
 /** On Tuesday 24 November 2026. */
 const DATES = [
-  ["sábado", "; el sábado es 2026-11-28", "2026-11-28"],
-  ["el SABADO que viene", "; el sábado es 2026-11-28", "2026-11-28"],
-  ["mañana", "; el miércoles es 2026-11-25", "2026-11-25"],
-  ["pasado mañana", "; el jueves es 2026-11-26", "2026-11-26"],
-  ["hoy a la noche", "", "2026-11-24"],
-  ["esta noche", "", "2026-11-24"],
-  ["today", "", "2026-11-24"],
-  ["tonight", "", "2026-11-24"],
-  ["tomorrow", "; el miércoles es 2026-11-25", "2026-11-25"],
-  ["mañana a la noche", "; el miércoles es 2026-11-25", "2026-11-25"],
-  [
-    "martes",
-    "; el martes 1 de diciembre es 2026-12-01",
-    "2026-11-24",
-    "2026-12-01",
-  ],
-  ["24/12", "; el jueves 24 de diciembre es 2026-12-24", "2026-12-24"],
-  [
-    "viernes 4 de diciembre",
-    "; el viernes 4 de diciembre es 2026-12-04",
-    "2026-12-04",
-  ],
-  ["viernes 4", "; el viernes 4 de diciembre es 2026-12-04", "2026-12-04"],
-  ["5/1/27", "; el martes 5 de enero de 2027 es 2027-01-05", "2027-01-05"],
-  ["2026-11-28T20:00", "; el sábado es 2026-11-28", "2026-11-28"],
   [28, "; el sábado es 2026-11-28", "2026-11-28"],
-  ["viernes 31/11", ""],
-  ["2026-13-01", ""],
-  ["cuando puedan", ""],
-  ["nochebuena", ""],
   [["2026-11-28"], "; el sábado es 2026-11-28", "2026-11-28"],
-] as const;
+  ...readRows`
+sábado → ; el sábado es 2026-11-28 → 2026-11-28
+el SABADO que viene → ; el sábado es 2026-11-28 → 2026-11-28
+mañana → ; el miércoles es 2026-11-25 → 2026-11-25
+pasado mañana → ; el jueves es 2026-11-26 → 2026-11-26
+hoy a la noche → ∅ → 2026-11-24
+esta noche → ∅ → 2026-11-24
+today → ∅ → 2026-11-24
+tonight → ∅ → 2026-11-24
+tomorrow → ; el miércoles es 2026-11-25 → 2026-11-25
+mañana a la noche → ; el miércoles es 2026-11-25 → 2026-11-25
+martes → ; el martes 1 de diciembre es 2026-12-01 → 2026-11-24 → 2026-12-01
+24/12 → ; el jueves 24 de diciembre es 2026-12-24 → 2026-12-24
+viernes 4 de diciembre → ; el viernes 4 de diciembre es 2026-12-04 → 2026-12-04
+viernes 4 → ; el viernes 4 de diciembre es 2026-12-04 → 2026-12-04
+5/1/27 → ; el martes 5 de enero de 2027 es 2027-01-05 → 2027-01-05
+2026-11-28T20:00 → ; el sábado es 2026-11-28 → 2026-11-28
+viernes 31/11
+2026-13-01
+cuando puedan
+nochebuena
+`,
+];
 for (const [fecha, meaning, ...sugerencias] of DATES) {
   Deno.test(`every tool with a date answers ${JSON.stringify(fecha)} with today's`, () => {
     for (const [name, others] of Object.entries(DATED)) {
@@ -53,7 +47,7 @@ for (const [fecha, meaning, ...sugerencias] of DATES) {
         campo: "/fecha",
         problema: "",
         esperado: "una fecha que exista, AAAA-MM-DD, del 2000 al 2099: " +
-          `hoy es martes 2026-11-24${meaning}`,
+          `hoy es martes 2026-11-24${meaning ?? ""}`,
         sugerencias,
       });
     }
@@ -61,20 +55,22 @@ for (const [fecha, meaning, ...sugerencias] of DATES) {
 }
 
 const TIMES = [
-  ["a la noche", "21:00", "21:00"],
-  ["mediodía", "13:00", "13:00"],
-  ["medianoche", "00:00", "00:00"],
-  ["a la tarde", "17:00", "17:00"],
-  ["a la mañana", "10:00", "10:00"],
-  ["at night", "21:00", "21:00"],
-  ["20", "20:00", "20:00"],
   [20, "20:00", "20:00"],
-  ["8 pm", "20:00", "20:00"],
-  ["9 y media de la noche", "21:30", "21:30"],
-  ["12 de la noche", "00:00", "00:00"],
-  ["8", "08:00 o 20:00", "08:00", "20:00"],
-  ["tipo cena", "09:00 o 21:00"],
-] as const;
+  ...readRows`
+a la noche → 21:00 → 21:00
+mediodía → 13:00 → 13:00
+medianoche → 00:00 → 00:00
+a la tarde → 17:00 → 17:00
+a la mañana → 10:00 → 10:00
+at night → 21:00 → 21:00
+20 → 20:00 → 20:00
+8 pm → 20:00 → 20:00
+9 y media de la noche → 21:30 → 21:30
+12 de la noche → 00:00 → 00:00
+8 → 08:00 o 20:00 → 08:00 → 20:00
+tipo cena → 09:00 o 21:00
+`,
+];
 for (const [hora, example, ...sugerencias] of TIMES) {
   Deno.test(`every tool with a time answers ${JSON.stringify(hora)} with the text to write`, () => {
     for (const name of ["estado_del_local", "cotizar_pedido"] as const) {
