@@ -8,6 +8,7 @@ import {
   nearestNames,
 } from "../../src/words/find.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const { usual: { menu, menuIndex }, payments } = loadRealShop();
 const nombreOf = ({ nombre }: { readonly nombre: string }) => nombre;
@@ -110,33 +111,26 @@ const fruits = createFinder(FRUITS, (name) => ({
   details: [name === "Crema" ? "Con canela" : "Al agua"],
 }), { lemon: "limón", berries: "frutos rojos" });
 
-const SEARCHES = [
-  ["whole words, the shortest name first", "cremas", [
-    "Crema",
-    "Crema de coco",
-  ], false],
-  ["the beginning of a word", "man", ["Mango y lima"], false],
-  ["no beginning of two letters", "ma", [], false],
-  ["typos", "manga", ["Mango y lima"], true],
-  ["letters swapped", "limno", ["Limón"], true],
-  ["an alias", "citrico", ["Limón"], false],
-  ["the meaning of a word, also in the plural", "lemons", ["Limón"], false],
-  ["a meaning of two words", "berries", ["Frutos rojos"], false],
-  ["details", "canela", ["Crema"], false],
-  [
-    "words in a name and in details",
-    "agua de lima",
-    ["Mango y lima"],
-    false,
-  ],
-  ["nothing if one word is missing", "crema lunar", [], false],
-  ["nothing for another gender", "frutas", [], false],
-  ["nothing for words without meaning", "helado de", [], false],
-  ["nothing in a text without letters", "¿?", [], false],
-] as const;
-for (const [title, text, items, isNear] of SEARCHES) {
+/** What is searched for, the text, how it is found, and the items. */
+const SEARCHES = readRows`
+whole words, the shortest name first → cremas → whole → Crema → Crema de coco
+the beginning of a word → man → whole → Mango y lima
+no beginning of two letters → ma → whole
+typos → manga → near → Mango y lima
+letters swapped → limno → near → Limón
+an alias → citrico → whole → Limón
+the meaning of a word, also in the plural → lemons → whole → Limón
+a meaning of two words → berries → whole → Frutos rojos
+details → canela → whole → Crema
+words in a name and in details → agua de lima → whole → Mango y lima
+nothing if one word is missing → crema lunar → whole
+nothing for another gender → frutas → whole
+nothing for words without meaning → helado de → whole
+nothing in a text without letters → ¿? → whole
+`;
+for (const [title, text = "", kind, ...items] of SEARCHES) {
   Deno.test(`search() finds ${title}: "${text}"`, () => {
-    assertEquals(fruits.search(text), { items, isNear });
+    assertEquals(fruits.search(text), { items, isNear: kind === "near" });
   });
 }
 
@@ -174,23 +168,23 @@ Deno.test("nearestNames() returns at most five items, those that contain the wor
   ]);
 });
 
-/** A wrong option of a tool, the options, and the nearest. */
-const OPTIONS = [
-  ["envioo", ["envio", "retiro"], ["envio"]],
-  ["envío", ["envio", "retiro"], ["envio"]],
-  ["delivery", ["envio", "retiro"], []],
-  ["envio", [], []],
-  ["abcdx", ["abcde"], ["abcde"]],
-  ["abcxy", ["abcde"], []],
-  ["abced", ["abcde"], ["abcde"]],
-  ["melon", ["Limón"], []],
-  ["pizza", ["piña"], []],
-  ["toString", ["a"], []],
-  ["/xyz", ["/"], []],
-] as const;
-for (const [text, options, expected] of OPTIONS) {
-  Deno.test(`nearestNames() of ${options.join(", ")} finds ${expected.join(", ") || "nothing"} for ${text}`, () => {
-    assertEquals(nearestNames(text, options), expected);
+/** A wrong option of a tool, the nearest, if any, and the options. */
+const OPTIONS = readRows`
+envioo → envio → envio → retiro
+envío → envio → envio → retiro
+delivery → ∅ → envio → retiro
+envio
+abcdx → abcde → abcde
+abcxy → ∅ → abcde
+abced → abcde → abcde
+melon → ∅ → Limón
+pizza → ∅ → piña
+toString → ∅ → a
+/xyz → ∅ → /
+`;
+for (const [text = "", nearest = "", ...options] of OPTIONS) {
+  Deno.test(`nearestNames() of ${options.join(", ")} finds ${nearest || "nothing"} for ${text}`, () => {
+    assertEquals(nearestNames(text, options).join(", "), nearest);
   });
 }
 

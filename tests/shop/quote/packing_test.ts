@@ -3,6 +3,7 @@ import type { FilledTub, Order } from "../../../src/shop/quote/order.ts";
 import { packTubs, pesosOf } from "../../../src/shop/quote/packing.ts";
 import type { Tub } from "../../../src/shop/shapes.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
+import { readRows } from "../../fixtures/rows.ts";
 import { acceptOrder } from "../../fixtures/quotes.ts";
 import { plainFlavor, PUBLISHED, tinyShop } from "../../fixtures/tiny_shop.ts";
 
@@ -22,47 +23,17 @@ const SHOP = tinyShop({
 });
 
 /** An order for pick-up, and the cheaper one: its tubs and its text. */
-const ORDERS = [
-  [
-    "four quarters of the flavors of a kilo",
-    ["cuarto A", "cuarto B", "cuarto A B", "cuarto C D"],
-    "1 kilo A B C D",
-    "Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.",
-  ],
-  [
-    "four quarters that fit two halves",
-    ["cuarto A B", "cuarto B C", "cuarto D E", "cuarto E F"],
-    "1 medio A B C, 1 medio D E F",
-    "Con 2 × Medio en lugar de 4 × Cuarto pedís lo mismo y pagás $ 3.000 menos.",
-  ],
-  [
-    "twelve flavors that don't fit a kilo",
-    ["cuarto A B C", "cuarto D E F", "cuarto G H I", "cuarto J K L"],
-    "",
-    null,
-  ],
-  [
-    "open flavors, which always fit",
-    ["cuarto A B C", "cuarto D", "cuarto", "cuarto"],
-    "1 kilo A B C D",
-    "Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.",
-  ],
-  [
-    "an order with a tub that keeps its size",
-    ["kilo A B C D", "cuarto E", "cuarto E E"],
-    "1 kilo A B C D, 1 medio E",
-    "Con Medio en lugar de 2 × Cuarto pedís lo mismo y pagás $ 1.500 menos.",
-  ],
-  [
-    "no two tubs that are dearer together",
-    ["cuarto A", "medio B"],
-    "",
-    null,
-  ],
-] as const;
-for (const [name, tubs, expected, text] of ORDERS) {
+const ORDERS = readRows`
+four quarters of the flavors of a kilo → cuarto A, cuarto B, cuarto A B, cuarto C D → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.
+four quarters that fit two halves → cuarto A B, cuarto B C, cuarto D E, cuarto E F → 1 medio A B C, 1 medio D E F → Con 2 × Medio en lugar de 4 × Cuarto pedís lo mismo y pagás $ 3.000 menos.
+twelve flavors that don't fit a kilo → cuarto A B C, cuarto D E F, cuarto G H I, cuarto J K L
+open flavors, which always fit → cuarto A B C, cuarto D, cuarto, cuarto → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.
+an order with a tub that keeps its size → kilo A B C D, cuarto E, cuarto E E → 1 kilo A B C D, 1 medio E → Con Medio en lugar de 2 × Cuarto pedís lo mismo y pagás $ 1.500 menos.
+no two tubs that are dearer together → cuarto A, medio B
+`;
+for (const [name, tubs = "", expected = "", text = null] of ORDERS) {
   Deno.test(`quoteOrder() offers larger tubs for ${name}`, () => {
-    const potes = tubs.map((tub) => {
+    const potes = tubs.split(", ").map((tub) => {
       const [tamano = "", ...sabores] = tub.split(" ");
       return { tamano, sabores };
     });

@@ -179,27 +179,28 @@ for (const [text = "", expected = null] of NAMES) {
   });
 }
 
-const NEAR = [
-  ["place", "Castelr", ["Castelar"]],
-  ["place", "Gral. San Martn", ["San Martín"]],
-  ["place", "Montevideo", []],
-  // At most three, and only the last two parts are searched.
-  ["place", "Quilmed", ["Quilmea", "Quilmeb", "Quilmec"]],
-  ["address", "Castelr, Aaaa, Bbbb", []],
-  ["place", "Buenos Aires", []],
-  ["address", "Mitre 1, Haeod, Argentina", ["Haedo"]],
-  ["address", "Mitre 1 Castelr", ["Castelar"]],
-  ["address", "Mitre 1 Castelr 1712", ["Castelar"]],
-  ["address", "San Martín, Castelr", ["San Martín", "Castelar"]],
-  ["address", "Calle Morón 1", []],
-  // A possible place of the partido on the other side of the edge isn't skipped.
-  ["address", "Mitre 1, Pontevdra, Merlo", ["Pontevedra", "Merlo"]],
-  ["address", "Pontevedra 1761, Merlo", ["Pontevedra", "Merlo"]],
-  ["address", "Pontevedra, cerca del arroyo, Merlo", ["Pontevedra", "Merlo"]],
-  // A place can't be in the shop's province and in another.
-  ["address", "Villa Carlos Paz, Buenos Aires", ["Villa Carlos Paz"]],
-] as const;
-for (const [kind, text, near] of NEAR) {
+const NEAR = readRows`
+place → Castelr → Castelar
+place → Gral. San Martn → San Martín
+place → Montevideo
+// At most three, and only the last two parts are searched.
+place → Quilmed → Quilmea → Quilmeb → Quilmec
+address → Castelr, Aaaa, Bbbb
+place → Buenos Aires
+address → Mitre 1, Haeod, Argentina → Haedo
+address → Mitre 1 Castelr → Castelar
+address → Mitre 1 Castelr 1712 → Castelar
+address → San Martín, Castelr → San Martín → Castelar
+address → Calle Morón 1
+// A possible place of the partido on the other side of the edge isn't skipped.
+address → Mitre 1, Pontevdra, Merlo → Pontevedra → Merlo
+address → Pontevedra 1761, Merlo → Pontevedra → Merlo
+address → Pontevedra, cerca del arroyo, Merlo → Pontevedra → Merlo
+// A place can't be in the shop's province and in another.
+address → Villa Carlos Paz, Buenos Aires → Villa Carlos Paz
+`;
+for (const [what, text = "", ...near] of NEAR) {
+  const kind = what === "place" ? "place" : "address";
   Deno.test(`findPlace() doesn't decide on the ${kind} ${text}, near ${JSON.stringify(near)}`, () => {
     assertEquals(findPlace(PLACES, text, kind), {
       kind: "unknown",
