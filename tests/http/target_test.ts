@@ -42,22 +42,24 @@ Deno.test("readTarget() keeps the scheme", () => {
 });
 
 const QUERIES = [
-  ["http://a/about/", ""],
-  ["http://a/about/?", "?"],
-  ["http://a/about/?x=1&y=%0d%0a", "?x=1&y=%0d%0a"],
-  ["http://a/about/?x=//b?c&[]{}|^'`\\", "?x=//b?c&[]{}|^'`\\"],
-  ["http://a/about/?x=1#y?z", "?x=1"],
-  ["http://a/about/#y?z", ""],
-  ["http://a/about/?x=1\r\nX: y", ""],
-  ["http://a/about/?x=1 2", ""],
-  ["http://a/about/?x=ñ", ""],
-  ['http://a/about/?x="', ""],
-  ["http://a/about/?<script>", ""],
   [`http://a/about/?${"x".repeat(2000)}`, `?${"x".repeat(2000)}`],
-  [`http://a/about/?${"x".repeat(2001)}`, ""],
-] as const;
+  [`http://a/about/?${"x".repeat(2001)}`],
+  ["http://a/about/?x=1\r\nX: y"],
+  ["http://a/about/?x=//b?c&[]{}|^'`\\", "?x=//b?c&[]{}|^'`\\"],
+  ...readRows`
+http://a/about/
+http://a/about/? → ?
+http://a/about/?x=1&y=%0d%0a → ?x=1&y=%0d%0a
+http://a/about/?x=1#y?z → ?x=1
+http://a/about/#y?z
+http://a/about/?x=1 2
+http://a/about/?x=ñ
+http://a/about/?x="
+http://a/about/?<script>
+`,
+];
 
-for (const [url, query] of QUERIES) {
+for (const [url = "", query = ""] of QUERIES) {
   Deno.test(`queryOf() takes ${JSON.stringify(query.slice(0, 40))} from ${JSON.stringify(url.slice(0, 50))}`, () => {
     assertEquals(queryOf(url), query);
   });

@@ -51,34 +51,32 @@ Deno.test("readMarkdown() keeps ids unique over all parts and ready HTML as it i
 });
 
 const RENDERED = [
-  {
-    name: "escapes raw HTML, in a block and in a line",
-    markdown: "<script>alert('1')</script>\n\na <b title=\"x\">c</b> & d",
-    expected: "<p>&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;</p>\n" +
-      "<p>a &lt;b title=&quot;x&quot;&gt;c&lt;/b&gt; &amp; d</p>",
-  },
-  {
-    name: "escapes code and names its language",
-    markdown: "```html\n<b>&amp;</b>\n```\n\n`<i>`",
-    expected:
-      '<pre><code class="language-html">&lt;b&gt;&amp;amp;&lt;/b&gt;\n</code></pre>\n' +
-      "<p><code>&lt;i&gt;</code></p>",
-  },
-  {
-    name: "keeps quotes from leaving an address or a picture's text",
-    markdown: '[a](/b"onclick="c) ![d"e](/f)',
-    expected:
-      '<p><a href="/b%22onclick=%22c">a</a> <img src="/f" alt="d&quot;e"></p>',
-  },
-  {
-    name: "keeps what is percent-encoded and encodes the rest",
-    markdown: "[a](/b%20c?d=1&e=100%)",
-    expected: '<p><a href="/b%20c?d=1&amp;e=100%25">a</a></p>',
-  },
-  {
-    name: "aligns the columns of a table by class",
-    markdown: "| a | b | c |\n| --- | :-: | --: |\n| 1 | `2 \\| 3` | *4* |",
-    expected: [
+  [
+    "escapes raw HTML, in a block and in a line",
+    "<script>alert('1')</script>\n\na <b title=\"x\">c</b> & d",
+    "<p>&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;</p>\n" +
+    "<p>a &lt;b title=&quot;x&quot;&gt;c&lt;/b&gt; &amp; d</p>",
+  ],
+  [
+    "escapes code and names its language",
+    "```html\n<b>&amp;</b>\n```\n\n`<i>`",
+    '<pre><code class="language-html">&lt;b&gt;&amp;amp;&lt;/b&gt;\n</code></pre>\n' +
+    "<p><code>&lt;i&gt;</code></p>",
+  ],
+  [
+    "keeps quotes from leaving an address or a picture's text",
+    '[a](/b"onclick="c) ![d"e](/f)',
+    '<p><a href="/b%22onclick=%22c">a</a> <img src="/f" alt="d&quot;e"></p>',
+  ],
+  [
+    "keeps what is percent-encoded and encodes the rest",
+    "[a](/b%20c?d=1&e=100%)",
+    '<p><a href="/b%20c?d=1&amp;e=100%25">a</a></p>',
+  ],
+  [
+    "aligns the columns of a table by class",
+    "| a | b | c |\n| --- | :-: | --: |\n| 1 | `2 \\| 3` | *4* |",
+    [
       '<table>\n<thead>\n<tr>\n<th scope="col">a</th>',
       '<th scope="col" class="align-center">b</th>',
       '<th scope="col" class="align-right">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>',
@@ -86,21 +84,21 @@ const RENDERED = [
       '<td class="align-right"><em>4</em></td>',
       "</tr>\n</tbody>\n</table>",
     ].join("\n"),
-  },
-  {
-    name: "gives a tight list's items no paragraphs, and a loose one's theirs",
-    markdown: "- a\n  b\n- c\n\n---\n\n- d\n\n- e",
-    expected: "<ul>\n<li>a\nb</li>\n<li>c</li>\n</ul>\n<hr>\n" +
-      "<ul>\n<li><p>d</p></li>\n<li><p>e</p></li>\n</ul>",
-  },
-  {
-    name: "reads CRLF as a line's end, and half a surrogate as U+FFFD",
-    markdown: "a\r\nb\ud800\r\r# c",
-    expected: '<p>a\nb\ufffd</p>\n<h1 id="c">c</h1>',
-  },
-];
+  ],
+  [
+    "gives a tight list's items no paragraphs, and a loose one's theirs",
+    "- a\n  b\n- c\n\n---\n\n- d\n\n- e",
+    "<ul>\n<li>a\nb</li>\n<li>c</li>\n</ul>\n<hr>\n" +
+    "<ul>\n<li><p>d</p></li>\n<li><p>e</p></li>\n</ul>",
+  ],
+  [
+    "reads CRLF as a line's end, and half a surrogate as U+FFFD",
+    "a\r\nb\ud800\r\r# c",
+    '<p>a\nb\ufffd</p>\n<h1 id="c">c</h1>',
+  ],
+] as const;
 
-for (const { name, markdown, expected } of RENDERED) {
+for (const [name, markdown, expected] of RENDERED) {
   Deno.test(`readMarkdown() ${name}`, () =>
     assertEquals(html(markdown), expected));
 }
@@ -189,23 +187,20 @@ for (const address of UNLINKED) {
   });
 }
 
-const ESCAPED = [
-  { text: "50 % & más", expected: "50 % & más" },
-  { text: "AT&T", expected: "AT\\&T" },
-  {
-    text: "*a* _b_ `c` [d](e) <f> | \\",
-    expected: "\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\<f> \\| \\\\",
-  },
-  { text: "# a", expected: "\\# a" },
-  { text: "a #", expected: "a \\#" },
-  { text: "+54 9 11", expected: "\\+54 9 11" },
-  { text: "12) a", expected: "12\\) a" },
-  { text: "1,5 kg", expected: "1,5 kg" },
-  { text: "{{ menu }}", expected: "\\{{ menu }}" },
-  { text: " a\n\n b\t", expected: "a b" },
-];
+const ESCAPED = readRows`
+50 % & más → 50 % & más
+AT&T → AT\&T
+*a* _b_ ´c´ [d](e) <f> | \ → \*a\* \_b\_ \´c\´ \[d\](e) \<f> \| \\
+# a → \# a
+a # → a \#
++54 9 11 → \+54 9 11
+12) a → 12\) a
+1,5 kg → 1,5 kg
+{{ menu }} → \{{ menu }}
+ a⏎⏎ b⇥ → a b
+`;
 
-for (const { text, expected } of ESCAPED) {
+for (const [text = "", expected] of ESCAPED) {
   Deno.test(`escapeMarkdown() writes ${JSON.stringify(text)} as ${JSON.stringify(expected)}`, () => {
     assertEquals(escapeMarkdown(text), expected);
   });

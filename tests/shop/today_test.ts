@@ -55,13 +55,13 @@ for (const [moment, hasta = "", time = "", verb] of EDGES) {
 }
 
 /** An instant, and the next change of the day's facts, open until 02:00. */
-const NEWS = [
-  ["20T15:00", "21T00:00"],
-  ["21T15:00", "22T00:00"],
-  ["22T01:00", "22T02:00"],
-  ["22T02:00", "23T00:00"],
-] as const;
-for (const [time, next] of NEWS) {
+const NEWS = readRows`
+20T15:00 → 21T00:00
+21T15:00 → 22T00:00
+22T01:00 → 22T02:00
+22T02:00 → 23T00:00
+`;
+for (const [time = "", next = ""] of NEWS) {
   Deno.test(`nextNewsAt() returns ${next} at ${time}`, () => {
     assertEquals(nextNewsAt(shopWith("02:00"), at(time)), at(next));
   });

@@ -210,14 +210,14 @@ for (const [what, text = "", ...near] of NEAR) {
   });
 }
 
-const DISTRICTS = [
-  ["Mitre 1, La Matanza", "La Matanza"],
-  ["La Matanza, Buenos Aires", "La Matanza"],
-  ["Castelar, La Matanza", "La Matanza"],
-  ["Partido de Merlo", "Merlo"],
-  ["Mitre 1, Municipio de Merlo", "Merlo"],
-] as const;
-for (const [text, district] of DISTRICTS) {
+const DISTRICTS = readRows`
+Mitre 1, La Matanza → La Matanza
+La Matanza, Buenos Aires → La Matanza
+Castelar, La Matanza → La Matanza
+Partido de Merlo → Merlo
+Mitre 1, Municipio de Merlo → Merlo
+`;
+for (const [text = "", district = ""] of DISTRICTS) {
   Deno.test(`findPlace() finds the partido ${district} in ${text}`, () => {
     assertEquals(findPlace(PLACES, text, "address"), {
       kind: "district",
