@@ -115,6 +115,15 @@ Deno.test("a port that is taken stops the start with one clear line", async () =
   assertMatch(stderr, /^PORT: el puerto [0-9]+ ya está en uso; [^\n]*\n$/);
 });
 
+Deno.test("an address of another machine stops the start with one clear line", async () => {
+  const { code, stderr } = await runToEnd(
+    ["run", "--allow-all", "src/main.ts"],
+    { HOST: "192.0.2.1", PORT: "0" },
+  );
+  assertEquals(code, 1);
+  assertEquals(stderr, "HOST: esta máquina no tiene la dirección 192.0.2.1\n");
+});
+
 Deno.test("SIGHUP replaces data and pages together, and the quotas keep their counts", async () => {
   using house = createHouse();
   writeEdition(house, 1001);

@@ -85,8 +85,8 @@ Deno.test("GET / shows the servings of a tub, in both forms", () => {
   assertStringIncludes(markdown, " · 2 o 3 personas · ");
 });
 
-Deno.test("a tub is drawn with as many scoops as it is heavy", async () => {
-  const potes = [250, 500, 1000].map((gramos) => ({
+Deno.test("a tub is drawn with one scoop up to 300 g, two up to 600 g, else four", async () => {
+  const potes = [300, 301, 600, 601].map((gramos) => ({
     ...tub,
     id: `de-${gramos}`,
     gramos,
@@ -94,7 +94,8 @@ Deno.test("a tub is drawn with as many scoops as it is heavy", async () => {
   const menu = { potes, promos: [] };
   const page = await readText(openPages({ menu }), "/");
   const drawn = page.matchAll(/class="tarjeta de-(\d)"/g);
-  assertEquals(Array.from(drawn, ([, scoops]) => scoops), ["1", "2", "4"]);
+  const scoops = Array.from(drawn, ([, scoops]) => scoops);
+  assertEquals(scoops, ["1", "2", "2", "4"]);
 });
 
 const STAMPS = [
