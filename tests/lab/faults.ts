@@ -85,7 +85,7 @@ try {
 }
 
 /** Copies the files of the work tree that git knows to a temporary folder. */
-async function copyTree(): Promise<string> {
+async function copyTree() {
   const folder = await Deno.makeTempDir({ prefix: "faults-" });
   const script =
     'cd "$0" && git ls-files -z -co --exclude-standard | tar c --null -T - | ' +
@@ -99,7 +99,7 @@ async function copyTree(): Promise<string> {
 }
 
 /** Tries the faults and returns the share that the tests catch. */
-async function tryFaults(): Promise<number> {
+async function tryFaults() {
   const faults = chooseFaults();
   for (const suite of suitesOf("entries")) {
     if (!await passes(suite)) throw new Error(`${suite}: red without a fault`);
@@ -119,7 +119,7 @@ async function tryFaults(): Promise<number> {
 }
 
 /** Plants a fault, runs the suites until one fails, and restores the file. */
-async function isFaultCaught(fault: Fault): Promise<boolean> {
+async function isFaultCaught(fault: Fault) {
   const { file, start, end, replacement } = fault;
   const path = `${copy}/${file}`;
   const text = await Deno.readTextFile(path);
@@ -146,7 +146,7 @@ function suitesOf(room: string): readonly (readonly string[])[] {
   return room === "entries" ? [...quick, ["tests/e2e"]] : quick;
 }
 
-async function passes(suite: readonly string[]): Promise<boolean> {
+async function passes(suite: readonly string[]) {
   const flags = ["--no-check", "--fail-fast", "--reporter=dot", "--parallel"];
   const child = new Deno.Command(Deno.execPath(), {
     args: [
@@ -201,7 +201,7 @@ function listFaults(): Fault[] {
 }
 
 /** Returns the folder under `src/`, or "entries" for the files next to them. */
-function roomOf(file: string): string {
+function roomOf(file: string) {
   const [, room = "", inner] = file.split("/");
   return inner === undefined ? "entries" : room;
 }

@@ -40,7 +40,7 @@ function loadHouse(
 }
 
 /** Runs a task; returns the longest time between turns of the event loop. */
-async function longestBlock(task: () => Promise<void>): Promise<number> {
+async function longestBlock(task: () => Promise<void>) {
   let longestMs = 0;
   let lastMs = performance.now();
   let isOver = false;
@@ -64,7 +64,7 @@ function nextTurn(): Promise<void> {
 }
 
 /** Gives a house the largest menu and zone. */
-async function enlarge(house: House): Promise<void> {
+async function enlarge(house: House) {
   const { shop } = withLargestShop(await loadHouse(house.path));
 
   house.write("data/menu.json", shop.written);
@@ -76,7 +76,7 @@ async function enlarge(house: House): Promise<void> {
 async function report(
   name: string,
   house: House,
-): Promise<void> {
+) {
   const blocks = await measureReloads(house);
   const first = formatFigure(Math.max(...blocks.slice(0, FIRST_RELOADS)));
   const others = formatSpread(blocks.slice(FIRST_RELOADS));

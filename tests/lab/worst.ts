@@ -51,49 +51,30 @@ export function listWorstCalls(): readonly ToolCall[] {
 
   return [
     worst("listar_sabores", "no such category", { categoria: unknown }),
-    worstZone("no such place", { localidad }),
-    worstZone("no place in an address", { direccion }),
-    worstQuote("two thousand unknown flavors", unknownFlavors),
-    worstQuote("two thousand spellings of a flavor", spellings),
-    worstQuote(
+    worst("zona_de_entrega", "no such place", { localidad }),
+    worst("zona_de_entrega", "no place in an address", { direccion }),
+    worst("cotizar_pedido", "two thousand unknown flavors", unknownFlavors),
+    worst("cotizar_pedido", "two thousand spellings of a flavor", spellings),
+    worst(
+      "cotizar_pedido",
       "as many unknown tubs, promos and extras as there may be",
       unknownLines,
     ),
   ];
 }
 
-function worst(
-  tool: string,
-  variant: string,
-  args: object,
-): ToolCall {
+function worst(tool: string, variant: string, args: object): ToolCall {
   return {
     tool,
     variant: `worst: ${variant}`,
     arguments: args,
-    isRefused: true,
+    // The zone answers that it knows no such place.
+    isRefused: tool !== "zona_de_entrega",
   };
-}
-
-function worstZone(
-  variant: string,
-  args: object,
-): ToolCall {
-  return {
-    ...worst("zona_de_entrega", variant, args),
-    isRefused: false,
-  };
-}
-
-function worstQuote(
-  variant: string,
-  order: object,
-): ToolCall {
-  return worst("cotizar_pedido", variant, order);
 }
 
 /** Returns as many lines as an order may have, with unknown names. */
-function listLines(key: string): readonly object[] {
+function listLines(key: string) {
   return Array.from(
     { length: MOST_LINES },
     (_, n) => ({ [key]: fill(`${n} ${SHARED} `, 60) }),
@@ -101,7 +82,7 @@ function listLines(key: string): readonly object[] {
 }
 
 /** Returns an address whose parts each resemble many names and match none. */
-function listParts(length: number): string {
+function listParts(length: number) {
   const parts = Array.from(
     { length: 8 },
     (_, n) => `${SHARED.slice(n, n + 19)} x${"abcdefgh".charAt(n)}q`,
@@ -111,7 +92,7 @@ function listParts(length: number): string {
 }
 
 /** Returns as many flavors as an order may have, in unknown promos. */
-function listPromos(nameOf: (n: number) => string): readonly object[] {
+function listPromos(nameOf: (n: number) => string) {
   const names = Array.from(
     { length: MOST_TUBS * MOST_FLAVORS },
     (_, n) => nameOf(n),
@@ -127,7 +108,7 @@ function listPromos(nameOf: (n: number) => string): readonly object[] {
 function spell(
   word: string,
   n: number,
-): string {
+) {
   const hyphens = (at: number) => "-".repeat((n >> (3 * at)) & 7);
   return [...word].map((letter, at) => letter + hyphens(at)).join("");
 }
@@ -135,7 +116,7 @@ function spell(
 function fill(
   text: string,
   length: number,
-): string {
+) {
   return text.repeat(Math.ceil(length / text.length)).slice(0, length);
 }
 
@@ -262,7 +243,7 @@ function largestDelivery(
 function createName(
   random: () => number,
   length: number,
-): string {
+) {
   const pick = (list: readonly string[]) =>
     list[Math.floor(random() * list.length)] ?? "";
 

@@ -27,29 +27,16 @@ interface Answer {
   readonly body: string;
 }
 
-/** A tool as `tools/list` describes it, with the result of one call. */
-interface FixedTool {
-  readonly name: string;
-  /** Null for a tool that no row calls. */
-  readonly result: unknown;
-}
-
 /** The responses that the peers repeat. */
 interface Answers {
   readonly catalog: Answer;
   readonly prices: Answer;
-  readonly tools: readonly FixedTool[];
+  /** The tools as `tools/list` describes them, with the result of a call. */
+  readonly tools: readonly object[];
 }
 
 /** The subjects of each group. Figures are relative to the first one. */
-export interface Peers {
-  readonly catalog: readonly Subject[];
-  readonly prices: readonly Subject[];
-  readonly toolList: readonly Subject[];
-  readonly quote: readonly Subject[];
-  readonly starts: readonly Subject[];
-  readonly memory: readonly Subject[];
-}
+export type Peers = ReturnType<typeof listPeers>;
 
 const SOURCES = new URL("./peers/", import.meta.url).pathname;
 const RUNTIME_HEADERS = ["content-length", "date", "connection", "vary"];
@@ -78,18 +65,25 @@ async function readAnswers(
 ): Promise<Answers> {
   const catalog = await readAnswer(port, CATALOG);
   const prices = await readAnswer(port, PRICES);
-  const { body: list } = await readAnswer(port, TOOL_LIST);
-  const { body: quoted } = await readAnswer(port, quote);
-
-  const resultOf = (body: string) => JSON.parse(body).result;
+  const { tools } = await readResult(port, TOOL_LIST);
   const results = new Map([
-    ["consultar_precios", resultOf(prices.body)],
-    ["cotizar_pedido", resultOf(quoted)],
+    ["consultar_precios", JSON.parse(prices.body).result],
+    ["cotizar_pedido", await readResult(port, quote)],
   ]);
-  const tools: readonly FixedTool[] = resultOf(list).tools.map(
-    (tool: FixedTool) => ({ ...tool, result: results.get(tool.name) ?? null }),
-  );
-  return { catalog, prices, tools };
+
+  return {
+    catalog,
+    prices,
+    tools: tools.map((tool: { readonly name: string }) => ({
+      ...tool,
+      result: results.get(tool.name),
+    })),
+  };
+}
+
+async function readResult(port: number, request: BenchRequest) {
+  const { body } = await readAnswer(port, request);
+  return JSON.parse(body).result;
 }
 
 async function readAnswer(
@@ -108,7 +102,7 @@ async function readAnswer(
   };
 }
 
-async function copyPeers(folder: string, answers: Answers): Promise<void> {
+async function copyPeers(folder: string, answers: Answers) {
   for await (const { name } of Deno.readDir(SOURCES)) {
     await Deno.copyFile(`${SOURCES}${name}`, `${folder}/${name}`);
   }
@@ -126,7 +120,7 @@ async function copyPeers(folder: string, answers: Answers): Promise<void> {
   if (!success) throw new Error(new TextDecoder().decode(stderr));
 }
 
-function listPeers(folder: string, quote: BenchRequest): Peers {
+function listPeers(folder: string, quote: BenchRequest) {
   const run = (...command: readonly string[]): ServerPlan => ({
     command,
     cwd: folder,

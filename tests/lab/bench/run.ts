@@ -57,13 +57,13 @@ report(
   formatTable([["aim", "wanted", "measured", "met"], ...aims]),
 );
 
-async function measureCatalog(peers: Peers): Promise<void> {
+async function measureCatalog(peers: Peers) {
   const runs = await runRounds(peers.catalog);
   reportRuns("Catalog", runs);
   aim("catalog, times the floor", "at least", 0.88, ofFirst(runs, "service"));
 }
 
-async function measureMcp(peers: Peers): Promise<void> {
+async function measureMcp(peers: Peers) {
   const constants = {
     "`consultar_precios`": peers.prices,
     "`tools/list`": peers.toolList,
@@ -81,7 +81,7 @@ async function measureMcp(peers: Peers): Promise<void> {
   reportRuns(title, await runRounds(peers.quote));
 }
 
-async function measureStart(peers: Peers): Promise<void> {
+async function measureStart(peers: Peers) {
   const times = new Map<string, number[]>(
     peers.starts.map(({ name }) => [name, []]),
   );
@@ -106,7 +106,7 @@ async function measureStart(peers: Peers): Promise<void> {
   aim("start, times bare", "at most", 4.5, timesBare);
 }
 
-async function measureMemory(peers: Peers): Promise<void> {
+async function measureMemory(peers: Peers) {
   const rows: (readonly string[])[] = [];
   const afterMib: number[] = [];
 
@@ -139,7 +139,7 @@ async function measureMemory(peers: Peers): Promise<void> {
   );
 }
 
-async function measureToolsInProcess(): Promise<void> {
+async function measureToolsInProcess() {
   const { rows, worstQuoteMs } = await measureTools({ isQuick });
   report("## Tools, in process", formatTable(rows));
   aim(
@@ -178,7 +178,7 @@ async function runRounds(subjects: readonly Subject[]): Promise<Runs> {
 }
 
 /** Returns a subject's rate, relative to that of the first subject. */
-function ofFirst(runs: Runs, name: string): number {
+function ofFirst(runs: Runs, name: string) {
   const [first = ""] = runs.keys();
   const rates = (name: string) =>
     (runs.get(name) ?? []).map(({ perSecond }) => perSecond);
@@ -186,7 +186,7 @@ function ofFirst(runs: Runs, name: string): number {
   return ratio(rates(name), rates(first));
 }
 
-function reportRuns(title: string, runs: Runs): void {
+function reportRuns(title: string, runs: Runs) {
   const rows = [...runs].map(([name, all]) => [
     name,
     formatSpread(all.map(({ perSecond }) => perSecond)),
@@ -204,7 +204,7 @@ function aim(
   sense: "at least" | "at most",
   bound: number,
   measured: number,
-): void {
+) {
   const isMet = sense === "at least" ? measured >= bound : measured <= bound;
   const wanted = `${sense} ${formatFigure(bound)}`;
 
@@ -219,7 +219,7 @@ function rotate<T>(
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-async function describeMachine(): Promise<string> {
+async function describeMachine() {
   const cpu = await Deno.readTextFile("/proc/cpuinfo");
   const model = /^model name\s*:\s*(.+)$/m.exec(cpu)?.[1] ?? Deno.build.arch;
   const cores = `${navigator.hardwareConcurrency} cores`;
@@ -233,7 +233,7 @@ async function describeMachine(): Promise<string> {
 function report(
   heading: string,
   text: string,
-): void {
+) {
   // deno-lint-ignore no-console -- prints the result
   console.log(`${heading}\n\n${text}\n`);
 }

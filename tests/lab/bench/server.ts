@@ -196,7 +196,7 @@ function wrkArguments(
   port: number,
   { method, path, headers, body = "" }: BenchRequest,
   seconds: number,
-): string[] {
+) {
   const script = new URL("./request.lua", import.meta.url).pathname;
   const connections = `-c${CONNECTIONS}`;
   const duration = `-d${seconds}s`;
@@ -219,7 +219,7 @@ function wrkArguments(
 }
 
 /** Returns the user and system time of a process, in steps of 10 ms. */
-function cpuSeconds(pid: number): number {
+function cpuSeconds(pid: number) {
   const stat = Deno.readTextFileSync(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;

@@ -163,7 +163,7 @@ function measureCalls(
   }));
 }
 
-function percentile99(values: readonly number[]): number {
+function percentile99(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(values.length * 0.99)] ?? NaN;
 }

@@ -81,7 +81,7 @@ async function pingAll(
   return statuses;
 }
 
-function ping(client: number): string {
+function ping(client: number) {
   return formatRequest({
     path: "/api/v1/mcp",
     body: PING,
@@ -158,7 +158,7 @@ export function pipeline(requests: number): Flood {
 }
 
 /** Returns a request whose response contains its number. */
-function numberedRequest(at: number): string {
+function numberedRequest(at: number) {
   const numbered = {
     client: at,
     path: `/api/nada-${at}`,
@@ -176,7 +176,7 @@ function numberedRequest(at: number): string {
 function isAnswerTo(
   { status, body }: Answer,
   at: number,
-): boolean {
+) {
   const { id, result, instance } = JSON.parse(body);
   if (at % 3 === 0) return status === 404 && instance === `/api/nada-${at}`;
   if (status !== 200 || id !== at) return false;

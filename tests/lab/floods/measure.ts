@@ -119,13 +119,13 @@ export async function measure(
 function readMiB(
   pid: number,
   name: "VmRSS" | "VmHWM",
-): number {
+) {
   const status = Deno.readTextFileSync(`/proc/${pid}/status`);
   const line = new RegExp(`^${name}:\\s+([0-9]+) kB$`, "m").exec(status);
   return Number(line?.[1]) / 1024;
 }
 
-function countDescriptors(pid: number): number {
+function countDescriptors(pid: number) {
   return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
 }
 
@@ -175,7 +175,7 @@ function startProbe(port: number): () => Promise<ProbeReport> {
 async function send(
   port: number,
   request: string,
-): Promise<string> {
+) {
   try {
     using connection = await connect(port);
     await connection.send(request);

@@ -67,19 +67,19 @@ function listFloods(): readonly (readonly [flood: Flood, answers?: Tally])[] {
   ];
 }
 
-function mostMibOf({ mostMib = 0 }: Flood): number {
+function mostMibOf({ mostMib = 0 }: Flood) {
   return HEAP_SLACK_MIB + mostMib;
 }
 
 function isWithinBounds(
   { flood, probe, memory, descriptors }: Report,
-): boolean {
+) {
   return probe.failures.length === 0 &&
     memory.peak - memory.before <= mostMibOf(flood) &&
     descriptors.after <= descriptors.before;
 }
 
-function formatReport(report: Report): readonly string[] {
+function formatReport(report: Report) {
   const { flood, answers, notes = [], probe, memory, descriptors } = report;
   const right = probe.sent - probe.failures.length;
   const times = `${probe.medianMs.toFixed(1)} / ${probe.worstMs.toFixed(0)} ms`;
@@ -98,7 +98,7 @@ function formatReport(report: Report): readonly string[] {
 function formatAnswers(
   answers: Tally,
   notes: readonly string[],
-): string {
+) {
   const counts = Object.entries(answers)
     .map(([ending, count]) => `${count} × ${ending}`);
   return [...counts, ...notes].join("; ");

@@ -83,7 +83,7 @@ async function trickle(
 }
 
 /** Returns the response's status, or "closed" if there was none. */
-async function endingOf(connection: Connection): Promise<string> {
+async function endingOf(connection: Connection) {
   return String((await connection.receive())?.status ?? "closed");
 }
 

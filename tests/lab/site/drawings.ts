@@ -40,7 +40,7 @@ try {
 }
 
 /** Returns the check's text for a flavor that isn't on the menu. */
-function describeMistake(flavor: string): string {
+function describeMistake(flavor: string) {
   const folder = `${SAMPLE}/data`;
   const today = Deno.readTextFileSync(`${folder}/hoy.json`)
     .replace('"agotados": []', `"agotados": [${JSON.stringify(flavor)}]`);

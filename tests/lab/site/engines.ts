@@ -299,7 +299,7 @@ async function playOrder(
   console.log(`${name}: print: ${failure ?? "done"}`);
 }
 
-function tapAt(middle: unknown): object {
+function tapAt(middle: unknown) {
   const [x, y] = JSON.parse(String(middle));
   const move = {
     type: "pointerMove",

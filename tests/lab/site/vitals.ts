@@ -192,7 +192,7 @@ async function measureFirstVisit(context: BrowserContext) {
   };
 }
 
-function longestOf(tasks: Records["tasks"]): number {
+function longestOf(tasks: Records["tasks"]) {
   return Math.max(0, ...tasks.map(({ duration }) => duration));
 }
 
@@ -290,7 +290,7 @@ async function changeQuantity(
 async function timeTap(
   page: Page,
   name: string,
-): Promise<number> {
+) {
   const button = orderOf(page).getByRole("button", { name }).first();
 
   return await button.evaluate(
@@ -314,14 +314,14 @@ async function timeTap(
 function formatValue(
   value: number,
   unit: string,
-): string {
+) {
   return `${value.toFixed(digitsOf(value, unit))} ${unit}`.trim();
 }
 
 function digitsOf(
   value: number,
   unit: string,
-): number {
+) {
   if (unit === "ms" || Number.isInteger(value)) return 0;
   return value < 0.1 ? 4 : 1;
 }
