@@ -208,6 +208,32 @@ Deno.test("on any other listener every Host is fine", async () => {
   assertEquals(response.status, 200);
 });
 
+Deno.test("createMcpHandler() creates one server for each origin", async () => {
+  const origins: string[] = [];
+  const serverAt = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" });
+  const handle = createMcpHandler({
+    serverAt(origin) {
+      origins.push(origin);
+      return serverAt(origin);
+    },
+    headers: {},
+    isKnownHost: () => true,
+    bodyDeadline: () => () => {},
+    log() {},
+  });
+  const route: Route = {
+    method: "POST",
+    path: "/api/v1/mcp",
+    purpose: "",
+    handle,
+  };
+  const test = createTestApp({ api: [route] });
+  await post(test, PING);
+  await post(test, PING);
+  await post(test, PING, { host: "other.example" });
+  assertEquals(origins, ["http://shop.example", "http://other.example"]);
+});
+
 Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, without any detail", async () => {
   const failures: unknown[] = [];
   const serverAt = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" });

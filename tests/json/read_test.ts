@@ -103,6 +103,13 @@ for (const lineEnd of ["\n", "\r\n", "\r"]) {
   });
 }
 
+for (const item of ["1.000", '{"a": 1, "a": 2}']) {
+  Deno.test(`parseJson() reports at most 100 doubts, here of ${item}`, () => {
+    const text = JSON.stringify(Array(101).fill(0)).replaceAll("0", item);
+    assertEquals(readWhole(text).doubts.length, 100);
+  });
+}
+
 Deno.test("parseJson() reports repeated keys, and takes the last one", () => {
   const text =
     '{\n  "a": [{ "b": 1,\n "\\u0062": 2 }],\n  "c": 3,\n  "c": 4, "c": 5\n}';

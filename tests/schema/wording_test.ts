@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { show } from "../../src/schema/wording.ts";
+import { cutList, show } from "../../src/schema/wording.ts";
 
 const SHOWN = [
   ["quotes and a backslash", '\\"', '"\\\\\\""'],
@@ -33,4 +33,10 @@ const SHOWN = [
 
 for (const [title, value, text] of SHOWN) {
   Deno.test(`show() shows ${title}`, () => assertEquals(show(value), text));
+}
+
+for (const [most, text] of [[3, "a, b, c"], [2, "a, b y 1 más"]] as const) {
+  Deno.test(`cutList() of three texts, at most ${most}, returns "${text}"`, () => {
+    assertEquals(cutList(["a", "b", "c"], most), text);
+  });
 }
