@@ -78,14 +78,6 @@ export function createInlinePicker(
     "aria-labelledby": TITLE_ID,
     "hidden": true,
   });
-  const { avisoAlergenos: kitchen } = shop;
-  const options = {
-    shop: {
-      ...shop,
-      usual: shop,
-    },
-    kitchen,
-  };
   let picker: Picker | undefined;
 
   return {
@@ -96,8 +88,17 @@ export function createInlinePicker(
       const { promise, resolve: finish } = Promise.withResolvers<
         Line["sabores"] | undefined
       >();
-      const { diet } = draft;
-      picker = new Picker({ ...options, picking, diet, setDiet, finish });
+      picker = new Picker({
+        picking,
+        shop: {
+          ...shop,
+          usual: shop,
+        },
+        kitchen: shop.avisoAlergenos,
+        diet: draft.diet,
+        setDiet,
+        finish,
+      });
       const [head, body, foot] = picker.parts;
       element.replaceChildren(head, foot, body);
       element.hidden = false;

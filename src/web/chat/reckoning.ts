@@ -28,13 +28,10 @@ export function reckon(
     case "waiting":
       return {
         ...own,
-        state: "waiting",
+        isWaiting: true,
       };
     case "failed":
-      return {
-        ...own,
-        state: "open",
-      };
+      return own;
     case "refused": {
       const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
       return {
@@ -103,7 +100,6 @@ function addUpDraft(
 
   const isHeld = held.length > 0;
   const quote = toolQuote ?? writeQuote(shop, order, lines, costs, isHeld);
-  const locality = null;
   return {
     kind: "quote",
     quote,
@@ -111,7 +107,7 @@ function addUpDraft(
     costs,
     objections,
     reasons,
-    locality,
+    locality: null,
   };
 }
 

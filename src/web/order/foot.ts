@@ -3,8 +3,8 @@
 import { create, createButton, setText } from "../page/dom.ts";
 import { createBox, createList, createText, type Part } from "../page/part.ts";
 import type { Act, Way } from "./changes.ts";
+import { createWayButton } from "./ticket.ts";
 import type { OrderView } from "./view.ts";
-import { createWayButton } from "./way_button.ts";
 
 /** The element that sends the order: a link on the page, a button in a chat. */
 export interface Sender {
@@ -131,10 +131,11 @@ function createRow(
 
 /** Creates the question whether the order was sent. */
 function createQuestion({ mapUrl = "" }: Sender, act: Act): Part<OrderView> {
-  const map = create("a", { href: mapUrl }, "Cómo llegar");
   const look = { role: "status" };
   const textOf = ({ isAsking }: OrderView) =>
     isAsking ? "¿Ya lo mandaste?" : "";
+  const wayThere = ({ isAsking, isPickUp }: OrderView) =>
+    isAsking && isPickUp && mapUrl !== "" ? "Cómo llegar" : "";
   const answers = [SENT, NOT_SENT].map((way) =>
     createWayButton<OrderView>(
       act,
@@ -146,12 +147,7 @@ function createQuestion({ mapUrl = "" }: Sender, act: Act): Part<OrderView> {
   return createBox("p", { class: "pie-noticia" }, [
     createText("span", look, textOf),
     ...answers,
-    {
-      element: map,
-      show({ isAsking, isPickUp }) {
-        map.hidden = !isAsking || !isPickUp || mapUrl === "";
-      },
-    },
+    createText("a", { href: mapUrl }, wayThere),
   ]);
 }
 

@@ -9,8 +9,8 @@ import { formatPesos } from "../../words/money.ts";
 import type { Goal, Way } from "./changes.ts";
 import { type Draft, itemOf, type Line, nameOf } from "./draft.ts";
 
-/** The quote of a draft. The quote in a chat is "waiting" until the tool answers, and "open" if the tool fails. */
-export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
+/** The quote of a draft. The quote in a chat is waiting until the tool answers. */
+export type Reckoning = QuoteOutcome & { readonly isWaiting?: boolean };
 
 /** A reason that keeps an order from being sent, with the buttons that resolve the reason. */
 export interface Problem {

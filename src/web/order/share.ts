@@ -83,8 +83,10 @@ export async function openSharedOrder(
   if (fragment.kind === "none") return;
 
   history.replaceState(null, "", location.pathname + location.search);
-  const values = fragment.kind === "order" ? fragment.values : undefined;
-  if (readShared(builder.draft, values) === undefined) {
+  const shared = fragment.kind === "order"
+    ? readShared(fragment.values)
+    : undefined;
+  if (shared === undefined) {
     const sentence = "El enlace del pedido está incompleto: pedilo de nuevo. " +
       "Tu pedido sigue como estaba.";
     return builder.change({
@@ -96,10 +98,11 @@ export async function openSharedOrder(
   const choice = await ask();
   // The draft may have changed while the prompt was open.
   const { draft } = builder;
-  const shared = readShared(draft, values) ?? draft;
   if (choice === "replace") {
-    const sentence = "Listo: es el pedido que te pasaron.";
-    builder.change({ draft: shared, sentence });
+    builder.change({
+      draft: { ...draft, ...shared },
+      sentence: "Listo: es el pedido que te pasaron.",
+    });
   }
   if (choice === "add") {
     const added = shared.lines.reduce(addLine, draft);
@@ -111,14 +114,11 @@ export async function openSharedOrder(
   }
 }
 
-/** Returns a draft with a shared order and the visitor's details; undefined if the shared order has no lines. */
-export function readShared(own: Draft, values: unknown): Draft | undefined {
+/** Returns a shared order, to be put into a draft: the visitor's details in the draft stay. Returns undefined if the shared order has no lines. */
+export function readShared(
+  values: unknown,
+): Partial<Draft> & Pick<Draft, "lines" | "diet"> | undefined {
   const { dieta, ...order } = asRecord(values);
-  const shared = draftOfArguments({
-    ...order,
-    comentario: "",
-    diet: dieta,
-  });
   const {
     lines,
     diet,
@@ -127,21 +127,20 @@ export function readShared(own: Draft, values: unknown): Draft | undefined {
     fecha,
     hora,
     pago,
-  } = shared;
+  } = draftOfArguments({
+    ...order,
+    diet: dieta,
+  });
   if (lines.length === 0) return undefined;
 
-  const when = {
+  return {
+    lines,
+    diet,
     entrega,
     localidad,
     fecha,
     hora,
     pago,
-  };
-  return {
-    ...own,
-    lines,
-    diet,
-    ...when,
     comentario: "",
     aceptado: [],
   };

@@ -1,15 +1,14 @@
-/** The order as a ticket: the diet, the lines, the costs, and the text of an empty order. */
+/** The order as a ticket: the diet, the lines, the costs, and the text of an empty order, with their buttons. */
 
 import { formatDiet } from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
 import { createTag } from "../menu/diet_chips.ts";
-import { create } from "../page/dom.ts";
+import { create, createButton, setText } from "../page/dom.ts";
 import { createBox, createList, createText, type Part } from "../page/part.ts";
-import type { Act } from "./changes.ts";
+import type { Act, Action, Way } from "./changes.ts";
 import { KINDS } from "./draft.ts";
 import type { LineView, OrderView } from "./view.ts";
-import { createWayButton } from "./way_button.ts";
 
 /** The suggestions of an empty order, by kind. */
 const CHOICES = {
@@ -112,4 +111,37 @@ export function createEmpty(menu: Menu, act: Act): Part<OrderView> {
     createText("p", {}, ({ isEmpty }) => isEmpty ? text : ""),
     createWayButton(act, ({ forget }) => forget),
   ]);
+}
+
+/** Creates a button with the text and action that `wayOf` returns for a view. For null, the button is hidden. */
+export function createWayButton<V>(
+  act: Act,
+  wayOf: (view: V) => Way | null,
+  look = "boton boton-suave",
+): Part<V> {
+  let action: Action | undefined;
+  const press = () => {
+    if (action !== undefined) act(action);
+  };
+  const element = createButton("", press, { class: look });
+
+  return {
+    element,
+    show(view) {
+      const way = wayOf(view);
+      action = way?.action;
+      element.hidden = way === null;
+      if (way === null) return;
+
+      setText(element, way.text);
+      element.ariaLabel = way.label ?? null;
+      element.dataset["camino"] = way.action.kind;
+      const hadFocus = document.activeElement === element;
+      element.disabled = way.isOff === true;
+      // A disabled button loses the focus: the first button in the same part takes the focus.
+      if (hadFocus && element.disabled) {
+        element.parentElement?.querySelector("button")?.focus();
+      }
+    },
+  };
 }

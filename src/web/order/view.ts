@@ -61,9 +61,7 @@ export interface OrderView {
   readonly missing: string;
   readonly withoutTaxes: string;
   /** The cheaper order. */
-  readonly offer:
-    | (Way & { readonly sentence: string; readonly short: Way })
-    | null;
+  readonly offer: Way & { readonly sentence: string } | null;
 }
 
 const FORGET: Way = {
@@ -84,7 +82,10 @@ export function viewOrder(
   const warnings = listWarnings(reckoning, quote);
   const costs = costsOf(reckoning);
   const offer = viewOffer(quote?.mejora ?? null);
-  const better = offer === null ? [] : [offer.short];
+  const better = offer === null ? [] : [{
+    ...offer,
+    text: offer.sentence.replace(/\.$/, ""),
+  }];
   const ways = problem === undefined ? better : problem.ways.slice(1);
   const isEmpty = draft.lines.length === 0;
 
@@ -157,29 +158,20 @@ function viewQuantity(
       key,
       cantidad,
     });
+  const change = way("Cambiar", "Cambiar sabores", { kind: "flavors", key });
   const less = cantidad > 1 && isOnMenu
     ? set("−", "Uno menos", cantidad - 1)
     : set("Quitar", "Quitar", 0);
-  if (!isOnMenu) {
-    return {
-      cantidad: "",
-      change: null,
-      less,
-      more: null,
-    };
-  }
+  const more = {
+    ...set("+", "Uno más", cantidad + 1),
+    isOff: cantidad === MAX_ALIKE,
+  };
 
-  const more = set("+", "Uno más", cantidad + 1);
   return {
-    cantidad: String(cantidad),
-    change: sabores.length > 0
-      ? way("Cambiar", "Cambiar sabores", { kind: "flavors", key })
-      : null,
+    cantidad: isOnMenu ? String(cantidad) : "",
+    change: isOnMenu && sabores.length > 0 ? change : null,
     less,
-    more: {
-      ...more,
-      isOff: cantidad === MAX_ALIKE,
-    },
+    more: isOnMenu ? more : null,
   };
 }
 
@@ -238,10 +230,9 @@ function viewCosts(
 }
 
 function viewQuote(
-  { state }: Reckoning,
+  { isWaiting = false }: Reckoning,
   quote: Quote | undefined,
 ) {
-  const isWaiting = state === "waiting";
   const isOpen = quote?.zona === "a confirmar" && !isWaiting;
   const amount = quote?.totalSinImpuestos ?? null;
 
@@ -258,21 +249,13 @@ function viewQuote(
 function viewOffer(mejora: Quote["mejora"]): OrderView["offer"] {
   if (mejora === null) return null;
 
-  const { texto: sentence, ahorro } = mejora;
-  const action = {
-    kind: "better",
-    better: mejora,
-  } as const;
-  const text = `Cambiar (ahorrás ${formatPesos(ahorro)})`;
-  const short = {
-    text: sentence.replace(/\.$/, ""),
-    action,
-  };
   return {
-    sentence,
-    text,
-    action,
-    short,
+    sentence: mejora.texto,
+    text: `Cambiar (ahorrás ${formatPesos(mejora.ahorro)})`,
+    action: {
+      kind: "better",
+      better: mejora,
+    },
   };
 }
 

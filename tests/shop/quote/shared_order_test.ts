@@ -50,11 +50,10 @@ Deno.test("200 broken fragments are reported, or read as an order with known key
       ? whole.slice(0, at)
       : whole.slice(0, at) + letter + whole.slice(at + 1);
     const read = readSharedOrder(fragment);
-    const draft = read.kind === "order"
-      ? readShared(EMPTY_DRAFT, read.values)
-      : undefined;
-    if (draft === undefined) broken += 1;
-    const keys = Object.keys(draft === undefined ? {} : argumentsOf(draft));
+    const shared = read.kind === "order" ? readShared(read.values) : undefined;
+    if (shared === undefined) broken += 1;
+    const draft = { ...EMPTY_DRAFT, ...shared };
+    const keys = Object.keys(argumentsOf(draft));
     assert(
       keys.every((key) =>
         ["potes", "entrega", "localidad", "comentario"].includes(key)
@@ -69,19 +68,21 @@ Deno.test("200 broken fragments are reported, or read as an order with known key
 const NO_ORDERS = [null, 1, "x", [], {}, { potes: "x" }, { potes: [{}] }];
 for (const values of NO_ORDERS) {
   Deno.test(`readShared() finds no order in ${JSON.stringify(values)}`, () => {
-    assertEquals(readShared(EMPTY_DRAFT, values), undefined);
+    assertEquals(readShared(values), undefined);
   });
 }
 
 Deno.test("readShared() takes no comment, street or name", () => {
-  const draft = readShared(EMPTY_DRAFT, {
+  const shared = readShared({
     ...ORDER,
     comentario: "Pedido vegano",
     calle: "Mitre 1",
     nombre: "Ana",
   });
+  const own = { ...EMPTY_DRAFT, calle: "San Martín 2", nombre: "Luis" };
+  const { diet, comentario, calle, nombre } = { ...own, ...shared };
   assertEquals(
-    [draft?.diet, draft?.comentario, draft?.calle, draft?.nombre],
-    [["trigo"], "", "", ""],
+    [diet, comentario, calle, nombre],
+    [["trigo"], "", "San Martín 2", "Luis"],
   );
 });
