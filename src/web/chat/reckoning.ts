@@ -52,21 +52,14 @@ export function reckon(
 
 /** Returns the reason of a refusal: the tool's words, with the remedy for a wrong payment. */
 function refusalOf(objection: Refusal): Reason {
-  const words = {
-    ...objection,
-    effect: "refused",
-  } as const;
+  const isPayment = objection.campo === "/pago";
 
-  return objection.campo === "/pago"
-    ? {
-      ...words,
-      kind: "unknown-payment",
-      remedy: { pago: "" },
-    }
-    : {
-      ...words,
-      kind: "closed-all-day",
-    };
+  return {
+    ...objection,
+    kind: isPayment ? "unknown-payment" : "closed-all-day",
+    effect: "refused",
+    remedy: isPayment ? { pago: "" } : undefined,
+  };
 }
 
 /** Returns the quote of a draft, with the lines and reasons that the tool's quote lacks. */

@@ -28,7 +28,11 @@ export interface Change {
 export type Action =
   | { readonly kind: "usual" | "start anew" | "undo" }
   | { readonly kind: "opened" | "sent" | "not sent" }
-  | { readonly kind: "go"; readonly to: Goal }
+  | {
+    readonly kind: "go";
+    /** The selector of the element that takes the focus. */
+    readonly to: string;
+  }
   | { readonly kind: "add"; readonly item: Item }
   | { readonly kind: "better"; readonly better: Better }
   | { readonly kind: "mend"; readonly change: Partial<Draft> }
@@ -45,9 +49,6 @@ export type Action =
   }
   | { readonly kind: "diet"; readonly diet: readonly Diet[] }
   | { readonly kind: "drop diet"; readonly diet: Diet };
-
-/** A part of the order that a button leads to. */
-export type Goal = "localidad" | "calle" | "dia" | "renglones" | "adicionales";
 
 /** A button's text and its action. */
 export interface Way {

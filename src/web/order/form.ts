@@ -6,13 +6,6 @@ import { find, findAll } from "../page/dom.ts";
 import { onPlaceTyped } from "../zone_answer.ts";
 import { asksForBill, type Draft, textsOf } from "./draft.ts";
 
-/** The selectors of the goals that aren't fields. */
-const GOALS: Readonly<Record<string, string>> = {
-  renglones: "#renglones button",
-  adicionales:
-    "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
-};
-
 /** The notes and choices next to the fields. */
 export interface FieldNotes {
   /** Returns true if the text names a place to which the shop delivers. */
@@ -69,10 +62,8 @@ export function createForm(
 }
 
 /** Moves the focus to a field or another target, in the middle of the window. */
-export function goTo(goal: string): void {
-  const target = document.querySelector<HTMLElement>(
-    GOALS[goal] ?? `#pedido [name=${goal}]`,
-  );
+export function goTo(selector: string): void {
+  const target = document.querySelector<HTMLElement>(selector);
   target?.scrollIntoView({ block: "center" });
   target?.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ import type { Reason, Remedy } from "../../shop/quote/held_words.ts";
 import type { Objection } from "../../shop/quote/objections.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
-import type { Goal, Way } from "./changes.ts";
+import type { Way } from "./changes.ts";
 import { type Draft, itemOf, type Line, nameOf } from "./draft.ts";
 
 /** The quote of a draft. The quote in a chat is waiting until the tool answers. */
@@ -31,13 +31,19 @@ const HAND_OVER = {
   envio: "Que me lo traigan",
   retiro: "Lo paso a buscar",
 } as const;
-const OTHER_DAY = ["dia", "Elegir otro día"] as const;
-/** The part of the order where the visitor resolves an objection that has no remedy, and the button's text. */
-const GOALS: Partial<Record<Reason["kind"], readonly [Goal, string]>> = {
-  "out-of-zone": ["localidad", "Cambiar la localidad"],
-  "no-locality": ["localidad", "Decinos la localidad"],
-  "no-street": ["calle", "Decinos la calle"],
-  "below-minimum": ["adicionales", "Agregar algo más"],
+const LOCALITY = "#pedido [name=localidad]";
+const STREET = "#pedido [name=calle]";
+const LINES = "#renglones button";
+/** An extra on the page, or the list of items in a chat. */
+const EXTRAS =
+  "[data-adicionales] .tarjeta-accion button, .chat-agregar summary";
+const OTHER_DAY = ["#pedido [name=dia]", "Elegir otro día"] as const;
+/** The selector of the element where the visitor resolves an objection that has no remedy, and the button's text. */
+const GOALS: Partial<Record<Reason["kind"], readonly [string, string]>> = {
+  "out-of-zone": [LOCALITY, "Cambiar la localidad"],
+  "no-locality": [LOCALITY, "Decinos la localidad"],
+  "no-street": [STREET, "Decinos la calle"],
+  "below-minimum": [EXTRAS, "Agregar algo más"],
   "date-out-of-range": OTHER_DAY,
   "after-midnight": OTHER_DAY,
   "closed-at-hour": OTHER_DAY,
@@ -187,7 +193,7 @@ function problemOfOrder(
   objections: readonly Objection[],
 ): Problem {
   const { kind, problema, remedy } = reason;
-  const [to, text] = GOALS[kind] ?? ["renglones", "Revisar el pedido"];
+  const [to, text] = GOALS[kind] ?? [LINES, "Revisar el pedido"];
   const canCollect = kind === "out-of-zone" && remedy !== undefined;
 
   return {
