@@ -26,7 +26,10 @@ export class Serving {
   #isEnding = false;
   #pending = 0;
   #idle = Promise.withResolvers<void>();
-  readonly #bodies = new Set<() => void>();
+  /** The ends of the bodies in progress and their times, the earliest first. */
+  readonly #deadlines = new Map<() => void, number>();
+  /** The timer of the earliest deadline. A timer for each body would double the time of a small request. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #bodyMs: number;
 
   /**
@@ -89,18 +92,26 @@ export class Serving {
 
   /** Starts the time limit of a body. Once shutdown has ended all bodies, further bodies have no time. */
   startDeadline(onTimeUp: () => void): () => void {
-    const end = () => {
-      stop();
-      onTimeUp();
-    };
-    const stop = () => {
-      this.#bodies.delete(end);
-      clearTimeout(timer);
-    };
+    const end = () => onTimeUp();
+    this.#deadlines.set(end, performance.now() + this.#bodyMs);
+    this.#timer ??= setTimeout(() => this.#endDue(), this.#bodyMs);
 
-    const timer = setTimeout(end, this.#bodyMs);
-    this.#bodies.add(end);
-    return stop;
+    return () => this.#deadlines.delete(end);
+  }
+
+  /** Ends the bodies whose time is up, and sets the timer for the next one. */
+  #endDue(): void {
+    this.#timer = undefined;
+
+    for (const [end, dueMs] of this.#deadlines) {
+      const leftMs = dueMs - performance.now();
+      if (leftMs > 0 && this.#bodyMs > 0) {
+        this.#timer = setTimeout(() => this.#endDue(), leftMs);
+        return;
+      }
+      this.#deadlines.delete(end);
+      end();
+    }
   }
 
   /** Ends the service. Resolves when every request is answered. */
@@ -114,9 +125,11 @@ export class Serving {
     await Promise.race([Promise.all(closing), wait(LAST_RESPONSES_MS)]);
   }
 
+  /** Ends the bodies in progress. Further bodies have no time. */
   #endBodies(): void {
     this.#bodyMs = 0;
-    for (const end of this.#bodies) end();
+    clearTimeout(this.#timer);
+    this.#endDue();
   }
 }
 

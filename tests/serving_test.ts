@@ -1,5 +1,5 @@
-import { assert, assertEquals } from "@std/assert";
-import { ReloadQueue, Serving } from "../src/serving.ts";
+import { assert, assertEquals, assertGreaterOrEqual } from "@std/assert";
+import { ReloadQueue, Serving, wait } from "../src/serving.ts";
 import { within } from "./fixtures/waiting.ts";
 
 const HOUR_MS = 3_600_000;
@@ -97,6 +97,18 @@ Deno.test("startDeadline() calls when the time is up, but for what was stopped",
   serving.startDeadline(last.resolve);
   await within("the last deadline", last.promise);
   assertEquals(ended, ["a"]);
+});
+
+Deno.test("startDeadline() gives a later body the same time", async () => {
+  const { serving } = createTrial({ bodyMs: 40 });
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  serving.startDeadline(first.resolve);
+  await wait(20);
+  const startMs = performance.now();
+  serving.startDeadline(second.resolve);
+  await within("both deadlines", Promise.all([first.promise, second.promise]));
+  assertGreaterOrEqual(performance.now() - startMs, 40);
 });
 
 Deno.test("end() ends arriving bodies, later ones at once, and announces the end of each connection", async () => {
