@@ -110,6 +110,7 @@ function load<T>(
   }
 
   files[name] = file;
+  // Valid JSON that the owner hardly meant, such as a repeated key, is a mistake too.
   mistakes.push(...reportDoubts(file));
   const checked = check(schema, file.value, MAX_COUNTED);
   if (checked.kind === "valid") return checked.value;

@@ -17,7 +17,7 @@ export interface Template {
   readonly tagSource?: string;
   /** The instant from which the text may be out of date, in milliseconds since the Unix epoch. */
   readonly untilMs: number;
-  /** As in `Answer`. */
+  /** The instant until which shared caches may keep the response. */
   readonly sharedUntilMs?: number | undefined;
   readonly headers: HeaderFields;
 }
@@ -26,7 +26,7 @@ export interface Template {
 export interface Prepared {
   /** Weak entity tag (RFC 9110, section 8.8.3). */
   readonly tag: string;
-  /** As in `Answer`. */
+  /** The instant until which shared caches may keep the response. */
   readonly sharedUntilMs?: number | undefined;
   /** Headers without `ETag`. */
   readonly headers: HeaderFields;

@@ -30,6 +30,9 @@ const KEY_END = /["{}[\]#:=\r\n]|\/[/*]/;
 /** Curly quotes in the last token: the author meant one to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
+/** The expected tokens end with the closing bracket, here with none. */
+const NOTHING_OPEN = / $/;
+
 /** JSON's words, and how people write them. */
 const LITERALS = {
   true: "true tru si verdadero yes",
@@ -45,14 +48,16 @@ const RULES: readonly Rule[] = [
   ["two-versions", "match", /¦(?:<{7}|={7}|>{7})/],
   ["hidden", "match", /¦([\p{Z}\p{Cc}\p{Cf}])/u],
 
-  // The text goes on after its last bracket.
+  // The text has no opening bracket, and goes on after its first value.
   ["not-opened", "last", /^[^}\]]/, /end/],
-  // A comma or a quote follows the last bracket: that bracket came too early.
+  // Another item follows the last bracket, which came too early.
   ["closed-early", "last", /¦(?:[,}\]]\s*)?["{[]/, /end/],
+  // The text goes on after its last bracket.
   ["after-end", "match", /¦([^\s,:{}[\]"]+|[^])/, /end/],
 
   // A colon or value is missing, or there is a closing bracket too many.
   ["curly-quote", "match", CURLY_BEFORE, /colon/],
+  // In `"nombre: "Limón"`, the first text has no closing quote.
   [
     "open-text",
     "last",
@@ -61,13 +66,14 @@ const RULES: readonly Rule[] = [
   ],
   ["no-colon", "last", ANY, /colon/],
   ["no-value", "key", /^:\s*¦[,}\]]/],
-  ["extra-mark", "match", /¦([}\]])/, / $/],
+  ["extra-mark", "match", /¦([}\]])/, NOTHING_OPEN],
   ["no-end-before", "match", /¦(})/, /]/],
   ["no-end-before", "match", /¦(])/, /}/],
 
   // No comma separates two items, or a text ended at the wrong quote.
   ["curly-quote", "match", CURLY_BEFORE, /comma/],
   ["open-text", "last", /^"(.+)[,:]\s*"¦(?!"[^"\r\n]*")/, /comma/],
+  // `15.500,00`, `20:30` or `true false`, but not `1 "a"` or `1 {`.
   [findWord, "last", /^[-0-9tfn][^\r\n]*¦(?!["{[;]|:(?![0-9]))/, /comma/],
   ["no-end-of-list", "last", /¦:/, /comma ]/],
   ["no-value", "key", /¦:/, /comma/, isBelowKey],

@@ -29,7 +29,7 @@ export const META_KEY = {
   serverInfo: "io.modelcontextprotocol/serverInfo",
 };
 
-/** Returns true for params of this version or a later version. */
+/** Returns true if `_meta` names a version, which the params of earlier versions never do. */
 export function isModern(
   params: unknown,
 ): params is JsonObject & { readonly _meta: JsonObject } {

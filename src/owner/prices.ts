@@ -74,14 +74,15 @@ function writeFuturePrices(
   request: PriceRequest,
   from: string,
 ) {
-  // Items and matches come in the same order, so each match takes the next item.
+  // Items and matches come in the same order: a match of "precio" takes the next
+  // item, a match of "precioDesde" the next item with future prices.
   const items = listItems(text);
   const prices = items.values();
   const futures = items.filter(({ precioDesde }) => precioDesde).values();
 
   return text.replace(MENU_PRICE, (match, price: string | undefined) => {
-    const matched = price === undefined ? futures : prices;
-    const { value: item } = matched.next();
+    const queue = price === undefined ? futures : prices;
+    const { value: item } = queue.next();
     // An item with future prices changes at `precioDesde`, not at `precio`.
     if (item === undefined || price && item.precioDesde) return match;
 
@@ -108,7 +109,7 @@ function listItems(text: string) {
     .flatMap(([, items]) => items);
 }
 
-/** Rounds ten thousandths of a peso to a multiple of the step. A quotient of whole numbers is exact at a half. */
+/** Rounds ten thousandths of a peso to a multiple of the step, halves up. Dividing whole numbers gives an exact half. */
 function roundTo(step: number, tenThousandths: number) {
   const steps = tenThousandths / (10_000 * step);
   return Math.round(steps) * step;

@@ -63,13 +63,15 @@ const RESULT = object({
   motivo: string(),
 }, {
   optional: {
-    zonas: array(string(), { description: "Falta si dentro es true." }),
+    zonas: array(string(), {
+      description: "Falta si dentro es true o no hay envíos.",
+    }),
     entrega: object({
       envio: integer(),
       envioGratisDesde: integer(),
       pedidoMinimoEnvio: integer(),
       disponible: boolean(),
-    }, { description: "Falta si dentro es false." }),
+    }, { description: "Falta si dentro es false y hay envíos." }),
   },
 });
 type Result = Infer<typeof RESULT>;
@@ -129,8 +131,8 @@ function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
 
   const kind = direccion === undefined ? "place" : "address";
   const decision = decideZone(places, { kind, text });
-  const isWhole = direccion === undefined || localidad === undefined;
-  if (isWhole || !isUndecided(decision)) return { decision, text };
+  const hasBoth = direccion !== undefined && localidad !== undefined;
+  if (!hasBoth || !isUndecided(decision)) return { decision, text };
 
   const both = `${text}, ${localidad}`;
   return { decision: decideZone(places, { kind, text: both }), text: both };

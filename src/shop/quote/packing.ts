@@ -35,7 +35,7 @@ export function packTubs(
     pesos: number,
     missingGrams: number,
   ): void {
-    // The missing grams cost at least the price of the menu's cheapest gram.
+    // Each gram that no tub covers yet costs at least as much as the menu's cheapest gram.
     const missingPesos = Math.max(0, missingGrams) * pesosPerGram;
     if (!tryNext(pesos + missingPesos)) return;
 

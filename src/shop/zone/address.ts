@@ -70,9 +70,9 @@ const STREET =
 /**
  * Finds the place that a text names, by its comma-separated parts.
  *
- * The last part that names a place decides. In "Castelar, Morón" it is Castelar,
- * because Morón is also the partido of Castelar. The parts behind the deciding
- * part must not contradict its place.
+ * The last part that names a place decides, unless the place before it lies in
+ * it. In "Castelar, Morón" Castelar decides, because Morón is also its partido.
+ * The parts behind the deciding part must not contradict its place.
  */
 export function findPlace(
   places: Places,
@@ -95,7 +95,8 @@ export function findPlace(
     return { kind: "district", district };
   }
 
-  // Doubts come from the earlier parts, which are narrower.
+  // An earlier part is narrower than the deciding part, so its doubt comes first.
+  // Without an earlier part, a misspelled later part may mean another place.
   const candidates = at > 0
     ? [...doubts, place]
     : [place, ...findMisspelled(places, reading)];
@@ -116,7 +117,8 @@ function readAddress(places: Places, text: string, kind: TextKind) {
   );
   const before = parts[at - 1];
   const part = parts[at];
-  const joined = places.byName(`${before?.text} ${part?.text}`);
+  // "Merlo, San Luis" is Villa de Merlo, by its alias "Merlo San Luis".
+  const joined = before && part && places.byName(`${before.text} ${part.text}`);
 
   return {
     parts,
@@ -227,6 +229,7 @@ function readParts(
     return readPart(places, name, hasNumber);
   });
 
+  // A locality's name contains no street, so its last four digits are a postal code.
   const isOnlyPlace = kind === "place" &&
     parts.slice(1).every(({ province }) => province);
   if (!isOnlyPlace) return parts;
@@ -313,8 +316,9 @@ function isWithin(
 ): boolean {
   if (place === undefined) return false;
 
-  // A partido may share its name with one of its places.
-  const { place: namesake = part.street, district, province = "" } = part;
+  // A part "Morón" is read as the place, but may mean the partido.
+  const namesake = part.place ?? part.street;
+  const { district, province = "" } = part;
   return district === place.partido ||
     (namesake && namesake === places.byName(foldName(place.partido))) ||
     isInProvince(places, province, place);

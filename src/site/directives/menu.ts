@@ -73,9 +73,9 @@ function renderPromos(facts: Facts) {
 }
 
 /**
- * Renders the extras. In HTML, each group is under its name. If some extras have a
- * group, extras without a group aren't food. The order offers such extras, so the
- * menu shows them only on paper and without scripts.
+ * Renders the extras. In HTML, several groups are each under their name. If some
+ * extras have a group, the others aren't food (napkins). The order offers the
+ * others, so the menu shows them only on paper and without scripts.
  */
 function renderExtras(facts: Facts) {
   const { adicionales } = facts.shop.menu;
@@ -263,7 +263,9 @@ function stampOf({ dias, desde, hasta }: PromoPrice): string {
 }
 
 function formatDays(days: readonly string[]): string {
-  if (days.length % WEEKDAYS.length === 0) return "todos los días";
+  if (days.length === 0 || days.length === WEEKDAYS.length) {
+    return "todos los días";
+  }
   if (days.length === 1) return days.join();
 
   const names = days.map((day) => day.slice(0, 3));

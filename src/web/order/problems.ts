@@ -163,7 +163,8 @@ function problemOfFlavor(
   { campo, problema, effect }: Reason,
 ): Problem {
   const { key, kind, sabores } = line;
-  // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo.
+  // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo. The path
+  // of too many flavors ends in `/sabores`.
   const path = campo.split("/");
   const tub = kind === "promos" ? Number(path[4]) : 0;
   const at = Number(path.at(-1)) || 0;
