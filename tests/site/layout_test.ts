@@ -87,6 +87,19 @@ Deno.test("a page with a short name is in the navigation, one without in the foo
   );
 });
 
+Deno.test("the title of a page ends with the shop's name, except on an unknown page", async () => {
+  const titleOf = async (path: string) =>
+    elementIn(await htmlOf(path), "title");
+  assertEquals(
+    await titleOf("/about"),
+    "<title>Nosotros · La Chiquita</title>",
+  );
+  assertEquals(
+    await titleOf("/nada"),
+    "<title>Esa página no está en La Chiquita</title>",
+  );
+});
+
 Deno.test("a site whose pages have no short name has no navigation", async () => {
   const unnamed = pages.map(({ nav: _, ...page }) => page);
   const response = await createTestApp({ content: { pages: unnamed } }).ask(
