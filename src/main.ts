@@ -42,7 +42,7 @@ const lines = new LineWriter({
     ),
 });
 const reloads = new ReloadQueue();
-const serving = new Serving(CUTS_BODIES);
+const serving = new Serving(CUTS_BODIES, () => performance.now());
 
 try {
   await main();

@@ -22,6 +22,7 @@ export class Serving {
   /** The newest first. */
   readonly #servers: Server[] = [];
   readonly #cutsBodies: boolean;
+  readonly #monotonicNow: () => number;
   #quietAttempts = QUIET_ATTEMPTS;
   #isEnding = false;
   #pending = 0;
@@ -34,10 +35,16 @@ export class Serving {
 
   /**
    * @param cutsBodies True if a server's shutdown cuts off bodies that are still arriving.
+   * @param monotonicNow Milliseconds of a clock that never goes back.
    * @param bodyMs Time limit for a request body.
    */
-  constructor(cutsBodies: boolean, bodyMs = BODY_MS) {
+  constructor(
+    cutsBodies: boolean,
+    monotonicNow: () => number,
+    bodyMs = BODY_MS,
+  ) {
     this.#cutsBodies = cutsBodies;
+    this.#monotonicNow = monotonicNow;
     this.#bodyMs = bodyMs;
     this.#idle.resolve();
   }
@@ -93,7 +100,7 @@ export class Serving {
   /** Starts the time limit of a body. Once shutdown has ended all bodies, further bodies have no time. */
   startDeadline(onTimeUp: () => void): () => void {
     const end = () => onTimeUp();
-    this.#deadlines.set(end, performance.now() + this.#bodyMs);
+    this.#deadlines.set(end, this.#monotonicNow() + this.#bodyMs);
     this.#timer ??= setTimeout(() => this.#endDue(), this.#bodyMs);
 
     return () => this.#deadlines.delete(end);
@@ -104,7 +111,7 @@ export class Serving {
     this.#timer = undefined;
 
     for (const [end, dueMs] of this.#deadlines) {
-      const leftMs = dueMs - performance.now();
+      const leftMs = dueMs - this.#monotonicNow();
       if (leftMs > 0 && this.#bodyMs > 0) {
         this.#timer = setTimeout(() => this.#endDue(), leftMs);
         return;

@@ -20,6 +20,7 @@ const MAY_READ: Readonly<Record<string, string>> = {
   "fixtures/waiting.ts": "a wait has a deadline",
   "fuzz/settings.ts": "a long run takes its seed from the clock",
   "lab/": "measures",
+  "serving_test.ts": "a time limit runs on the machine's clock",
 };
 
 Deno.test("no test reads a clock without a reason in MAY_READ", () => {

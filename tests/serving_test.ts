@@ -23,7 +23,7 @@ function createTrial(
       },
     };
   };
-  const serving = new Serving(cutsBodies, bodyMs);
+  const serving = new Serving(cutsBodies, () => performance.now(), bodyMs);
   serving.add(createServer());
   const retry = () => {
     const isFirst = serving.retry(() => {
