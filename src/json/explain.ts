@@ -30,9 +30,6 @@ const KEY_END = /["{}[\]#:=\r\n]|\/[/*]/;
 /** Curly quotes in the last token: the author meant one to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
-/** The expected tokens end with the closing bracket, here with none. */
-const NOTHING_OPEN = / $/;
-
 /** JSON's words, and how people write them. */
 const LITERALS = {
   true: "true tru si verdadero yes",
@@ -66,7 +63,8 @@ const RULES: readonly Rule[] = [
   ],
   ["no-colon", "last", ANY, /colon/],
   ["no-value", "key", /^:\s*¦[,}\]]/],
-  ["extra-mark", "match", /¦([}\]])/, NOTHING_OPEN],
+  // The expected tokens end with the closing bracket, here with none.
+  ["extra-mark", "match", /¦([}\]])/, / $/],
   ["no-end-before", "match", /¦(})/, /]/],
   ["no-end-before", "match", /¦(])/, /}/],
 

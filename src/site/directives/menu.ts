@@ -211,7 +211,7 @@ function describeTub(tub: Tub): Entry {
 }
 
 /** Returns the number of scoops in the drawing of a tub. */
-function countScoops(grams: number): number {
+function countScoops(grams: number) {
   if (grams <= 300) return 1;
   return grams <= 600 ? 2 : 4;
 }
@@ -262,7 +262,7 @@ function stampOf({ dias, desde, hasta }: PromoPrice): string {
   return days.length === 0 ? end : `${text}, ${end}`;
 }
 
-function formatDays(days: readonly string[]): string {
+function formatDays(days: readonly string[]) {
   if (days.length === 0 || days.length === WEEKDAYS.length) {
     return "todos los días";
   }
