@@ -1,7 +1,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { Route } from "../../src/handlers/route.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
-import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
+import {
+  createMcpHandler,
+  type McpEndpointParts,
+} from "../../src/handlers/mcp_endpoint.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { postRpc } from "../fixtures/rpc.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -208,26 +210,32 @@ Deno.test("on any other listener every Host is fine", async () => {
   assertEquals(response.status, 200);
 });
 
+/** Creates an app with the endpoint only, over the parts of a test. */
+function createEndpoint(
+  parts: Pick<McpEndpointParts, "serverAt"> & Partial<McpEndpointParts>,
+) {
+  const handle = createMcpHandler({
+    headers: { "API-Version": "1" },
+    isKnownHost: () => true,
+    bodyDeadline: () => () => {},
+    log() {},
+    ...parts,
+  });
+  const path = "/api/v1/mcp";
+  return createTestApp({
+    api: [{ method: "POST", path, purpose: "", handle }],
+  });
+}
+
 Deno.test("createMcpHandler() creates one server for each origin", async () => {
   const origins: string[] = [];
   const serverAt = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" });
-  const handle = createMcpHandler({
+  const test = createEndpoint({
     serverAt(origin) {
       origins.push(origin);
       return serverAt(origin);
     },
-    headers: {},
-    isKnownHost: () => true,
-    bodyDeadline: () => () => {},
-    log() {},
   });
-  const route: Route = {
-    method: "POST",
-    path: "/api/v1/mcp",
-    purpose: "",
-    handle,
-  };
-  const test = createTestApp({ api: [route] });
   await post(test, PING);
   await post(test, PING);
   await post(test, PING, { host: "other.example" });
@@ -240,20 +248,10 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
   const answer = () => {
     throw new Error("secret detail");
   };
-  const handle = createMcpHandler({
+  const test = createEndpoint({
     serverAt: (origin) => ({ ...serverAt(origin), answer }),
-    headers: { "API-Version": "1" },
-    isKnownHost: () => true,
-    bodyDeadline: () => () => {},
     log: ({ error }) => failures.push(error),
   });
-  const route: Route = {
-    method: "POST",
-    path: "/api/v1/mcp",
-    purpose: "",
-    handle,
-  };
-  const test = createTestApp({ api: [route] });
   const response = await post(test, PING.replace('"id":1', '"id":"x"'));
   assertEquals(response.status, 200);
   const text = await response.text();
