@@ -1,12 +1,10 @@
 /** Finds items by the names that people and models write. */
 
 import {
-  foldName,
   isSameName,
   LONGEST_NAME,
   type Name,
   parseName,
-  stemOf,
   typoRatio,
   type Word,
 } from "./names.ts";
@@ -17,9 +15,12 @@ export interface Finder<T> {
    * Returns the item with this name, id or alias, ignoring case, accents,
    * spaces, hyphens and plurals.
    */
-  find(
-    text: string,
-  ): { readonly item: T; readonly isAlias: boolean } | undefined;
+  find(text: string):
+    | {
+      readonly item: T;
+      readonly isAlias: boolean;
+    }
+    | undefined;
 
   /**
    * Returns the items whose names are near, best first. If fewer than five are
@@ -31,9 +32,10 @@ export interface Finder<T> {
    * Returns the items that contain all words, best first. `isNear` means that
    * the items contain the words only with typos.
    */
-  search(
-    text: string,
-  ): { readonly items: readonly T[]; readonly isNear: boolean };
+  search(text: string): {
+    readonly items: readonly T[];
+    readonly isNear: boolean;
+  };
 }
 
 /** The texts by which an item is found. Only a search reads the details. */
@@ -51,20 +53,18 @@ type Entry = ReturnType<typeof parseEntry>;
 const MAX_NEAR = 5;
 
 // Ranks of a match, best first. Several words have the rank of the worst one.
-/** The text is a name, an id or an alias of the item. */
-const EXACT = 0;
-/** A name contains the word or its plural. */
-const EQUAL = 1;
+/** A name, or a word of a name, is the word or its plural. */
+const EQUAL = 0;
 /** A word of a name begins with the word. */
-const START = 2;
+const START = 1;
 /** A word of a name is the word with typos. */
-const TYPO = 3;
+const TYPO = 2;
 /** A name contains the meaning of the words. */
-const MEANING = 4;
+const MEANING = 3;
 /** An entire name is near to the text. */
-const NEAR = 5;
+const NEAR = 4;
 /** The details contain the word. */
-const DETAILS = 6;
+const DETAILS = 5;
 
 /**
  * Creates a finder. An alias is another name of the entire item.
@@ -94,11 +94,7 @@ export function createFinder<T>(
     find: (text) => findName(index(), text),
 
     nearest(text) {
-      const matches = rankMatches(
-        index(),
-        text,
-        "nearest",
-      );
+      const matches = rankMatches(index(), text, "nearest");
       const byName = matches.filter(({ rank }) => rank < DETAILS);
 
       const near = byName.length < MAX_NEAR ? matches : byName;
@@ -106,11 +102,7 @@ export function createFinder<T>(
     },
 
     search(text) {
-      const matches = rankMatches(
-        index(),
-        text,
-        "search",
-      );
+      const matches = rankMatches(index(), text, "search");
       const isNear = matches[0]?.rank === TYPO;
 
       const shown = isNear
@@ -129,7 +121,9 @@ export function nearestNames(
   text: string,
   names: readonly string[],
 ): readonly string[] {
-  return createFinder(names, (name) => ({ name })).nearest(text)
+  const finder = createFinder(names, (name) => ({ name }));
+  return finder
+    .nearest(text)
     .slice(0, MAX_NEAR);
 }
 
@@ -139,54 +133,53 @@ function buildIndex<T>(
   meanings: Readonly<Record<string, string>>,
 ) {
   const entries = items.map((item, at) => parseEntry(item, textsOf(item, at)));
-  const names = entries.flatMap(({ names }) => names);
   const meaningByStem = Object.entries(meanings).map(
-    ([word, meaning]) => [stemOf(foldName(word)), meaning] as const,
+    ([word, meaning]) => [parseName(word).stem, meaning] as const,
   );
 
   return {
     entries,
-    // A name and its plural share a start. The groups make a miss ten times faster.
-    byStart: Map.groupBy(names, startOf),
+    names: entries.flatMap(({ names }) => names),
     meaningByStem: new Map(meaningByStem),
   };
-}
-
-function startOf({ key }: Word): string {
-  return key.slice(0, 2);
 }
 
 function parseEntry<T>(
   item: T,
   { name, id = "", alias = [], details = [] }: ItemTexts,
 ) {
-  const texts = [
-    { kind: "name", text: name },
-    { kind: "id", text: id },
-    ...alias.map((text) => ({ kind: "alias", text })),
-  ];
-  const names = texts
-    .map(({ kind, text }) => ({ item, kind, ...parseName(text) }))
+  const names = [name, id, ...alias]
+    .map((text, at) => ({
+      item,
+      isId: at === 1,
+      isAlias: at > 1,
+      ...parseName(text),
+    }))
     .filter(({ key }) => key !== "");
 
-  const detailWords = details.flatMap((text) => parseName(text).words);
+  const detailStems = details
+    .flatMap((text) => parseName(text).words)
+    .map(({ stem }) => stem);
   return {
     item,
     names,
-    words: names.flatMap(({ words }) => words),
-    detailStems: detailWords.map(({ stem }) => stem),
+    words: names.flatMap((name) => [name, ...name.words]),
+    detailStems,
   };
 }
 
 /** Finds an item by an entire name. An equal name wins over a plural. */
-function findName<T>({ byStart }: Index<T>, text: string) {
+function findName<T>(index: Index<T>, text: string) {
   const name = parseName(text);
-  if (text.length > LONGEST_NAME || name.key === "") return undefined;
+  if (text.length > LONGEST_NAME) return undefined;
 
-  const names = byStart.get(startOf(name)) ?? [];
+  // A name and its plural share a start. This check makes a miss ten times faster.
+  const start = name.key.slice(0, 2);
+  const names = index.names
+    .filter(({ key }) => key.startsWith(start));
   const match = names.find(({ key }) => key === name.key) ??
-    names.find((other) => other.kind !== "id" && isSameName(other, name));
-  return match && { item: match.item, isAlias: match.kind === "alias" };
+    names.find((other) => !other.isId && isSameName(other, name));
+  return match && { item: match.item, isAlias: match.isAlias };
 }
 
 /**
@@ -198,19 +191,20 @@ function rankMatches<T>(
   text: string,
   mode: "nearest" | "search",
 ) {
-  const exact = findName(index, text)?.item;
   const name = parseName(text);
   const meaning = translate(index.meaningByStem, name.words);
 
   const matches = index.entries.map((entry) => ({
     item: entry.item,
-    ...entry.item === exact
-      ? { rank: EXACT, order: 0, size: 0 }
-      : rankEntry(entry, name, meaning, mode),
+    ...rankEntry(entry, name, meaning, mode),
   }));
   return matches
     .filter(({ rank }) => rank < Infinity)
-    .sort((a, b) => a.rank - b.rank || a.order - b.order || a.size - b.size);
+    .sort((a, b) =>
+      a.rank - b.rank ||
+      a.order - b.order ||
+      a.size - b.size
+    );
 }
 
 /**
@@ -232,23 +226,21 @@ function rankEntry(
     ? measureName(entry, name)
     : Infinity;
   if (distance < Infinity) {
-    return { rank: NEAR, order: distance, size: 0 };
+    return {
+      rank: NEAR,
+      order: distance,
+      size: 0,
+    };
   }
 
-  const words = entry.names[0]?.words ?? [];
   const [first = name] = [...meaning, ...name.words];
+  const words = entry.names[0]?.words ?? [];
+  const position = words.findIndex((word) => rankWord(first, word) < Infinity);
   return {
     rank,
-    order: positionOf(first, words),
+    order: position < 0 ? LONGEST_NAME : position,
     size: words.length,
   };
-}
-
-function positionOf(word: Word, words: readonly Word[]): number {
-  const position = words.findIndex((other) =>
-    other.stem === word.stem || typoRatio(other, word) < 1
-  );
-  return position < 0 ? LONGEST_NAME : position;
 }
 
 /** Returns the words of a text's meaning, or none if no word has a meaning. */
@@ -259,16 +251,19 @@ function translate(
   const isKnown = words.some(({ stem }) => meaningByStem.has(stem));
   if (!isKnown) return [];
 
-  const texts = words.map(({ key, stem }) => meaningByStem.get(stem) ?? key);
-  return parseName(texts.join(" ")).words;
+  const text = words
+    .map(({ key, stem }) => meaningByStem.get(stem) ?? key)
+    .join(" ");
+  return parseName(text).words;
 }
 
 /** Returns an item's rank for words, which is the rank of the worst match. */
-function rankWords(entry: Entry, words: readonly Word[]): number {
+function rankWords(entry: Entry, words: readonly Word[]) {
   if (words.length === 0) return Infinity;
 
   const ranks = words.map((word) => {
-    const rank = Math.min(...entry.words.map((other) => rankWord(word, other)));
+    const matches = entry.words.map((other) => rankWord(word, other));
+    const rank = Math.min(...matches);
     // A word in the details is correct, so it isn't a typo of a name: a search
     // leaves typos out if an item matches without them.
     const isDetail = rank > START && entry.detailStems.includes(word.stem);
@@ -287,7 +282,7 @@ function rankWord(word: Word, other: Word): number {
 }
 
 /** Returns an item's distance to a name: 0 if the name contains all words of an item's name. */
-function measureName({ names }: Entry, name: Name): number {
+function measureName({ names }: Entry, name: Name) {
   const stems = name.words.map(({ stem }) => stem);
   const distances = names.map((other) =>
     other.words.every(({ stem }) => stems.includes(stem))

@@ -75,7 +75,7 @@ export function contentWords(folded: string): readonly string[] {
  * Returns the common part of a folded word and its plural: "limon" of
  * "limones", "lech" of "leches".
  */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   return word
     .replace(/(?<=..)(?:es|e|s)$/, "")
     .replace(/z$/, "c");
@@ -92,14 +92,17 @@ export function isSameName(a: Name, b: Name): boolean {
 }
 
 function isSameWord(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  const plurals = [
-    short,
-    `${short}s`,
-    `${short}es`,
-    short.replace(/z$/, "ces"),
+  return pluralsOf(a).includes(b) || pluralsOf(b).includes(a);
+}
+
+/** Returns the possible plurals of a word, and the word. */
+function pluralsOf(word: string) {
+  return [
+    word,
+    `${word}s`,
+    `${word}es`,
+    word.replace(/z$/, "ces"),
   ];
-  return plurals.includes(long);
 }
 
 /** A folded word, or a folded name without its spaces. */
@@ -146,20 +149,14 @@ export function typoRatio(a: Word, b: Word): number {
     a.stem.slice(-2) === b.stem.slice(-2);
   if (!sharesEnd) return Infinity;
 
-  const length = Math.max(
-    a.key.length,
-    b.key.length,
-  );
+  const length = Math.max(a.key.length, b.key.length);
   const allowed = length > MAX_COMPARED
     ? 0
     : Math.floor(length / LETTERS_PER_TYPO);
   const difference = Math.abs(a.key.length - b.key.length);
   if (difference > allowed) return Infinity;
 
-  const typos = countTypos(
-    a.key,
-    b.key,
-  );
+  const typos = countTypos(a.key, b.key);
   return typos > allowed ? Infinity : typos / (allowed + 1);
 }
 

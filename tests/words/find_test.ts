@@ -119,6 +119,7 @@ no beginning of two letters → ma → whole
 typos → manga → near → Mango y lima
 letters swapped → limno → near → Limón
 an alias → citrico → whole → Limón
+an entire name without spaces → mangoylima → whole → Mango y lima
 the meaning of a word, also in the plural → lemons → whole → Limón
 a meaning of two words → berries → whole → Frutos rojos
 details → canela → whole → Crema
