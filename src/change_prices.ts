@@ -2,12 +2,11 @@
 
 import { readConfig } from "./config.ts";
 import { BEFORE, readDocuments } from "./content/data_file.ts";
-import { readBytesFile, replaceFile } from "./content/files.ts";
+import { attempt, readTextFile, replaceFile } from "./content/files.ts";
 import { loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
-import { decodeUtf8 } from "./content/text_file.ts";
 import { describeChanges, formatChanges } from "./owner/changes.ts";
-import { collectMistakes, MistakesError } from "./owner/mistake.ts";
+import { MistakesError, toMistakes } from "./owner/mistake.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 
 /** A file whose prices change, and its text before and after the change. */
@@ -19,22 +18,20 @@ interface PriceFile {
 }
 
 const NAMES = ["menu.json", "entrega.json"] as const;
-const BYTE_ORDER_MARK = /^\ufeff/;
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
 await runTask(changePrices);
 
 /** Changes the prices and returns the report. Throws every reason against the change. */
-function changePrices() {
+async function changePrices() {
   const { dataDir } = readConfig((name) =>
     name === "DATA_DIR" ? Deno.env.get(name) : undefined
   );
   const request = readPriceRequest(Deno.args);
-  checkShop(dataDir, "No cambié nada: primero hay que corregir");
+  await checkShop(dataDir, "No cambié nada: primero hay que corregir");
 
   const files = NAMES.map((name) => {
-    // With its byte order mark, which the new file keeps.
-    const before = decodeUtf8(readBytesFile(dataDir, name)) ?? "";
+    const before = readTextFile(dataDir, name);
     const after = reprice(before, request);
     return {
       name,
@@ -44,10 +41,10 @@ function changePrices() {
     };
   }).filter(({ before, after }) => before !== after);
   const warning = "No cambié nada: con esos precios los datos quedarían mal";
-  checkShop(dataDir, warning, files);
+  await checkShop(dataDir, warning, files);
 
   const changes = files.flatMap(({ before, after }) =>
-    describeChanges(parse(before), parse(after))
+    describeChanges(JSON.parse(before), JSON.parse(after))
   );
   if (changes.length === 0) return ["Ningún precio cambia."];
 
@@ -66,7 +63,7 @@ function changePrices() {
 function writeFiles(files: readonly PriceFile[]) {
   const written: string[] = [];
   for (const { path, after } of files) {
-    const failure = replaceFile(path, new TextEncoder().encode(after));
+    const failure = replaceFile(path, after);
     if (failure !== undefined) {
       const warnings = written.map((path) =>
         `OJO: ${path} ya tiene los precios nuevos`
@@ -83,11 +80,11 @@ function writeFiles(files: readonly PriceFile[]) {
  * the published prices are unknown.
  */
 function describeUnpublished(files: readonly PriceFile[]) {
-  const published = collectMistakes(() => readDocuments(BEFORE));
-  if (published instanceof MistakesError) return [];
+  const published = attempt(() => readDocuments(BEFORE));
+  if (published === undefined) return [];
 
   const changes = files.flatMap(({ name, before }) => {
-    const current = parse(before);
+    const current = JSON.parse(before);
     return describeChanges(published[name] ?? current, current);
   }).filter((line) => PRICE_CHANGE.test(line));
   if (changes.length === 0) return [];
@@ -98,20 +95,14 @@ function describeUnpublished(files: readonly PriceFile[]) {
 }
 
 /** Throws the mistakes in the data, with the new prices of some files. */
-function checkShop(
+async function checkShop(
   dataDir: string,
   title: string,
   files: readonly PriceFile[] = [],
 ) {
-  const texts = new Map(
-    files.map(({ name, after }) => [name, after.replace(BYTE_ORDER_MARK, "")]),
-  );
-  const shop = collectMistakes(() => loadShop(dataDir, texts));
-  if (shop instanceof MistakesError) {
-    throw new MistakesError([title, ...shop.lines]);
+  const texts = new Map(files.map(({ name, after }) => [name, after]));
+  const loaded = await loadShop(dataDir, texts).catch(toMistakes);
+  if (loaded instanceof MistakesError) {
+    throw new MistakesError([title, ...loaded.lines]);
   }
-}
-
-function parse(text: string): unknown {
-  return JSON.parse(text.replace(BYTE_ORDER_MARK, ""));
 }

@@ -59,7 +59,7 @@ async function checkData() {
   const table = createRoutes(content, config, OUTSIDE);
   const preview = previewPages(table, instantMs);
 
-  const { current, repeated } = findDataOversights(dataDir, showsChanges);
+  const { current, repeated } = await findDataOversights(dataDir, showsChanges);
   const oversights = [
     ...findStrayFiles(dataDir),
     ...current,
@@ -127,14 +127,15 @@ function findPageOversights(
  * Returns the oversights in the data. In a comparison with the earlier data,
  * `repeated` is the number of oversights that the earlier data has too.
  */
-function findDataOversights(dataDir: string, isComparing: boolean) {
-  const before = collectMistakes(() =>
-    isComparing ? loadShop(BEFORE) : undefined
-  );
-  const earlier = before instanceof MistakesError ? undefined : before;
+async function findDataOversights(dataDir: string, isComparing: boolean) {
+  // Without earlier data, or with mistakes in them, every oversight is new.
+  const earlier = isComparing
+    ? await loadShop(BEFORE).catch(() => undefined)
+    : undefined;
   const earlierKeys = earlier ? oversightsIn(earlier).map(keyOf) : [];
 
-  const all = oversightsIn(loadShop(dataDir), earlier?.shop);
+  const loaded = await loadShop(dataDir);
+  const all = oversightsIn(loaded, earlier?.shop);
   const current = all.filter((oversight) =>
     !earlierKeys.includes(keyOf(oversight))
   );

@@ -1,7 +1,7 @@
 /** `deno task comprobar`: checks a live address and its data. */
 
 import { readConfig } from "./config.ts";
-import { attempt, messageOf } from "./content/failure.ts";
+import { attempt } from "./content/files.ts";
 import { digestOf } from "./content/load_content.ts";
 import { loadPages } from "./content/load_pages.ts";
 import { loadShop } from "./content/load_shop.ts";
@@ -10,14 +10,8 @@ import { CATALOG_PATH, MCP_PATH } from "./http/api_paths.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 import { MistakesError } from "./owner/mistake.ts";
 
-type Ask = (url: string, init: RequestInit) => Promise<Response>;
-
 /** An answer of the site. `body` is an empty object if the text is not JSON. */
-interface SiteAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Readonly<Record<string, unknown>>;
-}
+type SiteAnswer = Awaited<ReturnType<typeof readAnswer>>;
 
 /** The answers of a site to requests that reveal a wrong set-up. */
 type Answers = Awaited<ReturnType<typeof askSite>>;
@@ -44,28 +38,36 @@ const PROMISED = [
 ];
 
 /**
- * Checks the set-up of a live site. Returns a line for each warning, and a note
- * about the quota. Throws if the address is not the service's.
+ * Checks the set-up of a live site. Returns lines that confirm it, with a note about
+ * the quota. Throws a line for each warning with the note, or one line if the address
+ * is not the service's.
  *
  * @param digest Fingerprint of the data and pages that the site should have.
- * @param stamp A number that makes URLs new, so that no cache has a response.
  */
 export async function checkLive(
   origin: string,
   digest: string,
-  stamp: number,
-  ask: Ask,
-): Promise<{ readonly warnings: readonly string[]; readonly note: string }> {
-  const answers = await askSite(origin, stamp, ask);
+  ask: typeof fetch,
+): Promise<readonly string[]> {
+  const answers = await askSite(origin, ask);
   const warnings = [
     ...checkContent(answers, digest),
     ...checkProxy(answers, origin),
     ...checkApi(answers),
   ];
-  return { warnings, note: describeQuota(answers) };
+
+  const note = describeQuota(answers);
+  if (warnings.length > 0) throw new MistakesError([...warnings, "", note]);
+  return [
+    `Todo en orden: ${origin} da los datos y las páginas de esta carpeta.`,
+    "",
+    note,
+  ];
 }
 
-async function askSite(origin: string, stamp: number, ask: Ask) {
+async function askSite(origin: string, ask: typeof fetch) {
+  // A number that makes URLs new, so that no cache has a response.
+  const stamp = Date.now();
   const request = (path: string, headers = {}, init: RequestInit = {}) =>
     readAnswer(
       origin,
@@ -106,23 +108,25 @@ async function askSite(origin: string, stamp: number, ask: Ask) {
 }
 
 /** Reads a response. Throws if the site doesn't answer. */
-async function readAnswer(
-  origin: string,
-  asking: Promise<Response>,
-): Promise<SiteAnswer> {
+async function readAnswer(origin: string, asking: Promise<Response>) {
   try {
     const response = await asking;
     const text = await response.text();
     const { status, headers } = response;
-    const body = Object(attempt(() => JSON.parse(text)));
+    const body: Readonly<Record<string, unknown>> = Object(
+      attempt(() => JSON.parse(text)),
+    );
     return {
       status,
       headers,
       body,
+      limit: Number(headers.get("RateLimit-Limit")),
+      remaining: Number(headers.get("RateLimit-Remaining")),
     };
   } catch (error) {
-    const cause = error instanceof Error && error.cause || error;
-    const reason = messageOf(cause).replace(/^.*\(Connect\): /, "");
+    const { message, cause } = Object(error);
+    const text = cause?.message ?? message;
+    const reason = text.replace(/^.*\(Connect\): /, "");
     throw new MistakesError([`${origin} no contesta: ${reason}`]);
   }
 }
@@ -234,25 +238,17 @@ function* checkApi({
   }
 
   // The second ping was counted, but the forged address has a quota of its own.
-  const first = limitOf(ping) - 1;
-  if (remaining(secondPing) < first && remaining(forgedPing) === first) {
+  const first = ping.limit - 1;
+  if (secondPing.remaining < first && forgedPing.remaining === first) {
     yield "Quien inventa X-Forwarded-For consigue otra cuota: " +
       "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.";
   }
 }
 
 function describeQuota({ ping }: Answers) {
-  return `Desde acá quedaban ${remaining(ping)} de ${limitOf(ping)} pedidos. ` +
+  return `Desde acá quedaban ${ping.remaining} de ${ping.limit} pedidos. ` +
     "Comprobá enseguida desde otra conexión, que una máquina sola no lo ve: " +
     "si ahí quedan menos, todos comparten una cuota, y falta TRUSTED_PROXIES=1.";
-}
-
-function limitOf({ headers }: SiteAnswer) {
-  return Number(headers.get("RateLimit-Limit"));
-}
-
-function remaining({ headers }: SiteAnswer) {
-  return Number(headers.get("RateLimit-Remaining"));
 }
 
 async function main() {
@@ -267,16 +263,9 @@ async function main() {
   const { dataDir, pagesDir } = readConfig((name) =>
     name.endsWith("_DIR") ? Deno.env.get(name) : undefined
   );
-  const { shop } = loadShop(dataDir);
+  const { shop } = await loadShop(dataDir);
   const digest = await digestOf(shop, loadPages(pagesDir));
-
-  const { warnings, note } = await checkLive(origin, digest, Date.now(), fetch);
-  if (warnings.length > 0) throw new MistakesError([...warnings, "", note]);
-  return [
-    `Todo en orden: ${origin} da los datos y las páginas de esta carpeta.`,
-    "",
-    note,
-  ];
+  return await checkLive(origin, digest, fetch);
 }
 
 if (import.meta.main) await runTask(main);

@@ -2,10 +2,10 @@
 
 import { type App, type AppOutside, createService } from "./app.ts";
 import { describeMisspelled, readConfig } from "./config.ts";
-import { attempt, messageOf } from "./content/failure.ts";
+import { attempt } from "./content/files.ts";
 import { SCRIPTS } from "./content/load_assets.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
-import { describeEnd, exitWith, writeLines } from "./content/process.ts";
+import { describeEnd, exitWith } from "./content/process.ts";
 import { watchFolders } from "./content/watch.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { formatLogEntry, LineWriter, type LogEntry } from "./log/log.ts";
@@ -24,6 +24,7 @@ const SAVE_MS = 100;
 const IS_WATCHING = Deno.args.includes("--watch-content");
 /** Since 2.9, Deno's shutdown() cuts off bodies that are still arriving (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
+type Level = "info" | "warn" | "error";
 /** The form of all lines on stdout and stderr. With LOG=off, the remaining lines are for people. */
 const FORM = chooseForm();
 const CONFIG = readSettings();
@@ -99,7 +100,8 @@ async function loadFirst(): Promise<Content> {
     return await load();
   } catch (error) {
     if (!IS_WATCHING) throw error;
-    writeLines(formatEnd(error), Deno.stderr);
+    // deno-lint-ignore no-console -- the log has the form of the settings
+    console.error(formatEnd(error).join("\n"));
   }
 
   await reloads.next();
@@ -140,8 +142,7 @@ function serve(content: Content) {
   const reload = async () => {
     try {
       replaceContent(await load(() => wait(0)));
-      const text = "Datos y páginas leídos de nuevo.";
-      log({ kind: "notice", level: "info", text });
+      notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
       const mistakes = error instanceof MistakesError ? error.count : 0;
       stale = {
@@ -193,31 +194,23 @@ function keepListening(answer: Deno.ServeHandler<Deno.NetAddr>) {
   } else {
     setInterval(() => {
       const isFirst = serving.retry(() => listen(hostname, port, answer));
-      if (isFirst) {
-        log({
-          kind: "notice",
-          level: "warn",
-          text: NO_DESCRIPTORS,
-        });
-      }
+      if (isFirst) notify("warn", NO_DESCRIPTORS);
     }, LISTEN_PAUSE_MS);
   }
   return server.addr;
 }
 
 function describeListenError(error: unknown, hostname: string, port: number) {
-  const { AddrInUse, AddrNotAvailable, PermissionDenied } = Deno.errors;
+  const reasons: Readonly<Record<string, string>> = {
+    AddrInUse:
+      `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`,
+    PermissionDenied:
+      `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`,
+    AddrNotAvailable: `HOST: esta máquina no tiene la dirección ${hostname}`,
+  };
 
-  if (error instanceof AddrInUse) {
-    return `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`;
-  }
-  if (error instanceof PermissionDenied) {
-    return `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`;
-  }
-  if (error instanceof AddrNotAvailable) {
-    return `HOST: esta máquina no tiene la dirección ${hostname}`;
-  }
-  return `HOST ${hostname}, PORT ${port}: ${messageOf(error)}`;
+  const { name, message } = Object(error);
+  return reasons[name] ?? `HOST ${hostname}, PORT ${port}: ${message}`;
 }
 
 /** Returns the origin of a listener for clients on its own machine. */
@@ -240,22 +233,12 @@ async function stop() {
 
 function reportFailedReload(error: unknown) {
   if (error instanceof MistakesError) {
-    for (const text of error.lines) {
-      log({
-        kind: "notice",
-        level: "error",
-        text,
-      });
-    }
+    for (const text of error.lines) notify("error", text);
   } else {
     log({ kind: "failure", error });
   }
 
-  log({
-    kind: "notice",
-    level: "warn",
-    text: "Sigo con los datos y las páginas de antes.",
-  });
+  notify("warn", "Sigo con los datos y las páginas de antes.");
 }
 
 /** Returns the form that LOG names, else text on a terminal. */
@@ -277,13 +260,17 @@ function readSettings() {
   }
 }
 
+function notify(level: Level, text: string) {
+  log({ kind: "notice", level, text });
+}
+
 function log(entry: LogEntry) {
   if (CONFIG.log === "off") return;
   lines.write(formatLogEntry(FORM, entry, Date.now()));
 }
 
 /** Formats a line of the start: only the text for people, with time and level for programs. */
-function formatLine(level: "info" | "warn" | "error", text: string) {
+function formatLine(level: Level, text: string) {
   if (FORM === "text") return text;
 
   const entry = { kind: "notice", level, text } as const;

@@ -6,9 +6,7 @@ import { type Mistake, mistakeIn, MistakesError } from "../owner/mistake.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { foldName } from "../words/names.ts";
-import { attempt } from "./failure.ts";
-import { filesIn, isInFolder } from "./files.ts";
-import { readTextFile } from "./text_file.ts";
+import { attempt, filesIn, isInFolder, readTextFile } from "./files.ts";
 
 /** Folder of the earlier data, for a comparison with the current data. */
 export const BEFORE = ".antes";

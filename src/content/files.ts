@@ -1,7 +1,7 @@
-/** Access to the files of an owner's folder. */
+/** Access to the files of an owner's folder, and the Spanish for a file that can't be read or written. */
 
+import { lineAt } from "../json/words.ts";
 import { mistakeIn } from "../owner/mistake.ts";
-import { attempt, describeFailure, describeFolderFailure } from "./failure.ts";
 
 /**
  * Path separator of the system. The standard library's constant loads Node's
@@ -11,6 +11,15 @@ const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
 /** Size limit of a file with a remedy for its size. */
 const MAX_BYTES = 1_000_000;
+
+/** Reasons why the system did not read or write a file, by the error's name. */
+const REASONS: Readonly<Record<string, string>> = {
+  NotFound: "no existe",
+  NotADirectory: "esperaba una carpeta, encontré un archivo",
+  NotCapable:
+    "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)",
+  PermissionDenied: "el sistema no lo permite",
+};
 
 /**
  * Reads a file of a folder. Throws a mistake if the file can't be read, or is a link
@@ -37,11 +46,84 @@ export function readBytesFile(
       throw mistakeIn(path, `esperaba un archivo, encontré ${actual}`);
     }
     if (remedyForSize !== undefined && size > MAX_BYTES) {
-      const sizes = `hasta 1 MB, encontré ${formatMegabytes(size)}`;
+      // With one decimal, rounded up: "1,1".
+      const megabytes = String(Math.ceil(size / 100_000) / 10);
+      const sizes = `hasta 1 MB, encontré ${megabytes.replace(".", ",")}`;
       throw mistakeIn(path, `esperaba ${sizes}: ${remedyForSize}`);
     }
     return Deno.readFileSync(realPath);
   });
+}
+
+const ENCODING_REMEDY =
+  'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';
+
+/** First characters of files that aren't UTF-8 text, with the kind of file. */
+const OTHER_FORMATS = [
+  [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
+  [
+    /\0|^(?:PK|\{\\rtf|%PDF)/,
+    "es un documento o un archivo comprimido, no un texto",
+  ],
+] as const;
+
+/** UTF-8 that was read as Windows-1252 and saved as UTF-8: "LimÃ³n". */
+const TWICE_ENCODED =
+  /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\ufffd/;
+
+const WINDOWS_1252 = new TextDecoder("windows-1252");
+
+/**
+ * Reads a UTF-8 text file, without its byte order mark. Throws a mistake with
+ * the remedy if the file is in another encoding.
+ */
+export function readTextFile(folder: string, name: string): string {
+  const bytes = readBytesFile(folder, name, "fijate que sea ese archivo");
+  const path = `${folder}/${name}`;
+
+  const start = WINDOWS_1252.decode(bytes.subarray(0, 100));
+  const [, format] = OTHER_FORMATS.find(([form]) => form.test(start)) ?? [];
+  if (format !== undefined) {
+    throw mistakeIn(path, `${format}: ${ENCODING_REMEDY}`);
+  }
+
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw windowsMistakeIn(path, bytes);
+
+  const at = text.search(TWICE_ENCODED);
+  if (at < 0) return text.replace(/^\ufeff/, "");
+
+  const remedy = "alguna vez se guardó en otra codificación, " +
+    "volvé a escribir las letras con acento";
+  const problem = `dice «${wordAround(text, at)}»: ${remedy}`;
+  throw mistakeIn(path, problem, lineAt(text, at));
+}
+
+/** Creates the mistake at the first byte that is not UTF-8. */
+function windowsMistakeIn(path: string, bytes: Uint8Array) {
+  const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const [validStart = ""] = decoded.split("\ufffd", 1);
+  const at = new TextEncoder().encode(validStart).length;
+
+  const text = WINDOWS_1252.decode(bytes);
+  const word = wordAround(text, at);
+  const evidence = `lo dice la «${text.charAt(at)}» de «${word}»`;
+  const problem = `está guardado en Windows-1252 ("ANSI"; ${evidence})`;
+  return mistakeIn(path, `${problem}: ${ENCODING_REMEDY}`, lineAt(text, at));
+}
+
+/** Returns the text with its byte order mark, or `undefined` if the bytes aren't UTF-8. */
+export function decodeUtf8(
+  bytes: Uint8Array<ArrayBuffer>,
+): string | undefined {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  return attempt(() => decoder.decode(bytes));
+}
+
+function wordAround(text: string, at: number) {
+  const before = text.slice(0, at).slice(-20).split(/[\s"]/);
+  const after = text.slice(at, at + 20).split(/[\s"]/);
+  return `${before.at(-1)}${after[0]}`;
 }
 
 /** Hidden files, and files that Windows adds to folders with pictures. */
@@ -80,24 +162,24 @@ export function isInFolder(folder: string, name: string): boolean {
 
 /** Throws a mistake if the folder that `DATA_DIR` names can't be read. */
 export function checkFolder(folder: string): void {
-  try {
-    Deno.readDirSync(folder);
-  } catch (error) {
-    throw mistakeIn(folder, describeFolderFailure(folder, error));
-  }
+  tryFor(folder, () => Deno.readDirSync(folder), {
+    ...REASONS,
+    NotFound: "la carpeta no existe; fijate cómo está escrita en DATA_DIR",
+    // Without the permission, nobody knows if the folder exists, so the text names both remedies.
+    NotCapable:
+      "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
+      `y arrancá con --allow-read=${folder}`,
+  });
 }
 
 /**
- * Replaces a file atomically and keeps the file's mode. Returns the reason if the
- * file can't be replaced, else `undefined`.
+ * Replaces a file's text atomically. Keeps the file's mode and byte order mark.
+ * Returns the reason if the file can't be replaced, else `undefined`.
  *
- * The bytes are first written to `<path>.nuevo`, which is then renamed. An existing
+ * The text is first written to `<path>.nuevo`, which is then renamed. An existing
  * file or link of that name stays, and the file is not replaced.
  */
-export function replaceFile(
-  path: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): string | undefined {
+export function replaceFile(path: string, text: string): string | undefined {
   let staged = "";
 
   try {
@@ -105,31 +187,52 @@ export function replaceFile(
     // A rename would replace even a read-only file. To open such a file fails.
     Deno.openSync(realPath, { write: true }).close();
     const mode = Deno.statSync(realPath).mode ?? 0o666;
+    const before = decodeUtf8(Deno.readFileSync(realPath));
+    const mark = before?.startsWith("\ufeff") ? "\ufeff" : "";
 
     staged = `${realPath}.nuevo`;
-    Deno.writeFileSync(staged, bytes, { createNew: true, mode });
+    Deno.writeTextFileSync(staged, mark + text, { createNew: true, mode });
     Deno.renameSync(staged, realPath);
     return undefined;
   } catch (error) {
     const isTaken = error instanceof Deno.errors.AlreadyExists;
     if (!isTaken) attempt(() => Deno.removeSync(staged));
-    const reason = isTaken
-      ? `ya hay un ${path}.nuevo: borralo y probá de nuevo`
-      : describeFailure(error);
+
+    const reason = describeFailure(error, {
+      ...REASONS,
+      AlreadyExists: `ya hay un ${path}.nuevo: borralo y probá de nuevo`,
+    });
     return `${path}: no se pudo escribir (${reason})`;
   }
 }
 
 /** Returns the result of a system call. A failure of the call is a mistake in `path`. */
-function tryFor<T>(path: string, call: () => T) {
+function tryFor<T>(path: string, call: () => T, reasons = REASONS) {
   try {
     return call();
   } catch (error) {
-    throw mistakeIn(path, describeFailure(error));
+    throw mistakeIn(path, describeFailure(error, reasons));
   }
 }
 
-/** Formats a size with one decimal, rounded up: "1,1". */
-function formatMegabytes(bytes: number) {
-  return String(Math.ceil(bytes / 100_000) / 10).replace(".", ",");
+/**
+ * Describes in one line why the system did not read or write a file. Throws the
+ * error again if the error has another cause.
+ */
+export function describeFailure(error: unknown, reasons = REASONS): string {
+  const { name, message } = Object(error);
+  const reason = reasons[name];
+  if (reason !== undefined) return reason;
+
+  if (!/\(os error [0-9]+\)/.test(message)) throw error;
+  return message;
+}
+
+/** Returns the result of `read`, or `undefined` if `read` throws. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

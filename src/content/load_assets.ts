@@ -13,9 +13,7 @@ import {
 import { filesIn, filesInside, readBytesFile } from "./files.ts";
 
 /** Folder of the scripts that are bundled from `src/web/`. */
-export const SCRIPTS = decodeURIComponent(
-  new URL("../web/built", import.meta.url).pathname,
-);
+export const SCRIPTS = `${import.meta.dirname}/../web/built`;
 
 /**
  * Content types of usual assets. The library's table of all types adds 5 ms to the
@@ -40,12 +38,20 @@ export async function loadAssets(
   pagesDir: string,
   photos: readonly PhotoFile[],
 ): Promise<readonly Asset[]> {
-  const paths = await Promise.all(
-    listAssets(`${pagesDir}/assets`).map(async ([folder, name]) =>
-      [folder, name, await contentTypeOf(name)] as const
-    ),
+  const folder = `${pagesDir}/assets`;
+  const ownNames = [...filesIn(folder), ...filesInside(folder, STYLES_FOLDER)];
+  const places = [
+    ...ownNames.map((name) => ({ folder, name })),
+    ...filesIn(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
+  ];
+  const typedPlaces = await Promise.all(
+    places.map(async (place) => ({
+      ...place,
+      contentType: await contentTypeOf(place.name),
+    })),
   );
-  const files = readAll(paths, ([folder, name, contentType]) => {
+
+  const files = readAll(typedPlaces, ({ folder, name, contentType }) => {
     if (contentType === undefined) {
       throw mistakeIn(`${folder}/${name}`, UNKNOWN_TYPE);
     }
@@ -56,27 +62,13 @@ export async function loadAssets(
     };
   });
 
-  const pictures = photos.flatMap((photo) => assetOf(photo) ?? []);
+  const pictures = photos.flatMap(toAssets);
   const assets = [...files, ...pictures, joinSheets(files)];
   // All assets share a version, which is part of their URLs.
   const version = await fingerprint(
     ...assets.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]),
   );
   return assets.map((asset) => ({ ...asset, version }));
-}
-
-/** Returns the folder and the name of each asset, each style sheet and each script. */
-function listAssets(
-  folder: string,
-) {
-  const ownFiles = [
-    ...filesIn(folder),
-    ...filesInside(folder, STYLES_FOLDER),
-  ];
-  return [
-    ...ownFiles.map((name) => [folder, name] as const),
-    ...filesIn(SCRIPTS).map((name) => [SCRIPTS, name] as const),
-  ];
 }
 
 async function contentTypeOf(name: string) {
@@ -98,12 +90,10 @@ export function loadPhotos(folder: string): readonly PhotoFile[] {
   });
 }
 
-/** Returns the asset of a picture, with the type of its bytes. Undefined for PNG and HEIC, which the site doesn't show. */
-export function assetOf(
-  { name, bytes, type, width, height }: PhotoFile,
-): Omit<Asset, "version"> | undefined {
-  if (type === "png" || type === "heic") return undefined;
+/** Returns the asset of a picture, with the type of its bytes. Empty for PNG and HEIC, which the site doesn't show. */
+function toAssets({ name, bytes, type, width, height }: PhotoFile) {
+  if (type === "png" || type === "heic") return [];
 
   const contentType = `image/${type}`;
-  return { name, bytes, contentType, size: { width, height } };
+  return [{ name, bytes, contentType, size: { width, height } }];
 }

@@ -13,7 +13,7 @@ import type { PageSource } from "../site/directive.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadAssets, loadPhotos } from "./load_assets.ts";
 import { loadPages, loadWellKnown, type WellKnownFile } from "./load_pages.ts";
-import { loadShopInSteps } from "./load_shop.ts";
+import { loadShop } from "./load_shop.ts";
 
 /** The data and files that the service serves. */
 export interface Content {
@@ -49,15 +49,16 @@ export async function loadContent(
     });
   };
 
-  const shop = await load(() => loadShopWithPauses(dataDir, pause));
+  const loaded = await load(() => loadShop(dataDir, undefined, pause));
   const pages = await load(() => loadPages(pagesDir));
   const photos = await load(() => loadPhotos(`${pagesDir}/assets`));
   const assets = await load(() => loadAssets(pagesDir, photos ?? []));
   const wellKnown = await load(() => loadWellKnown(pagesDir));
-  if (!shop || !pages || !photos || !assets || !wellKnown) {
+  if (!loaded || !pages || !photos || !assets || !wellKnown) {
     throw joinMistakes(errors);
   }
 
+  const { shop } = loaded;
   const text = assembleChat(assets, offeredModes(shop));
   const builder = text === undefined
     ? undefined
@@ -72,20 +73,6 @@ export async function loadContent(
     digest,
     builder,
   };
-}
-
-async function loadShopWithPauses(
-  dataDir: string,
-  pause: () => Promise<void>,
-) {
-  const steps = loadShopInSteps(dataDir);
-  let step = steps.next();
-  while (!step.done) {
-    // deno-lint-ignore no-await-in-loop -- a pause between two steps
-    await pause();
-    step = steps.next();
-  }
-  return step.value.shop;
 }
 
 /**

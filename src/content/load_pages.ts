@@ -3,9 +3,14 @@
 import { joinMistakes, mistakeIn, readAll } from "../owner/mistake.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
-import { attempt } from "./failure.ts";
-import { filesIn, filesInside, readBytesFile } from "./files.ts";
-import { decodeUtf8, readTextFile } from "./text_file.ts";
+import {
+  attempt,
+  decodeUtf8,
+  filesIn,
+  filesInside,
+  readBytesFile,
+  readTextFile,
+} from "./files.ts";
 
 /** A file that is served unchanged. */
 export interface WellKnownFile {

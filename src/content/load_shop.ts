@@ -27,11 +27,9 @@ export interface LoadedShop {
   readonly files: Readonly<Partial<Record<DataFile, DataText>>>;
 }
 
-/** A data folder, and the result of reading it so far. */
+/** The files and mistakes of a data folder so far. */
 interface Reading {
-  readonly dataDir: string;
-  /** Texts that replace files, by the files' names. */
-  readonly instead: ReadonlyMap<string, string> | undefined;
+  readonly readFile: (name: DataFile) => DataText;
   readonly files: { [name in DataFile]?: DataText };
   readonly mistakes: MistakeReport[];
 }
@@ -48,14 +46,20 @@ const MAX_COUNTED = 10_000;
  * Reads and checks the data folder. Throws every mistake in the folder.
  *
  * @param instead Texts that replace files, by the files' names.
+ * @param pause Called between steps of a few milliseconds.
  */
-export function loadShop(
+export async function loadShop(
   dataDir: string,
   instead?: ReadonlyMap<string, string>,
-): LoadedShop {
+  pause = () => Promise.resolve(),
+): Promise<LoadedShop> {
   const steps = loadShopInSteps(dataDir, instead);
   let step = steps.next();
-  while (!step.done) step = steps.next();
+  while (!step.done) {
+    // deno-lint-ignore no-await-in-loop -- a pause between two steps
+    await pause();
+    step = steps.next();
+  }
   return step.value;
 }
 
@@ -65,7 +69,9 @@ export function* loadShopInSteps(
   instead?: ReadonlyMap<string, string>,
 ): Generator<void, LoadedShop> {
   checkFolder(dataDir);
-  const reading: Reading = { dataDir, instead, files: {}, mistakes: [] };
+  const readFile = (name: DataFile) =>
+    readDataFile(dataDir, name, instead?.get(name));
+  const reading: Reading = { readFile, files: {}, mistakes: [] };
 
   const business = load(reading, "negocio.json", DATA_FILES["negocio.json"]);
   yield;
@@ -79,31 +85,28 @@ export function* loadShopInSteps(
     : undefined;
   yield;
 
-  yield* checkRules(reading, { business, menu, delivery, hours, today });
   const { files, mistakes } = reading;
+  const documents = { business, menu, delivery, hours, today };
+  for (const [name, violations] of checkRules(documents)) {
+    const file = files[name];
+    if (file) mistakes.push(...reportViolations(file, [...violations]));
+    yield;
+  }
+
   if (!business || !menu || !delivery || !hours || mistakes.length > 0) {
     throw createDataError(mistakes);
   }
-  const shop = createShop({
-    business,
-    menu,
-    delivery,
-    hours,
-    today,
-  });
+  const shop = createShop({ business, menu, delivery, hours, today });
   return { shop, files };
 }
 
 /** Reads a file and checks it against its schema. Returns `undefined` if the file has mistakes. */
 function load<T>(
-  reading: Reading,
+  { readFile, files, mistakes }: Reading,
   name: DataFile,
   schema: Schema<T>,
 ) {
-  const { dataDir, instead, files, mistakes } = reading;
-  const file = collectMistakes(() =>
-    readDataFile(dataDir, name, instead?.get(name))
-  );
+  const file = collectMistakes(() => readFile(name));
   if (file instanceof MistakesError) {
     mistakes.push(() => file.message);
     return undefined;
@@ -115,40 +118,26 @@ function load<T>(
   const checked = check(schema, file.value, MAX_COUNTED);
   if (checked.kind === "valid") return checked.value;
 
-  report(reading, name, checked.violations);
+  mistakes.push(...reportViolations(file, checked.violations));
   return undefined;
 }
 
-function report(
-  { files, mistakes }: Reading,
-  name: DataFile,
-  violations: Iterable<Violation>,
-) {
-  const file = files[name];
-  if (file) mistakes.push(...reportViolations(file, [...violations]));
-}
-
-/** Reports violations of the rules that no schema expresses, in steps. */
+/** Yields the violations of the rules that no schema expresses, with the names of their files. */
 function* checkRules(
-  reading: Reading,
   { business, menu, delivery, hours, today }: SomeDocuments,
-): Generator<void> {
+): Generator<[DataFile, Iterable<Violation>]> {
   const menuMistakes = menu ? [...findMenuMistakes(menu)] : [];
   // A menu with mistakes would cause further mistakes in `hoy.json`.
   const soundMenu = menuMistakes.length === 0 ? menu : undefined;
-  yield;
 
   if (business) {
-    report(reading, "negocio.json", findBusinessMistakes(business, delivery));
+    yield ["negocio.json", findBusinessMistakes(business, delivery)];
   }
-  report(reading, "menu.json", menuMistakes);
-  yield;
-
-  if (hours) report(reading, "horario.json", findHoursMistakes(hours));
+  yield ["menu.json", menuMistakes];
+  if (hours) yield ["horario.json", findHoursMistakes(hours)];
   if (delivery && business) {
     const mistakes = findDeliveryMistakes(delivery, business.direccion);
-    report(reading, "entrega.json", mistakes);
+    yield ["entrega.json", mistakes];
   }
-  if (today) report(reading, "hoy.json", findTodayMistakes(today, soundMenu));
-  yield;
+  if (today) yield ["hoy.json", findTodayMistakes(today, soundMenu)];
 }

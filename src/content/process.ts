@@ -2,12 +2,17 @@
 
 import { MistakesError } from "../owner/mistake.ts";
 
+/** The message of a missing permission. */
+const MISSING = /Requires (\w+) access to "([^"]*)"/;
+
 /** Prints a task's output. If the task throws, prints the error and exits with 1. */
 export async function runTask(
   task: () => readonly string[] | Promise<readonly string[]>,
 ): Promise<void> {
   try {
-    writeLines(await task(), Deno.stdout);
+    const lines = await task();
+    // deno-lint-ignore no-console -- the output of the task
+    console.log(lines.join("\n"));
   } catch (error) {
     exitWith(describeEnd(error));
   }
@@ -15,17 +20,9 @@ export async function runTask(
 
 /** Prints lines to stderr and exits with 1. */
 export function exitWith(lines: readonly string[]): never {
-  writeLines(lines, Deno.stderr);
+  // deno-lint-ignore no-console -- the last words of the process
+  console.error(lines.join("\n"));
   Deno.exit(1);
-}
-
-/** Writes lines to an output, in several writes if a pipe accepts only part of the bytes. */
-export function writeLines(
-  lines: readonly string[],
-  output: typeof Deno.stdout,
-): void {
-  let rest = new TextEncoder().encode(`${lines.join("\n")}\n`);
-  while (rest.length > 0) rest = rest.subarray(output.writeSync(rest));
 }
 
 /**
@@ -34,17 +31,15 @@ export function writeLines(
  */
 export function describeEnd(error: unknown): readonly string[] {
   if (error instanceof MistakesError) return error.lines;
+
   if (error instanceof Deno.errors.NotCapable) {
-    return [describePermission(error.message)];
+    const [, kind, name] = MISSING.exec(error.message) ?? [];
+    return [
+      `Falta un permiso: arrancá con --allow-${kind}=${name} ` +
+      "(la orden entera está en .github/DEPLOYING.md)",
+    ];
   }
 
-  const stack = error instanceof Error ? error.stack : undefined;
-  return (stack ?? String(error)).split("\n");
-}
-
-function describePermission(message: string) {
-  const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(message) ??
-    [];
-  return `Falta un permiso: arrancá con --allow-${kind}=${name} ` +
-    "(la orden entera está en .github/DEPLOYING.md)";
+  const { stack = String(error) } = Object(error);
+  return stack.split("\n");
 }

@@ -1,6 +1,6 @@
 /** Detection of changes in the owner's folders, for `deno task dev`. */
 
-import { attempt } from "./failure.ts";
+import { attempt } from "./files.ts";
 
 /**
  * Compares the folders regularly, and calls `onChange` if a file has changed. The
@@ -13,28 +13,24 @@ export async function watchFolders(
   onChange: () => void,
   pause: () => Promise<void>,
 ): Promise<never> {
-  let earlier = stampOf(folders);
+  let earlier = folders.map(stampOf).join();
 
   while (true) {
     // deno-lint-ignore no-await-in-loop -- one comparison after another
     await pause();
-    const stamp = stampOf(folders);
+    const stamp = folders.map(stampOf).join();
     if (stamp !== earlier) onChange();
     earlier = stamp;
   }
 }
 
-/** Returns a text that changes with the files in the folders. */
-function stampOf(folders: readonly string[]): string {
-  const paths = folders.flatMap((folder) => {
-    const entries = attempt(() => [...Deno.readDirSync(folder)]) ?? [];
-    return entries.map(({ name }) => `${folder}/${name}`);
-  });
+/** Returns a text that changes with a file, or with the files in a folder. */
+function stampOf(path: string): string {
+  const file = attempt(() => Deno.statSync(path));
+  if (!file?.isDirectory) {
+    return `${path} ${file?.mtime?.getTime()} ${file?.size}`;
+  }
 
-  const stamps = paths.map((path) => {
-    const file = attempt(() => Deno.statSync(path));
-    const inner = file?.isDirectory ? stampOf([path]) : "";
-    return `${path} ${file?.mtime?.getTime()} ${file?.size} ${inner}`;
-  });
-  return stamps.join("\n");
+  const entries = attempt(() => [...Deno.readDirSync(path)]) ?? [];
+  return entries.map(({ name }) => stampOf(`${path}/${name}`)).join();
 }

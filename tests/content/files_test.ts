@@ -1,5 +1,10 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { readBytesFile, replaceFile } from "../../src/content/files.ts";
+import {
+  describeFailure,
+  readBytesFile,
+  readTextFile,
+  replaceFile,
+} from "../../src/content/files.ts";
 import { createFolder } from "../fixtures/house.ts";
 
 Deno.test("readBytesFile() reads a file that the folder's own link leads to", () => {
@@ -11,8 +16,6 @@ Deno.test("readBytesFile() reads a file that the folder's own link leads to", ()
   assertEquals(readBytesFile(`${folder}/link`, "../real/a"), file);
   assertThrows(() => readBytesFile(`${folder}/link`, "../x"), Error);
 });
-
-const NEW = new TextEncoder().encode("new");
 
 /** Runs in a folder with a file in it, which is removed at the end. */
 function inFolder(use: (folder: string, path: string) => void) {
@@ -27,17 +30,25 @@ const namesIn = (folder: string) =>
 
 Deno.test("replaceFile() writes, keeps the mode, and leaves no other file", () => {
   inFolder((folder, path) => {
-    assertEquals(replaceFile(path, NEW), undefined);
+    assertEquals(replaceFile(path, "new"), undefined);
     assertEquals(Deno.readTextFileSync(path), "new");
     assertEquals((Deno.statSync(path).mode ?? 0) & 0o777, 0o640);
     assertEquals(namesIn(folder), ["a.json"]);
   });
 });
 
+Deno.test("replaceFile() keeps a byte order mark", () => {
+  inFolder((_folder, path) => {
+    Deno.writeTextFileSync(path, "\ufeffa");
+    assertEquals(replaceFile(path, "new"), undefined);
+    assertEquals(Deno.readTextFileSync(path), "\ufeffnew");
+  });
+});
+
 Deno.test("replaceFile() writes through a link, which stays one", () => {
   inFolder((folder, path) => {
     Deno.symlinkSync("a.json", `${folder}/c.json`);
-    assertEquals(replaceFile(`${folder}/c.json`, NEW), undefined);
+    assertEquals(replaceFile(`${folder}/c.json`, "new"), undefined);
     assertEquals(Deno.readTextFileSync(path), "new");
     assert(
       Deno.lstatSync(`${folder}/c.json`).isSymlink,
@@ -52,7 +63,7 @@ Deno.test("replaceFile() doesn't follow a link that stands where the new file wo
     for (const target of ["other", "nowhere"]) {
       Deno.symlinkSync(target, `${path}.nuevo`);
       assertEquals(
-        replaceFile(path, NEW),
+        replaceFile(path, "new"),
         `${path}: no se pudo escribir (ya hay un ${path}.nuevo: borralo y probá de nuevo)`,
       );
       Deno.removeSync(`${path}.nuevo`);
@@ -67,7 +78,7 @@ Deno.test("replaceFile() reports a missing file", () => {
   inFolder((folder) => {
     const path = `${folder}/d.json`;
     assertEquals(
-      replaceFile(path, NEW),
+      replaceFile(path, "new"),
       `${path}: no se pudo escribir (no existe)`,
     );
     assertEquals(namesIn(folder), ["a.json"]);
@@ -83,10 +94,70 @@ Deno.test({
     inFolder((folder, path) => {
       Deno.chmodSync(path, 0o444);
       assertEquals(
-        replaceFile(path, NEW),
+        replaceFile(path, "new"),
         `${path}: no se pudo escribir (el sistema no lo permite)`,
       );
       assertEquals(namesIn(folder), ["a.json"]);
     });
   },
+});
+
+Deno.test("readTextFile() refuses a file over 1 MB", () => {
+  using house = createFolder({ "menu.json": "[".repeat(1_000_000) });
+  const folder = house.path;
+  assertEquals(readTextFile(folder, "menu.json").length, 1_000_000);
+  Deno.truncateSync(`${folder}/menu.json`, 49_100_000);
+  assertThrows(
+    () => readTextFile(folder, "menu.json"),
+    Error,
+    `${folder}/menu.json: esperaba hasta 1 MB, encontré 49,1: fijate que sea ese archivo`,
+  );
+});
+
+const MARKS = [
+  ["without a byte order mark", []],
+  ["after a byte order mark", [0xef, 0xbb, 0xbf]],
+] as const;
+for (const [place, mark] of MARKS) {
+  Deno.test(`readTextFile() names the word with the first letter of Windows-1252 ${place}`, async () => {
+    const folder = await Deno.makeTempDir();
+    const text = '{"nombre": "Café, té"}';
+    const latin1 = Array.from(text, (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from([...mark, ...latin1]);
+    await Deno.writeFile(`${folder}/menu.json`, bytes);
+    assertThrows(
+      () => readTextFile(folder, "menu.json"),
+      Error,
+      "lo dice la «é» de «Café,»",
+    );
+    await Deno.remove(folder, { recursive: true });
+  });
+}
+
+const ERRORS = [
+  [new Deno.errors.NotFound(""), "no existe"],
+  [new Deno.errors.PermissionDenied(""), "el sistema no lo permite"],
+  [
+    new Deno.errors.NotADirectory(""),
+    "esperaba una carpeta, encontré un archivo",
+  ],
+  [
+    new Deno.errors.NotCapable(""),
+    "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)",
+  ],
+  [
+    new Error("Input/output error (os error 5)"),
+    "Input/output error (os error 5)",
+  ],
+] as const;
+
+for (const [error, line] of ERRORS) {
+  Deno.test(`describeFailure() describes ${error.name} as "${line}"`, () => {
+    assertEquals(describeFailure(error), line);
+  });
+}
+
+Deno.test("describeFailure() throws a defect of the code again", () => {
+  const defect = new TypeError("x is not a function");
+  assertThrows(() => describeFailure(defect), TypeError, "x is not a function");
 });

@@ -2,8 +2,8 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
-import { loadShop } from "../../src/content/load_shop.ts";
 import { createHouse, mistakesIn } from "../fixtures/house.ts";
+import { loadShopNow } from "../fixtures/real_shop.ts";
 
 const guide = await Deno.readTextFile(
   new URL("../../data/LEEME.md", import.meta.url),
@@ -91,7 +91,7 @@ function mistakesWith(
   const after = change(before);
   assert(after !== before, `${file} has changed`);
   house.write(`data/${file}`, after);
-  return mistakesIn(() => loadShop(`${house.path}/data`));
+  return mistakesIn(() => loadShopNow(`${house.path}/data`));
 }
 
 Deno.test("every example of the guide is tried", () => {

@@ -178,6 +178,8 @@ Deno.test("loadContent() reads the owner's pictures, the preferred type first, a
     await Deno.writeFile(`${photos}/medio.avif`, avif);
     await Deno.writeFile(`${photos}/cuarto.webp`, jpeg);
     await Deno.writeFile(`${photos}/viejas/kilo.jpg`, jpeg);
+    const png = new URL("../../.github/phone.png", import.meta.url);
+    await Deno.copyFile(png, `${photos}/kilo.jpg`);
     const { assets } = await load(folder);
     const byName = new Map(assets.map((asset) => [asset.name, asset]));
     const namesOf = (id: string) =>
@@ -189,8 +191,12 @@ Deno.test("loadContent() reads the owner's pictures, the preferred type first, a
       );
     assertEquals(namesOf("medio"), ["fotos/medio.avif", "fotos/medio.jpg"]);
     assertEquals(namesOf("cuarto"), ["fotos/cuarto.webp"]);
-    assertEquals(namesOf("kilo"), []);
-    assertEquals(byName.get("fotos/medio.avif")?.contentType, "image/avif");
+    assertEquals(namesOf("kilo"), [], "a PNG isn't shown");
+    const { contentType, size } = byName.get("fotos/medio.avif") ?? {};
+    assertEquals([contentType, size], [
+      "image/avif",
+      { width: 400, height: 300 },
+    ]);
     assertEquals(byName.get("fotos/cuarto.webp")?.contentType, "image/jpeg");
   });
 });

@@ -1,8 +1,8 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { loadShop } from "../../src/content/load_shop.ts";
 import { findStrayFiles } from "../../src/content/data_file.ts";
 import { formatMistake } from "../../src/owner/mistake.ts";
 import { createFolder, createHouse, mistakesIn } from "../fixtures/house.ts";
+import { loadShopNow } from "../fixtures/real_shop.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 import { readRows } from "../fixtures/rows.ts";
 
@@ -24,7 +24,7 @@ function withData(
 }
 
 const mistakesOf = (folder: string) =>
-  mistakesIn(() => loadShop(folder)).map((line) =>
+  mistakesIn(() => loadShopNow(folder)).map((line) =>
     line.replaceAll(folder, "data")
   );
 
@@ -230,7 +230,7 @@ Deno.test("loadShop() calls a FIFO no folder", async () => {
   using house = createHouse();
   await Deno.remove(`${house.path}/data/menu.json`);
   await runWithin("mkfifo", { args: [`${house.path}/data/menu.json`] });
-  assertEquals(mistakesIn(() => loadShop(`${house.path}/data`)), [
+  assertEquals(mistakesIn(() => loadShopNow(`${house.path}/data`)), [
     `${house.path}/data/menu.json: esperaba un archivo, encontré algo que no es un archivo`,
   ]);
 });

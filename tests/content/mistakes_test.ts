@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { createFolder } from "../fixtures/house.ts";
-import { loadShop } from "../../src/content/load_shop.ts";
+import { loadShopNow } from "../fixtures/real_shop.ts";
 import { locateMistake } from "../../src/owner/data_mistake.ts";
 import { formatMistake } from "../../src/owner/mistake.ts";
 import { findOversights } from "../../src/owner/oversights.ts";
@@ -83,7 +83,7 @@ function reportOf(edit?: Row) {
     house.write(name, edit?.file === name ? change(text, edit) : text);
   }
   try {
-    const { shop, files } = loadShop(folder);
+    const { shop, files } = loadShopNow(folder);
     return [...findOversights(shop, NOW_MS)].flatMap(
       ([name, pointer, text]) => {
         const file = files[name];

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { assetOf, loadPhotos } from "../../src/content/load_assets.ts";
+import { loadPhotos } from "../../src/content/load_assets.ts";
 import { createFolder, mistakesIn } from "../fixtures/house.ts";
 import { type Bytes, createPicture } from "../fixtures/pictures.ts";
 
@@ -75,20 +75,4 @@ Deno.test("loadPhotos() accepts a megabyte, and throws a mistake for more", () =
 
 Deno.test("loadPhotos() returns nothing without a folder", () => {
   assertEquals(loadPhotos("/nada"), []);
-});
-
-Deno.test("assetOf() returns the true type of a picture, and none for a PNG", async () => {
-  const png = await Deno.readFile(
-    new URL("../../.github/phone.png", import.meta.url),
-  );
-  const webp = await createPicture("lossy WebP", 600, 400);
-  withPhotos({ "kilo.jpg": webp, "medio.jpg": png }, (folder) => {
-    const assets = loadPhotos(folder).map(assetOf);
-    assertEquals(assets, [{
-      name: "fotos/kilo.jpg",
-      bytes: webp,
-      contentType: "image/webp",
-      size: { width: 600, height: 400 },
-    }, undefined]);
-  });
 });

@@ -331,7 +331,7 @@ Deno.test("a defect of the code during a reload is logged with its stack, and co
   const messages = service.lines.map((line) => JSON.parse(line))
     .filter(({ level }) => level === "error").map(({ message }) => message);
   assertEquals(messages.length, 1);
-  assertMatch(messages[0], /^TypeError: defect\n[^]* at async loadContent /);
+  assertMatch(messages[0], /^TypeError: defect\n[^]* at loadShop /);
 });
 
 Deno.test("the line with the service's address is JSON with LOG=json, and text with LOG=off", async () => {

@@ -47,7 +47,7 @@ const PRICES_PROGRAM = `
 import { loadShop } from "./src/content/load_shop.ts";
 import { shopOnDate } from "./src/shop/shop.ts";
 
-const { shop } = loadShop("data");
+const { shop } = await loadShop("data");
 const nowMs = Date.parse("2026-12-01T15:00:00-03:00");
 for (const date of ["2026-12-01", "2026-12-02"]) {
   console.log(shopOnDate(shop, date, nowMs).menu.potes[0].precio);

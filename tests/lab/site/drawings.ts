@@ -6,8 +6,8 @@
  * screens of GitHub on a phone.
  */
 
-import { loadShop } from "../../../src/content/load_shop.ts";
 import { mistakesIn, SAMPLE } from "../../fixtures/house.ts";
+import { loadShopNow } from "../../fixtures/real_shop.ts";
 import { startBrowser } from "../../browser/visit.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
@@ -46,7 +46,7 @@ function describeMistake(flavor: string) {
     .replace('"agotados": []', `"agotados": [${JSON.stringify(flavor)}]`);
 
   const mistakes = mistakesIn(() =>
-    loadShop(folder, new Map([["hoy.json", today]]))
+    loadShopNow(folder, new Map([["hoy.json", today]]))
   );
 
   if (mistakes.length === 0) throw new Error(`${flavor} is on the menu`);
