@@ -59,6 +59,38 @@ testVisit(
 );
 
 testVisit(
+  "the first part of the page keeps its place while the rest arrives",
+  async ({ page, origin }) => {
+    let isEntire = false;
+    await page.route(`${origin}/`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const [firstPart = ""] = html.split('<h2 id="tu-pedido"');
+      await route.fulfill({ response, body: isEntire ? html : firstPart });
+    });
+    await page.route("**/home.js", (route) => {
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    await page.goto("/");
+    const partial = await topsOf(page);
+    assertEquals(partial.length, 4);
+
+    isEntire = true;
+    await page.reload();
+    assertEquals(await topsOf(page), partial);
+  },
+);
+
+/** Returns the places of the tubs' buttons and of the elements after the tubs. */
+async function topsOf(page: Page) {
+  const parts = page.locator(".tarjetas-potes .tarjeta-accion, .envio");
+  const boxes = await Promise.all(
+    (await parts.all()).map((part) => part.boundingBox()),
+  );
+  return boxes.map((box) => box?.y);
+}
+
+testVisit(
   "a script that doesn't come is reported, and the page can be loaded again",
   { expected: /ERR_FAILED .*home/ },
   async ({ page }) => {
