@@ -91,7 +91,8 @@ export function createFinder<T>(
   const index = () => cached ??= buildIndex(items, textsOf, meanings);
 
   return {
-    find: (text) => findName(index(), text),
+    // A page looks up its empty fields when it opens.
+    find: (text) => text === "" ? undefined : findName(index(), text),
 
     nearest(text) {
       const matches = rankMatches(index(), text, "nearest");

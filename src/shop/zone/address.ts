@@ -184,10 +184,13 @@ function findOpenDistrict(
   const foreign = behind.findLast(({ district }) =>
     district && district !== place?.partido
   );
-  const sides = places.byDistrict(foldName(part?.district ?? ""))
+  if (foreign !== undefined) return foreign.district;
+  if (part?.district === undefined) return undefined;
+
+  const sides = places.byDistrict(foldName(part.district))
     .map((member) => isInside(places, member));
   const isCrossed = new Set(sides).size > 1;
-  return foreign?.district ?? (isCrossed ? part?.district : undefined);
+  return isCrossed ? part.district : undefined;
 }
 
 /**

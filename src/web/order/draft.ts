@@ -268,5 +268,7 @@ export function itemOf(
   { menuIndex }: Offer,
   { kind, id }: Item,
 ): MenuItem | undefined {
-  return menuIndex[kind].find(id)?.item;
+  // A page shows its items when it opens, and a search would build an index.
+  const { byId, find } = menuIndex[kind];
+  return byId.get(id) ?? find(id)?.item;
 }
