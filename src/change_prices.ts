@@ -1,6 +1,6 @@
 /** `deno task precios`: shows all prices changed by a percentage, or writes them. */
 
-import { readConfig } from "./config.ts";
+import { SETTINGS } from "./config.ts";
 import { BEFORE, readDocuments } from "./content/data_file.ts";
 import { attempt, readTextFile, replaceFile } from "./content/files.ts";
 import { loadShop } from "./content/load_shop.ts";
@@ -24,9 +24,7 @@ await runTask(changePrices);
 
 /** Changes the prices and returns the report. Throws every reason against the change. */
 async function changePrices() {
-  const { dataDir } = readConfig((name) =>
-    name === "DATA_DIR" ? Deno.env.get(name) : undefined
-  );
+  const dataDir = SETTINGS.dataDir(Deno.env.get);
   const request = readPriceRequest(Deno.args);
   await checkShop(dataDir, "No cambié nada: primero hay que corregir");
 

@@ -1,6 +1,6 @@
 /** `deno task comprobar`: checks a live address and its data. */
 
-import { readConfig } from "./config.ts";
+import { SETTINGS } from "./config.ts";
 import { attempt } from "./content/files.ts";
 import { digestOf } from "./content/load_content.ts";
 import { loadPages } from "./content/load_pages.ts";
@@ -260,11 +260,9 @@ async function main() {
     ]);
   }
 
-  const { dataDir, pagesDir } = readConfig((name) =>
-    name.endsWith("_DIR") ? Deno.env.get(name) : undefined
-  );
-  const { shop } = await loadShop(dataDir);
-  const digest = await digestOf(shop, loadPages(pagesDir));
+  const { shop } = await loadShop(SETTINGS.dataDir(Deno.env.get));
+  const pages = loadPages(SETTINGS.pagesDir(Deno.env.get));
+  const digest = await digestOf(shop, pages);
   return await checkLive(origin, digest, fetch);
 }
 

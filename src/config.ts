@@ -1,9 +1,49 @@
 /** Settings from the environment. */
 
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
-import { MistakesError } from "./owner/mistake.ts";
+import { MistakesError, readAll } from "./owner/mistake.ts";
+
+/** Returns a variable of the environment, undefined if it is unset. */
+type ReadVariable = (name: string) => string | undefined;
 
 const LOG_FORMS = ["text", "json", "off"] as const;
+
+/** The settings. Each reads its variable, and throws a mistake if the value is wrong. */
+export const SETTINGS = {
+  /** 0 lets the system choose a free port. */
+  port: integer("PORT", 0, 65_535, 8000),
+  host: setting(
+    "HOST",
+    "0.0.0.0",
+    (text) => /^[A-Za-z0-9.:_-]+$/.exec(text)?.[0],
+    "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1",
+  ),
+  /** Public origin without a trailing slash. If undefined, the origin that each request names. */
+  baseUrl: setting(
+    "BASE_URL",
+    undefined,
+    (text) => canonicalOrigin(text.replace(/\/$/, "")),
+    "un origen sin ruta, como https://heladeria.example",
+  ),
+  /** Number of trusted reverse proxies between clients and the service. */
+  trustedProxies: integer("TRUSTED_PROXIES", 0, 100, 0),
+  /** Requests per minute, client and endpoint. */
+  rateLimit: integer("RATE_LIMIT", 1, 1_000_000, 60),
+  dataDir: setting("DATA_DIR", "data", withoutSlash),
+  pagesDir: setting("PAGES_DIR", "pages", withoutSlash),
+  /** If undefined, text on a terminal, else JSON. */
+  log: setting(
+    "LOG",
+    undefined,
+    (text) => LOG_FORMS.find((form) => form === text),
+    "text, json u off",
+  ),
+  /** True on a preview deployment. Deno Deploy names its timelines, and publishes "production". */
+  isPreview: (read: ReadVariable) => {
+    const timeline = read("DENO_TIMELINE")?.trim() || "production";
+    return timeline !== "production";
+  },
+};
 
 /** Likely misspellings of settings. The start has the permission to read these variables, too. */
 const MISSPELLINGS = {
@@ -15,69 +55,54 @@ const MISSPELLINGS = {
 };
 
 /** The settings in force. */
-export interface Config {
-  /** 0 lets the system choose a free port. */
-  readonly port: number;
-  readonly host: string;
-  /** Public origin without a trailing slash. If undefined, the origin that each request names. */
-  readonly baseUrl: string | undefined;
-  /** Number of trusted reverse proxies between clients and the service. */
-  readonly trustedProxies: number;
-  /** Requests per minute, client and endpoint. */
-  readonly rateLimit: number;
-  readonly dataDir: string;
-  readonly pagesDir: string;
-  /** If undefined, text on a terminal, else JSON. */
-  readonly log: typeof LOG_FORMS[number] | undefined;
-  /** True on a preview deployment. Deno Deploy names its timelines, and publishes "production". */
-  readonly isPreview: boolean;
+export type Config = {
+  readonly [name in keyof typeof SETTINGS]: ReturnType<typeof SETTINGS[name]>;
+};
+
+/** Reads the settings. Throws a `MistakesError` with a line for each wrong setting. */
+export function readConfig(read: ReadVariable): Config {
+  const entries = readAll(
+    Object.entries(SETTINGS),
+    ([name, readSetting]) => [name, readSetting(read)],
+  );
+  return Object.fromEntries(entries);
 }
 
-/** Returns a variable of the environment, undefined if it is unset. */
-type ReadVariable = (name: string) => string | undefined;
+/**
+ * Creates a function that reads a setting. An empty value counts as unset.
+ *
+ * @param parse Returns undefined if the text isn't the expected value.
+ */
+function setting<T, D>(
+  name: string,
+  unset: D,
+  parse: (text: string) => T | undefined,
+  expected = "",
+) {
+  return (read: ReadVariable) => {
+    const text = read(name)?.trim();
+    if (!text) return unset;
 
-/** Reads the settings. An empty value counts as unset. Throws a `MistakesError` with a line for each wrong setting. */
-export function readConfig(read: ReadVariable): Config {
-  const mistakes: string[] = [];
-  const textOf = (name: string) => read(name)?.trim() || undefined;
+    const value = parse(text);
+    if (value !== undefined) return value;
 
-  /** Returns a parsed setting, undefined if it is unset or wrong. */
-  function readSetting<T>(
-    name: string,
-    expected: string,
-    parse: (text: string) => T | undefined,
-  ) {
-    const text = textOf(name);
-    if (text === undefined) return undefined;
-
-    const parsed = parse(text);
-    if (parsed === undefined) {
-      const actual = JSON.stringify(text);
-      mistakes.push(`${name}: esperaba ${expected}, encontré ${actual}`);
-    }
-    return parsed;
-  }
-
-  const readInteger = (name: string, least: number, most: number) =>
-    readSetting(name, `un número entero de ${least} a ${most}`, (text) => {
-      const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
-      return number >= least && number <= most ? number : undefined;
-    });
-
-  const config: Config = {
-    port: readInteger("PORT", 0, 65_535) ?? 8000,
-    host: readSetting("HOST", HOST, parseHost) ?? "0.0.0.0",
-    baseUrl: readSetting("BASE_URL", ORIGIN, parseOrigin),
-    trustedProxies: readInteger("TRUSTED_PROXIES", 0, 100) ?? 0,
-    rateLimit: readInteger("RATE_LIMIT", 1, 1_000_000) ?? 60,
-    dataDir: withoutSlash(textOf("DATA_DIR") ?? "data"),
-    pagesDir: withoutSlash(textOf("PAGES_DIR") ?? "pages"),
-    log: readSetting("LOG", "text, json u off", parseLogForm),
-    isPreview: (textOf("DENO_TIMELINE") ?? "production") !== "production",
+    const actual = JSON.stringify(text);
+    const line = `${name}: esperaba ${expected}, encontré ${actual}`;
+    throw new MistakesError([line]);
   };
+}
 
-  if (mistakes.length > 0) throw new MistakesError(mistakes);
-  return config;
+function integer(name: string, least: number, most: number, unset: number) {
+  const parse = (text: string) => {
+    const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
+    return number >= least && number <= most ? number : undefined;
+  };
+  return setting(name, unset, parse, `un número entero de ${least} a ${most}`);
+}
+
+/** Removes slashes at the end of a folder's path. The root keeps its slash. */
+function withoutSlash(folder: string) {
+  return folder.replace(/(?<=[^/])\/+$/, "");
 }
 
 /** Describes set variables with a misspelt name. */
@@ -92,24 +117,4 @@ export function describeMisspelled(read: ReadVariable): readonly string[] {
 /** Returns true if the service listens only on a loopback address, where DNS rebinding is a threat. */
 export function listensOnLoopback({ host }: Config): boolean {
   return isLoopback(host.includes(":") ? `[${host}]` : host);
-}
-
-const HOST = "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1";
-const ORIGIN = "un origen sin ruta, como https://heladeria.example";
-
-function parseHost(text: string) {
-  return /^[A-Za-z0-9.:_-]+$/.exec(text)?.[0];
-}
-
-function parseOrigin(text: string) {
-  return canonicalOrigin(text.replace(/\/$/, ""));
-}
-
-/** Removes slashes at the end of a folder's path. The root keeps its slash. */
-function withoutSlash(folder: string) {
-  return folder.replace(/(?<=[^/])\/+$/, "");
-}
-
-function parseLogForm(text: string) {
-  return LOG_FORMS.find((form) => form === text);
 }

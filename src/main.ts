@@ -43,7 +43,8 @@ const lines = new LineWriter({
     ),
 });
 const reloads = new ReloadQueue();
-const serving = new Serving(CUTS_BODIES, () => performance.now());
+const monotonicNow = () => performance.now();
+const serving = new Serving(CUTS_BODIES, monotonicNow);
 
 try {
   await main();
@@ -126,7 +127,7 @@ function serve(content: Content) {
   const outside: AppOutside = {
     standInOrigin: originOf("", port),
     now: Date.now,
-    monotonicNow: () => performance.now(),
+    monotonicNow,
     bodyDeadline: (onTimeUp) => serving.startDeadline(onTimeUp),
     log,
     staleContent: () => stale,
@@ -171,7 +172,17 @@ function listen(
     return server;
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) throw error;
-    throw new MistakesError([describeListenError(error, hostname, port)]);
+
+    const reasons: Readonly<Record<string, string>> = {
+      AddrInUse:
+        `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`,
+      PermissionDenied:
+        `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`,
+      AddrNotAvailable: `HOST: esta máquina no tiene la dirección ${hostname}`,
+    };
+    const { name, message } = Object(error);
+    const line = reasons[name] ?? `HOST ${hostname}, PORT ${port}: ${message}`;
+    throw new MistakesError([line]);
   }
 }
 
@@ -198,19 +209,6 @@ function keepListening(answer: Deno.ServeHandler<Deno.NetAddr>) {
     }, LISTEN_PAUSE_MS);
   }
   return server.addr;
-}
-
-function describeListenError(error: unknown, hostname: string, port: number) {
-  const reasons: Readonly<Record<string, string>> = {
-    AddrInUse:
-      `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`,
-    PermissionDenied:
-      `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`,
-    AddrNotAvailable: `HOST: esta máquina no tiene la dirección ${hostname}`,
-  };
-
-  const { name, message } = Object(error);
-  return reasons[name] ?? `HOST ${hostname}, PORT ${port}: ${message}`;
 }
 
 /** Returns the origin of a listener for clients on its own machine. */

@@ -21,12 +21,10 @@ export function readDataFile(
   text?: string,
 ): DataText {
   const path = `${folder}/${name}`;
-  if (!isInFolder(folder, name)) {
-    const others = lookalikesIn(folder, name);
-    const hint = others.length === 0
-      ? ""
-      : `, y está ${listNames(others)}: cambiale el nombre a ${show(name)}`;
-    throw mistakeIn(path, `no existe${hint}`);
+  const others = isInFolder(folder, name) ? [] : lookalikesIn(folder, name);
+  if (others.length > 0) {
+    const remedy = `cambiale el nombre a ${show(name)}`;
+    throw mistakeIn(path, `no existe, y está ${listNames(others)}: ${remedy}`);
   }
 
   const parsed = parseJson(text ?? readTextFile(folder, name));

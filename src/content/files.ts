@@ -9,9 +9,6 @@ import { mistakeIn } from "../owner/mistake.ts";
  */
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
-/** Size limit of a file with a remedy for its size. */
-const MAX_BYTES = 1_000_000;
-
 /** Reasons why the system did not read or write a file, by the error's name. */
 const REASONS: Readonly<Record<string, string>> = {
   NotFound: "no existe",
@@ -45,7 +42,7 @@ export function readBytesFile(
       const actual = isDirectory ? "una carpeta" : "algo que no es un archivo";
       throw mistakeIn(path, `esperaba un archivo, encontré ${actual}`);
     }
-    if (remedyForSize !== undefined && size > MAX_BYTES) {
+    if (remedyForSize !== undefined && size > 1_000_000) {
       // With one decimal, rounded up: "1,1".
       const megabytes = String(Math.ceil(size / 100_000) / 10);
       const sizes = `hasta 1 MB, encontré ${megabytes.replace(".", ",")}`;

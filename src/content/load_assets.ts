@@ -27,12 +27,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/vnd.microsoft.icon",
 };
 
-const UNKNOWN_TYPE =
-  "esperaba un archivo con extensión conocida, como .css, .js o .svg";
-
-const TOO_LARGE = "achicala a 1200 píxeles de ancho";
-const NO_PICTURE = "no es una foto: guardala de nuevo como JPG, o borrala";
-
 /** Reads the assets of a folder of pages, and the scripts. Adds the pictures and the joined style sheet. */
 export async function loadAssets(
   pagesDir: string,
@@ -53,7 +47,10 @@ export async function loadAssets(
 
   const files = readAll(typedPlaces, ({ folder, name, contentType }) => {
     if (contentType === undefined) {
-      throw mistakeIn(`${folder}/${name}`, UNKNOWN_TYPE);
+      throw mistakeIn(
+        `${folder}/${name}`,
+        "esperaba un archivo con extensión conocida, como .css, .js o .svg",
+      );
     }
     return {
       name,
@@ -82,9 +79,18 @@ async function contentTypeOf(name: string) {
 /** Reads the pictures in a folder of assets. Throws the mistakes in all pictures. */
 export function loadPhotos(folder: string): readonly PhotoFile[] {
   return readAll(filesInside(folder, PHOTOS_FOLDER), (name) => {
-    const bytes = readBytesFile(folder, name, TOO_LARGE);
+    const bytes = readBytesFile(
+      folder,
+      name,
+      "achicala a 1200 píxeles de ancho",
+    );
     const picture = readPicture(bytes);
-    if (picture === undefined) throw mistakeIn(`${folder}/${name}`, NO_PICTURE);
+    if (picture === undefined) {
+      throw mistakeIn(
+        `${folder}/${name}`,
+        "no es una foto: guardala de nuevo como JPG, o borrala",
+      );
+    }
 
     return { name, bytes, ...picture };
   });

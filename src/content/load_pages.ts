@@ -20,17 +20,8 @@ export interface WellKnownFile {
   readonly contentType: string;
 }
 
-const EMPTY_PAGE = "la página está vacía: copiala de nuevo desde su " +
-  "historial en GitHub, o borrá el archivo si ya no va";
-
 const WELL_KNOWN = ".well-known";
 const MAX_FILES = 20;
-const MAX_BYTES = 16 * 1024;
-const BAD_NAME =
-  "su nombre lleva letras sin acento, números, puntos y guiones, sin espacios: ponele el que te pidieron";
-const TOO_LARGE =
-  "esperaba hasta 16 KB: fijate que sea el archivo que te pidieron";
-const NO_TEXT = "no es texto en UTF-8: bajalo de nuevo";
 
 /** Reads the pages in the order of the navigation. Throws every mistake in the pages. */
 export function loadPages(folder: string): readonly PageSource[] {
@@ -49,7 +40,13 @@ export function loadPages(folder: string): readonly PageSource[] {
 function readPage(folder: string, name: string) {
   const file = `${folder}/${name}`;
   const text = readTextFile(folder, name);
-  if (text.trim() === "") throw mistakeIn(file, EMPTY_PAGE);
+  if (text.trim() === "") {
+    throw mistakeIn(
+      file,
+      "la página está vacía: copiala de nuevo desde su historial en GitHub, " +
+        "o borrá el archivo si ya no va",
+    );
+  }
 
   const parsed = parsePage(name, text);
   if (parsed.kind === "page") return parsed.page;
@@ -76,13 +73,25 @@ export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
 
 function readWellKnown(pagesDir: string, name: string) {
   const file = `${pagesDir}/${name}`;
-  if (!/^[\w./-]+$/.test(name)) throw mistakeIn(file, BAD_NAME);
+  if (!/^[\w./-]+$/.test(name)) {
+    throw mistakeIn(
+      file,
+      "su nombre lleva letras sin acento, números, puntos y guiones, sin espacios: ponele el que te pidieron",
+    );
+  }
 
   const bytes = readBytesFile(pagesDir, name);
-  if (bytes.length > MAX_BYTES) throw mistakeIn(file, TOO_LARGE);
+  if (bytes.length > 16 * 1024) {
+    throw mistakeIn(
+      file,
+      "esperaba hasta 16 KB: fijate que sea el archivo que te pidieron",
+    );
+  }
 
   const text = decodeUtf8(bytes);
-  if (text === undefined) throw mistakeIn(file, NO_TEXT);
+  if (text === undefined) {
+    throw mistakeIn(file, "no es texto en UTF-8: bajalo de nuevo");
+  }
 
   // A number or a word is valid JSON, but here it is a token and served as text.
   const isJson = /^\s*[[{]/.test(text) &&

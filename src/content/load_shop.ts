@@ -27,13 +27,6 @@ export interface LoadedShop {
   readonly files: Readonly<Partial<Record<DataFile, DataText>>>;
 }
 
-/** The files and mistakes of a data folder so far. */
-interface Reading {
-  readonly readFile: (name: DataFile) => DataText;
-  readonly files: { [name in DataFile]?: DataText };
-  readonly mistakes: MistakeReport[];
-}
-
 /** The documents. A document is undefined if its file can't be read or breaks its schema. */
 type SomeDocuments = {
   readonly [name in keyof Documents]: Documents[name] | undefined;
@@ -69,23 +62,20 @@ export function* loadShopInSteps(
   instead?: ReadonlyMap<string, string>,
 ): Generator<void, LoadedShop> {
   checkFolder(dataDir);
-  const readFile = (name: DataFile) =>
-    readDataFile(dataDir, name, instead?.get(name));
-  const reading: Reading = { readFile, files: {}, mistakes: [] };
+  const { files, mistakes, load } = createLoader(dataDir, instead);
 
-  const business = load(reading, "negocio.json", DATA_FILES["negocio.json"]);
+  const business = load("negocio.json", DATA_FILES["negocio.json"]);
   yield;
-  const menu = load(reading, "menu.json", DATA_FILES["menu.json"]);
+  const menu = load("menu.json", DATA_FILES["menu.json"]);
   yield;
-  const delivery = load(reading, "entrega.json", DATA_FILES["entrega.json"]);
+  const delivery = load("entrega.json", DATA_FILES["entrega.json"]);
   yield;
-  const hours = load(reading, "horario.json", DATA_FILES["horario.json"]);
+  const hours = load("horario.json", DATA_FILES["horario.json"]);
   const today = isInFolder(dataDir, "hoy.json")
-    ? load(reading, "hoy.json", DATA_FILES["hoy.json"])
+    ? load("hoy.json", DATA_FILES["hoy.json"])
     : undefined;
   yield;
 
-  const { files, mistakes } = reading;
   const documents = { business, menu, delivery, hours, today };
   for (const [name, violations] of checkRules(documents)) {
     const file = files[name];
@@ -100,26 +90,35 @@ export function* loadShopInSteps(
   return { shop, files };
 }
 
-/** Reads a file and checks it against its schema. Returns `undefined` if the file has mistakes. */
-function load<T>(
-  { readFile, files, mistakes }: Reading,
-  name: DataFile,
-  schema: Schema<T>,
+/** Creates a function that loads files of a data folder, and collects the files and their mistakes. */
+function createLoader(
+  dataDir: string,
+  instead?: ReadonlyMap<string, string>,
 ) {
-  const file = collectMistakes(() => readFile(name));
-  if (file instanceof MistakesError) {
-    mistakes.push(() => file.message);
+  const files: { [name in DataFile]?: DataText } = {};
+  const mistakes: MistakeReport[] = [];
+
+  /** Reads a file and checks it against its schema. Returns `undefined` if the file has mistakes. */
+  function load<T>(name: DataFile, schema: Schema<T>) {
+    const file = collectMistakes(() =>
+      readDataFile(dataDir, name, instead?.get(name))
+    );
+    if (file instanceof MistakesError) {
+      mistakes.push(() => file.message);
+      return undefined;
+    }
+
+    files[name] = file;
+    // Valid JSON that the owner hardly meant, such as a repeated key, is a mistake too.
+    mistakes.push(...reportDoubts(file));
+    const checked = check(schema, file.value, MAX_COUNTED);
+    if (checked.kind === "valid") return checked.value;
+
+    mistakes.push(...reportViolations(file, checked.violations));
     return undefined;
   }
 
-  files[name] = file;
-  // Valid JSON that the owner hardly meant, such as a repeated key, is a mistake too.
-  mistakes.push(...reportDoubts(file));
-  const checked = check(schema, file.value, MAX_COUNTED);
-  if (checked.kind === "valid") return checked.value;
-
-  mistakes.push(...reportViolations(file, checked.violations));
-  return undefined;
+  return { files, mistakes, load };
 }
 
 /** Yields the violations of the rules that no schema expresses, with the names of their files. */

@@ -168,11 +168,9 @@ async function addDateRule(copy: string) {
 }
 
 async function addSetting(copy: string) {
-  const [field = "", reading = "", use = ""] = blocksOf("A setting");
+  const [setting = "", use = ""] = blocksOf("A setting");
 
-  const config = `${copy}/src/config.ts`;
-  await insert(config, "  readonly dataDir: string;", field);
-  await insert(config, "    dataDir: ", reading);
+  await insert(`${copy}/src/config.ts`, "  dataDir: ", setting);
   await replaceLine(`${copy}/src/app.ts`, /^ *decideQuota: .*\n/m, use);
   await insert(`${copy}/deno.json`, ",DENO_TIMELINE", ",QUOTA_KEYS");
   await insert(
