@@ -3,10 +3,10 @@
 import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type Card, showAgainst } from "../menu/diet_chips.ts";
-import type { Builder, Surroundings } from "../order/builder.ts";
-import { KINDS, type Line } from "../order/draft.ts";
+import type { Builder } from "../order/builder.ts";
+import { KINDS } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
-import { Picker, TITLE_ID } from "../order/picker.ts";
+import { type Picker, TITLE_ID } from "../order/picker.ts";
 import { create, createButton } from "../page/dom.ts";
 import type { ChatShop } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
@@ -61,57 +61,23 @@ export function createAdding(
   };
 }
 
-/** A picker that takes the place of the order until the visitor has picked. */
-interface InlinePicker extends Pick<Surroundings, "pick"> {
-  readonly element: HTMLElement;
-  showDiet(diet: readonly Diet[]): void;
-}
-
-/** Creates the picker. The foot of the picker is at the top: the bottom of the frame may be out of view. */
-export function createInlinePicker(
-  shop: ChatShop,
+/** Shows a picker in the place of the order. The foot of the picker is at the top: the bottom of the frame may be out of view. */
+export async function openInline(
+  picker: Picker,
   order: HTMLElement,
-  setDiet: (diet: readonly Diet[]) => void,
-): InlinePicker {
-  const element = create("section", {
-    "class": "chat-sabores",
-    "aria-labelledby": TITLE_ID,
-    "hidden": true,
-  });
-  let picker: Picker | undefined;
+): Promise<void> {
+  const opener = document.activeElement;
+  const look = { "class": "chat-sabores", "aria-labelledby": TITLE_ID };
+  const [head, body, foot] = picker.parts;
+  const section = create("section", look, head, foot, body);
+  order.parentElement?.append(section);
+  order.hidden = true;
+  picker.onOpen();
 
-  return {
-    element,
-    showDiet: (diet) => picker?.showDiet(diet),
-    async pick(picking, draft) {
-      const opener = document.activeElement;
-      const { promise, resolve: finish } = Promise.withResolvers<
-        Line["sabores"] | undefined
-      >();
-      picker = new Picker({
-        picking,
-        shop: {
-          ...shop,
-          usual: shop,
-        },
-        kitchen: shop.avisoAlergenos,
-        diet: draft.diet,
-        setDiet,
-        finish,
-      });
-      const [head, body, foot] = picker.parts;
-      element.replaceChildren(head, foot, body);
-      element.hidden = false;
-      order.hidden = true;
-      picker.onOpen();
-
-      const picked = await promise;
-      element.hidden = true;
-      order.hidden = false;
-      if (opener instanceof HTMLElement) opener.focus();
-      return picked;
-    },
-  };
+  await picker.finished;
+  section.remove();
+  order.hidden = false;
+  if (opener instanceof HTMLElement) opener.focus();
 }
 
 /** Creates the button that opens WhatsApp through the host. If the host refuses, the address appears below the button. */

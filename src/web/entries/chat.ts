@@ -1,6 +1,5 @@
 /** The order builder in a chat. The host reports the order, and calls the tools for the builder. */
 
-import type { Diet } from "../../shop/diets.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import {
   type Answer,
@@ -12,11 +11,7 @@ import {
   shopOf,
 } from "../chat/answers.ts";
 import { applyTheme, createBridge, reportHeight } from "../chat/bridge.ts";
-import {
-  createAdding,
-  createInlinePicker,
-  createSender,
-} from "../chat/parts.ts";
+import { createAdding, createSender, openInline } from "../chat/parts.ts";
 import { describeForModel, reckon } from "../chat/reckoning.ts";
 import { Builder } from "../order/builder.ts";
 import { argumentsOf, type Draft } from "../order/draft.ts";
@@ -157,9 +152,6 @@ function takeOrder(parts: Parts, quote: Quote | undefined) {
 
 /** Builds the order builder in the document. */
 function build(shop: ChatShop) {
-  const setDiet = (diet: readonly Diet[]) =>
-    builder.act({ kind: "diet", diet });
-  const picker = createInlinePicker(shop, order, setDiet);
   const adding = createAdding(shop, (item) => builder.add(item));
   const builder = new Builder(order, shop, {
     sender,
@@ -170,19 +162,22 @@ function build(shop: ChatShop) {
     kitchen: shop.avisoAlergenos,
     today: () => shop.fecha,
     reckon: (draft) => reckon(shop, draft, answer),
-    pick: picker.pick,
+    shopOn: () => ({
+      ...shop,
+      usual: shop,
+    }),
+    open: (picker) => openInline(picker, order),
     changed() {
       isEdited = true;
       void requestQuote(parts);
     },
     shown({ diet }) {
-      picker.showDiet(diet);
       adding.showDiet(diet);
     },
   });
   prose.remove();
   order.hidden = false;
-  order.after(again, picker.element);
+  order.after(again);
   order.append(adding.element);
 
   const parts = {

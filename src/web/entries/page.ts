@@ -1,4 +1,4 @@
-/** The script of every page. The script keeps the sentence on the opening current, and reloads a page with new content when its tab comes back. */
+/** The script of every page. The script keeps the page current as time passes, and reloads a page with new content when its tab comes back. */
 
 import type { CarriedShop } from "../../shop/carried.ts";
 import { decideOpening } from "../../shop/hours/opening.ts";
@@ -20,17 +20,21 @@ const servedContent = contentOf(document);
 let lastFetchMs = -Infinity;
 
 const showOpening = setUpOpening();
-setInterval(update, LOOK_AGAIN_MS);
+setInterval(() => {
+  update();
+  warnIfOld();
+}, LOOK_AGAIN_MS);
 document.addEventListener("visibilitychange", async () => {
   if (document.hidden) return;
-  showOpening();
+  update();
   await reloadIfChanged();
-  showOpening();
+  update();
 });
 
+/** Updates the sentence on the opening. The other parts of the page listen for "tick". */
 function update() {
   showOpening();
-  warnIfOld();
+  document.dispatchEvent(new Event("tick"));
 }
 
 /** Returns the function that updates the sentence on the opening. */

@@ -1,5 +1,6 @@
 /** The order builder of the page and of the chat. The builder stores nothing, and changes only its own section. */
 
+import { DIETS } from "../../shop/diets.ts";
 import { formatDay } from "../../shop/hours/text.ts";
 import { type Offer, tubsOf } from "../../shop/menu.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
@@ -18,8 +19,9 @@ import {
   withDate,
 } from "./draft.ts";
 import { createFoot, type Sender } from "./foot.ts";
+import type { ShopOfDay } from "./flavors.ts";
 import { createForm, type FieldNotes, goTo } from "./form.ts";
-import type { Picking } from "./selection.ts";
+import { Picker } from "./picker.ts";
 import type { Reckoning } from "./problems.ts";
 import { createCosts, createDiet, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
@@ -34,8 +36,10 @@ export interface Surroundings {
   today(): string;
   /** Quotes a draft. */
   reckon(draft: Draft): Reckoning;
-  /** Returns the picked flavors; undefined if the visitor leaves the picker. */
-  pick(picking: Picking, draft: Draft): Promise<Line["sabores"] | undefined>;
+  /** Returns the shop on the date of a draft. */
+  shopOn(draft: Draft): ShopOfDay;
+  /** Shows a picker until the visitor has finished with the picker, or has left by going back. */
+  open(picker: Picker): Promise<void>;
   /** Called with each new draft. */
   changed(draft: Draft): void;
   /** Called when an order is shown; `link` is its WhatsApp address, or "". */
@@ -52,6 +56,13 @@ export class Builder {
   draft = EMPTY_DRAFT;
   /** The draft before the last change; undefined if that change can't be undone. */
   #before: Draft | undefined;
+  /** The message about the last change, or "". */
+  #news = "";
+  #picker: Picker | undefined;
+  /** The flavors picked so far, by the request that the visitor left by going back. */
+  readonly #begun = new Map<string, Line["sabores"]>();
+  /** The flavors of the tub picked last. */
+  #lastTub: readonly string[] = [];
 
   constructor(section: HTMLElement, shop: Offer, around: Surroundings) {
     this.#section = section;
@@ -63,19 +74,16 @@ export class Builder {
   /** Takes the draft of the storage or of another tab. */
   replace(draft: Draft): void {
     this.#take(draft);
-    this.show();
+    this.#tell("");
   }
 
   /** Makes a change, and shows its sentence. A change without a sentence can't be undone. */
   change({ draft, sentence = "", abierto = false }: Change): void {
-    const before = this.draft;
+    const before = sentence === "" ? undefined : this.draft;
     this.#take({ ...draft, abierto });
     this.#around.changed(this.draft);
-    this.show();
-
-    if (sentence === "") return;
     this.#before = before;
-    this.#parts.foot.announce(sentence, "undo");
+    this.#tell(sentence);
   }
 
   /** Performs the action of a button. */
@@ -130,10 +138,15 @@ export class Builder {
     } = this.#parts;
     const hadFocus = this.#section.contains(document.activeElement);
     const reckoning = this.#around.reckon(this.draft);
-    const view = viewOrder(this.#shop, this.draft, reckoning);
+    const view = {
+      ...viewOrder(this.#shop, this.draft, reckoning),
+      news: this.#news,
+      canUndo: this.#before !== undefined,
+    };
     form.hidden = view.isEmpty;
     for (const part of views) part.show(view);
     fields.show(this.draft);
+    this.#picker?.showDiet(this.draft.diet);
     this.#around.shown(this.draft, view.link);
 
     const focused = document.activeElement;
@@ -143,23 +156,31 @@ export class Builder {
     if (hadFocus && isLost) foot.focus();
   }
 
-  /** Takes a draft, and clears the message about the last change, with its undo. */
+  /** Takes a draft. The change before can no longer be undone. */
   #take(draft: Draft) {
-    const { fields, foot, added } = this.#parts;
+    const { fields, added } = this.#parts;
     this.#before = undefined;
-    foot.announce("");
     setText(added, "");
 
     // With a single method, every draft has that method: the form has no choice.
-    const [entrega = draft.entrega, ...others] = fields.modes;
-    this.draft = others.length === 0 ? { ...draft, entrega } : draft;
+    const [only = draft.entrega, ...others] = fields.modes;
+    const entrega = others.length === 0 ? only : draft.entrega;
+    const diet = DIETS.filter((name) => draft.diet.includes(name));
+    this.draft = { ...draft, entrega, diet };
   }
 
   #undo() {
     if (this.#before === undefined) return;
 
     this.change({ draft: this.#before });
-    this.#parts.foot.announce("Como estaba.", "focus");
+    this.#tell("Como estaba.");
+  }
+
+  /** Updates the view, with a message that takes the focus. */
+  #tell(news: string) {
+    this.#news = news;
+    this.show();
+    if (news !== "") this.#parts.foot.focusNews();
   }
 
   /** Returns the flavors picked for a line; undefined if the visitor leaves the picker. */
@@ -168,13 +189,31 @@ export class Builder {
     const tubs = item === undefined ? [] : tubsOf(this.#shop.menuIndex, item);
     if (tubs.length === 0) return [];
 
+    const { shopOn, kitchen, open } = this.#around;
     const nombre = nameOf(this.#shop, line);
-    const { sabores } = line;
-    return await this.#around.pick({
-      nombre,
-      tubs,
-      sabores,
-    }, draft);
+    const request = JSON.stringify([nombre, line.sabores]);
+    const picker = new Picker({
+      picking: {
+        nombre,
+        tubs,
+        sabores: this.#begun.get(request) ?? line.sabores,
+        before: this.#lastTub,
+      },
+      shop: shopOn(draft),
+      kitchen,
+      diet: draft.diet,
+      setDiet: (diet) => this.act({ kind: "mend", change: { diet } }),
+    });
+    this.#picker = picker;
+    await open(picker);
+
+    const { outcome, sabores } = picker;
+    if (outcome === undefined) this.#begun.set(request, sabores);
+    else this.#begun.delete(request);
+    if (outcome !== "picked") return undefined;
+
+    this.#lastTub = sabores.at(-1) ?? [];
+    return sabores;
   }
 
   /** Changes the flavors of a line, unless another tab removes the line meanwhile. The picker starts without the flavor `without`. */
@@ -193,7 +232,7 @@ export class Builder {
     if (sabores === undefined) return;
 
     const refusal = "Eso ya no está en el pedido: no cambié nada.";
-    if (this.#findLine(key) === undefined) this.#parts.foot.announce(refusal);
+    if (this.#findLine(key) === undefined) this.#tell(refusal);
     else this.change({ draft: changeLine(this.draft, key, { sabores }) });
   }
 

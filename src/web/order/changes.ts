@@ -11,7 +11,6 @@ import {
   EMPTY_DRAFT,
   type Item,
   nameOf,
-  withDiet,
 } from "./draft.ts";
 import { draftOfArguments } from "./reading.ts";
 
@@ -47,7 +46,6 @@ export type Action =
     readonly key: number;
     readonly cantidad: number;
   }
-  | { readonly kind: "diet"; readonly diet: readonly Diet[] }
   | { readonly kind: "drop diet"; readonly diet: Diet };
 
 /** A button's text and its action. */
@@ -67,8 +65,6 @@ export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
   switch (action.kind) {
     case "quantity":
       return setQuantity(shop, draft, action.key, action.cantidad);
-    case "diet":
-      return { draft: withDiet(draft, action.diet) };
     case "drop diet": {
       const diet = draft.diet.filter((name) => name !== action.diet);
       const sentence = `El pedido ya no es ${formatDiet(action.diet)}.`;
@@ -138,7 +134,7 @@ function takeUsual(draft: Draft): Change {
   const diet = [...usual.diet, ...draft.diet];
   const sentence = "Ahí va lo de siempre.";
   return {
-    draft: withDiet({ ...usual, usual }, diet),
+    draft: { ...usual, usual, diet },
     sentence,
   };
 }

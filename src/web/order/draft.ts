@@ -1,7 +1,7 @@
 /** The draft of an order: the only state of the page. Each change returns another draft. */
 
 import { writeDiet } from "../../shop/diet_text.ts";
-import { type Diet, DIETS } from "../../shop/diets.ts";
+import type { Diet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
 import type { Item as MenuItem, List, Order } from "../../shop/quote/order.ts";
 import type { CustomerDetails } from "../../shop/quote/message.ts";
@@ -31,18 +31,23 @@ export interface Line extends Item {
   readonly cantidad: number;
 }
 
-/** The texts of the order, each with a field. The last five texts are no arguments of the quote: they stay in the message and on the device. */
+/** The customer's details. They are no arguments of the quote: they stay in the message and on the device. */
+const DETAILS = [
+  "nombre",
+  "calle",
+  "depto",
+  "entreCalles",
+  "billete",
+] as const;
+
+/** The texts of the order, each with a field. */
 const TEXTS = [
   "localidad",
   "fecha",
   "hora",
   "pago",
   "comentario",
-  "nombre",
-  "calle",
-  "depto",
-  "entreCalles",
-  "billete",
+  ...DETAILS,
 ] as const;
 
 /** The texts by name. A missing text is "". */
@@ -150,11 +155,18 @@ export function withDate(draft: Draft, fecha: string): Draft {
   };
 }
 
-/** Returns a draft for another diet. */
-export function withDiet(draft: Draft, diet: readonly Diet[]): Draft {
+/** Returns a draft with another order. The customer's details and the last order stay. */
+export function withOrder(draft: Draft, order: Draft): Draft {
+  const { sinCalle, usual } = draft;
+  const details: readonly string[] = DETAILS;
+  const texts = textsOf((name) =>
+    details.includes(name) ? draft[name] : order[name]
+  );
   return {
-    ...draft,
-    diet: DIETS.filter((name) => diet.includes(name)),
+    ...order,
+    ...texts,
+    sinCalle,
+    usual,
   };
 }
 

@@ -1,6 +1,5 @@
 /** The foot of the order, always in view: the message about the last change, the problem, the total, the button. */
 
-import { create, createButton, setText } from "../page/dom.ts";
 import { createBox, createList, createText, type Part } from "../page/part.ts";
 import type { Act, Way } from "./changes.ts";
 import { createWayButton } from "./ticket.ts";
@@ -15,10 +14,17 @@ export interface Sender {
   readonly mapUrl?: string;
 }
 
+/** The view of an order after a change. */
+export interface FootView extends OrderView {
+  /** A sentence about the change, or "". */
+  readonly news: string;
+  readonly canUndo: boolean;
+}
+
 /** The foot. */
-interface Foot extends Part<OrderView> {
-  /** Shows a message about the last change; "" clears the message. "undo" and "focus" move the focus to the message, "undo" also shows the undo button. */
-  announce(sentence: string, what?: "news" | "undo" | "focus"): void;
+interface Foot extends Part<FootView> {
+  /** Moves the focus to the message about the last change. */
+  focusNews(): void;
   /** Moves the focus to the main button or, without a problem, to the sender. */
   focus(): void;
 }
@@ -33,10 +39,23 @@ const NOT_SENT: Way = {
   text: "Todavía no",
   action: { kind: "not sent" },
 };
+const UNDO: Way = {
+  text: "Deshacer",
+  action: { kind: "undo" },
+};
 
 /** Creates the foot. A window that shows only the foot has a link to `orderId`, the id of the order. */
 export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
-  const news = createNews(act);
+  const newsLook = {
+    role: "status",
+    tabindex: "-1",
+  };
+  const news = createText<FootView>("span", newsLook, ({ news }) => news);
+  const undo = createWayButton<FootView>(
+    act,
+    ({ canUndo }) => canUndo ? UNDO : null,
+    SMALL,
+  );
   const button = createWayButton<OrderView>(
     act,
     ({ button }) => button,
@@ -50,8 +69,8 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
     class: "pie-texto",
     role: "status",
   };
-  const { element, show } = createBox<OrderView>("aside", label, [
-    news,
+  const { element, show } = createBox<FootView>("aside", label, [
+    createBox("p", { class: "pie-noticia" }, [news, undo]),
     createQuestion(sender, act),
     createText("p", problemLook, ({ text }) => text),
     createList(
@@ -69,39 +88,9 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
       show(view);
       element.classList.toggle("pie-vacio", view.isEmpty);
     },
-    announce(sentence, what) {
-      // A hidden message can't take the focus.
-      if (sentence !== "") element.hidden = false;
-      news.announce(sentence, what);
-    },
+    focusNews: () => news.element.focus(),
     focus: () =>
       (button.element.hidden ? sender.element : button.element).focus(),
-  };
-}
-
-/** Creates the message, with the button that undoes the change. */
-function createNews(act: Act): Omit<Foot, "focus"> {
-  const notice = create("span", {
-    role: "status",
-    tabindex: "-1",
-  });
-  const press = () => act({ kind: "undo" });
-  const undo = createButton("Deshacer", press, { class: SMALL });
-  const look = {
-    class: "pie-noticia",
-    hidden: true,
-  };
-  const element = create("p", look, notice, " ", undo);
-
-  return {
-    element,
-    show() {},
-    announce(sentence, what = "news") {
-      setText(notice, sentence);
-      element.hidden = sentence === "";
-      undo.hidden = what !== "undo";
-      if (what !== "news") notice.focus();
-    },
   };
 }
 

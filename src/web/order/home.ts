@@ -18,16 +18,15 @@ import {
   openUntilBack,
   readKept,
 } from "../page/dom.ts";
-import { Builder, type Surroundings } from "./builder.ts";
+import { Builder } from "./builder.ts";
 import type { Act } from "./changes.ts";
-import { argumentsOf, type Draft, type Line, ownTextsOf } from "./draft.ts";
+import { argumentsOf, type Draft, ownTextsOf } from "./draft.ts";
 import type { Sender } from "./foot.ts";
 import { createPageFields } from "./page_fields.ts";
-import { Picker, TITLE_ID } from "./picker.ts";
+import { type Picker, TITLE_ID } from "./picker.ts";
 import { readDraft, writeDraft } from "./reading.ts";
 import { createShareButtons, openSharedOrder } from "./share.ts";
 
-const LOOK_AGAIN_MS = 15_000;
 const DRAFT_KEY = "pedido";
 /** The key of the last order in the last version. Now the draft contains the last order. */
 const USUAL_KEY = "lo-de-siempre";
@@ -37,9 +36,9 @@ export function setUpOrder(shop: Shop): void {
   const section = find("#pedido");
   const early = readEarlyDiet();
   const act: Act = (action) => builder.act(action);
-  const setDiet = (diet: readonly Diet[]) => act({ kind: "diet", diet });
+  const setDiet = (diet: readonly Diet[]) =>
+    act({ kind: "mend", change: { diet } });
   const share = createShareButtons(shop);
-  const picker = createPickerDialog(shop, setDiet);
   const showSearch = setUpSearch(shop.usual, setDiet);
   const showButtons = setUpMenuButtons(
     shop,
@@ -56,12 +55,16 @@ export function setUpOrder(shop: Shop): void {
     },
     sender: createSender(shop, act),
     notes: createPageFields(section, shop),
-    pick: picker.pick,
+    shopOn(draft) {
+      const nowMs = readClock();
+      const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
+      return shopOnDate(shop, date, nowMs);
+    },
+    open: openInDialog,
     changed: storage.write,
     shown(draft, link) {
       share.show(draft, link);
       showSearch(draft.diet);
-      picker.showDiet(draft.diet);
       showButtons(draft, readClock());
     },
   });
@@ -69,55 +72,18 @@ export function setUpOrder(shop: Shop): void {
   find(".cotizacion", section).after(share.element);
   storage.watch((draft) => builder.replace(draft));
   if (early.length > 0) setDiet([...builder.draft.diet, ...early]);
-  keepCurrent(builder);
+  document.addEventListener("tick", () => builder.show());
   openShared(builder);
 }
 
-/** Creates the picker's dialog, which shows the shop on the order's date. A request left by going back resumes with the flavors picked so far. `setDiet` takes the diet that the visitor chooses in the picker. */
-function createPickerDialog(
-  shop: Shop,
-  setDiet: (diet: readonly Diet[]) => void,
-) {
-  let picker: Picker | undefined;
-  /** The request that the visitor hasn't finished or canceled; "" without one. */
-  let unfinished = "";
-  /** The flavors of the last picked tub. */
-  let before: readonly string[] = [];
-
-  const pick: Surroundings["pick"] = async (picking, draft) => {
-    const request = JSON.stringify(picking);
-    const begun = unfinished === request ? picker?.sabores : undefined;
-    const sabores = begun ?? picking.sabores;
-    const nowMs = readClock();
-    const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
-    let picked: Line["sabores"] | undefined;
-    unfinished = request;
-
-    const current = new Picker({
-      picking: { before, ...picking, sabores },
-      shop: shopOnDate(shop, date, nowMs),
-      kitchen: shop.business.avisoAlergenos,
-      diet: draft.diet,
-      setDiet,
-      finish(sabores) {
-        picked = sabores;
-        unfinished = "";
-        before = sabores?.at(-1) ?? before;
-        dialog.close();
-      },
-    });
-    picker = current;
-    const look = { "class": "selector", "aria-labelledby": TITLE_ID };
-    const dialog = create("dialog", look, ...current.parts);
-    document.body.append(dialog);
-    await openUntilBack(dialog, () => current.onOpen());
-    dialog.remove();
-    return picked;
-  };
-  return {
-    pick,
-    showDiet: (diet: readonly Diet[]) => picker?.showDiet(diet),
-  };
+/** Shows a picker in a dialog. */
+async function openInDialog(picker: Picker) {
+  const look = { "class": "selector", "aria-labelledby": TITLE_ID };
+  const dialog = create("dialog", look, ...picker.parts);
+  document.body.append(dialog);
+  void picker.finished.then(() => dialog.close());
+  await openUntilBack(dialog, () => picker.onOpen());
+  dialog.remove();
 }
 
 /** Creates the link that opens the order in WhatsApp. */
@@ -143,14 +109,6 @@ function createSender({ business }: Shop, act: Act): Sender {
 function readEarlyDiet() {
   return findAll<HTMLInputElement>("#filtros :checked")
     .map(({ value }) => value as Diet);
-}
-
-/** Updates the order as time passes, and when the visitor comes back. */
-function keepCurrent(builder: Builder) {
-  setInterval(() => builder.show(), LOOK_AGAIN_MS);
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) builder.show();
-  });
 }
 
 /** Opens the shared order in the page's address, now and whenever the address changes. */
@@ -182,7 +140,7 @@ function createDraftStorage(shop: Offer) {
       };
       look();
       addEventListener("storage", look);
-      document.addEventListener("visibilitychange", look);
+      document.addEventListener("tick", look);
     },
   };
 }

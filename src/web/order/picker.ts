@@ -25,16 +25,15 @@ import {
   tubAtHand,
 } from "./selection.ts";
 
-/** A request with the shop on the order's date, and the functions that the picker calls. */
+/** A request with the shop on the order's date. */
 interface PickerOptions {
   readonly picking: Picking;
   readonly shop: ShopOfDay;
   /** The shop's note about diets. */
   readonly kitchen: string;
   readonly diet: readonly Diet[];
+  /** Takes the diet that the visitor chooses in the picker. */
   setDiet(diet: readonly Diet[]): void;
-  /** Takes the picked flavors; undefined if the visitor cancels. */
-  finish(sabores: Line["sabores"] | undefined): void;
 }
 
 /** The id of the picker's title. */
@@ -47,6 +46,10 @@ export class Picker {
   readonly #showChips: (diet: readonly Diet[]) => void;
   /** Head, body and foot. */
   readonly parts: readonly [HTMLElement, HTMLElement, HTMLElement];
+  readonly #end = Promise.withResolvers<void>();
+  /** Resolves when the visitor has picked or canceled. */
+  readonly finished = this.#end.promise;
+  outcome?: "picked" | "canceled";
   #selection: Selection;
   #diet: readonly Diet[];
 
@@ -128,7 +131,7 @@ export class Picker {
 
   /** Creates head, body and foot. */
   #layOut(filters: HTMLElement): Picker["parts"] {
-    const cancel = createButton("✕", () => this.#options.finish(undefined), {
+    const cancel = createButton("✕", () => this.#finish("canceled"), {
       "class": "boton boton-suave selector-salir",
       "aria-label": "Cancelar",
     });
@@ -215,8 +218,13 @@ export class Picker {
     } else if (current + 1 < tubs.length) {
       this.#turn(1);
     } else {
-      this.#options.finish(this.sabores);
+      this.#finish("picked");
     }
+  }
+
+  #finish(outcome: "picked" | "canceled") {
+    this.outcome = outcome;
+    this.#end.resolve();
   }
 
   /** Adds or removes a flavor. An added flavor clears the search. */

@@ -8,7 +8,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { decideZone, localityOf } from "../../shop/zone/zone.ts";
 import { create, createButton, openUntilBack, setText } from "../page/dom.ts";
 import type { Builder } from "./builder.ts";
-import { addLine, argumentsOf, type Draft, withDiet } from "./draft.ts";
+import { addLine, argumentsOf, type Draft, withOrder } from "./draft.ts";
 import { asRecord, draftOfArguments } from "./reading.ts";
 
 /** The buttons under an order. */
@@ -100,50 +100,30 @@ export async function openSharedOrder(
   const { draft } = builder;
   if (choice === "replace") {
     builder.change({
-      draft: { ...draft, ...shared },
+      draft: withOrder(draft, shared),
       sentence: "Listo: es el pedido que te pasaron.",
     });
   }
   if (choice === "add") {
     const added = shared.lines.reduce(addLine, draft);
-    const both = withDiet(added, [...draft.diet, ...shared.diet]);
+    const diet = [...draft.diet, ...shared.diet];
     builder.change({
-      draft: both,
+      draft: { ...added, diet },
       sentence: "Listo: lo sumamos al tuyo.",
     });
   }
 }
 
-/** Returns a shared order, to be put into a draft: the visitor's details in the draft stay. Returns undefined if the shared order has no lines. */
-export function readShared(
-  values: unknown,
-): Partial<Draft> & Pick<Draft, "lines" | "diet"> | undefined {
-  const { dieta, ...order } = asRecord(values);
-  const {
-    lines,
-    diet,
-    entrega,
-    localidad,
-    fecha,
-    hora,
-    pago,
-  } = draftOfArguments({
+/** Reads a shared order, without a comment and without accepted conflicts. Returns undefined if the order has no lines. */
+export function readShared(values: unknown): Draft | undefined {
+  const { dieta: diet, ...order } = asRecord(values);
+  const shared = draftOfArguments({
     ...order,
-    diet: dieta,
-  });
-  if (lines.length === 0) return undefined;
-
-  return {
-    lines,
     diet,
-    entrega,
-    localidad,
-    fecha,
-    hora,
-    pago,
     comentario: "",
     aceptado: [],
-  };
+  });
+  return shared.lines.length === 0 ? undefined : shared;
 }
 
 /** Asks whether to add the shared order, to replace the visitor's order, or to leave that order. Returns "" if the prompt is closed. */

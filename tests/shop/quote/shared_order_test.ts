@@ -4,7 +4,7 @@ import {
   type SharedOrder,
   writeSharedOrder,
 } from "../../../src/shop/quote/shared_order.ts";
-import { argumentsOf, EMPTY_DRAFT } from "../../../src/web/order/draft.ts";
+import { argumentsOf, EMPTY_DRAFT, withOrder } from "../../../src/web/order/draft.ts";
 import { readShared } from "../../../src/web/order/share.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 
@@ -72,15 +72,16 @@ for (const values of NO_ORDERS) {
   });
 }
 
-Deno.test("readShared() takes no comment, street or name", () => {
+Deno.test("withOrder() takes no comment, street or name of a shared order", () => {
   const shared = readShared({
     ...ORDER,
     comentario: "Pedido vegano",
     calle: "Mitre 1",
     nombre: "Ana",
   });
+  assert(shared !== undefined);
   const own = { ...EMPTY_DRAFT, calle: "San Martín 2", nombre: "Luis" };
-  const { diet, comentario, calle, nombre } = { ...own, ...shared };
+  const { diet, comentario, calle, nombre } = withOrder(own, shared);
   assertEquals(
     [diet, comentario, calle, nombre],
     [["trigo"], "", "San Martín 2", "Luis"],
