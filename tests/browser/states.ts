@@ -314,7 +314,7 @@ export const STATES: readonly State[] = [
     // On Saturdays two of the largest cost less together.
     arrange: (page) =>
       orderOf(page).getByRole("button", { name: /^Uno más/ }).click(),
-    says: "Cambiar (ahorrás",
+    says: "pagás $",
     sends: PICKED_UP,
     async then(page) {
       const before = await orderOf(page).locator(".pie-total").innerText();

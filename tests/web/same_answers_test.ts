@@ -22,7 +22,7 @@ import {
   shopOf,
 } from "../../src/web/chat/answers.ts";
 import { reckon } from "../../src/web/chat/reckoning.ts";
-import { argumentsOf, ownTextsOf } from "../../src/web/order/draft.ts";
+import { argumentsOf, ownTextsOf, withNames } from "../../src/web/order/draft.ts";
 import {
   draftOfArguments,
   readDraft,
@@ -213,12 +213,9 @@ function compare(order: Order, nowMs: number) {
   const hint = JSON.stringify(order);
 
   const page = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, nowMs))));
-  const kept = readDraft(
-    writeDraft(
-      { ...draftOfArguments({ ...order }), sinCalle: true },
-      page.usual,
-    ),
-  );
+  const read = draftOfArguments({ ...order });
+  const named = withNames(page.usual, { ...read, sinCalle: true });
+  const kept = readDraft(writeDraft(named));
   const own = quoteOrder(
     page,
     argumentsOf(kept),
@@ -239,7 +236,7 @@ function compare(order: Order, nowMs: number) {
   const { diet } = splitComment(comentario);
   assertEquals([kept.diet, brought.diet], [diet, diet], hint);
   if (answer.kind !== "done") {
-    assert(own.kind === "refused" && chat.kind === "refused", hint);
+    assert(own.kind === "refused" && chat.quote === undefined, hint);
     const problems = JSON.parse(result.content[1].text).problemas;
     const refusal = describeRefusal(own.objections);
     assertEquals(refusal, problems, hint);
@@ -250,9 +247,9 @@ function compare(order: Order, nowMs: number) {
     );
     assert(!view.canBeSent && !inChat.canBeSent, hint);
   } else {
-    assert(own.kind === "quote" && chat.kind === "quote", hint);
+    assert(own.kind === "quote" && chat.quote !== undefined, hint);
     const { total, advertencias, mejora, enlaceWhatsapp } = answer.data;
-    for (const { quote } of [own, chat, { quote: answer.data }]) {
+    for (const quote of [own.quote, chat.quote, answer.data]) {
       assertEquals(quote.comentario ?? "", comentario, hint);
     }
     const said = formatPesos(total);

@@ -34,11 +34,7 @@ export function reckon(
       return own;
     case "refused": {
       const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
-      return {
-        ...own,
-        kind: "refused",
-        reasons,
-      };
+      return { ...own, quote: undefined, reasons };
     }
     case "done": {
       // The tool also accepts a point, which a draft can't contain, in place of the locality.
@@ -67,7 +63,7 @@ function addUpDraft(
   shop: ChatShop,
   draft: Draft,
   toolQuote?: Quote,
-): Extract<Reckoning, { kind: "quote" }> {
+) {
   const order = argumentsOf(draft);
   const { localidad = "", comentario = "" } = order;
   const diet = readCommentDiet(comentario);
@@ -91,16 +87,15 @@ function addUpDraft(
   const reasons = objections
     .map((objection) => wordObjection(HELD_WORDS, objection));
 
-  const isHeld = held.length > 0;
-  const quote = toolQuote ?? writeQuote(shop, order, lines, costs, isHeld);
+  const enlaceWhatsapp = held.length > 0
+    ? null
+    : writeMessage(shop, order, lines, costs);
   return {
-    kind: "quote",
-    quote,
+    quote: toolQuote ?? { zona: "a confirmar", enlaceWhatsapp },
     lines,
     costs,
     objections,
     reasons,
-    locality: null,
   };
 }
 
@@ -122,43 +117,27 @@ function priceLine(line: QuotedLine, toolQuote?: Quote): QuotedLine {
   };
 }
 
-/** Writes a quote to be confirmed: only the tool can check zone and payment. */
-function writeQuote(
+/** Writes the message of an order to be confirmed: only the tool can check zone and payment. */
+function writeMessage(
   shop: ChatShop,
   order: Order,
   lines: readonly QuotedLine[],
   costs: Costs,
-  isHeld: boolean,
-): Quote {
+) {
   const { fecha = shop.fecha, hora = null, comentario = "" } = order;
   const { localidad = "", pago = "" } = order;
-  const zona = "a confirmar";
-  const summary = {
+  const payment = shop.pagos.find(({ id }) => id === pago)?.nombre ?? pago;
+
+  return whatsappLink(shop.contacto.whatsapp, {
     ...costs,
     fecha,
     hora,
-    zona,
+    zona: "a confirmar",
     comentario,
-  } as const;
-  const payment = shop.pagos.find(({ id }) => id === pago)?.nombre ?? pago;
-  const message = {
-    ...summary,
     lines,
     localidad,
     pago: payment,
-  };
-  const link = whatsappLink(shop.contacto.whatsapp, message);
-
-  return {
-    ...summary,
-    moneda: "ARS",
-    items: [],
-    pago: null,
-    advertencias: [],
-    mejora: null,
-    enlaceWhatsapp: isHeld ? null : link,
-    totalSinImpuestos: null,
-  };
+  });
 }
 
 /** Describes the order on the screen to the model: the message to the shop, and the arguments. */

@@ -15,8 +15,8 @@ import {
   type Item,
   itemOf,
   type Line,
-  nameOf,
   withDate,
+  withNames,
 } from "./draft.ts";
 import { createFoot, type Sender } from "./foot.ts";
 import type { ShopOfDay } from "./flavors.ts";
@@ -98,7 +98,7 @@ export class Builder {
       case "undo":
         return this.#undo();
       default:
-        return this.change(changeBy(this.#shop, this.draft, action));
+        return this.change(changeBy(this.draft, action));
     }
   }
 
@@ -124,8 +124,8 @@ export class Builder {
 
     const count = countItems(this.draft);
     const total = count === 1 ? "" : `: ya van ${count}`;
-    const nombre = nameOf(this.#shop, line);
-    setText(this.#parts.added, `Sumaste ${nombre}${total}.`);
+    const added = itemOf(this.#shop, item);
+    setText(this.#parts.added, `Sumaste ${added?.nombre}${total}.`);
   }
 
   /** Updates the view, for example after the time has changed. */
@@ -166,7 +166,7 @@ export class Builder {
     const [only = draft.entrega, ...others] = fields.modes;
     const entrega = others.length === 0 ? only : draft.entrega;
     const diet = DIETS.filter((name) => draft.diet.includes(name));
-    this.draft = { ...draft, entrega, diet };
+    this.draft = withNames(this.#shop, { ...draft, entrega, diet });
   }
 
   #undo() {
@@ -187,10 +187,10 @@ export class Builder {
   async #pick(line: Line, draft: Draft) {
     const item = itemOf(this.#shop, line);
     const tubs = item === undefined ? [] : tubsOf(this.#shop.menuIndex, item);
-    if (tubs.length === 0) return [];
+    if (item === undefined || tubs.length === 0) return [];
 
     const { shopOn, kitchen, open } = this.#around;
-    const nombre = nameOf(this.#shop, line);
+    const { nombre } = item;
     const request = JSON.stringify([nombre, line.sabores]);
     const picker = new Picker({
       picking: {
@@ -259,7 +259,7 @@ function createParts(
   });
   const diet = createDiet(kitchen, act);
   const lines = createLines(act);
-  const costs = createCosts(kitchen, act);
+  const costs = createCosts(kitchen);
   const empty = createEmpty(menu, act);
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, sender, act);

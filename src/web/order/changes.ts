@@ -1,7 +1,6 @@
 /** The changes that the actions of buttons make to the draft of an order. */
 
 import { type Diet, formatDiet } from "../../shop/diets.ts";
-import type { Offer } from "../../shop/menu.ts";
 import type { Better } from "../../shop/quote/order.ts";
 import { formatPesos } from "../../words/money.ts";
 import {
@@ -10,7 +9,6 @@ import {
   type Draft,
   EMPTY_DRAFT,
   type Item,
-  nameOf,
 } from "./draft.ts";
 import { draftOfArguments } from "./reading.ts";
 
@@ -61,10 +59,10 @@ export interface Way {
 export type Act = (action: Action) => void;
 
 /** Returns the change that an action makes. */
-export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
+export function changeBy(draft: Draft, action: Action): Change {
   switch (action.kind) {
     case "quantity":
-      return setQuantity(shop, draft, action.key, action.cantidad);
+      return setQuantity(draft, action.key, action.cantidad);
     case "drop diet": {
       const diet = draft.diet.filter((name) => name !== action.diet);
       const sentence = `El pedido ya no es ${formatDiet(action.diet)}.`;
@@ -102,7 +100,6 @@ export function changeBy(shop: Offer, draft: Draft, action: Action): Change {
 
 /** Sets the quantity of a line. 0 removes the line. */
 function setQuantity(
-  shop: Offer,
   draft: Draft,
   key: number,
   cantidad: number,
@@ -113,7 +110,7 @@ function setQuantity(
 
   return {
     draft: changed,
-    sentence: `Sacaste ${nameOf(shop, line)}.`,
+    sentence: `Sacaste ${line.nombre}.`,
   };
 }
 

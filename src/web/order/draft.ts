@@ -24,7 +24,7 @@ export interface Item {
 export interface Line extends Item {
   /** Identifies the line in every tab: the position of a line changes. */
   readonly key: number;
-  /** The name of the item when it was ordered: the item may have left the menu. */
+  /** The name of the item: the menu's or, once the item has left the menu, the last known name. */
   readonly nombre: string;
   /** The flavors of each tub. An extra has no tubs. */
   readonly sabores: readonly (readonly string[])[];
@@ -88,7 +88,7 @@ export function textsOf(read: (name: keyof Texts) => string): Texts {
   return Object.fromEntries(entries);
 }
 
-/** Returns a line for an item of the menu. The name is a stand-in from the id: `nameOf` prefers the menu's name. */
+/** Returns a line for an item of the menu. The name is a stand-in from the id: see `withNames`. */
 export function createLine(
   item: Item,
   sabores: Line["sabores"] = [],
@@ -229,12 +229,18 @@ export function countItems({ lines }: Pick<Draft, "lines">): number {
   return lines.reduce((sum, { cantidad }) => sum + cantidad, 0);
 }
 
-/** Returns the name of a line's item: the menu's name or, for an item that has left the menu, the name when it was ordered. */
-export function nameOf(
-  offer: Offer,
-  line: Line,
-): string {
-  return itemOf(offer, line)?.nombre ?? line.nombre;
+/** Returns a draft whose lines have the menu's names. An item that has left the menu keeps its name. */
+export function withNames(offer: Offer, draft: Draft): Draft {
+  const { lines, usual } = draft;
+  const namedLines = lines.map((line) => ({
+    ...line,
+    nombre: itemOf(offer, line)?.nombre ?? line.nombre,
+  }));
+  return {
+    ...draft,
+    lines: namedLines,
+    usual: usual && withNames(offer, usual),
+  };
 }
 
 /** Returns the customer's details for the message. An address typed as locality serves as the street, if the street is missing. */

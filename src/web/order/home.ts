@@ -2,7 +2,6 @@
 
 import { mapUrl } from "../../shop/contact.ts";
 import type { Diet } from "../../shop/diets.ts";
-import type { Offer } from "../../shop/menu.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
 import { decideSchedule } from "../../shop/quote/schedule.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
@@ -44,7 +43,7 @@ export function setUpOrder(shop: Shop): void {
     shop,
     (...item) => builder.add(...item),
   );
-  const storage = createDraftStorage(shop.usual);
+  const storage = createDraftStorage();
 
   const builder = new Builder(section, shop.usual, {
     kitchen: shop.business.avisoAlergenos,
@@ -118,14 +117,14 @@ function openShared(builder: Builder) {
   open();
 }
 
-/** Creates the storage. A stored draft has the menu's names of its items. */
-function createDraftStorage(shop: Offer) {
+/** Creates the storage. */
+function createDraftStorage() {
   /** The stored text that this tab wrote or took last; undefined before the first look. */
   let current: string | null | undefined;
 
   return {
     write(draft: Draft) {
-      keep(DRAFT_KEY, writeDraft(draft, shop));
+      keep(DRAFT_KEY, writeDraft(draft));
       keep(USUAL_KEY, "");
       current = readKept(DRAFT_KEY);
     },

@@ -4,13 +4,20 @@ import { formatDate, formatTime } from "../../shop/hours/text.ts";
 import type { Offer } from "../../shop/menu.ts";
 import type { Reason, Remedy } from "../../shop/quote/held_words.ts";
 import type { Objection } from "../../shop/quote/objections.ts";
+import type { Quote } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Way } from "./changes.ts";
-import { type Draft, itemOf, type Line, nameOf } from "./draft.ts";
+import { type Draft, itemOf, type Line } from "./draft.ts";
 
-/** The quote of a draft. The quote in a chat is waiting until the tool answers. */
-export type Reckoning = QuoteOutcome & { readonly isWaiting?: boolean };
+/** The quote of a draft. */
+export interface Reckoning
+  extends Pick<QuoteOutcome, "objections" | "reasons" | "lines" | "costs"> {
+  /** Undefined for a refused order. Until the tool answers, a chat has only zone and message. */
+  readonly quote?: Partial<Quote> | undefined;
+  /** True in a chat until the tool answers. */
+  readonly isWaiting?: boolean;
+}
 
 /** A reason that keeps an order from being sent, with the buttons that resolve the reason. */
 export interface Problem {
@@ -129,7 +136,7 @@ function findLine({ lines }: Draft, campo: string) {
 
 /** Returns the problem of a line. The default button removes the line. */
 function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
-  const { key } = line;
+  const { key, nombre } = line;
   const remove: Way = {
     text: "Sacarlo del pedido",
     action: {
@@ -139,7 +146,7 @@ function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
     },
   };
   if (itemOf(shop, line) === undefined) {
-    const text = `${nameOf(shop, line)} no está en la carta.`;
+    const text = `${nombre} no está en la carta.`;
     return {
       key,
       text,
@@ -162,7 +169,7 @@ function problemOfFlavor(
   line: Line,
   { campo, problema, effect }: Reason,
 ): Problem {
-  const { key, kind, sabores } = line;
+  const { key, kind, nombre, sabores } = line;
   // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo. The path
   // of too many flavors ends in `/sabores`.
   const path = campo.split("/");
@@ -176,7 +183,7 @@ function problemOfFlavor(
     key,
     text: effect === "confirm"
       ? problema
-      : `${why.replace(/\.$/, "")}: elegí otro para ${nameOf(shop, line)}.`,
+      : `${why.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
     ways: [{
       text: "Cambiar sabores",
       action: {

@@ -3,7 +3,6 @@
 import { decideMode } from "../../shop/delivery.ts";
 import { splitComment } from "../../shop/diet_text.ts";
 import { DIETS } from "../../shop/diets.ts";
-import type { Offer } from "../../shop/menu.ts";
 import { DELIVERY_MODES, MAX_ALIKE } from "../../shop/terms.ts";
 import {
   createLine,
@@ -11,7 +10,6 @@ import {
   EMPTY_DRAFT,
   KINDS,
   type Line,
-  nameOf,
   textsOf,
 } from "./draft.ts";
 
@@ -28,21 +26,10 @@ const FORMATS: Partial<Record<keyof Draft, RegExp>> = {
   hora: /^\d\d:\d\d$/,
 };
 
-/** Formats a draft for the storage, with the names of the items; "" for an empty draft. */
-export function writeDraft(draft: Draft, shop: Offer): string {
-  const text = JSON.stringify(draft);
-  if (text === JSON.stringify(EMPTY_DRAFT)) return "";
-
-  const lines = draft.lines
-    .map((line) => ({
-      ...line,
-      nombre: nameOf(shop, line),
-    }));
-  return JSON.stringify({
-    version: VERSION,
-    ...draft,
-    lines,
-  });
+/** Formats a draft for the storage; "" for an empty draft. */
+export function writeDraft(draft: Draft): string {
+  const isEmpty = JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT);
+  return isEmpty ? "" : JSON.stringify({ version: VERSION, ...draft });
 }
 
 /** Reads a stored draft of this version or of the last version. Any other text is read as an empty draft. */

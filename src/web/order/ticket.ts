@@ -77,8 +77,8 @@ function createLine(act: Act): Part<LineView> {
   ]);
 }
 
-/** Creates the panel with notes, costs and the cheaper order. */
-export function createCosts(kitchen: string, act: Act): Part<OrderView> {
+/** Creates the panel with notes and costs. */
+export function createCosts(kitchen: string): Part<OrderView> {
   const look = { class: "pedido-notas nota" };
   // With a diet, the kitchen's note is already next to the diet.
   const notesOf = ({ diet, notes }: OrderView) =>
@@ -94,10 +94,6 @@ export function createCosts(kitchen: string, act: Act): Part<OrderView> {
     ),
     createText("p", NOTE, ({ missing }) => missing),
     createText("p", NOTE, ({ withoutTaxes }) => withoutTaxes),
-    createBox("div", { class: "mejora" }, [
-      createText("p", {}, ({ offer }) => offer?.sentence ?? ""),
-      createWayButton(act, ({ offer }) => offer),
-    ]),
   ]);
 }
 

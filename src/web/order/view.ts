@@ -2,18 +2,11 @@
 
 import type { Offer } from "../../shop/menu.ts";
 import type { Costs } from "../../shop/quote/costs.ts";
-import type { Quote, QuotedLine } from "../../shop/quote/order.ts";
+import type { Better, QuotedLine } from "../../shop/quote/order.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import {
-  countItems,
-  type Draft,
-  itemOf,
-  type Line,
-  nameOf,
-  textsOf,
-} from "./draft.ts";
+import { countItems, type Draft, itemOf, type Line, textsOf } from "./draft.ts";
 import type { Action, Way } from "./changes.ts";
 import { findProblems, type Problem, type Reckoning } from "./problems.ts";
 
@@ -60,8 +53,6 @@ export interface OrderView {
   readonly costs: readonly (readonly ["dt" | "dd", string])[];
   readonly missing: string;
   readonly withoutTaxes: string;
-  /** The cheaper order. */
-  readonly offer: Way & { readonly sentence: string } | null;
 }
 
 const FORGET: Way = {
@@ -78,15 +69,10 @@ export function viewOrder(
   const problems = findProblems(shop, draft, reckoning);
   const problem = problems.find(({ isAccepted }) => !isAccepted);
   const notes = describeNotes(draft, reckoning);
-  const quote = reckoning.kind === "quote" ? reckoning.quote : undefined;
-  const warnings = listWarnings(reckoning, quote);
+  const warnings = listWarnings(reckoning);
   const costs = costsOf(reckoning);
-  const offer = viewOffer(quote?.mejora ?? null);
-  const better = offer === null ? [] : [{
-    ...offer,
-    text: offer.sentence.replace(/\.$/, ""),
-  }];
-  const ways = problem === undefined ? better : problem.ways.slice(1);
+  const better = reckoning.quote?.mejora;
+  const ways = problem?.ways.slice(1) ?? (better ? [wayTo(better)] : []);
   const isEmpty = draft.lines.length === 0;
 
   return {
@@ -100,13 +86,12 @@ export function viewOrder(
     canBeSent: problem === undefined,
     isAsking: draft.abierto,
     isPickUp: costs.entrega === "retiro",
-    contents: describeContents(shop, draft, costs),
+    contents: describeContents(draft, costs),
     // With a problem, `text` has no place for the notes.
     notes: problem === undefined ? warnings : [...notes, ...warnings],
     total: isEmpty ? "" : formatPesos(costs.total),
     ...viewCosts(costs),
-    ...viewQuote(reckoning, quote),
-    offer,
+    ...viewQuote(reckoning),
   };
 }
 
@@ -129,22 +114,20 @@ function viewLines(
     const quoted = reckoning.lines[quotable.indexOf(line)];
     const texts = problems.filter(({ key }) => key === line.key)
       .map(({ text }) => text);
-    const nombre = nameOf(shop, line);
     return {
       key: line.key,
-      nombre,
+      nombre: line.nombre,
       precio: quoted === undefined ? "" : formatPesos(quoted.item.subtotal),
       sabores: describeFlavors(line, quoted),
       problem: [...new Set(texts)].join(" "),
-      ...viewQuantity(line, nombre, quoted !== undefined),
+      ...viewQuantity(line, quoted !== undefined),
     };
   });
 }
 
 /** Returns the quantity and the buttons of a line. An item that isn't on the menu can only be removed. */
 function viewQuantity(
-  { key, sabores, cantidad }: Line,
-  nombre: string,
+  { key, nombre, sabores, cantidad }: Line,
   isOnMenu: boolean,
 ) {
   const way = (text: string, name: string, action: Action): Way => ({
@@ -229,10 +212,7 @@ function viewCosts(
   };
 }
 
-function viewQuote(
-  { isWaiting = false }: Reckoning,
-  quote: Quote | undefined,
-) {
+function viewQuote({ quote, isWaiting = false }: Reckoning) {
   const isOpen = quote?.zona === "a confirmar" && !isWaiting;
   const amount = quote?.totalSinImpuestos ?? null;
 
@@ -246,16 +226,11 @@ function viewQuote(
   };
 }
 
-function viewOffer(mejora: Quote["mejora"]): OrderView["offer"] {
-  if (mejora === null) return null;
-
+/** Returns the button that changes to a cheaper order. */
+function wayTo(better: Better): Way {
   return {
-    sentence: mejora.texto,
-    text: `Cambiar (ahorrás ${formatPesos(mejora.ahorro)})`,
-    action: {
-      kind: "better",
-      better: mejora,
-    },
+    text: better.texto.replace(/\.$/, ""),
+    action: { kind: "better", better },
   };
 }
 
@@ -273,10 +248,7 @@ function describeNotes(
 }
 
 /** Returns the warnings of the quote that no reason repeats. */
-function listWarnings(
-  { reasons }: Reckoning,
-  quote: Quote | undefined,
-) {
+function listWarnings({ reasons, quote }: Reckoning) {
   const texts = reasons.map(({ problema }) => problema);
   const warnings = quote?.advertencias ?? [];
   return warnings.filter((text) => !texts.includes(text));
@@ -284,7 +256,6 @@ function listWarnings(
 
 /** Formats the contents of an order: the name of a single item, or the number of items. An empty order has the names of the last order. */
 function describeContents(
-  shop: Offer,
   { lines, usual }: Draft,
   { entrega }: Costs,
 ) {
@@ -292,7 +263,7 @@ function describeContents(
   if (items > 0 && entrega === "envio") return "Total\u00a0con\u00a0envío";
   if (items <= 1) {
     const names = (items === 1 ? lines : usual?.lines ?? [])
-      .map((line) => nameOf(shop, line));
+      .map(({ nombre }) => nombre);
     return joinNames(names);
   }
 
