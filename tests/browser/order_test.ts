@@ -229,7 +229,7 @@ testVisit(
     const message = await readMessage(page);
     assertStringIncludes(message, `Envío a ${NEAR}: `);
     assertStringIncludes(message, `Dirección: Pasaje Quimey 4321, ${NEAR}`);
-    assertEquals(asked.filter((request) => /Quimey|4321/.test(request)), []);
+    assertEquals(asked.filter((request) => request.includes("Quimey")), []);
   },
 );
 

@@ -8,6 +8,7 @@ import {
   shopOf,
 } from "../../src/web/chat/answers.ts";
 import { reckon } from "../../src/web/chat/reckoning.ts";
+import { withNames } from "../../src/web/order/draft.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { SAMPLE } from "../fixtures/house.ts";
 import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
@@ -37,7 +38,7 @@ Deno.test("reckon() takes the prices of another day from the tool, in lines and 
 
   const chatShop = shopOf(SHOP_TOOLS.map((name) => call(name, {})));
   assert(chatShop !== undefined);
-  const draft = draftOf(order, undefined, chatShop);
+  const draft = withNames(chatShop, draftOf(order, undefined));
   const reckoning = reckon(
     chatShop,
     draft,

@@ -228,7 +228,7 @@ function compare(order: Order, nowMs: number) {
   assert(known !== undefined);
   const answer = readQuote(result);
   const quote = answer.kind === "done" ? answer.data : undefined;
-  const brought = draftOf({ ...order }, quote, known);
+  const brought = withNames(known, draftOf({ ...order }, quote));
   const chat = reckon(known, brought, answer);
   const inChat = viewOrder(known, brought, chat);
 

@@ -5,7 +5,7 @@ import { indexMenu, type Offer } from "../../shop/menu.ts";
 import type { Reason } from "../../shop/quote/held_words.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import { TYPE_OF } from "../../shop/quote/reading.ts";
-import { type Draft, itemOf, KINDS } from "../order/draft.ts";
+import { type Draft, KINDS } from "../order/draft.ts";
 import { asRecord, draftOfArguments, type Values } from "../order/reading.ts";
 
 /** An objection that refuses an order. */
@@ -93,25 +93,12 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
   };
 }
 
-/** Returns the draft of a call: its arguments and, if there is a quote, the quote's lines, method and payment. Items have the menu's names. */
-export function draftOf(
-  args: Values,
-  quote: Quote | undefined,
-  offer: Offer,
-): Draft {
-  const draft = draftOfArguments({
+/** Returns the draft of a call: its arguments and, if there is a quote, the quote's lines, method and payment. */
+export function draftOf(args: Values, quote: Quote | undefined): Draft {
+  return draftOfArguments({
     ...args,
     ...quote && valuesOf(quote),
   });
-  const lines = draft.lines.map((line) => ({
-    ...line,
-    id: itemOf(offer, line)?.id ?? line.id,
-    sabores: line.sabores.map((tub) =>
-      tub.map((name) => offer.menuIndex.sabores.find(name)?.item.nombre ?? name)
-    ),
-  }));
-
-  return { ...draft, lines };
 }
 
 /** Returns the lines of a quote, its method and its payment, as values of a draft. */

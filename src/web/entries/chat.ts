@@ -141,7 +141,7 @@ function takeOrder(parts: Parts, quote: Quote | undefined) {
   if (isEdited) return;
 
   const { shop, builder, adding } = parts;
-  const draft = draftOf(callArguments, quote, shop);
+  const draft = draftOf(callArguments, quote);
   const isOld = quote !== undefined && !hasPricesOf(quote, shop);
   quoting.abort();
   answer = isOld ? WAITING : callAnswer;

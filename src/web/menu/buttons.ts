@@ -99,7 +99,7 @@ function showCard(
   const linesOfItem = lines.filter((line) =>
     line.kind === kind && line.id === id
   );
-  const count = countItems({ lines: linesOfItem });
+  const count = countItems(linesOfItem);
   const text = count === 0 ? "" : `${count} en tu pedido`;
   setText(find(".tarjeta-cuenta", element), text);
 }

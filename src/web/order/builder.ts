@@ -122,7 +122,7 @@ export class Builder {
       sentence,
     });
 
-    const count = countItems(this.draft);
+    const count = countItems(this.draft.lines);
     const total = count === 1 ? "" : `: ya van ${count}`;
     const added = itemOf(this.#shop, item);
     setText(this.#parts.added, `Sumaste ${added?.nombre}${total}.`);

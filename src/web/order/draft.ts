@@ -194,7 +194,7 @@ export function addLine(draft: Draft, line: Line): Draft {
     kind === "adicionales" && id === line.id
   );
   if (same !== undefined) {
-    const cantidad = same.cantidad + line.cantidad;
+    const cantidad = Math.min(same.cantidad + line.cantidad, MAX_ALIKE);
     return changeLine(draft, same.key, { cantidad });
   }
 
@@ -216,30 +216,33 @@ export function changeLine(
 ): Draft {
   const lines = draft.lines
     .map((line) => line.key === key ? { ...line, ...change } : line)
-    .filter(({ cantidad }) => cantidad > 0)
-    .map((line) => ({
-      ...line,
-      cantidad: Math.min(line.cantidad, MAX_ALIKE),
-    }));
+    .filter(({ cantidad }) => cantidad > 0);
   return { ...draft, lines };
 }
 
-/** Counts the items of the order. */
-export function countItems({ lines }: Pick<Draft, "lines">): number {
+/** Counts the items of lines. */
+export function countItems(lines: readonly Line[]): number {
   return lines.reduce((sum, { cantidad }) => sum + cantidad, 0);
 }
 
-/** Returns a draft whose lines have the menu's names. An item that has left the menu keeps its name. */
+/** Returns a draft with the ids and names of the menu. An item or flavor that has left the menu keeps its name. */
 export function withNames(offer: Offer, draft: Draft): Draft {
-  const { lines, usual } = draft;
-  const namedLines = lines.map((line) => ({
-    ...line,
-    nombre: itemOf(offer, line)?.nombre ?? line.nombre,
-  }));
+  const flavorOf = (name: string) =>
+    offer.menuIndex.sabores.find(name)?.item.nombre ?? name;
+  const lines = draft.lines.map((line) => {
+    const { id, nombre } = itemOf(offer, line) ?? line;
+    const sabores = line.sabores.map((tub) => tub.map(flavorOf));
+    return {
+      ...line,
+      id,
+      nombre,
+      sabores,
+    };
+  });
   return {
     ...draft,
-    lines: namedLines,
-    usual: usual && withNames(offer, usual),
+    lines,
+    usual: draft.usual && withNames(offer, draft.usual),
   };
 }
 

@@ -5,11 +5,8 @@ import type { Act, Way } from "./changes.ts";
 import { createWayButton } from "./ticket.ts";
 import type { OrderView } from "./view.ts";
 
-/** The element that sends the order: a link on the page, a button in a chat. */
-export interface Sender {
-  readonly element: HTMLElement;
-  /** Sets the address that sends the order. "" hides the element. */
-  show(link: string): void;
+/** The element that sends the order to an address: a link on the page, a button in a chat. "" hides the element. */
+export interface Sender extends Part<string> {
   /** The address of a map with the shop, for customers who pick up their order. */
   readonly mapUrl?: string;
 }

@@ -129,8 +129,11 @@ function askAboutDiet(
 }
 
 /** Returns the line of a JSON Pointer into the order, such as `/promos/0/potes/1`. */
-function findLine({ lines }: Draft, campo: string) {
-  const [, list, place] = campo.split("/");
+export function findLine(
+  { lines }: Draft,
+  pointer: string,
+): Line | undefined {
+  const [, list, place] = pointer.split("/");
   return lines.filter(({ kind }) => kind === list)[Number(place)];
 }
 

@@ -6,9 +6,14 @@ import type { Better, QuotedLine } from "../../shop/quote/order.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { countItems, type Draft, itemOf, type Line, textsOf } from "./draft.ts";
+import { countItems, type Draft, type Line, textsOf } from "./draft.ts";
 import type { Action, Way } from "./changes.ts";
-import { findProblems, type Problem, type Reckoning } from "./problems.ts";
+import {
+  findLine,
+  findProblems,
+  type Problem,
+  type Reckoning,
+} from "./problems.ts";
 
 /** The view of a line. A button that is null is hidden. */
 export interface LineView {
@@ -79,7 +84,7 @@ export function viewOrder(
     isEmpty,
     forget: isEmpty && hasData(draft) ? FORGET : null,
     diet: draft.diet,
-    lines: viewLines(shop, draft, reckoning, problems),
+    lines: viewLines(draft, reckoning, problems),
     text: draft.abierto ? "" : problem?.text ?? notes.join(" "),
     button: problem?.ways[0] ?? null,
     ways: draft.abierto ? [] : ways,
@@ -102,16 +107,14 @@ function hasData(draft: Draft) {
 }
 
 function viewLines(
-  shop: Offer,
-  { lines }: Draft,
+  draft: Draft,
   reckoning: Reckoning,
   problems: readonly Problem[],
 ): readonly LineView[] {
-  // An item that has left the menu has no quoted line. The other items have quoted lines in the same order.
-  const quotable = lines.filter((line) => itemOf(shop, line) !== undefined);
-
-  return lines.map((line) => {
-    const quoted = reckoning.lines[quotable.indexOf(line)];
+  return draft.lines.map((line) => {
+    // An item that has left the menu has no quoted line.
+    const quoted = reckoning.lines
+      .find(({ path }) => findLine(draft, path) === line);
     const texts = problems.filter(({ key }) => key === line.key)
       .map(({ text }) => text);
     return {
@@ -259,7 +262,7 @@ function describeContents(
   { lines, usual }: Draft,
   { entrega }: Costs,
 ) {
-  const items = countItems({ lines });
+  const items = countItems(lines);
   if (items > 0 && entrega === "envio") return "Total\u00a0con\u00a0envío";
   if (items <= 1) {
     const names = (items === 1 ? lines : usual?.lines ?? [])
