@@ -12,9 +12,8 @@ import {
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
-import { readClock } from "./page/clock.ts";
-import { createButton, find, setText } from "./page/dom.ts";
-import { fill } from "./page/part.ts";
+import { readClock } from "./page/browser.ts";
+import { createButton, fill, find, setText } from "./page/dom.ts";
 
 /** The answer about a place. */
 export interface PlaceAnswer {

@@ -22,7 +22,11 @@ import {
   shopOf,
 } from "../../src/web/chat/answers.ts";
 import { reckon } from "../../src/web/chat/reckoning.ts";
-import { argumentsOf, ownTextsOf, withNames } from "../../src/web/order/draft.ts";
+import {
+  argumentsOf,
+  ownTextsOf,
+  withNames,
+} from "../../src/web/order/draft.ts";
 import {
   draftOfArguments,
   readDraft,

@@ -2,12 +2,12 @@
 
 import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
-import { type Card, showAgainst } from "../menu/diet_chips.ts";
+import { type Card, showAgainst } from "../menu/buttons.ts";
 import type { Builder } from "../order/builder.ts";
 import { KINDS } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
 import { type Picker, TITLE_ID } from "../order/picker.ts";
-import { create, createButton } from "../page/dom.ts";
+import { create, createButton, type Part } from "../page/dom.ts";
 import type { ChatShop } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
 
@@ -21,10 +21,7 @@ const TITLES = {
 export function createAdding(
   shop: ChatShop,
   add: Builder["add"],
-): {
-  readonly element: HTMLDetailsElement;
-  showDiet(diet: readonly Diet[]): void;
-} {
+): Part<readonly Diet[]> {
   const cards = KINDS.flatMap((kind) =>
     shop.menu[kind].map(({ id, nombre, precio }): Card => {
       const look = {
@@ -55,7 +52,7 @@ export function createAdding(
 
   return {
     element: create("details", { class: "chat-agregar" }, summary, ...lists),
-    showDiet(diet) {
+    show(diet) {
       for (const card of cards) showAgainst(card, shop, diet);
     },
   };

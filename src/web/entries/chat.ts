@@ -146,7 +146,7 @@ function takeOrder(parts: Parts, quote: Quote | undefined) {
   quoting.abort();
   answer = isOld ? WAITING : callAnswer;
   builder.replace(draft);
-  adding.open = draft.lines.length === 0 && isCallOver;
+  adding.toggleAttribute("open", draft.lines.length === 0 && isCallOver);
   if (answer.kind === "waiting" && isCallOver) void requestQuote(parts);
 }
 
@@ -172,7 +172,7 @@ function build(shop: ChatShop) {
       void requestQuote(parts);
     },
     shown({ diet }) {
-      adding.showDiet(diet);
+      adding.show(diet);
     },
   });
   prose.remove();
@@ -203,7 +203,7 @@ async function requestQuote({ shop, builder, adding }: Parts) {
   again.hidden = true;
   quoting.abort();
   if (draft.lines.length === 0) {
-    adding.open = true;
+    adding.setAttribute("open", "");
     return inform("La persona vació el pedido en pantalla.");
   }
 

@@ -4,7 +4,7 @@ import type { CarriedShop } from "../../shop/carried.ts";
 import { decideOpening } from "../../shop/hours/opening.ts";
 import { describeOpening } from "../../shop/hours/text.ts";
 import { zoneOf } from "../../time/zone.ts";
-import { correctClock, readClock } from "../page/clock.ts";
+import { correctClock, readClock } from "../page/browser.ts";
 import { create, setText } from "../page/dom.ts";
 
 const LOOK_AGAIN_MS = 15_000;

@@ -1,16 +1,30 @@
-/** The buttons of the menu. The button of an item adds the item to the order, the button of a flavor starts a tub with the flavor. */
+/** The cards and buttons of the menu. The button of an item adds the item to the order, the button of a flavor starts a tub with the flavor. */
 
-import { weekdayName } from "../../shop/terms.ts";
-import { isSoldOn } from "../../shop/menu.ts";
+import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
+import { extrasOf, isSoldOn, type Offer } from "../../shop/menu.ts";
 import { decideSchedule } from "../../shop/quote/schedule.ts";
 import type { List } from "../../shop/quote/order.ts";
 import type { Promo } from "../../shop/shapes.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
+import { weekdayName } from "../../shop/terms.ts";
+import { capitalize } from "../../words/lists.ts";
 import type { Builder } from "../order/builder.ts";
-import { countItems, type Draft, itemOf, KINDS } from "../order/draft.ts";
-import { listDays } from "../order/days.ts";
-import { find, findAll, openUntilBack, setText } from "../page/dom.ts";
-import { type Card, showAgainst } from "./diet_chips.ts";
+import {
+  countItems,
+  type Draft,
+  type Item,
+  itemOf,
+  KINDS,
+} from "../order/draft.ts";
+import { listDays } from "../order/page_fields.ts";
+import { openUntilBack } from "../page/browser.ts";
+import { create, find, findAll, setText } from "../page/dom.ts";
+
+/** The card of a menu item, with its button. */
+export interface Card extends Item {
+  readonly element: HTMLElement;
+  readonly button: HTMLElement;
+}
 
 /** The dates that an order can have. */
 interface Dates {
@@ -102,6 +116,45 @@ function showCard(
   const count = countItems(linesOfItem);
   const text = count === 0 ? "" : `${count} en tu pedido`;
   setText(find(".tarjeta-cuenta", element), text);
+}
+
+/** Shows on a card which extras of the menu item conflict with the order's diet. */
+export function showAgainst(
+  card: Card,
+  offer: Offer,
+  diet: readonly Diet[],
+): void {
+  const text = describeAgainst(card, offer, diet);
+  const note = card.element.querySelector(".tarjeta-dieta");
+
+  if (note !== null) {
+    setText(note, text);
+  } else if (text !== "") {
+    const look = {
+      class: "tarjeta-dieta",
+      id: `dieta-${card.id}`,
+    };
+    card.button.setAttribute("aria-describedby", look.id);
+    card.element.append(create("p", look, text));
+  }
+}
+
+function describeAgainst(
+  card: Item,
+  offer: Offer,
+  diet: readonly Diet[],
+) {
+  const item = itemOf(offer, card);
+  const extras = item === undefined ? [] : extrasOf(offer.menuIndex, item);
+  const texts = [...new Set(extras)].filter((extra) => !keepsDiet(extra, diet))
+    .map((extra) => {
+      const conflicts = describeConflicts(extra, diet);
+      return card.kind === "promos"
+        ? `trae ${extra.nombre}: ${conflicts}`
+        : conflicts;
+    });
+
+  return texts.length === 0 ? "" : `${capitalize(texts.join("; "))}.`;
 }
 
 function labelOf(fecha: string, date: string | undefined) {

@@ -1,11 +1,11 @@
-/** The search for flavors on the menu, and the folds of the menu: all open on a wide screen, and the categories with matches open during a search. */
+/** The search for flavors by words and diets, and the folds of the menu: all open on a wide screen, and those with matches open during a search. */
 
 import { searchFlavors } from "../../shop/diet_text.ts";
-import { type Diet, keepsDiet } from "../../shop/diets.ts";
+import { type Diet, dietsIn, formatDiet, keepsDiet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
 import type { Flavor } from "../../shop/shapes.ts";
-import { find, findAll, setText } from "../page/dom.ts";
-import { setUpDietChips } from "./diet_chips.ts";
+import { capitalize } from "../../words/lists.ts";
+import { create, find, findAll, setText } from "../page/dom.ts";
 
 /** A last word of one or two letters, which the visitor may still be typing. */
 const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
@@ -80,6 +80,51 @@ export function setUpSearch(
 
     diet = wanted;
     show();
+  };
+}
+
+/** Creates the chips of the diets that some flavors suit. "Más" opens the less common diets. */
+export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
+  const { first, others } = dietsIn(flavors);
+  const createChip = (diet: Diet) => {
+    const box = create("input", { type: "checkbox", value: diet });
+    const label = capitalize(formatDiet(diet));
+    return create("label", { class: "chip" }, box, label);
+  };
+  const more = {
+    "type": "button",
+    "class": "chip",
+    "aria-expanded": "false",
+  };
+  const rest = others.length > 0
+    ? [create("button", more, "Más"), ...others.map(createChip)]
+    : [];
+  const look = {
+    "class": "chips",
+    "role": "group",
+    "aria-label": "Filtros",
+  };
+
+  return create("div", look, ...first.map(createChip), ...rest);
+}
+
+/** Connects the chips: `setDiet` takes the diet that the visitor chooses. The returned function shows the order's diet. */
+export function setUpDietChips(
+  chips: Element,
+  setDiet: (diet: readonly Diet[]) => void,
+): (diet: readonly Diet[]) => void {
+  const boxes = [...chips.querySelectorAll("input")];
+  const more = chips.querySelector("button");
+  more?.addEventListener("click", () => {
+    more.ariaExpanded = String(more.ariaExpanded !== "true");
+  });
+  chips.addEventListener("change", () => {
+    const checked = boxes.filter(({ checked }) => checked);
+    setDiet(checked.map(({ value }) => value as Diet));
+  });
+
+  return (diet) => {
+    for (const box of boxes) box.checked = diet.includes(box.value as Diet);
   };
 }
 

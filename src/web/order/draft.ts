@@ -9,7 +9,7 @@ import type { DeliveryMode } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { formatPesos } from "../../words/money.ts";
-import { createKey } from "../page/clock.ts";
+import { createKey } from "../page/browser.ts";
 
 /** The kinds of items, in the order of the menu. */
 export const KINDS: readonly List[] = ["potes", "promos", "adicionales"];

@@ -1,6 +1,6 @@
 /** The foot of the order, always in view: the message about the last change, the problem, the total, the button. */
 
-import { createBox, createList, createText, type Part } from "../page/part.ts";
+import { createBox, createList, createText, type Part } from "../page/dom.ts";
 import type { Act, Way } from "./changes.ts";
 import { createWayButton } from "./ticket.ts";
 import type { OrderView } from "./view.ts";

@@ -8,15 +8,8 @@ import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
-import { readClock } from "../page/clock.ts";
-import {
-  create,
-  find,
-  findAll,
-  keep,
-  openUntilBack,
-  readKept,
-} from "../page/dom.ts";
+import { keep, openUntilBack, readClock, readKept } from "../page/browser.ts";
+import { create, find, findAll } from "../page/dom.ts";
 import { Builder } from "./builder.ts";
 import type { Act } from "./changes.ts";
 import { argumentsOf, type Draft, ownTextsOf } from "./draft.ts";

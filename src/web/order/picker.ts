@@ -4,12 +4,11 @@ import type { Diet } from "../../shop/diets.ts";
 import { joinNames } from "../../words/lists.ts";
 import {
   createDietChips,
-  createTag,
+  findFlavors,
+  formatResults,
   setUpDietChips,
-} from "../menu/diet_chips.ts";
-import { findFlavors, formatResults } from "../menu/search.ts";
-import { create, createButton, setText } from "../page/dom.ts";
-import { fill } from "../page/part.ts";
+} from "../menu/search.ts";
+import { create, createButton, createTag, fill, setText } from "../page/dom.ts";
 import type { Line } from "./draft.ts";
 import { FlavorList, type ShopOfDay } from "./flavors.ts";
 import {

@@ -19,7 +19,6 @@ export type Values = Readonly<Record<string, unknown>>;
 const VERSION = 4;
 /** Browsers may still store a draft of this version. */
 const LAST_VERSION = 3;
-const MAX_LETTERS = 300;
 /** The formats of texts. A text of another format is left out. */
 const FORMATS: Partial<Record<keyof Draft, RegExp>> = {
   fecha: /^\d{4}-\d\d-\d\d$/,
@@ -145,9 +144,7 @@ function parse(text: string | null): Values {
 }
 
 function textOf(value: unknown, fallback = "") {
-  return typeof value === "string"
-    ? value.slice(0, MAX_LETTERS).trim()
-    : fallback;
+  return typeof value === "string" ? value.trim() : fallback;
 }
 
 function textsIn(value: unknown) {

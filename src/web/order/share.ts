@@ -6,7 +6,8 @@ import {
 } from "../../shop/quote/shared_order.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { decideZone, localityOf } from "../../shop/zone/zone.ts";
-import { create, createButton, openUntilBack, setText } from "../page/dom.ts";
+import { openUntilBack } from "../page/browser.ts";
+import { create, createButton, setText } from "../page/dom.ts";
 import type { Builder } from "./builder.ts";
 import { addLine, argumentsOf, type Draft, withOrder } from "./draft.ts";
 import { asRecord, draftOfArguments } from "./reading.ts";
@@ -83,10 +84,9 @@ export async function openSharedOrder(
   if (fragment.kind === "none") return;
 
   history.replaceState(null, "", location.pathname + location.search);
-  const shared = fragment.kind === "order"
-    ? readShared(fragment.values)
-    : undefined;
-  if (shared === undefined) {
+  const values = fragment.kind === "order" ? fragment.values : {};
+  const shared = readShared(values);
+  if (shared.lines.length === 0) {
     const sentence = "El enlace del pedido está incompleto: pedilo de nuevo. " +
       "Tu pedido sigue como estaba.";
     return builder.change({
@@ -114,16 +114,15 @@ export async function openSharedOrder(
   }
 }
 
-/** Reads a shared order, without a comment and without accepted conflicts. Returns undefined if the order has no lines. */
-export function readShared(values: unknown): Draft | undefined {
+/** Reads a shared order, without a comment and without accepted conflicts. */
+export function readShared(values: unknown): Draft {
   const { dieta: diet, ...order } = asRecord(values);
-  const shared = draftOfArguments({
+  return draftOfArguments({
     ...order,
     diet,
     comentario: "",
     aceptado: [],
   });
-  return shared.lines.length === 0 ? undefined : shared;
 }
 
 /** Asks whether to add the shared order, to replace the visitor's order, or to leave that order. Returns "" if the prompt is closed. */

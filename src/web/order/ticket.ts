@@ -3,9 +3,16 @@
 import { formatDiet } from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
-import { createTag } from "../menu/diet_chips.ts";
-import { create, createButton, setText } from "../page/dom.ts";
-import { createBox, createList, createText, type Part } from "../page/part.ts";
+import {
+  create,
+  createBox,
+  createButton,
+  createList,
+  createTag,
+  createText,
+  type Part,
+  setText,
+} from "../page/dom.ts";
 import type { Act, Action, Way } from "./changes.ts";
 import { KINDS } from "./draft.ts";
 import type { LineView, OrderView } from "./view.ts";

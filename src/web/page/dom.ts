@@ -1,9 +1,17 @@
-/** Elements, dialogs that the back button closes, and the browser's storage. */
+/** Elements, and parts of the page that show a view. A part changes only the elements whose content differs, so focus, selection and translation stay. */
 
 /** Attributes by name, and listeners by event. */
 export type Attributes = Readonly<
   Record<string, string | boolean | ((event: Event) => void)>
 >;
+
+/** A part of the page. A part with no content is hidden. */
+export interface Part<V> {
+  readonly element: HTMLElement;
+  show(view: V): void;
+}
+
+type Tag = keyof HTMLElementTagNameMap;
 
 /** Creates an element. A boolean attribute is present or absent; a function is an event listener. */
 export function create<T extends keyof HTMLElementTagNameMap>(
@@ -39,6 +47,19 @@ export function createButton(
     click: press,
   };
   return create("button", look, label);
+}
+
+/** Creates a list item with a button that removes the tagged value, which screen readers call `name`. */
+export function createTag(
+  label: string,
+  name: string,
+  remove: () => void,
+): HTMLElement {
+  const look = {
+    "class": "elegido",
+    "aria-label": `Sacar: ${name}`,
+  };
+  return create("li", {}, createButton(label, remove, look));
 }
 
 /** Enables the controls of the page. The server sends the controls disabled: a press before the script runs would be lost. */
@@ -77,57 +98,96 @@ export function setText(element: Element, text: string): void {
   if (before !== whole) element.textContent = whole;
 }
 
-/** Resolves once the dialog opened last is closed, and its history entry is removed. */
-let last: Promise<void> = Promise.resolve();
+/** Creates a part that shows a text. */
+export function createText<V>(
+  tag: Tag,
+  look: Attributes,
+  textOf: (view: V) => string,
+): Part<V> {
+  const element = create(tag, look);
 
-/** Opens the dialog after the previous dialog has closed. The back button closes the dialog. Resolves once the dialog is closed, and its history entry is removed. */
-export function openUntilBack(
-  dialog: HTMLDialogElement,
-  opened = () => {},
-): Promise<void> {
-  const gone = last.then(() => {
-    dialog.showModal();
-    history.pushState(null, "");
-    opened();
-    return untilGone(dialog);
-  });
-  // The next dialog opens even if this dialog failed.
-  last = gone.catch(() => {});
-  return gone;
+  return {
+    element,
+    show(view) {
+      const text = textOf(view);
+      setText(element, text);
+      element.hidden = text === "";
+    },
+  };
 }
 
-function untilGone(dialog: HTMLDialogElement): Promise<void> {
-  return new Promise((resolve) => {
-    let isBack = false;
-    addEventListener("popstate", () => {
-      isBack = true;
-      if (dialog.open) dialog.close();
-      else resolve();
-    }, { once: true });
-    dialog.addEventListener("close", () => {
-      if (isBack) resolve();
-      else history.back();
-    }, { once: true });
-  });
+/** Creates a part of other parts, with spaces in between. */
+export function createBox<V>(
+  tag: Tag,
+  look: Attributes,
+  parts: readonly Part<V>[],
+): Part<V> {
+  const elements = parts.flatMap(({ element }) => [element, " "]);
+  const element = create(tag, look, ...elements);
+
+  return {
+    element,
+    show(view) {
+      for (const part of parts) part.show(view);
+      element.hidden = parts.every((part) => part.element.hidden);
+    },
+  };
 }
 
-/** Returns the stored text of a key; null without a text, or without storage, as in a private window. */
-export function readKept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
+/** Creates a part with a row for each item. */
+export function createList<V, T>(
+  tag: Tag,
+  look: Attributes,
+  itemsOf: (view: V) => readonly T[],
+  createRow: (item: T) => Element | Part<T>,
+  keyOf?: (item: T) => unknown,
+): Part<V> {
+  const element = create(tag, look);
+
+  return {
+    element,
+    show(view) {
+      const items = itemsOf(view);
+      fill(element, items, createRow, keyOf);
+      element.hidden = items.length === 0;
+    },
+  };
+}
+
+/** The rows that `fill` has put into an element, by key. */
+const ROWS = new WeakMap<
+  Element,
+  ReadonlyMap<unknown, Element | Part<never>>
+>();
+
+/** Shows a row for each item in an element, which has no other children. A row stays as long as an item has its key. */
+export function fill<T>(
+  parent: Element,
+  items: readonly T[],
+  createRow: (item: T) => Element | Part<T>,
+  keyOf: (item: T) => unknown = JSON.stringify,
+): void {
+  const before = ROWS.get(parent) ?? new Map<unknown, never>();
+  const rows = new Map(items.map((item) => {
+    const key = keyOf(item);
+    const row: Element | Part<T> = before.get(key) ?? createRow(item);
+    if (!(row instanceof Element)) row.show(item);
+    return [key, row] as const;
+  }));
+  ROWS.set(parent, rows);
+
+  for (const [key, row] of before) if (!rows.has(key)) elementOf(row).remove();
+  // Rows in their place aren't moved: a moved element loses the focus.
+  let place = parent.firstElementChild;
+  for (const row of rows.values()) {
+    const element = elementOf(row);
+    if (element === place) place = place.nextElementSibling;
+    else parent.insertBefore(element, place);
   }
 }
 
-/** Stores a text under a key; "" removes the key. Without storage, the text is lost with the page. */
-export function keep(key: string, text: string): void {
-  try {
-    if (text === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // A private window, or a full disk.
-  }
+function elementOf(row: Element | Part<never>) {
+  return row instanceof Element ? row : row.element;
 }
 
 /** Returns the text with no line break between a number and the "$" or short word before the number. */
