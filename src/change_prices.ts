@@ -1,9 +1,8 @@
 /** `deno task precios`: shows all prices changed by a percentage, or writes them. */
 
 import { SETTINGS } from "./config.ts";
-import { BEFORE, readDocuments } from "./content/data_file.ts";
 import { attempt, readTextFile, replaceFile } from "./content/files.ts";
-import { loadShop } from "./content/load_shop.ts";
+import { BEFORE, loadShop, readDocuments } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
 import { describeChanges, formatChanges } from "./owner/changes.ts";
 import { MistakesError, toMistakes } from "./owner/mistake.ts";

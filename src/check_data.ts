@@ -2,8 +2,13 @@
 
 import { readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
-import { BEFORE, findStrayFiles, readDocuments } from "./content/data_file.ts";
-import { type LoadedShop, loadShop } from "./content/load_shop.ts";
+import {
+  BEFORE,
+  findStrayFiles,
+  type LoadedShop,
+  loadShop,
+  readDocuments,
+} from "./content/load_shop.ts";
 import { loadPhotos } from "./content/load_assets.ts";
 import { runTask } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";

@@ -2,11 +2,10 @@
 
 import { type App, type AppOutside, createService } from "./app.ts";
 import { describeMisspelled, readConfig } from "./config.ts";
-import { attempt } from "./content/files.ts";
+import { attempt, stampOf } from "./content/files.ts";
 import { SCRIPTS } from "./content/load_assets.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
 import { describeEnd, exitWith } from "./content/process.ts";
-import { watchFolders } from "./content/watch.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { formatLogEntry, LineWriter, type LogEntry } from "./log/log.ts";
 import { MistakesError } from "./owner/mistake.ts";
@@ -88,11 +87,21 @@ function warnOfMisspelled() {
   for (const text of warnings) lines.write(formatLine("warn", text));
 }
 
-/** Requests a reload after each change, once the save is complete. */
-function followSaves() {
-  const onChange = () => setTimeout(() => reloads.request(), SAVE_MS);
+/**
+ * Compares the folders regularly, and requests a reload after each change, once the
+ * save is complete. The system's watcher would lose a folder that is replaced.
+ */
+async function followSaves() {
   const folders = [CONFIG.dataDir, CONFIG.pagesDir, SCRIPTS];
-  return watchFolders(folders, onChange, () => wait(SAVE_MS));
+  let earlier = folders.map(stampOf).join();
+
+  while (true) {
+    // deno-lint-ignore no-await-in-loop -- one comparison after another
+    await wait(SAVE_MS);
+    const stamp = folders.map(stampOf).join();
+    if (stamp !== earlier) setTimeout(() => reloads.request(), SAVE_MS);
+    earlier = stamp;
+  }
 }
 
 /** Loads the content. With `--watch-content`, waits until the owner mends the mistakes. */

@@ -1,6 +1,6 @@
-import { assertEquals, assertMatch } from "@std/assert";
-import { findStrayFiles } from "../../src/content/data_file.ts";
-import { formatMistake } from "../../src/owner/mistake.ts";
+import { assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { findStrayFiles, readDocuments } from "../../src/content/load_shop.ts";
+import { formatMistake, MistakesError } from "../../src/owner/mistake.ts";
 import { createFolder, createHouse, mistakesIn } from "../fixtures/house.ts";
 import { loadShopNow } from "../fixtures/real_shop.ts";
 import { runWithin } from "../fixtures/waiting.ts";
@@ -233,4 +233,19 @@ Deno.test("loadShop() calls a FIFO no folder", async () => {
   assertEquals(mistakesIn(() => loadShopNow(`${house.path}/data`)), [
     `${house.path}/data/menu.json: esperaba un archivo, encontré algo que no es un archivo`,
   ]);
+});
+
+Deno.test("readDocuments() reads the data files of a folder, and refuses a folder without any", () => {
+  using folder = createFolder();
+  const read = () => readDocuments(folder.path);
+  assertThrows(read, MistakesError);
+
+  folder.write("otra.json", "1");
+  assertThrows(read, MistakesError);
+
+  folder.write("hoy.json", '{"fecha": "2026-11-21"}');
+  assertEquals(read(), { "hoy.json": { fecha: "2026-11-21" } });
+
+  folder.write("hoy.json", "{");
+  assertThrows(read, MistakesError);
 });
