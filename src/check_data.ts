@@ -1,7 +1,11 @@
 /** `deno task datos`: checks data and pages and previews them, without serving. */
 
 import { readConfig } from "./config.ts";
-import { type Content, loadContent } from "./content/load_content.ts";
+import {
+  type Content,
+  loadContent,
+  loadPhotos,
+} from "./content/load_content.ts";
 import {
   BEFORE,
   findStrayFiles,
@@ -9,7 +13,6 @@ import {
   loadShop,
   readDocuments,
 } from "./content/load_shop.ts";
-import { loadPhotos } from "./content/load_assets.ts";
 import { runTask } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { readDataArguments } from "./owner/arguments.ts";

@@ -3,8 +3,7 @@
 import { type App, type AppOutside, createService } from "./app.ts";
 import { describeMisspelled, readConfig } from "./config.ts";
 import { attempt, stampOf } from "./content/files.ts";
-import { SCRIPTS } from "./content/load_assets.ts";
-import { type Content, loadContent } from "./content/load_content.ts";
+import { type Content, loadContent, SCRIPTS } from "./content/load_content.ts";
 import { describeEnd, exitWith } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { formatLogEntry, LineWriter, type LogEntry } from "./log/log.ts";

@@ -15,7 +15,7 @@ import {
   MistakesError,
 } from "../owner/mistake.ts";
 import { check, type Violation } from "../schema/check.ts";
-import type { Schema } from "../schema/schema.ts";
+import type { JsonObject, Schema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { findMenuMistakes, findTodayMistakes } from "../shop/menu_rules.ts";
@@ -184,9 +184,7 @@ function readDataFile(
  * Reads the data files in a folder, without a check of their values. Throws a
  * mistake if the folder has no data file, or if a data file can't be read.
  */
-export function readDocuments(
-  folder: string,
-): Readonly<Partial<Record<DataFile, unknown>>> {
+export function readDocuments(folder: string): JsonObject {
   const names = Object.keys(DATA_FILES).filter((name) =>
     isInFolder(folder, name)
   );

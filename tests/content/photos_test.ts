@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { loadPhotos } from "../../src/content/load_assets.ts";
+import { loadPhotos } from "../../src/content/load_content.ts";
 import { createFolder, mistakesIn } from "../fixtures/house.ts";
 import { type Bytes, createPicture } from "../fixtures/pictures.ts";
 
