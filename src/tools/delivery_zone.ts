@@ -110,14 +110,15 @@ interface Reading {
  * Reads the most exact argument. An address without a locality is read together
  * with `localidad`.
  */
-function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
+function readPlace(args: Arguments, shop: Shop): Reading | ObjectionText {
+  const { places } = shop;
   const { localidad, direccion } = args;
   const { point, wrong } = readCoordinates(args);
-  if (point !== undefined) {
-    const query = { kind: "point", ...point } as const;
-    return { decision: decideZone(places, query), text: "" };
-  }
   if (wrong !== undefined) return describeCoordinates(wrong);
+  if (point !== undefined) {
+    const decision = decideZone(places, { kind: "point", ...point });
+    return { decision, text: "" };
+  }
 
   const text = direccion ?? localidad;
   if (text === undefined) {
@@ -131,11 +132,9 @@ function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
 
   const kind = direccion === undefined ? "place" : "address";
   const decision = decideZone(places, { kind, text });
-  const hasBoth = direccion !== undefined && localidad !== undefined;
-  if (!hasBoth || !isUndecided(decision)) return { decision, text };
-
-  const both = `${text}, ${localidad}`;
-  return { decision: decideZone(places, { kind, text: both }), text: both };
+  return direccion && localidad && isUndecided(decision)
+    ? readPlace({ direccion: `${direccion}, ${localidad}` }, shop)
+    : { decision, text };
 }
 
 function isUndecided({ kind }: ZoneDecision): boolean {
@@ -152,11 +151,17 @@ function buildResult(
   const localidad = localityOf(decision);
   const dentro = isUndecided(decision) ? null : isInside(decision);
 
+  const today = dateAt(shop.timeZone, nowMs);
+  const suspensions = noticesOn(shop, today)
+    .filter(({ suspende }) => dentro !== false && suspende.includes("envio"));
   const sentences = [
     localidad && describeReading(places, text, localidad),
     describeZone(decision),
-    describeAlternative(shop, decision, nowMs),
+    decision.kind === "no-delivery" && "Los pedidos se retiran en el local.",
+    mayCollect(shop, decision, today) && "Podés pasar a retirar por el local.",
+    ...suspensions.map(({ texto }) => `Hoy no hay envíos: ${texto}`),
   ];
+
   const result = {
     dentro,
     localidad,
@@ -164,37 +169,12 @@ function buildResult(
     motivo: sentences.filter(Boolean).join(" "),
     radioKm,
   };
-
   const zonas = places.inside.map(({ nombre }) => nombre);
   const entrega = feesOf(shop.delivery);
   if (dentro === null) return { ...result, zonas, entrega };
   return dentro || !entrega.disponible
     ? { ...result, entrega }
     : { ...result, zonas };
-}
-
-/**
- * Describes pick-up as an alternative, or the notices that suspend delivery
- * today; "" without either.
- */
-function describeAlternative(
-  shop: Shop,
-  decision: ZoneDecision,
-  nowMs: number,
-): string {
-  const today = dateAt(shop.timeZone, nowMs);
-  if (decision.kind === "no-delivery") {
-    return "Los pedidos se retiran en el local.";
-  }
-  if (mayCollect(shop, decision, today)) {
-    return "Podés pasar a retirar por el local.";
-  }
-  if (decision.kind === "outside-edge" || isOutside(decision)) return "";
-
-  return noticesOn(shop, today)
-    .filter(({ suspende }) => suspende.includes("envio"))
-    .map(({ texto }) => `Hoy no hay envíos: ${texto}`)
-    .join(" ");
 }
 
 function describeResult(
