@@ -16,7 +16,6 @@ import {
 } from "../shop/quote/order.ts";
 import { quoteOrder, type QuoteOutcome } from "../shop/quote/quote.ts";
 import { type Shop, shopAt, type ShopAtOrigin } from "../shop/shop.ts";
-import { offeredModes } from "../shop/delivery.ts";
 import { suspendedOn } from "../shop/today.ts";
 import {
   listSharedLines,
@@ -61,8 +60,10 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
   call(order, shop, nowMs) {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") {
-      const objections = describeRefusal(outcome.objections);
-      return { kind: "refused", objections };
+      return {
+        kind: "refused",
+        objections: describeRefusal(outcome.objections),
+      };
     }
 
     const { quote, lines } = outcome;
@@ -82,7 +83,7 @@ function sharedPath(
   { quote: { entrega, zona, pago }, lines, locality }:
     & QuoteOutcome
     & { readonly kind: "quote" },
-): string | null {
+) {
   const place = zona === null ? undefined : locality ?? localidad;
   if (zona !== null && place === undefined) return null;
 
@@ -112,32 +113,36 @@ function buildExample(shop: Shop, nowMs: number): Order {
   };
 
   const [near] = places.inside;
-  const suspended = suspendedOn(shop, date);
-  const [mode] = offeredModes(shop).filter((mode) => !suspended.includes(mode));
-  return mode === "envio" && near !== undefined
-    ? { ...goods, entrega: "envio", localidad: near.nombre }
-    : { ...goods, entrega: "retiro" };
+  return near === undefined || suspendedOn(shop, date).includes("envio")
+    ? { ...goods, entrega: "retiro" }
+    : { ...goods, entrega: "envio", localidad: near.nombre };
 }
 
 function describeQuote(
   quote: Result,
   lines: readonly QuotedLine[],
   today: string,
-): string {
-  const { pago, comentario, total, totalSinImpuestos: net } = quote;
-  const when = formatWhen(quote, today);
+) {
+  const { fecha, hora, pago, comentario, total } = quote;
+  const { totalSinImpuestos: net } = quote;
+  const day = fecha === today
+    ? `hoy (${formatDate(fecha)})`
+    : formatDay(today, fecha);
+  const when = hora === null ? day : `${day} ${formatTime(hora)}`;
+  const delivery = formatDelivery(quote);
 
   const sentences = [
-    describeCheaper(quote),
-    `El pedido para ${when} sale ${formatPesos(total)}${
-      formatDelivery(quote)
-    }.`,
-    ...lines.flatMap(formatPricedLine),
+    ...describeCheaper(quote),
+    `El pedido para ${when} sale ${formatPesos(total)}${delivery}.`,
+    ...lines.flatMap((line) => {
+      const [first, ...others] = formatLine(line);
+      return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
+    }),
     net !== null && `Precio sin impuestos nacionales: ${formatPesos(net)}.`,
     pago && `Pago: ${pago.nombre}. ${pago.detalle}`,
     comentario && `Comentario: ${quoteText(comentario)}`,
     ...quote.advertencias,
-    describeLink(quote),
+    ...describeLink(quote),
   ];
   return sentences.filter(Boolean).join("\n");
 }
@@ -146,26 +151,20 @@ function describeQuote(
  * Describes the cheaper order with its total and link, and introduces the
  * requested order, which follows.
  */
-function describeCheaper({ mejora }: Quote): string | null {
-  if (mejora === null) return null;
+function describeCheaper({ mejora }: Quote) {
+  if (mejora === null) return [];
 
   const { texto, total, enlaceWhatsapp: link } = mejora;
-  const request = link && `Para pedirlo así, por WhatsApp:\n${link}\n`;
-  return `Hay algo más barato, por ${formatPesos(total)}. ${texto}\n` +
-    `${request ?? ""}Tal como lo pidieron:`;
-}
-
-function formatWhen({ fecha, hora }: Quote, today: string): string {
-  const day = fecha === today
-    ? `hoy (${formatDate(fecha)})`
-    : formatDay(today, fecha);
-
-  return hora === null ? day : `${day} ${formatTime(hora)}`;
+  return [
+    `Hay algo más barato, por ${formatPesos(total)}. ${texto}`,
+    link && `Para pedirlo así, por WhatsApp:\n${link}`,
+    "Tal como lo pidieron:",
+  ];
 }
 
 function formatDelivery(
   { entrega, zona, costoEnvio, faltaParaEnvioGratis }: Quote,
-): string {
+) {
   if (entrega === "retiro") return ", para retirar en el local";
 
   const suffix = zona === "a confirmar" ? ", a confirmar" : "";
@@ -176,19 +175,15 @@ function formatDelivery(
     `(con ${missing} más sería gratis)`;
 }
 
-function formatPricedLine(line: QuotedLine) {
-  const [first, ...others] = formatLine(line);
-  return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
-}
-
-function describeLink({ enlaceWhatsapp, enlaceWeb }: Result): string {
-  if (enlaceWhatsapp !== null) {
-    return "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
-      `el mensaje por WhatsApp:\n${enlaceWhatsapp}`;
-  }
-
-  const missing = "Así todavía no se puede pedir: falta lo de arriba.";
-  return enlaceWeb === null
-    ? missing
-    : `${missing}\nSe puede completar en la web: ${enlaceWeb}`;
+function describeLink({ enlaceWhatsapp: link, enlaceWeb }: Result) {
+  return link === null
+    ? [
+      "Así todavía no se puede pedir: falta lo de arriba.",
+      enlaceWeb && `Se puede completar en la web: ${enlaceWeb}`,
+    ]
+    : [
+      "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
+      "el mensaje por WhatsApp:",
+      link,
+    ];
 }
