@@ -38,7 +38,7 @@ export const DELIVERY_FEES = {
 };
 
 const PHOTO = object({
-  url: string({ format: "uri", description: "La dirección de la foto." }),
+  url: shapes.uri("La dirección de la foto."),
   ancho: integer({ minimum: 1, description: "En píxeles." }),
   alto: integer({ minimum: 1, description: "En píxeles." }),
 }, { description: "La foto; null si no hay." });
@@ -57,10 +57,7 @@ export const CATALOG_EXTRA = shapes.extend(shapes.EXTRA, { foto });
 export const CATALOG = object({
   negocio: object({
     nombre: string(),
-    url: string({
-      format: "uri",
-      description: "La dirección pública del sitio.",
-    }),
+    url: shapes.uri("La dirección pública del sitio."),
     telefono: string(),
     whatsapp: string({ format: "uri" }),
     instagram: string({ format: "uri" }),

@@ -49,6 +49,11 @@ export function date(
   return string({ format: "date", description, examples });
 }
 
+/** An address on the web. */
+export function uri(description: string): Schema<string> {
+  return string({ format: "uri", description });
+}
+
 /** Returns the schema of an object with more properties. */
 export function extend<T, F extends Shapes>(
   schema: Schema<T>,

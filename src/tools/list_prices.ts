@@ -26,7 +26,7 @@ import {
 import * as shapes from "../shop/shapes.ts";
 import { describeRefusal } from "../shop/quote/corrections.ts";
 import { describeObjection } from "../shop/quote/objection_words.ts";
-import type { Schedule } from "../shop/quote/order.ts";
+import type { Item, Schedule } from "../shop/quote/order.ts";
 import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
@@ -71,7 +71,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   call(args, shop, nowMs) {
     const schedule = decideSchedule(shop, args, nowMs);
     const objections = [...objectToSchedule(shop, schedule, nowMs)];
-    if (objections.some(({ kind }) => kind === "date-out-of-range")) {
+    if (objections[0]?.kind === "date-out-of-range") {
       return { kind: "refused", objections: describeRefusal(objections) };
     }
 
@@ -99,7 +99,7 @@ function describePrices(
   data: Result,
   day: ShopOnDate,
   { date, today, opening }: Schedule,
-): string {
+) {
   const { potes, promos, adicionales, entrega, pagos } = data;
   const isToday = date === today;
   const name = isToday ? `hoy, ${formatDate(date)}` : formatDay(today, date);
@@ -135,7 +135,7 @@ function formatList(
     : [`${title}:`, ...lines.map((line) => `• ${line}`)];
 }
 
-function formatTub(tub: shapes.Tub): string {
+function formatTub(tub: shapes.Tub) {
   const { nombre, gramos, precio, saboresMax, rinde, precioPorKilo } = tub;
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
   const people = rinde === null ? "" : `, para ${rinde}`;
@@ -149,7 +149,7 @@ function formatPromo(
   promo: Result["promos"][number],
   menu: MenuIndex,
   day: string,
-): string {
+) {
   const { nombre, descripcion, precio, vale, ahorro } = promo;
   const validity = `${day} ${vale ? "vale" : "no vale"}`;
   const saving = ahorro === 0
@@ -165,7 +165,7 @@ function formatPromo(
     `Trae ${parts}. ${descripcion}`;
 }
 
-function formatExtra(extra: shapes.Extra): string {
+function formatExtra(extra: shapes.Extra) {
   const { nombre, descripcion, precio, alergenos } = extra;
   const allergens = alergenos.length > 0 && `con ${joinNames(alergenos)}`;
   const marks = [...formatDiets(extra), allergens].filter(Boolean).join(", ");
@@ -177,11 +177,8 @@ function formatExtra(extra: shapes.Extra): string {
 
 /** Formats the price without taxes and the notice that an item needs, each after a comma. */
 function formatConditions(
-  { precioSinImpuestos: net, anticipacionHoras }:
-    | shapes.Tub
-    | shapes.Extra
-    | shapes.Promo,
-): string {
+  { precioSinImpuestos: net, anticipacionHoras }: Item,
+) {
   const price = net !== null && `${formatPesos(net)} sin impuestos nacionales`;
   return [price, formatNotice(anticipacionHoras)]
     .filter(Boolean)
@@ -189,7 +186,7 @@ function formatConditions(
     .join("");
 }
 
-function formatPayment({ nombre, detalle, para }: shapes.Payment): string {
+function formatPayment({ nombre, detalle, para }: shapes.Payment) {
   const only = para.length === 1 ? "solo " : "";
   return `${nombre} (${only}con ${formatModes(para)}): ${detalle}`;
 }

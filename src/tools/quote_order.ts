@@ -1,7 +1,7 @@
 /** The tool `cotizar_pedido`: the price of an order. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import { type Infer, nullable, object, string } from "../schema/schema.ts";
+import { type Infer, nullable, object } from "../schema/schema.ts";
 import { readCommentDiet } from "../shop/diet_text.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatDate, formatDay, formatTime } from "../shop/hours/text.ts";
@@ -15,6 +15,7 @@ import {
   type QuotedLine,
 } from "../shop/quote/order.ts";
 import { quoteOrder, type QuoteOutcome } from "../shop/quote/quote.ts";
+import { uri } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopAtOrigin } from "../shop/shop.ts";
 import { suspendedOn } from "../shop/today.ts";
 import {
@@ -25,11 +26,9 @@ import { dateAt } from "../time/zone.ts";
 
 const RESULT = object({
   ...QUOTE_FIELDS,
-  enlaceWeb: nullable(string({
-    format: "uri",
-    description:
-      "La página con este pedido, para verlo antes; null si no se puede.",
-  })),
+  enlaceWeb: nullable(
+    uri("La página con este pedido, para verlo antes; null si no se puede."),
+  ),
 });
 type Result = Infer<typeof RESULT>;
 

@@ -69,14 +69,11 @@ const RESULT = object({
   comoPedir: string(),
   contacto: object({
     direccion: shapes.ADDRESS,
-    mapa: string({ format: "uri", description: "El local en el mapa." }),
+    mapa: shapes.uri("El local en el mapa."),
     telefono: string(),
-    whatsapp: string({
-      format: "uri",
-      description: "Abre un chat con el local.",
-    }),
-    instagram: string({ format: "uri", description: "El perfil." }),
-    web: string({ format: "uri", description: "El sitio." }),
+    whatsapp: shapes.uri("Abre un chat con el local."),
+    instagram: shapes.uri("El perfil."),
+    web: shapes.uri("El sitio."),
   }),
 });
 type Result = Infer<typeof RESULT>;
@@ -107,8 +104,15 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
       ? { abierto: null, cierra: null, proximaApertura: null }
       : buildOpening(shop, atMs, nowMs);
 
-    const { preguntas, demora, comoPedir, direccion } = business;
-    const { telefono, whatsapp, instagram } = business;
+    const {
+      preguntas,
+      demora,
+      comoPedir,
+      direccion,
+      telefono,
+      whatsapp,
+      instagram,
+    } = business;
     const data = {
       ...opening,
       zonaHoraria: hours.zonaHoraria,
@@ -138,32 +142,29 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
 };
 
 function describeFacts(data: Result, today: string) {
-  const { dia, avisos, excepciones, preguntas, contacto } = data;
+  const { dia, avisos, excepciones, preguntas, demora, contacto } = data;
   const others = excepciones
     .filter(({ fecha }) => fecha !== dia.fecha)
     .map((exception) => formatException(exception, today))
     .join("; ");
+  const waits = [
+    demora?.retiro && `para retirar, ${demora.retiro}`,
+    demora?.envio && `con envío, ${demora.envio}`,
+  ];
+  const wait = waits.filter(Boolean).join("; ");
 
   return [
     `${formatException(dia, today)}.`,
     ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
     `Horario de la semana: ${data.texto}.`,
     others && `Los próximos con otro horario: ${others}.`,
-    describeWait(data),
+    wait && `Demora: ${wait}.`,
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     data.comoPedir,
     `Dirección: ${formatAddress(contacto.direccion)} (${contacto.mapa}). ` +
     `Teléfono: ${contacto.telefono}. WhatsApp: ${contacto.whatsapp}. ` +
     `Instagram: ${contacto.instagram}. Web: ${contacto.web}`,
   ];
-}
-
-function describeWait({ demora }: Result): string {
-  const waits = [
-    demora?.retiro && `para retirar, ${demora.retiro}`,
-    demora?.envio && `con envío, ${demora.envio}`,
-  ].filter(Boolean);
-  return waits.length === 0 ? "" : `Demora: ${waits.join("; ")}.`;
 }
 
 /**
@@ -175,16 +176,16 @@ function describeState(
   today: string,
   { hora = "" }: Arguments,
   isPast: boolean,
-): string {
-  const { abierto, dia, proximaApertura } = data;
+) {
+  const { abierto, dia, proximaApertura: next } = data;
   if (abierto === null) return "";
 
   const answer = abierto ? "Sí," : "No,";
   const day = capitalize(formatDay(today, dia.fecha));
   const subject = hora === "" ? answer : `${day} ${formatTime(hora)}`;
-  const opening = proximaApertura === null
+  const opening = next === null
     ? ", y todavía no hay fecha de apertura"
-    : `: abre ${proximaApertura.texto}`;
+    : `: abre ${next.texto}`;
   const state = abierto
     ? `abierto${describeClosing(data, today)}`
     : `cerrado${opening}`;
@@ -197,10 +198,7 @@ function describeState(
   return `${subject} está ${state}.${isPast ? hint : ""}`;
 }
 
-function describeClosing(
-  { cierra, ahora, dia }: Result,
-  today: string,
-): string {
+function describeClosing({ cierra, ahora, dia }: Result, today: string) {
   if (cierra === null) return ", y por ahora no cierra";
   if (dia.fecha === today) return `: cierra ${formatClosing(ahora, cierra)}`;
 

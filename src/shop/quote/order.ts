@@ -18,6 +18,7 @@ import {
   type Promo,
   timeOfDay,
   type Tub,
+  uri,
 } from "../shapes.ts";
 import {
   DELIVERY_MODES,
@@ -160,10 +161,9 @@ export const QUOTE_FIELDS = {
     description:
       "Lo más barato que trae al menos lo mismo: sus argumentos, y su enlace como el de abajo.",
   }),
-  enlaceWhatsapp: nullable(string({
-    format: "uri",
-    description: "El pedido escrito; null si le falta algo para pedirse.",
-  })),
+  enlaceWhatsapp: nullable(
+    uri("El pedido escrito; null si le falta algo para pedirse."),
+  ),
   totalSinImpuestos: nullable(amount),
 };
 export const QUOTE = object(QUOTE_FIELDS);
