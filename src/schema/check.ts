@@ -160,7 +160,7 @@ function refuse(
 }
 
 /** Returns true if a value satisfies the schema, its elements and properties aside. */
-function isAccepted(schema: JsonSchema, value: unknown): boolean {
+function isAccepted(schema: JsonSchema, value: unknown) {
   const {
     type,
     enum: options,
@@ -182,14 +182,14 @@ function isAccepted(schema: JsonSchema, value: unknown): boolean {
  * Returns true if a value has a JSON type. `1.0` is an integer; an infinity
  * (JSON's `1e999`) is not a number.
  */
-function isOfType(value: unknown, type: string): boolean {
+function isOfType(value: unknown, type: string) {
   if (type === "integer") return Number.isInteger(value);
   if (type === "number") return Number.isFinite(value);
   if (Array.isArray(value)) return type === "array";
   return type === (value === null ? "null" : typeof value);
 }
 
-function fitsText(schema: JsonSchema, text: string): boolean {
+function fitsText(schema: JsonSchema, text: string) {
   const {
     minLength = 0,
     maxLength = Infinity,
@@ -238,7 +238,7 @@ export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   return present;
 }
 
-function isAbsent({ type }: JsonSchema, value: unknown): boolean {
+function isAbsent({ type }: JsonSchema, value: unknown) {
   if (value === null) return true;
   if (type === "string") return value === "";
   return type === "array" && Array.isArray(value) && value.length === 0;

@@ -71,7 +71,7 @@ function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
 }
 
 /** Describes a property with its values or bounds, and its default. */
-function describe(schema: JsonSchema, values: readonly string[] = []): string {
+function describe(schema: JsonSchema, values: readonly string[] = []) {
   const { description = "", default: usual } = schema;
   const preset = usual !== undefined && `Por defecto, ${usual}.`;
   return [description, describeRange(schema, values), preset]
@@ -89,7 +89,7 @@ function describeRange(
     maxItems,
   }: JsonSchema,
   values: readonly string[],
-): string {
+) {
   if (values.length > 0) return `Hoy: ${cutList(values, MAX_VALUES)}.`;
 
   if (/\bhasta\b/i.test(description)) return "";

@@ -47,10 +47,13 @@ export type Schema<T> = JsonSchema & { readonly [SHAPE]?: T };
 /** The type of the values that a schema describes. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
-/** Notes of any schema, and the keywords for values of type T. */
+/** A description only, or the notes of any schema and the keywords for values of type T. */
 type Notes<T, Keywords extends keyof JsonSchema = never> =
-  & Pick<JsonSchema, "description" | Keywords>
-  & { readonly default?: T; readonly examples?: readonly T[] | undefined };
+  | string
+  | (
+    & Pick<JsonSchema, "description" | Keywords>
+    & { readonly default?: T; readonly examples?: readonly T[] | undefined }
+  );
 
 /** Schemas by property. */
 export type Shapes = { readonly [name: string]: JsonSchema };
@@ -64,8 +67,12 @@ function typed<T, K extends keyof JsonSchema = never>(
 ): (notes?: Notes<T, K>) => Schema<T> {
   return (notes) => ({
     type,
-    ...notes,
+    ...readNotes(notes),
   });
+}
+
+function readNotes(notes?: string | JsonSchema) {
+  return typeof notes === "string" ? { description: notes } : notes;
 }
 
 /** A text. */
@@ -88,7 +95,7 @@ export function oneOf<const V extends string>(
   return {
     type: "string",
     enum: values,
-    ...notes,
+    ...readNotes(notes),
   };
 }
 
@@ -100,7 +107,7 @@ export function array<S extends JsonSchema>(
   return {
     type: "array",
     items,
-    ...notes,
+    ...readNotes(notes),
   };
 }
 
@@ -110,22 +117,21 @@ export function object<
   O extends Shapes = Record<never, never>,
 >(
   required: R,
-  options: { readonly optional?: O; readonly description?: string } = {},
+  optional?: O,
+  description?: string,
 ): Schema<InferAll<R> & Partial<InferAll<O>>> {
-  const { optional, ...notes } = options;
-
   return {
     type: "object",
     properties: { ...required, ...optional },
     required: Object.keys(required),
-    ...notes,
+    ...readNotes(description),
   };
 }
 
 /** An object with any keys, and values of one schema. */
 export function record<S extends JsonSchema>(
   values: S,
-  notes: Notes<{ readonly [name: string]: Infer<S> }> = {},
+  notes?: JsonSchema,
 ): Schema<{ readonly [name: string]: Infer<S> }> {
   return {
     type: "object",

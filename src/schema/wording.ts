@@ -91,20 +91,20 @@ function describeType(schema: JsonSchema, type: JsonType): string {
   }
 }
 
-function describeContent({ required = [], examples = [] }: JsonSchema): string {
+function describeContent({ required = [], examples = [] }: JsonSchema) {
   if (required.length > 0) return ` con ${listNames(required)}`;
   const [example] = examples;
   return example === undefined ? "" : ` como ${JSON.stringify(example)}`;
 }
 
-function describeText(schema: JsonSchema): string {
+function describeText(schema: JsonSchema) {
   const form = describeForm(schema);
   const size = formatSize(CHARACTERS, schema.minLength, schema.maxLength);
   if (form === "") return `un texto${size}`;
   return size === "" ? form : `${form},${size}`;
 }
 
-function describeForm({ format, pattern, examples = [] }: JsonSchema): string {
+function describeForm({ format, pattern, examples = [] }: JsonSchema) {
   const example = show(examples[0] ?? "2026-12-25");
   if (format === "date") return `una fecha que exista, como ${example}`;
   if (format === "uri") {
@@ -113,7 +113,7 @@ function describeForm({ format, pattern, examples = [] }: JsonSchema): string {
   return pattern === undefined ? "" : `un texto con la forma de ${example}`;
 }
 
-function formatRange({ minimum, maximum }: JsonSchema): string {
+function formatRange({ minimum, maximum }: JsonSchema) {
   if (minimum !== undefined && maximum !== undefined) {
     return ` de ${minimum} a ${maximum}`;
   }
@@ -121,7 +121,7 @@ function formatRange({ minimum, maximum }: JsonSchema): string {
   return maximum === undefined ? "" : ` menor o igual a ${maximum}`;
 }
 
-function formatSize(unit: Unit, min = 0, max = Infinity): string {
+function formatSize(unit: Unit, min = 0, max = Infinity) {
   if (min === max) return ` de ${count(max, unit)}`;
   if (max !== Infinity) {
     const start = min === 0 ? " de hasta" : ` de ${min} a`;
@@ -130,7 +130,7 @@ function formatSize(unit: Unit, min = 0, max = Infinity): string {
   return min === 0 ? "" : ` de al menos ${count(min, unit)}`;
 }
 
-function count(size: number, [singular, plural]: Unit): string {
+function count(size: number, [singular, plural]: Unit) {
   return `${size} ${size === 1 ? singular : plural}`;
 }
 
@@ -141,7 +141,7 @@ export function cutList(texts: readonly string[], most = 10): string {
   return texts.slice(0, most).join(", ") + more;
 }
 
-function showText(text: string): string {
+function showText(text: string) {
   const [start] = START.exec(text) ?? [""];
   if (start === text) return escapeHidden(JSON.stringify(text));
 
@@ -158,10 +158,6 @@ export function escapeHidden(text: string): string {
     `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (hidden) =>
-      hidden
-        .split("")
-        .map(escape)
-        .join(""),
+    (hidden) => hidden.replace(/[^]/g, escape),
   );
 }

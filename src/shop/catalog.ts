@@ -32,16 +32,18 @@ export const DELIVERY_FEES = {
   envio: amount("Costo del envío."),
   envioGratisDesde: amount("Desde este monto el envío es gratis."),
   pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
-  disponible: boolean({
-    description: "false: no hay envíos, y los montos no valen.",
-  }),
+  disponible: boolean("false: no hay envíos, y los montos no valen."),
 };
 
-const PHOTO = object({
-  url: shapes.uri("La dirección de la foto."),
-  ancho: integer({ minimum: 1, description: "En píxeles." }),
-  alto: integer({ minimum: 1, description: "En píxeles." }),
-}, { description: "La foto; null si no hay." });
+const PHOTO = object(
+  {
+    url: shapes.uri("La dirección de la foto."),
+    ancho: integer({ minimum: 1, description: "En píxeles." }),
+    alto: integer({ minimum: 1, description: "En píxeles." }),
+  },
+  {},
+  "La foto; null si no hay.",
+);
 /** The owner's picture of an item. */
 export type Photo = Infer<typeof PHOTO>;
 
@@ -62,40 +64,33 @@ export const CATALOG = object({
     whatsapp: string({ format: "uri" }),
     instagram: string({ format: "uri" }),
     direccion: shapes.ADDRESS,
-    preguntas: array(shapes.QUESTION, {
-      description: "Lo que la gente pregunta, contestado.",
-    }),
+    preguntas: array(shapes.QUESTION, "Lo que la gente pregunta, contestado."),
     demora: nullable(shapes.WAIT),
     impuestos: nullable(shapes.TAXES),
     titular: nullable(shapes.SELLER),
-    retiro: boolean({ description: "Si se puede retirar en el local." }),
+    retiro: boolean("Si se puede retirar en el local."),
   }),
-  moneda: oneOf(["ARS"], {
-    description: "Todos los montos son pesos argentinos, sin centavos.",
-  }),
+  moneda: oneOf(
+    ["ARS"],
+    "Todos los montos son pesos argentinos, sin centavos.",
+  ),
   potes: array(CATALOG_TUB),
   promos: array(CATALOG_PROMO),
   adicionales: array(CATALOG_EXTRA),
   sabores: array(shapes.FLAVOR),
   entrega: object({
     ...DELIVERY_FEES,
-    zonas: array(string(), {
-      description: "Localidades adonde llega el envío.",
-    }),
+    zonas: array(string(), "Localidades adonde llega el envío."),
     radioKm: number({ minimum: 0 }),
     centro: object({ latitud: number(), longitud: number() }),
   }),
-  avisoAlergenos: string({
-    description: "Lo que el local dice de las trazas.",
-  }),
-  avisos: array(shapes.NOTICE, { description: "Los avisos de hoy." }),
+  avisoAlergenos: string("Lo que el local dice de las trazas."),
+  avisos: array(shapes.NOTICE, "Los avisos de hoy."),
   pagos: array(shapes.PAYMENT),
   horario: object({
-    zonaHoraria: string({ description: "Zona horaria IANA." }),
-    texto: string({ description: "El horario de la semana, para leer." }),
-    abiertoAhora: boolean({
-      description: "Al momento de la consulta; envejece en minutos.",
-    }),
+    zonaHoraria: string("Zona horaria IANA."),
+    texto: string("El horario de la semana, para leer."),
+    abiertoAhora: boolean("Al momento de la consulta; envejece en minutos."),
     cierra: nullable(string({ format: "date-time" })),
     semana: array(shapes.DAY_HOURS, { minItems: 7, maxItems: 7 }),
     excepciones: array(shapes.EXCEPTION),

@@ -73,17 +73,13 @@ const PLACE = object({
   partido: text("Partido, departamento o comuna.", 80),
   alias,
   ...point,
-}, {
-  optional: { provincia: text("Provincia, donde no es la del local.", 80) },
-});
+}, { provincia: text("Provincia, donde no es la del local.", 80) });
 export type Place = Infer<typeof PLACE>;
 
 /** A file with required and optional keys. */
 function file<R extends Shapes, O extends Shapes>(required: R, optional: O) {
-  const $schema = string({
-    description: "El esquema de este archivo, para el editor.",
-  });
-  return strict(object(required, { optional: { $schema, ...optional } }));
+  const $schema = string("El esquema de este archivo, para el editor.");
+  return strict(object(required, { $schema, ...optional }));
 }
 
 /** The files of the data folder with their schemas, in the order of reports. */
@@ -118,7 +114,7 @@ export const DATA_FILES = {
     demora: nullable(shapes.WAIT),
     impuestos: nullable(shapes.TAXES),
     titular: nullable(shapes.SELLER),
-    retiro: boolean({ description: "false: no se retira en el local." }),
+    retiro: boolean("false: no se retira en el local."),
   }),
   "menu.json": file({
     potes: list(

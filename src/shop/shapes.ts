@@ -108,7 +108,7 @@ export const timeOfDay = (
 ): Schema<string> =>
   string({ pattern: TIME_OF_DAY, description, examples: [example] });
 
-const weekday = oneOf(WEEKDAYS, { description: "Día de la semana." });
+const weekday = oneOf(WEEKDAYS, "Día de la semana.");
 const turns = (description: string) =>
   array(TURN, { maxItems: 6, description });
 
@@ -262,10 +262,8 @@ export type Promo = Infer<typeof PROMO>;
 
 /** The diets that a food keeps, and the allergens of the food. */
 const SUITS = {
-  vegano: boolean({ description: "Si es vegano." }),
-  sinTacc: boolean({
-    description: "Si es sin trigo, avena, cebada ni centeno (TACC).",
-  }),
+  vegano: boolean("Si es vegano."),
+  sinTacc: boolean("Si es sin trigo, avena, cebada ni centeno (TACC)."),
   alergenos: someOf(
     ALLERGENS,
     "Los alérgenos que lleva; vacío es que no lleva ninguno de la lista.",
@@ -311,20 +309,18 @@ export const SELLER = object({
     examples: ["30-00000000-7"],
   }),
 }, {
-  optional: {
-    correo: string({
-      pattern: "^[^@ ]+@[^@ ]+\\.[^@ ]+$",
-      maxLength: 120,
-      description: "Correo para consultas y reclamos.",
-      examples: ["hola@heladeria.com.ar"],
-    }),
-    dataFiscal: string({
-      pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
-      format: "uri",
-      description: "Dirección del formulario de Data Fiscal, con https://.",
-      examples: ["https://qr.afip.gob.ar/?qr=ejemplo"],
-    }),
-  },
+  correo: string({
+    pattern: "^[^@ ]+@[^@ ]+\\.[^@ ]+$",
+    maxLength: 120,
+    description: "Correo para consultas y reclamos.",
+    examples: ["hola@heladeria.com.ar"],
+  }),
+  dataFiscal: string({
+    pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
+    format: "uri",
+    description: "Dirección del formulario de Data Fiscal, con https://.",
+    examples: ["https://qr.afip.gob.ar/?qr=ejemplo"],
+  }),
 });
 
 /** The usual waiting time of an order, for people; null for a method that isn't offered. */
@@ -345,7 +341,7 @@ export const FLAVOR = object({
   categoria: text("Categoría.", 60, ["Dulces de leche"]),
   descripcion: text("Cómo es."),
   ...SUITS,
-  alcohol: boolean({ description: "Si lleva alcohol." }),
-  disponible: boolean({ description: "false es que hoy no hay." }),
+  alcohol: boolean("Si lleva alcohol."),
+  disponible: boolean("false es que hoy no hay."),
 });
 export type Flavor = Infer<typeof FLAVOR>;

@@ -35,44 +35,42 @@ import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 
 const ARGUMENTS = object({}, {
-  optional: {
-    localidad: string({
-      maxLength: 100,
-      description: "Mejor con su partido.",
-      examples: ["Pontevedra, Merlo"],
-    }),
-    direccion: string({
-      maxLength: 200,
-      description: "Con la localidad al final, después de una coma.",
-    }),
-    latitud: number({
-      minimum: -90,
-      maximum: 90,
-      description: "Con longitud, en grados.",
-    }),
-    longitud: number({ minimum: -180, maximum: 180 }),
-  },
+  localidad: string({
+    maxLength: 100,
+    description: "Mejor con su partido.",
+    examples: ["Pontevedra, Merlo"],
+  }),
+  direccion: string({
+    maxLength: 200,
+    description: "Con la localidad al final, después de una coma.",
+  }),
+  latitud: number({
+    minimum: -90,
+    maximum: 90,
+    description: "Con longitud, en grados.",
+  }),
+  longitud: number({ minimum: -180, maximum: 180 }),
 });
 type Arguments = Infer<typeof ARGUMENTS>;
 
 const RESULT = object({
   dentro: nullable(boolean()),
-  localidad: nullable(string({ description: "La que se entendió." })),
+  localidad: nullable(string("La que se entendió.")),
   distanciaKm: nullable(number()),
   radioKm: number(),
   motivo: string(),
 }, {
-  optional: {
-    zonas: array(string(), {
-      description: "Falta si dentro es true o no hay envíos.",
-    }),
-    entrega: object({
+  zonas: array(string(), "Falta si dentro es true o no hay envíos."),
+  entrega: object(
+    {
       envio: integer(),
       envioGratisDesde: integer(),
       pedidoMinimoEnvio: integer(),
       disponible: boolean(),
-    }, { description: "Falta si dentro es false y hay envíos." }),
-  },
+    },
+    {},
+    "Falta si dentro es false y hay envíos.",
+  ),
 });
 type Result = Infer<typeof RESULT>;
 

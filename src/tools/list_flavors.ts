@@ -27,31 +27,27 @@ import {
 } from "./flavor_words.ts";
 
 const FILTERS = object({}, {
-  optional: {
-    buscar: string({
-      maxLength: 100,
-      description: "Palabras del nombre, la descripción o la categoría.",
-    }),
-    categoria: string({ maxLength: 60 }),
-    "solo_veganos": boolean({ description: "Sin nada de origen animal." }),
-    "solo_sin_tacc": boolean({ description: "Sin gluten." }),
-    "solo_disponibles": boolean({ description: "Sin los agotados." }),
-    sin: array(string(), {
-      maxItems: 20,
-      description: `Lo que no puede llevar: ${AVOIDABLES.join(", ")}.`,
-    }),
-  },
+  buscar: string({
+    maxLength: 100,
+    description: "Palabras del nombre, la descripción o la categoría.",
+  }),
+  categoria: string({ maxLength: 60 }),
+  "solo_veganos": boolean("Sin nada de origen animal."),
+  "solo_sin_tacc": boolean("Sin gluten."),
+  "solo_disponibles": boolean("Sin los agotados."),
+  sin: array(string(), {
+    maxItems: 20,
+    description: `Lo que no puede llevar: ${AVOIDABLES.join(", ")}.`,
+  }),
 });
 type Filters = Infer<typeof FILTERS>;
 
 const RESULT = object({
   total: integer({ minimum: 0 }),
   categorias: array(string()),
-  sabores: array(FLAVOR, {
-    description: "Al buscar, primero los que se llaman así.",
-  }),
-  avisoAlergenos: string({ description: "Sobre las trazas." }),
-}, { optional: { advertencias: array(string()) } });
+  sabores: array(FLAVOR, "Al buscar, primero los que se llaman así."),
+  avisoAlergenos: string("Sobre las trazas."),
+}, { advertencias: array(string()) });
 type Result = Infer<typeof RESULT>;
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */

@@ -33,9 +33,7 @@ import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 
 const ARGUMENTS = object({}, {
-  optional: {
-    fecha: shapes.date("AAAA-MM-DD. Sin fecha, la de un pedido de ahora."),
-  },
+  fecha: shapes.date("AAAA-MM-DD. Sin fecha, la de un pedido de ahora."),
 });
 const PROMO = shapes.extend(shapes.PROMO, {
   validaHoy: boolean(),
@@ -46,9 +44,10 @@ const RESULT = object({
   moneda: oneOf(["ARS"]),
   fecha: string({ format: "date" }),
   potes: array(shapes.TUB),
-  promos: array(PROMO, {
-    description: "vale: en fecha. ahorro: pesos menos que sus partes sueltas.",
-  }),
+  promos: array(
+    PROMO,
+    "vale: en fecha. ahorro: pesos menos que sus partes sueltas.",
+  ),
   adicionales: array(shapes.EXTRA),
   entrega: object(DELIVERY_FEES),
   pagos: array(shapes.PAYMENT),

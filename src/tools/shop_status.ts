@@ -32,19 +32,17 @@ import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
 
 const ARGUMENTS = object({}, {
-  optional: {
-    fecha: string({
-      format: "date",
-      pattern: "^20",
-      description: "AAAA-MM-DD, del 2000 al 2099.",
-    }),
-    hora: shapes.timeOfDay("HH:MM; sin fecha, de hoy.", "21:30"),
-  },
+  fecha: string({
+    format: "date",
+    pattern: "^20",
+    description: "AAAA-MM-DD, del 2000 al 2099.",
+  }),
+  hora: shapes.timeOfDay("HH:MM; sin fecha, de hoy.", "21:30"),
 });
 type Arguments = Infer<typeof ARGUMENTS>;
 
 const RESULT = object({
-  abierto: nullable(boolean({ description: "null si va fecha sin hora." })),
+  abierto: nullable(boolean("null si va fecha sin hora.")),
   cierra: nullable(string({ format: "date-time" })),
   proximaApertura: nullable(shapes.NEXT_OPENING),
   zonaHoraria: string(),
@@ -52,18 +50,16 @@ const RESULT = object({
     format: "date-time",
     description: "El momento del que habla abierto.",
   }),
-  texto: string({ description: "El horario de la semana, para leer." }),
+  texto: string("El horario de la semana, para leer."),
   semana: array(shapes.DAY_HOURS, { minItems: 7, maxItems: 7 }),
   dia: object({
     fecha: shapes.date("Fecha, AAAA-MM-DD."),
-    dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
-    turnos: array(shapes.TURN, {
-      description: "Turnos de esa fecha; vacío es cerrado.",
-    }),
-    motivo: nullable(string({ description: "Por qué es distinto, si lo es." })),
+    dia: oneOf(WEEKDAYS, "Día de la semana."),
+    turnos: array(shapes.TURN, "Turnos de esa fecha; vacío es cerrado."),
+    motivo: nullable(string("Por qué es distinto, si lo es.")),
   }),
-  excepciones: array(shapes.EXCEPTION, { description: "Las tres próximas." }),
-  avisos: array(shapes.NOTICE, { description: "Los de dia.fecha." }),
+  excepciones: array(shapes.EXCEPTION, "Las tres próximas."),
+  avisos: array(shapes.NOTICE, "Los de dia.fecha."),
   preguntas: array(shapes.QUESTION),
   demora: nullable(shapes.WAIT),
   comoPedir: string(),
@@ -94,7 +90,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
   outputSchema: RESULT,
   example: () => ({}),
   call(args, shop, nowMs) {
-    const { timeZone, hours, business } = shop;
+    const { timeZone, hours } = shop;
     const { fecha, hora } = args;
     const today = dateAt(timeZone, nowMs);
     const date = fecha ?? today;
@@ -104,15 +100,8 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
       ? { abierto: null, cierra: null, proximaApertura: null }
       : buildOpening(shop, atMs, nowMs);
 
-    const {
-      preguntas,
-      demora,
-      comoPedir,
-      direccion,
-      telefono,
-      whatsapp,
-      instagram,
-    } = business;
+    const { preguntas, demora, comoPedir, direccion } = shop.business;
+    const { telefono, whatsapp, instagram } = shop.business;
     const data = {
       ...opening,
       zonaHoraria: hours.zonaHoraria,

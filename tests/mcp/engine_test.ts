@@ -273,7 +273,7 @@ Deno.test("answer() writes a constant call once until the next change, with each
   let calls = 0;
   const tool = createRound({
     ...ROUND,
-    inputSchema: object({}, { optional: { valor: number() } }),
+    inputSchema: object({}, { valor: number() }),
     isConstant: true,
     example: () => ({}),
     call: () => {

@@ -5,7 +5,7 @@ import { createTool, type Tool, type ToolSpec } from "../../src/mcp/tool.ts";
 import { type Infer, number, object, oneOf } from "../../src/schema/schema.ts";
 
 const ARGUMENTS = object({ valor: number({ minimum: -1000, maximum: 1000 }) }, {
-  optional: { modo: oneOf(["arriba", "abajo", "cercano"]) },
+  modo: oneOf(["arriba", "abajo", "cercano"]),
 });
 const RESULT = object({ redondo: number(), pedidos: number() });
 

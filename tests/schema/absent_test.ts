@@ -9,19 +9,15 @@ import {
 } from "../../src/schema/schema.ts";
 
 const LINE = object({ tamano: string() }, {
-  optional: {
-    sabores: array(string()),
-    cantidad: integer(),
-    caja: object({ tapa: string() }),
-  },
+  sabores: array(string()),
+  cantidad: integer(),
+  caja: object({ tapa: string() }),
 });
 const ORDER = object({ nombre: string() }, {
-  optional: {
-    renglones: array(LINE),
-    envio: boolean(),
-    nota: string(),
-    datos: object({}),
-  },
+  renglones: array(LINE),
+  envio: boolean(),
+  nota: string(),
+  datos: object({}),
 });
 
 /** Arguments as they are sent and as they are read; one value if both are equal. */

@@ -21,9 +21,11 @@ const TIME = string({
   examples: ["12:30"],
 });
 const DATE = string({ format: "date", examples: ["2026-12-25"] });
-const TUB = strict(object({ tamano: string(), sabores: array(string()) }, {
-  optional: { cantidad: integer({ minimum: 1, maximum: 50 }) },
-}));
+const TUB = strict(
+  object({ tamano: string(), sabores: array(string()) }, {
+    cantidad: integer({ minimum: 1, maximum: 50 }),
+  }),
+);
 const KILO = { tamano: "kilo", sabores: [] };
 const LETTERS = string({ pattern: "^[a-z]+$", maxLength: 2, examples: ["ab"] });
 const UP_TO_13 = Array.from({ length: 14 }, (_, index) => index);

@@ -18,22 +18,18 @@ const LINE = object({
     description: "El pote.",
     examples: ["kilo"],
   }),
-}, {
-  optional: { cantidad: integer({ minimum: 1, maximum: 50, default: 1 }) },
-});
+}, { cantidad: integer({ minimum: 1, maximum: 50, default: 1 }) });
 const ARGUMENTS = strict(object({}, {
-  optional: {
-    potes: array(LINE, {
-      maxItems: 50,
-      uniqueItems: true,
-      description: "Los potes.",
-    }),
-    entrega: oneOf(["envio", "retiro"], {
-      default: "retiro",
-      description: "Cómo llega.",
-    }),
-    dia: string({ format: "date", pattern: "^2", description: "Para cuándo." }),
-  },
+  potes: array(LINE, {
+    maxItems: 50,
+    uniqueItems: true,
+    description: "Los potes.",
+  }),
+  entrega: oneOf(["envio", "retiro"], {
+    default: "retiro",
+    description: "Cómo llega.",
+  }),
+  dia: string({ format: "date", pattern: "^2", description: "Para cuándo." }),
 }));
 
 Deno.test("publishArguments() describes bounds, defaults and today's values", () => {
@@ -119,9 +115,11 @@ Deno.test("publishResult() drops bounds and patterns, and keeps deeper names and
     examples: [1],
   });
   const schema = object({
-    aviso: object({ dia: oneOf(["lunes"], { description: "El día." }) }, {
-      description: "Uno.",
-    }),
+    aviso: object(
+      { dia: oneOf(["lunes"], { description: "El día." }) },
+      {},
+      "Uno.",
+    ),
     montos: array(amount, { minItems: 1, maxItems: 3, uniqueItems: true }),
     cierra: string({
       format: "date-time",

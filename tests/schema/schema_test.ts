@@ -20,12 +20,9 @@ const ORDER = object({
   tamano: oneOf(["kilo", "medio"]),
   sabores: array(string()),
 }, {
-  optional: {
-    cantidad: integer({ minimum: 1, default: 1 }),
-    nota: nullable(string()),
-  },
-  description: "Lo que alguien pide.",
-});
+  cantidad: integer({ minimum: 1, default: 1 }),
+  nota: nullable(string()),
+}, "Lo que alguien pide.");
 
 const BUILT: { readonly [name: string]: JsonSchema } = {
   "string()": string({

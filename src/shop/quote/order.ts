@@ -41,55 +41,52 @@ const sabores = array(string({ maxLength: 80 }), {
 const id = string({ maxLength: 60 });
 
 const PROMO_LINE = object({ id }, {
-  optional: {
-    cantidad,
-    potes: array(object({}, { optional: { sabores } }), {
-      maxItems: MAX_TUBS,
-      description: "Los de una promo, en su orden.",
-    }),
-  },
+  cantidad,
+  potes: array(object({}, { sabores }), {
+    maxItems: MAX_TUBS,
+    description: "Los de una promo, en su orden.",
+  }),
 });
 
 /** An order. `quoteOrder` checks the items against the menu, and refuses an order without items. */
 export const ORDER = object({}, {
-  optional: {
-    potes: array(object({ tamano: id }, { optional: { sabores, cantidad } }), {
-      maxItems: MAX_LINES,
-      description: `Los sueltos. Con los de promos, hasta ${MAX_TUBS}.`,
-    }),
-    promos: array(PROMO_LINE, { maxItems: MAX_LINES }),
-    adicionales: array(object({ id }, { optional: { cantidad } }), {
-      maxItems: MAX_LINES,
-    }),
-    entrega: oneOf(DELIVERY_MODES, {
-      description: "Si falta: envio con un lugar, retiro sin él.",
-    }),
-    localidad: string({
-      minLength: 1,
-      maxLength: 100,
-      description: "La del envío, sin la calle.",
-    }),
-    latitud: number({
-      minimum: -90,
-      maximum: 90,
-      description: "Con longitud: el punto exacto del envío.",
-    }),
-    longitud: number({ minimum: -180, maximum: 180 }),
-    fecha: date(
-      `AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`,
-      ["2026-12-24"],
-    ),
-    hora: timeOfDay(
-      "HH:MM. Pasada la medianoche, con la fecha del día siguiente.",
-      "20:30",
-    ),
-    pago: string({ minLength: 1, maxLength: 60 }),
-    comentario: string({
-      maxLength: 300,
-      description:
-        "Para el local, en una línea: alergias, con cuánto paga. Sin datos personales.",
-    }),
-  },
+  potes: array(object({ tamano: id }, { sabores, cantidad }), {
+    maxItems: MAX_LINES,
+    description: `Los sueltos. Con los de promos, hasta ${MAX_TUBS}.`,
+  }),
+  promos: array(PROMO_LINE, { maxItems: MAX_LINES }),
+  adicionales: array(object({ id }, { cantidad }), {
+    maxItems: MAX_LINES,
+  }),
+  entrega: oneOf(
+    DELIVERY_MODES,
+    "Si falta: envio con un lugar, retiro sin él.",
+  ),
+  localidad: string({
+    minLength: 1,
+    maxLength: 100,
+    description: "La del envío, sin la calle.",
+  }),
+  latitud: number({
+    minimum: -90,
+    maximum: 90,
+    description: "Con longitud: el punto exacto del envío.",
+  }),
+  longitud: number({ minimum: -180, maximum: 180 }),
+  fecha: date(
+    `AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`,
+    ["2026-12-24"],
+  ),
+  hora: timeOfDay(
+    "HH:MM. Pasada la medianoche, con la fecha del día siguiente.",
+    "20:30",
+  ),
+  pago: string({ minLength: 1, maxLength: 60 }),
+  comentario: string({
+    maxLength: 300,
+    description:
+      "Para el local, en una línea: alergias, con cuánto paga. Sin datos personales.",
+  }),
 });
 /** An order that has passed the `ORDER` schema. */
 export type Order = Infer<typeof ORDER>;
@@ -121,17 +118,17 @@ const ITEM = object({
 /** A quote. All amounts are whole Argentine pesos. */
 export const QUOTE_FIELDS = {
   moneda: oneOf(["ARS"]),
-  items: array(ITEM, {
-    description:
-      "En sabores, una promo tiene una lista por pote; sin sabores, quedan a elegir.",
-  }),
+  items: array(
+    ITEM,
+    "En sabores, una promo tiene una lista por pote; sin sabores, quedan a elegir.",
+  ),
   fecha: string({ format: "date" }),
   hora: nullable(string()),
   subtotal: amount,
   entrega: oneOf(DELIVERY_MODES),
-  zona: nullable(oneOf(["dentro", "a confirmar"], {
-    description: "null: retiro, o falta la localidad.",
-  })),
+  zona: nullable(
+    oneOf(["dentro", "a confirmar"], "null: retiro, o falta la localidad."),
+  ),
   costoEnvio: amount,
   envioGratis: boolean(),
   faltaParaEnvioGratis: amount,
@@ -147,9 +144,7 @@ export const QUOTE_FIELDS = {
     detalle: string(),
   })),
   comentario: nullable(string()),
-  advertencias: array(string(), {
-    description: "Lo que hay que decir antes de pedir.",
-  }),
+  advertencias: array(string(), "Lo que hay que decir antes de pedir."),
   mejora: nullable({
     ...object({
       texto: string(),
