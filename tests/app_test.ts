@@ -12,17 +12,16 @@ import { createDocumentHandler } from "../src/handlers/document.ts";
 import { createService } from "../src/app.ts";
 import type { Route } from "../src/handlers/route.ts";
 import { CONFIG, createTestApp, OUTSIDE } from "./fixtures/test_app.ts";
+import { assertHeaders } from "./fixtures/headers.ts";
 import { postRpc } from "./fixtures/rpc.ts";
 import { readRows } from "./fixtures/rows.ts";
 
 const CATALOG_PATH = "/api/v1/catalogo";
-
-function headersOf(
-  response: Response,
-  ...names: readonly string[]
-) {
-  return names.map((name) => response.headers.get(name));
-}
+const PROBLEM_HEADERS = `
+content-type: application/problem+json
+cache-control: no-store
+api-version: 1
+`;
 
 Deno.test("GET /api/v1/catalogo answers the whole catalog", async () => {
   const response = await createTestApp().ask(CATALOG_PATH);
@@ -38,36 +37,22 @@ Deno.test("GET /api/v1/catalogo answers the whole catalog", async () => {
 
 Deno.test("GET /api/v1/catalogo carries quota, version, CORS and cache headers", async () => {
   const response = await createTestApp().ask(CATALOG_PATH);
-  assertEquals(
-    headersOf(
-      response,
-      "content-type",
-      "ratelimit-limit",
-      "ratelimit-remaining",
-      "ratelimit-reset",
-      "ratelimit-policy",
-      "ratelimit",
-      "api-version",
-      "access-control-allow-origin",
-      "cache-control",
-      "x-content-type-options",
-      "retry-after",
-      "set-cookie",
-    ),
-    [
-      "application/json",
-      "60",
-      "59",
-      "60",
-      '"api";q=60;w=60',
-      '"api";r=59;t=60',
-      "1",
-      "*",
-      "public, max-age=60, s-maxage=300",
-      "nosniff",
-      null,
-      null,
-    ],
+  assertHeaders(
+    response,
+    `
+    content-type: application/json
+    ratelimit-limit: 60
+    ratelimit-remaining: 59
+    ratelimit-reset: 60
+    ratelimit-policy: "api";q=60;w=60
+    ratelimit: "api";r=59;t=60
+    api-version: 1
+    access-control-allow-origin: *
+    cache-control: public, max-age=60, s-maxage=300
+    x-content-type-options: nosniff
+    retry-after:
+    set-cookie:
+    `,
   );
   const exposed = response.headers.get("access-control-expose-headers") ?? "";
   for (
@@ -79,15 +64,16 @@ Deno.test("GET /api/v1/catalogo carries quota, version, CORS and cache headers",
 
 Deno.test("GET /api/v1/catalogo keeps its weak ETag while only the moment changes", async () => {
   const test = createTestApp();
-  const [first] = headersOf(await test.ask(CATALOG_PATH), "etag");
-  assertMatch(first ?? "", /^W\/"/);
+  const { headers } = await test.ask(CATALOG_PATH);
+  const tag = headers.get("etag") ?? "";
+  assertMatch(tag, /^W\/"/);
   test.elapsedMs = 30_000;
   const later = await test.ask(CATALOG_PATH);
-  assertEquals(headersOf(later, "etag"), [first ?? ""]);
+  assertEquals(later.headers.get("etag"), tag);
   assertEquals((await later.json()).consultado, "2026-11-21T15:00:30-03:00");
   test.elapsedMs = 5 * 3_600_000;
   const closed = await test.ask(CATALOG_PATH);
-  assertNotEquals(headersOf(closed, "etag"), [first ?? ""]);
+  assertNotEquals(closed.headers.get("etag"), tag);
   assertMatch(await closed.text(), /"abiertoAhora":false/);
 });
 
@@ -122,7 +108,7 @@ Deno.test("GET /api/catalogo is the same answer, and shares the quota", async ()
   const alias = await test.ask("/api/catalogo");
   assertEquals(await alias.text(), await canonical.text());
   assertEquals(alias.headers.get("etag"), canonical.headers.get("etag"));
-  assertEquals(headersOf(alias, "ratelimit-remaining"), ["58"]);
+  assertHeaders(alias, "ratelimit-remaining: 58");
 });
 
 for (const [what, hours] of [["closing", 5], ["local midnight", 9]] as const) {
@@ -130,9 +116,10 @@ for (const [what, hours] of [["closing", 5], ["local midnight", 9]] as const) {
     const test = createTestApp();
     test.elapsedMs = hours * 3_600_000 - 100_000;
     const response = await test.ask(CATALOG_PATH);
-    assertEquals(headersOf(response, "cache-control"), [
-      "public, max-age=60, s-maxage=100",
-    ]);
+    assertHeaders(
+      response,
+      "cache-control: public, max-age=60, s-maxage=100",
+    );
   });
 }
 
@@ -140,37 +127,37 @@ Deno.test("HEAD shares GET's row and count", async () => {
   const test = createTestApp();
   const response = await test.ask(CATALOG_PATH, { method: "HEAD" });
   assertEquals(response.status, 200);
-  assertEquals(headersOf(response, "content-type", "ratelimit-remaining"), [
-    "application/json",
-    "59",
-  ]);
-  assertEquals(headersOf(await test.ask(CATALOG_PATH), "ratelimit-remaining"), [
-    "58",
-  ]);
+  assertHeaders(
+    response,
+    `
+    content-type: application/json
+    ratelimit-remaining: 59
+    `,
+  );
+  assertHeaders(await test.ask(CATALOG_PATH), "ratelimit-remaining: 58");
 });
 
-const PREFLIGHTS = [
-  [CATALOG_PATH, "GET, HEAD, OPTIONS"],
-  ["/api/mcp", "POST, OPTIONS"],
-  ["/api/v1/mcp", "GET, HEAD, POST, OPTIONS"],
-  ["/.well-known/mcp", "GET, HEAD, OPTIONS"],
-] as const;
+const PREFLIGHTS = readRows`
+/api/v1/catalogo → GET, HEAD, OPTIONS
+/api/mcp → POST, OPTIONS
+/api/v1/mcp → GET, HEAD, POST, OPTIONS
+/.well-known/mcp → GET, HEAD, OPTIONS
+`;
 
-for (const [path, allow] of PREFLIGHTS) {
+for (const [path = "", allow] of PREFLIGHTS) {
   Deno.test(`OPTIONS ${path} allows ${allow}, with the API's headers and no cost`, async () => {
     const test = createTestApp();
     const response = await test.ask(path, { method: "OPTIONS" });
     assertEquals(response.status, 204);
-    assertEquals(
-      headersOf(
-        response,
-        "allow",
-        "access-control-allow-methods",
-        "access-control-max-age",
-        "api-version",
-        "ratelimit-remaining",
-      ),
-      [allow, allow, "86400", "1", "60"],
+    assertHeaders(
+      response,
+      `
+      allow: ${allow}
+      access-control-allow-methods: ${allow}
+      access-control-max-age: 86400
+      api-version: 1
+      ratelimit-remaining: 60
+      `,
     );
     const allowed = response.headers.get("access-control-allow-headers")?.split(
       ", ",
@@ -185,44 +172,24 @@ for (const [path, allow] of PREFLIGHTS) {
     ) {
       assert(allowed?.includes(name), name);
     }
-    await test.ask(path, { method: "OPTIONS" });
-    assertEquals(
-      headersOf(
-        await test.ask(path, { method: "OPTIONS" }),
-        "ratelimit-remaining",
-      ),
-      ["60"],
-    );
+    const again = await test.ask(path, { method: "OPTIONS" });
+    assertHeaders(again, "ratelimit-remaining: 60");
   });
 }
 
-const WRONG_METHODS = [
-  ["POST", CATALOG_PATH, "GET, HEAD, OPTIONS"],
-  ["DELETE", "/api/catalogo", "GET, HEAD, OPTIONS"],
-  ["GET", "/api/mcp", "POST, OPTIONS"],
-  ["DELETE", "/api/v1/mcp", "GET, HEAD, POST, OPTIONS"],
-] as const;
+const WRONG_METHODS = readRows`
+POST → /api/v1/catalogo → GET, HEAD, OPTIONS
+DELETE → /api/catalogo → GET, HEAD, OPTIONS
+GET → /api/mcp → POST, OPTIONS
+DELETE → /api/v1/mcp → GET, HEAD, POST, OPTIONS
+`;
 
-for (const [method, path, allow] of WRONG_METHODS) {
+for (const [method = "", path = "", allow = ""] of WRONG_METHODS) {
   Deno.test(`${method} ${path} is a 405 that allows ${allow}`, async () => {
     const response = await createTestApp().ask(path, { method });
     assertEquals(response.status, 405);
     const problem = await response.json();
-    assertEquals(
-      headersOf(
-        response,
-        "allow",
-        "content-type",
-        "cache-control",
-        "api-version",
-      ),
-      [
-        allow,
-        "application/problem+json",
-        "no-store",
-        "1",
-      ],
-    );
+    assertHeaders(response, `allow: ${allow}\n${PROBLEM_HEADERS}`);
     assertEquals(problem.permitidos, allow.split(", "));
     assertEquals(problem.code, "metodo_no_permitido");
     assertEquals(problem.instance, path);
@@ -236,43 +203,30 @@ for (const [method, path, allow] of WRONG_METHODS) {
 Deno.test("a 405 counts against its route: on /api/v1/mcp, against POST", async () => {
   const test = createTestApp();
   await test.ask("/api/v1/mcp", { method: "DELETE" });
-  const ping = postRpc("ping");
-  assertEquals(
-    headersOf(await test.ask("/api/mcp", ping), "ratelimit-remaining"),
-    ["58"],
-  );
-  assertEquals(
-    headersOf(await test.ask("/api/v1/mcp"), "ratelimit-remaining"),
-    ["59"],
-  );
+  const ping = await test.ask("/api/mcp", postRpc("ping"));
+  assertHeaders(ping, "ratelimit-remaining: 58");
+  assertHeaders(await test.ask("/api/v1/mcp"), "ratelimit-remaining: 59");
 });
 
-const UNKNOWN = [
-  "/api",
-  "/api/",
-  "/api/v1",
-  "/api/v2/catalogo",
-  "/api/v1/catalogo/",
-  "/api/v1/CATALOGO",
-  "/api/v1/%63atalogo",
-  "/api//v1/catalogo",
-  "/api/__proto__",
-  "/api/constructor",
-];
+const UNKNOWN = readRows`
+/api
+/api/
+/api/v1
+/api/v2/catalogo
+/api/v1/catalogo/
+/api/v1/CATALOGO
+/api/v1/%63atalogo
+/api//v1/catalogo
+/api/__proto__
+/api/constructor
+`;
 
-for (const path of UNKNOWN) {
+for (const [path = ""] of UNKNOWN) {
   for (const method of ["GET", "POST", "OPTIONS"]) {
     Deno.test(`${method} ${path} is the 404 that lists what there is`, async () => {
       const response = await createTestApp().ask(path, { method });
       assertEquals(response.status, 404);
-      assertEquals(
-        headersOf(response, "content-type", "cache-control", "api-version"),
-        [
-          "application/problem+json",
-          "no-store",
-          "1",
-        ],
-      );
+      assertHeaders(response, PROBLEM_HEADERS);
       const problem = await response.json();
       assertEquals(problem.code, "ruta_no_encontrada");
       assertEquals(problem.status, 404);
@@ -306,17 +260,14 @@ Deno.test("the 61st request within a minute is a 429, and waiting its Retry-Afte
   assertEquals(problem.code, "cuota_excedida");
   assertEquals(problem.retryAfter, 50);
   assertEquals(problem.instance, CATALOG_PATH);
-  assertEquals(
-    headersOf(
-      response,
-      "retry-after",
-      "ratelimit-reset",
-      "ratelimit",
-      "ratelimit-remaining",
-      "content-type",
-      "cache-control",
-    ),
-    ["50", "50", '"api";r=0;t=50', "0", "application/problem+json", "no-store"],
+  assertHeaders(
+    response,
+    `
+    retry-after: 50
+    ratelimit-reset: 50
+    ratelimit: "api";r=0;t=50
+    ratelimit-remaining: 0
+    ${PROBLEM_HEADERS}`,
   );
   const free = [
     await test.ask(CATALOG_PATH, {}, "192.0.2.2"),
@@ -405,14 +356,7 @@ for (const kind of ["thrown", "rejected"]) {
     const text = await response.text();
     assert(!text.includes("secret"), text);
     assertEquals(JSON.parse(text).code, "error_interno");
-    assertEquals(
-      headersOf(response, "content-type", "cache-control", "api-version"),
-      [
-        "application/problem+json",
-        "no-store",
-        "1",
-      ],
-    );
+    assertHeaders(response, PROBLEM_HEADERS);
     const [failure] = test.log.filter((entry) => entry.kind === "failure");
     assertMatch(String(failure?.error), /secret detail/);
     assertEquals((await test.ask("/api/fine")).status, 200);
@@ -448,7 +392,7 @@ Deno.test("a failure to read the client's address is a 500 problem of the API, a
   const request = new Request(`http://shop.example${CATALOG_PATH}`);
   const response = await app(request, fail);
   assertEquals(response.status, 500);
-  assertEquals(headersOf(response, "api-version"), ["1"]);
+  assertHeaders(response, "api-version: 1");
   assertEquals((await response.json()).code, "error_interno");
 });
 
@@ -464,30 +408,26 @@ function createUnreadBody(pieces: number) {
   return { body, stream };
 }
 
-const UNREAD = [
-  ["POST", "/api/nada"],
-  ["PUT", CATALOG_PATH],
-  ["POST", "/about"],
-  ["OPTIONS", CATALOG_PATH],
-  ["DELETE", "/nada"],
-] as const;
+const UNREAD = readRows`
+POST → /api/nada
+PUT → /api/v1/catalogo
+POST → /about
+OPTIONS → /api/v1/catalogo
+DELETE → /nada
+`;
 
-for (const [method, path] of UNREAD) {
+for (const [method = "", path = ""] of UNREAD) {
   Deno.test(`${method} ${path} reads a small body to its end, and of a large one 64 KiB`, async () => {
     const test = createTestApp();
     const small = createUnreadBody(64);
     const kept = await test.ask(path, { method, body: small.stream });
-    assertEquals([headersOf(kept, "connection"), small.body.taken], [
-      [null],
-      65,
-    ]);
+    assertHeaders(kept, "connection:");
+    assertEquals(small.body.taken, 65);
 
     const large = createUnreadBody(Infinity);
     const ended = await test.ask(path, { method, body: large.stream });
-    assertEquals([headersOf(ended, "connection"), large.body.taken], [
-      ["close"],
-      65,
-    ]);
+    assertHeaders(ended, "connection: close");
+    assertEquals(large.body.taken, 65);
     assertEquals(ended.status, kept.status);
   });
 }
@@ -501,7 +441,7 @@ Deno.test("a body that doesn't arrive is abandoned after its time limit, on a ro
   const body = new ReadableStream<Uint8Array>();
   const response = await test.ask("/api/nada", { method: "POST", body });
   assertEquals(response.status, 404);
-  assertEquals(headersOf(response, "connection"), ["close"]);
+  assertHeaders(response, "connection: close");
 });
 
 Deno.test("a 429 reads no more than 64 KiB of a body", async () => {
@@ -596,17 +536,23 @@ const RETIRED: Route = {
 Deno.test("a retired route has the headers from its announcement on, and is a 404 from its sunset on", async () => {
   const test = createTestApp({ api: [RETIRED] });
   test.elapsedMs = 30 * 60_000 - 1;
-  assertEquals(
-    headersOf(await test.ask(RETIRED.path), "deprecation", "sunset", "link"),
-    [null, null, "<a>"],
+  assertHeaders(
+    await test.ask(RETIRED.path),
+    `
+    deprecation:
+    sunset:
+    link: <a>
+    `,
   );
   test.elapsedMs++;
-  const announced = await test.ask(RETIRED.path);
-  assertEquals(headersOf(announced, "deprecation", "sunset", "link"), [
-    "@1795285800",
-    "Tue, 01 Jun 2027 03:00:00 GMT",
-    '<a>, </developers#retiros>; rel="deprecation"; type="text/html"',
-  ]);
+  assertHeaders(
+    await test.ask(RETIRED.path),
+    `
+    deprecation: @1795285800
+    sunset: Tue, 01 Jun 2027 03:00:00 GMT
+    link: <a>, </developers#retiros>; rel="deprecation"; type="text/html"
+    `,
+  );
   test.elapsedMs = Date.parse("2027-06-01T03:00:00Z") -
     Date.parse("2026-11-21T18:00:00Z");
   for (const method of ["GET", "PUT", "OPTIONS"]) {
@@ -639,36 +585,39 @@ GET → /assets/%2e%2e%2fdeno.json → 404
 
 for (const [method = "", path = "", status] of PAGES) {
   Deno.test(`${method} ${path} is a ${status}, without quota or version`, async () => {
-    const request = await createTestApp().ask(path, { method });
-    assertEquals(`${request.status}`, status);
-    assertEquals(headersOf(request, "ratelimit", "api-version"), [null, null]);
-    assertEquals(headersOf(request, "access-control-allow-origin"), ["*"]);
-    if (status === "308") {
-      assertEquals(headersOf(request, "location"), ["/about"]);
-    }
+    const response = await createTestApp().ask(path, { method });
+    assertEquals(`${response.status}`, status);
+    assertHeaders(
+      response,
+      `
+      ratelimit:
+      api-version:
+      access-control-allow-origin: *
+      `,
+    );
+    if (status === "308") assertHeaders(response, "location: /about");
     if (status === "405") {
-      assertEquals((await request.json()).code, "metodo_no_permitido");
+      assertEquals((await response.json()).code, "metodo_no_permitido");
     }
   });
 }
 
 const MOVES = [
-  ["/about/?x=1&y=%C3%B1", "/about?x=1&y=%C3%B1"],
-  ["/%61bout/?x=1", "/about?x=1"],
-  ["/about/?//elsewhere.example/", "/about?//elsewhere.example/"],
+  ...readRows`
+/about/?x=1&y=%C3%B1 → /about?x=1&y=%C3%B1
+/%61bout/?x=1 → /about?x=1
+/about/?//elsewhere.example/ → /about?//elsewhere.example/
+/about/?x=ñ€ → /about
+`,
   ["/about/?x=\r\nX-Injected: 1", "/about"],
-  ["/about/?x=ñ€", "/about"],
   [`/about/?${"x".repeat(60_000)}`, "/about"],
-] as const;
+];
 
-for (const [target, location] of MOVES) {
+for (const [target = "", location] of MOVES) {
   Deno.test(`GET ${JSON.stringify(target.slice(0, 40))} is a 308 to ${location}`, async () => {
     const response = await createTestApp().ask(target);
     assertEquals(response.status, 308);
-    assertEquals(headersOf(response, "location", "x-injected"), [
-      location,
-      null,
-    ]);
+    assertHeaders(response, `location: ${location}\nx-injected:`);
   });
 }
 
@@ -682,7 +631,7 @@ Deno.test("GET of a file whose name has an emoji, with a slash behind it, is a 3
   const test = createTestApp({ content: { assets: [icon] } });
   const response = await test.ask("/assets/%F0%9F%8D%A6.png/");
   assertEquals(response.status, 308);
-  assertEquals(headersOf(response, "location"), ["/assets/%F0%9F%8D%A6.png"]);
+  assertHeaders(response, "location: /assets/%F0%9F%8D%A6.png");
 });
 
 const QUOTES = `/${'"'.repeat(65_000)}`;

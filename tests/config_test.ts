@@ -4,6 +4,7 @@ import {
   listensOnLoopback,
   readConfig,
 } from "../src/config.ts";
+import { readRows } from "./fixtures/rows.ts";
 import root from "../deno.json" with { type: "json" };
 
 type Environment = Readonly<Record<string, string>>;
@@ -60,53 +61,24 @@ for (const [environment, differs] of ACCEPTED) {
   });
 }
 
-const REFUSED = [
-  [
-    { PORT: "65536" },
-    'PORT: esperaba un número entero de 0 a 65535, encontré "65536"',
-  ],
-  [
-    { PORT: "80.5" },
-    'PORT: esperaba un número entero de 0 a 65535, encontré "80.5"',
-  ],
-  [
-    { PORT: "-1" },
-    'PORT: esperaba un número entero de 0 a 65535, encontré "-1"',
-  ],
-  [
-    { PORT: "1e3" },
-    'PORT: esperaba un número entero de 0 a 65535, encontré "1e3"',
-  ],
-  [
-    { RATE_LIMIT: "0" },
-    'RATE_LIMIT: esperaba un número entero de 1 a 1000000, encontré "0"',
-  ],
-  [
-    { TRUSTED_PROXIES: "sí" },
-    'TRUSTED_PROXIES: esperaba un número entero de 0 a 100, encontré "sí"',
-  ],
-  [
-    { BASE_URL: "helados.example" },
-    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "helados.example"',
-  ],
-  [
-    { BASE_URL: "https://a.example:65536" },
-    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example:65536"',
-  ],
-  [
-    { BASE_URL: "https://a.example/menu" },
-    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example/menu"',
-  ],
-  [
-    { HOST: "a b" },
-    'HOST: esperaba un nombre o una dirección, como 0.0.0.0 o 127.0.0.1, encontré "a b"',
-  ],
-  [{ LOG: "si" }, 'LOG: esperaba text, json u off, encontré "si"'],
-] as const;
+const REFUSED = readRows`
+PORT → 65536 → un número entero de 0 a 65535
+PORT → 80.5 → un número entero de 0 a 65535
+PORT → -1 → un número entero de 0 a 65535
+PORT → 1e3 → un número entero de 0 a 65535
+RATE_LIMIT → 0 → un número entero de 1 a 1000000
+TRUSTED_PROXIES → sí → un número entero de 0 a 100
+BASE_URL → helados.example → un origen sin ruta, como https://heladeria.example
+BASE_URL → https://a.example:65536 → un origen sin ruta, como https://heladeria.example
+BASE_URL → https://a.example/menu → un origen sin ruta, como https://heladeria.example
+HOST → a b → un nombre o una dirección, como 0.0.0.0 o 127.0.0.1
+LOG → si → text, json u off
+`;
 
-for (const [environment, line] of REFUSED) {
-  Deno.test(`readConfig() refuses ${JSON.stringify(environment)} in one line`, () => {
-    assertEquals(assertThrows(() => read(environment), Error).message, line);
+for (const [name = "", value = "", expected] of REFUSED) {
+  Deno.test(`readConfig() refuses ${name}=${value} in one line`, () => {
+    const { message } = assertThrows(() => read({ [name]: value }), Error);
+    assertEquals(message, `${name}: esperaba ${expected}, encontré "${value}"`);
   });
 }
 
@@ -116,19 +88,20 @@ Deno.test("readConfig() names every mistake at once", () => {
   assertEquals(assertThrows(wrong, Error).message.split("\n").length, 4);
 });
 
-const LISTENS = [
-  ["127.0.0.1", true],
-  ["::1", true],
-  ["localhost", true],
-  ["127.1", true],
-  ["::ffff:127.0.0.1", true],
-  ["0.0.0.0", false],
-  ["::", false],
-] as const;
+const LISTENS = readRows`
+127.0.0.1 → true
+::1 → true
+localhost → true
+127.1 → true
+::ffff:127.0.0.1 → true
+0.0.0.0 → false
+:: → false
+`;
 
-for (const [host, isLoopback] of LISTENS) {
+for (const [host = "", isLoopback] of LISTENS) {
   Deno.test(`listensOnLoopback() with HOST=${host} is ${isLoopback}`, () => {
-    assertEquals(listensOnLoopback({ ...DEFAULTS, host }), isLoopback);
+    const listens = listensOnLoopback({ ...DEFAULTS, host });
+    assertEquals(String(listens), isLoopback);
   });
 }
 
