@@ -52,18 +52,6 @@ export interface DeliveryTerms {
 }
 
 /**
- * Returns the delivery fee of an order. The fee is 0 for a pick-up, and from the
- * free threshold on.
- */
-export function deliveryFee(
-  { envio, envioGratisDesde }: DeliveryFees,
-  mode: DeliveryMode,
-  subtotal: number,
-): number {
-  return mode === "retiro" || subtotal >= envioGratisDesde ? 0 : envio;
-}
-
-/**
  * Decides how an order reaches the customer. An order without a method gets the
  * only method on offer. If the shop offers both, a place means delivery.
  */

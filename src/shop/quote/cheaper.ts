@@ -1,10 +1,9 @@
 /** The cheapest order that contains at least the requested items. */
 
-import { deliveryFee } from "../delivery.ts";
 import { suitsDiet } from "../diets.ts";
 import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
-import { sumOf } from "./costs.ts";
+import { addUp, sumOf } from "./costs.ts";
 import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
 import { packTubs, pesosOf } from "./packing.ts";
 import { isInTime, type QuoteRequest } from "./rules.ts";
@@ -214,27 +213,25 @@ function tryAdditions(
   purchase: Purchase,
   loose = purchase.tubs,
 ): void {
-  const { request: { day, mode, costs }, additions } = search;
+  const { request: { day: { delivery }, mode, costs }, additions } = search;
   const { subtotal } = purchase;
-  const { pedidoMinimoEnvio, envioGratisDesde } = day.delivery;
-  const isSent = mode === "envio";
-  // The minimum applies only to orders that meet it: others are held anyway.
-  const minimum = isSent && costs.pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
 
-  const amounts = isSent ? [0, minimum, envioGratisDesde] : [0];
+  const amounts = [0, delivery.pedidoMinimoEnvio, delivery.envioGratisDesde];
   for (const amount of amounts) {
     const addition = subtotal < amount
       ? additions.find(({ precio }) => subtotal + precio >= amount)
       : undefined;
     const sum = subtotal + (addition?.precio ?? 0);
-    const total = sum + deliveryFee(day.delivery, mode, sum);
+    const { total, pedidoMinimo } = addUp(delivery, mode, sum);
     const candidate = {
       ...purchase,
       loose,
       addition,
       total,
     };
-    if (sum >= minimum && isBetter(candidate, search.best)) {
+    // The minimum applies only to orders that meet it: others are held anyway.
+    const isLargeEnough = pedidoMinimo.cumple || !costs.pedidoMinimo.cumple;
+    if (isLargeEnough && isBetter(candidate, search.best)) {
       search.best = candidate;
     }
   }
@@ -258,8 +255,6 @@ function writeLines(
   { day: { menu } }: QuoteRequest,
   { promos, loose, extras, addition }: Candidate,
 ) {
-  const lines: { -readonly [K in List]?: Order[K] } = {};
-
   const potes = loose.map(({ tub, sabores }) => ({
     tamano: tub.id,
     sabores,
@@ -267,21 +262,20 @@ function writeLines(
   if (addition !== undefined && "gramos" in addition) {
     potes.push({ tamano: addition.id, sabores: [] });
   }
-  if (potes.length > 0) lines.potes = groupAlike(potes);
-
-  if (promos.length > 0) {
-    lines.promos = groupAlike(promos.map(({ promo, tubs }) => ({
-      id: promo.id,
-      potes: tubs.map(({ sabores }) => ({ sabores })),
-    })));
-  }
-
+  const combos = promos.map(({ promo, tubs }) => ({
+    id: promo.id,
+    potes: tubs.map(({ sabores }) => ({ sabores })),
+  }));
   const adicionales = menu.adicionales.flatMap((extra) =>
     [...extras, addition].filter((other) => other === extra)
       .map(() => ({ id: extra.id }))
   );
-  if (adicionales.length > 0) lines.adicionales = groupAlike(adicionales);
-  return lines;
+
+  return {
+    potes: groupAlike(potes),
+    promos: groupAlike(combos),
+    adicionales: groupAlike(adicionales),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The amounts of an order: its sum, its delivery and the minimum. */
 
-import { deliveryFee, type DeliveryFees } from "../delivery.ts";
+import type { DeliveryFees } from "../delivery.ts";
 import type { DeliveryMode } from "../shapes.ts";
 import type { Quote } from "./order.ts";
 
@@ -26,11 +26,11 @@ export function addUp(
   subtotal: number,
 ): Costs {
   const isSent = mode === "envio";
-  const costoEnvio = deliveryFee(fees, mode, subtotal);
   const missingUpTo = (amount: number) =>
     isSent ? Math.max(0, amount - subtotal) : 0;
 
   const faltaParaEnvioGratis = missingUpTo(fees.envioGratisDesde);
+  const costoEnvio = faltaParaEnvioGratis > 0 ? fees.envio : 0;
   const monto = fees.pedidoMinimoEnvio;
   const falta = missingUpTo(monto);
 

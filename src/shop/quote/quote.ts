@@ -15,7 +15,7 @@ import { type CustomerDetails, onOneLine, whatsappLink } from "./message.ts";
 import { describeObjection } from "./objection_words.ts";
 import type { Objection } from "./objections.ts";
 import type { Order, Quote, QuotedLine } from "./order.ts";
-import { readLines } from "./reading.ts";
+import { readLines, withoutEmpty } from "./reading.ts";
 import { describeRemarks } from "./remarks.ts";
 import {
   type Destination,
@@ -199,9 +199,19 @@ function quoteCheaper(request: QuoteRequest) {
   const cheaper = findCheaperOrder(request);
   if (cheaper === null) return null;
 
-  const { day, mode, diet } = request;
-  const argumentos = { ...cheaper.lines, ...writeRest(request) };
-  const priced = priceLines(day, argumentos, mode, diet);
+  const { day, mode, locality, point, place, schedule, payment, comment } =
+    request;
+  const argumentos = withoutEmpty({
+    ...cheaper.lines,
+    entrega: mode,
+    localidad: place === null ? "" : locality,
+    ...place && point,
+    fecha: schedule.date,
+    hora: schedule.time ?? "",
+    pago: payment?.item.id ?? "",
+    comentario: comment,
+  });
+  const priced = priceLines(day, argumentos, mode, request.diet);
   const { total } = priced.costs;
   return {
     texto: cheaper.texto,
@@ -243,19 +253,4 @@ function describePlace(
   return locality === ""
     ? { localidad, point }
     : { localidad, unknownPlace: locality };
-}
-
-/** Writes the arguments of the order without its lines. */
-function writeRest(
-  { mode, locality, point, place, schedule, payment, comment }: QuoteRequest,
-) {
-  const rest: { -readonly [K in keyof Order]: Order[K] } = { entrega: mode };
-
-  if (place !== null && locality !== "") rest.localidad = locality;
-  if (place !== null) Object.assign(rest, point);
-  rest.fecha = schedule.date;
-  if (schedule.time !== null) rest.hora = schedule.time;
-  if (payment !== undefined) rest.pago = payment.item.id;
-  if (comment !== "") rest.comentario = comment;
-  return rest;
 }

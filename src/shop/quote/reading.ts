@@ -272,3 +272,10 @@ function suggest<T extends Item | Flavor>(
     (!("alergenos" in item) || suitsSearch({ alcohol: false, ...item }, text))
   );
 }
+
+/** Returns an order without its empty lists and texts. */
+export function withoutEmpty(order: Order): Order {
+  const given = Object.entries(order)
+    .filter(([, value]) => typeof value === "number" || value.length > 0);
+  return Object.fromEntries(given);
+}

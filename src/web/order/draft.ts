@@ -5,6 +5,7 @@ import type { Diet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
 import type { Item as MenuItem, List, Order } from "../../shop/quote/order.ts";
 import type { CustomerDetails } from "../../shop/quote/message.ts";
+import { withoutEmpty } from "../../shop/quote/reading.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
@@ -116,7 +117,7 @@ export function argumentsOf(draft: Draft): Order {
     pago,
   } = draft;
   const linesOf = (kind: List) => lines.filter((line) => line.kind === kind);
-  const order = {
+  return withoutEmpty({
     potes: linesOf("potes").map(({ id, sabores: [first = []], cantidad }) => ({
       tamano: id,
       sabores: first,
@@ -137,11 +138,7 @@ export function argumentsOf(draft: Draft): Order {
     hora,
     pago,
     comentario: writeDiet(diet, draft.comentario),
-  };
-  const given: readonly (readonly unknown[])[] = Object.entries(order)
-    .filter(([, { length }]) => length > 0);
-
-  return Object.fromEntries(given);
+  });
 }
 
 /** Returns a draft for another date, without an hour: the shop may be closed at that hour. For "" or the same date, the draft stays. */
