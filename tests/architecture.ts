@@ -1,5 +1,7 @@
 /** The rules for rooms, checked on the sources: imports and purity. */
 
+import { readRows } from "./fixtures/rows.ts";
+
 /** A source file with its path from the root. */
 export interface Source {
   readonly path: string;
@@ -11,72 +13,32 @@ export interface Source {
  * imports one further down. `config` is `config.ts`, `src` the other files next
  * to the rooms, and `root` everything outside `src/`.
  */
-export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  time: [],
-  schema: ["time"],
-  http: [],
-  markdown: [],
-  words: [],
-  json: ["schema", "words"],
-  quota: [],
-  pictures: [],
-  log: ["http", "schema"],
-  mcp: ["schema", "words"],
-  shop: ["schema", "time", "words"],
-  web: ["shop", "words", "time"],
-  tools: ["shop", "mcp", "schema", "time", "words"],
-  site: ["shop", "markdown", "time", "words", "http"],
-  owner: ["shop", "schema", "json", "time", "words"],
-  config: ["owner", "http"],
-  openapi: ["schema", "http", "mcp", "shop"],
-  content: [
-    "owner",
-    "shop",
-    "schema",
-    "site",
-    "json",
-    "http",
-    "words",
-    "pictures",
-  ],
-  handlers: [
-    "openapi",
-    "site",
-    "tools",
-    "shop",
-    "mcp",
-    "quota",
-    "http",
-    "schema",
-  ],
-  routes: [
-    "handlers",
-    "content",
-    "owner",
-    "openapi",
-    "site",
-    "tools",
-    "shop",
-    "config",
-    "log",
-    "quota",
-    "http",
-    "time",
-    "root",
-  ],
-  src: [
-    "routes",
-    "handlers",
-    "content",
-    "owner",
-    "site",
-    "shop",
-    "config",
-    "log",
-    "quota",
-    "http",
-  ],
-};
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object
+  .fromEntries(
+    readRows`
+time → ∅
+schema → time
+http → ∅
+markdown → ∅
+words → ∅
+json → schema words
+quota → ∅
+pictures → ∅
+log → http schema
+mcp → schema words
+shop → schema time words
+web → shop words time
+tools → shop mcp schema time words
+site → shop markdown time words http
+owner → shop schema json time words
+config → owner http
+openapi → schema http mcp shop
+content → owner shop schema site json http words pictures
+handlers → openapi site tools shop mcp quota http schema
+routes → handlers content owner openapi site tools shop config log quota http time root
+src → routes handlers content owner site shop config log quota http
+`.map(([room = "", others = ""]) => [room, others.match(/\w+/g) ?? []]),
+  );
 
 /** Entry points. */
 const ENTRY_POINTS = [

@@ -17,21 +17,15 @@ const problems = (markdown: string) =>
     `${line}: ${message}`
   );
 
-const HEADINGS = [
-  { markdown: "# ¿Cómo pido, *mañana*?", expected: ["como-pido-manana"] },
-  {
-    markdown: "# Menú\n## Menú\n### menu",
-    expected: ["menu", "menu-2", "menu-3"],
-  },
-  { markdown: "# a\n# a\n# a-2", expected: ["a", "a-2", "a-2-2"] },
-  {
-    markdown: "# [Nosotros](/about) y `potes`",
-    expected: ["nosotros-y-potes"],
-  },
-  { markdown: "# ¡!\n\n# ?", expected: ["seccion", "seccion-2"] },
-];
+const HEADINGS = readRows`
+# ¿Cómo pido, *mañana*? → como-pido-manana
+# Menú⏎## Menú⏎### menu → menu → menu-2 → menu-3
+# a⏎# a⏎# a-2 → a → a-2 → a-2-2
+# [Nosotros](/about) y ´potes´ → nosotros-y-potes
+# ¡!⏎⏎# ? → seccion → seccion-2
+`;
 
-for (const { markdown, expected } of HEADINGS) {
+for (const [markdown = "", ...expected] of HEADINGS) {
   Deno.test(`readMarkdown() gives the ids ${expected} to ${JSON.stringify(markdown)}`, () => {
     const { blocks } = readMarkdown(markdown);
     assertEquals(blocks.flatMap(({ title }) => title?.id ?? []), expected);

@@ -1,6 +1,7 @@
 /** Random Markdown that makes no sense, the same on every run. */
 
 import { createRandom } from "../fixtures/random.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 /** A source of choices. */
 export interface Dice {
@@ -25,20 +26,18 @@ export function createDice(seed: number): Dice {
   };
 }
 
-// deno-fmt-ignore: a table
-const INLINE_SIGNS = [
-  "*", "*", "**", "***", "_", "_", "__", "`", "``", "[", "]", "](", "(", ")", "](/u)", "!", "\\",
-  "a", "b", "ñ", "1", " ", " ", "  ", "\n", "&amp;", "&", ";", ".", "«", "¿", "—", "< ", ">", "#",
-  "<https://a.ar/*x*>", "[x](/y)", "**f**", "~", "-", "€", "&#42;", "![z](/w)",
-];
+const INLINE_SIGNS = readRows`
+* → * → ** → *** → _ → _ → __ → ´ → ´´ → [ → ] → ]( → ( → ) → ](/u) → ! → \
+a → b → ñ → 1 →   →   →    → ⏎ → &amp; → & → ; → . → « → ¿ → — → <  → > → #
+<https://a.ar/*x*> → [x](/y) → **f** → ~ → - → € → &#42; → ![z](/w)
+`.flat();
 
-// deno-fmt-ignore: a table
-const BLOCK_SIGNS = [
-  "", "", "", "", "", "a", "b *c*", "# t", "## t #", "#", "- a", "- b", "-", "+ c", "* d", "*",
-  "1. e", "2. f", "1) g", "7.", "> h", ">", "> - i", "- > j", "- - k", "1. - l", "```", "~~~",
-  "``` js", "---", "***", "_ _ _", "-   m", "-     n", "10. o", "```x```", "====", "--", "- ```",
-  "> ```", "> > p", "a\\", "b  ", "<b>", "[a]: /b", "    q", "- # r", "===", "1. ---",
-];
+const BLOCK_SIGNS = readRows`
+∅ → ∅ → ∅ → ∅ → ∅ → a → b *c* → # t → ## t # → # → - a → - b → - → + c → * d → *
+1. e → 2. f → 1) g → 7. → > h → > → > - i → - > j → - - k → 1. - l → ´´´ → ~~~
+´´´ js → --- → *** → _ _ _ → -   m → -     n → 10. o → ´´´x´´´ → ==== → -- → - ´´´
+> ´´´ → > > p → a\ → b   → <b> → [a]: /b →     q → - # r → === → 1. ---
+`.flat();
 
 /** Soups, and the least number of valid ones in 8,000. */
 export const SOUPS: readonly {

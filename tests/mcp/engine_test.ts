@@ -2,6 +2,7 @@ import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { createEngine } from "../../src/mcp/engine.ts";
 import type { RpcMessage } from "../../src/mcp/message.ts";
 import { number, object } from "../../src/schema/schema.ts";
+import { readRows } from "../fixtures/rows.ts";
 import { createRound, PARTS, ROUND, ROUND_TOOL } from "./sample_server.ts";
 
 const NOTE = {
@@ -226,28 +227,28 @@ Deno.test("answer() to an address of 6,000 nested lists gives nothing of it back
   assertEquals([error.code, error.data], [-32602, { uri: null }]);
 });
 
-const HEADERS = [
-  ["2025-06-18", "ping", undefined],
-  ["2025-11-25", "ping", undefined],
-  ["2025-11-25", "notifications/initialized", undefined],
-  ["2025-03-26", "initialize", undefined],
-  ["", "initialize", undefined],
-  ["2025-03-26", "ping", { code: -32600, id: "a" }],
-  ["2025-03-26", "notifications/initialized", { code: -32600, id: null }],
-  ["2026-07-27", "ping", { code: -32600, id: "a" }],
-  ["v999.0.0", "ping", { code: -32600, id: "a" }],
-  ["", "ping", { code: -32600, id: "a" }],
-  ["2025-06-18, 2025-06-18", "ping", { code: -32600, id: "a" }],
-] as const;
+/** What answer() does with a version, its method, and the id of a refusal. */
+const HEADERS = readRows`
+takes → 2025-06-18 → ping
+takes → 2025-11-25 → ping
+takes → 2025-11-25 → notifications/initialized
+takes → 2025-03-26 → initialize
+takes → ∅ → initialize
+refuses → 2025-03-26 → ping → "a"
+refuses → 2025-03-26 → notifications/initialized → null
+refuses → 2026-07-27 → ping → "a"
+refuses → v999.0.0 → ping → "a"
+refuses → ∅ → ping → "a"
+refuses → 2025-06-18, 2025-06-18 → ping → "a"
+`;
 
-for (const [header, method, refused] of HEADERS) {
-  const verb = refused === undefined ? "takes" : "refuses";
+for (const [verb, header = "", method = "", refusedId = ""] of HEADERS) {
   Deno.test(`answer() ${verb} MCP-Protocol-Version "${header}" on ${method}`, () => {
     const answer = answerUnder(header, method);
-    assertEquals(answer?.status === 400, refused !== undefined);
-    if (refused === undefined) return;
+    assertEquals(answer?.status === 400, verb === "refuses");
+    if (verb === "takes") return;
     const { id, error } = JSON.parse(answer?.text ?? "");
-    assertEquals({ code: error.code, id }, refused);
+    assertEquals([error.code, id], [-32600, JSON.parse(refusedId)]);
   });
 }
 

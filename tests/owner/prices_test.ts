@@ -13,25 +13,25 @@ const newPrice = (price: number, basisPoints: number, step: number) =>
   JSON.parse(reprice(`{"precio":${price}}`, request(basisPoints, step))).precio;
 
 /** A price, hundredths of a per cent, the step, and the new price. */
-const PRICES = [
-  [15500, 800, 1, 16740],
-  [15500, 800, 100, 16700],
-  [15500, -500, 100, 14700],
-  [1250, 0, 100, 1300],
-  [1249, 0, 100, 1200],
-  [10, 500, 1, 11],
-  [10, 499, 1, 10],
-  [250, 0, 500, 500],
-  [249, 0, 500, 249],
-  [1, -9900, 1, 1],
-  [40, 800, 1000, 43],
-  [99_999_999, 100_000, 1, 1_099_999_989],
-  [3, 3333, 1, 4],
-  [15, 1000, 1, 17],
-  [99_999_995, 1, 10, 100_009_990],
-] as const;
+const PRICES = readRows`
+15500 → 800 → 1 → 16740
+15500 → 800 → 100 → 16700
+15500 → -500 → 100 → 14700
+1250 → 0 → 100 → 1300
+1249 → 0 → 100 → 1200
+10 → 500 → 1 → 11
+10 → 499 → 1 → 10
+250 → 0 → 500 → 500
+249 → 0 → 500 → 249
+1 → -9900 → 1 → 1
+40 → 800 → 1000 → 43
+99999999 → 100000 → 1 → 1099999989
+3 → 3333 → 1 → 4
+15 → 1000 → 1 → 17
+99999995 → 1 → 10 → 100009990
+`.map((row) => row.map(Number));
 
-for (const [price, basisPoints, step, expected] of PRICES) {
+for (const [price = NaN, basisPoints = NaN, step = NaN, expected] of PRICES) {
   Deno.test(`reprice() makes ${expected} of ${price} by ${basisPoints / 100} % to ${step}`, () => {
     assertEquals(newPrice(price, basisPoints, step), expected);
   });

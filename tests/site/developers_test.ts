@@ -4,6 +4,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { PROBLEM_CODES } from "../../src/http/problem.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { content, createRealApp } from "../fixtures/contract.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const test = createRealApp({ config: { rateLimit: 1000 } });
 const markdown = await (await test.ask("/developers.md")).text();
@@ -18,71 +19,26 @@ const WORDS = {
     .replace(/ ([,.;:)])/g, "$1").replaceAll("( ", "("),
 };
 
-/** Texts of the page by topic, without their marks. */
-const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  routes: [
-    "/api/v1/catalogo",
-    "/api/v1/mcp",
-    "/.well-known/mcp",
-    "alias permanentes",
-  ],
-  errors: [
-    "application/problem+json",
-    "RFC 9457",
-    "Ramificá por code",
-    "nunca HTML",
-  ],
-  notifications: ["un mensaje sin id se responde con un 202 sin cuerpo"],
-  batches: ["una lista de mensajes no se acepta; es un 400 con -32600"],
-  methods: [
-    "initialize, ping, tools/list, tools/call, resources/list, resources/read, " +
-    "resources/templates/list y prompts/list",
-  ],
-  codes: [
-    "-32700",
-    "-32600",
-    "-32601",
-    "-32602",
-    "El método no existe",
-    "no es JSON",
-  ],
-  "the bare 400": [
-    "no lleva los encabezados de cuota ni API-Version, pero se cuenta",
-  ],
-  streams: [
-    "acepta text/event-stream es un 405 con Allow: POST, OPTIONS",
-    "nunca un flujo SSE",
-  ],
-  sessions: ["Mcp-Session-Id no se usa", "sin sesión y sin autenticación"],
-  "2026-07-28": [
-    "io.modelcontextprotocol/protocolVersion",
-    "No hay initialize ni ping",
-    "server/discover",
-    "un 404 con -32601",
-    "-32020",
-    "-32022",
-    "Mcp-Method",
-    "resultType",
-    "ttlMs",
-  ],
-  CORS: [
-    "Access-Control-Allow-Origin:",
-    "No hay cookies",
-    "Access-Control-Expose-Headers",
-  ],
-  quota: [
-    "por cliente y por endpoint",
-    "RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset",
-    'RateLimit-Policy: "api";q=1000;w=60',
-    'RateLimit: "api";r=59;t=60',
-    "Retry-After",
-  ],
-  versions: ["API-Version: 1", "/api/v2/", "Deprecation", "Sunset", "180 días"],
-  names: ["Los nombres son exactos"],
-  licence: ["CC BY 4.0"],
-};
+/** Topics, and texts of the page without their marks. */
+const TEXTS = readRows`
+routes → /api/v1/catalogo → /api/v1/mcp → /.well-known/mcp → alias permanentes
+errors → application/problem+json → RFC 9457 → Ramificá por code → nunca HTML
+notifications → un mensaje sin id se responde con un 202 sin cuerpo
+batches → una lista de mensajes no se acepta; es un 400 con -32600
+methods → initialize, ping, tools/list, tools/call, resources/list, resources/read, resources/templates/list y prompts/list
+codes → -32700 → -32600 → -32601 → -32602 → El método no existe → no es JSON
+the bare 400 → no lleva los encabezados de cuota ni API-Version, pero se cuenta
+streams → acepta text/event-stream es un 405 con Allow: POST, OPTIONS → nunca un flujo SSE
+sessions → Mcp-Session-Id no se usa → sin sesión y sin autenticación
+2026-07-28 → io.modelcontextprotocol/protocolVersion → No hay initialize ni ping → server/discover → un 404 con -32601 → -32020 → -32022 → Mcp-Method → resultType → ttlMs
+CORS → Access-Control-Allow-Origin: → No hay cookies → Access-Control-Expose-Headers
+quota → por cliente y por endpoint → RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset → RateLimit-Policy: "api";q=1000;w=60 → RateLimit: "api";r=59;t=60 → Retry-After
+versions → API-Version: 1 → /api/v2/ → Deprecation → Sunset → 180 días
+names → Los nombres son exactos
+licence → CC BY 4.0
+`;
 
-for (const [topic, texts] of Object.entries(TEXTS)) {
+for (const [topic, ...texts] of TEXTS) {
   for (const [form, words] of Object.entries(WORDS)) {
     Deno.test(`/developers in ${form} explains ${topic}`, () => {
       for (const text of texts) {

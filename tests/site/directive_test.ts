@@ -68,33 +68,21 @@ Deno.test("fillDirectives() splits Markdown at its blocks for HTML", () => {
   ]);
 });
 
-const PROBLEMS = [
-  {
-    body: "{{ sabores }}\n\n{{ precio }} {{ pedido}}",
-    expected: ["3: {{ pedido}} va sola"],
-  },
-  { body: "a\n{{ sabores }}", expected: ["2: {{ sabores }} va sola"] },
-  { body: "- a\n\n  {{ sabores }}", expected: ["3: {{ sabores }} va sola"] },
-  { body: "a\n\n{{ sabores }}.", expected: ["3: {{ sabores }} va sola"] },
-  { body: "{{ sabor }}", expected: ["1: no conozco {{ sabor }}"] },
-  {
-    body: "a {{ constructor }}",
-    expected: ["1: no conozco {{ constructor }}"],
-  },
-  { body: "a {{ Precio }}", expected: ["1: hay {{ sin un nombre"] },
-  {
-    body: "a {{ precio }\n{{ b c }}",
-    expected: ["1: hay {{ sin un nombre", "2: hay {{ sin un nombre"],
-  },
-  {
-    body: "a {{ precio }}\n\n{{ precio }}\n\n{{ sabores }}  \n\n`{{ precio }}`",
-    expected: [],
-  },
-  { body: "a \\{{ precio", expected: [] },
-  { body: "```\n{{ otra }}\n{{\n```", expected: [] },
-];
+const PROBLEMS = readRows`
+{{ sabores }}⏎⏎{{ precio }} {{ pedido}} → 3: {{ pedido}} va sola
+a⏎{{ sabores }} → 2: {{ sabores }} va sola
+- a⏎⏎  {{ sabores }} → 3: {{ sabores }} va sola
+a⏎⏎{{ sabores }}. → 3: {{ sabores }} va sola
+{{ sabor }} → 1: no conozco {{ sabor }}
+a {{ constructor }} → 1: no conozco {{ constructor }}
+a {{ Precio }} → 1: hay {{ sin un nombre
+a {{ precio }⏎{{ b c }} → 1: hay {{ sin un nombre → 2: hay {{ sin un nombre
+a {{ precio }}⏎⏎{{ precio }}⏎⏎{{ sabores }}  ⏎⏎´{{ precio }}´
+a \{{ precio
+´´´⏎{{ otra }}⏎{{⏎´´´
+`;
 
-for (const { body, expected } of PROBLEMS) {
+for (const [body = "", ...expected] of PROBLEMS) {
   const names = expected.length === 0 ? "nothing" : expected.join(", ");
   Deno.test(`findDirectiveMistakes() finds ${names} in ${JSON.stringify(body)}`, () => {
     const problems = findDirectiveMistakes(body, DIRECTIVES, 1);
