@@ -10,13 +10,12 @@ import { readPriceRequest, reprice } from "./owner/prices.ts";
 
 /** A file whose prices change, and its text before and after the change. */
 interface PriceFile {
-  readonly name: "menu.json" | "entrega.json";
+  readonly name: string;
   readonly path: string;
   readonly before: string;
   readonly after: string;
 }
 
-const NAMES = ["menu.json", "entrega.json"] as const;
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
 await runTask(changePrices);
@@ -27,7 +26,7 @@ async function changePrices() {
   const request = readPriceRequest(Deno.args);
   await checkShop(dataDir, "No cambié nada: primero hay que corregir");
 
-  const files = NAMES.map((name) => {
+  const files = ["menu.json", "entrega.json"].map((name) => {
     const before = readTextFile(dataDir, name);
     const after = reprice(before, request);
     return {
@@ -98,8 +97,7 @@ async function checkShop(
   files: readonly PriceFile[] = [],
 ) {
   const texts = new Map(files.map(({ name, after }) => [name, after]));
-  const loaded = await loadShop(dataDir, texts).catch(toMistakes);
-  if (loaded instanceof MistakesError) {
-    throw new MistakesError([title, ...loaded.lines]);
-  }
+  await loadShop(dataDir, texts).catch((error) => {
+    throw new MistakesError([title, ...toMistakes(error).lines]);
+  });
 }

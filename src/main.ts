@@ -22,13 +22,11 @@ const SAVE_MS = 100;
 const IS_WATCHING = Deno.args.includes("--watch-content");
 /** Since 2.9, Deno's shutdown() cuts off bodies that are still arriving (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
+type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
 type Level = "info" | "warn" | "error";
 /** The form of all lines on stdout and stderr. With LOG=off, the remaining lines are for people. */
 const FORM = chooseForm();
 const CONFIG = readSettings();
-const NO_DESCRIPTORS =
-  "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
-  "vuelvo a escuchar, y las que están abiertas siguen.";
 
 /** The output of the process. */
 const lines = new LineWriter({
@@ -45,27 +43,13 @@ const monotonicNow = () => performance.now();
 const serving = new Serving(CUTS_BODIES, monotonicNow);
 
 try {
-  await main();
-} catch (error) {
-  exitWith(formatEnd(error));
-}
-
-async function main() {
   void listenForSignals().then(stop);
   warnOfMisspelled();
 
   if (IS_WATCHING) void followSaves();
-  const content = await loadFirst();
-
-  const { address, reload } = serve(content);
-  lines.write(formatLine("info", `Heladería abierta en ${address}`));
-
-  while (true) {
-    // deno-lint-ignore no-await-in-loop -- one reload after another
-    await reloads.next();
-    // deno-lint-ignore no-await-in-loop -- one reload after another
-    await reload();
-  }
+  await serve(await loadFirst());
+} catch (error) {
+  exitWith(formatEnd(error));
 }
 
 /** Listens for signals. Resolves at the first signal that ends the process. */
@@ -106,7 +90,7 @@ async function followSaves() {
 /** Loads the content. With `--watch-content`, waits until the owner mends the mistakes. */
 async function loadFirst(): Promise<Content> {
   try {
-    return await load();
+    return await loadContent(CONFIG.dataDir, CONFIG.pagesDir);
   } catch (error) {
     if (!IS_WATCHING) throw error;
     // deno-lint-ignore no-console -- the log has the form of the settings
@@ -117,17 +101,14 @@ async function loadFirst(): Promise<Content> {
   return await loadFirst();
 }
 
-function load(pause?: () => Promise<void>) {
-  return loadContent(CONFIG.dataDir, CONFIG.pagesDir, pause);
-}
-
-/** Listens and serves a content. Returns the service's address, and a function that loads the content again. */
-function serve(content: Content) {
+/** Listens, and serves a content until the next reload. */
+async function serve(content: Content) {
+  const { dataDir, pagesDir } = CONFIG;
   let app: App;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
   // On a platform such as Deno Deploy, the address of either end may be unknown.
-  const answer: Deno.ServeHandler<Deno.NetAddr> = (request, { remoteAddr }) =>
+  const answer: ServeHandler = (request, { remoteAddr }) =>
     serving.follow(app(request, () => remoteAddr.hostname ?? ""));
   // `app` exists before the first request: requests arrive only at an await.
   const { hostname = "", port } = keepListening(answer);
@@ -142,36 +123,32 @@ function serve(content: Content) {
     files: new FileBodies(),
   };
   const createApp = createService(CONFIG, outside);
-  const replaceContent = (content: Content) => {
-    app = createApp(createRoutes(content, CONFIG, outside));
-    stale = undefined;
-  };
-  replaceContent(content);
+  app = createApp(createRoutes(content, CONFIG, outside));
+  const address = originOf(hostname, port);
+  lines.write(formatLine("info", `Heladería abierta en ${address}`));
 
-  const reload = async () => {
+  while (true) {
+    // deno-lint-ignore no-await-in-loop -- one reload after another
+    await reloads.next();
     try {
-      replaceContent(await load(() => wait(0)));
+      // deno-lint-ignore no-await-in-loop -- one reload after another
+      const newContent = await loadContent(dataDir, pagesDir, () => wait(0));
+      app = createApp(createRoutes(newContent, CONFIG, outside));
+      stale = undefined;
       notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
       const mistakes = error instanceof MistakesError ? error.count : 0;
-      stale = {
-        sinceMs: stale?.sinceMs ?? Date.now(),
-        mistakes,
-      };
+      stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
       reportFailedReload(error);
     }
-  };
-  return {
-    address: originOf(hostname, port),
-    reload,
-  };
+  }
 }
 
 /** Opens a server. Throws a `MistakesError` with the remedy. `describeEnd` explains a missing permission. */
 function listen(
   hostname: string,
   port: number,
-  answer: Deno.ServeHandler<Deno.NetAddr>,
+  answer: ServeHandler,
 ) {
   try {
     const server = Deno.serve({ hostname, port, onListen() {} }, answer);
@@ -199,7 +176,7 @@ function listen(
  * listener's address. A platform's listener (`DENO_SERVE_ADDRESS`) has no port and
  * can't be replaced.
  */
-function keepListening(answer: Deno.ServeHandler<Deno.NetAddr>) {
+function keepListening(answer: ServeHandler) {
   const server = listen(CONFIG.host, CONFIG.port, answer);
   const { hostname, port } = server.addr;
   serving.add(server);
@@ -213,7 +190,13 @@ function keepListening(answer: Deno.ServeHandler<Deno.NetAddr>) {
   } else {
     setInterval(() => {
       const isFirst = serving.retry(() => listen(hostname, port, answer));
-      if (isFirst) notify("warn", NO_DESCRIPTORS);
+      if (isFirst) {
+        notify(
+          "warn",
+          "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
+            "vuelvo a escuchar, y las que están abiertas siguen.",
+        );
+      }
     }, LISTEN_PAUSE_MS);
   }
   return server.addr;

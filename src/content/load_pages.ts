@@ -94,8 +94,7 @@ function readWellKnown(pagesDir: string, name: string) {
   }
 
   // A number or a word is valid JSON, but here it is a token and served as text.
-  const isJson = /^\s*[[{]/.test(text) &&
-    attempt(() => JSON.parse(text)) !== undefined;
+  const isJson = typeof attempt(() => JSON.parse(text)) === "object";
   const contentType = isJson ? "application/json" : "text/plain; charset=utf-8";
   return { path: `/${name}`, text, contentType };
 }
