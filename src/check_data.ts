@@ -154,10 +154,13 @@ function oversightsIn(
   { shop, files }: LoadedShop,
   before?: LoadedShop["shop"],
 ) {
-  const oversights = [...findOversights(shop, NOW_MS, before)];
-  return oversights.flatMap(([name, pointer, text]) => {
+  return findOversights(shop, NOW_MS, before).flatMap(([name, inFile]) => {
     const file = files[name];
-    return file === undefined ? [] : [locateMistake(file, pointer, text)];
+    if (file === undefined) return [];
+    return Array.from(
+      inFile,
+      ([pointer, text]) => locateMistake(file, pointer, text),
+    );
   });
 }
 

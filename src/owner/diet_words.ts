@@ -49,7 +49,12 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
 
   for (const { mark, label } of marks) {
     const word = wordIn(text, AGAINST[mark]);
-    if (word !== undefined) yield [pointer, "false-mark", { label, word }];
+    if (word === undefined) continue;
+
+    yield [
+      pointer,
+      `figura como ${label}, pero se habla de ${word}: fijate si lo es`,
+    ];
   }
 
   // If a mark rules an allergen out, the loop above has reported the mark.
@@ -59,11 +64,11 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
     const word = wordIn(text, words);
     if (word === undefined || listed.includes(allergen)) continue;
 
-    const values = { word, allergen: show(allergen) };
     yield [
       pointer,
-      "unlisted-allergen",
-      values,
+      `se habla de ${word} y entre sus alérgenos no está ${
+        show(allergen)
+      }: fijate si falta`,
     ];
   }
 }

@@ -2,9 +2,11 @@
 
 import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { show } from "../schema/wording.ts";
-import { pricePromos } from "../shop/menu.ts";
+import { formatDate } from "../shop/hours/text.ts";
+import { pricePromos, tubsOf } from "../shop/menu.ts";
 import type { Flavor, Tub } from "../shop/shapes.ts";
 import type { Shop, ShopOnDate } from "../shop/shop.ts";
+import { formatPesos } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
 import { inFood } from "./diet_words.ts";
@@ -19,18 +21,17 @@ export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   const usual = usualPerKilo(potes);
   const earlier = before?.usual.menuIndex.potes.byId;
   // A doubtful price would also make promos and larger tubs look wrong.
-  const doubtful = potes.filter((tub) =>
+  const isDoubtful = (tub: Tub) =>
     isFar(tub.precioPorKilo, usual) ||
-    isLargeStep(earlier?.get(tub.id)?.precio, tub.precio)
-  );
-  const sound = potes.filter((tub) => !doubtful.includes(tub));
+    isLargeStep(earlier?.get(tub.id)?.precio, tub.precio);
+  const sound = potes.filter((tub) => !isDoubtful(tub));
 
   for (const [i, tub] of potes.entries()) {
     const pointer = `/potes/${i}/precio`;
     yield* inTub(pointer, tub, usual, sound);
   }
   yield* inFuturePrices(shop);
-  yield* inPromos(shop, doubtful);
+  yield* inPromos(shop, isDoubtful);
   for (const list of ["sabores", "adicionales"] as const) {
     for (const [i, food] of shop.menu[list].entries()) {
       yield* inFood(`/${list}/${i}/descripcion`, food);
@@ -41,30 +42,27 @@ export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
 
 function* inTub(
   pointer: string,
-  tub: Tub,
+  { precioPorKilo, gramos }: Tub,
   usual: number,
   sound: readonly Tub[],
 ): Oversights {
-  const { precioPorKilo: price } = tub;
-  if (isFar(price, usual)) {
+  const smaller = sound.find((other) =>
+    other.gramos < gramos && other.precioPorKilo < precioPorKilo
+  );
+
+  if (isFar(precioPorKilo, usual)) {
+    const price = formatPesos(precioPorKilo);
+    const others = formatPesos(usual);
     yield [
       pointer,
-      "price-per-kilo",
-      { price, usual },
+      `sale ${price} el kilo, y los otros, alrededor de ${others}: fijate el precio y los gramos`,
     ];
-    return;
+  } else if (smaller !== undefined) {
+    yield [
+      pointer,
+      `por gramo es más caro que ${smaller.nombre}, que es más chico`,
+    ];
   }
-
-  const smaller = sound.find((other) =>
-    other.gramos < tub.gramos && other.precioPorKilo < price
-  );
-  if (smaller === undefined) return;
-  const { nombre } = smaller;
-  yield [
-    pointer,
-    "costly-size",
-    { nombre },
-  ];
 }
 
 /** Finds future prices that are in force, over a year away, or far from today's price. */
@@ -73,33 +71,41 @@ function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
     for (const [i, { precio, precioDesde = {} }] of written[list].entries()) {
       const pointer = `/${list}/${i}/precioDesde`;
       for (const [start, price] of Object.entries(precioDesde)) {
-        const values = { precio, price, start };
-        if (start <= today) yield [pointer, "price-in-force", values];
-        else if (isLargeStep(precio, price)) {
-          yield [pointer, "large-step", values];
+        const day = formatDate(start, "");
+        if (start <= today) {
+          yield [
+            pointer,
+            `el precio desde el ${day} ya rige: pasalo a "precio" y borralo de acá`,
+          ];
+        } else if (isLargeStep(precio, price)) {
+          const step = `${formatPesos(precio)} a ${formatPesos(price)}`;
+          yield [pointer, `pasa de ${step} el ${day}: fijate el precio`];
         } else yield* inSpan(pointer, start, start, today);
       }
     }
   }
 }
 
-function* inPromos(shop: ShopOnDate, doubtful: readonly Tub[]): Oversights {
-  const { date: today, menu: { promos } } = shop;
+function* inPromos(
+  shop: ShopOnDate,
+  isDoubtful: (tub: Tub) => boolean,
+): Oversights {
+  const { date: today, menu: { promos }, menuIndex } = shop;
 
   for (const [i, promo] of pricePromos(shop, promos).entries()) {
-    const { potes, precio, ahorro, desde, hasta } = promo;
+    const { precio, ahorro, desde, hasta } = promo;
     const pointer = `/promos/${i}/precio`;
-    const isDoubtful = doubtful.some((tub) =>
-      potes.some(({ id }) => id === tub.id)
-    );
+    const isCertain = !tubsOf(menuIndex, promo).some(isDoubtful);
 
-    if (!isDoubtful && ahorro === 0) yield [pointer, "no-saving"];
-    if (!isDoubtful && ahorro > precio) {
-      const parts = precio + ahorro;
+    if (isCertain && ahorro === 0) {
+      yield [pointer, "no ahorra nada: sus partes sueltas no salen más"];
+    }
+    if (isCertain && ahorro > precio) {
+      const price = formatPesos(precio);
+      const parts = formatPesos(precio + ahorro);
       yield [
         pointer,
-        "large-saving",
-        { precio, parts },
+        `sale ${price} y sus partes sueltas, ${parts}: ahorra más de la mitad, fijate los precios`,
       ];
     }
     const [from, to] = [desde ?? today, hasta ?? today];
@@ -119,8 +125,7 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
     if (!members.some(({ disponible }) => disponible)) {
       yield [
         `${pointer}/disponible`,
-        "empty-category",
-        { name },
+        `en la categoría ${name} no queda ningún sabor disponible: fijate si está bien`,
       ];
     }
 
@@ -130,8 +135,9 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
     if (twin === undefined) continue;
     yield [
       `${pointer}/categoria`,
-      "similar-categories",
-      { name, twin: show(twin) },
+      `las categorías ${name} y ${
+        show(twin)
+      } se parecen: si son la misma, escribilas igual`,
     ];
   }
 }

@@ -9,16 +9,37 @@ import type { Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { addDays } from "../time/dates.ts";
 import { dateAt } from "../time/zone.ts";
+import { formatPesos } from "../words/money.ts";
 import { inMenu } from "./menu_oversights.ts";
-import { describeOversight, inSpan, type Oversights } from "./oversight.ts";
+import { inSpan, type Oversights } from "./oversight.ts";
 
-/** Values of the sample data, by their pointers, with the oversight of a shop that still has the value. */
+/** Values of the sample data, and what to write in their place. */
 const SAMPLE = [
-  ["/nombre", "sample-name", /^Ronda de Cucharitas$/],
-  ["/telefono", "sample-phone", /(?:0[ -]*){7}$/],
-  ["/whatsapp", "sample-chat", /0000000$/],
-  ["/instagram", "sample-profile", /\.ejemplo\b|rondadecucharitas/i],
-  ["/direccion/calle", "sample-address", /^Pasaje del Barquillo 150$/],
+  [
+    "/nombre",
+    /^Ronda de Cucharitas$/,
+    "es el nombre de muestra: poné el de tu heladería",
+  ],
+  [
+    "/telefono",
+    /(?:0[ -]*){7}$/,
+    "es el número de muestra: poné el tuyo",
+  ],
+  [
+    "/whatsapp",
+    /0000000$/,
+    "es el número de muestra: poné el tuyo, que es adonde llegan los pedidos",
+  ],
+  [
+    "/instagram",
+    /\.ejemplo\b|rondadecucharitas/i,
+    "es el perfil de muestra: poné el tuyo",
+  ],
+  [
+    "/direccion/calle",
+    /^Pasaje del Barquillo 150$/,
+    "es la dirección de muestra: poné la tuya, con latitud y longitud",
+  ],
 ] as const;
 const MAX_TURN_HOURS = 14;
 /** The rates of VAT in percent (Ley 23.349, art. 28). */
@@ -27,34 +48,23 @@ const USUAL_VAT = [21, 10.5, 27];
 const MIN_FEE_SHARE = 1 / 10;
 
 /**
- * Returns the oversights in a shop's data at an instant.
+ * Returns the oversights in a shop's files at an instant.
  *
  * @param before The earlier data, to find prices that changed by too much.
  */
-export function* findOversights(
+export function findOversights(
   shop: Shop,
   nowMs: number,
   before?: Shop,
-): Generator<readonly [file: DataFile, pointer: string, text: string]> {
+): readonly (readonly [file: DataFile, inFile: Oversights])[] {
   const current = shopAt(shop, nowMs);
-  const oversights = [
+  return [
     ["negocio.json", inBusiness(shop)],
     ["menu.json", inMenu(current, before)],
     ["entrega.json", inDelivery(shop)],
     ["horario.json", inHours(current)],
     ["hoy.json", inToday(current)],
-  ] as const;
-
-  for (const [file, inFile] of oversights) {
-    for (const oversight of inFile) {
-      const [pointer] = oversight;
-      yield [
-        file,
-        pointer,
-        describeOversight(oversight),
-      ];
-    }
-  }
+  ];
 }
 
 /**
@@ -85,29 +95,30 @@ function* inBusiness(shop: Shop): Oversights {
     const modes = formatModes(para);
     yield [
       `/pagos/${i}/para`,
-      "useless-payment",
-      { modes },
+      `es solo para ${modes}, y el local no lo ofrece: así nadie puede pagar con eso`,
     ];
   }
 
-  const samples = SAMPLE.filter(([pointer, , pattern]) => {
+  const samples = SAMPLE.filter(([pointer, pattern]) => {
     const value = valueAt(shop.business, pointer);
     return pattern.test(String(value));
   });
   const samplePointers = samples.map(([pointer]) => pointer);
-  for (const [pointer, kind] of samples) yield [pointer, kind];
+  for (const [pointer, , text] of samples) yield [pointer, text];
 
   const isSamplePoint = latitud === -34.6506 && longitud === -58.641;
   if (isSamplePoint && !samplePointers.includes("/direccion/calle")) {
-    yield ["/direccion/latitud", "sample-point"];
+    yield [
+      "/direccion/latitud",
+      "la latitud y la longitud son las de muestra, y desde ahí se mide la zona: poné las tuyas",
+    ];
   }
 
   if (impuestos !== null && !USUAL_VAT.includes(impuestos.iva)) {
     const rate = String(impuestos.iva).replace(".", ",");
     yield [
       "/impuestos/iva",
-      "unusual-vat",
-      { rate },
+      `${rate} no es un IVA de siempre (21, 10,5 o 27)`,
     ];
   }
 
@@ -115,8 +126,7 @@ function* inBusiness(shop: Shop): Oversights {
   if (!isPhone && !samplePointers.includes("/whatsapp")) {
     yield [
       "/whatsapp",
-      "other-chat",
-      { whatsapp, telefono },
+      `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}: fijate si está bien`,
     ];
   }
 }
@@ -128,45 +138,50 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   const prices = menu.potes.map(({ precio }) => precio);
   const cheapest = Math.min(...prices);
   if (envio < cheapest * MIN_FEE_SHARE) {
+    const fee = formatPesos(envio);
+    const price = formatPesos(cheapest);
     yield [
       "/envio",
-      "low-fee",
-      { envio, cheapest },
+      `cuesta ${fee} y el pote más barato, ${price}: fijate si no falta un cero`,
     ];
   }
   if (pedidoMinimoEnvio >= envioGratisDesde) {
-    yield ["/pedidoMinimoEnvio", "high-minimum", {
-      pedidoMinimoEnvio,
-      envioGratisDesde,
-    }];
+    const minimum = formatPesos(pedidoMinimoEnvio);
+    const freeFrom = formatPesos(envioGratisDesde);
+    yield [
+      "/pedidoMinimoEnvio",
+      `el mínimo es ${minimum} y el envío es gratis desde ${freeFrom}: así nadie paga el envío, corregí uno de los dos`,
+    ];
   }
 }
 
 function* inHours({ hours, date }: ShopOnDate): Oversights {
   const { semana, excepciones } = hours;
   if (semana.every(({ turnos }) => turnos.length === 0)) {
-    yield ["/semana", "no-turn"];
+    yield [
+      "/semana",
+      "la semana no tiene ningún turno: para el sitio, está siempre cerrado",
+    ];
   }
 
   for (const [list, days] of Object.entries({ semana, excepciones })) {
     for (const [i, { turnos }] of days.entries()) {
-      yield* inTurns(`/${list}/${i}/turnos`, turnos);
+      for (const [j, turn] of turnos.entries()) {
+        const hours = hoursOf(turn);
+        if (hours <= MAX_TURN_HOURS) continue;
+
+        const { desde, hasta } = turn;
+        yield [
+          `/${list}/${i}/turnos/${j}`,
+          `el turno de ${desde} a ${hasta} dura ${
+            Math.floor(hours)
+          } horas: si no es eso, corregí la hora`,
+        ];
+      }
     }
   }
   for (const [i, { fecha }] of excepciones.entries()) {
     yield* inSpan(`/excepciones/${i}/fecha`, fecha, fecha, date);
-  }
-}
-
-function* inTurns(pointer: string, turns: readonly Turn[]): Oversights {
-  for (const [i, turn] of turns.entries()) {
-    const hours = hoursOf(turn);
-    if (hours <= MAX_TURN_HOURS) continue;
-
-    yield [`${pointer}/${i}`, "long-turn", {
-      ...turn,
-      hours: String(Math.floor(hours)),
-    }];
   }
 }
 
@@ -178,10 +193,10 @@ function* inToday({ today, date }: ShopOnDate): Oversights {
 
 /** Returns the length of a turn in hours: 24 if both times are equal. */
 function hoursOf({ desde, hasta }: Turn) {
-  const [from = 0, to = 0] = [desde, hasta]
-    .map((time) => Date.parse(`1970-01-01T${time}Z`) / 3_600_000);
-  const hours = to - from;
-  return hours > 0 ? hours : hours + 24;
+  const lastDay = desde < hasta ? "01" : "02";
+  const opensMs = Date.parse(`1970-01-01T${desde}Z`);
+  const closesMs = Date.parse(`1970-01-${lastDay}T${hasta}Z`);
+  return (closesMs - opensMs) / 3_600_000;
 }
 
 /** Returns the digits of a telephone number. Removes the 9 of a mobile, which calls from abroad dial after 54. */

@@ -84,14 +84,15 @@ function reportOf(edit?: Row) {
   }
   try {
     const { shop, files } = loadShopNow(folder);
-    return [...findOversights(shop, NOW_MS)].flatMap(
-      ([name, pointer, text]) => {
-        const file = files[name];
-        return file === undefined
-          ? []
-          : [`aviso en ${formatMistake(locateMistake(file, pointer, text))}`];
-      },
-    ).map((line) => line.replaceAll(`${folder}/`, ""));
+    return findOversights(shop, NOW_MS).flatMap(([name, inFile]) => {
+      const file = files[name];
+      if (file === undefined) return [];
+      return Array.from(
+        inFile,
+        ([pointer, text]) =>
+          `aviso en ${formatMistake(locateMistake(file, pointer, text))}`,
+      );
+    }).map((line) => line.replaceAll(`${folder}/`, ""));
   } catch (error) {
     assert(error instanceof Error, String(error));
     return error.message.replaceAll(`${folder}/`, "").split("\n");

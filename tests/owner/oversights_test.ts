@@ -75,11 +75,10 @@ function oversightsOf(
 ) {
   const shopOf = (part: TinyParts) => tinyShop({ business, ...part });
   const earlier = before === undefined ? undefined : shopOf(before);
-  const oversights = findOversights(shopOf(part), NOW_MS, earlier);
-  return Array.from(
-    oversights,
-    ([file, pointer, text]) => `${file} ${pointer}: ${text}`,
-  );
+  return findOversights(shopOf(part), NOW_MS, earlier)
+    .flatMap(([file, inFile]) =>
+      Array.from(inFile, ([pointer, text]) => `${file} ${pointer}: ${text}`)
+    );
 }
 
 const PAST = [
