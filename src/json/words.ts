@@ -146,7 +146,7 @@ export function lineAt(text: string, at: number): number {
 }
 
 /** Writes values into a sentence. Values in «» become short and fit on one line. */
-export function fill(
+function fill(
   sentence: string,
   values: Readonly<Record<string, unknown>>,
 ): string {

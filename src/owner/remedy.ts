@@ -1,6 +1,5 @@
 /** Text to write in place of a value that breaks its schema. */
 
-import { fill } from "../json/words.ts";
 import { check } from "../schema/check.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
@@ -8,27 +7,6 @@ import { TIME_OF_DAY } from "../shop/terms.ts";
 import { isDate } from "../time/dates.ts";
 import { readDate, readTime } from "../words/dates.ts";
 import { readNumber } from "../words/money.ts";
-
-/** A remedy: its kind, and the text to write. */
-type Remedy = readonly [kind: keyof typeof SENTENCES, text?: string];
-
-const SENTENCES = {
-  "boolean": "escribí {text}, sin comillas",
-  "no-quotes": "va sin comillas: {text}",
-  "no-quotes-or-cents": "va sin comillas ni centavos: {text}",
-  "quotes": "va entre comillas: {text}",
-  "thousands": "los miles van sin punto: {text}",
-  "cents": "va sin centavos: {text}",
-  "free-price": "sería 0, y un precio no puede ser 0",
-  "items": "va entre corchetes: [{text}]",
-  "list": "va entre corchetes, [ y ]",
-  "list-or-none": "va entre corchetes, [ y ]; si no hay nada, []",
-  "list-or-all": "va entre corchetes, [ y ]; si son todos, null",
-  "time-or-date": "{word} se escribe {text}",
-  "time-of-day": "¿es {text}?",
-  "date-order": "primero el año, después el mes y el día, con guiones",
-  "no-such-day": "ese mes no tiene día {text}",
-};
 
 /** Spellings of true and false. */
 const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
@@ -40,22 +18,9 @@ export function describeRemedy(
   value: unknown,
   written: string,
 ): string | undefined {
-  const word = typeof value === "string" ? value.trim() : written;
-  const remedy = findRemedy(schema, value, word);
-  if (remedy === undefined) return undefined;
-
-  const [kind, text] = remedy;
-  return fill(SENTENCES[kind], { word, text });
-}
-
-/** Finds the remedy for a value that breaks its schema. */
-function findRemedy(
-  schema: JsonSchema,
-  value: unknown,
-  word: string,
-): Remedy | undefined {
   const { pattern, format, enum: options } = schema;
   const [type] = [schema.type ?? []].flat();
+  const word = typeof value === "string" ? value.trim() : written;
 
   switch (type) {
     case "array":
@@ -66,73 +31,80 @@ function findRemedy(
     case "number":
       return remedyForNumber(schema, value, word);
     case "boolean":
-      if (TRUE.test(word)) return ["boolean", "true"];
-      return FALSE.test(word) ? ["boolean", "false"] : undefined;
+      if (TRUE.test(word)) return "escribí true, sin comillas";
+      return FALSE.test(word) ? "escribí false, sin comillas" : undefined;
   }
   if (pattern === TIME_OF_DAY) return remedyForTime(word);
   if (format === "date") return remedyForDate(word);
 
   const isNumber = typeof value === "number" && options === undefined;
-  return type === "string" && isNumber ? ["quotes", show(word)] : undefined;
+  return type === "string" && isNumber
+    ? `va entre comillas: ${show(word)}`
+    : undefined;
 }
 
 function remedyForList(
   { type, items = {}, minItems }: JsonSchema,
   value: unknown,
   word: string,
-): Remedy {
+) {
   const mayBeNull = type !== "array";
-  if (mayBeNull && word === "null") return ["no-quotes", word];
+  if (mayBeNull && word === "null") return "va sin comillas: null";
 
   const texts = word.split(/\s*,\s*/).filter((text) => text !== "");
   const areItems = check({ items, minItems: 1 }, texts).kind === "valid";
   if (typeof value === "string" && areItems) {
-    return ["items", texts.map(show).join(", ")];
+    return `va entre corchetes: [${texts.map(show).join(", ")}]`;
   }
 
-  if (mayBeNull) return ["list-or-all"];
-  return [minItems === undefined ? "list-or-none" : "list"];
+  const brackets = "va entre corchetes, [ y ]";
+  if (mayBeNull) return `${brackets}; si son todos, null`;
+  return minItems === undefined ? `${brackets}; si no hay nada, []` : brackets;
 }
 
 function remedyForNumber(
   { type, minimum }: JsonSchema,
   value: unknown,
   word: string,
-): Remedy | undefined {
+) {
   if (/^(?:gratis|sin cargo)$/i.test(word)) {
-    return minimum === 0 ? ["no-quotes", "0"] : ["free-price"];
+    return minimum === 0
+      ? "va sin comillas: 0"
+      : "sería 0, y un precio no puede ser 0";
   }
 
   const isWhole = type === "integer";
   if (typeof value === "string") {
     const number = readNumber(value);
     if (number === undefined) return undefined;
-    if (!isWhole || !number.includes(".")) return ["no-quotes", number];
-    return ["no-quotes-or-cents", String(Math.round(Number(number)))];
+    return isWhole && number.includes(".")
+      ? `va sin comillas ni centavos: ${Math.round(Number(number))}`
+      : `va sin comillas: ${number}`;
   }
 
   if (!isWhole || !Number.isFinite(value) || Number.isInteger(value)) {
     return undefined;
   }
   return /^[1-9][0-9]{0,2}\.[0-9]{3}$/.test(word)
-    ? ["thousands", word.replace(".", "")]
-    : ["cents", String(Math.round(Number(value)))];
+    ? `los miles van sin punto: ${word.replace(".", "")}`
+    : `va sin centavos: ${Math.round(Number(value))}`;
 }
 
-/** Finds the remedy for a time. The remedy is a question if morning and evening are possible. */
-function remedyForTime(word: string): Remedy | undefined {
+/** Returns the remedy for a time: a question if morning and evening are possible. */
+function remedyForTime(word: string) {
   const times = readTime(word).map(show);
   if (times.length === 0) return undefined;
 
-  const kind = times.length === 1 ? "time-or-date" : "time-of-day";
-  return [kind, times.join(" o ")];
+  const text = times.join(" o ");
+  return times.length === 1 ? `${word} se escribe ${text}` : `¿es ${text}?`;
 }
 
-function remedyForDate(word: string): Remedy {
+function remedyForDate(word: string) {
   const date = readDate(word) ?? "";
-  if (isDate(date)) return ["time-or-date", show(date)];
+  if (isDate(date)) return `${word} se escribe ${show(date)}`;
 
   const isMonth = isDate(date.replace(/..$/, "01"));
-  const day = String(Number(date.slice(-2)));
-  return isMonth ? ["no-such-day", day] : ["date-order"];
+  return isMonth
+    ? `ese mes no tiene día ${Number(date.slice(-2))}`
+    : "primero el año, después el mes y el día, con guiones";
 }
