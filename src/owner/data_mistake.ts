@@ -26,7 +26,7 @@ export type MistakeReport = () => string;
 const MAX_REPORTED = 100;
 
 /** The noun for an item of each list, with its article. */
-const ITEMS = new Map(Object.entries({
+const ITEMS = {
   potes: "el pote",
   promos: "la promo",
   adicionales: "el adicional",
@@ -37,7 +37,7 @@ const ITEMS = new Map(Object.entries({
   semana: "el día",
   excepciones: "la excepción",
   avisos: "el aviso",
-}));
+};
 
 /** Keys that name an item, the best first. */
 const NAME_KEYS = ["nombre", "dia", "fecha", "texto", "pregunta"];
@@ -164,7 +164,7 @@ function subjectOf(root: unknown, pointer: string) {
 /** Returns the name of the item at a pointer, such as `el sabor "Limón"`. Undefined outside of an item. */
 function nameOfItem(root: unknown, pointer: string) {
   const [list = "", index = ""] = partsOf(pointer);
-  const kind = ITEMS.get(list);
+  const kind = valueAt(ITEMS, `/${list}`);
   if (kind === undefined || !INDEX.test(index)) return undefined;
 
   const item = valueAt(root, toPointer([list, index]));

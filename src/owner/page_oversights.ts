@@ -1,5 +1,6 @@
 /** Oversights in the folder of pages: broken links, a home page without orders, methods that the shop doesn't offer, and a wrong `security.txt`. */
 
+import { lineAt } from "../json/words.ts";
 import { formatModes } from "../shop/contact.ts";
 import type { DeliveryMode } from "../shop/shapes.ts";
 import { DELIVERY_MODES } from "../shop/terms.ts";
@@ -64,20 +65,17 @@ export function* findBrokenLinks(
 
 /** Returns the line of a link. Undefined for a link that a directive or the frame adds. */
 function lineOfLink({ body, bodyLine }: ShownPage, href: string) {
-  const [before = "", after] = body.split(`](${href})`);
-  if (after === undefined) return undefined;
-
-  const linesBefore = before.split("\n").length - 1;
-  return bodyLine + linesBefore;
+  const at = body.indexOf(`](${href})`);
+  return at < 0 ? undefined : bodyLine + lineAt(body, at) - 1;
 }
 
 /** Reports a home page without the directive for orders. */
 export function findMissingOrder(
   pages: readonly ShownPage[],
 ): readonly Mistake[] {
-  const home = pages.find(({ path }) => path === "/");
-  if (home === undefined || ORDER.test(home.body)) return [];
-  return [{ file: home.file, text: NO_ORDER }];
+  return pages
+    .filter(({ path, body }) => path === "/" && !ORDER.test(body))
+    .map(({ file }) => ({ file, text: NO_ORDER }));
 }
 
 /**
@@ -119,30 +117,34 @@ function describeBrokenLink(
   const path = url.pathname;
   if (!paths.includes(path)) {
     const others = paths.filter((other) => /^\/(?!assets\/)./.test(other));
-    const remedy = describeNearest(path, others);
-    return `el enlace ${href} no lleva a ninguna página: ${remedy}`;
+    return describeMissing(href, "ninguna página", path, others);
   }
 
   const [heading] = /#.+/.exec(href) ?? [];
   const page = pages.find((other) => other.path === path);
   if (heading === undefined || page === undefined) return undefined;
   const headings = valuesOf(ID, page.html).map((id) => `#${id}`);
-  if (headings.includes(heading)) return undefined;
-
-  const remedy = describeNearest(heading, headings);
-  return `el enlace ${href} no lleva a ningún título de esa página: ${remedy}`;
+  return headings.includes(heading)
+    ? undefined
+    : describeMissing(href, "ningún título de esa página", heading, headings);
 }
 
-function describeNearest(target: string, targets: readonly string[]) {
+function describeMissing(
+  href: string,
+  place: string,
+  target: string,
+  targets: readonly string[],
+) {
   const [near] = nearestNames(target, targets);
-  return near === undefined
+  const remedy = near === undefined
     ? "corregí la dirección"
     : `¿quisiste decir ${near}?`;
+  return `el enlace ${href} no lleva a ${place}: ${remedy}`;
 }
 
-function valuesOf(pattern: RegExp, html: string) {
+function valuesOf(pattern: RegExp, text: string) {
   return Array.from(
-    html.matchAll(pattern),
+    text.matchAll(pattern),
     ([, value = ""]) => value.replaceAll("&amp;", "&"),
   );
 }
@@ -156,13 +158,13 @@ export function* findSecurityTxtOversights(
     yield 'le falta "Contact:", la dirección a la que avisar';
   }
 
-  const [expires, second] = text.matchAll(EXPIRES);
-  const date = expires?.[1] ?? "";
-  if (date === "") yield `le falta "Expires:": ${NEW_DATE}`;
+  const [date, second] = valuesOf(EXPIRES, text);
+  const expiresMs = Date.parse(date ?? "");
+  if (date === undefined) yield `le falta "Expires:": ${NEW_DATE}`;
   else if (second !== undefined) yield 'lleva un solo "Expires:"';
-  else if (Number.isNaN(Date.parse(date))) {
+  else if (Number.isNaN(expiresMs)) {
     yield `no entiendo la fecha "${date.slice(0, 40)}": ${NEW_DATE}`;
-  } else if (Date.parse(date) <= nowMs) {
+  } else if (expiresMs <= nowMs) {
     yield `venció el ${date.slice(0, 10)}: ${NEW_DATE}`;
   }
 }

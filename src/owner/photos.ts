@@ -43,8 +43,9 @@ export function findPhotoOversights(
   return photos.flatMap((photo) => {
     const file = `${folder}/${photo.name}`;
     const inName = describeWrongName(photo, photos, ids) ?? [];
-    const texts = [inName, ...inSize(photo)].flat();
-    return texts.map((text) => ({ file, text }));
+    return [inName, ...inSize(photo)]
+      .flat()
+      .map((text) => ({ file, text }));
   });
 }
 
