@@ -42,105 +42,123 @@ const SHOP = tinyShop({
 });
 
 const TRACES = "Puede haber trazas.";
-const PEANUTS =
-  "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.";
 
-/** The arguments, the names, the prose, and the warnings. */
-const LISTS = [
-  [{}, ["Dulce de leche", "Limón", "Granizado", "Tiramisú", "Frutilla"], [
-    "Hay 5 sabores; todos sin TACC menos Tiramisú; todos con leche menos Limón y Frutilla.",
-    "Dulces de leche: Dulce de leche.",
-    "Al agua: Limón (vegano), Frutilla (vegano, agotado por hoy).",
-    "Cremas: Granizado (no disponible, con soja), Tiramisú (con huevo, con alcohol).",
-  ]],
-  [{ "solo_veganos": true }, ["Limón", "Frutilla"], [
-    "Hay 2 sabores; todos veganos; todos sin TACC.",
-    "Al agua: Limón, Frutilla (agotado por hoy).",
-  ]],
-  [{ "solo_sin_tacc": true, "solo_disponibles": true }, [
-    "Dulce de leche",
-    "Limón",
-  ], [
-    "Hay 2 sabores; todos sin TACC.",
-    "Dulces de leche: Dulce de leche (con leche).",
-    "Al agua: Limón (vegano).",
-  ]],
-  [{ categoria: "DULCE DE LECHE" }, ["Dulce de leche"], [
-    "Hay 1 sabor.",
-    "Dulces de leche: Dulce de leche (sin TACC, con leche). De Dulce de leche.",
-  ]],
-  [{ categoria: "Cremas", "solo_veganos": true }, [], [], [
-    'Con esos filtros no queda ninguno en "Cremas"; en otras categorías, 2.',
-  ]],
-  [{ sin: ["leche"] }, ["Limón", "Frutilla"], [
-    "Hay 2 sabores sin leche; todos veganos; todos sin TACC.",
-    "Al agua: Limón, Frutilla (agotado por hoy).",
-  ]],
-  [{ sin: ["Lactosa", "soja"], categoria: "Cremas" }, [], [], [
-    'Tomé "Lactosa" por leche.',
-    'Con esos filtros no queda ninguno en "Cremas"; en otras categorías, 2.',
-  ]],
-  [{ buscar: "granizado sin leche" }, [], [
-    'Con esos filtros no queda ningún sabor sin leche que coincida con "granizado sin leche".',
-  ], ['Tomé "granizado sin leche" como filtro: sin leche.']],
-  [{ sin: ["huevos", "alcohol"], categoria: "Cremas" }, ["Granizado"], [
-    "Hay 1 sabor sin huevo ni alcohol.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
-  ]],
-  [{ sin: ["gluten", "TACC", "nueces"], categoria: "Cremas" }, ["Granizado"], [
-    "Hay 1 sabor sin TACC ni frutos secos.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
-  ], ['Tomé "gluten" por TACC.', 'Tomé "nueces" por frutos secos.']],
-  [{ buscar: "fruttila" }, ["Frutilla"], [
-    "Hay 1 sabor.",
-    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.",
-  ], [
-    'No encontré "fruttila" en los nombres, las categorías ni las descripciones; esto es lo más ' +
-    "parecido.",
-  ]],
-  [{ buscar: "zapato" }, [], [], [
-    'No encontré "zapato" en los nombres, las categorías ni las descripciones. ' +
-    "Si no es un sabor, preguntale al local: https://wa.me/5491111111111",
-  ]],
-  [{ buscar: "sin azúcar" }, [], [], [
-    'No encontré "sin azúcar" en los nombres, las categorías ni las descripciones. ' +
-    "¿Tienen helado sin azúcar? Por ahora no.",
-  ]],
-  [{ buscar: "frutilla", "solo_disponibles": true }, [], [
-    'Con esos filtros no queda ningún sabor que coincida con "frutilla".',
-  ]],
-  [{ sin: ["sin gluten", "gluten free"], categoria: "Cremas" }, ["Granizado"], [
-    "Hay 1 sabor sin TACC.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
-  ], ['Tomé "sin gluten" por TACC.', 'Tomé "gluten free" por TACC.']],
-  [{ buscar: "sin gluten", categoria: "Cremas" }, ["Granizado"], [
-    "Hay 1 sabor sin TACC.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
-  ], ['Tomé "sin gluten" como filtro: sin TACC.']],
-  [{ buscar: "frutilla sin leche", sin: ["huevo"] }, ["Frutilla"], [
-    'Hay 1 sabor sin huevo ni leche para "frutilla".',
-    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.",
-  ], ['Tomé "frutilla sin leche" como filtro: sin leche.']],
-  [{ buscar: "CRÉMAS" }, ["Granizado", "Tiramisú"], [
-    'Hay 2 sabores para "CRÉMAS"; todos con leche.',
-    "Cremas: Granizado (sin TACC, no disponible, con soja), " +
-    "Tiramisú (con huevo, con alcohol).",
-  ]],
-] as const;
-for (const [args, names, text, advertencias] of LISTS) {
-  Deno.test(`listar_sabores lists ${names.length} flavors for ${JSON.stringify(args)}`, () => {
+/** Calls: the arguments, the flavors (*), the warnings (!) and the prose (>). */
+const LISTS = readCalls(`
+{}
+* Dulce de leche
+* Limón
+* Granizado
+* Tiramisú
+* Frutilla
+> Hay 5 sabores; todos sin TACC menos Tiramisú; todos con leche menos Limón y Frutilla.
+> Dulces de leche: Dulce de leche.
+> Al agua: Limón (vegano), Frutilla (vegano, agotado por hoy).
+> Cremas: Granizado (no disponible, con soja), Tiramisú (con huevo, con alcohol).
+
+{"solo_veganos":true}
+* Limón
+* Frutilla
+> Hay 2 sabores; todos veganos; todos sin TACC.
+> Al agua: Limón, Frutilla (agotado por hoy).
+
+{"solo_sin_tacc":true,"solo_disponibles":true}
+* Dulce de leche
+* Limón
+> Hay 2 sabores; todos sin TACC.
+> Dulces de leche: Dulce de leche (con leche).
+> Al agua: Limón (vegano).
+
+{"categoria":"DULCE DE LECHE"}
+* Dulce de leche
+> Hay 1 sabor.
+> Dulces de leche: Dulce de leche (sin TACC, con leche). De Dulce de leche.
+
+{"categoria":"Cremas","solo_veganos":true}
+! Con esos filtros no queda ninguno en "Cremas"; en otras categorías, 2.
+
+{"sin":["leche"]}
+* Limón
+* Frutilla
+> Hay 2 sabores sin leche; todos veganos; todos sin TACC.
+> Al agua: Limón, Frutilla (agotado por hoy).
+
+{"sin":["Lactosa","soja"],"categoria":"Cremas"}
+! Tomé "Lactosa" por leche.
+! Con esos filtros no queda ninguno en "Cremas"; en otras categorías, 2.
+
+{"buscar":"granizado sin leche"}
+! Tomé "granizado sin leche" como filtro: sin leche.
+> Con esos filtros no queda ningún sabor sin leche que coincida con "granizado sin leche".
+
+{"sin":["huevos","alcohol"],"categoria":"Cremas"}
+* Granizado
+> Hay 1 sabor sin huevo ni alcohol.
+> Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.
+
+{"sin":["gluten","TACC","nueces"],"categoria":"Cremas"}
+* Granizado
+! Tomé "gluten" por TACC.
+! Tomé "nueces" por frutos secos.
+> Hay 1 sabor sin TACC ni frutos secos.
+> Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.
+
+{"buscar":"fruttila"}
+* Frutilla
+! No encontré "fruttila" en los nombres, las categorías ni las descripciones; esto es lo más parecido.
+> Hay 1 sabor.
+> Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.
+
+{"buscar":"zapato"}
+! No encontré "zapato" en los nombres, las categorías ni las descripciones. Si no es un sabor, preguntale al local: https://wa.me/5491111111111
+
+{"buscar":"sin azúcar"}
+! No encontré "sin azúcar" en los nombres, las categorías ni las descripciones. ¿Tienen helado sin azúcar? Por ahora no.
+
+{"buscar":"frutilla","solo_disponibles":true}
+> Con esos filtros no queda ningún sabor que coincida con "frutilla".
+
+{"sin":["sin gluten","gluten free"],"categoria":"Cremas"}
+* Granizado
+! Tomé "sin gluten" por TACC.
+! Tomé "gluten free" por TACC.
+> Hay 1 sabor sin TACC.
+> Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.
+
+{"buscar":"sin gluten","categoria":"Cremas"}
+* Granizado
+! Tomé "sin gluten" como filtro: sin TACC.
+> Hay 1 sabor sin TACC.
+> Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.
+
+{"buscar":"frutilla sin leche","sin":["huevo"]}
+* Frutilla
+! Tomé "frutilla sin leche" como filtro: sin leche.
+> Hay 1 sabor sin huevo ni leche para "frutilla".
+> Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.
+
+{"buscar":"CRÉMAS"}
+* Granizado
+* Tiramisú
+> Hay 2 sabores para "CRÉMAS"; todos con leche.
+> Cremas: Granizado (sin TACC, no disponible, con soja), Tiramisú (con huevo, con alcohol).
+`);
+for (const { args, linesOf } of LISTS) {
+  const names = linesOf("*");
+  Deno.test(`listar_sabores lists ${names.length} flavors for ${args}`, () => {
+    const advertencias = linesOf("!");
     const sabores = names.map((name) =>
       shopAt(SHOP, NOW_MS).menu.sabores.find((flavor) => flavor.nombre === name)
     );
-    assertEquals<unknown>(call(args), {
+    assertEquals<unknown>(call(JSON.parse(args)), {
       kind: "done",
-      text: [...advertencias ?? [], ...text, TRACES].join("\n"),
+      text: [...advertencias, ...linesOf(">"), TRACES].join("\n"),
       data: {
         total: names.length,
         categorias: [...new Set(sabores.map((flavor) => flavor?.categoria))],
         sabores,
         avisoAlergenos: TRACES,
-        ...advertencias === undefined ? {} : { advertencias },
+        ...advertencias.length === 0 ? {} : { advertencias },
       },
     });
   });
@@ -190,43 +208,56 @@ function flavor(
   });
 }
 
+/** Reads calls with empty lines between them: arguments, and lines that begin with a mark. */
+function readCalls(text: string) {
+  return text.trim().split("\n\n").map((block) => {
+    const [args = "", ...lines] = block.split("\n");
+    const linesOf = (mark: string) =>
+      lines.filter((line) => line.startsWith(`${mark} `))
+        .map((line) => line.slice(2));
+    return { args, linesOf };
+  });
+}
+
 function call(args: Arguments) {
   return LIST_FLAVORS.call(args, SHOP, NOW_MS);
 }
 
-/** The filter of a diet, the headings of what is left, and the warnings. */
-const NUTS = [
-  [{ sin: ["almendras"] }, [
-    "Frutos secos (los que no tienen): Garrapiñada (con maní).",
-    "Cremas: Crema.",
-  ], ['Tomé "almendras" por frutos secos.', PEANUTS]],
-  [{ sin: ["nuts"] }, [
-    "Frutos secos (los que no tienen): Garrapiñada (con maní).",
-    "Cremas: Crema.",
-  ], ['Tomé "nuts" por frutos secos.', PEANUTS]],
-  [
-    { buscar: "algo sin frutos secos", categoria: "frutos secos" },
-    ["Frutos secos (los que no tienen): Garrapiñada (con maní). De Garrapiñada."],
-    [
-      'Tomé "algo sin frutos secos" como filtro: sin frutos secos.',
-      PEANUTS,
-    ],
-  ],
-  [{ sin: ["frutos secos", "maní"] }, ["Cremas: Crema. De Crema."], []],
-  [{ sin: ["maní"] }, [
-    "Frutos secos: Nuez (con frutos secos).",
-    "Cremas: Crema.",
-  ], []],
-] as const;
-for (const [args, lines, warnings] of NUTS) {
-  Deno.test(`listar_sabores mentions peanuts, and names no avoided food, for ${JSON.stringify(args)}`, () => {
+/** Calls with the filter of a diet: the warnings (!) and the headings of what is left (>). */
+const NUTS = readCalls(`
+{"sin":["almendras"]}
+! Tomé "almendras" por frutos secos.
+! Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.
+> Frutos secos (los que no tienen): Garrapiñada (con maní).
+> Cremas: Crema.
+
+{"sin":["nuts"]}
+! Tomé "nuts" por frutos secos.
+! Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.
+> Frutos secos (los que no tienen): Garrapiñada (con maní).
+> Cremas: Crema.
+
+{"buscar":"algo sin frutos secos","categoria":"frutos secos"}
+! Tomé "algo sin frutos secos" como filtro: sin frutos secos.
+! Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.
+> Frutos secos (los que no tienen): Garrapiñada (con maní). De Garrapiñada.
+
+{"sin":["frutos secos","maní"]}
+> Cremas: Crema. De Crema.
+
+{"sin":["maní"]}
+> Frutos secos: Nuez (con frutos secos).
+> Cremas: Crema.
+`);
+for (const { args, linesOf } of NUTS) {
+  Deno.test(`listar_sabores mentions peanuts, and names no avoided food, for ${args}`, () => {
     const sabores = [
       flavor("Nuez", "Frutos secos", { alergenos: ["frutos secos"] }),
       flavor("Garrapiñada", "Frutos secos", { alergenos: ["maní"] }),
       flavor("Crema", "Cremas", {}),
     ];
     const shop = tinyShop({ menu: { sabores } });
-    const outcome = LIST_FLAVORS.call(args, shop, NOW_MS);
+    const outcome = LIST_FLAVORS.call(JSON.parse(args), shop, NOW_MS);
     assertEquals(
       outcome.kind === "done" && [
         outcome.text.split("\n").filter((line) =>
@@ -234,7 +265,7 @@ for (const [args, lines, warnings] of NUTS) {
         ),
         outcome.data.advertencias ?? [],
       ],
-      [lines, warnings],
+      [linesOf(">"), linesOf("!")],
     );
   });
 }
