@@ -3,6 +3,7 @@
 import { formatPesos } from "../words/money.ts";
 import type { Delivery } from "./files.ts";
 import type { DeliveryMode } from "./shapes.ts";
+import type { Shop } from "./shop.ts";
 import { DELIVERY_MODES } from "./terms.ts";
 
 /** The amounts of delivery, in pesos. */
@@ -11,15 +12,9 @@ export type DeliveryFees = Pick<
   "envio" | "envioGratisDesde" | "pedidoMinimoEnvio"
 >;
 
-/** The parts of a shop that decide which methods the shop offers. */
-interface Methods {
-  readonly business: { readonly retiro: boolean };
-  readonly delivery: Pick<Delivery, "disponible">;
-}
-
 /** Returns the methods that a shop offers: delivery, pick-up, or both. */
 export function offeredModes(
-  { business, delivery }: Methods,
+  { business, delivery }: Shop,
 ): readonly DeliveryMode[] {
   return DELIVERY_MODES.filter((mode) =>
     mode === "envio" ? delivery.disponible : business.retiro
@@ -27,28 +22,12 @@ export function offeredModes(
 }
 
 /** Describes the only method of a shop; "" if the shop offers both. */
-export function describeOnlyMode(shop: Methods): string {
-  const modes = offeredModes(shop);
-  if (modes.length > 1) return "";
-  return modes.includes("envio")
+export function describeOnlyMode(shop: Shop): string {
+  const [mode, ...others] = offeredModes(shop);
+  if (others.length > 0) return "";
+  return mode === "envio"
     ? "No se retira en el local: todo va con envío."
     : "No hacemos envíos: los pedidos se retiran en el local.";
-}
-
-/** The terms of delivery, worded for each place on a page or in a tool. */
-export interface DeliveryTerms {
-  /** "Envío $ 2.800 · mínimo $ 12.000 · gratis desde $ 38.000" */
-  readonly label: string;
-  /** "El envío cuesta $ 2.800 y es gratis desde $ 38.000." */
-  readonly fee: string;
-  /** "El pedido mínimo para envío es $ 12.000." or "". */
-  readonly minimum: string;
-  /** The fee and, if there is one, the minimum, as one sentence. */
-  readonly sentence: string;
-  /** "$ 2.800, gratis desde $ 38.000; el pedido mínimo es $ 12.000" */
-  readonly row: string;
-  /** "$ 2.800, gratis desde $ 38.000, con un pedido mínimo de $ 12.000" */
-  readonly clause: string;
 }
 
 /**
@@ -65,10 +44,13 @@ export function decideMode(
   return entrega ?? (others.length === 0 ? only : usual);
 }
 
-/** Describes the terms of delivery. */
+/** Describes the terms of delivery, worded for each place on a page or in a tool. */
 export function describeDeliveryTerms(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,
-): DeliveryTerms {
+): Record<
+  "label" | "fee" | "minimum" | "sentence" | "row" | "clause",
+  string
+> {
   const [price, freeFrom, least] = [envio, envioGratisDesde, pedidoMinimoEnvio]
     .map(formatPesos);
   const isFree = envio === 0;
@@ -77,8 +59,10 @@ export function describeDeliveryTerms(
   const fee = isFree
     ? "El envío es gratis"
     : `El envío cuesta ${price} y es gratis desde ${freeFrom}`;
-  const withMinimum = `con un pedido mínimo de ${least}`;
   const short = isFree ? "gratis" : `${price}, gratis desde ${freeFrom}`;
+  const withMinimum = hasMinimum
+    ? `con un pedido mínimo de ${least}`
+    : "sin pedido mínimo";
 
   const label = [
     isFree ? "Envío gratis" : `Envío ${price}`,
@@ -87,15 +71,18 @@ export function describeDeliveryTerms(
   ].filter(Boolean);
 
   return {
+    // "Envío $ 2.800 · mínimo $ 12.000 · gratis desde $ 38.000"
     label: label.join(" · "),
+    // "El envío cuesta $ 2.800 y es gratis desde $ 38.000."
     fee: `${fee}.`,
     minimum: hasMinimum ? `El pedido mínimo para envío es ${least}.` : "",
+    // "El envío cuesta $ 2.800 y es gratis desde $ 38.000, con un pedido mínimo de $ 12.000."
     sentence: hasMinimum ? `${fee}, ${withMinimum}.` : `${fee}.`,
+    // "$ 2.800, gratis desde $ 38.000; el pedido mínimo es $ 12.000"
     row: hasMinimum
       ? `${short}; el pedido mínimo es ${least}`
-      : `${short}; sin pedido mínimo`,
-    clause: hasMinimum
-      ? `${short}, ${withMinimum}`
-      : `${short}, sin pedido mínimo`,
+      : `${short}; ${withMinimum}`,
+    // "$ 2.800, gratis desde $ 38.000, con un pedido mínimo de $ 12.000"
+    clause: `${short}, ${withMinimum}`,
   };
 }

@@ -3,15 +3,14 @@
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
 import { formatModes } from "./contact.ts";
-import { openStretches, type Timetable } from "./hours/opening.ts";
+import { openStretches } from "./hours/opening.ts";
 import { formatDate } from "./hours/text.ts";
 import type { DeliveryMode, Notice } from "./shapes.ts";
-import { DELIVERY_MODES } from "./terms.ts";
 import type { Shop } from "./shop.ts";
 
 /** Returns the notices of a date in the shop's calendar, in the file's order. */
 export function noticesOn(
-  { today }: Pick<Shop, "today">,
+  { today }: Shop,
   date: string,
 ): readonly Notice[] {
   return today.avisos.filter(({ desde, hasta }) =>
@@ -43,19 +42,14 @@ export function describeNotice(notice: Notice, date: string): string {
 
 /** Returns the delivery modes that the notices of a date suspend. */
 export function suspendedOn(
-  shop: Pick<Shop, "today">,
+  shop: Shop,
   date: string,
 ): readonly DeliveryMode[] {
-  const suspended = noticesOn(shop, date)
-    .flatMap(({ suspende }) => suspende);
-  return DELIVERY_MODES.filter((mode) => suspended.includes(mode));
+  return noticesOn(shop, date).flatMap(({ suspende }) => suspende);
 }
 
-/** The facts that change with time. */
-type Changing = Timetable & Partial<Pick<Shop, "soldOut">>;
-
 /** Returns the next instant at which the shop opens, closes or has other news. */
-export function nextChangeAt(shop: Changing, nowMs: number): number {
+export function nextChangeAt(shop: Shop, nowMs: number): number {
   // Without a coming turn, nothing opens or closes.
   const [{ opensMs, closesMs } = { opensMs: 0, closesMs: Infinity }] =
     openStretches(shop, nowMs);
@@ -70,7 +64,7 @@ export function nextChangeAt(shop: Changing, nowMs: number): number {
  * change: midnight, or the end of business on the sold-out flavors' day.
  */
 export function nextNewsAt(
-  { timeZone, soldOut }: Changing,
+  { timeZone, soldOut }: Shop,
   nowMs: number,
 ): number {
   const tomorrow = addDays(dateAt(timeZone, nowMs), 1);

@@ -8,6 +8,7 @@ import {
   decideZone,
   localityOf,
   mayCollect,
+  type Measurement,
   roundKm,
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
@@ -134,7 +135,7 @@ export function answerPlace(
 
 function answerInside(
   shop: Shop,
-  { kind, localidad }: ZoneDecision<"inside" | "inside-edge">,
+  { kind, localidad }: Measurement,
   today: string,
 ): PlaceAnswer {
   const suspensions = noticesOn(shop, today)
@@ -155,7 +156,7 @@ function answerInside(
   };
 }
 
-function describeEdge(decision: ZoneDecision<"outside-edge">) {
+function describeEdge(decision: Measurement) {
   const { localidad, radioKm } = decision;
   return `${localidad} queda a ${formatDistance(decision)}, cerca del límite ` +
     `de ${formatKm(radioKm)}: preguntanos por WhatsApp si llegamos a tu ` +
@@ -164,7 +165,7 @@ function describeEdge(decision: ZoneDecision<"outside-edge">) {
 
 function describeOutside(
   shop: Shop,
-  decision: ZoneDecision<"outside" | "elsewhere" | "no-delivery">,
+  decision: ZoneDecision,
   today: string,
 ) {
   const localidad = localityOf(decision);
@@ -178,7 +179,7 @@ function describeOutside(
 }
 
 function formatDistance(
-  { km, radioKm }: ZoneDecision<"outside" | "outside-edge">,
+  { km, radioKm }: Measurement,
 ) {
   return formatKm(roundKm(km, radioKm));
 }

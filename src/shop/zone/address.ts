@@ -10,14 +10,9 @@ import {
   type Places,
 } from "./places.ts";
 
-/** The locality of a text, or the reason why the text has no locality. */
-export type PlaceMatch =
-  | { readonly kind: "found"; readonly place: Place }
-  | Unmatched;
-
 /**
- * Another province or country, a partido without a locality, or an unknown
- * place with near names.
+ * The reason why a text has no locality: another province or country, a partido
+ * without a locality, or an unknown place with near names.
  */
 export type Unmatched =
   | {
@@ -78,7 +73,7 @@ export function findPlace(
   places: Places,
   text: string,
   kind: TextKind,
-): PlaceMatch {
+): Place | Unmatched {
   const reading = readAddress(places, text, kind);
   const { at, place } = reading;
 
@@ -101,9 +96,7 @@ export function findPlace(
     ? [...doubts, place]
     : [place, ...findMisspelled(places, reading)];
   const names = new Set(candidates.flatMap((other) => other?.nombre ?? []));
-  if (place && province === undefined && names.size === 1) {
-    return { kind: "found", place };
-  }
+  if (place && province === undefined && names.size === 1) return place;
 
   const near = [...names].slice(0, MAX_NEAR);
   return { kind: "unknown", textKind: kind, near };
@@ -137,7 +130,7 @@ function readAddress(places: Places, text: string, kind: TextKind) {
 function findContradiction(
   places: Places,
   { parts, behind, place }: Reading,
-): string | undefined {
+) {
   if (place === undefined) return parts.at(-1)?.province;
 
   // Its own partido doesn't contradict a place: Uruguay is also a country.
@@ -157,19 +150,19 @@ function findDoubts(
   places: Places,
   { parts, at, before, part }: Reading,
 ) {
-  if (part === undefined) return [];
+  if (part?.place === undefined) return [];
 
   const earlier = parts.slice(0, at)
     .flatMap((other) => other.place ?? placeWithPostcode(other) ?? []);
   const misspelled = before === undefined || isRecognized(before)
     ? []
     : places.finder.nearest(before.text);
-  const isPartInside = isInside(places, part.place);
+  const isPartInside = places.inside.includes(part.place);
 
   const candidates = [...earlier, ...misspelled];
   return candidates.filter((place) =>
     isWithin(places, place, part) &&
-    isInside(places, place) !== isPartInside
+    places.inside.includes(place) !== isPartInside
   );
 }
 
@@ -180,7 +173,7 @@ function findDoubts(
 function findOpenDistrict(
   places: Places,
   { part, behind, place }: Reading,
-): string | undefined {
+) {
   const foreign = behind.findLast(({ district }) =>
     district && district !== place?.partido
   );
@@ -188,7 +181,7 @@ function findOpenDistrict(
   if (part?.district === undefined) return undefined;
 
   const sides = places.byDistrict(foldName(part.district))
-    .map((member) => isInside(places, member));
+    .map((member) => places.inside.includes(member));
   const isCrossed = new Set(sides).size > 1;
   return isCrossed ? part.district : undefined;
 }
@@ -217,19 +210,15 @@ function findMisspelled(
  * Reads the parts of an address. A name and the province, partido or area after
  * it are two parts.
  */
-function readParts(
-  places: Places,
-  text: string,
-  kind: TextKind,
-): readonly Part[] {
+function readParts(places: Places, text: string, kind: TextKind) {
   const texts = text
     .slice(-MAX_LENGTH)
     .split(SEPARATOR)
     .map(foldName);
   const parts = texts.flatMap((part, i) => {
-    const hasNumber = texts.slice(0, i).some((other) => /\d/.test(other));
+    const earlier = texts.slice(0, i).join(" ");
     const name = part.replace(POSTCODE, "").trim();
-    return readPart(places, name, hasNumber);
+    return readPart(places, name, /\d/.test(earlier));
   });
 
   // A locality's name contains no street, so its last four digits are a postal code.
@@ -307,16 +296,12 @@ function placeWithPostcode({ text, street }: Part) {
   return / \d{4}$/.test(text) ? street : undefined;
 }
 
-function isInside({ inside }: Places, place: Place | undefined): boolean {
-  return inside.some((other) => other === place);
-}
-
 /** Returns true if a place is in the partido or province that a part names. */
 function isWithin(
   places: Places,
   place: Place | undefined,
   part: Part,
-): boolean {
+) {
   if (place === undefined) return false;
 
   // A part "Morón" is read as the place, but may mean the partido.

@@ -41,26 +41,62 @@ const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
 
 const CAPITAL = "Ciudad Autónoma de Buenos Aires";
 /** The provinces, the capital and the countries of customers, each with its other names. */
-const PROVINCE_NAMES =
-  "Buenos Aires,Catamarca,Chaco,Chubut,Córdoba,Corrientes,Entre Ríos,Formosa,Jujuy,La Pampa," +
-  "La Rioja,Mendoza,Misiones,Neuquén,Río Negro,Salta,San Juan,San Luis,Santa Cruz,Santa Fe," +
-  "Santiago del Estero,Tierra del Fuego,Tucumán," +
-  "Ciudad Autónoma de Buenos Aires=caba=capital federal=" +
-  "ciudad de buenos aires,Alemania=germany,Bolivia,Brasil=brazil,Canadá,Chile,Colombia,Cuba," +
-  "Ecuador,España=spain,Estados Unidos=ee uu=eeuu=united states=usa,Francia=france," +
-  "Inglaterra=england,Israel,Italia=italy,México,Paraguay,Perú,Portugal," +
-  "Reino Unido=uk=united kingdom,Uruguay,Venezuela";
+const PROVINCE_NAMES = `Buenos Aires
+Catamarca
+Chaco
+Chubut
+Córdoba
+Corrientes
+Entre Ríos
+Formosa
+Jujuy
+La Pampa
+La Rioja
+Mendoza
+Misiones
+Neuquén
+Río Negro
+Salta
+San Juan
+San Luis
+Santa Cruz
+Santa Fe
+Santiago del Estero
+Tierra del Fuego
+Tucumán
+Ciudad Autónoma de Buenos Aires=caba=capital federal=ciudad de buenos aires
+Alemania=germany
+Bolivia
+Brasil=brazil
+Canadá
+Chile
+Colombia
+Cuba
+Ecuador
+España=spain
+Estados Unidos=ee uu=eeuu=united states=usa
+Francia=france
+Inglaterra=england
+Israel
+Italia=italy
+México
+Paraguay
+Perú
+Portugal
+Reino Unido=uk=united kingdom
+Uruguay
+Venezuela`;
 // The chat's script looks up no province, so the bundler leaves the map out.
-const PROVINCES: ReadonlyMap<string, string> = /* @__PURE__ */ indexProvinces();
+const PROVINCES = /* @__PURE__ */ indexProvinces();
 
 /** The bounds of Argentina and a little more, in degrees, without the Antarctic. */
 const [SOUTH, NORTH, WEST, EAST] = [-56, -21, -74, -53];
 /** Mean radius of the Earth (IUGG), in km. */
 const EARTH_RADIUS_KM = 6371.0088;
 
-function indexProvinces(): ReadonlyMap<string, string> {
-  const entries = PROVINCE_NAMES.split(",").flatMap((list) => {
-    const names = list.split("=");
+function indexProvinces() {
+  const entries = PROVINCE_NAMES.split("\n").flatMap((line) => {
+    const names = line.split("=");
     return names.map((name) => [foldName(name), names[0] ?? ""] as const);
   });
   return new Map(entries);

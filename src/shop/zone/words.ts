@@ -5,13 +5,9 @@ import { joinChoices } from "../../words/lists.ts";
 import { groupThousands } from "../../words/money.ts";
 import { foldName } from "../../words/names.ts";
 import type { Places, WrongCoordinates } from "./places.ts";
-import {
-  type Measurement,
-  roundKm,
-  type ZoneDecision,
-  type ZoneKind,
-} from "./zone.ts";
+import { type Measurement, roundKm, type ZoneDecision } from "./zone.ts";
 
+/** The problem of an unknown text, and the remedy, by the kind of text. */
 const UNKNOWN = {
   place: [
     "No conozco esa localidad",
@@ -23,37 +19,28 @@ const UNKNOWN = {
   ],
 } as const;
 
-/**
- * The sentences for each kind of decision. For an open decision, the sentences
- * request more input.
- */
-const ZONE_WORDS: {
-  readonly [K in ZoneKind]: (decision: ZoneDecision<K>) => string;
-} = {
-  inside: describeDistance,
-  "inside-edge": (place) => describeEdge(place, "afuera"),
-  "outside-edge": (place) => describeEdge(place, "adentro"),
-  outside: describeDistance,
-  elsewhere: ({ province, radioKm }) =>
-    `${province} queda fuera de los ${formatKm(radioKm)} de reparto.`,
-  "no-delivery": () => "No hacemos envíos.",
-  district: ({ district }) =>
-    `${district} es un partido, y con eso no sé si llegamos. ` +
-    "Mandá una localidad de ahí, o la latitud y la longitud.",
-  unknown: ({ textKind, near }) => {
-    const [problem, remedy] = UNKNOWN[textKind];
-    const request = near.length > 0
-      ? `¿Será ${joinChoices(near)}? Mandala con ese nombre`
-      : remedy;
-    return `${problem}, así que no sé si llegamos. ${request}, o mandá la latitud y la longitud.`;
-  },
-};
-
 /** Describes a decision and, for an open decision, the input that would settle it. */
-export function describeZone<K extends ZoneKind>(
-  decision: ZoneDecision<K>,
-): string {
-  return ZONE_WORDS[decision.kind](decision);
+export function describeZone(decision: ZoneDecision): string {
+  switch (decision.kind) {
+    case "no-delivery":
+      return "No hacemos envíos.";
+    case "elsewhere":
+      return `${decision.province} queda fuera de los ` +
+        `${formatKm(decision.radioKm)} de reparto.`;
+    case "district":
+      return `${decision.district} es un partido, y con eso no sé si llegamos. ` +
+        "Mandá una localidad de ahí, o la latitud y la longitud.";
+    case "unknown": {
+      const { textKind, near } = decision;
+      const [problem, remedy] = UNKNOWN[textKind];
+      const request = near.length > 0
+        ? `¿Será ${joinChoices(near)}? Mandala con ese nombre`
+        : remedy;
+      return `${problem}, así que no sé si llegamos. ${request}, o mandá la latitud y la longitud.`;
+    }
+    default:
+      return describeDistance(decision);
+  }
 }
 
 /** Describes coordinates that can't be used, and what to send. */
@@ -102,21 +89,18 @@ export function formatKm(km: number): string {
   return `${groupThousands(whole)}${fraction} km`;
 }
 
-function describeDistance({ localidad, km, radioKm }: Measurement) {
+function describeDistance({ kind, localidad, km, radioKm }: Measurement) {
   const distance = formatKm(roundKm(km, radioKm));
   const outside = km - radioKm < 0.1 ? "apenas fuera" : "fuera";
-  const side = km <= radioKm ? "dentro" : outside;
+  const [side, otherSide] = km <= radioKm
+    ? ["dentro", "afuera"]
+    : [outside, "adentro"];
+  const edge = kind.endsWith("-edge")
+    ? " La medimos en su centro y está cerca del límite: " +
+      `alguna parte puede quedar ${otherSide}. Para estar seguros, ` +
+      "mandá la latitud y la longitud, o preguntale al local."
+    : "";
 
   return `${localidad ?? "Ese punto"} queda a ${distance} del local, ` +
-    `${side} de los ${formatKm(radioKm)} de reparto.`;
-}
-
-function describeEdge(
-  place: Measurement,
-  otherSide: "afuera" | "adentro",
-) {
-  return `${describeDistance(place)} ` +
-    "La medimos en su centro y está cerca del límite: " +
-    `alguna parte puede quedar ${otherSide}. Para estar seguros, ` +
-    "mandá la latitud y la longitud, o preguntale al local.";
+    `${side} de los ${formatKm(radioKm)} de reparto.${edge}`;
 }

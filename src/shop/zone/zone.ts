@@ -10,31 +10,25 @@ export type ZoneQuery =
   | { readonly kind: TextKind; readonly text: string }
   | ({ readonly kind: "point" } & Point);
 
-/** The distance of a place from the shop. A point has no `localidad`. */
-export interface Measurement {
-  readonly localidad: string | null;
-  readonly km: number;
-  readonly radioKm: number;
-}
-
 /**
  * The side of the edge on which a place is. A named place is measured at its
  * center. Within 1.5 km of the edge, part of the place may be on the other side.
  */
 type Side = "inside" | "inside-edge" | "outside-edge" | "outside";
-type Decision =
-  | Unmatched
-  | { readonly kind: "no-delivery" }
-  | { readonly [K in Side]: { readonly kind: K } & Measurement }[Side];
 
-/** The kinds of decision. */
-export type ZoneKind = Decision["kind"];
+/** A place's side of the edge and distance from the shop. A point has no `localidad`. */
+export interface Measurement {
+  readonly kind: Side;
+  readonly localidad: string | null;
+  readonly km: number;
+  readonly radioKm: number;
+}
 
 /** The decision on a place: a side of the edge, another province, or undecided. */
-export type ZoneDecision<K extends ZoneKind = ZoneKind> = Extract<
-  Decision,
-  { readonly kind: K }
->;
+export type ZoneDecision =
+  | Measurement
+  | Unmatched
+  | { readonly kind: "no-delivery" };
 
 const EDGE_KM = 1.5;
 /** Pick-up isn't suggested to customers farther away. */
@@ -46,22 +40,20 @@ export function decideZone(places: Places, query: ZoneQuery): ZoneDecision {
   if (query.kind === "point") return measure(places, query, null);
 
   const match = findPlace(places, query.text, query.kind);
-  if (match.kind !== "found") return match;
-
-  const { place } = match;
-  const decision = measure(places, place, place.nombre);
-  const isNearEdge = Math.abs(decision.km - places.radioKm) <= EDGE_KM;
-  return isNearEdge ? { ...decision, kind: `${decision.kind}-edge` } : decision;
+  return "kind" in match ? match : measure(places, match, match.nombre);
 }
 
 function measure(
   { centre, radioKm }: Places,
   point: Point,
   localidad: string | null,
-): ZoneDecision<"inside" | "outside"> {
+): Measurement {
   const km = distanceKm(centre, point);
+  const side = km <= radioKm ? "inside" : "outside";
+  const isNearEdge = localidad !== null && Math.abs(km - radioKm) <= EDGE_KM;
+
   return {
-    kind: km <= radioKm ? "inside" : "outside",
+    kind: isNearEdge ? `${side}-edge` : side,
     localidad,
     km,
     radioKm,
@@ -88,7 +80,7 @@ export function localityOf(decision: ZoneDecision): string | null {
  * outside but near, and nothing suspends pick-up.
  */
 export function mayCollect(
-  shop: Pick<Shop, "today" | "business">,
+  shop: Shop,
   decision: ZoneDecision,
   date: string,
 ): boolean {

@@ -7,9 +7,11 @@ import { createTimeZone } from "../../../src/time/zone.ts";
 import type { Hours } from "../../../src/shop/files.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
+import { tinyShop } from "../../fixtures/tiny_shop.ts";
 
 type Random = ReturnType<typeof createWholeRandom>;
 
+const SHOP = tinyShop({});
 const MINUTE_MS = 60_000;
 const WINDOW_DAYS = 62;
 const WINDOW_MINUTES = WINDOW_DAYS * 1440;
@@ -55,7 +57,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
             given,
           );
           assertEquals(
-            nextChangeAt(timetable, nowMs),
+            nextChangeAt({ ...SHOP, ...timetable }, nowMs),
             expected.changeMs,
             given,
           );

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Place } from "../../../src/shop/files.ts";
-import { findPlace, type PlaceMatch } from "../../../src/shop/zone/address.ts";
+import { findPlace, type Unmatched } from "../../../src/shop/zone/address.ts";
 import { indexPlaces } from "../../../src/shop/zone/places.ts";
 import { readRows } from "../../fixtures/rows.ts";
 
@@ -237,7 +237,7 @@ Miami, EE.UU. → Estados Unidos
 `;
 for (const [text = "", province = ""] of ELSEWHERE) {
   Deno.test(`findPlace() finds another province or country in ${text}`, () => {
-    const expected: PlaceMatch = {
+    const expected: Unmatched = {
       kind: "elsewhere",
       province,
       radioKm: 9,
@@ -294,6 +294,6 @@ function place(nombre: string, details: Partial<Place> = {}) {
   };
 }
 
-function nameOf(match: PlaceMatch) {
-  return match.kind === "found" ? match.place.nombre : null;
+function nameOf(match: Place | Unmatched) {
+  return "nombre" in match ? match.nombre : null;
 }
