@@ -84,16 +84,12 @@ function respondTo(method: string): object {
   };
 }
 
-/** Reports the document's height to the host whenever the height changes. */
+/** Reports the document's height to the host whenever the size changes. */
 export function reportHeight(bridge: Bridge): void {
-  let lastHeight = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(
       document.documentElement.getBoundingClientRect().height,
     );
-    if (height === lastHeight) return;
-
-    lastHeight = height;
     bridge.notify("ui/notifications/size-changed", { height });
   }).observe(document.documentElement);
 }

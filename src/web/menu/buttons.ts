@@ -180,12 +180,11 @@ async function chooseTub(
   { usual: { menu: { potes } } }: Shop,
   flavor: string,
 ) {
-  const dialog = document.querySelector<HTMLDialogElement>("#tamanos");
-  const title = dialog?.querySelector("h2");
   const [only, ...others] = potes;
-  if (others.length === 0 || !dialog || !title) return only?.id ?? "";
+  if (others.length === 0) return only?.id ?? "";
 
-  setText(title, `¿En qué pote va ${flavor}?`);
+  const dialog = find<HTMLDialogElement>("#tamanos");
+  setText(find("h2", dialog), `¿En qué pote va ${flavor}?`);
   dialog.returnValue = "";
   await openUntilBack(dialog);
   return dialog.returnValue;

@@ -43,15 +43,13 @@ const UNDO: Way = {
 
 /** Creates the foot. A window that shows only the foot has a link to `orderId`, the id of the order. */
 export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
-  const newsLook = {
-    role: "status",
-    tabindex: "-1",
-  };
-  const news = createText<FootView>("span", newsLook, ({ news }) => news);
-  const undo = createWayButton<FootView>(
-    act,
-    ({ canUndo }) => canUndo ? UNDO : null,
-    SMALL,
+  const news = createText<FootView>(
+    "span",
+    {
+      role: "status",
+      tabindex: "-1",
+    },
+    ({ news, isAsking }) => news || (isAsking ? "¿Ya lo mandaste?" : ""),
   );
   const button = createWayButton<OrderView>(
     act,
@@ -66,9 +64,11 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
     class: "pie-texto",
     role: "status",
   };
-  const { element, show } = createBox<FootView>("aside", label, [
-    createBox("p", { class: "pie-noticia" }, [news, undo]),
-    createQuestion(sender, act),
+  const box = createBox<FootView>("aside", label, [
+    createBox("p", { class: "pie-noticia" }, [
+      news,
+      ...createAnswers(sender, act),
+    ]),
     createText("p", problemLook, ({ text }) => text),
     createList(
       "div",
@@ -80,15 +80,33 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
   ]);
 
   return {
-    element,
-    show(view) {
-      show(view);
-      element.classList.toggle("pie-vacio", view.isEmpty);
-    },
+    ...box,
     focusNews: () => news.element.focus(),
     focus: () =>
       (button.element.hidden ? sender.element : button.element).focus(),
   };
+}
+
+/** Creates the buttons of the message: undo, and the answers whether the order was sent. */
+function createAnswers(
+  { mapUrl = "" }: Sender,
+  act: Act,
+): readonly Part<FootView>[] {
+  const createAnswer = (way: Way, isOn: (view: FootView) => boolean) =>
+    createWayButton<FootView>(
+      act,
+      (view) => isOn(view) ? way : null,
+      SMALL,
+    );
+  const wayThere = ({ isAsking, isPickUp }: OrderView) =>
+    isAsking && isPickUp && mapUrl !== "" ? "Cómo llegar" : "";
+
+  return [
+    createAnswer(UNDO, ({ canUndo }) => canUndo),
+    createAnswer(SENT, ({ isAsking }) => isAsking),
+    createAnswer(NOT_SENT, ({ isAsking }) => isAsking),
+    createText("a", { href: mapUrl }, wayThere),
+  ];
 }
 
 /** Creates the row with the total, the main button and the sender. */
@@ -112,28 +130,6 @@ function createRow(
       },
     },
     button,
-  ]);
-}
-
-/** Creates the question whether the order was sent. */
-function createQuestion({ mapUrl = "" }: Sender, act: Act): Part<OrderView> {
-  const look = { role: "status" };
-  const textOf = ({ isAsking }: OrderView) =>
-    isAsking ? "¿Ya lo mandaste?" : "";
-  const wayThere = ({ isAsking, isPickUp }: OrderView) =>
-    isAsking && isPickUp && mapUrl !== "" ? "Cómo llegar" : "";
-  const answers = [SENT, NOT_SENT].map((way) =>
-    createWayButton<OrderView>(
-      act,
-      ({ isAsking }) => isAsking ? way : null,
-      SMALL,
-    )
-  );
-
-  return createBox("p", { class: "pie-noticia" }, [
-    createText("span", look, textOf),
-    ...answers,
-    createText("a", { href: mapUrl }, wayThere),
   ]);
 }
 

@@ -92,7 +92,7 @@ function createSender({ business }: Shop, act: Act): Sender {
     mapUrl: mapUrl(business.direccion),
     show(address) {
       link.hidden = address === "";
-      if (link.getAttribute("href") !== address) link.href = address;
+      link.href = address;
     },
   };
 }

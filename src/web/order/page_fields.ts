@@ -18,15 +18,6 @@ import { answerPlace, type PlaceAnswer, showPlace } from "../zone_answer.ts";
 import type { Draft } from "./draft.ts";
 import type { FieldNotes } from "./form.ts";
 
-/** The choices of a select, and the chosen value. */
-interface Choices {
-  readonly choices: readonly Choice[];
-  readonly value: string;
-}
-
-/** A value and its label. */
-type Choice = readonly [value: string, label: string];
-
 /** The start of a half hour in which the shop takes orders. */
 interface Hour {
   /** The date of the evening: for an hour after midnight, the day before. */
@@ -54,19 +45,15 @@ export function createPageFields(form: HTMLElement, shop: Shop): FieldNotes {
   return {
     isPlace: (text) => answer(text).kind === "inside",
     show(draft) {
-      const { entrega, localidad, fecha } = draft;
+      const { entrega, localidad } = draft;
       const isAnswered = entrega === "envio" && localidad !== "";
       showZone(
         form,
         isAnswered ? answer(localidad) : suggestPlaces(shop, draft, nearest),
       );
 
-      const { days, hours } = viewWhen(shop, draft, readClock());
-      const hour = find<HTMLSelectElement>("[name=hora]", form);
-      showChoices(find("[name=dia]", form), days);
-      showChoices(hour, hours);
-      hour.hidden = fecha === "";
-      showChoices(find("[name=pago]", form), listPayments(shop, draft));
+      showWhen(form, shop, draft);
+      showPayments(form, shop, draft);
     },
   };
 }
@@ -115,57 +102,66 @@ function showZone(form: HTMLElement, { kind, text, near = [] }: PlaceAnswer) {
   }, street);
 }
 
-function listPayments({ business }: Shop, { entrega, pago }: Draft): Choices {
-  const ways = business.pagos
-    .filter(({ id, para }) => id === pago || para.includes(entrega))
-    .map(({ id, nombre }): Choice => [id, nombre]);
-  return {
-    choices: [["", "Lo vemos después"], ...ways],
-    value: pago,
-  };
-}
-
-/** Shows the choices of a select, and the chosen value. */
-function showChoices(
-  select: HTMLSelectElement,
-  { choices, value }: Choices,
-) {
-  fill(
-    select,
-    choices,
-    ([value, label]) => create("option", { value }, label),
-  );
-  if (select.value !== value) select.value = value;
-}
-
-/** Returns the choices of days, and of hours on the chosen day. */
-function viewWhen(
+/** Shows the choices of days, and of hours on the chosen day. */
+function showWhen(
+  form: HTMLElement,
   shop: Timetable,
   { fecha, hora }: Draft,
-  nowMs: number,
-): Readonly<Record<"days" | "hours", Choices>> {
+) {
+  const nowMs = readClock();
   const today = dateAt(shop.timeZone, nowMs);
   const { isOpen } = decideOpening(shop, nowMs);
   const soonest = isOpen ? "Lo antes posible" : "Apenas abramos";
   const hours = listHours(shop, nowMs);
   const value = hora && `${fecha} ${hora}`;
   const date = hours.find((hour) => hour.value === value)?.evening ?? fecha;
-  const ofDay = hours.filter(({ evening }) => evening === date);
+  const ofDay = hours.filter(({ evening }) => evening === date)
+    .map(({ value }) => value);
 
-  return {
-    days: choicesOf(
-      soonest,
-      datesOf(hours),
-      date,
-      (day) => nameDay(day, today),
-    ),
-    hours: choicesOf(
-      "A cualquier hora",
-      ofDay.map(({ value }) => value),
-      value,
-      (hour) => nameHour(hour, date),
-    ),
-  };
+  const days = find<HTMLSelectElement>("[name=dia]", form);
+  const nameOf = (day: string) => nameDay(day, today);
+  showChoices(days, soonest, datesOf(hours), date, nameOf);
+  const select = find<HTMLSelectElement>("[name=hora]", form);
+  const nameOfHour = (hour: string) => nameHour(hour, date);
+  showChoices(select, "A cualquier hora", ofDay, value, nameOfHour);
+  select.hidden = fecha === "";
+}
+
+function showPayments(
+  form: HTMLElement,
+  { business: { pagos } }: Shop,
+  { entrega, pago }: Draft,
+) {
+  const ids = pagos
+    .filter(({ id, para }) => id === pago || para.includes(entrega))
+    .map(({ id }) => id);
+  const nameOf = (id: string) =>
+    pagos.find((way) => way.id === id)?.nombre ?? id;
+  const select = find<HTMLSelectElement>("[name=pago]", form);
+  showChoices(select, "Lo vemos después", ids, pago, nameOf);
+}
+
+/** Shows the choices of a select, after a first choice for any value. A chosen value that has passed stays in the list: the order explains the problem. */
+function showChoices(
+  select: HTMLSelectElement,
+  any: string,
+  values: readonly string[],
+  value: string,
+  nameOf: (value: string) => string,
+) {
+  const listed = value === "" || values.includes(value)
+    ? values
+    : [value, ...values];
+  const choices = [
+    ["", any],
+    ...listed.map((value) => [value, nameOf(value)]),
+  ];
+  fill(
+    select,
+    choices,
+    ([value = "", label = ""]) => create("option", { value }, label),
+  );
+  if (select.value !== value) select.value = value;
 }
 
 /** Lists the dates of the next turns. */
@@ -175,22 +171,6 @@ export function listDays(shop: Timetable, nowMs: number): readonly string[] {
 
 function datesOf(hours: readonly Hour[]) {
   return [...new Set(hours.map(({ evening }) => evening))];
-}
-
-/** Returns the choices of a select, with a first choice for any value. A chosen value that has passed stays in the list: the order explains the problem. */
-function choicesOf(
-  any: string,
-  values: readonly string[],
-  value: string,
-  nameOf: (value: string) => string,
-): Choices {
-  const isOver = value !== "" && !values.includes(value);
-  const choices = [...isOver ? [value] : [], ...values]
-    .map((value): Choice => [value, nameOf(value)]);
-  return {
-    choices: [["", any], ...choices],
-    value,
-  };
 }
 
 /** Lists the half hours of the next turns. The first is at least half an hour from now. */
