@@ -60,10 +60,6 @@ export function showPlace(
   note.setAttribute("data-lugar", kind);
   setText(note, text);
 
-  const chips = near.map((place) => ({
-    place,
-    label: kind === "none" ? place : `¿${place}?`,
-  }));
   const choose = (place: string) => {
     const goal = field.value + next.value === "" ? next : field;
     // The place follows the street: "Mitre 100, Hurlinghan".
@@ -73,8 +69,13 @@ export function showPlace(
   };
   fill(
     find(".cercanas", field.form ?? document),
-    chips,
-    ({ place, label }) => createButton(label, () => choose(place)),
+    near,
+    (place) =>
+      createButton(
+        kind === "none" ? place : `¿${place}?`,
+        () => choose(place),
+      ),
+    (place) => kind + place,
   );
 }
 

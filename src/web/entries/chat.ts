@@ -160,7 +160,6 @@ function build(shop: ChatShop) {
       show: showZone,
     },
     kitchen: shop.avisoAlergenos,
-    today: () => shop.fecha,
     reckon: (draft) => reckon(shop, draft, answer),
     shopOn: () => ({
       ...shop,

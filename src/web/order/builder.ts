@@ -1,7 +1,7 @@
 /** The order builder of the page and of the chat. The builder stores nothing, and changes only its own section. */
 
 import { DIETS } from "../../shop/diets.ts";
-import { formatDay } from "../../shop/hours/text.ts";
+import { formatDate } from "../../shop/hours/text.ts";
 import { type Offer, tubsOf } from "../../shop/menu.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
 import { type Action, type Change, changeBy } from "./changes.ts";
@@ -32,8 +32,6 @@ export interface Surroundings {
   readonly notes: FieldNotes;
   /** The shop's note about diets and traces. */
   readonly kitchen: string;
-  /** Returns the shop's date of today. */
-  today(): string;
   /** Quotes a draft. */
   reckon(draft: Draft): Reckoning;
   /** Returns the shop on the date of a draft. */
@@ -116,7 +114,7 @@ export class Builder {
     const dated = withDate(this.draft, fecha);
     const sentence = dated === this.draft
       ? ""
-      : `Tu pedido ahora es para ${formatDay(this.#around.today(), fecha)}.`;
+      : `Tu pedido ahora es para el ${formatDate(fecha)}.`;
     this.change({
       draft: addLine(dated, { ...line, sabores }),
       sentence,
@@ -162,9 +160,7 @@ export class Builder {
     this.#before = undefined;
     setText(added, "");
 
-    // With a single method, every draft has that method: the form has no choice.
-    const [only = draft.entrega, ...others] = fields.modes;
-    const entrega = others.length === 0 ? only : draft.entrega;
+    const entrega = fields.onlyMode ?? draft.entrega;
     const diet = DIETS.filter((name) => draft.diet.includes(name));
     this.draft = withNames(this.#shop, { ...draft, entrega, diet });
   }

@@ -15,8 +15,8 @@ export interface FieldNotes {
 
 /** The form of an order. */
 interface Form {
-  /** The methods that the shop offers. */
-  readonly modes: readonly DeliveryMode[];
+  /** The only method of the shop; undefined if the shop offers both. */
+  readonly onlyMode: DeliveryMode | undefined;
   show(draft: Draft): void;
 }
 
@@ -49,9 +49,10 @@ export function createForm(
   place.addEventListener("change", read);
 
   const radios = findAll<HTMLInputElement>("[name=entrega]", form);
-  const offered = radios.map(({ value }) => value);
   return {
-    modes: DELIVERY_MODES.filter((mode) => offered.includes(mode)),
+    onlyMode: DELIVERY_MODES.find((mode) =>
+      radios.every(({ value }) => value === mode)
+    ),
     show(draft) {
       showTexts(form, draft);
       for (const radio of radios) radio.checked = radio.value === draft.entrega;

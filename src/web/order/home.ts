@@ -5,7 +5,6 @@ import type { Diet } from "../../shop/diets.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
 import { decideSchedule } from "../../shop/quote/schedule.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
-import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
 import { keep, openUntilBack, readClock, readKept } from "../page/browser.ts";
@@ -40,7 +39,6 @@ export function setUpOrder(shop: Shop): void {
 
   const builder = new Builder(section, shop.usual, {
     kitchen: shop.business.avisoAlergenos,
-    today: () => dateAt(shop.timeZone, readClock()),
     reckon(draft) {
       const details = ownTextsOf(draft, shop);
       return quoteOrder(shop, argumentsOf(draft), readClock(), details);

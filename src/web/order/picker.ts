@@ -83,7 +83,9 @@ export class Picker {
     "class": "elegidos",
     "aria-label": "Sabores elegidos",
   });
-  readonly #repeat = create("div", { class: "repetir" });
+  readonly #repeat = createButton("", () => this.#repeatTub(), {
+    class: "elegido",
+  });
   readonly #next = createButton("Listo", () => this.#goOn(), {
     class: "boton boton-fuerte",
   });
@@ -143,7 +145,8 @@ export class Picker {
     const top = create("div", { class: "selector-arriba" }, ...above);
     this.#body.append(top, this.#note, this.#list.element);
 
-    const chosen = [this.#chips, this.#repeat];
+    const repeat = create("div", { class: "repetir" }, this.#repeat);
+    const chosen = [this.#chips, repeat];
     const picked = create("div", { class: "selector-elegidos" }, ...chosen);
     const head = [this.#title, this.#hint, this.#back, cancel];
     const foot = [this.#tub, this.#status, picked, this.#next];
@@ -190,8 +193,8 @@ export class Picker {
     fill(this.#chips, names, (name) => this.#createChip(name));
     this.#chips.hidden = names.length === 0;
     const before = repeatable(this.#selection, this.#diet);
-    const repeats = before.length === 0 ? [] : [before];
-    fill(this.#repeat, repeats, (names) => this.#createRepeat(names));
+    setText(this.#repeat, `Repetir sabores: ${joinNames(before)}`);
+    this.#repeat.hidden = before.length === 0;
   }
 
   #findFlavors() {
@@ -267,13 +270,11 @@ export class Picker {
     });
   }
 
-  /** Creates the button that repeats the flavors of another tub. */
-  #createRepeat(names: readonly string[]) {
-    const label = `Repetir sabores: ${joinNames(names)}`;
-    return createButton(label, () => {
-      this.#show(choose(this.#selection, names));
-      this.#next.focus();
-    }, { class: "elegido" });
+  /** Repeats the flavors of the tub before. */
+  #repeatTub() {
+    const names = repeatable(this.#selection, this.#diet);
+    this.#show(choose(this.#selection, names));
+    this.#next.focus();
   }
 }
 
@@ -283,8 +284,7 @@ function fillTub(
   tones: readonly string[],
   room: number,
 ) {
-  while (tub.children.length > room) tub.lastElementChild?.remove();
-  while (tub.children.length < room) tub.append(create("span"));
+  fill(tub, [...Array(room).keys()], () => create("span"));
   [...tub.children].forEach((slice, i) => {
     slice.className = tones[i] === undefined ? "" : `tajada ${tones[i]}`;
   });

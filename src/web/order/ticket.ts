@@ -132,19 +132,16 @@ export function createWayButton<V>(
     element,
     show(view) {
       const way = wayOf(view);
-      action = way?.action;
       element.hidden = way === null;
       if (way === null) return;
 
-      setText(element, way.text);
-      element.ariaLabel = way.label ?? null;
+      const { text, label = null, isOff = false } = way;
+      action = isOff ? undefined : way.action;
+      setText(element, text);
+      element.ariaLabel = label;
+      // `disabled` would take the focus away.
+      element.ariaDisabled = String(isOff);
       element.dataset["camino"] = way.action.kind;
-      const hadFocus = document.activeElement === element;
-      element.disabled = way.isOff === true;
-      // A disabled button loses the focus: the first button in the same part takes the focus.
-      if (hadFocus && element.disabled) {
-        element.parentElement?.querySelector("button")?.focus();
-      }
     },
   };
 }
