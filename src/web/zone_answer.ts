@@ -36,14 +36,14 @@ export function setUpZoneForm(shop: Shop): void {
   const field = find<HTMLInputElement>("input", form);
   const note = find(".zona-respuesta", form);
   const ask = (text: string) => answerPlace(shop, text, readClock());
-  const answer = () => showPlace(field, note, ask(field.value));
-  const answerText = () => {
-    if (field.value.trim() !== "") answer();
+  const answer = () => {
+    const text = field.value.trim();
+    if (text !== "") showPlace(field, note, ask(text));
   };
 
-  onPlaceTyped(field, (text) => ask(text).kind === "inside", answerText);
+  onPlaceTyped(field, (text) => ask(text).kind === "inside", answer);
   // `showPlace` sends "change" when the visitor presses a suggested place.
-  field.addEventListener("change", answerText);
+  field.addEventListener("change", answer);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     answer();

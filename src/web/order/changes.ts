@@ -104,13 +104,10 @@ function setQuantity(
   key: number,
   cantidad: number,
 ): Change {
-  const changed = changeLine(draft, key, { cantidad });
   const line = draft.lines.find((line) => line.key === key);
-  if (cantidad > 0 || line === undefined) return { draft: changed };
-
   return {
-    draft: changed,
-    sentence: `Sacaste ${line.nombre}.`,
+    draft: changeLine(draft, key, { cantidad }),
+    sentence: cantidad === 0 ? `Sacaste ${line?.nombre}.` : "",
   };
 }
 

@@ -60,9 +60,8 @@ export function setUpOrder(shop: Shop): void {
   });
 
   find(".cotizacion", section).after(share.element);
-  storage.watch((draft) => builder.replace(draft));
+  keepCurrent(builder, storage.readChanged);
   if (early.length > 0) setDiet([...builder.draft.diet, ...early]);
-  document.addEventListener("tick", () => builder.show());
   openShared(builder);
 }
 
@@ -108,6 +107,21 @@ function openShared(builder: Builder) {
   open();
 }
 
+/** Shows the stored draft: now, as time passes, and when another tab changes the draft. */
+function keepCurrent(
+  builder: Builder,
+  readChanged: () => Draft | undefined,
+) {
+  const refresh = () => {
+    const draft = readChanged();
+    if (draft === undefined) builder.show();
+    else builder.replace(draft);
+  };
+  refresh();
+  addEventListener("storage", refresh);
+  document.addEventListener("tick", refresh);
+}
+
 /** Creates the storage. */
 function createDraftStorage() {
   /** The stored text that this tab wrote or took last; undefined before the first look. */
@@ -119,18 +133,13 @@ function createDraftStorage() {
       keep(USUAL_KEY, "");
       current = readKept(DRAFT_KEY);
     },
-    /** Calls `take` with the stored draft, now and whenever another tab has changed the draft. */
-    watch(take: (draft: Draft) => void) {
-      const look = () => {
-        const text = readKept(DRAFT_KEY);
-        if (text === current) return;
+    /** Returns the stored draft; undefined unless another tab has changed the draft. */
+    readChanged() {
+      const text = readKept(DRAFT_KEY);
+      if (text === current) return undefined;
 
-        current = text;
-        take(readStored(text));
-      };
-      look();
-      addEventListener("storage", look);
-      document.addEventListener("tick", look);
+      current = text;
+      return readStored(text);
     },
   };
 }

@@ -38,18 +38,12 @@ export function readDraft(text: string | null): Draft {
   if (values["version"] !== LAST_VERSION) return EMPTY_DRAFT;
 
   const personal = asRecord(values["personal"]);
-  const names = asRecord(values["nombres"]);
-  const draft = draftOfArguments({
+  const order = asRecord(values["pedido"]);
+  return draftOfArguments({
     ...values,
     ...personal,
-    ...asRecord(values["pedido"]),
+    ...order,
   });
-  const lines = draft.lines
-    .map((line) => ({
-      ...line,
-      nombre: textOf(names[line.id], line.nombre),
-    }));
-  return { ...draft, lines };
 }
 
 /** Reads the arguments of `cotizar_pedido`, next to which further values of a draft may be given. */
@@ -124,7 +118,7 @@ function checkLine(values: Values): readonly Line[] {
   return [{
     ...line,
     key: typeof key === "number" ? key : line.key,
-    nombre: textOf(values["nombre"], line.nombre),
+    nombre: textOf(values["nombre"]) || line.nombre,
   }];
 }
 
@@ -143,12 +137,12 @@ function parse(text: string | null): Values {
   }
 }
 
-function textOf(value: unknown, fallback = "") {
-  return typeof value === "string" ? value.trim() : fallback;
+function textOf(value: unknown) {
+  return typeof value === "string" ? value.trim() : "";
 }
 
 function textsIn(value: unknown) {
-  return listOf(value).map((item) => textOf(item))
+  return listOf(value).map(textOf)
     .filter((text) => text !== "");
 }
 
