@@ -134,26 +134,23 @@ function countCall(
   return decideQuota(`${client} ${plan.counter}`, startMs, cost);
 }
 
-/** Sends an answer. First reads the body if the handler has not read it. */
-async function send(service: Service, exchange: Exchange, answer: Answer) {
-  const { body, bodyUsed } = exchange.call.request;
-  const isComplete = body === null || bodyUsed ||
-    await discardBody(body, service.bodyDeadline);
-
-  const response = finish(service, exchange, answer);
-  if (!isComplete) response.headers.set("Connection", "close");
-  return response;
-}
-
-/** Sets the headers that depend on client, origin and time, and logs the request. */
-function finish(
-  { config, log, monotonicNow }: Service,
+/**
+ * Sends an answer: reads the body that no handler has read, sets the headers that
+ * depend on client, origin and time, and logs the request.
+ */
+async function send(
+  { config, bodyDeadline, log, monotonicNow }: Service,
   { startMs, call, plan, quota }: Exchange,
   answer: Answer,
 ) {
   const { response, isBare, logFields: fields = {} } = answer;
   const { headers, status } = response;
-  const { request: { method }, path, site, nowMs } = call;
+  const { request, path, site, nowMs } = call;
+  const { body, bodyUsed, method } = request;
+
+  const isComplete = body === null || bodyUsed ||
+    await discardBody(body, bodyDeadline);
+  if (!isComplete) headers.set("Connection", "close");
 
   if (quota && !isBare) setQuotaHeaders(headers, quota);
   setCacheControl(answer, site, nowMs);

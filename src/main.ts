@@ -1,7 +1,7 @@
 /** The start of the service: signals, settings, content, listener, reloads. */
 
 import { type App, type AppOutside, createService } from "./app.ts";
-import { describeMisspelled, readConfig } from "./config.ts";
+import { describeMisspelled, readConfig, SETTINGS } from "./config.ts";
 import { attempt, stampOf } from "./content/files.ts";
 import { type Content, loadContent, SCRIPTS } from "./content/load_content.ts";
 import { describeEnd, exitWith } from "./content/process.ts";
@@ -233,7 +233,7 @@ function reportFailedReload(error: unknown) {
 /** Returns the form that LOG names, else text on a terminal. */
 function chooseForm() {
   // `readSettings` reports a wrong or unreadable setting.
-  const setting = attempt(() => Deno.env.get("LOG")?.trim());
+  const setting = attempt(() => SETTINGS.log(Deno.env.get));
   if (setting === "text" || setting === "off") return "text";
 
   const isForPeople = setting !== "json" && Deno.stdout.isTerminal();

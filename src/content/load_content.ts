@@ -62,7 +62,7 @@ export interface Content {
 export async function loadContent(
   dataDir: string,
   pagesDir: string,
-  pause: () => Promise<void> = () => Promise.resolve(),
+  pause = () => Promise.resolve(),
 ): Promise<Content> {
   const errors: MistakesError[] = [];
   const load = async <T>(read: () => T | Promise<T>) => {
