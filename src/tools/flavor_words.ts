@@ -47,65 +47,60 @@ export function describeFlavors(
   diet: readonly Avoidable[],
   words: string,
 ): readonly string[] {
-  const [first, ...others] = flavors;
-  if (first === undefined) return [];
+  if (flavors.length === 0) return [];
 
-  const isMany = others.length > 0;
-  const labeled = flavors
-    .map((flavor) => ({ ...flavor, labels: labelsOf(shop, flavor) }));
-  const common = isMany ? findCommon(labeled.map(({ labels }) => labels)) : [];
-
-  const description = isMany ? "" : ` ${first.descripcion}`;
+  const isMany = flavors.length > 1;
+  const { labeled, common } = labelFlavors(shop, flavors);
+  const description = isMany ? "" : ` ${flavors[0]?.descripcion}`;
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
     const heading = formatCategory(category, diet);
-    const names = members.map(({ nombre, labels }) =>
-      formatFlavor(nombre, labels.filter((label) => !common.includes(label)))
-    );
+    const names = members.map(({ nombre, labels }) => {
+      const own = labels
+        .filter((label) => !common.some((other) => other.label === label));
+      return own.length === 0 ? nombre : `${nombre} (${own.join(", ")})`;
+    });
     return `${heading}: ${names.join(", ")}.${description}`;
   });
 
   const count = isMany ? `${flavors.length} sabores` : "1 sabor";
   const scope = formatDiet(diet) + (words && ` para ${show(words)}`);
-  const shared = common.map((label) => {
-    const others = labeled.filter(({ labels }) => !labels.includes(label));
-    return formatCommon(label, others.map(({ nombre }) => nombre));
+  const shared = common.map(({ label, others }) => {
+    const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
+    const names = joinNames(others.map(({ nombre }) => nombre));
+    return `; todos ${plural}${names && ` menos ${names}`}`;
   });
   return [`Hay ${count}${scope}${shared.join("")}.`, ...lines];
 }
 
-/** Returns the labels that more than half of the lists contain. */
-function findCommon(lists: readonly (readonly string[])[]) {
-  const labels = lists.flat();
-  return [...new Set(labels)].filter((label) =>
-    2 * labels.filter((other) => other === label).length > lists.length
-  );
-}
+/**
+ * Adds the labels of each flavor, and finds the labels of more than half of
+ * several flavors, with the other flavors.
+ */
+function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
+  const labeled = flavors.map((flavor) => ({
+    ...flavor,
+    labels: [
+      formatDiets(flavor),
+      shortageOf(shop, flavor) ?? [],
+      flavor.alergenos.map((name) => `con ${name}`),
+      flavor.alcohol ? "con alcohol" : [],
+    ].flat(),
+  }));
 
-function formatFlavor(nombre: string, labels: readonly string[]): string {
-  return labels.length === 0 ? nombre : `${nombre} (${labels.join(", ")})`;
-}
-
-function labelsOf(shop: ShopOnDate, flavor: Flavor) {
-  return [
-    formatDiets(flavor),
-    shortageOf(shop, flavor) ?? [],
-    flavor.alergenos.map((name) => `con ${name}`),
-    flavor.alcohol ? "con alcohol" : [],
-  ].flat();
-}
-
-function formatCommon(label: string, exceptions: readonly string[]): string {
-  const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
-  const but = exceptions.length === 0 ? "" : ` menos ${joinNames(exceptions)}`;
-  return `; todos ${plural}${but}`;
+  const count = flavors.length;
+  const labels = new Set(labeled.flatMap(({ labels }) => labels));
+  const common = [...labels]
+    .map((label) => ({
+      label,
+      others: labeled.filter(({ labels }) => !labels.includes(label)),
+    }))
+    .filter(({ others }) => count > 1 && 2 * others.length < count);
+  return { labeled, common };
 }
 
 /** Formats a category. A category named after a food that the diet avoids gets a note. */
-function formatCategory(
-  category: string,
-  diet: readonly Avoidable[],
-): string {
+function formatCategory(category: string, diet: readonly Avoidable[]) {
   const foods = [category, ...foldName(category).split(" ")]
     .map((name) => AVOIDABLE_FINDER.find(name)?.item);
   const isAvoided = diet.some((name) => foods.includes(name));

@@ -134,13 +134,10 @@ function objectToFood(
 
 /** Reads the name of a food, or a diet: "gluten" and "sin gluten" both exclude wheat. */
 function readFoods(text: string) {
-  const match = AVOIDABLE_FINDER.find(text);
-  const diet = readDiet(text);
-  const inDiet = diet.text === "" ? diet.avoided : [];
-  const foods = match === undefined ? inDiet : [match.item];
-
+  const { avoided: foods } = readDiet(`sin ${text}`);
   const names = foods.map(formatAvoided).join(" y ");
-  const isSame = match?.isAlias === false || text === names;
+  const isName = AVOIDABLE_FINDER.find(text)?.isAlias === false;
+  const isSame = isName || text === names;
   const warning = !isSame && `Tomé ${show(text)} por ${names}.`;
   return { text, foods, warning };
 }

@@ -22,6 +22,7 @@ import {
   isSoldOn,
   type MenuIndex,
   pricePromos,
+  type PromoPrice,
 } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
 import { describeRefusal } from "../shop/quote/corrections.ts";
@@ -108,30 +109,25 @@ function describePrices(
   const lines = [
     `Precios para ${name}${reason}.`,
     ...data.advertencias,
-    ...formatList("Potes", potes.map(formatTub)),
+    formatList("Potes", potes.map(formatTub)),
     `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
-    ...formatList(
+    formatList(
       "Promos",
       promos.map((promo) =>
         formatPromo(promo, day.menuIndex, isToday ? "hoy" : "ese día")
       ),
     ),
-    ...formatList("Adicionales", adicionales.map(formatExtra)),
+    formatList("Adicionales", adicionales.map(formatExtra)),
     adicionales.length > 0 && data.avisoAlergenos,
     entrega.disponible && `Envío: ${describeDeliveryTerms(entrega).row}.`,
     describeOnlyMode(day),
-    ...formatList("Formas de pago", pagos.map(formatPayment)),
+    formatList("Formas de pago", pagos.map(formatPayment)),
   ];
   return lines.filter(Boolean).join("\n");
 }
 
-function formatList(
-  title: string,
-  lines: readonly string[],
-) {
-  return lines.length === 0
-    ? []
-    : [`${title}:`, ...lines.map((line) => `• ${line}`)];
+function formatList(title: string, items: readonly string[]) {
+  return items.length > 0 && [`${title}:`, ...items].join("\n• ");
 }
 
 function formatTub(tub: shapes.Tub) {
@@ -145,7 +141,7 @@ function formatTub(tub: shapes.Tub) {
 }
 
 function formatPromo(
-  promo: Result["promos"][number],
+  promo: PromoPrice,
   menu: MenuIndex,
   day: string,
 ) {
