@@ -44,9 +44,10 @@ export function amendTime(
   { timeZone }: Shop,
   nowMs: number,
 ): ObjectionText {
-  // The value may also be a list or an object.
-  const scalar = [value].flat().find((part) => typeof part !== "object");
-  const text = String(scalar ?? "").trim();
+  // The value may also be a number or a list.
+  const text = JSON.stringify(value)
+    .replace(/["[\]]/g, "")
+    .trim();
   if (objection.campo === "/hora") {
     const sugerencias = findHours(text);
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
@@ -75,15 +76,15 @@ function findHours(text: string) {
  * "sábado" is today or in a week.
  */
 function findDates(text: string, today: string) {
-  const form = readDate(text);
+  const form = readDate(text) ?? "";
   const folded = foldName(text);
   const weekday = WEEKDAYS.find((day) => folded.includes(foldName(day)));
-  if (form === undefined && weekday === undefined) {
+  if (form === "" && weekday === undefined) {
     return meaningsOf(text, NEAR_DAYS).map((days) => addDays(today, days));
   }
 
   // The points of a date without a year or a month match any digits.
-  const pattern = new RegExp(form ?? "");
+  const pattern = new RegExp(form);
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) => pattern.test(date))
     .filter((date) => weekday === undefined || weekdayName(date) === weekday);
@@ -93,7 +94,7 @@ function findDates(text: string, today: string) {
 /** Returns the meaning of the first word of a table that a text contains; none without a match. */
 function meaningsOf<T>(
   text: string,
-  meanings: { readonly [word: string]: T },
+  meanings: Readonly<Record<string, T>>,
 ) {
   const words = foldName(text).split(" ");
   return Object.entries(meanings)
