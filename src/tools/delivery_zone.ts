@@ -135,7 +135,7 @@ function readPlace(args: Arguments, shop: Shop): Reading | ObjectionText {
     : { decision, text };
 }
 
-function isUndecided({ kind }: ZoneDecision): boolean {
+function isUndecided({ kind }: ZoneDecision) {
   return kind === "unknown" || kind === "district";
 }
 
@@ -143,7 +143,7 @@ function buildResult(
   { decision, text }: Reading,
   shop: Shop,
   nowMs: number,
-): Result {
+) {
   const { places } = shop;
   const { radioKm } = places;
   const localidad = localityOf(decision);
@@ -178,7 +178,7 @@ function buildResult(
 function describeResult(
   decision: ZoneDecision,
   { dentro, motivo, zonas = [], entrega }: Result,
-): string {
+) {
   if (isOutside(decision)) return `No llegamos hasta ahí. ${motivo}`;
   if (!entrega?.disponible) return motivo;
 

@@ -9,22 +9,29 @@ import {
   object,
   string,
 } from "../schema/schema.ts";
-import { type ObjectionText, objectTo, show } from "../schema/wording.ts";
+import { objectTo, show } from "../schema/wording.ts";
 import {
   AVOIDABLE_FINDER,
   findAnswer,
   readDiet,
   searchFlavors,
 } from "../shop/diet_text.ts";
-import { AVOIDABLES, formatAvoided, keepsDiet } from "../shop/diets.ts";
-import { FLAVOR, type Flavor } from "../shop/shapes.ts";
-import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import {
-  describeFlavors,
-  describeMissed,
-  describeNoneLeft,
-  formatDiet,
-} from "./flavor_words.ts";
+  type Avoidable,
+  AVOIDABLES,
+  formatAvoided,
+  formatDiets,
+  keepsDiet,
+} from "../shop/diets.ts";
+import { FLAVOR, type Flavor } from "../shop/shapes.ts";
+import {
+  type Shop,
+  shopAt,
+  type ShopOnDate,
+  shortageOf,
+} from "../shop/shop.ts";
+import { joinNames } from "../words/lists.ts";
+import { foldName } from "../words/names.ts";
 
 const FILTERS = object({}, {
   buscar: string({
@@ -103,7 +110,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
 function objectToCategory(
   { menu, menuIndex }: ShopOnDate,
   categoria = "",
-): ObjectionText {
+) {
   const all = categoriesOf(menu.sabores).join(", ");
   const near = menuIndex.categorias.nearest(categoria).flat();
 
@@ -119,7 +126,7 @@ function objectToFood(
   { business }: ShopOnDate,
   text: string,
   campo: string,
-): ObjectionText {
+) {
   const problem = `${show(text)} no está entre lo que sabemos de cada sabor.`;
   const answer = findAnswer(text, business);
 
@@ -137,8 +144,8 @@ function readFoods(text: string) {
   const { avoided: foods } = readDiet(`sin ${text}`);
   const names = foods.map(formatAvoided).join(" y ");
   const isName = AVOIDABLE_FINDER.find(text)?.isAlias === false;
-  const isSame = isName || text === names;
-  const warning = !isSame && `Tomé ${show(text)} por ${names}.`;
+  const warning = !isName && text !== names &&
+    `Tomé ${show(text)} por ${names}.`;
   return { text, foods, warning };
 }
 
@@ -171,27 +178,121 @@ function selectFlavors(
   return { readings, search, isFound, answer, diet, inMenu, sabores };
 }
 
+/** Lists the notes on the filters, and on a search without a match. */
 function listWarnings(
   { buscar, categoria }: Filters,
-  shop: ShopOnDate,
+  { business: { whatsapp } }: ShopOnDate,
   { readings, search, isFound, answer, diet, inMenu, sabores }: Selection,
 ) {
-  const hasPeanuts = sabores.some(({ alergenos }) =>
-    alergenos.includes("maní")
-  );
+  const isEmpty = sabores.length === 0;
+  const ask = `Si no es un sabor, preguntale al local: ${whatsapp}`;
+  const advice = isEmpty ? `. ${answer || ask}` : "; esto es lo más parecido.";
+  const hasPeanuts = sabores
+    .some(({ alergenos }) => alergenos.includes("maní"));
 
   const warnings = [
     search.avoided.length > 0 &&
     `Tomé ${show(buscar)} como filtro:${formatDiet(search.avoided)}.`,
-    !isFound && describeMissed(shop, search.text, answer, sabores.length > 0),
+    !isFound && `No encontré ${show(search.text)} en los nombres, ` +
+      `las categorías ni las descripciones${advice}`,
     ...readings.map(({ warning }) => warning),
     hasPeanuts && diet.includes("frutos secos") &&
     "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.",
-    sabores.length === 0 && inMenu.length > 0 &&
+    isEmpty && inMenu.length > 0 &&
     `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
       `en otras categorías, ${inMenu.length}.`,
   ];
   return [...new Set(warnings)].filter((warning) => warning !== false);
+}
+
+/** Describes filters that no flavor passes. */
+function describeNoneLeft(
+  diet: readonly Avoidable[],
+  buscar: string | undefined,
+) {
+  const scope = buscar === undefined
+    ? "de la carta"
+    : `que coincida con ${show(buscar)}`;
+  return `Con esos filtros no queda ningún sabor${formatDiet(diet)} ${scope}.`;
+}
+
+/**
+ * Describes flavors by category. A label of more than half of the flavors is
+ * stated once, with its exceptions. A single flavor has its description.
+ *
+ * @param words The words that all flavors contain; "" without a search.
+ */
+function describeFlavors(
+  shop: ShopOnDate,
+  flavors: readonly Flavor[],
+  diet: readonly Avoidable[],
+  words: string,
+) {
+  if (flavors.length === 0) return [];
+
+  const isMany = flavors.length > 1;
+  const { labeled, common } = labelFlavors(shop, flavors);
+  const description = isMany ? "" : ` ${flavors[0]?.descripcion}`;
+  const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
+  const lines = Array.from(categories, ([category, members]) => {
+    const heading = formatCategory(category, diet);
+    const names = members.map(({ nombre, labels }) => {
+      const own = labels
+        .filter((label) => !common.some((other) => other.label === label));
+      return own.length === 0 ? nombre : `${nombre} (${own.join(", ")})`;
+    });
+    return `${heading}: ${names.join(", ")}.${description}`;
+  });
+
+  const count = isMany ? `${flavors.length} sabores` : "1 sabor";
+  const scope = formatDiet(diet) + (words && ` para ${show(words)}`);
+  const shared = common.map(({ label, others }) => {
+    const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
+    const names = joinNames(others.map(({ nombre }) => nombre));
+    return `; todos ${plural}${names && ` menos ${names}`}`;
+  });
+  return [`Hay ${count}${scope}${shared.join("")}.`, ...lines];
+}
+
+/**
+ * Adds the labels of each flavor, and finds the labels of more than half of
+ * several flavors, with the other flavors.
+ */
+function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
+  const labeled = flavors.map((flavor) => ({
+    ...flavor,
+    labels: [
+      formatDiets(flavor),
+      shortageOf(shop, flavor) ?? [],
+      flavor.alergenos.map((name) => `con ${name}`),
+      flavor.alcohol ? "con alcohol" : [],
+    ].flat(),
+  }));
+
+  const count = flavors.length;
+  const labels = new Set(labeled.flatMap(({ labels }) => labels));
+  const common = [...labels]
+    .map((label) => ({
+      label,
+      others: labeled.filter(({ labels }) => !labels.includes(label)),
+    }))
+    .filter(({ others }) => count > 1 && 2 * others.length < count);
+  return { labeled, common };
+}
+
+/** Formats a category. A category named after a food that the diet avoids gets a note. */
+function formatCategory(category: string, diet: readonly Avoidable[]) {
+  const foods = [category, ...foldName(category).split(" ")]
+    .map((name) => AVOIDABLE_FINDER.find(name)?.item);
+  const isAvoided = diet.some((name) => foods.includes(name));
+  return isAvoided ? `${category} (los que no tienen)` : category;
+}
+
+/** Formats a diet after a space: " sin leche ni TACC"; "" without a diet. */
+function formatDiet(diet: readonly Avoidable[]) {
+  return diet.length === 0
+    ? ""
+    : ` sin ${diet.map(formatAvoided).join(" ni ")}`;
 }
 
 function categoriesOf(flavors: readonly Flavor[]) {
