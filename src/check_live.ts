@@ -56,7 +56,10 @@ export async function checkLive(
     ...checkApi(answers),
   ];
 
-  const note = describeQuota(answers);
+  const { limit, remaining } = answers.ping;
+  const note = `Desde acá quedaban ${remaining} de ${limit} pedidos. ` +
+    "Comprobá enseguida desde otra conexión, que una máquina sola no lo ve: " +
+    "si ahí quedan menos, todos comparten una cuota, y falta TRUSTED_PROXIES=1.";
   if (warnings.length > 0) throw new MistakesError([...warnings, "", note]);
   return [
     `Todo en orden: ${origin} da los datos y las páginas de esta carpeta.`,
@@ -243,12 +246,6 @@ function* checkApi({
     yield "Quien inventa X-Forwarded-For consigue otra cuota: " +
       "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.";
   }
-}
-
-function describeQuota({ ping }: Answers) {
-  return `Desde acá quedaban ${ping.remaining} de ${ping.limit} pedidos. ` +
-    "Comprobá enseguida desde otra conexión, que una máquina sola no lo ve: " +
-    "si ahí quedan menos, todos comparten una cuota, y falta TRUSTED_PROXIES=1.";
 }
 
 async function main() {

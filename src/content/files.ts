@@ -110,9 +110,7 @@ function windowsMistakeIn(path: string, bytes: Uint8Array) {
 }
 
 /** Returns the text with its byte order mark, or `undefined` if the bytes aren't UTF-8. */
-export function decodeUtf8(
-  bytes: Uint8Array<ArrayBuffer>,
-): string | undefined {
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   return attempt(() => decoder.decode(bytes));
 }

@@ -1,4 +1,4 @@
-/** The files of a data folder, and the shop that is read and checked from the files. */
+/** The files of a data folder, and the shop that the files describe. */
 
 import { parseJson } from "../json/json.ts";
 import {
@@ -106,7 +106,7 @@ export function* loadShopInSteps(
   return { shop, files };
 }
 
-/** Creates a function that loads files of a data folder, and collects the files and their mistakes. */
+/** Creates a function that loads files of a data folder, and the collections of these files and of their mistakes. */
 function createLoader(
   dataDir: string,
   instead?: ReadonlyMap<string, string>,

@@ -20,7 +20,7 @@ export async function runTask(
 
 /** Prints lines to stderr and exits with 1. */
 export function exitWith(lines: readonly string[]): never {
-  // deno-lint-ignore no-console -- the last words of the process
+  // deno-lint-ignore no-console -- the process ends with these lines
   console.error(lines.join("\n"));
   Deno.exit(1);
 }
