@@ -6,6 +6,7 @@ import {
   assertNotEquals,
   assertStringIncludes,
 } from "@std/assert";
+import { createOrigin, pushAll, runGit } from "../fixtures/git.ts";
 import { createHouse, type House } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 import { inHouse, taskArguments } from "./service.ts";
@@ -88,7 +89,9 @@ Deno.test("the commands of DEPLOYING.md go back to the data of the day before", 
 
   const [command] = /^git checkout "\$\(git rev-list .*$/m.exec(DOCUMENT) ?? [];
   assert(command !== undefined, "DEPLOYING.md has the command");
-  await runIn(machine.path, "sh", ["-c", command]);
+  const args = ["-c", command];
+  const { code } = await runWithin("sh", { args, cwd: machine.path });
+  assertEquals(code, 0);
   assertEquals(await machine.readMenu(), before);
 });
 
@@ -99,28 +102,8 @@ async function createMachine(
 ) {
   const folder = await Deno.makeTempDir();
   const path = `${folder}/machine`;
-  const commit = ["commit", "--quiet", "--all", "--message=Cambio"];
-  const date = { GIT_COMMITTER_DATE: committedAt };
-  await runIn(
-    house.path,
-    "git",
-    ["init", "--quiet", "--initial-branch=main"],
-  );
-  await runIn(house.path, "git", ["add", "."]);
-  await runIn(house.path, "git", commit, date);
-  const bare = ["clone", "--quiet", "--bare", house.path, `${folder}/origin`];
-  await runIn(folder, "git", bare);
-  await runIn(house.path, "git", [
-    "remote",
-    "add",
-    "origin",
-    `${folder}/origin`,
-  ]);
-  await runIn(
-    folder,
-    "git",
-    ["clone", "--quiet", `${folder}/origin`, path],
-  );
+  await createOrigin(house.path, `${folder}/origin`, committedAt);
+  await runGit(folder, `clone --quiet ${folder}/origin ${path}`);
 
   const check = [Deno.execPath(), ...inHouse(taskArguments("datos"))];
   const words = check.map((word) => `'${word}'`).join(" ");
@@ -140,19 +123,13 @@ async function createMachine(
   return {
     path,
     readMenu: () => Deno.readTextFile(`${path}/data/menu.json`),
-    async push() {
-      await runIn(house.path, "git", commit);
-      await runIn(
-        house.path,
-        "git",
-        ["push", "--quiet", "origin", "main"],
-      );
-    },
+    push: () => pushAll(house.path),
     async run(): Promise<Outcome> {
       await Deno.writeTextFile(`${folder}/reloads`, "");
       const { code, stderr } = await runWithin(`${folder}/script`, {
         env: {
-          ...ENV,
+          NO_COLOR: "1",
+          LOG: "text",
           PATH: `${folder}:${Deno.env.get("PATH")}`,
         },
       });
@@ -168,15 +145,6 @@ async function createMachine(
   };
 }
 
-const ENV = {
-  NO_COLOR: "1",
-  LOG: "text",
-  GIT_AUTHOR_NAME: "Ana",
-  GIT_AUTHOR_EMAIL: "ana@example.com",
-  GIT_COMMITTER_NAME: "Ana",
-  GIT_COMMITTER_EMAIL: "ana@example.com",
-};
-
 async function writeTool(
   path: string,
   line: string,
@@ -186,22 +154,4 @@ async function writeTool(
     `#!/bin/sh\n${line}\n`,
     { mode: 0o755 },
   );
-}
-
-/** Runs a command in a folder. Throws its output if it fails. */
-async function runIn(
-  cwd: string,
-  command: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-) {
-  const { success, stderr } = await runWithin(command, {
-    args: [...args],
-    cwd,
-    env: {
-      ...ENV,
-      ...env,
-    },
-  });
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
 }

@@ -8,6 +8,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { extract } from "@std/front-matter/yaml";
+import { createOrigin, pushAll, runGit } from "../fixtures/git.ts";
 import { createHouse, HOUSE } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 import { inHouse, taskArguments } from "./service.ts";
@@ -238,22 +239,10 @@ async function createClone(house: string) {
   await Deno.mkdir(`${house}/.ci`);
   await Deno.copyFile(`${ROOT}.ci/tell_owner`, `${house}/.ci/tell_owner`);
   await Deno.writeTextFile(`${house}/.gitignore`, ".antes/\norigin/\n");
-  await runGit(house, "init", "--quiet", "--initial-branch=main");
-  await runGit(house, "add", ".");
-  await runGit(house, "commit", "--quiet", "--message=Inicio");
-  await runGit(house, "clone", "--quiet", "--bare", ".", "origin");
-  await runGit(house, "remote", "add", "origin", `${house}/origin`);
-  await runGit(house, "fetch", "--quiet", "origin");
-  await runGit(house, "branch", "--quiet", "--set-upstream-to=origin/main");
+  await createOrigin(house, `${house}/origin`);
 }
 
-const revision = async (folder: string) => {
-  const { stdout } = await runWithin("git", {
-    args: ["rev-parse", "main"],
-    cwd: folder,
-  });
-  return new TextDecoder().decode(stdout).trim();
-};
+const revision = (folder: string) => runGit(folder, "rev-parse main");
 
 Deno.test("the workflow of prices writes and pushes them, with a date, and comments on its own commit", async () => {
   using house = createHouse();
@@ -312,7 +301,7 @@ Deno.test("the workflow of data comments on a push with mistakes", async () => {
   await createClone(house.path);
   const first = await revision(house.path);
   house.write("data/menu.json", "{");
-  await commitAll(house.path, "Mal");
+  await pushAll(house.path);
 
   const { code, body } = await runWorkflow("datos", house.path, {
     "github.event.before": first,
@@ -329,9 +318,9 @@ Deno.test("the workflow of data lists changes since the last valid data, then ne
   await createClone(house.path);
   const first = await revision(house.path);
   house.write("data/menu.json", "{");
-  await commitAll(house.path, "Mal");
+  await pushAll(house.path);
   const invalid = await revision(house.path);
-  await runGit(house.path, "checkout", "--quiet", first, "data/menu.json");
+  await runGit(house.path, `checkout --quiet ${first} data/menu.json`);
   house.change("data/menu.json", (menu) => {
     const half = menu.potes.find(({ id }: { id: string }) =>
       id === "medio-kilo"
@@ -339,7 +328,7 @@ Deno.test("the workflow of data lists changes since the last valid data, then ne
     half.precio = 1550;
     menu.sabores[0].descripcion = "Con galletitas.";
   });
-  await commitAll(house.path, "Precio");
+  await pushAll(house.path);
 
   const { code, body } = await runWorkflow("datos", house.path, {
     "github.event.before": invalid,
@@ -371,24 +360,3 @@ Deno.test("only the owner's workflow checks a push of prices, texts or pictures"
     "paths: [\n      data/**,\n      pages/**,\n      negocio.json,\n",
   );
 });
-
-async function commitAll(
-  house: string,
-  message: string,
-) {
-  await runGit(house, "commit", "--quiet", "--all", `--message=${message}`);
-  await runGit(house, "push", "--quiet");
-}
-
-/** Runs git in a folder. Throws its error output if it fails. */
-async function runGit(
-  cwd: string,
-  ...args: readonly string[]
-) {
-  const author = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
-  const { success, stderr } = await runWithin("git", {
-    args: [...author, ...args],
-    cwd,
-  });
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
-}
