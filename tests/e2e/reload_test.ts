@@ -281,13 +281,7 @@ Deno.test("/healthz counts every mistake of a reload, and the log lists the firs
     );
   });
 
-  service.signal("SIGHUP");
-  const health = () => askJson(service, "/healthz");
-  await until(
-    "a reload with mistakes",
-    async () => (await health()).contenido === "anterior",
-  );
-  assertEquals((await health()).errores, 600);
+  await reload(service, "anterior", 600);
   await service.stop();
 
   const errors = service.lines.map((line) => JSON.parse(line))
@@ -319,13 +313,7 @@ Deno.test("a defect of the code during a reload is logged with its stack, and co
   );
 
   house.write("roto", "");
-  service.signal("SIGHUP");
-  const health = () => askJson(service, "/healthz");
-  await until(
-    "a failed reload",
-    async () => (await health()).contenido === "anterior",
-  );
-  assertEquals((await health()).errores, 0);
+  await reload(service, "anterior", 0);
   await service.stop();
 
   const messages = service.lines.map((line) => JSON.parse(line))
