@@ -4,6 +4,7 @@ import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf, listOffsets } from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, Delivery, MenuFile } from "./files.ts";
+import { upcomingExceptions } from "./hours/opening.ts";
 import { promosFrom } from "./menu.ts";
 import type { Flavor } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
@@ -46,8 +47,7 @@ function packShop(
   const { latitud, longitud, provincia } = business.direccion;
   const date = dateAt(timeZone, nowMs);
   const yesterday = addDays(date, -1);
-  const excepciones = hours.excepciones
-    .filter(({ fecha }) => fecha >= yesterday);
+  const excepciones = upcomingExceptions(hours, yesterday);
   const avisos = today.avisos.filter(({ hasta }) => hasta >= date);
 
   return {

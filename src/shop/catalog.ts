@@ -17,7 +17,7 @@ import { upcomingExceptions } from "./hours/opening.ts";
 import { buildOpening, formatWeek } from "./hours/text.ts";
 import { promosFrom } from "./menu.ts";
 import * as shapes from "./shapes.ts";
-import { type Shop, shopAt } from "./shop.ts";
+import { type Shop, shopAt, type ShopOnDate } from "./shop.ts";
 import { noticesOn } from "./today.ts";
 
 /** SPDX identifier of the data's license. */
@@ -146,7 +146,7 @@ export function buildCatalog(
     avisoAlergenos,
     avisos: noticesOn(shop, date),
     pagos,
-    horario: buildHours(loaded, nowMs),
+    horario: buildHours(shop, nowMs),
     comoPedir,
     licencia: {
       id: LICENCE_ID,
@@ -176,7 +176,7 @@ function buildBusiness(business: Business, url: string): Catalog["negocio"] {
   };
 }
 
-function buildHours(shop: Shop, nowMs: number): Catalog["horario"] {
+function buildHours(shop: ShopOnDate, nowMs: number): Catalog["horario"] {
   const { zonaHoraria, semana } = shop.hours;
   const { abierto, cierra, proximaApertura } = buildOpening(shop, nowMs);
 
@@ -186,7 +186,7 @@ function buildHours(shop: Shop, nowMs: number): Catalog["horario"] {
     abiertoAhora: abierto,
     cierra,
     semana,
-    excepciones: upcomingExceptions(shop, nowMs),
+    excepciones: upcomingExceptions(shop.hours, shop.date),
     proximaApertura,
   };
 }

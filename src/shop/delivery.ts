@@ -1,4 +1,4 @@
-/** Delivery: its fee, and its terms in words for every page and tool. */
+/** Delivery: the methods on offer, and its terms in words for every page and tool. */
 
 import { formatPesos } from "../words/money.ts";
 import type { Delivery } from "./files.ts";

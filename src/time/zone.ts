@@ -88,15 +88,11 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
   const offset = zone(instantMs);
   const sign = offset < 0 ? "-" : "+";
 
-  const local = isoOf(instantMs + offset * MINUTE_MS);
-  const ahead = isoOf(Math.abs(offset) * MINUTE_MS);
+  const local = new Date(instantMs + offset * MINUTE_MS).toISOString();
+  const ahead = new Date(Math.abs(offset) * MINUTE_MS).toISOString();
   return local.slice(0, 19) +
     sign +
     ahead.slice(11, 16);
-}
-
-function isoOf(instantMs: number): string {
-  return new Date(instantMs).toISOString();
 }
 
 /**

@@ -109,7 +109,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
       texto: formatWeek(hours.semana),
       semana: hours.semana,
       dia: hoursOn(hours, date),
-      excepciones: upcomingExceptions(shop, nowMs).slice(0, 3),
+      excepciones: upcomingExceptions(hours, today).slice(0, 3),
       avisos: noticesOn(shop, date),
       preguntas,
       demora,

@@ -26,7 +26,7 @@ export interface LocalTime {
 }
 
 /** The shop at an instant. A change more than 60 days ahead is null. */
-export interface OpeningState {
+interface OpeningState {
   readonly isOpen: boolean;
   /** Null while closed. */
   readonly closes: LocalTime | null;
@@ -35,7 +35,7 @@ export interface OpeningState {
 }
 
 /** Opening and closing, in milliseconds since the epoch; at `closesMs` the shop is closed. */
-export interface Stretch {
+interface Stretch {
   readonly opensMs: number;
   readonly closesMs: number;
 }
@@ -88,15 +88,13 @@ export function hoursOn(
   return { fecha: date, dia, turnos, motivo };
 }
 
-/** Returns the exceptions from the shop's current date on, in the order of their dates. */
+/** Returns the exceptions from a date on, in the order of their dates. */
 export function upcomingExceptions(
-  shop: Timetable,
-  nowMs: number,
+  { excepciones }: Hours,
+  date: string,
 ): readonly Exception[] {
-  const today = dateAt(shop.timeZone, nowMs);
-
-  return shop.hours.excepciones
-    .filter(({ fecha }) => fecha >= today)
+  return excepciones
+    .filter(({ fecha }) => fecha >= date)
     .sort((a, b) => a.fecha.localeCompare(b.fecha));
 }
 

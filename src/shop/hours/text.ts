@@ -8,7 +8,7 @@ import { weekdayName, WEEKDAYS } from "../terms.ts";
 import { type DateHours, decideOpening, type Timetable } from "./opening.ts";
 
 /** The state of the shop as the API publishes it. */
-export interface Opening {
+interface Opening {
   readonly abierto: boolean;
   /**
    * RFC 3339 in the shop's offset; null while closed, and if nothing closes in

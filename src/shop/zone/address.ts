@@ -5,9 +5,9 @@ import type { Place } from "../files.ts";
 import {
   findProvince,
   isInProvince,
-  isUninformative,
   isWideArea,
   type Places,
+  UNINFORMATIVE,
 } from "./places.ts";
 
 /**
@@ -75,7 +75,7 @@ export function findPlace(
   kind: TextKind,
 ): Place | Unmatched {
   const reading = readAddress(places, text, kind);
-  const { at, place } = reading;
+  const { place } = reading;
 
   const province = findContradiction(places, reading);
   const reaches = (province: string) =>
@@ -91,10 +91,7 @@ export function findPlace(
   }
 
   // An earlier part is narrower than the deciding part, so its doubt comes first.
-  // Without an earlier part, a misspelled later part may mean another place.
-  const candidates = at > 0
-    ? [...doubts, place]
-    : [place, ...findMisspelled(places, reading)];
+  const candidates = [...doubts, place, ...findMisspelled(places, reading)];
   const names = new Set(candidates.flatMap((other) => other?.nombre ?? []));
   if (place && province === undefined && names.size === 1) return place;
 
@@ -187,13 +184,16 @@ function findOpenDistrict(
 }
 
 /**
- * Finds the places near to an unrecognized part. The last two parts count,
- * because an address ends with its locality.
+ * Finds the places near to an unrecognized part, if no part is before the
+ * deciding one. The last two parts count, because an address ends with its
+ * locality.
  */
 function findMisspelled(
   places: Places,
-  { parts, place }: Reading,
+  { parts, at, place }: Reading,
 ) {
+  if (at > 0) return [];
+
   // A misspelled partido of the place doesn't contradict it.
   const isOwnDistrict = (other: Place, text: string) =>
     DISTRICT.test(text) && isWithin(places, place, { text, place: other });
@@ -238,7 +238,7 @@ function readPart(
   text: string,
   hasNumber: boolean,
 ): readonly Part[] {
-  if (isUninformative(text)) return [];
+  if (UNINFORMATIVE.test(text)) return [];
 
   const whole = readName(places, text, hasNumber);
   if (isRecognized(whole)) return [whole];
@@ -247,7 +247,7 @@ function readPart(
   for (let end = 1; end < words.length; end += 1) {
     const head = readName(places, words.slice(0, end).join(" "), hasNumber);
     const rest = words.slice(end).join(" ");
-    if (isUninformative(rest)) return [head];
+    if (UNINFORMATIVE.test(rest)) return [head];
 
     const tail = readName(places, rest, hasNumber);
     const town = head.place ?? head.street;

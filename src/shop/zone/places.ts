@@ -34,8 +34,8 @@ export interface Places {
   readonly finder: Finder<Place>;
 }
 
-/** Folded text without information about the place. */
-const NO_PLACE =
+/** Folded text without information about the place: "argentina", "zona oeste", "". */
+export const UNINFORMATIVE =
   /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*$/;
 const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
 
@@ -184,19 +184,11 @@ export function readCoordinates(
 }
 
 /**
- * Returns true for folded text without information about the place:
- * "argentina", "zona oeste", "".
- */
-export function isUninformative(folded: string): boolean {
-  return NO_PLACE.test(folded);
-}
-
-/**
  * Returns true for folded text that names an area too wide to decide, such as
  * the shop's province.
  */
 export function isWideArea(folded: string): boolean {
-  return isUninformative(folded) || HOME_AREA.test(folded);
+  return UNINFORMATIVE.test(folded) || HOME_AREA.test(folded);
 }
 
 /**

@@ -66,8 +66,8 @@ export const SHOP_DIRECTIVES: Directives = {
   avisos: { block: renderNotices },
   horario: { block: renderWeek },
   excepciones: {
-    block({ shop, nowMs }) {
-      const lines = upcomingExceptions(shop, nowMs)
+    block({ shop }) {
+      const lines = upcomingExceptions(shop.hours, shop.date)
         .slice(0, 3)
         .map((exception) => formatException(exception, shop.date));
       return bullets(lines.map(escapeMarkdown));
