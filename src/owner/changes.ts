@@ -34,36 +34,38 @@ export function describeFileChanges(
   before: JsonObject,
   after: JsonObject,
 ): readonly string[] {
-  return Object.keys(DATA_FILES).flatMap((name) => {
-    const earlier = before[name] ?? {};
-    const later = after[name] ?? {};
-    return describeChanges(earlier, later);
-  });
+  return Object.keys(DATA_FILES)
+    .flatMap((name) => describeChanges(before[name] ?? {}, after[name] ?? {}));
 }
 
 /**
  * Describes the changes from one value to another, a line each, in the order of
  * the later value. A large change may be a slip, and its line begins with "!".
+ *
+ * @param prefix The path to the value's key, such as "Medio kilo: ".
  */
 export function describeChanges(
   before: unknown,
   after: unknown,
-  label = "",
+  prefix = "",
+  key = "",
 ): readonly string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
+
+  const label = prefix + key;
   if (isObject(before) && isObject(after)) {
+    const path = key === "" ? prefix : `${label}.`;
     const keys = Object.keys({ ...after, ...before });
-    return keys.flatMap((key) => describeKeyChanges(before, after, label, key));
+    return keys.flatMap((name) => describeField(before, after, path, name));
   }
 
   const earlier = itemsOf(before);
   const later = itemsOf(after);
-  if (!earlier || !later || label.endsWith("turnos")) {
+  if (!earlier || !later || key === "turnos") {
     return [describeChange(before, after, label)];
   }
 
   const names = Object.keys({ ...later, ...earlier });
-  const prefix = label.replace(/[a-zA-Z]+$/, "");
   return names.flatMap((name) => {
     if (!Object.hasOwn(earlier, name)) return `  ${label}: se suma ${name}`;
     if (!Object.hasOwn(later, name)) {
@@ -78,23 +80,22 @@ export function describeChanges(
   });
 }
 
-function describeKeyChanges(
+function describeField(
   before: JsonObject,
   after: JsonObject,
-  label: string,
+  prefix: string,
   key: string,
 ) {
-  if (key === "precioDesde") return describeFuturePrices(before, after, label);
+  if (key === "precioDesde") return describeFuturePrices(before, after, prefix);
 
-  const separator = label === "" || label.endsWith(": ") ? "" : ".";
-  const path = label + separator + key;
   // Owners often change the sold-out flavors and forget the date, so the line shows the date.
-  const date = path === "agotados" ? after["fecha"] : undefined;
+  const date = key === "agotados" ? after["fecha"] : undefined;
   const day = typeof date === "string" ? ` del ${formatDate(date)}` : "";
   return describeChanges(
     before[key],
     after[key],
-    path + day,
+    prefix,
+    key + day,
   );
 }
 
@@ -102,10 +103,10 @@ function describeKeyChanges(
 function describeFuturePrices(
   before: JsonObject,
   after: JsonObject,
-  label: string,
+  prefix: string,
 ) {
-  const [earlier = {}, later = {}] = [before, after]
-    .map(({ precioDesde }) => isObject(precioDesde) ? precioDesde : {});
+  const earlier: JsonObject = Object(before["precioDesde"]);
+  const later: JsonObject = Object(after["precioDesde"]);
   const starts = Object.keys({ ...earlier, ...later }).sort();
 
   return starts.flatMap((start) => {
@@ -114,7 +115,8 @@ function describeFuturePrices(
     return describeChanges(
       price,
       later[start],
-      `${label}precio desde el ${day}`,
+      prefix,
+      `precio desde el ${day}`,
     );
   });
 }
