@@ -41,7 +41,8 @@ const ITEMS = {
 
 /** Keys that name an item, the best first. */
 const NAME_KEYS = ["nombre", "dia", "fecha", "texto", "pregunta"];
-const INDEX = /^[0-9]+$/;
+/** The part of a JSON Pointer up to the item of a list. */
+const ITEM = /^\/([a-z]+)\/([0-9]+)(?![^/])/;
 const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
 /** Creates the error for mistakes in the data: a hundred lines, and a line with the number of further mistakes. */
@@ -50,19 +51,17 @@ export function createDataError(
 ): MistakesError {
   const lines = mistakes.slice(0, MAX_REPORTED).map((write) => write());
   const rest = mistakes.length - lines.length;
-  if (rest === 0) return new MistakesError(lines);
+  const more = rest === 1 ? "un problema más" : `${rest} problemas más`;
+  if (rest > 0) lines.push(`y ${more}: corregí estos y volvé a probar`);
 
-  const more = rest === 1 ? "y un problema más" : `y ${rest} problemas más`;
-  const last = `${more}: corregí estos y volvé a probar`;
-  return new MistakesError([...lines, last], mistakes.length);
+  return new MistakesError(lines, mistakes.length);
 }
 
 /** Reports valid JSON that the owner hardly meant. */
 export function reportDoubts(file: DataText): readonly MistakeReport[] {
-  return file.doubts.map(({ line, pointer, text }) => () => {
-    const mistake = locateMistake(file, pointer, text);
-    return formatMistake({ ...mistake, line });
-  });
+  return file.doubts.map(({ line, pointer, text }) => () =>
+    formatMistake(locateMistake(file, pointer, text, line))
+  );
 }
 
 /**
@@ -88,8 +87,8 @@ export function locateMistake(
   file: DataText,
   pointer: string,
   text: string,
+  line = file.at(pointer).line,
 ): Mistake {
-  const { line } = file.at(pointer);
   const subject = subjectOf(file.value, pointer);
   return {
     file: file.path,
@@ -158,16 +157,16 @@ function subjectOf(root: unknown, pointer: string) {
   const item = nameOfItem(root, pointer);
   if (item !== undefined) return item.slice("el ".length);
   if (valueAt(root, pointer) === undefined) return "";
-  return partsOf(pointer).filter((part) => !INDEX.test(part)).join(".");
+  return partsOf(pointer).filter((part) => !/^[0-9]+$/.test(part)).join(".");
 }
 
 /** Returns the name of the item at a pointer, such as `el sabor "Limón"`. Undefined outside of an item. */
 function nameOfItem(root: unknown, pointer: string) {
-  const [list = "", index = ""] = partsOf(pointer);
+  const [itemPointer = "", list, index] = ITEM.exec(pointer) ?? [];
   const kind = valueAt(ITEMS, `/${list}`);
-  if (kind === undefined || !INDEX.test(index)) return undefined;
+  if (kind === undefined) return undefined;
 
-  const item = valueAt(root, toPointer([list, index]));
+  const item = valueAt(root, itemPointer);
   const name = NAME_KEYS.map((key) => valueAt(item, `/${key}`))
     .find((name) => typeof name === "string" && name.trim() !== "");
   return `${kind} ${name ? show(name) : `n.º ${Number(index) + 1}`}`;

@@ -58,14 +58,15 @@ export function reprice(text: string, request: PriceRequest): string {
   });
 }
 
-/** Returns a price changed by the percentage, at least 1. 0 stays 0: a free delivery stays free. */
+/** Returns a price changed by the percentage and rounded, halves up, at least 1. 0 stays 0: a free delivery stays free. */
 function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 
+  // Dividing whole numbers gives an exact half.
   const tenThousandths = pesos * (10_000 + basisPoints);
-  return roundTo(step, tenThousandths) ||
-    roundTo(1, tenThousandths) ||
-    1;
+  const prices = [step, 1]
+    .map((unit) => unit * Math.round(tenThousandths / (10_000 * unit)));
+  return prices.find((price) => price > 0) ?? 1;
 }
 
 /** Writes the changed prices next to today's prices. Future prices after `from` change too. */
@@ -102,17 +103,11 @@ function writeFuturePrices(
 /** Lists the priced items of a menu in the order of its text. */
 function listItems(text: string) {
   const menu: Readonly<Record<string, readonly Priced[]>> = JSON.parse(
-    text.replace(/^\ufeff/, ""),
+    text,
   );
   return Object.entries(menu)
     .filter(([list]) => /^(?:potes|promos|adicionales)$/.test(list))
     .flatMap(([, items]) => items);
-}
-
-/** Rounds ten thousandths of a peso to a multiple of the step, halves up. Dividing whole numbers gives an exact half. */
-function roundTo(step: number, tenThousandths: number) {
-  const steps = tenThousandths / (10_000 * step);
-  return Math.round(steps) * step;
 }
 
 /**
@@ -152,8 +147,8 @@ function readBasisPoints(percent: string) {
     throw usageAfter(`No entiendo ${show(percent)}${hint}`);
   }
 
-  const size = Number(whole + decimals.padEnd(2, "0"));
-  const basisPoints = /[-\u2212]/.test(sign) ? -size : size;
+  const minus = sign.replace("\u2212", "-");
+  const basisPoints = Number(minus + whole + decimals.padEnd(2, "0"));
   if (basisPoints <= -10_000 || basisPoints > MAX_BASIS_POINTS) {
     throw usageAfter("El porcentaje va de más de -100% a +1000%.");
   }
