@@ -66,9 +66,7 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
 
     yield [
       pointer,
-      `se habla de ${word} y entre sus alérgenos no está ${
-        show(allergen)
-      }: fijate si falta`,
+      `se habla de ${word} y entre sus alérgenos no está "${allergen}": fijate si falta`,
     ];
   }
 }

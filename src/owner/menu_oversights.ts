@@ -24,12 +24,8 @@ export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   const isDoubtful = (tub: Tub) =>
     isFar(tub.precioPorKilo, usual) ||
     isLargeStep(earlier?.get(tub.id)?.precio, tub.precio);
-  const sound = potes.filter((tub) => !isDoubtful(tub));
 
-  for (const [i, tub] of potes.entries()) {
-    const pointer = `/potes/${i}/precio`;
-    yield* inTub(pointer, tub, usual, sound);
-  }
+  yield* inTubs(potes, usual, isDoubtful);
   yield* inFuturePrices(shop);
   yield* inPromos(shop, isDoubtful);
   for (const list of ["sabores", "adicionales"] as const) {
@@ -40,28 +36,31 @@ export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   yield* inCategories(sabores);
 }
 
-function* inTub(
-  pointer: string,
-  { precioPorKilo, gramos }: Tub,
+function* inTubs(
+  tubs: readonly Tub[],
   usual: number,
-  sound: readonly Tub[],
+  isDoubtful: (tub: Tub) => boolean,
 ): Oversights {
-  const smaller = sound.find((other) =>
-    other.gramos < gramos && other.precioPorKilo < precioPorKilo
-  );
+  for (const [i, { gramos, precioPorKilo }] of tubs.entries()) {
+    const pointer = `/potes/${i}/precio`;
+    const cheaper = tubs.find((tub) =>
+      tub.gramos < gramos && tub.precioPorKilo < precioPorKilo &&
+      !isDoubtful(tub)
+    );
 
-  if (isFar(precioPorKilo, usual)) {
-    const price = formatPesos(precioPorKilo);
-    const others = formatPesos(usual);
-    yield [
-      pointer,
-      `sale ${price} el kilo, y los otros, alrededor de ${others}: fijate el precio y los gramos`,
-    ];
-  } else if (smaller !== undefined) {
-    yield [
-      pointer,
-      `por gramo es más caro que ${smaller.nombre}, que es más chico`,
-    ];
+    if (isFar(precioPorKilo, usual)) {
+      const price = formatPesos(precioPorKilo);
+      const others = formatPesos(usual);
+      yield [
+        pointer,
+        `sale ${price} el kilo, y los otros, alrededor de ${others}: fijate el precio y los gramos`,
+      ];
+    } else if (cheaper !== undefined) {
+      yield [
+        pointer,
+        `por gramo es más caro que ${cheaper.nombre}, que es más chico`,
+      ];
+    }
   }
 }
 
@@ -78,8 +77,12 @@ function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
             `el precio desde el ${day} ya rige: pasalo a "precio" y borralo de acá`,
           ];
         } else if (isLargeStep(precio, price)) {
-          const step = `${formatPesos(precio)} a ${formatPesos(price)}`;
-          yield [pointer, `pasa de ${step} el ${day}: fijate el precio`];
+          const current = formatPesos(precio);
+          const next = formatPesos(price);
+          yield [
+            pointer,
+            `pasa de ${current} a ${next} el ${day}: fijate el precio`,
+          ];
         } else yield* inSpan(pointer, start, start, today);
       }
     }
@@ -108,8 +111,12 @@ function* inPromos(
         `sale ${price} y sus partes sueltas, ${parts}: ahorra más de la mitad, fijate los precios`,
       ];
     }
-    const [from, to] = [desde ?? today, hasta ?? today];
-    yield* inSpan(`/promos/${i}/hasta`, from, to, today);
+    yield* inSpan(
+      `/promos/${i}/hasta`,
+      desde ?? today,
+      hasta ?? today,
+      today,
+    );
   }
 }
 
@@ -133,11 +140,11 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
     const [twin] = categories.slice(0, place)
       .find(([other]) => isNearlySame(category, other)) ?? [];
     if (twin === undefined) continue;
+
+    const twinName = show(twin);
     yield [
       `${pointer}/categoria`,
-      `las categorías ${name} y ${
-        show(twin)
-      } se parecen: si son la misma, escribilas igual`,
+      `las categorías ${name} y ${twinName} se parecen: si son la misma, escribilas igual`,
     ];
   }
 }

@@ -16,11 +16,12 @@ export function* inSpan(
   today: string,
 ): Oversights {
   const limit = addDays(today, YEAR_DAYS);
-  const [start, end] = [from, to].map((date) => formatDate(date, ""));
+  const end = formatDate(to, "");
 
   if (to < today) {
     yield [pointer, `terminó el ${end}: ya no hace nada, se puede borrar`];
   } else if (from > limit) {
+    const start = formatDate(from, "");
     yield [pointer, `es para el ${start}, a más de un año: fijate el año`];
   } else if (to > limit) {
     yield [pointer, `sigue hasta el ${end}, a más de un año: fijate el año`];

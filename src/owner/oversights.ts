@@ -171,11 +171,10 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
         if (hours <= MAX_TURN_HOURS) continue;
 
         const { desde, hasta } = turn;
+        const wholeHours = Math.floor(hours);
         yield [
           `/${list}/${i}/turnos/${j}`,
-          `el turno de ${desde} a ${hasta} dura ${
-            Math.floor(hours)
-          } horas: si no es eso, corregí la hora`,
+          `el turno de ${desde} a ${hasta} dura ${wholeHours} horas: si no es eso, corregí la hora`,
         ];
       }
     }
