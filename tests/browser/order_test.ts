@@ -143,7 +143,8 @@ testHome(
       name: `Uno más: ${EXTRA.nombre}`,
     }).press("Enter");
     await orderOf(page).getByText("50", { exact: true }).waitFor();
-    assertEquals(await focusedLabel(page), `Uno menos: ${EXTRA.nombre}`);
+    assertEquals(await focusedLabel(page), `Uno más: ${EXTRA.nombre}`);
+    assert(await button(page, `Uno más: ${EXTRA.nombre}`).isDisabled());
   },
 );
 

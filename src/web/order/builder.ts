@@ -154,7 +154,7 @@ export class Builder {
     if (hadFocus && isLost) foot.focus();
   }
 
-  /** Takes a draft. The change before can no longer be undone. */
+  /** Takes a draft, in the words of the menu. The last change can no longer be undone. */
   #take(draft: Draft) {
     const { fields, added } = this.#parts;
     this.#before = undefined;

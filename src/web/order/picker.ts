@@ -270,7 +270,7 @@ export class Picker {
     });
   }
 
-  /** Repeats the flavors of the tub before. */
+  /** Repeats the flavors of the previous tub. */
   #repeatTub() {
     const names = repeatable(this.#selection, this.#diet);
     this.#show(choose(this.#selection, names));

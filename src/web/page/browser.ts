@@ -5,6 +5,7 @@ const TOLERANCE_MS = 90_000;
 
 /** The clock of the device may be wrong: the server's date corrects the page's clock. */
 let correctionMs = 0;
+/** The last number that `createKey` returned. */
 let lastKey = Date.now();
 
 /** Returns the time in milliseconds since the Unix epoch. */
