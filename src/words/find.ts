@@ -122,8 +122,7 @@ export function nearestNames(
   text: string,
   names: readonly string[],
 ): readonly string[] {
-  const finder = createFinder(names, (name) => ({ name }));
-  return finder
+  return createFinder(names, (name) => ({ name }))
     .nearest(text)
     .slice(0, MAX_NEAR);
 }
