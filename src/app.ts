@@ -18,10 +18,10 @@ import { type Plan, planCall } from "./routes/plan.ts";
 import { addRetirementHeaders } from "./routes/retirement.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
-/** Answers a request. `socketAddress` returns the address at the client's end of the connection. */
+/** Answers a request. `socketAddress` is the address at the client's end of the connection. */
 export type App = (
   request: Request,
-  socketAddress: () => string,
+  socketAddress: string,
 ) => Promise<Response>;
 
 /** Clocks, limits and state of the service's process. Tests bring their own. */
@@ -78,7 +78,7 @@ async function respond(
   service: Service,
   table: Table,
   request: Request,
-  socketAddress: () => string,
+  socketAddress: string,
 ) {
   // The call of the 500 if the request can't be read.
   const site = service.originOf("", "");
@@ -125,11 +125,11 @@ function readCall({ originOf, now }: Service, request: Request) {
 function countCall(
   { clientOf, decideQuota }: Service,
   { call, plan, startMs }: Exchange,
-  socketAddress: () => string,
+  socketAddress: string,
 ) {
   if (plan?.counter === undefined) return undefined;
 
-  const client = clientOf(call.request, socketAddress());
+  const client = clientOf(call.request, socketAddress);
   const cost = plan.isFree ? 0 : 1;
   return decideQuota(`${client} ${plan.counter}`, startMs, cost);
 }

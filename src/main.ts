@@ -109,7 +109,7 @@ async function serve(content: Content) {
 
   // On a platform such as Deno Deploy, the address of either end may be unknown.
   const answer: ServeHandler = (request, { remoteAddr }) =>
-    serving.follow(app(request, () => remoteAddr.hostname ?? ""));
+    serving.follow(app(request, remoteAddr.hostname ?? ""));
   // `app` exists before the first request: requests arrive only at an await.
   const { hostname = "", port } = keepListening(answer);
 

@@ -9,9 +9,8 @@ import { assertSpyCalls, spy } from "@std/testing/mock";
 import { CATALOG } from "../src/shop/catalog.ts";
 import { check } from "../src/schema/check.ts";
 import { createDocumentHandler } from "../src/handlers/document.ts";
-import { createService } from "../src/app.ts";
 import type { Route } from "../src/handlers/route.ts";
-import { CONFIG, createTestApp, OUTSIDE } from "./fixtures/test_app.ts";
+import { createTestApp } from "./fixtures/test_app.ts";
 import { assertHeaders } from "./fixtures/headers.ts";
 import { postRpc } from "./fixtures/rpc.ts";
 import { readRows } from "./fixtures/rows.ts";
@@ -386,15 +385,6 @@ for (const [name, outside] of EARLY_FAILURES) {
     assertEquals(test.log.map(({ kind }) => kind), ["failure", "request"]);
   });
 }
-
-Deno.test("a failure to read the client's address is a 500 problem of the API, and logged", async () => {
-  const app = createService(CONFIG, OUTSIDE)(createTestApp().table);
-  const request = new Request(`http://shop.example${CATALOG_PATH}`);
-  const response = await app(request, fail);
-  assertEquals(response.status, 500);
-  assertHeaders(response, "api-version: 1");
-  assertEquals((await response.json()).code, "error_interno");
-});
 
 /** A body that nobody reads, and the number of pieces that were taken of it. */
 function createUnreadBody(pieces: number) {
