@@ -10,11 +10,13 @@ import { IS_WEEKLY } from "../fixtures/weekly.ts";
 import { findBarriers } from "./barriers.ts";
 import {
   assertSends,
+  enlarge,
   inTurn,
   isUnsendable,
   look,
   resize,
   waitInSight,
+  widthOf,
 } from "./home_page.ts";
 import { orderTwo, type State, STATES } from "./states.ts";
 import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
@@ -70,13 +72,12 @@ async function checkLooks(
   page: Page,
 ) {
   const foot = page.locator(".pie-pedido");
-  const readWidth = () => page.evaluate("document.documentElement.scrollWidth");
   assertEquals(await findBarriers(page, { part }), []);
   await resize(page, NARROWEST);
-  assertEquals(await readWidth(), NARROWEST.width);
+  assertEquals(await widthOf(page), NARROWEST.width);
   await resize(page, PHONE);
-  await enlarge(page, "200%");
-  assertEquals(await readWidth(), PHONE.width);
+  await enlarge(page);
+  assertEquals(await widthOf(page), PHONE.width);
   if (hasOrder !== false) {
     const { height = 0, width = 0 } = await foot.boundingBox() ?? {};
     assert(height > 0 && height <= PHONE.height * 0.4, `a foot of ${height}`);
@@ -94,11 +95,4 @@ async function assertKept(
     return assert(await isUnsendable(page));
   }
   await assertSends(page, sends);
-}
-
-/** Sets the size that all others are made from, as a visitor's own setting does. */
-async function enlarge(page: Page, fontSize: string) {
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, fontSize);
 }

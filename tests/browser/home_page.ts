@@ -86,14 +86,36 @@ export async function send(page: Page): Promise<void> {
   await (await findLink(page)).click();
 }
 
-/** A button of the order by its whole name. */
-export function button(page: Page, name: string): Locator {
+/** A button of the order by its whole name, or a pattern of it. */
+export function button(page: Page, name: string | RegExp): Locator {
   return orderOf(page).getByRole("button", { name, exact: true });
 }
 
 /** Presses a button of the order. */
-export async function press(page: Page, name: string): Promise<void> {
+export async function press(
+  page: Page,
+  name: string | RegExp,
+): Promise<void> {
   await button(page, name).click();
+}
+
+/** Sends the order, comes back, and empties it. */
+export async function sendAndEmpty(page: Page): Promise<void> {
+  await send(page);
+  await comeBack(page);
+  await press(page, "Sí, vaciar");
+}
+
+/** Sets the size that all others are made from, as a visitor's own setting does. */
+export async function enlarge(page: Page, size = "200%"): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, size);
+}
+
+/** Returns the width of the page with what the window hides. */
+export async function widthOf(page: Page): Promise<number> {
+  return await page.evaluate("document.documentElement.scrollWidth");
 }
 
 /** Ends the choice of flavors. */

@@ -18,7 +18,7 @@ import {
   pickFlavors,
   press,
   readMessage,
-  send,
+  sendAndEmpty,
   waitForText,
   waitForTotal,
   waitInSight,
@@ -87,9 +87,7 @@ testVisit(
     tell({ agotados: [OTHER] });
     await orderEnough(page);
     const day = page.getByLabel("¿Para cuándo?");
-    const change = orderOf(page).getByRole("button", {
-      name: /^Cambiar sabores/,
-    });
+    const change = button(page, /^Cambiar sabores/);
     await change.click();
     assert(await flavorBox(page, OTHER).isDisabled());
     await page.keyboard.press("Escape");
@@ -241,16 +239,14 @@ testVisit(
     await orderEnough(page, [FLAVOR, OTHER]);
     await waitForTotal(page);
     const message = await readMessage(page);
-    await send(page);
-    await comeBack(page);
-    await press(page, "Sí, vaciar");
+    await sendAndEmpty(page);
     await waitForText(page, "Todavía no agregaste nada");
     await page.reload();
     await waitInSight(button(page, "Pedir lo de siempre"));
     await press(page, "Pedir lo de siempre");
     await waitForTotal(page);
     assertEquals(await readMessage(page), message);
-    await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+    await press(page, /^Quitar/);
     tell({ agotados: [OTHER] });
     await page.reload();
     await press(page, "Pedir lo de siempre");
@@ -284,9 +280,7 @@ testVisit(
       await page.getByLabel("Tu nombre").inputValue(),
       "Quimey Zunino",
     );
-    await send(page);
-    await comeBack(page);
-    await press(page, "Sí, vaciar");
+    await sendAndEmpty(page);
     await addThing(page, EXTRA.nombre);
     await press(page, "Empezar de nuevo");
     assertStringIncludes(await kept(), TUB.id);
@@ -312,7 +306,7 @@ testHome(
     await page.getByLabel("¿Algo más que tengamos que saber?").fill(
       "Toquen fuerte",
     );
-    await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+    await press(page, /^Quitar/);
     await press(page, "Olvidar mis datos");
     assertEquals(
       await page.evaluate<string>("JSON.stringify({ ...localStorage })"),
@@ -334,8 +328,7 @@ testVisit(
     await addThing(second, other.nombre);
     await waitForText(page, "2 cosas");
     await assertSends(page, other.nombre);
-    await orderOf(page).getByRole("button", { name: `Quitar: ${EXTRA.nombre}` })
-      .click();
+    await press(page, `Quitar: ${EXTRA.nombre}`);
     await button(page, "Deshacer").waitFor();
     await addThing(second, other.nombre);
     await waitForText(page, "2 cosas");

@@ -11,7 +11,15 @@ import type { Menu } from "../../src/shop/files.ts";
 import { photoHtml } from "../../src/site/asset.ts";
 import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers, LOOKS } from "./barriers.ts";
-import { addThing, addTubs, inTurn, orderOf, resize } from "./home_page.ts";
+import {
+  addThing,
+  addTubs,
+  enlarge,
+  inTurn,
+  orderOf,
+  resize,
+  widthOf,
+} from "./home_page.ts";
 import { callTool, CATALOG, EXTRA, first, FLAVOR, SMALL_TUB } from "./shop.ts";
 import {
   DESK,
@@ -286,10 +294,7 @@ testVisit("pictures of any shape stand in the same boxes", async (visit) => {
     await inTurn(widths, async (width) => {
       await resize(page, { width, height: 800 });
       boxes.push(...await readBoxes(page));
-      assertEquals(
-        await page.evaluate("document.documentElement.scrollWidth"),
-        width,
-      );
+      assertEquals(await widthOf(page), width);
       const starts = await readStarts(page);
       assertEquals(new Set(starts).size, 1);
       assertNotEquals(starts[0], 0);
@@ -308,13 +313,8 @@ testVisit(
     await page.goto("/");
     assertEquals(await findBarriers(page), []);
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    assertEquals(
-      await page.evaluate("document.documentElement.scrollWidth"),
-      PHONE.width,
-    );
+    await enlarge(page);
+    assertEquals(await widthOf(page), PHONE.width);
     const covered = await page.locator(".tarjeta:has(button)").evaluateAll((
       cards,
     ) =>

@@ -15,7 +15,6 @@ import {
   askForDelivery,
   assertSends,
   button,
-  comeBack,
   deliverTo,
   findLink,
   finish,
@@ -30,7 +29,7 @@ import {
   readMessage,
   readText,
   resize,
-  send,
+  sendAndEmpty,
   waitForText,
   waitForTotal,
 } from "./home_page.ts";
@@ -139,9 +138,7 @@ testHome(
   localStorage.setItem("pedido", draft);
 }`);
     await page.reload();
-    await orderOf(page).getByRole("button", {
-      name: `Uno más: ${EXTRA.nombre}`,
-    }).press("Enter");
+    await button(page, `Uno más: ${EXTRA.nombre}`).press("Enter");
     await orderOf(page).getByText("50", { exact: true }).waitFor();
     assertEquals(await focusedLabel(page), `Uno más: ${EXTRA.nombre}`);
     assert(await button(page, `Uno más: ${EXTRA.nombre}`).isDisabled());
@@ -193,7 +190,7 @@ testVisit(
       });
       assertEquals(shown, formatPesos(total));
       await inTurn([/^Uno más/, /^Uno menos/, /^Uno menos/], async (name) => {
-        await orderOf(page).getByRole("button", { name }).click();
+        await press(page, name);
         const now = await link.boundingBox();
         assertAlmostEquals(now?.y ?? NaN, before?.y ?? 0, 4);
         assertAlmostEquals(now?.x ?? NaN, before?.x ?? 0, 4);
@@ -210,7 +207,7 @@ testVisit(
     await deliverTo(page, PLACE);
     const missing = formatPesos(envioGratisDesde - TUB.precio);
     await waitForText(page, `Te faltan ${missing} para el envío gratis.`);
-    await orderOf(page).getByRole("button", { name: /^Uno más/ }).click();
+    await press(page, /^Uno más/);
     await orderOf(page).getByText(/para el envío gratis\./).waitFor({
       state: "hidden",
     });
@@ -266,9 +263,7 @@ testVisit(
     assertEquals(await focusedId(page), "pedido-localidad");
     await field.fill(`Mitre 100, ${far}`);
     await waitForText(page, `¡Sí, llegamos a ${far}!`);
-    await send(page);
-    await comeBack(page);
-    await press(page, "Sí, vaciar");
+    await sendAndEmpty(page);
     await page.reload();
     await addEnough(page);
     await askForDelivery(page);

@@ -8,11 +8,13 @@ import {
   addTubs,
   comeBack,
   deliverTo,
+  enlarge,
   inTurn,
   orderOf,
   resize,
   waitForText,
   waitInSight,
+  widthOf,
 } from "./home_page.ts";
 import {
   CATALOG,
@@ -483,15 +485,4 @@ async function pretendNews(page: Page) {
     );
     await route.fulfill({ response, body });
   });
-}
-
-/** Doubles the size that all others are made from, as a visitor's own setting does. */
-async function enlarge(page: Page) {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-}
-
-async function widthOf(page: Page) {
-  return await page.evaluate("document.documentElement.scrollWidth");
 }

@@ -8,6 +8,7 @@ import {
   addThing,
   addTubs,
   assertSends,
+  enlarge,
   finish,
   flavorBox,
   inTurn,
@@ -81,9 +82,7 @@ testHome(
 testHome(
   "under large letters the picker's button is in sight",
   async ({ page }) => {
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+    await enlarge(page);
     await addThing(page, SMALL_TUB.nombre);
     const dialog = page.getByRole("dialog");
     assertEquals(
@@ -198,9 +197,7 @@ testHome(
     await dialog.getByText(TUB.descripcion).waitFor();
 
     await inTurn(WINDOWS, async ({ letters, least, ...viewport }) => {
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, letters);
+      await enlarge(page, letters);
       await resize(page, viewport);
       const count = await countWhole(dialog);
       assert(count >= least, `only ${count} are whole`);

@@ -13,7 +13,7 @@ import {
   orderOf,
   press,
   resize,
-  send,
+  sendAndEmpty,
   waitForText,
 } from "./home_page.ts";
 import { EXTRA, FLAVOR, SMALL_TUB, TUB } from "./shop.ts";
@@ -53,8 +53,7 @@ testVisit(
     assertEquals((await row.allInnerTexts())[0], "Limón");
     await add.click();
     await look(page);
-    await orderOf(page).getByRole("button", { name: "Sacar: vegano" })
-      .waitFor();
+    await button(page, "Sacar: vegano").waitFor();
   },
 );
 
@@ -109,9 +108,7 @@ testVisit(
   "data erased in one tab doesn't come back from another",
   async ({ page }) => {
     await orderEnough(page);
-    await send(page);
-    await comeBack(page);
-    await press(page, "Sí, vaciar");
+    await sendAndEmpty(page);
     const other = await page.context().newPage();
     await other.goto("/");
     await button(other, "Pedir lo de siempre").waitFor();

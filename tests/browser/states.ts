@@ -217,7 +217,7 @@ export const STATES: readonly State[] = [
       formatPesos(CATALOG.entrega.pedidoMinimoEnvio - CHEAPEST.precio)
     }.`,
     async then(page) {
-      const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ });
+      const extra = button(page, /^\+ .+ \$/);
       const missing = CATALOG.entrega.pedidoMinimoEnvio - CHEAPEST.precio;
       const enough = [...CATALOG.potes, ...CATALOG.adicionales]
         .filter(({ precio }) => precio >= missing).map(({ precio }) => precio);
@@ -312,8 +312,7 @@ export const STATES: readonly State[] = [
   {
     name: "cheaper as a promo",
     // On Saturdays two of the largest cost less together.
-    arrange: (page) =>
-      orderOf(page).getByRole("button", { name: /^Uno más/ }).click(),
+    arrange: (page) => press(page, /^Uno más/),
     says: "pagás $",
     sends: PICKED_UP,
     async then(page) {
@@ -385,8 +384,7 @@ export const STATES: readonly State[] = [
     async arrange(page) {
       await addThing(page, CHEAPEST.nombre);
       await addThing(page, EXTRA.nombre);
-      await orderOf(page).getByRole("button", { name: /^Quitar/ }).first()
-        .click();
+      await button(page, /^Quitar/).first().click();
     },
     says: `Sacaste ${TUB.nombre}`,
     sends: PICKED_UP,
