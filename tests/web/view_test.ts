@@ -56,3 +56,20 @@ Deno.test("readDraft() reads what writeDraft() writes, with the keys of the line
 
   assertEquals(read, { ...draft, usual });
 });
+
+Deno.test("withNames() gives lines the menu's ids and names, and keeps what is gone", () => {
+  const args = {
+    potes: [{ tamano: "UN KILO", sabores: ["limon", "Kriptonita"] }],
+    adicionales: [{ id: "balde-viejo" }],
+  };
+
+  const { lines } = withNames(shop.usual, draftOfArguments(args));
+
+  assertEquals(
+    lines.map(({ id, nombre, sabores }) => [id, nombre, sabores]),
+    [
+      ["kilo", "Un kilo", [["Limón", "Kriptonita"]]],
+      ["balde-viejo", "balde viejo", []],
+    ],
+  );
+});

@@ -117,6 +117,7 @@ export function argumentsOf(draft: Draft): Order {
     pago,
   } = draft;
   const linesOf = (kind: List) => lines.filter((line) => line.kind === kind);
+
   return withoutEmpty({
     potes: linesOf("potes").map(({ id, sabores: [first = []], cantidad }) => ({
       tamano: id,
@@ -226,6 +227,7 @@ export function countItems(lines: readonly Line[]): number {
 export function withNames(offer: Offer, draft: Draft): Draft {
   const flavorOf = (name: string) =>
     offer.menuIndex.sabores.find(name)?.item.nombre ?? name;
+
   const lines = draft.lines.map((line) => {
     const { id, nombre } = itemOf(offer, line) ?? line;
     const sabores = line.sabores.map((tub) => tub.map(flavorOf));

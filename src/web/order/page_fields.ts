@@ -156,6 +156,7 @@ function showChoices(
     ["", any],
     ...listed.map((value) => [value, nameOf(value)]),
   ];
+
   fill(
     select,
     choices,

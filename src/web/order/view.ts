@@ -117,6 +117,7 @@ function viewLines(
       .find(({ path }) => findLine(draft, path) === line);
     const texts = problems.filter(({ key }) => key === line.key)
       .map(({ text }) => text);
+
     return {
       key: line.key,
       nombre: line.nombre,
