@@ -19,11 +19,11 @@ const MAX_PRICE_FACTOR = 1.75;
 export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   const { potes, sabores } = shop.menu;
   const usual = usualPerKilo(potes);
-  const earlier = before?.usual.menuIndex.potes.byId;
+  const earlier = before?.usual.menu.potes ?? [];
   // A doubtful price would also make promos and larger tubs look wrong.
   const isDoubtful = (tub: Tub) =>
     isFar(tub.precioPorKilo, usual) ||
-    isLargeStep(earlier?.get(tub.id)?.precio, tub.precio);
+    isLargeStep(earlier.find(({ id }) => id === tub.id)?.precio, tub.precio);
 
   yield* inTubs(potes, usual, isDoubtful);
   yield* inFuturePrices(shop);
@@ -93,12 +93,12 @@ function* inPromos(
   shop: ShopOnDate,
   isDoubtful: (tub: Tub) => boolean,
 ): Oversights {
-  const { date: today, menu: { promos }, menuIndex } = shop;
+  const { date: today, menu } = shop;
 
-  for (const [i, promo] of pricePromos(shop, promos).entries()) {
+  for (const [i, promo] of pricePromos(shop, menu.promos).entries()) {
     const { precio, ahorro, desde, hasta } = promo;
     const pointer = `/promos/${i}/precio`;
-    const isCertain = !tubsOf(menuIndex, promo).some(isDoubtful);
+    const isCertain = !tubsOf(menu, promo).some(isDoubtful);
 
     if (isCertain && ahorro === 0) {
       yield [pointer, "no ahorra nada: sus partes sueltas no salen más"];

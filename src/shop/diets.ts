@@ -73,7 +73,7 @@ export function keepsDiet(
  * flavor that keeps the diet.
  */
 export function suitsDiet(
-  { menu, menuIndex }: Offer,
+  { menu }: Offer,
   item: Tub | Promo | Extra | Flavor,
   diet: readonly Diet[],
 ): boolean {
@@ -82,7 +82,7 @@ export function suitsDiet(
   const hasFlavor = menu.sabores.some((flavor) =>
     flavor.disponible && keepsDiet(flavor, diet)
   );
-  const extras = extrasOf(menuIndex, item);
+  const extras = extrasOf(menu, item);
   return hasFlavor && extras.every((extra) => keepsDiet(extra, diet));
 }
 

@@ -1,4 +1,4 @@
-/** The menu: its prices on a date, its lookups, and its promos. */
+/** The menu: its prices on a date, its finders, and its promos. */
 
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
@@ -8,16 +8,11 @@ import { formatDate, pluralOf } from "./hours/text.ts";
 import type { Extra, Flavor, Promo, PromoPart, Taxes, Tub } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
 
-/** A list of items with ids. */
-export interface Listing<T> extends Finder<T> {
-  readonly byId: ReadonlyMap<string, T>;
-}
-
-/** The lookups of a menu. */
+/** The finders of a menu. */
 export interface MenuIndex {
-  readonly potes: Listing<Tub>;
-  readonly promos: Listing<Promo>;
-  readonly adicionales: Listing<Extra>;
+  readonly potes: Finder<Tub>;
+  readonly promos: Finder<Promo>;
+  readonly adicionales: Finder<Extra>;
   /** A search also reads categories, descriptions, "vegano" and "alcohol". */
   readonly sabores: Finder<Flavor>;
   /** The flavors of each category. */
@@ -27,7 +22,7 @@ export interface MenuIndex {
 /** An item of the owner's menu with a price. */
 export type Priced = MenuFile["potes" | "promos" | "adicionales"][number];
 
-/** A menu with its lookups. */
+/** A menu with its finders. */
 export interface Offer {
   readonly menu: Menu;
   readonly menuIndex: MenuIndex;
@@ -60,13 +55,14 @@ export function createOffers(
     ...promos,
     ...adicionales,
   ];
-  const create = (date?: string) => {
+  const create = (date: string) => {
     const menu = publishMenu(written, impuestos, soldOut, date);
     const menuIndex = indexMenu(menu, written);
     return { menu, menuIndex };
   };
 
-  const usual = create();
+  // No future price starts before the empty date.
+  const usual = create("");
   const offerOn = (date: string) => {
     const isUsual = items.every((item) => priceOn(item, date) === item.precio);
     return isUsual ? usual : create(date);
@@ -74,17 +70,17 @@ export function createOffers(
   return { usual, offerOn };
 }
 
-/** Publishes the menu at the prices of a date; without a date, at the prices as written. */
+/** Publishes the menu at the prices of a date. */
 function publishMenu(
   { potes, promos, adicionales, sabores }: MenuFile,
   impuestos: Taxes | null,
   soldOut: readonly string[],
-  date?: string,
+  date: string,
 ): Menu {
   // Aliases and future prices aren't published.
   const publish = <T extends Priced>(item: T) => {
     const { alias: _, precioDesde: __, ...published } = item;
-    const precio = date === undefined ? item.precio : priceOn(item, date);
+    const precio = priceOn(item, date);
     return {
       ...published,
       precio,
@@ -153,13 +149,13 @@ function divide(dividend: number, divisor: number) {
  * notice of its parts.
  */
 export function noticeHoursOf(
-  index: MenuIndex,
+  menu: Menu,
   item: Tub | Promo | Extra,
 ): number {
   const items = [
     item,
-    ...tubsOf(index, item),
-    ...extrasOf(index, item),
+    ...tubsOf(menu, item),
+    ...extrasOf(menu, item),
   ];
   return Math.max(...items.map(({ anticipacionHoras }) => anticipacionHoras));
 }
@@ -172,7 +168,7 @@ export function formatNotice(hours: number): string {
   return `con ${hours} ${unit} de anticipación`;
 }
 
-/** Creates the lookups of a menu, with the aliases of the owner's file. */
+/** Creates the finders of a menu, with the aliases of the owner's file. */
 export function indexMenu(
   { potes, promos, adicionales, sabores }: Menu,
   written: MenuFile,
@@ -209,7 +205,7 @@ export function indexMenu(
 }
 
 /**
- * Creates the lookups of a list by name, id and alias.
+ * Creates the finder of a list by name, id and alias.
  *
  * @param written The items of the owner's file in the same order, with aliases.
  */
@@ -219,8 +215,8 @@ export function listOf<
   items: readonly T[],
   written: readonly Aliases[],
   palabras?: Readonly<Record<string, string>>,
-): Listing<T> {
-  const finder = createFinder(
+): Finder<T> {
+  return createFinder(
     items,
     ({ nombre, id }, i) => ({
       name: nombre,
@@ -229,16 +225,11 @@ export function listOf<
     }),
     palabras,
   );
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return {
-    byId,
-    ...finder,
-  };
 }
 
 /** Returns the tubs of an item: the tub itself, the tubs of a promo, or none. */
 export function tubsOf(
-  { potes }: MenuIndex,
+  { potes }: Menu,
   item: Tub | Promo | Extra,
 ): readonly Tub[] {
   if ("saboresMax" in item) return [item];
@@ -247,19 +238,19 @@ export function tubsOf(
 
 /** Returns the extras of an item: the extra itself, the extras of a promo, or none. */
 export function extrasOf(
-  { adicionales }: MenuIndex,
+  { adicionales }: Menu,
   item: Tub | Promo | Extra,
 ): readonly Extra[] {
   if ("alergenos" in item) return [item];
   return "potes" in item ? listParts(adicionales, item.adicionales) : [];
 }
 
-function listParts<T>(
-  { byId }: Listing<T>,
+function listParts<T extends { readonly id: string }>(
+  items: readonly T[],
   parts: readonly PromoPart[],
 ) {
   return parts.flatMap(({ id, cantidad }) => {
-    const item = byId.get(id);
+    const item = items.find((item) => item.id === id);
     return item === undefined ? [] : Array<T>(cantidad).fill(item);
   });
 }
@@ -297,13 +288,13 @@ export function formatPromoDays({ dias, desde, hasta }: Promo): string {
  * The default is all promos that aren't over.
  */
 export function pricePromos(
-  { menu, menuIndex, date }: Offer & { readonly date: string },
+  { menu, date }: Offer & { readonly date: string },
   promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
     const parts = [
-      ...tubsOf(menuIndex, promo),
-      ...extrasOf(menuIndex, promo),
+      ...tubsOf(menu, promo),
+      ...extrasOf(menu, promo),
     ];
     const singly = parts.reduce((sum, { precio }) => sum + precio, 0);
     const ahorro = Math.max(0, singly - promo.precio);
@@ -320,9 +311,10 @@ export function formatCount(cantidad: number): string {
 /** Formats the parts of a promo: "2 × Medio kilo". */
 export function formatParts(
   parts: readonly PromoPart[],
-  { byId }: Listing<Tub | Extra>,
+  items: readonly (Tub | Extra)[],
 ): readonly string[] {
-  return parts.map(({ id, cantidad }) =>
-    `${formatCount(cantidad)}${byId.get(id)?.nombre}`
-  );
+  return parts.map(({ id, cantidad }) => {
+    const item = items.find((item) => item.id === id);
+    return `${formatCount(cantidad)}${item?.nombre}`;
+  });
 }

@@ -7,6 +7,7 @@ import {
   instantOf,
   type TimeZone,
 } from "../time/zone.ts";
+import type { Finder } from "../words/find.ts";
 import type {
   Business,
   BusinessFile,
@@ -17,13 +18,7 @@ import type {
   Today,
 } from "./files.ts";
 import { type Timetable, turnsOf } from "./hours/opening.ts";
-import {
-  createOffers,
-  type Listing,
-  listOf,
-  type Offer,
-  type Offers,
-} from "./menu.ts";
+import { createOffers, listOf, type Offer, type Offers } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -53,7 +48,7 @@ export interface Shop extends Offers {
   readonly delivery: Delivery;
   readonly hours: Hours;
   readonly today: Today;
-  readonly payments: Listing<Payment>;
+  readonly payments: Finder<Payment>;
   /** The owner's menu file, with the parts that aren't published. */
   readonly written: MenuFile;
   readonly places: Places;

@@ -14,13 +14,13 @@ import { DELIVERY_FEES, feesOf } from "../shop/catalog.ts";
 import { formatModes } from "../shop/contact.ts";
 import { describeDeliveryTerms, describeOnlyMode } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
+import type { Menu } from "../shop/files.ts";
 import { formatDate, formatDay } from "../shop/hours/text.ts";
 import {
   formatNotice,
   formatParts,
   formatPromoDays,
   isSoldOn,
-  type MenuIndex,
   pricePromos,
   type PromoPrice,
 } from "../shop/menu.ts";
@@ -114,7 +114,7 @@ function describePrices(
     formatList(
       "Promos",
       promos.map((promo) =>
-        formatPromo(promo, day.menuIndex, isToday ? "hoy" : "ese día")
+        formatPromo(promo, day.menu, isToday ? "hoy" : "ese día")
       ),
     ),
     formatList("Adicionales", adicionales.map(formatExtra)),
@@ -142,7 +142,7 @@ function formatTub(tub: shapes.Tub) {
 
 function formatPromo(
   promo: PromoPrice,
-  menu: MenuIndex,
+  menu: Menu,
   day: string,
 ) {
   const { nombre, descripcion, precio, vale, ahorro } = promo;

@@ -70,9 +70,7 @@ function findCheapest(
 ): Candidate {
   const { day, costs: { total } } = request;
   const tubs = units.flatMap(({ tubs }) => tubs);
-  const extras = units.flatMap(({ product }) =>
-    extrasOf(day.menuIndex, product)
-  );
+  const extras = units.flatMap(({ product }) => extrasOf(day.menu, product));
   const withoutPromos = {
     promos: [],
     tubs,
@@ -102,14 +100,14 @@ function findCheapest(
 
 /** Lists the promos that cost less than their parts. */
 function listChoices(request: QuoteRequest) {
-  const { menuIndex } = request.day;
+  const { menu } = request.day;
   const promos = pricePromos(request.day).filter((promo) =>
     promo.vale && promo.ahorro > 0 && isInTime(request, promo)
   );
   return promos.map((promo) => ({
     promo,
-    tubs: tubsOf(menuIndex, promo),
-    extras: extrasOf(menuIndex, promo),
+    tubs: tubsOf(menu, promo),
+    extras: extrasOf(menu, promo),
   }));
 }
 

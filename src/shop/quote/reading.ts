@@ -141,7 +141,7 @@ function readLine(reading: Reading, line: OrderLine): void {
     return;
   }
 
-  const tubs = tubsOf(menuIndex, item);
+  const tubs = tubsOf(menu, item);
   if (count > 0 && count !== tubs.length) {
     objections.push({
       kind: "wrong-tub-count",
@@ -158,7 +158,7 @@ function readLine(reading: Reading, line: OrderLine): void {
 }
 
 function addLine(
-  { offer: { menuIndex }, lines, food }: Reading,
+  { offer: { menu }, lines, food }: Reading,
   line: OrderLine,
   path: string,
   product: Item,
@@ -169,7 +169,7 @@ function addLine(
   const fillings = tubs.map(({ sabores }) => sabores);
   const parts = "potes" in product ? product.adicionales : [];
 
-  for (const item of new Set(extrasOf(menuIndex, product))) {
+  for (const item of new Set(extrasOf(menu, product))) {
     food.push({ path: line.path, item });
   }
   lines.push({
@@ -183,7 +183,7 @@ function addLine(
       precioUnitario: precio,
       subtotal: precio * cantidad,
       sabores: list === "potes" ? fillings.flat() : fillings,
-      incluye: formatParts(parts, menuIndex.adicionales),
+      incluye: formatParts(parts, menu.adicionales),
     },
     tubs,
   });

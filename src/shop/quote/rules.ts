@@ -201,7 +201,7 @@ function* objectToNotice(
     kind: "needs-notice",
     path,
     item,
-    hours: noticeHoursOf(request.day.menuIndex, item),
+    hours: noticeHoursOf(request.day.menu, item),
     nextDate: findDate(request, (other) => isInTime(other, item)),
   };
 }
@@ -211,7 +211,7 @@ export function isInTime(
   { day, nowMs, schedule }: QuoteRequest,
   item: Item,
 ): boolean {
-  const hours = noticeHoursOf(day.menuIndex, item);
+  const hours = noticeHoursOf(day.menu, item);
   if (hours === 0) return true;
 
   // An order without an hour may wait until the last turn of its date ends.

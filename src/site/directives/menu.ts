@@ -222,11 +222,11 @@ function describeExtra(extra: Extra): Entry {
   return { item: extra, diets: formatDiets(extra), note, noteHtml };
 }
 
-function describePromo(promo: PromoPrice, { menuIndex }: Facts["shop"]): Entry {
+function describePromo(promo: PromoPrice, { menu }: Facts["shop"]): Entry {
   const { potes, adicionales, precio, ahorro, vale } = promo;
   const parts = [
-    ...formatParts(potes, menuIndex.potes),
-    ...formatParts(adicionales, menuIndex.adicionales),
+    ...formatParts(potes, menu.potes),
+    ...formatParts(adicionales, menu.adicionales),
   ];
   const days = formatPromoDays(promo);
 

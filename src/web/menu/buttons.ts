@@ -145,7 +145,7 @@ function describeAgainst(
   diet: readonly Diet[],
 ) {
   const item = itemOf(offer, card);
-  const extras = item === undefined ? [] : extrasOf(offer.menuIndex, item);
+  const extras = item === undefined ? [] : extrasOf(offer.menu, item);
   const texts = [...new Set(extras)].filter((extra) => !keepsDiet(extra, diet))
     .map((extra) => {
       const conflicts = describeConflicts(extra, diet);

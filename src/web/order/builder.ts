@@ -182,7 +182,7 @@ export class Builder {
   /** Returns the flavors picked for a line; undefined if the visitor leaves the picker. */
   async #pick(line: Line, draft: Draft) {
     const item = itemOf(this.#shop, line);
-    const tubs = item === undefined ? [] : tubsOf(this.#shop.menuIndex, item);
+    const tubs = item === undefined ? [] : tubsOf(this.#shop.menu, item);
     if (item === undefined || tubs.length === 0) return [];
 
     const { shopOn, kitchen, open } = this.#around;

@@ -285,10 +285,10 @@ export function asksForBill(
 
 /** Returns the item on the menu; undefined for an item that has left the menu. */
 export function itemOf(
-  { menuIndex }: Offer,
+  { menu, menuIndex }: Offer,
   { kind, id }: Item,
 ): MenuItem | undefined {
   // A page shows its items when it opens, and a search would build an index.
-  const { byId, find } = menuIndex[kind];
-  return byId.get(id) ?? find(id)?.item;
+  return menu[kind].find((item) => item.id === id) ??
+    menuIndex[kind].find(id)?.item;
 }
