@@ -24,10 +24,6 @@ const ITEM_KEYS = [
   "texto",
   "pregunta",
 ];
-const LEGEND =
-  "Lo que lleva ! es un cambio grande: fijate que sea lo que querías.";
-
-const TURNS = array(TURN);
 
 /** Describes the changes of all data files. */
 export function describeFileChanges(
@@ -148,7 +144,10 @@ export function formatChanges(
   changes: readonly string[],
 ): readonly string[] {
   const hasLarge = changes.some((line) => line.startsWith("!"));
-  return [title, ...changes, ...hasLarge ? [LEGEND] : []];
+  const legend = hasLarge
+    ? ["Lo que lleva ! es un cambio grande: fijate que sea lo que querías."]
+    : [];
+  return [title, ...changes, ...legend];
 }
 
 /** Returns true if an amount changed by so much that the change may be a slip. */
@@ -195,7 +194,7 @@ function formatValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "sí" : "no";
   if (value === undefined || value === null) return "nada";
 
-  const turns = check(TURNS, value);
+  const turns = check(array(TURN), value);
   if (turns.kind === "valid") return formatTurns(turns.value);
   return Array.isArray(value) ? joinNames(value.map(formatValue)) : show(value);
 }

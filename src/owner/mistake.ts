@@ -6,7 +6,7 @@ export interface Mistake {
   readonly file: string;
   readonly line?: number | undefined;
   /** The item or key with the mistake: `sabor "Limón"`. */
-  readonly subject?: string | undefined;
+  readonly subject?: string;
   readonly text: string;
 }
 

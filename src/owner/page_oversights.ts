@@ -23,14 +23,6 @@ export const PREVIEW_ORIGIN = "https://sitio.example";
 /** The path of `security.txt` on the site (RFC 9116, section 3). */
 export const SECURITY_TXT = "/.well-known/security.txt";
 
-/** Attributes of our own HTML, in which every value is in double quotes. */
-const HREF = /\s(?:href|src)="([^"]*)"/g;
-const ID = /\sid="([^"]*)"/g;
-
-const ORDER = /\{\{ *pedido *\}\}/;
-const NO_ORDER = "falta {{ pedido }}: sin eso no se puede armar un pedido " +
-  "en la página de inicio";
-
 /** Words with which a page's text may promise each method. */
 const PROMISES = {
   envio: /\b(?:env[ií]os?|enviamos|delivery|reparto|repartimos|a domicilio)\b/i,
@@ -41,7 +33,6 @@ const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)/g;
 
 /** The field `Expires` of `security.txt`. A file has exactly one, with an RFC 3339 date-time (section 2.5.5). */
 const EXPIRES = /^expires:[ \t]*(\S+)[ \t]*$/gim;
-const CONTACT = /^contact:[ \t]*\S/im;
 const NEW_DATE = "poné una fecha del año que viene";
 
 /** Reports each link within the site to a missing address or heading. */
@@ -50,7 +41,8 @@ export function* findBrokenLinks(
   paths: readonly string[],
 ): Generator<Mistake> {
   for (const page of pages) {
-    for (const href of new Set(valuesOf(HREF, page.html))) {
+    const hrefs = valuesOf(/\s(?:href|src)="([^"]*)"/g, page.html);
+    for (const href of new Set(hrefs)) {
       const text = describeBrokenLink(href, page.path, paths, pages);
       if (text === undefined) continue;
 
@@ -73,9 +65,13 @@ function lineOfLink({ body, bodyLine }: ShownPage, href: string) {
 export function findMissingOrder(
   pages: readonly ShownPage[],
 ): readonly Mistake[] {
+  const text =
+    "falta {{ pedido }}: sin eso no se puede armar un pedido en la página de inicio";
   return pages
-    .filter(({ path, body }) => path === "/" && !ORDER.test(body))
-    .map(({ file }) => ({ file, text: NO_ORDER }));
+    .filter(({ path, body }) =>
+      path === "/" && !/\{\{ *pedido *\}\}/.test(body)
+    )
+    .map(({ file }) => ({ file, text }));
 }
 
 /**
@@ -123,7 +119,8 @@ function describeBrokenLink(
   const [heading] = /#.+/.exec(href) ?? [];
   const page = pages.find((other) => other.path === path);
   if (heading === undefined || page === undefined) return undefined;
-  const headings = valuesOf(ID, page.html).map((id) => `#${id}`);
+  const headings = valuesOf(/\sid="([^"]*)"/g, page.html)
+    .map((id) => `#${id}`);
   return headings.includes(heading)
     ? undefined
     : describeMissing(href, "ningún título de esa página", heading, headings);
@@ -142,6 +139,7 @@ function describeMissing(
   return `el enlace ${href} no lleva a ${place}: ${remedy}`;
 }
 
+/** Returns the values that a pattern captures. In our own HTML, every attribute's value is in double quotes. */
 function valuesOf(pattern: RegExp, text: string) {
   return Array.from(
     text.matchAll(pattern),
@@ -154,7 +152,7 @@ export function* findSecurityTxtOversights(
   text: string,
   nowMs: number,
 ): Generator<string> {
-  if (!CONTACT.test(text)) {
+  if (!/^contact:[ \t]*\S/im.test(text)) {
     yield 'le falta "Contact:", la dirección a la que avisar';
   }
 

@@ -18,11 +18,7 @@ export interface PhotoFile {
 const MAX_KILOBYTES = 300;
 const MIN_SIDE = 400;
 const MAX_SIDE = 2400;
-const UNKNOWN_ID =
-  "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala";
 const RESIZE = "achicala a 1200 píxeles de ancho";
-const SHOWN = /^(?:jpg|webp|avif)$/;
-const NAME = /([^/]*)\.([^.]*)$/;
 /** Words at the end of a copy's name, after `foldName`: "Medio kilo (1)", "kilo - copia". */
 const COPY_WORDS = /(?: (?:\d+|copia|copy))+$/;
 
@@ -55,7 +51,7 @@ function describeWrongName(
   photos: readonly PhotoFile[],
   ids: readonly string[],
 ) {
-  const [, stem = "", extension = ""] = NAME.exec(name) ?? [];
+  const [, stem = "", extension = ""] = /([^/]*)\.([^.]*)$/.exec(name) ?? [];
   const folded = foldName(stem);
   const spellings = [folded, folded.replace(COPY_WORDS, "")];
   const id = ids.find((itemId) => spellings.includes(foldName(itemId)));
@@ -65,11 +61,13 @@ function describeWrongName(
     return `es ${typeName} y no se muestra: ` +
       `guardala como JPG, con el nombre ${id ?? stem}.jpg`;
   }
-  if (id === undefined) return UNKNOWN_ID;
+  if (id === undefined) {
+    return "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala";
+  }
 
   const expected = `${id}.${type.replace("jpeg", "jpg")}`;
   if (name.endsWith(`/${expected}`)) return undefined;
-  if (id === stem && SHOWN.test(extension)) {
+  if (id === stem && /^(?:jpg|webp|avif)$/.test(extension)) {
     return `por dentro es ${typeName}: ponele ${expected}`;
   }
 

@@ -8,10 +8,6 @@ import { isDate } from "../time/dates.ts";
 import { readDate, readTime } from "../words/dates.ts";
 import { readNumber } from "../words/money.ts";
 
-/** Spellings of true and false. */
-const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
-const FALSE = /^(?:false|no|falso|0)$/i;
-
 /** Describes the text to write. Returns `undefined` if the value doesn't suggest a text. */
 export function describeRemedy(
   schema: JsonSchema,
@@ -31,8 +27,12 @@ export function describeRemedy(
     case "number":
       return remedyForNumber(schema, value, word);
     case "boolean":
-      if (TRUE.test(word)) return "escribí true, sin comillas";
-      return FALSE.test(word) ? "escribí false, sin comillas" : undefined;
+      if (/^(?:true|s[ií]|verdadero|yes|1)$/i.test(word)) {
+        return "escribí true, sin comillas";
+      }
+      return /^(?:false|no|falso|0)$/i.test(word)
+        ? "escribí false, sin comillas"
+        : undefined;
   }
   if (pattern === TIME_OF_DAY) return remedyForTime(word);
   if (format === "date") return remedyForDate(word);
