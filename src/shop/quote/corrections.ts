@@ -3,7 +3,12 @@
  * corrections: pages offer a remedy.
  */
 
-import { listNames, type ObjectionText, show } from "../../schema/wording.ts";
+import {
+  listNames,
+  type ObjectionText,
+  objectTo,
+  show,
+} from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { foldName } from "../../words/names.ts";
 import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
@@ -12,12 +17,7 @@ import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
 import { describeCoordinates } from "../zone/words.ts";
 import { suggestTubs } from "./amounts.ts";
 import { describeObjection, formatCountedTubs } from "./objection_words.ts";
-import {
-  type ByKind,
-  type Kind,
-  lookUp,
-  type Objection,
-} from "./objections.ts";
+import type { ByKind, Kind, Objection } from "./objections.ts";
 import type { Item } from "./order.ts";
 
 /** The expected value, worded to follow "esperaba", and suggestions. */
@@ -120,20 +120,21 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
 export function describeRefusal(
   objections: readonly Objection[],
 ): readonly ObjectionText[] {
-  return objections.flatMap((objection) => {
-    const { effect, campo, problema } = describeObjection(objection);
-    if (effect !== "refused") return [];
+  return objections.flatMap(correctObjection);
+}
 
-    const [esperado = "", suggestions = []] = lookUp(CORRECTIONS, objection) ??
-      [];
-    const sugerencias = suggestions.slice(0, MOST_SUGGESTED);
-    return [{
-      campo,
-      problema,
-      esperado,
-      sugerencias,
-    }];
-  });
+function correctObjection<K extends Kind>(objection: Objection<K>) {
+  const { effect, campo, problema } = describeObjection(objection);
+  if (effect !== "refused") return [];
+
+  const correction = CORRECTIONS[objection.kind]?.(objection) ?? [""];
+  const [esperado, suggestions] = correction;
+  return objectTo(
+    campo,
+    problema,
+    esperado,
+    suggestions?.slice(0, MOST_SUGGESTED),
+  );
 }
 
 /** Describes the categories of the flavors that aren't suggested: "5 de 9; ..." */

@@ -5,7 +5,7 @@
 
 import { formatPesos } from "../../words/money.ts";
 import { describeContents } from "../diets.ts";
-import type { ByKind, Kind, ObjectionOf } from "./objections.ts";
+import type { ByKind, Kind, Objection } from "./objections.ts";
 import type { Order } from "./order.ts";
 
 /**
@@ -58,17 +58,13 @@ export const HELD_WORDS = {
 /** Words an objection by a table of sentences. */
 export function wordObjection<K extends Kind>(
   words: ByKind<K, string>,
-  objection: ObjectionOf<K>,
-  remedy?: Remedy,
+  objection: Objection<K>,
 ): Reason {
   const { kind, path: campo } = objection;
-  const problema = words[kind](objection);
-  const effect = EFFECTS[kind] ?? "refused";
   return {
     kind,
     campo,
-    problema,
-    effect,
-    remedy,
+    problema: words[kind](objection),
+    effect: EFFECTS[kind] ?? "refused",
   };
 }

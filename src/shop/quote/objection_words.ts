@@ -18,13 +18,7 @@ import {
   type Remedy,
   wordObjection,
 } from "./held_words.ts";
-import {
-  type ByKind,
-  type Kind,
-  lookUp,
-  type Objection,
-  type ObjectionOf,
-} from "./objections.ts";
+import type { ByKind, Kind, Objection } from "./objections.ts";
 import type { Schedule } from "./order.ts";
 import { TYPE_OF } from "./reading.ts";
 
@@ -138,12 +132,15 @@ const REMEDIES: Partial<ByKind<Kind, Remedy | undefined>> = {
 };
 
 /** Returns an objection in words, with its effect and its remedy. */
-export function describeObjection(objection: Objection): Reason {
-  return wordObjection(WORDS, objection, lookUp(REMEDIES, objection));
+export function describeObjection<K extends Kind>(
+  objection: Objection<K>,
+): Reason {
+  const remedy = REMEDIES[objection.kind]?.(objection);
+  return { ...wordObjection(WORDS, objection), remedy };
 }
 
 function takeFirstMode(
-  { alternatives: [entrega] }: ObjectionOf<"mode-not-offered" | "suspended">,
+  { alternatives: [entrega] }: Objection<"mode-not-offered" | "suspended">,
 ) {
   return entrega && { entrega };
 }

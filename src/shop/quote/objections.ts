@@ -109,27 +109,16 @@ interface Details {
 /** A kind of objection. */
 export type Kind = keyof Details;
 
-/** An objection of a kind. */
-export type ObjectionOf<K extends Kind> = {
-  readonly kind: K;
-  /** JSON Pointer (RFC 6901) into the order; "" is the entire order. */
-  readonly path: string;
-} & Readonly<Details[K]>;
-
 /** A reason against an order, or a note on the order, of the kinds `K`. */
 export type Objection<K extends Kind = Kind> = {
-  [P in K]: ObjectionOf<P>;
+  [P in K]: Readonly<Details[P]> & {
+    readonly kind: P;
+    /** JSON Pointer (RFC 6901) into the order; "" is the entire order. */
+    readonly path: string;
+  };
 }[K];
 
 /** A table of functions of an objection, keyed by its kind. */
 export type ByKind<K extends Kind, R> = {
-  readonly [P in K]: (objection: ObjectionOf<P>) => R;
+  readonly [P in K]: (objection: Objection<P>) => R;
 };
-
-/** Applies the function of an objection's kind. Undefined for a kind without one. */
-export function lookUp<K extends Kind, R>(
-  table: Partial<ByKind<K, R>>,
-  objection: ObjectionOf<K>,
-): R | undefined {
-  return table[objection.kind]?.(objection);
-}

@@ -1,11 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { describeObjection } from "../../../src/shop/quote/objection_words.ts";
-import type {
-  Kind,
-  Objection,
-  ObjectionOf,
-} from "../../../src/shop/quote/objections.ts";
+import type { Kind, Objection } from "../../../src/shop/quote/objections.ts";
 import type { Schedule } from "../../../src/shop/quote/order.ts";
 import { shopAt } from "../../../src/shop/shop.ts";
 import { NOW_MS, plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
@@ -67,7 +63,7 @@ const NOTICE = {
 
 interface Example<K extends Kind> {
   /** The objection without its kind and path. */
-  readonly details: Omit<ObjectionOf<K>, "kind" | "path">;
+  readonly details: Omit<Objection<K>, "kind" | "path">;
   readonly path?: string;
   readonly effect: string;
   readonly problem: string;
