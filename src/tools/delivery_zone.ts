@@ -114,7 +114,7 @@ function readPlace(args: Arguments, shop: Shop): Reading | ObjectionText {
   const { point, wrong } = readCoordinates(args);
   if (wrong !== undefined) return describeCoordinates(wrong);
   if (point !== undefined) {
-    const decision = decideZone(places, { kind: "point", ...point });
+    const decision = decideZone(places, point);
     return { decision, text: "" };
   }
 
@@ -129,7 +129,7 @@ function readPlace(args: Arguments, shop: Shop): Reading | ObjectionText {
   }
 
   const kind = direccion === undefined ? "place" : "address";
-  const decision = decideZone(places, { kind, text });
+  const decision = decideZone(places, text, kind);
   return direccion && localidad && isUndecided(decision)
     ? readPlace({ direccion: `${direccion}, ${localidad}` }, shop)
     : { decision, text };

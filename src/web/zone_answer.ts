@@ -98,7 +98,7 @@ export function answerPlace(
   text: string,
   nowMs: number,
 ): PlaceAnswer {
-  const decision = decideZone(shop.places, { kind: "place", text });
+  const decision = decideZone(shop.places, text);
   const today = dateAt(shop.timeZone, nowMs);
 
   switch (decision.kind) {

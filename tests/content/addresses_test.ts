@@ -4,12 +4,7 @@ import business from "../sample_shop/data/negocio.json" with { type: "json" };
 import delivery from "../sample_shop/data/entrega.json" with { type: "json" };
 import type { DeliveryFile } from "../../src/shop/files.ts";
 import { indexPlaces } from "../../src/shop/zone/places.ts";
-import {
-  decideZone,
-  isInside,
-  localityOf,
-  type ZoneQuery,
-} from "../../src/shop/zone/zone.ts";
+import { decideZone, isInside, localityOf } from "../../src/shop/zone/zone.ts";
 
 const { lugares }: DeliveryFile = delivery;
 const PLACES = indexPlaces(delivery, business.direccion);
@@ -25,12 +20,13 @@ for (const { nombre, alias, partido, provincia = HOME } of lugares) {
         `${name}, Argentina`,
       ];
       for (const text of texts) {
-        assertEquals(localityOf(decide({ kind: "place", text })), nombre, text);
+        assertEquals(localityOf(decideZone(PLACES, text)), nombre, text);
       }
     }
 
     const text = `Calle Real 123, ${nombre}, ${partido}`;
-    assertEquals(localityOf(decide({ kind: "address", text })), nombre);
+    const decision = decideZone(PLACES, text, "address");
+    assertEquals(localityOf(decision), nombre);
   });
 }
 
@@ -72,7 +68,7 @@ Deno.test("decideZone() never answers the contrary for an address in a place of 
 
       for (const kind of ["address", "place"] as const) {
         counts.all++;
-        const decision = decide({ kind, text });
+        const decision = decideZone(PLACES, text, kind);
         if (["unknown", "district"].includes(decision.kind)) continue;
 
         assertEquals(isInside(decision), isServed, text);
@@ -84,7 +80,3 @@ Deno.test("decideZone() never answers the contrary for an address in a place of 
 
   assertGreater(counts.decided, 0.95 * counts.all);
 });
-
-function decide(query: ZoneQuery) {
-  return decideZone(PLACES, query);
-}

@@ -114,20 +114,17 @@ function decideDestination(day: ShopOnDate, order: Order): Destination {
   const locality = onOneLine(order.localidad ?? "");
   const { point, wrong } = readCoordinates(order);
 
-  const hasPlace = locality !== "" || (point ?? wrong) !== undefined;
+  const target = point ?? locality;
+  const hasPlace = target !== "" || wrong !== undefined;
   const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
 
-  const query = point === undefined
-    ? { kind: "place", text: locality } as const
-    : { kind: "point", ...point } as const;
-  const isLocated = locality !== "" || point !== undefined;
-  const isMeasured = mode === "envio" && isLocated;
+  const isMeasured = mode === "envio" && target !== "";
   return {
     mode,
     locality,
     point,
     wrong,
-    place: isMeasured ? decideZone(day.places, query) : null,
+    place: isMeasured ? decideZone(day.places, target) : null,
   };
 }
 

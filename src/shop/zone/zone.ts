@@ -5,11 +5,6 @@ import { suspendedOn } from "../today.ts";
 import { findPlace, type TextKind, type Unmatched } from "./address.ts";
 import { distanceKm, type Places, type Point } from "./places.ts";
 
-/** A text or a point to look up in the zone. */
-export type ZoneQuery =
-  | { readonly kind: TextKind; readonly text: string }
-  | ({ readonly kind: "point" } & Point);
-
 /**
  * The side of the edge on which a place is. A named place is measured at its
  * center. Within 1.5 km of the edge, part of the place may be on the other side.
@@ -34,12 +29,16 @@ const EDGE_KM = 1.5;
 /** Pick-up isn't suggested to customers farther away. */
 const PICKUP_KM = 30;
 
-/** Decides whether the shop delivers to a place, an address or a point. The edge is inside. */
-export function decideZone(places: Places, query: ZoneQuery): ZoneDecision {
+/** Decides whether the shop delivers to a point, or to the place of a text. The edge is inside. */
+export function decideZone(
+  places: Places,
+  target: string | Point,
+  kind: TextKind = "place",
+): ZoneDecision {
   if (!places.isServed) return { kind: "no-delivery" };
-  if (query.kind === "point") return measure(places, query, null);
+  if (typeof target !== "string") return measure(places, target, null);
 
-  const match = findPlace(places, query.text, query.kind);
+  const match = findPlace(places, target, kind);
   return "kind" in match ? match : measure(places, match, match.nombre);
 }
 

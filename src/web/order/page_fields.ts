@@ -74,7 +74,7 @@ function suggestPlaces(
   nearest: readonly string[],
 ): PlaceAnswer {
   const text = usual?.localidad ?? "";
-  const decision = decideZone(places, { kind: "place", text });
+  const decision = decideZone(places, text);
   const locality = localityOf(decision);
   const last = locality === null || isOutside(decision) ? [] : [locality];
   const near = [...new Set([...last, ...nearest])].slice(0, MOST_CHIPS);

@@ -68,7 +68,7 @@ export function createShareButtons(shop: Shop): ShareButtons {
 function sharedPath({ places }: Shop, draft: Draft) {
   const { comentario: _, ...order } = argumentsOf(draft);
   const { diet, localidad: text } = draft;
-  const locality = localityOf(decideZone(places, { kind: "place", text }));
+  const locality = localityOf(decideZone(places, text));
   return writeSharedOrder({
     ...order,
     localidad: locality ?? undefined,
