@@ -3,6 +3,7 @@
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
 import { formatModes } from "./contact.ts";
+import { offeredModes } from "./delivery.ts";
 import { openStretches } from "./hours/opening.ts";
 import { formatDate } from "./hours/text.ts";
 import type { DeliveryMode, Notice } from "./shapes.ts";
@@ -40,12 +41,23 @@ export function describeNotice(notice: Notice, date: string): string {
   return `Aviso: ${notice.texto}${end === "" ? "" : ` (${end})`}`;
 }
 
-/** Returns the delivery modes that the notices of a date suspend. */
-export function suspendedOn(
+/** Returns the notices that suspend a method on a date. */
+export function suspensionsOf(
+  shop: Shop,
+  mode: DeliveryMode,
+  date: string,
+): readonly Notice[] {
+  return noticesOn(shop, date)
+    .filter(({ suspende }) => suspende.includes(mode));
+}
+
+/** Returns the methods that the shop offers on a date, without the suspended ones. */
+export function availableModes(
   shop: Shop,
   date: string,
 ): readonly DeliveryMode[] {
-  return noticesOn(shop, date).flatMap(({ suspende }) => suspende);
+  return offeredModes(shop)
+    .filter((mode) => suspensionsOf(shop, mode, date).length === 0);
 }
 
 /** Returns the next instant at which the shop opens, closes or has other news. */

@@ -15,7 +15,7 @@ import {
 import { feesOf } from "../shop/catalog.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
 import type { Shop } from "../shop/shop.ts";
-import { noticesOn } from "../shop/today.ts";
+import { suspensionsOf } from "../shop/today.ts";
 import { readCoordinates } from "../shop/zone/places.ts";
 import {
   describeCoordinates,
@@ -150,8 +150,9 @@ function buildResult(
   const dentro = isUndecided(decision) ? null : isInside(decision);
 
   const today = dateAt(shop.timeZone, nowMs);
-  const suspensions = noticesOn(shop, today)
-    .filter(({ suspende }) => dentro !== false && suspende.includes("envio"));
+  const suspensions = dentro === false
+    ? []
+    : suspensionsOf(shop, "envio", today);
   const sentences = [
     localidad && describeReading(places, text, localidad),
     describeZone(decision),

@@ -17,7 +17,7 @@ import {
 import { quoteOrder, type QuoteOutcome } from "../shop/quote/quote.ts";
 import { uri } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopAtOrigin } from "../shop/shop.ts";
-import { suspendedOn } from "../shop/today.ts";
+import { availableModes } from "../shop/today.ts";
 import {
   listSharedLines,
   writeSharedOrder,
@@ -112,9 +112,9 @@ function buildExample(shop: Shop, nowMs: number): Order {
   };
 
   const [near] = places.inside;
-  return near === undefined || suspendedOn(shop, date).includes("envio")
-    ? { ...goods, entrega: "retiro" }
-    : { ...goods, entrega: "envio", localidad: near.nombre };
+  return near && availableModes(shop, date).includes("envio")
+    ? { ...goods, entrega: "envio", localidad: near.nombre }
+    : { ...goods, entrega: "retiro" };
 }
 
 function describeQuote(

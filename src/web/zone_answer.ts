@@ -2,7 +2,7 @@
 
 import type { Shop } from "../shop/shop.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
-import { noticesOn } from "../shop/today.ts";
+import { suspensionsOf } from "../shop/today.ts";
 import { formatKm } from "../shop/zone/words.ts";
 import {
   decideZone,
@@ -139,8 +139,7 @@ function answerInside(
   { kind, localidad }: Measurement,
   today: string,
 ): PlaceAnswer {
-  const suspensions = noticesOn(shop, today)
-    .filter(({ suspende }) => suspende.includes("envio"))
+  const suspensions = suspensionsOf(shop, "envio", today)
     .map(({ texto }) => ` Hoy no hay envíos: ${texto}`);
   const isSuspended = suspensions.length > 0;
   const answer = isSuspended

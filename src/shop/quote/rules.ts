@@ -10,7 +10,7 @@ import { isSoldOn, noticeHoursOf, type Offer } from "../menu.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
-import { noticesOn, suspendedOn } from "../today.ts";
+import { availableModes, suspensionsOf } from "../today.ts";
 import type { Point, WrongCoordinates } from "../zone/places.ts";
 import {
   isInside,
@@ -150,15 +150,14 @@ function* objectToDelivery(
     };
   }
 
-  const suspended = suspendedOn(day, day.date);
-  if (suspended.includes(mode)) {
+  const notices = suspensionsOf(day, mode, day.date);
+  if (notices.length > 0) {
     yield {
       kind: "suspended",
       path: "/entrega",
       mode,
-      notices: noticesOn(day, day.date)
-        .filter(({ suspende }) => suspende.includes(mode)),
-      alternatives: offered.filter((other) => !suspended.includes(other)),
+      notices,
+      alternatives: availableModes(day, day.date),
       schedule,
     };
   }

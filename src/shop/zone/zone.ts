@@ -1,7 +1,7 @@
 /** The delivery zone: decides whether the shop delivers to a place. */
 
 import type { Shop } from "../shop.ts";
-import { suspendedOn } from "../today.ts";
+import { availableModes } from "../today.ts";
 import { findPlace, type TextKind, type Unmatched } from "./address.ts";
 import { distanceKm, type Places, type Point } from "./places.ts";
 
@@ -83,10 +83,9 @@ export function mayCollect(
   decision: ZoneDecision,
   date: string,
 ): boolean {
-  const isOpenForPickUp = shop.business.retiro &&
-    !suspendedOn(shop, date).includes("retiro");
   return "km" in decision && !isInside(decision) &&
-    decision.km <= PICKUP_KM && isOpenForPickUp;
+    decision.km <= PICKUP_KM &&
+    availableModes(shop, date).includes("retiro");
 }
 
 /**
