@@ -75,9 +75,13 @@ function writeFuturePrices(
   request: PriceRequest,
   from: string,
 ) {
+  const menu: Readonly<Record<string, readonly Priced[]>> = JSON.parse(text);
+  const items = Object.entries(menu)
+    .filter(([list]) => /^(?:potes|promos|adicionales)$/.test(list))
+    .flatMap(([, items]) => items);
+
   // Items and matches come in the same order: a match of "precio" takes the next
   // item, a match of "precioDesde" the next item with future prices.
-  const items = listItems(text);
   const prices = items.values();
   const futures = items.filter(({ precioDesde }) => precioDesde).values();
 
@@ -98,16 +102,6 @@ function writeFuturePrices(
     const before = price === undefined ? "" : `${price}, `;
     return `${before}"precioDesde": { ${changed.join(", ")} }`;
   });
-}
-
-/** Lists the priced items of a menu in the order of its text. */
-function listItems(text: string) {
-  const menu: Readonly<Record<string, readonly Priced[]>> = JSON.parse(
-    text,
-  );
-  return Object.entries(menu)
-    .filter(([list]) => /^(?:potes|promos|adicionales)$/.test(list))
-    .flatMap(([, items]) => items);
 }
 
 /**
