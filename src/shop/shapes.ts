@@ -108,7 +108,8 @@ export const timeOfDay = (
 ): Schema<string> =>
   string({ pattern: TIME_OF_DAY, description, examples: [example] });
 
-const weekday = oneOf(WEEKDAYS, "Día de la semana.");
+/** A day of the week. */
+export const weekday: Schema<Weekday> = oneOf(WEEKDAYS, "Día de la semana.");
 const turns = (description: string) =>
   array(TURN, { maxItems: 6, description });
 

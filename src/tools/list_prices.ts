@@ -26,7 +26,6 @@ import {
 } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
 import { describeRefusal } from "../shop/quote/corrections.ts";
-import { describeObjection } from "../shop/quote/objection_words.ts";
 import type { Item, Schedule } from "../shop/quote/order.ts";
 import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop/shop.ts";
@@ -70,9 +69,10 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   example: () => ({}),
   call(args, shop, nowMs) {
     const schedule = decideSchedule(shop, args, nowMs);
-    const objections = [...objectToSchedule(shop, schedule, nowMs)];
-    if (objections[0]?.kind === "date-out-of-range") {
-      return { kind: "refused", objections: describeRefusal(objections) };
+    const reasons = [...objectToSchedule(shop, schedule, nowMs)];
+    const objections = describeRefusal(reasons);
+    if (reasons[0]?.kind === "date-out-of-range") {
+      return { kind: "refused", objections };
     }
 
     const { date: fecha, today } = schedule;
@@ -88,8 +88,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
       entrega: feesOf(delivery),
       pagos: business.pagos,
       avisoAlergenos: business.avisoAlergenos,
-      advertencias: objections.map(describeObjection)
-        .map(({ problema }) => problema),
+      advertencias: objections.map(({ problema }) => problema),
     };
     return { kind: "done", text: describePrices(data, day, schedule), data };
   },

@@ -10,7 +10,6 @@ import {
   type Infer,
   nullable,
   object,
-  oneOf,
   string,
 } from "../schema/schema.ts";
 import { formatAddress, mapUrl } from "../shop/contact.ts";
@@ -25,7 +24,6 @@ import {
   formatWeek,
 } from "../shop/hours/text.ts";
 import * as shapes from "../shop/shapes.ts";
-import { WEEKDAYS } from "../shop/terms.ts";
 import type { ShopAtOrigin } from "../shop/shop.ts";
 import { describeNotice, noticesOn } from "../shop/today.ts";
 import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
@@ -54,7 +52,7 @@ const RESULT = object({
   semana: array(shapes.DAY_HOURS, { minItems: 7, maxItems: 7 }),
   dia: object({
     fecha: shapes.date("Fecha, AAAA-MM-DD."),
-    dia: oneOf(WEEKDAYS, "Día de la semana."),
+    dia: shapes.weekday,
     turnos: array(shapes.TURN, "Turnos de esa fecha; vacío es cerrado."),
     motivo: nullable(string("Por qué es distinto, si lo es.")),
   }),

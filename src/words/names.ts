@@ -91,7 +91,7 @@ export function isSameName(a: Name, b: Name): boolean {
     words.every((word, i) => isSameWord(word, others[i] ?? ""));
 }
 
-function isSameWord(a: string, b: string): boolean {
+function isSameWord(a: string, b: string) {
   return pluralsOf(a).includes(b) || pluralsOf(b).includes(a);
 }
 
@@ -172,7 +172,7 @@ function countTypos(a: string, b: string): number {
 }
 
 /** Returns true if two adjacent letters are swapped. */
-function isSwap(a: string, b: string): boolean {
+function isSwap(a: string, b: string) {
   return [...a].some((letter, i) =>
     b === a.slice(0, i) + a.charAt(i + 1) + letter + a.slice(i + 2)
   );
