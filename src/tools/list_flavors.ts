@@ -107,10 +107,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
   },
 };
 
-function objectToCategory(
-  { menu, menuIndex }: ShopOnDate,
-  categoria = "",
-) {
+function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
   const all = categoriesOf(menu.sabores).join(", ");
   const near = menuIndex.categorias.nearest(categoria).flat();
 
@@ -122,11 +119,7 @@ function objectToCategory(
   );
 }
 
-function objectToFood(
-  { business }: ShopOnDate,
-  text: string,
-  campo: string,
-) {
+function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
   const problem = `${show(text)} no está entre lo que sabemos de cada sabor.`;
   const answer = findAnswer(text, business);
 
@@ -141,9 +134,13 @@ function objectToFood(
 
 /** Reads the name of a food, or a diet: "gluten" and "sin gluten" both exclude wheat. */
 function readFoods(text: string) {
-  const { avoided: foods } = readDiet(`sin ${text}`);
+  const match = AVOIDABLE_FINDER.find(text);
+  const diet = readDiet(text);
+  const inDiet = diet.text === "" ? diet.avoided : [];
+  const foods = match === undefined ? inDiet : [match.item];
+
   const names = foods.map(formatAvoided).join(" y ");
-  const isName = AVOIDABLE_FINDER.find(text)?.isAlias === false;
+  const isName = match?.isAlias === false;
   const warning = !isName && text !== names &&
     `Tomé ${show(text)} por ${names}.`;
   return { text, foods, warning };

@@ -44,10 +44,9 @@ export function amendTime(
   { timeZone }: Shop,
   nowMs: number,
 ): ObjectionText {
-  // The value may also be a number or a list.
-  const text = JSON.stringify(value)
-    .replace(/["[\]]/g, "")
-    .trim();
+  // The value may also be a list or an object.
+  const scalar = [value].flat().find((part) => typeof part !== "object");
+  const text = String(scalar).trim();
   if (objection.campo === "/hora") {
     const sugerencias = findHours(text);
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];

@@ -118,10 +118,11 @@ const LISTS = readCalls(`
 {"buscar":"frutilla","solo_disponibles":true}
 > Con esos filtros no queda ningún sabor que coincida con "frutilla".
 
-{"sin":["sin gluten","gluten free"],"categoria":"Cremas"}
+{"sin":["sin gluten","gluten free","apto celíacos"],"categoria":"Cremas"}
 * Granizado
 ! Tomé "sin gluten" por TACC.
 ! Tomé "gluten free" por TACC.
+! Tomé "apto celíacos" por TACC.
 > Hay 1 sabor sin TACC.
 > Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.
 
