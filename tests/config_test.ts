@@ -24,40 +24,28 @@ const DEFAULTS = {
   isPreview: false,
 };
 
-const ACCEPTED = [
-  [{}, {}],
-  [{ PORT: "", BASE_URL: " ", LOG: "" }, {}],
-  [{ PORT: "0" }, { port: 0 }],
-  [{ PORT: "65535" }, { port: 65535 }],
-  [{ HOST: "::1" }, { host: "::1" }],
-  [{ BASE_URL: "https://Helados.example/" }, {
-    baseUrl: "https://helados.example",
-  }],
-  [{ BASE_URL: "http://localhost:8000" }, {
-    baseUrl: "http://localhost:8000",
-  }],
-  [{ TRUSTED_PROXIES: "2", RATE_LIMIT: "1" }, {
-    trustedProxies: 2,
-    rateLimit: 1,
-  }],
-  [{ DATA_DIR: "/srv/datos", PAGES_DIR: "x" }, {
-    dataDir: "/srv/datos",
-    pagesDir: "x",
-  }],
-  [{ DATA_DIR: "data/", PAGES_DIR: "/srv/x//" }, {
-    dataDir: "data",
-    pagesDir: "/srv/x",
-  }],
-  [{ DATA_DIR: "/" }, { dataDir: "/" }],
-  [{ LOG: "off" }, { log: "off" }],
-  [{ DENO_TIMELINE: "production" }, {}],
-  [{ DENO_TIMELINE: "preview/4f2a" }, { isPreview: true }],
-  [{ DENO_TIMELINE: "git-branch/navidad" }, { isPreview: true }],
-] as const;
+const ACCEPTED = readRows`
+{} → {}
+{"PORT":"","BASE_URL":" ","LOG":""} → {}
+{"PORT":"0"} → {"port":0}
+{"PORT":"65535"} → {"port":65535}
+{"HOST":"::1"} → {"host":"::1"}
+{"BASE_URL":"https://Helados.example/"} → {"baseUrl":"https://helados.example"}
+{"BASE_URL":"http://localhost:8000"} → {"baseUrl":"http://localhost:8000"}
+{"TRUSTED_PROXIES":"2","RATE_LIMIT":"1"} → {"trustedProxies":2,"rateLimit":1}
+{"DATA_DIR":"/srv/datos","PAGES_DIR":"x"} → {"dataDir":"/srv/datos","pagesDir":"x"}
+{"DATA_DIR":"data/","PAGES_DIR":"/srv/x//"} → {"dataDir":"data","pagesDir":"/srv/x"}
+{"DATA_DIR":"/"} → {"dataDir":"/"}
+{"LOG":"off"} → {"log":"off"}
+{"DENO_TIMELINE":"production"} → {}
+{"DENO_TIMELINE":"preview/4f2a"} → {"isPreview":true}
+{"DENO_TIMELINE":"git-branch/navidad"} → {"isPreview":true}
+`;
 
-for (const [environment, differs] of ACCEPTED) {
-  Deno.test(`readConfig() reads ${JSON.stringify(environment)}`, () => {
-    assertEquals(read(environment), { ...DEFAULTS, ...differs });
+for (const [environment = "", differing = ""] of ACCEPTED) {
+  Deno.test(`readConfig() reads ${environment}`, () => {
+    const expected = { ...DEFAULTS, ...JSON.parse(differing) };
+    assertEquals(read(JSON.parse(environment)), expected);
   });
 }
 
