@@ -1,6 +1,5 @@
 /** Words in a food's name or description that contradict its marks. */
 
-import { show } from "../schema/wording.ts";
 import { EXCLUDED } from "../shop/menu_rules.ts";
 import type { Extra, Flavor } from "../shop/shapes.ts";
 import type { Oversights } from "./oversight.ts";
@@ -53,7 +52,7 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
 
     yield [
       pointer,
-      `figura como ${label}, pero se habla de ${word}: fijate si lo es`,
+      `figura como ${label}, pero se habla de "${word}": fijate si lo es`,
     ];
   }
 
@@ -66,13 +65,12 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
 
     yield [
       pointer,
-      `se habla de ${word} y entre sus alérgenos no está "${allergen}": fijate si falta`,
+      `se habla de "${word}" y entre sus alérgenos no está "${allergen}": fijate si falta`,
     ];
   }
 }
 
-/** Returns the first match of `words` in a text, in quotes. */
+/** Returns the first match of `words` in a text, in lower case. */
 function wordIn(text: string, words: RegExp) {
-  const word = words.exec(text)?.[0];
-  return word && show(word.toLowerCase());
+  return words.exec(text)?.[0].toLowerCase();
 }

@@ -69,6 +69,7 @@ function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
   for (const list of ["potes", "promos", "adicionales"] as const) {
     for (const [i, { precio, precioDesde = {} }] of written[list].entries()) {
       const pointer = `/${list}/${i}/precioDesde`;
+
       for (const [start, price] of Object.entries(precioDesde)) {
         const day = formatDate(start, "");
         if (start <= today) {
