@@ -77,7 +77,7 @@ function describeWrongName(
     : `no se muestra: ponele ${expected}`;
 }
 
-function* inSize({ bytes, width, height }: PhotoFile): Generator<string> {
+function* inSize({ bytes, width, height }: PhotoFile) {
   const kilobytes = Math.ceil(bytes.length / 1000);
   if (kilobytes > MAX_KILOBYTES) {
     yield `pesa ${kilobytes} KB y tarda en aparecer: ${RESIZE}`;
