@@ -86,24 +86,19 @@ function packMenu(
   { potes, promos, adicionales, sabores, palabras = {} }: MenuFile,
   date: string,
 ) {
-  const flavors = sabores.map(({ alias = [], ...flavor }) => ({
-    ...withoutDescription(flavor),
-    alias: alias.map(foldName),
-  }));
+  const flavors = sabores.map((
+    { descripcion: _, alias = [], ...flavor },
+  ) => ({ ...flavor, alias: alias.map(foldName) }));
 
   return {
     potes: potes.map(({ rinde: _, alias: __, ...tub }) => tub),
-    promos: promosFrom(promos, date).map(withoutDescription),
-    adicionales: adicionales.map(withoutDescription),
+    promos: promosFrom(promos, date)
+      .map(({ descripcion: _, alias: __, ...promo }) => promo),
+    adicionales: adicionales
+      .map(({ descripcion: _, alias: __, ...extra }) => extra),
     sabores: columnsOf(flavors),
     palabras,
   };
-}
-
-function withoutDescription<
-  T extends Aliases & { readonly descripcion: string },
->({ descripcion: _, alias: __, ...rest }: T) {
-  return rest;
 }
 
 /** Returns the columns of a list. An absent value is null in JSON. */

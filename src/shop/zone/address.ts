@@ -126,9 +126,9 @@ function readAddress(places: Places, text: string, kind: TextKind) {
  */
 function findContradiction(
   places: Places,
-  { parts, behind, place }: Reading,
+  { behind, place }: Reading,
 ) {
-  if (place === undefined) return parts.at(-1)?.province;
+  if (place === undefined) return behind.at(-1)?.province;
 
   // Its own partido doesn't contradict a place: Uruguay is also a country.
   const contradicting = behind.find(({ district, province }) =>
