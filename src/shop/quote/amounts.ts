@@ -7,7 +7,6 @@ import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 
 const MOST_TUBS = 4;
-const MOST_LISTED = 3;
 const NO_TUBS = { text: "", tubs: [] };
 
 /** Numbers in words. The position of a word is its number. */
@@ -96,7 +95,7 @@ export function suggestTubs(
   const totalOf = (tubs: readonly Tub[]) => sumOf(tubs, ({ precio }) => precio);
   const ways = listWays(menu, grams)
     .toSorted((a, b) => totalOf(a) - totalOf(b))
-    .slice(0, MOST_LISTED);
+    .slice(0, 3);
   if (ways.length === 0) return NO_TUBS;
 
   const texts = ways.map((tubs) => {

@@ -13,7 +13,6 @@ export const TO_BE_CHOSEN = "sabores a elegir";
 
 /** Blanks, and characters that are invisible or change the reading direction. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}]+/gu;
-const QUOTATION_MARKS = /["“”„«»]/g;
 const MAX_PLACE_LETTERS = 80;
 
 type Named = Pick<Item, "nombre">;
@@ -161,7 +160,7 @@ export function listCounts(
  * apostrophes, so that the text can't end its quotation.
  */
 export function quoteText(text: string): string {
-  return `“${onOneLine(text).replace(QUOTATION_MARKS, "'")}”`;
+  return `“${onOneLine(text).replace(/["“”„«»]/g, "'")}”`;
 }
 
 /** Returns a customer's text on one line. */

@@ -17,12 +17,7 @@ import type { Objection } from "./objections.ts";
 import type { Order, Quote, QuotedLine } from "./order.ts";
 import { readLines, withoutEmpty } from "./reading.ts";
 import { describeRemarks } from "./remarks.ts";
-import {
-  type Destination,
-  findHolds,
-  findObjections,
-  type QuoteRequest,
-} from "./rules.ts";
+import { findHolds, findObjections, type QuoteRequest } from "./rules.ts";
 import { decideSchedule } from "./schedule.ts";
 
 /** A quote, or the objections that refuse the order. */
@@ -110,7 +105,7 @@ function createRequest(
 }
 
 /** Decides how an order reaches the customer, and whether the shop delivers to the place. */
-function decideDestination(day: ShopOnDate, order: Order): Destination {
+function decideDestination(day: ShopOnDate, order: Order) {
   const locality = onOneLine(order.localidad ?? "");
   const { point, wrong } = readCoordinates(order);
 

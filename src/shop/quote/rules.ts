@@ -25,8 +25,15 @@ import type { Item, Order, QuotedLine, Schedule } from "./order.ts";
 import type { OrderedFood, Reading } from "./reading.ts";
 import { findDelays, objectToSchedule } from "./schedule.ts";
 
-/** How an order reaches the customer, and the place of its delivery. */
-export interface Destination {
+/** An order with the decisions that precede the rules. */
+export interface QuoteRequest {
+  readonly order: Order;
+  readonly customer: CustomerDetails;
+  readonly nowMs: number;
+  readonly schedule: Schedule;
+  readonly day: ShopOnDate;
+
+  /** How the order reaches the customer. */
   readonly mode: DeliveryMode;
   /** The customer's text for the locality, on one line; "" without a text. */
   readonly locality: string;
@@ -35,15 +42,7 @@ export interface Destination {
   readonly wrong: WrongCoordinates | undefined;
   /** Null for a pick-up, and without a place. */
   readonly place: ZoneDecision | null;
-}
 
-/** An order with the decisions that precede the rules. */
-export interface QuoteRequest extends Destination {
-  readonly order: Order;
-  readonly customer: CustomerDetails;
-  readonly nowMs: number;
-  readonly schedule: Schedule;
-  readonly day: ShopOnDate;
   /** Undefined without a payment, and for an unknown payment. */
   readonly payment: ReturnType<Finder<Payment>["find"]>;
   /** The comment on one line; "" without a comment. */
@@ -54,7 +53,6 @@ export interface QuoteRequest extends Destination {
 }
 
 const HOUR_MS = 60 * 60_000;
-const MOST_ALTERNATIVES = 5;
 
 /** Yields every reason against an order, the weightiest first. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
@@ -181,11 +179,9 @@ function* objectToPromo(
       anyTime,
       ({ schedule: { date } }) => isSoldOn(promo, date),
     ),
-    alternatives: day.menu.promos
-      .filter((other) =>
-        isSoldOn(other, day.date) && suitsDiet(day, other, diet)
-      )
-      .slice(0, MOST_ALTERNATIVES),
+    alternatives: day.menu.promos.filter((other) =>
+      isSoldOn(other, day.date) && suitsDiet(day, other, diet)
+    ),
   };
 }
 
@@ -258,9 +254,9 @@ function* objectToFlavor(
     flavor,
     isSoldOut: shortageOf(day, flavor) === "agotado por hoy",
     schedule,
-    alternatives: siblings
-      .filter((other) => other.disponible && keepsDiet(other, diet))
-      .slice(0, MOST_ALTERNATIVES),
+    alternatives: siblings.filter((other) =>
+      other.disponible && keepsDiet(other, diet)
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertObjectMatch } from "@std/assert";
 import type { Hours } from "../../../src/shop/files.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
+import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
@@ -40,7 +41,7 @@ const SENT = { entrega: "envio", localidad: "Castelar" } as const;
 const SUNDAY = { fecha: "2026-11-22" };
 const NO_STREET = { kind: "no-street", path: "" };
 
-Deno.test("quoteOrder() names at most five alternatives of a promo and of a flavor", () => {
+Deno.test("describeRefusal() suggests at most five alternatives of a promo and of a flavor", () => {
   const many = <T extends { readonly nombre: string }>(item: T) =>
     Array.from({ length: 6 }, (_, n) => ({
       ...item,
@@ -63,9 +64,8 @@ Deno.test("quoteOrder() names at most five alternatives of a promo and of a flav
     promos: [{ id: "dos-medios" }],
   };
   const { objections } = quoteOrder(shop, order, NOON_MS);
-  const counts = objections.flatMap((objection) =>
-    "alternatives" in objection ? [objection.alternatives.length] : []
-  );
+  const counts = describeRefusal(objections)
+    .map(({ sugerencias }) => sugerencias.length);
   assertEquals(counts, [5, 5]);
 });
 
