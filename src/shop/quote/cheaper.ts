@@ -1,12 +1,11 @@
 /** The cheapest order that contains at least the requested items. */
 
-import { suitsDiet } from "../diets.ts";
 import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { addUp, sumOf } from "./costs.ts";
 import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
 import { packTubs, pesosOf } from "./packing.ts";
-import { isInTime, type QuoteRequest } from "./rules.ts";
+import { isInTime, listAdditions, type QuoteRequest } from "./rules.ts";
 import { type Candidate, describeSaving, type Purchase } from "./saving.ts";
 
 /** A promo, and the items in it. */
@@ -68,7 +67,7 @@ function findCheapest(
   request: QuoteRequest,
   units: readonly QuotedLine[],
 ): Candidate {
-  const { day, costs: { total } } = request;
+  const { day, diet, costs: { total } } = request;
   const tubs = units.flatMap(({ tubs }) => tubs);
   const extras = units.flatMap(({ product }) => extrasOf(day.menu, product));
   const withoutPromos = {
@@ -79,10 +78,14 @@ function findCheapest(
     subtotal: pesosOf(tubs) + sumOf(extras, ({ precio }) => precio),
   };
 
+  const hasRoom = tubs.length < MAX_TUBS;
+  const additions = listAdditions(day, diet).filter((item) =>
+    (hasRoom || !("gramos" in item)) && isInTime(request, item)
+  );
   const search: Search = {
     request,
     choices: listChoices(request),
-    additions: listAdditions(request, tubs.length < MAX_TUBS),
+    additions,
     // Stands for the order. Only a cheaper candidate replaces it.
     best: {
       ...withoutPromos,
@@ -109,17 +112,6 @@ function listChoices(request: QuoteRequest) {
     tubs: tubsOf(menu, promo),
     extras: extrasOf(menu, promo),
   }));
-}
-
-/** Lists the items that an order may add, the cheapest first. */
-function listAdditions(request: QuoteRequest, hasRoom: boolean) {
-  const { day, diet } = request;
-  const { potes, adicionales } = day.menu;
-  const items = hasRoom ? [...adicionales, ...potes] : adicionales;
-
-  return items
-    .filter((item) => suitsDiet(day, item, diet) && isInTime(request, item))
-    .toSorted((a, b) => a.precio - b.precio);
 }
 
 /** Tries a set of promos, then each set with one more promo. */

@@ -7,7 +7,7 @@ import { offeredModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { turnsOf } from "../hours/opening.ts";
 import { isSoldOn, noticeHoursOf, type Offer } from "../menu.ts";
-import type { DeliveryMode, Payment } from "../shapes.ts";
+import type { DeliveryMode, Extra, Payment, Tub } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { availableModes, suspensionsOf } from "../today.ts";
@@ -72,7 +72,10 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
   yield* objectToDiet(food, diet);
 }
 
-/** Yields the objections that hold a delivery: the minimum, a missing locality. */
+/**
+ * Yields the objections that hold a delivery: the minimum, a missing locality.
+ * The item that reaches the minimum needs no notice.
+ */
 export function* findHolds(
   offer: Offer,
   { entrega, pedidoMinimo }: Costs,
@@ -82,7 +85,10 @@ export function* findHolds(
   const { monto: minimum, falta: missing } = pedidoMinimo;
 
   if (missing > 0) {
-    const addition = findAddition(offer, missing, diet);
+    const addition = listAdditions(offer, diet)
+      .find(({ precio, anticipacionHoras: hours }) =>
+        precio >= missing && hours === 0
+      );
     yield {
       kind: "below-minimum",
       path: "",
@@ -96,21 +102,14 @@ export function* findHolds(
   }
 }
 
-/**
- * Finds the cheapest tub or extra of at least this price that suits the diet
- * and needs no notice.
- */
-export function findAddition(
+/** Lists the tubs and extras that suit a diet, the cheapest first. */
+export function listAdditions(
   offer: Offer,
-  missingPesos: number,
   diet: readonly Diet[],
-): Objection<"below-minimum">["addition"] {
+): readonly (Tub | Extra)[] {
   return [...offer.menu.potes, ...offer.menu.adicionales]
-    .toSorted((a, b) => a.precio - b.precio)
-    .find((item) =>
-      item.precio >= missingPesos && item.anticipacionHoras === 0 &&
-      suitsDiet(offer, item, diet)
-    );
+    .filter((item) => suitsDiet(offer, item, diet))
+    .toSorted((a, b) => a.precio - b.precio);
 }
 
 /**

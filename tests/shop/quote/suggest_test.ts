@@ -1,8 +1,11 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import { findAddition } from "../../../src/shop/quote/rules.ts";
+import { addUp } from "../../../src/shop/quote/costs.ts";
+import { findHolds } from "../../../src/shop/quote/rules.ts";
+import type { Diet } from "../../../src/shop/diets.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
+import type { Shop } from "../../../src/shop/shop.ts";
 import { acceptOrder } from "../../fixtures/quotes.ts";
 import {
   NOW_MS,
@@ -186,20 +189,27 @@ const ADDITIONS = [
   [10_001, ["trigo"], undefined],
 ] as const;
 for (const [missing, diet, nombre] of ADDITIONS) {
-  Deno.test(`findAddition() finds ${nombre} for ${missing} pesos and the diet [${diet}]`, () => {
-    assertEquals(
-      findAddition(SHOP.usual, missing, diet)?.nombre,
-      nombre,
-    );
+  Deno.test(`findHolds() suggests ${nombre} for ${missing} pesos and the diet [${diet}]`, () => {
+    assertEquals(additionFor(SHOP, missing, diet), nombre);
   });
 }
 
-Deno.test("findAddition() finds no tub if no flavor suits the diet", () => {
+Deno.test("findHolds() suggests no tub if no flavor suits the diet", () => {
   const sabores = [plainFlavor("Crema", { alergenos: ["leche"] })];
   const shop = tinyShop({ menu: { adicionales: [], sabores } });
-  assertEquals(findAddition(shop.usual, 1, ["leche"]), undefined);
-  assertEquals(
-    findAddition(shop.usual, 1, ["trigo"])?.nombre,
-    "Medio kilo",
-  );
+  assertEquals(additionFor(shop, 1, ["leche"]), undefined);
+  assertEquals(additionFor(shop, 1, ["trigo"]), "Medio kilo");
 });
+
+function additionFor(
+  { usual, delivery }: Shop,
+  missing: number,
+  diet: readonly Diet[],
+) {
+  const fees = { ...delivery, pedidoMinimoEnvio: missing };
+  const costs = addUp(fees, "envio", 0);
+  const hasPlace = true;
+  const [hold] = findHolds(usual, costs, hasPlace, diet);
+  assert(hold?.kind === "below-minimum");
+  return hold.addition?.nombre;
+}
