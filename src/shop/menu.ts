@@ -61,8 +61,8 @@ export function createOffers(
     return { menu, menuIndex };
   };
 
-  // No future price starts before the empty date.
-  const usual = create("");
+  // No future price starts before this date.
+  const usual = create("1970-01-01");
   const offerOn = (date: string) => {
     const isUsual = items.every((item) => priceOn(item, date) === item.precio);
     return isUsual ? usual : create(date);
