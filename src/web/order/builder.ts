@@ -72,7 +72,7 @@ export class Builder {
   /** Takes the draft of the storage or of another tab. */
   replace(draft: Draft): void {
     this.#take(draft);
-    this.#tell("");
+    this.#announce("");
   }
 
   /** Makes a change, and shows its sentence. A change without a sentence can't be undone. */
@@ -81,7 +81,7 @@ export class Builder {
     this.#take({ ...draft, abierto });
     this.#around.changed(this.draft);
     this.#before = before;
-    this.#tell(sentence);
+    this.#announce(sentence);
   }
 
   /** Performs the action of a button. */
@@ -148,7 +148,7 @@ export class Builder {
     this.#around.shown(this.draft, view.link);
 
     const focused = document.activeElement;
-    // The attribute tells which parts are hidden. `checkVisibility` would force a layout.
+    // Hidden parts have the attribute `hidden`. `checkVisibility` would force a layout.
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
@@ -169,11 +169,11 @@ export class Builder {
     if (this.#before === undefined) return;
 
     this.change({ draft: this.#before });
-    this.#tell("Como estaba.");
+    this.#announce("Como estaba.");
   }
 
-  /** Updates the view, with a message that takes the focus. */
-  #tell(news: string) {
+  /** Shows a message about the last change. The message takes the focus. */
+  #announce(news: string) {
     this.#news = news;
     this.show();
     if (news !== "") this.#parts.foot.focusNews();
@@ -228,7 +228,7 @@ export class Builder {
     if (sabores === undefined) return;
 
     const refusal = "Eso ya no está en el pedido: no cambié nada.";
-    if (this.#findLine(key) === undefined) this.#tell(refusal);
+    if (this.#findLine(key) === undefined) this.#announce(refusal);
     else this.change({ draft: changeLine(this.draft, key, { sabores }) });
   }
 
