@@ -81,6 +81,6 @@ export function nextNewsAt(
 ): number {
   const tomorrow = addDays(dateAt(timeZone, nowMs), 1);
   const midnight = instantOf(timeZone, tomorrow);
-  const { untilMs = 0 } = soldOut ?? {};
+  const untilMs = soldOut?.untilMs ?? 0;
   return nowMs < untilMs ? Math.min(midnight, untilMs) : midnight;
 }

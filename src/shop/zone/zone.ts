@@ -5,15 +5,13 @@ import { availableModes } from "../today.ts";
 import { findPlace, type TextKind, type Unmatched } from "./address.ts";
 import { distanceKm, type Places, type Point } from "./places.ts";
 
-/**
- * The side of the edge on which a place is. A named place is measured at its
- * center. Within 1.5 km of the edge, part of the place may be on the other side.
- */
-type Side = "inside" | "inside-edge" | "outside-edge" | "outside";
-
 /** A place's side of the edge and distance from the shop. A point has no `localidad`. */
 export interface Measurement {
-  readonly kind: Side;
+  /**
+   * A named place is measured at its center. Within 1.5 km of the edge, part of
+   * the place may be on the other side.
+   */
+  readonly kind: "inside" | "inside-edge" | "outside-edge" | "outside";
   readonly localidad: string | null;
   readonly km: number;
   readonly radioKm: number;
