@@ -273,7 +273,8 @@ function compare(order: Order, nowMs: number) {
       );
     }
     const against = (reasons: readonly Reason[]) =>
-      reasons.filter(({ effect }) => effect === "confirm");
+      reasons.filter(({ effect }) => effect === "confirm")
+        .map(({ campo, problema }) => [campo, problema]);
     assertEquals(against(chat.reasons), against(own.reasons), hint);
     assertEquals(inChat.link, enlaceWhatsapp ?? "", hint);
     const asked = against(own.reasons).length > 0 ? "Sí, va igual" : undefined;
