@@ -12,7 +12,8 @@ export function isDate(text: string): boolean {
 
 /** Returns the date some days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
-  return dateOf(midnightOf(date) + days * DAY_MS);
+  const midnightMs = midnightOf(date) + days * DAY_MS;
+  return dateOf(midnightMs);
 }
 
 /** Returns the day of the week: 0 is Monday, 6 is Sunday. */
@@ -31,5 +32,6 @@ function midnightOf(date: string): number {
 }
 
 function dateOf(midnightMs: number): string {
-  return new Date(midnightMs).toISOString().slice(0, 10);
+  const instant = new Date(midnightMs).toISOString();
+  return instant.slice(0, 10);
 }
