@@ -110,8 +110,8 @@ Deno.test("GET /api/catalogo is the same answer, and shares the quota", async ()
   assertHeaders(alias, "ratelimit-remaining: 58");
 });
 
-for (const [what, hours] of [["closing", 5], ["local midnight", 9]] as const) {
-  Deno.test(`GET /api/v1/catalogo is not held past ${what}`, async () => {
+for (const [event, hours] of [["closing", 5], ["local midnight", 9]] as const) {
+  Deno.test(`GET /api/v1/catalogo is not cached past ${event}`, async () => {
     const test = createTestApp();
     test.elapsedMs = hours * 3_600_000 - 100_000;
     const response = await test.ask(CATALOG_PATH);
@@ -222,7 +222,7 @@ const UNKNOWN = readRows`
 
 for (const [path = ""] of UNKNOWN) {
   for (const method of ["GET", "POST", "OPTIONS"]) {
-    Deno.test(`${method} ${path} is the 404 that lists what there is`, async () => {
+    Deno.test(`${method} ${path} is a 404 that lists the routes`, async () => {
       const response = await createTestApp().ask(path, { method });
       assertEquals(response.status, 404);
       assertHeaders(response, PROBLEM_HEADERS);
@@ -386,7 +386,7 @@ for (const [name, outside] of EARLY_FAILURES) {
   });
 }
 
-/** A body that nobody reads, and the number of pieces that were taken of it. */
+/** A body in pieces, and the number of pieces that were read. */
 function createUnreadBody(pieces: number) {
   const body = { taken: 0 };
   const stream = new ReadableStream<Uint8Array>({
@@ -407,18 +407,18 @@ DELETE → /nada
 `;
 
 for (const [method = "", path = ""] of UNREAD) {
-  Deno.test(`${method} ${path} reads a small body to its end, and of a large one 64 KiB`, async () => {
+  Deno.test(`${method} ${path} reads a small body to its end, and 64 KiB of a large one`, async () => {
     const test = createTestApp();
     const small = createUnreadBody(64);
-    const kept = await test.ask(path, { method, body: small.stream });
-    assertHeaders(kept, "connection:");
+    const afterSmall = await test.ask(path, { method, body: small.stream });
+    assertHeaders(afterSmall, "connection:");
     assertEquals(small.body.taken, 65);
 
     const large = createUnreadBody(Infinity);
-    const ended = await test.ask(path, { method, body: large.stream });
-    assertHeaders(ended, "connection: close");
+    const afterLarge = await test.ask(path, { method, body: large.stream });
+    assertHeaders(afterLarge, "connection: close");
     assertEquals(large.body.taken, 65);
-    assertEquals(ended.status, kept.status);
+    assertEquals(afterLarge.status, afterSmall.status);
   });
 }
 
@@ -451,8 +451,8 @@ const HOSTS = [
 ] as const;
 
 for (const [host, origin] of HOSTS) {
-  const what = origin ?? "the listener's own, which no cache shares";
-  Deno.test(`a Host of ${JSON.stringify(host)} is answered for ${what}`, async () => {
+  const base = origin ?? "the listener's origin, which no cache shares";
+  Deno.test(`a Host of ${JSON.stringify(host)} is answered for ${base}`, async () => {
     const test = createTestApp();
     const response = await test.ask(CATALOG_PATH, { headers: { host } });
     const catalog = await response.json();

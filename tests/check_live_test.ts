@@ -142,7 +142,7 @@ const WRONG = [
     [/proxy_intercept_errors/],
   ],
   [
-    "a cache that has kept the catalog for too long",
+    "a cache that stores the catalog for too long",
     answering(
       /catalogo$/,
       (_, text) => text.replace("T15:00:00", "T14:00:00"),
@@ -164,8 +164,8 @@ const WRONG = [
   ],
 ] as const;
 
-for (const [what, site, lines] of WRONG) {
-  Deno.test(`checkLive() reports ${what}, and the remedy, and no more`, async () => {
+for (const [title, site, lines] of WRONG) {
+  Deno.test(`checkLive() reports only ${title}, with the remedy`, async () => {
     const report = await checkSite(site);
     // The note about the quota follows after an empty line.
     const warnings = report.slice(0, report.indexOf(""));
@@ -186,7 +186,7 @@ Deno.test("checkLive() finds no warning behind a good proxy, and notes the quota
   );
 });
 
-const NOTHING = [
+const FAILURES = [
   [
     "meets an address that redirects to another",
     answering(/^/, () => Response.redirect("https://otra.example/", 308)),
@@ -209,8 +209,8 @@ const NOTHING = [
   ],
 ] as const;
 
-for (const [what, site, line] of NOTHING) {
-  Deno.test(`checkLive() throws one line if it ${what}`, async () => {
+for (const [title, site, line] of FAILURES) {
+  Deno.test(`checkLive() throws one line if it ${title}`, async () => {
     const report = await checkSite(site);
     assertEquals(report.length, 1);
     assertStringIncludes(report[0] ?? "", line);

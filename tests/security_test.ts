@@ -36,7 +36,7 @@ const DOCUMENT: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin-when-cross-origin",
 };
 
-/** Policies are read as their directives, so that their order is free. */
+/** Parses a policy into its directives, so that their order is free. */
 function directivesOf(policy: string | null) {
   const parts = (policy ?? "").split(";").map((part) => part.trim()).filter((
     part,
@@ -50,20 +50,20 @@ function directivesOf(policy: string | null) {
 /** `document` for pages that a browser shows, `data` for the rest. */
 type Kind = "document" | "data";
 
-function assertProtected(response: Response, kind: Kind, what: string) {
+function assertProtected(response: Response, kind: Kind, request: string) {
   const { headers } = response;
   for (
     const [name, value] of Object.entries(
       kind === "document" ? DOCUMENT : COMMON,
     )
   ) {
-    assertEquals(headers.get(name), value, `${what} ${name}`);
+    assertEquals(headers.get(name), value, `${request} ${name}`);
   }
   const policy = directivesOf(headers.get("content-security-policy"));
-  assertEquals(policy.get("default-src"), "'none'", what);
-  assertEquals(policy.get("frame-ancestors"), "'none'", what);
+  assertEquals(policy.get("default-src"), "'none'", request);
+  assertEquals(policy.get("frame-ancestors"), "'none'", request);
   for (const [name, values] of policy) {
-    assert(!/unsafe|\*|https?:/.test(values), `${what} ${name} ${values}`);
+    assert(!/unsafe|\*|https?:/.test(values), `${request} ${name} ${values}`);
   }
   if (kind === "document") {
     assertStringIncludes(
@@ -74,16 +74,16 @@ function assertProtected(response: Response, kind: Kind, what: string) {
   assertEquals(
     headers.get("strict-transport-security"),
     "max-age=31536000",
-    what,
+    request,
   );
-  assertEquals(headers.get("set-cookie"), null, what);
+  assertEquals(headers.get("set-cookie"), null, request);
 }
 
 Deno.test("every kind of response of every route restricts the browser", async () => {
   const test = createRealApp({
     config: { baseUrl: "https://helados.example" },
   });
-  let asked = 0;
+  let requests = 0;
   const ask = async (
     path: string,
     init: RequestInit,
@@ -91,10 +91,10 @@ Deno.test("every kind of response of every route restricts the browser", async (
     kind: Kind,
   ) => {
     // Another client each time: no quota is used up.
-    const response = await test.ask(path, init, `192.0.2.${asked++}`);
-    const what = `${init.method} ${path}`;
-    assertEquals(response.status, status, what);
-    assertProtected(response, kind, what);
+    const response = await test.ask(path, init, `192.0.2.${requests++}`);
+    const request = `${init.method} ${path}`;
+    assertEquals(response.status, status, request);
+    assertProtected(response, kind, request);
     await response.body?.cancel();
     return response;
   };
@@ -106,9 +106,9 @@ Deno.test("every kind of response of every route restricts the browser", async (
     const { headers } = await ask(path, { method, ...post }, 200, kind);
     const tag = headers.get("etag");
     if (tag !== null) {
-      const known = { method, headers: { "If-None-Match": tag } };
+      const conditional = { method, headers: { "If-None-Match": tag } };
       // deno-lint-ignore no-await-in-loop -- some dozens
-      await ask(path, known, 304, kind);
+      await ask(path, conditional, 304, kind);
     }
     // deno-lint-ignore no-await-in-loop -- some dozens
     await ask(path, { method: "DELETE" }, 405, "data");
@@ -122,7 +122,7 @@ Deno.test("every kind of response of every route restricts the browser", async (
   await ask("/api/nada", { method: "GET" }, 404, "data");
   await ask("/nada", { method: "GET" }, 404, "document");
   await ask("/about/", { method: "GET" }, 308, "data");
-  assertGreater(asked, 100);
+  assertGreater(requests, 100);
 });
 
 const FORGED = "forjado.example";
@@ -196,7 +196,7 @@ const HOSTILE = [
 ];
 
 for (const text of HOSTILE) {
-  Deno.test(`what was asked for is never reflected as markup: ${text}`, async () => {
+  Deno.test(`a path is never reflected as markup: ${text}`, async () => {
     const test = createRealApp();
     const path = `/${text}`;
     const html =

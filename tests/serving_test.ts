@@ -55,21 +55,21 @@ Deno.test("retry() opens a server once the address is free, and reports it once 
   assertEquals(trial.log.slice(7), ["shut down 4", "shut down 3"]);
 });
 
-Deno.test("where a shutdown cuts bodies off, a server is shut down when the last answer is there, be it a failure", async () => {
+Deno.test("a server whose shutdown cuts bodies off is shut down after the last answer or failure", async () => {
   const { trial, serving } = createTrial({ cutsBodies: true });
-  const [one, two] = [
+  const [firstBody, secondBody] = [
     Promise.withResolvers<Response>(),
     Promise.withResolvers<Response>(),
   ];
   const [first, second] = [
-    serving.follow(one.promise),
-    serving.follow(two.promise),
+    serving.follow(firstBody.promise),
+    serving.follow(secondBody.promise),
   ];
   const ended = serving.end(10);
-  one.resolve(new Response());
+  firstBody.resolve(new Response());
   await first;
   assertEquals(trial.log, []);
-  two.reject(new Error("no"));
+  secondBody.reject(new Error("no"));
   await Promise.resolve(second).catch(() => {});
   await within("the end", ended);
   assertEquals(trial.log, ["shut down 1"]);

@@ -234,9 +234,11 @@ function describeFlavors(
   const lines = Array.from(categories, ([category, members]) => {
     const heading = formatCategory(category, diet);
     const names = members.map(({ nombre, labels }) => {
-      const own = labels
+      const otherLabels = labels
         .filter((label) => !common.some((other) => other.label === label));
-      return own.length === 0 ? nombre : `${nombre} (${own.join(", ")})`;
+      return otherLabels.length === 0
+        ? nombre
+        : `${nombre} (${otherLabels.join(", ")})`;
     });
     return `${heading}: ${names.join(", ")}.${description}`;
   });

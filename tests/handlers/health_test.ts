@@ -33,13 +33,28 @@ Deno.test("GET /healthz costs no quota, is never cached, and reports version and
 Deno.test("GET /healthz reports since when older content is served, and the number of mistakes", async () => {
   let stale: { sinceMs: number; mistakes: number } | undefined;
   const test = createTestApp({ outside: { staleContent: () => stale } });
-  const tell = async () => {
+  const readContentState = async () => {
     const answer = await (await test.ask("/healthz")).json();
     return [answer.status, answer.contenido, answer.desde, answer.errores];
   };
-  assertEquals(await tell(), ["ok", "actual", undefined, undefined]);
+  assertEquals(await readContentState(), [
+    "ok",
+    "actual",
+    undefined,
+    undefined,
+  ]);
   stale = { sinceMs: Date.parse("2026-11-21T15:00:00-03:00"), mistakes: 3 };
-  assertEquals(await tell(), ["ok", "anterior", "2026-11-21T18:00:00.000Z", 3]);
+  assertEquals(await readContentState(), [
+    "ok",
+    "anterior",
+    "2026-11-21T18:00:00.000Z",
+    3,
+  ]);
   stale = undefined;
-  assertEquals(await tell(), ["ok", "actual", undefined, undefined]);
+  assertEquals(await readContentState(), [
+    "ok",
+    "actual",
+    undefined,
+    undefined,
+  ]);
 });

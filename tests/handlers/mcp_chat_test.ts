@@ -79,7 +79,7 @@ for (const [era, ask] of ERAS) {
     }
   });
 
-  Deno.test(`${era}: the document is listed, and read under its address and any of before`, async () => {
+  Deno.test(`${era}: the document is listed, and read at its address and at any earlier one`, async () => {
     const { body: { result: list } } = await ask("resources/list");
     ListResourcesResultSchema.parse(list);
     const uri = await findAddress(ask);
@@ -90,29 +90,34 @@ for (const [era, ask] of ERAS) {
     );
     for (const [i, { body: { result } }] of answers.entries()) {
       ReadResourceResultSchema.parse(result);
-      const asked = i === 0 ? uri : other;
+      const requestedUri = i === 0 ? uri : other;
       assertEquals(result.contents, [
-        { uri: asked, mimeType: MIME_TYPE, text: builder.text, _meta: FRAME },
+        {
+          uri: requestedUri,
+          mimeType: MIME_TYPE,
+          text: builder.text,
+          _meta: FRAME,
+        },
       ]);
     }
   });
 
   for (
-    const [what, params] of [
-      ["an address that is none of ours", { uri: "ui://nada/pedido-0.html" }],
+    const [title, params] of [
+      ["an unknown address", { uri: "ui://nada/pedido-0.html" }],
       ["no version", { uri: "pedido-.html" }],
       ["a version that isn't hexadecimal", { uri: "pedido-hoy.html" }],
       ["a version without an end", { uri: `pedido-${"0".repeat(65)}.html` }],
-      ["what is no text", { uri: 7 }],
+      ["a number", { uri: 7 }],
       ["no address", {}],
     ] as const
   ) {
-    Deno.test(`${era}: resources/read of ${what} is a 200 with -32602 and the address`, async () => {
-      const found = await findAddress(ask);
-      const asked: unknown = "uri" in params ? params.uri : undefined;
-      const uri = typeof asked === "string" && !asked.includes(":")
-        ? found.replace(/pedido-.*/, asked)
-        : asked;
+    Deno.test(`${era}: resources/read of ${title} is a 200 with -32602 and the address`, async () => {
+      const address = await findAddress(ask);
+      const name: unknown = "uri" in params ? params.uri : undefined;
+      const uri = typeof name === "string" && !name.includes(":")
+        ? address.replace(/pedido-.*/, name)
+        : name;
       const { status, body } = await ask(
         "resources/read",
         uri === undefined ? {} : { uri },
@@ -124,7 +129,7 @@ for (const [era, ask] of ERAS) {
     });
   }
 
-  Deno.test(`${era}: there are no templates of resources`, async () => {
+  Deno.test(`${era}: resources/templates/list is empty`, async () => {
     const { body } = await ask("resources/templates/list");
     assertEquals(body.result.resourceTemplates, []);
   });

@@ -59,8 +59,8 @@ const REFUSED = [
   ["over 64 KiB", postRpc("ping", { a: "x".repeat(65_536) }).body, -32600],
 ] as const;
 
-for (const [what, body, code] of REFUSED) {
-  Deno.test(`a body with ${what} is a 400 with ${code}, without the API's headers`, async () => {
+for (const [title, body, code] of REFUSED) {
+  Deno.test(`a body with ${title} is a 400 with ${code}, without the API's headers`, async () => {
     const response = await post(createTestApp(), body);
     assertEquals(response.status, 400);
     assertHeaders(
@@ -167,14 +167,14 @@ for (const [accept, opens] of STREAMS) {
   });
 }
 
-Deno.test("/.well-known/mcp is the same manifest, to a client that opens a stream too", async () => {
+Deno.test("/.well-known/mcp is the same manifest for a client that opens a stream", async () => {
   const test = createTestApp();
   const headers = { Accept: "text/event-stream" };
-  const [one, other] = await Promise.all([
+  const [manifest, other] = await Promise.all([
     test.ask("/.well-known/mcp", { headers }),
     test.ask("/api/v1/mcp"),
   ]);
-  assertEquals(await one.text(), await other.text());
+  assertEquals(await manifest.text(), await other.text());
 });
 
 const HOSTS = [

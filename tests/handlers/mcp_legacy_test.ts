@@ -13,15 +13,15 @@ const NEWER_HEADERS: readonly Readonly<Record<string, string>>[] = [
 
 const CALLS = ["tools/list", "tools/call"].map((method) =>
   [
-    `${method} that is answered`,
+    `${method} without an error`,
     postRpc(method, { name: "consultar_precios" }).body,
   ] as const
 );
 
 const VERSIONS = [undefined, "2025-06-18", "2025-11-25", "2025-03-26", ""];
 
-for (const [what, body] of [...LEGACY_BODIES, ...CALLS]) {
-  Deno.test(`POST /api/v1/mcp with ${what} is answered alike with Mcp-Method, Mcp-Name and without`, async () => {
+for (const [title, body] of [...LEGACY_BODIES, ...CALLS]) {
+  Deno.test(`POST /api/v1/mcp answers ${title} alike with Mcp-Method, Mcp-Name and without`, async () => {
     for (const version of VERSIONS) {
       const headers: HeadersInit = version === undefined
         ? {}

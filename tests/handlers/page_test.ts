@@ -68,13 +68,13 @@ for (const path of PATHS) {
 
   Deno.test(`${markdown} is the Markdown of ${path}`, async () => {
     const test = createSite();
-    const own = await test.ask(markdown);
+    const response = await test.ask(markdown);
     const negotiated = await test.ask(path, {
       headers: { Accept: "text/markdown" },
     });
-    assertEquals(await own.text(), await negotiated.text());
+    assertEquals(await response.text(), await negotiated.text());
     assertHeaders(
-      own,
+      response,
       `
       content-type: text/markdown; charset=utf-8
       cache-control: public, max-age=60, s-maxage=300
@@ -203,7 +203,7 @@ Deno.test("every anchor and address that a page links to is there", async () => 
   assertEquals(missing, []);
 });
 
-Deno.test("an asset is kept for good at its own version's address, and asked for each time elsewhere", async () => {
+Deno.test("an asset is cached permanently at the address of its version, and revalidated elsewhere", async () => {
   const test = createSite();
   const [asset] = assets;
   assert(asset !== undefined, "no asset");

@@ -168,12 +168,12 @@ const UNCOMPRESSED = [
   ["an image", { body: IMAGE }],
 ] as const;
 
-for (const [what, parts] of UNCOMPRESSED) {
-  Deno.test(`createResponder() compresses nothing that is ${what}`, async () => {
+for (const [reason, parts] of UNCOMPRESSED) {
+  Deno.test(`createResponder() doesn't compress a body that is ${reason}`, async () => {
     const { headers } = await respond(parts, { "Accept-Encoding": "gzip, br" });
-    const named = what === "an image" ? null : PLAIN;
+    const encoding = reason === "an image" ? null : PLAIN;
     assertEquals([headers.get("content-encoding"), headers.get("vary")], [
-      named,
+      encoding,
       null,
     ]);
   });

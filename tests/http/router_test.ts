@@ -4,10 +4,10 @@ import { readRows } from "../fixtures/rows.ts";
 
 Deno.test("findRow() compares methods as they are written (RFC 9110, section 9.1)", () => {
   const row = { method: "GET", path: "/a" } as const;
-  const found = ["GET", "HEAD", "get", "POST"].map((method) =>
+  const rows = ["GET", "HEAD", "get", "POST"].map((method) =>
     findRow([row], method)
   );
-  assertEquals(found, [row, row, undefined, undefined]);
+  assertEquals(rows, [row, row, undefined, undefined]);
 });
 
 const PATHS = readRows`

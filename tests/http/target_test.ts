@@ -143,15 +143,15 @@ Deno.test("createOrigins() keeps the scheme", () => {
   assertEquals(unset()("https", "a.example:443").text, "https://a.example");
 });
 
-Deno.test("createOrigins() keeps those that were asked for last, each as one object", () => {
+Deno.test("createOrigins() caches the origins used last, each as one object", () => {
   const originOf = unset();
   const ask = (n: number) => originOf("http", `${n}.example`);
   const first = Array.from({ length: 8 }, (_, n) => ask(n));
   assertStrictEquals(ask(0), first[0]);
   assertStrictEquals(originOf("http", "0.EXAMPLE:80"), first[0]);
   ask(100);
-  const kept = first.map((origin, n) => n === 1 || origin === ask(n));
-  assertEquals(kept, kept.map(() => true));
+  const areCached = first.map((origin, n) => n === 1 || origin === ask(n));
+  assertEquals(areCached, areCached.map(() => true));
   assertNotStrictEquals(ask(1), first[1]);
 });
 

@@ -168,17 +168,17 @@ function assertPlaces({ at }: JsonText, value: unknown) {
     value,
   }];
   while (pending.length > 0) {
-    const one = pending.pop();
+    const place = pending.pop();
     // The pointer of a deep value is as long as its path.
-    if (one === undefined || one.path.length > 50) continue;
-    const { written: piece } = at(toPointer(one.path));
-    assert(piece !== undefined, toPointer(one.path));
-    if (one.path.length < 50 && piece.length < 1e5) {
-      assertEquals(JSON.parse(piece), one.value);
+    if (place === undefined || place.path.length > 50) continue;
+    const { written: piece } = at(toPointer(place.path));
+    assert(piece !== undefined, toPointer(place.path));
+    if (place.path.length < 50 && piece.length < 1e5) {
+      assertEquals(JSON.parse(piece), place.value);
     }
-    if (typeof one.value === "object" && one.value !== null) {
-      for (const [name, inner] of Object.entries(one.value)) {
-        pending.push({ path: [...one.path, name], value: inner });
+    if (typeof place.value === "object" && place.value !== null) {
+      for (const [name, inner] of Object.entries(place.value)) {
+        pending.push({ path: [...place.path, name], value: inner });
       }
     }
   }

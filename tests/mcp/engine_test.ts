@@ -125,21 +125,21 @@ const WRONG_PARAMS = [
 ] as const;
 
 const ERRORS = [
-  ...UNKNOWN_METHODS.map(([method, said]) => (
-    { method, params: {}, code: -32601, said }
+  ...UNKNOWN_METHODS.map(([method, message]) => (
+    { method, params: {}, code: -32601, message }
   )),
-  ...WRONG_PARAMS.map(([method, params, said]) => (
-    { method, params, code: -32602, said }
+  ...WRONG_PARAMS.map(([method, params, message]) => (
+    { method, params, code: -32602, message }
   )),
 ];
 
-for (const { method, params, code, said } of ERRORS) {
+for (const { method, params, code, message } of ERRORS) {
   const hint = JSON.stringify([method, params]).slice(0, 80);
   Deno.test(`answer() refuses ${hint} with ${code}`, () => {
     const answer = ask(method, params);
     assertEquals(Object.keys(answer), ["jsonrpc", "id", "error"]);
     assertEquals(answer.error.code, code);
-    assertMatch(answer.error.message, said);
+    assertMatch(answer.error.message, message);
   });
 }
 

@@ -132,8 +132,8 @@ const PASSING = [
   ["a resource's address", { method: "resources/read", params: { name: "b" } }],
 ] as const;
 
-for (const [what, declared] of PASSING) {
-  Deno.test(`answer() takes a modern request with ${what}`, () => {
+for (const [title, declared] of PASSING) {
+  Deno.test(`answer() takes a modern request with ${title}`, () => {
     assertEquals(declare(declared), null);
   });
 }
@@ -213,24 +213,24 @@ const REFUSED = [
   ],
 ] as const;
 
-for (const [what, declared, code] of REFUSED) {
-  Deno.test(`answer() refuses a modern request with ${what}: ${code}`, () => {
+for (const [title, declared, code] of REFUSED) {
+  Deno.test(`answer() refuses a modern request with ${title}: ${code}`, () => {
     const refusal = declare(declared);
     assertEquals([refusal.id, refusal.error.code], [7, code]);
     assertEquals(refusal.error.data, undefined);
   });
 }
 
-for (const asked of ["1900-01-01", "v999.0.0", "2025-11-25", ""]) {
-  Deno.test(`answer() lists the modern versions to a body that requests "${asked}"`, () => {
-    const headers = { "MCP-Protocol-Version": asked, "Mcp-Method": "x" };
-    const refusal = declare({ meta: version(asked), headers });
+for (const requested of ["1900-01-01", "v999.0.0", "2025-11-25", ""]) {
+  Deno.test(`answer() lists the modern versions to a body that requests "${requested}"`, () => {
+    const headers = { "MCP-Protocol-Version": requested, "Mcp-Method": "x" };
+    const refusal = declare({ meta: version(requested), headers });
     assertEquals(refusal.error.code, -32022);
-    assertEquals(refusal.error.data, { supported: [MODERN], requested: asked });
+    assertEquals(refusal.error.data, { supported: [MODERN], requested });
   });
 }
 
-Deno.test("answer() refuses what is missing in `_meta` before what is wrong in the headers", () => {
+Deno.test("answer() reports an omission in `_meta` before an error in the headers", () => {
   const headers = { "MCP-Protocol-Version": "1", "Mcp-Method": "x" };
   const meta = { [`${KEY}/clientCapabilities`]: undefined };
   assertEquals(declare({ meta, headers }).error.code, -32602);

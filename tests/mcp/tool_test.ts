@@ -77,8 +77,8 @@ const REFUSALS = [
   ]],
 ] as const;
 
-for (const [what, args, objections] of REFUSALS) {
-  Deno.test(`createTool() refuses ${what}`, () => {
+for (const [title, args, objections] of REFUSALS) {
+  Deno.test(`createTool() refuses ${title}`, () => {
     const outcome = ROUND_TOOL.call(args, 0);
     assert(outcome.kind === "refused", JSON.stringify(outcome));
     assertEquals<unknown>(

@@ -2,10 +2,10 @@ import { assertEquals } from "@std/assert";
 import { type Bundle, bundleAll, firstLineOf } from "../../src/web/bundle.ts";
 
 const BUILT = new URL("../../src/web/built/", import.meta.url);
-const MEND = "run `deno task web` and commit what it makes";
+const MEND = "run `deno task web` and commit its output";
 
 for (const { entry, text } of readBuilt()) {
-  Deno.test(`built/${entry}.js is made from the sources as they are`, async () => {
+  Deno.test(`built/${entry}.js is built from the current sources`, async () => {
     assertEquals(
       text.slice(0, text.indexOf("\n") + 1),
       await firstLineOf(entry),
@@ -27,17 +27,17 @@ for (const { entry, text } of readBuilt()) {
 
 const [major = 0, minor = 0] = Deno.version.deno.split(".").map(Number);
 Deno.test({
-  name: "the scripts are those that the bundler of Deno 2.9 makes",
+  name: "the scripts equal the output of the bundler of Deno 2.9",
   ignore: major === 2 && minor < 9,
   async fn() {
     const built = new Map(readBuilt().map(({ entry, text }) => [entry, text]));
-    const made = await bundleAll();
-    const differing = made.filter(({ entry, text }) =>
+    const bundles = await bundleAll();
+    const differing = bundles.filter(({ entry, text }) =>
       built.get(entry) !== text
     );
     assertEquals([differing.map(({ entry }) => entry), built.size], [
       [],
-      made.length,
+      bundles.length,
     ], MEND);
   },
 });

@@ -70,7 +70,7 @@ const AGAINST_DIET = [
   ],
 ] as const;
 
-for (const [what, pedido, text, way] of AGAINST_DIET) {
+for (const [item, pedido, text, way] of AGAINST_DIET) {
   const shop = loadRealShop();
   const view = (aceptado: readonly string[]) => {
     const draft = { ...draftOfArguments({ ...pedido }), aceptado };
@@ -81,11 +81,11 @@ for (const [what, pedido, text, way] of AGAINST_DIET) {
     );
   };
 
-  Deno.test(`viewOrder() asks about ${what} that the diet excludes`, () => {
-    const { lines, button, ways, ...asked } = view([]);
+  Deno.test(`viewOrder() asks about ${item} that the diet excludes`, () => {
+    const { lines, button, ways, ...question } = view([]);
 
     assertEquals(lines.map(({ problem }) => problem), [text]);
-    assertEquals(asked.text, `${text} ¿Va igual?`);
+    assertEquals(question.text, `${text} ¿Va igual?`);
     assertEquals(button, {
       text: "Sí, va igual",
       action: { kind: "mend", change: { aceptado: [text] } },
@@ -93,7 +93,7 @@ for (const [what, pedido, text, way] of AGAINST_DIET) {
     assertEquals(ways.map((one) => one.text), [way]);
   });
 
-  Deno.test(`viewOrder() sends an order once ${what} against its diet is accepted`, () => {
+  Deno.test(`viewOrder() sends an order once ${item} against its diet is accepted`, () => {
     const { lines, canBeSent, notes } = view([text]);
 
     assertEquals(lines.map(({ problem }) => problem), [text]);
@@ -101,7 +101,7 @@ for (const [what, pedido, text, way] of AGAINST_DIET) {
     assertEquals(notes.filter((note) => note === text), []);
   });
 
-  Deno.test(`viewOrder() asks again if ${what} isn't the accepted one`, () => {
+  Deno.test(`viewOrder() asks again if ${item} isn't the accepted one`, () => {
     const { button } = view(["Otra cosa lleva leche."]);
     assertEquals(button?.text, "Sí, va igual");
   });

@@ -71,9 +71,9 @@ const { parts } = createMcpServers({ shop, version: "1.0.0" })(
 );
 const whole = createWholeRandom(SEED);
 const pick = <T>(list: readonly T[]) => {
-  const one = list[whole(0, list.length - 1)];
-  if (one === undefined) throw new Error("Nothing to pick from");
-  return one;
+  const item = list[whole(0, list.length - 1)];
+  if (item === undefined) throw new Error("Nothing to pick from");
+  return item;
 };
 
 /** The change that gives an order each objection. A delivery always lacks the street. */
@@ -162,7 +162,7 @@ const cheapest = () =>
     ),
   );
 
-Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever the device is (seed ${SEED})`, () => {
+Deno.test(`page, tool and chat agree on ${ORDERS} random orders in any time zone of the device (seed ${SEED})`, () => {
   const spoilers = Object.entries(SPOILERS);
   const seen = new Map<string, number>();
   const zone = Deno.env.get("TZ");
@@ -181,8 +181,8 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
         ? LATE_MS
         : OPEN_MS) ??
         NaN;
-      for (const what of compare(spoil(drawOrder()), nowMs)) {
-        seen.set(what, (seen.get(what) ?? 0) + 1);
+      for (const kind of compare(spoil(drawOrder()), nowMs)) {
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
       }
     }
   } finally {
@@ -190,10 +190,10 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
     else Deno.env.set("TZ", zone);
   }
   const rows = ["no-street", "chosen diet", ...Object.keys(SPOILERS)].filter((
-    what,
-  ) => what !== "none");
+    kind,
+  ) => kind !== "none");
   assertEquals(
-    rows.filter((what) => (seen.get(what) ?? 0) < LEAST_OF_EACH),
+    rows.filter((kind) => (seen.get(kind) ?? 0) < LEAST_OF_EACH),
     [],
     "too few of these",
   );
@@ -205,44 +205,44 @@ function withoutStreet(mejora: Quote["mejora"]) {
   return mejora && { ...mejora, enlaceWhatsapp: link ?? null };
 }
 
-/** Compares the three. Returns the kinds of the order's objections, and "chosen diet". */
+/** Compares page, tool and chat. Returns the kinds of the order's objections, and "chosen diet". */
 function compare(order: Order, nowMs: number) {
-  const told = (name: string, args: object) => {
+  const callShopTool = (name: string, args: object) => {
     const { result } = Object(
       callTool(parts, { name, arguments: args }, nowMs),
     );
     return JSON.parse(JSON.stringify(result));
   };
-  const result = told("cotizar_pedido", order);
+  const result = callShopTool("cotizar_pedido", order);
   const hint = JSON.stringify(order);
 
   const page = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, nowMs))));
   const read = draftOfArguments({ ...order });
-  const named = withNames(page.usual, { ...read, sinCalle: true });
-  const kept = readDraft(writeDraft(named));
-  const own = quoteOrder(
+  const pageDraft = withNames(page.usual, { ...read, sinCalle: true });
+  const restored = readDraft(writeDraft(pageDraft));
+  const onPage = quoteOrder(
     page,
-    argumentsOf(kept),
+    argumentsOf(restored),
     nowMs,
-    ownTextsOf(kept, page),
+    ownTextsOf(restored, page),
   );
-  const view = viewOrder(page.usual, kept, own);
+  const view = viewOrder(page.usual, restored, onPage);
 
-  const known = shopOf(SHOP_TOOLS.map((name) => told(name, {})));
-  assert(known !== undefined);
+  const chatShop = shopOf(SHOP_TOOLS.map((name) => callShopTool(name, {})));
+  assert(chatShop !== undefined);
   const answer = readQuote(result);
   const quote = answer.kind === "done" ? answer.data : undefined;
-  const brought = withNames(known, draftOf({ ...order }, quote));
-  const chat = reckon(known, brought, answer);
-  const inChat = viewOrder(known, brought, chat);
+  const brought = withNames(chatShop, draftOf({ ...order }, quote));
+  const chat = reckon(chatShop, brought, answer);
+  const inChat = viewOrder(chatShop, brought, chat);
 
   const { comentario = "" } = order;
   const { diet } = splitComment(comentario);
-  assertEquals([kept.diet, brought.diet], [diet, diet], hint);
+  assertEquals([restored.diet, brought.diet], [diet, diet], hint);
   if (answer.kind !== "done") {
-    assert(own.kind === "refused" && chat.quote === undefined, hint);
+    assert(onPage.kind === "refused" && chat.quote === undefined, hint);
     const problems = JSON.parse(result.content[1].text).problemas;
-    const refusal = describeRefusal(own.objections);
+    const refusal = describeRefusal(onPage.objections);
     assertEquals(refusal, problems, hint);
     assertEquals(
       chat.reasons.filter(({ effect }) => effect === "refused")
@@ -251,45 +251,47 @@ function compare(order: Order, nowMs: number) {
     );
     assert(!view.canBeSent && !inChat.canBeSent, hint);
   } else {
-    assert(own.kind === "quote" && chat.quote !== undefined, hint);
+    assert(onPage.kind === "quote" && chat.quote !== undefined, hint);
     const { total, advertencias, mejora, enlaceWhatsapp } = answer.data;
-    for (const quote of [own.quote, chat.quote, answer.data]) {
+    for (const quote of [onPage.quote, chat.quote, answer.data]) {
       assertEquals(quote.comentario ?? "", comentario, hint);
     }
-    const said = formatPesos(total);
-    assertEquals([view.total, inChat.total], [said, said], hint);
-    assertEquals(own.quote.advertencias, advertencias, hint);
+    const price = formatPesos(total);
+    assertEquals([view.total, inChat.total], [price, price], hint);
+    assertEquals(onPage.quote.advertencias, advertencias, hint);
     assertEquals(chat.quote.mejora, mejora, hint);
     assertEquals(
-      withoutStreet(own.quote.mejora),
+      withoutStreet(onPage.quote.mejora),
       withoutStreet(mejora),
       hint,
     );
-    if (own.quote.enlaceWhatsapp !== enlaceWhatsapp) {
+    if (onPage.quote.enlaceWhatsapp !== enlaceWhatsapp) {
       // On the page, an address typed as locality is the street.
       assertEquals(
-        own.quote.enlaceWhatsapp?.replace("%3A%20Mitre%205%0A", "%3A%0A"),
+        onPage.quote.enlaceWhatsapp?.replace("%3A%20Mitre%205%0A", "%3A%0A"),
         enlaceWhatsapp,
       );
     }
     const against = (reasons: readonly Reason[]) =>
       reasons.filter(({ effect }) => effect === "confirm")
         .map(({ campo, problema }) => [campo, problema]);
-    assertEquals(against(chat.reasons), against(own.reasons), hint);
+    assertEquals(against(chat.reasons), against(onPage.reasons), hint);
     assertEquals(inChat.link, enlaceWhatsapp ?? "", hint);
-    const asked = against(own.reasons).length > 0 ? "Sí, va igual" : undefined;
+    const question = against(onPage.reasons).length > 0
+      ? "Sí, va igual"
+      : undefined;
     for (const { button } of [view, inChat]) {
-      const isAsked = button?.text === asked;
+      const isAsked = button?.text === question;
       assertEquals(isAsked, enlaceWhatsapp !== null, hint);
     }
   }
   return [
-    ...own.objections.map(({ kind }) => kind),
+    ...onPage.objections.map(({ kind }) => kind),
     ...diet.length > 0 ? ["chosen diet"] : [],
   ];
 }
 
-/** An order that lacks nothing, but perhaps the minimum. */
+/** Returns a complete order, possibly below the minimum. */
 function drawOrder() {
   const flavors = shop.usual.menu.sabores
     .filter(({ nombre, disponible }) => disponible && nombre !== SOLD_OUT)

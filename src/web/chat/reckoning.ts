@@ -22,26 +22,29 @@ export function reckon(
   answer: Answer<Quote>,
 ): Reckoning {
   const toolQuote = answer.kind === "done" ? answer.data : undefined;
-  const own = addUpDraft(shop, draft, toolQuote);
+  const reckoning = addUpDraft(shop, draft, toolQuote);
 
   switch (answer.kind) {
     case "waiting":
       return {
-        ...own,
+        ...reckoning,
         isWaiting: true,
       };
     case "failed":
-      return own;
+      return reckoning;
     case "refused": {
-      const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
-      return { ...own, quote: undefined, reasons };
+      const reasons = [
+        ...reckoning.reasons,
+        ...answer.objections.map(refusalOf),
+      ];
+      return { ...reckoning, quote: undefined, reasons };
     }
     case "done": {
       // The tool also accepts a point, which a draft can't contain, in place of the locality.
       const isHeld = answer.data.enlaceWhatsapp === null;
-      const reasons = own.reasons
+      const reasons = reckoning.reasons
         .filter(({ effect }) => effect === "confirm" || isHeld);
-      return { ...own, reasons };
+      return { ...reckoning, reasons };
     }
   }
 }

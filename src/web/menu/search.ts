@@ -54,12 +54,12 @@ export function setUpSearch(
   let diet: readonly Diet[] = [];
 
   function show() {
-    const found = findFlavors(shop, search.value, diet);
+    const flavors = findFlavors(shop, search.value, diet);
     const total = shop.menu.sabores.length;
-    showFlavors(found);
-    showFolds(found.length < total);
-    setText(count, formatResults(found.length, total));
-    clear.hidden = found.length > 0;
+    showFlavors(flavors);
+    showFolds(flavors.length < total);
+    setText(count, formatResults(flavors.length, total));
+    clear.hidden = flavors.length > 0;
   }
 
   clear.addEventListener("click", () => {

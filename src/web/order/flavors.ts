@@ -53,9 +53,9 @@ export class FlavorList {
   }
 
   /** Shows only these flavors, in their order: grouped by category, or as one list of search results. */
-  show(found: readonly Flavor[], isSearched: boolean): void {
+  show(flavors: readonly Flavor[], isSearched: boolean): void {
     const groups = [...Map.groupBy(
-      found,
+      flavors,
       ({ categoria }) => isSearched ? "" : categoria,
     )];
     fill(this.element, groups, (group) => this.#createGroup(...group));

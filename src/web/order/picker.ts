@@ -163,20 +163,20 @@ export class Picker {
     status = describeChosen(selection, this.#diet),
   ) {
     this.#selection = selection;
-    this.#showFound();
+    this.#showFlavors();
     this.#showTub();
     setText(this.#status, status);
   }
 
   /** Shows the flavors that suit the search and the diet. */
-  #showFound() {
+  #showFlavors() {
     const isSearched = this.#search.value.trim() !== "";
-    const found = this.#findFlavors();
+    const flavors = this.#findFlavors();
 
-    this.#list.show(found, isSearched);
+    this.#list.show(flavors, isSearched);
     const total = this.#selection.flavors.length;
-    setText(this.#count, formatResults(found.length, total));
-    this.#count.classList.toggle("oculto", !isSearched && found.length > 0);
+    setText(this.#count, formatResults(flavors.length, total));
+    this.#count.classList.toggle("oculto", !isSearched && flavors.length > 0);
     this.#showChips(this.#diet);
     setText(this.#note, this.#diet.length === 0 ? "" : this.#options.kitchen);
   }

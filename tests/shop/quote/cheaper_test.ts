@@ -134,8 +134,8 @@ const BETTER = [
   ],
 ] as const;
 
-for (const [what, promos, order, texto] of BETTER) {
-  Deno.test(`quoteOrder() offers ${what}`, () => {
+for (const [title, promos, order, texto] of BETTER) {
+  Deno.test(`quoteOrder() offers ${title}`, () => {
     assertEquals(better(promos, order)?.texto ?? null, texto);
   });
 }
@@ -179,8 +179,8 @@ const DELIVERED = [
   }, CHEAPER],
 ] as const;
 
-for (const [what, delivery, texto] of DELIVERED) {
-  Deno.test(`quoteOrder() with delivery offers ${what}`, () => {
+for (const [title, delivery, texto] of DELIVERED) {
+  Deno.test(`quoteOrder() with delivery offers ${title}`, () => {
     assertEquals(better([PAIR], SENT, delivery)?.texto ?? null, texto);
   });
 }
@@ -262,7 +262,7 @@ Deno.test("quoteOrder() puts the tubs into promos as they were ordered, and repe
   });
 });
 
-Deno.test("quoteOrder() keeps lines within what an order takes", () => {
+Deno.test("quoteOrder() keeps lines within the limits of an order", () => {
   const adicionales = Array.from(
     { length: 50 },
     () => ({ id: "cucurucho", cantidad: 50 }),
@@ -272,9 +272,9 @@ Deno.test("quoteOrder() keeps lines within what an order takes", () => {
     precio: 19_000,
     adicionales: [{ id: "cucurucho", cantidad: 1 }],
   };
-  const found = better([brings], { ...tubs(2), adicionales });
+  const cheaper = better([brings], { ...tubs(2), adicionales });
   assertEquals(
-    found?.argumentos.adicionales?.map(({ cantidad }) => cantidad).slice(-2),
+    cheaper?.argumentos.adicionales?.map(({ cantidad }) => cantidad).slice(-2),
     [50, 49],
   );
   assertEquals(

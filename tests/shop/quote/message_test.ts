@@ -183,16 +183,16 @@ const WHENS = [
   ],
 ] as const;
 
-for (const [what, order, time, line] of WHENS) {
-  Deno.test(`quoteOrder() writes the time of an order for ${what} into the message`, () => {
+for (const [title, order, time, line] of WHENS) {
+  Deno.test(`quoteOrder() writes the time of an order for ${title} into the message`, () => {
     const nowMs = Date.parse(`2026-11-21T${time}:00-03:00`);
     const { quote } = acceptOrder(SHOP, { potes: [TUB], ...order }, nowMs);
     assertEquals(readMessage(quote.enlaceWhatsapp)[1], line);
   });
 }
 
-for (const [what, order, lines] of MESSAGES) {
-  Deno.test(`quoteOrder() writes a message with ${what}`, () => {
+for (const [title, order, lines] of MESSAGES) {
+  Deno.test(`quoteOrder() writes a message with ${title}`, () => {
     const { enlaceWhatsapp: link } = acceptOrder(SHOP, order).quote;
     const { origin, pathname, searchParams, hash } = new URL(link ?? "");
     assertEquals([`${origin}${pathname}`, hash], [SHOP.business.whatsapp, ""]);

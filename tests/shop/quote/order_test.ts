@@ -93,8 +93,8 @@ const TWINS = [
   ],
 ] as const;
 
-for (const [what, accepted, rejected, pointer] of TWINS) {
-  Deno.test(`cotizar_pedido takes ${what}, and refuses what just is not`, () => {
+for (const [title, accepted, rejected, pointer] of TWINS) {
+  Deno.test(`cotizar_pedido takes ${title}, and refuses a value just outside`, () => {
     assertEquals(check(inputSchema, accepted).kind, "valid");
     const checked = check(inputSchema, rejected);
     assertEquals(

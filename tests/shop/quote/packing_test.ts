@@ -123,6 +123,6 @@ function tubOf(
 ) {
   const descripcion = "Uno.";
   const precioPorKilo = (precio * 1000) / gramos;
-  const own = { id, nombre, gramos, descripcion, precio, saboresMax };
-  return { ...own, ...PUBLISHED, rinde: null, precioPorKilo };
+  const fields = { id, nombre, gramos, descripcion, precio, saboresMax };
+  return { ...fields, ...PUBLISHED, rinde: null, precioPorKilo };
 }

@@ -181,10 +181,10 @@ const DESTINATIONS = [
 for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
   Deno.test(`quoteOrder() takes ${JSON.stringify(where)} for ${zona}`, () => {
     const quote = quoteOf(SHOP, { potes: [TUB], ...where });
-    const told = quote.advertencias.map((text, i) =>
+    const beginnings = quote.advertencias.map((text, i) =>
       text.slice(0, warnings[i]?.length)
     );
-    assertEquals([told, quote.zona], [warnings, zona]);
+    assertEquals([beginnings, quote.zona], [warnings, zona]);
     assertEquals(quote.enlaceWhatsapp !== null, canBeSent);
     assertEquals(
       decodeURIComponent(quote.enlaceWhatsapp ?? "").includes("(a confirmar)"),

@@ -82,8 +82,8 @@ Deno.test("withOrder() takes no comment, street or name of a shared order", () =
     calle: "Mitre 1",
     nombre: "Ana",
   });
-  const own = { ...EMPTY_DRAFT, calle: "San Martín 2", nombre: "Luis" };
-  const { diet, comentario, calle, nombre } = withOrder(own, shared);
+  const draft = { ...EMPTY_DRAFT, calle: "San Martín 2", nombre: "Luis" };
+  const { diet, comentario, calle, nombre } = withOrder(draft, shared);
   assertEquals(
     [diet, comentario, calle, nombre],
     [["trigo"], "", "San Martín 2", "Luis"],

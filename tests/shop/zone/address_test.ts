@@ -199,8 +199,8 @@ address → Pontevedra, cerca del arroyo, Merlo → Pontevedra → Merlo
 // A place can't be in the shop's province and in another.
 address → Villa Carlos Paz, Buenos Aires → Villa Carlos Paz
 `;
-for (const [what, text = "", ...near] of NEAR) {
-  const kind = what === "place" ? "place" : "address";
+for (const [noun, text = "", ...near] of NEAR) {
+  const kind = noun === "place" ? "place" : "address";
   Deno.test(`findPlace() doesn't decide on the ${kind} ${text}, near ${JSON.stringify(near)}`, () => {
     assertEquals(findPlace(PLACES, text, kind), {
       kind: "unknown",

@@ -100,5 +100,5 @@ async function useClient(client, transport) {
 }
 
 const [name, url] = process.argv.slice(2);
-const told = await LIBRARIES[name](new URL(url));
-process.stdout.write(JSON.stringify(told), () => process.exit(0));
+const answers = await LIBRARIES[name](new URL(url));
+process.stdout.write(JSON.stringify(answers), () => process.exit(0));
