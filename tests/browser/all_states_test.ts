@@ -60,9 +60,11 @@ for (const state of STATES) {
 async function begin(
   { suspends: suspende, hasOrder, path = hasOrder === false ? "/" : undefined }:
     State,
-  { page, tell }: Visit,
+  { page, changeToday }: Visit,
 ) {
-  if (suspende !== undefined) tell({ avisos: [{ ...BROKEN, suspende }] });
+  if (suspende !== undefined) {
+    changeToday({ avisos: [{ ...BROKEN, suspende }] });
+  }
   await (path === undefined ? orderTwo(page) : page.goto(path));
 }
 

@@ -51,7 +51,7 @@ export async function findBarriers(
   page: Page,
   { frame = page, part = ":root", looks = LOOKS }: Subject = {},
 ): Promise<readonly string[]> {
-  const found: string[] = [];
+  const violationLines: string[] = [];
   const before = page.viewportSize() ?? { width: 360, height: 780 };
   const isDark = await page.evaluate<boolean>(
     `matchMedia("(prefers-color-scheme: dark)").matches`,
@@ -70,13 +70,13 @@ export async function findBarriers(
     const { violations } = await frame.evaluate<axe.AxeResults>(run);
     for (const { id, nodes } of violations) {
       const where = nodes.map(({ target }) => String(target)).join(" and ");
-      found.push(`${id} at ${width}, ${colorScheme}: ${where}`);
+      violationLines.push(`${id} at ${width}, ${colorScheme}: ${where}`);
     }
   });
   await frame.evaluate(LIFT_BARS);
   await resize(page, before);
   await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
-  return found;
+  return violationLines;
 }
 
 /** Loads axe once. The browser caches a script that is served, but parses an evaluated text each time. */

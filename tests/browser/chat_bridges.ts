@@ -21,7 +21,7 @@ export interface BridgeParts {
   readonly initialized: () => void;
   readonly resized: (height: number) => void;
   readonly opened: (url: string) => { isError?: boolean };
-  readonly told: (text: string) => void;
+  readonly contextUpdated: (text: string) => void;
   readonly call: (
     name: string,
     args: Record<string, unknown>,
@@ -61,7 +61,7 @@ export async function openBridge(
   const bridge = version === "2.0.4"
     ? new Bridge2(null, INFO, capabilities, options)
     : new Bridge1(null, INFO, capabilities, options);
-  Object.assign(bridge, earsOf(parts));
+  Object.assign(bridge, listenersOf(parts));
   const line:
     & Parameters<Bridge1["connect"]>[0]
     & Parameters<Bridge2["connect"]>[0] = lineOf(parts);
@@ -79,8 +79,8 @@ export async function openBridge(
 }
 
 /** The listeners that both versions call. */
-function earsOf(
-  { hasTools, initialized, resized, opened, told, call }: BridgeParts,
+function listenersOf(
+  { hasTools, initialized, resized, opened, contextUpdated, call }: BridgeParts,
 ) {
   return {
     oninitialized: initialized,
@@ -90,11 +90,14 @@ function earsOf(
     onupdatemodelcontext(
       { content = [] }: { readonly content?: readonly Block[] },
     ) {
-      for (const { type, text = type } of content) told(text);
+      for (const { type, text = type } of content) contextUpdated(text);
       return Promise.resolve({});
     },
     ...(hasTools
-      ? { oncalltool: (asked: Call) => call(asked.name, asked.arguments ?? {}) }
+      ? {
+        oncalltool: (request: Call) =>
+          call(request.name, request.arguments ?? {}),
+      }
       : {}),
   };
 }

@@ -48,7 +48,7 @@ export interface Chat extends Omit<ChatBridge, "receive" | "tearDown"> {
   }[];
   readonly links: string[];
   /** The texts for the model. */
-  readonly told: string[];
+  readonly modelTexts: string[];
   readonly heights: number[];
   /** The messages that the frame has sent. */
   readonly sent: Message[];
@@ -110,7 +110,7 @@ export async function openChat(
 
   const calls: Chat["calls"] = [];
   const heights: number[] = [];
-  const [links, told]: [string[], string[]] = [[], []];
+  const [links, modelTexts]: [string[], string[]] = [[], []];
   const sent: Message[] = [];
   const initialized = Promise.withResolvers<void>();
   const bridge = await openBridge(version, {
@@ -129,7 +129,7 @@ export async function openChat(
       links.push(url);
       return opensLinks ? {} : { isError: true };
     },
-    told: (text) => told.push(text),
+    contextUpdated: (text) => modelTexts.push(text),
     async call(name, args) {
       calls.push({ name, args });
       return await answer(name, await ask(name, args));
@@ -168,7 +168,7 @@ export async function openChat(
     frame,
     calls,
     links,
-    told,
+    modelTexts,
     heights,
     sent,
     ask: (args) => ask("cotizar_pedido", args),
@@ -188,11 +188,11 @@ export async function openChat(
 
 /** Waits until the list has this many items. */
 export async function untilCount(
-  what: string,
+  description: string,
   list: readonly unknown[],
   count: number,
 ): Promise<void> {
-  await until(what, () => list.length >= count);
+  await until(description, () => list.length >= count);
   assertEquals(list.length, count);
 }
 

@@ -4,7 +4,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { until } from "../fixtures/waiting.ts";
 import { untilCount } from "./chat_host.ts";
 import {
-  named,
+  calledTools,
   pesos,
   press,
   testChat,
@@ -24,27 +24,28 @@ const HOSTILE_NAMES = [
 const INPUT = "ui/notifications/tool-input";
 const RESULT = "ui/notifications/tool-result";
 const CANCELLED = "ui/notifications/tool-cancelled";
-const SENSELESS = { potes: "kilo", promos: [null, 3], fecha: 7, entrega: {} };
+const INVALID = { potes: "kilo", promos: [null, 3], fecha: 7, entrega: {} };
 const PARTIAL = { potes: [{ tamano: "1" }] };
 
 /** The host's notifications in order: a method and its parameters. */
-type Heard = readonly (readonly [method: string, params: object])[];
+type Notifications = readonly (readonly [method: string, params: object])[];
 
 shareHouse();
 
-const UNCLEAR: readonly (readonly [what: string, ...heard: Heard])[] = [
-  ["an order that makes no sense", [INPUT, { arguments: SENSELESS }], [
-    CANCELLED,
-    {},
-  ]],
-  ["the end of an order that it never had", [CANCELLED, { reason: 7 }]],
-  ["a result without any content", [INPUT, { arguments: [] }], [RESULT, {}]],
-];
+const UNCLEAR:
+  readonly (readonly [title: string, ...notifications: Notifications])[] = [
+    ["an invalid order", [INPUT, { arguments: INVALID }], [
+      CANCELLED,
+      {},
+    ]],
+    ["the end of an unknown order", [CANCELLED, { reason: 7 }]],
+    ["a result without any content", [INPUT, { arguments: [] }], [RESULT, {}]],
+  ];
 
-for (const [what, ...heard] of UNCLEAR) {
-  testChat(`the chat takes an order after ${what}`, async (chat) => {
+for (const [title, ...notifications] of UNCLEAR) {
+  testChat(`the chat takes an order after ${title}`, async (chat) => {
     await inTurn(
-      heard,
+      notifications,
       ([method, params]) => chat.post({ jsonrpc: "2.0", method, params }),
     );
     await chat.frame.getByText(/^Todavía no agregaste nada/).waitFor();
@@ -56,7 +57,7 @@ for (const [what, ...heard] of UNCLEAR) {
 const PROSE = { type: "text", text: "Listo." } as const;
 const ENDS = [
   ["the order is cancelled", CANCELLED, { reason: "La persona lo cortó." }],
-  ["the result makes no sense", RESULT, {
+  ["the result is invalid", RESULT, {
     content: [PROSE],
     structuredContent: {},
   }],
@@ -67,8 +68,8 @@ const ENDS = [
   ["the host refuses the order", RESULT, { content: [PROSE], isError: true }],
 ] as const;
 
-for (const [what, method, params] of ENDS) {
-  testChat(`the chat asks for a quote itself if ${what}`, async (chat) => {
+for (const [event, method, params] of ENDS) {
+  testChat(`the chat asks for a quote itself if ${event}`, async (chat) => {
     await chat.post({
       jsonrpc: "2.0",
       method: `${INPUT}-partial`,
@@ -77,7 +78,7 @@ for (const [what, method, params] of ENDS) {
     await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
     await chat.post({ jsonrpc: "2.0", method, params });
     await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
-    assertEquals(named(chat).slice(3), ["cotizar_pedido"]);
+    assertEquals(calledTools(chat).slice(3), ["cotizar_pedido"]);
   });
 }
 
@@ -85,13 +86,13 @@ testChat(
   "the chat asks for a quote itself if none comes within 16 seconds",
   async (chat, visit) => {
     const { page } = visit;
-    await until("the menu", () => named(chat).length === 3);
+    await until("the menu", () => calledTools(chat).length === 3);
     await page.clock.install({ time: SATURDAY });
     await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
     await chat.frame.locator(".pie-total").waitFor();
     await page.clock.fastForward(16_000);
     await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
-    assertEquals(named(chat).slice(3), ["cotizar_pedido"]);
+    assertEquals(calledTools(chat).slice(3), ["cotizar_pedido"]);
     await chat.sendResult(
       await chat.ask({ potes: [{ tamano: SMALL_TUB.id, cantidad: 2 }] }),
     );
@@ -114,7 +115,7 @@ testChat(
     await adding.first().click();
     await chat.frame.locator(".opciones").getByRole("checkbox").first().check();
     await press(chat, "Listo");
-    await untilCount("the model's news", chat.told, 1);
+    await untilCount("the text for the model", chat.modelTexts, 1);
     const shown = await chat.frame.locator("main").innerText();
     for (const name of HOSTILE_NAMES) assertStringIncludes(shown, name);
     assertEquals(

@@ -48,19 +48,19 @@ export function box(frame: Frame, flavor: string): Locator {
   }).getByRole("checkbox");
 }
 
-/** The names of the tools that the frame has called. */
-export function named({ calls }: Chat): readonly string[] {
+/** Returns the names of the tools that the frame has called. */
+export function calledTools({ calls }: Chat): readonly string[] {
   return calls.map(({ name }) => name);
 }
 
 /** Returns the arguments in the last text for the model. */
-export function argumentsIn({ told }: Chat): Record<string, unknown> {
+export function argumentsIn({ modelTexts }: Chat): Record<string, unknown> {
   return JSON.parse(
-    told.at(-1)?.split("Argumentos de cotizar_pedido: ")[1] ?? "{}",
+    modelTexts.at(-1)?.split("Argumentos de cotizar_pedido: ")[1] ?? "{}",
   );
 }
 
-/** Waits until the frame shows this total, sure of it. */
+/** Waits until the frame shows exactly this total. */
 export async function waitForTotal(frame: Frame, text: string): Promise<void> {
   await until(`«${text}»`, async () => {
     const shown = await frame.locator(".pie-cuenta [role=status]")

@@ -8,8 +8,8 @@ import {
   argumentsIn,
   box,
   button,
+  calledTools,
   findSmall,
-  named,
   pesos,
   plain,
   press,
@@ -69,7 +69,7 @@ for (const [version, sandbox] of BRIDGES) {
         await chat.frame.evaluate("document.activeElement.localName"),
         "body",
       );
-      assertEquals(named(chat), MENU_TOOLS);
+      assertEquals(calledTools(chat), MENU_TOOLS);
       await press(chat, "Pedir por WhatsApp");
       await untilCount("the link", chat.links, 1);
       assertEquals(chat.links, [quote.enlaceWhatsapp]);
@@ -79,25 +79,27 @@ for (const [version, sandbox] of BRIDGES) {
         button.click();
         return document.querySelector(".pie-cuenta [role=status]")?.textContent;
       });
-      assertEquals(spoken, "", "the total of the order before");
-      await untilCount("the model's news", chat.told, 1);
+      assertEquals(spoken, "", "the total of the previous order");
+      await untilCount("the text for the model", chat.modelTexts, 1);
       const two = await askQuote({
         potes: [{ ...args.potes[0], cantidad: 2 }],
       });
       await waitForTotal(chat.frame, `Total: ${pesos(two.total)}`);
       assertStringIncludes(
-        chat.told[0] ?? "",
+        chat.modelTexts[0] ?? "",
         `• 2 × ${SMALL_TUB.nombre}: ${FLAVOR}`,
       );
       assertStringIncludes(
-        plain(chat.told[0] ?? ""),
+        plain(chat.modelTexts[0] ?? ""),
         `Total: ${pesos(two.total)}`,
       );
       assertEquals(
         await chat.ask(argumentsIn(chat)),
         await chat.ask({ potes: [{ ...args.potes[0], cantidad: 2 }] }),
       );
-      assertEquals(named(chat).slice(MENU_TOOLS.length), ["cotizar_pedido"]);
+      assertEquals(calledTools(chat).slice(MENU_TOOLS.length), [
+        "cotizar_pedido",
+      ]);
       await press(chat, "Pedir por WhatsApp");
       await untilCount("the other link", chat.links, 2);
       assertEquals(chat.links[1], two.enlaceWhatsapp);
@@ -185,10 +187,10 @@ testChat(
     ]);
     assert(
       (head?.y ?? Infinity) < (list?.y ?? 0),
-      "the way out stands at the head",
+      "the button to close is above the list",
     );
     await press(chat, "Listo");
-    await untilCount("the model's news", chat.told, 1);
+    await untilCount("the text for the model", chat.modelTexts, 1);
     assertEquals(argumentsIn(chat)["potes"], [{
       tamano: SMALL_TUB.id,
       sabores: flavors,
@@ -208,7 +210,7 @@ testChat("a promo is added tub by tub", async (chat) => {
     await chat.frame.getByRole("button", { name: /^(Siguiente pote|Listo)$/ })
       .click();
   });
-  await untilCount("the model's news", chat.told, 1);
+  await untilCount("the text for the model", chat.modelTexts, 1);
   const quote = await askQuote({ promos: [{ id: PROMO.id, potes: tubs }] });
   await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
   await press(chat, "Pedir por WhatsApp");
@@ -217,7 +219,7 @@ testChat("a promo is added tub by tub", async (chat) => {
 });
 
 testChat(
-  "the chat says what of the menu is against the order's diet",
+  "the chat marks the items of the menu that the order's diet excludes",
   async (chat, { page }) => {
     const cones = first(
       CATALOG.adicionales.filter(({ alergenos }) =>
@@ -229,17 +231,17 @@ testChat(
       comentario: "Pedido sin TACC. Timbre 2",
     });
     await chat.frame.getByText("Agregar algo", { exact: true }).click();
-    const told = chat.frame.locator(`#dieta-${cones.id}`).getByText(
+    const warning = chat.frame.locator(`#dieta-${cones.id}`).getByText(
       "Lleva trigo.",
     );
-    await told.waitFor();
+    await warning.waitFor();
     assertEquals(await findBarriers(page, { frame: chat.frame }), []);
     await press(chat, "Sacar: sin TACC");
-    await told.waitFor({ state: "hidden" });
+    await warning.waitFor({ state: "hidden" });
   },
 );
 
-testChat("a refused order tells all that is wrong with it", async (chat) => {
+testChat("a refused order shows every objection", async (chat) => {
   const args = {
     potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR, "Petróleo"] }, {
       tamano: "balde",
@@ -268,7 +270,7 @@ testChat("a refused order tells all that is wrong with it", async (chat) => {
 
 let isDown = false;
 testChat(
-  "a quote that fails is asked for again, and the order can be sent meanwhile",
+  "the chat retries a failed quote, and the order can be sent meanwhile",
   {
     answer(name, result) {
       if (isDown && name === "cotizar_pedido") {
@@ -312,12 +314,12 @@ testChat("the chat asks for the prices of another day", async (chat) => {
     ),
   );
   await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
-  assertEquals(named(chat).slice(MENU_TOOLS.length), ["cotizar_pedido"]);
-  assertEquals(chat.told, []);
+  assertEquals(calledTools(chat).slice(MENU_TOOLS.length), ["cotizar_pedido"]);
+  assertEquals(chat.modelTexts, []);
 });
 
 testChat(
-  "a chat without tools shows what the tool says, and the way to WhatsApp",
+  "a chat without tools shows the tool's text and the link to WhatsApp",
   { hasTools: false, opensLinks: false },
   async (chat) => {
     const args = { potes: [{ tamano: SMALL_TUB.id }] };

@@ -37,14 +37,14 @@ export async function pickFlavors(
   });
 }
 
-/** Acts on each item in turn, as hands do. */
+/** Acts on each item after the previous one. */
 export function inTurn<T>(
-  things: readonly T[],
-  act: (thing: T) => Promise<void>,
+  items: readonly T[],
+  act: (item: T) => Promise<void>,
 ): Promise<void> {
-  return things.reduce(async (before, thing) => {
+  return items.reduce(async (before, item) => {
     await before;
-    await act(thing);
+    await act(item);
   }, Promise.resolve());
 }
 

@@ -65,7 +65,7 @@ testHome(
 );
 
 testHome(
-  "a flavor shows its allergens on a tap, and all flavors do under a filter",
+  "a flavor shows its allergens after a tap, and all flavors do under a filter",
   async ({ page }) => {
     const { nombre, categoria } = first(
       sabores.filter(({ alergenos, sinTacc }) =>
@@ -73,15 +73,15 @@ testHome(
       ),
     );
     const row = page.locator(`[data-sabor="${nombre}"]`);
-    const told = row.getByText("Contiene");
+    const allergens = row.getByText("Contiene");
     await page.locator("summary", { hasText: categoria }).first().click();
-    assert(!await told.isVisible(), "told before the tap");
+    assert(!await allergens.isVisible(), "visible before the tap");
     await row.locator("summary").click();
-    await told.waitFor();
+    await allergens.waitFor();
     await row.locator("summary").click();
-    await told.waitFor({ state: "hidden" });
+    await allergens.waitFor({ state: "hidden" });
     await page.locator("#filtros").getByLabel("Sin TACC").check();
-    await told.waitFor();
+    await allergens.waitFor();
   },
 );
 
@@ -319,10 +319,10 @@ testVisit(
       cards,
     ) =>
       cards.filter((card) => {
-        const said = [
+        const parts = [
           ...card.querySelectorAll("h3, h4, .precio, .tarjeta-cuenta, button"),
         ];
-        const boxes = said.map((part) => part.getBoundingClientRect());
+        const boxes = parts.map((part) => part.getBoundingClientRect());
         return boxes.some((a, i) =>
           boxes.slice(i + 1).some((b) =>
             Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&

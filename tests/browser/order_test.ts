@@ -73,14 +73,14 @@ testVisit(
 );
 
 testHome(
-  "more of a line, fewer of it, other flavors, and a new start",
+  "a visitor can change the quantity and the flavors of a line, and start again",
   async ({ page }) => {
     const order = orderOf(page);
-    const said = order.getByRole("status");
+    const status = order.getByRole("status");
     await addThing(page, EXTRA.nombre);
-    await said.getByText(`Sumaste ${EXTRA.nombre}.`).waitFor();
+    await status.getByText(`Sumaste ${EXTRA.nombre}.`).waitFor();
     await addThing(page, EXTRA.nombre);
-    await said.getByText(`Sumaste ${EXTRA.nombre}: ya van 2.`).waitFor();
+    await status.getByText(`Sumaste ${EXTRA.nombre}: ya van 2.`).waitFor();
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
     await assertSends(page, `2 × ${EXTRA.nombre}`);
     await press(page, `Uno menos: ${EXTRA.nombre}`);
@@ -217,9 +217,9 @@ testVisit(
 );
 
 testVisit(
-  "a near name keeps the street, which no request tells",
+  "accepting a suggested place keeps the street, and no request contains it",
   async ({ page }) => {
-    const asked = watchRequests(page);
+    const requests = watchRequests(page);
     await orderEnough(page);
     await deliverTo(page, `Pasaje Quimey 4321, ${SLIP}`);
     await press(page, `¿${NEAR}?`);
@@ -227,7 +227,7 @@ testVisit(
     const message = await readMessage(page);
     assertStringIncludes(message, `Envío a ${NEAR}: `);
     assertStringIncludes(message, `Dirección: Pasaje Quimey 4321, ${NEAR}`);
-    assertEquals(asked.filter((request) => request.includes("Quimey")), []);
+    assertEquals(requests.filter((request) => request.includes("Quimey")), []);
   },
 );
 
@@ -298,10 +298,10 @@ const PERSONAL = {
 };
 
 testVisit(
-  "the message leaves nothing to ask, and nobody is asked anything",
+  "the message contains every detail, and the page sends no request",
   async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
-    const asked = watchRequests(page);
+    const requests = watchRequests(page);
     await addEnough(page);
     await deliverTo(page, `Pasaje Ñandú 4321, piso 7 F, ${PLACE}`);
     await page.getByText("Tus datos y el pago").click();
@@ -327,7 +327,7 @@ testVisit(
     ) {
       assertStringIncludes(message, line);
     }
-    assertEquals(asked, []);
+    assertEquals(requests, []);
     await page.getByRole("radio", { name: "Lo paso a buscar" }).check();
     assert(await page.getByLabel("Calle y número").isHidden());
     assert(await page.getByLabel("¿Con cuánto pagás?").isHidden());
@@ -336,12 +336,12 @@ testVisit(
 
 /** Collects the requests from now on, with their bodies. */
 function watchRequests(page: Page) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on(
     "request",
-    (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`),
+    (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`),
   );
-  return asked;
+  return requests;
 }
 
 /** Goes through the page with Tab. Returns the labels that had the focus under the order's foot. */

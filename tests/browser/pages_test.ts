@@ -367,9 +367,12 @@ testVisit(
     });
     const [yes = [], no = [], , unknown = []] = looks;
     for (
-      const [one, other] of [[yes, no], [no, unknown], [unknown, yes]] as const
+      const [look, other] of [[yes, no], [no, unknown], [unknown, yes]] as const
     ) {
-      assert(one[0] !== other[0] && one[1] !== other[1], `${one} and ${other}`);
+      assert(
+        look[0] !== other[0] && look[1] !== other[1],
+        `${look} and ${other}`,
+      );
     }
     await page.goto("/");
     const note = page.locator("#pedido-localidad-nota");

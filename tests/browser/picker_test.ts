@@ -158,19 +158,22 @@ testVisit("a small phone shows every chosen flavor", async ({ page }) => {
 });
 
 testVisit(
-  "each tub of a promo gets its own flavors, or the last one's",
+  "each tub of a promo gets separate flavors, or the last tub's",
   async ({ page }) => {
     const count = countTubs(PROMO);
-    const own = FLAVORS.slice(0, count).map((flavor) => [flavor]);
+    const flavors = FLAVORS.slice(0, count).map((flavor) => [flavor]);
     const quote = await askQuote({
-      promos: [{ id: PROMO.id, potes: own.map((sabores) => ({ sabores })) }],
+      promos: [{
+        id: PROMO.id,
+        potes: flavors.map((sabores) => ({ sabores })),
+      }],
     });
     await page.goto("/");
-    await addTubs(page, PROMO.nombre, own);
+    await addTubs(page, PROMO.nombre, flavors);
     await waitForTotal(page, formatPesos(quote.total));
     const message = await readMessage(page);
-    for (const [flavor = ""] of own) assertStringIncludes(message, flavor);
-    const last = own.at(-1)?.join() ?? "";
+    for (const [flavor = ""] of flavors) assertStringIncludes(message, flavor);
+    const last = flavors.at(-1)?.join() ?? "";
     await addThing(page, PROMO.nombre);
     await inTurn(new Array(count).fill("Repetir sabores: "), async (repeat) => {
       await page.getByRole("button", { name: `${repeat}${last}` }).click();
@@ -276,7 +279,7 @@ testHome(
 );
 
 testHome(
-  "a flavor is described once it is picked, and fills a slice of the tub",
+  "a picked flavor shows its description, and fills a slice of the tub",
   {
     reducedMotion: "reduce",
   },
@@ -297,10 +300,13 @@ testHome(
     await dialog.getByText(`2 de ${TUB.saboresMax}. ${FLAVORS.at(-1)}: `)
       .waitFor();
     assertEquals(await dialog.locator(".tacho > *").count(), TUB.saboresMax);
-    const [one, two] = await filled.evaluateAll((slices) =>
+    const [firstFill, secondFill] = await filled.evaluateAll((slices) =>
       slices.map((slice) => getComputedStyle(slice).backgroundImage)
     );
-    assert(one !== undefined && two !== undefined && one !== two);
+    assert(
+      firstFill !== undefined && secondFill !== undefined &&
+        firstFill !== secondFill,
+    );
   },
 );
 

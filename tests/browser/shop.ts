@@ -47,7 +47,7 @@ export const PROMO = first(
 );
 /** A place of the zone. */
 export const PLACE = first(CATALOG.entrega.zonas);
-/** Another one, and a slip of the pen that means it. */
+/** Another place, and a misspelling of it. */
 export const NEAR = first(
   CATALOG.entrega.zonas.filter((name) => /^\p{L}{7,}$/u.test(name)),
 );
@@ -74,11 +74,11 @@ export async function readCatalog(origin: string): Promise<Catalog> {
   return await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
 }
 
-/** The first of a list of the menu. */
+/** Returns the first item of a list of the menu. Throws if the list is empty. */
 export function first<T>(list: readonly T[]): T {
-  const [one] = list;
-  if (one === undefined) throw new Error("The menu lacks what the test needs");
-  return one;
+  const [item] = list;
+  if (item === undefined) throw new Error("The menu lacks what the test needs");
+  return item;
 }
 
 /** The names of flavors that can be ordered. */

@@ -126,7 +126,7 @@ export const STATES: readonly State[] = [
     sends: "Envío a ",
   },
   {
-    name: "a street that is asked for",
+    name: "a missing street",
     async arrange(page) {
       await askForDelivery(page);
       await press(page, PLACE);
@@ -364,9 +364,9 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: "a flavor that is gone since",
-    async arrange(page, { tell }) {
-      tell({ agotados: [FLAVOR] });
+    name: "a flavor that has sold out since",
+    async arrange(page, { changeToday }) {
+      changeToday({ agotados: [FLAVOR] });
       await page.reload();
     },
     says: `${FLAVOR} está agotado por hoy: elegí otro para ${TUB.nombre}.`,

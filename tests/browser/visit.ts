@@ -43,8 +43,8 @@ export interface Visit {
   readonly origin: string;
   /** The page's errors so far: on the console, requests to other hosts, policy violations. */
   readonly faults: readonly string[];
-  /** Serves from now on with `hoy.json` as it is after the owner wrote these in it. */
-  tell(
+  /** Writes the values to `hoy.json`, and serves it from now on. */
+  changeToday(
     today: {
       readonly agotados?: readonly string[];
       readonly avisos?: readonly object[];
@@ -193,20 +193,20 @@ export async function openHouse(): Promise<House> {
       {
         moment = SATURDAY,
         rateLimit = 100_000,
-        content: own = {},
+        content: visitContent = {},
         expected: _,
         ownPage = false,
         ...options
       },
     ) {
       nowMs = Date.parse(moment);
-      const serve = (shop = own.shop ?? content.shop) => {
+      const serve = (shop = visitContent.shop ?? content.shop) => {
         const config = { rateLimit };
         const outside = { now: () => nowMs };
         app = createRealApp({
           config,
           outside,
-          content: { ...content, ...own, shop },
+          content: { ...content, ...visitContent, shop },
         });
       };
       serve();
@@ -223,7 +223,7 @@ export async function openHouse(): Promise<House> {
         page,
         origin,
         faults: watch(page, origin),
-        tell({ agotados = [], avisos = [] }) {
+        changeToday({ agotados = [], avisos = [] }) {
           const today = JSON.stringify({
             fecha: moment.slice(0, 10),
             agotados,

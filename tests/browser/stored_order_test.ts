@@ -81,10 +81,10 @@ testHome(
 );
 
 testVisit(
-  "a flavor sold out today can be had on another day alone",
+  "a flavor that is sold out today can only be ordered for another day",
   async (visit) => {
-    const { page, tell } = visit;
-    tell({ agotados: [OTHER] });
+    const { page, changeToday } = visit;
+    changeToday({ agotados: [OTHER] });
     await orderEnough(page);
     const day = page.getByLabel("¿Para cuándo?");
     const change = button(page, /^Cambiar sabores/);
@@ -101,23 +101,23 @@ testVisit(
     await page.reload();
     await assertSends(page, OTHER);
     await day.selectOption("");
-    const said =
+    const objection =
       `${OTHER} está agotado por hoy: elegí otro para ${TUB.nombre}.`;
-    await orderOf(page).locator(".renglones").getByText(said).waitFor();
+    await orderOf(page).locator(".renglones").getByText(objection).waitFor();
     assert(await isUnsendable(page));
   },
 );
 
 testVisit(
-  "what is ordered after closing time is for the day of the next opening",
+  "an order after closing time is for the day of the next opening",
   { moment: CLOSED },
-  async ({ page, tell }) => {
+  async ({ page, changeToday }) => {
     const notice = {
       texto: "Se rompió la moto.",
       desde: WEDNESDAY,
       hasta: WEDNESDAY,
     };
-    tell({ avisos: [{ ...notice, suspende: ["envio"] }] });
+    changeToday({ avisos: [{ ...notice, suspende: ["envio"] }] });
     await orderEnough(page);
     await orderOf(page).getByText("El local está cerrado ahora").first()
       .waitFor();
@@ -136,7 +136,7 @@ testVisit(
 );
 
 testHome(
-  "a reload keeps the draft, also one of the last version",
+  "a reload keeps the draft, including one of the last version",
   async ({ page }) => {
     const order = orderOf(page).locator("ul").first();
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
@@ -152,7 +152,7 @@ testHome(
     const adicionales = [{ id: EXTRA.id, cantidad: 2 }];
     const pedido = { adicionales, entrega: "retiro" };
     const draft = { version: 3, pedido, personal: { nombre: "Quimey" } };
-    // From a page that keeps no order: the home would write its own over it when its price comes.
+    // Writes from a page without an order: the home page would overwrite the draft when its price arrives.
     await page.goto("/about");
     await page.evaluate(
       (text) => localStorage.setItem("pedido", text),
@@ -167,17 +167,17 @@ testHome(
 );
 
 const WITHOUT_STORAGE: Readonly<Record<string, string>> = {
-  "keeps nothing": `Object.defineProperty(globalThis, "localStorage", {
+  "has no storage": `Object.defineProperty(globalThis, "localStorage", {
     get() { throw new DOMException("no storage", "SecurityError"); },
   })`,
-  "has no room": `Storage.prototype.setItem = () => {
+  "has no room in its storage": `Storage.prototype.setItem = () => {
     throw new DOMException("no room", "QuotaExceededError");
   }`,
 };
 
-for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
+for (const [condition, script] of Object.entries(WITHOUT_STORAGE)) {
   testVisit(
-    `an order outlasts a look elsewhere in a browser that ${what}`,
+    `an order survives a visit to another page in a browser that ${condition}`,
     { ownPage: true },
     async (visit) => {
       const { page } = visit;
@@ -193,7 +193,7 @@ for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
 }
 
 testVisit(
-  "the order says that its hour has passed, and keeps it until another is chosen",
+  "the order reports that its hour has passed, and keeps it until the visitor chooses another",
   {
     moment: AT_NOON,
   },
@@ -205,18 +205,18 @@ testVisit(
     await assertSends(page, ", a las 12:30");
     await visit.wait(DAY_MS / 8);
     await comeBack(page);
-    const said = orderOf(page).getByText("Hoy a las 12:30 ya pasó.");
-    await said.waitFor();
+    const objection = orderOf(page).getByText("Hoy a las 12:30 ya pasó.");
+    await objection.waitFor();
     assert(await isUnsendable(page));
     await button(page, "Elegir otro día").waitFor();
     await hour.selectOption("16:00");
-    await said.waitFor({ state: "hidden" });
+    await objection.waitFor({ state: "hidden" });
     await assertSends(page, ", a las 16:00");
   },
 );
 
 testVisit(
-  "a day that is over comes back, and says so",
+  "a restored order reports that its day has passed",
   { moment: AT_NOON },
   async (visit) => {
     const { page } = visit;
@@ -233,9 +233,9 @@ testVisit(
 );
 
 testVisit(
-  "a visitor can repeat the last order, except for what is sold out",
+  "a visitor can repeat the last order, except for flavors that are sold out",
   async (visit) => {
-    const { page, tell } = visit;
+    const { page, changeToday } = visit;
     await orderEnough(page, [FLAVOR, OTHER]);
     await waitForTotal(page);
     const message = await readMessage(page);
@@ -247,7 +247,7 @@ testVisit(
     await waitForTotal(page);
     assertEquals(await readMessage(page), message);
     await press(page, /^Quitar/);
-    tell({ agotados: [OTHER] });
+    changeToday({ agotados: [OTHER] });
     await page.reload();
     await press(page, "Pedir lo de siempre");
     await waitForText(page, "Ahí va lo de siempre.");
@@ -264,9 +264,9 @@ testVisit(
 );
 
 testVisit(
-  "a visitor can erase what the browser keeps, and undo that",
+  "a visitor can erase the stored data, and undo that",
   async ({ page }) => {
-    const kept = () =>
+    const readStorage = () =>
       page.evaluate<string>("JSON.stringify({ ...localStorage })");
     const erase = button(page, "Olvidar mis datos");
     await orderEnough(page);
@@ -274,7 +274,7 @@ testVisit(
     await page.getByText("Tus datos y el pago").click();
     await page.getByLabel("Tu nombre").fill("Quimey Zunino");
     await press(page, "Empezar de nuevo");
-    assertEquals(await kept(), "{}");
+    assertEquals(await readStorage(), "{}");
     await press(page, "Deshacer");
     assertEquals(
       await page.getByLabel("Tu nombre").inputValue(),
@@ -283,23 +283,23 @@ testVisit(
     await sendAndEmpty(page);
     await addThing(page, EXTRA.nombre);
     await press(page, "Empezar de nuevo");
-    assertStringIncludes(await kept(), TUB.id);
+    assertStringIncludes(await readStorage(), TUB.id);
     await page.reload();
-    const before = await kept();
+    const before = await readStorage();
     await erase.click();
-    assertEquals(await kept(), "{}");
+    assertEquals(await readStorage(), "{}");
     assert(
       !await button(page, "Pedir lo de siempre").isVisible() &&
         !await erase.isVisible(),
     );
     await press(page, "Deshacer");
-    assertEquals(await kept(), before);
+    assertEquals(await readStorage(), before);
     await erase.waitFor();
   },
 );
 
 testHome(
-  "a comment that outlasts its order can be erased",
+  "a comment that survives its order can be erased",
   async ({ page }) => {
     await addThing(page, EXTRA.nombre);
     await page.getByText("Tus datos y el pago").click();
