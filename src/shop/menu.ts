@@ -55,32 +55,32 @@ export function createOffers(
     ...promos,
     ...adicionales,
   ];
-  const create = (date: string) => {
-    const menu = publishMenu(written, impuestos, soldOut, date);
+  const create = (priceOf: (item: Priced) => number) => {
+    const menu = publishMenu(written, impuestos, soldOut, priceOf);
     const menuIndex = indexMenu(menu, written);
     return { menu, menuIndex };
   };
 
-  // No future price starts before this date.
-  const usual = create("1970-01-01");
+  const usual = create(({ precio }) => precio);
   const offerOn = (date: string) => {
-    const isUsual = items.every((item) => priceOn(item, date) === item.precio);
-    return isUsual ? usual : create(date);
+    const priceOf = (item: Priced) => priceOn(item, date);
+    const isUsual = items.every((item) => priceOf(item) === item.precio);
+    return isUsual ? usual : create(priceOf);
   };
   return { usual, offerOn };
 }
 
-/** Publishes the menu at the prices of a date. */
+/** Publishes the menu at given prices. */
 function publishMenu(
   { potes, promos, adicionales, sabores }: MenuFile,
   impuestos: Taxes | null,
   soldOut: readonly string[],
-  date: string,
+  priceOf: (item: Priced) => number,
 ): Menu {
   // Aliases and future prices aren't published.
   const publish = <T extends Priced>(item: T) => {
     const { alias: _, precioDesde: __, ...published } = item;
-    const precio = priceOn(item, date);
+    const precio = priceOf(item);
     return {
       ...published,
       precio,

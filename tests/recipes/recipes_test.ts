@@ -163,8 +163,18 @@ async function addKey(copy: string) {
 
 async function addDateRule(copy: string) {
   const [rule = ""] = blocksOf("A rule that depends on the date");
-  const priceOn = /^export function priceOn\([^]*?^\}\n/m;
-  await replaceLine(`${copy}/src/shop/menu.ts`, priceOn, rule);
+  const menu = `${copy}/src/shop/menu.ts`;
+  await replace(
+    menu,
+    "export function priceOn(",
+    "export function writtenPriceOn(",
+  );
+  await insert(
+    menu,
+    "/**\n * Returns the price of an item on a date.",
+    `${rule}\n`,
+  );
+  await replaceAll(`${copy}/src/owner/prices.ts`, "priceOn", "writtenPriceOn");
 }
 
 async function addSetting(copy: string) {
@@ -351,18 +361,15 @@ function blocksOf(recipe: string) {
 async function copyRepository() {
   const copy = await Deno.makeTempDir();
 
-  for (const name of ["src", "data", "pages", "tests"]) {
-    // deno-lint-ignore no-await-in-loop -- four folders
+  for (const name of [".github", "src", "data", "pages", "tests"]) {
+    // deno-lint-ignore no-await-in-loop -- five folders
     await copyFolder(`${ROOT}${name}`, `${copy}/${name}`);
   }
   for (const name of ["README.md", "deno.json", "deno.lock"]) {
     // deno-lint-ignore no-await-in-loop -- three files
     await Deno.copyFile(`${ROOT}${name}`, `${copy}/${name}`);
   }
-  for (const name of ["data", "pages"]) {
-    // deno-lint-ignore no-await-in-loop -- two folders
-    await copyFolder(`${SAMPLE}/${name}`, `${copy}/${name}`);
-  }
+  await copyFolder(`${SAMPLE}/data`, `${copy}/data`);
 
   return copy;
 }
