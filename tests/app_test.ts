@@ -22,7 +22,7 @@ cache-control: no-store
 api-version: 1
 `;
 
-Deno.test("GET /api/v1/catalogo answers the whole catalog", async () => {
+Deno.test("GET /api/v1/catalogo answers the entire catalog", async () => {
   const response = await createTestApp().ask(CATALOG_PATH);
   assertEquals(response.status, 200);
   const catalog = await response.json();
@@ -611,7 +611,7 @@ for (const [target = "", location] of MOVES) {
   });
 }
 
-Deno.test("GET of a file whose name has an emoji, with a slash behind it, is a 308 that a header can hold", async () => {
+Deno.test("GET of a file name with an emoji and a trailing slash is a 308 with an encoded Location", async () => {
   const icon = {
     name: "🍦.png",
     bytes: new Uint8Array(),
@@ -627,7 +627,7 @@ Deno.test("GET of a file whose name has an emoji, with a slash behind it, is a 3
 const QUOTES = `/${'"'.repeat(65_000)}`;
 
 for (const accept of ["text/html", "text/markdown"]) {
-  Deno.test(`a 404 as ${accept} repeats the beginning of a long path and no more`, async () => {
+  Deno.test(`a 404 as ${accept} repeats only the beginning of a long path`, async () => {
     const test = createTestApp();
     const size = async (path: string) =>
       (await (await test.ask(path, { headers: { accept } })).text()).length;
@@ -635,7 +635,7 @@ for (const accept of ["text/html", "text/markdown"]) {
   });
 }
 
-Deno.test("a problem repeats the beginning of a long path or method, and the whole path as its instance", async () => {
+Deno.test("a problem repeats the beginning of a long path or method, and the entire path as its instance", async () => {
   const test = createTestApp();
   const unknown = await (await test.ask(`/api${QUOTES}`)).json();
   assertEquals(unknown.instance, `/api${QUOTES}`);

@@ -88,7 +88,7 @@ Deno.test("end() waits for a single request in progress", async () => {
   assertEquals(trial.log, ["answered", "shut down 1"]);
 });
 
-Deno.test("startDeadline() calls when the time is up, but for what was stopped", async () => {
+Deno.test("startDeadline() calls each function when its time is up, unless it was stopped", async () => {
   const { serving } = createTrial();
   const ended: string[] = [];
   const last = Promise.withResolvers<void>();

@@ -117,23 +117,26 @@ for (const [version, sandbox] of BRIDGES) {
   );
 }
 
-testChat("a chat asks before it sends food against the diet", async (chat) => {
-  const args = {
-    adicionales: [{ id: "cucuruchos" }],
-    comentario: "Pedido sin TACC.",
-  };
-  await chat.quote(args);
-  const quote = await askQuote(args);
-  await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
-  const send = button(chat, "Pedir por WhatsApp");
-  assertEquals(await send.count(), 0);
+testChat(
+  "the chat asks before it sends items that the diet excludes",
+  async (chat) => {
+    const args = {
+      adicionales: [{ id: "cucuruchos" }],
+      comentario: "Pedido sin TACC.",
+    };
+    await chat.quote(args);
+    const quote = await askQuote(args);
+    await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+    const send = button(chat, "Pedir por WhatsApp");
+    assertEquals(await send.count(), 0);
 
-  await press(chat, "Sí, va igual");
-  await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
-  await send.click();
-  await untilCount("the link", chat.links, 1);
-  assertEquals(chat.links, [quote.enlaceWhatsapp]);
-});
+    await press(chat, "Sí, va igual");
+    await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+    await send.click();
+    await untilCount("the link", chat.links, 1);
+    assertEquals(chat.links, [quote.enlaceWhatsapp]);
+  },
+);
 
 testChat(
   "the frame answers the chat's requests, and ignores others",
@@ -165,7 +168,7 @@ testChat(
 );
 
 testChat(
-  "flavors are picked in the flow, whatever they are called",
+  "a visitor picks flavors in the flow of the page, including one with markup in its name",
   {
     answer: (name, result) =>
       name === "listar_sabores" ? withFlavor(result, HOSTILE) : result,
@@ -341,7 +344,7 @@ testChat(
 
 for (const theme of ["light", "dark"] as const) {
   const [colors, seen] = THEMES[theme];
-  testChat(`a chat's own look is taken: ${theme}`, {
+  testChat(`the page takes the chat's colors and font: ${theme}`, {
     context: {
       theme,
       styles: { variables: { ...colors, "--font-sans": "monospace" } },

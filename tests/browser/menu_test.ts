@@ -35,7 +35,7 @@ const { potes, promos, adicionales, sabores } = CATALOG;
 
 shareHouse();
 
-testHome("home is seven and a half screens of a phone", async ({ page }) => {
+testHome("home is at most 7.5 screens long on a phone", async ({ page }) => {
   const height = await page.evaluate<number>(
     "document.documentElement.scrollHeight",
   );
@@ -43,7 +43,7 @@ testHome("home is seven and a half screens of a phone", async ({ page }) => {
 });
 
 testHome(
-  "promos are one list: name on one line, price under it, the weekend's on a Thursday",
+  "the promos are one list with the price under the name, and include the weekend's on a Thursday",
   {
     moment: "2026-11-26T15:00:00-03:00",
   },
@@ -86,7 +86,7 @@ testHome(
 );
 
 testHome(
-  "a search that finds nothing offers to take the filters away",
+  "a search without results offers to remove the filters",
   async ({ page }) => {
     const clear = page.getByRole("button", { name: "Sacar los filtros" });
     const search = page.getByLabel("Buscá un sabor").first();
@@ -103,7 +103,7 @@ testHome(
 );
 
 testVisit(
-  "the bar stays in sight and marks the section that is read",
+  "the bar stays visible and marks the current section",
   async ({ page }) => {
     const bar = page.getByRole("navigation", { name: "Secciones" });
     const marked = bar.locator("[aria-current]");
@@ -148,7 +148,7 @@ testHome(
   },
 );
 
-testHome("on a desk all of the menu stands open, and says so", {
+testHome("on a wide screen the entire menu is open", {
   viewport: DESK,
 }, async ({ page }) => {
   await assertOpen(page);
@@ -159,7 +159,7 @@ testHome("on a desk all of the menu stands open, and says so", {
   await open.first().waitFor({ state: "detached" });
 });
 
-testHome("without JavaScript the menu is whole, and nothing of it folded", {
+testHome("without JavaScript the menu is complete and open", {
   javaScriptEnabled: false,
 }, async ({ page }) => {
   await assertOpen(page);
@@ -169,7 +169,7 @@ testHome("without JavaScript the menu is whole, and nothing of it folded", {
 });
 
 testHome(
-  "search finds what the tool lists, whatever the words",
+  "the search shows the same flavors as the tool",
   async ({ page }) => {
     const search = page.getByLabel("Buscá un sabor").first();
     const words = [
@@ -208,7 +208,7 @@ testHome(
 );
 
 testHome(
-  "on paper the whole menu takes two sheets, whatever is ordered or searched for",
+  "the printed menu takes two sheets, with an order and a search too",
   { viewport: DESK },
   async ({ page, origin }) => {
     assertEquals(await countSheets(page), 2);
@@ -238,7 +238,7 @@ testHome(
 );
 
 testHome(
-  "no button lies on a price, no promo alone, names are level",
+  "no button covers a price, and the cards align",
   async ({ page }) => {
     await page.locator(".tarjeta button").first().waitFor();
     await inTurn([320, 360, 768, 1280], async (width) => {
@@ -271,42 +271,45 @@ testHome(
 const SHAPES = [[4000, 3000], [900, 1600], [80, 80], [1600, 500]] as const;
 type Shape = (typeof SHAPES)[number];
 
-testVisit("pictures of any shape stand in the same boxes", async (visit) => {
-  const { page } = visit;
-  const widths = [360, 768, 1280];
-  const seen: (readonly (readonly number[])[])[] = [];
-  await inTurn(SHAPES, async (shape) => {
-    await givePictures(visit, shape);
-    await page.goto("/", { waitUntil: "networkidle" });
-    // Distant pictures load when they are near.
-    const sizes = await page.locator(".foto img[src*=fotos]").evaluateAll((
-      images,
-    ) =>
-      Promise.all(images.map(async (image) => {
-        if (!(image instanceof HTMLImageElement)) return 0;
-        image.loading = "eager";
-        await image.decode();
-        return image.naturalWidth;
-      }))
-    );
-    assert(sizes.every((width) => width === shape[0]), String(sizes));
-    const boxes: (readonly number[])[] = [];
-    await inTurn(widths, async (width) => {
-      await resize(page, { width, height: 800 });
-      boxes.push(...await readBoxes(page));
-      assertEquals(await widthOf(page), width);
-      const starts = await readStarts(page);
-      assertEquals(new Set(starts).size, 1);
-      assertNotEquals(starts[0], 0);
+testVisit(
+  "pictures of any shape have boxes of the same size",
+  async (visit) => {
+    const { page } = visit;
+    const widths = [360, 768, 1280];
+    const seen: (readonly (readonly number[])[])[] = [];
+    await inTurn(SHAPES, async (shape) => {
+      await givePictures(visit, shape);
+      await page.goto("/", { waitUntil: "networkidle" });
+      // Distant pictures load when they are near.
+      const sizes = await page.locator(".foto img[src*=fotos]").evaluateAll((
+        images,
+      ) =>
+        Promise.all(images.map(async (image) => {
+          if (!(image instanceof HTMLImageElement)) return 0;
+          image.loading = "eager";
+          await image.decode();
+          return image.naturalWidth;
+        }))
+      );
+      assert(sizes.every((width) => width === shape[0]), String(sizes));
+      const boxes: (readonly number[])[] = [];
+      await inTurn(widths, async (width) => {
+        await resize(page, { width, height: 800 });
+        boxes.push(...await readBoxes(page));
+        assertEquals(await widthOf(page), width);
+        const starts = await readStarts(page);
+        assertEquals(new Set(starts).size, 1);
+        assertNotEquals(starts[0], 0);
+      });
+      assert(boxes.length > 9);
+      seen.push(boxes);
     });
-    assert(boxes.length > 9);
-    seen.push(boxes);
-  });
-  for (const boxes of seen) assertEquals(boxes, seen[0]);
-});
+    for (const boxes of seen) assertEquals(boxes, seen[0]);
+  },
+);
 
 testVisit(
-  "a menu with pictures has no barriers, and its letters cover nothing",
+  "a menu with pictures has no barriers, and its enlarged text covers nothing",
   async (visit) => {
     const { page } = visit;
     await givePictures(visit, SHAPES[0]);

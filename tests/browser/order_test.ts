@@ -100,7 +100,7 @@ testHome(
   },
 );
 
-testHome("the keyboard alone can order", async ({ page }) => {
+testHome("a visitor can order with only the keyboard", async ({ page }) => {
   const keys = page.keyboard;
   await tabTo(page, `Agregar: ${TUB.nombre}`);
   await keys.press("Enter");
@@ -129,7 +129,7 @@ testHome("the keyboard alone can order", async ({ page }) => {
 });
 
 testHome(
-  "the focus stays in a line that can have no more",
+  "the focus stays in a line that has reached its maximum",
   async ({ page }) => {
     await addThing(page, EXTRA.nombre);
     await look(page);
@@ -146,7 +146,7 @@ testHome(
 );
 
 testHome(
-  "what has the focus never lies under the foot of the order",
+  "the foot of the order never covers the focused element",
   async ({ page }) => {
     await addThing(page, CHEAPEST.nombre);
     await look(page);
@@ -164,7 +164,7 @@ testHome(
 );
 
 testVisit(
-  "the total is there at once, and the button stands still",
+  "the total changes immediately, and the button stays in its place",
   async ({ page }) => {
     const { envio, envioGratisDesde } = CATALOG.entrega;
     await orderEnough(page);
@@ -200,7 +200,7 @@ testVisit(
 );
 
 testVisit(
-  "the order says how much is missing for free delivery, until nothing is",
+  "the order shows how much is missing for free delivery until it is free",
   async ({ page }) => {
     const { envioGratisDesde } = CATALOG.entrega;
     await orderEnough(page);
@@ -232,7 +232,7 @@ testVisit(
 );
 
 testVisit(
-  "a place is known while it is typed, however it is written",
+  "the page recognizes a place in any spelling while the visitor types",
   async ({ page }) => {
     await orderEnough(page);
     await page.getByRole("radio", { name: "Con envío" }).check();
@@ -250,7 +250,7 @@ testVisit(
 );
 
 testVisit(
-  "the order says while one types that a place isn't served, and offers the last that was",
+  "the order reports an unserved place while the visitor types, and offers the last served one",
   async ({ page }) => {
     const far = first(CATALOG.entrega.zonas.slice(-1));
     await orderEnough(page);
@@ -272,7 +272,7 @@ testVisit(
 );
 
 testVisit(
-  "the order asks for the locality of a street alone",
+  "the order asks for the locality if the visitor only enters a street",
   async ({ page }) => {
     await orderEnough(page);
     await deliverTo(page, "Pasaje Quimey 4321");

@@ -54,7 +54,7 @@ shareHouse();
 
 for (const path of PATHS) {
   testVisit(
-    `${path} keeps nobody out and scrolls to no side, whatever the screen and the letters`,
+    `${path} has no barriers and never scrolls sideways, with any screen and text size`,
     { expected: NOT_FOUND },
     async ({ page }) => {
       await page.goto(path);
@@ -76,7 +76,7 @@ for (const path of PATHS) {
 }
 
 testVisit(
-  "findBarriers() finds what is planted, and puts the window and the scheme back",
+  "findBarriers() finds a planted barrier, and restores the window and the color scheme",
   { viewport: { width: 500, height: 600 }, colorScheme: "dark" },
   async ({ page }) => {
     await page.goto("/about");
@@ -102,7 +102,7 @@ testVisit(
 const SCREENS = [{ width: 360, height: 640 }, PHONE, DESK];
 
 testHome(
-  "the first screen has all tubs whole, and says where the shop is",
+  "the first screen shows all tubs completely, and the shop's address",
   async ({ page }) => {
     const lead = page.locator(".portada");
     const parts = [
@@ -135,7 +135,7 @@ testHome(
 );
 
 testHome(
-  "a tub's drawing has 96 px on a phone, and large letters one tub a row",
+  "a tub's drawing has 96 px on a phone, and large text leaves one tub per row",
   async ({ page }) => {
     const cards = page.locator(".tarjetas-potes .tarjeta");
     const size = await cards.first().evaluate((card) =>
@@ -155,7 +155,7 @@ testHome(
 );
 
 testVisit(
-  "no title of a page breaks within a word, however large the letters",
+  "no page title breaks within a word, with any text size",
   {
     expected: NOT_FOUND,
   },
@@ -180,17 +180,21 @@ testVisit(
   },
 );
 
-testVisit("an unknown page leads to ice cream, and has the common footer", {
-  expected: NOT_FOUND,
-}, async ({ page }) => {
-  await page.goto("/no-such-page");
-  const linksIn = (part: Locator) => part.getByRole("link").allInnerTexts();
-  const inMain = await linksIn(page.getByRole("main"));
-  assert(inMain.includes("Contacto"), String(inMain));
-  assert(!inMain.some((text) => text.includes("API")), String(inMain));
-  const inFooter = await linksIn(page.getByRole("contentinfo"));
-  assert(inFooter.includes("Datos abiertos y API"), String(inFooter));
-});
+testVisit(
+  "an unknown page links to the shop's pages, not to the API, and has the common footer",
+  {
+    expected: NOT_FOUND,
+  },
+  async ({ page }) => {
+    await page.goto("/no-such-page");
+    const linksIn = (part: Locator) => part.getByRole("link").allInnerTexts();
+    const inMain = await linksIn(page.getByRole("main"));
+    assert(inMain.includes("Contacto"), String(inMain));
+    assert(!inMain.some((text) => text.includes("API")), String(inMain));
+    const inFooter = await linksIn(page.getByRole("contentinfo"));
+    assert(inFooter.includes("Datos abiertos y API"), String(inFooter));
+  },
+);
 
 testHome("only the footer links to the technical pages", async ({ page }) => {
   await page.getByRole("button", { name: "Menú" }).click();
@@ -205,7 +209,7 @@ testHome("only the footer links to the technical pages", async ({ page }) => {
 });
 
 testHome(
-  "where the system chooses the colors, parts keep an edge",
+  "parts keep their borders under forced colors",
   { forcedColors: "active" },
   async ({ page }) => {
     await addThing(page, EXTRA.nombre);
@@ -235,7 +239,7 @@ testHome(
 );
 
 testVisit(
-  "an order is large enough for a finger, and needn't move",
+  "the order's buttons are large enough for a finger, and nothing is animated",
   { reducedMotion: "reduce" },
   async ({ page }) => {
     await fillOrder(page);
@@ -254,7 +258,7 @@ testVisit(
 );
 
 testVisit(
-  "a tab left open tells when the shop has closed and opened again",
+  "an open tab shows when the shop closes and opens again",
   { ownPage: true },
   async ({ page }) => {
     await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
@@ -268,7 +272,7 @@ testVisit(
 );
 
 testVisit(
-  "a tab that comes back asks for the page once, and loads what is new",
+  "a tab that becomes visible requests the page once, and reloads if it has changed",
   { ownPage: true },
   async ({ page, origin }) => {
     await page.clock.install({ time: SATURDAY });
@@ -298,7 +302,7 @@ testVisit(
 );
 
 testVisit(
-  "a tab left open says that it may be old once its news have changed",
+  "an open tab reports that it may be outdated at its next change",
   { ownPage: true },
   async ({ page }) => {
     await page.clock.install({ time: SATURDAY });
@@ -319,7 +323,7 @@ testVisit(
 );
 
 testVisit(
-  "home weighs 70 KB, and a second visit asks for the page alone",
+  "home weighs at most 70 KB, and a second visit only requests the page",
   { ownPage: true },
   async ({ page, origin }) => {
     const first = await watchNetwork(page);
@@ -350,7 +354,7 @@ const QUESTIONS = [
 ] as const;
 
 testVisit(
-  "the contact page answers for each place, as the ticket does",
+  "the contact page answers for each place as the order does",
   async ({ page }) => {
     const zone = page.locator("#zona");
     const looks: (readonly string[])[] = [];
@@ -384,7 +388,7 @@ testVisit(
   },
 );
 
-testVisit("what is typed on the contact page stays there", async ({ page }) => {
+testVisit("a text typed on the contact page stays there", async ({ page }) => {
   const zone = page.locator("#zona");
   await page.goto("/contact", { waitUntil: "networkidle" });
   const requests: string[] = [];
@@ -414,7 +418,7 @@ testVisit("every example of the developers page runs and shows its answer", {
   assertEquals(await widthOf(page), DESK.width);
 });
 
-testVisit("an example that goes over the quota shows the 429", {
+testVisit("an example that exceeds the quota shows the 429", {
   rateLimit: 1,
   expected: /status of 429/,
 }, async ({ page }) => {

@@ -39,7 +39,7 @@ shareHouse();
 for (const viewport of [PHONE, DESK]) {
   const isPhone = viewport === PHONE;
   testHome(
-    `a flavor begins a tub, at ${viewport.width} px`,
+    `a flavor's button starts a tub with it, at ${viewport.width} px`,
     { viewport },
     async ({ page }) => {
       const { nombre } = first(CATALOG.potes.slice(1));
@@ -62,7 +62,7 @@ for (const viewport of [PHONE, DESK]) {
 }
 
 testHome(
-  "what is sold out can't be chosen, nor an empty tub",
+  "the picker accepts neither a sold-out flavor nor an empty tub",
   { viewport: DESK },
   async ({ page }) => {
     await page.getByRole("button", { name: "Empezar un pote" }).first()
@@ -80,7 +80,7 @@ testHome(
 );
 
 testHome(
-  "under large letters the picker's button is in sight",
+  "the picker's button stays visible with large text",
   async ({ page }) => {
     await enlarge(page);
     await addThing(page, SMALL_TUB.nombre);
@@ -107,7 +107,7 @@ testHome(
 );
 
 testHome(
-  "what is chosen stands as chips that take it out again",
+  "each chosen flavor has a chip that removes it",
   async ({ page }) => {
     const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
     const spare = first(FLAVORS.slice(flavors.length));
@@ -193,7 +193,7 @@ const WINDOWS = [
 ];
 
 testHome(
-  "7 flavors are whole on a small phone, 4 when it is turned, 3 with large letters",
+  "a small phone shows 7 complete flavors, 4 in landscape, 3 with large text",
   async ({ page }) => {
     const dialog = page.getByRole("dialog");
     await addThing(page, TUB.nombre);
@@ -202,8 +202,8 @@ testHome(
     await inTurn(WINDOWS, async ({ letters, least, ...viewport }) => {
       await enlarge(page, letters);
       await resize(page, viewport);
-      const count = await countWhole(dialog);
-      assert(count >= least, `only ${count} are whole`);
+      const count = await countComplete(dialog);
+      assert(count >= least, `only ${count} are complete`);
 
       const overflow = await dialog.evaluate((box) =>
         box.scrollWidth - box.clientWidth
@@ -214,7 +214,7 @@ testHome(
 );
 
 /** Counts the flavors that the window shows above the foot. */
-function countWhole(dialog: Locator) {
+function countComplete(dialog: Locator) {
   return dialog.evaluate((dialog) => {
     const foot = dialog.querySelector(".selector-pie");
     const edge = foot?.getBoundingClientRect().top ?? 0;
@@ -227,7 +227,7 @@ function countWhole(dialog: Locator) {
 }
 
 testHome(
-  "the strip of categories stays, and leads to each",
+  "the strip of categories stays visible, and leads to each category",
   async ({ page }) => {
     const { categoria } = first(CATALOG.sabores.slice(-1));
     const dialog = page.getByRole("dialog");
@@ -247,7 +247,7 @@ testHome(
 );
 
 testHome(
-  "a search finds the nearest first, and goes once one is picked",
+  "a search lists the nearest flavor first, and ends once a flavor is picked",
   async ({ page }) => {
     const dialog = page.getByRole("dialog");
     const search = dialog.getByLabel("Buscá un sabor");
@@ -311,7 +311,7 @@ testHome(
 );
 
 testHome(
-  "Listo goes to the next tub, then back to where one was",
+  "Listo leads to the next tub, and after the last one back to the same place",
   async ({ page }) => {
     const dialog = page.getByRole("dialog");
     const opener = page.getByRole("button", {
@@ -357,7 +357,7 @@ testVisit(
 
 for (const way of ["Escape", "Cancelar", "Listo"]) {
   testVisit(
-    `left by ${way}, the picker leaves no step to go back through`,
+    `a picker closed by ${way} leaves no entry in the history`,
     async (visit) => {
       const { page } = visit;
       const isKey = way === "Escape";
@@ -381,7 +381,7 @@ for (const way of ["Escape", "Cancelar", "Listo"]) {
 }
 
 testVisit(
-  "a picker opened while the one before leaves stays open",
+  "a picker that opens while another closes stays open",
   async ({ page }) => {
     const { nombre } = first(CATALOG.potes.slice(1));
     await page.goto("/about");
@@ -414,11 +414,14 @@ async function leave(page: Page, go: () => Promise<void>) {
   }))`);
   await go();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-  await within("the step to be gone", page.evaluate("isLeft.then(() => {})"));
+  await within(
+    "the entry to be removed",
+    page.evaluate("isLeft.then(() => {})"),
+  );
 }
 
 testHome(
-  "Enter takes the best of what is searched for, and the next word can be typed",
+  "Enter takes the best search result, and clears the search",
   async ({ page }) => {
     await addThing(page, SMALL_TUB.nombre);
     const search = page.getByRole("dialog").getByRole("searchbox");

@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 shareHouse();
 
 testVisit(
-  "until the script runs, a control is off or keeps what is chosen",
+  "until the script runs, each control is disabled or keeps its value",
   async ({ page }) => {
     const script = Promise.withResolvers<void>();
     await page.route("**/home.js", async (route) => {
@@ -58,7 +58,7 @@ testVisit(
 );
 
 testVisit(
-  "the first part of the page keeps its place while the rest arrives",
+  "the first part of the page doesn't move while the rest arrives",
   async ({ page, origin }) => {
     let isEntire = false;
     await page.route(`${origin}/`, async (route) => {
@@ -90,7 +90,7 @@ async function topsOf(page: Page) {
 }
 
 testVisit(
-  "a script that doesn't come is reported, and the page can be loaded again",
+  "a script that doesn't load is reported, and the visitor can reload the page",
   { expected: /ERR_FAILED .*home/ },
   async ({ page }) => {
     await page.route("**/home.js", (route) => route.abort());
@@ -123,19 +123,22 @@ testVisit(
   },
 );
 
-testVisit("turning the phone keeps what a search found", async ({ page }) => {
-  await resize(page, DESK);
-  await page.goto("/");
-  await page.getByLabel("Buscá un sabor").fill("limon");
-  const row = page.locator('[data-sabor="Limón"]');
-  await row.waitFor();
-  await resize(page, PHONE);
-  const fold = page.locator("details.plegado[open]");
-  await fold.first().waitFor({ state: "detached" });
-  assert(await row.isVisible());
-  await page.getByLabel("Buscá un sabor").fill("");
-  await row.waitFor({ state: "hidden" });
-});
+testVisit(
+  "turning the phone keeps the results of a search",
+  async ({ page }) => {
+    await resize(page, DESK);
+    await page.goto("/");
+    await page.getByLabel("Buscá un sabor").fill("limon");
+    const row = page.locator('[data-sabor="Limón"]');
+    await row.waitFor();
+    await resize(page, PHONE);
+    const fold = page.locator("details.plegado[open]");
+    await fold.first().waitFor({ state: "detached" });
+    assert(await row.isVisible());
+    await page.getByLabel("Buscá un sabor").fill("");
+    await row.waitFor({ state: "hidden" });
+  },
+);
 
 testVisit(
   "a page on a device with a wrong clock takes the server's time without a reload",
@@ -173,7 +176,7 @@ testVisit(
 );
 
 testVisit(
-  "a translated page stays translated, and no word is doubled",
+  "the page doesn't change a translated text",
   { ownPage: true },
   async ({ page }) => {
     await page.clock.install({ time: SATURDAY });
@@ -206,7 +209,7 @@ testVisit(
   },
 );
 
-testVisit("a delivery's total says that it is one", async ({ page }) => {
+testVisit("a delivery's total mentions the delivery", async ({ page }) => {
   await orderEnough(page);
   const count = orderOf(page).locator(".pie-cuenta");
   await count.getByText(TUB.nombre).waitFor();

@@ -58,7 +58,7 @@ testHome(
 );
 
 testHome(
-  "a promo of another day brings the order to that day",
+  "a promo of another day moves the order to that day",
   async ({ page }) => {
     const promo = first(
       CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"),
@@ -316,7 +316,7 @@ testHome(
 );
 
 testVisit(
-  "two tabs have one order, and one undoes nothing of the other",
+  "two tabs share one order, and neither undoes a change of the other",
   async ({ page }) => {
     const other = first(CATALOG.adicionales.slice(1));
     const second = await page.context().newPage();
@@ -337,7 +337,7 @@ testVisit(
 );
 
 testVisit(
-  "a picker open for a tub that another tab moves or removes changes no other",
+  "a picker changes only its own tub if another tab moves or removes it",
   async ({ page }) => {
     const second = await page.context().newPage();
     await page.goto("/");

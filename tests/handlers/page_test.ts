@@ -101,7 +101,7 @@ for (const path of PATHS) {
     });
   }
 
-  Deno.test(`GET ${path} links to its Markdown and to what describes the API`, async () => {
+  Deno.test(`GET ${path} links to its Markdown and to the description of the API`, async () => {
     const { headers } = await createSite().ask(path);
     const link = headers.get("link") ?? "";
     assertStringIncludes(
@@ -240,7 +240,7 @@ for (
   });
 }
 
-Deno.test("a picture is not compressed once more, a drawing is", async () => {
+Deno.test("a drawing is compressed, and a picture is not", async () => {
   const picture = (name: string, contentType: string) => ({
     name,
     contentType,
@@ -273,7 +273,7 @@ function pngSize(bytes: ArrayBuffer) {
 const BASE_URL = "https://helados.example";
 
 for (const path of ["/", "/about", "/developers"]) {
-  Deno.test(`GET ${path} names a picture for shared links by its whole address, with its size`, async () => {
+  Deno.test(`GET ${path} has a picture for shared links, with its absolute address and its size`, async () => {
     const site = createSite({ baseUrl: BASE_URL });
     const html = await (await site.ask(path)).text();
     const metaOf = (name: string) =>

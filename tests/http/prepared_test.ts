@@ -39,7 +39,7 @@ function createCounted(trueForMs: number) {
   return { make, ask };
 }
 
-Deno.test("createPreparedAnswer() makes it again when it is no longer true, or the clock was put back", async () => {
+Deno.test("createPreparedAnswer() rebuilds the answer once it is outdated or the clock goes back", async () => {
   const { make, ask } = createCounted(500);
   const site = originOf("http://a:1");
   for (
@@ -58,7 +58,7 @@ Deno.test("createPreparedAnswer() makes it again when it is no longer true, or t
   assertSpyCalls(make, 3);
 });
 
-Deno.test("createPreparedAnswer() makes it once for all origins, each with its own in it and in its tag", async () => {
+Deno.test("createPreparedAnswer() builds once for all origins, and writes each origin into the body and the tag", async () => {
   const { make, ask } = createCounted(10_000);
   const [a, b] = [originOf("http://a:1"), originOf("https://b")];
   const [first, second] = await Promise.all([ask(a, 1000), ask(a, 1000)]);
@@ -188,7 +188,7 @@ Deno.test("createResponder() gives all its answers the end of their shared life"
   assertEquals([...all, await ask({ "If-None-Match": "*" })], [5, 5, 5]);
 });
 
-Deno.test("fingerprint() begins as the SHA-256 does", async () => {
+Deno.test("fingerprint() returns the beginning of the SHA-256", async () => {
   // FIPS 180-2, appendix B.1
   assertEquals(
     await fingerprint("a", new TextEncoder().encode("bc")),
@@ -208,7 +208,7 @@ Deno.test("createResponder() answers 304 to its tag or any, and not without the 
 
 const OTHER_TAG = `W/"${"x".repeat(32)}", `;
 
-Deno.test("createResponder() reads a list of two hundred tags, and takes a longer one for none", async () => {
+Deno.test("createResponder() reads a list of two hundred tags, and ignores a longer one", async () => {
   assert(await isHeldBy(`${OTHER_TAG.repeat(200)}"a"`));
   assert(!await isHeldBy(`${OTHER_TAG.repeat(2_000)}"a"`));
 });

@@ -46,7 +46,7 @@ Deno.test("parseJson() reads the shop's files with all their parts in place", ()
   for (const text of DATA) assertAgrees(text);
 });
 
-Deno.test("parseJson() agrees with JSON.parse on spoilt copies of the shop's files, and explains each mistake on one line", () => {
+Deno.test("parseJson() agrees with JSON.parse on corrupted copies of the shop's files, and explains each mistake on one line", () => {
   const random = createRandom(20261122);
   const pick = (length: number) => Math.floor(random() * length);
   const scraps = [

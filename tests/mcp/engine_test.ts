@@ -217,11 +217,11 @@ for (const args of HOSTILE) {
   });
 }
 
-Deno.test("answer() lets through what a tool throws", () => {
+Deno.test("answer() passes on the exception of a tool", () => {
   assertThrows(() => call({ valor: 666 }), Error, "secreto interno");
 });
 
-Deno.test("answer() to an address of 6,000 nested lists gives nothing of it back", () => {
+Deno.test("answer() repeats nothing of an address of 6,000 nested lists", () => {
   const uri = JSON.parse(`${"[".repeat(6_000)}${"]".repeat(6_000)}`);
   const { error } = ask("resources/read", { uri });
   assertEquals([error.code, error.data], [-32602, { uri: null }]);

@@ -6,7 +6,7 @@ import { draftOfArguments } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
 
-Deno.test("a way to pay that is gone can be taken out of a kept order with one tap", () => {
+Deno.test("one tap removes a payment method that no longer exists from a stored order", () => {
   const shop = loadRealShop();
   const pedido = {
     entrega: "retiro",
