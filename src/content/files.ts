@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * Reads a file of a folder. Throws a mistake if the file can't be read, or is a link
  * to a place outside of the folder.
  *
- * @param remedyForSize With a remedy, a file over 1 MB is a mistake.
+ * @param remedyForSize Remedy for a file over 1 MB. Without a remedy, any size is accepted.
  */
 export function readBytesFile(
   folder: string,
@@ -55,7 +55,10 @@ export function readBytesFile(
 const ENCODING_REMEDY =
   'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';
 
-/** First characters of files that aren't UTF-8 text, with the kind of file. */
+/**
+ * First bytes of files that aren't UTF-8 text, read as Windows-1252, with the kind
+ * of file. UTF-16 begins with ÿþ or þÿ, or has a zero in every second byte.
+ */
 const OTHER_FORMATS = [
   [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
   [
@@ -64,7 +67,7 @@ const OTHER_FORMATS = [
   ],
 ] as const;
 
-/** UTF-8 that was read as Windows-1252 and saved as UTF-8: "LimÃ³n". */
+/** UTF-8 that was read as Windows-1252 and saved as UTF-8, such as "LimÃ³n", or a lost letter. */
 const TWICE_ENCODED =
   /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\ufffd/;
 
@@ -190,7 +193,7 @@ export function replaceFile(path: string, text: string): string | undefined {
 
   try {
     const realPath = Deno.realPathSync(path);
-    // A rename would replace even a read-only file. To open such a file fails.
+    // A rename would replace even a read-only file. Opening it for writing fails.
     Deno.openSync(realPath, { write: true }).close();
     const mode = Deno.statSync(realPath).mode ?? 0o666;
     const before = decodeUtf8(Deno.readFileSync(realPath));
@@ -212,7 +215,7 @@ export function replaceFile(path: string, text: string): string | undefined {
   }
 }
 
-/** Returns the result of a system call. A failure of the call is a mistake in `path`. */
+/** Returns the result of a system call. A failure of the call is a mistake in `path`; a mistake is passed on. */
 function tryFor<T>(path: string, call: () => T, reasons = REASONS) {
   try {
     return call();

@@ -114,7 +114,7 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // Deno up to 2.8, which has no brotli, compresses a text itself unless the response names an encoding.
+    // "identity" keeps Deno up to 2.8 from compressing the text itself. These versions have no brotli.
     const denoCompresses = supported?.includes("br") === false;
     if (variant !== "identity" || body.isCompressible && denoCompresses) {
       response.headers.set("Content-Encoding", variant);
@@ -156,7 +156,7 @@ export async function fingerprint(
   return new Uint8Array(digest).toHex().slice(0, 12);
 }
 
-/** Longest `If-None-Match` that is read, in UTF-16 units: about 200 tags of this service. */
+/** Longest `If-None-Match` that is read, in UTF-16 units: about 400 tags of this service. */
 const LONGEST_CONDITION = 8_000;
 
 /** Returns true if `If-None-Match` contains the tag, compared weakly (RFC 9110, section 13.1.2). */

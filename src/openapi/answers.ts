@@ -89,7 +89,7 @@ export function describeAnswers(facts: ServiceFacts): Json {
       "El cuerpo, la versión de MCP, un encabezado o el Host no sirven: «error» dice cuál y por qué.",
       jsonOf("MensajeRechazado", describeRefusals(facts)),
       [],
-      Object.keys(SHARED_HEADERS).slice(0, 2),
+      ["Access-Control-Allow-Origin", "Cache-Control"],
     ),
     MetodoDesconocido: describeAnswer(
       "Con 2026-07-28, el método no existe.",

@@ -1,4 +1,4 @@
-/** New prices in the text of a file. No other byte of the file changes. */
+/** New prices in the text of a file. Only the prices, and with a date the future prices, are written again. */
 
 import { show } from "../schema/wording.ts";
 import { type Priced, priceOn } from "../shop/menu.ts";
@@ -37,7 +37,7 @@ const USAGE =
  * step, halves up.
  *
  * A price that would round to 0 is rounded to the peso instead. With a date, the
- * text must be a menu, and its items get future prices.
+ * items of a menu get future prices; other files have none.
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ export function reprice(text: string, request: PriceRequest): string {
 function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 
-  // Dividing whole numbers gives an exact half.
+  // Whole numbers, so that exactly half is rounded up.
   const tenThousandths = pesos * (10_000 + basisPoints);
   const prices = [step, 1]
     .map((unit) => unit * Math.round(tenThousandths / (10_000 * unit)));
@@ -80,16 +80,16 @@ function writeFuturePrices(
     .filter(([list]) => /^(?:potes|promos|adicionales)$/.test(list))
     .flatMap(([, items]) => items);
 
-  // Items and matches come in the same order: a match of "precio" takes the next
-  // item, a match of "precioDesde" the next item with future prices.
-  const prices = items.values();
-  const futures = items.filter(({ precioDesde }) => precioDesde).values();
+  // The text has its prices in the order of the items.
+  const itemsLeft = items.values();
+  const withFutureLeft = items.filter(({ precioDesde }) => precioDesde)
+    .values();
 
-  return text.replace(MENU_PRICE, (match, price: string | undefined) => {
-    const queue = price === undefined ? futures : prices;
-    const { value: item } = queue.next();
+  return text.replace(MENU_PRICE, (match, pair: string | undefined) => {
+    const left = pair === undefined ? withFutureLeft : itemsLeft;
+    const { value: item } = left.next();
     // An item with future prices changes at `precioDesde`, not at `precio`.
-    if (item === undefined || price && item.precioDesde) return match;
+    if (item === undefined || pair && item.precioDesde) return match;
 
     const future = {
       ...item.precioDesde,
@@ -99,7 +99,7 @@ function writeFuturePrices(
       const newPrice = start < from ? pesos : raise(pesos, request);
       return `"${start}": ${newPrice}`;
     });
-    const before = price === undefined ? "" : `${price}, `;
+    const before = pair === undefined ? "" : `${pair}, `;
     return `${before}"precioDesde": { ${changed.join(", ")} }`;
   });
 }

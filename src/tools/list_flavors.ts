@@ -89,7 +89,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
     if (objections.length > 0) return { kind: "refused", objections };
 
     const selection = selectFlavors(args, shop, inCategory, readings);
-    const { sabores, isFound, inMenu, diet, search } = selection;
+    const { sabores, isFound, inAnyCategory, diet, search } = selection;
     const { avisoAlergenos } = shop.business;
     const result = {
       total: sabores.length,
@@ -99,7 +99,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
     };
     const advertencias = listWarnings(args, shop, selection);
     const data = advertencias.length > 0 ? { ...result, advertencias } : result;
-    const lines = isFound && inMenu.length === 0
+    const lines = isFound && inAnyCategory.length === 0
       ? [describeNoneLeft(diet, args.buscar)]
       : describeFlavors(shop, sabores, diet, isFound ? search.text : "");
     const text = [...advertencias, ...lines, avisoAlergenos].join("\n");
@@ -149,8 +149,8 @@ function readFoods(text: string) {
 type Selection = ReturnType<typeof selectFlavors>;
 
 /**
- * Selects the flavors of a category that pass the filters. The shop's answer to
- * a question replaces the nearest flavors.
+ * Selects the flavors of a category that pass the filters. If no flavor matches
+ * the search and a frequent question does, its answer replaces the nearest flavors.
  */
 function selectFlavors(
   args: Filters,
@@ -165,21 +165,22 @@ function selectFlavors(
 
   const foods = readings.flatMap(({ foods }) => foods);
   const diet = [...new Set([...foods, ...search.avoided])];
-  const inMenu = items.filter((flavor) =>
+  const inAnyCategory = items.filter((flavor) =>
     keepsDiet(flavor, diet) &&
     (flavor.vegano || !args.solo_veganos) &&
     (flavor.sinTacc || !args.solo_sin_tacc) &&
     (flavor.disponible || !args.solo_disponibles)
   );
-  const sabores = inMenu.filter((flavor) => inCategory.includes(flavor));
-  return { readings, search, isFound, answer, diet, inMenu, sabores };
+  const sabores = inAnyCategory.filter((flavor) => inCategory.includes(flavor));
+  return { readings, search, isFound, answer, diet, inAnyCategory, sabores };
 }
 
 /** Lists the notes on the filters, and on a search without a match. */
 function listWarnings(
   { buscar, categoria }: Filters,
   { business: { whatsapp } }: ShopOnDate,
-  { readings, search, isFound, answer, diet, inMenu, sabores }: Selection,
+  { readings, search, isFound, answer, diet, inAnyCategory, sabores }:
+    Selection,
 ) {
   const isEmpty = sabores.length === 0;
   const ask = `Si no es un sabor, preguntale al local: ${whatsapp}`;
@@ -195,9 +196,9 @@ function listWarnings(
     ...readings.map(({ warning }) => warning),
     hasPeanuts && diet.includes("frutos secos") &&
     "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.",
-    isEmpty && inMenu.length > 0 &&
+    isEmpty && inAnyCategory.length > 0 &&
     `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
-      `en otras categorías, ${inMenu.length}.`,
+      `en otras categorías, ${inAnyCategory.length}.`,
   ];
   return [...new Set(warnings)].filter((warning) => warning !== false);
 }
@@ -254,8 +255,8 @@ function describeFlavors(
 }
 
 /**
- * Adds the labels of each flavor, and finds the labels of more than half of
- * several flavors, with the other flavors.
+ * Adds the labels of each flavor. `common` are the labels that more than half of
+ * the flavors have, each with the flavors that lack it. A single flavor has none.
  */
 function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
   const labeled = flavors.map((flavor) => ({

@@ -13,7 +13,7 @@ import {
 export interface Finder<T> {
   /**
    * Returns the item with this name, id or alias, ignoring case, accents,
-   * spaces, hyphens and plurals.
+   * spaces and hyphens. A name or an alias may also be in the plural.
    */
   find(text: string):
     | {
@@ -23,8 +23,8 @@ export interface Finder<T> {
     | undefined;
 
   /**
-   * Returns the items whose names are near, best first. If fewer than five are
-   * near, adds items whose details contain all words.
+   * Returns the items with similar names, best first. If fewer than five are
+   * similar, adds items whose names and details contain all words.
    */
   nearest(text: string): readonly T[];
 
@@ -69,7 +69,7 @@ const DETAILS = 5;
 /**
  * Creates a finder. An alias is another name of the entire item.
  *
- * @param meanings Words of a search, by their meanings: `{ strawberry: "frutilla" }`.
+ * @param meanings The meaning of each search word, in the items' words: `{ strawberry: "frutilla" }`.
  *
  * @example
  * ```ts
@@ -91,7 +91,7 @@ export function createFinder<T>(
   const index = () => cached ??= buildIndex(items, textsOf, meanings);
 
   return {
-    // A page looks up its empty fields when it opens.
+    // Pages look up empty fields when they open, which must not build the index.
     find: (text) => text === "" ? undefined : findName(index(), text),
 
     nearest(text) {
@@ -208,8 +208,9 @@ function rankMatches<T>(
 }
 
 /**
- * Ranks an item. Near names of equal rank are in the order of their distance,
- * other items in that of the first word's position, then of their length.
+ * Ranks an item. Among equal ranks, near names are ordered by their distance.
+ * Other items are ordered by the position of the search's first word in their
+ * name, then by the number of words in the name.
  */
 function rankEntry(
   entry: Entry,
@@ -238,6 +239,7 @@ function rankEntry(
   const position = words.findIndex((word) => rankWord(first, word) < Infinity);
   return {
     rank,
+    // Names without the word come last: no name has as many words.
     order: position < 0 ? LONGEST_NAME : position,
     size: words.length,
   };
@@ -264,8 +266,8 @@ function rankWords(entry: Entry, words: readonly Word[]) {
   const ranks = words.map((word) => {
     const matches = entry.words.map((other) => rankWord(word, other));
     const rank = Math.min(...matches);
-    // A word in the details is correct, so it isn't a typo of a name: a search
-    // leaves typos out if an item matches without them.
+    // A word in the details ranks as DETAILS, not as TYPO: a search drops matches
+    // with typos if there are better ones.
     const isDetail = rank > START && entry.detailStems.includes(word.stem);
     return isDetail ? DETAILS : rank;
   });

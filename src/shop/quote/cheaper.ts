@@ -21,7 +21,7 @@ interface Search {
   tried: number;
 }
 
-/** Each search stops after this many sets of promos and tubs. */
+/** Each search stops after this many sets of promos and partial packings. */
 const MOST_CANDIDATES = 20_000;
 
 /**
@@ -30,8 +30,8 @@ const MOST_CANDIDATES = 20_000;
  *
  * The cheapest order consists of promos that cost less than their parts, of the
  * ordered items that the promos lack, and of at most one more item. A promo
- * counts only if each of its tubs was ordered, and each extra that the diet
- * excludes. Loose tubs may become larger ones.
+ * counts only if all its tubs were ordered. Its extras may be new, unless the
+ * diet excludes them. Loose tubs may become larger ones.
  */
 export function findCheaperOrder(
   request: QuoteRequest,
@@ -94,7 +94,7 @@ function findCheapest(
     },
     tried: 0,
   };
-  for (const tryTubs of [tryAdditions, tryLargerTubs]) {
+  for (const tryTubs of [tryTotals, tryLargerTubs]) {
     search.tried = 0;
     tryPromos(search, tryTubs, withoutPromos, 0);
   }
@@ -190,7 +190,7 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
   };
   packTubs(sizes, tubs, tryNext, (packed) => {
     const subtotal = others + pesosOf(packed);
-    tryAdditions(search, { ...purchase, subtotal }, packed);
+    tryTotals(search, { ...purchase, subtotal }, packed);
   });
 }
 
@@ -198,7 +198,7 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
  * Completes a purchase without an addition, or with the cheapest one that
  * reaches the minimum or the free delivery.
  */
-function tryAdditions(
+function tryTotals(
   search: Search,
   purchase: Purchase,
   loose = purchase.tubs,
@@ -219,7 +219,7 @@ function tryAdditions(
       addition,
       total,
     };
-    // The minimum applies only to orders that meet it: others are held anyway.
+    // If the customer's order misses the minimum, the cheaper order may miss it too.
     const isLargeEnough = pedidoMinimo.cumple || !costs.pedidoMinimo.cumple;
     if (isLargeEnough && isBetter(candidate, search.best)) {
       search.best = candidate;
@@ -256,6 +256,7 @@ function writeLines(
     id: promo.id,
     potes: tubs.map(({ sabores }) => ({ sabores })),
   }));
+  // In the order of the menu.
   const adicionales = menu.adicionales.flatMap((extra) =>
     [...extras, addition].filter((other) => other === extra)
       .map(() => ({ id: extra.id }))

@@ -49,7 +49,7 @@ interface Details {
     alternatives: readonly DeliveryMode[];
     schedule: Schedule;
   };
-  /** `nextDate` is the next date on which the shop sells the promo and takes orders. */
+  /** `nextDate` is another date on which the shop sells the promo and takes orders. */
   "promo-not-sold": {
     promo: Promo;
     schedule: Schedule;

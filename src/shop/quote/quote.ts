@@ -23,7 +23,7 @@ import { decideSchedule } from "./schedule.ts";
 /** A quote, or the objections that refuse the order. */
 export type QuoteOutcome =
   & {
-    /** Every objection, of any effect, the weightiest first. */
+    /** Every objection, of any effect. */
     readonly objections: readonly Objection[];
     /** The objections in words. */
     readonly reasons: readonly Reason[];

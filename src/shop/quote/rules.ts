@@ -54,7 +54,7 @@ export interface QuoteRequest {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Yields every reason against an order, the weightiest first. */
+/** Yields every reason against an order, in the order in which answers list them. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
   const { day, nowMs, reading, schedule, mode, place, costs, diet } = request;
   const { lines, food } = reading;
@@ -74,7 +74,8 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
 
 /**
  * Yields the objections that hold a delivery: the minimum, a missing locality.
- * The item that reaches the minimum needs no notice.
+ * The suggested addition is the cheapest item that reaches the minimum without
+ * notice.
  */
 export function* findHolds(
   offer: Offer,
@@ -168,6 +169,7 @@ function* objectToPromo(
   const { day, schedule, diet } = request;
   if (!("dias" in promo) || isSoldOn(promo, day.date)) return;
 
+  // The next date may have other hours, so the requested hour doesn't count.
   const anyTime = { ...request, schedule: { ...schedule, time: null } };
   yield {
     kind: "promo-not-sold",
@@ -234,8 +236,8 @@ function findDate(
 
   return [...later, ...dates].find((date) => {
     const other = { ...request, schedule: { ...schedule, date } };
-    return suits(other) &&
-      objectToSchedule(day, other.schedule, nowMs).next().done;
+    const [objection] = objectToSchedule(day, other.schedule, nowMs);
+    return objection === undefined && suits(other);
   });
 }
 

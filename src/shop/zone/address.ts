@@ -65,9 +65,10 @@ const STREET =
 /**
  * Finds the place that a text names, by its comma-separated parts.
  *
- * The last part that names a place decides, unless the place before it lies in
- * it. In "Castelar, Morón" Castelar decides, because Morón is also its partido.
- * The parts behind the deciding part must not contradict its place.
+ * The last part that names a place decides. If the place of the part before lies
+ * in its partido or province, the part before decides: in "Castelar, Morón"
+ * Castelar, because Morón is also a partido. The parts behind the deciding part
+ * must not contradict its place.
  */
 export function findPlace(
   places: Places,
@@ -90,16 +91,17 @@ export function findPlace(
     return { kind: "district", district };
   }
 
-  // An earlier part is narrower than the deciding part, so its doubt comes first.
+  // The suggestions begin with places of earlier parts, which are narrower.
   const candidates = [...doubts, place, ...findMisspelled(places, reading)];
   const names = new Set(candidates.flatMap((other) => other?.nombre ?? []));
-  if (place && province === undefined && names.size === 1) return place;
+  const hasRivals = names.size > 1;
+  if (place && province === undefined && !hasRivals) return place;
 
   const near = [...names].slice(0, MAX_NEAR);
   return { kind: "unknown", textKind: kind, near };
 }
 
-/** Splits an address into the deciding part and the parts around it. */
+/** Splits an address into the deciding part and the parts around it. Without a deciding part, all parts are behind. */
 function readAddress(places: Places, text: string, kind: TextKind) {
   const parts = readParts(places, text, kind);
   const at = parts.findLastIndex((part, i) =>
@@ -139,9 +141,9 @@ function findContradiction(
 }
 
 /**
- * Finds places that an earlier part than the deciding one names, misspells, or
- * names with a postal code. Such a place is a doubt if it is in the deciding
- * part's partido, but on the other side of the zone's edge.
+ * Finds the doubts: places of earlier parts in the partido or province of the
+ * deciding part, but on the other side of the zone's edge. The part directly
+ * before may also be misspelled.
  */
 function findDoubts(
   places: Places,
@@ -184,9 +186,9 @@ function findOpenDistrict(
 }
 
 /**
- * Finds the places near to an unrecognized part, if no part is before the
- * deciding one. The last two parts count, because an address ends with its
- * locality.
+ * Finds places with names similar to an unrecognized part, if no part is before
+ * the deciding one. The last two unrecognized parts count, because an address
+ * ends with its locality.
  */
 function findMisspelled(
   places: Places,
@@ -222,9 +224,8 @@ function readParts(places: Places, text: string, kind: TextKind) {
   });
 
   // A locality's name contains no street, so its last four digits are a postal code.
-  const isOnlyPlace = kind === "place" &&
-    parts.slice(1).every(({ province }) => province);
-  if (!isOnlyPlace) return parts;
+  const hasOnlyProvinces = parts.slice(1).every(({ province }) => province);
+  if (kind !== "place" || !hasOnlyProvinces) return parts;
 
   return parts.map((part) =>
     placeWithPostcode(part)
@@ -233,27 +234,33 @@ function readParts(places: Places, text: string, kind: TextKind) {
   );
 }
 
+/**
+ * Reads the text between two commas. "Castelar Morón" is two parts: a name, and
+ * the partido, province or area that may contain the named place.
+ *
+ * @param isAfterNumber True if an earlier text contains the house number.
+ */
 function readPart(
   places: Places,
   text: string,
-  hasNumber: boolean,
+  isAfterNumber: boolean,
 ): readonly Part[] {
   if (UNINFORMATIVE.test(text)) return [];
 
-  const whole = readName(places, text, hasNumber);
+  const whole = readName(places, text, isAfterNumber);
   if (isRecognized(whole)) return [whole];
 
   const words = text.split(" ");
   for (let end = 1; end < words.length; end += 1) {
-    const head = readName(places, words.slice(0, end).join(" "), hasNumber);
+    const head = readName(places, words.slice(0, end).join(" "), isAfterNumber);
     const rest = words.slice(end).join(" ");
     if (UNINFORMATIVE.test(rest)) return [head];
 
-    const tail = readName(places, rest, hasNumber);
-    const town = head.place ?? head.street;
-    const isTownInTail = isWithin(places, town, tail) ||
-      (town && tail.province);
-    if (isWideArea(rest) || isTownInTail) return [head, tail];
+    const tail = readName(places, rest, isAfterNumber);
+    const place = head.place ?? head.street;
+    const mayContain = isWithin(places, place, tail) ||
+      (place && tail.province);
+    if (isWideArea(rest) || mayContain) return [head, tail];
   }
   return [whole];
 }
@@ -262,12 +269,19 @@ function readPart(
  * Reads a name, which is the entire text, the text before its last number, or
  * the text behind the number.
  */
-function readName(places: Places, text: string, hasNumber: boolean): Part {
+function readName(
+  places: Places,
+  text: string,
+  isAfterNumber: boolean,
+): Part {
   const whole = lookUp(places, text);
   if (isRecognized(whole)) return whole;
 
   const before = lookUp(places, text.replace(LAST_NUMBER, ""));
-  if (before.place) return hasNumber ? before : { text, street: before.place };
+  // Without an earlier number, "Morón 123" is a street with its number.
+  if (before.place) {
+    return isAfterNumber ? before : { text, street: before.place };
+  }
 
   // A number behind another one is a postal code.
   const behindStreet = text

@@ -186,7 +186,7 @@ export function afterSending(draft: Draft): Draft {
   };
 }
 
-/** Adds a line after the lines of its kind. If the order already has an extra, only the count of the extra increases. */
+/** Adds a line after the lines of its kind. If the order already has the extra of the line, its count increases instead. */
 export function addLine(draft: Draft, line: Line): Draft {
   const same = draft.lines.find(({ kind, id }) =>
     kind === "adicionales" && id === line.id
@@ -265,19 +265,19 @@ export function ownTextsOf(
     depto,
     between === "" ? "" : `entre ${between}`,
   ].filter((text) => text !== "").join(", ");
-  const bill = /^\d{1,9}$/.test(billete)
+  const banknote = /^\d{1,9}$/.test(billete)
     ? formatPesos(Number(billete))
     : billete;
 
   return {
     direccion,
     nombre,
-    billete: asksForBill(draft) ? bill : "",
+    billete: asksForBanknote(draft) ? banknote : "",
   };
 }
 
 /** Returns true for a delivery paid in cash: the courier brings the change. */
-export function asksForBill(
+export function asksForBanknote(
   { entrega, pago }: Draft,
 ): boolean {
   return entrega === "envio" && pago === "efectivo";
@@ -288,7 +288,7 @@ export function itemOf(
   { menu, menuIndex }: Offer,
   { kind, id }: Item,
 ): MenuItem | undefined {
-  // A page shows its items when it opens, and a search would build an index.
+  // An exact id needs no finder, whose index would slow the opening of the page.
   return menu[kind].find((item) => item.id === id) ??
     menuIndex[kind].find(id)?.item;
 }

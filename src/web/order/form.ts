@@ -4,7 +4,7 @@ import type { DeliveryMode } from "../../shop/shapes.ts";
 import { DELIVERY_MODES } from "../../shop/terms.ts";
 import { find, findAll } from "../page/dom.ts";
 import { onPlaceTyped } from "../zone_answer.ts";
-import { asksForBill, type Draft, textsOf } from "./draft.ts";
+import { asksForBanknote, type Draft, textsOf } from "./draft.ts";
 
 /** The notes and choices next to the fields. */
 export interface FieldNotes {
@@ -82,7 +82,7 @@ function showTexts(form: HTMLElement, draft: Draft) {
 function showParts(form: HTMLElement, draft: Draft) {
   for (const part of findAll("[data-para]", form)) {
     part.hidden = part.dataset["para"] === "billete"
-      ? !asksForBill(draft)
+      ? !asksForBanknote(draft)
       : draft.entrega !== "envio";
   }
 }

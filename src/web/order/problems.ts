@@ -13,7 +13,7 @@ import { type Draft, itemOf, type Line } from "./draft.ts";
 /** The quote of a draft. */
 export interface Reckoning
   extends Pick<QuoteOutcome, "objections" | "reasons" | "lines" | "costs"> {
-  /** Undefined for a refused order. Until the tool answers, a chat has only zone and message. */
+  /** Undefined for a refused order. Until the tool answers, a chat's quote has only `zona` and `enlaceWhatsapp`. */
   readonly quote?: Partial<Quote> | undefined;
   /** True in a chat until the tool answers. */
   readonly isWaiting?: boolean;
@@ -64,10 +64,10 @@ const STREET_LATER: Way = {
     change: { sinCalle: true },
   },
 };
-/** Most sentences about the diet that fit a small screen. */
+/** Maximum number of sentences about the diet, so that they fit a small screen. */
 const MOST_TEXTS = 2;
 
-/** Returns all problems of an order, the first to solve first. An empty order only offers to repeat the last order. */
+/** Returns all problems of an order, in the order in which the visitor solves them. An empty order only offers to repeat the last order. */
 export function findProblems(
   shop: Offer,
   draft: Draft,
@@ -173,8 +173,8 @@ function problemOfFlavor(
   { campo, problema, effect }: Reason,
 ): Problem {
   const { key, kind, nombre, sabores } = line;
-  // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo. The path
-  // of too many flavors ends in `/sabores`.
+  // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo. For too
+  // many flavors the path ends in `/sabores`: the picker leaves out the first one.
   const path = campo.split("/");
   const tub = kind === "promos" ? Number(path[4]) : 0;
   const at = Number(path.at(-1)) || 0;
