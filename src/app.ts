@@ -26,7 +26,7 @@ export type App = (
 
 /** Clocks, limits and state of the service's process. Tests bring their own. */
 export interface AppOutside extends Outside {
-  /** Origin of requests with an invalid Host, if no setting names one. */
+  /** Origin of requests with an invalid Host, if no setting names an origin. */
   readonly standInOrigin: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -42,7 +42,7 @@ export function createService(
     respond(service, table, request, socketAddress);
 }
 
-/** The parts of the service that outlive a request and a content. */
+/** The parts of the service that stay the same for all requests and after a reload. */
 type Service = ReturnType<typeof createParts>;
 
 function createParts(config: Config, outside: AppOutside) {
@@ -65,7 +65,7 @@ function createParts(config: Config, outside: AppOutside) {
   };
 }
 
-/** A request on its way to a response. `plan` and `quota` are absent if an earlier step fails. */
+/** A request on its way to a response. `plan` and `quota` are absent if an earlier step fails. `quota` is also absent outside the API. */
 interface Exchange {
   startMs: number;
   call: Call;
@@ -73,14 +73,14 @@ interface Exchange {
   quota?: Decision | undefined;
 }
 
-/** Responds to a request: reads, plans, counts and answers the call. Every exception outside the tools ends here. */
+/** Responds to a request: reads, plans, counts and answers the call. Every exception outside the MCP engine ends here. */
 async function respond(
   service: Service,
   table: Table,
   request: Request,
   socketAddress: string,
 ) {
-  // The call of the 500 if the request can't be read.
+  // The 500 answers this call if the request can't be read.
   const site = service.originOf("", "");
   const unread = {
     request,
@@ -135,7 +135,7 @@ function countCall(
 }
 
 /**
- * Sends an answer: reads the body that no handler has read, sets the headers that
+ * Sends an answer: reads a body that no handler has read, sets the headers that
  * depend on client, origin and time, and logs the request.
  */
 async function send(
@@ -148,6 +148,7 @@ async function send(
   const { request, path, site, nowMs } = call;
   const { body, bodyUsed, method } = request;
 
+  // A handler that reads a body sets `Connection` itself.
   const isComplete = body === null || bodyUsed ||
     await discardBody(body, bodyDeadline);
   if (!isComplete) headers.set("Connection", "close");

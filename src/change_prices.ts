@@ -16,11 +16,12 @@ interface PriceFile {
   readonly after: string;
 }
 
+/** A line of `describeChanges()` about a price, such as "Medio kilo: precio 9000 → 9500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
 await runTask(changePrices);
 
-/** Changes the prices and returns the report. Throws every reason against the change. */
+/** Changes the prices and returns the report. Throws every mistake that prevents the change. */
 async function changePrices() {
   const dataDir = SETTINGS.dataDir(Deno.env.get);
   const request = readPriceRequest(Deno.args);
@@ -49,13 +50,13 @@ async function changePrices() {
     ? writeFiles(files)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
   const lines = formatChanges("Los precios quedan así:", changes);
-  const delivery = request.from === undefined
+  const deliveryNote = request.from === undefined
     ? []
     : ["El envío no tiene precios con fecha: queda como está."];
-  return [...unpublished, ...lines, ...delivery, "", result];
+  return [...unpublished, ...lines, ...deliveryNote, "", result];
 }
 
-/** Writes the files. Throws if a file can't be written, with the files already written. */
+/** Writes the files. Throws if a file can't be written. The error also lists the files that are already written. */
 function writeFiles(files: readonly PriceFile[]) {
   const written: string[] = [];
   for (const { path, after } of files) {
@@ -90,7 +91,7 @@ function describeUnpublished(files: readonly PriceFile[]) {
   return [...formatChanges(title, changes), ""];
 }
 
-/** Throws the mistakes in the data, with the new prices of some files. */
+/** Throws the mistakes in the data. The new text of `files` counts instead of the text on disk. */
 async function checkShop(
   dataDir: string,
   title: string,

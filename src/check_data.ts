@@ -136,7 +136,7 @@ function findPageOversights(
  * `repeated` is the number of oversights that the earlier data has too.
  */
 async function findDataOversights(dataDir: string, isComparing: boolean) {
-  // Without earlier data, or with mistakes in them, every oversight is new.
+  // If the earlier data are missing or have mistakes, every oversight counts as new.
   const earlier = isComparing
     ? await loadShop(BEFORE).catch(() => undefined)
     : undefined;
@@ -164,7 +164,7 @@ function oversightsIn(
   });
 }
 
-/** Returns a key for an oversight. The key doesn't contain the line, which may have moved. */
+/** Returns the same key for an oversight in both versions of the data, whose folders and line numbers differ. */
 function keyOf({ file, subject, text }: Mistake) {
   const name = file.slice(file.lastIndexOf("/"));
   return [name, subject, text].join();

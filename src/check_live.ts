@@ -20,8 +20,14 @@ const PING = {
   method: "POST",
   body: '{"jsonrpc": "2.0", "id": 1, "method": "ping"}',
 };
-/** Fields of the catalog that contain prices. */
-const PRICED = ["potes", "promos", "adicionales", "sabores", "entrega"];
+/** Fields of the catalog that the owner changes often: prices, and flavors that are sold out. */
+const COMPARED_FIELDS = [
+  "potes",
+  "promos",
+  "adicionales",
+  "sabores",
+  "entrega",
+];
 /** Headers of the catalog that proxies and caches must keep. */
 const PROMISED = [
   "API-Version",
@@ -38,9 +44,9 @@ const PROMISED = [
 ];
 
 /**
- * Checks the set-up of a live site. Returns lines that confirm it, with a note about
- * the quota. Throws a line for each warning with the note, or one line if the address
- * is not the service's.
+ * Checks the set-up of a live site. Returns a confirmation and a note about the quota.
+ * Throws a `MistakesError` with a line for each warning and the note, or with one line
+ * if the address is not the service's.
  *
  * @param digest Fingerprint of the data and pages that the site should have.
  */
@@ -69,7 +75,7 @@ export async function checkLive(
 }
 
 async function askSite(origin: string, ask: typeof fetch) {
-  // A number that makes URLs new, so that no cache has a response.
+  // The number makes a URL new, so that no cache contains its response.
   const stamp = Date.now();
   const request = (path: string, headers = {}, init: RequestInit = {}) =>
     readAnswer(
@@ -95,6 +101,7 @@ async function askSite(origin: string, ask: typeof fetch) {
 
   const cached = await request(CATALOG_PATH);
   const condition = { "If-None-Match": cached.headers.get("ETag") };
+  // An address for documentation, which no client has (RFC 5737).
   const forged = { "X-Forwarded-For": `198.51.100.${stamp % 250}` };
   return {
     health,
@@ -129,6 +136,7 @@ async function readAnswer(origin: string, asking: Promise<Response>) {
   } catch (error) {
     const { message, cause } = Object(error);
     const text = cause?.message ?? message;
+    // A failed connection's message begins with "client error (Connect): ".
     const reason = text.replace(/^.*\(Connect\): /, "");
     throw new MistakesError([`${origin} no contesta: ${reason}`]);
   }
@@ -164,9 +172,9 @@ function* checkContent(
     yield `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`;
   }
 
-  const pricesOf = ({ body }: SiteAnswer) =>
-    JSON.stringify(PRICED.map((key) => body[key]));
-  if (pricesOf(fresh) !== pricesOf(cached)) {
+  const comparedText = ({ body }: SiteAnswer) =>
+    JSON.stringify(COMPARED_FIELDS.map((key) => body[key]));
+  if (comparedText(fresh) !== comparedText(cached)) {
     yield "Una caché da precios de antes: vaciala, o esperá cinco minutos y comprobá de nuevo.";
   }
 
@@ -174,7 +182,7 @@ function* checkContent(
   const ageS = (timeOf(fresh) - timeOf(cached)) / 1000;
   const cacheControl = cached.headers.get("Cache-Control") ?? "";
   const [, maxAge] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
-  // Without dates the age is NaN, and the comparison false: no warning.
+  // The transfer may add 5 s. Without dates, the age is NaN and no warning follows.
   if (ageS > Number(maxAge) + 5) {
     yield `Una caché tiene el catálogo hace ${ageS} s: que obedezca s-maxage.`;
   }
@@ -194,7 +202,8 @@ function* checkProxy({ fresh, html }: Answers, origin: string) {
   if (missing.length > 0) {
     yield `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`;
   }
-  // In Deno 2.5, `fetch` removes both headers from a compressed answer.
+  // In Deno 2.5, `fetch` removes both headers from a compressed answer, so a missing
+  // Content-Encoding is no proof. Content-Length without Content-Encoding is.
   if (!headers.has("Content-Encoding") && headers.has("Content-Length")) {
     yield `El catálogo no llega comprimido: ${remedy}.`;
   }
@@ -225,6 +234,7 @@ function* checkApi({
   const types = [html, markdown].map(({ headers }) =>
     headers.get("Content-Type")?.replace(/;.*/, "")
   );
+  // The pattern doesn't match "Accept-Encoding".
   const isNegotiated = types.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
   if (!isNegotiated) {
@@ -240,9 +250,12 @@ function* checkApi({
       "el proxy tiene que pasar POST, y proxy_set_header Host $host.";
   }
 
-  // The second ping was counted, but the forged address has a quota of its own.
-  const first = ping.limit - 1;
-  if (secondPing.remaining < first && forgedPing.remaining === first) {
+  // With a correct proxy, all pings share a quota. Here the second ping was counted, but
+  // the ping with the forged address began another quota.
+  const afterFirst = ping.limit - 1;
+  if (
+    secondPing.remaining < afterFirst && forgedPing.remaining === afterFirst
+  ) {
     yield "Quien inventa X-Forwarded-For consigue otra cuota: " +
       "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.";
   }

@@ -3,12 +3,12 @@
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 import { MistakesError, readAll } from "./owner/mistake.ts";
 
-/** Returns a variable of the environment, undefined if it is unset. */
+/** Returns a variable of the environment, undefined for an unset variable. */
 type ReadVariable = (name: string) => string | undefined;
 
 const LOG_FORMS = ["text", "json", "off"] as const;
 
-/** The settings. Each reads its variable, and throws a mistake if the value is wrong. */
+/** A function for each setting, which reads the setting's variable and throws a mistake if the value is wrong. */
 export const SETTINGS = {
   /** 0 lets the system choose a free port. */
   port: integer("PORT", 0, 65_535, 8000),
@@ -18,7 +18,7 @@ export const SETTINGS = {
     (text) => /^[A-Za-z0-9.:_-]+$/.exec(text)?.[0],
     "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1",
   ),
-  /** Public origin without a trailing slash. If undefined, the origin that each request names. */
+  /** Public origin without a trailing slash. If undefined, each request's own origin is used. */
   baseUrl: setting(
     "BASE_URL",
     undefined,
@@ -31,21 +31,21 @@ export const SETTINGS = {
   rateLimit: integer("RATE_LIMIT", 1, 1_000_000, 60),
   dataDir: setting("DATA_DIR", "data", withoutSlash),
   pagesDir: setting("PAGES_DIR", "pages", withoutSlash),
-  /** If undefined, text on a terminal, else JSON. */
+  /** If undefined, the form is text on a terminal and JSON elsewhere. */
   log: setting(
     "LOG",
     undefined,
     (text) => LOG_FORMS.find((form) => form === text),
     "text, json u off",
   ),
-  /** True on a preview deployment. Deno Deploy names its timelines, and publishes "production". */
+  /** True on a preview deployment. Deno Deploy names the timeline of each deployment. Only "production" is public. */
   isPreview: (read: ReadVariable) => {
     const timeline = read("DENO_TIMELINE")?.trim() || "production";
     return timeline !== "production";
   },
 };
 
-/** Likely misspellings of settings. The start has the permission to read these variables, too. */
+/** Likely misspellings of settings. The permissions of the start list these variables, too. */
 const MISSPELLINGS = {
   TRUSTED_PROXY: "TRUSTED_PROXIES",
   RATELIMIT: "RATE_LIMIT",
@@ -71,6 +71,7 @@ export function readConfig(read: ReadVariable): Config {
 /**
  * Creates a function that reads a setting. An empty value counts as unset.
  *
+ * @param unset The value of the setting if its variable is unset.
  * @param parse Returns undefined if the text isn't the expected value.
  */
 function setting<T, D>(

@@ -15,12 +15,13 @@ import { ReloadQueue, Serving, wait } from "./serving.ts";
 const STOP_DEADLINE_MS = 5_000;
 /** Time between two checks for a failed listener. */
 const LISTEN_PAUSE_MS = 1_000;
+/** Pause after each write of log lines. Lines that arrive in the pause form the next write. */
 const LOG_BATCH_MS = 50;
 /** Time in which an editor completes a save of several files. */
 const SAVE_MS = 100;
 /** True if every saved change of data or pages causes a reload. */
 const IS_WATCHING = Deno.args.includes("--watch-content");
-/** Since 2.9, Deno's shutdown() cuts off bodies that are still arriving (denoland/deno#36809). */
+/** True if Deno's shutdown() cuts off bodies that are still arriving, as since 2.9 (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
 type Level = "info" | "warn" | "error";
@@ -65,7 +66,7 @@ function listenForSignals() {
 }
 
 function warnOfMisspelled() {
-  // The start may lack the permission to read the names.
+  // Without the permission to read these variables, the service starts without warnings.
   const warnings = attempt(() => describeMisspelled(Deno.env.get)) ?? [];
   for (const text of warnings) lines.write(formatLine("warn", text));
 }
@@ -87,13 +88,13 @@ async function followSaves() {
   }
 }
 
-/** Loads the content. With `--watch-content`, waits until the owner mends the mistakes. */
+/** Loads the content. With `--watch-content`, prints the mistakes and tries again after each save. */
 async function loadFirst(): Promise<Content> {
   try {
     return await loadContent(CONFIG.dataDir, CONFIG.pagesDir);
   } catch (error) {
     if (!IS_WATCHING) throw error;
-    // deno-lint-ignore no-console -- the log has the form of the settings
+    // deno-lint-ignore no-console -- printed like the end of the process
     console.error(formatEnd(error).join("\n"));
   }
 
@@ -131,6 +132,7 @@ async function serve(content: Content) {
     // deno-lint-ignore no-await-in-loop -- one reload after another
     await reloads.next();
     try {
+      // The pauses let the running service answer requests.
       // deno-lint-ignore no-await-in-loop -- one reload after another
       const newContent = await loadContent(dataDir, pagesDir, () => wait(0));
       app = createApp(createRoutes(newContent, CONFIG, outside));
@@ -152,7 +154,7 @@ function listen(
 ) {
   try {
     const server = Deno.serve({ hostname, port, onListen() {} }, answer);
-    // `keepListening` notices a failure by the free address.
+    // A failure frees the address, by which `keepListening` notices the failure.
     server.finished.catch(() => {});
     return server;
   } catch (error) {
@@ -232,7 +234,7 @@ function reportFailedReload(error: unknown) {
 
 /** Returns the form that LOG names, else text on a terminal. */
 function chooseForm() {
-  // `readSettings` reports a wrong or unreadable setting.
+  // A wrong or unreadable setting counts as unset here: `readSettings` reports the mistake.
   const setting = attempt(() => SETTINGS.log(Deno.env.get));
   if (setting === "text" || setting === "off") return "text";
 

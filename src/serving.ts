@@ -1,6 +1,6 @@
 /** The servers of the process, and their end: after the bodies and requests in progress. */
 
-/** Number of attempts in a row that end a series of failures, if no listener has failed. */
+/** A series of failures ends after this number of attempts in a row that found a working listener. */
 const QUIET_ATTEMPTS = 60;
 /** Time limit for a request body. */
 const BODY_MS = 10_000;
@@ -27,7 +27,7 @@ export class Serving {
   #isEnding = false;
   #pending = 0;
   #idle = Promise.withResolvers<void>();
-  /** The ends of the bodies in progress and their times, the earliest first. */
+  /** Functions that end the bodies in progress, each with the time at which it is due, the earliest first. */
   readonly #deadlines = new Map<() => void, number>();
   /** The timer of the earliest deadline. A timer for each body would double the time of a small request. */
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,8 +56,8 @@ export class Serving {
 
   /**
    * Opens another server if the newest server has failed. A failure frees the
-   * server's address, so that `open` succeeds. Deno up to 2.8 reports the failure
-   * only once the last connection has ended.
+   * server's address, so that `open` succeeds. The runtime's report of the failure
+   * would be too late: Deno up to 2.8 waits until the last connection has ended.
    *
    * Connections of the failed server continue. Connections of earlier servers are
    * closed, so that idle connections can't occupy every descriptor. Returns true if
@@ -73,6 +73,7 @@ export class Serving {
       return false;
     }
 
+    // The first two are the new server and the failed server.
     for (const server of this.#servers.splice(2)) void this.#close(server);
     const isFirst = this.#quietAttempts >= QUIET_ATTEMPTS;
     this.#quietAttempts = 0;
@@ -97,8 +98,12 @@ export class Serving {
     }
   }
 
-  /** Starts the time limit of a body. Once shutdown has ended all bodies, further bodies have no time. */
+  /**
+   * Starts the time limit of a body. Returns a function that stops the time limit.
+   * Once shutdown has ended all bodies, the time limit is 0.
+   */
   startDeadline(onTimeUp: () => void): () => void {
+    // A new function, because two bodies may pass the same `onTimeUp`.
     const end = () => onTimeUp();
     this.#deadlines.set(end, this.#monotonicNow() + this.#bodyMs);
     this.#timer ??= setTimeout(() => this.#endDue(), this.#bodyMs);
@@ -106,7 +111,7 @@ export class Serving {
     return () => this.#deadlines.delete(end);
   }
 
-  /** Ends the bodies whose time is up, and sets the timer for the next one. */
+  /** Ends the bodies whose time is up, and sets the timer for the next body. A time limit of 0 ends all bodies. */
   #endDue(): void {
     this.#timer = undefined;
 
@@ -121,7 +126,7 @@ export class Serving {
     }
   }
 
-  /** Ends the service. Resolves when every request is answered. */
+  /** Ends the service. Resolves when every request is answered and the last responses have had time to leave. */
   async end(bodiesMs = BODIES_MS): Promise<void> {
     this.#isEnding = true;
     setTimeout(() => this.#endBodies(), bodiesMs);
@@ -132,7 +137,7 @@ export class Serving {
     await Promise.race([Promise.all(closing), wait(LAST_RESPONSES_MS)]);
   }
 
-  /** Ends the bodies in progress. Further bodies have no time. */
+  /** Ends the bodies in progress, and sets the time limit of further bodies to 0. */
   #endBodies(): void {
     this.#bodyMs = 0;
     clearTimeout(this.#timer);
@@ -149,7 +154,7 @@ export class ReloadQueue {
     this.#requested.resolve();
   }
 
-  /** Resolves when a reload is requested, at once after a request since the last call. */
+  /** Resolves when a reload is requested. Resolves immediately if a request came after the last call resolved. */
   async next(): Promise<void> {
     await this.#requested.promise;
     this.#requested = Promise.withResolvers();

@@ -58,7 +58,10 @@ export function setCacheControl(
   }
 }
 
-/** Formats `Cache-Control` for a remaining time. Less than a second counts as a second. */
+/**
+ * Formats `Cache-Control` for a remaining time. Browsers may keep the response for at
+ * most a minute, shared caches for five. Less than a second counts as a second.
+ */
 function formatCacheControl(leftMs: number): string {
   const leftSeconds = Math.max(1, Math.floor(leftMs / 1000));
   const maxAge = Math.min(60, leftSeconds);

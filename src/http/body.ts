@@ -1,6 +1,6 @@
 /** Request bodies, read up to a limit and a deadline, whatever their headers announce. */
 
-/** Most bytes that are read of a body. */
+/** Maximum size of a body. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** A body as text, or the reason for its refusal. */
@@ -21,12 +21,12 @@ export async function readBody(
 ): Promise<BodyResult> {
   if (body === null) return { kind: "text", text: "" };
 
-  // All pieces share one buffer. A separate piece of one byte would occupy about a hundred.
+  // All pieces share one buffer. A separate piece of one byte would occupy about a hundred bytes.
   let buffer = new Uint8Array();
   let size = 0;
   const ending = await readPieces(body, deadline, (piece) => {
     if (size + piece.length > buffer.length) {
-      // The first piece is nearly always the entire body.
+      // The first piece is nearly always the entire body, so its size is enough.
       const capacity = size === 0 ? piece.length : MAX_BODY_BYTES;
       const larger = new Uint8Array(capacity);
       larger.set(buffer);

@@ -12,7 +12,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** Brotli for `CompressionStream`. Deno 2.5 has neither the format nor its type. */
 const BROTLI = String("brotli") as CompressionFormat;
 
-/** Smallest body that gains more by compression than the header costs. */
+/** Minimum size of a body that saves more by compression than the header costs. */
 const LEAST_COMPRESSED_BYTES = 1024;
 
 /**
@@ -32,7 +32,7 @@ export class EncodedBody {
     this.#effort = effort;
   }
 
-  /** True if compression makes the body smaller. */
+  /** True if the content is not compressed already. */
   get isCompressible(): boolean {
     return this.#effort !== "none";
   }
@@ -64,7 +64,7 @@ export class FileBodies {
     const earlier = this.#bodies.get(name);
     if (earlier !== undefined && equals(earlier.bytes, bytes)) return earlier;
 
-    // A changed file is compressed while the service answers requests, so "best" would delay them.
+    // A changed file is compressed while the service answers requests, which "best" would delay.
     const effort = earlier === undefined ? "best" : "fast";
     const body = new EncodedBody(bytes, isCompressible ? effort : "none");
     this.#bodies.set(name, body);
@@ -83,8 +83,9 @@ export function listEncodings(): readonly Encoding[] {
 }
 
 /**
- * Chooses the supported encoding of the highest quality (RFC 9110, section 12.5.3),
- * the first of equals. Chooses identity if `Accept-Encoding` is missing or too long.
+ * Chooses the supported encoding of the highest quality (RFC 9110, section 12.5.3).
+ * Among encodings of the same quality, chooses the first. Chooses identity if
+ * `Accept-Encoding` is missing, is too long or allows no supported encoding.
  */
 export function chooseEncoding(
   { headers }: Request,

@@ -1,7 +1,7 @@
 /** Headers in which a client lists its choices with their qualities. */
 
-/** Longest header that is read, in UTF-16 units. A longer header counts as absent. */
-const LONGEST_HEADER = 1_000;
+/** Maximum length of a header, in UTF-16 units. A longer header counts as absent. */
+const MAX_HEADER_LENGTH = 1_000;
 
 /**
  * Returns the quality of each choice by its name in lower case (RFC 9110, section
@@ -17,7 +17,7 @@ const LONGEST_HEADER = 1_000;
 export function readQualities(
   header: string | null,
 ): ReadonlyMap<string, number> {
-  if (header === null || header.length > LONGEST_HEADER) return new Map();
+  if (header === null || header.length > MAX_HEADER_LENGTH) return new Map();
 
   const choices = header.toLowerCase().split(",");
   return new Map(choices.map(readChoice));

@@ -57,7 +57,7 @@ export function createPreparedAnswer(
   let responders = new WeakMap<PublicOrigin, Promise<Responder>>();
 
   return async ({ request, site, nowMs }) => {
-    // If the clock was set back, the text describes a later time than now.
+    // After the clock is set back, the cached text would describe a later time than now.
     if (template === undefined || nowMs < fromMs || nowMs >= template.untilMs) {
       template = render(PLACEHOLDER_ORIGIN, nowMs);
       fromMs = nowMs;
@@ -105,7 +105,7 @@ export function createResponder(
   function chooseVariant(request: Request): Variant {
     if (isFresh(request, tag)) return "not-modified";
 
-    // Not at the start: the first call takes milliseconds.
+    // Not when the responder is created, since the first call takes milliseconds.
     supported ??= listEncodings();
     return body.isNegotiated ? chooseEncoding(request, supported) : "identity";
   }
@@ -114,7 +114,7 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // "identity" keeps Deno up to 2.8 from compressing the text itself. These versions have no brotli.
+    // "identity" keeps Deno up to 2.8 from compressing the text itself. Only these versions lack brotli.
     const denoCompresses = supported?.includes("br") === false;
     if (variant !== "identity" || body.isCompressible && denoCompresses) {
       response.headers.set("Content-Encoding", variant);
@@ -146,7 +146,7 @@ function createNotModified(
   return new Response(null, { status: STATUS_CODE.NotModified, headers });
 }
 
-/** Returns the first twelve digits of the SHA-256 of texts and bytes. */
+/** Returns the first twelve hexadecimal digits of the SHA-256 of texts and bytes. */
 export async function fingerprint(
   ...parts: readonly BlobPart[]
 ): Promise<string> {
@@ -156,13 +156,15 @@ export async function fingerprint(
   return new Uint8Array(digest).toHex().slice(0, 12);
 }
 
-/** Longest `If-None-Match` that is read, in UTF-16 units: about 400 tags of this service. */
-const LONGEST_CONDITION = 8_000;
+/** Maximum length of `If-None-Match`, in UTF-16 units: about 400 tags of this service. A longer header counts as absent. */
+const MAX_CONDITION_LENGTH = 8_000;
 
 /** Returns true if `If-None-Match` contains the tag, compared weakly (RFC 9110, section 13.1.2). */
 function isFresh(request: Request, tag: string): boolean {
   const condition = request.headers.get("if-none-match");
-  if (condition === null || condition.length > LONGEST_CONDITION) return false;
+  if (condition === null || condition.length > MAX_CONDITION_LENGTH) {
+    return false;
+  }
   if (condition === "*") return true;
 
   // A pattern that splits at commas and blanks would take quadratic time.

@@ -40,23 +40,24 @@ function pathOf(target: string): string {
   return path;
 }
 
-/** A query that a header can contain: visible ASCII without quotes and angle brackets. */
+/** A query that a header can contain: at most 2000 characters of visible ASCII, without double quotes and angle brackets. */
 const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
 
-/** Returns the query of a request with its question mark, for a redirect. Empty if no header can contain the query. */
+/** Returns the query of a request with its question mark, for a redirect. Empty if `QUERY` excludes the query. */
 export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? "";
   return QUERY.test(query) ? query : "";
 }
 
-const LONGEST_EXCERPT = 200;
+/** Maximum length of an excerpt, in UTF-16 units. */
+const MAX_EXCERPT_LENGTH = 200;
 
 /** Shortens a client's text before people see it. */
 export function excerpt(text: string): string {
-  if (text.length <= LONGEST_EXCERPT) return text;
+  if (text.length <= MAX_EXCERPT_LENGTH) return text;
 
   // The cut may leave the first half of a character of two UTF-16 units.
-  const beginning = text.slice(0, LONGEST_EXCERPT);
+  const beginning = text.slice(0, MAX_EXCERPT_LENGTH);
   return `${beginning.replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
@@ -76,7 +77,7 @@ export function hostOf(text: string): string {
   return text.replace(/^.*:\/\//, "").replace(/:[0-9]*$/, "").toLowerCase();
 }
 
-/** Loopback names and addresses as `URL` writes them. An IPv4-mapped address ends in hexadecimal. */
+/** Loopback names and addresses as `URL` writes them. `URL` writes the IPv4-mapped 127.0.0.1 as `[::ffff:7f00:1]`. */
 const LOOPBACK =
   /^(?:(?:.*\.)?localhost|127(?:\.[0-9]+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
 
@@ -86,7 +87,7 @@ export function isLoopback(authority: string): boolean {
   return origin !== undefined && LOOPBACK.test(hostOf(origin));
 }
 
-/** A public origin. The key of WeakMaps: the same object for the same origin. */
+/** A public origin. As long as the origin is in memory, its object stays the same and serves as the key of WeakMaps. */
 export interface PublicOrigin {
   /** In canonical form, without a trailing slash. */
   readonly text: string;
@@ -94,7 +95,7 @@ export interface PublicOrigin {
   readonly isStandIn: boolean;
 }
 
-/** Most origins in memory. Clients can send any name in `Host`, and the entire site is prepared for each origin. */
+/** Maximum number of origins in memory. Clients can send any name in `Host`, and the entire site is prepared for each origin. */
 const MAX_ORIGINS = 8;
 
 /**

@@ -34,7 +34,7 @@ export interface Engine {
   readonly parts: EngineParts;
   /** Names of the engine's methods. */
   readonly methods: readonly string[];
-  /** Answers a message with its HTTP headers. Returns null for a notification. */
+  /** Answers a message with its HTTP headers. Returns null for an accepted notification. */
   answer(
     message: RpcMessage,
     nowMs: number,
@@ -44,7 +44,7 @@ export interface Engine {
 
 /** Creates an engine. */
 export function createEngine(parts: EngineParts): Engine {
-  const answerUsual = createAnswerer(parts, METHODS, 200);
+  const answerEarlier = createAnswerer(parts, METHODS, 200);
   const answerModern = createAnswerer(parts, MODERN_METHODS, 404);
 
   return {
@@ -55,11 +55,11 @@ export function createEngine(parts: EngineParts): Engine {
       const version = method === "initialize"
         ? null
         : headers.get("mcp-protocol-version");
-      const isNew = isModern(params) || isModernVersion(version);
-      // No rules are defined for the headers of a modern notification.
-      if (isNew && id === null) return null;
+      const isModernMessage = isModern(params) || isModernVersion(version);
+      // The specification has no rules for the headers of a modern notification, so any are accepted.
+      if (isModernMessage && id === null) return null;
 
-      const refusal = isNew
+      const refusal = isModernMessage
         ? checkRequest(method, params, headers)
         : refuseVersion(version);
       if (refusal !== null) return toAnswer(400, id, { error: refusal });
@@ -70,7 +70,7 @@ export function createEngine(parts: EngineParts): Engine {
         return toAnswer(200, id, refuseParams(problem));
       }
 
-      const answerRequest = isNew ? answerModern : answerUsual;
+      const answerRequest = isModernMessage ? answerModern : answerEarlier;
       return answerRequest(id, method, params, nowMs);
     },
   };
@@ -125,7 +125,7 @@ function createAnswerer(
     }
 
     let cached = constants.get(key);
-    // If the clock was set back, the reply describes a later time than now.
+    // After the clock is set back, the cached reply would describe a later time than now.
     if (!cached || nowMs < cached.fromMs || nowMs >= cached.untilMs) {
       const reply = replyTo(parts, params, nowMs);
       const json = JSON.stringify(reply);

@@ -57,7 +57,7 @@ export interface EngineAnswer {
   readonly status: number;
   /** The body. */
   readonly text: string;
-  /** The outcome for the log: done, refused by the tool, or an error. */
+  /** The outcome for the log: "ok", "rechazada" if the tool refused, or the code of an error. */
   readonly ending: string | number;
 }
 
@@ -101,7 +101,7 @@ const INVALID = {
 } as const;
 const EXAMPLE = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
-/** Reads one message: no batch and no response. Never throws, whatever the text. */
+/** Reads a request or a notification. Batches, responses and all other texts are invalid. Never throws. */
 export function readMessage(text: string): RpcMessage | InvalidMessage {
   let value: unknown;
   try {
@@ -132,6 +132,7 @@ export function readMessage(text: string): RpcMessage | InvalidMessage {
   return readObject(value);
 }
 
+/** Reads an object. The refusal of a response has a null `id`, since the server never sent a request with the response's `id`. */
 function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   const { jsonrpc, method } = object;
   const params = object.params ?? {};

@@ -6,7 +6,7 @@ import { refuseParams, type Reply } from "./message.ts";
 import { META_KEY, MODERN_VERSION } from "./modern.ts";
 import { type Tool, toToolResult } from "./tool.ts";
 
-/** The published version, which `initialize` also returns for unknown versions. */
+/** The version in the manifest. `initialize` returns this version for unknown versions. */
 const PUBLISHED_VERSION = "2025-06-18";
 
 /** The versions that `initialize` negotiates. */
@@ -22,7 +22,7 @@ export const PROTOCOL_VERSIONS: readonly string[] = [
 interface Resource {
   /** The document's entry in `resources/list`. */
   readonly descriptor: JsonObject & { readonly uri: string };
-  /** Returns the contents at the document's current address or an earlier address. */
+  /** Returns the contents at the document's current address or an earlier address, undefined for any other address. */
   read(uri: string): JsonObject | undefined;
 }
 
@@ -180,6 +180,7 @@ function discover({ capabilities, instructions }: EngineParts) {
   return {
     result: {
       supportedVersions: [MODERN_VERSION],
+      // The methods of both are available even without a resource or a prompt.
       capabilities: { ...capabilities, resources: {}, prompts: {} },
       instructions,
     },

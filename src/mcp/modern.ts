@@ -15,11 +15,11 @@ import {
   type RpcMessage,
 } from "./message.ts";
 
-/** The version of this module. Versions are dates, so that texts compare in their order. */
+/** The version of this module. Versions are dates, so a later version is the greater text. */
 export const MODERN_VERSION = "2026-07-28";
 
-/** Longest part of a client's version that a refusal repeats. */
-const LONGEST_VERSION = 100;
+/** Maximum length at which a refusal repeats a client's version, in UTF-16 units. */
+const MAX_VERSION_LENGTH = 100;
 
 /** Reserved keys of `_meta`. */
 export const META_KEY = {
@@ -48,10 +48,10 @@ export function describeVersions(
   supported: readonly string[],
   requested: string,
 ): JsonObject {
-  return { supported, requested: requested.slice(0, LONGEST_VERSION) };
+  return { supported, requested: requested.slice(0, MAX_VERSION_LENGTH) };
 }
 
-/** The keys of `_meta` that a client fills in. */
+/** The keys of `_meta` that a client fills in, with the check of each value. */
 const META_RULES = [
   {
     key: META_KEY.protocolVersion,
@@ -79,6 +79,7 @@ export function checkRequest(
   params: RpcMessage["params"],
   headers: Headers,
 ): RpcError | null {
+  // Only the header names a modern version.
   if (!isModern(params)) {
     const problem =
       `Desde la versión ${MODERN_VERSION}, "params._meta" tiene que llevar ` +
@@ -124,7 +125,10 @@ const NAME_KEYS = new Map([
   ["resources/read", "uri"],
 ]);
 
-/** Returns true if `Mcp-Name` is the name. If both are missing, the method itself refuses the request. */
+/**
+ * Returns true if `Mcp-Name` is the name, and also if the header is missing and the
+ * name isn't text. In that case, the method itself refuses the request.
+ */
 function hasName(headers: Headers, name: unknown): boolean {
   return readName(headers) === name ||
     typeof name !== "string" && !headers.has("mcp-name");
@@ -136,7 +140,7 @@ function mismatch(header: string, key: string, ending = "."): RpcError {
   return { code: ERROR_CODE.HeaderMismatch, message };
 }
 
-/** Returns a header's value. Undefined if the header is missing, or has characters that no header may have. */
+/** Returns a header's value. Undefined if the header is missing, or has characters other than printable ASCII and tabs. */
 function readPlain(headers: Headers, name: string): string | undefined {
   // A missing header becomes "\0", which the pattern refuses.
   return /^[\t\x20-\x7e]*$/.exec(headers.get(name) ?? "\0")?.[0];

@@ -107,7 +107,10 @@ export function createTool<S, A, R>(
   };
 }
 
-/** Returns the objection for a violation. It suggests valid names like the value, else like the key. */
+/**
+ * Returns the objection for a violation. The objection suggests allowed names that are
+ * similar to the value. Without similar names, it suggests names similar to the key.
+ */
 function toObjection(
   { pointer, key, actual, expected, allowed = [] }: Violation,
   value: unknown,

@@ -27,8 +27,8 @@ export function createClientReader(
  *
  * Each proxy appends the address of its caller to `X-Forwarded-For`. With N
  * trusted proxies, the Nth entry from the right is the client that reached the
- * outermost trusted proxy. Clients can write the entries further left. Without a
- * valid entry, the socket is the client.
+ * outermost trusted proxy. Clients can write the entries further left, so those
+ * entries don't count. Without a valid entry, the socket is the client.
  *
  * @example
  * ```ts
@@ -70,9 +70,9 @@ function splitGroups(text: string): readonly string[] {
 }
 
 /**
- * Returns an address in canonical form. Undefined if the text has a port, brackets
- * or a zone. An IPv4-mapped IPv6 address becomes an IPv4 address (RFC 4291,
- * section 2.5.5.2).
+ * Returns an address in canonical form. Undefined for any other text, such as an
+ * address with a port, brackets or a zone. An IPv4-mapped IPv6 address becomes an
+ * IPv4 address (RFC 4291, section 2.5.5.2).
  */
 function canonicalAddress(text: string): string | undefined {
   if (IPV4.test(text)) return text;

@@ -3,7 +3,7 @@
 /** The limiter's decision on a request. */
 export interface Decision {
   readonly allowed: boolean;
-  /** Requests left after this one. */
+  /** Requests left after this request. */
   readonly remaining: number;
   /** Whole seconds, at least 1, until the oldest counted request leaves the window. The entire window if no request is counted. */
   readonly resetSeconds: number;
@@ -11,8 +11,8 @@ export interface Decision {
 
 /**
  * Decides on a request of a key. A request that costs 1 is allowed and counted if
- * the key has requests left. Refused requests aren't counted: they don't lengthen
- * the wait. A request that costs 0 is always allowed and never counted.
+ * the key has requests left. Refused requests aren't counted, and so don't
+ * lengthen the wait. A request that costs 0 is always allowed and never counted.
  *
  * `nowMs` comes from a monotonic clock. A time before the latest time counts as
  * the latest time.
@@ -26,9 +26,9 @@ export const WINDOW_MS = 60_000;
  * Creates a limiter. A request leaves the count exactly one window after it
  * arrived, in whole milliseconds.
  *
- * Requests are remembered in two generations of keys. A request moves its key to
- * the recent generation. The recent generation replaces the earlier generation,
- * which is dropped, once it is a window old or holds half of `maxKeys`.
+ * Requests are remembered in two generations of keys. A request that costs 1 moves
+ * its key to the recent generation. Once the recent generation is a window old or
+ * holds half of `maxKeys`, it replaces the earlier generation, which is dropped.
  *
  * @param limit Requests per key and window.
  * @param maxKeys Keys in memory.
