@@ -14,7 +14,7 @@ import { createDocumentHandler } from "./document.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
 
-/** Creates the handler of the catalog. The entity tag ignores `consultado`, the time of the answer, so that a copy stays valid. */
+/** Creates the handler of the catalog. The entity tag ignores `consultado`, the time of the answer. So a client's copy stays valid until the data change. */
 export function createCatalogHandler(
   shop: Shop,
   assets: readonly Asset[],
@@ -31,6 +31,7 @@ export function createCatalogHandler(
       (id) => photoOf(byName, id, origin),
     );
     const sharedUntilMs = nextChangeAt(shop, nowMs);
+    // `consultado` is in whole seconds.
     const nextSecondMs = (Math.floor(nowMs / 1000) + 1) * 1000;
 
     return {

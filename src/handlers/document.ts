@@ -66,7 +66,7 @@ export function createDocumentHandler(
   });
 }
 
-/** Returns true for files that compression makes smaller: all but most images. */
+/** Returns true for files that compression makes smaller: all except pictures in formats that are compressed already. */
 export function isCompressible({ contentType }: Asset): boolean {
   return !contentType.startsWith("image/") || contentType === "image/svg+xml";
 }

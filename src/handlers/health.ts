@@ -6,7 +6,7 @@ import { DOCUMENT_HEADERS } from "./document.ts";
 
 /** The failure of the last reload: the earlier content stays in use. */
 interface StaleContent {
-  /** Time of the first failed reload, in milliseconds since the Unix epoch. */
+  /** Time of the first failed reload since the last success, in milliseconds since the Unix epoch. */
   readonly sinceMs: number;
   /** Number of the owner's mistakes. 0 if the reload failed because of a defect of the code. */
   readonly mistakes: number;

@@ -64,13 +64,13 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
     const message = readMessage(body.text);
     if (message.kind === "message") return answerMessage(message, call);
 
-    // The schema of MCP 2026-07-28 allows no null as an id.
+    // The schema of MCP 2026-07-28 allows no null as an id, so the answer has no id.
     const id = message.id ?? (isModern(message.params) ? undefined : null);
     return refuse(call, id, message);
   };
 }
 
-/** Returns the engine's answer, null to a notification. A failure of ours is logged and answered with -32603. */
+/** Returns the engine's answer, null to an accepted notification. A failure of ours is logged and answered with -32603. */
 function callEngine(
   engine: Engine,
   message: RpcMessage,

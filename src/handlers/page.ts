@@ -25,7 +25,7 @@ const CONTENT_TYPES: Readonly<Record<Form, string>> = {
 export interface PageHandlers {
   /** HTML or Markdown. Caches revalidate each time, since some caches ignore `Vary`. */
   readonly negotiated: Handler;
-  /** Markdown for everyone. */
+  /** Markdown, whatever `Accept` contains. */
   readonly markdown: Handler;
 }
 
@@ -79,6 +79,7 @@ function chooseForm({ headers }: Request): Form {
   if (!readQualities(accept).has("text/markdown")) return "html";
 
   const { html, markdown } = CONTENT_TYPES;
+  // `Accept` may name a type with or without its charset.
   const offered = ["text/markdown", markdown, "text/html", html];
   // `accepts` recognizes the names of parameters only in lower case.
   const lowerCase = {

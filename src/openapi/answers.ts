@@ -60,7 +60,7 @@ export const jsonOf = (schema: string, examples?: Json): Json => ({
   "application/json": { schema: reference(schema), examples },
 });
 
-/** Returns a response with the shared headers and further headers. */
+/** Returns a response with the headers that `shared` and `more` name. */
 export function describeAnswer(
   description: string,
   content?: Json,
@@ -118,6 +118,7 @@ export function describeAnswers(facts: ServiceFacts): Json {
 
 /** Returns examples of the MCP endpoint's 400 (contract, "MensajeRechazado"). */
 function describeRefusals(facts: ServiceFacts): Json {
+  // The message that a client with a batch receives.
   const batch = readMessage("[]");
   const error = {
     code: ERROR_CODE.InvalidRequest,
@@ -149,6 +150,7 @@ function describeProblem(
   headers: readonly (keyof typeof HEADERS)[] = [],
 ): Json {
   const { status, when } = PROBLEMS[code];
+  // `Problema` already requires `code` and `status`, but leaves `instance` optional.
   const schema = objectOf({
     "code?": { const: code },
     "status?": { const: status },

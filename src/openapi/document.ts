@@ -17,7 +17,7 @@ import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { type Json, reference } from "./parts.ts";
 import { type AnyTool, describeSchemas } from "./schemas.ts";
 
-/** A row of the route table. The document contains the rows with an operation. */
+/** A row of the route table. The document contains the rows that have an operation and aren't retired. */
 export interface PublishedRoute extends Row {
   /** The route's purpose in Spanish: `summary` in the document, and `que` in the 404. */
   readonly purpose?: string;
@@ -146,6 +146,7 @@ const PARAMETERS = {
 const parameters = (...names: readonly (keyof typeof PARAMETERS)[]) =>
   names.map((name) => reference(name, "parameters"));
 
+/** Returns references to responses by status. Every route also has the responses 405 and 429. */
 const responses = (names: Readonly<Record<number, string>>) => {
   const all = { ...names, 405: "MetodoNoPermitido", 429: "CuotaExcedida" };
   const references = Object.entries(all)

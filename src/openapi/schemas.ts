@@ -254,7 +254,7 @@ function describeResult(fields: Json): Json {
   return objectOf({ content, ...fields });
 }
 
-/** Replaces each named shape in a schema with a reference. */
+/** Replaces each named shape inside a schema with a reference. The outermost schema stays, even if it has a name. */
 function withReferences(schema: JsonSchema): Json {
   const replace = (inner: JsonSchema): JsonSchema => {
     const entry = Object.entries(SHAPES).find(([, shape]) => shape === inner);

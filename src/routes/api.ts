@@ -18,7 +18,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import { retire, type RetirementDates } from "./retirement.ts";
 
-/** A row of the API. No row has a retirement today. */
+/** A row of the API. The retirement is for future rows: today no row has a retirement. */
 interface ApiRow extends Omit<Route, "retirement"> {
   readonly purpose: string;
   readonly retirement?: RetirementDates;

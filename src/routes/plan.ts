@@ -73,8 +73,12 @@ function planUnknown({ api, apiHeaders }: Table): Plan {
   };
 }
 
-/** Answers a call outside the API. A file's address with another version is answered with the current file. */
+/**
+ * Answers a call outside the API. A file's address with another version is answered
+ * with the current file. A page's path with a slash at its end is redirected.
+ */
 function answerSite({ site, answerNoPage }: Table, call: Call) {
+  // No row has the path "", so an invalid escape leads to the 404.
   const path = decodePath(call.path) ?? "";
   const rows = site.get(path) ??
     site.get(path.replace(ANY_VERSION, "/assets/"));

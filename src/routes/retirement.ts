@@ -1,4 +1,4 @@
-/** Retirement of routes (contract, "Retiros"; RFC 9745, RFC 8594): dates, and the headers that announce it. */
+/** Retirement of routes (contract, "Retiros"; RFC 9745, RFC 8594): dates, and the headers that announce a retirement. */
 
 import type { Retirement } from "../http/router.ts";
 import { daysBetween, isDate } from "../time/dates.ts";

@@ -98,15 +98,15 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
   },
 };
 
-/** The decision on a place, and the text that names the place. */
+/** The decision on a place, and the text that names the place. The text of a point is "". */
 interface Reading {
   readonly decision: ZoneDecision;
   readonly text: string;
 }
 
 /**
- * Reads the most exact argument. An address without a locality is read together
- * with `localidad`.
+ * Reads the most exact argument. An address that leaves the zone undecided is read
+ * again, with `localidad` as its locality.
  */
 function readPlace(args: Arguments, shop: Shop): Reading | ObjectionText {
   const { places } = shop;

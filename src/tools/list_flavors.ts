@@ -99,6 +99,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
     };
     const advertencias = listWarnings(args, shop, selection);
     const data = advertencias.length > 0 ? { ...result, advertencias } : result;
+    // `advertencias` already describes the other reasons for an empty list.
     const lines = isFound && inAnyCategory.length === 0
       ? [describeNoneLeft(diet, args.buscar)]
       : describeFlavors(shop, sabores, diet, isFound ? search.text : "");
@@ -109,13 +110,13 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
 
 function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
   const all = categoriesOf(menu.sabores).join(", ");
-  const near = menuIndex.categorias.nearest(categoria).flat();
+  const similarFlavors = menuIndex.categorias.nearest(categoria).flat();
 
   return objectTo(
     "/categoria",
     "No hay una categoría con ese nombre.",
     `una de las categorías de la carta: ${all}`,
-    categoriesOf(near),
+    categoriesOf(similarFlavors),
   );
 }
 
@@ -132,7 +133,7 @@ function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
   );
 }
 
-/** Reads the name of a food, or a diet: "gluten" and "sin gluten" both exclude wheat. */
+/** Reads the name of a food, or a text that is entirely a diet: "gluten" and "sin gluten" both exclude wheat. */
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);
@@ -150,7 +151,8 @@ type Selection = ReturnType<typeof selectFlavors>;
 
 /**
  * Selects the flavors of a category that pass the filters. If no flavor matches
- * the search and a frequent question does, its answer replaces the nearest flavors.
+ * the search and a frequent question does, the question's answer replaces the
+ * flavors with similar names.
  */
 function selectFlavors(
   args: Filters,
@@ -216,7 +218,7 @@ function describeNoneLeft(
 
 /**
  * Describes flavors by category. A label of more than half of the flavors is
- * stated once, with its exceptions. A single flavor has its description.
+ * stated once, with its exceptions. A single flavor is followed by its description.
  *
  * @param words The words that all flavors contain; "" without a search.
  */
@@ -256,7 +258,8 @@ function describeFlavors(
 
 /**
  * Adds the labels of each flavor. `common` are the labels that more than half of
- * the flavors have, each with the flavors that lack it. A single flavor has none.
+ * the flavors have, each with the flavors that lack the label. A single flavor has
+ * no common labels.
  */
 function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
   const labeled = flavors.map((flavor) => ({

@@ -71,6 +71,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
     const schedule = decideSchedule(shop, args, nowMs);
     const reasons = [...objectToSchedule(shop, schedule, nowMs)];
     const objections = describeRefusal(reasons);
+    // Any other date has prices, so its objections become warnings.
     if (reasons[0]?.kind === "date-out-of-range") {
       return { kind: "refused", objections };
     }
@@ -102,6 +103,7 @@ function describePrices(
   const { potes, promos, adicionales, entrega, pagos } = data;
   const isToday = date === today;
   const name = isToday ? `hoy, ${formatDate(date)}` : formatDay(today, date);
+  // The opening sets the date if the shop is closed now.
   const reason = opening === null ? "" : ", cuando abre el local";
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
 
@@ -142,10 +144,10 @@ function formatTub(tub: shapes.Tub) {
 function formatPromo(
   promo: PromoPrice,
   menu: Menu,
-  day: string,
+  dayWords: string,
 ) {
   const { nombre, descripcion, precio, vale, ahorro } = promo;
-  const validity = `${day} ${vale ? "vale" : "no vale"}`;
+  const validity = `${dayWords} ${vale ? "vale" : "no vale"}`;
   const saving = ahorro === 0
     ? ""
     : `, ${formatPesos(ahorro)} menos que por separado`;

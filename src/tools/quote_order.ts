@@ -74,8 +74,8 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
 };
 
 /**
- * Returns the path of the page with an order; null if the order is too long, or
- * only a point locates it.
+ * Returns the path of the page with an order. Null if the order is too long, or if
+ * its delivery has a point and no locality.
  */
 function sharedPath(
   { fecha, hora, localidad, comentario = "" }: Order,

@@ -73,6 +73,7 @@ const RESULT = object({
 type Result = Infer<typeof RESULT>;
 
 const MINUTE_MS = 60_000;
+/** End of the night. An earlier time usually means the night that begins on the day before. */
 const DAWN = "06:00";
 
 /** Describes the shop now or at another time, with its hours, questions and contact. */
@@ -121,6 +122,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
         web: `${shop.origin}/`,
       },
     };
+    // A time has no seconds, so the current minute isn't past.
     const isPast = atMs < nowMs - MINUTE_MS;
     const state = describeState(data, today, args, isPast);
     const lines = [state, ...describeFacts(data, today)];
@@ -155,8 +157,8 @@ function describeFacts(data: Result, today: string) {
 }
 
 /**
- * Describes the state now, or at the requested time; "" for an entire day. Other
- * days are named by their date.
+ * Describes the state now, or at the requested time; "" for an entire day. A day
+ * other than today is named by its date.
  */
 function describeState(
   data: Result,

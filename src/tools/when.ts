@@ -32,6 +32,7 @@ const PARTS_OF_DAY = {
   tarde: "17:00",
   manana: "10:00",
 };
+/** Number of days, from today on, in which a date is found. */
 const DAYS_READ = 365;
 
 /**
@@ -44,7 +45,7 @@ export function amendTime(
   { timeZone }: Shop,
   nowMs: number,
 ): ObjectionText {
-  // The value may also be a list or an object.
+  // The first element of a list counts. An object has no text, and so no suggestion.
   const scalar = [value].flat().find((part) => typeof part !== "object");
   const text = String(scalar).trim();
   if (objection.campo === "/hora") {
@@ -82,7 +83,7 @@ function findDates(text: string, today: string) {
     return meaningsOf(text, NEAR_DAYS).map((days) => addDays(today, days));
   }
 
-  // The points of a date without a year or a month match any digits.
+  // A text without a year is read as "....-12-25". As a pattern, the points match any digits.
   const pattern = new RegExp(form);
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) => pattern.test(date))
@@ -90,7 +91,7 @@ function findDates(text: string, today: string) {
   return dates.slice(0, dates[0] === today ? 2 : 1);
 }
 
-/** Returns the meaning of the first word of a table that a text contains; none without a match. */
+/** Returns a list with the meaning of the table's first word that the text contains. Without a match, the list is empty. */
 function meaningsOf<T>(
   text: string,
   meanings: Readonly<Record<string, T>>,
