@@ -10,8 +10,10 @@ const USAGE =
   "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
 
 /**
- * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order. The
- * default moment is now. Today's date without a time is now, too.
+ * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order.
+ *
+ * Without `--fecha`, or with today's date and no time, the moment is now. Any other
+ * date without a time means noon.
  */
 export function readDataArguments(
   args: readonly string[],
@@ -19,8 +21,9 @@ export function readDataArguments(
   nowMs: number,
 ): { readonly instantMs: number; readonly showsChanges: boolean } {
   const showsChanges = args.includes("--antes");
-  const others = args.filter((word) => !/^--(?:antes)?$/.test(word));
-  const words = others.join(" ");
+  // npm requires "--" before the arguments of a task, so "--" has no meaning here.
+  const remaining = args.filter((word) => !/^--(?:antes)?$/.test(word));
+  const words = remaining.join(" ");
   if (words === "") return { instantMs: nowMs, showsChanges };
 
   const [option, value = ""] = /^--fecha(?:[= ](.*))?$/.exec(words) ?? [];
@@ -35,7 +38,6 @@ export function readDataArguments(
     throw new MistakesError([line]);
   }
 
-  // Today without a time is now. Another date without a time is noon.
   const isNow = date === dateAt(zone, nowMs) && time === undefined;
   const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? "12:00");
   return { instantMs, showsChanges };

@@ -9,13 +9,13 @@ import { TURN } from "../shop/shapes.ts";
 import { isDate } from "../time/dates.ts";
 import { joinNames } from "../words/lists.ts";
 
-/** Share of an amount from which a change of the amount counts as large. */
+/** A change by more than this share of an amount counts as large. */
 const LARGE_SHARE = 0.4;
-/** Values with only large changes. */
+/** Keys for which every change is large. */
 const ALWAYS_LARGE = /(?:telefono|whatsapp|latitud|longitud|zonaHoraria)$/;
-/** Lists from which any missing item is a large change. */
+/** Lists for which the removal of an item is a large change. */
 const PRECIOUS = /potes|promos|alergenos/;
-/** Keys that distinguish the items of a list. */
+/** Keys that name an item of a list. The first key with a value gives the name. */
 const ITEM_KEYS = [
   "nombre",
   "id",
@@ -36,9 +36,10 @@ export function describeFileChanges(
 
 /**
  * Describes the changes from one value to another, a line each, in the order of
- * the later value. A large change may be a slip, and its line begins with "!".
+ * the later value. A large change may be a slip, so its line begins with "!".
  *
  * @param prefix The path to the value's key, such as "Medio kilo: ".
+ * @param key The value's key. Empty for an entire file and for an item of a list.
  */
 export function describeChanges(
   before: unknown,
@@ -55,6 +56,7 @@ export function describeChanges(
     return keys.flatMap((name) => describeField(before, after, path, name));
   }
 
+  // A day's turns are described together: "de 12:00 a 20:00 → cerrado".
   const earlier = itemsOf(before);
   const later = itemsOf(after);
   if (!earlier || !later || key === "turnos") {
@@ -95,12 +97,16 @@ function describeField(
   );
 }
 
-/** Describes the changes of an item's future prices. A new future price is compared with the current price. */
+/**
+ * Describes the changes of an item's future prices. A new future price is compared
+ * with the earlier `precio`.
+ */
 function describeFuturePrices(
   before: JsonObject,
   after: JsonObject,
   prefix: string,
 ) {
+  // `Object` turns missing prices into an empty object.
   const earlier: JsonObject = Object(before["precioDesde"]);
   const later: JsonObject = Object(after["precioDesde"]);
   const starts = Object.keys({ ...earlier, ...later }).sort();
@@ -123,6 +129,7 @@ function describeChange(
   label: string,
 ) {
   const isEmptied = JSON.stringify(after) === "[]";
+  // Customers rely on these marks, so a wrong mark is worse than a missing mark.
   const isNewMark = /(?:vegano|sinTacc)$/.test(label) && after === true;
   const isLarge = ALWAYS_LARGE.test(label) ||
     isLargeStep(before, after) ||
@@ -157,8 +164,8 @@ export function isLargeStep(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Returns the items of a list by their names, with a number after a repeated name.
- * Returns `undefined` for a value that is not a list.
+ * Returns the items of a list by their names, with the position after a repeated
+ * name. A missing list has no items. Returns `undefined` for any other value.
  */
 function itemsOf(value: unknown = []) {
   if (!Array.isArray(value)) return undefined;
@@ -174,7 +181,7 @@ function itemsOf(value: unknown = []) {
   return Object.fromEntries(items);
 }
 
-/** Formats the share by which an amount changed: ", 26 % menos". */
+/** Formats the share by which an amount changed: ", 26 % menos". Empty for a value that has no share. */
 function formatShare(before: unknown, after: unknown) {
   if (typeof before !== "number" || typeof after !== "number" || before <= 0) {
     return "";
@@ -189,6 +196,7 @@ function formatShare(before: unknown, after: unknown) {
 
 function formatValue(value: unknown): string {
   if (typeof value === "number") {
+    // Without the option, the decimals of a coordinate are rounded.
     return value.toLocaleString("es-AR", { maximumFractionDigits: 20 });
   }
   if (typeof value === "boolean") return value ? "sí" : "no";

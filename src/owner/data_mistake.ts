@@ -20,7 +20,7 @@ export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   readonly path: string;
 };
 
-/** Writes the line for a mistake. Called only for reported mistakes, since the line takes time. */
+/** Writes the line for a mistake. Called only for reported mistakes, since writing a line takes time. */
 export type MistakeReport = () => string;
 
 const MAX_REPORTED = 100;
@@ -39,13 +39,13 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Keys that name an item, the best first. */
+/** Keys whose value names an item, the best first. */
 const NAME_KEYS = ["nombre", "dia", "fecha", "texto", "pregunta"];
-/** The part of a JSON Pointer up to the item of a list. */
+/** The start of a JSON Pointer that ends at an item of a list: `/sabores/3`. */
 const ITEM = /^\/([a-z]+)\/([0-9]+)(?![^/])/;
 const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
-/** Creates the error for mistakes in the data: a hundred lines, and a line with the number of further mistakes. */
+/** Creates the error for mistakes in the data: at most 100 lines, and a line with the number of further mistakes. */
 export function createDataError(
   mistakes: readonly MistakeReport[],
 ): MistakesError {
@@ -65,17 +65,19 @@ export function reportDoubts(file: DataText): readonly MistakeReport[] {
 }
 
 /**
- * Reports violations. A misspelt key is two violations, an unknown key and a missing
- * key: only the unknown key is reported.
+ * Reports violations. A misspelt key causes two violations, an unknown key and a
+ * missing key. Only the unknown key is reported.
  */
 export function reportViolations(
   file: DataText,
   violations: readonly Violation[],
 ): readonly MistakeReport[] {
-  const intended = new Set(violations.flatMap(intendedKeyOf));
+  const intendedPointers = new Set(violations.flatMap(intendedPointerOf));
 
   return violations
-    .filter(({ key, pointer }) => key === undefined || !intended.has(pointer))
+    .filter(({ key, pointer }) =>
+      key === undefined || !intendedPointers.has(pointer)
+    )
     .map((violation) => () => {
       const text = describeViolation(file, violation);
       return formatMistake(locateMistake(file, violation.pointer, text));
@@ -98,8 +100,9 @@ export function locateMistake(
   };
 }
 
-/** Returns the pointer of the valid key that the owner may have meant by an unknown key. */
-function intendedKeyOf({ pointer, key, schema, allowed }: Violation) {
+/** Returns the pointer of the valid key that is most similar to an unknown key. Empty for other violations. */
+function intendedPointerOf({ pointer, key, schema, allowed }: Violation) {
+  // Only an unknown key comes without a schema.
   if (key === undefined || schema !== undefined) return [];
 
   const outer = partsOf(pointer).slice(0, -1);
@@ -117,19 +120,21 @@ function describeViolation(file: DataText, violation: Violation) {
     schema,
   } = violation;
   const value = valueAt(file.value, pointer);
+  // A broken rule and an unknown key have no schema. A rule may refer to another item.
   const expected = schema === undefined
     ? nameOtherItem(file, violation.expected)
     : describeExpected(withBrokenBounds(schema, value));
+  // An unknown key has no schema, so this key is missing.
   if (key !== undefined && schema !== undefined) {
     return `falta ${show(key)}, ${expected}`;
   }
 
   const word = key ?? value;
-  const [near] = typeof word === "string" ? nearestNames(word, allowed) : [];
-  const nearest = near && `¿quisiste decir ${show(near)}?`;
+  const [similar] = typeof word === "string" ? nearestNames(word, allowed) : [];
+  const question = similar && `¿quisiste decir ${show(similar)}?`;
   const { written = "" } = file.at(pointer);
   const remedy = violation.remedy ??
-    nearest ??
+    question ??
     (schema && describeRemedy(schema, value, written));
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
@@ -144,7 +149,7 @@ function nameOtherItem(file: DataText, expected: string) {
   });
 }
 
-/** Removes the bounds that a value satisfies, since they would only distract. */
+/** Removes the bounds that a value satisfies, since satisfied bounds only distract the owner. */
 function withBrokenBounds(schema: JsonSchema, value: unknown) {
   const entries = Object.entries(schema).filter(([key, bound]) =>
     !BOUND.test(key) || check({ [key]: bound }, value).kind === "invalid"
@@ -152,9 +157,14 @@ function withBrokenBounds(schema: JsonSchema, value: unknown) {
   return Object.fromEntries(entries);
 }
 
-/** Returns the item at a pointer without its article. Outside of an item, returns the key. */
+/**
+ * Returns the name of the item at a pointer, without its article. Outside of an
+ * item, returns the keys: `direccion.calle`. Empty for a missing key, which the
+ * sentence names.
+ */
 function subjectOf(root: unknown, pointer: string) {
   const item = nameOfItem(root, pointer);
+  // Both articles, "el" and "la", have two letters.
   if (item !== undefined) return item.slice("el ".length);
   if (valueAt(root, pointer) === undefined) return "";
   return partsOf(pointer).filter((part) => !/^[0-9]+$/.test(part)).join(".");
@@ -163,11 +173,11 @@ function subjectOf(root: unknown, pointer: string) {
 /** Returns the name of the item at a pointer, such as `el sabor "Limón"`. Undefined outside of an item. */
 function nameOfItem(root: unknown, pointer: string) {
   const [itemPointer = "", list, index] = ITEM.exec(pointer) ?? [];
-  const kind = valueAt(ITEMS, `/${list}`);
-  if (kind === undefined) return undefined;
+  const noun = valueAt(ITEMS, `/${list}`);
+  if (noun === undefined) return undefined;
 
   const item = valueAt(root, itemPointer);
   const name = NAME_KEYS.map((key) => valueAt(item, `/${key}`))
-    .find((name) => typeof name === "string" && name.trim() !== "");
-  return `${kind} ${name ? show(name) : `n.º ${Number(index) + 1}`}`;
+    .find((text) => typeof text === "string" && text.trim() !== "");
+  return `${noun} ${name ? show(name) : `n.º ${Number(index) + 1}`}`;
 }

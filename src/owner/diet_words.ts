@@ -4,12 +4,13 @@ import { EXCLUDED } from "../shop/menu_rules.ts";
 import type { Extra, Flavor } from "../shop/shapes.ts";
 import type { Oversights } from "./oversight.ts";
 
+/** Words that change the ingredient before them: "leche de coco", "queso vegano". */
 const FROM_PLANTS =
   "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina)|apt[ao]s?";
 
 /**
- * Creates a pattern for words that name an ingredient. A word after "sin" or "ni" is
- * no ingredient. "leche de coco" is no milk, so a word before a plant doesn't count.
+ * Creates a pattern for words that name an ingredient. A word after "sin" or "ni"
+ * doesn't count, and neither does a word before `FROM_PLANTS`.
  */
 const naming = (words: string) =>
   new RegExp(
@@ -41,7 +42,7 @@ const AGAINST = {
   sinTacc: naming(`${FLOUR}|${GRAINS}`),
 };
 
-/** Finds words that contradict a mark, and words for allergens that the food doesn't list. */
+/** Finds a word against each mark of a food, and a word for each allergen that the food doesn't list. */
 export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
   const text = `${food.nombre}. ${food.descripcion}`;
   const marks = EXCLUDED.filter(({ mark }) => food[mark]);
@@ -56,7 +57,7 @@ export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
     ];
   }
 
-  // If a mark rules an allergen out, the loop above has reported the mark.
+  // The loop above already reports words for an allergen that a mark rules out.
   const ruledOut = marks.flatMap(({ allergens }) => allergens);
   const listed = [...food.alergenos, ...ruledOut];
   for (const [allergen, words] of ALLERGEN_WORDS) {

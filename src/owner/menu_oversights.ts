@@ -12,20 +12,20 @@ import { isLargeStep } from "./changes.ts";
 import { inFood } from "./diet_words.ts";
 import { inSpan, type Oversights } from "./oversight.ts";
 
-/** Largest factor between two tubs' prices per gram. Beyond the factor, a price is likely wrong. */
+/** Maximum factor between a tub's price per kilo and the usual price. Beyond the factor, the price is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
 
 /** Finds the oversights in a menu on the shop's date. */
 export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
   const { potes, sabores } = shop.menu;
-  const usual = usualPerKilo(potes);
+  const usualPrice = usualPerKilo(potes);
   const earlier = before?.usual.menu.potes ?? [];
-  // A doubtful price would also make promos and larger tubs look wrong.
+  // A doubtful price would make promos and larger tubs look wrong, so no check compares them with a doubtful tub.
   const isDoubtful = (tub: Tub) =>
-    isFar(tub.precioPorKilo, usual) ||
+    isFar(tub.precioPorKilo, usualPrice) ||
     isLargeStep(earlier.find(({ id }) => id === tub.id)?.precio, tub.precio);
 
-  yield* inTubs(potes, usual, isDoubtful);
+  yield* inTubs(potes, usualPrice, isDoubtful);
   yield* inFuturePrices(shop);
   yield* inPromos(shop, isDoubtful);
   for (const list of ["sabores", "adicionales"] as const) {
@@ -38,7 +38,7 @@ export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
 
 function* inTubs(
   tubs: readonly Tub[],
-  usual: number,
+  usualPrice: number,
   isDoubtful: (tub: Tub) => boolean,
 ): Oversights {
   for (const [i, { gramos, precioPorKilo }] of tubs.entries()) {
@@ -48,9 +48,9 @@ function* inTubs(
       !isDoubtful(tub)
     );
 
-    if (isFar(precioPorKilo, usual)) {
+    if (isFar(precioPorKilo, usualPrice)) {
       const price = formatPesos(precioPorKilo);
-      const others = formatPesos(usual);
+      const others = formatPesos(usualPrice);
       yield [
         pointer,
         `sale ${price} el kilo, y los otros, alrededor de ${others}: fijate el precio y los gramos`,
@@ -64,7 +64,7 @@ function* inTubs(
   }
 }
 
-/** Finds future prices that are in force, over a year away, or far from today's price. */
+/** Finds future prices that are already in force, are over a year away, or differ too much from `precio`. */
 function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
   for (const list of ["potes", "promos", "adicionales"] as const) {
     for (const [i, { precio, precioDesde = {} }] of written[list].entries()) {
@@ -112,6 +112,7 @@ function* inPromos(
         `sale ${price} y sus partes sueltas, ${parts}: ahorra más de la mitad, fijate los precios`,
       ];
     }
+    // A missing date counts as today, which is never an oversight.
     yield* inSpan(
       `/promos/${i}/hasta`,
       desde ?? today,
@@ -137,9 +138,9 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
       ];
     }
 
-    // Categories come by size, since the smaller of two similar categories is likely the slip.
+    // The larger categories come first: of two similar categories, the smaller is likely the slip.
     const [twin] = categories.slice(0, place)
-      .find(([other]) => isNearlySame(category, other)) ?? [];
+      .find(([other]) => isSimilar(category, other)) ?? [];
     if (twin === undefined) continue;
 
     const twinName = show(twin);
@@ -150,7 +151,10 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
   }
 }
 
-/** Returns the median price per kilo. For two tubs, the price of the first tub. */
+/**
+ * Returns the median price per kilo; for an even number of tubs, the lower of the
+ * two middle prices. For two tubs, returns the price of the first tub.
+ */
 function usualPerKilo(tubs: readonly Tub[]) {
   const prices = tubs.map(({ precioPorKilo }) => precioPorKilo);
   if (prices.length > 2) prices.sort((a, b) => a - b);
@@ -158,11 +162,13 @@ function usualPerKilo(tubs: readonly Tub[]) {
   return prices[middle] ?? 1;
 }
 
+/** Returns true if one price is more than `MAX_PRICE_FACTOR` times the other. */
 function isFar(price: number, other: number) {
   return Math.max(price, other) > MAX_PRICE_FACTOR * Math.min(price, other);
 }
 
-function isNearlySame(a: string, b: string) {
+/** Returns true if two names differ by at most two letters, and by at most one for every three letters. */
+function isSimilar(a: string, b: string) {
   const [name, other] = [foldName(a), foldName(b)];
   const length = Math.min(name.length, other.length);
   const slips = Math.min(2, Math.floor(length / 3));

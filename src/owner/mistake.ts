@@ -16,9 +16,9 @@ export interface Mistake {
  */
 export class MistakesError extends Error {
   override readonly name = "MistakesError";
-  /** A line for each mistake. After the first hundred, one line for all further mistakes. */
+  /** A line for each mistake. In the data, one line replaces the mistakes after the first hundred. */
   readonly lines: readonly string[];
-  /** Number of mistakes, with the mistakes that have no line. */
+  /** Number of mistakes, including the mistakes without a line. */
   readonly count: number;
 
   constructor(lines: readonly string[], count = lines.length) {
@@ -50,7 +50,7 @@ export function mistakeIn(
   })]);
 }
 
-/** Returns the result of `read`, or the mistakes that `read` throws. Other errors pass through. */
+/** Returns the result of `read`, or the mistakes that `read` throws. Throws any other error again. */
 export function collectMistakes<T>(read: () => T): T | MistakesError {
   try {
     return read();

@@ -1,14 +1,17 @@
-/** An oversight in the data, and the oversights in dates. */
+/** The type of oversights, and the oversights in dates. */
 
 import { formatDate } from "../shop/hours/text.ts";
 import { addDays } from "../time/dates.ts";
 
-/** Likely oversights in a file: the place of each, and a sentence with the remedy. */
+/** Likely oversights in a file: a pointer to each value, and a sentence with the remedy. */
 export type Oversights = Generator<readonly [pointer: string, text: string]>;
 
 const YEAR_DAYS = 366;
 
-/** Finds the oversight in the dates `from` to `to`, both inclusive. */
+/**
+ * Finds a span of dates that is over, or that begins or ends over a year from today.
+ * `from` and `to` are inclusive.
+ */
 export function* inSpan(
   pointer: string,
   from: string,

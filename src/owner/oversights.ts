@@ -13,7 +13,7 @@ import { formatPesos } from "../words/money.ts";
 import { inMenu } from "./menu_oversights.ts";
 import { inSpan, type Oversights } from "./oversight.ts";
 
-/** Values of the sample data, and what to write in their place. */
+/** Values of the sample data: a pointer, a pattern, and a sentence with the remedy. */
 const SAMPLE = [
   [
     "/nombre",
@@ -69,7 +69,7 @@ export function findOversights(
 
 /**
  * Returns the reminder for sold-out flavors of an earlier day. Returns `undefined`
- * if the list of sold-out flavors is empty or in force.
+ * if nothing is listed as sold out, or if the day's business isn't over.
  */
 export function describePastSoldOut(
   { soldOut, today: { fecha }, timeZone }: Shop,
@@ -106,6 +106,7 @@ function* inBusiness(shop: Shop): Oversights {
   const samplePointers = samples.map(([pointer]) => pointer);
   for (const [pointer, , text] of samples) yield [pointer, text];
 
+  // The coordinates are reported on their own if the owner has changed only the street.
   const isSamplePoint = latitud === -34.6506 && longitud === -58.641;
   if (isSamplePoint && !samplePointers.includes("/direccion/calle")) {
     yield [
@@ -122,8 +123,8 @@ function* inBusiness(shop: Shop): Oversights {
     ];
   }
 
-  const isPhone = digitsOf(telefono) === digitsOf(whatsapp);
-  if (!isPhone && !samplePointers.includes("/whatsapp")) {
+  const isSameNumber = digitsOf(telefono) === digitsOf(whatsapp);
+  if (!isSameNumber && !samplePointers.includes("/whatsapp")) {
     yield [
       "/whatsapp",
       `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}: fijate si está bien`,
@@ -167,11 +168,11 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
   for (const [list, days] of Object.entries({ semana, excepciones })) {
     for (const [i, { turnos }] of days.entries()) {
       for (const [j, turn] of turnos.entries()) {
-        const hours = hoursOf(turn);
-        if (hours <= MAX_TURN_HOURS) continue;
+        const turnHours = hoursOf(turn);
+        if (turnHours <= MAX_TURN_HOURS) continue;
 
         const { desde, hasta } = turn;
-        const wholeHours = Math.floor(hours);
+        const wholeHours = Math.floor(turnHours);
         yield [
           `/${list}/${i}/turnos/${j}`,
           `el turno de ${desde} a ${hasta} dura ${wholeHours} horas: si no es eso, corregí la hora`,
@@ -190,7 +191,7 @@ function* inToday({ today, date }: ShopOnDate): Oversights {
   }
 }
 
-/** Returns the length of a turn in hours: 24 if both times are equal. */
+/** Returns the length of a turn in hours. A turn that doesn't end after its beginning ends on the next day. */
 function hoursOf({ desde, hasta }: Turn) {
   const lastDay = desde < hasta ? "01" : "02";
   const opensMs = Date.parse(`1970-01-01T${desde}Z`);
@@ -198,7 +199,7 @@ function hoursOf({ desde, hasta }: Turn) {
   return (closesMs - opensMs) / 3_600_000;
 }
 
-/** Returns the digits of a telephone number. Removes the 9 of a mobile, which calls from abroad dial after 54. */
+/** Returns the digits of a telephone number, without the 9 of a mobile. Calls from abroad dial the 9 after 54. */
 function digitsOf(number: string) {
   return number.replace(/[^0-9]/g, "").replace(/^549/, "54");
 }

@@ -23,7 +23,7 @@ export const PREVIEW_ORIGIN = "https://sitio.example";
 /** The path of `security.txt` on the site (RFC 9116, section 3). */
 export const SECURITY_TXT = "/.well-known/security.txt";
 
-/** Words with which a page's text may promise each method. */
+/** Words that promise each method in a page's text. */
 const PROMISES = {
   envio: /\b(?:env[ií]os?|enviamos|delivery|reparto|repartimos|a domicilio)\b/i,
   retiro: /\b(?:retir\w+|pas[áa]\w* a buscar|take ?away)\b/i,
@@ -31,11 +31,11 @@ const PROMISES = {
 /** Directives and addresses of links, which aren't the owner's words. */
 const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)/g;
 
-/** The field `Expires` of `security.txt`. A file has exactly one, with an RFC 3339 date-time (section 2.5.5). */
+/** The field `Expires` of `security.txt`, an RFC 3339 date-time. A file has exactly one such field (section 2.5.5). */
 const EXPIRES = /^expires:[ \t]*(\S+)[ \t]*$/gim;
 const NEW_DATE = "poné una fecha del año que viene";
 
-/** Reports each link within the site to a missing address or heading. */
+/** Reports each link within the site to a missing address or heading, once per page. */
 export function* findBrokenLinks(
   pages: readonly ShownPage[],
   paths: readonly string[],
@@ -58,6 +58,7 @@ export function* findBrokenLinks(
 /** Returns the line of a link. Undefined for a link that a directive or the frame adds. */
 function lineOfLink({ body, bodyLine }: ShownPage, href: string) {
   const at = body.indexOf(`](${href})`);
+  // `lineAt` counts from 1.
   return at < 0 ? undefined : bodyLine + lineAt(body, at) - 1;
 }
 
@@ -75,14 +76,14 @@ export function findMissingOrder(
 }
 
 /**
- * Reports each line of a page that mentions the method that the shop doesn't
- * offer. The guide for developers names every method.
+ * Reports each line of a page that promises a method that the shop doesn't offer.
+ * Skips the guide for developers, which names every method.
  */
 export function* findUnavailableMethods(
   pages: readonly ShownPage[],
   offered: readonly DeliveryMode[],
 ): Generator<Mistake> {
-  // Every shop offers at least one of the two methods.
+  // A shop offers at least one of the two methods, so at most one method is missing.
   const missing = DELIVERY_MODES.find((mode) => !offered.includes(mode));
   if (missing === undefined) return;
 
@@ -112,12 +113,14 @@ function describeBrokenLink(
 
   const path = url.pathname;
   if (!paths.includes(path)) {
-    const others = paths.filter((other) => /^\/(?!assets\/)./.test(other));
-    return describeMissing(href, "ninguna página", path, others);
+    // A broken link hardly means the home page or an asset.
+    const targets = paths.filter((other) => /^\/(?!assets\/)./.test(other));
+    return describeMissing(href, "ninguna página", path, targets);
   }
 
   const [heading] = /#.+/.exec(href) ?? [];
   const page = pages.find((other) => other.path === path);
+  // Other addresses, such as assets, have no headings.
   if (heading === undefined || page === undefined) return undefined;
   const headings = valuesOf(/\sid="([^"]*)"/g, page.html)
     .map((id) => `#${id}`);
@@ -132,14 +135,14 @@ function describeMissing(
   target: string,
   targets: readonly string[],
 ) {
-  const [near] = nearestNames(target, targets);
-  const remedy = near === undefined
+  const [similar] = nearestNames(target, targets);
+  const remedy = similar === undefined
     ? "corregí la dirección"
-    : `¿quisiste decir ${near}?`;
+    : `¿quisiste decir ${similar}?`;
   return `el enlace ${href} no lleva a ${place}: ${remedy}`;
 }
 
-/** Returns the values that a pattern captures. In our own HTML, every attribute's value is in double quotes. */
+/** Returns the values that a pattern captures, with `&amp;` as `&`. Our HTML has double quotes around every attribute's value. */
 function valuesOf(pattern: RegExp, text: string) {
   return Array.from(
     text.matchAll(pattern),

@@ -10,7 +10,7 @@ export interface PhotoFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: "jpeg" | "webp" | "avif" | "png" | "heic";
-  /** In pixels. */
+  /** In pixels, like the height. */
   readonly width: number;
   readonly height: number;
 }
@@ -19,14 +19,14 @@ const MAX_KILOBYTES = 300;
 const MIN_SIDE = 400;
 const MAX_SIDE = 2400;
 const RESIZE = "achicala a 1200 píxeles de ancho";
-/** Words at the end of a copy's name, after `foldName`: "Medio kilo (1)", "kilo - copia". */
+/** The end of a copy's name after `foldName`: " 1" for "Medio kilo (1)", " copia" for "kilo - copia". */
 const COPY_WORDS = /(?: (?:\d+|copia|copy))+$/;
 
 /**
  * Returns the oversights in pictures: names without an item, types that browsers
  * don't show, and sizes that are too large or too small.
  *
- * @param folder The path of the assets.
+ * @param folder The path of the folder of assets.
  */
 export function findPhotoOversights(
   photos: readonly PhotoFile[],
@@ -45,7 +45,7 @@ export function findPhotoOversights(
   });
 }
 
-/** Describes why a picture isn't shown, or that its name doesn't match its type. */
+/** Describes why a picture isn't shown, or that its extension doesn't match its type. Undefined for a right name. */
 function describeWrongName(
   { name, type }: PhotoFile,
   photos: readonly PhotoFile[],
@@ -67,6 +67,7 @@ function describeWrongName(
 
   const expected = `${id}.${type.replace("jpeg", "jpg")}`;
   if (name.endsWith(`/${expected}`)) return undefined;
+  // The site shows this picture, with the type of its bytes.
   if (id === stem && /^(?:jpg|webp|avif)$/.test(extension)) {
     return `por dentro es ${typeName}: ponele ${expected}`;
   }

@@ -1,4 +1,4 @@
-/** New prices in the text of a file. Only the prices, and with a date the future prices, are written again. */
+/** New prices in the text of a file. The rest of the text stays unchanged. */
 
 import { show } from "../schema/wording.ts";
 import { type Priced, priceOn } from "../shop/menu.ts";
@@ -20,10 +20,11 @@ interface PriceRequest {
 const PRICE =
   /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"[ \t\r\n]*:[ \t\r\n]*)([0-9][0-9.eE+-]*)/g;
 const PERCENT = /^([+\-\u2212]?)([0-9]{1,4})(?:[.,]([0-9]{1,2}))? ?%$/;
+// `readPriceRequest` puts a space on both sides of the options.
 const STEP = / --redondeo[= ]+([1-9][0-9]{0,5}) /;
 const WRITE = / --escribir /;
 const FROM = / --desde[= ]+(\S+) /;
-/** A price of the menu, or all future prices of an item. */
+/** A current price of the menu, which is the group `pair`, or all future prices of an item. */
 const MENU_PRICE =
   /("precio"[ \t\r\n]*:[ \t\r\n]*[0-9][0-9.eE+-]*)|"precioDesde"[ \t\r\n]*:[ \t\r\n]*\{[^{}]*\}/g;
 const MAX_BASIS_POINTS = 100_000;
@@ -37,7 +38,7 @@ const USAGE =
  * step, halves up.
  *
  * A price that would round to 0 is rounded to the peso instead. With a date, the
- * items of a menu get future prices; other files have none.
+ * items of a menu get future prices, and other files stay unchanged.
  *
  * @example
  * ```ts
@@ -58,14 +59,15 @@ export function reprice(text: string, request: PriceRequest): string {
   });
 }
 
-/** Returns a price changed by the percentage and rounded, halves up, at least 1. 0 stays 0: a free delivery stays free. */
+/** Returns a price changed by the percentage and rounded, at least 1. A price of 0 stays 0: free delivery stays free. */
 function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 
-  // Whole numbers, so that exactly half is rounded up.
+  // A computation in whole numbers is exact, so an exact half is rounded up.
   const tenThousandths = pesos * (10_000 + basisPoints);
   const prices = [step, 1]
     .map((unit) => unit * Math.round(tenThousandths / (10_000 * unit)));
+  // The price rounded to the step, or else to the peso.
   return prices.find((price) => price > 0) ?? 1;
 }
 
@@ -80,7 +82,7 @@ function writeFuturePrices(
     .filter(([list]) => /^(?:potes|promos|adicionales)$/.test(list))
     .flatMap(([, items]) => items);
 
-  // The text has its prices in the order of the items.
+  // The text has its prices in the order of the items, so each match belongs to the next item.
   const itemsLeft = items.values();
   const withFutureLeft = items.filter(({ precioDesde }) => precioDesde)
     .values();
@@ -109,7 +111,7 @@ function writeFuturePrices(
  * a date, and `--escribir`, in any order. Throws the usage if an argument is wrong.
  */
 export function readPriceRequest(args: readonly string[]): PriceRequest {
-  // npm requires "--" before the arguments of a task.
+  // npm requires "--" before the arguments of a task, so "--" may come first.
   const words = ` ${args.join(" ")} `.replace(/^ -- /, " ");
   const percent = [STEP, FROM, WRITE]
     .reduce((rest, option) => rest.replace(option, " "), words)
@@ -129,6 +131,7 @@ export function readPriceRequest(args: readonly string[]): PriceRequest {
   };
 }
 
+/** Reads a percentage: 850 for "+8,5%". */
 function readBasisPoints(percent: string) {
   if (percent === "") throw usageAfter("Va un porcentaje.");
 
@@ -141,8 +144,8 @@ function readBasisPoints(percent: string) {
     throw usageAfter(`No entiendo ${show(percent)}${hint}`);
   }
 
-  const minus = sign.replace("\u2212", "-");
-  const basisPoints = Number(minus + whole + decimals.padEnd(2, "0"));
+  const asciiSign = sign.replace("\u2212", "-");
+  const basisPoints = Number(asciiSign + whole + decimals.padEnd(2, "0"));
   if (basisPoints <= -10_000 || basisPoints > MAX_BASIS_POINTS) {
     throw usageAfter("El porcentaje va de más de -100% a +1000%.");
   }

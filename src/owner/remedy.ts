@@ -15,6 +15,7 @@ export function describeRemedy(
   written: string,
 ): string | undefined {
   const { pattern, format, enum: options } = schema;
+  // A second type is always null.
   const [type] = [schema.type ?? []].flat();
   const word = typeof value === "string" ? value.trim() : written;
 
@@ -37,8 +38,8 @@ export function describeRemedy(
   if (pattern === TIME_OF_DAY) return remedyForTime(word);
   if (format === "date") return remedyForDate(word);
 
-  const isNumber = typeof value === "number" && options === undefined;
-  return type === "string" && isNumber
+  const isAnyText = type === "string" && options === undefined;
+  return isAnyText && typeof value === "number"
     ? `va entre comillas: ${show(word)}`
     : undefined;
 }
@@ -48,10 +49,12 @@ function remedyForList(
   value: unknown,
   word: string,
 ) {
+  // A type other than "array" is a list of types: array or null.
   const mayBeNull = type !== "array";
   if (mayBeNull && word === "null") return "va sin comillas: null";
 
   const texts = word.split(/\s*,\s*/).filter((text) => text !== "");
+  // A text without items suggests no list.
   const areItems = check({ items, minItems: 1 }, texts).kind === "valid";
   if (typeof value === "string" && areItems) {
     return `va entre corchetes: [${texts.map(show).join(", ")}]`;
@@ -85,12 +88,13 @@ function remedyForNumber(
   if (!isWhole || !Number.isFinite(value) || Number.isInteger(value)) {
     return undefined;
   }
+  // 15.500 is likely an amount with a point before its thousands.
   return /^[1-9][0-9]{0,2}\.[0-9]{3}$/.test(word)
     ? `los miles van sin punto: ${word.replace(".", "")}`
     : `va sin centavos: ${Math.round(Number(value))}`;
 }
 
-/** Returns the remedy for a time: a question if morning and evening are possible. */
+/** Returns the remedy for a time, as a question if the time may be in the morning or the evening. */
 function remedyForTime(word: string) {
   const times = readTime(word).map(show);
   if (times.length === 0) return undefined;
@@ -103,6 +107,7 @@ function remedyForDate(word: string) {
   const date = readDate(word) ?? "";
   if (isDate(date)) return `${word} se escribe ${show(date)}`;
 
+  // The month exists, so the day is wrong.
   const isMonth = isDate(date.replace(/..$/, "01"));
   return isMonth
     ? `ese mes no tiene día ${Number(date.slice(-2))}`
