@@ -85,6 +85,11 @@ export function describePastSoldOut(
     `Poné ${today}.`;
 }
 
+/**
+ * Finds sample values, payments that nobody can use, an unusual VAT, and two different
+ * telephone numbers. The coordinates count as a sample value only once the owner
+ * has changed the street: the sentence for the sample street names the coordinates, too.
+ */
 function* inBusiness(shop: Shop): Oversights {
   const { telefono, whatsapp, impuestos, pagos, direccion } = shop.business;
   const { latitud, longitud } = direccion;
@@ -106,7 +111,6 @@ function* inBusiness(shop: Shop): Oversights {
   const samplePointers = samples.map(([pointer]) => pointer);
   for (const [pointer, , text] of samples) yield [pointer, text];
 
-  // The coordinates are reported on their own if the owner has changed only the street.
   const isSamplePoint = latitud === -34.6506 && longitud === -58.641;
   if (isSamplePoint && !samplePointers.includes("/direccion/calle")) {
     yield [
