@@ -57,7 +57,8 @@ const ENCODING_REMEDY =
 
 /**
  * First bytes of files that aren't UTF-8 text, read as Windows-1252, with the kind
- * of file. UTF-16 begins with ÿþ or þÿ, or has a zero in every second byte.
+ * of file. UTF-16 begins with ÿþ or þÿ, or has a zero in every second byte. Text in
+ * UTF-8 has no zero bytes.
  */
 const OTHER_FORMATS = [
   [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
@@ -67,15 +68,15 @@ const OTHER_FORMATS = [
   ],
 ] as const;
 
-/** UTF-8 that was read as Windows-1252 and saved as UTF-8, such as "LimÃ³n", or a lost letter. */
+/** UTF-8 that was read as Windows-1252 and saved as UTF-8, such as "LimÃ³n", or U+FFFD in place of a lost letter. */
 const TWICE_ENCODED =
   /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\ufffd/;
 
 const WINDOWS_1252 = new TextDecoder("windows-1252");
 
 /**
- * Reads a UTF-8 text file, without its byte order mark. Throws a mistake with
- * the remedy if the file is in another encoding.
+ * Reads a UTF-8 text file, without its byte order mark. Throws a mistake with the
+ * remedy if the file is over 1 MB or in another encoding.
  */
 export function readTextFile(folder: string, name: string): string {
   const bytes = readBytesFile(folder, name, "fijate que sea ese archivo");
@@ -103,6 +104,7 @@ export function readTextFile(folder: string, name: string): string {
 function windowsMistakeIn(path: string, bytes: Uint8Array) {
   const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const [validStart = ""] = decoded.split("\ufffd", 1);
+  // In Windows-1252 each byte is one character, so `at` is also an offset in `text`.
   const at = new TextEncoder().encode(validStart).length;
 
   const text = WINDOWS_1252.decode(bytes);
@@ -118,6 +120,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   return attempt(() => decoder.decode(bytes));
 }
 
+/** Returns the word around an offset, with at most 20 characters on each side. */
 function wordAround(text: string, at: number) {
   const before = text.slice(0, at).slice(-20).split(/[\s"]/);
   const after = text.slice(at, at + 20).split(/[\s"]/);
@@ -140,8 +143,8 @@ export function filesIn(folder: string): readonly string[] {
 }
 
 /**
- * Returns the files of an inner folder, with the inner folder in each name. Empty
- * without the inner folder.
+ * Returns the files of an inner folder, with the inner folder in each name:
+ * `fotos/kilo.jpg`. Empty if the inner folder doesn't exist.
  */
 export function filesInside(folder: string, inner: string): readonly string[] {
   if (!isInFolder(folder, inner)) return [];
@@ -158,7 +161,7 @@ export function isInFolder(folder: string, name: string): boolean {
   }
 }
 
-/** Returns a text that changes with a file, or with the files in a folder. */
+/** Returns a text that changes with a file, or with any file in a folder and its inner folders. */
 export function stampOf(path: string): string {
   const file = attempt(() => Deno.statSync(path));
   if (!file?.isDirectory) {
@@ -174,7 +177,7 @@ export function checkFolder(folder: string): void {
   tryFor(folder, () => Deno.readDirSync(folder), {
     ...REASONS,
     NotFound: "la carpeta no existe; fijate cómo está escrita en DATA_DIR",
-    // Without the permission, nobody knows if the folder exists, so the text names both remedies.
+    // Without the permission, the folder may exist or not, so the text names both remedies.
     NotCapable:
       "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
       `y arrancá con --allow-read=${folder}`,
@@ -204,6 +207,7 @@ export function replaceFile(path: string, text: string): string | undefined {
     Deno.renameSync(staged, realPath);
     return undefined;
   } catch (error) {
+    // A file that was there before belongs to the owner.
     const isTaken = error instanceof Deno.errors.AlreadyExists;
     if (!isTaken) attempt(() => Deno.removeSync(staged));
 
@@ -215,7 +219,7 @@ export function replaceFile(path: string, text: string): string | undefined {
   }
 }
 
-/** Returns the result of a system call. A failure of the call is a mistake in `path`; a mistake is passed on. */
+/** Returns the result of a system call. Throws a failure of the system as a mistake in `path`, and any other error unchanged. */
 function tryFor<T>(path: string, call: () => T, reasons = REASONS) {
   try {
     return call();
@@ -225,14 +229,15 @@ function tryFor<T>(path: string, call: () => T, reasons = REASONS) {
 }
 
 /**
- * Describes in one line why the system did not read or write a file. Throws the
- * error again if the error has another cause.
+ * Describes in one line why the system did not read or write a file. Throws an
+ * error that isn't from the system again.
  */
 export function describeFailure(error: unknown, reasons = REASONS): string {
   const { name, message } = Object(error);
   const reason = reasons[name];
   if (reason !== undefined) return reason;
 
+  // Only errors from the system have a number: "(os error 28)".
   if (!/\(os error [0-9]+\)/.test(message)) throw error;
   return message;
 }

@@ -48,14 +48,14 @@ export interface Content {
   readonly wellKnown: readonly WellKnownFile[];
   /** Fingerprint of the owner's data and pages. */
   readonly digest: string;
-  /** The order builder for chats, with a version that changes with its text. */
+  /** The order builder for chats, with a version that changes with the text. Undefined without the chat's script. */
   readonly builder?:
     | { readonly text: string; readonly version: string }
     | undefined;
 }
 
 /**
- * Reads and checks both folders. Throws every mistake in the folders at once.
+ * Reads and checks the data and the pages. Throws the mistakes in both folders at once.
  *
  * @param pause Called between steps of a few milliseconds and after the last step, so that a running service can answer requests.
  */
@@ -100,8 +100,8 @@ export async function loadContent(
 }
 
 /**
- * Returns a fingerprint of the content of data and pages. The fingerprint doesn't
- * depend on the format of the JSON files.
+ * Returns a fingerprint of the data and pages. Blanks between the values of a JSON
+ * file don't change the fingerprint.
  */
 export function digestOf(
   { business, written, delivery, hours, today }: Shop,
@@ -117,15 +117,18 @@ export function digestOf(
   return fingerprint(JSON.stringify({ data, pages }));
 }
 
-/** Reads the assets of a folder of pages, and the scripts. Adds the pictures and the joined style sheet. */
+/** Reads the assets of a folder of pages, and the scripts. Adds the given pictures and the joined style sheet. */
 async function loadAssets(
   pagesDir: string,
   photos: readonly PhotoFile[],
 ) {
   const folder = `${pagesDir}/assets`;
-  const ownNames = [...filesIn(folder), ...filesInside(folder, STYLES_FOLDER)];
+  const assetNames = [
+    ...filesIn(folder),
+    ...filesInside(folder, STYLES_FOLDER),
+  ];
   const places = [
-    ...ownNames.map((name) => ({ folder, name })),
+    ...assetNames.map((name) => ({ folder, name })),
     ...filesIn(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
   ];
   const typedPlaces = await Promise.all(
@@ -151,7 +154,7 @@ async function loadAssets(
 
   const pictures = photos.flatMap(toAssets);
   const assets = [...files, ...pictures, joinSheets(files)];
-  // All assets share a version, which is part of their URLs.
+  // All assets share one version, which is part of each asset's URL.
   const version = await fingerprint(
     ...assets.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]),
   );

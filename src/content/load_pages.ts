@@ -1,4 +1,4 @@
-/** The owner's pages, and the owner's files for `/.well-known/` (RFC 8615): proofs and contacts. */
+/** The owner's pages, and the owner's files for `/.well-known/` (RFC 8615), such as proofs of ownership and `security.txt`. */
 
 import { joinMistakes, mistakeIn, readAll } from "../owner/mistake.ts";
 import type { PageSource } from "../site/directive.ts";
@@ -23,7 +23,10 @@ export interface WellKnownFile {
 const WELL_KNOWN = ".well-known";
 const MAX_FILES = 20;
 
-/** Reads the pages in the order of the navigation. Throws every mistake in the pages. */
+/**
+ * Reads the pages in the order of the navigation, pages without `order` last. Throws
+ * every mistake in the pages, or that the home page is missing.
+ */
 export function loadPages(folder: string): readonly PageSource[] {
   const names = filesIn(folder).filter((name) => name.endsWith(".md"));
   const pages = readAll(names, (name) => readPage(folder, name));
@@ -57,8 +60,8 @@ function readPage(folder: string, name: string) {
 }
 
 /**
- * Reads the files in `.well-known` of the folder of pages. Throws every mistake:
- * more than 20 files, or a file that is over 16 KB or not text.
+ * Reads the files in `.well-known` of the folder of pages. Throws a mistake for more
+ * than 20 files, or for each file that has a wrong name, is over 16 KB or isn't text.
  */
 export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
   const names = filesInside(pagesDir, WELL_KNOWN);
@@ -93,7 +96,7 @@ function readWellKnown(pagesDir: string, name: string) {
     throw mistakeIn(file, "no es texto en UTF-8: bajalo de nuevo");
   }
 
-  // A number or a word is valid JSON, but here it is a token and served as text.
+  // A file with only a number is valid JSON, but such a file is a proof, served as text.
   const isJson = typeof attempt(() => JSON.parse(text)) === "object";
   const contentType = isJson ? "application/json" : "text/plain; charset=utf-8";
   return { path: `/${name}`, text, contentType };

@@ -48,14 +48,14 @@ type SomeDocuments = {
   readonly [name in keyof Documents]: Documents[name] | undefined;
 };
 
-/** Most violations that are counted in a file. */
+/** Maximum number of violations counted in a file. */
 const MAX_COUNTED = 10_000;
 
 /**
  * Reads and checks the data folder. Throws every mistake in the folder.
  *
- * @param instead Texts that replace files, by the files' names.
- * @param pause Called between steps of a few milliseconds.
+ * @param instead Texts to check in place of files, by the files' names.
+ * @param pause Called between steps of a few milliseconds, so that a running service can answer requests.
  */
 export async function loadShop(
   dataDir: string,
@@ -106,7 +106,7 @@ export function* loadShopInSteps(
   return { shop, files };
 }
 
-/** Creates a function that loads files of a data folder, and the collections of these files and of their mistakes. */
+/** Creates `load` for the files of a data folder. `files` and `mistakes` contain the loaded files and their mistakes. */
 function createLoader(
   dataDir: string,
   instead?: ReadonlyMap<string, string>,
@@ -114,7 +114,7 @@ function createLoader(
   const files: { [name in DataFile]?: DataText } = {};
   const mistakes: MistakeReport[] = [];
 
-  /** Reads a file and checks it against its schema. Returns `undefined` if the file has mistakes. */
+  /** Reads a file and checks its value. Returns `undefined` if the file can't be read or breaks its schema. */
   function load<T>(name: DataFile, schema: Schema<T>) {
     const file = collectMistakes(() =>
       readDataFile(dataDir, name, instead?.get(name))
@@ -142,7 +142,7 @@ function* checkRules(
   { business, menu, delivery, hours, today }: SomeDocuments,
 ): Generator<[DataFile, Iterable<Violation>]> {
   const menuMistakes = menu ? [...findMenuMistakes(menu)] : [];
-  // A menu with mistakes would cause further mistakes in `hoy.json`.
+  // A menu with mistakes would cause further mistakes in `hoy.json`, so only a valid menu is compared.
   const soundMenu = menuMistakes.length === 0 ? menu : undefined;
 
   if (business) {
@@ -158,8 +158,8 @@ function* checkRules(
 }
 
 /**
- * Reads a JSON file of a folder. `text` replaces the file's text. Throws a mistake
- * if the file is missing or not JSON.
+ * Parses a JSON file of a folder, or `text` in place of the file's text. Throws a
+ * mistake if the file can't be read or isn't JSON.
  */
 function readDataFile(
   folder: string,
@@ -167,10 +167,15 @@ function readDataFile(
   text?: string,
 ): DataText {
   const path = `${folder}/${name}`;
-  const others = isInFolder(folder, name) ? [] : lookalikesIn(folder, name);
-  if (others.length > 0) {
+  const similarNames = isInFolder(folder, name)
+    ? []
+    : lookalikesIn(folder, name);
+  if (similarNames.length > 0) {
     const remedy = `cambiale el nombre a ${show(name)}`;
-    throw mistakeIn(path, `no existe, y está ${listNames(others)}: ${remedy}`);
+    throw mistakeIn(
+      path,
+      `no existe, y está ${listNames(similarNames)}: ${remedy}`,
+    );
   }
 
   const parsed = parseJson(text ?? readTextFile(folder, name));
@@ -182,7 +187,8 @@ function readDataFile(
 
 /**
  * Reads the data files in a folder, without a check of their values. Throws a
- * mistake if the folder has no data file, or if a data file can't be read.
+ * mistake if the folder has no data file, or if a data file can't be read or isn't
+ * JSON.
  */
 export function readDocuments(folder: string): JsonObject {
   const names = Object.keys(DATA_FILES).filter((name) =>
@@ -201,8 +207,8 @@ export function readDocuments(folder: string): JsonObject {
 }
 
 /**
- * Returns the files that look like data: "menu (1).json", "menu.json.txt",
- * "hoy.json" one folder up.
+ * Reports files that look like data files but aren't read: "menu (1).json",
+ * "menu.json.txt", or "hoy.json" one folder up.
  */
 export function findStrayFiles(folder: string): readonly Mistake[] {
   const parentFolder = folder.replace(/[^/]+\/*$/, "");
@@ -221,8 +227,9 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
 }
 
 /**
- * Returns the names in a folder that look like `name`, except hidden files, which
- * belong to an editor. Empty if the folder can't be read.
+ * Returns the other files in a folder whose name contains the word before the point
+ * of `name`. Ignores hidden files, which belong to an editor. Empty if the folder
+ * can't be read.
  */
 function lookalikesIn(folder: string, name: string) {
   const stem = name.slice(0, name.indexOf("."));

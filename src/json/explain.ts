@@ -27,7 +27,7 @@ const MAX_SEEN = 200;
 const ANY = /^/;
 const WORD_END = /["{}[\]#\r\n]|\/[/*]/;
 const KEY_END = /["{}[\]#:=\r\n]|\/[/*]/;
-/** Curly quotes in the last token: the author meant one to end the text. */
+/** Curly quotes in the last token: the author meant one of the quotes to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
 /** JSON's words, and how people write them. */
@@ -37,7 +37,7 @@ const LITERALS = {
   null: "null none nulo nada undefined",
 };
 
-/** The first rule that matches gives the mistake. Without a match, a word is wrong. */
+/** The first rule that matches gives the mistake. If no rule matches, `findWord` gives the mistake. */
 const RULES: readonly Rule[] = [
   ["empty-file", "last", /^\s*¦$/],
   ["unclosed", "last", /¦$/],
@@ -117,7 +117,7 @@ export function findMistake(spot: Spot): JsonMistake {
     const match = token.test(expected) ? pattern.exec(surroundings) : null;
     if (match === null || condition?.(spot) === false) continue;
 
-    // The mark shifts what follows it.
+    // The mark isn't part of the text, so a match after the mark is one place too far.
     const index = last.start + match.index;
     const offset = index > at ? index - 1 : index;
     const start = begins === "match" ? offset : spot[begins].start;
@@ -130,18 +130,19 @@ export function findMistake(spot: Spot): JsonMistake {
   return findWord(spot, at);
 }
 
-/** Returns true for a key in place of a value: the last token is on a later line than the key before. */
+/** Returns true for a key in place of a value: the last token is on a later line than the last key. */
 function isBelowKey({ text, last, key }: Spot): boolean {
   return /[\r\n]/.test(text.slice(key.start, last.start));
 }
 
 /** Returns true for the next item of a list, by its indentation: at most that of the open item. */
 function isNextItem({ text, at, open }: Spot): boolean {
+  // In a file without indentation, the column is 0 and reveals nothing.
   const column = indentOf(text, at);
   return column > 0 && column <= indentOf(text, open.at(-1)?.start ?? 0);
 }
 
-/** Returns the column at which the line of an offset begins. */
+/** Returns the column of the first character that isn't blank in the line of an offset. */
 function indentOf(text: string, at: number): number {
   const line = text
     .slice(0, at + 1)
@@ -150,7 +151,7 @@ function indentOf(text: string, at: number): number {
   return line.search(/\S/);
 }
 
-/** Finds a number with a comma inside. After the comma, JSON expects a key. */
+/** Finds the mistake in a number with a comma inside, such as 15,5. `start` is behind the comma, where JSON expects a key. */
 function findSplitNumber(spot: Spot, start: number): JsonMistake {
   const before = spot.text
     .slice(0, start)
@@ -164,6 +165,7 @@ function findSplitNumber(spot: Spot, start: number): JsonMistake {
 /** Finds the mistake in a value or key without quotes. */
 function findWord(spot: Spot, start: number): JsonMistake {
   const { text, at, expected, key, open } = spot;
+  // A word that begins before `at` is never a key.
   const isKey = expected.endsWith("key") && start === at;
   const end = isKey ? KEY_END : WORD_END;
   const [word = ""] = text
@@ -173,7 +175,7 @@ function findWord(spot: Spot, start: number): JsonMistake {
 
   const number = readNumber(piece);
   if (number !== undefined) {
-    // Only prices and other amounts have four digits or more.
+    // Amounts are whole pesos. A number of four digits or more is an amount, too.
     const isAmount = /precio|envio/i.test(key.text) ||
       Math.abs(Number(number)) >= 1000;
     const value = isAmount ? Number(number).toFixed() : number;

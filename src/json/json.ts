@@ -19,7 +19,7 @@ export type ParsedJson =
     readonly value: unknown;
     /**
      * Returns the line and the text of the value at a JSON Pointer (RFC 6901).
-     * Without such a value, returns the line of the nearest value around it.
+     * Without such a value, returns the line of the innermost value on the way there.
      */
     readonly at: (
       pointer: string,
@@ -40,13 +40,14 @@ interface Doubt {
 interface Node extends Open {
   end: number;
   readonly inner: Map<string, Node>;
-  /** The last key or index. */
+  /** The key or index of the last value inside. */
   name: string;
 }
 
 /** The values of a text and their places, as far as the text is read. */
 interface Reading {
   readonly text: string;
+  /** Contains the value of the entire text under the name "". */
   readonly root: Node;
   /** The lists and objects that are open, from the outermost. */
   readonly open: Node[];
@@ -57,7 +58,7 @@ interface Reading {
   stop?: Spot;
 }
 
-/** Most doubts that are reported. */
+/** Maximum number of reported doubts. */
 const MAX_DOUBTS = 100;
 const CLOSERS = new Map([["{", "}"], ["[", "]"]]);
 /** An amount with a point before its thousands: JSON reads 15.000 as 15. */
@@ -104,7 +105,7 @@ export function parseJson(text: string): ParsedJson {
 function parseSound(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    // `JSON.stringify` lacks a repeated key, and writes 15.000 as 15.
+    // `JSON.stringify` lacks a repeated key and writes 15.000 as 15, so a text with doubts differs.
     const isSame = removeBlanks(JSON.stringify(value)) === removeBlanks(text);
     return isSame ? value : undefined;
   } catch {
@@ -135,12 +136,14 @@ function readTokens(text: string): Reading {
     const token = { text: piece, start: end - piece.length, end };
     if (expected === "end" && token.start === text.length) break;
 
+    // Any token after the end is a mistake.
     const next = takeToken(reading, expected, token);
     if (next === undefined) {
       reading.stop = { ...reading, at: token.start, expected, last };
       break;
     }
 
+    // A comma can't follow the outermost value.
     const isDone = next === "comma" && reading.open.length === 0;
     expected = isDone ? "end" : next;
     last = token;
@@ -161,6 +164,7 @@ function takeToken(
   const { text, end } = token;
   const outer = open.at(-1) ?? root;
 
+  // An end may follow an item or the opening bracket, but not a comma.
   if (text === outer.closer && /comma|first/.test(expected)) {
     outer.end = end;
     open.pop();
@@ -174,6 +178,7 @@ function takeToken(
     return takeKey(reading, outer, token);
   }
 
+  // Marks and closing brackets don't begin a value.
   const isValue = /value|item/.test(expected) && /^[^}\],:]/.test(text);
   return isValue ? takeValue(reading, outer, token) : undefined;
 }
@@ -183,9 +188,9 @@ function takeKey(reading: Reading, outer: Node, token: Token): Expected {
   reading.key = token;
   outer.name = JSON.parse(token.text);
 
-  const first = outer.inner.get(outer.name);
-  if (first !== undefined && doubts.length < MAX_DOUBTS) {
-    const line = lineAt(text, first.start);
+  const previous = outer.inner.get(outer.name);
+  if (previous !== undefined && doubts.length < MAX_DOUBTS) {
+    const line = lineAt(text, previous.start);
     doubts.push({
       line: lineAt(text, token.start),
       pointer: toPointer(open.map(({ name }) => name)),
@@ -226,7 +231,6 @@ function takeValue(
 }
 
 function findPlace({ text, root }: Reading, pointer: string) {
-  // The root contains the text's value under the name "".
   let node = root;
   for (const part of ["", ...partsOf(pointer)]) {
     const next = node.inner.get(part);

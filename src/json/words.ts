@@ -2,7 +2,7 @@
 
 import { show } from "../schema/wording.ts";
 
-/** A bracket, text, number, literal or mark of a JSON text. */
+/** A bracket, text, number, literal or mark of a JSON text, from the offset `start` to `end`. */
 export interface Token {
   readonly text: string;
   readonly start: number;
@@ -28,6 +28,7 @@ export type Expected =
 /** The place at which a text stops being JSON. */
 export interface Spot {
   readonly text: string;
+  /** The offset of the place. */
   readonly at: number;
   readonly expected: Expected;
   /** The last token before the place. */
@@ -49,12 +50,13 @@ export interface JsonMistake {
   readonly value?: string | undefined;
 }
 
+/** The key of a mistake's sentence. */
 export type MistakeKind = keyof typeof SENTENCES;
 
-/** Most open brackets that are named. */
+/** Maximum number of open brackets in a sentence. */
 const MAX_NAMED = 10;
 
-/** The sentence of each kind. Values in «» are shortened to one line. */
+/** The sentence of each kind, with names of values in braces. `fill` shortens the values in «». */
 const SENTENCES = {
   "empty-file":
     "el archivo está vacío: copialo de nuevo desde su historial en GitHub, o desde tu última copia",
@@ -105,12 +107,13 @@ const SENTENCES = {
   "literal": "«{piece}» se escribe {value}, en minúsculas y sin comillas",
 };
 
-/** Returns the line of a mistake and its sentence, with the text to write. */
+/** Returns the line of a mistake, and the sentence with the text to write. */
 export function describeMistake(
   { kind, start, piece = "", value = piece }: JsonMistake,
   { text, last, key, open }: Spot,
 ): { readonly line: number; readonly text: string } {
   const line = lineAt(text, start);
+  // The innermost bracket comes first.
   const inside = open
     .slice(-MAX_NAMED)
     .toReversed();
@@ -145,7 +148,7 @@ export function lineAt(text: string, at: number): number {
     .length;
 }
 
-/** Writes values into a sentence. Values in «» become short and fit on one line. */
+/** Replaces the names in braces with their values. Values in «» are cut, and fit on one line. */
 function fill(
   sentence: string,
   values: Readonly<Record<string, unknown>>,
@@ -156,7 +159,7 @@ function fill(
   });
 }
 
-/** Quotes a piece of the text, on one line and with at most 50 characters. */
+/** Quotes a piece of the text, cut after 50 characters. Codes replace line ends and invisible characters. */
 function cite(piece: string): string {
   const text = piece
     .trim()
@@ -164,7 +167,7 @@ function cite(piece: string): string {
   return `«${text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, codeOf)}»`;
 }
 
-/** Returns the code of an invisible character: U+00A0. */
+/** Returns the code of a text's first character: `U+00A0`. */
 function codeOf(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;

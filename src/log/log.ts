@@ -1,4 +1,4 @@
-/** Log lines for requests, failures and notices. The lines contain nothing about the client. */
+/** Log lines for requests, failures and notices. The lines don't identify the client. */
 
 import { excerpt } from "../http/target.ts";
 import { escapeHidden } from "../schema/wording.ts";
@@ -21,7 +21,7 @@ export type LogEntry =
     readonly text: string;
   };
 
-/** Longest path in the log, in UTF-16 units. A longer path is cut. */
+/** Maximum length of a path in the log, in UTF-16 units. A longer path is cut. */
 const LONGEST_PATH = 2000;
 
 /**
@@ -73,14 +73,16 @@ interface LineWriterParts {
   readonly write: (bytes: Uint8Array) => Promise<number>;
   /** Waits after a batch. Lines that arrive during the pause form the next batch. */
   readonly pause: () => Promise<void>;
+  /** Formats the notice of lost lines. */
   readonly formatLost: (count: number) => string;
 }
 
 /**
  * Writes lines in the background, in batches and in their order.
  *
- * While a megabyte waits, further lines are lost. A batch that can't be written is
- * lost too. The next written batch ends with the number of lost lines.
+ * While a megabyte waits, further lines are lost. A batch that can't be written
+ * completely counts as lost, too. The next written batch ends with the number of
+ * lost lines.
  */
 export class LineWriter {
   readonly #parts: LineWriterParts;
@@ -102,6 +104,7 @@ export class LineWriter {
       return;
     }
 
+    // The first waiting line starts a batch, which the next lines join.
     if (this.#waiting === "") void this.#startBatch();
     this.#waiting += `${line}\n`;
   }
@@ -130,6 +133,7 @@ export class LineWriter {
       // deno-lint-ignore no-await-in-loop -- each write continues the previous one
       while (rest.length > 0) rest = rest.subarray(await write(rest));
     } catch {
+      // Each line ends with a line end, after which `split` finds an empty text.
       this.#lost += lost + lines.split("\n").length - 1;
     }
   }

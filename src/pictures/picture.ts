@@ -4,7 +4,7 @@
 /** The formats of phones, cameras and drawings. Browsers don't show HEIC. */
 export type PictureType = "jpeg" | "webp" | "avif" | "png" | "heic";
 
-/** A picture turned upright, as a browser shows it. Sizes are in pixels. */
+/** The type and the size of a picture. The size, in pixels, is that of the upright picture in a browser. */
 export interface Picture {
   readonly type: PictureType;
   readonly width: number;
@@ -52,6 +52,7 @@ const FORMATS: readonly Format[] = [
     start: /^.{4}ftyp(?:.{4}){0,20}avi[fs]/s,
     read: readHeif,
   },
+  // An AVIF may also contain the brand `mif1`, so the row for AVIF comes first.
   {
     type: "heic",
     start: /^.{4}ftyp(?:.{4}){0,20}(?:hei[cmsx]|mif1)/s,
@@ -65,15 +66,15 @@ const EMPTY: Size = [0, 0];
 /** The frame headers that browsers read: baseline, extended, progressive. */
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
 
-/** The orientation in EXIF data of either byte order. */
+/** The orientation in EXIF data of either byte order. The group is its value, 1 to 8. */
 const ORIENTATION =
   /^Exif\0\0(?:II.*?\x12\x01\x03\0\x01\0\0\0|MM.*?\x01\x12\0\x03\0\0\0\x01\0)(.)/s;
 
-/** Returns the type and the size of a picture; undefined for other bytes. */
+/** Returns the type and the size of a picture. Undefined for other bytes, and for a picture without a size. */
 export function readPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Picture | undefined {
-  // One character per byte.
+  // This encoding has one character per byte, so patterns can match bytes.
   const text = new TextDecoder("latin1").decode(bytes);
   const format = FORMATS.find(({ start }) => start.test(text));
   if (format === undefined) return undefined;
@@ -96,6 +97,7 @@ function readJpeg(
 ): Size {
   let isTurned = false;
 
+  // Each segment begins with the byte 0xff, a marker byte and the segment's length.
   for (let at = 2; view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);
     const next = at + 2 + view.getUint16(at + 2);
@@ -107,6 +109,7 @@ function readJpeg(
 
     const [, orientation = "\x01"] =
       ORIENTATION.exec(text.slice(at + 4, next)) ?? [];
+    // 5 to 8 turn the picture by a quarter.
     if (/[\x05-\x08]/.test(orientation)) isTurned = true;
 
     // A fill byte may precede a marker.
@@ -115,6 +118,7 @@ function readJpeg(
   return EMPTY;
 }
 
+/** Reads the chunk IHDR, which comes first. */
 function readPng(view: DataView): Size {
   return [view.getUint32(16), view.getUint32(20)];
 }
@@ -142,8 +146,8 @@ function readExtendedWebp(view: DataView): Size {
 /**
  * Reads the size of the largest image in the file (ISO/IEC 23008-12).
  *
- * The other images are tiles, a transparency or a thumbnail. Finds the sizes
- * (`ispe`) and the rotation (`irot`) by name, wherever they are.
+ * The other images are tiles, a transparency or a thumbnail. Finds the boxes of sizes
+ * (`ispe`) and of the rotation (`irot`) by name, at any depth.
  */
 function readHeif(
   view: DataView,
@@ -157,6 +161,7 @@ function readHeif(
   }
 
   const [width, height] = largest;
+  // 1 and 3 are the rotations by a quarter.
   const isTurned = /\0\0\0\x09irot[\x01\x03]/.test(text);
   return isTurned ? [height, width] : [width, height];
 }
