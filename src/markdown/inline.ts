@@ -2,11 +2,12 @@
 
 import { type Markup, markup } from "./write.ts";
 
-/** A place in a page during its reading. */
+/** The current position in a page. */
 export interface Place {
   readonly line: number;
+  /** True inside a quote. */
   readonly isQuote?: true;
-  /** The ids of the headings so far. */
+  /** The ids of the headings so far. Each heading adds its own id. */
   readonly ids: Set<string>;
   /** Reports a mistake at a line. */
   readonly report: (line: number, message: string) => void;
@@ -20,18 +21,22 @@ const MARK = new RegExp(
   [
     /\\(?<escaped>[!-/:-@[-`{-~])/u,
     /`(?<code>[^`]+)`(?!`)/u,
-    // A link or an image: text without brackets except in code, an address without blanks or `&auml;`.
+    // A link or an image. Brackets in its text are escaped or in code. Its address
+    // contains no blanks, and no entities such as `&auml;`.
     /(?<picture>!?)\[(?<words>(?:[^[\]\\`]|\\[^]|`[^`]*`)*)\]\((?![^()\s]*&#?\w+;)(?<address>[!-'*-;=?-[\]-~]+)\)/u,
-    // Emphasis opens before a word, closes after one, and has no sign of its kind inside.
+    // Emphasis opens before a word and closes after a word. Inside, its own sign is
+    // escaped or in code.
     /(?<![^\s\p{P}\p{S}])(?<emphasis>(?<sign>[*_])\k<sign>?)(?!\s|\k<sign>)(?<inner>(?:\\[^]|`[^`]*`|(?!\k<sign>)[^\\`])+)(?<!\s)\k<emphasis>(?=$|(?!\k<sign>)[\s\p{P}\p{S}])/u,
-    // Between blanks, and inside a word, a sign is text.
+    // `*` and `_` between blanks are text, and so is `_` inside a word.
     /(?<!\S)(?:\*+|_+)(?!\S)|(?<=[^\s\p{P}\p{S}])_+(?=[^\s\p{P}\p{S}])/u,
-    // Marks that are refused.
+    // Any other mark is refused.
     /(?<odd>`+|!?\[|\*+|_+|~{2,}|<[A-Za-z!?\/]|&(?:#\w+|[A-Za-z]\w*);)/u,
+    // Text without marks.
     /[^\\`![*_~<&]+|[^]/u,
   ].map(({ source }) => source).join("|"),
   "gu",
 );
+/** The start of an address that a link may have: https, mailto, tel, or a path of the site. */
 const ADDRESS =
   /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
 
@@ -69,7 +74,7 @@ function readMark(
   }
   if (address !== undefined && ADDRESS.test(address)) {
     const content = readInline(groups.words ?? "", at);
-    // Existing percent-encodings stay.
+    // `encodeURI` also encodes the % of existing percent-encodings, which must stay.
     const href = encodeURI(address)
       .replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
     const html = groups.picture === "!"
@@ -81,6 +86,7 @@ function readMark(
   if (odd !== undefined || address !== undefined) {
     at.report(at.line, describeOddMark(source, address));
   }
+  // CommonMark ignores a blank at the end of a line.
   const text = escaped ?? source.replaceAll(" \n", "\n");
   return { text, ...markup`${text}` };
 }

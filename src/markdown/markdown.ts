@@ -9,9 +9,9 @@ import { joinLines, type Markup, markup, slugOf } from "./write.ts";
 
 /** A part of a page: a heading, a paragraph, a list. */
 export interface Block extends Markup {
-  /** The blocks that may be wider than the page. */
+  /** The kinds of block that may be wider than the page. */
   readonly kind?: "code" | "table";
-  /** A heading's level, its id on the page, and its text without marks. */
+  /** Only for a heading: its level, its id on the page, and its text without marks. */
   readonly title?: {
     readonly level: number;
     readonly id: string;
@@ -28,7 +28,7 @@ export interface Mistake {
 /** A block of code, up to its closing fence or the end of the text. */
 export const CODE = /^```[^\n]*(?:\n(?!```$)[^\n]*)*(?:\n```$)?/gm;
 
-/** Lines of one block: code, a heading, a list with its blank lines, or a paragraph. */
+/** The lines of one block: code, a heading, a list with its blank lines, or any other lines up to a blank line. */
 const CHUNK = new RegExp(
   [
     CODE,
@@ -68,7 +68,7 @@ const REFUSED = [
   ],
 ] as const;
 
-/** Alignments of a column. The key is its cell in the rule, with one hyphen. */
+/** Alignments of a column, by the column's cell in a table's second row. The key has one hyphen: `:-` for `:---`. */
 const SIDES = new Map([
   [":-", "left"],
   ["-:", "right"],
@@ -77,7 +77,7 @@ const SIDES = new Map([
 
 /**
  * Reads a page from parts of Markdown and of ready HTML. Refused constructs are
- * reported, and read as text.
+ * reported, and read as text. Each part counts its lines from 1.
  */
 export function readMarkdown(...parts: readonly (string | Markup)[]): {
   readonly blocks: readonly Block[];
@@ -116,7 +116,7 @@ function readBlocks(text: string, at: Place): readonly Block[] {
   return blocks;
 }
 
-/** Reads a block. Within a quote, another quote is text. */
+/** Reads a block. A quote within a quote is refused, and read as text. */
 function readBlock(chunk: string, at: Place): Block {
   if (chunk === "---") return { html: "<hr>" };
   if (/^- [^ ]/.test(chunk)) return readList(chunk, at);
@@ -138,6 +138,7 @@ ${joinLines(blocks)}
 
 /** Reads a heading; undefined for any other text. */
 function readHeading(chunk: string, at: Place): Block | undefined {
+  // A closing row of #, which CommonMark allows, is refused.
   const pattern = /^(#{1,6}) +(?!.* #+ *$)([^ #].*?) *$/;
   const [, marks = "", words = ""] = pattern.exec(chunk) ?? [];
   if (words === "") return undefined;
@@ -145,6 +146,7 @@ function readHeading(chunk: string, at: Place): Block | undefined {
   const level = marks.length;
   const content = readInline(words, at);
   const slug = slugOf(content.text);
+  // A repeated title gets a number: `horario-2`.
   let id = slug;
   for (let count = 2; at.ids.has(id); count += 1) {
     id = `${slug}-${count}`;
@@ -168,20 +170,27 @@ function readCode(
   if (code.pop() !== "```") {
     report(line, "falta cerrar el bloque de código con ```");
   }
-  const early = code.findIndex((text) => /^ {0,3}`{3,} *$/.test(text));
-  if (early !== -1) {
-    report(line + 1 + early, "el código se cierra con ```, sin más");
+  // In CommonMark, an indented or a longer fence also closes the code.
+  const otherFence = code.findIndex((text) => /^ {0,3}`{3,} *$/.test(text));
+  if (otherFence !== -1) {
+    report(line + 1 + otherFence, "el código se cierra con ```, sin más");
   }
 
-  const type = head.length > 3 && markup` class="language-${head.slice(3)}"`;
+  // The language follows the three signs of the fence.
+  const language = head.length > 3 &&
+    markup` class="language-${head.slice(3)}"`;
   const text = code.map((row) => `${row}\n`);
-  return { kind: "code", ...markup`<pre><code${type}>${text}</code></pre>` };
+  return {
+    kind: "code",
+    ...markup`<pre><code${language}>${text}</code></pre>`,
+  };
 }
 
 /** Reads a flat list. A blank line between two items makes all items paragraphs. */
 function readList(chunk: string, at: Place): Markup {
   let { line } = at;
   const isLoose = /\n\s*\n/.test(chunk);
+  // CommonMark's lazy continuation: the line would belong to the item above.
   const lazy = chunk
     .split("\n")
     .findIndex((text) => /^(?!- )\S/.test(text));
@@ -216,7 +225,8 @@ function readTable(lines: readonly string[], at: Place): Block | undefined {
     const side = SIDES.get(cell.replace(/-+/, "-"));
     return side !== undefined && markup` class="align-${side}"`;
   });
-  const [top, ...body] = [head, ...rows].map((cells, row) => {
+  const [headRow, ...bodyRows] = [head, ...rows].map((cells, row) => {
+    // The row of hyphens is between the head and the other rows.
     const line = at.line + (row === 0 ? 0 : row + 1);
     if (cells.length !== head.length) {
       const message =
@@ -226,23 +236,23 @@ function readTable(lines: readonly string[], at: Place): Block | undefined {
 
     const tag = row === 0 ? "th" : "td";
     const scope = row === 0 && markup` scope="col"`;
-    const written = cells.map((cell, column) => {
+    const cellsHtml = cells.map((cell, column) => {
       const content = readInline(cell, { ...at, line });
       return markup`<${tag}${scope}${classes[column]}>${content}</${tag}>`;
     });
     return markup`<tr>
-${joinLines(written)}
+${joinLines(cellsHtml)}
 </tr>
 `;
   });
 
-  const rest = body.length > 0 && markup`<tbody>
-${body}</tbody>
+  const body = bodyRows.length > 0 && markup`<tbody>
+${bodyRows}</tbody>
 `;
   const html = markup`<table>
 <thead>
-${top}</thead>
-${rest}</table>`;
+${headRow}</thead>
+${body}</table>`;
   return { kind: "table", ...html };
 }
 

@@ -2,7 +2,7 @@
 
 import { escape } from "@std/html/entities";
 
-/** Ready HTML, which the template doesn't escape: never text from data. */
+/** Ready HTML, which the template doesn't escape. Text from data is already escaped in it. */
 export interface Markup {
   readonly html: string;
 }
@@ -59,20 +59,22 @@ function write(value: Value): string {
   return "html" in value ? value.html : value.map(write).join("");
 }
 
-/** Escapes a text as one line of Markdown, also for a table's cell. */
+/** Escapes a text as one line of Markdown, also for a table's cell: the marks within a line, then those at its start and end. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\\`*_[\]<|]|~(?=~)/g, "\\$&")
+    // A directive, an entity.
     .replace(/\{(?=\{)/g, "\\{")
     .replace(/&(?=[#A-Za-z])/g, "\\&")
+    // A heading, a quote, a list; the closing # of a heading; a numbered list.
     .replace(/^[#>+=~-]/, "\\$&")
     .replace(/ (#+)$/, " \\$1")
     .replace(/^([0-9]{1,9})([.)])/, "$1\\$2");
 }
 
-/** Returns a table of Markdown cells; `right` is the column aligned to the right. */
+/** Returns a table of Markdown cells; `right` is the index of the column aligned to the right. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -91,7 +93,7 @@ export function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** Returns a list of lines of Markdown. */
+/** Returns a list in Markdown, with one item for each line. */
 export function bullets(lines: readonly string[]): string {
   return lines
     .map((line) => `- ${line}`)
@@ -103,7 +105,7 @@ export function markdownLink(href: string, text: string): string {
   return `[${escapeMarkdown(text)}](${href})`;
 }
 
-/** Returns a title as an id: lower case, without accents, joined by hyphens. */
+/** Returns a title as an id: lower case, without accents, joined by hyphens. Returns "seccion" without letters or digits. */
 export function slugOf(text: string): string {
   const words = text
     .normalize("NFD")

@@ -11,7 +11,7 @@ export interface Asset {
   readonly contentType: string;
   /** Size of an owner's picture in pixels. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** The version of all files. The path contains the version, so that caches may keep the file. */
+  /** The version, which all files share. Each path contains the version, so that caches may keep the file. */
   readonly version: string;
 }
 
@@ -41,7 +41,7 @@ const LAYERS = {
 };
 /** The style sheets of every document, on screen and on paper. */
 const SHARED_STYLES = /^(?:tokens|base|state)$/;
-/** The further style sheets of the pages, on screen. */
+/** The further style sheets of the pages, on screen: all except `chat`. */
 const PAGE_STYLES = /^(?!(?:tokens|base|state|chat)$)/;
 /** The style sheets of the order in a chat. */
 const CHAT_STYLES =
@@ -50,10 +50,10 @@ const CHAT_STYLES =
 /** The path of the web app manifest, for a phone's home screen. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** The colors of the browser's bars: the color at the top of the page. */
+/** The colors of the browser's bars, equal to the color at the top of the page. */
 export const THEME_COLORS = { light: "#fcd36b", dark: "#40281a" } as const;
 
-/** The file with all drawings. Each drawing has a view with the id of its item. */
+/** The file with all drawings. The drawing of a menu item is a `<view>` with the item's id. */
 const DRAWINGS = "dibujos.svg";
 const DRAWING_SIZE = { width: 400, height: 300 };
 
@@ -84,7 +84,7 @@ export function chatStyles(files: readonly NamedBytes[]): string {
   return layersOf(files, CHAT_STYLES);
 }
 
-/** Joins the style sheets whose names match. Every layer is declared, even an empty layer, so that their order stays. */
+/** Joins the style sheets whose names match. Declares every layer, even an empty layer, so that the order of the layers stays. */
 function layersOf(
   files: readonly NamedBytes[],
   pattern: RegExp,
@@ -98,7 +98,7 @@ function layersOf(
   return layers.join("");
 }
 
-/** Returns a style sheet without its comments, line breaks and indentation. */
+/** Returns a style sheet without its comments, and without the blanks before "{" and after "{", "}", ";" and ",". */
 function sheetOf(files: readonly NamedBytes[], name: string) {
   return textOf(files, `${STYLES_FOLDER}/${name}.css`)
     .replace(/\/\*[^]*?\*\/\s*|(?<=[{};,])\s+|\s+(?=\{)/g, "");
@@ -129,7 +129,7 @@ function photosOf(
   );
 }
 
-/** Returns an item's picture for the catalog, in the most common of its types. */
+/** Returns an item's picture for the catalog, in the type that most clients can show; null without a picture. */
 export function photoOf(
   assets: Assets,
   id: string,
@@ -167,7 +167,7 @@ export function photoHtml(
   } loading="lazy" fetchpriority="low" decoding="async"></picture>`;
 }
 
-/** Returns the size of a picture, or of a drawing. */
+/** Returns the size of a picture. Only the file of drawings has no `size`. */
 function sizeAttributes({ size = DRAWING_SIZE }: Asset) {
   return markup`width="${size.width}" height="${size.height}"`;
 }

@@ -1,7 +1,7 @@
 /**
  * Directives: `{{ name }}` in a page's Markdown is replaced with data. The directive
  * of a block has a line to itself, between blank lines. Any other directive is part
- * of a line. In code, and after a backslash, a directive is text.
+ * of a line. In a block of code, and after a backslash, a directive is text.
  */
 
 import { CODE, type Mistake } from "../markdown/markdown.ts";
@@ -52,7 +52,7 @@ export function joinPieces(pieces: readonly Piece[]): Piece {
   return { markdown, html: joinLines(pieces.map(({ html }) => html)) };
 }
 
-/** Directives by name. A function returns Markdown for a part of a line. */
+/** Directives by name. A function returns Markdown for a part of a line, `block` returns the content of a block. */
 export type Directives<F = Facts> = {
   readonly [name: string]: ((facts: F) => string) | {
     readonly block: (facts: F) => BlockContent;
@@ -65,7 +65,7 @@ type Part = string | Markup;
 /** The forms in which a page is served. */
 export type Form = keyof Piece;
 
-/** A block of code, or a directive. A malformed directive has no name. */
+/** A block of code, or a directive as `mark`. A malformed directive has no `name`. */
 const MARK = new RegExp(
   `${CODE.source}|(?<mark>(?<!\\\\)\\{\\{(?: *(?<name>[a-z][a-z0-9_]*) *\\}\\})?)`,
   "gm",
@@ -83,6 +83,7 @@ export function findDirectiveMistakes(
 
     const before = body.slice(0, index);
     const after = body.slice(index + mark.length);
+    // Only blanks are on the line, and the lines next to it are blank.
     const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) &&
       /^ *(?:$|\n\s*(?:\n|$))/.test(after);
     const line = firstLine + before.split("\n").length - 1;
@@ -111,7 +112,8 @@ export function fillDirectives<F>(
   facts: F,
   form: Form,
 ): readonly Part[] {
-  // From the last section on, since a heading stays if a deeper heading below stays.
+  // The loop starts at the last section: a heading without content stays only if the
+  // next heading that stays is deeper.
   const filled: Part[] = [];
   let nextLevel = 0;
 
@@ -125,6 +127,7 @@ export function fillDirectives<F>(
       content.every((part) => textOfPart(part).trim() === "")
     ) continue;
 
+    // The first part is always text, and a heading contains no block.
     const [first = "", ...rest] = content;
     const title = fillText(heading, directives, facts, form).join("");
     filled.unshift(`${title}${first}`, ...rest);
@@ -136,7 +139,7 @@ export function fillDirectives<F>(
 
 /** Splits a page before each heading that isn't in code. */
 function splitAtHeadings(body: string) {
-  // The code's own # is masked for the split.
+  // A # at the start of a line of code is masked during the split.
   return body
     .replace(CODE, (code) => code.replaceAll("#", "\0"))
     .split(/^(?=#{1,6} )/m)
@@ -152,14 +155,14 @@ function fillText<F>(
 ): readonly Part[] {
   const parts: Part[] = [];
   let text = "";
-  let next = 0;
+  let lastEnd = 0;
 
   for (const { 0: { length }, index, groups = {} } of source.matchAll(MARK)) {
     const directive = directives[groups.name ?? ""];
     if (directive === undefined) continue;
 
-    text += source.slice(next, index);
-    next = index + length;
+    text += source.slice(lastEnd, index);
+    lastEnd = index + length;
     if (typeof directive === "function") {
       text += directive(facts);
     } else {
@@ -169,7 +172,7 @@ function fillText<F>(
     }
   }
 
-  return [...parts, text + source.slice(next)];
+  return [...parts, text + source.slice(lastEnd)];
 }
 
 function textOfPart(part: Part): string {
@@ -188,7 +191,7 @@ export function fillMarkdown<F>(
     .join("\n\n");
 }
 
-/** Replaces each directive with a word of the same length, so that the Markdown around it can be checked. */
+/** Replaces each well-formed directive with a word of the same length, so that the Markdown around it can be checked. */
 export function maskDirectives(body: string): string {
   return body.replace(
     MARK,

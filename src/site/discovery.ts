@@ -29,7 +29,7 @@ export function renderLlms(facts: Facts): string {
     .filter(({ metodo }) => metodo === "GET")
     .map(({ ruta, que }) => describedLink(ruta, origin + ruta, que));
 
-  // The format's heading for optional links is in English.
+  // llmstxt.org defines the heading "Optional", which stays in English.
   return `${introduce(facts)}
 
 El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ${
@@ -60,6 +60,7 @@ export function renderLlmsFull(facts: Facts): string {
   return [introduce(facts), ...chapters].join("\n\n") + "\n";
 }
 
+/** Returns the shop's name and description, the terms of the data, and today's notices. */
 function introduce({ shop }: Facts) {
   const { nombre, avisoAlergenos } = shop.business;
   const notices = noticesOn(shop, shop.date)
@@ -76,7 +77,7 @@ ${describeFoods(shop)} dice sus alérgenos. ${escapeMarkdown(avisoAlergenos)}${
   }`;
 }
 
-/** Returns the questions and a blank line, or "" without questions. */
+/** Returns the questions with their answers and a blank line, or "" without questions. */
 function listQuestions({ shop }: Facts) {
   const { preguntas } = shop.business;
   if (preguntas.length === 0) return "";
@@ -91,7 +92,7 @@ function describedLink(text: string, url: string, description: string) {
   return `${markdownLink(url, text)}: ${escapeMarkdown(description)}`;
 }
 
-/** Code, which stays unchanged, or the place to change: before a heading, or before a link's path. */
+/** Code, which stays unchanged, or the position to change: before a heading above the sixth level, or before a link's path. */
 const SHIFTED = new RegExp(`${CODE.source}|^(?=#{1,5} )|\\]\\((?=/)`, "gm");
 
 /**
@@ -116,7 +117,7 @@ ${escapeMarkdown(description)} (<${origin}${path}>)
 ${markdown}`;
 }
 
-/** Renders `/sitemap.xml` (sitemaps.org). The escapes of HTML are valid in XML. */
+/** Renders `/sitemap.xml` (sitemaps.org). `markup` escapes for HTML; its escapes are also valid in XML. */
 export function renderSitemap({ origin, pages }: Facts): string {
   const urls = pages.map(({ path }) =>
     markup`  <url><loc>${origin}${path}</loc></url>\n`

@@ -27,12 +27,13 @@ export function sharedPictureUrl(
   return picture && origin + assetPath(picture);
 }
 
-/** Describes the shop as an `IceCreamShop`. */
+/** Describes the shop as an `IceCreamShop`. The JSON leaves out the fields that are undefined. */
 export function describeShop(facts: Facts): object {
   const { shop, origin } = facts;
   const { business, menu, places } = shop;
   const { titular } = business;
   const prices = menu.potes.map((tub) => tub.precio);
+  // One price if all tubs have the same price.
   const range = new Set([Math.min(...prices), Math.max(...prices)]);
   const area = places.inside.map(({ nombre: name }) => (
     { "@type": "Place", name }
@@ -95,6 +96,7 @@ function describePlace(direccion: Address) {
  * equal times mean closed. So a turn of 24 hours closes a minute earlier.
  */
 function describeTurn({ desde, hasta }: Turn) {
+  // Any date: only the time is used.
   const minuteBefore = new Date(Date.parse(`2000-01-02T${hasta}Z`) - 60_000)
     .toISOString().slice(11, 16);
   const closes = desde === hasta ? minuteBefore : hasta;
@@ -136,6 +138,7 @@ function describeMenu(facts: Facts) {
   };
 }
 
+/** An item of any section of the menu. */
 type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
 /** Describes an item. Schema.org has no property for alcohol and allergens, so the description contains them. */
@@ -163,6 +166,7 @@ function describeItem({ assets, origin }: Facts, item: Item) {
     name: nombre,
     description: contents.filter(Boolean).join(" "),
     offers: describeOffer(item),
+    // Tubs and promos state neither allergens nor diets.
     suitableForDiet: item.alergenos && diets.filter(Boolean),
     image: image ?? undefined,
   };

@@ -36,9 +36,9 @@ interface Content {
 }
 
 /**
- * The scripts: an attribute in the HTML of pages that need the script, its name, and
- * the extent of the shop's data that the script uses. The first match counts. Other
- * pages have `page.js`.
+ * The scripts. A row has an attribute in the HTML of pages that need the script, the
+ * script's name, and the part of the shop's data that the script reads. The first row
+ * that matches a page counts. Other pages have `page.js`.
  */
 const SCRIPTS = [
   ['id="pedido"', "home.js", "all"],
@@ -53,7 +53,7 @@ const HOW_TO_ORDER =
 /** A list of links to the page's own sections. The Markdown form leaves such a list out. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
-/** Code or a tag, which stay as they are, or a word and a blank before a figure. */
+/** Code or a tag, which stay unchanged, or a short word and a blank before a figure. */
 const FIGURES =
   /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g;
 
@@ -74,9 +74,9 @@ export function htmlDocument(
   const [, script = "page.js", extent] =
     SCRIPTS.find(([attribute]) => content.includes(attribute)) ?? [];
 
-  // The instant from which the script requests the page again.
-  const newsMs = formatInstant(shop.timeZone, nextNewsAt(shop, nowMs));
-  const news = path !== undefined && markup` data-novedades="${newsMs}"`;
+  // From this instant on, the page's script shows a note that the page may be old.
+  const newsAt = formatInstant(shop.timeZone, nextNewsAt(shop, nowMs));
+  const news = path !== undefined && markup` data-novedades="${newsAt}"`;
   const lead = path !== "/" && markup`<p class="bajada">${description}</p>`;
   const pageName = path?.slice(1) ?? "error";
   const carried = extent && jsonBlock(
@@ -139,6 +139,7 @@ function headHtml(
   script: string,
 ) {
   const { shop: { business: { nombre } }, assets } = facts;
+  // The title of an error page already contains the shop's name.
   const ending = path === undefined ? "" : ` · ${nombre}`;
   const fullTitle = path === "/" ? `${nombre}: ${title}` : title + ending;
   const asset = assets.get(script);
@@ -209,7 +210,7 @@ function pictureTags(facts: Facts) {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Replaces the blank between "$" or a short word and a figure, so that the line doesn't break there. */
+/** Replaces the blank between "$" or a short word and a figure with a no-break space. Also replaces the blank of "y de". */
 function keepFiguresWhole({ html }: Markup) {
   return html.replace(
     FIGURES,
@@ -218,7 +219,7 @@ function keepFiguresWhole({ html }: Markup) {
   );
 }
 
-/** Returns the data for search engines. The data come last, since visitors don't see them. */
+/** Returns the data for search engines. This data is last in the page, since visitors don't see it. */
 function searchData(facts: Facts) {
   return jsonBlock(markup`type="application/ld+json"`, describeShop(facts));
 }
@@ -239,7 +240,7 @@ function navigation(
 <nav id="paginas" popover aria-label="Principal">${htmlList(links)}</nav>`;
 }
 
-/** Returns address, hours, contact, and the pages outside the navigation. */
+/** Returns address, hours, contact, seller, and links to the pages outside the navigation. */
 function footer(facts: Facts) {
   const { business, hours } = facts.shop;
   const { nombre, direccion, whatsapp, instagram, telefono } = business;
@@ -280,7 +281,7 @@ function sellerHtml({ shop }: Facts) {
   }${mail}${form}</p>`;
 }
 
-/** Returns the addresses as text. Only the print shows them, since paper has no links. */
+/** Returns the site's address, the telephone and the WhatsApp address as text for the printed page, which has no links. */
 function paperContact({ shop, origin }: Facts) {
   const { telefono, whatsapp } = shop.business;
   const [host, chat] = [origin, whatsapp]

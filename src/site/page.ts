@@ -20,7 +20,7 @@ type ParsedPage =
   | { readonly kind: "page"; readonly page: PageSource }
   | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
 
-/** The front matter. Its values have these types if `findValueMistakes` finds no mistake. */
+/** The front matter. Its values have these types only if `findValueMistakes` finds no mistake. */
 type FrontMatter =
   & Readonly<Record<string, unknown>>
   & Pick<PageSource, "title" | "description" | "nav" | "order">;
@@ -78,6 +78,8 @@ export function parsePage(file: string, text: string): ParsedPage {
   if ("kind" in matter) return matter;
 
   const { attrs: values, body } = matter;
+  // The text before the body ends with a line break, so it has as many parts as the
+  // number of the body's first line.
   const head = source.slice(0, source.length - body.length).split("\n");
   const bodyLine = head.length;
   const [, name = ""] = FILE_NAME.exec(file) ?? [];
@@ -117,10 +119,12 @@ function readFrontMatter(source: string) {
     return isRecord ? matter : invalid(2, NO_DATA);
   } catch (error) {
     const [, line = "1"] = /at line (\d+)/.exec(String(error)) ?? [];
+    // YAML counts its lines after the first ---.
     return invalid(Number(line) + 1, BAD_DATA);
   }
 }
 
+/** Checks a file's name without `.md`; "" is a name of another form. */
 function findNameMistakes(name: string) {
   if (name !== "" && name !== "api") return [];
 

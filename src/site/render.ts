@@ -20,7 +20,7 @@ import {
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
 import { DIRECTIVES } from "./page.ts";
 
-/** Pages with this many sections get an index. */
+/** Minimum number of sections of a page with an index. */
 const INDEX_FROM = 10;
 
 /** The bar of a page: a list of links to the page's own sections. */
@@ -39,7 +39,7 @@ export function renderPage(page: PageSource, form: Form, facts: Facts): string {
   return htmlDocument(facts, page, frame(blocks));
 }
 
-/** Renders the page for an unknown path. Any client may have written the path. */
+/** Renders the page for an unknown path. The path is the client's text, so it is shown as code, without backticks. */
 export function renderNoPage(path: string, form: Form, facts: Facts): string {
   const isMarkdown = form === "markdown";
   const links = facts.pages
@@ -76,6 +76,7 @@ function frame(blocks: readonly Block[]) {
   const sections = starts.map((start, at) => {
     const content = joinLines(rendered.slice(start, starts[at + 1]));
     const id = blocks[start]?.title?.id;
+    // Only the bar has no title.
     if (id === undefined) return barHtml(content, joinLines(blocks));
 
     return markup`<section class="seccion seccion-${id}" aria-labelledby="${id}">
@@ -90,16 +91,16 @@ ${content}
 
 /** Renders blocks. Code and tables scroll sideways, with the keyboard too. */
 function renderBlocks(blocks: readonly Block[]) {
-  let heading = "";
+  let lastHeading = "";
 
   return blocks.map(({ kind, html, title }) => {
-    heading = title?.text ?? heading;
+    lastHeading = title?.text ?? lastHeading;
     if (kind === "code") {
       return { html: html.replace("<pre>", '<pre tabindex="0">') };
     }
     if (kind !== "table") return { html };
 
-    const attributes = markup`tabindex="0" aria-label="Tabla: ${heading}"`;
+    const attributes = markup`tabindex="0" aria-label="Tabla: ${lastHeading}"`;
     return markup`<section class="tabla" ${attributes}>${{ html }}</section>`;
   });
 }

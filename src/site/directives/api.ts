@@ -21,6 +21,7 @@ export const API_DIRECTIVES: Directives = {
   limite: ({ api }) => String(api.limit),
   "versiones_mcp": ({ api }) =>
     joinNames(api.protocolVersions.map((version) => `\`${version}\``)),
+  // Code can't contain a backtick.
   atribucion: ({ shop, origin }) =>
     `\`${attributionOf(shop.business.nombre, origin).replaceAll("`", "'")}\``,
   endpoints: {
@@ -79,7 +80,7 @@ ${html}
   return joinPieces(pieces);
 }
 
-/** Renders the problems. The Markdown needs an anchor for the problem's `type`; in HTML the heading has the id. */
+/** Renders the problems. The `type` of a problem links to its heading by id: HTML headings have ids, Markdown needs an anchor. */
 function renderProblems({ api }: Facts) {
   const problems = api.problems.map(
     ({ code, status, title, when, hint, example }) => {
@@ -100,6 +101,7 @@ ${renderAnswer(example).markdown}`;
 /** Returns how to add the MCP server to known clients, and how to call a tool from a program. */
 function clientsText({ api, origin }: Facts) {
   const url = origin + MCP_PATH;
+  // At most one tool has this name.
   const programs = api.tools.filter(({ name }) => name === "cotizar_pedido")
     .map(({ name, example }) =>
       fence("ts", programOf(url, { name, arguments: example }))
@@ -144,7 +146,7 @@ function formatJson(value: unknown) {
   return JSON.stringify(value, null, 2);
 }
 
-/** Renders a command. The page's script adds a button that sends the request. */
+/** Renders a command for a request such as "GET /". The page's script adds a button that sends the request. */
 function renderCommand(
   request: string,
   command: string,
@@ -162,10 +164,10 @@ function codeHtml(language: string, text: string) {
   return markup`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`;
 }
 
-/** Longest list that is shown in full. A longer list is cut to one item. */
-const MOST_ITEMS = 4;
-/** Longest text that is shown in full. A longer text is cut to `SHOWN_CHARACTERS`. */
-const MOST_CHARACTERS = 1200;
+/** Maximum length of a list that is shown in full. A longer list is cut to one item. */
+const MAX_ITEMS = 4;
+/** Maximum length of a text that is shown in full. A longer text is cut to `SHOWN_CHARACTERS`. */
+const MAX_CHARACTERS = 1200;
 const SHOWN_CHARACTERS = 300;
 
 /** Renders a response, with a note on each list or text that is cut. */
@@ -189,15 +191,15 @@ function renderAnswer(answer: unknown) {
 
 /** Cuts the long lists and texts of a value, and adds a note on each to `cuts`. */
 function cutValue(value: unknown, path: string, cuts: string[]): unknown {
-  if (typeof value === "string" && value.length > MOST_CHARACTERS) {
+  if (typeof value === "string" && value.length > MAX_CHARACTERS) {
     cuts.push(`de \`${path}\` van los primeros ${SHOWN_CHARACTERS} caracteres`);
     return `${value.slice(0, SHOWN_CHARACTERS)}…`;
   }
   if (Array.isArray(value)) {
-    const isLong = value.length > MOST_ITEMS;
+    const isLong = value.length > MAX_ITEMS;
     if (isLong) cuts.push(`de \`${path}\` va 1 de ${value.length}`);
 
-    return value.slice(0, isLong ? 1 : MOST_ITEMS)
+    return value.slice(0, isLong ? 1 : MAX_ITEMS)
       .map((item, at) => cutValue(item, `${path}[${at}]`, cuts));
   }
   if (typeof value !== "object" || value === null) return value;

@@ -19,10 +19,10 @@ import { capitalize, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type BlockContent, type Facts, joinPieces } from "../directive.ts";
 
-/** Number of colors for categories in the style sheets. */
+/** Number of colors for categories in the style sheets, `tono-1` to `tono-8`. */
 const HUES = 8;
 
-/** Renders all flavors by category. The HTML has the search, too. */
+/** Renders all flavors by category. The HTML also has the search, and the dialog for choosing a tub. */
 export function renderFlavors({ shop }: Facts): BlockContent {
   const { sabores } = shop.menu;
   const categories = Map.groupBy(sabores, ({ categoria }) => categoria);
@@ -64,7 +64,7 @@ function renderCategory(
   };
 }
 
-/** Returns the search field and the diets, for `src/web/menu/search.ts`. */
+/** Returns the search field and a checkbox for each diet, for `src/web/menu/search.ts`. */
 function searchHtml({ menu }: ShopOnDate) {
   const { first, others } = dietsIn(menu.sabores);
   const more = others.length > 0 &&
@@ -136,7 +136,7 @@ function flavorHtml(flavor: Flavor, marks: readonly string[]) {
   return markup`<li data-sabor="${nombre}"${look}>${text}<button type="button" class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"${hidden} disabled>+</button></li>`;
 }
 
-/** Returns "contiene leche y soja", or "" without allergens. */
+/** Formats the allergens: "contiene leche y soja", or "" without allergens. */
 export function formatAllergens({ alergenos }: Flavor | Extra): string {
   return alergenos.length === 0 ? "" : `contiene ${joinNames(alergenos)}`;
 }

@@ -40,13 +40,13 @@ interface Entry {
   readonly note: string;
   /** The note on the card. */
   readonly noteHtml: Markup | "";
-  /** Further classes of the card. */
+  /** Further classes of the card, each with a leading blank. */
   readonly look?: string;
 }
 
 type Kind = "potes" | "promos" | "adicionales";
 
-/** Number of days in which a promo's next day is searched. */
+/** Maximum number of days that the search for a promo's next day looks ahead. */
 const DAYS_AHEAD = 60;
 
 /** The directives of the menu, by name. */
@@ -73,9 +73,10 @@ function renderPromos(facts: Facts) {
 }
 
 /**
- * Renders the extras. In HTML, several groups are each under their name. If some
- * extras have a group, the others aren't food (napkins). The order offers the
- * others, so the menu shows them only on paper and without scripts.
+ * Renders the extras. In HTML, each of several groups has its name as a title. If some
+ * extras have a group, the extras without a group aren't food: napkins, for example.
+ * The order form offers the extras without a group, so the menu shows those extras
+ * only on paper and without scripts.
  */
 function renderExtras(facts: Facts) {
   const { adicionales } = facts.shop.menu;
@@ -111,6 +112,7 @@ function renderEntries(
 ) {
   if (entries.length === 0) return "";
 
+  // Index 2 is the column of the price.
   const head = [title, "Qué trae", "Precio"];
   return { markdown: markdownTable(head, entries.map(rowOf), 2), html };
 }
@@ -148,7 +150,7 @@ function cardHtml(
   entry: Entry,
   level: number,
 ) {
-  const { item: { id, nombre, precio }, apart, look = "" } = entry;
+  const { item: { id, nombre, precio }, apart, look } = entry;
   const price = apart && markup` <span class="antes">${apart}</span>`;
   const label = kind === "adicionales" ? "+" : "Agregar";
 
@@ -164,7 +166,7 @@ function cardHtml(
 }
 
 /** Returns the price per kilo, the price without taxes, and how long before an item must be ordered. */
-function smallPrintHtml({ item, perKilo = "" }: Entry) {
+function smallPrintHtml({ item, perKilo }: Entry) {
   const notice = capitalize(formatNotice(item.anticipacionHoras));
   const lines = [perKilo, formatNet(item), notice]
     .filter(Boolean)
@@ -269,10 +271,12 @@ function formatDays(days: readonly string[]) {
   if (days.length === 1) return days.join();
 
   const names = days.map((day) => day.slice(0, 3));
+  // Consecutive days, at least three.
   const isRun = days.length > 2 && WEEKDAYS.join().includes(days.join());
   return isRun ? `${names[0]} a ${names.at(-1)}` : joinNames(names);
 }
 
+/** Formats "2026-12-24" as "24/12". */
 function formatShortDate(date: string) {
   return date.replace(/^\d+-0?(\d+)-0?(\d+)$/, "$2/$1");
 }

@@ -28,6 +28,7 @@ export const ORDER_DIRECTIVES: Directives = {
   },
 };
 
+/** Renders the link to WhatsApp, and the form, which only a script shows. */
 function renderOrder(facts: Facts) {
   const { whatsapp } = facts.shop.business;
   const label = "Pedir por WhatsApp";
@@ -46,9 +47,10 @@ function renderDeliveryLine({ shop }: Facts) {
   if (!shop.delivery.disponible) return "";
 
   const { label } = describeDeliveryTerms(shop.delivery);
-  const whole = label.replaceAll(" ·", "\u00a0·");
+  // No line begins with "·".
+  const terms = label.replaceAll(" ·", "\u00a0·");
   const summary =
-    markup`${whole}\u00a0· <span class="enlace">${ASK_ZONE}</span>`;
+    markup`${terms}\u00a0· <span class="enlace">${ASK_ZONE}</span>`;
   return {
     markdown: `${label} · ${markdownLink(ZONE_PATH, ASK_ZONE)}`,
     html: markup`<details class="envio"><summary>${summary}</summary>
@@ -58,7 +60,7 @@ ${zoneForm(shop)}
   };
 }
 
-/** Returns the form for a locality. A script answers whether the shop delivers there. */
+/** Returns the form for a locality, with the first place of the zone as an example. A script answers whether the shop delivers there. */
 function zoneForm({ places: { inside: [place] } }: Facts["shop"]) {
   return markup`<form id="zona">
 <div class="campo">

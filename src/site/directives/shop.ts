@@ -68,6 +68,7 @@ export const SHOP_DIRECTIVES: Directives = {
   excepciones: {
     block({ shop }) {
       const lines = upcomingExceptions(shop.hours, shop.date)
+        // At most three, to keep the list short.
         .slice(0, 3)
         .map((exception) => formatException(exception, shop.date));
       return bullets(lines.map(escapeMarkdown));
@@ -137,7 +138,7 @@ function renderPlace({ shop }: Facts) {
   };
 }
 
-/** Renders the radius and the fee. */
+/** Renders the radius and the fee of deliveries, or nothing without delivery. */
 function renderDelivery({ shop: { delivery } }: Facts) {
   if (!delivery.disponible) return "";
 
@@ -146,7 +147,7 @@ function renderDelivery({ shop: { delivery } }: Facts) {
   return `${radius} ${describeDeliveryTerms(delivery).fee}`;
 }
 
-/** Renders the minimum of a delivery, and the radius with a link to the zone. */
+/** Renders the minimum and the radius of deliveries, with a link to the zone. Renders nothing without delivery. */
 function renderMinimum({ shop: { delivery } }: Facts) {
   if (!delivery.disponible) return "";
 
@@ -154,6 +155,7 @@ function renderMinimum({ shop: { delivery } }: Facts) {
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
   const { minimum } = describeDeliveryTerms(delivery);
+  // `minimum` is "" for a shop without a minimum.
   return `${minimum} ${radius}`.trim();
 }
 
