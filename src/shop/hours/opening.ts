@@ -25,7 +25,7 @@ export interface LocalTime {
   readonly iso: string;
 }
 
-/** The shop at an instant. A change more than 60 days ahead is null. */
+/** The shop at an instant. A closing or opening more than 60 days ahead is null. */
 interface OpeningState {
   readonly isOpen: boolean;
   /** Null while closed. */
@@ -34,13 +34,16 @@ interface OpeningState {
   readonly opens: LocalTime | null;
 }
 
-/** Opening and closing, in milliseconds since the epoch; at `closesMs` the shop is closed. */
+/**
+ * A time without a break in which the shop is open, in milliseconds since the
+ * epoch. At `closesMs` the shop is closed.
+ */
 interface Stretch {
   readonly opensMs: number;
   readonly closesMs: number;
 }
 
-/** The hours of a date; `motivo` is the reason of an exception. */
+/** The hours of a date; `motivo` is the exception's reason, or null. */
 export interface DateHours extends DayHours {
   readonly fecha: string;
   readonly motivo: string | null;
@@ -51,9 +54,10 @@ const HORIZON_DAYS = 60;
 /** Decides whether the shop is open at an instant, and when that changes. */
 export function decideOpening(shop: Timetable, atMs: number): OpeningState {
   const [stretch] = openStretches(shop, atMs);
-  if (stretch === undefined || stretch.opensMs > atMs) {
+  const isOpen = stretch !== undefined && stretch.opensMs <= atMs;
+  if (!isOpen) {
     return {
-      isOpen: false,
+      isOpen,
       closes: null,
       opens: findNextOpening(shop, atMs),
     };
@@ -62,10 +66,13 @@ export function decideOpening(shop: Timetable, atMs: number): OpeningState {
   const closing = localTimeAt(shop, stretch.closesMs);
   const lastDate = addDays(dateAt(shop.timeZone, atMs), HORIZON_DAYS);
   const closes = closing.fecha <= lastDate ? closing : null;
-  return { isOpen: true, closes, opens: null };
+  return { isOpen, closes, opens: null };
 }
 
-/** Returns the first opening after an instant, also while the shop is open. */
+/**
+ * Returns the first opening after an instant, also while the shop is open. Returns
+ * null if the shop doesn't open in the next 60 days.
+ */
 export function findNextOpening(
   shop: Timetable,
   atMs: number,
@@ -75,7 +82,7 @@ export function findNextOpening(
   return next === undefined ? null : localTimeAt(shop, next.opensMs);
 }
 
-/** Returns the hours of a date, from the exception for the date or from its weekday. */
+/** Returns the hours of a date: the exception's or, without one, the weekday's. */
 export function hoursOn(
   { semana, excepciones }: Hours,
   date: string,
@@ -84,11 +91,12 @@ export function hoursOn(
   const usual = semana.find((day) => day.dia === dia);
   const exception = excepciones.find(({ fecha }) => fecha === date);
 
+  // Only an exception has a `motivo`.
   const { turnos = [], motivo = null } = { ...usual, ...exception };
   return { fecha: date, dia, turnos, motivo };
 }
 
-/** Returns the exceptions from a date on, in the order of their dates. */
+/** Returns the exceptions on or after a date, in the order of their dates. */
 export function upcomingExceptions(
   { excepciones }: Hours,
   date: string,
@@ -99,13 +107,13 @@ export function upcomingExceptions(
 }
 
 /**
- * Yields the stretches that end after an instant, in order. Turns that touch are
- * one stretch.
+ * Yields the stretches that end after an instant, in order. Turns that touch or
+ * overlap are one stretch.
  *
- * Yesterday's turns count, since they may end after midnight. The last stretch
- * may end a day after the last date.
+ * Yesterday's turns are included, since they may end after midnight. A turn of the
+ * last date may end on the day after.
  *
- * @param days Number of dates on which a stretch may begin.
+ * @param days Number of dates whose turns are included, from the instant's date on.
  */
 export function* openStretches(
   shop: Timetable,
@@ -113,6 +121,7 @@ export function* openStretches(
   days = HORIZON_DAYS + 1,
 ): Generator<Stretch> {
   const today = dateAt(shop.timeZone, fromMs);
+  // Before the first turn: a stretch that no turn touches and that isn't yielded.
   let current: Stretch = {
     opensMs: -Infinity,
     closesMs: -Infinity,
@@ -133,16 +142,19 @@ export function* openStretches(
   if (current.closesMs > fromMs) yield current;
 }
 
-/** Returns the turns that begin on a date, in order, without turns that a clock change skips. */
+/**
+ * Returns the turns that begin on a date, in order. Leaves out a turn whose entire
+ * time is skipped by a clock change.
+ */
 export function turnsOf(
   { hours, timeZone }: Timetable,
   date: string,
 ): readonly Stretch[] {
   const stretches = hoursOn(hours, date).turnos.map(({ desde, hasta }) => {
-    const lastDate = hasta > desde ? date : addDays(date, 1);
+    const closingDate = hasta > desde ? date : addDays(date, 1);
     return {
       opensMs: instantOf(timeZone, date, desde),
-      closesMs: instantOf(timeZone, lastDate, hasta),
+      closesMs: instantOf(timeZone, closingDate, hasta),
     };
   });
 

@@ -11,17 +11,18 @@ import { type DateHours, decideOpening, type Timetable } from "./opening.ts";
 interface Opening {
   readonly abierto: boolean;
   /**
-   * RFC 3339 in the shop's offset; null while closed, and if nothing closes in
-   * the next 60 days.
+   * RFC 3339 in the shop's offset. Null while closed, and if the shop doesn't
+   * close in the next 60 days.
    */
   readonly cierra: string | null;
-  /** Null while open, and if nothing opens in the next 60 days. */
+  /** Null while open, and if the shop doesn't open in the next 60 days. */
   readonly proximaApertura: NextOpening | null;
 }
 
 const MONTHS = ("enero febrero marzo abril mayo junio julio agosto " +
   "septiembre octubre noviembre diciembre").split(" ");
 const CLOSED = "cerrado";
+/** Customers call earlier hours part of the night before. */
 const DAWN = "06:00";
 
 /** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
@@ -29,10 +30,13 @@ export function describeOpening(shop: Timetable, nowMs: number): string {
   const { abierto, cierra, proximaApertura } = buildOpening(shop, nowMs);
   if (cierra !== null) {
     const closing = formatClosing(formatInstant(shop.timeZone, nowMs), cierra);
+    // "Hasta" needs no day for a closing today or tonight.
     return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
   }
 
+  // An open shop without a closing is open for the next 60 days.
   if (abierto) return "Abierto";
+
   const opening = proximaApertura && `. Abre ${proximaApertura.texto}`;
   return `Cerrado${opening ?? ""}`;
 }
@@ -40,8 +44,8 @@ export function describeOpening(shop: Timetable, nowMs: number): string {
 /**
  * Returns the published state of the shop at an instant.
  *
- * If the instant isn't on today's date, the text of the next opening has a date
- * instead of "hoy" or "mañana".
+ * If the instant isn't on the date of `nowMs`, the text of the next opening has a
+ * date instead of "hoy", "mañana" or "el lunes".
  */
 export function buildOpening(
   shop: Timetable,
@@ -66,22 +70,23 @@ export function buildOpening(
 }
 
 /**
- * Formats the week as a sentence without its full stop. Days with the same turns
- * form a run. Closed runs are last.
+ * Formats the week, from Monday to Sunday, as a sentence without its full stop:
+ * "Lunes a jueves de 12:00 a 23:00; viernes y sábados de 12:00 a 01:00".
  *
- * Monday's run is the first run, even if the run begins on Sunday.
+ * Adjacent days with the same turns form a run. The first run is Monday's, which
+ * may begin on an earlier day such as Sunday. Closed runs are last.
  */
 export function formatWeek(week: readonly DayHours[]): string {
-  const inWords = week.map(({ dia, turnos }) => ({
+  const daysInWords = week.map(({ dia, turnos }) => ({
     dia,
     turns: formatTurns(turnos),
   }));
-  // Monday's run begins behind the last day with other turns than Monday.
+  // Monday's run begins after the last day whose turns differ from Monday's.
   const start = 1 +
-    inWords.findLastIndex(({ turns }) => turns !== inWords[0]?.turns);
+    daysInWords.findLastIndex(({ turns }) => turns !== daysInWords[0]?.turns);
   const days = [
-    ...inWords.slice(start),
-    ...inWords.slice(0, start),
+    ...daysInWords.slice(start),
+    ...daysInWords.slice(0, start),
   ];
 
   const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
@@ -107,6 +112,7 @@ export function formatTurns(turns: readonly Turn[]): string {
   return joinNames(texts);
 }
 
+/** Formats a turn. Two equal times are 24 hours. */
 function formatTurn({ desde, hasta }: Turn) {
   if (desde !== hasta) return `de ${desde} a ${hasta}`;
   if (desde === "00:00") return "las 24 horas";
@@ -114,8 +120,8 @@ function formatTurn({ desde, hasta }: Turn) {
 }
 
 /**
- * Formats the hours of a date, with the reason of an exception: "Viernes 25 de
- * diciembre: cerrado (Navidad)".
+ * Formats the hours of a date, with the reason if they are an exception's: "Viernes
+ * 25 de diciembre: cerrado (Navidad)".
  */
 export function formatException(
   { fecha, motivo, turnos }: Omit<DateHours, "dia">,
@@ -128,8 +134,8 @@ export function formatException(
 }
 
 /**
- * Formats a future time as of today: "hoy a las 12:00", "el lunes a la 01:00";
- * with the date if over 6 days away.
+ * Formats a future time as of today: "hoy a las 12:00", "mañana a las 12:00", "el
+ * lunes a la 01:00"; with the date if more than 6 days away.
  */
 export function formatMoment(
   today: string,
@@ -141,7 +147,10 @@ export function formatMoment(
   return `${day} ${formatTime(time)}`;
 }
 
-/** Formats a day as of today: "hoy", "el lunes"; with the date if over 6 days away. */
+/**
+ * Formats a day as of today: "hoy", or "el lunes" up to 6 days ahead. Other days
+ * have the date: "el sábado 28 de noviembre".
+ */
 export function formatNear(today: string, date: string): string {
   const days = daysBetween(today, date);
   const isThisWeek = 0 < days && days < 7;
@@ -151,23 +160,23 @@ export function formatNear(today: string, date: string): string {
 /**
  * Formats a future closing; both arguments are RFC 3339 in the shop's offset.
  *
- * Returns "hoy a las 20:00", "mañana a las 20:00", or "esta noche a la 01:00"
- * before dawn.
+ * Returns "hoy a las 20:00" or "mañana a las 20:00". Tomorrow before dawn is "esta
+ * noche a la 01:00", unless it is still before dawn now.
  */
 export function formatClosing(now: string, closing: string): string {
   const today = now.slice(0, 10);
   const date = closing.slice(0, 10);
   const time = closing.slice(11, 16);
-  const isDay = now.slice(11, 16) >= DAWN;
+  const isAfterDawn = now.slice(11, 16) >= DAWN;
 
-  const isTonight = isDay && daysBetween(today, date) === 1 &&
+  const isTonight = isAfterDawn && daysBetween(today, date) === 1 &&
     time < DAWN;
   return isTonight
     ? `esta noche ${formatTime(time)}`
     : formatMoment(today, date, time);
 }
 
-/** Formats a date: "lunes 30 de noviembre"; with the year if today is in another year. */
+/** Formats a date: "lunes 30 de noviembre"; with the year if `today` is in another year. */
 export function formatDate(date: string, today = date): string {
   const [year, month, day] = date.split("-");
   const name = MONTHS[Number(month) - 1];
@@ -180,7 +189,7 @@ export function pluralOf(day: Weekday): string {
   return day.endsWith("s") ? day : `${day}s`;
 }
 
-/** Formats a day: "hoy", "el sábado 28 de noviembre". */
+/** Formats a day: "hoy", or "el sábado 28 de noviembre" for any other day. */
 export function formatDay(today: string, date: string): string {
   return date === today ? "hoy" : `el ${formatDate(date, today)}`;
 }
@@ -190,7 +199,7 @@ export function formatTime(time: string): string {
   return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
 }
 
-/** Formats a run of days: "martes a jueves", but "viernes y sábados" for two. */
+/** Formats a run of days: "martes a jueves", "viernes y sábados", "sábados". */
 function formatDays(days: readonly Weekday[]) {
   if (days.length === WEEKDAYS.length) return "todos los días";
   if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;

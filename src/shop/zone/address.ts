@@ -1,4 +1,10 @@
-/** Finds the locality in a customer's text, which is a locality's name or an address. */
+/**
+ * Finds the locality in a customer's text. The text is a locality's name or an
+ * address.
+ *
+ * A text is read as parts: "Mitre 1, Castelar, Morón" has three. One part decides,
+ * here "Castelar". The other parts may contradict the deciding part.
+ */
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
@@ -11,8 +17,8 @@ import {
 } from "./places.ts";
 
 /**
- * The reason why a text has no locality: another province or country, a partido
- * without a locality, or an unknown place with near names.
+ * The reason why no locality was found: the text names another province or
+ * country, only a partido, or an unknown or doubtful place.
  */
 export type Unmatched =
   | {
@@ -24,15 +30,19 @@ export type Unmatched =
   | {
     readonly kind: "unknown";
     readonly textKind: TextKind;
+    /** Names of places that the customer may mean, at most three. */
     readonly near: readonly string[];
   };
 
-/** The field that contained the text: a locality's name, or an address. */
+/** The content of a text: a locality's name, or an address. */
 export type TextKind = "place" | "address";
 
-/** A part of an address. A place, a partido and a province may share the part's name. */
+/** A part of a text. Its name may be the name of a place, a partido and a province. */
 interface Part {
-  /** Folded, without the street and the number before a place. */
+  /**
+   * The folded name, without postal code and without the street before the name. A
+   * street with the name of a place keeps its number: "moron 123".
+   */
   readonly text: string;
   readonly place?: Place | undefined;
   /** The place that gives a street its name: "Morón 123". */
@@ -45,30 +55,37 @@ interface Part {
 
 type Reading = ReturnType<typeof readAddress>;
 
-/** UTF-16 units that are read at the end of a text. */
+/** Maximum number of UTF-16 units that are read. A longer text loses its start. */
 const MAX_LENGTH = 300;
+/** Maximum number of suggested places. */
 const MAX_NEAR = 3;
 
 const SEPARATOR = /[,;\n|()]| [-–—] /;
 // The patterns below match folded text.
+/** A side of a town: "castelar norte". */
 const SIDE = / (?:norte|sur|este|oeste|centro)$/;
 const DISTRICT = /^(?:partido|municipio) /;
 const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
+/** A postal code that isn't just a number: "cp 1712", "b1712abc". */
 const POSTCODE =
   /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
 const LAST_NUMBER = / \d+$/;
-// A street up to its last number and the apartment. The letters y, e and o name
-// no apartment: they join two streets.
+/**
+ * A street up to the last number, and the apartment: "mitre 100 piso 3 depto b ".
+ * The letters y, e and o aren't apartments, because these words join two streets.
+ */
 const STREET =
   /^.*\d\S*(?: |$)(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )*/;
 
 /**
- * Finds the place that a text names, by its comma-separated parts.
+ * Finds the place that a text names.
  *
- * The last part that names a place decides. If the place of the part before lies
- * in its partido or province, the part before decides: in "Castelar, Morón"
- * Castelar, because Morón is also a partido. The parts behind the deciding part
- * must not contradict its place.
+ * The last part that names a place decides, unless that part is the partido or
+ * province of the place before. In "Castelar, Morón" the deciding part
+ * is "Castelar", because Morón is the partido of Castelar.
+ *
+ * A later part may contradict the deciding part: "Castelar, Chubut". An earlier
+ * part may name a narrower place that changes the answer (`findDoubts`).
  */
 export function findPlace(
   places: Places,
@@ -78,62 +95,71 @@ export function findPlace(
   const reading = readAddress(places, text, kind);
   const { place } = reading;
 
-  const province = findContradiction(places, reading);
-  const reaches = (province: string) =>
+  const otherProvince = findContradiction(places, reading);
+  const hasServedPlace = (province: string) =>
     places.inside.some((inside) => isInProvince(places, province, inside));
-  if (province !== undefined && !reaches(province)) {
-    return { kind: "elsewhere", province, radioKm: places.radioKm };
+  if (otherProvince !== undefined && !hasServedPlace(otherProvince)) {
+    return {
+      kind: "elsewhere",
+      province: otherProvince,
+      radioKm: places.radioKm,
+    };
   }
 
+  // With doubts, the customer chooses from suggestions instead.
   const doubts = findDoubts(places, reading);
   const district = findOpenDistrict(places, reading);
   if (district !== undefined && doubts.length === 0) {
     return { kind: "district", district };
   }
 
-  // The suggestions begin with places of earlier parts, which are narrower.
+  // Doubts are the first suggestions, because they are narrower than the place.
   const candidates = [...doubts, place, ...findMisspelled(places, reading)];
   const names = new Set(candidates.flatMap((other) => other?.nombre ?? []));
   const hasRivals = names.size > 1;
-  if (place && province === undefined && !hasRivals) return place;
+  if (place && otherProvince === undefined && !hasRivals) return place;
 
   const near = [...names].slice(0, MAX_NEAR);
   return { kind: "unknown", textKind: kind, near };
 }
 
-/** Splits an address into the deciding part and the parts around it. Without a deciding part, all parts are behind. */
+/**
+ * Reads a text as the deciding part and the parts around that part. Without a
+ * deciding part, `later` contains all parts.
+ */
 function readAddress(places: Places, text: string, kind: TextKind) {
   const parts = readParts(places, text, kind);
-  const at = parts.findLastIndex((part, i) =>
+  const index = parts.findLastIndex((part, i) =>
     part.place && !isWithin(places, parts[i - 1]?.place, part)
   );
-  const before = parts[at - 1];
-  const part = parts[at];
-  // "Merlo, San Luis" is Villa de Merlo, by its alias "Merlo San Luis".
-  const joined = before && part && places.byName(`${before.text} ${part.text}`);
+  const previous = parts[index - 1];
+  const deciding = parts[index];
+  // "Merlo, San Luis" is Villa de Merlo, which has the alias "Merlo San Luis".
+  const joined = previous && deciding &&
+    places.byName(`${previous.text} ${deciding.text}`);
 
   return {
-    parts,
-    at,
-    before,
-    part,
-    behind: parts.slice(at + 1),
-    place: joined ?? part?.place,
+    earlier: parts.slice(0, Math.max(0, index)),
+    previous,
+    deciding,
+    later: parts.slice(index + 1),
+    place: joined ?? deciding?.place,
   };
 }
 
 /**
- * Finds a later part's province to which the place doesn't belong. Without a
+ * Finds the province of a later part that doesn't contain the place. Without a
  * place, returns the last part's province.
  */
 function findContradiction(
   places: Places,
-  { behind, place }: Reading,
+  { later, place }: Reading,
 ) {
-  if (place === undefined) return behind.at(-1)?.province;
+  if (place === undefined) return later.at(-1)?.province;
 
-  // Its own partido doesn't contradict a place: Uruguay is also a country.
-  const contradicting = behind.find(({ district, province }) =>
+  // A partido may have a country's name, such as Uruguay. The place's own partido
+  // is no contradiction.
+  const contradicting = later.find(({ district, province }) =>
     province && district !== place.partido &&
     !isInProvince(places, province, place)
   );
@@ -141,65 +167,71 @@ function findContradiction(
 }
 
 /**
- * Finds the doubts: places of earlier parts in the partido or province of the
- * deciding part, but on the other side of the zone's edge. The part directly
- * before may also be misspelled.
+ * Finds the doubts: places that an earlier part may name, in the partido or
+ * province of the deciding part, but on the other side of the zone's edge. On the
+ * same side, the answer to the customer would be the same.
+ *
+ * In "Pontevedra 1761, Merlo" the number may be a postal code, so Pontevedra is a
+ * doubt. The previous part may also be misspelled: "Pontevdra, Merlo".
  */
 function findDoubts(
   places: Places,
-  { parts, at, before, part }: Reading,
+  { earlier, previous, deciding }: Reading,
 ) {
-  if (part?.place === undefined) return [];
+  if (deciding?.place === undefined) return [];
 
-  const earlier = parts.slice(0, at)
-    .flatMap((other) => other.place ?? placeWithPostcode(other) ?? []);
-  const misspelled = before === undefined || isRecognized(before)
+  const named = earlier
+    .flatMap((part) => part.place ?? placeWithPostcode(part) ?? []);
+  const misspelled = previous === undefined || isRecognized(previous)
     ? []
-    : places.finder.nearest(before.text);
-  const isPartInside = places.inside.includes(part.place);
+    : places.finder.nearest(previous.text);
+  const isDecidingInside = places.inside.includes(deciding.place);
 
-  const candidates = [...earlier, ...misspelled];
+  const candidates = [...named, ...misspelled];
   return candidates.filter((place) =>
-    isWithin(places, place, part) &&
-    places.inside.includes(place) !== isPartInside
+    isWithin(places, place, deciding) &&
+    places.inside.includes(place) !== isDecidingInside
   );
 }
 
 /**
- * Finds a partido that leaves the locality open: not the place's partido, or
- * one that the zone's edge crosses.
+ * Finds a partido that leaves the locality open: a later part's partido that
+ * isn't the place's, or the deciding part's partido if the zone's edge crosses it.
  */
 function findOpenDistrict(
   places: Places,
-  { part, behind, place }: Reading,
+  { deciding, later, place }: Reading,
 ) {
-  const foreign = behind.findLast(({ district }) =>
+  const contradicting = later.findLast(({ district }) =>
     district && district !== place?.partido
   );
-  if (foreign !== undefined) return foreign.district;
-  if (part?.district === undefined) return undefined;
+  if (contradicting !== undefined) return contradicting.district;
+  if (deciding?.district === undefined) return undefined;
 
-  const sides = places.byDistrict(foldName(part.district))
+  const areMembersInside = places.byDistrict(foldName(deciding.district))
     .map((member) => places.inside.includes(member));
-  const isCrossed = new Set(sides).size > 1;
-  return isCrossed ? part.district : undefined;
+  const isCrossed = new Set(areMembersInside).size > 1;
+  return isCrossed ? deciding.district : undefined;
 }
 
 /**
- * Finds places with names similar to an unrecognized part, if no part is before
- * the deciding one. The last two unrecognized parts count, because an address
- * ends with its locality.
+ * Finds places with names similar to the last unrecognized part or, if no name is
+ * similar, to the unrecognized part before. An address ends with its locality.
+ *
+ * Returns none if parts precede the deciding part: those are the street, so the
+ * deciding part is the locality. In "San Martín, Castelr" the first part decides,
+ * but may be the street.
  */
 function findMisspelled(
   places: Places,
-  { parts, at, place }: Reading,
+  { earlier, later, place }: Reading,
 ) {
-  if (at > 0) return [];
+  if (earlier.length > 0) return [];
 
-  // A misspelled partido of the place doesn't contradict it.
+  // In "Haedo, municipio de Morons" the similar name is the partido of Haedo.
   const isOwnDistrict = (other: Place, text: string) =>
     DISTRICT.test(text) && isWithin(places, place, { text, place: other });
-  const unrecognized = parts.filter((part) => !isRecognized(part));
+  const unrecognized = later.filter((part) => !isRecognized(part));
 
   const nearest = unrecognized.slice(-2).reverse()
     .map(({ text }) =>
@@ -209,23 +241,25 @@ function findMisspelled(
 }
 
 /**
- * Reads the parts of an address. A name and the province, partido or area after
- * it are two parts.
+ * Reads the parts of a text. Commas and other separators split the text into
+ * segments, most of which are one part.
  */
 function readParts(places: Places, text: string, kind: TextKind) {
-  const texts = text
+  const segments = text
     .slice(-MAX_LENGTH)
     .split(SEPARATOR)
     .map(foldName);
-  const parts = texts.flatMap((part, i) => {
-    const earlier = texts.slice(0, i).join(" ");
-    const name = part.replace(POSTCODE, "").trim();
-    return readPart(places, name, /\d/.test(earlier));
+  const parts = segments.flatMap((segment, i) => {
+    const earlier = segments.slice(0, i).join(" ");
+    const hasNumber = /\d/.test(earlier);
+    return readPart(places, segment.replace(POSTCODE, "").trim(), hasNumber);
   });
 
-  // A locality's name contains no street, so its last four digits are a postal code.
-  const hasOnlyProvinces = parts.slice(1).every(({ province }) => province);
-  if (kind !== "place" || !hasOnlyProvinces) return parts;
+  // A locality's name contains no street, so its last four digits are a postal
+  // code: "Castelar 1712". A name before other parts than provinces may be a
+  // street: "San Martín 1000, Morón".
+  const isNameOnly = parts.slice(1).every(({ province }) => province);
+  if (kind !== "place" || !isNameOnly) return parts;
 
   return parts.map((part) =>
     placeWithPostcode(part)
@@ -235,10 +269,10 @@ function readParts(places: Places, text: string, kind: TextKind) {
 }
 
 /**
- * Reads the text between two commas. "Castelar Morón" is two parts: a name, and
- * the partido, province or area that may contain the named place.
+ * Reads a segment, which is one part or two: "Castelar Morón" is a name, and the
+ * partido, province or wide area after the name.
  *
- * @param isAfterNumber True if an earlier text contains the house number.
+ * @param isAfterNumber True if an earlier segment has a number, the house number.
  */
 function readPart(
   places: Places,
@@ -250,6 +284,7 @@ function readPart(
   const whole = readName(places, text, isAfterNumber);
   if (isRecognized(whole)) return [whole];
 
+  // The name is the shortest start whose rest is a partido, province or area.
   const words = text.split(" ");
   for (let end = 1; end < words.length; end += 1) {
     const head = readName(places, words.slice(0, end).join(" "), isAfterNumber);
@@ -258,16 +293,17 @@ function readPart(
 
     const tail = readName(places, rest, isAfterNumber);
     const place = head.place ?? head.street;
-    const mayContain = isWithin(places, place, tail) ||
+    // A province after a place is a part, even if the place is elsewhere: "Morón España".
+    const isArea = isWideArea(rest) || isWithin(places, place, tail) ||
       (place && tail.province);
-    if (isWideArea(rest) || mayContain) return [head, tail];
+    if (isArea) return [head, tail];
   }
   return [whole];
 }
 
 /**
- * Reads a name, which is the entire text, the text before its last number, or
- * the text behind the number.
+ * Reads a name. The name is the entire text if that is recognized, or else a place
+ * before the last number, or else the text after a street and its number.
  */
 function readName(
   places: Places,
@@ -278,25 +314,29 @@ function readName(
   if (isRecognized(whole)) return whole;
 
   const before = lookUp(places, text.replace(LAST_NUMBER, ""));
-  // Without an earlier number, "Morón 123" is a street with its number.
   if (before.place) {
+    // The first number of an address is the house number: "Morón 123" is a street.
+    // After a house number, the number of "Morón 1708" is a postal code.
     return isAfterNumber ? before : { text, street: before.place };
   }
 
-  // A number behind another one is a postal code.
-  const behindStreet = text
+  // "mitre 100 castelar 1712" is read as "castelar".
+  const afterStreet = text
     .replace(/(?<=\d.*) \d{4}$/, "")
     .replace(STREET, "");
-  const behind = lookUp(places, behindStreet);
-  return behind.place ? behind : { text: behind.text };
+  const after = lookUp(places, afterStreet);
+  // After a street, only a place is recognized, not a partido or a province.
+  return after.place ? after : { text: after.text };
 }
 
+/** Looks up a folded text, also without words such as "partido de" and "norte". */
 function lookUp({ byName, byDistrict }: Places, text: string): Part {
   const name = text.replace(PREFIX, "");
   const town = name.replace(SIDE, "");
   const place = byName(text) ?? byName(name) ?? byName(town);
-  const isDistrict = place === undefined || DISTRICT.test(text);
-  const district = isDistrict ? byDistrict(town)[0]?.partido : undefined;
+  // "Morón" is the place, "partido de Morón" also the partido.
+  const mayBeDistrict = place === undefined || DISTRICT.test(text);
+  const district = mayBeDistrict ? byDistrict(town)[0]?.partido : undefined;
 
   return { text, place, district, province: findProvince(text) };
 }
@@ -305,7 +345,10 @@ function isRecognized({ place, street, district, province }: Part) {
   return [place, street, district, province].some(Boolean);
 }
 
-/** Returns the place of a street's name if the street's number may be its postal code. */
+/**
+ * Returns the place of a part such as "Castelar 1712". The part is read as a street
+ * and its number, but four digits may also be the postal code of a place.
+ */
 function placeWithPostcode({ text, street }: Part) {
   return / \d{4}$/.test(text) ? street : undefined;
 }
@@ -320,8 +363,10 @@ function isWithin(
 
   // A part "Morón" is read as the place, but may mean the partido.
   const namesake = part.place ?? part.street;
+  const isNamesake = namesake !== undefined &&
+    namesake === places.byName(foldName(place.partido));
+
   const { district, province = "" } = part;
-  return district === place.partido ||
-    (namesake && namesake === places.byName(foldName(place.partido))) ||
+  return isNamesake || district === place.partido ||
     isInProvince(places, province, place);
 }

@@ -7,7 +7,7 @@ import { foldName } from "../../words/names.ts";
 import type { Places, WrongCoordinates } from "./places.ts";
 import { type Measurement, roundKm, type ZoneDecision } from "./zone.ts";
 
-/** The problem of an unknown text, and the remedy, by the kind of text. */
+/** By the kind of an unknown text: the problem, and what the customer can send. */
 const UNKNOWN = {
   place: [
     "No conozco esa localidad",
@@ -19,7 +19,7 @@ const UNKNOWN = {
   ],
 } as const;
 
-/** Describes a decision and, for an open decision, the input that would settle it. */
+/** Describes a decision. For an undecided text, also requests the input that decides. */
 export function describeZone(decision: ZoneDecision): string {
   switch (decision.kind) {
     case "no-delivery":
@@ -67,8 +67,10 @@ export function describeCoordinates(
 }
 
 /**
- * Describes the place that was understood: 'Tomé "La de al lado" por Vecina.';
- * "" if the text contains the place's name.
+ * Describes how a text was understood: 'Tomé "La de al lado" por Vecina.'
+ *
+ * Returns "" if the text contains the place's name, unless the text is an alias:
+ * "General San Martín" contains the name "San Martín".
  */
 export function describeReading(
   { finder }: Places,
@@ -91,16 +93,17 @@ export function formatKm(km: number): string {
 
 function describeDistance({ kind, localidad, km, radioKm }: Measurement) {
   const distance = formatKm(roundKm(km, radioKm));
-  const outside = km - radioKm < 0.1 ? "apenas fuera" : "fuera";
+  const isWithin100Meters = km - radioKm < 0.1;
+  const outside = isWithin100Meters ? "apenas fuera" : "fuera";
   const [side, otherSide] = km <= radioKm
     ? ["dentro", "afuera"]
     : [outside, "adentro"];
-  const edge = kind.endsWith("-edge")
+  const edgeWarning = kind.endsWith("-edge")
     ? " La medimos en su centro y está cerca del límite: " +
       `alguna parte puede quedar ${otherSide}. Para estar seguros, ` +
       "mandá la latitud y la longitud, o preguntale al local."
     : "";
 
   return `${localidad ?? "Ese punto"} queda a ${distance} del local, ` +
-    `${side} de los ${formatKm(radioKm)} de reparto.${edge}`;
+    `${side} de los ${formatKm(radioKm)} de reparto.${edgeWarning}`;
 }

@@ -5,11 +5,11 @@ import { availableModes } from "../today.ts";
 import { findPlace, type TextKind, type Unmatched } from "./address.ts";
 import { distanceKm, type Places, type Point } from "./places.ts";
 
-/** A place's side of the edge and distance from the shop. A point has no `localidad`. */
+/** The distance of a place from the shop. A point has a null `localidad`. */
 export interface Measurement {
   /**
-   * A named place is measured at its center. Within 1.5 km of the edge, part of
-   * the place may be on the other side.
+   * The side of the zone's edge. A named place is measured at its center: with
+   * `-edge`, the center is within 1.5 km, so part may be on the other side.
    */
   readonly kind: "inside" | "inside-edge" | "outside-edge" | "outside";
   readonly localidad: string | null;
@@ -17,17 +17,17 @@ export interface Measurement {
   readonly radioKm: number;
 }
 
-/** The decision on a place: a side of the edge, another province, or undecided. */
+/** The decision on a place: a measurement, no delivery at all, or an unmatched text. */
 export type ZoneDecision =
   | Measurement
   | Unmatched
   | { readonly kind: "no-delivery" };
 
 const EDGE_KM = 1.5;
-/** Pick-up isn't suggested to customers farther away. */
+/** Maximum distance at which pick-up is suggested. */
 const PICKUP_KM = 30;
 
-/** Decides whether the shop delivers to a point, or to the place of a text. The edge is inside. */
+/** Decides whether the shop delivers to a point, or to the place in a text. The edge is inside. */
 export function decideZone(
   places: Places,
   target: string | Point,
@@ -57,24 +57,27 @@ function measure(
   };
 }
 
-/** Returns true if the zone includes the place, or its center. */
+/** Returns true if the point, or the center of the place, is in the zone. */
 export function isInside({ kind }: ZoneDecision): boolean {
   return kind === "inside" || kind === "inside-edge";
 }
 
-/** Returns true if the shop clearly doesn't deliver. Near the edge, the shop decides. */
+/**
+ * Returns true if the place is clearly outside the zone. Near the edge, the shop
+ * decides. False if the shop doesn't deliver at all.
+ */
 export function isOutside({ kind }: ZoneDecision): boolean {
   return kind === "outside" || kind === "elsewhere";
 }
 
-/** Returns the matched locality, or null. */
+/** Returns the matched locality; null for a point or an unmatched text. */
 export function localityOf(decision: ZoneDecision): string | null {
   return "km" in decision ? decision.localidad : null;
 }
 
 /**
  * Returns true if pick-up on a date is an alternative to delivery: the place is
- * outside but near, and nothing suspends pick-up.
+ * outside the zone, at most 30 km away, and nothing suspends pick-up.
  */
 export function mayCollect(
   shop: Shop,
@@ -87,8 +90,8 @@ export function mayCollect(
 }
 
 /**
- * Rounds a distance to one decimal, or to more so that it stays on its side of
- * the radius: with a radius of 9 km, 9.04 stays 9.04.
+ * Rounds a distance to one decimal. Keeps more decimals if the rounded distance
+ * would be on the other side of the radius: with a radius of 9 km, 9.04 stays 9.04.
  */
 export function roundKm(km: number, radioKm: number): number {
   let decimals = 1;
