@@ -95,6 +95,7 @@ function setting<T, D>(
 
 function integer(name: string, least: number, most: number, unset: number) {
   const parse = (text: string) => {
+    // NaN fails both comparisons.
     const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
     return number >= least && number <= most ? number : undefined;
   };

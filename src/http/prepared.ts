@@ -40,10 +40,10 @@ const PLACEHOLDER_HOST = "cualquier-sitio.invalid";
 const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
 
 /**
- * Caches the rendered text until it expires, and the encoded bodies per origin.
+ * Caches the rendered text until `Template.untilMs`, and the encoded bodies per origin.
  *
- * The text is rendered once, with a placeholder for the origin. So another origin
- * costs no rendering. Requests during a preparation wait for the prepared body.
+ * The text is rendered once, with a placeholder for the origin, so that another
+ * origin costs no rendering. Requests during a preparation wait for the prepared body.
  */
 export function createPreparedAnswer(
   render: (origin: string, nowMs: number) => Template,

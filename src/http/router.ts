@@ -6,7 +6,7 @@ export interface Row {
   readonly path: string;
 }
 
-/** Finds the row for a method, upper case only. HEAD finds GET's row (RFC 9110, section 9.3.2). */
+/** Finds the row for a method. Only upper case matches. HEAD finds GET's row (RFC 9110, section 9.3.2). */
 export function findRow<R extends Row>(
   rows: readonly R[],
   method: string,

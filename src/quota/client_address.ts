@@ -59,6 +59,7 @@ export function clientKey(text: string): string | undefined {
   const address = canonicalAddress(text);
   if (!address?.includes(":")) return address;
 
+  // "::" replaces groups of zeros, which the key contains in full.
   const [head = [], tail = []] = address.split("::").map(splitGroups);
   const zeros = Array<string>(8 - head.length - tail.length).fill("0");
   const prefix = [...head, ...zeros, ...tail].slice(0, 4);

@@ -1,4 +1,4 @@
-/** The route table: every published route once. The 404's list, `Allow` and the documents derive from it. */
+/** The route table: every published route once. The 404's list, `Allow` and the documents derive from the table. */
 
 import settings from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
@@ -66,8 +66,8 @@ export function createRoutes(
   const apiParts = { ...outside, shop, assets, config, serverAt, headers };
   const routes = createApiRoutes(apiParts);
   const pages = content.pages.map((page) => fillTitles(page, shop));
-  const parts = { shop, pages, assets, routes, serverAt, limit, version };
-  const factsAt = createFacts(parts);
+  const factsParts = { shop, pages, assets, routes, serverAt, limit, version };
+  const factsAt = createFacts(factsParts);
   const renderOpenApi = (facts: Facts) => {
     const engine = serverAt(facts.origin);
     return JSON.stringify(describeOpenApi(facts, routes, TOOLS, engine));

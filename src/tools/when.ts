@@ -84,6 +84,7 @@ function findDates(text: string, today: string) {
   }
 
   // A text without a year is read as "....-12-25". As a pattern, the points match any digits.
+  // The form of a weekday without a date is "", which matches every date.
   const pattern = new RegExp(form);
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) => pattern.test(date))
