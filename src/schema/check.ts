@@ -24,9 +24,9 @@ export interface Violation {
   readonly allowed?: readonly string[] | undefined;
   /** The text to write instead: `¿quisiste decir "Limón"?`. */
   readonly remedy?: string | undefined;
-  /** A missing key, or an unknown one. Only the missing key has a `schema`. */
+  /** A missing or unknown key. A violation with both `key` and `schema` is a missing key. */
   readonly key?: string;
-  /** The schema of the value. */
+  /** The schema that the value breaks. An unknown key and a repeated item have none. */
   readonly schema?: JsonSchema;
 }
 
@@ -37,17 +37,18 @@ type Checked<T> =
 /**
  * Checks a JSON value against a schema.
  *
- * Returns every violation in the order of the document; the missing keys of an
- * object come first. A value has at most one violation; a list may also have one
- * for its length.
+ * Returns the violations in the order of the document. The missing keys of an
+ * object come first. A value of the wrong type or size has one violation; the
+ * items of a list of the wrong length are checked as well.
  *
- * @param limit Most violations that are returned. One more represents the rest.
+ * @param limit Maximum number of violations. One more represents the rest.
  */
 export function check<T>(
   schema: Schema<T>,
   value: unknown,
   limit = 100,
 ): Checked<T> {
+  // The violation after the limit only shows that there are more.
   const violations = [...findViolations(schema, value).take(limit + 1)];
   if (violations.length === 0) return { kind: "valid", value: value as T };
 
@@ -159,7 +160,10 @@ function refuse(
   };
 }
 
-/** Returns true if a value satisfies the schema, its elements and properties aside. */
+/**
+ * Returns true if a value satisfies the schema. `findInList` checks the length
+ * and the items of a list, `findInObject` the properties of an object.
+ */
 function isAccepted(schema: JsonSchema, value: unknown) {
   const {
     type,
@@ -169,7 +173,7 @@ function isAccepted(schema: JsonSchema, value: unknown) {
   } = schema;
   const types = [type ?? []].flat();
   const isTyped = types.length === 0 ||
-    types.some((one) => isOfType(value, one));
+    types.some((name) => isOfType(value, name));
   if (!isTyped) return false;
   if (options !== undefined && !options.includes(value)) return false;
 
@@ -209,13 +213,13 @@ function fitsText(schema: JsonSchema, text: string) {
   return true;
 }
 
-/** A URI (RFC 3986): stricter than a URL. */
+/** A scheme, then only characters of RFC 3986. `URL.canParse` also accepts spaces and accents. */
 const URI = /^[a-z][a-z0-9+.-]*:([\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
 
 /**
  * Removes optional properties without content, at every depth, since language
- * models fill in every argument. Without content are null, an empty text where the
- * schema expects a text, and an empty list where it expects a list.
+ * models fill in every argument. Three values have no content: null, an empty text
+ * where the schema expects a text, and an empty list where the schema expects a list.
  *
  * Required properties, elements of lists and unknown keys stay. An empty text
  * in place of a boolean stays too, so that no filter disappears silently.
@@ -261,9 +265,10 @@ export function partsOf(pointer: string): readonly string[] {
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Returns the value at a pointer, `undefined` without such a value. */
+/** Returns the value at a pointer, or `undefined` if there is none. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return partsOf(pointer).reduce((value, part) => {
+    // null and undefined become an object without keys.
     const object = Object(value);
     return Object.hasOwn(object, part) ? object[part] : undefined;
   }, root);

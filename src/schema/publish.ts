@@ -7,9 +7,10 @@
 import { type JsonSchema, mapInner } from "./schema.ts";
 import { cutList } from "./wording.ts";
 
-/** Today's values of arguments by path, such as `potes/tamano`. A list adds no part to the path. */
+/** Today's values of arguments, by the path of the argument. The size of each tub in the list `potes` is `potes/tamano`. */
 export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 
+/** Maximum number of today's values in a description. */
 const MAX_VALUES = 30;
 
 /**
@@ -38,19 +39,22 @@ export function publishArguments(
 }
 
 /**
- * Returns the schema of results, without bounds, patterns and examples. Below the
- * root's properties, the schema has only names and types: the list of tools is sent
- * often, and the OpenAPI document contains the complete schema.
+ * Returns the schema of results, without bounds, patterns and examples. Inside the
+ * root's properties, inner properties have only names and types: the list of tools
+ * is sent often, and the OpenAPI document contains the complete schema.
  */
 export function publishResult(schema: JsonSchema): JsonSchema {
   const published = publish(schema, (inner, path) => {
-    const isDeep = path.length > 1;
-    return pick(inner, isDeep ? ["type"] : ["type", "enum", "description"]);
+    const isInner = path.length > 1;
+    return pick(inner, isInner ? ["type"] : ["type", "enum", "description"]);
   });
   return { ...published, ...pick(schema, ["required"]) };
 }
 
-/** Rebuilds a schema with the keywords that `keywordsOf` returns at each path. */
+/**
+ * Rebuilds a schema with the keywords that `keywordsOf` returns at each path. A
+ * path consists of names of properties: a list and its items have the same path.
+ */
 function publish(
   schema: JsonSchema,
   keywordsOf: (schema: JsonSchema, path: readonly string[]) => JsonSchema,
@@ -79,7 +83,7 @@ function describe(schema: JsonSchema, values: readonly string[] = []) {
     .join(" ");
 }
 
-/** Describes the values, or the bounds if the description doesn't contain them ("hasta"). */
+/** Describes today's values. Without values, describes the bounds, unless the description contains them ("hasta"). */
 function describeRange(
   {
     description = "",

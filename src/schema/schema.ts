@@ -19,7 +19,10 @@ export interface JsonSchema {
   readonly maxLength?: number;
   /** A regular expression with the flag `u`, not anchored. `examples` shows the form to people. */
   readonly pattern?: string;
-  /** Only results have a `date-time`, which is not checked. The `pattern` of a `uri` requires https. */
+  /**
+   * `check` ignores `date-time`, which only results have. In input, a `uri` also
+   * has a `pattern` that requires https.
+   */
   readonly format?: "date" | "date-time" | "uri";
   readonly minimum?: number;
   readonly maximum?: number;
@@ -29,7 +32,7 @@ export interface JsonSchema {
   readonly uniqueItems?: boolean;
   readonly properties?: { readonly [name: string]: JsonSchema };
   readonly required?: readonly string[];
-  /** Keys that `properties` doesn't name: refused if false, or checked against a schema. */
+  /** For keys that `properties` doesn't name: false refuses the keys, a schema checks their values. */
   readonly additionalProperties?: boolean | JsonSchema;
 
   readonly description?: string;
@@ -41,13 +44,13 @@ export interface JsonSchema {
 
 declare const SHAPE: unique symbol;
 
-/** A JSON Schema of values of type T. The object is the document; T exists only at compile time. */
+/** A JSON Schema of values of type T. The object is the schema itself; T exists only at compile time. */
 export type Schema<T> = JsonSchema & { readonly [SHAPE]?: T };
 
 /** The type of the values that a schema describes. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
-/** A description only, or the notes of any schema and the keywords for values of type T. */
+/** A description, or an object with the description and further keywords of a schema of type T. */
 type Notes<T, Keywords extends keyof JsonSchema = never> =
   | string
   | (
@@ -57,11 +60,13 @@ type Notes<T, Keywords extends keyof JsonSchema = never> =
 
 /** Schemas by property. */
 export type Shapes = { readonly [name: string]: JsonSchema };
-/** The values of several properties. */
+
+/** The type of an object with these properties. */
 export type InferAll<P extends Shapes> = {
   readonly [K in keyof P]: Infer<P[K]>;
 };
 
+/** Returns a function that creates schemas of one JSON type, with the keywords K. */
 function typed<T, K extends keyof JsonSchema = never>(
   type: JsonType,
 ): (notes?: Notes<T, K>) => Schema<T> {
@@ -140,7 +145,7 @@ export function record<S extends JsonSchema>(
   };
 }
 
-/** Null, or a value of a schema without null. */
+/** Null, or a value of another schema. */
 export function nullable<S extends JsonSchema>(
   schema: S,
 ): Schema<Infer<S> | null> {
@@ -153,7 +158,10 @@ export function nullable<S extends JsonSchema>(
   };
 }
 
-/** The same schema, but objects at any depth refuse unknown keys. */
+/**
+ * Returns the same schema, but objects with `properties` refuse unknown keys, at
+ * any depth. The values of a `record` stay unchanged.
+ */
 export function strict<S extends JsonSchema>(schema: S): S {
   const closed = mapInner(schema, strict);
 
@@ -162,7 +170,7 @@ export function strict<S extends JsonSchema>(schema: S): S {
     : { ...closed, additionalProperties: false };
 }
 
-/** Replaces the schemas directly inside a schema. `map` receives a property with its name. */
+/** Replaces the schemas of the items and of the properties. `map` receives a property with its name. */
 export function mapInner<S extends JsonSchema>(
   schema: S,
   map: (inner: JsonSchema, name?: string) => JsonSchema,
@@ -181,7 +189,7 @@ export function mapInner<S extends JsonSchema>(
   };
 }
 
-/** A JSON object. Use `Object.hasOwn` before reading a key: every object inherits `constructor`. */
+/** A JSON object. Check a key from outside with `Object.hasOwn`: every object inherits `constructor`. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Returns true for a JSON object. */

@@ -2,7 +2,7 @@
 
 import type { JsonSchema, JsonType } from "./schema.ts";
 
-/** The start of a text, of 60 code points. */
+/** The first 60 code points of a text, or the entire shorter text. */
 const START = /^[^]{0,60}/u;
 
 /** The singular and the plural of a unit. */
@@ -10,7 +10,7 @@ type Unit = readonly [singular: string, plural: string];
 const ELEMENTS: Unit = ["elemento", "elementos"];
 const CHARACTERS: Unit = ["carácter", "caracteres"];
 
-/** The reason against an argument, and the nearest valid values. */
+/** The reason against an argument, and similar valid values. */
 export interface ObjectionText {
   /** JSON Pointer (RFC 6901) into the arguments; "" for the arguments as a whole. */
   readonly campo: string;
@@ -105,6 +105,7 @@ function describeText(schema: JsonSchema) {
 }
 
 function describeForm({ format, pattern, examples = [] }: JsonSchema) {
+  // Only a date may have no example.
   const example = show(examples[0] ?? "2026-12-25");
   if (format === "date") return `una fecha que exista, como ${example}`;
   if (format === "uri") {
@@ -135,10 +136,10 @@ function count(size: number, [singular, plural]: Unit) {
 }
 
 /** Joins the first texts, and counts the others: `1, 2 y 4 más`. */
-export function cutList(texts: readonly string[], most = 10): string {
-  const rest = texts.length - most;
+export function cutList(texts: readonly string[], limit = 10): string {
+  const rest = texts.length - limit;
   const more = rest > 0 ? ` y ${rest} más` : "";
-  return texts.slice(0, most).join(", ") + more;
+  return texts.slice(0, limit).join(", ") + more;
 }
 
 function showText(text: string) {
@@ -151,13 +152,14 @@ function showText(text: string) {
 
 /**
  * Escapes characters that are invisible, end a line or change the direction of
- * reading: `\u200b`.
+ * reading. A zero-width space becomes `\u200b`.
  */
 export function escapeHidden(text: string): string {
   const escape = (unit: string) =>
     `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    // A character may have two UTF-16 units, each with its own escape.
     (hidden) => hidden.replace(/[^]/g, escape),
   );
 }
