@@ -7,7 +7,10 @@
 import { type JsonSchema, mapInner } from "./schema.ts";
 import { cutList } from "./wording.ts";
 
-/** Today's values of arguments, by the path of the argument. The size of each tub in the list `potes` is `potes/tamano`. */
+/**
+ * Today's values of arguments, by the path of the argument. The size of each
+ * tub in the list `potes` is `potes/tamano`.
+ */
 export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 
 /** Maximum number of today's values in a description. */
@@ -83,7 +86,10 @@ function describe(schema: JsonSchema, values: readonly string[] = []) {
     .join(" ");
 }
 
-/** Describes today's values. Without values, describes the bounds, unless the description contains them ("hasta"). */
+/**
+ * Describes today's values. Without values, describes the bounds, unless the
+ * description contains them ("hasta").
+ */
 function describeRange(
   {
     description = "",

@@ -32,7 +32,10 @@ export interface JsonSchema {
   readonly uniqueItems?: boolean;
   readonly properties?: { readonly [name: string]: JsonSchema };
   readonly required?: readonly string[];
-  /** For keys that `properties` doesn't name: false refuses the keys, a schema checks their values. */
+  /**
+   * For keys that `properties` doesn't name: false refuses the keys, a schema
+   * checks their values.
+   */
   readonly additionalProperties?: boolean | JsonSchema;
 
   readonly description?: string;
@@ -44,7 +47,10 @@ export interface JsonSchema {
 
 declare const SHAPE: unique symbol;
 
-/** A JSON Schema of values of type T. The object is the schema itself; T exists only at compile time. */
+/**
+ * A JSON Schema of values of type T. The object is the schema itself; T exists
+ * only at compile time.
+ */
 export type Schema<T> = JsonSchema & { readonly [SHAPE]?: T };
 
 /** The type of the values that a schema describes. */
@@ -170,7 +176,10 @@ export function strict<S extends JsonSchema>(schema: S): S {
     : { ...closed, additionalProperties: false };
 }
 
-/** Replaces the schemas of the items and of the properties. `map` receives a property with its name. */
+/**
+ * Replaces the schemas of the items and of the properties. `map` receives a
+ * property with its name.
+ */
 export function mapInner<S extends JsonSchema>(
   schema: S,
   map: (inner: JsonSchema, name?: string) => JsonSchema,
@@ -189,7 +198,10 @@ export function mapInner<S extends JsonSchema>(
   };
 }
 
-/** A JSON object. Check a key from outside with `Object.hasOwn`: every object inherits `constructor`. */
+/**
+ * A JSON object. Check a key from outside with `Object.hasOwn`: every object
+ * inherits `constructor`.
+ */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Returns true for a JSON object. */

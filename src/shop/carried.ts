@@ -9,10 +9,10 @@ import { promosFrom } from "./menu.ts";
 import type { Flavor } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 
-/** A list of objects as a column for each key: the JSON contains each key once. */
+/** A list of objects, as one list of values per key: the JSON contains each key once. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
-/** A flavor in the JSON of a page. The description is in the page's HTML. */
+/** A flavor in the JSON of a page. The JSON lacks the description, which is in the page's HTML. */
 export type CarriedFlavor = Omit<Flavor, "descripcion"> & Aliases;
 
 /** The shop in the JSON of a page, with the keys of the owner's files. */
@@ -20,7 +20,7 @@ export type CarriedShop = ReturnType<typeof packShop>;
 
 /**
  * Returns the shop for pages from an instant on. The result is the same all
- * day. With "zone", the menu is empty.
+ * day. With "zone", the menu and the payment methods are empty.
  */
 export function carryShop(
   shop: Shop,
@@ -46,6 +46,7 @@ function packShop(
   const { whatsapp, avisoAlergenos, impuestos, retiro, pagos } = business;
   const { latitud, longitud, provincia } = business.direccion;
   const date = dateAt(timeZone, nowMs);
+  // A turn of yesterday may end after midnight.
   const yesterday = addDays(date, -1);
   const excepciones = upcomingExceptions(hours, yesterday);
   const avisos = today.avisos.filter(({ hasta }) => hasta >= date);
@@ -63,14 +64,14 @@ function packShop(
     entrega: packDelivery(delivery),
     horario: { ...hours, excepciones },
     hoy: { ...today, avisos },
-    // `Intl` is slow to start on phones.
+    // `Intl` is slow to start on phones, so the page computes with these offsets.
     desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
   };
 }
 
 /**
- * Returns the delivery with the keys of the owner's file. Without delivery, the
- * amounts are null.
+ * Returns the delivery as the owner's file writes it: a shop without delivery has
+ * null instead of the published amounts of 0.
  */
 function packDelivery({ disponible, lugares, ...delivery }: Delivery) {
   const none = {
@@ -101,10 +102,11 @@ function packMenu(
   };
 }
 
-/** Returns the columns of a list. An absent value is null in JSON. */
+/** Returns the columns of a list. A key that an item lacks is null in JSON. */
 function columnsOf(items: readonly object[]): Columns {
   const keys = new Set(items.flatMap(Object.keys));
   const columns = [...keys].map((key) => {
+    // `Object` returns the item itself, as a type that allows any key.
     const values = items.map((item) => Object(item)[key]);
     return [key, values] as const;
   });

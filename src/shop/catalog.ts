@@ -27,7 +27,7 @@ export const LICENCE_URL =
   "https://creativecommons.org/licenses/by/4.0/deed.es";
 
 const amount = (description: string) => integer({ minimum: 0, description });
-/** The amounts of delivery, in pesos. */
+/** The schemas of the amounts of delivery, in pesos, and of whether the shop delivers. */
 export const DELIVERY_FEES = {
   envio: amount("Costo del envío."),
   envioGratisDesde: amount("Desde este monto el envío es gratis."),
@@ -48,14 +48,14 @@ const PHOTO = object(
 export type Photo = Infer<typeof PHOTO>;
 
 const foto = nullable(PHOTO);
-/** A tub with its picture: only the catalog has pictures. */
+/** A tub with its picture, which only the catalog contains. */
 export const CATALOG_TUB = shapes.extend(shapes.TUB, { foto });
 /** A promo with its picture. */
 export const CATALOG_PROMO = shapes.extend(shapes.PROMO, { foto });
 /** An extra with its picture. */
 export const CATALOG_EXTRA = shapes.extend(shapes.EXTRA, { foto });
 
-/** The response of `GET /api/v1/catalogo`. Fields may be added on v1. */
+/** The response of `GET /api/v1/catalogo`. Version 1 may gain fields but loses none. */
 export const CATALOG = object({
   negocio: object({
     nombre: string(),
@@ -133,6 +133,7 @@ export function buildCatalog(
   return {
     negocio: buildBusiness(business, `${origin}/`),
     moneda: "ARS",
+    // The flavors have no pictures. The following keys replace the other lists.
     ...menu,
     potes: menu.potes.map(addPhoto),
     promos: promosFrom(menu.promos, date).map(addPhoto),
@@ -191,7 +192,7 @@ function buildHours(shop: ShopOnDate, nowMs: number): Catalog["horario"] {
   };
 }
 
-/** Returns the amounts of delivery, without its places. */
+/** Returns the amounts of delivery, and whether the shop delivers. */
 export function feesOf(
   { envio, envioGratisDesde, pedidoMinimoEnvio, disponible }: Delivery,
 ): Pick<Delivery, keyof typeof DELIVERY_FEES> {

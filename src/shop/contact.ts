@@ -1,4 +1,4 @@
-/** Contact and payment as text: the address, fulfillment and payment methods. */
+/** The address, the fulfillment methods and the payment methods as text. */
 
 import { joinChoices } from "../words/lists.ts";
 import type { Address, DeliveryMode } from "./shapes.ts";
@@ -7,7 +7,8 @@ const MODES: Readonly<Record<DeliveryMode, string>> = {
   envio: "envío",
   retiro: "retiro",
 };
-/** Payment methods whose name is a common noun, not a proper name. */
+
+/** A payment method that begins with a common noun, such as "Tarjeta", not with a proper name. */
 const COMMON_WORD =
   /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
 

@@ -1,4 +1,4 @@
-/** Delivery: the methods on offer, and its terms in words for every page and tool. */
+/** The fulfillment methods of a shop, and the terms of delivery in words. */
 
 import { formatPesos } from "../words/money.ts";
 import type { Delivery } from "./files.ts";
@@ -32,7 +32,8 @@ export function describeOnlyMode(shop: Shop): string {
 
 /**
  * Decides how an order reaches the customer. An order without a method gets the
- * only method on offer. If the shop offers both, a place means delivery.
+ * only method on offer. If the shop offers both, a place means delivery, and no
+ * place means pick-up.
  */
 export function decideMode(
   entrega: DeliveryMode | undefined,
@@ -40,18 +41,25 @@ export function decideMode(
   offered: readonly DeliveryMode[] = DELIVERY_MODES,
 ): DeliveryMode {
   const [only = "retiro", ...others] = offered;
-  const usual = hasPlace ? "envio" : "retiro";
-  return entrega ?? (others.length === 0 ? only : usual);
+  const likely = hasPlace ? "envio" : "retiro";
+  return entrega ?? (others.length === 0 ? only : likely);
 }
 
-/** Describes the terms of delivery, worded for each place on a page or in a tool. */
+/**
+ * Describes the terms of delivery, in the forms that pages and tools show. The
+ * comments are examples.
+ */
 export function describeDeliveryTerms(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,
 ): Record<
   "label" | "fee" | "minimum" | "sentence" | "row" | "clause",
   string
 > {
-  const [price, freeFrom, least] = [envio, envioGratisDesde, pedidoMinimoEnvio]
+  const [price, freeFrom, least] = [
+    envio,
+    envioGratisDesde,
+    pedidoMinimoEnvio,
+  ]
     .map(formatPesos);
   const isFree = envio === 0;
   const hasMinimum = pedidoMinimoEnvio > 0;
@@ -60,7 +68,7 @@ export function describeDeliveryTerms(
     ? "El envío es gratis"
     : `El envío cuesta ${price} y es gratis desde ${freeFrom}`;
   const short = isFree ? "gratis" : `${price}, gratis desde ${freeFrom}`;
-  const withMinimum = hasMinimum
+  const minimumClause = hasMinimum
     ? `con un pedido mínimo de ${least}`
     : "sin pedido mínimo";
 
@@ -77,12 +85,12 @@ export function describeDeliveryTerms(
     fee: `${fee}.`,
     minimum: hasMinimum ? `El pedido mínimo para envío es ${least}.` : "",
     // "El envío cuesta $ 2.800 y es gratis desde $ 38.000, con un pedido mínimo de $ 12.000."
-    sentence: hasMinimum ? `${fee}, ${withMinimum}.` : `${fee}.`,
+    sentence: hasMinimum ? `${fee}, ${minimumClause}.` : `${fee}.`,
     // "$ 2.800, gratis desde $ 38.000; el pedido mínimo es $ 12.000"
     row: hasMinimum
       ? `${short}; el pedido mínimo es ${least}`
-      : `${short}; ${withMinimum}`,
+      : `${short}; ${minimumClause}`,
     // "$ 2.800, gratis desde $ 38.000, con un pedido mínimo de $ 12.000"
-    clause: `${short}, ${withMinimum}`,
+    clause: `${short}, ${minimumClause}`,
   };
 }

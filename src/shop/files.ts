@@ -35,11 +35,12 @@ const alias = list(
   10,
 );
 
-/** Other names that people write. Aliases are for reading input and aren't published. */
+/** Other names that people write. Aliases are for reading input; no page or response shows them. */
 export interface Aliases {
   readonly alias?: readonly string[];
 }
 
+/** The optional keys of every item with a price. */
 const PRICED = {
   anticipacionHoras: integer({
     minimum: 1,
@@ -53,7 +54,10 @@ const PRICED = {
   }),
 };
 
-/** Returns the schema of an item in a file. The keys of `more` and of `optional` may be missing. */
+/**
+ * Returns the schema of an item in a file, with the properties of `more`. The
+ * keys of `more` and of `optional` may be missing.
+ */
 function written<T, M extends Shapes, K extends string & keyof T = never>(
   schema: Schema<T>,
   more: M,
@@ -63,6 +67,7 @@ function written<T, M extends Shapes, K extends string & keyof T = never>(
   const needed = required.filter((key) =>
     !optional.some((other) => other === key)
   );
+  // `extend` also requires the keys of `more`, so `required` is replaced.
   const extended: JsonSchema = shapes.extend(schema, more);
   return { ...extended, required: needed };
 }
@@ -76,13 +81,13 @@ const PLACE = object({
 }, { provincia: text("Provincia, donde no es la del local.", 80) });
 export type Place = Infer<typeof PLACE>;
 
-/** A file with required and optional keys. */
+/** Returns the schema of a file, which refuses keys that are neither required nor optional. */
 function file<R extends Shapes, O extends Shapes>(required: R, optional: O) {
   const $schema = string("El esquema de este archivo, para el editor.");
   return strict(object(required, { $schema, ...optional }));
 }
 
-/** The files of the data folder with their schemas, in the order of reports. */
+/** The files of the data folder with their schemas, in the order in which mistakes are reported. */
 export const DATA_FILES = {
   "negocio.json": file({
     nombre: text("Nombre de la heladería."),

@@ -13,7 +13,10 @@ export interface MenuIndex {
   readonly potes: Finder<Tub>;
   readonly promos: Finder<Promo>;
   readonly adicionales: Finder<Extra>;
-  /** A search also reads categories, descriptions, "vegano" and "alcohol". */
+  /**
+   * A search also finds flavors by category and description, and by the words
+   * "vegano" and "alcohol".
+   */
   readonly sabores: Finder<Flavor>;
   /** The flavors of each category. */
   readonly categorias: Finder<readonly Flavor[]>;
@@ -30,7 +33,10 @@ export interface Offer {
 
 /** The menu at the prices of each date. */
 export interface Offers {
-  /** The menu for names. Its prices are as written, and not always those of today. */
+  /**
+   * The menu for looking up names. Its prices are those of `precio`;
+   * `precioDesde` may replace them on a date.
+   */
   readonly usual: Offer;
   readonly offerOn: (date: string) => Offer;
 }
@@ -64,6 +70,7 @@ export function createOffers(
   const usual = create(({ precio }) => precio);
   const offerOn = (date: string) => {
     const priceOf = (item: Priced) => priceOn(item, date);
+    // If no price differs, the finders needn't be built again.
     const isUsual = items.every((item) => priceOf(item) === item.precio);
     return isUsual ? usual : create(priceOf);
   };
@@ -105,8 +112,8 @@ function publishMenu(
       grupo: extra.grupo ?? null,
     })),
     sabores: sabores.map(({ alias: _, ...flavor }) => {
-      const isLeft = !soldOut.includes(flavor.nombre);
-      return { ...flavor, disponible: flavor.disponible && isLeft };
+      const isSoldOut = soldOut.includes(flavor.nombre);
+      return { ...flavor, disponible: flavor.disponible && !isSoldOut };
     }),
   };
 }
@@ -119,6 +126,7 @@ export function priceOn(
   { precio, precioDesde = {} }: Priced,
   date: string,
 ): number {
+  // Without a start, the price of the key "" is undefined.
   const latestStart = Object.keys(precioDesde).filter((start) => start <= date)
     .toSorted().at(-1) ?? "";
   return precioDesde[latestStart] ?? precio;
@@ -134,9 +142,9 @@ export function withoutTaxes(
 ): number | null {
   if (impuestos === null) return null;
 
-  // In thousandths of a percent, so that 10.5 % is exact.
-  const share = Math.round(impuestos.iva * 1000);
-  return divide(pesos * 100_000, 100_000 + share);
+  // In thousandths of a percent, so that 10.5 % is exact. 100 % is 100,000.
+  const rate = Math.round(impuestos.iva * 1000);
+  return divide(pesos * 100_000, 100_000 + rate);
 }
 
 /** Divides whole numbers; halves are rounded up. */
@@ -146,7 +154,7 @@ function divide(dividend: number, divisor: number) {
 
 /**
  * Returns the hours of notice that an item needs. A promo needs the longest
- * notice of its parts.
+ * notice among its own and those of its parts.
  */
 export function noticeHoursOf(
   menu: Menu,
@@ -160,7 +168,7 @@ export function noticeHoursOf(
   return Math.max(...items.map(({ anticipacionHoras }) => anticipacionHoras));
 }
 
-/** Formats the notice that an item needs: "con 48 horas de anticipación", or "". */
+/** Formats the notice that an item needs: "con 48 horas de anticipación"; "" for 0 hours. */
 export function formatNotice(hours: number): string {
   if (hours === 0) return "";
 
@@ -207,7 +215,7 @@ export function indexMenu(
 /**
  * Creates the finder of a list by name, id and alias.
  *
- * @param written The items of the owner's file in the same order, with aliases.
+ * @param written The same items in the owner's file, in the same order: only these have aliases.
  */
 export function listOf<
   T extends { readonly nombre: string; readonly id: string },
@@ -232,6 +240,7 @@ export function tubsOf(
   { potes }: Menu,
   item: Tub | Promo | Extra,
 ): readonly Tub[] {
+  // Only tubs have `saboresMax`, and only promos `potes`.
   if ("saboresMax" in item) return [item];
   return "potes" in item ? listParts(potes, item.potes) : [];
 }
@@ -241,10 +250,12 @@ export function extrasOf(
   { adicionales }: Menu,
   item: Tub | Promo | Extra,
 ): readonly Extra[] {
+  // Only extras have `alergenos`, and only promos `potes`.
   if ("alergenos" in item) return [item];
   return "potes" in item ? listParts(adicionales, item.adicionales) : [];
 }
 
+/** Returns the items of a promo's parts, each as often as its quantity. */
 function listParts<T extends { readonly id: string }>(
   items: readonly T[],
   parts: readonly PromoPart[],
@@ -255,7 +266,7 @@ function listParts<T extends { readonly id: string }>(
   });
 }
 
-/** Returns true if a promo is sold on a date. */
+/** Returns true if a promo is sold on a date. A bound that is null excludes no date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
   return (desde ?? date) <= date && date <= (hasta ?? date) &&
     (dias === null || dias.includes(weekdayName(date)));
@@ -269,7 +280,10 @@ export function promosFrom<P extends { readonly hasta?: string | null }>(
   return promos.filter(({ hasta }) => (hasta ?? date) >= date);
 }
 
-/** Formats the days of a promo: "los martes y sábados, hasta el jueves 24 de diciembre". */
+/**
+ * Formats the days of a promo: "los martes y sábados, hasta el jueves 24 de
+ * diciembre". A single date is "solo el ...".
+ */
 export function formatPromoDays({ dias, desde, hasta }: Promo): string {
   if (desde !== null && desde === hasta) return `solo el ${formatDate(desde)}`;
 
@@ -279,13 +293,13 @@ export function formatPromoDays({ dias, desde, hasta }: Promo): string {
 
   const from = desde === null ? "" : ` desde el ${formatDate(desde)}`;
   const until = hasta === null ? "" : ` hasta el ${formatDate(hasta)}`;
-  const window = from + until;
-  return window === "" ? days : `${days},${window}`;
+  const span = from + until;
+  return span === "" ? days : `${days},${span}`;
 }
 
 /**
- * Returns promos with their validity and their saving on the date of the offer.
- * The default is all promos that aren't over.
+ * Returns promos with `vale` and `ahorro` on the date of the offer. By default,
+ * returns all promos that aren't over.
  */
 export function pricePromos(
   { menu, date }: Offer & { readonly date: string },
@@ -296,8 +310,8 @@ export function pricePromos(
       ...tubsOf(menu, promo),
       ...extrasOf(menu, promo),
     ];
-    const singly = parts.reduce((sum, { precio }) => sum + precio, 0);
-    const ahorro = Math.max(0, singly - promo.precio);
+    const separatePrice = parts.reduce((sum, { precio }) => sum + precio, 0);
+    const ahorro = Math.max(0, separatePrice - promo.precio);
     const vale = isSoldOn(promo, date);
     return { ...promo, vale, ahorro };
   });

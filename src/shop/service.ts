@@ -3,7 +3,7 @@
 import { describeOnlyMode } from "./delivery.ts";
 import type { Shop, ShopOnDate } from "./shop.ts";
 
-/** Describes the service in one sentence. */
+/** Describes the service in one sentence, with the name and the locality of the shop. */
 export function describeService({ business, delivery }: Shop): string {
   const facts = delivery.disponible
     ? "los precios, los horarios y la zona de entrega"
@@ -12,14 +12,17 @@ export function describeService({ business, delivery }: Shop): string {
     `heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
 }
 
-/** Returns the instructions for models that call the tools: at most 900 characters. */
+/**
+ * Returns the instructions for models that call the tools. A test keeps them
+ * within 900 characters.
+ */
 export function describeUsage(shop: Shop, origin: string): string {
   const { nombre, direccion } = shop.business;
-  const promise = shop.delivery.disponible
+  const advice = shop.delivery.disponible
     ? "Antes de prometer un envío mirá zona_de_entrega (alcanza la localidad: no pidas calle, nombre " +
       "ni teléfono); un día o una hora, estado_del_local"
     : "Antes de prometer un día o una hora mirá estado_del_local";
-  const methods = `${describeOnlyMode(shop)} ${promise}`.trim();
+  const methods = `${describeOnlyMode(shop)} ${advice}`.trim();
 
   return [
     `${nombre} es una heladería artesanal de ${direccion.localidad}. Acá ` +
@@ -45,13 +48,13 @@ export interface ServiceFacts {
   readonly api: ApiFacts;
 }
 
-/** The API, from its own tables, with examples and answers of the service. */
+/** The facts about the API that documents list, with example calls and their answers. */
 export interface ApiFacts {
   readonly version: string;
-  /** Requests per minute, client and endpoint. */
+  /** Maximum number of requests per minute from one client to one endpoint. */
   readonly limit: number;
   readonly protocolVersions: readonly string[];
-  /** The endpoints that a 404 lists. */
+  /** The endpoints that the body of a 404 lists. */
   readonly endpoints: readonly Texts<"metodo" | "ruta" | "que">[];
   readonly catalog: unknown;
   readonly problems: readonly (

@@ -49,12 +49,12 @@ export function date(
   return string({ format: "date", description, examples });
 }
 
-/** An address on the web. */
+/** The address of a page or of a chat, as responses contain it. */
 export function uri(description: string): Schema<string> {
   return string({ format: "uri", description });
 }
 
-/** Returns the schema of an object with more properties. */
+/** Returns the schema of an object with further required properties. */
 export function extend<T, F extends Shapes>(
   schema: Schema<T>,
   fields: F,
@@ -70,7 +70,7 @@ export function extend<T, F extends Shapes>(
 const id = (description: string, example: string) =>
   string({ pattern: ID, maxLength: 60, description, examples: [example] });
 
-/** A list of distinct values. */
+/** A list of distinct values from a set. */
 const someOf = <V extends string>(
   values: readonly V[],
   description: string,
@@ -98,6 +98,7 @@ export const point = {
   longitud: degrees(180, "Longitud (WGS 84)."),
 };
 
+/** A whole number from 1. */
 const upTo = (maximum: number, description: string) =>
   integer({ minimum: 1, maximum, description });
 
@@ -138,7 +139,7 @@ export const EXCEPTION = object({
 });
 export type Exception = Infer<typeof EXCEPTION>;
 
-/** The next opening; date, weekday and time of day are the shop's. */
+/** The next opening, with date, weekday and time of day in the shop's time zone. */
 export const NEXT_OPENING = object({
   fecha: date("Fecha, AAAA-MM-DD.", ["2026-11-21"]),
   dia: weekday,
@@ -183,7 +184,7 @@ export const PAYMENT = object({
 });
 export type Payment = Infer<typeof PAYMENT>;
 
-/** An announcement for some days, both inclusive, and the fulfillment methods that it suspends. */
+/** An announcement from one day to another, both inclusive, and the suspended fulfillment methods. */
 export const NOTICE = object({
   texto: text("El aviso, para leer."),
   desde: date("Primer día, AAAA-MM-DD."),
@@ -195,7 +196,7 @@ export const NOTICE = object({
 });
 export type Notice = Infer<typeof NOTICE>;
 
-/** The fields of a priced item that are computed, or have a default. */
+/** Two fields of a published item: the first is computed, the second has the default 0. */
 const PRICED = {
   precioSinImpuestos: nullable(integer({
     minimum: 0,
@@ -220,14 +221,14 @@ export const WRITTEN_TUB = object({
   saboresMax: upTo(20, "Cuántos sabores entran como máximo."),
   rinde: nullable(text("Para cuántas personas alcanza.", 80)),
 });
-/** A tub size. */
+/** A tub size as published. */
 export const TUB = extend(WRITTEN_TUB, {
   precioPorKilo: integer({ minimum: 0, description: "Precio de un kilo." }),
   ...PRICED,
 });
 export type Tub = Infer<typeof TUB>;
 
-/** A quantity of a tub or an extra in a promo. */
+/** A tub or an extra of a promo, with its quantity. */
 export const PROMO_PART = object({
   id: id("Identificador del pote o adicional.", "medio-kilo"),
   cantidad: upTo(20, "Cuántos."),
@@ -261,7 +262,7 @@ export const WRITTEN_PROMO = object({
 export const PROMO = extend(WRITTEN_PROMO, PRICED);
 export type Promo = Infer<typeof PROMO>;
 
-/** The diets that a food keeps, and the allergens of the food. */
+/** The marks and the allergens of a food, which decide on diets. */
 const SUITS = {
   vegano: boolean("Si es vegano."),
   sinTacc: boolean("Si es sin trigo, avena, cebada ni centeno (TACC)."),
@@ -332,7 +333,7 @@ export const WAIT = object({
   envio: nullable(text("Cuánto tarda un envío.", 40, ["unos 40 minutos"])),
 });
 
-/** A flavor. Its name is its key. */
+/** A flavor. Flavors have no id: other files and orders use the name. */
 export const FLAVOR = object({
   nombre: text(
     "Nombre del sabor: es su clave, así se pide.",

@@ -1,4 +1,4 @@
-/** The shop: as loaded from its owner's documents, and on a date. */
+/** The shop as loaded from the owner's documents, and the shop on a date. */
 
 import { addDays } from "../time/dates.ts";
 import {
@@ -40,8 +40,8 @@ interface SoldOut extends Offers {
 
 /**
  * The shop as loaded: the documents, and the data derived from the documents.
- * The menu, its prices and the flavors that are left depend on the date: see
- * `shopAt` and `shopOnDate`.
+ * The prices and the available flavors depend on the date: see `shopAt` and
+ * `shopOnDate`.
  */
 export interface Shop extends Offers {
   readonly business: Business;
@@ -54,7 +54,7 @@ export interface Shop extends Offers {
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
-  /** Undefined if nothing is sold out. */
+  /** Undefined if the day's file lists no flavor. */
   readonly soldOut: SoldOut | undefined;
 }
 
@@ -64,11 +64,12 @@ export interface ShopAtOrigin extends Shop {
   readonly origin: string;
 }
 
-/** The shop on a date of its calendar: its prices, and the flavors left. */
+/** The shop on a date of its calendar, with that date's prices and available flavors. */
 export interface ShopOnDate extends Shop, Offer {
   readonly date: string;
 }
 
+/** The day's file if it is missing. The date is long past. */
 const NO_NEWS: Today = {
   fecha: "2000-01-01",
   agotados: [],
@@ -83,7 +84,7 @@ export function createShop(documents: Documents): Shop {
   return createShopIn(createTimeZone(documents.hours.zonaHoraria), documents);
 }
 
-/** Creates the shop in a time zone from the caller, for pages without `Intl`. */
+/** Creates the shop in a time zone that the caller creates: pages create one without `Intl`. */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { menu, delivery, hours, today = NO_NEWS } = documents;
   const business = publishBusiness(documents);
@@ -106,7 +107,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   };
 }
 
-/** Publishes the shop's details, with the waiting times of the methods on offer. */
+/** Returns the published details. Of the waiting times, only those of the methods on offer stay. */
 function publishBusiness({ business, delivery }: Documents): Business {
   const { demora: wait, preguntas = [], impuestos = null } = business;
   const { titular = null, retiro = true } = business;
@@ -128,7 +129,7 @@ function publishBusiness({ business, delivery }: Documents): Business {
   };
 }
 
-/** Publishes the delivery. A shop without amounts doesn't deliver. */
+/** Returns the published delivery. A shop without amounts doesn't deliver. */
 function publishDelivery(file: DeliveryFile): Delivery {
   return {
     ...file,
@@ -139,21 +140,21 @@ function publishDelivery(file: DeliveryFile): Delivery {
   };
 }
 
-/** Returns the end of business on a date: midnight, or the later end of a turn. */
+/** Returns the end of business on a date: midnight, or the end of a turn after midnight. */
 function endOfBusiness(shop: Timetable, date: string) {
   const midnight = instantOf(shop.timeZone, addDays(date, 1));
   const closings = turnsOf(shop, date).map(({ closesMs }) => closesMs);
   return Math.max(midnight, ...closings);
 }
 
-/** Returns the shop at an instant, without the flavors that are sold out then. */
+/** Returns the shop at an instant. Flavors that are sold out then are unavailable. */
 export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
   return shopOnDate(shop, dateAt(shop.timeZone, nowMs), nowMs);
 }
 
 /**
- * Returns the shop on a date, as known at an instant: flavors that are sold out
- * on one day are back on the others.
+ * Returns the shop on a date, as known at an instant. Flavors are sold out only
+ * on the date of the day's file, and until business ends in the night after it.
  */
 export function shopOnDate(
   shop: Shop,
@@ -173,7 +174,7 @@ export function shopOnDate(
 
 /**
  * Returns the reason why a flavor isn't available: "agotado por hoy" by the day's
- * file, "no disponible" by the menu's file. Undefined if it is available.
+ * file, "no disponible" by the menu's file. Undefined if the flavor is available.
  */
 export function shortageOf(
   { usual }: Pick<Shop, "usual">,
@@ -182,5 +183,6 @@ export function shortageOf(
   if (disponible) return undefined;
 
   const flavor = usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
+  // `usual` ignores the day's file.
   return flavor?.disponible ? "agotado por hoy" : "no disponible";
 }

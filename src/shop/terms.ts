@@ -1,4 +1,4 @@
-/** Constant terms and bounds of the data, without schemas: the page needs only these. */
+/** Terms and bounds of the data. Pages load this module without the schemas. */
 
 import { weekdayOf } from "../time/dates.ts";
 
@@ -40,9 +40,9 @@ export const ALLERGENS = [
 
 /** Maximum number of tubs in an order, including the tubs in promos. */
 export const MAX_TUBS = 50;
-/** Maximum number of lines of each kind. */
+/** Maximum number of lines of each kind in an order. */
 export const MAX_LINES = 50;
 /** Maximum `cantidad` of a line. */
 export const MAX_ALIKE = 50;
-/** Number of days ahead for which an order is accepted. */
+/** Maximum number of days from today to the date of an order. */
 export const MAX_DAYS_AHEAD = 60;

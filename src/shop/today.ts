@@ -1,4 +1,4 @@
-/** The notices of a date, and the instants at which the day's facts change. */
+/** The notices of a date, and the next instant at which pages must change. */
 
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
@@ -20,8 +20,9 @@ export function noticesOn(
 }
 
 /**
- * Describes the methods that a notice suspends and, before its last date, its
- * end: "sin envío hasta el martes 24 de noviembre". Returns "" without both.
+ * Describes the methods that a notice suspends, and its last date unless that is
+ * the given date: "sin envío hasta el martes 24 de noviembre". Returns "" if the
+ * notice suspends nothing and ends on the given date.
  */
 export function describeNoticeScope(
   { hasta, suspende }: Notice,
@@ -37,8 +38,8 @@ export function describeNoticeScope(
 
 /** Describes a notice on a date: "Aviso: Se rompió la moto. (sin envío)". */
 export function describeNotice(notice: Notice, date: string): string {
-  const end = describeNoticeScope(notice, date);
-  return `Aviso: ${notice.texto}${end === "" ? "" : ` (${end})`}`;
+  const scope = describeNoticeScope(notice, date);
+  return `Aviso: ${notice.texto}${scope === "" ? "" : ` (${scope})`}`;
 }
 
 /** Returns the notices that suspend a method on a date. */
@@ -51,7 +52,7 @@ export function suspensionsOf(
     .filter(({ suspende }) => suspende.includes(mode));
 }
 
-/** Returns the methods that the shop offers on a date, without the suspended ones. */
+/** Returns the methods that the shop offers and no notice of the date suspends. */
 export function availableModes(
   shop: Shop,
   date: string,
@@ -60,9 +61,12 @@ export function availableModes(
     .filter((mode) => suspensionsOf(shop, mode, date).length === 0);
 }
 
-/** Returns the next instant at which the shop opens, closes or has other news. */
+/**
+ * Returns the next instant at which the shop opens or closes, or at which
+ * `nextNewsAt` expects a change.
+ */
 export function nextChangeAt(shop: Shop, nowMs: number): number {
-  // Without a coming turn, nothing opens or closes.
+  // Without a coming turn, the closing is at Infinity, so only the news count.
   const [{ opensMs, closesMs } = { opensMs: 0, closesMs: Infinity }] =
     openStretches(shop, nowMs);
   return Math.min(
@@ -72,8 +76,9 @@ export function nextChangeAt(shop: Shop, nowMs: number): number {
 }
 
 /**
- * Returns the next instant at which notices, promos or the sold-out flavors may
- * change: midnight, or the end of business on the sold-out flavors' day.
+ * Returns the next instant at which notices, prices, promos or the sold-out
+ * flavors may change. It is midnight or, if earlier, the end of business on the
+ * date of the sold-out flavors.
  */
 export function nextNewsAt(
   { timeZone, soldOut }: Shop,
