@@ -5,7 +5,7 @@ import { show } from "../schema/wording.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases } from "./files.ts";
 
-/** The keys that identify an item, besides its aliases. */
+/** The keys whose value identifies an item. Its aliases do so as well. */
 const KEYS = [
   { field: "id", noun: "un id", remedy: "poné otro, o borrá el que sobra" },
   { field: "nombre", noun: "un nombre" },
@@ -25,13 +25,17 @@ export interface PlacedName {
 
 /** A name that no other item of its list may have. */
 export interface Identifier extends PlacedName {
-  /** The item in a message: its JSON Pointer, or its quoted name. */
+  /**
+   * The item that has the name, as a message refers to the item: a JSON
+   * Pointer, or a quoted name.
+   */
   readonly owner: string;
+  /** The kind of name with its article: "un alias". */
   readonly noun: string;
   readonly remedy?: string | undefined;
 }
 
-/** Creates the violation of a value. */
+/** Creates the violation of a value that a rule refuses. */
 export function violationAt(
   pointer: string,
   value: unknown,
@@ -46,7 +50,7 @@ export function violationAt(
   };
 }
 
-/** Finds the violations of each item of a list. */
+/** Applies `find` to each item of the list at a pointer. */
 export function* findInEach<T>(
   pointer: string,
   items: readonly T[],
@@ -57,7 +61,10 @@ export function* findInEach<T>(
   }
 }
 
-/** Returns the keys of all items, then their aliases. */
+/**
+ * Returns the identifiers of a list: first the keys of all items, then their
+ * aliases. `list` is its JSON Pointer.
+ */
 export function identifiersOf(
   list: string,
   items: readonly Identified[],
@@ -82,6 +89,7 @@ export function identifiersOf(
       name,
     }))
   );
+  // A missing key has the name "".
   return [
     ...keys,
     ...aliases,
@@ -92,8 +100,8 @@ export function identifiersOf(
  * Finds keys and aliases that another item of the list already has, ignoring
  * accents, case and spaces.
  *
- * Reports an item once. Keys precede aliases, so an alias that is another item's
- * id or name is reported at the alias.
+ * Reports an item once. In the order of `identifiersOf`, keys precede aliases: an
+ * alias that equals another item's id or name is reported, not the id or name.
  */
 export function* findUsedTwice(
   identifiers: readonly Identifier[],
@@ -105,6 +113,7 @@ export function* findUsedTwice(
     const key = keyOf(name);
     const first = owners.get(key) ?? owner;
     owners.set(key, first);
+    // `findOddName` reports a name with the key "": it has neither letters nor digits.
     if (first === owner || key === "" || reported.has(owner)) continue;
 
     reported.add(owner);
@@ -113,7 +122,7 @@ export function* findUsedTwice(
   }
 }
 
-/** Returns the form in which names are compared. */
+/** Returns the form in which identifiers are compared: folded, without spaces. */
 export function keyOf(name: string): string {
   return foldName(name).replaceAll(" ", "");
 }

@@ -1,4 +1,4 @@
-/** Diets in texts: how people write them in a search, a question and a comment. */
+/** Reads and writes diets in texts: searches, questions and comments. */
 
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
@@ -31,15 +31,18 @@ const ALIASES: Readonly<Record<Avoidable, string>> = {
   alcohol: "alcohólico,bebida alcohólica,licor,alcool,vino,ron,whisky",
 };
 
-/** A word between two names: "leche ni frutos secos". */
+/** A word between two foods: "leche ni frutos secos". */
 const LINK = /(?:^| )(?:ni|y|e|o|nem|and|or)(?= |$)/;
+/** "Without" in folded text. */
 const WITHOUT = /\b(?:sin|sem|without)\b/;
+/** A coeliac at the end of a search: "algo para celíacos". */
 const COELIAC = /\b(?:celiac(?:[ao]s?)?|coeliac)$/;
+/** English for "sin": "dairy free". */
 const FREE = /(\S+) free\b/;
-/** Words before a diet that name no flavor. */
-const ANYTHING =
+/** A word that names neither a flavor nor a topic: "algo", "para". */
+const FILLER =
   /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
-/** Words of a comment that name a diet by themselves, in folded text. */
+/** Words of a comment that name a diet without "sin", in folded text. */
 const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
   vegano: /\bvegan/,
   trigo: /\b(?:celiac|celiaq|coeliac|tacc|gluten)/,
@@ -47,12 +50,15 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
   alcohol: /\b(?:alcohol|embaraz|halal)/,
   sulfitos: /\bsulfit/,
 };
-/** Words for an allergy. The food may come before the word or after the word. */
+/**
+ * Words for an allergy. The food may come before or after the word, so the
+ * entire clause names foods to avoid.
+ */
 const ALLERGY = /\b(?:al+erg|intoler)/;
-/** Words that exclude the foods after them. */
-const LEAVES_OUT =
+/** Words that exclude only the foods after them. */
+const EXCLUSION =
   /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
-/** Number of words in the name of a food: "leche" has 1, "harina de trigo" 3. */
+/** Possible numbers of words in the name of a food: "leche" has 1, "harina de trigo" 3. */
 const FOOD_LENGTHS = [1, 2, 3];
 
 /** Finds a food to avoid by its name. */
@@ -63,7 +69,7 @@ export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
 
 /** A search for flavors: its words, and the foods to avoid. */
 interface DietSearch {
-  /** "" if the search names only a diet. */
+  /** The words without the diet; "" if the search names only a diet. */
   readonly text: string;
   readonly avoided: readonly Avoidable[];
 }
@@ -84,6 +90,7 @@ export function readDiet(text: string): DietSearch {
   const avoided = names.flatMap((name) =>
     AVOIDABLE_FINDER.find(name)?.item ?? []
   );
+  // With fewer foods than names, a name is unknown: "sin azúcar".
   if (avoided.length === 0 || avoided.length < names.length) {
     return { text, avoided: [] };
   }
@@ -94,8 +101,9 @@ export function readDiet(text: string): DietSearch {
 }
 
 /**
- * Searches flavors: "chocolate sin leche". The items match the words, not the
- * diet. Without words, the items are the entire menu.
+ * Searches flavors: "chocolate sin leche". The items match the words; the caller
+ * still has to leave out flavors with an avoided food. Without words, the items are
+ * all flavors.
  */
 export function searchFlavors(
   { menu, menuIndex }: Offer,
@@ -109,8 +117,8 @@ export function searchFlavors(
 }
 
 /**
- * Returns the first question with all words of a text, and the answer to the
- * question; "" without a match.
+ * Returns the best match among the shop's questions, with its answer. Question and
+ * answer together contain all words of the text. "" without a match.
  */
 export function findAnswer(text: string, { preguntas }: Business): string {
   const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
@@ -118,16 +126,17 @@ export function findAnswer(text: string, { preguntas }: Business): string {
     details: [respuesta],
   }));
   const { items: [answer], isNear } = finder.search(withoutFillers(text));
+  // A match with typos may be about another topic.
   if (answer === undefined || isNear) return "";
 
   return `${answer.pregunta} ${answer.respuesta}`;
 }
 
-/** Removes words that any question may contain: "algo apto diabéticos" is "diabeticos". */
+/** Folds a text and removes its filler words: "algo apto diabéticos" becomes "diabeticos". */
 function withoutFillers(text: string) {
   return foldName(text)
     .split(" ")
-    .filter((word) => !ANYTHING.test(word))
+    .filter((word) => !FILLER.test(word))
     .join(" ");
 }
 
@@ -153,7 +162,7 @@ export function splitComment(
     names.includes(foldName(formatDiet(name)))
   );
 
-  // Each name must be a diet: "Pedido grande" has none.
+  // Every name must be a diet: "Pedido vegano y grande" doesn't begin with one.
   const isDiet = diet.length > 0 && diet.length >= names.length;
   return isDiet
     ? { diet, rest: trimmed.slice(start.length) }
@@ -173,15 +182,16 @@ export function readCommentDiet(comment: string): readonly Diet[] {
   );
 }
 
-/** Returns the foods that a clause leaves out. */
+/** Returns the foods that a clause excludes. */
 function avoidedIn(clause: string): readonly Avoidable[] {
   const folded = foldName(clause).replace(FREE, "sin $1");
-  const [, ...leftOut] = folded.split(LEAVES_OUT);
+  const [, ...excluded] = folded.split(EXCLUSION);
   const text = ALLERGY.test(folded)
     ? folded
-    // "Sin leche, con nueces" requests the nuts.
-    : leftOut.map((part) => part.replace(/\bcon\b.*/, "")).join(" ");
+    // "Sin leche, con nueces" requests the nuts, so the words after "con" don't count.
+    : excluded.map((part) => part.replace(/\bcon\b.*/, "")).join(" ");
 
+  // A food may begin at every word.
   const words = text.split(" ");
   return words.flatMap((_, at) =>
     FOOD_LENGTHS.flatMap((length) => {
@@ -197,9 +207,9 @@ export function mentionsDiet(text: string): boolean {
 }
 
 /**
- * Describes the contents that the author of a comment must hear. Without a diet
- * in the comment, there are none. If the comment begins with a diet, and the
- * rest mentions no other diet, only items against the diet count.
+ * Describes the contents of items for a customer whose comment mentions a diet or
+ * an allergy; empty for any other comment. If the comment begins with a diet, and
+ * the rest mentions none, only the items against that diet are described.
  */
 export function discloseContents(
   items: readonly (Flavor | Extra)[],
@@ -218,7 +228,7 @@ export function discloseContents(
 
 /**
  * Returns true if a food suits the diet in a search. An unknown diet, such as
- * "sin azúcar", suits only food with "sin" in its name.
+ * "sin azúcar", is satisfied only by a food with "sin" in its name.
  */
 export function suitsSearch(
   food: Food,

@@ -8,17 +8,17 @@ import { ALLERGENS } from "./terms.ts";
 /** A food or drink that some people avoid. */
 export type Avoidable = Allergen | "alcohol";
 
-/** A diet: vegan, or without a food. */
+/** A diet: vegan, or without the named food or drink. "trigo" is the diet without wheat. */
 export type Diet = "vegano" | Avoidable;
 
 /** The foods and drinks to avoid. */
 export const AVOIDABLES: readonly Avoidable[] = [...ALLERGENS, "alcohol"];
 
-/** The most common diets, and the others. */
+/** The most common diets. */
 const FIRST_DIETS: readonly Diet[] = ["vegano", "trigo", "leche"];
 const OTHER_DIETS: readonly Diet[] = AVOIDABLES
   .filter((diet) => !FIRST_DIETS.includes(diet));
-/** All diets, in the order of the chips. */
+/** All diets, in the order of the page's chips. */
 export const DIETS: readonly Diet[] = [...FIRST_DIETS, ...OTHER_DIETS];
 
 /** The facts about a food that decide on a diet. */
@@ -26,7 +26,10 @@ export type Food =
   & Pick<Extra, "nombre" | "vegano" | "sinTacc" | "alergenos">
   & Partial<Pick<Flavor, "alcohol">>;
 
-/** Describes the contents of an item that some diets exclude; "" without such contents. */
+/**
+ * Describes the contents of an item that some diets exclude; "" without such
+ * contents. "no es vegano" is added only for the vegan diet.
+ */
 export function describeContents(
   { nombre, alergenos, sinTacc, vegano, alcohol = false }: Food,
   diet: readonly Diet[],
@@ -41,7 +44,10 @@ export function describeContents(
   return parts.length === 0 ? "" : `${nombre} ${joinNames(parts)}.`;
 }
 
-/** Describes the conflicts of a food with a diet: "lleva trigo"; "" without any. */
+/**
+ * Describes the conflicts of a food with several diets: "no es vegano y lleva
+ * trigo"; "" without conflicts.
+ */
 export function describeConflicts(food: Food, diet: readonly Diet[]): string {
   const conflicts = diet.filter((name) => !keepsDiet(food, [name]));
   return joinNames(conflicts.map((name) => {
@@ -54,7 +60,7 @@ export function describeConflicts(food: Food, diet: readonly Diet[]): string {
 
 /**
  * Returns true if a food keeps every diet. Food that isn't "sin TACC" counts as
- * wheat.
+ * food with wheat.
  */
 export function keepsDiet(
   { vegano, sinTacc, alergenos, alcohol = false }: Food,
@@ -68,15 +74,16 @@ export function keepsDiet(
 }
 
 /**
- * Returns true if an item may be offered with a diet. A flavor, an extra and the
- * extras of a promo must keep the diet. A tub and a promo need an available
- * flavor that keeps the diet.
+ * Returns true if an item may be offered to a customer with a diet. A flavor, an
+ * extra and the extras of a promo must keep the diet. A tub and a promo need an
+ * available flavor that keeps the diet.
  */
 export function suitsDiet(
   { menu }: Offer,
   item: Tub | Promo | Extra | Flavor,
   diet: readonly Diet[],
 ): boolean {
+  // Only flavors and extras have `alergenos`.
   if ("alergenos" in item) return keepsDiet(item, diet);
 
   const hasFlavor = menu.sabores.some((flavor) =>
@@ -86,12 +93,16 @@ export function suitsDiet(
   return hasFlavor && extras.every((extra) => keepsDiet(extra, diet));
 }
 
-/** Lists the diets that some flavors keep and others don't. The most common diets are apart. */
+/**
+ * Lists the diets that some flavors keep and other flavors don't. `first` are
+ * the most common diets.
+ */
 export function dietsIn(
   flavors: readonly Flavor[],
 ): { readonly first: readonly Diet[]; readonly others: readonly Diet[] } {
   const isUseful = (diet: Diet) => {
     const answers = flavors.map((flavor) => keepsDiet(flavor, [diet]));
+    // True and false both occur.
     return new Set(answers).size > 1;
   };
   return {
@@ -105,7 +116,7 @@ export function formatDiet(diet: Diet): string {
   return diet === "vegano" ? diet : `sin ${formatAvoided(diet)}`;
 }
 
-/** Formats the common diets that a food keeps: "vegano", "sin TACC". */
+/** Formats the diets that a food is marked with: "vegano", "sin TACC". */
 export function formatDiets(
   { vegano, sinTacc }: Food,
 ): readonly string[] {

@@ -17,14 +17,15 @@ import type { Priced } from "./menu.ts";
 import type { Flavor, Promo, PromoPart } from "./shapes.ts";
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** The allergens that a mark excludes. */
+
+/** The marks of a food that contradict allergens. */
 export const EXCLUDED = [
   { mark: "vegano", label: "vegano", allergens: ["leche", "huevo"] },
   { mark: "sinTacc", label: "sin TACC", allergens: ["trigo"] },
 ] as const;
 
-/** The fields of an item that may contradict each other, or that no schema checks. */
-type Checked =
+/** The fields that `findItemMistakes` checks. */
+type ItemFacts =
   & Pick<Priced, "precioDesde">
   & Partial<Pick<Flavor, "vegano" | "sinTacc" | "alergenos">>;
 
@@ -34,7 +35,7 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
   const lists = { potes, promos, adicionales, sabores };
   for (const [list, items] of Object.entries(lists)) {
     yield* findNameMistakes(identifiersOf(`/${list}`, items));
-    yield* findInEach<Checked>(`/${list}`, items, findItemMistakes);
+    yield* findInEach<ItemFacts>(`/${list}`, items, findItemMistakes);
   }
 
   const words = Object.keys(palabras).map((name) => {
@@ -55,7 +56,7 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
       promo.adicionales,
       adicionales,
     ),
-    ...findTurnedSpan(pointer, promo),
+    ...findReversedSpan(pointer, promo),
   ]);
 }
 
@@ -72,7 +73,7 @@ function* findNameMistakes(
  */
 function* findItemMistakes(
   pointer: string,
-  { precioDesde = {}, alergenos = [], ...food }: Checked,
+  { precioDesde = {}, alergenos = [], ...food }: ItemFacts,
 ) {
   for (const start of Object.keys(precioDesde)) {
     if (isDate(start)) continue;
@@ -100,7 +101,7 @@ function* findItemMistakes(
 
 /**
  * Finds sold-out flavors that aren't on the menu, and notices that end before
- * they begin. Without a valid menu, no flavor is unknown.
+ * they begin. If the menu is invalid, every flavor is accepted.
  */
 export function* findTodayMistakes(
   { agotados, avisos }: Today,
@@ -111,11 +112,11 @@ export function* findTodayMistakes(
     { pointer: `/agotados/${i}`, name }
   ));
   yield* findUnknown(soldOut, "el nombre de un sabor de menu.json", flavors);
-  yield* findInEach("/avisos", avisos, findTurnedSpan);
+  yield* findInEach("/avisos", avisos, findReversedSpan);
 }
 
-/** Finds a last day before the first day. */
-function* findTurnedSpan(
+/** Finds a last day that is before the first day. */
+function* findReversedSpan(
   pointer: string,
   { desde, hasta }: Partial<Pick<Promo, "desde" | "hasta">>,
 ) {
@@ -125,17 +126,18 @@ function* findTurnedSpan(
   yield violationAt(`${pointer}/hasta`, hasta, expected);
 }
 
-/** Finds repeated and unknown parts of a promo. */
+/** Finds repeated parts of a promo, and parts that aren't among the menu's items. */
 function* findPartMistakes(
   pointer: string,
   parts: readonly PromoPart[],
-  listed: readonly { readonly id: string }[],
+  items: readonly { readonly id: string }[],
 ) {
   const names = identifiersOf(pointer, parts);
   yield* findUsedTwice(names);
 
-  const ids = listed.map(({ id }) => id);
-  // A repeated id may stand for the missing one, so no part counts as unknown.
+  const ids = items.map(({ id }) => id);
+  // One of two items with the same id may be the one that a part names, so no part
+  // counts as unknown. `findUsedTwice` reports the repeated id.
   if (new Set(ids).size < ids.length) return;
 
   const expected = ids.length === 0
@@ -144,7 +146,7 @@ function* findPartMistakes(
   yield* findUnknown(names, expected, ids);
 }
 
-/** Finds names that aren't allowed. */
+/** Finds names that aren't among the allowed ones. */
 function* findUnknown(
   names: readonly PlacedName[],
   expected: string,
@@ -156,7 +158,7 @@ function* findUnknown(
   }
 }
 
-/** Finds a name without letters, with invisible characters or with extra spaces. */
+/** Finds a name without letters and digits, with invisible characters or with extra spaces. */
 function* findOddName(pointer: string, name: string) {
   const requirement = requirementOf(name);
   if (requirement === undefined) return;
@@ -164,7 +166,7 @@ function* findOddName(pointer: string, name: string) {
   yield violationAt(pointer, name, `un nombre ${requirement}`);
 }
 
-/** Returns the first requirement that a name breaks. */
+/** Returns the first broken requirement, worded to follow "un nombre". */
 function requirementOf(name: string) {
   if (keyOf(name) === "") return "con letras o números";
   if (INVISIBLE.test(name)) return "sin caracteres invisibles";

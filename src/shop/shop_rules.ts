@@ -33,12 +33,14 @@ const FAR_KM = 25;
  * without 0 and 15.
  */
 const MOBILE = /^549[1-9][0-9]{9}$/;
+/** A landline or a mobile phone: the 9 is optional. */
 const ANY_PHONE = /^549?[1-9][0-9]{9}$/;
+/** Factors of the first ten digits of a CUIT. */
 const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /**
- * Finds the violations of the shop's own data. Its address must be near its
- * locality, if the delivery lists the locality.
+ * Finds the violations of the shop's details. The address must be near the center
+ * of its locality, if the delivery lists the locality.
  */
 export function* findBusinessMistakes(
   business: BusinessFile,
@@ -96,12 +98,16 @@ function digitsOf(text: string) {
   return text.replace(/[^0-9]/g, "");
 }
 
-/** Finds an address far from its locality. Either of the two points, or the name, may be wrong. */
+/**
+ * Finds an address far from its locality. The violation shows both points,
+ * since either may be wrong.
+ */
 function* findDistantAddress(
   address: Address,
   delivery: DeliveryFile,
 ) {
   const home = findHome(delivery, address);
+  // `findMisplaced` reports a point outside Argentina.
   if (!home || !isInArgentina(address) || !isInArgentina(home)) return;
   const km = distanceKm(address, home);
   if (km <= FAR_KM) return;
@@ -115,7 +121,7 @@ function* findDistantAddress(
   };
 }
 
-/** Finds the violations of the fees, the places and the radius of a shop at an address. */
+/** Finds the violations of the fees, the places and the radius. The address is the shop's. */
 export function* findDeliveryMistakes(
   delivery: DeliveryFile,
   address: Address,
@@ -126,7 +132,7 @@ export function* findDeliveryMistakes(
   const names = identifiersOf("/lugares", lugares);
   yield* findInEach("/lugares", lugares, findMisplaced);
   for (const { pointer, name } of names) {
-    // Such as "GBA" and "Zona oeste".
+    // "GBA" and "Zona oeste" are too wide.
     if (!isWideArea(foldName(name))) continue;
     yield violationAt(pointer, name, "el nombre de una localidad");
   }
@@ -138,7 +144,7 @@ export function* findDeliveryMistakes(
 
 /**
  * Finds a radius that doesn't reach the shop's locality. If the locality isn't
- * listed, the radius must reach any other.
+ * listed, the radius must reach at least one listed locality.
  */
 function* findShortRadius(
   delivery: DeliveryFile,
@@ -161,8 +167,8 @@ function* findShortRadius(
 }
 
 /**
- * Finds missing fees, and a threshold that contradicts the fee: free delivery
- * has the threshold 0, any other a higher one.
+ * Finds missing fees, and a threshold of free delivery that contradicts the fee.
+ * With the fee 0 the threshold must be 0, with a higher fee more than 0.
  */
 function* findFeeMistakes(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
@@ -170,12 +176,13 @@ function* findFeeMistakes(
   const amounts = { envio, envioGratisDesde, pedidoMinimoEnvio };
   const missing = Object.entries(amounts)
     .filter(([, amount]) => amount === null);
+  // Three nulls mean that the shop doesn't deliver.
   if (missing.length === 3) return;
 
   const anAmount = "un monto, o null en los tres si no hay envíos";
   yield* missing.map(([key]) => violationAt(`/${key}`, null, anAmount));
-  const isSame = (envio === 0) === (envioGratisDesde === 0);
-  if (missing.length > 0 || isSame) return;
+  const agrees = (envio === 0) === (envioGratisDesde === 0);
+  if (missing.length > 0 || agrees) return;
 
   const [expected, remedy] = envio === 0
     ? ["0, porque el envío ya es gratis"]
@@ -189,8 +196,8 @@ function* findFeeMistakes(
 }
 
 /**
- * Finds the violations of the hours. Turns may touch. A turn may overlap the
- * next day's turns after midnight.
+ * Finds the violations of the hours. Turns of a day may touch but not overlap. A
+ * turn that ends after midnight may overlap the next day's turns.
  */
 export function* findHoursMistakes(
   { zonaHoraria, semana, excepciones }: Hours,
@@ -213,11 +220,15 @@ export function* findHoursMistakes(
   yield* findInEach("/excepciones", excepciones, findTurnMistakes);
 }
 
-/** Finds a point outside Argentina. The remedy is the intended point. */
+/**
+ * Finds a point outside Argentina. The remedy is the intended point, if a sign
+ * is missing or the coordinates are swapped.
+ */
 function* findMisplaced(pointer: string, point: Point) {
   if (isInArgentina(point)) return;
 
   const intended = findIntendedPoint(point);
+  // Swapped coordinates have another latitude, a missing sign the same without its sign.
   const isSwapped =
     Math.abs(point.latitud) !== Math.abs(intended?.latitud ?? 0);
   const reason = isSwapped ? "están al revés" : "falta el signo menos";
@@ -229,7 +240,7 @@ function* findMisplaced(pointer: string, point: Point) {
   };
 }
 
-/** Returns the shop's own locality, if the delivery lists the locality. */
+/** Returns the listed place with the address's locality as its name or alias. */
 function findHome(
   { lugares }: DeliveryFile,
   { localidad }: Address,
@@ -267,11 +278,14 @@ function formatTimes({ desde, hasta }: Turn) {
   return `${desde} a ${hasta}`;
 }
 
-/** Returns true if two turns of a day overlap. A turn of 24 hours overlaps any other. */
+/**
+ * Returns true if two turns of a day overlap. A turn of 24 hours (equal times)
+ * overlaps any other.
+ */
 function overlap(a: Turn, b: Turn) {
   if (a.desde === a.hasta || b.desde === b.hasta) return true;
 
-  // An end past midnight is after all times of the day.
+  // A turn that ends after midnight counts only until midnight.
   const endOf = ({ desde, hasta }: Turn) => hasta > desde ? hasta : "24:00";
   return a.desde < endOf(b) && b.desde < endOf(a);
 }
