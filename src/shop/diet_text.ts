@@ -111,7 +111,7 @@ export function searchFlavors(
 ): DietSearch & ReturnType<Finder<Flavor>["search"]> {
   const search = readDiet(text);
   const result = search.text === ""
-    ? { items: menu.sabores, isNear: false }
+    ? { items: menu.sabores, hasTypos: false }
     : menuIndex.sabores.search(search.text);
   return { ...search, ...result };
 }
@@ -125,9 +125,9 @@ export function findAnswer(text: string, { preguntas }: Business): string {
     name: pregunta,
     details: [respuesta],
   }));
-  const { items: [answer], isNear } = finder.search(withoutFillers(text));
+  const { items: [answer], hasTypos } = finder.search(withoutFillers(text));
   // A match with typos may be about another topic.
-  if (answer === undefined || isNear) return "";
+  if (answer === undefined || hasTypos) return "";
 
   return `${answer.pregunta} ${answer.respuesta}`;
 }

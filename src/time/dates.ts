@@ -2,10 +2,11 @@
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns true for a YYYY-MM-DD that exists: there is no 30 February. */
+/** Returns true for a date YYYY-MM-DD that exists, so not for 30 February. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 
+  // `Date.parse` reads 30 February as 2 March, which is another text.
   const midnightMs = midnightOf(text);
   return !Number.isNaN(midnightMs) && dateOf(midnightMs) === text;
 }
@@ -22,7 +23,7 @@ export function weekdayOf(date: string): number {
   return (day + 6) % 7;
 }
 
-/** Returns the days between two dates; negative if `to` is earlier than `from`. */
+/** Returns the number of days from one date to another; negative if `to` is earlier than `from`. */
 export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS;
 }

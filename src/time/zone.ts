@@ -1,6 +1,6 @@
 /**
- * Local time in named zones (IANA), by `Intl`. Exact from 1972 on, when all
- * offsets became whole minutes.
+ * Local time in named zones (IANA). Exact from 1972 on, when all offsets became
+ * whole minutes.
  */
 
 /** Returns the minutes by which a zone is ahead of UTC at an instant. */
@@ -14,7 +14,9 @@ interface OffsetFrom {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Maximum number of offsets in a zone's cache. */
 const MAX_OFFSETS = 1000;
+/** Number of days for which `listOffsets` lists offsets. */
 const DAYS_LISTED = 62;
 
 /** Creates a zone by its name. Throws a RangeError if the runtime doesn't know the name. */
@@ -23,7 +25,8 @@ export function createTimeZone(name: string): TimeZone {
     timeZone: name,
     timeZoneName: "longOffset",
   });
-  // By minutes since the epoch. Calls repeat a few instants, and `format` takes a microsecond.
+  // A cache, by minutes since the epoch: `format` takes a microsecond, and calls
+  // repeat a few instants.
   const offsets = new Map<number, number>();
 
   return (instantMs) => {
@@ -38,16 +41,18 @@ export function createTimeZone(name: string): TimeZone {
   };
 }
 
-/** Parses the offset of "11/21/2026, GMT-03:00", in minutes; UTC is "GMT" without an offset. */
+/** Parses the offset of "11/21/2026, GMT-03:00" in minutes. UTC is "GMT" without an offset. */
 function parseOffset(formatted: string): number {
   const offset = formatted.replace(/^.*GMT/, "") || "Z";
+  // A zone ahead of UTC has its midnight before the epoch, so the sign changes.
+  // `0 - x` is never -0.
   const midnightMs = Date.parse(`1970-01-01T00:00${offset}`);
   return (0 - midnightMs) / MINUTE_MS;
 }
 
 /**
- * Returns true for the name of a zone that the runtime knows, in any case.
- * `-03:00` is not a name.
+ * Returns true for the name of a zone that the runtime knows, in upper or lower
+ * case. `-03:00` is not a name.
  */
 export function isZone(name: string): boolean {
   try {
@@ -61,8 +66,8 @@ export function isZone(name: string): boolean {
 /**
  * Returns the instant of a date, YYYY-MM-DD, and a time, HH:MM, in a zone.
  *
- * A time that the clock repeats is the earlier instant. A time that the clock
- * skips moves later by the skipped duration (Temporal's "compatible").
+ * If the clock repeats the time, returns the earlier instant. If the clock skips the
+ * time, returns an instant later by the skipped duration (Temporal's "compatible").
  */
 export function instantOf(
   zone: TimeZone,
@@ -70,13 +75,15 @@ export function instantOf(
   time = "00:00",
 ): number {
   const utcMs = Date.parse(`${date}T${time}Z`);
-  // The offset changes at most once between the day before and the day after.
+  // The offset changes at most once between the day before and the day after, so
+  // the instant has one of these two offsets.
   const before = utcMs - zone(utcMs - DAY_MS) * MINUTE_MS;
   const after = utcMs - zone(utcMs + DAY_MS) * MINUTE_MS;
 
   const exact = [before, after].find((instantMs) =>
     instantMs + zone(instantMs) * MINUTE_MS === utcMs
   );
+  // A skipped time has no exact instant.
   return exact ?? before;
 }
 
@@ -89,17 +96,18 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
   const sign = offset < 0 ? "-" : "+";
 
   const local = new Date(instantMs + offset * MINUTE_MS).toISOString();
-  const ahead = new Date(Math.abs(offset) * MINUTE_MS).toISOString();
+  const offsetTime = new Date(Math.abs(offset) * MINUTE_MS).toISOString();
   return local.slice(0, 19) +
     sign +
-    ahead.slice(11, 16);
+    offsetTime.slice(11, 16);
 }
 
 /**
- * Lists the offset at an instant, and each change in the next 62 days: the shop
+ * Lists the offset at an instant, and each change in the next 62 days. The shop
  * answers about no later date. The instant must be a whole minute.
  *
- * Misses two changes within a day that cancel each other.
+ * Finds only the last of two changes within 24 hours, and none if the changes cancel
+ * each other.
  */
 export function listOffsets(
   zone: TimeZone,
@@ -112,14 +120,17 @@ export function listOffsets(
     const minutes = zone(changeMs);
     if (minutes === offsets.at(-1)?.minutes) continue;
 
-    // Steps back to the minute of the change.
+    // Steps back to the first minute with the new offset.
     while (zone(changeMs - MINUTE_MS) === minutes) changeMs -= MINUTE_MS;
     offsets.push({ fromMs: changeMs, minutes });
   }
   return offsets;
 }
 
-/** Creates a zone from listed offsets, without `Intl`. Exact for 62 days from the first offset. */
+/**
+ * Creates a zone from listed offsets, without `Intl`. Exact for 62 days from the
+ * first offset's instant.
+ */
 export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
   return (instantMs) => {
     const current = offsets.findLast(({ fromMs }) => fromMs <= instantMs);

@@ -161,7 +161,7 @@ function selectFlavors(
   readings: readonly ReturnType<typeof readFoods>[],
 ) {
   const search = searchFlavors(shop, args.buscar ?? "");
-  const isFound = search.items.length > 0 && !search.isNear;
+  const isFound = search.items.length > 0 && !search.hasTypos;
   const answer = isFound ? "" : findAnswer(search.text, shop.business);
   const items = answer === "" ? search.items : [];
 

@@ -1,5 +1,6 @@
 /** Dates and times of day as people write them. */
 
+/** "2026-12-24"; "24", "24/12" and "24/12/26"; "24 de diciembre de 2026". */
 const DATES = [
   /^(?<year>\d{4})[-/. ]?(?<month>\d{1,2})[-/. ]?(?<day>\d{1,2})(?:T.*)?$/,
   /^(?<day>\d{1,2})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<year>\d{2}|\d{4}))?)?$/,
@@ -10,13 +11,16 @@ const WORDS_BEFORE = /^(?:[a-záéíóú]+,? ){0,3}/i;
 const MONTHS = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
 
 const DAY_MINUTES = 1440;
+/** "20", "20:30", "a las 8 de la noche", "8.30 pm". The half is the half of the day. */
 const TIME =
   /^(?:a las? )?(?<hour>\d{1,2})(?:[:.,h ]{1,2}(?<minute>[0-5]\d))?(?::\d{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<half>[ap]\.? ?m\.?|(?:de|a|por) la (?:mañana|tarde|noche))?$/i;
 
 /**
- * Reads a date as YYYY-MM-DD. The date may not exist. Points stand for a year or
- * a month that the text lacks: "24/12" is "....-12-24". Returns undefined for
- * any other text.
+ * Reads a date as YYYY-MM-DD. The date may not exist. Returns undefined for any
+ * other text.
+ *
+ * Without a year or a month, the result is a pattern with points, which match any
+ * digits: "24/12" is "....-12-24". An unknown month stays: "3 de foo" is "....-foo-03".
  */
 export function readDate(text: string): string | undefined {
   const date = text.replace(WORDS_BEFORE, "");
@@ -31,12 +35,13 @@ export function readDate(text: string): string | undefined {
     : month;
   const monthAndDay = [monthNumber, day]
     .map((digits) => digits.padStart(2, "0"));
+  // The year "26" is 2026.
   return [year.padStart(4, "20"), ...monthAndDay].join("-");
 }
 
 /**
- * Returns the times of day, HH:MM, that a text may mean: "8" is 08:00 or 20:00.
- * Returns none for any other text.
+ * Returns the times of day, HH:MM, that a text may mean: "8" is 08:00 or 20:00, but
+ * "08" is only 08:00. Returns none for any other text.
  */
 export function readTime(text: string): readonly string[] {
   const { hour: digits = "", minute = "00", half = "" } =
@@ -45,15 +50,17 @@ export function readTime(text: string): readonly string[] {
   const isTime = digits !== "" && 60 * hour + Number(minute) <= DAY_MINUTES;
   if (!isTime) return [];
 
-  const at = (hour: number) =>
+  const formatHour = (hour: number) =>
     `${String(hour % 24).padStart(2, "0")}:${minute}`;
   if (half === "") {
     const isEither = /^(?:[1-9]|1[01])$/.test(digits);
-    return isEither ? [at(hour), at(hour + 12)] : [at(hour)];
+    return isEither
+      ? [formatHour(hour), formatHour(hour + 12)]
+      : [formatHour(hour)];
   }
 
-  // At night, 9 is 21:00 and 12 is 00:00.
+  // "9 de la noche" is 21:00. From 12 to 5, the night is early: 12 is 00:00.
   const isLate = /^p\.? ?m|tarde$/i.test(half) ||
     (/noche$/i.test(half) && hour % 12 >= 6);
-  return [at(hour % 12 + (isLate ? 12 : 0))];
+  return [formatHour(hour % 12 + (isLate ? 12 : 0))];
 }

@@ -2,7 +2,7 @@
 
 import {
   isSameName,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   type Name,
   parseName,
   typoRatio,
@@ -23,22 +23,23 @@ export interface Finder<T> {
     | undefined;
 
   /**
-   * Returns the items with similar names, best first. If fewer than five are
-   * similar, adds items whose names and details contain all words.
+   * Returns the items whose names are similar or contain all words, best first. If
+   * fewer than five match, adds items with some of the words only in the details.
    */
   nearest(text: string): readonly T[];
 
   /**
-   * Returns the items that contain all words, best first. `isNear` means that
-   * the items contain the words only with typos.
+   * Returns the items that contain all words or their meaning, best first. If the
+   * best item contains a word only with typos, `hasTypos` is true, and at most five
+   * items are returned. Otherwise, the search leaves out such items.
    */
   search(text: string): {
     readonly items: readonly T[];
-    readonly isNear: boolean;
+    readonly hasTypos: boolean;
   };
 }
 
-/** The texts by which an item is found. Only a search reads the details. */
+/** The texts by which an item is found. `find` doesn't read the details. */
 interface ItemTexts {
   readonly name: string;
   readonly id?: string;
@@ -50,20 +51,21 @@ interface ItemTexts {
 type Index<T> = ReturnType<typeof buildIndex<T>>;
 type Entry = ReturnType<typeof parseEntry>;
 
+/** Maximum number of suggested items. */
 const MAX_NEAR = 5;
 
-// Ranks of a match, best first. Several words have the rank of the worst one.
+// The ranks of a match, best first. A text of several words has its worst word's rank.
 /** A name, or a word of a name, is the word or its plural. */
 const EQUAL = 0;
 /** A word of a name begins with the word. */
 const START = 1;
 /** A word of a name is the word with typos. */
 const TYPO = 2;
-/** A name contains the meaning of the words. */
+/** The names contain the meaning of the words. */
 const MEANING = 3;
-/** An entire name is near to the text. */
-const NEAR = 4;
-/** The details contain the word. */
+/** An entire name is similar to the text. */
+const SIMILAR = 4;
+/** The details contain the word. The names don't, except with typos. */
 const DETAILS = 5;
 
 /**
@@ -86,7 +88,7 @@ export function createFinder<T>(
   textsOf: (item: T, position: number) => ItemTexts,
   meanings: Readonly<Record<string, string>> = {},
 ): Finder<T> {
-  // The service starts without a search, so the first search builds the index.
+  // The first search builds the index, so that the start of the service doesn't.
   let cached: Index<T> | undefined;
   const index = () => cached ??= buildIndex(items, textsOf, meanings);
 
@@ -98,26 +100,26 @@ export function createFinder<T>(
       const matches = rankMatches(index(), text, "nearest");
       const byName = matches.filter(({ rank }) => rank < DETAILS);
 
-      const near = byName.length < MAX_NEAR ? matches : byName;
-      return near.map(({ item }) => item);
+      const suggested = byName.length < MAX_NEAR ? matches : byName;
+      return suggested.map(({ item }) => item);
     },
 
     search(text) {
       const matches = rankMatches(index(), text, "search");
-      const isNear = matches[0]?.rank === TYPO;
+      const hasTypos = matches[0]?.rank === TYPO;
 
-      const shown = isNear
+      const shown = hasTypos
         ? matches.slice(0, MAX_NEAR)
         : matches.filter(({ rank }) => rank !== TYPO);
       return {
         items: shown.map(({ item }) => item),
-        isNear,
+        hasTypos,
       };
     },
   };
 }
 
-/** Returns at most five names that are near to a text, best first: "envioo" is near to "envio". */
+/** Returns at most five names that are similar to a text, best first: "envio" for "envioo". */
 export function nearestNames(
   text: string,
   names: readonly string[],
@@ -148,11 +150,12 @@ function parseEntry<T>(
   item: T,
   { name, id = "", alias = [], details = [] }: ItemTexts,
 ) {
+  // The order decides which text is the id and which are aliases.
   const names = [name, id, ...alias]
-    .map((text, at) => ({
+    .map((text, position) => ({
       item,
-      isId: at === 1,
-      isAlias: at > 1,
+      isId: position === 1,
+      isAlias: position > 1,
       ...parseName(text),
     }))
     .filter(({ key }) => key !== "");
@@ -168,12 +171,13 @@ function parseEntry<T>(
   };
 }
 
-/** Finds an item by an entire name. An equal name wins over a plural. */
+/** Finds an item by an entire name. An equal name wins over a plural. An id has no plural. */
 function findName<T>(index: Index<T>, text: string) {
-  const name = parseName(text);
-  if (text.length > LONGEST_NAME) return undefined;
+  if (text.length > MAX_NAME_LENGTH) return undefined;
 
-  // A name and its plural share a start. This check makes a miss ten times faster.
+  const name = parseName(text);
+  // A name and its plural share the first two letters. This check makes a miss ten
+  // times faster.
   const start = name.key.slice(0, 2);
   const names = index.names
     .filter(({ key }) => key.startsWith(start));
@@ -183,8 +187,8 @@ function findName<T>(index: Index<T>, text: string) {
 }
 
 /**
- * Returns the items that contain all words of a text or of its meaning. With
- * "nearest", an entire name may also be near.
+ * Returns the items that contain all words of a text or of its meaning, best first.
+ * With "nearest", also items with an entire name similar to the text.
  */
 function rankMatches<T>(
   index: Index<T>,
@@ -208,9 +212,9 @@ function rankMatches<T>(
 }
 
 /**
- * Ranks an item. Among equal ranks, near names are ordered by their distance.
- * Other items are ordered by the position of the search's first word in their
- * name, then by the number of words in the name.
+ * Ranks an item. Among equal ranks, similar names are ordered by their distance from
+ * the text. Other items are ordered by the position of the text's first word in the
+ * item's name, then by the number of words in that name.
  */
 function rankEntry(
   entry: Entry,
@@ -223,24 +227,25 @@ function rankEntry(
     rankWords(entry, name.words),
     Math.max(MEANING, rankWords(entry, meaning)),
   );
-  const distance = mode === "nearest" && rank >= NEAR
+  const distance = mode === "nearest" && rank >= SIMILAR
     ? measureName(entry, name)
     : Infinity;
   if (distance < Infinity) {
     return {
-      rank: NEAR,
+      rank: SIMILAR,
       order: distance,
       size: 0,
     };
   }
 
+  // The meaning of the text comes before the text. A text may have no words.
   const [first = name] = [...meaning, ...name.words];
   const words = entry.names[0]?.words ?? [];
   const position = words.findIndex((word) => rankWord(first, word) < Infinity);
   return {
     rank,
-    // Names without the word come last: no name has as many words.
-    order: position < 0 ? LONGEST_NAME : position,
+    // Names without the word are last: no name has 100 words.
+    order: position < 0 ? MAX_NAME_LENGTH : position,
     size: words.length,
   };
 }
@@ -250,8 +255,8 @@ function translate(
   meaningByStem: ReadonlyMap<string, string>,
   words: readonly Word[],
 ) {
-  const isKnown = words.some(({ stem }) => meaningByStem.has(stem));
-  if (!isKnown) return [];
+  const hasMeaning = words.some(({ stem }) => meaningByStem.has(stem));
+  if (!hasMeaning) return [];
 
   const text = words
     .map(({ key, stem }) => meaningByStem.get(stem) ?? key)
@@ -259,15 +264,15 @@ function translate(
   return parseName(text).words;
 }
 
-/** Returns an item's rank for words, which is the rank of the worst match. */
+/** Returns an item's rank for words, which is the worst of the words' ranks. */
 function rankWords(entry: Entry, words: readonly Word[]) {
   if (words.length === 0) return Infinity;
 
   const ranks = words.map((word) => {
     const matches = entry.words.map((other) => rankWord(word, other));
     const rank = Math.min(...matches);
-    // A word in the details ranks as DETAILS, not as TYPO: a search drops matches
-    // with typos if there are better ones.
+    // A search may drop matches with typos. A word that is exactly in the details
+    // must not be dropped, so the word ranks as DETAILS instead of TYPO.
     const isDetail = rank > START && entry.detailStems.includes(word.stem);
     return isDetail ? DETAILS : rank;
   });
@@ -283,13 +288,13 @@ function rankWord(word: Word, other: Word): number {
   return typoRatio(other, word) < 1 ? TYPO : Infinity;
 }
 
-/** Returns an item's distance to a name: 0 if the name contains all words of an item's name. */
-function measureName({ names }: Entry, name: Name) {
-  const stems = name.words.map(({ stem }) => stem);
-  const distances = names.map((other) =>
-    other.words.every(({ stem }) => stems.includes(stem))
+/** Returns an item's distance from a text: 0 if the text contains all words of one of its names. */
+function measureName({ names }: Entry, text: Name) {
+  const stems = text.words.map(({ stem }) => stem);
+  const distances = names.map((name) =>
+    name.words.every(({ stem }) => stems.includes(stem))
       ? 0
-      : typoRatio(other, name)
+      : typoRatio(name, text)
   );
   return Math.min(...distances);
 }

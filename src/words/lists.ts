@@ -1,4 +1,7 @@
-/** Spanish lists and capital letters. The first use of `Intl.ListFormat` would slow the start. */
+/**
+ * Spanish lists and capital letters, without `Intl.ListFormat`, whose first use would
+ * slow the start.
+ */
 
 /** Returns a text with a capital first letter. */
 export function capitalize(text: string): string {
@@ -7,17 +10,17 @@ export function capitalize(text: string): string {
 
 /** Joins names with "y": "Limón, Coco y Menta", "Limón e Higo". */
 export function joinNames(names: readonly string[]): string {
-  // "Higo" and "Isla" begin with the sound, "hielo" doesn't.
+  // "Higo" and "Isla" begin with the sound of "y". "Hielo" doesn't.
   return join(names, "y", /^(?:i|hi(?![ae]))/i, "e");
 }
 
 /** Joins alternatives with "o": "Morón o Merlo", "Morón u Olivos". */
 export function joinChoices(names: readonly string[]): string {
-  // "Olivos", "horchata" and "8 gustos" begin with the sound.
+  // "Olivos", "horchata", "8 gustos" (ocho) and "11" (once) begin with the sound of "o".
   return join(names, "o", /^(?:h?o|8|11(?![0-9]))/i, "u");
 }
 
-/** Joins names by a word, or by its replacement if the last name begins with the same sound. */
+/** Joins names by a word, or by the replacement if the last name begins with the word's sound. */
 function join(
   names: readonly string[],
   word: string,

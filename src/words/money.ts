@@ -5,17 +5,22 @@ export function formatPesos(amount: number): string {
   return `$ ${groupThousands(String(amount))}`;
 }
 
-/** Groups digits in thousands with points. */
+/** Separates groups of three digits with points: "12500" is "12.500". */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
+/** A number with its currency, sign and unit: "$ 15.500,50", "−34,65", "34.651 S". */
 const AMOUNT =
   /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
-/** Thousands with the same separator throughout, and decimals. */
+/**
+ * Digits in groups of three with the same separator, and up to two decimals. "0,500"
+ * is not in groups, but has decimals.
+ */
 const THOUSANDS =
-  /^(?<whole>(?!0+[.,])[0-9]{1,3}(?:(?<mark>[., ])[0-9]{3})(?:\k<mark>[0-9]{3})*)(?:[.,](?<part>[0-9]{1,2}))?$/;
-const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<part>[0-9]+))?$/;
+  /^(?<whole>(?!0+[.,])[0-9]{1,3}(?:(?<separator>[., ])[0-9]{3})(?:\k<separator>[0-9]{3})*)(?:[.,](?<decimals>[0-9]{1,2}))?$/;
+/** Digits, perhaps with spaces, and any number of decimals. */
+const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<decimals>[0-9]+))?$/;
 
 /**
  * Reads an amount and returns it as a JSON number; undefined if the text is not an amount.
@@ -33,7 +38,7 @@ const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<part>[0-9]+))?$/;
  * ```
  */
 export function readNumber(text: string): string | undefined {
-  // The letter O in place of a zero.
+  // Letters O at the end are mistyped zeros: "165OO".
   const amount = text.trim().replace(
     /(?<=^[$ ]*[1-9][0-9]{0,8})o+$/i,
     (letters) => "0".repeat(letters.length),
@@ -45,18 +50,20 @@ export function readNumber(text: string): string | undefined {
   } = AMOUNT.exec(amount)?.groups ?? {};
   if (digits === "") return undefined;
 
-  // South and west are negative coordinates. Their digits have no thousands.
+  // South and west (sur, oeste) are negative coordinates. A coordinate has no
+  // thousands, so "-34.651" has decimals.
   const isSouthOrWest = /^°? ?[sow]$/i.test(unit);
   const isNegative = isSouthOrWest || /[-−–]/.test(sign);
   const thousands = isNegative ? null : THOUSANDS.exec(digits);
   const parts = thousands ?? PLAIN.exec(digits);
   if (parts === null) return undefined;
 
-  const { whole = "", part = "" } = parts.groups ?? {};
+  const { whole = "", decimals = "" } = parts.groups ?? {};
   const integer = whole
     .replace(/[., ]/g, "")
     .replace(/^0+(?=[0-9])/, "");
-  const fraction = /^0*$/.test(part) ? "" : `.${part}`;
+  // Decimals of zeros are left out: "15.500,00" is "15500".
+  const fraction = /^0*$/.test(decimals) ? "" : `.${decimals}`;
   const minus = isNegative ? "-" : "";
   return `${minus}${integer || "0"}${fraction}`;
 }

@@ -2,12 +2,15 @@
 
 import { levenshteinDistance } from "@std/text/levenshtein-distance";
 
-/** UTF-16 units of a text that are read. The rest is ignored. */
+/** Maximum number of UTF-16 units that are read of a text. */
 const MAX_LENGTH = 300;
-/** Maximum UTF-16 units of a name. A longer text names no item. */
-export const LONGEST_NAME = 100;
+/** Maximum number of UTF-16 units of a name. A longer text is no item's name. */
+export const MAX_NAME_LENGTH = 100;
 const LETTERS_PER_TYPO = 4;
-/** Typos are counted up to this length, in 1 µs. A longer name can only be near by its words. */
+/**
+ * Maximum length of a name with typos, whose comparison takes 1 µs. A longer name is
+ * similar only by its words.
+ */
 const MAX_COMPARED = 32;
 
 /** Abbreviations in folded text, each with its full word. */
@@ -20,7 +23,7 @@ const ABBREVIATIONS = new Map(
     .map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")] as const),
 );
 
-/** Words without meaning in a name: articles, conjunctions and "helado". */
+/** Words without meaning in a name: articles, prepositions, "y", "helado", "pote". */
 const EMPTY_WORDS = new Set(
   ("al and c categoria com con da das de del do e el en flavor flavour gusto gustos helado helados " +
     "ice la las los of one pote potes promo promocion sabor sabores sorvete the um uma un una with")
@@ -31,7 +34,8 @@ const EMPTY_WORDS = new Set(
  * Folds a name into the form in which names are compared.
  *
  * The result is in lower case without accents, has single spaces for punctuation
- * and full words for abbreviations. It is "" if the text has no letter or digit.
+ * and full words for abbreviations. The result of a text without letters and digits
+ * is "".
  *
  * @example
  * ```ts
@@ -46,14 +50,16 @@ export function foldName(text: string): string {
   const folded = text.slice(0, MAX_LENGTH)
     .replaceAll("°", "º")
     .normalize("NFKD")
-    // One character may stand for an entire phrase.
+    // NFKD writes one character such as ﷺ as an entire phrase, so the length is
+    // limited again.
     .slice(0, 2 * MAX_LENGTH)
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     // "G.B.A." and "J. L." become one word.
     .replace(/(?<=\b[a-z])\. ?(?=[a-z]\b)/g, "")
-    // The slash of ¼.
+    // NFKD writes ¼ with another slash, U+2044.
     .replace(/(?<=\d)\u2044(?=\d)/g, "/")
+    // Punctuation becomes spaces, except the slash of "1/4".
     .replace(/(?!(?<=\d)\/\d)[^\p{L}\p{N} ]/gu, " ")
     .trim();
 
@@ -64,7 +70,7 @@ export function foldName(text: string): string {
     .replace(/\bbs as\b|\bbsas\b/g, "buenos aires");
 }
 
-/** Returns the words of a folded text that carry meaning. */
+/** Returns the words of a folded text with a meaning. A single letter has none. */
 export function contentWords(folded: string): readonly string[] {
   return folded.split(" ").filter((word) =>
     !EMPTY_WORDS.has(word) && /..|\d/.test(word)
@@ -72,8 +78,8 @@ export function contentWords(folded: string): readonly string[] {
 }
 
 /**
- * Returns the common part of a folded word and its plural: "limon" of
- * "limones", "lech" of "leches".
+ * Returns the common part of a folded word and its plural: "limon" of "limones",
+ * "lech" of "leche" and "leches", "nuec" of "nuez" and "nueces".
  */
 function stemOf(word: string): string {
   return word
@@ -117,9 +123,12 @@ export interface Name extends Word {
   readonly words: readonly Word[];
 }
 
-/** Parses a name. Its words are the words with a meaning or, without any, all words. */
+/**
+ * Parses a name, of which at most 100 UTF-16 units are read. `words` has the words
+ * with a meaning or, if no word has a meaning, all words.
+ */
 export function parseName(text: string): Name {
-  const folded = foldName(text.slice(0, LONGEST_NAME));
+  const folded = foldName(text.slice(0, MAX_NAME_LENGTH));
   const content = contentWords(folded);
   const all = folded.match(/[^ ]+/g) ?? [];
   const words = content.length > 0 ? content : all;
@@ -139,12 +148,12 @@ function parseWord(key: string): Word {
 }
 
 /**
- * Returns the share of the allowed typos that two words have: below 1, or
- * Infinity for too many.
+ * Returns the typos between two words as a share of the typos that are too many:
+ * below 1, or Infinity for too many. One typo is allowed per four letters.
  */
 export function typoRatio(a: Word, b: Word): number {
-  // Typos at both ends of a word are rare. Few of thousands of words share an
-  // end, so this check skips most of the counting.
+  // Few words share their start or end with the other word, so this check skips
+  // most of the counting. Typos at both ends of a word are rare.
   const sharesEnd = a.key.charAt(0) === b.key.charAt(0) ||
     a.stem.slice(-2) === b.stem.slice(-2);
   if (!sharesEnd) return Infinity;
@@ -162,16 +171,17 @@ export function typoRatio(a: Word, b: Word): number {
 
 function countTypos(a: string, b: string): number {
   const edits = levenshteinDistance(a, b);
+  // Two swapped letters, or another gender, are at most two edits.
   if (edits === 0 || edits > 2) return edits;
 
-  // "Frutas" and "frutos" are two words: another gender isn't a typo.
+  // Another gender isn't a typo: "frutas" and "frutos" are two words.
   const gender = /[ao]s$/;
   if (a.replace(gender, "") === b.replace(gender, "")) return Infinity;
 
   return isSwap(a, b) ? 1 : edits;
 }
 
-/** Returns true if two adjacent letters are swapped. */
+/** Returns true if only two adjacent letters are swapped. */
 function isSwap(a: string, b: string) {
   return [...a].some((letter, i) =>
     b === a.slice(0, i) + a.charAt(i + 1) + letter + a.slice(i + 2)

@@ -131,7 +131,7 @@ nothing in a text without letters → ¿? → whole
 `;
 for (const [title, text = "", kind, ...items] of SEARCHES) {
   Deno.test(`search() finds ${title}: "${text}"`, () => {
-    assertEquals(fruits.search(text), { items, isNear: kind === "near" });
+    assertEquals(fruits.search(text), { items, hasTypos: kind === "near" });
   });
 }
 
