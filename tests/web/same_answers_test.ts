@@ -24,7 +24,7 @@ import {
 import { reckon } from "../../src/web/chat/reckoning.ts";
 import {
   argumentsOf,
-  ownTextsOf,
+  customerDetailsOf,
   withNames,
 } from "../../src/web/order/draft.ts";
 import {
@@ -224,7 +224,7 @@ function compare(order: Order, nowMs: number) {
     page,
     argumentsOf(restored),
     nowMs,
-    ownTextsOf(restored, page),
+    customerDetailsOf(restored, page),
   );
   const view = viewOrder(page.usual, restored, onPage);
 

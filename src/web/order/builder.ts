@@ -36,11 +36,11 @@ export interface Surroundings {
   reckon(draft: Draft): Reckoning;
   /** Returns the shop on the date of a draft. */
   shopOn(draft: Draft): ShopOfDay;
-  /** Shows a picker until the visitor has finished with the picker, or has left by going back. */
+  /** Shows a picker. Resolves once the visitor has picked, canceled, or left the picker by going back. */
   open(picker: Picker): Promise<void>;
   /** Called with each new draft. */
   changed(draft: Draft): void;
-  /** Called when an order is shown; `link` is its WhatsApp address, or "". */
+  /** Called when a draft is shown. `link` is the WhatsApp address of the order, or "". */
   shown(draft: Draft, link: string): void;
 }
 
@@ -57,8 +57,8 @@ export class Builder {
   /** The message about the last change, or "". */
   #news = "";
   #picker: Picker | undefined;
-  /** The flavors picked so far, by the request that the visitor left by going back. */
-  readonly #begun = new Map<string, Line["sabores"]>();
+  /** The flavors picked before the visitor left a picker by going back. The key is the item with the flavors at the start. */
+  readonly #unfinished = new Map<string, Line["sabores"]>();
   /** The flavors of the tub picked last. */
   #lastTub: readonly string[] = [];
 
@@ -77,10 +77,11 @@ export class Builder {
 
   /** Makes a change, and shows its sentence. A change without a sentence can't be undone. */
   change({ draft, sentence = "", abierto = false }: Change): void {
-    const before = sentence === "" ? undefined : this.draft;
+    const draftToRestore = sentence === "" ? undefined : this.draft;
+    // `#take` clears `#before`.
     this.#take({ ...draft, abierto });
     this.#around.changed(this.draft);
-    this.#before = before;
+    this.#before = draftToRestore;
     this.#announce(sentence);
   }
 
@@ -100,7 +101,7 @@ export class Builder {
     }
   }
 
-  /** Adds an item of the menu, after the visitor has picked flavors. With a date, the order moves to that date. */
+  /** Adds an item of the menu, once the visitor has picked flavors. The picker starts with the flavors `chosen`. With a date, the order moves to that date. */
   async add(
     item: Item,
     chosen: Line["sabores"] = [],
@@ -112,6 +113,7 @@ export class Builder {
 
     // Another tab may have changed the draft while the picker was open.
     const dated = withDate(this.draft, fecha);
+    // `withDate` returns the same object if the date stays.
     const sentence = dated === this.draft
       ? ""
       : `Tu pedido ahora es para el ${formatDate(fecha)}.`;
@@ -121,9 +123,9 @@ export class Builder {
     });
 
     const count = countItems(this.draft.lines);
-    const total = count === 1 ? "" : `: ya van ${count}`;
-    const added = itemOf(this.#shop, item);
-    setText(this.#parts.added, `Sumaste ${added?.nombre}${total}.`);
+    const countText = count === 1 ? "" : `: ya van ${count}`;
+    const menuItem = itemOf(this.#shop, item);
+    setText(this.#parts.added, `Sumaste ${menuItem?.nombre}${countText}.`);
   }
 
   /** Updates the view, for example after the time has changed. */
@@ -148,19 +150,20 @@ export class Builder {
     this.#around.shown(this.draft, view.link);
 
     const focused = document.activeElement;
-    // Hidden parts have the attribute `hidden`. `checkVisibility` would force a layout.
+    // A part that is now hidden loses the focus to the foot. The attribute `hidden` shows that: `checkVisibility` would force a layout.
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
   }
 
-  /** Takes a draft, in the words of the menu. The last change can no longer be undone. */
+  /** Takes a draft, with the ids and names of the menu. The last change can no longer be undone. */
   #take(draft: Draft) {
     const { fields, added } = this.#parts;
     this.#before = undefined;
     setText(added, "");
 
     const entrega = fields.onlyMode ?? draft.entrega;
+    // The order of `DIETS`, with each diet once.
     const diet = DIETS.filter((name) => draft.diet.includes(name));
     this.draft = withNames(this.#shop, { ...draft, entrega, diet });
   }
@@ -168,6 +171,7 @@ export class Builder {
   #undo() {
     if (this.#before === undefined) return;
 
+    // A change without a sentence can't be undone: there is no redo.
     this.change({ draft: this.#before });
     this.#announce("Como estaba.");
   }
@@ -183,6 +187,7 @@ export class Builder {
   async #pick(line: Line, draft: Draft) {
     const item = itemOf(this.#shop, line);
     const tubs = item === undefined ? [] : tubsOf(this.#shop.menu, item);
+    // An extra has no tubs, so there are no flavors to pick.
     if (item === undefined || tubs.length === 0) return [];
 
     const { shopOn, kitchen, open } = this.#around;
@@ -192,7 +197,7 @@ export class Builder {
       picking: {
         nombre,
         tubs,
-        sabores: this.#begun.get(request) ?? line.sabores,
+        sabores: this.#unfinished.get(request) ?? line.sabores,
         before: this.#lastTub,
       },
       shop: shopOn(draft),
@@ -204,15 +209,16 @@ export class Builder {
     await open(picker);
 
     const { outcome, sabores } = picker;
-    if (outcome === undefined) this.#begun.set(request, sabores);
-    else this.#begun.delete(request);
+    // Without an outcome, the visitor has left by going back.
+    if (outcome === undefined) this.#unfinished.set(request, sabores);
+    else this.#unfinished.delete(request);
     if (outcome !== "picked") return undefined;
 
     this.#lastTub = sabores.at(-1) ?? [];
     return sabores;
   }
 
-  /** Changes the flavors of a line, unless another tab removes the line meanwhile. The picker starts without the flavor `without`. */
+  /** Opens the picker with the flavors of a line except `without`. Changes the line, unless another tab has removed the line meanwhile. */
   async #pickFlavors(key: number, without?: string) {
     const line = this.#findLine(key);
     if (line === undefined) return;
@@ -257,9 +263,11 @@ function createParts(
   const lines = createLines(act);
   const costs = createCosts(kitchen);
   const empty = createEmpty(menu, act);
+  // Only the page has a heading for the section of the form.
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, sender, act);
   const startAnew = () => act({ kind: "start anew" });
+  // For screen readers only: others see the new line.
   const added = create("span", {
     class: "oculto",
     role: "status",
@@ -268,6 +276,7 @@ function createParts(
   form.prepend(diet.element, lines.element);
   form.append(costs.element, createButton("Empezar de nuevo", startAnew));
   section.replaceChildren(empty.element, form, foot.element, added);
+  // Out of view, the foot links to the order.
   new IntersectionObserver(([entry]) => {
     section.classList.toggle("lejos", !entry?.isIntersecting);
   }).observe(section);

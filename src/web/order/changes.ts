@@ -17,7 +17,7 @@ export interface Change {
   readonly draft: Draft;
   /** A sentence about the change, shown with a button that undoes the change. */
   readonly sentence?: string;
-  /** True if the change opened the order's message. Any other change makes the order unsent. */
+  /** True if the visitor has opened the order's message. After any other change, the page no longer asks whether the order was sent. */
   readonly abierto?: boolean;
 }
 
@@ -36,7 +36,7 @@ export type Action =
   | {
     readonly kind: "flavors";
     readonly key: number;
-    /** A flavor with which the picker doesn't start. */
+    /** The chosen flavor that the picker leaves out at the start. */
     readonly without?: string;
   }
   | {
@@ -52,6 +52,7 @@ export interface Way {
   readonly action: Action;
   /** The accessible name, if the text isn't enough. */
   readonly label?: string;
+  /** True if the button is visible, but does nothing. */
   readonly isOff?: boolean;
 }
 
@@ -93,6 +94,7 @@ export function changeBy(draft: Draft, action: Action): Change {
       return startAnew(draft);
     case "opened":
       return { draft, abierto: true };
+    // After "not sent", the draft stays. The builder performs the other actions.
     default:
       return { draft };
   }
@@ -111,6 +113,7 @@ function setQuantity(
   };
 }
 
+/** Takes the lines of a cheaper order. */
 function takeCheaper(draft: Draft, { argumentos, total }: Better): Change {
   const { lines } = draftOfArguments({ ...argumentos });
   const sentence = `Listo: ahora sale ${formatPesos(total)}.`;
@@ -120,7 +123,7 @@ function takeCheaper(draft: Draft, { argumentos, total }: Better): Change {
   };
 }
 
-/** Repeats the last order, for the diets of the last order and of the draft. */
+/** Repeats the last order. The diets of the draft are added to those of the last order. */
 function takeUsual(draft: Draft): Change {
   const { usual } = draft;
   if (usual === null) return { draft };
@@ -133,7 +136,7 @@ function takeUsual(draft: Draft): Change {
   };
 }
 
-/** Empties the order. An empty order also loses the visitor's data. */
+/** Empties the draft, except for the last order. If the order is already empty, erases the last order, too. */
 function startAnew({ lines, usual }: Draft): Change {
   return lines.length > 0
     ? {

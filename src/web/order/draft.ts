@@ -1,4 +1,4 @@
-/** The draft of an order: the only state of the page. Each change returns another draft. */
+/** The draft of an order: the only state of the page. Each change creates a new draft. */
 
 import { writeDiet } from "../../shop/diet_text.ts";
 import type { Diet } from "../../shop/diets.ts";
@@ -23,7 +23,7 @@ export interface Item {
 
 /** A line of an order. */
 export interface Line extends Item {
-  /** Identifies the line in every tab: the position of a line changes. */
+  /** Identifies the line in every tab. A position wouldn't, because other lines come and go. */
   readonly key: number;
   /** The name of the item: the menu's or, once the item has left the menu, the last known name. */
   readonly nombre: string;
@@ -32,7 +32,7 @@ export interface Line extends Item {
   readonly cantidad: number;
 }
 
-/** The customer's details. They are no arguments of the quote: they stay in the message and on the device. */
+/** The customer's details. The quote doesn't depend on the details: only the message and the device's storage contain them. */
 const DETAILS = [
   "nombre",
   "calle",
@@ -62,9 +62,9 @@ export interface Draft extends Texts {
   readonly entrega: DeliveryMode;
   /** True if the customer prefers to give the street in the WhatsApp chat. */
   readonly sinCalle: boolean;
-  /** True once the visitor has opened the order's message, and may have sent it. */
+  /** True once the visitor has opened the order's message: the page asks whether the order was sent. */
   readonly abierto: boolean;
-  /** Objections to the diet that the visitor has accepted. */
+  /** The sentences about conflicts with the diet that the visitor has accepted. */
   readonly aceptado: readonly string[];
   /** The last sent order; null before the first. */
   readonly usual: Draft | null;
@@ -82,14 +82,14 @@ export const EMPTY_DRAFT: Draft = {
   usual: null,
 };
 
-/** Reads the texts by name. */
+/** Creates the texts: `read` returns the text of each name. */
 export function textsOf(read: (name: keyof Texts) => string): Texts {
   const entries: readonly (readonly string[])[] = TEXTS
     .map((name) => [name, read(name)]);
   return Object.fromEntries(entries);
 }
 
-/** Returns a line for an item of the menu. The name is a stand-in from the id: see `withNames`. */
+/** Creates a line for an item of the menu. The id serves as the name until `withNames` sets the menu's name. */
 export function createLine(
   item: Item,
   sabores: Line["sabores"] = [],
@@ -105,7 +105,7 @@ export function createLine(
   };
 }
 
-/** Returns the arguments that quote a draft. A pick-up has no locality. Empty arguments are left out. */
+/** Returns a draft as arguments of a quote. A pick-up has no locality. Empty arguments are left out. */
 export function argumentsOf(draft: Draft): Order {
   const {
     diet,
@@ -142,7 +142,7 @@ export function argumentsOf(draft: Draft): Order {
   });
 }
 
-/** Returns a draft for another date, without an hour: the shop may be closed at that hour. For "" or the same date, the draft stays. */
+/** Returns a draft for another date, without an hour: the shop may be closed at that hour. For "" or the same date, returns the same object. */
 export function withDate(draft: Draft, fecha: string): Draft {
   if (fecha === "" || fecha === draft.fecha) return draft;
 
@@ -153,7 +153,7 @@ export function withDate(draft: Draft, fecha: string): Draft {
   };
 }
 
-/** Returns a draft with another order. The customer's details and the last order stay. */
+/** Returns a draft with another order, but with the customer's details and the last order of `draft`. */
 export function withOrder(draft: Draft, order: Draft): Draft {
   const { sinCalle, usual } = draft;
   const details: readonly string[] = DETAILS;
@@ -186,7 +186,7 @@ export function afterSending(draft: Draft): Draft {
   };
 }
 
-/** Adds a line after the lines of its kind. If the order already has the extra of the line, its count increases instead. */
+/** Adds a line after the lines of its kind. If the order already has the line's extra, the count of that extra increases instead, up to `MAX_ALIKE`. */
 export function addLine(draft: Draft, line: Line): Draft {
   const same = draft.lines.find(({ kind, id }) =>
     kind === "adicionales" && id === line.id
@@ -218,7 +218,7 @@ export function changeLine(
   return { ...draft, lines };
 }
 
-/** Counts the items of lines. */
+/** Counts items: a line with a count of 3 has three items. */
 export function countItems(lines: readonly Line[]): number {
   return lines.reduce((sum, { cantidad }) => sum + cantidad, 0);
 }
@@ -246,7 +246,7 @@ export function withNames(offer: Offer, draft: Draft): Draft {
 }
 
 /** Returns the customer's details for the message. An address typed as locality serves as the street, if the street is missing. */
-export function ownTextsOf(
+export function customerDetailsOf(
   draft: Draft,
   { places }: Shop,
 ): CustomerDetails {
@@ -257,6 +257,7 @@ export function ownTextsOf(
     depto,
     billete,
   } = draft;
+  // A text with a number is an address, unless a place has that name.
   const isAddress = /\d/.test(localidad) &&
     places.finder.find(localidad) === undefined;
   const between = draft.entreCalles.replace(/^entre /i, "");
@@ -265,6 +266,7 @@ export function ownTextsOf(
     depto,
     between === "" ? "" : `entre ${between}`,
   ].filter((text) => text !== "").join(", ");
+  // "20000" becomes "$ 20.000". A text such as "dos de diez mil" stays.
   const banknote = /^\d{1,9}$/.test(billete)
     ? formatPesos(Number(billete))
     : billete;
@@ -276,7 +278,7 @@ export function ownTextsOf(
   };
 }
 
-/** Returns true for a delivery paid in cash: the courier brings the change. */
+/** Returns true for a delivery paid in cash: the courier brings the change, so the form asks for the banknote. */
 export function asksForBanknote(
   { entrega, pago }: Draft,
 ): boolean {
@@ -288,7 +290,7 @@ export function itemOf(
   { menu, menuIndex }: Offer,
   { kind, id }: Item,
 ): MenuItem | undefined {
-  // An exact id needs no finder, whose index would slow the opening of the page.
+  // An exact id needs no finder: the first search builds an index, which would slow the opening of the page.
   return menu[kind].find((item) => item.id === id) ??
     menuIndex[kind].find(id)?.item;
 }

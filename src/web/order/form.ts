@@ -10,17 +10,18 @@ import { asksForBanknote, type Draft, textsOf } from "./draft.ts";
 export interface FieldNotes {
   /** Returns true if the text names a place to which the shop delivers. */
   isPlace(text: string): boolean;
+  /** Shows the notes and choices for a draft, and the chosen value of each select. */
   show(draft: Draft): void;
 }
 
 /** The form of an order. */
 interface Form {
-  /** The only method of the shop; undefined if the shop offers both. */
+  /** The shop's only method, pick-up or delivery; undefined if the shop offers both. */
   readonly onlyMode: DeliveryMode | undefined;
   show(draft: Draft): void;
 }
 
-/** Connects the form. When the visitor changes a field, `edit` takes the function that reads the form into a draft. */
+/** Connects the form. When the visitor changes a field, `edit` receives a function that returns a draft with the form's values. */
 export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,
@@ -28,7 +29,7 @@ export function createForm(
 ): Form {
   const place = find<HTMLInputElement>("[name=localidad]", form);
   const read = () => edit((draft) => readForm(form, draft));
-  /** Reads the form, and scrolls the next field into view. */
+  /** Reads the form, and scrolls the next field, the street, into view. */
   const readPlace = () => {
     read();
     form.querySelector("[name=calle]")?.scrollIntoView({ block: "nearest" });
@@ -36,9 +37,9 @@ export function createForm(
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
-    // `onPlaceTyped` reads the locality.
+    // `onPlaceTyped` reads the locality after a pause, so this listener must not read it at once.
     if (target === place || !(target instanceof HTMLElement)) return;
-    // The chosen hour may not exist on another day.
+    // The chosen hour may not exist on another day, so a new day clears the hour.
     if (target.matches("[name=dia]")) {
       find<HTMLSelectElement>("[name=hora]", form).value = "";
     }
@@ -62,14 +63,14 @@ export function createForm(
   };
 }
 
-/** Moves the focus to a field or another target, in the middle of the window. */
+/** Scrolls an element to the middle of the window, and focuses the element. */
 export function goTo(selector: string): void {
   const target = document.querySelector<HTMLElement>(selector);
   target?.scrollIntoView({ block: "center" });
   target?.focus({ preventScroll: true });
 }
 
-/** Shows the texts of a draft. The field with the focus keeps its text: the visitor is typing. */
+/** Shows the texts of a draft in the inputs; `FieldNotes` shows the selects. The input with the focus keeps its text: the visitor is typing. */
 function showTexts(form: HTMLElement, draft: Draft) {
   const texts = textsOf((name) => draft[name]);
   for (const [name, text] of Object.entries(texts)) {
@@ -78,7 +79,7 @@ function showTexts(form: HTMLElement, draft: Draft) {
   }
 }
 
-/** Shows only the fields that the draft's method and payment need. */
+/** Shows only the fields that the draft's method and payment need. `data-para` is "billete" or "envio". */
 function showParts(form: HTMLElement, draft: Draft) {
   for (const part of findAll("[data-para]", form)) {
     part.hidden = part.dataset["para"] === "billete"
@@ -87,14 +88,14 @@ function showParts(form: HTMLElement, draft: Draft) {
   }
 }
 
-/** Returns the draft with the form's values. Values without a field stay. */
+/** Returns the draft with the form's values. A value without a field in the form stays. */
 function readForm(form: HTMLFormElement, draft: Draft): Draft {
   const data = new FormData(form);
   const read = (name: string, before: string) =>
     String(data.get(name) ?? before).trim();
   const texts = textsOf((name) => read(name, draft[name]));
   const mode = data.get("entrega");
-  // An hour after midnight belongs to the evening before, so its choice names the date: "2026-11-22 00:30".
+  // A chosen hour contains its date, "2026-11-22 00:30": after midnight, that date is the day after the chosen day.
   const [fecha = "", hora = ""] = texts.hora.includes(" ")
     ? texts.hora.split(" ")
     : [read("dia", draft.fecha), texts.hora];

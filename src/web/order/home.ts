@@ -11,7 +11,7 @@ import { keep, openUntilBack, readClock, readKept } from "../page/browser.ts";
 import { create, find, findAll } from "../page/dom.ts";
 import { Builder } from "./builder.ts";
 import type { Act } from "./changes.ts";
-import { argumentsOf, type Draft, ownTextsOf } from "./draft.ts";
+import { argumentsOf, customerDetailsOf, type Draft } from "./draft.ts";
 import type { Sender } from "./foot.ts";
 import { createPageFields } from "./page_fields.ts";
 import { type Picker, TITLE_ID } from "./picker.ts";
@@ -19,13 +19,13 @@ import { readDraft, writeDraft } from "./reading.ts";
 import { createShareButtons, openSharedOrder } from "./share.ts";
 
 const DRAFT_KEY = "pedido";
-/** The key of the last order in the last version. Now the draft contains the last order. */
+/** The key under which an earlier version stored the last order. Now the draft contains the last order. */
 const USUAL_KEY = "lo-de-siempre";
 
 /** Sets up the order of the page. */
 export function setUpOrder(shop: Shop): void {
   const section = find("#pedido");
-  const early = readEarlyDiet();
+  const earlyDiet = readEarlyDiet();
   const act: Act = (action) => builder.act(action);
   const setDiet = (diet: readonly Diet[]) =>
     act({ kind: "mend", change: { diet } });
@@ -33,14 +33,14 @@ export function setUpOrder(shop: Shop): void {
   const showSearch = setUpSearch(shop.usual, setDiet);
   const showButtons = setUpMenuButtons(
     shop,
-    (...item) => builder.add(...item),
+    (...addition) => builder.add(...addition),
   );
   const storage = createDraftStorage();
 
   const builder = new Builder(section, shop.usual, {
     kitchen: shop.business.avisoAlergenos,
     reckon(draft) {
-      const details = ownTextsOf(draft, shop);
+      const details = customerDetailsOf(draft, shop);
       return quoteOrder(shop, argumentsOf(draft), readClock(), details);
     },
     sender: createSender(shop, act),
@@ -61,11 +61,13 @@ export function setUpOrder(shop: Shop): void {
 
   find(".cotizacion", section).after(share.element);
   keepCurrent(builder, storage.readChanged);
-  if (early.length > 0) setDiet([...builder.draft.diet, ...early]);
+  if (earlyDiet.length > 0) {
+    setDiet([...builder.draft.diet, ...earlyDiet]);
+  }
   openShared(builder);
 }
 
-/** Shows a picker in a dialog. */
+/** Shows a picker in a dialog. Resolves once the dialog is closed. */
 async function openInDialog(picker: Picker) {
   const look = { "class": "selector", "aria-labelledby": TITLE_ID };
   const dialog = create("dialog", look, ...picker.parts);
@@ -94,7 +96,7 @@ function createSender({ business }: Shop, act: Act): Sender {
   };
 }
 
-/** Reads the diet that the visitor chose before the script ran. */
+/** Reads the diet that the visitor chose in the menu's filters before the script ran. */
 function readEarlyDiet() {
   return findAll<HTMLInputElement>("#filtros :checked")
     .map(({ value }) => value as Diet);
@@ -107,7 +109,7 @@ function openShared(builder: Builder) {
   open();
 }
 
-/** Shows the stored draft: now, as time passes, and when another tab changes the draft. */
+/** Shows the stored draft now and when another tab changes the draft. Updates the view at each "tick" of the page. */
 function keepCurrent(
   builder: Builder,
   readChanged: () => Draft | undefined,
@@ -122,18 +124,19 @@ function keepCurrent(
   document.addEventListener("tick", refresh);
 }
 
-/** Creates the storage. */
+/** Creates the storage of the draft, which all tabs share. */
 function createDraftStorage() {
-  /** The stored text that this tab wrote or took last; undefined before the first look. */
+  /** The stored text after this tab's last reading or writing; undefined before the first. */
   let current: string | null | undefined;
 
   return {
     write(draft: Draft) {
       keep(DRAFT_KEY, writeDraft(draft));
       keep(USUAL_KEY, "");
+      // A full disk keeps the earlier text, which mustn't count as a change by another tab.
       current = readKept(DRAFT_KEY);
     },
-    /** Returns the stored draft; undefined unless another tab has changed the draft. */
+    /** Returns the stored draft at the first call, and after another tab has changed the draft. Otherwise returns undefined. */
     readChanged() {
       const text = readKept(DRAFT_KEY);
       if (text === current) return undefined;

@@ -1,4 +1,4 @@
-/** The checker of drafts from the storage, a chat or a link. Invalid values are left out. */
+/** Reads drafts from the storage, a chat or a link, and leaves out invalid values. */
 
 import { decideMode } from "../../shop/delivery.ts";
 import { splitComment } from "../../shop/diet_text.ts";
@@ -17,9 +17,9 @@ import {
 export type Values = Readonly<Record<string, unknown>>;
 
 const VERSION = 4;
-/** Browsers may still store a draft of this version. */
-const LAST_VERSION = 3;
-/** The formats of texts. A text of another format is left out. */
+/** The previous version of stored drafts, which browsers may still have. */
+const PREVIOUS_VERSION = 3;
+/** The formats of some texts. A text in another format becomes "". */
 const FORMATS: Partial<Record<keyof Draft, RegExp>> = {
   fecha: /^\d{4}-\d\d-\d\d$/,
   hora: /^\d\d:\d\d$/,
@@ -31,12 +31,13 @@ export function writeDraft(draft: Draft): string {
   return isEmpty ? "" : JSON.stringify({ version: VERSION, ...draft });
 }
 
-/** Reads a stored draft of this version or of the last version. Any other text is read as an empty draft. */
+/** Reads a stored draft of this version or of the previous version. Any other text is read as an empty draft. */
 export function readDraft(text: string | null): Draft {
   const values = parse(text);
   if (values["version"] === VERSION) return checkDraft(values);
-  if (values["version"] !== LAST_VERSION) return EMPTY_DRAFT;
+  if (values["version"] !== PREVIOUS_VERSION) return EMPTY_DRAFT;
 
+  // The previous version stored the customer's details and the arguments of the quote as two objects.
   const personal = asRecord(values["personal"]);
   const order = asRecord(values["pedido"]);
   return draftOfArguments({
@@ -46,7 +47,7 @@ export function readDraft(text: string | null): Draft {
   });
 }
 
-/** Reads the arguments of `cotizar_pedido`, next to which further values of a draft may be given. */
+/** Reads the arguments of `cotizar_pedido` into a draft. `args` may also contain values of a draft, which win: `lines` over `potes`. */
 export function draftOfArguments(args: Values): Draft {
   const { diet, rest } = splitComment(textOf(args["comentario"]));
   const lines = [
@@ -107,6 +108,7 @@ function checkDraft(values: Values): Draft {
   };
 }
 
+/** Returns the line, or an empty list if the line has no kind or no id. */
 function checkLine(values: Values): readonly Line[] {
   const { key, cantidad } = values;
   const kind = KINDS.find((name) => name === values["kind"]);
@@ -122,7 +124,7 @@ function checkLine(values: Values): readonly Line[] {
   }];
 }
 
-/** Returns a copy of an object. Any other value becomes an empty object. */
+/** Returns a copy of an object. Any other value, such as an array, becomes an empty object. */
 export function asRecord(value: unknown): Values {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? { ...value }

@@ -1,11 +1,11 @@
 /** The page's clock, dialogs that the back button closes, and the browser's storage. */
 
-/** Smaller differences are no error: responses take a while, and dates in headers have whole seconds. */
+/** Maximum difference between device and server without a correction: responses take a while, and `Date` headers have whole seconds. */
 const TOLERANCE_MS = 90_000;
 
-/** The clock of the device may be wrong: the server's date corrects the page's clock. */
+/** Difference between the server's clock and the device's clock, which may be wrong. 0 within the tolerance. */
 let correctionMs = 0;
-/** The last number that `createKey` returned. */
+/** The last number that `createKey` returned; at first the time, which is larger than the keys of earlier pages. */
 let lastKey = Date.now();
 
 /** Returns the time in milliseconds since the Unix epoch. */
@@ -25,25 +25,26 @@ export function createKey(): number {
   return lastKey;
 }
 
-/** Resolves once the dialog opened last is closed, and its history entry is removed. */
-let last: Promise<void> = Promise.resolve();
+/** Resolves once the last dialog is closed, and the history entry of that dialog is removed. */
+let lastDialogGone: Promise<void> = Promise.resolve();
 
-/** Opens the dialog after the previous dialog has closed. The back button closes the dialog. Resolves once the dialog is closed, and its history entry is removed. */
+/** Opens a dialog, which the back button closes, after the previous dialog has closed. Calls `opened` once the dialog is open. Resolves once the dialog is closed, and its history entry is removed. */
 export function openUntilBack(
   dialog: HTMLDialogElement,
   opened = () => {},
 ): Promise<void> {
-  const gone = last.then(() => {
+  const gone = lastDialogGone.then(() => {
     dialog.showModal();
     history.pushState(null, "");
     opened();
     return untilGone(dialog);
   });
   // The next dialog opens even if this dialog failed.
-  last = gone.catch(() => {});
+  lastDialogGone = gone.catch(() => {});
   return gone;
 }
 
+/** Resolves once a dialog is closed, and its history entry is removed. A dialog that a button closes goes back in the history, which sends "popstate", too. */
 function untilGone(dialog: HTMLDialogElement): Promise<void> {
   return new Promise((resolve) => {
     let isBack = false;
@@ -59,7 +60,7 @@ function untilGone(dialog: HTMLDialogElement): Promise<void> {
   });
 }
 
-/** Returns the stored text of a key; null without a text, or without storage, as in a private window. */
+/** Returns the stored text of a key; null without a text, or without storage, for example in a private window. */
 export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key);

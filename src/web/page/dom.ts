@@ -1,4 +1,4 @@
-/** Elements, and parts of the page that show a view. A part changes only the elements whose content differs, so focus, selection and translation stay. */
+/** Elements, and parts of the page that show a view. A part changes only elements whose content differs, so that other elements keep focus, selection and translation. */
 
 /** Attributes by name, and listeners by event. */
 export type Attributes = Readonly<
@@ -14,7 +14,7 @@ export interface Part<V> {
 type Tag = keyof HTMLElementTagNameMap;
 
 /** Creates an element. A boolean attribute is present or absent; a function is an event listener. */
-export function create<T extends keyof HTMLElementTagNameMap>(
+export function create<T extends Tag>(
   tag: T,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
@@ -49,7 +49,7 @@ export function createButton(
   return create("button", look, label);
 }
 
-/** Creates a list item with a button that removes the tagged value, which screen readers call `name`. */
+/** Creates a list item with a button that shows a value and removes the value. Screen readers call the value `name`. */
 export function createTag(
   label: string,
   name: string,
@@ -69,7 +69,7 @@ export function enableControls(): void {
   }
 }
 
-/** Returns the first element of a selector. Throws if there is no such element. */
+/** Returns the first element that matches a selector. Throws if no element matches. */
 export function find<T extends Element = HTMLElement>(
   selector: string,
   root: ParentNode = document,
@@ -79,7 +79,7 @@ export function find<T extends Element = HTMLElement>(
   return element;
 }
 
-/** Returns all elements of a selector. */
+/** Returns all elements that match a selector. */
 export function findAll<T extends Element = HTMLElement>(
   selector: string,
   root: ParentNode = document,
@@ -90,7 +90,7 @@ export function findAll<T extends Element = HTMLElement>(
 /** The text that `setText` wrote last, by element. The browser may have translated the element since. */
 const WRITTEN = new WeakMap<Element, string>();
 
-/** Writes a text unless the element already has that text: screen readers read each text once, and a translation stays. */
+/** Writes a text unless the element already has that text, or the browser's translation of it: screen readers read each text once, and the translation stays. */
 export function setText(element: Element, text: string): void {
   const whole = keepFiguresWhole(text);
   const before = WRITTEN.get(element) ?? element.textContent;
@@ -101,10 +101,10 @@ export function setText(element: Element, text: string): void {
 /** Creates a part that shows a text. */
 export function createText<V>(
   tag: Tag,
-  look: Attributes,
+  attributes: Attributes,
   textOf: (view: V) => string,
 ): Part<V> {
-  const element = create(tag, look);
+  const element = create(tag, attributes);
 
   return {
     element,
@@ -116,14 +116,14 @@ export function createText<V>(
   };
 }
 
-/** Creates a part of other parts, with spaces in between. */
+/** Creates a part that contains other parts, with a space after each. */
 export function createBox<V>(
   tag: Tag,
-  look: Attributes,
+  attributes: Attributes,
   parts: readonly Part<V>[],
 ): Part<V> {
   const elements = parts.flatMap(({ element }) => [element, " "]);
-  const element = create(tag, look, ...elements);
+  const element = create(tag, attributes, ...elements);
 
   return {
     element,
@@ -134,15 +134,15 @@ export function createBox<V>(
   };
 }
 
-/** Creates a part with a row for each item. */
+/** Creates a part with a row for each item. By default, the key of a row is the entire item. */
 export function createList<V, T>(
   tag: Tag,
-  look: Attributes,
+  attributes: Attributes,
   itemsOf: (view: V) => readonly T[],
   createRow: (item: T) => Element | Part<T>,
   keyOf?: (item: T) => unknown,
 ): Part<V> {
-  const element = create(tag, look);
+  const element = create(tag, attributes);
 
   return {
     element,
@@ -160,7 +160,7 @@ const ROWS = new WeakMap<
   ReadonlyMap<unknown, Element | Part<never>>
 >();
 
-/** Shows a row for each item in an element, which has no other children. A row stays as long as an item has its key. */
+/** Shows a row for each item in `parent`, which has no other children. A row stays while an item has the key of that row. */
 export function fill<T>(
   parent: Element,
   items: readonly T[],
@@ -190,7 +190,7 @@ function elementOf(row: Element | Part<never>) {
   return row instanceof Element ? row : row.element;
 }
 
-/** Returns the text with no line break between a number and the "$" or short word before the number. */
+/** Returns the text with a no-break space between a number and the "$" or short word before the number. */
 function keepFiguresWhole(text: string) {
   return text.replace(/(\$| x| de| a| las| hasta) (?=\d)/g, "$1\u00a0");
 }
