@@ -13,14 +13,14 @@ export type ShopOfDay = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;
 interface Option {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
-  /** The class of its category's color. */
+  /** The class for the color of the flavor's category. */
   readonly tone: string;
 }
 
-/** Number of category colors in `tokens.css`: `.tono-1` to `.tono-8`. */
+/** Number of category colors in `tokens.css`: `.tono-1` to `.tono-8`. The ninth category has the first color again. */
 const HUES = 8;
 
-/** The list of flavors in an element that scrolls. */
+/** The list of flavors. The picker's body scrolls the list. */
 export class FlavorList {
   /** The buttons that lead to the categories. */
   readonly strip = createGroup("tira", "Categorías");
@@ -78,21 +78,24 @@ export class FlavorList {
     option?.element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Marks the button of the category that is directly below the strip. At the end of the list, marks the last button. */
+  /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. */
   markCurrent(): void {
     const { scrollTop, clientHeight, scrollHeight } = this.#body;
+    // Positions may be fractions, so 1 px from the end counts as the end.
     const isAtEnd = scrollTop > 0 &&
       scrollTop + clientHeight >= scrollHeight - 1;
+    // After a jump, a category may be a fraction of a pixel below the strip, so 8 px count as reached.
     const edge = this.#findEdge() + 8;
-    const at = [...this.element.children].findLastIndex((group, i) =>
+    const index = [...this.element.children].findLastIndex((group, i) =>
       i === 0 || isAtEnd || group.getBoundingClientRect().top <= edge
     );
     const jumps = [...this.strip.querySelectorAll("button")];
-    const current = jumps[at];
+    const current = jumps[index];
     if (current === undefined || current.ariaCurrent === "true") return;
 
     for (const jump of jumps) jump.ariaCurrent = null;
     current.ariaCurrent = "true";
+    // A third of the strip's width leaves the previous button in view.
     const left = current.offsetLeft - this.strip.clientWidth / 3;
     this.strip.scrollTo({ left });
   }
@@ -111,20 +114,23 @@ export class FlavorList {
 
   /** Creates the button that scrolls to a category. */
   #createJump(name: string, flavors: readonly Flavor[]) {
-    const [option] = this.#findOptions(flavors);
+    const [firstOption] = this.#findOptions(flavors);
     const look = { class: this.toneOf(flavors[0]?.nombre ?? "") };
     return createButton(name, () => {
-      const top = option?.parentElement?.getBoundingClientRect().top ?? 0;
+      const group = firstOption?.parentElement;
+      const top = group?.getBoundingClientRect().top ?? 0;
       this.#body.scrollBy(0, top - this.#findEdge());
     }, look);
   }
 
+  /** Returns the elements of flavors. An element moves to the group that was created last. */
   #findOptions(flavors: readonly Flavor[]) {
     return flavors.flatMap(({ nombre }) =>
       this.#options.get(nombre)?.element ?? []
     );
   }
 
+  /** Returns the lower edge of the strip, below which the flavors scroll. */
   #findEdge() {
     return this.strip.getBoundingClientRect().bottom;
   }
@@ -138,7 +144,7 @@ function createGroup(look: string, label: string) {
   });
 }
 
-/** Creates a flavor's checkbox, labeled with name and marks. Screen readers add the flavor's description. */
+/** Creates a flavor's checkbox. Its label contains the flavor's name and marks. Screen readers add the description. */
 function createOption(
   { nombre, descripcion, disponible }: Flavor,
   marks: string,

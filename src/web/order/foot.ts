@@ -1,19 +1,19 @@
-/** The foot of the order, always in view: the message about the last change, the problem, the total, the button. */
+/** The foot of the order, always in view: the message about the last change, the first problem, the total, and the main button. */
 
 import { createBox, createList, createText, type Part } from "../page/dom.ts";
 import type { Act, Way } from "./changes.ts";
 import { createWayButton } from "./ticket.ts";
 import type { OrderView } from "./view.ts";
 
-/** The element that sends the order to an address: a link on the page, a button in a chat. "" hides the element. */
+/** The element that sends the order to an address: a link on the page, a button in a chat. The address "" hides the element. */
 export interface Sender extends Part<string> {
-  /** The address of a map with the shop, for customers who pick up their order. */
+  /** The address of a map with the shop, for customers who pick up their order. A chat shows no map. */
   readonly mapUrl?: string;
 }
 
-/** The view of an order after a change. */
+/** The view of an order, with the message about the last change. */
 export interface FootView extends OrderView {
-  /** A sentence about the change, or "". */
+  /** The message, or "". */
   readonly news: string;
   readonly canUndo: boolean;
 }
@@ -22,7 +22,7 @@ export interface FootView extends OrderView {
 interface Foot extends Part<FootView> {
   /** Moves the focus to the message about the last change. */
   focusNews(): void;
-  /** Moves the focus to the main button or, without a problem, to the sender. */
+  /** Moves the focus to the main button or, if that button is hidden, to the sender. */
   focus(): void;
 }
 
@@ -41,8 +41,8 @@ const UNDO: Way = {
   action: { kind: "undo" },
 };
 
-/** Creates the foot. A window that shows only the foot has a link to `orderId`, the id of the order. */
-export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
+/** Creates the foot. While the order is out of view, the foot has a link to the element with the id `targetId`. */
+export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
   const news = createText<FootView>(
     "span",
     {
@@ -76,7 +76,7 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
       ({ ways }) => ways,
       () => createWayButton<Way>(act, (way) => way),
     ),
-    createRow(orderId, sender, button),
+    createRow(targetId, sender, button),
   ]);
 
   return {
@@ -87,7 +87,7 @@ export function createFoot(orderId: string, sender: Sender, act: Act): Foot {
   };
 }
 
-/** Creates the buttons of the message: undo, and the answers whether the order was sent. */
+/** Creates the buttons next to the message: undo, the answers to "¿Ya lo mandaste?", and the link to the map. */
 function createAnswers(
   { mapUrl = "" }: Sender,
   act: Act,
@@ -98,26 +98,26 @@ function createAnswers(
       (view) => isOn(view) ? way : null,
       SMALL,
     );
-  const wayThere = ({ isAsking, isPickUp }: OrderView) =>
+  const mapLabelOf = ({ isAsking, isPickUp }: OrderView) =>
     isAsking && isPickUp && mapUrl !== "" ? "Cómo llegar" : "";
 
   return [
     createAnswer(UNDO, ({ canUndo }) => canUndo),
     createAnswer(SENT, ({ isAsking }) => isAsking),
     createAnswer(NOT_SENT, ({ isAsking }) => isAsking),
-    createText("a", { href: mapUrl }, wayThere),
+    createText("a", { href: mapUrl }, mapLabelOf),
   ];
 }
 
-/** Creates the row with the total, the main button and the sender. */
+/** Creates the row with the total, the link to the order, the sender and the main button. */
 function createRow(
-  orderId: string,
+  targetId: string,
   sender: Sender,
   button: Part<OrderView>,
 ): Part<OrderView> {
   const look = {
     class: `${STRONG} pie-ver`,
-    href: `#${orderId}`,
+    href: `#${targetId}`,
   };
 
   return createBox("div", { class: "pie-fila" }, [
@@ -133,7 +133,7 @@ function createRow(
   ]);
 }
 
-/** Creates the contents and the total of the order. Screen readers get the total as one sentence. */
+/** Creates the contents and the total of the order. Screen readers get the total as one sentence, but not while a chat waits for the tool. */
 function createSum(): Part<OrderView> {
   const spoken = {
     class: "oculto",

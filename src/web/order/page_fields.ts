@@ -26,10 +26,12 @@ interface Hour {
   readonly value: string;
 }
 
-const MOST_CHIPS = 5;
+/** Maximum number of suggested places. */
+const MAX_SUGGESTIONS = 5;
+/** Number of days with hours to choose, from today. */
 const DAYS_SHOWN = 8;
 const HALF_HOUR_MS = 1_800_000;
-/** An hour before dawn belongs to the previous evening, if the shop has been open since that evening. */
+/** A turn that begins in the evening may last past midnight: its hours before dawn are choices of that evening. */
 const DAWN = "06:00";
 
 /** Creates the choices in a form. */
@@ -46,10 +48,10 @@ export function createPageFields(form: HTMLElement, shop: Shop): FieldNotes {
     isPlace: (text) => answer(text).kind === "inside",
     show(draft) {
       const { entrega, localidad } = draft;
-      const isAnswered = entrega === "envio" && localidad !== "";
+      const hasLocality = entrega === "envio" && localidad !== "";
       showZone(
         form,
-        isAnswered ? answer(localidad) : suggestPlaces(shop, draft, nearest),
+        hasLocality ? answer(localidad) : suggestPlaces(shop, draft, nearest),
       );
 
       showWhen(form, shop, draft);
@@ -58,7 +60,7 @@ export function createPageFields(form: HTMLElement, shop: Shop): FieldNotes {
   };
 }
 
-/** Lists the places inside the zone, the nearest first. */
+/** Lists the names of the places inside the zone, the nearest place first. */
 function listNearest({ places }: Shop) {
   return places.inside
     .toSorted((a, b) =>
@@ -67,7 +69,7 @@ function listNearest({ places }: Shop) {
     .map(({ nombre }) => nombre);
 }
 
-/** Suggests the place of the last order, then the nearest places. */
+/** Suggests the place of the last order, unless the place is outside the zone, then the nearest places. */
 function suggestPlaces(
   { places }: Shop,
   { usual }: Draft,
@@ -77,7 +79,7 @@ function suggestPlaces(
   const decision = decideZone(places, text);
   const locality = localityOf(decision);
   const last = locality === null || isOutside(decision) ? [] : [locality];
-  const near = [...new Set([...last, ...nearest])].slice(0, MOST_CHIPS);
+  const near = [...new Set([...last, ...nearest])].slice(0, MAX_SUGGESTIONS);
 
   return {
     kind: "none",
@@ -86,11 +88,13 @@ function suggestPlaces(
   };
 }
 
+/** Shows the answer about the locality, with the suggested places. */
 function showZone(form: HTMLElement, { kind, text, near = [] }: PlaceAnswer) {
   const field = find<HTMLInputElement>("[name=localidad]", form);
   const street = find<HTMLInputElement>("[name=calle]", form);
+  // Suggestions for an unsure text mean that no place has that name.
   const isWrong = kind === "outside" || (kind === "unsure" && near.length > 0);
-  // "A Moreno no llegamos: queda a…" ends at the colon: the foot gives the reason.
+  // "A Moreno no llegamos: queda a…" is cut at the colon: the foot gives the reason.
   const short = kind === "outside" ? text.replace(/:.*/, ".") : text;
 
   field.setAttribute("aria-invalid", String(isWrong));
@@ -113,20 +117,22 @@ function showWhen(
   const { isOpen } = decideOpening(shop, nowMs);
   const soonest = isOpen ? "Lo antes posible" : "Apenas abramos";
   const hours = listHours(shop, nowMs);
-  const value = hora && `${fecha} ${hora}`;
-  const date = hours.find((hour) => hour.value === value)?.evening ?? fecha;
-  const ofDay = hours.filter(({ evening }) => evening === date)
+  const chosenHour = hora && `${fecha} ${hora}`;
+  // After midnight, the chosen day is the evening before the date.
+  const day = hours.find(({ value }) => value === chosenHour)?.evening ?? fecha;
+  const hoursOfDay = hours.filter(({ evening }) => evening === day)
     .map(({ value }) => value);
 
   const days = find<HTMLSelectElement>("[name=dia]", form);
-  const nameOf = (day: string) => nameDay(day, today);
-  showChoices(days, soonest, datesOf(hours), date, nameOf);
+  const nameOfDay = (date: string) => nameDay(date, today);
+  showChoices(days, soonest, datesOf(hours), day, nameOfDay);
   const select = find<HTMLSelectElement>("[name=hora]", form);
-  const nameOfHour = (hour: string) => nameHour(hour, date);
-  showChoices(select, "A cualquier hora", ofDay, value, nameOfHour);
+  const nameOfHour = (hour: string) => nameHour(hour, day);
+  showChoices(select, "A cualquier hora", hoursOfDay, chosenHour, nameOfHour);
   select.hidden = fecha === "";
 }
 
+/** Shows the choices of payments for the order's method, and the chosen payment. */
 function showPayments(
   form: HTMLElement,
   { business: { pagos } }: Shop,
@@ -141,10 +147,10 @@ function showPayments(
   showChoices(select, "Lo vemos después", ids, pago, nameOf);
 }
 
-/** Shows the choices of a select, after a first choice for any value. A chosen value that has passed stays in the list: the order explains the problem. */
+/** Shows the choices of a select. The first choice, `noValueLabel`, leaves the value open. A chosen value that is no longer offered stays in the list: the order explains the problem. */
 function showChoices(
   select: HTMLSelectElement,
-  any: string,
+  noValueLabel: string,
   values: readonly string[],
   value: string,
   nameOf: (value: string) => string,
@@ -153,7 +159,7 @@ function showChoices(
     ? values
     : [value, ...values];
   const choices = [
-    ["", any],
+    ["", noValueLabel],
     ...listed.map((value) => [value, nameOf(value)]),
   ];
 
@@ -165,16 +171,17 @@ function showChoices(
   if (select.value !== value) select.value = value;
 }
 
-/** Lists the dates of the next turns. */
+/** Lists the dates with hours to choose. An hour after midnight counts for the evening before. */
 export function listDays(shop: Timetable, nowMs: number): readonly string[] {
   return datesOf(listHours(shop, nowMs));
 }
 
+/** Lists the dates of the evenings, each once. */
 function datesOf(hours: readonly Hour[]) {
   return [...new Set(hours.map(({ evening }) => evening))];
 }
 
-/** Lists the half hours of the next turns. The first is at least half an hour from now. */
+/** Lists the half hours of the next turns. The first half hour begins at least 30 minutes from now. */
 function listHours(shop: Timetable, nowMs: number) {
   const { timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
@@ -186,10 +193,11 @@ function listHours(shop: Timetable, nowMs: number) {
     const firstMs = Math.ceil(fromMs / HALF_HOUR_MS) * HALF_HOUR_MS;
 
     for (let ms = firstMs; ms < closesMs; ms += HALF_HOUR_MS) {
+      // "2026-11-22T00:30:00-03:00"
       const text = formatInstant(timeZone, ms);
       const value = text.slice(0, 16).replace("T", " ");
       const [date = "", time = ""] = value.split(" ");
-      // Once midnight has passed, the rest of the night counts as today.
+      // A night that began before today isn't moved: its remaining hours are today's.
       const isNight = time < DAWN && opening < date && today < date;
       hours.push({
         evening: isNight ? addDays(date, -1) : date,

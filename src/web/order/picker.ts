@@ -24,7 +24,7 @@ import {
   tubAtHand,
 } from "./selection.ts";
 
-/** A request with the shop on the order's date. */
+/** The request, with the shop on the order's date and the order's diet. */
 interface PickerOptions {
   readonly picking: Picking;
   readonly shop: ShopOfDay;
@@ -42,8 +42,8 @@ export const TITLE_ID = "selector-titulo";
 export class Picker {
   readonly #options: PickerOptions;
   readonly #list: FlavorList;
-  readonly #showChips: (diet: readonly Diet[]) => void;
-  /** Head, body and foot. */
+  readonly #showDietChips: (diet: readonly Diet[]) => void;
+  /** Head, body and foot, for the caller to put into the document. */
   readonly parts: readonly [HTMLElement, HTMLElement, HTMLElement];
   readonly #end = Promise.withResolvers<void>();
   /** Resolves when the visitor has picked or canceled. */
@@ -79,7 +79,7 @@ export class Picker {
     class: "selector-estado",
     role: "status",
   });
-  readonly #chips = create("ul", {
+  readonly #chosenChips = create("ul", {
     "class": "elegidos",
     "aria-label": "Sabores elegidos",
   });
@@ -98,15 +98,15 @@ export class Picker {
       setDiet,
     } = options;
     const { sabores } = shop.menu;
-    const filters = createDietChips(sabores);
+    const dietChips = createDietChips(sabores);
 
     this.#options = options;
     this.#list = new FlavorList(shop, this.#body, (name) => this.#toggle(name));
-    this.#showChips = setUpDietChips(filters, setDiet);
+    this.#showDietChips = setUpDietChips(dietChips, setDiet);
     this.#selection = startSelection(picking, sabores);
     this.#diet = diet;
     setText(this.#title, picking.nombre);
-    this.parts = this.#layOut(filters);
+    this.parts = this.#layOut(dietChips);
     this.#show();
   }
 
@@ -131,7 +131,7 @@ export class Picker {
   }
 
   /** Creates head, body and foot. */
-  #layOut(filters: HTMLElement): Picker["parts"] {
+  #layOut(dietChips: HTMLElement): Picker["parts"] {
     const cancel = createButton("✕", () => this.#finish("canceled"), {
       "class": "boton boton-suave selector-salir",
       "aria-label": "Cancelar",
@@ -140,13 +140,13 @@ export class Picker {
       class: "filtro",
       role: "search",
     };
-    const filter = create("div", search, this.#search, filters);
+    const filter = create("div", search, this.#search, dietChips);
     const above = [filter, this.#count, this.#list.strip];
     const top = create("div", { class: "selector-arriba" }, ...above);
     this.#body.append(top, this.#note, this.#list.element);
 
     const repeat = create("div", { class: "repetir" }, this.#repeat);
-    const chosen = [this.#chips, repeat];
+    const chosen = [this.#chosenChips, repeat];
     const picked = create("div", { class: "selector-elegidos" }, ...chosen);
     const head = [this.#title, this.#hint, this.#back, cancel];
     const foot = [this.#tub, this.#status, picked, this.#next];
@@ -176,8 +176,9 @@ export class Picker {
     this.#list.show(flavors, isSearched);
     const total = this.#selection.flavors.length;
     setText(this.#count, formatResults(flavors.length, total));
+    // Without a search, the count is only for screen readers, unless no flavor suits the diet.
     this.#count.classList.toggle("oculto", !isSearched && flavors.length > 0);
-    this.#showChips(this.#diet);
+    this.#showDietChips(this.#diet);
     setText(this.#note, this.#diet.length === 0 ? "" : this.#options.kitchen);
   }
 
@@ -190,11 +191,11 @@ export class Picker {
     this.#list.showChosen(names);
     fillTub(this.#tub, names.map((name) => this.#list.toneOf(name)), room);
 
-    fill(this.#chips, names, (name) => this.#createChip(name));
-    this.#chips.hidden = names.length === 0;
-    const before = repeatable(this.#selection, this.#diet);
-    setText(this.#repeat, `Repetir sabores: ${joinNames(before)}`);
-    this.#repeat.hidden = before.length === 0;
+    fill(this.#chosenChips, names, (name) => this.#createChip(name));
+    this.#chosenChips.hidden = names.length === 0;
+    const repeated = repeatable(this.#selection, this.#diet);
+    setText(this.#repeat, `Repetir sabores: ${joinNames(repeated)}`);
+    this.#repeat.hidden = repeated.length === 0;
   }
 
   #findFlavors() {
@@ -235,6 +236,7 @@ export class Picker {
     const selection = toggleFlavor(before, name);
     if (tubAtHand(selection).names.includes(name)) this.#search.value = "";
 
+    // A full tub refuses a flavor: the selection stays the same object.
     const isRefused = selection === before;
     this.#show(
       selection,
@@ -243,7 +245,7 @@ export class Picker {
     this.#list.reveal(name);
   }
 
-  /** Adds the best match when the visitor presses Enter, and clears the search for the next flavor. */
+  /** Adds the best match that isn't chosen yet when the visitor presses Enter, and clears the search for the next flavor. */
   #takeBest(event: Event) {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
 
@@ -259,18 +261,18 @@ export class Picker {
     this.#search.focus();
   }
 
-  /** Creates the chip of a chosen flavor. Removing the flavor moves the focus to the next chip. */
+  /** Creates the chip of a chosen flavor. Removing the flavor moves the focus to the next chip, else to the last chip, else to "Listo". */
   #createChip(name: string) {
     return createTag(name, name, () => {
       const index = tubAtHand(this.#selection).names.indexOf(name);
       this.#show(toggleFlavor(this.#selection, name));
 
-      const chips = this.#chips.querySelectorAll("button");
+      const chips = this.#chosenChips.querySelectorAll("button");
       (chips[index] ?? chips[index - 1] ?? this.#next).focus();
     });
   }
 
-  /** Repeats the flavors of the previous tub. */
+  /** Chooses the flavors of the previous tub. */
   #repeatTub() {
     const names = repeatable(this.#selection, this.#diet);
     this.#show(choose(this.#selection, names));
@@ -278,7 +280,7 @@ export class Picker {
   }
 }
 
-/** Colors the slices of a tub with its flavors. */
+/** Draws a tub with `room` slices. Each chosen flavor colors one slice. */
 function fillTub(
   tub: HTMLElement,
   tones: readonly string[],

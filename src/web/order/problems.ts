@@ -13,15 +13,15 @@ import { type Draft, itemOf, type Line } from "./draft.ts";
 /** The quote of a draft. */
 export interface Reckoning
   extends Pick<QuoteOutcome, "objections" | "reasons" | "lines" | "costs"> {
-  /** Undefined for a refused order. Until the tool answers, a chat's quote has only `zona` and `enlaceWhatsapp`. */
+  /** Undefined for a refused order. Without a quote of the tool, a chat's quote has only `zona` and `enlaceWhatsapp`. */
   readonly quote?: Partial<Quote> | undefined;
   /** True in a chat until the tool answers. */
   readonly isWaiting?: boolean;
 }
 
-/** A reason that keeps an order from being sent, with the buttons that resolve the reason. */
+/** A reason that keeps an order from being sent, in words, with the buttons that resolve the problem. */
 export interface Problem {
-  /** The line with the problem; undefined if the problem is of the entire order. */
+  /** The key of the line with the problem; undefined for a problem of the entire order. */
   readonly key?: number;
   readonly text: string;
   /** The main button first. */
@@ -41,11 +41,11 @@ const HAND_OVER = {
 const LOCALITY = "#pedido [name=localidad]";
 const STREET = "#pedido [name=calle]";
 const LINES = "#renglones button";
-/** An extra on the page, or the list of items in a chat. */
+/** The button of an extra on the page, or the list of items in a chat. */
 const EXTRAS =
   "[data-adicionales] .tarjeta-accion button, .chat-agregar summary";
 const OTHER_DAY = ["#pedido [name=dia]", "Elegir otro día"] as const;
-/** The selector of the element where the visitor resolves an objection that has no remedy, and the button's text. */
+/** For objections without a remedy: the selector of the element where the visitor resolves the objection, and the text of the button that leads there. */
 const GOALS: Partial<Record<Reason["kind"], readonly [string, string]>> = {
   "out-of-zone": [LOCALITY, "Cambiar la localidad"],
   "no-locality": [LOCALITY, "Decinos la localidad"],
@@ -64,8 +64,8 @@ const STREET_LATER: Way = {
     change: { sinCalle: true },
   },
 };
-/** Maximum number of sentences about the diet, so that they fit a small screen. */
-const MOST_TEXTS = 2;
+/** Maximum number of sentences about the diet, so that the sentences fit a small screen. */
+const MAX_DIET_TEXTS = 2;
 
 /** Returns all problems of an order, in the order in which the visitor solves them. An empty order only offers to repeat the last order. */
 export function findProblems(
@@ -85,19 +85,19 @@ export function findProblems(
       ? problemOfOrder(reason, objections)
       : problemOfLine(shop, line, reason);
   };
-  // The shop takes a message without the street. The page still asks for the street, unless the visitor prefers the chat.
+  // The shop takes a message without the street. The page still asks for the street, unless the visitor prefers to give the street in the chat.
   const keepsFromSending = ({ effect, kind }: Reason) =>
     effect === "held" || (kind === "no-street" && !draft.sinCalle);
-  const against = reasons.filter(({ effect }) => effect === "confirm");
+  const dietReasons = reasons.filter(({ effect }) => effect === "confirm");
 
   return [
     ...reasons.filter(({ effect }) => effect === "refused").map(toProblem),
     ...reasons.filter(keepsFromSending).map(toProblem),
-    ...askAboutDiet(against.map(toProblem), draft.aceptado),
+    ...askAboutDiet(dietReasons.map(toProblem), draft.aceptado),
   ];
 }
 
-/** Returns the conflicts with the diet. Until the visitor accepts the conflicts, a question about all of them comes first. */
+/** Returns the problems with the diet. Until the visitor accepts all problems, a question about them comes first. */
 function askAboutDiet(
   problems: readonly Problem[],
   accepted: readonly string[],
@@ -112,9 +112,11 @@ function askAboutDiet(
     }));
   }
 
-  const others = texts.length - MOST_TEXTS;
-  const more = others > 0 ? [`Y ${others} más.`] : [];
-  const text = [...texts.slice(0, MOST_TEXTS), ...more, "¿Va igual?"].join(" ");
+  const restCount = texts.length - MAX_DIET_TEXTS;
+  const more = restCount > 0 ? [`Y ${restCount} más.`] : [];
+  const text = [...texts.slice(0, MAX_DIET_TEXTS), ...more, "¿Va igual?"].join(
+    " ",
+  );
   const accept: Way = {
     text: "Sí, va igual",
     action: {
@@ -128,13 +130,13 @@ function askAboutDiet(
   }, ...problems];
 }
 
-/** Returns the line of a JSON Pointer into the order, such as `/promos/0/potes/1`. */
+/** Returns the line that contains the target of a JSON Pointer into the order: `/promos/0/potes/1` is in the first promo. */
 export function findLine(
   { lines }: Draft,
   pointer: string,
 ): Line | undefined {
-  const [, list, place] = pointer.split("/");
-  return lines.filter(({ kind }) => kind === list)[Number(place)];
+  const [, list, position] = pointer.split("/");
+  return lines.filter(({ kind }) => kind === list)[Number(position)];
 }
 
 /** Returns the problem of a line. The default button removes the line. */
@@ -173,12 +175,12 @@ function problemOfFlavor(
   { campo, problema, effect }: Reason,
 ): Problem {
   const { key, kind, nombre, sabores } = line;
-  // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo. For too
-  // many flavors the path ends in `/sabores`: the picker leaves out the first one.
+  // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo. A path with
+  // too many flavors ends in `/sabores`: the picker leaves out the first flavor.
   const path = campo.split("/");
   const tub = kind === "promos" ? Number(path[4]) : 0;
-  const at = Number(path.at(-1)) || 0;
-  const without = sabores[tub]?.[at] ?? "";
+  const position = Number(path.at(-1)) || 0;
+  const without = sabores[tub]?.[position] ?? "";
 
   const isGone = shop.menuIndex.sabores.find(without) === undefined;
   const why = isGone ? `${without} no está en la carta.` : problema;
@@ -228,6 +230,7 @@ function wayOf({ remedy }: Reason): Way | undefined {
   };
 }
 
+/** Describes a remedy on its button. A date is short: "viernes 27", without "de noviembre". */
 function describeRemedy({
   entrega,
   pago,
@@ -241,11 +244,12 @@ function describeRemedy({
     : `Pasarlo al ${formatDate(fecha).replace(/ de .*/, "")}`;
 }
 
-/** Returns the button that adds the tub or extra with which the order reaches the minimum. */
+/** Returns the button that adds an item with which the order reaches the minimum; an empty list without such an item. */
 function waysToMinimum(objection: Objection): readonly Way[] {
   if (objection.kind !== "below-minimum" || !objection.addition) return [];
 
   const { id, nombre, precio } = objection.addition;
+  // Only a tub has a weight. The addition is a tub or an extra.
   const kind = "gramos" in objection.addition ? "potes" : "adicionales";
   const text = `+ ${nombre} ${formatPesos(precio)}`;
   return [{

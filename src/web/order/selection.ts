@@ -14,10 +14,11 @@ export interface Picking {
   readonly before?: readonly string[];
 }
 
-/** The flavors chosen so far for each tub, and the tub at hand. */
+/** A request with the flavors chosen so far, in `sabores`, and the tub at hand. */
 export interface Selection extends Picking {
   /** The flavors of the menu. */
   readonly flavors: readonly Flavor[];
+  /** The position of the tub at hand in `tubs`. */
   readonly current: number;
 }
 
@@ -25,7 +26,7 @@ export interface Selection extends Picking {
 interface TubAtHand {
   /** The names of the chosen flavors. */
   readonly names: readonly string[];
-  /** The number of flavors that the tub takes. */
+  /** The maximum number of flavors in the tub. */
   readonly room: number;
   readonly isFull: boolean;
 }
@@ -80,7 +81,7 @@ export function toggleFlavor(selection: Selection, name: string): Selection {
   return isFull ? selection : choose(selection, [...names, name]);
 }
 
-/** Returns the flavors of the previous tub that the tub at hand can repeat. Only an empty tub can repeat flavors. */
+/** Returns the flavors of the previous tub that the tub at hand can repeat, for the first tub those of `before`. Only an empty tub can repeat flavors. */
 export function repeatable(
   selection: Selection,
   diet: readonly Diet[],
@@ -111,7 +112,7 @@ function keepOffered(
   );
 }
 
-/** Describes the tub at hand: a single tub by its description, else by its name and number. */
+/** Describes the tub at hand: a single tub by its description, one of several tubs by its name and number. */
 export function describeTub({ tubs, current }: Selection): string {
   const tub = tubs[current];
   return tubs.length === 1
@@ -119,7 +120,7 @@ export function describeTub({ tubs, current }: Selection): string {
     : `${tub?.nombre}: pote ${current + 1} de ${tubs.length}`;
 }
 
-/** Describes the chosen flavors: their count, then the conflicts with the diet or, without conflicts, the last flavor. */
+/** Describes the chosen flavors: their count, then the conflicts with the diet or, without conflicts, the last flavor. Without flavors, requests a choice. */
 export function describeChosen(
   selection: Selection,
   diet: readonly Diet[],
@@ -138,11 +139,11 @@ export function describeChosen(
     .map((flavor) =>
       `Ojo: ${flavor.nombre} ${describeConflicts(flavor, diet)}.`
     );
-  const about = conflicts.length > 0
+  const details = conflicts.length > 0
     ? conflicts
     : [`${last?.nombre}: ${last?.descripcion}`];
-  const full = isFull ? ": está completo." : ".";
-  return [`${names.length} de ${room}${full}`, ...about].join(" ");
+  const ending = isFull ? ": está completo." : ".";
+  return [`${names.length} de ${room}${ending}`, ...details].join(" ");
 }
 
 /** Describes why a full tub refuses a flavor. */

@@ -1,4 +1,4 @@
-/** Shared orders: the buttons that share or copy an order, and the prompt when a shared order is opened. */
+/** Shared orders: the buttons that share or copy an order, and the dialog that opens with a shared order. */
 
 import {
   readSharedOrder,
@@ -15,11 +15,11 @@ import { asRecord, draftOfArguments } from "./reading.ts";
 /** The buttons under an order. */
 export interface ShareButtons {
   readonly element: HTMLElement;
-  /** Shows the buttons for a draft; `link` is its WhatsApp address, or "". */
+  /** Shows the buttons for a draft. `link` is the WhatsApp address of the order, or "". */
   show(draft: Draft, link: string): void;
 }
 
-/** Creates the buttons that share an order as a link, or copy its message. */
+/** Creates the buttons that share an order as a link, and that copy its WhatsApp message. */
 export function createShareButtons(shop: Shop): ShareButtons {
   let path: string | null = null;
   let message = "";
@@ -39,7 +39,7 @@ export function createShareButtons(shop: Shop): ShareButtons {
   async function shareLink() {
     const url = new URL(path ?? "/", location.href).href;
     if (navigator.share === undefined) return await copyText(url);
-    // Rejects if the visitor closes the system's sheet.
+    // `share` rejects if the visitor closes the system's dialog, which is no error.
     await navigator.share({
       url,
       title: document.title,
@@ -64,11 +64,11 @@ export function createShareButtons(shop: Shop): ShareButtons {
   };
 }
 
-/** Returns the path of a shared order; null if the path is too long. The customer's details, street and comment stay out. */
+/** Returns the path of a shared order; null if the path is too long. The customer's details and comment stay out, and so does a street typed as locality. */
 function sharedPath({ places }: Shop, draft: Draft) {
   const { comentario: _, ...order } = argumentsOf(draft);
-  const { diet, localidad: text } = draft;
-  const locality = localityOf(decideZone(places, text));
+  const { diet, localidad: typedPlace } = draft;
+  const locality = localityOf(decideZone(places, typedPlace));
   return writeSharedOrder({
     ...order,
     localidad: locality ?? undefined,
@@ -84,6 +84,7 @@ export async function openSharedOrder(
   if (fragment.kind === "none") return;
 
   history.replaceState(null, "", location.pathname + location.search);
+  // A broken link is read as an order without lines.
   const values = fragment.kind === "order" ? fragment.values : {};
   const shared = readShared(values);
   if (shared.lines.length === 0) {
@@ -96,7 +97,7 @@ export async function openSharedOrder(
   }
 
   const choice = await ask();
-  // The draft may have changed while the prompt was open.
+  // Another tab may have changed the draft while the dialog was open.
   const { draft } = builder;
   if (choice === "replace") {
     builder.change({
@@ -125,7 +126,7 @@ export function readShared(values: unknown): Draft {
   });
 }
 
-/** Asks whether to add the shared order, to replace the visitor's order, or to leave that order. Returns "" if the prompt is closed. */
+/** Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
 async function ask() {
   const answers = [
     ["add", "Sumarlo", "boton boton-fuerte"],

@@ -17,7 +17,7 @@ import type { Act, Action, Way } from "./changes.ts";
 import { KINDS } from "./draft.ts";
 import type { LineView, OrderView } from "./view.ts";
 
-/** The suggestions of an empty order, by kind. */
+/** The suggestions for an empty order, by kind of item. */
 const CHOICES = {
   potes: "un pote",
   promos: "una promo",
@@ -25,7 +25,7 @@ const CHOICES = {
 } as const;
 const NOTE = { class: "nota" };
 
-/** Creates the tags of the diet, with the kitchen's note about diets. */
+/** Creates the tags of the diet, with the kitchen's note about diets. A press on a tag removes its diet. */
 export function createDiet(kitchen: string, act: Act): Part<OrderView> {
   const look = {
     "class": "elegidos",
@@ -41,7 +41,7 @@ export function createDiet(kitchen: string, act: Act): Part<OrderView> {
   ]);
 }
 
-/** Creates the list of lines. */
+/** Creates the list of lines. A line keeps its element while its key stays. */
 export function createLines(act: Act): Part<OrderView> {
   return createList(
     "ul",
@@ -55,10 +55,11 @@ export function createLines(act: Act): Part<OrderView> {
   );
 }
 
-/** Creates a line: its flavors, price, problem and buttons. */
+/** Creates a line: its name, price, flavors, problem and buttons. */
 function createLine(act: Act): Part<LineView> {
   const look = { class: "renglon-sabores" };
-  const wrong = {
+  // `data-lugar` gives the color of a place outside the zone.
+  const problemLook = {
     ...look,
     "data-lugar": "outside",
   };
@@ -72,7 +73,7 @@ function createLine(act: Act): Part<LineView> {
       ({ sabores }) => sabores,
       (text) => create("span", look, text),
     ),
-    createText("span", wrong, ({ problem }) => problem),
+    createText("span", problemLook, ({ problem }) => problem),
     createBox("div", { class: "renglon-acciones" }, [
       createWayButton(act, ({ change }) => change),
       createBox("span", { class: "contador" }, [
@@ -84,7 +85,7 @@ function createLine(act: Act): Part<LineView> {
   ]);
 }
 
-/** Creates the panel with notes and costs. */
+/** Creates the panel with the notes and the costs. */
 export function createCosts(kitchen: string): Part<OrderView> {
   const look = { class: "pedido-notas nota" };
   // With a diet, the kitchen's note is already next to the diet.
@@ -139,8 +140,9 @@ export function createWayButton<V>(
       action = isOff ? undefined : way.action;
       setText(element, text);
       element.ariaLabel = label;
-      // `disabled` would take the focus away.
+      // `disabled` would take the focus away. An action of undefined ignores presses.
       element.ariaDisabled = String(isOff);
+      // The style sheets read the kind.
       element.dataset["camino"] = way.action.kind;
     },
   };

@@ -29,18 +29,18 @@ export interface LineView {
   readonly more: Way | null;
 }
 
-/** The view of an order. A view without lines offers to repeat the last order. */
+/** The view of an order. "The first problem" is the first problem that the visitor hasn't accepted. */
 export interface OrderView {
   readonly isEmpty: boolean;
-  /** The button that erases the visitor's data; null without such data. */
+  /** The button that erases the visitor's data; null without such data, or if the order has lines. */
   readonly forget: Way | null;
   readonly diet: Draft["diet"];
   readonly lines: readonly LineView[];
-  /** The text of the first problem or, without a problem, the notes. */
+  /** The text of the first problem or, without a problem, the notes; "" while `isAsking`. */
   readonly text: string;
-  /** The main button of the first problem. Null without a problem, or if the problem has no button. */
+  /** The main button of the first problem. Null without a problem, or if the problem has no button. For an empty order, the button repeats the last order. */
   readonly button: Way | null;
-  /** The other buttons of the first problem or, without a problem, the cheaper order. */
+  /** The other buttons of the first problem or, without a problem, the button of the cheaper order; none while `isAsking`. */
   readonly ways: readonly Way[];
   /** The WhatsApp address; "" if the order has no message. */
   readonly link: string;
@@ -48,9 +48,12 @@ export interface OrderView {
   /** True if the visitor has to say whether the order was sent. */
   readonly isAsking: boolean;
   readonly isPickUp: boolean;
+  /** The label of the total, or the contents of an order to pick up. */
   readonly contents: string;
   readonly total: string;
+  /** "a confirmar" if the shop has to confirm the delivery. */
   readonly totalNote: string;
+  /** True in a chat until the tool answers. */
   readonly isWaiting: boolean;
   /** Further notes to read before sending. */
   readonly notes: readonly string[];
@@ -92,7 +95,7 @@ export function viewOrder(
     isAsking: draft.abierto,
     isPickUp: costs.entrega === "retiro",
     contents: describeContents(draft, costs),
-    // With a problem, `text` has no place for the notes.
+    // With a problem, `text` is the problem, so the notes come here.
     notes: problem === undefined ? warnings : [...notes, ...warnings],
     total: isEmpty ? "" : formatPesos(costs.total),
     ...viewCosts(costs),
@@ -112,7 +115,7 @@ function viewLines(
   problems: readonly Problem[],
 ): readonly LineView[] {
   return draft.lines.map((line) => {
-    // An item that has left the menu has no quoted line.
+    // Undefined for an item that has left the menu.
     const quoted = reckoning.lines
       .find(({ path }) => findLine(draft, path) === line);
     const texts = problems.filter(({ key }) => key === line.key)
@@ -174,7 +177,7 @@ function describeFlavors(
   });
 }
 
-/** Returns the costs to show. Outside the zone, the costs are those of a pick-up: the shop doesn't deliver there. */
+/** Returns the costs of the quote. Outside the zone, returns those of a pick-up: the shop doesn't deliver there. */
 function costsOf({ costs, reasons }: Reckoning): Costs {
   const isOut = reasons.some(({ campo, effect }) =>
     effect === "refused" && campo === "/localidad"
@@ -193,6 +196,7 @@ function costsOf({ costs, reasons }: Reckoning): Costs {
   };
 }
 
+/** Returns the costs to show. A pick-up has only the total. */
 function viewCosts(
   {
     entrega,
@@ -217,20 +221,20 @@ function viewCosts(
 }
 
 function viewQuote({ quote, isWaiting = false }: Reckoning) {
-  const isOpen = quote?.zona === "a confirmar" && !isWaiting;
-  const amount = quote?.totalSinImpuestos ?? null;
+  const isUnconfirmed = quote?.zona === "a confirmar" && !isWaiting;
+  const withoutTaxes = quote?.totalSinImpuestos ?? null;
 
   return {
     link: quote?.enlaceWhatsapp ?? "",
-    totalNote: isOpen ? "a confirmar" : "",
+    totalNote: isUnconfirmed ? "a confirmar" : "",
     isWaiting,
-    withoutTaxes: amount === null
+    withoutTaxes: withoutTaxes === null
       ? ""
-      : `Precio sin impuestos nacionales: ${formatPesos(amount)}`,
+      : `Precio sin impuestos nacionales: ${formatPesos(withoutTaxes)}`,
   };
 }
 
-/** Returns the button that changes to a cheaper order. */
+/** Returns the button that changes to a cheaper order. A button has no final period. */
 function wayTo(better: Better): Way {
   return {
     text: better.texto.replace(/\.$/, ""),
@@ -238,7 +242,7 @@ function wayTo(better: Better): Way {
   };
 }
 
-/** Returns the notes, with the locality as the visitor wrote it. */
+/** Returns the notes. The note about an unsure zone repeats the locality as the visitor wrote it. */
 function describeNotes(
   { localidad }: Draft,
   { reasons }: Reckoning,
@@ -251,14 +255,14 @@ function describeNotes(
     );
 }
 
-/** Returns the warnings of the quote that no reason repeats. */
+/** Returns the quote's warnings, except those that are reasons too: the view shows reasons as notes or problems. */
 function listWarnings({ reasons, quote }: Reckoning) {
   const texts = reasons.map(({ problema }) => problema);
   const warnings = quote?.advertencias ?? [];
   return warnings.filter((text) => !texts.includes(text));
 }
 
-/** Formats the contents of an order: the name of a single item, or the number of items. An empty order has the names of the last order. */
+/** Formats the label next to the total. A delivery has "Total con envío". Otherwise, the label is the name of a single item, or the number of items. For an empty order, the label names the items of the last order. */
 function describeContents(
   { lines, usual }: Draft,
   { entrega }: Costs,
@@ -272,6 +276,7 @@ function describeContents(
   }
 
   const [kind, ...others] = new Set(lines.map(({ kind }) => kind));
+  // "3 potes" or "2 promos", but extras and mixed kinds are "cosas".
   const isMixed = others.length > 0 || kind === "adicionales";
   return `${items} ${isMixed ? "cosas" : kind}`;
 }
