@@ -1,6 +1,7 @@
 /**
  * The effect of each objection, and the words for the objections that hold an
- * order or leave an order open. The chat finds these objections, too.
+ * order, leave an order open or need a confirmation. Those words are separate
+ * from the others because the chat's script needs only these.
  */
 
 import { formatPesos } from "../../words/money.ts";
@@ -19,7 +20,7 @@ import type { Order } from "./order.ts";
  */
 type Effect = "refused" | "held" | "open" | "confirm" | "note";
 
-/** Changes to an order that resolve an objection. */
+/** Changes to an order that resolve an objection. An empty text removes the field. */
 export type Remedy = Partial<
   Pick<Order, "entrega" | "fecha" | "hora" | "pago">
 >;
@@ -45,7 +46,7 @@ const EFFECTS: { readonly [K in Kind]?: Effect } = {
   "near-closing": "note",
 };
 
-/** The sentences for the kinds of objection that keep the price of an order. */
+/** The sentences for the kinds that hold an order, leave it open or need a confirmation. */
 export const HELD_WORDS = {
   "below-minimum": ({ minimum, missing }) =>
     `Para envío, el pedido mínimo es ${formatPesos(minimum)}: ` +
@@ -55,7 +56,7 @@ export const HELD_WORDS = {
   "against-diet": ({ item, diet }) => describeContents(item, diet),
 } satisfies Partial<ByKind<Kind, string>>;
 
-/** Words an objection by a table of sentences. */
+/** Puts an objection into words, with the sentence of its kind in a table. */
 export function wordObjection<K extends Kind>(
   words: ByKind<K, string>,
   objection: Objection<K>,

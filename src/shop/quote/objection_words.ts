@@ -42,10 +42,10 @@ const WORDS: ByKind<Kind, string> = {
   "too-many-flavors": ({ tub, count }) =>
     `Son ${count} sabores y en ${tub.nombre} entran hasta ${tub.saboresMax}.`,
   "unknown-flavor": ({ text, near: [first] }) => {
-    const gone = first?.disponible === false
+    const unavailable = first?.disponible === false
       ? ` ${first.nombre} no está disponible.`
       : "";
-    return `No hay un sabor que se llame ${show(text)}.${gone}`;
+    return `No hay un sabor que se llame ${show(text)}.${unavailable}`;
   },
 
   "wrong-coordinates": ({ wrong }) => describeCoordinates(wrong).problema,
@@ -73,12 +73,12 @@ const WORDS: ByKind<Kind, string> = {
   "needs-notice": ({ item, hours }) =>
     `${item.nombre} se pide ${formatNotice(hours)}.`,
   "payment-not-allowed": ({ payment, mode, allowed }) => {
-    const how = mode === "envio" ? "con envío" : "al retirar";
+    const withMode = mode === "envio" ? "con envío" : "al retirar";
     const names = allowed.map(({ nombre }) => formatPaymentName(nombre));
     const instead = names.length === 0
       ? ""
       : ` Podés pagar con ${joinChoices(names)}.`;
-    return `${payment.nombre} no se puede usar ${how}.${instead}`;
+    return `${payment.nombre} no se puede usar ${withMode}.${instead}`;
   },
   "unknown-payment": ({ text }) => `No conozco la forma de pago ${show(text)}.`,
 
@@ -93,6 +93,7 @@ const WORDS: ByKind<Kind, string> = {
       ? `Hoy ${formatTime(time)} ya pasó.`
       : `${capitalDay(schedule)} ${formatTime(time)} el local está cerrado.`,
   "closed-all-day": ({ schedule, hours: { turnos, motivo } }) => {
+    // The date has turns, but the last one is over.
     const isOver = schedule.date === schedule.today && turnos.length > 0;
     const already = isOver ? "ya " : "";
     const why = motivo === null ? "" : ` (${motivo})`;
@@ -102,6 +103,7 @@ const WORDS: ByKind<Kind, string> = {
   "zone-unsure": ({ place }) =>
     `${describeZone(place)} El envío lo confirma el local.`,
   "closed-now": ({ schedule: { time, today }, opening }) => {
+    // "a las 20:00" follows "desde" as "las 20:00".
     const start = formatTime(opening.hora).replace(/^a /, "");
     const from = time === null ? `, desde ${start}` : "";
     const day = formatDay(today, opening.fecha);
@@ -114,7 +116,7 @@ const WORDS: ByKind<Kind, string> = {
   },
 };
 
-/** The change that resolves an objection of these kinds, if a single one does. */
+/** The change that resolves an objection of these kinds, if a single change is enough. */
 const REMEDIES: Partial<ByKind<Kind, Remedy | undefined>> = {
   "out-of-zone": ({ canCollect }) =>
     canCollect ? { entrega: "retiro" } : undefined,
@@ -123,6 +125,7 @@ const REMEDIES: Partial<ByKind<Kind, Remedy | undefined>> = {
   "promo-not-sold": takeNextDate,
   "needs-notice": takeNextDate,
   "payment-not-allowed": ({ allowed: [first] }) => first && { pago: first.id },
+  // The order no longer names a payment.
   "unknown-payment": () => ({ pago: "" }),
   "after-midnight": takeNextDate,
   "closed-at-hour": ({ openings: [hora] }) =>

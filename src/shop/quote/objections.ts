@@ -16,7 +16,7 @@ import type { WrongCoordinates } from "../zone/places.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
 import type { Item, List, Schedule } from "./order.ts";
 
-/** The details of each kind of objection. */
+/** The details of each kind of objection. `near` lists items with similar names. */
 interface Details {
   "empty-order": object;
   "too-many-tubs": { count: number };
@@ -28,6 +28,7 @@ interface Details {
     items: readonly Item[];
     near: readonly Item[];
   };
+  /** `tubs` are those of the promo, `count` is the number in the order. */
   "wrong-tub-count": { item: Item; tubs: readonly Tub[]; count: number };
   "too-many-flavors": { tub: Tub; count: number };
   "unknown-flavor": { text: string; near: readonly Flavor[] };
@@ -56,6 +57,7 @@ interface Details {
     nextDate: string | undefined;
     alternatives: readonly Promo[];
   };
+  /** A flavor that isn't sold out is withdrawn. `alternatives` are of its category. */
   "flavor-unavailable": {
     flavor: Flavor;
     isSoldOut: boolean;
@@ -76,9 +78,9 @@ interface Details {
   };
 
   "date-out-of-range": { schedule: Schedule; lastDate: string };
-  /** The hour is after midnight on the night of the date, so its calendar date is `nextDate`. */
+  /** The hour is in the night that follows the date, so the order must be for `nextDate`. */
   "after-midnight": { time: string; nextDate: string };
-  /** `openings` are the hours at which the shop opens that day, from now on. */
+  /** `openings` are the hours at which the shop still opens on that date. */
   "closed-at-hour": {
     schedule: Schedule;
     time: string;
@@ -92,6 +94,7 @@ interface Details {
     next: LocalTime | null;
   };
 
+  /** `addition` is an item that reaches the minimum. */
   "below-minimum": {
     minimum: number;
     missing: number;

@@ -91,18 +91,18 @@ export const ORDER = object({}, {
 /** An order that has passed the `ORDER` schema. */
 export type Order = Infer<typeof ORDER>;
 
-/** Arguments of `cotizar_pedido`. */
+/** The arguments of the cheaper order. `ORDER` describes their properties already. */
 const ARGUMENTS: Schema<Order> = { type: "object" };
 const amount = integer({ minimum: 0 });
 
-/** A flavor, or the flavors of one tub of a promo. */
+/** An element of `sabores`: a flavor, or the list of flavors of a promo's tub. */
 const FLAVORS: Schema<string | readonly string[]> = {
   type: ["string", "array"],
   items: string(),
 };
 /**
  * A line of a quote. For a promo, `sabores` has a list for each tub, and
- * `incluye` has the extras.
+ * `incluye` has the promo's extras.
  */
 const ITEM = object({
   tipo: oneOf(["pote", "promo", "adicional"]),
@@ -115,7 +115,7 @@ const ITEM = object({
   incluye: array(string()),
 });
 
-/** A quote. All amounts are whole Argentine pesos. */
+/** The fields of a quote. All amounts are whole Argentine pesos. */
 export const QUOTE_FIELDS = {
   moneda: oneOf(["ARS"]),
   items: array(
@@ -161,13 +161,14 @@ export const QUOTE_FIELDS = {
   ),
   totalSinImpuestos: nullable(amount),
 };
+/** The schema of a quote. */
 export const QUOTE = object(QUOTE_FIELDS);
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
 /** The cheapest order that contains at least the same items. */
 export type Better = NonNullable<Quote["mejora"]>;
 
-/** A list of the menu, and of an order. */
+/** A list of items, with the same key in the menu and in an order. */
 export type List = "potes" | "promos" | "adicionales";
 
 /** An item of the menu that has a price. */
@@ -179,7 +180,7 @@ export interface FilledTub {
   readonly sabores: readonly string[];
 }
 
-/** A line of a quote, its item of the menu, and the tubs of a single item. */
+/** A line of a quote, its item of the menu, and the tubs in one unit of the item. */
 export interface QuotedLine {
   /** JSON Pointer to the id in the order. */
   readonly path: string;

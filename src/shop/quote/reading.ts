@@ -25,19 +25,21 @@ export interface Reading {
   readonly lines: QuotedLine[];
   /** The flavors and the extras of the lines, and the extras of promos. */
   readonly food: OrderedFood[];
-  /** Objections on any date: items that aren't on the menu, don't fit or are too many. */
+  /** Objections for any date: items that aren't on the menu, don't fit or are too many. */
   readonly objections: Objection[];
-  /** The texts that are an alias of an item. */
+  /** The texts that name an item by its alias, with the item's name. */
   readonly aliases: { readonly text: string; readonly name: string }[];
 }
 
 type OrderLine = ReturnType<typeof listLines>[number];
 
+/** Maximum number of objections in a reading, without "more-objections". */
 const MOST_OBJECTIONS = 100;
-/** Only the first unknown names get suggestions, because each search reads the entire menu. */
+/** Only the first three unknown names get suggestions: each search reads the entire menu. */
 const MOST_SEARCHES = 3;
-/** Tubs are sold by weight: "litro y medio" isn't a half kilo. */
+/** A volume. Tubs are sold by weight, so "litro y medio" gets no suggestions. */
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
+/** The ending of a diminutive: "kilito" is "kilo". */
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
 
 /** The value of `tipo` for each list. */
@@ -67,21 +69,21 @@ export function readLines(
   };
 
   const orderLines = listLines(order);
-  const ordered = sumOf(
+  const listedTubs = sumOf(
     orderLines,
     ({ fillings, cantidad }) => fillings.length * cantidad,
   );
-  // An order with too many tubs isn't read, which bounds the work.
-  if (ordered <= MAX_TUBS) {
+  // To bound the work, an order that lists too many tubs isn't read.
+  if (listedTubs <= MAX_TUBS) {
     for (const line of orderLines) readLine(reading, line);
   }
 
-  // A promo contains its tubs even if the order doesn't list them.
-  const quoted = sumOf(
+  // A promo has its tubs even if the order doesn't list them, so the quote may have more tubs.
+  const quotedTubs = sumOf(
     reading.lines,
     ({ item, tubs }) => tubs.length * item.cantidad,
   );
-  const count = Math.max(ordered, quoted);
+  const count = Math.max(listedTubs, quotedTubs);
   if (orderLines.length === 0) {
     objections.push({ kind: "empty-order", path: "" });
   }
@@ -137,6 +139,7 @@ function readLine(reading: Reading, line: OrderLine): void {
     near,
   }));
   if (item === undefined) {
+    // Unknown flavors in the tubs of an unknown item are reported, too.
     for (const n of fillings.keys()) readFlavors(reading, line, n);
     return;
   }
@@ -169,6 +172,7 @@ function addLine(
   const fillings = tubs.map(({ sabores }) => sabores);
   const parts = "potes" in product ? product.adicionales : [];
 
+  // An extra that a promo has twice counts once.
   for (const item of new Set(extrasOf(menu, product))) {
     food.push({ path: line.path, item });
   }
@@ -189,7 +193,7 @@ function addLine(
   });
 }
 
-/** Reads the flavors of a line's nth tub. An unknown tub takes any number of flavors. */
+/** Reads the flavors of a line's nth tub. Without a known tub, any number fits. */
 function readFlavors(
   reading: Reading,
   line: OrderLine,
@@ -213,7 +217,8 @@ function readFlavors(
   }
 
   return texts.flatMap((text, i) => {
-    // The tubs of one unknown promo may list a thousand names.
+    // One unknown promo may list a thousand names. One objection over the limit
+    // is enough for "more-objections".
     if (objections.length > MOST_OBJECTIONS) return [];
 
     const itemPath = `${path}/${i}`;
@@ -253,7 +258,7 @@ function findItem<T extends Item | Flavor>(
 
 /**
  * Suggests items for one of the first three unknown names. The items suit the
- * order's diet and the diet in the text.
+ * order's diet; flavors and extras also suit the diet in the text.
  */
 function suggest<T extends Item | Flavor>(
   { offer, diet, objections }: Reading,
@@ -263,19 +268,19 @@ function suggest<T extends Item | Flavor>(
   const unknown = objections.filter(({ kind }) => kind.startsWith("unknown"));
   if (unknown.length >= MOST_SEARCHES || VOLUME.test(text)) return [];
 
-  // "kilito" is a kilo.
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
   const nearest = finder.nearest(text);
   const near = new Set(meant ? [meant.item, ...nearest] : nearest);
   return [...near].filter((item) =>
     suitsDiet(offer, item, diet) &&
+    // Only flavors and extras have allergens. Extras have no mark of alcohol.
     (!("alergenos" in item) || suitsSearch({ alcohol: false, ...item }, text))
   );
 }
 
 /** Returns an order without its empty lists and texts. */
 export function withoutEmpty(order: Order): Order {
-  const given = Object.entries(order)
+  const fields = Object.entries(order)
     .filter(([, value]) => typeof value === "number" || value.length > 0);
-  return Object.fromEntries(given);
+  return Object.fromEntries(fields);
 }

@@ -39,6 +39,7 @@ export interface QuoteRequest {
   readonly locality: string;
   /** The coordinates of the delivery, if the order has usable ones. */
   readonly point: Point | undefined;
+  /** The coordinates that the shop can't use. */
   readonly wrong: WrongCoordinates | undefined;
   /** Null for a pick-up, and without a place. */
   readonly place: ZoneDecision | null;
@@ -115,7 +116,8 @@ export function listAdditions(
 
 /**
  * Objects to a mode that isn't offered or is suspended, to coordinates that
- * can't be used, and to a place outside.
+ * can't be used, and to a place outside the zone. For a mode that
+ * isn't offered, this is the only objection here.
  */
 function* objectToDelivery(
   { day, schedule, mode, place, point, wrong }: QuoteRequest,
@@ -170,14 +172,14 @@ function* objectToPromo(
   if (!("dias" in promo) || isSoldOn(promo, day.date)) return;
 
   // The next date may have other hours, so the requested hour doesn't count.
-  const anyTime = { ...request, schedule: { ...schedule, time: null } };
+  const withoutHour = { ...request, schedule: { ...schedule, time: null } };
   yield {
     kind: "promo-not-sold",
     path,
     promo,
     schedule,
     nextDate: findDate(
-      anyTime,
+      withoutHour,
       ({ schedule: { date } }) => isSoldOn(promo, date),
     ),
     alternatives: day.menu.promos.filter((other) =>
@@ -213,6 +215,7 @@ export function isInTime(
   // An order without an hour may wait until the last turn of its date ends.
   const { date, time } = schedule;
   const closings = turnsOf(day, date).map(({ closesMs }) => closesMs);
+  // A date without turns leaves no time: the maximum of no closings is -Infinity.
   const latestMs = time === null
     ? Math.max(...closings)
     : instantOf(day.timeZone, date, time);
@@ -220,8 +223,8 @@ export function isInTime(
 }
 
 /**
- * Finds another date that suits an order: the first one after the order's date,
- * else the first one from today on.
+ * Finds a date that suits an order: the first one after the order's date, else
+ * the first one from today on. Undefined if no accepted date suits.
  */
 function findDate(
   request: QuoteRequest,
@@ -248,14 +251,15 @@ function* objectToFlavor(
 ): Generator<Objection> {
   if (!("disponible" in flavor) || flavor.disponible) return;
 
-  const siblings = day.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
+  const sameCategory = day.menuIndex.categorias.find(flavor.categoria)?.item ??
+    [];
   yield {
     kind: "flavor-unavailable",
     path,
     flavor,
     isSoldOut: shortageOf(day, flavor) === "agotado por hoy",
     schedule,
-    alternatives: siblings.filter((other) =>
+    alternatives: sameCategory.filter((other) =>
       other.disponible && keepsDiet(other, diet)
     ),
   };
@@ -266,11 +270,11 @@ function* objectToPayment(
   { day, order, mode, payment }: QuoteRequest,
 ): Generator<Objection> {
   const { pago: text = "" } = order;
-  const isFor = ({ para }: Payment) => para.includes(mode);
-  const allowed = day.business.pagos.filter(isFor);
+  const isForMode = ({ para }: Payment) => para.includes(mode);
+  const allowed = day.business.pagos.filter(isForMode);
 
   if (payment === undefined && text !== "") {
-    const near = day.payments.nearest(text).filter(isFor);
+    const near = day.payments.nearest(text).filter(isForMode);
     yield {
       kind: "unknown-payment",
       path: "/pago",
@@ -279,7 +283,7 @@ function* objectToPayment(
       allowed,
     };
   }
-  if (payment !== undefined && !isFor(payment.item)) {
+  if (payment !== undefined && !isForMode(payment.item)) {
     yield {
       kind: "payment-not-allowed",
       path: "/pago",
@@ -290,7 +294,7 @@ function* objectToPayment(
   }
 }
 
-/** Yields the points of a delivery that the customer or the shop has to settle. */
+/** Objects to a delivery without a street, or whose zone only the shop can decide. */
 function* findOpenPoints(
   { customer, mode, place }: QuoteRequest,
 ): Generator<Objection> {

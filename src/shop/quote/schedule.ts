@@ -20,7 +20,7 @@ const LATE_MS = 30 * MINUTE_MS;
 
 /**
  * Decides the date of an order. An order without a date is for today while the
- * shop is open, else for the date of the next opening.
+ * shop is open, else for the date of the next opening, if there is one.
  */
 export function decideSchedule(
   shop: Shop,
@@ -40,9 +40,8 @@ export function decideSchedule(
 }
 
 /**
- * Objects to a date that is past, too far off or without turns, and to an hour
- * that is past or outside the turns. At 00:30 on Saturday night, the date is
- * Sunday's.
+ * Objects to a date that is past, too far off, or without an opening from now on. Objects to an hour that is past or outside the turns. An order for
+ * 00:30 in Saturday's night must have Sunday's date.
  */
 export function* objectToSchedule(
   shop: Shop,
@@ -87,14 +86,15 @@ function* objectToHour(
 ): Generator<Objection> {
   const { timeZone } = shop;
   const { date, today } = schedule;
-  const atMs = instantOf(timeZone, date, time);
-  const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
-  const { isOpen } = decideOpening(shop, atMs);
+  const hourMs = instantOf(timeZone, date, time);
+  // The current minute isn't past.
+  const isPast = hourMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  const { isOpen } = decideOpening(shop, hourMs);
   if (isOpen && !isPast) return;
 
   const { turnos: turns } = hoursOn(shop.hours, date);
   const nextDate = addDays(date, 1);
-  // The hour may be in a turn of this date, but after midnight.
+  // A turn from 20:00 to 01:00 reaches into the next date, to which 00:30 belongs.
   const isOfNight = turns.some(({ desde, hasta }) =>
     time < hasta && hasta <= desde
   );
@@ -124,7 +124,8 @@ function* objectToHour(
 
 function closedAllDay(shop: Shop, schedule: Schedule): Objection {
   const hours = hoursOn(shop.hours, schedule.date);
-  // The last millisecond of the date: the next date may begin with an opening.
+  // The search is for openings after an instant. From the last millisecond of the
+  // date, it finds an opening at midnight.
   const nextDate = addDays(schedule.date, 1);
   const next = findNextOpening(shop, instantOf(shop.timeZone, nextDate) - 1);
   return {
@@ -152,6 +153,7 @@ export function* findDelays(
       opening,
     };
   }
+  // Only a delivery for as soon as possible today may be late.
   if (mode === "retiro" || date !== today || time !== null) return;
 
   const [turn] = openStretches(shop, nowMs);
