@@ -6,15 +6,16 @@ import { MAX_ALIKE } from "../terms.ts";
 import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 
-const MOST_TUBS = 4;
+/** Maximum number of tubs in a way that mixes sizes. */
+const MAX_MIXED = 4;
 const NO_TUBS = { text: "", tubs: [] };
 
-/** Numbers in words. The position of a word is its number. */
+/** Numbers in words. The position of a word is its number; "-" fills position 0. */
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
   .split(" ");
-/** Halves and quarters, with their number: "3 cuartos", "2 de medio". */
+/** Halves or quarters in words, and how many: "3 cuartos", "2 de medio". */
 const HALVES = /(?:([\d.]+) (?:de )?)?(?:medi[oa]|cuarto)s?\b/g;
-/** A fraction, a number or a word. */
+/** A fraction, a number or a word: "3/4", "2.5", "kg". */
 const PART = /[\d.]+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g;
 const NUMBER = /^(\d+(?:\.\d+)?)(?:\/([1-9]))?$/;
 const KILO = /^(?:k|kg|kgs|kilos?|kilogramos?)$/;
@@ -35,13 +36,13 @@ const LINK = /^(?:de|y)$/;
  */
 export function parseGrams(text: string): number | undefined {
   let grams = 0;
-  /** The number before its unit. A fraction without a unit is of a kilo. */
+  /** The number that still lacks its unit. */
   let count: number | undefined;
   let isFraction = false;
 
   for (const word of splitAmount(text)) {
     const [, numerator, denominator] = NUMBER.exec(word) ?? [];
-    // A fraction may follow a number: "2 1/2 kilos". Another whole number may not.
+    // Only a fraction may follow another number: "2 1/2 kilos", but not "2 3 kilos".
     const mayFollow = denominator !== undefined || count === undefined;
 
     if (numerator !== undefined && mayFollow) {
@@ -49,6 +50,7 @@ export function parseGrams(text: string): number | undefined {
       const value = Number(numerator) / Number(denominator ?? 1);
       count = (count ?? 0) + value;
     } else if (KILO.test(word)) {
+      // "kilo" without a number is one kilo.
       grams += (count ?? 1) * 1000;
       count = undefined;
     } else if (GRAM.test(word) && count !== undefined) {
@@ -59,6 +61,7 @@ export function parseGrams(text: string): number | undefined {
     }
   }
 
+  // A fraction without a unit is of a kilo; any other number needs one.
   if (count !== undefined && !isFraction) return undefined;
   const total = Math.round(grams + (count ?? 0) * 1000);
   return total > 0 ? total : undefined;
@@ -81,9 +84,9 @@ function splitAmount(text: string): readonly string[] {
 }
 
 /**
- * Suggests tubs for the amount in a text, in at most three ways: "750 g: Medio
- * kilo + Cuarto kilo, $ 24.000; Un kilo, $ 28.000". The text is ""
- * without a way, and for a text without an amount.
+ * Suggests tubs for the amount in a text, in the three cheapest ways: "750 g:
+ * Medio kilo + Cuarto kilo, $ 24.000; Un kilo, $ 28.000". Without an amount or a
+ * way to buy the amount, the result is "" and no tubs.
  */
 export function suggestTubs(
   menu: readonly Tub[],
@@ -107,8 +110,8 @@ export function suggestTubs(
 }
 
 /**
- * Lists the ways to buy an amount: up to four tubs, more tubs of one size, or
- * the next larger tub.
+ * Lists the ways to buy an amount: exactly with up to four tubs, exactly with
+ * more tubs of a single size, or with the next larger tub.
  */
 function listWays(
   menu: readonly Tub[],
@@ -116,7 +119,8 @@ function listWays(
 ) {
   const alike = menu.flatMap((tub) => {
     const count = grams / tub.gramos;
-    const isMultiple = Number.isInteger(count) && count > MOST_TUBS &&
+    // `fill` lists the ways with up to four tubs.
+    const isMultiple = Number.isInteger(count) && count > MAX_MIXED &&
       count <= MAX_ALIKE;
     return isMultiple ? [Array<Tub>(count).fill(tub)] : [];
   });
@@ -124,26 +128,26 @@ function listWays(
     .filter(({ gramos }) => gramos > grams)
     .toSorted((a, b) => a.gramos - b.gramos);
   return [
-    ...fill(menu, grams, MOST_TUBS),
+    ...fill(menu, grams, MAX_MIXED),
     ...alike,
     ...larger === undefined ? [] : [[larger]],
   ];
 }
 
-/** Lists the ways to fill an amount exactly with at most `most` tubs. */
+/** Lists the ways to fill an amount exactly with at most `maxTubs` tubs. */
 function fill(
   [first, ...rest]: readonly Tub[],
   grams: number,
-  most: number,
+  maxTubs: number,
 ): readonly (readonly Tub[])[] {
   if (grams === 0) return [[]];
-  if (first === undefined || most === 0) return [];
+  if (first === undefined || maxTubs === 0) return [];
 
   const withFirst = first.gramos > grams
     ? []
-    : fill([first, ...rest], grams - first.gramos, most - 1);
+    : fill([first, ...rest], grams - first.gramos, maxTubs - 1);
   return [
     ...withFirst.map((tubs) => [first, ...tubs]),
-    ...fill(rest, grams, most),
+    ...fill(rest, grams, maxTubs),
   ];
 }

@@ -18,20 +18,22 @@ interface Search {
   /** The items that an order may add, the cheapest first. */
   readonly additions: readonly Item[];
   best: Candidate;
+  /** The number of sets of promos and of partial packings so far. */
   tried: number;
 }
 
-/** Each search stops after this many sets of promos and partial packings. */
+/** Maximum number of sets of promos and partial packings in a search. */
 const MOST_CANDIDATES = 20_000;
 
 /**
  * Finds the cheapest order that contains at least the items of a quoted order.
- * Totals include the delivery. Returns null unless an order is cheaper.
+ * Totals include the delivery. Returns null if no order is cheaper, or if the
+ * cheapest order has too many lines.
  *
  * The cheapest order consists of promos that cost less than their parts, of the
  * ordered items that the promos lack, and of at most one more item. A promo
- * counts only if all its tubs were ordered. Its extras may be new, unless the
- * diet excludes them. Loose tubs may become larger ones.
+ * counts only if all its tubs were ordered. Its extras may be new, if they suit
+ * the diet and the notice. Loose tubs may become larger ones.
  */
 export function findCheaperOrder(
   request: QuoteRequest,
@@ -47,7 +49,10 @@ export function findCheaperOrder(
   return { texto: describeSaving(request, units, best), lines };
 }
 
-/** Lists the items of an order one by one, promos first. */
+/**
+ * Lists the items of an order one by one, promos first. A promo of the cheaper
+ * order then takes the tubs of an ordered promo before the loose ones.
+ */
 function listUnits(lines: readonly QuotedLine[]) {
   const rank = ({ item }: QuotedLine) => item.tipo === "promo" ? 0 : 1;
   const promosFirst = lines.toSorted((a, b) => rank(a) - rank(b));
@@ -59,7 +64,7 @@ function listUnits(lines: readonly QuotedLine[]) {
 
 /**
  * Finds the cheapest candidate, first with the ordered tubs, then with larger
- * ones. Each search tries at most 20,000 candidates, depth first in the menu's
+ * ones. Each search has `MOST_CANDIDATES` tries, depth first in the menu's
  * order. Of equal totals, a candidate without an addition wins, then the one
  * with the fewest promos, then the first.
  */
@@ -86,7 +91,7 @@ function findCheapest(
     request,
     choices: listChoices(request),
     additions,
-    // Stands for the order. Only a cheaper candidate replaces it.
+    // The customer's order. Only a cheaper candidate replaces the order.
     best: {
       ...withoutPromos,
       loose: tubs,
@@ -114,7 +119,10 @@ function listChoices(request: QuoteRequest) {
   }));
 }
 
-/** Tries a set of promos, then each set with one more promo. */
+/**
+ * Tries a set of promos, then each set with one more promo. The next promo has
+ * the index `from` or a higher one, so that no set is tried in two orders.
+ */
 function tryPromos(
   search: Search,
   tryTubs: (search: Search, purchase: Purchase) => void,
@@ -134,7 +142,7 @@ function tryPromos(
 
 /**
  * Adds a promo if each of its tubs is ordered, and each of its extras is
- * ordered or a possible addition.
+ * ordered or a possible addition. Returns undefined for any other promo.
  */
 function addPromo(
   { additions }: Search,
@@ -176,27 +184,29 @@ function addPromo(
   };
 }
 
-/** Tries a purchase with larger tubs instead of the loose ones. */
+/** Tries the packings of a purchase's loose tubs into larger tubs. */
 function tryLargerTubs(search: Search, purchase: Purchase): void {
   const { request } = search;
   const { promos, tubs } = purchase;
-  const others = purchase.subtotal - pesosOf(tubs);
+  const otherPesos = purchase.subtotal - pesosOf(tubs);
   const sizes = request.day.menu.potes.filter((tub) => isInTime(request, tub));
 
+  // Delivery and addition only add to this sum, so no packing has a lower total.
   const tryNext = (pesos: number) => {
     search.tried += 1;
     return search.tried < MOST_CANDIDATES &&
-      isBetter({ total: others + pesos, promos }, search.best);
+      isBetter({ total: otherPesos + pesos, promos }, search.best);
   };
   packTubs(sizes, tubs, tryNext, (packed) => {
-    const subtotal = others + pesosOf(packed);
+    const subtotal = otherPesos + pesosOf(packed);
     tryTotals(search, { ...purchase, subtotal }, packed);
   });
 }
 
 /**
- * Completes a purchase without an addition, or with the cheapest one that
- * reaches the minimum or the free delivery.
+ * Completes a purchase in three ways: without an addition, with the cheapest
+ * addition that reaches the minimum, and with the cheapest for free delivery.
+ * The best candidate stays in the search.
  */
 function tryTotals(
   search: Search,
@@ -206,6 +216,7 @@ function tryTotals(
   const { request: { day: { delivery }, mode, costs }, additions } = search;
   const { subtotal } = purchase;
 
+  // Each purchase reaches 0 without an addition.
   const amounts = [0, delivery.pedidoMinimoEnvio, delivery.envioGratisDesde];
   for (const amount of amounts) {
     const addition = subtotal < amount
@@ -240,7 +251,7 @@ function isBetter(
   return promos.length < best.promos.length;
 }
 
-/** Writes the lines of an order. */
+/** Writes the lines of a candidate. The new extras of its promos need no lines. */
 function writeLines(
   { day: { menu } }: QuoteRequest,
   { promos, loose, extras, addition }: Candidate,
@@ -256,7 +267,7 @@ function writeLines(
     id: promo.id,
     potes: tubs.map(({ sabores }) => ({ sabores })),
   }));
-  // In the order of the menu.
+  // In the order of the menu, each extra as often as the candidate has it.
   const adicionales = menu.adicionales.flatMap((extra) =>
     [...extras, addition].filter((other) => other === extra)
       .map(() => ({ id: extra.id }))
@@ -270,8 +281,8 @@ function writeLines(
 }
 
 /**
- * Groups items that are alike into lines of at most 50. Groups are in the order
- * of their first items.
+ * Groups equal items into lines of at most 50. Groups are in the order of their
+ * first items.
  */
 function groupAlike<T extends object>(
   items: readonly T[],

@@ -18,16 +18,17 @@ export type Costs = Pick<
 
 /**
  * Adds up an order. A subtotal equal to the threshold of free delivery is
- * delivered for free, and a subtotal equal to the minimum meets the minimum.
+ * delivered for free, and a subtotal equal to the minimum meets the minimum. A
+ * pick-up has neither a fee nor a minimum.
  */
 export function addUp(
   fees: DeliveryFees,
   mode: DeliveryMode,
   subtotal: number,
 ): Costs {
-  const isSent = mode === "envio";
+  const isDelivered = mode === "envio";
   const missingUpTo = (amount: number) =>
-    isSent ? Math.max(0, amount - subtotal) : 0;
+    isDelivered ? Math.max(0, amount - subtotal) : 0;
 
   const faltaParaEnvioGratis = missingUpTo(fees.envioGratisDesde);
   const costoEnvio = faltaParaEnvioGratis > 0 ? fees.envio : 0;
@@ -38,7 +39,7 @@ export function addUp(
     subtotal,
     entrega: mode,
     costoEnvio,
-    envioGratis: isSent && faltaParaEnvioGratis === 0,
+    envioGratis: isDelivered && faltaParaEnvioGratis === 0,
     faltaParaEnvioGratis,
     pedidoMinimo: {
       monto,
@@ -49,7 +50,7 @@ export function addUp(
   };
 }
 
-/** Adds up an amount of each item. */
+/** Adds up the amounts of items. */
 export function sumOf<T>(
   items: readonly T[],
   amountOf: (item: T) => number,

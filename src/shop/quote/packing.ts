@@ -1,4 +1,4 @@
-/** Ordered tubs in fewer, larger tubs. */
+/** The ways to put ordered tubs into fewer, larger tubs. */
 
 import type { Tub } from "../shapes.ts";
 import { sumOf } from "./costs.ts";
@@ -13,8 +13,9 @@ interface Bin extends FilledTub {
  * Finds ways to pack tubs, depth first. Each ordered tub keeps its size, or goes
  * undivided into a larger tub that has room for all flavors.
  *
- * @param tryNext Gets the least price of the next ways. Returns false to skip
- * these ways.
+ * @param tryNext Gets the least price of the ways from here. Returns false to
+ * skip these ways.
+ * @param onPacked Gets the tubs of each way.
  */
 export function packTubs(
   menu: readonly Tub[],
@@ -24,14 +25,14 @@ export function packTubs(
 ): void {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
   const tubs = ordered.toSorted((a, b) => b.tub.gramos - a.tub.gramos);
-  const prices = menu.map(({ precio, gramos }) => precio / gramos);
-  const pesosPerGram = Math.min(...prices);
+  const pricesPerGram = menu.map(({ precio, gramos }) => precio / gramos);
+  const pesosPerGram = Math.min(...pricesPerGram);
 
   pack([], 0, 0, gramsOf(tubs));
 
   function pack(
     bins: readonly Bin[],
-    at: number,
+    next: number,
     pesos: number,
     missingGrams: number,
   ): void {
@@ -39,15 +40,16 @@ export function packTubs(
     const missingPesos = Math.max(0, missingGrams) * pesosPerGram;
     if (!tryNext(pesos + missingPesos)) return;
 
-    const tub = tubs[at];
+    const tub = tubs[next];
+    // After the last tub, the way is complete.
     if (tub === undefined) return onPacked(bins);
 
     for (const [i, bin] of bins.entries()) {
       const joined = join(bin, tub);
       if (joined === undefined) continue;
 
-      const others = bins.with(i, joined);
-      pack(others, at + 1, pesos, missingGrams);
+      const newBins = bins.with(i, joined);
+      pack(newBins, next + 1, pesos, missingGrams);
     }
     for (const size of sizes) {
       const bin = open(size, tub);
@@ -55,13 +57,17 @@ export function packTubs(
 
       const missing = missingGrams - size.gramos;
       const price = pesos + size.precio;
-      pack([...bins, bin], at + 1, price, missing);
+      pack([...bins, bin], next + 1, price, missing);
     }
   }
 }
 
-/** Opens a tub of a size for an ordered tub. Returns undefined for a smaller size. */
+/**
+ * Opens a tub of a size for an ordered tub. Returns undefined for a smaller size,
+ * for another of equal weight, and if the flavors don't fit.
+ */
 function open(size: Tub, ordered: FilledTub) {
+  // A tub that keeps its size takes no other tubs.
   if (size.id === ordered.tub.id) return { ...ordered, room: 0 };
   if (size.gramos <= ordered.tub.gramos) return undefined;
 

@@ -19,8 +19,9 @@ export interface Purchase {
   readonly tubs: readonly FilledTub[];
   /** The ordered extras that no promo contains. */
   readonly extras: readonly Extra[];
-  /** The extras in the promos that the order lacks. */
+  /** The extras of the promos that the customer didn't order. */
   readonly surplus: readonly Extra[];
+  /** The price without the addition and the delivery, in pesos. */
   readonly subtotal: number;
 }
 
@@ -28,13 +29,15 @@ export interface Purchase {
 export interface Candidate extends Purchase {
   /** The tubs to buy singly, some of them larger than ordered. */
   readonly loose: readonly FilledTub[];
-  /** An item that the order lacks, which makes the purchase cheaper or large enough. */
+  /** An item that the customer didn't order, which makes the purchase cheaper or large enough. */
   readonly addition?: Item | undefined;
+  /** The price with the larger tubs, the addition and the delivery, in pesos. */
   readonly total: number;
 }
 
 /**
- * Describes a cheaper order.
+ * Describes a cheaper order: "Con la promo Par pedís lo mismo y pagás $ 500
+ * menos." The contents of new extras follow.
  *
  * @param units The items of the order, one by one.
  */
@@ -49,17 +52,19 @@ export function describeSaving(
     .join(" ");
 }
 
+/** Describes the way to the cheaper order: "Con la promo Par pedís lo mismo y". */
 function describeWay(
   units: readonly QuotedLine[],
   { promos, tubs, loose, surplus, addition }: Candidate,
 ): string {
-  const ordered = units.map(({ item }) => item)
+  const orderedPromos = units.map(({ item }) => item)
     .filter(({ tipo }) => tipo === "promo");
   const newPromos = listCounts(
     promos.map(({ promo }) => promo),
-    ordered,
+    orderedPromos,
     (count) => count === 1 ? "la promo " : `${count} promos `,
   );
+  // A tub that becomes larger is in `larger` with its new size, in `smaller` with the old.
   const larger = listCounts(sizesOf(loose), sizesOf(tubs));
   const smaller = listCounts(sizesOf(tubs), sizesOf(loose));
 
@@ -88,12 +93,13 @@ function sizesOf(tubs: readonly FilledTub[]) {
   return tubs.map(({ tub }) => tub);
 }
 
-/** Describes the contents of new extras, if the customer mentions a diet. */
+/** Describes the contents of new extras, if the customer's comment mentions a diet. */
 function describeNewExtras(
   { reading, comment }: QuoteRequest,
   { surplus, addition }: Candidate,
 ) {
   const ordered = reading.food.map(({ item }) => item);
+  // Only extras, and not tubs, have allergens.
   const added = addition && "alergenos" in addition ? [addition] : [];
   const extras = [...surplus, ...added]
     .filter((extra) => !ordered.includes(extra));
