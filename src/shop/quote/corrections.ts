@@ -1,6 +1,6 @@
 /**
  * The expected values and suggestions for refused orders. Only the tools have
- * corrections: pages offer a remedy.
+ * corrections; pages offer a button with the remedy instead.
  */
 
 import {
@@ -37,11 +37,13 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
   "unknown-item": ({ items, text, near }) => {
     if (items.length === 0) return ["ninguno: hoy no hay en la carta"];
 
-    const count = NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : "";
+    const countHint = NUMBER.test(foldName(text))
+      ? '; cuántos, en "cantidad"'
+      : "";
     const amount = suggestTubs(items.filter(isTub), text);
     const ways = amount.text === "" ? "" : `. ${amount.text}`;
     return [
-      `uno de estos id: ${listNames(idsOf(items))}${count}${ways}`,
+      `uno de estos id: ${listNames(idsOf(items))}${countHint}${ways}`,
       [...new Set(idsOf([...near, ...amount.tubs]))],
     ];
   },
@@ -53,8 +55,11 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
     saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
   ],
   "unknown-flavor": ({ near }) => {
-    const left = near.filter(({ disponible }) => disponible);
-    return [`un sabor de la carta (${describeOthers(left)})`, namesOf(left)];
+    const available = near.filter(({ disponible }) => disponible);
+    return [
+      `un sabor de la carta (${describeOthers(available)})`,
+      namesOf(available),
+    ];
   },
   "wrong-coordinates": ({ wrong }) => {
     const { esperado, sugerencias } = describeCoordinates(wrong);
@@ -116,7 +121,7 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
   },
 };
 
-/** Describes the objections that refuse an order. */
+/** Describes the objections that refuse an order. Leaves out those of other effects. */
 export function describeRefusal(
   objections: readonly Objection[],
 ): readonly ObjectionText[] {
@@ -127,6 +132,7 @@ function correctObjection<K extends Kind>(objection: Objection<K>) {
   const { effect, campo, problema } = describeObjection(objection);
   if (effect !== "refused") return [];
 
+  // Every kind that refuses has a correction, which the type can't show.
   const correction = CORRECTIONS[objection.kind]?.(objection) ?? [""];
   const [esperado, suggestions] = correction;
   return objectTo(
@@ -137,13 +143,16 @@ function correctObjection<K extends Kind>(objection: Objection<K>) {
   );
 }
 
-/** Describes the categories of the flavors that aren't suggested: "5 de 9; ..." */
-function describeOthers(near: readonly Flavor[]): string {
-  const others = near.slice(MOST_SUGGESTED);
+/**
+ * Describes where the flavors after the first five are: "5 de 9; los demás:
+ * listar_sabores con categoria ...".
+ */
+function describeOthers(flavors: readonly Flavor[]): string {
+  const others = flavors.slice(MOST_SUGGESTED);
   if (others.length === 0) return "están en listar_sabores";
 
   const categories = new Set(others.map(({ categoria }) => show(categoria)));
-  return `${MOST_SUGGESTED} de ${near.length}; los demás: ` +
+  return `${MOST_SUGGESTED} de ${flavors.length}; los demás: ` +
     `listar_sabores con categoria ${joinChoices([...categories])}`;
 }
 
@@ -162,7 +171,7 @@ function namesOf(items: readonly { nombre: string }[]) {
   return items.map(({ nombre }) => nombre);
 }
 
-/** Formats the payments of an order: "una de: efectivo (Efectivo), mp (QR)". */
+/** Formats payments as an expected value: "una de: efectivo (Efectivo), mp (QR)". */
 function formatPayments(payments: readonly Payment[]): string {
   const names = payments.map(({ id, nombre }) => `${id} (${nombre})`);
   return `una de: ${names.join(", ")}`;

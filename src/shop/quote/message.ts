@@ -1,4 +1,4 @@
-/** An order in words: the message to the shop, and the cheaper order. */
+/** An order in words: the message to the shop, and lists of items for other texts. */
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -45,7 +45,7 @@ interface Message extends
   readonly localidad: string;
   /** A locality that the shop doesn't know, as the customer wrote it. */
   readonly unknownPlace?: string;
-  /** The point of a delivery that names no locality. */
+  /** The point of a delivery whose order names no locality. */
   readonly point?: Point | undefined;
   /** The name of the payment; "" if unknown. */
   readonly pago: string;
@@ -71,6 +71,8 @@ export function whatsappLink(whatsapp: string, message: Message): string {
     entrega === "envio" ? `Dirección: ${onOneLine(direccion)}` : null,
     `A nombre de: ${onOneLine(nombre)}`,
   ];
+  // Without an address or a name, the label keeps its colon and loses its blank.
+  // `encodeURIComponent` throws on half a surrogate pair.
   const text = lines.filter((line) => line !== null)
     .map((line) => line.trimEnd())
     .join("\n").toWellFormed();
@@ -114,8 +116,8 @@ function formatPayment({ pago, billete = "" }: Message): string | null {
 }
 
 /**
- * Formats a line of an order: "• 2 × Medio kilo: Limón y Frambuesa". A promo
- * has a line for each of its tubs and one for its extras.
+ * Formats a line of an order: "• 2 × Medio kilo: Limón y Frambuesa". Below the
+ * name of a promo is a line for each tub, and one for the extras, if any.
  */
 export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
   const { tipo, nombre, cantidad, incluye } = item;
@@ -139,7 +141,7 @@ export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
 }
 
 /**
- * Lists the items that are more often in a list than in another, with the
+ * Lists the names that `items` contains more often than `others`, with the
  * difference: "2 × Medio kilo".
  */
 export function listCounts(
@@ -149,8 +151,8 @@ export function listCounts(
 ): string[] {
   const groups = Map.groupBy(items, ({ nombre }) => nombre);
   return [...groups].flatMap(([nombre, { length }]) => {
-    const same = others.filter((other) => other.nombre === nombre);
-    const count = length - same.length;
+    const sameInOthers = others.filter((other) => other.nombre === nombre);
+    const count = length - sameInOthers.length;
     return count > 0 ? format(count) + nombre : [];
   });
 }
@@ -163,7 +165,7 @@ export function quoteText(text: string): string {
   return `“${onOneLine(text).replace(/["“”„«»]/g, "'")}”`;
 }
 
-/** Returns a customer's text on one line. */
+/** Returns a customer's text on one line. Invisible characters become blanks. */
 export function onOneLine(text: string): string {
   return text.replace(HIDDEN, " ").trim();
 }

@@ -45,7 +45,8 @@ export type QuoteOutcome =
  *
  * Prices, promos, notices and sold-out flavors are those of the order's date in
  * the shop's calendar. Nothing is stored or reserved. Reports at most 100
- * objections to the lines, plus one about further objections.
+ * objections to unknown names and wrong numbers in the lines, plus one about
+ * further ones.
  *
  * @param nowMs Milliseconds since the Unix epoch.
  */
@@ -110,16 +111,17 @@ function decideDestination(day: ShopOnDate, order: Order) {
   const { point, wrong } = readCoordinates(order);
 
   const target = point ?? locality;
+  // Coordinates that can't be used still mean a delivery.
   const hasPlace = target !== "" || wrong !== undefined;
   const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
 
-  const isMeasured = mode === "envio" && target !== "";
+  const needsZone = mode === "envio" && target !== "";
   return {
     mode,
     locality,
     point,
     wrong,
-    place: isMeasured ? decideZone(day.places, target) : null,
+    place: needsZone ? decideZone(day.places, target) : null,
   };
 }
 
@@ -152,7 +154,7 @@ function writeQuote(
   };
 }
 
-/** Returns the parts of a quote that the message to the shop also contains. */
+/** Returns the parts of a quote that the message to the shop also uses. */
 function summarize(
   { schedule, costs, place, payment, comment }: QuoteRequest,
 ) {
@@ -174,7 +176,7 @@ function summarize(
   } as const;
 }
 
-/** Lists the reasons and notes that the customer has to hear, each once. */
+/** Lists the warnings, each once: the `held` and `note` reasons, and the remarks. */
 function listWarnings(
   request: QuoteRequest,
   reasons: readonly Reason[],
@@ -186,7 +188,7 @@ function listWarnings(
   return [...warnings].filter((text) => text !== "");
 }
 
-/** Quotes the cheapest order with at least the same items. */
+/** Quotes the cheapest order with at least the same items; null if none is cheaper. */
 function quoteCheaper(request: QuoteRequest) {
   const cheaper = findCheaperOrder(request);
   if (cheaper === null) return null;
@@ -218,6 +220,7 @@ function quoteCheaper(request: QuoteRequest) {
 function writeLink(request: QuoteRequest) {
   const { day, reading: { lines }, costs, place, diet } = request;
   const { payment, schedule } = request;
+  // The rule is applied to each order, because the cheaper order has other costs.
   const [hold] = findHolds(day, costs, place !== null, diet);
   if (hold !== undefined) return null;
 
@@ -226,6 +229,7 @@ function writeLink(request: QuoteRequest) {
     ...describePlace(request),
     ...request.customer,
     lines,
+    // The message names the payment; the quote has an object.
     pago: payment?.item.nombre ?? "",
     schedule,
   });

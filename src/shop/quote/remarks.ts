@@ -1,6 +1,6 @@
 /**
- * The notes on an order, in words. Notes don't change the price, and no caller
- * tells their kinds apart.
+ * The notes on an order, in words. Notes don't change the price. No caller
+ * distinguishes their kinds, so a note is only a text.
  */
 
 import { show } from "../../schema/wording.ts";
@@ -17,14 +17,14 @@ import type { QuotedLine } from "./order.ts";
 import type { QuoteRequest } from "./rules.ts";
 
 /**
- * Words for sugar, in folded text. No mark of a flavor covers sugar, but a
- * question of the shop may.
+ * Words for sugar, in folded text. No mark of a flavor covers sugar, so the note
+ * is the shop's answer about sugar, if the shop has one.
  */
 const SUGAR = /\b(?:azucar|diabet|sugar|acucar)/;
 /** A delivery takes about this long. */
 const DELIVERY_MS = 45 * 60_000;
 
-/** Yields the notes on an order. A note may be empty, and notes may repeat. */
+/** Yields the notes on an order. The caller drops empty notes and repetitions. */
 export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describeDay(request);
   yield* describePlace(request);
@@ -37,9 +37,9 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
     yield describeAlias(text, name);
   }
 
-  const open = reading.lines.flatMap(listOpenTubs);
-  if (open.length > 0) {
-    const tubs = [...new Set(open)].join("; ");
+  const openTubs = reading.lines.flatMap(listOpenTubs);
+  if (openTubs.length > 0) {
+    const tubs = [...new Set(openTubs)].join("; ");
     yield `Quedan ${TO_BE_CHOSEN}: ${tubs}.`;
   }
   yield* answerComment(request);
@@ -54,6 +54,7 @@ function* describeDay(
     yield `Aviso: ${texto}`;
   }
 
+  // An order for as soon as possible has no hour that may be too near.
   const leadMs = time === null
     ? Infinity
     : instantOf(day.timeZone, date, time) - nowMs;
@@ -67,7 +68,7 @@ function* describeDay(
   }
 }
 
-/** Describes how the place of the order was understood. */
+/** Describes how the shop read the place of the order. */
 function* describePlace(
   { day, order, mode, locality, place }: QuoteRequest,
 ): Generator<string> {
@@ -76,6 +77,7 @@ function* describePlace(
     const text = locality === "" ? "ese punto" : show(locality);
     yield `Lo tomé como envío a ${name ?? text}.`;
   }
+  // Every delivery with a locality has a place, so this order is a pick-up.
   if (locality !== "" && place === null) {
     yield "Es para retirar en el local, " +
       "así que la localidad no se tuvo en cuenta.";
@@ -94,18 +96,18 @@ function describeAlias(text: string, name: string): string {
   return `Tomé “${onOneLine(text)}” por ${name}.`;
 }
 
-/** Lists the tubs of a line without flavors: "Par, Medio kilo (hasta 3)". */
+/** Lists the tubs of a line that have no flavors yet: "Par, Medio kilo (hasta 3)". */
 function listOpenTubs({ product, tubs }: QuotedLine) {
-  const start = "potes" in product ? `${product.nombre}, ` : "";
+  const prefix = "potes" in product ? `${product.nombre}, ` : "";
 
   return tubs.filter(({ sabores }) => sabores.length === 0)
     .map(({ tub: { nombre, saboresMax } }) => {
-      const room = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
-      return `${start}${nombre} (${room})`;
+      const limit = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
+      return `${prefix}${nombre} (${limit})`;
     });
 }
 
-/** Describes the contents of the order that the comment asks about. */
+/** Answers a comment that mentions sugar, a diet or an allergy. */
 function* answerComment(
   { day: { business }, reading, comment }: QuoteRequest,
 ): Generator<string> {

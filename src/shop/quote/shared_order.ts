@@ -3,7 +3,7 @@
 import type { Diet } from "../diets.ts";
 import type { Order, QuotedLine } from "./order.ts";
 
-/** A shared order, without the customer's details, coordinates and comment. */
+/** A shared order: an order without coordinates and comment, and the visitor's diet. */
 export type SharedOrder =
   & {
     readonly [K in Exclude<keyof Order, Private>]?: Order[K] | undefined;
@@ -11,13 +11,14 @@ export type SharedOrder =
   & { readonly dieta?: readonly Diet[] };
 type Private = "comentario" | "latitud" | "longitud";
 
-/** The contents of a fragment. The caller checks an order's values. */
+/** The contents of a fragment. The values are parsed JSON, which the caller checks. */
 type ReadFragment =
   | { readonly kind: "none" | "broken" }
   | { readonly kind: "order"; readonly values: unknown };
 
 const START = "#pedido=";
 const VERSION = "1.";
+/** Maximum number of characters of the path and fragment. */
 const MAX_LETTERS = 1_500;
 
 /** Returns the lines of a quoted order with the ids and names of the menu. */
@@ -54,12 +55,12 @@ export function writeSharedOrder(order: SharedOrder): string | null {
   const bytes = new TextEncoder().encode(json);
   const base64 = btoa(String.fromCharCode(...bytes));
   // The alphabet for URLs (RFC 4648, section 5).
-  const text = base64
+  const encoded = base64
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-  const path = `/${START}${VERSION}${text}`;
+  const path = `/${START}${VERSION}${encoded}`;
   return path.length > MAX_LETTERS ? null : path;
 }
 
@@ -67,12 +68,12 @@ export function writeSharedOrder(order: SharedOrder): string | null {
 export function readSharedOrder(fragment: string): ReadFragment {
   if (!fragment.startsWith(START)) return { kind: "none" };
 
-  const text = fragment.slice(START.length);
-  if (!text.startsWith(VERSION) || fragment.length > MAX_LETTERS) {
+  const versioned = fragment.slice(START.length);
+  if (!versioned.startsWith(VERSION) || fragment.length > MAX_LETTERS) {
     return { kind: "broken" };
   }
   try {
-    const base64 = text
+    const base64 = versioned
       .slice(VERSION.length)
       .replaceAll("-", "+")
       .replaceAll("_", "/");
