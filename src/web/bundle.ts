@@ -4,13 +4,13 @@ const ROOM = new URL("./", import.meta.url);
 const BUILT = new URL("built/", ROOM);
 const ENTRIES = ["page", "home", "contact", "developers", "chat"];
 
-/** A script for the browser. The first line is a fingerprint of the script's sources. */
+/** A script for the browser. The first line of its text is a fingerprint of its sources. */
 export interface Bundle {
   readonly entry: string;
   readonly text: string;
 }
 
-/** Returns the first line of a script, a fingerprint of the project's files that the script imports. */
+/** Returns the first line of an entry's script: a fingerprint of the entry and of all project files that it imports. */
 export async function firstLineOf(entry: string): Promise<string> {
   const info = await runDeno("info", "--json", pathOf(entry));
   const modules: readonly { specifier: string }[] = JSON.parse(info).modules;
@@ -26,7 +26,7 @@ export async function firstLineOf(entry: string): Promise<string> {
   return `// ${new Uint8Array(digest).toHex().slice(0, 16)}\n`;
 }
 
-/** Bundles all entries, one after the other: the first run may install the bundler. */
+/** Bundles all entries. One run follows the other, since the first run may install the bundler. */
 export async function bundleAll(): Promise<readonly Bundle[]> {
   return await Array.fromAsync(ENTRIES, async (entry) => {
     const flags = ["--quiet", "--platform", "browser", "--minify"];

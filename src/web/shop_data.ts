@@ -20,7 +20,7 @@ export function readPageShop(): Shop {
   );
 }
 
-/** Creates the shop from the page's JSON, which lacks the data that no rule reads: here that data is empty. */
+/** Creates the shop from the page's JSON. The JSON lacks the data that no rule reads, so this shop has placeholders for that data. */
 export function unpackShop(
   {
     negocio,
@@ -32,8 +32,8 @@ export function unpackShop(
   }: CarriedShop,
   describe: (flavor: string) => string = () => "",
 ): Shop {
-  const empty = { descripcion: "" };
-  const place = {
+  const noText = { descripcion: "" };
+  const address = {
     calle: "",
     localidad: "",
     partido: "",
@@ -48,13 +48,13 @@ export function unpackShop(
       instagram: "",
       comoPedir: "",
       ...negocio,
-      direccion: { ...place, ...negocio.direccion },
+      direccion: { ...address, ...negocio.direccion },
       pagos: negocio.pagos.map((payment) => ({ detalle: "", ...payment })),
     },
     menu: {
       ...menu,
-      promos: menu.promos.map((promo) => ({ ...empty, ...promo })),
-      adicionales: menu.adicionales.map((extra) => ({ ...empty, ...extra })),
+      promos: menu.promos.map((promo) => ({ ...noText, ...promo })),
+      adicionales: menu.adicionales.map((extra) => ({ ...noText, ...extra })),
       sabores: rowsOf<CarriedFlavor>(menu.sabores).map((flavor) => ({
         ...flavor,
         descripcion: describe(flavor.nombre),
@@ -66,10 +66,11 @@ export function unpackShop(
   });
 }
 
-/** Returns the items of a list that the page's JSON has as columns: the values of each key. */
+/** Returns the items of a list in columns: `{ id: ["a", "b"], precio: [1, 2] }` has two items. */
 function rowsOf<T>(columns: Columns): readonly T[] {
   const [first = []] = Object.values(columns);
   return first.map((_, i) => {
+    // An item without an optional key has null in that column.
     const entries = Object.entries(columns)
       .map(([key, values]) => [key, values[i] ?? undefined]);
     return Object(Object.fromEntries(entries));

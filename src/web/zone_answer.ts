@@ -18,17 +18,17 @@ import { createButton, fill, find, setText } from "./page/dom.ts";
 
 /** The answer about a place. */
 export interface PlaceAnswer {
-  /** "unsure" if the shop has to decide; "none" only suggests places. */
+  /** "unsure" if the page can't decide; "none" only suggests places. */
   readonly kind: "inside" | "outside" | "unsure" | "none";
   readonly text: string;
-  /** The suggested places, which the visitor may mean. */
+  /** Suggestions: places that the visitor may mean. */
   readonly near?: readonly string[];
 }
 
 /** Delay of the answer to a text that names no place inside the zone: the visitor may still be typing. */
 const PAUSE_MS = 800;
 
-/** Sets up the zone's form, if the page has that form. The form answers on submit, and while the visitor types. */
+/** Sets up the zone's form on a page that has the form. The form answers on submit, and while the visitor types. */
 export function setUpZoneForm(shop: Shop): void {
   const form = document.getElementById("zona");
   if (form === null) return;
@@ -50,7 +50,7 @@ export function setUpZoneForm(shop: Shop): void {
   });
 }
 
-/** Shows an answer about a field, with the suggested places as buttons. A button fills the field, which then takes the focus. If both fields were empty, `next` takes the focus. */
+/** Shows an answer about a field, with the suggested places as buttons. A button fills the field and gives the field the focus. If `field` and `next` were both empty, `next` takes the focus. */
 export function showPlace(
   field: HTMLInputElement,
   note: Element,
@@ -62,7 +62,7 @@ export function showPlace(
 
   const choose = (place: string) => {
     const goal = field.value + next.value === "" ? next : field;
-    // The place follows the street: "Mitre 100, Hurlinghan".
+    // The place replaces the text after the last comma: "Mitre 100, Hurlinghan".
     field.value = field.value.replace(/(^|,\s*)[^,]*$/, `$1${place}`);
     field.dispatchEvent(new Event("change"));
     goal.focus();
@@ -75,11 +75,12 @@ export function showPlace(
         kind === "none" ? place : `¿${place}?`,
         () => choose(place),
       ),
+    // The kind decides the text of a button.
     (place) => kind + place,
   );
 }
 
-/** Calls `answer` while the visitor types: at once for a known place, else after a pause in typing. */
+/** Calls `answer` while the visitor types: at once if `isKnown` accepts the text, else after a pause in typing. */
 export function onPlaceTyped(
   field: HTMLInputElement,
   isKnown: (text: string) => boolean,
@@ -126,6 +127,7 @@ export function answerPlace(
         kind: "unsure",
         text: describeEdge(decision),
       };
+    // Outside the radius, in another province, or a shop without delivery.
     default:
       return {
         kind: "outside",
@@ -169,6 +171,7 @@ function describeOutside(
   today: string,
 ) {
   const localidad = localityOf(decision);
+  // Only a decision with a distance has a locality.
   const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
   const why = "km" in decision ? `queda a ${formatDistance(decision)} y ` : "";
   const radius = formatKm(shop.places.radioKm);

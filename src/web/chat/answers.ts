@@ -17,7 +17,7 @@ export type Answer<T> =
   | { readonly kind: "refused"; readonly objections: readonly Refusal[] }
   | { readonly kind: "waiting" | "failed" };
 
-/** The parts that the builder uses of the results of `SHOP_TOOLS`, merged. */
+/** The merged results of `SHOP_TOOLS`, as far as the builder uses them. */
 type ShopData = Menu & Pick<Business, "pagos" | "avisoAlergenos"> & {
   readonly entrega: Omit<Delivery, "lugares" | "radioKm">;
   /** The shop's date of today. */
@@ -35,7 +35,7 @@ export const SHOP_TOOLS: readonly string[] = [
 /** The shop as the builder in a chat knows it, from the shop's tools. */
 export type ChatShop = ShopData & Offer;
 
-/** Reads a tool's result. Some hosts drop the structured part: the second text repeats that part as JSON. */
+/** Reads a tool's result. Some hosts drop the structured part; the result's second text repeats that part as JSON. */
 export function readAnswer(result: Values): Answer<Values> {
   try {
     const [text = "", json = ""] = [result["content"]].flat()
@@ -55,6 +55,7 @@ export function readAnswer(result: Values): Answer<Values> {
         campo: String(campo),
         problema: String(problema),
       }));
+    // An error without objections is a failure of the tool.
     return objections.length > 0
       ? { kind: "refused", objections }
       : { kind: "failed" };
@@ -93,7 +94,7 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
   };
 }
 
-/** Returns the draft of a call: its arguments and, if there is a quote, the quote's lines, method and payment. */
+/** Returns the draft of a call from the call's arguments. The lines, method and payment of a quote replace those of the arguments. */
 export function draftOf(args: Values, quote: Quote | undefined): Draft {
   return draftOfArguments({
     ...args,
@@ -106,6 +107,7 @@ function valuesOf({ items, entrega, pago }: Quote): Values {
   const lines = items.map(({ tipo, sabores, ...item }) => ({
     ...item,
     kind: KINDS.find((kind) => TYPE_OF[kind] === tipo),
+    // A draft has a list of flavors for each tub of a line.
     sabores: tipo === "pote" ? [sabores] : sabores,
   }));
   return {

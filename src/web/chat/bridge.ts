@@ -16,7 +16,7 @@ export interface Bridge {
 const METHOD_NOT_FOUND = -32601;
 /** The host's requests that get an empty response. Other requests get an error. */
 const KNOWN_REQUESTS = ["ping", "ui/resource-teardown"];
-/** Our CSS variables, the host's variable for each, and a CSS property that must accept the host's value. */
+/** Each row: our CSS variable, the host's variable, and a CSS property that must accept the host's value. */
 const TOKENS = [
   ["--fondo", "--color-background-primary", "background-color"],
   ["--papel", "--color-background-primary", "background-color"],
@@ -29,7 +29,7 @@ const TOKENS = [
 export function createBridge(
   listeners: Readonly<Record<string, (params: Values) => void>>,
 ): Bridge {
-  const waiting = new Map<unknown, (response: Values) => void>();
+  const pending = new Map<unknown, (response: Values) => void>();
   let lastId = 0;
   const send = (message: object) =>
     parent.postMessage({
@@ -38,12 +38,13 @@ export function createBridge(
     }, "*");
 
   addEventListener("message", ({ source, data }) => {
-    const { jsonrpc, id, method, params, ...answer } = asRecord(data);
+    const { jsonrpc, id, method, params, ...response } = asRecord(data);
     if (source !== parent || jsonrpc !== "2.0") return;
 
+    // A response has no method, and a notification has no id.
     if (typeof method !== "string") {
-      waiting.get(id)?.(answer);
-      waiting.delete(id);
+      pending.get(id)?.(response);
+      pending.delete(id);
     } else if (id === undefined) {
       listeners[method]?.(asRecord(params));
     } else {
@@ -56,12 +57,12 @@ export function createBridge(
       return new Promise((resolve, reject) => {
         lastId += 1;
         const id = lastId;
-        waiting.set(id, ({ result, error }) => {
+        pending.set(id, ({ result, error }) => {
           if (error === undefined) resolve(asRecord(result));
           else reject(error);
         });
         signal?.addEventListener("abort", () => {
-          waiting.delete(id);
+          pending.delete(id);
           reject(signal.reason);
         });
         send({ id, method, params });

@@ -17,7 +17,7 @@ const TITLES = {
   adicionales: "Para acompañar",
 } as const;
 
-/** Creates the list of items to add, with their prices, and with notes on contents that conflict with the diet. */
+/** Creates the list of items to add, each with its price. `show` adds notes on contents that conflict with a diet. */
 export function createAdding(
   shop: ChatShop,
   add: Builder["add"],
@@ -58,7 +58,7 @@ export function createAdding(
   };
 }
 
-/** Shows a picker in the place of the order. The foot of the picker is at the top: the bottom of the frame may be out of view. */
+/** Shows a picker in the place of the order, until the picker is finished. The picker's foot comes before its body, since the bottom of the frame may be out of view. */
 export async function openInline(
   picker: Picker,
   order: HTMLElement,
@@ -91,7 +91,7 @@ export function createSender(bridge: Bridge): Sender {
     const url = link;
     const isOpened = await bridge.request("ui/open-link", { url })
       .then(({ isError }) => isError !== true, () => false);
-    // The order has changed meanwhile, and the button has another link.
+    // Another link: the order has changed meanwhile, so this outcome is out of date.
     if (url !== link) return;
     address.value = url;
     copy.hidden = isOpened;

@@ -15,7 +15,7 @@ import { argumentsOf, type Draft } from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
 import type { Answer, ChatShop, Refusal } from "./answers.ts";
 
-/** Quotes a draft by the tool's answer or, without a quote of the tool, by today's prices. */
+/** Quotes a draft with the prices of the tool's quote; without such a quote, with today's prices. */
 export function reckon(
   shop: ChatShop,
   draft: Draft,
@@ -40,7 +40,8 @@ export function reckon(
       return { ...reckoning, quote: undefined, reasons };
     }
     case "done": {
-      // The tool also accepts a point, which a draft can't contain, in place of the locality.
+      // The tool accepts a point in place of the locality. A draft can't contain the point, so
+      // the draft's own reasons hold the order only if the tool also holds the order.
       const isHeld = answer.data.enlaceWhatsapp === null;
       const reasons = reckoning.reasons
         .filter(({ effect }) => effect === "confirm" || isHeld);
@@ -49,7 +50,7 @@ export function reckon(
   }
 }
 
-/** Returns the reason of a refusal: the tool's words, with the remedy for a wrong payment. */
+/** Returns the reason of a refusal, in the tool's words. The remedy for a wrong payment removes the payment. Any other refusal offers another day. */
 function refusalOf(objection: Refusal): Reason {
   const isPayment = objection.campo === "/pago";
 
@@ -75,7 +76,8 @@ function addUpDraft(
 
   const subtotal = sumOf(lines, ({ item }) => item.subtotal);
   const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
-  // The prices of another day are unknown, so no item is known to reach the minimum.
+  // `findHolds` suggests an item that reaches the minimum. The prices of another day are
+  // unknown, so the menu for that day has no item to suggest.
   const isToday = ["", shop.fecha].includes(draft.fecha);
   const noAdditions = {
     ...shop.menu,
@@ -102,7 +104,7 @@ function addUpDraft(
   };
 }
 
-/** Returns a line at the price of the tool's quote: an order for another day may have another price. */
+/** Returns a line at the price of the tool's quote, since the price may differ on the order's day. Without a quote of the item, the line keeps its price. */
 function priceLine(line: QuotedLine, toolQuote?: Quote): QuotedLine {
   const { tipo, id, cantidad } = line.item;
   const priced = toolQuote?.items
@@ -120,7 +122,7 @@ function priceLine(line: QuotedLine, toolQuote?: Quote): QuotedLine {
   };
 }
 
-/** Writes the message of an order to be confirmed: only the tool can check zone and payment. */
+/** Returns the WhatsApp link of an order whose zone the shop has to confirm: only the tool can check zone and payment. */
 function writeMessage(
   shop: ChatShop,
   order: Order,
@@ -143,7 +145,7 @@ function writeMessage(
   });
 }
 
-/** Describes the order on the screen to the model: the message to the shop, and the arguments. */
+/** Describes the order on the screen to the model: the message to the shop, the refusals, and the arguments. */
 export function describeForModel(
   shop: ChatShop,
   draft: Draft,

@@ -36,13 +36,13 @@ type Parts = ReturnType<typeof build>;
 
 /** The arguments of the call that the chat shows. */
 let callArguments: Values = {};
-/** The answer to that call. A call that fails has no answer: the builder requests a quote. */
+/** The answer to the call that the chat shows. After a failed call, the answer stays `WAITING`, so that the builder requests a quote. */
 let callAnswer: Answer<Quote> = WAITING;
-/** True once that call has ended, or has taken too long. */
+/** True once the call that the chat shows has ended, or has taken too long. */
 let isCallOver = false;
 /** The answer about the order on the screen. */
 let answer: Answer<Quote> = WAITING;
-/** Aborts the request of that answer. */
+/** Aborts the request for `answer`. */
 let quoting = new AbortController();
 /** True once the visitor has changed the order. */
 let isEdited = false;
@@ -73,13 +73,13 @@ const prose = create(
 );
 const sender = createSender(bridge);
 const order = find("#pedido");
-const again = createButton("Calcular de nuevo", () => {
+const retryButton = createButton("Calcular de nuevo", () => {
   if (built === undefined) return void loadMenu();
 
   void requestQuote(built);
   built.builder.show();
 }, { hidden: true });
-order.before(prose, again, sender.element);
+order.before(prose, retryButton, sender.element);
 void start();
 
 async function start() {
@@ -92,20 +92,21 @@ async function start() {
   bridge.notify("ui/notifications/initialized", {});
   reportHeight(bridge);
 
+  // A host without `serverTools` calls no tools for the frame, which then only shows a text.
   const capabilities = asRecord(host["hostCapabilities"]);
   if (capabilities["serverTools"] !== undefined) await loadMenu();
 }
 
-/** Requests the shop's data. */
+/** Requests the shop's data and builds the order builder. If a tool fails, shows the button to try again. */
 async function loadMenu() {
-  again.hidden = true;
+  retryButton.hidden = true;
   const signal = AbortSignal.timeout(CALL_MS);
   const results = await Promise.all(
     SHOP_TOOLS.map((name) => callTool(name, {}, signal)),
   );
 
   const shop = shopOf(results);
-  again.hidden = shop !== undefined;
+  retryButton.hidden = shop !== undefined;
   if (shop !== undefined) {
     built = build(shop);
     show();
@@ -114,7 +115,7 @@ async function loadMenu() {
   }
 }
 
-/** Stops waiting for the call: without a result, the builder requests a quote. A late result is still used. */
+/** Stops waiting for the call that the chat shows. Without its result, the builder requests a quote. A late result is still used. */
 function stopWaiting() {
   isCallOver = true;
   show();
@@ -136,7 +137,7 @@ function show() {
   sender.show(quote?.enlaceWhatsapp ?? "");
 }
 
-/** Takes the chat's order, unless the visitor has changed the order on the screen. Requests a quote if the order has none, or old prices. */
+/** Takes the chat's order, unless the visitor has changed the order on the screen. Once the call is over, requests a quote for an order without a quote or with old prices. */
 function takeOrder(parts: Parts, quote: Quote | undefined) {
   if (isEdited) return;
 
@@ -176,7 +177,7 @@ function build(shop: ChatShop) {
   });
   prose.remove();
   order.hidden = false;
-  order.after(again);
+  order.after(retryButton);
   order.append(adding.element);
 
   const parts = {
@@ -196,10 +197,10 @@ function showZone({ entrega, localidad }: Draft) {
   setText(note, isInside ? `¡Sí, llegamos a ${localidad}!` : "");
 }
 
-/** Requests a quote of the order on the screen after a pause, and informs the model of the order. */
+/** Requests a quote of the order on the screen after a pause, and informs the model of the order. A later request aborts this request. */
 async function requestQuote({ shop, builder, adding }: Parts) {
   const { draft } = builder;
-  again.hidden = true;
+  retryButton.hidden = true;
   quoting.abort();
   if (draft.lines.length === 0) {
     adding.setAttribute("open", "");
@@ -221,7 +222,7 @@ async function requestQuote({ shop, builder, adding }: Parts) {
   if (signal.aborted) return;
 
   answer = readQuote(result);
-  again.hidden = answer.kind !== "failed";
+  retryButton.hidden = answer.kind !== "failed";
   builder.show();
   inform(describeForModel(shop, draft, answer));
 }

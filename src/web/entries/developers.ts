@@ -3,6 +3,7 @@
 import { create, createButton, findAll, setText } from "../page/dom.ts";
 import "./page.ts";
 
+/** Time for which a button reports the outcome of copying. */
 const COPIED_MS = 2000;
 /** The response headers to show. */
 const SHOWN_HEADERS =
@@ -16,7 +17,7 @@ if (navigator.clipboard !== undefined) {
   for (const code of findAll("pre > code")) setUpCopy(code);
 }
 
-/** Adds the button that runs an example: the request line of `data-probar`, with the body of `data-cuerpo` and the Accept of `data-acepta`. */
+/** Adds the button that runs an example. `data-probar` has the request line, `data-cuerpo` the body, `data-acepta` the Accept header. */
 function setUpExample(example: HTMLElement) {
   const { probar: line = "", cuerpo = null, acepta = "*/*" } = example.dataset;
   const [method = "GET", path = "/"] = line.split(" ");
@@ -78,6 +79,7 @@ function describeStatus({ status, headers }: Response) {
     : `Respondió ${status}.`;
 }
 
+/** Adds a button that copies a block of code. */
 function setUpCopy(code: Element) {
   const button = createButton("Copiar", async () => {
     const isCopied = await navigator.clipboard.writeText(code.textContent ?? "")

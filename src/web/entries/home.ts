@@ -6,7 +6,7 @@ import { readPageShop } from "../shop_data.ts";
 import { setUpZoneForm } from "../zone_answer.ts";
 import "./page.ts";
 
-/** Margins that reduce the window to a line a third of the way down: at most one section crosses that line. */
+/** Margins that reduce the window to a line, a third of the way down. At most one section crosses that line, so at most one link is marked. */
 const MARGINS = "-33% 0% -67%";
 
 const shop = readPageShop();

@@ -7,8 +7,9 @@ import { zoneOf } from "../../time/zone.ts";
 import { correctClock, readClock } from "../page/browser.ts";
 import { create, setText } from "../page/dom.ts";
 
+/** Interval of the updates. */
 const LOOK_AGAIN_MS = 15_000;
-/** The minutes before the closing in which the sentence counts the minutes. */
+/** Number of minutes before the closing in which the sentence on the opening counts the minutes. */
 const LAST_MINUTES = 30;
 /** Minimum time between two requests for the page. */
 const ASK_AGAIN_MS = 60_000;
@@ -27,6 +28,7 @@ setInterval(() => {
 document.addEventListener("visibilitychange", async () => {
   if (document.hidden) return;
   update();
+  // The response may correct the clock.
   await reloadIfChanged();
   update();
 });
@@ -51,6 +53,7 @@ function setUpOpening() {
   const show = () => {
     const nowMs = readClock();
     const { isOpen, closes } = decideOpening(shop, nowMs);
+    // A closed shop has no closing, and so never "closes in some minutes".
     const closesMs = closes === null ? Infinity : Date.parse(closes.iso);
     const minutes = Math.ceil((closesMs - nowMs) / 60_000);
     const isClosing = minutes <= LAST_MINUTES;
@@ -65,7 +68,7 @@ function setUpOpening() {
   return show;
 }
 
-/** Reloads the page if its content has changed. The stored draft of the order stays. */
+/** Reloads the page if its content has changed, or shows a note if a reload would interrupt the visitor or not help. The stored draft of the order stays. */
 async function reloadIfChanged() {
   const nowMs = Date.now();
   if (nowMs - lastFetchMs < ASK_AGAIN_MS) return;
@@ -96,14 +99,14 @@ async function fetchContent() {
   }
 }
 
-/** Returns the changeable content of a page: the time of the next news, the shop's data, and if the shop is open. */
+/** Returns the changeable content of a page: the time of the next news, the shop's data, and whether the shop is open. */
 function contentOf(page: Document) {
   const isOpen = page.querySelector(".estado")?.hasAttribute("data-abierto");
   const carried = page.getElementById("tienda")?.textContent;
   return [page.body.dataset["novedades"], carried, isOpen].join();
 }
 
-/** Returns false if the page was already reloaded for this content: reloading didn't bring the content, and would go on forever. */
+/** Returns false if the page was already reloaded for this content: that reload didn't bring the content, and further reloads would never end. Without storage, returns false. */
 function isFirstReloadFor(content: string) {
   try {
     const isFirst = sessionStorage.getItem(RELOADED_KEY) !== content;
@@ -122,6 +125,7 @@ function isBusy() {
       ) === true;
 }
 
+/** Shows the note once the time of the next news has come. Without such a time, does nothing. */
 function warnIfOld() {
   const newsMs = Date.parse(document.body.dataset["novedades"] ?? "");
   if (readClock() >= newsMs) showOldNote();

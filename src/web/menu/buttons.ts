@@ -1,4 +1,4 @@
-/** The cards and buttons of the menu. The button of an item adds the item to the order, the button of a flavor starts a tub with the flavor. */
+/** The cards and buttons of the menu. The button of an item adds the item to the order. The button of a flavor starts a tub with the flavor. */
 
 import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
 import { extrasOf, isSoldOn, type Offer } from "../../shop/menu.ts";
@@ -30,6 +30,7 @@ export interface Card extends Item {
 interface Dates {
   /** The date of an order that names no date. */
   readonly soonest: string;
+  /** The dates that the visitor can choose. */
   readonly next: readonly string[];
 }
 
@@ -83,7 +84,7 @@ function findCards(kind: List) {
   }));
 }
 
-/** Updates the button and the count of a card. The button of a promo may name another date than the order's: a promo isn't sold every day. */
+/** Updates the button, the note on the diet and the count of a card. A promo isn't sold every day, so its button may name another date than the order's. */
 function showCard(
   card: Card,
   shop: Shop,
@@ -103,7 +104,7 @@ function showCard(
   const name = find("h3, h4", element).textContent;
 
   button.dataset["fecha"] = date ?? "";
-  // `disabled` would take the focus away, with which keyboards scroll the row of promos.
+  // Keyboards scroll the row of promos with the focus, which a `disabled` button can't have.
   button.ariaDisabled = String(date === undefined);
   button.ariaLabel = `${label}: ${name}`;
   if (kind !== "adicionales") setText(button, label);
@@ -146,6 +147,7 @@ function describeAgainst(
 ) {
   const item = itemOf(offer, card);
   const extras = item === undefined ? [] : extrasOf(offer.menu, item);
+  // A promo may contain an extra twice.
   const texts = [...new Set(extras)].filter((extra) => !keepsDiet(extra, diet))
     .map((extra) => {
       const conflicts = describeConflicts(extra, diet);
@@ -164,7 +166,7 @@ function labelOf(fecha: string, date: string | undefined) {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns the date on which the order can contain a promo; undefined without such a date. An order with a date keeps that date. */
+/** Returns the date on which the order can contain a promo: "" is the soonest date, undefined no date. An order with a date keeps that date. */
 function findDate(
   promo: Promo,
   fecha: string,

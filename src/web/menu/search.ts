@@ -1,4 +1,4 @@
-/** The search for flavors by words and diets, and the folds of the menu: all open on a wide screen, and those with matches open during a search. */
+/** The search for flavors by words and diets, and the folds of the menu. A wide screen opens all folds. A search opens only the categories with matches. */
 
 import { searchFlavors } from "../../shop/diet_text.ts";
 import { type Diet, dietsIn, formatDiet, keepsDiet } from "../../shop/diets.ts";
@@ -10,7 +10,7 @@ import { create, find, findAll, setText } from "../page/dom.ts";
 /** A last word of one or two letters, which the visitor may still be typing. */
 const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
 
-/** From this width on, the style sheets hide the markers of folds, so the folds have to be open. */
+/** From this width on, the style sheets hide the markers of folds, so the script opens the folds. */
 const WIDE = "(width >= 44rem)";
 
 /** Finds flavors as the tools do, best match first. If an unfinished last word prevents matches, finds flavors without that word. */
@@ -36,7 +36,7 @@ export function formatResults(count: number, total: number): string {
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
 }
 
-/** Sets up the search and the chips of diets. The returned function shows only the flavors that suit a diet. */
+/** Sets up the search and the chips of diets. The returned function takes the order's diet, and shows only the flavors that match the diet and the search. */
 export function setUpSearch(
   shop: Offer,
   setDiet: (diet: readonly Diet[]) => void,
@@ -69,7 +69,7 @@ export function setUpSearch(
     search.focus();
   });
   search.addEventListener("input", show);
-  // A page that the browser restores may have a text. The search waits, so that buttons respond first.
+  // The search for a restored text waits, so that buttons respond first.
   setTimeout(() => {
     if (search.value !== "") show();
   });
@@ -136,7 +136,7 @@ function showFlavors(flavors: readonly Flavor[]) {
   }
 }
 
-/** Sets up the folds. The returned function shows only categories with visible flavors, and opens these categories if the flavors are filtered. */
+/** Sets up the folds. The returned function shows only categories with visible flavors. A filter opens these categories; without a filter, the categories return to their earlier state. */
 function setUpFolds() {
   const folds = findAll<HTMLDetailsElement>("details.plegado");
   const categories = findAll<HTMLDetailsElement>("details.categoria");
@@ -149,6 +149,7 @@ function setUpFolds() {
     for (const fold of [...folds, ...categories]) {
       find("summary", fold).tabIndex = wide.matches ? -1 : 0;
     }
+    // During a search, the new width only counts after the search.
     const open = wide.matches ? categories : [];
     if (openBefore === undefined) openOnly(open);
     else openBefore = open;
