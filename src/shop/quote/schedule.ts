@@ -40,7 +40,8 @@ export function decideSchedule(
 }
 
 /**
- * Objects to a date that is past, too far off, or without an opening from now on. Objects to an hour that is past or outside the turns. An order for
+ * Objects to a date that is past or too far off, or on which the shop stays
+ * closed. Objects to an hour that is past or outside the turns. An order for
  * 00:30 in Saturday's night must have Sunday's date.
  */
 export function* objectToSchedule(
