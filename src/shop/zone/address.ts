@@ -4,6 +4,8 @@
  *
  * A text is read as parts: "Mitre 1, Castelar, Morón" has three. One part decides,
  * here "Castelar". The other parts may contradict the deciding part.
+ *
+ * Long because each step needs its examples of addresses.
  */
 
 import { foldName } from "../../words/names.ts";
