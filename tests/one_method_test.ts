@@ -242,6 +242,7 @@ const CUITS = [
   ["30-00000000-8", "un CUIT que termine en 7, o hay otra cifra mal"],
   ["20-12345678-6", undefined],
   ["20-12345678-5", "un CUIT que termine en 6, o hay otra cifra mal"],
+  ["30-70000061-0", "otro número: ningún CUIT empieza así"],
 ] as const;
 for (const [cuit, expected] of CUITS) {
   Deno.test(`findBusinessMistakes() takes the CUIT ${cuit}, or expects ${expected}`, () => {

@@ -66,7 +66,7 @@ function* findWrongCuit(cuit: string) {
     .reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
   // No CUIT has the check digit 10.
   const digit = (11 - sum % 11) % 11;
-  if (digits.endsWith(String(digit))) return;
+  if (digits.at(-1) === String(digit)) return;
 
   const expected = digit === 10
     ? "otro número: ningún CUIT empieza así"
