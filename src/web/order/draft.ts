@@ -189,7 +189,7 @@ export function afterSending(draft: Draft): Draft {
 /** Adds a line after the lines of its kind. If the order already has the line's extra, the count of that extra increases instead, up to `MAX_ALIKE`. */
 export function addLine(draft: Draft, line: Line): Draft {
   const same = draft.lines.find(({ kind, id }) =>
-    kind === "adicionales" && id === line.id
+    kind === "adicionales" && kind === line.kind && id === line.id
   );
   if (same !== undefined) {
     const cantidad = Math.min(same.cantidad + line.cantidad, MAX_ALIKE);
