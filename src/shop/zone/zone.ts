@@ -2,7 +2,8 @@
 
 import type { Shop } from "../shop.ts";
 import { availableModes } from "../today.ts";
-import { findPlace, type TextKind, type Unmatched } from "./address.ts";
+import { findPlace, type Unmatched } from "./address.ts";
+import type { TextKind } from "./parts.ts";
 import { distanceKm, type Places, type Point } from "./places.ts";
 
 /** The distance of a place from the shop. A point has a null `localidad`. */
