@@ -135,7 +135,7 @@ export function formatException(
 
 /**
  * Formats a future time as of today: "hoy a las 12:00", "mañana a las 12:00", "el
- * lunes a la 01:00"; with the date if more than 6 days away.
+ * lunes a la 01:00". More than 6 days away, the date follows.
  */
 export function formatMoment(
   today: string,

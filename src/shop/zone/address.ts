@@ -144,14 +144,14 @@ function findDoubts(
 ) {
   if (deciding?.place === undefined) return [];
 
-  const named = earlier
+  const exact = earlier
     .flatMap((part) => part.place ?? placeWithPostcode(part) ?? []);
   const misspelled = previous === undefined || isRecognized(previous)
     ? []
     : places.finder.nearest(previous.text);
   const isDecidingInside = places.inside.includes(deciding.place);
 
-  const candidates = [...named, ...misspelled];
+  const candidates = [...exact, ...misspelled];
   return candidates.filter((place) =>
     isWithin(places, place, deciding) &&
     places.inside.includes(place) !== isDecidingInside
