@@ -6,6 +6,8 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { MCP_PATH } from "../../src/http/api_paths.ts";
+import { loadContent } from "../../src/content/load_content.ts";
+import { HOUSE } from "../fixtures/house.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { assertHeaders } from "../fixtures/headers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
@@ -173,35 +175,50 @@ for (const accept of ["text/html", "text/markdown"]) {
   });
 }
 
-Deno.test("every anchor and address that a page links to is there", async () => {
-  const test = createSite();
-  const htmls = new Map(
-    await Promise.all(
-      PATHS.map(async (path) =>
-        [path, await (await test.ask(path)).text()] as const
-      ),
-    ),
-  );
-  const missing: string[] = [];
-  const others = new Set<string>();
-  for (const [path, html] of htmls) {
-    for (const [, href = ""] of html.matchAll(/\shref="([^"]+)"/g)) {
-      if (/^(?:https?:|tel:|mailto:)/.test(href)) continue;
-      const [target = "", fragment] = href.split("#");
-      const page = htmls.get(target === "" ? path : target);
-      if (page === undefined) others.add(target);
-      else if (fragment !== undefined && !page.includes(`id="${fragment}"`)) {
-        missing.push(href);
+const LIVE = await loadContent(
+  `${HOUSE}/data`,
+  new URL("../../pages", import.meta.url).pathname,
+);
+
+/** The live pages with the sample's data. */
+const SITES = [["sample", { pages, assets }], ["live", LIVE]] as const;
+
+for (const [name, content] of SITES) {
+  Deno.test(`every link of the ${name} pages has a target`, async () => {
+    const site = createTestApp({ content });
+    const htmls = new Map(
+      await Promise.all(content.pages.map(async ({ path }) => {
+        const response = await site.ask(path);
+        return [path, await response.text()] as const;
+      })),
+    );
+
+    const hasTarget = async ({ pathname, search, hash }: URL) => {
+      const html = htmls.get(pathname);
+      if (html === undefined) {
+        const { status } = await site.ask(pathname + search);
+        return status === 200;
       }
-    }
-  }
-  for (const address of others) {
-    // deno-lint-ignore no-await-in-loop -- a dozen
-    const { status } = await test.ask(address);
-    if (status !== 200) missing.push(`${address} (${status})`);
-  }
-  assertEquals(missing, []);
-});
+      return hash === "" || html.includes(`id="${hash.slice(1)}"`);
+    };
+
+    const links = [...htmls].flatMap(([path, html]) => linksOf(html, path));
+    const dead = await Promise.all(
+      links.map(async (url) => await hasTarget(url) ? [] : [url.href]),
+    );
+    assertGreater(links.length, 50);
+    assertEquals(dead.flat(), []);
+  });
+}
+
+/** Returns the links of a page within the site. */
+function linksOf(html: string, path: string) {
+  const page = `http://shop.example${path}`;
+  return Array.from(
+    html.matchAll(/\s(?:href|src)="([^"]+)"/g),
+    ([, href = ""]) => new URL(href, page),
+  ).filter(({ host }) => host === "shop.example");
+}
 
 Deno.test("an asset is cached permanently at the address of its version, and revalidated elsewhere", async () => {
   const test = createSite();
