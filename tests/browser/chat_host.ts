@@ -32,7 +32,7 @@ export interface ChatOptions {
     result: ToolResult,
   ) => ToolResult | Promise<ToolResult>;
   /** True if links are opened. */
-  readonly opensLinks?: boolean;
+  readonly opensLinks?: boolean | "rejects";
 }
 
 /** A JSON-RPC message. */
@@ -127,6 +127,7 @@ export async function openChat(
     },
     opened(url) {
       links.push(url);
+      if (opensLinks === "rejects") throw new Error("no links");
       return opensLinks ? {} : { isError: true };
     },
     contextUpdated: (text) => modelTexts.push(text),

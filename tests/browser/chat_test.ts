@@ -342,6 +342,16 @@ testChat(
   },
 );
 
+testChat(
+  "a chat that rejects links shows the address of WhatsApp",
+  { opensLinks: "rejects" },
+  async (chat) => {
+    await chat.quote({ potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }] });
+    await press(chat, "Pedir por WhatsApp");
+    await chat.frame.getByLabel("Copiá esta dirección").waitFor();
+  },
+);
+
 for (const theme of ["light", "dark"] as const) {
   const [colors, seen] = THEMES[theme];
   testChat(`the page takes the chat's colors and font: ${theme}`, {

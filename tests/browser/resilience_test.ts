@@ -2,6 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import type { Page } from "playwright-core";
+import { content } from "../fixtures/contract.ts";
 import {
   addThing,
   button,
@@ -122,6 +123,63 @@ testVisit(
     assert(!await button(page, "Pedir lo de siempre").isVisible());
   },
 );
+
+testVisit(
+  "a tab that comes back without a connection updates the opening, and notes the change",
+  { ownPage: true, expected: /ERR_FAILED/ },
+  async ({ page }) => {
+    await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
+    await page.goto("/");
+    await page.getByText("Cierra en 1 min").first().waitFor();
+
+    await page.route("**/", (route) => route.abort());
+    await page.clock.setSystemTime("2026-11-22T01:00:30-03:00");
+    await comeBack(page);
+    await page.getByText("Cerrado. Abre hoy a las 12:00").first().waitFor();
+    await page.getByText("Algo puede haber cambiado").waitFor();
+  },
+);
+
+testVisit(
+  "a tab whose storage is blocked shows the note of new content instead of a reload",
+  { ownPage: true },
+  async ({ page, origin }) => {
+    await page.addInitScript(`Object.defineProperty(window, "sessionStorage", {
+      get() { throw new DOMException("blocked", "SecurityError"); },
+    })`);
+    await page.goto("/");
+    await page.route(`${origin}/`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(
+        /data-novedades="[^"]*"/,
+        'data-novedades="9999-01-01T00:00:00Z"',
+      );
+      await route.fulfill({ response, body });
+    });
+    await comeBack(page);
+    await page.getByText("Algo puede haber cambiado").waitFor();
+  },
+);
+
+testVisit(
+  "a page with the opening only keeps the server's sentence",
+  { content: { pages: pagesWithOpening() } },
+  async ({ page }) => {
+    await page.goto("/about");
+    await page.getByText("Abierto hasta la 01:00").waitFor();
+    await comeBack(page);
+  },
+);
+
+/** The sample's pages, with the sentence on the opening on `/about`. */
+function pagesWithOpening() {
+  return content.pages.map((page) =>
+    page.path === "/about"
+      ? { ...page, body: `{{ estado }}\n\n${page.body}` }
+      : page
+  );
+}
 
 testVisit(
   "turning the phone keeps the results of a search",

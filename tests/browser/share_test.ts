@@ -100,3 +100,41 @@ testHome(
     assertStringIncludes(await readCopy(), "• Un kilo: Limón");
   },
 );
+
+/** Clipboards that copy nothing. */
+const CLIPBOARDS = [
+  ["denied", "{ writeText: () => Promise.reject(new Error('denied')) }"],
+  ["missing", "undefined"],
+] as const;
+
+for (const [state, clipboard] of CLIPBOARDS) {
+  testHome(
+    `a page whose clipboard is ${state} reports that nothing was copied`,
+    async ({ page }) => {
+      await replaceInNavigator(page, "clipboard", clipboard);
+      await addEnough(page, ["Limón"]);
+      await press(page, "Copiar el pedido");
+      await waitForText(page, "No se pudo copiar.");
+    },
+  );
+}
+
+testHome(
+  "closing the system's dialog for sharing is no error",
+  async ({ page }) => {
+    const reject =
+      "() => { globalThis.isClosed = true; return Promise.reject(new DOMException('', 'AbortError')); }";
+    await replaceInNavigator(page, "share", reject);
+    await addEnough(page, ["Limón"]);
+    await press(page, "Compartir");
+    await page.waitForFunction("globalThis.isClosed");
+    await press(page, "Copiar el pedido");
+  },
+);
+
+/** Replaces a part of the browser. `value` is an expression. */
+async function replaceInNavigator(page: Page, name: string, value: string) {
+  await page.evaluate(
+    `Object.defineProperty(navigator, "${name}", { value: ${value} })`,
+  );
+}

@@ -1,6 +1,6 @@
 /** The examples of data/LEEME.md, pasted into the data as it describes. */
 
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertGreater } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
 import { createHouse, mistakesIn } from "../fixtures/house.ts";
 import { loadShopNow } from "../fixtures/real_shop.ts";
@@ -26,6 +26,16 @@ const first = (list: string) => (text: string, block: string) =>
 /** Puts the block in the place of the value that begins with its first data. */
 const instead = (start: RegExp) => (text: string, block: string) =>
   text.replace(start, () => block);
+
+Deno.test("every file of data/ that the guide names exists", async () => {
+  const root = new URL("../../", import.meta.url);
+  const paths = guide.match(/\bdata\/\w+\.json\b/g) ?? [];
+  assertGreater(paths.length, 4);
+  for (const path of paths) {
+    // deno-lint-ignore no-await-in-loop -- a dozen files
+    assert((await Deno.stat(new URL(path, root))).isFile, path);
+  }
+});
 
 const PLACES: readonly Place[] = [
   {

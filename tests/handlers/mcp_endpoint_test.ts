@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import {
   createMcpHandler,
@@ -120,6 +125,23 @@ Deno.test("GET /api/v1/mcp with an Accept of more than 1,000 characters is the m
     test.ask("/api/v1/mcp", { headers: { Accept: accept } });
   assertEquals((await ask(`${start.slice(18)} text/event-stream`)).status, 405);
   assertEquals((await ask(`${start} text/event-stream`)).status, 200);
+});
+
+Deno.test("the refusal of a large body names the limit of 64 KiB", async () => {
+  const { body } = postRpc("ping", { a: "x".repeat(65_536) });
+  const response = await post(createTestApp(), body);
+  const { error } = await response.json();
+  assertStringIncludes(error.data.detail, "64 KiB");
+});
+
+Deno.test("the refusal of a stream leads to the manifest", async () => {
+  const test = createTestApp();
+  const headers = { Accept: "text/event-stream" };
+  const refusal = await test.ask("/api/v1/mcp", { headers });
+  const [path = ""] = /\/\.well-known\/[\w.]*\w/
+    .exec(await refusal.text()) ?? [];
+  assertEquals(path, "/.well-known/mcp");
+  assertEquals((await test.ask(path)).status, 200);
 });
 
 const STREAMS = [

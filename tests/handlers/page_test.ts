@@ -6,9 +6,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { MCP_PATH } from "../../src/http/api_paths.ts";
-import { loadContent } from "../../src/content/load_content.ts";
-import { HOUSE } from "../fixtures/house.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
+import { loadLivePages, loadRealContent } from "../fixtures/real_shop.ts";
 import { assertHeaders } from "../fixtures/headers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { readRows } from "../fixtures/rows.ts";
@@ -175,13 +173,10 @@ for (const accept of ["text/html", "text/markdown"]) {
   });
 }
 
-const LIVE = await loadContent(
-  `${HOUSE}/data`,
-  new URL("../../pages", import.meta.url).pathname,
-);
-
-/** The live pages with the sample's data. */
-const SITES = [["sample", { pages, assets }], ["live", LIVE]] as const;
+const SITES = [
+  ["sample", { pages, assets }],
+  ["live", await loadLivePages()],
+] as const;
 
 for (const [name, content] of SITES) {
   Deno.test(`every link of the ${name} pages has a target`, async () => {

@@ -3,10 +3,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { PROBLEM_CODES } from "../../src/http/problem.ts";
 import { TOOLS } from "../../src/tools/server.ts";
-import { content, createRealApp } from "../fixtures/contract.ts";
+import { loadLivePages } from "../fixtures/real_shop.ts";
 import { readRows } from "../fixtures/rows.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
 
-const test = createRealApp({ config: { rateLimit: 1000 } });
+const content = await loadLivePages();
+const test = createTestApp({ content, config: { rateLimit: 1000 } });
 const markdown = await (await test.ask("/developers.md")).text();
 const html = await (await test.ask("/developers")).text();
 /** The words only, in one line. */
@@ -27,6 +29,8 @@ notifications → un mensaje sin id se responde con un 202 sin cuerpo
 batches → una lista de mensajes no se acepta; es un 400 con -32600
 methods → initialize, ping, tools/list, tools/call, resources/list, resources/read, resources/templates/list y prompts/list
 codes → -32700 → -32600 → -32601 → -32602 → El método no existe → no es JSON
+bodies → JSON-RPC 2.0, en UTF-8 y de hasta 64 KiB
+caching → se puede guardar 5 minutos en una CDN
 the bare 400 → no lleva los encabezados de cuota ni API-Version, pero se cuenta
 streams → acepta text/event-stream es un 405 con Allow: POST, OPTIONS → nunca un flujo SSE
 sessions → Mcp-Session-Id no se usa → sin sesión y sin autenticación

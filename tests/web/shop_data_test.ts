@@ -3,6 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { carryShop } from "../../src/shop/carried.ts";
 import { decideOpening } from "../../src/shop/hours/opening.ts";
+import { shopOnDate } from "../../src/shop/shop.ts";
 import { decideZone } from "../../src/shop/zone/zone.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
 import { NOW_MS, tinyShop } from "../fixtures/tiny_shop.ts";
@@ -32,6 +33,33 @@ Deno.test("decideOpening() says on the page what the tool says, for 60 days", ()
     const atMs = NOW_MS + hours * 3_600_000;
     assertEquals(decideOpening(carried, atMs), decideOpening(shop, atMs));
   }
+});
+
+Deno.test("the page charges the future prices of tubs, promos and extras", () => {
+  const precioDesde = { "2026-12-01": 99_999 };
+  const later = <T extends object>(items: readonly T[]) =>
+    items.map((item) => ({ ...item, precioDesde }));
+  const { potes, promos, adicionales } = shop.written;
+  const { written, ...rest } = shop;
+  const futureShop = {
+    ...rest,
+    written: {
+      ...written,
+      potes: later(potes),
+      promos: later(promos),
+      adicionales: later(adicionales),
+    },
+  };
+
+  const data = JSON.stringify(carryShop(futureShop, NOW_MS));
+  const { menu } = shopOnDate(
+    unpackShop(JSON.parse(data)),
+    "2026-12-01",
+    NOW_MS,
+  );
+  const prices = [menu.potes, menu.promos, menu.adicionales]
+    .map((items) => [...new Set(items.map(({ precio }) => precio))]);
+  assertEquals(prices, [[99_999], [99_999], [99_999]]);
 });
 
 Deno.test("decideOpening() on the page knows yesterday's exception past midnight", () => {

@@ -47,7 +47,8 @@ export function createShareButtons(shop: Shop): ShareButtons {
   }
 
   async function copyText(text: string) {
-    const isCopied = await navigator.clipboard.writeText(text)
+    // A page without https has no clipboard.
+    const isCopied = await navigator.clipboard?.writeText(text)
       .then(() => true, () => false);
     setText(status, isCopied ? "Copiado." : "No se pudo copiar.");
   }
