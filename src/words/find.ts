@@ -139,11 +139,17 @@ function buildIndex<T>(
     ([word, meaning]) => [parseName(word).stem, meaning] as const,
   );
 
+  const names = entries.flatMap(({ names }) => names);
   return {
     entries,
-    names: entries.flatMap(({ names }) => names),
+    byStart: Map.groupBy(names, startOf),
     meaningByStem: new Map(meaningByStem),
   };
+}
+
+/** Returns the first two letters of a name, which its plural shares. */
+function startOf({ key }: Word) {
+  return key.slice(0, 2);
 }
 
 function parseEntry<T>(
@@ -176,11 +182,8 @@ function findName<T>(index: Index<T>, text: string) {
   if (text.length > MAX_NAME_LENGTH) return undefined;
 
   const name = parseName(text);
-  // A name and its plural share the first two letters. This check makes a miss ten
-  // times faster.
-  const start = name.key.slice(0, 2);
-  const names = index.names
-    .filter(({ key }) => key.startsWith(start));
+  // Without the groups, the slowest quote of the README takes a sixth longer.
+  const names = index.byStart.get(startOf(name)) ?? [];
   const match = names.find(({ key }) => key === name.key) ??
     names.find((other) => !other.isId && isSameName(other, name));
   return match && { item: match.item, isAlias: match.isAlias };
@@ -255,8 +258,7 @@ function translate(
   meaningByStem: ReadonlyMap<string, string>,
   words: readonly Word[],
 ) {
-  const hasMeaning = words.some(({ stem }) => meaningByStem.has(stem));
-  if (!hasMeaning) return [];
+  if (!words.some(({ stem }) => meaningByStem.has(stem))) return [];
 
   const text = words
     .map(({ key, stem }) => meaningByStem.get(stem) ?? key)
@@ -282,8 +284,8 @@ function rankWords(entry: Entry, words: readonly Word[]) {
 function rankWord(word: Word, other: Word): number {
   if (other.stem === word.stem) return EQUAL;
 
-  const isStart = word.key.length > 2 && other.key.startsWith(word.key);
-  if (isStart) return START;
+  // A start of one or two letters is too common.
+  if (word.key.length > 2 && other.key.startsWith(word.key)) return START;
 
   return typoRatio(other, word) < 1 ? TYPO : Infinity;
 }
