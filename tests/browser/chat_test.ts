@@ -343,6 +343,18 @@ testChat(
 );
 
 testChat(
+  "a visitor chooses delivery and a locality in a chat",
+  async (chat) => {
+    await chat.quote({ potes: [{ tamano: "kilo", sabores: [FLAVOR] }] });
+    await waitForTotal(chat.frame, "Total: $ 28.000");
+    await chat.frame.getByText("Con envío").click();
+    await chat.frame.getByLabel("¿A qué localidad?").fill("Morón");
+    await chat.frame.getByText("¡Sí, llegamos a Morón!").waitFor();
+    await waitForTotal(chat.frame, "Total: $ 30.800");
+  },
+);
+
+testChat(
   "a chat that rejects links shows the address of WhatsApp",
   { opensLinks: "rejects" },
   async (chat) => {

@@ -181,12 +181,18 @@ const SITES = [
 for (const [name, content] of SITES) {
   Deno.test(`every link of the ${name} pages has a target`, async () => {
     const site = createTestApp({ content });
-    const htmls = new Map(
-      await Promise.all(content.pages.map(async ({ path }) => {
-        const response = await site.ask(path);
-        return [path, await response.text()] as const;
-      })),
-    );
+    const fetchForm = async (path: string, accept: string) => {
+      const headers = { Accept: accept };
+      const response = await site.ask(path, { headers });
+      return [path, await response.text()] as const;
+    };
+    const paths = content.pages.map(({ path }) => path);
+    const fetchAll = (accept: string) =>
+      Promise.all(
+        [...paths, "/no-such-page"].map((path) => fetchForm(path, accept)),
+      );
+    const htmls = new Map(await fetchAll("text/html"));
+    const markdowns = await fetchAll("text/markdown");
 
     const hasTarget = async ({ pathname, search, hash }: URL) => {
       const html = htmls.get(pathname);
@@ -197,7 +203,8 @@ for (const [name, content] of SITES) {
       return hash === "" || html.includes(`id="${hash.slice(1)}"`);
     };
 
-    const links = [...htmls].flatMap(([path, html]) => linksOf(html, path));
+    const links = [...htmls, ...markdowns]
+      .flatMap(([path, text]) => linksOf(text, path));
     const dead = await Promise.all(
       links.map(async (url) => await hasTarget(url) ? [] : [url.href]),
     );
@@ -206,12 +213,12 @@ for (const [name, content] of SITES) {
   });
 }
 
-/** Returns the links of a page within the site. */
-function linksOf(html: string, path: string) {
+/** Returns the links of a page within the site, in HTML or Markdown. */
+function linksOf(text: string, path: string) {
   const page = `http://shop.example${path}`;
   return Array.from(
-    html.matchAll(/\s(?:href|src)="([^"]+)"/g),
-    ([, href = ""]) => new URL(href, page),
+    text.matchAll(/\s(?:href|src)="([^"]+)"|\]\(([^()\s]+)\)/g),
+    ([, href, target = ""]) => new URL(href ?? target, page),
   ).filter(({ host }) => host === "shop.example");
 }
 

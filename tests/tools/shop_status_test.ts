@@ -200,6 +200,16 @@ for (const [args, date, abierto, lines] of DAYS) {
   });
 }
 
+for (
+  const [second, isPast] of [["13:00:59", false], ["13:01:01", true]] as const
+) {
+  Deno.test(`estado_del_local takes 13:00 at ${second} as ${isPast ? "past" : "now"}`, () => {
+    const at = `2026-11-21T${second}-03:00`;
+    const { text } = statusOf({ hora: "13:00" }, {}, at);
+    assertEquals(text.includes("Eso ya pasó"), isPast);
+  });
+}
+
 Deno.test("estado_del_local lists the next three exceptions and the questions", () => {
   const excepciones = ["22", "23", "24", "25"].map((day) => ({
     fecha: `2026-11-${day}`,
