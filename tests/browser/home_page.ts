@@ -252,3 +252,16 @@ function flavorLabel(name: string) {
     }( (vegano|sin TACC|con (alcohol|leche|huevo|trigo|frutos secos|maní|soja|sulfitos)|agotado|no disponible).*)?$`,
   );
 }
+
+/** Answers for the home page as the service does, with other news. */
+export async function pretendNews(page: Page): Promise<void> {
+  await page.route("**/", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /data-novedades="[^"]*"/,
+      'data-novedades="9999-01-01T00:00:00Z"',
+    );
+    await route.fulfill({ response, body });
+  });
+}

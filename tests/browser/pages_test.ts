@@ -11,6 +11,7 @@ import {
   enlarge,
   inTurn,
   orderOf,
+  pretendNews,
   resize,
   waitForText,
   waitInSight,
@@ -479,17 +480,4 @@ async function watchNetwork(page: Page, how: "cold" | "cached" = "cold") {
     seen.bytes += encodedDataLength;
   });
   return seen;
-}
-
-/** Answers for the home page as the service does, with other news. */
-async function pretendNews(page: Page) {
-  await page.route("**/", async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace(
-      /data-novedades="[^"]*"/,
-      'data-novedades="9999-01-01T00:00:00Z"',
-    );
-    await route.fulfill({ response, body });
-  });
 }

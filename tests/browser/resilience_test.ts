@@ -13,6 +13,7 @@ import {
   orderEnough,
   orderOf,
   press,
+  pretendNews,
   resize,
   sendAndEmpty,
   waitForText,
@@ -143,20 +144,12 @@ testVisit(
 testVisit(
   "a tab whose storage is blocked shows the note of new content instead of a reload",
   { ownPage: true },
-  async ({ page, origin }) => {
+  async ({ page }) => {
     await page.addInitScript(`Object.defineProperty(window, "sessionStorage", {
       get() { throw new DOMException("blocked", "SecurityError"); },
     })`);
     await page.goto("/");
-    await page.route(`${origin}/`, async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html.replace(
-        /data-novedades="[^"]*"/,
-        'data-novedades="9999-01-01T00:00:00Z"',
-      );
-      await route.fulfill({ response, body });
-    });
+    await pretendNews(page);
     await comeBack(page);
     await page.getByText("Algo puede haber cambiado").waitFor();
   },

@@ -11,6 +11,7 @@ import type { Notice } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
+import { readRows } from "../fixtures/rows.ts";
 import { TINY_SHOP, type TinyParts, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const ORIGIN = "https://shop.example";
@@ -151,50 +152,27 @@ Deno.test("estado_del_local returns the waiting times, in prose and data", () =>
   );
 });
 
-/** The arguments, the day, the state, and the first lines, on Saturday 21 November 2026 at 13:00. */
-const DAYS:
-  readonly (readonly [Arguments, string, boolean | null, readonly string[]])[] =
-    [
-      [{ fecha: "2026-12-25" }, "2026-12-25", null, [
-        `${CHRISTMAS}.`,
-        WEEK,
-        `Los próximos con otro horario: ${EVE}.`,
-      ]],
-      [{ fecha: "2026-11-23" }, "2026-11-23", null, [
-        "Lunes 23 de noviembre: cerrado.",
-        WEEK,
-        BOTH,
-      ]],
-      [{ hora: "23:30" }, "2026-11-21", true, [
-        "Hoy a las 23:30 está abierto: cierra esta noche a la 01:00.",
-        "Sábado 21 de noviembre: de 12:00 a 01:00.",
-      ]],
-      [{ fecha: "2026-11-21", hora: "11:59" }, "2026-11-21", false, [
-        "Hoy a las 11:59 está cerrado: abre hoy a las 12:00. Eso ya pasó.",
-      ]],
-      [{ hora: "00:30" }, "2026-11-21", true, [
-        "Hoy a las 00:30 está abierto: cierra hoy a la 01:00. " +
-        "Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente.",
-      ]],
-      // The answer for another day names dates: here, "mañana" would be Sunday.
-      [{ fecha: "2026-11-23", hora: "13:00" }, "2026-11-23", false, [
-        "El lunes 23 de noviembre a las 13:00 está cerrado: abre el martes 24 de noviembre a las 12:00.",
-        "Lunes 23 de noviembre: cerrado.",
-      ]],
-      [{ fecha: "2026-11-24", hora: "12:00" }, "2026-11-24", true, [
-        "El martes 24 de noviembre a las 12:00 está abierto: " +
-        "cierra el miércoles 25 de noviembre a la 01:00.",
-      ]],
-      [{ fecha: "2026-11-22", hora: "01:00" }, "2026-11-22", false, [
-        "El domingo 22 de noviembre a la 01:00 está cerrado: abre el domingo 22 de noviembre a las 12:00.",
-      ]],
-    ];
-for (const [args, date, abierto, lines] of DAYS) {
-  Deno.test(`estado_del_local describes ${date} for ${JSON.stringify(args)}`, () => {
-    const { text, data } = statusOf(args);
-    assertEquals([data.dia.fecha, data.abierto], [date, abierto]);
+/**
+ * The arguments, the day, the state, and the first lines, on Saturday 21 November
+ * 2026 at 13:00. The answer for another day names dates: "mañana" would be Sunday.
+ */
+const DAYS = readRows`
+{"fecha":"2026-12-25"} → 2026-12-25 → null → Viernes 25 de diciembre: cerrado (Navidad). → Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cerrado. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena).
+{"fecha":"2026-11-23"} → 2026-11-23 → null → Lunes 23 de noviembre: cerrado. → Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cerrado. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena); Viernes 25 de diciembre: cerrado (Navidad).
+{"hora":"23:30"} → 2026-11-21 → true → Hoy a las 23:30 está abierto: cierra esta noche a la 01:00. → Sábado 21 de noviembre: de 12:00 a 01:00.
+{"fecha":"2026-11-21","hora":"11:59"} → 2026-11-21 → false → Hoy a las 11:59 está cerrado: abre hoy a las 12:00. Eso ya pasó.
+{"hora":"00:30"} → 2026-11-21 → true → Hoy a las 00:30 está abierto: cierra hoy a la 01:00. Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente.
+{"fecha":"2026-11-23","hora":"13:00"} → 2026-11-23 → false → El lunes 23 de noviembre a las 13:00 está cerrado: abre el martes 24 de noviembre a las 12:00. → Lunes 23 de noviembre: cerrado.
+{"fecha":"2026-11-24","hora":"12:00"} → 2026-11-24 → true → El martes 24 de noviembre a las 12:00 está abierto: cierra el miércoles 25 de noviembre a la 01:00.
+{"fecha":"2026-11-22","hora":"01:00"} → 2026-11-22 → false → El domingo 22 de noviembre a la 01:00 está cerrado: abre el domingo 22 de noviembre a las 12:00.
+`;
+
+for (const [args = "", date, abierto, ...lines] of DAYS) {
+  Deno.test(`estado_del_local describes ${date} for ${args}`, () => {
+    const { text, data } = statusOf(JSON.parse(args));
+    assertEquals([data.dia.fecha, String(data.abierto)], [date, abierto]);
     assertEquals(text.split("\n").slice(0, lines.length), lines);
-    if (abierto === null) {
+    if (abierto === "null") {
       assertEquals([data.cierra, data.proximaApertura], [null, null]);
     }
   });
