@@ -19,7 +19,8 @@ import type { Extra, Flavor } from "./shapes.ts";
 
 /** Names of each food to avoid, also in Portuguese and English. "TACC" is wheat. */
 const ALIASES: Readonly<Record<Avoidable, string>> = {
-  leche: "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio",
+  leche: "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio,caseína," +
+    "APLV,proteína de leche,proteína de leche de vaca",
   huevo: "egg,clara,yema,ovo,albúmina",
   trigo: "gluten,TACC,harina,wheat,celíaco,celíaca,harina de trigo",
   "frutos secos":
@@ -55,6 +56,10 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
  * entire clause names foods to avoid.
  */
 const ALLERGY = /\b(?:al+erg|intoler)/;
+/** Words of a comment in English, where "soy" is a food. */
+const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
+/** "I am" in Spanish, as in "soy alérgica". "Sin soy" is the food. */
+const SPANISH_SOY = /(?<!\bsin )\bsoy\b/g;
 /** Words that exclude only the foods after them. */
 const EXCLUSION =
   /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
@@ -118,12 +123,18 @@ export function searchFlavors(
 
 /**
  * Returns the best match among the shop's questions, with its answer. Question and
- * answer together contain all words of the text. "" without a match.
+ * details together contain all words of the text. "" without a match.
+ *
+ * @param detailsOf Further texts about a question. Default: its answer.
  */
-export function findAnswer(text: string, { preguntas }: Business): string {
-  const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
-    name: pregunta,
-    details: [respuesta],
+export function findAnswer(
+  text: string,
+  { preguntas }: Business,
+  detailsOf = ({ respuesta }: Business["preguntas"][number]) => [respuesta],
+): string {
+  const finder = createFinder(preguntas, (question) => ({
+    name: question.pregunta,
+    details: detailsOf(question),
   }));
   const { items: [answer], hasTypos } = finder.search(withoutFillers(text));
   // A match with typos may be about another topic.
@@ -184,7 +195,10 @@ export function readCommentDiet(comment: string): readonly Diet[] {
 
 /** Returns the foods that a clause excludes. */
 function avoidedIn(clause: string): readonly Avoidable[] {
-  const folded = foldName(clause).replace(FREE, "sin $1");
+  const original = foldName(clause).replace(FREE, "sin $1");
+  const folded = ENGLISH.test(original)
+    ? original
+    : original.replace(SPANISH_SOY, "");
   const [, ...excluded] = folded.split(EXCLUSION);
   const text = ALLERGY.test(folded)
     ? folded

@@ -122,7 +122,8 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
 
 function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
   const problem = `${show(text)} no está entre lo que sabemos de cada sabor.`;
-  const answer = findAnswer(text, business);
+  // An answer may contain the name of a food by chance: "pasas" is also a verb.
+  const answer = findAnswer(text, business, () => []);
 
   return objectTo(
     campo,

@@ -73,6 +73,8 @@ const RESULT = object({
 type Result = Infer<typeof RESULT>;
 
 const MINUTE_MS = 60_000;
+/** Maximum number of listed days with other hours. */
+const MOST_EXCEPTIONS = 3;
 /** End of the night. An earlier time usually means the night that begins on the day before. */
 const DAWN = "06:00";
 
@@ -108,7 +110,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
       texto: formatWeek(hours.semana),
       semana: hours.semana,
       dia: hoursOn(hours, date),
-      excepciones: upcomingExceptions(hours, today).slice(0, 3),
+      excepciones: upcomingExceptions(hours, today).slice(0, MOST_EXCEPTIONS),
       avisos: noticesOn(shop, date),
       preguntas,
       demora,
@@ -136,6 +138,9 @@ function describeFacts(data: Result, today: string) {
     .filter(({ fecha }) => fecha !== dia.fecha)
     .map((exception) => formatException(exception, today))
     .join("; ");
+  const more = excepciones.length < MOST_EXCEPTIONS
+    ? ""
+    : " Puede haber más: por otro feriado, mandá su fecha.";
   const waits = [
     demora?.retiro && `para retirar, ${demora.retiro}`,
     demora?.envio && `con envío, ${demora.envio}`,
@@ -146,7 +151,7 @@ function describeFacts(data: Result, today: string) {
     `${formatException(dia, today)}.`,
     ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
     `Horario de la semana: ${data.texto}.`,
-    others && `Los próximos con otro horario: ${others}.`,
+    others && `Los próximos con otro horario: ${others}.${more}`,
     wait && `Demora: ${wait}.`,
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     data.comoPedir,

@@ -51,8 +51,9 @@ export function amendTime(
   if (objection.campo === "/hora") {
     const sugerencias = findHours(text);
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
+    const date = /^24\b/.test(text) ? ", con la fecha del día siguiente" : "";
     const esperado = "una hora HH:MM, de 00:00 a 23:59, como " +
-      joinChoices(hours);
+      joinChoices(hours) + date;
     return { ...objection, esperado, sugerencias };
   }
   if (objection.campo !== "/fecha") return objection;

@@ -87,6 +87,10 @@ const LISTS = readCalls(`
 ! Tomé "Lactosa" por leche.
 ! Con esos filtros no queda ninguno en "Cremas"; en otras categorías, 2.
 
+{"sin":["APLV"],"categoria":"Cremas"}
+! Tomé "APLV" por leche.
+! Con esos filtros no queda ninguno en "Cremas"; en otras categorías, 2.
+
 {"buscar":"granizado sin leche"}
 ! Tomé "granizado sin leche" como filtro: sin leche.
 > Con esos filtros no queda ningún sabor sin leche que coincida con "granizado sin leche".
@@ -186,14 +190,12 @@ for (const [categoria, sugerencias] of UNKNOWN) {
 }
 
 Deno.test("listar_sabores refuses unknown foods, with every other mistake at once", () => {
-  const outcome = call({ categoria: "x", sin: ["leche", "kiwi"] });
-  assertEquals(
-    outcome.kind === "refused" && outcome.objections.map(({ campo }) => campo),
-    [
-      "/categoria",
-      "/sin/1",
-    ],
-  );
+  const outcome = call({ categoria: "x", sin: ["leche", "ahora"] });
+  const objections = outcome.kind === "refused" ? outcome.objections : [];
+  assertEquals(objections.map(({ campo, problema }) => campo + problema), [
+    "/categoriaNo hay una categoría con ese nombre.",
+    '/sin/1"ahora" no está entre lo que sabemos de cada sabor.',
+  ]);
 });
 
 function flavor(

@@ -201,6 +201,7 @@ Deno.test("estado_del_local lists the next three exceptions and the questions", 
   assertEquals(data.excepciones, excepciones.slice(0, 3));
   assertEquals(data.preguntas, preguntas);
   assertStringIncludes(text, "¿Hacen factura A? Sí.");
+  assertStringIncludes(text, "Puede haber más: por otro feriado, mandá su");
 });
 
 Deno.test("estado_del_local describes the sample shop in 3,000 characters", () => {

@@ -68,6 +68,7 @@ at night → 21:00 → 21:00
 6 de la noche → 18:00 → 18:00
 9 y media de la noche → 21:30 → 21:30
 12 de la noche → 00:00 → 00:00
+24 hs → 00:00, con la fecha del día siguiente → 00:00
 8 → 08:00 o 20:00 → 08:00 → 20:00
 tipo cena → 09:00 o 21:00
 `,

@@ -5,7 +5,12 @@ import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { addUp, sumOf } from "./costs.ts";
 import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
 import { packTubs, pesosOf } from "./packing.ts";
-import { isInTime, listAdditions, type QuoteRequest } from "./rules.ts";
+import {
+  isInTime,
+  listAdditions,
+  objectToDiet,
+  type QuoteRequest,
+} from "./rules.ts";
 import { type Candidate, describeSaving, type Purchase } from "./saving.ts";
 
 /** A promo, and the items in it. */
@@ -99,7 +104,9 @@ function findCheapest(
     },
     tried: 0,
   };
-  for (const tryTubs of [tryTotals, tryLargerTubs]) {
+  // A tub apart may be for a person with the diet, so it isn't joined with food against the diet.
+  const mayJoin = objectToDiet(request.reading.food, diet).length === 0;
+  for (const tryTubs of mayJoin ? [tryTotals, tryLargerTubs] : [tryTotals]) {
     search.tried = 0;
     tryPromos(search, tryTubs, withoutPromos, 0);
   }

@@ -32,7 +32,9 @@ const NUMBER =
 /** The corrections of the kinds that refuse an order. */
 const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
   "empty-order": () => ["al menos un pote, una promo o un adicional"],
-  "too-many-tubs": () => [`hasta ${MAX_TUBS}, contando los de las promos`],
+  "too-many-tubs": () => [
+    `hasta ${MAX_TUBS}, contando los de las promos; para más, escribile al local`,
+  ],
   "more-objections": () => ["que corrijas estos y vuelvas a probar"],
   "unknown-item": ({ items, text, near }) => {
     if (items.length === 0) return ["ninguno: hoy no hay en la carta"];
@@ -47,10 +49,15 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
       [...new Set(idsOf([...near, ...amount.tubs]))],
     ];
   },
-  "wrong-tub-count": ({ tubs }) => [
-    `${formatCountedTubs(tubs)} con sus sabores, en este orden: ` +
-    `${namesOf(tubs).join(", ")}; o ninguno, para elegir después`,
-  ],
+  "wrong-tub-count": ({ tubs, count }) => {
+    const hint = count > tubs.length
+      ? "; con otros sabores, repetí la promo en otra línea"
+      : "";
+    return [
+      `${formatCountedTubs(tubs)} con sus sabores, en este orden: ` +
+      `${namesOf(tubs).join(", ")}; o ninguno, para elegir después${hint}`,
+    ];
+  },
   "too-many-flavors": ({ tub: { saboresMax } }) => [
     saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
   ],

@@ -35,8 +35,9 @@ type OrderLine = ReturnType<typeof listLines>[number];
 
 /** Maximum number of objections in a reading, without "more-objections". */
 const MOST_OBJECTIONS = 100;
-/** Only the first three unknown names get suggestions: each search reads the entire menu. */
-const MOST_SEARCHES = 3;
+/** Only the first unknown names get suggestions: each search reads the entire menu, and takes longer for a long name. */
+const MOST_SEARCHES = 8;
+const MOST_LETTERS = 240;
 /** A volume. Tubs are sold by weight, so "litro y medio" gets no suggestions. */
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
@@ -257,16 +258,20 @@ function findItem<T extends Item | Flavor>(
 }
 
 /**
- * Suggests items for one of the first three unknown names. The items suit the
- * order's diet; flavors and extras also suit the diet in the text.
+ * Suggests items for one of the first unknown names. The items suit the order's
+ * diet; flavors and extras also suit the diet in the text.
  */
 function suggest<T extends Item | Flavor>(
   { offer, diet, objections }: Reading,
   finder: Finder<T>,
   text: string,
 ) {
-  const unknown = objections.filter(({ kind }) => kind.startsWith("unknown"));
-  if (unknown.length >= MOST_SEARCHES || VOLUME.test(text)) return [];
+  const searched = objections.flatMap((other) =>
+    "text" in other ? [other.text] : []
+  );
+  const letters = [...searched, text].join("").length;
+  const isTooMuch = searched.length >= MOST_SEARCHES || letters > MOST_LETTERS;
+  if (isTooMuch || VOLUME.test(text)) return [];
 
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
   const nearest = finder.nearest(text);

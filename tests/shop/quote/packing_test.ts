@@ -18,26 +18,32 @@ const SHOP = tinyShop({
     potes: [CUARTO, MEDIO, KILO],
     promos: [],
     adicionales: [],
-    sabores: FLAVORS.map((name) => plainFlavor(name)),
+    sabores: FLAVORS.map((name) =>
+      plainFlavor(name, { sinTacc: name !== "L" })
+    ),
   },
 });
 
-/** An order for pick-up, and the cheaper one: its tubs and its text. */
+/** An order for pick-up with its comment, and the cheaper one: its tubs and its text. */
 const ORDERS = readRows`
-four quarters of the flavors of a kilo → cuarto A, cuarto B, cuarto A B, cuarto C D → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.
-four quarters that fit two halves → cuarto A B, cuarto B C, cuarto D E, cuarto E F → 1 medio A B C, 1 medio D E F → Con 2 × Medio en lugar de 4 × Cuarto pedís lo mismo y pagás $ 3.000 menos.
-twelve flavors that don't fit a kilo → cuarto A B C, cuarto D E F, cuarto G H I, cuarto J K L
-open flavors, which always fit → cuarto A B C, cuarto D, cuarto, cuarto → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.
-an order with a tub that keeps its size → kilo A B C D, cuarto E, cuarto E E → 1 kilo A B C D, 1 medio E → Con Medio en lugar de 2 × Cuarto pedís lo mismo y pagás $ 1.500 menos.
-no two tubs that are dearer together → cuarto A, medio B
+four quarters of the flavors of a kilo → ∅ → cuarto A, cuarto B, cuarto A B, cuarto C D → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.
+four quarters that fit two halves → ∅ → cuarto A B, cuarto B C, cuarto D E, cuarto E F → 1 medio A B C, 1 medio D E F → Con 2 × Medio en lugar de 4 × Cuarto pedís lo mismo y pagás $ 3.000 menos.
+twelve flavors that don't fit a kilo → ∅ → cuarto A B C, cuarto D E F, cuarto G H I, cuarto J K L
+open flavors, which always fit → ∅ → cuarto A B C, cuarto D, cuarto, cuarto → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.
+an order with a tub that keeps its size → ∅ → kilo A B C D, cuarto E, cuarto E E → 1 kilo A B C D, 1 medio E → Con Medio en lugar de 2 × Cuarto pedís lo mismo y pagás $ 1.500 menos.
+no two tubs that are dearer together → ∅ → cuarto A, medio B
+no two tubs, of which only one is for a coeliac → uno es sin TACC → cuarto A, cuarto L
+two tubs that keep the diet → sin TACC → cuarto A, cuarto B → 1 medio A B → Con Medio en lugar de 2 × Cuarto pedís lo mismo y pagás $ 1.500 menos.
 `;
-for (const [name, tubs = "", expected = "", text = null] of ORDERS) {
+for (
+  const [name, comentario = "", tubs = "", expected = "", text = null] of ORDERS
+) {
   Deno.test(`quoteOrder() offers larger tubs for ${name}`, () => {
     const potes = tubs.split(", ").map((tub) => {
       const [tamano = "", ...sabores] = tub.split(" ");
       return { tamano, sabores };
     });
-    const order: Order = { potes, entrega: "retiro" };
+    const order: Order = { potes, entrega: "retiro", comentario };
     const { mejora } = acceptOrder(SHOP, order).quote;
 
     assertEquals(mejora?.texto ?? null, text);

@@ -427,16 +427,14 @@ for (
   });
 }
 
-Deno.test("quoteOrder() suggests near names only for the first three unknown names", () => {
-  const potes = [..."abcdef"].map((slip) => ({
-    tamano: "medio",
-    sabores: [`Limón${slip}`],
-  }));
-  const problems = objectionsOf(SHOP, { potes });
-  assertEquals(problems.map(({ sugerencias }) => sugerencias), [
-    ...Array.from({ length: 3 }, () => ["Limón"]),
-    ...Array.from({ length: 3 }, () => []),
-  ]);
+Deno.test("quoteOrder() suggests near names only for the first unknown names", () => {
+  for (const [count, slip] of [[8, "x"], [2, " y".repeat(50)]] as const) {
+    const sabores = [`Limón${slip}`];
+    const potes = Array.from({ length: 10 }, () => ({ ...TUB, sabores }));
+    const problems = objectionsOf(SHOP, { potes });
+    const near = problems.flatMap(({ sugerencias }) => sugerencias);
+    assertEquals(near, Array(count).fill("Limón"));
+  }
 });
 
 Deno.test("quoteOrder() suggests no flavor if the entire category is sold out", () => {

@@ -85,7 +85,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     details: { count: 51 },
     effect: "refused",
     problem: "Son 51 potes en total.",
-    expected: "hasta 50, contando los de las promos",
+    expected:
+      "hasta 50, contando los de las promos; para más, escribile al local",
   },
   "more-objections": {
     details: { reported: 100 },
@@ -113,7 +114,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     effect: "refused",
     problem: "La promo Dos medios trae 2 potes y acá hay 3.",
     expected: "2 potes con sus sabores, en este orden: Medio kilo, " +
-      "Medio kilo; o ninguno, para elegir después",
+      "Medio kilo; o ninguno, para elegir después; " +
+      "con otros sabores, repetí la promo en otra línea",
   },
   "too-many-flavors": {
     details: { tub: TUB, count: 3 },
