@@ -103,22 +103,17 @@ export function answerPlace(
   const today = dateAt(shop.timeZone, nowMs);
 
   switch (decision.kind) {
-    case "unknown": {
-      const { near } = decision;
+    case "unknown":
       return {
         kind: "unsure",
-        text: describeUnknown(text, near),
-        near,
+        text: describeUnknown(text, decision.near),
+        near: decision.near,
       };
-    }
-    case "district": {
-      const { district } = decision;
-      const question = `${district} es grande: ¿en qué localidad es?`;
+    case "district":
       return {
         kind: "unsure",
-        text: question,
+        text: `${decision.district} es grande: ¿en qué localidad es?`,
       };
-    }
     case "inside":
     case "inside-edge":
       return answerInside(shop, decision, today);
@@ -193,6 +188,6 @@ function describeUnknown(text: string, near: readonly string[]) {
 
   // An empty text or a street with its number: the locality is missing.
   return /^$|\d/.test(text.trim())
-    ? "¿En qué localidad es? Con eso alcanza: la calle no hace falta."
-    : "No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.";
+    ? "¿En qué localidad es?"
+    : "No conocemos ese lugar. Probá con otra localidad, o preguntanos por WhatsApp.";
 }

@@ -88,7 +88,7 @@ testHome(
 testHome(
   "a search without results offers to remove the filters",
   async ({ page }) => {
-    const clear = page.getByRole("button", { name: "Sacar los filtros" });
+    const clear = page.getByRole("button", { name: "Ver todos los sabores" });
     const search = page.getByLabel("Buscá un sabor").first();
     await page.getByLabel("Vegano").first().check();
     await search.fill("no hay tal cosa");

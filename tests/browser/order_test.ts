@@ -80,7 +80,8 @@ testHome(
     await addThing(page, EXTRA.nombre);
     await status.getByText(`Sumaste ${EXTRA.nombre}.`).waitFor();
     await addThing(page, EXTRA.nombre);
-    await status.getByText(`Sumaste ${EXTRA.nombre}: ya van 2.`).waitFor();
+    await status.getByText(`Sumaste ${EXTRA.nombre}: ya van 2 en el pedido.`)
+      .waitFor();
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
     await assertSends(page, `2 × ${EXTRA.nombre}`);
     await press(page, `Uno menos: ${EXTRA.nombre}`);

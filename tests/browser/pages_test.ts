@@ -307,7 +307,7 @@ testVisit(
   { ownPage: true },
   async ({ page }) => {
     await page.clock.install({ time: SATURDAY });
-    await page.goto("/");
+    await page.goto("/#promos");
     const requests = watchPage(page);
     const next = await page.locator("body").getAttribute("data-novedades") ??
       "";
@@ -320,6 +320,8 @@ testVisit(
     ).waitFor();
     assertEquals(requests, []);
     assertEquals(await findBarriers(page, { part: ".pagina-vieja" }), []);
+    await page.getByRole("link", { name: "Ver lo de ahora" }).click();
+    await page.locator(".pagina-vieja").waitFor({ state: "detached" });
   },
 );
 

@@ -57,6 +57,13 @@ for (const viewport of [PHONE, DESK]) {
       await finish(page);
       await orderOf(page).locator("li").first().waitFor();
       await assertSends(page, `${nombre}: ${FLAVOR} y ${OTHER}`);
+      if (isPhone) return;
+
+      await page.getByRole("button", { name: "Empezar un pote" }).last()
+        .click();
+      await page.getByText("¿En qué pote va").waitFor();
+      await page.keyboard.press("Escape");
+      assertEquals(await page.evaluate("tamanos.returnValue"), "");
     },
   );
 }
@@ -155,6 +162,11 @@ testVisit("a small phone shows every chosen flavor", async ({ page }) => {
     const chip = page.getByRole("button", { name: `Sacar: ${flavor}` });
     await waitInSight(chip);
   });
+
+  await enlarge(page, "125%");
+  const foot = await page.locator(".selector-pie").boundingBox();
+  const chips = await page.locator(".selector-elegidos").boundingBox();
+  assert((chips?.y ?? 0) >= (foot?.y ?? 1), "chips over the options");
 });
 
 testVisit(

@@ -39,7 +39,7 @@ testVisit(
     const buttons = page.locator("main button:not(dialog *)");
     assert(await buttons.count() > 50);
     assertEquals(await buttons.and(page.locator(":enabled")).allInnerTexts(), [
-      "Sacar los filtros",
+      "Ver todos los sabores",
     ]);
     const filters = page.locator("#filtros");
     await filters.getByText("Vegano").click();

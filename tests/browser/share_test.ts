@@ -14,14 +14,16 @@ import {
 import { askQuote } from "./shop.ts";
 import { shareHouse, testHome, testVisit } from "./visit.ts";
 
+const LEMON = { sabores: ["Limón"] };
 const QUARTER = {
-  potes: [{ tamano: "cuarto-kilo", sabores: ["Limón"] }],
+  potes: [{ tamano: "cuarto-kilo", ...LEMON }],
   entrega: "retiro",
 } as const;
 const PATH = writeSharedOrder(QUARTER) ?? "";
 const GONE = writeSharedOrder({
   ...QUARTER,
-  potes: [{ tamano: "balde-viejo", sabores: ["Limón"] }],
+  potes: [{ tamano: "balde-viejo", ...LEMON }],
+  promos: [{ id: "domingo-en-familia", potes: [LEMON, LEMON] }],
 }) ?? "";
 
 shareHouse();
@@ -51,11 +53,15 @@ testHome(
   },
 );
 
-testVisit("an order in a link names an item that is gone", async ({ page }) => {
-  await page.goto(GONE);
-  await answer(page, "Reemplazar el mío");
-  await orderOf(page).getByText("balde viejo").first().waitFor();
-});
+testVisit(
+  "an order in a link names an item that is gone, and equal tubs twice",
+  async ({ page }) => {
+    await page.goto(GONE);
+    await answer(page, "Reemplazar el mío");
+    await orderOf(page).getByText("balde viejo").first().waitFor();
+    await orderOf(page).getByText("Un kilo: Limón").nth(1).waitFor();
+  },
+);
 
 testHome("a broken link loses nothing, and says so", async ({ page }) => {
   await addThing(page, "Cucuruchos x 6");
@@ -74,7 +80,7 @@ testVisit(
     });
     const { hash } = new URL(enlaceWeb ?? "");
     await page.goto(`/${hash}`);
-    await answer(page, "Reemplazar el mío");
+    await answer(page, "Sumarlo");
     assertEquals(total, 30_800);
     await waitForTotal(page, "$ 30.800");
   },

@@ -6,6 +6,7 @@ import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import type { Order } from "../../src/shop/quote/order.ts";
 import { acceptOrder } from "../fixtures/quotes.ts";
+import { readRows } from "../fixtures/rows.ts";
 import {
   NOW_MS,
   TINY_SHOP,
@@ -20,18 +21,18 @@ const SHOP = shopWith({
   precioDesde: { "2026-11-25": 9_000, "2026-11-23": 11_000 },
 });
 
-const PRICES = [
-  ["2026-11-21", 10_000],
-  ["2026-11-22", 10_000],
-  ["2026-11-23", 11_000],
-  ["2026-11-24", 11_000],
-  ["2026-11-25", 9_000],
-  ["2027-01-10", 9_000],
-] as const;
-for (const [fecha, price] of PRICES) {
+const PRICES = readRows`
+2026-11-21 → 10000
+2026-11-22 → 10000
+2026-11-23 → 11000
+2026-11-24 → 11000
+2026-11-25 → 9000
+2027-01-10 → 9000
+`;
+for (const [fecha = "", price] of PRICES) {
   Deno.test(`quoteOrder() charges ${price} for a tub on ${fecha}`, () => {
     const { costs } = quoteOrder(SHOP, { ...TUB, fecha }, NOW_MS);
-    assertEquals(costs.total, price);
+    assertEquals(costs.total, Number(price));
   });
 }
 

@@ -21,7 +21,7 @@ Deno.test("one tap removes a payment method that no longer exists from a stored 
     [],
   ]);
   assertEquals(problem?.ways, [{
-    text: "Cambiar la forma de pago",
+    text: "Sacar la forma de pago",
     action: { kind: "mend", change: { pago: "" } },
   }]);
   assertEquals(quote({ ...draft, pago: "" }).kind, "quote");

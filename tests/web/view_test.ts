@@ -49,6 +49,17 @@ Deno.test("viewOrder() shows the lines, costs and first problem of a delivery", 
   ]);
 });
 
+Deno.test("viewOrder() shows an order with too many tubs without prices, and lets the visitor reduce it", () => {
+  const potes = [{ tamano: "kilo", cantidad: 50 }, { tamano: "kilo" }];
+  const draft = draftOfArguments({ potes });
+  const reckoning = quoteOrder(shop, argumentsOf(draft), NOW_MS);
+
+  const { lines, text, total } = viewOrder(shop.usual, draft, reckoning);
+
+  assertEquals(text, "Son 51 potes en total, y el máximo es 50.");
+  assertEquals([total, lines[0]?.precio, lines[0]?.less.text], ["", "", "−"]);
+});
+
 Deno.test("readDraft() reads what writeDraft() writes, with the keys of the lines", () => {
   const usual = { ...draft, comentario: "Timbre 2" };
 

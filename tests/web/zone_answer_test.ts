@@ -15,11 +15,11 @@ Córdoba, Argentina → outside → A Córdoba no llegamos: queda a 629,3 km y r
 Chile → outside → Hasta ahí no llegamos: repartimos hasta 9 km a la redonda.
 Mitre 100, Hurlngham → unsure → No conocemos ese lugar. ¿Es alguno de estos? → Hurlingham
 La Matanza → unsure → La Matanza es grande: ¿en qué localidad es?
-Calle 7 número 1000 → unsure → ¿En qué localidad es? Con eso alcanza: la calle no hace falta.
-Villa Inexistente del Monte → unsure → No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.
+Calle 7 número 1000 → unsure → ¿En qué localidad es?
+Villa Inexistente del Monte → unsure → No conocemos ese lugar. Probá con otra localidad, o preguntanos por WhatsApp.
 Castelar → inside → ¡Sí, llegamos a Castelar! FEES
 Belgrano 4321, piso 7 F, Morón → inside → ¡Sí, llegamos a Morón! FEES
-⏎ → unsure → ¿En qué localidad es? Con eso alcanza: la calle no hace falta.
+⏎ → unsure → ¿En qué localidad es?
 `;
 
 for (const [written = "", expected, shown = "", ...near] of ANSWERS) {

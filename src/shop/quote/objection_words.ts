@@ -11,6 +11,7 @@ import {
 } from "../hours/text.ts";
 import { formatNotice, formatPromoDays } from "../menu.ts";
 import type { Tub } from "../shapes.ts";
+import { MAX_TUBS } from "../terms.ts";
 import { describeCoordinates, describeZone } from "../zone/words.ts";
 import {
   HELD_WORDS,
@@ -29,7 +30,8 @@ const WORDS: ByKind<Kind, string> = {
   ...HELD_WORDS,
 
   "empty-order": () => "El pedido está vacío.",
-  "too-many-tubs": ({ count }) => `Son ${count} potes en total.`,
+  "too-many-tubs": ({ count }) =>
+    `Son ${count} potes en total, y el máximo es ${MAX_TUBS}.`,
   "more-objections": ({ reported }) =>
     `Hay más problemas: acá van los primeros ${reported}.`,
   "unknown-item": ({ list, text }) => {

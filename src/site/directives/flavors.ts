@@ -78,7 +78,7 @@ function searchHtml({ menu }: ShopOnDate) {
     menu.sabores[0]?.nombre
   }…" autocomplete="off" enterkeyhint="search"></label>
 ${group}<p class="filtro-cuantos" role="status"></p>
-<button type="button" class="boton boton-suave" hidden>Sacar los filtros</button>
+<button type="button" class="boton boton-suave" hidden>Ver todos los sabores</button>
 </div>`;
 }
 

@@ -77,7 +77,8 @@ export class Builder {
 
   /** Makes a change, and shows its sentence. A change without a sentence can't be undone. */
   change({ draft, sentence = "", abierto = false }: Change): void {
-    const draftToRestore = sentence === "" ? undefined : this.draft;
+    const isFinal = sentence === "" || draft === this.draft;
+    const draftToRestore = isFinal ? undefined : this.draft;
     // `#take` clears `#before`.
     this.#take({ ...draft, abierto });
     this.#around.changed(this.draft);
@@ -123,7 +124,7 @@ export class Builder {
     });
 
     const count = countItems(this.draft.lines);
-    const countText = count === 1 ? "" : `: ya van ${count}`;
+    const countText = count === 1 ? "" : `: ya van ${count} en el pedido`;
     const menuItem = itemOf(this.#shop, item);
     setText(this.#parts.added, `Sumaste ${menuItem?.nombre}${countText}.`);
   }

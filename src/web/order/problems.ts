@@ -231,14 +231,10 @@ function wayOf({ remedy }: Reason): Way | undefined {
 }
 
 /** Describes a remedy on its button. A date is short: "viernes 27", without "de noviembre". */
-function describeRemedy({
-  entrega,
-  pago,
-  fecha,
-  hora = "",
-}: Remedy) {
+function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
   if (entrega !== undefined) return HAND_OVER[entrega];
-  if (pago !== undefined) return "Cambiar la forma de pago";
+  if (pago === "") return "Sacar la forma de pago";
+  if (pago !== undefined) return `Pagar con ${pago.replaceAll("-", " ")}`;
   return fecha === undefined
     ? `Pasarlo ${formatTime(hora)}`
     : `Pasarlo al ${formatDate(fecha).replace(/ de .*/, "")}`;

@@ -63,10 +63,9 @@ export function choose(
   selection: Selection,
   names: readonly string[],
 ): Selection {
-  const { current } = selection;
   return {
     ...selection,
-    sabores: selection.sabores.with(current, names),
+    sabores: selection.sabores.with(selection.current, names),
   };
 }
 
@@ -74,8 +73,7 @@ export function choose(
 export function toggleFlavor(selection: Selection, name: string): Selection {
   const { names, isFull } = tubAtHand(selection);
   if (names.includes(name)) {
-    const others = names.filter((other) => other !== name);
-    return choose(selection, others);
+    return choose(selection, names.filter((other) => other !== name));
   }
 
   return isFull ? selection : choose(selection, [...names, name]);

@@ -107,7 +107,11 @@ export async function openSharedOrder(
     });
   }
   if (choice === "add") {
-    const added = shared.lines.reduce(addLine, draft);
+    // An empty order also takes the delivery and the date.
+    const base = draft.lines.length === 0
+      ? withOrder(draft, { ...shared, lines: [] })
+      : draft;
+    const added = shared.lines.reduce(addLine, base);
     const diet = [...draft.diet, ...shared.diet];
     builder.change({
       draft: { ...added, diet },

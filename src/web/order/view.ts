@@ -6,7 +6,7 @@ import type { Better, QuotedLine } from "../../shop/quote/order.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { countItems, type Draft, type Line, textsOf } from "./draft.ts";
+import { countItems, type Draft, itemOf, type Line, textsOf } from "./draft.ts";
 import type { Action, Way } from "./changes.ts";
 import {
   findLine,
@@ -87,7 +87,7 @@ export function viewOrder(
     isEmpty,
     forget: isEmpty && hasData(draft) ? FORGET : null,
     diet: draft.diet,
-    lines: viewLines(draft, reckoning, problems),
+    lines: viewLines(shop, draft, reckoning, problems),
     text: draft.abierto ? "" : problem?.text ?? notes.join(" "),
     button: problem?.ways[0] ?? null,
     ways: draft.abierto ? [] : ways,
@@ -97,7 +97,8 @@ export function viewOrder(
     contents: describeContents(draft, costs),
     // With a problem, `text` is the problem, so the notes come here.
     notes: problem === undefined ? warnings : [...notes, ...warnings],
-    total: isEmpty ? "" : formatPesos(costs.total),
+    // An empty order has no price, and neither has one with too many tubs.
+    total: reckoning.lines.length === 0 ? "" : formatPesos(costs.total),
     ...viewCosts(costs),
     ...viewQuote(reckoning),
   };
@@ -110,12 +111,13 @@ function hasData(draft: Draft) {
 }
 
 function viewLines(
+  shop: Offer,
   draft: Draft,
   reckoning: Reckoning,
   problems: readonly Problem[],
 ): readonly LineView[] {
   return draft.lines.map((line) => {
-    // Undefined for an item that has left the menu.
+    // Undefined for an item that has left the menu, and in an order with too many tubs.
     const quoted = reckoning.lines
       .find(({ path }) => findLine(draft, path) === line);
     const texts = problems.filter(({ key }) => key === line.key)
@@ -127,7 +129,7 @@ function viewLines(
       precio: quoted === undefined ? "" : formatPesos(quoted.item.subtotal),
       sabores: describeFlavors(line, quoted),
       problem: [...new Set(texts)].join(" "),
-      ...viewQuantity(line, quoted !== undefined),
+      ...viewQuantity(line, itemOf(shop, line) !== undefined),
     };
   });
 }
@@ -184,13 +186,10 @@ function costsOf({ costs, reasons }: Reckoning): Costs {
   );
   if (!isOut) return costs;
 
-  const noDelivery = {
-    costoEnvio: 0,
-    faltaParaEnvioGratis: 0,
-  };
   return {
     ...costs,
-    ...noDelivery,
+    costoEnvio: 0,
+    faltaParaEnvioGratis: 0,
     entrega: "retiro",
     total: costs.subtotal,
   };

@@ -160,7 +160,7 @@ const ROWS = new WeakMap<
   ReadonlyMap<unknown, Element | Part<never>>
 >();
 
-/** Shows a row for each item in `parent`, which has no other children. A row stays while an item has the key of that row. */
+/** Shows a row for each item in `parent`, which has no other children. A row stays while an item has the key of that row. Items with equal keys each have a row. */
 export function fill<T>(
   parent: Element,
   items: readonly T[],
@@ -168,12 +168,14 @@ export function fill<T>(
   keyOf: (item: T) => unknown = JSON.stringify,
 ): void {
   const before = ROWS.get(parent) ?? new Map<unknown, never>();
-  const rows = new Map(items.map((item) => {
-    const key = keyOf(item);
+  const rows = new Map<unknown, Element | Part<T>>();
+  for (const item of items) {
+    let key = keyOf(item);
+    while (rows.has(key)) key = `${key}+`;
     const row: Element | Part<T> = before.get(key) ?? createRow(item);
     if (!(row instanceof Element)) row.show(item);
-    return [key, row] as const;
-  }));
+    rows.set(key, row);
+  }
   ROWS.set(parent, rows);
 
   for (const [key, row] of before) if (!rows.has(key)) elementOf(row).remove();

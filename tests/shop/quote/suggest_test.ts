@@ -7,6 +7,7 @@ import type { Diet } from "../../../src/shop/diets.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
 import { acceptOrder } from "../../fixtures/quotes.ts";
+import { readRows } from "../../fixtures/rows.ts";
 import {
   NOW_MS,
   plainFlavor,
@@ -73,17 +74,14 @@ function shopWith(
 }
 
 /** A comment, and the cheaper order's text for one tub. */
-const COMMENTS = [
-  [
-    "Toquen fuerte",
-    "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 1.000 menos.",
-  ],
-  ["Pedido sin TACC. Toquen fuerte", null],
-  ["Soy celíaca", null],
-  ["Pedido vegano.", null],
-  ["alergia al trigo", null],
-] as const;
-for (const [comentario, texto] of COMMENTS) {
+const COMMENTS = readRows`
+Toquen fuerte → Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 1.000 menos.
+Pedido sin TACC. Toquen fuerte
+Soy celíaca
+Pedido vegano.
+alergia al trigo
+`;
+for (const [comentario = "", texto = null] of COMMENTS) {
   Deno.test(`quoteOrder() with "${comentario}" offers ${texto === null ? "no promo with a cone" : "the promo with a cone"}`, () => {
     const { quote } = acceptOrder(SHOP, { potes: [TUB], comentario });
     assertEquals(quote.mejora?.texto ?? null, texto);
@@ -102,11 +100,11 @@ Deno.test("quoteOrder() offers a promo with an extra against the diet where the 
 });
 
 /** A comment, and the extra with which delivery is free. */
-const FREE_WITH = [
-  ["", "Si sumás Cucurucho, pagás $ 1.500 menos."],
-  ["Pedido sin TACC.", "Si sumás Frutas, pagás $ 1.300 menos."],
-] as const;
-for (const [comentario, texto] of FREE_WITH) {
+const FREE_WITH = readRows`
+∅ → Si sumás Cucurucho, pagás $ 1.500 menos.
+Pedido sin TACC. → Si sumás Frutas, pagás $ 1.300 menos.
+`;
+for (const [comentario = "", texto] of FREE_WITH) {
   Deno.test(`quoteOrder() with "${comentario}" reaches free delivery: ${texto}`, () => {
     const { quote } = acceptOrder(shopWith({ envioGratisDesde: 10_500 }, []), {
       potes: [TUB],

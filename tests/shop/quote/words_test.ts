@@ -84,7 +84,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   "too-many-tubs": {
     details: { count: 51 },
     effect: "refused",
-    problem: "Son 51 potes en total.",
+    problem: "Son 51 potes en total, y el máximo es 50.",
     expected:
       "hasta 50, contando los de las promos; para más, escribile al local",
   },
