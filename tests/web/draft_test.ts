@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { addLine, createLine, EMPTY_DRAFT } from "../../src/web/order/draft.ts";
+import {
+  addLine,
+  createLine,
+  customerDetailsOf,
+  EMPTY_DRAFT,
+} from "../../src/web/order/draft.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 Deno.test("addLine() counts an extra again, but no tub with the id of an extra", () => {
   const extra = { kind: "adicionales", id: "kilo" } as const;
@@ -12,4 +18,10 @@ Deno.test("addLine() counts an extra again, but no tub with the id of an extra",
     ["potes", 2],
     ["adicionales", 4],
   ]);
+});
+
+Deno.test("customerDetailsOf() takes an address typed as locality as the street, but no postal code", () => {
+  const streetOf = (localidad: string) =>
+    customerDetailsOf({ ...EMPTY_DRAFT, localidad }, TINY_SHOP).direccion;
+  assertEquals(["Mitre 5", "1712"].map(streetOf), ["Mitre 5", ""]);
 });

@@ -257,8 +257,8 @@ export function customerDetailsOf(
     depto,
     billete,
   } = draft;
-  // A text with a number is an address, unless a place has that name.
-  const isAddress = /\d/.test(localidad) &&
+  // A word with a number is an address, unless a place has that name. A number alone is a postal code.
+  const isAddress = /\p{L}.*\d/u.test(localidad) &&
     places.finder.find(localidad) === undefined;
   const between = draft.entreCalles.replace(/^entre /i, "");
   const direccion = [

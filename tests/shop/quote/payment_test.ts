@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
-import type { Kind } from "../../../src/shop/quote/objections.ts";
+
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { DeliveryMode } from "../../../src/shop/shapes.ts";
 import { acceptOrder } from "../../fixtures/quotes.ts";
+import { readRows } from "../../fixtures/rows.ts";
 import { NOW_MS, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 const SHOP = tinyShop({
@@ -54,13 +55,13 @@ for (const [pago, entrega, id] of TAKEN) {
 }
 
 /** A payment for a delivery, the kind of objection, and the near ids. */
-const REFUSED: readonly (readonly [string, Kind, readonly string[]])[] = [
-  ["credito", "payment-not-allowed", []],
-  ["tarjeta", "unknown-payment", ["debito"]],
-  ["patacones", "unknown-payment", []],
-];
+const REFUSED = readRows`
+credito → payment-not-allowed
+tarjeta → unknown-payment → debito
+patacones → unknown-payment
+`;
 
-for (const [pago, kind, nearIds] of REFUSED) {
+for (const [pago, kind, ...nearIds] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${pago} for a delivery: ${kind}`, () => {
     const order = orderPaid(pago, "envio");
     const objection = quoteOrder(SHOP, order, NOW_MS).objections

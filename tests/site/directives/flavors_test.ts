@@ -80,10 +80,7 @@ Deno.test("GET / gives the ninth category the hue of the first", async () => {
   );
   const hues = (await readHome("/", flavors)).matchAll(/categoria tono-(\d)/g);
 
-  assertEquals(
-    Array.from(hues, ([, hue]) => hue),
-    ["1", "2", "3", "4", "5", "6", "7", "8", "1"],
-  );
+  assertEquals(Array.from(hues, ([, hue]) => hue).join(""), "123456781");
 });
 
 Deno.test("GET / offers to start a tub with a flavor that is available, and with no other", async () => {
