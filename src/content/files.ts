@@ -1,4 +1,4 @@
-/** Access to the files of an owner's folder, and the Spanish for a file that can't be read or written. */
+/** Access to the files of an owner's folder, and the Spanish sentences about a file that can't be read or written. */
 
 import { lineAt } from "../json/words.ts";
 import { mistakeIn } from "../owner/mistake.ts";
@@ -56,9 +56,9 @@ const ENCODING_REMEDY =
   'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';
 
 /**
- * First bytes of files that aren't UTF-8 text, read as Windows-1252, with the kind
- * of file. UTF-16 begins with ÿþ or þÿ, or has a zero in every second byte. Text in
- * UTF-8 has no zero bytes.
+ * Patterns for the first bytes, read as Windows-1252, of files that aren't UTF-8 text,
+ * each with what the file is. UTF-16 begins with ÿþ or þÿ, or has a zero in every
+ * second byte. Text in UTF-8 has no zero bytes.
  */
 const OTHER_FORMATS = [
   [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
@@ -188,8 +188,8 @@ export function checkFolder(folder: string): void {
  * Replaces a file's text atomically. Keeps the file's mode and byte order mark.
  * Returns the reason if the file can't be replaced, else `undefined`.
  *
- * The text is first written to `<path>.nuevo`, which is then renamed. An existing
- * file or link of that name stays, and the file is not replaced.
+ * The text is first written to the file's real path with `.nuevo` added, which is then
+ * renamed. An existing file or link of that name stays, and the file is not replaced.
  */
 export function replaceFile(path: string, text: string): string | undefined {
   let staged = "";
@@ -229,8 +229,8 @@ function tryFor<T>(path: string, call: () => T, reasons = REASONS) {
 }
 
 /**
- * Describes in one line why the system did not read or write a file. Throws an
- * error that isn't from the system again.
+ * Describes in one line why the system did not read or write a file. Rethrows an error
+ * that isn't from the system.
  */
 export function describeFailure(error: unknown, reasons = REASONS): string {
   const { name, message } = Object(error);

@@ -40,7 +40,8 @@ const PLACEHOLDER_HOST = "cualquier-sitio.invalid";
 const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
 
 /**
- * Caches the rendered text until `Template.untilMs`, and the encoded bodies per origin.
+ * Creates the function that answers with a rendered text. Caches the text until
+ * `Template.untilMs`, and the encoded bodies per origin.
  *
  * The text is rendered once, with a placeholder for the origin, so that another
  * origin costs no rendering. Requests during a preparation wait for the prepared body.
@@ -105,7 +106,8 @@ export function createResponder(
   function chooseVariant(request: Request): Variant {
     if (isFresh(request, tag)) return "not-modified";
 
-    // Not when the responder is created, since the first call takes milliseconds.
+    // Listed at the first request, since the first call of `listEncodings` takes
+    // milliseconds.
     supported ??= listEncodings();
     return body.isNegotiated ? chooseEncoding(request, supported) : "identity";
   }
@@ -114,7 +116,8 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // "identity" keeps Deno up to 2.8 from compressing the text itself. Only these versions lack brotli.
+    // Deno up to 2.8 compresses a text itself, unless `Content-Encoding` is "identity".
+    // Only these versions lack brotli.
     const denoCompresses = supported?.includes("br") === false;
     if (variant !== "identity" || body.isCompressible && denoCompresses) {
       response.headers.set("Content-Encoding", variant);

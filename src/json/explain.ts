@@ -8,21 +8,21 @@ import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
 /**
  * A mistake, its beginning, and the patterns that reveal the mistake.
  *
- * `surroundings` matches the last token, the mark ¦ and the text that follows. Its
- * groups are the wrong piece and the text to write. `expected` matches the kind of
- * token that must follow, and the bracket that closes the open list or object:
- * "comma ]". A mistake begins at the match of `surroundings`, at the last token or at
- * the last key.
+ * `pattern` matches the surroundings: the last token, the mark ¦ and the text that
+ * follows. Its groups are the wrong piece and the text to write. `token` matches the
+ * kind of token that must follow, and the bracket that closes the open list or
+ * object: "comma ]". A rule with a `condition` counts only if that is true. A mistake
+ * begins at the match of `pattern`, at the last token or at the last key.
  */
 type Rule = readonly [
   mistake: MistakeKind | typeof findWord,
   begins: "match" | "last" | "key",
-  surroundings: RegExp,
-  expected?: RegExp,
+  pattern: RegExp,
+  token?: RegExp,
   condition?: (spot: Spot) => boolean,
 ];
 
-/** Number of characters after an offset that the patterns see. */
+/** Number of characters that the patterns see after an offset. */
 const MAX_SEEN = 200;
 const ANY = /^/;
 const WORD_END = /["{}[\]#\r\n]|\/[/*]/;
@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
   // The text goes on after its last bracket.
   ["after-end", "match", /¦([^\s,:{}[\]"]+|[^])/, /end/],
 
-  // A colon or value is missing, or there is a closing bracket too many.
+  // A colon or value is missing, or there is one closing bracket too many.
   ["curly-quote", "match", CURLY_BEFORE, /colon/],
   // In `"nombre: "Limón"`, the first text has no closing quote.
   [
@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   ],
   ["no-colon", "last", ANY, /colon/],
   ["no-value", "key", /^:\s*¦[,}\]]/],
-  // The expected tokens end with the closing bracket, here with none.
+  // Without an open bracket, the text that `token` matches ends with a blank.
   ["extra-mark", "match", /¦([}\]])/, / $/],
   ["no-end-before", "match", /¦(})/, /]/],
   ["no-end-before", "match", /¦(])/, /}/],
@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
   ["no-end-of-item", "last", /[\r\n]\s*¦/, /comma }/, isNextItem],
   ["no-comma", "last", ANY, /comma/],
 
-  // A mark is in place of a value or key.
+  // A mark stands in place of a value or key.
   ["two-commas", "match", /(?<=^,\s*)¦,/],
   ["comma-after", "match", /¦,/],
   ["comma-before", "last", /¦([}\]])/],
@@ -151,7 +151,7 @@ function indentOf(text: string, at: number): number {
   return line.search(/\S/);
 }
 
-/** Finds the mistake in a number with a comma inside, such as 15,5. `start` is behind the comma, where JSON expects a key. */
+/** Finds the mistake in a number with a comma inside, such as 15,5. `start` is after the comma, where JSON expects a key. */
 function findSplitNumber(spot: Spot, start: number): JsonMistake {
   const before = spot.text
     .slice(0, start)

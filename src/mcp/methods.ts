@@ -6,7 +6,7 @@ import { refuseParams, type Reply } from "./message.ts";
 import { META_KEY, MODERN_VERSION } from "./modern.ts";
 import { type Tool, toToolResult } from "./tool.ts";
 
-/** The version in the manifest. `initialize` returns this version for unknown versions. */
+/** The version in the manifest. `initialize` returns this version for versions that it doesn't negotiate. */
 const PUBLISHED_VERSION = "2025-06-18";
 
 /** The versions that `initialize` negotiates. */
@@ -36,11 +36,11 @@ export interface EngineParts {
   readonly instructions: string;
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
-  /** Returns the next instant at which a tool without arguments may answer differently. */
+  /** Returns the next instant at which a constant reply may change, such as the answer to a call without arguments. */
   nextChangeAt(nowMs: number): number;
 }
 
-/** Returns the reply to a request for a method. */
+/** A method: returns the reply to a request. */
 export type Method = (
   parts: EngineParts,
   params: JsonObject,
@@ -162,7 +162,7 @@ function listPrompts() {
   return { result: { prompts: [] } };
 }
 
-/** Adds the fields that 2026-07-28 requires to the results of a method. */
+/** Adds to a method's results the fields that 2026-07-28 requires. */
 function completeResults([name, method]: [string, Method]): [string, Method] {
   const caching = name === "tools/call" ? {} : CACHING;
 
@@ -180,7 +180,7 @@ function discover({ capabilities, instructions }: EngineParts) {
   return {
     result: {
       supportedVersions: [MODERN_VERSION],
-      // The methods of both are available even without a resource or a prompt.
+      // The methods of resources and prompts answer even if there are none.
       capabilities: { ...capabilities, resources: {}, prompts: {} },
       instructions,
     },

@@ -22,11 +22,11 @@ export interface Violation {
   readonly expected: string;
   /** The valid texts or keys, if the schema lists them. */
   readonly allowed?: readonly string[] | undefined;
-  /** The text to write instead: `¿quisiste decir "Limón"?`. */
+  /** The remedy in words: `¿quisiste decir "Limón"?`. */
   readonly remedy?: string | undefined;
   /** A missing or unknown key. A violation with both `key` and `schema` is a missing key. */
   readonly key?: string;
-  /** The schema that the value breaks. An unknown key and a repeated item have none. */
+  /** The schema that the value breaks. An unknown key, a repeated item and the violation that represents the rest have none. */
   readonly schema?: JsonSchema;
 }
 
@@ -38,8 +38,8 @@ type Checked<T> =
  * Checks a JSON value against a schema.
  *
  * Returns the violations in the order of the document. The missing keys of an
- * object come first. A value of the wrong type or size has one violation; the
- * items of a list of the wrong length are checked as well.
+ * object come first. A value of the wrong type or size has one violation. In a list of
+ * the wrong length, the items are checked as well.
  *
  * @param limit Maximum number of violations. One more represents the rest.
  */
@@ -161,8 +161,9 @@ function refuse(
 }
 
 /**
- * Returns true if a value satisfies the schema. `findInList` checks the length
- * and the items of a list, `findInObject` the properties of an object.
+ * Returns true if a value itself satisfies the schema, without its contents:
+ * `findInList` checks the length and the items of a list, `findInObject` the properties
+ * of an object.
  */
 function isAccepted(schema: JsonSchema, value: unknown) {
   const {
@@ -183,7 +184,7 @@ function isAccepted(schema: JsonSchema, value: unknown) {
 }
 
 /**
- * Returns true if a value has a JSON type. `1.0` is an integer; an infinity
+ * Returns true if a value is of the given JSON type. `1.0` is an integer; an infinity
  * (JSON's `1e999`) is not a number.
  */
 function isOfType(value: unknown, type: string) {

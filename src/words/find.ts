@@ -12,8 +12,8 @@ import {
 /** Finds the items of a list by name. */
 export interface Finder<T> {
   /**
-   * Returns the item with this name, id or alias, ignoring case, accents,
-   * spaces and hyphens. A name or an alias may also be in the plural.
+   * Returns the item with this name, id or alias, ignoring case, accents, spaces,
+   * punctuation and common abbreviations. A name or an alias may also be in the plural.
    */
   find(text: string):
     | {
@@ -24,7 +24,8 @@ export interface Finder<T> {
 
   /**
    * Returns the items whose names are similar or contain all words, best first. If
-   * fewer than five match, adds items with some of the words only in the details.
+   * fewer than five match, adds items that have one or more of the words only in their
+   * details.
    */
   nearest(text: string): readonly T[];
 
@@ -51,15 +52,15 @@ interface ItemTexts {
 type Index<T> = ReturnType<typeof buildIndex<T>>;
 type Entry = ReturnType<typeof parseEntry>;
 
-/** Maximum number of suggested items. */
+/** Number of items that are enough as suggestions, and the maximum of a search with typos. */
 const MAX_NEAR = 5;
 
 // The ranks of a match, best first. A text of several words has its worst word's rank.
-/** A name, or a word of a name, is the word or its plural. */
+/** A name, or a word of a name, is the word, its singular or its plural. */
 const EQUAL = 0;
-/** A word of a name begins with the word. */
+/** A name, or a word of a name, begins with the word. */
 const START = 1;
-/** A word of a name is the word with typos. */
+/** A name, or a word of a name, is the word with typos. */
 const TYPO = 2;
 /** The names contain the meaning of the words. */
 const MEANING = 3;
@@ -156,7 +157,7 @@ function parseEntry<T>(
   item: T,
   { name, id = "", alias = [], details = [] }: ItemTexts,
 ) {
-  // The order decides which text is the id and which are aliases.
+  // The position tells the id from the aliases.
   const names = [name, id, ...alias]
     .map((text, position) => ({
       item,
@@ -182,7 +183,7 @@ function findName<T>(index: Index<T>, text: string) {
   if (text.length > MAX_NAME_LENGTH) return undefined;
 
   const name = parseName(text);
-  // Without the groups, the slowest quote of the README takes a sixth longer.
+  // Without the groups, the slowest quote of the README would take a sixth longer.
   const names = index.byStart.get(startOf(name)) ?? [];
   const match = names.find(({ key }) => key === name.key) ??
     names.find((other) => !other.isId && isSameName(other, name));
@@ -217,7 +218,8 @@ function rankMatches<T>(
 /**
  * Ranks an item. Among equal ranks, similar names are ordered by their distance from
  * the text. Other items are ordered by the position of the text's first word in the
- * item's name, then by the number of words in that name.
+ * item's name, then by the number of words in that name. The words of a meaning come
+ * first.
  */
 function rankEntry(
   entry: Entry,
@@ -241,7 +243,8 @@ function rankEntry(
     };
   }
 
-  // The meaning of the text comes before the text. A text may have no words.
+  // The first word is the meaning's, if there is one. Without any words, the entire
+  // name takes its place.
   const [first = name] = [...meaning, ...name.words];
   const words = entry.names[0]?.words ?? [];
   const position = words.findIndex((word) => rankWord(first, word) < Infinity);
@@ -273,8 +276,8 @@ function rankWords(entry: Entry, words: readonly Word[]) {
   const ranks = words.map((word) => {
     const matches = entry.words.map((other) => rankWord(word, other));
     const rank = Math.min(...matches);
-    // A search may drop matches with typos. A word that is exactly in the details
-    // must not be dropped, so the word ranks as DETAILS instead of TYPO.
+    // A search may leave out items with typos, but not an item whose details contain
+    // the exact word. Its rank is then DETAILS.
     const isDetail = rank > START && entry.detailStems.includes(word.stem);
     return isDetail ? DETAILS : rank;
   });

@@ -23,22 +23,23 @@ interface Search {
   /** The items that an order may add, the cheapest first. */
   readonly additions: readonly Item[];
   best: Candidate;
-  /** The number of sets of promos and of partial packings so far. */
+  /** The number of sets of promos and partial packings tried in this pass. */
   tried: number;
 }
 
-/** Maximum number of sets of promos and partial packings in a search. */
-const MOST_CANDIDATES = 20_000;
+/** Maximum number of sets of promos and partial packings in a pass. */
+const MOST_TRIES = 20_000;
 
 /**
  * Finds the cheapest order that contains at least the items of a quoted order.
- * Totals include the delivery. Returns null if no order is cheaper, or if the
- * cheapest order has too many lines.
+ * Totals include the delivery. Returns null if no order is cheaper, or if the cheapest
+ * order has too many lines. The number of tries is limited, so a very large order may
+ * get a dearer one.
  *
  * The cheapest order consists of promos that cost less than their parts, of the
  * ordered items that the promos lack, and of at most one more item. A promo
- * counts only if all its tubs were ordered. Its extras may be new, if they suit
- * the diet and the notice. Loose tubs may become larger ones.
+ * counts only if all its tubs were ordered. Its extras may be new, if they suit the
+ * diet and need no more notice than the order gives. Loose tubs may become larger ones.
  */
 export function findCheaperOrder(
   request: QuoteRequest,
@@ -68,9 +69,9 @@ function listUnits(lines: readonly QuotedLine[]) {
 }
 
 /**
- * Finds the cheapest candidate, first with the ordered tubs, then with larger
- * ones. Each search has `MOST_CANDIDATES` tries, depth first in the menu's
- * order. Of equal totals, a candidate without an addition wins, then the one
+ * Finds the cheapest candidate in two passes: with the ordered tubs, then with larger
+ * tubs. Each pass has at most `MOST_TRIES` tries, depth first, with promos in the
+ * menu's order. Of equal totals, a candidate without an addition wins, then the one
  * with the fewest promos, then the first.
  */
 function findCheapest(
@@ -96,7 +97,8 @@ function findCheapest(
     request,
     choices: listChoices(request),
     additions,
-    // The customer's order. Only a cheaper candidate replaces the order.
+    // Stands for the customer's order: its total, with its items bought singly. Only a
+    // cheaper candidate replaces it.
     best: {
       ...withoutPromos,
       loose: tubs,
@@ -104,7 +106,8 @@ function findCheapest(
     },
     tried: 0,
   };
-  // A tub apart may be for a person with the diet, so it isn't joined with food against the diet.
+  // If the order has food against the diet, no tubs are joined: one tub may be for the
+  // person with the diet.
   const mayJoin = objectToDiet(request.reading.food, diet).length === 0;
   for (const tryTubs of mayJoin ? [tryTotals, tryLargerTubs] : [tryTotals]) {
     search.tried = 0;
@@ -113,7 +116,7 @@ function findCheapest(
   return search.best;
 }
 
-/** Lists the promos that cost less than their parts. */
+/** Lists the promos that are sold on the date, cost less than their parts, and need no more notice than the order gives. */
 function listChoices(request: QuoteRequest) {
   const { menu } = request.day;
   const promos = pricePromos(request.day).filter((promo) =>
@@ -127,8 +130,8 @@ function listChoices(request: QuoteRequest) {
 }
 
 /**
- * Tries a set of promos, then each set with one more promo. The next promo has
- * the index `from` or a higher one, so that no set is tried in two orders.
+ * Tries a set of promos, then every set that adds promos from the index `from` on. A
+ * promo may be added again. No set is tried twice.
  */
 function tryPromos(
   search: Search,
@@ -140,7 +143,7 @@ function tryPromos(
   tryTubs(search, purchase);
 
   for (const [i, choice] of search.choices.entries()) {
-    if (i < from || search.tried >= MOST_CANDIDATES) continue;
+    if (i < from || search.tried >= MOST_TRIES) continue;
 
     const next = addPromo(search, purchase, choice);
     if (next !== undefined) tryPromos(search, tryTubs, next, i);
@@ -198,10 +201,11 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
   const otherPesos = purchase.subtotal - pesosOf(tubs);
   const sizes = request.day.menu.potes.filter((tub) => isInTime(request, tub));
 
-  // Delivery and addition only add to this sum, so no packing has a lower total.
+  // Delivery and an addition only raise this sum, so no packing from here on has a
+  // lower total.
   const tryNext = (pesos: number) => {
     search.tried += 1;
-    return search.tried < MOST_CANDIDATES &&
+    return search.tried < MOST_TRIES &&
       isBetter({ total: otherPesos + pesos, promos }, search.best);
   };
   packTubs(sizes, tubs, tryNext, (packed) => {
@@ -213,7 +217,7 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
 /**
  * Completes a purchase in three ways: without an addition, with the cheapest
  * addition that reaches the minimum, and with the cheapest for free delivery.
- * The best candidate stays in the search.
+ * Keeps the best candidate in `search.best`.
  */
 function tryTotals(
   search: Search,
@@ -223,7 +227,7 @@ function tryTotals(
   const { request: { day: { delivery }, mode, costs }, additions } = search;
   const { subtotal } = purchase;
 
-  // Each purchase reaches 0 without an addition.
+  // The amount 0 stands for no addition.
   const amounts = [0, delivery.pedidoMinimoEnvio, delivery.envioGratisDesde];
   for (const amount of amounts) {
     const addition = subtotal < amount
@@ -288,7 +292,7 @@ function writeLines(
 }
 
 /**
- * Groups equal items into lines of at most 50. Groups are in the order of their
+ * Groups equal items into lines of at most `MAX_ALIKE`. Groups are in the order of their
  * first items.
  */
 function groupAlike<T extends object>(

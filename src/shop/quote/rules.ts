@@ -55,7 +55,7 @@ export interface QuoteRequest {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Yields every reason against an order, in the order in which answers list them. */
+/** Yields every reason against an order, in the sequence in which answers list them. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
   const { day, nowMs, reading, schedule, mode, place, costs, diet } = request;
   const { lines, food } = reading;
@@ -75,7 +75,7 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
 
 /**
  * Yields the objections that hold a delivery: the minimum, a missing locality.
- * The suggested addition is the cheapest item that reaches the minimum without
+ * The suggested addition is the cheapest item that reaches the minimum and needs no
  * notice.
  */
 export function* findHolds(
@@ -116,8 +116,8 @@ export function listAdditions(
 
 /**
  * Objects to a mode that isn't offered or is suspended, to coordinates that
- * can't be used, and to a place outside the zone. For a mode that
- * isn't offered, this is the only objection here.
+ * can't be used, and to a place outside the zone. If the mode isn't offered, yields no
+ * other objection.
  */
 function* objectToDelivery(
   { day, schedule, mode, place, point, wrong }: QuoteRequest,
@@ -204,7 +204,7 @@ function* objectToNotice(
   };
 }
 
-/** Returns true if an order's hour leaves the notice that an item needs. */
+/** Returns true if an order gives the notice that an item needs. */
 export function isInTime(
   { day, nowMs, schedule }: QuoteRequest,
   item: Item,
@@ -224,7 +224,8 @@ export function isInTime(
 
 /**
  * Finds a date that suits an order: the first one after the order's date, else
- * the first one from today on. Undefined if no accepted date suits.
+ * the first one from today on. Only dates to which `objectToSchedule` doesn't object
+ * count. Undefined if none suits.
  */
 function findDate(
   request: QuoteRequest,
@@ -244,7 +245,7 @@ function findDate(
   });
 }
 
-/** Objects to a flavor that is sold out or withdrawn on the order's date. */
+/** Objects to a flavor that is sold out on the order's date, or that the menu marks as unavailable. */
 function* objectToFlavor(
   { day, schedule, diet }: QuoteRequest,
   { path, item: flavor }: OrderedFood,
@@ -294,7 +295,7 @@ function* objectToPayment(
   }
 }
 
-/** Objects to a delivery without a street, or whose zone only the shop can decide. */
+/** Objects to a delivery without a street, and to a place on which only the shop can decide. */
 function* findOpenPoints(
   { customer, mode, place }: QuoteRequest,
 ): Generator<Objection> {

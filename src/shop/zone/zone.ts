@@ -10,7 +10,7 @@ import { distanceKm, type Places, type Point } from "./places.ts";
 export interface Measurement {
   /**
    * The side of the zone's edge. A named place is measured at its center: with
-   * `-edge`, the center is within 1.5 km, so part may be on the other side.
+   * `-edge`, the center is within 1.5 km of the edge, so part may be on the other side.
    */
   readonly kind: "inside" | "inside-edge" | "outside-edge" | "outside";
   readonly localidad: string | null;

@@ -13,7 +13,7 @@ const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
 /** From this width on, the style sheets hide the markers of folds, so the script opens the folds. */
 const WIDE = "(width >= 44rem)";
 
-/** Finds flavors as the tools do, best match first. If an unfinished last word prevents matches, finds flavors without that word. */
+/** Finds flavors as the tools do, best match first; without words, in the order of the menu. If an unfinished last word prevents matches, finds flavors without that word. */
 export function findFlavors(
   shop: Offer,
   text: string,

@@ -38,7 +38,7 @@ export interface Surroundings {
   shopOn(draft: Draft): ShopOfDay;
   /** Shows a picker. Resolves once the visitor has picked, canceled, or left the picker by going back. */
   open(picker: Picker): Promise<void>;
-  /** Called with each new draft. */
+  /** Called with the draft after each change in this builder, but not by `replace`. */
   changed(draft: Draft): void;
   /** Called when a draft is shown. `link` is the WhatsApp address of the order, or "". */
   shown(draft: Draft, link: string): void;
@@ -57,9 +57,9 @@ export class Builder {
   /** The message about the last change, or "". */
   #news = "";
   #picker: Picker | undefined;
-  /** The flavors picked before the visitor left a picker by going back. The key is the item with the flavors at the start. */
+  /** The flavors picked before the visitor left a picker by going back. The key contains the item's name and the flavors with which the picker started. */
   readonly #unfinished = new Map<string, Line["sabores"]>();
-  /** The flavors of the tub picked last. */
+  /** The flavors of the last tub of the last finished picker. */
   #lastTub: readonly string[] = [];
 
   constructor(section: HTMLElement, shop: Offer, around: Surroundings) {
@@ -129,7 +129,7 @@ export class Builder {
     setText(this.#parts.added, `Sumaste ${menuItem?.nombre}${countText}.`);
   }
 
-  /** Updates the view, for example after the time has changed. */
+  /** Updates the view, for example at each tick of the page. */
   show(): void {
     const {
       form,
@@ -151,7 +151,8 @@ export class Builder {
     this.#around.shown(this.draft, view.link);
 
     const focused = document.activeElement;
-    // A part that is now hidden loses the focus to the foot. The attribute `hidden` shows that: `checkVisibility` would force a layout.
+    // If the focused part is now hidden or gone, the foot takes the focus. The
+    // attribute `hidden` is enough here; `checkVisibility` would force a layout.
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
@@ -172,12 +173,12 @@ export class Builder {
   #undo() {
     if (this.#before === undefined) return;
 
-    // A change without a sentence can't be undone: there is no redo.
+    // Without a sentence, this change can't be undone, so there is no redo.
     this.change({ draft: this.#before });
     this.#announce("Como estaba.");
   }
 
-  /** Shows a message about the last change. The message takes the focus. */
+  /** Updates the view with a message, which takes the focus. "" removes the message. */
   #announce(news: string) {
     this.#news = news;
     this.show();
@@ -188,7 +189,7 @@ export class Builder {
   async #pick(line: Line, draft: Draft) {
     const item = itemOf(this.#shop, line);
     const tubs = item === undefined ? [] : tubsOf(this.#shop.menu, item);
-    // An extra has no tubs, so there are no flavors to pick.
+    // An extra has no tubs, and neither has an item that has left the menu.
     if (item === undefined || tubs.length === 0) return [];
 
     const { shopOn, kitchen, open } = this.#around;
@@ -277,7 +278,7 @@ function createParts(
   form.prepend(diet.element, lines.element);
   form.append(costs.element, createButton("Empezar de nuevo", startAnew));
   section.replaceChildren(empty.element, form, foot.element, added);
-  // Out of view, the foot links to the order.
+  // While the order is out of view, the foot links to it.
   new IntersectionObserver(([entry]) => {
     section.classList.toggle("lejos", !entry?.isIntersecting);
   }).observe(section);

@@ -1,4 +1,4 @@
-/** The draft of an order: the only state of the page. Each change creates a new draft. */
+/** The draft of an order: all that the page stores of it. Each change creates a new draft. */
 
 import { writeDiet } from "../../shop/diet_text.ts";
 import type { Diet } from "../../shop/diets.ts";
@@ -32,7 +32,7 @@ export interface Line extends Item {
   readonly cantidad: number;
 }
 
-/** The customer's details. The quote doesn't depend on the details: only the message and the device's storage contain them. */
+/** The customer's details. No price depends on them, and no argument of a tool contains them: only the message and the device's storage do. */
 const DETAILS = [
   "nombre",
   "calle",
@@ -41,7 +41,7 @@ const DETAILS = [
   "billete",
 ] as const;
 
-/** The texts of the order, each with a field. */
+/** The texts of the order. The page has a field for each: `dia` for `fecha`. */
 const TEXTS = [
   "localidad",
   "fecha",
@@ -84,6 +84,7 @@ export const EMPTY_DRAFT: Draft = {
 
 /** Creates the texts: `read` returns the text of each name. */
 export function textsOf(read: (name: keyof Texts) => string): Texts {
+  // Typed as lists, not as pairs, so that `fromEntries` returns `any`.
   const entries: readonly (readonly string[])[] = TEXTS
     .map((name) => [name, read(name)]);
   return Object.fromEntries(entries);
@@ -245,7 +246,7 @@ export function withNames(offer: Offer, draft: Draft): Draft {
   };
 }
 
-/** Returns the customer's details for the message. An address typed as locality serves as the street, if the street is missing. */
+/** Returns the customer's details for the message. An address in the field of the locality serves as the street if the street is missing. */
 export function customerDetailsOf(
   draft: Draft,
   { places }: Shop,
