@@ -47,12 +47,12 @@ const CASES = [
   [
     "has only pick-up",
     PICK_UP,
-    /con env[ií]o|llegamos a|env[ií]o (?:gratis|\$)|ochenta minutos|zona de entrega|¿llegamos/i,
+    /con env[ií]o|llegamos a|env[ií]o (?:gratis|\$)|\(env[ií]o|ochenta minutos|zona de entrega|¿llegamos/i,
   ],
   [
     "only delivers",
     SENT,
-    /lo paso a buscar|para retirar|solo retiro|diez minutos|pasar a retirar/i,
+    /lo paso a buscar|para retirar|o retiro|solo retiro|diez minutos|pasar a retirar/i,
   ],
 ] as const;
 
@@ -182,7 +182,8 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
   const page = {
     file: "about.md",
     path: "/about",
-    body: "Hola.\n\nHacemos envíos.\n{{ envio_desde }}\n[x](/contact#envio)",
+    body:
+      "Hola.\n\nHacemos envíos.\n{{ envio_desde }}\n[x](/contact#envio)\n## Envío",
     bodyLine: 5,
     html: "",
   };

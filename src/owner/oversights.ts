@@ -190,6 +190,11 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
 }
 
 function* inToday({ today, date }: ShopOnDate): Oversights {
+  const { fecha, agotados } = today;
+  if (fecha > date && agotados.length > 0) {
+    const day = formatDate(fecha, "");
+    yield ["/fecha", `es del ${day}: hasta ese día, los agotados no valen`];
+  }
   for (const [i, { desde, hasta }] of today.avisos.entries()) {
     yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, date);
   }

@@ -88,13 +88,16 @@ export function* findUnavailableMethods(
   if (missing === undefined) return;
 
   const methods = formatModes([missing]);
-  for (const { file, path, body, bodyLine } of pages) {
+  for (const { file, path, body, bodyLine, html } of pages) {
     if (path === "/developers") continue;
 
     for (const [i, line] of body.split("\n").entries()) {
       const prose = line.replace(NOT_PROSE, "");
       const [word] = PROMISES[missing].exec(prose) ?? [];
-      if (word === undefined) continue;
+      // The page leaves out the heading of an empty section.
+      const [, heading] = /^#+ (.+)/.exec(line) ?? [];
+      const isShown = heading === undefined || html.includes(`>${heading}<`);
+      if (word === undefined || !isShown) continue;
 
       const text = `dice "${word}", y el local no ofrece ${methods}`;
       yield { file, line: bodyLine + i, text };

@@ -76,7 +76,10 @@ function remedyForNumber(
       : "sería 0, y un precio no puede ser 0";
   }
 
-  const isWhole = type === "integer";
+  const [, days] = /^([0-9]{1,3}) ?d[ií]as?$/i.exec(word) ?? [];
+  if (days !== undefined) return `va en horas: ${24 * Number(days)}`;
+
+  const isWhole = [type].flat().includes("integer");
   if (typeof value === "string") {
     const number = readNumber(value);
     if (number === undefined) return undefined;

@@ -96,26 +96,41 @@ function publishMenu(
     };
   };
 
+  const tubs = potes.map(publish).map((tub) => ({
+    ...tub,
+    rinde: tub.rinde ?? null,
+    precioPorKilo: divide(tub.precio * 1000, tub.gramos),
+  }));
+  const extras = adicionales.map(publish).map((extra) => ({
+    ...extra,
+    grupo: extra.grupo ?? null,
+  }));
+
   return {
-    potes: potes.map(publish).map((tub) => ({
-      ...tub,
-      rinde: tub.rinde ?? null,
-      precioPorKilo: divide(tub.precio * 1000, tub.gramos),
-    })),
+    potes: tubs,
     promos: promos.map(publish).map((promo) => ({
       ...promo,
       desde: promo.desde ?? null,
       hasta: promo.hasta ?? null,
+      anticipacionHoras: longestNotice([
+        promo,
+        ...listParts(tubs, promo.potes),
+        ...listParts(extras, promo.adicionales),
+      ]),
     })),
-    adicionales: adicionales.map(publish).map((extra) => ({
-      ...extra,
-      grupo: extra.grupo ?? null,
-    })),
-    sabores: sabores.map(({ alias: _, ...flavor }) => {
-      const isSoldOut = soldOut.includes(flavor.nombre);
-      return { ...flavor, disponible: flavor.disponible && !isSoldOut };
-    }),
+    adicionales: extras,
+    sabores: publishFlavors(sabores, soldOut),
   };
+}
+
+function publishFlavors(
+  sabores: MenuFile["sabores"],
+  soldOut: readonly string[],
+) {
+  return sabores.map(({ alias: _, ...flavor }) => {
+    const isSoldOut = soldOut.includes(flavor.nombre);
+    return { ...flavor, disponible: flavor.disponible && !isSoldOut };
+  });
 }
 
 /**
@@ -152,19 +167,8 @@ function divide(dividend: number, divisor: number) {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
-/**
- * Returns the hours of notice that an item needs. A promo needs the longest
- * notice among its own and those of its parts.
- */
-export function noticeHoursOf(
-  menu: Menu,
-  item: Tub | Promo | Extra,
-): number {
-  const items = [
-    item,
-    ...tubsOf(menu, item),
-    ...extrasOf(menu, item),
-  ];
+/** Returns the hours of notice of a promo with its parts: the longest of them. */
+function longestNotice(items: readonly Pick<Tub, "anticipacionHoras">[]) {
   return Math.max(...items.map(({ anticipacionHoras }) => anticipacionHoras));
 }
 

@@ -120,7 +120,13 @@ function publishBusiness({ business, delivery }: Documents): Business {
 
   return {
     ...business,
-    pagos: business.pagos.map(({ alias: _, ...payment }) => payment),
+    pagos: business.pagos.map(({ alias: _, ...payment }) => {
+      const para = payment.para.filter((mode) =>
+        mode === "envio" ? delivery.envio !== null : retiro
+      );
+      // `deno task datos` reports a payment that only a missing method takes.
+      return para.length === 0 ? payment : { ...payment, para };
+    }),
     preguntas,
     demora,
     impuestos,

@@ -3,6 +3,7 @@ import {
   describePastSoldOut,
   findOversights,
 } from "../../src/owner/oversights.ts";
+import { readRows } from "../fixtures/rows.ts";
 import { TINY_SHOP, type TinyParts, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T12:30:00-03:00");
@@ -81,14 +82,14 @@ function oversightsOf(
     );
 }
 
-const PAST = [
-  ["2026-11-21", "2026-11-21T23:59:00"],
-  ["2026-11-21", "2026-11-22T00:00:00", "de ayer"],
-  ["2026-11-20", "2026-11-22T12:00:00", "del viernes 20 de noviembre de 2026"],
-  ["2026-11-23", "2026-11-22T12:00:00"],
-] as const;
+const PAST = readRows`
+2026-11-21 → 2026-11-21T23:59:00
+2026-11-21 → 2026-11-22T00:00:00 → de ayer
+2026-11-20 → 2026-11-22T12:00:00 → del viernes 20 de noviembre de 2026
+2026-11-23 → 2026-11-22T12:00:00
+`;
 
-for (const [fecha, at, day] of PAST) {
+for (const [fecha = "", at, day] of PAST) {
   Deno.test(`describePastSoldOut() at ${at} describes ${fecha}: ${day ?? "nothing"}`, () => {
     const today = { fecha, agotados: ["Limón"], avisos: [] };
     const shop = tinyShop({ today });

@@ -112,6 +112,8 @@ for (const [anticipacionHoras, order, date] of NOTICES) {
       objection.kind === "needs-notice" ? objection.nextDate : objection.kind
     );
     assertEquals(dates, date === undefined ? [] : [date]);
+    const [promo] = shop.usual.menu.promos;
+    assertEquals(promo?.anticipacionHoras, anticipacionHoras);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Finder } from "../../words/find.ts";
 import { offeredModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { turnsOf } from "../hours/opening.ts";
-import { isSoldOn, noticeHoursOf, type Offer } from "../menu.ts";
+import { isSoldOn, type Offer } from "../menu.ts";
 import type { DeliveryMode, Extra, Payment, Tub } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
@@ -199,7 +199,7 @@ function* objectToNotice(
     kind: "needs-notice",
     path,
     item,
-    hours: noticeHoursOf(request.day.menu, item),
+    hours: item.anticipacionHoras,
     nextDate: findDate(request, (other) => isInTime(other, item)),
   };
 }
@@ -209,7 +209,7 @@ export function isInTime(
   { day, nowMs, schedule }: QuoteRequest,
   item: Item,
 ): boolean {
-  const hours = noticeHoursOf(day.menu, item);
+  const { anticipacionHoras: hours } = item;
   if (hours === 0) return true;
 
   // An order without an hour may wait until the last turn of its date ends.

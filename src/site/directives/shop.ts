@@ -15,7 +15,10 @@ import {
   formatPaymentName,
   mapUrl,
 } from "../../shop/contact.ts";
-import { describeDeliveryTerms } from "../../shop/delivery.ts";
+import {
+  describeDeliveryTerms,
+  describeOnlyMode,
+} from "../../shop/delivery.ts";
 import {
   decideOpening,
   hoursOn,
@@ -93,15 +96,21 @@ export const SHOP_DIRECTIVES: Directives = {
       const lines = shop.business.pagos.map((payment) => {
         const name = escapeMarkdown(payment.nombre);
         const detail = escapeMarkdown(payment.detalle);
-        return `**${name}** (${formatPurpose(payment)}): ${detail}`;
+        return `**${name}**${formatPurpose(payment, shop)}: ${detail}`;
       });
       return bullets(lines);
     },
   },
   preguntas: { block: renderQuestions },
   titular: { block: renderSeller },
-  "pagos_breve": ({ shop }) =>
-    escapeMarkdown(joinChoices(shop.business.pagos.map(formatPayment))),
+  "pagos_breve"({ shop }) {
+    // A payment for both methods needs no brackets.
+    const names = shop.business.pagos.map((payment) =>
+      formatPaymentName(payment.nombre) +
+      (payment.para.length > 1 ? "" : formatPurpose(payment, shop))
+    );
+    return escapeMarkdown(joinChoices(names));
+  },
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
   "que_llevan": ({ shop }) =>
     `${describeFoods(shop)} dice lo que lleva de esta lista: ${
@@ -130,9 +139,9 @@ export function describeFoods({ menu }: Facts["shop"]): string {
 function renderPlace({ shop }: Facts) {
   const { direccion } = shop.business;
   const url = mapUrl(direccion);
-  const place = escapeMarkdown(formatPlace(direccion));
+  const link = markdownLink(url, FIND_US);
   return {
-    markdown: `${place} · ${markdownLink(url, FIND_US)}`,
+    markdown: `${escapeMarkdown(formatPlace(direccion))} · ${link}`,
     html:
       markup`<p class="lugar"><a href="${url}"><span class="oculto">${FIND_US}: </span>${direccion.calle}</a></p>`,
   };
@@ -154,16 +163,14 @@ function renderMinimum({ shop: { delivery } }: Facts) {
   const link = markdownLink(ZONE_PATH, "estás en la zona");
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
-  const { minimum } = describeDeliveryTerms(delivery);
-  // `minimum` is "" for a shop without a minimum.
-  return `${minimum} ${radius}`.trim();
+  // The minimum is "" for a shop without a minimum.
+  return `${describeDeliveryTerms(delivery).minimum} ${radius}`.trim();
 }
 
 /** Renders whether the shop is open. The page's script keeps the sentence current. */
 function renderOpening({ shop, nowMs }: Facts) {
   const markdown = describeOpening(shop, nowMs);
-  const { isOpen } = decideOpening(shop, nowMs);
-  const mark = isOpen && markup` data-abierto`;
+  const mark = decideOpening(shop, nowMs).isOpen && markup` data-abierto`;
   return { markdown, html: markup`<p class="estado"${mark}>${markdown}</p>` };
 }
 
@@ -211,10 +218,9 @@ function renderWeek({ shop: { hours, date } }: Facts) {
 
 /** Renders the seller, or nothing if the shop states no seller. */
 function renderSeller({ shop }: Facts) {
-  const { titular } = shop.business;
-  if (titular === null) return "";
+  if (shop.business.titular === null) return "";
 
-  const { razonSocial, cuit, correo, dataFiscal } = titular;
+  const { razonSocial, cuit, correo, dataFiscal } = shop.business.titular;
   const lines = [
     `${escapeMarkdown(razonSocial)}, CUIT ${formatCuit(cuit)}`,
     correo &&
@@ -226,22 +232,16 @@ function renderSeller({ shop }: Facts) {
 
 /** Renders the questions under their heading, or nothing without questions. */
 function renderQuestions({ shop }: Facts) {
-  const { preguntas } = shop.business;
-  if (preguntas.length === 0) return "";
-
-  const questions = preguntas.map(({ pregunta, respuesta }) =>
+  const questions = shop.business.preguntas.map(({ pregunta, respuesta }) =>
     `### ${escapeMarkdown(pregunta)}\n\n${escapeMarkdown(respuesta)}`
   );
-  return ["## Preguntas", ...questions].join("\n\n");
+  return questions.length === 0
+    ? ""
+    : ["## Preguntas", ...questions].join("\n\n");
 }
 
-/** Returns the name of a payment. A payment for only one method has that method in brackets. */
-function formatPayment(payment: Payment) {
-  const name = formatPaymentName(payment.nombre);
-  const hasOnePurpose = payment.para.length === 1;
-  return hasOnePurpose ? `${name} (${formatPurpose(payment)})` : name;
-}
-
-function formatPurpose({ para }: Payment) {
-  return `${para.length === 1 ? "solo " : ""}${formatModes(para)}`;
+/** Formats the methods of a payment in brackets; "" in a shop with only one method. */
+function formatPurpose({ para }: Payment, shop: Facts["shop"]) {
+  if (describeOnlyMode(shop) !== "") return "";
+  return ` (${para.length === 1 ? "solo " : ""}${formatModes(para)})`;
 }
