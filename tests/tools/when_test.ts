@@ -71,6 +71,8 @@ at night → 21:00 → 21:00
 24 hs → 00:00, con la fecha del día siguiente → 00:00
 8 → 08:00 o 20:00 → 08:00 → 20:00
 tipo cena → 09:00 o 21:00
+24:00 → 00:00, con la fecha del día siguiente → 00:00
+24:01 → 09:00 o 21:00
 `,
 ];
 for (const [hora, example, ...sugerencias] of TIMES) {

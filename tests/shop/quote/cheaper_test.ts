@@ -127,10 +127,10 @@ const BETTER = [
     null,
   ],
   [
-    "a promo on its last day",
-    [{ ...PAIR, hasta: "2026-11-21" }],
+    "a promo on its last day, even for a peso",
+    [{ ...PAIR, hasta: "2026-11-21", precio: 19_999 }],
     tubs(2),
-    CHEAPER,
+    "Con la promo Par pedís lo mismo y pagás $ 1 menos.",
   ],
 ] as const;
 
