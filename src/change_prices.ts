@@ -50,10 +50,19 @@ async function changePrices() {
     ? writeFiles(files)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
   const lines = formatChanges("Los precios quedan así:", changes);
-  const deliveryNote = request.from === undefined
-    ? []
-    : ["El envío no tiene precios con fecha: queda como está."];
-  return [...unpublished, ...lines, ...deliveryNote, "", result];
+  const notes = describeStart(files, request.from);
+  return [...unpublished, ...lines, ...notes, "", result];
+}
+
+/** Describes prices that start on a date; empty without a date. A second run raises the prices of the first one. */
+function describeStart(files: readonly PriceFile[], from?: string) {
+  if (from === undefined) return [];
+
+  const hasStart = files.some(({ before }) => before.includes(`"${from}":`));
+  return [
+    "El envío no tiene precios con fecha: queda como está.",
+    hasStart && `OJO: ya había precios desde el ${from}, y esto se les suma.`,
+  ].filter((line) => line !== false);
 }
 
 /** Writes the files. Throws if a file can't be written. The error also lists the files that are already written. */

@@ -112,7 +112,7 @@ function describeFuturePrices(
   const starts = Object.keys({ ...earlier, ...later }).sort();
 
   return starts.flatMap((start) => {
-    const day = isDate(start) ? formatDate(start) : start;
+    const day = isDate(start) ? formatDate(start, "") : start;
     const price = earlier[start] ?? before["precio"];
     return describeChanges(
       price,

@@ -149,18 +149,13 @@ Deno.test("`deno task precios --desde` writes prices that start later, and leave
   const folder = house.path;
   const [, , delivery] = readAll(folder);
 
-  const { code, stdout } = await run(
-    folder,
-    "precios",
-    ...RAISE,
-    "--desde",
-    "2099-12-01",
-    "--escribir",
-  );
+  const options = [...RAISE, "--desde", "2099-12-01", "--escribir"];
+  const raise = () => run(folder, "precios", ...options);
+  const { code, stdout } = await raise();
   assertEquals(code, 0, stdout);
   assertStringIncludes(
     stdout,
-    "  Cuarto kilo: precio desde el martes 1 de diciembre 8.500 → 9.200",
+    "  Cuarto kilo: precio desde el martes 1 de diciembre de 2099 8.500 → 9.200",
   );
   assertStringIncludes(
     stdout,
@@ -172,6 +167,8 @@ Deno.test("`deno task precios --desde` writes prices that start later, and leave
     menu,
     `"precio": 8500, "precioDesde": { "2099-12-01": 9200 },`,
   );
+  const again = await raise();
+  assertStringIncludes(again.stdout, "OJO: ya había precios desde el 2099-12");
 });
 
 Deno.test("`deno task precios` explains its syntax", async () => {

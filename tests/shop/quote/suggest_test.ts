@@ -82,7 +82,7 @@ Pedido vegano.
 alergia al trigo
 `;
 for (const [comentario = "", texto = null] of COMMENTS) {
-  Deno.test(`quoteOrder() with "${comentario}" offers ${texto === null ? "no promo with a cone" : "the promo with a cone"}`, () => {
+  Deno.test(`quoteOrder() with "${comentario}" offers ${texto ?? "no promo with a cone"}`, () => {
     const { quote } = acceptOrder(SHOP, { potes: [TUB], comentario });
     assertEquals(quote.mejora?.texto ?? null, texto);
   });
