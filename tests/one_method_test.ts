@@ -131,7 +131,7 @@ for (
   ] as const
 ) {
   Deno.test(`an order with ${entrega} is refused with ${other} where it isn't offered`, () => {
-    const order = { ...TUB, entrega, localidad: "Luján" };
+    const order = { ...TUB, entrega, localidad: "Luján", pago: "efectivo" };
     const { objections } = quoteOrder(shop, order, NOW_MS);
     assertEquals(
       describeRefusal(objections).map(({ campo, sugerencias }) => [

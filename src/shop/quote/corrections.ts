@@ -181,5 +181,7 @@ function namesOf(items: readonly { nombre: string }[]) {
 /** Formats payments as an expected value: "una de: efectivo (Efectivo), mp (QR)". */
 function formatPayments(payments: readonly Payment[]): string {
   const names = payments.map(({ id, nombre }) => `${id} (${nombre})`);
-  return `una de: ${names.join(", ")}`;
+  return names.length === 0
+    ? "ninguna: preguntale al local cómo se paga"
+    : `una de: ${names.join(", ")}`;
 }

@@ -270,6 +270,9 @@ function* objectToFlavor(
 function* objectToPayment(
   { day, order, mode, payment }: QuoteRequest,
 ): Generator<Objection> {
+  // The refused method is the problem, and no payment is for it.
+  if (!offeredModes(day).includes(mode)) return;
+
   const { pago: text = "" } = order;
   const isForMode = ({ para }: Payment) => para.includes(mode);
   const allowed = day.business.pagos.filter(isForMode);

@@ -227,12 +227,12 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     suggestions: ["efectivo"],
   },
   "unknown-payment": {
-    details: { text: "cheque", near: [], allowed: [CASH, QR] },
+    details: { text: "cheque", near: [], allowed: [] },
     path: "/pago",
     effect: "refused",
     problem: 'No conozco la forma de pago "cheque".',
     remedy: { pago: "" },
-    expected: "una de: efectivo (Efectivo), qr (QR)",
+    expected: "ninguna: preguntale al local cómo se paga",
     suggestions: [],
   },
   "date-out-of-range": {
