@@ -19,7 +19,7 @@ const WAIT = { retiro: "diez minutos", envio: "ochenta minutos" };
 const ONLY_CARD = {
   id: "tarjeta",
   nombre: "Tarjeta",
-  detalle: "En la puerta.",
+  detalle: "Con el envío, en la puerta.",
   para: ["envio" as const],
 };
 
@@ -177,7 +177,7 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
   assertEquals(oversights, [[
     "/pagos/1/para",
     "es solo para envío, y el local no lo ofrece: así nadie puede pagar con eso",
-  ]]);
+  ], ["/pagos/1/detalle", 'dice "envío", y el local no ofrece envío']]);
 
   const page = {
     file: "about.md",

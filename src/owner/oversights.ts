@@ -12,6 +12,7 @@ import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
 import { inMenu } from "./menu_oversights.ts";
 import { inSpan, type Oversights } from "./oversight.ts";
+import { describePromise } from "./page_oversights.ts";
 
 /** Values of the sample data: a pointer, a pattern, and a sentence with the remedy. */
 const SAMPLE = [
@@ -39,6 +40,11 @@ const SAMPLE = [
     "/direccion/calle",
     /^Pasaje del Barquillo 150$/,
     "es la dirección de muestra: poné la tuya, con latitud y longitud",
+  ],
+  [
+    "/titular/cuit",
+    /^30-?0{8}-?7$/,
+    "es el CUIT de muestra: poné el tuyo",
   ],
 ] as const;
 const MAX_TURN_HOURS = 14;
@@ -91,18 +97,10 @@ export function describePastSoldOut(
  * has changed the street: the sentence for the sample street names the coordinates, too.
  */
 function* inBusiness(shop: Shop): Oversights {
-  const { telefono, whatsapp, impuestos, pagos, direccion } = shop.business;
+  const { telefono, whatsapp, impuestos, direccion } = shop.business;
   const { latitud, longitud } = direccion;
-  const offered = offeredModes(shop);
-
-  for (const [i, { para }] of pagos.entries()) {
-    if (para.some((mode) => offered.includes(mode))) continue;
-    const modes = formatModes(para);
-    yield [
-      `/pagos/${i}/para`,
-      `es solo para ${modes}, y el local no lo ofrece: así nadie puede pagar con eso`,
-    ];
-  }
+  yield* inPayments(shop);
+  yield* inTexts(shop);
 
   const samples = SAMPLE.filter(([pointer, pattern]) => {
     const value = valueAt(shop.business, pointer);
@@ -197,6 +195,38 @@ function* inToday({ today, date }: ShopOnDate): Oversights {
   }
   for (const [i, { desde, hasta }] of today.avisos.entries()) {
     yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, date);
+  }
+}
+
+/** Finds payments that nobody can use. */
+function* inPayments(shop: Shop): Oversights {
+  const offered = offeredModes(shop);
+  for (const [i, { para }] of shop.business.pagos.entries()) {
+    if (para.some((mode) => offered.includes(mode))) continue;
+
+    const modes = formatModes(para);
+    yield [
+      `/pagos/${i}/para`,
+      `es solo para ${modes}, y el local no lo ofrece: así nadie puede pagar con eso`,
+    ];
+  }
+}
+
+/** Finds texts that promise a method that the shop doesn't offer. */
+function* inTexts(shop: Shop): Oversights {
+  const { comoPedir, preguntas, pagos } = shop.business;
+  const texts = [
+    ["/comoPedir", comoPedir],
+    ...preguntas.map(({ pregunta, respuesta }, i) => [
+      `/preguntas/${i}`,
+      `${pregunta} ${respuesta}`,
+    ]),
+    ...pagos.map(({ detalle }, i) => [`/pagos/${i}/detalle`, detalle]),
+  ];
+
+  for (const [pointer = "", text = ""] of texts) {
+    const oversight = describePromise(text, offeredModes(shop));
+    if (oversight !== "") yield [pointer, oversight];
   }
 }
 

@@ -25,7 +25,8 @@ export const SECURITY_TXT = "/.well-known/security.txt";
 
 /** Words that promise each method in a page's text. */
 const PROMISES = {
-  envio: /\b(?:env[ií]os?|enviamos|delivery|reparto|repartimos|a domicilio)\b/i,
+  envio:
+    /\b(?:env[ií]os?|enviamos|delivery|reparto|repartimos|te (?:lo )?llevamos|a domicilio)\b/i,
   retiro: /\b(?:retir\w+|pas[áa]\w* a buscar|take ?away)\b/i,
 } as const;
 /** Directives and addresses of links, which aren't the owner's words. */
@@ -83,26 +84,30 @@ export function* findUnavailableMethods(
   pages: readonly ShownPage[],
   offered: readonly DeliveryMode[],
 ): Generator<Mistake> {
-  // A shop offers at least one of the two methods, so at most one method is missing.
-  const missing = DELIVERY_MODES.find((mode) => !offered.includes(mode));
-  if (missing === undefined) return;
-
-  const methods = formatModes([missing]);
   for (const { file, path, body, bodyLine, html } of pages) {
     if (path === "/developers") continue;
 
     for (const [i, line] of body.split("\n").entries()) {
-      const prose = line.replace(NOT_PROSE, "");
-      const [word] = PROMISES[missing].exec(prose) ?? [];
+      const text = describePromise(line.replace(NOT_PROSE, ""), offered);
       // The page leaves out the heading of an empty section.
       const [, heading] = /^#+ (.+)/.exec(line) ?? [];
       const isShown = heading === undefined || html.includes(`>${heading}<`);
-      if (word === undefined || !isShown) continue;
-
-      const text = `dice "${word}", y el local no ofrece ${methods}`;
-      yield { file, line: bodyLine + i, text };
+      if (text !== "" && isShown) yield { file, line: bodyLine + i, text };
     }
   }
+}
+
+/** Describes the word of a text that promises a method that the shop doesn't offer; "" without such a word. */
+export function describePromise(
+  text: string,
+  offered: readonly DeliveryMode[],
+): string {
+  // A shop offers at least one of the two methods, so at most one method is missing.
+  const missing = DELIVERY_MODES.find((mode) => !offered.includes(mode));
+  const match = missing && PROMISES[missing].exec(text);
+  return match
+    ? `dice "${match[0]}", y el local no ofrece ${formatModes([missing])}`
+    : "";
 }
 
 function describeBrokenLink(
