@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertGreater } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertGreater,
+  assertStringIncludes,
+} from "@std/assert";
 import {
   assertDescribed,
   assertProblem,
@@ -122,14 +127,14 @@ resources/templates/list → {} → 200
 prompts/list → {} → 200
 tools/call → {"name":"consultar_precios"} → 200
 tools/call → {"name":"cotizar_pedido"} → 200
-prompts/get → {"name":"a"} → 200
-resources/read → {"uri":"a:b"} → 200
-initialize → {} → 404
+prompts/get → {"name":"a"} → 200 → se llamen \"a\"
+resources/read → {"uri":"a:b"} → 200 → recurso \"a:b\"
+initialize → {} → 404 → método \"initialize\"
 tools/call → {"name":"ñ"} → 400
 tools/list → {"_meta":{"io.modelcontextprotocol/clientCapabilities":1}} → 400
 `;
 
-for (const [method = "", params = "", status] of MODERN_REQUESTS) {
+for (const [method = "", params = "", status, text = ""] of MODERN_REQUESTS) {
   Deno.test(`POST /api/v1/mcp with a modern ${method} answers ${status} as /openapi.json describes`, async () => {
     const { headers, ...init } = modernRequest(method, JSON.parse(params));
     const ascii = Object.entries(headers)
@@ -139,6 +144,7 @@ for (const [method = "", params = "", status] of MODERN_REQUESTS) {
       headers: ascii,
     });
     assertEquals(String(response.status), status);
+    assertStringIncludes(await response.clone().text(), text);
     assertModernExchange(init.body, await response.clone().json());
     await assertDescribed(response, operationOf("POST"));
   });

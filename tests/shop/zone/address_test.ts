@@ -83,6 +83,7 @@ Honduras 4800, Palermo, Buenos Aires → Palermo
 Morón, CABA → Ciudad Autónoma de Buenos Aires
 Sarmiento 2300 Castelar (Morón) → Castelar
 Haedo Morón 1708 → Haedo
+Villa Luzuriaga Argentina → Villa Luzuriaga
 Haedo, municipio de Haedoo → Haedo
 Haedo, municipio de Morons → Haedo
 // The name of a province does the same.
