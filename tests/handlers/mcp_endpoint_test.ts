@@ -58,7 +58,7 @@ for (const path of ENDPOINTS) {
   });
 }
 
-const REFUSED: readonly (readonly [string, BodyInit, number, string])[] = [
+const REFUSED = [
   ["no JSON", "{", -32700, "un objeto JSON-RPC 2.0"],
   [
     "a response",
@@ -73,7 +73,7 @@ const REFUSED: readonly (readonly [string, BodyInit, number, string])[] = [
     -32700,
     "no son UTF-8",
   ],
-];
+] as const;
 
 for (const [title, body, code, detail] of REFUSED) {
   Deno.test(`a body with ${title} is a 400 with ${code}, without the API's headers`, async () => {
