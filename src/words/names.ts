@@ -20,7 +20,7 @@ const ABBREVIATIONS = new Map(
     "pcia provincia,pdo partido,pje pasaje,pque parque,prov provincia,pte presidente,pto puerto," +
     "sta santa,sto santo,tte teniente,va villa,vte vicente")
     .split(",")
-    .map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")] as const),
+    .map((pair) => pair.split(" ") as [string, string]),
 );
 
 /** Words without meaning in a name: articles, prepositions, "y", "helado", "pote". */
@@ -88,7 +88,7 @@ function stemOf(word: string): string {
 }
 
 /** Returns true if two names are the same, ignoring spaces and plurals. */
-export function isSameName(a: Name, b: Name): boolean {
+export function isSameName(a: Folded, b: Folded): boolean {
   if (isSameWord(a.key, b.key)) return true;
 
   const words = a.folded.split(" ");
@@ -123,6 +123,9 @@ export interface Name extends Word {
   readonly words: readonly Word[];
 }
 
+/** A name without its words, which is enough to compare it with another one. */
+export type Folded = Pick<Name, "key" | "folded">;
+
 /**
  * Parses a name, of which at most 100 UTF-16 units are read. `words` has the words
  * with a meaning or, if no word has a meaning, all words.
@@ -130,8 +133,7 @@ export interface Name extends Word {
 export function parseName(text: string): Name {
   const folded = foldName(text.slice(0, MAX_NAME_LENGTH));
   const content = contentWords(folded);
-  const all = folded.match(/[^ ]+/g) ?? [];
-  const words = content.length > 0 ? content : all;
+  const words = content.length > 0 ? content : folded.match(/[^ ]+/g) ?? [];
 
   return {
     ...parseWord(folded.replaceAll(" ", "")),
@@ -154,7 +156,7 @@ function parseWord(key: string): Word {
 export function typoRatio(a: Word, b: Word): number {
   // Few words share their start or end with the other word, so this check skips
   // most of the counting. Typos at both ends of a word are rare.
-  const sharesEnd = a.key.charAt(0) === b.key.charAt(0) ||
+  const sharesEnd = a.key[0] === b.key[0] ||
     a.stem.slice(-2) === b.stem.slice(-2);
   if (!sharesEnd) return Infinity;
 
