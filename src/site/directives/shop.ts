@@ -56,12 +56,12 @@ export const SHOP_DIRECTIVES: Directives = {
   "envio_desde": { block: renderMinimum },
   radio: ({ shop }) => `${shop.delivery.radioKm} km`,
   "como_pedir": {
-    // The HTML is only for browsers without scripts.
+    // The HTML is only for browsers without scripts, which can't build an order.
     block({ shop }) {
-      const { comoPedir } = shop.business;
       return {
-        markdown: escapeMarkdown(comoPedir),
-        html: markup`<noscript><p>${comoPedir}</p></noscript>`,
+        markdown: escapeMarkdown(shop.business.comoPedir),
+        html:
+          markup`<noscript><p>Sin JavaScript el pedido no se puede armar acá: escribinos por WhatsApp qué querés y te pasamos el total.</p></noscript>`,
       };
     },
   },

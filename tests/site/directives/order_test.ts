@@ -35,9 +35,11 @@ Deno.test("GET / gives the minimum of a delivery next to its price", async () =>
 });
 
 Deno.test("GET / links to the order for browsers without scripts", async () => {
-  const [top = ""] = (await readHome(null)).split("<section");
+  const html = await readHome(null);
+  const [top = ""] = html.split("<section");
   assertStringIncludes(
     top,
     '<noscript><p><a href="#pedido" class="boton boton-fuerte">Cómo pedir</a></p></noscript>',
   );
+  assertStringIncludes(html, "<noscript><p>Sin JavaScript el pedido");
 });
