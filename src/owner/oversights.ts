@@ -92,8 +92,8 @@ export function describePastSoldOut(
 }
 
 /**
- * Finds sample values, payments that nobody can use, an unusual VAT, and two different
- * telephone numbers. The coordinates count as a sample value only once the owner
+ * Finds sample values, payments and texts for a method that isn't offered, an unusual
+ * VAT, and two different telephone numbers. The coordinates count as a sample value only once the owner
  * has changed the street: the sentence for the sample street names the coordinates, too.
  */
 function* inBusiness(shop: Shop): Oversights {

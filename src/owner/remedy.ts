@@ -76,6 +76,7 @@ function remedyForNumber(
       : "sería 0, y un precio no puede ser 0";
   }
 
+  // The only whole numbers of time are hours.
   const [, days] = /^([0-9]{1,3}) ?d[ií]as?$/i.exec(word) ?? [];
   if (days !== undefined) return `va en horas: ${24 * Number(days)}`;
 

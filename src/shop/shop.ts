@@ -107,26 +107,26 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   };
 }
 
-/** Returns the published details. Of the waiting times, only those of the methods on offer stay. */
+/** Returns the published details. Waiting times and payments are only for the methods on offer. */
 function publishBusiness({ business, delivery }: Documents): Business {
   const { demora: wait, preguntas = [], impuestos = null } = business;
   const { titular = null, retiro = true } = business;
+  const isOffered = { retiro, envio: delivery.envio !== null };
   const demora = wait
     ? {
       retiro: retiro ? wait.retiro : null,
-      envio: delivery.envio === null ? null : wait.envio,
+      envio: isOffered.envio ? wait.envio : null,
     }
     : null;
+  const pagos = business.pagos.map(({ alias: _, ...payment }) => {
+    const para = payment.para.filter((mode) => isOffered[mode]);
+    // `deno task datos` reports a payment that only a missing method takes.
+    return para.length === 0 ? payment : { ...payment, para };
+  });
 
   return {
     ...business,
-    pagos: business.pagos.map(({ alias: _, ...payment }) => {
-      const para = payment.para.filter((mode) =>
-        mode === "envio" ? delivery.envio !== null : retiro
-      );
-      // `deno task datos` reports a payment that only a missing method takes.
-      return para.length === 0 ? payment : { ...payment, para };
-    }),
+    pagos,
     preguntas,
     demora,
     impuestos,

@@ -35,8 +35,9 @@ type OrderLine = ReturnType<typeof listLines>[number];
 
 /** Maximum number of objections in a reading, without "more-objections". */
 const MOST_OBJECTIONS = 100;
-/** Only the first unknown names get suggestions: each search reads the entire menu, and takes longer for a long name. */
+/** Only the first unknown names get suggestions: each search reads the entire menu. */
 const MOST_SEARCHES = 8;
+/** Number of letters in all searched names together, since a long name takes longer. */
 const MOST_LETTERS = 240;
 /** A volume. Tubs are sold by weight, so "litro y medio" gets no suggestions. */
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;

@@ -15,10 +15,7 @@ import {
   formatPaymentName,
   mapUrl,
 } from "../../shop/contact.ts";
-import {
-  describeDeliveryTerms,
-  describeOnlyMode,
-} from "../../shop/delivery.ts";
+import { describeDeliveryTerms, offeredModes } from "../../shop/delivery.ts";
 import {
   decideOpening,
   hoursOn,
@@ -218,9 +215,10 @@ function renderWeek({ shop: { hours, date } }: Facts) {
 
 /** Renders the seller, or nothing if the shop states no seller. */
 function renderSeller({ shop }: Facts) {
-  if (shop.business.titular === null) return "";
+  const { titular } = shop.business;
+  if (titular === null) return "";
 
-  const { razonSocial, cuit, correo, dataFiscal } = shop.business.titular;
+  const { razonSocial, cuit, correo, dataFiscal } = titular;
   const lines = [
     `${escapeMarkdown(razonSocial)}, CUIT ${formatCuit(cuit)}`,
     correo &&
@@ -242,6 +240,6 @@ function renderQuestions({ shop }: Facts) {
 
 /** Formats the methods of a payment in brackets; "" in a shop with only one method. */
 function formatPurpose({ para }: Payment, shop: Facts["shop"]) {
-  if (describeOnlyMode(shop) !== "") return "";
+  if (offeredModes(shop).length === 1) return "";
   return ` (${para.length === 1 ? "solo " : ""}${formatModes(para)})`;
 }

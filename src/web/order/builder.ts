@@ -75,7 +75,7 @@ export class Builder {
     this.#announce("");
   }
 
-  /** Makes a change, and shows its sentence. A change without a sentence can't be undone. */
+  /** Makes a change, and shows its sentence. Without a sentence, or with the same draft, there is nothing to undo. */
   change({ draft, sentence = "", abierto = false }: Change): void {
     const isFinal = sentence === "" || draft === this.draft;
     const draftToRestore = isFinal ? undefined : this.draft;
