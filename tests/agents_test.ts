@@ -8,14 +8,14 @@ import {
 } from "@std/assert";
 import { readMessage } from "../src/mcp/message.ts";
 import { createMcpServers } from "../src/tools/server.ts";
-import { loadRealContent } from "./fixtures/real_shop.ts";
+import { loadSampleContent } from "./fixtures/sample_shop.ts";
 import { postCall } from "./fixtures/rpc.ts";
 
 const ORIGIN = "https://shop.example";
 const SATURDAY = "2026-11-21T15:00";
 const FILE = new URL("agents.txt", import.meta.url);
 const REQUESTS = readRequests(await Deno.readTextFile(FILE));
-const { shop } = await loadRealContent();
+const { shop } = await loadSampleContent();
 const engine = createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
 
 /** Requests that are right in one call, at least: 60 of 70. */

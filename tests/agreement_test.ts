@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertMatch, assertNotMatch } from "@std/assert";
-import { loadRealContent } from "./fixtures/real_shop.ts";
+import { loadSampleContent } from "./fixtures/sample_shop.ts";
 import { createTestApp } from "./fixtures/test_app.ts";
 import { TINY_SHOP, type TinyParts, tinyShop } from "./fixtures/tiny_shop.ts";
 import { postCall } from "./fixtures/rpc.ts";
 
-const { pages, assets } = await loadRealContent();
+const { pages, assets } = await loadSampleContent();
 
 /** Returns every public response of the tiny shop with a change, as text. */
 async function facesOf(

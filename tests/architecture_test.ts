@@ -7,7 +7,7 @@ import {
   MAY_IMPORT,
   type Source,
 } from "./architecture.ts";
-import { createRealApp } from "./fixtures/contract.ts";
+import { createSampleApp } from "./fixtures/contract.ts";
 import { readRows } from "./fixtures/rows.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -80,7 +80,7 @@ Deno.test("every part of the contract in a comment is a heading of /developers o
     guide.matchAll(/^##+ (.+)$/gm),
     ([, heading = ""]) => heading,
   );
-  const { components } = await (await createRealApp().ask("/openapi.json"))
+  const { components } = await (await createSampleApp().ask("/openapi.json"))
     .json();
   const parts = new Set([...headings, ...Object.keys(components.schemas)]);
 

@@ -7,7 +7,7 @@ import {
 import {
   assertDescribed,
   assertProblem,
-  createRealApp,
+  createSampleApp,
   openapi,
   type Operated,
   OPERATIONS,
@@ -34,7 +34,7 @@ async function provoke(operated: Operated) {
   const { path, method } = operated;
   const isPost = method === "POST";
   const ask = (init: RequestInit = {}, options: TestOptions = {}) =>
-    createRealApp(options).ask(path, {
+    createSampleApp(options).ask(path, {
       method,
       ...(isPost && postRpc("ping")),
       ...init,
@@ -64,7 +64,7 @@ async function provoke(operated: Operated) {
 
 /** Returns the second response with a quota of one. */
 async function askTwice({ path, method }: Operated) {
-  const test = createRealApp({ config: { rateLimit: 1 } });
+  const test = createSampleApp({ config: { rateLimit: 1 } });
   const init = method === "POST" ? postRpc("ping") : { method };
   await (await test.ask(path, init)).text();
   return test.ask(path, init);
@@ -113,7 +113,7 @@ const CALLS = [
 
 for (const [name, init] of CALLS) {
   Deno.test(`POST /api/v1/mcp with ${name} answers as /openapi.json describes`, async () => {
-    const response = await createRealApp().ask("/api/v1/mcp", init);
+    const response = await createSampleApp().ask("/api/v1/mcp", init);
     assertEquals(response.status, 200);
     await assertDescribed(response, operationOf("POST"));
   });
@@ -139,7 +139,7 @@ for (const [method = "", params = "", status, text = ""] of MODERN_REQUESTS) {
     const { headers, ...init } = modernRequest(method, JSON.parse(params));
     const ascii = Object.entries(headers)
       .filter(([, value]) => value !== "ñ");
-    const response = await createRealApp().ask("/api/v1/mcp", {
+    const response = await createSampleApp().ask("/api/v1/mcp", {
       ...init,
       headers: ascii,
     });
@@ -152,19 +152,19 @@ for (const [method = "", params = "", status, text = ""] of MODERN_REQUESTS) {
 
 Deno.test("GET /api/v1/mcp refuses a stream as /openapi.json describes", async () => {
   const headers = { Accept: "application/json, text/event-stream" };
-  const response = await createRealApp().ask("/api/v1/mcp", { headers });
+  const response = await createSampleApp().ask("/api/v1/mcp", { headers });
   assertEquals(response.status, 405);
   await assertDescribed(response, operationOf("GET"));
 });
 
 Deno.test("GET /api/nada answers with a problem of /openapi.json", async () => {
-  const response = await createRealApp().ask("/api/nada");
+  const response = await createSampleApp().ask("/api/nada");
   assertEquals(response.status, 404);
   assertProblem(await response.text());
 });
 
 Deno.test("/openapi.json describes the methods of each route of the API, and no other route", async () => {
-  const response = await createRealApp().ask("/api/nada");
+  const response = await createSampleApp().ask("/api/nada");
   const { endpoints } = await response.json();
   const listed = endpoints.map(({ metodo, ruta }: Record<string, string>) =>
     `${metodo} ${ruta}`
@@ -185,7 +185,7 @@ const TYPES = new Set(
 );
 
 Deno.test("every problem's type is the address of its explanation", async () => {
-  const test = createRealApp();
+  const test = createSampleApp();
   assertEquals(TYPES.size, 4);
   const html = await (await test.ask("/developers")).text();
   for (const type of TYPES) {
@@ -204,7 +204,7 @@ const LISTS = [
 
 for (const list of LISTS) {
   Deno.test(`every link of ${list} is a page, with its anchor`, async () => {
-    const test = createRealApp();
+    const test = createSampleApp();
     const text = await (await test.ask(list)).text();
     const links = new Set(
       [...text.matchAll(/http:\/\/shop\.example(\/[^\s)<>"'`]*)/g)].map((

@@ -9,11 +9,11 @@ import { describeRefusal } from "../src/shop/quote/corrections.ts";
 import { findBusinessMistakes } from "../src/shop/shop_rules.ts";
 import { DELIVERY_ZONE } from "../src/tools/delivery_zone.ts";
 import { LIST_PRICES } from "../src/tools/list_prices.ts";
-import { loadRealContent } from "./fixtures/real_shop.ts";
+import { loadSampleContent } from "./fixtures/sample_shop.ts";
 import { createTestApp } from "./fixtures/test_app.ts";
 import { NOW_MS, TINY_SHOP, tinyShop } from "./fixtures/tiny_shop.ts";
 
-const { pages, assets, builder } = await loadRealContent();
+const { pages, assets, builder } = await loadSampleContent();
 const { business, delivery } = TINY_SHOP;
 const WAIT = { retiro: "diez minutos", envio: "ochenta minutos" };
 const ONLY_CARD = {

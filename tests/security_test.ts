@@ -10,7 +10,7 @@ import {
 import { parse } from "marked";
 import { formatLogEntry } from "../src/log/log.ts";
 import { createRoutes } from "../src/routes/table.ts";
-import { loadRealContent, NOW_MS } from "./fixtures/real_shop.ts";
+import { loadSampleContent, NOW_MS } from "./fixtures/sample_shop.ts";
 import {
   CONFIG,
   createTestApp,
@@ -19,8 +19,8 @@ import {
 } from "./fixtures/test_app.ts";
 import { postRpc } from "./fixtures/rpc.ts";
 
-const content = await loadRealContent();
-const createRealApp = (options: TestOptions = {}) =>
+const content = await loadSampleContent();
+const createSampleApp = (options: TestOptions = {}) =>
   createTestApp({ content, ...options });
 const { api, site } = createRoutes(content, CONFIG, OUTSIDE);
 const routes = [...api.values(), ...site.values()].flat();
@@ -80,7 +80,7 @@ function assertProtected(response: Response, kind: Kind, request: string) {
 }
 
 Deno.test("every kind of response of every route restricts the browser", async () => {
-  const test = createRealApp({
+  const test = createSampleApp({
     config: { baseUrl: "https://helados.example" },
   });
   let requests = 0;
@@ -147,7 +147,7 @@ async function textOf(response: Response) {
 
 for (const [area, rows] of Object.entries({ api, site })) {
   Deno.test(`with BASE_URL unset a forged host is in no answer to another, on every route of the ${area}`, async () => {
-    const test = createRealApp();
+    const test = createSampleApp();
     for (
       const { path, method } of [...rows.values()].flat()
     ) {
@@ -171,7 +171,7 @@ for (const [area, rows] of Object.entries({ api, site })) {
 }
 
 Deno.test("with BASE_URL set the Host of a request is in no answer", async () => {
-  const test = createRealApp({
+  const test = createSampleApp({
     config: { baseUrl: "https://helados.example" },
   });
   for (const { path, method } of routes) {
@@ -197,7 +197,7 @@ const HOSTILE = [
 
 for (const text of HOSTILE) {
   Deno.test(`a path is never reflected as markup: ${text}`, async () => {
-    const test = createRealApp();
+    const test = createSampleApp();
     const path = `/${text}`;
     const html =
       await (await test.ask(path, { headers: { Accept: "text/html" } })).text();
@@ -241,7 +241,7 @@ for (const text of HOSTILE) {
 }
 
 Deno.test("a log entry is one line for any path", async () => {
-  const test = createRealApp();
+  const test = createSampleApp();
   const forged = '{"method":"GET","path":"/","status":200,"ms":1}';
   const path =
     `/a\r\n${forged}\u2028\u0085\u001b[2J\u202e\u200b\ufeff\u{e0041}`;
@@ -257,7 +257,7 @@ Deno.test("a log entry is one line for any path", async () => {
 });
 
 Deno.test("nothing of the client is logged", async () => {
-  const test = createRealApp({ config: { trustedProxies: 1 } });
+  const test = createSampleApp({ config: { trustedProxies: 1 } });
   const headers = {
     "X-Forwarded-For": "198.51.100.77",
     "User-Agent": "Navegador de Ana",
@@ -286,7 +286,7 @@ Deno.test("nothing of the client is logged", async () => {
 Deno.test("a clock that jumps moves the hours with it, and the quota not at all", async () => {
   let jumpMs = 0;
   const monotonic = { ms: 5000 };
-  const test = createRealApp({
+  const test = createSampleApp({
     outside: { now: () => NOW_MS + jumpMs, monotonicNow: () => monotonic.ms },
   });
   const ask = async () => {

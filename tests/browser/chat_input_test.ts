@@ -5,7 +5,6 @@ import { until } from "../fixtures/waiting.ts";
 import { untilCount } from "./chat_host.ts";
 import {
   calledTools,
-  pesos,
   press,
   testChat,
   waitForTotal,
@@ -77,7 +76,7 @@ for (const [event, method, params] of ENDS) {
     });
     await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
     await chat.post({ jsonrpc: "2.0", method, params });
-    await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
+    await waitForTotal(chat.frame, "Total: $ 8.500");
     assertEquals(calledTools(chat).slice(3), ["cotizar_pedido"]);
   });
 }
@@ -91,12 +90,12 @@ testChat(
     await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
     await chat.frame.locator(".pie-total").waitFor();
     await page.clock.fastForward(16_000);
-    await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
+    await waitForTotal(chat.frame, "Total: $ 8.500");
     assertEquals(calledTools(chat).slice(3), ["cotizar_pedido"]);
     await chat.sendResult(
       await chat.ask({ potes: [{ tamano: SMALL_TUB.id, cantidad: 2 }] }),
     );
-    await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
+    await waitForTotal(chat.frame, "Total: $ 17.000");
   },
 );
 

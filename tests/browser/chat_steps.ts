@@ -110,11 +110,6 @@ export function withNames(
   };
 }
 
-/** An amount as the frame writes it, with a plain blank. */
-export function pesos(amount: number): string {
-  return `$ ${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`;
-}
-
 /** A text with plain blanks. */
 export function plain(text: string): string {
   return text.replace(/\u00a0/g, " ").trim();

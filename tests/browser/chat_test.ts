@@ -10,7 +10,6 @@ import {
   button,
   calledTools,
   findSmall,
-  pesos,
   plain,
   press,
   testChat,
@@ -64,7 +63,7 @@ for (const [version, sandbox] of BRIDGES) {
       const args = { potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }] };
       await chat.quote(args);
       const quote = await askQuote(args);
-      await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+      await waitForTotal(chat.frame, "Total: $ 8.500");
       assertEquals(
         await chat.frame.evaluate("document.activeElement.localName"),
         "body",
@@ -81,17 +80,14 @@ for (const [version, sandbox] of BRIDGES) {
       });
       assertEquals(spoken, "", "the total of the previous order");
       await untilCount("the text for the model", chat.modelTexts, 1);
-      const two = await askQuote({
-        potes: [{ ...args.potes[0], cantidad: 2 }],
-      });
-      await waitForTotal(chat.frame, `Total: ${pesos(two.total)}`);
+      await waitForTotal(chat.frame, "Total: $ 17.000");
       assertStringIncludes(
         chat.modelTexts[0] ?? "",
         `• 2 × ${SMALL_TUB.nombre}: ${FLAVOR}`,
       );
       assertStringIncludes(
         plain(chat.modelTexts[0] ?? ""),
-        `Total: ${pesos(two.total)}`,
+        "Total: $ 17.000",
       );
       assertEquals(
         await chat.ask(argumentsIn(chat)),
@@ -102,6 +98,9 @@ for (const [version, sandbox] of BRIDGES) {
       ]);
       await press(chat, "Pedir por WhatsApp");
       await untilCount("the other link", chat.links, 2);
+      const two = await askQuote({
+        potes: [{ ...args.potes[0], cantidad: 2 }],
+      });
       assertEquals(chat.links[1], two.enlaceWhatsapp);
 
       const [start, ready] = chat.sent;
@@ -126,12 +125,12 @@ testChat(
     };
     await chat.quote(args);
     const quote = await askQuote(args);
-    await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+    await waitForTotal(chat.frame, "Total: $ 3.600");
     const send = button(chat, "Pedir por WhatsApp");
     assertEquals(await send.count(), 0);
 
     await press(chat, "Sí, va igual");
-    await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+    await waitForTotal(chat.frame, "Total: $ 3.600");
     await send.click();
     await untilCount("the link", chat.links, 1);
     assertEquals(chat.links, [quote.enlaceWhatsapp]);
@@ -215,7 +214,7 @@ testChat("a promo is added tub by tub", async (chat) => {
   });
   await untilCount("the text for the model", chat.modelTexts, 1);
   const quote = await askQuote({ promos: [{ id: PROMO.id, potes: tubs }] });
-  await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+  await waitForTotal(chat.frame, "Total: $ 69.900");
   await press(chat, "Pedir por WhatsApp");
   await untilCount("the link", chat.links, 1);
   assertEquals(chat.links, [quote.enlaceWhatsapp]);
@@ -288,7 +287,7 @@ testChat(
     await press(chat, `Uno más: ${SMALL_TUB.nombre}`);
     await waitForTotal(
       chat.frame,
-      `Total a confirmar: ${pesos(2 * SMALL_TUB.precio)}`,
+      "Total a confirmar: $ 17.000",
     );
     await press(chat, "Pedir por WhatsApp");
     await untilCount("the link", chat.links, 1);
@@ -296,11 +295,11 @@ testChat(
     assertStringIncludes(message, `• 2 × ${SMALL_TUB.nombre}`);
     assertStringIncludes(
       message,
-      `Total: ${pesos(2 * SMALL_TUB.precio)} (a confirmar)`,
+      "Total: $ 17.000 (a confirmar)",
     );
     isDown = false;
     await press(chat, "Calcular de nuevo");
-    await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
+    await waitForTotal(chat.frame, "Total: $ 17.000");
   },
 );
 
@@ -316,7 +315,7 @@ testChat("the chat asks for the prices of another day", async (chat) => {
       ),
     ),
   );
-  await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
+  await waitForTotal(chat.frame, "Total: $ 8.500");
   assertEquals(calledTools(chat).slice(MENU_TOOLS.length), ["cotizar_pedido"]);
   assertEquals(chat.modelTexts, []);
 });

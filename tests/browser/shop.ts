@@ -3,7 +3,7 @@
 import type { Menu } from "../../src/shop/files.ts";
 import type { Quote } from "../../src/shop/quote/order.ts";
 import type { Flavor, Payment } from "../../src/shop/shapes.ts";
-import { createRealApp } from "../fixtures/contract.ts";
+import { createSampleApp } from "../fixtures/contract.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
 import { postCall } from "../fixtures/rpc.ts";
 
@@ -19,7 +19,7 @@ export interface Catalog extends Menu {
   };
 }
 
-const app = createRealApp({ config: { rateLimit: 100_000 } });
+const app = createSampleApp({ config: { rateLimit: 100_000 } });
 
 /** The catalog's parts that the tests use. */
 export const CATALOG: Catalog = await (await app.ask("/api/v1/catalogo"))

@@ -12,8 +12,8 @@ import {
 } from "playwright-core";
 import axe from "axe-core";
 import type { Content } from "../../src/content/load_content.ts";
-import { content, createRealApp } from "../fixtures/contract.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { content, createSampleApp } from "../fixtures/contract.ts";
+import { loadSampleShop } from "../fixtures/sample_shop.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
 import { within } from "../fixtures/waiting.ts";
 import { AXE_PATH } from "./barriers.ts";
@@ -203,7 +203,7 @@ export async function openHouse(): Promise<House> {
       const serve = (shop = visitContent.shop ?? content.shop) => {
         const config = { rateLimit };
         const outside = { now: () => nowMs };
-        app = createRealApp({
+        app = createSampleApp({
           config,
           outside,
           content: { ...content, ...visitContent, shop },
@@ -229,7 +229,7 @@ export async function openHouse(): Promise<House> {
             agotados,
             avisos,
           });
-          serve(loadRealShop(new Map([["hoy.json", today]])));
+          serve(loadSampleShop(new Map([["hoy.json", today]])));
         },
         async wait(ms) {
           nowMs += ms;

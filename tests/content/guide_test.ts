@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertGreater } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
 import { createHouse, mistakesIn } from "../fixtures/house.ts";
-import { loadShopNow } from "../fixtures/real_shop.ts";
+import { loadShopNow } from "../fixtures/sample_shop.ts";
 
 const guide = await Deno.readTextFile(
   new URL("../../data/LEEME.md", import.meta.url),

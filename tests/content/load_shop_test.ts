@@ -2,7 +2,7 @@ import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { findStrayFiles, readDocuments } from "../../src/content/load_shop.ts";
 import { formatMistake, MistakesError } from "../../src/owner/mistake.ts";
 import { createFolder, createHouse, mistakesIn } from "../fixtures/house.ts";
-import { loadShopNow } from "../fixtures/real_shop.ts";
+import { loadShopNow } from "../fixtures/sample_shop.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 import { readRows } from "../fixtures/rows.ts";
 

@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { createFolder } from "../fixtures/house.ts";
-import { loadShopNow } from "../fixtures/real_shop.ts";
+import { loadShopNow } from "../fixtures/sample_shop.ts";
 import { locateMistake } from "../../src/owner/data_mistake.ts";
 import { formatMistake } from "../../src/owner/mistake.ts";
 import { findOversights } from "../../src/owner/oversights.ts";

@@ -11,7 +11,7 @@ import {
   PLAIN,
 } from "../fixtures/hostile_text.ts";
 import { META, modernRequest } from "../fixtures/modern.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
+import { loadSampleContent } from "../fixtures/sample_shop.ts";
 import { IS_WEEKLY } from "../fixtures/weekly.ts";
 import { listWorstCalls, withLargestShop } from "../lab/worst.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
@@ -55,7 +55,7 @@ interface TestRequest {
   readonly init?: RequestInit;
 }
 
-const real = await loadRealContent();
+const real = await loadSampleContent();
 const options = {
   config: { rateLimit: 1_000_000_000, trustedProxies: 1 },
 } as const;

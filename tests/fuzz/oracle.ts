@@ -12,7 +12,7 @@ import { TOOLS } from "../../src/tools/server.ts";
 import {
   assertDescribed,
   assertProblem,
-  createRealApp,
+  createSampleApp,
   type Operated,
   OPERATIONS,
   plainText,
@@ -30,7 +30,7 @@ const outputs = new Map(
 
 /** Creates the app with the sample shop and an unlimited quota. */
 export function createSubject(trustedProxies = 0): TestApp {
-  return createRealApp({ config: { rateLimit: 10_000_000, trustedProxies } });
+  return createSampleApp({ config: { rateLimit: 10_000_000, trustedProxies } });
 }
 
 /** Returns the operation of a method and path, HEAD as GET, if it is documented. */

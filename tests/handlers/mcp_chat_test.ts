@@ -7,7 +7,7 @@ import {
 import { assert, assertEquals } from "@std/assert";
 import type { Content } from "../../src/content/load_content.ts";
 import { assertAtMost } from "../fixtures/bounds.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
+import { loadSampleContent } from "../fixtures/sample_shop.ts";
 import { modernRequest } from "../fixtures/modern.ts";
 import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
@@ -29,7 +29,7 @@ const FRAME = {
   },
 };
 
-const content = await loadRealContent();
+const content = await loadSampleContent();
 const { builder, ...PLAIN } = content;
 assert(builder !== undefined, "no builder");
 const ADDRESS = /^ui:\/\/[a-z0-9-]+\/pedido-[0-9a-f]+\.html$/;
@@ -159,7 +159,7 @@ Deno.test("the document is small, the same each time, and asks for nothing", asy
     "bytes of the document, compressed",
     remedy,
   );
-  const again = await loadRealContent();
+  const again = await loadSampleContent();
   assertEquals(again.builder, builder);
   const banned = [
     "fetch(",

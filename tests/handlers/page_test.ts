@@ -6,12 +6,12 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { MCP_PATH } from "../../src/http/api_paths.ts";
-import { loadLivePages, loadRealContent } from "../fixtures/real_shop.ts";
+import { loadLivePages, loadSampleContent } from "../fixtures/sample_shop.ts";
 import { assertHeaders } from "../fixtures/headers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { readRows } from "../fixtures/rows.ts";
 
-const { pages, assets } = await loadRealContent();
+const { pages, assets } = await loadSampleContent();
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
 
 const IMMUTABLE = "cache-control: public, max-age=31536000, immutable";

@@ -1,11 +1,11 @@
 /** An owner's pictures in the catalog, in the JSON-LD and in the HTML. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { loadRealContent } from "../fixtures/real_shop.ts";
+import { loadSampleContent } from "../fixtures/sample_shop.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { postCall } from "../fixtures/rpc.ts";
 
-const real = await loadRealContent();
+const real = await loadSampleContent();
 const version = real.assets[0]?.version ?? "";
 const PATH = `/assets/${version}/fotos/medio-kilo.jpg`;
 const URL = `http://shop.example${PATH}`;

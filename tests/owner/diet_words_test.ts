@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { inFood } from "../../src/owner/diet_words.ts";
 import { ALLERGENS } from "../../src/shop/terms.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadSampleShop } from "../fixtures/sample_shop.ts";
 
 const FOOD: Flavor = {
   nombre: "Sorpresa",
@@ -70,7 +70,7 @@ Deno.test("inFood() finds flour and oats once, and only in food sin TACC", () =>
 });
 
 Deno.test("inFood() finds an allergen taken out of any flavor of the shop that names it", () => {
-  const { menu } = loadRealShop().usual;
+  const { menu } = loadSampleShop().usual;
   for (const flavor of menu.sabores) assertEquals(oversightsIn(flavor), []);
 
   const nutty = menu.sabores.find(({ nombre }) =>

@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { PROBLEM_CODES } from "../../src/http/problem.ts";
 import { TOOLS } from "../../src/tools/server.ts";
-import { loadLivePages } from "../fixtures/real_shop.ts";
+import { loadLivePages } from "../fixtures/sample_shop.ts";
 import { readRows } from "../fixtures/rows.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 

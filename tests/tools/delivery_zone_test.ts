@@ -8,7 +8,7 @@ import type { Infer } from "../../src/schema/schema.ts";
 import type { DeliveryMode } from "../../src/shop/shapes.ts";
 import { createShop, type Documents, type Shop } from "../../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../../src/tools/delivery_zone.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadSampleShop } from "../fixtures/sample_shop.ts";
 import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof DELIVERY_ZONE.inputSchema>;
@@ -252,7 +252,7 @@ function textOf(args: Arguments, shop?: Shop, nowMs?: number) {
 }
 
 Deno.test("zona_de_entrega answers a plain yes in 500 characters, for every place of the sample shop", () => {
-  const shop = loadRealShop();
+  const shop = loadSampleShop();
   for (const { nombre } of shop.places.inside) {
     const text = textOf({ localidad: nombre }, shop);
     assertStringIncludes(text, "¡Sí, llegamos!");

@@ -13,7 +13,7 @@ import type { JsonSchema } from "../../src/schema/schema.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
 import { assertAtMost } from "../fixtures/bounds.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
+import { loadSampleContent } from "../fixtures/sample_shop.ts";
 import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const ORIGIN = "https://shop.example";
@@ -37,7 +37,7 @@ const ANNOTATIONS = {
   openWorldHint: false,
 };
 
-const { shop, builder } = await loadRealContent();
+const { shop, builder } = await loadSampleContent();
 const serverAt = createMcpServers({ shop, version: "1.0.0", builder });
 const { parts } = serverAt(ORIGIN);
 const tools = JSON.parse(listOf(parts.tools));

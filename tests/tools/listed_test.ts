@@ -2,7 +2,7 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { TOOLS } from "../../src/tools/server.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadSampleShop } from "../fixtures/sample_shop.ts";
 import { listCalls } from "../lab/bench/tools.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -11,7 +11,7 @@ const REQUESTS = await readText("tests/agents.txt");
 const CALLS = await readText("tests/e2e/mcp_clients_test.ts");
 const [, CHANGES = ""] = (await readText("pages/developers.md"))
   .split("\n## Cambios\n");
-const MEASURED = listCalls(loadRealShop()).map(({ tool }) => tool);
+const MEASURED = listCalls(loadSampleShop()).map(({ tool }) => tool);
 
 /** The tools of the first release, which `#cambios` doesn't announce one by one. */
 const FIRST_TOOLS = [

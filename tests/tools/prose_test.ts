@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { callTool } from "../../src/mcp/methods.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
+import { loadSampleContent } from "../fixtures/sample_shop.ts";
 import { createRandom } from "../fixtures/random.ts";
 import { factsOfData, factsOfText } from "../fixtures/facts.ts";
 
@@ -13,7 +13,7 @@ const SEED = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_MS = Date.parse("2026-11-21T00:00:00-03:00");
 
-const { shop: real } = await loadRealContent();
+const { shop: real } = await loadSampleContent();
 const { usual: { menu }, business, delivery, hours } = real;
 const SHOP = createShop({
   business,

@@ -3,7 +3,7 @@ import type { Engine } from "../../src/mcp/engine.ts";
 import { callTool } from "../../src/mcp/methods.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
-import { loadRealContent } from "../fixtures/real_shop.ts";
+import { loadSampleContent } from "../fixtures/sample_shop.ts";
 import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const ORIGIN = "https://shop.example";
@@ -11,7 +11,7 @@ const ORIGIN = "https://shop.example";
 /** The values that models send for unused arguments. */
 const FILLINGS = [null, "", []];
 
-const { shop: real } = await loadRealContent();
+const { shop: real } = await loadSampleContent();
 const ENGINES = new Map<Shop, Engine>();
 
 for (const { name, example } of TOOLS) {

@@ -10,7 +10,7 @@ import type { Hours } from "../../src/shop/files.ts";
 import type { Notice } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadSampleShop } from "../fixtures/sample_shop.ts";
 import { readRows } from "../fixtures/rows.ts";
 import { TINY_SHOP, type TinyParts, tinyShop } from "../fixtures/tiny_shop.ts";
 
@@ -205,7 +205,7 @@ Deno.test("estado_del_local lists the next three exceptions and the questions", 
 });
 
 Deno.test("estado_del_local describes the sample shop in 3,000 characters", () => {
-  const shop = { ...loadRealShop(), origin: ORIGIN };
+  const shop = { ...loadSampleShop(), origin: ORIGIN };
   const nowMs = Date.parse("2026-12-20T13:00:00-03:00");
   const outcome = SHOP_STATUS.call({}, shop, nowMs);
   assert(outcome.kind === "done", JSON.stringify(outcome));

@@ -4,10 +4,10 @@ import { argumentsOf, type Draft } from "../../src/web/order/draft.ts";
 import { findProblems } from "../../src/web/order/problems.ts";
 import { draftOfArguments } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
-import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
+import { loadSampleShop, NOW_MS } from "../fixtures/sample_shop.ts";
 
 Deno.test("one tap removes a payment method that no longer exists from a stored order", () => {
-  const shop = loadRealShop();
+  const shop = loadSampleShop();
   const pedido = {
     entrega: "retiro",
     pago: "cheque",
@@ -34,7 +34,7 @@ const MAKES_UP = [
 ] as const;
 for (const [comentario, text] of MAKES_UP) {
   Deno.test(`findProblems() offers "${text}" to an order with the comment "${comentario}"`, () => {
-    const shop = loadRealShop();
+    const shop = loadSampleShop();
     const pedido = {
       entrega: "envio",
       localidad: "Castelar",
@@ -71,7 +71,7 @@ const AGAINST_DIET = [
 ] as const;
 
 for (const [item, pedido, text, way] of AGAINST_DIET) {
-  const shop = loadRealShop();
+  const shop = loadSampleShop();
   const view = (aceptado: readonly string[]) => {
     const draft = { ...draftOfArguments({ ...pedido }), aceptado };
     return viewOrder(
@@ -108,7 +108,7 @@ for (const [item, pedido, text, way] of AGAINST_DIET) {
 }
 
 Deno.test("viewOrder() names two of the items against the diet, and counts the others", () => {
-  const shop = loadRealShop();
+  const shop = loadSampleShop();
   const sabores = ["Tramontana", "Granizado", "Crema americana"];
   const pedido = {
     potes: [{ tamano: "kilo", sabores }],

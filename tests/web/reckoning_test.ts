@@ -11,12 +11,12 @@ import { reckon } from "../../src/web/chat/reckoning.ts";
 import { withNames } from "../../src/web/order/draft.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { SAMPLE } from "../fixtures/house.ts";
-import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
+import { loadSampleShop, NOW_MS } from "../fixtures/sample_shop.ts";
 
 Deno.test("reckon() takes the prices of another day from the tool, in lines and total", () => {
   const menu = JSON.parse(Deno.readTextFileSync(`${SAMPLE}/data/menu.json`));
   for (const tub of menu.potes) tub.precioDesde = { "2026-11-25": 1000 };
-  const shop = loadRealShop(new Map([["menu.json", JSON.stringify(menu)]]));
+  const shop = loadSampleShop(new Map([["menu.json", JSON.stringify(menu)]]));
   const serverAt = createMcpServers({ shop, version: "1.0.0" });
   const { parts } = serverAt("https://shop.example");
   const call = (name: string, args: object) => {

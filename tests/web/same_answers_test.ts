@@ -36,7 +36,7 @@ import { viewOrder } from "../../src/web/order/view.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
 import { formatPesos } from "../../src/words/money.ts";
 import { createWholeRandom } from "../fixtures/random.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadSampleShop } from "../fixtures/sample_shop.ts";
 
 const [ORDERS, LEAST_OF_EACH, SEED] = [200, 10, 20261121];
 const SATURDAY = "2026-11-21";
@@ -65,7 +65,7 @@ const today = JSON.stringify({
     suspende: ["envio"],
   }],
 });
-const shop = loadRealShop(new Map([["hoy.json", today]]));
+const shop = loadSampleShop(new Map([["hoy.json", today]]));
 const { parts } = createMcpServers({ shop, version: "1.0.0" })(
   "https://shop.example",
 );

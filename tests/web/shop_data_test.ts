@@ -7,9 +7,9 @@ import { shopOnDate } from "../../src/shop/shop.ts";
 import { decideZone } from "../../src/shop/zone/zone.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
 import { NOW_MS, tinyShop } from "../fixtures/tiny_shop.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadSampleShop } from "../fixtures/sample_shop.ts";
 
-const shop = loadRealShop();
+const shop = loadSampleShop();
 const carried = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, NOW_MS))));
 
 for (

@@ -7,9 +7,9 @@ import {
   writeDraft,
 } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
-import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
+import { loadSampleShop, NOW_MS } from "../fixtures/sample_shop.ts";
 
-const shop = loadRealShop();
+const shop = loadSampleShop();
 const args = {
   potes: [{ tamano: "kilo", sabores: ["Limón", "Granizado"] }],
   adicionales: [{ id: "cucuruchos", cantidad: 2 }],

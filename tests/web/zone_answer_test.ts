@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { answerPlace } from "../../src/web/zone_answer.ts";
-import { loadRealShop, NOW_MS } from "../fixtures/real_shop.ts";
+import { loadSampleShop, NOW_MS } from "../fixtures/sample_shop.ts";
 import { readRows } from "../fixtures/rows.ts";
 
-const shop = loadRealShop();
+const shop = loadSampleShop();
 const FEES =
   "El envío cuesta $ 2.800 y es gratis desde $ 38.000, con un pedido mínimo de $ 12.000.";
 

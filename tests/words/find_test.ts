@@ -7,10 +7,10 @@ import {
   type Finder,
   nearestNames,
 } from "../../src/words/find.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadSampleShop } from "../fixtures/sample_shop.ts";
 import { readRows } from "../fixtures/rows.ts";
 
-const { usual: { menu, menuIndex }, payments } = loadRealShop();
+const { usual: { menu, menuIndex }, payments } = loadSampleShop();
 const nombreOf = ({ nombre }: { readonly nombre: string }) => nombre;
 
 const ANSWERS: Readonly<

@@ -4,7 +4,7 @@ import { readMessage } from "../../../src/mcp/message.ts";
 import type { Menu } from "../../../src/shop/files.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
 import { createMcpServers } from "../../../src/tools/server.ts";
-import { loadRealContent } from "../../fixtures/real_shop.ts";
+import { loadSampleContent } from "../../fixtures/sample_shop.ts";
 import { listWorstCalls, type ToolCall, withLargestShop } from "../worst.ts";
 import { formatFigure, median } from "./figures.ts";
 import { callTool } from "./server.ts";
@@ -90,7 +90,7 @@ export async function measureTools(
     readonly worstQuoteMs: number;
   }
 > {
-  const content = await loadRealContent();
+  const content = await loadSampleContent();
   const largestShop = withLargestShop(content).shop;
   const [rounds, worstRounds] = isQuick ? [500, 20] : [10_000, 300];
 

@@ -7,7 +7,7 @@
  */
 
 import { mistakesIn, SAMPLE } from "../../fixtures/house.ts";
-import { loadShopNow } from "../../fixtures/real_shop.ts";
+import { loadShopNow } from "../../fixtures/sample_shop.ts";
 import { startBrowser } from "../../browser/visit.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { parseGrams, suggestTubs } from "../../../src/shop/quote/amounts.ts";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import { loadRealShop, NOW_MS } from "../../fixtures/real_shop.ts";
+import { loadSampleShop, NOW_MS } from "../../fixtures/sample_shop.ts";
 import { readRows } from "../../fixtures/rows.ts";
 
 const GRAMS = readRows`
@@ -47,7 +47,7 @@ const WAYS = [
 ] as const;
 for (const [text, ways] of WAYS) {
   Deno.test(`suggestTubs() fills ${text}, the cheapest first`, () => {
-    const { potes } = loadRealShop().usual.menu;
+    const { potes } = loadSampleShop().usual.menu;
     assertEquals(suggestTubs(potes, text).text, ways);
   });
 }
@@ -65,7 +65,7 @@ const REFUSALS: readonly (readonly [string, string, readonly string[]])[] = [
 for (const [tamano, expected, ids] of REFUSALS) {
   Deno.test(`quoteOrder() takes no tub for ${tamano}`, () => {
     const { objections } = quoteOrder(
-      loadRealShop(),
+      loadSampleShop(),
       { potes: [{ tamano }] },
       NOW_MS,
     );

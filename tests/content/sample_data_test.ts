@@ -2,14 +2,14 @@ import { assert, assertEquals, assertGreaterOrEqual } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
 import { DATA_FILES } from "../../src/shop/files.ts";
-import { loadRealShop } from "../fixtures/real_shop.ts";
+import { loadSampleShop } from "../fixtures/sample_shop.ts";
 import { schemaFiles } from "./write_schemas.ts";
 
 const SCHEMAS = new URL("../../data/esquemas/", import.meta.url);
 const DATA = new URL("../sample_shop/data/", import.meta.url);
 
 Deno.test("the sample shop has no mistake", () => {
-  const { menu } = loadRealShop().usual;
+  const { menu } = loadSampleShop().usual;
   assertGreaterOrEqual(menu.potes.length, 3);
   assertGreaterOrEqual(menu.promos.length, 4);
   assertGreaterOrEqual(menu.adicionales.length, 6);
@@ -29,7 +29,7 @@ for (const [name, text] of schemaFiles()) {
     assertEquals(Deno.readTextFileSync(new URL(name, SCHEMAS)), text);
   });
 
-  Deno.test(`data/${name} names its schema, and passes it by a reference validator`, () => {
+  Deno.test(`the sample's ${name} names its schema, and passes it by a reference validator`, () => {
     const value = JSON.parse(Deno.readTextFileSync(new URL(name, DATA)));
     assertEquals(value["$schema"], `./esquemas/${name}`);
     const ajv = new Ajv2020({ allErrors: true });

@@ -40,15 +40,15 @@ const placesInside = lugares.filter((place) =>
   distanceKm(shop, place) <= radioKm
 );
 
-Deno.test("data/entrega.json has at least 15 places inside the zone", () => {
+Deno.test("the sample's entrega.json has at least 15 places inside the zone", () => {
   assertGreaterOrEqual(placesInside.length, 15);
 });
 
-Deno.test("data/entrega.json has at least 60 places outside the zone", () => {
+Deno.test("the sample's entrega.json has at least 60 places outside the zone", () => {
   assertGreaterOrEqual(lugares.length - placesInside.length, 60);
 });
 
-Deno.test("data/entrega.json has no two places within 300 m of each other", () => {
+Deno.test("the sample's entrega.json has no two places within 300 m of each other", () => {
   const pairs = lugares.flatMap((place, i) =>
     lugares.slice(i + 1)
       .filter((other) => distanceKm(place, other) < 0.3)
@@ -57,7 +57,7 @@ Deno.test("data/entrega.json has no two places within 300 m of each other", () =
   assertEquals(pairs, []);
 });
 
-Deno.test("data/entrega.json has no place within 150 m of the zone's edge", () => {
+Deno.test("the sample's entrega.json has no place within 150 m of the zone's edge", () => {
   const onEdge = lugares.filter((place) =>
     Math.abs(distanceKm(shop, place) - radioKm) < 0.15
   );
@@ -66,7 +66,7 @@ Deno.test("data/entrega.json has no place within 150 m of the zone's edge", () =
 
 const HOME_PROVINCES = [shop.provincia, "Ciudad Autónoma de Buenos Aires"];
 
-Deno.test("data/entrega.json has no place of another province within 110 km", () => {
+Deno.test("the sample's entrega.json has no place of another province within 110 km", () => {
   const near = lugares.filter((place) =>
     !HOME_PROVINCES.includes(place.provincia ?? shop.provincia) &&
     distanceKm(shop, place) <= METROPOLITAN_KM
@@ -74,7 +74,7 @@ Deno.test("data/entrega.json has no place of another province within 110 km", ()
   assertEquals(near.map((place) => place.nombre), []);
 });
 
-Deno.test("data/entrega.json has the capitals of all provinces, each in its own", () => {
+Deno.test("the sample's entrega.json has the capitals of all provinces, each in its own", () => {
   const capitals = CAPITALS.split(", ").map((text) => text.split(": "));
   assertEquals(capitals.length, 24);
   for (const [province = "", capital = province] of capitals) {
@@ -82,7 +82,7 @@ Deno.test("data/entrega.json has the capitals of all provinces, each in its own"
   }
 });
 
-Deno.test("data/entrega.json has every city of over 75,000 people, but for Buenos Aires, which is called CABA that GeoNames carries", () => {
+Deno.test("the sample's entrega.json has every city of over 75,000 people that GeoNames carries, except Buenos Aires, whose name here is CABA", () => {
   const names = new Set(
     lugares.flatMap((place) => [place.nombre, ...place.alias]).map(foldName),
   );
@@ -106,13 +106,13 @@ const inGazetteer = lugares.map((place) => ({
 }))
   .filter(({ distances }) => distances.length > 0);
 
-Deno.test("data/entrega.json has at least 50 places that GeoNames carries", () => {
+Deno.test("the sample's entrega.json has at least 50 places that GeoNames carries", () => {
   assertGreaterOrEqual(inGazetteer.length, 50);
 });
 
 for (const { place, distances } of inGazetteer) {
   if (MISPLACED_IN_GAZETTEER.includes(place.nombre)) continue;
-  Deno.test(`data/entrega.json places ${place.nombre} where GeoNames has it`, () => {
+  Deno.test(`the sample's entrega.json places ${place.nombre} where GeoNames has it`, () => {
     assertLess(Math.min(...distances), GAZETTEER_TOLERANCE_KM);
   });
 }
