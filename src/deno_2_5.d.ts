@@ -2,11 +2,5 @@
 
 interface Uint8Array<TArrayBuffer extends ArrayBufferLike> {
   toHex(): string;
-}
-
-interface Uint8ArrayConstructor {
-  fromBase64(
-    text: string,
-    options?: { readonly lastChunkHandling?: "loose" | "strict" },
-  ): Uint8Array<ArrayBuffer>;
+  toBase64(): string;
 }

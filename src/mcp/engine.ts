@@ -19,7 +19,6 @@ import {
   type Method,
   METHODS,
   MODERN_METHODS,
-  negotiateVersion,
   VERSIONS,
 } from "./methods.ts";
 import {
@@ -138,30 +137,20 @@ function createAnswerer(
 }
 
 /**
- * Returns the key of a constant reply, undefined for any other reply. Keys contain
- * only published names, so that clients can't add keys without limit.
+ * Returns the key of a reply to keep: the list of tools, or a constant call without
+ * arguments. Undefined for any other reply. Keys are published names, so that
+ * clients can't add keys without limit.
  */
 function keyOfConstant(
-  { tools, resources }: EngineParts,
+  { tools }: EngineParts,
   method: string,
   params: JsonObject,
 ): string | undefined {
-  switch (method) {
-    case "tools/list":
-    case "resources/list":
-      return method;
-    case "initialize":
-      return method + negotiateVersion(params.protocolVersion);
-    case "resources/read":
-      return resources.find(({ descriptor }) => descriptor.uri === params.uri)
-        ?.descriptor.uri;
-    case "tools/call": {
-      const { name, arguments: args = {} } = params;
-      const tool = findTool(tools, name);
-      const isEmpty = isObject(args) && Object.keys(args).length === 0;
-      return tool?.isConstant && isEmpty ? tool.descriptor.name : undefined;
-    }
-    default:
-      return undefined;
-  }
+  if (method === "tools/list") return method;
+  if (method !== "tools/call") return undefined;
+
+  const { name, arguments: args = {} } = params;
+  const tool = findTool(tools, name);
+  const isEmpty = isObject(args) && Object.keys(args).length === 0;
+  return tool?.isConstant && isEmpty ? tool.descriptor.name : undefined;
 }

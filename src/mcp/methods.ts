@@ -92,7 +92,7 @@ function initialize(
 }
 
 /** Returns the requested version if `initialize` negotiates it, else the published version. */
-export function negotiateVersion(requested: unknown): string {
+function negotiateVersion(requested: unknown): string {
   return VERSIONS.find((version) => version === requested) ??
     PUBLISHED_VERSION;
 }

@@ -95,8 +95,8 @@ export function checkRequest(
     return refuseParams(problem).error;
   }
 
-  const version = meta[META_KEY.protocolVersion];
-  if (readPlain(headers, "mcp-protocol-version") !== version) {
+  const version = String(meta[META_KEY.protocolVersion]);
+  if (!isPlain(headers.get("mcp-protocol-version"), version)) {
     return mismatch("MCP-Protocol-Version", META_KEY.protocolVersion);
   }
   if (version !== MODERN_VERSION) {
@@ -104,15 +104,17 @@ export function checkRequest(
       code: ERROR_CODE.UnsupportedProtocolVersion,
       message:
         `No hablo esa versión de MCP. Sin "initialize" hablo ${MODERN_VERSION}.`,
-      data: describeVersions([MODERN_VERSION], String(version)),
+      data: describeVersions([MODERN_VERSION], version),
     };
   }
 
-  if (readPlain(headers, "mcp-method") !== method) {
+  if (!isPlain(headers.get("mcp-method"), method)) {
     return mismatch("Mcp-Method", "method");
   }
   const key = NAME_KEYS.get(method);
-  if (key === undefined || hasName(headers, params[key])) return null;
+  if (key === undefined || isName(headers.get("mcp-name"), params[key])) {
+    return null;
+  }
 
   const encoding = "; lo que no es ASCII, como =?base64?...?= de su UTF-8.";
   return mismatch("Mcp-Name", `params.${key}`, encoding);
@@ -126,12 +128,17 @@ const NAME_KEYS = new Map([
 ]);
 
 /**
- * Returns true if `Mcp-Name` is the name, and also if the header is missing and the
- * name isn't text. In that case, the method itself refuses the request.
+ * Returns true if `Mcp-Name` is the name as text, or as UTF-8 in base64 ("Value
+ * Encoding"). A name that isn't text must have no header: the method itself refuses
+ * the name.
  */
-function hasName(headers: Headers, name: unknown): boolean {
-  return readName(headers) === name ||
-    typeof name !== "string" && !headers.has("mcp-name");
+function isName(header: string | null, name: unknown): boolean {
+  if (typeof name !== "string") return header === null;
+
+  const base64 = new TextEncoder().encode(name).toBase64();
+  const looksEncoded = /^=\?base64\?.*\?=$/.test(name);
+  return header === `=?base64?${base64}?=` ||
+    (!looksEncoded && isPlain(header, name));
 }
 
 function mismatch(header: string, key: string, ending = "."): RpcError {
@@ -140,28 +147,7 @@ function mismatch(header: string, key: string, ending = "."): RpcError {
   return { code: ERROR_CODE.HeaderMismatch, message };
 }
 
-/** Returns a header's value. Undefined if the header is missing, or has characters other than printable ASCII and tabs. */
-function readPlain(headers: Headers, name: string): string | undefined {
-  // A missing header becomes "\0", which the pattern refuses.
-  return /^[\t\x20-\x7e]*$/.exec(headers.get(name) ?? "\0")?.[0];
-}
-
-/** Decodes `Mcp-Name`, which may be UTF-8 in base64 ("Value Encoding"). Undefined if the header is missing or invalid. */
-function readName(headers: Headers): string | undefined {
-  const value = readPlain(headers, "mcp-name");
-  const encoded = /^=\?base64\?(.*)\?=$/.exec(value ?? "")?.[1];
-  if (encoded === undefined) return value;
-
-  // `fromBase64` would skip blanks, which are invalid here.
-  if (/\s/.test(encoded)) return undefined;
-
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  try {
-    const bytes = Uint8Array.fromBase64(encoded, {
-      lastChunkHandling: "strict",
-    });
-    return decoder.decode(bytes);
-  } catch {
-    return undefined;
-  }
+/** Returns true if a header is the text, which has only printable ASCII and tabs. */
+function isPlain(header: string | null, text: string): boolean {
+  return header === text && /^[\t\x20-\x7e]*$/.test(text);
 }
