@@ -123,7 +123,7 @@ function findPageOversights(
   const paths = [...api.keys(), ...site.keys()];
 
   return [
-    ...findPhotoOversights(loadPhotos(assets), assets, shop.written),
+    ...findPhotoOversights(loadPhotos(assets), assets, shop.written.menu),
     ...findMissingOrder(shownPages),
     ...findUnavailableMethods(shownPages, offeredModes(shop)),
     ...findBrokenLinks(shownPages, paths),

@@ -104,7 +104,7 @@ export async function loadContent(
  * file don't change the fingerprint.
  */
 export function digestOf(
-  { business, written, delivery, hours, today }: Shop,
+  { business, written: { menu: written }, delivery, hours, today }: Shop,
   pages: readonly PageSource[],
 ): Promise<string> {
   const data = {

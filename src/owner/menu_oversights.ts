@@ -67,7 +67,9 @@ function* inTubs(
 /** Finds future prices that are already in force, are over a year away, or differ too much from `precio`. */
 function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
   for (const list of ["potes", "promos", "adicionales"] as const) {
-    for (const [i, { precio, precioDesde = {} }] of written[list].entries()) {
+    for (
+      const [i, { precio, precioDesde = {} }] of written.menu[list].entries()
+    ) {
       const pointer = `/${list}/${i}/precioDesde`;
 
       for (const [start, price] of Object.entries(precioDesde)) {

@@ -3,7 +3,7 @@
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf, listOffsets } from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
-import type { Aliases, Delivery, MenuFile } from "./files.ts";
+import type { Aliases, MenuFile } from "./files.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
 import { promosFrom } from "./menu.ts";
 import type { Flavor } from "./shapes.ts";
@@ -29,18 +29,19 @@ export function carryShop(
 ): CarriedShop {
   if (scope === "all") return packShop(shop, nowMs);
 
-  const written = {
+  const menu = {
     potes: [],
     promos: [],
     adicionales: [],
     sabores: [],
   };
   const business = { ...shop.business, pagos: [] };
+  const written = { ...shop.written, menu };
   return packShop({ ...shop, written, business }, nowMs);
 }
 
 function packShop(
-  { business, written, delivery, hours, today, timeZone }: Shop,
+  { business, written: { menu, delivery }, hours, today, timeZone }: Shop,
   nowMs: number,
 ) {
   const { whatsapp, avisoAlergenos, impuestos, retiro, pagos } = business;
@@ -60,27 +61,13 @@ function packShop(
       retiro,
       pagos: pagos.map(({ detalle: _, ...payment }) => payment),
     },
-    menu: packMenu(written, date),
-    entrega: packDelivery(delivery),
+    menu: packMenu(menu, date),
+    entrega: { ...delivery, lugares: columnsOf(delivery.lugares) },
     horario: { ...hours, excepciones },
     hoy: { ...today, avisos },
     // `Intl` is slow to start on phones, so the page computes with these offsets.
     desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
   };
-}
-
-/**
- * Returns the delivery as the owner's file writes it: a shop without delivery has
- * null instead of the published amounts of 0.
- */
-function packDelivery({ disponible, lugares, ...delivery }: Delivery) {
-  const none = {
-    envio: null,
-    envioGratisDesde: null,
-    pedidoMinimoEnvio: null,
-  };
-  const amounts = disponible ? delivery : { ...delivery, ...none };
-  return { ...amounts, lugares: columnsOf(lugares) };
 }
 
 function packMenu(

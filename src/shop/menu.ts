@@ -31,16 +31,6 @@ export interface Offer {
   readonly menuIndex: MenuIndex;
 }
 
-/** The menu at the prices of each date. */
-export interface Offers {
-  /**
-   * The menu for looking up names. Its prices are those of `precio`;
-   * `precioDesde` may replace them on a date.
-   */
-  readonly usual: Offer;
-  readonly offerOn: (date: string) => Offer;
-}
-
 /** A combo on a date. */
 export interface PromoPrice extends Promo {
   /** True if the promo is sold on the date. */
@@ -49,45 +39,41 @@ export interface PromoPrice extends Promo {
   readonly ahorro: number;
 }
 
-/** Publishes the owner's menu for every date. Sold-out flavors are unavailable. */
+/**
+ * Publishes the owner's menu: returns a function from a date to its menu. Sold-out
+ * flavors are unavailable. The date "" has the prices of `precio`.
+ */
 export function createOffers(
   written: MenuFile,
   impuestos: Taxes | null,
   soldOut: readonly string[],
-): Offers {
-  const { potes, promos, adicionales } = written;
-  const items = [
-    ...potes,
-    ...promos,
-    ...adicionales,
-  ];
-  const create = (priceOf: (item: Priced) => number) => {
-    const menu = publishMenu(written, impuestos, soldOut, priceOf);
-    const menuIndex = indexMenu(menu, written);
-    return { menu, menuIndex };
+): (date: string) => Offer {
+  const create = (date: string) => {
+    const menu = publishMenu(written, impuestos, soldOut, date);
+    return { menu, menuIndex: indexMenu(menu, written) };
   };
 
-  const usual = create(({ precio }) => precio);
-  const offerOn = (date: string) => {
-    const priceOf = (item: Priced) => priceOn(item, date);
+  const usual = create("");
+  const { potes, promos, adicionales } = written;
+  const items: readonly Priced[] = [...potes, ...promos, ...adicionales];
+  return (date) => {
     // If no price differs, the finders needn't be built again.
-    const isUsual = items.every((item) => priceOf(item) === item.precio);
-    return isUsual ? usual : create(priceOf);
+    const isUsual = items.every((item) => priceOn(item, date) === item.precio);
+    return isUsual ? usual : create(date);
   };
-  return { usual, offerOn };
 }
 
-/** Publishes the menu at given prices. */
+/** Publishes the menu at the prices of a date. */
 function publishMenu(
-  { potes, promos, adicionales, sabores }: MenuFile,
+  written: MenuFile,
   impuestos: Taxes | null,
   soldOut: readonly string[],
-  priceOf: (item: Priced) => number,
+  date: string,
 ): Menu {
   // Aliases and future prices aren't published.
   const publish = <T extends Priced>(item: T) => {
     const { alias: _, precioDesde: __, ...published } = item;
-    const precio = priceOf(item);
+    const precio = priceOn(item, date);
     return {
       ...published,
       precio,
@@ -96,41 +82,35 @@ function publishMenu(
     };
   };
 
-  const tubs = potes.map(publish).map((tub) => ({
-    ...tub,
-    rinde: tub.rinde ?? null,
-    precioPorKilo: divide(tub.precio * 1000, tub.gramos),
-  }));
-  const extras = adicionales.map(publish).map((extra) => ({
-    ...extra,
-    grupo: extra.grupo ?? null,
-  }));
-
-  return {
-    potes: tubs,
-    promos: promos.map(publish).map((promo) => ({
+  const menu: Menu = {
+    potes: written.potes.map(publish).map((tub) => ({
+      ...tub,
+      rinde: tub.rinde ?? null,
+      precioPorKilo: divide(tub.precio * 1000, tub.gramos),
+    })),
+    promos: written.promos.map(publish).map((promo) => ({
       ...promo,
       desde: promo.desde ?? null,
       hasta: promo.hasta ?? null,
-      anticipacionHoras: longestNotice([
-        promo,
-        ...listParts(tubs, promo.potes),
-        ...listParts(extras, promo.adicionales),
-      ]),
     })),
-    adicionales: extras,
-    sabores: publishFlavors(sabores, soldOut),
+    adicionales: written.adicionales.map(publish).map((extra) => ({
+      ...extra,
+      grupo: extra.grupo ?? null,
+    })),
+    sabores: written.sabores.map(({ alias: _, ...flavor }) => ({
+      ...flavor,
+      disponible: flavor.disponible && !soldOut.includes(flavor.nombre),
+    })),
   };
-}
-
-function publishFlavors(
-  sabores: MenuFile["sabores"],
-  soldOut: readonly string[],
-) {
-  return sabores.map(({ alias: _, ...flavor }) => {
-    const isSoldOut = soldOut.includes(flavor.nombre);
-    return { ...flavor, disponible: flavor.disponible && !isSoldOut };
-  });
+  return {
+    ...menu,
+    promos: menu.promos.map((promo) => {
+      // A promo needs the longest notice of its parts.
+      const hours = [promo, ...partsOf(menu, promo)]
+        .map(({ anticipacionHoras }) => anticipacionHoras);
+      return { ...promo, anticipacionHoras: Math.max(...hours) };
+    }),
+  };
 }
 
 /**
@@ -167,17 +147,11 @@ function divide(dividend: number, divisor: number) {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
-/** Returns the hours of notice of a promo with its parts: the longest of them. */
-function longestNotice(items: readonly Pick<Tub, "anticipacionHoras">[]) {
-  return Math.max(...items.map(({ anticipacionHoras }) => anticipacionHoras));
-}
-
 /** Formats the notice that an item needs: "con 48 horas de anticipación"; "" for 0 hours. */
 export function formatNotice(hours: number): string {
   if (hours === 0) return "";
 
-  const unit = hours === 1 ? "hora" : "horas";
-  return `con ${hours} ${unit} de anticipación`;
+  return `con ${hours} ${hours === 1 ? "hora" : "horas"} de anticipación`;
 }
 
 /** Creates the finders of a menu, with the aliases of the owner's file. */
@@ -194,20 +168,12 @@ export function indexMenu(
     potes: listOf(potes, written.potes, palabras),
     promos: listOf(promos, written.promos, palabras),
     adicionales: listOf(adicionales, written.adicionales, palabras),
-    sabores: createFinder(
-      sabores,
-      ({ nombre, categoria, descripcion, vegano, alcohol }, i) => ({
-        name: nombre,
-        alias: written.sabores[i]?.alias ?? [],
-        details: [
-          categoria,
-          descripcion,
-          vegano ? "vegano" : "",
-          alcohol ? "alcohol" : "",
-        ],
-      }),
-      palabras,
-    ),
+    sabores: listOf(sabores, written.sabores, palabras, (flavor) => [
+      flavor.categoria,
+      flavor.descripcion,
+      flavor.vegano ? "vegano" : "",
+      flavor.alcohol ? "alcohol" : "",
+    ]),
     categorias: createFinder(
       [...byCategory.values()],
       ([first]) => ({ name: first?.categoria ?? "" }),
@@ -217,23 +183,22 @@ export function indexMenu(
 }
 
 /**
- * Creates the finder of a list by name, id and alias.
+ * Creates the finder of a list by name, id, alias and details.
  *
  * @param written The same items in the owner's file, in the same order: only these have aliases.
  */
-export function listOf<
-  T extends { readonly nombre: string; readonly id: string },
->(
+export function listOf<T extends { readonly nombre: string }>(
   items: readonly T[],
-  written: readonly Aliases[],
-  palabras?: Readonly<Record<string, string>>,
+  written: readonly (Aliases & { readonly id?: string })[],
+  palabras?: MenuFile["palabras"],
+  detailsOf: (item: T) => readonly string[] = () => [],
 ): Finder<T> {
   return createFinder(
     items,
-    ({ nombre, id }, i) => ({
-      name: nombre,
-      id,
-      alias: written[i]?.alias ?? [],
+    (item, i) => ({
+      ...written[i],
+      name: item.nombre,
+      details: detailsOf(item),
     }),
     palabras,
   );
@@ -259,14 +224,19 @@ export function extrasOf(
   return "potes" in item ? listParts(adicionales, item.adicionales) : [];
 }
 
+/** Returns the tubs and the extras of an item. */
+function partsOf(menu: Menu, item: Promo) {
+  return [...tubsOf(menu, item), ...extrasOf(menu, item)];
+}
+
 /** Returns the items of a promo's parts, each as often as its quantity. */
 function listParts<T extends { readonly id: string }>(
   items: readonly T[],
   parts: readonly PromoPart[],
 ) {
   return parts.flatMap(({ id, cantidad }) => {
-    const item = items.find((item) => item.id === id);
-    return item === undefined ? [] : Array<T>(cantidad).fill(item);
+    const part = items.filter((item) => item.id === id);
+    return Array<typeof part>(cantidad).fill(part).flat();
   });
 }
 
@@ -310,11 +280,8 @@ export function pricePromos(
   promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
-    const parts = [
-      ...tubsOf(menu, promo),
-      ...extrasOf(menu, promo),
-    ];
-    const separatePrice = parts.reduce((sum, { precio }) => sum + precio, 0);
+    const separatePrice = partsOf(menu, promo)
+      .reduce((sum, { precio }) => sum + precio, 0);
     const ahorro = Math.max(0, separatePrice - promo.precio);
     const vale = isSoldOn(promo, date);
     return { ...promo, vale, ahorro };

@@ -18,7 +18,7 @@ import type {
   Today,
 } from "./files.ts";
 import { type Timetable, turnsOf } from "./hours/opening.ts";
-import { createOffers, listOf, type Offer, type Offers } from "./menu.ts";
+import { createOffers, listOf, type Offer } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -32,30 +32,34 @@ export interface Documents {
   readonly today?: Today | undefined;
 }
 
-/** The menu while flavors of the day's file are sold out. */
-interface SoldOut extends Offers {
-  /** The end of that day's business, in milliseconds since the Unix epoch. */
-  readonly untilMs: number;
-}
-
 /**
  * The shop as loaded: the documents, and the data derived from the documents.
  * The prices and the available flavors depend on the date: see `shopAt` and
  * `shopOnDate`.
  */
-export interface Shop extends Offers {
+export interface Shop {
   readonly business: Business;
   readonly delivery: Delivery;
   readonly hours: Hours;
   readonly today: Today;
   readonly payments: Finder<Payment>;
-  /** The owner's menu file, with the parts that aren't published. */
-  readonly written: MenuFile;
+  /** The owner's documents, with the parts that aren't published. */
+  readonly written: Documents;
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
-  /** Undefined if the day's file lists no flavor. */
-  readonly soldOut: SoldOut | undefined;
+  /**
+   * The menu for looking up names. Its prices are those of `precio`;
+   * `precioDesde` may replace them on a date.
+   */
+  readonly usual: Offer;
+  readonly offerOn: (date: string) => Offer;
+  /** The menu while flavors are sold out; undefined if the day's file lists none. */
+  readonly soldOut: {
+    /** The end of that day's business, in milliseconds since the Unix epoch. */
+    readonly untilMs: number;
+    readonly offerOn: (date: string) => Offer;
+  } | undefined;
 }
 
 /** The shop as a public origin serves it. */
@@ -89,20 +93,22 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { menu, delivery, hours, today = NO_NEWS } = documents;
   const business = publishBusiness(documents);
   const { pagos, direccion, impuestos } = business;
+  const offerOn = createOffers(menu, impuestos, []);
 
   return {
-    ...createOffers(menu, impuestos, []),
+    written: documents,
+    usual: offerOn(""),
+    offerOn,
     business,
     delivery: publishDelivery(delivery),
     hours,
     today,
     payments: listOf(pagos, documents.business.pagos, menu.palabras),
-    written: menu,
     places: indexPlaces(delivery, direccion),
     timeZone,
     soldOut: today.agotados.length === 0 ? undefined : {
       untilMs: endOfBusiness({ hours, timeZone }, today.fecha),
-      ...createOffers(menu, impuestos, today.agotados),
+      offerOn: createOffers(menu, impuestos, today.agotados),
     },
   };
 }

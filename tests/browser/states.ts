@@ -56,7 +56,7 @@ export interface State {
   then?(page: Page): Promise<void>;
 }
 
-const { business, delivery, written } = content.shop;
+const { business, delivery, menu } = content.shop.written;
 const NO_DELIVERY = {
   envio: null,
   envioGratisDesde: null,
@@ -464,8 +464,8 @@ export const STATES: readonly State[] = [
     visitor: {
       content: shopWith({
         menu: {
-          ...written,
-          potes: written.potes.map((tub) => ({
+          ...menu,
+          potes: menu.potes.map((tub) => ({
             ...tub,
             anticipacionHoras: 48,
           })),
@@ -483,8 +483,8 @@ export const STATES: readonly State[] = [
     visitor: {
       content: shopWith({
         menu: {
-          ...written,
-          potes: written.potes.map((tub) => (
+          ...menu,
+          potes: menu.potes.map((tub) => (
             { ...tub, precioDesde: { "2026-11-24": 1_000 } }
           )),
         },
@@ -569,7 +569,7 @@ export const STATES: readonly State[] = [
 
 /** Returns the sample's content with other documents of its shop. */
 function shopWith(documents: Partial<Documents>) {
-  const shop = createShop({ ...content.shop, menu: written, ...documents });
+  const shop = createShop({ ...content.shop.written, ...documents });
   return { shop };
 }
 

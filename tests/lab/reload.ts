@@ -67,10 +67,8 @@ function nextTurn(): Promise<void> {
 async function enlarge(house: House) {
   const { shop } = withLargestShop(await loadHouse(house.path));
 
-  house.write("data/menu.json", shop.written);
-  // The file doesn't have this key: it follows from the prices.
-  const { disponible: _, ...delivery } = shop.delivery;
-  house.write("data/entrega.json", delivery);
+  house.write("data/menu.json", shop.written.menu);
+  house.write("data/entrega.json", shop.written.delivery);
 }
 
 async function report(

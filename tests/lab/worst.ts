@@ -1,7 +1,7 @@
 /** The most expensive calls that the limits allow, and the largest shop. */
 
 import type { Content } from "../../src/content/load_content.ts";
-import type { Delivery, MenuFile, Place } from "../../src/shop/files.ts";
+import type { DeliveryFile, MenuFile, Place } from "../../src/shop/files.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { createRandom } from "../fixtures/random.ts";
 
@@ -158,9 +158,9 @@ export function withLargestShop(content: Content): Content {
   return {
     ...content,
     shop: createShop({
-      ...shop,
-      menu: largestMenu(shop.written, name),
-      delivery: largestDelivery(shop.delivery, name),
+      ...shop.written,
+      menu: largestMenu(shop.written.menu, name),
+      delivery: largestDelivery(shop.written.delivery, name),
     }),
   };
 }
@@ -219,9 +219,9 @@ function lengthen<
 }
 
 function largestDelivery(
-  delivery: Delivery,
+  delivery: DeliveryFile,
   name: (length: number) => string,
-): Delivery {
+): DeliveryFile {
   const lugares = Array.from({ length: PLACES }, (_, n): Place => {
     const place = delivery.lugares[n % delivery.lugares.length];
     if (place === undefined) throw new RangeError("there is no place");

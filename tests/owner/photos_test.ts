@@ -56,7 +56,7 @@ for (const [change, text] of OVERSIGHTS) {
   Deno.test(`findPhotoOversights() reports: ${text}`, () => {
     const photo = { ...PHOTO, ...change };
     assertEquals(
-      findPhotoOversights([photo], "pages/assets", TINY_SHOP.written),
+      findPhotoOversights([photo], "pages/assets", TINY_SHOP.menu),
       [{
         file: `pages/assets/${photo.name}`,
         text,
@@ -79,7 +79,7 @@ const FINE: readonly Partial<PhotoFile>[] = [
 for (const change of FINE) {
   Deno.test(`findPhotoOversights() accepts ${JSON.stringify(change)}`, () => {
     const photo = { ...PHOTO, ...change };
-    assertEquals(findPhotoOversights([photo], "", TINY_SHOP.written), []);
+    assertEquals(findPhotoOversights([photo], "", TINY_SHOP.menu), []);
   });
 }
 
@@ -89,7 +89,7 @@ Deno.test("findPhotoOversights() names the picture that a copy repeats", () => {
     name: "fotos/medio (1).jpg",
   };
   assertEquals(
-    findPhotoOversights([PHOTO, copy], "fotos", TINY_SHOP.written)
+    findPhotoOversights([PHOTO, copy], "fotos", TINY_SHOP.menu)
       .map(({ text }) => text),
     ["no se muestra: ya está medio.jpg; borrá la que no va"],
   );

@@ -39,15 +39,18 @@ Deno.test("the page charges the future prices of tubs, promos and extras", () =>
   const precioDesde = { "2026-12-01": 99_999 };
   const later = <T extends object>(items: readonly T[]) =>
     items.map((item) => ({ ...item, precioDesde }));
-  const { potes, promos, adicionales } = shop.written;
   const { written, ...rest } = shop;
+  const { potes, promos, adicionales } = written.menu;
   const futureShop = {
     ...rest,
     written: {
       ...written,
-      potes: later(potes),
-      promos: later(promos),
-      adicionales: later(adicionales),
+      menu: {
+        ...written.menu,
+        potes: later(potes),
+        promos: later(promos),
+        adicionales: later(adicionales),
+      },
     },
   };
 

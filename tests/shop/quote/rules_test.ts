@@ -251,8 +251,7 @@ for (const [time, order, hours, next] of LATE) {
   const name = `${entrega} for ${fecha}, ${hora}`;
   Deno.test(`quoteOrder() at ${time} ${next ? "notes" : "doesn't note"} that closing time is near for ${name}`, () => {
     const shop = createShop({
-      ...SHOP,
-      menu: SHOP.written,
+      ...SHOP.written,
       hours: { ...SHOP.hours, ...hours },
     });
     const nowMs = Date.parse(`${SUNDAY.fecha}T${time}:00-03:00`);
