@@ -33,10 +33,9 @@ export function readDate(text: string): string | undefined {
   const monthNumber = MONTHS.includes(start)
     ? String(MONTHS.indexOf(start) + 1)
     : month;
-  const monthAndDay = [monthNumber, day]
-    .map((digits) => digits.padStart(2, "0"));
   // The year "26" is 2026.
-  return [year.padStart(4, "20"), ...monthAndDay].join("-");
+  const fullYear = year.padStart(4, "20");
+  return `${fullYear}-${monthNumber.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /**

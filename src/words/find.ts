@@ -4,7 +4,6 @@ import {
   type Folded,
   foldName,
   isSameName,
-  MAX_NAME_LENGTH,
   type Name,
   parseName,
   typoRatio,
@@ -52,7 +51,7 @@ interface ItemTexts {
 
 /** The items of a finder, ready to be compared. */
 type Index<T> = ReturnType<typeof buildIndex<T>>;
-type Entry = ReturnType<typeof parseEntry>;
+type Entry<T = unknown> = ReturnType<typeof parseEntry<T>>;
 
 /** Number of items that are enough as suggestions, and the maximum of a search with typos. */
 const MAX_NEAR = 5;
@@ -93,7 +92,11 @@ export function createFinder<T>(
 ): Finder<T> {
   // The first search builds the index, so that the start of the service doesn't.
   let cached: Index<T> | undefined;
-  const index = () => cached ??= buildIndex(items, textsOf, meanings);
+  const index = () =>
+    cached ??= buildIndex(
+      items.map((item, i) => parseEntry(item, textsOf(item, i))),
+      meanings,
+    );
 
   return {
     // Pages look up empty fields when they open, which must not build the index.
@@ -133,11 +136,9 @@ export function nearestNames(
 }
 
 function buildIndex<T>(
-  items: readonly T[],
-  textsOf: (item: T, position: number) => ItemTexts,
+  entries: readonly Entry<T>[],
   meanings: Readonly<Record<string, string>>,
 ) {
-  const entries = items.map((item, at) => parseEntry(item, textsOf(item, at)));
   const meaningByStem = Object.entries(meanings).map(
     ([word, meaning]) => [parseName(word).stem, meaning] as const,
   );
@@ -145,14 +146,14 @@ function buildIndex<T>(
   const names = entries.flatMap(({ names }) => names);
   return {
     entries,
-    byStart: Map.groupBy(names, startOf),
+    byLetters: Map.groupBy(names, lettersOf),
     meaningByStem: new Map(meaningByStem),
   };
 }
 
-/** Returns the first two letters of a name, which its plural shares. */
-function startOf({ key }: Folded) {
-  return key.slice(0, 2);
+/** Returns the letters of a name that its plurals share: "limon" and "nu" of "nuez", "nueces". */
+function lettersOf({ key }: Folded) {
+  return key.replace(/[cesz]/g, "");
 }
 
 function parseEntry<T>(
@@ -182,13 +183,11 @@ function parseEntry<T>(
 
 /** Finds an item by an entire name. An equal name wins over a plural. An id has no plural. */
 function findName<T>(index: Index<T>, text: string) {
-  if (text.length > MAX_NAME_LENGTH) return undefined;
-
   // Without the words of the text, which only a search reads.
   const folded = foldName(text);
   const name = { folded, key: folded.replaceAll(" ", "") };
-  // Without the groups, the slowest quote of the README would take a sixth longer.
-  const names = index.byStart.get(startOf(name)) ?? [];
+  // In the largest shop, a comparison with every name would take a millisecond.
+  const names = index.byLetters.get(lettersOf(name)) ?? [];
   const match = names.find(({ key }) => key === name.key) ??
     names.find((other) => !other.isId && isSameName(other, name));
   return match && { item: match.item, isAlias: match.isAlias };
@@ -254,8 +253,8 @@ function rankEntry(
   const position = words.findIndex((word) => rankWord(first, word) < Infinity);
   return {
     rank,
-    // Names without the word are last: no name has 100 words.
-    order: position < 0 ? MAX_NAME_LENGTH : position,
+    // Names without the word are last.
+    order: position < 0 ? Infinity : position,
     size: words.length,
   };
 }
@@ -275,16 +274,22 @@ function translate(
 
 /** Returns an item's rank for words, which is the worst of the words' ranks. */
 function rankWords(entry: Entry, words: readonly Word[]) {
-  if (words.length === 0) return Infinity;
+  let worst = words.length === 0 ? Infinity : EQUAL;
+  for (const word of words) {
+    worst = Math.max(worst, rankInEntry(entry, word));
+    // Most items lack a word, so this saves most of the time.
+    if (worst === Infinity) break;
+  }
+  return worst;
+}
 
-  const ranks = words.map((word) => {
-    const rank = Math.min(...entry.words.map((other) => rankWord(word, other)));
-    // A search may leave out items with typos, but not an item whose details contain
-    // the exact word. Its rank is then DETAILS.
-    const isDetail = rank > START && entry.detailStems.includes(word.stem);
-    return isDetail ? DETAILS : rank;
-  });
-  return Math.max(...ranks);
+function rankInEntry({ words, detailStems }: Entry, word: Word) {
+  let rank = Infinity;
+  for (const other of words) rank = Math.min(rank, rankWord(word, other));
+  // A search may leave out items with typos, but not an item whose details contain
+  // the exact word. Its rank is then DETAILS.
+  const isDetail = rank > START && detailStems.includes(word.stem);
+  return isDetail ? DETAILS : rank;
 }
 
 function rankWord(word: Word, other: Word): number {

@@ -4,8 +4,8 @@ import { levenshteinDistance } from "@std/text/levenshtein-distance";
 
 /** Maximum number of UTF-16 units that are read of a text. */
 const MAX_LENGTH = 300;
-/** Maximum number of UTF-16 units of a name. A longer text is no item's name. */
-export const MAX_NAME_LENGTH = 100;
+/** Maximum number of UTF-16 units of a name that are read. */
+const MAX_NAME_LENGTH = 100;
 const LETTERS_PER_TYPO = 4;
 /**
  * Maximum length of a name with typos, whose comparison takes 1 µs. A longer name is
@@ -115,6 +115,8 @@ function pluralsOf(word: string) {
 export interface Word {
   readonly key: string;
   readonly stem: string;
+  /** The last two letters of the stem. */
+  readonly end: string;
 }
 
 /** A name, ready to be compared. */
@@ -143,10 +145,8 @@ export function parseName(text: string): Name {
 }
 
 function parseWord(key: string): Word {
-  return {
-    key,
-    stem: stemOf(key),
-  };
+  const stem = stemOf(key);
+  return { key, stem, end: stem.slice(-2) };
 }
 
 /**
@@ -156,16 +156,14 @@ function parseWord(key: string): Word {
 export function typoRatio(a: Word, b: Word): number {
   // Few words share their start or end with the other word, so this check skips
   // most of the counting. Typos at both ends of a word are rare.
-  const sharesEnd = a.key[0] === b.key[0] ||
-    a.stem.slice(-2) === b.stem.slice(-2);
+  const sharesEnd = a.key[0] === b.key[0] || a.end === b.end;
   if (!sharesEnd) return Infinity;
 
   const length = Math.max(a.key.length, b.key.length);
   const allowed = length > MAX_COMPARED
     ? 0
     : Math.floor(length / LETTERS_PER_TYPO);
-  const difference = Math.abs(a.key.length - b.key.length);
-  if (difference > allowed) return Infinity;
+  if (Math.abs(a.key.length - b.key.length) > allowed) return Infinity;
 
   const typos = countTypos(a.key, b.key);
   return typos > allowed ? Infinity : typos / (allowed + 1);

@@ -140,7 +140,7 @@ Deno.test("find() matches an id, but not its plural", () => {
   assertEquals(fruits.find("l-cosa"), undefined);
 });
 
-Deno.test("find() matches nothing over 100 units, and nearest() reads the start", () => {
+Deno.test("find() reads a text to its end, and nearest() only the first 100 units", () => {
   const long = `${"limón".padEnd(100)} pizza`;
   assertEquals(fruits.find(long), undefined);
   assertEquals(fruits.nearest(long), ["Limón"]);
