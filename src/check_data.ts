@@ -1,17 +1,12 @@
 /** `deno task datos`: checks data and pages and previews them, without serving. */
 
 import { readConfig } from "./config.ts";
-import {
-  type Content,
-  loadContent,
-  loadPhotos,
-} from "./content/load_content.ts";
+import { type Content, loadContent } from "./content/load_content.ts";
 import {
   BEFORE,
   findStrayFiles,
   type LoadedShop,
   loadShop,
-  readDocuments,
 } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
@@ -37,6 +32,7 @@ import { findPhotoOversights } from "./owner/photos.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { renderPage } from "./site/render.ts";
 import { offeredModes } from "./shop/delivery.ts";
+import type { Shop } from "./shop/shop.ts";
 
 /** Values for routes that are never called. */
 const OUTSIDE: Outside = {
@@ -46,6 +42,9 @@ const OUTSIDE: Outside = {
   staleContent: () => undefined,
   files: new FileBodies(),
 };
+
+/** The data to compare with, or its mistakes. Undefined without a comparison. */
+type Earlier = LoadedShop | MistakesError | undefined;
 
 const NOW_MS = Date.now();
 
@@ -63,11 +62,14 @@ async function checkData() {
     NOW_MS,
   );
 
-  const changes = showsChanges ? [...describeChanges(dataDir), ""] : [];
   const table = createRoutes(content, config, OUTSIDE);
   const preview = previewPages(table, instantMs);
+  const earlier = showsChanges
+    ? collectMistakes(() => loadShop(BEFORE))
+    : undefined;
+  const changes = describeChanges(earlier, shop);
 
-  const { current, repeated } = await findDataOversights(dataDir, showsChanges);
+  const { current, repeated } = findDataOversights(content, earlier);
   const oversights = [
     ...findStrayFiles(dataDir),
     ...current,
@@ -77,6 +79,19 @@ async function checkData() {
   const lines = [pastSoldOut, oversights.map(formatMistake)].flat();
 
   return [...changes, ...preview, ...formatReview(lines, repeated)];
+}
+
+/** Describes the changes since the earlier data, or why the changes are unknown. Empty without a comparison. */
+function describeChanges(earlier: Earlier, { written }: Shop) {
+  if (earlier === undefined) return [];
+  if (earlier instanceof MistakesError) {
+    return [`No puedo decir qué cambió: ${earlier.lines[0]}.`, ""];
+  }
+
+  const changes = describeFileChanges(earlier.shop.written, written);
+  return changes.length === 0
+    ? ["En los datos no cambió nada.", ""]
+    : [...formatChanges("Lo que cambió en los datos:", changes), ""];
 }
 
 /** Renders the home page and the contact page, which show everything that the owner edits. */
@@ -94,19 +109,14 @@ function formatReview(lines: readonly string[], repeated: number) {
   }
 
   const numbered = lines.map((line, i) => `${i + 1}. ${line}`);
-  const conjunction = lines.length === 0 ? "" : "y ";
-  const notices = repeated === 1 ? "aviso" : "avisos";
-  const rest = repeated === 0
-    ? []
-    : [`${conjunction}${repeated} ${notices} de antes`];
-
+  const rest = repeated === 0 ? [] : [`Avisos de antes: ${repeated}`];
   return ["Para revisar:", ...numbered, ...rest];
 }
 
 /** Returns oversights in the pages, the pictures and `/.well-known/`. */
 function findPageOversights(
   { api, site, pages, factsAt }: Table,
-  { shop, wellKnown }: Content,
+  { shop, photos, wellKnown }: Content,
   pagesDir: string,
 ) {
   const facts = factsAt(PREVIEW_ORIGIN, NOW_MS);
@@ -123,7 +133,7 @@ function findPageOversights(
   const paths = [...api.keys(), ...site.keys()];
 
   return [
-    ...findPhotoOversights(loadPhotos(assets), assets, shop.written.menu),
+    ...findPhotoOversights(photos, assets, shop.written.menu),
     ...findMissingOrder(shownPages),
     ...findUnavailableMethods(shownPages, offeredModes(shop)),
     ...findBrokenLinks(shownPages, paths),
@@ -135,27 +145,21 @@ function findPageOversights(
  * Returns the oversights in the data. In a comparison with the earlier data,
  * `repeated` is the number of oversights that the earlier data has too.
  */
-async function findDataOversights(dataDir: string, isComparing: boolean) {
+function findDataOversights(content: Content, earlier: Earlier) {
   // If the earlier data are missing or have mistakes, every oversight counts as new.
-  const earlier = isComparing
-    ? await loadShop(BEFORE).catch(() => undefined)
-    : undefined;
-  const earlierKeys = earlier ? oversightsIn(earlier).map(keyOf) : [];
+  const before = earlier instanceof MistakesError ? undefined : earlier;
+  const earlierKeys = before ? oversightsIn(before).map(keyOf) : [];
 
-  const loaded = await loadShop(dataDir);
-  const all = oversightsIn(loaded, earlier?.shop);
+  const all = oversightsIn(content, before?.shop);
   const current = all.filter((oversight) =>
     !earlierKeys.includes(keyOf(oversight))
   );
   return { current, repeated: all.length - current.length };
 }
 
-function oversightsIn(
-  { shop, files }: LoadedShop,
-  before?: LoadedShop["shop"],
-) {
+function oversightsIn({ shop, texts }: LoadedShop, before?: Shop) {
   return findOversights(shop, NOW_MS, before).flatMap(([name, inFile]) => {
-    const file = files[name];
+    const file = texts[name];
     if (file === undefined) return [];
     return Array.from(
       inFile,
@@ -168,17 +172,4 @@ function oversightsIn(
 function keyOf({ file, subject, text }: Mistake) {
   const name = file.slice(file.lastIndexOf("/"));
   return [name, subject, text].join();
-}
-
-/** Describes the changes since the earlier data, or why the changes are unknown. */
-function describeChanges(dataDir: string) {
-  const before = collectMistakes(() => readDocuments(BEFORE));
-  if (before instanceof MistakesError) {
-    return [`No puedo decir qué cambió: ${before.message}.`];
-  }
-
-  const changes = describeFileChanges(before, readDocuments(dataDir));
-  return changes.length === 0
-    ? ["En los datos no cambió nada."]
-    : formatChanges("Lo que cambió en los datos:", changes);
 }

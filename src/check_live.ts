@@ -270,7 +270,7 @@ async function main() {
     ]);
   }
 
-  const { shop } = await loadShop(SETTINGS.dataDir(Deno.env.get));
+  const { shop } = loadShop(SETTINGS.dataDir(Deno.env.get));
   const pages = loadPages(SETTINGS.pagesDir(Deno.env.get));
   const digest = await digestOf(shop, pages);
   return await checkLive(origin, digest, fetch);

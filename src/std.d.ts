@@ -37,10 +37,6 @@ declare module "@std/http/status" {
   };
 }
 
-declare module "@std/media-types/content-type" {
-  export function contentType(extensionOrType: string): string | undefined;
-}
-
 declare module "@std/text/levenshtein-distance" {
   export function levenshteinDistance(a: string, b: string): number;
 }

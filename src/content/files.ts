@@ -100,14 +100,11 @@ export function readTextFile(folder: string, name: string): string {
   throw mistakeIn(path, problem, lineAt(text, at));
 }
 
-/** Creates the mistake at the first byte that is not UTF-8. */
+/** Creates the mistake at the first letter that is not ASCII. */
 function windowsMistakeIn(path: string, bytes: Uint8Array) {
-  const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  const [validStart = ""] = decoded.split("\ufffd", 1);
-  // In Windows-1252 each byte is one character, so `at` is also an offset in `text`.
-  const at = new TextEncoder().encode(validStart).length;
-
-  const text = WINDOWS_1252.decode(bytes);
+  // A byte order mark in UTF-8 would be three letters.
+  const text = WINDOWS_1252.decode(bytes).replace(/^ï»¿/, "");
+  const at = text.search(/[^\0-\x7f]/);
   const word = wordAround(text, at);
   const evidence = `lo dice la «${text.charAt(at)}» de «${word}»`;
   const problem = `está guardado en Windows-1252 ("ANSI"; ${evidence})`;
@@ -151,14 +148,9 @@ export function filesInside(folder: string, inner: string): readonly string[] {
   return filesIn(`${folder}/${inner}`).map((name) => `${inner}/${name}`);
 }
 
-/** Returns true if a folder has an entry with a name, even if the entry can't be read. */
+/** Returns true if a folder has an entry with a name. */
 export function isInFolder(folder: string, name: string): boolean {
-  try {
-    Deno.lstatSync(`${folder}/${name}`);
-    return true;
-  } catch (error) {
-    return !(error instanceof Deno.errors.NotFound);
-  }
+  return attempt(() => Deno.lstatSync(`${folder}/${name}`)) !== undefined;
 }
 
 /** Returns a text that changes with a file, or with any file in a folder and its inner folders. */
@@ -188,8 +180,7 @@ export function checkFolder(folder: string): void {
  * Replaces a file's text atomically. Keeps the file's mode and byte order mark.
  * Returns the reason if the file can't be replaced, else `undefined`.
  *
- * The text is first written to the file's real path with `.nuevo` added, which is then
- * renamed. An existing file or link of that name stays, and the file is not replaced.
+ * The text is first written next to the file, to a name that no other process uses.
  */
 export function replaceFile(path: string, text: string): string | undefined {
   let staged = "";
@@ -199,23 +190,16 @@ export function replaceFile(path: string, text: string): string | undefined {
     // A rename would replace even a read-only file. Opening it for writing fails.
     Deno.openSync(realPath, { write: true }).close();
     const mode = Deno.statSync(realPath).mode ?? 0o666;
-    const before = decodeUtf8(Deno.readFileSync(realPath));
-    const mark = before?.startsWith("\ufeff") ? "\ufeff" : "";
+    const before = Deno.readTextFileSync(realPath);
+    const mark = before.startsWith("\ufeff") ? "\ufeff" : "";
 
-    staged = `${realPath}.nuevo`;
+    staged = `${realPath}.${Deno.pid}`;
     Deno.writeTextFileSync(staged, mark + text, { createNew: true, mode });
     Deno.renameSync(staged, realPath);
     return undefined;
   } catch (error) {
-    // A file that was there before belongs to the owner.
-    const isTaken = error instanceof Deno.errors.AlreadyExists;
-    if (!isTaken) attempt(() => Deno.removeSync(staged));
-
-    const reason = describeFailure(error, {
-      ...REASONS,
-      AlreadyExists: `ya hay un ${path}.nuevo: borralo y probá de nuevo`,
-    });
-    return `${path}: no se pudo escribir (${reason})`;
+    attempt(() => Deno.removeSync(staged));
+    return `${path}: no se pudo escribir (${describeFailure(error)})`;
   }
 }
 

@@ -22,27 +22,35 @@ import type { PageSource } from "../site/directive.ts";
 import type { Shop } from "../shop/shop.ts";
 import { filesIn, filesInside, readBytesFile } from "./files.ts";
 import { loadPages, loadWellKnown, type WellKnownFile } from "./load_pages.ts";
-import { loadShop } from "./load_shop.ts";
+import { type LoadedShop, loadShop } from "./load_shop.ts";
 
 /** Folder of the scripts that are bundled from `src/web/`. */
 export const SCRIPTS = `${import.meta.dirname}/../web/built`;
 
-/**
- * Content types of usual assets. The library's table of all types adds 5 ms to the
- * start, so only an asset with another extension loads the library.
- */
+/** Content types of assets. Clients save a file of any other type. The library's table of all types would cost 5 ms and 5 MB. */
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=UTF-8",
   ".js": "text/javascript; charset=UTF-8",
+  ".json": "application/json; charset=UTF-8",
+  ".txt": "text/plain; charset=UTF-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".gif": "image/gif",
   ".ico": "image/vnd.microsoft.icon",
+  ".mp4": "video/mp4",
+  ".pdf": "application/pdf",
+  ".woff2": "font/woff2",
 };
 
 /** The data and files that the service serves. */
-export interface Content {
-  readonly shop: Shop;
+export interface Content extends LoadedShop {
   readonly pages: readonly PageSource[];
+  /** The owner's pictures, also those that the site doesn't show. */
+  readonly photos: readonly PhotoFile[];
   readonly assets: readonly Asset[];
   /** The owner's files for `/.well-known/`. */
   readonly wellKnown: readonly WellKnownFile[];
@@ -73,25 +81,26 @@ export async function loadContent(
     });
   };
 
-  const loaded = await load(() => loadShop(dataDir, undefined, pause));
+  const assetsDir = `${pagesDir}/assets`;
+  const loaded = await load(() => loadShop(dataDir));
   const pages = await load(() => loadPages(pagesDir));
-  const photos = await load(() => loadPhotos(`${pagesDir}/assets`));
-  const assets = await load(() => loadAssets(pagesDir, photos ?? []));
+  const photos = await load(() => loadPhotos(assetsDir));
+  const assets = await load(() => loadAssets(assetsDir, photos ?? []));
   const wellKnown = await load(() => loadWellKnown(pagesDir));
   if (!loaded || !pages || !photos || !assets || !wellKnown) {
     throw joinMistakes(errors);
   }
 
-  const { shop } = loaded;
-  const text = assembleChat(assets, offeredModes(shop));
+  const text = assembleChat(assets, offeredModes(loaded.shop));
   const builder = text === undefined
     ? undefined
     : { text, version: await fingerprint(text) };
-  const digest = await digestOf(shop, pages);
+  const digest = await digestOf(loaded.shop, pages);
   await pause();
   return {
-    shop,
+    ...loaded,
     pages,
+    photos,
     assets,
     wellKnown,
     digest,
@@ -117,43 +126,16 @@ export function digestOf(
   return fingerprint(JSON.stringify({ data, pages }));
 }
 
-/** Reads the assets of a folder of pages, and the scripts. Adds the given pictures and the joined style sheet. */
-async function loadAssets(
-  pagesDir: string,
-  photos: readonly PhotoFile[],
-) {
-  const folder = `${pagesDir}/assets`;
-  const assetNames = [
-    ...filesIn(folder),
-    ...filesInside(folder, STYLES_FOLDER),
+/** Reads the assets of a folder, and the scripts. Adds the given pictures and the joined style sheet. */
+async function loadAssets(folder: string, photos: readonly PhotoFile[]) {
+  const names = [...filesIn(folder), ...filesInside(folder, STYLES_FOLDER)];
+  const files = [
+    ...readAll(names, (name) => readAsset(folder, name)),
+    ...filesIn(SCRIPTS).map((name) => readAsset(SCRIPTS, name)),
   ];
-  const places = [
-    ...assetNames.map((name) => ({ folder, name })),
-    ...filesIn(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
-  ];
-  const typedPlaces = await Promise.all(
-    places.map(async (place) => ({
-      ...place,
-      contentType: await contentTypeOf(place.name),
-    })),
-  );
-
-  const files = readAll(typedPlaces, ({ folder, name, contentType }) => {
-    if (contentType === undefined) {
-      throw mistakeIn(
-        `${folder}/${name}`,
-        "esperaba un archivo con extensión conocida, como .css, .js o .svg",
-      );
-    }
-    return {
-      name,
-      bytes: readBytesFile(folder, name),
-      contentType,
-    };
-  });
-
   const pictures = photos.flatMap(toAssets);
   const assets = [...files, ...pictures, joinSheets(files)];
+
   // All assets share one version, which is part of each asset's URL.
   const version = await fingerprint(
     ...assets.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]),
@@ -161,12 +143,13 @@ async function loadAssets(
   return assets.map((asset) => ({ ...asset, version }));
 }
 
-async function contentTypeOf(name: string) {
-  const extension = name.slice(name.lastIndexOf("."));
-  if (TYPES[extension] !== undefined) return TYPES[extension];
-
-  const { contentType } = await import("@std/media-types/content-type");
-  return contentType(extension);
+function readAsset(folder: string, name: string) {
+  const extension = name.slice(name.lastIndexOf(".")).toLowerCase();
+  return {
+    name,
+    bytes: readBytesFile(folder, name),
+    contentType: TYPES[extension] ?? "application/octet-stream",
+  };
 }
 
 /** Reads the pictures in a folder of assets. Throws the mistakes in all pictures. */

@@ -15,11 +15,11 @@ import {
   MistakesError,
 } from "../owner/mistake.ts";
 import { check, type Violation } from "../schema/check.ts";
-import type { JsonObject, Schema } from "../schema/schema.ts";
+import type { Schema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { findMenuMistakes, findTodayMistakes } from "../shop/menu_rules.ts";
-import { createShop, type Documents, type Shop } from "../shop/shop.ts";
+import { createShop, type Shop } from "../shop/shop.ts";
 import {
   findBusinessMistakes,
   findDeliveryMistakes,
@@ -40,13 +40,8 @@ export const BEFORE = ".antes";
 /** A shop, and the files of its data. */
 export interface LoadedShop {
   readonly shop: Shop;
-  readonly files: Readonly<Partial<Record<DataFile, DataText>>>;
+  readonly texts: Readonly<Partial<Record<DataFile, DataText>>>;
 }
-
-/** The documents. A document is undefined if its file can't be read or breaks its schema. */
-type SomeDocuments = {
-  readonly [name in keyof Documents]: Documents[name] | undefined;
-};
 
 /** Maximum number of violations counted in a file. */
 const MAX_COUNTED = 10_000;
@@ -55,63 +50,49 @@ const MAX_COUNTED = 10_000;
  * Reads and checks the data folder. Throws every mistake in the folder.
  *
  * @param instead Texts to check in place of files, by the files' names.
- * @param pause Called between steps of a few milliseconds, so that a running service can answer requests.
  */
-export async function loadShop(
+export function loadShop(
   dataDir: string,
   instead?: ReadonlyMap<string, string>,
-  pause = () => Promise.resolve(),
-): Promise<LoadedShop> {
-  const steps = loadShopInSteps(dataDir, instead);
-  let step = steps.next();
-  while (!step.done) {
-    // deno-lint-ignore no-await-in-loop -- a pause between two steps
-    await pause();
-    step = steps.next();
-  }
-  return step.value;
-}
-
-/** Reads and checks the data folder in steps of a few milliseconds. The caller can do other work between two steps. */
-export function* loadShopInSteps(
-  dataDir: string,
-  instead?: ReadonlyMap<string, string>,
-): Generator<void, LoadedShop> {
+): LoadedShop {
   checkFolder(dataDir);
-  const { files, mistakes, load } = createLoader(dataDir, instead);
-
+  const { texts, mistakes, load, report } = createLoader(dataDir, instead);
   const business = load("negocio.json", DATA_FILES["negocio.json"]);
-  yield;
   const menu = load("menu.json", DATA_FILES["menu.json"]);
-  yield;
   const delivery = load("entrega.json", DATA_FILES["entrega.json"]);
-  yield;
   const hours = load("horario.json", DATA_FILES["horario.json"]);
   const today = isInFolder(dataDir, "hoy.json")
     ? load("hoy.json", DATA_FILES["hoy.json"])
     : undefined;
-  yield;
 
-  const documents = { business, menu, delivery, hours, today };
-  for (const [name, violations] of checkRules(documents)) {
-    const file = files[name];
-    if (file) mistakes.push(...reportViolations(file, [...violations]));
-    yield;
+  // The rules that no schema expresses.
+  const menuMistakes = menu ? [...findMenuMistakes(menu)] : [];
+  // A menu with mistakes would cause further mistakes in `hoy.json`, so only a valid menu is compared.
+  const soundMenu = menuMistakes.length === 0 ? menu : undefined;
+  if (business) {
+    report("negocio.json", findBusinessMistakes(business, delivery));
   }
+  report("menu.json", menuMistakes);
+  if (hours) report("horario.json", findHoursMistakes(hours));
+  if (delivery && business) {
+    const mistakes = findDeliveryMistakes(delivery, business.direccion);
+    report("entrega.json", mistakes);
+  }
+  if (today) report("hoy.json", findTodayMistakes(today, soundMenu));
 
   if (!business || !menu || !delivery || !hours || mistakes.length > 0) {
     throw createDataError(mistakes);
   }
   const shop = createShop({ business, menu, delivery, hours, today });
-  return { shop, files };
+  return { shop, texts };
 }
 
-/** Creates `load` for the files of a data folder. `files` and `mistakes` contain the loaded files and their mistakes. */
+/** Creates the functions that load the files of a data folder. `texts` and `mistakes` contain the loaded files and their mistakes. */
 function createLoader(
   dataDir: string,
   instead?: ReadonlyMap<string, string>,
 ) {
-  const files: { [name in DataFile]?: DataText } = {};
+  const texts: { [name in DataFile]?: DataText } = {};
   const mistakes: MistakeReport[] = [];
 
   /** Reads a file and checks its value. Returns `undefined` if the file can't be read or breaks its schema. */
@@ -124,37 +105,23 @@ function createLoader(
       return undefined;
     }
 
-    files[name] = file;
+    texts[name] = file;
     // Valid JSON that the owner hardly meant, such as a repeated key, is a mistake too.
     mistakes.push(...reportDoubts(file));
     const checked = check(schema, file.value, MAX_COUNTED);
     if (checked.kind === "valid") return checked.value;
 
-    mistakes.push(...reportViolations(file, checked.violations));
+    report(name, checked.violations);
     return undefined;
   }
 
-  return { files, mistakes, load };
-}
-
-/** Yields the violations of the rules that no schema expresses, with the names of their files. */
-function* checkRules(
-  { business, menu, delivery, hours, today }: SomeDocuments,
-): Generator<[DataFile, Iterable<Violation>]> {
-  const menuMistakes = menu ? [...findMenuMistakes(menu)] : [];
-  // A menu with mistakes would cause further mistakes in `hoy.json`, so only a valid menu is compared.
-  const soundMenu = menuMistakes.length === 0 ? menu : undefined;
-
-  if (business) {
-    yield ["negocio.json", findBusinessMistakes(business, delivery)];
+  /** Reports violations in a loaded file. */
+  function report(name: DataFile, violations: Iterable<Violation>) {
+    const file = texts[name];
+    if (file) mistakes.push(...reportViolations(file, [...violations]));
   }
-  yield ["menu.json", menuMistakes];
-  if (hours) yield ["horario.json", findHoursMistakes(hours)];
-  if (delivery && business) {
-    const mistakes = findDeliveryMistakes(delivery, business.direccion);
-    yield ["entrega.json", mistakes];
-  }
-  if (today) yield ["hoy.json", findTodayMistakes(today, soundMenu)];
+
+  return { texts, mistakes, load, report };
 }
 
 /**
@@ -183,27 +150,6 @@ function readDataFile(
     throw mistakeIn(path, parsed.text, parsed.line);
   }
   return { ...parsed, path };
-}
-
-/**
- * Reads the data files in a folder, without a check of their values. Throws a
- * mistake if the folder has no data file, or if a data file can't be read or isn't
- * JSON.
- */
-export function readDocuments(folder: string): JsonObject {
-  const names = Object.keys(DATA_FILES).filter((name) =>
-    isInFolder(folder, name)
-  );
-  if (names.length === 0) {
-    throw new MistakesError([`en ${folder} no hay ningún archivo`]);
-  }
-
-  const entries = names.map((name) => {
-    const file = attempt(() => readDataFile(folder, name));
-    if (file !== undefined) return [name, file.value];
-    throw new MistakesError([`${folder}/${name} no se puede leer`]);
-  });
-  return Object.fromEntries(entries);
 }
 
 /**

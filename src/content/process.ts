@@ -7,7 +7,7 @@ const MISSING = /Requires (\w+) access to "([^"]*)"/;
 
 /** Prints a task's output. If the task throws, prints the error and exits with 1. */
 export async function runTask(
-  task: () => Promise<readonly string[]>,
+  task: () => readonly string[] | Promise<readonly string[]>,
 ): Promise<void> {
   try {
     const lines = await task();

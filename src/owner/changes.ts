@@ -3,9 +3,9 @@
 import { check } from "../schema/check.ts";
 import { array, isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { DATA_FILES } from "../shop/files.ts";
 import { formatDate, formatTurns } from "../shop/hours/text.ts";
 import { TURN } from "../shop/shapes.ts";
+import type { Documents } from "../shop/shop.ts";
 import { isDate } from "../time/dates.ts";
 import { joinNames } from "../words/lists.ts";
 
@@ -25,12 +25,13 @@ const ITEM_KEYS = [
   "pregunta",
 ];
 
-/** Describes the changes of all data files. */
+/** Describes the changes of each document. */
 export function describeFileChanges(
-  before: JsonObject,
-  after: JsonObject,
+  before: Documents,
+  after: Documents,
 ): readonly string[] {
-  return Object.keys(DATA_FILES)
+  const names = ["business", "menu", "delivery", "hours", "today"] as const;
+  return names
     .flatMap((name) => describeChanges(before[name] ?? {}, after[name] ?? {}));
 }
 

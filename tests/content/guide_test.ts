@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertGreater } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
 import { createHouse, mistakesIn } from "../fixtures/house.ts";
-import { loadShopNow } from "../fixtures/sample_shop.ts";
+import { loadShop } from "../../src/content/load_shop.ts";
 
 const guide = await Deno.readTextFile(
   new URL("../../data/LEEME.md", import.meta.url),
@@ -101,7 +101,7 @@ function mistakesWith(
   const after = change(before);
   assert(after !== before, `${file} has changed`);
   house.write(`data/${file}`, after);
-  return mistakesIn(() => loadShopNow(`${house.path}/data`));
+  return mistakesIn(() => loadShop(`${house.path}/data`));
 }
 
 Deno.test("every example of the guide is tried", () => {

@@ -1,8 +1,7 @@
-import { assertEquals, assertMatch, assertThrows } from "@std/assert";
-import { findStrayFiles, readDocuments } from "../../src/content/load_shop.ts";
-import { formatMistake, MistakesError } from "../../src/owner/mistake.ts";
+import { assertEquals, assertMatch } from "@std/assert";
+import { findStrayFiles, loadShop } from "../../src/content/load_shop.ts";
+import { formatMistake } from "../../src/owner/mistake.ts";
 import { createFolder, createHouse, mistakesIn } from "../fixtures/house.ts";
-import { loadShopNow } from "../fixtures/sample_shop.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 import { readRows } from "../fixtures/rows.ts";
 
@@ -24,7 +23,7 @@ function withData(
 }
 
 const mistakesOf = (folder: string) =>
-  mistakesIn(() => loadShopNow(folder)).map((line) =>
+  mistakesIn(() => loadShop(folder)).map((line) =>
     line.replaceAll(folder, "data")
   );
 
@@ -230,22 +229,7 @@ Deno.test("loadShop() calls a FIFO no folder", async () => {
   using house = createHouse();
   await Deno.remove(`${house.path}/data/menu.json`);
   await runWithin("mkfifo", { args: [`${house.path}/data/menu.json`] });
-  assertEquals(mistakesIn(() => loadShopNow(`${house.path}/data`)), [
+  assertEquals(mistakesIn(() => loadShop(`${house.path}/data`)), [
     `${house.path}/data/menu.json: esperaba un archivo, encontré algo que no es un archivo`,
   ]);
-});
-
-Deno.test("readDocuments() reads the data files of a folder, and refuses a folder without any", () => {
-  using folder = createFolder();
-  const read = () => readDocuments(folder.path);
-  assertThrows(read, MistakesError);
-
-  folder.write("otra.json", "1");
-  assertThrows(read, MistakesError);
-
-  folder.write("hoy.json", '{"fecha": "2026-11-21"}');
-  assertEquals(read(), { "hoy.json": { fecha: "2026-11-21" } });
-
-  folder.write("hoy.json", "{");
-  assertThrows(read, MistakesError);
 });

@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { createFolder } from "../fixtures/house.ts";
-import { loadShopNow } from "../fixtures/sample_shop.ts";
+import { loadShop } from "../../src/content/load_shop.ts";
 import { locateMistake } from "../../src/owner/data_mistake.ts";
 import { formatMistake } from "../../src/owner/mistake.ts";
 import { findOversights } from "../../src/owner/oversights.ts";
@@ -83,9 +83,9 @@ function reportOf(edit?: Row) {
     house.write(name, edit?.file === name ? change(text, edit) : text);
   }
   try {
-    const { shop, files } = loadShopNow(folder);
+    const { shop, texts } = loadShop(folder);
     return findOversights(shop, NOW_MS).flatMap(([name, inFile]) => {
-      const file = files[name];
+      const file = texts[name];
       if (file === undefined) return [];
       return Array.from(
         inFile,

@@ -7,7 +7,7 @@
  */
 
 import { mistakesIn, SAMPLE } from "../../fixtures/house.ts";
-import { loadShopNow } from "../../fixtures/sample_shop.ts";
+import { loadShop } from "../../../src/content/load_shop.ts";
 import { startBrowser } from "../../browser/visit.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
@@ -46,7 +46,7 @@ function describeMistake(flavor: string) {
     .replace('"agotados": []', `"agotados": [${JSON.stringify(flavor)}]`);
 
   const mistakes = mistakesIn(() =>
-    loadShopNow(folder, new Map([["hoy.json", today]]))
+    loadShop(folder, new Map([["hoy.json", today]]))
   );
 
   if (mistakes.length === 0) throw new Error(`${flavor} is on the menu`);
