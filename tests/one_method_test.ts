@@ -7,6 +7,7 @@ import { buildCatalog } from "../src/shop/catalog.ts";
 import { quoteOrder } from "../src/shop/quote/quote.ts";
 import { describeRefusal } from "../src/shop/quote/corrections.ts";
 import { findBusinessMistakes } from "../src/shop/shop_rules.ts";
+import { shopAt } from "../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../src/tools/delivery_zone.ts";
 import { LIST_PRICES } from "../src/tools/list_prices.ts";
 import { loadSampleContent } from "./fixtures/sample_shop.ts";
@@ -106,7 +107,7 @@ for (
   }, { localidad: "Oz" }]
 ) {
   Deno.test(`zona_de_entrega of a shop without delivery says no to ${JSON.stringify(place)}`, () => {
-    const outcome = DELIVERY_ZONE.call(place, PICK_UP, NOW_MS);
+    const outcome = DELIVERY_ZONE.call(place, shopAt(PICK_UP, NOW_MS), NOW_MS);
     assert(outcome.kind === "done");
     assertEquals(
       outcome.text,

@@ -20,7 +20,7 @@ export type ToolOutcome<R> =
   | { readonly kind: "done"; readonly text: string; readonly data: R }
   | { readonly kind: "refused"; readonly objections: readonly ObjectionText[] };
 
-/** A tool as its author writes it, with arguments of type A, a result of type R and a subject of type S. */
+/** A tool as its author writes it, with arguments of type A, a result of type R and a subject of type S, which is that of the instant. */
 export interface ToolSpec<S, A, R> {
   readonly name: string;
   readonly title: string;
@@ -32,15 +32,15 @@ export interface ToolSpec<S, A, R> {
   readonly outputSchema: Schema<R>;
   /** True if the answer to a call without arguments stays the same until the engine's `nextChangeAt()`. */
   readonly isConstant?: boolean;
-  /** Returns today's values of arguments, for their descriptions. */
+  /** Returns today's values of arguments, for their descriptions. They are published once, so the subject is that of any instant. */
   valuesOfToday?(subject: S): ValuesOfToday;
-  /** Returns arguments that are valid at an instant, for documents that show a call. */
-  example(subject: S, nowMs: number): A;
+  /** Returns arguments that are valid now, for documents that show a call. */
+  example(subject: S): A;
   /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
 }
 
-/** A tool of the engine. Its subject, such as the shop, is fixed. */
+/** A tool of the engine, for one subject, such as a shop. */
 export interface Tool {
   /** The tool as clients see it. */
   readonly descriptor: JsonObject & { readonly name: string };
@@ -58,26 +58,25 @@ const READ_ONLY = {
 };
 
 /**
- * Creates a tool for a subject. In optional arguments null, "" and an empty list
- * count as absent.
+ * Creates a tool. In optional arguments null, "" and an empty list count as absent.
  *
+ * @param subjectAt Returns the subject at an instant.
  * @param amend Rewords the objection to an argument's value, with facts about the subject.
  * @param meta Metadata for extensions of the protocol.
  */
 export function createTool<S, A, R>(
   spec: ToolSpec<S, A, R>,
-  subject: S,
+  subjectAt: (nowMs: number) => S,
   amend: (
     objection: ObjectionText,
     value: unknown,
     subject: S,
-    nowMs: number,
   ) => ObjectionText,
   meta?: JsonObject,
 ): Tool {
   const { name, title, description } = spec;
   const inputSchema = strict(spec.inputSchema);
-  const values = spec.valuesOfToday?.(subject);
+  const values = spec.valuesOfToday?.(subjectAt(0));
 
   return {
     descriptor: {
@@ -91,6 +90,7 @@ export function createTool<S, A, R>(
     },
     isConstant: spec.isConstant === true,
     call(value, nowMs) {
+      const subject = subjectAt(nowMs);
       const args = withoutAbsent(inputSchema, value);
       const checked = check(inputSchema, args);
       if (checked.kind === "valid") {
@@ -100,7 +100,7 @@ export function createTool<S, A, R>(
       const objections = checked.violations.map((violation) => {
         const argument = valueAt(args, violation.pointer);
         const objection = toObjection(violation, argument);
-        return amend(objection, argument, subject, nowMs);
+        return amend(objection, argument, subject);
       });
       return { kind: "refused", objections };
     },

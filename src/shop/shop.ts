@@ -62,8 +62,8 @@ export interface Shop {
   } | undefined;
 }
 
-/** The shop as a public origin serves it. */
-export interface ShopAtOrigin extends Shop {
+/** The shop today, as a public origin serves it. */
+export interface ShopAtOrigin extends ShopOnDate {
   /** Without a trailing slash. */
   readonly origin: string;
 }

@@ -14,7 +14,7 @@ import {
 } from "../schema/schema.ts";
 import { feesOf } from "../shop/catalog.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
-import type { Shop } from "../shop/shop.ts";
+import type { ShopOnDate } from "../shop/shop.ts";
 import { suspensionsOf } from "../shop/today.ts";
 import { readCoordinates } from "../shop/zone/places.ts";
 import {
@@ -31,7 +31,6 @@ import {
   roundKm,
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
-import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 
 const ARGUMENTS = object({}, {
@@ -75,7 +74,7 @@ const RESULT = object({
 type Result = Infer<typeof RESULT>;
 
 /** Decides whether the shop delivers to a locality, an address or a point. */
-export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
+export const DELIVERY_ZONE: ToolSpec<ShopOnDate, Arguments, Result> = {
   name: "zona_de_entrega",
   title: "Zona de entrega",
   description:
@@ -89,11 +88,11 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
     const [near] = places.inside;
     return { localidad: near?.nombre ?? business.direccion.localidad };
   },
-  call(args, shop, nowMs) {
+  call(args, shop) {
     const reading = readPlace(args, shop);
     if ("campo" in reading) return { kind: "refused", objections: [reading] };
 
-    const data = buildResult(reading, shop, nowMs);
+    const data = buildResult(reading, shop);
     return { kind: "done", text: describeResult(reading.decision, data), data };
   },
 };
@@ -108,7 +107,7 @@ interface Reading {
  * Reads the most exact argument. An address that leaves the zone undecided is read
  * again, with `localidad` as its locality.
  */
-function readPlace(args: Arguments, shop: Shop): Reading | ObjectionText {
+function readPlace(args: Arguments, shop: ShopOnDate): Reading | ObjectionText {
   const { places } = shop;
   const { localidad, direccion } = args;
   const { point, wrong } = readCoordinates(args);
@@ -141,23 +140,21 @@ function isUndecided({ kind }: ZoneDecision) {
 
 function buildResult(
   { decision, text }: Reading,
-  shop: Shop,
-  nowMs: number,
+  shop: ShopOnDate,
 ) {
-  const { places } = shop;
+  const { places, date } = shop;
   const { radioKm } = places;
   const localidad = localityOf(decision);
   const dentro = isUndecided(decision) ? null : isInside(decision);
 
-  const today = dateAt(shop.timeZone, nowMs);
   const suspensions = dentro === false
     ? []
-    : suspensionsOf(shop, "envio", today);
+    : suspensionsOf(shop, "envio", date);
   const sentences = [
     localidad && describeReading(places, text, localidad),
     describeZone(decision),
     decision.kind === "no-delivery" && "Los pedidos se retiran en el local.",
-    mayCollect(shop, decision, today) && "Podés pasar a retirar por el local.",
+    mayCollect(shop, decision, date) && "Podés pasar a retirar por el local.",
     ...suspensions.map(({ texto }) => `Hoy no hay envíos: ${texto}`),
   ];
 

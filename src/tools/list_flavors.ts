@@ -24,12 +24,7 @@ import {
   keepsDiet,
 } from "../shop/diets.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
-import {
-  type Shop,
-  shopAt,
-  type ShopOnDate,
-  shortageOf,
-} from "../shop/shop.ts";
+import { type ShopOnDate, shortageOf } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 
@@ -55,58 +50,58 @@ const RESULT = object({
   sabores: array(FLAVOR, "Al buscar, primero los que se llaman así."),
   avisoAlergenos: string("Sobre las trazas."),
 }, { advertencias: array(string()) });
-type Result = Infer<typeof RESULT>;
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
-export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
-  name: "listar_sabores",
-  title: "Sabores",
-  description:
-    "Los sabores: qué llevan, para qué dietas sirven y si hoy hay. Los filtros se suman; sin ninguno " +
-    "trae la carta entera, que es larga. Por una alergia o dieta filtrá con sin y contá " +
-    'avisoAlergenos. Ejemplo: {"sin":["frutos secos"],"solo_disponibles":true}.',
-  inputSchema: FILTERS,
-  outputSchema: RESULT,
-  valuesOfToday: ({ usual: { menu } }) => ({
-    categoria: categoriesOf(menu.sabores),
-  }),
-  isConstant: true,
-  example: () => ({ "solo_veganos": true }),
-  call(args, loaded, nowMs) {
-    const shop = shopAt(loaded, nowMs);
-    const { categoria, sin = [] } = args;
-    const inCategory = categoria === undefined
-      ? shop.menu.sabores
-      : shop.menuIndex.categorias.find(categoria)?.item ?? [];
-    const readings = sin.map(readFoods);
+export const LIST_FLAVORS: ToolSpec<ShopOnDate, Filters, Infer<typeof RESULT>> =
+  {
+    name: "listar_sabores",
+    title: "Sabores",
+    description:
+      "Los sabores: qué llevan, para qué dietas sirven y si hoy hay. Los filtros se suman; sin ninguno " +
+      "trae la carta entera, que es larga. Por una alergia o dieta filtrá con sin y contá " +
+      'avisoAlergenos. Ejemplo: {"sin":["frutos secos"],"solo_disponibles":true}.',
+    inputSchema: FILTERS,
+    outputSchema: RESULT,
+    valuesOfToday: ({ usual: { menu } }) => ({
+      categoria: categoriesOf(menu.sabores),
+    }),
+    isConstant: true,
+    example: () => ({ "solo_veganos": true }),
+    call(args, shop) {
+      const { categoria, sin = [] } = args;
+      const inCategory = categoria === undefined
+        ? shop.menu.sabores
+        : shop.menuIndex.categorias.find(categoria)?.item ?? [];
+      const readings = sin.map(readFoods);
 
-    const objections = [
-      inCategory.length === 0 ? objectToCategory(shop, categoria) : [],
-      readings.map(({ text, foods }, at) =>
-        foods.length === 0 ? objectToFood(shop, text, `/sin/${at}`) : []
-      ),
-    ].flat(2);
-    if (objections.length > 0) return { kind: "refused", objections };
+      const objections = [
+        inCategory.length === 0 ? objectToCategory(shop, categoria) : [],
+        readings.map(({ text, foods }, at) =>
+          foods.length === 0 ? objectToFood(shop, text, `/sin/${at}`) : []
+        ),
+      ].flat(2);
+      if (objections.length > 0) return { kind: "refused", objections };
 
-    const selection = selectFlavors(args, shop, inCategory, readings);
-    const { sabores, isFound, inAnyCategory, diet, search } = selection;
-    const { avisoAlergenos } = shop.business;
-    const result = {
-      total: sabores.length,
-      categorias: categoriesOf(sabores),
-      sabores,
-      avisoAlergenos,
-    };
-    const advertencias = listWarnings(args, shop, selection);
-    const data = advertencias.length > 0 ? { ...result, advertencias } : result;
-    // `advertencias` already describes the other reasons for an empty list.
-    const lines = isFound && inAnyCategory.length === 0
-      ? [describeNoneLeft(diet, args.buscar)]
-      : describeFlavors(shop, sabores, diet, isFound ? search.text : "");
-    const text = [...advertencias, ...lines, avisoAlergenos].join("\n");
-    return { kind: "done", text, data };
-  },
-};
+      const selection = selectFlavors(args, shop, inCategory, readings);
+      const { sabores } = selection;
+      const { avisoAlergenos } = shop.business;
+      const result = {
+        total: sabores.length,
+        categorias: categoriesOf(sabores),
+        sabores,
+        avisoAlergenos,
+      };
+      const advertencias = listWarnings(shop, selection);
+      const data = advertencias.length > 0
+        ? { ...result, advertencias }
+        : result;
+      const lines = sabores.length > 0
+        ? describeFlavors(shop, selection)
+        : describeNoneLeft(selection);
+      const text = [...advertencias, ...lines, avisoAlergenos].join("\n");
+      return { kind: "done", text, data };
+    },
+  };
 
 function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
   const all = categoriesOf(menu.sabores).join(", ");
@@ -139,12 +134,11 @@ function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);
   const inDiet = diet.text === "" ? diet.avoided : [];
-  const foods = match === undefined ? inDiet : [match.item];
+  const foods = match ? [match.item] : inDiet;
 
   const names = foods.map(formatAvoided).join(" y ");
-  const isName = match?.isAlias === false;
-  const warning = !isName && text !== names &&
-    `Tomé ${show(text)} por ${names}.`;
+  const isName = match?.isAlias === false || text === names;
+  const warning = !isName && `Tomé ${show(text)} por ${names}.`;
   return { text, foods, warning };
 }
 
@@ -175,26 +169,32 @@ function selectFlavors(
     (flavor.disponible || !args.solo_disponibles)
   );
   const sabores = inAnyCategory.filter((flavor) => inCategory.includes(flavor));
-  return { readings, search, isFound, answer, diet, inAnyCategory, sabores };
+  return {
+    ...args,
+    ...search,
+    readings,
+    isFound,
+    answer,
+    diet,
+    inAnyCategory,
+    sabores,
+  };
 }
 
 /** Lists the notes on the filters, and on a search without a match. */
-function listWarnings(
-  { buscar, categoria }: Filters,
-  { business: { whatsapp } }: ShopOnDate,
-  { readings, search, isFound, answer, diet, inAnyCategory, sabores }:
-    Selection,
-) {
+function listWarnings({ business }: ShopOnDate, selection: Selection) {
+  const { buscar, categoria, readings, text, avoided } = selection;
+  const { isFound, answer, diet, inAnyCategory, sabores } = selection;
   const isEmpty = sabores.length === 0;
-  const ask = `Si no es un sabor, preguntale al local: ${whatsapp}`;
+  const ask = `Si no es un sabor, preguntale al local: ${business.whatsapp}`;
   const advice = isEmpty ? `. ${answer || ask}` : "; esto es lo más parecido.";
   const hasPeanuts = sabores
     .some(({ alergenos }) => alergenos.includes("maní"));
 
   const warnings = [
-    search.avoided.length > 0 &&
-    `Tomé ${show(buscar)} como filtro:${formatDiet(search.avoided)}.`,
-    !isFound && `No encontré ${show(search.text)} en los nombres, ` +
+    avoided.length > 0 &&
+    `Tomé ${show(buscar)} como filtro:${formatDiet(avoided)}.`,
+    !isFound && `No encontré ${show(text)} en los nombres, ` +
       `las categorías ni las descripciones${advice}`,
     ...readings.map(({ warning }) => warning),
     hasPeanuts && diet.includes("frutos secos") &&
@@ -206,82 +206,72 @@ function listWarnings(
   return [...new Set(warnings)].filter((warning) => warning !== false);
 }
 
-/** Describes filters that no flavor passes. */
+/** Describes an empty list, unless the warnings already do. */
 function describeNoneLeft(
-  diet: readonly Avoidable[],
-  buscar: string | undefined,
+  { buscar, isFound, diet, inAnyCategory }: Selection,
 ) {
-  const scope = buscar === undefined
-    ? "de la carta"
-    : `que coincida con ${show(buscar)}`;
-  return `Con esos filtros no queda ningún sabor${formatDiet(diet)} ${scope}.`;
+  if (!isFound || inAnyCategory.length > 0) return [];
+
+  const scope = buscar ? `que coincida con ${show(buscar)}` : "de la carta";
+  return [
+    `Con esos filtros no queda ningún sabor${formatDiet(diet)} ${scope}.`,
+  ];
 }
 
-/**
- * Describes flavors by category. A label of more than half of the flavors is
- * stated once, with its exceptions. A single flavor is followed by its description.
- *
- * @param words The words that all flavors contain; "" without a search.
- */
+/** Describes flavors by category. A single flavor is followed by its description. */
 function describeFlavors(
   shop: ShopOnDate,
-  flavors: readonly Flavor[],
-  diet: readonly Avoidable[],
-  words: string,
+  { sabores, diet, isFound, text }: Selection,
 ) {
-  if (flavors.length === 0) return [];
-
-  const isMany = flavors.length > 1;
-  const { labeled, common } = labelFlavors(shop, flavors);
-  const description = isMany ? "" : ` ${flavors[0]?.descripcion}`;
+  const labeled = sabores
+    .map((flavor) => ({ ...flavor, labels: listLabels(shop, flavor) }));
+  const common = describeCommonLabels(labeled);
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
-    const heading = formatCategory(category, diet);
     const names = members.map(({ nombre, labels }) => {
-      const otherLabels = labels
-        .filter((label) => !common.some((other) => other.label === label));
-      return otherLabels.length === 0
-        ? nombre
-        : `${nombre} (${otherLabels.join(", ")})`;
+      const others = labels.filter((label) => !common.has(label)).join(", ");
+      return others === "" ? nombre : `${nombre} (${others})`;
     });
-    return `${heading}: ${names.join(", ")}.${description}`;
+    return `${formatCategory(category, diet)}: ${names.join(", ")}.`;
   });
 
-  const count = isMany ? `${flavors.length} sabores` : "1 sabor";
-  const scope = formatDiet(diet) + (words && ` para ${show(words)}`);
-  const shared = common.map(({ label, others }) => {
-    const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
-    const names = joinNames(others.map(({ nombre }) => nombre));
-    return `; todos ${plural}${names && ` menos ${names}`}`;
-  });
-  return [`Hay ${count}${scope}${shared.join("")}.`, ...lines];
+  const words = isFound && text ? ` para ${show(text)}` : "";
+  const scope = formatDiet(diet) + words;
+  const [single, ...others] = sabores;
+  if (others.length === 0) {
+    return [`Hay 1 sabor${scope}.`, `${lines.join("")} ${single?.descripcion}`];
+  }
+  const shared = [...common.values()].join("");
+  return [`Hay ${sabores.length} sabores${scope}${shared}.`, ...lines];
+}
+
+/** Lists the diets, allergens and other labels of a flavor. */
+function listLabels(shop: ShopOnDate, flavor: Flavor) {
+  return [
+    formatDiets(flavor),
+    shortageOf(shop, flavor) ?? [],
+    flavor.alergenos.map((name) => `con ${name}`),
+    flavor.alcohol ? "con alcohol" : [],
+  ].flat();
 }
 
 /**
- * Adds the labels of each flavor. `common` are the labels that more than half of
- * the flavors have, each with the flavors that lack the label. A single flavor has
- * no common labels.
+ * Describes each label that more than half of several flavors have, with the
+ * flavors that lack the label: "; todos veganos menos Granizado".
  */
-function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
-  const labeled = flavors.map((flavor) => ({
-    ...flavor,
-    labels: [
-      formatDiets(flavor),
-      shortageOf(shop, flavor) ?? [],
-      flavor.alergenos.map((name) => `con ${name}`),
-      flavor.alcohol ? "con alcohol" : [],
-    ].flat(),
-  }));
-
-  const count = flavors.length;
-  const labels = new Set(labeled.flatMap(({ labels }) => labels));
-  const common = [...labels]
-    .map((label) => ({
-      label,
-      others: labeled.filter(({ labels }) => !labels.includes(label)),
-    }))
-    .filter(({ others }) => count > 1 && 2 * others.length < count);
-  return { labeled, common };
+function describeCommonLabels(
+  flavors: readonly (Flavor & { readonly labels: readonly string[] })[],
+) {
+  const common = new Map<string, string>();
+  for (const label of new Set(flavors.flatMap(({ labels }) => labels))) {
+    const others = flavors.filter(({ labels }) => !labels.includes(label));
+    const isCommon = flavors.length > 1 && 2 * others.length < flavors.length;
+    const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
+    const names = joinNames(others.map(({ nombre }) => nombre));
+    const exceptions = names && ` menos ${names}`;
+    if (isCommon) common.set(label, `; todos ${plural}${exceptions}`);
+  }
+  return common;
 }
 
 /** Formats a category. A category named after a food that the diet avoids gets a note. */

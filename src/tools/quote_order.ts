@@ -16,13 +16,12 @@ import {
 } from "../shop/quote/order.ts";
 import { quoteOrder, type QuoteOutcome } from "../shop/quote/quote.ts";
 import { uri } from "../shop/shapes.ts";
-import { type Shop, shopAt, type ShopAtOrigin } from "../shop/shop.ts";
+import type { ShopAtOrigin } from "../shop/shop.ts";
 import { availableModes } from "../shop/today.ts";
 import {
   listSharedLines,
   writeSharedOrder,
 } from "../shop/quote/shared_order.ts";
-import { dateAt } from "../time/zone.ts";
 
 const RESULT = object({
   ...QUOTE_FIELDS,
@@ -68,8 +67,7 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
     const { quote, lines } = outcome;
     const path = sharedPath(order, outcome);
     const data = { ...quote, enlaceWeb: path && shop.origin + path };
-    const today = dateAt(shop.timeZone, nowMs);
-    return { kind: "done", text: describeQuote(data, lines, today), data };
+    return { kind: "done", text: describeQuote(data, lines, shop.date), data };
   },
 };
 
@@ -98,8 +96,8 @@ function sharedPath(
 }
 
 /** Returns an order that today's menu and notices allow. */
-function buildExample(shop: Shop, nowMs: number): Order {
-  const { menu, places, date } = shopAt(shop, nowMs);
+function buildExample(shop: ShopAtOrigin): Order {
+  const { menu, places, date } = shop;
   const flavors = menu.sabores
     .filter(({ disponible }) => disponible)
     .map(({ nombre }) => nombre);

@@ -3,7 +3,7 @@
 import { createEngine, type Engine } from "../mcp/engine.ts";
 import { createTool, type ToolSpec } from "../mcp/tool.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
-import type { Shop, ShopAtOrigin } from "../shop/shop.ts";
+import { type Shop, shopAt, type ShopAtOrigin } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import { foldName } from "../words/names.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
@@ -69,7 +69,11 @@ export function createMcpServers(
       instructions: describeUsage(shop, origin),
       tools: TOOLS.map((spec) => {
         const meta = spec === QUOTE_ORDER ? app?.toolMeta : undefined;
-        return createTool(spec, { ...shop, origin }, amendTime, meta);
+        const subjectAt = (nowMs: number) => ({
+          ...shopAt(shop, nowMs),
+          origin,
+        });
+        return createTool(spec, subjectAt, amendTime, meta);
       }),
       resources: app ? [app.resource] : [],
       nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),

@@ -26,7 +26,7 @@ import {
 import * as shapes from "../shop/shapes.ts";
 import type { ShopAtOrigin } from "../shop/shop.ts";
 import { describeNotice, noticesOn } from "../shop/today.ts";
-import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
+import { formatInstant, instantOf } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
 
 const ARGUMENTS = object({}, {
@@ -91,9 +91,8 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
   outputSchema: RESULT,
   example: () => ({}),
   call(args, shop, nowMs) {
-    const { timeZone, hours } = shop;
+    const { timeZone, hours, date: today } = shop;
     const { fecha, hora } = args;
-    const today = dateAt(timeZone, nowMs);
     const date = fecha ?? today;
     const atMs = hora === undefined ? nowMs : instantOf(timeZone, date, hora);
     const isWholeDay = fecha !== undefined && hora === undefined;

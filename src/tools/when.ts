@@ -2,11 +2,10 @@
 
 import type { ObjectionText } from "../schema/wording.ts";
 import { formatNear } from "../shop/hours/text.ts";
-import type { Shop } from "../shop/shop.ts";
+import type { ShopOnDate } from "../shop/shop.ts";
 import { weekdayName, WEEKDAYS } from "../shop/terms.ts";
 import { addDays } from "../time/dates.ts";
 import { readDate, readTime } from "../words/dates.ts";
-import { dateAt } from "../time/zone.ts";
 import { joinChoices } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 
@@ -42,8 +41,7 @@ const DAYS_READ = 365;
 export function amendTime(
   objection: ObjectionText,
   value: unknown,
-  { timeZone }: Shop,
-  nowMs: number,
+  { date: today }: ShopOnDate,
 ): ObjectionText {
   // The first element of a list counts. An object has no text, and so no suggestion.
   const scalar = [value].flat().find((part) => typeof part !== "object");
@@ -59,7 +57,6 @@ export function amendTime(
   }
   if (objection.campo !== "/fecha") return objection;
 
-  const today = dateAt(timeZone, nowMs);
   const sugerencias = findDates(text, today);
   const meanings = sugerencias.filter((date) => date !== today)
     .map((date) => `; ${formatNear(today, date)} es ${date}`);

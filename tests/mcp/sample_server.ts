@@ -52,7 +52,7 @@ export function createRound<A, R>(
   count: number,
 ): Tool {
   const meta = { icono: "a" };
-  return createTool(spec, { count }, (objection) => objection, meta);
+  return createTool(spec, () => ({ count }), (objection) => objection, meta);
 }
 
 export const ROUND_TOOL = createRound(ROUND, 3);

@@ -223,7 +223,7 @@ function readCalls(text: string) {
 }
 
 function call(args: Arguments) {
-  return LIST_FLAVORS.call(args, SHOP, NOW_MS);
+  return LIST_FLAVORS.call(args, shopAt(SHOP, NOW_MS), NOW_MS);
 }
 
 /** Calls with the filter of a diet: the warnings (!) and the headings of what is left (>). */
@@ -260,7 +260,11 @@ for (const { args, linesOf } of NUTS) {
       flavor("Crema", "Cremas", {}),
     ];
     const shop = tinyShop({ menu: { sabores } });
-    const outcome = LIST_FLAVORS.call(JSON.parse(args), shop, NOW_MS);
+    const outcome = LIST_FLAVORS.call(
+      JSON.parse(args),
+      shopAt(shop, NOW_MS),
+      NOW_MS,
+    );
     assertEquals(
       outcome.kind === "done" && [
         outcome.text.split("\n").filter((line) =>

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Engine } from "../../src/mcp/engine.ts";
 import { callTool } from "../../src/mcp/methods.ts";
-import type { Shop } from "../../src/shop/shop.ts";
+import { type Shop, shopAt } from "../../src/shop/shop.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { loadSampleContent } from "../fixtures/sample_shop.ts";
 import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -19,7 +19,7 @@ for (const { name, example } of TOOLS) {
     const result = call(
       TINY_SHOP,
       name,
-      example({ ...TINY_SHOP, origin: ORIGIN }, NOW_MS),
+      example({ ...shopAt(TINY_SHOP, NOW_MS), origin: ORIGIN }),
     );
     assert(!result.isError, JSON.stringify(result));
   });

@@ -8,6 +8,7 @@ import type { Infer } from "../../src/schema/schema.ts";
 import { check } from "../../src/schema/check.ts";
 import type { Hours } from "../../src/shop/files.ts";
 import type { Notice } from "../../src/shop/shapes.ts";
+import { shopAt } from "../../src/shop/shop.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
 import { loadSampleShop } from "../fixtures/sample_shop.ts";
@@ -205,8 +206,8 @@ Deno.test("estado_del_local lists the next three exceptions and the questions", 
 });
 
 Deno.test("estado_del_local describes the sample shop in 3,000 characters", () => {
-  const shop = { ...loadSampleShop(), origin: ORIGIN };
   const nowMs = Date.parse("2026-12-20T13:00:00-03:00");
+  const shop = { ...shopAt(loadSampleShop(), nowMs), origin: ORIGIN };
   const outcome = SHOP_STATUS.call({}, shop, nowMs);
   assert(outcome.kind === "done", JSON.stringify(outcome));
   assertLessOrEqual(outcome.text.length, 3000);
@@ -256,8 +257,9 @@ function statusOf(
   at = "2026-11-21T13:00:00-03:00",
 ) {
   const shop = tinyShop({ hours: HOURS, ...parts });
-  const subject = { ...shop, origin: ORIGIN };
-  const outcome = SHOP_STATUS.call(args, subject, Date.parse(at));
+  const nowMs = Date.parse(at);
+  const subject = { ...shopAt(shop, nowMs), origin: ORIGIN };
+  const outcome = SHOP_STATUS.call(args, subject, nowMs);
   assert(outcome.kind === "done", JSON.stringify(outcome));
   return outcome;
 }
