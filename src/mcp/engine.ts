@@ -19,6 +19,7 @@ import {
   type Method,
   METHODS,
   MODERN_METHODS,
+  negotiateVersion,
   VERSIONS,
 } from "./methods.ts";
 import {
@@ -48,7 +49,7 @@ export function createEngine(parts: EngineParts): Engine {
 
   return {
     parts,
-    methods: [...new Set([...METHODS.keys(), ...MODERN_METHODS.keys()])],
+    methods: [...METHODS.keys(), ...MODERN_METHODS.keys()],
     answer({ id, method, params }, nowMs, headers = new Headers()) {
       // `initialize` negotiates the version (MCP 2025-06-18, "Transports").
       const version = method === "initialize"
@@ -65,8 +66,11 @@ export function createEngine(parts: EngineParts): Engine {
       if (id === null) return null;
 
       if (!isObject(params)) {
-        const problem = '"params" tiene que ser un objeto, no una lista.';
-        return toAnswer(200, id, refuseParams(problem));
+        return toAnswer(
+          200,
+          id,
+          refuseParams('"params" tiene que ser un objeto, no una lista.'),
+        );
       }
 
       const answerRequest = isModernMessage ? answerModern : answerEarlier;
@@ -137,20 +141,30 @@ function createAnswerer(
 }
 
 /**
- * Returns the key of a reply to keep: the list of tools, or a constant call without
- * arguments. Undefined for any other reply. Keys are published names, so that
- * clients can't add keys without limit.
+ * Returns the key of a constant reply, undefined for any other reply. Keys contain
+ * only published names, so that clients can't add keys without limit.
  */
 function keyOfConstant(
-  { tools }: EngineParts,
+  { tools, resources }: EngineParts,
   method: string,
   params: JsonObject,
 ): string | undefined {
-  if (method === "tools/list") return method;
-  if (method !== "tools/call") return undefined;
+  const { name, uri, protocolVersion, arguments: args = {} } = params;
 
-  const { name, arguments: args = {} } = params;
-  const tool = findTool(tools, name);
-  const isEmpty = isObject(args) && Object.keys(args).length === 0;
-  return tool?.isConstant && isEmpty ? tool.descriptor.name : undefined;
+  switch (method) {
+    case "tools/list":
+    case "resources/list":
+      return method;
+    case "initialize":
+      return method + negotiateVersion(protocolVersion);
+    case "resources/read":
+      return resources.find(({ descriptor }) => descriptor.uri === uri)
+        ?.descriptor.uri;
+    case "tools/call": {
+      const tool = findTool(tools, name);
+      const isEmpty = isObject(args) && Object.keys(args).length === 0;
+      return tool?.isConstant && isEmpty ? tool.descriptor.name : undefined;
+    }
+  }
+  return undefined;
 }

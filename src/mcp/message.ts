@@ -28,11 +28,8 @@ export interface RpcMessage {
 }
 
 /** The error of an invalid message. */
-interface InvalidMessage {
+interface InvalidMessage extends RpcError {
   readonly kind: "invalid";
-  readonly code: number;
-  /** The problem, for people. */
-  readonly message: string;
   /** The remedy. */
   readonly detail: string;
   readonly id: AnswerId;

@@ -92,7 +92,7 @@ function initialize(
 }
 
 /** Returns the requested version if `initialize` negotiates it, else the published version. */
-function negotiateVersion(requested: unknown): string {
+export function negotiateVersion(requested: unknown): string {
   return VERSIONS.find((version) => version === requested) ??
     PUBLISHED_VERSION;
 }
@@ -133,8 +133,9 @@ export function findTool(
 }
 
 function listResources({ resources }: EngineParts) {
-  const descriptors = resources.map(({ descriptor }) => descriptor);
-  return { result: { resources: descriptors } };
+  return {
+    result: { resources: resources.map(({ descriptor }) => descriptor) },
+  };
 }
 
 function listTemplates() {

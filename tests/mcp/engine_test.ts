@@ -85,7 +85,7 @@ for (const id of [0, "1", "", "\0", "\ud800"]) {
   });
 }
 
-for (const method of ["notifications/nueva", ...ENGINE.methods]) {
+for (const method of ["notifications/nueva", ...new Set(ENGINE.methods)]) {
   Deno.test(`answer() is null to ${method} without id`, () => {
     assertEquals(ask(method, {}, null), null);
   });
@@ -298,3 +298,35 @@ Deno.test("answer() writes a constant call once until the next change, with each
   assertEquals(dataOf(3, 900), [3, 3]);
   assertEquals(dataOf(4, 900, { valor: 1 }), [4, 4]);
 });
+
+/** Requests whose replies are the same for every client, with their params. */
+const CONSTANTS = [
+  ["initialize", { protocolVersion: "2025-11-25" }],
+  ["tools/list", {}],
+  ["resources/list", {}],
+  ["resources/read", { uri: "ui://a/nota" }],
+] as const;
+
+for (const [method, params] of CONSTANTS) {
+  Deno.test(`answer() writes its reply to ${method} once until the next change`, () => {
+    let writes = 0;
+    const counted = { toJSON: () => ++writes };
+    const engine = createEngine({
+      ...PARTS,
+      capabilities: { counted },
+      tools: [{
+        ...ROUND_TOOL,
+        descriptor: { ...ROUND_TOOL.descriptor, counted },
+      }],
+      resources: [{
+        descriptor: { ...NOTE, counted },
+        read: (uri) => ({ uri, counted }),
+      }],
+    });
+
+    for (const [id, nowMs] of [[1, 1000], [2, 1099], [3, 1100]] as const) {
+      engine.answer({ kind: "message", id, method, params }, nowMs);
+    }
+    assertEquals(writes, 2);
+  });
+}
