@@ -9,15 +9,15 @@ import {
   number,
   object,
   oneOf,
+  type Schema,
   string,
 } from "../schema/schema.ts";
 import { formatInstant } from "../time/zone.ts";
-import type { Business, Delivery } from "./files.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
 import { buildOpening, formatWeek } from "./hours/text.ts";
 import { promosFrom } from "./menu.ts";
 import * as shapes from "./shapes.ts";
-import { type Shop, shopAt, type ShopOnDate } from "./shop.ts";
+import { type Shop, shopAt } from "./shop.ts";
 import { noticesOn } from "./today.ts";
 
 /** SPDX identifier of the data's license. */
@@ -27,13 +27,13 @@ export const LICENCE_URL =
   "https://creativecommons.org/licenses/by/4.0/deed.es";
 
 const amount = (description: string) => integer({ minimum: 0, description });
-/** The schemas of the amounts of delivery, in pesos, and of whether the shop delivers. */
-export const DELIVERY_FEES = {
+/** The amounts of delivery, in pesos, and whether the shop delivers. */
+export const FEES = object({
   envio: amount("Costo del envío."),
   envioGratisDesde: amount("Desde este monto el envío es gratis."),
   pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
   disponible: boolean("false: no hay envíos, y los montos no valen."),
-};
+});
 
 const PHOTO = object(
   {
@@ -78,8 +78,7 @@ export const CATALOG = object({
   promos: array(CATALOG_PROMO),
   adicionales: array(CATALOG_EXTRA),
   sabores: array(shapes.FLAVOR),
-  entrega: object({
-    ...DELIVERY_FEES,
+  entrega: shapes.extend(FEES, {
     zonas: array(string(), "Localidades adonde llega el envío."),
     radioKm: number({ minimum: 0 }),
     centro: object({ latitud: number(), longitud: number() }),
@@ -122,81 +121,57 @@ export function buildCatalog(
   photoOf: (id: string) => Photo | null = () => null,
 ): Catalog {
   const shop = shopAt(loaded, nowMs);
-  const { business, date, delivery, menu, places, timeZone } = shop;
-  const { latitud, longitud } = business.direccion;
-  const { avisoAlergenos, pagos, comoPedir, nombre } = business;
+  const { business, date, delivery, hours, menu, places } = shop;
+  const opening = buildOpening(shop, nowMs);
   const addPhoto = <T extends { readonly id: string }>(item: T) => ({
     ...item,
     foto: photoOf(item.id),
   });
 
-  return {
-    negocio: buildBusiness(business, `${origin}/`),
-    moneda: "ARS",
-    // The flavors have no pictures. The following keys replace the other lists.
+  return publish(CATALOG, {
+    ...business,
     ...menu,
+    negocio: { ...business, url: `${origin}/` },
+    moneda: "ARS",
+    // The flavors have no pictures.
     potes: menu.potes.map(addPhoto),
     promos: promosFrom(menu.promos, date).map(addPhoto),
     adicionales: menu.adicionales.map(addPhoto),
     entrega: {
-      ...feesOf(delivery),
+      ...delivery,
       zonas: places.inside.map(({ nombre }) => nombre),
-      radioKm: delivery.radioKm,
-      centro: { latitud, longitud },
+      centro: business.direccion,
     },
-    avisoAlergenos,
     avisos: noticesOn(shop, date),
-    pagos,
-    horario: buildHours(shop, nowMs),
-    comoPedir,
+    horario: {
+      ...hours,
+      ...opening,
+      texto: formatWeek(hours.semana),
+      abiertoAhora: opening.abierto,
+      excepciones: upcomingExceptions(hours, date),
+    },
     licencia: {
       id: LICENCE_ID,
       url: LICENCE_URL,
-      atribucion: attributionOf(nombre, origin),
+      atribucion: attributionOf(business.nombre, origin),
     },
-    consultado: formatInstant(timeZone, nowMs),
-  };
+    consultado: formatInstant(shop.timeZone, nowMs),
+  });
 }
 
-function buildBusiness(business: Business, url: string): Catalog["negocio"] {
-  const { nombre, telefono, whatsapp, instagram, direccion } = business;
-  const { preguntas, demora, impuestos, titular, retiro } = business;
-
-  return {
-    nombre,
-    url,
-    telefono,
-    whatsapp,
-    instagram,
-    direccion,
-    preguntas,
-    demora,
-    impuestos,
-    titular,
-    retiro,
-  };
-}
-
-function buildHours(shop: ShopOnDate, nowMs: number): Catalog["horario"] {
-  const { zonaHoraria, semana } = shop.hours;
-  const { abierto, cierra, proximaApertura } = buildOpening(shop, nowMs);
-
-  return {
-    zonaHoraria,
-    texto: formatWeek(semana),
-    abiertoAhora: abierto,
-    cierra,
-    semana,
-    excepciones: upcomingExceptions(shop.hours, shop.date),
-    proximaApertura,
-  };
-}
-
-/** Returns the amounts of delivery, and whether the shop delivers. */
-export function feesOf(
-  { envio, envioGratisDesde, pedidoMinimoEnvio, disponible }: Delivery,
-): Pick<Delivery, keyof typeof DELIVERY_FEES> {
-  return { envio, envioGratisDesde, pedidoMinimoEnvio, disponible };
+/**
+ * Returns the properties of an object that a schema names, in the schema's order. An
+ * object within is treated the same, unless it may be null or is in a list.
+ */
+export function publish<T>(
+  { properties = {} }: Schema<T>,
+  object: NoInfer<T>,
+): T {
+  const entries = Object.entries(properties).map(([key, property]) => {
+    const value = Object(object)[key];
+    return [key, property.type === "object" ? publish(property, value) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Returns the attribution that users of the data must show. */

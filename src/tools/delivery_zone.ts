@@ -12,7 +12,7 @@ import {
   object,
   string,
 } from "../schema/schema.ts";
-import { feesOf } from "../shop/catalog.ts";
+import { FEES, publish } from "../shop/catalog.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { suspensionsOf } from "../shop/today.ts";
@@ -166,7 +166,7 @@ function buildResult(
     radioKm,
   };
   const zonas = places.inside.map(({ nombre }) => nombre);
-  const entrega = feesOf(shop.delivery);
+  const entrega = publish(FEES, shop.delivery);
   if (dentro === null) return { ...result, zonas, entrega };
   return dentro || !entrega.disponible
     ? { ...result, entrega }

@@ -10,7 +10,7 @@ import {
   oneOf,
   string,
 } from "../schema/schema.ts";
-import { DELIVERY_FEES, feesOf } from "../shop/catalog.ts";
+import { FEES, publish } from "../shop/catalog.ts";
 import { formatModes } from "../shop/contact.ts";
 import { describeDeliveryTerms, describeOnlyMode } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
@@ -49,7 +49,7 @@ const RESULT = object({
     "vale: en fecha. ahorro: pesos menos que sus partes sueltas.",
   ),
   adicionales: array(shapes.EXTRA),
-  entrega: object(DELIVERY_FEES),
+  entrega: FEES,
   pagos: array(shapes.PAYMENT),
   avisoAlergenos: string(),
   advertencias: array(string()),
@@ -86,7 +86,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
       promos: pricePromos(day)
         .map((promo) => ({ ...promo, validaHoy: isSoldOn(promo, today) })),
       adicionales,
-      entrega: feesOf(delivery),
+      entrega: publish(FEES, delivery),
       pagos: business.pagos,
       avisoAlergenos: business.avisoAlergenos,
       advertencias: objections.map(({ problema }) => problema),
