@@ -69,31 +69,24 @@ export function identifiersOf(
   list: string,
   items: readonly Identified[],
 ): readonly Identifier[] {
-  const owned = items.map((item, i) => ({
-    item,
-    owner: `${list}/${i}`,
-  }));
-  const keys = owned.flatMap(({ item, owner }) =>
+  const keys = items.flatMap((item, i) =>
     KEYS.map(({ field, ...key }) => ({
       ...key,
-      owner,
-      pointer: `${owner}/${field}`,
+      owner: `${list}/${i}`,
+      pointer: `${list}/${i}/${field}`,
       name: item[field] ?? "",
     }))
   );
-  const aliases = owned.flatMap(({ item: { alias = [] }, owner }) =>
-    alias.map((name, i) => ({
+  const aliases = items.flatMap(({ alias = [] }, i) =>
+    alias.map((name, n) => ({
       noun: "un alias",
-      owner,
-      pointer: `${owner}/alias/${i}`,
+      owner: `${list}/${i}`,
+      pointer: `${list}/${i}/alias/${n}`,
       name,
     }))
   );
   // A missing key has the name "".
-  return [
-    ...keys,
-    ...aliases,
-  ].filter(({ name }) => name !== "");
+  return [...keys, ...aliases].filter(({ name }) => name !== "");
 }
 
 /**
@@ -113,8 +106,7 @@ export function* findUsedTwice(
     const key = keyOf(name);
     const first = owners.get(key) ?? owner;
     owners.set(key, first);
-    // `findOddName` reports a name with the key "": it has neither letters nor digits.
-    if (first === owner || key === "" || reported.has(owner)) continue;
+    if (first === owner || reported.has(owner)) continue;
 
     reported.add(owner);
     const expected = `${noun} que no esté ya en ${first}`;

@@ -8,6 +8,9 @@ import { formatDate, pluralOf } from "./hours/text.ts";
 import type { Extra, Flavor, Promo, PromoPart, Taxes, Tub } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
 
+/** A date before the first start of a price. */
+export const LONG_AGO = "2000-01-01";
+
 /** The finders of a menu. */
 export interface MenuIndex {
   readonly potes: Finder<Tub>;
@@ -41,7 +44,7 @@ export interface PromoPrice extends Promo {
 
 /**
  * Publishes the owner's menu: returns a function from a date to its menu. Sold-out
- * flavors are unavailable. The date "" has the prices of `precio`.
+ * flavors are unavailable.
  */
 export function createOffers(
   written: MenuFile,
@@ -53,7 +56,7 @@ export function createOffers(
     return { menu, menuIndex: indexMenu(menu, written) };
   };
 
-  const usual = create("");
+  const usual = create(LONG_AGO);
   const { potes, promos, adicionales } = written;
   const items: readonly Priced[] = [...potes, ...promos, ...adicionales];
   return (date) => {

@@ -8,7 +8,6 @@ import {
   findUsedTwice,
   type Identifier,
   identifiersOf,
-  keyOf,
   type PlacedName,
   violationAt,
 } from "./common_rules.ts";
@@ -16,7 +15,12 @@ import type { MenuFile, Today } from "./files.ts";
 import type { Priced } from "./menu.ts";
 import type { Flavor, Promo, PromoPart } from "./shapes.ts";
 
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Patterns of names that people can't read or compare, each with its remedy. */
+const ODD_NAMES = [
+  [/^[^\p{L}\p{N}]*$/u, "con letras o números"],
+  [/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u, "sin caracteres invisibles"],
+  [/^\s|\s$|\s\s|[^\S ]/u, "sin espacios de más"],
+] as const;
 
 /** The marks of a food that contradict allergens. */
 export const EXCLUDED = [
@@ -27,15 +31,18 @@ export const EXCLUDED = [
 /** The fields that `findItemMistakes` checks. */
 type ItemFacts =
   & Pick<Priced, "precioDesde">
-  & Partial<Pick<Flavor, "vegano" | "sinTacc" | "alergenos">>;
+  & Partial<Pick<Flavor, "categoria" | "vegano" | "sinTacc" | "alergenos">>
+  & Span;
+
+/** The first and the last day. */
+type Span = Partial<Pick<Promo, "desde" | "hasta">>;
 
 /** Finds the violations of a menu. */
 export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
-  const { potes, promos, adicionales, sabores, palabras = {} } = menu;
-  const lists = { potes, promos, adicionales, sabores };
-  for (const [list, items] of Object.entries(lists)) {
-    yield* findNameMistakes(identifiersOf(`/${list}`, items));
-    yield* findInEach<ItemFacts>(`/${list}`, items, findItemMistakes);
+  const { potes, adicionales, palabras = {} } = menu;
+  for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
+    yield* findNameMistakes(identifiersOf(`/${list}`, menu[list]));
+    yield* findInEach<ItemFacts>(`/${list}`, menu[list], findItemMistakes);
   }
 
   const words = Object.keys(palabras).map((name) => {
@@ -44,19 +51,13 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
   });
   yield* findNameMistakes(words);
 
-  yield* findInEach(
-    "/sabores",
-    sabores,
-    (pointer, { categoria }) => findOddName(`${pointer}/categoria`, categoria),
-  );
-  yield* findInEach("/promos", promos, (pointer, promo) => [
+  yield* findInEach("/promos", menu.promos, (pointer, promo) => [
     ...findPartMistakes(`${pointer}/potes`, promo.potes, potes),
     ...findPartMistakes(
       `${pointer}/adicionales`,
       promo.adicionales,
       adicionales,
     ),
-    ...findReversedSpan(pointer, promo),
   ]);
 }
 
@@ -68,13 +69,13 @@ function* findNameMistakes(
 }
 
 /**
- * Finds future prices whose key isn't a date, and allergens that a mark of the
- * same food excludes.
+ * Finds an odd category, a last day before the first, future prices whose key isn't
+ * a date, and allergens that a mark of the same food excludes.
  */
-function* findItemMistakes(
-  pointer: string,
-  { precioDesde = {}, alergenos = [], ...food }: ItemFacts,
-) {
+function* findItemMistakes(pointer: string, item: ItemFacts) {
+  const { categoria, precioDesde = {}, alergenos = [] } = item;
+  if (categoria) yield* findOddName(`${pointer}/categoria`, categoria);
+  yield* findReversedSpan(pointer, item);
   for (const start of Object.keys(precioDesde)) {
     if (isDate(start)) continue;
 
@@ -88,7 +89,7 @@ function* findItemMistakes(
 
   for (const { mark, label, allergens } of EXCLUDED) {
     const listed = allergens.filter((name) => alergenos.includes(name));
-    if (!food[mark] || listed.length === 0) continue;
+    if (!item[mark] || listed.length === 0) continue;
 
     const names = allergens.join(" ni ");
     yield {
@@ -116,10 +117,7 @@ export function* findTodayMistakes(
 }
 
 /** Finds a last day that is before the first day. */
-function* findReversedSpan(
-  pointer: string,
-  { desde, hasta }: Partial<Pick<Promo, "desde" | "hasta">>,
-) {
+function* findReversedSpan(pointer: string, { desde, hasta }: Span) {
   if (!desde || !hasta || desde <= hasta) return;
 
   const expected = `una fecha desde ${show(desde)}, el primer día`;
@@ -160,17 +158,8 @@ function* findUnknown(
 
 /** Finds a name without letters and digits, with invisible characters or with extra spaces. */
 function* findOddName(pointer: string, name: string) {
-  const requirement = requirementOf(name);
+  const [, requirement] = ODD_NAMES.find(([odd]) => odd.test(name)) ?? [];
   if (requirement === undefined) return;
 
   yield violationAt(pointer, name, `un nombre ${requirement}`);
-}
-
-/** Returns the first broken requirement, worded to follow "un nombre". */
-function requirementOf(name: string) {
-  if (keyOf(name) === "") return "con letras o números";
-  if (INVISIBLE.test(name)) return "sin caracteres invisibles";
-
-  const isTidy = name === name.trim().replace(/\s+/gu, " ");
-  return isTidy ? undefined : "sin espacios de más";
 }

@@ -18,7 +18,7 @@ import type {
   Today,
 } from "./files.ts";
 import { type Timetable, turnsOf } from "./hours/opening.ts";
-import { createOffers, listOf, type Offer } from "./menu.ts";
+import { createOffers, listOf, LONG_AGO, type Offer } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -73,9 +73,9 @@ export interface ShopOnDate extends Shop, Offer {
   readonly date: string;
 }
 
-/** The day's file if it is missing. The date is long past. */
+/** The day's file if it is missing. */
 const NO_NEWS: Today = {
-  fecha: "2000-01-01",
+  fecha: LONG_AGO,
   agotados: [],
   avisos: [],
 };
@@ -97,7 +97,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
 
   return {
     written: documents,
-    usual: offerOn(""),
+    usual: offerOn(LONG_AGO),
     offerOn,
     business,
     delivery: publishDelivery(delivery),
