@@ -78,10 +78,10 @@ export function findOversights(
  * if nothing is listed as sold out, or if the day's business isn't over.
  */
 export function describePastSoldOut(
-  { soldOut, today: { fecha }, timeZone }: Shop,
+  { soldOutUntilMs, today: { fecha }, timeZone }: Shop,
   nowMs: number,
 ): string | undefined {
-  if (soldOut === undefined || nowMs < soldOut.untilMs) return undefined;
+  if (soldOutUntilMs === 0 || nowMs < soldOutUntilMs) return undefined;
 
   const today = dateAt(timeZone, nowMs);
   const day = fecha === addDays(today, -1)

@@ -42,27 +42,31 @@ export interface PromoPrice extends Promo {
   readonly ahorro: number;
 }
 
-/**
- * Publishes the owner's menu: returns a function from a date to its menu. Sold-out
- * flavors are unavailable.
- */
+/** Returns the menu of a date. */
+export type OfferOn = (date: string, isSoldOut: boolean) => Offer;
+
+/** Publishes the owner's menu for every date. The sold-out flavors may be unavailable. */
 export function createOffers(
   written: MenuFile,
   impuestos: Taxes | null,
   soldOut: readonly string[],
-): (date: string) => Offer {
-  const create = (date: string) => {
-    const menu = publishMenu(written, impuestos, soldOut, date);
+): OfferOn {
+  const create: OfferOn = (date, isSoldOut) => {
+    const missing = isSoldOut ? soldOut : [];
+    const menu = publishMenu(written, impuestos, missing, date);
     return { menu, menuIndex: indexMenu(menu, written) };
   };
 
-  const usual = create(LONG_AGO);
+  const usual = create(LONG_AGO, false);
+  const usualSoldOut = create(LONG_AGO, true);
   const { potes, promos, adicionales } = written;
   const items: readonly Priced[] = [...potes, ...promos, ...adicionales];
-  return (date) => {
-    // If no price differs, the finders needn't be built again.
-    const isUsual = items.every((item) => priceOn(item, date) === item.precio);
-    return isUsual ? usual : create(date);
+  return (date, isSoldOut) => {
+    const hasUsualPrices = items
+      .every((item) => priceOn(item, date) === item.precio);
+    // The finders of the usual offers needn't be built again.
+    if (!hasUsualPrices) return create(date, isSoldOut);
+    return isSoldOut ? usualSoldOut : usual;
   };
 }
 

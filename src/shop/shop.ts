@@ -18,7 +18,13 @@ import type {
   Today,
 } from "./files.ts";
 import { type Timetable, turnsOf } from "./hours/opening.ts";
-import { createOffers, listOf, LONG_AGO, type Offer } from "./menu.ts";
+import {
+  createOffers,
+  listOf,
+  LONG_AGO,
+  type Offer,
+  type OfferOn,
+} from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -53,13 +59,12 @@ export interface Shop {
    * `precioDesde` may replace them on a date.
    */
   readonly usual: Offer;
-  readonly offerOn: (date: string) => Offer;
-  /** The menu while flavors are sold out; undefined if the day's file lists none. */
-  readonly soldOut: {
-    /** The end of that day's business, in milliseconds since the Unix epoch. */
-    readonly untilMs: number;
-    readonly offerOn: (date: string) => Offer;
-  } | undefined;
+  readonly offerOn: OfferOn;
+  /**
+   * The end of business on the date of the sold-out flavors, in milliseconds since
+   * the Unix epoch; 0 without sold-out flavors.
+   */
+  readonly soldOutUntilMs: number;
 }
 
 /** The shop today, as a public origin serves it. */
@@ -93,11 +98,11 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { menu, delivery, hours, today = NO_NEWS } = documents;
   const business = publishBusiness(documents);
   const { pagos, direccion, impuestos } = business;
-  const offerOn = createOffers(menu, impuestos, []);
+  const offerOn = createOffers(menu, impuestos, today.agotados);
 
   return {
     written: documents,
-    usual: offerOn(LONG_AGO),
+    usual: offerOn(LONG_AGO, false),
     offerOn,
     business,
     delivery: publishDelivery(delivery),
@@ -106,24 +111,22 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     payments: listOf(pagos, documents.business.pagos, menu.palabras),
     places: indexPlaces(delivery, direccion),
     timeZone,
-    soldOut: today.agotados.length === 0 ? undefined : {
-      untilMs: endOfBusiness({ hours, timeZone }, today.fecha),
-      offerOn: createOffers(menu, impuestos, today.agotados),
-    },
+    soldOutUntilMs: today.agotados.length === 0
+      ? 0
+      : endOfBusiness({ hours, timeZone }, today.fecha),
   };
 }
 
 /** Returns the published details. Waiting times and payments are only for the methods on offer. */
 function publishBusiness({ business, delivery }: Documents): Business {
-  const { demora: wait, preguntas = [], impuestos = null } = business;
-  const { titular = null, retiro = true } = business;
+  const {
+    demora = null,
+    preguntas = [],
+    impuestos = null,
+    titular = null,
+    retiro = true,
+  } = business;
   const isOffered = { retiro, envio: delivery.envio !== null };
-  const demora = wait
-    ? {
-      retiro: retiro ? wait.retiro : null,
-      envio: isOffered.envio ? wait.envio : null,
-    }
-    : null;
   const pagos = business.pagos.map(({ alias: _, ...payment }) => {
     const para = payment.para.filter((mode) => isOffered[mode]);
     // `deno task datos` reports a payment that only a missing method takes.
@@ -134,7 +137,10 @@ function publishBusiness({ business, delivery }: Documents): Business {
     ...business,
     pagos,
     preguntas,
-    demora,
+    demora: demora && {
+      retiro: isOffered.retiro ? demora.retiro : null,
+      envio: isOffered.envio ? demora.envio : null,
+    },
     impuestos,
     titular,
     retiro,
@@ -173,15 +179,13 @@ export function shopOnDate(
   date: string,
   nowMs: number,
 ): ShopOnDate {
-  const { soldOut, timeZone, today: { fecha } } = shop;
+  const { soldOutUntilMs, timeZone, today: { fecha } } = shop;
   const isToday = date === dateAt(timeZone, nowMs);
   // After midnight, sold-out flavors come back only when the last turn has ended.
-  const isSameNight = isToday && fecha < date &&
-    nowMs < (soldOut?.untilMs ?? 0);
-  const isSoldOut = date === fecha || isSameNight;
+  const isSameNight = isToday && fecha < date && nowMs < soldOutUntilMs;
 
-  const { offerOn } = isSoldOut && soldOut ? soldOut : shop;
-  return { ...shop, ...offerOn(date), date };
+  const isSoldOut = date === fecha || isSameNight;
+  return { ...shop, ...shop.offerOn(date, isSoldOut), date };
 }
 
 /**
@@ -194,7 +198,8 @@ export function shortageOf(
 ): "agotado por hoy" | "no disponible" | undefined {
   if (disponible) return undefined;
 
-  const flavor = usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
   // `usual` ignores the day's file.
-  return flavor?.disponible ? "agotado por hoy" : "no disponible";
+  const isOnMenu = usual.menu.sabores
+    .some((flavor) => flavor.nombre === nombre && flavor.disponible);
+  return isOnMenu ? "agotado por hoy" : "no disponible";
 }

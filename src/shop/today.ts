@@ -81,11 +81,10 @@ export function nextChangeAt(shop: Shop, nowMs: number): number {
  * date of the sold-out flavors.
  */
 export function nextNewsAt(
-  { timeZone, soldOut }: Shop,
+  { timeZone, soldOutUntilMs }: Shop,
   nowMs: number,
 ): number {
   const tomorrow = addDays(dateAt(timeZone, nowMs), 1);
   const midnight = instantOf(timeZone, tomorrow);
-  const untilMs = soldOut?.untilMs ?? 0;
-  return nowMs < untilMs ? Math.min(midnight, untilMs) : midnight;
+  return nowMs < soldOutUntilMs ? Math.min(midnight, soldOutUntilMs) : midnight;
 }
