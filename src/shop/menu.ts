@@ -42,31 +42,29 @@ export interface PromoPrice extends Promo {
   readonly ahorro: number;
 }
 
-/** Returns the menu of a date. */
-export type OfferOn = (date: string, isSoldOut: boolean) => Offer;
+/** Returns the menu of a date. The sold-out flavors are unavailable. */
+export type OfferOn = (date: string, soldOut?: readonly string[]) => Offer;
 
-/** Publishes the owner's menu for every date. The sold-out flavors may be unavailable. */
+/** Publishes the owner's menu for every date. */
 export function createOffers(
   written: MenuFile,
   impuestos: Taxes | null,
-  soldOut: readonly string[],
 ): OfferOn {
-  const create: OfferOn = (date, isSoldOut) => {
-    const missing = isSoldOut ? soldOut : [];
-    const menu = publishMenu(written, impuestos, missing, date);
-    return { menu, menuIndex: indexMenu(menu, written) };
-  };
-
-  const usual = create(LONG_AGO, false);
-  const usualSoldOut = create(LONG_AGO, true);
   const { potes, promos, adicionales } = written;
   const items: readonly Priced[] = [...potes, ...promos, ...adicionales];
-  return (date, isSoldOut) => {
-    const hasUsualPrices = items
-      .every((item) => priceOn(item, date) === item.precio);
-    // The finders of the usual offers needn't be built again.
-    if (!hasUsualPrices) return create(date, isSoldOut);
-    return isSoldOut ? usualSoldOut : usual;
+  // A quote takes 0.7 ms with the finders of an earlier one, 6 ms without.
+  const offers = new Map<string, Offer>();
+
+  return (date, soldOut = []) => {
+    const prices = items.map((item) => priceOn(item, date));
+    const key = [...prices, ...soldOut].join();
+    let offer = offers.get(key);
+    if (offer === undefined) {
+      const menu = publishMenu(written, impuestos, soldOut, date);
+      offer = { menu, menuIndex: indexMenu(menu, written) };
+      offers.set(key, offer);
+    }
+    return offer;
   };
 }
 

@@ -98,11 +98,11 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { menu, delivery, hours, today = NO_NEWS } = documents;
   const business = publishBusiness(documents);
   const { pagos, direccion, impuestos } = business;
-  const offerOn = createOffers(menu, impuestos, today.agotados);
+  const offerOn = createOffers(menu, impuestos);
 
   return {
     written: documents,
-    usual: offerOn(LONG_AGO, false),
+    usual: offerOn(LONG_AGO),
     offerOn,
     business,
     delivery: publishDelivery(delivery),
@@ -179,13 +179,13 @@ export function shopOnDate(
   date: string,
   nowMs: number,
 ): ShopOnDate {
-  const { soldOutUntilMs, timeZone, today: { fecha } } = shop;
+  const { soldOutUntilMs, timeZone, today: { fecha, agotados } } = shop;
   const isToday = date === dateAt(timeZone, nowMs);
   // After midnight, sold-out flavors come back only when the last turn has ended.
   const isSameNight = isToday && fecha < date && nowMs < soldOutUntilMs;
 
-  const isSoldOut = date === fecha || isSameNight;
-  return { ...shop, ...shop.offerOn(date, isSoldOut), date };
+  const soldOut = date === fecha || isSameNight ? agotados : [];
+  return { ...shop, ...shop.offerOn(date, soldOut), date };
 }
 
 /**
