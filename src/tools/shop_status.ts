@@ -98,7 +98,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
     const isWholeDay = fecha !== undefined && hora === undefined;
     const opening = isWholeDay
       ? { abierto: null, cierra: null, proximaApertura: null }
-      : buildOpening(shop, atMs, nowMs);
+      : buildOpening(shop, atMs, today);
 
     const { preguntas, demora, comoPedir, direccion } = shop.business;
     const { telefono, whatsapp, instagram } = shop.business;

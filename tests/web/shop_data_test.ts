@@ -75,6 +75,6 @@ Deno.test("decideOpening() on the page knows yesterday's exception past midnight
   const nowMs = Date.parse("2026-11-21T01:30:00-03:00");
 
   const page = unpackShop(JSON.parse(JSON.stringify(carryShop(late, nowMs))));
-  assert(decideOpening(late, nowMs).isOpen);
-  assert(decideOpening(page, nowMs).isOpen);
+  assert(decideOpening(late, nowMs).abierto);
+  assert(decideOpening(page, nowMs).abierto);
 });

@@ -8,7 +8,7 @@ import {
   type TimeZone,
 } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
-import type { DayHours, Exception } from "../shapes.ts";
+import type { DayHours, Exception, NextOpening } from "../shapes.ts";
 import { weekdayName } from "../terms.ts";
 
 /** The opening hours, with their time zone. */
@@ -17,21 +17,19 @@ export interface Timetable {
   readonly timeZone: TimeZone;
 }
 
-/** An instant on the shop's clock. */
-export interface LocalTime {
-  readonly fecha: string;
-  readonly hora: string;
-  /** RFC 3339 in the shop's offset. */
-  readonly iso: string;
-}
+/** An instant on the shop's clock, in the form of the API. */
+export type LocalTime = Omit<NextOpening, "dia" | "texto">;
 
-/** The shop at an instant. A closing or opening more than 60 days ahead is null. */
-interface OpeningState {
-  readonly isOpen: boolean;
-  /** Null while closed. */
-  readonly closes: LocalTime | null;
-  /** Null while open. */
-  readonly opens: LocalTime | null;
+/** The state of the shop in the form of the API. */
+export interface Opening<Next = LocalTime> {
+  readonly abierto: boolean;
+  /**
+   * RFC 3339 in the shop's offset. Null while closed, and if the shop doesn't
+   * close in the next 60 days.
+   */
+  readonly cierra: string | null;
+  /** Null while open, and if the shop doesn't open in the next 60 days. */
+  readonly proximaApertura: Next | null;
 }
 
 /**
@@ -52,34 +50,23 @@ export interface DateHours extends DayHours {
 const HORIZON_DAYS = 60;
 
 /** Decides whether the shop is open at an instant, and when that changes. */
-export function decideOpening(shop: Timetable, atMs: number): OpeningState {
+export function decideOpening(shop: Timetable, atMs: number): Opening {
   const [stretch] = openStretches(shop, atMs);
-  const isOpen = stretch !== undefined && stretch.opensMs <= atMs;
-  if (!isOpen) {
-    return {
-      isOpen,
-      closes: null,
-      opens: findNextOpening(shop, atMs),
-    };
+  if (stretch === undefined) {
+    return { abierto: false, cierra: null, proximaApertura: null };
   }
 
-  const closing = localTimeAt(shop, stretch.closesMs);
+  const { opensMs, closesMs } = stretch;
+  const abierto = opensMs <= atMs;
+  const iso = formatInstant(shop.timeZone, abierto ? closesMs : opensMs);
+  const fecha = iso.slice(0, 10);
   const lastDate = addDays(dateAt(shop.timeZone, atMs), HORIZON_DAYS);
-  const closes = closing.fecha <= lastDate ? closing : null;
-  return { isOpen, closes, opens: null };
-}
 
-/**
- * Returns the first opening after an instant, also while the shop is open. Returns
- * null if the shop doesn't open in the next 60 days.
- */
-export function findNextOpening(
-  shop: Timetable,
-  atMs: number,
-): LocalTime | null {
-  const next = openStretches(shop, atMs)
-    .find(({ opensMs }) => opensMs > atMs);
-  return next === undefined ? null : localTimeAt(shop, next.opensMs);
+  return {
+    abierto,
+    cierra: abierto && fecha <= lastDate ? iso : null,
+    proximaApertura: abierto ? null : { fecha, hora: iso.slice(11, 16), iso },
+  };
 }
 
 /** Returns the hours of a date: the exception's or, without one, the weekday's. */
@@ -88,12 +75,14 @@ export function hoursOn(
   date: string,
 ): DateHours {
   const dia = weekdayName(date);
-  const usual = semana.find((day) => day.dia === dia);
-  const exception = excepciones.find(({ fecha }) => fecha === date);
-
-  // Only an exception has a `motivo`.
-  const { turnos = [], motivo = null } = { ...usual, ...exception };
-  return { fecha: date, dia, turnos, motivo };
+  return {
+    fecha: date,
+    dia,
+    turnos: [],
+    motivo: null,
+    ...semana.find((day) => day.dia === dia),
+    ...excepciones.find(({ fecha }) => fecha === date),
+  };
 }
 
 /** Returns the exceptions on or after a date, in the order of their dates. */
@@ -122,24 +111,20 @@ export function* openStretches(
 ): Generator<Stretch> {
   const today = dateAt(shop.timeZone, fromMs);
   // Before the first turn: a stretch that no turn touches and that isn't yielded.
-  let current: Stretch = {
-    opensMs: -Infinity,
-    closesMs: -Infinity,
-  };
+  let opensMs = -Infinity;
+  let closesMs = -Infinity;
 
   for (let day = -1; day < days; day += 1) {
     for (const turn of turnsOf(shop, addDays(today, day))) {
-      if (turn.opensMs <= current.closesMs) {
-        const closesMs = Math.max(current.closesMs, turn.closesMs);
-        current = { ...current, closesMs };
-        continue;
+      if (turn.opensMs > closesMs) {
+        if (closesMs > fromMs) yield { opensMs, closesMs };
+        opensMs = turn.opensMs;
       }
-      if (current.closesMs > fromMs) yield current;
-      current = turn;
+      closesMs = Math.max(closesMs, turn.closesMs);
     }
   }
 
-  if (current.closesMs > fromMs) yield current;
+  if (closesMs > fromMs) yield { opensMs, closesMs };
 }
 
 /**
@@ -150,24 +135,14 @@ export function turnsOf(
   { hours, timeZone }: Timetable,
   date: string,
 ): readonly Stretch[] {
-  const stretches = hoursOn(hours, date).turnos.map(({ desde, hasta }) => {
-    const closingDate = hasta > desde ? date : addDays(date, 1);
-    return {
-      opensMs: instantOf(timeZone, date, desde),
-      closesMs: instantOf(timeZone, closingDate, hasta),
-    };
-  });
-
-  return stretches
+  return hoursOn(hours, date).turnos
+    .map(({ desde, hasta }) => {
+      const closingDate = hasta > desde ? date : addDays(date, 1);
+      return {
+        opensMs: instantOf(timeZone, date, desde),
+        closesMs: instantOf(timeZone, closingDate, hasta),
+      };
+    })
     .filter(({ opensMs, closesMs }) => opensMs < closesMs)
     .sort((a, b) => a.opensMs - b.opensMs);
-}
-
-function localTimeAt({ timeZone }: Timetable, instantMs: number): LocalTime {
-  const iso = formatInstant(timeZone, instantMs);
-  return {
-    fecha: iso.slice(0, 10),
-    hora: iso.slice(11, 16),
-    iso,
-  };
 }

@@ -5,22 +5,16 @@ import { dateAt, formatInstant } from "../../time/zone.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
 import type { DayHours, NextOpening, Turn, Weekday } from "../shapes.ts";
 import { weekdayName, WEEKDAYS } from "../terms.ts";
-import { type DateHours, decideOpening, type Timetable } from "./opening.ts";
+import {
+  type DateHours,
+  decideOpening,
+  type Opening,
+  type Timetable,
+} from "./opening.ts";
 
-/** The state of the shop as the API publishes it. */
-interface Opening {
-  readonly abierto: boolean;
-  /**
-   * RFC 3339 in the shop's offset. Null while closed, and if the shop doesn't
-   * close in the next 60 days.
-   */
-  readonly cierra: string | null;
-  /** Null while open, and if the shop doesn't open in the next 60 days. */
-  readonly proximaApertura: NextOpening | null;
-}
-
-const MONTHS = ("enero febrero marzo abril mayo junio julio agosto " +
-  "septiembre octubre noviembre diciembre").split(" ");
+const MONTHS =
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
+    .split(" ");
 const CLOSED = "cerrado";
 /** Customers call earlier hours part of the night before. */
 const DAWN = "06:00";
@@ -34,37 +28,33 @@ export function describeOpening(shop: Timetable, nowMs: number): string {
     return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
   }
 
-  // An open shop without a closing is open for the next 60 days.
-  if (abierto) return "Abierto";
-
-  const opening = proximaApertura && `. Abre ${proximaApertura.texto}`;
-  return `Cerrado${opening ?? ""}`;
+  if (proximaApertura) return `Cerrado. Abre ${proximaApertura.texto}`;
+  // Nothing changes in the next 60 days.
+  return abierto ? "Abierto" : "Cerrado";
 }
 
 /**
  * Returns the published state of the shop at an instant.
  *
- * If the instant isn't on the date of `nowMs`, the text of the next opening has a
- * date instead of "hoy", "mañana" or "el lunes".
+ * If the instant isn't on the date `today`, the text of the next opening has a date
+ * instead of "hoy", "mañana" or "el lunes".
  */
 export function buildOpening(
   shop: Timetable,
   atMs: number,
-  nowMs = atMs,
-): Opening {
-  const { isOpen, closes, opens } = decideOpening(shop, atMs);
-  const today = dateAt(shop.timeZone, nowMs);
+  today = dateAt(shop.timeZone, atMs),
+): Opening<NextOpening> {
+  const { proximaApertura: next, ...state } = decideOpening(shop, atMs);
   const isToday = today === dateAt(shop.timeZone, atMs);
 
   return {
-    abierto: isOpen,
-    cierra: closes && closes.iso,
-    proximaApertura: opens && {
-      ...opens,
-      dia: weekdayName(opens.fecha),
+    ...state,
+    proximaApertura: next && {
+      ...next,
+      dia: weekdayName(next.fecha),
       texto: isToday
-        ? formatMoment(today, opens.fecha, opens.hora)
-        : `el ${formatDate(opens.fecha, today)} ${formatTime(opens.hora)}`,
+        ? formatMoment(today, next.fecha, next.hora)
+        : `el ${formatDate(next.fecha, today)} ${formatTime(next.hora)}`,
     },
   };
 }
@@ -77,20 +67,14 @@ export function buildOpening(
  * may begin on an earlier day such as Sunday. Closed runs are last.
  */
 export function formatWeek(week: readonly DayHours[]): string {
-  const daysInWords = week.map(({ dia, turnos }) => ({
-    dia,
-    turns: formatTurns(turnos),
-  }));
+  const texts = week.map(({ turnos }) => formatTurns(turnos));
   // Monday's run begins after the last day whose turns differ from Monday's.
-  const start = 1 +
-    daysInWords.findLastIndex(({ turns }) => turns !== daysInWords[0]?.turns);
-  const days = [
-    ...daysInWords.slice(start),
-    ...daysInWords.slice(0, start),
-  ];
+  const start = 1 + texts.findLastIndex((turns) => turns !== texts[0]);
+  const days = [...week.slice(start), ...week.slice(0, start)];
 
   const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
-  for (const { dia, turns } of days) {
+  for (const { dia, turnos } of days) {
+    const turns = formatTurns(turnos);
     const last = runs.at(-1);
     if (last?.turns === turns) last.days.push(dia);
     else runs.push({ days: [dia], turns });
@@ -104,12 +88,8 @@ export function formatWeek(week: readonly DayHours[]): string {
 
 /** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
 export function formatTurns(turns: readonly Turn[]): string {
-  if (turns.length === 0) return CLOSED;
-
-  const texts = turns
-    .toSorted((a, b) => a.desde < b.desde ? -1 : 1)
-    .map(formatTurn);
-  return joinNames(texts);
+  // Each text begins with the opening time, so the texts are in order.
+  return joinNames(turns.map(formatTurn).sort()) || CLOSED;
 }
 
 /** Formats a turn. Two equal times are 24 hours. */
@@ -142,8 +122,9 @@ export function formatMoment(
   date: string,
   time: string,
 ): string {
-  const isTomorrow = daysBetween(today, date) === 1;
-  const day = isTomorrow ? "mañana" : formatNear(today, date);
+  const day = daysBetween(today, date) === 1
+    ? "mañana"
+    : formatNear(today, date);
   return `${day} ${formatTime(time)}`;
 }
 
@@ -167,13 +148,10 @@ export function formatClosing(now: string, closing: string): string {
   const today = now.slice(0, 10);
   const date = closing.slice(0, 10);
   const time = closing.slice(11, 16);
-  const isAfterDawn = now.slice(11, 16) >= DAWN;
+  const moment = formatMoment(today, date, time);
 
-  const isTonight = isAfterDawn && daysBetween(today, date) === 1 &&
-    time < DAWN;
-  return isTonight
-    ? `esta noche ${formatTime(time)}`
-    : formatMoment(today, date, time);
+  const isNight = now.slice(11) > DAWN && time < DAWN;
+  return isNight ? moment.replace("mañana", "esta noche") : moment;
 }
 
 /** Formats a date: "lunes 30 de noviembre"; with the year if `today` is in another year. */

@@ -2,12 +2,7 @@
 
 import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
-import {
-  decideOpening,
-  findNextOpening,
-  hoursOn,
-  openStretches,
-} from "../hours/opening.ts";
+import { decideOpening, hoursOn } from "../hours/opening.ts";
 import type { DeliveryMode } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
@@ -29,7 +24,7 @@ export function decideSchedule(
 ): Schedule {
   const isDated = fecha !== undefined;
   const today = dateAt(shop.timeZone, nowMs);
-  const opening = isDated ? null : decideOpening(shop, nowMs).opens;
+  const opening = isDated ? null : decideOpening(shop, nowMs).proximaApertura;
   return {
     date: fecha ?? opening?.fecha ?? today,
     time: hora ?? null,
@@ -72,9 +67,9 @@ function* objectToDate(
 ): Generator<Objection> {
   const { date, today } = schedule;
   const { turnos } = hoursOn(shop.hours, date);
-  const { isOpen: isOpenNow, opens } = decideOpening(shop, nowMs);
+  const { abierto, proximaApertura } = decideOpening(shop, nowMs);
 
-  const isOpenToday = isOpenNow || opens?.fecha === today;
+  const isOpenToday = abierto || proximaApertura?.fecha === today;
   const isOpen = date === today ? isOpenToday : turnos.length > 0;
   if (!isOpen) yield closedAllDay(shop, schedule);
 }
@@ -90,8 +85,8 @@ function* objectToHour(
   const hourMs = instantOf(timeZone, date, time);
   // The current minute isn't past.
   const isPast = hourMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
-  const { isOpen } = decideOpening(shop, hourMs);
-  if (isOpen && !isPast) return;
+  const { abierto } = decideOpening(shop, hourMs);
+  if (abierto && !isPast) return;
 
   const { turnos: turns } = hoursOn(shop.hours, date);
   const nextDate = addDays(date, 1);
@@ -128,13 +123,13 @@ function closedAllDay(shop: Shop, schedule: Schedule): Objection {
   // The search is for openings after an instant. From the last millisecond of the
   // date, it finds an opening at midnight.
   const nextDate = addDays(schedule.date, 1);
-  const next = findNextOpening(shop, instantOf(shop.timeZone, nextDate) - 1);
+  const lastMs = instantOf(shop.timeZone, nextDate) - 1;
   return {
     kind: "closed-all-day",
     path: "/fecha",
     schedule,
     hours,
-    next,
+    next: decideOpening(shop, lastMs).proximaApertura,
   };
 }
 
@@ -157,10 +152,11 @@ export function* findDelays(
   // Only a delivery for as soon as possible today may be late.
   if (mode === "retiro" || date !== today || time !== null) return;
 
-  const [turn] = openStretches(shop, nowMs);
-  const isLate = turn !== undefined && turn.opensMs <= nowMs &&
-    turn.closesMs - nowMs <= LATE_MS;
-  const next = isLate ? findNextOpening(shop, nowMs) : null;
+  // A shop that is closed or doesn't close has no closing, so it isn't late.
+  const { cierra } = decideOpening(shop, nowMs);
+  const closesMs = Date.parse(cierra ?? "");
+  const isLate = closesMs - nowMs <= LATE_MS;
+  const next = isLate ? decideOpening(shop, closesMs).proximaApertura : null;
   if (next !== null) {
     yield {
       kind: "near-closing",

@@ -167,7 +167,7 @@ function renderMinimum({ shop: { delivery } }: Facts) {
 /** Renders whether the shop is open. The page's script keeps the sentence current. */
 function renderOpening({ shop, nowMs }: Facts) {
   const markdown = describeOpening(shop, nowMs);
-  const mark = decideOpening(shop, nowMs).isOpen && markup` data-abierto`;
+  const mark = decideOpening(shop, nowMs).abierto && markup` data-abierto`;
   return { markdown, html: markup`<p class="estado"${mark}>${markdown}</p>` };
 }
 

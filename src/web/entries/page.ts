@@ -52,13 +52,13 @@ function setUpOpening() {
   };
   const show = () => {
     const nowMs = readClock();
-    const { isOpen, closes } = decideOpening(shop, nowMs);
+    const { abierto, cierra } = decideOpening(shop, nowMs);
     // A closed shop has no closing, and so never "closes in some minutes".
-    const closesMs = closes === null ? Infinity : Date.parse(closes.iso);
+    const closesMs = cierra === null ? Infinity : Date.parse(cierra);
     const minutes = Math.ceil((closesMs - nowMs) / 60_000);
     const isClosing = minutes <= LAST_MINUTES;
 
-    line.toggleAttribute("data-abierto", isOpen);
+    line.toggleAttribute("data-abierto", abierto);
     setText(
       line,
       isClosing ? `Cierra en ${minutes} min` : describeOpening(shop, nowMs),

@@ -114,8 +114,8 @@ function showWhen(
 ) {
   const nowMs = readClock();
   const today = dateAt(shop.timeZone, nowMs);
-  const { isOpen } = decideOpening(shop, nowMs);
-  const soonest = isOpen ? "Lo antes posible" : "Apenas abramos";
+  const { abierto } = decideOpening(shop, nowMs);
+  const soonest = abierto ? "Lo antes posible" : "Apenas abramos";
   const hours = listHours(shop, nowMs);
   const chosenHour = hora && `${fecha} ${hora}`;
   // After midnight, the chosen day is the evening before the date.

@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import {
   decideOpening,
-  findNextOpening,
   upcomingExceptions,
 } from "../../../src/shop/hours/opening.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
@@ -81,10 +80,10 @@ for (const [title, schedule, at, change] of ROWS) {
       Date.parse(`${at}-03:00`),
     );
     const isOpen = schedule.daily === ALWAYS;
-    assertEquals(state.isOpen, isOpen);
+    assertEquals(state.abierto, isOpen);
 
-    const next = state.closes ?? state.opens;
-    assertEquals(next?.iso ?? null, change);
+    const next = state.cierra ?? state.proximaApertura?.iso ?? null;
+    assertEquals(next, change);
   });
 }
 
@@ -92,30 +91,14 @@ Deno.test("decideOpening() returns the date and the time of the next opening", (
   const timetable = timetableOf({ days: { lunes: "09:30-20:00" } });
   const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
   assertEquals(decideOpening(timetable, nowMs), {
-    isOpen: false,
-    closes: null,
-    opens: {
+    abierto: false,
+    cierra: null,
+    proximaApertura: {
       fecha: "2026-11-23",
       hora: "09:30",
       iso: "2026-11-23T09:30:00-03:00",
     },
   });
-});
-
-Deno.test("findNextOpening() finds the opening after the current turn", () => {
-  const timetable = timetableOf({ daily: "12:00-15:00 18:00-20:00" });
-  const openingAfter = (at: string) =>
-    findNextOpening(timetable, Date.parse(`${at}:00-03:00`))?.iso;
-
-  assertEquals(openingAfter("2026-11-21T11:59"), "2026-11-21T12:00:00-03:00");
-  assertEquals(openingAfter("2026-11-21T12:00"), "2026-11-21T18:00:00-03:00");
-  assertEquals(openingAfter("2026-11-21T19:59"), "2026-11-22T12:00:00-03:00");
-});
-
-Deno.test("findNextOpening() returns null if the shop never closes", () => {
-  const timetable = timetableOf({ daily: ALWAYS });
-  const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
-  assertEquals(findNextOpening(timetable, nowMs), null);
 });
 
 Deno.test("upcomingExceptions() lists the exceptions from a date on, by date", () => {

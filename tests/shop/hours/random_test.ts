@@ -49,10 +49,13 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
         );
         for (const nowMs of instantsOf(timeline, random)) {
           const expected = expectAt(timeline, zone, nowMs);
-          const { isOpen, closes, opens } = decideOpening(timetable, nowMs);
+          const { abierto, cierra, proximaApertura } = decideOpening(
+            timetable,
+            nowMs,
+          );
           const given = JSON.stringify([new Date(nowMs), hours]);
           assertEquals(
-            [isOpen, closes?.iso ?? null, opens?.iso ?? null],
+            [abierto, cierra, proximaApertura?.iso ?? null],
             expected.answer,
             given,
           );
@@ -61,9 +64,9 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
             expected.changeMs,
             given,
           );
-          seen[isOpen ? "open" : "closed"] += 1;
-          if (isOpen && closes === null) seen.neverCloses += 1;
-          if (!isOpen && opens === null) seen.neverOpens += 1;
+          seen[abierto ? "open" : "closed"] += 1;
+          if (abierto && cierra === null) seen.neverCloses += 1;
+          if (!abierto && proximaApertura === null) seen.neverOpens += 1;
         }
       }
       for (const [state, count] of Object.entries(seen)) {
