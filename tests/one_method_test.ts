@@ -93,10 +93,10 @@ Deno.test("consultar_precios doesn't read missing delivery as free", () => {
   const outcome = LIST_PRICES.call({}, PICK_UP, NOW_MS);
   assert(outcome.kind === "done");
   assertStringIncludes(
-    outcome.text,
+    outcome.lines.join(),
     "No hacemos envíos: los pedidos se retiran en el local.",
   );
-  assertEquals(outcome.text.match(/gratis|Envío:/), null);
+  assertEquals(outcome.lines.join().match(/gratis|Envío:/), null);
   assert(!outcome.data.entrega.disponible, "delivery is not offered");
 });
 
@@ -110,7 +110,7 @@ for (
     const outcome = DELIVERY_ZONE.call(place, shopAt(PICK_UP, NOW_MS), NOW_MS);
     assert(outcome.kind === "done");
     assertEquals(
-      outcome.text,
+      outcome.lines.join(),
       "No hacemos envíos. Los pedidos se retiran en el local.",
     );
     const { dentro, entrega } = outcome.data;

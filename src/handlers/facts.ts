@@ -89,7 +89,7 @@ function describeTools(
 
   return TOOLS.map((tool) => {
     const { name, title, description } = tool;
-    const example = tool.example({ ...shopAt(shop, nowMs), origin });
+    const example = tool.example?.({ ...shopAt(shop, nowMs), origin }) ?? {};
     const params = { name, arguments: example };
     const reply = callTool(parts, params, nowMs);
 

@@ -17,10 +17,16 @@ import { nearestNames } from "../words/find.ts";
 
 /** The outcome of a call: the answer as prose and as data, or every reason for a refusal. */
 export type ToolOutcome<R> =
-  | { readonly kind: "done"; readonly text: string; readonly data: R }
+  | { readonly kind: "done"; readonly lines: Lines; readonly data: R }
   | { readonly kind: "refused"; readonly objections: readonly ObjectionText[] };
 
-/** A tool as its author writes it, with arguments of type A, a result of type R and a subject of type S, which is that of the instant. */
+/** Lines of prose. Empty ones are left out. */
+type Lines = readonly (string | false | null | undefined)[];
+
+/**
+ * A tool as its author writes it, with arguments of type A and a result of type R.
+ * S is the type of its subject, such as the shop today.
+ */
 export interface ToolSpec<S, A, R> {
   readonly name: string;
   readonly title: string;
@@ -34,8 +40,8 @@ export interface ToolSpec<S, A, R> {
   readonly isConstant?: boolean;
   /** Returns today's values of arguments, for their descriptions. They are published once, so the subject is that of any instant. */
   valuesOfToday?(subject: S): ValuesOfToday;
-  /** Returns arguments that are valid now, for documents that show a call. */
-  example(subject: S): A;
+  /** Returns valid arguments, for documents that show a call. Without it, they show a call without arguments. */
+  example?(subject: S): A;
   /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
 }
@@ -130,8 +136,8 @@ function toObjection(
  */
 export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   if (outcome.kind === "done") {
-    const { text, data } = outcome;
-    const content = listTexts(text, data);
+    const { lines, data } = outcome;
+    const content = listTexts(lines, data);
     return { content, structuredContent: data, isError: false };
   }
 
@@ -140,29 +146,30 @@ export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   return { content, isError: true };
 }
 
-function listTexts(prose: string, data: unknown) {
+function listTexts(lines: Lines, data: unknown) {
+  const prose = lines.filter(Boolean).join("\n");
   return [prose, JSON.stringify(data)].map((text) => ({ type: "text", text }));
 }
 
-function describeObjections(objections: readonly ObjectionText[]): string {
+function describeObjections(objections: readonly ObjectionText[]) {
   const intro = objections.length === 1
     ? "Hay algo para corregir. Arreglalo y volvé a probar:"
     : `Hay ${objections.length} cosas para corregir. Arreglalas y volvé a probar:`;
 
-  return [intro, ...objections.map(describeObjection)].join("\n");
+  return [intro, ...objections.map(describeObjection)];
 }
 
 function describeObjection(
   { campo, problema, esperado, sugerencias }: ObjectionText,
-): string {
+) {
   const names = sugerencias.map((name) => `"${name}"`).join(", ");
-  const hint = names === "" ? "" : ` Probá con ${names}.`;
+  const hint = names && ` Probá con ${names}.`;
   const place = campo || "argumentos";
 
   return `- ${place}: ${endSentence(problema)} ` +
     `Esperaba ${endSentence(esperado)}${hint}`;
 }
 
-function endSentence(text: string): string {
+function endSentence(text: string) {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -1,7 +1,7 @@
 /** The tool `zona_de_entrega`: delivery to a place, an address or a point. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import { type ObjectionText, objectTo } from "../schema/wording.ts";
+import { objectTo } from "../schema/wording.ts";
 import {
   array,
   boolean,
@@ -16,7 +16,7 @@ import { FEES, publish } from "../shop/catalog.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { suspensionsOf } from "../shop/today.ts";
-import { readCoordinates } from "../shop/zone/places.ts";
+import { type Places, readCoordinates } from "../shop/zone/places.ts";
 import {
   describeCoordinates,
   describeReading,
@@ -89,36 +89,27 @@ export const DELIVERY_ZONE: ToolSpec<ShopOnDate, Arguments, Result> = {
     return { localidad: near?.nombre ?? business.direccion.localidad };
   },
   call(args, shop) {
-    const reading = readPlace(args, shop);
+    const reading = readPlace(args, shop.places);
     if ("campo" in reading) return { kind: "refused", objections: [reading] };
 
-    const data = buildResult(reading, shop);
-    return { kind: "done", text: describeResult(reading.decision, data), data };
+    const { decision, text } = reading;
+    const data = buildResult(decision, text, shop);
+    return { kind: "done", lines: [describeResult(decision, data)], data };
   },
 };
 
-/** The decision on a place, and the text that names the place. The text of a point is "". */
-interface Reading {
-  readonly decision: ZoneDecision;
-  readonly text: string;
-}
-
 /**
- * Reads the most exact argument. An address that leaves the zone undecided is read
- * again, with `localidad` as its locality.
+ * Decides by the most exact argument. An address that leaves the zone undecided is
+ * read again, with `localidad` as its locality.
  */
-function readPlace(args: Arguments, shop: ShopOnDate): Reading | ObjectionText {
-  const { places } = shop;
-  const { localidad, direccion } = args;
+function readPlace(args: Arguments, places: Places) {
   const { point, wrong } = readCoordinates(args);
   if (wrong !== undefined) return describeCoordinates(wrong);
-  if (point !== undefined) {
-    const decision = decideZone(places, point);
-    return { decision, text: "" };
-  }
 
-  const text = direccion ?? localidad;
-  if (text === undefined) {
+  const { localidad, direccion } = args;
+  const text = direccion ?? localidad ?? "";
+  const target = point ?? text;
+  if (target === "") {
     return objectTo(
       "",
       "Falta decir de qué lugar se trata.",
@@ -128,10 +119,12 @@ function readPlace(args: Arguments, shop: ShopOnDate): Reading | ObjectionText {
   }
 
   const kind = direccion === undefined ? "place" : "address";
-  const decision = decideZone(places, text, kind);
-  return direccion && localidad && isUndecided(decision)
-    ? readPlace({ direccion: `${direccion}, ${localidad}` }, shop)
-    : { decision, text };
+  const decision = decideZone(places, target, kind);
+  if (!direccion || !localidad || !isUndecided(decision)) {
+    return { decision, text };
+  }
+  const address = `${direccion}, ${localidad}`;
+  return { decision: decideZone(places, address, kind), text: address };
 }
 
 function isUndecided({ kind }: ZoneDecision) {
@@ -139,23 +132,23 @@ function isUndecided({ kind }: ZoneDecision) {
 }
 
 function buildResult(
-  { decision, text }: Reading,
+  decision: ZoneDecision,
+  text: string,
   shop: ShopOnDate,
 ) {
   const { places, date } = shop;
   const { radioKm } = places;
   const localidad = localityOf(decision);
   const dentro = isUndecided(decision) ? null : isInside(decision);
-
-  const suspensions = dentro === false
-    ? []
-    : suspensionsOf(shop, "envio", date);
+  const suspensions = suspensionsOf(shop, "envio", date);
   const sentences = [
     localidad && describeReading(places, text, localidad),
     describeZone(decision),
     decision.kind === "no-delivery" && "Los pedidos se retiran en el local.",
     mayCollect(shop, decision, date) && "Podés pasar a retirar por el local.",
-    ...suspensions.map(({ texto }) => `Hoy no hay envíos: ${texto}`),
+    ...suspensions.map(({ texto }) =>
+      dentro !== false && `Hoy no hay envíos: ${texto}`
+    ),
   ];
 
   const result = {
@@ -180,9 +173,10 @@ function describeResult(
   if (isOutside(decision)) return `No llegamos hasta ahí. ${motivo}`;
   if (!entrega?.disponible) return motivo;
 
-  const terms = describeDeliveryTerms(entrega).clause;
   const answer = dentro
     ? `¡Sí, llegamos! ${motivo}`
     : `${motivo} Hacemos envíos a ${joinNames(zonas)}.`;
-  return `${answer} Envío en la zona: ${terms}.`;
+  return `${answer} Envío en la zona: ${
+    describeDeliveryTerms(entrega).clause
+  }.`;
 }

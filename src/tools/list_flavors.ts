@@ -95,11 +95,11 @@ export const LIST_FLAVORS: ToolSpec<ShopOnDate, Filters, Infer<typeof RESULT>> =
       const data = advertencias.length > 0
         ? { ...result, advertencias }
         : result;
-      const lines = sabores.length > 0
+      const description = sabores.length > 0
         ? describeFlavors(shop, selection)
         : describeNoneLeft(selection);
-      const text = [...advertencias, ...lines, avisoAlergenos].join("\n");
-      return { kind: "done", text, data };
+      const lines = [...advertencias, ...description, avisoAlergenos];
+      return { kind: "done", lines, data };
     },
   };
 

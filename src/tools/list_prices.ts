@@ -66,7 +66,6 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   isConstant: true,
-  example: () => ({}),
   call(args, shop, nowMs) {
     const schedule = decideSchedule(shop, args, nowMs);
     const reasons = [...objectToSchedule(shop, schedule, nowMs)];
@@ -91,7 +90,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
       avisoAlergenos: business.avisoAlergenos,
       advertencias: objections.map(({ problema }) => problema),
     };
-    return { kind: "done", text: describePrices(data, day, schedule), data };
+    return { kind: "done", lines: describePrices(data, day, schedule), data };
   },
 };
 
@@ -107,7 +106,7 @@ function describePrices(
   const reason = opening === null ? "" : ", cuando abre el local";
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
 
-  const lines = [
+  return [
     `Precios para ${name}${reason}.`,
     ...data.advertencias,
     formatList("Potes", potes.map(formatTub)),
@@ -124,7 +123,6 @@ function describePrices(
     describeOnlyMode(day),
     formatList("Formas de pago", pagos.map(formatPayment)),
   ];
-  return lines.filter(Boolean).join("\n");
 }
 
 function formatList(title: string, items: readonly string[]) {

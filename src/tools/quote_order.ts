@@ -67,7 +67,7 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
     const { quote, lines } = outcome;
     const path = sharedPath(order, outcome);
     const data = { ...quote, enlaceWeb: path && shop.origin + path };
-    return { kind: "done", text: describeQuote(data, lines, shop.date), data };
+    return { kind: "done", lines: describeQuote(data, lines, shop.date), data };
   },
 };
 
@@ -128,7 +128,7 @@ function describeQuote(
   const when = hora === null ? day : `${day} ${formatTime(hora)}`;
   const delivery = formatDelivery(quote);
 
-  const sentences = [
+  return [
     ...describeCheaper(quote),
     `El pedido para ${when} sale ${formatPesos(total)}${delivery}.`,
     ...lines.flatMap((line) => {
@@ -141,7 +141,6 @@ function describeQuote(
     ...quote.advertencias,
     ...describeLink(quote),
   ];
-  return sentences.filter(Boolean).join("\n");
 }
 
 /**
@@ -154,7 +153,8 @@ function describeCheaper({ mejora }: Quote) {
   const { texto, total, enlaceWhatsapp: link } = mejora;
   return [
     `Hay algo más barato, por ${formatPesos(total)}. ${texto}`,
-    link && `Para pedirlo así, por WhatsApp:\n${link}`,
+    link && "Para pedirlo así, por WhatsApp:",
+    link,
     "Tal como lo pidieron:",
   ];
 }

@@ -89,7 +89,6 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
     'Ejemplo: {"fecha":"2026-12-25","hora":"21:30"}.',
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
-  example: () => ({}),
   call(args, shop, nowMs) {
     const { timeZone, hours, date: today } = shop;
     const { fecha, hora } = args;
@@ -127,7 +126,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
     const isPast = atMs < nowMs - MINUTE_MS;
     const state = describeState(data, today, args, isPast);
     const lines = [state, ...describeFacts(data, today)];
-    return { kind: "done", text: lines.filter(Boolean).join("\n"), data };
+    return { kind: "done", lines, data };
   },
 };
 

@@ -276,10 +276,13 @@ Deno.test("answer() writes a constant call once until the next change, with each
     ...ROUND,
     inputSchema: object({}, { valor: number() }),
     isConstant: true,
-    example: () => ({}),
     call: () => {
       calls += 1;
-      return { kind: "done", text: "a", data: { redondo: calls, pedidos: 0 } };
+      return {
+        kind: "done",
+        lines: ["a"],
+        data: { redondo: calls, pedidos: 0 },
+      };
     },
   }, 0);
   const engine = createEngine({ ...PARTS, tools: [tool] });

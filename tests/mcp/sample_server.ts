@@ -42,7 +42,7 @@ export const ROUND: ToolSpec<
     const round =
       { arriba: Math.ceil, abajo: Math.floor, cercano: Math.round }[modo];
     const data = { redondo: round(valor), pedidos: count };
-    return { kind: "done", text: `Da ${data.redondo}. \ud800`, data };
+    return { kind: "done", lines: [`Da ${data.redondo}. \ud800`], data };
   },
 };
 

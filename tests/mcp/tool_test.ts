@@ -35,7 +35,7 @@ Deno.test("createTool() calls with arguments that pass", () => {
     ROUND_TOOL.call({ valor: 1.2, modo: "arriba" }, 0),
     {
       kind: "done",
-      text: "Da 2. \ud800",
+      lines: ["Da 2. \ud800"],
       data: { redondo: 2, pedidos: 3 },
     },
   );
@@ -94,7 +94,7 @@ Deno.test("createTool() finds the misspelt option inside lists", () => {
     ...ROUND,
     inputSchema: args,
     example: () => ({ lista: [] }),
-    call: () => ({ kind: "done", text: "", data: { redondo: 0, pedidos: 0 } }),
+    call: () => ({ kind: "done", lines: [], data: { redondo: 0, pedidos: 0 } }),
   }, 0);
   const outcome = tool.call({ lista: ["dos", "unno"] }, 0);
   assert(outcome.kind === "refused", JSON.stringify(outcome));

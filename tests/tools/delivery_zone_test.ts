@@ -96,7 +96,7 @@ for (const [args, dentro, text] of ANSWERS) {
   Deno.test(`zona_de_entrega answers ${dentro} for ${JSON.stringify(args)}`, () => {
     const outcome = call(args);
     assertEquals(
-      outcome.kind === "done" && [outcome.data.dentro, outcome.text],
+      outcome.kind === "done" && [outcome.data.dentro, outcome.lines.join()],
       [
         dentro,
         dentro === false ? text : `${text} ${FEES}`,
@@ -173,7 +173,7 @@ for (const [args, localidad, motivo] of PRECEDENCE) {
       /^Tomé "[^"]*" por [^.]*\./.exec(outcome.data.motivo)?.[0] ?? "",
       motivo,
     );
-    assertStringIncludes(outcome.text, outcome.data.motivo);
+    assertStringIncludes(outcome.lines.join(), outcome.data.motivo);
   });
 }
 
@@ -253,7 +253,7 @@ function call(
 function textOf(args: Arguments, shop?: Shop, nowMs?: number) {
   const outcome = call(args, shop, nowMs);
   assert(outcome.kind === "done", JSON.stringify(outcome));
-  return outcome.text;
+  return outcome.lines.join();
 }
 
 Deno.test("zona_de_entrega answers a plain yes in 500 characters, for every place of the sample shop", () => {

@@ -157,7 +157,7 @@ for (const { args, linesOf } of LISTS) {
     );
     assertEquals<unknown>(call(JSON.parse(args)), {
       kind: "done",
-      text: [...advertencias, ...linesOf(">"), TRACES].join("\n"),
+      lines: [...advertencias, ...linesOf(">"), TRACES],
       data: {
         total: names.length,
         categorias: [...new Set(sabores.map((flavor) => flavor?.categoria))],
@@ -267,9 +267,7 @@ for (const { args, linesOf } of NUTS) {
     );
     assertEquals(
       outcome.kind === "done" && [
-        outcome.text.split("\n").filter((line) =>
-          /^(?:Frutos|Crem)/.test(line)
-        ),
+        outcome.lines.filter((line) => line && /^(?:Frutos|Crem)/.test(line)),
         outcome.data.advertencias ?? [],
       ],
       [linesOf(">"), linesOf("!")],

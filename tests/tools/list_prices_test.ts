@@ -19,7 +19,8 @@ function withMenu(parts: MenuParts) {
 function list(args: Arguments, shop: Shop, nowMs: number) {
   const outcome = LIST_PRICES.call(args, shop, nowMs);
   assert(outcome.kind === "done", JSON.stringify(outcome));
-  return outcome;
+  const { lines, data } = outcome;
+  return { text: lines.filter(Boolean).join("\n"), data };
 }
 
 Deno.test("consultar_precios returns the owner's price list", () => {

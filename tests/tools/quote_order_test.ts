@@ -99,7 +99,7 @@ for (const [title, order, lines] of PROSE) {
     );
     const { mejora, enlaceWhatsapp } = quote;
     const cheaperLink = mejora?.enlaceWhatsapp ?? "";
-    assertEquals(outcome.text.split("\n"), [
+    assertEquals(outcome.lines.filter(Boolean), [
       ...lines.map((line) => line === "MEJORA" ? cheaperLink : line),
       "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
       "el mensaje por WhatsApp:",
@@ -114,7 +114,7 @@ Deno.test("cotizar_pedido returns no link for an incomplete order, and the missi
   const outcome = QUOTE_ORDER.call(order, SHOP, NOW_MS);
   assert(outcome.kind === "done", JSON.stringify(outcome));
   assertEquals(outcome.data.enlaceWhatsapp, null);
-  assertEquals(outcome.text.split("\n").slice(2), [
+  assertEquals(outcome.lines.filter(Boolean).slice(2), [
     "Para envío, el pedido mínimo es $ 5.000: te faltan $ 4.500.",
     "Falta la localidad del envío, para saber si llegamos.",
     "Así todavía no se puede pedir: falta lo de arriba.",

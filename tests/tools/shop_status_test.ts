@@ -210,7 +210,7 @@ Deno.test("estado_del_local describes the sample shop in 3,000 characters", () =
   const shop = { ...shopAt(loadSampleShop(), nowMs), origin: ORIGIN };
   const outcome = SHOP_STATUS.call({}, shop, nowMs);
   assert(outcome.kind === "done", JSON.stringify(outcome));
-  assertLessOrEqual(outcome.text.length, 3000);
+  assertLessOrEqual(outcome.lines.join("\n").length, 3000);
 });
 
 for (const fecha of ["1999-12-31", "2101-01-01"]) {
@@ -261,5 +261,6 @@ function statusOf(
   const subject = { ...shopAt(shop, nowMs), origin: ORIGIN };
   const outcome = SHOP_STATUS.call(args, subject, nowMs);
   assert(outcome.kind === "done", JSON.stringify(outcome));
-  return outcome;
+  const { lines, data } = outcome;
+  return { text: lines.filter(Boolean).join("\n"), data };
 }
