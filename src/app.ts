@@ -67,33 +67,24 @@ function createParts(config: Config, outside: AppOutside) {
 
 /** A request on its way to a response. `plan` and `quota` are absent if an earlier step fails. `quota` is also absent outside the API. */
 interface Exchange {
-  startMs: number;
-  call: Call;
+  readonly startMs: number;
+  readonly call: Call;
   plan?: Plan;
   quota?: Decision | undefined;
 }
 
-/** Responds to a request: reads, plans, counts and answers the call. Every exception outside the MCP engine ends here. */
+/** Responds to a request: reads, plans, counts and answers the call. Logs an exception and answers with a 500. */
 async function respond(
   service: Service,
   table: Table,
   request: Request,
   socketAddress: string,
 ) {
-  // The 500 answers this call if the request can't be read.
-  const site = service.originOf("", "");
-  const unread = {
-    request,
-    authority: "",
-    path: "",
-    site,
-    nowMs: 0,
-  };
-  const exchange: Exchange = { startMs: 0, call: unread };
+  const startMs = service.monotonicNow();
+  const call = readCall(service, request);
+  const exchange: Exchange = { startMs, call };
 
   try {
-    exchange.startMs = service.monotonicNow();
-    const call = exchange.call = readCall(service, request);
     const plan = exchange.plan = planCall(table, call);
     const quota = exchange.quota = countCall(service, exchange, socketAddress);
 
@@ -106,7 +97,7 @@ async function respond(
     service.log({ kind: "failure", error });
     const isApi = exchange.plan?.counter !== undefined;
     const headers = isApi ? table.apiHeaders : COMMON_HEADERS;
-    return await send(service, exchange, answerFailure(exchange.call, headers));
+    return await send(service, exchange, answerFailure(call, headers));
   }
 }
 

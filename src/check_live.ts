@@ -20,14 +20,8 @@ const PING = {
   method: "POST",
   body: '{"jsonrpc": "2.0", "id": 1, "method": "ping"}',
 };
-/** Fields of the catalog that the owner changes often: prices, and flavors that are sold out. */
-const COMPARED_FIELDS = [
-  "potes",
-  "promos",
-  "adicionales",
-  "sabores",
-  "entrega",
-];
+/** Maximum age of a catalog from a cache: its `s-maxage` of 5 minutes, and 5 s for the transfer. */
+const MAX_AGE_S = 305;
 /** Headers of the catalog that proxies and caches must keep. */
 const PROMISED = [
   "API-Version",
@@ -60,7 +54,7 @@ export async function checkLive(
     ...checkContent(answers, digest),
     ...checkProxy(answers, origin),
     ...checkApi(answers),
-  ];
+  ].filter((warning) => warning !== false);
 
   const { limit, remaining } = answers.ping;
   const note = `Desde acá quedaban ${remaining} de ${limit} pedidos. ` +
@@ -151,79 +145,71 @@ function checkService({ headers, body, status }: SiteAnswer, origin: string) {
   }
   if (body.datos !== undefined) return;
 
-  const reason = status === 502
-    ? ", porque detrás del proxy no hay ningún proceso"
-    : "";
-  throw new MistakesError([
-    `${origin} no es el servicio: /healthz contesta ${status}${reason}.`,
-  ]);
+  const line =
+    `${origin} no es el servicio, o el servicio no está andando: /healthz contesta ${status}.`;
+  throw new MistakesError([line]);
 }
 
-/** Yields warnings of content that differs from the folder's, on the site or in a cache. */
-function* checkContent(
+/** Returns warnings of content that differs from the folder's, on the site or in a cache. */
+function checkContent(
   { health, fresh, cached, conditional }: Answers,
   digest: string,
 ) {
   const { datos, contenido } = health.body;
-  if (datos !== digest) {
-    const remedy = contenido === "actual"
-      ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
-      : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
-    yield `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`;
-  }
+  const remedy = contenido === "actual"
+    ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
+    : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
 
-  const comparedText = ({ body }: SiteAnswer) =>
-    JSON.stringify(COMPARED_FIELDS.map((key) => body[key]));
-  if (comparedText(fresh) !== comparedText(cached)) {
-    yield "Una caché da precios de antes: vaciala, o esperá cinco minutos y comprobá de nuevo.";
-  }
-
+  // The hours change within minutes.
+  const lastingText = ({ body }: SiteAnswer) =>
+    JSON.stringify({ ...body, consultado: "", horario: "" });
   const timeOf = ({ body }: SiteAnswer) => Date.parse(`${body.consultado}`);
+  // Without dates, the age is NaN and no warning follows.
   const ageS = (timeOf(fresh) - timeOf(cached)) / 1000;
-  const cacheControl = cached.headers.get("Cache-Control") ?? "";
-  const [, maxAge] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
-  // The transfer may add 5 s. Without dates, the age is NaN and no warning follows.
-  if (ageS > Number(maxAge) + 5) {
-    yield `Una caché tiene el catálogo hace ${ageS} s: que obedezca s-maxage.`;
-  }
 
-  if (conditional.status !== 304) {
-    yield `Quien tiene el catálogo recibe ${conditional.status} y no 304: ` +
-      "el proxy tiene que pasar ETag e If-None-Match.";
-  }
+  return [
+    datos !== digest &&
+    `Los datos y las páginas publicados no son los de esta carpeta: ${remedy}.`,
+    lastingText(fresh) !== lastingText(cached) &&
+    "Una caché da datos de antes: vaciala, o esperá cinco minutos y comprobá de nuevo.",
+    ageS > MAX_AGE_S &&
+    `Una caché tiene el catálogo hace ${ageS} s: que obedezca s-maxage.`,
+    conditional.status !== 304 &&
+    `Quien tiene el catálogo recibe ${conditional.status} y no 304: ` +
+      "el proxy tiene que pasar ETag e If-None-Match.",
+  ];
 }
 
-/** Yields warnings of missing headers, of answers that aren't compressed and of a wrong origin. */
-function* checkProxy({ fresh, html }: Answers, origin: string) {
+/** Returns warnings of missing headers, of answers that aren't compressed and of a wrong origin. */
+function checkProxy({ fresh, html }: Answers, origin: string) {
   const { headers } = fresh;
   const remedy =
     "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
   const missing = PROMISED.filter((name) => !headers.has(name));
-  if (missing.length > 0) {
-    yield `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`;
-  }
   // In Deno 2.5, `fetch` removes both headers from a compressed answer, so a missing
   // Content-Encoding is no proof. Content-Length without Content-Encoding is.
-  if (!headers.has("Content-Encoding") && headers.has("Content-Length")) {
-    yield `El catálogo no llega comprimido: ${remedy}.`;
-  }
+  const isPlain = !headers.has("Content-Encoding") &&
+    headers.has("Content-Length");
 
   const url = URL.parse(Object(fresh.body.negocio).url);
   const isLocal = isLoopback(origin);
   const expected = isLocal ? origin : origin.replace(/^http:/, "https:");
-  if (url?.origin !== expected) {
-    yield `Sus direcciones empiezan con ${url?.origin}: poné BASE_URL=${expected}.`;
-  }
-
   const isSecure = origin === expected &&
     html.headers.has("Strict-Transport-Security");
-  if (!isLocal && !isSecure) {
-    yield "Falta https, o el proxy saca Strict-Transport-Security: que http mande a https.";
-  }
+
+  return [
+    missing.length > 0 &&
+    `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`,
+    isPlain && `El catálogo no llega comprimido: ${remedy}.`,
+    url?.origin !== expected &&
+    `Sus direcciones empiezan con ${url?.origin}: poné BASE_URL=${expected}.`,
+    !isLocal && !isSecure &&
+    "Falta https, o el proxy saca Strict-Transport-Security: que http mande a https.",
+  ];
 }
 
-/** Yields warnings of answers that aren't the API's, and of a quota that clients can evade. */
-function* checkApi({
+/** Returns warnings of answers that aren't the API's, and of a quota that clients can evade. */
+function checkApi({
   html,
   markdown,
   unknown,
@@ -237,28 +223,27 @@ function* checkApi({
   // The pattern doesn't match "Accept-Encoding".
   const isNegotiated = types.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
-  if (!isNegotiated) {
-    yield `HTML y Markdown vienen como ${types.join(" y ")}: ` +
-      "la caché tiene que obedecer Vary.";
-  }
-
-  if (unknown.status !== 404 || unknown.body.code !== "ruta_no_encontrada") {
-    yield "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.";
-  }
-  if (ping.status !== 200) {
-    yield `A un agente (MCP) se le contesta ${ping.status}: ` +
-      "el proxy tiene que pasar POST, y proxy_set_header Host $host.";
-  }
-
+  const isProblem = unknown.status === 404 &&
+    unknown.body.code === "ruta_no_encontrada";
   // With a correct proxy, all pings share a quota. Here the second ping was counted, but
   // the ping with the forged address began another quota.
   const afterFirst = ping.limit - 1;
-  if (
-    secondPing.remaining < afterFirst && forgedPing.remaining === afterFirst
-  ) {
-    yield "Quien inventa X-Forwarded-For consigue otra cuota: " +
-      "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.";
-  }
+  const isEvaded = secondPing.remaining < afterFirst &&
+    forgedPing.remaining === afterFirst;
+
+  return [
+    !isNegotiated &&
+    `HTML y Markdown vienen como ${types.join(" y ")}: ` +
+      "la caché tiene que obedecer Vary.",
+    !isProblem &&
+    "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.",
+    ping.status !== 200 &&
+    `A un agente (MCP) se le contesta ${ping.status}: ` +
+      "el proxy tiene que pasar POST, y proxy_set_header Host $host.",
+    isEvaded &&
+    "Quien inventa X-Forwarded-For consigue otra cuota: " +
+      "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.",
+  ];
 }
 
 async function main() {

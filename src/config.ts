@@ -39,10 +39,11 @@ export const SETTINGS = {
     "text, json u off",
   ),
   /** True on a preview deployment. Deno Deploy names the timeline of each deployment. Only "production" is public. */
-  isPreview: (read: ReadVariable) => {
-    const timeline = read("DENO_TIMELINE")?.trim() || "production";
-    return timeline !== "production";
-  },
+  isPreview: setting(
+    "DENO_TIMELINE",
+    undefined,
+    (timeline) => timeline !== "production",
+  ),
 };
 
 /** Likely misspellings of settings. The permissions of the start list these variables, too. */

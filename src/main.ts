@@ -40,8 +40,7 @@ const lines = new LineWriter({
     ),
 });
 const reloads = new ReloadQueue();
-const monotonicNow = () => performance.now();
-const serving = new Serving(CUTS_BODIES, monotonicNow);
+const serving = new Serving(CUTS_BODIES);
 
 try {
   void listenForSignals().then(stop);
@@ -117,7 +116,7 @@ async function serve(content: Content) {
   const outside: AppOutside = {
     standInOrigin: originOf("", port),
     now: Date.now,
-    monotonicNow,
+    monotonicNow: () => performance.now(),
     bodyDeadline: (onTimeUp) => serving.startDeadline(onTimeUp),
     log,
     staleContent: () => stale,
@@ -146,16 +145,36 @@ async function serve(content: Content) {
   }
 }
 
+/**
+ * Listens, and listens again whenever the listener has failed. Returns the
+ * listener's address. A platform's listener (`DENO_SERVE_ADDRESS`) has no port and
+ * can't be replaced, so its failure ends the process.
+ */
+function keepListening(answer: ServeHandler) {
+  const server = listen(CONFIG.host, CONFIG.port, answer);
+  const { hostname, port } = server.addr;
+  serving.add(server);
+  if (port === undefined) return server.addr;
+
+  setInterval(() => {
+    const isFirst = serving.retry(() => listen(hostname, port, answer));
+    if (isFirst) {
+      notify(
+        "warn",
+        "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
+          "vuelvo a escuchar, y las que están abiertas siguen.",
+      );
+    }
+  }, LISTEN_PAUSE_MS);
+  return server.addr;
+}
+
 /** Opens a server. Throws a `MistakesError` with the remedy. `describeEnd` explains a missing permission. */
-function listen(
-  hostname: string,
-  port: number,
-  answer: ServeHandler,
-) {
+function listen(hostname: string, port: number, answer: ServeHandler) {
   try {
     const server = Deno.serve({ hostname, port, onListen() {} }, answer);
     // A failure frees the address, by which `keepListening` notices the failure.
-    server.finished.catch(() => {});
+    if (server.addr.port !== undefined) server.finished.catch(() => {});
     return server;
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) throw error;
@@ -173,44 +192,13 @@ function listen(
   }
 }
 
-/**
- * Listens, and listens again whenever the listener has failed. Returns the
- * listener's address. A platform's listener (`DENO_SERVE_ADDRESS`) has no port and
- * can't be replaced.
- */
-function keepListening(answer: ServeHandler) {
-  const server = listen(CONFIG.host, CONFIG.port, answer);
-  const { hostname, port } = server.addr;
-  serving.add(server);
-
-  if (port === undefined) {
-    server.finished.catch(() => {
-      const text =
-        "No se pueden aceptar más conexiones en lo que dio la plataforma.";
-      exitWith([formatLine("error", text)]);
-    });
-  } else {
-    setInterval(() => {
-      const isFirst = serving.retry(() => listen(hostname, port, answer));
-      if (isFirst) {
-        notify(
-          "warn",
-          "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
-            "vuelvo a escuchar, y las que están abiertas siguen.",
-        );
-      }
-    }, LISTEN_PAUSE_MS);
-  }
-  return server.addr;
-}
-
 /** Returns the origin of a listener for clients on its own machine. */
-function originOf(hostname: string, port: number | undefined) {
-  const isAny = ["", "0.0.0.0", "::"].includes(hostname);
-  const name = isAny ? "localhost" : hostname;
-  const host = name.includes(":") ? `[${name}]` : name;
-
-  return new URL(`http://${host}:${port ?? 80}`).origin;
+function originOf(hostname: string, port = 80) {
+  const host = hostname
+    .replace(/^(?:0\.0\.0\.0|::)?$/, "localhost")
+    // An IPv6 address.
+    .replace(/.*:.*/, "[$&]");
+  return new URL(`http://${host}:${port}`).origin;
 }
 
 /** Ends the service and the process. */
@@ -234,12 +222,10 @@ function reportFailedReload(error: unknown) {
 
 /** Returns the form that LOG names, else text on a terminal. */
 function chooseForm() {
+  const usual = Deno.stdout.isTerminal() ? "text" : "json";
   // A wrong or unreadable setting counts as unset here: `readSettings` reports the mistake.
-  const setting = attempt(() => SETTINGS.log(Deno.env.get));
-  if (setting === "text" || setting === "off") return "text";
-
-  const isForPeople = setting !== "json" && Deno.stdout.isTerminal();
-  return isForPeople ? "text" : "json";
+  const setting = attempt(() => SETTINGS.log(Deno.env.get)) ?? usual;
+  return setting === "json" ? "json" : "text";
 }
 
 /** Returns the settings. Ends the process if a setting is wrong. */

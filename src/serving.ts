@@ -2,8 +2,8 @@
 
 /** A series of failures ends after this number of attempts in a row that found a working listener. */
 const QUIET_ATTEMPTS = 60;
-/** Time limit for a request body. */
-const BODY_MS = 10_000;
+/** A body must arrive in ten entire ticks, so its time limit is 10 to 11 s. */
+const BODY_TICKS = 11;
 /** Time limit for request bodies during shutdown. Platforms kill the process after 5 s, and the last responses need time too. */
 const BODIES_MS = 4_500;
 /** Time to read requests that have already arrived. */
@@ -22,31 +22,22 @@ export class Serving {
   /** The newest first. */
   readonly #servers: Server[] = [];
   readonly #cutsBodies: boolean;
-  readonly #monotonicNow: () => number;
   #quietAttempts = QUIET_ATTEMPTS;
   #isEnding = false;
   #pending = 0;
   #idle = Promise.withResolvers<void>();
-  /** Functions that end the bodies in progress, each with the time at which it is due, the earliest first. */
+  /** Functions that end the bodies in progress, each with its last tick, the earliest first. */
   readonly #deadlines = new Map<() => void, number>();
-  /** The timer of the earliest deadline. A timer for each body would double the time of a small request. */
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #bodyMs: number;
+  #ticks = 0;
 
   /**
    * @param cutsBodies True if a server's shutdown cuts off bodies that are still arriving.
-   * @param monotonicNow Milliseconds of a clock that never goes back.
-   * @param bodyMs Time limit for a request body.
+   * @param tickMs Time between two looks at the bodies. A timer for each body would cost a small request a fifth of its time.
    */
-  constructor(
-    cutsBodies: boolean,
-    monotonicNow: () => number,
-    bodyMs = BODY_MS,
-  ) {
+  constructor(cutsBodies: boolean, tickMs = 1000) {
     this.#cutsBodies = cutsBodies;
-    this.#monotonicNow = monotonicNow;
-    this.#bodyMs = bodyMs;
     this.#idle.resolve();
+    setInterval(() => this.#tick(), tickMs);
   }
 
   /** Adds a server. */
@@ -100,27 +91,20 @@ export class Serving {
 
   /**
    * Starts the time limit of a body. Returns a function that stops the time limit.
-   * Once shutdown has ended all bodies, the time limit is 0.
+   * Once shutdown has ended all bodies, the time limit is the next tick.
    */
   startDeadline(onTimeUp: () => void): () => void {
     // A new function, because two bodies may pass the same `onTimeUp`.
     const end = () => onTimeUp();
-    this.#deadlines.set(end, this.#monotonicNow() + this.#bodyMs);
-    this.#timer ??= setTimeout(() => this.#endDue(), this.#bodyMs);
-
+    this.#deadlines.set(end, this.#ticks + BODY_TICKS);
     return () => this.#deadlines.delete(end);
   }
 
-  /** Ends the bodies whose time is up, and sets the timer for the next body. A time limit of 0 ends all bodies. */
-  #endDue(): void {
-    this.#timer = undefined;
-
-    for (const [end, dueMs] of this.#deadlines) {
-      const leftMs = dueMs - this.#monotonicNow();
-      if (leftMs > 0 && this.#bodyMs > 0) {
-        this.#timer = setTimeout(() => this.#endDue(), leftMs);
-        return;
-      }
+  /** Ends the bodies whose time is up. */
+  #tick(): void {
+    this.#ticks++;
+    for (const [end, lastTick] of this.#deadlines) {
+      if (lastTick > this.#ticks) return;
       this.#deadlines.delete(end);
       end();
     }
@@ -137,11 +121,10 @@ export class Serving {
     await Promise.race([Promise.all(closing), wait(LAST_RESPONSES_MS)]);
   }
 
-  /** Ends the bodies in progress, and sets the time limit of further bodies to 0. */
+  /** Ends the bodies in progress, and from now on every body at the next tick. */
   #endBodies(): void {
-    this.#bodyMs = 0;
-    clearTimeout(this.#timer);
-    this.#endDue();
+    this.#ticks = Infinity;
+    setInterval(() => this.#tick(), 0);
   }
 }
 

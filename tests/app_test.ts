@@ -362,30 +362,6 @@ for (const kind of ["thrown", "rejected"]) {
   });
 }
 
-const EARLY_FAILURES = [
-  ["the clock", { now: fail }],
-  ["the monotonic clock", { monotonicNow: createFailingOnce() }],
-] as const;
-
-function fail(): never {
-  throw new Error("secret detail");
-}
-
-function createFailingOnce() {
-  let calls = 0;
-  return () => calls++ === 0 ? fail() : 1;
-}
-
-for (const [name, outside] of EARLY_FAILURES) {
-  Deno.test(`a failure of ${name}, before the route is known, is a 500 problem and logged`, async () => {
-    const test = createTestApp({ outside });
-    const response = await test.ask(CATALOG_PATH);
-    assertEquals(response.status, 500);
-    assertEquals((await response.json()).code, "error_interno");
-    assertEquals(test.log.map(({ kind }) => kind), ["failure", "request"]);
-  });
-}
-
 /** A body in pieces, and the number of pieces that were read. */
 function createUnreadBody(pieces: number) {
   const body = { taken: 0 };

@@ -155,7 +155,7 @@ const WRONG = [
       /catalogo$/,
       (_, text) => text.replace('"precio":', '"precio":1'),
     ),
-    [/precios de antes: vaciala/],
+    [/datos de antes: vaciala/],
   ],
   [
     "a cache that forgets Vary",
@@ -195,7 +195,7 @@ const FAILURES = [
   [
     "meets a proxy without a service",
     answering(/^/, () => new Response("", { status: 502 })),
-    "contesta 502, porque detrás del proxy no hay ningún proceso",
+    "o el servicio no está andando: /healthz contesta 502.",
   ],
   [
     "meets a used-up quota",

@@ -21,7 +21,7 @@ const DEFAULTS = {
   dataDir: "data",
   pagesDir: "pages",
   log: undefined,
-  isPreview: false,
+  isPreview: undefined,
 };
 
 const ACCEPTED = readRows`
@@ -37,7 +37,7 @@ const ACCEPTED = readRows`
 {"DATA_DIR":"data/","PAGES_DIR":"/srv/x//"} → {"dataDir":"data","pagesDir":"/srv/x"}
 {"DATA_DIR":"/"} → {"dataDir":"/"}
 {"LOG":"off"} → {"log":"off"}
-{"DENO_TIMELINE":"production"} → {}
+{"DENO_TIMELINE":"production"} → {"isPreview":false}
 {"DENO_TIMELINE":"preview/4f2a"} → {"isPreview":true}
 {"DENO_TIMELINE":"git-branch/navidad"} → {"isPreview":true}
 `;

@@ -6,10 +6,10 @@ const HOUR_MS = 3_600_000;
 
 /** Servers whose address and end the test controls. */
 function createTrial(
-  { shutdown = () => Promise.resolve(), cutsBodies = false, bodyMs = 10 }: {
+  { shutdown = () => Promise.resolve(), cutsBodies = false, tickMs = 1 }: {
     readonly shutdown?: () => Promise<void>;
     readonly cutsBodies?: boolean;
-    readonly bodyMs?: number;
+    readonly tickMs?: number;
   } = {},
 ) {
   const trial = { isFree: false, log: [] as string[] };
@@ -23,7 +23,7 @@ function createTrial(
       },
     };
   };
-  const serving = new Serving(cutsBodies, () => performance.now(), bodyMs);
+  const serving = new Serving(cutsBodies, tickMs);
   serving.add(createServer());
   const retry = () => {
     const isFirst = serving.retry(() => {
@@ -100,7 +100,7 @@ Deno.test("startDeadline() calls each function when its time is up, unless it wa
 });
 
 Deno.test("startDeadline() gives a later body the same time", async () => {
-  const { serving } = createTrial({ bodyMs: 40 });
+  const { serving } = createTrial({ tickMs: 4 });
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   serving.startDeadline(first.resolve);
@@ -114,7 +114,7 @@ Deno.test("startDeadline() gives a later body the same time", async () => {
 Deno.test("end() ends arriving bodies, later ones at once, and announces the end of each connection", async () => {
   const { serving } = createTrial({
     shutdown: () => new Promise(() => {}),
-    bodyMs: HOUR_MS,
+    tickMs: HOUR_MS,
   });
   const [early, late] = [
     Promise.withResolvers<Response>(),
