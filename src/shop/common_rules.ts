@@ -2,7 +2,7 @@
 
 import type { Violation } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
-import { foldName } from "../words/names.ts";
+import { parseName } from "../words/names.ts";
 import type { Aliases } from "./files.ts";
 
 /** The keys whose value identifies an item. Its aliases do so as well. */
@@ -103,7 +103,7 @@ export function* findUsedTwice(
   const reported = new Set<string>();
 
   for (const { owner, pointer, noun, name, remedy } of identifiers) {
-    const key = keyOf(name);
+    const { key } = parseName(name);
     const first = owners.get(key) ?? owner;
     owners.set(key, first);
     if (first === owner || reported.has(owner)) continue;
@@ -112,9 +112,4 @@ export function* findUsedTwice(
     const expected = `${noun} que no esté ya en ${first}`;
     yield violationAt(pointer, name, expected, { remedy });
   }
-}
-
-/** Returns the form in which identifiers are compared: folded, without spaces. */
-export function keyOf(name: string): string {
-  return foldName(name).replaceAll(" ", "");
 }

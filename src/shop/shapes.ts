@@ -54,17 +54,14 @@ export function uri(description: string): Schema<string> {
   return string({ format: "uri", description });
 }
 
-/** Returns the schema of an object with further required properties. */
+/** Returns the schema of an object with further properties, which are all required. */
 export function extend<T, F extends Shapes>(
   schema: Schema<T>,
   fields: F,
 ): Schema<T & InferAll<F>> {
-  const { properties, required = [], ...rest }: JsonSchema = schema;
-  return {
-    ...rest,
-    properties: { ...properties, ...fields },
-    required: [...required, ...Object.keys(fields)],
-  };
+  const base: JsonSchema = schema;
+  const properties = { ...base.properties, ...fields };
+  return { ...base, properties, required: Object.keys(properties) };
 }
 
 const id = (description: string, example: string) =>

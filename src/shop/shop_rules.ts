@@ -19,8 +19,10 @@ import { WEEKDAYS } from "./terms.ts";
 import {
   distanceKm,
   findIntendedPoint,
+  indexPlaces,
   isInArgentina,
   isWideArea,
+  type Places,
   type Point,
 } from "./zone/places.ts";
 import { formatKm } from "./zone/words.ts";
@@ -56,7 +58,8 @@ export function* findBusinessMistakes(
 
   yield* findMisplaced("/direccion", direccion);
   yield* findUsedTwice(identifiersOf("/pagos", pagos));
-  if (delivery) yield* findDistantAddress(direccion, delivery);
+  const places = delivery && indexPlaces(delivery, direccion);
+  if (places) yield* findDistantAddress(direccion, homeOf(places, direccion));
 }
 
 /** Finds a CUIT with a wrong check digit (mod 11, Res. AFIP 1415/2003). */
@@ -102,11 +105,7 @@ function digitsOf(text: string) {
  * Finds an address far from its locality. The violation shows both points,
  * since either may be wrong.
  */
-function* findDistantAddress(
-  address: Address,
-  delivery: DeliveryFile,
-) {
-  const home = findHome(delivery, address);
+function* findDistantAddress(address: Address, home: Place | undefined) {
   // `findMisplaced` reports a point outside Argentina.
   if (!home || !isInArgentina(address) || !isInArgentina(home)) return;
   const km = distanceKm(address, home);
@@ -146,23 +145,19 @@ export function* findDeliveryMistakes(
  * Finds a radius that doesn't reach the shop's locality. If the locality isn't
  * listed, the radius must reach at least one listed locality.
  */
-function* findShortRadius(
-  delivery: DeliveryFile,
-  address: Address,
-) {
-  const { envio, lugares, radioKm } = delivery;
-  const home = findHome(delivery, address);
-  const targets = home ? [home] : lugares;
-  const distances = targets.map((place) => distanceKm(address, place));
-  const km = Math.min(...distances);
+function* findShortRadius(delivery: DeliveryFile, address: Address) {
+  const { envio, radioKm } = delivery;
+  const places = indexPlaces(delivery, address);
+  const home = homeOf(places, address);
+  const km = home ? distanceKm(address, home) : 0;
+  const isReached = home ? km <= radioKm : places.inside.length > 0;
   // `findDistantAddress` reports a distant locality.
-  const isMisplaced = home !== undefined && km > FAR_KM;
-  if (envio === null || km <= radioKm || isMisplaced) return;
+  if (envio === null || isReached || km > FAR_KM) return;
 
-  const expected = home === undefined
-    ? "un radio con alguna localidad adentro"
-    : `un radio que llegue a ${home.nombre}, donde está el local ` +
-      `(a ${formatKm(roundKm(km, radioKm))})`;
+  const expected = home
+    ? `un radio que llegue a ${home.nombre}, donde está el local ` +
+      `(a ${formatKm(roundKm(km, radioKm))})`
+    : "un radio con alguna localidad adentro";
   yield { pointer: "/radioKm", actual: formatKm(radioKm), expected };
 }
 
@@ -173,11 +168,14 @@ function* findShortRadius(
 function* findFeeMistakes(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
 ) {
-  const amounts = { envio, envioGratisDesde, pedidoMinimoEnvio };
-  const missing = Object.entries(amounts)
-    .filter(([, amount]) => amount === null);
+  const amounts = Object.entries({
+    envio,
+    envioGratisDesde,
+    pedidoMinimoEnvio,
+  });
+  const missing = amounts.filter(([, amount]) => amount === null);
   // Three nulls mean that the shop doesn't deliver.
-  if (missing.length === 3) return;
+  if (missing.length === amounts.length) return;
 
   const anAmount = "un monto, o null en los tres si no hay envíos";
   yield* missing.map(([key]) => violationAt(`/${key}`, null, anAmount));
@@ -241,14 +239,8 @@ function* findMisplaced(pointer: string, point: Point) {
 }
 
 /** Returns the listed place with the address's locality as its name or alias. */
-function findHome(
-  { lugares }: DeliveryFile,
-  { localidad }: Address,
-): Place | undefined {
-  const folded = foldName(localidad);
-  return lugares.find(({ nombre, alias }) =>
-    [nombre, ...alias].some((name) => foldName(name) === folded)
-  );
+function homeOf({ byName }: Places, { localidad }: Address) {
+  return byName(foldName(localidad));
 }
 
 function formatPoint({ latitud, longitud }: Point) {
@@ -261,7 +253,9 @@ function* findTurnMistakes(
   { turnos }: Pick<DayHours, "turnos">,
 ) {
   for (const [i, turn] of turnos.entries()) {
-    const other = turnos.slice(0, i).find((earlier) => overlap(earlier, turn));
+    const other = turnos.slice(0, i).find((earlier) =>
+      turn.desde < endOf(earlier) && earlier.desde < endOf(turn)
+    );
     if (other === undefined) continue;
 
     yield {
@@ -274,18 +268,11 @@ function* findTurnMistakes(
   }
 }
 
-function formatTimes({ desde, hasta }: Turn) {
-  return `${desde} a ${hasta}`;
+/** Returns the end of a turn on its first day: a turn that ends after midnight counts until midnight. */
+function endOf({ desde, hasta }: Turn) {
+  return hasta > desde ? hasta : "24:00";
 }
 
-/**
- * Returns true if two turns of a day overlap. A turn of 24 hours (equal times)
- * overlaps any other.
- */
-function overlap(a: Turn, b: Turn) {
-  if (a.desde === a.hasta || b.desde === b.hasta) return true;
-
-  // A turn that ends after midnight counts only until midnight.
-  const endOf = ({ desde, hasta }: Turn) => hasta > desde ? hasta : "24:00";
-  return a.desde < endOf(b) && b.desde < endOf(a);
+function formatTimes({ desde, hasta }: Turn) {
+  return `${desde} a ${hasta}`;
 }
