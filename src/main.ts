@@ -2,8 +2,8 @@
 
 import { type App, type AppOutside, createService } from "./app.ts";
 import { describeMisspelled, readConfig, SETTINGS } from "./config.ts";
-import { attempt, stampOf } from "./content/files.ts";
-import { type Content, loadContent, SCRIPTS } from "./content/load_content.ts";
+import { attempt } from "./content/files.ts";
+import { type Content, loadContent } from "./content/load_content.ts";
 import { describeEnd, exitWith } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { formatLogEntry, LineWriter, type LogEntry } from "./log/log.ts";
@@ -17,10 +17,6 @@ const STOP_DEADLINE_MS = 5_000;
 const LISTEN_PAUSE_MS = 1_000;
 /** Pause after each write of log lines. Lines that arrive in the pause form the next write. */
 const LOG_BATCH_MS = 50;
-/** Time in which an editor completes a save of several files. */
-const SAVE_MS = 100;
-/** True if every saved change of data or pages causes a reload. */
-const IS_WATCHING = Deno.args.includes("--watch-content");
 /** True if Deno's shutdown() cuts off bodies that are still arriving, as since 2.9 (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
@@ -45,9 +41,7 @@ const serving = new Serving(CUTS_BODIES);
 try {
   void listenForSignals().then(stop);
   warnOfMisspelled();
-
-  if (IS_WATCHING) void followSaves();
-  await serve(await loadFirst());
+  await serve(await loadContent(CONFIG.dataDir, CONFIG.pagesDir));
 } catch (error) {
   exitWith(formatEnd(error));
 }
@@ -68,37 +62,6 @@ function warnOfMisspelled() {
   // Without the permission to read these variables, the service starts without warnings.
   const warnings = attempt(() => describeMisspelled(Deno.env.get)) ?? [];
   for (const text of warnings) lines.write(formatLine("warn", text));
-}
-
-/**
- * Compares the folders regularly, and requests a reload after each change, once the
- * save is complete. The system's watcher would lose a folder that is replaced.
- */
-async function followSaves() {
-  const folders = [CONFIG.dataDir, CONFIG.pagesDir, SCRIPTS];
-  let earlier = folders.map(stampOf).join();
-
-  while (true) {
-    // deno-lint-ignore no-await-in-loop -- one comparison after another
-    await wait(SAVE_MS);
-    const stamp = folders.map(stampOf).join();
-    if (stamp !== earlier) setTimeout(() => reloads.request(), SAVE_MS);
-    earlier = stamp;
-  }
-}
-
-/** Loads the content. With `--watch-content`, prints the mistakes and tries again after each save. */
-async function loadFirst(): Promise<Content> {
-  try {
-    return await loadContent(CONFIG.dataDir, CONFIG.pagesDir);
-  } catch (error) {
-    if (!IS_WATCHING) throw error;
-    // deno-lint-ignore no-console -- printed like the end of the process
-    console.error(formatEnd(error).join("\n"));
-  }
-
-  await reloads.next();
-  return await loadFirst();
 }
 
 /** Listens, and serves a content until the next reload. */

@@ -153,17 +153,6 @@ export function isInFolder(folder: string, name: string): boolean {
   return attempt(() => Deno.lstatSync(`${folder}/${name}`)) !== undefined;
 }
 
-/** Returns a text that changes with a file, or with any file in a folder and its inner folders. */
-export function stampOf(path: string): string {
-  const file = attempt(() => Deno.statSync(path));
-  if (!file?.isDirectory) {
-    return `${path} ${file?.mtime?.getTime()} ${file?.size}`;
-  }
-
-  const entries = attempt(() => [...Deno.readDirSync(path)]) ?? [];
-  return entries.map(({ name }) => stampOf(`${path}/${name}`)).join();
-}
-
 /** Throws a mistake if the folder that `DATA_DIR` names can't be read. */
 export function checkFolder(folder: string): void {
   tryFor(folder, () => Deno.readDirSync(folder), {

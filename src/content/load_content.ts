@@ -25,7 +25,7 @@ import { loadPages, loadWellKnown, type WellKnownFile } from "./load_pages.ts";
 import { type LoadedShop, loadShop } from "./load_shop.ts";
 
 /** Folder of the scripts that are bundled from `src/web/`. */
-export const SCRIPTS = `${import.meta.dirname}/../web/built`;
+const SCRIPTS = `${import.meta.dirname}/../web/built`;
 
 /** Content types of assets. Clients save a file of any other type. The library's table of all types would cost 5 ms and 5 MB. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,16 +1,9 @@
-import {
-  assert,
-  assertEquals,
-  assertMatch,
-  assertNotEquals,
-  assertThrows,
-} from "@std/assert";
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import {
   describeFailure,
   readBytesFile,
   readTextFile,
   replaceFile,
-  stampOf,
 } from "../../src/content/files.ts";
 import { createFolder } from "../fixtures/house.ts";
 
@@ -163,23 +156,4 @@ for (const [error, line] of ERRORS) {
 Deno.test("describeFailure() throws a defect of the code again", () => {
   const defect = new TypeError("x is not a function");
   assertThrows(() => describeFailure(defect), TypeError, "x is not a function");
-});
-
-Deno.test("stampOf() changes with a file in a folder in a folder, and with a folder that is replaced", () => {
-  using house = createFolder();
-  const data = `${house.path}/data`;
-  const steps = [
-    () => Deno.mkdirSync(`${data}/deep`, { recursive: true }),
-    () => Deno.writeTextFileSync(`${data}/deep/a`, "a"),
-    () => Deno.writeTextFileSync(`${data}/deep/a`, "ab"),
-    () => Deno.renameSync(data, `${house.path}/old`),
-    () => house.write("data/b", "b"),
-  ];
-
-  for (const step of steps) {
-    const before = stampOf(data);
-    assertEquals(stampOf(data), before);
-    step();
-    assertNotEquals(stampOf(data), before, String(step));
-  }
 });

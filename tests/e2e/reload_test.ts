@@ -3,7 +3,7 @@
 import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { addDays } from "../../src/time/dates.ts";
 import { createTimeZone, dateAt } from "../../src/time/zone.ts";
-import { copyFiles, createHouse } from "../fixtures/house.ts";
+import { createHouse } from "../fixtures/house.ts";
 import { fetchWhole, until } from "../fixtures/waiting.ts";
 import {
   type Service,
@@ -108,46 +108,39 @@ const NEWS = {
   isDeliveryRefused: true,
 };
 
-for (const task of ["start", "dev"] as const) {
-  const action = task === "dev"
-    ? "saved under `deno task dev`"
-    : "saved and read on SIGHUP";
-  Deno.test(`the day's file, ${action}, changes page, catalog, tools and JSON-LD, and back`, async () => {
-    using house = createHouse();
-    house.change("data/horario.json", openAllDay);
-    const zone = createTimeZone("America/Argentina/Buenos_Aires");
-    const fecha = dateAt(zone, Date.now());
-    const flavor = "Limón";
-    const notice = {
-      texto: NOTICE,
-      desde: addDays(fecha, -1),
-      hasta: addDays(fecha, 1),
-      suspende: ["envio"],
-    };
+Deno.test("the day's file, saved and read on SIGHUP, changes page, catalog, tools and JSON-LD, and back", async () => {
+  using house = createHouse();
+  house.change("data/horario.json", openAllDay);
+  const zone = createTimeZone("America/Argentina/Buenos_Aires");
+  const fecha = dateAt(zone, Date.now());
+  const flavor = "Limón";
+  const notice = {
+    texto: NOTICE,
+    desde: addDays(fecha, -1),
+    hasta: addDays(fecha, 1),
+    suspende: ["envio"],
+  };
 
-    const service = await startService({}, taskArguments(task), house.path);
-    const save = async (agotados: unknown[], avisos: unknown[]) => {
-      house.write(TODAY, { fecha, agotados, avisos });
-      if (task === "start") service.signal("SIGHUP");
-      await until(`a catalog with ${avisos.length} notices`, async () => {
-        const catalog = await askJson(service, "/api/catalogo");
-        return catalog.avisos.length === avisos.length;
-      });
-    };
+  await using service = await startService(
+    {},
+    taskArguments("start"),
+    house.path,
+  );
+  const save = async (agotados: unknown[], avisos: unknown[]) => {
+    house.write(TODAY, { fecha, agotados, avisos });
+    service.signal("SIGHUP");
+    await until(`a catalog with ${avisos.length} notices`, async () => {
+      const catalog = await askJson(service, "/api/catalogo");
+      return catalog.avisos.length === avisos.length;
+    });
+  };
 
-    try {
-      assertEquals(await readNews(service, flavor), QUIET);
-      await save([flavor], [notice]);
-      assertEquals(await readNews(service, flavor), NEWS);
-      await save([], []);
-      assertEquals(await readNews(service, flavor), QUIET);
-    } finally {
-      // A watcher survives SIGTERM to its service.
-      service.signal(task === "dev" ? "SIGKILL" : "SIGTERM");
-      await service.ended;
-    }
-  });
-}
+  assertEquals(await readNews(service, flavor), QUIET);
+  await save([flavor], [notice]);
+  assertEquals(await readNews(service, flavor), NEWS);
+  await save([], []);
+  assertEquals(await readNews(service, flavor), QUIET);
+});
 
 /** Opens the shop at all hours. A day extends beyond midnight, in case the test does. */
 function openAllDay(horario: { semana: Day[]; excepciones: unknown[] }) {
@@ -160,31 +153,6 @@ function openAllDay(horario: { semana: Day[]; excepciones: unknown[] }) {
 interface Day {
   turnos: unknown[];
 }
-
-Deno.test("`deno task dev` follows a folder that is replaced", async () => {
-  using house = createHouse();
-  const service = await startService({}, taskArguments("dev"), house.path);
-  const priceOf = async () =>
-    (await askJson(service, "/api/v1/catalogo")).potes[0].precio;
-
-  try {
-    await Deno.rename(`${house.path}/data`, `${house.path}/old`);
-    copyFiles(`${house.path}/old`, `${house.path}/new`);
-    await Deno.rename(`${house.path}/new`, `${house.path}/data`);
-
-    house.change("data/menu.json", (menu) => menu.potes[0].precio = 9_998);
-    await until(
-      "the new folder's price",
-      async () => await priceOf() === 9_998,
-    );
-
-    house.change("data/menu.json", (menu) => menu.potes[0].precio = 9_999);
-    await until("the next price", async () => await priceOf() === 9_999);
-  } finally {
-    service.signal("SIGKILL");
-    await service.ended;
-  }
-});
 
 Deno.test("a reload that fails shows in /healthz until a good one, both in the log, and the last good data are served", async () => {
   using house = createHouse();

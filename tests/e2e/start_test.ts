@@ -2,7 +2,6 @@ import {
   assert,
   assertEquals,
   assertMatch,
-  assertRejects,
   assertStringIncludes,
 } from "@std/assert";
 import {
@@ -12,7 +11,8 @@ import {
   startService,
   taskArguments,
 } from "./service.ts";
-import { createHouse, type House } from "../fixtures/house.ts";
+import { freePort } from "../fixtures/free_port.ts";
+import { copyFiles, createHouse, type House } from "../fixtures/house.ts";
 import { fetchWhole, until, within } from "../fixtures/waiting.ts";
 
 const MENU = "data/menu.json";
@@ -167,26 +167,36 @@ function writeEdition(
   house.change(MENU, (menu) => menu.potes[0].precio = number);
 }
 
-Deno.test("`deno task dev` waits until wrong data is corrected", async () => {
+Deno.test("`deno task dev` waits until wrong data is corrected, and follows a folder that is replaced", async () => {
   using house = createHouse();
-  house.change(MENU, (menu) => menu.potes[0].precio = -1);
-  {
-    const launch = launchService({}, taskArguments("dev"), house.path);
-    await until("a complaint", () => complaintsOf(launch) === 1);
-    // The watch must have begun before the first complaint.
-    house.change(MENU, (menu) => menu.potes[0].precio = 7_777);
-    await using service = await launch.started;
-    const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
-    assertEquals((await response.json()).potes[0].precio, 7_777);
-    service.signal("SIGKILL");
-  }
+  const setPrice = (price: number) =>
+    house.change(MENU, (menu) => menu.potes[0].precio = price);
+  setPrice(-1);
+
+  const env = { PORT: String(freePort()) };
+  const launch = launchService(env, taskArguments("dev"), house.path);
+  const isComplaint = (line: string) => line.includes("Cuarto kilo");
+  await until("a complaint", () => launch.lines.some(isComplaint));
+  setPrice(7_777);
+  const { origin, signal, ended } = await launch.started;
+  assertEquals(await priceAt(origin), 7_777);
+
+  const { path } = house;
+  await Deno.rename(`${path}/data`, `${path}/old`);
+  copyFiles(`${path}/old`, `${path}/new`);
+  await Deno.rename(`${path}/new`, `${path}/data`);
+  setPrice(9_999);
+  // A restart refuses requests.
+  const askPrice = () => priceAt(origin).catch(() => undefined);
+  await until("the new price", async () => await askPrice() === 9_999);
+
+  signal("SIGKILL");
+  await ended;
 });
 
-/** Counts the start's lines about the price. */
-function complaintsOf(
-  { lines }: { readonly lines: readonly string[] },
-) {
-  return lines.filter((line) => line.includes("Cuarto kilo")).length;
+async function priceAt(origin: string): Promise<number> {
+  const response = await fetchWhole(`${origin}/api/v1/catalogo`);
+  return (await response.json()).potes[0].precio;
 }
 
 /** Creates a house with so many pages that its start takes a while. */
@@ -232,18 +242,6 @@ for (const signal of ["SIGHUP", "SIGTERM"] as const) {
     assertEquals(text.includes(RELOADED), signal === "SIGHUP", text);
   });
 }
-
-Deno.test("a start that waits for corrected data reads it again on SIGHUP, and ends on SIGTERM", async () => {
-  using house = createHouse();
-  house.change(MENU, (menu) => menu.potes[0].precio = -1);
-  // The options of `deno task dev`, without its restarts after changes of code.
-  const launch = launchService({}, [...START, "--watch-content"], house.path);
-  await until("a complaint", () => complaintsOf(launch) === 1);
-  launch.signal("SIGHUP");
-  await until("another complaint", () => complaintsOf(launch) === 2);
-  launch.signal("SIGTERM");
-  await assertRejects(() => launch.started);
-});
 
 Deno.test("a variable that is nearly a setting is named at the start, whatever the log", async () => {
   for (const log of ["text", "off"]) {
