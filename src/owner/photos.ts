@@ -1,7 +1,7 @@
 /** Oversights in the pictures of items. */
 
 import type { MenuFile } from "../shop/files.ts";
-import { foldName } from "../words/names.ts";
+import { nearestNames } from "../words/find.ts";
 import type { Mistake } from "./mistake.ts";
 
 /** A picture. The type and the size come from its bytes. */
@@ -18,9 +18,6 @@ export interface PhotoFile {
 const MAX_KILOBYTES = 300;
 const MIN_SIDE = 400;
 const MAX_SIDE = 2400;
-const RESIZE = "achicala a 1200 píxeles de ancho";
-/** The end of a copy's name after `foldName`: " 1" for "Medio kilo (1)", " copia" for "kilo - copia". */
-const COPY_WORDS = /(?: (?:\d+|copia|copy))+$/;
 
 /**
  * Returns the oversights in pictures: names without an item, types that browsers
@@ -33,60 +30,39 @@ export function findPhotoOversights(
   folder: string,
   { potes, promos, adicionales }: MenuFile,
 ): readonly Mistake[] {
-  const items = [...potes, ...promos, ...adicionales];
-  const ids = items.map(({ id }) => id);
+  // The longest first: "Dos medios (1)" is a copy of "dos-medios", not of "medio".
+  const ids = [...potes, ...promos, ...adicionales]
+    .map(({ id }) => id)
+    .sort((a, b) => b.length - a.length);
 
   return photos.flatMap((photo) => {
     const file = `${folder}/${photo.name}`;
-    const inName = describeWrongName(photo, photos, ids) ?? [];
-    return [inName, ...inSize(photo)]
-      .flat()
-      .map((text) => ({ file, text }));
+    const texts = [...inName(photo, ids), ...inSize(photo)];
+    return texts.map((text) => ({ file, text }));
   });
 }
 
-/** Describes why a picture isn't shown, or that its extension doesn't match its type. Undefined for a right name. */
-function describeWrongName(
-  { name, type }: PhotoFile,
-  photos: readonly PhotoFile[],
-  ids: readonly string[],
-) {
-  const [, stem = "", extension = ""] = /([^/]*)\.([^.]*)$/.exec(name) ?? [];
-  const folded = foldName(stem);
-  const spellings = [folded, folded.replace(COPY_WORDS, "")];
-  const id = ids.find((itemId) => spellings.includes(foldName(itemId)));
+function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
+  const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
+  // The closest id is also the id of a copy, such as "kilo (1)".
+  const [id] = ids.includes(stem) ? [stem] : nearestNames(stem, ids);
+  const extension = type.replace(/jpeg|png|heic/, "jpg");
+  const expected = `${id ?? stem}.${extension}`;
 
-  const typeName = type.toUpperCase();
   if (type === "png" || type === "heic") {
-    return `es ${typeName} y no se muestra: ` +
-      `guardala como JPG, con el nombre ${id ?? stem}.jpg`;
+    yield `es ${type.toUpperCase()} y no se muestra: guardala como JPG, con el nombre ${expected}`;
+  } else if (id === undefined) {
+    yield "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala";
+  } else if (file !== expected) {
+    yield `va con el nombre ${expected}: ponele ese o, si ya está, borrala`;
   }
-  if (id === undefined) {
-    return "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala";
-  }
-
-  const expected = `${id}.${type.replace("jpeg", "jpg")}`;
-  if (name.endsWith(`/${expected}`)) return undefined;
-  // The site shows this picture, with the type of its bytes.
-  if (id === stem && /^(?:jpg|webp|avif)$/.test(extension)) {
-    return `por dentro es ${typeName}: ponele ${expected}`;
-  }
-
-  const isTaken = photos.some((other) => other.name.endsWith(`/${expected}`));
-  return isTaken
-    ? `no se muestra: ya está ${expected}; borrá la que no va`
-    : `no se muestra: ponele ${expected}`;
 }
 
 function* inSize({ bytes, width, height }: PhotoFile) {
   const kilobytes = Math.ceil(bytes.length / 1000);
-  if (kilobytes > MAX_KILOBYTES) {
-    yield `pesa ${kilobytes} KB y tarda en aparecer: ${RESIZE}`;
-  }
-
   const size = `mide ${width} x ${height} píxeles`;
-  if (Math.max(width, height) > MAX_SIDE) {
-    yield `${size}: ${RESIZE}`;
+  if (kilobytes > MAX_KILOBYTES || Math.max(width, height) > MAX_SIDE) {
+    yield `pesa ${kilobytes} KB y ${size}: achicala a 1200 píxeles de ancho`;
   }
   if (Math.min(width, height) < MIN_SIDE) {
     yield `${size} y se ve borrosa: poné una de ${MIN_SIDE} o más por lado`;

@@ -24,27 +24,45 @@ const OVERSIGHTS = [
   ],
   [
     { name: "fotos/medio.jpg", type: "webp" },
-    "por dentro es WEBP: ponele medio.webp",
+    "va con el nombre medio.webp: ponele ese o, si ya está, borrala",
   ],
-  [{ name: "fotos/Medio.JPG" }, "no se muestra: ponele medio.jpg"],
-  [{ name: "fotos/medio.jpeg" }, "no se muestra: ponele medio.jpg"],
-  [{ name: "fotos/medio.JPG" }, "no se muestra: ponele medio.jpg"],
-  [{ name: "fotos/dos medios.jpg" }, "no se muestra: ponele dos-medios.jpg"],
+  [
+    { name: "fotos/Medio.JPG" },
+    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
+  ],
+  [
+    { name: "fotos/medio.jpeg" },
+    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
+  ],
+  [
+    { name: "fotos/medio.JPG" },
+    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
+  ],
+  [
+    { name: "fotos/dos medios.jpg" },
+    "va con el nombre dos-medios.jpg: ponele ese o, si ya está, borrala",
+  ],
   [
     { name: "fotos/Dos Medios (1).webp", type: "webp" },
-    "no se muestra: ponele dos-medios.webp",
+    "va con el nombre dos-medios.webp: ponele ese o, si ya está, borrala",
   ],
-  [{ name: "fotos/medio - copia.jpg" }, "no se muestra: ponele medio.jpg"],
+  [
+    { name: "fotos/medio - copia.jpg" },
+    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
+  ],
   [{ name: "fotos/kilo.jpg" }, UNKNOWN],
   [{ name: "fotos/limon.jpg" }, UNKNOWN],
-  [{ name: "fotos/medio" }, UNKNOWN],
+  [
+    { name: "fotos/medio" },
+    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
+  ],
   [
     { bytes: new Uint8Array(300_001) },
-    "pesa 301 KB y tarda en aparecer: achicala a 1200 píxeles de ancho",
+    "pesa 301 KB y mide 2400 x 400 píxeles: achicala a 1200 píxeles de ancho",
   ],
   [
     { width: 4000, height: 3000 },
-    "mide 4000 x 3000 píxeles: achicala a 1200 píxeles de ancho",
+    "pesa 300 KB y mide 4000 x 3000 píxeles: achicala a 1200 píxeles de ancho",
   ],
   [
     { width: 600, height: 399 },
@@ -82,15 +100,3 @@ for (const change of FINE) {
     assertEquals(findPhotoOversights([photo], "", TINY_SHOP.menu), []);
   });
 }
-
-Deno.test("findPhotoOversights() names the picture that a copy repeats", () => {
-  const copy = {
-    ...PHOTO,
-    name: "fotos/medio (1).jpg",
-  };
-  assertEquals(
-    findPhotoOversights([PHOTO, copy], "fotos", TINY_SHOP.menu)
-      .map(({ text }) => text),
-    ["no se muestra: ya está medio.jpg; borrá la que no va"],
-  );
-});
