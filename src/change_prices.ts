@@ -4,15 +4,16 @@ import { SETTINGS } from "./config.ts";
 import { attempt, readTextFile, replaceFile } from "./content/files.ts";
 import { BEFORE, loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
-import { describeFileChanges, formatChanges } from "./owner/changes.ts";
+import { readPriceRequest } from "./owner/arguments.ts";
+import { describeChanges, formatChanges } from "./owner/changes.ts";
 import { MistakesError, toMistakes } from "./owner/mistake.ts";
-import { readPriceRequest, reprice } from "./owner/prices.ts";
+import { reprice } from "./owner/prices.ts";
 import type { Documents } from "./shop/shop.ts";
 
 /** New texts of files, by the files' names. */
 type Texts = ReadonlyMap<string, string>;
 
-/** A line of `describeFileChanges()` about a price, such as "Medio kilo: precio 9000 → 9500". */
+/** A line of `describeChanges()` about a price, such as "Medio kilo: precio 9000 → 9500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
 await runTask(changePrices);
@@ -33,7 +34,7 @@ function changePrices() {
   const warning = "No cambié nada: con esos precios los datos quedarían mal";
   const future = loadDocuments(dataDir, warning, texts);
 
-  const changes = describeFileChanges(current, future);
+  const changes = describeChanges(current, future);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
   const unpublished = describeUnpublished(current);
@@ -94,7 +95,7 @@ function describeUnpublished(current: Documents) {
   const published = attempt(() => loadShop(BEFORE).shop.written);
   if (published === undefined) return [];
 
-  const changes = describeFileChanges(published, current)
+  const changes = describeChanges(published, current)
     .filter((line) => PRICE_CHANGE.test(line));
   if (changes.length === 0) return [];
 

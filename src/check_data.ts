@@ -11,13 +11,11 @@ import {
 import { runTask } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { readDataArguments } from "./owner/arguments.ts";
-import { describeFileChanges, formatChanges } from "./owner/changes.ts";
+import { describeChanges, formatChanges } from "./owner/changes.ts";
 import { locateMistake } from "./owner/data_mistake.ts";
 import {
-  findBrokenLinks,
-  findMissingOrder,
+  findPageOversights,
   findSecurityTxtOversights,
-  findUnavailableMethods,
   PREVIEW_ORIGIN,
   SECURITY_TXT,
 } from "./owner/page_oversights.ts";
@@ -67,13 +65,13 @@ async function checkData() {
   const earlier = showsChanges
     ? collectMistakes(() => loadShop(BEFORE))
     : undefined;
-  const changes = describeChanges(earlier, shop);
+  const changes = describeDataChanges(earlier, shop);
 
   const { current, repeated } = findDataOversights(content, earlier);
   const oversights = [
     ...findStrayFiles(dataDir),
     ...current,
-    ...findPageOversights(table, content, pagesDir),
+    ...findSiteOversights(table, content, pagesDir),
   ];
   const pastSoldOut = describePastSoldOut(shop, NOW_MS) ?? [];
   const lines = [pastSoldOut, oversights.map(formatMistake)].flat();
@@ -82,13 +80,13 @@ async function checkData() {
 }
 
 /** Describes the changes since the earlier data, or why the changes are unknown. Empty without a comparison. */
-function describeChanges(earlier: Earlier, { written }: Shop) {
+function describeDataChanges(earlier: Earlier, { written }: Shop) {
   if (earlier === undefined) return [];
   if (earlier instanceof MistakesError) {
     return [`No puedo decir qué cambió: ${earlier.lines[0]}.`, ""];
   }
 
-  const changes = describeFileChanges(earlier.shop.written, written);
+  const changes = describeChanges(earlier.shop.written, written);
   return changes.length === 0
     ? ["En los datos no cambió nada.", ""]
     : [...formatChanges("Lo que cambió en los datos:", changes), ""];
@@ -114,7 +112,7 @@ function formatReview(lines: readonly string[], repeated: number) {
 }
 
 /** Returns oversights in the pages, the pictures and `/.well-known/`. */
-function findPageOversights(
+function findSiteOversights(
   { api, site, pages, factsAt }: Table,
   { shop, photos, wellKnown }: Content,
   pagesDir: string,
@@ -134,9 +132,7 @@ function findPageOversights(
 
   return [
     ...findPhotoOversights(photos, assets, shop.written.menu),
-    ...findMissingOrder(shownPages),
-    ...findUnavailableMethods(shownPages, offeredModes(shop)),
-    ...findBrokenLinks(shownPages, paths),
+    ...findPageOversights(shownPages, paths, offeredModes(shop)),
     ...expiry.map((text) => ({ file, text })),
   ];
 }
@@ -150,15 +146,15 @@ function findDataOversights(content: Content, earlier: Earlier) {
   const before = earlier instanceof MistakesError ? undefined : earlier;
   const earlierKeys = before ? oversightsIn(before).map(keyOf) : [];
 
-  const all = oversightsIn(content, before?.shop);
+  const all = oversightsIn(content);
   const current = all.filter((oversight) =>
     !earlierKeys.includes(keyOf(oversight))
   );
   return { current, repeated: all.length - current.length };
 }
 
-function oversightsIn({ shop, texts }: LoadedShop, before?: Shop) {
-  return findOversights(shop, NOW_MS, before).flatMap(([name, inFile]) => {
+function oversightsIn({ shop, texts }: LoadedShop) {
+  return findOversights(shop, NOW_MS).flatMap(([name, inFile]) => {
     const file = texts[name];
     if (file === undefined) return [];
     return Array.from(

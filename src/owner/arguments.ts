@@ -1,13 +1,33 @@
-/** The arguments of `deno task datos`. */
+/** The arguments of `deno task datos` and of `deno task precios`. */
 
 import { show } from "../schema/wording.ts";
 import { isDate } from "../time/dates.ts";
 import { dateAt, instantOf, type TimeZone } from "../time/zone.ts";
 import { MistakesError } from "./mistake.ts";
 
-const MOMENT = /^(20[0-9-]{8})(?:[T ]((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
-const USAGE =
-  "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
+/** The arguments of `deno task precios`. */
+export interface PriceRequest {
+  /** Hundredths of a percent: 850 is +8.5 %. */
+  readonly basisPoints: number;
+  /** New prices are multiples of this amount, in pesos. */
+  readonly step: number;
+  /** The date from which the new prices apply. Undefined if they apply at once. */
+  readonly from: string | undefined;
+  /** False if the new prices are only shown. */
+  readonly isWritten: boolean;
+}
+
+const DATA_OPTION = /--(antes|fecha[= ]+\S+)(?= |$)/g;
+const MOMENT = /^(20[0-9-]{8})(?:T((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
+const DATA_USAGE =
+  "Se puede usar --antes, y --fecha con una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
+
+const PRICE_OPTION =
+  /--(escribir|desde[= ]+\S+|redondeo[= ]+[1-9][0-9]{0,5})(?= |$)/g;
+/** More than -100 %, and less than 1000 %. */
+const PERCENT = /^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/;
+const PRICE_USAGE =
+  "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde 2026-12-01 empiezan ese día; sin --redondeo quedan al peso; sin --escribir solo se muestra)";
 
 /**
  * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order.
@@ -20,25 +40,49 @@ export function readDataArguments(
   zone: TimeZone,
   nowMs: number,
 ): { readonly instantMs: number; readonly showsChanges: boolean } {
-  const showsChanges = args.includes("--antes");
-  // npm requires "--" before the arguments of a task, so "--" has no meaning here.
-  const remaining = args.filter((word) => !/^--(?:antes)?$/.test(word));
-  const words = remaining.join(" ");
-  if (words === "") return { instantMs: nowMs, showsChanges };
+  const { words, options, rest } = readOptions(args, DATA_OPTION);
+  const today = dateAt(zone, nowMs);
+  const [, date = "", time] = MOMENT.exec(options["fecha"] ?? today) ?? [];
+  if (rest !== "" || !isDate(date)) throw refuse(words, DATA_USAGE);
 
-  const [option, value = ""] = /^--fecha(?:[= ](.*))?$/.exec(words) ?? [];
-  const [, date = "", time] = MOMENT.exec(value) ?? [];
-  if (option === undefined) {
-    const usage = `se puede usar --antes, y --fecha y ${USAGE}`;
-    throw new MistakesError([`No conozco ${show(words)}: ${usage}`]);
-  }
-  if (!isDate(date)) {
-    const actual = value === "" ? "nada" : show(value);
-    const line = `--fecha: esperaba ${USAGE}, encontré ${actual}`;
-    throw new MistakesError([line]);
-  }
-
-  const isNow = date === dateAt(zone, nowMs) && time === undefined;
+  const isNow = date === today && time === undefined;
   const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? "12:00");
-  return { instantMs, showsChanges };
+  return { instantMs, showsChanges: "antes" in options };
+}
+
+/**
+ * Reads a percentage, `--redondeo` with a whole number of pesos, `--desde` with
+ * a date, and `--escribir`, in any order. Throws the usage if an argument is wrong.
+ */
+export function readPriceRequest(args: readonly string[]): PriceRequest {
+  const { words, options, rest } = readOptions(args, PRICE_OPTION);
+  const { desde, redondeo = "1" } = options;
+  // A decimal comma, and the minus sign of typography.
+  const percent = rest.replace(",", ".").replace("\u2212", "-");
+  const hasWrongDate = desde !== undefined && !isDate(desde);
+  if (hasWrongDate || !PERCENT.test(percent)) throw refuse(words, PRICE_USAGE);
+
+  return {
+    basisPoints: Math.round(100 * Number.parseFloat(percent)),
+    step: Number(redondeo),
+    from: desde,
+    isWritten: "escribir" in options,
+  };
+}
+
+/** Returns the options with their values, and the other words. A repeated option has its last value. */
+function readOptions(args: readonly string[], pattern: RegExp) {
+  // npm requires "--" before the arguments of a task, so "--" has no meaning here.
+  const words = args.filter((arg) => arg !== "--").join(" ");
+  const entries = Array.from(
+    words.matchAll(pattern),
+    ([, option = ""]) => option.split(/[= ]+/),
+  );
+  const options: { readonly [name: string]: string | undefined } = Object
+    .fromEntries(entries);
+  return { words, options, rest: words.replace(pattern, "").trim() };
+}
+
+function refuse(words: string, usage: string) {
+  return new MistakesError([`No entiendo ${show(words)}. ${usage}`]);
 }

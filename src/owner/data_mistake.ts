@@ -1,13 +1,7 @@
 /** Mistakes in the data: their place in a file, and their sentence. */
 
 import type { ParsedJson } from "../json/json.ts";
-import {
-  check,
-  partsOf,
-  toPointer,
-  valueAt,
-  type Violation,
-} from "../schema/check.ts";
+import { check, partsOf, valueAt, type Violation } from "../schema/check.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { describeExpected, show } from "../schema/wording.ts";
 import { nearestNames } from "../words/find.ts";
@@ -40,7 +34,7 @@ const ITEMS = {
 };
 
 /** Keys whose value names an item, the best first. */
-const NAME_KEYS = ["nombre", "dia", "fecha", "texto", "pregunta"];
+const NAME_KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
 /** The start of a JSON Pointer that ends at an item of a list: `/sabores/3`. */
 const ITEM = /^\/([a-z]+)\/([0-9]+)(?![^/])/;
 const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
@@ -51,8 +45,7 @@ export function createDataError(
 ): MistakesError {
   const lines = mistakes.slice(0, MAX_REPORTED).map((write) => write());
   const rest = mistakes.length - lines.length;
-  const more = rest === 1 ? "un problema más" : `${rest} problemas más`;
-  if (rest > 0) lines.push(`y ${more}: corregí estos y volvé a probar`);
+  if (rest > 0) lines.push(`y ${rest} más: corregí estos y volvé a probar`);
 
   return new MistakesError(lines, mistakes.length);
 }
@@ -72,7 +65,13 @@ export function reportViolations(
   file: DataText,
   violations: readonly Violation[],
 ): readonly MistakeReport[] {
-  const intendedPointers = new Set(violations.flatMap(intendedPointerOf));
+  const intendedPointers = new Set(
+    violations.map(({ pointer, key, schema, allowed = [] }) => {
+      // Only an unknown key comes without a schema.
+      const [similar = ""] = key && !schema ? nearestNames(key, allowed) : [];
+      return pointer.replace(/[^/]*$/, similar);
+    }),
+  );
 
   return violations
     .filter(({ key, pointer }) =>
@@ -100,17 +99,6 @@ export function locateMistake(
   };
 }
 
-/** Returns the pointer of the valid key that is most similar to an unknown key. Empty for other violations. */
-function intendedPointerOf({ pointer, key, schema, allowed }: Violation) {
-  // Only an unknown key comes without a schema.
-  if (key === undefined || schema !== undefined) return [];
-
-  const outer = partsOf(pointer).slice(0, -1);
-  return nearestNames(key, allowed ?? [])
-    .slice(0, 1)
-    .map((name) => toPointer([...outer, name]));
-}
-
 function describeViolation(file: DataText, violation: Violation) {
   const {
     pointer,
@@ -132,10 +120,9 @@ function describeViolation(file: DataText, violation: Violation) {
   const word = key ?? value;
   const [similar] = typeof word === "string" ? nearestNames(word, allowed) : [];
   const question = similar && `¿quisiste decir ${show(similar)}?`;
-  const { written = "" } = file.at(pointer);
   const remedy = violation.remedy ??
     question ??
-    (schema && describeRemedy(schema, value, written));
+    (schema && describeRemedy(schema, value, file.at(pointer).written));
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy === undefined ? problem : `${problem}: ${remedy}`;
@@ -144,7 +131,7 @@ function describeViolation(file: DataText, violation: Violation) {
 /** Replaces a pointer at the end of an expectation with the item's name and line. */
 function nameOtherItem(file: DataText, expected: string) {
   return expected.replace(/\/[a-z]+\/[0-9][^ ]*$/, (pointer) => {
-    const name = nameOfItem(file.value, pointer) ?? "otra cosa";
+    const name = nameOfItem(file.value, pointer);
     return `${name} (línea ${file.at(pointer).line})`;
   });
 }
@@ -159,14 +146,12 @@ function withBrokenBounds(schema: JsonSchema, value: unknown) {
 
 /**
  * Returns the name of the item at a pointer, without its article. Outside of an
- * item, returns the keys: `direccion.calle`. Empty for a missing key, which the
- * sentence names.
+ * item, returns the keys: `direccion.calle`.
  */
 function subjectOf(root: unknown, pointer: string) {
   const item = nameOfItem(root, pointer);
   // Both articles, "el" and "la", have two letters.
   if (item !== undefined) return item.slice("el ".length);
-  if (valueAt(root, pointer) === undefined) return "";
   return partsOf(pointer).filter((part) => !/^[0-9]+$/.test(part)).join(".");
 }
 
@@ -176,8 +161,13 @@ function nameOfItem(root: unknown, pointer: string) {
   const noun = valueAt(ITEMS, `/${list}`);
   if (noun === undefined) return undefined;
 
-  const item = valueAt(root, itemPointer);
-  const name = NAME_KEYS.map((key) => valueAt(item, `/${key}`))
-    .find((text) => typeof text === "string" && text.trim() !== "");
+  const name = nameOf(valueAt(root, itemPointer));
   return `${noun} ${name ? show(name) : `n.º ${Number(index) + 1}`}`;
+}
+
+/** Returns the name of an item, or `undefined` if the item has none. */
+export function nameOf(item: unknown): string | undefined {
+  return NAME_KEYS.map((key) => valueAt(item, `/${key}`))
+    .filter((name) => typeof name === "string")
+    .find(Boolean);
 }

@@ -1,7 +1,8 @@
 /** Words in a food's name or description that contradict its marks. */
 
-import { EXCLUDED } from "../shop/menu_rules.ts";
-import type { Extra, Flavor } from "../shop/shapes.ts";
+import { type Food, formatDiets } from "../shop/diets.ts";
+import type { Flavor } from "../shop/shapes.ts";
+import { ALLERGENS } from "../shop/terms.ts";
 import type { Oversights } from "./oversight.ts";
 
 /** Words that change the ingredient before them: "leche de coco", "queso vegano". */
@@ -18,60 +19,43 @@ const naming = (words: string) =>
     "iu",
   );
 
-const MILK =
-  "dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?";
-const EGG = "huevos?|yemas?|claras?|merengues?";
-const FLOUR =
-  "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|" +
-  "waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono";
-const GRAINS = "avena|cebada|centeno|malta|cerveza|sémola";
-const NUTS =
-  "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos";
-
-/** Words for each allergen. */
-const ALLERGEN_WORDS = [
-  ["leche", naming(MILK)],
-  ["huevo", naming(EGG)],
-  ["trigo", naming(FLOUR)],
-  ["frutos secos", naming(NUTS)],
-  ["maní", naming("maní|maníes|cacahuetes?")],
-] as const;
-/** Words that contradict each mark. */
-const AGAINST = {
-  vegano: naming(`${MILK}|${EGG}|miel|gelatina`),
-  sinTacc: naming(`${FLOUR}|${GRAINS}`),
+/** Words that contradict the marks of a food, or the absence of an allergen. */
+const AGAINST: Readonly<Record<string, RegExp>> = {
+  "vegano": naming("miel|gelatina"),
+  "sin TACC": naming("avena|cebada|centeno|malta|cerveza|sémola"),
+  "sin leche": naming(
+    "dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?",
+  ),
+  "sin huevo": naming("huevos?|yemas?|claras?|merengues?"),
+  "sin trigo": naming(
+    "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|" +
+      "waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono",
+  ),
+  "sin frutos secos": naming(
+    "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos",
+  ),
+  "sin maní": naming("maní|maníes|cacahuetes?"),
 };
 
-/** Finds a word against each mark of a food, and a word for each allergen that the food doesn't list. */
-export function* inFood(pointer: string, food: Flavor | Extra): Oversights {
+/** Finds a word against each mark of a food, and against each allergen that the food doesn't list. */
+export function* inFood(
+  pointer: string,
+  food: Food & Pick<Flavor, "descripcion">,
+): Oversights {
   const text = `${food.nombre}. ${food.descripcion}`;
-  const marks = EXCLUDED.filter(({ mark }) => food[mark]);
+  const unlisted = ALLERGENS.filter((name) => !food.alergenos.includes(name));
+  const claims = [
+    ...formatDiets(food),
+    ...unlisted.map((name) => `sin ${name}`),
+  ];
 
-  for (const { mark, label } of marks) {
-    const word = wordIn(text, AGAINST[mark]);
+  for (const claim of claims) {
+    const [word] = AGAINST[claim]?.exec(text) ?? [];
     if (word === undefined) continue;
 
     yield [
       pointer,
-      `figura como ${label}, pero se habla de "${word}": fijate si lo es`,
+      `figura como ${claim}, pero se habla de "${word.toLowerCase()}": fijate si es así`,
     ];
   }
-
-  // The loop above already reports words for an allergen that a mark rules out.
-  const ruledOut = marks.flatMap(({ allergens }) => allergens);
-  const listed = [...food.alergenos, ...ruledOut];
-  for (const [allergen, words] of ALLERGEN_WORDS) {
-    const word = wordIn(text, words);
-    if (word === undefined || listed.includes(allergen)) continue;
-
-    yield [
-      pointer,
-      `se habla de "${word}" y entre sus alérgenos no está "${allergen}": fijate si falta`,
-    ];
-  }
-}
-
-/** Returns the first match of `words` in a text, in lower case. */
-function wordIn(text: string, words: RegExp) {
-  return words.exec(text)?.[0].toLowerCase();
 }

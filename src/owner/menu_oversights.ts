@@ -1,55 +1,55 @@
 /** Oversights in the menu: prices, promos, food and categories. */
 
-import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { show } from "../schema/wording.ts";
 import { formatDate } from "../shop/hours/text.ts";
-import { pricePromos, tubsOf } from "../shop/menu.ts";
+import { type Priced, pricePromos, tubsOf } from "../shop/menu.ts";
 import type { Flavor, Tub } from "../shop/shapes.ts";
-import type { Shop, ShopOnDate } from "../shop/shop.ts";
+import type { ShopOnDate } from "../shop/shop.ts";
 import { formatPesos } from "../words/money.ts";
-import { foldName } from "../words/names.ts";
+import { parseName, typoRatio } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
 import { inFood } from "./diet_words.ts";
 import { inSpan, type Oversights } from "./oversight.ts";
 
 /** Maximum factor between a tub's price per kilo and the usual price. Beyond the factor, the price is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
+/** Share of the typos that a search accepts, up to which two categories may be the same. */
+const MAX_TYPO_RATIO = 0.5;
 
 /** Finds the oversights in a menu on the shop's date. */
-export function* inMenu(shop: ShopOnDate, before?: Shop): Oversights {
+export function* inMenu(shop: ShopOnDate): Oversights {
   const { potes, sabores } = shop.menu;
-  const usualPrice = usualPerKilo(potes);
-  const earlier = before?.usual.menu.potes ?? [];
-  // A doubtful price would make promos and larger tubs look wrong, so no check compares them with a doubtful tub.
-  const isDoubtful = (tub: Tub) =>
-    isFar(tub.precioPorKilo, usualPrice) ||
-    isLargeStep(earlier.find(({ id }) => id === tub.id)?.precio, tub.precio);
+  const prices = potes
+    .map(({ precioPorKilo }) => precioPorKilo)
+    .sort((a, b) => a - b);
+  // The median; for an even number of tubs, the lower of the two middle prices.
+  const middle = Math.floor((prices.length - 1) / 2);
+  const usualPrice = prices[middle] ?? 1;
+  // A doubtful price makes promos and larger tubs look wrong, so they are only compared with the other tubs.
+  const certain = potes.filter(({ precioPorKilo: price }) =>
+    Math.max(price, usualPrice) <=
+      MAX_PRICE_FACTOR * Math.min(price, usualPrice)
+  );
 
-  yield* inTubs(potes, usualPrice, isDoubtful);
-  yield* inFuturePrices(shop);
-  yield* inPromos(shop, isDoubtful);
-  for (const list of ["sabores", "adicionales"] as const) {
-    for (const [i, food] of shop.menu[list].entries()) {
-      yield* inFood(`/${list}/${i}/descripcion`, food);
-    }
-  }
+  yield* inTubs(potes, certain, usualPrice);
+  yield* inPromos(shop, certain);
+  yield* inItems(shop);
   yield* inCategories(sabores);
 }
 
 function* inTubs(
   tubs: readonly Tub[],
+  certain: readonly Tub[],
   usualPrice: number,
-  isDoubtful: (tub: Tub) => boolean,
 ): Oversights {
-  for (const [i, { gramos, precioPorKilo }] of tubs.entries()) {
+  for (const [i, tub] of tubs.entries()) {
     const pointer = `/potes/${i}/precio`;
-    const cheaper = tubs.find((tub) =>
-      tub.gramos < gramos && tub.precioPorKilo < precioPorKilo &&
-      !isDoubtful(tub)
+    const cheaper = certain.find((other) =>
+      other.gramos < tub.gramos && other.precioPorKilo < tub.precioPorKilo
     );
 
-    if (isFar(precioPorKilo, usualPrice)) {
-      const price = formatPesos(precioPorKilo);
+    if (!certain.includes(tub)) {
+      const price = formatPesos(tub.precioPorKilo);
       const others = formatPesos(usualPrice);
       yield [
         pointer,
@@ -64,56 +64,24 @@ function* inTubs(
   }
 }
 
-/** Finds future prices that are already in force, are over a year away, or differ too much from `precio`. */
-function* inFuturePrices({ written, date: today }: ShopOnDate): Oversights {
-  for (const list of ["potes", "promos", "adicionales"] as const) {
-    for (
-      const [i, { precio, precioDesde = {} }] of written.menu[list].entries()
-    ) {
-      const pointer = `/${list}/${i}/precioDesde`;
-
-      for (const [start, price] of Object.entries(precioDesde)) {
-        const day = formatDate(start, "");
-        if (start <= today) {
-          yield [
-            pointer,
-            `el precio desde el ${day} ya rige: pasalo a "precio" y borralo de acá`,
-          ];
-        } else if (isLargeStep(precio, price)) {
-          const current = formatPesos(precio);
-          const next = formatPesos(price);
-          yield [
-            pointer,
-            `pasa de ${current} a ${next} el ${day}: fijate el precio`,
-          ];
-        } else yield* inSpan(pointer, start, start, today);
-      }
-    }
-  }
-}
-
 function* inPromos(
   shop: ShopOnDate,
-  isDoubtful: (tub: Tub) => boolean,
+  certain: readonly Tub[],
 ): Oversights {
   const { date: today, menu } = shop;
 
   for (const [i, promo] of pricePromos(shop, menu.promos).entries()) {
     const { precio, ahorro, desde, hasta } = promo;
-    const pointer = `/promos/${i}/precio`;
-    const isCertain = !tubsOf(menu, promo).some(isDoubtful);
-
-    if (isCertain && ahorro === 0) {
-      yield [pointer, "no ahorra nada: sus partes sueltas no salen más"];
-    }
-    if (isCertain && ahorro > precio) {
+    const isOdd = ahorro === 0 || ahorro > precio;
+    if (isOdd && tubsOf(menu, promo).every((tub) => certain.includes(tub))) {
+      const saving = formatPesos(ahorro);
       const price = formatPesos(precio);
-      const parts = formatPesos(precio + ahorro);
       yield [
-        pointer,
-        `sale ${price} y sus partes sueltas, ${parts}: ahorra más de la mitad, fijate los precios`,
+        `/promos/${i}/precio`,
+        `sale ${price} y ahorra ${saving} sobre sus partes sueltas: fijate los precios`,
       ];
     }
+
     // A missing date counts as today, which is never an oversight.
     yield* inSpan(
       `/promos/${i}/hasta`,
@@ -124,55 +92,68 @@ function* inPromos(
   }
 }
 
-function* inCategories(sabores: readonly Flavor[]): Oversights {
-  const byCategory = Map.groupBy(sabores, ({ categoria }) => categoria);
-  const categories = [...byCategory]
-    .sort(([, a], [, b]) => b.length - a.length);
-
-  for (const [place, [category, members]] of categories.entries()) {
-    const first = sabores.findIndex(({ categoria }) => categoria === category);
-    const pointer = `/sabores/${first}`;
-    const name = show(category);
-    if (!members.some(({ disponible }) => disponible)) {
-      yield [
-        `${pointer}/disponible`,
-        `en la categoría ${name} no queda ningún sabor disponible: fijate si está bien`,
-      ];
+/** Finds the oversights in single items: words against the marks of food, and future prices. */
+function* inItems({ written, date }: ShopOnDate): Oversights {
+  for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
+    for (const [i, item] of written.menu[list].entries()) {
+      const pointer = `/${list}/${i}`;
+      if ("alergenos" in item) yield* inFood(`${pointer}/descripcion`, item);
+      if ("precio" in item) {
+        yield* inFuturePrices(`${pointer}/precioDesde`, item, date);
+      }
     }
-
-    // The larger categories come first: of two similar categories, the smaller is likely the slip.
-    const [twin] = categories.slice(0, place)
-      .find(([other]) => isSimilar(category, other)) ?? [];
-    if (twin === undefined) continue;
-
-    const twinName = show(twin);
-    yield [
-      `${pointer}/categoria`,
-      `las categorías ${name} y ${twinName} se parecen: si son la misma, escribilas igual`,
-    ];
   }
 }
 
-/**
- * Returns the median price per kilo; for an even number of tubs, the lower of the
- * two middle prices. For two tubs, returns the price of the first tub.
- */
-function usualPerKilo(tubs: readonly Tub[]) {
-  const prices = tubs.map(({ precioPorKilo }) => precioPorKilo);
-  if (prices.length > 2) prices.sort((a, b) => a - b);
-  const middle = Math.floor((prices.length - 1) / 2);
-  return prices[middle] ?? 1;
+/** Finds future prices that are already in force, are over a year away, or differ too much from `precio`. */
+function* inFuturePrices(
+  pointer: string,
+  { precio, precioDesde = {} }: Priced,
+  today: string,
+): Oversights {
+  for (const [start, price] of Object.entries(precioDesde)) {
+    const day = formatDate(start, "");
+    if (start <= today) {
+      yield [
+        pointer,
+        `el precio desde el ${day} ya rige: pasalo a "precio" y borralo de acá`,
+      ];
+    } else if (isLargeStep(precio, price)) {
+      const current = formatPesos(precio);
+      const next = formatPesos(price);
+      yield [
+        pointer,
+        `pasa de ${current} a ${next} el ${day}: fijate el precio`,
+      ];
+    } else yield* inSpan(pointer, start, start, today);
+  }
 }
 
-/** Returns true if one price is more than `MAX_PRICE_FACTOR` times the other. */
-function isFar(price: number, other: number) {
-  return Math.max(price, other) > MAX_PRICE_FACTOR * Math.min(price, other);
-}
+function* inCategories(sabores: readonly Flavor[]): Oversights {
+  const categories = Map.groupBy(sabores, ({ categoria }) => categoria);
+  const earlier: string[] = [];
 
-/** Returns true if two names differ by at most two letters, and by at most one for every three letters. */
-function isSimilar(a: string, b: string) {
-  const [name, other] = [foldName(a), foldName(b)];
-  const length = Math.min(name.length, other.length);
-  const slips = Math.min(2, Math.floor(length / 3));
-  return levenshteinDistance(name, other) <= slips;
+  for (const [category, members] of categories) {
+    const first = sabores.findIndex(({ categoria }) => categoria === category);
+    if (!members.some(({ disponible }) => disponible)) {
+      yield [
+        `/sabores/${first}/disponible`,
+        `en la categoría ${
+          show(category)
+        } no queda ningún sabor disponible: fijate si está bien`,
+      ];
+    }
+
+    const twin = earlier.find((other) =>
+      typoRatio(parseName(category), parseName(other)) <= MAX_TYPO_RATIO
+    );
+    if (twin !== undefined) {
+      const names = [category, twin].map(show).join(" y ");
+      yield [
+        `/sabores/${first}/categoria`,
+        `las categorías ${names} se parecen: si son la misma, escribilas igual`,
+      ];
+    }
+    earlier.push(category);
+  }
 }

@@ -70,12 +70,18 @@ export function readAll<I, T>(
   items: readonly I[],
   read: (item: I) => T,
 ): readonly T[] {
-  const results = items.map((item) => collectMistakes(() => read(item)));
-  const errors = results.filter((result) => result instanceof MistakesError);
+  const results: T[] = [];
+  const errors: MistakesError[] = [];
+  for (const item of items) {
+    try {
+      results.push(read(item));
+    } catch (error) {
+      errors.push(toMistakes(error));
+    }
+  }
+
   if (errors.length > 0) throw joinMistakes(errors);
-  return results.flatMap((result) =>
-    result instanceof MistakesError ? [] : [result]
-  );
+  return results;
 }
 
 /** Joins the mistakes of several errors, in their order. */

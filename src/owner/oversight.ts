@@ -8,25 +8,20 @@ export type Oversights = Generator<readonly [pointer: string, text: string]>;
 
 const YEAR_DAYS = 366;
 
-/**
- * Finds a span of dates that is over, or that begins or ends over a year from today.
- * `from` and `to` are inclusive.
- */
+/** Finds a span of dates that is over, or that begins or ends over a year from today. `from` and `to` are inclusive. */
 export function* inSpan(
   pointer: string,
   from: string,
   to: string,
   today: string,
 ): Oversights {
-  const limit = addDays(today, YEAR_DAYS);
-  const end = formatDate(to, "");
-
   if (to < today) {
+    const end = formatDate(to, "");
     yield [pointer, `terminó el ${end}: ya no hace nada, se puede borrar`];
-  } else if (from > limit) {
-    const start = formatDate(from, "");
-    yield [pointer, `es para el ${start}, a más de un año: fijate el año`];
-  } else if (to > limit) {
-    yield [pointer, `sigue hasta el ${end}, a más de un año: fijate el año`];
+  }
+
+  const limit = addDays(today, YEAR_DAYS);
+  if (from > limit || to > limit) {
+    yield [pointer, "es para dentro de más de un año: fijate el año"];
   }
 }

@@ -1,72 +1,42 @@
 /** Valid data that looks like an oversight, reported before it goes live. */
 
 import { valueAt } from "../schema/check.ts";
-import { formatModes } from "../shop/contact.ts";
 import { offeredModes } from "../shop/delivery.ts";
 import type { DataFile } from "../shop/files.ts";
 import { formatDate } from "../shop/hours/text.ts";
-import type { Turn } from "../shop/shapes.ts";
+import type { DeliveryMode, Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
-import { addDays } from "../time/dates.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
 import { inMenu } from "./menu_oversights.ts";
 import { inSpan, type Oversights } from "./oversight.ts";
 import { describePromise } from "./page_oversights.ts";
 
-/** Values of the sample data: a pointer, a pattern, and a sentence with the remedy. */
-const SAMPLE = [
-  [
-    "/nombre",
-    /^Ronda de Cucharitas$/,
-    "es el nombre de muestra: poné el de tu heladería",
-  ],
-  [
-    "/telefono",
-    /(?:0[ -]*){7}$/,
-    "es el número de muestra: poné el tuyo",
-  ],
-  [
-    "/whatsapp",
-    /0000000$/,
-    "es el número de muestra: poné el tuyo, que es adonde llegan los pedidos",
-  ],
-  [
-    "/instagram",
-    /\.ejemplo\b|rondadecucharitas/i,
-    "es el perfil de muestra: poné el tuyo",
-  ],
-  [
-    "/direccion/calle",
-    /^Pasaje del Barquillo 150$/,
-    "es la dirección de muestra: poné la tuya, con latitud y longitud",
-  ],
-  [
-    "/titular/cuit",
-    /^30-?0{8}-?7$/,
-    "es el CUIT de muestra: poné el tuyo",
-  ],
-] as const;
+/** Values of the sample data, which an owner replaces. */
+const SAMPLE = {
+  "/nombre": /^Ronda de Cucharitas$/,
+  "/telefono": /(?:0[ -]*){7}$/,
+  "/whatsapp": /0000000$/,
+  "/instagram": /\.ejemplo\b|rondadecucharitas/i,
+  "/direccion/calle": /^Pasaje del Barquillo 150$/,
+  "/direccion/latitud": /^-34\.6506$/,
+  "/titular/cuit": /^30-?0{8}-?7$/,
+};
 const MAX_TURN_HOURS = 14;
 /** The rates of VAT in percent (Ley 23.349, art. 28). */
 const USUAL_VAT = [21, 10.5, 27];
 /** A fee below this share of the cheapest tub has likely lost a zero. */
 const MIN_FEE_SHARE = 1 / 10;
 
-/**
- * Returns the oversights in a shop's files at an instant.
- *
- * @param before The earlier data, to find prices that changed by too much.
- */
+/** Returns the oversights in a shop's files at an instant. */
 export function findOversights(
   shop: Shop,
   nowMs: number,
-  before?: Shop,
 ): readonly (readonly [file: DataFile, inFile: Oversights])[] {
   const current = shopAt(shop, nowMs);
   return [
     ["negocio.json", inBusiness(shop)],
-    ["menu.json", inMenu(current, before)],
+    ["menu.json", inMenu(current)],
     ["entrega.json", inDelivery(shop)],
     ["horario.json", inHours(current)],
     ["hoy.json", inToday(current)],
@@ -83,55 +53,49 @@ export function describePastSoldOut(
 ): string | undefined {
   if (soldOutUntilMs === 0 || nowMs < soldOutUntilMs) return undefined;
 
+  const day = formatDate(fecha, "");
   const today = dateAt(timeZone, nowMs);
-  const day = fecha === addDays(today, -1)
-    ? "de ayer"
-    : `del ${formatDate(fecha, "")}`;
-  return `La fecha de hoy.json es ${day}: estos agotados ya no valen. ` +
+  return `La fecha de hoy.json es del ${day}: estos agotados ya no valen. ` +
     `Poné ${today}.`;
 }
 
-/**
- * Finds sample values, payments and texts for a method that isn't offered, an unusual
- * VAT, and two different telephone numbers. The coordinates count as a sample value only once the owner
- * has changed the street: the sentence for the sample street names the coordinates, too.
- */
+/** Finds sample values, texts that promise a method that isn't offered, an unusual VAT, and two different telephone numbers. */
 function* inBusiness(shop: Shop): Oversights {
-  const { telefono, whatsapp, impuestos, direccion } = shop.business;
-  const { latitud, longitud } = direccion;
-  yield* inPayments(shop);
-  yield* inTexts(shop);
+  const { telefono, whatsapp, impuestos } = shop.business;
+  yield* inTexts(shop.business, "", offeredModes(shop));
 
-  const samples = SAMPLE.filter(([pointer, pattern]) => {
-    const value = valueAt(shop.business, pointer);
-    return pattern.test(String(value));
-  });
-  const samplePointers = samples.map(([pointer]) => pointer);
-  for (const [pointer, , text] of samples) yield [pointer, text];
-
-  const isSamplePoint = latitud === -34.6506 && longitud === -58.641;
-  if (isSamplePoint && !samplePointers.includes("/direccion/calle")) {
-    yield [
-      "/direccion/latitud",
-      "la latitud y la longitud son las de muestra, y desde ahí se mide la zona: poné las tuyas",
-    ];
+  for (const [pointer, pattern] of Object.entries(SAMPLE)) {
+    const value = String(valueAt(shop.business, pointer));
+    if (!pattern.test(value)) continue;
+    yield [pointer, "es un dato de muestra: poné el tuyo"];
   }
-
   if (impuestos !== null && !USUAL_VAT.includes(impuestos.iva)) {
-    const rate = String(impuestos.iva).replace(".", ",");
-    yield [
-      "/impuestos/iva",
-      `${rate} no es un IVA de siempre (21, 10,5 o 27)`,
-    ];
+    yield ["/impuestos/iva", "no es un IVA de siempre: 21, 10,5 o 27"];
   }
-
-  const isSameNumber = digitsOf(telefono) === digitsOf(whatsapp);
-  if (!isSameNumber && !samplePointers.includes("/whatsapp")) {
+  if (digitsOf(telefono) !== digitsOf(whatsapp)) {
     yield [
       "/whatsapp",
       `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}: fijate si está bien`,
     ];
   }
+}
+
+/** Finds texts that promise a method that the shop doesn't offer, at any depth. A payment only for such a method counts as a promise. */
+function* inTexts(
+  value: unknown,
+  pointer: string,
+  offered: readonly DeliveryMode[],
+): Oversights {
+  if (typeof value !== "string") {
+    // A number, a boolean and null have no entries.
+    for (const [key, inner] of Object.entries(Object(value))) {
+      yield* inTexts(inner, `${pointer}/${key}`, offered);
+    }
+    return;
+  }
+
+  const oversight = describePromise(value, offered);
+  if (oversight !== "") yield [pointer, oversight];
 }
 
 function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
@@ -168,22 +132,20 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
   }
 
   for (const [list, days] of Object.entries({ semana, excepciones })) {
-    for (const [i, { turnos }] of days.entries()) {
-      for (const [j, turn] of turnos.entries()) {
-        const turnHours = hoursOf(turn);
-        if (turnHours <= MAX_TURN_HOURS) continue;
+    for (const [i, day] of days.entries()) {
+      const pointer = `/${list}/${i}`;
+      if ("fecha" in day) {
+        yield* inSpan(`${pointer}/fecha`, day.fecha, day.fecha, date);
+      }
 
-        const { desde, hasta } = turn;
-        const wholeHours = Math.floor(turnHours);
+      const long = day.turnos.find((turn) => hoursOf(turn) > MAX_TURN_HOURS);
+      if (long !== undefined) {
         yield [
-          `/${list}/${i}/turnos/${j}`,
-          `el turno de ${desde} a ${hasta} dura ${wholeHours} horas: si no es eso, corregí la hora`,
+          `${pointer}/turnos`,
+          `el turno de ${long.desde} a ${long.hasta} dura más de ${MAX_TURN_HOURS} horas: si no es eso, corregí la hora`,
         ];
       }
     }
-  }
-  for (const [i, { fecha }] of excepciones.entries()) {
-    yield* inSpan(`/excepciones/${i}/fecha`, fecha, fecha, date);
   }
 }
 
@@ -198,47 +160,14 @@ function* inToday({ today, date }: ShopOnDate): Oversights {
   }
 }
 
-/** Finds payments that nobody can use. */
-function* inPayments(shop: Shop): Oversights {
-  const offered = offeredModes(shop);
-  for (const [i, { para }] of shop.business.pagos.entries()) {
-    if (para.some((mode) => offered.includes(mode))) continue;
-
-    const modes = formatModes(para);
-    yield [
-      `/pagos/${i}/para`,
-      `es solo para ${modes}, y el local no lo ofrece: así nadie puede pagar con eso`,
-    ];
-  }
-}
-
-/** Finds texts that promise a method that the shop doesn't offer. */
-function* inTexts(shop: Shop): Oversights {
-  const { comoPedir, preguntas, pagos } = shop.business;
-  const texts = [
-    ["/comoPedir", comoPedir],
-    ...preguntas.map(({ pregunta, respuesta }, i) => [
-      `/preguntas/${i}`,
-      `${pregunta} ${respuesta}`,
-    ]),
-    ...pagos.map(({ detalle }, i) => [`/pagos/${i}/detalle`, detalle]),
-  ];
-
-  for (const [pointer = "", text = ""] of texts) {
-    const oversight = describePromise(text, offeredModes(shop));
-    if (oversight !== "") yield [pointer, oversight];
-  }
-}
-
 /** Returns the length of a turn in hours. A turn that doesn't end after its beginning ends on the next day. */
 function hoursOf({ desde, hasta }: Turn) {
-  const lastDay = desde < hasta ? "01" : "02";
-  const opensMs = Date.parse(`1970-01-01T${desde}Z`);
-  const closesMs = Date.parse(`1970-01-${lastDay}T${hasta}Z`);
-  return (closesMs - opensMs) / 3_600_000;
+  const [opens = 0, closes = 0] = [desde, hasta]
+    .map((time) => Date.parse(`1970-01-01T${time}Z`) / 3_600_000);
+  return closes > opens ? closes - opens : closes - opens + 24;
 }
 
-/** Returns the digits of a telephone number, without the 9 of a mobile. Calls from abroad dial the 9 after 54. */
+/** Returns the last ten digits of a telephone number. Calls from abroad dial a 9 before those of a mobile. */
 function digitsOf(number: string) {
-  return number.replace(/[^0-9]/g, "").replace(/^549/, "54");
+  return number.replace(/[^0-9]/g, "").slice(-10);
 }

@@ -29,71 +29,72 @@ const PROMISES = {
     /\b(?:env[ií]os?|enviamos|delivery|reparto|repartimos|te (?:lo )?llevamos|a domicilio)\b/i,
   retiro: /\b(?:retir\w+|pas[áa]\w* a buscar|take ?away)\b/i,
 } as const;
-/** Directives and addresses of links, which aren't the owner's words. */
-const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)/g;
+/** Text that isn't prose: directives, addresses of links, and headings, which the page leaves out if their section is empty. */
+const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g;
 
 /** The field `Expires` of `security.txt`, an RFC 3339 date-time. A file has exactly one such field (section 2.5.5). */
 const EXPIRES = /^expires:[ \t]*(\S+)[ \t]*$/gim;
-const NEW_DATE = "poné una fecha del año que viene";
 
-/** Reports each link within the site to a missing address or heading, once per page. */
-export function* findBrokenLinks(
+/** Reports a home page without the directive for orders, lines that promise a method that the shop doesn't offer, and links to a missing address or heading. */
+export function* findPageOversights(
   pages: readonly ShownPage[],
   paths: readonly string[],
+  offered: readonly DeliveryMode[],
 ): Generator<Mistake> {
-  for (const page of pages) {
-    const hrefs = valuesOf(/\s(?:href|src)="([^"]*)"/g, page.html);
-    for (const href of new Set(hrefs)) {
-      const text = describeBrokenLink(href, page.path, paths, pages);
-      if (text === undefined) continue;
+  const headings = pages.flatMap(({ path, html }) =>
+    valuesOf(/\sid="([^"]*)"/g, html).map((id) => `${path}#${id}`)
+  );
 
-      yield {
-        file: page.file,
-        line: lineOfLink(page, href),
-        text,
-      };
+  for (const page of pages) {
+    const { file, path, body } = page;
+    if (path === "/" && !/\{\{ *pedido *\}\}/.test(body)) {
+      const text =
+        "falta {{ pedido }}: sin eso no se puede armar un pedido en la página de inicio";
+      yield { file, text };
     }
+    yield* inLines(page, offered);
+    yield* inLinks(page, [...paths, ...headings]);
   }
 }
 
-/** Returns the line of a link. Undefined for a link that a directive or the frame adds. */
-function lineOfLink({ body, bodyLine }: ShownPage, href: string) {
-  const at = body.indexOf(`](${href})`);
-  // `lineAt` counts from 1.
-  return at < 0 ? undefined : bodyLine + lineAt(body, at) - 1;
-}
-
-/** Reports a home page without the directive for orders. */
-export function findMissingOrder(
-  pages: readonly ShownPage[],
-): readonly Mistake[] {
-  const text =
-    "falta {{ pedido }}: sin eso no se puede armar un pedido en la página de inicio";
-  return pages
-    .filter(({ path, body }) =>
-      path === "/" && !/\{\{ *pedido *\}\}/.test(body)
-    )
-    .map(({ file }) => ({ file, text }));
-}
-
-/**
- * Reports each line of a page that promises a method that the shop doesn't offer.
- * Skips the guide for developers, which names every method.
- */
-export function* findUnavailableMethods(
-  pages: readonly ShownPage[],
+function* inLines(
+  { file, path, body, bodyLine }: ShownPage,
   offered: readonly DeliveryMode[],
-): Generator<Mistake> {
-  for (const { file, path, body, bodyLine, html } of pages) {
-    if (path === "/developers") continue;
+) {
+  // The guide for developers names every method.
+  if (path === "/developers") return;
 
-    for (const [i, line] of body.split("\n").entries()) {
-      const text = describePromise(line.replace(NOT_PROSE, ""), offered);
-      // The page leaves out the heading of an empty section.
-      const [, heading] = /^#+ (.+)/.exec(line) ?? [];
-      const isShown = heading === undefined || html.includes(`>${heading}<`);
-      if (text !== "" && isShown) yield { file, line: bodyLine + i, text };
-    }
+  for (const [i, line] of body.split("\n").entries()) {
+    const text = describePromise(line.replace(NOT_PROSE, ""), offered);
+    if (text !== "") yield { file, line: bodyLine + i, text };
+  }
+}
+
+/** Reports each link within the site to a missing target, once. A link that a directive or the frame adds has no line. */
+function* inLinks(
+  { file, path, body, bodyLine, html }: ShownPage,
+  targets: readonly string[],
+) {
+  const hrefs = valuesOf(/\s(?:href|src)="([^"]*)"/g, html);
+  for (const href of new Set(hrefs)) {
+    const url = URL.parse(href, PREVIEW_ORIGIN + path);
+    const [heading = ""] = /#.+/.exec(href) ?? [];
+    // Assets and Markdown versions have no headings.
+    const target = `${url?.pathname}${heading}`.replace(/(\.\w+)#.*/, "$1");
+    if (url?.origin !== PREVIEW_ORIGIN || targets.includes(target)) continue;
+
+    // A broken link hardly means the home page or an asset.
+    const likely = targets.filter((other) => /^\/(?!assets\/)./.test(other));
+    const [similar] = nearestNames(target, likely);
+    const remedy = similar === undefined
+      ? "corregí la dirección"
+      : `¿quisiste decir ${similar}?`;
+    const text = `el enlace ${href} no lleva a ningún lado: ${remedy}`;
+
+    const at = body.indexOf(`](${href})`);
+    // `lineAt` counts from 1.
+    const line = at < 0 ? undefined : bodyLine + lineAt(body, at) - 1;
+    yield { file, line, text };
   }
 }
 
@@ -108,46 +109,6 @@ export function describePromise(
   return match
     ? `dice "${match[0]}", y el local no ofrece ${formatModes([missing])}`
     : "";
-}
-
-function describeBrokenLink(
-  href: string,
-  from: string,
-  paths: readonly string[],
-  pages: readonly ShownPage[],
-) {
-  const url = URL.parse(href, PREVIEW_ORIGIN + from);
-  if (url?.origin !== PREVIEW_ORIGIN) return undefined;
-
-  const path = url.pathname;
-  if (!paths.includes(path)) {
-    // A broken link hardly means the home page or an asset.
-    const targets = paths.filter((other) => /^\/(?!assets\/)./.test(other));
-    return describeMissing(href, "ninguna página", path, targets);
-  }
-
-  const [heading] = /#.+/.exec(href) ?? [];
-  const page = pages.find((other) => other.path === path);
-  // Other addresses, such as assets, have no headings.
-  if (heading === undefined || page === undefined) return undefined;
-  const headings = valuesOf(/\sid="([^"]*)"/g, page.html)
-    .map((id) => `#${id}`);
-  return headings.includes(heading)
-    ? undefined
-    : describeMissing(href, "ningún título de esa página", heading, headings);
-}
-
-function describeMissing(
-  href: string,
-  place: string,
-  target: string,
-  targets: readonly string[],
-) {
-  const [similar] = nearestNames(target, targets);
-  const remedy = similar === undefined
-    ? "corregí la dirección"
-    : `¿quisiste decir ${similar}?`;
-  return `el enlace ${href} no lleva a ${place}: ${remedy}`;
 }
 
 /** Returns the values that a pattern captures, with `&amp;` as `&`. Our HTML has double quotes around every attribute's value. */
@@ -167,13 +128,9 @@ export function* findSecurityTxtOversights(
     yield 'le falta "Contact:", la dirección a la que avisar';
   }
 
-  const [date, second] = valuesOf(EXPIRES, text);
-  const expiresMs = Date.parse(date ?? "");
-  if (date === undefined) yield `le falta "Expires:": ${NEW_DATE}`;
-  else if (second !== undefined) yield 'lleva un solo "Expires:"';
-  else if (Number.isNaN(expiresMs)) {
-    yield `no entiendo la fecha "${date.slice(0, 40)}": ${NEW_DATE}`;
-  } else if (expiresMs <= nowMs) {
-    yield `venció el ${date.slice(0, 10)}: ${NEW_DATE}`;
+  const [date = "", second] = valuesOf(EXPIRES, text);
+  // A date that isn't valid is NaN, which is not later than any time.
+  if (second !== undefined || !(Date.parse(date) > nowMs)) {
+    yield 'lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene';
   }
 }

@@ -19,7 +19,7 @@ const WORDS = [
 export function describeRemedy(
   schema: JsonSchema,
   value: unknown,
-  written: string,
+  written = "",
 ): string | undefined {
   const isText = typeof value === "string";
   const guesses = isText || typeof value === "number"

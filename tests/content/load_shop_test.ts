@@ -165,7 +165,7 @@ Deno.test("loadShop() reports the first hundred mistakes and counts the rest, on
       );
       assertEquals(
         mistakes[100],
-        "y 500 problemas más: corregí estos y volvé a probar",
+        "y 500 más: corregí estos y volvé a probar",
       );
     });
   }

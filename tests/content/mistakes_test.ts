@@ -36,11 +36,12 @@ const usualReport = reportOf();
 
 Deno.test("the owner's sample files have no mistake, and no warning but for being a sample", () => {
   assertEquals(usualReport, [
-    "aviso en negocio.json, línea 3, nombre: es el nombre de muestra: poné el de tu heladería",
-    "aviso en negocio.json, línea 4, telefono: es el número de muestra: poné el tuyo",
-    "aviso en negocio.json, línea 5, whatsapp: es el número de muestra: poné el tuyo, que es adonde llegan los pedidos",
-    "aviso en negocio.json, línea 6, instagram: es el perfil de muestra: poné el tuyo",
-    "aviso en negocio.json, línea 8, direccion.calle: es la dirección de muestra: poné la tuya, con latitud y longitud",
+    "aviso en negocio.json, línea 3, nombre: es un dato de muestra: poné el tuyo",
+    "aviso en negocio.json, línea 4, telefono: es un dato de muestra: poné el tuyo",
+    "aviso en negocio.json, línea 5, whatsapp: es un dato de muestra: poné el tuyo",
+    "aviso en negocio.json, línea 6, instagram: es un dato de muestra: poné el tuyo",
+    "aviso en negocio.json, línea 8, direccion.calle: es un dato de muestra: poné el tuyo",
+    "aviso en negocio.json, línea 14, direccion.latitud: es un dato de muestra: poné el tuyo",
   ]);
 });
 

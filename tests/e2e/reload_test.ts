@@ -257,7 +257,7 @@ Deno.test("/healthz counts every mistake of a reload, and the log lists the firs
   assertEquals(errors.length, 101);
   assertEquals(
     errors.at(-1).message,
-    "y 500 problemas más: corregí estos y volvé a probar",
+    "y 500 más: corregí estos y volvé a probar",
   );
 });
 

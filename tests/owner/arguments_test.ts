@@ -1,5 +1,8 @@
-import { assertEquals, assertThrows } from "@std/assert";
-import { readDataArguments } from "../../src/owner/arguments.ts";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import {
+  readDataArguments,
+  readPriceRequest,
+} from "../../src/owner/arguments.ts";
 import { createTimeZone } from "../../src/time/zone.ts";
 import { readRows } from "../fixtures/rows.ts";
 
@@ -12,14 +15,14 @@ const ROWS = readRows`
 --antes → 2026-11-21T12:30:00 → true
 -- --antes → 2026-11-21T12:30:00 → true
 --fecha 2026-12-24T23:30 → 2026-12-24T23:30:00 → false
---fecha=2026-12-24 23:30 --antes → 2026-12-24T23:30:00 → true
+--fecha=2026-12-24T23:30 --antes → 2026-12-24T23:30:00 → true
 --fecha 2026-12-24 → 2026-12-24T12:00:00 → false
 --fecha=2026-11-21 --antes → 2026-11-21T12:30:00 → true
---fecha 2026-02-30 → --fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré "2026-02-30"
---fecha 2026-12-24T24:00 → --fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré "2026-12-24T24:00"
---fecha 3062-12-24 → --fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré "3062-12-24"
---fecha → --fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré nada
---hoy → No conozco "--hoy": se puede usar --antes, y --fecha y una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24
+--fecha 2026-02-30 → No entiendo "--fecha 2026-02-30". Se puede usar --antes, y --fecha con una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24
+--fecha 2026-12-24T24:00 → No entiendo "--fecha 2026-12-24T24:00". Se puede usar --antes, y --fecha con una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24
+--fecha 3062-12-24 → No entiendo "--fecha 3062-12-24". Se puede usar --antes, y --fecha con una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24
+--fecha → No entiendo "--fecha". Se puede usar --antes, y --fecha con una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24
+--hoy → No entiendo "--hoy". Se puede usar --antes, y --fecha con una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24
 `;
 
 for (const [args = "", expected, showsChanges] of ROWS) {
@@ -36,5 +39,43 @@ for (const [args = "", expected, showsChanges] of ROWS) {
         showsChanges: showsChanges === "true",
       });
     }
+  });
+}
+
+/** Arguments, and the request: hundredths of a percent, step, if it is written, and from when. */
+const ASKED = [
+  ["+8%", 800, 1, false],
+  ["8,5% --redondeo 100", 850, 100, false],
+  ["--redondeo=50 --escribir -5.25%", -525, 50, true],
+  ["-- \u22125 %", -500, 1, false],
+  ["+8% --desde 2026-12-01", 800, 1, false, "2026-12-01"],
+] as const;
+
+for (const [args, basisPoints, step, isWritten, from] of ASKED) {
+  Deno.test(`readPriceRequest() reads "${args}"`, () => {
+    const request = readPriceRequest(args.split(" "));
+    assertEquals(request, { basisPoints, step, from, isWritten });
+  });
+}
+
+const MISTAKEN = [
+  "",
+  "+8% +9%",
+  "8",
+  "+8% --desde mañana",
+  "+8% --prueba",
+  "+8% --redondeo 0",
+  "+8% --redondeo",
+  "-100%",
+  "+1000%",
+];
+
+for (const args of MISTAKEN) {
+  Deno.test(`readPriceRequest() refuses "${args}"`, () => {
+    const { message } = assertThrows(
+      () => readPriceRequest(args.split(" ")),
+      Error,
+    );
+    assertStringIncludes(message, `No entiendo "${args}". Se escribe así: `);
   });
 }

@@ -28,7 +28,7 @@ entrega.json | -34.6514 | -34.7514 | ! Castelar: latitud -34,6514 → -34,7514
 horario.json | { "dia": "lunes", "turnos": [] } | { "dia": "lunes", "turnos": [{ "desde": "12:00", "hasta": "20:00" }] } |   lunes: turnos cerrado → de 12:00 a 20:00
 horario.json | "dia": "jueves", "turnos": [{ "desde": "12:00", "hasta": "00:00" }] | "dia": "jueves", "turnos": [] | ! jueves: turnos de 12:00 a 00:00 → cerrado
 horario.json | "excepciones": [ | "excepciones": [{ "fecha": "2026-12-01", "motivo": "Mudanza", "turnos": [] }, |   excepciones: se suma 2026-12-01
-hoy.json | "agotados": [] | "agotados": ["Limón"] |   agotados del sábado 21 de noviembre: se suma "Limón"
+hoy.json | "agotados": [] | "agotados": ["Limón"] |   agotados: se suma "Limón"
 negocio.json | +54 9 11 0000-0000 | +54 9 11 1234-5678 | ! telefono "+54 9 11 0000-0000" → "+54 9 11 1234-5678"
 negocio.json | "nombre": "Ronda | "nombre": "La Ronda |   nombre "Ronda de Cucharitas" → "La Ronda de Cucharitas"
 `.trim().split("\n").map((row) => row.split(" | "));

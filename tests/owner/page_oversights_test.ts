@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import {
-  findBrokenLinks,
+  findPageOversights,
   findSecurityTxtOversights,
+  type ShownPage,
 } from "../../src/owner/page_oversights.ts";
 import { joinLines } from "../../src/markdown/write.ts";
 import { readMarkdown } from "../../src/markdown/markdown.ts";
@@ -21,22 +22,22 @@ contact
 /assets/gato.svg?v=1
 https://example.com/nada
 mailto:a@example.com
-/contacto → no lleva a ninguna página: ¿quisiste decir /contact?
-/xyz → no lleva a ninguna página: corregí la dirección
-/assets/perro.svg → no lleva a ninguna página: corregí la dirección
-/contact#zona-de-entregas → no lleva a ningún título de esa página: ¿quisiste decir #zona-de-entrega?
-#acaa → no lleva a ningún título de esa página: ¿quisiste decir #aca?
-#%E0%A4 → no lleva a ningún título de esa página: corregí la dirección
+/contacto → no lleva a ningún lado: ¿quisiste decir /contact?
+/xyz → no lleva a ningún lado: corregí la dirección
+/assets/perro.svg → no lleva a ningún lado: corregí la dirección
+/contact#zona-de-entregas → no lleva a ningún lado: ¿quisiste decir /contact#zona-de-entrega?
+#acaa → no lleva a ningún lado: ¿quisiste decir /#aca?
+#%E0%A4 → no lleva a ningún lado: corregí la dirección
 `;
 
 for (const [href = "", report] of LINKS) {
-  Deno.test(`findBrokenLinks() reports ${report === undefined ? "nothing" : "the line"} of ${href}`, () => {
+  Deno.test(`findPageOversights() reports ${report === undefined ? "nothing" : "the line"} of ${href}`, () => {
     const home = show(
       "index",
       `## Aca\n\nMirá [esto](${href}) y [esto](${href}).`,
     );
     assertEquals(
-      [...findBrokenLinks([home, CONTACT], PATHS)],
+      oversightsIn([home, CONTACT]),
       report === undefined ? [] : [{
         file: "index.md",
         line: 7,
@@ -46,18 +47,18 @@ for (const [href = "", report] of LINKS) {
   });
 }
 
-Deno.test("findBrokenLinks() finds the line of a link, not of one with the same beginning", () => {
+Deno.test("findPageOversights() finds the line of a link, not of one with the same beginning", () => {
   const home = show("index", "Mirá [esto](/contact/x)\n\ny [esto](/contac).");
-  const report = [...findBrokenLinks([home, CONTACT], PATHS)];
+  const report = oversightsIn([home, CONTACT]);
   assertEquals(report.map(({ file, line }) => [file, line]), [["index.md", 5], [
     "index.md",
     7,
   ]]);
 });
 
-Deno.test("findBrokenLinks() reports a link of the frame without a line", () => {
+Deno.test("findPageOversights() reports a link of the frame without a line", () => {
   const page = { ...CONTACT, html: '<a href="/nada">x</a>' };
-  const report = [...findBrokenLinks([page], PATHS)].map((
+  const report = oversightsIn([page]).map((
     { file, line },
   ) => [file, line]);
   assertEquals(report, [["contact.md", undefined]]);
@@ -66,43 +67,40 @@ Deno.test("findBrokenLinks() reports a link of the frame without a line", () => 
 const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
 const CONTACT_LINE = "Contact: mailto:hola@example.com\n";
 
+const EXPIRED =
+  'lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene';
+const UNSIGNED = 'le falta "Contact:", la dirección a la que avisar';
+
 const SECURITY_TXTS:
-  readonly (readonly [text: string, oversights: string[]])[] = [
-    [`${CONTACT_LINE}Expires: 2027-06-30T00:00:00Z\n`, []],
-    [`${CONTACT_LINE}expires: 2027-06-30T00:00:00-03:00 \r\n`, []],
-    [`${CONTACT_LINE}Expires: 2026-11-24T12:00:00Z\n`, [
-      "venció el 2026-11-24: poné una fecha del año que viene",
-    ]],
-    [`${CONTACT_LINE}Expires: 2025-01-01T00:00:00Z\n`, [
-      "venció el 2025-01-01: poné una fecha del año que viene",
-    ]],
-    [CONTACT_LINE, ['le falta "Expires:": poné una fecha del año que viene']],
-    [`${CONTACT_LINE}Expires: mañana\n`, [
-      'no entiendo la fecha "mañana": poné una fecha del año que viene',
-    ]],
+  readonly (readonly [text: string, ...oversights: string[]])[] = [
+    [`${CONTACT_LINE}Expires: 2027-06-30T00:00:00Z\n`],
+    [`${CONTACT_LINE}expires: 2027-06-30T00:00:00-03:00 \r\n`],
+    [`${CONTACT_LINE}Expires: 2026-11-24T12:00:00Z\n`, EXPIRED],
+    [CONTACT_LINE, EXPIRED],
+    [`${CONTACT_LINE}Expires: mañana\n`, EXPIRED],
     [
       `${CONTACT_LINE}Expires: 2027-01-01T00:00:00Z\nExpires: 2028-01-01T00:00:00Z\n`,
-      ['lleva un solo "Expires:"'],
+      EXPIRED,
     ],
-    ["Expires: 2027-06-30T00:00:00Z\n", [
-      'le falta "Contact:", la dirección a la que avisar',
-    ]],
-    ["# Contact: nobody\nExpires: 2027-06-30T00:00:00Z\n", [
-      'le falta "Contact:", la dirección a la que avisar',
-    ]],
+    ["Expires: 2027-06-30T00:00:00Z\n", UNSIGNED],
+    ["# Contact: nobody\nExpires: 2027-06-30T00:00:00Z\n", UNSIGNED],
   ];
 
-for (const [text, oversights] of SECURITY_TXTS) {
+for (const [text, ...oversights] of SECURITY_TXTS) {
   Deno.test(`findSecurityTxtOversights() of ${JSON.stringify(text)}`, () => {
     assertEquals([...findSecurityTxtOversights(text, NOW_MS)], oversights);
   });
+}
+
+function oversightsIn(pages: readonly ShownPage[]) {
+  return [...findPageOversights(pages, PATHS, ["envio", "retiro"])];
 }
 
 function show(name: string, body: string) {
   return {
     file: `${name}.md`,
     path: name === "index" ? "/" : `/${name}`,
-    body,
+    body: `${body}\n{{ pedido }}`,
     bodyLine: 5,
     html: joinLines(readMarkdown(body).blocks).html,
   };

@@ -1,5 +1,5 @@
-import { assertEquals, assertNotEquals, assertThrows } from "@std/assert";
-import { readPriceRequest, reprice } from "../../src/owner/prices.ts";
+import { assertEquals, assertNotEquals } from "@std/assert";
+import { reprice } from "../../src/owner/prices.ts";
 import { readRows } from "../fixtures/rows.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url);
@@ -100,44 +100,3 @@ Deno.test("reprice() changes every price of the shop's files, and no other byte"
     assertEquals(after.replace(/[0-9]+/g, ""), text.replace(/[0-9]+/g, ""));
   }
 });
-
-/** Arguments, and the request: hundredths of a percent, step, if it is written, and from when. */
-const ASKED = [
-  ["+8%", 800, 1, false],
-  ["8,5% --redondeo 100", 850, 100, false],
-  ["--redondeo=50 --escribir -5.25%", -525, 50, true],
-  ["-- \u22125 %", -500, 1, false],
-  ["+8% --desde 2026-12-01", 800, 1, false, "2026-12-01"],
-] as const;
-
-for (const [args, basisPoints, step, isWritten, from] of ASKED) {
-  Deno.test(`readPriceRequest() reads "${args}"`, () => {
-    const request = readPriceRequest(args.split(" "));
-    assertEquals(request, { basisPoints, step, from, isWritten });
-  });
-}
-
-const MISTAKEN = readRows`
-∅ → Va un porcentaje.
-+8% +9% → No entiendo "+8% +9%".
-8 → No entiendo "8": ¿quisiste decir "8%"?
-+8% --desde mañana → --desde: esperaba una fecha, encontré "mañana".
-+8% --prueba → No entiendo "+8% --prueba".
-+8% --redondeo 0 → No entiendo "+8% --redondeo 0".
-+8% --redondeo → No entiendo "+8% --redondeo".
-+8% --redondeo=5 --redondeo=10 → No entiendo "+8% --redondeo=10".
--100% → El porcentaje va de más de -100% a +1000%.
-+1000,01% → El porcentaje va de más de -100% a +1000%.
-`;
-
-for (const [args = "", mistake = ""] of MISTAKEN) {
-  Deno.test(`readPriceRequest() refuses "${args}"`, () => {
-    const read = () =>
-      readPriceRequest(args.split(" ").filter((arg) => arg !== ""));
-    const { message } = assertThrows(read, Error);
-    assertEquals(
-      message.slice(0, mistake.length + 15),
-      `${mistake} Se escribe así`,
-    );
-  });
-}
