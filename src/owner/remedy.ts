@@ -15,7 +15,7 @@ const WORDS = [
   [/^null$/, null],
 ] as const;
 
-/** Describes the value to write. Returns `undefined` if the current value suggests no valid one. */
+/** Describes the value to write. Returns `undefined` if the current value suggests no valid value. */
 export function describeRemedy(
   schema: JsonSchema,
   value: unknown,
