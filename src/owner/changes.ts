@@ -8,8 +8,9 @@ import { nameOf } from "./data_mistake.ts";
 /** A change by more than this share of an amount counts as large. */
 const LARGE_SHARE = 0.4;
 /**
- * Changes that are always large: of the contact, the place or the time zone; a new mark
- * on which customers rely; a closed day; a removed tub, promo or allergen.
+ * Changes that are always large. They concern the contact, the place or the time zone,
+ * or close a day. A new mark counts, since customers rely on it, and so does a removed
+ * tub, promo or allergen.
  */
 const ALWAYS_LARGE =
   /^[^"]*(?:telefono|whatsapp|latitud|longitud|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|(?:potes|promos|alergenos): ya no está/;
