@@ -77,19 +77,16 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
 
     const { date: fecha, today } = schedule;
     const day = shopOnDate(shop, fecha, nowMs);
-    const { menu: { potes, adicionales }, business, delivery } = day;
-    const data: Result = {
+    const data = publish(RESULT, {
+      ...day.business,
+      ...day.menu,
       moneda: "ARS",
       fecha,
-      potes,
       promos: pricePromos(day)
         .map((promo) => ({ ...promo, validaHoy: isSoldOn(promo, today) })),
-      adicionales,
-      entrega: publish(FEES, delivery),
-      pagos: business.pagos,
-      avisoAlergenos: business.avisoAlergenos,
+      entrega: day.delivery,
       advertencias: objections.map(({ problema }) => problema),
-    };
+    });
     return { kind: "done", lines: describePrices(data, day, schedule), data };
   },
 };

@@ -12,6 +12,7 @@ import {
   object,
   string,
 } from "../schema/schema.ts";
+import { publish } from "../shop/catalog.ts";
 import { formatAddress, mapUrl } from "../shop/contact.ts";
 import { hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
 import {
@@ -90,7 +91,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   call(args, shop, nowMs) {
-    const { timeZone, hours, date: today } = shop;
+    const { timeZone, hours, business, date: today } = shop;
     const { fecha, hora } = args;
     const date = fecha ?? today;
     const atMs = hora === undefined ? nowMs : instantOf(timeZone, date, hora);
@@ -99,29 +100,21 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
       ? { abierto: null, cierra: null, proximaApertura: null }
       : buildOpening(shop, atMs, today);
 
-    const { preguntas, demora, comoPedir, direccion } = shop.business;
-    const { telefono, whatsapp, instagram } = shop.business;
-    const data = {
+    const data = publish(RESULT, {
       ...opening,
-      zonaHoraria: hours.zonaHoraria,
+      ...hours,
+      ...business,
       ahora: formatInstant(timeZone, atMs),
       texto: formatWeek(hours.semana),
-      semana: hours.semana,
       dia: hoursOn(hours, date),
       excepciones: upcomingExceptions(hours, today).slice(0, MOST_EXCEPTIONS),
       avisos: noticesOn(shop, date),
-      preguntas,
-      demora,
-      comoPedir,
       contacto: {
-        direccion,
-        mapa: mapUrl(direccion),
-        telefono,
-        whatsapp,
-        instagram,
+        ...business,
+        mapa: mapUrl(business.direccion),
         web: `${shop.origin}/`,
       },
-    };
+    });
     // A time has no seconds, so the current minute isn't past.
     const isPast = atMs < nowMs - MINUTE_MS;
     const state = describeState(data, today, args, isPast);
