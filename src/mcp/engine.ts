@@ -8,7 +8,6 @@ import {
   type EngineAnswer,
   ERROR_CODE,
   refuseParams,
-  type Reply,
   type RpcError,
   type RpcMessage,
   toAnswer,
@@ -49,7 +48,7 @@ export function createEngine(parts: EngineParts): Engine {
 
   return {
     parts,
-    methods: [...METHODS.keys(), ...MODERN_METHODS.keys()],
+    methods: [...new Set([...METHODS.keys(), ...MODERN_METHODS.keys()])],
     answer({ id, method, params }, nowMs, headers = new Headers()) {
       // `initialize` negotiates the version (MCP 2025-06-18, "Transports").
       const version = method === "initialize"
@@ -91,18 +90,15 @@ export function refuseVersion(version: string | null): RpcError | null {
   };
 }
 
-/** A reply that is the same for every client for some time. */
-interface ConstantReply {
-  readonly reply: Reply;
-  readonly json: string;
+/** An answer without `id`, the same for every client for some time. */
+interface ConstantAnswer extends EngineAnswer {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
 /**
  * Creates a function that answers requests by a table of methods. Constant
- * replies are serialized once, and kept until the next change. Each answer adds
- * only the request's `id`.
+ * answers are kept until the next change, and get only the request's `id`.
  *
  * @param unknownStatus The status of the answer to an unknown method.
  */
@@ -111,7 +107,7 @@ function createAnswerer(
   methods: ReadonlyMap<string, Method>,
   unknownStatus: number,
 ) {
-  const constants = new Map<string, ConstantReply>();
+  const constants = new Map<string, ConstantAnswer>();
 
   return (id: AnswerId, method: string, params: JsonObject, nowMs: number) => {
     const replyTo = methods.get(method);
@@ -131,12 +127,17 @@ function createAnswerer(
     // After the clock is set back, the cached reply would describe a later time than now.
     if (!cached || nowMs < cached.fromMs || nowMs >= cached.untilMs) {
       const reply = replyTo(parts, params, nowMs);
-      const json = JSON.stringify(reply);
-      const untilMs = parts.nextChangeAt(nowMs);
-      cached = { reply, json, fromMs: nowMs, untilMs };
+      cached = {
+        ...toAnswer(200, undefined, reply),
+        fromMs: nowMs,
+        untilMs: parts.nextChangeAt(nowMs),
+      };
       constants.set(key, cached);
     }
-    return toAnswer(200, id, cached.reply, cached.json);
+    // The first comma follows the version. A function, since a text may have "$&".
+    const text = cached.text
+      .replace(",", () => `,"id":${JSON.stringify(id)},`);
+    return { ...cached, text };
   };
 }
 

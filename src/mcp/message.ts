@@ -58,19 +58,13 @@ export interface EngineAnswer {
   readonly ending: string | number;
 }
 
-/**
- * Creates a response. If `id` is undefined, the response has no `id`.
- *
- * @param json The serialized reply, if the caller has it already.
- */
+/** Creates a response. If `id` is undefined, the response has no `id`. */
 export function toAnswer(
   status: number,
   id: AnswerId | undefined,
   reply: Reply,
-  json = JSON.stringify(reply),
 ): EngineAnswer {
-  const start = JSON.stringify({ jsonrpc: "2.0", id }).slice(0, -1);
-  const text = `${start},${json.slice(1)}`;
+  const text = JSON.stringify({ jsonrpc: "2.0", id, ...reply });
   if ("error" in reply) return { status, text, ending: reply.error.code };
 
   const isRefused = reply.result.isError === true;

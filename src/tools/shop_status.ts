@@ -38,7 +38,6 @@ const ARGUMENTS = object({}, {
   }),
   hora: shapes.timeOfDay("HH:MM; sin fecha, de hoy.", "21:30"),
 });
-type Arguments = Infer<typeof ARGUMENTS>;
 
 const RESULT = object({
   abierto: nullable(boolean("null si va fecha sin hora.")),
@@ -80,7 +79,11 @@ const MOST_EXCEPTIONS = 3;
 const DAWN = "06:00";
 
 /** Describes the shop now or at another time, with its hours, questions and contact. */
-export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
+export const SHOP_STATUS: ToolSpec<
+  ShopAtOrigin,
+  Infer<typeof ARGUMENTS>,
+  Result
+> = {
   name: "estado_del_local",
   title: "Estado del local",
   description:
@@ -90,12 +93,11 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
     'Ejemplo: {"fecha":"2026-12-25","hora":"21:30"}.',
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
-  call(args, shop, nowMs) {
+  call({ fecha, hora }, shop, nowMs) {
     const { timeZone, hours, business, date: today } = shop;
-    const { fecha, hora } = args;
     const date = fecha ?? today;
-    const atMs = hora === undefined ? nowMs : instantOf(timeZone, date, hora);
-    const isWholeDay = fecha !== undefined && hora === undefined;
+    const atMs = hora ? instantOf(timeZone, date, hora) : nowMs;
+    const isWholeDay = fecha && !hora;
     const opening = isWholeDay
       ? { abierto: null, cierra: null, proximaApertura: null }
       : buildOpening(shop, atMs, today);
@@ -117,7 +119,7 @@ export const SHOP_STATUS: ToolSpec<ShopAtOrigin, Arguments, Result> = {
     });
     // A time has no seconds, so the current minute isn't past.
     const isPast = atMs < nowMs - MINUTE_MS;
-    const state = describeState(data, today, args, isPast);
+    const state = describeState(data, today, isPast, hora);
     const lines = [state, ...describeFacts(data, today)];
     return { kind: "done", lines, data };
   },
@@ -159,18 +161,18 @@ function describeFacts(data: Result, today: string) {
 function describeState(
   data: Result,
   today: string,
-  { hora = "" }: Arguments,
   isPast: boolean,
+  hora = "",
 ) {
   const { abierto, dia, proximaApertura: next } = data;
   if (abierto === null) return "";
 
   const answer = abierto ? "Sí," : "No,";
   const day = capitalize(formatDay(today, dia.fecha));
-  const subject = hora === "" ? answer : `${day} ${formatTime(hora)}`;
-  const opening = next === null
-    ? ", y todavía no hay fecha de apertura"
-    : `: abre ${next.texto}`;
+  const subject = hora ? `${day} ${formatTime(hora)}` : answer;
+  const opening = next
+    ? `: abre ${next.texto}`
+    : ", y todavía no hay fecha de apertura";
   const state = abierto
     ? `abierto${describeClosing(data, today)}`
     : `cerrado${opening}`;
