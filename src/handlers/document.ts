@@ -4,8 +4,7 @@ import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { EncodedBody } from "../http/encoding.ts";
 import { createPreparedAnswer, createResponder } from "../http/prepared.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
-import type { Shop } from "../shop/shop.ts";
-import { nextChangeAt } from "../shop/today.ts";
+import { nextChangeAt, type Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 

@@ -13,12 +13,12 @@ import {
   string,
 } from "../schema/schema.ts";
 import { formatInstant } from "../time/zone.ts";
+import { noticesOn } from "./delivery.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
 import { buildOpening, formatWeek } from "./hours/text.ts";
 import { promosFrom } from "./menu.ts";
 import * as shapes from "./shapes.ts";
 import { type Shop, shopAt } from "./shop.ts";
-import { noticesOn } from "./today.ts";
 
 /** SPDX identifier of the data's license. */
 export const LICENCE_ID = "CC-BY-4.0";

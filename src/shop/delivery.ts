@@ -1,8 +1,10 @@
-/** The fulfillment methods of a shop, and the terms of delivery in words. */
+/** The fulfillment methods of a shop, the notices that suspend them, and the terms of delivery in words. */
 
 import { formatPesos } from "../words/money.ts";
+import { formatModes } from "./contact.ts";
 import type { Delivery } from "./files.ts";
-import type { DeliveryMode } from "./shapes.ts";
+import { formatDate } from "./hours/text.ts";
+import type { DeliveryMode, Notice } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 import { DELIVERY_MODES } from "./terms.ts";
 
@@ -19,6 +21,25 @@ export function offeredModes(
   return DELIVERY_MODES.filter((mode) =>
     mode === "envio" ? delivery.disponible : business.retiro
   );
+}
+
+/** Returns the notices that suspend a method on a date. */
+export function suspensionsOf(
+  shop: Shop,
+  mode: DeliveryMode,
+  date: string,
+): readonly Notice[] {
+  return noticesOn(shop, date)
+    .filter(({ suspende }) => suspende.includes(mode));
+}
+
+/** Returns the methods that the shop offers and no notice of the date suspends. */
+export function availableModes(
+  shop: Shop,
+  date: string,
+): readonly DeliveryMode[] {
+  return offeredModes(shop)
+    .filter((mode) => suspensionsOf(shop, mode, date).length === 0);
 }
 
 /** Describes the only method of a shop; "" if the shop offers both. */
@@ -93,4 +114,37 @@ export function describeDeliveryTerms(
     // "$ 2.800, gratis desde $ 38.000, con un pedido mínimo de $ 12.000"
     clause: `${short}, ${minimumClause}`,
   };
+}
+
+/** Returns the notices of a date in the shop's calendar, in the file's order. */
+export function noticesOn(
+  { today }: Shop,
+  date: string,
+): readonly Notice[] {
+  return today.avisos.filter(({ desde, hasta }) =>
+    desde <= date && date <= hasta
+  );
+}
+
+/**
+ * Describes the methods that a notice suspends, and its last date unless that is
+ * the given date: "sin envío hasta el martes 24 de noviembre". Returns "" if the
+ * notice suspends nothing and ends on the given date.
+ */
+export function describeNoticeScope(
+  { hasta, suspende }: Notice,
+  date: string,
+): string {
+  const modes = suspende
+    .map((mode) => formatModes([mode]))
+    .join(" ni ");
+  const without = modes === "" ? "" : `sin ${modes}`;
+  const until = hasta === date ? "" : `hasta el ${formatDate(hasta, date)}`;
+  return `${without} ${until}`.trim();
+}
+
+/** Describes a notice on a date: "Aviso: Se rompió la moto. (sin envío)". */
+export function describeNotice(notice: Notice, date: string): string {
+  const scope = describeNoticeScope(notice, date);
+  return `Aviso: ${notice.texto}${scope === "" ? "" : ` (${scope})`}`;
 }

@@ -17,7 +17,7 @@ import type {
   MenuFile,
   Today,
 } from "./files.ts";
-import { type Timetable, turnsOf } from "./hours/opening.ts";
+import { openStretches, type Timetable, turnsOf } from "./hours/opening.ts";
 import {
   createOffers,
   listOf,
@@ -202,4 +202,32 @@ export function shortageOf(
   const isOnMenu = usual.menu.sabores
     .some((flavor) => flavor.nombre === nombre && flavor.disponible);
   return isOnMenu ? "agotado por hoy" : "no disponible";
+}
+
+/**
+ * Returns the next instant at which the shop opens or closes, or at which
+ * `nextNewsAt` expects a change.
+ */
+export function nextChangeAt(shop: Shop, nowMs: number): number {
+  // Without a coming turn, the closing is at Infinity, so only the news count.
+  const [{ opensMs, closesMs } = { opensMs: 0, closesMs: Infinity }] =
+    openStretches(shop, nowMs);
+  return Math.min(
+    nextNewsAt(shop, nowMs),
+    opensMs > nowMs ? opensMs : closesMs,
+  );
+}
+
+/**
+ * Returns the next instant at which notices, prices, promos or the sold-out
+ * flavors may change. It is midnight or, if earlier, the end of business on the
+ * date of the sold-out flavors.
+ */
+export function nextNewsAt(
+  { timeZone, soldOutUntilMs }: Shop,
+  nowMs: number,
+): number {
+  const tomorrow = addDays(dateAt(timeZone, nowMs), 1);
+  const midnight = instantOf(timeZone, tomorrow);
+  return nowMs < soldOutUntilMs ? Math.min(midnight, soldOutUntilMs) : midnight;
 }

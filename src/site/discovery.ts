@@ -8,7 +8,7 @@ import {
   markup,
 } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
-import { noticesOn } from "../shop/today.ts";
+import { noticesOn } from "../shop/delivery.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
 import { type Facts, fillMarkdown, type PageSource } from "./directive.ts";

@@ -12,7 +12,7 @@ import {
 import { carryShop } from "../shop/carried.ts";
 import { formatCuit, mapUrl } from "../shop/contact.ts";
 import { formatWeek } from "../shop/hours/text.ts";
-import { nextNewsAt } from "../shop/today.ts";
+import { nextNewsAt } from "../shop/shop.ts";
 import { formatInstant } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
 import { assetPath, MANIFEST_PATH, SHEET, THEME_COLORS } from "./asset.ts";

@@ -13,9 +13,8 @@ import {
   string,
 } from "../schema/schema.ts";
 import { FEES, publish } from "../shop/catalog.ts";
-import { describeDeliveryTerms } from "../shop/delivery.ts";
+import { describeDeliveryTerms, suspensionsOf } from "../shop/delivery.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
-import { suspensionsOf } from "../shop/today.ts";
 import { type Places, readCoordinates } from "../shop/zone/places.ts";
 import {
   describeCoordinates,

@@ -17,7 +17,7 @@ import {
 import { quoteOrder, type QuoteOutcome } from "../shop/quote/quote.ts";
 import { uri } from "../shop/shapes.ts";
 import type { ShopAtOrigin } from "../shop/shop.ts";
-import { availableModes } from "../shop/today.ts";
+import { availableModes } from "../shop/delivery.ts";
 import {
   listSharedLines,
   writeSharedOrder,

@@ -3,8 +3,12 @@
 import { createEngine, type Engine } from "../mcp/engine.ts";
 import { createTool, type ToolSpec } from "../mcp/tool.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
-import { type Shop, shopAt, type ShopAtOrigin } from "../shop/shop.ts";
-import { nextChangeAt } from "../shop/today.ts";
+import {
+  nextChangeAt,
+  type Shop,
+  shopAt,
+  type ShopAtOrigin,
+} from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";

@@ -26,7 +26,7 @@ import {
 } from "../shop/hours/text.ts";
 import * as shapes from "../shop/shapes.ts";
 import type { ShopAtOrigin } from "../shop/shop.ts";
-import { describeNotice, noticesOn } from "../shop/today.ts";
+import { describeNotice, noticesOn } from "../shop/delivery.ts";
 import { formatInstant, instantOf } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
 

@@ -1,8 +1,7 @@
 /** The answer to "do you deliver here?", decided on the page: no request sends the visitor's text. */
 
 import type { Shop } from "../shop/shop.ts";
-import { describeDeliveryTerms } from "../shop/delivery.ts";
-import { suspensionsOf } from "../shop/today.ts";
+import { describeDeliveryTerms, suspensionsOf } from "../shop/delivery.ts";
 import { formatKm } from "../shop/zone/words.ts";
 import {
   decideZone,

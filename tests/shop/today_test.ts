@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Today } from "../../src/shop/files.ts";
-import { type Shop, shopAt } from "../../src/shop/shop.ts";
-import { nextNewsAt } from "../../src/shop/today.ts";
+import { nextNewsAt, type Shop, shopAt } from "../../src/shop/shop.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { readRows } from "../fixtures/rows.ts";

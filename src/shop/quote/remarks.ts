@@ -9,7 +9,7 @@ import { foldName } from "../../words/names.ts";
 import { discloseContents, findAnswer, mentionsDiet } from "../diet_text.ts";
 import { hoursOn } from "../hours/opening.ts";
 import { formatTurns } from "../hours/text.ts";
-import { noticesOn } from "../today.ts";
+import { noticesOn } from "../delivery.ts";
 import { describeReading } from "../zone/words.ts";
 import { localityOf } from "../zone/zone.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";

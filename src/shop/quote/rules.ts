@@ -3,14 +3,13 @@
 import { addDays } from "../../time/dates.ts";
 import { instantOf } from "../../time/zone.ts";
 import type { Finder } from "../../words/find.ts";
-import { offeredModes } from "../delivery.ts";
+import { availableModes, offeredModes, suspensionsOf } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { turnsOf } from "../hours/opening.ts";
 import { isSoldOn, type Offer } from "../menu.ts";
 import type { DeliveryMode, Extra, Payment, Tub } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
-import { availableModes, suspensionsOf } from "../today.ts";
 import type { Point, WrongCoordinates } from "../zone/places.ts";
 import {
   isInside,

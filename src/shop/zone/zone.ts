@@ -1,7 +1,7 @@
 /** The delivery zone: decides whether the shop delivers to a place. */
 
 import type { Shop } from "../shop.ts";
-import { availableModes } from "../today.ts";
+import { availableModes } from "../delivery.ts";
 import { findPlace, type Unmatched } from "./address.ts";
 import type { TextKind } from "./parts.ts";
 import { distanceKm, type Places, type Point } from "./places.ts";

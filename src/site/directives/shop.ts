@@ -15,7 +15,12 @@ import {
   formatPaymentName,
   mapUrl,
 } from "../../shop/contact.ts";
-import { describeDeliveryTerms, offeredModes } from "../../shop/delivery.ts";
+import {
+  describeDeliveryTerms,
+  describeNoticeScope,
+  noticesOn,
+  offeredModes,
+} from "../../shop/delivery.ts";
 import {
   decideOpening,
   hoursOn,
@@ -28,7 +33,6 @@ import {
 } from "../../shop/hours/text.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
-import { describeNoticeScope, noticesOn } from "../../shop/today.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import type { Directives, Facts } from "../directive.ts";
 

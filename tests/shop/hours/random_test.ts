@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { decideOpening } from "../../../src/shop/hours/opening.ts";
-import { nextChangeAt } from "../../../src/shop/today.ts";
+import { nextChangeAt } from "../../../src/shop/shop.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
 import type { Hours } from "../../../src/shop/files.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
