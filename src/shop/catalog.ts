@@ -26,12 +26,11 @@ export const LICENCE_ID = "CC-BY-4.0";
 export const LICENCE_URL =
   "https://creativecommons.org/licenses/by/4.0/deed.es";
 
-const amount = (description: string) => integer({ minimum: 0, description });
 /** The amounts of delivery, in pesos, and whether the shop delivers. */
 export const FEES = object({
-  envio: amount("Costo del envío."),
-  envioGratisDesde: amount("Desde este monto el envío es gratis."),
-  pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
+  envio: shapes.amount("Costo del envío."),
+  envioGratisDesde: shapes.amount("Desde este monto el envío es gratis."),
+  pedidoMinimoEnvio: shapes.amount("Pedido mínimo para envío."),
   disponible: boolean("false: no hay envíos, y los montos no valen."),
 });
 

@@ -3,11 +3,6 @@
 import { joinChoices } from "../words/lists.ts";
 import type { Address, DeliveryMode } from "./shapes.ts";
 
-const MODES: Readonly<Record<DeliveryMode, string>> = {
-  envio: "envío",
-  retiro: "retiro",
-};
-
 /** A payment method that begins with a common noun, such as "Tarjeta", not with a proper name. */
 const COMMON_WORD =
   /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
@@ -33,7 +28,8 @@ export function formatCuit(cuit: string): string {
 
 /** Formats alternatives: "envío o retiro". */
 export function formatModes(modes: readonly DeliveryMode[]): string {
-  return joinChoices(modes.map((mode) => MODES[mode]));
+  const names = modes.map((mode) => mode === "envio" ? "envío" : mode);
+  return joinChoices(names);
 }
 
 /**

@@ -43,12 +43,11 @@ export function availableModes(
 }
 
 /** Describes the only method of a shop; "" if the shop offers both. */
-export function describeOnlyMode(shop: Shop): string {
-  const [mode, ...others] = offeredModes(shop);
-  if (others.length > 0) return "";
-  return mode === "envio"
-    ? "No se retira en el local: todo va con envío."
-    : "No hacemos envíos: los pedidos se retiran en el local.";
+export function describeOnlyMode({ business, delivery }: Shop): string {
+  if (!delivery.disponible) {
+    return "No hacemos envíos: los pedidos se retiran en el local.";
+  }
+  return business.retiro ? "" : "No se retira en el local: todo va con envío.";
 }
 
 /**
@@ -89,9 +88,7 @@ export function describeDeliveryTerms(
     ? "El envío es gratis"
     : `El envío cuesta ${price} y es gratis desde ${freeFrom}`;
   const short = isFree ? "gratis" : `${price}, gratis desde ${freeFrom}`;
-  const minimumClause = hasMinimum
-    ? `con un pedido mínimo de ${least}`
-    : "sin pedido mínimo";
+  const withMinimum = hasMinimum ? `, con un pedido mínimo de ${least}` : "";
 
   const label = [
     isFree ? "Envío gratis" : `Envío ${price}`,
@@ -106,13 +103,13 @@ export function describeDeliveryTerms(
     fee: `${fee}.`,
     minimum: hasMinimum ? `El pedido mínimo para envío es ${least}.` : "",
     // "El envío cuesta $ 2.800 y es gratis desde $ 38.000, con un pedido mínimo de $ 12.000."
-    sentence: hasMinimum ? `${fee}, ${minimumClause}.` : `${fee}.`,
+    sentence: `${fee}${withMinimum}.`,
     // "$ 2.800, gratis desde $ 38.000; el pedido mínimo es $ 12.000"
     row: hasMinimum
       ? `${short}; el pedido mínimo es ${least}`
-      : `${short}; ${minimumClause}`,
+      : `${short}; sin pedido mínimo`,
     // "$ 2.800, gratis desde $ 38.000, con un pedido mínimo de $ 12.000"
-    clause: `${short}, ${minimumClause}`,
+    clause: `${short}${withMinimum || ", sin pedido mínimo"}`,
   };
 }
 

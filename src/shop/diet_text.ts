@@ -174,7 +174,7 @@ export function splitComment(
   );
 
   // Every name must be a diet: "Pedido vegano y grande" doesn't begin with one.
-  const isDiet = diet.length > 0 && diet.length >= names.length;
+  const isDiet = diet.length >= names.length;
   return isDiet
     ? { diet, rest: trimmed.slice(start.length) }
     : { diet: [], rest: comment };

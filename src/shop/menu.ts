@@ -248,7 +248,7 @@ function listParts<T extends { readonly id: string }>(
 /** Returns true if a promo is sold on a date. A bound that is null excludes no date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
   return (desde ?? date) <= date && date <= (hasta ?? date) &&
-    (dias === null || dias.includes(weekdayName(date)));
+    (dias?.includes(weekdayName(date)) ?? true);
 }
 
 /** Returns the promos that aren't over on a date. */

@@ -82,6 +82,10 @@ const someOf = <V extends string>(
   });
 };
 
+/** A whole number from 0. */
+export const amount = (description: string): Schema<number> =>
+  integer({ minimum: 0, description });
+
 /** An amount above zero, in whole pesos. */
 export const price = (description: string): Schema<number> =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
@@ -195,14 +199,12 @@ export type Notice = Infer<typeof NOTICE>;
 
 /** Two fields of a published item: the first is computed, the second has the default 0. */
 const PRICED = {
-  precioSinImpuestos: nullable(integer({
-    minimum: 0,
-    description: "Sin impuestos nacionales, en pesos; null si no se informa.",
-  })),
-  anticipacionHoras: integer({
-    minimum: 0,
-    description: "Con cuántas horas hay que pedirlo; 0 es sin anticipación.",
-  }),
+  precioSinImpuestos: nullable(
+    amount("Sin impuestos nacionales, en pesos; null si no se informa."),
+  ),
+  anticipacionHoras: amount(
+    "Con cuántas horas hay que pedirlo; 0 es sin anticipación.",
+  ),
 };
 
 /** A tub size in the owner's file. */
@@ -220,7 +222,7 @@ export const WRITTEN_TUB = object({
 });
 /** A tub size as published. */
 export const TUB = extend(WRITTEN_TUB, {
-  precioPorKilo: integer({ minimum: 0, description: "Precio de un kilo." }),
+  precioPorKilo: amount("Precio de un kilo."),
   ...PRICED,
 });
 export type Tub = Infer<typeof TUB>;
