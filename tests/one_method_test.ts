@@ -184,15 +184,22 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
     file: "about.md",
     path: "/about",
     body:
-      "Hola.\n\nHacemos envíos.\n{{ envio_desde }}\n[x](/contact#envio)\n## Envío",
+      "Hola.\n\nHacemos envíos.\n{{ envio_desde }}\n[x](/contact#envio)\n## Envío\n## Te lo llevamos",
     bodyLine: 5,
-    html: "",
+    html: "<h2>Te lo llevamos</h2>",
   };
-  assertEquals([...findPageOversights([page], [], ["retiro"])], [{
-    file: "about.md",
-    line: 7,
-    text: 'dice "envíos", y el local no ofrece envío',
-  }]);
+  assertEquals([...findPageOversights([page], [], ["retiro"])], [
+    {
+      file: "about.md",
+      line: 7,
+      text: 'dice "envíos", y el local no ofrece envío',
+    },
+    {
+      file: "about.md",
+      line: 11,
+      text: 'dice "Te lo llevamos", y el local no ofrece envío',
+    },
+  ]);
   assertEquals([...findPageOversights([page], [], ["envio", "retiro"])], []);
 });
 

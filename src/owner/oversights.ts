@@ -53,10 +53,8 @@ export function describePastSoldOut(
 ): string | undefined {
   if (soldOutUntilMs === 0 || nowMs < soldOutUntilMs) return undefined;
 
-  const day = formatDate(fecha, "");
-  const today = dateAt(timeZone, nowMs);
-  return `La fecha de hoy.json es del ${day}: estos agotados ya no valen. ` +
-    `Poné ${today}.`;
+  return `La fecha de hoy.json es del ${formatDate(fecha, "")}: ` +
+    `estos agotados ya no valen. Poné ${dateAt(timeZone, nowMs)}.`;
 }
 
 /** Finds sample values, texts that promise a method that isn't offered, an unusual VAT, and two different telephone numbers. */
@@ -65,9 +63,9 @@ function* inBusiness(shop: Shop): Oversights {
   yield* inTexts(shop.business, "", offeredModes(shop));
 
   for (const [pointer, pattern] of Object.entries(SAMPLE)) {
-    const value = String(valueAt(shop.business, pointer));
-    if (!pattern.test(value)) continue;
-    yield [pointer, "es un dato de muestra: poné el tuyo"];
+    if (pattern.test(String(valueAt(shop.business, pointer)))) {
+      yield [pointer, "es un dato de muestra: poné el tuyo"];
+    }
   }
   if (impuestos !== null && !USUAL_VAT.includes(impuestos.iva)) {
     yield ["/impuestos/iva", "no es un IVA de siempre: 21, 10,5 o 27"];

@@ -29,7 +29,7 @@ const PROMISES = {
     /\b(?:env[ií]os?|enviamos|delivery|reparto|repartimos|te (?:lo )?llevamos|a domicilio)\b/i,
   retiro: /\b(?:retir\w+|pas[áa]\w* a buscar|take ?away)\b/i,
 } as const;
-/** Text that isn't prose: directives, addresses of links, and headings, which the page leaves out if their section is empty. */
+/** Directives and addresses of links, which aren't prose, and headings. */
 const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g;
 
 /** The field `Expires` of `security.txt`, an RFC 3339 date-time. A file has exactly one such field (section 2.5.5). */
@@ -48,9 +48,11 @@ export function* findPageOversights(
   for (const page of pages) {
     const { file, path, body } = page;
     if (path === "/" && !/\{\{ *pedido *\}\}/.test(body)) {
-      const text =
-        "falta {{ pedido }}: sin eso no se puede armar un pedido en la página de inicio";
-      yield { file, text };
+      yield {
+        file,
+        text:
+          "falta {{ pedido }}: sin eso no se puede armar un pedido en la página de inicio",
+      };
     }
     yield* inLines(page, offered);
     yield* inLinks(page, [...paths, ...headings]);
@@ -58,14 +60,19 @@ export function* findPageOversights(
 }
 
 function* inLines(
-  { file, path, body, bodyLine }: ShownPage,
+  { file, path, body, bodyLine, html }: ShownPage,
   offered: readonly DeliveryMode[],
 ) {
   // The guide for developers names every method.
   if (path === "/developers") return;
 
   for (const [i, line] of body.split("\n").entries()) {
-    const text = describePromise(line.replace(NOT_PROSE, ""), offered);
+    // The page leaves out the heading of an empty section.
+    const prose = line.replace(
+      NOT_PROSE,
+      (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
+    );
+    const text = describePromise(prose, offered);
     if (text !== "") yield { file, line: bodyLine + i, text };
   }
 }
@@ -75,8 +82,7 @@ function* inLinks(
   { file, path, body, bodyLine, html }: ShownPage,
   targets: readonly string[],
 ) {
-  const hrefs = valuesOf(/\s(?:href|src)="([^"]*)"/g, html);
-  for (const href of new Set(hrefs)) {
+  for (const href of new Set(valuesOf(/\s(?:href|src)="([^"]*)"/g, html))) {
     const url = URL.parse(href, PREVIEW_ORIGIN + path);
     const [heading = ""] = /#.+/.exec(href) ?? [];
     // Assets and Markdown versions have no headings.
@@ -84,8 +90,10 @@ function* inLinks(
     if (url?.origin !== PREVIEW_ORIGIN || targets.includes(target)) continue;
 
     // A broken link hardly means the home page or an asset.
-    const likely = targets.filter((other) => /^\/(?!assets\/)./.test(other));
-    const [similar] = nearestNames(target, likely);
+    const [similar] = nearestNames(
+      target,
+      targets.filter((other) => /^\/(?!assets\/)./.test(other)),
+    );
     const remedy = similar === undefined
       ? "corregí la dirección"
       : `¿quisiste decir ${similar}?`;
