@@ -2,7 +2,6 @@
 
 import type { Config } from "./config.ts";
 import { answerFailure, answerOverQuota } from "./handlers/fallback.ts";
-import type { Call } from "./handlers/route.ts";
 import {
   type Answer,
   COMMON_HEADERS,
@@ -13,8 +12,8 @@ import { discardBody } from "./http/body.ts";
 import { createOrigins, readTarget } from "./http/target.ts";
 import { createClientReader } from "./quota/client_address.ts";
 import { setQuotaHeaders } from "./quota/headers.ts";
-import { createRateLimiter, type Decision } from "./quota/rate_limit.ts";
-import { type Plan, planCall } from "./routes/plan.ts";
+import { createRateLimiter } from "./quota/rate_limit.ts";
+import { planCall } from "./routes/plan.ts";
 import { addRetirementHeaders } from "./routes/retirement.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
@@ -65,14 +64,6 @@ function createParts(config: Config, outside: AppOutside) {
   };
 }
 
-/** A request on its way to a response. `plan` and `quota` are absent if an earlier step fails. `quota` is also absent outside the API. */
-interface Exchange {
-  readonly startMs: number;
-  readonly call: Call;
-  plan?: Plan;
-  quota?: Decision | undefined;
-}
-
 /** Responds to a request: reads, plans, counts and answers the call. Logs an exception and answers with a 500. */
 async function respond(
   service: Service,
@@ -80,49 +71,43 @@ async function respond(
   request: Request,
   socketAddress: string,
 ) {
-  const startMs = service.monotonicNow();
-  const call = readCall(service, request);
-  const exchange: Exchange = { startMs, call };
+  const exchange = readExchange(service, table, request, socketAddress);
+  const { call, plan, quota } = exchange;
+  const { rateLimit } = service.config;
 
   try {
-    const plan = exchange.plan = planCall(table, call);
-    const quota = exchange.quota = countCall(service, exchange, socketAddress);
-
-    const { rateLimit } = service.config;
     const answer = quota === undefined || quota.allowed
       ? await plan.handle(call)
       : answerOverQuota(call, rateLimit, quota, table.apiHeaders);
     return await send(service, exchange, answer);
   } catch (error) {
     service.log({ kind: "failure", error });
-    const isApi = exchange.plan?.counter !== undefined;
-    const headers = isApi ? table.apiHeaders : COMMON_HEADERS;
+    const headers = quota === undefined ? COMMON_HEADERS : table.apiHeaders;
     return await send(service, exchange, answerFailure(call, headers));
   }
 }
 
-function readCall({ originOf, now }: Service, request: Request) {
-  const target = readTarget(request.url, request.headers.get("host"));
-  const site = originOf(target.scheme, target.authority);
-  return {
-    request,
-    ...target,
-    site,
-    nowMs: now(),
-  };
-}
+/** A request with its plan. Only calls of the API have a quota. */
+type Exchange = ReturnType<typeof readExchange>;
 
-/** Counts a call of the API. Returns undefined for other calls. */
-function countCall(
-  { clientOf, decideQuota }: Service,
-  { call, plan, startMs }: Exchange,
+/** Reads and plans a call, and counts a call of the API. */
+function readExchange(
+  { monotonicNow, now, originOf, clientOf, decideQuota }: Service,
+  table: Table,
+  request: Request,
   socketAddress: string,
 ) {
-  if (plan?.counter === undefined) return undefined;
+  const startMs = monotonicNow();
+  const target = readTarget(request.url, request.headers.get("host"));
+  const site = originOf(target.scheme, target.authority);
+  const call = { request, ...target, site, nowMs: now() };
+  const plan = planCall(table, call);
+  if (plan.counter === undefined) return { startMs, call, plan };
 
-  const client = clientOf(call.request, socketAddress);
+  const client = clientOf(request, socketAddress);
   const cost = plan.isFree ? 0 : 1;
-  return decideQuota(`${client} ${plan.counter}`, startMs, cost);
+  const quota = decideQuota(`${client} ${plan.counter}`, startMs, cost);
+  return { startMs, call, plan, quota };
 }
 
 /**
@@ -148,7 +133,7 @@ async function send(
   setCacheControl(answer, site, nowMs);
   setTransportSecurity(answer, site);
   if (config.isPreview) headers.set("X-Robots-Tag", "noindex");
-  if (plan?.retirement && !isBare) {
+  if (plan.retirement && !isBare) {
     addRetirementHeaders(headers, plan.retirement, nowMs);
   }
 

@@ -9,7 +9,7 @@ import { FileBodies } from "./http/encoding.ts";
 import { formatLogEntry, LineWriter, type LogEntry } from "./log/log.ts";
 import { MistakesError } from "./owner/mistake.ts";
 import { createRoutes } from "./routes/table.ts";
-import { ReloadQueue, Serving, wait } from "./serving.ts";
+import { Serving, wait } from "./serving.ts";
 
 /** Time limit of a shutdown. */
 const STOP_DEADLINE_MS = 5_000;
@@ -19,6 +19,7 @@ const LISTEN_PAUSE_MS = 1_000;
 const LOG_BATCH_MS = 50;
 /** True if Deno's shutdown() cuts off bodies that are still arriving, as since 2.9 (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
+const IS_WINDOWS = Deno.build.os === "windows";
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
 type Level = "info" | "warn" | "error";
 /** The form of all lines on stdout and stderr. With LOG=off, the remaining lines are for people. */
@@ -35,7 +36,13 @@ const lines = new LineWriter({
       `Se perdieron ${count} líneas que no se pudieron escribir.`,
     ),
 });
-const reloads = new ReloadQueue();
+/** The requests for a reload. */
+const hangups = new ReadableStream<void>({
+  start(controller) {
+    if (IS_WINDOWS) return;
+    Deno.addSignalListener("SIGHUP", () => controller.enqueue());
+  },
+});
 const serving = new Serving(CUTS_BODIES);
 
 try {
@@ -51,10 +58,7 @@ function listenForSignals() {
   const { promise, resolve } = Promise.withResolvers<void>();
 
   Deno.addSignalListener("SIGINT", resolve);
-  if (Deno.build.os !== "windows") {
-    Deno.addSignalListener("SIGTERM", resolve);
-    Deno.addSignalListener("SIGHUP", () => reloads.request());
-  }
+  if (!IS_WINDOWS) Deno.addSignalListener("SIGTERM", resolve);
   return promise;
 }
 
@@ -90,12 +94,9 @@ async function serve(content: Content) {
   const address = originOf(hostname, port);
   lines.write(formatLine("info", `Heladería abierta en ${address}`));
 
-  while (true) {
-    // deno-lint-ignore no-await-in-loop -- one reload after another
-    await reloads.next();
+  for await (const _ of hangups) {
     try {
       // The pauses let the running service answer requests.
-      // deno-lint-ignore no-await-in-loop -- one reload after another
       const newContent = await loadContent(dataDir, pagesDir, () => wait(0));
       app = createApp(createRoutes(newContent, CONFIG, outside));
       stale = undefined;

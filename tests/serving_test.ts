@@ -1,5 +1,5 @@
-import { assert, assertEquals, assertGreaterOrEqual } from "@std/assert";
-import { ReloadQueue, Serving, wait } from "../src/serving.ts";
+import { assertEquals, assertGreaterOrEqual } from "@std/assert";
+import { Serving, wait } from "../src/serving.ts";
 import { within } from "./fixtures/waiting.ts";
 
 const HOUR_MS = 3_600_000;
@@ -146,17 +146,4 @@ Deno.test("a server whose shutdown fails neither ends the process nor holds up t
   retry();
   await within("the end", serving.end(10));
   assertEquals(trial.log.filter((line) => line.startsWith("shut")).length, 3);
-});
-
-Deno.test("next() resolves once for all requests since the last call, and waits for another", async () => {
-  const queue = new ReloadQueue();
-  queue.request();
-  queue.request();
-  await within("the first reload", queue.next());
-  let isNext = false;
-  const next = queue.next().then(() => isNext = true);
-  await Promise.resolve();
-  assert(!isNext);
-  queue.request();
-  await within("the next reload", next);
 });
