@@ -17,8 +17,9 @@ import { planCall } from "./routes/plan.ts";
 import { addRetirementHeaders } from "./routes/retirement.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
-/** Answers a request. `socketAddress` is the address at the client's end of the connection. */
-export type App = (
+/** Responds to a request by a route table. `socketAddress` is the address at the client's end of the connection. */
+export type Service = (
+  table: Table,
   request: Request,
   socketAddress: string,
 ) => Promise<Response>;
@@ -31,18 +32,32 @@ export interface AppOutside extends Outside {
   readonly now: () => number;
 }
 
-/** Creates a function that builds an app from a route table. The apps share the quotas, so that new content resets no quota. */
-export function createService(
-  config: Config,
-  outside: AppOutside,
-): (table: Table) => App {
-  const service = createParts(config, outside);
-  return (table) => (request, socketAddress) =>
-    respond(service, table, request, socketAddress);
+/**
+ * Creates the service. It reads, plans, counts and answers each request. It logs an
+ * exception and answers with a 500. A new table resets no quota.
+ */
+export function createService(config: Config, outside: AppOutside): Service {
+  const parts = createParts(config, outside);
+
+  return async (table, request, socketAddress) => {
+    const exchange = readExchange(parts, table, request, socketAddress);
+    const { call, plan, quota } = exchange;
+
+    try {
+      const answer = quota === undefined || quota.allowed
+        ? await plan.handle(call)
+        : answerOverQuota(call, config.rateLimit, quota, table.apiHeaders);
+      return await send(parts, exchange, answer);
+    } catch (error) {
+      outside.log({ kind: "failure", error });
+      const headers = quota === undefined ? COMMON_HEADERS : table.apiHeaders;
+      return await send(parts, exchange, answerFailure(call, headers));
+    }
+  };
 }
 
 /** The parts of the service that stay the same for all requests and after a reload. */
-type Service = ReturnType<typeof createParts>;
+type Parts = ReturnType<typeof createParts>;
 
 function createParts(config: Config, outside: AppOutside) {
   const { rateLimit, baseUrl, trustedProxies } = config;
@@ -64,35 +79,12 @@ function createParts(config: Config, outside: AppOutside) {
   };
 }
 
-/** Responds to a request: reads, plans, counts and answers the call. Logs an exception and answers with a 500. */
-async function respond(
-  service: Service,
-  table: Table,
-  request: Request,
-  socketAddress: string,
-) {
-  const exchange = readExchange(service, table, request, socketAddress);
-  const { call, plan, quota } = exchange;
-  const { rateLimit } = service.config;
-
-  try {
-    const answer = quota === undefined || quota.allowed
-      ? await plan.handle(call)
-      : answerOverQuota(call, rateLimit, quota, table.apiHeaders);
-    return await send(service, exchange, answer);
-  } catch (error) {
-    service.log({ kind: "failure", error });
-    const headers = quota === undefined ? COMMON_HEADERS : table.apiHeaders;
-    return await send(service, exchange, answerFailure(call, headers));
-  }
-}
-
 /** A request with its plan. Only calls of the API have a quota. */
 type Exchange = ReturnType<typeof readExchange>;
 
 /** Reads and plans a call, and counts a call of the API. */
 function readExchange(
-  { monotonicNow, now, originOf, clientOf, decideQuota }: Service,
+  { monotonicNow, now, originOf, clientOf, decideQuota }: Parts,
   table: Table,
   request: Request,
   socketAddress: string,
@@ -115,7 +107,7 @@ function readExchange(
  * depend on client, origin and time, and logs the request.
  */
 async function send(
-  { config, bodyDeadline, log, monotonicNow }: Service,
+  { config, bodyDeadline, log, monotonicNow }: Parts,
   { startMs, call, plan, quota }: Exchange,
   answer: Answer,
 ) {

@@ -41,9 +41,6 @@ const OUTSIDE: Outside = {
   files: new FileBodies(),
 };
 
-/** The data to compare with, or its mistakes. Undefined without a comparison. */
-type Earlier = LoadedShop | MistakesError | undefined;
-
 const NOW_MS = Date.now();
 
 await runTask(checkData);
@@ -62,11 +59,9 @@ async function checkData() {
 
   const table = createRoutes(content, config, OUTSIDE);
   const preview = previewPages(table, instantMs);
-  const earlier = showsChanges
-    ? collectMistakes(() => loadShop(BEFORE))
-    : undefined;
-  const changes = describeDataChanges(earlier, shop);
-
+  const { earlier, changes } = showsChanges
+    ? compareWithEarlier(shop)
+    : { earlier: undefined, changes: [] };
   const { current, repeated } = findDataOversights(content, earlier);
   const oversights = [
     ...findStrayFiles(dataDir),
@@ -79,17 +74,19 @@ async function checkData() {
   return [...changes, ...preview, ...formatReview(lines, repeated)];
 }
 
-/** Describes the changes since the earlier data, or why the changes are unknown. Empty without a comparison. */
-function describeDataChanges(earlier: Earlier, { written }: Shop) {
-  if (earlier === undefined) return [];
+/** Loads the earlier data, and describes the changes since then, or why the changes are unknown. */
+function compareWithEarlier({ written }: Shop) {
+  const earlier = collectMistakes(() => loadShop(BEFORE));
   if (earlier instanceof MistakesError) {
-    return [`No puedo decir qué cambió: ${earlier.lines[0]}.`, ""];
+    const line = `No puedo decir qué cambió: ${earlier.lines[0]}.`;
+    return { earlier: undefined, changes: [line, ""] };
   }
 
   const changes = describeChanges(earlier.shop.written, written);
-  return changes.length === 0
-    ? ["En los datos no cambió nada.", ""]
-    : [...formatChanges("Lo que cambió en los datos:", changes), ""];
+  const lines = changes.length === 0
+    ? ["En los datos no cambió nada."]
+    : formatChanges("Lo que cambió en los datos:", changes);
+  return { earlier, changes: [...lines, ""] };
 }
 
 /** Renders the home page and the contact page, which show everything that the owner edits. */
@@ -125,7 +122,8 @@ function findSiteOversights(
   }));
 
   const file = pagesDir + SECURITY_TXT;
-  const expiry = wellKnown.filter(({ path }) => path === SECURITY_TXT)
+  const expiry = wellKnown
+    .filter(({ path }) => path === SECURITY_TXT)
     .flatMap(({ text }) => [...findSecurityTxtOversights(text, NOW_MS)]);
   const assets = `${pagesDir}/assets`;
   const paths = [...api.keys(), ...site.keys()];
@@ -138,14 +136,11 @@ function findSiteOversights(
 }
 
 /**
- * Returns the oversights in the data. In a comparison with the earlier data,
- * `repeated` is the number of oversights that the earlier data has too.
+ * Returns the oversights in the data. `repeated` is the number of oversights that
+ * the earlier data has too; 0 without earlier data.
  */
-function findDataOversights(content: Content, earlier: Earlier) {
-  // If the earlier data are missing or have mistakes, every oversight counts as new.
-  const before = earlier instanceof MistakesError ? undefined : earlier;
-  const earlierKeys = before ? oversightsIn(before).map(keyOf) : [];
-
+function findDataOversights(content: Content, earlier?: LoadedShop) {
+  const earlierKeys = earlier ? oversightsIn(earlier).map(keyOf) : [];
   const all = oversightsIn(content);
   const current = all.filter((oversight) =>
     !earlierKeys.includes(keyOf(oversight))
@@ -165,7 +160,6 @@ function oversightsIn({ shop, texts }: LoadedShop) {
 }
 
 /** Returns the same key for an oversight in both versions of the data, whose folders and line numbers differ. */
-function keyOf({ file, subject, text }: Mistake) {
-  const name = file.slice(file.lastIndexOf("/"));
-  return [name, subject, text].join();
+function keyOf({ subject, text }: Mistake) {
+  return `${subject}: ${text}`;
 }

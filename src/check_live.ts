@@ -138,15 +138,12 @@ async function readAnswer(origin: string, asking: Promise<Response>) {
 
 /** Throws if the answer of `/healthz` comes from another server. */
 function checkService({ headers, body, status }: SiteAnswer, origin: string) {
-  const location = headers.get("Location");
-  if (location !== null) {
-    const line = `${origin} manda a ${location}: comprobá esa dirección.`;
-    throw new MistakesError([line]);
-  }
   if (body.datos !== undefined) return;
 
-  const line =
-    `${origin} no es el servicio, o el servicio no está andando: /healthz contesta ${status}.`;
+  const location = headers.get("Location");
+  const line = location === null
+    ? `${origin} no es el servicio, o el servicio no está andando: /healthz contesta ${status}.`
+    : `${origin} manda a ${location}: comprobá esa dirección.`;
   throw new MistakesError([line]);
 }
 

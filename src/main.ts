@@ -1,6 +1,6 @@
 /** The start of the service: signals, settings, content, listener, reloads. */
 
-import { type App, type AppOutside, createService } from "./app.ts";
+import { type AppOutside, createService } from "./app.ts";
 import { describeMisspelled, readConfig, SETTINGS } from "./config.ts";
 import { attempt } from "./content/files.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
@@ -8,7 +8,7 @@ import { describeEnd, exitWith } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { formatLogEntry, LineWriter, type LogEntry } from "./log/log.ts";
 import { MistakesError } from "./owner/mistake.ts";
-import { createRoutes } from "./routes/table.ts";
+import { createRoutes, type Table } from "./routes/table.ts";
 import { Serving, wait } from "./serving.ts";
 
 /** Time limit of a shutdown. */
@@ -50,7 +50,7 @@ try {
   warnOfMisspelled();
   await serve(await loadContent(CONFIG.dataDir, CONFIG.pagesDir));
 } catch (error) {
-  exitWith(formatEnd(error));
+  fail(error);
 }
 
 /** Listens for signals. Resolves at the first signal that ends the process. */
@@ -71,13 +71,13 @@ function warnOfMisspelled() {
 /** Listens, and serves a content until the next reload. */
 async function serve(content: Content) {
   const { dataDir, pagesDir } = CONFIG;
-  let app: App;
+  let table: Table;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
   // On a platform such as Deno Deploy, the address of either end may be unknown.
   const answer: ServeHandler = (request, { remoteAddr }) =>
-    serving.follow(app(request, remoteAddr.hostname ?? ""));
-  // `app` exists before the first request: requests arrive only at an await.
+    serving.follow(respond(table, request, remoteAddr.hostname ?? ""));
+  // Requests arrive only at an await, when the service and its table exist.
   const { hostname = "", port } = keepListening(answer);
 
   const outside: AppOutside = {
@@ -89,8 +89,8 @@ async function serve(content: Content) {
     staleContent: () => stale,
     files: new FileBodies(),
   };
-  const createApp = createService(CONFIG, outside);
-  app = createApp(createRoutes(content, CONFIG, outside));
+  const respond = createService(CONFIG, outside);
+  table = createRoutes(content, CONFIG, outside);
   const address = originOf(hostname, port);
   lines.write(formatLine("info", `Heladería abierta en ${address}`));
 
@@ -98,7 +98,7 @@ async function serve(content: Content) {
     try {
       // The pauses let the running service answer requests.
       const newContent = await loadContent(dataDir, pagesDir, () => wait(0));
-      app = createApp(createRoutes(newContent, CONFIG, outside));
+      table = createRoutes(newContent, CONFIG, outside);
       stale = undefined;
       notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
@@ -197,7 +197,7 @@ function readSettings() {
   try {
     return readConfig(Deno.env.get);
   } catch (error) {
-    exitWith(formatEnd(error));
+    fail(error);
   }
 }
 
@@ -210,14 +210,15 @@ function log(entry: LogEntry) {
   lines.write(formatLogEntry(FORM, entry, Date.now()));
 }
 
-/** Formats a line of the start: only the text for people, with time and level for programs. */
-function formatLine(level: Level, text: string) {
-  if (FORM === "text") return text;
-
-  const entry = { kind: "notice", level, text } as const;
-  return formatLogEntry(FORM, entry, Date.now());
+/** Ends the process with the lines of an error. */
+function fail(error: unknown): never {
+  const texts = describeEnd(error);
+  exitWith(texts.map((text) => formatLine("error", text)));
 }
 
-function formatEnd(error: unknown) {
-  return describeEnd(error).map((line) => formatLine("error", line));
+/** Formats a line of the start: only the text for people, with time and level for programs. */
+function formatLine(level: Level, text: string) {
+  return FORM === "text"
+    ? text
+    : formatLogEntry(FORM, { kind: "notice", level, text }, Date.now());
 }

@@ -1,7 +1,6 @@
 // deno-lint-ignore-file no-await-in-loop -- reloads follow each other
 /** Measures the longest time that a reload blocks requests. */
 
-import { createService } from "../../src/app.ts";
 import { type Content, loadContent } from "../../src/content/load_content.ts";
 import { FileBodies } from "../../src/http/encoding.ts";
 import { createRoutes } from "../../src/routes/table.ts";
@@ -17,9 +16,7 @@ const FIRST_RELOADS = 2;
 /** Reloads a house repeatedly; returns the longest block of each reload, in ms. */
 async function measureReloads({ path }: House): Promise<readonly number[]> {
   const outside = { ...OUTSIDE, files: new FileBodies() };
-  const createApp = createService(CONFIG, outside);
-  const serve = (content: Content) =>
-    createApp(createRoutes(content, CONFIG, outside));
+  const serve = (content: Content) => createRoutes(content, CONFIG, outside);
   const reload = async () => {
     serve(await loadHouse(path, nextTurn));
   };
