@@ -49,7 +49,6 @@ const ARGUMENTS = object({}, {
   }),
   longitud: number({ minimum: -180, maximum: 180 }),
 });
-type Arguments = Infer<typeof ARGUMENTS>;
 
 const RESULT = object({
   dentro: nullable(boolean()),
@@ -70,10 +69,13 @@ const RESULT = object({
     "Falta si dentro es false y hay envíos.",
   ),
 });
-type Result = Infer<typeof RESULT>;
 
 /** Decides whether the shop delivers to a locality, an address or a point. */
-export const DELIVERY_ZONE: ToolSpec<ShopOnDate, Arguments, Result> = {
+export const DELIVERY_ZONE: ToolSpec<
+  ShopOnDate,
+  Infer<typeof ARGUMENTS>,
+  Infer<typeof RESULT>
+> = {
   name: "zona_de_entrega",
   title: "Zona de entrega",
   description:
@@ -92,8 +94,26 @@ export const DELIVERY_ZONE: ToolSpec<ShopOnDate, Arguments, Result> = {
     if ("campo" in reading) return { kind: "refused", objections: [reading] };
 
     const { decision, text } = reading;
-    const data = buildResult(decision, text, shop);
-    return { kind: "done", lines: [describeResult(decision, data)], data };
+    const result = describeDecision(decision, text, shop);
+    const { dentro, motivo } = result;
+    const zonas = shop.places.inside.map(({ nombre }) => nombre);
+    const entrega = publish(FEES, shop.delivery);
+    const sentences = [
+      dentro && "¡Sí, llegamos!",
+      isOutside(decision) && "No llegamos hasta ahí.",
+      motivo,
+      dentro === null && `Hacemos envíos a ${joinNames(zonas)}.`,
+      dentro !== false &&
+      `Envío en la zona: ${describeDeliveryTerms(entrega).clause}.`,
+    ];
+
+    const withZones = dentro || !entrega.disponible
+      ? result
+      : { ...result, zonas };
+    const data = dentro === false && entrega.disponible
+      ? withZones
+      : { ...withZones, entrega };
+    return { kind: "done", lines: [sentences.filter(Boolean).join(" ")], data };
   },
 };
 
@@ -101,9 +121,9 @@ export const DELIVERY_ZONE: ToolSpec<ShopOnDate, Arguments, Result> = {
  * Decides by the most exact argument. An address that leaves the zone undecided is
  * read again, with `localidad` as its locality.
  */
-function readPlace(args: Arguments, places: Places) {
+function readPlace(args: Infer<typeof ARGUMENTS>, places: Places) {
   const { point, wrong } = readCoordinates(args);
-  if (wrong !== undefined) return describeCoordinates(wrong);
+  if (wrong) return describeCoordinates(wrong);
 
   const { localidad, direccion } = args;
   const text = direccion ?? localidad ?? "";
@@ -117,7 +137,7 @@ function readPlace(args: Arguments, places: Places) {
     );
   }
 
-  const kind = direccion === undefined ? "place" : "address";
+  const kind = direccion ? "address" : "place";
   const decision = decideZone(places, target, kind);
   if (!direccion || !localidad || !isUndecided(decision)) {
     return { decision, text };
@@ -130,7 +150,8 @@ function isUndecided({ kind }: ZoneDecision) {
   return kind === "unknown" || kind === "district";
 }
 
-function buildResult(
+/** Describes a decision, with everything that the customer should know of it. */
+function describeDecision(
   decision: ZoneDecision,
   text: string,
   shop: ShopOnDate,
@@ -139,43 +160,21 @@ function buildResult(
   const { radioKm } = places;
   const localidad = localityOf(decision);
   const dentro = isUndecided(decision) ? null : isInside(decision);
-  const suspensions = suspensionsOf(shop, "envio", date);
   const sentences = [
     localidad && describeReading(places, text, localidad),
     describeZone(decision),
     decision.kind === "no-delivery" && "Los pedidos se retiran en el local.",
     mayCollect(shop, decision, date) && "Podés pasar a retirar por el local.",
-    ...suspensions.map(({ texto }) =>
+    ...suspensionsOf(shop, "envio", date).map(({ texto }) =>
       dentro !== false && `Hoy no hay envíos: ${texto}`
     ),
   ];
 
-  const result = {
+  return {
     dentro,
     localidad,
     distanciaKm: "km" in decision ? roundKm(decision.km, radioKm) : null,
     motivo: sentences.filter(Boolean).join(" "),
     radioKm,
   };
-  const zonas = places.inside.map(({ nombre }) => nombre);
-  const entrega = publish(FEES, shop.delivery);
-  if (dentro === null) return { ...result, zonas, entrega };
-  return dentro || !entrega.disponible
-    ? { ...result, entrega }
-    : { ...result, zonas };
-}
-
-function describeResult(
-  decision: ZoneDecision,
-  { dentro, motivo, zonas = [], entrega }: Result,
-) {
-  if (isOutside(decision)) return `No llegamos hasta ahí. ${motivo}`;
-  if (!entrega?.disponible) return motivo;
-
-  const answer = dentro
-    ? `¡Sí, llegamos! ${motivo}`
-    : `${motivo} Hacemos envíos a ${joinNames(zonas)}.`;
-  return `${answer} Envío en la zona: ${
-    describeDeliveryTerms(entrega).clause
-  }.`;
 }

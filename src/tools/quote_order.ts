@@ -14,7 +14,7 @@ import {
   QUOTE_FIELDS,
   type QuotedLine,
 } from "../shop/quote/order.ts";
-import { quoteOrder, type QuoteOutcome } from "../shop/quote/quote.ts";
+import { quoteOrder } from "../shop/quote/quote.ts";
 import { uri } from "../shop/shapes.ts";
 import type { ShopAtOrigin } from "../shop/shop.ts";
 import { availableModes } from "../shop/delivery.ts";
@@ -64,36 +64,24 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
       };
     }
 
-    const { quote, lines } = outcome;
-    const path = sharedPath(order, outcome);
+    const { quote, lines, locality } = outcome;
+    const { entrega, zona, pago } = quote;
+    const { fecha, hora, comentario = "" } = order;
+    // Null for a point without a locality, which a link can't contain.
+    const localidad = zona ? locality ?? order.localidad ?? null : undefined;
+    const path = localidad === null ? null : writeSharedOrder({
+      ...listSharedLines(lines),
+      entrega,
+      fecha,
+      hora,
+      localidad,
+      pago: pago?.id,
+      dieta: readCommentDiet(comentario),
+    });
     const data = { ...quote, enlaceWeb: path && shop.origin + path };
     return { kind: "done", lines: describeQuote(data, lines, shop.date), data };
   },
 };
-
-/**
- * Returns the path of the page with an order. Null if the order is too long, or if
- * its delivery has a point and no locality.
- */
-function sharedPath(
-  { fecha, hora, localidad, comentario = "" }: Order,
-  { quote: { entrega, zona, pago }, lines, locality }:
-    & QuoteOutcome
-    & { readonly kind: "quote" },
-) {
-  const place = zona === null ? undefined : locality ?? localidad;
-  if (zona !== null && place === undefined) return null;
-
-  return writeSharedOrder({
-    ...listSharedLines(lines),
-    entrega,
-    fecha,
-    hora,
-    localidad: place,
-    pago: pago?.id,
-    dieta: readCommentDiet(comentario),
-  });
-}
 
 /** Returns an order that today's menu and notices allow. */
 function buildExample(shop: ShopAtOrigin): Order {
@@ -115,22 +103,31 @@ function buildExample(shop: ShopAtOrigin): Order {
     : { ...goods, entrega: "retiro" };
 }
 
+/**
+ * Describes a quote: first the cheaper order with its link, then the requested
+ * order.
+ */
 function describeQuote(
   quote: Result,
   lines: readonly QuotedLine[],
   today: string,
 ) {
-  const { fecha, hora, pago, comentario, total } = quote;
-  const { totalSinImpuestos: net } = quote;
+  const { fecha, hora, pago, comentario, total, mejora } = quote;
+  const { totalSinImpuestos: net, enlaceWhatsapp: link, enlaceWeb } = quote;
   const day = fecha === today
     ? `hoy (${formatDate(fecha)})`
     : formatDay(today, fecha);
-  const when = hora === null ? day : `${day} ${formatTime(hora)}`;
-  const delivery = formatDelivery(quote);
+  const when = hora ? `${day} ${formatTime(hora)}` : day;
 
   return [
-    ...describeCheaper(quote),
-    `El pedido para ${when} sale ${formatPesos(total)}${delivery}.`,
+    mejora &&
+    `Hay algo más barato, por ${formatPesos(mejora.total)}. ${mejora.texto}`,
+    mejora?.enlaceWhatsapp && "Para pedirlo así, por WhatsApp:",
+    mejora?.enlaceWhatsapp,
+    mejora && "Tal como lo pidieron:",
+    `El pedido para ${when} sale ${formatPesos(total)}${
+      formatDelivery(quote)
+    }.`,
     ...lines.flatMap((line) => {
       const [first, ...others] = formatLine(line);
       return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
@@ -139,23 +136,11 @@ function describeQuote(
     pago && `Pago: ${pago.nombre}. ${pago.detalle}`,
     comentario && `Comentario: ${quoteText(comentario)}`,
     ...quote.advertencias,
-    ...describeLink(quote),
-  ];
-}
-
-/**
- * Describes the cheaper order with its total and link, and introduces the
- * requested order, which follows.
- */
-function describeCheaper({ mejora }: Quote) {
-  if (mejora === null) return [];
-
-  const { texto, total, enlaceWhatsapp: link } = mejora;
-  return [
-    `Hay algo más barato, por ${formatPesos(total)}. ${texto}`,
-    link && "Para pedirlo así, por WhatsApp:",
-    link,
-    "Tal como lo pidieron:",
+    link
+      ? "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
+        "el mensaje por WhatsApp:"
+      : "Así todavía no se puede pedir: falta lo de arriba.",
+    link ?? (enlaceWeb && `Se puede completar en la web: ${enlaceWeb}`),
   ];
 }
 
@@ -168,19 +153,7 @@ function formatDelivery(
   if (costoEnvio === 0) return `, con el envío gratis${suffix}`;
 
   const missing = formatPesos(faltaParaEnvioGratis);
-  return `, con ${formatPesos(costoEnvio)} de envío${suffix} ` +
-    `(con ${missing} más sería gratis)`;
-}
-
-function describeLink({ enlaceWhatsapp: link, enlaceWeb }: Result) {
-  return link === null
-    ? [
-      "Así todavía no se puede pedir: falta lo de arriba.",
-      enlaceWeb && `Se puede completar en la web: ${enlaceWeb}`,
-    ]
-    : [
-      "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
-      "el mensaje por WhatsApp:",
-      link,
-    ];
+  return `, con ${
+    formatPesos(costoEnvio)
+  } de envío${suffix} (con ${missing} más sería gratis)`;
 }
