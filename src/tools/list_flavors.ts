@@ -42,7 +42,6 @@ const FILTERS = object({}, {
     description: `Lo que no puede llevar: ${AVOIDABLES.join(", ")}.`,
   }),
 });
-type Filters = Infer<typeof FILTERS>;
 
 const RESULT = object({
   total: integer({ minimum: 0 }),
@@ -52,56 +51,53 @@ const RESULT = object({
 }, { advertencias: array(string()) });
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
-export const LIST_FLAVORS: ToolSpec<ShopOnDate, Filters, Infer<typeof RESULT>> =
-  {
-    name: "listar_sabores",
-    title: "Sabores",
-    description:
-      "Los sabores: qué llevan, para qué dietas sirven y si hoy hay. Los filtros se suman; sin ninguno " +
-      "trae la carta entera, que es larga. Por una alergia o dieta filtrá con sin y contá " +
-      'avisoAlergenos. Ejemplo: {"sin":["frutos secos"],"solo_disponibles":true}.',
-    inputSchema: FILTERS,
-    outputSchema: RESULT,
-    valuesOfToday: ({ usual: { menu } }) => ({
-      categoria: categoriesOf(menu.sabores),
-    }),
-    isConstant: true,
-    example: () => ({ "solo_veganos": true }),
-    call(args, shop) {
-      const { categoria, sin = [] } = args;
-      const inCategory = categoria === undefined
-        ? shop.menu.sabores
-        : shop.menuIndex.categorias.find(categoria)?.item ?? [];
-      const readings = sin.map(readFoods);
+export const LIST_FLAVORS: ToolSpec<
+  ShopOnDate,
+  Infer<typeof FILTERS>,
+  Infer<typeof RESULT>
+> = {
+  name: "listar_sabores",
+  title: "Sabores",
+  description:
+    "Los sabores: qué llevan, para qué dietas sirven y si hoy hay. Los filtros se suman; sin ninguno " +
+    "trae la carta entera, que es larga. Por una alergia o dieta filtrá con sin y contá " +
+    'avisoAlergenos. Ejemplo: {"sin":["frutos secos"],"solo_disponibles":true}.',
+  inputSchema: FILTERS,
+  outputSchema: RESULT,
+  valuesOfToday: ({ usual: { menu } }) => ({
+    categoria: categoriesOf(menu.sabores),
+  }),
+  isConstant: true,
+  example: () => ({ "solo_veganos": true }),
+  call(args, shop) {
+    const selection = selectFlavors(args, shop);
+    const { inCategory, readings } = selection;
+    const objections = [
+      inCategory.length === 0 ? objectToCategory(shop, args.categoria) : [],
+      readings.map(({ text, foods }, at) =>
+        foods.length === 0 ? objectToFood(shop, text, `/sin/${at}`) : []
+      ),
+    ].flat(2);
+    if (objections.length > 0) return { kind: "refused", objections };
 
-      const objections = [
-        inCategory.length === 0 ? objectToCategory(shop, categoria) : [],
-        readings.map(({ text, foods }, at) =>
-          foods.length === 0 ? objectToFood(shop, text, `/sin/${at}`) : []
-        ),
-      ].flat(2);
-      if (objections.length > 0) return { kind: "refused", objections };
-
-      const selection = selectFlavors(args, shop, inCategory, readings);
-      const { sabores } = selection;
-      const { avisoAlergenos } = shop.business;
-      const result = {
-        total: sabores.length,
-        categorias: categoriesOf(sabores),
-        sabores,
-        avisoAlergenos,
-      };
-      const advertencias = listWarnings(shop, selection);
-      const data = advertencias.length > 0
-        ? { ...result, advertencias }
-        : result;
-      const description = sabores.length > 0
-        ? describeFlavors(shop, selection)
-        : describeNoneLeft(selection);
-      const lines = [...advertencias, ...description, avisoAlergenos];
-      return { kind: "done", lines, data };
-    },
-  };
+    const { sabores } = selection;
+    const { avisoAlergenos } = shop.business;
+    const result = {
+      total: sabores.length,
+      categorias: categoriesOf(sabores),
+      sabores,
+      avisoAlergenos,
+    };
+    const advertencias = listWarnings(shop, selection);
+    const data = advertencias.length > 0 ? { ...result, advertencias } : result;
+    const lines = [
+      ...advertencias,
+      ...describeFlavors(shop, selection),
+      avisoAlergenos,
+    ];
+    return { kind: "done", lines, data };
+  },
+};
 
 function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
   const all = categoriesOf(menu.sabores).join(", ");
@@ -116,15 +112,16 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
 }
 
 function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
-  const problem = `${show(text)} no está entre lo que sabemos de cada sabor.`;
   // An answer may contain the name of a food by chance: "pasas" is also a verb.
   const answer = findAnswer(text, business, () => []);
 
   return objectTo(
     campo,
-    `${problem} ${answer}`.trim(),
-    `alguno de: ${AVOIDABLES.join(", ")}. ` +
-      "Por otra alergia, que le pregunte al local",
+    `${show(text)} no está entre lo que sabemos de cada sabor. ${answer}`
+      .trim(),
+    `alguno de: ${
+      AVOIDABLES.join(", ")
+    }. Por otra alergia, que le pregunte al local`,
     AVOIDABLE_FINDER.nearest(text),
   );
 }
@@ -145,21 +142,21 @@ function readFoods(text: string) {
 type Selection = ReturnType<typeof selectFlavors>;
 
 /**
- * Selects the flavors of a category that pass the filters. If no flavor matches
- * the search and a frequent question does, the question's answer replaces the
- * flavors with similar names.
+ * Selects the flavors that pass the filters. If no flavor matches the search and a
+ * frequent question does, the question's answer replaces the flavors with similar
+ * names.
  */
-function selectFlavors(
-  args: Filters,
-  shop: ShopOnDate,
-  inCategory: readonly Flavor[],
-  readings: readonly ReturnType<typeof readFoods>[],
-) {
-  const search = searchFlavors(shop, args.buscar ?? "");
+function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
+  const { buscar = "", categoria, sin = [] } = args;
+  const inCategory = categoria
+    ? shop.menuIndex.categorias.find(categoria)?.item ?? []
+    : shop.menu.sabores;
+  const search = searchFlavors(shop, buscar);
   const isFound = search.items.length > 0 && !search.hasTypos;
   const answer = isFound ? "" : findAnswer(search.text, shop.business);
   const items = answer === "" ? search.items : [];
 
+  const readings = sin.map(readFoods);
   const foods = readings.flatMap(({ foods }) => foods);
   const diet = [...new Set([...foods, ...search.avoided])];
   const inAnyCategory = items.filter((flavor) =>
@@ -168,28 +165,38 @@ function selectFlavors(
     (flavor.sinTacc || !args.solo_sin_tacc) &&
     (flavor.disponible || !args.solo_disponibles)
   );
-  const sabores = inAnyCategory.filter((flavor) => inCategory.includes(flavor));
   return {
     ...args,
     ...search,
-    readings,
+    inCategory,
     isFound,
     answer,
+    readings,
     diet,
     inAnyCategory,
-    sabores,
+    sabores: inAnyCategory.filter((flavor) => inCategory.includes(flavor)),
   };
 }
 
 /** Lists the notes on the filters, and on a search without a match. */
-function listWarnings({ business }: ShopOnDate, selection: Selection) {
-  const { buscar, categoria, readings, text, avoided } = selection;
-  const { isFound, answer, diet, inAnyCategory, sabores } = selection;
+function listWarnings(
+  { business }: ShopOnDate,
+  {
+    buscar,
+    categoria,
+    text,
+    avoided,
+    isFound,
+    answer,
+    readings,
+    diet,
+    inAnyCategory,
+    sabores,
+  }: Selection,
+) {
   const isEmpty = sabores.length === 0;
   const ask = `Si no es un sabor, preguntale al local: ${business.whatsapp}`;
   const advice = isEmpty ? `. ${answer || ask}` : "; esto es lo más parecido.";
-  const hasPeanuts = sabores
-    .some(({ alergenos }) => alergenos.includes("maní"));
 
   const warnings = [
     avoided.length > 0 &&
@@ -197,81 +204,78 @@ function listWarnings({ business }: ShopOnDate, selection: Selection) {
     !isFound && `No encontré ${show(text)} en los nombres, ` +
       `las categorías ni las descripciones${advice}`,
     ...readings.map(({ warning }) => warning),
-    hasPeanuts && diet.includes("frutos secos") &&
+    diet.includes("frutos secos") &&
+    sabores.some(({ alergenos }) => alergenos.includes("maní")) &&
     "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.",
     isEmpty && inAnyCategory.length > 0 &&
-    `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
-      `en otras categorías, ${inAnyCategory.length}.`,
+    `Con esos filtros no queda ninguno en ${
+      show(categoria)
+    }; en otras categorías, ${inAnyCategory.length}.`,
   ];
   return [...new Set(warnings)].filter((warning) => warning !== false);
-}
-
-/** Describes an empty list, unless the warnings already do. */
-function describeNoneLeft(
-  { buscar, isFound, diet, inAnyCategory }: Selection,
-) {
-  if (!isFound || inAnyCategory.length > 0) return [];
-
-  const scope = buscar ? `que coincida con ${show(buscar)}` : "de la carta";
-  return [
-    `Con esos filtros no queda ningún sabor${formatDiet(diet)} ${scope}.`,
-  ];
 }
 
 /** Describes flavors by category. A single flavor is followed by its description. */
 function describeFlavors(
   shop: ShopOnDate,
-  { sabores, diet, isFound, text }: Selection,
+  { buscar, text, isFound, diet, inAnyCategory, sabores }: Selection,
 ) {
-  const labeled = sabores
-    .map((flavor) => ({ ...flavor, labels: listLabels(shop, flavor) }));
-  const common = describeCommonLabels(labeled);
+  const dietWords = formatDiet(diet);
+  if (sabores.length === 0) {
+    const scope = buscar ? `que coincida con ${show(buscar)}` : "de la carta";
+    // The warnings describe the other reasons for an empty list.
+    return isFound && inAnyCategory.length === 0
+      ? [`Con esos filtros no queda ningún sabor${dietWords} ${scope}.`]
+      : [];
+  }
+
+  const [single, ...more] = sabores;
+  const isMany = more.length > 0;
+  const { labeled, common } = labelFlavors(shop, sabores);
+  const description = isMany ? "" : ` ${single?.descripcion}`;
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
     const names = members.map(({ nombre, labels }) => {
       const others = labels.filter((label) => !common.has(label)).join(", ");
       return others === "" ? nombre : `${nombre} (${others})`;
     });
-    return `${formatCategory(category, diet)}: ${names.join(", ")}.`;
+    const heading = formatCategory(category, diet);
+    return `${heading}: ${names.join(", ")}.${description}`;
   });
 
+  const count = isMany ? `${sabores.length} sabores` : "1 sabor";
   const words = isFound && text ? ` para ${show(text)}` : "";
-  const scope = formatDiet(diet) + words;
-  const [single, ...others] = sabores;
-  if (others.length === 0) {
-    return [`Hay 1 sabor${scope}.`, `${lines.join("")} ${single?.descripcion}`];
-  }
   const shared = [...common.values()].join("");
-  return [`Hay ${sabores.length} sabores${scope}${shared}.`, ...lines];
-}
-
-/** Lists the diets, allergens and other labels of a flavor. */
-function listLabels(shop: ShopOnDate, flavor: Flavor) {
-  return [
-    formatDiets(flavor),
-    shortageOf(shop, flavor) ?? [],
-    flavor.alergenos.map((name) => `con ${name}`),
-    flavor.alcohol ? "con alcohol" : [],
-  ].flat();
+  return [`Hay ${count}${dietWords}${words}${shared}.`, ...lines];
 }
 
 /**
- * Describes each label that more than half of several flavors have, with the
- * flavors that lack the label: "; todos veganos menos Granizado".
+ * Adds the labels of each flavor. `common` describes each label that more than half
+ * of several flavors have, with the flavors that lack the label: "; todos veganos
+ * menos Granizado".
  */
-function describeCommonLabels(
-  flavors: readonly (Flavor & { readonly labels: readonly string[] })[],
-) {
+function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
+  const count = flavors.length;
+  const labeled = flavors.map((flavor) => ({
+    ...flavor,
+    labels: [
+      formatDiets(flavor),
+      shortageOf(shop, flavor) ?? [],
+      flavor.alergenos.map((name) => `con ${name}`),
+      flavor.alcohol ? "con alcohol" : [],
+    ].flat(),
+  }));
+
   const common = new Map<string, string>();
-  for (const label of new Set(flavors.flatMap(({ labels }) => labels))) {
-    const others = flavors.filter(({ labels }) => !labels.includes(label));
-    const isCommon = flavors.length > 1 && 2 * others.length < flavors.length;
+  for (const label of new Set(labeled.flatMap(({ labels }) => labels))) {
+    const others = labeled.filter(({ labels }) => !labels.includes(label));
     const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
     const names = joinNames(others.map(({ nombre }) => nombre));
+    const isCommon = count > 1 && 2 * others.length < count;
     const exceptions = names && ` menos ${names}`;
     if (isCommon) common.set(label, `; todos ${plural}${exceptions}`);
   }
-  return common;
+  return { labeled, common };
 }
 
 /** Formats a category. A category named after a food that the diet avoids gets a note. */
@@ -284,9 +288,8 @@ function formatCategory(category: string, diet: readonly Avoidable[]) {
 
 /** Formats a diet after a space: " sin leche ni TACC"; "" without a diet. */
 function formatDiet(diet: readonly Avoidable[]) {
-  return diet.length === 0
-    ? ""
-    : ` sin ${diet.map(formatAvoided).join(" ni ")}`;
+  const names = diet.map(formatAvoided).join(" ni ");
+  return names && ` sin ${names}`;
 }
 
 function categoriesOf(flavors: readonly Flavor[]) {
