@@ -92,10 +92,10 @@ function packMenu(
 /** Returns the columns of a list. A key that an item lacks is null in JSON. */
 function columnsOf(items: readonly object[]): Columns {
   const keys = new Set(items.flatMap(Object.keys));
-  const columns = [...keys].map((key) => {
-    // `Object` returns the item itself, as a type that allows any key.
-    const values = items.map((item) => Object(item)[key]);
-    return [key, values] as const;
-  });
+  // `Object` returns the item itself, as a type that allows any key.
+  const columns = [...keys].map((key) => [
+    key,
+    items.map((item) => Object(item)[key]),
+  ]);
   return Object.fromEntries(columns);
 }

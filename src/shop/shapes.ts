@@ -72,15 +72,13 @@ const someOf = <V extends string>(
   values: readonly V[],
   description: string,
   minItems?: number,
-) => {
-  const maxItems = values.length;
-  return array(oneOf(values), {
+) =>
+  array(oneOf(values), {
     minItems,
-    maxItems,
+    maxItems: values.length,
     uniqueItems: true,
     description,
   });
-};
 
 /** A whole number from 0. */
 export const amount = (description: string): Schema<number> =>

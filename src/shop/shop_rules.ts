@@ -12,7 +12,7 @@ import {
   findUsedTwice,
   identifiersOf,
   violationAt,
-} from "./common_rules.ts";
+} from "./menu_rules.ts";
 import type { BusinessFile, DeliveryFile, Hours, Place } from "./files.ts";
 import type { Address, DayHours, Turn } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
@@ -52,8 +52,11 @@ export function* findBusinessMistakes(
   if (direccion.pais === "AR") yield* findPhoneMistakes(business);
   if (titular) yield* findWrongCuit(titular.cuit);
   if (retiro === false && delivery?.envio === null) {
-    const expected = "true, porque entrega.json dice que no hay envíos";
-    yield violationAt("/retiro", retiro, expected);
+    yield violationAt(
+      "/retiro",
+      retiro,
+      "true, porque entrega.json dice que no hay envíos",
+    );
   }
 
   yield* findMisplaced("/direccion", direccion);
@@ -91,9 +94,11 @@ function* findPhoneMistakes(
   }
 
   if (!ANY_PHONE.test(digitsOf(telefono))) {
-    const expected =
-      "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular";
-    yield violationAt("/telefono", telefono, expected);
+    yield violationAt(
+      "/telefono",
+      telefono,
+      "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular",
+    );
   }
 }
 
@@ -188,9 +193,8 @@ function* findFeeMistakes(
       "un monto mayor que 0",
       "si el envío es siempre gratis, poné 0 también en envio",
     ];
-  yield violationAt("/envioGratisDesde", envioGratisDesde, expected, {
-    remedy,
-  });
+  const pointer = "/envioGratisDesde";
+  yield { ...violationAt(pointer, envioGratisDesde, expected), remedy };
 }
 
 /**
@@ -201,9 +205,11 @@ export function* findHoursMistakes(
   { zonaHoraria, semana, excepciones }: Hours,
 ): Generator<Violation> {
   if (!isZone(zonaHoraria)) {
-    const expected =
-      'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
-    yield violationAt("/zonaHoraria", zonaHoraria, expected);
+    yield violationAt(
+      "/zonaHoraria",
+      zonaHoraria,
+      'una zona horaria que exista, como "America/Argentina/Buenos_Aires"',
+    );
   }
 
   for (const [i, { dia }] of semana.entries()) {
