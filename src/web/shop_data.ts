@@ -69,10 +69,13 @@ export function unpackShop(
 /** Returns the items of a list in columns: `{ id: ["a", "b"], precio: [1, 2] }` has two items. */
 function rowsOf<T>(columns: Columns): readonly T[] {
   const [first = []] = Object.values(columns);
-  return first.map((_, i) => {
-    // An item without an optional key has null in that column.
-    const entries = Object.entries(columns)
-      .map(([key, values]) => [key, values[i] ?? undefined]);
-    return Object(Object.fromEntries(entries));
-  });
+  // `Object` returns an object of any type.
+  const rows = first.map(() => Object({}));
+  for (const [key, values] of Object.entries(columns)) {
+    for (const [i, value] of values.entries()) {
+      // An item without an optional key has null in that column.
+      rows[i][key] = value ?? undefined;
+    }
+  }
+  return rows;
 }

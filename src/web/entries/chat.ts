@@ -146,7 +146,8 @@ function takeOrder(parts: Parts, quote: Quote | undefined) {
   const isOld = quote !== undefined && !hasPricesOf(quote, shop);
   quoting.abort();
   answer = isOld ? WAITING : callAnswer;
-  builder.replace(draft);
+  builder.take(draft);
+  builder.show();
   adding.toggleAttribute("open", draft.lines.length === 0 && isCallOver);
   if (answer.kind === "waiting" && isCallOver) void requestQuote(parts);
 }
@@ -154,12 +155,14 @@ function takeOrder(parts: Parts, quote: Quote | undefined) {
 /** Builds the order builder in the document. */
 function build(shop: ChatShop) {
   const adding = createAdding(shop, (item) => builder.add(item));
-  const builder = new Builder(order, shop, {
+  const builder = new Builder({
+    section: order,
+    shop,
     sender,
-    notes: {
+    notes: () => ({
       isPlace: () => false,
       show: showZone,
-    },
+    }),
     kitchen: shop.avisoAlergenos,
     reckon: (draft) => reckon(shop, draft, answer),
     shopOn: () => ({
@@ -176,6 +179,7 @@ function build(shop: ChatShop) {
     },
   });
   prose.remove();
+  builder.show();
   order.hidden = false;
   order.after(retryButton);
   order.append(adding.element);

@@ -20,7 +20,8 @@ const RELOADED_KEY = "recargada";
 const servedContent = contentOf(document);
 let lastFetchMs = -Infinity;
 
-const showOpening = setUpOpening();
+// The first update waits, so that buttons respond first.
+setTimeout(update);
 setInterval(() => {
   update();
   warnIfOld();
@@ -39,33 +40,28 @@ function update() {
   document.dispatchEvent(new Event("tick"));
 }
 
-/** Returns the function that updates the sentence on the opening. */
-function setUpOpening() {
+function showOpening() {
   const carried = document.getElementById("tienda")?.textContent;
   const line = document.querySelector(".estado");
-  if (line === null || !carried) return () => {};
+  if (line === null || !carried) return;
 
   const { horario, desfases }: CarriedShop = JSON.parse(carried);
   const shop = {
     hours: horario,
     timeZone: zoneOf(desfases),
   };
-  const show = () => {
-    const nowMs = readClock();
-    const { abierto, cierra } = decideOpening(shop, nowMs);
-    // A closed shop has no closing, and so never "closes in some minutes".
-    const closesMs = cierra === null ? Infinity : Date.parse(cierra);
-    const minutes = Math.ceil((closesMs - nowMs) / 60_000);
-    const isClosing = minutes <= LAST_MINUTES;
+  const nowMs = readClock();
+  const { abierto, cierra } = decideOpening(shop, nowMs);
+  // A closed shop has no closing, and so never "closes in some minutes".
+  const closesMs = cierra === null ? Infinity : Date.parse(cierra);
+  const minutes = Math.ceil((closesMs - nowMs) / 60_000);
+  const isClosing = minutes <= LAST_MINUTES;
 
-    line.toggleAttribute("data-abierto", abierto);
-    setText(
-      line,
-      isClosing ? `Cierra en ${minutes} min` : describeOpening(shop, nowMs),
-    );
-  };
-  show();
-  return show;
+  line.toggleAttribute("data-abierto", abierto);
+  setText(
+    line,
+    isClosing ? `Cierra en ${minutes} min` : describeOpening(shop, nowMs),
+  );
 }
 
 /** Reloads the page if its content has changed, or shows a note if a reload would interrupt the visitor or not help. The stored draft of the order stays. */

@@ -3,8 +3,7 @@
 import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
 import { extrasOf, isSoldOn, type Offer } from "../../shop/menu.ts";
 import { decideSchedule } from "../../shop/quote/schedule.ts";
-import type { List } from "../../shop/quote/order.ts";
-import type { Promo } from "../../shop/shapes.ts";
+import type { Item as MenuItem, List } from "../../shop/quote/order.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { weekdayName } from "../../shop/terms.ts";
 import { capitalize } from "../../words/lists.ts";
@@ -98,8 +97,7 @@ function showCard(
     id,
   } = card;
   const item = itemOf(shop.usual, card);
-  const promo = item !== undefined && "dias" in item ? item : undefined;
-  const date = promo === undefined ? fecha : findDate(promo, fecha, dates);
+  const date = findDate(item, fecha, dates);
   const label = labelOf(fecha, date);
   const name = find("h3, h4", element).textContent;
 
@@ -166,15 +164,17 @@ function labelOf(fecha: string, date: string | undefined) {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns the date on which the order can contain a promo: "" is the soonest date, undefined no date. An order with a date keeps that date. */
+/** Returns the date on which the order can contain an item: "" is the soonest date, undefined no date. An order with a date keeps that date. */
 function findDate(
-  promo: Promo,
+  item: MenuItem | undefined,
   fecha: string,
   { soonest, next }: Dates,
 ) {
-  if (isSoldOn(promo, fecha || soonest)) return fecha;
+  // Only promos have days.
+  if (item === undefined || !("dias" in item)) return fecha;
+  if (isSoldOn(item, fecha || soonest)) return fecha;
 
-  return fecha === "" ? next.find((date) => isSoldOn(promo, date)) : undefined;
+  return fecha === "" ? next.find((date) => isSoldOn(item, date)) : undefined;
 }
 
 /** Asks which tub a flavor goes into, if the shop sells several tubs. Returns the tub's id; "" if the visitor chooses no tub. */

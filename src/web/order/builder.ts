@@ -20,16 +20,21 @@ import {
 } from "./draft.ts";
 import { createFoot, type Sender } from "./foot.ts";
 import type { ShopOfDay } from "./flavors.ts";
-import { createForm, type FieldNotes, goTo } from "./form.ts";
+import { createForm, type FieldNotes, findOnlyMode, goTo } from "./form.ts";
 import { Picker } from "./picker.ts";
 import type { Reckoning } from "./problems.ts";
 import { createCosts, createDiet, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
-/** The parts that differ between page and chat. */
+/** The section with the form of the order, the menu, and the parts that differ between page and chat. */
 export interface Surroundings {
+  readonly section: HTMLElement;
+  readonly shop: Offer;
   readonly sender: Sender;
-  readonly notes: FieldNotes;
+  /** Creates the notes of the form. */
+  readonly notes: () => FieldNotes;
+  /** Further parts under the costs. */
+  readonly more?: readonly HTMLElement[];
   /** The shop's note about diets and traces. */
   readonly kitchen: string;
   /** Quotes a draft. */
@@ -38,7 +43,7 @@ export interface Surroundings {
   shopOn(draft: Draft): ShopOfDay;
   /** Shows a picker. Resolves once the visitor has picked, canceled, or left the picker by going back. */
   open(picker: Picker): Promise<void>;
-  /** Called with the draft after each change in this builder, but not by `replace`. */
+  /** Called with the draft after each change in this builder, but not by `take`. */
   changed(draft: Draft): void;
   /** Called when a draft is shown. `link` is the WhatsApp address of the order, or "". */
   shown(draft: Draft, link: string): void;
@@ -46,10 +51,8 @@ export interface Surroundings {
 
 /** The order builder in a section that contains the form of an order. */
 export class Builder {
-  readonly #section: HTMLElement;
-  readonly #shop: Offer;
   readonly #around: Surroundings;
-  readonly #parts: Parts;
+  #created: Parts | undefined;
 
   draft = EMPTY_DRAFT;
   /** The draft before the last change; undefined if that change can't be undone. */
@@ -62,27 +65,24 @@ export class Builder {
   /** The flavors of the last tub of the last finished picker. */
   #lastTub: readonly string[] = [];
 
-  constructor(section: HTMLElement, shop: Offer, around: Surroundings) {
-    this.#section = section;
-    this.#shop = shop;
+  constructor(around: Surroundings) {
     this.#around = around;
-    this.#parts = createParts(this, section, shop, around);
   }
 
-  /** Takes the draft of the storage or of another tab. */
-  replace(draft: Draft): void {
-    this.#take(draft);
-    this.#announce("");
+  /** The parts, which the first view of the order creates: a press needs only the picker. */
+  get #parts() {
+    return this.#created ??= createParts(this, this.#around);
   }
 
   /** Makes a change, and shows its sentence. Without a sentence, or with the same draft, there is nothing to undo. */
   change({ draft, sentence = "", abierto = false }: Change): void {
     const isFinal = sentence === "" || draft === this.draft;
     const draftToRestore = isFinal ? undefined : this.draft;
-    // `#take` clears `#before`.
-    this.#take({ ...draft, abierto });
+    // `take` clears `#before`.
+    this.take({ ...draft, abierto });
     this.#around.changed(this.draft);
     this.#before = draftToRestore;
+    setText(this.#parts.added, "");
     this.#announce(sentence);
   }
 
@@ -125,7 +125,7 @@ export class Builder {
 
     const count = countItems(this.draft.lines);
     const countText = count === 1 ? "" : `: ya van ${count} en el pedido`;
-    const menuItem = itemOf(this.#shop, item);
+    const menuItem = itemOf(this.#around.shop, item);
     setText(this.#parts.added, `Sumaste ${menuItem?.nombre}${countText}.`);
   }
 
@@ -137,16 +137,19 @@ export class Builder {
       views,
       foot,
     } = this.#parts;
-    const hadFocus = this.#section.contains(document.activeElement);
+    const hadFocus = this.#around.section.contains(document.activeElement);
     const reckoning = this.#around.reckon(this.draft);
     const view = {
-      ...viewOrder(this.#shop, this.draft, reckoning),
+      ...viewOrder(this.#around.shop, this.draft, reckoning),
       news: this.#news,
       canUndo: this.#before !== undefined,
     };
     form.hidden = view.isEmpty;
     for (const part of views) part.show(view);
     fields.show(this.draft);
+    // Leaves room for the foot at the end of the page.
+    document.documentElement.classList
+      .toggle("con-pie", !foot.element.hidden);
     this.#picker?.showDiet(this.draft.diet);
     this.#around.shown(this.draft, view.link);
 
@@ -158,16 +161,15 @@ export class Builder {
     if (hadFocus && isLost) foot.focus();
   }
 
-  /** Takes a draft, with the ids and names of the menu. The last change can no longer be undone. */
-  #take(draft: Draft) {
-    const { fields, added } = this.#parts;
+  /** Takes a draft, with the ids and names of the menu, but doesn't show the draft. The last change can no longer be undone. */
+  take(draft: Draft): void {
     this.#before = undefined;
-    setText(added, "");
+    this.#news = "";
 
-    const entrega = fields.onlyMode ?? draft.entrega;
+    const entrega = findOnlyMode(this.#around.section) ?? draft.entrega;
     // The order of `DIETS`, with each diet once.
     const diet = DIETS.filter((name) => draft.diet.includes(name));
-    this.draft = withNames(this.#shop, { ...draft, entrega, diet });
+    this.draft = withNames(this.#around.shop, { ...draft, entrega, diet });
   }
 
   #undo() {
@@ -187,8 +189,8 @@ export class Builder {
 
   /** Returns the flavors picked for a line; undefined if the visitor leaves the picker. */
   async #pick(line: Line, draft: Draft) {
-    const item = itemOf(this.#shop, line);
-    const tubs = item === undefined ? [] : tubsOf(this.#shop.menu, item);
+    const item = itemOf(this.#around.shop, line);
+    const tubs = item === undefined ? [] : tubsOf(this.#around.shop.menu, item);
     // An extra has no tubs, and neither has an item that has left the menu.
     if (item === undefined || tubs.length === 0) return [];
 
@@ -250,13 +252,18 @@ type Parts = ReturnType<typeof createParts>;
 /** Creates the parts of the builder, and puts the parts into the builder's section. */
 function createParts(
   builder: Builder,
-  section: HTMLElement,
-  { menu }: Offer,
-  { notes, kitchen, sender }: Surroundings,
+  {
+    section,
+    shop: { menu },
+    notes,
+    kitchen,
+    sender,
+    more = [],
+  }: Surroundings,
 ) {
   const act = (action: Action) => builder.act(action);
   const form = find<HTMLFormElement>("form", section);
-  const fields = createForm(form, notes, (read) => {
+  const fields = createForm(form, notes(), (read) => {
     const draft = read(builder.draft);
     const isSame = JSON.stringify(draft) === JSON.stringify(builder.draft);
     if (!isSame) builder.change({ draft });
@@ -268,7 +275,6 @@ function createParts(
   // Only the page has a heading for the section of the form.
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, sender, act);
-  const startAnew = () => act({ kind: "start anew" });
   // For screen readers only: others see the new line.
   const added = create("span", {
     class: "oculto",
@@ -276,7 +282,11 @@ function createParts(
   });
 
   form.prepend(diet.element, lines.element);
-  form.append(costs.element, createButton("Empezar de nuevo", startAnew));
+  form.append(
+    costs.element,
+    ...more,
+    createButton("Empezar de nuevo", () => act({ kind: "start anew" })),
+  );
   section.replaceChildren(empty.element, form, foot.element, added);
   // While the order is out of view, the foot links to it.
   new IntersectionObserver(([entry]) => {

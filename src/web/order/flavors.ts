@@ -48,8 +48,7 @@ export class FlavorList {
 
     this.#body = body;
     this.#options = new Map(options);
-    const mark = () => this.markCurrent();
-    body.addEventListener("scroll", mark, { passive: true });
+    body.addEventListener("scroll", () => this.#markCurrent());
   }
 
   /** Shows only these flavors, in their order: grouped by category, or as one list of search results. */
@@ -78,8 +77,13 @@ export class FlavorList {
     option?.element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. */
+  /** Marks the current category in the next frame, which needs a layout anyway. */
   markCurrent(): void {
+    requestAnimationFrame(() => this.#markCurrent());
+  }
+
+  /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. */
+  #markCurrent() {
     const { scrollTop, clientHeight, scrollHeight } = this.#body;
     // Positions may be fractions, so 1 px from the end counts as the end.
     const isAtEnd = scrollTop > 0 &&

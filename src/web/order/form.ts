@@ -14,11 +14,12 @@ export interface FieldNotes {
   show(draft: Draft): void;
 }
 
-/** The form of an order. */
-interface Form {
-  /** The shop's only method, pick-up or delivery; undefined if the shop offers both. */
-  readonly onlyMode: DeliveryMode | undefined;
-  show(draft: Draft): void;
+/** Returns the shop's only method, pick-up or delivery; undefined if the form offers both. */
+export function findOnlyMode(form: ParentNode): DeliveryMode | undefined {
+  const radios = findAll<HTMLInputElement>("[name=entrega]", form);
+  return DELIVERY_MODES.find((mode) =>
+    radios.every(({ value }) => value === mode)
+  );
 }
 
 /** Connects the form. When the visitor changes a field, `edit` receives a function that returns a draft with the form's values. */
@@ -26,7 +27,7 @@ export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,
   edit: (read: (draft: Draft) => Draft) => void,
-): Form {
+): Pick<FieldNotes, "show"> {
   const place = find<HTMLInputElement>("[name=localidad]", form);
   const read = () => edit((draft) => readForm(form, draft));
   /** Reads the form, and scrolls the next field, the street, into view. */
@@ -49,14 +50,10 @@ export function createForm(
   onPlaceTyped(place, notes.isPlace, readPlace);
   place.addEventListener("change", read);
 
-  const radios = findAll<HTMLInputElement>("[name=entrega]", form);
   return {
-    onlyMode: DELIVERY_MODES.find((mode) =>
-      radios.every(({ value }) => value === mode)
-    ),
     show(draft) {
       showTexts(form, draft);
-      for (const radio of radios) radio.checked = radio.value === draft.entrega;
+      find<HTMLInputElement>(`[value=${draft.entrega}]`, form).checked = true;
       showParts(form, draft);
       notes.show(draft);
     },

@@ -37,14 +37,17 @@ export function setUpOrder(shop: Shop): void {
   );
   const storage = createDraftStorage();
 
-  const builder = new Builder(section, shop.usual, {
+  const builder = new Builder({
+    section,
+    shop: shop.usual,
     kitchen: shop.business.avisoAlergenos,
     reckon(draft) {
       const details = customerDetailsOf(draft, shop);
       return quoteOrder(shop, argumentsOf(draft), readClock(), details);
     },
     sender: createSender(shop, act),
-    notes: createPageFields(section, shop),
+    notes: () => createPageFields(section, shop),
+    more: [share.element],
     shopOn(draft) {
       const nowMs = readClock();
       const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
@@ -59,8 +62,7 @@ export function setUpOrder(shop: Shop): void {
     },
   });
 
-  find(".cotizacion", section).after(share.element);
-  keepCurrent(builder, storage.readChanged);
+  keepCurrent(builder, storage.read);
   if (earlyDiet.length > 0) {
     setDiet([...builder.draft.diet, ...earlyDiet]);
   }
@@ -109,17 +111,17 @@ function openShared(builder: Builder) {
   open();
 }
 
-/** Shows the stored draft now and when another tab changes the draft. Updates the view at each "tick" of the page. */
+/** Reads the stored draft now and when another tab changes the draft. Shows the draft at each "tick" of the page. */
 function keepCurrent(
   builder: Builder,
-  readChanged: () => Draft | undefined,
+  read: (builder: Builder) => void,
 ) {
   const refresh = () => {
-    const draft = readChanged();
-    if (draft === undefined) builder.show();
-    else builder.replace(draft);
+    read(builder);
+    builder.show();
   };
-  refresh();
+  // A press may come before the first tick.
+  read(builder);
   addEventListener("storage", refresh);
   document.addEventListener("tick", refresh);
 }
@@ -136,13 +138,13 @@ function createDraftStorage() {
       // A full disk keeps the earlier text, which mustn't count as a change by another tab.
       current = readKept(DRAFT_KEY);
     },
-    /** Returns the stored draft at the first call, and after another tab has changed the draft. Otherwise returns undefined. */
-    readChanged() {
+    /** Reads the stored draft into the builder at the first call, and after another tab has changed the draft. */
+    read(builder: Builder) {
       const text = readKept(DRAFT_KEY);
-      if (text === current) return undefined;
+      if (text === current) return;
 
       current = text;
-      return readStored(text);
+      builder.take(readStored(text));
     },
   };
 }

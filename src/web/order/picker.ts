@@ -115,9 +115,8 @@ export class Picker {
     return this.#selection.sabores;
   }
 
-  /** Scrolls to the top, and focuses the title. Takes effect only while the picker is visible. */
+  /** Focuses the title. Takes effect only while the picker is visible. */
   onOpen(): void {
-    this.#body.scrollTo(0, 0);
     this.#list.markCurrent();
     this.#title.focus();
   }
@@ -210,6 +209,7 @@ export class Picker {
       ...this.#selection,
       current,
     });
+    this.#body.scrollTo(0, 0);
     this.onOpen();
   }
 
