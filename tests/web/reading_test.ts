@@ -15,3 +15,18 @@ for (const [args, entrega] of MODES) {
     assertEquals(draftOfArguments({ ...args }).entrega, entrega);
   });
 }
+
+/** Dates and hours in a stored draft or a link. An impossible one would break the page on each load. */
+const MOMENTS = [
+  [{ fecha: "2026-12-31", hora: "23:59" }, "2026-12-31", "23:59"],
+  [{ fecha: "2026-12-32", hora: "99:99" }, "", ""],
+  [{ fecha: "2026-11-31", hora: "24:00" }, "", ""],
+  [{ fecha: "mañana", hora: "12:60" }, "", ""],
+] as const;
+
+for (const [args, fecha, hora] of MOMENTS) {
+  Deno.test(`draftOfArguments() reads ${JSON.stringify(args)} as "${fecha}" and "${hora}"`, () => {
+    const draft = draftOfArguments(args);
+    assertEquals([draft.fecha, draft.hora], [fecha, hora]);
+  });
+}

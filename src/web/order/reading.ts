@@ -4,6 +4,7 @@ import { decideMode } from "../../shop/delivery.ts";
 import { splitComment } from "../../shop/diet_text.ts";
 import { DIETS } from "../../shop/diets.ts";
 import { DELIVERY_MODES, MAX_ALIKE } from "../../shop/terms.ts";
+import { isDate } from "../../time/dates.ts";
 import {
   createLine,
   type Draft,
@@ -19,10 +20,10 @@ export type Values = Readonly<Record<string, unknown>>;
 const VERSION = 4;
 /** The previous version of stored drafts, which browsers may still have. */
 const PREVIOUS_VERSION = 3;
-/** The formats of some texts. A text in another format becomes "". */
-const FORMATS: Partial<Record<keyof Draft, RegExp>> = {
-  fecha: /^\d{4}-\d\d-\d\d$/,
-  hora: /^\d\d:\d\d$/,
+/** The checks of some texts. A text that fails its check becomes "". */
+const CHECKS: Partial<Record<keyof Draft, (text: string) => boolean>> = {
+  fecha: isDate,
+  hora: (text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
 };
 
 /** Formats a draft for the storage; "" for an empty draft. */
@@ -91,7 +92,7 @@ function checkDraft(values: Values): Draft {
   } = values;
   const texts = textsOf((name) => {
     const text = textOf(values[name]);
-    return FORMATS[name]?.test(text) === false ? "" : text;
+    return CHECKS[name]?.(text) === false ? "" : text;
   });
   const diets = listOf(diet);
   const mode = DELIVERY_MODES.find((mode) => mode === entrega);
