@@ -25,8 +25,7 @@ import {
   type Places,
   type Point,
 } from "./zone/places.ts";
-import { formatKm } from "./zone/words.ts";
-import { roundKm } from "./zone/zone.ts";
+import { formatKm, roundKm } from "./zone/zone.ts";
 
 /** Maximum distance from a shop to the center of its locality. */
 const FAR_KM = 25;

@@ -17,12 +17,10 @@ import { describeDeliveryTerms, suspensionsOf } from "../shop/delivery.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { type Places, readCoordinates } from "../shop/zone/places.ts";
 import {
+  decideZone,
   describeCoordinates,
   describeReading,
   describeZone,
-} from "../shop/zone/words.ts";
-import {
-  decideZone,
   isInside,
   isOutside,
   localityOf,

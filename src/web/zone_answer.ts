@@ -2,9 +2,9 @@
 
 import type { Shop } from "../shop/shop.ts";
 import { describeDeliveryTerms, suspensionsOf } from "../shop/delivery.ts";
-import { formatKm } from "../shop/zone/words.ts";
 import {
   decideZone,
+  formatKm,
   localityOf,
   mayCollect,
   type Measurement,

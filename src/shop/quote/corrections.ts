@@ -14,7 +14,7 @@ import { foldName } from "../../words/names.ts";
 import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
 import type { Flavor, Payment, Tub } from "../shapes.ts";
 import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
-import { describeCoordinates } from "../zone/words.ts";
+import { describeCoordinates } from "../zone/zone.ts";
 import { suggestTubs } from "./amounts.ts";
 import { describeObjection, formatCountedTubs } from "./objection_words.ts";
 import type { ByKind, Kind, Objection } from "./objections.ts";

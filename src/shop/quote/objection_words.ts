@@ -12,7 +12,7 @@ import {
 import { formatNotice, formatPromoDays } from "../menu.ts";
 import type { Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
-import { describeCoordinates, describeZone } from "../zone/words.ts";
+import { describeCoordinates, describeZone } from "../zone/zone.ts";
 import {
   HELD_WORDS,
   type Reason,

@@ -3,7 +3,6 @@
 import { createFinder, type Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
 import type { DeliveryFile, Place } from "../files.ts";
-import type { Address } from "../shapes.ts";
 
 /** A point on the Earth, in degrees (WGS 84). */
 export type Point = Pick<Place, "latitud" | "longitud">;
@@ -17,7 +16,7 @@ export interface WrongCoordinates {
 }
 
 /** A shop's point and province. A place without a province is in the shop's province. */
-type Home = Point & Pick<Address, "provincia">;
+type Home = Point & { readonly provincia: string };
 
 /** The places around a shop. */
 export interface Places {
@@ -37,6 +36,27 @@ export interface Places {
   readonly finder: Finder<Place>;
 }
 
+/** A part of a text. Its name may be the name of a place, a partido and a province. */
+export interface Part {
+  /**
+   * The folded name, without postal code and without the street before the name. A
+   * street with the name of a place keeps its number: "moron 123".
+   */
+  readonly text: string;
+  readonly place?: Place | undefined;
+  /** The place that gives a street its name: "Morón 123". */
+  readonly street?: Place;
+  /** A partido: "La Matanza", "partido de Morón". Without "partido", "Morón" is only the place. */
+  readonly district?: string | undefined;
+  /** A province or a country. */
+  readonly province?: string | undefined;
+}
+
+/** A side of a town, in folded text: "castelar norte". */
+const SIDE = / (?:norte|sur|este|oeste|centro)$/;
+/** The start of a partido's name. */
+export const DISTRICT = /^(?:partido|municipio) /;
+const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
 /** Folded text without information about the place: "argentina", "zona oeste", "". */
 export const UNINFORMATIVE =
   /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*$/;
@@ -44,68 +64,30 @@ export const UNINFORMATIVE =
 const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
 
 const CAPITAL = "Ciudad Autónoma de Buenos Aires";
-/** The provinces, the capital and the countries of customers; other names follow a "=". */
-const PROVINCE_NAMES = `Buenos Aires
-Catamarca
-Chaco
-Chubut
-Córdoba
-Corrientes
-Entre Ríos
-Formosa
-Jujuy
-La Pampa
-La Rioja
-Mendoza
-Misiones
-Neuquén
-Río Negro
-Salta
-San Juan
-San Luis
-Santa Cruz
-Santa Fe
-Santiago del Estero
-Tierra del Fuego
-Tucumán
-Ciudad Autónoma de Buenos Aires=caba=capital federal=ciudad de buenos aires
-Alemania=germany
-Bolivia
-Brasil=brazil
-Canadá
-Chile
-Colombia
-Cuba
-Ecuador
-España=spain
-Estados Unidos=ee uu=eeuu=united states=usa
-Francia=france
-Inglaterra=england
-Israel
-Italia=italy
-México
-Paraguay
-Perú
-Portugal
-Reino Unido=uk=united kingdom
-Uruguay
-Venezuela`;
-// PURE lets the bundler leave the map out of the chat's script, which looks up no
+/** The provinces, the capital and the countries of customers. Folded names follow each name. */
+// PURE lets the bundler leave the list out of the chat's script, which looks up no
 // province.
-const PROVINCES = /* @__PURE__ */ indexProvinces();
+const PROVINCES =
+  /* @__PURE__ */ `Buenos Aires=buenos aires,Catamarca=catamarca,Chaco=chaco,Chubut=chubut
+Córdoba=cordoba,Corrientes=corrientes,Entre Ríos=entre rios,Formosa=formosa
+Jujuy=jujuy,La Pampa=la pampa,La Rioja=la rioja,Mendoza=mendoza
+Misiones=misiones,Neuquén=neuquen,Río Negro=rio negro,Salta=salta
+San Juan=san juan,San Luis=san luis,Santa Cruz=santa cruz,Santa Fe=santa fe
+Santiago del Estero=santiago del estero,Tierra del Fuego=tierra del fuego
+Tucumán=tucuman
+Ciudad Autónoma de Buenos Aires=ciudad autonoma de buenos aires=caba=capital federal=ciudad de buenos aires
+Alemania=alemania=germany,Bolivia=bolivia,Brasil=brasil=brazil,Canadá=canada
+Chile=chile,Colombia=colombia,Cuba=cuba,Ecuador=ecuador,España=espana=spain
+Estados Unidos=estados unidos=ee uu=eeuu=united states=usa
+Francia=francia=france,Inglaterra=inglaterra=england,Israel=israel
+Italia=italia=italy,México=mexico,Paraguay=paraguay,Perú=peru
+Portugal=portugal,Reino Unido=reino unido=uk=united kingdom,Uruguay=uruguay
+Venezuela=venezuela`
+    .split(/[,\n]/)
+    .map((line) => line.split("="));
 
-/** Bounds around Argentina and the Malvinas, in degrees, without the Antarctic. */
-const [SOUTH, NORTH, WEST, EAST] = [-56, -21, -74, -53];
 /** Mean radius of the Earth (IUGG), in km. */
 const EARTH_RADIUS_KM = 6371.0088;
-
-function indexProvinces() {
-  const entries = PROVINCE_NAMES.split("\n").flatMap((line) => {
-    const names = line.split("=");
-    return names.map((name) => [foldName(name), names[0] ?? ""] as const);
-  });
-  return new Map(entries);
-}
 
 /** Creates the lookups of the shop's places. */
 export function indexPlaces(
@@ -159,12 +141,12 @@ export function distanceKm(a: Point, b: Point): number {
 }
 
 /**
- * Returns true for a point within bounds around Argentina. The bounds also contain
- * points in neighboring countries.
+ * Returns true for a point within bounds around Argentina and the Malvinas, without
+ * the Antarctic. The bounds also contain points in neighboring countries.
  */
 export function isInArgentina({ latitud, longitud }: Point): boolean {
-  return SOUTH <= latitud && latitud <= NORTH &&
-    WEST <= longitud && longitud <= EAST;
+  return -56 <= latitud && latitud <= -21 &&
+    -74 <= longitud && longitud <= -53;
 }
 
 /**
@@ -173,10 +155,11 @@ export function isInArgentina({ latitud, longitud }: Point): boolean {
  * in Argentina.
  */
 export function findIntendedPoint(point: Point): Point | undefined {
-  const first = -Math.abs(point.latitud);
-  const second = -Math.abs(point.longitud);
-  const signed = { latitud: first, longitud: second };
-  const swapped = { latitud: second, longitud: first };
+  const signed = {
+    latitud: -Math.abs(point.latitud),
+    longitud: -Math.abs(point.longitud),
+  };
+  const swapped = { latitud: signed.longitud, longitud: signed.latitud };
   return [point, signed, swapped].find(isInArgentina);
 }
 
@@ -214,7 +197,8 @@ export function isWideArea(folded: string): boolean {
  * cordoba", "cordoba", "caba", "chile".
  */
 export function findProvince(folded: string): string | undefined {
-  return PROVINCES.get(folded.replace(/^provincia (?:de )?/, ""));
+  const name = folded.replace(/^provincia (?:de )?/, "");
+  return PROVINCES.find((names) => names.includes(name))?.[0];
 }
 
 /**
@@ -230,4 +214,41 @@ export function isInProvince(
   const placeProvince = findProvince(folded);
   return placeProvince === province ||
     (province === "Buenos Aires" && placeProvince === CAPITAL);
+}
+
+/** Looks up a folded text, also without words such as "partido de" and "norte". */
+export function lookUp({ byName, byDistrict }: Places, text: string): Part {
+  const name = text.replace(PREFIX, "");
+  const town = name.replace(SIDE, "");
+  const place = byName(text) ?? byName(name) ?? byName(town);
+  // "Morón" is the place, "partido de Morón" also the partido.
+  const mayBeDistrict = place === undefined || DISTRICT.test(text);
+  const district = mayBeDistrict ? byDistrict(town)[0]?.partido : undefined;
+
+  return { text, place, district, province: findProvince(text) };
+}
+
+/** Returns true if a part names a place, a street, a partido or a province. */
+export function isRecognized(
+  { place, street, district, province }: Part,
+): boolean {
+  return [place, street, district, province].some(Boolean);
+}
+
+/** Returns true if a place is in the partido or province that a part names. */
+export function isWithin(
+  places: Places,
+  place: Place | undefined,
+  part: Part,
+): boolean {
+  if (place === undefined) return false;
+
+  // A part "Morón" is read as the place, but may mean the partido.
+  const namesake = part.place ?? part.street;
+  const isNamesake = namesake !== undefined &&
+    namesake === places.byName(foldName(place.partido));
+
+  const { district, province = "" } = part;
+  return isNamesake || district === place.partido ||
+    isInProvince(places, province, place);
 }

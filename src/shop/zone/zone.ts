@@ -1,10 +1,19 @@
-/** The delivery zone: decides whether the shop delivers to a place. */
+/** The delivery zone: decides whether the shop delivers to a place, and describes the decision. */
 
+import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
+import { joinChoices } from "../../words/lists.ts";
+import { groupThousands } from "../../words/money.ts";
+import { foldName } from "../../words/names.ts";
+import type { Place } from "../files.ts";
 import type { Shop } from "../shop.ts";
 import { availableModes } from "../delivery.ts";
-import { findPlace, type Unmatched } from "./address.ts";
-import type { TextKind } from "./parts.ts";
-import { distanceKm, type Places, type Point } from "./places.ts";
+import { findPlace, type TextKind, type Unmatched } from "./address.ts";
+import {
+  distanceKm,
+  type Places,
+  type Point,
+  type WrongCoordinates,
+} from "./places.ts";
 
 /** The distance of a place from the shop. A point has a null `localidad`. */
 export interface Measurement {
@@ -28,28 +37,36 @@ const EDGE_KM = 1.5;
 /** Maximum distance at which pick-up is suggested. */
 const PICKUP_KM = 30;
 
+/** By the kind of an unknown text: the problem, and what the customer can send. */
+const UNKNOWN = {
+  place: [
+    "No conozco esa localidad",
+    "Mandá el nombre de la localidad, no el del barrio ni el de la provincia",
+  ],
+  address: [
+    "En esa dirección no encuentro una localidad que conozca",
+    "Escribila al final, después de una coma",
+  ],
+} as const;
+
 /** Decides whether the shop delivers to a point, or to the place in a text. The edge is inside. */
 export function decideZone(
   places: Places,
   target: string | Point,
   kind: TextKind = "place",
 ): ZoneDecision {
-  if (!places.isServed) return { kind: "no-delivery" };
-  if (typeof target !== "string") return measure(places, target, null);
+  const { centre, radioKm, isServed } = places;
+  if (!isServed) return { kind: "no-delivery" };
 
-  const match = findPlace(places, target, kind);
-  return "kind" in match ? match : measure(places, match, match.nombre);
-}
+  const match: Unmatched | Point & Partial<Place> = typeof target === "string"
+    ? findPlace(places, target, kind)
+    : target;
+  if ("kind" in match) return match;
 
-function measure(
-  { centre, radioKm }: Places,
-  point: Point,
-  localidad: string | null,
-): Measurement {
-  const km = distanceKm(centre, point);
+  const { nombre: localidad = null } = match;
+  const km = distanceKm(centre, match);
   const side = km <= radioKm ? "inside" : "outside";
   const isNearEdge = localidad !== null && Math.abs(km - radioKm) <= EDGE_KM;
-
   return {
     kind: isNearEdge ? `${side}-edge` : side,
     localidad,
@@ -100,4 +117,91 @@ export function roundKm(km: number, radioKm: number): number {
   while ((round() <= radioKm) !== (km <= radioKm)) decimals += 1;
 
   return round();
+}
+
+/** Describes a decision. For an undecided text, also requests the input that decides. */
+export function describeZone(decision: ZoneDecision): string {
+  switch (decision.kind) {
+    case "no-delivery":
+      return "No hacemos envíos.";
+    case "elsewhere":
+      return `${decision.province} queda fuera de los ` +
+        `${formatKm(decision.radioKm)} de reparto.`;
+    case "district":
+      return `${decision.district} es un partido, y con eso no sé si llegamos. ` +
+        "Mandá una localidad de ahí, o la latitud y la longitud.";
+    case "unknown": {
+      const { textKind, near } = decision;
+      const [problem, remedy] = UNKNOWN[textKind];
+      const request = near.length > 0
+        ? `¿Será ${joinChoices(near)}? Mandala con ese nombre`
+        : remedy;
+      return `${problem}, así que no sé si llegamos. ${request}, o mandá la latitud y la longitud.`;
+    }
+    default:
+      return describeDistance(decision);
+  }
+}
+
+/** Describes coordinates that can't be used, and what to send. */
+export function describeCoordinates(
+  { field, intended }: WrongCoordinates,
+): ObjectionText {
+  if (intended === undefined) {
+    const sent = field === "latitud" ? "longitud" : "latitud";
+    return objectTo(
+      `/${field}`,
+      `Falta la ${field} de esa ${sent}.`,
+      'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
+    );
+  }
+
+  const { latitud, longitud } = intended;
+  return objectTo(
+    `/${field}`,
+    "Ese punto no queda en la Argentina: falta un signo menos, " +
+      "o la latitud y la longitud están al revés.",
+    `¿${latitud}, ${longitud}?`,
+    [`${latitud}, ${longitud}`],
+  );
+}
+
+/**
+ * Describes how a text was understood: 'Tomé "La de al lado" por Vecina.'
+ *
+ * Returns "" if the text contains the place's name, unless the text is an alias:
+ * "General San Martín" contains the name "San Martín".
+ */
+export function describeReading(
+  { finder }: Places,
+  text: string,
+  nombre: string,
+): string {
+  const isNamed = foldName(text).includes(foldName(nombre)) &&
+    !finder.find(text)?.isAlias;
+
+  return isNamed ? "" : `Tomé ${show(text)} por ${nombre}.`;
+}
+
+/** Formats a distance with its decimals: "2,5 km", "9 km", "1.204,3 km". */
+export function formatKm(km: number): string {
+  const [whole = "", ...decimals] = String(km).split(".");
+  return `${[groupThousands(whole), ...decimals].join(",")} km`;
+}
+
+function describeDistance({ kind, localidad, km, radioKm }: Measurement) {
+  const distance = formatKm(roundKm(km, radioKm));
+  const isWithin100Meters = km - radioKm < 0.1;
+  const outside = isWithin100Meters ? "apenas fuera" : "fuera";
+  const [side, otherSide] = km <= radioKm
+    ? ["dentro", "afuera"]
+    : [outside, "adentro"];
+  const edgeWarning = kind.endsWith("-edge")
+    ? " La medimos en su centro y está cerca del límite: " +
+      `alguna parte puede quedar ${otherSide}. Para estar seguros, ` +
+      "mandá la latitud y la longitud, o preguntale al local."
+    : "";
+
+  return `${localidad ?? "Ese punto"} queda a ${distance} del local, ` +
+    `${side} de los ${formatKm(radioKm)} de reparto.${edgeWarning}`;
 }

@@ -5,7 +5,7 @@ import {
   describeReading,
   describeZone,
   formatKm,
-} from "../../../src/shop/zone/words.ts";
+} from "../../../src/shop/zone/zone.ts";
 import { indexPlaces } from "../../../src/shop/zone/places.ts";
 
 const SENTENCES = [

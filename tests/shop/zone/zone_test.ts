@@ -6,7 +6,7 @@ import {
 } from "@std/assert";
 import fc from "fast-check";
 import type { DeliveryFile, Place } from "../../../src/shop/files.ts";
-import type { TextKind } from "../../../src/shop/zone/parts.ts";
+import type { TextKind } from "../../../src/shop/zone/address.ts";
 import {
   distanceKm,
   indexPlaces,
