@@ -100,7 +100,7 @@ function describePrices(
   const isToday = date === today;
   const name = isToday ? `hoy, ${formatDate(date)}` : formatDay(today, date);
   // The opening sets the date if the shop is closed now.
-  const reason = opening === null ? "" : ", cuando abre el local";
+  const reason = opening ? ", cuando abre el local" : "";
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
 
   return [
@@ -129,7 +129,7 @@ function formatList(title: string, items: readonly string[]) {
 function formatTub(tub: shapes.Tub) {
   const { nombre, gramos, precio, saboresMax, rinde, precioPorKilo } = tub;
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
-  const people = rinde === null ? "" : `, para ${rinde}`;
+  const people = rinde ? `, para ${rinde}` : "";
 
   return `${nombre} (${gramos} g${people}), ${flavors}: ` +
     `${formatPesos(precio)}, ${formatPesos(precioPorKilo)} el kilo` +
@@ -143,9 +143,9 @@ function formatPromo(
 ) {
   const { nombre, descripcion, precio, vale, ahorro } = promo;
   const validity = `${dayWords} ${vale ? "vale" : "no vale"}`;
-  const saving = ahorro === 0
-    ? ""
-    : `, ${formatPesos(ahorro)} menos que por separado`;
+  const saving = ahorro
+    ? `, ${formatPesos(ahorro)} menos que por separado`
+    : "";
   const parts = joinNames([
     ...formatParts(promo.potes, menu.potes),
     ...formatParts(promo.adicionales, menu.adicionales),
@@ -160,10 +160,10 @@ function formatExtra(extra: shapes.Extra) {
   const { nombre, descripcion, precio, alergenos } = extra;
   const allergens = alergenos.length > 0 && `con ${joinNames(alergenos)}`;
   const marks = [...formatDiets(extra), allergens].filter(Boolean).join(", ");
-  const suffix = marks === "" ? "" : ` (${marks})`;
+  const suffix = marks && ` (${marks})`;
 
-  return `${nombre}: ${formatPesos(precio)}${suffix}` +
-    `${formatConditions(extra)}. ${descripcion}`;
+  const price = formatPesos(precio) + suffix + formatConditions(extra);
+  return `${nombre}: ${price}. ${descripcion}`;
 }
 
 /** Formats the price without taxes and the notice that an item needs, each after a comma. */

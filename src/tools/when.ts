@@ -51,8 +51,9 @@ export function amendTime(
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
     const isMidnight = sugerencias.includes("00:00") && /^24/.test(text);
     const date = isMidnight ? ", con la fecha del día siguiente" : "";
-    const esperado = "una hora HH:MM, de 00:00 a 23:59, como " +
-      joinChoices(hours) + date;
+    const esperado = `una hora HH:MM, de 00:00 a 23:59, como ${
+      joinChoices(hours)
+    }${date}`;
     return { ...objection, esperado, sugerencias };
   }
   if (objection.campo !== "/fecha") return objection;
@@ -60,8 +61,9 @@ export function amendTime(
   const sugerencias = findDates(text, today);
   const meanings = sugerencias.filter((date) => date !== today)
     .map((date) => `; ${formatNear(today, date)} es ${date}`);
-  const esperado = "una fecha que exista, AAAA-MM-DD, del 2000 al 2099: " +
-    `hoy es ${weekdayName(today)} ${today}${meanings.join("")}`;
+  const now = `${weekdayName(today)} ${today}${meanings.join("")}`;
+  const esperado =
+    `una fecha que exista, AAAA-MM-DD, del 2000 al 2099: hoy es ${now}`;
   return { ...objection, esperado, sugerencias };
 }
 
@@ -78,7 +80,7 @@ function findDates(text: string, today: string) {
   const form = readDate(text) ?? "";
   const folded = foldName(text);
   const weekday = WEEKDAYS.find((day) => folded.includes(foldName(day)));
-  if (form === "" && weekday === undefined) {
+  if (!form && !weekday) {
     return meaningsOf(text, NEAR_DAYS).map((days) => addDays(today, days));
   }
 
@@ -86,8 +88,9 @@ function findDates(text: string, today: string) {
   // The form of a weekday without a date is "", which matches every date.
   const pattern = new RegExp(form);
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
-    .filter((date) => pattern.test(date))
-    .filter((date) => weekday === undefined || weekdayName(date) === weekday);
+    .filter((date) =>
+      pattern.test(date) && (!weekday || weekdayName(date) === weekday)
+    );
   return dates.slice(0, dates[0] === today ? 2 : 1);
 }
 
@@ -98,6 +101,6 @@ function meaningsOf<T>(
 ) {
   const words = foldName(text).split(" ");
   return Object.entries(meanings)
-    .flatMap(([word, meaning]) => words.includes(word) ? [meaning] : [])
+    .flatMap(([word, meaning]) => words.includes(word) ? meaning : [])
     .slice(0, 1);
 }
