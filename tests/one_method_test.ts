@@ -7,12 +7,11 @@ import { buildCatalog } from "../src/shop/catalog.ts";
 import { quoteOrder } from "../src/shop/quote/quote.ts";
 import { describeRefusal } from "../src/shop/quote/corrections.ts";
 import { findBusinessMistakes } from "../src/shop/shop_rules.ts";
-import { shopAt } from "../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../src/tools/delivery_zone.ts";
 import { LIST_PRICES } from "../src/tools/list_prices.ts";
 import { loadSampleContent } from "./fixtures/sample_shop.ts";
 import { createTestApp } from "./fixtures/test_app.ts";
-import { NOW_MS, TINY_SHOP, tinyShop } from "./fixtures/tiny_shop.ts";
+import { NOW_MS, served, TINY_SHOP, tinyShop } from "./fixtures/tiny_shop.ts";
 
 const { pages, assets, builder } = await loadSampleContent();
 const { business, delivery } = TINY_SHOP;
@@ -90,7 +89,7 @@ Deno.test("the catalog of a shop without pick-up says so", () => {
 });
 
 Deno.test("consultar_precios doesn't read missing delivery as free", () => {
-  const outcome = LIST_PRICES.call({}, PICK_UP, NOW_MS);
+  const outcome = LIST_PRICES.call({}, served(PICK_UP), NOW_MS);
   assert(outcome.kind === "done");
   assertStringIncludes(
     outcome.lines.join(),
@@ -107,7 +106,7 @@ for (
   }, { localidad: "Oz" }]
 ) {
   Deno.test(`zona_de_entrega of a shop without delivery says no to ${JSON.stringify(place)}`, () => {
-    const outcome = DELIVERY_ZONE.call(place, shopAt(PICK_UP, NOW_MS), NOW_MS);
+    const outcome = DELIVERY_ZONE.call(place, served(PICK_UP), NOW_MS);
     assert(outcome.kind === "done");
     assertEquals(
       outcome.lines.join(),
@@ -241,7 +240,7 @@ Deno.test("GET /contact and the JSON-LD name the seller, and the tools don't giv
   ) {
     assertStringIncludes(home.replaceAll("\\u0026", "&"), part);
   }
-  const tool = JSON.stringify(LIST_PRICES.call({}, SELLING, NOW_MS));
+  const tool = JSON.stringify(LIST_PRICES.call({}, served(SELLING), NOW_MS));
   assertEquals(/@/.exec(tool), null);
 });
 

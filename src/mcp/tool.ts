@@ -43,7 +43,7 @@ export interface ToolSpec<S, A, R> {
   /** Returns valid arguments, for documents that show a call. Without it, they show a call without arguments. */
   example?(subject: S): A;
   /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
-  call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
+  call(args: A, subject: S, nowMs: number): ToolOutcome<NoInfer<R>>;
 }
 
 /** A tool of the engine, for one subject, such as a shop. */
@@ -137,13 +137,18 @@ function toObjection(
 export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   if (outcome.kind === "done") {
     const { lines, data } = outcome;
-    const content = listTexts(lines, data);
-    return { content, structuredContent: data, isError: false };
+    return {
+      content: listTexts(lines, data),
+      structuredContent: data,
+      isError: false,
+    };
   }
 
   const problemas = outcome.objections;
-  const content = listTexts(describeObjections(problemas), { problemas });
-  return { content, isError: true };
+  return {
+    content: listTexts(describeObjections(problemas), { problemas }),
+    isError: true,
+  };
 }
 
 function listTexts(lines: Lines, data: unknown) {

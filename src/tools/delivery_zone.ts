@@ -1,6 +1,5 @@
 /** The tool `zona_de_entrega`: delivery to a place, an address or a point. */
 
-import type { ToolSpec } from "../mcp/tool.ts";
 import { objectTo } from "../schema/wording.ts";
 import {
   array,
@@ -29,6 +28,7 @@ import {
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
 import { joinNames } from "../words/lists.ts";
+import { defineTool } from "./define.ts";
 
 const ARGUMENTS = object({}, {
   localidad: string({
@@ -48,32 +48,8 @@ const ARGUMENTS = object({}, {
   longitud: number({ minimum: -180, maximum: 180 }),
 });
 
-const RESULT = object({
-  dentro: nullable(boolean()),
-  localidad: nullable(string("La que se entendió.")),
-  distanciaKm: nullable(number()),
-  radioKm: number(),
-  motivo: string(),
-}, {
-  zonas: array(string(), "Falta si dentro es true o no hay envíos."),
-  entrega: object(
-    {
-      envio: integer(),
-      envioGratisDesde: integer(),
-      pedidoMinimoEnvio: integer(),
-      disponible: boolean(),
-    },
-    {},
-    "Falta si dentro es false y hay envíos.",
-  ),
-});
-
 /** Decides whether the shop delivers to a locality, an address or a point. */
-export const DELIVERY_ZONE: ToolSpec<
-  ShopOnDate,
-  Infer<typeof ARGUMENTS>,
-  Infer<typeof RESULT>
-> = {
+export const DELIVERY_ZONE = defineTool({
   name: "zona_de_entrega",
   title: "Zona de entrega",
   description:
@@ -82,7 +58,25 @@ export const DELIVERY_ZONE: ToolSpec<
     "Si dentro es null, no prometas el envío y pedí lo que dice motivo. " +
     'Ejemplo: {"direccion":"Av. San Martín 100, Morón"}.',
   inputSchema: ARGUMENTS,
-  outputSchema: RESULT,
+  outputSchema: object({
+    dentro: nullable(boolean()),
+    localidad: nullable(string("La que se entendió.")),
+    distanciaKm: nullable(number()),
+    radioKm: number(),
+    motivo: string(),
+  }, {
+    zonas: array(string(), "Falta si dentro es true o no hay envíos."),
+    entrega: object(
+      {
+        envio: integer(),
+        envioGratisDesde: integer(),
+        pedidoMinimoEnvio: integer(),
+        disponible: boolean(),
+      },
+      {},
+      "Falta si dentro es false y hay envíos.",
+    ),
+  }),
   example({ places, business }) {
     const [near] = places.inside;
     return { localidad: near?.nombre ?? business.direccion.localidad };
@@ -113,7 +107,7 @@ export const DELIVERY_ZONE: ToolSpec<
       : { ...withZones, entrega };
     return { kind: "done", lines: [sentences.filter(Boolean).join(" ")], data };
   },
-};
+});
 
 /**
  * Decides by the most exact argument. An address that leaves the zone undecided is

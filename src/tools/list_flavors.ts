@@ -1,6 +1,5 @@
 /** The tool `listar_sabores`: the flavors that pass the filters. */
 
-import type { ToolSpec } from "../mcp/tool.ts";
 import {
   array,
   boolean,
@@ -27,6 +26,7 @@ import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
+import { defineTool } from "./define.ts";
 
 const FILTERS = object({}, {
   buscar: string({
@@ -43,19 +43,8 @@ const FILTERS = object({}, {
   }),
 });
 
-const RESULT = object({
-  total: integer({ minimum: 0 }),
-  categorias: array(string()),
-  sabores: array(FLAVOR, "Al buscar, primero los que se llaman así."),
-  avisoAlergenos: string("Sobre las trazas."),
-}, { advertencias: array(string()) });
-
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
-export const LIST_FLAVORS: ToolSpec<
-  ShopOnDate,
-  Infer<typeof FILTERS>,
-  Infer<typeof RESULT>
-> = {
+export const LIST_FLAVORS = defineTool({
   name: "listar_sabores",
   title: "Sabores",
   description:
@@ -63,7 +52,12 @@ export const LIST_FLAVORS: ToolSpec<
     "trae la carta entera, que es larga. Por una alergia o dieta filtrá con sin y contá " +
     'avisoAlergenos. Ejemplo: {"sin":["frutos secos"],"solo_disponibles":true}.',
   inputSchema: FILTERS,
-  outputSchema: RESULT,
+  outputSchema: object({
+    total: integer({ minimum: 0 }),
+    categorias: array(string()),
+    sabores: array(FLAVOR, "Al buscar, primero los que se llaman así."),
+    avisoAlergenos: string("Sobre las trazas."),
+  }, { advertencias: array(string()) }),
   valuesOfToday: ({ usual: { menu } }) => ({
     categoria: categoriesOf(menu.sabores),
   }),
@@ -97,7 +91,7 @@ export const LIST_FLAVORS: ToolSpec<
     ];
     return { kind: "done", lines, data };
   },
-};
+});
 
 function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
   const all = categoriesOf(menu.sabores).join(", ");

@@ -1,6 +1,5 @@
 /** The tool `consultar_precios`: the price list. */
 
-import type { ToolSpec } from "../mcp/tool.ts";
 import {
   array,
   boolean,
@@ -28,24 +27,21 @@ import * as shapes from "../shop/shapes.ts";
 import { describeRefusal } from "../shop/quote/corrections.ts";
 import type { Item, Schedule } from "../shop/quote/order.ts";
 import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
-import { type Shop, type ShopOnDate, shopOnDate } from "../shop/shop.ts";
+import { type ShopOnDate, shopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
+import { defineTool } from "./define.ts";
 
-const ARGUMENTS = object({}, {
-  fecha: shapes.date("AAAA-MM-DD. Sin fecha, la de un pedido de ahora."),
-});
-const PROMO = shapes.extend(shapes.PROMO, {
-  validaHoy: boolean(),
-  vale: boolean(),
-  ahorro: integer({ minimum: 0 }),
-});
 const RESULT = object({
   moneda: oneOf(["ARS"]),
   fecha: string({ format: "date" }),
   potes: array(shapes.TUB),
   promos: array(
-    PROMO,
+    shapes.extend(shapes.PROMO, {
+      validaHoy: boolean(),
+      vale: boolean(),
+      ahorro: integer({ minimum: 0 }),
+    }),
     "vale: en fecha. ahorro: pesos menos que sus partes sueltas.",
   ),
   adicionales: array(shapes.EXTRA),
@@ -57,13 +53,15 @@ const RESULT = object({
 type Result = Infer<typeof RESULT>;
 
 /** Lists the prices of tubs, promos, extras and delivery, and the payment methods. */
-export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
+export const LIST_PRICES = defineTool({
   name: "consultar_precios",
   title: "Precios",
   description:
     "Qué cuestan los potes, las promos, los adicionales y el envío, y cómo se paga. El total " +
     "de un pedido lo hace cotizar_pedido. Con fecha, los precios y promos de ese día; si no, {}.",
-  inputSchema: ARGUMENTS,
+  inputSchema: object({}, {
+    fecha: shapes.date("AAAA-MM-DD. Sin fecha, la de un pedido de ahora."),
+  }),
   outputSchema: RESULT,
   isConstant: true,
   call(args, shop, nowMs) {
@@ -89,7 +87,7 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
     });
     return { kind: "done", lines: describePrices(data, day, schedule), data };
   },
-};
+});
 
 function describePrices(
   data: Result,

@@ -1,6 +1,5 @@
 /** The tool `cotizar_pedido`: the price of an order. */
 
-import type { ToolSpec } from "../mcp/tool.ts";
 import { type Infer, nullable, object } from "../schema/schema.ts";
 import { readCommentDiet } from "../shop/diet_text.ts";
 import { formatPesos } from "../words/money.ts";
@@ -9,19 +8,18 @@ import { formatLine, quoteText } from "../shop/quote/message.ts";
 import { describeRefusal, idsOf } from "../shop/quote/corrections.ts";
 import {
   ORDER,
-  type Order,
   type Quote,
   QUOTE_FIELDS,
   type QuotedLine,
 } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { uri } from "../shop/shapes.ts";
-import type { ShopAtOrigin } from "../shop/shop.ts";
 import { availableModes } from "../shop/delivery.ts";
 import {
   listSharedLines,
   writeSharedOrder,
 } from "../shop/quote/shared_order.ts";
+import { defineTool } from "./define.ts";
 
 const RESULT = object({
   ...QUOTE_FIELDS,
@@ -32,7 +30,7 @@ const RESULT = object({
 type Result = Infer<typeof RESULT>;
 
 /** Quotes an order, or refuses it with every reason. */
-export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
+export const QUOTE_ORDER = defineTool({
   name: "cotizar_pedido",
   title: "Cotizar un pedido",
   description:
@@ -54,7 +52,24 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
       "pago": idsOf(business.pagos),
     };
   },
-  example: buildExample,
+  example(shop) {
+    const { menu, places, date } = shop;
+    const flavors = menu.sabores
+      .filter(({ disponible }) => disponible)
+      .map(({ nombre }) => nombre);
+    const goods = {
+      potes: menu.potes.slice(0, 1).map(({ id, saboresMax }) => (
+        { tamano: id, sabores: flavors.slice(0, Math.min(2, saboresMax)) }
+      )),
+      adicionales: menu.adicionales.slice(0, 1)
+        .map(({ id }) => ({ id, cantidad: 1 })),
+    };
+
+    const [near] = places.inside;
+    return near && availableModes(shop, date).includes("envio")
+      ? { ...goods, entrega: "envio" as const, localidad: near.nombre }
+      : { ...goods, entrega: "retiro" as const };
+  },
   call(order, shop, nowMs) {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") {
@@ -81,27 +96,7 @@ export const QUOTE_ORDER: ToolSpec<ShopAtOrigin, Order, Result> = {
     const data = { ...quote, enlaceWeb: path && shop.origin + path };
     return { kind: "done", lines: describeQuote(data, lines, shop.date), data };
   },
-};
-
-/** Returns an order that today's menu and notices allow. */
-function buildExample(shop: ShopAtOrigin): Order {
-  const { menu, places, date } = shop;
-  const flavors = menu.sabores
-    .filter(({ disponible }) => disponible)
-    .map(({ nombre }) => nombre);
-  const goods = {
-    potes: menu.potes.slice(0, 1).map(({ id, saboresMax }) => (
-      { tamano: id, sabores: flavors.slice(0, Math.min(2, saboresMax)) }
-    )),
-    adicionales: menu.adicionales.slice(0, 1)
-      .map(({ id }) => ({ id, cantidad: 1 })),
-  };
-
-  const [near] = places.inside;
-  return near && availableModes(shop, date).includes("envio")
-    ? { ...goods, entrega: "envio", localidad: near.nombre }
-    : { ...goods, entrega: "retiro" };
-}
+});
 
 /**
  * Describes a quote: first the cheaper order with its link, then the requested

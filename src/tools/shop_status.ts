@@ -3,7 +3,6 @@
  * frequent questions.
  */
 
-import type { ToolSpec } from "../mcp/tool.ts";
 import {
   array,
   boolean,
@@ -25,19 +24,10 @@ import {
   formatWeek,
 } from "../shop/hours/text.ts";
 import * as shapes from "../shop/shapes.ts";
-import type { ShopAtOrigin } from "../shop/shop.ts";
 import { describeNotice, noticesOn } from "../shop/delivery.ts";
 import { formatInstant, instantOf } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
-
-const ARGUMENTS = object({}, {
-  fecha: string({
-    format: "date",
-    pattern: "^20",
-    description: "AAAA-MM-DD, del 2000 al 2099.",
-  }),
-  hora: shapes.timeOfDay("HH:MM; sin fecha, de hoy.", "21:30"),
-});
+import { defineTool } from "./define.ts";
 
 const RESULT = object({
   abierto: nullable(boolean("null si va fecha sin hora.")),
@@ -79,11 +69,7 @@ const MOST_EXCEPTIONS = 3;
 const DAWN = "06:00";
 
 /** Describes the shop now or at another time, with its hours, questions and contact. */
-export const SHOP_STATUS: ToolSpec<
-  ShopAtOrigin,
-  Infer<typeof ARGUMENTS>,
-  Result
-> = {
+export const SHOP_STATUS = defineTool({
   name: "estado_del_local",
   title: "Estado del local",
   description:
@@ -91,7 +77,14 @@ export const SHOP_STATUS: ToolSpec<
     "contacto y cómo se pide. En preguntas, lo que más se pregunta: demora, facturas, porciones, " +
     "azúcar, encargos, descuentos, conservación, reclamos. " +
     'Ejemplo: {"fecha":"2026-12-25","hora":"21:30"}.',
-  inputSchema: ARGUMENTS,
+  inputSchema: object({}, {
+    fecha: string({
+      format: "date",
+      pattern: "^20",
+      description: "AAAA-MM-DD, del 2000 al 2099.",
+    }),
+    hora: shapes.timeOfDay("HH:MM; sin fecha, de hoy.", "21:30"),
+  }),
   outputSchema: RESULT,
   call({ fecha, hora }, shop, nowMs) {
     const { timeZone, hours, business, date: today } = shop;
@@ -123,7 +116,7 @@ export const SHOP_STATUS: ToolSpec<
     const lines = [state, ...describeFacts(data, today)];
     return { kind: "done", lines, data };
   },
-};
+});
 
 function describeFacts(data: Result, today: string) {
   const { dia, avisos, excepciones, preguntas, demora, contacto } = data;

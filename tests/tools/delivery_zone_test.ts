@@ -6,15 +6,10 @@ import {
 } from "@std/assert";
 import type { Infer } from "../../src/schema/schema.ts";
 import type { DeliveryMode } from "../../src/shop/shapes.ts";
-import {
-  createShop,
-  type Documents,
-  type Shop,
-  shopAt,
-} from "../../src/shop/shop.ts";
+import { createShop, type Documents, type Shop } from "../../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../../src/tools/delivery_zone.ts";
 import { loadSampleShop } from "../fixtures/sample_shop.ts";
-import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { NOW_MS, served, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof DELIVERY_ZONE.inputSchema>;
 
@@ -247,7 +242,7 @@ function call(
   shop: Shop = SHOP,
   nowMs = NOW_MS,
 ) {
-  return DELIVERY_ZONE.call(args, shopAt(shop, nowMs), nowMs);
+  return DELIVERY_ZONE.call(args, served(shop, nowMs), nowMs);
 }
 
 function textOf(args: Arguments, shop?: Shop, nowMs?: number) {

@@ -3,7 +3,12 @@ import type { Infer } from "../../src/schema/schema.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 import { shopAt } from "../../src/shop/shop.ts";
 import { LIST_FLAVORS } from "../../src/tools/list_flavors.ts";
-import { NOW_MS, plainFlavor, tinyShop } from "../fixtures/tiny_shop.ts";
+import {
+  NOW_MS,
+  plainFlavor,
+  served,
+  tinyShop,
+} from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof LIST_FLAVORS.inputSchema>;
 
@@ -223,7 +228,7 @@ function readCalls(text: string) {
 }
 
 function call(args: Arguments) {
-  return LIST_FLAVORS.call(args, shopAt(SHOP, NOW_MS), NOW_MS);
+  return LIST_FLAVORS.call(args, served(SHOP), NOW_MS);
 }
 
 /** Calls with the filter of a diet: the warnings (!) and the headings of what is left (>). */
@@ -262,7 +267,7 @@ for (const { args, linesOf } of NUTS) {
     const shop = tinyShop({ menu: { sabores } });
     const outcome = LIST_FLAVORS.call(
       JSON.parse(args),
-      shopAt(shop, NOW_MS),
+      served(shop),
       NOW_MS,
     );
     assertEquals(

@@ -4,7 +4,7 @@ import type { Infer } from "../../src/schema/schema.ts";
 import { buildCatalog } from "../../src/shop/catalog.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
-import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
+import { served, TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const NOON_MS = Date.parse("1970-01-01T12:00:00-03:00");
 
@@ -17,7 +17,7 @@ function withMenu(parts: MenuParts) {
 
 /** Returns the price list at an instant. */
 function list(args: Arguments, shop: Shop, nowMs: number) {
-  const outcome = LIST_PRICES.call(args, shop, nowMs);
+  const outcome = LIST_PRICES.call(args, served(shop, nowMs), nowMs);
   assert(outcome.kind === "done", JSON.stringify(outcome));
   const { lines, data } = outcome;
   return { text: lines.filter(Boolean).join("\n"), data };
@@ -173,7 +173,11 @@ Deno.test("consultar_precios answers with a warning for a closed date", () => {
 
 for (const fecha of ["1969-12-31", "1970-03-03"]) {
   Deno.test(`consultar_precios refuses ${fecha}, as a quote does`, () => {
-    const outcome = LIST_PRICES.call({ fecha }, TINY_SHOP, NOON_MS);
+    const outcome = LIST_PRICES.call(
+      { fecha },
+      served(TINY_SHOP, NOON_MS),
+      NOON_MS,
+    );
     assert(outcome.kind === "refused");
     const [{ campo, esperado } = {}] = outcome.objections;
     assertEquals([campo, esperado], [

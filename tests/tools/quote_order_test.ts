@@ -2,12 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
 import type { Order } from "../../src/shop/quote/order.ts";
 import { readSharedOrder } from "../../src/shop/quote/shared_order.ts";
-import { shopAt } from "../../src/shop/shop.ts";
 import { QUOTE_ORDER } from "../../src/tools/quote_order.ts";
 import { acceptOrder } from "../fixtures/quotes.ts";
-import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { NOW_MS, served, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const SHOP = { ...shopAt(TINY_SHOP, NOW_MS), origin: "https://a.example" };
+const SHOP = served(TINY_SHOP);
 const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
 const TODAY = "hoy (sábado 21 de noviembre)";
 const THERE = { entrega: "envio", localidad: "Castelar" } as const;

@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Engine } from "../../src/mcp/engine.ts";
 import { callTool } from "../../src/mcp/methods.ts";
-import { type Shop, shopAt } from "../../src/shop/shop.ts";
+import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServers, TOOLS } from "../../src/tools/server.ts";
 import { loadSampleContent } from "../fixtures/sample_shop.ts";
-import { NOW_MS, TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { NOW_MS, served, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const ORIGIN = "https://shop.example";
 
@@ -19,7 +19,7 @@ for (const { name, example } of TOOLS) {
     const result = call(
       TINY_SHOP,
       name,
-      example?.({ ...shopAt(TINY_SHOP, NOW_MS), origin: ORIGIN }) ?? {},
+      example?.(served(TINY_SHOP)) ?? {},
     );
     assert(!result.isError, JSON.stringify(result));
   });
