@@ -122,6 +122,10 @@ Deno.test("an order without a method takes the only one of the shop", () => {
   const sent = quoteOrder(SENT, TUB, NOW_MS);
   assertEquals([picked.costs.entrega, picked.kind], ["retiro", "quote"]);
   assertEquals(sent.costs.entrega, "envio");
+  assert(sent.kind === "quote");
+  assertEquals(sent.quote.advertencias, [
+    "Falta la localidad del envío, para saber si llegamos.",
+  ]);
 });
 
 for (

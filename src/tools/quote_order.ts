@@ -8,13 +8,16 @@ import { formatLine, quoteText } from "../shop/quote/message.ts";
 import { describeRefusal, idsOf } from "../shop/quote/corrections.ts";
 import {
   ORDER,
+  type Order,
   type Quote,
   QUOTE_FIELDS,
   type QuotedLine,
 } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { uri } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 import { availableModes } from "../shop/delivery.ts";
+import { decideZone, isInside, localityOf } from "../shop/zone/zone.ts";
 import {
   listSharedLines,
   writeSharedOrder,
@@ -40,7 +43,7 @@ export const QUOTE_ORDER = defineTool({
     "advertencias y la mejora. Ejemplo: " +
     '{"potes":[{"tamano":"medio-kilo","sabores":["Limón","Frambuesa"],"cantidad":2}],' +
     '"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}],' +
-    '"entrega":"envio","localidad":"Morón","pago":"efectivo"}',
+    '"localidad":"Morón","pago":"efectivo"}',
   inputSchema: ORDER,
   outputSchema: RESULT,
   valuesOfToday({ usual, business }) {
@@ -79,11 +82,10 @@ export const QUOTE_ORDER = defineTool({
       };
     }
 
-    const { quote, lines, locality } = outcome;
+    const { quote, lines } = outcome;
     const { entrega, zona, pago } = quote;
     const { fecha, hora, comentario = "" } = order;
-    // Null for a point without a locality, which a link can't contain.
-    const localidad = zona ? locality ?? order.localidad ?? null : undefined;
+    const localidad = zona ? findSharedLocality(shop, order) : undefined;
     const path = localidad === null ? null : writeSharedOrder({
       ...listSharedLines(lines),
       entrega,
@@ -97,6 +99,21 @@ export const QUOTE_ORDER = defineTool({
     return { kind: "done", lines: describeQuote(data, lines, shop.date), data };
   },
 });
+
+/**
+ * Finds the locality of a delivery for its link. A text that names no place may be
+ * an address, so the link leaves the text out. Null if the link can't have the
+ * total of the order, because its coordinates decide.
+ */
+function findSharedLocality(
+  { places }: Shop,
+  { localidad = "", latitud }: Order,
+): string | null | undefined {
+  const place = decideZone(places, localidad);
+  if (latitud !== undefined && !isInside(place)) return null;
+
+  return localityOf(place) ?? undefined;
+}
 
 /**
  * Describes a quote: first the cheaper order with its link, then the requested

@@ -158,6 +158,22 @@ const SHARED = [
     },
   ],
   [{ potes: [TUB], latitud: -34.65, longitud: -58.64 }, null],
+  // The text may be an address.
+  [{ potes: [TUB], localidad: "Mitre 1200 piso 3 B" }, {
+    potes: [{
+      tamano: "medio",
+      cantidad: 1,
+      sabores: ["Limón", "Dulce de leche"],
+    }],
+    promos: [],
+    adicionales: [],
+    entrega: "envio",
+  }],
+  // The page would decide by the locality, which is unknown.
+  [
+    { localidad: "Luján", potes: [TUB], latitud: -34.65, longitud: -58.64 },
+    null,
+  ],
   [
     { potes: Array(40).fill({ ...TUB, sabores: ["Limón", "Limón"] }) },
     null,

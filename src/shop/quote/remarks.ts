@@ -69,10 +69,10 @@ function* describeDay(
 
 /** Describes how the shop read the place of the order. */
 function* describePlace(
-  { day, order, mode, locality, place }: QuoteRequest,
+  { day, order, locality, place }: QuoteRequest,
 ): Generator<string> {
   const name = place && localityOf(place);
-  if (mode === "envio" && order.entrega === undefined) {
+  if (place !== null && order.entrega === undefined) {
     const text = locality === "" ? "ese punto" : show(locality);
     yield `Lo tomé como envío a ${name ?? text}.`;
   }
