@@ -77,10 +77,9 @@ export const DELIVERY_ZONE = defineTool({
       "Falta si dentro es false y hay envíos.",
     ),
   }),
-  example({ places, business }) {
-    const [near] = places.inside;
-    return { localidad: near?.nombre ?? business.direccion.localidad };
-  },
+  example: ({ places, business }) => ({
+    localidad: places.inside[0]?.nombre ?? business.direccion.localidad,
+  }),
   call(args, shop) {
     const reading = readPlace(args, shop.places);
     if ("campo" in reading) return { kind: "refused", objections: [reading] };

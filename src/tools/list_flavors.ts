@@ -124,7 +124,7 @@ function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);
-  const inDiet = diet.text === "" ? diet.avoided : [];
+  const inDiet = diet.text ? [] : diet.avoided;
   const foods = match ? [match.item] : inDiet;
 
   const names = foods.map(formatAvoided).join(" y ");
@@ -148,7 +148,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   const search = searchFlavors(shop, buscar);
   const isFound = search.items.length > 0 && !search.hasTypos;
   const answer = isFound ? "" : findAnswer(search.text, shop.business);
-  const items = answer === "" ? search.items : [];
+  const items = answer ? [] : search.items;
 
   const readings = sin.map(readFoods);
   const foods = readings.flatMap(({ foods }) => foods);

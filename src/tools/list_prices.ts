@@ -50,7 +50,6 @@ const RESULT = object({
   avisoAlergenos: string(),
   advertencias: array(string()),
 });
-type Result = Infer<typeof RESULT>;
 
 /** Lists the prices of tubs, promos, extras and delivery, and the payment methods. */
 export const LIST_PRICES = defineTool({
@@ -90,7 +89,7 @@ export const LIST_PRICES = defineTool({
 });
 
 function describePrices(
-  data: Result,
+  data: Infer<typeof RESULT>,
   day: ShopOnDate,
   { date, today, opening }: Schedule,
 ) {
@@ -125,13 +124,13 @@ function formatList(title: string, items: readonly string[]) {
 }
 
 function formatTub(tub: shapes.Tub) {
-  const { nombre, gramos, precio, saboresMax, rinde, precioPorKilo } = tub;
+  const { nombre, gramos, saboresMax, rinde, precioPorKilo } = tub;
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
   const people = rinde ? `, para ${rinde}` : "";
 
-  return `${nombre} (${gramos} g${people}), ${flavors}: ` +
-    `${formatPesos(precio)}, ${formatPesos(precioPorKilo)} el kilo` +
-    formatConditions(tub);
+  const perKilo = `, ${formatPesos(precioPorKilo)} el kilo`;
+  const price = formatPrice(tub, perKilo);
+  return `${nombre} (${gramos} g${people}), ${flavors}: ${price}`;
 }
 
 function formatPromo(
@@ -139,7 +138,7 @@ function formatPromo(
   menu: Menu,
   dayWords: string,
 ) {
-  const { nombre, descripcion, precio, vale, ahorro } = promo;
+  const { nombre, descripcion, vale, ahorro } = promo;
   const validity = `${dayWords} ${vale ? "vale" : "no vale"}`;
   const saving = ahorro
     ? `, ${formatPesos(ahorro)} menos que por separado`
@@ -150,29 +149,29 @@ function formatPromo(
   ]);
 
   return `${nombre} (${formatPromoDays(promo)}; ${validity}): ` +
-    `${formatPesos(precio)}${saving}${formatConditions(promo)}. ` +
-    `Trae ${parts}. ${descripcion}`;
+    `${formatPrice(promo, saving)}. Trae ${parts}. ${descripcion}`;
 }
 
 function formatExtra(extra: shapes.Extra) {
-  const { nombre, descripcion, precio, alergenos } = extra;
+  const { nombre, descripcion, alergenos } = extra;
   const allergens = alergenos.length > 0 && `con ${joinNames(alergenos)}`;
   const marks = [...formatDiets(extra), allergens].filter(Boolean).join(", ");
-  const suffix = marks && ` (${marks})`;
 
-  const price = formatPesos(precio) + suffix + formatConditions(extra);
+  const price = formatPrice(extra, marks && ` (${marks})`);
   return `${nombre}: ${price}. ${descripcion}`;
 }
 
-/** Formats the price without taxes and the notice that an item needs, each after a comma. */
-function formatConditions(
-  { precioSinImpuestos: net, anticipacionHoras }: Item,
+/** Formats an item's price with details, the price without taxes and the notice that the item needs. */
+function formatPrice(
+  { precio, precioSinImpuestos: net, anticipacionHoras }: Item,
+  details: string,
 ) {
-  const price = net !== null && `${formatPesos(net)} sin impuestos nacionales`;
-  return [price, formatNotice(anticipacionHoras)]
-    .filter(Boolean)
-    .map((text) => `, ${text}`)
-    .join("");
+  const parts = [
+    formatPesos(precio) + details,
+    net !== null && `${formatPesos(net)} sin impuestos nacionales`,
+    formatNotice(anticipacionHoras),
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 function formatPayment({ nombre, detalle, para }: shapes.Payment) {

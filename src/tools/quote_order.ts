@@ -1,6 +1,6 @@
 /** The tool `cotizar_pedido`: the price of an order. */
 
-import { type Infer, nullable, object } from "../schema/schema.ts";
+import { nullable, object } from "../schema/schema.ts";
 import { readCommentDiet } from "../shop/diet_text.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatDate, formatDay, formatTime } from "../shop/hours/text.ts";
@@ -24,14 +24,6 @@ import {
 } from "../shop/quote/shared_order.ts";
 import { defineTool } from "./define.ts";
 
-const RESULT = object({
-  ...QUOTE_FIELDS,
-  enlaceWeb: nullable(
-    uri("La página con este pedido, para verlo antes; null si no se puede."),
-  ),
-});
-type Result = Infer<typeof RESULT>;
-
 /** Quotes an order, or refuses it with every reason. */
 export const QUOTE_ORDER = defineTool({
   name: "cotizar_pedido",
@@ -45,7 +37,12 @@ export const QUOTE_ORDER = defineTool({
     '"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}],' +
     '"localidad":"Morón","pago":"efectivo"}',
   inputSchema: ORDER,
-  outputSchema: RESULT,
+  outputSchema: object({
+    ...QUOTE_FIELDS,
+    enlaceWeb: nullable(
+      uri("La página con este pedido, para verlo antes; null si no se puede."),
+    ),
+  }),
   valuesOfToday({ usual, business }) {
     const { potes, promos, adicionales } = usual.menu;
     return {
@@ -120,7 +117,7 @@ function findSharedLocality(
  * order.
  */
 function describeQuote(
-  quote: Result,
+  quote: Quote & { readonly enlaceWeb: string | null },
   lines: readonly QuotedLine[],
   today: string,
 ) {

@@ -157,31 +157,35 @@ function describeState(
   isPast: boolean,
   hora = "",
 ) {
-  const { abierto, dia, proximaApertura: next } = data;
+  const { abierto, dia } = data;
   if (abierto === null) return "";
 
   const answer = abierto ? "Sí," : "No,";
   const day = capitalize(formatDay(today, dia.fecha));
   const subject = hora ? `${day} ${formatTime(hora)}` : answer;
-  const opening = next
-    ? `: abre ${next.texto}`
-    : ", y todavía no hay fecha de apertura";
-  const state = abierto
-    ? `abierto${describeClosing(data, today)}`
-    : `cerrado${opening}`;
-
   // At noon, "a las 00:30" means tonight, which is the next date.
   const isTonight = dia.fecha === today && hora < DAWN;
   const hint = isTonight
     ? " Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente."
     : " Eso ya pasó.";
-  return `${subject} está ${state}.${isPast ? hint : ""}`;
+  return `${subject} está ${describeChange(data, today)}.${isPast ? hint : ""}`;
 }
 
-function describeClosing({ cierra, ahora, dia }: Result, today: string) {
-  if (cierra === null) return ", y por ahora no cierra";
-  if (dia.fecha === today) return `: cierra ${formatClosing(ahora, cierra)}`;
+/** Describes whether the shop is open, and until when. */
+function describeChange(
+  { abierto, cierra, ahora, dia, proximaApertura: next }: Result,
+  today: string,
+) {
+  if (!abierto) {
+    return next
+      ? `cerrado: abre ${next.texto}`
+      : "cerrado, y todavía no hay fecha de apertura";
+  }
+  if (cierra === null) return "abierto, y por ahora no cierra";
+  if (dia.fecha === today) {
+    return `abierto: cierra ${formatClosing(ahora, cierra)}`;
+  }
 
   const date = formatDate(cierra.slice(0, 10), today);
-  return `: cierra el ${date} ${formatTime(cierra.slice(11, 16))}`;
+  return `abierto: cierra el ${date} ${formatTime(cierra.slice(11, 16))}`;
 }
