@@ -168,6 +168,7 @@ const SHARED = [
     promos: [],
     adicionales: [],
     entrega: "envio",
+    dieta: [],
   }],
   // The page would decide by the locality, which is unknown.
   [
