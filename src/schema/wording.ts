@@ -142,7 +142,8 @@ export function cutList(texts: readonly string[], limit = 10): string {
   return texts.slice(0, limit).join(", ") + more;
 }
 
-function showText(text: string) {
+/** Formats a text in quotes: short, on one line and harmless. */
+export function showText(text: string): string {
   const [start] = START.exec(text) ?? [""];
   if (start === text) return escapeHidden(JSON.stringify(text));
 

@@ -1,6 +1,6 @@
 /** The sentence and the remedy for each objection. */
 
-import { show } from "../../schema/wording.ts";
+import { showText } from "../../schema/wording.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPaymentName } from "../contact.ts";
 import {
@@ -36,7 +36,7 @@ const WORDS: ByKind<Kind, string> = {
     `Hay más problemas: acá van los primeros ${reported}.`,
   "unknown-item": ({ list, text }) => {
     const article = list === "promos" ? "la" : "el";
-    return `No existe ${article} ${TYPE_OF[list]} ${show(text)}.`;
+    return `No existe ${article} ${TYPE_OF[list]} ${showText(text)}.`;
   },
   "wrong-tub-count": ({ item, tubs, count }) =>
     `La promo ${item.nombre} trae ${formatCountedTubs(tubs)} ` +
@@ -47,7 +47,7 @@ const WORDS: ByKind<Kind, string> = {
     const unavailable = first?.disponible === false
       ? ` ${first.nombre} no está disponible.`
       : "";
-    return `No hay un sabor que se llame ${show(text)}.${unavailable}`;
+    return `No hay un sabor que se llame ${showText(text)}.${unavailable}`;
   },
 
   "wrong-coordinates": ({ wrong }) => describeCoordinates(wrong).problema,
@@ -82,12 +82,13 @@ const WORDS: ByKind<Kind, string> = {
       : ` Podés pagar con ${joinChoices(names)}.`;
     return `${payment.nombre} no se puede usar ${withMode}.${instead}`;
   },
-  "unknown-payment": ({ text }) => `No conozco la forma de pago ${show(text)}.`,
+  "unknown-payment": ({ text }) =>
+    `No conozco la forma de pago ${showText(text)}.`,
 
   "date-out-of-range": ({ schedule: { date, today } }) =>
     date < today
-      ? `La fecha ${show(date)} ya pasó.`
-      : `Para el ${show(date)} falta demasiado.`,
+      ? `La fecha ${showText(date)} ya pasó.`
+      : `Para el ${showText(date)} falta demasiado.`,
   "after-midnight": ({ time, nextDate }) =>
     `Esa noche ${formatTime(time)} ya es ${formatDate(nextDate)}.`,
   "closed-at-hour": ({ schedule, time, isPast }) =>

@@ -3,7 +3,7 @@
  * distinguishes their kinds, so a note is only a text.
  */
 
-import { show } from "../../schema/wording.ts";
+import { showText } from "../../schema/wording.ts";
 import { instantOf } from "../../time/zone.ts";
 import { foldName } from "../../words/names.ts";
 import { discloseContents, findAnswer, mentionsDiet } from "../diet_text.ts";
@@ -73,7 +73,7 @@ function* describePlace(
 ): Generator<string> {
   const name = place && localityOf(place);
   if (place !== null && order.entrega === undefined) {
-    const text = locality === "" ? "ese punto" : show(locality);
+    const text = locality === "" ? "ese punto" : showText(locality);
     yield `Lo tomé como envío a ${name ?? text}.`;
   }
   // Every delivery with a locality has a place, so this order is a pick-up.

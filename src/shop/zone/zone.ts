@@ -1,6 +1,10 @@
 /** The delivery zone: decides whether the shop delivers to a place, and describes the decision. */
 
-import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
+import {
+  type ObjectionText,
+  objectTo,
+  showText,
+} from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { groupThousands } from "../../words/money.ts";
 import { foldName } from "../../words/names.ts";
@@ -180,7 +184,7 @@ export function describeReading(
   const isNamed = foldName(text).includes(foldName(nombre)) &&
     !finder.find(text)?.isAlias;
 
-  return isNamed ? "" : `Tomé ${show(text)} por ${nombre}.`;
+  return isNamed ? "" : `Tomé ${showText(text)} por ${nombre}.`;
 }
 
 /** Formats a distance with its decimals: "2,5 km", "9 km", "1.204,3 km". */
