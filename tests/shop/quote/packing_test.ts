@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import type { FilledTub, Order } from "../../../src/shop/quote/order.ts";
-import { packTubs, pesosOf } from "../../../src/shop/quote/packing.ts";
 import type { Tub } from "../../../src/shop/shapes.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 import { readRows } from "../../fixtures/rows.ts";
@@ -65,14 +64,14 @@ Deno.test("quoteOrder() mentions the further grams of a larger tub", () => {
   );
 });
 
-Deno.test("packTubs() finds the cheapest of all packings, in 300 random orders", () => {
+Deno.test("quoteOrder() finds the cheapest of all packings, in 300 random orders", () => {
   const random = createWholeRandom(11);
   for (let i = 0; i < 300; i += 1) {
-    const menu = [250, 500, 1000].map((gramos, n) =>
+    const potes = [250, 500, 1000].map((gramos, n) =>
       tubOf(`t${n}`, `T${n}`, gramos, random(gramos, gramos * 2), random(1, 4))
     );
     const ordered = Array.from({ length: random(1, 5) }, () => {
-      const tub = menu[random(0, 2)] ?? CUARTO;
+      const tub = potes[random(0, 2)] ?? CUARTO;
       const count = random(0, tub.saboresMax);
       const sabores = Array.from(
         { length: count },
@@ -81,11 +80,14 @@ Deno.test("packTubs() finds the cheapest of all packings, in 300 random orders",
       return { tub, sabores };
     });
 
-    let best = Infinity;
-    packTubs(menu, ordered, (pesos) => pesos < best, (tubs) => {
-      best = pesosOf(tubs);
-    });
-    assertEquals(best, cheapestPartition(menu, ordered), `case ${i}`);
+    const { promos, adicionales, sabores } = SHOP.written.menu;
+    const shop = tinyShop({ menu: { potes, promos, adicionales, sabores } });
+    const order = {
+      potes: ordered.map(({ tub, sabores }) => ({ tamano: tub.id, sabores })),
+    };
+    const { mejora, total } = acceptOrder(shop, order).quote;
+    const best = cheapestPartition(potes, ordered);
+    assertEquals(mejora?.total ?? total, best, `case ${i}`);
   }
 });
 
