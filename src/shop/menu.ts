@@ -230,7 +230,7 @@ export function extrasOf(
 }
 
 /** Returns the tubs and the extras of an item. */
-export function partsOf(menu: Menu, item: Promo) {
+export function partsOf(menu: Menu, item: Promo): readonly (Tub | Extra)[] {
   return [...tubsOf(menu, item), ...extrasOf(menu, item)];
 }
 

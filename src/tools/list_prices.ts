@@ -25,6 +25,7 @@ import {
 } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
 import { describeRefusal } from "../shop/quote/corrections.ts";
+import { describeObjection } from "../shop/quote/objection_words.ts";
 import type { Item, Schedule } from "../shop/quote/order.ts";
 import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
 import { type ShopOnDate, shopOnDate } from "../shop/shop.ts";
@@ -65,7 +66,8 @@ export const LIST_PRICES = defineTool({
   isConstant: true,
   call(args, shop, nowMs) {
     const schedule = decideSchedule(shop, args, nowMs);
-    const reasons = [...objectToSchedule(shop, schedule, nowMs)];
+    const reasons = [...objectToSchedule(shop, schedule, nowMs)]
+      .map(describeObjection);
     const objections = describeRefusal(reasons);
     // Any other date has prices, so its objections become warnings.
     if (reasons[0]?.kind === "date-out-of-range") {

@@ -71,15 +71,14 @@ export const QUOTE_ORDER = defineTool({
       : { ...goods, entrega: "retiro" as const };
   },
   call(order, shop, nowMs) {
-    const outcome = quoteOrder(shop, order, nowMs);
-    if (outcome.kind === "refused") {
+    const { reasons, quote, lines } = quoteOrder(shop, order, nowMs);
+    if (quote === undefined) {
       return {
         kind: "refused",
-        objections: describeRefusal(outcome.objections),
+        objections: describeRefusal(reasons),
       };
     }
 
-    const { quote, lines } = outcome;
     const { entrega, zona, pago } = quote;
     const { fecha, hora, comentario = "" } = order;
     const localidad = zona ? findSharedLocality(shop, order) : undefined;

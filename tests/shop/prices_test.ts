@@ -109,9 +109,11 @@ const NOTICES = [
 for (const [anticipacionHoras, order, date] of NOTICES) {
   Deno.test(`quoteOrder() with ${anticipacionHoras} h of notice answers ${date} to ${JSON.stringify(order)}`, () => {
     const shop = shopWith({ anticipacionHoras });
-    const { objections } = quoteOrder(shop, order, NOW_MS);
-    const dates = objections.map((objection) =>
-      objection.kind === "needs-notice" ? objection.nextDate : objection.kind
+    const { reasons } = quoteOrder(shop, order, NOW_MS);
+    const dates = reasons.map((objection) =>
+      objection.kind === "needs-notice"
+        ? objection.remedy?.fecha
+        : objection.kind
     );
     assertEquals(dates, date === undefined ? [] : [date]);
     const [promo] = shop.usual.menu.promos;

@@ -24,7 +24,7 @@ Deno.test("one tap removes a payment method that no longer exists from a stored 
     text: "Sacar la forma de pago",
     action: { kind: "mend", change: { pago: "" } },
   }]);
-  assertEquals(quote({ ...draft, pago: "" }).kind, "quote");
+  assertEquals(quote({ ...draft, pago: "" }).reasons, []);
 });
 
 /** The comment of an order below the minimum, and the button that makes up for it. */

@@ -8,9 +8,8 @@ import { callTool } from "../../src/mcp/methods.ts";
 import { carryShop } from "../../src/shop/carried.ts";
 import { splitComment, writeDiet } from "../../src/shop/diet_text.ts";
 import type { Diet } from "../../src/shop/diets.ts";
-import type { Reason } from "../../src/shop/quote/held_words.ts";
 import { describeRefusal } from "../../src/shop/quote/corrections.ts";
-import type { Kind } from "../../src/shop/quote/objections.ts";
+import type { Kind, Reason } from "../../src/shop/quote/objections.ts";
 import type { Order, Quote } from "../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { addDays } from "../../src/time/dates.ts";
@@ -240,9 +239,9 @@ function compare(order: Order, nowMs: number) {
   const { diet } = splitComment(comentario);
   assertEquals([restored.diet, brought.diet], [diet, diet], hint);
   if (answer.kind !== "done") {
-    assert(onPage.kind === "refused" && chat.quote === undefined, hint);
+    assert(!onPage.quote && !chat.quote, hint);
     const problems = JSON.parse(result.content[1].text).problemas;
-    const refusal = describeRefusal(onPage.objections);
+    const refusal = describeRefusal(onPage.reasons);
     assertEquals(refusal, problems, hint);
     assertEquals(
       chat.reasons.filter(({ effect }) => effect === "refused")
@@ -251,7 +250,7 @@ function compare(order: Order, nowMs: number) {
     );
     assert(!view.canBeSent && !inChat.canBeSent, hint);
   } else {
-    assert(onPage.kind === "quote" && chat.quote !== undefined, hint);
+    assert(onPage.quote && chat.quote, hint);
     const { total, advertencias, mejora, enlaceWhatsapp } = answer.data;
     for (const quote of [onPage.quote, chat.quote, answer.data]) {
       assertEquals(quote.comentario ?? "", comentario, hint);
@@ -286,7 +285,7 @@ function compare(order: Order, nowMs: number) {
     }
   }
   return [
-    ...onPage.objections.map(({ kind }) => kind),
+    ...onPage.reasons.map(({ kind }) => kind),
     ...diet.length > 0 ? ["chosen diet"] : [],
   ];
 }

@@ -16,8 +16,8 @@ import type { Flavor, Payment, Tub } from "../shapes.ts";
 import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
 import { describeCoordinates } from "../zone/zone.ts";
 import { suggestTubs } from "./amounts.ts";
-import { describeObjection, formatCountedTubs } from "./objection_words.ts";
-import type { ByKind, Kind, Objection } from "./objections.ts";
+import { formatCountedTubs } from "./objection_words.ts";
+import type { ByKind, Kind, Objection, Reason } from "./objections.ts";
 import type { Item } from "./order.ts";
 
 /** The expected value, worded to follow "esperaba", and suggestions. */
@@ -72,8 +72,8 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
     const { esperado, sugerencias } = describeCoordinates(wrong);
     return [esperado, sugerencias];
   },
-  "out-of-zone": ({ localities, canCollect }) => {
-    const orCollect = canCollect ? ', o "retiro" en entrega' : "";
+  "out-of-zone": ({ localities, remedy }) => {
+    const orCollect = remedy ? ', o "retiro" en entrega' : "";
     return [
       `una localidad de la zona (${localities.join(", ")})${orCollect}`,
     ];
@@ -86,20 +86,20 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
     [...alternatives.map(show), "otra fecha"].join(", u "),
     alternatives,
   ],
-  "promo-not-sold": ({ nextDate, alternatives }) => {
-    const orThen = nextDate === undefined
-      ? ""
-      : `, o esta con otra fecha, como "${nextDate}"`;
+  "promo-not-sold": ({ remedy, alternatives }) => {
+    const orThen = remedy
+      ? `, o esta con otra fecha, como "${remedy.fecha}"`
+      : "";
     return [`una promo que valga ese día${orThen}`, idsOf(alternatives)];
   },
   "flavor-unavailable": ({ alternatives }) => [
     "un sabor disponible",
     namesOf(alternatives),
   ],
-  "needs-notice": ({ nextDate }) =>
-    nextDate === undefined
+  "needs-notice": ({ remedy: { fecha } = {} }) =>
+    fecha === undefined
       ? ["otra cosa: no llega en los próximos días"]
-      : [`una fecha desde el ${formatDate(nextDate)}`, [nextDate]],
+      : [`una fecha desde el ${formatDate(fecha)}`, [fecha]],
   "payment-not-allowed": ({ allowed }) => [
     formatPayments(allowed),
     idsOf(allowed),
@@ -130,17 +130,16 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
 
 /** Describes the objections that refuse an order. Leaves out those of other effects. */
 export function describeRefusal(
-  objections: readonly Objection[],
+  reasons: readonly (Objection & Reason)[],
 ): readonly ObjectionText[] {
-  return objections.flatMap(correctObjection);
+  return reasons.filter(({ effect }) => effect === "refused")
+    .map(correctReason);
 }
 
-function correctObjection<K extends Kind>(objection: Objection<K>) {
-  const { effect, campo, problema } = describeObjection(objection);
-  if (effect !== "refused") return [];
-
+function correctReason<K extends Kind>(reason: Objection<K> & Reason) {
+  const { campo, problema } = reason;
   // Every kind that refuses has a correction, which the type can't show.
-  const correction = CORRECTIONS[objection.kind]?.(objection) ?? [""];
+  const correction = CORRECTIONS[reason.kind]?.(reason) ?? [""];
   const [esperado, suggestions] = correction;
   return objectTo(
     campo,

@@ -43,12 +43,11 @@ interface Message extends
   readonly schedule?: Schedule;
   /** The name of the locality; "" if unknown. */
   readonly localidad: string;
-  /** A locality that the shop doesn't know, as the customer wrote it. */
+  /** The customer's text for an unknown locality. */
   readonly unknownPlace?: string;
   /** The point of a delivery whose order names no locality. */
   readonly point?: Point | undefined;
-  /** The name of the payment; "" if unknown. */
-  readonly pago: string;
+  readonly pago: Named | null;
 }
 
 /**
@@ -98,21 +97,22 @@ function formatDelivery(
 
   const to = localidad === "" ? "" : ` a ${localidad}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
-  const lines = [`Envío${to}: ${fee}`];
+  const line = `Envío${to}: ${fee}`;
+  if (localidad !== "") return [line];
 
   const place = [...onOneLine(unknownPlace)]
     .slice(0, MAX_PLACE_LETTERS)
     .join("");
-  if (place !== "") lines.push(`Localidad: ${quoteText(place)}`);
-  if (point !== undefined) lines.push(`Ubicación: ${mapUrl(point)}`);
-  return lines;
+  if (place !== "") return [line, `Localidad: ${quoteText(place)}`];
+  return point ? [line, `Ubicación: ${mapUrl(point)}`] : [line];
 }
 
 function formatPayment({ pago, billete = "" }: Message): string | null {
-  if (pago === "") return null;
+  const name = pago?.nombre ?? "";
+  if (name === "") return null;
 
   const change = billete === "" ? "" : `, con ${billete}`;
-  return `Pago: ${onOneLine(pago + change)}`;
+  return `Pago: ${onOneLine(name + change)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The sentence and the remedy for each objection. */
+/** The sentence for each objection. */
 
 import { showText } from "../../schema/wording.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
@@ -14,12 +14,13 @@ import type { Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
 import { describeCoordinates, describeZone } from "../zone/zone.ts";
 import {
+  type ByKind,
   HELD_WORDS,
+  type Kind,
+  type Objection,
   type Reason,
-  type Remedy,
   wordObjection,
-} from "./held_words.ts";
-import type { ByKind, Kind, Objection } from "./objections.ts";
+} from "./objections.ts";
 import type { Schedule } from "./order.ts";
 import { TYPE_OF } from "./reading.ts";
 
@@ -72,8 +73,8 @@ const WORDS: ByKind<Kind, string> = {
     const day = date === today ? "por hoy" : formatDay(today, date);
     return `${flavor.nombre} está agotado ${day}.`;
   },
-  "needs-notice": ({ item, hours }) =>
-    `${item.nombre} se pide ${formatNotice(hours)}.`,
+  "needs-notice": ({ item }) =>
+    `${item.nombre} se pide ${formatNotice(item.anticipacionHoras)}.`,
   "payment-not-allowed": ({ payment, mode, allowed }) => {
     const withMode = mode === "envio" ? "con envío" : "al retirar";
     const names = allowed.map(({ nombre }) => formatPaymentName(nombre));
@@ -119,42 +120,11 @@ const WORDS: ByKind<Kind, string> = {
   },
 };
 
-/** The change that resolves an objection of these kinds, if a single change is enough. */
-const REMEDIES: Partial<ByKind<Kind, Remedy | undefined>> = {
-  "out-of-zone": ({ canCollect }) =>
-    canCollect ? { entrega: "retiro" } : undefined,
-  "mode-not-offered": takeFirstMode,
-  "suspended": takeFirstMode,
-  "promo-not-sold": takeNextDate,
-  "needs-notice": takeNextDate,
-  "payment-not-allowed": ({ allowed: [first] }) => first && { pago: first.id },
-  // The order no longer names a payment.
-  "unknown-payment": () => ({ pago: "" }),
-  "after-midnight": takeNextDate,
-  "closed-at-hour": ({ openings: [hora] }) =>
-    hora === undefined ? undefined : { hora },
-  "closed-all-day": ({ next }) =>
-    next === null ? undefined : { fecha: next.fecha },
-};
-
-/** Returns an objection in words, with its effect and its remedy. */
+/** Puts an objection into words. */
 export function describeObjection<K extends Kind>(
   objection: Objection<K>,
-): Reason {
-  const remedy = REMEDIES[objection.kind]?.(objection);
-  return { ...wordObjection(WORDS, objection), remedy };
-}
-
-function takeFirstMode(
-  { alternatives: [entrega] }: Objection<"mode-not-offered" | "suspended">,
-) {
-  return entrega && { entrega };
-}
-
-function takeNextDate(
-  { nextDate }: { readonly nextDate: string | undefined },
-) {
-  return nextDate === undefined ? undefined : { fecha: nextDate };
+): Objection<K> & Reason {
+  return wordObjection(WORDS, objection);
 }
 
 /** Formats the number of tubs: "1 pote", "2 potes". */

@@ -1,6 +1,11 @@
-/** The reasons of the shop against an order, and its notes on the order, as values. */
+/**
+ * The reasons of the shop against an order, and its notes on the order, as values;
+ * and the words for those that hold an order, leave it open or need a confirmation.
+ * The other words are separate because the chat's script needs only these.
+ */
 
-import type { Diet } from "../diets.ts";
+import { formatPesos } from "../../words/money.ts";
+import { describeContents, type Diet } from "../diets.ts";
 import type { DateHours, LocalTime } from "../hours/opening.ts";
 import type {
   DeliveryMode,
@@ -14,7 +19,7 @@ import type {
 } from "../shapes.ts";
 import type { WrongCoordinates } from "../zone/places.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
-import type { Item, List, Schedule } from "./order.ts";
+import type { Item, List, Order, Schedule } from "./order.ts";
 
 /** The details of each kind of objection. `near` lists items with similar names. */
 interface Details {
@@ -38,7 +43,6 @@ interface Details {
   "out-of-zone": {
     place: ZoneDecision;
     localities: readonly string[];
-    canCollect: boolean;
   };
   "mode-not-offered": {
     mode: DeliveryMode;
@@ -50,11 +54,9 @@ interface Details {
     alternatives: readonly DeliveryMode[];
     schedule: Schedule;
   };
-  /** `nextDate` is another date on which the shop sells the promo and takes orders. */
   "promo-not-sold": {
     promo: Promo;
     schedule: Schedule;
-    nextDate: string | undefined;
     alternatives: readonly Promo[];
   };
   /** A flavor that isn't sold out is withdrawn. `alternatives` are of its category. */
@@ -64,8 +66,7 @@ interface Details {
     schedule: Schedule;
     alternatives: readonly Flavor[];
   };
-  /** `nextDate` is the first date that leaves enough time. */
-  "needs-notice": { item: Item; hours: number; nextDate: string | undefined };
+  "needs-notice": { item: Item };
   "payment-not-allowed": {
     payment: Payment;
     mode: DeliveryMode;
@@ -112,16 +113,80 @@ interface Details {
 /** A kind of objection. */
 export type Kind = keyof Details;
 
+/** Changes to an order that resolve an objection. An empty text removes the field. */
+export type Remedy = Partial<
+  Pick<Order, "entrega" | "fecha" | "hora" | "pago">
+>;
+
 /** A reason against an order, or a note on the order, of the kinds `K`. */
 export type Objection<K extends Kind = Kind> = {
   [P in K]: Readonly<Details[P]> & {
     readonly kind: P;
     /** JSON Pointer (RFC 6901) into the order; "" is the entire order. */
     readonly path: string;
+    /** The change that resolves the objection, if a single change is enough. */
+    readonly remedy?: Remedy | undefined;
   };
 }[K];
+
+/**
+ * The effect of an objection on an order.
+ *
+ * - `refused`: the order has no price.
+ * - `held`: the order has a price, but no WhatsApp link.
+ * - `open`: the message has a blank for the customer to fill in.
+ * - `confirm`: the customer confirms the order before sending it.
+ * - `note`: the quote has a note.
+ */
+type Effect = "refused" | "held" | "open" | "confirm" | "note";
+
+/** An objection in words. */
+export interface Reason
+  extends
+    Pick<Objection, "kind" | "remedy">,
+    Partial<Details["below-minimum"]> {
+  /** The path of the objection. */
+  readonly campo: string;
+  readonly problema: string;
+  readonly effect: Effect;
+}
 
 /** A table of functions of an objection, keyed by its kind. */
 export type ByKind<K extends Kind, R> = {
   readonly [P in K]: (objection: Objection<P>) => R;
 };
+
+/** The effects of the kinds that don't refuse an order. */
+const EFFECTS: { readonly [K in Kind]?: Effect } = {
+  "below-minimum": "held",
+  "no-locality": "held",
+  "no-street": "open",
+  "against-diet": "confirm",
+  "zone-unsure": "note",
+  "closed-now": "note",
+  "near-closing": "note",
+};
+
+/** The sentences for the kinds that hold an order, leave it open or need a confirmation. */
+export const HELD_WORDS = {
+  "below-minimum": ({ minimum, missing }) =>
+    `Para envío, el pedido mínimo es ${formatPesos(minimum)}: ` +
+    `te faltan ${formatPesos(missing)}.`,
+  "no-locality": () => "Falta la localidad del envío, para saber si llegamos.",
+  "no-street": () => "Falta la dirección.",
+  "against-diet": ({ item, diet }) => describeContents(item, diet),
+} satisfies Partial<ByKind<Kind, string>>;
+
+/** Puts an objection into words, with the sentence of its kind in a table. */
+export function wordObjection<K extends Kind>(
+  words: ByKind<K, string>,
+  objection: Objection<K>,
+): Objection<K> & Reason {
+  const { kind, path } = objection;
+  return {
+    ...objection,
+    campo: path,
+    problema: words[kind](objection),
+    effect: EFFECTS[kind] ?? "refused",
+  };
+}

@@ -10,35 +10,24 @@ import { readCoordinates } from "../zone/places.ts";
 import { decideZone, isInside, localityOf } from "../zone/zone.ts";
 import { findCheaperOrder } from "./cheaper.ts";
 import { addUp, type Costs, sumOf } from "./costs.ts";
-import type { Reason } from "./held_words.ts";
 import { type CustomerDetails, onOneLine, whatsappLink } from "./message.ts";
 import { describeObjection } from "./objection_words.ts";
-import type { Objection } from "./objections.ts";
+import type { Objection, Reason } from "./objections.ts";
 import type { Order, Quote, QuotedLine } from "./order.ts";
 import { readLines, withoutEmpty } from "./reading.ts";
 import { describeRemarks } from "./remarks.ts";
 import { findHolds, findObjections, type QuoteRequest } from "./rules.ts";
 import { decideSchedule } from "./schedule.ts";
 
-/** A quote, or the objections that refuse the order. */
-export type QuoteOutcome =
-  & {
-    /** Every objection, of any effect. */
-    readonly objections: readonly Objection[];
-    /** The objections in words. */
-    readonly reasons: readonly Reason[];
-    readonly lines: readonly QuotedLine[];
-    readonly costs: Costs;
-  }
-  & (
-    | {
-      readonly kind: "quote";
-      readonly quote: Quote;
-      /** The name of the delivery's locality; null if unknown. */
-      readonly locality: string | null;
-    }
-    | { readonly kind: "refused" }
-  );
+/** The answer to an order. */
+export interface QuoteOutcome {
+  /** Every objection, of any effect, in words. */
+  readonly reasons: readonly (Objection & Reason)[];
+  readonly lines: readonly QuotedLine[];
+  readonly costs: Costs;
+  /** Undefined if a reason refuses the order. */
+  readonly quote: Quote | undefined;
+}
 
 /**
  * Quotes an order that has passed the `ORDER` schema.
@@ -57,24 +46,14 @@ export function quoteOrder(
   customer: CustomerDetails = {},
 ): QuoteOutcome {
   const request = createRequest(shop, order, nowMs, customer);
-  const objections = [...findObjections(request)];
-  const reasons = objections.map(describeObjection);
-  const { place, reading: { lines }, costs } = request;
-  const outcome = {
-    objections,
-    reasons,
-    lines,
-    costs,
-  };
-  if (reasons.some(({ effect }) => effect === "refused")) {
-    return { kind: "refused", ...outcome };
-  }
+  const reasons = [...findObjections(request)].map(describeObjection);
+  const isRefused = reasons.some(({ effect }) => effect === "refused");
 
   return {
-    kind: "quote",
-    quote: writeQuote(request, reasons),
-    locality: place && localityOf(place),
-    ...outcome,
+    reasons,
+    lines: request.reading.lines,
+    costs: request.costs,
+    quote: isRefused ? undefined : writeQuote(request, reasons),
   };
 }
 
@@ -87,41 +66,32 @@ function createRequest(
 ): QuoteRequest {
   const schedule = decideSchedule(shop, order, nowMs);
   const day = shopOnDate(shop, schedule.date, nowMs);
-  const destination = decideDestination(day, order);
+
+  const locality = onOneLine(order.localidad ?? "");
+  const { point, wrong } = readCoordinates(order);
+  const target = point ?? locality;
+  // Coordinates that can't be used still mean a delivery.
+  const hasPlace = target !== "" || wrong !== undefined;
+  const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
+  const needsZone = mode === "envio" && target !== "";
 
   const comment = onOneLine(order.comentario ?? "");
   const diet = readCommentDiet(comment);
   return {
-    ...destination,
-    ...priceLines(day, order, destination.mode, diet),
     order,
     customer,
     nowMs,
     schedule,
     day,
-    payment: day.payments.find(order.pago ?? ""),
-    comment,
-    diet,
-  };
-}
-
-/** Decides how an order reaches the customer, and whether the shop delivers to the place. */
-function decideDestination(day: ShopOnDate, order: Order) {
-  const locality = onOneLine(order.localidad ?? "");
-  const { point, wrong } = readCoordinates(order);
-
-  const target = point ?? locality;
-  // Coordinates that can't be used still mean a delivery.
-  const hasPlace = target !== "" || wrong !== undefined;
-  const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
-
-  const needsZone = mode === "envio" && target !== "";
-  return {
     mode,
     locality,
     point,
     wrong,
     place: needsZone ? decideZone(day.places, target) : null,
+    payment: day.payments.find(order.pago ?? ""),
+    comment,
+    diet,
+    ...priceLines(day, order, mode, diet),
   };
 }
 
@@ -193,8 +163,7 @@ function quoteCheaper(request: QuoteRequest) {
   const cheaper = findCheaperOrder(request);
   if (cheaper === null) return null;
 
-  const { day, mode, locality, point, place, schedule, payment, comment } =
-    request;
+  const { day, mode, diet, locality, point, place, schedule } = request;
   const argumentos = withoutEmpty({
     ...cheaper.lines,
     entrega: mode,
@@ -202,51 +171,35 @@ function quoteCheaper(request: QuoteRequest) {
     ...place && point,
     fecha: schedule.date,
     hora: schedule.time ?? "",
-    pago: payment?.item.id ?? "",
-    comentario: comment,
+    pago: request.payment?.item.id ?? "",
+    comentario: request.comment,
   });
-  const priced = priceLines(day, argumentos, mode, request.diet);
-  const { total } = priced.costs;
+  const other = { ...request, ...priceLines(day, argumentos, mode, diet) };
+  const { total } = other.costs;
   return {
     texto: cheaper.texto,
     ahorro: request.costs.total - total,
     total,
     argumentos,
-    enlaceWhatsapp: writeLink({ ...request, ...priced }),
+    enlaceWhatsapp: writeLink(other),
   };
 }
 
 /** Writes the link that opens the order as a message; null for a held order. */
 function writeLink(request: QuoteRequest) {
-  const { day, reading: { lines }, costs, place, diet } = request;
-  const { payment, schedule } = request;
+  const { day, costs, locality, place, diet } = request;
   // The rule is applied to each order, because the cheaper order has other costs.
   const [hold] = findHolds(day, costs, place !== null, diet);
   if (hold !== undefined) return null;
 
-  return whatsappLink(day.business.whatsapp, {
-    ...summarize(request),
-    ...describePlace(request),
-    ...request.customer,
-    lines,
-    // The message names the payment; the quote has an object.
-    pago: payment?.item.nombre ?? "",
-    schedule,
-  });
-}
-
-/**
- * Returns the place of a delivery for its message: a known name, the customer's
- * text, or the point.
- */
-function describePlace(
-  { day, locality, point, place }: QuoteRequest,
-) {
   const match = day.places.finder.find(locality);
-  const localidad = (place && localityOf(place)) ?? match?.item.nombre ?? "";
-  if (localidad !== "") return { localidad };
-
-  return locality === ""
-    ? { localidad, point }
-    : { localidad, unknownPlace: locality };
+  return whatsappLink(day.business.whatsapp, {
+    ...request.customer,
+    ...summarize(request),
+    schedule: request.schedule,
+    lines: request.reading.lines,
+    localidad: (place && localityOf(place)) ?? match?.item.nombre ?? "",
+    unknownPlace: locality,
+    point: request.point,
+  });
 }

@@ -128,6 +128,7 @@ function* objectToDelivery(
       path: "/entrega",
       mode,
       alternatives: offered,
+      remedy: changeMode(offered),
     };
     return;
   }
@@ -145,21 +146,29 @@ function* objectToDelivery(
       path: point === undefined ? "/localidad" : "/latitud",
       place,
       localities: day.places.inside.map(({ nombre }) => nombre),
-      canCollect: mayCollect(day, place, day.date),
+      remedy: mayCollect(day, place, day.date)
+        ? { entrega: "retiro" }
+        : undefined,
     };
   }
 
   const notices = suspensionsOf(day, mode, day.date);
   if (notices.length > 0) {
+    const alternatives = availableModes(day, day.date);
     yield {
       kind: "suspended",
       path: "/entrega",
       mode,
       notices,
-      alternatives: availableModes(day, day.date),
+      alternatives,
       schedule,
+      remedy: changeMode(alternatives),
     };
   }
+}
+
+function changeMode([entrega]: readonly DeliveryMode[]) {
+  return entrega && { entrega };
 }
 
 /** Objects to a promo that isn't sold on the order's date. */
@@ -177,12 +186,12 @@ function* objectToPromo(
     path,
     promo,
     schedule,
-    nextDate: findDate(
-      withoutHour,
-      ({ schedule: { date } }) => isSoldOn(promo, date),
-    ),
     alternatives: day.menu.promos.filter((other) =>
       isSoldOn(other, day.date) && suitsDiet(day, other, diet)
+    ),
+    remedy: changeDate(
+      withoutHour,
+      ({ schedule: { date } }) => isSoldOn(promo, date),
     ),
   };
 }
@@ -198,8 +207,7 @@ function* objectToNotice(
     kind: "needs-notice",
     path,
     item,
-    hours: item.anticipacionHoras,
-    nextDate: findDate(request, (other) => isInTime(other, item)),
+    remedy: changeDate(request, (other) => isInTime(other, item)),
   };
 }
 
@@ -222,11 +230,11 @@ export function isInTime(
 }
 
 /**
- * Finds a date that suits an order: the first one after the order's date, else
+ * Changes an order to a date that suits it: the first one after the order's date, else
  * the first one from today on. Only dates to which `objectToSchedule` doesn't object
  * count. Undefined if none suits.
  */
-function findDate(
+function changeDate(
   request: QuoteRequest,
   suits: (other: QuoteRequest) => boolean,
 ) {
@@ -237,11 +245,12 @@ function findDate(
   );
   const later = dates.filter((date) => date > schedule.date);
 
-  return [...later, ...dates].find((date) => {
+  const fecha = [...later, ...dates].find((date) => {
     const other = { ...request, schedule: { ...schedule, date } };
     const [objection] = objectToSchedule(day, other.schedule, nowMs);
     return objection === undefined && suits(other);
   });
+  return fecha === undefined ? undefined : { fecha };
 }
 
 /** Objects to a flavor that is sold out on the order's date, or that the menu marks as unavailable. */
@@ -284,15 +293,18 @@ function* objectToPayment(
       text,
       near,
       allowed,
+      remedy: { pago: "" },
     };
   }
   if (payment !== undefined && !isForMode(payment.item)) {
+    const [first] = allowed;
     yield {
       kind: "payment-not-allowed",
       path: "/pago",
       payment: payment.item,
       mode,
       allowed,
+      remedy: first && { pago: first.id },
     };
   }
 }

@@ -100,12 +100,14 @@ function* objectToHour(
       path: "/fecha",
       time,
       nextDate,
+      remedy: { fecha: nextDate },
     };
   } else if (turns.length === 0 && !isPast) {
     yield closedAllDay(shop, schedule);
   } else {
     const openings = turns.map(({ desde }) => desde)
       .filter((opening) => instantOf(timeZone, date, opening) >= nowMs);
+    const [hora] = openings;
     yield {
       kind: "closed-at-hour",
       path: "/hora",
@@ -114,6 +116,7 @@ function* objectToHour(
       isPast,
       turns,
       openings,
+      remedy: hora === undefined ? undefined : { hora },
     };
   }
 }
@@ -124,12 +127,14 @@ function closedAllDay(shop: Shop, schedule: Schedule): Objection {
   // date, it finds an opening at midnight.
   const nextDate = addDays(schedule.date, 1);
   const lastMs = instantOf(shop.timeZone, nextDate) - 1;
+  const next = decideOpening(shop, lastMs).proximaApertura;
   return {
     kind: "closed-all-day",
     path: "/fecha",
     schedule,
     hours,
-    next: decideOpening(shop, lastMs).proximaApertura,
+    next,
+    remedy: next === null ? undefined : { fecha: next.fecha },
   };
 }
 

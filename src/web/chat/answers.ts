@@ -2,7 +2,7 @@
 
 import type { Business, Delivery, Menu } from "../../shop/files.ts";
 import { indexMenu, type Offer } from "../../shop/menu.ts";
-import type { Reason } from "../../shop/quote/held_words.ts";
+import type { Reason } from "../../shop/quote/objections.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import { TYPE_OF } from "../../shop/quote/reading.ts";
 import { type Draft, KINDS } from "../order/draft.ts";

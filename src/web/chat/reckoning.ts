@@ -7,7 +7,7 @@ import {
   HELD_WORDS,
   type Reason,
   wordObjection,
-} from "../../shop/quote/held_words.ts";
+} from "../../shop/quote/objections.ts";
 import type { Order, Quote, QuotedLine } from "../../shop/quote/order.ts";
 import { readLines } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
@@ -88,8 +88,7 @@ function addUpDraft(
   const held = [
     ...findHolds({ ...shop, menu }, costs, localidad !== "", diet),
   ];
-  const objections = [...held, ...objectToDiet(reading.food, diet)];
-  const reasons = objections
+  const reasons = [...held, ...objectToDiet(reading.food, diet)]
     .map((objection) => wordObjection(HELD_WORDS, objection));
 
   const enlaceWhatsapp = held.length > 0
@@ -99,7 +98,6 @@ function addUpDraft(
     quote: toolQuote ?? { zona: "a confirmar", enlaceWhatsapp },
     lines,
     costs,
-    objections,
     reasons,
   };
 }
@@ -131,7 +129,7 @@ function writeMessage(
 ) {
   const { fecha = shop.fecha, hora = null, comentario = "" } = order;
   const { localidad = "", pago = "" } = order;
-  const payment = shop.pagos.find(({ id }) => id === pago)?.nombre ?? pago;
+  const payment = shop.pagos.find(({ id }) => id === pago);
 
   return whatsappLink(shop.contacto.whatsapp, {
     ...costs,
@@ -141,7 +139,7 @@ function writeMessage(
     comentario,
     lines,
     localidad,
-    pago: payment,
+    pago: payment ?? { nombre: pago },
   });
 }
 

@@ -2,8 +2,7 @@
 
 import { formatDate, formatTime } from "../../shop/hours/text.ts";
 import type { Offer } from "../../shop/menu.ts";
-import type { Reason, Remedy } from "../../shop/quote/held_words.ts";
-import type { Objection } from "../../shop/quote/objections.ts";
+import type { Reason, Remedy } from "../../shop/quote/objections.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -11,8 +10,8 @@ import type { Way } from "./changes.ts";
 import { type Draft, itemOf, type Line } from "./draft.ts";
 
 /** The quote of a draft. */
-export interface Reckoning
-  extends Pick<QuoteOutcome, "objections" | "reasons" | "lines" | "costs"> {
+export interface Reckoning extends Pick<QuoteOutcome, "lines" | "costs"> {
+  readonly reasons: readonly Reason[];
   /** Undefined for a refused order. Without a quote of the tool, a chat's quote has only `zona` and `enlaceWhatsapp`. */
   readonly quote?: Partial<Quote> | undefined;
   /** True in a chat until the tool answers. */
@@ -71,7 +70,7 @@ const MAX_DIET_TEXTS = 2;
 export function findProblems(
   shop: Offer,
   draft: Draft,
-  { reasons, objections }: Reckoning,
+  { reasons }: Reckoning,
 ): readonly Problem[] {
   if (draft.lines.length === 0) {
     return [{
@@ -82,7 +81,7 @@ export function findProblems(
   const toProblem = (reason: Reason) => {
     const line = findLine(draft, reason.campo);
     return line === undefined
-      ? problemOfOrder(reason, objections)
+      ? problemOfOrder(reason)
       : problemOfLine(shop, line, reason);
   };
   // The shop takes a message without the street. The page still asks for the street, unless the visitor prefers to give the street in the chat.
@@ -201,10 +200,7 @@ function problemOfFlavor(
 }
 
 /** Returns a problem of the entire order. The default button leads to the part of `GOALS`. */
-function problemOfOrder(
-  reason: Reason,
-  objections: readonly Objection[],
-): Problem {
+function problemOfOrder(reason: Reason): Problem {
   const { kind, problema, remedy } = reason;
   const [to, text] = GOALS[kind] ?? [LINES, "Revisar el pedido"];
   const canCollect = kind === "out-of-zone" && remedy !== undefined;
@@ -217,7 +213,7 @@ function problemOfOrder(
         action: { kind: "go", to },
       },
       ...kind === "no-street" ? [STREET_LATER] : [],
-      ...kind === "below-minimum" ? objections.flatMap(waysToMinimum) : [],
+      ...waysToMinimum(reason),
     ],
   };
 }
@@ -241,12 +237,12 @@ function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
 }
 
 /** Returns the button that adds an item with which the order reaches the minimum; an empty list without such an item. */
-function waysToMinimum(objection: Objection): readonly Way[] {
-  if (objection.kind !== "below-minimum" || !objection.addition) return [];
+function waysToMinimum({ addition }: Reason): readonly Way[] {
+  if (addition === undefined) return [];
 
-  const { id, nombre, precio } = objection.addition;
+  const { id, nombre, precio } = addition;
   // Only a tub has a weight. The addition is a tub or an extra.
-  const kind = "gramos" in objection.addition ? "potes" : "adicionales";
+  const kind = "gramos" in addition ? "potes" : "adicionales";
   const text = `+ ${nombre} ${formatPesos(precio)}`;
   return [{
     text,

@@ -64,12 +64,12 @@ const REFUSALS: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 for (const [tamano, expected, ids] of REFUSALS) {
   Deno.test(`quoteOrder() takes no tub for ${tamano}`, () => {
-    const { objections } = quoteOrder(
+    const { reasons } = quoteOrder(
       loadSampleShop(),
       { potes: [{ tamano }] },
       NOW_MS,
     );
-    const [first] = describeRefusal(objections);
+    const [first] = describeRefusal(reasons);
     assertEquals(first?.esperado, expected);
     assertEquals(first?.sugerencias.slice(0, ids.length), ids);
   });

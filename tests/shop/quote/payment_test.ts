@@ -64,7 +64,7 @@ patacones → unknown-payment
 for (const [pago, kind, ...nearIds] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${pago} for a delivery: ${kind}`, () => {
     const order = orderPaid(pago, "envio");
-    const objection = quoteOrder(SHOP, order, NOW_MS).objections
+    const objection = quoteOrder(SHOP, order, NOW_MS).reasons
       .find(({ path }) => path === "/pago");
     assertEquals(objection?.kind, kind);
 

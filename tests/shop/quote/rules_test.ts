@@ -63,8 +63,8 @@ Deno.test("describeRefusal() suggests at most five alternatives of a promo and o
     potes: [{ tamano: "medio", sabores: ["Limón"] }],
     promos: [{ id: "dos-medios" }],
   };
-  const { objections } = quoteOrder(shop, order, NOON_MS);
-  const counts = describeRefusal(objections)
+  const { reasons } = quoteOrder(shop, order, NOON_MS);
+  const counts = describeRefusal(reasons)
     .map(({ sugerencias }) => sugerencias.length);
   assertEquals(counts, [5, 5]);
 });
@@ -128,10 +128,10 @@ for (const [name, place, mode, kinds] of POINTS) {
       fecha: "2026-11-24",
       ...place,
     };
-    const { costs, objections } = quoteOrder(TINY_SHOP, order, NOON_MS);
+    const { costs, reasons } = quoteOrder(TINY_SHOP, order, NOON_MS);
     assertEquals(costs.entrega, mode);
     assertEquals(
-      objections.map(({ kind }) => kind).filter((kind) => kind !== "no-street"),
+      reasons.map(({ kind }) => kind).filter((kind) => kind !== "no-street"),
       kinds,
     );
   });
@@ -152,10 +152,14 @@ const OBJECTIONS = [
       kind: "out-of-zone",
       path: "/localidad",
       localities: ["Castelar"],
-      canCollect: false,
+      remedy: undefined,
     },
-    { kind: "suspended", mode: "envio", alternatives: ["retiro"] },
-    { kind: "promo-not-sold", path: "/promos/0/id", nextDate: "2026-11-22" },
+    { kind: "suspended", mode: "envio", remedy: { entrega: "retiro" } },
+    {
+      kind: "promo-not-sold",
+      path: "/promos/0/id",
+      remedy: { fecha: "2026-11-22" },
+    },
     {
       kind: "flavor-unavailable",
       path: "/potes/0/sabores/0",
@@ -199,7 +203,7 @@ const OBJECTIONS = [
   [
     "a place outside, without a fulfillment method",
     { potes: [TUB], localidad: "Luján", ...SUNDAY },
-    [{ kind: "out-of-zone", canCollect: false }, NO_STREET],
+    [{ kind: "out-of-zone", remedy: undefined }, NO_STREET],
   ],
   ["a missing street", { potes: [TUB], ...SENT, ...SUNDAY }, [NO_STREET]],
   ["an unknown payment", { potes: [TUB], pago: "efectibo" }, [
@@ -210,17 +214,17 @@ const OBJECTIONS = [
 
 for (const [problem, order, expected] of OBJECTIONS) {
   Deno.test(`quoteOrder() objects to ${problem}`, () => {
-    const { objections } = quoteOrder(SHOP, order, NOON_MS);
-    assertEquals(objections.length, expected.length);
-    assertObjectMatch({ objections }, { objections: expected });
+    const { reasons } = quoteOrder(SHOP, order, NOON_MS);
+    assertEquals(reasons.length, expected.length);
+    assertObjectMatch({ reasons }, { reasons: expected });
   });
 }
 
 Deno.test("quoteOrder() has the note on a closed shop last", () => {
   const nowMs = Date.parse(`${TODAY}T20:00:00-03:00`);
   const order = { potes: [TUB], ...SENT, pago: "efectivo" };
-  const { objections } = quoteOrder(SHOP, order, nowMs);
-  assertEquals(objections.map(({ kind }) => kind), ["no-street", "closed-now"]);
+  const { reasons } = quoteOrder(SHOP, order, nowMs);
+  assertEquals(reasons.map(({ kind }) => kind), ["no-street", "closed-now"]);
 });
 
 const TWO_TURNS = WEEKDAYS.map((dia) => ({
@@ -255,8 +259,8 @@ for (const [time, order, hours, next] of LATE) {
       hours: { ...SHOP.hours, ...hours },
     });
     const nowMs = Date.parse(`${SUNDAY.fecha}T${time}:00-03:00`);
-    const { objections } = quoteOrder(shop, { potes: [TUB], ...order }, nowMs);
-    const openings = objections.flatMap((objection) =>
+    const { reasons } = quoteOrder(shop, { potes: [TUB], ...order }, nowMs);
+    const openings = reasons.flatMap((objection) =>
       objection.kind === "near-closing"
         ? `${objection.next.fecha} ${objection.next.hora}`
         : []
