@@ -25,7 +25,6 @@ import {
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
-import { foldName } from "../words/names.ts";
 import { defineTool } from "./define.ts";
 
 const FILTERS = object({}, {
@@ -94,13 +93,14 @@ export const LIST_FLAVORS = defineTool({
 });
 
 function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
-  const all = categoriesOf(menu.sabores).join(", ");
   const similarFlavors = menuIndex.categorias.nearest(categoria).flat();
 
   return objectTo(
     "/categoria",
     "No hay una categoría con ese nombre.",
-    `una de las categorías de la carta: ${all}`,
+    `una de las categorías de la carta: ${
+      categoriesOf(menu.sabores).join(", ")
+    }`,
     categoriesOf(similarFlavors),
   );
 }
@@ -215,7 +215,8 @@ function describeFlavors(
   { buscar, text, isFound, diet, inAnyCategory, sabores }: Selection,
 ) {
   const dietWords = formatDiet(diet);
-  if (sabores.length === 0) {
+  const count = sabores.length;
+  if (count === 0) {
     const scope = buscar ? `que coincida con ${show(buscar)}` : "de la carta";
     // The warnings describe the other reasons for an empty list.
     return isFound && inAnyCategory.length === 0
@@ -223,10 +224,8 @@ function describeFlavors(
       : [];
   }
 
-  const [single, ...more] = sabores;
-  const isMany = more.length > 0;
   const { labeled, common } = labelFlavors(shop, sabores);
-  const description = isMany ? "" : ` ${single?.descripcion}`;
+  const description = count > 1 ? "" : ` ${sabores[0]?.descripcion}`;
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
     const names = members.map(({ nombre, labels }) => {
@@ -237,10 +236,10 @@ function describeFlavors(
     return `${heading}: ${names.join(", ")}.${description}`;
   });
 
-  const count = isMany ? `${sabores.length} sabores` : "1 sabor";
+  const total = count > 1 ? `${count} sabores` : "1 sabor";
   const words = isFound && text ? ` para ${show(text)}` : "";
   const shared = [...common.values()].join("");
-  return [`Hay ${count}${dietWords}${words}${shared}.`, ...lines];
+  return [`Hay ${total}${dietWords}${words}${shared}.`, ...lines];
 }
 
 /**
@@ -274,7 +273,7 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
 
 /** Formats a category. A category named after a food that the diet avoids gets a note. */
 function formatCategory(category: string, diet: readonly Avoidable[]) {
-  const foods = [category, ...foldName(category).split(" ")]
+  const foods = [category, ...category.split(/[^\p{L}]+/u)]
     .map((name) => AVOIDABLE_FINDER.find(name)?.item);
   const isAvoided = diet.some((name) => foods.includes(name));
   return isAvoided ? `${category} (los que no tienen)` : category;

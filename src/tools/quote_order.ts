@@ -43,15 +43,12 @@ export const QUOTE_ORDER = defineTool({
       uri("La página con este pedido, para verlo antes; null si no se puede."),
     ),
   }),
-  valuesOfToday({ usual, business }) {
-    const { potes, promos, adicionales } = usual.menu;
-    return {
-      "potes/tamano": idsOf(potes),
-      "promos/id": idsOf(promos),
-      "adicionales/id": idsOf(adicionales),
-      "pago": idsOf(business.pagos),
-    };
-  },
+  valuesOfToday: ({ usual: { menu }, business }) => ({
+    "potes/tamano": idsOf(menu.potes),
+    "promos/id": idsOf(menu.promos),
+    "adicionales/id": idsOf(menu.adicionales),
+    "pago": idsOf(business.pagos),
+  }),
   example(shop) {
     const { menu, places, date } = shop;
     const flavors = menu.sabores
