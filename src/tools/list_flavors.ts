@@ -93,14 +93,13 @@ export const LIST_FLAVORS = defineTool({
 });
 
 function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
+  const all = categoriesOf(menu.sabores).join(", ");
   const similarFlavors = menuIndex.categorias.nearest(categoria).flat();
 
   return objectTo(
     "/categoria",
     "No hay una categoría con ese nombre.",
-    `una de las categorías de la carta: ${
-      categoriesOf(menu.sabores).join(", ")
-    }`,
+    `una de las categorías de la carta: ${all}`,
     categoriesOf(similarFlavors),
   );
 }
@@ -113,9 +112,8 @@ function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
     campo,
     `${show(text)} no está entre lo que sabemos de cada sabor. ${answer}`
       .trim(),
-    `alguno de: ${
-      AVOIDABLES.join(", ")
-    }. Por otra alergia, que le pregunte al local`,
+    `alguno de: ${AVOIDABLES.join(", ")}. ` +
+      "Por otra alergia, que le pregunte al local",
     AVOIDABLE_FINDER.nearest(text),
   );
 }
@@ -202,9 +200,8 @@ function listWarnings(
     sabores.some(({ alergenos }) => alergenos.includes("maní")) &&
     "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.",
     isEmpty && inAnyCategory.length > 0 &&
-    `Con esos filtros no queda ninguno en ${
-      show(categoria)
-    }; en otras categorías, ${inAnyCategory.length}.`,
+    `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
+      `en otras categorías, ${inAnyCategory.length}.`,
   ];
   return [...new Set(warnings)].filter((warning) => warning !== false);
 }

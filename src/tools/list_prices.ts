@@ -140,6 +140,7 @@ function formatPromo(
   dayWords: string,
 ) {
   const { nombre, descripcion, vale, ahorro } = promo;
+  const validity = `${dayWords} ${vale ? "vale" : "no vale"}`;
   const saving = ahorro
     ? `, ${formatPesos(ahorro)} menos que por separado`
     : "";
@@ -148,9 +149,7 @@ function formatPromo(
     ...formatParts(promo.adicionales, menu.adicionales),
   ]);
 
-  return `${nombre} (${formatPromoDays(promo)}; ${dayWords} ${
-    vale ? "vale" : "no vale"
-  }): ` +
+  return `${nombre} (${formatPromoDays(promo)}; ${validity}): ` +
     `${formatPrice(promo, saving)}. Trae ${parts}. ${descripcion}`;
 }
 

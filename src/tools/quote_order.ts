@@ -123,6 +123,7 @@ function describeQuote(
     ? `hoy (${formatDate(fecha)})`
     : formatDay(today, fecha);
   const when = hora ? `${day} ${formatTime(hora)}` : day;
+  const delivery = formatDelivery(quote);
 
   return [
     mejora &&
@@ -130,9 +131,7 @@ function describeQuote(
     mejora?.enlaceWhatsapp && "Para pedirlo así, por WhatsApp:",
     mejora?.enlaceWhatsapp,
     mejora && "Tal como lo pidieron:",
-    `El pedido para ${when} sale ${formatPesos(total)}${
-      formatDelivery(quote)
-    }.`,
+    `El pedido para ${when} sale ${formatPesos(total)}${delivery}.`,
     ...lines.flatMap((line) => {
       const [first, ...others] = formatLine(line);
       return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
@@ -158,7 +157,6 @@ function formatDelivery(
   if (costoEnvio === 0) return `, con el envío gratis${suffix}`;
 
   const missing = formatPesos(faltaParaEnvioGratis);
-  return `, con ${
-    formatPesos(costoEnvio)
-  } de envío${suffix} (con ${missing} más sería gratis)`;
+  return `, con ${formatPesos(costoEnvio)} de envío${suffix} ` +
+    `(con ${missing} más sería gratis)`;
 }

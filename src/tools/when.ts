@@ -54,9 +54,8 @@ export function amendTime(
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
     const isMidnight = sugerencias.includes("00:00") && /^24/.test(text);
     const date = isMidnight ? ", con la fecha del día siguiente" : "";
-    const esperado = `una hora HH:MM, de 00:00 a 23:59, como ${
-      joinChoices(hours)
-    }${date}`;
+    const esperado = "una hora HH:MM, de 00:00 a 23:59, como " +
+      joinChoices(hours) + date;
     return { ...objection, esperado, sugerencias };
   }
   if (objection.campo !== "/fecha") return objection;
