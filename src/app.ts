@@ -17,13 +17,6 @@ import { planCall } from "./routes/plan.ts";
 import { addRetirementHeaders } from "./routes/retirement.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
-/** Responds to a request by a route table. `socketAddress` is the address at the client's end of the connection. */
-export type Service = (
-  table: Table,
-  request: Request,
-  socketAddress: string,
-) => Promise<Response>;
-
 /** Clocks, limits and state of the service's process. Tests bring their own. */
 export interface AppOutside extends Outside {
   /** Origin of requests with an invalid Host, if no setting names an origin. */
@@ -33,10 +26,15 @@ export interface AppOutside extends Outside {
 }
 
 /**
- * Creates the service. It reads, plans, counts and answers each request. It logs an
- * exception and answers with a 500. A new table resets no quota.
+ * Creates the service, a function that reads, plans, counts and answers a request. It
+ * logs an exception and answers with a 500. A new route table resets no quota.
+ * `socketAddress` is the address at the client's end of the connection.
  */
-export function createService(config: Config, outside: AppOutside): Service {
+export function createService(config: Config, outside: AppOutside): (
+  table: Table,
+  request: Request,
+  socketAddress: string,
+) => Promise<Response> {
   const parts = createParts(config, outside);
 
   return async (table, request, socketAddress) => {
@@ -60,7 +58,6 @@ export function createService(config: Config, outside: AppOutside): Service {
 type Parts = ReturnType<typeof createParts>;
 
 function createParts(config: Config, outside: AppOutside) {
-  const { rateLimit, baseUrl, trustedProxies } = config;
   const reportProxy = () =>
     outside.log({
       kind: "notice",
@@ -73,9 +70,9 @@ function createParts(config: Config, outside: AppOutside) {
   return {
     ...outside,
     config,
-    originOf: createOrigins(baseUrl, outside.standInOrigin),
-    clientOf: createClientReader(trustedProxies, reportProxy),
-    decideQuota: createRateLimiter(rateLimit),
+    originOf: createOrigins(config.baseUrl, outside.standInOrigin),
+    clientOf: createClientReader(config.trustedProxies, reportProxy),
+    decideQuota: createRateLimiter(config.rateLimit),
   };
 }
 
@@ -114,11 +111,10 @@ async function send(
   const { response, isBare, logFields: fields = {} } = answer;
   const { headers, status } = response;
   const { request, path, site, nowMs } = call;
-  const { body, bodyUsed, method } = request;
 
   // A handler that reads a body sets `Connection` itself.
-  const isComplete = body === null || bodyUsed ||
-    await discardBody(body, bodyDeadline);
+  const isComplete = request.body === null || request.bodyUsed ||
+    await discardBody(request.body, bodyDeadline);
   if (!isComplete) headers.set("Connection", "close");
 
   if (quota && !isBare) setQuotaHeaders(headers, quota);
@@ -131,7 +127,7 @@ async function send(
 
   log({
     kind: "request",
-    method,
+    method: request.method,
     path,
     status,
     ms: monotonicNow() - startMs,

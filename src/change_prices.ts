@@ -22,8 +22,10 @@ await runTask(changePrices);
 function changePrices() {
   const dataDir = SETTINGS.dataDir(Deno.env.get);
   const request = readPriceRequest(Deno.args);
-  const title = "No cambié nada: primero hay que corregir";
-  const current = loadDocuments(dataDir, title);
+  const current = loadDocuments(
+    dataDir,
+    "No cambié nada: primero hay que corregir",
+  );
 
   const texts = new Map<string, string>();
   for (const name of ["menu.json", "entrega.json"]) {
@@ -31,19 +33,25 @@ function changePrices() {
     const newText = reprice(text, request);
     if (newText !== text) texts.set(name, newText);
   }
-  const warning = "No cambié nada: con esos precios los datos quedarían mal";
-  const future = loadDocuments(dataDir, warning, texts);
+  const future = loadDocuments(
+    dataDir,
+    "No cambié nada: con esos precios los datos quedarían mal",
+    texts,
+  );
 
   const changes = describeChanges(current, future);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
-  const unpublished = describeUnpublished(current);
   const result = request.isWritten
     ? writeFiles(dataDir, texts)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
-  const lines = formatChanges("Los precios quedan así:", changes);
-  const notes = describeStart(current, request.from);
-  return [...unpublished, ...lines, ...notes, "", result];
+  return [
+    ...describeUnpublished(current),
+    ...formatChanges("Los precios quedan así:", changes),
+    ...describeStart(current, request.from),
+    "",
+    result,
+  ];
 }
 
 /** Returns the owner's documents, with new texts in place of files. Throws the mistakes after a title. */
@@ -63,11 +71,11 @@ function loadDocuments(
 function describeStart(documents: Documents, from?: string) {
   if (from === undefined) return [];
 
-  const hasStart = JSON.stringify(documents).includes(`"${from}":`);
-  return [
-    "El envío no tiene precios con fecha: queda como está.",
-    hasStart && `OJO: ya había precios desde el ${from}, y esto se les suma.`,
-  ].filter((line) => line !== false);
+  const notes = ["El envío no tiene precios con fecha: queda como está."];
+  if (JSON.stringify(documents).includes(`"${from}":`)) {
+    notes.push(`OJO: ya había precios desde el ${from}, y esto se les suma.`);
+  }
+  return notes;
 }
 
 /** Writes the files. Throws if a file can't be written. The error also lists the files that are already written. */
@@ -77,10 +85,8 @@ function writeFiles(dataDir: string, texts: Texts) {
     const path = `${dataDir}/${name}`;
     const failure = replaceFile(path, text);
     if (failure !== undefined) {
-      const warnings = written.map((path) =>
-        `OJO: ${path} ya tiene los precios nuevos`
-      );
-      throw new MistakesError([failure, ...warnings]);
+      const changed = written.join(" y ") || "ninguno";
+      throw new MistakesError([failure, `Ya con precios nuevos: ${changed}.`]);
     }
     written.push(path);
   }
@@ -99,7 +105,9 @@ function describeUnpublished(current: Documents) {
     .filter((line) => PRICE_CHANGE.test(line));
   if (changes.length === 0) return [];
 
-  const title =
-    "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
-  return [...formatChanges(title, changes), ""];
+  const lines = formatChanges(
+    "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:",
+    changes,
+  );
+  return [...lines, ""];
 }

@@ -19,12 +19,7 @@ import {
   PREVIEW_ORIGIN,
   SECURITY_TXT,
 } from "./owner/page_oversights.ts";
-import {
-  collectMistakes,
-  formatMistake,
-  type Mistake,
-  MistakesError,
-} from "./owner/mistake.ts";
+import { formatMistake, toMistakes } from "./owner/mistake.ts";
 import { describePastSoldOut, findOversights } from "./owner/oversights.ts";
 import { findPhotoOversights } from "./owner/photos.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
@@ -58,7 +53,6 @@ async function checkData() {
   );
 
   const table = createRoutes(content, config, OUTSIDE);
-  const preview = previewPages(table, instantMs);
   const { earlier, changes } = showsChanges
     ? compareWithEarlier(shop)
     : { earlier: undefined, changes: [] };
@@ -71,22 +65,27 @@ async function checkData() {
   const pastSoldOut = describePastSoldOut(shop, NOW_MS) ?? [];
   const lines = [pastSoldOut, oversights.map(formatMistake)].flat();
 
-  return [...changes, ...preview, ...formatReview(lines, repeated)];
+  return [
+    ...changes,
+    ...previewPages(table, instantMs),
+    ...formatReview(lines, repeated),
+  ];
 }
 
 /** Loads the earlier data, and describes the changes since then, or why the changes are unknown. */
 function compareWithEarlier({ written }: Shop) {
-  const earlier = collectMistakes(() => loadShop(BEFORE));
-  if (earlier instanceof MistakesError) {
-    const line = `No puedo decir qué cambió: ${earlier.lines[0]}.`;
+  try {
+    const earlier = loadShop(BEFORE);
+    const changes = describeChanges(earlier.shop.written, written);
+    const lines = changes.length === 0
+      ? ["En los datos no cambió nada."]
+      : formatChanges("Lo que cambió en los datos:", changes);
+    return { earlier, changes: [...lines, ""] };
+  } catch (error) {
+    const [mistake] = toMistakes(error).lines;
+    const line = `No puedo decir qué cambió: ${mistake}.`;
     return { earlier: undefined, changes: [line, ""] };
   }
-
-  const changes = describeChanges(earlier.shop.written, written);
-  const lines = changes.length === 0
-    ? ["En los datos no cambió nada."]
-    : formatChanges("Lo que cambió en los datos:", changes);
-  return { earlier, changes: [...lines, ""] };
 }
 
 /** Renders the home page and the contact page, which show everything that the owner edits. */
@@ -94,18 +93,17 @@ function previewPages({ pages, factsAt }: Table, instantMs: number) {
   const facts = factsAt(PREVIEW_ORIGIN, instantMs);
   return pages
     .filter(({ path }) => path === "/" || path === "/contact")
-    .flatMap((page) => renderPage(page, "markdown", facts).split("\n"));
+    .map((page) => renderPage(page, "markdown", facts));
 }
 
 /** Numbers the lines, and adds the number of repeated oversights. */
 function formatReview(lines: readonly string[], repeated: number) {
-  if (lines.length + repeated === 0) {
-    return ["Todo en orden: nada para revisar."];
-  }
+  const review = lines.map((line, i) => `${i + 1}. ${line}`);
+  if (repeated > 0) review.push(`Avisos de antes: ${repeated}`);
 
-  const numbered = lines.map((line, i) => `${i + 1}. ${line}`);
-  const rest = repeated === 0 ? [] : [`Avisos de antes: ${repeated}`];
-  return ["Para revisar:", ...numbered, ...rest];
+  return review.length === 0
+    ? ["Todo en orden: nada para revisar."]
+    : ["Para revisar:", ...review];
 }
 
 /** Returns oversights in the pages, the pictures and `/.well-known/`. */
@@ -125,11 +123,10 @@ function findSiteOversights(
   const expiry = wellKnown
     .filter(({ path }) => path === SECURITY_TXT)
     .flatMap(({ text }) => [...findSecurityTxtOversights(text, NOW_MS)]);
-  const assets = `${pagesDir}/assets`;
   const paths = [...api.keys(), ...site.keys()];
 
   return [
-    ...findPhotoOversights(photos, assets, shop.written.menu),
+    ...findPhotoOversights(photos, `${pagesDir}/assets`, shop.written.menu),
     ...findPageOversights(shownPages, paths, offeredModes(shop)),
     ...expiry.map((text) => ({ file, text })),
   ];
@@ -137,13 +134,15 @@ function findSiteOversights(
 
 /**
  * Returns the oversights in the data. `repeated` is the number of oversights that
- * the earlier data has too; 0 without earlier data.
+ * the earlier data has too; 0 without earlier data. Their folders and lines differ.
  */
 function findDataOversights(content: Content, earlier?: LoadedShop) {
-  const earlierKeys = earlier ? oversightsIn(earlier).map(keyOf) : [];
+  const repeatable = earlier ? oversightsIn(earlier) : [];
   const all = oversightsIn(content);
-  const current = all.filter((oversight) =>
-    !earlierKeys.includes(keyOf(oversight))
+  const current = all.filter(({ subject, text }) =>
+    !repeatable.some((other) =>
+      other.subject === subject && other.text === text
+    )
   );
   return { current, repeated: all.length - current.length };
 }
@@ -157,9 +156,4 @@ function oversightsIn({ shop, texts }: LoadedShop) {
       ([pointer, text]) => locateMistake(file, pointer, text),
     );
   });
-}
-
-/** Returns the same key for an oversight in both versions of the data, whose folders and line numbers differ. */
-function keyOf({ subject, text }: Mistake) {
-  return `${subject}: ${text}`;
 }

@@ -70,7 +70,6 @@ function warnOfMisspelled() {
 
 /** Listens, and serves a content until the next reload. */
 async function serve(content: Content) {
-  const { dataDir, pagesDir } = CONFIG;
   let table: Table;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
@@ -97,7 +96,11 @@ async function serve(content: Content) {
   for await (const _ of hangups) {
     try {
       // The pauses let the running service answer requests.
-      const newContent = await loadContent(dataDir, pagesDir, () => wait(0));
+      const newContent = await loadContent(
+        CONFIG.dataDir,
+        CONFIG.pagesDir,
+        () => wait(0),
+      );
       table = createRoutes(newContent, CONFIG, outside);
       stale = undefined;
       notify("info", "Datos y páginas leídos de nuevo.");
@@ -167,11 +170,11 @@ function originOf(hostname: string, port = 80) {
 
 /** Ends the service and the process. */
 async function stop() {
-  setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
+  setTimeout(Deno.exit, STOP_DEADLINE_MS);
 
   await serving.end();
   await lines.flush();
-  Deno.exit(0);
+  Deno.exit();
 }
 
 function reportFailedReload(error: unknown) {
@@ -206,14 +209,14 @@ function notify(level: Level, text: string) {
 }
 
 function log(entry: LogEntry) {
-  if (CONFIG.log === "off") return;
-  lines.write(formatLogEntry(FORM, entry, Date.now()));
+  if (CONFIG.log !== "off") {
+    lines.write(formatLogEntry(FORM, entry, Date.now()));
+  }
 }
 
 /** Ends the process with the lines of an error. */
 function fail(error: unknown): never {
-  const texts = describeEnd(error);
-  exitWith(texts.map((text) => formatLine("error", text)));
+  exitWith(describeEnd(error).map((text) => formatLine("error", text)));
 }
 
 /** Formats a line of the start: only the text for people, with time and level for programs. */

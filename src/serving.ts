@@ -91,13 +91,11 @@ export class Serving {
 
   /**
    * Starts the time limit of a body. Returns a function that stops the time limit.
-   * Once shutdown has ended all bodies, the time limit is the next tick.
+   * `onTimeUp` must be a new function.
    */
   startDeadline(onTimeUp: () => void): () => void {
-    // A new function, because two bodies may pass the same `onTimeUp`.
-    const end = () => onTimeUp();
-    this.#deadlines.set(end, this.#ticks + BODY_TICKS);
-    return () => this.#deadlines.delete(end);
+    this.#deadlines.set(onTimeUp, this.#ticks + BODY_TICKS);
+    return () => this.#deadlines.delete(onTimeUp);
   }
 
   /** Ends the bodies whose time is up. */
@@ -110,21 +108,21 @@ export class Serving {
     }
   }
 
-  /** Ends the service. Resolves when every request is answered and the last responses have had time to leave. */
+  /**
+   * Ends the service. After `bodiesMs`, bodies have no more time to arrive. Resolves
+   * when every request is answered and the last responses have had time to leave.
+   */
   async end(bodiesMs = BODIES_MS): Promise<void> {
     this.#isEnding = true;
-    setTimeout(() => this.#endBodies(), bodiesMs);
+    setTimeout(() => {
+      this.#ticks = Infinity;
+      setInterval(() => this.#tick(), 0);
+    }, bodiesMs);
     await wait(ARRIVED_MS);
 
     const closing = this.#servers.map((server) => this.#close(server));
     await this.#idle.promise;
     await Promise.race([Promise.all(closing), wait(LAST_RESPONSES_MS)]);
-  }
-
-  /** Ends the bodies in progress, and from now on every body at the next tick. */
-  #endBodies(): void {
-    this.#ticks = Infinity;
-    setInterval(() => this.#tick(), 0);
   }
 }
 

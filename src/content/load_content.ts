@@ -108,11 +108,19 @@ export async function loadContent(
   };
 }
 
+/** Reads the data and the pages, and returns their fingerprint, which is `digest` of their content. */
+export function loadDigest(
+  dataDir: string,
+  pagesDir: string,
+): Promise<string> {
+  return digestOf(loadShop(dataDir).shop, loadPages(pagesDir));
+}
+
 /**
  * Returns a fingerprint of the data and pages. Blanks between the values of a JSON
  * file don't change the fingerprint.
  */
-export function digestOf(
+function digestOf(
   { business, written: { menu: written }, delivery, hours, today }: Shop,
   pages: readonly PageSource[],
 ): Promise<string> {

@@ -1,6 +1,6 @@
 /** Opening hours: whether the shop is open at an instant, and when that changes. */
 
-import { addDays, weekdayOf } from "../../time/dates.ts";
+import { addDays } from "../../time/dates.ts";
 import {
   dateAt,
   formatInstant,
@@ -74,12 +74,13 @@ export function hoursOn(
   { semana, excepciones }: Hours,
   date: string,
 ): DateHours {
+  const dia = weekdayName(date);
   return {
     fecha: date,
-    dia: weekdayName(date),
+    dia,
     turnos: [],
     motivo: null,
-    ...semana[weekdayOf(date)],
+    ...semana.find((day) => day.dia === dia),
     ...excepciones.find(({ fecha }) => fecha === date),
   };
 }

@@ -58,6 +58,9 @@ const LAST_NUMBER = / \d+$/;
 const STREET =
   /^.*\d\S*(?: |$)(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )*/;
 
+/** Maximum number of suggested places. */
+const MAX_NEAR = 3;
+
 /**
  * Finds the place that a text names.
  *
@@ -95,7 +98,8 @@ export function findPlace(
   const names = new Set(candidates.flatMap((other) => other?.nombre ?? []));
   if (place && province === undefined && names.size === 1) return place;
 
-  return { kind: "unknown", textKind: kind, near: [...names].slice(0, 3) };
+  const near = [...names].slice(0, MAX_NEAR);
+  return { kind: "unknown", textKind: kind, near };
 }
 
 /**
@@ -129,14 +133,14 @@ function readAddress(places: Places, text: string, kind: TextKind) {
  * place, returns the last part's province.
  */
 function findContradiction({ places, later, place }: Reading) {
+  if (place === undefined) return later.at(-1)?.province;
+
   // A partido may have a country's name, such as Uruguay. The place's own partido
   // is no contradiction.
-  const contradicting = place
-    ? later.find(({ district, province }) =>
-      province && district !== place.partido &&
-      !isInProvince(places, province, place)
-    )
-    : later.at(-1);
+  const contradicting = later.find(({ district, province }) =>
+    province && district !== place.partido &&
+    !isInProvince(places, province, place)
+  );
   return contradicting?.province;
 }
 
