@@ -8,7 +8,6 @@ import { listCounts } from "./message.ts";
 
 /** Maximum number of tubs in a way that mixes sizes. */
 const MAX_MIXED = 4;
-const NO_TUBS = { text: "", tubs: [] };
 
 /** Numbers in words. The position of a word is its number; "-" fills position 0. */
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
@@ -93,20 +92,20 @@ export function suggestTubs(
   text: string,
 ): { readonly text: string; readonly tubs: readonly Tub[] } {
   const grams = parseGrams(text);
-  if (grams === undefined) return NO_TUBS;
-
   const totalOf = (tubs: readonly Tub[]) => sumOf(tubs, ({ precio }) => precio);
-  const ways = listWays(menu, grams)
+  const ways = (grams === undefined ? [] : listWays(menu, grams))
     .toSorted((a, b) => totalOf(a) - totalOf(b))
     .slice(0, 3);
-  if (ways.length === 0) return NO_TUBS;
 
   const texts = ways.map((tubs) => {
     const counts = listCounts(tubs).join(" + ");
     return `${counts}, ${formatPesos(totalOf(tubs))}`;
   });
   const amount = groupThousands(String(grams));
-  return { text: `${amount} g: ${texts.join("; ")}`, tubs: ways.flat() };
+  return {
+    text: texts.length === 0 ? "" : `${amount} g: ${texts.join("; ")}`,
+    tubs: ways.flat(),
+  };
 }
 
 /**
@@ -124,13 +123,14 @@ function listWays(
       count <= MAX_ALIKE;
     return isMultiple ? [Array<Tub>(count).fill(tub)] : [];
   });
-  const [larger] = menu
+  const larger = menu
     .filter(({ gramos }) => gramos > grams)
-    .toSorted((a, b) => a.gramos - b.gramos);
+    .toSorted((a, b) => a.gramos - b.gramos)
+    .slice(0, 1);
   return [
     ...fill(menu, grams, MAX_MIXED),
     ...alike,
-    ...larger === undefined ? [] : [[larger]],
+    ...larger.map((tub) => [tub]),
   ];
 }
 

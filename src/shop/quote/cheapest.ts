@@ -1,7 +1,7 @@
 /** The cheapest order that contains at least the requested items. */
 
 import { partsOf, pricePromos, tubsOf } from "../menu.ts";
-import type { Extra, Tub } from "../shapes.ts";
+import type { Extra } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
 import { addUp, sumOf } from "./costs.ts";
 import type { FilledTub, Item, QuotedLine } from "./order.ts";
@@ -92,8 +92,8 @@ function createSearch(request: QuoteRequest, ordered: Purchase) {
 
   return {
     request,
-    choices: promos.map((promo) => ({
-      promo,
+    promos: promos.map((promo) => ({
+      ...promo,
       parts: partsOf(menu, promo),
     })),
     /** The items that an order may add, the cheapest first. */
@@ -119,10 +119,10 @@ function tryPromos(search: Search, purchase: Purchase, from: number): void {
   search.purchases.push(purchase);
   tryTotals(search, purchase);
 
-  for (const [i, choice] of search.choices.entries()) {
+  for (const [i, promo] of search.promos.entries()) {
     if (i < from || search.purchases.length >= MOST_TRIES) continue;
 
-    const next = addPromo(search, purchase, choice);
+    const next = addPromo(search, purchase, promo);
     if (next !== undefined) tryPromos(search, next, i);
   }
 }
@@ -134,13 +134,13 @@ function tryPromos(search: Search, purchase: Purchase, from: number): void {
 function addPromo(
   { additions }: Search,
   purchase: Purchase,
-  { promo, parts }: Search["choices"][number],
+  promo: Search["promos"][number],
 ) {
   let { loose, surplus } = purchase;
   let subtotal = purchase.subtotal - promo.ahorro;
   const tubs: FilledTub[] = [];
 
-  for (const part of parts) {
+  for (const part of promo.parts) {
     const unit = loose.find(({ product }) => product === part);
     if (unit !== undefined) {
       tubs.push(...unit.tubs);
@@ -185,8 +185,7 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
     // Each gram that no tub covers yet costs at least as much as the menu's cheapest
     // gram. Delivery and an addition only raise the sum.
     const total = subtotal + Math.max(0, missingGrams) * pesosPerGram;
-    const { promos, added } = purchase;
-    const isHopeful = isBetter({ promos, added, total }, search.best);
+    const isHopeful = isBetter(total, purchase, search.best);
     search.tried += 1;
     if (search.tried >= MOST_TRIES || !isHopeful) return;
 
@@ -202,7 +201,9 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
       pack(newBins, at + 1, subtotal, missingGrams);
     }
     for (const size of sizes) {
-      const bin = open(size, next);
+      const bin = size === next.tub
+        ? { ...next, room: 0 }
+        : join({ tub: size, sabores: [], room: size.gramos }, next);
       if (bin === undefined) continue;
 
       const price = subtotal + size.precio;
@@ -211,26 +212,11 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
   }
 }
 
-/**
- * Opens a tub of a size for an ordered tub. Returns undefined for a smaller size,
- * for another of equal weight, and if the flavors don't fit.
- */
-function open(size: Tub, ordered: FilledTub) {
-  if (size === ordered.tub) return { ...ordered, room: 0 };
-
-  const empty = {
-    tub: size,
-    sabores: [],
-    room: size.gramos,
-  };
-  return size.gramos > ordered.tub.gramos ? join(empty, ordered) : undefined;
-}
-
-/** Adds an ordered tub to a larger one, if the grams and all flavors fit. */
+/** Adds an ordered tub to a larger one if the grams and all flavors fit, else returns undefined. */
 function join(bin: Bin, ordered: FilledTub) {
   const { tub } = bin;
   const room = bin.room - ordered.tub.gramos;
-  if (room < 0) return undefined;
+  if (room < 0 || tub.gramos <= ordered.tub.gramos) return undefined;
 
   // A `Set` would take twice as long.
   const sabores = [...bin.sabores, ...ordered.sabores]
@@ -262,23 +248,24 @@ function tryTotals(search: Search, purchase: Purchase): void {
     const complete = { ...purchase, added, total };
     // If the customer's order misses the minimum, the cheaper order may miss it too.
     const isLargeEnough = pedidoMinimo.cumple || !costs.pedidoMinimo.cumple;
-    if (isLargeEnough && isBetter(complete, search.best)) {
+    if (isLargeEnough && isBetter(total, complete, search.best)) {
       search.best = complete;
     }
   }
 }
 
 /**
- * Returns true if a purchase is better than another: its total is lower or, of equal
- * totals, it adds no item or has fewer promos.
+ * Returns true if a purchase with a total is better than the best one: its total is
+ * lower or, of equal totals, it adds no item or has fewer promos.
  */
 function isBetter(
-  purchase: Pick<Purchase, "total" | "added" | "promos">,
-  other: Purchase,
+  total: number,
+  { added, promos }: Purchase,
+  best: Purchase,
 ): boolean {
-  const difference = purchase.total - other.total ||
-    purchase.added.length - other.added.length ||
-    purchase.promos.length - other.promos.length;
+  const difference = total - best.total ||
+    added.length - best.added.length ||
+    promos.length - best.promos.length;
   return difference < 0;
 }
 

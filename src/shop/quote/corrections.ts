@@ -12,13 +12,12 @@ import {
 import { joinChoices } from "../../words/lists.ts";
 import { foldName } from "../../words/names.ts";
 import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
-import type { Flavor, Payment, Tub } from "../shapes.ts";
+import type { Flavor, Payment } from "../shapes.ts";
 import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
 import { describeCoordinates } from "../zone/zone.ts";
 import { suggestTubs } from "./amounts.ts";
 import { formatCountedTubs } from "./objection_words.ts";
 import type { ByKind, Kind, Objection, Reason } from "./objections.ts";
-import type { Item } from "./order.ts";
 
 /** The expected value, worded to follow "esperaba", and suggestions. */
 type Correction = readonly [expected: string, suggestions?: readonly string[]];
@@ -42,7 +41,7 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
     const countHint = NUMBER.test(foldName(text))
       ? '; cuántos, en "cantidad"'
       : "";
-    const amount = suggestTubs(items.filter(isTub), text);
+    const amount = suggestTubs(items.filter((item) => "gramos" in item), text);
     const ways = amount.text === "" ? "" : `. ${amount.text}`;
     return [
       `uno de estos id: ${listNames(idsOf(items))}${countHint}${ways}`,
@@ -160,10 +159,6 @@ function describeOthers(flavors: readonly Flavor[]): string {
   const categories = new Set(others.map(({ categoria }) => show(categoria)));
   return `${MOST_SUGGESTED} de ${flavors.length}; los demás: ` +
     `listar_sabores con categoria ${joinChoices([...categories])}`;
-}
-
-function isTub(item: Item): item is Tub {
-  return "gramos" in item;
 }
 
 /** Returns the ids of items, in their order. */

@@ -1,14 +1,15 @@
 /** The arguments of `cotizar_pedido` and its result. */
 
-import type { Infer, Schema } from "../../schema/schema.ts";
 import {
   array,
   boolean,
+  type Infer,
   integer,
   nullable,
   number,
   object,
   oneOf,
+  type Schema,
   string,
 } from "../../schema/schema.ts";
 import type { LocalTime } from "../hours/opening.ts";

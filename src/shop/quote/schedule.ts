@@ -47,28 +47,18 @@ export function* objectToSchedule(
   const { date, time, today } = schedule;
   const lastDate = addDays(today, MAX_DAYS_AHEAD);
   if (date < today || date > lastDate) {
-    yield {
+    return yield {
       kind: "date-out-of-range",
       path: "/fecha",
       schedule,
       lastDate,
     };
-  } else if (time === null) {
-    yield* objectToDate(shop, schedule, nowMs);
-  } else {
-    yield* objectToHour(shop, schedule, time, nowMs);
   }
-}
 
-function* objectToDate(
-  shop: Shop,
-  schedule: Schedule,
-  nowMs: number,
-): Generator<Objection> {
-  const { date, today } = schedule;
+  if (time !== null) return yield* objectToHour(shop, schedule, time, nowMs);
+
   const { turnos } = hoursOn(shop.hours, date);
   const { abierto, proximaApertura } = decideOpening(shop, nowMs);
-
   const isOpenToday = abierto || proximaApertura?.fecha === today;
   const isOpen = date === today ? isOpenToday : turnos.length > 0;
   if (!isOpen) yield closedAllDay(shop, schedule);
@@ -85,8 +75,7 @@ function* objectToHour(
   const hourMs = instantOf(timeZone, date, time);
   // The current minute isn't past.
   const isPast = hourMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
-  const { abierto } = decideOpening(shop, hourMs);
-  if (abierto && !isPast) return;
+  if (decideOpening(shop, hourMs).abierto && !isPast) return;
 
   const { turnos: turns } = hoursOn(shop.hours, date);
   const nextDate = addDays(date, 1);

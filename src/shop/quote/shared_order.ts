@@ -25,23 +25,24 @@ const MAX_LETTERS = 1_500;
 export function listSharedLines(
   lines: readonly QuotedLine[],
 ): Pick<SharedOrder, "potes" | "promos" | "adicionales"> {
-  const linesOf = (tipo: QuotedLine["item"]["tipo"]) =>
-    lines.filter(({ item }) => item.tipo === tipo);
-
+  const { pote = [], promo = [], adicional = [] } = Object.groupBy(
+    lines,
+    ({ item }) => item.tipo,
+  );
   return {
-    potes: linesOf("pote").map(({ item, tubs }) => ({
-      tamano: item.id,
-      cantidad: item.cantidad,
+    potes: pote.map(({ item: { id, cantidad }, tubs }) => ({
+      tamano: id,
+      cantidad,
       sabores: tubs.flatMap(({ sabores }) => sabores),
     })),
-    promos: linesOf("promo").map(({ item, tubs }) => ({
-      id: item.id,
-      cantidad: item.cantidad,
+    promos: promo.map(({ item: { id, cantidad }, tubs }) => ({
+      id,
+      cantidad,
       potes: tubs.map(({ sabores }) => ({ sabores })),
     })),
-    adicionales: linesOf("adicional").map(({ item }) => ({
-      id: item.id,
-      cantidad: item.cantidad,
+    adicionales: adicional.map(({ item: { id, cantidad } }) => ({
+      id,
+      cantidad,
     })),
   };
 }
