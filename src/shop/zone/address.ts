@@ -176,7 +176,7 @@ function findOpenDistrict({ places, deciding, later, place }: Reading) {
   const contradicting = later.findLast(({ district }) =>
     district && district !== place?.partido
   );
-  if (contradicting !== undefined) return contradicting.district;
+  if (contradicting) return contradicting.district;
   if (deciding?.district === undefined) return undefined;
 
   const areMembersInside = places.byDistrict(foldName(deciding.district))

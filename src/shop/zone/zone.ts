@@ -81,7 +81,7 @@ export function decideZone(
 
 /** Returns true if the point, or the center of the place, is in the zone. */
 export function isInside({ kind }: ZoneDecision): boolean {
-  return kind === "inside" || kind === "inside-edge";
+  return kind.startsWith("inside");
 }
 
 /**
