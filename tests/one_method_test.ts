@@ -221,6 +221,10 @@ for (const { path } of pages) {
     assertStringIncludes(footer, "Helados &amp; Cía SRL · CUIT 30-00000000-7");
     assertStringIncludes(
       footer,
+      '<a href="mailto:hola@a.example">hola@a.example</a>',
+    );
+    assertStringIncludes(
+      footer,
       '<a href="https://qr.afip.gob.ar/?qr=x">Data Fiscal</a>',
     );
   });

@@ -16,10 +16,10 @@ export const AVOIDABLES: readonly Avoidable[] = [...ALLERGENS, "alcohol"];
 
 /** The most common diets. */
 const FIRST_DIETS: readonly Diet[] = ["vegano", "trigo", "leche"];
-const OTHER_DIETS: readonly Diet[] = AVOIDABLES
-  .filter((diet) => !FIRST_DIETS.includes(diet));
 /** All diets, in the order of the page's chips. */
-export const DIETS: readonly Diet[] = [...FIRST_DIETS, ...OTHER_DIETS];
+export const DIETS: readonly Diet[] = [
+  ...new Set([...FIRST_DIETS, ...AVOIDABLES]),
+];
 
 /** The facts about a food that decide on a diet. */
 export type Food =
@@ -107,7 +107,7 @@ export function dietsIn(
   };
   return {
     first: FIRST_DIETS.filter(isUseful),
-    others: OTHER_DIETS.filter(isUseful),
+    others: DIETS.slice(FIRST_DIETS.length).filter(isUseful),
   };
 }
 

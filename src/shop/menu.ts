@@ -127,8 +127,8 @@ export function priceOn(
   date: string,
 ): number {
   // Without a start, the price of the key "" is undefined.
-  const latestStart = Object.keys(precioDesde).filter((start) => start <= date)
-    .toSorted().at(-1) ?? "";
+  const latestStart = Object.keys(precioDesde).toSorted()
+    .findLast((start) => start <= date) ?? "";
   return precioDesde[latestStart] ?? precio;
 }
 
@@ -304,7 +304,7 @@ export function formatParts(
   items: readonly (Tub | Extra)[],
 ): readonly string[] {
   return parts.map(({ id, cantidad }) => {
-    const item = items.find((item) => item.id === id);
-    return `${formatCount(cantidad)}${item?.nombre}`;
+    const part = items.find((item) => item.id === id);
+    return `${formatCount(cantidad)}${part?.nombre}`;
   });
 }

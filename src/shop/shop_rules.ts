@@ -13,7 +13,7 @@ import {
   identifiersOf,
   violationAt,
 } from "./menu_rules.ts";
-import type { BusinessFile, DeliveryFile, Hours, Place } from "./files.ts";
+import type { BusinessFile, DeliveryFile, Hours } from "./files.ts";
 import type { Address, DayHours, Turn } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
 import {
@@ -22,7 +22,6 @@ import {
   indexPlaces,
   isInArgentina,
   isWideArea,
-  type Places,
   type Point,
 } from "./zone/places.ts";
 import { formatKm, roundKm } from "./zone/zone.ts";
@@ -60,8 +59,7 @@ export function* findBusinessMistakes(
 
   yield* findMisplaced("/direccion", direccion);
   yield* findUsedTwice(identifiersOf("/pagos", pagos));
-  const places = delivery && indexPlaces(delivery, direccion);
-  if (places) yield* findDistantAddress(direccion, homeOf(places, direccion));
+  if (delivery) yield* findDistantAddress(delivery, direccion);
 }
 
 /** Finds a CUIT with a wrong check digit (mod 11, Res. AFIP 1415/2003). */
@@ -109,11 +107,11 @@ function digitsOf(text: string) {
  * Finds an address far from its locality. The violation shows both points,
  * since either may be wrong.
  */
-function* findDistantAddress(address: Address, home: Place | undefined) {
+function* findDistantAddress(delivery: DeliveryFile, address: Address) {
+  const { home, km } = measureHome(delivery, address);
+  if (!home || km <= FAR_KM) return;
   // `findMisplaced` reports a point outside Argentina.
-  if (!home || !isInArgentina(address) || !isInArgentina(home)) return;
-  const km = distanceKm(address, home);
-  if (km <= FAR_KM) return;
+  if (!isInArgentina(address) || !isInArgentina(home)) return;
 
   const distance = formatKm(roundKm(km, FAR_KM));
   yield {
@@ -151,10 +149,8 @@ export function* findDeliveryMistakes(
  */
 function* findShortRadius(delivery: DeliveryFile, address: Address) {
   const { envio, radioKm } = delivery;
-  const places = indexPlaces(delivery, address);
-  const home = homeOf(places, address);
-  const km = home ? distanceKm(address, home) : 0;
-  const isReached = home ? km <= radioKm : places.inside.length > 0;
+  const { home, km, inside } = measureHome(delivery, address);
+  const isReached = home ? km <= radioKm : inside.length > 0;
   // `findDistantAddress` reports a distant locality.
   if (envio === null || isReached || km > FAR_KM) return;
 
@@ -243,9 +239,14 @@ function* findMisplaced(pointer: string, point: Point) {
   };
 }
 
-/** Returns the listed place with the address's locality as its name or alias. */
-function homeOf({ byName }: Places, { localidad }: Address) {
-  return byName(foldName(localidad));
+/**
+ * Returns the listed place with the address's locality as its name or alias, its
+ * distance from the address, and the places inside the radius.
+ */
+function measureHome(delivery: DeliveryFile, address: Address) {
+  const { byName, inside } = indexPlaces(delivery, address);
+  const home = byName(foldName(address.localidad));
+  return { home, km: home ? distanceKm(address, home) : 0, inside };
 }
 
 function formatPoint({ latitud, longitud }: Point) {

@@ -14,7 +14,7 @@ import {
 import { FEES, publish } from "../shop/catalog.ts";
 import { describeDeliveryTerms, suspensionsOf } from "../shop/delivery.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
-import { type Places, readCoordinates } from "../shop/zone/places.ts";
+import { readCoordinates } from "../shop/zone/places.ts";
 import {
   decideZone,
   describeCoordinates,
@@ -81,7 +81,7 @@ export const DELIVERY_ZONE = defineTool({
     localidad: places.inside[0]?.nombre ?? business.direccion.localidad,
   }),
   call(args, shop) {
-    const reading = readPlace(args, shop.places);
+    const reading = readPlace(args, shop);
     if ("campo" in reading) return { kind: "refused", objections: [reading] };
 
     const { decision, text } = reading;
@@ -112,7 +112,7 @@ export const DELIVERY_ZONE = defineTool({
  * Decides by the most exact argument. An address that leaves the zone undecided is
  * read again, with `localidad` as its locality.
  */
-function readPlace(args: Infer<typeof ARGUMENTS>, places: Places) {
+function readPlace(args: Infer<typeof ARGUMENTS>, { places }: ShopOnDate) {
   const { point, wrong } = readCoordinates(args);
   if (wrong) return describeCoordinates(wrong);
 

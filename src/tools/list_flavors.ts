@@ -25,7 +25,6 @@ import {
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
-import { foldName } from "../words/names.ts";
 import { defineTool } from "./define.ts";
 
 const FILTERS = object({}, {
@@ -113,9 +112,8 @@ function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
     campo,
     `${show(text)} no está entre lo que sabemos de cada sabor. ${answer}`
       .trim(),
-    `alguno de: ${
-      AVOIDABLES.join(", ")
-    }. Por otra alergia, que le pregunte al local`,
+    `alguno de: ${AVOIDABLES.join(", ")}. ` +
+      "Por otra alergia, que le pregunte al local",
     AVOIDABLE_FINDER.nearest(text),
   );
 }
@@ -202,9 +200,8 @@ function listWarnings(
     sabores.some(({ alergenos }) => alergenos.includes("maní")) &&
     "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.",
     isEmpty && inAnyCategory.length > 0 &&
-    `Con esos filtros no queda ninguno en ${
-      show(categoria)
-    }; en otras categorías, ${inAnyCategory.length}.`,
+    `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
+      `en otras categorías, ${inAnyCategory.length}.`,
   ];
   return [...new Set(warnings)].filter((warning) => warning !== false);
 }
@@ -215,7 +212,8 @@ function describeFlavors(
   { buscar, text, isFound, diet, inAnyCategory, sabores }: Selection,
 ) {
   const dietWords = formatDiet(diet);
-  if (sabores.length === 0) {
+  const count = sabores.length;
+  if (count === 0) {
     const scope = buscar ? `que coincida con ${show(buscar)}` : "de la carta";
     // The warnings describe the other reasons for an empty list.
     return isFound && inAnyCategory.length === 0
@@ -223,10 +221,8 @@ function describeFlavors(
       : [];
   }
 
-  const [single, ...more] = sabores;
-  const isMany = more.length > 0;
   const { labeled, common } = labelFlavors(shop, sabores);
-  const description = isMany ? "" : ` ${single?.descripcion}`;
+  const description = count > 1 ? "" : ` ${sabores[0]?.descripcion}`;
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
     const names = members.map(({ nombre, labels }) => {
@@ -237,10 +233,10 @@ function describeFlavors(
     return `${heading}: ${names.join(", ")}.${description}`;
   });
 
-  const count = isMany ? `${sabores.length} sabores` : "1 sabor";
+  const total = count > 1 ? `${count} sabores` : "1 sabor";
   const words = isFound && text ? ` para ${show(text)}` : "";
   const shared = [...common.values()].join("");
-  return [`Hay ${count}${dietWords}${words}${shared}.`, ...lines];
+  return [`Hay ${total}${dietWords}${words}${shared}.`, ...lines];
 }
 
 /**
@@ -274,7 +270,7 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
 
 /** Formats a category. A category named after a food that the diet avoids gets a note. */
 function formatCategory(category: string, diet: readonly Avoidable[]) {
-  const foods = [category, ...foldName(category).split(" ")]
+  const foods = [category, ...category.split(/[^\p{L}]+/u)]
     .map((name) => AVOIDABLE_FINDER.find(name)?.item);
   const isAvoided = diet.some((name) => foods.includes(name));
   return isAvoided ? `${category} (los que no tienen)` : category;

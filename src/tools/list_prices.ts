@@ -13,7 +13,6 @@ import { FEES, publish } from "../shop/catalog.ts";
 import { formatModes } from "../shop/contact.ts";
 import { describeDeliveryTerms, describeOnlyMode } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
-import type { Menu } from "../shop/files.ts";
 import { formatDate, formatDay } from "../shop/hours/text.ts";
 import {
   formatNotice,
@@ -105,24 +104,24 @@ function describePrices(
   return [
     `Precios para ${name}${reason}.`,
     ...data.advertencias,
-    formatList("Potes", potes.map(formatTub)),
+    formatList("Potes:", potes.map(formatTub)),
     `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
     formatList(
-      "Promos",
+      "Promos:",
       promos.map((promo) =>
-        formatPromo(promo, day.menu, isToday ? "hoy" : "ese día")
+        formatPromo(promo, day, isToday ? "hoy" : "ese día")
       ),
     ),
-    formatList("Adicionales", adicionales.map(formatExtra)),
+    formatList("Adicionales:", adicionales.map(formatExtra)),
     adicionales.length > 0 && data.avisoAlergenos,
     entrega.disponible && `Envío: ${describeDeliveryTerms(entrega).row}.`,
     describeOnlyMode(day),
-    formatList("Formas de pago", pagos.map(formatPayment)),
+    formatList("Formas de pago:", pagos.map(formatPayment)),
   ];
 }
 
 function formatList(title: string, items: readonly string[]) {
-  return items.length > 0 && [`${title}:`, ...items].join("\n• ");
+  return items.length > 0 && [title, ...items].join("\n• ");
 }
 
 function formatTub(tub: shapes.Tub) {
@@ -137,7 +136,7 @@ function formatTub(tub: shapes.Tub) {
 
 function formatPromo(
   promo: PromoPrice,
-  menu: Menu,
+  { menu }: ShopOnDate,
   dayWords: string,
 ) {
   const { nombre, descripcion, vale, ahorro } = promo;

@@ -8,14 +8,12 @@ import { formatLine, quoteText } from "../shop/quote/message.ts";
 import { describeRefusal, idsOf } from "../shop/quote/corrections.ts";
 import {
   ORDER,
-  type Order,
   type Quote,
   QUOTE_FIELDS,
   type QuotedLine,
 } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { uri } from "../shop/shapes.ts";
-import type { Shop } from "../shop/shop.ts";
 import { availableModes } from "../shop/delivery.ts";
 import { decideZone, isInside, localityOf } from "../shop/zone/zone.ts";
 import {
@@ -43,15 +41,12 @@ export const QUOTE_ORDER = defineTool({
       uri("La página con este pedido, para verlo antes; null si no se puede."),
     ),
   }),
-  valuesOfToday({ usual, business }) {
-    const { potes, promos, adicionales } = usual.menu;
-    return {
-      "potes/tamano": idsOf(potes),
-      "promos/id": idsOf(promos),
-      "adicionales/id": idsOf(adicionales),
-      "pago": idsOf(business.pagos),
-    };
-  },
+  valuesOfToday: ({ usual: { menu }, business }) => ({
+    "potes/tamano": idsOf(menu.potes),
+    "promos/id": idsOf(menu.promos),
+    "adicionales/id": idsOf(menu.adicionales),
+    "pago": idsOf(business.pagos),
+  }),
   example(shop) {
     const { menu, places, date } = shop;
     const flavors = menu.sabores
@@ -80,14 +75,17 @@ export const QUOTE_ORDER = defineTool({
     }
 
     const { entrega, zona, pago } = quote;
-    const { fecha, hora, comentario = "" } = order;
-    const localidad = zona ? findSharedLocality(shop, order) : undefined;
-    const path = localidad === null ? null : writeSharedOrder({
+    const { fecha, hora, latitud, localidad = "", comentario = "" } = order;
+    const place = zona && decideZone(shop.places, localidad);
+    // If the coordinates decide, a link can't have the total of the order.
+    const isInexact = place && latitud !== undefined && !isInside(place);
+    const path = isInexact ? null : writeSharedOrder({
       ...listSharedLines(lines),
       entrega,
       fecha,
       hora,
-      localidad,
+      // A text that names no place may be an address, so the link leaves it out.
+      localidad: (place && localityOf(place)) ?? undefined,
       pago: pago?.id,
       dieta: readCommentDiet(comentario),
     });
@@ -95,21 +93,6 @@ export const QUOTE_ORDER = defineTool({
     return { kind: "done", lines: describeQuote(data, lines, shop.date), data };
   },
 });
-
-/**
- * Finds the locality of a delivery for its link. A text that names no place may be
- * an address, so the link leaves the text out. Null if the link can't have the
- * total of the order, because its coordinates decide.
- */
-function findSharedLocality(
-  { places }: Shop,
-  { localidad = "", latitud }: Order,
-): string | null | undefined {
-  const place = decideZone(places, localidad);
-  if (latitud !== undefined && !isInside(place)) return null;
-
-  return localityOf(place) ?? undefined;
-}
 
 /**
  * Describes a quote: first the cheaper order with its link, then the requested
@@ -126,6 +109,7 @@ function describeQuote(
     ? `hoy (${formatDate(fecha)})`
     : formatDay(today, fecha);
   const when = hora ? `${day} ${formatTime(hora)}` : day;
+  const delivery = formatDelivery(quote);
 
   return [
     mejora &&
@@ -133,9 +117,7 @@ function describeQuote(
     mejora?.enlaceWhatsapp && "Para pedirlo así, por WhatsApp:",
     mejora?.enlaceWhatsapp,
     mejora && "Tal como lo pidieron:",
-    `El pedido para ${when} sale ${formatPesos(total)}${
-      formatDelivery(quote)
-    }.`,
+    `El pedido para ${when} sale ${formatPesos(total)}${delivery}.`,
     ...lines.flatMap((line) => {
       const [first, ...others] = formatLine(line);
       return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
@@ -161,7 +143,6 @@ function formatDelivery(
   if (costoEnvio === 0) return `, con el envío gratis${suffix}`;
 
   const missing = formatPesos(faltaParaEnvioGratis);
-  return `, con ${
-    formatPesos(costoEnvio)
-  } de envío${suffix} (con ${missing} más sería gratis)`;
+  return `, con ${formatPesos(costoEnvio)} de envío${suffix} ` +
+    `(con ${missing} más sería gratis)`;
 }

@@ -47,13 +47,15 @@ export function amendTime(
   const scalar = [value].flat().find((part) => typeof part !== "object");
   const text = String(scalar).trim();
   if (objection.campo === "/hora") {
-    const sugerencias = findHours(text);
+    const times = readTime(text.replace(/ y media\b/, ":30"));
+    const sugerencias = times.length > 0
+      ? times
+      : meaningsOf(text, PARTS_OF_DAY);
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
     const isMidnight = sugerencias.includes("00:00") && /^24/.test(text);
     const date = isMidnight ? ", con la fecha del día siguiente" : "";
-    const esperado = `una hora HH:MM, de 00:00 a 23:59, como ${
-      joinChoices(hours)
-    }${date}`;
+    const esperado = "una hora HH:MM, de 00:00 a 23:59, como " +
+      joinChoices(hours) + date;
     return { ...objection, esperado, sugerencias };
   }
   if (objection.campo !== "/fecha") return objection;
@@ -65,11 +67,6 @@ export function amendTime(
   const esperado =
     `una fecha que exista, AAAA-MM-DD, del 2000 al 2099: hoy es ${now}`;
   return { ...objection, esperado, sugerencias };
-}
-
-function findHours(text: string) {
-  const hours = readTime(text.replace(/ y media\b/, ":30"));
-  return hours.length > 0 ? hours : meaningsOf(text, PARTS_OF_DAY);
 }
 
 /**

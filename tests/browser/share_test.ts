@@ -1,11 +1,15 @@
 /** Orders that are passed on: the link that opens one, and the message as text. */
 
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
-import { writeSharedOrder } from "../../src/shop/quote/shared_order.ts";
+import {
+  readSharedOrder,
+  writeSharedOrder,
+} from "../../src/shop/quote/shared_order.ts";
 import {
   addEnough,
   addThing,
+  deliverTo,
   orderOf,
   press,
   waitForText,
@@ -92,12 +96,17 @@ testHome(
   async ({ page, origin }) => {
     await page.evaluate("delete Navigator.prototype.share");
     await addEnough(page, ["Limón"]);
+    await deliverTo(page, "Mitre 1200 piso 3");
     const readCopy = () =>
       page.evaluate<string>("navigator.clipboard.readText()");
 
     await press(page, "Compartir");
     await waitForText(page, "Copiado.");
-    assertStringIncludes(await readCopy(), `${origin}/#pedido=1.`);
+    const copied = await readCopy();
+    assertStringIncludes(copied, `${origin}/#pedido=1.`);
+    const shared = JSON.stringify(readSharedOrder(new URL(copied).hash));
+    assertStringIncludes(shared, "Limón");
+    assert(!shared.includes("Mitre"), shared);
 
     await press(page, "Copiar el pedido");
     await page.waitForFunction(

@@ -1,6 +1,11 @@
 /** The states that an order can be in, for the test that looks at each of them. */
 
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import type { Page } from "playwright-core";
 import { writeSharedOrder } from "../../src/shop/quote/shared_order.ts";
 import type { DeliveryMode } from "../../src/shop/shapes.ts";
@@ -328,6 +333,10 @@ export const STATES: readonly State[] = [
     says: "¿Ya lo mandaste?",
     sends: PICKED_UP,
     async then(page) {
+      const way = page.getByLabel("Resumen del pedido").getByText(
+        "Cómo llegar",
+      );
+      assertMatch(await way.getAttribute("href") ?? "", /^https:.*-34\.65/);
       await page.reload();
       await press(page, "Todavía no");
       await orderOf(page).getByText("¿Ya lo mandaste?").waitFor({

@@ -1,6 +1,6 @@
 /** Opening hours: whether the shop is open at an instant, and when that changes. */
 
-import { addDays } from "../../time/dates.ts";
+import { addDays, weekdayOf } from "../../time/dates.ts";
 import {
   dateAt,
   formatInstant,
@@ -74,13 +74,12 @@ export function hoursOn(
   { semana, excepciones }: Hours,
   date: string,
 ): DateHours {
-  const dia = weekdayName(date);
   return {
     fecha: date,
-    dia,
+    dia: weekdayName(date),
     turnos: [],
     motivo: null,
-    ...semana.find((day) => day.dia === dia),
+    ...semana[weekdayOf(date)],
     ...excepciones.find(({ fecha }) => fecha === date),
   };
 }

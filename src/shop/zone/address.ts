@@ -58,9 +58,6 @@ const LAST_NUMBER = / \d+$/;
 const STREET =
   /^.*\d\S*(?: |$)(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )*/;
 
-/** Maximum number of suggested places. */
-const MAX_NEAR = 3;
-
 /**
  * Finds the place that a text names.
  *
@@ -98,8 +95,7 @@ export function findPlace(
   const names = new Set(candidates.flatMap((other) => other?.nombre ?? []));
   if (place && province === undefined && names.size === 1) return place;
 
-  const near = [...names].slice(0, MAX_NEAR);
-  return { kind: "unknown", textKind: kind, near };
+  return { kind: "unknown", textKind: kind, near: [...names].slice(0, 3) };
 }
 
 /**
@@ -133,14 +129,14 @@ function readAddress(places: Places, text: string, kind: TextKind) {
  * place, returns the last part's province.
  */
 function findContradiction({ places, later, place }: Reading) {
-  if (place === undefined) return later.at(-1)?.province;
-
   // A partido may have a country's name, such as Uruguay. The place's own partido
   // is no contradiction.
-  const contradicting = later.find(({ district, province }) =>
-    province && district !== place.partido &&
-    !isInProvince(places, province, place)
-  );
+  const contradicting = place
+    ? later.find(({ district, province }) =>
+      province && district !== place.partido &&
+      !isInProvince(places, province, place)
+    )
+    : later.at(-1);
   return contradicting?.province;
 }
 

@@ -130,12 +130,11 @@ function indexNames(lugares: readonly Place[]) {
 
 /** Returns the great-circle distance between two points, in km (haversine formula). */
 export function distanceKm(a: Point, b: Point): number {
-  const radians = (degrees: number) => degrees * Math.PI / 180;
-  const haversineOf = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const cos = (degrees: number) => Math.cos(degrees * Math.PI / 180);
 
-  const cosines = Math.cos(radians(a.latitud)) * Math.cos(radians(b.latitud));
-  const haversine = haversineOf(b.latitud - a.latitud) +
-    cosines * haversineOf(b.longitud - a.longitud);
+  // One minus a cosine has too few digits only for points less than 1 m apart.
+  const haversine = (1 - cos(b.latitud - a.latitud) +
+    cos(a.latitud) * cos(b.latitud) * (1 - cos(b.longitud - a.longitud))) / 2;
   // Rounding may bring the haversine of opposite points over 1.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
@@ -232,7 +231,7 @@ export function lookUp({ byName, byDistrict }: Places, text: string): Part {
 export function isRecognized(
   { place, street, district, province }: Part,
 ): boolean {
-  return [place, street, district, province].some(Boolean);
+  return (place ?? street ?? district ?? province) !== undefined;
 }
 
 /** Returns true if a place is in the partido or province that a part names. */

@@ -29,8 +29,8 @@ export interface Card extends Item {
 interface Dates {
   /** The date of an order that names no date. */
   readonly soonest: string;
-  /** The dates that the visitor can choose. */
-  readonly next: readonly string[];
+  /** Lists the dates that the visitor can choose. */
+  next(): readonly string[];
 }
 
 /** Sets up the buttons of the menu. The returned function updates the buttons for an order. */
@@ -61,7 +61,7 @@ export function setUpMenuButtons(
     const soonest = decideSchedule(shop, {}, nowMs).date;
     const dates = {
       soonest,
-      next: listDays(shop, nowMs),
+      next: () => listDays(shop, nowMs),
     };
     for (const card of cards) showCard(card, shop, draft, dates);
 
@@ -174,7 +174,7 @@ function findDate(
   if (item === undefined || !("dias" in item)) return fecha;
   if (isSoldOn(item, fecha || soonest)) return fecha;
 
-  return fecha === "" ? next.find((date) => isSoldOn(item, date)) : undefined;
+  return fecha === "" ? next().find((date) => isSoldOn(item, date)) : undefined;
 }
 
 /** Asks which tub a flavor goes into, if the shop sells several tubs. Returns the tub's id; "" if the visitor chooses no tub. */

@@ -146,7 +146,8 @@ export class Builder {
     };
     form.hidden = view.isEmpty;
     for (const part of views) part.show(view);
-    fields.show(this.draft);
+    // The hidden form of an empty order isn't filled.
+    if (!view.isEmpty) fields.show(this.draft);
     // Leaves room for the foot at the end of the page.
     document.documentElement.classList
       .toggle("con-pie", !foot.element.hidden);
