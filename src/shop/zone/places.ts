@@ -64,27 +64,21 @@ export const UNINFORMATIVE =
 const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
 
 const CAPITAL = "Ciudad Autónoma de Buenos Aires";
-/** The provinces, the capital and the countries of customers. Folded names follow each name. */
+/** The provinces, the capital and the countries of customers. Other names and folded names follow a "=". */
 // PURE lets the bundler leave the list out of the chat's script, which looks up no
 // province.
 const PROVINCES =
-  /* @__PURE__ */ `Buenos Aires=buenos aires,Catamarca=catamarca,Chaco=chaco,Chubut=chubut
-Córdoba=cordoba,Corrientes=corrientes,Entre Ríos=entre rios,Formosa=formosa
-Jujuy=jujuy,La Pampa=la pampa,La Rioja=la rioja,Mendoza=mendoza
-Misiones=misiones,Neuquén=neuquen,Río Negro=rio negro,Salta=salta
-San Juan=san juan,San Luis=san luis,Santa Cruz=santa cruz,Santa Fe=santa fe
-Santiago del Estero=santiago del estero,Tierra del Fuego=tierra del fuego
-Tucumán=tucuman
+  /* @__PURE__ */ `Buenos Aires,Catamarca,Chaco,Chubut,Córdoba=cordoba,Corrientes
+Entre Ríos=entre rios,Formosa,Jujuy,La Pampa,La Rioja,Mendoza,Misiones
+Neuquén=neuquen,Río Negro=rio negro,Salta,San Juan,San Luis,Santa Cruz
+Santa Fe,Santiago del Estero,Tierra del Fuego,Tucumán=tucuman
 Ciudad Autónoma de Buenos Aires=ciudad autonoma de buenos aires=caba=capital federal=ciudad de buenos aires
-Alemania=alemania=germany,Bolivia=bolivia,Brasil=brasil=brazil,Canadá=canada
-Chile=chile,Colombia=colombia,Cuba=cuba,Ecuador=ecuador,España=espana=spain
-Estados Unidos=estados unidos=ee uu=eeuu=united states=usa
-Francia=francia=france,Inglaterra=inglaterra=england,Israel=israel
-Italia=italia=italy,México=mexico,Paraguay=paraguay,Perú=peru
-Portugal=portugal,Reino Unido=reino unido=uk=united kingdom,Uruguay=uruguay
-Venezuela=venezuela`
+Alemania=germany,Bolivia,Brasil=brazil,Canadá=canada,Chile,Colombia,Cuba
+Ecuador,España=espana=spain,Estados Unidos=ee uu=eeuu=united states=usa
+Francia=france,Inglaterra=england,Israel,Italia=italy,México=mexico,Paraguay
+Perú=peru,Portugal,Reino Unido=uk=united kingdom,Uruguay,Venezuela`
     .split(/[,\n]/)
-    .map((line) => line.split("="));
+    .map((line) => `${line}=${line.toLowerCase()}`.split("="));
 
 /** Mean radius of the Earth (IUGG), in km. */
 const EARTH_RADIUS_KM = 6371.0088;
