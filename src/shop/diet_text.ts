@@ -232,7 +232,8 @@ export function discloseContents(
   if (!mentionsDiet(comment)) return [];
 
   const { diet, rest } = splitComment(comment);
-  const isAll = diet.length === 0 || mentionsDiet(rest);
+  // Without a diet at its start, the rest is the entire comment.
+  const isAll = mentionsDiet(rest);
   const avoided = readCommentDiet(comment);
   return [...new Set(items)]
     .filter((item) => isAll || !keepsDiet(item, diet))

@@ -31,7 +31,7 @@ export type Food =
  * contents. "no es vegano" is added only for the vegan diet.
  */
 export function describeContents(
-  { nombre, alergenos, sinTacc, vegano, alcohol = false }: Food,
+  { nombre, alergenos, sinTacc, vegano, alcohol }: Food,
   diet: readonly Diet[],
 ): string {
   const contents = alcohol ? [...alergenos, "alcohol"] : alergenos;
@@ -63,7 +63,7 @@ export function describeConflicts(food: Food, diet: readonly Diet[]): string {
  * food with wheat.
  */
 export function keepsDiet(
-  { vegano, sinTacc, alergenos, alcohol = false }: Food,
+  { vegano, sinTacc, alergenos, alcohol }: Food,
   diet: readonly Diet[],
 ): boolean {
   return diet.every((name) => {

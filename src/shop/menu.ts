@@ -68,7 +68,7 @@ export function createOffers(
   };
 }
 
-/** Publishes the menu at the prices of a date. */
+/** Publishes the menu at the prices of a date. A promo has the longest notice of its parts. */
 function publishMenu(
   written: MenuFile,
   impuestos: Taxes | null,
@@ -98,10 +98,8 @@ function publishMenu(
       desde: promo.desde ?? null,
       hasta: promo.hasta ?? null,
     })),
-    adicionales: written.adicionales.map(publish).map((extra) => ({
-      ...extra,
-      grupo: extra.grupo ?? null,
-    })),
+    adicionales: written.adicionales.map(publish)
+      .map((extra) => ({ ...extra, grupo: extra.grupo ?? null })),
     sabores: written.sabores.map(({ alias: _, ...flavor }) => ({
       ...flavor,
       disponible: flavor.disponible && !soldOut.includes(flavor.nombre),
@@ -110,7 +108,6 @@ function publishMenu(
   return {
     ...menu,
     promos: menu.promos.map((promo) => {
-      // A promo needs the longest notice of its parts.
       const hours = [promo, ...partsOf(menu, promo)]
         .map(({ anticipacionHoras }) => anticipacionHoras);
       return { ...promo, anticipacionHoras: Math.max(...hours) };
