@@ -90,7 +90,7 @@ export const CATALOG = object({
     texto: string("El horario de la semana, para leer."),
     abiertoAhora: boolean("Al momento de la consulta; envejece en minutos."),
     cierra: nullable(string({ format: "date-time" })),
-    semana: array(shapes.DAY_HOURS, { minItems: 7, maxItems: 7 }),
+    semana: shapes.WEEK,
     excepciones: array(shapes.EXCEPTION),
     proximaApertura: nullable(shapes.NEXT_OPENING),
   }),

@@ -130,6 +130,9 @@ export const DAY_HOURS = object({
 });
 export type DayHours = Infer<typeof DAY_HOURS>;
 
+/** The seven days, from Monday on. */
+export const WEEK = array(DAY_HOURS, { minItems: 7, maxItems: 7 });
+
 /** A date with its own turns, which replace the turns of its weekday. */
 export const EXCEPTION = object({
   fecha: date("Fecha, AAAA-MM-DD.", ["2026-12-25"]),

@@ -64,7 +64,7 @@ export const LIST_FLAVORS = defineTool({
   example: () => ({ "solo_veganos": true }),
   call(args, shop) {
     const selection = selectFlavors(args, shop);
-    const { inCategory, readings } = selection;
+    const { inCategory, readings, sabores } = selection;
     const objections = [
       inCategory.length === 0 ? objectToCategory(shop, args.categoria) : [],
       readings.map(({ text, foods }, at) =>
@@ -73,7 +73,6 @@ export const LIST_FLAVORS = defineTool({
     ].flat(2);
     if (objections.length > 0) return { kind: "refused", objections };
 
-    const { sabores } = selection;
     const { avisoAlergenos } = shop.business;
     const result = {
       total: sabores.length,

@@ -103,8 +103,17 @@ function describeQuote(
   lines: readonly QuotedLine[],
   today: string,
 ) {
-  const { fecha, hora, pago, comentario, total, mejora } = quote;
-  const { totalSinImpuestos: net, enlaceWhatsapp: link, enlaceWeb } = quote;
+  const {
+    fecha,
+    hora,
+    total,
+    totalSinImpuestos: net,
+    pago,
+    comentario,
+    mejora,
+    enlaceWhatsapp: link,
+    enlaceWeb,
+  } = quote;
   const day = fecha === today
     ? `hoy (${formatDate(fecha)})`
     : formatDay(today, fecha);

@@ -16,6 +16,7 @@ import { formatAddress, mapUrl } from "../shop/contact.ts";
 import { hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
 import {
   buildOpening,
+  DAWN,
   formatClosing,
   formatDate,
   formatDay,
@@ -39,7 +40,7 @@ const RESULT = object({
     description: "El momento del que habla abierto.",
   }),
   texto: string("El horario de la semana, para leer."),
-  semana: array(shapes.DAY_HOURS, { minItems: 7, maxItems: 7 }),
+  semana: shapes.WEEK,
   dia: object({
     fecha: shapes.date("Fecha, AAAA-MM-DD."),
     dia: shapes.weekday,
@@ -65,8 +66,6 @@ type Result = Infer<typeof RESULT>;
 const MINUTE_MS = 60_000;
 /** Maximum number of listed days with other hours. */
 const MOST_EXCEPTIONS = 3;
-/** End of the night. An earlier time usually means the night that begins on the day before. */
-const DAWN = "06:00";
 
 /** Describes the shop now or at another time, with its hours, questions and contact. */
 export const SHOP_STATUS = defineTool({

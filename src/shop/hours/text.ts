@@ -17,7 +17,7 @@ const MONTHS =
     .split(" ");
 const CLOSED = "cerrado";
 /** Customers call earlier hours part of the night before. */
-const DAWN = "06:00";
+export const DAWN = "06:00";
 
 /** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
 export function describeOpening(shop: Timetable, nowMs: number): string {
