@@ -129,8 +129,7 @@ function formatTub(tub: shapes.Tub) {
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
   const people = rinde ? `, para ${rinde}` : "";
 
-  const perKilo = `, ${formatPesos(precioPorKilo)} el kilo`;
-  const price = formatPrice(tub, perKilo);
+  const price = formatPrice(tub, `, ${formatPesos(precioPorKilo)} el kilo`);
   return `${nombre} (${gramos} g${people}), ${flavors}: ${price}`;
 }
 

@@ -73,11 +73,12 @@ export function createMcpServers(
       instructions: describeUsage(shop, origin),
       tools: TOOLS.map((spec) => {
         const meta = spec === QUOTE_ORDER ? app?.toolMeta : undefined;
-        const subjectAt = (nowMs: number) => ({
-          ...shopAt(shop, nowMs),
-          origin,
-        });
-        return createTool(spec, subjectAt, amendTime, meta);
+        return createTool(
+          spec,
+          (nowMs) => ({ ...shopAt(shop, nowMs), origin }),
+          amendTime,
+          meta,
+        );
       }),
       resources: app ? [app.resource] : [],
       nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),
