@@ -4,11 +4,11 @@ import { SETTINGS } from "./config.ts";
 import { attempt, readTextFile, replaceFile } from "./content/files.ts";
 import { BEFORE, loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
-import { readPriceRequest } from "./owner/arguments.ts";
+import { type PriceRequest, readPriceRequest } from "./owner/arguments.ts";
 import { describeChanges, formatChanges } from "./owner/changes.ts";
 import { MistakesError, toMistakes } from "./owner/mistake.ts";
 import { reprice } from "./owner/prices.ts";
-import type { Documents } from "./shop/shop.ts";
+import { type Documents, shopAt } from "./shop/shop.ts";
 
 /** New texts of files, by the files' names. */
 type Texts = ReadonlyMap<string, string>;
@@ -21,11 +21,11 @@ await runTask(changePrices);
 /** Changes the prices and returns the report. Throws every mistake that prevents the change. */
 function changePrices() {
   const dataDir = SETTINGS.dataDir(Deno.env.get);
-  const request = readPriceRequest(Deno.args);
-  const current = loadDocuments(
+  const { written, date } = loadToday(
     dataDir,
     "No cambié nada: primero hay que corregir",
   );
+  const request = readPriceRequest(Deno.args, date);
 
   const texts = new Map<string, string>();
   for (const name of ["menu.json", "entrega.json"]) {
@@ -33,46 +33,42 @@ function changePrices() {
     const newText = reprice(text, request);
     if (newText !== text) texts.set(name, newText);
   }
-  const future = loadDocuments(
+  const future = loadToday(
     dataDir,
     "No cambié nada: con esos precios los datos quedarían mal",
     texts,
   );
 
-  const changes = describeChanges(current, future);
+  const changes = describeChanges(written, future.written, date);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
   const result = request.isWritten
     ? writeFiles(dataDir, texts)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
   return [
-    ...describeUnpublished(current),
+    ...describeUnpublished(written, date),
     ...formatChanges("Los precios quedan así:", changes),
-    ...describeStart(current, request.from),
+    ...describeStart(written, request),
     "",
     result,
   ];
 }
 
-/** Returns the owner's documents, with new texts in place of files. Throws the mistakes after a title. */
-function loadDocuments(
-  dataDir: string,
-  title: string,
-  texts?: Texts,
-): Documents {
+/** Loads the shop on its date, with new texts in place of files. Throws the mistakes after a title. */
+function loadToday(dataDir: string, title: string, texts?: Texts) {
   try {
-    return loadShop(dataDir, texts).shop.written;
+    return shopAt(loadShop(dataDir, texts).shop, Date.now());
   } catch (error) {
     throw new MistakesError([title, ...toMistakes(error).lines]);
   }
 }
 
-/** Describes prices that start on a date; empty without a date. A second run raises the prices of the first one. */
-function describeStart(documents: Documents, from?: string) {
-  if (from === undefined) return [];
+/** Describes prices that start on a later date; empty without such a date. A second run raises the prices of the first one. */
+function describeStart(current: Documents, { from, today }: PriceRequest) {
+  if (from === today) return [];
 
   const notes = ["El envío no tiene precios con fecha: queda como está."];
-  if (JSON.stringify(documents).includes(`"${from}":`)) {
+  if (JSON.stringify(current).includes(`"${from}":`)) {
     notes.push(`OJO: ya había precios desde el ${from}, y esto se les suma.`);
   }
   return notes;
@@ -97,11 +93,11 @@ function writeFiles(dataDir: string, texts: Texts) {
  * Warns of current prices that differ from the last published prices. Empty if
  * the published prices are unknown.
  */
-function describeUnpublished(current: Documents) {
+function describeUnpublished(current: Documents, date: string) {
   const published = attempt(() => loadShop(BEFORE).shop.written);
   if (published === undefined) return [];
 
-  const changes = describeChanges(published, current)
+  const changes = describeChanges(published, current, date)
     .filter((line) => PRICE_CHANGE.test(line));
   if (changes.length === 0) return [];
 

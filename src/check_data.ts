@@ -25,7 +25,7 @@ import { findPhotoOversights } from "./owner/photos.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { renderPage } from "./site/render.ts";
 import { offeredModes } from "./shop/delivery.ts";
-import type { Shop } from "./shop/shop.ts";
+import { type Shop, shopAt } from "./shop/shop.ts";
 
 /** Values for routes that are never called. */
 const OUTSIDE: Outside = {
@@ -73,10 +73,11 @@ async function checkData() {
 }
 
 /** Loads the earlier data, and describes the changes since then, or why the changes are unknown. */
-function compareWithEarlier({ written }: Shop) {
+function compareWithEarlier(shop: Shop) {
+  const { written, date } = shopAt(shop, NOW_MS);
   try {
     const earlier = loadShop(BEFORE);
-    const changes = describeChanges(earlier.shop.written, written);
+    const changes = describeChanges(earlier.shop.written, written, date);
     const lines = changes.length === 0
       ? ["En los datos no cambió nada."]
       : formatChanges("Lo que cambió en los datos:", changes);

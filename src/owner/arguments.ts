@@ -11,8 +11,10 @@ export interface PriceRequest {
   readonly basisPoints: number;
   /** New prices are multiples of this amount, in pesos. */
   readonly step: number;
-  /** The date from which the new prices apply. Undefined if they apply at once. */
-  readonly from: string | undefined;
+  /** The shop's date. */
+  readonly today: string;
+  /** The date from which the new prices apply: today or later. */
+  readonly from: string;
   /** False if the new prices are only shown. */
   readonly isWritten: boolean;
 }
@@ -52,20 +54,29 @@ export function readDataArguments(
 
 /**
  * Reads a percentage, `--redondeo` with a whole number of pesos, `--desde` with
- * a date, and `--escribir`, in any order. Throws the usage if an argument is wrong.
+ * a date after today, and `--escribir`, in any order. Throws the usage if an argument
+ * is wrong.
  */
-export function readPriceRequest(args: readonly string[]): PriceRequest {
+export function readPriceRequest(
+  args: readonly string[],
+  today: string,
+): PriceRequest {
   const { words, options, rest } = readOptions(args, PRICE_OPTION);
-  const { desde, redondeo = "1" } = options;
+  const { desde: from = today, redondeo = "1" } = options;
   // A decimal comma, and the minus sign of typography.
   const percent = rest.replace(",", ".").replace("\u2212", "-");
-  const hasWrongDate = desde !== undefined && !isDate(desde);
-  if (hasWrongDate || !PERCENT.test(percent)) throw refuse(words, PRICE_USAGE);
+  if (!isDate(from) || !PERCENT.test(percent)) throw refuse(words, PRICE_USAGE);
 
+  if ("desde" in options && from <= today) {
+    throw new MistakesError([
+      `${from} no es una fecha después de hoy: poné otra, o ninguna para que cambien ya`,
+    ]);
+  }
   return {
     basisPoints: Math.round(100 * Number.parseFloat(percent)),
     step: Number(redondeo),
-    from: desde,
+    today,
+    from,
     isWritten: "escribir" in options,
   };
 }

@@ -3,6 +3,7 @@
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { formatDate, formatTurns } from "../shop/hours/text.ts";
+import { priceOn } from "../shop/menu.ts";
 import { nameOf } from "./data_mistake.ts";
 
 /** A change by more than this share of an amount counts as large. */
@@ -14,26 +15,33 @@ const LARGE_SHARE = 0.4;
  */
 const ALWAYS_LARGE =
   /^[^"]*(?:telefono|whatsapp|latitud|longitud|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|(?:potes|promos|alergenos): ya no está/;
-const FUTURE_PRICE = "precio desde el ";
 
 /**
  * Describes the changes from one valid value to another, a line each, in the order of
  * the later value. A large change may be a slip, so its line begins with "!".
  *
+ * Compares the prices that apply from today on, and from each start in either value.
+ *
+ * @param today The shop's date.
  * @param prefix The path to the value's key, such as "Medio kilo: ".
  * @param key The value's key. Empty for an item of a list. Paths leave out the names of documents.
  */
 export function describeChanges(
   before: unknown,
   after: unknown,
+  today: string,
   prefix = "",
   key = "",
 ): readonly string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
 
   const label = prefix + key;
-  const earlier = partsOf(before);
-  const later = partsOf(after);
+  const starts = [before, after]
+    .flatMap((value) => Object.keys(Object(Object(value).precioDesde)))
+    .filter((start) => start > today)
+    .sort();
+  const earlier = partsOf(before, today, starts);
+  const later = partsOf(after, today, starts);
   // A day's turns are described together: "de 12:00 a 20:00 → cerrado".
   if (!earlier || !later || key === "turnos") {
     return [describeChange(before, after, label)];
@@ -45,29 +53,34 @@ export function describeChanges(
     : `${label}.`;
   return Object.keys({ ...later, ...earlier }).flatMap((name) => {
     const value = earlier[name];
-    if (!isList) {
-      // A new future price is compared with the current price.
-      const former = name.startsWith(FUTURE_PRICE) ? earlier["precio"] : value;
-      return describeChanges(value ?? former, later[name], path, name);
-    }
+    if (!isList) return describeChanges(value, later[name], today, path, name);
 
     if (value === undefined) return `  ${label}: se suma ${name}`;
     if (later[name] === undefined) {
       return mark(`${label}: ya no está ${name}`);
     }
-    return describeChanges(value, later[name], `${prefix}${name}: `);
+    return describeChanges(value, later[name], today, `${prefix}${name}: `);
   });
 }
 
-/** Returns the fields of an object, or the items of a list by their names. A missing value has no parts, another value returns `undefined`. */
-function partsOf(value: unknown): JsonObject | undefined {
+/**
+ * Returns the fields of an object, or the items of a list by their names. A missing
+ * value has no parts, another value returns `undefined`. The prices of an item are
+ * the prices of today and of the starts.
+ */
+function partsOf(
+  value: unknown,
+  today: string,
+  starts: readonly string[],
+): JsonObject | undefined {
   if (isObject(value)) {
-    const { precioDesde, ...fields } = value;
-    const future = Object.entries(Object(precioDesde)).map(([start, price]) => {
-      const day = formatDate(start, "");
-      return [FUTURE_PRICE + day, price];
+    const { precioDesde: _, ...fields } = value;
+    const prices = [today, ...starts].map((date) => {
+      const day = date === today ? "" : ` desde el ${formatDate(date, "")}`;
+      // Without a price, the value is `undefined` like that of a missing key.
+      return [`precio${day}`, priceOn(Object(value), date)];
     });
-    return { ...fields, ...Object.fromEntries(future) };
+    return { ...fields, ...Object.fromEntries(prices) };
   }
 
   const list = value ?? [];

@@ -4,34 +4,65 @@ import { type Priced, priceOn } from "../shop/menu.ts";
 import type { PriceRequest } from "./arguments.ts";
 
 const PRICE =
-  /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"[ \t\r\n]*:[ \t\r\n]*)([0-9][0-9.eE+-]*)/g;
-/** A current price of the menu, or all future prices of an item. */
-const MENU_PRICE =
-  /"precio"[ \t\r\n]*:[ \t\r\n]*[0-9][0-9.eE+-]*|"precioDesde"[ \t\r\n]*:[ \t\r\n]*\{[^{}]*\}/g;
+  /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"\s*:\s*)([0-9][0-9.eE+-]*)/g;
+/** All future prices of an item, with one of the commas around them. */
+const FUTURE_PRICES =
+  /,\s*"precioDesde"\s*:\s*\{[^{}]*\}|"precioDesde"\s*:\s*\{[^{}]*\}\s*,/g;
 
 /**
- * Changes the prices of a text by a percentage, to the nearest multiple of the
- * step, halves up.
+ * Changes the prices of a text from a date on by a percentage, to the nearest
+ * multiple of the step, halves up.
  *
- * A price that would round to 0 is rounded to the peso instead. With a date, the
- * items of a menu get future prices, and other files stay unchanged.
+ * A price that would round to 0 is rounded to the peso instead. Future prices of a
+ * menu's items change too. If the change begins later than today, it becomes future
+ * prices, and other files stay unchanged. The future prices that are already in force
+ * become `precio`.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  *
- * const request = { basisPoints: 800, step: 100, from: undefined, isWritten: false };
+ * const today = "2026-11-21";
+ * const request = { basisPoints: 800, step: 100, today, from: today, isWritten: false };
  * assertEquals(reprice('{ "precio": 15500 }', request), '{ "precio": 16700 }');
  * ```
  */
 export function reprice(text: string, request: PriceRequest): string {
-  const { from } = request;
-  if (from !== undefined) return writeFuturePrices(text, request, from);
+  const { from, today } = request;
+  const items: Priced[] = [];
+  // The reviver visits the items in the order of the text.
+  JSON.parse(text, (_key, value) => {
+    if (typeof value?.precio === "number") items.push(value);
+    return value;
+  });
+  const remaining = items.values();
 
-  return text.replace(PRICE, (pair, key: string, digits: string) => {
-    const before = Number(digits);
-    const price = raise(before, request);
-    return price === before ? pair : `${key}${price}`;
+  const currentText = text.replace(FUTURE_PRICES, "");
+  return currentText.replace(PRICE, (match, key: string, digits: string) => {
+    const { value: item } = remaining.next();
+    // The amounts of delivery have no future prices.
+    if (item === undefined) {
+      return from > today ? match : key + raise(Number(digits), request);
+    }
+
+    const [current, ...future] = raisePrices(item, request);
+    const starts = future.map(({ start, price }) => `"${start}": ${price}`);
+    const ending = future.length === 0
+      ? ""
+      : `, "precioDesde": { ${starts.join(", ")} }`;
+    return key + current?.price + ending;
+  });
+}
+
+/** Returns the price from today on, and the future prices. Those from the date of the request on are changed. */
+function raisePrices(item: Priced, request: PriceRequest) {
+  const { from, today } = request;
+  const dates = [today, from, ...Object.keys(item.precioDesde ?? {})]
+    .filter((start) => start >= today);
+
+  return [...new Set(dates)].sort().map((start) => {
+    const price = priceOn(item, start);
+    return { start, price: start < from ? price : raise(price, request) };
   });
 }
 
@@ -44,37 +75,4 @@ function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   const roundTo = (unit: number) =>
     unit * Math.round(tenThousandths / (10_000 * unit));
   return roundTo(step) || roundTo(1) || 1;
-}
-
-/** Writes the changed prices next to today's prices. Future prices after `from` change too. */
-function writeFuturePrices(
-  text: string,
-  request: PriceRequest,
-  from: string,
-) {
-  const items: Priced[] = [];
-  // The reviver visits the items in the order of the text.
-  JSON.parse(text, (_key, value) => {
-    if (typeof value?.precio === "number") items.push(value);
-    return value;
-  });
-  // An item with future prices has two matches.
-  const matchedItems = items
-    .flatMap((item) => item.precioDesde ? [item, item] : [item])
-    .values();
-
-  return text.replace(MENU_PRICE, (match) => {
-    const { value: item } = matchedItems.next();
-    const isCurrent = match.startsWith('"precio"');
-    // An item with future prices changes at `precioDesde`, not at `precio`.
-    if (item === undefined || isCurrent && item.precioDesde) return match;
-
-    const future = { ...item.precioDesde, [from]: priceOn(item, from) };
-    const changed = Object.entries(future).toSorted().map(([start, pesos]) => {
-      const price = start < from ? pesos : raise(pesos, request);
-      return `"${start}": ${price}`;
-    });
-    const before = isCurrent ? `${match}, ` : "";
-    return `${before}"precioDesde": { ${changed.join(", ")} }`;
-  });
 }

@@ -7,6 +7,7 @@ import { createTimeZone } from "../../src/time/zone.ts";
 import { readRows } from "../fixtures/rows.ts";
 
 const ZONE = createTimeZone("America/Argentina/Buenos_Aires");
+const TODAY = "2026-11-21";
 const NOW_MS = Date.parse("2026-11-21T12:30:00-03:00");
 
 /** Arguments, the moment in the shop's offset, and if changes are shown; or the mistake. */
@@ -51,10 +52,30 @@ const ASKED = [
   ["+8% --desde 2026-12-01", 800, 1, false, "2026-12-01"],
 ] as const;
 
-for (const [args, basisPoints, step, isWritten, from] of ASKED) {
+for (const [args, basisPoints, step, isWritten, from = TODAY] of ASKED) {
   Deno.test(`readPriceRequest() reads "${args}"`, () => {
-    const request = readPriceRequest(args.split(" "));
-    assertEquals(request, { basisPoints, step, from, isWritten });
+    const request = readPriceRequest(args.split(" "), TODAY);
+    assertEquals(request, {
+      basisPoints,
+      step,
+      today: TODAY,
+      from,
+      isWritten,
+    });
+  });
+}
+
+for (const date of ["2026-11-20", TODAY]) {
+  Deno.test(`readPriceRequest() refuses prices from ${date}`, () => {
+    const args = ["+8%", "--desde", date];
+    const { message } = assertThrows(
+      () => readPriceRequest(args, TODAY),
+      Error,
+    );
+    assertEquals(
+      message,
+      `${date} no es una fecha después de hoy: poné otra, o ninguna para que cambien ya`,
+    );
   });
 }
 
@@ -73,7 +94,7 @@ const MISTAKEN = [
 for (const args of MISTAKEN) {
   Deno.test(`readPriceRequest() refuses "${args}"`, () => {
     const { message } = assertThrows(
-      () => readPriceRequest(args.split(" ")),
+      () => readPriceRequest(args.split(" "), TODAY),
       Error,
     );
     assertStringIncludes(message, `No entiendo "${args}". Se escribe así: `);

@@ -2,6 +2,7 @@ import { assertEquals, assertNotEquals } from "@std/assert";
 import { describeChanges, formatChanges } from "../../src/owner/changes.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 
+const TODAY = "2026-11-21";
 const DATA = new URL("../sample_shop/data/", import.meta.url);
 const REAL = Object.fromEntries(
   Object.keys(DATA_FILES).map((
@@ -42,7 +43,11 @@ for (const [file = "", from = "", to = "", ...lines] of ROWS) {
       to,
     );
     assertNotEquals(after, before);
-    const changes = describeChanges(JSON.parse(before), JSON.parse(after));
+    const changes = describeChanges(
+      JSON.parse(before),
+      JSON.parse(after),
+      TODAY,
+    );
     assertEquals(changes, lines);
   });
 }
@@ -51,19 +56,58 @@ Deno.test("describeChanges() ignores layout and the order of keys", () => {
   for (const text of Object.values(REAL)) {
     const value = JSON.parse(text);
     const turned = Object.fromEntries(Object.entries(value).toReversed());
-    assertEquals(describeChanges(value, turned), []);
+    assertEquals(describeChanges(value, turned, TODAY), []);
   }
 });
 
 Deno.test("describeChanges() reports added and removed files, and items of the same name", () => {
   const news = { agotados: ["Limón"], avisos: [] };
-  assertEquals(describeChanges({}, news), ['  agotados: se suma "Limón"']);
-  assertEquals(describeChanges(news, {}), ['  agotados: ya no está "Limón"']);
+  assertEquals(describeChanges({}, news, TODAY), [
+    '  agotados: se suma "Limón"',
+  ]);
+  assertEquals(describeChanges(news, {}, TODAY), [
+    '  agotados: ya no está "Limón"',
+  ]);
   assertEquals(
-    describeChanges({ a: [1, 1] }, { a: [1] }),
+    describeChanges({ a: [1, 1] }, { a: [1] }, TODAY),
     ["  a: ya no está 1 (2)"],
   );
 });
+
+/** The prices of an item before and after, and the reported lines. */
+const PRICES = [
+  [
+    [100],
+    [100, { "2026-12-05": 110 }],
+    "  a: precio desde el sábado 5 de diciembre de 2026 100 → 110, 10 % más",
+  ],
+  [[100, { "2026-12-01": 110 }], [100, {
+    "2026-12-01": 110,
+    "2026-12-05": 121,
+  }], "  a: precio desde el sábado 5 de diciembre de 2026 110 → 121, 10 % más"],
+  [
+    [100, { "2026-12-01": 110 }],
+    [100],
+    "  a: precio desde el martes 1 de diciembre de 2026 110 → 100, 9,1 % menos",
+  ],
+  [[100, { "2026-11-21": 110 }], [110]],
+  [[100, { "2026-11-21": 110 }], [121], "  a: precio 110 → 121, 10 % más"],
+  [
+    [100, { "2026-11-22": 110 }],
+    [100, { "2026-11-22": 200 }],
+    "! a: precio desde el domingo 22 de noviembre de 2026 110 → 200, 82 % más",
+  ],
+] as const;
+const priced = ([precio, precioDesde]: readonly [number, unknown?]) => [
+  { id: "a", precio, precioDesde },
+];
+
+for (const [before, after, ...lines] of PRICES) {
+  Deno.test(`describeChanges() compares the price ${JSON.stringify(before)} with ${JSON.stringify(after)}`, () => {
+    const changes = describeChanges(priced(before), priced(after), TODAY);
+    assertEquals(changes, lines);
+  });
+}
 
 Deno.test("formatChanges() explains the mark if a line has it", () => {
   const small = "  a 1 → 2";

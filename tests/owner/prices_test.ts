@@ -3,10 +3,12 @@ import { reprice } from "../../src/owner/prices.ts";
 import { readRows } from "../fixtures/rows.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url);
+const TODAY = "2026-11-21";
 const request = (basisPoints: number, step = 1) => ({
   basisPoints,
   step,
-  from: undefined,
+  today: TODAY,
+  from: TODAY,
   isWritten: false,
 });
 const newPrice = (price: number, basisPoints: number, step: number) =>
@@ -37,16 +39,16 @@ for (const [price = NaN, basisPoints = NaN, step = NaN, expected] of PRICES) {
   });
 }
 
-/** A text, and what it is by 10 % more: no other byte changes. */
+/** A text, and what it is by 10 % more: no other byte changes, but for future prices in force. */
 const TEXTS = [
   ['{"precio":100,"gramos":100}', '{"precio":110,"gramos":100}'],
   [
-    '\ufeff{ "precio" :\r\n\t1e2 , "n": [1, 2] }',
-    '\ufeff{ "precio" :\r\n\t110 , "n": [1, 2] }',
+    '{ "precio" :\r\n\t1e2 , "n": [1, 2] }',
+    '{ "precio" :\r\n\t110 , "n": [1, 2] }',
   ],
   [
-    '{"precio": 1.00E+2, "a":{"precio":200.0}}',
-    '{"precio": 110, "a":{"precio":220}}',
+    '[{"precio": 1.00E+2}, {"precio":200.0}]',
+    '[{"precio": 110}, {"precio":220}]',
   ],
   [
     '{"nombre": "x\\", \\"precio\\": 100", "precio":5}',
@@ -56,6 +58,14 @@ const TEXTS = [
     '{"envio":0,"envioGratisDesde":200,"pedidoMinimoEnvio":"10"}',
     '{"envio":0,"envioGratisDesde":220,"pedidoMinimoEnvio":"10"}',
   ],
+  [
+    '[{"precio":100, "precioDesde": {"2026-11-20":200,"2026-11-21":300,"2026-11-22":400}},{"precio":50}]',
+    '[{"precio":330, "precioDesde": { "2026-11-22": 440 }},{"precio":55}]',
+  ],
+  [
+    '[{"precioDesde":{"2026-11-20":200},"precio":100,"gramos":1},{"precio":50, "precioDesde": {}}]',
+    '[{"precio":220,"gramos":1},{"precio":55}]',
+  ],
 ] as const;
 for (const [before, after] of TEXTS) {
   Deno.test(`reprice() makes ${JSON.stringify(after)}`, () => {
@@ -63,7 +73,7 @@ for (const [before, after] of TEXTS) {
   });
 }
 
-/** A menu, and its text with 10 % more from 1 December: no other byte changes. */
+/** A text, and what it is by 10 % more from 1 December. */
 const FUTURE = [
   [
     '{"potes": [{"precio": 100, "gramos": 1}], "sabores": []}',
@@ -71,8 +81,13 @@ const FUTURE = [
   ],
   [
     '{"promos": [{"precioDesde":{"2026-11-01":200,"2027-01-01":300},"precio":100},{"precio":50}]}',
-    '{"promos": [{"precioDesde": { "2026-11-01": 200, "2026-12-01": 220, "2027-01-01": 330 },"precio":100},{"precio":50, "precioDesde": { "2026-12-01": 55 }}]}',
+    '{"promos": [{"precio":200, "precioDesde": { "2026-12-01": 220, "2027-01-01": 330 }},{"precio":50, "precioDesde": { "2026-12-01": 55 }}]}',
   ],
+  [
+    '[{"precio":100,"precioDesde":{"2026-11-30":200}}]',
+    '[{"precio":100, "precioDesde": { "2026-11-30": 200, "2026-12-01": 220 }}]',
+  ],
+  ['{"envio":100}', '{"envio":100}'],
   ['{"palabras": {"x": "precio"}}', '{"palabras": {"x": "precio"}}'],
 ] as const;
 for (const [before, after] of FUTURE) {
