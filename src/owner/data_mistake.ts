@@ -90,11 +90,10 @@ export function locateMistake(
   text: string,
   line = file.at(pointer).line,
 ): Mistake {
-  const subject = subjectOf(file.value, pointer);
   return {
     file: file.path,
     line,
-    subject,
+    subject: subjectOf(file.value, pointer),
     text,
   };
 }

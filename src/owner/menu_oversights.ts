@@ -1,20 +1,57 @@
 /** Oversights in the menu: prices, promos, food and categories. */
 
 import { show } from "../schema/wording.ts";
+import { type Food, formatDiets } from "../shop/diets.ts";
 import { formatDate } from "../shop/hours/text.ts";
 import { type Priced, pricePromos, tubsOf } from "../shop/menu.ts";
 import type { Flavor, Tub } from "../shop/shapes.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
+import { ALLERGENS } from "../shop/terms.ts";
+import { addDays } from "../time/dates.ts";
 import { formatPesos } from "../words/money.ts";
 import { parseName, typoRatio } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
-import { inFood } from "./diet_words.ts";
-import { inSpan, type Oversights } from "./oversight.ts";
 
+/** Likely oversights in a file: a pointer to each value, and a sentence with the remedy. */
+export type Oversights = Generator<readonly [pointer: string, text: string]>;
+
+const YEAR_DAYS = 366;
 /** Maximum factor between a tub's price per kilo and the usual price. Beyond the factor, the price is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
 /** Share of the typos that a search accepts, up to which two categories may be the same. */
 const MAX_TYPO_RATIO = 0.5;
+
+/** Words that change the ingredient before them: "leche de coco", "queso vegano". */
+const FROM_PLANTS =
+  "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina)|apt[ao]s?";
+
+/**
+ * Creates a pattern for words that name an ingredient. A word after "sin" or "ni"
+ * doesn't count, and neither does a word before `FROM_PLANTS`.
+ */
+const naming = (words: string) =>
+  new RegExp(
+    `(?<!\\p{L})(?<!(?<!\\p{L})(?:sin|ni) )(?:${words})(?!\\p{L})(?! (?:${FROM_PLANTS}))`,
+    "iu",
+  );
+
+/** Words that contradict the marks of a food, or the absence of an allergen. */
+const AGAINST: Readonly<Record<string, RegExp>> = {
+  "vegano": naming("miel|gelatina"),
+  "sin TACC": naming("avena|cebada|centeno|malta|cerveza|sémola"),
+  "sin leche": naming(
+    "dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?",
+  ),
+  "sin huevo": naming("huevos?|yemas?|claras?|merengues?"),
+  "sin trigo": naming(
+    "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|" +
+      "waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono",
+  ),
+  "sin frutos secos": naming(
+    "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos",
+  ),
+  "sin maní": naming("maní|maníes|cacahuetes?"),
+};
 
 /** Finds the oversights in a menu on the shop's date. */
 export function* inMenu(shop: ShopOnDate): Oversights {
@@ -68,7 +105,7 @@ function* inPromos(
   shop: ShopOnDate,
   certain: readonly Tub[],
 ): Oversights {
-  const { date: today, menu } = shop;
+  const { date, menu } = shop;
 
   for (const [i, promo] of pricePromos(shop, menu.promos).entries()) {
     const { precio, ahorro, desde, hasta } = promo;
@@ -85,9 +122,9 @@ function* inPromos(
     // A missing date counts as today, which is never an oversight.
     yield* inSpan(
       `/promos/${i}/hasta`,
-      desde ?? today,
-      hasta ?? today,
-      today,
+      desde ?? date,
+      hasta ?? date,
+      date,
     );
   }
 }
@@ -129,31 +166,75 @@ function* inFuturePrices(
   }
 }
 
+/** Finds a word against each mark of a food, and against each allergen that the food doesn't list. */
+export function* inFood(
+  pointer: string,
+  food: Food & Pick<Flavor, "descripcion">,
+): Oversights {
+  const text = `${food.nombre}. ${food.descripcion}`;
+  const unlisted = ALLERGENS.filter((name) => !food.alergenos.includes(name));
+  const claims = [
+    ...formatDiets(food),
+    ...unlisted.map((name) => `sin ${name}`),
+  ];
+
+  for (const claim of claims) {
+    const [word] = AGAINST[claim]?.exec(text) ?? [];
+    if (word === undefined) continue;
+
+    yield [
+      pointer,
+      `figura como ${claim}, pero se habla de "${word.toLowerCase()}": fijate si es así`,
+    ];
+  }
+}
+
+/** Finds a span of dates that is over, or that begins or ends over a year from today. `from` and `to` are inclusive. */
+export function* inSpan(
+  pointer: string,
+  from: string,
+  to: string,
+  today: string,
+): Oversights {
+  if (to < today) {
+    const end = formatDate(to, "");
+    yield [pointer, `terminó el ${end}: ya no hace nada, se puede borrar`];
+  }
+
+  const limit = addDays(today, YEAR_DAYS);
+  if (from > limit || to > limit) {
+    yield [pointer, "es para dentro de más de un año: fijate el año"];
+  }
+}
+
 function* inCategories(sabores: readonly Flavor[]): Oversights {
-  const categories = Map.groupBy(sabores, ({ categoria }) => categoria);
   const earlier: string[] = [];
 
-  for (const [category, members] of categories) {
-    const first = sabores.findIndex(({ categoria }) => categoria === category);
-    if (!members.some(({ disponible }) => disponible)) {
+  for (const [i, { categoria }] of sabores.entries()) {
+    if (earlier.includes(categoria)) continue;
+
+    const hasAvailable = sabores.some((flavor) =>
+      flavor.categoria === categoria && flavor.disponible
+    );
+    if (!hasAvailable) {
       yield [
-        `/sabores/${first}/disponible`,
+        `/sabores/${i}/disponible`,
         `en la categoría ${
-          show(category)
+          show(categoria)
         } no queda ningún sabor disponible: fijate si está bien`,
       ];
     }
 
     const twin = earlier.find((other) =>
-      typoRatio(parseName(category), parseName(other)) <= MAX_TYPO_RATIO
+      typoRatio(parseName(categoria), parseName(other)) <= MAX_TYPO_RATIO
     );
     if (twin !== undefined) {
-      const names = [category, twin].map(show).join(" y ");
+      const names = [categoria, twin].map(show).join(" y ");
       yield [
-        `/sabores/${first}/categoria`,
+        `/sabores/${i}/categoria`,
         `las categorías ${names} se parecen: si son la misma, escribilas igual`,
       ];
     }
-    earlier.push(category);
+    earlier.push(categoria);
   }
 }

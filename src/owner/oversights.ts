@@ -1,6 +1,5 @@
 /** Valid data that looks like an oversight, reported before it goes live. */
 
-import { valueAt } from "../schema/check.ts";
 import { offeredModes } from "../shop/delivery.ts";
 import type { DataFile } from "../shop/files.ts";
 import { formatDate } from "../shop/hours/text.ts";
@@ -8,25 +7,17 @@ import type { DeliveryMode, Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
-import { inMenu } from "./menu_oversights.ts";
-import { inSpan, type Oversights } from "./oversight.ts";
+import { inMenu, inSpan, type Oversights } from "./menu_oversights.ts";
 import { describePromise } from "./page_oversights.ts";
 
-/** Values of the sample data, which an owner replaces. */
-const SAMPLE = {
-  "/nombre": /^Ronda de Cucharitas$/,
-  "/telefono": /(?:0[ -]*){7}$/,
-  "/whatsapp": /0000000$/,
-  "/instagram": /\.ejemplo\b|rondadecucharitas/i,
-  "/direccion/calle": /^Pasaje del Barquillo 150$/,
-  "/direccion/latitud": /^-34\.6506$/,
-  "/titular/cuit": /^30-?0{8}-?7$/,
-};
+/** Values of the sample data and of the guide, which an owner replaces: names, addresses on the internet, telephone, latitude and CUIT. */
+const SAMPLE =
+  /^(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL)$|[.=]ejemplo\b|\.example$|rondadecucharitas|(?:0[ -]*){7}$|^-34\.6506$|^30-?0{8}-?7$/i;
 const MAX_TURN_HOURS = 14;
 /** The rates of VAT in percent (Ley 23.349, art. 28). */
 const USUAL_VAT = [21, 10.5, 27];
 /** A fee below this share of the cheapest tub has likely lost a zero. */
-const MIN_FEE_SHARE = 1 / 10;
+const MIN_FEE_SHARE = 0.1;
 
 /** Returns the oversights in a shop's files at an instant. */
 export function findOversights(
@@ -57,16 +48,11 @@ export function describePastSoldOut(
     `estos agotados ya no valen. Poné ${dateAt(timeZone, nowMs)}.`;
 }
 
-/** Finds sample values, texts that promise a method that isn't offered, an unusual VAT, and two different telephone numbers. */
+/** Finds oversights in values, an unusual VAT, and two different telephone numbers. */
 function* inBusiness(shop: Shop): Oversights {
   const { telefono, whatsapp, impuestos } = shop.business;
-  yield* inTexts(shop.business, "", offeredModes(shop));
+  yield* inValue(shop.business, "", offeredModes(shop));
 
-  for (const [pointer, pattern] of Object.entries(SAMPLE)) {
-    if (pattern.test(String(valueAt(shop.business, pointer)))) {
-      yield [pointer, "es un dato de muestra: poné el tuyo"];
-    }
-  }
   if (impuestos !== null && !USUAL_VAT.includes(impuestos.iva)) {
     yield ["/impuestos/iva", "no es un IVA de siempre: 21, 10,5 o 27"];
   }
@@ -78,21 +64,23 @@ function* inBusiness(shop: Shop): Oversights {
   }
 }
 
-/** Finds texts that promise a method that the shop doesn't offer, at any depth. A payment only for such a method counts as a promise. */
-function* inTexts(
+/** Finds sample values, and texts that promise a method that the shop doesn't offer, at any depth. A payment only for such a method counts as a promise. */
+function* inValue(
   value: unknown,
   pointer: string,
   offered: readonly DeliveryMode[],
 ): Oversights {
-  if (typeof value !== "string") {
-    // A number, a boolean and null have no entries.
-    for (const [key, inner] of Object.entries(Object(value))) {
-      yield* inTexts(inner, `${pointer}/${key}`, offered);
+  if (value instanceof Object) {
+    for (const [key, inner] of Object.entries(value)) {
+      yield* inValue(inner, `${pointer}/${key}`, offered);
     }
     return;
   }
 
-  const oversight = describePromise(value, offered);
+  const text = String(value);
+  if (SAMPLE.test(text)) yield [pointer, "es un dato de muestra: poné el tuyo"];
+
+  const oversight = describePromise(text, offered);
   if (oversight !== "") yield [pointer, oversight];
 }
 
@@ -162,7 +150,7 @@ function* inToday({ today, date }: ShopOnDate): Oversights {
 function hoursOf({ desde, hasta }: Turn) {
   const [opens = 0, closes = 0] = [desde, hasta]
     .map((time) => Date.parse(`1970-01-01T${time}Z`) / 3_600_000);
-  return closes > opens ? closes - opens : closes - opens + 24;
+  return (closes - opens + 24) % 24 || 24;
 }
 
 /** Returns the last ten digits of a telephone number. Calls from abroad dial a 9 before those of a mobile. */

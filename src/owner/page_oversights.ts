@@ -11,6 +11,8 @@ import type { Mistake } from "./mistake.ts";
 export interface ShownPage {
   readonly file: string;
   readonly path: string;
+  readonly title: string;
+  readonly description: string;
   readonly body: string;
   /** The line of the file at which the body begins. */
   readonly bodyLine: number;
@@ -23,11 +25,12 @@ export const PREVIEW_ORIGIN = "https://sitio.example";
 /** The path of `security.txt` on the site (RFC 9116, section 3). */
 export const SECURITY_TXT = "/.well-known/security.txt";
 
-/** Words that promise each method in a page's text. */
+/** Words that promise each method in a page's text. "Llevamos 20 años" and "te mandamos el link" promise nothing. */
 const PROMISES = {
   envio:
-    /\b(?:env[ií]os?|enviamos|delivery|reparto|repartimos|te (?:lo )?llevamos|a domicilio)\b/i,
-  retiro: /\b(?:retir\w+|pas[áa]\w* a buscar|take ?away)\b/i,
+    /(?<!\p{L})(?:env[ií]os?|env[ií]amos|delivery|reparto|repartimos|(?:te )?(?:l[oa]s? )?llevamos(?!.{0,30} años)|te (?:l[oa]s? )?alcanzamos|mandamos(?= a | helado| el pedido| tu pedido)|a domicilio)(?!\p{L})/iu,
+  retiro:
+    /(?<!\p{L})(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
 } as const;
 /** Directives and addresses of links, which aren't prose, and headings. */
 const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g;
@@ -54,26 +57,28 @@ export function* findPageOversights(
           "falta {{ pedido }}: sin eso no se puede armar un pedido en la página de inicio",
       };
     }
-    yield* inLines(page, offered);
+    yield* inTexts(page, offered);
     yield* inLinks(page, [...paths, ...headings]);
   }
 }
 
-function* inLines(
-  { file, path, body, bodyLine, html }: ShownPage,
+function* inTexts(
+  { file, path, title, description, body, bodyLine, html }: ShownPage,
   offered: readonly DeliveryMode[],
 ) {
   // The guide for developers names every method.
   if (path === "/developers") return;
 
-  for (const [i, line] of body.split("\n").entries()) {
+  const lines = [`${title}. ${description}`, ...body.split("\n")];
+  for (const [i, line] of lines.entries()) {
     // The page leaves out the heading of an empty section.
     const prose = line.replace(
       NOT_PROSE,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
     );
     const text = describePromise(prose, offered);
-    if (text !== "") yield { file, line: bodyLine + i, text };
+    if (text === "") continue;
+    yield { file, line: i === 0 ? undefined : bodyLine + i - 1, text };
   }
 }
 
@@ -84,9 +89,8 @@ function* inLinks(
 ) {
   for (const href of new Set(valuesOf(/\s(?:href|src)="([^"]*)"/g, html))) {
     const url = URL.parse(href, PREVIEW_ORIGIN + path);
-    const [heading = ""] = /#.+/.exec(href) ?? [];
     // Assets and Markdown versions have no headings.
-    const target = `${url?.pathname}${heading}`.replace(/(\.\w+)#.*/, "$1");
+    const target = `${url?.pathname}${url?.hash}`.replace(/(\.\w+)#.*/, "$1");
     if (url?.origin !== PREVIEW_ORIGIN || targets.includes(target)) continue;
 
     // A broken link hardly means the home page or an asset.

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import {
+  describePromise,
   findPageOversights,
   findSecurityTxtOversights,
   type ShownPage,
@@ -64,6 +65,72 @@ Deno.test("findPageOversights() reports a link of the frame without a line", () 
   assertEquals(report, [["contact.md", undefined]]);
 });
 
+/** A text, and the words that promise delivery. */
+const DELIVERY = readRows`
+Hacemos envíos a toda la zona oeste → envíos
+Envío gratis → Envío
+Enviamos a domicilio → Enviamos
+Los envíamos nosotros → envíamos
+Tenemos delivery → delivery
+Hay reparto de tarde → reparto
+Repartimos de 18 a 23 → Repartimos
+Helado a domicilio → a domicilio
+Llevamos helado a todo Castelar → Llevamos
+Lo llevamos → Lo llevamos
+Te lo llevamos → Te lo llevamos
+Te llevamos el kilo → Te llevamos
+Te los alcanzamos → Te los alcanzamos
+Mandamos tu pedido → Mandamos
+Mandamos a todo el barrio → Mandamos
+Llevamos más de 20 años en Castelar
+Te mandamos el link
+No alcanzamos a contestar
+Reenviamos tu mensaje
+`;
+
+/** A text, and the words that promise pick-up. */
+const PICK_UP = readRows`
+Retiro en el local → Retiro
+Retirás cuando quieras → Retirás
+Lo podés retirar → retirar
+Pasá a buscarlo → Pasá a buscarlo
+Podés pasar a buscar tu pedido → pasar a buscar
+Podés pasar a buscarlo → pasar a buscarlo
+Vení a buscarlo → Vení a buscarlo
+Pickup → Pickup
+Pick-up → Pick-up
+Take away → Take away
+Take-away → Take-away
+Takeaway → Takeaway
+Pasá a saludar
+Buscalo en el menú
+`;
+
+for (
+  const [rows, offered, missing] of [[DELIVERY, "retiro", "envío"], [
+    PICK_UP,
+    "envio",
+    "retiro",
+  ]] as const
+) {
+  for (const [text = "", words] of rows) {
+    Deno.test(`describePromise() finds ${words ?? "nothing"} in ${text}`, () => {
+      const expected = words === undefined
+        ? ""
+        : `dice "${words}", y el local no ofrece ${missing}`;
+      assertEquals(describePromise(text, [offered]), expected);
+    });
+  }
+}
+
+Deno.test("findPageOversights() reads the title and the description", () => {
+  const page = { ...CONTACT, description: "Hacemos envíos a todo Morón" };
+  const text = 'dice "envíos", y el local no ofrece envío';
+  assertEquals([...findPageOversights([page], PATHS, ["retiro"])], [
+    { file: "contact.md", line: undefined, text },
+  ]);
+});
+
 const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
 const CONTACT_LINE = "Contact: mailto:hola@example.com\n";
 
@@ -100,6 +167,8 @@ function show(name: string, body: string) {
   return {
     file: `${name}.md`,
     path: name === "index" ? "/" : `/${name}`,
+    title: "Contacto",
+    description: "Dónde estamos",
     body: `${body}\n{{ pedido }}`,
     bodyLine: 5,
     html: joinLines(readMarkdown(body).blocks).html,

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { inFood } from "../../src/owner/diet_words.ts";
+import { inFood } from "../../src/owner/menu_oversights.ts";
 import { ALLERGENS } from "../../src/shop/terms.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 import { loadSampleShop } from "../fixtures/sample_shop.ts";
