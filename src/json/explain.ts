@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
   // `15.500,00`, `20:30` or `true false`, but not `1 "a"` or `1 {`.
   [findWord, "last", /^[-0-9tfn][^\r\n]*¦(?!["{[;]|:(?![0-9]))/, /comma/],
   ["no-end-of-list", "last", /¦:/, /comma ]/],
-  ["no-value", "key", /¦:/, /comma/, isBelowKey],
+  ["no-braces", "key", /¦:/, /comma/],
   ["misplaced", "match", /¦(:)/],
   ["inner-quote", "match", /(?<=")¦(?![;.])([^\s,:{}[\]"]+|[^])/, /comma/],
   ["no-end-of-item", "last", /¦\{/, /comma }/],
@@ -128,11 +128,6 @@ export function findMistake(spot: Spot): JsonMistake {
       : mistake(spot, start);
   }
   return findWord(spot, at);
-}
-
-/** Returns true for a key in place of a value: the last token is on a later line than the last key. */
-function isBelowKey({ text, last, key }: Spot): boolean {
-  return /[\r\n]/.test(text.slice(key.start, last.start));
 }
 
 /** Returns true for the next item of a list, by its indentation: at most that of the open item. */

@@ -83,12 +83,14 @@ const SENTENCES = {
 
   "no-colon": "faltan los dos puntos (:) después de «{last}»",
   "no-value": "a «{key}» le falta su valor",
+  "no-braces":
+    "a «{key}» le falta su valor, o una { antes de «{last}» y una } al final",
   "no-comma": "falta una coma después de «{last}»",
   "no-end-of-item":
     "después de «{last}» falta «},»: la } que cierra {bracket}, y su coma",
   "no-end-of-list": "antes de «{last}» falta ], para cerrar {bracket}, o {",
   "no-end-of-object":
-    "falta } antes de la coma, para cerrar {bracket}, o [ al abrir la lista",
+    "falta } antes de la coma, para cerrar {bracket}, o [ al abrir la lista, o el nombre del dato que sigue",
   "no-end-before":
     "hay {piece} sin cerrar antes {bracket}: falta {closer}, o sobra {piece}",
 

@@ -6,6 +6,7 @@
 import { toPointer, type Violation } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { isDate } from "../time/dates.ts";
+import { readDate } from "../words/dates.ts";
 import { parseName } from "../words/names.ts";
 import type { Aliases, MenuFile, Today } from "./files.ts";
 import type { Priced } from "./menu.ts";
@@ -106,11 +107,15 @@ function* findItemMistakes(pointer: string, item: ItemFacts) {
   for (const start of Object.keys(precioDesde)) {
     if (isDate(start)) continue;
 
-    yield violationAt(
+    const violation = violationAt(
       pointer + toPointer(["precioDesde", start]),
       start,
       'una fecha, año-mes-día, como "2026-12-01"',
     );
+    const date = readDate(start) ?? "";
+    yield isDate(date)
+      ? { ...violation, remedy: `escribí ${show(date)}` }
+      : violation;
   }
 
   for (const { mark, label, allergens } of EXCLUDED) {

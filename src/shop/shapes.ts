@@ -306,13 +306,13 @@ export type Taxes = Infer<typeof TAXES>;
 export const SELLER = object({
   razonSocial: text("Quién vende, como figura en ARCA.", 120),
   cuit: string({
-    pattern: "^[0-9]{2}-?[0-9]{8}-?[0-9]$",
+    pattern: "^(2[03-7]|3[034])-?[0-9]{8}-?[0-9]$",
     description: "CUIT, once cifras, con guiones o sin ellos.",
     examples: ["30-00000000-7"],
   }),
 }, {
   correo: string({
-    pattern: "^[^@ ]+@[^@ ]+\\.[^@ ]+$",
+    pattern: "^[^@<>:\\s]+@[^@<>:.\\s]+(\\.[^@<>:.\\s]+)+$",
     maxLength: 120,
     description: "Correo para consultas y reclamos.",
     examples: ["hola@heladeria.com.ar"],

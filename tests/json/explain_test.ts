@@ -11,7 +11,7 @@ const ROWS = String.raw`
 {⏎  "a": ¦1⏎  "b": 2⏎} → falta una coma después de «1»
 [¦"x"⏎ "y"] → falta una coma después de «"x"»
 { "a": [1, 2¦ → falta cerrar el corchete [ de la línea 1, la llave { de la línea 1: escribí ] } al final
-[{ "a": 1¦, { "a": 2 }] → falta } antes de la coma, para cerrar la llave { de la línea 1, o [ al abrir la lista
+[{ "a": 1¦, { "a": 2 }] → falta } antes de la coma, para cerrar la llave { de la línea 1, o [ al abrir la lista, o el nombre del dato que sigue
 [{ "a": 1 ¦] → hay ] sin cerrar antes la llave { de la línea 1: falta }, o sobra ]
 { "a": [1 ¦} → hay } sin cerrar antes el corchete [ de la línea 1: falta ], o sobra }
 { "a": 1 }¦} → después de la última } no va nada: borrá desde «}»
@@ -32,7 +32,8 @@ const ROWS = String.raw`
 {⏎  ¦"nombre: 1,⏎  "b": 2⏎} → falta la comilla que cierra, en el mismo renglón: "nombre"
 { ¦"a": , "b": 1 } → a «"a"» le falta su valor
 { ¦"a": } → a «"a"» le falta su valor
-{⏎  ¦"a":⏎  "b": 1⏎} → a «"a"» le falta su valor
+{⏎  ¦"a":⏎  "b": 1⏎} → a «"a"» le falta su valor, o una { antes de «"b"» y una } al final
+{ ¦"a": "b": 1 } → a «"a"» le falta su valor, o una { antes de «"b"» y una } al final
 { "a": ¦sí⏎} → «sí» se escribe true, en minúsculas y sin comillas
 { "a": ¦no } → «no» se escribe false, en minúsculas y sin comillas
 { "a": ¦None } → «None» se escribe null, en minúsculas y sin comillas
