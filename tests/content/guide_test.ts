@@ -27,6 +27,13 @@ const first = (list: string) => (text: string, block: string) =>
 const instead = (start: RegExp) => (text: string, block: string) =>
   text.replace(start, () => block);
 
+/** Puts the block above the payments, in the place of the same key. */
+function abovePayments(key: string) {
+  return (text: string, block: string) =>
+    text.replace(new RegExp(`"${key}": \\{[^}]*\\},`), "")
+      .replace('"pagos"', (pagos) => `${block}\n${pagos}`);
+}
+
 Deno.test("every file of data/ that the guide names exists", async () => {
   const root = new URL("../../", import.meta.url);
   const paths = guide.match(/\bdata\/\w+\.json\b/g) ?? [];
@@ -46,11 +53,7 @@ const PLACES: readonly Place[] = [
   {
     block: '"precioDesde"',
     file: "menu.json",
-    put: (text, block) =>
-      text.replace(
-        /(?<="id": "cuarto-kilo",[^{}]*)"precio": \d+/,
-        block.replace(/^\{\s*|\s*\}$/g, ""),
-      ),
+    put: instead(/(?<="id": "cuarto-kilo",[^{}]*)"precio": \d+,/),
   },
   {
     block: '"anticipacionHoras"',
@@ -58,29 +61,15 @@ const PLACES: readonly Place[] = [
     put: (text, block) =>
       text.replace(
         /(?<="id": "kilo",[^{}]*)"precio"/,
-        `${block.replace(/^\{\s*|\s*\}$/g, "")}, "precio"`,
+        (key) => `${block}\n${key}`,
       ),
   },
-  {
-    block: '"razonSocial"',
-    file: "negocio.json",
-    put: (text, block) =>
-      text.replace('"impuestos"', () => `"titular": ${block}, "impuestos"`),
-  },
-  {
-    block: '"iva"',
-    file: "negocio.json",
-    put: (text, block) =>
-      text.replace(/(?<="impuestos": )\{[^}]*\}/, () => `\n${block}`),
-  },
+  { block: '"titular"', file: "negocio.json", put: abovePayments("titular") },
+  { block: '"iva"', file: "negocio.json", put: abovePayments("impuestos") },
   { block: "tormenta", file: "hoy.json", put: (_, block) => block },
   { block: "Higos al oporto", file: "menu.json", put: first("sabores") },
   { block: "Jueves de kilo", file: "menu.json", put: first("promos") },
-  {
-    block: '"envio": "unos',
-    file: "negocio.json",
-    put: instead(/(?<="demora": )\{[^}]*\}/),
-  },
+  { block: '"demora"', file: "negocio.json", put: abovePayments("demora") },
   { block: "talleres", file: "negocio.json", put: first("preguntas") },
   {
     block: '"martes"',
