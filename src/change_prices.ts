@@ -4,7 +4,7 @@ import { SETTINGS } from "./config.ts";
 import { attempt, readTextFile, replaceFile } from "./content/files.ts";
 import { BEFORE, loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
-import { type PriceRequest, readPriceRequest } from "./owner/arguments.ts";
+import { readPriceRequest } from "./owner/arguments.ts";
 import { describeChanges, formatChanges } from "./owner/changes.ts";
 import { MistakesError, toMistakes } from "./owner/mistake.ts";
 import { reprice } from "./owner/prices.ts";
@@ -15,6 +15,10 @@ type Texts = ReadonlyMap<string, string>;
 
 /** A line of `describeChanges()` about a price, such as "Medio kilo: precio 9000 → 9500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
+
+/** A second run raises the prices of the first one. */
+const FUTURE_NOTE =
+  "El envío no tiene precios con fecha: queda como está. Si ya había precios desde ese día, esto se les suma.";
 
 await runTask(changePrices);
 
@@ -48,7 +52,7 @@ function changePrices() {
   return [
     ...describeUnpublished(written, date),
     ...formatChanges("Los precios quedan así:", changes),
-    ...describeStart(written, request),
+    ...request.from > date ? [FUTURE_NOTE] : [],
     "",
     result,
   ];
@@ -61,17 +65,6 @@ function loadToday(dataDir: string, title: string, texts?: Texts) {
   } catch (error) {
     throw new MistakesError([title, ...toMistakes(error).lines]);
   }
-}
-
-/** Describes prices that start on a later date; empty without such a date. A second run raises the prices of the first one. */
-function describeStart(current: Documents, { from, today }: PriceRequest) {
-  if (from === today) return [];
-
-  const notes = ["El envío no tiene precios con fecha: queda como está."];
-  if (JSON.stringify(current).includes(`"${from}":`)) {
-    notes.push(`OJO: ya había precios desde el ${from}, y esto se les suma.`);
-  }
-  return notes;
 }
 
 /** Writes the files. Throws if a file can't be written. The error also lists the files that are already written. */

@@ -159,7 +159,7 @@ Deno.test("`deno task precios --desde` writes prices that start later, and leave
   );
   assertStringIncludes(
     stdout,
-    "El envío no tiene precios con fecha: queda como está.",
+    "El envío no tiene precios con fecha: queda como está. Si ya había precios desde ese día, esto se les suma.",
   );
   const [, menu = "", after] = readAll(folder);
   assertEquals(after, delivery);
@@ -168,7 +168,40 @@ Deno.test("`deno task precios --desde` writes prices that start later, and leave
     `"precio": 8500, "precioDesde": { "2099-12-01": 9200 },`,
   );
   const again = await raise();
-  assertStringIncludes(again.stdout, "OJO: ya había precios desde el 2099-12");
+  assertStringIncludes(
+    again.stdout,
+    "  Cuarto kilo: precio desde el martes 1 de diciembre de 2099 9.200 → 9.900",
+  );
+});
+
+Deno.test("`deno task precios` refuses a date that isn't after today, and writes nothing", async () => {
+  using house = createHouse();
+  const before = readAll(house.path);
+  const past = ["+8%", "--desde", "2026-11-21", "--escribir"];
+  const { code, stderr } = await run(house.path, "precios", ...past);
+  assertEquals(code, 1);
+  assertStringIncludes(
+    stderr,
+    "2026-11-21 no es una fecha después de hoy: poné otra, o ninguna para que cambien ya",
+  );
+  assertEquals(readAll(house.path), before);
+});
+
+Deno.test("`deno task precios` starts from the prices in force", async () => {
+  using house = createHouse();
+  const menu = `${house.path}/data/menu.json`;
+  replaceIn(
+    menu,
+    '"precio": 15500',
+    '"precio": 15500, "precioDesde": { "2026-11-20": 20000 }',
+  );
+  const { stdout } = await run(house.path, "precios", "+10%", "--escribir");
+  assertStringIncludes(
+    stdout,
+    "  Medio kilo: precio 20.000 → 22.000, 10 % más",
+  );
+  const [, after = ""] = readAll(house.path);
+  assertStringIncludes(after, '"precio": 22000,\n');
 });
 
 Deno.test("`deno task precios` explains its syntax", async () => {
