@@ -185,6 +185,8 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
   const page = {
     file: "about.md",
     path: "/about",
+    title: "Nosotros",
+    description: "Quiénes somos",
     body:
       "Hola.\n\nHacemos envíos.\n{{ envio_desde }}\n[x](/contact#envio)\n## Envío\n## Te lo llevamos",
     bodyLine: 5,
