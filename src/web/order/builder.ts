@@ -277,22 +277,14 @@ function createParts(
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, sender, act);
   // For screen readers only: others see the new line.
-  const added = create("span", {
-    class: "oculto",
-    role: "status",
-  });
+  const added = create("span", { class: "oculto", role: "status" });
+  const startAnew = () => act({ kind: "start anew" });
+  const restart = createButton("Empezar de nuevo", startAnew);
 
   form.prepend(diet.element, lines.element);
-  form.append(
-    costs.element,
-    ...more,
-    createButton("Empezar de nuevo", () => act({ kind: "start anew" })),
-  );
+  form.append(costs.element, ...more, restart);
   section.replaceChildren(empty.element, form, foot.element, added);
-  // While the order is out of view, the foot links to it.
-  new IntersectionObserver(([entry]) => {
-    section.classList.toggle("lejos", !entry?.isIntersecting);
-  }).observe(section);
+  markWhileFar(section);
 
   return {
     form,
@@ -301,4 +293,11 @@ function createParts(
     foot,
     added,
   };
+}
+
+/** Marks the section while it is out of view: the foot then links to the order. */
+function markWhileFar(section: HTMLElement) {
+  new IntersectionObserver(([entry]) => {
+    section.classList.toggle("lejos", !entry?.isIntersecting);
+  }).observe(section);
 }
