@@ -218,7 +218,7 @@ function join(bin: Bin, ordered: FilledTub) {
   const room = bin.room - ordered.tub.gramos;
   if (room < 0 || tub.gramos <= ordered.tub.gramos) return undefined;
 
-  // A `Set` would take twice as long.
+  // Faster than a `Set`, in a step that takes half the time of a quote of 50 tubs.
   const sabores = [...bin.sabores, ...ordered.sabores]
     .filter((name, i, names) => names.indexOf(name) === i);
   return sabores.length > tub.saboresMax ? undefined : {
@@ -255,8 +255,8 @@ function tryTotals(search: Search, purchase: Purchase): void {
 }
 
 /**
- * Returns true if a purchase with a total is better than the best one: its total is
- * lower or, of equal totals, it adds no item or has fewer promos.
+ * Returns true if the total of a purchase is lower than the best one. Of equal totals, the
+ * purchase without an addition is better, then the one with fewer promos.
  */
 function isBetter(
   total: number,

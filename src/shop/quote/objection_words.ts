@@ -22,7 +22,7 @@ import {
   wordObjection,
 } from "./objections.ts";
 import type { Schedule } from "./order.ts";
-import { TYPE_OF } from "./reading.ts";
+import { MOST_OBJECTIONS, TYPE_OF } from "./reading.ts";
 
 const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
 
@@ -33,8 +33,8 @@ const WORDS: ByKind<Kind, string> = {
   "empty-order": () => "El pedido está vacío.",
   "too-many-tubs": ({ count }) =>
     `Son ${count} potes en total, y el máximo es ${MAX_TUBS}.`,
-  "more-objections": ({ reported }) =>
-    `Hay más problemas: acá van los primeros ${reported}.`,
+  "more-objections": () =>
+    `Hay más problemas: acá van los primeros ${MOST_OBJECTIONS}.`,
   "unknown-item": ({ list, text }) => {
     const article = list === "promos" ? "la" : "el";
     return `No existe ${article} ${TYPE_OF[list]} ${showText(text)}.`;

@@ -1,7 +1,7 @@
 /**
- * The reasons of the shop against an order, and its notes on the order, as values;
- * and the words for those that hold an order, leave it open or need a confirmation.
- * The other words are separate because the chat's script needs only these.
+ * The reasons of the shop against an order, and its notes on the order. The words are
+ * here only for kinds that hold an order, leave it open or need a confirmation: the
+ * chat's script needs no others.
  */
 
 import { formatPesos } from "../../words/money.ts";
@@ -25,7 +25,7 @@ import type { Item, List, Order, Schedule } from "./order.ts";
 interface Details {
   "empty-order": object;
   "too-many-tubs": { count: number };
-  "more-objections": { reported: number };
+  "more-objections": object;
   /** `items` is the menu's entire list. */
   "unknown-item": {
     list: List;

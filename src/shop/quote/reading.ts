@@ -27,6 +27,8 @@ export interface Reading {
   readonly food: OrderedFood[];
   /** Objections for any date: items that aren't on the menu, don't fit or are too many. */
   readonly objections: Objection[];
+  /** The texts that name no item. */
+  readonly unknown: string[];
   /** The texts that name an item by its alias, with the item's name. */
   readonly aliases: { readonly text: string; readonly name: string }[];
 }
@@ -34,7 +36,7 @@ export interface Reading {
 type OrderLine = ReturnType<typeof listLines>[number];
 
 /** Maximum number of objections in a reading, without "more-objections". */
-const MOST_OBJECTIONS = 100;
+export const MOST_OBJECTIONS = 100;
 /** Only the first unknown names get suggestions: each search reads the entire menu. */
 const MOST_SEARCHES = 8;
 /** Number of letters in all searched names together, since a long name takes longer. */
@@ -67,6 +69,7 @@ export function readLines(
     lines: [],
     food: [],
     objections,
+    unknown: [],
     aliases: [],
   };
 
@@ -93,8 +96,7 @@ export function readLines(
     objections.push({ kind: "too-many-tubs", path: "", count });
   }
   if (objections.splice(MOST_OBJECTIONS).length > 0) {
-    const reported = MOST_OBJECTIONS;
-    objections.push({ kind: "more-objections", path: "", reported });
+    objections.push({ kind: "more-objections", path: "" });
   }
   return reading;
 }
@@ -105,10 +107,10 @@ export function readLines(
  */
 function listLines({ potes = [], promos = [], adicionales = [] }: Order) {
   // A loose tub is read like a promo of one tub.
-  const loose = potes.map(({ tamano, cantidad = 1, sabores = [] }) => ({
+  const loose = potes.map(({ tamano, ...line }) => ({
+    ...line,
     id: tamano,
-    cantidad,
-    potes: [{ sabores }],
+    potes: [line],
   }));
   const linesOf = (list: List, lines: NonNullable<Order["promos"]>) =>
     lines.map(({ id, cantidad = 1, potes = [] }, i) => ({
@@ -263,15 +265,13 @@ function findItem<T extends Item | Flavor>(
  * diet; flavors and extras also suit the diet in the text.
  */
 function suggest<T extends Item | Flavor>(
-  { offer, diet, objections }: Reading,
+  { offer, diet, unknown }: Reading,
   finder: Finder<T>,
   text: string,
 ) {
-  const searched = objections.flatMap((other) =>
-    "text" in other ? [other.text] : []
-  );
-  const letters = [...searched, text].join("").length;
-  const isTooMuch = searched.length >= MOST_SEARCHES || letters > MOST_LETTERS;
+  unknown.push(text);
+  const isTooMuch = unknown.length > MOST_SEARCHES ||
+    unknown.join("").length > MOST_LETTERS;
   if (isTooMuch || VOLUME.test(text)) return [];
 
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"));

@@ -93,7 +93,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
       "hasta 50, contando los de las promos; para más, escribile al local",
   },
   "more-objections": {
-    details: { reported: 100 },
+    details: {},
     effect: "refused",
     problem: "Hay más problemas: acá van los primeros 100.",
     expected: "que corrijas estos y vuelvas a probar",
