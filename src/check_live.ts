@@ -115,6 +115,7 @@ async function readAnswer(asking: Promise<Response>) {
     const body: Readonly<Record<string, unknown>> = Object(
       attempt(() => JSON.parse(text)),
     );
+
     return {
       status,
       headers,

@@ -65,7 +65,7 @@ export interface Content extends LoadedShop {
 /**
  * Reads and checks the data and the pages. Throws the mistakes in both folders at once.
  *
- * @param pause Called between steps of a few milliseconds and after the last step, so that a running service can answer requests.
+ * @param pause Called between the steps and after the last step, so that a running service can answer requests.
  */
 export async function loadContent(
   dataDir: string,
