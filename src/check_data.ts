@@ -8,6 +8,7 @@ import {
   type LoadedShop,
   loadShop,
 } from "./content/load_shop.ts";
+import { findStrayPages } from "./content/load_pages.ts";
 import { runTask } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { readDataArguments } from "./owner/arguments.ts";
@@ -59,6 +60,7 @@ async function checkData() {
   const { current, repeated } = findDataOversights(content, earlier);
   const oversights = [
     ...findStrayFiles(dataDir),
+    ...findStrayPages(pagesDir),
     ...current,
     ...findSiteOversights(table, content, pagesDir),
   ];

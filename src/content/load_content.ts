@@ -166,7 +166,7 @@ export function loadPhotos(folder: string): readonly PhotoFile[] {
     const bytes = readBytesFile(
       folder,
       name,
-      "achicala a 1200 píxeles de ancho",
+      "guardala como JPG, de 1200 píxeles de ancho",
     );
     const picture = readPicture(bytes);
     if (picture === undefined) {

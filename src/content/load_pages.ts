@@ -1,6 +1,11 @@
 /** The owner's pages, and the owner's files for `/.well-known/` (RFC 8615), such as proofs of ownership and `security.txt`. */
 
-import { joinMistakes, mistakeIn, readAll } from "../owner/mistake.ts";
+import {
+  joinMistakes,
+  type Mistake,
+  mistakeIn,
+  readAll,
+} from "../owner/mistake.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
 import {
@@ -57,6 +62,15 @@ function readPage(folder: string, name: string) {
   const mistakes = parsed.mistakes
     .map(({ line, message }) => mistakeIn(file, message, line));
   throw joinMistakes(mistakes);
+}
+
+/** Reports files in the folder of pages that aren't pages, such as `security.txt`. */
+export function findStrayPages(folder: string): readonly Mistake[] {
+  const text =
+    "no se publica: una página termina en .md, y lo que pide otro servicio va en .well-known";
+  return filesIn(folder)
+    .filter((name) => !name.endsWith(".md"))
+    .map((name) => ({ file: `${folder}/${name}`, text }));
 }
 
 /**

@@ -136,8 +136,9 @@ export function* findSecurityTxtOversights(
   text: string,
   nowMs: number,
 ): Generator<string> {
-  if (!/^contact:[ \t]*\S/im.test(text)) {
-    yield 'le falta "Contact:", la dirección a la que avisar';
+  // The value is a URI (section 2.5.3).
+  if (!/^contact:[ \t]*[a-z][a-z0-9+.-]*:\S/im.test(text)) {
+    yield 'le falta "Contact:" con adónde avisar, como mailto:hola@example.com';
   }
 
   const [date = "", second] = valuesOf(EXPIRES, text);

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { loadWellKnown } from "../../src/content/load_pages.ts";
+import { findStrayPages, loadWellKnown } from "../../src/content/load_pages.ts";
 import { createFolder, mistakesIn } from "../fixtures/house.ts";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -19,6 +19,18 @@ function findMistakes(files: Files) {
   return mistakesIn(() => loadWellKnown(pages.path))
     .map((line) => line.replace(pages.path, "pages"));
 }
+
+Deno.test("findStrayPages() reports files next to the pages, and neither folders nor hidden files", () => {
+  using pages = createPages({});
+  const names = ["index.md", ".DS_Store", "assets/gato.svg", "security.txt"];
+  for (const name of names) pages.write(name, "x");
+
+  const text =
+    "no se publica: una página termina en .md, y lo que pide otro servicio va en .well-known";
+  assertEquals(findStrayPages(pages.path), [
+    { file: `${pages.path}/security.txt`, text },
+  ]);
+});
 
 Deno.test("loadWellKnown() finds no files in a folder of pages without .well-known/", () => {
   using pages = createFolder();

@@ -136,7 +136,8 @@ const CONTACT_LINE = "Contact: mailto:hola@example.com\n";
 
 const EXPIRED =
   'lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene';
-const UNSIGNED = 'le falta "Contact:", la dirección a la que avisar';
+const UNSIGNED =
+  'le falta "Contact:" con adónde avisar, como mailto:hola@example.com';
 
 const SECURITY_TXTS:
   readonly (readonly [text: string, ...oversights: string[]])[] = [
@@ -150,6 +151,8 @@ const SECURITY_TXTS:
       EXPIRED,
     ],
     ["Expires: 2027-06-30T00:00:00Z\n", UNSIGNED],
+    ["Contact: a@example.com\nExpires: 2027-06-30T00:00:00Z\n", UNSIGNED],
+    ["Contact: https://example.com/\nExpires: 2027-06-30T00:00:00Z\n"],
     ["# Contact: nobody\nExpires: 2027-06-30T00:00:00Z\n", UNSIGNED],
   ];
 
