@@ -45,10 +45,9 @@ function readPurchase({ day, reading, costs }: QuoteRequest): Purchase {
   const units = reading.lines.flatMap((line) =>
     Array<Unit>(line.item.cantidad).fill(line)
   );
-  const { true: promos = [], false: others = [] } = Object.groupBy(
-    units,
-    ({ product }) => `${"dias" in product}`,
-  );
+  const isPromo = ({ product }: Unit) => "dias" in product;
+  const promos = units.filter(isPromo);
+  const others = units.filter((unit) => !isPromo(unit));
   const loose = [...promos, ...others].flatMap(({ product, tubs }) => [
     ...tubs.map((tub) => ({ product: tub.tub, tubs: [tub] })),
     ...extrasOf(day.menu, product).map((extra) => ({

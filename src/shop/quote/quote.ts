@@ -155,7 +155,7 @@ function listWarnings(
     .filter(({ effect }) => effect === "held" || effect === "note")
     .map(({ problema }) => problema);
   const warnings = new Set([...texts, ...describeRemarks(request)]);
-  return [...warnings].filter((text) => text !== "");
+  return [...warnings].filter(Boolean);
 }
 
 /** Quotes the cheapest order with at least the same items; null if none is cheaper. */

@@ -29,11 +29,11 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describePlace(request);
 
   const { order: { pago = "" }, payment, reading } = request;
-  if (payment?.isAlias) {
-    yield describeAlias(pago, payment.item.nombre);
-  }
-  for (const { text, name } of reading.aliases) {
-    yield describeAlias(text, name);
+  const ofPayment = payment?.isAlias
+    ? [{ text: pago, name: payment.item.nombre }]
+    : [];
+  for (const { text, name } of [...ofPayment, ...reading.aliases]) {
+    yield `Tomé “${onOneLine(text)}” por ${name}.`;
   }
 
   const openTubs = reading.lines.flatMap(listOpenTubs);
@@ -54,10 +54,10 @@ function* describeDay(
   }
 
   // An order for as soon as possible has no hour that may be too near.
-  const leadMs = time === null
-    ? Infinity
-    : instantOf(day.timeZone, date, time) - nowMs;
-  if (mode === "envio" && leadMs < DELIVERY_MS) {
+  if (
+    mode === "envio" && time !== null &&
+    instantOf(day.timeZone, date, time) - nowMs < DELIVERY_MS
+  ) {
     yield "Falta poco para esa hora: el local te confirma si el envío llega.";
   }
 
@@ -89,10 +89,6 @@ function* describePlace(
     yield `${name} está cerca del límite de reparto: ` +
       "el local te confirma si llega a tu dirección.";
   }
-}
-
-function describeAlias(text: string, name: string): string {
-  return `Tomé “${onOneLine(text)}” por ${name}.`;
 }
 
 /** Lists the tubs of a line that have no flavors yet: "Par, Medio kilo (hasta 3)". */

@@ -1,7 +1,7 @@
 /** An order in the fragment of a link, which no server sees: `/#pedido=1.eyJ...`. */
 
 import type { Diet } from "../diets.ts";
-import type { Order, QuotedLine } from "./order.ts";
+import type { List, Order, QuotedLine } from "./order.ts";
 
 /** A shared order: an order without coordinates and comment, and the visitor's diet. */
 export type SharedOrder =
@@ -24,7 +24,7 @@ const MAX_LETTERS = 1_500;
 /** Returns the lines of a quoted order with the ids and names of the menu. */
 export function listSharedLines(
   lines: readonly QuotedLine[],
-): Pick<SharedOrder, "potes" | "promos" | "adicionales"> {
+): Pick<SharedOrder, List> {
   const { pote = [], promo = [], adicional = [] } = Object.groupBy(
     lines,
     ({ item }) => item.tipo,
