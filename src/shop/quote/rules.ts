@@ -123,22 +123,18 @@ function* objectToDelivery(
 ): Generator<Objection> {
   const offered = offeredModes(day);
   if (!offered.includes(mode)) {
-    yield {
+    return yield {
       kind: "mode-not-offered",
       path: "/entrega",
       mode,
       alternatives: offered,
       remedy: changeMode(offered),
     };
-    return;
   }
 
   if (wrong !== undefined) {
-    yield {
-      kind: "wrong-coordinates",
-      path: `/${wrong.field}`,
-      wrong,
-    };
+    const path = `/${wrong.field}`;
+    yield { kind: "wrong-coordinates", path, wrong };
   }
   if (place !== null && isOutside(place)) {
     yield {
