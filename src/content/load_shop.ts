@@ -8,12 +8,7 @@ import {
   reportDoubts,
   reportViolations,
 } from "../owner/data_mistake.ts";
-import {
-  collectMistakes,
-  type Mistake,
-  mistakeIn,
-  MistakesError,
-} from "../owner/mistake.ts";
+import { type Mistake, mistakeIn, toMistakes } from "../owner/mistake.ts";
 import { check, type Violation } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
@@ -97,21 +92,19 @@ function createLoader(
 
   /** Reads a file and checks its value. Returns `undefined` if the file can't be read or breaks its schema. */
   function load<T>(name: DataFile, schema: Schema<T>) {
-    const file = collectMistakes(() =>
-      readDataFile(dataDir, name, instead?.get(name))
-    );
-    if (file instanceof MistakesError) {
-      mistakes.push(() => file.message);
-      return undefined;
+    try {
+      const file = readDataFile(dataDir, name, instead?.get(name));
+      texts[name] = file;
+      // Valid JSON that the owner hardly meant, such as a repeated key, is a mistake too.
+      mistakes.push(...reportDoubts(file));
+      const checked = check(schema, file.value, MAX_COUNTED);
+      if (checked.kind === "valid") return checked.value;
+
+      report(name, checked.violations);
+    } catch (error) {
+      const { message } = toMistakes(error);
+      mistakes.push(() => message);
     }
-
-    texts[name] = file;
-    // Valid JSON that the owner hardly meant, such as a repeated key, is a mistake too.
-    mistakes.push(...reportDoubts(file));
-    const checked = check(schema, file.value, MAX_COUNTED);
-    if (checked.kind === "valid") return checked.value;
-
-    report(name, checked.violations);
     return undefined;
   }
 

@@ -50,15 +50,6 @@ export function mistakeIn(
   })]);
 }
 
-/** Returns the result of `read`, or the mistakes that `read` throws. Throws any other error again. */
-export function collectMistakes<T>(read: () => T): T | MistakesError {
-  try {
-    return read();
-  } catch (error) {
-    return toMistakes(error);
-  }
-}
-
 /** Returns a `MistakesError` unchanged. Throws any other error again. */
 export function toMistakes(error: unknown): MistakesError {
   if (error instanceof MistakesError) return error;

@@ -8,7 +8,7 @@ import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
 import { inMenu, inSpan, type Oversights } from "./menu_oversights.ts";
-import { describePromise } from "./page_oversights.ts";
+import { findPromises } from "./page_oversights.ts";
 
 /** Values of the sample data and of the guide, which an owner replaces: names, addresses on the internet, telephone, latitude and CUIT. */
 const SAMPLE =
@@ -80,8 +80,7 @@ function* inValue(
   const text = String(value);
   if (SAMPLE.test(text)) yield [pointer, "es un dato de muestra: poné el tuyo"];
 
-  const oversight = describePromise(text, offered);
-  if (oversight !== "") yield [pointer, oversight];
+  for (const promise of findPromises(text, offered)) yield [pointer, promise];
 }
 
 function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {

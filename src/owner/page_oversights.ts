@@ -76,9 +76,9 @@ function* inTexts(
       NOT_PROSE,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
     );
-    const text = describePromise(prose, offered);
-    if (text === "") continue;
-    yield { file, line: i === 0 ? undefined : bodyLine + i - 1, text };
+    for (const text of findPromises(prose, offered)) {
+      yield { file, line: i === 0 ? undefined : bodyLine + i - 1, text };
+    }
   }
 }
 
@@ -110,17 +110,17 @@ function* inLinks(
   }
 }
 
-/** Describes the word of a text that promises a method that the shop doesn't offer; "" without such a word. */
-export function describePromise(
+/** Finds the first word of a text that promises a method that the shop doesn't offer. */
+export function* findPromises(
   text: string,
   offered: readonly DeliveryMode[],
-): string {
+): Generator<string> {
   // A shop offers at least one of the two methods, so at most one method is missing.
   const missing = DELIVERY_MODES.find((mode) => !offered.includes(mode));
   const match = missing && PROMISES[missing].exec(text);
-  return match
-    ? `dice "${match[0]}", y el local no ofrece ${formatModes([missing])}`
-    : "";
+  if (match) {
+    yield `dice "${match[0]}", y el local no ofrece ${formatModes([missing])}`;
+  }
 }
 
 /** Returns the values that a pattern captures, with `&amp;` as `&`. Our HTML has double quotes around every attribute's value. */

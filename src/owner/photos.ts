@@ -38,6 +38,13 @@ export function findPhotoOversights(
   return photos.flatMap((photo) => {
     const file = `${folder}/${photo.name}`;
     const texts = [...inName(photo, ids), ...inSize(photo)];
+    // Browsers prefer the other types to JPEG.
+    const twin = photos.find((other) =>
+      other !== photo &&
+      other.name.replace(/(?:webp|avif)$/, "jpg") === photo.name
+    );
+    if (twin) texts.push(`casi todos ven ${twin.name}: si es vieja, borrala`);
+
     return texts.map((text) => ({ file, text }));
   });
 }

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import {
-  describePromise,
   findPageOversights,
+  findPromises,
   findSecurityTxtOversights,
   type ShownPage,
 } from "../../src/owner/page_oversights.ts";
@@ -114,11 +114,11 @@ for (
   ]] as const
 ) {
   for (const [text = "", words] of rows) {
-    Deno.test(`describePromise() finds ${words ?? "nothing"} in ${text}`, () => {
+    Deno.test(`findPromises() finds ${words ?? "nothing"} in ${text}`, () => {
       const expected = words === undefined
-        ? ""
-        : `dice "${words}", y el local no ofrece ${missing}`;
-      assertEquals(describePromise(text, [offered]), expected);
+        ? []
+        : [`dice "${words}", y el local no ofrece ${missing}`];
+      assertEquals([...findPromises(text, [offered])], expected);
     });
   }
 }

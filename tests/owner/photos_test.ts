@@ -83,6 +83,19 @@ for (const [change, text] of OVERSIGHTS) {
   });
 }
 
+Deno.test("findPhotoOversights() reports a JPEG next to another type that browsers prefer", () => {
+  const names = ["medio.jpg", "medio.webp", "dos-medios.webp", "cucurucho.jpg"];
+  const photos = names.map((name) => ({
+    ...PHOTO,
+    name: `fotos/${name}`,
+    type: name.endsWith("webp") ? "webp" as const : "jpeg" as const,
+  }));
+  assertEquals(findPhotoOversights(photos, "assets", TINY_SHOP.menu), [{
+    file: "assets/fotos/medio.jpg",
+    text: "casi todos ven fotos/medio.webp: si es vieja, borrala",
+  }]);
+});
+
 const FINE: readonly Partial<PhotoFile>[] = [
   {},
   { name: "fotos/dos-medios.webp", type: "webp" },
