@@ -7,6 +7,8 @@ import { zoneOf } from "../../time/zone.ts";
 import { correctClock, readClock } from "../page/browser.ts";
 import { create, setText } from "../page/dom.ts";
 
+/** Pause before the first update, in which buttons respond. */
+const FIRST_UPDATE_MS = 50;
 /** Interval of the updates. */
 const LOOK_AGAIN_MS = 15_000;
 /** Number of minutes before the closing in which the sentence on the opening counts the minutes. */
@@ -20,8 +22,7 @@ const RELOADED_KEY = "recargada";
 const servedContent = contentOf(document);
 let lastFetchMs = -Infinity;
 
-// The first update waits, so that buttons respond first.
-setTimeout(update);
+setTimeout(update, FIRST_UPDATE_MS);
 setInterval(() => {
   update();
   warnIfOld();
