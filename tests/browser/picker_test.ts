@@ -7,11 +7,13 @@ import {
   addThing,
   addTubs,
   assertSends,
+  button,
   enlarge,
   finish,
   flavorBox,
   inTurn,
   orderOf,
+  press,
   readMessage,
   resize,
   waitForText,
@@ -359,7 +361,64 @@ testVisit(
   },
 );
 
-for (const way of ["Escape", "Cancelar", "Listo"]) {
+testHome(
+  "a line's unfinished choice never opens for another line",
+  async ({ page }) => {
+    await addTubs(page, "Cuarto kilo", [["Tiramisú"]]);
+    await addTubs(page, "Cuarto kilo", [["Tiramisú"]]);
+    const change = button(page, "Cambiar sabores: Cuarto kilo");
+    const checked = page.getByRole("dialog").getByRole("checkbox", {
+      checked: true,
+    });
+    const left = [[0, 1], [1, 1], [0, 2]] as const;
+    await inTurn(left, async ([line, count]) => {
+      await change.nth(line).click();
+      await flavorBox(page, "Tiramisú").waitFor();
+      assertEquals(await checked.count(), count);
+      if (line === 0) await flavorBox(page, "Café").check();
+      await page.keyboard.press("Escape");
+    });
+  },
+);
+
+for (const viewport of [PHONE, DESK]) {
+  testHome(
+    `another size keeps the flavors that fit, at ${viewport.width} px`,
+    { viewport },
+    async ({ page }) => {
+      const dialog = page.getByRole("dialog");
+      const size = (name: string) => dialog.getByRole("radio", { name });
+      const names = ["Limón", "Tiramisú", "Café", "Frutilla al agua"];
+      const change = button(page, /^Cambiar sabores/);
+      await addTubs(page, "Un kilo", [names]);
+
+      await change.click();
+      assert(await size("Un kilo $ 28.000").isChecked());
+      await size("Un kilo").press("ArrowLeft");
+      assert(await size("Medio kilo").isChecked());
+      await size("Medio kilo").press("ArrowLeft");
+      const sentence =
+        "En Cuarto kilo entran 3: queda afuera Frutilla al agua.";
+      await dialog.getByText(sentence).waitFor();
+      assert(!await flavorBox(page, "Frutilla al agua").isChecked());
+      await size("Un kilo").check({ force: true });
+      assert(await flavorBox(page, "Frutilla al agua").isChecked());
+
+      await size("Cuarto kilo").check({ force: true });
+      await page.goBack();
+      await change.click();
+      assert(await size("Cuarto kilo").isChecked());
+      await finish(page);
+      await waitForText(page, sentence);
+      await waitForTotal(page, "$ 8.500");
+      await press(page, "Deshacer");
+      await waitForText(page, "Limón, Tiramisú, Café y Frutilla al agua");
+      await waitForTotal(page, "$ 28.000");
+    },
+  );
+}
+
+for (const way of ["Escape", "Cerrar", "Listo"]) {
   testVisit(
     `a picker closed by ${way} leaves no entry in the history`,
     async (visit) => {
@@ -374,9 +433,12 @@ for (const way of ["Escape", "Cancelar", "Listo"]) {
         page,
         isKey ? press : () => page.getByRole("button", { name: way }).click(),
       );
-      // A cancelled choice is dropped; a closed one is kept.
+      // Only a finished choice starts from nothing.
       await addThing(page, SMALL_TUB.nombre);
-      assertEquals(await flavorBox(page, FLAVOR).isChecked(), isKey);
+      assertEquals(
+        await flavorBox(page, FLAVOR).isChecked(),
+        way !== "Listo",
+      );
       await leave(page, press);
       await page.goBack();
       await page.waitForURL("**/about");

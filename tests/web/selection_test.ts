@@ -3,8 +3,10 @@ import type { Tub } from "../../src/shop/shapes.ts";
 import {
   choose,
   describeChosen,
+  describeLeftOut,
   describeRefusal,
   describeTub,
+  fittingFlavors,
   type Picking,
   repeatable,
   startSelection,
@@ -33,7 +35,14 @@ const FLAVORS = [
 
 const start = (request: Partial<Picking>) =>
   startSelection(
-    { nombre: "Cuarto kilo", tubs: [TUB], sabores: [], ...request },
+    {
+      id: "cuarto",
+      nombre: "Cuarto kilo",
+      tubs: [TUB],
+      sizes: [],
+      sabores: [],
+      ...request,
+    },
     FLAVORS,
   );
 
@@ -99,4 +108,23 @@ Deno.test("describeRefusal() names the room of a tub", () => {
     describeRefusal(small, "Uva"),
     "En este pote entra un sabor. Para sumar Uva, sacá el otro.",
   );
+});
+
+Deno.test("describeLeftOut() names the flavors that don't fit into a smaller tub", () => {
+  const kilo = { ...TUB, nombre: "Un kilo", saboresMax: 4 };
+  const vasito = { ...TUB, nombre: "Vasito", saboresMax: 1 };
+  const large = start({ tubs: [kilo], sabores: [["Limón", "Coco", "Uva"]] });
+  const medium = { ...large, tubs: [TUB] };
+  const small = { ...large, tubs: [vasito] };
+
+  assertEquals([large, medium, small].map(fittingFlavors), [
+    [["Limón", "Coco", "Uva"]],
+    [["Limón", "Coco"]],
+    [["Limón"]],
+  ]);
+  assertEquals([large, medium, small].map(describeLeftOut), [
+    "",
+    "En Cuarto kilo entran 2: queda afuera Uva.",
+    "En Vasito entra 1: quedan afuera Coco y Uva.",
+  ]);
 });

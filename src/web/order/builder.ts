@@ -23,6 +23,7 @@ import type { ShopOfDay } from "./flavors.ts";
 import { createForm, type FieldNotes, findOnlyMode, goTo } from "./form.ts";
 import { Picker } from "./picker.ts";
 import type { Reckoning } from "./problems.ts";
+import { describeLeftOut, fittingFlavors, type Picking } from "./selection.ts";
 import { createCosts, createDiet, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
@@ -41,7 +42,7 @@ export interface Surroundings {
   reckon(draft: Draft): Reckoning;
   /** Returns the shop on the date of a draft. */
   shopOn(draft: Draft): ShopOfDay;
-  /** Shows a picker. Resolves once the visitor has picked, canceled, or left the picker by going back. */
+  /** Shows a picker. Resolves once the visitor has finished, or has closed the picker. */
   open(picker: Picker): Promise<void>;
   /** Called with the draft after each change in this builder, but not by `take`. */
   changed(draft: Draft): void;
@@ -60,8 +61,8 @@ export class Builder {
   /** The message about the last change, or "". */
   #news = "";
   #picker: Picker | undefined;
-  /** The flavors picked before the visitor left a picker by going back. The key contains the item's name and the flavors with which the picker started. */
-  readonly #unfinished = new Map<string, Line["sabores"]>();
+  /** The choices in pickers that the visitor closed unfinished, by the line's key. For a new line, the key contains the item and the flavors with which the picker started. */
+  readonly #unfinished = new Map<number | string, Picking>();
   /** The flavors of the last tub of the last finished picker. */
   #lastTub: readonly string[] = [];
 
@@ -109,8 +110,8 @@ export class Builder {
     fecha = "",
   ): Promise<void> {
     const line = createLine(item, chosen);
-    const sabores = await this.#pick(line, withDate(this.draft, fecha));
-    if (sabores === undefined) return;
+    const picked = await this.#pick(line, withDate(this.draft, fecha));
+    if (picked === undefined) return;
 
     // Another tab may have changed the draft while the picker was open.
     const dated = withDate(this.draft, fecha);
@@ -119,7 +120,7 @@ export class Builder {
       ? ""
       : `Tu pedido ahora es para el ${formatDate(fecha)}.`;
     this.change({
-      draft: addLine(dated, { ...line, sabores }),
+      draft: addLine(dated, { ...line, ...picked.change }),
       sentence,
     });
 
@@ -188,21 +189,32 @@ export class Builder {
     if (news !== "") this.#parts.foot.focusNews();
   }
 
-  /** Returns the flavors picked for a line; undefined if the visitor leaves the picker. */
-  async #pick(line: Line, draft: Draft) {
-    const item = itemOf(this.#around.shop, line);
-    const tubs = item === undefined ? [] : tubsOf(this.#around.shop.menu, item);
+  /** Returns the change that the visitor picks for a line, with a sentence about flavors that no longer fit; undefined if the visitor closes the picker. The picker starts with the flavors of the line, or of its unfinished choice, except `without`. */
+  async #pick(line: Line, draft: Draft, without?: string) {
+    const { shop, shopOn, kitchen, open } = this.#around;
+    const item = itemOf(shop, line);
+    const tubs = item === undefined ? [] : tubsOf(shop.menu, item);
     // An extra has no tubs, and neither has an item that has left the menu.
-    if (item === undefined || tubs.length === 0) return [];
+    if (item === undefined || tubs.length === 0) {
+      return { change: {}, sentence: "" };
+    }
 
-    const { shopOn, kitchen, open } = this.#around;
-    const { nombre } = item;
-    const request = JSON.stringify([nombre, line.sabores]);
+    const { kind, id, sabores } = line;
+    const isNew = this.#findLine(line.key) === undefined;
+    const key = isNew ? JSON.stringify([kind, id, sabores]) : line.key;
+    const start = this.#unfinished.get(key) ?? {
+      id,
+      nombre: item.nombre,
+      tubs,
+      sizes: isNew || kind !== "potes" ? [] : shop.menu.potes,
+      sabores,
+    };
     const picker = new Picker({
       picking: {
-        nombre,
-        tubs,
-        sabores: this.#unfinished.get(request) ?? line.sabores,
+        ...start,
+        sabores: start.sabores.map((tub) =>
+          tub.filter((name) => name !== without)
+        ),
         before: this.#lastTub,
       },
       shop: shopOn(draft),
@@ -213,34 +225,40 @@ export class Builder {
     this.#picker = picker;
     await open(picker);
 
-    const { outcome, sabores } = picker;
-    // Without an outcome, the visitor has left by going back.
-    if (outcome === undefined) this.#unfinished.set(request, sabores);
-    else this.#unfinished.delete(request);
-    if (outcome !== "picked") return undefined;
+    const { selection } = picker;
+    if (!picker.isPicked) {
+      this.#unfinished.set(key, selection);
+      return undefined;
+    }
 
-    this.#lastTub = sabores.at(-1) ?? [];
-    return sabores;
+    this.#unfinished.delete(key);
+    const change = {
+      id: selection.id,
+      sabores: fittingFlavors(selection),
+    };
+    this.#lastTub = change.sabores.at(-1) ?? [];
+    return {
+      change,
+      sentence: describeLeftOut(selection),
+    };
   }
 
-  /** Opens the picker with the flavors of a line except `without`. Changes the line, unless another tab has removed the line meanwhile. */
+  /** Opens the picker for a line. Changes the line, unless another tab has removed the line meanwhile. */
   async #pickFlavors(key: number, without?: string) {
     const line = this.#findLine(key);
     if (line === undefined) return;
 
-    const remaining = line.sabores.map((tub) =>
-      tub.filter((name) => name !== without)
-    );
-    const start = {
-      ...line,
-      sabores: remaining,
-    };
-    const sabores = await this.#pick(start, this.draft);
-    if (sabores === undefined) return;
+    const picked = await this.#pick(line, this.draft, without);
+    if (picked === undefined) return;
 
+    const { change, sentence } = picked;
     const refusal = "Eso ya no está en el pedido: no cambié nada.";
-    if (this.#findLine(key) === undefined) this.#announce(refusal);
-    else this.change({ draft: changeLine(this.draft, key, { sabores }) });
+    if (this.#findLine(key) === undefined) return this.#announce(refusal);
+
+    this.change({
+      draft: changeLine(this.draft, key, change),
+      sentence,
+    });
   }
 
   #findLine(key: number) {

@@ -2,6 +2,7 @@
 
 import type { Diet } from "../../shop/diets.ts";
 import { joinNames } from "../../words/lists.ts";
+import { formatPesos } from "../../words/money.ts";
 import {
   createDietChips,
   findFlavors,
@@ -9,7 +10,6 @@ import {
   setUpDietChips,
 } from "../menu/search.ts";
 import { create, createButton, createTag, fill, setText } from "../page/dom.ts";
-import type { Line } from "./draft.ts";
 import { FlavorList, type ShopOfDay } from "./flavors.ts";
 import {
   choose,
@@ -46,10 +46,11 @@ export class Picker {
   /** Head, body and foot, for the caller to put into the document. */
   readonly parts: readonly [HTMLElement, HTMLElement, HTMLElement];
   readonly #end = Promise.withResolvers<void>();
-  /** Resolves when the visitor has picked or canceled. */
+  /** Resolves when the visitor finishes, or closes the picker with "✕". */
   readonly finished = this.#end.promise;
-  outcome?: "picked" | "canceled";
-  #selection: Selection;
+  /** True once the visitor has finished. */
+  isPicked = false;
+  selection: Selection;
   #diet: readonly Diet[];
 
   /** The title takes the focus when the picker opens. */
@@ -103,16 +104,10 @@ export class Picker {
     this.#options = options;
     this.#list = new FlavorList(shop, this.#body, (name) => this.#toggle(name));
     this.#showDietChips = setUpDietChips(dietChips, setDiet);
-    this.#selection = startSelection(picking, sabores);
+    this.selection = startSelection(picking, sabores);
     this.#diet = diet;
-    setText(this.#title, picking.nombre);
     this.parts = this.#layOut(dietChips);
     this.#show();
-  }
-
-  /** The flavors picked so far for each tub. */
-  get sabores(): Line["sabores"] {
-    return this.#selection.sabores;
   }
 
   /** Focuses the title. Takes effect only while the picker is visible. */
@@ -131,9 +126,9 @@ export class Picker {
 
   /** Creates head, body and foot. */
   #layOut(dietChips: HTMLElement): Picker["parts"] {
-    const cancel = createButton("✕", () => this.#finish("canceled"), {
+    const close = createButton("✕", () => this.#end.resolve(), {
       "class": "boton boton-suave selector-salir",
-      "aria-label": "Cancelar",
+      "aria-label": "Cerrar",
     });
     const search = {
       class: "filtro",
@@ -142,12 +137,13 @@ export class Picker {
     const filter = create("div", search, this.#search, dietChips);
     const above = [filter, this.#count, this.#list.strip];
     const top = create("div", { class: "selector-arriba" }, ...above);
-    this.#body.append(top, this.#note, this.#list.element);
+    const sizes = this.#createSizes();
+    this.#body.append(sizes, top, this.#note, this.#list.element);
 
     const repeat = create("div", { class: "repetir" }, this.#repeat);
     const chosen = [this.#chosenChips, repeat];
     const picked = create("div", { class: "selector-elegidos" }, ...chosen);
-    const head = [this.#title, this.#hint, this.#back, cancel];
+    const head = [this.#title, this.#hint, this.#back, close];
     const foot = [this.#tub, this.#status, picked, this.#next];
     return [
       create("div", { class: "selector-cabeza" }, ...head),
@@ -156,12 +152,42 @@ export class Picker {
     ];
   }
 
+  /** Creates the choice of the tub's size, hidden for an item that stays. */
+  #createSizes() {
+    const { id, sizes } = this.selection;
+    const choices = sizes.map((tub) => {
+      const { nombre, precio } = tub;
+      const radio = create("input", {
+        type: "radio",
+        name: "tamano",
+        checked: tub.id === id,
+        change: () =>
+          this.#show({
+            ...this.selection,
+            id: tub.id,
+            nombre,
+            tubs: [tub],
+          }),
+      });
+      const label = `${nombre} ${formatPesos(precio)}`;
+      return create("label", { class: "chip" }, radio, label);
+    });
+
+    const look = {
+      "class": "chips",
+      "role": "radiogroup",
+      "aria-label": "Tamaño",
+      "hidden": sizes.length === 0,
+    };
+    return create("div", look, ...choices);
+  }
+
   /** Shows a selection. By default, the status describes the chosen flavors. */
   #show(
-    selection = this.#selection,
+    selection = this.selection,
     status = describeChosen(selection, this.#diet),
   ) {
-    this.#selection = selection;
+    this.selection = selection;
     this.#showFlavors();
     this.#showTub();
     setText(this.#status, status);
@@ -173,7 +199,7 @@ export class Picker {
     const flavors = this.#findFlavors();
 
     this.#list.show(flavors, isSearched);
-    const total = this.#selection.flavors.length;
+    const total = this.selection.flavors.length;
     setText(this.#count, formatResults(flavors.length, total));
     // Without a search, the count is only for screen readers, unless no flavor suits the diet.
     this.#count.classList.toggle("oculto", !isSearched && flavors.length > 0);
@@ -183,16 +209,17 @@ export class Picker {
 
   /** Shows the tub at hand and its flavors. */
   #showTub() {
-    const { names, room, isFull } = tubAtHand(this.#selection);
-    setText(this.#hint, describeTub(this.#selection));
-    this.#back.hidden = this.#selection.current === 0;
+    const { names, room, isFull } = tubAtHand(this.selection);
+    setText(this.#title, this.selection.nombre);
+    setText(this.#hint, describeTub(this.selection));
+    this.#back.hidden = this.selection.current === 0;
     this.#body.toggleAttribute("data-lleno", isFull);
     this.#list.showChosen(names);
     fillTub(this.#tub, names.map((name) => this.#list.toneOf(name)), room);
 
     fill(this.#chosenChips, names, (name) => this.#createChip(name));
     this.#chosenChips.hidden = names.length === 0;
-    const repeated = repeatable(this.#selection, this.#diet);
+    const repeated = repeatable(this.selection, this.#diet);
     setText(this.#repeat, `Repetir sabores: ${joinNames(repeated)}`);
     this.#repeat.hidden = repeated.length === 0;
   }
@@ -203,10 +230,10 @@ export class Picker {
 
   /** Turns to the previous tub (-1) or the next tub (1). */
   #turn(by: number) {
-    const current = this.#selection.current + by;
+    const current = this.selection.current + by;
     this.#search.value = "";
     this.#show({
-      ...this.#selection,
+      ...this.selection,
       current,
     });
     this.#body.scrollTo(0, 0);
@@ -215,24 +242,20 @@ export class Picker {
 
   /** Turns to the next tub, or finishes. */
   #goOn() {
-    const { current, tubs } = this.#selection;
-    if (tubAtHand(this.#selection).names.length === 0) {
+    const { current, tubs } = this.selection;
+    if (tubAtHand(this.selection).names.length === 0) {
       setText(this.#status, "Elegí al menos un sabor para seguir.");
     } else if (current + 1 < tubs.length) {
       this.#turn(1);
     } else {
-      this.#finish("picked");
+      this.isPicked = true;
+      this.#end.resolve();
     }
-  }
-
-  #finish(outcome: "picked" | "canceled") {
-    this.outcome = outcome;
-    this.#end.resolve();
   }
 
   /** Adds or removes a flavor. An added flavor clears the search. */
   #toggle(name: string) {
-    const before = this.#selection;
+    const before = this.selection;
     const selection = toggleFlavor(before, name);
     if (tubAtHand(selection).names.includes(name)) this.#search.value = "";
 
@@ -249,7 +272,7 @@ export class Picker {
   #takeBest(event: Event) {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
 
-    const { names, isFull } = tubAtHand(this.#selection);
+    const { names, isFull } = tubAtHand(this.selection);
     if (this.#search.value.trim() === "" || isFull) return;
 
     const best = this.#findFlavors().find(({ nombre, disponible }) =>
@@ -264,8 +287,8 @@ export class Picker {
   /** Creates the chip of a chosen flavor. Removing the flavor moves the focus to the next chip, else to the last chip, else to "Listo". */
   #createChip(name: string) {
     return createTag(name, name, () => {
-      const index = tubAtHand(this.#selection).names.indexOf(name);
-      this.#show(toggleFlavor(this.#selection, name));
+      const index = tubAtHand(this.selection).names.indexOf(name);
+      this.#show(toggleFlavor(this.selection, name));
 
       const chips = this.#chosenChips.querySelectorAll("button");
       (chips[index] ?? chips[index - 1] ?? this.#next).focus();
@@ -274,8 +297,8 @@ export class Picker {
 
   /** Chooses the flavors of the previous tub. */
   #repeatTub() {
-    const names = repeatable(this.#selection, this.#diet);
-    this.#show(choose(this.#selection, names));
+    const names = repeatable(this.selection, this.#diet);
+    this.#show(choose(this.selection, names));
     this.#next.focus();
   }
 }

@@ -2,13 +2,18 @@
 
 import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
 import type { Flavor, Tub } from "../../shop/shapes.ts";
+import { joinNames } from "../../words/lists.ts";
 
 /** A request to pick flavors for the tubs of an item. */
 export interface Picking {
+  /** The id of the item. */
+  readonly id: string;
   readonly nombre: string;
   /** At least one tub. */
   readonly tubs: readonly Tub[];
-  /** The flavors that each tub already has. */
+  /** The tubs to which the visitor can change the item; empty if the item stays. */
+  readonly sizes: readonly Tub[];
+  /** The flavors that each tub already has. A tub may have more flavors than fit. */
   readonly sabores: readonly (readonly string[])[];
   /** The flavors of the tub picked last, which the first tub can repeat. */
   readonly before?: readonly string[];
@@ -47,9 +52,19 @@ export function startSelection(
   };
 }
 
+/** Returns the flavors of each tub, without those over its limit. */
+export function fittingFlavors(
+  { tubs, sabores }: Selection,
+): Picking["sabores"] {
+  return tubs.map(({ saboresMax }, i) =>
+    sabores[i]?.slice(0, saboresMax) ?? []
+  );
+}
+
 /** Returns the tub at hand. */
-export function tubAtHand({ tubs, sabores, current }: Selection): TubAtHand {
-  const names = sabores[current] ?? [];
+export function tubAtHand(selection: Selection): TubAtHand {
+  const { tubs, current } = selection;
+  const names = fittingFlavors(selection)[current] ?? [];
   const room = tubs[current]?.saboresMax ?? 0;
   return {
     names,
@@ -118,7 +133,20 @@ export function describeTub({ tubs, current }: Selection): string {
     : `${tub?.nombre}: pote ${current + 1} de ${tubs.length}`;
 }
 
-/** Describes the chosen flavors: their count, then the conflicts with the diet or, without conflicts, the last flavor. Without flavors, requests a choice. */
+/** Names the flavors over the limit of the tub at hand; "" without such flavors. */
+export function describeLeftOut(selection: Selection): string {
+  const { tubs, sabores, current } = selection;
+  const { room } = tubAtHand(selection);
+  const leftOut = sabores[current]?.slice(room) ?? [];
+  if (leftOut.length === 0) return "";
+
+  const limit = room === 1 ? "entra 1" : `entran ${room}`;
+  const verb = leftOut.length === 1 ? "queda" : "quedan";
+  const names = joinNames(leftOut);
+  return `En ${tubs[current]?.nombre} ${limit}: ${verb} afuera ${names}.`;
+}
+
+/** Describes the chosen flavors: those over the limit or, if all fit, their count, then the conflicts with the diet or, without conflicts, the last flavor. Without flavors, requests a choice. */
 export function describeChosen(
   selection: Selection,
   diet: readonly Diet[],
@@ -128,6 +156,9 @@ export function describeChosen(
   if (names.length === 0) {
     return `Elegí ${room === 1 ? "un sabor" : `hasta ${room} sabores`}.`;
   }
+
+  const leftOut = describeLeftOut(selection);
+  if (leftOut !== "") return leftOut;
 
   const last = flavors.find(({ nombre }) => nombre === names.at(-1));
   const conflicts = flavors
