@@ -116,8 +116,7 @@ function describeViolation(file: DataText, violation: Violation) {
     return `falta ${show(key)}, ${expected}`;
   }
 
-  const word = key ?? value;
-  const [similar] = typeof word === "string" ? nearestNames(word, allowed) : [];
+  const [similar] = nearestNames(String(key ?? value), allowed);
   const question = similar && `¿quisiste decir ${show(similar)}?`;
   const remedy = violation.remedy ??
     question ??

@@ -10,9 +10,13 @@ import { formatPesos } from "../words/money.ts";
 import { inMenu, inSpan, type Oversights } from "./menu_oversights.ts";
 import { findPromises } from "./page_oversights.ts";
 
-/** Values of the sample data and of the guide, which an owner replaces: names, addresses on the internet, telephone, latitude and CUIT. */
-const SAMPLE =
-  /^(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL)$|[.=]ejemplo\b|\.example$|rondadecucharitas|(?:0[ -]*){7}$|^-34\.6506$|^30-?0{8}-?7$/i;
+/** Values of the sample data and of the guide, which an owner replaces. */
+const SAMPLES = [
+  /^(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL)$/,
+  /[.=]ejemplo\b|\.example$|rondadecucharitas/i,
+  // Telephone, latitude and CUIT.
+  /(?:0[ -]*){7}$|^-34\.6506$|^30-?0{8}-?7$/,
+];
 const MAX_TURN_HOURS = 14;
 /** The rates of VAT in percent (Ley 23.349, art. 28). */
 const USUAL_VAT = [21, 10.5, 27];
@@ -78,7 +82,9 @@ function* inValue(
   }
 
   const text = String(value);
-  if (SAMPLE.test(text)) yield [pointer, "es un dato de muestra: poné el tuyo"];
+  if (SAMPLES.some((sample) => sample.test(text))) {
+    yield [pointer, "es un dato de muestra: poné el tuyo"];
+  }
 
   for (const promise of findPromises(text, offered)) yield [pointer, promise];
 }
