@@ -164,6 +164,11 @@ testHome("without JavaScript the menu is complete and open", {
 }, async ({ page }) => {
   await assertOpen(page);
   assertWhole(await page.locator("main").innerText());
+  const notes = page.locator(".tarjetas-adicionales .nota");
+  assertEquals(
+    await notes.filter({ visible: true }).count(),
+    await notes.count(),
+  );
   const way = page.locator(`a[href^="${CATALOG.negocio.whatsapp}"]`);
   assert(await way.first().isVisible());
 });

@@ -97,6 +97,8 @@ testHome(
     assert(!message.includes(EXTRA.nombre), message);
     await press(page, "Empezar de nuevo");
     await order.getByText("Todavía no agregaste nada").waitFor();
+    await press(page, "Ver los potes");
+    assertEquals(await focusedLabel(page), "Agregar: Cuarto kilo");
   },
 );
 
@@ -160,6 +162,13 @@ testHome(
       );
       assertEquals(await findCovered(page), []);
     });
+    // On a screen that shows the order's foot over the end of its form.
+    await page.evaluate("scrollTo(0, 300)");
+    const street = page.getByLabel("Calle y número");
+    await street.focus();
+    const field = await street.boundingBox();
+    const foot = await page.getByLabel("Resumen del pedido").boundingBox();
+    assert((field?.y ?? 999) + (field?.height ?? 0) <= (foot?.y ?? 0));
   },
 );
 
@@ -201,7 +210,10 @@ testVisit(
   async ({ page }) => {
     await orderEnough(page);
     await deliverTo(page, PLACE);
-    await waitForText(page, "Te faltan $ 10.000 para el envío gratis.");
+    const missing = "Te faltan $ 10.000 para el envío gratis.";
+    await waitForText(page, missing);
+    const bar = page.getByRole("progressbar", { name: missing });
+    assertAlmostEquals(Number(await bar.getAttribute("value")), 28 / 38, 0.01);
     await press(page, /^Uno más/);
     await orderOf(page).getByText(/para el envío gratis\./).waitFor({
       state: "hidden",

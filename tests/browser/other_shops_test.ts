@@ -9,7 +9,9 @@ import {
   assertSends,
   deliverTo,
   finish,
+  focusedLabel,
   look,
+  press,
   waitForText,
   waitForTotal,
 } from "./home_page.ts";
@@ -54,6 +56,25 @@ testHome(
     await assertSends(page, "Total: $ 10.000");
     const text = await page.locator("body").innerText();
     assertEquals(text.match(/.*\$.0\b.*/g), null);
+  },
+);
+
+testHome(
+  "a shop without extras leads an order below the minimum to the tubs",
+  {
+    content: {
+      shop: tinyShop({
+        menu: { promos: [], adicionales: [] },
+        delivery: { pedidoMinimoEnvio: 30_000 },
+      }),
+    },
+  },
+  async ({ page }) => {
+    await addTubs(page, "Medio kilo", [["Limón"]]);
+    await look(page);
+    await deliverTo(page, "Castelar");
+    await press(page, "Agregar algo más");
+    assertEquals(await focusedLabel(page), "Agregar: Medio kilo");
   },
 );
 

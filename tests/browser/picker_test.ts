@@ -157,7 +157,15 @@ testVisit("a small phone shows every chosen flavor", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
   await addThing(page, TUB.nombre);
+  const readHeights = () =>
+    page.locator("dialog .opcion").evaluateAll((tiles) =>
+      tiles.map((tile) => tile.clientHeight)
+    );
+  // Tiles out of sight have an estimated height until they are shown.
+  await flavorBox(page, FLAVORS.at(-1) ?? "").scrollIntoViewIfNeeded();
+  const heights = await readHeights();
   await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
+  assertEquals(await readHeights(), heights);
   await inTurn(flavors, async (flavor) => {
     const chip = page.getByRole("button", { name: `Sacar: ${flavor}` });
     await waitInSight(chip);

@@ -1,6 +1,12 @@
 /** The foot of the order, always in view: the message about the last change, the first problem, the total, and the main button. */
 
-import { createBox, createList, createText, type Part } from "../page/dom.ts";
+import {
+  create,
+  createBox,
+  createList,
+  createText,
+  type Part,
+} from "../page/dom.ts";
 import type { Act, Way } from "./changes.ts";
 import { createWayButton } from "./ticket.ts";
 import type { OrderView } from "./view.ts";
@@ -65,6 +71,7 @@ export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
     role: "status",
   };
   const box = createBox<FootView>("aside", label, [
+    createProgress(),
     createBox("p", { class: "pie-noticia" }, [
       news,
       ...createAnswers(sender, act),
@@ -84,6 +91,19 @@ export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
     focusNews: () => news.element.focus(),
     focus: () =>
       (button.element.hidden ? sender.element : button.element).focus(),
+  };
+}
+
+/** Creates the bar with the progress to free delivery. */
+function createProgress(): Part<OrderView> {
+  const element = create("progress", { class: "pie-avance" });
+  return {
+    element,
+    show({ missing, progress }) {
+      element.hidden = progress === 0;
+      element.value = progress;
+      element.ariaLabel = missing;
+    },
   };
 }
 

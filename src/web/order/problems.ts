@@ -40,9 +40,11 @@ const HAND_OVER = {
 const LOCALITY = "#pedido [name=localidad]";
 const STREET = "#pedido [name=calle]";
 const LINES = "#renglones button";
-/** The button of an extra on the page, or the list of items in a chat. */
-const EXTRAS =
-  "[data-adicionales] .tarjeta-accion button, .chat-agregar summary";
+/** The button of a tub on the page, or the list of items in a chat. */
+export const TUBS = "[data-potes] button, .chat-agregar summary";
+/** The button of an extra on the page. In a chat, and without extras: as for a tub. */
+const EXTRAS = "[data-adicionales] .tarjeta-accion button, " +
+  `body:not(:has([data-adicionales])) :is(${TUBS})`;
 const OTHER_DAY = ["#pedido [name=dia]", "Elegir otro día"] as const;
 /** For objections without a remedy: the selector of the element where the visitor resolves the objection, and the text of the button that leads there. */
 const GOALS: Partial<Record<Reason["kind"], readonly [string, string]>> = {

@@ -15,6 +15,7 @@ import {
 } from "../page/dom.ts";
 import type { Act, Action, Way } from "./changes.ts";
 import { KINDS } from "./draft.ts";
+import { TUBS } from "./problems.ts";
 import type { LineView, OrderView } from "./view.ts";
 
 /** The suggestions for an empty order, by kind of item. */
@@ -24,6 +25,10 @@ const CHOICES = {
   adicionales: "algo para acompañar",
 } as const;
 const NOTE = { class: "nota" };
+const SEE_TUBS: Way = {
+  text: "Ver los potes",
+  action: { kind: "go", to: TUBS },
+};
 
 /** Creates the tags of the diet, with the kitchen's note about diets. A press on a tag removes its diet. */
 export function createDiet(kitchen: string, act: Act): Part<OrderView> {
@@ -105,7 +110,7 @@ export function createCosts(kitchen: string): Part<OrderView> {
   ]);
 }
 
-/** Creates the text of an empty order, with the button that erases the visitor's data. */
+/** Creates the text of an empty order, with the buttons that lead to the tubs and that erase the visitor's data. */
 export function createEmpty(menu: Menu, act: Act): Part<OrderView> {
   const choices = KINDS.filter((kind) => menu[kind].length > 0)
     .map((kind) => CHOICES[kind]);
@@ -113,6 +118,7 @@ export function createEmpty(menu: Menu, act: Act): Part<OrderView> {
 
   return createBox("div", { class: "pedido-vacio" }, [
     createText("p", {}, ({ isEmpty }) => isEmpty ? text : ""),
+    createWayButton(act, ({ isEmpty }) => isEmpty ? SEE_TUBS : null),
     createWayButton(act, ({ forget }) => forget),
   ]);
 }

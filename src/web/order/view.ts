@@ -60,6 +60,8 @@ export interface OrderView {
   /** Labels ("dt") and amounts ("dd"), with the text of each. */
   readonly costs: readonly (readonly ["dt" | "dd", string])[];
   readonly missing: string;
+  /** The share of the amount for free delivery, below 1; 0 without a fee. */
+  readonly progress: number;
   readonly withoutTaxes: string;
 }
 
@@ -203,8 +205,9 @@ function viewCosts(
     costoEnvio,
     faltaParaEnvioGratis,
   }: Costs,
-): Pick<OrderView, "costs" | "missing"> {
+): Pick<OrderView, "costs" | "missing" | "progress"> {
   const missing = formatPesos(faltaParaEnvioGratis);
+  const isFree = faltaParaEnvioGratis === 0;
 
   return {
     costs: entrega === "retiro" ? [] : [
@@ -213,9 +216,8 @@ function viewCosts(
       ["dt", "Envío"],
       ["dd", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)],
     ],
-    missing: faltaParaEnvioGratis === 0
-      ? ""
-      : `Te faltan ${missing} para el envío gratis.`,
+    progress: isFree ? 0 : subtotal / (subtotal + faltaParaEnvioGratis),
+    missing: isFree ? "" : `Te faltan ${missing} para el envío gratis.`,
   };
 }
 
