@@ -164,7 +164,7 @@ testHome("without JavaScript the menu is complete and open", {
 }, async ({ page }) => {
   await assertOpen(page);
   assertWhole(await page.locator("main").innerText());
-  const notes = page.locator(".tarjetas-adicionales .nota");
+  const notes = page.locator(".tarjetas-adicionales .nota:not(#pedido *)");
   assertEquals(
     await notes.filter({ visible: true }).count(),
     await notes.count(),
