@@ -4,6 +4,7 @@ import { type AppOutside, createService } from "./app.ts";
 import { describeMisspelled, readConfig, SETTINGS } from "./config.ts";
 import { attempt } from "./content/files.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
+import { ReloadQueue } from "./content/reload_queue.ts";
 import { describeEnd, exitWith } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { formatLogEntry, LineWriter, type LogEntry } from "./log/log.ts";
@@ -19,7 +20,6 @@ const LISTEN_PAUSE_MS = 1_000;
 const LOG_BATCH_MS = 50;
 /** True if Deno's shutdown() cuts off bodies that are still arriving, as since 2.9 (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
-const IS_WINDOWS = Deno.build.os === "windows";
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
 type Level = "info" | "warn" | "error";
 /** The form of all lines on stdout and stderr. With LOG=off, the remaining lines are for people. */
@@ -36,13 +36,7 @@ const lines = new LineWriter({
       `Se perdieron ${count} líneas que no se pudieron escribir.`,
     ),
 });
-/** The requests for a reload. */
-const hangups = new ReadableStream<void>({
-  start(controller) {
-    if (IS_WINDOWS) return;
-    Deno.addSignalListener("SIGHUP", () => controller.enqueue());
-  },
-});
+const reloads = new ReloadQueue();
 const serving = new Serving(CUTS_BODIES);
 
 try {
@@ -58,7 +52,10 @@ function listenForSignals() {
   const { promise, resolve } = Promise.withResolvers<void>();
 
   Deno.addSignalListener("SIGINT", resolve);
-  if (!IS_WINDOWS) Deno.addSignalListener("SIGTERM", resolve);
+  if (Deno.build.os === "windows") return promise;
+
+  Deno.addSignalListener("SIGTERM", resolve);
+  Deno.addSignalListener("SIGHUP", () => reloads.request());
   return promise;
 }
 
@@ -93,9 +90,12 @@ async function serve(content: Content) {
   const address = originOf(hostname, port);
   lines.write(formatLine("info", `Heladería abierta en ${address}`));
 
-  for await (const _ of hangups) {
+  while (true) {
+    // deno-lint-ignore no-await-in-loop -- one reload after another
+    await reloads.next();
     try {
       // The pauses let the running service answer requests.
+      // deno-lint-ignore no-await-in-loop -- one reload after another
       const newContent = await loadContent(
         CONFIG.dataDir,
         CONFIG.pagesDir,

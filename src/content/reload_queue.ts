@@ -1,0 +1,17 @@
+/** The requests for a reload of the content. */
+
+/** Requests for a reload. All requests during a reload share the next reload. */
+export class ReloadQueue {
+  #requested = Promise.withResolvers<void>();
+
+  /** Requests a reload. */
+  request(): void {
+    this.#requested.resolve();
+  }
+
+  /** Resolves when a reload is requested. Resolves immediately if a request came after the last call resolved. */
+  async next(): Promise<void> {
+    await this.#requested.promise;
+    this.#requested = Promise.withResolvers();
+  }
+}
