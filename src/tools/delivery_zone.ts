@@ -5,7 +5,6 @@ import {
   array,
   boolean,
   type Infer,
-  integer,
   nullable,
   number,
   object,
@@ -66,16 +65,7 @@ export const DELIVERY_ZONE = defineTool({
     motivo: string(),
   }, {
     zonas: array(string(), "Falta si dentro es true o no hay envíos."),
-    entrega: object(
-      {
-        envio: integer(),
-        envioGratisDesde: integer(),
-        pedidoMinimoEnvio: integer(),
-        disponible: boolean(),
-      },
-      {},
-      "Falta si dentro es false y hay envíos.",
-    ),
+    entrega: { ...FEES, description: "Falta si dentro es false y hay envíos." },
   }),
   example: ({ places, business }) => ({
     localidad: places.inside[0]?.nombre ?? business.direccion.localidad,

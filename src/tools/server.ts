@@ -38,7 +38,6 @@ interface ChatBuilder {
 
 /** The only origin in the builder's links. */
 const WHATSAPP_ORIGIN = "https://wa.me";
-
 const MIME_TYPE = "text/html;profile=mcp-app";
 
 /** The parts of the server. */
