@@ -45,7 +45,7 @@ interface Message extends
   readonly localidad: string;
   /** The customer's text for an unknown locality. */
   readonly unknownPlace?: string;
-  /** The point of a delivery whose order names no locality. */
+  /** The point of a delivery, if the order has one. */
   readonly point?: Point | undefined;
   readonly pago: Named | null;
 }
@@ -97,14 +97,16 @@ function formatDelivery(
 
   const to = localidad === "" ? "" : ` a ${localidad}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
-  const line = `Envío${to}: ${fee}`;
-  if (localidad !== "") return [line];
-
   const place = [...onOneLine(unknownPlace)]
     .slice(0, MAX_PLACE_LETTERS)
     .join("");
-  if (place !== "") return [line, `Localidad: ${quoteText(place)}`];
-  return point ? [line, `Ubicación: ${mapUrl(point)}`] : [line];
+  const isUnknown = localidad === "" && place !== "";
+  return [
+    `Envío${to}: ${fee}`,
+    isUnknown ? `Localidad: ${quoteText(place)}` : null,
+    // The locality may be another one, because the point decides.
+    point ? `Ubicación: ${mapUrl(point)}` : null,
+  ];
 }
 
 function formatPayment({ pago, billete = "" }: Message): string | null {

@@ -116,7 +116,7 @@ const MESSAGES = [
     "Dirección:",
     NAME,
   ]],
-  ["the locality of a point", {
+  ["the locality of a point, and the map link", {
     potes: [TUB],
     localidad: "castelar",
     latitud: -34.65,
@@ -125,6 +125,7 @@ const MESSAGES = [
     TODAY,
     ITEM,
     "Envío a Castelar: $ 2.000",
+    "Ubicación: https://www.openstreetmap.org/?mlat=-34.65&mlon=-58.64#map=17/-34.65/-58.64",
     "Total: $ 12.000",
     "Dirección:",
     NAME,
