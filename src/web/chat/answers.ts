@@ -17,14 +17,6 @@ export type Answer<T> =
   | { readonly kind: "refused"; readonly objections: readonly Refusal[] }
   | { readonly kind: "waiting" | "failed" };
 
-/** The merged results of `SHOP_TOOLS`, as far as the builder uses them. */
-type ShopData = Menu & Pick<Business, "pagos" | "avisoAlergenos"> & {
-  readonly entrega: Omit<Delivery, "lugares" | "radioKm">;
-  /** The shop's date of today. */
-  readonly fecha: string;
-  readonly contacto: Pick<Business, "whatsapp">;
-};
-
 /** The tools that return the shop's data. */
 export const SHOP_TOOLS: readonly string[] = [
   "consultar_precios",
@@ -32,8 +24,14 @@ export const SHOP_TOOLS: readonly string[] = [
   "estado_del_local",
 ];
 
-/** The shop as the builder in a chat knows it, from the shop's tools. */
-export type ChatShop = ShopData & Offer;
+/** The shop as the builder in a chat knows it: the merged results of `SHOP_TOOLS`. */
+export interface ChatShop
+  extends Menu, Offer, Pick<Business, "pagos" | "avisoAlergenos"> {
+  readonly entrega: Omit<Delivery, "lugares" | "radioKm">;
+  /** The shop's date of today. */
+  readonly fecha: string;
+  readonly contacto: Pick<Business, "whatsapp">;
+}
 
 /** Reads a tool's result. Some hosts drop the structured part; the result's second text repeats that part as JSON. */
 export function readAnswer(result: Values): Answer<Values> {
@@ -86,7 +84,7 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
   if (parts.length < answers.length) return undefined;
 
   // The shapes are those of the tools' output schemas.
-  const data: ShopData = Object.assign({}, ...parts);
+  const data: Omit<ChatShop, keyof Offer> = Object.assign({}, ...parts);
   return {
     ...data,
     menu: data,
@@ -119,8 +117,11 @@ function valuesOf({ items, entrega, pago }: Quote): Values {
 
 /** Returns true if the menu still has the prices of a quote. */
 export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
-  const menuItems = [...menu.potes, ...menu.promos, ...menu.adicionales];
   return items.every(({ id, precioUnitario }) =>
-    menuItems.some((item) => item.id === id && item.precio === precioUnitario)
+    KINDS.some((kind) =>
+      menu[kind].some((item) =>
+        item.id === id && item.precio === precioUnitario
+      )
+    )
   );
 }

@@ -61,10 +61,7 @@ export function createBridge(
           if (error === undefined) resolve(asRecord(result));
           else reject(error);
         });
-        signal?.addEventListener("abort", () => {
-          pending.delete(id);
-          reject(signal.reason);
-        });
+        signal?.addEventListener("abort", () => reject(signal.reason));
         send({ id, method, params });
       });
     },

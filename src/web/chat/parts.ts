@@ -79,7 +79,6 @@ export async function openInline(
 
 /** Creates the button that opens WhatsApp through the host. If the host refuses, the address appears below the button. */
 export function createSender(bridge: Bridge): Sender {
-  let link = "";
   const address = create("input", {
     id: "pedido-enlace",
     readonly: true,
@@ -88,12 +87,11 @@ export function createSender(bridge: Bridge): Sender {
   const label = create("label", { for: address.id }, refusal);
   const copy = create("div", { class: "campo", hidden: true }, label, address);
   const button = createButton("Pedir por WhatsApp", async () => {
-    const url = link;
+    const url = address.value;
     const isOpened = await bridge.request("ui/open-link", { url })
       .then(({ isError }) => isError !== true, () => false);
     // Another link: the order has changed meanwhile, so this outcome is out of date.
-    if (url !== link) return;
-    address.value = url;
+    if (url !== address.value) return;
     copy.hidden = isOpened;
   }, { class: "boton boton-fuerte" });
   const element = create(
@@ -109,9 +107,9 @@ export function createSender(bridge: Bridge): Sender {
   return {
     element,
     /** Shows the button of an order with this link; hides the button for "". */
-    show(next: string) {
-      if (next === link) return;
-      link = next;
+    show(link) {
+      if (link === address.value) return;
+      address.value = link;
       element.hidden = link === "";
       copy.hidden = true;
     },

@@ -21,33 +21,15 @@ export function reckon(
   draft: Draft,
   answer: Answer<Quote>,
 ): Reckoning {
-  const toolQuote = answer.kind === "done" ? answer.data : undefined;
-  const reckoning = addUpDraft(shop, draft, toolQuote);
+  const reckoning = addUpDraft(shop, draft, answer);
+  const isWaiting = answer.kind === "waiting";
+  if (answer.kind !== "refused") return { ...reckoning, isWaiting };
 
-  switch (answer.kind) {
-    case "waiting":
-      return {
-        ...reckoning,
-        isWaiting: true,
-      };
-    case "failed":
-      return reckoning;
-    case "refused": {
-      const reasons = [
-        ...reckoning.reasons,
-        ...answer.objections.map(refusalOf),
-      ];
-      return { ...reckoning, quote: undefined, reasons };
-    }
-    case "done": {
-      // The tool accepts a point in place of the locality. A draft can't contain the point, so
-      // the draft's own reasons hold the order only if the tool also holds the order.
-      const isHeld = answer.data.enlaceWhatsapp === null;
-      const reasons = reckoning.reasons
-        .filter(({ effect }) => effect === "confirm" || isHeld);
-      return { ...reckoning, reasons };
-    }
-  }
+  const reasons = [
+    ...reckoning.reasons,
+    ...answer.objections.map(refusalOf),
+  ];
+  return { ...reckoning, quote: undefined, reasons };
 }
 
 /** Returns the reason of a refusal, in the tool's words. The remedy for a wrong payment removes the payment. Any other refusal offers another day. */
@@ -66,8 +48,9 @@ function refusalOf(objection: Refusal): Reason {
 function addUpDraft(
   shop: ChatShop,
   draft: Draft,
-  toolQuote?: Quote,
+  answer: Answer<Quote>,
 ) {
+  const toolQuote = answer.kind === "done" ? answer.data : undefined;
   const order = argumentsOf(draft);
   const { localidad = "", comentario = "" } = order;
   const diet = readCommentDiet(comentario);
@@ -88,14 +71,18 @@ function addUpDraft(
   const held = [
     ...findHolds({ ...shop, menu }, costs, localidad !== "", diet),
   ];
-  const reasons = [...held, ...objectToDiet(reading.food, diet)]
-    .map((objection) => wordObjection(HELD_WORDS, objection));
-
   const enlaceWhatsapp = held.length > 0
     ? null
     : writeMessage(shop, order, lines, costs);
+  const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
+
+  // The tool accepts a point in place of the locality. A draft can't contain the point, so
+  // the draft's own reasons hold the order only if the tool also holds the order.
+  const holds = quote.enlaceWhatsapp === null ? held : [];
+  const reasons = [...holds, ...objectToDiet(reading.food, diet)]
+    .map((objection) => wordObjection(HELD_WORDS, objection));
   return {
-    quote: toolQuote ?? { zona: "a confirmar", enlaceWhatsapp },
+    quote,
     lines,
     costs,
     reasons,
@@ -149,9 +136,7 @@ export function describeForModel(
   draft: Draft,
   answer: Answer<Quote>,
 ): string {
-  const { enlaceWhatsapp: link } = answer.kind === "done"
-    ? answer.data
-    : addUpDraft(shop, draft).quote;
+  const { enlaceWhatsapp: link } = addUpDraft(shop, draft, answer).quote;
   const problems = answer.kind === "refused" ? answer.objections : [];
 
   return [

@@ -25,14 +25,6 @@ export interface Card extends Item {
   readonly button: HTMLElement;
 }
 
-/** The dates that an order can have. */
-interface Dates {
-  /** The date of an order that names no date. */
-  readonly soonest: string;
-  /** Lists the dates that the visitor can choose. */
-  next(): readonly string[];
-}
-
 /** Sets up the buttons of the menu. The returned function updates the buttons for an order. */
 export function setUpMenuButtons(
   shop: Shop,
@@ -59,10 +51,9 @@ export function setUpMenuButtons(
 
   return (draft, nowMs) => {
     const soonest = decideSchedule(shop, {}, nowMs).date;
-    const dates = {
-      soonest,
-      next: () => listDays(shop, nowMs),
-    };
+    const dates = draft.fecha === ""
+      ? [soonest, ...listDays(shop, nowMs)]
+      : [draft.fecha];
     for (const card of cards) showCard(card, shop, draft, dates);
 
     const { menu } = shopOnDate(shop, draft.fecha || soonest, nowMs);
@@ -83,12 +74,12 @@ function findCards(kind: List) {
   }));
 }
 
-/** Updates the button, the note on the diet and the count of a card. A promo isn't sold every day, so its button may name another date than the order's. */
+/** Updates the button, the note on the diet and the count of a card. A promo isn't sold every day, so its button may name another date than the order's. `dates` has the dates that the order can have, the default first. */
 function showCard(
   card: Card,
   shop: Shop,
   { fecha, diet, lines }: Draft,
-  dates: Dates,
+  dates: readonly string[],
 ) {
   const {
     element,
@@ -164,17 +155,17 @@ function labelOf(fecha: string, date: string | undefined) {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns the date on which the order can contain an item: "" is the soonest date, undefined no date. An order with a date keeps that date. */
+/** Returns the date on which the order can contain an item: `fecha`, the order's date, unless the item is only sold on another of `dates`; undefined for no date. */
 function findDate(
   item: MenuItem | undefined,
   fecha: string,
-  { soonest, next }: Dates,
+  dates: readonly string[],
 ) {
   // Only promos have days.
   if (item === undefined || !("dias" in item)) return fecha;
-  if (isSoldOn(item, fecha || soonest)) return fecha;
 
-  return fecha === "" ? next().find((date) => isSoldOn(item, date)) : undefined;
+  const date = dates.find((date) => isSoldOn(item, date));
+  return date === dates[0] ? fecha : date;
 }
 
 /** Asks which tub a flavor goes into, if the shop sells several tubs. Returns the tub's id; "" if the visitor chooses no tub. */

@@ -9,13 +9,7 @@ import { create, createButton, fill } from "../page/dom.ts";
 /** The parts of the shop on a date that the picker reads. */
 export type ShopOfDay = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;
 
-/** A flavor's checkbox in its label. */
-interface Option {
-  readonly element: HTMLElement;
-  readonly input: HTMLInputElement;
-  /** The class for the color of the flavor's category. */
-  readonly tone: string;
-}
+type Option = ReturnType<typeof createOption>;
 
 /** Number of category colors in `tokens.css`: `.tono-1` to `.tono-8`. The ninth category has the first color again. */
 const HUES = 8;
@@ -148,13 +142,13 @@ function createGroup(look: string, label: string) {
   });
 }
 
-/** Creates a flavor's checkbox. Its label contains the flavor's name and marks. Screen readers add the description. */
+/** Creates a flavor's checkbox. `tone` is the class for the color of the flavor's category. The checkbox's label contains the flavor's name and marks. Screen readers add the description. */
 function createOption(
   { nombre, descripcion, disponible }: Flavor,
   marks: string,
   tone: string,
   toggle: (name: string) => void,
-): Option {
+) {
   const input = create("input", {
     "type": "checkbox",
     "disabled": !disponible,

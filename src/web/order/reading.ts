@@ -20,11 +20,8 @@ export type Values = Readonly<Record<string, unknown>>;
 const VERSION = 4;
 /** The previous version of stored drafts, which browsers may still have. */
 const PREVIOUS_VERSION = 3;
-/** The checks of some texts. A text that fails its check becomes "". */
-const CHECKS: Partial<Record<keyof Draft, (text: string) => boolean>> = {
-  fecha: isDate,
-  hora: (text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
-};
+/** An hour, "00:00" to "23:59". */
+const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Formats a draft for the storage; "" for an empty draft. */
 export function writeDraft(draft: Draft): string {
@@ -90,18 +87,18 @@ function checkDraft(values: Values): Draft {
     aceptado,
     usual,
   } = values;
-  const texts = textsOf((name) => {
-    const text = textOf(values[name]);
-    return CHECKS[name]?.(text) === false ? "" : text;
-  });
+  const texts = textsOf((name) => textOf(values[name]));
+  const { fecha, hora, localidad } = texts;
   const diets = listOf(diet);
   const mode = DELIVERY_MODES.find((mode) => mode === entrega);
 
   return {
     ...texts,
+    fecha: isDate(fecha) ? fecha : "",
+    hora: HOUR.test(hora) ? hora : "",
     diet: DIETS.filter((name) => diets.includes(name)),
     lines: objectsIn(lines).flatMap(checkLine),
-    entrega: decideMode(mode, texts.localidad !== ""),
+    entrega: decideMode(mode, localidad !== ""),
     sinCalle: values["sinCalle"] === true,
     abierto: values["abierto"] === true,
     aceptado: textsIn(aceptado),
