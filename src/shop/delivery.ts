@@ -1,9 +1,12 @@
 /** The fulfillment methods of a shop, the notices that suspend them, and the terms of delivery in words. */
 
+import { dateAt } from "../time/zone.ts";
+import { capitalize } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatModes } from "./contact.ts";
 import type { Delivery } from "./files.ts";
-import { formatDate } from "./hours/text.ts";
+import { decideOpening } from "./hours/opening.ts";
+import { formatDate, formatDay } from "./hours/text.ts";
 import type { DeliveryMode, Notice } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 import { DELIVERY_MODES } from "./terms.ts";
@@ -31,6 +34,23 @@ export function suspensionsOf(
 ): readonly Notice[] {
   return noticesOn(shop, date)
     .filter(({ suspende }) => suspende.includes(mode));
+}
+
+/** Returns the date of an order that is placed now: today, or the date of the next opening. */
+export function orderDateAt(shop: Shop, nowMs: number): string {
+  const { proximaApertura } = decideOpening(shop, nowMs);
+  return proximaApertura?.fecha ?? dateAt(shop.timeZone, nowMs);
+}
+
+/** Describes what suspends the delivery of an order that is placed now. */
+export function describeSuspensions(
+  shop: Shop,
+  nowMs: number,
+): readonly string[] {
+  const date = orderDateAt(shop, nowMs);
+  const day = formatDay(dateAt(shop.timeZone, nowMs), date);
+  return suspensionsOf(shop, "envio", date)
+    .map(({ texto }) => `${capitalize(day)} no hay envíos: ${texto}`);
 }
 
 /** Returns the methods that the shop offers and no notice of the date suspends. */

@@ -11,13 +11,17 @@ import {
   string,
 } from "../schema/schema.ts";
 import { FEES, publish } from "../shop/catalog.ts";
-import { describeDeliveryTerms, suspensionsOf } from "../shop/delivery.ts";
+import {
+  describeDeliveryTerms,
+  describeSuspensions,
+  orderDateAt,
+} from "../shop/delivery.ts";
+import { onOneLine } from "../shop/quote/message.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { readCoordinates } from "../shop/zone/places.ts";
 import {
   decideZone,
   describeCoordinates,
-  describeReading,
   describeZone,
   isInside,
   isOutside,
@@ -70,12 +74,11 @@ export const DELIVERY_ZONE = defineTool({
   example: ({ places, business }) => ({
     localidad: places.inside[0]?.nombre ?? business.direccion.localidad,
   }),
-  call(args, shop) {
-    const reading = readPlace(args, shop);
-    if ("campo" in reading) return { kind: "refused", objections: [reading] };
+  call(args, shop, nowMs) {
+    const decision = readPlace(args, shop);
+    if ("campo" in decision) return { kind: "refused", objections: [decision] };
 
-    const { decision, text } = reading;
-    const result = describeDecision(decision, text, shop);
+    const result = describeDecision(decision, shop, nowMs);
     const { dentro, motivo } = result;
     const zonas = shop.places.inside.map(({ nombre }) => nombre);
     const entrega = publish(FEES, shop.delivery);
@@ -106,9 +109,9 @@ function readPlace(args: Infer<typeof ARGUMENTS>, { places }: ShopOnDate) {
   const { point, wrong } = readCoordinates(args);
   if (wrong) return describeCoordinates(wrong);
 
-  const { localidad, direccion } = args;
-  const text = direccion ?? localidad ?? "";
-  const target = point ?? text;
+  const { direccion } = args;
+  const localidad = onOneLine(args.localidad ?? "");
+  const target = point ?? direccion ?? localidad;
   if (target === "") {
     return objectTo(
       "",
@@ -120,11 +123,9 @@ function readPlace(args: Infer<typeof ARGUMENTS>, { places }: ShopOnDate) {
 
   const kind = direccion ? "address" : "place";
   const decision = decideZone(places, target, kind);
-  if (!direccion || !localidad || !isUndecided(decision)) {
-    return { decision, text };
-  }
-  const address = `${direccion}, ${localidad}`;
-  return { decision: decideZone(places, address, kind), text: address };
+  if (!direccion || !localidad || !isUndecided(decision)) return decision;
+
+  return decideZone(places, `${direccion}, ${localidad}`, kind);
 }
 
 function isUndecided({ kind }: ZoneDecision) {
@@ -134,21 +135,18 @@ function isUndecided({ kind }: ZoneDecision) {
 /** Describes a decision, with everything that the customer should know of it. */
 function describeDecision(
   decision: ZoneDecision,
-  text: string,
   shop: ShopOnDate,
+  nowMs: number,
 ) {
-  const { places, date } = shop;
-  const { radioKm } = places;
+  const { radioKm } = shop.places;
+  const date = orderDateAt(shop, nowMs);
   const localidad = localityOf(decision);
   const dentro = isUndecided(decision) ? null : isInside(decision);
   const sentences = [
-    localidad && describeReading(places, text, localidad),
     describeZone(decision),
     decision.kind === "no-delivery" && "Los pedidos se retiran en el local.",
     mayCollect(shop, decision, date) && "Podés pasar a retirar por el local.",
-    ...suspensionsOf(shop, "envio", date).map(({ texto }) =>
-      dentro !== false && `Hoy no hay envíos: ${texto}`
-    ),
+    ...dentro === false ? [] : describeSuspensions(shop, nowMs),
   ];
 
   return {

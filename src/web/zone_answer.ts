@@ -1,7 +1,11 @@
 /** The answer to "do you deliver here?", decided on the page: no request sends the visitor's text. */
 
 import type { Shop } from "../shop/shop.ts";
-import { describeDeliveryTerms, suspensionsOf } from "../shop/delivery.ts";
+import {
+  describeDeliveryTerms,
+  describeSuspensions,
+  orderDateAt,
+} from "../shop/delivery.ts";
 import {
   decideZone,
   formatKm,
@@ -11,7 +15,6 @@ import {
   roundKm,
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
-import { dateAt } from "../time/zone.ts";
 import { readClock } from "./page/browser.ts";
 import { createButton, fill, find, setText } from "./page/dom.ts";
 
@@ -99,7 +102,6 @@ export function answerPlace(
   nowMs: number,
 ): PlaceAnswer {
   const decision = decideZone(shop.places, text);
-  const today = dateAt(shop.timeZone, nowMs);
 
   switch (decision.kind) {
     case "unknown":
@@ -115,7 +117,7 @@ export function answerPlace(
       };
     case "inside":
     case "inside-edge":
-      return answerInside(shop, decision, today);
+      return answerInside(shop, decision, nowMs);
     case "outside-edge":
       return {
         kind: "unsure",
@@ -125,7 +127,7 @@ export function answerPlace(
     default:
       return {
         kind: "outside",
-        text: describeOutside(shop, decision, today),
+        text: describeOutside(shop, decision, nowMs),
       };
   }
 }
@@ -133,13 +135,12 @@ export function answerPlace(
 function answerInside(
   shop: Shop,
   { kind, localidad }: Measurement,
-  today: string,
+  nowMs: number,
 ): PlaceAnswer {
-  const suspensions = suspensionsOf(shop, "envio", today)
-    .map(({ texto }) => ` Hoy no hay envíos: ${texto}`);
+  const suspensions = describeSuspensions(shop, nowMs);
   const isSuspended = suspensions.length > 0;
   const answer = isSuspended
-    ? `Llegamos a ${localidad}.${suspensions.join("")}`
+    ? `Llegamos a ${localidad}. ${suspensions.join(" ")}`
     : `¡Sí, llegamos a ${localidad}!`;
   const edge = kind === "inside-edge"
     ? " Está cerca del límite: si es en el borde, preguntanos."
@@ -162,14 +163,14 @@ function describeEdge(decision: Measurement) {
 function describeOutside(
   shop: Shop,
   decision: ZoneDecision,
-  today: string,
+  nowMs: number,
 ) {
   const localidad = localityOf(decision);
   // Only a decision with a distance has a locality.
   const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
   const why = "km" in decision ? `queda a ${formatDistance(decision)} y ` : "";
   const radius = formatKm(shop.places.radioKm);
-  const wayOut = mayCollect(shop, decision, today)
+  const wayOut = mayCollect(shop, decision, orderDateAt(shop, nowMs))
     ? " Podés pasar a buscarlo por el local."
     : "";
   return `${where} no llegamos: ${why}repartimos hasta ${radius} a la redonda.${wayOut}`;

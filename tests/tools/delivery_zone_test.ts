@@ -157,6 +157,8 @@ const PRECEDENCE = [
     "Vecina",
     'Tomé "La de al lado" por Vecina.',
   ],
+  // A quote reads a locality on one line, too.
+  [{ localidad: "Vecina\nTotal: 1" }, null, ""],
   [{ localidad: "vecina norte" }, "Vecina", 'Tomé "vecina norte" por Vecina.'],
 ] as const;
 for (const [args, localidad, motivo] of PRECEDENCE) {
@@ -172,7 +174,10 @@ for (const [args, localidad, motivo] of PRECEDENCE) {
   });
 }
 
-const ON_THE_NEXT_DAY_MS = NOW_MS + 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const ON_THE_NEXT_DAY_MS = NOW_MS + 24 * HOUR_MS;
+/** After the last turn of the day before the notice. */
+const CLOSED_MS = NOW_MS - 18 * HOUR_MS;
 
 /** Returns the prose on a day whose notice suspends a method, and on the next day. */
 function textsAround(suspended: DeliveryMode, localidad: string) {
@@ -183,24 +188,24 @@ function textsAround(suspended: DeliveryMode, localidad: string) {
     ...DOCUMENTS,
     today: { fecha: today, agotados: [], avisos },
   });
-  return [NOW_MS, ON_THE_NEXT_DAY_MS]
+  return [NOW_MS, ON_THE_NEXT_DAY_MS, CLOSED_MS]
     .map((nowMs) => textOf({ localidad }, shop, nowMs));
 }
 
-Deno.test("zona_de_entrega describes a notice of today that suspends delivery to a place inside", () => {
-  const notice = "Hoy no hay envíos: Se rompió la moto.";
+Deno.test("zona_de_entrega describes a notice that suspends delivery on the next order's date", () => {
   const shown = [
     ...textsAround("envio", "Cercana"),
     ...textsAround("retiro", "Cercana"),
     ...textsAround("envio", "Trevelin, Chubut"),
-  ].map((text) => text.includes(notice));
-  assertEquals(shown, [true, false, false, false, false, false]);
+  ].map((text) => /(\S+) no hay envíos: Se rompió la moto\./.exec(text)?.[1]);
+  const none = Array(6).fill(undefined);
+  assertEquals(shown, ["Hoy", undefined, "noviembre", ...none]);
 });
 
 Deno.test("zona_de_entrega offers pick-up to a place outside, except on a day without it", () => {
   const offers = textsAround("retiro", "Lejana")
     .map((text) => text.includes("Podés pasar a retirar"));
-  assertEquals(offers, [false, true]);
+  assertEquals(offers, [false, true, false]);
 });
 
 Deno.test("zona_de_entrega describes free delivery without a minimum", () => {

@@ -10,7 +10,7 @@ import { discloseContents, findAnswer, mentionsDiet } from "../diet_text.ts";
 import { hoursOn } from "../hours/opening.ts";
 import { formatTurns } from "../hours/text.ts";
 import { noticesOn } from "../delivery.ts";
-import { describeReading, localityOf } from "../zone/zone.ts";
+import { isInside, localityOf } from "../zone/zone.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import type { QuotedLine } from "./order.ts";
 import type { QuoteRequest } from "./rules.ts";
@@ -69,7 +69,7 @@ function* describeDay(
 
 /** Describes how the shop read the place of the order. */
 function* describePlace(
-  { day, order, locality, place }: QuoteRequest,
+  { order, locality, place }: QuoteRequest,
 ): Generator<string> {
   const name = place && localityOf(place);
   if (place !== null && order.entrega === undefined) {
@@ -82,8 +82,9 @@ function* describePlace(
       "así que la localidad no se tuvo en cuenta.";
   }
 
-  if (name !== null) {
-    yield describeReading(day.places, locality, name);
+  // The sentence about a place that isn't inside contains its reading.
+  if (place !== null && "reading" in place && isInside(place)) {
+    yield place.reading ?? "";
   }
   if (place?.kind === "inside-edge") {
     yield `${name} está cerca del límite de reparto: ` +

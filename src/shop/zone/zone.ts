@@ -29,6 +29,8 @@ export interface Measurement {
   readonly localidad: string | null;
   readonly km: number;
   readonly radioKm: number;
+  /** How a text was understood: 'Tomé "La de al lado" por Vecina.' */
+  readonly reading?: string;
 }
 
 /** The decision on a place: a measurement, no delivery at all, or an unmatched text. */
@@ -59,16 +61,22 @@ export function decideZone(
   target: string | Point,
   kind: TextKind = "place",
 ): ZoneDecision {
-  const { centre, radioKm, isServed } = places;
-  if (!isServed) return { kind: "no-delivery" };
+  if (!places.isServed) return { kind: "no-delivery" };
+  if (typeof target !== "string") return measure(places, target);
 
-  const match: Unmatched | Point & Partial<Place> = typeof target === "string"
-    ? findPlace(places, target, kind)
-    : target;
+  const match = findPlace(places, target, kind);
   if ("kind" in match) return match;
 
-  const { nombre: localidad = null } = match;
-  const km = distanceKm(centre, match);
+  const reading = describeReading(places, target, match.nombre);
+  return { ...measure(places, match), reading };
+}
+
+function measure(
+  { centre, radioKm }: Places,
+  place: Point & Partial<Place>,
+): Measurement {
+  const { nombre: localidad = null } = place;
+  const km = distanceKm(centre, place);
   const side = km <= radioKm ? "inside" : "outside";
   const isNearEdge = localidad !== null && Math.abs(km - radioKm) <= EDGE_KM;
   return {
@@ -171,16 +179,10 @@ export function describeCoordinates(
 }
 
 /**
- * Describes how a text was understood: 'Tomé "La de al lado" por Vecina.'
- *
- * Returns "" if the text contains the place's name, unless the text is an alias:
+ * Describes how a text was understood. Returns "" if the text contains the place's name, unless the text is an alias:
  * "General San Martín" contains the name "San Martín".
  */
-export function describeReading(
-  { finder }: Places,
-  text: string,
-  nombre: string,
-): string {
+function describeReading({ finder }: Places, text: string, nombre: string) {
   const isNamed = foldName(text).includes(foldName(nombre)) &&
     !finder.find(text)?.isAlias;
 
@@ -193,7 +195,9 @@ export function formatKm(km: number): string {
   return `${[groupThousands(whole), ...decimals].join(",")} km`;
 }
 
-function describeDistance({ kind, localidad, km, radioKm }: Measurement) {
+function describeDistance(
+  { kind, localidad, km, radioKm, reading = "" }: Measurement,
+) {
   const distance = formatKm(roundKm(km, radioKm));
   const isWithin100Meters = km - radioKm < 0.1;
   const outside = isWithin100Meters ? "apenas fuera" : "fuera";
@@ -206,6 +210,7 @@ function describeDistance({ kind, localidad, km, radioKm }: Measurement) {
       "mandá la latitud y la longitud, o preguntale al local."
     : "";
 
-  return `${localidad ?? "Ese punto"} queda a ${distance} del local, ` +
-    `${side} de los ${formatKm(radioKm)} de reparto.${edgeWarning}`;
+  const sentence = `${localidad ?? "Ese punto"} queda a ${distance} del ` +
+    `local, ${side} de los ${formatKm(radioKm)} de reparto.${edgeWarning}`;
+  return `${reading} ${sentence}`.trim();
 }

@@ -57,6 +57,7 @@ const MORENO = {
   localidad: "Moreno",
   km: 12.1,
   radioKm: 9,
+  reading: 'Tomé "Paso del Rey" por Moreno.',
 } as const;
 const NOTICE = {
   texto: "Llueve.",
@@ -155,7 +156,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     details: { place: MORENO, localities: ["Castelar"] },
     path: "/localidad",
     effect: "refused",
-    problem: "No llegamos con el envío. " +
+    problem: 'No llegamos con el envío. Tomé "Paso del Rey" por Moreno. ' +
       "Moreno queda a 12,1 km del local, fuera de los 9 km de reparto.",
     remedy: { entrega: "retiro" },
     expected: 'una localidad de la zona (Castelar), o "retiro" en entrega',

@@ -2,7 +2,7 @@
 
 import { assertEquals } from "@std/assert";
 import {
-  describeReading,
+  decideZone,
   describeZone,
   formatKm,
 } from "../../../src/shop/zone/zone.ts";
@@ -87,13 +87,14 @@ const PLACES = indexPlaces({
   }],
 }, { latitud: 0, longitud: 10, provincia: "Buenos Aires" });
 
+const INSIDE = "Cercana queda a 0 km del local, dentro de los 9 km de reparto.";
 const READINGS = [
-  ["Mitre 1, cercana", ""],
-  ["La de al lado", 'Tomé "La de al lado" por Cercana.'],
+  ["Mitre 1, cercana", INSIDE],
+  ["La de al lado", `Tomé "La de al lado" por Cercana. ${INSIDE}`],
 ] as const;
 for (const [text, sentence] of READINGS) {
-  Deno.test(`describeReading() of "${text}" returns ${sentence || "nothing"}`, () => {
-    assertEquals(describeReading(PLACES, text, "Cercana"), sentence);
+  Deno.test(`describeZone() of "${text}" is ${sentence}`, () => {
+    assertEquals(describeZone(decideZone(PLACES, text)), sentence);
   });
 }
 
