@@ -41,17 +41,17 @@ export function createAdding(
   const groups = [...Map.groupBy(cards, ({ kind }) => kind)];
   const lists = groups.flatMap(([kind, cardsOfKind]) => {
     const rows = cardsOfKind.map(({ element, button }) =>
-      create("li", { class: "chat-cosa" }, element, button)
+      create("li", "chat-cosa", element, button)
     );
     return [
       create("h2", {}, TITLES[kind]),
-      create("ul", { class: "chat-cosas" }, ...rows),
+      create("ul", "chat-cosas", ...rows),
     ];
   });
   const summary = create("summary", {}, "Agregar algo");
 
   return {
-    element: create("details", { class: "chat-agregar" }, summary, ...lists),
+    element: create("details", "chat-agregar", summary, ...lists),
     show(diet) {
       for (const card of cards) showAgainst(card, shop, diet);
     },
@@ -93,7 +93,7 @@ export function createSender(bridge: Bridge): Sender {
     // Another link: the order has changed meanwhile, so this outcome is out of date.
     if (url !== address.value) return;
     copy.hidden = isOpened;
-  }, { class: "boton boton-fuerte" });
+  }, "boton boton-fuerte");
   const element = create(
     "div",
     {

@@ -78,7 +78,7 @@ const retryButton = createButton("Calcular de nuevo", () => {
 
   void requestQuote(built);
   built.builder.show();
-}, { hidden: true });
+}, { class: "boton boton-suave", hidden: true });
 order.before(prose, retryButton, sender.element);
 void start();
 

@@ -86,6 +86,6 @@ function setUpCopy(code: Element) {
       .then(() => true, () => false);
     setText(button, isCopied ? "Copiado" : "No se pudo copiar");
     setTimeout(() => setText(button, "Copiar"), COPIED_MS);
-  }, { class: "boton boton-suave copiar" });
+  }, "boton boton-suave copiar");
   code.parentElement?.after(button);
 }

@@ -89,7 +89,7 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const createChip = (diet: Diet) => {
     const box = create("input", { type: "checkbox", value: diet });
     const label = capitalize(formatDiet(diet));
-    return create("label", { class: "chip" }, box, label);
+    return create("label", "chip", box, label);
   };
   const more = {
     "type": "button",

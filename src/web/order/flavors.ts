@@ -113,12 +113,12 @@ export class FlavorList {
   /** Creates the button that scrolls to a category. */
   #createJump(name: string, flavors: readonly Flavor[]) {
     const [firstOption] = this.#findOptions(flavors);
-    const look = { class: this.toneOf(flavors[0]?.nombre ?? "") };
+    const tone = this.toneOf(flavors[0]?.nombre ?? "");
     return createButton(name, () => {
       const group = firstOption?.parentElement;
       const top = group?.getBoundingClientRect().top ?? 0;
       this.#body.scrollBy(0, top - this.#findEdge());
-    }, look);
+    }, tone);
   }
 
   /** Returns the elements of flavors. An element moves to the group that was created last. */
@@ -155,10 +155,10 @@ function createOption(
     "aria-description": descripcion,
     "change": () => toggle(nombre),
   });
-  const name = create("span", { class: "opcion-nombre" }, nombre);
+  const name = create("span", "opcion-nombre", nombre);
   const element = create(
     "label",
-    { class: `opcion ${tone}` },
+    `opcion ${tone}`,
     input,
     name,
     " ",

@@ -32,21 +32,6 @@ interface Foot extends Part<FootView> {
   focus(): void;
 }
 
-const STRONG = "boton boton-fuerte";
-const SMALL = "boton boton-deshacer";
-const SENT: Way = {
-  text: "Sí, vaciar",
-  action: { kind: "sent" },
-};
-const NOT_SENT: Way = {
-  text: "Todavía no",
-  action: { kind: "not sent" },
-};
-const UNDO: Way = {
-  text: "Deshacer",
-  action: { kind: "undo" },
-};
-
 /** Creates the foot. While the order is out of view, the foot has a link to the element with the id `targetId`. */
 export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
   const news = createText<FootView>(
@@ -60,26 +45,28 @@ export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
   const button = createWayButton<OrderView>(
     act,
     ({ button }) => button,
-    STRONG,
+    "boton boton-fuerte",
   );
   const label = {
     "class": "pie-pedido",
     "aria-label": "Resumen del pedido",
   };
-  const problemLook = {
-    class: "pie-texto",
-    role: "status",
-  };
   const box = createBox<FootView>("aside", label, [
     createProgress(),
-    createBox("p", { class: "pie-noticia" }, [
+    createBox("p", "pie-noticia", [
       news,
-      ...createAnswers(sender, act),
+      createList(
+        "div",
+        "pie-respuestas",
+        listAnswers,
+        () => createWayButton<Way>(act, (way) => way, "boton"),
+      ),
+      createMapLink(sender),
     ]),
-    createText("p", problemLook, ({ text }) => text),
+    createText("p", { class: "pie-texto", role: "status" }, ({ text }) => text),
     createList(
       "div",
-      { class: "pie-caminos" },
+      "pie-caminos",
       ({ ways }) => ways,
       () => createWayButton<Way>(act, (way) => way),
     ),
@@ -96,7 +83,7 @@ export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
 
 /** Creates the bar with the progress to free delivery. */
 function createProgress(): Part<OrderView> {
-  const element = create("progress", { class: "pie-avance" });
+  const element = create("progress", "pie-avance");
   return {
     element,
     show({ missing, progress }) {
@@ -107,26 +94,25 @@ function createProgress(): Part<OrderView> {
   };
 }
 
-/** Creates the buttons next to the message: undo, the answers to "¿Ya lo mandaste?", and the link to the map. */
-function createAnswers(
-  { mapUrl = "" }: Sender,
-  act: Act,
-): readonly Part<FootView>[] {
-  const createAnswer = (way: Way, isOn: (view: FootView) => boolean) =>
-    createWayButton<FootView>(
-      act,
-      (view) => isOn(view) ? way : null,
-      SMALL,
-    );
-  const mapLabelOf = ({ isAsking, isPickUp }: OrderView) =>
-    isAsking && isPickUp && mapUrl !== "" ? "Cómo llegar" : "";
+/** Lists the buttons next to the message: the answers to "¿Ya lo mandaste?", or undo. */
+function listAnswers({ canUndo, isAsking }: FootView): readonly Way[] {
+  if (isAsking) {
+    return [
+      { text: "Sí, vaciar", action: { kind: "sent" } },
+      { text: "Todavía no", action: { kind: "not sent" } },
+    ];
+  }
+  return canUndo ? [{ text: "Deshacer", action: { kind: "undo" } }] : [];
+}
 
-  return [
-    createAnswer(UNDO, ({ canUndo }) => canUndo),
-    createAnswer(SENT, ({ isAsking }) => isAsking),
-    createAnswer(NOT_SENT, ({ isAsking }) => isAsking),
-    createText("a", { href: mapUrl }, mapLabelOf),
-  ];
+/** Creates the link to the map, for customers who have sent an order to pick up. */
+function createMapLink({ mapUrl = "" }: Sender): Part<OrderView> {
+  return createText(
+    "a",
+    { href: mapUrl },
+    ({ isAsking, isPickUp }) =>
+      isAsking && isPickUp && mapUrl !== "" ? "Cómo llegar" : "",
+  );
 }
 
 /** Creates the row with the total, the link to the order, the sender and the main button. */
@@ -136,11 +122,11 @@ function createRow(
   button: Part<OrderView>,
 ): Part<OrderView> {
   const look = {
-    class: `${STRONG} pie-ver`,
+    class: "boton boton-fuerte pie-ver",
     href: `#${targetId}`,
   };
 
-  return createBox("div", { class: "pie-fila" }, [
+  return createBox("div", "pie-fila", [
     createSum(),
     createText("a", look, ({ isEmpty }) => isEmpty ? "" : "Ver el pedido"),
     {
@@ -160,10 +146,10 @@ function createSum(): Part<OrderView> {
     role: "status",
   };
 
-  return createBox("p", { class: "pie-cuenta" }, [
+  return createBox("p", "pie-cuenta", [
     createText("span", {}, ({ contents }) => contents),
     createBox("span", { "aria-hidden": "true" }, [
-      createText("strong", { class: "pie-total" }, ({ total }) => total),
+      createText("strong", "pie-total", ({ total }) => total),
       createText("small", {}, ({ totalNote }) => totalNote),
     ]),
     createText(

@@ -143,6 +143,11 @@ export function findLine(
 /** Returns the problem of a line. The default button removes the line. */
 function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
   const { key, nombre } = line;
+  const isGone = itemOf(shop, line) === undefined;
+  if (!isGone && reason.campo.includes("/sabores")) {
+    return problemOfFlavor(shop, line, reason);
+  }
+
   const remove: Way = {
     text: "Sacarlo del pedido",
     action: {
@@ -151,22 +156,11 @@ function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
       cantidad: 0,
     },
   };
-  if (itemOf(shop, line) === undefined) {
-    const text = `${nombre} no está en la carta.`;
-    return {
-      key,
-      text,
-      ways: [remove],
-    };
-  }
-
-  return reason.campo.includes("/sabores")
-    ? problemOfFlavor(shop, line, reason)
-    : {
-      key,
-      text: reason.problema,
-      ways: [wayOf(reason) ?? remove],
-    };
+  return {
+    key,
+    text: isGone ? `${nombre} no está en la carta.` : reason.problema,
+    ways: [wayOf(reason) ?? remove],
+  };
 }
 
 /** Returns the problem of a flavor. The button opens the picker without the flavor. */

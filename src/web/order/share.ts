@@ -28,7 +28,7 @@ export function createShareButtons(shop: Shop): ShareButtons {
   const copy = createButton("Copiar el pedido", () => void copyText(message));
   const element = create(
     "p",
-    { class: "compartir" },
+    "compartir",
     share,
     " ",
     copy,

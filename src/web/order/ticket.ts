@@ -24,11 +24,6 @@ const CHOICES = {
   promos: "una promo",
   adicionales: "algo para acompañar",
 } as const;
-const NOTE = { class: "nota" };
-const SEE_TUBS: Way = {
-  text: "Ver los potes",
-  action: { kind: "go", to: TUBS },
-};
 
 /** Creates the tags of the diet, with the kitchen's note about diets. A press on a tag removes its diet. */
 export function createDiet(kitchen: string, act: Act): Part<OrderView> {
@@ -36,13 +31,13 @@ export function createDiet(kitchen: string, act: Act): Part<OrderView> {
     "class": "elegidos",
     "aria-label": "Pedido",
   };
-  return createBox("div", { class: "pedido-dieta" }, [
+  return createBox("div", "pedido-dieta", [
     createList("ul", look, ({ diet }) => diet, (diet) => {
       const name = formatDiet(diet);
       const drop = () => act({ kind: "drop diet", diet });
       return createTag(capitalize(name), name, drop);
     }),
-    createText("p", NOTE, ({ diet }) => diet.length > 0 ? kitchen : ""),
+    createText("p", "nota", ({ diet }) => diet.length > 0 ? kitchen : ""),
   ]);
 }
 
@@ -62,26 +57,25 @@ export function createLines(act: Act): Part<OrderView> {
 
 /** Creates a line: its name, price, flavors, problem and buttons. */
 function createLine(act: Act): Part<LineView> {
-  const look = { class: "renglon-sabores" };
   // `data-lugar` gives the color of a place outside the zone.
   const problemLook = {
-    ...look,
+    "class": "renglon-sabores",
     "data-lugar": "outside",
   };
 
-  return createBox("li", { class: "renglon" }, [
-    createText("strong", { class: "renglon-nombre" }, ({ nombre }) => nombre),
-    createText("span", { class: "renglon-precio" }, ({ precio }) => precio),
+  return createBox("li", "renglon", [
+    createText("strong", "renglon-nombre", ({ nombre }) => nombre),
+    createText("span", "renglon-precio", ({ precio }) => precio),
     createList(
       "div",
-      { class: "renglon-textos" },
+      "renglon-textos",
       ({ sabores }) => sabores,
-      (text) => create("span", look, text),
+      (text) => create("span", "renglon-sabores", text),
     ),
     createText("span", problemLook, ({ problem }) => problem),
-    createBox("div", { class: "renglon-acciones" }, [
+    createBox("div", "renglon-acciones", [
       createWayButton(act, ({ change }) => change),
-      createBox("span", { class: "contador" }, [
+      createBox("span", "contador", [
         createWayButton(act, ({ less }) => less),
         createText("span", {}, ({ cantidad }) => cantidad),
         createWayButton(act, ({ more }) => more),
@@ -92,21 +86,25 @@ function createLine(act: Act): Part<LineView> {
 
 /** Creates the panel with the notes and the costs. */
 export function createCosts(kitchen: string): Part<OrderView> {
-  const look = { class: "pedido-notas nota" };
   // With a diet, the kitchen's note is already next to the diet.
   const notesOf = ({ diet, notes }: OrderView) =>
     notes.filter((text) => diet.length === 0 || text !== kitchen);
 
-  return createBox("div", { class: "cotizacion" }, [
-    createList("ul", look, notesOf, (text) => create("li", {}, text)),
+  return createBox("div", "cotizacion", [
+    createList(
+      "ul",
+      "pedido-notas nota",
+      notesOf,
+      (text) => create("li", {}, text),
+    ),
     createList(
       "dl",
-      { class: "cuenta" },
+      "cuenta",
       ({ costs }) => costs,
       ([tag, text]) => create(tag, {}, text),
     ),
-    createText("p", NOTE, ({ missing }) => missing),
-    createText("p", NOTE, ({ withoutTaxes }) => withoutTaxes),
+    createText("p", "nota", ({ missing }) => missing),
+    createText("p", "nota", ({ withoutTaxes }) => withoutTaxes),
   ]);
 }
 
@@ -116,9 +114,14 @@ export function createEmpty(menu: Menu, act: Act): Part<OrderView> {
     .map((kind) => CHOICES[kind]);
   const text = `Todavía no agregaste nada. Elegí ${joinChoices(choices)}.`;
 
-  return createBox("div", { class: "pedido-vacio" }, [
+  const seeTubs: Way = {
+    text: "Ver los potes",
+    action: { kind: "go", to: TUBS },
+  };
+
+  return createBox("div", "pedido-vacio", [
     createText("p", {}, ({ isEmpty }) => isEmpty ? text : ""),
-    createWayButton(act, ({ isEmpty }) => isEmpty ? SEE_TUBS : null),
+    createWayButton(act, ({ isEmpty }) => isEmpty ? seeTubs : null),
     createWayButton(act, ({ forget }) => forget),
   ]);
 }
@@ -133,7 +136,7 @@ export function createWayButton<V>(
   const press = () => {
     if (action !== undefined) act(action);
   };
-  const element = createButton("", press, { class: look });
+  const element = createButton("", press, look);
 
   return {
     element,

@@ -1,9 +1,9 @@
 /** Elements, and parts of the page that show a view. A part changes only elements whose content differs, so that other elements keep focus, selection and translation. */
 
-/** Attributes by name, and listeners by event. */
-export type Attributes = Readonly<
-  Record<string, string | boolean | ((event: Event) => void)>
->;
+/** Attributes by name, and listeners by event. A string is the class. */
+export type Attributes =
+  | string
+  | Readonly<Record<string, string | boolean | ((event: Event) => void)>>;
 
 /** A part of the page. A part with no content is hidden. */
 export interface Part<V> {
@@ -20,7 +20,10 @@ export function create<T extends Tag>(
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[T] {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
+  const values = typeof attributes === "string"
+    ? { class: attributes }
+    : attributes;
+  for (const [name, value] of Object.entries(values)) {
     if (typeof value === "function") element.addEventListener(name, value);
     else if (typeof value === "string") element.setAttribute(name, value);
     else element.toggleAttribute(name, value);
@@ -34,19 +37,16 @@ export function create<T extends Tag>(
   return element;
 }
 
-/** Creates a button that doesn't submit a form. The default class is that of a quiet button. */
+/** Creates a button that doesn't submit a form, by default a quiet button. */
 export function createButton(
   label: string,
   press: () => void,
-  attributes: Attributes = {},
+  attributes: Attributes = "boton boton-suave",
 ): HTMLButtonElement {
-  const look = {
-    type: "button",
-    class: "boton boton-suave",
-    ...attributes,
-    click: press,
-  };
-  return create("button", look, label);
+  const button = create("button", attributes, label);
+  button.type = "button";
+  button.addEventListener("click", press);
+  return button;
 }
 
 /** Creates a list item with a button that shows a value and removes the value. Screen readers call the value `name`. */
