@@ -2,12 +2,17 @@
 
 import { formatPesos, groupThousands } from "../../words/money.ts";
 import type { Tub } from "../shapes.ts";
-import { MAX_ALIKE } from "../terms.ts";
+import { MAX_TUBS } from "../terms.ts";
 import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 
-/** Maximum number of tubs in a way that mixes sizes. */
-const MAX_MIXED = 4;
+interface Way {
+  readonly tubs: readonly Tub[];
+  readonly price: number;
+}
+
+/** Maximum number of suggested ways to make an amount. */
+const MOST_WAYS = 3;
 
 /** Numbers in words. The position of a word is its number; "-" fills position 0. */
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
@@ -84,70 +89,60 @@ function splitAmount(text: string): readonly string[] {
 
 /**
  * Suggests tubs for the amount in a text, in the three cheapest ways: "750 g:
- * Medio kilo + Cuarto kilo, $ 24.000; Un kilo, $ 28.000". Without an amount or a
- * way to buy the amount, the result is "" and no tubs.
+ * Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500". If tubs can't make
+ * the amount, suggests the next larger amount. Without an amount or a way to buy the
+ * amount, the result is "" and no tubs.
  */
 export function suggestTubs(
   menu: readonly Tub[],
   text: string,
 ): { readonly text: string; readonly tubs: readonly Tub[] } {
-  const grams = parseGrams(text);
-  const totalOf = (tubs: readonly Tub[]) => sumOf(tubs, ({ precio }) => precio);
-  const ways = (grams === undefined ? [] : listWays(menu, grams))
-    .toSorted((a, b) => totalOf(a) - totalOf(b))
-    .slice(0, 3);
+  const ways = listWays(menu, parseGrams(text) ?? Infinity);
+  const [first] = ways;
+  if (first === undefined) return { text: "", tubs: [] };
 
-  const texts = ways.map((tubs) => {
+  const texts = ways.map(({ tubs, price }) => {
     const counts = listCounts(tubs).join(" + ");
-    return `${counts}, ${formatPesos(totalOf(tubs))}`;
+    return `${counts}, ${formatPesos(price)}`;
   });
-  const amount = groupThousands(String(grams));
+  const grams = sumOf(first.tubs, ({ gramos }) => gramos);
   return {
-    text: texts.length === 0 ? "" : `${amount} g: ${texts.join("; ")}`,
-    tubs: ways.flat(),
+    text: `${groupThousands(String(grams))} g: ${texts.join("; ")}`,
+    tubs: ways.flatMap(({ tubs }) => tubs),
   };
 }
 
-/**
- * Lists the ways to buy an amount: exactly with up to four tubs, exactly with
- * more tubs of a single size, or with the next larger tub.
- */
+/** Lists the cheapest ways to make an amount or, failing that, the next larger one. */
 function listWays(
   menu: readonly Tub[],
   grams: number,
-) {
-  const alike = menu.flatMap((tub) => {
-    const count = grams / tub.gramos;
-    // `fill` lists the ways with up to four tubs.
-    const isMultiple = Number.isInteger(count) && count > MAX_MIXED &&
-      count <= MAX_ALIKE;
-    return isMultiple ? [Array<Tub>(count).fill(tub)] : [];
-  });
-  const larger = menu
-    .filter(({ gramos }) => gramos > grams)
-    .toSorted((a, b) => a.gramos - b.gramos)
-    .slice(0, 1);
-  return [
-    ...fill(menu, grams, MAX_MIXED),
-    ...alike,
-    ...larger.map((tub) => [tub]),
-  ];
+): readonly Way[] {
+  const sizes = menu.map(({ gramos }) => gramos);
+  const largest = Math.max(...sizes);
+  if (grams > MAX_TUBS * largest) return [];
+
+  // Amounts in the largest unit that divides all sizes: 1 ms for 50 kg.
+  const unit = sizes.reduce(gcd);
+  const amount = Math.ceil(grams / unit);
+  // The cheapest ways to make each amount with the tubs so far.
+  const ways: Way[][] = [[{ tubs: [], price: 0 }]];
+  for (const tub of menu) {
+    const size = tub.gramos / unit;
+    for (let sum = size; sum < amount + largest / unit; sum += 1) {
+      const withTub = (ways[sum - size] ?? [])
+        .filter(({ tubs }) => tubs.length < MAX_TUBS)
+        .map(({ tubs, price }) => (
+          { tubs: [...tubs, tub], price: price + tub.precio }
+        ));
+      ways[sum] = [...ways[sum] ?? [], ...withTub]
+        .toSorted((a, b) => a.price - b.price)
+        .slice(0, MOST_WAYS);
+    }
+  }
+  return ways.slice(amount).find(({ length }) => length > 0) ?? [];
 }
 
-/** Lists the ways to fill an amount exactly with at most `maxTubs` tubs. */
-function fill(
-  [first, ...rest]: readonly Tub[],
-  grams: number,
-  maxTubs: number,
-): readonly (readonly Tub[])[] {
-  if (grams === 0) return [[]];
-  if (first === undefined || maxTubs === 0) return [];
-
-  const withFirst = first.gramos > grams
-    ? []
-    : fill([first, ...rest], grams - first.gramos, maxTubs - 1);
-  return [
-    ...withFirst.map((tubs) => [first, ...tubs]),
-    ...fill(rest, grams, maxTubs),
-  ];
+/** Returns the greatest common divisor. */
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
 }
