@@ -19,8 +19,15 @@ import { suggestTubs } from "./amounts.ts";
 import { formatCountedTubs } from "./objection_words.ts";
 import type { ByKind, Kind, Objection, Reason } from "./objections.ts";
 
-/** The expected value, worded to follow "esperaba", and suggestions. */
-type Correction = readonly [expected: string, suggestions?: readonly string[]];
+/**
+ * The expected value, worded to follow "esperaba", suggestions, and their field, if it
+ * isn't the objection's path.
+ */
+type Correction = readonly [
+  expected: string,
+  suggestions?: readonly string[],
+  field?: string,
+];
 
 /** Maximum number of suggestions for an objection. */
 const MOST_SUGGESTED = 5;
@@ -98,7 +105,7 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
   "needs-notice": ({ remedy: { fecha } = {} }) =>
     fecha === undefined
       ? ["otra cosa: no llega en los próximos días"]
-      : [`una fecha desde el ${formatDate(fecha)}`, [fecha]],
+      : [`una fecha desde el ${formatDate(fecha)}`, [fecha], "/fecha"],
   "payment-not-allowed": ({ allowed }) => [
     formatPayments(allowed),
     idsOf(allowed),
@@ -139,9 +146,9 @@ function correctReason<K extends Kind>(reason: Objection<K> & Reason) {
   const { campo, problema } = reason;
   // Every kind that refuses has a correction, which the type can't show.
   const correction = CORRECTIONS[reason.kind]?.(reason) ?? [""];
-  const [esperado, suggestions] = correction;
+  const [esperado, suggestions, field = campo] = correction;
   return objectTo(
-    campo,
+    field,
     problema,
     esperado,
     suggestions?.slice(0, MOST_SUGGESTED),

@@ -76,6 +76,8 @@ interface Example<K extends Kind> {
   /** After "esperaba". */
   readonly expected?: string;
   readonly suggestions?: readonly string[];
+  /** The field of the suggestions, if it isn't the path. */
+  readonly field?: string;
 }
 
 /** An example of each kind: the compiler requires each. */
@@ -218,6 +220,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     remedy: { fecha: "2026-11-23" },
     expected: "una fecha desde el lunes 23 de noviembre",
     suggestions: ["2026-11-23"],
+    field: "/fecha",
   },
   "payment-not-allowed": {
     details: { payment: QR, mode: "envio", allowed: [CASH] },
@@ -329,7 +332,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
 
 for (const [kind, example] of Object.entries(EXAMPLES)) {
   const { details, path = "", effect, problem, remedy } = example;
-  const { expected = "", suggestions = [] } = example;
+  const { expected = "", suggestions = [], field = path } = example;
   const objection = { kind, path, remedy, ...details } as Objection;
 
   Deno.test(`describeObjection() describes ${kind}: ${problem}`, () => {
@@ -338,6 +341,7 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
     const [refusal] = describeRefusal([reason]);
     assertEquals(refusal?.esperado ?? "", expected);
     assertEquals(refusal?.sugerencias ?? [], suggestions);
+    assertEquals(refusal?.campo ?? path, field);
   });
 }
 
