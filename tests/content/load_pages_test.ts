@@ -32,11 +32,6 @@ Deno.test("findStrayPages() reports files next to the pages, and neither folders
   ]);
 });
 
-Deno.test("loadWellKnown() finds no files in a folder of pages without .well-known/", () => {
-  using pages = createFolder();
-  assertEquals(loadWellKnown(pages.path), []);
-});
-
 Deno.test("loadWellKnown() reads text and JSON by content, unchanged, and ignores hidden files", () => {
   const files = {
     ".DS_Store": "x",

@@ -72,7 +72,3 @@ Deno.test("loadPhotos() accepts a megabyte, and throws a mistake for more", () =
     ]);
   });
 });
-
-Deno.test("loadPhotos() returns nothing without a folder", () => {
-  assertEquals(loadPhotos("/nada"), []);
-});

@@ -174,36 +174,6 @@ Deno.test("`deno task precios --desde` writes prices that start later, and leave
   );
 });
 
-Deno.test("`deno task precios` refuses a date that isn't after today, and writes nothing", async () => {
-  using house = createHouse();
-  const before = readAll(house.path);
-  const past = ["+8%", "--desde", "2026-11-21", "--escribir"];
-  const { code, stderr } = await run(house.path, "precios", ...past);
-  assertEquals(code, 1);
-  assertStringIncludes(
-    stderr,
-    "2026-11-21 no es una fecha después de hoy: poné otra, o ninguna para que cambien ya",
-  );
-  assertEquals(readAll(house.path), before);
-});
-
-Deno.test("`deno task precios` starts from the prices in force", async () => {
-  using house = createHouse();
-  const menu = `${house.path}/data/menu.json`;
-  replaceIn(
-    menu,
-    '"precio": 15500',
-    '"precio": 15500, "precioDesde": { "2026-11-20": 20000 }',
-  );
-  const { stdout } = await run(house.path, "precios", "+10%", "--escribir");
-  assertStringIncludes(
-    stdout,
-    "  Medio kilo: precio 20.000 → 22.000, 10 % más",
-  );
-  const [, after = ""] = readAll(house.path);
-  assertStringIncludes(after, '"precio": 22000,\n');
-});
-
 Deno.test("`deno task precios` explains its syntax", async () => {
   const { code, stderr } = await run(HOUSE, "precios", "8");
   assertEquals(code, 1);

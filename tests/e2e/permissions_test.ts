@@ -1,7 +1,6 @@
 import { assertEquals, assertGreater } from "@std/assert";
 import { createHouse } from "../fixtures/house.ts";
-import { runToEnd, startService, taskArguments } from "./service.ts";
-import { fetchWhole } from "../fixtures/waiting.ts";
+import { runToEnd, taskArguments } from "./service.ts";
 
 Deno.test("with the permissions of the start nothing else can be read, written, run or called", async () => {
   const args = taskArguments("start").map((word) =>
@@ -12,24 +11,6 @@ Deno.test("with the permissions of the start nothing else can be read, written, 
   const lines = stdout.trim().split("\n");
   assertEquals(lines.filter((line) => !line.endsWith(": refused")), []);
   assertGreater(lines.length, 10);
-});
-
-Deno.test("with the permissions of the start every kind of answer is given", async () => {
-  await using service = await startService();
-  const paths = [
-    "/",
-    "/about.md",
-    "/api/catalogo",
-    "/openapi.json",
-    "/assets/styles/base.css",
-  ];
-
-  for (const path of paths) {
-    // deno-lint-ignore no-await-in-loop -- five requests
-    const response = await fetchWhole(`${service.origin}${path}`);
-    assertEquals(response.status, 200, path);
-  }
-  assertEquals(service.lines.filter((line) => line.includes('"level"')), []);
 });
 
 Deno.test("a link that leads out of the data is not followed", async () => {

@@ -82,23 +82,3 @@ async function ask(
     text: await response.text(),
   };
 }
-
-Deno.test(`a request beyond the limit is refused with the wait ${VERSION}`, async () => {
-  await using service = await startService({ RATE_LIMIT: "3" });
-  const statuses: number[] = [];
-
-  for (let n = 0; n < 4; n++) {
-    // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
-    const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
-    statuses.push(response.status);
-    if (response.status !== 429) continue;
-
-    const { headers } = response;
-    assertEquals(
-      headers.get("retry-after"),
-      headers.get("ratelimit-reset"),
-    );
-  }
-
-  assertEquals(statuses, [200, 200, 200, 429]);
-});

@@ -59,6 +59,14 @@ const ERAS: readonly (readonly [name: string, ask: Ask])[] = [
   }],
 ];
 
+/** The file names of addresses without a document. */
+const UNKNOWN = [
+  ["another document", "carta-0.html"],
+  ["no version", "pedido-.html"],
+  ["a version that isn't hexadecimal", "pedido-hoy.html"],
+  ["a version without an end", `pedido-${"0".repeat(65)}.html`],
+] as const;
+
 for (const [era, ask] of ERAS) {
   Deno.test(`${era}: only cotizar_pedido names the document, and nothing else of the tools changes`, async () => {
     const [{ body: { result: shown } }, { body: { result: plain } }] =
@@ -102,30 +110,13 @@ for (const [era, ask] of ERAS) {
     }
   });
 
-  for (
-    const [title, params] of [
-      ["an unknown address", { uri: "ui://nada/pedido-0.html" }],
-      ["no version", { uri: "pedido-.html" }],
-      ["a version that isn't hexadecimal", { uri: "pedido-hoy.html" }],
-      ["a version without an end", { uri: `pedido-${"0".repeat(65)}.html` }],
-      ["a number", { uri: 7 }],
-      ["no address", {}],
-    ] as const
-  ) {
+  for (const [title, file] of UNKNOWN) {
     Deno.test(`${era}: resources/read of ${title} is a 200 with -32602 and the address`, async () => {
       const address = await findAddress(ask);
-      const name: unknown = "uri" in params ? params.uri : undefined;
-      const uri = typeof name === "string" && !name.includes(":")
-        ? address.replace(/pedido-.*/, name)
-        : name;
-      const { status, body } = await ask(
-        "resources/read",
-        uri === undefined ? {} : { uri },
-      );
+      const uri = address.replace(/pedido-.*/, file);
+      const { status, body } = await ask("resources/read", { uri });
       assertEquals([status, body.error.code], [200, -32602]);
-      assertEquals(body.error.data, {
-        uri: typeof uri === "string" ? uri : null,
-      });
+      assertEquals(body.error.data, { uri });
     });
   }
 

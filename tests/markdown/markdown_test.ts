@@ -140,7 +140,7 @@ a ***b*** → 1: no se entiende qué abre o cierra ***
 ´´´⏎a → 1: falta cerrar el bloque de código con ´´´
 ´´´⏎a⏎  ´´´⏎´´´ → 3: el código se cierra con ´´´
 ´´´ts title=x⏎´´´ → 1: un bloque de código va entre dos líneas
-a⏎b ´c⏎d´ [e](javascript:f) → 3: no se puede enlazar a javascript:f
+a⏎b ´c⏎d´ [e](javascript:f) → 3: no se puede enlazar a javascript:f; vale https,
 a ´´b´´ c → 1: un código va entre dos ´ solos
 `;
 

@@ -30,17 +30,6 @@ Deno.test("createTool() describes all but the call, with the bounds of arguments
   });
 });
 
-Deno.test("createTool() calls with arguments that pass", () => {
-  assertEquals(
-    ROUND_TOOL.call({ valor: 1.2, modo: "arriba" }, 0),
-    {
-      kind: "done",
-      lines: ["Da 2. \ud800"],
-      data: { redondo: 2, pedidos: 3 },
-    },
-  );
-});
-
 for (const modo of [null, ""]) {
   Deno.test(`createTool() takes the optional argument ${JSON.stringify(modo)} as absent`, () => {
     const [sent, absent] = [{ valor: 1.2, modo }, { valor: 1.2 }]

@@ -2,7 +2,6 @@ import { assertEquals } from "@std/assert";
 import { inFood } from "../../src/owner/menu_oversights.ts";
 import { ALLERGENS } from "../../src/shop/terms.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
-import { loadSampleShop } from "../fixtures/sample_shop.ts";
 
 const FOOD: Flavor = {
   nombre: "Sorpresa",
@@ -71,17 +70,4 @@ Deno.test("inFood() finds oats only in food sin TACC, and honey only in vegan fo
       'figura como sin TACC, pero se habla de "avena": fijate si es así',
     ],
   ]);
-});
-
-Deno.test("inFood() finds an allergen taken out of any flavor of the shop that names it", () => {
-  const { menu } = loadSampleShop().usual;
-  for (const flavor of menu.sabores) assertEquals(oversightsIn(flavor), []);
-
-  const nutty = menu.sabores.find(({ nombre }) =>
-    nombre === "Dulce de leche con nuez"
-  );
-  assertEquals(oversightsIn({ ...FOOD, ...nutty, alergenos: ["leche"] }), [[
-    "/descripcion",
-    'figura como sin frutos secos, pero se habla de "nuez": fijate si es así',
-  ]]);
 });

@@ -12,8 +12,7 @@ const business = {
   instagram: "https://www.instagram.com/lachiquita",
 };
 const [TUB] = menu.potes;
-const [PROMO] = menu.promos;
-if (!TUB || !PROMO) throw new Error("The tiny shop has a tub and a promo");
+if (!TUB) throw new Error("The tiny shop has a tub");
 
 Deno.test("findOversights() compares the price of a tub with the other one, of two", () => {
   const withTubs = (...prices: readonly number[]) => ({
@@ -37,34 +36,6 @@ Deno.test("findOversights() reports a week with no turn", () => {
   const semana = hours.semana.map(({ dia }) => ({ dia, turnos: [] }));
   assertEquals(oversightsOf({ hours: { semana } }), [
     "horario.json /semana: la semana no tiene ningún turno: para el sitio, está siempre cerrado",
-  ]);
-});
-
-Deno.test("findOversights() reports a doubtful tub itself, not its promos or larger tubs", () => {
-  const potes = [[250, 8500], [500, 15500], [1000, 28000]].map((
-    [gramos = 0, precio = 0],
-  ) => (
-    { ...TUB, id: `pote-${gramos}`, nombre: `Pote ${gramos}`, gramos, precio }
-  ));
-  const promos = [{
-    ...PROMO,
-    precio: 14_000,
-    potes: [{ id: "pote-500", cantidad: 1 }],
-  }];
-  const before = { menu: { adicionales: [], potes, promos } };
-  const priced = (precio: number) => ({
-    menu: {
-      ...before.menu,
-      potes: potes.map((tub) => tub.gramos === 500 ? { ...tub, precio } : tub),
-    },
-  });
-  assertEquals(oversightsOf(before), []);
-  assertEquals(oversightsOf(priced(1550)).map((line) => line.split(":")[0]), [
-    "menu.json /potes/1/precio",
-  ]);
-  assertEquals(oversightsOf(priced(9_200)).map((line) => line.split(":")[0]), [
-    "menu.json /potes/2/precio",
-    "menu.json /promos/0/precio",
   ]);
 });
 

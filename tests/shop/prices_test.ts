@@ -2,7 +2,6 @@ import { assertEquals } from "@std/assert";
 import { shopOnDate } from "../../src/shop/shop.ts";
 import { buildCatalog } from "../../src/shop/catalog.ts";
 import { withoutTaxes } from "../../src/shop/menu.ts";
-import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import type { Order } from "../../src/shop/quote/order.ts";
 import { acceptOrder } from "../fixtures/quotes.ts";
@@ -120,16 +119,6 @@ for (const [anticipacionHoras, order, date] of NOTICES) {
     assertEquals(promo?.anticipacionHoras, anticipacionHoras);
   });
 }
-
-Deno.test("findMenuMistakes() refuses a future price without a date", () => {
-  const potes = TINY_SHOP.menu.potes
-    .map((tub) => ({ ...tub, precioDesde: { "2026-02-30": 1 } }));
-  assertEquals([...findMenuMistakes({ ...TINY_SHOP.menu, potes })], [{
-    pointer: "/potes/0/precioDesde/2026-02-30",
-    actual: '"2026-02-30"',
-    expected: 'una fecha, año-mes-día, como "2026-12-01"',
-  }]);
-});
 
 function shopWith(tub: object, parts?: TinyParts) {
   const { menu } = TINY_SHOP;

@@ -71,7 +71,7 @@ const SHOWN = readRows`
 / → Hoy &lt;llueve&gt;. <span>Sin envío.</span>
 / → Hay frutilla. <span>Hasta el martes 24 de noviembre.</span>
 / → Contiene leche y huevo.
-/ → >con alcohol<
+/ → <span class="sello sello-con-alcohol">con alcohol</span>
 / → sello-agotado-por-hoy">agotado por hoy<
 / → sello-no-disponible">no disponible<
 / → "disponible":[true,true,true,false]

@@ -55,43 +55,20 @@ Deno.test("GET / links to none of the sections that a bare shop lacks", async ()
   assertEquals(targets, ["potes", "sabores"]);
 });
 
-Deno.test("GET / speaks of extras only where there are some", async () => {
-  const both = "Cada sabor y cada adicional dice lo que lleva";
+/** A text of the tiny shop's site, and of the bare shop's. */
+const TEXTS = readRows`
+/ → Cada sabor y cada adicional dice lo que lleva → Cada sabor dice lo que lleva
+/index.md → El pedido mínimo para envío es $ 5.000. Llegamos hasta 9 km a la redonda → Llegamos hasta 9 km a la redonda
+/contact.md → El envío cuesta $ 2.000 y es gratis desde $ 20.000. → El envío es gratis.
+/llms.txt → Cada sabor y cada adicional dice sus alérgenos. → Cada sabor dice sus alérgenos.
+`;
 
-  assertStringIncludes(await read(openPages(), "/"), both);
-  assertStringIncludes(await read(BARE, "/"), "Cada sabor dice lo que lleva");
-});
-
-Deno.test("GET / describes the conditions of a delivery that costs", async () => {
-  const text = await read(openPages(), "/", "text/markdown");
-
-  assertStringIncludes(
-    text,
-    "El pedido mínimo para envío es $ 5.000. Llegamos hasta 9 km a la redonda",
-  );
-});
-
-Deno.test("GET /contact describes the fee of a delivery, or a free one", async () => {
-  const costly = await read(openPages(), "/contact", "text/markdown");
-  const free = await read(BARE, "/contact", "text/markdown");
-
-  assertStringIncludes(
-    costly,
-    "El envío cuesta $ 2.000 y es gratis desde $ 20.000.",
-  );
-  assertStringIncludes(free, "El envío es gratis.");
-});
-
-Deno.test("GET /llms.txt speaks of extras only where there are some", async () => {
-  assertStringIncludes(
-    await read(openPages(), "/llms.txt"),
-    "Cada sabor y cada adicional dice sus alérgenos.",
-  );
-  assertStringIncludes(
-    await read(BARE, "/llms.txt"),
-    "Cada sabor dice sus alérgenos.",
-  );
-});
+for (const [path = "", full = "", bare = ""] of TEXTS) {
+  Deno.test(`GET ${path} says "${bare}" of a bare shop, and more of others`, async () => {
+    assertStringIncludes(await read(openPages(), path), full);
+    assertStringIncludes(await read(BARE, path), bare);
+  });
+}
 
 Deno.test("search engines read one price of one tub, and no empty section", async () => {
   const { priceRange, hasMenu } = parseJsonLd(await read(BARE, "/"));
@@ -101,12 +78,6 @@ Deno.test("search engines read one price of one tub, and no empty section", asyn
 
   assertEquals(priceRange, "$ 10000");
   assertEquals(names, ["Potes", "Frutales"]);
-});
-
-Deno.test("a promo labels the price of its parts", async () => {
-  const text = await read(openPages(), "/", "text/markdown");
-
-  assertStringIncludes(text, "por separado $ 20.000");
 });
 
 /** The content of a section of the home page, and the section that remains. */

@@ -74,12 +74,6 @@ const ANSWERS = [
     "No llegamos hasta ahí. Ese punto queda a 517,1 km del local, fuera de los 9 km de reparto.",
   ],
   [
-    { localidad: "Partido" },
-    null,
-    "Partido es un partido, y con eso no sé si llegamos. Mandá una localidad de ahí, o la " +
-    "latitud y la longitud. Hacemos envíos a Cercana y Vecina.",
-  ],
-  [
     { direccion: "Mitre 100" },
     null,
     "En esa dirección no encuentro una localidad que conozca, así que no sé si llegamos. " +

@@ -53,14 +53,6 @@ const PROSE = [
     "• 2 × Medio kilo: Limón y Dulce de leche — $ 20.000",
     "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
   ]],
-  ["a place without a fulfillment method as a delivery", {
-    potes: [TUB],
-    localidad: "castelar",
-  }, [
-    `El pedido para ${TODAY} sale $ 12.000, con $ 2.000 de envío (con $ 10.000 más sería gratis).`,
-    "• Medio kilo: Limón y Dulce de leche — $ 10.000",
-    "Lo tomé como envío a Castelar.",
-  ]],
   ["an unknown place without a fulfillment method as a delivery", {
     potes: [TUB],
     localidad: "Oz",

@@ -163,7 +163,6 @@ for (const text of HOSTILE) {
 
 /** Orders by date and hour, when they are quoted, and the line of the message. */
 const WHENS = [
-  ["an open shop", {}, "12:00", TODAY],
   [
     "a closed shop",
     {},
@@ -175,12 +174,6 @@ const WHENS = [
     { fecha: "2026-11-28" },
     "12:00",
     "Para el sábado 28 de noviembre.",
-  ],
-  [
-    "an hour",
-    { hora: "13:30" },
-    "12:00",
-    "Para el sábado 21 de noviembre, a las 13:30.",
   ],
 ] as const;
 

@@ -175,12 +175,6 @@ const OBJECTIONS = [
     },
     NO_STREET,
   ]],
-  ["a past date", { potes: [TUB], fecha: "2026-11-20" }, [
-    { kind: "date-out-of-range", path: "/fecha", lastDate: "2027-01-20" },
-  ]],
-  ["an hour before the opening", { potes: [TUB], ...SUNDAY, hora: "11:00" }, [
-    { kind: "closed-at-hour", openings: ["12:00"] },
-  ]],
   ["the minimum and the locality", {
     adicionales: [{ id: "cucurucho" }],
     entrega: "envio",
@@ -206,9 +200,6 @@ const OBJECTIONS = [
     [{ kind: "out-of-zone", remedy: undefined }, NO_STREET],
   ],
   ["a missing street", { potes: [TUB], ...SENT, ...SUNDAY }, [NO_STREET]],
-  ["an unknown payment", { potes: [TUB], pago: "efectibo" }, [
-    { kind: "unknown-payment", text: "efectibo", near: business.pagos },
-  ]],
   ["nothing", { potes: [TUB] }, []],
 ] as const;
 

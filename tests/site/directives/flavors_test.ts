@@ -15,29 +15,6 @@ function readHome(
   return readText(openPages({ menu: { sabores }, today }), path);
 }
 
-const SAMBAYON = plainFlavor("Sambayón", {
-  descripcion: "Con oporto.",
-  alergenos: ["leche", "huevo"],
-  alcohol: true,
-});
-
-Deno.test("GET / shows a flavor's alcohol as a seal and its allergens as a sentence", async () => {
-  const html = await readHome("/", [SAMBAYON]);
-
-  assertStringIncludes(
-    html,
-    '<span class="sello sello-con-alcohol">con alcohol</span>',
-  );
-  assertStringIncludes(html, "Contiene leche y huevo.");
-});
-
-Deno.test("GET /index.md lists a flavor's marks and allergens after its description", async () => {
-  assertStringIncludes(
-    await readHome("/index.md", [SAMBAYON]),
-    "**Sambayón**: Con oporto. _(sin TACC, con alcohol, contiene leche y huevo)_",
-  );
-});
-
 Deno.test("GET / doesn't unfold a flavor without allergens", async () => {
   const html = await readHome("/", [plainFlavor("Higo")]);
   const [, item = ""] = /<li data-sabor="Higo">(.*?)<\/li>/s.exec(html) ?? [];
