@@ -173,16 +173,20 @@ export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
 /**
  * Returns the shop on a date, as known at an instant. Flavors are sold out only
  * on the date of the day's file, and until business ends in the night after it.
+ *
+ * @param time The hour on the date; null means as soon as possible.
  */
 export function shopOnDate(
   shop: Shop,
   date: string,
   nowMs: number,
+  time: string | null = null,
 ): ShopOnDate {
   const { soldOutUntilMs, timeZone, today: { fecha, agotados } } = shop;
+  const atMs = time === null ? nowMs : instantOf(timeZone, date, time);
   const isToday = date === dateAt(timeZone, nowMs);
   // After midnight, sold-out flavors come back only when the last turn has ended.
-  const isSameNight = isToday && fecha < date && nowMs < soldOutUntilMs;
+  const isSameNight = isToday && fecha < date && atMs < soldOutUntilMs;
 
   const soldOut = date === fecha || isSameNight ? agotados : [];
   return { ...shop, ...shop.offerOn(date, soldOut), date };

@@ -65,7 +65,7 @@ function createRequest(
   customer: CustomerDetails,
 ): QuoteRequest {
   const schedule = decideSchedule(shop, order, nowMs);
-  const day = shopOnDate(shop, schedule.date, nowMs);
+  const day = shopOnDate(shop, schedule.date, nowMs, schedule.time);
 
   const locality = onOneLine(order.localidad ?? "");
   const { point, wrong } = readCoordinates(order);

@@ -50,8 +50,8 @@ export function setUpOrder(shop: Shop): void {
     more: [share.element],
     shopOn(draft) {
       const nowMs = readClock();
-      const { date } = decideSchedule(shop, argumentsOf(draft), nowMs);
-      return shopOnDate(shop, date, nowMs);
+      const { date, time } = decideSchedule(shop, argumentsOf(draft), nowMs);
+      return shopOnDate(shop, date, nowMs, time);
     },
     open: openInDialog,
     changed: storage.write,
