@@ -121,17 +121,10 @@ export function loadDigest(
  * file don't change the fingerprint.
  */
 function digestOf(
-  { business, written: { menu: written }, delivery, hours, today }: Shop,
+  { written }: Shop,
   pages: readonly PageSource[],
 ): Promise<string> {
-  const data = {
-    business,
-    written,
-    delivery,
-    hours,
-    today,
-  };
-  return fingerprint(JSON.stringify({ data, pages }));
+  return fingerprint(JSON.stringify({ written, pages }));
 }
 
 /** Reads the assets of a folder, and the scripts. Adds the given pictures and the joined style sheet. */
