@@ -51,7 +51,7 @@ const PROSE = [
     "Tal como lo pidieron:",
     `El pedido para ${TODAY} sale $ 20.000, para retirar en el local.`,
     "• 2 × Medio kilo: Limón y Dulce de leche — $ 20.000",
-    "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
+    "Es para retirar en el local, así que el lugar no se tuvo en cuenta.",
   ]],
   ["an unknown place without a fulfillment method as a delivery", {
     potes: [TUB],

@@ -69,17 +69,17 @@ function* describeDay(
 
 /** Describes how the shop read the place of the order. */
 function* describePlace(
-  { order, locality, place }: QuoteRequest,
+  { order, locality, point, place }: QuoteRequest,
 ): Generator<string> {
   const name = place && localityOf(place);
   if (place !== null && order.entrega === undefined) {
     const text = locality === "" ? "ese punto" : showText(locality);
     yield `Lo tomé como envío a ${name ?? text}.`;
   }
-  // Every delivery with a locality has a place, so this order is a pick-up.
-  if (locality !== "" && place === null) {
+  // Every delivery with a place has a decision, so this order is a pick-up.
+  if ((point ?? locality) !== "" && place === null) {
     yield "Es para retirar en el local, " +
-      "así que la localidad no se tuvo en cuenta.";
+      "así que el lugar no se tuvo en cuenta.";
   }
 
   // The sentence about a place that isn't inside contains its reading.

@@ -119,7 +119,9 @@ Deno.test("quoteOrder() quotes what QUOTE describes, key by key", () => {
 
 const UNKNOWN = "No conozco esa localidad, así que no sé si llegamos.";
 const COLLECTED =
-  "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
+  "Es para retirar en el local, así que el lugar no se tuvo en cuenta.";
+
+const POINT = { latitud: -34.65, longitud: -58.64 };
 
 /** The place, the start of the warnings, `zona`, and if there is a link. */
 const DESTINATIONS = [
@@ -163,6 +165,8 @@ const DESTINATIONS = [
     true,
   ],
   [{ entrega: "retiro", localidad: "Luján" }, [COLLECTED], null, true],
+  [{ entrega: "retiro", ...POINT }, [COLLECTED], null, true],
+  [POINT, ["Lo tomé como envío a ese punto."], "dentro", true],
   [
     { localidad: "Castelar" },
     ["Lo tomé como envío a Castelar."],
