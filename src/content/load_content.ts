@@ -85,7 +85,9 @@ export async function loadContent(
   const loaded = await load(() => loadShop(dataDir));
   const pages = await load(() => loadPages(pagesDir));
   const photos = await load(() => loadPhotos(assetsDir));
-  const assets = await load(() => loadAssets(assetsDir, photos ?? []));
+  const assets = await load(() =>
+    loadAssets(assetsDir, photos ?? [], loaded?.shop.delivery.lugares)
+  );
   const wellKnown = await load(() => loadWellKnown(pagesDir));
   if (!loaded || !pages || !photos || !assets || !wellKnown) {
     throw joinMistakes(errors);
@@ -127,15 +129,25 @@ function digestOf(
   return fingerprint(JSON.stringify({ written, pages }));
 }
 
-/** Reads the assets of a folder, and the scripts. Adds the given pictures and the joined style sheet. */
-async function loadAssets(folder: string, photos: readonly PhotoFile[]) {
+/** Reads the assets of a folder, and the scripts. Adds the given pictures, the joined style sheet, and the file with the places. */
+async function loadAssets(
+  folder: string,
+  photos: readonly PhotoFile[],
+  places: unknown,
+) {
   const names = [...filesIn(folder), ...filesInside(folder, STYLES_FOLDER)];
   const files = [
     ...readAll(names, (name) => readAsset(folder, name)),
     ...filesIn(SCRIPTS).map((name) => readAsset(SCRIPTS, name)),
   ];
   const pictures = photos.flatMap(toAssets);
-  const assets = [...files, ...pictures, joinSheets(files)];
+  // The scripts load the places from their own folder.
+  const placesFile = {
+    name: "lugares.json",
+    bytes: new TextEncoder().encode(JSON.stringify(places)),
+    contentType: "application/json",
+  };
+  const assets = [...files, ...pictures, joinSheets(files), placesFile];
 
   // All assets share one version, which is part of each asset's URL.
   const version = await fingerprint(

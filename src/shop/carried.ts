@@ -2,20 +2,12 @@
 
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf, listOffsets } from "../time/zone.ts";
-import { foldName } from "../words/names.ts";
-import type { Aliases, MenuFile } from "./files.ts";
+import type { MenuFile } from "./files.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
 import { promosFrom } from "./menu.ts";
-import type { Flavor } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 
-/** A list of objects, as one list of values per key: the JSON contains each key once. */
-export type Columns = Readonly<Record<string, readonly unknown[]>>;
-
-/** A flavor in the JSON of a page. The JSON lacks the description, which is in the page's HTML. */
-export type CarriedFlavor = Omit<Flavor, "descripcion"> & Aliases;
-
-/** The shop in the JSON of a page, with the keys of the owner's files. */
+/** The shop in the JSON of a page, as the owner's documents. */
 export type CarriedShop = ReturnType<typeof packShop>;
 
 /**
@@ -53,7 +45,7 @@ function packShop(
   const avisos = today.avisos.filter(({ hasta }) => hasta >= date);
 
   return {
-    negocio: {
+    business: {
       whatsapp,
       avisoAlergenos,
       direccion: { latitud, longitud, provincia },
@@ -62,9 +54,10 @@ function packShop(
       pagos: pagos.map(({ detalle: _, ...payment }) => payment),
     },
     menu: packMenu(menu, date),
-    entrega: { ...delivery, lugares: columnsOf(delivery.lugares) },
-    horario: { ...hours, excepciones },
-    hoy: { ...today, avisos },
+    // The places are in `lugares.json`.
+    delivery: { ...delivery, lugares: [] },
+    hours: { ...hours, excepciones },
+    today: { ...today, avisos },
     // `Intl` is slow to start on phones, so the page computes with these offsets.
     desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
   };
@@ -74,28 +67,13 @@ function packMenu(
   { potes, promos, adicionales, sabores, palabras = {} }: MenuFile,
   date: string,
 ) {
-  const flavors = sabores.map((
-    { descripcion: _, alias = [], ...flavor },
-  ) => ({ ...flavor, alias: alias.map(foldName) }));
-
   return {
     potes: potes.map(({ rinde: _, alias: __, ...tub }) => tub),
     promos: promosFrom(promos, date)
       .map(({ descripcion: _, alias: __, ...promo }) => promo),
     adicionales: adicionales
       .map(({ descripcion: _, alias: __, ...extra }) => extra),
-    sabores: columnsOf(flavors),
+    sabores,
     palabras,
   };
-}
-
-/** Returns the columns of a list. A key that an item lacks is null in JSON. */
-function columnsOf(items: readonly object[]): Columns {
-  const keys = new Set(items.flatMap(Object.keys));
-  // `Object` returns the item itself, as a type that allows any key.
-  const columns = [...keys].map((key) => [
-    key,
-    items.map((item) => Object(item)[key]),
-  ]);
-  return Object.fromEntries(columns);
 }

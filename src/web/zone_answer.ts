@@ -46,6 +46,7 @@ export function setUpZoneForm(shop: Shop): void {
   onPlaceTyped(field, (text) => ask(text).kind === "inside", answer);
   // `showPlace` sends "change" when the visitor presses a suggested place.
   field.addEventListener("change", answer);
+  document.addEventListener("places", answer);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     answer();
@@ -107,7 +108,7 @@ export function answerPlace(
     case "unknown":
       return {
         kind: "unsure",
-        text: describeUnknown(text, decision.near),
+        text: describeUnknown(shop, text, decision.near),
         near: decision.near,
       };
     case "district":
@@ -182,8 +183,19 @@ function formatDistance(
   return formatKm(roundKm(km, radioKm));
 }
 
-/** Describes how to complete a text that the shop can't match to a place. */
-function describeUnknown(text: string, near: readonly string[]) {
+/** Describes that the shop decides on a place. */
+export function describeUnsure(place: string): string {
+  return `Te confirmamos por WhatsApp si llegamos a ${place}.`;
+}
+
+/** Describes how to complete a text that the shop can't match to a place. While the places are loading, returns "". */
+function describeUnknown(
+  { places: { isLoading, isEmpty } }: Shop,
+  text: string,
+  near: readonly string[],
+) {
+  if (isLoading) return "";
+  if (isEmpty) return describeUnsure(text);
   if (near.length > 0) return "No conocemos ese lugar. ¿Es alguno de estos?";
 
   // An empty text or a street with its number: the locality is missing.

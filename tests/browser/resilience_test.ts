@@ -5,8 +5,10 @@ import type { Page } from "playwright-core";
 import { content } from "../fixtures/contract.ts";
 import {
   addThing,
+  assertSends,
   button,
   comeBack,
+  deliverTo,
   findLink,
   flavorBox,
   look,
@@ -103,6 +105,42 @@ testVisit(
     await note.getByRole("link", { name: "Probá de nuevo" }).click();
     await page.locator("#pedido .pedido-vacio").waitFor();
     assertEquals(await note.count(), 0);
+  },
+);
+
+testVisit(
+  "a place has no answer until the places have arrived",
+  async ({ page }) => {
+    const places = Promise.withResolvers<void>();
+    await page.route("**/lugares.json", async (route) => {
+      await places.promise;
+      await route.continue();
+    });
+    await orderEnough(page);
+    await deliverTo(page, "La Plata");
+    await page.getByText("¿llegamos a tu zona?").click();
+    const zone = page.locator("#zona");
+    await zone.getByRole("textbox").fill("La Plata");
+    await page.keyboard.press("Enter");
+    const said = await page.getByText(/La Plata|lugar/).allInnerTexts();
+    assertEquals(said, []);
+
+    places.resolve();
+    await zone.getByText("A La Plata no llegamos").waitFor();
+    await waitForText(page, "A La Plata no llegamos");
+  },
+);
+
+testVisit(
+  "an order without the file of places is for the shop to confirm",
+  { expected: /ERR_FAILED .*lugares/ },
+  async ({ page }) => {
+    await page.route("**/lugares.json", (route) => route.abort());
+    await orderEnough(page);
+    await deliverTo(page, "Morón, Buenos Aires");
+    const note = page.locator("#pedido-localidad-nota");
+    await note.getByText("si llegamos a Morón, Buenos Aires.").waitFor();
+    await assertSends(page, "(a confirmar)");
   },
 );
 

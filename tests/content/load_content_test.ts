@@ -54,6 +54,7 @@ Deno.test("loadContent() reads pages in the order of the navigation, and the ass
         "a.css: text/css",
         ...SCRIPTS.map((name) => `${name}: text/javascript`),
         "estilo.css: text/css",
+        "lugares.json: application/json",
       ],
     );
     const versions = new Set(assets.map(({ version }) => version));
@@ -132,6 +133,7 @@ Deno.test("loadContent() follows a link within its folder, and names one that le
       "c.css",
       ...SCRIPTS,
       "estilo.css",
+      "lugares.json",
     ]);
     await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
     await Deno.symlink("/etc/hostname", `${folder}/secreta.md`);

@@ -253,6 +253,18 @@ for (
   });
 }
 
+for (const path of ["/", "/contact"]) {
+  Deno.test(`GET ${path} leaves the places to a file next to its script`, async () => {
+    const site = createSite();
+    const html = await (await site.ask(path)).text();
+    assert(!html.includes("La Plata"), "a place outside the zone");
+    const [folder = ""] = /\/assets\/\w+\//.exec(html) ?? [];
+    const response = await site.ask(`${folder}lugares.json`);
+    assertHeaders(response, IMMUTABLE);
+    assertStringIncludes(await response.text(), "La Plata");
+  });
+}
+
 Deno.test("a drawing is compressed, and a picture is not", async () => {
   const picture = (name: string, contentType: string) => ({
     name,

@@ -74,13 +74,13 @@ const SHOWN = readRows`
 / → <span class="sello sello-con-alcohol">con alcohol</span>
 / → sello-agotado-por-hoy">agotado por hoy<
 / → sello-no-disponible">no disponible<
-/ → "disponible":[true,true,true,false]
+/ → "disponible":false
 / → "agotados":["Limón"]
 / → <p class="nota">Contiene trigo</p>
 / → Puede haber trazas.
 / → Se paga con efectivo o tarjeta (solo retiro).
 / →  data-novedades="2026-11-22T00:00:00-03:00"
-/ → "alcohol":[false,false,true,false]
+/ → "alcohol":true
 /index.md → - **Aviso:** Hoy \<llueve>. _(sin envío)_
 /index.md → - **Aviso:** Hay frutilla. _(hasta el martes 24 de noviembre)_
 /index.md → **Sambayón**: Con oporto. _(sin TACC, con alcohol, contiene leche y huevo)_

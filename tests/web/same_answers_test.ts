@@ -215,7 +215,8 @@ function compare(order: Order, nowMs: number) {
   const result = callShopTool("cotizar_pedido", order);
   const hint = JSON.stringify(order);
 
-  const page = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, nowMs))));
+  const carried = JSON.parse(JSON.stringify(carryShop(shop, nowMs)));
+  const page = unpackShop({ ...carried, delivery: shop.written.delivery });
   const read = draftOfArguments({ ...order });
   const pageDraft = withNames(page.usual, { ...read, sinCalle: true });
   const restored = readDraft(writeDraft(pageDraft));

@@ -4,29 +4,12 @@ import { assert, assertEquals } from "@std/assert";
 import { carryShop } from "../../src/shop/carried.ts";
 import { decideOpening } from "../../src/shop/hours/opening.ts";
 import { shopOnDate } from "../../src/shop/shop.ts";
-import { decideZone } from "../../src/shop/zone/zone.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
 import { NOW_MS, tinyShop } from "../fixtures/tiny_shop.ts";
 import { loadSampleShop } from "../fixtures/sample_shop.ts";
 
 const shop = loadSampleShop();
 const carried = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, NOW_MS))));
-
-for (
-  const text of [
-    "Morón",
-    "Vergara 2500, Villa Tesei, Hurlingham",
-    "La Plata",
-    "Ninguna",
-  ]
-) {
-  Deno.test(`decideZone() says on the page what the tool says of ${text}`, () => {
-    assertEquals(
-      decideZone(carried.places, text),
-      decideZone(shop.places, text),
-    );
-  });
-}
 
 Deno.test("decideOpening() says on the page what the tool says, for 60 days", () => {
   for (let hours = 0; hours < 60 * 24; hours += 5) {

@@ -22,6 +22,10 @@ type Home = Point & { readonly provincia: string };
 export interface Places {
   readonly centre: Home;
   readonly radioKm: number;
+  /** True on a page without the file of its places. */
+  readonly isEmpty: boolean;
+  /** True on a page until that file has arrived, or has failed. */
+  readonly isLoading?: boolean;
   /** False if the shop doesn't deliver. */
   readonly isServed: boolean;
   /**
@@ -95,6 +99,7 @@ export function indexPlaces(
   return {
     centre,
     radioKm,
+    isEmpty: lugares.length === 0,
     isServed: envio !== null,
     inside: lugares.filter((place) =>
       envio !== null && distanceKm(centre, place) <= radioKm

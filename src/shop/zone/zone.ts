@@ -63,6 +63,7 @@ export function decideZone(
 ): ZoneDecision {
   if (!places.isServed) return { kind: "no-delivery" };
   if (typeof target !== "string") return measure(places, target);
+  if (places.isEmpty) return { kind: "unknown", textKind: kind, near: [] };
 
   const match = findPlace(places, target, kind);
   if ("kind" in match) return match;

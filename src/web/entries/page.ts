@@ -46,11 +46,8 @@ function showOpening() {
   const line = document.querySelector(".estado");
   if (line === null || !carried) return;
 
-  const { horario, desfases }: CarriedShop = JSON.parse(carried);
-  const shop = {
-    hours: horario,
-    timeZone: zoneOf(desfases),
-  };
+  const { hours, desfases }: CarriedShop = JSON.parse(carried);
+  const shop = { hours, timeZone: zoneOf(desfases) };
   const nowMs = readClock();
   const { abierto, cierra } = decideOpening(shop, nowMs);
   // A closed shop has no closing, and so never "closes in some minutes".
@@ -82,10 +79,7 @@ async function reloadIfChanged() {
 /** Fetches the page's content; undefined without a successful response. */
 async function fetchContent() {
   try {
-    const response = await fetch(location.pathname, {
-      cache: "no-cache",
-      headers: { Accept: "text/html" },
-    });
+    const response = await fetch(location.pathname, { cache: "no-cache" });
     if (!response.ok) return undefined;
 
     correctClock(response);
@@ -96,11 +90,13 @@ async function fetchContent() {
   }
 }
 
-/** Returns the changeable content of a page: the time of the next news, the shop's data, and whether the shop is open. */
+/** Returns the changeable content of a page: the time of the next news, the shop's data, the version of the files, and whether the shop is open. */
 function contentOf(page: Document) {
   const isOpen = page.querySelector(".estado")?.hasAttribute("data-abierto");
   const carried = page.getElementById("tienda")?.textContent;
-  return [page.body.dataset["novedades"], carried, isOpen].join();
+  // The script's address contains the version of the places.
+  const script = page.querySelector("script")?.src;
+  return [page.body.dataset["novedades"], carried, script, isOpen].join();
 }
 
 /** Returns false if the page was already reloaded for this content: that reload didn't bring the content, and further reloads would never end. Without storage, returns false. */

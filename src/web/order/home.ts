@@ -41,10 +41,7 @@ export function setUpOrder(shop: Shop): void {
     section,
     shop: shop.usual,
     kitchen: shop.business.avisoAlergenos,
-    reckon(draft) {
-      const details = customerDetailsOf(draft, shop);
-      return quoteOrder(shop, argumentsOf(draft), readClock(), details);
-    },
+    reckon: (draft) => quoteDraft(shop, draft),
     sender: createSender(shop, act),
     notes: () => createPageFields(section, shop),
     more: [share.element],
@@ -67,6 +64,16 @@ export function setUpOrder(shop: Shop): void {
     setDiet([...builder.draft.diet, ...earlyDiet]);
   }
   openShared(builder);
+}
+
+/** Quotes a draft. While the places are loading, the quote waits for the answer about the locality. */
+function quoteDraft(shop: Shop, draft: Draft) {
+  const order = argumentsOf(draft);
+  const details = customerDetailsOf(draft, shop);
+  return {
+    ...quoteOrder(shop, order, readClock(), details),
+    isWaiting: shop.places.isLoading,
+  };
 }
 
 /** Shows a picker in a dialog. Resolves once the dialog is closed. */
@@ -111,7 +118,7 @@ function openShared(builder: Builder) {
   open();
 }
 
-/** Reads the stored draft now and when another tab changes the draft. Shows the draft at each "tick" of the page. */
+/** Reads the stored draft now and when another tab changes the draft. Shows the draft at each "tick" of the page, and once the places have arrived. */
 function keepCurrent(
   builder: Builder,
   read: (builder: Builder) => void,
@@ -124,6 +131,7 @@ function keepCurrent(
   read(builder);
   addEventListener("storage", refresh);
   document.addEventListener("tick", refresh);
+  document.addEventListener("places", refresh);
 }
 
 /** Creates the storage of the draft, which all tabs share. */

@@ -35,13 +35,10 @@ const HALF_HOUR_MS = 1_800_000;
 const DAWN = "06:00";
 
 /** Creates the choices in a form. */
-export function createPageFields(form: HTMLElement, shop: Shop): FieldNotes {
-  const nearest = listNearest(shop);
-  fill(
-    find("datalist", form),
-    nearest,
-    (value) => create("option", { value }),
-  );
+export function createPageFields(
+  form: HTMLElement,
+  shop: Shop,
+): FieldNotes {
   const answer = (text: string) => answerPlace(shop, text, readClock());
 
   return {
@@ -49,6 +46,12 @@ export function createPageFields(form: HTMLElement, shop: Shop): FieldNotes {
     show(draft) {
       const { entrega, localidad } = draft;
       const hasLocality = entrega === "envio" && localidad !== "";
+      const nearest = listNearest(shop);
+      fill(
+        find("datalist", form),
+        nearest,
+        (value) => create("option", { value }),
+      );
       showZone(
         form,
         hasLocality ? answer(localidad) : suggestPlaces(shop, draft, nearest),

@@ -14,8 +14,8 @@ export interface Reckoning extends Pick<QuoteOutcome, "lines" | "costs"> {
   readonly reasons: readonly Reason[];
   /** Undefined for a refused order. Without a quote of the tool, a chat's quote has only `zona` and `enlaceWhatsapp`. */
   readonly quote?: Partial<Quote> | undefined;
-  /** True in a chat until the tool answers. */
-  readonly isWaiting?: boolean;
+  /** True until the tool answers in a chat, or until the places have arrived on a page. */
+  readonly isWaiting?: boolean | undefined;
 }
 
 /** A reason that keeps an order from being sent, in words, with the buttons that resolve the problem. */

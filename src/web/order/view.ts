@@ -6,6 +6,7 @@ import type { Better, QuotedLine } from "../../shop/quote/order.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
+import { describeUnsure } from "../zone_answer.ts";
 import { countItems, type Draft, itemOf, type Line, textsOf } from "./draft.ts";
 import type { Action, Way } from "./changes.ts";
 import {
@@ -53,7 +54,7 @@ export interface OrderView {
   readonly total: string;
   /** "a confirmar" if the shop has to confirm the delivery. */
   readonly totalNote: string;
-  /** True in a chat until the tool answers. */
+  /** True until the tool answers in a chat, or until the places have arrived on a page. */
   readonly isWaiting: boolean;
   /** Further notes to read before sending. */
   readonly notes: readonly string[];
@@ -243,16 +244,16 @@ function wayTo(better: Better): Way {
   };
 }
 
-/** Returns the notes. The note about an unsure zone repeats the locality as the visitor wrote it. */
+/** Returns the notes. The note about an unsure zone repeats the locality as the visitor wrote it, and waits for the places. */
 function describeNotes(
   { localidad }: Draft,
-  { reasons }: Reckoning,
+  { reasons, isWaiting }: Reckoning,
 ) {
-  return reasons.filter(({ effect }) => effect === "note")
+  return reasons.filter(({ effect, kind }) =>
+    effect === "note" && !(isWaiting && kind === "zone-unsure")
+  )
     .map(({ kind, problema }) =>
-      kind === "zone-unsure"
-        ? `Te confirmamos por WhatsApp si llegamos a ${localidad}.`
-        : problema
+      kind === "zone-unsure" ? describeUnsure(localidad) : problema
     );
 }
 
