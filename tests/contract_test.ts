@@ -6,7 +6,6 @@ import {
 } from "@std/assert";
 import {
   assertDescribed,
-  assertProblem,
   createSampleApp,
   openapi,
   type Operated,
@@ -16,7 +15,7 @@ import type { TestOptions } from "./fixtures/test_app.ts";
 import { readRows } from "./fixtures/rows.ts";
 import { modernRequest } from "./fixtures/modern.ts";
 import { assertModernExchange } from "./fixtures/modern_answers.ts";
-import { postCall, postRpc } from "./fixtures/rpc.ts";
+import { postRpc } from "./fixtures/rpc.ts";
 
 const BATCH = "[]";
 const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
@@ -93,32 +92,6 @@ function operationOf(method: "GET" | "POST") {
   return operation;
 }
 
-const CALLS = [
-  ["initialize", postRpc("initialize", { protocolVersion: "2025-06-18" })],
-  ["ping", postRpc("ping")],
-  ["tools/list", postRpc("tools/list")],
-  ["resources/list", postRpc("resources/list")],
-  ["prompts/list", postRpc("prompts/list")],
-  ["an unknown method", postRpc("nada")],
-  ["an unknown tool", postCall("nada")],
-  ["a refused call", postCall("cotizar_pedido")],
-  ["listar_sabores", postCall("listar_sabores")],
-  ["consultar_precios", postCall("consultar_precios")],
-  ["estado_del_local", postCall("estado_del_local")],
-  [
-    "zona_de_entrega",
-    postCall("zona_de_entrega", { localidad: "Morón" }),
-  ],
-] as const;
-
-for (const [name, init] of CALLS) {
-  Deno.test(`POST /api/v1/mcp with ${name} answers as /openapi.json describes`, async () => {
-    const response = await createSampleApp().ask("/api/v1/mcp", init);
-    assertEquals(response.status, 200);
-    await assertDescribed(response, operationOf("POST"));
-  });
-}
-
 const MODERN_REQUESTS = readRows`
 server/discover → {} → 200
 tools/list → {} → 200
@@ -155,12 +128,6 @@ Deno.test("GET /api/v1/mcp refuses a stream as /openapi.json describes", async (
   const response = await createSampleApp().ask("/api/v1/mcp", { headers });
   assertEquals(response.status, 405);
   await assertDescribed(response, operationOf("GET"));
-});
-
-Deno.test("GET /api/nada answers with a problem of /openapi.json", async () => {
-  const response = await createSampleApp().ask("/api/nada");
-  assertEquals(response.status, 404);
-  assertProblem(await response.text());
 });
 
 Deno.test("/openapi.json describes the methods of each route of the API, and no other route", async () => {

@@ -4,17 +4,11 @@ import {
   assert,
   assertEquals,
   assertGreater,
-  assertMatch,
   assertStringIncludes,
 } from "@std/assert";
 import root from "../deno.json" with { type: "json" };
 import { MAY_IMPORT } from "./architecture.ts";
-import {
-  runToEnd,
-  type Service,
-  startService,
-  taskArguments,
-} from "./e2e/service.ts";
+import { type Service, startService, taskArguments } from "./e2e/service.ts";
 import { assertAtMost } from "./fixtures/bounds.ts";
 import { createHouse } from "./fixtures/house.ts";
 import { fetchWhole } from "./fixtures/waiting.ts";
@@ -128,16 +122,6 @@ Deno.test("every task has a description", () => {
   for (const [name, { description }] of Object.entries(root.tasks)) {
     assertGreater(description.length, 10, name);
   }
-});
-
-Deno.test("`deno task datos` prints the home page, the contact page and the oversights", async () => {
-  const { code, stdout } = await runToEnd(taskArguments("datos"));
-
-  assertEquals(code, 0);
-  assertMatch(
-    stdout,
-    /^# .+\n[^]*\n## Formas de pago\n[^]*\nPara revisar:\n1\. data\/negocio\.json/,
-  );
 });
 
 Deno.test("the command of DEPLOYING.md for other folders starts the service", async () => {

@@ -39,6 +39,7 @@ const METHODS = [
   "tools/list",
   "tools/call",
   "resources/list",
+  "prompts/list",
   "nada",
 ];
 

@@ -120,11 +120,6 @@ for (const [era, ask] of ERAS) {
     });
   }
 
-  Deno.test(`${era}: resources/templates/list is empty`, async () => {
-    const { body } = await ask("resources/templates/list");
-    assertEquals(body.result.resourceTemplates, []);
-  });
-
   Deno.test(`${era}: the capabilities name the extension and resources`, async () => {
     const { body: { result: { capabilities } } } = era === "legacy"
       ? await ask("initialize", { protocolVersion: "2025-06-18" })

@@ -127,16 +127,6 @@ Deno.test("GET /api/v1/mcp with an Accept of more than 1,000 characters is the m
   assertEquals((await ask(`${start} text/event-stream`)).status, 200);
 });
 
-Deno.test("the refusal of a stream leads to the manifest", async () => {
-  const test = createTestApp();
-  const headers = { Accept: "text/event-stream" };
-  const refusal = await test.ask("/api/v1/mcp", { headers });
-  const [path = ""] = /\/\.well-known\/[\w.]*\w/
-    .exec(await refusal.text()) ?? [];
-  assertEquals(path, "/.well-known/mcp");
-  assertEquals((await test.ask(path)).status, 200);
-});
-
 const STREAMS = [
   [undefined],
   ...readRows`
