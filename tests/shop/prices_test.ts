@@ -120,6 +120,29 @@ for (const [anticipacionHoras, order, date] of NOTICES) {
   });
 }
 
+Deno.test("quoteOrder() suggests a date for the entire order: its promo, its notice, its mode", () => {
+  const { menu } = TINY_SHOP;
+  const avisos = [{
+    texto: "Mudanza.",
+    desde: "2026-11-29",
+    hasta: "2026-11-29",
+    suspende: ["retiro" as const],
+  }];
+  const shop = tinyShop({
+    menu: {
+      potes: menu.potes.map((tub) => ({ ...tub, anticipacionHoras: 48 })),
+      promos: menu.promos.map((promo) => ({ ...promo, dias: ["domingo"] })),
+    },
+    today: { fecha: "2026-11-21", agotados: [], avisos },
+  });
+  const order = { promos: [{ id: "dos-medios" }], hora: "19:00" };
+  const { reasons } = quoteOrder(shop, order, NOW_MS);
+  assertEquals(reasons.map(({ kind, remedy }) => [kind, remedy]), [
+    ["promo-not-sold", { fecha: "2026-12-06" }],
+    ["needs-notice", { fecha: "2026-12-06" }],
+  ]);
+});
+
 function shopWith(tub: object, parts?: TinyParts) {
   const { menu } = TINY_SHOP;
   const potes = menu.potes.map((other) => ({ ...other, ...tub }));

@@ -88,10 +88,12 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
     alternatives.map(show).join(" o "),
     alternatives,
   ],
-  "suspended": ({ alternatives }) => [
-    [...alternatives.map(show), "otra fecha"].join(", u "),
-    alternatives,
-  ],
+  "suspended": (objection) => {
+    const { alternatives } = objection;
+    return alternatives.length === 0
+      ? correctSchedule(objection)
+      : [`${alternatives.map(show)}, u otra fecha`, alternatives];
+  },
   "promo-not-sold": ({ remedy, alternatives }) => {
     const orThen = remedy
       ? `, o esta con otra fecha, como "${remedy.fecha}"`
@@ -102,10 +104,7 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
     "un sabor disponible",
     namesOf(alternatives),
   ],
-  "needs-notice": ({ remedy: { fecha } = {} }) =>
-    fecha === undefined
-      ? ["otra cosa: no llega en los próximos días"]
-      : [`una fecha desde el ${formatDate(fecha)}`, [fecha], "/fecha"],
+  "needs-notice": correctSchedule,
   "payment-not-allowed": ({ allowed }) => [
     formatPayments(allowed),
     idsOf(allowed),
@@ -133,6 +132,17 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
     ];
   },
 };
+
+/** Suggests the first date on which the order works. */
+function correctSchedule(
+  { remedy: { fecha } = {}, schedule: { today } }: Objection<
+    "suspended" | "needs-notice"
+  >,
+): Correction {
+  return fecha === undefined
+    ? ["otra cosa: ninguna fecha sirve para todo el pedido"]
+    : [`una fecha desde el ${formatDate(fecha, today)}`, [fecha], "/fecha"];
+}
 
 /** Describes the objections that refuse an order. Leaves out those of other effects. */
 export function describeRefusal(

@@ -66,7 +66,7 @@ interface Details {
     schedule: Schedule;
     alternatives: readonly Flavor[];
   };
-  "needs-notice": { item: Item };
+  "needs-notice": { item: Item; schedule: Schedule };
   "payment-not-allowed": {
     payment: Payment;
     mode: DeliveryMode;

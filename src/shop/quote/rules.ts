@@ -19,7 +19,7 @@ import {
 } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
 import { type CustomerDetails, onOneLine } from "./message.ts";
-import type { Objection } from "./objections.ts";
+import type { Objection, Remedy } from "./objections.ts";
 import type { Item, Order, QuotedLine, Schedule } from "./order.ts";
 import type { OrderedFood, Reading } from "./reading.ts";
 import { findDelays, objectToSchedule } from "./schedule.ts";
@@ -58,11 +58,12 @@ const HOUR_MS = 60 * 60_000;
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
   const { day, nowMs, reading, schedule, mode, place, costs, diet } = request;
   const { lines, food } = reading;
+  const remedy = isAvailable(request) ? undefined : changeDate(request);
 
   yield* reading.objections;
-  yield* objectToDelivery(request);
-  for (const line of lines) yield* objectToPromo(request, line);
-  for (const line of lines) yield* objectToNotice(request, line);
+  yield* objectToDelivery(request, remedy);
+  for (const line of lines) yield* objectToPromo(request, line, remedy);
+  for (const line of lines) yield* objectToNotice(request, line, remedy);
   for (const placed of food) yield* objectToFlavor(request, placed);
   yield* objectToPayment(request);
   yield* objectToSchedule(day, schedule, nowMs);
@@ -120,6 +121,7 @@ export function listAdditions(
  */
 function* objectToDelivery(
   { day, schedule, mode, place, point, wrong }: QuoteRequest,
+  remedy: Remedy | undefined,
 ): Generator<Objection> {
   const offered = offeredModes(day);
   if (!offered.includes(mode)) {
@@ -158,7 +160,7 @@ function* objectToDelivery(
       notices,
       alternatives,
       schedule,
-      remedy: changeMode(alternatives),
+      remedy: changeMode(alternatives) ?? remedy,
     };
   }
 }
@@ -169,14 +171,12 @@ function changeMode([entrega]: readonly DeliveryMode[]) {
 
 /** Objects to a promo that isn't sold on the order's date. */
 function* objectToPromo(
-  request: QuoteRequest,
+  { day, schedule, diet }: QuoteRequest,
   { path, product: promo }: QuotedLine,
+  remedy: Remedy | undefined,
 ): Generator<Objection> {
-  const { day, schedule, diet } = request;
   if (!("dias" in promo) || isSoldOn(promo, day.date)) return;
 
-  // The next date may have other hours, so the requested hour doesn't count.
-  const withoutHour = { ...request, schedule: { ...schedule, time: null } };
   yield {
     kind: "promo-not-sold",
     path,
@@ -185,10 +185,7 @@ function* objectToPromo(
     alternatives: day.menu.promos.filter((other) =>
       isSoldOn(other, day.date) && suitsDiet(day, other, diet)
     ),
-    remedy: changeDate(
-      withoutHour,
-      ({ schedule: { date } }) => isSoldOn(promo, date),
-    ),
+    remedy,
   };
 }
 
@@ -196,14 +193,17 @@ function* objectToPromo(
 function* objectToNotice(
   request: QuoteRequest,
   { path, product: item }: QuotedLine,
+  remedy: Remedy | undefined,
 ): Generator<Objection> {
   if (isInTime(request, item)) return;
 
+  const { schedule } = request;
   yield {
     kind: "needs-notice",
     path,
     item,
-    remedy: changeDate(request, (other) => isInTime(other, item)),
+    schedule,
+    remedy,
   };
 }
 
@@ -226,14 +226,25 @@ export function isInTime(
 }
 
 /**
- * Changes an order to a date that suits it: the first one after the order's date, else
- * the first one from today on. Only dates to which `objectToSchedule` doesn't object
- * count. Undefined if none suits.
+ * Returns true if the items of an order, and its delivery mode, are available at its
+ * date and hour. The shop may still be closed then.
  */
-function changeDate(
-  request: QuoteRequest,
-  suits: (other: QuoteRequest) => boolean,
-) {
+function isAvailable(request: QuoteRequest): boolean {
+  const { day, schedule: { date }, mode, reading } = request;
+
+  return suspensionsOf(day, mode, date).length === 0 &&
+    reading.lines.every(({ product }) =>
+      isInTime(request, product) &&
+      (!("dias" in product) || isSoldOn(product, date))
+    );
+}
+
+/**
+ * Changes an order to a date that suits all of it: the first one after the order's
+ * date, else the first one from today on. If no date has the requested hour, the hour
+ * doesn't count. Undefined if no date suits.
+ */
+function changeDate(request: QuoteRequest): Remedy | undefined {
   const { day, nowMs, schedule } = request;
   const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },
@@ -241,12 +252,15 @@ function changeDate(
   );
   const later = dates.filter((date) => date > schedule.date);
 
-  const fecha = [...later, ...dates].find((date) => {
-    const other = { ...request, schedule: { ...schedule, date } };
-    const [objection] = objectToSchedule(day, other.schedule, nowMs);
-    return objection === undefined && suits(other);
+  const schedules = [schedule.time, null].flatMap((time) =>
+    [...later, ...dates].map((date) => ({ ...schedule, date, time }))
+  );
+  const first = schedules.find((schedule) => {
+    if (!isAvailable({ ...request, schedule })) return false;
+    const [objection] = objectToSchedule(day, schedule, nowMs);
+    return objection === undefined;
   });
-  return fecha === undefined ? undefined : { fecha };
+  return first && { fecha: first.date };
 }
 
 /** Objects to a flavor that is sold out on the order's date, or that the menu marks as unavailable. */

@@ -244,6 +244,7 @@ const REFUSED_BY_NEWS = [
     mode: "retiro",
     notices: [{ texto: "Mudanza." }],
     alternatives: [],
+    remedy: { fecha: "2026-11-24" },
   }],
 ] as const;
 for (const [name, order, expected] of REFUSED_BY_NEWS) {

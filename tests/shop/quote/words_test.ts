@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertObjectMatch } from "@std/assert";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { describeObjection } from "../../../src/shop/quote/objection_words.ts";
 import type {
@@ -213,7 +213,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     suggestions: ["Limón"],
   },
   "needs-notice": {
-    details: { item: { ...TUB, anticipacionHoras: 48 } },
+    details: { item: { ...TUB, anticipacionHoras: 48 }, schedule: ASAP },
     path: "/potes/0/tamano",
     effect: "refused",
     problem: "Medio kilo se pide con 48 horas de anticipación.",
@@ -344,6 +344,23 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
     assertEquals(refusal?.campo ?? path, field);
   });
 }
+
+Deno.test("describeRefusal() suggests another date if every mode is suspended", () => {
+  const { details } = EXAMPLES.suspended;
+  const reason = describeObjection({
+    kind: "suspended",
+    path: "/entrega",
+    ...details,
+    alternatives: [],
+    remedy: { fecha: "2027-01-04" },
+  });
+  const [refusal] = describeRefusal([reason]);
+  assertObjectMatch({ ...refusal }, {
+    campo: "/fecha",
+    esperado: "una fecha desde el lunes 4 de enero de 2027",
+    sugerencias: ["2027-01-04"],
+  });
+});
 
 Deno.test("describeObjection() of a day without turns doesn't say that the shop has closed", () => {
   const { problema } = describeObjection({
