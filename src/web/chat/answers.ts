@@ -47,14 +47,9 @@ export function readAnswer(result: Values): Answer<Values> {
       };
     }
 
-    const objections = [data["problemas"]].flat().map(asRecord)
-      .filter(({ problema }) => typeof problema === "string")
-      .map(({ campo, problema }) => ({
-        campo: String(campo),
-        problema: String(problema),
-      }));
     // An error without objections is a failure of the tool.
-    return objections.length > 0
+    const objections = data["problemas"];
+    return Array.isArray(objections)
       ? { kind: "refused", objections }
       : { kind: "failed" };
   } catch {
@@ -67,12 +62,9 @@ export function readQuote(result: Values): Answer<Quote> {
   const answer = readAnswer(result);
   if (answer.kind !== "done") return answer;
 
-  const { total, items, pedidoMinimo } = answer.data;
-  const isQuote = typeof total === "number" && Array.isArray(items) &&
-    pedidoMinimo !== undefined;
   // The shape is that of the tool's output schema.
   const data = answer.data as unknown as Quote;
-  return isQuote ? { ...answer, data } : { kind: "failed" };
+  return Array.isArray(data.items) ? { ...answer, data } : { kind: "failed" };
 }
 
 /** Builds the shop from the results of `SHOP_TOOLS`; undefined if a tool failed. */

@@ -32,15 +32,6 @@ export interface Line extends Item {
   readonly cantidad: number;
 }
 
-/** The customer's details. No price depends on them, and no argument of a tool contains them: only the message and the device's storage do. */
-const DETAILS = [
-  "nombre",
-  "calle",
-  "depto",
-  "entreCalles",
-  "billete",
-] as const;
-
 /** The texts of the order. The page has a field for each: `dia` for `fecha`. */
 const TEXTS = [
   "localidad",
@@ -48,7 +39,11 @@ const TEXTS = [
   "hora",
   "pago",
   "comentario",
-  ...DETAILS,
+  "nombre",
+  "calle",
+  "depto",
+  "entreCalles",
+  "billete",
 ] as const;
 
 /** The texts by name. A missing text is "". */
@@ -84,10 +79,9 @@ export const EMPTY_DRAFT: Draft = {
 
 /** Creates the texts: `read` returns the text of each name. */
 export function textsOf(read: (name: keyof Texts) => string): Texts {
-  // Typed as lists, not as pairs, so that `fromEntries` returns `any`.
-  const entries: readonly (readonly string[])[] = TEXTS
-    .map((name) => [name, read(name)]);
-  return Object.fromEntries(entries);
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, read(name)]));
+  // `Object` returns the texts as any type.
+  return Object(texts);
 }
 
 /** Creates a line for an item of the menu. The id serves as the name until `withNames` sets the menu's name. */
@@ -156,14 +150,23 @@ export function withDate(draft: Draft, fecha: string): Draft {
 
 /** Returns a draft with another order, but with the customer's details and the last order of `draft`. */
 export function withOrder(draft: Draft, order: Draft): Draft {
-  const { sinCalle, usual } = draft;
-  const details: readonly string[] = DETAILS;
-  const texts = textsOf((name) =>
-    details.includes(name) ? draft[name] : order[name]
-  );
+  // No argument of a tool contains these details: only the message and the device's storage do.
+  const {
+    nombre,
+    calle,
+    depto,
+    entreCalles,
+    billete,
+    sinCalle,
+    usual,
+  } = draft;
   return {
     ...order,
-    ...texts,
+    nombre,
+    calle,
+    depto,
+    entreCalles,
+    billete,
     sinCalle,
     usual,
   };

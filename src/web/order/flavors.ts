@@ -42,7 +42,7 @@ export class FlavorList {
 
     this.#body = body;
     this.#options = new Map(options);
-    body.addEventListener("scroll", () => this.#markCurrent());
+    body.addEventListener("scroll", () => this.markCurrent());
   }
 
   /** Shows only these flavors, in their order: grouped by category, or as one list of search results. */
@@ -71,31 +71,28 @@ export class FlavorList {
     option?.element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Marks the current category in the next frame, which needs a layout anyway. */
+  /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. Waits for the next frame, which needs a layout anyway. */
   markCurrent(): void {
-    requestAnimationFrame(() => this.#markCurrent());
-  }
+    requestAnimationFrame(() => {
+      const { scrollTop, clientHeight, scrollHeight } = this.#body;
+      // Positions may be fractions, so 1 px from the end counts as the end.
+      const isAtEnd = scrollTop > 0 &&
+        scrollTop + clientHeight >= scrollHeight - 1;
+      // After a jump, a category may be a fraction of a pixel below the strip, so 8 px count as reached.
+      const edge = this.#findEdge() + 8;
+      const index = [...this.element.children].findLastIndex((group, i) =>
+        i === 0 || isAtEnd || group.getBoundingClientRect().top <= edge
+      );
+      const jumps = [...this.strip.querySelectorAll("button")];
+      const current = jumps[index];
+      if (current === undefined || current.ariaCurrent === "true") return;
 
-  /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. */
-  #markCurrent() {
-    const { scrollTop, clientHeight, scrollHeight } = this.#body;
-    // Positions may be fractions, so 1 px from the end counts as the end.
-    const isAtEnd = scrollTop > 0 &&
-      scrollTop + clientHeight >= scrollHeight - 1;
-    // After a jump, a category may be a fraction of a pixel below the strip, so 8 px count as reached.
-    const edge = this.#findEdge() + 8;
-    const index = [...this.element.children].findLastIndex((group, i) =>
-      i === 0 || isAtEnd || group.getBoundingClientRect().top <= edge
-    );
-    const jumps = [...this.strip.querySelectorAll("button")];
-    const current = jumps[index];
-    if (current === undefined || current.ariaCurrent === "true") return;
-
-    for (const jump of jumps) jump.ariaCurrent = null;
-    current.ariaCurrent = "true";
-    // A third of the strip's width leaves the previous button in view.
-    const left = current.offsetLeft - this.strip.clientWidth / 3;
-    this.strip.scrollTo({ left });
+      for (const jump of jumps) jump.ariaCurrent = null;
+      current.ariaCurrent = "true";
+      // A third of the strip's width leaves the previous button in view.
+      const left = current.offsetLeft - this.strip.clientWidth / 3;
+      this.strip.scrollTo({ left });
+    });
   }
 
   /** Returns the class of a flavor's color. */

@@ -126,9 +126,9 @@ function showWhen(
   const hoursOfDay = hours.filter(({ evening }) => evening === day)
     .map(({ value }) => value);
 
-  const days = find<HTMLSelectElement>("[name=dia]", form);
+  const days = listDays(shop, nowMs);
   const nameOfDay = (date: string) => nameDay(date, today);
-  showChoices(days, soonest, datesOf(hours), day, nameOfDay);
+  showChoices(find("[name=dia]", form), soonest, days, day, nameOfDay);
   const select = find<HTMLSelectElement>("[name=hora]", form);
   const nameOfHour = (hour: string) => nameHour(hour, day);
   showChoices(select, "A cualquier hora", hoursOfDay, chosenHour, nameOfHour);
@@ -176,12 +176,8 @@ function showChoices(
 
 /** Lists the dates with hours to choose. An hour after midnight counts for the evening before. */
 export function listDays(shop: Timetable, nowMs: number): readonly string[] {
-  return datesOf(listHours(shop, nowMs));
-}
-
-/** Lists the dates of the evenings, each once. */
-function datesOf(hours: readonly Hour[]) {
-  return [...new Set(hours.map(({ evening }) => evening))];
+  const evenings = listHours(shop, nowMs).map(({ evening }) => evening);
+  return [...new Set(evenings)];
 }
 
 /** Lists the half hours of the next turns. The first half hour begins at least 30 minutes from now. */

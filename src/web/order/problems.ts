@@ -29,10 +29,6 @@ export interface Problem {
   readonly isAccepted?: boolean;
 }
 
-const USUAL: Way = {
-  text: "Pedir lo de siempre",
-  action: { kind: "usual" },
-};
 const HAND_OVER = {
   envio: "Que me lo traigan",
   retiro: "Lo paso a buscar",
@@ -75,9 +71,13 @@ export function findProblems(
   { reasons }: Reckoning,
 ): readonly Problem[] {
   if (draft.lines.length === 0) {
+    const usual: Way = {
+      text: "Pedir lo de siempre",
+      action: { kind: "usual" },
+    };
     return [{
       text: "",
-      ways: draft.usual === null ? [] : [USUAL],
+      ways: draft.usual === null ? [] : [usual],
     }];
   }
   const toProblem = (reason: Reason) => {

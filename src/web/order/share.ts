@@ -30,9 +30,7 @@ export function createShareButtons(shop: Shop): ShareButtons {
     "p",
     "compartir",
     share,
-    " ",
     copy,
-    " ",
     status,
   );
 
