@@ -258,17 +258,22 @@ export function promosFrom<P extends { readonly hasta?: string | null }>(
 
 /**
  * Formats the days of a promo: "los martes y sábados, hasta el jueves 24 de
- * diciembre". A single date is "solo el ...".
+ * diciembre". A single date is "solo el ...". A date in another year than `today`
+ * has its year.
  */
-export function formatPromoDays({ dias, desde, hasta }: Promo): string {
-  if (desde !== null && desde === hasta) return `solo el ${formatDate(desde)}`;
+export function formatPromoDays(
+  { dias, desde, hasta }: Promo,
+  today: string,
+): string {
+  const format = (date: string) => formatDate(date, today);
+  if (desde !== null && desde === hasta) return `solo el ${format(desde)}`;
 
   const isDaily = dias === null || dias.length === WEEKDAYS.length;
   const weekdays = WEEKDAYS.filter((day) => dias?.includes(day)).map(pluralOf);
   const days = isDaily ? "todos los días" : `los ${joinNames(weekdays)}`;
 
-  const from = desde === null ? "" : ` desde el ${formatDate(desde)}`;
-  const until = hasta === null ? "" : ` hasta el ${formatDate(hasta)}`;
+  const from = desde === null ? "" : ` desde el ${format(desde)}`;
+  const until = hasta === null ? "" : ` hasta el ${format(hasta)}`;
   const span = from + until;
   return span === "" ? days : `${days},${span}`;
 }

@@ -135,7 +135,7 @@ function formatTub(tub: shapes.Tub) {
 
 function formatPromo(
   promo: PromoPrice,
-  { menu }: ShopOnDate,
+  { menu, date }: ShopOnDate,
   dayWords: string,
 ) {
   const { nombre, descripcion, vale, ahorro } = promo;
@@ -148,7 +148,7 @@ function formatPromo(
     ...formatParts(promo.adicionales, menu.adicionales),
   ]);
 
-  return `${nombre} (${formatPromoDays(promo)}; ${validity}): ` +
+  return `${nombre} (${formatPromoDays(promo, date)}; ${validity}): ` +
     `${formatPrice(promo, saving)}. Trae ${parts}. ${descripcion}`;
 }
 

@@ -64,7 +64,7 @@ const WORDS: ByKind<Kind, string> = {
     const day = date === today
       ? `hoy, ${formatDate(date)}`
       : formatDay(today, date);
-    return `La promo ${promo.nombre} vale ${formatPromoDays(promo)}, ` +
+    return `La promo ${promo.nombre} vale ${formatPromoDays(promo, today)}, ` +
       `y el pedido es para ${day}.`;
   },
   "flavor-unavailable": ({ flavor, isSoldOut, schedule }) => {

@@ -224,13 +224,16 @@ function describeExtra(extra: Extra): Entry {
   return { item: extra, diets: formatDiets(extra), note, noteHtml };
 }
 
-function describePromo(promo: PromoPrice, { menu }: Facts["shop"]): Entry {
+function describePromo(
+  promo: PromoPrice,
+  { menu, date }: Facts["shop"],
+): Entry {
   const { potes, adicionales, precio, ahorro, vale } = promo;
   const parts = [
     ...formatParts(potes, menu.potes),
     ...formatParts(adicionales, menu.adicionales),
   ];
-  const days = formatPromoDays(promo);
+  const days = formatPromoDays(promo, date);
 
   return {
     item: promo,
