@@ -152,9 +152,15 @@ testVisit(
     const other = await page.context().newPage();
     await other.goto("/");
     await button(other, "Pedir lo de siempre").waitFor();
+    await addThing(other, SMALL_TUB.nombre);
+    await flavorBox(other, FLAVOR).check();
+    await other.keyboard.press("Escape");
 
     await press(page, "Olvidar mis datos");
     await button(other, "Pedir lo de siempre").waitFor({ state: "hidden" });
+    await addThing(other, SMALL_TUB.nombre);
+    assert(!await flavorBox(other, FLAVOR).isChecked());
+    await other.keyboard.press("Escape");
     await addThing(other, EXTRA.nombre);
     await orderOf(other).getByRole("button", { name: /^Quitar/ }).click();
     await page.reload();

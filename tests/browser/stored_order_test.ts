@@ -1,6 +1,7 @@
 /** An order on another day, in a hidden tab, in two tabs, and after it was sent. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Page } from "playwright-core";
 import {
   addEnough,
   addThing,
@@ -144,6 +145,7 @@ testHome(
     await deliverTo(page, "Lejos, muy lejos");
     const before = await order.innerText();
     await page.reload();
+    await orderOf(page).getByText(SMALL_TUB.nombre).first().waitFor();
     assertEquals(await order.innerText(), before);
     assertEquals(
       await page.getByLabel("¿A qué localidad?").inputValue(),
@@ -225,7 +227,7 @@ testVisit(
     await visit.wait(2 * DAY_MS);
     // The shop has closed since then, so the page reloads.
     await Promise.all([page.waitForEvent("load"), comeBack(page)]);
-    await waitForText(page, "ya pasó.");
+    await waitForText(page, "El sábado 21 de noviembre ya pasó.");
     assert(await isUnsendable(page));
     await page.getByLabel("¿Para cuándo?").selectOption("");
     await assertSends(page, "Para el martes 24 de noviembre, apenas abran.");
@@ -264,7 +266,7 @@ testVisit(
 );
 
 testVisit(
-  "a visitor can erase the stored data, and undo that",
+  "a visitor can erase all data, and nothing restores it",
   async ({ page }) => {
     const readStorage = () =>
       page.evaluate<string>("JSON.stringify({ ...localStorage })");
@@ -285,16 +287,19 @@ testVisit(
     await press(page, "Empezar de nuevo");
     assertStringIncludes(await readStorage(), TUB.id);
     await page.reload();
-    const before = await readStorage();
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
+    await press(page, /^Quitar/);
+    await addThing(page, SMALL_TUB.nombre);
+    await flavorBox(page, OTHER).check();
+    await page.keyboard.press("Escape");
     await erase.click();
+    await waitForText(page, "Listo: acá no queda nada tuyo.");
     assertEquals(await readStorage(), "{}");
-    assert(
-      !await button(page, "Pedir lo de siempre").isVisible() &&
-        !await erase.isVisible(),
-    );
-    await press(page, "Deshacer");
-    assertEquals(await readStorage(), before);
-    await erase.waitFor();
+    const restoring = button(page, /^(Deshacer|Pedir|Olvidar|Repetir)/);
+    assertEquals(await restoring.count(), 0);
+    await addThing(page, SMALL_TUB.nombre);
+    assert(!await flavorBox(page, OTHER).isChecked());
+    assert(!await page.getByText("Repetir sabores").isVisible());
   },
 );
 
@@ -333,6 +338,30 @@ testVisit(
     await addThing(second, other.nombre);
     await waitForText(page, "2 cosas");
     await button(page, "Deshacer").waitFor({ state: "hidden" });
+  },
+);
+
+testVisit(
+  "two tabs show the text that was written last, also in the field with the focus",
+  async ({ page }) => {
+    const second = await page.context().newPage();
+    const streetOf = (tab: Page) => tab.getByLabel("Calle y número");
+    await orderEnough(page);
+    await deliverTo(page, PLACE);
+    await second.goto("/");
+    await streetOf(page).fill("Mitre 1234");
+    await assertSends(second, "Dirección: Mitre 1234");
+    await streetOf(second).fill("Otra 99");
+    await assertSends(page, "Dirección: Otra 99");
+    assertEquals(await streetOf(page).inputValue(), "Otra 99");
+
+    await page.getByText("Tus datos y el pago").click();
+    await page.getByLabel("Tu nombre").fill("Quimey");
+    await assertSends(second, "Dirección: Otra 99");
+    await streetOf(page).fill("Otra 9");
+    await page.keyboard.press("Backspace");
+    await assertSends(second, "Dirección: Otra\n");
+    assertEquals(await streetOf(page).inputValue(), "Otra ");
   },
 );
 

@@ -2,11 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import type { Tub } from "../../src/shop/shapes.ts";
 import {
   choose,
+  chooseSize,
   describeChosen,
   describeLeftOut,
   describeRefusal,
   describeTub,
-  fittingFlavors,
   type Picking,
   repeatable,
   startSelection,
@@ -36,11 +36,12 @@ const FLAVORS = [
 const start = (request: Partial<Picking>) =>
   startSelection(
     {
-      id: "cuarto",
-      nombre: "Cuarto kilo",
+      item: TUB,
       tubs: [TUB],
       sizes: [],
       sabores: [],
+      leftOut: [],
+      before: [],
       ...request,
     },
     FLAVORS,
@@ -110,21 +111,20 @@ Deno.test("describeRefusal() names the room of a tub", () => {
   );
 });
 
-Deno.test("describeLeftOut() names the flavors that don't fit into a smaller tub", () => {
+Deno.test("chooseSize() leaves out flavors that don't fit, and describeLeftOut() names them", () => {
   const kilo = { ...TUB, nombre: "Un kilo", saboresMax: 4 };
   const vasito = { ...TUB, nombre: "Vasito", saboresMax: 1 };
   const large = start({ tubs: [kilo], sabores: [["Limón", "Coco", "Uva"]] });
-  const medium = { ...large, tubs: [TUB] };
-  const small = { ...large, tubs: [vasito] };
+  const small = chooseSize(large, TUB);
+  const smallest = chooseSize(small, vasito);
 
-  assertEquals([large, medium, small].map(fittingFlavors), [
-    [["Limón", "Coco", "Uva"]],
-    [["Limón", "Coco"]],
-    [["Limón"]],
-  ]);
-  assertEquals([large, medium, small].map(describeLeftOut), [
+  assertEquals(tubAtHand(smallest).names, ["Limón"]);
+  assertEquals([large, small, smallest].map(describeLeftOut), [
     "",
     "En Cuarto kilo entran 2: queda afuera Uva.",
     "En Vasito entra 1: quedan afuera Coco y Uva.",
   ]);
+  const back = chooseSize(smallest, kilo);
+  assertEquals(tubAtHand(back).names, ["Limón", "Coco", "Uva"]);
+  assertEquals(describeLeftOut(back), "");
 });

@@ -88,7 +88,7 @@ const WORDS: ByKind<Kind, string> = {
 
   "date-out-of-range": ({ schedule: { date, today } }) =>
     date < today
-      ? `La fecha ${showText(date)} ya pasó.`
+      ? `El ${formatDate(date, today)} ya pasó.`
       : `Para el ${showText(date)} falta demasiado.`,
   "after-midnight": ({ time, nextDate }) =>
     `Esa noche ${formatTime(time)} ya es ${formatDate(nextDate)}.`,

@@ -23,7 +23,7 @@ import type { ShopOfDay } from "./flavors.ts";
 import { createForm, type FieldNotes, findOnlyMode, goTo } from "./form.ts";
 import { Picker } from "./picker.ts";
 import type { Reckoning } from "./problems.ts";
-import { describeLeftOut, fittingFlavors, type Picking } from "./selection.ts";
+import { describeLeftOut, type Picking } from "./selection.ts";
 import { createCosts, createDiet, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
@@ -62,9 +62,7 @@ export class Builder {
   #news = "";
   #picker: Picker | undefined;
   /** The choices in pickers that the visitor closed unfinished, by the line's key. For a new line, the key contains the item and the flavors with which the picker started. */
-  readonly #unfinished = new Map<number | string, Picking>();
-  /** The flavors of the last tub of the last finished picker. */
-  #lastTub: readonly string[] = [];
+  readonly unfinished = new Map<number | string, Picking>();
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -75,9 +73,15 @@ export class Builder {
     return this.#created ??= createParts(this, this.#around);
   }
 
-  /** Makes a change, and shows its sentence. Without a sentence, or with the same draft, there is nothing to undo. */
-  change({ draft, sentence = "", abierto = false }: Change): void {
-    const isFinal = sentence === "" || draft === this.draft;
+  /** Makes a change, and shows its sentence. */
+  change(
+    {
+      draft,
+      sentence = "",
+      isFinal = sentence === "",
+      abierto = false,
+    }: Change,
+  ): void {
     const draftToRestore = isFinal ? undefined : this.draft;
     // `take` clears `#before`.
     this.take({ ...draft, abierto });
@@ -98,6 +102,9 @@ export class Builder {
         return goTo(action.to);
       case "undo":
         return this.#undo();
+      case "forget":
+        this.unfinished.clear();
+        return this.change(changeBy(this.draft, action));
       default:
         return this.change(changeBy(this.draft, action));
     }
@@ -177,9 +184,12 @@ export class Builder {
   #undo() {
     if (this.#before === undefined) return;
 
-    // Without a sentence, this change can't be undone, so there is no redo.
-    this.change({ draft: this.#before });
-    this.#announce("Como estaba.");
+    // There is no redo.
+    this.change({
+      draft: this.#before,
+      sentence: "Como estaba.",
+      isFinal: true,
+    });
   }
 
   /** Updates the view with a message, which takes the focus. "" removes the message. */
@@ -189,33 +199,31 @@ export class Builder {
     if (news !== "") this.#parts.foot.focusNews();
   }
 
-  /** Returns the change that the visitor picks for a line, with a sentence about flavors that no longer fit; undefined if the visitor closes the picker. The picker starts with the flavors of the line, or of its unfinished choice, except `without`. */
+  /** Returns the change that the visitor picks for a line, with a sentence about flavors that are left out; undefined if the visitor closes the picker. The picker starts with the flavors of the line, or of its unfinished choice, except `without`. */
   async #pick(line: Line, draft: Draft, without?: string) {
     const { shop, shopOn, kitchen, open } = this.#around;
+    const { kind } = line;
     const item = itemOf(shop, line);
-    const tubs = item === undefined ? [] : tubsOf(shop.menu, item);
-    // An extra has no tubs, and neither has an item that has left the menu.
-    if (item === undefined || tubs.length === 0) {
+    // An extra has no tubs.
+    if (item === undefined || kind === "adicionales") {
       return { change: {}, sentence: "" };
     }
 
-    const { kind, id, sabores } = line;
     const isNew = this.#findLine(line.key) === undefined;
-    const key = isNew ? JSON.stringify([kind, id, sabores]) : line.key;
-    const start = this.#unfinished.get(key) ?? {
-      id,
-      nombre: item.nombre,
-      tubs,
-      sizes: isNew || kind !== "potes" ? [] : shop.menu.potes,
-      sabores,
+    const key = isNew ? JSON.stringify([item, line.sabores]) : line.key;
+    const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);
+    const picking = this.unfinished.get(key) ?? {
+      item,
+      tubs: tubsOf(shop.menu, item),
+      sizes: isNew || kind === "promos" ? [] : shop.menu.potes,
+      sabores: line.sabores,
+      leftOut: [],
+      before: tubsInOrder.at(-1) ?? [],
     };
     const picker = new Picker({
       picking: {
-        ...start,
-        sabores: start.sabores.map((tub) =>
-          tub.filter((name) => name !== without)
-        ),
-        before: this.#lastTub,
+        ...picking,
+        without,
       },
       shop: shopOn(draft),
       kitchen,
@@ -225,20 +233,14 @@ export class Builder {
     this.#picker = picker;
     await open(picker);
 
-    const { selection } = picker;
-    if (!picker.isPicked) {
-      this.#unfinished.set(key, selection);
-      return undefined;
-    }
+    const { isPicked, selection } = picker;
+    this.unfinished.set(key, selection);
+    if (!isPicked) return undefined;
 
-    this.#unfinished.delete(key);
-    const change = {
-      id: selection.id,
-      sabores: fittingFlavors(selection),
-    };
-    this.#lastTub = change.sabores.at(-1) ?? [];
+    this.unfinished.delete(key);
+    const { item: { id }, sabores } = selection;
     return {
-      change,
+      change: { id, sabores },
       sentence: describeLeftOut(selection),
     };
   }

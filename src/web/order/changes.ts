@@ -17,13 +17,15 @@ export interface Change {
   readonly draft: Draft;
   /** A sentence about the change, shown with a button that undoes the change. */
   readonly sentence?: string;
+  /** True if the change can't be undone. Without a sentence, no change can. */
+  readonly isFinal?: boolean;
   /** True if the visitor has opened the order's message. After any other change, the page no longer asks whether the order was sent. */
   readonly abierto?: boolean;
 }
 
 /** The action of a button of the order. */
 export type Action =
-  | { readonly kind: "usual" | "start anew" | "undo" }
+  | { readonly kind: "usual" | "start anew" | "forget" | "undo" }
   | { readonly kind: "opened" | "sent" | "not sent" }
   | {
     readonly kind: "go";
@@ -59,6 +61,12 @@ export interface Way {
 /** Performs an action. */
 export type Act = (action: Action) => void;
 
+const ERASED: Change = {
+  draft: EMPTY_DRAFT,
+  sentence: "Listo: acá no queda nada tuyo.",
+  isFinal: true,
+};
+
 /** Returns the change that an action makes. */
 export function changeBy(draft: Draft, action: Action): Change {
   switch (action.kind) {
@@ -90,8 +98,13 @@ export function changeBy(draft: Draft, action: Action): Change {
         sentence,
       };
     }
+    case "forget":
+      return ERASED;
     case "start anew":
-      return startAnew(draft);
+      return {
+        draft: { ...EMPTY_DRAFT, usual: draft.usual },
+        sentence: "Listo: empezamos de nuevo.",
+      };
     case "opened":
       return { draft, abierto: true };
     // After "not sent", the draft stays. The builder performs the other actions.
@@ -134,20 +147,4 @@ function takeUsual(draft: Draft): Change {
     draft: { ...usual, usual, diet },
     sentence,
   };
-}
-
-/** Empties the draft, except for the last order. If the order is already empty, erases the last order, too. */
-function startAnew({ lines, usual }: Draft): Change {
-  return lines.length > 0
-    ? {
-      draft: {
-        ...EMPTY_DRAFT,
-        usual,
-      },
-      sentence: "Listo: empezamos de nuevo.",
-    }
-    : {
-      draft: EMPTY_DRAFT,
-      sentence: "Listo: acá no queda nada tuyo.",
-    };
 }

@@ -22,33 +22,31 @@ export function findOnlyMode(form: ParentNode): DeliveryMode | undefined {
   );
 }
 
-/** Connects the form. When the visitor changes a field, `edit` receives a function that returns a draft with the form's values. */
+/** Connects the form. When the visitor changes a field, `edit` receives a function that returns a draft with the field's value. */
 export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,
   edit: (read: (draft: Draft) => Draft) => void,
 ): Pick<FieldNotes, "show"> {
   const place = find<HTMLInputElement>("[name=localidad]", form);
-  const read = () => edit((draft) => readForm(form, draft));
-  /** Reads the form, and scrolls the next field, the street, into view. */
-  const readPlace = () => {
-    read();
+  const read = (name: string) =>
+    edit((draft) => readField(new FormData(form), name, draft));
+  const readPlace = () => read(place.name);
+  const showStreet = () =>
     form.querySelector("[name=calle]")?.scrollIntoView({ block: "nearest" });
-  };
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
     // `onPlaceTyped` reads the locality after a pause, so this listener must not read it at once.
     if (target === place || !(target instanceof HTMLElement)) return;
-    // The chosen hour may not exist on another day, so a new day clears the hour.
-    if (target.matches("[name=dia]")) {
-      find<HTMLSelectElement>("[name=hora]", form).value = "";
-    }
-    if (target.matches("[value=envio]")) readPlace();
-    else read();
+    read(target.getAttribute("name") ?? "");
+    if (target.matches("[value=envio]")) showStreet();
   });
-  onPlaceTyped(place, notes.isPlace, readPlace);
-  place.addEventListener("change", read);
+  onPlaceTyped(place, notes.isPlace, () => {
+    readPlace();
+    showStreet();
+  });
+  place.addEventListener("change", readPlace);
 
   return {
     show(draft) {
@@ -67,12 +65,18 @@ export function goTo(selector: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Shows the texts of a draft in the inputs; `FieldNotes` shows the selects. The input with the focus keeps its text: the visitor is typing. */
+/** Shows the texts of a draft in the inputs; `FieldNotes` shows the selects. The input with the focus keeps a typed text, unless another tab has changed the draft's text. */
 function showTexts(form: HTMLElement, draft: Draft) {
   const texts = textsOf((name) => draft[name]);
   for (const [name, text] of Object.entries(texts)) {
     const field = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    if (field && field !== document.activeElement) field.value = text;
+    if (field === null) continue;
+
+    // `defaultValue` is the text that was shown last. The draft's text has no spaces at its ends, which the visitor may be typing.
+    const isTyped = field === document.activeElement &&
+      [field.defaultValue, field.value.trim()].includes(text);
+    if (!isTyped) field.value = text;
+    field.defaultValue = text;
   }
 }
 
@@ -85,23 +89,15 @@ function showParts(form: HTMLElement, draft: Draft) {
   }
 }
 
-/** Returns the draft with the form's values. A value without a field in the form stays. */
-function readForm(form: HTMLFormElement, draft: Draft): Draft {
-  const data = new FormData(form);
-  const read = (name: string, before: string) =>
-    String(data.get(name) ?? before).trim();
-  const texts = textsOf((name) => read(name, draft[name]));
-  const mode = data.get("entrega");
-  // A chosen hour contains its date, "2026-11-22 00:30": after midnight, that date is the day after the chosen day.
-  const [fecha = "", hora = ""] = texts.hora.includes(" ")
-    ? texts.hora.split(" ")
-    : [read("dia", draft.fecha), texts.hora];
+/** Returns the draft with the value of a field. */
+function readField(data: FormData, name: string, draft: Draft): Draft {
+  const read = (name: string) => String(data.get(name) ?? "").trim();
+  const text = read(name);
+  // The chosen hour may not exist on another day, so a new day clears the hour.
+  if (name === "dia") return { ...draft, fecha: text, hora: "" };
+  if (name !== "hora") return { ...draft, [name]: text };
 
-  return {
-    ...draft,
-    ...texts,
-    entrega: DELIVERY_MODES.find((name) => name === mode) ?? draft.entrega,
-    fecha,
-    hora,
-  };
+  // A chosen hour contains its date, "2026-11-22 00:30": after midnight, that date is the day after the chosen day.
+  const [fecha = "", hora = ""] = (text || read("dia")).split(" ");
+  return { ...draft, fecha, hora };
 }

@@ -153,6 +153,8 @@ function createDraftStorage() {
 
       current = text;
       builder.take(readStored(text));
+      // The visitor may have erased all data in another tab.
+      if (text === null) builder.unfinished.clear();
     },
   };
 }

@@ -13,6 +13,7 @@ import { create, createButton, createTag, fill, setText } from "../page/dom.ts";
 import { FlavorList, type ShopOfDay } from "./flavors.ts";
 import {
   choose,
+  chooseSize,
   describeChosen,
   describeRefusal,
   describeTub,
@@ -152,24 +153,17 @@ export class Picker {
     ];
   }
 
-  /** Creates the choice of the tub's size, hidden for an item that stays. */
+  /** Creates the choice of the tub's size, empty for an item that stays. */
   #createSizes() {
-    const { id, sizes } = this.selection;
+    const { item, sizes } = this.selection;
     const choices = sizes.map((tub) => {
-      const { nombre, precio } = tub;
       const radio = create("input", {
         type: "radio",
         name: "tamano",
-        checked: tub.id === id,
-        change: () =>
-          this.#show({
-            ...this.selection,
-            id: tub.id,
-            nombre,
-            tubs: [tub],
-          }),
+        checked: tub.id === item.id,
+        change: () => this.#show(chooseSize(this.selection, tub)),
       });
-      const label = `${nombre} ${formatPesos(precio)}`;
+      const label = `${tub.nombre} ${formatPesos(tub.precio)}`;
       return create("label", { class: "chip" }, radio, label);
     });
 
@@ -177,7 +171,6 @@ export class Picker {
       "class": "chips",
       "role": "radiogroup",
       "aria-label": "Tamaño",
-      "hidden": sizes.length === 0,
     };
     return create("div", look, ...choices);
   }
@@ -210,7 +203,7 @@ export class Picker {
   /** Shows the tub at hand and its flavors. */
   #showTub() {
     const { names, room, isFull } = tubAtHand(this.selection);
-    setText(this.#title, this.selection.nombre);
+    setText(this.#title, this.selection.item.nombre);
     setText(this.#hint, describeTub(this.selection));
     this.#back.hidden = this.selection.current === 0;
     this.#body.toggleAttribute("data-lleno", isFull);

@@ -6,17 +6,19 @@ import { joinNames } from "../../words/lists.ts";
 
 /** A request to pick flavors for the tubs of an item. */
 export interface Picking {
-  /** The id of the item. */
-  readonly id: string;
-  readonly nombre: string;
+  readonly item: Pick<Tub, "id" | "nombre">;
   /** At least one tub. */
   readonly tubs: readonly Tub[];
   /** The tubs to which the visitor can change the item; empty if the item stays. */
   readonly sizes: readonly Tub[];
-  /** The flavors that each tub already has. A tub may have more flavors than fit. */
+  /** The flavors that each tub already has. */
   readonly sabores: readonly (readonly string[])[];
-  /** The flavors of the tub picked last, which the first tub can repeat. */
-  readonly before?: readonly string[];
+  /** The flavors that don't fit into the chosen size. */
+  readonly leftOut: readonly string[];
+  /** The flavors that the first tub can repeat. */
+  readonly before: readonly string[];
+  /** The flavor with which the selection doesn't start. */
+  readonly without?: string | undefined;
 }
 
 /** A request with the flavors chosen so far, in `sabores`, and the tub at hand. */
@@ -43,6 +45,7 @@ export function startSelection(
 ): Selection {
   const sabores = picking.tubs.map((_, i) =>
     keepOffered(picking.sabores[i] ?? [], flavors, [])
+      .filter((name) => name !== picking.without)
   );
   return {
     ...picking,
@@ -52,19 +55,21 @@ export function startSelection(
   };
 }
 
-/** Returns the flavors of each tub, without those over its limit. */
-export function fittingFlavors(
-  { tubs, sabores }: Selection,
-): Picking["sabores"] {
-  return tubs.map(({ saboresMax }, i) =>
-    sabores[i]?.slice(0, saboresMax) ?? []
-  );
+/** Changes the tub's size. Flavors over its limit go to `leftOut`, and come back in a larger size. */
+export function chooseSize(selection: Selection, tub: Tub): Selection {
+  const names = [...selection.sabores, selection.leftOut].flat();
+  return {
+    ...selection,
+    item: tub,
+    tubs: [tub],
+    sabores: [names.slice(0, tub.saboresMax)],
+    leftOut: names.slice(tub.saboresMax),
+  };
 }
 
 /** Returns the tub at hand. */
-export function tubAtHand(selection: Selection): TubAtHand {
-  const { tubs, current } = selection;
-  const names = fittingFlavors(selection)[current] ?? [];
+export function tubAtHand({ tubs, sabores, current }: Selection): TubAtHand {
+  const names = sabores[current] ?? [];
   const room = tubs[current]?.saboresMax ?? 0;
   return {
     names,
@@ -73,7 +78,7 @@ export function tubAtHand(selection: Selection): TubAtHand {
   };
 }
 
-/** Sets the flavors of the tub at hand. */
+/** Sets the flavors of the tub at hand, and drops those in `leftOut`. */
 export function choose(
   selection: Selection,
   names: readonly string[],
@@ -81,6 +86,7 @@ export function choose(
   return {
     ...selection,
     sabores: selection.sabores.with(selection.current, names),
+    leftOut: [],
   };
 }
 
@@ -103,7 +109,7 @@ export function repeatable(
     sabores,
     flavors,
     current,
-    before = [],
+    before,
   } = selection;
   const { names, room } = tubAtHand(selection);
   if (names.length > 0) return [];
@@ -133,20 +139,18 @@ export function describeTub({ tubs, current }: Selection): string {
     : `${tub?.nombre}: pote ${current + 1} de ${tubs.length}`;
 }
 
-/** Names the flavors over the limit of the tub at hand; "" without such flavors. */
+/** Describes the flavors that the chosen size leaves out; "" without such flavors. */
 export function describeLeftOut(selection: Selection): string {
-  const { tubs, sabores, current } = selection;
+  const { item, leftOut } = selection;
   const { room } = tubAtHand(selection);
-  const leftOut = sabores[current]?.slice(room) ?? [];
   if (leftOut.length === 0) return "";
 
   const limit = room === 1 ? "entra 1" : `entran ${room}`;
   const verb = leftOut.length === 1 ? "queda" : "quedan";
-  const names = joinNames(leftOut);
-  return `En ${tubs[current]?.nombre} ${limit}: ${verb} afuera ${names}.`;
+  return `En ${item.nombre} ${limit}: ${verb} afuera ${joinNames(leftOut)}.`;
 }
 
-/** Describes the chosen flavors: those over the limit or, if all fit, their count, then the conflicts with the diet or, without conflicts, the last flavor. Without flavors, requests a choice. */
+/** Describes the chosen flavors: those that the size leaves out or, if all fit, their count, then the conflicts with the diet or, without conflicts, the last flavor. Without flavors, requests a choice. */
 export function describeChosen(
   selection: Selection,
   diet: readonly Diet[],
@@ -156,9 +160,6 @@ export function describeChosen(
   if (names.length === 0) {
     return `Elegí ${room === 1 ? "un sabor" : `hasta ${room} sabores`}.`;
   }
-
-  const leftOut = describeLeftOut(selection);
-  if (leftOut !== "") return leftOut;
 
   const last = flavors.find(({ nombre }) => nombre === names.at(-1));
   const conflicts = flavors
@@ -172,7 +173,8 @@ export function describeChosen(
     ? conflicts
     : [`${last?.nombre}: ${last?.descripcion}`];
   const ending = isFull ? ": está completo." : ".";
-  return [`${names.length} de ${room}${ending}`, ...details].join(" ");
+  return describeLeftOut(selection) ||
+    [`${names.length} de ${room}${ending}`, ...details].join(" ");
 }
 
 /** Describes why a full tub refuses a flavor. */

@@ -92,6 +92,7 @@ export async function openSharedOrder(
     return builder.change({
       draft: builder.draft,
       sentence,
+      isFinal: true,
     });
   }
 

@@ -68,7 +68,7 @@ export interface OrderView {
 
 const FORGET: Way = {
   text: "Olvidar mis datos",
-  action: { kind: "start anew" },
+  action: { kind: "forget" },
 };
 
 /** Builds the view of a draft and its quote. */

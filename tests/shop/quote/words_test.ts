@@ -245,7 +245,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     },
     path: "/fecha",
     effect: "refused",
-    problem: 'La fecha "2026-11-20" ya pasó.',
+    problem: "El viernes 20 de noviembre ya pasó.",
     expected: "una fecha de hoy (2026-11-21) a 60 días (2027-01-20)",
   },
   "after-midnight": {
