@@ -95,14 +95,15 @@ Deno.test("a shop that states its VAT shows prices without it in catalog and quo
   assertEquals([total, totalSinImpuestos], [12_000, 9_917]);
 });
 
-/** An hour of the tub's notice, an order, and the date from which it works; undefined if it is accepted. */
+/** An hour of the tub's notice, an order, and the date or hour from which it works; undefined if it is accepted. */
 const NOTICES = [
   [5, TUB, undefined],
   [6, TUB, "2026-11-22"],
   [48, TUB, "2026-11-23"],
   [48, { ...TUB, fecha: "2026-11-23" }, undefined],
   [48, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, undefined],
-  [49, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, "2026-11-24"],
+  [49, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, "16:00"],
+  [53, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, "2026-11-24"],
   [48, { promos: [{ id: "dos-medios" }] }, "2026-11-23"],
 ] as const;
 for (const [anticipacionHoras, order, date] of NOTICES) {
@@ -111,7 +112,7 @@ for (const [anticipacionHoras, order, date] of NOTICES) {
     const { reasons } = quoteOrder(shop, order, NOW_MS);
     const dates = reasons.map((objection) =>
       objection.kind === "needs-notice"
-        ? objection.remedy?.fecha
+        ? objection.remedy?.hora ?? objection.remedy?.fecha
         : objection.kind
     );
     assertEquals(dates, date === undefined ? [] : [date]);

@@ -133,15 +133,21 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
   },
 };
 
-/** Suggests the first date on which the order works. */
+/** Suggests the first hour or date for which the order works. */
 function correctSchedule(
-  { remedy: { fecha } = {}, schedule: { today } }: Objection<
-    "suspended" | "needs-notice"
-  >,
+  { remedy = {}, schedule: { today } }: Objection<"suspended" | "needs-notice">,
 ): Correction {
-  return fecha === undefined
+  const { fecha, hora } = remedy;
+  if (fecha !== undefined) {
+    return [
+      `una fecha desde el ${formatDate(fecha, today)}`,
+      [fecha],
+      "/fecha",
+    ];
+  }
+  return hora === undefined
     ? ["otra cosa: ninguna fecha sirve para todo el pedido"]
-    : [`una fecha desde el ${formatDate(fecha, today)}`, [fecha], "/fecha"];
+    : [`otra hora: ${formatTime(hora)} o más tarde`, [hora], "/hora"];
 }
 
 /** Describes the objections that refuse an order. Leaves out those of other effects. */

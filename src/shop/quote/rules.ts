@@ -53,12 +53,17 @@ export interface QuoteRequest {
 }
 
 const HOUR_MS = 60 * 60_000;
+/** The times of a day in quarters of an hour, from 00:00. */
+const QUARTERS = Array.from(
+  { length: 24 * 4 },
+  (_, n) => new Date(n * HOUR_MS / 4).toISOString().slice(11, 16),
+);
 
 /** Yields every reason against an order, in the sequence in which answers list them. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
   const { day, nowMs, reading, schedule, mode, place, costs, diet } = request;
   const { lines, food } = reading;
-  const remedy = isAvailable(request) ? undefined : changeDate(request);
+  const remedy = isAvailable(request) ? undefined : changeSchedule(request);
 
   yield* reading.objections;
   yield* objectToDelivery(request, remedy);
@@ -91,13 +96,7 @@ export function* findHolds(
       .find(({ precio, anticipacionHoras: hours }) =>
         precio >= missing && hours === 0
       );
-    yield {
-      kind: "below-minimum",
-      path: "",
-      minimum,
-      missing,
-      addition,
-    };
+    yield { kind: "below-minimum", path: "", minimum, missing, addition };
   }
   if (entrega === "envio" && !hasPlace) {
     yield { kind: "no-locality", path: "/localidad" };
@@ -198,13 +197,7 @@ function* objectToNotice(
   if (isInTime(request, item)) return;
 
   const { schedule } = request;
-  yield {
-    kind: "needs-notice",
-    path,
-    item,
-    schedule,
-    remedy,
-  };
+  yield { kind: "needs-notice", path, item, schedule, remedy };
 }
 
 /** Returns true if an order gives the notice that an item needs. */
@@ -240,27 +233,32 @@ function isAvailable(request: QuoteRequest): boolean {
 }
 
 /**
- * Changes an order to a date that suits all of it: the first one after the order's
- * date, else the first one from today on. If no date has the requested hour, the hour
- * doesn't count. Undefined if no date suits.
+ * Changes an order to a later hour of its date that suits all of it, else to a date:
+ * the first one after the order's date, else the first one from today on. If no date
+ * has the requested hour, the hour goes. Undefined if nothing suits.
  */
-function changeDate(request: QuoteRequest): Remedy | undefined {
+function changeSchedule(request: QuoteRequest): Remedy | undefined {
   const { day, nowMs, schedule } = request;
+  const { date, time, today } = schedule;
   const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },
-    (_, days) => addDays(schedule.today, days),
+    (_, days) => addDays(today, days),
   );
-  const later = dates.filter((date) => date > schedule.date);
+  const later = dates.filter((other) => other > date);
 
-  const schedules = [schedule.time, null].flatMap((time) =>
-    [...later, ...dates].map((date) => ({ ...schedule, date, time }))
-  );
-  const first = schedules.find((schedule) => {
-    if (!isAvailable({ ...request, schedule })) return false;
-    const [objection] = objectToSchedule(day, schedule, nowMs);
+  const hours = QUARTERS.filter((hour) => time !== null && hour > time);
+  const changes = [...later, ...dates].map((fecha) => ({ fecha }));
+  const remedies: readonly Remedy[] = [
+    ...hours.map((hora) => ({ hora })),
+    ...changes,
+    ...changes.map((change) => ({ ...change, hora: "" })),
+  ];
+  return remedies.find(({ fecha = date, hora = time }) => {
+    const other = { ...schedule, date: fecha, time: hora || null };
+    if (!isAvailable({ ...request, schedule: other })) return false;
+    const [objection] = objectToSchedule(day, other, nowMs);
     return objection === undefined;
   });
-  return first && { fecha: first.date };
 }
 
 /** Objects to a flavor that is sold out on the order's date, or that the menu marks as unavailable. */
@@ -327,11 +325,7 @@ function* findOpenPoints(
     yield { kind: "no-street", path: "" };
   }
   if (place !== null && !isInside(place) && !isOutside(place)) {
-    yield {
-      kind: "zone-unsure",
-      path: "/localidad",
-      place,
-    };
+    yield { kind: "zone-unsure", path: "/localidad", place };
   }
 }
 
@@ -341,9 +335,5 @@ export function objectToDiet(
   diet: readonly Diet[],
 ): readonly Objection<"against-diet">[] {
   return food.filter(({ item }) => !keepsDiet(item, diet))
-    .map((placed) => ({
-      kind: "against-diet",
-      diet,
-      ...placed,
-    }));
+    .map((placed) => ({ kind: "against-diet", diet, ...placed }));
 }

@@ -345,22 +345,35 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
   });
 }
 
-Deno.test("describeRefusal() suggests another date if every mode is suspended", () => {
-  const { details } = EXAMPLES.suspended;
-  const reason = describeObjection({
-    kind: "suspended",
-    path: "/entrega",
-    ...details,
-    alternatives: [],
-    remedy: { fecha: "2027-01-04" },
+const LATER = [
+  [{ hora: "18:15" }, "/hora", "otra hora: a las 18:15 o más tarde", ["18:15"]],
+  [
+    { fecha: "2027-01-04" },
+    "/fecha",
+    "una fecha desde el lunes 4 de enero de 2027",
+    ["2027-01-04"],
+  ],
+  [
+    undefined,
+    "/entrega",
+    "otra cosa: ninguna fecha sirve para todo el pedido",
+    [],
+  ],
+] as const;
+for (const [remedy, campo, esperado, sugerencias] of LATER) {
+  Deno.test(`describeRefusal() expects ${esperado} if every mode is suspended`, () => {
+    const { details } = EXAMPLES.suspended;
+    const reason = describeObjection({
+      kind: "suspended",
+      path: "/entrega",
+      ...details,
+      alternatives: [],
+      remedy,
+    });
+    const [refusal] = describeRefusal([reason]);
+    assertObjectMatch({ ...refusal }, { campo, esperado, sugerencias });
   });
-  const [refusal] = describeRefusal([reason]);
-  assertObjectMatch({ ...refusal }, {
-    campo: "/fecha",
-    esperado: "una fecha desde el lunes 4 de enero de 2027",
-    sugerencias: ["2027-01-04"],
-  });
-});
+}
 
 Deno.test("describeObjection() of a day without turns doesn't say that the shop has closed", () => {
   const { problema } = describeObjection({
