@@ -81,7 +81,7 @@ interface Details {
   "date-out-of-range": { schedule: Schedule; lastDate: string };
   /** The hour is in the night that follows the date, so the order must be for `nextDate`. */
   "after-midnight": { time: string; nextDate: string };
-  /** `openings` are the hours at which the shop still opens on that date. */
+  /** `turns` is the rest of the date's turns, `openings` the hours at which they begin. */
   "closed-at-hour": {
     schedule: Schedule;
     time: string;

@@ -1,8 +1,8 @@
 /** The date and hour that an order is for, and whether the shop is open then. */
 
 import { addDays } from "../../time/dates.ts";
-import { dateAt, instantOf } from "../../time/zone.ts";
-import { decideOpening, hoursOn } from "../hours/opening.ts";
+import { dateAt, formatInstant, instantOf } from "../../time/zone.ts";
+import { decideOpening, hoursOn, turnsOf } from "../hours/opening.ts";
 import type { DeliveryMode } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
@@ -77,37 +77,41 @@ function* objectToHour(
   const isPast = hourMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
   if (decideOpening(shop, hourMs).abierto && !isPast) return;
 
-  const { turnos: turns } = hoursOn(shop.hours, date);
   const nextDate = addDays(date, 1);
   // A turn from 20:00 to 01:00 reaches into the next date, to which 00:30 belongs.
-  const isOfNight = turns.some(({ desde, hasta }) =>
+  const isOfNight = hoursOn(shop.hours, date).turnos.some(({ desde, hasta }) =>
     time < hasta && hasta <= desde
   );
   if (isOfNight && nextDate <= addDays(today, MAX_DAYS_AHEAD)) {
-    yield {
+    return yield {
       kind: "after-midnight",
       path: "/fecha",
       time,
       nextDate,
       remedy: { fecha: nextDate },
     };
-  } else if (turns.length === 0 && !isPast) {
-    yield closedAllDay(shop, schedule);
-  } else {
-    const openings = turns.map(({ desde }) => desde)
-      .filter((opening) => instantOf(timeZone, date, opening) >= nowMs);
-    const [hora] = openings;
-    yield {
-      kind: "closed-at-hour",
-      path: "/hora",
-      schedule,
-      time,
-      isPast,
-      turns,
-      openings,
-      remedy: hora === undefined ? undefined : { hora },
-    };
   }
+
+  const rest = turnsOf(shop, date).filter(({ closesMs }) => closesMs > nowMs);
+  if (rest.length === 0) return yield closedAllDay(shop, schedule);
+
+  const timeAt = (ms: number) => formatInstant(timeZone, ms).slice(11, 16);
+  const openings = rest.filter(({ opensMs }) => opensMs >= nowMs)
+    .map(({ opensMs }) => timeAt(opensMs));
+  const [hora] = openings;
+  yield {
+    kind: "closed-at-hour",
+    path: "/hora",
+    schedule,
+    time,
+    isPast,
+    turns: rest.map(({ opensMs, closesMs }) => ({
+      desde: timeAt(Math.max(opensMs, nowMs)),
+      hasta: timeAt(closesMs),
+    })),
+    openings,
+    remedy: hora === undefined ? undefined : { hora },
+  };
 }
 
 function closedAllDay(shop: Shop, schedule: Schedule): Objection {

@@ -75,7 +75,23 @@ const REFUSED = [
   [
     "12:01",
     { hora: "12:00" },
-    { kind: "closed-at-hour", path: "/hora", isPast: true, openings: [] },
+    {
+      kind: "closed-at-hour",
+      path: "/hora",
+      isPast: true,
+      turns: [{ desde: "12:01", hasta: "01:00" }],
+      openings: [],
+    },
+  ],
+  // On Monday the last turn is over.
+  [
+    "68:30",
+    { fecha: "2026-11-23", hora: "18:15" },
+    {
+      kind: "closed-all-day",
+      path: "/fecha",
+      next: { fecha: "2026-11-24", hora: "12:00" },
+    },
   ],
   [
     "09:00",
