@@ -18,10 +18,26 @@ const NEAR_DAYS = {
   hoy: 0,
   today: 0,
   manana: 1,
+  amanha: 1,
   tomorrow: 1,
   noche: 0,
   tonight: 0,
 };
+/** The weekdays in folded text, from Monday to Sunday. */
+const WEEKDAY_WORDS = [
+  /lunes|monday/,
+  /martes|tuesday/,
+  /miercoles|wednesday/,
+  /jueves|thursday/,
+  /viernes|friday/,
+  /sabado|saturday/,
+  /domingo|sunday/,
+];
+/** Words for a weekday that isn't today's, in folded text. */
+const NEXT = /\b(?:proximo|que viene|next)\b/;
+/** A number, which may be an hour. */
+const NUMBER =
+  /\d|\b(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)\b/i;
 /** An hour of each part of the day. */
 const PARTS_OF_DAY = {
   medianoche: "00:00",
@@ -31,6 +47,7 @@ const PARTS_OF_DAY = {
   tarde: "17:00",
   manana: "10:00",
 };
+const MINUTE_MS = 60_000;
 /** Number of days, from today on, in which a date is found. */
 const DAYS_READ = 365;
 
@@ -47,10 +64,7 @@ export function amendTime(
   const scalar = [value].flat().find((part) => typeof part !== "object");
   const text = String(scalar).trim();
   if (objection.campo === "/hora") {
-    const times = readTime(text.replace(/ y media\b/, ":30"));
-    const sugerencias = times.length > 0
-      ? times
-      : meaningsOf(text, PARTS_OF_DAY);
+    const sugerencias = findTimes(text);
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
     const isMidnight = sugerencias.includes("00:00") && /^24/.test(text);
     const date = isMidnight ? ", con la fecha del día siguiente" : "";
@@ -70,13 +84,33 @@ export function amendTime(
 }
 
 /**
+ * Finds the times that a text may mean: "9 menos cuarto de la noche" is 20:45. A part
+ * of the day means an hour only in a text without numbers.
+ */
+function findTimes(text: string) {
+  if (!NUMBER.test(text)) return meaningsOf(text, PARTS_OF_DAY);
+
+  const digits = text.replace(/ menos /i, " y -")
+    .replace(/\bcuarto\b/i, "15")
+    .replace(/\bmedia\b/i, "30");
+  const [part = "", minutes = 0] = / y (-?\d{1,2})\b/i.exec(digits) ?? [];
+
+  return readTime(digits.replace(part, "")).map((time) => {
+    const hourMs = Date.parse(`2000-01-01T${time}Z`);
+    const ms = hourMs + Number(minutes) * MINUTE_MS;
+    return new Date(ms).toISOString().slice(11, 16);
+  });
+}
+
+/**
  * Finds the dates in the coming year that a text may mean. On a Saturday,
  * "sábado" is today or in a week.
  */
 function findDates(text: string, today: string) {
   const form = readDate(text) ?? "";
   const folded = foldName(text);
-  const weekday = WEEKDAYS.find((day) => folded.includes(foldName(day)));
+  const weekday =
+    WEEKDAYS[WEEKDAY_WORDS.findIndex((words) => words.test(folded))];
   if (!form && !weekday) {
     return meaningsOf(text, NEAR_DAYS).map((days) => addDays(today, days));
   }
@@ -88,7 +122,8 @@ function findDates(text: string, today: string) {
     .filter((date) =>
       pattern.test(date) && (!weekday || weekdayName(date) === weekday)
     );
-  return dates.slice(0, dates[0] === today ? 2 : 1);
+  if (dates[0] !== today) return dates.slice(0, 1);
+  return dates.slice(NEXT.test(folded) ? 1 : 0, 2);
 }
 
 /** Returns a list with the meaning of the table's first word that the text contains. Without a match, the list is empty. */

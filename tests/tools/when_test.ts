@@ -28,6 +28,10 @@ tonight → ∅ → 2026-11-24
 tomorrow → ; el miércoles es 2026-11-25 → 2026-11-25
 mañana a la noche → ; el miércoles es 2026-11-25 → 2026-11-25
 martes → ; el martes 1 de diciembre es 2026-12-01 → 2026-11-24 → 2026-12-01
+martes próximo → ; el martes 1 de diciembre es 2026-12-01 → 2026-12-01
+el martes que viene → ; el martes 1 de diciembre es 2026-12-01 → 2026-12-01
+next saturday → ; el sábado es 2026-11-28 → 2026-11-28
+amanhã → ; el miércoles es 2026-11-25 → 2026-11-25
 24/12 → ; el jueves 24 de diciembre es 2026-12-24 → 2026-12-24
 viernes 4 de diciembre → ; el viernes 4 de diciembre es 2026-12-04 → 2026-12-04
 viernes 4 → ; el viernes 4 de diciembre es 2026-12-04 → 2026-12-04
@@ -68,6 +72,11 @@ at night → 21:00 → 21:00
 6 de la noche → 18:00 → 18:00
 9 y media de la noche → 21:30 → 21:30
 12 de la noche → 00:00 → 00:00
+8 y cuarto de la noche → 20:15 → 20:15
+Nueve y media de la noche → 09:00 o 21:00
+12 de la noche y media → 00:30 → 00:30
+20 y 30 → 20:30 → 20:30
+9 menos cuarto de la noche → 20:45 → 20:45
 24 hs → 00:00, con la fecha del día siguiente → 00:00
 8 → 08:00 o 20:00 → 08:00 → 20:00
 tipo cena → 09:00 o 21:00
