@@ -45,10 +45,10 @@ function pathOf(entry: string) {
 async function runDeno(...args: string[]) {
   const command = new Deno.Command(Deno.execPath(), { args });
   const { success, stdout, stderr } = await command.output();
-  const decoder = new TextDecoder();
-  if (!success) throw new Error(decoder.decode(stderr));
+  const text = new TextDecoder().decode(success ? stdout : stderr);
+  if (!success) throw new Error(text);
 
-  return decoder.decode(stdout);
+  return text;
 }
 
 if (import.meta.main) {

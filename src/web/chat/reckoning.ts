@@ -62,12 +62,11 @@ function addUpDraft(
   // `findHolds` suggests an item that reaches the minimum. The prices of another day are
   // unknown, so the menu for that day has no item to suggest.
   const isToday = ["", shop.fecha].includes(draft.fecha);
-  const noAdditions = {
+  const menu = isToday ? shop.menu : {
     ...shop.menu,
     potes: [],
     adicionales: [],
   };
-  const menu = isToday ? shop.menu : noAdditions;
   const held = [
     ...findHolds({ ...shop, menu }, costs, localidad !== "", diet),
   ];
@@ -114,8 +113,13 @@ function writeMessage(
   lines: readonly QuotedLine[],
   costs: Costs,
 ) {
-  const { fecha = shop.fecha, hora = null, comentario = "" } = order;
-  const { localidad = "", pago = "" } = order;
+  const {
+    fecha = shop.fecha,
+    hora = null,
+    comentario = "",
+    localidad = "",
+    pago = "",
+  } = order;
   const payment = shop.pagos.find(({ id }) => id === pago);
 
   return whatsappLink(shop.contacto.whatsapp, {

@@ -19,11 +19,6 @@ import { asRecord, type Values } from "../order/reading.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
 
 const PROTOCOL_VERSION = "2026-01-26";
-const APP = {
-  name: "pedido",
-  version: "1.0.0",
-};
-const CAPABILITIES = { availableDisplayModes: ["inline", "fullscreen"] };
 /** Time limit for the result of a call: some hosts report neither a result nor a cancellation. */
 const CALL_MS = 15_000;
 /** Pause before a quote is requested: several quick taps need only one quote. */
@@ -85,8 +80,11 @@ void start();
 async function start() {
   const host = await bridge.request("ui/initialize", {
     protocolVersion: PROTOCOL_VERSION,
-    appInfo: APP,
-    appCapabilities: CAPABILITIES,
+    appInfo: {
+      name: "pedido",
+      version: "1.0.0",
+    },
+    appCapabilities: { availableDisplayModes: ["inline", "fullscreen"] },
   }).catch((): Values => ({}));
   applyTheme(asRecord(host["hostContext"]));
   bridge.notify("ui/notifications/initialized", {});

@@ -48,9 +48,7 @@ export function setUpSearch(
   const search = find<HTMLInputElement>("[type=search]", fields);
   const count = find("[role=status]", fields);
   const clear = find("button:not(.chip)", fields);
-  // A menu whose flavors all suit the same diets has no chips.
-  const chips = fields.querySelector(".chips");
-  const showChips = chips === null ? () => {} : setUpDietChips(chips, setDiet);
+  const showChips = setUpDietChips(fields, setDiet);
   let diet: readonly Diet[] = [];
 
   function show() {
@@ -108,20 +106,21 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   return create("div", look, ...first.map(createChip), ...rest);
 }
 
-/** Connects the chips: `setDiet` takes the diet that the visitor chooses. The returned function shows the order's diet. */
+/** Connects the chips, if `parent` has any: `setDiet` takes the diet that the visitor chooses. The returned function shows the order's diet. */
 export function setUpDietChips(
-  chips: Element,
+  parent: ParentNode,
   setDiet: (diet: readonly Diet[]) => void,
 ): (diet: readonly Diet[]) => void {
-  const boxes = [...chips.querySelectorAll("input")];
-  const more = chips.querySelector("button");
+  const boxes = findAll<HTMLInputElement>(".chip input", parent);
+  const more = parent.querySelector("button.chip");
   more?.addEventListener("click", () => {
     more.ariaExpanded = String(more.ariaExpanded !== "true");
   });
-  chips.addEventListener("change", () => {
+  const readDiet = () => {
     const checked = boxes.filter(({ checked }) => checked);
     setDiet(checked.map(({ value }) => value as Diet));
-  });
+  };
+  for (const box of boxes) box.addEventListener("change", readDiet);
 
   return (diet) => {
     for (const box of boxes) box.checked = diet.includes(box.value as Diet);

@@ -146,8 +146,7 @@ function showPayments(
     .map(({ id }) => id);
   const nameOf = (id: string) =>
     pagos.find((way) => way.id === id)?.nombre ?? id;
-  const select = find<HTMLSelectElement>("[name=pago]", form);
-  showChoices(select, "Lo vemos después", ids, pago, nameOf);
+  showChoices(find("[name=pago]", form), "Lo vemos después", ids, pago, nameOf);
 }
 
 /** Shows the choices of a select. The first choice, `noValueLabel`, leaves the value open. A chosen value that is no longer offered stays in the list: the order explains the problem. */

@@ -36,40 +36,28 @@ export function readDraft(text: string | null): Draft {
   if (values["version"] !== PREVIOUS_VERSION) return EMPTY_DRAFT;
 
   // The previous version stored the customer's details and the arguments of the quote as two objects.
-  const personal = asRecord(values["personal"]);
-  const order = asRecord(values["pedido"]);
   return draftOfArguments({
     ...values,
-    ...personal,
-    ...order,
+    ...asRecord(values["personal"]),
+    ...asRecord(values["pedido"]),
   });
 }
 
 /** Reads the arguments of `cotizar_pedido` into a draft. `args` may also contain values of a draft, which win: `lines` over `potes`. */
 export function draftOfArguments(args: Values): Draft {
   const { diet, rest } = splitComment(textOf(args["comentario"]));
-  const lines = [
-    ...objectsIn(args["potes"]).map(({ tamano: id, sabores, cantidad }) => ({
-      kind: "potes",
-      id,
-      sabores: [sabores],
-      cantidad,
-    })),
-    ...objectsIn(args["promos"]).map(({ id, potes, cantidad }) => {
-      const sabores = objectsIn(potes).map((tub) => tub["sabores"]);
+  const lines = KINDS.flatMap((kind) =>
+    objectsIn(args[kind]).map((line) => {
+      // A loose tub is read like a promo of one tub.
+      const tubs = kind === "potes" ? [line] : objectsIn(line["potes"]);
       return {
-        kind: "promos",
-        id,
-        sabores,
-        cantidad,
+        kind,
+        id: line["tamano"] ?? line["id"],
+        sabores: tubs.map(({ sabores }) => sabores),
+        cantidad: line["cantidad"],
       };
-    }),
-    ...objectsIn(args["adicionales"]).map(({ id, cantidad }) => ({
-      kind: "adicionales",
-      id,
-      cantidad,
-    })),
-  ];
+    })
+  );
 
   return checkDraft({
     lines,
