@@ -12,7 +12,7 @@ import type { Item, Quote, QuotedLine, Schedule } from "./order.ts";
 export const TO_BE_CHOSEN = "sabores a elegir";
 
 /** Blanks, and characters that are invisible or change the reading direction. */
-const HIDDEN = /[\s\p{Cc}\p{Cf}]+/gu;
+const HIDDEN = /[\s\p{Cc}\p{Cf}\u2800\u3164]+/gu;
 const MAX_PLACE_LETTERS = 80;
 
 type Named = Pick<Item, "nombre">;

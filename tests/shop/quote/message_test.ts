@@ -65,7 +65,7 @@ const MESSAGES = [
   ["an unknown place in quotation marks, on one line", {
     potes: [{ ...TUB, cantidad: 2 }],
     entrega: "envio",
-    localidad: " Oz\r\nTotal:\u202e $ 1 & #\ud800",
+    localidad: " Oz\r\nTotal:\u202e\u2800\u3164 $ 1 & #\ud800",
   }, [
     TODAY,
     "• 2 × Medio kilo: Limón y Dulce de leche",
