@@ -141,11 +141,6 @@ function createRow(
 
 /** Creates the contents and the total of the order. Screen readers get the total as one sentence, but not while a chat waits for the tool. */
 function createSum(): Part<OrderView> {
-  const spoken = {
-    class: "oculto",
-    role: "status",
-  };
-
   return createBox("p", "pie-cuenta", [
     createText("span", {}, ({ contents }) => contents),
     createBox("span", { "aria-hidden": "true" }, [
@@ -154,7 +149,7 @@ function createSum(): Part<OrderView> {
     ]),
     createText(
       "span",
-      spoken,
+      { class: "oculto", role: "status" },
       ({ total, totalNote, isWaiting }) =>
         isWaiting || total === ""
           ? ""

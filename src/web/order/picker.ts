@@ -56,9 +56,9 @@ export class Picker {
 
   /** The title takes the focus when the picker opens. */
   readonly #title = create("h2", { id: TITLE_ID, tabindex: "-1" });
-  readonly #hint = create("p", { class: "selector-ayuda" });
+  readonly #hint = create("p", "selector-ayuda");
   readonly #back = createButton("Volver", () => this.#turn(-1));
-  readonly #body = create("div", { class: "selector-cuerpo" });
+  readonly #body = create("div", "selector-cuerpo");
   readonly #search = create("input", {
     "type": "search",
     "placeholder": "Buscá un sabor",
@@ -72,7 +72,7 @@ export class Picker {
     class: "selector-cuantos",
     role: "status",
   });
-  readonly #note = create("p", { class: "nota selector-cocina" });
+  readonly #note = create("p", "nota selector-cocina");
   readonly #tub = create("div", {
     "class": "tacho",
     "aria-hidden": "true",
@@ -85,12 +85,12 @@ export class Picker {
     "class": "elegidos",
     "aria-label": "Sabores elegidos",
   });
-  readonly #repeat = createButton("", () => this.#repeatTub(), {
-    class: "elegido",
-  });
-  readonly #next = createButton("Listo", () => this.#goOn(), {
-    class: "boton boton-fuerte",
-  });
+  readonly #repeat = createButton("", () => this.#repeatTub(), "elegido");
+  readonly #next = createButton(
+    "Listo",
+    () => this.#goOn(),
+    "boton boton-fuerte",
+  );
 
   constructor(options: PickerOptions) {
     const {
@@ -137,19 +137,19 @@ export class Picker {
     };
     const filter = create("div", search, this.#search, dietChips);
     const above = [filter, this.#count, this.#list.strip];
-    const top = create("div", { class: "selector-arriba" }, ...above);
+    const top = create("div", "selector-arriba", ...above);
     const sizes = this.#createSizes();
     this.#body.append(sizes, top, this.#note, this.#list.element);
 
-    const repeat = create("div", { class: "repetir" }, this.#repeat);
+    const repeat = create("div", "repetir", this.#repeat);
     const chosen = [this.#chosenChips, repeat];
-    const picked = create("div", { class: "selector-elegidos" }, ...chosen);
+    const picked = create("div", "selector-elegidos", ...chosen);
     const head = [this.#title, this.#hint, this.#back, close];
     const foot = [this.#tub, this.#status, picked, this.#next];
     return [
-      create("div", { class: "selector-cabeza" }, ...head),
+      create("div", "selector-cabeza", ...head),
       this.#body,
-      create("div", { class: "selector-pie" }, ...foot),
+      create("div", "selector-pie", ...foot),
     ];
   }
 
@@ -164,7 +164,7 @@ export class Picker {
         change: () => this.#show(chooseSize(this.selection, tub)),
       });
       const label = `${tub.nombre} ${formatPesos(tub.precio)}`;
-      return create("label", { class: "chip" }, radio, label);
+      return create("label", "chip", radio, label);
     });
 
     const look = {
