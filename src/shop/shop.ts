@@ -182,14 +182,23 @@ export function shopOnDate(
   nowMs: number,
   time: string | null = null,
 ): ShopOnDate {
-  const { soldOutUntilMs, timeZone, today: { fecha, agotados } } = shop;
+  const soldOut = soldOutOn(shop, date, nowMs, time);
+  return { ...shop, ...shop.offerOn(date, soldOut), date };
+}
+
+/** Returns the names of the flavors that are sold out, on the date of `shopOnDate`. */
+export function soldOutOn(
+  { soldOutUntilMs, timeZone, today: { fecha, agotados } }: Shop,
+  date: string,
+  nowMs: number,
+  time: string | null,
+): readonly string[] {
   const atMs = time === null ? nowMs : instantOf(timeZone, date, time);
   const isToday = date === dateAt(timeZone, nowMs);
   // After midnight, sold-out flavors come back only when the last turn has ended.
   const isSameNight = isToday && fecha < date && atMs < soldOutUntilMs;
 
-  const soldOut = date === fecha || isSameNight ? agotados : [];
-  return { ...shop, ...shop.offerOn(date, soldOut), date };
+  return date === fecha || isSameNight ? agotados : [];
 }
 
 /**

@@ -100,10 +100,14 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
       : "";
     return [`una promo que valga ese día${orThen}`, idsOf(alternatives)];
   },
-  "flavor-unavailable": ({ alternatives }) => [
-    "un sabor disponible",
-    namesOf(alternatives),
-  ],
+  "flavor-unavailable": (objection) => {
+    const { alternatives, isSoldOut } = objection;
+    if (isSoldOut && alternatives.length === 0) {
+      return correctSchedule(objection);
+    }
+    const orLater = isSoldOut ? ", u otra fecha" : "";
+    return [`un sabor disponible${orLater}`, namesOf(alternatives)];
+  },
   "needs-notice": correctSchedule,
   "payment-not-allowed": ({ allowed }) => [
     formatPayments(allowed),
@@ -135,7 +139,9 @@ const CORRECTIONS: Partial<ByKind<Kind, Correction>> = {
 
 /** Suggests the first hour or date for which the order works. */
 function correctSchedule(
-  { remedy = {}, schedule: { today } }: Objection<"suspended" | "needs-notice">,
+  { remedy = {}, schedule: { today } }: Objection<
+    "suspended" | "needs-notice" | "flavor-unavailable"
+  >,
 ): Correction {
   const { fecha, hora } = remedy;
   if (fecha !== undefined) {

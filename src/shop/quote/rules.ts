@@ -8,7 +8,7 @@ import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { turnsOf } from "../hours/opening.ts";
 import { isSoldOn, type Offer } from "../menu.ts";
 import type { DeliveryMode, Extra, Payment, Tub } from "../shapes.ts";
-import { type ShopOnDate, shortageOf } from "../shop.ts";
+import { type ShopOnDate, shortageOf, soldOutOn } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import type { Point, WrongCoordinates } from "../zone/places.ts";
 import {
@@ -69,7 +69,7 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
   yield* objectToDelivery(request, remedy);
   for (const line of lines) yield* objectToPromo(request, line, remedy);
   for (const line of lines) yield* objectToNotice(request, line, remedy);
-  for (const placed of food) yield* objectToFlavor(request, placed);
+  for (const placed of food) yield* objectToFlavor(request, placed, remedy);
   yield* objectToPayment(request);
   yield* objectToSchedule(day, schedule, nowMs);
   yield* findHolds(day, costs, place !== null, diet);
@@ -223,13 +223,15 @@ export function isInTime(
  * date and hour. The shop may still be closed then.
  */
 function isAvailable(request: QuoteRequest): boolean {
-  const { day, schedule: { date }, mode, reading } = request;
+  const { day, nowMs, schedule: { date, time }, mode, reading } = request;
+  const soldOut = soldOutOn(day, date, nowMs, time);
 
   return suspensionsOf(day, mode, date).length === 0 &&
     reading.lines.every(({ product }) =>
       isInTime(request, product) &&
       (!("dias" in product) || isSoldOn(product, date))
-    );
+    ) &&
+    !reading.food.some(({ item }) => soldOut.includes(item.nombre));
 }
 
 /**
@@ -265,6 +267,7 @@ function changeSchedule(request: QuoteRequest): Remedy | undefined {
 function* objectToFlavor(
   { day, schedule, diet }: QuoteRequest,
   { path, item: flavor }: OrderedFood,
+  remedy: Remedy | undefined,
 ): Generator<Objection> {
   if (!("disponible" in flavor) || flavor.disponible) return;
 
@@ -279,6 +282,7 @@ function* objectToFlavor(
     alternatives: sameCategory.filter((other) =>
       other.disponible && keepsDiet(other, diet)
     ),
+    remedy,
   };
 }
 

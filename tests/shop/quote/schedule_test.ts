@@ -245,6 +245,7 @@ const REFUSED_BY_NEWS = [
   ["a flavor that is sold out today", {}, {
     kind: "flavor-unavailable",
     isSoldOut: true,
+    remedy: { fecha: "2026-11-22" },
   }],
   ["a sold-out flavor for today's date", { fecha: TODAY }, {
     kind: "flavor-unavailable",

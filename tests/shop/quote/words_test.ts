@@ -209,7 +209,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     path: "/potes/0/sabores/0",
     effect: "refused",
     problem: "Limón pie está agotado por hoy.",
-    expected: "un sabor disponible",
+    expected: "un sabor disponible, u otra fecha",
     suggestions: ["Limón"],
   },
   "needs-notice": {
@@ -360,19 +360,21 @@ const LATER = [
     [],
   ],
 ] as const;
-for (const [remedy, campo, esperado, sugerencias] of LATER) {
-  Deno.test(`describeRefusal() expects ${esperado} if every mode is suspended`, () => {
-    const { details } = EXAMPLES.suspended;
-    const reason = describeObjection({
-      kind: "suspended",
-      path: "/entrega",
-      ...details,
-      alternatives: [],
-      remedy,
+for (const kind of ["suspended", "flavor-unavailable"] as const) {
+  for (const [remedy, campo, esperado, sugerencias] of LATER) {
+    Deno.test(`describeRefusal() of ${kind} without alternatives expects ${esperado}`, () => {
+      const { details } = EXAMPLES[kind];
+      const reason = describeObjection({
+        ...details,
+        kind,
+        path: "/entrega",
+        alternatives: [],
+        remedy,
+      } as Objection);
+      const [refusal] = describeRefusal([reason]);
+      assertObjectMatch({ ...refusal }, { campo, esperado, sugerencias });
     });
-    const [refusal] = describeRefusal([reason]);
-    assertObjectMatch({ ...refusal }, { campo, esperado, sugerencias });
-  });
+  }
 }
 
 Deno.test("describeObjection() of a day without turns doesn't say that the shop has closed", () => {
