@@ -51,6 +51,10 @@ testHome(
     await finish(page);
 
     await look(page);
+    await press(page, /^Cambiar sabores/);
+    await dialog.getByRole("checkbox", { checked: true }).waitFor();
+    assertEquals(await dialog.getByRole("radio").count(), 0);
+    await finish(page);
     await deliverTo(page, "Castelar");
     await waitForTotal(page, "$ 10.000");
     await assertSends(page, "Total: $ 10.000");

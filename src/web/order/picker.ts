@@ -153,7 +153,7 @@ export class Picker {
     ];
   }
 
-  /** Creates the choice of the tub's size, empty for an item that stays. */
+  /** Creates the choice of the tub's size, which the style sheet hides without a second size. */
   #createSizes() {
     const { item, sizes } = this.selection;
     const choices = sizes.map((tub) => {
