@@ -121,6 +121,17 @@ for (const [anticipacionHoras, order, date] of NOTICES) {
   });
 }
 
+Deno.test("quoteOrder() notes the notice of an item for a date without an hour", () => {
+  const shop = shopWith({ anticipacionHoras: 4 });
+  const notesOf = (when: Order) =>
+    acceptOrder(shop, { ...TUB, ...when }).quote.advertencias;
+  assertEquals(notesOf({}), [
+    "Medio kilo se pide con 4 horas de anticipación.",
+  ]);
+  assertEquals(notesOf({ hora: "19:00" }), []);
+  assertEquals(notesOf({ fecha: "2026-11-22" }), []);
+});
+
 Deno.test("quoteOrder() suggests a date for the entire order: its promo, its notice, its mode", () => {
   const { menu } = TINY_SHOP;
   const avisos = [{

@@ -10,10 +10,11 @@ import { discloseContents, findAnswer, mentionsDiet } from "../diet_text.ts";
 import { hoursOn } from "../hours/opening.ts";
 import { formatTurns } from "../hours/text.ts";
 import { noticesOn } from "../delivery.ts";
+import { formatNotice } from "../menu.ts";
 import { isInside, localityOf } from "../zone/zone.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import type { QuotedLine } from "./order.ts";
-import type { QuoteRequest } from "./rules.ts";
+import { isInTime, type QuoteRequest } from "./rules.ts";
 
 /**
  * Words for sugar, in folded text. No mark of a flavor covers sugar, so the note
@@ -26,6 +27,7 @@ const DELIVERY_MS = 45 * 60_000;
 /** Yields the notes on an order. The caller drops empty notes and repetitions. */
 export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describeDay(request);
+  yield* describeNotices(request);
   yield* describePlace(request);
 
   const { order: { pago = "" }, payment, reading } = request;
@@ -65,6 +67,20 @@ function* describeDay(
   if (motivo !== null && time === null && date !== today) {
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
+}
+
+/** Describes the items that aren't ready from the start of the order's date on. */
+function describeNotices(request: QuoteRequest) {
+  const { schedule, reading: { lines } } = request;
+  // An accepted hour leaves enough time for every item.
+  if (schedule.time !== null) return [];
+
+  const early = { ...request, schedule: { ...schedule, time: "00:00" } };
+  return lines.map(({ product }) => product)
+    .filter((item) => !isInTime(early, item))
+    .map(({ nombre, anticipacionHoras }) =>
+      `${nombre} se pide ${formatNotice(anticipacionHoras)}.`
+    );
 }
 
 /** Describes how the shop read the place of the order. */
