@@ -69,11 +69,9 @@ export function readQuote(result: Values): Answer<Quote> {
 
 /** Builds the shop from the results of `SHOP_TOOLS`; undefined if a tool failed. */
 export function shopOf(results: readonly Values[]): ChatShop | undefined {
-  const answers = results.map(readAnswer);
-  const parts = answers.flatMap((answer) =>
-    answer.kind === "done" ? answer.data : []
-  );
-  if (parts.length < answers.length) return undefined;
+  const parts = results.map(readAnswer)
+    .flatMap((answer) => answer.kind === "done" ? answer.data : []);
+  if (parts.length < results.length) return undefined;
 
   // The shapes are those of the tools' output schemas.
   const data: Omit<ChatShop, keyof Offer> = Object.assign({}, ...parts);

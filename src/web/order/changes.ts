@@ -61,12 +61,6 @@ export interface Way {
 /** Performs an action. */
 export type Act = (action: Action) => void;
 
-const ERASED: Change = {
-  draft: EMPTY_DRAFT,
-  sentence: "Listo: acá no queda nada tuyo.",
-  isFinal: true,
-};
-
 /** Returns the change that an action makes. */
 export function changeBy(draft: Draft, action: Action): Change {
   switch (action.kind) {
@@ -99,7 +93,11 @@ export function changeBy(draft: Draft, action: Action): Change {
       };
     }
     case "forget":
-      return ERASED;
+      return {
+        draft: EMPTY_DRAFT,
+        sentence: "Listo: acá no queda nada tuyo.",
+        isFinal: true,
+      };
     case "start anew":
       return {
         draft: { ...EMPTY_DRAFT, usual: draft.usual },

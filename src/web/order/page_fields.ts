@@ -18,14 +18,6 @@ import { answerPlace, type PlaceAnswer, showPlace } from "../zone_answer.ts";
 import type { Draft } from "./draft.ts";
 import type { FieldNotes } from "./form.ts";
 
-/** The start of a half hour in which the shop takes orders. */
-interface Hour {
-  /** The date of the evening: for an hour after midnight, the day before. */
-  readonly evening: string;
-  /** The date and time: "2026-11-22 00:30". */
-  readonly value: string;
-}
-
 /** Maximum number of suggested places. */
 const MAX_SUGGESTIONS = 5;
 /** Number of days with hours to choose, from today. */
@@ -119,7 +111,7 @@ function showWhen(
   const today = dateAt(shop.timeZone, nowMs);
   const { abierto } = decideOpening(shop, nowMs);
   const soonest = abierto ? "Lo antes posible" : "Apenas abramos";
-  const hours = listHours(shop, nowMs);
+  const hours = [...listHours(shop, nowMs)];
   const chosenHour = hora && `${fecha} ${hora}`;
   // After midnight, the chosen day is the evening before the date.
   const day = hours.find(({ value }) => value === chosenHour)?.evening ?? fecha;
@@ -127,11 +119,21 @@ function showWhen(
     .map(({ value }) => value);
 
   const days = listDays(shop, nowMs);
-  const nameOfDay = (date: string) => nameDay(date, today);
-  showChoices(find("[name=dia]", form), soonest, days, day, nameOfDay);
+  showChoices(
+    find("[name=dia]", form),
+    soonest,
+    days,
+    day,
+    (date) => nameDay(date, today),
+  );
   const select = find<HTMLSelectElement>("[name=hora]", form);
-  const nameOfHour = (hour: string) => nameHour(hour, day);
-  showChoices(select, "A cualquier hora", hoursOfDay, chosenHour, nameOfHour);
+  showChoices(
+    select,
+    "A cualquier hora",
+    hoursOfDay,
+    chosenHour,
+    (hour) => nameHour(hour, day),
+  );
   select.hidden = fecha === "";
 }
 
@@ -175,15 +177,17 @@ function showChoices(
 
 /** Lists the dates with hours to choose. An hour after midnight counts for the evening before. */
 export function listDays(shop: Timetable, nowMs: number): readonly string[] {
-  const evenings = listHours(shop, nowMs).map(({ evening }) => evening);
+  const evenings = Array.from(
+    listHours(shop, nowMs),
+    ({ evening }) => evening,
+  );
   return [...new Set(evenings)];
 }
 
-/** Lists the half hours of the next turns. The first half hour begins at least 30 minutes from now. */
-function listHours(shop: Timetable, nowMs: number) {
+/** Yields the half hours of the next turns, each with its date and time, "2026-11-22 00:30", and the date of its evening: after midnight, the day before. The first half hour begins at least 30 minutes from now. */
+function* listHours(shop: Timetable, nowMs: number) {
   const { timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
-  const hours: Hour[] = [];
 
   for (const { opensMs, closesMs } of openStretches(shop, nowMs, DAYS_SHOWN)) {
     const opening = dateAt(timeZone, opensMs);
@@ -197,13 +201,12 @@ function listHours(shop: Timetable, nowMs: number) {
       const [date = "", time = ""] = value.split(" ");
       // A night that began before today isn't moved: its remaining hours are today's.
       const isNight = time < DAWN && opening < date && today < date;
-      hours.push({
+      yield {
         evening: isNight ? addDays(date, -1) : date,
         value,
-      });
+      };
     }
   }
-  return hours;
 }
 
 /** Formats an hour: "20:30", or "00:30, ya domingo" after midnight. */
