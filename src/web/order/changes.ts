@@ -75,12 +75,7 @@ export function changeBy(draft: Draft, action: Action): Change {
       };
     }
     case "mend":
-      return {
-        draft: {
-          ...draft,
-          ...action.change,
-        },
-      };
+      return { draft: { ...draft, ...action.change } };
     case "better":
       return takeCheaper(draft, action.better);
     case "usual":

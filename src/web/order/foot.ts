@@ -36,10 +36,7 @@ interface Foot extends Part<FootView> {
 export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
   const news = createText<FootView>(
     "span",
-    {
-      role: "status",
-      tabindex: "-1",
-    },
+    { role: "status", tabindex: "-1" },
     ({ news, isAsking }) => news || (isAsking ? "¿Ya lo mandaste?" : ""),
   );
   const button = createWayButton<OrderView>(
