@@ -95,8 +95,19 @@ export class FlavorList {
     });
   }
 
+  /** Draws a tub with `room` slices. Each chosen flavor colors one slice. */
+  fillTub(tub: HTMLElement, names: readonly string[], room: number): void {
+    fill(tub, [...Array(room).keys()], () => create("span"));
+    [...tub.children].forEach((slice, i) => {
+      const name = names[i];
+      slice.className = name === undefined
+        ? ""
+        : `tajada ${this.#toneOf(name)}`;
+    });
+  }
+
   /** Returns the class of a flavor's color. */
-  toneOf(name: string): string {
+  #toneOf(name: string) {
     return this.#options.get(name)?.tone ?? "";
   }
 
@@ -110,7 +121,7 @@ export class FlavorList {
   /** Creates the button that scrolls to a category. */
   #createJump(name: string, flavors: readonly Flavor[]) {
     const [firstOption] = this.#findOptions(flavors);
-    const tone = this.toneOf(flavors[0]?.nombre ?? "");
+    const tone = this.#toneOf(flavors[0]?.nombre ?? "");
     return createButton(name, () => {
       const group = firstOption?.parentElement;
       const top = group?.getBoundingClientRect().top ?? 0;

@@ -208,7 +208,7 @@ export class Picker {
     this.#back.hidden = this.selection.current === 0;
     this.#body.toggleAttribute("data-lleno", isFull);
     this.#list.showChosen(names);
-    fillTub(this.#tub, names.map((name) => this.#list.toneOf(name)), room);
+    this.#list.fillTub(this.#tub, names, room);
 
     fill(this.#chosenChips, names, (name) => this.#createChip(name));
     this.#chosenChips.hidden = names.length === 0;
@@ -294,16 +294,4 @@ export class Picker {
     this.#show(choose(this.selection, names));
     this.#next.focus();
   }
-}
-
-/** Draws a tub with `room` slices. Each chosen flavor colors one slice. */
-function fillTub(
-  tub: HTMLElement,
-  tones: readonly string[],
-  room: number,
-) {
-  fill(tub, [...Array(room).keys()], () => create("span"));
-  [...tub.children].forEach((slice, i) => {
-    slice.className = tones[i] === undefined ? "" : `tajada ${tones[i]}`;
-  });
 }
