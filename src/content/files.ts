@@ -32,8 +32,7 @@ export function readBytesFile(
   const path = `${folder}/${name}`;
   return tryFor(path, () => {
     const realPath = Deno.realPathSync(path);
-    const root = Deno.realPathSync(folder);
-    if (!realPath.startsWith(root + SEPARATOR)) {
+    if (!realPath.startsWith(Deno.realPathSync(folder) + SEPARATOR)) {
       throw mistakeIn(path, `es un enlace que lleva fuera de ${folder}`);
     }
 

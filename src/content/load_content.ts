@@ -97,7 +97,6 @@ export async function loadContent(
   const builder = text === undefined
     ? undefined
     : { text, version: await fingerprint(text) };
-  const digest = await digestOf(loaded.shop, pages);
   await pause();
   return {
     ...loaded,
@@ -105,7 +104,7 @@ export async function loadContent(
     photos,
     assets,
     wellKnown,
-    digest,
+    digest: await digestOf(loaded.shop, pages),
     builder,
   };
 }
@@ -140,14 +139,18 @@ async function loadAssets(
     ...readAll(names, (name) => readAsset(folder, name)),
     ...filesIn(SCRIPTS).map((name) => readAsset(SCRIPTS, name)),
   ];
-  const pictures = photos.flatMap(toAssets);
   // The scripts load the places from their own folder.
   const placesFile = {
     name: "lugares.json",
     bytes: new TextEncoder().encode(JSON.stringify(places)),
     contentType: "application/json",
   };
-  const assets = [...files, ...pictures, joinSheets(files), placesFile];
+  const assets = [
+    ...files,
+    ...photos.flatMap(toAssets),
+    joinSheets(files),
+    placesFile,
+  ];
 
   // All assets share one version, which is part of each asset's URL.
   const version = await fingerprint(
@@ -189,6 +192,10 @@ export function loadPhotos(folder: string): readonly PhotoFile[] {
 function toAssets({ name, bytes, type, width, height }: PhotoFile) {
   if (type === "png" || type === "heic") return [];
 
-  const contentType = `image/${type}`;
-  return [{ name, bytes, contentType, size: { width, height } }];
+  return [{
+    name,
+    bytes,
+    contentType: `image/${type}`,
+    size: { width, height },
+  }];
 }

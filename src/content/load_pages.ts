@@ -37,8 +37,10 @@ export function loadPages(folder: string): readonly PageSource[] {
   const pages = readAll(names, (name) => readPage(folder, name));
 
   if (!pages.some(({ path }) => path === "/")) {
-    const path = `${folder}/index.md`;
-    throw mistakeIn(path, "no existe, y es la página de inicio");
+    throw mistakeIn(
+      `${folder}/index.md`,
+      "no existe, y es la página de inicio",
+    );
   }
   return pages.toSorted(({ order: a = Infinity }, { order: b = Infinity }) =>
     a - b
@@ -80,9 +82,10 @@ export function findStrayPages(folder: string): readonly Mistake[] {
 export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
   const names = filesInside(pagesDir, WELL_KNOWN);
   if (names.length > MAX_FILES) {
-    const text = `esperaba hasta ${MAX_FILES} archivos, encontré ` +
-      `${names.length}: dejá los que te pidieron`;
-    throw mistakeIn(`${pagesDir}/${WELL_KNOWN}`, text);
+    throw mistakeIn(
+      `${pagesDir}/${WELL_KNOWN}`,
+      `esperaba hasta ${MAX_FILES} archivos, encontré ${names.length}: dejá los que te pidieron`,
+    );
   }
 
   return readAll(names, (name) => readWellKnown(pagesDir, name));
