@@ -235,9 +235,9 @@ function isAvailable(request: QuoteRequest): boolean {
 }
 
 /**
- * Changes an order to a later hour of its date that suits all of it, else to a date:
- * the first one after the order's date, else the first one from today on. If no date
- * has the requested hour, the hour goes. Undefined if nothing suits.
+ * Changes an order to the first hour of its date that suits all of it, else to the
+ * first date after it, else to the first date from today on. If no date has the
+ * requested hour, the hour goes. Undefined if nothing suits.
  */
 function changeSchedule(request: QuoteRequest): Remedy | undefined {
   const { day, nowMs, schedule } = request;

@@ -3,7 +3,7 @@
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf } from "../../time/zone.ts";
 import { decideOpening, hoursOn, turnsOf } from "../hours/opening.ts";
-import type { DeliveryMode } from "../shapes.ts";
+import type { DeliveryMode, Turn } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import type { Objection } from "./objections.ts";
@@ -92,12 +92,11 @@ function* objectToHour(
     };
   }
 
-  const rest = turnsOf(shop, date).filter(({ closesMs }) => closesMs > nowMs);
-  if (rest.length === 0) return yield closedAllDay(shop, schedule);
+  const turns = listComingTurns(shop, date, nowMs);
+  if (turns.length === 0) return yield closedAllDay(shop, schedule);
 
-  const timeAt = (ms: number) => formatInstant(timeZone, ms).slice(11, 16);
-  const openings = rest.filter(({ opensMs }) => opensMs >= nowMs)
-    .map(({ opensMs }) => timeAt(opensMs));
+  const openings = turns.map(({ desde }) => desde)
+    .filter((opening) => instantOf(timeZone, date, opening) >= nowMs);
   const [hora] = openings;
   yield {
     kind: "closed-at-hour",
@@ -105,13 +104,25 @@ function* objectToHour(
     schedule,
     time,
     isPast,
-    turns: rest.map(({ opensMs, closesMs }) => ({
-      desde: timeAt(Math.max(opensMs, nowMs)),
-      hasta: timeAt(closesMs),
-    })),
+    turns,
     openings,
     remedy: hora === undefined ? undefined : { hora },
   };
+}
+
+/** Lists the turns of a date that aren't over. The current turn begins now. */
+function listComingTurns(
+  shop: Shop,
+  date: string,
+  nowMs: number,
+): readonly Turn[] {
+  const timeAt = (ms: number) => formatInstant(shop.timeZone, ms).slice(11, 16);
+  return turnsOf(shop, date)
+    .filter(({ closesMs }) => closesMs > nowMs)
+    .map(({ opensMs, closesMs }) => ({
+      desde: timeAt(Math.max(opensMs, nowMs)),
+      hasta: timeAt(closesMs),
+    }));
 }
 
 function closedAllDay(shop: Shop, schedule: Schedule): Objection {

@@ -73,7 +73,7 @@ const SUNDAY_CLOSED = {
 /** The time on Saturday of a refused order, its date and hour, and parts of the objection. */
 const REFUSED = [
   [
-    "12:01",
+    "12:01:30",
     { hora: "12:00" },
     {
       kind: "closed-at-hour",
