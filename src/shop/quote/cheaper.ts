@@ -14,7 +14,7 @@ import {
 } from "./cheapest.ts";
 import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
-import type { List, Order } from "./order.ts";
+import type { FilledTub, List, Order } from "./order.ts";
 import type { QuoteRequest } from "./rules.ts";
 
 /**
@@ -135,12 +135,10 @@ function describeWay(
   ordered: Purchase,
   { promos, loose, packed = tubsIn(loose), surplus, added }: Purchase,
 ): string {
-  const newPromos = listCounts(
-    productsOf(promos),
-    productsOf(ordered.promos),
-    (count) => count === 1 ? "la promo " : `${count} promos `,
-  );
-  const orderedSizes = tubsIn(loose).map(({ tub }) => tub);
+  const newPromos = listPromos(promos, ordered.promos);
+  const lostPromos = listPromos(ordered.promos, promos);
+  const orderedTubs = tubsIn(loose);
+  const orderedSizes = orderedTubs.map(({ tub }) => tub);
   const sizes = packed.map(({ tub }) => tub);
   // A tub that becomes larger is in `larger` with its new size, in `smaller` with the old.
   const larger = listCounts(sizes, orderedSizes);
@@ -151,23 +149,48 @@ function describeWay(
   if (bought.length === 0 && addition !== undefined) {
     return `Si sumás ${addition.product.nombre},`;
   }
-  const grams = gramsOf(packed) - gramsOf(tubsIn(loose));
+  const grams = gramsOf(packed) - gramsOf(orderedTubs);
   const further = [
     ...listCounts(surplus),
     ...grams > 0 ? [`${grams} g`] : [],
     ...productsOf(added).map(({ nombre }) => nombre),
   ];
 
-  const instead = smaller.length === 0
+  // The tubs of a promo need no mention next to the promo.
+  const replaced = lostPromos.length > 0 ? lostPromos : smaller;
+  const instead = replaced.length === 0
     ? ""
-    : ` en lugar de ${joinNames(smaller)}`;
+    : ` en lugar de ${joinNames(replaced)}`;
   const way = bought.length === 0
     ? "Por separado"
     : `Con ${joinNames(bought)}${instead}`;
   const withSurplus = further.length === 0
     ? ""
     : `, con ${joinNames(further)} de más,`;
-  return `${way} pedís lo mismo${withSurplus} y`;
+  const goods = describeGoods(packed, orderedTubs);
+  return `${way} pedís ${goods}${withSurplus} y`;
+}
+
+/** Describes tubs as the ordered ones, or as fewer flavors than these may have. */
+function describeGoods(
+  tubs: readonly FilledTub[],
+  ordered: readonly FilledTub[],
+): string {
+  const most = sumOf(tubs, ({ tub }) => tub.saboresMax);
+  const mostOrdered = sumOf(ordered, ({ tub }) => tub.saboresMax);
+  const isOpen = ordered.some(({ sabores }) => sabores.length === 0);
+  return isOpen && most < mostOrdered
+    ? `la misma cantidad (hasta ${most} sabores)`
+    : "lo mismo";
+}
+
+/** Lists the promos that `units` contains more often than `others`: "2 promos Par". */
+function listPromos(units: readonly Unit[], others: readonly Unit[]) {
+  return listCounts(
+    productsOf(units),
+    productsOf(others),
+    (count) => count === 1 ? "la promo " : `${count} promos `,
+  );
 }
 
 function productsOf(units: readonly Unit[]) {

@@ -28,7 +28,7 @@ const ORDERS = readRows`
 four quarters of the flavors of a kilo → ∅ → cuarto A, cuarto B, cuarto A B, cuarto C D → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.
 four quarters that fit two halves → ∅ → cuarto A B, cuarto B C, cuarto D E, cuarto E F → 1 medio A B C, 1 medio D E F → Con 2 × Medio en lugar de 4 × Cuarto pedís lo mismo y pagás $ 3.000 menos.
 twelve flavors that don't fit a kilo → ∅ → cuarto A B C, cuarto D E F, cuarto G H I, cuarto J K L
-open flavors, which always fit → ∅ → cuarto A B C, cuarto D, cuarto, cuarto → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pedís lo mismo y pagás $ 6.000 menos.
+open flavors, which always fit → ∅ → cuarto A B C, cuarto D, cuarto, cuarto → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pedís la misma cantidad (hasta 4 sabores) y pagás $ 6.000 menos.
 an order with a tub that keeps its size → ∅ → kilo A B C D, cuarto E, cuarto E E → 1 kilo A B C D, 1 medio E → Con Medio en lugar de 2 × Cuarto pedís lo mismo y pagás $ 1.500 menos.
 no two tubs that are dearer together → ∅ → cuarto A, medio B
 no two tubs, of which only one is for a coeliac → uno es sin TACC → cuarto A, cuarto L
@@ -54,13 +54,27 @@ for (
   });
 }
 
-Deno.test("quoteOrder() mentions the further grams of a larger tub", () => {
+Deno.test("quoteOrder() mentions the further grams of a larger tub, and the promo that it replaces", () => {
   const kilo = { ...KILO, precio: 20_000 };
-  const shop = tinyShop({ menu: { promos: [], potes: [CUARTO, MEDIO, kilo] } });
-  const order: Order = { potes: [{ tamano: "cuarto", cantidad: 3 }] };
+  const trio = {
+    id: "trio",
+    nombre: "Trío",
+    descripcion: "Tres.",
+    precio: 26_000,
+    potes: [{ id: "cuarto", cantidad: 3 }],
+    adicionales: [],
+    dias: null,
+  };
+  const potes = [CUARTO, MEDIO, kilo];
+  const shop = tinyShop({ menu: { promos: [trio], potes } });
+  const textOf = (order: Order) => acceptOrder(shop, order).quote.mejora?.texto;
   assertEquals(
-    acceptOrder(shop, order).quote.mejora?.texto,
-    "Con Kilo en lugar de 3 × Cuarto pedís lo mismo, con 250 g de más, y pagás $ 5.500 menos.",
+    textOf({ potes: [{ tamano: "cuarto", cantidad: 3 }] }),
+    "Con Kilo en lugar de 3 × Cuarto pedís la misma cantidad (hasta 4 sabores), con 250 g de más, y pagás $ 5.500 menos.",
+  );
+  assertEquals(
+    textOf({ promos: [{ id: "trio" }] }),
+    "Con Kilo en lugar de la promo Trío pedís la misma cantidad (hasta 4 sabores), con 250 g de más, y pagás $ 6.000 menos.",
   );
 });
 
