@@ -235,9 +235,9 @@ function isAvailable(request: QuoteRequest): boolean {
 }
 
 /**
- * Changes an order to the first hour of its date that suits all of it, else to the
- * first date after it, else to the first date from today on. If no date has the
- * requested hour, the hour goes. Undefined if nothing suits.
+ * Changes an order so that all of it is available: to a later hour of its date, else to
+ * a later date. The last choice is an earlier date, from today on. If no date has the
+ * requested hour, the hour goes. Undefined if no change is enough.
  */
 function changeSchedule(request: QuoteRequest): Remedy | undefined {
   const { day, nowMs, schedule } = request;
