@@ -122,7 +122,12 @@ for (const [anticipacionHoras, order, date] of NOTICES) {
 }
 
 Deno.test("quoteOrder() notes the notice of an item for a date without an hour", () => {
-  const shop = shopWith({ anticipacionHoras: 4 });
+  const turnos = [
+    { desde: "12:00", hasta: "16:00" },
+    { desde: "17:00", hasta: "20:00" },
+  ];
+  const excepciones = [{ fecha: "2026-11-21", motivo: "Fiesta", turnos }];
+  const shop = shopWith({ anticipacionHoras: 4 }, { hours: { excepciones } });
   const notesOf = (when: Order) =>
     acceptOrder(shop, { ...TUB, ...when }).quote.advertencias;
   assertEquals(notesOf({}), [

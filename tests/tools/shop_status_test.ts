@@ -229,7 +229,7 @@ Deno.test("estado_del_local shows the notices of the requested day", () => {
       ...noticeOf("Se rompió la moto.", "2026-11-21", "2026-11-22"),
       suspende: ["envio"],
     },
-    noticeOf("Hay cola.", "2026-11-22", "2026-11-22"),
+    noticeOf("Hay cola.", "2026-11-22", "2027-01-02"),
   ];
   const today = { fecha: "2026-11-21", agotados: [], avisos };
   const noticesFor = (args: Arguments) => {
@@ -243,11 +243,11 @@ Deno.test("estado_del_local shows the notices of the requested day", () => {
   ]]);
   const ofSunday = [avisos, [
     "Aviso: Se rompió la moto. (sin envío)",
-    "Aviso: Hay cola.",
+    "Aviso: Hay cola. (hasta el sábado 2 de enero de 2027)",
   ]];
   assertEquals(noticesFor({ fecha: "2026-11-22" }), ofSunday);
   assertEquals(noticesFor({ fecha: "2026-11-22", hora: "13:00" }), ofSunday);
-  assertEquals(noticesFor({ fecha: "2026-11-23" }), [[], []]);
+  assertEquals(noticesFor({ fecha: "2027-01-03" }), [[], []]);
 });
 
 /** Returns the state of the tiny shop with these documents at an instant. */

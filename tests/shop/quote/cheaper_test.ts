@@ -127,6 +127,12 @@ const BETTER = [
     null,
   ],
   [
+    "nothing for a promo that needs more notice",
+    [{ ...PAIR, anticipacionHoras: 48 }],
+    tubs(2),
+    null,
+  ],
+  [
     "a promo on its last day, even for a peso",
     [{ ...PAIR, hasta: "2026-11-21", precio: 19_999 }],
     tubs(2),

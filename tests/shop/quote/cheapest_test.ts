@@ -65,17 +65,21 @@ Deno.test("quoteOrder() mentions the further grams of a larger tub, and the prom
     adicionales: [],
     dias: null,
   };
-  const potes = [CUARTO, MEDIO, kilo];
-  const shop = tinyShop({ menu: { promos: [trio], potes } });
-  const textOf = (order: Order) => acceptOrder(shop, order).quote.mejora?.texto;
+  const order = { potes: [{ tamano: "cuarto", cantidad: 3 }] };
+  const textOf = (order: Order, anticipacionHoras = 0) => {
+    const potes = [CUARTO, { ...kilo, anticipacionHoras }];
+    const shop = tinyShop({ menu: { promos: [trio], potes } });
+    return acceptOrder(shop, order).quote.mejora?.texto;
+  };
   assertEquals(
-    textOf({ potes: [{ tamano: "cuarto", cantidad: 3 }] }),
+    textOf(order),
     "Con Kilo en lugar de 3 × Cuarto pedís la misma cantidad (hasta 4 sabores), con 250 g de más, y pagás $ 5.500 menos.",
   );
   assertEquals(
     textOf({ promos: [{ id: "trio" }] }),
     "Con Kilo en lugar de la promo Trío pedís la misma cantidad (hasta 4 sabores), con 250 g de más, y pagás $ 6.000 menos.",
   );
+  assertEquals(textOf(order, 48), undefined);
 });
 
 Deno.test("quoteOrder() finds the cheapest of all packings, in 300 random orders", () => {
