@@ -274,9 +274,7 @@ export const STATES: readonly State[] = [
     suspends: ["envio", "retiro"],
     says: "Hoy no hay retiro en el local: Se rompió la moto.",
     async then(page) {
-      await press(page, "Elegir otro día");
-      assertEquals(await focusedId(page), "pedido-dia");
-      await page.getByLabel("¿Para cuándo?").selectOption("2026-11-22");
+      await press(page, "Pasarlo al domingo 22");
       await orderOf(page).getByText("Se rompió la moto").waitFor({
         state: "hidden",
       });

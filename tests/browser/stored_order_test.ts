@@ -210,7 +210,7 @@ testVisit(
     const objection = orderOf(page).getByText("Hoy a las 12:30 ya pasó.");
     await objection.waitFor();
     assert(await isUnsendable(page));
-    await button(page, "Elegir otro día").waitFor();
+    await button(page, "Pasarlo a las 15:00").waitFor();
     await hour.selectOption("16:00");
     await objection.waitFor({ state: "hidden" });
     await assertSends(page, ", a las 16:00");

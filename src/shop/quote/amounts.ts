@@ -6,6 +6,7 @@ import { MAX_TUBS } from "../terms.ts";
 import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 
+/** Tubs that make an amount, and their price. */
 interface Way {
   readonly tubs: readonly Tub[];
   readonly price: number;
@@ -89,7 +90,7 @@ function splitAmount(text: string): readonly string[] {
 
 /**
  * Suggests tubs for the amount in a text, in the three cheapest ways: "750 g:
- * Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500". If tubs can't make
+ * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". If tubs can't make
  * the amount, suggests the next larger amount. Without an amount or a way to buy the
  * amount, the result is "" and no tubs.
  */
@@ -105,14 +106,18 @@ export function suggestTubs(
     const counts = listCounts(tubs).join(" + ");
     return `${counts}, ${formatPesos(price)}`;
   });
-  const grams = sumOf(first.tubs, ({ gramos }) => gramos);
+  // A way with a larger tub has more than the amount.
+  const grams = Math.min(...ways.map(gramsOf));
   return {
     text: `${groupThousands(String(grams))} g: ${texts.join("; ")}`,
     tubs: ways.flatMap(({ tubs }) => tubs),
   };
 }
 
-/** Lists the cheapest ways to make an amount or, failing that, the next larger one. */
+/**
+ * Lists the cheapest ways to make an amount or, failing that, the next larger one. The
+ * next larger tub is a way, too.
+ */
 function listWays(
   menu: readonly Tub[],
   grams: number,
@@ -139,7 +144,20 @@ function listWays(
         .slice(0, MOST_WAYS);
     }
   }
-  return ways.slice(amount).find(({ length }) => length > 0) ?? [];
+
+  const exact = ways.slice(amount).find(({ length }) => length > 0) ?? [];
+  const [larger] = menu.filter(({ gramos }) =>
+    gramos > Math.max(...exact.map(gramsOf))
+  )
+    .toSorted((a, b) => a.gramos - b.gramos);
+  const simple = larger ? [{ tubs: [larger], price: larger.precio }] : [];
+  return [...exact, ...simple]
+    .toSorted((a, b) => a.price - b.price)
+    .slice(0, MOST_WAYS);
+}
+
+function gramsOf({ tubs }: Way) {
+  return sumOf(tubs, ({ gramos }) => gramos);
 }
 
 /** Returns the greatest common divisor. */

@@ -33,7 +33,7 @@ for (const [text = "", grams] of GRAMS) {
 const WAYS = [
   [
     "750g",
-    "750 g: Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500",
+    "750 g: Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500; Un kilo, $ 28.000",
   ],
   [
     "2 kilos",
@@ -62,8 +62,8 @@ const IDS = 'uno de estos id: "cuarto-kilo", "medio-kilo", "kilo"';
 const REFUSALS: readonly (readonly [string, string, readonly string[]])[] = [
   [
     "3/4",
-    `${IDS}. 750 g: Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500`,
-    ["cuarto-kilo", "medio-kilo"],
+    `${IDS}. 750 g: Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500; Un kilo, $ 28.000`,
+    ["cuarto-kilo", "medio-kilo", "kilo"],
   ],
   ["kilito", IDS, ["kilo"]],
   ["medio kilito", IDS, ["medio-kilo"]],
