@@ -14,6 +14,8 @@ interface Way {
 
 /** Maximum number of suggested ways to make an amount. */
 const MOST_WAYS = 3;
+/** Maximum amount in units, which bounds the time: tubs of odd weights have a small unit. */
+const MOST_UNITS = 250;
 
 /** Numbers in words. The position of a word is its number; "-" fills position 0. */
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
@@ -116,44 +118,46 @@ export function suggestTubs(
 
 /**
  * Lists the cheapest ways to make an amount or, failing that, the next larger one. The
- * next larger tub is a way, too.
+ * next larger tub is a way, too. Lists none for an amount of too many units.
  */
-function listWays(
-  menu: readonly Tub[],
-  grams: number,
-): readonly Way[] {
+function listWays(menu: readonly Tub[], grams: number): readonly Way[] {
   const sizes = menu.map(({ gramos }) => gramos);
-  const largest = Math.max(...sizes);
-  if (grams > MAX_TUBS * largest) return [];
-
-  // Amounts in the largest unit that divides all sizes: 1 ms for 50 kg.
+  // The largest unit that divides all sizes.
   const unit = sizes.reduce(gcd);
   const amount = Math.ceil(grams / unit);
-  // The cheapest ways to make each amount with the tubs so far.
-  const ways: Way[][] = [[{ tubs: [], price: 0 }]];
+  const largest = Math.max(...sizes);
+  if (amount > MOST_UNITS || grams > MAX_TUBS * largest) return [];
+
+  const exact = fillAmounts(menu, unit, amount + largest / unit)
+    .slice(amount)
+    .find((ways) => ways.length > 0) ?? [];
+  const [larger] = menu
+    .filter(({ gramos }) => gramos > Math.max(...exact.map(gramsOf)))
+    .toSorted((a, b) => a.gramos - b.gramos);
+  const simple = larger ? [{ tubs: [larger], price: larger.precio }] : [];
+  return cheapestOf([...exact, ...simple]);
+}
+
+/** Returns the cheapest ways to make each amount below a limit, in units. */
+function fillAmounts(menu: readonly Tub[], unit: number, limit: number) {
+  const ways: (readonly Way[])[] = [[{ tubs: [], price: 0 }]];
+
   for (const tub of menu) {
     const size = tub.gramos / unit;
-    for (let sum = size; sum < amount + largest / unit; sum += 1) {
+    for (let sum = size; sum < limit; sum += 1) {
       const withTub = (ways[sum - size] ?? [])
         .filter(({ tubs }) => tubs.length < MAX_TUBS)
         .map(({ tubs, price }) => (
           { tubs: [...tubs, tub], price: price + tub.precio }
         ));
-      ways[sum] = [...ways[sum] ?? [], ...withTub]
-        .toSorted((a, b) => a.price - b.price)
-        .slice(0, MOST_WAYS);
+      ways[sum] = cheapestOf([...ways[sum] ?? [], ...withTub]);
     }
   }
+  return ways;
+}
 
-  const exact = ways.slice(amount).find(({ length }) => length > 0) ?? [];
-  const [larger] = menu.filter(({ gramos }) =>
-    gramos > Math.max(...exact.map(gramsOf))
-  )
-    .toSorted((a, b) => a.gramos - b.gramos);
-  const simple = larger ? [{ tubs: [larger], price: larger.precio }] : [];
-  return [...exact, ...simple]
-    .toSorted((a, b) => a.price - b.price)
-    .slice(0, MOST_WAYS);
+function cheapestOf(ways: readonly Way[]): readonly Way[] {
+  return ways.toSorted((a, b) => a.price - b.price).slice(0, MOST_WAYS);
 }
 
 function gramsOf({ tubs }: Way) {

@@ -155,7 +155,7 @@ function labelOf(fecha: string, date: string | undefined) {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns the date on which the order can contain an item: `fecha`, the date of the order, or another of `dates` for an item that is only sold then. Returns undefined if no date suits. */
+/** Returns the date on which the order can contain an item: `fecha`, the order's own date, or another of `dates`. Returns undefined if no date suits. */
 function findDate(
   item: MenuItem | undefined,
   fecha: string,

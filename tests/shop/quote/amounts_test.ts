@@ -80,3 +80,9 @@ for (const [tamano, expected, ids] of REFUSALS) {
     assertEquals(first?.sugerencias.slice(0, ids.length), ids);
   });
 }
+
+Deno.test("suggestTubs() lists no ways to make many kilos of tubs of odd weights", () => {
+  const { potes } = loadSampleShop().usual.menu;
+  const odd = potes.map((tub, i) => ({ ...tub, gramos: tub.gramos + i }));
+  assertEquals(suggestTubs(odd, "20 kg").text, "");
+});
