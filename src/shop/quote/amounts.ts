@@ -122,8 +122,8 @@ export function suggestTubs(
  */
 function listWays(menu: readonly Tub[], grams: number): readonly Way[] {
   const sizes = menu.map(({ gramos }) => gramos);
-  // The largest unit that divides all sizes.
-  const unit = sizes.reduce(gcd);
+  // The largest unit that divides all sizes; 0 without sizes.
+  const unit = sizes.reduce(gcd, 0);
   const amount = Math.ceil(grams / unit);
   const largest = Math.max(...sizes);
   if (amount > MOST_UNITS || grams > MAX_TUBS * largest) return [];
