@@ -384,6 +384,8 @@ testHome(
       assertEquals(await checked.count(), count);
       if (line === 0) await flavorBox(page, "Café").check();
       await page.keyboard.press("Escape");
+      // The dialog is gone once its step in the history is.
+      await page.getByRole("dialog").waitFor({ state: "detached" });
     });
   },
 );
