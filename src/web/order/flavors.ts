@@ -123,6 +123,8 @@ export class FlavorList {
     const [firstOption] = this.#findOptions(flavors);
     const tone = this.#toneOf(flavors[0]?.nombre ?? "");
     return createButton(name, () => {
+      // With estimated heights, the list would move after the jump.
+      this.element.classList.add("entera");
       const group = firstOption?.parentElement;
       const top = group?.getBoundingClientRect().top ?? 0;
       this.#body.scrollBy(0, top - this.#findEdge());
