@@ -202,7 +202,7 @@ function listWarnings(
     `Con esos filtros no queda ninguno en ${show(categoria)}; ` +
       `en otras categorías, ${inAnyCategory.length}.`,
   ];
-  return [...new Set(warnings)].filter((warning) => warning !== false);
+  return warnings.filter((warning) => warning !== false);
 }
 
 /** Describes flavors by category. A single flavor is followed by its description. */

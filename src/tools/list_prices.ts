@@ -13,7 +13,7 @@ import { FEES, publish } from "../shop/catalog.ts";
 import { formatModes } from "../shop/contact.ts";
 import { describeDeliveryTerms, describeOnlyMode } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
-import { formatDate, formatDay } from "../shop/hours/text.ts";
+import { formatFullDay } from "../shop/hours/text.ts";
 import {
   formatNotice,
   formatParts,
@@ -95,22 +95,19 @@ function describePrices(
   { date, today, opening }: Schedule,
 ) {
   const { potes, promos, adicionales, entrega, pagos } = data;
-  const isToday = date === today;
-  const name = isToday ? `hoy, ${formatDate(date)}` : formatDay(today, date);
+  const dayWords = date === today ? "hoy" : "ese día";
   // The opening sets the date if the shop is closed now.
   const reason = opening ? ", cuando abre el local" : "";
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
 
   return [
-    `Precios para ${name}${reason}.`,
+    `Precios para ${formatFullDay(today, date)}${reason}.`,
     ...data.advertencias,
     formatList("Potes:", potes.map(formatTub)),
     `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
     formatList(
       "Promos:",
-      promos.map((promo) =>
-        formatPromo(promo, day, isToday ? "hoy" : "ese día")
-      ),
+      promos.map((promo) => formatPromo(promo, day, dayWords)),
     ),
     formatList("Adicionales:", adicionales.map(formatExtra)),
     adicionales.length > 0 && data.avisoAlergenos,

@@ -3,7 +3,7 @@
 import { nullable, object } from "../schema/schema.ts";
 import { readCommentDiet } from "../shop/diet_text.ts";
 import { formatPesos } from "../words/money.ts";
-import { formatDate, formatDay, formatTime } from "../shop/hours/text.ts";
+import { formatFullDay, formatTime } from "../shop/hours/text.ts";
 import { formatLine, quoteText } from "../shop/quote/message.ts";
 import { describeRefusal, idsOf } from "../shop/quote/corrections.ts";
 import {
@@ -51,19 +51,16 @@ export const QUOTE_ORDER = defineTool({
     const { menu, places, date } = shop;
     const flavors = menu.sabores
       .filter(({ disponible }) => disponible)
+      .slice(0, 2)
       .map(({ nombre }) => nombre);
-    const goods = {
-      potes: menu.potes.slice(0, 1).map(({ id, saboresMax }) => (
-        { tamano: id, sabores: flavors.slice(0, Math.min(2, saboresMax)) }
-      )),
-      adicionales: menu.adicionales.slice(0, 1)
-        .map(({ id }) => ({ id, cantidad: 1 })),
-    };
+    const potes = menu.potes.slice(-1).map(({ id, saboresMax }) => (
+      { tamano: id, sabores: flavors.slice(0, saboresMax) }
+    ));
 
     const [near] = places.inside;
     return near && availableModes(shop, date).includes("envio")
-      ? { ...goods, entrega: "envio" as const, localidad: near.nombre }
-      : { ...goods, entrega: "retiro" as const };
+      ? { potes, entrega: "envio" as const, localidad: near.nombre }
+      : { potes };
   },
   call(order, shop, nowMs) {
     const { reasons, quote, lines } = quoteOrder(shop, order, nowMs);
@@ -114,9 +111,7 @@ function describeQuote(
     enlaceWhatsapp: link,
     enlaceWeb,
   } = quote;
-  const day = fecha === today
-    ? `hoy (${formatDate(fecha)})`
-    : formatDay(today, fecha);
+  const day = formatFullDay(today, fecha);
   const when = hora ? `${day} ${formatTime(hora)}` : day;
   const delivery = formatDelivery(quote);
 

@@ -126,18 +126,14 @@ function describeFacts(data: Result, today: string) {
   const more = excepciones.length < MOST_EXCEPTIONS
     ? ""
     : " Puede haber más: por otro feriado, mandá su fecha.";
-  const waits = [
-    demora?.retiro && `para retirar, ${demora.retiro}`,
-    demora?.envio && `con envío, ${demora.envio}`,
-  ];
-  const wait = waits.filter(Boolean).join("; ");
 
   return [
     `${formatException(dia, today)}.`,
     ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
     `Horario de la semana: ${data.texto}.`,
     others && `Los próximos con otro horario: ${others}.${more}`,
-    wait && `Demora: ${wait}.`,
+    demora?.retiro && `Demora para retirar: ${demora.retiro}.`,
+    demora?.envio && `Demora con envío: ${demora.envio}.`,
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     data.comoPedir,
     `Dirección: ${formatAddress(contacto.direccion)} (${contacto.mapa}). ` +

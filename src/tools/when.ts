@@ -47,7 +47,6 @@ const PARTS_OF_DAY = {
   tarde: "17:00",
   manana: "10:00",
 };
-const MINUTE_MS = 60_000;
 /** Number of days, from today on, in which a date is found. */
 const DAYS_READ = 365;
 
@@ -60,9 +59,7 @@ export function amendTime(
   value: unknown,
   { date: today }: ShopOnDate,
 ): ObjectionText {
-  // The first element of a list counts. An object has no text, and so no suggestion.
-  const scalar = [value].flat().find((part) => typeof part !== "object");
-  const text = String(scalar).trim();
+  const text = String(value).trim();
   if (objection.campo === "/hora") {
     const sugerencias = findTimes(text);
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
@@ -84,22 +81,16 @@ export function amendTime(
 }
 
 /**
- * Finds the times that a text may mean: "9 menos cuarto de la noche" is 20:45. A part
- * of the day means an hour only in a text without numbers.
+ * Finds the times that a text may mean: "8 y cuarto de la noche" is 20:15. A part of
+ * the day means an hour only in a text without numbers.
  */
 function findTimes(text: string) {
   if (!NUMBER.test(text)) return meaningsOf(text, PARTS_OF_DAY);
 
-  const digits = text.replace(/ menos /i, " y -")
-    .replace(/\bcuarto\b/i, "15")
-    .replace(/\bmedia\b/i, "30");
-  const [part = "", minutes = 0] = / y (-?\d{1,2})\b/i.exec(digits) ?? [];
-
-  return readTime(digits.replace(part, "")).map((time) => {
-    const hourMs = Date.parse(`2000-01-01T${time}Z`);
-    const ms = hourMs + Number(minutes) * MINUTE_MS;
-    return new Date(ms).toISOString().slice(11, 16);
-  });
+  const digits = text.replace(/ y cuarto\b/i, ":15")
+    .replace(/ y media\b/i, ":30")
+    .replace(/ y (?=\d)/, ":");
+  return readTime(digits);
 }
 
 /**

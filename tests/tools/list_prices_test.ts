@@ -52,7 +52,7 @@ Deno.test("consultar_precios returns the owner's price list", () => {
 
 Deno.test("consultar_precios describes the prices", () => {
   assertEquals(linesOf(TINY_SHOP), [
-    "Precios para hoy, jueves 1 de enero.",
+    "Precios para hoy (jueves 1 de enero).",
     "Potes:",
     "• Medio kilo (500 g), hasta 2 sabores: $ 10.000, $ 20.000 el kilo",
     "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
@@ -108,14 +108,15 @@ const DATES: readonly {
   {
     title: "is for today while the shop is open",
     at: "2026-11-25T12:00",
-    intro: "Precios para hoy, miércoles 25 de noviembre.",
+    intro: "Precios para hoy (miércoles 25 de noviembre).",
     days: "los miércoles; hoy vale",
     sale: [true, true],
   },
   {
     title: "is for today before the shop opens",
     at: "2026-11-25T09:00",
-    intro: "Precios para hoy, miércoles 25 de noviembre, cuando abre el local.",
+    intro:
+      "Precios para hoy (miércoles 25 de noviembre), cuando abre el local.",
     days: "los miércoles; hoy vale",
     sale: [true, true],
   },

@@ -149,7 +149,7 @@ Deno.test("estado_del_local returns the waiting times, in prose and data", () =>
   assertEquals(data.demora, demora);
   assertStringIncludes(
     text,
-    "Demora: para retirar, unos 15 minutos; con envío, una hora.",
+    "Demora para retirar: unos 15 minutos.\nDemora con envío: una hora.",
   );
 });
 

@@ -74,9 +74,7 @@ at night → 21:00 → 21:00
 12 de la noche → 00:00 → 00:00
 8 y cuarto de la noche → 20:15 → 20:15
 Nueve y media de la noche → 09:00 o 21:00
-12 de la noche y media → 00:30 → 00:30
 20 y 30 → 20:30 → 20:30
-9 menos cuarto de la noche → 20:45 → 20:45
 24 hs → 00:00, con la fecha del día siguiente → 00:00
 8 → 08:00 o 20:00 → 08:00 → 20:00
 tipo cena → 09:00 o 21:00

@@ -172,6 +172,11 @@ export function formatDay(today: string, date: string): string {
   return date === today ? "hoy" : `el ${formatDate(date, today)}`;
 }
 
+/** Formats a day with its date: "hoy (lunes 2 de marzo)", "el sábado 28 de noviembre". */
+export function formatFullDay(today: string, date: string): string {
+  return date === today ? `hoy (${formatDate(date)})` : formatDay(today, date);
+}
+
 /** Formats a time of day: "a las 12:00", but "a la 01:30", since one is singular. */
 export function formatTime(time: string): string {
   return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;

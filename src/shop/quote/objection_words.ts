@@ -6,6 +6,7 @@ import { formatPaymentName } from "../contact.ts";
 import {
   formatDate,
   formatDay,
+  formatFullDay,
   formatMoment,
   formatTime,
 } from "../hours/text.ts";
@@ -61,9 +62,7 @@ const WORDS: ByKind<Kind, string> = {
     return `${capitalDay(schedule)} no hay ${MODES[mode]}: ${reasons}`;
   },
   "promo-not-sold": ({ promo, schedule: { today, date } }) => {
-    const day = date === today
-      ? `hoy, ${formatDate(date)}`
-      : formatDay(today, date);
+    const day = formatFullDay(today, date);
     return `La promo ${promo.nombre} vale ${formatPromoDays(promo, today)}, ` +
       `y el pedido es para ${day}.`;
   },

@@ -193,7 +193,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     path: "/promos/0/id",
     effect: "refused",
     problem: "La promo Dos medios vale los martes, " +
-      "y el pedido es para hoy, sábado 21 de noviembre.",
+      "y el pedido es para hoy (sábado 21 de noviembre).",
     remedy: { fecha: "2026-11-24" },
     expected:
       'una promo que valga ese día, o esta con otra fecha, como "2026-11-24"',
