@@ -26,9 +26,12 @@ export interface AppOutside extends Outside {
 }
 
 /**
- * Creates the service, a function that reads, plans, counts and answers a request. It
- * logs an exception and answers with a 500. A new route table resets no quota.
- * `socketAddress` is the address at the client's end of the connection.
+ * Creates the service, a function that reads, plans, counts and answers a request. An
+ * exception of a handler is logged and answered with a 500.
+ *
+ * Each request brings the route table, which a reload replaces. The counts of the quota
+ * belong to the service, so they survive a reload. `socketAddress` is the address at the
+ * client's end of the connection.
  */
 export function createService(config: Config, outside: AppOutside): (
   table: Table,

@@ -16,7 +16,7 @@ type Texts = ReadonlyMap<string, string>;
 /** A line of `describeChanges()` about a price, such as "Medio kilo: precio 9000 → 9500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
-/** A second run raises the prices of the first one. */
+/** A note on prices from a future date: a second run changes the prices of the first run. */
 const FUTURE_NOTE =
   "El envío no tiene precios con fecha: queda como está. Si ya había precios desde ese día, esto se les suma.";
 
@@ -46,7 +46,7 @@ function changePrices() {
   const changes = describeChanges(written, future.written, date);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
-  const result = request.isWritten
+  const result = request.writesFiles
     ? writeFiles(dataDir, texts)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
   return [
@@ -58,7 +58,7 @@ function changePrices() {
   ];
 }
 
-/** Loads the shop on its date, with new texts in place of files. Throws the mistakes after a title. */
+/** Loads the shop of today, with new texts in place of files. Throws the mistakes, after a title. */
 function loadToday(dataDir: string, title: string, texts?: Texts) {
   try {
     return shopAt(loadShop(dataDir, texts).shop, Date.now());
@@ -69,22 +69,22 @@ function loadToday(dataDir: string, title: string, texts?: Texts) {
 
 /** Writes the files. Throws if a file can't be written. The error also lists the files that are already written. */
 function writeFiles(dataDir: string, texts: Texts) {
-  const written: string[] = [];
+  const writtenPaths: string[] = [];
   for (const [name, text] of texts) {
     const path = `${dataDir}/${name}`;
     const failure = replaceFile(path, text);
     if (failure !== undefined) {
-      const changed = written.join(" y ") || "ninguno";
+      const changed = writtenPaths.join(" y ") || "ninguno";
       throw new MistakesError([failure, `Ya con precios nuevos: ${changed}.`]);
     }
-    written.push(path);
+    writtenPaths.push(path);
   }
-  return `Listo: precios nuevos en ${written.join(" y ")}.`;
+  return `Listo: precios nuevos en ${writtenPaths.join(" y ")}.`;
 }
 
 /**
- * Warns of current prices that differ from the last published prices. Empty if
- * the published prices are unknown.
+ * Warns of current prices that differ from the last published prices, which the new
+ * prices build on. Empty without differences, or if the published prices are unknown.
  */
 function describeUnpublished(current: Documents, date: string) {
   const published = attempt(() => loadShop(BEFORE).shop.written);

@@ -57,11 +57,11 @@ async function checkData() {
   const { earlier, changes } = showsChanges
     ? compareWithEarlier(shop)
     : { earlier: undefined, changes: [] };
-  const { current, repeated } = findDataOversights(content, earlier);
+  const { added, repeated } = findDataOversights(content, earlier);
   const oversights = [
     ...findStrayFiles(dataDir),
     ...findStrayPages(pagesDir),
-    ...current,
+    ...added,
     ...findSiteOversights(table, content, pagesDir),
   ];
   const pastSoldOut = describePastSoldOut(shop, NOW_MS) ?? [];
@@ -136,18 +136,19 @@ function findSiteOversights(
 }
 
 /**
- * Returns the oversights in the data. `repeated` is the number of oversights that
- * the earlier data has too; 0 without earlier data. Their folders and lines differ.
+ * Returns the oversights in the data that the earlier data doesn't have, and the number
+ * of repeated oversights. Without earlier data, every oversight is added. The comparison
+ * ignores files and lines: the folders differ, and a repeated oversight may have moved.
  */
 function findDataOversights(content: Content, earlier?: LoadedShop) {
-  const repeatable = earlier ? oversightsIn(earlier) : [];
+  const earlierOversights = earlier ? oversightsIn(earlier) : [];
   const all = oversightsIn(content);
-  const current = all.filter(({ subject, text }) =>
-    !repeatable.some((other) =>
+  const added = all.filter(({ subject, text }) =>
+    !earlierOversights.some((other) =>
       other.subject === subject && other.text === text
     )
   );
-  return { current, repeated: all.length - current.length };
+  return { added, repeated: all.length - added.length };
 }
 
 function oversightsIn({ shop, texts }: LoadedShop) {

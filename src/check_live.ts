@@ -152,7 +152,7 @@ function checkContent(
     ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
     : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
 
-  // The hours change within minutes.
+  // Two catalogs may differ in the time of the answer and in the hours, which change within minutes.
   const lastingText = ({ body }: SiteAnswer) =>
     JSON.stringify({ ...body, consultado: "", horario: "" });
   const timeOf = ({ body }: SiteAnswer) => Date.parse(`${body.consultado}`);
@@ -212,12 +212,12 @@ function checkApi({
   const types = [html, markdown].map(({ headers }) =>
     headers.get("Content-Type")?.replace(/;.*/, "")
   );
-  // The pattern doesn't match "Accept-Encoding".
+  // `Vary` must name Accept itself: Accept-Encoding isn't enough.
   const isNegotiated = types.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
   const isProblem = unknown.status === 404 &&
     unknown.body.code === "ruta_no_encontrada";
-  // With a correct proxy, all pings share a quota.
+  // With a correct proxy, all pings share a quota, so each ping has fewer requests left.
   const isEvaded = forgedPing.remaining > secondPing.remaining;
 
   return [

@@ -38,7 +38,7 @@ export const SETTINGS = {
     (text) => LOG_FORMS.find((form) => form === text),
     "text, json u off",
   ),
-  /** True on a preview deployment. Deno Deploy names the timeline of each deployment. Only "production" is public. */
+  /** True on a preview deployment. Deno Deploy sets the variable to the deployment's timeline: only "production" is public. */
   isPreview: setting(
     "DENO_TIMELINE",
     undefined,
@@ -46,7 +46,7 @@ export const SETTINGS = {
   ),
 };
 
-/** Likely misspellings of settings. The permissions of the start list these variables, too. */
+/** Likely misspellings of settings. The task `permitted` lists them too, since reading a variable needs its permission. */
 const MISSPELLINGS = {
   TRUSTED_PROXY: "TRUSTED_PROXIES",
   RATELIMIT: "RATE_LIMIT",
@@ -74,6 +74,7 @@ export function readConfig(read: ReadVariable): Config {
  *
  * @param unset The value of the setting if its variable is unset.
  * @param parse Returns undefined if the text isn't the expected value.
+ * @param expected The expected value in words. Only a setting that accepts every text has none.
  */
 function setting<T, D>(
   name: string,
@@ -112,8 +113,8 @@ function withoutSlash(folder: string) {
 export function describeMisspelled(read: ReadVariable): readonly string[] {
   return Object.entries(MISSPELLINGS)
     .filter(([name]) => read(name) !== undefined)
-    .map(([name, setting]) =>
-      `${name} no es un ajuste y no hace nada: ¿será ${setting}?`
+    .map(([name, intended]) =>
+      `${name} no es un ajuste y no hace nada: ¿será ${intended}?`
     );
 }
 

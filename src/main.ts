@@ -22,7 +22,7 @@ const LOG_BATCH_MS = 50;
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
 type Level = "info" | "warn" | "error";
-/** The form of all lines on stdout and stderr. With LOG=off, the remaining lines are for people. */
+/** The form of all lines on stdout and stderr. With LOG=off, only the lines of the start and of a fatal mistake are left, as text for people. */
 const FORM = chooseForm();
 const CONFIG = readSettings();
 
@@ -73,7 +73,7 @@ async function serve(content: Content) {
   // On a platform such as Deno Deploy, the address of either end may be unknown.
   const answer: ServeHandler = (request, { remoteAddr }) =>
     serving.follow(respond(table, request, remoteAddr.hostname ?? ""));
-  // Requests arrive only at an await, when the service and its table exist.
+  // The runtime delivers requests only while this function awaits. By then, `respond` and `table` exist.
   const { hostname = "", port } = keepListening(answer);
 
   const outside: AppOutside = {
@@ -140,7 +140,8 @@ function keepListening(answer: ServeHandler) {
 function listen(hostname: string, port: number, answer: ServeHandler) {
   try {
     const server = Deno.serve({ hostname, port, onListen() {} }, answer);
-    // A failure frees the address, by which `keepListening` notices the failure.
+    // `keepListening` notices a failed listener by its freed address, so the rejection is
+    // ignored. Without a port, the unhandled rejection ends the process.
     if (server.addr.port !== undefined) server.finished.catch(() => {});
     return server;
   } catch (error) {
@@ -187,7 +188,7 @@ function reportFailedReload(error: unknown) {
   notify("warn", "Sigo con los datos y las páginas de antes.");
 }
 
-/** Returns the form that LOG names, else text on a terminal. */
+/** Returns the form that LOG names. Default: text on a terminal, JSON elsewhere. */
 function chooseForm() {
   const usual = Deno.stdout.isTerminal() ? "text" : "json";
   // A wrong or unreadable setting counts as unset here: `readSettings` reports the mistake.

@@ -115,6 +115,7 @@ export class Serving {
   async end(bodiesMs = BODIES_MS): Promise<void> {
     this.#isEnding = true;
     setTimeout(() => {
+      // From now on, every deadline is over at the next tick, new deadlines too.
       this.#ticks = Infinity;
       setInterval(() => this.#tick(), 0);
     }, bodiesMs);

@@ -139,7 +139,7 @@ async function loadAssets(
     ...readAll(names, (name) => readAsset(folder, name)),
     ...filesIn(SCRIPTS).map((name) => readAsset(SCRIPTS, name)),
   ];
-  // The scripts load the places from their own folder.
+  // The scripts load the places from `lugares.json` in their own folder.
   const placesFile = {
     name: "lugares.json",
     bytes: new TextEncoder().encode(JSON.stringify(places)),

@@ -38,7 +38,7 @@ export interface LoadedShop {
   readonly texts: Readonly<Partial<Record<DataFile, DataText>>>;
 }
 
-/** Maximum number of violations counted in a file. */
+/** Maximum number of violations that are counted in a file. The error lists at most 100 of them. */
 const MAX_COUNTED = 10_000;
 
 /**

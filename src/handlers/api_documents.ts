@@ -13,7 +13,7 @@ import { createDocumentHandler } from "./document.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
 
-/** Creates the handler of the catalog. The entity tag ignores `consultado`, the time of the answer. So a client's copy stays valid until the data change. */
+/** Creates the handler of the catalog. The entity tag ignores `consultado`, the time of the answer, so a client's copy stays valid until the data changes. */
 export function createCatalogHandler(
   shop: Shop,
   assets: readonly Asset[],

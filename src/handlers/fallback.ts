@@ -83,7 +83,7 @@ export function answerOverQuota(
   return problemAnswer("cuota_excedida", detail, ownHeaders);
 }
 
-/** Answers 308 to the same page without the slash at its end, with the request's query. */
+/** Answers 308 with the page's path, which has no slash at its end, and the request's query. */
 export function answerMoved(
   { request }: Call,
   path: string,

@@ -70,7 +70,7 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
   };
 }
 
-/** Returns the engine's answer, null to an accepted notification. A failure of ours is logged and answered with -32603. */
+/** Returns the engine's answer, null for an accepted notification. An exception is a bug of ours: it is logged and answered with -32603. */
 function callEngine(
   engine: Engine,
   message: RpcMessage,

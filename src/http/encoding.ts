@@ -12,8 +12,8 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** Brotli for `CompressionStream`. Deno 2.5 has neither the format nor its type. */
 const BROTLI = String("brotli") as CompressionFormat;
 
-/** Minimum size of a body that saves more by compression than the header costs. */
-const LEAST_COMPRESSED_BYTES = 1024;
+/** Minimum size of a body from which compression saves more than its headers cost. */
+const MIN_COMPRESSED_BYTES = 1024;
 
 /**
  * The effort of compression. "none" is for files that are compressed already, such
@@ -40,7 +40,7 @@ export class EncodedBody {
   /** True if clients may choose the encoding. */
   get isNegotiated(): boolean {
     return this.isCompressible &&
-      this.bytes.byteLength >= LEAST_COMPRESSED_BYTES;
+      this.bytes.byteLength >= MIN_COMPRESSED_BYTES;
   }
 
   /** Returns the body in an encoding. After a failure, the next call compresses again. */

@@ -10,7 +10,7 @@ import {
 } from "./encoding.ts";
 import type { PublicOrigin } from "./target.ts";
 
-/** A text to prepare for any public origin. */
+/** A text to prepare for any public origin, with the placeholder in place of the origin. */
 export interface Template {
   readonly text: string;
   /** Source of the entity tag. Default: the text. */

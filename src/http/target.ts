@@ -118,7 +118,7 @@ export function createOrigins(
     const text = canonicalOrigin(`${scheme}://${authority}`);
     if (text === undefined) return standInOrigin;
 
-    // The origin moves to the end of the map, whose first origin is the least recently used.
+    // Each request moves its origin to the end of the map, so the first origin is the least recently used.
     const origin = recent.get(text) ?? { text, isStandIn: false };
     recent.delete(text);
     recent.set(text, origin);

@@ -148,6 +148,7 @@ function indentOf(text: string, at: number): number {
 
 /** Finds the mistake in a number with a comma inside, such as 15,5. `start` is after the comma, where JSON expects a key. */
 function findSplitNumber(spot: Spot, start: number): JsonMistake {
+  // A number has far fewer than 30 characters.
   const before = spot.text
     .slice(0, start)
     .slice(-30);

@@ -22,7 +22,7 @@ export type LogEntry =
   };
 
 /** Maximum length of a path in the log, in UTF-16 units. A longer path is cut. */
-const LONGEST_PATH = 2000;
+const MAX_PATH_LENGTH = 2000;
 
 /**
  * Formats an entry as one line, without its line end. Escapes control and format
@@ -57,15 +57,15 @@ function fieldsOf(entry: LogEntry) {
   const { method, path, status, ms, fields } = entry;
   return {
     method: excerpt(method),
-    path: path.slice(0, LONGEST_PATH),
+    path: path.slice(0, MAX_PATH_LENGTH),
     status,
     ms: Math.round(ms * 100) / 100,
     ...fields,
   };
 }
 
-/** Number of waiting UTF-16 units from which further lines are lost. */
-const MOST_WAITING = 1024 * 1024;
+/** Number of waiting UTF-16 units, about a megabyte, from which further lines are lost. */
+const MAX_WAITING = 1024 * 1024;
 
 /** The output of a line writer. */
 interface LineWriterParts {
@@ -99,7 +99,7 @@ export class LineWriter {
 
   /** Takes a line without its line end. Never waits, never throws. */
   write(line: string): void {
-    if (this.#waiting.length >= MOST_WAITING) {
+    if (this.#waiting.length >= MAX_WAITING) {
       this.#lost++;
       return;
     }

@@ -190,7 +190,7 @@ function readCode(
 function readList(chunk: string, at: Place): Markup {
   let { line } = at;
   const isLoose = /\n\s*\n/.test(chunk);
-  // CommonMark's lazy continuation: the line would belong to the item above.
+  // A line without indentation right after an item: CommonMark would add the line to the item.
   const lazy = chunk
     .split("\n")
     .findIndex((text) => /^(?!- )\S/.test(text));

@@ -2,7 +2,7 @@
 
 import { escape } from "@std/html/entities";
 
-/** Ready HTML, which the template doesn't escape. Text from data is already escaped in it. */
+/** Ready HTML, in which text from data is already escaped. The template inserts it unchanged. */
 export interface Markup {
   readonly html: string;
 }
@@ -105,7 +105,7 @@ export function markdownLink(href: string, text: string): string {
   return `[${escapeMarkdown(text)}](${href})`;
 }
 
-/** Returns a title as an id: lower case, without accents, joined by hyphens. Returns "seccion" without letters or digits. */
+/** Returns a title as an id: lower case, without accents, joined by hyphens. A title without letters and digits becomes "seccion". */
 export function slugOf(text: string): string {
   const words = text
     .normalize("NFD")

@@ -55,7 +55,7 @@ export function createEngine(parts: EngineParts): Engine {
         ? null
         : headers.get("mcp-protocol-version");
       const isModernMessage = isModern(params) || isModernVersion(version);
-      // The specification has no rules for the headers of a modern notification, so any are accepted.
+      // The specification has no rules for the headers of a modern notification, so all headers are accepted.
       if (isModernMessage && id === null) return null;
 
       const refusal = isModernMessage
@@ -134,7 +134,8 @@ function createAnswerer(
       };
       constants.set(key, cached);
     }
-    // The first comma follows the version. A function, since a text may have "$&".
+    // The first comma follows the version. The replacement is a function, since a text as
+    // `id` may contain "$&".
     const text = cached.text
       .replace(",", () => `,"id":${JSON.stringify(id)},`);
     return { ...cached, text };

@@ -79,7 +79,7 @@ export function checkRequest(
   params: RpcMessage["params"],
   headers: Headers,
 ): RpcError | null {
-  // Only the header names a modern version.
+  // The header names a modern version, but `_meta` names none.
   if (!isModern(params)) {
     const problem =
       `Desde la versión ${MODERN_VERSION}, "params._meta" tiene que llevar ` +
@@ -129,8 +129,9 @@ const NAME_KEYS = new Map([
 
 /**
  * Returns true if `Mcp-Name` is the name as text, or as UTF-8 in base64 ("Value
- * Encoding"). A name that isn't text must have no header: the method itself refuses
- * the name.
+ * Encoding"). A name that looks like base64 of this form must be sent as base64.
+ *
+ * A name that isn't text must have no header: the method itself refuses the name.
  */
 function isName(header: string | null, name: unknown): boolean {
   if (typeof name !== "string") return header === null;
@@ -147,7 +148,7 @@ function mismatch(header: string, key: string, ending = "."): RpcError {
   return { code: ERROR_CODE.HeaderMismatch, message };
 }
 
-/** Returns true if a header is the text, which has only printable ASCII and tabs. */
+/** Returns true if a header equals the text, and the text has only printable ASCII and tabs. */
 function isPlain(header: string | null, text: string): boolean {
   return header === text && /^[\t\x20-\x7e]*$/.test(text);
 }

@@ -20,7 +20,7 @@ export type ToolOutcome<R> =
   | { readonly kind: "done"; readonly lines: Lines; readonly data: R }
   | { readonly kind: "refused"; readonly objections: readonly ObjectionText[] };
 
-/** Lines of prose. Empty ones are left out. */
+/** Lines of prose. `listTexts` leaves out "", false, null and undefined. */
 type Lines = readonly (string | false | null | undefined)[];
 
 /**
@@ -38,9 +38,12 @@ export interface ToolSpec<S, A, R> {
   readonly outputSchema: Schema<R>;
   /** True if the answer to a call without arguments stays the same until the engine's `nextChangeAt()`. */
   readonly isConstant?: boolean;
-  /** Returns today's values of arguments, for their descriptions. They are published once, so the subject is that of any instant. */
+  /**
+   * Returns the current values of arguments, for their descriptions. Called once, with the
+   * subject of any instant, so the values must not depend on the time.
+   */
   valuesOfToday?(subject: S): ValuesOfToday;
-  /** Returns valid arguments, for documents that show a call. Without it, they show a call without arguments. */
+  /** Returns valid arguments, for documents that show a call. Default: a call without arguments. */
   example?(subject: S): A;
   /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<NoInfer<R>>;

@@ -55,12 +55,12 @@ export const HEADERS = {
   "Retry-After": required("Segundos exactos de espera.", SECONDS),
 };
 
-/** Returns JSON of a named schema, with examples by name. */
+/** Returns the `content` of a JSON body with a named schema, and examples by name. */
 export const jsonOf = (schema: string, examples?: Json): Json => ({
   "application/json": { schema: reference(schema), examples },
 });
 
-/** Returns a response with the headers that `shared` and `more` name. */
+/** Returns a response with the headers that `shared` and `more` name. Default: all shared headers. */
 export function describeAnswer(
   description: string,
   content?: Json,

@@ -163,7 +163,7 @@ const describeDocument = (tag: string, content: Json) => ({
   },
 });
 
-/** Parameters and responses of a route by the kind of its responses. `json` has no schema. */
+/** Parameters and responses of a route by the kind of its responses. `json` is for new routes: any JSON object. */
 const ANSWERS = {
   json: describeDocument("catalogo", {
     "application/json": { schema: { type: "object" } },

@@ -26,7 +26,7 @@ import {
 /** Any tool. The document has the tool's complete schemas; `tools/list` shortens them. */
 export type AnyTool = ToolSpec<never, unknown, unknown>;
 
-/** The shapes with a name. Other schemas refer to a shape by its name. */
+/** The shapes with a name in the document. Other schemas refer to these shapes by name. */
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Catalogo: CATALOG,
   Direccion: shapes.ADDRESS,

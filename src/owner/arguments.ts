@@ -15,8 +15,8 @@ export interface PriceRequest {
   readonly today: string;
   /** The date from which the new prices apply: today or later. */
   readonly from: string;
-  /** False if the new prices are only shown. */
-  readonly isWritten: boolean;
+  /** True if the new prices are written to the files, false if they are only shown. */
+  readonly writesFiles: boolean;
 }
 
 const DATA_OPTION = /--(antes|fecha[= ]+\S+)(?= |$)/g;
@@ -77,7 +77,7 @@ export function readPriceRequest(
     step: Number(redondeo),
     today,
     from,
-    isWritten: "escribir" in options,
+    writesFiles: "escribir" in options,
   };
 }
 

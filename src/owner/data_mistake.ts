@@ -67,7 +67,8 @@ export function reportViolations(
 ): readonly MistakeReport[] {
   const intendedPointers = new Set(
     violations.map(({ pointer, key, schema, allowed = [] }) => {
-      // Only an unknown key comes without a schema.
+      // Only an unknown key has no schema. Any other violation gives a pointer that ends in
+      // "/", which is the pointer of no missing key.
       const [similar = ""] = key && !schema ? nearestNames(key, allowed) : [];
       return pointer.replace(/[^/]*$/, similar);
     }),

@@ -62,7 +62,8 @@ export function* inMenu(shop: ShopOnDate): Oversights {
   // The median; for an even number of tubs, the lower of the two middle prices.
   const middle = Math.floor((prices.length - 1) / 2);
   const usualPrice = prices[middle] ?? 1;
-  // A doubtful price makes promos and larger tubs look wrong, so they are only compared with the other tubs.
+  // Next to a doubtful price, promos and larger tubs look wrong. So promos and tubs are
+  // compared only with the tubs whose price is certain.
   const certain = potes.filter(({ precioPorKilo: price }) =>
     Math.max(price, usualPrice) <=
       MAX_PRICE_FACTOR * Math.min(price, usualPrice)

@@ -46,6 +46,7 @@ export function describePastSoldOut(
   { soldOutUntilMs, today: { fecha }, timeZone }: Shop,
   nowMs: number,
 ): string | undefined {
+  // 0 means that no flavor is listed.
   if (soldOutUntilMs === 0 || nowMs < soldOutUntilMs) return undefined;
 
   return `La fecha de hoy.json es del ${formatDate(fecha, "")}: ` +
@@ -158,7 +159,7 @@ function hoursOf({ desde, hasta }: Turn) {
   return (closes - opens + 24) % 24 || 24;
 }
 
-/** Returns the last ten digits of a telephone number. Calls from abroad dial a 9 before those of a mobile. */
+/** Returns the last ten digits of a telephone number, without the country's 54 and the 9 that calls from abroad dial before a mobile's digits. */
 function digitsOf(number: string) {
   return number.replace(/[^0-9]/g, "").slice(-10);
 }

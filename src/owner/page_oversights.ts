@@ -71,7 +71,8 @@ function* inTexts(
 
   const lines = [`${title}. ${description}`, ...body.split("\n")];
   for (const [i, line] of lines.entries()) {
-    // The page leaves out the heading of an empty section.
+    // The HTML contains no directive and no `](address)`, so both are removed. It contains
+    // `>Title` of a heading, unless the page leaves out an empty section.
     const prose = line.replace(
       NOT_PROSE,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
@@ -89,7 +90,7 @@ function* inLinks(
 ) {
   for (const href of new Set(valuesOf(/\s(?:href|src)="([^"]*)"/g, html))) {
     const url = URL.parse(href, PREVIEW_ORIGIN + path);
-    // Assets and Markdown versions have no headings.
+    // Assets and Markdown versions have no headings, so the part after # is ignored.
     const target = `${url?.pathname}${url?.hash}`.replace(/(\.\w+)#.*/, "$1");
     if (url?.origin !== PREVIEW_ORIGIN || targets.includes(target)) continue;
 

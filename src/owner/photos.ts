@@ -38,7 +38,7 @@ export function findPhotoOversights(
   return photos.flatMap((photo) => {
     const file = `${folder}/${photo.name}`;
     const texts = [...inName(photo, ids), ...inSize(photo)];
-    // Browsers prefer the other types to JPEG.
+    // Browsers prefer WebP and AVIF to the JPEG of the same name.
     const twin = photos.find((other) =>
       other !== photo &&
       other.name.replace(/(?:webp|avif)$/, "jpg") === photo.name

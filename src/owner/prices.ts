@@ -23,7 +23,7 @@ const FUTURE_PRICES =
  * import { assertEquals } from "@std/assert";
  *
  * const today = "2026-11-21";
- * const request = { basisPoints: 800, step: 100, today, from: today, isWritten: false };
+ * const request = { basisPoints: 800, step: 100, today, from: today, writesFiles: false };
  * assertEquals(reprice('{ "precio": 15500 }', request), '{ "precio": 16700 }');
  * ```
  */
@@ -54,7 +54,7 @@ export function reprice(text: string, request: PriceRequest): string {
   });
 }
 
-/** Returns the price from today on, and the future prices. Those from the date of the request on are changed. */
+/** Returns the price from today on, and the future prices. The prices from the date of the request on are changed. */
 function raisePrices(item: Priced, request: PriceRequest) {
   const { from, today } = request;
   const dates = [today, from, ...Object.keys(item.precioDesde ?? {})]

@@ -15,7 +15,12 @@ const WORDS = [
   [/^null$/, null],
 ] as const;
 
-/** Describes the value to write. Returns `undefined` if the current value suggests no valid value. */
+/**
+ * Describes the value to write. Returns `undefined` if the current value suggests no
+ * valid value.
+ *
+ * @param written The current value's text in the file, such as 15.50.
+ */
 export function describeRemedy(
   schema: JsonSchema,
   value: unknown,

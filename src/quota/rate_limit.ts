@@ -47,7 +47,7 @@ export function createRateLimiter(
   maxKeys = 100_000,
 ): RateLimiter {
   let recent = new Map<string, number[]>();
-  let earlier = new Map(recent);
+  let earlier: typeof recent = new Map();
   let rotatedMs = 0;
   let latestMs = 0;
 
@@ -57,6 +57,7 @@ export function createRateLimiter(
     const firstInWindow = times.findIndex((time) =>
       time > latestMs - WINDOW_MS
     );
+    // -1 means that every time has left the window.
     times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
     return times;
   }

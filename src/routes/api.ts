@@ -87,6 +87,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       path: MCP_PATH,
       operation: { id: "manifiesto", answer: "manifest" },
       purpose: "El mismo manifiesto que /.well-known/mcp",
+      // Clients try a stream by themselves, which must not cost their users a request.
       isFree: opensStream,
       handle: refuseStreams(manifest, headers),
     },

@@ -22,7 +22,7 @@ export interface Plan {
   readonly handle: Handler;
   /** The quota counter of the call. Undefined outside the API. */
   readonly counter?: string;
-  /** True if the call costs no quota. */
+  /** True if the call costs no quota. A free call of the API still gets the quota's headers. */
   readonly isFree?: boolean;
   readonly retirement?: Retirement | undefined;
 }

@@ -1,4 +1,4 @@
-/** The route table: every published route once. The 404's list, `Allow` and the documents derive from the table. */
+/** The route table: every published route once. The list in a 404, `Allow` and the documents derive from the table. */
 
 import settings from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
@@ -58,7 +58,7 @@ export function createRoutes(
   const policy = describePolicy(limit);
   const headers = { ...COMMON_HEADERS, "API-Version": "1", ...policy };
 
-  // Clients show the icons next to the server's name.
+  // MCP clients show these icons next to the server's name.
   const icons = assets
     .filter(({ name }) => ["icono.svg", "icono-180.png"].includes(name))
     .map((asset) => ({ src: assetPath(asset), mimeType: asset.contentType }));

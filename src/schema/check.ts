@@ -202,8 +202,8 @@ function fitsText(schema: JsonSchema, text: string) {
     format,
   } = schema;
   const codePoints = Array.from(text).length;
-  // The length comes first: in a text of megabytes, a pattern with a repeated
-  // group overflows the stack.
+  // The length is checked before the pattern: in a text of megabytes, a pattern with a
+  // repeated group overflows the stack.
   if (codePoints < minLength || codePoints > maxLength) return false;
 
   if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) {

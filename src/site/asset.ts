@@ -11,7 +11,7 @@ export interface Asset {
   readonly contentType: string;
   /** Size of an owner's picture in pixels. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** The version, which all files share. Each path contains the version, so that caches may keep the file. */
+  /** The version, which all files share. Each path contains the version, so that caches may keep the file forever. */
   readonly version: string;
 }
 

@@ -29,8 +29,8 @@ interface Head {
 }
 
 /** The content of a page in HTML. */
-interface Content {
-  /** The content under the title. */
+interface PageContent {
+  /** The content between the title and the first section. */
   readonly intro?: Markup;
   readonly body: Markup;
 }
@@ -66,7 +66,7 @@ export function markdownPath(path: string): string {
 export function htmlDocument(
   facts: Facts,
   head: Head,
-  { intro, body }: Content,
+  { intro, body }: PageContent,
 ): string {
   const { shop, nowMs } = facts;
   const { title, description, path } = head;

@@ -124,7 +124,7 @@ function readFrontMatter(source: string) {
   }
 }
 
-/** Checks a file's name without `.md`; "" is a name of another form. */
+/** Checks a file's name without `.md`; "" stands for a name that `FILE_NAME` doesn't match. */
 function findNameMistakes(name: string) {
   if (name !== "" && name !== "api") return [];
 

@@ -23,7 +23,7 @@ import { DIRECTIVES } from "./page.ts";
 /** Minimum number of sections of a page with an index. */
 const INDEX_FROM = 10;
 
-/** The bar of a page: a list of links to the page's own sections. */
+/** The bar of a page: a list of links to the page's own sections, and nothing else. */
 const BAR = /^<ul>(?:\n<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\n<\/ul>/;
 const BAR_LINK = /<li><a href="#([^"]*)">.*\n/g;
 

@@ -76,6 +76,7 @@ export const DELIVERY_ZONE = defineTool({
   }),
   call(args, shop, nowMs) {
     const decision = readPlace(args, shop);
+    // Only an objection has a `campo`.
     if ("campo" in decision) return { kind: "refused", objections: [decision] };
 
     const result = describeDecision(decision, shop, nowMs);
@@ -103,7 +104,8 @@ export const DELIVERY_ZONE = defineTool({
 
 /**
  * Decides by the most exact argument. An address that leaves the zone undecided is
- * read again, with `localidad` as its locality.
+ * read again, with `localidad` as its locality. Returns an objection to wrong
+ * coordinates, or if no argument names a place.
  */
 function readPlace(args: Infer<typeof ARGUMENTS>, { places }: ShopOnDate) {
   const { point, wrong } = readCoordinates(args);

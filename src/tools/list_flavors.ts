@@ -104,7 +104,8 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
 }
 
 function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
-  // An answer may contain the name of a food by chance: "pasas" is also a verb.
+  // Only the questions are searched. An answer may contain the name of a food by chance:
+  // "pasas" is also a verb.
   const answer = findAnswer(text, business, () => []);
 
   return objectTo(
@@ -117,10 +118,11 @@ function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
   );
 }
 
-/** Reads the name of a food, or a text that is entirely a diet: "gluten" and "sin gluten" both exclude wheat. */
+/** Reads the name of a food, or a text that is entirely a diet, as foods to avoid: "gluten" and "sin gluten" both exclude wheat. */
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);
+  // A remaining `text` belongs to no diet, so the entire text isn't a diet.
   const inDiet = diet.text ? [] : diet.avoided;
   const foods = match ? [match.item] : inDiet;
 

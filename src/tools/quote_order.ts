@@ -74,7 +74,8 @@ export const QUOTE_ORDER = defineTool({
     const { entrega, zona, pago } = quote;
     const { fecha, hora, latitud, localidad = "", comentario = "" } = order;
     const place = zona && decideZone(shop.places, localidad);
-    // If the coordinates decide, a link can't have the total of the order.
+    // The link has the locality, but no coordinates. Unless the locality by itself is in the
+    // zone, the page can't reach the total that the coordinates decide.
     const isInexact = place && latitud !== undefined && !isInside(place);
     const path = isInexact ? null : writeSharedOrder({
       ...listSharedLines(lines),

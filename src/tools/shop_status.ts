@@ -65,7 +65,7 @@ type Result = Infer<typeof RESULT>;
 
 const MINUTE_MS = 60_000;
 /** Maximum number of listed days with other hours. */
-const MOST_EXCEPTIONS = 3;
+const MAX_EXCEPTIONS = 3;
 
 /** Describes the shop now or at another time, with its hours, questions and contact. */
 export const SHOP_STATUS = defineTool({
@@ -101,7 +101,7 @@ export const SHOP_STATUS = defineTool({
       ahora: formatInstant(timeZone, atMs),
       texto: formatWeek(hours.semana),
       dia: hoursOn(hours, date),
-      excepciones: upcomingExceptions(hours, today).slice(0, MOST_EXCEPTIONS),
+      excepciones: upcomingExceptions(hours, today).slice(0, MAX_EXCEPTIONS),
       avisos: noticesOn(shop, date),
       contacto: {
         ...business,
@@ -123,7 +123,7 @@ function describeFacts(data: Result, today: string) {
     .filter(({ fecha }) => fecha !== dia.fecha)
     .map((exception) => formatException(exception, today))
     .join("; ");
-  const more = excepciones.length < MOST_EXCEPTIONS
+  const more = excepciones.length < MAX_EXCEPTIONS
     ? ""
     : " Puede haber más: por otro feriado, mandá su fecha.";
 
@@ -158,7 +158,7 @@ function describeState(
   const answer = abierto ? "Sí," : "No,";
   const day = capitalize(formatDay(today, dia.fecha));
   const subject = hora ? `${day} ${formatTime(hora)}` : answer;
-  // At noon, "a las 00:30" means tonight, which is the next date.
+  // At noon, "a las 00:30" likely means the coming night. As a time of today, 00:30 is past.
   const isTonight = dia.fecha === today && hora < DAWN;
   const hint = isTonight
     ? " Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente."

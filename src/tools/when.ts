@@ -33,7 +33,7 @@ const WEEKDAY_WORDS = [
   /sabado|saturday/,
   /domingo|sunday/,
 ];
-/** Words for a weekday that isn't today's, in folded text. */
+/** Words that rule today out, in folded text: "el próximo sábado". */
 const NEXT = /\b(?:proximo|que viene|next)\b/;
 /** A number, which may be an hour. */
 const NUMBER =
@@ -63,10 +63,11 @@ export function amendTime(
   if (objection.campo === "/hora") {
     const sugerencias = findTimes(text);
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
+    // 24:00 is 00:00 of the next date.
     const isMidnight = sugerencias.includes("00:00") && /^24/.test(text);
-    const date = isMidnight ? ", con la fecha del día siguiente" : "";
+    const dateHint = isMidnight ? ", con la fecha del día siguiente" : "";
     const esperado = "una hora HH:MM, de 00:00 a 23:59, como " +
-      joinChoices(hours) + date;
+      joinChoices(hours) + dateHint;
     return { ...objection, esperado, sugerencias };
   }
   if (objection.campo !== "/fecha") return objection;
@@ -74,9 +75,9 @@ export function amendTime(
   const sugerencias = findDates(text, today);
   const meanings = sugerencias.filter((date) => date !== today)
     .map((date) => `; ${formatNear(today, date)} es ${date}`);
-  const now = `${weekdayName(today)} ${today}${meanings.join("")}`;
+  const calendar = `${weekdayName(today)} ${today}${meanings.join("")}`;
   const esperado =
-    `una fecha que exista, AAAA-MM-DD, del 2000 al 2099: hoy es ${now}`;
+    `una fecha que exista, AAAA-MM-DD, del 2000 al 2099: hoy es ${calendar}`;
   return { ...objection, esperado, sugerencias };
 }
 

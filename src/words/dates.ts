@@ -49,8 +49,8 @@ export function readTime(text: string): readonly string[] {
   const isTime = digits !== "" && 60 * hour + Number(minute) <= DAY_MINUTES;
   if (!isTime) return [];
 
-  const formatHour = (hour: number) =>
-    `${String(hour % 24).padStart(2, "0")}:${minute}`;
+  const formatHour = (hours: number) =>
+    `${String(hours % 24).padStart(2, "0")}:${minute}`;
   if (half === "") {
     const isEither = /^(?:[1-9]|1[01])$/.test(digits);
     return isEither

@@ -52,7 +52,7 @@ const ASKED = [
   ["+8% --desde 2026-12-01", 800, 1, false, "2026-12-01"],
 ] as const;
 
-for (const [args, basisPoints, step, isWritten, from = TODAY] of ASKED) {
+for (const [args, basisPoints, step, writesFiles, from = TODAY] of ASKED) {
   Deno.test(`readPriceRequest() reads "${args}"`, () => {
     const request = readPriceRequest(args.split(" "), TODAY);
     assertEquals(request, {
@@ -60,7 +60,7 @@ for (const [args, basisPoints, step, isWritten, from = TODAY] of ASKED) {
       step,
       today: TODAY,
       from,
-      isWritten,
+      writesFiles,
     });
   });
 }

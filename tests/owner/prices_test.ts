@@ -9,7 +9,7 @@ const request = (basisPoints: number, step = 1) => ({
   step,
   today: TODAY,
   from: TODAY,
-  isWritten: false,
+  writesFiles: false,
 });
 const newPrice = (price: number, basisPoints: number, step: number) =>
   JSON.parse(reprice(`{"precio":${price}}`, request(basisPoints, step))).precio;

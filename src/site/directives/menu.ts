@@ -274,7 +274,7 @@ function formatDays(days: readonly string[]) {
   if (days.length === 1) return days.join();
 
   const names = days.map((day) => day.slice(0, 3));
-  // Consecutive days, at least three.
+  // At least three consecutive days, in a week from Monday to Sunday.
   const isRun = days.length > 2 && WEEKDAYS.join().includes(days.join());
   return isRun ? `${names[0]} a ${names.at(-1)}` : joinNames(names);
 }
