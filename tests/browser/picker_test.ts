@@ -163,7 +163,13 @@ testVisit("a small phone shows every chosen flavor", async ({ page }) => {
       tiles.slice(0, 8).map((tile) => tile.clientHeight)
     );
   const heights = await readHeights();
-  await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
+  const foot = page.locator(".selector-pie");
+  const place = await foot.boundingBox();
+  await inTurn(flavors, async (flavor) => {
+    await flavorBox(page, flavor).check();
+    // A foot that grew would move the lowest tile under the visitor's finger.
+    assertEquals(await foot.boundingBox(), place);
+  });
   assertEquals(await readHeights(), heights);
   await inTurn(flavors, async (flavor) => {
     const chip = page.getByRole("button", { name: `Sacar: ${flavor}` });
@@ -171,9 +177,9 @@ testVisit("a small phone shows every chosen flavor", async ({ page }) => {
   });
 
   await enlarge(page, "125%");
-  const foot = await page.locator(".selector-pie").boundingBox();
+  const { y = 1 } = await foot.boundingBox() ?? {};
   const chips = await page.locator(".selector-elegidos").boundingBox();
-  assert((chips?.y ?? 0) >= (foot?.y ?? 1), "chips over the options");
+  assert((chips?.y ?? 0) >= y, "chips over the options");
 });
 
 testVisit(
@@ -200,13 +206,13 @@ testVisit(
 
 /** Window sizes, letter sizes, and the number of flavors that must be fully visible. */
 const WINDOWS = [
-  { width: 360, height: 640, letters: "", least: 7 },
+  { width: 360, height: 640, letters: "", least: 6 },
   { width: 780, height: 360, letters: "", least: 4 },
   { width: 360, height: 640, letters: "150%", least: 3 },
 ];
 
 testHome(
-  "a small phone shows 7 complete flavors, 4 in landscape, 3 with large text",
+  "a small phone shows 6 complete flavors, 4 in landscape, 3 with large text",
   async ({ page }) => {
     const dialog = page.getByRole("dialog");
     await addThing(page, TUB.nombre);
