@@ -160,7 +160,7 @@ function listen(hostname: string, port: number, answer: ServeHandler) {
   }
 }
 
-/** Returns the origin of a listener for clients on its own machine. */
+/** Returns the origin of a listener for clients on the same machine. */
 function originOf(hostname: string, port = 80) {
   const host = hostname
     .replace(/^(?:0\.0\.0\.0|::)?$/, "localhost")

@@ -22,9 +22,12 @@ export class Serving {
   /** The newest first. */
   readonly #servers: Server[] = [];
   readonly #cutsBodies: boolean;
+  /** Attempts since the last failure. */
   #quietAttempts = QUIET_ATTEMPTS;
   #isEnding = false;
+  /** Number of requests in progress. */
   #pending = 0;
+  /** Resolves when no request is in progress. */
   #idle = Promise.withResolvers<void>();
   /** Functions that end the bodies in progress, each with its last tick, the earliest first. */
   readonly #deadlines = new Map<() => void, number>();

@@ -175,7 +175,7 @@ export function replaceFile(path: string, text: string): string | undefined {
 
   try {
     const realPath = Deno.realPathSync(path);
-    // A rename would replace even a read-only file. Opening it for writing fails.
+    // A rename would replace even a read-only file. Opening a read-only file for writing fails.
     Deno.openSync(realPath, { write: true }).close();
     const mode = Deno.statSync(realPath).mode ?? 0o666;
     const before = Deno.readTextFileSync(realPath);

@@ -109,7 +109,7 @@ export async function loadContent(
   };
 }
 
-/** Reads the data and the pages, and returns their fingerprint, which is `digest` of their content. */
+/** Reads the data and the pages, and returns their fingerprint, which equals `digest` of `Content`. */
 export function loadDigest(
   dataDir: string,
   pagesDir: string,

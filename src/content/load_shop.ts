@@ -166,9 +166,9 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
 }
 
 /**
- * Returns the other files in a folder whose name contains the word before the point
- * of `name`. Ignores hidden files, which belong to an editor. Empty if the folder
- * can't be read.
+ * Returns the names of other files in a folder that contain the word before the point
+ * of `name`: "menu (1).json" for "menu.json". Ignores hidden files, which belong to an
+ * editor. Empty if the folder can't be read.
  */
 function lookalikesIn(folder: string, name: string) {
   const stem = name.slice(0, name.indexOf("."));

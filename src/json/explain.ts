@@ -13,6 +13,8 @@ import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
  * kind of token that must follow, and the bracket that closes the open list or
  * object: "comma ]". A rule with a `condition` counts only if that is true. A mistake
  * begins at the match of `pattern`, at the last token or at the last key.
+ *
+ * In `{"a": 1 "b": 2}`, `pattern` sees `1 ¦"b": 2}` and `token` sees "comma }".
  */
 type Rule = readonly [
   mistake: MistakeKind | typeof findWord,

@@ -71,8 +71,8 @@ function* inTexts(
 
   const lines = [`${title}. ${description}`, ...body.split("\n")];
   for (const [i, line] of lines.entries()) {
-    // The HTML contains no directive and no `](address)`, so both are removed. It contains
-    // `>Title` of a heading, unless the page leaves out an empty section.
+    // The HTML contains no directive and no `](address)`, so both are removed. A
+    // heading is in the HTML as `>Title`, unless the page leaves out an empty section.
     const prose = line.replace(
       NOT_PROSE,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",

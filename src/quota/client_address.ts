@@ -97,7 +97,7 @@ const PRIVATE_NETWORKS = [
   /^fe[89ab][0-9a-f]:/,
 ];
 
-/** Returns true for a private address, such as a proxy's on the same network. */
+/** Returns true for a private address, such as that of a proxy on the same network. */
 export function isPrivateAddress(text: string): boolean {
   const address = canonicalAddress(text) ?? "";
   return PRIVATE_NETWORKS.some((network) => network.test(address));

@@ -51,7 +51,7 @@ export function createRateLimiter(
   let rotatedMs = 0;
   let latestMs = 0;
 
-  /** Returns the times of a key's counted requests, the oldest first. */
+  /** Returns the times of a key's counted requests in the window, the oldest first. */
   function timesOf(key: string): number[] {
     const times = recent.get(key) ?? earlier.get(key) ?? [];
     const firstInWindow = times.findIndex((time) =>

@@ -134,7 +134,7 @@ function isUndecided({ kind }: ZoneDecision) {
   return kind === "unknown" || kind === "district";
 }
 
-/** Describes a decision, with everything that the customer should know of it. */
+/** Describes a decision, with pick-up as an alternative and the suspended methods. */
 function describeDecision(
   decision: ZoneDecision,
   shop: ShopOnDate,

@@ -35,10 +35,10 @@ const WEEKDAY_WORDS = [
 ];
 /** Words that rule today out, in folded text: "el próximo sábado". */
 const NEXT = /\b(?:proximo|que viene|next)\b/;
-/** A number, which may be an hour. */
+/** A number in digits or words. A part of the day next to a number isn't an hour. */
 const NUMBER =
   /\d|\b(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)\b/i;
-/** An hour of each part of the day. */
+/** The hour to suggest for each part of the day. */
 const PARTS_OF_DAY = {
   medianoche: "00:00",
   noche: "21:00",

@@ -183,7 +183,7 @@ function parseEntry<T>(
 
 /** Finds an item by an entire name. An equal name wins over a plural. An id has no plural. */
 function findName<T>(index: Index<T>, text: string) {
-  // Without the words of the text, which only a search reads.
+  // `parseName` would also parse the words of the text, which only a search needs.
   const folded = foldName(text);
   const name = { folded, key: folded.replaceAll(" ", "") };
   // In the largest shop, a comparison with every name would take a millisecond.
@@ -246,8 +246,8 @@ function rankEntry(
     };
   }
 
-  // The first word is the meaning's, if there is one. Without any words, the entire
-  // name takes its place.
+  // The first word is the meaning's, if there is a meaning. In a text without words, the
+  // entire text takes the place of the first word.
   const [first = name] = [...meaning, ...name.words];
   const words = entry.names[0]?.words ?? [];
   const position = words.findIndex((word) => rankWord(first, word) < Infinity);

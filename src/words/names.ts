@@ -125,7 +125,7 @@ export interface Name extends Word {
   readonly words: readonly Word[];
 }
 
-/** A name without its words, which is enough to compare it with another one. */
+/** A name without its words, which is enough for a comparison. */
 export type Folded = Pick<Name, "key" | "folded">;
 
 /**
