@@ -137,14 +137,11 @@ function describeWrongMethod(
   method: string,
   allowed: readonly string[],
 ): ProblemDetail {
+  const sentMethod = excerpt(method);
   const methods = allowed.join(", ");
-  return {
-    ...place,
-    detail: `${
-      excerpt(method)
-    } no va con ${place.instance}: acepta ${methods}.`,
-    extra: { permitidos: allowed },
-  };
+  const detail =
+    `${sentMethod} no va con ${place.instance}: acepta ${methods}.`;
+  return { ...place, detail, extra: { permitidos: allowed } };
 }
 
 function describeUnknown(

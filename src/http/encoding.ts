@@ -9,7 +9,7 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Bytes of a body. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Brotli for `CompressionStream`. Deno 2.5 has neither the format nor its type. */
+/** Brotli for `CompressionStream`. Deno 2.5 has neither the format nor its type, so `String` hides the literal from the check of types. */
 const BROTLI = String("brotli") as CompressionFormat;
 
 /** Minimum size of a body from which compression saves more than its headers cost. */

@@ -116,10 +116,11 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // Deno up to 2.8 compresses a text itself, unless `Content-Encoding` is "identity".
-    // Only these versions lack brotli.
-    const denoCompresses = supported?.includes("br") === false;
-    if (variant !== "identity" || body.isCompressible && denoCompresses) {
+    // Deno up to 2.8, which has no brotli, compresses a text itself, unless
+    // `Content-Encoding` is "identity".
+    const mustStopDeno = body.isCompressible &&
+      supported?.includes("br") === false;
+    if (variant !== "identity" || mustStopDeno) {
       response.headers.set("Content-Encoding", variant);
     }
     return response;

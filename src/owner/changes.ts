@@ -36,6 +36,7 @@ export function describeChanges(
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
 
   const label = prefix + key;
+  // `Object` turns a missing value into an object without keys.
   const starts = [before, after]
     .flatMap((value) => Object.keys(Object(Object(value).precioDesde)))
     .filter((start) => start > today)

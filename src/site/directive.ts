@@ -122,10 +122,8 @@ export function fillDirectives<F>(
     const text = section.slice(heading.length);
     const content = fillText(text, directives, facts, form);
     const level = marks.length;
-    if (
-      nextLevel <= level &&
-      content.every((part) => textOfPart(part).trim() === "")
-    ) continue;
+    const isEmpty = content.every((part) => textOfPart(part).trim() === "");
+    if (isEmpty && nextLevel <= level) continue;
 
     // The first part is always text, and a heading contains no block.
     const [first = "", ...rest] = content;
