@@ -47,7 +47,7 @@ export function describeExpected(schema: JsonSchema): string {
   return types.join(" o ") || "un valor";
 }
 
-/** Lists names in quotes, up to ten: `"a", "b", "c" y 4 más`. */
+/** Lists names in quotes, up to twelve: `"a", "b", "c" y 4 más`. */
 export function listNames(names: readonly string[]): string {
   return cutList(names.map(show));
 }
@@ -136,7 +136,7 @@ function count(size: number, [singular, plural]: Unit) {
 }
 
 /** Joins the first texts, and counts the others: `1, 2 y 4 más`. */
-export function cutList(texts: readonly string[], limit = 10): string {
+export function cutList(texts: readonly string[], limit = 12): string {
   const rest = texts.length - limit;
   const more = rest > 0 ? ` y ${rest} más` : "";
   return texts.slice(0, limit).join(", ") + more;

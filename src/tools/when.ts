@@ -43,7 +43,7 @@ const PARTS_OF_DAY = {
   medianoche: "00:00",
   noche: "21:00",
   night: "21:00",
-  mediodia: "13:00",
+  mediodia: "12:00",
   tarde: "17:00",
   manana: "10:00",
 };
@@ -89,8 +89,7 @@ function findTimes(text: string) {
   if (!NUMBER.test(text)) return meaningsOf(text, PARTS_OF_DAY);
 
   const digits = text.replace(/ y cuarto\b/i, ":15")
-    .replace(/ y media\b/i, ":30")
-    .replace(/ y (?=\d)/, ":");
+    .replace(/ y media\b/i, ":30");
   return readTime(digits);
 }
 
@@ -99,7 +98,8 @@ function findTimes(text: string) {
  * "sábado" is today or in a week.
  */
 function findDates(text: string, today: string) {
-  const form = readDate(text) ?? "";
+  // A weekday may follow the date: "2 de diciembre, miércoles".
+  const form = readDate(text) ?? readDate(text.replace(/,? \S+$/, "")) ?? "";
   const folded = foldName(text);
   const weekday =
     WEEKDAYS[WEEKDAY_WORDS.findIndex((words) => words.test(folded))];
@@ -110,9 +110,10 @@ function findDates(text: string, today: string) {
   // A text without a year is read as "....-12-25". As a pattern, the points match any digits.
   // The form of a weekday without a date is "", which matches every date.
   const pattern = new RegExp(form);
+  // A date counts more than its weekday, which the answer names again.
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) =>
-      pattern.test(date) && (!weekday || weekdayName(date) === weekday)
+      pattern.test(date) && (form || weekdayName(date) === weekday)
     );
   if (dates[0] !== today) return dates.slice(0, 1);
   return dates.slice(NEXT.test(folded) ? 1 : 0, 2);

@@ -74,7 +74,12 @@ const EXPECTED: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
     'una dirección de internet que empiece con https://, como "https://a.example"',
   ],
   [oneOf(["envio", "retiro"]), "envio", "Envio", 'uno de: "envio", "retiro"'],
-  [{ enum: UP_TO_13 }, 13, 14, "uno de: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 y 4 más"],
+  [
+    { enum: UP_TO_13 },
+    13,
+    14,
+    "uno de: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 y 2 más",
+  ],
   [TUB, KILO, "kilo", 'un objeto con "tamano", "sabores"'],
   [
     nullable(integer({ minimum: 1, maximum: 50 })),

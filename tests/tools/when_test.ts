@@ -37,6 +37,8 @@ viernes 4 de diciembre → ; el viernes 4 de diciembre es 2026-12-04 → 2026-12
 viernes 4 → ; el viernes 4 de diciembre es 2026-12-04 → 2026-12-04
 5/1/27 → ; el martes 5 de enero de 2027 es 2027-01-05 → 2027-01-05
 2026-11-28T20:00 → ; el sábado es 2026-11-28 → 2026-11-28
+martes 2 de diciembre → ; el miércoles 2 de diciembre es 2026-12-02 → 2026-12-02
+2 de diciembre, jueves → ; el miércoles 2 de diciembre es 2026-12-02 → 2026-12-02
 viernes 31/11
 2026-13-01
 cuando puedan
@@ -62,7 +64,7 @@ const TIMES = [
   [20, "20:00", "20:00"],
   ...readRows`
 a la noche → 21:00 → 21:00
-mediodía → 13:00 → 13:00
+mediodía → 12:00 → 12:00
 medianoche → 00:00 → 00:00
 a la tarde → 17:00 → 17:00
 a la mañana → 10:00 → 10:00
@@ -74,7 +76,6 @@ at night → 21:00 → 21:00
 12 de la noche → 00:00 → 00:00
 8 y cuarto de la noche → 20:15 → 20:15
 Nueve y media de la noche → 09:00 o 21:00
-20 y 30 → 20:30 → 20:30
 24 hs → 00:00, con la fecha del día siguiente → 00:00
 8 → 08:00 o 20:00 → 08:00 → 20:00
 tipo cena → 09:00 o 21:00
