@@ -166,6 +166,7 @@ Deno.test("findBusinessMistakes() refuses a shop with neither method", () => {
     pointer: "/retiro",
     actual: "false",
     expected: "true, porque entrega.json dice que no hay envíos",
+    remedy: undefined,
   }]);
 });
 

@@ -1,5 +1,6 @@
 /** The shop as JSON for pages: only the data that its rules need. */
 
+import type { JsonObject } from "../schema/schema.ts";
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf, listOffsets } from "../time/zone.ts";
 import type { MenuFile } from "./files.ts";
@@ -8,41 +9,34 @@ import { promosFrom } from "./menu.ts";
 import type { Shop } from "./shop.ts";
 
 /** The shop in the JSON of a page, as the owner's documents. */
-export type CarriedShop = ReturnType<typeof packShop>;
+export type CarriedShop = JsonObject & Pick<Shop, "hours"> & {
+  readonly desfases: ReturnType<typeof listOffsets>;
+};
+
+/** The menu of a page that only answers about the zone. */
+const NO_MENU: MenuFile = {
+  potes: [],
+  promos: [],
+  adicionales: [],
+  sabores: [],
+};
 
 /**
  * Returns the shop for pages from an instant on. The result is the same all
  * day. With "zone", the menu and the payment methods are empty.
  */
 export function carryShop(
-  shop: Shop,
+  { business, written, hours, today, timeZone }: Shop,
   nowMs: number,
   scope: "all" | "zone" = "all",
 ): CarriedShop {
-  if (scope === "all") return packShop(shop, nowMs);
-
-  const menu = {
-    potes: [],
-    promos: [],
-    adicionales: [],
-    sabores: [],
-  };
-  const business = { ...shop.business, pagos: [] };
-  const written = { ...shop.written, menu };
-  return packShop({ ...shop, written, business }, nowMs);
-}
-
-function packShop(
-  { business, written: { menu, delivery }, hours, today, timeZone }: Shop,
-  nowMs: number,
-) {
-  const { whatsapp, avisoAlergenos, impuestos, retiro, pagos } = business;
+  const isAll = scope === "all";
+  const { whatsapp, avisoAlergenos, impuestos, retiro } = business;
   const { latitud, longitud, provincia } = business.direccion;
+  const pagos = business.pagos.map(({ detalle: _, ...payment }) => payment);
   const date = dateAt(timeZone, nowMs);
   // A turn of yesterday may end after midnight.
   const yesterday = addDays(date, -1);
-  const excepciones = upcomingExceptions(hours, yesterday);
-  const avisos = today.avisos.filter(({ hasta }) => hasta >= date);
 
   return {
     business: {
@@ -51,13 +45,16 @@ function packShop(
       direccion: { latitud, longitud, provincia },
       impuestos,
       retiro,
-      pagos: pagos.map(({ detalle: _, ...payment }) => payment),
+      pagos: isAll ? pagos : [],
     },
-    menu: packMenu(menu, date),
+    menu: packMenu(isAll ? written.menu : NO_MENU, date),
     // The places are in `lugares.json`.
-    delivery: { ...delivery, lugares: [] },
-    hours: { ...hours, excepciones },
-    today: { ...today, avisos },
+    delivery: { ...written.delivery, lugares: [] },
+    hours: { ...hours, excepciones: upcomingExceptions(hours, yesterday) },
+    today: {
+      ...today,
+      avisos: today.avisos.filter(({ hasta }) => hasta >= date),
+    },
     // `Intl` is slow to start on phones, so the page computes with these offsets.
     desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
   };

@@ -63,8 +63,6 @@ const SPANISH_SOY = /(?<!\bsin )\bsoy\b/g;
 /** Words that exclude only the foods after them. */
 const EXCLUSION =
   /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
-/** Possible numbers of words in the name of a food: "leche" has 1, "harina de trigo" 3. */
-const FOOD_LENGTHS = [1, 2, 3];
 
 /** Finds a food to avoid by its name. */
 export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
@@ -165,18 +163,13 @@ export function writeDiet(diet: readonly Diet[], rest: string): string {
 export function splitComment(
   comment: string,
 ): { readonly diet: readonly Diet[]; readonly rest: string } {
-  const trimmed = comment.trim();
-  const [start = "", list = ""] = /^pedido ([^.]+)(?:\.\s*|$)/i.exec(trimmed) ??
-    [];
-  const names = list.split(/,\s*|\s+y\s+/).map(foldName);
-  const diet = DIETS.filter((name) =>
-    names.includes(foldName(formatDiet(name)))
-  );
+  const [start = ""] = /^\s*pedido [^.]+\.?\s*/i.exec(comment) ?? [];
+  const diet = readCommentDiet(start);
 
-  // Every name must be a diet: "Pedido vegano y grande" doesn't begin with one.
-  const isDiet = diet.length >= names.length;
+  // "Pedido vegano y grande" doesn't begin with a diet.
+  const isDiet = foldName(start) === foldName(writeDiet(diet, ""));
   return isDiet
-    ? { diet, rest: trimmed.slice(start.length) }
+    ? { diet, rest: comment.slice(start.length) }
     : { diet: [], rest: comment };
 }
 
@@ -205,10 +198,10 @@ function avoidedIn(clause: string): readonly Avoidable[] {
     // "Sin leche, con nueces" requests the nuts, so the words after "con" don't count.
     : excluded.map((part) => part.replace(/\bcon\b.*/, "")).join(" ");
 
-  // A food may begin at every word.
+  // A food may begin at every word. "Leche" has 1 word, "harina de trigo" 3.
   const words = text.split(" ");
   return words.flatMap((_, at) =>
-    FOOD_LENGTHS.flatMap((length) => {
+    [1, 2, 3].flatMap((length) => {
       const name = words.slice(at, at + length).join(" ");
       return AVOIDABLE_FINDER.find(name)?.item ?? [];
     })

@@ -30,47 +30,36 @@ export type Food =
  * Describes the contents of an item that some diets exclude; "" without such
  * contents. "no es vegano" is added only for the vegan diet.
  */
-export function describeContents(
-  { nombre, alergenos, sinTacc, vegano, alcohol }: Food,
-  diet: readonly Diet[],
-): string {
-  const contents = alcohol ? [...alergenos, "alcohol"] : alergenos;
-
-  const parts = [
-    contents.length === 0 ? "" : `lleva ${joinNames(contents)}`,
-    sinTacc ? "" : "no es sin TACC",
-    diet.includes("vegano") && !vegano ? "no es vegano" : "",
-  ].filter(Boolean);
-  return parts.length === 0 ? "" : `${nombre} ${joinNames(parts)}.`;
+export function describeContents(food: Food, diet: readonly Diet[]): string {
+  const contents = describeConflicts(food, [...AVOIDABLES, ...diet]);
+  return contents === "" ? "" : `${food.nombre} ${contents}.`;
 }
 
 /**
- * Describes the conflicts of a food with several diets: "no es vegano y lleva
- * trigo"; "" without conflicts.
+ * Describes the conflicts of a food with several diets: "lleva leche y no es
+ * vegano"; "" without conflicts. Food that isn't "sin TACC" conflicts with the diet
+ * without wheat.
  */
-export function describeConflicts(food: Food, diet: readonly Diet[]): string {
-  const conflicts = diet.filter((name) => !keepsDiet(food, [name]));
-  return joinNames(conflicts.map((name) => {
-    if (name === "vegano") return "no es vegano";
-    return name === "trigo" && !food.alergenos.includes(name)
-      ? "no es sin TACC"
-      : `lleva ${name}`;
-  }));
-}
-
-/**
- * Returns true if a food keeps every diet. Food that isn't "sin TACC" counts as
- * food with wheat.
- */
-export function keepsDiet(
+export function describeConflicts(
   { vegano, sinTacc, alergenos, alcohol }: Food,
   diet: readonly Diet[],
-): boolean {
-  return diet.every((name) => {
-    if (name === "vegano") return vegano;
-    if (name === "alcohol") return !alcohol;
-    return !alergenos.includes(name) && (name !== "trigo" || sinTacc);
-  });
+): string {
+  const contents: readonly Diet[] = alcohol
+    ? [...alergenos, "alcohol"]
+    : alergenos;
+  const avoided = contents.filter((name) => diet.includes(name));
+
+  const parts = [
+    avoided.length > 0 && `lleva ${joinNames(avoided)}`,
+    !sinTacc && diet.includes("trigo") && "no es sin TACC",
+    !vegano && diet.includes("vegano") && "no es vegano",
+  ];
+  return joinNames(parts.filter((part) => part !== false));
+}
+
+/** Returns true if a food keeps every diet. */
+export function keepsDiet(food: Food, diet: readonly Diet[]): boolean {
+  return describeConflicts(food, diet) === "";
 }
 
 /**

@@ -19,78 +19,59 @@ const ODD_NAMES = [
   [/^\s|\s$|\s\s|[^\S ]/u, "sin espacios de más"],
 ] as const;
 
-/** The marks of a food that contradict allergens. */
-export const EXCLUDED = [
-  { mark: "vegano", label: "vegano", allergens: ["leche", "huevo"] },
-  { mark: "sinTacc", label: "sin TACC", allergens: ["trigo"] },
-] as const;
-
-/** The keys whose value identifies an item. Its aliases do so as well. */
-const KEYS = [
-  { field: "id", noun: "un id", remedy: "poné otro, o borrá el que sobra" },
-  { field: "nombre", noun: "un nombre" },
-  { field: "fecha", noun: "una fecha" },
+/** The marks of a food, each with an allergen that contradicts the mark. */
+const EXCLUDED = [
+  ["vegano", "leche"],
+  ["vegano", "huevo"],
+  ["sinTacc", "trigo"],
 ] as const;
 
 /** An item with its keys and aliases. */
-type Identified =
-  & Aliases
-  & Readonly<Partial<Record<typeof KEYS[number]["field"], string>>>;
-
-/** A name in a file. */
-interface PlacedName {
-  readonly pointer: string;
-  readonly name: string;
+interface Identified extends Aliases {
+  readonly id?: string;
+  readonly nombre?: string;
+  readonly fecha?: string;
 }
 
 /** A name that no other item of its list may have. */
-interface Identifier extends PlacedName {
+interface Identifier {
+  readonly pointer: string;
+  readonly name: string;
   /**
    * The item that has the name, as a message refers to the item: a JSON
    * Pointer, or a quoted name.
    */
   readonly owner: string;
-  /** The kind of name with its article: "un alias". */
-  readonly noun: string;
-  readonly remedy?: string | undefined;
 }
 
 /** The fields that `findItemMistakes` checks. */
-type ItemFacts =
-  & Pick<Priced, "precioDesde">
-  & Partial<Pick<Flavor, "categoria" | "vegano" | "sinTacc" | "alergenos">>
-  & Span;
-
-/** The first and the last day. */
-type Span = Partial<Pick<Promo, "desde" | "hasta">>;
+type ItemFacts = Partial<Flavor & Promo> & Pick<Priced, "precioDesde">;
 
 /** Finds the violations of a menu. */
 export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
-  const { potes, adicionales, palabras = {} } = menu;
+  const { palabras = {} } = menu;
   for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
-    yield* findNameMistakes(identifiersOf(`/${list}`, menu[list]));
+    yield* findNameMistakes([...namesIn(`/${list}`, menu[list])]);
     yield* findInEach<ItemFacts>(`/${list}`, menu[list], findItemMistakes);
   }
 
   const words = Object.keys(palabras).map((name) => {
     const pointer = toPointer(["palabras", name]);
-    return { owner: show(name), pointer, noun: "un nombre", name };
+    return { owner: show(name), pointer, name };
   });
   yield* findNameMistakes(words);
 
-  yield* findInEach("/promos", menu.promos, (pointer, promo) => [
-    ...findPartMistakes(`${pointer}/potes`, promo.potes, potes),
-    ...findPartMistakes(
-      `${pointer}/adicionales`,
-      promo.adicionales,
-      adicionales,
-    ),
-  ]);
+  for (const list of ["potes", "adicionales"] as const) {
+    yield* findInEach(
+      "/promos",
+      menu.promos,
+      (pointer, promo) =>
+        findPartMistakes(`${pointer}/${list}`, promo[list], menu[list]),
+    );
+  }
 }
 
-function* findNameMistakes(
-  names: readonly Identifier[],
-) {
+function* findNameMistakes(names: readonly Identifier[]) {
   yield* findUsedTwice(names);
   for (const { pointer, name } of names) yield* findOddName(pointer, name);
 }
@@ -107,27 +88,20 @@ function* findItemMistakes(pointer: string, item: ItemFacts) {
   for (const start of Object.keys(precioDesde)) {
     if (isDate(start)) continue;
 
-    const violation = violationAt(
+    const date = readDate(start) ?? "";
+    yield violationAt(
       pointer + toPointer(["precioDesde", start]),
       start,
       'una fecha, año-mes-día, como "2026-12-01"',
+      isDate(date) ? `escribí ${show(date)}` : undefined,
     );
-    const date = readDate(start) ?? "";
-    yield isDate(date)
-      ? { ...violation, remedy: `escribí ${show(date)}` }
-      : violation;
   }
 
-  for (const { mark, label, allergens } of EXCLUDED) {
-    const listed = allergens.filter((name) => alergenos.includes(name));
-    if (!item[mark] || listed.length === 0) continue;
+  for (const [mark, allergen] of EXCLUDED) {
+    if (!item[mark] || !alergenos.includes(allergen)) continue;
 
-    const names = allergens.join(" ni ");
-    yield {
-      pointer: `${pointer}/alergenos`,
-      actual: listNames(listed),
-      expected: `una lista sin ${names}, porque figura como ${label}`,
-    };
+    const expected = `una lista sin ${allergen}, porque dice "${mark}": true`;
+    yield violationAt(`${pointer}/alergenos`, allergen, expected);
   }
 }
 
@@ -140,59 +114,55 @@ export function* findTodayMistakes(
   menu: MenuFile | undefined,
 ): Generator<Violation> {
   const flavors = menu?.sabores.map(({ nombre }) => nombre) ?? agotados;
-  const soldOut = agotados.map((name, i) => (
-    { pointer: `/agotados/${i}`, name }
-  ));
-  yield* findUnknown(soldOut, "el nombre de un sabor de menu.json", flavors);
+  yield* findInEach(
+    "/agotados",
+    agotados,
+    (pointer, name) => findUnknown(pointer, name, flavors),
+  );
   yield* findInEach("/avisos", avisos, findReversedSpan);
 }
 
+/** Finds repeated parts of a promo, and parts that aren't among the menu's items. */
+function* findPartMistakes(
+  list: string,
+  parts: readonly PromoPart[],
+  items: MenuFile["potes" | "adicionales"],
+) {
+  const ids = items.map(({ id }) => id);
+  yield* findUsedTwice(namesIn(list, parts));
+  yield* findInEach(
+    list,
+    parts,
+    (pointer, { id }) => findUnknown(`${pointer}/id`, id, ids),
+  );
+}
+
+/** Finds a name that isn't among the allowed ones. */
+function* findUnknown(
+  pointer: string,
+  name: string,
+  allowed: readonly string[],
+) {
+  if (allowed.includes(name)) return;
+
+  const expected = `uno de: ${listNames(allowed) || "ninguno"}`;
+  yield { ...violationAt(pointer, name, expected), allowed };
+}
+
 /** Finds a last day that is before the first day. */
-function* findReversedSpan(pointer: string, { desde, hasta }: Span) {
+function* findReversedSpan(pointer: string, { desde, hasta }: Partial<Promo>) {
   if (!desde || !hasta || desde <= hasta) return;
 
   const expected = `una fecha desde ${show(desde)}, el primer día`;
   yield violationAt(`${pointer}/hasta`, hasta, expected);
 }
 
-/** Finds repeated parts of a promo, and parts that aren't among the menu's items. */
-function* findPartMistakes(
-  pointer: string,
-  parts: readonly PromoPart[],
-  items: readonly { readonly id: string }[],
-) {
-  const names = identifiersOf(pointer, parts);
-  yield* findUsedTwice(names);
-
-  const ids = items.map(({ id }) => id);
-  // One of two items with the same id may be the one that a part names, so no part
-  // counts as unknown. `findUsedTwice` reports the repeated id.
-  if (new Set(ids).size < ids.length) return;
-
-  const expected = ids.length === 0
-    ? "nada: no hay ninguno"
-    : `uno de: ${listNames(ids)}`;
-  yield* findUnknown(names, expected, ids);
-}
-
-/** Finds names that aren't among the allowed ones. */
-function* findUnknown(
-  names: readonly PlacedName[],
-  expected: string,
-  allowed: readonly string[],
-) {
-  for (const { pointer, name } of names) {
-    if (allowed.includes(name)) continue;
-    yield { ...violationAt(pointer, name, expected), allowed };
-  }
-}
-
 /** Finds a name without letters and digits, with invisible characters or with extra spaces. */
 function* findOddName(pointer: string, name: string) {
-  const [, requirement] = ODD_NAMES.find(([odd]) => odd.test(name)) ?? [];
-  if (requirement === undefined) return;
-
-  yield violationAt(pointer, name, `un nombre ${requirement}`);
+  for (const [odd, requirement] of ODD_NAMES) {
+    if (!odd.test(name)) continue;
+    yield violationAt(pointer, name, `un nombre ${requirement}`);
+  }
 }
 
 /** Creates the violation of a value that a rule refuses. */
@@ -200,11 +170,13 @@ export function violationAt(
   pointer: string,
   value: unknown,
   expected: string,
+  remedy?: string,
 ): Violation {
   return {
     pointer,
     actual: show(value),
     expected,
+    remedy,
   };
 }
 
@@ -219,55 +191,41 @@ export function* findInEach<T>(
   }
 }
 
-/**
- * Returns the identifiers of a list: first the keys of all items, then their
- * aliases. `list` is its JSON Pointer.
- */
-export function identifiersOf(
+/** Yields the keys and the aliases of the items in the list at a pointer. */
+export function* namesIn(
   list: string,
   items: readonly Identified[],
-): readonly Identifier[] {
-  const keys = items.flatMap((item, i) =>
-    KEYS.map(({ field, ...key }) => ({
-      ...key,
-      owner: `${list}/${i}`,
-      pointer: `${list}/${i}/${field}`,
-      name: item[field] ?? "",
-    }))
-  );
-  const aliases = items.flatMap(({ alias = [] }, i) =>
-    alias.map((name, n) => ({
-      noun: "un alias",
-      owner: `${list}/${i}`,
-      pointer: `${list}/${i}/alias/${n}`,
-      name,
-    }))
-  );
-  // A missing key has the name "".
-  return [...keys, ...aliases].filter(({ name }) => name !== "");
+): Generator<Identifier> {
+  for (const [i, { id, nombre, fecha, alias = [] }] of items.entries()) {
+    const owner = `${list}/${i}`;
+    for (const [key, name] of Object.entries({ id, nombre, fecha })) {
+      if (name) yield { owner, pointer: `${owner}/${key}`, name };
+    }
+    for (const [n, name] of alias.entries()) {
+      yield { owner, pointer: `${owner}/alias/${n}`, name };
+    }
+  }
 }
 
 /**
- * Finds keys and aliases that another item of the list already has, ignoring
- * accents, case and spaces.
- *
- * Reports an item once. In the order of `identifiersOf`, keys precede aliases: an
- * alias that equals another item's id or name is reported, not the id or name.
+ * Finds keys and aliases that an earlier item of the list already has, ignoring
+ * accents, case and spaces. Reports an item once.
  */
 export function* findUsedTwice(
-  identifiers: readonly Identifier[],
+  names: Iterable<Identifier>,
 ): Generator<Violation> {
   const owners = new Map<string, string>();
-  const reported = new Set<string>();
+  let reported = "";
 
-  for (const { owner, pointer, noun, name, remedy } of identifiers) {
+  for (const { owner, pointer, name } of names) {
     const { key } = parseName(name);
     const first = owners.get(key) ?? owner;
     owners.set(key, first);
-    if (first === owner || reported.has(owner)) continue;
+    if (first === owner || reported === owner) continue;
 
-    reported.add(owner);
-    const expected = `${noun} que no esté ya en ${first}`;
-    yield { ...violationAt(pointer, name, expected), remedy };
+    reported = owner;
+    const expected = `un texto que no esté ya en ${first}`;
+    const remedy = "cambialo, o borrá lo que sobra";
+    yield violationAt(pointer, name, expected, remedy);
   }
 }

@@ -300,7 +300,6 @@ export const TAXES = object({
     examples: [21],
   }),
 });
-export type Taxes = Infer<typeof TAXES>;
 
 /** The seller (Ley 24.240, art. 4; Res. AFIP 1415/2003). */
 export const SELLER = object({

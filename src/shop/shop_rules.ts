@@ -10,9 +10,10 @@ import { foldName } from "../words/names.ts";
 import {
   findInEach,
   findUsedTwice,
-  identifiersOf,
+  namesIn,
   violationAt,
 } from "./menu_rules.ts";
+import { formatTurns } from "./hours/text.ts";
 import type { BusinessFile, DeliveryFile, Hours } from "./files.ts";
 import type { Address, DayHours, Turn } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
@@ -28,15 +29,21 @@ import { formatKm, roundKm } from "./zone/zone.ts";
 
 /** Maximum distance from a shop to the center of its locality. */
 const FAR_KM = 25;
-/**
- * The country code, the 9 of mobile phones, and the area code with the number,
- * without 0 and 15.
- */
-const MOBILE = /^549[1-9][0-9]{9}$/;
-/** A landline or a mobile phone: the 9 is optional. */
-const ANY_PHONE = /^549?[1-9][0-9]{9}$/;
-/** Factors of the first ten digits of a CUIT. */
-const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+/** The digits of Argentine numbers: the country code, the 9 of mobile phones, and the area code with the number. */
+const PHONES = [
+  [
+    "whatsapp",
+    /^549[1-9][0-9]{9}$/,
+    '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"',
+  ],
+  [
+    "telefono",
+    /^549?[1-9][0-9]{9}$/,
+    "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular",
+  ],
+] as const;
+/** Factors of the digits of a CUIT. The last one is the check digit's. */
+const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
 
 /**
  * Finds the violations of the shop's details. The address must be near the center
@@ -47,7 +54,11 @@ export function* findBusinessMistakes(
   delivery: DeliveryFile | undefined,
 ): Generator<Violation> {
   const { direccion, pagos, titular, retiro } = business;
-  if (direccion.pais === "AR") yield* findPhoneMistakes(business);
+  for (const [key, form, expected] of PHONES) {
+    const digits = digitsOf(business[key]);
+    if (direccion.pais !== "AR" || form.test(digits)) continue;
+    yield violationAt(`/${key}`, business[key], expected);
+  }
   if (titular) yield* findWrongCuit(titular.cuit);
   if (retiro === false && delivery?.envio === null) {
     yield violationAt(
@@ -58,68 +69,38 @@ export function* findBusinessMistakes(
   }
 
   yield* findMisplaced("/direccion", direccion);
-  yield* findUsedTwice(identifiersOf("/pagos", pagos));
+  yield* findUsedTwice(namesIn("/pagos", pagos));
   if (delivery) yield* findDistantAddress(delivery, direccion);
 }
 
-/** Finds a CUIT with a wrong check digit (mod 11, Res. AFIP 1415/2003). */
+/** Finds a CUIT with a wrong digit (mod 11, Res. AFIP 1415/2003). */
 function* findWrongCuit(cuit: string) {
   const digits = digitsOf(cuit);
   const sum = CUIT_WEIGHTS
     .reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
-  // No CUIT has the check digit 10.
-  const digit = (11 - sum % 11) % 11;
-  if (digits.at(-1) === String(digit)) return;
+  if (sum % 11 === 0) return;
 
-  const expected = digit === 10
-    ? "otro número: ningún CUIT empieza así"
-    : `un CUIT que termine en ${digit}, o hay otra cifra mal`;
-  yield violationAt("/titular/cuit", cuit, expected);
-}
-
-function* findPhoneMistakes(
-  { telefono, whatsapp }: BusinessFile,
-) {
-  const chat = digitsOf(whatsapp);
-  if (!MOBILE.test(chat)) {
-    yield {
-      pointer: "/whatsapp",
-      actual: `${show(whatsapp)}, que tiene ${chat.length} cifras`,
-      expected:
-        '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"',
-    };
-  }
-
-  if (!ANY_PHONE.test(digitsOf(telefono))) {
-    yield violationAt(
-      "/telefono",
-      telefono,
-      "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular",
-    );
-  }
+  yield violationAt(
+    "/titular/cuit",
+    cuit,
+    "un CUIT que exista",
+    "fijate cada cifra",
+  );
 }
 
 function digitsOf(text: string) {
   return text.replace(/[^0-9]/g, "");
 }
 
-/**
- * Finds an address far from its locality. The violation shows both points,
- * since either may be wrong.
- */
+/** Finds an address far from its locality. The violation shows both points, since either may be wrong. */
 function* findDistantAddress(delivery: DeliveryFile, address: Address) {
   const { home, km } = measureHome(delivery, address);
-  if (!home || km <= FAR_KM) return;
-  // `findMisplaced` reports a point outside Argentina.
-  if (!isInArgentina(address) || !isInArgentina(home)) return;
+  // `findMisplaced` reports an address outside Argentina.
+  if (!home || km <= FAR_KM || !isInArgentina(address)) return;
 
-  const distance = formatKm(roundKm(km, FAR_KM));
-  yield {
-    pointer: "/direccion",
-    actual: `${formatPoint(address)}, a ${distance} de ${home.nombre}, ` +
-      `que en entrega.json está en ${formatPoint(home)}`,
-    expected: "un punto cerca de su localidad",
-  };
+  const expected = `un punto a menos de ${FAR_KM} km de ${home.nombre}, ` +
+    `que en entrega.json está en ${formatPoint(home)}`;
+  yield { pointer: "/direccion", actual: formatPoint(address), expected };
 }
 
 /** Finds the violations of the fees, the places and the radius. The address is the shop's. */
@@ -130,7 +111,7 @@ export function* findDeliveryMistakes(
   yield* findFeeMistakes(delivery);
 
   const { lugares } = delivery;
-  const names = identifiersOf("/lugares", lugares);
+  const names = [...namesIn("/lugares", lugares)];
   yield* findInEach("/lugares", lugares, findMisplaced);
   for (const { pointer, name } of names) {
     // "GBA" and "Zona oeste" are too wide.
@@ -158,7 +139,7 @@ function* findShortRadius(delivery: DeliveryFile, address: Address) {
     ? `un radio que llegue a ${home.nombre}, donde está el local ` +
       `(a ${formatKm(roundKm(km, radioKm))})`
     : "un radio con alguna localidad adentro";
-  yield { pointer: "/radioKm", actual: formatKm(radioKm), expected };
+  yield violationAt("/radioKm", radioKm, expected);
 }
 
 /**
@@ -168,28 +149,21 @@ function* findShortRadius(delivery: DeliveryFile, address: Address) {
 function* findFeeMistakes(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
 ) {
-  const amounts = Object.entries({
-    envio,
-    envioGratisDesde,
-    pedidoMinimoEnvio,
-  });
-  const missing = amounts.filter(([, amount]) => amount === null);
+  const amounts = { envio, envioGratisDesde, pedidoMinimoEnvio };
+  const missing = Object.entries(amounts)
+    .filter(([, amount]) => amount === null);
   // Three nulls mean that the shop doesn't deliver.
-  if (missing.length === amounts.length) return;
+  if (missing.length === 3) return;
 
   const anAmount = "un monto, o null en los tres si no hay envíos";
   yield* missing.map(([key]) => violationAt(`/${key}`, null, anAmount));
   const agrees = (envio === 0) === (envioGratisDesde === 0);
   if (missing.length > 0 || agrees) return;
 
-  const [expected, remedy] = envio === 0
-    ? ["0, porque el envío ya es gratis"]
-    : [
-      "un monto mayor que 0",
-      "si el envío es siempre gratis, poné 0 también en envio",
-    ];
-  const pointer = "/envioGratisDesde";
-  yield { ...violationAt(pointer, envioGratisDesde, expected), remedy };
+  const expected = envio === 0
+    ? "0, porque el envío ya es gratis"
+    : "un monto mayor que 0, o 0 también en envio si es siempre gratis";
+  yield violationAt("/envioGratisDesde", envioGratisDesde, expected);
 }
 
 /**
@@ -215,7 +189,7 @@ export function* findHoursMistakes(
   }
   yield* findInEach("/semana", semana, findTurnMistakes);
 
-  yield* findUsedTwice(identifiersOf("/excepciones", excepciones));
+  yield* findUsedTwice(namesIn("/excepciones", excepciones));
   yield* findInEach("/excepciones", excepciones, findTurnMistakes);
 }
 
@@ -227,15 +201,11 @@ function* findMisplaced(pointer: string, point: Point) {
   if (isInArgentina(point)) return;
 
   const intended = findIntendedPoint(point);
-  // Swapped coordinates have another latitude, a missing sign the same without its sign.
-  const isSwapped =
-    Math.abs(point.latitud) !== Math.abs(intended?.latitud ?? 0);
-  const reason = isSwapped ? "están al revés" : "falta el signo menos";
   yield {
     pointer,
     actual: formatPoint(point),
     expected: "una latitud y una longitud de la Argentina",
-    remedy: intended && `${reason}, escribí ${formatPoint(intended)}`,
+    remedy: intended && `escribí ${formatPoint(intended)}`,
   };
 }
 
@@ -266,10 +236,8 @@ function* findTurnMistakes(
 
     yield {
       pointer: `${pointer}/turnos/${i}`,
-      actual: `${formatTimes(turn)}, que se superpone con ${
-        formatTimes(other)
-      }`,
-      expected: "un turno que no se superponga con otro del mismo día",
+      actual: formatTurns([other, turn]),
+      expected: "turnos que no se superpongan",
     };
   }
 }
@@ -277,8 +245,4 @@ function* findTurnMistakes(
 /** Returns the end of a turn on its first day: a turn that ends after midnight counts until midnight. */
 function endOf({ desde, hasta }: Turn) {
   return hasta > desde ? hasta : "24:00";
-}
-
-function formatTimes({ desde, hasta }: Turn) {
-  return `${desde} a ${hasta}`;
 }

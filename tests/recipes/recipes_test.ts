@@ -261,7 +261,7 @@ async function tryKey(copy: string) {
   assertEquals(code, 1);
   assertMatch(
     stderr,
-    /hoy\.json, línea \d+.*el nombre de un sabor.*"Limon".*"Limón"/,
+    /hoy\.json, línea \d+.*uno de: .*"Limon".*"Limón"/,
   );
   await replace(`${copy}/data/hoy.json`, "Limon", "Limón");
 }

@@ -191,7 +191,7 @@ Deno.test("describeConflicts() names the contents that a diet excludes", () => {
   });
   assertEquals(
     describeConflicts(cone, ["vegano", "trigo"]),
-    "no es vegano y lleva trigo",
+    "lleva trigo, no es sin TACC y no es vegano",
   );
   assertEquals(describeConflicts(VEGAN, ["vegano", "trigo"]), "no es sin TACC");
   assertEquals(describeConflicts(VEGAN, ["leche"]), "");

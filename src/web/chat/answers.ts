@@ -77,8 +77,7 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
   const data: Omit<ChatShop, keyof Offer> = Object.assign({}, ...parts);
   return {
     ...data,
-    menu: data,
-    menuIndex: indexMenu(data, data),
+    ...indexMenu(data, data),
   };
 }
 
