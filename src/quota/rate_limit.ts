@@ -54,9 +54,8 @@ export function createRateLimiter(
   /** Returns the times of a key's counted requests in the window, the oldest first. */
   function timesOf(key: string): number[] {
     const times = recent.get(key) ?? earlier.get(key) ?? [];
-    const firstInWindow = times.findIndex((time) =>
-      time > latestMs - WINDOW_MS
-    );
+    const startMs = latestMs - WINDOW_MS;
+    const firstInWindow = times.findIndex((time) => time > startMs);
     // -1 means that every time has left the window.
     times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
     return times;
