@@ -2,7 +2,6 @@
 
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
-import { foldName } from "../words/names.ts";
 import type { Aliases, Business, Menu, MenuFile } from "./files.ts";
 import { formatDate, pluralOf } from "./hours/text.ts";
 import type { Extra, Flavor, Promo, PromoPart, Tub } from "./shapes.ts";
@@ -144,10 +143,7 @@ export function formatNotice(hours: number): string {
 export function indexMenu(menu: Menu, written: MenuFile): Offer {
   const { potes, promos, adicionales, sabores } = menu;
   const { palabras } = written;
-  const byCategory = Map.groupBy(
-    sabores,
-    ({ categoria }) => foldName(categoria),
-  );
+  const byCategory = Map.groupBy(sabores, ({ categoria }) => categoria);
   const menuIndex = {
     potes: listOf(potes, written.potes, palabras),
     promos: listOf(promos, written.promos, palabras),

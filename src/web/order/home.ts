@@ -53,7 +53,8 @@ export function setUpOrder(shop: Shop): void {
     open: openInDialog,
     changed: storage.write,
     shown(draft, link) {
-      share.show(draft, link);
+      // An empty order hides the buttons.
+      if (draft.lines.length > 0) share.show(draft, link);
       showSearch(draft.diet);
       showButtons(draft, readClock());
     },
