@@ -2,25 +2,30 @@
 
 import type { CarriedShop } from "../shop/carried.ts";
 import { createShopIn, type Shop } from "../shop/shop.ts";
-import { indexPlaces } from "../shop/zone/places.ts";
+import { indexPlaces, type Places } from "../shop/zone/places.ts";
 import { zoneOf } from "../time/zone.ts";
 import { find } from "./page/dom.ts";
 
 /**
- * Reads the shop from the page's `#tienda`. Requests the places, then puts them into the
- * shop and sends "places".
+ * Reads the shop from the page's `#tienda`. Requests the places. Once the shop has
+ * them, sends "places".
  */
 export function readPageShop(): Shop {
   const shop = unpackShop(JSON.parse(find("#tienda").textContent ?? ""));
-  const pageShop = { ...shop, places: { ...shop.places, isLoading: true } };
-
   const { written: { delivery }, business: { direccion } } = shop;
+  let places: Places = { ...shop.places, isLoading: true };
   void loadPlaces().then((lugares) => {
-    const places = indexPlaces({ ...delivery, lugares }, direccion);
-    Object.assign(pageShop, { places });
+    places = indexPlaces({ ...delivery, lugares }, direccion);
     document.dispatchEvent(new Event("places"));
   });
-  return pageShop;
+
+  return {
+    ...shop,
+    // The rules read the places at each answer.
+    get places() {
+      return places;
+    },
+  };
 }
 
 /** Loads the places from the folder of the script. Its address contains the version of both. Returns none if the file can't be loaded. */

@@ -32,6 +32,15 @@ export interface Line extends Item {
   readonly cantidad: number;
 }
 
+/** The customer's details. No argument of a tool contains these details: only the message and the device's storage do. */
+const DETAILS = [
+  "nombre",
+  "calle",
+  "depto",
+  "entreCalles",
+  "billete",
+] as const;
+
 /** The texts of the order. The page has a field for each: `dia` for `fecha`. */
 const TEXTS = [
   "localidad",
@@ -39,11 +48,7 @@ const TEXTS = [
   "hora",
   "pago",
   "comentario",
-  "nombre",
-  "calle",
-  "depto",
-  "entreCalles",
-  "billete",
+  ...DETAILS,
 ] as const;
 
 /** The texts by name. A missing text is "". */
@@ -150,25 +155,15 @@ export function withDate(draft: Draft, fecha: string): Draft {
 
 /** Returns a draft with another order, but with the customer's details and the last order of `draft`. */
 export function withOrder(draft: Draft, order: Draft): Draft {
-  // No argument of a tool contains these details: only the message and the device's storage do.
-  const {
-    nombre,
-    calle,
-    depto,
-    entreCalles,
-    billete,
-    sinCalle,
-    usual,
-  } = draft;
+  const texts = textsOf((name) => {
+    const isDetail = DETAILS.some((detail) => detail === name);
+    return isDetail ? draft[name] : order[name];
+  });
   return {
     ...order,
-    nombre,
-    calle,
-    depto,
-    entreCalles,
-    billete,
-    sinCalle,
-    usual,
+    ...texts,
+    sinCalle: draft.sinCalle,
+    usual: draft.usual,
   };
 }
 
