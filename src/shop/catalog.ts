@@ -64,9 +64,7 @@ export const CATALOG = object({
     instagram: string({ format: "uri" }),
     direccion: shapes.ADDRESS,
     preguntas: array(shapes.QUESTION, "Lo que la gente pregunta, contestado."),
-    demora: nullable(shapes.WAIT),
-    impuestos: nullable(shapes.TAXES),
-    titular: nullable(shapes.SELLER),
+    ...shapes.DETAILS,
     retiro: boolean("Si se puede retirar en el local."),
   }),
   moneda: oneOf(

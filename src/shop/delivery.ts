@@ -17,6 +17,49 @@ export type DeliveryFees = Pick<
   "envio" | "envioGratisDesde" | "pedidoMinimoEnvio"
 >;
 
+/**
+ * The terms of delivery in several forms. Each form has the text of a shop with a
+ * minimum, and of a shop without one; then the same two for free delivery.
+ */
+const TERMS = {
+  label: [
+    "Envío FEE · mínimo LEAST · gratis desde FREE",
+    "Envío FEE · gratis desde FREE",
+    "Envío gratis · mínimo LEAST",
+    "Envío gratis",
+  ],
+  fee: [
+    "El envío cuesta FEE y es gratis desde FREE.",
+    "El envío cuesta FEE y es gratis desde FREE.",
+    "El envío es gratis.",
+    "El envío es gratis.",
+  ],
+  minimum: [
+    "El pedido mínimo para envío es LEAST.",
+    "",
+    "El pedido mínimo para envío es LEAST.",
+    "",
+  ],
+  sentence: [
+    "El envío cuesta FEE y es gratis desde FREE, con un pedido mínimo de LEAST.",
+    "El envío cuesta FEE y es gratis desde FREE.",
+    "El envío es gratis, con un pedido mínimo de LEAST.",
+    "El envío es gratis.",
+  ],
+  row: [
+    "FEE, gratis desde FREE; el pedido mínimo es LEAST",
+    "FEE, gratis desde FREE; sin pedido mínimo",
+    "gratis; el pedido mínimo es LEAST",
+    "gratis; sin pedido mínimo",
+  ],
+  clause: [
+    "FEE, gratis desde FREE, con un pedido mínimo de LEAST",
+    "FEE, gratis desde FREE, sin pedido mínimo",
+    "gratis, con un pedido mínimo de LEAST",
+    "gratis, sin pedido mínimo",
+  ],
+};
+
 /** Returns the methods that a shop offers: delivery, pick-up, or both. */
 export function offeredModes(
   { business, delivery }: Shop,
@@ -80,57 +123,26 @@ export function decideMode(
   hasPlace: boolean,
   offered: readonly DeliveryMode[] = DELIVERY_MODES,
 ): DeliveryMode {
-  const [only = "retiro", ...others] = offered;
   const likely = hasPlace ? "envio" : "retiro";
-  return entrega ?? (others.length === 0 ? only : likely);
+  const possible = offered.includes(likely) ? likely : offered[0];
+  return entrega ?? possible ?? likely;
 }
 
 /**
- * Describes the terms of delivery, in the forms that pages and tools show. The
- * comments are examples.
+ * Describes the terms of delivery in one of the forms that pages and tools show.
+ * "minimum" is "" for a shop without a minimum.
  */
 export function describeDeliveryTerms(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,
-): Record<
-  "label" | "fee" | "minimum" | "sentence" | "row" | "clause",
-  string
-> {
-  const [price, freeFrom, least] = [
-    envio,
-    envioGratisDesde,
-    pedidoMinimoEnvio,
-  ]
-    .map(formatPesos);
-  const isFree = envio === 0;
-  const hasMinimum = pedidoMinimoEnvio > 0;
+  form: keyof typeof TERMS,
+): string {
+  const feeOffset = envio === 0 ? 2 : 0;
+  const minimumOffset = pedidoMinimoEnvio === 0 ? 1 : 0;
+  const text = TERMS[form][feeOffset + minimumOffset] ?? "";
 
-  const fee = isFree
-    ? "El envío es gratis"
-    : `El envío cuesta ${price} y es gratis desde ${freeFrom}`;
-  const short = isFree ? "gratis" : `${price}, gratis desde ${freeFrom}`;
-  const withMinimum = hasMinimum ? `, con un pedido mínimo de ${least}` : "";
-
-  const label = [
-    isFree ? "Envío gratis" : `Envío ${price}`,
-    hasMinimum ? `mínimo ${least}` : "",
-    isFree ? "" : `gratis desde ${freeFrom}`,
-  ].filter(Boolean);
-
-  return {
-    // "Envío $ 2.800 · mínimo $ 12.000 · gratis desde $ 38.000"
-    label: label.join(" · "),
-    // "El envío cuesta $ 2.800 y es gratis desde $ 38.000."
-    fee: `${fee}.`,
-    minimum: hasMinimum ? `El pedido mínimo para envío es ${least}.` : "",
-    // "El envío cuesta $ 2.800 y es gratis desde $ 38.000, con un pedido mínimo de $ 12.000."
-    sentence: `${fee}${withMinimum}.`,
-    // "$ 2.800, gratis desde $ 38.000; el pedido mínimo es $ 12.000"
-    row: hasMinimum
-      ? `${short}; el pedido mínimo es ${least}`
-      : `${short}; sin pedido mínimo`,
-    // "$ 2.800, gratis desde $ 38.000, con un pedido mínimo de $ 12.000"
-    clause: `${short}${withMinimum || ", sin pedido mínimo"}`,
-  };
+  return text.replace("FEE", formatPesos(envio))
+    .replace("FREE", formatPesos(envioGratisDesde))
+    .replace("LEAST", formatPesos(pedidoMinimoEnvio));
 }
 
 /** Returns the notices of a date in the shop's calendar, in the file's order. */

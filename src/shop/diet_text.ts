@@ -222,8 +222,6 @@ export function discloseContents(
   items: readonly (Flavor | Extra)[],
   comment: string,
 ): readonly string[] {
-  if (!mentionsDiet(comment)) return [];
-
   const { diet, rest } = splitComment(comment);
   // Without a diet at its start, the rest is the entire comment.
   const isAll = mentionsDiet(rest);

@@ -17,10 +17,10 @@ import {
   string,
 } from "../schema/schema.ts";
 import * as shapes from "./shapes.ts";
-import { date, point, text } from "./shapes.ts";
+import { date, form, point, text, upTo } from "./shapes.ts";
 
 const amount = (description: string) =>
-  integer({ minimum: 0, maximum: 100_000_000, description });
+  nullable(integer({ minimum: 0, maximum: 100_000_000, description }));
 /** A list with bounds on its length. */
 const list = <S extends JsonSchema>(
   items: S,
@@ -42,11 +42,10 @@ export interface Aliases {
 
 /** The optional keys of every item with a price. */
 const PRICED = {
-  anticipacionHoras: integer({
-    minimum: 1,
-    maximum: 240,
-    description: "Con cuántas horas de anticipación hay que pedirlo.",
-  }),
+  anticipacionHoras: upTo(
+    240,
+    "Con cuántas horas de anticipación hay que pedirlo.",
+  ),
   alias,
   precioDesde: record(shapes.price("Precio desde esa fecha."), {
     description: "Precios que empiezan otro día.",
@@ -91,17 +90,16 @@ function file<R extends Shapes, O extends Shapes>(required: R, optional: O) {
 export const DATA_FILES = {
   "negocio.json": file({
     nombre: text("Nombre de la heladería."),
-    telefono: string({
-      pattern: "^\\+[0-9][0-9 -]{6,24}$",
-      description: "Teléfono, con el código del país.",
-      examples: ["+54 9 11 0000-0000"],
-    }),
-    whatsapp: string({
-      pattern: "^https://wa\\.me/[0-9]{6,15}$",
-      description:
-        "Enlace de WhatsApp: https://wa.me/ y el número, solo cifras.",
-      examples: ["https://wa.me/5491100000000"],
-    }),
+    telefono: form(
+      "^\\+[0-9][0-9 -]{6,24}$",
+      "Teléfono, con el código del país.",
+      "+54 9 11 0000-0000",
+    ),
+    whatsapp: form(
+      "^https://wa\\.me/[0-9]{6,15}$",
+      "Enlace de WhatsApp: https://wa.me/ y el número, solo cifras.",
+      "https://wa.me/5491100000000",
+    ),
     instagram: string({
       pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
       format: "uri",
@@ -116,9 +114,7 @@ export const DATA_FILES = {
     comoPedir: text("Cómo se hace un pedido."),
   }, {
     preguntas: list(shapes.QUESTION, "Lo que la gente pregunta.", 20),
-    demora: nullable(shapes.WAIT),
-    impuestos: nullable(shapes.TAXES),
-    titular: nullable(shapes.SELLER),
+    ...shapes.DETAILS,
     retiro: boolean("false: no se retira en el local."),
   }),
   "menu.json": file({
@@ -146,13 +142,13 @@ export const DATA_FILES = {
     }),
   }),
   "entrega.json": file({
-    envio: nullable(amount(
+    envio: amount(
       "Costo del envío, en pesos; 0 es siempre gratis, y null en los tres montos es que no hay envíos.",
-    )),
-    envioGratisDesde: nullable(amount(
+    ),
+    envioGratisDesde: amount(
       "Monto desde el que el envío es gratis, en pesos; 0 si lo es siempre.",
-    )),
-    pedidoMinimoEnvio: nullable(amount("Pedido mínimo para envío, en pesos.")),
+    ),
+    pedidoMinimoEnvio: amount("Pedido mínimo para envío, en pesos."),
     radioKm: number({
       minimum: 0.1,
       maximum: 100,

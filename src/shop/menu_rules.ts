@@ -10,7 +10,7 @@ import { readDate } from "../words/dates.ts";
 import { parseName } from "../words/names.ts";
 import type { Aliases, MenuFile, Today } from "./files.ts";
 import type { Priced } from "./menu.ts";
-import type { Flavor, Promo, PromoPart } from "./shapes.ts";
+import type { Exception, Flavor, Promo } from "./shapes.ts";
 
 /** Patterns of names that people can't read or compare, each with its remedy. */
 const ODD_NAMES = [
@@ -26,64 +26,88 @@ const EXCLUDED = [
   ["sinTacc", "trigo"],
 ] as const;
 
-/** An item with its keys and aliases. */
-interface Identified extends Aliases {
-  readonly id?: string;
-  readonly nombre?: string;
-  readonly fecha?: string;
-}
-
-/** A name that no other item of its list may have. */
-interface Identifier {
-  readonly pointer: string;
-  readonly name: string;
-  /**
-   * The item that has the name, as a message refers to the item: a JSON
-   * Pointer, or a quoted name.
-   */
-  readonly owner: string;
-}
-
-/** The fields that `findItemMistakes` checks. */
-type ItemFacts = Partial<Flavor & Promo> & Pick<Priced, "precioDesde">;
+/** The fields of an item, in any list of any file, that the rules check. */
+type Item =
+  & Partial<Flavor & Promo & Exception>
+  & Pick<Priced, "precioDesde">
+  & Aliases;
 
 /** Finds the violations of a menu. */
 export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
-  const { palabras = {} } = menu;
+  const { promos, palabras = {} } = menu;
   for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
-    yield* findNameMistakes([...namesIn(`/${list}`, menu[list])]);
-    yield* findInEach<ItemFacts>(`/${list}`, menu[list], findItemMistakes);
+    yield* findListMistakes(`/${list}`, menu[list]);
+  }
+  for (const word of Object.keys(palabras)) {
+    yield* findOddName(toPointer(["palabras", word]), word);
   }
 
-  const words = Object.keys(palabras).map((name) => {
-    const pointer = toPointer(["palabras", name]);
-    return { owner: show(name), pointer, name };
-  });
-  yield* findNameMistakes(words);
-
   for (const list of ["potes", "adicionales"] as const) {
-    yield* findInEach(
-      "/promos",
-      menu.promos,
-      (pointer, promo) =>
-        findPartMistakes(`${pointer}/${list}`, promo[list], menu[list]),
-    );
+    const ids = menu[list].map(({ id }) => id);
+    yield* findInEach("/promos", promos, function* (pointer, promo) {
+      const parts = `${pointer}/${list}`;
+      yield* findListMistakes(parts, promo[list]);
+      yield* findInEach(
+        parts,
+        promo[list],
+        (part, { id }) => findUnknown(`${part}/id`, id, ids),
+      );
+    });
   }
 }
 
-function* findNameMistakes(names: readonly Identifier[]) {
-  yield* findUsedTwice(names);
-  for (const { pointer, name } of names) yield* findOddName(pointer, name);
+/**
+ * Finds the violations of the items in the list at a pointer, and keys and aliases
+ * that an earlier item already has, ignoring accents, case and spaces.
+ */
+export function* findListMistakes(
+  list: string,
+  items: readonly Item[],
+): Generator<Violation> {
+  const owners = new Map<string, string>();
+
+  for (const [i, item] of items.entries()) {
+    const owner = `${list}/${i}`;
+    // A repeated item is reported once, even if several of its names are repeated.
+    let isRepeated = false;
+    for (const [key, name] of namesOf(item)) {
+      const pointer = `${owner}/${key}`;
+      yield* findOddName(pointer, name);
+      const folded = parseName(name).key;
+      const first = owners.get(folded) ?? owner;
+      owners.set(folded, first);
+      if (first === owner || isRepeated) continue;
+
+      isRepeated = true;
+      const expected = `un texto que no esté ya en ${first}`;
+      const remedy = "cambialo, o borrá lo que sobra";
+      yield violationAt(pointer, name, expected, remedy);
+    }
+    yield* findItemMistakes(owner, item);
+  }
+}
+
+/** Returns the keys and the aliases of an item: `["alias/0", "1/2"]`. */
+export function namesOf(
+  { id = "", nombre = "", fecha = "", alias = [] }: Item,
+): readonly (readonly [key: string, name: string])[] {
+  const aliases = alias.map((name, i) => [`alias/${i}`, name] as const);
+  const keys = Object.entries({ id, nombre, fecha });
+  // A missing key has the name "".
+  return [...keys, ...aliases].filter(([, name]) => name !== "");
 }
 
 /**
  * Finds an odd category, a last day before the first, future prices whose key isn't
  * a date, and allergens that a mark of the same food excludes.
  */
-function* findItemMistakes(pointer: string, item: ItemFacts) {
-  const { categoria, precioDesde = {}, alergenos = [] } = item;
+function* findItemMistakes(pointer: string, item: Item) {
+  const { categoria, desde, hasta, precioDesde = {}, alergenos = [] } = item;
   if (categoria) yield* findOddName(`${pointer}/categoria`, categoria);
-  yield* findReversedSpan(pointer, item);
+  if (desde && hasta && desde > hasta) {
+    const expected = `una fecha desde ${show(desde)}, el primer día`;
+    yield violationAt(`${pointer}/hasta`, hasta, expected);
+  }
 
   for (const start of Object.keys(precioDesde)) {
     if (isDate(start)) continue;
@@ -119,22 +143,7 @@ export function* findTodayMistakes(
     agotados,
     (pointer, name) => findUnknown(pointer, name, flavors),
   );
-  yield* findInEach("/avisos", avisos, findReversedSpan);
-}
-
-/** Finds repeated parts of a promo, and parts that aren't among the menu's items. */
-function* findPartMistakes(
-  list: string,
-  parts: readonly PromoPart[],
-  items: MenuFile["potes" | "adicionales"],
-) {
-  const ids = items.map(({ id }) => id);
-  yield* findUsedTwice(namesIn(list, parts));
-  yield* findInEach(
-    list,
-    parts,
-    (pointer, { id }) => findUnknown(`${pointer}/id`, id, ids),
-  );
+  yield* findListMistakes("/avisos", avisos);
 }
 
 /** Finds a name that isn't among the allowed ones. */
@@ -147,14 +156,6 @@ function* findUnknown(
 
   const expected = `uno de: ${listNames(allowed) || "ninguno"}`;
   yield { ...violationAt(pointer, name, expected), allowed };
-}
-
-/** Finds a last day that is before the first day. */
-function* findReversedSpan(pointer: string, { desde, hasta }: Partial<Promo>) {
-  if (!desde || !hasta || desde <= hasta) return;
-
-  const expected = `una fecha desde ${show(desde)}, el primer día`;
-  yield violationAt(`${pointer}/hasta`, hasta, expected);
 }
 
 /** Finds a name without letters and digits, with invisible characters or with extra spaces. */
@@ -188,44 +189,5 @@ export function* findInEach<T>(
 ): Generator<Violation> {
   for (const [i, item] of items.entries()) {
     yield* find(`${pointer}/${i}`, item);
-  }
-}
-
-/** Yields the keys and the aliases of the items in the list at a pointer. */
-export function* namesIn(
-  list: string,
-  items: readonly Identified[],
-): Generator<Identifier> {
-  for (const [i, { id, nombre, fecha, alias = [] }] of items.entries()) {
-    const owner = `${list}/${i}`;
-    for (const [key, name] of Object.entries({ id, nombre, fecha })) {
-      if (name) yield { owner, pointer: `${owner}/${key}`, name };
-    }
-    for (const [n, name] of alias.entries()) {
-      yield { owner, pointer: `${owner}/alias/${n}`, name };
-    }
-  }
-}
-
-/**
- * Finds keys and aliases that an earlier item of the list already has, ignoring
- * accents, case and spaces. Reports an item once.
- */
-export function* findUsedTwice(
-  names: Iterable<Identifier>,
-): Generator<Violation> {
-  const owners = new Map<string, string>();
-  let reported = "";
-
-  for (const { owner, pointer, name } of names) {
-    const { key } = parseName(name);
-    const first = owners.get(key) ?? owner;
-    owners.set(key, first);
-    if (first === owner || reported === owner) continue;
-
-    reported = owner;
-    const expected = `un texto que no esté ya en ${first}`;
-    const remedy = "cambialo, o borrá lo que sobra";
-    yield violationAt(pointer, name, expected, remedy);
   }
 }

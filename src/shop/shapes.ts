@@ -84,9 +84,15 @@ const someOf = <V extends string>(
 export const amount = (description: string): Schema<number> =>
   integer({ minimum: 0, description });
 
+/** A whole number from 1. */
+export const upTo = (maximum: number, description: string): Schema<number> =>
+  integer({ minimum: 1, maximum, description });
+
 /** An amount above zero, in whole pesos. */
-export const price = (description: string): Schema<number> =>
-  integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
+export const price = (description: string): Schema<number> => ({
+  ...upTo(100_000_000, description),
+  examples: [12500],
+});
 
 const degrees = (limit: number, description: string) =>
   number({ minimum: -limit, maximum: limit, description });
@@ -97,26 +103,25 @@ export const point = {
   longitud: degrees(180, "Longitud (WGS 84)."),
 };
 
-/** A whole number from 1. */
-const upTo = (maximum: number, description: string) =>
-  integer({ minimum: 1, maximum, description });
+/** A text of a form. */
+export const form = (
+  pattern: string,
+  description: string,
+  example: string,
+): Schema<string> => string({ pattern, description, examples: [example] });
 
 /** A time of day, HH:MM. */
 export const timeOfDay = (
   description: string,
   example = "12:30",
-): Schema<string> =>
-  string({ pattern: TIME_OF_DAY, description, examples: [example] });
+): Schema<string> => form(TIME_OF_DAY, description, example);
 
 /** A day of the week. */
 export const weekday: Schema<Weekday> = oneOf(WEEKDAYS, "Día de la semana.");
 const turns = (description: string) =>
   array(TURN, { maxItems: 6, description });
 
-/**
- * A turn of opening hours in the shop's time zone. If `hasta` isn't after
- * `desde`, the turn ends on the next day.
- */
+/** A turn in the shop's time zone. If `hasta` isn't after `desde`, the turn ends on the next day. */
 export const TURN = object({
   desde: timeOfDay("Hora en que abre."),
   hasta: timeOfDay("Hora en que cierra; la medianoche se escribe 00:00."),
@@ -168,11 +173,7 @@ export const ADDRESS = object({
   partido: text("Partido."),
   provincia: text("Provincia."),
   codigoPostal: text("Código postal."),
-  pais: string({
-    pattern: "^[A-Z]{2}$",
-    description: "País, dos letras (ISO 3166-1).",
-    examples: ["AR"],
-  }),
+  pais: form("^[A-Z]{2}$", "País, dos letras (ISO 3166-1).", "AR"),
   ...point,
 });
 export type Address = Infer<typeof ADDRESS>;
@@ -291,46 +292,47 @@ export const QUESTION = object({
   respuesta: text("La respuesta del local.", 160),
 });
 
-/** The taxes that the prices include. */
-export const TAXES = object({
-  iva: number({
-    minimum: 0.01,
-    maximum: 99.99,
-    description: "El IVA incluido en los precios, en por ciento.",
-    examples: [21],
-  }),
-});
-
-/** The seller (Ley 24.240, art. 4; Res. AFIP 1415/2003). */
-export const SELLER = object({
-  razonSocial: text("Quién vende, como figura en ARCA.", 120),
-  cuit: string({
-    pattern: "^(2[03-7]|3[034])-?[0-9]{8}-?[0-9]$",
-    description: "CUIT, once cifras, con guiones o sin ellos.",
-    examples: ["30-00000000-7"],
-  }),
-}, {
-  correo: string({
-    pattern: "^[^@<>:\\s]+@[^@<>:.\\s]+(\\.[^@<>:.\\s]+)+$",
-    maxLength: 120,
-    description: "Correo para consultas y reclamos.",
-    examples: ["hola@heladeria.com.ar"],
-  }),
-  dataFiscal: string({
-    pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
-    format: "uri",
-    description: "Dirección del formulario de Data Fiscal, con https://.",
-    examples: ["https://qr.afip.gob.ar/?qr=ejemplo"],
-  }),
-});
-
-/** The usual waiting time of an order, for people; null for a method that isn't offered. */
-export const WAIT = object({
-  retiro: nullable(
-    text("Cuánto tarda un pedido para retirar.", 40, ["unos 15 minutos"]),
-  ),
-  envio: nullable(text("Cuánto tarda un envío.", 40, ["unos 40 minutos"])),
-});
+/** The optional details of the shop, null by default. */
+export const DETAILS = {
+  /** The usual waiting time of an order, for people; null for a method that isn't offered. */
+  demora: nullable(object({
+    retiro: nullable(
+      text("Cuánto tarda un pedido para retirar.", 40, ["unos 15 minutos"]),
+    ),
+    envio: nullable(text("Cuánto tarda un envío.", 40, ["unos 40 minutos"])),
+  })),
+  /** The taxes that the prices include. */
+  impuestos: nullable(object({
+    iva: number({
+      minimum: 0.01,
+      maximum: 99.99,
+      description: "El IVA incluido en los precios, en por ciento.",
+      examples: [21],
+    }),
+  })),
+  /** The seller (Ley 24.240, art. 4; Res. AFIP 1415/2003). */
+  titular: nullable(object({
+    razonSocial: text("Quién vende, como figura en ARCA.", 120),
+    cuit: form(
+      "^(2[03-7]|3[034])-?[0-9]{8}-?[0-9]$",
+      "CUIT, once cifras, con guiones o sin ellos.",
+      "30-00000000-7",
+    ),
+  }, {
+    correo: string({
+      pattern: "^[^@<>:\\s]+@[^@<>:.\\s]+(\\.[^@<>:.\\s]+)+$",
+      maxLength: 120,
+      description: "Correo para consultas y reclamos.",
+      examples: ["hola@heladeria.com.ar"],
+    }),
+    dataFiscal: string({
+      pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
+      format: "uri",
+      description: "Dirección del formulario de Data Fiscal, con https://.",
+      examples: ["https://qr.afip.gob.ar/?qr=ejemplo"],
+    }),
+  })),
+};
 
 /** A flavor. Flavors have no id: other files and orders use the name. */
 export const FLAVOR = object({

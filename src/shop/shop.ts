@@ -99,13 +99,20 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const business = publishBusiness(documents);
   const { pagos, direccion, impuestos } = business;
   const offerOn = createOffers(menu, impuestos);
+  const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
 
   return {
     written: documents,
     usual: offerOn(LONG_AGO),
     offerOn,
     business,
-    delivery: publishDelivery(delivery),
+    delivery: {
+      ...delivery,
+      envio: envio ?? 0,
+      envioGratisDesde: envioGratisDesde ?? 0,
+      pedidoMinimoEnvio: pedidoMinimoEnvio ?? 0,
+      disponible: envio !== null,
+    },
     hours,
     today,
     payments: listOf(pagos, documents.business.pagos, menu.palabras),
@@ -119,13 +126,15 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
 
 /** Returns the published details. Waiting times and payments are only for the methods on offer. */
 function publishBusiness({ business, delivery }: Documents): Business {
-  const {
-    demora = null,
-    preguntas = [],
-    impuestos = null,
-    titular = null,
-    retiro = true,
-  } = business;
+  const published = {
+    preguntas: [],
+    demora: null,
+    impuestos: null,
+    titular: null,
+    retiro: true,
+    ...business,
+  };
+  const { retiro, demora } = published;
   const isOffered = { retiro, envio: delivery.envio !== null };
   const pagos = business.pagos.map(({ alias: _, ...payment }) => {
     const para = payment.para.filter((mode) => isOffered[mode]);
@@ -134,27 +143,12 @@ function publishBusiness({ business, delivery }: Documents): Business {
   });
 
   return {
-    ...business,
+    ...published,
     pagos,
-    preguntas,
     demora: demora && {
       retiro: isOffered.retiro ? demora.retiro : null,
       envio: isOffered.envio ? demora.envio : null,
     },
-    impuestos,
-    titular,
-    retiro,
-  };
-}
-
-/** Returns the published delivery. A shop without amounts doesn't deliver. */
-function publishDelivery(file: DeliveryFile): Delivery {
-  return {
-    ...file,
-    envio: file.envio ?? 0,
-    envioGratisDesde: file.envioGratisDesde ?? 0,
-    pedidoMinimoEnvio: file.pedidoMinimoEnvio ?? 0,
-    disponible: file.envio !== null,
   };
 }
 
@@ -222,13 +216,9 @@ export function shortageOf(
  * `nextNewsAt` expects a change.
  */
 export function nextChangeAt(shop: Shop, nowMs: number): number {
-  // Without a coming turn, the closing is at Infinity, so only the news count.
-  const [{ opensMs, closesMs } = { opensMs: 0, closesMs: Infinity }] =
-    openStretches(shop, nowMs);
-  return Math.min(
-    nextNewsAt(shop, nowMs),
-    opensMs > nowMs ? opensMs : closesMs,
-  );
+  const [stretch] = openStretches(shop, nowMs);
+  const changes = Object.values(stretch ?? {}).filter((ms) => ms > nowMs);
+  return Math.min(nextNewsAt(shop, nowMs), ...changes);
 }
 
 /**

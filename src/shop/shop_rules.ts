@@ -9,12 +9,12 @@ import { isZone } from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
 import {
   findInEach,
-  findUsedTwice,
-  namesIn,
+  findListMistakes,
+  namesOf,
   violationAt,
 } from "./menu_rules.ts";
 import { formatTurns } from "./hours/text.ts";
-import type { BusinessFile, DeliveryFile, Hours } from "./files.ts";
+import type { BusinessFile, DeliveryFile, Hours, Place } from "./files.ts";
 import type { Address, DayHours, Turn } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
 import {
@@ -69,7 +69,7 @@ export function* findBusinessMistakes(
   }
 
   yield* findMisplaced("/direccion", direccion);
-  yield* findUsedTwice(namesIn("/pagos", pagos));
+  yield* findListMistakes("/pagos", pagos);
   if (delivery) yield* findDistantAddress(delivery, direccion);
 }
 
@@ -111,17 +111,20 @@ export function* findDeliveryMistakes(
   yield* findFeeMistakes(delivery);
 
   const { lugares } = delivery;
-  const names = [...namesIn("/lugares", lugares)];
-  yield* findInEach("/lugares", lugares, findMisplaced);
-  for (const { pointer, name } of names) {
-    // "GBA" and "Zona oeste" are too wide.
-    if (!isWideArea(foldName(name))) continue;
-    yield violationAt(pointer, name, "el nombre de una localidad");
-  }
-  yield* findUsedTwice(names);
+  yield* findListMistakes("/lugares", lugares);
+  yield* findInEach("/lugares", lugares, findPlaceMistakes);
 
   // A misplaced address is reported in `negocio.json`.
   if (isInArgentina(address)) yield* findShortRadius(delivery, address);
+}
+
+/** Finds a misplaced place, and names of areas that are too wide: "GBA", "Zona oeste". */
+function* findPlaceMistakes(pointer: string, place: Place) {
+  yield* findMisplaced(pointer, place);
+  for (const [key, name] of namesOf(place)) {
+    if (!isWideArea(foldName(name))) continue;
+    yield violationAt(`${pointer}/${key}`, name, "el nombre de una localidad");
+  }
 }
 
 /**
@@ -189,7 +192,7 @@ export function* findHoursMistakes(
   }
   yield* findInEach("/semana", semana, findTurnMistakes);
 
-  yield* findUsedTwice(namesIn("/excepciones", excepciones));
+  yield* findListMistakes("/excepciones", excepciones);
   yield* findInEach("/excepciones", excepciones, findTurnMistakes);
 }
 

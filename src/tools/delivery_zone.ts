@@ -89,7 +89,7 @@ export const DELIVERY_ZONE = defineTool({
       motivo,
       dentro === null && `Hacemos envíos a ${joinNames(zonas)}.`,
       dentro !== false &&
-      `Envío en la zona: ${describeDeliveryTerms(entrega).clause}.`,
+      `Envío en la zona: ${describeDeliveryTerms(entrega, "clause")}.`,
     ];
 
     const withZones = dentro || !entrega.disponible

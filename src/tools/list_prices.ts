@@ -111,7 +111,7 @@ function describePrices(
     ),
     formatList("Adicionales:", adicionales.map(formatExtra)),
     adicionales.length > 0 && data.avisoAlergenos,
-    entrega.disponible && `Envío: ${describeDeliveryTerms(entrega).row}.`,
+    entrega.disponible && `Envío: ${describeDeliveryTerms(entrega, "row")}.`,
     describeOnlyMode(day),
     formatList("Formas de pago:", pagos.map(formatPayment)),
   ];

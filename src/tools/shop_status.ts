@@ -50,7 +50,7 @@ const RESULT = object({
   excepciones: array(shapes.EXCEPTION, "Las tres próximas."),
   avisos: array(shapes.NOTICE, "Los de dia.fecha."),
   preguntas: array(shapes.QUESTION),
-  demora: nullable(shapes.WAIT),
+  demora: shapes.DETAILS.demora,
   comoPedir: string(),
   contacto: object({
     direccion: shapes.ADDRESS,

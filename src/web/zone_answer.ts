@@ -146,7 +146,7 @@ function answerInside(
   const edge = kind === "inside-edge"
     ? " Está cerca del límite: si es en el borde, preguntanos."
     : "";
-  const { sentence: fees } = describeDeliveryTerms(shop.delivery);
+  const fees = describeDeliveryTerms(shop.delivery, "sentence");
 
   return {
     kind: isSuspended ? "unsure" : "inside",

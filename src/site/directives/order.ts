@@ -46,7 +46,7 @@ ${orderForm(facts)}
 function renderDeliveryLine({ shop }: Facts) {
   if (!shop.delivery.disponible) return "";
 
-  const { label } = describeDeliveryTerms(shop.delivery);
+  const label = describeDeliveryTerms(shop.delivery, "label");
   // No line begins with "·".
   const terms = label.replaceAll(" ·", "\u00a0·");
   const summary =

@@ -154,7 +154,7 @@ function renderDelivery({ shop: { delivery } }: Facts) {
 
   const radius =
     `Llevamos helado hasta ${delivery.radioKm} km a la redonda del local.`;
-  return `${radius} ${describeDeliveryTerms(delivery).fee}`;
+  return `${radius} ${describeDeliveryTerms(delivery, "fee")}`;
 }
 
 /** Renders the minimum and the radius of deliveries, with a link to the zone. Renders nothing without delivery. */
@@ -165,7 +165,7 @@ function renderMinimum({ shop: { delivery } }: Facts) {
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
   // The minimum is "" for a shop without a minimum.
-  return `${describeDeliveryTerms(delivery).minimum} ${radius}`.trim();
+  return `${describeDeliveryTerms(delivery, "minimum")} ${radius}`.trim();
 }
 
 /** Renders whether the shop is open. The page's script keeps the sentence current. */
