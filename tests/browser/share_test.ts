@@ -61,7 +61,11 @@ testVisit(
   "an order in a link names an item that is gone, and equal tubs twice",
   async ({ page }) => {
     await page.goto(GONE);
-    await answer(page, "Reemplazar el mío");
+    const dialog = page.getByRole("dialog", { name: "Te pasaron un pedido" });
+    await dialog.getByRole("button").waitFor();
+    assertEquals(await dialog.getByRole("button").allTextContents(), ["Verlo"]);
+    await answer(page, "Verlo");
+    await waitForText(page, "Listo: es el pedido que te pasaron.");
     await orderOf(page).getByText("balde viejo").first().waitFor();
     await orderOf(page).getByText("Un kilo: Limón").nth(1).waitFor();
   },
@@ -84,7 +88,7 @@ testVisit(
     });
     const { hash } = new URL(enlaceWeb ?? "");
     await page.goto(`/${hash}`);
-    await answer(page, "Sumarlo");
+    await answer(page, "Verlo");
     assertEquals(total, 30_800);
     await waitForTotal(page, "$ 30.800");
   },

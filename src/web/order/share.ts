@@ -75,6 +75,9 @@ function sharedPath({ places }: Shop, draft: Draft) {
   });
 }
 
+/** The message once a shared order has become the visitor's. */
+const TAKEN = "Listo: es el pedido que te pasaron.";
+
 /** Asks what to do with a shared order in the page's address, and removes the order from the address. */
 export async function openSharedOrder(
   builder: Builder,
@@ -96,25 +99,24 @@ export async function openSharedOrder(
     });
   }
 
-  const choice = await ask();
+  const choice = await ask(builder.draft.lines.length === 0);
   // Another tab may have changed the draft while the dialog was open.
   const { draft } = builder;
   if (choice === "replace") {
     builder.change({
       draft: withOrder(draft, shared),
-      sentence: "Listo: es el pedido que te pasaron.",
+      sentence: TAKEN,
     });
   }
   if (choice === "add") {
     // An empty order also takes the delivery and the date.
-    const base = draft.lines.length === 0
-      ? withOrder(draft, { ...shared, lines: [] })
-      : draft;
+    const isEmpty = draft.lines.length === 0;
+    const base = isEmpty ? withOrder(draft, { ...shared, lines: [] }) : draft;
     const added = shared.lines.reduce(addLine, base);
     const diet = [...draft.diet, ...shared.diet];
     builder.change({
       draft: { ...added, diet },
-      sentence: "Listo: lo sumamos al tuyo.",
+      sentence: isEmpty ? TAKEN : "Listo: lo sumamos al tuyo.",
     });
   }
 }
@@ -130,23 +132,31 @@ export function readShared(values: unknown): Draft {
   });
 }
 
-/** Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
-async function ask() {
-  const answers = [
-    ["add", "Sumarlo", "boton boton-fuerte"],
-    ["replace", "Reemplazar el mío", "boton boton-suave"],
-    ["leave", "Dejar el mío", "boton boton-suave"],
-  ] as const;
-  const buttons = answers.map(([value, text, look]) =>
-    create("button", {
-      type: "submit",
-      value,
-      class: look,
-    }, text)
+/** Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. An empty order can only take the shared one. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
+async function ask(isEmpty: boolean) {
+  const question = isEmpty
+    ? "Miralo, cambiale lo que quieras y pedilo."
+    : "¿Lo sumo o reemplazo el tuyo?";
+  const others = isEmpty ? [] : [
+    createAnswer("replace", "Reemplazar el mío"),
+    createAnswer("leave", "Dejar el mío"),
+  ];
+  const add = createAnswer(
+    "add",
+    isEmpty ? "Verlo" : "Sumarlo",
+    "boton boton-fuerte",
   );
+
   const title = create("h2", { id: "te-pasaron" }, "Te pasaron un pedido");
-  const text = create("p", {}, "¿Lo sumo o reemplazo el tuyo?");
-  const form = create("form", { method: "dialog" }, title, text, ...buttons);
+  const text = create("p", {}, question);
+  const form = create(
+    "form",
+    { method: "dialog" },
+    title,
+    text,
+    add,
+    ...others,
+  );
   const look = {
     "class": "tamanos",
     "aria-labelledby": title.id,
@@ -157,4 +167,13 @@ async function ask() {
   await openUntilBack(dialog);
   dialog.remove();
   return dialog.returnValue;
+}
+
+/** Creates a button that closes its dialog with a value. */
+function createAnswer(
+  value: string,
+  text: string,
+  look = "boton boton-suave",
+) {
+  return create("button", { value, class: look }, text);
 }
