@@ -6,16 +6,10 @@ import { MAX_TUBS } from "../terms.ts";
 import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 
-/** Tubs that make an amount, and their price. */
-interface Way {
-  readonly tubs: readonly Tub[];
-  readonly price: number;
-}
-
-/** Maximum number of suggested ways to make an amount. */
+/** Maximum number of suggested ways to buy an amount. */
 const MOST_WAYS = 3;
-/** Maximum amount in units, which bounds the time: tubs of odd weights have a small unit. */
-const MOST_UNITS = 250;
+/** Maximum number of ways that are compared. */
+const MOST_TRIES = 30;
 
 /** Numbers in words. The position of a word is its number; "-" fills position 0. */
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
@@ -45,7 +39,6 @@ export function parseGrams(text: string): number | undefined {
   let grams = 0;
   /** The number that still lacks its unit. */
   let count: number | undefined;
-  let isFraction = false;
 
   for (const word of splitAmount(text)) {
     const [, numerator, denominator] = NUMBER.exec(word) ?? [];
@@ -53,9 +46,7 @@ export function parseGrams(text: string): number | undefined {
     const mayFollow = denominator !== undefined || count === undefined;
 
     if (numerator !== undefined && mayFollow) {
-      isFraction = denominator !== undefined;
-      const value = Number(numerator) / Number(denominator ?? 1);
-      count = (count ?? 0) + value;
+      count = (count ?? 0) + Number(numerator) / Number(denominator ?? 1);
     } else if (KILO.test(word)) {
       // "kilo" without a number is one kilo.
       grams += (count ?? 1) * 1000;
@@ -68,10 +59,8 @@ export function parseGrams(text: string): number | undefined {
     }
   }
 
-  // A fraction without a unit is of a kilo; any other number needs one.
-  if (count !== undefined && !isFraction) return undefined;
-  const total = Math.round(grams + (count ?? 0) * 1000);
-  return total > 0 ? total : undefined;
+  const total = Math.round(grams);
+  return total > 0 && count === undefined ? total : undefined;
 }
 
 /** Splits an amount: "tres cuartos y 2kg" into "3/4", "y", "2" and "kg". */
@@ -87,29 +76,37 @@ function splitAmount(text: string): readonly string[] {
     const denominator = part.includes("medi") ? 2 : 4;
     return `${count}/${denominator}`;
   });
-  return withFractions.match(PART) ?? [];
+  // A last fraction without a unit is of a kilo.
+  return withFractions.replace(/\/\d$/, "$& kg").match(PART) ?? [];
 }
 
 /**
- * Suggests tubs for the amount in a text, in the three cheapest ways: "750 g:
- * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". If tubs can't make
- * the amount, suggests the next larger amount. Without an amount or a way to buy the
- * amount, the result is "" and no tubs.
+ * Suggests the three cheapest ways to buy at least the amount in a text: "750 g:
+ * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Without an amount, and for
+ * an amount that may take more tubs than an order has, the result is "" and no tubs.
  */
 export function suggestTubs(
   menu: readonly Tub[],
   text: string,
 ): { readonly text: string; readonly tubs: readonly Tub[] } {
-  const ways = listWays(menu, parseGrams(text) ?? Infinity);
-  const [first] = ways;
-  if (first === undefined) return { text: "", tubs: [] };
+  const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
+  const smallest = sizes.at(-1)?.gramos ?? 0;
+  const amount = parseGrams(text) ?? Infinity;
+  if (amount > MAX_TUBS * smallest) return { text: "", tubs: [] };
 
-  const texts = ways.map(({ tubs, price }) => {
-    const counts = listCounts(tubs).join(" + ");
-    return `${counts}, ${formatPesos(price)}`;
-  });
-  // A way with a larger tub has more than the amount.
-  const grams = Math.min(...ways.map(gramsOf));
+  const tried = [...listWays(sizes, amount).take(MOST_TRIES)];
+  const ways = tried.map((tubs) => ({
+    tubs,
+    grams: sumOf(tubs, ({ gramos }) => gramos),
+    price: sumOf(tubs, ({ precio }) => precio),
+  }))
+    .sort((a, b) => a.price - b.price)
+    .slice(0, MOST_WAYS);
+
+  const texts = ways.map(({ tubs, price }) =>
+    `${listCounts(tubs).join(" + ")}, ${formatPesos(price)}`
+  );
+  const grams = Math.min(...ways.map(({ grams }) => grams));
   return {
     text: `${groupThousands(String(grams))} g: ${texts.join("; ")}`,
     tubs: ways.flatMap(({ tubs }) => tubs),
@@ -117,54 +114,17 @@ export function suggestTubs(
 }
 
 /**
- * Lists the cheapest ways to make an amount or, failing that, the next larger one. The
- * next larger tub is a way, too. Lists none for an amount of too many units.
+ * Yields the ways to buy at least an amount without a tub to spare. The ways with
+ * the most large tubs come first, since these are usually the cheapest.
  */
-function listWays(menu: readonly Tub[], grams: number): readonly Way[] {
-  const sizes = menu.map(({ gramos }) => gramos);
-  // The largest unit that divides all sizes; 0 without sizes.
-  const unit = sizes.reduce(gcd, 0);
-  const amount = Math.ceil(grams / unit);
-  const largest = Math.max(...sizes);
-  if (amount > MOST_UNITS || grams > MAX_TUBS * largest) return [];
+function* listWays(
+  sizes: readonly Tub[],
+  grams: number,
+): Generator<readonly Tub[]> {
+  if (grams <= 0) return yield [];
 
-  const exact = fillAmounts(menu, unit, amount + largest / unit)
-    .slice(amount)
-    .find((ways) => ways.length > 0) ?? [];
-  const [larger] = menu
-    .filter(({ gramos }) => gramos > Math.max(...exact.map(gramsOf)))
-    .toSorted((a, b) => a.gramos - b.gramos);
-  const simple = larger ? [{ tubs: [larger], price: larger.precio }] : [];
-  return cheapestOf([...exact, ...simple]);
-}
-
-/** Returns the cheapest ways to make each amount below a limit, in units. */
-function fillAmounts(menu: readonly Tub[], unit: number, limit: number) {
-  const ways: (readonly Way[])[] = [[{ tubs: [], price: 0 }]];
-
-  for (const tub of menu) {
-    const size = tub.gramos / unit;
-    for (let sum = size; sum < limit; sum += 1) {
-      const withTub = (ways[sum - size] ?? [])
-        .filter(({ tubs }) => tubs.length < MAX_TUBS)
-        .map(({ tubs, price }) => (
-          { tubs: [...tubs, tub], price: price + tub.precio }
-        ));
-      ways[sum] = cheapestOf([...ways[sum] ?? [], ...withTub]);
-    }
+  for (const [i, tub] of sizes.entries()) {
+    const others = listWays(sizes.slice(i), grams - tub.gramos);
+    for (const tubs of others) yield [...tubs, tub];
   }
-  return ways;
-}
-
-function cheapestOf(ways: readonly Way[]): readonly Way[] {
-  return ways.toSorted((a, b) => a.price - b.price).slice(0, MOST_WAYS);
-}
-
-function gramsOf({ tubs }: Way) {
-  return sumOf(tubs, ({ gramos }) => gramos);
-}
-
-/** Returns the greatest common divisor. */
-function gcd(a: number, b: number): number {
-  return b === 0 ? a : gcd(b, a % b);
 }

@@ -8,7 +8,8 @@ import type { DeliveryMode } from "../shapes.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
 import { readCoordinates } from "../zone/places.ts";
 import { decideZone, isInside, localityOf } from "../zone/zone.ts";
-import { findCheaperOrder } from "./cheaper.ts";
+import { describeSaving } from "./cheaper.ts";
+import { findCheaperLines } from "./cheapest.ts";
 import { addUp, type Costs, sumOf } from "./costs.ts";
 import { type CustomerDetails, onOneLine, whatsappLink } from "./message.ts";
 import { describeObjection } from "./objection_words.ts";
@@ -160,12 +161,12 @@ function listWarnings(
 
 /** Quotes the cheapest order with at least the same items; null if none is cheaper. */
 function quoteCheaper(request: QuoteRequest) {
-  const cheaper = findCheaperOrder(request);
-  if (cheaper === null) return null;
+  const lines = findCheaperLines(request);
+  if (lines === null) return null;
 
   const { day, mode, diet, locality, point, place, schedule } = request;
   const argumentos = withoutEmpty({
-    ...cheaper.lines,
+    ...lines,
     entrega: mode,
     localidad: place === null ? "" : locality,
     ...place && point,
@@ -177,7 +178,7 @@ function quoteCheaper(request: QuoteRequest) {
   const other = { ...request, ...priceLines(day, argumentos, mode, diet) };
   const { total } = other.costs;
   return {
-    texto: cheaper.texto,
+    texto: describeSaving(request, other),
     ahorro: request.costs.total - total,
     total,
     argumentos,

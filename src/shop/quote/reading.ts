@@ -284,6 +284,13 @@ function suggest<T extends Item | Flavor>(
   );
 }
 
+/** Returns a line for each single item: a line of two tubs, twice. */
+export function unitsOf(lines: readonly QuotedLine[]): readonly QuotedLine[] {
+  return lines.flatMap((line) =>
+    Array<QuotedLine>(line.item.cantidad).fill(line)
+  );
+}
+
 /** Returns an order without its empty lists and texts. */
 export function withoutEmpty(order: Order): Order {
   const fields = Object.entries(order)

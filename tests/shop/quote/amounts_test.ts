@@ -43,8 +43,11 @@ const WAYS = [
     "4 kilos y medio",
     "4.500 g: Medio kilo + 4 × Un kilo, $ 127.500; 2 × Cuarto kilo + 4 × Un kilo, $ 129.000; 3 × Medio kilo + 3 × Un kilo, $ 130.500",
   ],
-  ["50 kg", "50.000 g: 50 × Un kilo, $ 1.400.000"],
-  ["50,1 kg", ""],
+  [
+    "12,5 kg",
+    "12.500 g: Medio kilo + 12 × Un kilo, $ 351.500; 2 × Cuarto kilo + 12 × Un kilo, $ 353.000; 3 × Medio kilo + 11 × Un kilo, $ 354.500",
+  ],
+  ["12,6 kg", ""],
   ["999999999 kg", ""],
   [
     "1,1 kg",
@@ -81,8 +84,11 @@ for (const [tamano, expected, ids] of REFUSALS) {
   });
 }
 
-Deno.test("suggestTubs() lists no ways to make many kilos of tubs of odd weights", () => {
+Deno.test("suggestTubs() fills an amount with tubs of odd weights", () => {
   const { potes } = loadSampleShop().usual.menu;
   const odd = potes.map((tub, i) => ({ ...tub, gramos: tub.gramos + i }));
-  assertEquals(suggestTubs(odd, "20 kg").text, "");
+  assertEquals(
+    suggestTubs(odd, "1 kg").text,
+    "1.001 g: Un kilo, $ 28.000; 2 × Medio kilo, $ 31.000; 2 × Cuarto kilo + Medio kilo, $ 32.500",
+  );
 });
