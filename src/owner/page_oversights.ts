@@ -1,7 +1,7 @@
 /** Oversights in the folder of pages: broken links, a home page without orders, methods that the shop doesn't offer, and a wrong `security.txt`. */
 
 import { lineAt } from "../json/words.ts";
-import { formatModes } from "../shop/contact.ts";
+import { formatModes } from "../shop/delivery.ts";
 import type { DeliveryMode } from "../shop/shapes.ts";
 import { DELIVERY_MODES } from "../shop/terms.ts";
 import { nearestNames } from "../words/find.ts";

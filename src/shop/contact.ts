@@ -1,7 +1,6 @@
-/** The address, the fulfillment methods and the payment methods as text. */
+/** The address, the seller and the payment methods as text. */
 
-import { joinChoices } from "../words/lists.ts";
-import type { Address, DeliveryMode } from "./shapes.ts";
+import type { Address } from "./shapes.ts";
 
 /** A payment method that begins with a common noun, such as "Tarjeta", not with a proper name. */
 const COMMON_WORD =
@@ -24,12 +23,6 @@ export function formatAddress(address: Address): string {
 /** Formats a CUIT with its hyphens: "30-00000000-7". */
 export function formatCuit(cuit: string): string {
   return cuit.replace(/^(\d{2})-?(\d{8})-?(\d)$/, "$1-$2-$3");
-}
-
-/** Formats alternatives: "envío o retiro". */
-export function formatModes(modes: readonly DeliveryMode[]): string {
-  const names = modes.map((mode) => mode === "envio" ? "envío" : mode);
-  return joinChoices(names);
 }
 
 /**

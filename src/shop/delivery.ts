@@ -1,9 +1,8 @@
 /** The fulfillment methods of a shop, the notices that suspend them, and the terms of delivery in words. */
 
 import { dateAt } from "../time/zone.ts";
-import { capitalize } from "../words/lists.ts";
+import { capitalize, joinChoices } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
-import { formatModes } from "./contact.ts";
 import type { Delivery } from "./files.ts";
 import { decideOpening } from "./hours/opening.ts";
 import { formatDate, formatDay } from "./hours/text.ts";
@@ -111,6 +110,12 @@ export function describeOnlyMode({ business, delivery }: Shop): string {
     return "No hacemos envíos: los pedidos se retiran en el local.";
   }
   return business.retiro ? "" : "No se retira en el local: todo va con envío.";
+}
+
+/** Formats alternatives: "envío o retiro". */
+export function formatModes(modes: readonly DeliveryMode[]): string {
+  const names = modes.map((mode) => mode === "envio" ? "envío" : mode);
+  return joinChoices(names);
 }
 
 /**

@@ -121,18 +121,17 @@ export function searchFlavors(
 
 /**
  * Returns the best match among the shop's questions, with its answer. Question and
- * details together contain all words of the text. "" without a match.
- *
- * @param detailsOf Further texts about a question. Default: its answer.
+ * answer together contain all words of the text; with "questions", the question
+ * alone contains them. "" without a match.
  */
 export function findAnswer(
   text: string,
   { preguntas }: Business,
-  detailsOf = ({ respuesta }: Business["preguntas"][number]) => [respuesta],
+  scope: "all" | "questions" = "all",
 ): string {
-  const finder = createFinder(preguntas, (question) => ({
-    name: question.pregunta,
-    details: detailsOf(question),
+  const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
+    name: pregunta,
+    details: scope === "all" ? [respuesta] : [],
   }));
   const { items: [answer], hasTypos } = finder.search(withoutFillers(text));
   // A match with typos may be about another topic.
@@ -222,6 +221,8 @@ export function discloseContents(
   items: readonly (Flavor | Extra)[],
   comment: string,
 ): readonly string[] {
+  if (!mentionsDiet(comment)) return [];
+
   const { diet, rest } = splitComment(comment);
   // Without a diet at its start, the rest is the entire comment.
   const isAll = mentionsDiet(rest);

@@ -80,32 +80,30 @@ function publishMenu(
     };
   };
 
-  const potes = written.potes.map(publish).map((tub) => ({
-    ...tub,
-    rinde: tub.rinde ?? null,
-    precioPorKilo: Math.round(tub.precio * 1000 / tub.gramos),
-  }));
-  const adicionales = written.adicionales.map(publish)
-    .map((extra) => ({ ...extra, grupo: extra.grupo ?? null }));
-  const promos = written.promos.map(publish).map((promo) => {
-    const parts = [
-      promo,
-      ...listParts(potes, promo.potes),
-      ...listParts(adicionales, promo.adicionales),
-    ];
-    const hours = parts.map(({ anticipacionHoras }) => anticipacionHoras);
-    return {
-      ...promo,
-      desde: promo.desde ?? null,
-      hasta: promo.hasta ?? null,
-      anticipacionHoras: Math.max(...hours),
-    };
-  });
-  const sabores = written.sabores.map(({ alias: _, ...flavor }) => ({
-    ...flavor,
-    disponible: flavor.disponible && !soldOut.includes(flavor.nombre),
-  }));
-  return { potes, promos, adicionales, sabores };
+  return {
+    potes: written.potes.map(publish).map((tub) => ({
+      ...tub,
+      rinde: tub.rinde ?? null,
+      precioPorKilo: Math.round(tub.precio * 1000 / tub.gramos),
+    })),
+    promos: written.promos.map((promo) => {
+      const { desde = null, hasta = null } = promo;
+      const parts = [
+        promo,
+        ...listParts(written.potes, promo.potes),
+        ...listParts(written.adicionales, promo.adicionales),
+      ];
+      const hours = parts.map(({ anticipacionHoras = 0 }) => anticipacionHoras);
+      const anticipacionHoras = Math.max(...hours);
+      return { ...publish(promo), desde, hasta, anticipacionHoras };
+    }),
+    adicionales: written.adicionales.map(publish)
+      .map((extra) => ({ ...extra, grupo: extra.grupo ?? null })),
+    sabores: written.sabores.map(({ alias: _, ...flavor }) => ({
+      ...flavor,
+      disponible: flavor.disponible && !soldOut.includes(flavor.nombre),
+    })),
+  };
 }
 
 /**
@@ -116,9 +114,9 @@ export function priceOn(
   { precio, precioDesde = {} }: Priced,
   date: string,
 ): number {
-  const starts = Object.keys(precioDesde).sort();
-  const latest = starts.findLast((start) => start <= date) ?? "";
-  return precioDesde[latest] ?? precio;
+  const prices = Object.entries(precioDesde).sort();
+  const latest = prices.findLast(([start]) => start <= date);
+  return latest?.[1] ?? precio;
 }
 
 /**
@@ -148,12 +146,20 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
     potes: listOf(potes, written.potes, palabras),
     promos: listOf(promos, written.promos, palabras),
     adicionales: listOf(adicionales, written.adicionales, palabras),
-    sabores: listOf(sabores, written.sabores, palabras, (flavor) => [
-      flavor.categoria,
-      flavor.descripcion,
-      flavor.vegano ? "vegano" : "",
-      flavor.alcohol ? "alcohol" : "",
-    ]),
+    sabores: createFinder(
+      sabores,
+      ({ nombre, categoria, descripcion, vegano, alcohol }, i) => ({
+        name: nombre,
+        alias: written.sabores[i]?.alias ?? [],
+        details: [
+          categoria,
+          descripcion,
+          vegano ? "vegano" : "",
+          alcohol ? "alcohol" : "",
+        ],
+      }),
+      palabras,
+    ),
     categorias: createFinder(
       [...byCategory.values()],
       ([first]) => ({ name: first?.categoria ?? "" }),
@@ -164,23 +170,18 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
 }
 
 /**
- * Creates the finder of a list by name, id, alias and details.
+ * Creates the finder of a list by name, id and alias.
  *
  * @param written The same items in the owner's file, in the same order: only these have aliases.
  */
 export function listOf<T extends { readonly nombre: string }>(
   items: readonly T[],
-  written: readonly (Aliases & { readonly id?: string })[],
+  written: readonly (Aliases & { readonly id: string })[],
   palabras?: MenuFile["palabras"],
-  detailsOf: (item: T) => readonly string[] = () => [],
 ): Finder<T> {
   return createFinder(
     items,
-    (item, i) => ({
-      ...written[i],
-      name: item.nombre,
-      details: detailsOf(item),
-    }),
+    ({ nombre }, i) => ({ ...written[i], name: nombre }),
     palabras,
   );
 }
@@ -215,10 +216,10 @@ function listParts<T extends { readonly id: string }>(
   items: readonly T[],
   parts: readonly PromoPart[],
 ) {
-  return parts.flatMap(({ id, cantidad }) => {
-    const part = items.filter((item) => item.id === id);
-    return Array<typeof part>(cantidad).fill(part).flat();
-  });
+  return parts.flatMap(({ id, cantidad }) =>
+    items.filter((item) => item.id === id)
+      .flatMap((item) => Array<T>(cantidad).fill(item))
+  );
 }
 
 /** Returns true if a promo is sold on a date. A bound that is null excludes no date. */

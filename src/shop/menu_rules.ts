@@ -7,17 +7,14 @@ import { toPointer, type Violation } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { isDate } from "../time/dates.ts";
 import { readDate } from "../words/dates.ts";
-import { parseName } from "../words/names.ts";
+import { foldName } from "../words/names.ts";
 import type { Aliases, MenuFile, Today } from "./files.ts";
 import type { Priced } from "./menu.ts";
 import type { Exception, Flavor, Promo } from "./shapes.ts";
 
-/** Patterns of names that people can't read or compare, each with its remedy. */
-const ODD_NAMES = [
-  [/^[^\p{L}\p{N}]*$/u, "con letras o números"],
-  [/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u, "sin caracteres invisibles"],
-  [/^\s|\s$|\s\s|[^\S ]/u, "sin espacios de más"],
-] as const;
+/** A name without letters and digits, with invisible characters or with extra spaces. */
+const ODD_NAME =
+  /^[^\p{L}\p{N}]*$|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s|[^\S ]/u;
 
 /** The marks of a food, each with an allergen that contradicts the mark. */
 const EXCLUDED = [
@@ -73,7 +70,7 @@ export function* findListMistakes(
     for (const [key, name] of namesOf(item)) {
       const pointer = `${owner}/${key}`;
       yield* findOddName(pointer, name);
-      const folded = parseName(name).key;
+      const folded = foldName(name).replaceAll(" ", "");
       const first = owners.get(folded) ?? owner;
       owners.set(folded, first);
       if (first === owner || isRepeated) continue;
@@ -158,12 +155,13 @@ function* findUnknown(
   yield { ...violationAt(pointer, name, expected), allowed };
 }
 
-/** Finds a name without letters and digits, with invisible characters or with extra spaces. */
+/** Finds a name that people can't read or compare. */
 function* findOddName(pointer: string, name: string) {
-  for (const [odd, requirement] of ODD_NAMES) {
-    if (!odd.test(name)) continue;
-    yield violationAt(pointer, name, `un nombre ${requirement}`);
-  }
+  if (!ODD_NAME.test(name)) return;
+
+  const expected =
+    "un nombre con letras o números, sin espacios de más ni caracteres invisibles";
+  yield violationAt(pointer, name, expected);
 }
 
 /** Creates the violation of a value that a rule refuses. */

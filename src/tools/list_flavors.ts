@@ -106,7 +106,7 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
 function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
   // Only the questions are searched. An answer may contain the name of a food by chance:
   // "pasas" is also a verb.
-  const answer = findAnswer(text, business, () => []);
+  const answer = findAnswer(text, business, "questions");
 
   return objectTo(
     campo,

@@ -10,8 +10,11 @@ import {
   string,
 } from "../schema/schema.ts";
 import { FEES, publish } from "../shop/catalog.ts";
-import { formatModes } from "../shop/contact.ts";
-import { describeDeliveryTerms, describeOnlyMode } from "../shop/delivery.ts";
+import {
+  describeDeliveryTerms,
+  describeOnlyMode,
+  formatModes,
+} from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
 import { formatFullDay } from "../shop/hours/text.ts";
 import {

@@ -11,13 +11,13 @@ import {
 import {
   formatAddress,
   formatCuit,
-  formatModes,
   formatPaymentName,
   mapUrl,
 } from "../../shop/contact.ts";
 import {
   describeDeliveryTerms,
   describeNoticeScope,
+  formatModes,
   noticesOn,
   offeredModes,
 } from "../../shop/delivery.ts";
