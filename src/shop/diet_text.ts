@@ -22,10 +22,11 @@ const ALIASES: Readonly<Record<Avoidable, string>> = {
   leche: "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio,caseína," +
     "APLV,proteína de leche,proteína de leche de vaca",
   huevo: "egg,clara,yema,ovo,albúmina",
-  trigo: "gluten,TACC,harina,wheat,celíaco,celíaca,harina de trigo",
+  trigo: "gluten,TACC,harina,wheat,celíaco,celíaca,celiaquía,avena,cebada," +
+    "centeno,harina de trigo",
   "frutos secos":
     "nuez,almendra,avellana,pistacho,castaña,nut,oleaginosa,castanha,noz," +
-    "fruta seca,fruto de cáscara,tree nut",
+    "almond,walnut,hazelnut,cashew,fruta seca,fruto de cáscara,tree nut",
   maní: "cacahuete,cacahuate,peanut,amendoim",
   soja: "soya,soy,lecitina",
   sulfitos: "sulfite,sulphite,anhídrido sulfuroso",
@@ -55,7 +56,7 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
  * Words for an allergy. The food may come before or after the word, so the
  * entire clause names foods to avoid.
  */
-const ALLERGY = /\b(?:al+erg|intoler)/;
+const ALLERGY = /\b(?:al+erg|anafila|intoler)/;
 /** Words of a comment in English, where "soy" is a food. */
 const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
 /** "I am" in Spanish, as in "soy alérgica". "Sin soy" is the food. */
@@ -187,18 +188,23 @@ export function readCommentDiet(comment: string): readonly Diet[] {
 
 /** Returns the foods that a clause excludes. */
 function avoidedIn(clause: string): readonly Avoidable[] {
-  const original = foldName(clause).replace(FREE, "sin $1");
-  const folded = ENGLISH.test(original)
-    ? original
-    : original.replace(SPANISH_SOY, "");
-  const [, ...excluded] = folded.split(EXCLUSION);
-  const text = ALLERGY.test(folded)
-    ? folded
-    // "Sin leche, con nueces" requests the nuts, so the words after "con" don't count.
-    : excluded.map((part) => part.replace(/\bcon\b.*/, "")).join(" ");
+  const folded = foldName(clause).replace(FREE, "sin $1");
+  if (ALLERGY.test(folded)) return foodsIn(folded);
 
-  // A food may begin at every word. "Leche" has 1 word, "harina de trigo" 3.
-  const words = text.split(" ");
+  // "Sin leche, con nueces" requests the nuts, so the words after "con" don't count.
+  const [, ...excluded] = folded.split(EXCLUSION);
+  const clauses = excluded.map((part) => `sin${part.replace(/\bcon\b.*/, "")}`);
+  return foodsIn(clauses.join(" "));
+}
+
+/** Returns the foods in a folded text. A food may begin at every word. */
+function foodsIn(folded: string): readonly Avoidable[] {
+  const isEnglish = ENGLISH.test(folded);
+  const words = folded
+    .replace(isEnglish ? "" : SPANISH_SOY, "")
+    .split(" ");
+
+  // "Leche" has 1 word, "harina de trigo" 3.
   return words.flatMap((_, at) =>
     [1, 2, 3].flatMap((length) => {
       const name = words.slice(at, at + length).join(" ");
@@ -207,9 +213,11 @@ function avoidedIn(clause: string): readonly Avoidable[] {
   );
 }
 
-/** Returns true if a text mentions a diet or an allergy: "Soy celíaca". */
+/** Returns true if a text mentions a diet, an allergy or a food to avoid: "Soy celíaca", "nada de maní". */
 export function mentionsDiet(text: string): boolean {
-  return ALLERGY.test(foldName(text)) || readCommentDiet(text).length > 0;
+  const folded = foldName(text);
+  return ALLERGY.test(folded) || foodsIn(folded).length > 0 ||
+    readCommentDiet(text).length > 0;
 }
 
 /**

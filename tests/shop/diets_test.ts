@@ -49,6 +49,11 @@ nut allergy → true
 es para una vegana → true
 embarazada, sin alcohol → true
 Pedido sin leche. Timbre 2 → true
+por favor que no lleve maní → true
+nada de nueces → true
+no peanuts please → true
+anafilaxia → true
+Soy Ana → false
 Factura A, paga con $ 50.000 → false
 Para Celina → false
 ∅ → false
