@@ -97,7 +97,8 @@ function readExchange(
   if (plan.counter === undefined) return { startMs, call, plan };
 
   const client = clientOf(request, socketAddress);
-  const cost = plan.isFree ? 0 : 1;
+  const isFree = plan.isFree || request.method === "OPTIONS";
+  const cost = isFree ? 0 : 1;
   const quota = decideQuota(`${client} ${plan.counter}`, startMs, cost);
   return { startMs, call, plan, quota };
 }

@@ -41,8 +41,7 @@ export function planCall(table: Table, call: Call): Plan {
 }
 
 /**
- * Plans a call of an API path. A retired route counts as an unknown path. OPTIONS
- * is free. A wrong method counts against POST's quota if the path accepts POST.
+ * Plans a call of an API path. A retired route counts as an unknown path. A wrong method counts against POST's quota if the path accepts POST.
  */
 function planApi(
   table: Table,
@@ -60,7 +59,7 @@ function planApi(
     handle: row?.handle ??
       ((call) => answerOtherMethod(call, live, table.apiHeaders)),
     counter: counted.counter ?? `${counted.method} ${counted.path}`,
-    isFree: request.method === "OPTIONS" || row?.isFree?.(request) === true,
+    isFree: row?.isFree?.(request) === true,
     retirement: counted.retirement,
   };
 }
@@ -77,7 +76,7 @@ function planUnknown({ api, apiHeaders }: Table): Plan {
  * Answers a call outside the API. A file's address with another version is answered
  * with the current file. A page's path with a slash at its end is redirected.
  */
-function answerSite({ site, answerNoPage }: Table, call: Call) {
+function answerSite({ site, pages, answerNoPage }: Table, call: Call) {
   // No row has the path "", so an invalid escape leads to the 404.
   const path = decodePath(call.path) ?? "";
   const rows = site.get(path) ??
@@ -88,10 +87,8 @@ function answerSite({ site, answerNoPage }: Table, call: Call) {
     return row?.handle(call) ?? answerOtherMethod(call, rows, COMMON_HEADERS);
   }
 
-  const pathWithoutSlash = path.replace(/\/$/, "");
-  return site.has(pathWithoutSlash)
-    ? answerMoved(call, pathWithoutSlash)
-    : answerNoPage(call);
+  const page = pages.find((page) => `${page.path}/` === path);
+  return page ? answerMoved(call, page.path) : answerNoPage(call);
 }
 
 /** Answers OPTIONS, or a method that the path doesn't accept. */

@@ -55,8 +55,11 @@ export function createRoutes(
   const { shop, assets, builder } = content;
   const { version } = settings;
   const limit = config.rateLimit;
-  const policy = describePolicy(limit);
-  const headers = { ...COMMON_HEADERS, "API-Version": "1", ...policy };
+  const headers = {
+    ...COMMON_HEADERS,
+    "API-Version": "1",
+    ...describePolicy(limit),
+  };
 
   // MCP clients show these icons next to the server's name.
   const icons = assets

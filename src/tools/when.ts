@@ -59,7 +59,7 @@ export function amendTime(
   value: unknown,
   { date: today }: ShopOnDate,
 ): ObjectionText {
-  const text = String(value).trim();
+  const text = typeof value === "object" ? "" : String(value).trim();
   if (objection.campo === "/hora") {
     const sugerencias = findTimes(text);
     const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];

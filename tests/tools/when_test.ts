@@ -15,7 +15,8 @@ const DATED = {
 /** On Tuesday 24 November 2026. */
 const DATES = [
   [28, "; el sábado es 2026-11-28", "2026-11-28"],
-  [["2026-11-28"], "; el sábado es 2026-11-28", "2026-11-28"],
+  [["2026-11-28"]],
+  [{ toString: null }],
   ...readRows`
 sábado → ; el sábado es 2026-11-28 → 2026-11-28
 el SABADO que viene → ; el sábado es 2026-11-28 → 2026-11-28

@@ -12,7 +12,7 @@ import type { Item, Quote, QuotedLine, Schedule } from "./order.ts";
 export const TO_BE_CHOSEN = "sabores a elegir";
 
 /** Blanks, and characters that are invisible or change the reading direction. */
-const HIDDEN = /[\s\p{Cc}\p{Cf}\u2800\u3164]+/gu;
+const HIDDEN = /[\s\p{Cc}\p{Cf}\p{DI}\u2800]+/gu;
 const MAX_PLACE_LETTERS = 80;
 
 type Named = Pick<Item, "nombre">;
@@ -164,7 +164,7 @@ export function listCounts(
  * apostrophes, so that the text can't end its quotation.
  */
 export function quoteText(text: string): string {
-  return `“${onOneLine(text).replace(/["“”„«»]/g, "'")}”`;
+  return `“${onOneLine(text).replace(/\p{Quotation_Mark}/gu, "'")}”`;
 }
 
 /** Returns a customer's text on one line. Invisible characters become blanks. */

@@ -135,7 +135,7 @@ function textsIn(value: unknown) {
 }
 
 function countOf(value: unknown) {
-  const count = Math.trunc(Number(value)) || 1;
+  const count = typeof value === "number" ? Math.trunc(value) : 1;
   return Math.min(Math.max(count, 1), MAX_ALIKE);
 }
 

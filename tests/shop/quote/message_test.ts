@@ -65,12 +65,12 @@ const MESSAGES = [
   ["an unknown place in quotation marks, on one line", {
     potes: [{ ...TUB, cantidad: 2 }],
     entrega: "envio",
-    localidad: " Oz\r\nTotal:\u202e\u2800\u3164 $ 1 & #\ud800",
+    localidad: " Oz\r\nTotal:\u202e\u2800\u3164\uffa0\u{e0100} $ 1〞 & #\ud800",
   }, [
     TODAY,
     "• 2 × Medio kilo: Limón y Dulce de leche",
     "Envío: gratis",
-    "Localidad: “Oz Total: $ 1 & #\ufffd”",
+    "Localidad: “Oz Total: $ 1' & #\ufffd”",
     "Total: $ 20.000 (a confirmar)",
     "Dirección:",
     NAME,
