@@ -1,10 +1,11 @@
-/** The catalog: the published data of the shop in one document (contract, "Catalogo"). */
+/** The shop as JSON: the catalog (contract, "Catalogo"), and the data that the rules of a page need. */
 
 import {
   array,
   boolean,
   type Infer,
   integer,
+  type JsonObject,
   nullable,
   number,
   object,
@@ -12,8 +13,10 @@ import {
   type Schema,
   string,
 } from "../schema/schema.ts";
-import { formatInstant } from "../time/zone.ts";
+import { addDays } from "../time/dates.ts";
+import { dateAt, formatInstant, instantOf, listOffsets } from "../time/zone.ts";
 import { noticesOn } from "./delivery.ts";
+import type { MenuFile } from "./files.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
 import { buildOpening, formatWeek } from "./hours/text.ts";
 import { promosFrom } from "./menu.ts";
@@ -174,4 +177,71 @@ export function publish<T>(
 /** Returns the attribution that users of the data must show. */
 export function attributionOf(name: string, origin: string): string {
   return `Datos de ${name} (${origin}/), CC BY 4.0`;
+}
+
+/** The shop in the JSON of a page, as the owner's documents. */
+export type CarriedShop = JsonObject & Pick<Shop, "hours"> & {
+  readonly desfases: ReturnType<typeof listOffsets>;
+};
+
+/** The menu of a page that only answers about the zone. */
+const NO_MENU: MenuFile = {
+  potes: [],
+  promos: [],
+  adicionales: [],
+  sabores: [],
+};
+
+/**
+ * Returns the shop for pages from an instant on. The result is the same all
+ * day. With "zone", the menu and the payment methods are empty.
+ */
+export function carryShop(
+  { business, written, hours, today, timeZone }: Shop,
+  nowMs: number,
+  scope: "all" | "zone" = "all",
+): CarriedShop {
+  const isAll = scope === "all";
+  const { whatsapp, avisoAlergenos, impuestos, retiro } = business;
+  const { latitud, longitud, provincia } = business.direccion;
+  const pagos = business.pagos.map(({ detalle: _, ...payment }) => payment);
+  const date = dateAt(timeZone, nowMs);
+  // A turn of yesterday may end after midnight.
+  const yesterday = addDays(date, -1);
+
+  return {
+    business: {
+      whatsapp,
+      avisoAlergenos,
+      direccion: { latitud, longitud, provincia },
+      impuestos,
+      retiro,
+      pagos: isAll ? pagos : [],
+    },
+    menu: packMenu(isAll ? written.menu : NO_MENU, date),
+    // The places are in `lugares.json`.
+    delivery: { ...written.delivery, lugares: [] },
+    hours: { ...hours, excepciones: upcomingExceptions(hours, yesterday) },
+    today: {
+      ...today,
+      avisos: today.avisos.filter(({ hasta }) => hasta >= date),
+    },
+    // `Intl` is slow to start on phones, so the page computes with these offsets.
+    desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
+  };
+}
+
+function packMenu(
+  { potes, promos, adicionales, sabores, palabras = {} }: MenuFile,
+  date: string,
+) {
+  return {
+    potes: potes.map(({ rinde: _, alias: __, ...tub }) => tub),
+    promos: promosFrom(promos, date)
+      .map(({ descripcion: _, alias: __, ...promo }) => promo),
+    adicionales: adicionales
+      .map(({ descripcion: _, alias: __, ...extra }) => extra),
+    sabores,
+    palabras,
+  };
 }

@@ -1,11 +1,10 @@
 /** The fulfillment methods of a shop, the notices that suspend them, and the terms of delivery in words. */
 
-import { dateAt } from "../time/zone.ts";
 import { capitalize, joinChoices } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import type { Delivery } from "./files.ts";
-import { decideOpening } from "./hours/opening.ts";
 import { formatDate, formatDay } from "./hours/text.ts";
+import type { Schedule } from "./quote/order.ts";
 import type { DeliveryMode, Notice } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 import { DELIVERY_MODES } from "./terms.ts";
@@ -78,19 +77,12 @@ export function suspensionsOf(
     .filter(({ suspende }) => suspende.includes(mode));
 }
 
-/** Returns the date of an order that is placed now: today, or the date of the next opening. */
-export function orderDateAt(shop: Shop, nowMs: number): string {
-  const { proximaApertura } = decideOpening(shop, nowMs);
-  return proximaApertura?.fecha ?? dateAt(shop.timeZone, nowMs);
-}
-
-/** Describes what suspends the delivery of an order that is placed now. */
+/** Describes what suspends the delivery of an order for a date. */
 export function describeSuspensions(
   shop: Shop,
-  nowMs: number,
+  { date, today }: Schedule,
 ): readonly string[] {
-  const date = orderDateAt(shop, nowMs);
-  const day = formatDay(dateAt(shop.timeZone, nowMs), date);
+  const day = formatDay(today, date);
   return suspensionsOf(shop, "envio", date)
     .map(({ texto }) => `${capitalize(day)} no hay envíos: ${texto}`);
 }

@@ -27,8 +27,6 @@ import {
 } from "./zone/places.ts";
 import { formatKm, roundKm } from "./zone/zone.ts";
 
-/** Maximum distance from a shop to the center of its locality. */
-const FAR_KM = 25;
 /** The digits of Argentine numbers: the country code, the 9 of mobile phones, and the area code with the number. */
 const PHONES = [
   [
@@ -45,62 +43,36 @@ const PHONES = [
 /** Factors of the digits of a CUIT. The last one is the check digit's. */
 const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
 
-/**
- * Finds the violations of the shop's details. The address must be near the center
- * of its locality, if the delivery lists the locality.
- */
+/** Finds the violations of the shop's details. */
 export function* findBusinessMistakes(
   business: BusinessFile,
   delivery: DeliveryFile | undefined,
 ): Generator<Violation> {
   const { direccion, pagos, titular, retiro } = business;
   for (const [key, form, expected] of PHONES) {
-    const digits = digitsOf(business[key]);
+    const digits = business[key].replace(/\D/g, "");
     if (direccion.pais !== "AR" || form.test(digits)) continue;
     yield violationAt(`/${key}`, business[key], expected);
   }
   if (titular) yield* findWrongCuit(titular.cuit);
   if (retiro === false && delivery?.envio === null) {
-    yield violationAt(
-      "/retiro",
-      retiro,
-      "true, porque entrega.json dice que no hay envíos",
-    );
+    const expected = "true, porque entrega.json dice que no hay envíos";
+    yield violationAt("/retiro", retiro, expected);
   }
 
   yield* findMisplaced("/direccion", direccion);
   yield* findListMistakes("/pagos", pagos);
-  if (delivery) yield* findDistantAddress(delivery, direccion);
 }
 
 /** Finds a CUIT with a wrong digit (mod 11, Res. AFIP 1415/2003). */
 function* findWrongCuit(cuit: string) {
-  const digits = digitsOf(cuit);
+  const digits = cuit.replace(/\D/g, "");
   const sum = CUIT_WEIGHTS
     .reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
   if (sum % 11 === 0) return;
 
-  yield violationAt(
-    "/titular/cuit",
-    cuit,
-    "un CUIT que exista",
-    "fijate cada cifra",
-  );
-}
-
-function digitsOf(text: string) {
-  return text.replace(/[^0-9]/g, "");
-}
-
-/** Finds an address far from its locality. The violation shows both points, since either may be wrong. */
-function* findDistantAddress(delivery: DeliveryFile, address: Address) {
-  const { home, km } = measureHome(delivery, address);
-  // `findMisplaced` reports an address outside Argentina.
-  if (!home || km <= FAR_KM || !isInArgentina(address)) return;
-
-  const expected = `un punto a menos de ${FAR_KM} km de ${home.nombre}, ` +
-    `que en entrega.json está en ${formatPoint(home)}`;
-  yield { pointer: "/direccion", actual: formatPoint(address), expected };
+  const expected = "un CUIT que exista";
+  yield violationAt("/titular/cuit", cuit, expected, "fijate cada cifra");
 }
 
 /** Finds the violations of the fees, the places and the radius. The address is the shop's. */
@@ -129,18 +101,19 @@ function* findPlaceMistakes(pointer: string, place: Place) {
 
 /**
  * Finds a radius that doesn't reach the shop's locality. If the locality isn't
- * listed, the radius must reach at least one listed locality.
+ * listed, the radius of a delivery must reach at least one listed locality.
  */
 function* findShortRadius(delivery: DeliveryFile, address: Address) {
   const { envio, radioKm } = delivery;
-  const { home, km, inside } = measureHome(delivery, address);
-  const isReached = home ? km <= radioKm : inside.length > 0;
-  // `findDistantAddress` reports a distant locality.
-  if (envio === null || isReached || km > FAR_KM) return;
+  const { byName, inside } = indexPlaces(delivery, address);
+  const home = byName(foldName(address.localidad));
+  const km = home ? distanceKm(address, home) : 0;
+  const isReached = home || envio === null ? km <= radioKm : inside.length > 0;
+  if (isReached) return;
 
+  const distance = formatKm(roundKm(km, radioKm));
   const expected = home
-    ? `un radio que llegue a ${home.nombre}, donde está el local ` +
-      `(a ${formatKm(roundKm(km, radioKm))})`
+    ? `un radio que llegue a ${home.nombre}, a ${distance} del punto de negocio.json`
     : "un radio con alguna localidad adentro";
   yield violationAt("/radioKm", radioKm, expected);
 }
@@ -160,12 +133,9 @@ function* findFeeMistakes(
 
   const anAmount = "un monto, o null en los tres si no hay envíos";
   yield* missing.map(([key]) => violationAt(`/${key}`, null, anAmount));
-  const agrees = (envio === 0) === (envioGratisDesde === 0);
-  if (missing.length > 0 || agrees) return;
+  if ((envio === 0) === (envioGratisDesde === 0)) return;
 
-  const expected = envio === 0
-    ? "0, porque el envío ya es gratis"
-    : "un monto mayor que 0, o 0 también en envio si es siempre gratis";
+  const expected = "0 si el envío es siempre gratis, y si no, más que 0";
   yield violationAt("/envioGratisDesde", envioGratisDesde, expected);
 }
 
@@ -210,16 +180,6 @@ function* findMisplaced(pointer: string, point: Point) {
     expected: "una latitud y una longitud de la Argentina",
     remedy: intended && `escribí ${formatPoint(intended)}`,
   };
-}
-
-/**
- * Returns the listed place with the address's locality as its name or alias, its
- * distance from the address, and the places inside the radius.
- */
-function measureHome(delivery: DeliveryFile, address: Address) {
-  const { byName, inside } = indexPlaces(delivery, address);
-  const home = byName(foldName(address.localidad));
-  return { home, km: home ? distanceKm(address, home) : 0, inside };
 }
 
 function formatPoint({ latitud, longitud }: Point) {

@@ -9,7 +9,7 @@ import {
   type Markup,
   markup,
 } from "../markdown/write.ts";
-import { carryShop } from "../shop/carried.ts";
+import { carryShop } from "../shop/catalog.ts";
 import { formatCuit, mapUrl } from "../shop/contact.ts";
 import { formatWeek } from "../shop/hours/text.ts";
 import { nextNewsAt } from "../shop/shop.ts";

@@ -14,9 +14,9 @@ import { FEES, publish } from "../shop/catalog.ts";
 import {
   describeDeliveryTerms,
   describeSuspensions,
-  orderDateAt,
 } from "../shop/delivery.ts";
 import { onOneLine } from "../shop/quote/message.ts";
+import { decideSchedule } from "../shop/quote/schedule.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { readCoordinates } from "../shop/zone/places.ts";
 import {
@@ -141,14 +141,15 @@ function describeDecision(
   nowMs: number,
 ) {
   const { radioKm } = shop.places;
-  const date = orderDateAt(shop, nowMs);
+  const schedule = decideSchedule(shop, {}, nowMs);
   const localidad = localityOf(decision);
   const dentro = isUndecided(decision) ? null : isInside(decision);
   const sentences = [
     describeZone(decision),
     decision.kind === "no-delivery" && "Los pedidos se retiran en el local.",
-    mayCollect(shop, decision, date) && "Podés pasar a retirar por el local.",
-    ...dentro === false ? [] : describeSuspensions(shop, nowMs),
+    mayCollect(shop, decision, schedule.date) &&
+    "Podés pasar a retirar por el local.",
+    ...dentro === false ? [] : describeSuspensions(shop, schedule),
   ];
 
   return {

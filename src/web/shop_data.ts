@@ -1,6 +1,6 @@
 /** The shop from the JSON in the page, in the shape that the rules read. */
 
-import type { CarriedShop } from "../shop/carried.ts";
+import type { CarriedShop } from "../shop/catalog.ts";
 import { createShopIn, type Shop } from "../shop/shop.ts";
 import { indexPlaces, type Places } from "../shop/zone/places.ts";
 import { zoneOf } from "../time/zone.ts";

@@ -4,8 +4,8 @@ import type { Shop } from "../shop/shop.ts";
 import {
   describeDeliveryTerms,
   describeSuspensions,
-  orderDateAt,
 } from "../shop/delivery.ts";
+import { decideSchedule } from "../shop/quote/schedule.ts";
 import {
   decideZone,
   formatKm,
@@ -138,7 +138,8 @@ function answerInside(
   { kind, localidad }: Measurement,
   nowMs: number,
 ): PlaceAnswer {
-  const suspensions = describeSuspensions(shop, nowMs);
+  const schedule = decideSchedule(shop, {}, nowMs);
+  const suspensions = describeSuspensions(shop, schedule);
   const isSuspended = suspensions.length > 0;
   const answer = isSuspended
     ? `Llegamos a ${localidad}. ${suspensions.join(" ")}`
@@ -171,7 +172,8 @@ function describeOutside(
   const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
   const why = "km" in decision ? `queda a ${formatDistance(decision)} y ` : "";
   const radius = formatKm(shop.places.radioKm);
-  const wayOut = mayCollect(shop, decision, orderDateAt(shop, nowMs))
+  const { date } = decideSchedule(shop, {}, nowMs);
+  const wayOut = mayCollect(shop, decision, date)
     ? " Podés pasar a buscarlo por el local."
     : "";
   return `${where} no llegamos: ${why}repartimos hasta ${radius} a la redonda.${wayOut}`;

@@ -5,7 +5,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { callTool } from "../../src/mcp/methods.ts";
-import { carryShop } from "../../src/shop/carried.ts";
+import { carryShop } from "../../src/shop/catalog.ts";
 import { splitComment, writeDiet } from "../../src/shop/diet_text.ts";
 import type { Diet } from "../../src/shop/diets.ts";
 import { describeRefusal } from "../../src/shop/quote/corrections.ts";

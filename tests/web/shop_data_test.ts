@@ -1,7 +1,7 @@
 /** The shop's data in the page is enough for the rules: they answer as with all of it. */
 
 import { assert, assertEquals } from "@std/assert";
-import { carryShop } from "../../src/shop/carried.ts";
+import { carryShop } from "../../src/shop/catalog.ts";
 import { decideOpening } from "../../src/shop/hours/opening.ts";
 import { shopOnDate } from "../../src/shop/shop.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";

@@ -1,6 +1,6 @@
 /** The script of every page. The script keeps the page current as time passes, and reloads a page with new content when its tab comes back. */
 
-import type { CarriedShop } from "../../shop/carried.ts";
+import type { CarriedShop } from "../../shop/catalog.ts";
 import { decideOpening } from "../../shop/hours/opening.ts";
 import { describeOpening } from "../../shop/hours/text.ts";
 import { zoneOf } from "../../time/zone.ts";
