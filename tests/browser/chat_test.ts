@@ -234,7 +234,7 @@ testChat(
     });
     await chat.frame.getByText("Agregar algo", { exact: true }).click();
     const warning = chat.frame.locator(`#dieta-${cones.id}`).getByText(
-      "Lleva trigo.",
+      "Lleva trigo y no es sin TACC.",
     );
     await warning.waitFor();
     assertEquals(await findBarriers(page, { frame: chat.frame }), []);

@@ -49,7 +49,10 @@ testHome(
       COELIAC,
     );
     const cones = page.locator(`[data-adicionales="${CONES.id}"]`);
-    assertStringIncludes(await cones.innerText(), "Lleva trigo.");
+    assertStringIncludes(
+      await cones.innerText(),
+      "Lleva trigo y no es sin TACC.",
+    );
     await look(page);
     await waitForText(page, "una sola cocina");
     const message = await readMessage(page);

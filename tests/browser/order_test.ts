@@ -14,6 +14,7 @@ import {
   askForDelivery,
   assertSends,
   button,
+  comeBack,
   deliverTo,
   findLink,
   finish,
@@ -318,6 +319,14 @@ testVisit(
       Object.entries(PERSONAL),
       ([label, text]) => page.getByLabel(label).fill(text),
     );
+    const tooLittle = page.getByText("Con eso no alcanza para el total.");
+    assert(await tooLittle.isHidden());
+    await page.getByLabel("¿Con cuánto pagás?").fill("$ 20.000");
+    await tooLittle.waitFor();
+    await page.getByLabel("¿Con cuánto pagás?").fill(
+      PERSONAL["¿Con cuánto pagás?"],
+    );
+    await tooLittle.waitFor({ state: "hidden" });
     await page.getByLabel("¿Para cuándo?").selectOption("2026-11-21");
     await page.getByLabel("¿A qué hora?").selectOption("00:00, ya domingo");
     await waitForTotal(page);
@@ -338,6 +347,28 @@ testVisit(
     await page.getByRole("radio", { name: "Lo paso a buscar" }).check();
     assert(await page.getByLabel("Calle y número").isHidden());
     assert(await page.getByLabel("¿Con cuánto pagás?").isHidden());
+  },
+);
+
+testVisit(
+  "the waiting time is that of a method on offer, until the shop is about to close",
+  { moment: "2026-11-22T00:10:00-03:00" },
+  async ({ page, changeToday, wait }) => {
+    const [desde, hasta] = ["2026-11-22", "2026-11-22"];
+    const notice = { texto: "Llueve.", desde, hasta, suspende: ["envio"] };
+    changeToday({ avisos: [notice] });
+    await orderEnough(page);
+    await waitForText(page, "Castelar. Abierto hasta la 01:00.");
+    await waitForText(page, "Está en unos 15 minutos.");
+
+    await askForDelivery(page);
+    await waitForText(page, "Hoy no hay envíos");
+    assert(await page.getByText("Llega en unos 40 minutos.").isHidden());
+
+    await page.getByRole("radio", { name: "Lo paso a buscar" }).check();
+    await wait(1_800_000);
+    await comeBack(page);
+    await page.getByText("Está en").waitFor({ state: "hidden" });
   },
 );
 

@@ -526,7 +526,7 @@ export const STATES: readonly State[] = [
   {
     name: "an order that was passed on",
     path: SHARED,
-    says: "¿Lo sumo o reemplazo el tuyo?",
+    says: "Miralo, cambiale lo que quieras y pedilo.",
     hasOrder: false,
     part: "dialog[open]",
   },

@@ -8,8 +8,7 @@ import {
 } from "../../markdown/write.ts";
 import { mapUrl } from "../../shop/contact.ts";
 import { describeDeliveryTerms, offeredModes } from "../../shop/delivery.ts";
-import { hoursOn } from "../../shop/hours/opening.ts";
-import { formatTurns } from "../../shop/hours/text.ts";
+import { describeOpening } from "../../shop/hours/text.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import { chatStyles, type NamedBytes, textOf } from "../asset.ts";
 import type { Directives, Facts } from "../directive.ts";
@@ -160,21 +159,21 @@ ${waitNotes(facts)}</div>
 <div class="campo" data-para="envio" hidden><label for="pedido-depto">Piso y departamento</label><input id="pedido-depto" name="depto" maxlength="40" autocomplete="address-line2"></div>
 <div class="campo" data-para="envio" hidden><label for="pedido-entreCalles">Entre qué calles</label><input id="pedido-entreCalles" name="entreCalles" maxlength="100" autocomplete="off"></div>
 <div class="campo"><label for="pedido-pago">¿Cómo pagás?</label><select id="pedido-pago" name="pago"></select></div>
-<div class="campo" data-para="billete" hidden><label for="pedido-billete">¿Con cuánto pagás?</label><input id="pedido-billete" name="billete" maxlength="30" autocomplete="off" inputmode="numeric"></div>
+<div class="campo" data-para="billete" hidden><label for="pedido-billete">¿Con cuánto pagás?</label><input id="pedido-billete" name="billete" maxlength="30" autocomplete="off" inputmode="numeric" aria-describedby="pedido-billete-nota"><p id="pedido-billete-nota" class="nota">Con eso no alcanza para el total.</p></div>
 <div class="campo"><label for="pedido-comentario">¿Algo más que tengamos que saber?</label><input id="pedido-comentario" name="comentario" maxlength="200" autocomplete="off"></div>
 </div>
 </details>
 </form>`;
 }
 
-/** Returns where to pick the order up, and the hours of today. */
-function pickUpNote({ shop: { business, hours, date } }: Facts) {
-  const { direccion } = business;
-  const today = formatTurns(hoursOn(hours, date).turnos);
+/** Returns where to pick the order up, and whether the shop is open. The page's script keeps the sentence current. */
+function pickUpNote({ shop, nowMs }: Facts) {
+  const { direccion } = shop.business;
+  const opening = describeOpening(shop, nowMs);
   const map = htmlLink(mapUrl(direccion), FIND_US);
   return markup`<p class="nota entrega-local">${
     formatPlace(direccion)
-  }. Hoy: ${today}. ${map}</p>\n`;
+  }. <span class="entrega-horario">${opening}</span>. ${map}</p>\n`;
 }
 
 /** Returns the waiting times. The style sheet shows the time for the chosen method. */

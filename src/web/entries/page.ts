@@ -5,7 +5,7 @@ import { decideOpening } from "../../shop/hours/opening.ts";
 import { describeOpening } from "../../shop/hours/text.ts";
 import { zoneOf } from "../../time/zone.ts";
 import { correctClock, readClock } from "../page/browser.ts";
-import { create, setText } from "../page/dom.ts";
+import { create, findAll, setText } from "../page/dom.ts";
 
 /** Pause before the first update, in which buttons respond. */
 const FIRST_UPDATE_MS = 50;
@@ -43,23 +43,26 @@ function update() {
 
 function showOpening() {
   const carried = document.getElementById("tienda")?.textContent;
-  const line = document.querySelector(".estado");
-  if (line === null || !carried) return;
+  if (!carried) return;
 
   const { hours, desfases }: CarriedShop = JSON.parse(carried);
   const shop = { hours, timeZone: zoneOf(desfases) };
   const nowMs = readClock();
   const { abierto, cierra } = decideOpening(shop, nowMs);
-  // A closed shop has no closing, and so never "closes in some minutes".
-  const closesMs = cierra === null ? Infinity : Date.parse(cierra);
-  const minutes = Math.ceil((closesMs - nowMs) / 60_000);
+  // NaN without a closing, which is never near.
+  const minutes = Math.ceil((Date.parse(cierra ?? "") - nowMs) / 60_000);
   const isClosing = minutes <= LAST_MINUTES;
 
-  line.toggleAttribute("data-abierto", abierto);
-  setText(
-    line,
-    isClosing ? `Cierra en ${minutes} min` : describeOpening(shop, nowMs),
-  );
+  const sentence = isClosing
+    ? `Cierra en ${minutes} min`
+    : describeOpening(shop, nowMs);
+
+  for (const element of findAll(".estado, .entrega-horario")) {
+    // The style sheets read the attributes.
+    element.toggleAttribute("data-abierto", abierto);
+    element.toggleAttribute("data-cierra", isClosing);
+    setText(element, sentence);
+  }
 }
 
 /** Reloads the page if its content has changed, or shows a note if a reload would interrupt the visitor or not help. The stored draft of the order stays. */

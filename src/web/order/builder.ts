@@ -153,9 +153,11 @@ export class Builder {
       canUndo: this.#before !== undefined,
     };
     form.hidden = view.isEmpty;
+    // A refused order has no waiting time.
+    form.toggleAttribute("data-rechazado", reckoning.quote === undefined);
     for (const part of views) part.show(view);
     // The hidden form of an empty order isn't filled.
-    if (!view.isEmpty) fields.show(this.draft);
+    if (!view.isEmpty) fields.show(this.draft, reckoning.costs.total);
     // Leaves room for the foot at the end of the page.
     document.documentElement.classList
       .toggle("con-pie", !foot.element.hidden);
@@ -298,8 +300,10 @@ function createParts(
   const foot = createFoot(titleId || section.id, sender, act);
   // For screen readers only: others see the new line.
   const added = create("span", { class: "oculto", role: "status" });
-  const startAnew = () => act({ kind: "start anew" });
-  const restart = createButton("Empezar de nuevo", startAnew);
+  const restart = createButton(
+    "Empezar de nuevo",
+    () => act({ kind: "start anew" }),
+  );
 
   form.prepend(diet.element, lines.element);
   form.append(costs.element, ...more, restart);

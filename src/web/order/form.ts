@@ -10,8 +10,8 @@ import { asksForBanknote, type Draft, textsOf } from "./draft.ts";
 export interface FieldNotes {
   /** Returns true if the text names a place to which the shop delivers. */
   isPlace(text: string): boolean;
-  /** Shows the notes and choices for a draft, and the chosen value of each select. */
-  show(draft: Draft): void;
+  /** Shows the notes and choices for a draft and its total, and the chosen value of each select. */
+  show(draft: Draft, total: number): void;
 }
 
 /** Returns the shop's only method, pick-up or delivery; undefined if the form offers both. */
@@ -49,11 +49,11 @@ export function createForm(
   place.addEventListener("change", readPlace);
 
   return {
-    show(draft) {
+    show(draft, total) {
       showTexts(form, draft);
       find<HTMLInputElement>(`[value=${draft.entrega}]`, form).checked = true;
       showParts(form, draft);
-      notes.show(draft);
+      notes.show(draft, total);
     },
   };
 }

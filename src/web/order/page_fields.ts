@@ -35,7 +35,7 @@ export function createPageFields(
 
   return {
     isPlace: (text) => answer(text).kind === "inside",
-    show(draft) {
+    show(draft, total) {
       const { entrega, localidad } = draft;
       const hasLocality = entrega === "envio" && localidad !== "";
       const nearest = listNearest(shop);
@@ -51,6 +51,7 @@ export function createPageFields(
 
       showWhen(form, shop, draft);
       showPayments(form, shop, draft);
+      markBanknote(form, draft, total);
     },
   };
 }
@@ -149,6 +150,14 @@ function showPayments(
   const nameOf = (id: string) =>
     pagos.find((way) => way.id === id)?.nombre ?? id;
   showChoices(find("[name=pago]", form), "Lo vemos después", ids, pago, nameOf);
+}
+
+/** Marks an amount that the customer pays with and that is below the total: the style sheet then shows the note. A text such as "dos de diez mil" is no amount. */
+function markBanknote(form: HTMLElement, { billete }: Draft, total: number) {
+  // 0 without a text.
+  const amount = Number(billete.replace(/[$. ]/g, ""));
+  const isTooLittle = amount > 0 && amount < total;
+  find("[name=billete]", form).ariaInvalid = String(isTooLittle);
 }
 
 /** Shows the choices of a select. The first choice, `noValueLabel`, leaves the value open. A chosen value that is no longer offered stays in the list: the order explains the problem. */

@@ -148,12 +148,11 @@ async function ask(isEmpty: boolean) {
   );
 
   const title = create("h2", { id: "te-pasaron" }, "Te pasaron un pedido");
-  const text = create("p", {}, question);
   const form = create(
     "form",
     { method: "dialog" },
     title,
-    text,
+    create("p", {}, question),
     add,
     ...others,
   );
@@ -170,10 +169,6 @@ async function ask(isEmpty: boolean) {
 }
 
 /** Creates a button that closes its dialog with a value. */
-function createAnswer(
-  value: string,
-  text: string,
-  look = "boton boton-suave",
-) {
+function createAnswer(value: string, text: string, look = "boton boton-suave") {
   return create("button", { value, class: look }, text);
 }

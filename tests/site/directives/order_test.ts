@@ -12,10 +12,10 @@ function readHome(demora: typeof WAIT | null) {
   return readText(app, "/");
 }
 
-Deno.test("GET / shows the place and the hours for picking up an order", async () => {
+Deno.test("GET / shows where to pick up an order, and whether the shop is open", async () => {
   assertStringIncludes(
     (await readHome(null)).replaceAll("\u00a0", " "),
-    '<p class="nota entrega-local">Calle Una 1, Castelar. Hoy: de 12:00 a 20:00. <a href="https://www.openstreetmap.org/?mlat=-34.65&amp;mlon=-58.64#map=17/-34.65/-58.64">Cómo llegar</a></p>',
+    '<p class="nota entrega-local">Calle Una 1, Castelar. <span class="entrega-horario">Abierto hasta las 20:00</span>. <a href="https://www.openstreetmap.org/?mlat=-34.65&amp;mlon=-58.64#map=17/-34.65/-58.64">Cómo llegar</a></p>',
   );
 });
 
