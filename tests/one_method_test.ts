@@ -135,9 +135,9 @@ for (
 ) {
   Deno.test(`an order with ${entrega} is refused with ${other} where it isn't offered`, () => {
     const order = { ...TUB, entrega, localidad: "Luján", pago: "efectivo" };
-    const { reasons } = quoteOrder(shop, order, NOW_MS);
+    const outcome = quoteOrder(shop, order, NOW_MS);
     assertEquals(
-      describeRefusal(reasons).map(({ campo, sugerencias }) => [
+      describeRefusal(outcome).map(({ campo, sugerencias }) => [
         campo,
         sugerencias,
       ]),

@@ -27,10 +27,12 @@ import {
 } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
 import { describeRefusal } from "../shop/quote/corrections.ts";
-import { describeObjection } from "../shop/quote/objection_words.ts";
-import type { Item, Schedule } from "../shop/quote/order.ts";
-import { decideSchedule, objectToSchedule } from "../shop/quote/schedule.ts";
-import { type ShopOnDate, shopOnDate } from "../shop/shop.ts";
+import { WORDS } from "../shop/quote/objection_words.ts";
+import { wordObjection } from "../shop/quote/objections.ts";
+import type { Item } from "../shop/quote/order.ts";
+import { createRequest, type QuoteRequest } from "../shop/quote/request.ts";
+import { objectToSchedule } from "../shop/quote/schedule_rules.ts";
+import type { ShopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { defineTool } from "./define.ts";
@@ -67,40 +69,40 @@ export const LIST_PRICES = defineTool({
   outputSchema: RESULT,
   isConstant: true,
   call(args, shop, nowMs) {
-    const schedule = decideSchedule(shop, args, nowMs);
-    const reasons = [...objectToSchedule(shop, schedule, nowMs)]
-      .map(describeObjection);
-    const objections = describeRefusal(reasons);
+    const request = createRequest(shop, args, nowMs);
+    const reasons = [...objectToSchedule(request)]
+      .map((objection) => wordObjection(WORDS, objection, request));
+    const objections = describeRefusal({ ...request, reasons });
     // Any other date has prices, so its objections become warnings.
     if (reasons[0]?.kind === "date-out-of-range") {
       return { kind: "refused", objections };
     }
 
-    const { date: fecha, today } = schedule;
-    const day = shopOnDate(shop, fecha, nowMs);
+    const { day, date, today } = request;
     const data = publish(RESULT, {
       ...day.business,
       ...day.menu,
       moneda: "ARS",
-      fecha,
+      fecha: date,
       promos: pricePromos(day)
         .map((promo) => ({ ...promo, validaHoy: isSoldOn(promo, today) })),
       entrega: day.delivery,
       advertencias: objections.map(({ problema }) => problema),
     });
-    return { kind: "done", lines: describePrices(data, day, schedule), data };
+    return { kind: "done", lines: describePrices(data, request), data };
   },
 });
 
 function describePrices(
   data: Infer<typeof RESULT>,
-  day: ShopOnDate,
-  { date, today, opening }: Schedule,
+  { day, date, today, opening, isUndated }: QuoteRequest,
 ) {
   const { potes, promos, adicionales, entrega, pagos } = data;
   const dayWords = date === today ? "hoy" : "ese día";
   // The opening sets the date if the shop is closed now.
-  const reason = opening ? ", cuando abre el local" : "";
+  const reason = isUndated && opening.proximaApertura
+    ? ", cuando abre el local"
+    : "";
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
 
   return [

@@ -5,7 +5,8 @@ import { readCommentDiet } from "../shop/diet_text.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatFullDay, formatTime } from "../shop/hours/text.ts";
 import { formatLine, quoteText } from "../shop/quote/message.ts";
-import { describeRefusal, idsOf } from "../shop/quote/corrections.ts";
+import { describeRefusal } from "../shop/quote/corrections.ts";
+import { idsOf } from "../shop/quote/objection_words.ts";
 import {
   ORDER,
   type Quote,
@@ -63,12 +64,10 @@ export const QUOTE_ORDER = defineTool({
       : { potes };
   },
   call(order, shop, nowMs) {
-    const { reasons, quote, lines } = quoteOrder(shop, order, nowMs);
+    const outcome = quoteOrder(shop, order, nowMs);
+    const { quote, lines } = outcome;
     if (quote === undefined) {
-      return {
-        kind: "refused",
-        objections: describeRefusal(reasons),
-      };
+      return { kind: "refused", objections: describeRefusal(outcome) };
     }
 
     const { entrega, zona, pago } = quote;

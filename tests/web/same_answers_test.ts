@@ -85,7 +85,7 @@ const SPOILERS: Readonly<
     entrega: "envio",
     localidad: pick(["La Plata", "Moreno"]),
   }),
-  "suspended": (order) => ({
+  "mode-unavailable": (order) => ({
     ...order,
     entrega: "envio",
     localidad: "Morón",
@@ -96,11 +96,11 @@ const SPOILERS: Readonly<
     promos: [{ id: midweek().id }],
     fecha: addDays(SATURDAY, 6),
   }),
-  "flavor-unavailable": ({ fecha: _, hora: __, ...order }) => ({
+  "sold-out": ({ fecha: _, hora: __, ...order }) => ({
     ...order,
     potes: [{ tamano: tub().id, sabores: [SOLD_OUT] }],
   }),
-  "payment-not-allowed": (order) => ({
+  "wrong-payment": (order) => ({
     ...order,
     entrega: "envio",
     localidad: "Morón",
@@ -242,7 +242,7 @@ function compare(order: Order, nowMs: number) {
   if (answer.kind !== "done") {
     assert(!onPage.quote && !chat.quote, hint);
     const problems = JSON.parse(result.content[1].text).problemas;
-    const refusal = describeRefusal(onPage.reasons);
+    const refusal = describeRefusal(onPage);
     assertEquals(refusal, problems, hint);
     assertEquals(
       chat.reasons.filter(({ effect }) => effect === "refused")

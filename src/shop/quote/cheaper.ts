@@ -7,7 +7,7 @@ import { extrasOf } from "../menu.ts";
 import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 import { unitsOf } from "./reading.ts";
-import type { QuoteRequest } from "./rules.ts";
+import type { QuoteRequest } from "./request.ts";
 
 type Contents = ReturnType<typeof contentsOf>;
 
@@ -21,8 +21,8 @@ export function describeSaving(
 ): string {
   const way = describeWay(contentsOf(ordered), contentsOf(cheaper));
   const saving = formatPesos(ordered.costs.total - cheaper.costs.total);
-  const food = ordered.reading.food.map(({ item }) => item);
-  const newFood = cheaper.reading.food.map(({ item }) => item)
+  const food = ordered.food.map(({ item }) => item);
+  const newFood = cheaper.food.map(({ item }) => item)
     .filter((item) => !food.includes(item));
   return [
     `${way} pagás ${saving} menos.`,
@@ -72,8 +72,8 @@ function formatPromos(count: number) {
 }
 
 /** Returns the promos of an order, and all its tubs and extras, also those in promos. */
-function contentsOf({ day, reading }: QuoteRequest) {
-  const units = unitsOf(reading.lines);
+function contentsOf({ day, lines }: QuoteRequest) {
+  const units = unitsOf(lines);
   const tubs = units.flatMap(({ tubs }) => tubs);
   const openTubs = tubs.filter(({ sabores }) => sabores.length === 0);
   const sizes = tubs.map(({ tub }) => tub);

@@ -6,12 +6,8 @@ import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { addUp, sumOf } from "./costs.ts";
 import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
 import { unitsOf } from "./reading.ts";
-import {
-  isInTime,
-  listAdditions,
-  objectToDiet,
-  type QuoteRequest,
-} from "./rules.ts";
+import type { QuoteRequest } from "./request.ts";
+import { isInTime, listAdditions, objectToDiet } from "./rules.ts";
 
 /** A way to buy the items of an order, and maybe further items. */
 interface Purchase {
@@ -62,7 +58,7 @@ export function findCheaperLines(
 
   // If the order has food against the diet, no tubs are joined: one tub may be for the
   // person with the diet.
-  const mayJoin = objectToDiet(request.reading.food, request.diet).length === 0;
+  const mayJoin = objectToDiet(request.food, request.diet).length === 0;
   for (const purchase of mayJoin ? search.purchases : []) {
     tryLargerTubs(search, purchase);
   }
@@ -73,9 +69,9 @@ export function findCheaperLines(
  * Returns an order as a purchase without promos. The tubs of its promos come first: a
  * promo of the cheaper order takes the tubs of an ordered promo before the others.
  */
-function readPurchase({ day, reading, costs }: QuoteRequest): Purchase {
+function readPurchase({ day, lines, costs }: QuoteRequest): Purchase {
   const { promo = [], pote = [], adicional = [] } = Object.groupBy(
-    unitsOf(reading.lines),
+    unitsOf(lines),
     ({ item }) => item.tipo,
   );
   const tubs = [...promo, ...pote].flatMap(({ tubs }) => tubs);

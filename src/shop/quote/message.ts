@@ -13,7 +13,6 @@ export const TO_BE_CHOSEN = "sabores a elegir";
 
 /** Blanks, and characters that are invisible or change the reading direction. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}\p{DI}\u2800]+/gu;
-const MAX_PLACE_LETTERS = 80;
 
 type Named = Pick<Item, "nombre">;
 
@@ -25,26 +24,26 @@ export interface CustomerDetails {
   readonly billete?: string;
 }
 
-/** The contents of a message. */
-interface Message extends
-  CustomerDetails,
-  Pick<
-    Quote,
-    | "fecha"
-    | "hora"
-    | "entrega"
-    | "zona"
-    | "costoEnvio"
-    | "total"
-    | "comentario"
-  > {
+/** The contents of a message. Without `isUndated`, an order for as soon as possible has only its date. */
+interface Message
+  extends
+    CustomerDetails,
+    Partial<Pick<Schedule, "today" | "opening" | "isUndated">>,
+    Pick<
+      Quote,
+      | "fecha"
+      | "hora"
+      | "entrega"
+      | "zona"
+      | "costoEnvio"
+      | "total"
+      | "comentario"
+    > {
   readonly lines: readonly QuotedLine[];
-  /** Without a schedule, an order for as soon as possible has only its date. */
-  readonly schedule?: Schedule;
   /** The name of the locality; "" if unknown. */
   readonly localidad: string;
   /** The customer's text for an unknown locality. */
-  readonly unknownPlace?: string;
+  readonly locality?: string;
   /** The point of a delivery, if the order has one. */
   readonly point?: Point | undefined;
   readonly pago: Named | null;
@@ -81,29 +80,25 @@ export function whatsappLink(whatsapp: string, message: Message): string {
   return [whatsapp, encodeURIComponent(text)].join("?text=");
 }
 
-function formatWhen({ fecha, hora, schedule }: Message): string {
-  const day = `Para el ${formatDate(fecha, schedule?.today)}`;
+function formatWhen({ fecha, hora, today, isUndated, opening }: Message) {
+  const day = `Para el ${formatDate(fecha, today)}`;
   if (hora !== null) return `${day}, ${formatTime(hora)}.`;
-  if (schedule === undefined || schedule.isDated) return `${day}.`;
+  if (!isUndated) return `${day}.`;
 
-  const isOpen = schedule.opening === null;
-  return `${day}, ${isOpen ? "lo antes posible" : "apenas abran"}.`;
+  return `${day}, ${opening?.abierto ? "lo antes posible" : "apenas abran"}.`;
 }
 
 function formatDelivery(
-  { entrega, localidad, unknownPlace = "", point, costoEnvio }: Message,
+  { entrega, localidad, locality = "", point, costoEnvio }: Message,
 ) {
   if (entrega === "retiro") return ["Lo paso a buscar por el local."];
 
   const to = localidad === "" ? "" : ` a ${localidad}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
-  const place = [...onOneLine(unknownPlace)]
-    .slice(0, MAX_PLACE_LETTERS)
-    .join("");
-  const isUnknown = localidad === "" && place !== "";
+  const isUnknown = localidad === "" && locality !== "";
   return [
     `Envío${to}: ${fee}`,
-    isUnknown ? `Localidad: ${quoteText(place)}` : null,
+    isUnknown ? `Localidad: ${quoteText(locality)}` : null,
     // The locality may be another one, because the point decides.
     point ? `Ubicación: ${mapUrl(point)}` : null,
   ];

@@ -6,108 +6,55 @@
 
 import { formatPesos } from "../../words/money.ts";
 import { describeContents, type Diet } from "../diets.ts";
-import type { DateHours, LocalTime } from "../hours/opening.ts";
-import type {
-  DeliveryMode,
-  Extra,
-  Flavor,
-  Notice,
-  Payment,
-  Promo,
-  Tub,
-  Turn,
-} from "../shapes.ts";
+import type { LocalTime } from "../hours/opening.ts";
+import type { Extra, Flavor, Payment, Promo, Tub, Turn } from "../shapes.ts";
 import type { WrongCoordinates } from "../zone/places.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
-import type { Item, List, Order, Schedule } from "./order.ts";
+import type { Costs } from "./costs.ts";
+import type { Item, List, Order } from "./order.ts";
 
-/** The details of each kind of objection. `near` lists items with similar names. */
+/** The details of each kind of objection. */
 interface Details {
   "empty-order": object;
   "too-many-tubs": { count: number };
-  "more-objections": object;
-  /** `items` is the menu's entire list. */
-  "unknown-item": {
-    list: List;
-    text: string;
-    items: readonly Item[];
-    near: readonly Item[];
-  };
+  "unknown-item": { list: List; text: string };
   /** `tubs` are those of the promo, `count` is the number in the order. */
   "wrong-tub-count": { item: Item; tubs: readonly Tub[]; count: number };
   "too-many-flavors": { tub: Tub; count: number };
-  "unknown-flavor": { text: string; near: readonly Flavor[] };
+  "unknown-flavor": { text: string };
 
   "wrong-coordinates": { wrong: WrongCoordinates };
-  /** `localities` are the localities inside the zone. */
-  "out-of-zone": {
-    place: ZoneDecision;
-    localities: readonly string[];
-  };
-  "mode-not-offered": {
-    mode: DeliveryMode;
-    alternatives: readonly DeliveryMode[];
-  };
-  "suspended": {
-    mode: DeliveryMode;
-    notices: readonly Notice[];
-    alternatives: readonly DeliveryMode[];
-    schedule: Schedule;
-  };
-  "promo-not-sold": {
-    promo: Promo;
-    schedule: Schedule;
-    alternatives: readonly Promo[];
-  };
-  /** A flavor that isn't sold out is withdrawn. `alternatives` are of its category. */
-  "flavor-unavailable": {
-    flavor: Flavor;
-    isSoldOut: boolean;
-    schedule: Schedule;
-    alternatives: readonly Flavor[];
-  };
-  "needs-notice": { item: Item; schedule: Schedule };
-  "payment-not-allowed": {
-    payment: Payment;
-    mode: DeliveryMode;
-    allowed: readonly Payment[];
-  };
-  "unknown-payment": {
-    text: string;
-    near: readonly Payment[];
-    allowed: readonly Payment[];
-  };
+  "out-of-zone": { place: ZoneDecision };
+  /** The mode isn't offered, or is suspended on the order's date. */
+  "mode-unavailable": object;
+  "promo-not-sold": { promo: Promo };
+  "sold-out": { flavor: Flavor };
+  /** The flavor isn't available on any date. */
+  "withdrawn": { flavor: Flavor };
+  "needs-notice": { item: Item };
+  /** The payment is unknown, or excluded by the delivery mode. */
+  "wrong-payment": { allowed: readonly Payment[] };
 
-  "date-out-of-range": { schedule: Schedule; lastDate: string };
+  "date-out-of-range": object;
   /** The hour is in the night that follows the date, so the order must be for `nextDate`. */
   "after-midnight": { time: string; nextDate: string };
-  /** `turns` is the rest of the date's turns, `openings` the hours at which they begin. */
+  /** `turns` is the rest of the date's turns. */
   "closed-at-hour": {
-    schedule: Schedule;
     time: string;
     isPast: boolean;
     turns: readonly Turn[];
-    openings: readonly string[];
   };
-  "closed-all-day": {
-    schedule: Schedule;
-    hours: DateHours;
-    next: LocalTime | null;
-  };
+  "closed-all-day": { next: LocalTime | null };
 
   /** `addition` is an item that reaches the minimum. */
-  "below-minimum": {
-    minimum: number;
-    missing: number;
-    addition: Tub | Extra | undefined;
-  };
+  "below-minimum": { addition: Tub | Extra | undefined };
   "no-locality": object;
   "no-street": object;
-  "against-diet": { item: Flavor | Extra; diet: readonly Diet[] };
+  "against-diet": { item: Flavor | Extra };
 
   "zone-unsure": { place: ZoneDecision };
-  "closed-now": { schedule: Schedule; opening: LocalTime };
-  "near-closing": { schedule: Schedule; next: LocalTime };
+  "closed-now": { next: LocalTime };
+  "near-closing": { next: LocalTime };
 }
 
 /** A kind of objection. */
@@ -123,7 +70,7 @@ export type Objection<K extends Kind = Kind> = {
   [P in K]: Readonly<Details[P]> & {
     readonly kind: P;
     /** JSON Pointer (RFC 6901) into the order; "" is the entire order. */
-    readonly path: string;
+    readonly campo: string;
     /** The change that resolves the objection, if a single change is enough. */
     readonly remedy?: Remedy | undefined;
   };
@@ -143,21 +90,36 @@ type Effect = "refused" | "held" | "open" | "confirm" | "note";
 /** An objection in words. */
 export interface Reason
   extends
-    Pick<Objection, "kind" | "remedy">,
+    Pick<Objection, "kind" | "campo" | "remedy">,
     Partial<Details["below-minimum"]> {
-  /** The path of the objection. */
-  readonly campo: string;
   readonly problema: string;
   readonly effect: Effect;
 }
 
-/** A table of functions of an objection, keyed by its kind. */
-export type ByKind<K extends Kind, R> = {
-  readonly [P in K]: (objection: Objection<P>) => R;
+/**
+ * The words for an objection: the problem and, for a refusal, the expected value, worded to
+ * follow "esperaba", suggestions, and their field, if it isn't the objection's.
+ */
+type Wording = readonly [
+  problema: string,
+  esperado?: string,
+  sugerencias?: readonly string[],
+  campo?: string,
+];
+
+/** An objection with its words. */
+export type WordedObjection<K extends Kind = Kind> =
+  & Objection<K>
+  & Reason
+  & { readonly wording: Wording };
+
+/** The words for an objection and its order, keyed by the objection's kind. */
+export type ByKind<K extends Kind, Q> = {
+  readonly [P in K]: (objection: Objection<P> & Q) => Wording;
 };
 
 /** The effects of the kinds that don't refuse an order. */
-const EFFECTS: { readonly [K in Kind]?: Effect } = {
+const EFFECTS: Partial<Record<Kind, Effect>> = {
   "below-minimum": "held",
   "no-locality": "held",
   "no-street": "open",
@@ -168,25 +130,33 @@ const EFFECTS: { readonly [K in Kind]?: Effect } = {
 };
 
 /** The sentences for the kinds that hold an order, leave it open or need a confirmation. */
-export const HELD_WORDS = {
-  "below-minimum": ({ minimum, missing }) =>
-    `Para envío, el pedido mínimo es ${formatPesos(minimum)}: ` +
-    `te faltan ${formatPesos(missing)}.`,
-  "no-locality": () => "Falta la localidad del envío, para saber si llegamos.",
-  "no-street": () => "Falta la dirección.",
-  "against-diet": ({ item, diet }) => describeContents(item, diet),
-} satisfies Partial<ByKind<Kind, string>>;
+export const HELD_WORDS: ByKind<
+  "below-minimum" | "no-locality" | "no-street" | "against-diet",
+  { readonly costs: Costs; readonly diet: readonly Diet[] }
+> = {
+  "below-minimum": ({ costs: { pedidoMinimo: { monto, falta } } }) => [
+    `Para envío, el pedido mínimo es ${formatPesos(monto)}: ` +
+    `te faltan ${formatPesos(falta)}.`,
+  ],
+  "no-locality": () => [
+    "Falta la localidad del envío, para saber si llegamos.",
+  ],
+  "no-street": () => ["Falta la dirección."],
+  "against-diet": ({ item, diet }) => [describeContents(item, diet)],
+};
 
-/** Puts an objection into words, with the sentence of its kind in a table. */
-export function wordObjection<K extends Kind>(
-  words: ByKind<K, string>,
+/** Puts an objection into words, by a table. */
+export function wordObjection<K extends Kind, Q>(
+  words: ByKind<K, Q>,
   objection: Objection<K>,
-): Objection<K> & Reason {
-  const { kind, path } = objection;
+  request: Q,
+): WordedObjection<K> {
+  const { kind } = objection;
+  const wording = words[kind]({ ...request, ...objection });
   return {
     ...objection,
-    campo: path,
-    problema: words[kind](objection),
+    problema: wording[0],
     effect: EFFECTS[kind] ?? "refused",
+    wording,
   };
 }

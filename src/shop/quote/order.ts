@@ -12,7 +12,7 @@ import {
   type Schema,
   string,
 } from "../../schema/schema.ts";
-import type { LocalTime } from "../hours/opening.ts";
+import type { Opening } from "../hours/opening.ts";
 import {
   date,
   type Extra,
@@ -184,7 +184,7 @@ export interface FilledTub {
 /** A line of a quote, its item of the menu, and the tubs in one unit of the item. */
 export interface QuotedLine {
   /** JSON Pointer to the id in the order. */
-  readonly path: string;
+  readonly campo: string;
   readonly product: Item;
   readonly item: Quote["items"][number];
   readonly tubs: readonly FilledTub[];
@@ -192,13 +192,17 @@ export interface QuotedLine {
 
 /** The date and hour of an order, in the shop's calendar. */
 export interface Schedule {
+  /** The instant of the quote, in milliseconds since the Unix epoch. */
+  readonly nowMs: number;
   readonly date: string;
   /** Null means as soon as possible. */
   readonly time: string | null;
   /** The shop's date at the instant of the quote. */
   readonly today: string;
-  /** The opening that set the date, if the order has no date and the shop is closed. */
-  readonly opening: LocalTime | null;
-  /** True if the order has a date. */
-  readonly isDated: boolean;
+  /** The last date for which the shop takes orders. */
+  readonly lastDate: string;
+  /** The state of the shop at the instant of the quote. */
+  readonly opening: Opening;
+  /** True if the order has no date. */
+  readonly isUndated: boolean;
 }

@@ -14,7 +14,8 @@ import { formatNotice } from "../menu.ts";
 import { isInside, localityOf } from "../zone/zone.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import type { QuotedLine } from "./order.ts";
-import { isInTime, type QuoteRequest } from "./rules.ts";
+import type { QuoteRequest } from "./request.ts";
+import { isInTime } from "./rules.ts";
 
 /**
  * Words for sugar, in folded text. No mark of a flavor covers sugar, so the note
@@ -30,15 +31,15 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describeNotices(request);
   yield* describePlace(request);
 
-  const { order: { pago = "" }, payment, reading } = request;
+  const { order: { pago = "" }, payment, aliases, lines } = request;
   const ofPayment = payment?.isAlias
     ? [{ text: pago, name: payment.item.nombre }]
     : [];
-  for (const { text, name } of [...ofPayment, ...reading.aliases]) {
+  for (const { text, name } of [...ofPayment, ...aliases]) {
     yield `Tomé “${onOneLine(text)}” por ${name}.`;
   }
 
-  const openTubs = reading.lines.flatMap(listOpenTubs);
+  const openTubs = lines.flatMap(listOpenTubs);
   if (openTubs.length > 0) {
     const tubs = [...new Set(openTubs)].join("; ");
     yield `Quedan ${TO_BE_CHOSEN}: ${tubs}.`;
@@ -48,9 +49,8 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
 
 /** Describes the notices and hours of the order's date. */
 function* describeDay(
-  { day, nowMs, mode, schedule }: QuoteRequest,
+  { day, nowMs, mode, date, time, today }: QuoteRequest,
 ): Generator<string> {
-  const { date, time, today } = schedule;
   for (const { texto } of noticesOn(day, date)) {
     yield `Aviso: ${texto}`;
   }
@@ -71,14 +71,12 @@ function* describeDay(
 
 /** Describes the items that aren't ready from the start of the order's date on. */
 function describeNotices(request: QuoteRequest) {
-  const { schedule, reading: { lines } } = request;
   // An accepted hour leaves enough time for every item.
-  if (schedule.time !== null) return [];
+  if (request.time !== null) return [];
 
-  const early = { ...request, schedule: { ...schedule, time: "00:00" } };
-  return lines.map(({ product }) => product)
-    .filter((item) => !isInTime(early, item))
-    .map(({ nombre, anticipacionHoras }) =>
+  const early = { ...request, time: "00:00" };
+  return request.lines.filter(({ product }) => !isInTime(early, product))
+    .map(({ product: { nombre, anticipacionHoras } }) =>
       `${nombre} se pide ${formatNotice(anticipacionHoras)}.`
     );
 }
@@ -121,12 +119,11 @@ function listOpenTubs({ product, tubs }: QuotedLine) {
 
 /** Answers a comment that mentions sugar, a diet or an allergy. */
 function* answerComment(
-  { day: { business }, reading, comment }: QuoteRequest,
+  { day: { business }, food, comment }: QuoteRequest,
 ): Generator<string> {
   if (SUGAR.test(foldName(comment))) {
     yield findAnswer("azúcar", business);
   }
-  const food = reading.food.map(({ item }) => item);
-  yield* discloseContents(food, comment);
+  yield* discloseContents(food.map(({ item }) => item), comment);
   if (mentionsDiet(comment)) yield business.avisoAlergenos;
 }

@@ -11,11 +11,6 @@ export type SharedOrder =
   & { readonly dieta?: readonly Diet[] };
 type Private = "comentario" | "latitud" | "longitud";
 
-/** The contents of a fragment. The values are parsed JSON, which the caller checks. */
-type ReadFragment =
-  | { readonly kind: "none" | "broken" }
-  | { readonly kind: "order"; readonly values: unknown };
-
 const START = "#pedido=";
 const VERSION = "1.";
 /** Maximum number of characters of the path and fragment. */
@@ -25,25 +20,21 @@ const MAX_LETTERS = 1_500;
 export function listSharedLines(
   lines: readonly QuotedLine[],
 ): Pick<SharedOrder, List> {
-  const { pote = [], promo = [], adicional = [] } = Object.groupBy(
-    lines,
-    ({ item }) => item.tipo,
-  );
+  const linesOf = (tipo: string) =>
+    lines.filter(({ item }) => item.tipo === tipo)
+      .map(({ item: { id, cantidad }, tubs }) => ({
+        id,
+        cantidad,
+        potes: tubs.map(({ sabores }) => ({ sabores })),
+      }));
+
   return {
-    potes: pote.map(({ item: { id, cantidad }, tubs }) => ({
-      tamano: id,
-      cantidad,
-      sabores: tubs.flatMap(({ sabores }) => sabores),
-    })),
-    promos: promo.map(({ item: { id, cantidad }, tubs }) => ({
-      id,
-      cantidad,
-      potes: tubs.map(({ sabores }) => ({ sabores })),
-    })),
-    adicionales: adicional.map(({ item: { id, cantidad } }) => ({
-      id,
-      cantidad,
-    })),
+    potes: linesOf("pote")
+      .map(({ id, cantidad, potes: [tub] }) => (
+        { tamano: id, cantidad, ...tub }
+      )),
+    promos: linesOf("promo"),
+    adicionales: linesOf("adicional").map(({ potes: _, ...line }) => line),
   };
 }
 
@@ -65,24 +56,20 @@ export function writeSharedOrder(order: SharedOrder): string | null {
   return path.length > MAX_LETTERS ? null : path;
 }
 
-/** Reads the fragment of an address: a shared order, a broken one, or none. */
-export function readSharedOrder(fragment: string): ReadFragment {
-  if (!fragment.startsWith(START)) return { kind: "none" };
+/**
+ * Reads the fragment of an address as parsed JSON, which the caller checks. A broken order
+ * is null; a fragment without an order is undefined.
+ */
+export function readSharedOrder(fragment: string): unknown {
+  if (!fragment.startsWith(START)) return undefined;
 
-  const versioned = fragment.slice(START.length);
-  if (!versioned.startsWith(VERSION) || fragment.length > MAX_LETTERS) {
-    return { kind: "broken" };
-  }
   try {
-    const base64 = versioned
-      .slice(VERSION.length)
-      .replaceAll("-", "+")
-      .replaceAll("_", "/");
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const [, base64 = ""] = fragment.split(START + VERSION);
+    const text = atob(base64.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
     const decoder = new TextDecoder("utf-8", { fatal: true });
-    const json = decoder.decode(bytes);
-    return { kind: "order", values: JSON.parse(json) };
+    return JSON.parse(decoder.decode(bytes));
   } catch {
-    return { kind: "broken" };
+    return null;
   }
 }

@@ -38,7 +38,7 @@ function refusalOf(objection: Refusal): Reason {
 
   return {
     ...objection,
-    kind: isPayment ? "unknown-payment" : "closed-all-day",
+    kind: isPayment ? "wrong-payment" : "closed-all-day",
     effect: "refused",
     remedy: isPayment ? { pago: "" } : undefined,
   };
@@ -54,7 +54,7 @@ function addUpDraft(
   const order = argumentsOf(draft);
   const { localidad = "", comentario = "" } = order;
   const diet = readCommentDiet(comentario);
-  const reading = readLines(shop, order, diet);
+  const reading = readLines(shop, order);
   const lines = reading.lines.map((line) => priceLine(line, toolQuote));
 
   const subtotal = sumOf(lines, ({ item }) => item.subtotal);
@@ -79,7 +79,7 @@ function addUpDraft(
   // the draft's own reasons hold the order only if the tool also holds the order.
   const holds = quote.enlaceWhatsapp === null ? held : [];
   const reasons = [...holds, ...objectToDiet(reading.food, diet)]
-    .map((objection) => wordObjection(HELD_WORDS, objection));
+    .map((objection) => wordObjection(HELD_WORDS, objection, { costs, diet }));
   return {
     quote,
     lines,

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from "../../shop/hours/text.ts";
 import type { Offer } from "../../shop/menu.ts";
 import type { Reason, Remedy } from "../../shop/quote/objections.ts";
 import type { Quote } from "../../shop/quote/order.ts";
-import type { QuoteOutcome } from "../../shop/quote/quote.ts";
+import type { QuoteOutcome } from "../../shop/quote/request.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Way } from "./changes.ts";
 import { type Draft, itemOf, type Line } from "./draft.ts";
@@ -52,7 +52,7 @@ const GOALS: Partial<Record<Reason["kind"], readonly [string, string]>> = {
   "after-midnight": OTHER_DAY,
   "closed-at-hour": OTHER_DAY,
   "closed-all-day": OTHER_DAY,
-  "suspended": OTHER_DAY,
+  "mode-unavailable": OTHER_DAY,
 };
 const STREET_LATER: Way = {
   text: "La paso por WhatsApp",

@@ -82,12 +82,11 @@ const TAKEN = "Listo: es el pedido que te pasaron.";
 export async function openSharedOrder(
   builder: Builder,
 ): Promise<void> {
-  const fragment = readSharedOrder(location.hash);
-  if (fragment.kind === "none") return;
+  const values = readSharedOrder(location.hash);
+  if (values === undefined) return;
 
   history.replaceState(null, "", location.pathname + location.search);
   // A broken link is read as an order without lines.
-  const values = fragment.kind === "order" ? fragment.values : {};
   const shared = readShared(values);
   if (shared.lines.length === 0) {
     const sentence = "El enlace del pedido está incompleto: pedilo de nuevo. " +

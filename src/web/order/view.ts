@@ -122,7 +122,7 @@ function viewLines(
   return draft.lines.map((line) => {
     // Undefined for an item that has left the menu, and in an order with too many tubs.
     const quoted = reckoning.lines
-      .find(({ path }) => findLine(draft, path) === line);
+      .find(({ campo }) => findLine(draft, campo) === line);
     const texts = problems.filter(({ key }) => key === line.key)
       .map(({ text }) => text);
 

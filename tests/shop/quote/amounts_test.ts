@@ -73,12 +73,12 @@ const REFUSALS: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 for (const [tamano, expected, ids] of REFUSALS) {
   Deno.test(`quoteOrder() takes no tub for ${tamano}`, () => {
-    const { reasons } = quoteOrder(
+    const outcome = quoteOrder(
       loadSampleShop(),
       { potes: [{ tamano }] },
       NOW_MS,
     );
-    const [first] = describeRefusal(reasons);
+    const [first] = describeRefusal(outcome);
     assertEquals(first?.esperado, expected);
     assertEquals(first?.sugerencias.slice(0, ids.length), ids);
   });

@@ -90,19 +90,6 @@ const MESSAGES = [
     "Total: $ 10.000",
     NAME,
   ]],
-  ["an unknown place cut to 80 characters", {
-    potes: [{ ...TUB, cantidad: 2 }],
-    entrega: "envio",
-    localidad: "🍦".repeat(100),
-  }, [
-    TODAY,
-    "• 2 × Medio kilo: Limón y Dulce de leche",
-    "Envío: gratis",
-    `Localidad: “${"🍦".repeat(80)}”`,
-    "Total: $ 20.000 (a confirmar)",
-    "Dirección:",
-    NAME,
-  ]],
   ["a map link for a point", {
     potes: [TUB],
     latitud: -34.65,

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 
+import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { DeliveryMode } from "../../../src/shop/shapes.ts";
 import { acceptOrder } from "../../fixtures/quotes.ts";
@@ -54,27 +55,24 @@ for (const [pago, entrega, id] of TAKEN) {
   });
 }
 
-/** A payment for a delivery, the kind of objection, and the near ids. */
+/** A payment for a delivery, the problem, and the suggested ids. */
 const REFUSED = readRows`
-credito → payment-not-allowed
-tarjeta → unknown-payment → debito
-patacones → unknown-payment
+credito → Tarjeta de crédito no se puede usar con envío. Podés pagar con efectivo, tarjeta de débito o Mercado Pago. → efectivo → debito → mp
+tarjeta → No conozco la forma de pago "tarjeta". → debito
+patacones → No conozco la forma de pago "patacones".
 `;
 
-for (const [pago, kind, ...nearIds] of REFUSED) {
-  Deno.test(`quoteOrder() refuses ${pago} for a delivery: ${kind}`, () => {
+for (const [pago, problem = "", ...nearIds] of REFUSED) {
+  Deno.test(`quoteOrder() refuses ${pago} for a delivery: ${problem}`, () => {
     const order = orderPaid(pago, "envio");
-    const objection = quoteOrder(SHOP, order, NOW_MS).reasons
-      .find(({ path }) => path === "/pago");
-    assertEquals(objection?.kind, kind);
-
-    const allowed = objection && "allowed" in objection
-      ? objection.allowed
-      : [];
-    assertEquals(allowed.map(({ id }) => id), ["efectivo", "debito", "mp"]);
-
-    const near = objection?.kind === "unknown-payment" ? objection.near : [];
-    assertEquals(near.map(({ id }) => id), nearIds);
+    const [objection] = describeRefusal(quoteOrder(SHOP, order, NOW_MS));
+    assertEquals(objection, {
+      campo: "/pago",
+      problema: problem,
+      esperado:
+        "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)",
+      sugerencias: nearIds,
+    });
   });
 }
 

@@ -279,7 +279,7 @@ const REFUSED = [
   [tubOf("frutilla sin leche"), "/potes/0/sabores/0", "unknown-flavor", [
     "Frutilla",
   ]],
-  [tubOf("uva"), "/potes/0/sabores/0", "flavor-unavailable", [
+  [tubOf("uva"), "/potes/0/sabores/0", "withdrawn", [
     "Limón",
     "Frutilla",
   ]],
@@ -325,7 +325,7 @@ const REFUSED = [
 for (const [order, path, kind, suggestions] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${JSON.stringify(order)}: ${kind}`, () => {
     const outcome = quoteOrder(SHOP, order, NOW_MS);
-    const [refusal, ...others] = describeRefusal(outcome.reasons);
+    const [refusal, ...others] = describeRefusal(outcome);
     assertEquals(others, []);
     assertEquals(refusal?.campo, path);
     assertEquals(refusal?.sugerencias, suggestions);
@@ -413,32 +413,23 @@ Deno.test("quoteOrder() reports every problem at once", () => {
   ]);
 });
 
-for (
-  const [count, last] of [[33, "No hay un sabor que se llame "], [
-    34,
-    "Hay más problemas",
-  ]]
-) {
-  Deno.test(`quoteOrder() reports at most 100 problems of ${count} lines with three problems each`, () => {
-    const potes = Array.from(
-      { length: Number(count) },
-      (_, i) => ({ tamano: `x${i}`, sabores: ["zz", "yy"] }),
-    );
-    const problems = objectionsOf(SHOP, { potes, pago: "patacones" });
-    assertEquals(problems.length, Number(count) === 33 ? 100 : 102);
-    assertStringIncludes(problems.at(-2)?.problema ?? "", String(last));
-    assertEquals(problems.at(-1)?.campo, "/pago");
-  });
-}
+Deno.test("quoteOrder() reports at most 100 problems of lines with three problems each", () => {
+  const potes = Array.from(
+    { length: 34 },
+    (_, i) => ({ tamano: `x${i}`, sabores: ["zz", "yy"] }),
+  );
+  const problems = objectionsOf(SHOP, { potes, pago: "patacones" });
+  const fields = problems.slice(-2).map(({ campo }) => campo);
+  assertEquals(fields, ["/potes/33/tamano", "/pago"]);
+  assertEquals(problems.length, 101);
+});
 
 Deno.test("quoteOrder() suggests near names only for the first unknown names", () => {
-  for (const [count, slip] of [[8, "x"], [2, " y".repeat(50)]] as const) {
-    const sabores = [`Limón${slip}`];
-    const potes = Array.from({ length: 10 }, () => ({ ...TUB, sabores }));
-    const problems = objectionsOf(SHOP, { potes });
-    const near = problems.flatMap(({ sugerencias }) => sugerencias);
-    assertEquals(near, Array(count).fill("Limón"));
-  }
+  const sabores = ["Limónx"];
+  const potes = Array.from({ length: 10 }, () => ({ ...TUB, sabores }));
+  const problems = objectionsOf(SHOP, { potes });
+  const near = problems.flatMap(({ sugerencias }) => sugerencias);
+  assertEquals(near, Array(8).fill("Limón"));
 });
 
 Deno.test("quoteOrder() suggests no flavor if the entire category is sold out", () => {
@@ -486,8 +477,7 @@ function quoteOf(shop: Shop, order: Order) {
 }
 
 function objectionsOf(shop: Shop, order: Order) {
-  const { reasons } = quoteOrder(shop, order, NOW_MS);
-  return describeRefusal(reasons);
+  return describeRefusal(quoteOrder(shop, order, NOW_MS));
 }
 
 /** A promo of a small and a large tub for every day, and one for Tuesdays and Sundays; neither saves anything. */

@@ -39,7 +39,7 @@ const SHOP = tinyShop({
 const TUB = { tamano: "medio", sabores: ["Dulce de leche"] };
 const SENT = { entrega: "envio", localidad: "Castelar" } as const;
 const SUNDAY = { fecha: "2026-11-22" };
-const NO_STREET = { kind: "no-street", path: "" };
+const NO_STREET = { kind: "no-street", campo: "" };
 
 Deno.test("describeRefusal() suggests at most five alternatives of a promo and of a flavor", () => {
   const many = <T extends { readonly nombre: string }>(item: T) =>
@@ -63,8 +63,8 @@ Deno.test("describeRefusal() suggests at most five alternatives of a promo and o
     potes: [{ tamano: "medio", sabores: ["Limón"] }],
     promos: [{ id: "dos-medios" }],
   };
-  const { reasons } = quoteOrder(shop, order, NOON_MS);
-  const counts = describeRefusal(reasons)
+  const outcome = quoteOrder(shop, order, NOON_MS);
+  const counts = describeRefusal(outcome)
     .map(({ sugerencias }) => sugerencias.length);
   assertEquals(counts, [5, 5]);
 });
@@ -148,30 +148,20 @@ const OBJECTIONS = [
     hora: "21:00",
     pago: "qr",
   }, [
-    {
-      kind: "out-of-zone",
-      path: "/localidad",
-      localities: ["Castelar"],
-      remedy: undefined,
-    },
-    { kind: "suspended", mode: "envio", remedy: { entrega: "retiro" } },
+    { kind: "out-of-zone", campo: "/localidad", remedy: undefined },
+    { kind: "mode-unavailable", remedy: { entrega: "retiro" } },
     {
       kind: "promo-not-sold",
-      path: "/promos/0/id",
+      campo: "/promos/0/id",
       remedy: { fecha: "2026-11-22" },
     },
-    {
-      kind: "flavor-unavailable",
-      path: "/potes/0/sabores/0",
-      isSoldOut: true,
-      alternatives: [],
-    },
-    { kind: "payment-not-allowed", mode: "envio", allowed: business.pagos },
+    { kind: "sold-out", campo: "/potes/0/sabores/0" },
+    { kind: "wrong-payment", allowed: business.pagos },
     {
       kind: "closed-at-hour",
-      path: "/hora",
+      campo: "/hora",
       isPast: false,
-      openings: ["12:00"],
+      turns: [{ desde: "12:00", hasta: "20:00" }],
     },
     NO_STREET,
   ]],
@@ -180,13 +170,8 @@ const OBJECTIONS = [
     entrega: "envio",
     ...SUNDAY,
   }, [
-    {
-      kind: "below-minimum",
-      minimum: 5000,
-      missing: 4500,
-      addition: { id: "medio" },
-    },
-    { kind: "no-locality", path: "/localidad" },
+    { kind: "below-minimum", addition: { id: "medio" } },
+    { kind: "no-locality", campo: "/localidad" },
     NO_STREET,
   ]],
   [

@@ -1,5 +1,6 @@
 import { assertEquals, assertObjectMatch } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
+import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Today } from "../../../src/shop/files.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
@@ -62,11 +63,11 @@ for (const [at, order, date] of ACCEPTED) {
   });
 }
 
-const LAST_DATE = "2027-01-20";
+const RANGE = "una fecha de hoy (2026-11-21) a 60 días (2027-01-20)";
 const SUNDAY_CLOSED = {
   kind: "closed-all-day" as const,
-  path: "/fecha",
-  hours: { motivo: "Balance" },
+  campo: "/fecha",
+  esperado: "otra fecha: abre el lunes 23 de noviembre a las 00:00",
   next: { fecha: "2026-11-23", hora: "00:00" },
 };
 
@@ -77,10 +78,10 @@ const REFUSED = [
     { hora: "12:00" },
     {
       kind: "closed-at-hour",
-      path: "/hora",
+      campo: "/hora",
       isPast: true,
-      turns: [{ desde: "12:01", hasta: "01:00" }],
-      openings: [],
+      turns: [{ desde: "12:02", hasta: "01:00" }],
+      sugerencias: ["12:02"],
     },
   ],
   // On Monday the last turn is over.
@@ -89,56 +90,56 @@ const REFUSED = [
     { fecha: "2026-11-23", hora: "18:15" },
     {
       kind: "closed-all-day",
-      path: "/fecha",
+      campo: "/fecha",
       next: { fecha: "2026-11-24", hora: "12:00" },
     },
   ],
   [
     "09:00",
     { hora: "11:59" },
-    { kind: "closed-at-hour", isPast: false, openings: ["12:00"] },
+    { kind: "closed-at-hour", isPast: false, sugerencias: ["12:00"] },
   ],
   [
     "12:00",
     { fecha: "2026-11-20" },
-    { kind: "date-out-of-range", path: "/fecha", lastDate: LAST_DATE },
+    { kind: "date-out-of-range", campo: "/fecha", esperado: RANGE },
   ],
   [
     "12:00",
     { fecha: "2027-01-21" },
-    { kind: "date-out-of-range", lastDate: LAST_DATE },
+    { kind: "date-out-of-range", esperado: RANGE },
   ],
   ["12:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
   ["12:00", { fecha: "2026-11-22", hora: "01:00" }, SUNDAY_CLOSED],
   [
     "12:00",
     { fecha: "2026-11-23", hora: "20:00" },
-    { kind: "closed-at-hour", isPast: false, openings: ["00:00"] },
+    { kind: "closed-at-hour", isPast: false, sugerencias: ["00:00"] },
   ],
   // A customer means the night with the evening's date.
   [
     "12:00",
     { hora: "00:59" },
-    { kind: "after-midnight", path: "/fecha", nextDate: "2026-11-22" },
+    { kind: "after-midnight", campo: "/fecha", nextDate: "2026-11-22" },
   ],
   [
     "12:00",
     { hora: "01:00" },
-    { kind: "closed-at-hour", isPast: true, openings: ["12:00"] },
+    { kind: "closed-at-hour", isPast: true, sugerencias: ["12:00"] },
   ],
   ["25:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
 ] as const;
 
 for (const [at, order, expected] of REFUSED) {
   Deno.test(`quoteOrder() at ${at} refuses ${JSON.stringify(order)}: ${expected.kind}`, () => {
-    const { reasons } = quoteOrder(
+    const outcome = quoteOrder(
       SHOP,
       { ...ORDER, ...order },
       instantOf(at),
     );
-    const refused = reasons.filter(({ effect }) => effect === "refused");
-    assertEquals(refused.length, 1);
-    assertObjectMatch({ reason: reasons[0] }, { reason: expected });
+    const [refusal, ...others] = describeRefusal(outcome);
+    assertEquals(others, []);
+    assertObjectMatch({ ...outcome.reasons[0], ...refusal }, expected);
   });
 }
 
@@ -164,7 +165,7 @@ for (const [time, opening] of OPENINGS) {
 function openingOf({ reasons }: Outcome) {
   for (const reason of reasons) {
     if (reason.kind !== "closed-now") continue;
-    return `${reason.opening.fecha} ${reason.opening.hora}`;
+    return `${reason.next.fecha} ${reason.next.hora}`;
   }
   return undefined;
 }
@@ -195,14 +196,11 @@ Deno.test("quoteOrder() quotes an order for the next opening by the promos of it
 
 Deno.test("quoteOrder() suggests the next date of a promo, even before the order's date", () => {
   const order = { promos: [{ id: "dos-medios" }], fecha: "2026-11-30" };
-  const { reasons } = quoteOrder(MONDAY_SHOP, order, SUNDAY_MS);
-  const expected = {
-    kind: "promo-not-sold",
-    path: "/promos/0/id",
-    alternatives: [],
-    remedy: { fecha: "2026-11-23" },
-  };
-  assertObjectMatch({ reasons }, { reasons: [expected] });
+  const outcome = quoteOrder(MONDAY_SHOP, order, SUNDAY_MS);
+  const [{ remedy } = {}] = outcome.reasons;
+  assertEquals(remedy, { fecha: "2026-11-23" });
+  const [refusal] = describeRefusal(outcome);
+  assertEquals([refusal?.campo, refusal?.sugerencias], ["/promos/0/id", []]);
 });
 
 for (const order of [{}, { fecha: "2026-11-25" }, { hora: "12:00" }]) {
@@ -214,6 +212,7 @@ for (const order of [{}, { fecha: "2026-11-25" }, { hora: "12:00" }]) {
   });
 }
 
+const SOLD_OUT = "sold-out";
 const NEWS: Today = {
   fecha: TODAY,
   agotados: ["Limón"],
@@ -243,31 +242,29 @@ const NEWS_SHOP = tinyShop({ today: NEWS });
 /** An order, and parts of its objections. */
 const REFUSED_BY_NEWS = [
   ["a flavor that is sold out today", {}, {
-    kind: "flavor-unavailable",
-    isSoldOut: true,
+    kind: "sold-out",
     remedy: { fecha: "2026-11-22" },
   }],
   ["a sold-out flavor for today's date", { fecha: TODAY }, {
-    kind: "flavor-unavailable",
+    kind: "sold-out",
   }],
   ["a suspended delivery", { fecha: "2026-11-22", entrega: "envio" }, {
-    kind: "suspended",
-    mode: "envio",
-    notices: [{ texto: "Sin reparto por la lluvia." }],
-    alternatives: ["retiro"],
+    kind: "mode-unavailable",
+    problema:
+      "El domingo 22 de noviembre no hay envíos: Sin reparto por la lluvia.",
+    sugerencias: ["retiro"],
   }],
   ["a date on which everything is suspended", { fecha: "2026-11-23" }, {
-    kind: "suspended",
-    mode: "retiro",
-    notices: [{ texto: "Mudanza." }],
-    alternatives: [],
+    kind: "mode-unavailable",
+    problema: "El lunes 23 de noviembre no hay retiro en el local: Mudanza.",
     remedy: { fecha: "2026-11-24" },
   }],
 ] as const;
 for (const [name, order, expected] of REFUSED_BY_NEWS) {
   Deno.test(`quoteOrder() refuses ${name}`, () => {
-    const [objection] = ask(NEWS_SHOP, order).reasons;
-    assertObjectMatch({ objection }, { objection: expected });
+    const outcome = ask(NEWS_SHOP, order);
+    const [refusal] = describeRefusal(outcome);
+    assertObjectMatch({ ...outcome.reasons[0], ...refusal }, expected);
   });
 }
 
@@ -297,8 +294,11 @@ Deno.test("quoteOrder() distinguishes flavors that are sold out today from withd
     const potes = [{ tamano: "medio", sabores: ["Limón", "Higo"] }];
     return unavailableIn(ask(shop, { potes, fecha }));
   };
-  assertEquals(unavailable(TODAY), [["Limón", true], ["Higo", false]]);
-  assertEquals(unavailable("2026-11-22"), [["Higo", false]]);
+  assertEquals(unavailable(TODAY), [["Limón", SOLD_OUT], [
+    "Higo",
+    "withdrawn",
+  ]]);
+  assertEquals(unavailable("2026-11-22"), [["Higo", "withdrawn"]]);
 });
 
 Deno.test("quoteOrder() refuses a flavor that is already sold out for a coming date", () => {
@@ -306,7 +306,7 @@ Deno.test("quoteOrder() refuses a flavor that is already sold out for a coming d
   const shop = tinyShop({ today });
   const unavailable = (order: Order) => unavailableIn(ask(shop, order));
   assertEquals(unavailable({}), []);
-  assertEquals(unavailable({ fecha: "2026-11-22" }), [["Limón", true]]);
+  assertEquals(unavailable({ fecha: "2026-11-22" }), [["Limón", SOLD_OUT]]);
   assertEquals(unavailable({ fecha: "2026-11-24" }), []);
 });
 
@@ -335,13 +335,13 @@ function warningsOf(outcome: Outcome) {
   return outcome.quote?.advertencias;
 }
 
-/** Lists the unavailable flavors, and whether they are sold out. */
+/** Lists the unavailable flavors, with the kinds of their objections. */
 function unavailableIn(
   { reasons }: Outcome,
 ) {
   return reasons.flatMap((objection) =>
-    objection.kind === "flavor-unavailable"
-      ? [[objection.flavor.nombre, objection.isSoldOut] as const]
+    "flavor" in objection
+      ? [[objection.flavor.nombre, objection.kind] as const]
       : []
   );
 }

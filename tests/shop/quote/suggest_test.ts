@@ -159,8 +159,8 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
       potes: [{ tamano: "medio", sabores: ["limon pay"] }],
       comentario,
     };
-    const { reasons } = quoteOrder(SHOP, order, NOW_MS);
-    return describeRefusal(reasons).map(({ sugerencias }) => sugerencias);
+    return describeRefusal(quoteOrder(SHOP, order, NOW_MS))
+      .map(({ sugerencias }) => sugerencias);
   };
   assertEquals(suggestions(""), [["Limón", "Limón pie"]]);
   assertEquals(suggestions("Pedido sin TACC."), [["Limón"]]);
@@ -168,9 +168,9 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
 
 Deno.test("quoteOrder() suggests an extra for an unknown name without alcohol", () => {
   const order = { adicionales: [{ id: "cucurucho sin alcohol" }] };
-  const { reasons } = quoteOrder(SHOP, order, NOW_MS);
+  const outcome = quoteOrder(SHOP, order, NOW_MS);
   assertEquals(
-    describeRefusal(reasons).map(({ sugerencias }) => sugerencias),
+    describeRefusal(outcome).map(({ sugerencias }) => sugerencias),
     [["cucurucho"]],
   );
 });

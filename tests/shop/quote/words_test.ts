@@ -1,57 +1,65 @@
 import { assertEquals, assertObjectMatch } from "@std/assert";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
-import { describeObjection } from "../../../src/shop/quote/objection_words.ts";
-import type {
-  Kind,
-  Objection,
-  Remedy,
+import { WORDS } from "../../../src/shop/quote/objection_words.ts";
+import {
+  type Kind,
+  type Objection,
+  type Remedy,
+  wordObjection,
 } from "../../../src/shop/quote/objections.ts";
-import type { Schedule } from "../../../src/shop/quote/order.ts";
-import { shopAt } from "../../../src/shop/shop.ts";
-import { NOW_MS, plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import {
+  createRequest,
+  type QuoteRequest,
+} from "../../../src/shop/quote/request.ts";
+import {
+  NOW_MS,
+  plainFlavor,
+  TINY_SHOP,
+  tinyShop,
+} from "../../fixtures/tiny_shop.ts";
 
-const DAY = shopAt(TINY_SHOP, NOW_MS);
-const { potes, promos } = DAY.menu;
-const [TUB] = potes;
-const [PROMO] = promos;
-if (TUB === undefined || PROMO === undefined) {
-  throw new Error("no tub or promo");
-}
-
-/** For today, a Saturday, as soon as possible. */
-const ASAP: Schedule = {
-  date: "2026-11-21",
-  time: null,
-  today: "2026-11-21",
-  opening: null,
-  isDated: false,
-};
-const MONDAY: Schedule = { ...ASAP, date: "2026-11-23", isDated: true };
-const OPENING = {
-  fecha: "2026-11-23",
-  hora: "12:00",
-  iso: "2026-11-23T12:00:00-03:00",
-};
-const TURNS = [{ desde: "12:00", hasta: "20:00" }];
-const HOURS = {
-  fecha: "2026-11-23",
-  dia: "lunes" as const,
-  turnos: TURNS,
-  motivo: "Feriado",
-};
 const PIE = plainFlavor("Limón pie", {
   sinTacc: false,
   alergenos: ["trigo"],
   disponible: false,
 });
-const LEMON = plainFlavor("Limón");
-const CASH = {
-  id: "efectivo",
-  nombre: "Efectivo",
-  detalle: "Al recibir.",
-  para: ["envio" as const],
+const TODAY = "2026-11-21";
+const NOTICE = {
+  texto: "Llueve.",
+  desde: TODAY,
+  hasta: TODAY,
+  suspende: ["envio" as const],
 };
-const QR = { ...CASH, id: "qr", nombre: "QR", para: ["retiro" as const] };
+
+/** Today nothing is delivered, and the last turn is over. */
+const SHOP = tinyShop({
+  menu: { sabores: [PIE, ...TINY_SHOP.menu.sabores] },
+  today: { fecha: TODAY, agotados: [], avisos: [NOTICE] },
+  hours: {
+    excepciones: [{
+      fecha: TODAY,
+      motivo: "Balance",
+      turnos: [{ desde: "12:00", hasta: "14:00" }],
+    }],
+  },
+});
+/** An order for today, a Saturday, as soon as possible. */
+const REQUEST = createRequest(
+  SHOP,
+  { entrega: "envio", fecha: TODAY, pago: "cheque" },
+  NOW_MS,
+);
+const { potes: [TUB], promos: [PROMO] } = REQUEST.day.menu;
+const [CASH] = SHOP.business.pagos;
+if (TUB === undefined || PROMO === undefined || CASH === undefined) {
+  throw new Error("no tub, promo or payment");
+}
+
+const OPENING = {
+  fecha: "2026-11-23",
+  hora: "12:00",
+  iso: "2026-11-23T12:00:00-03:00",
+};
 const MORENO = {
   kind: "outside",
   localidad: "Moreno",
@@ -59,24 +67,20 @@ const MORENO = {
   radioKm: 9,
   reading: 'Tomé "Paso del Rey" por Moreno.',
 } as const;
-const NOTICE = {
-  texto: "Llueve.",
-  desde: "2026-11-21",
-  hasta: "2026-11-21",
-  suspende: ["envio" as const],
-};
 
 interface Example<K extends Kind> {
-  /** The objection without its kind, path and remedy. */
-  readonly details: Omit<Objection<K>, "kind" | "path" | "remedy">;
-  readonly path?: string;
+  /** The objection without its kind, field and remedy. */
+  readonly details: Omit<Objection<K>, "kind" | "campo" | "remedy">;
+  /** The differences from `REQUEST`. */
+  readonly request?: Partial<QuoteRequest>;
+  readonly campo?: string;
   readonly effect: string;
   readonly problem: string;
   readonly remedy?: Remedy;
   /** After "esperaba". */
   readonly expected?: string;
   readonly suggestions?: readonly string[];
-  /** The field of the suggestions, if it isn't the path. */
+  /** The field of the suggestions, if it isn't `campo`. */
   readonly field?: string;
 }
 
@@ -95,20 +99,9 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     expected:
       "hasta 50, contando los de las promos; para más, escribile al local",
   },
-  "more-objections": {
-    details: {},
-    effect: "refused",
-    problem: "Hay más problemas: acá van los primeros 100.",
-    expected: "que corrijas estos y vuelvas a probar",
-  },
   "unknown-item": {
-    details: {
-      list: "potes",
-      text: "dos medios",
-      items: [TUB],
-      near: [TUB],
-    },
-    path: "/potes/0/tamano",
+    details: { list: "potes", text: "dos medios" },
+    campo: "/potes/0/tamano",
     effect: "refused",
     problem: 'No existe el pote "dos medios".',
     expected: 'uno de estos id: "medio"; cuántos, en "cantidad". ' +
@@ -117,7 +110,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   },
   "wrong-tub-count": {
     details: { item: PROMO, tubs: [TUB, TUB], count: 3 },
-    path: "/promos/0/potes",
+    campo: "/promos/0/potes",
     effect: "refused",
     problem: "La promo Dos medios trae 2 potes y acá hay 3.",
     expected: "2 potes con sus sabores, en este orden: Medio kilo, " +
@@ -126,19 +119,18 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   },
   "too-many-flavors": {
     details: { tub: TUB, count: 3 },
-    path: "/potes/0/sabores",
+    campo: "/potes/0/sabores",
     effect: "refused",
     problem: "Son 3 sabores y en Medio kilo entran hasta 2.",
     expected: "de 1 a 2 sabores",
   },
   "unknown-flavor": {
-    details: { text: "limon pay", near: [PIE, LEMON] },
-    path: "/potes/0/sabores/0",
+    details: { text: "limn pie" },
+    campo: "/potes/0/sabores/0",
     effect: "refused",
-    problem: 'No hay un sabor que se llame "limon pay". ' +
+    problem: 'No hay un sabor que se llame "limn pie". ' +
       "Limón pie no está disponible.",
     expected: "un sabor de la carta (están en listar_sabores)",
-    suggestions: ["Limón"],
   },
   "wrong-coordinates": {
     details: {
@@ -147,7 +139,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
         intended: { latitud: -34.65, longitud: -58.62 },
       },
     },
-    path: "/latitud",
+    campo: "/latitud",
     effect: "refused",
     problem: "Ese punto no queda en la Argentina: falta un signo menos, " +
       "o la latitud y la longitud están al revés.",
@@ -155,42 +147,25 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     suggestions: ["-34.65, -58.62"],
   },
   "out-of-zone": {
-    details: { place: MORENO, localities: ["Castelar"] },
-    path: "/localidad",
+    details: { place: MORENO },
+    campo: "/localidad",
     effect: "refused",
     problem: 'No llegamos con el envío. Tomé "Paso del Rey" por Moreno. ' +
       "Moreno queda a 12,1 km del local, fuera de los 9 km de reparto.",
     remedy: { entrega: "retiro" },
     expected: 'una localidad de la zona (Castelar), o "retiro" en entrega',
   },
-  "mode-not-offered": {
-    details: { mode: "envio", alternatives: ["retiro"] },
-    path: "/entrega",
-    effect: "refused",
-    problem: "No hacemos envíos.",
-    expected: '"retiro"',
-    suggestions: ["retiro"],
-  },
-  "suspended": {
-    details: {
-      mode: "envio",
-      notices: [NOTICE],
-      alternatives: ["retiro"],
-      schedule: ASAP,
-    },
-    path: "/entrega",
+  "mode-unavailable": {
+    details: {},
+    campo: "/entrega",
     effect: "refused",
     problem: "Hoy no hay envíos: Llueve.",
     expected: '"retiro", u otra fecha',
     suggestions: ["retiro"],
   },
   "promo-not-sold": {
-    details: {
-      promo: { ...PROMO, dias: ["martes"] },
-      schedule: ASAP,
-      alternatives: [PROMO],
-    },
-    path: "/promos/0/id",
+    details: { promo: { ...PROMO, dias: ["martes"] } },
+    campo: "/promos/0/id",
     effect: "refused",
     problem: "La promo Dos medios vale los martes, " +
       "y el pedido es para hoy (sábado 21 de noviembre).",
@@ -199,22 +174,25 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
       'una promo que valga ese día, o esta con otra fecha, como "2026-11-24"',
     suggestions: ["dos-medios"],
   },
-  "flavor-unavailable": {
-    details: {
-      flavor: PIE,
-      isSoldOut: true,
-      schedule: ASAP,
-      alternatives: [LEMON],
-    },
-    path: "/potes/0/sabores/0",
+  "sold-out": {
+    details: { flavor: PIE },
+    campo: "/potes/0/sabores/0",
     effect: "refused",
     problem: "Limón pie está agotado por hoy.",
     expected: "un sabor disponible, u otra fecha",
-    suggestions: ["Limón"],
+    suggestions: ["Dulce de leche"],
+  },
+  "withdrawn": {
+    details: { flavor: PIE },
+    campo: "/potes/0/sabores/0",
+    effect: "refused",
+    problem: "Limón pie no está disponible por ahora.",
+    expected: "un sabor disponible",
+    suggestions: ["Dulce de leche"],
   },
   "needs-notice": {
-    details: { item: { ...TUB, anticipacionHoras: 48 }, schedule: ASAP },
-    path: "/potes/0/tamano",
+    details: { item: { ...TUB, anticipacionHoras: 48 } },
+    campo: "/potes/0/tamano",
     effect: "refused",
     problem: "Medio kilo se pide con 48 horas de anticipación.",
     remedy: { fecha: "2026-11-23" },
@@ -222,35 +200,26 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     suggestions: ["2026-11-23"],
     field: "/fecha",
   },
-  "payment-not-allowed": {
-    details: { payment: QR, mode: "envio", allowed: [CASH] },
-    path: "/pago",
+  "wrong-payment": {
+    details: { allowed: [CASH] },
+    request: { payment: { item: { ...CASH, nombre: "QR" }, isAlias: false } },
+    campo: "/pago",
     effect: "refused",
     problem: "QR no se puede usar con envío. Podés pagar con efectivo.",
     expected: "una de: efectivo (Efectivo)",
     suggestions: ["efectivo"],
   },
-  "unknown-payment": {
-    details: { text: "cheque", near: [], allowed: [] },
-    path: "/pago",
-    effect: "refused",
-    problem: 'No conozco la forma de pago "cheque".',
-    expected: "ninguna: preguntale al local cómo se paga",
-    suggestions: [],
-  },
   "date-out-of-range": {
-    details: {
-      schedule: { ...ASAP, date: "2026-11-20" },
-      lastDate: "2027-01-20",
-    },
-    path: "/fecha",
+    details: {},
+    request: { date: "2026-11-20" },
+    campo: "/fecha",
     effect: "refused",
     problem: "El viernes 20 de noviembre ya pasó.",
     expected: "una fecha de hoy (2026-11-21) a 60 días (2027-01-20)",
   },
   "after-midnight": {
     details: { time: "00:30", nextDate: "2026-11-22" },
-    path: "/fecha",
+    campo: "/fecha",
     effect: "refused",
     problem: "Esa noche a las 00:30 ya es domingo 22 de noviembre.",
     expected: "esa fecha",
@@ -258,38 +227,33 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   },
   "closed-at-hour": {
     details: {
-      schedule: MONDAY,
       time: "11:00",
       isPast: false,
-      turns: TURNS,
-      openings: ["12:00"],
+      turns: [{ desde: "12:00", hasta: "20:00" }],
     },
-    path: "/hora",
+    request: { date: "2026-11-23" },
+    campo: "/hora",
     effect: "refused",
     problem: "El lunes 23 de noviembre a las 11:00 el local está cerrado.",
     expected: "una hora de ese día, de 12:00 a 20:00, u otra fecha",
     suggestions: ["12:00"],
   },
   "closed-all-day": {
-    details: {
-      schedule: ASAP,
-      hours: { ...HOURS, motivo: "Balance" },
-      next: OPENING,
-    },
-    path: "/fecha",
+    details: { next: OPENING },
+    campo: "/fecha",
     effect: "refused",
     problem: "Hoy el local ya no abre (Balance).",
     expected: "otra fecha: abre el lunes 23 de noviembre a las 12:00",
     suggestions: ["2026-11-23"],
   },
   "below-minimum": {
-    details: { minimum: 5000, missing: 1500, addition: undefined },
+    details: { addition: undefined },
     effect: "held",
-    problem: "Para envío, el pedido mínimo es $ 5.000: te faltan $ 1.500.",
+    problem: "Para envío, el pedido mínimo es $ 5.000: te faltan $ 5.000.",
   },
   "no-locality": {
     details: {},
-    path: "/localidad",
+    campo: "/localidad",
     effect: "held",
     problem: "Falta la localidad del envío, para saber si llegamos.",
   },
@@ -299,8 +263,9 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     problem: "Falta la dirección.",
   },
   "against-diet": {
-    details: { item: PIE, diet: ["vegano"] },
-    path: "/potes/0/sabores/0",
+    details: { item: PIE },
+    request: { diet: ["vegano"] },
+    campo: "/potes/0/sabores/0",
     effect: "confirm",
     problem: "Limón pie lleva trigo, no es sin TACC y no es vegano.",
   },
@@ -308,22 +273,22 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     details: {
       place: { kind: "unknown", textKind: "place", near: ["Castelar"] },
     },
-    path: "/localidad",
+    campo: "/localidad",
     effect: "note",
     problem: "No conozco esa localidad, así que no sé si llegamos. " +
       "¿Será Castelar? Mandala con ese nombre, o mandá la latitud y la " +
       "longitud. El envío lo confirma el local.",
   },
   "closed-now": {
-    details: { schedule: { ...ASAP, opening: OPENING }, opening: OPENING },
-    path: "/fecha",
+    details: { next: OPENING },
+    campo: "/fecha",
     effect: "note",
     problem: "El local está cerrado ahora: " +
       "el pedido queda para el lunes 23 de noviembre, desde las 12:00.",
   },
   "near-closing": {
-    details: { schedule: ASAP, next: OPENING },
-    path: "/fecha",
+    details: { next: OPENING },
+    campo: "/fecha",
     effect: "note",
     problem:
       "Si no llegamos hoy, queda para el lunes a las 12:00: te lo confirmamos.",
@@ -331,17 +296,17 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
 };
 
 for (const [kind, example] of Object.entries(EXAMPLES)) {
-  const { details, path = "", effect, problem, remedy } = example;
-  const { expected = "", suggestions = [], field = path } = example;
-  const objection = { kind, path, remedy, ...details } as Objection;
+  const { details, campo = "", effect, problem, remedy, request } = example;
+  const { expected = "", suggestions = [], field = campo } = example;
+  const objection = { kind, campo, remedy, ...details } as Objection;
 
-  Deno.test(`describeObjection() describes ${kind}: ${problem}`, () => {
-    const reason = describeObjection(objection);
-    assertEquals([reason.problema, reason.effect], [problem, effect]);
-    const [refusal] = describeRefusal([reason]);
+  Deno.test(`describeRefusal() describes ${kind}: ${problem}`, () => {
+    const [reason, refusal] = describe(objection, request);
+    assertEquals(reason.effect, effect);
+    assertEquals(refusal?.problema ?? reason.problema, problem);
     assertEquals(refusal?.esperado ?? "", expected);
     assertEquals(refusal?.sugerencias ?? [], suggestions);
-    assertEquals(refusal?.campo ?? path, field);
+    assertEquals(refusal?.campo ?? campo, field);
   });
 }
 
@@ -360,30 +325,58 @@ const LATER = [
     [],
   ],
 ] as const;
-for (const kind of ["suspended", "flavor-unavailable"] as const) {
+const BOTH = { ...NOTICE, suspende: ["envio", "retiro"] as const };
+const CLOSED = {
+  ...REQUEST.day,
+  menu: { ...REQUEST.day.menu, sabores: [] },
+  today: { ...SHOP.today, avisos: [BOTH] },
+};
+for (const kind of ["mode-unavailable", "sold-out"] as const) {
   for (const [remedy, campo, esperado, sugerencias] of LATER) {
     Deno.test(`describeRefusal() of ${kind} without alternatives expects ${esperado}`, () => {
-      const { details } = EXAMPLES[kind];
-      const reason = describeObjection({
-        ...details,
-        kind,
-        path: "/entrega",
-        alternatives: [],
-        remedy,
-      } as Objection);
-      const [refusal] = describeRefusal([reason]);
+      const objection = { kind, campo: "/entrega", flavor: PIE, remedy };
+      const [, refusal] = describe(objection, { day: CLOSED });
       assertObjectMatch({ ...refusal }, { campo, esperado, sugerencias });
     });
   }
 }
 
-Deno.test("describeObjection() of a day without turns doesn't say that the shop has closed", () => {
-  const { problema } = describeObjection({
-    kind: "closed-all-day",
-    path: "/fecha",
-    schedule: ASAP,
-    hours: { ...HOURS, turnos: [] },
-    next: null,
-  });
-  assertEquals(problema, "Hoy el local no abre (Feriado).");
+Deno.test("describeRefusal() of a mode that isn't offered expects the other mode, for any date", () => {
+  const delivery = { ...SHOP.delivery, disponible: false };
+  const [, refusal] = describe(
+    { kind: "mode-unavailable", campo: "/entrega" },
+    { day: { ...REQUEST.day, delivery } },
+  );
+  assertEquals(refusal?.problema, "No hacemos envíos.");
+  assertEquals(refusal?.esperado, '"retiro"');
+  assertEquals(refusal?.sugerencias, ["retiro"]);
 });
+
+Deno.test("describeRefusal() of an unknown payment in a shop without payments refers to the shop", () => {
+  const [, refusal] = describe(
+    { kind: "wrong-payment", campo: "/pago", allowed: [] },
+  );
+  assertEquals(refusal?.problema, 'No conozco la forma de pago "cheque".');
+  assertEquals(refusal?.esperado, "ninguna: preguntale al local cómo se paga");
+});
+
+Deno.test("describeRefusal() of a day without turns doesn't say that the shop has closed", () => {
+  const [, refusal] = describe(
+    { kind: "closed-all-day", campo: "/fecha", next: null },
+    {
+      day: {
+        ...REQUEST.day,
+        hours: { ...SHOP.hours, semana: [], excepciones: [] },
+      },
+    },
+  );
+  assertEquals(refusal?.problema, "Hoy el local no abre.");
+});
+
+/** Puts an objection into words, and describes it if it refuses the order. */
+function describe(objection: Objection, change?: Partial<QuoteRequest>) {
+  const request = { ...REQUEST, ...change };
+  const reason = wordObjection(WORDS, objection, request);
+  const [refusal] = describeRefusal({ ...request, reasons: [reason] });
+  return [reason, refusal] as const;
+}

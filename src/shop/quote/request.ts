@@ -1,0 +1,95 @@
+/** An order with the decisions that precede the rules. */
+
+import { decideMode, offeredModes } from "../delivery.ts";
+import { readCommentDiet } from "../diet_text.ts";
+import type { Diet } from "../diets.ts";
+import type { DeliveryMode, Payment } from "../shapes.ts";
+import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
+import { readCoordinates } from "../zone/places.ts";
+import { decideZone, isInside, type ZoneDecision } from "../zone/zone.ts";
+import { addUp, type Costs, sumOf } from "./costs.ts";
+import { type CustomerDetails, onOneLine } from "./message.ts";
+import type { WordedObjection } from "./objections.ts";
+import type { Order, Quote, Schedule } from "./order.ts";
+import { type Reading, readLines } from "./reading.ts";
+import { decideSchedule } from "./schedule.ts";
+
+/** An order with the decisions that precede the rules. */
+export interface QuoteRequest
+  extends
+    Schedule,
+    Reading,
+    ReturnType<typeof readCoordinates>,
+    Pick<Quote, "zona" | "pago"> {
+  readonly order: Order;
+  readonly customer: CustomerDetails;
+  readonly day: ShopOnDate;
+
+  /** How the order reaches the customer. */
+  readonly mode: DeliveryMode;
+  /** The customer's text for the locality, on one line; "" without a text. */
+  readonly locality: string;
+  /** Null for a pick-up, and without a place. */
+  readonly place: ZoneDecision | null;
+
+  /** Undefined without a payment, and for an unknown payment. */
+  readonly payment: ReturnType<Shop["payments"]["find"]>;
+  /** The comment on one line; "" without a comment. */
+  readonly comment: string;
+  readonly diet: readonly Diet[];
+  readonly costs: Costs;
+}
+
+/** The answer to an order. */
+export interface QuoteOutcome extends QuoteRequest {
+  /** Every objection, of any effect, in words. */
+  readonly reasons: readonly WordedObjection[];
+  /** Undefined if a reason refuses the order. */
+  readonly quote?: Quote | undefined;
+}
+
+/** Takes the decisions that precede the rules. */
+export function createRequest(
+  shop: Shop,
+  order: Order,
+  nowMs: number,
+  customer: CustomerDetails = {},
+): QuoteRequest {
+  const schedule = decideSchedule(shop, order, nowMs);
+  const day = shopOnDate(shop, schedule.date, nowMs, schedule.time);
+
+  const locality = onOneLine(order.localidad ?? "");
+  const coordinates = readCoordinates(order);
+  const target = coordinates.point ?? locality;
+  // Coordinates that can't be used still mean a delivery.
+  const hasPlace = target !== "" || coordinates.wrong !== undefined;
+  const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
+  const needsZone = mode === "envio" && target !== "";
+  const place = needsZone ? decideZone(day.places, target) : null;
+
+  const comment = onOneLine(order.comentario ?? "");
+  const payment = day.payments.find(order.pago ?? "");
+  const reading = readLines(day, order);
+  const subtotal = sumOf(reading.lines, ({ item }) => item.subtotal);
+  return {
+    ...schedule,
+    ...reading,
+    ...coordinates,
+    order,
+    customer,
+    day,
+    mode,
+    locality,
+    place,
+    zona: place && (isInside(place) ? "dentro" : "a confirmar"),
+    payment,
+    pago: payment ? publishPayment(payment.item) : null,
+    comment,
+    diet: readCommentDiet(comment),
+    costs: addUp(day.delivery, mode, subtotal),
+  };
+}
+
+function publishPayment({ id, nombre, detalle }: Payment) {
+  return { id, nombre, detalle };
+}

@@ -1,0 +1,119 @@
+/** The rules for the date and hour of an order. */
+
+import { addDays } from "../../time/dates.ts";
+import { formatInstant, instantOf } from "../../time/zone.ts";
+import { decideOpening, turnsOf } from "../hours/opening.ts";
+import type { Turn } from "../shapes.ts";
+import type { Objection } from "./objections.ts";
+import type { QuoteRequest } from "./request.ts";
+
+const MINUTE_MS = 60_000;
+/** An order placed this close to closing may have to wait for the next opening. */
+const LATE_MS = 30 * MINUTE_MS;
+
+/**
+ * Objects to a date that is past or too far off, or on which the shop stays
+ * closed. Objects to an hour that is past or outside the turns. An order for
+ * 00:30 in Saturday's night must have Sunday's date.
+ */
+export function* objectToSchedule(
+  request: QuoteRequest,
+): Generator<Objection> {
+  const { date, time, today, lastDate, opening } = request;
+  if (date < today || date > lastDate) {
+    return yield { kind: "date-out-of-range", campo: "/fecha" };
+  }
+  if (time !== null) return yield* objectToHour(request, time);
+
+  // A turn of yesterday may still be open.
+  const isOpenNow = date === today && opening.abierto;
+  const isOver = listComingTurns(request).length === 0;
+  if (isOver && !isOpenNow) yield closedAllDay(request);
+}
+
+function* objectToHour(
+  request: QuoteRequest,
+  time: string,
+): Generator<Objection> {
+  const { day, date, lastDate, nowMs } = request;
+  const hourMs = instantOf(day.timeZone, date, time);
+  // The current minute isn't past.
+  const isPast = hourMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  if (!isPast && decideOpening(day, hourMs).abierto) return;
+
+  const nextDate = addDays(date, 1);
+  const nextMs = instantOf(day.timeZone, nextDate, time);
+  // A turn from 20:00 to 01:00 reaches into the next date, to which 00:30 belongs.
+  const isOfNight = turnsOf(day, date).some(({ closesMs }) =>
+    nextMs < closesMs
+  );
+  if (isOfNight && nextDate <= lastDate) {
+    return yield {
+      kind: "after-midnight",
+      campo: "/fecha",
+      time,
+      nextDate,
+      remedy: { fecha: nextDate },
+    };
+  }
+
+  const turns = listComingTurns(request);
+  const [first] = turns;
+  if (first === undefined) return yield closedAllDay(request);
+
+  yield {
+    kind: "closed-at-hour",
+    campo: "/hora",
+    time,
+    isPast,
+    turns,
+    remedy: { hora: first.desde },
+  };
+}
+
+/** Lists the turns of the date that aren't over. The current turn begins in the next minute. */
+function listComingTurns(
+  { day, date, nowMs }: QuoteRequest,
+): readonly Turn[] {
+  const timeAt = (ms: number) => formatInstant(day.timeZone, ms).slice(11, 16);
+  const nextMs = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS;
+  return turnsOf(day, date)
+    .filter(({ closesMs }) => closesMs > nextMs)
+    .map(({ opensMs, closesMs }) => ({
+      desde: timeAt(Math.max(opensMs, nextMs)),
+      hasta: timeAt(closesMs),
+    }));
+}
+
+function closedAllDay({ day, date }: QuoteRequest): Objection {
+  // The search is for openings after an instant. From the last millisecond of the
+  // date, it finds an opening at midnight.
+  const lastMs = instantOf(day.timeZone, addDays(date, 1)) - 1;
+  const next = decideOpening(day, lastMs).proximaApertura;
+  return {
+    kind: "closed-all-day",
+    campo: "/fecha",
+    next,
+    remedy: next === null ? undefined : { fecha: next.fecha },
+  };
+}
+
+/** Notes that the shop is closed now, or closes before a delivery may arrive. */
+export function* findDelays(
+  { day, nowMs, mode, date, time, today, opening, isUndated }: QuoteRequest,
+): Generator<Objection> {
+  const { cierra, proximaApertura } = opening;
+  if (isUndated && proximaApertura !== null) {
+    yield { kind: "closed-now", campo: "/fecha", next: proximaApertura };
+  }
+  // A shop that is closed or doesn't close has no closing, so it isn't late.
+  const isLate = Date.parse(cierra ?? "") - nowMs <= LATE_MS;
+  // Only a delivery for as soon as possible today may be late.
+  const isSoon = mode === "envio" && date === today && time === null;
+  if (!isLate || !isSoon) return;
+
+  const next = decideOpening(day, nowMs + LATE_MS).proximaApertura;
+  if (next !== null) {
+    yield { kind: "near-closing", campo: "/fecha", next };
+  }
+}
