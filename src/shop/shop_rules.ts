@@ -105,8 +105,8 @@ function* findPlaceMistakes(pointer: string, place: Place) {
  */
 function* findShortRadius(delivery: DeliveryFile, address: Address) {
   const { envio, radioKm } = delivery;
-  const { byName, inside } = indexPlaces(delivery, address);
-  const home = byName(foldName(address.localidad));
+  const { finder, inside } = indexPlaces(delivery, address);
+  const home = finder.find(address.localidad)?.item;
   const km = home ? distanceKm(address, home) : 0;
   const isReached = home || envio === null ? km <= radioKm : inside.length > 0;
   if (isReached) return;

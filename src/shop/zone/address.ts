@@ -9,13 +9,9 @@
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
 import {
-  DISTRICT,
+  findProvince,
   isInProvince,
-  isRecognized,
   isWideArea,
-  isWithin,
-  lookUp,
-  type Part,
   type Places,
   UNINFORMATIVE,
 } from "./places.ts";
@@ -41,7 +37,21 @@ export type Unmatched =
     readonly near: readonly string[];
   };
 
-type Reading = ReturnType<typeof readAddress>;
+/** A part of a text. Its name may be the name of a place, a partido and a province. */
+interface Part {
+  /**
+   * The folded name, without postal code. A street with the name of a place keeps its
+   * number: "moron 123". The text of any other street is "".
+   */
+  readonly text: string;
+  readonly place?: Place | undefined;
+  /** The place that gives a street its name: "Morón 123". */
+  readonly street?: Place | undefined;
+  /** A partido: "La Matanza", "partido de Morón". Without "partido", "Morón" is only the place. */
+  readonly district?: string | undefined;
+  /** A province or a country. */
+  readonly province?: string | undefined;
+}
 
 /** Maximum number of UTF-16 units that are read. A longer text loses its start. */
 const MAX_LENGTH = 300;
@@ -51,12 +61,19 @@ const SEPARATOR = /[,;\n|()]| [-–—] /;
 const POSTCODE =
   /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
 const LAST_NUMBER = / \d+$/;
+const POSTAL_NUMBER = / \d{4}$/;
 /**
- * A street up to the last number, and the apartment: "mitre 100 piso 3 depto b ".
- * The letters y, e and o aren't apartments, because these words join two streets.
+ * A number before further words, with the apartment: "100 depto b ". The letters y, e
+ * and o aren't apartments, because these words join two streets. In
+ * "9 de abril", "ruta 3 km 30" and "100 piso 3" the words belong to the number.
  */
-const STREET =
-  /^.*\d\S*(?: |$)(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )*/;
+const HOUSE_NUMBER =
+  /\b\d\S*(?: (?:depto|dpto|departamento|timbre|pb|[a-df-np-xz])\b)* (?!(?:de|km|piso) )/g;
+/** A side of a town: "castelar norte". */
+const SIDE = / (?:norte|sur|este|oeste|centro)$/;
+/** The start of a partido's name. */
+const DISTRICT = /^(?:partido|municipio) /;
+const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
 
 /**
  * Finds the place that a text names.
@@ -73,10 +90,20 @@ export function findPlace(
   text: string,
   kind: TextKind,
 ): Place | Unmatched {
-  const reading = readAddress(places, text, kind);
-  const { place } = reading;
+  const parts = readParts(places, text, kind);
+  const index = parts.findLastIndex((part, i) =>
+    part.place && !isWithin(places, parts[i - 1]?.place, part)
+  );
+  const deciding = parts[index];
+  const previous = parts[index - 1];
+  // Without a deciding part, all parts are later ones.
+  const later = parts.slice(index + 1);
+  // "Merlo, San Luis" is Villa de Merlo, which has the alias "Merlo San Luis".
+  const joined = previous && deciding &&
+    places.finder.find(`${previous.text} ${deciding.text}`)?.item;
+  const place = joined ?? deciding?.place;
 
-  const province = findContradiction(reading);
+  const province = findContradiction(places, later, place);
   const isServed = province === undefined ||
     places.inside.some((other) => isInProvince(places, province, other));
   if (!isServed) {
@@ -84,14 +111,17 @@ export function findPlace(
   }
 
   // With doubts, the customer chooses from suggestions instead.
-  const doubts = findDoubts(reading);
-  const district = findOpenDistrict(reading);
+  const doubts = findDoubts(places, parts, index);
+  const district = findOpenDistrict(places, deciding, later, place);
   if (district !== undefined && doubts.length === 0) {
     return { kind: "district", district };
   }
 
+  // An earlier part is the street, so the deciding part is the locality. In "San
+  // Martín, Castelr" the first part decides, but may be the street.
+  const misspelled = previous ? [] : findMisspelled(places, later, place);
   // Doubts are the first suggestions, because they are narrower than the place.
-  const candidates = [...doubts, place, ...findMisspelled(reading)];
+  const candidates = [...doubts, place, ...misspelled];
   const names = new Set(candidates.flatMap((other) => other?.nombre ?? []));
   if (place && province === undefined && names.size === 1) return place;
 
@@ -99,36 +129,14 @@ export function findPlace(
 }
 
 /**
- * Reads a text as the deciding part and the parts around that part. Without a
- * deciding part, `later` contains all parts.
- */
-function readAddress(places: Places, text: string, kind: TextKind) {
-  const parts = readParts(places, text, kind);
-  const index = parts.findLastIndex((part, i) =>
-    part.place && !isWithin(places, parts[i - 1]?.place, part)
-  );
-  const earlier = parts.slice(0, Math.max(0, index));
-  const previous = earlier.at(-1);
-  const deciding = parts[index];
-  // "Merlo, San Luis" is Villa de Merlo, which has the alias "Merlo San Luis".
-  const joined = previous && deciding &&
-    places.byName(`${previous.text} ${deciding.text}`);
-
-  return {
-    places,
-    earlier,
-    previous,
-    deciding,
-    later: parts.slice(index + 1),
-    place: joined ?? deciding?.place,
-  };
-}
-
-/**
  * Finds the province of a later part that doesn't contain the place. Without a
  * place, returns the last part's province.
  */
-function findContradiction({ places, later, place }: Reading) {
+function findContradiction(
+  places: Places,
+  later: readonly Part[],
+  place: Place | undefined,
+) {
   // A partido may have a country's name, such as Uruguay. The place's own partido
   // is no contradiction.
   const contradicting = place
@@ -141,112 +149,126 @@ function findContradiction({ places, later, place }: Reading) {
 }
 
 /**
- * Finds the doubts: places that an earlier part may name, in the partido or
- * province of the deciding part, but on the other side of the zone's edge. On the
+ * Finds the doubts: places that one of the two previous parts may name, in the partido
+ * or province of the deciding part, but on the other side of the zone's edge. On the
  * same side, the answer to the customer would be the same.
  *
- * In "Pontevedra 1761, Merlo" the number may be a postal code, so Pontevedra is a
- * doubt. The previous part may also be misspelled: "Pontevdra, Merlo".
+ * In "Pontevedra 1761, Merlo" and "Pontevdra, Merlo", Pontevedra is a doubt.
  */
-function findDoubts({ places, earlier, previous, deciding }: Reading) {
+function findDoubts(
+  places: Places,
+  parts: readonly Part[],
+  index: number,
+): readonly Place[] {
+  const deciding = parts[index];
   if (deciding?.place === undefined) return [];
 
-  const exact = earlier
-    .flatMap((part) => part.place ?? placeWithPostcode(part) ?? []);
-  const misspelled = previous === undefined || isRecognized(previous)
-    ? []
-    : places.finder.nearest(previous.text);
-  const isDecidingInside = places.inside.includes(deciding.place);
+  const isServed = places.inside.includes(deciding.place);
+  const earlier = parts.slice(Math.max(0, index - 2), index);
+  return earlier.flatMap((part) => suggest(places, part))
+    .filter((place) =>
+      isWithin(places, place, deciding) &&
+      places.inside.includes(place) !== isServed
+    );
+}
 
-  return [...exact, ...misspelled].filter((place) =>
-    isWithin(places, place, deciding) &&
-    places.inside.includes(place) !== isDecidingInside
-  );
+/**
+ * Suggests places that a part may name. In "Pontevedra 1761" the number may be a postal
+ * code.
+ */
+function suggest({ finder }: Places, part: Part): readonly Place[] {
+  const { text, place, street } = part;
+  if (!isRecognized(part)) return finder.nearest(text);
+
+  const named = place ?? (POSTAL_NUMBER.test(text) ? street : undefined);
+  return named ? [named] : [];
 }
 
 /**
  * Finds a partido that leaves the locality open: a later part's partido that
  * isn't the place's, or the deciding part's partido if the zone's edge crosses it.
  */
-function findOpenDistrict({ places, deciding, later, place }: Reading) {
+function findOpenDistrict(
+  places: Places,
+  deciding: Part | undefined,
+  later: readonly Part[],
+  place: Place | undefined,
+) {
   const contradicting = later.findLast(({ district }) =>
     district && district !== place?.partido
   );
   if (contradicting) return contradicting.district;
-  if (deciding?.district === undefined) return undefined;
 
-  const areMembersInside = places.byDistrict(foldName(deciding.district))
-    .map((member) => places.inside.includes(member));
-  const isCrossed = new Set(areMembersInside).size > 1;
-  return isCrossed ? deciding.district : undefined;
+  const district = deciding?.district ?? "";
+  const members = places.districts.find(district)?.item ?? [];
+  const inside = members.filter((member) => places.inside.includes(member));
+  const isCrossed = 0 < inside.length && inside.length < members.length;
+  return isCrossed ? district : undefined;
 }
 
 /**
  * Finds places with names similar to the last unrecognized part or, if no name is
  * similar, to the unrecognized part before. An address ends with its locality.
- *
- * Returns none if parts precede the deciding part: those are the street, so the
- * deciding part is the locality. In "San Martín, Castelr" the first part decides,
- * but may be the street.
  */
-function findMisspelled({ places, earlier, later, place }: Reading) {
-  if (earlier.length > 0) return [];
-
-  // In "Haedo, municipio de Morons" the similar name is the partido of Haedo.
-  const isOwnDistrict = (other: Place, text: string) =>
-    DISTRICT.test(text) && isWithin(places, place, { text, place: other });
-  const unrecognized = later.filter((part) => !isRecognized(part));
-
-  const nearest = unrecognized.slice(-2).map(({ text }) =>
-    places.finder.nearest(text).filter((other) => !isOwnDistrict(other, text))
+function findMisspelled(
+  places: Places,
+  later: readonly Part[],
+  place: Place | undefined,
+) {
+  // In "Haedo, municipio de Morons" only the partido is misspelled.
+  const unrecognized = later.filter((part) =>
+    !isRecognized(part) && !(place && DISTRICT.test(part.text))
   );
-  return nearest.findLast(({ length }) => length > 0) ?? [];
+  return unrecognized.slice(-2).map((part) => suggest(places, part))
+    .findLast(({ length }) => length > 0) ?? [];
 }
 
 /**
- * Reads the parts of a text. Commas and other separators split the text into
+ * Reads the parts of a text. Separators and house numbers split the text into
  * segments, most of which are one part.
  */
 function readParts(places: Places, text: string, kind: TextKind) {
-  const segments = text.slice(-MAX_LENGTH).split(SEPARATOR).map(foldName);
-  const parts = segments.flatMap((segment, i) => {
-    const isAfterNumber = /\d/.test(segments.slice(0, i).join());
-    const name = segment.replace(POSTCODE, "").trim();
-    return readPart(places, name, isAfterNumber);
-  });
-
+  const segments = text.slice(-MAX_LENGTH).split(SEPARATOR)
+    .map((segment) => foldName(segment).replace(HOUSE_NUMBER, "$&,"))
+    .flatMap((segment) => segment.split(","));
   // A locality's name contains no street, so its last four digits are a postal
   // code: "Castelar 1712". A name before other parts than provinces may be a
   // street: "San Martín 1000, Morón".
-  const isNameOnly = parts.slice(1).every(({ province }) => province);
-  if (kind !== "place" || !isNameOnly) return parts;
+  const isNameOnly = kind === "place" &&
+    segments.slice(1).every((rest) => isWideArea(rest) || findProvince(rest));
 
-  return parts.map((part) =>
-    placeWithPostcode(part)
-      ? lookUp(places, part.text.replace(LAST_NUMBER, ""))
-      : part
-  );
+  return segments.flatMap((segment, i) => {
+    // The first number of an address is the house number, a later one a postal code.
+    const isAfterNumber = /\d/.test(segments.slice(0, i).join());
+    const isPostcode = isNameOnly ? POSTAL_NUMBER.test(segment) : isAfterNumber;
+    const name = segment.replace(POSTCODE, "").trim();
+    return readSegment(places, name, isPostcode);
+  });
 }
 
 /**
  * Reads a segment, which is one part or two: "Castelar Morón" is a name, and the
  * partido, province or wide area after the name.
  *
- * @param isAfterNumber True if an earlier segment has a number, the house number.
+ * @param isPostcode True if a number at the end is a postal code.
  */
-function readPart(places: Places, text: string, isAfterNumber: boolean) {
+function readSegment(
+  places: Places,
+  text: string,
+  isPostcode: boolean,
+): readonly Part[] {
   if (UNINFORMATIVE.test(text)) return [];
 
-  const whole = readName(places, text, isAfterNumber);
+  const whole = readName(places, text, isPostcode);
   if (isRecognized(whole)) return [whole];
 
   // The name is the shortest start whose rest is a partido, province or area.
   for (const { index } of text.matchAll(/ /g)) {
-    const head = readName(places, text.slice(0, index), isAfterNumber);
+    const head = readName(places, text.slice(0, index), isPostcode);
     const rest = text.slice(index + 1);
     if (UNINFORMATIVE.test(rest)) return [head];
 
-    const tail = readName(places, rest, isAfterNumber);
+    const tail = readName(places, rest, isPostcode);
     const place = head.place ?? head.street;
     // A province after a place is a part, even if the place is elsewhere: "Morón España".
     const isArea = isWideArea(rest) || isWithin(places, place, tail) ||
@@ -256,38 +278,53 @@ function readPart(places: Places, text: string, isAfterNumber: boolean) {
   return [whole];
 }
 
-/**
- * Reads a name. The name is the entire text if that is recognized, or else a place
- * before the last number, or else the text after a street and its number.
- */
-function readName(
-  places: Places,
-  text: string,
-  isAfterNumber: boolean,
-): Part {
+/** Reads a name, or the name of a street before its number. */
+function readName(places: Places, text: string, isPostcode: boolean): Part {
   const whole = lookUp(places, text);
-  if (isRecognized(whole)) return whole;
+  if (!/\d/.test(text) || isRecognized(whole)) return whole;
 
-  const before = lookUp(places, text.replace(LAST_NUMBER, ""));
-  if (before.place) {
-    // The first number of an address is the house number: "Morón 123" is a street.
-    // After a house number, the number of "Morón 1708" is a postal code.
-    return isAfterNumber ? before : { text, street: before.place };
+  // With a number, "Merlo" and "España" aren't a partido and a country.
+  const name = text.replace(LAST_NUMBER, "");
+  const { place } = lookUp(places, name);
+  if (isPostcode && (place || POSTAL_NUMBER.test(text))) {
+    return { text: name, place };
   }
-
-  // "mitre 100 castelar 1712" is read as "castelar".
-  const afterStreet = text
-    .replace(/(?<=\d.*) \d{4}$/, "")
-    .replace(STREET, "");
-  const after = lookUp(places, afterStreet);
-  // After a street, only a place is recognized, not a partido or a province.
-  return after.place ? after : { text: after.text };
+  return { text: place ? text : "", street: place };
 }
 
-/**
- * Returns the place of a part such as "Castelar 1712". The part is read as a street
- * and its number, but four digits may also be the postal code of a place.
- */
-function placeWithPostcode({ text, street }: Part) {
-  return / \d{4}$/.test(text) ? street : undefined;
+/** Looks up a text, also without words such as "partido de" and "norte". */
+function lookUp({ finder, districts }: Places, text: string): Part {
+  const name = text.replace(PREFIX, "");
+  const town = name.replace(SIDE, "");
+  const forms = new Set([text, name, town]);
+  const place = [...forms].map((form) => finder.find(form)?.item)
+    .find(Boolean);
+  // "Morón" is the place, "partido de Morón" also the partido.
+  const mayBeDistrict = place === undefined || DISTRICT.test(text);
+  const members = mayBeDistrict ? districts.find(town)?.item : [];
+
+  return {
+    text,
+    place,
+    district: members?.[0]?.partido,
+    province: findProvince(text),
+  };
+}
+
+/** Returns true if a part names a place, a street, a partido or a province. */
+function isRecognized({ place, street, district, province }: Part) {
+  return (place ?? street ?? district ?? province) !== undefined;
+}
+
+/** Returns true if a place is in the partido or province that a part names. */
+function isWithin(places: Places, place: Place | undefined, part: Part) {
+  if (place === undefined) return false;
+
+  // A part "Morón" is read as the place, but may mean the partido.
+  const { nombre = "", alias = [] } = part.place ?? part.street ?? {};
+  const isNamesake = [nombre, ...alias].includes(place.partido);
+
+  const { district, province = "" } = part;
+  return isNamesake || district === place.partido ||
+    isInProvince(places, province, place);
 }

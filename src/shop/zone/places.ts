@@ -33,34 +33,11 @@ export interface Places {
    * order. Empty if the shop doesn't deliver.
    */
   readonly inside: readonly Place[];
-  /** Returns the place with a folded name or alias. Spaces are ignored. */
-  readonly byName: (folded: string) => Place | undefined;
-  /** Returns the places of the partido with a folded name. */
-  readonly byDistrict: (folded: string) => readonly Place[];
   readonly finder: Finder<Place>;
+  /** Finds the places of a partido. */
+  readonly districts: Finder<readonly Place[]>;
 }
 
-/** A part of a text. Its name may be the name of a place, a partido and a province. */
-export interface Part {
-  /**
-   * The folded name, without postal code and without the street before the name. A
-   * street with the name of a place keeps its number: "moron 123".
-   */
-  readonly text: string;
-  readonly place?: Place | undefined;
-  /** The place that gives a street its name: "Morón 123". */
-  readonly street?: Place;
-  /** A partido: "La Matanza", "partido de Morón". Without "partido", "Morón" is only the place. */
-  readonly district?: string | undefined;
-  /** A province or a country. */
-  readonly province?: string | undefined;
-}
-
-/** A side of a town, in folded text: "castelar norte". */
-const SIDE = / (?:norte|sur|este|oeste|centro)$/;
-/** The start of a partido's name. */
-export const DISTRICT = /^(?:partido|municipio) /;
-const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
 /** Folded text without information about the place: "argentina", "zona oeste", "". */
 export const UNINFORMATIVE =
   /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*$/;
@@ -92,9 +69,7 @@ export function indexPlaces(
   { envio, lugares, radioKm }: DeliveryFile,
   centre: Home,
 ): Places {
-  // The first search builds the index, so that opening a page doesn't.
-  let names: ReturnType<typeof indexNames> | undefined;
-  const index = () => names ??= indexNames(lugares);
+  const byDistrict = Map.groupBy(lugares, ({ partido }) => partido);
 
   return {
     centre,
@@ -104,38 +79,26 @@ export function indexPlaces(
     inside: lugares.filter((place) =>
       envio !== null && distanceKm(centre, place) <= radioKm
     ),
-    byName: (folded) => index().byKey.get(folded.replaceAll(" ", "")),
-    byDistrict: (folded) => index().byDistrict.get(folded) ?? [],
     finder: createFinder(
       lugares,
       ({ nombre, alias }) => ({ name: nombre, alias }),
     ),
+    districts: createFinder(
+      [...byDistrict.values()],
+      ([first]) => ({ name: first?.partido ?? "" }),
+    ),
   };
 }
 
-/**
- * Maps the names to places. Reading an address looks up each start and each rest of
- * its words, for which a finder is too slow.
- */
-function indexNames(lugares: readonly Place[]) {
-  const keys = lugares.flatMap((place) =>
-    [place.nombre, ...place.alias].map((name) =>
-      [foldName(name).replaceAll(" ", ""), place] as const
-    )
-  );
-  const byDistrict = Map.groupBy(lugares, ({ partido }) => foldName(partido));
-  return { byKey: new Map(keys), byDistrict };
-}
-
-/** Returns the great-circle distance between two points, in km (haversine formula). */
+/** Returns the great-circle distance between two points, in km. */
 export function distanceKm(a: Point, b: Point): number {
   const cos = (degrees: number) => Math.cos(degrees * Math.PI / 180);
 
-  // One minus a cosine has too few digits only for points less than 1 m apart.
-  const haversine = (1 - cos(b.latitud - a.latitud) +
-    cos(a.latitud) * cos(b.latitud) * (1 - cos(b.longitud - a.longitud))) / 2;
-  // Rounding may bring the haversine of opposite points over 1.
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, haversine)));
+  // The spherical law of cosines. Only within 1 m, a cosine has too few digits.
+  const cosine = cos(b.latitud - a.latitud) -
+    cos(a.latitud) * cos(b.latitud) * (1 - cos(b.longitud - a.longitud));
+  // Rounding may bring the cosine of opposite points below -1.
+  return EARTH_RADIUS_KM * Math.acos(Math.max(-1, cosine));
 }
 
 /**
@@ -169,9 +132,8 @@ export function findIntendedPoint(point: Point): Point | undefined {
 export function readCoordinates(
   { latitud, longitud }: Partial<Point>,
 ): { readonly point?: Point; readonly wrong?: WrongCoordinates } {
-  const isZero = latitud === 0 && longitud === 0;
-  const isAbsent = (latitud ?? longitud) === undefined;
-  if (isZero || isAbsent) return {};
+  // Both are undefined, or both are 0.
+  if (latitud === longitud && !latitud) return {};
   if (latitud === undefined) return { wrong: { field: "latitud" } };
   if (longitud === undefined) return { wrong: { field: "longitud" } };
 
@@ -212,41 +174,4 @@ export function isInProvince(
   const placeProvince = findProvince(folded);
   return placeProvince === province ||
     (province === "Buenos Aires" && placeProvince === CAPITAL);
-}
-
-/** Looks up a folded text, also without words such as "partido de" and "norte". */
-export function lookUp({ byName, byDistrict }: Places, text: string): Part {
-  const name = text.replace(PREFIX, "");
-  const town = name.replace(SIDE, "");
-  const place = byName(text) ?? byName(name) ?? byName(town);
-  // "Morón" is the place, "partido de Morón" also the partido.
-  const mayBeDistrict = place === undefined || DISTRICT.test(text);
-  const district = mayBeDistrict ? byDistrict(town)[0]?.partido : undefined;
-
-  return { text, place, district, province: findProvince(text) };
-}
-
-/** Returns true if a part names a place, a street, a partido or a province. */
-export function isRecognized(
-  { place, street, district, province }: Part,
-): boolean {
-  return (place ?? street ?? district ?? province) !== undefined;
-}
-
-/** Returns true if a place is in the partido or province that a part names. */
-export function isWithin(
-  places: Places,
-  place: Place | undefined,
-  part: Part,
-): boolean {
-  if (place === undefined) return false;
-
-  // A part "Morón" is read as the place, but may mean the partido.
-  const namesake = part.place ?? part.street;
-  const isNamesake = namesake !== undefined &&
-    namesake === places.byName(foldName(place.partido));
-
-  const { district, province = "" } = part;
-  return isNamesake || district === place.partido ||
-    isInProvince(places, province, place);
 }

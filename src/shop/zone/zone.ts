@@ -200,11 +200,9 @@ function describeDistance(
   { kind, localidad, km, radioKm, reading = "" }: Measurement,
 ) {
   const distance = formatKm(roundKm(km, radioKm));
-  const isWithin100Meters = km - radioKm < 0.1;
-  const outside = isWithin100Meters ? "apenas fuera" : "fuera";
   const [side, otherSide] = km <= radioKm
     ? ["dentro", "afuera"]
-    : [outside, "adentro"];
+    : ["fuera", "adentro"];
   const edgeWarning = kind.endsWith("-edge")
     ? " La medimos en su centro y está cerca del límite: " +
       `alguna parte puede quedar ${otherSide}. Para estar seguros, ` +

@@ -26,7 +26,7 @@ const SENTENCES = [
   ],
   [
     { kind: "outside-edge", localidad: "Pasada", km: 9.04, radioKm: 9 },
-    "Pasada queda a 9,04 km del local, apenas fuera de los 9 km de reparto. " +
+    "Pasada queda a 9,04 km del local, fuera de los 9 km de reparto. " +
     "La medimos en su centro y está cerca del límite: " +
     "alguna parte puede quedar adentro. Para estar seguros, " +
     "mandá la latitud y la longitud, o preguntale al local.",
