@@ -121,9 +121,9 @@ export function searchFlavors(
 }
 
 /**
- * Returns the best match among the shop's questions, with its answer. Question and
- * answer together contain all words of the text; with "questions", the question
- * alone contains them. "" without a match.
+ * Returns the best match among the shop's questions, with its answer; "" without a
+ * match. The question contains all words of the text or, with the scope "all",
+ * question and answer together do.
  */
 export function findAnswer(
   text: string,

@@ -38,14 +38,14 @@ export interface PromoPrice extends Promo {
   readonly ahorro: number;
 }
 
-/** Returns the menu of a date. The sold-out flavors are unavailable. */
-export type OfferOn = (date: string, soldOut?: readonly string[]) => Offer;
-
-/** Publishes the owner's menu for every date. */
+/**
+ * Creates the function that returns the menu of a date. Sold-out flavors are
+ * unavailable.
+ */
 export function createOffers(
   written: MenuFile,
   impuestos: Business["impuestos"],
-): OfferOn {
+): (date: string, soldOut?: readonly string[]) => Offer {
   const { potes, promos, adicionales } = written;
   const items = [...potes, ...promos, ...adicionales];
   // A quote takes 0.7 ms with the finders of an earlier one, 6 ms without.

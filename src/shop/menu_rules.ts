@@ -67,8 +67,10 @@ export function* findListMistakes(
     const owner = `${list}/${i}`;
     // A repeated item is reported once, even if several of its names are repeated.
     let isRepeated = false;
-    for (const [key, name] of namesOf(item)) {
-      const pointer = `${owner}/${key}`;
+    const { id, nombre, fecha, alias } = item;
+    for (
+      const [pointer, name] of textsIn(owner, { id, nombre, fecha, alias })
+    ) {
       yield* findOddName(pointer, name);
       const folded = foldName(name).replaceAll(" ", "");
       const first = owners.get(folded) ?? owner;
@@ -84,14 +86,16 @@ export function* findListMistakes(
   }
 }
 
-/** Returns the keys and the aliases of an item: `["alias/0", "1/2"]`. */
-export function namesOf(
-  { id = "", nombre = "", fecha = "", alias = [] }: Item,
-): readonly (readonly [key: string, name: string])[] {
-  const aliases = alias.map((name, i) => [`alias/${i}`, name] as const);
-  const keys = Object.entries({ id, nombre, fecha });
-  // A missing key has the name "".
-  return [...keys, ...aliases].filter(([, name]) => name !== "");
+/** Yields the texts in a value at a pointer, each with its own pointer. */
+export function* textsIn(
+  pointer: string,
+  value: unknown,
+): Generator<readonly [pointer: string, text: string]> {
+  if (typeof value === "string") return yield [pointer, value];
+
+  for (const [key, inner] of Object.entries(Object(value))) {
+    yield* textsIn(`${pointer}/${key}`, inner);
+  }
 }
 
 /**

@@ -17,9 +17,6 @@ import {
 } from "../schema/schema.ts";
 import { ALLERGENS, DELIVERY_MODES, TIME_OF_DAY, WEEKDAYS } from "./terms.ts";
 
-/** An id: lower case, no accents, hyphens between its words. */
-const ID = "^[a-z0-9]+(-[a-z0-9]+)*$";
-
 /** A day of the week as the data writes it. */
 export type Weekday = typeof WEEKDAYS[number];
 /** A way in which an order reaches the customer. */
@@ -64,8 +61,14 @@ export function extend<T, F extends Shapes>(
   return { ...base, properties, required: Object.keys(properties) };
 }
 
+/** An id: lower case, no accents, hyphens between its words. */
 const id = (description: string, example: string) =>
-  string({ pattern: ID, maxLength: 60, description, examples: [example] });
+  string({
+    pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+    maxLength: 60,
+    description,
+    examples: [example],
+  });
 
 /** A list of distinct values from a set. */
 const someOf = <V extends string>(
@@ -83,17 +86,14 @@ const someOf = <V extends string>(
 /** A whole number from 0. */
 export const amount = (description: string): Schema<number> =>
   integer({ minimum: 0, description });
-
 /** A whole number from 1. */
 export const upTo = (maximum: number, description: string): Schema<number> =>
   integer({ minimum: 1, maximum, description });
-
 /** An amount above zero, in whole pesos. */
 export const price = (description: string): Schema<number> => ({
   ...upTo(100_000_000, description),
   examples: [12500],
 });
-
 const degrees = (limit: number, description: string) =>
   number({ minimum: -limit, maximum: limit, description });
 
@@ -117,7 +117,7 @@ export const timeOfDay = (
 ): Schema<string> => form(TIME_OF_DAY, description, example);
 
 /** A day of the week. */
-export const weekday: Schema<Weekday> = oneOf(WEEKDAYS, "Día de la semana.");
+export const weekday = oneOf(WEEKDAYS, "Día de la semana.");
 const turns = (description: string) =>
   array(TURN, { maxItems: 6, description });
 

@@ -18,13 +18,7 @@ import type {
   Today,
 } from "./files.ts";
 import { openStretches, type Timetable, turnsOf } from "./hours/opening.ts";
-import {
-  createOffers,
-  listOf,
-  LONG_AGO,
-  type Offer,
-  type OfferOn,
-} from "./menu.ts";
+import { createOffers, listOf, LONG_AGO, type Offer } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -59,7 +53,7 @@ export interface Shop {
    * `precioDesde` may replace them on a date.
    */
   readonly usual: Offer;
-  readonly offerOn: OfferOn;
+  readonly offerOn: ReturnType<typeof createOffers>;
   /**
    * The end of business on the date of the sold-out flavors, in milliseconds since
    * the Unix epoch; 0 without sold-out flavors.

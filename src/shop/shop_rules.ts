@@ -10,7 +10,7 @@ import { foldName } from "../words/names.ts";
 import {
   findInEach,
   findListMistakes,
-  namesOf,
+  textsIn,
   violationAt,
 } from "./menu_rules.ts";
 import { formatTurns } from "./hours/text.ts";
@@ -93,9 +93,10 @@ export function* findDeliveryMistakes(
 /** Finds a misplaced place, and names of areas that are too wide: "GBA", "Zona oeste". */
 function* findPlaceMistakes(pointer: string, place: Place) {
   yield* findMisplaced(pointer, place);
-  for (const [key, name] of namesOf(place)) {
+  const { nombre, alias } = place;
+  for (const [namePointer, name] of textsIn(pointer, { nombre, alias })) {
     if (!isWideArea(foldName(name))) continue;
-    yield violationAt(`${pointer}/${key}`, name, "el nombre de una localidad");
+    yield violationAt(namePointer, name, "el nombre de una localidad");
   }
 }
 
