@@ -65,6 +65,9 @@ const SPANISH_SOY = /(?<!\bsin )\bsoy\b/g;
 const EXCLUSION =
   /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
 
+/** The foods against the diet of a comment that the customer accepts. */
+const ACCEPTED = /, salvo .*? \(lo acepto\)/;
+
 /** Finds a food to avoid by its name. */
 export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
   AVOIDABLES,
@@ -149,27 +152,38 @@ function withoutFillers(text: string) {
     .join(" ");
 }
 
-/** Writes a comment that begins with a diet: "Pedido vegano y sin TACC. Timbre 2". */
-export function writeDiet(diet: readonly Diet[], rest: string): string {
+/**
+ * Writes a comment that begins with a diet: "Pedido vegano y sin TACC. Timbre 2".
+ * `accepted` are foods against the diet: "Pedido vegano, salvo Flan (lo acepto)."
+ */
+export function writeDiet(
+  diet: readonly Diet[],
+  rest: string,
+  accepted: readonly string[] = [],
+): string {
   const names = DIETS
     .filter((name) => diet.includes(name))
     .map(formatDiet);
-  return names.length === 0
-    ? rest
-    : `Pedido ${joinNames(names)}. ${rest}`.trim();
+  if (names.length === 0) return rest;
+
+  const except = accepted.length === 0
+    ? ""
+    : `, salvo ${joinNames(accepted)} (lo acepto)`;
+  return `Pedido ${joinNames(names)}${except}. ${rest}`.trim();
 }
 
-/** Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest. */
+/** Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest. The accepted foods are left out. */
 export function splitComment(
   comment: string,
 ): { readonly diet: readonly Diet[]; readonly rest: string } {
-  const [start = ""] = /^\s*pedido [^.]+\.?\s*/i.exec(comment) ?? [];
+  const plain = comment.replace(ACCEPTED, "");
+  const [start = ""] = /^\s*pedido [^.]+\.?\s*/i.exec(plain) ?? [];
   const diet = readCommentDiet(start);
 
   // "Pedido vegano y grande" doesn't begin with a diet.
   const isDiet = foldName(start) === foldName(writeDiet(diet, ""));
   return isDiet
-    ? { diet, rest: comment.slice(start.length) }
+    ? { diet, rest: plain.slice(start.length) }
     : { diet: [], rest: comment };
 }
 
@@ -178,8 +192,9 @@ export function splitComment(
  * words: "Soy celíaca", "alergia al maní", "sin nueces".
  */
 export function readCommentDiet(comment: string): readonly Diet[] {
-  const folded = foldName(comment);
-  const avoided: readonly Diet[] = comment.split(/[.;:()\n]/)
+  const plain = comment.replace(ACCEPTED, "");
+  const folded = foldName(plain);
+  const avoided: readonly Diet[] = plain.split(/[.;:()\n]/)
     .flatMap(avoidedIn);
   return DIETS.filter((name) =>
     avoided.includes(name) || DIET_WORDS[name]?.test(folded)

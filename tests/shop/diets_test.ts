@@ -128,6 +128,7 @@ const FREE_COMMENTS = readRows`
 Soy celíaca → trigo
 Somos celíacos y una es vegana → vegano, trigo
 Pedido sin TACC. Alergia al maní → trigo, maní
+Pedido vegano, salvo Mousse de maní (lo acepto). Sin leche → vegano, leche
 Alérgico a la leche y a los frutos secos → leche, frutos secos
 nut allergy → frutos secos
 nut free, please → frutos secos
@@ -154,6 +155,13 @@ for (const [comment = "", diet] of FREE_COMMENTS) {
 
 Deno.test("splitComment() takes a diet as somebody else may have written it", () => {
   assertEquals(splitComment(" pedido sin tacc"), { diet: ["trigo"], rest: "" });
+  assertEquals(
+    splitComment("Pedido vegano, salvo Sr. Nuez (lo acepto). Hola"),
+    {
+      diet: ["vegano"],
+      rest: "Hola",
+    },
+  );
 });
 
 /** A comment, and the contents that its author must hear. */

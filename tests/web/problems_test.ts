@@ -1,6 +1,6 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
-import { argumentsOf, type Draft } from "../../src/web/order/draft.ts";
+import { argumentsOf, type Draft, orderOf } from "../../src/web/order/draft.ts";
 import { findProblems } from "../../src/web/order/problems.ts";
 import { draftOfArguments } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
@@ -51,13 +51,14 @@ for (const [comentario, text] of MAKES_UP) {
   });
 }
 
-/** Orders with a line against their diet, and the remedy next to accepting it. */
+/** Orders with a line against their diet, the remedy next to accepting it, and the comment of the message once accepted. */
 const AGAINST_DIET = [
   [
     "an extra",
     { adicionales: [{ id: "cucuruchos" }], comentario: "Pedido sin TACC." },
     "Cucuruchos x 6 lleva leche, trigo y soja y no es sin TACC.",
     "Sacarlo del pedido",
+    "Pedido sin TACC, salvo Cucuruchos x 6 (lo acepto).",
   ],
   [
     "a flavor",
@@ -67,17 +68,18 @@ const AGAINST_DIET = [
     },
     "Dulce de leche clásico lleva leche.",
     "Cambiar sabores",
+    "Soy alérgico a la leche",
   ],
 ] as const;
 
-for (const [item, pedido, text, way] of AGAINST_DIET) {
+for (const [item, pedido, text, way, comment] of AGAINST_DIET) {
   const shop = loadSampleShop();
   const view = (aceptado: readonly string[]) => {
     const draft = { ...draftOfArguments({ ...pedido }), aceptado };
     return viewOrder(
       shop.usual,
       draft,
-      quoteOrder(shop, argumentsOf(draft), NOW_MS),
+      quoteOrder(shop, orderOf(shop.usual, draft), NOW_MS),
     );
   };
 
@@ -94,10 +96,11 @@ for (const [item, pedido, text, way] of AGAINST_DIET) {
   });
 
   Deno.test(`viewOrder() sends an order once ${item} against its diet is accepted`, () => {
-    const { lines, canBeSent, notes } = view([text]);
+    const { lines, canBeSent, notes, link } = view([text]);
 
     assertEquals(lines.map(({ problem }) => problem), [text]);
     assert(canBeSent);
+    assertStringIncludes(decodeURIComponent(link), `“${comment}”`);
     assertEquals(notes.filter((note) => note === text), []);
   });
 

@@ -11,7 +11,7 @@ import {
 import type { Order, Quote, QuotedLine } from "../../shop/quote/order.ts";
 import { readLines } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
-import { argumentsOf, type Draft } from "../order/draft.ts";
+import { type Draft, orderOf } from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
 import type { Answer, ChatShop, Refusal } from "./answers.ts";
 
@@ -51,7 +51,7 @@ function addUpDraft(
   answer: Answer<Quote>,
 ) {
   const toolQuote = answer.kind === "done" ? answer.data : undefined;
-  const order = argumentsOf(draft);
+  const order = orderOf(shop, draft);
   const { localidad = "", comentario = "" } = order;
   const diet = readCommentDiet(comentario);
   const reading = readLines(shop, order);
@@ -147,6 +147,6 @@ export function describeForModel(
     "La persona cambió el pedido en pantalla. Así lo recibiría el local:",
     ...link === null ? [] : [new URL(link).searchParams.get("text") ?? ""],
     ...problems.map(({ problema }) => `No se puede así: ${problema}`),
-    `Argumentos de cotizar_pedido: ${JSON.stringify(argumentsOf(draft))}`,
+    `Argumentos de cotizar_pedido: ${JSON.stringify(orderOf(shop, draft))}`,
   ].join("\n");
 }

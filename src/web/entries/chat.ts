@@ -14,7 +14,7 @@ import { applyTheme, createBridge, reportHeight } from "../chat/bridge.ts";
 import { createAdding, createSender, openInline } from "../chat/parts.ts";
 import { describeForModel, reckon } from "../chat/reckoning.ts";
 import { Builder } from "../order/builder.ts";
-import { argumentsOf, type Draft } from "../order/draft.ts";
+import { type Draft, orderOf } from "../order/draft.ts";
 import { asRecord, type Values } from "../order/reading.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
 
@@ -218,7 +218,7 @@ async function requestQuote({ shop, builder, adding }: Parts) {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]);
   const result = await callTool(
     "cotizar_pedido",
-    argumentsOf(draft),
+    orderOf(shop, draft),
     deadline,
   );
   if (signal.aborted) return;

@@ -1,11 +1,11 @@
 /** The draft of an order: all that the page stores of it. Each change creates a new draft. */
 
 import { writeDiet } from "../../shop/diet_text.ts";
-import type { Diet } from "../../shop/diets.ts";
+import { type Diet, keepsDiet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
 import type { Item as MenuItem, List, Order } from "../../shop/quote/order.ts";
 import type { CustomerDetails } from "../../shop/quote/message.ts";
-import { withoutEmpty } from "../../shop/quote/reading.ts";
+import { readLines, withoutEmpty } from "../../shop/quote/reading.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
@@ -139,6 +139,20 @@ export function argumentsOf(draft: Draft): Order {
     hora,
     pago,
     comentario: writeDiet(diet, draft.comentario),
+  });
+}
+
+/** Returns a draft as arguments of a quote for the shop: the comment names the foods against the diet that the visitor has accepted. */
+export function orderOf(offer: Offer, draft: Draft): Order {
+  const { diet, comentario, aceptado } = draft;
+  const order = argumentsOf(draft);
+  const accepted = readLines(offer, order, diet).food
+    .filter(({ item }) => !keepsDiet(item, diet))
+    .map(({ item }) => item.nombre)
+    .filter((name) => aceptado.some((text) => text.startsWith(`${name} `)));
+  return withoutEmpty({
+    ...order,
+    comentario: writeDiet(diet, comentario, [...new Set(accepted)]),
   });
 }
 

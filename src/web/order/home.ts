@@ -11,7 +11,12 @@ import { keep, openUntilBack, readClock, readKept } from "../page/browser.ts";
 import { create, find, findAll } from "../page/dom.ts";
 import { Builder } from "./builder.ts";
 import type { Act } from "./changes.ts";
-import { argumentsOf, customerDetailsOf, type Draft } from "./draft.ts";
+import {
+  argumentsOf,
+  customerDetailsOf,
+  type Draft,
+  orderOf,
+} from "./draft.ts";
 import type { Sender } from "./foot.ts";
 import { createPageFields } from "./page_fields.ts";
 import { type Picker, TITLE_ID } from "./picker.ts";
@@ -69,7 +74,7 @@ export function setUpOrder(shop: Shop): void {
 
 /** Quotes a draft. While the places are loading, the quote waits for the answer about the locality. */
 function quoteDraft(shop: Shop, draft: Draft) {
-  const order = argumentsOf(draft);
+  const order = orderOf(shop.usual, draft);
   const details = customerDetailsOf(draft, shop);
   return {
     ...quoteOrder(shop, order, readClock(), details),
