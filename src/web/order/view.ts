@@ -16,55 +16,10 @@ import {
   type Reckoning,
 } from "./problems.ts";
 
-/** The view of a line. A button that is null is hidden. */
-export interface LineView {
-  readonly key: number;
-  readonly nombre: string;
-  readonly precio: string;
-  /** One text for each tub. */
-  readonly sabores: readonly string[];
-  readonly problem: string;
-  readonly cantidad: string;
-  readonly change: Way | null;
-  readonly less: Way;
-  readonly more: Way | null;
-}
-
-/** The view of an order. "The first problem" is the first problem that the visitor hasn't accepted. */
-export interface OrderView {
-  readonly isEmpty: boolean;
-  /** The button that erases the visitor's data; null without such data, or if the order has lines. */
-  readonly forget: Way | null;
-  readonly diet: Draft["diet"];
-  readonly lines: readonly LineView[];
-  /** The text of the first problem or, without a problem, the notes; "" while `isAsking`. */
-  readonly text: string;
-  /** The main button of the first problem. Null without a problem, or if the problem has no button. For an empty order, the button repeats the last order. */
-  readonly button: Way | null;
-  /** The other buttons of the first problem or, without a problem, the button of the cheaper order; none while `isAsking`. */
-  readonly ways: readonly Way[];
-  /** The WhatsApp address; "" if the order has no message. */
-  readonly link: string;
-  readonly canBeSent: boolean;
-  /** True if the visitor has to say whether the order was sent. */
-  readonly isAsking: boolean;
-  readonly isPickUp: boolean;
-  /** The label of the total, or the contents of an order to pick up. */
-  readonly contents: string;
-  readonly total: string;
-  /** "a confirmar" if the shop has to confirm the delivery. */
-  readonly totalNote: string;
-  /** True until the tool answers in a chat, or until the places have arrived on a page. */
-  readonly isWaiting: boolean;
-  /** Further notes to read before sending. */
-  readonly notes: readonly string[];
-  /** Labels ("dt") and amounts ("dd"), with the text of each. */
-  readonly costs: readonly (readonly ["dt" | "dd", string])[];
-  readonly missing: string;
-  /** The share of the amount for free delivery, below 1; 0 without a fee. */
-  readonly progress: number;
-  readonly withoutTaxes: string;
-}
+/** The view of an order. */
+export type OrderView = ReturnType<typeof buildView>;
+/** The view of a line. */
+export type LineView = ReturnType<typeof viewLines>[number];
 
 const FORGET: Way = {
   text: "Olvidar mis datos",
@@ -73,10 +28,17 @@ const FORGET: Way = {
 
 /** Builds the view of a draft and its quote. */
 export function viewOrder(
+  ...order: Parameters<typeof buildView>
+): OrderView {
+  return buildView(...order);
+}
+
+/** Builds the view. "The first problem" is the first problem that the visitor hasn't accepted. A button that is null is hidden. */
+function buildView(
   shop: Offer,
   draft: Draft,
   reckoning: Reckoning,
-): OrderView {
+) {
   const problems = findProblems(shop, draft, reckoning);
   const problem = problems.find(({ isAccepted }) => !isAccepted);
   const notes = describeNotes(draft, reckoning);
@@ -88,13 +50,18 @@ export function viewOrder(
 
   return {
     isEmpty,
+    // Erases the visitor's data, once the order has no lines.
     forget: isEmpty && hasData(draft) ? FORGET : null,
     diet: draft.diet,
     lines: viewLines(shop, draft, reckoning, problems),
+    // The first problem or, without a problem, the notes.
     text: draft.abierto ? "" : problem?.text ?? notes.join(" "),
+    // The main button of the first problem. For an empty order, the button repeats the last order.
     button: problem?.ways[0] ?? null,
+    // The other buttons of the first problem or, without a problem, the button of the cheaper order.
     ways: draft.abierto ? [] : ways,
     canBeSent: problem === undefined,
+    // The visitor has to say whether the order was sent.
     isAsking: draft.abierto,
     isPickUp: costs.entrega === "retiro",
     contents: describeContents(draft, costs),
@@ -118,7 +85,7 @@ function viewLines(
   draft: Draft,
   reckoning: Reckoning,
   problems: readonly Problem[],
-): readonly LineView[] {
+) {
   return draft.lines.map((line) => {
     // Undefined for an item that has left the menu, and in an order with too many tubs.
     const quoted = reckoning.lines
@@ -198,7 +165,7 @@ function costsOf({ costs, reasons }: Reckoning): Costs {
   };
 }
 
-/** Returns the costs to show. A pick-up has only the total. */
+/** Returns the costs to show: labels ("dt") and amounts ("dd"), and the share of the amount for free delivery. A pick-up has only the total. */
 function viewCosts(
   {
     entrega,
@@ -206,7 +173,7 @@ function viewCosts(
     costoEnvio,
     faltaParaEnvioGratis,
   }: Costs,
-): Pick<OrderView, "costs" | "missing" | "progress"> {
+) {
   const missing = formatPesos(faltaParaEnvioGratis);
   const isFree = faltaParaEnvioGratis === 0;
 
@@ -216,7 +183,7 @@ function viewCosts(
       ["dd", formatPesos(subtotal)],
       ["dt", "Envío"],
       ["dd", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)],
-    ],
+    ] as const,
     progress: isFree ? 0 : subtotal / (subtotal + faltaParaEnvioGratis),
     missing: isFree ? "" : `Te faltan ${missing} para el envío gratis.`,
   };
