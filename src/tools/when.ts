@@ -1,7 +1,7 @@
 /** Corrections of wrong dates and times in the arguments of any tool. */
 
 import type { ObjectionText } from "../schema/wording.ts";
-import { formatNear } from "../shop/hours/text.ts";
+import { formatDay } from "../shop/hours/text.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { weekdayName, WEEKDAYS } from "../shop/terms.ts";
 import { addDays } from "../time/dates.ts";
@@ -74,7 +74,7 @@ export function amendTime(
 
   const sugerencias = findDates(text, today);
   const meanings = sugerencias.filter((date) => date !== today)
-    .map((date) => `; ${formatNear(today, date)} es ${date}`);
+    .map((date) => `; ${formatDay(today, date)} es ${date}`);
   const calendar = `${weekdayName(today)} ${today}${meanings.join("")}`;
   const esperado =
     `una fecha que exista, AAAA-MM-DD, del 2000 al 2099: hoy es ${calendar}`;

@@ -14,30 +14,30 @@ const DATED = {
 
 /** On Tuesday 24 November 2026. */
 const DATES = [
-  [28, "; el sábado es 2026-11-28", "2026-11-28"],
+  [28, "; el sábado 28 de noviembre es 2026-11-28", "2026-11-28"],
   [["2026-11-28"]],
   [{ toString: null }],
   ...readRows`
-sábado → ; el sábado es 2026-11-28 → 2026-11-28
-el SABADO que viene → ; el sábado es 2026-11-28 → 2026-11-28
-mañana → ; el miércoles es 2026-11-25 → 2026-11-25
-pasado mañana → ; el jueves es 2026-11-26 → 2026-11-26
+sábado → ; el sábado 28 de noviembre es 2026-11-28 → 2026-11-28
+el SABADO que viene → ; el sábado 28 de noviembre es 2026-11-28 → 2026-11-28
+mañana → ; el miércoles 25 de noviembre es 2026-11-25 → 2026-11-25
+pasado mañana → ; el jueves 26 de noviembre es 2026-11-26 → 2026-11-26
 hoy a la noche → ∅ → 2026-11-24
 esta noche → ∅ → 2026-11-24
 today → ∅ → 2026-11-24
 tonight → ∅ → 2026-11-24
-tomorrow → ; el miércoles es 2026-11-25 → 2026-11-25
-mañana a la noche → ; el miércoles es 2026-11-25 → 2026-11-25
+tomorrow → ; el miércoles 25 de noviembre es 2026-11-25 → 2026-11-25
+mañana a la noche → ; el miércoles 25 de noviembre es 2026-11-25 → 2026-11-25
 martes → ; el martes 1 de diciembre es 2026-12-01 → 2026-11-24 → 2026-12-01
 martes próximo → ; el martes 1 de diciembre es 2026-12-01 → 2026-12-01
 el martes que viene → ; el martes 1 de diciembre es 2026-12-01 → 2026-12-01
-next saturday → ; el sábado es 2026-11-28 → 2026-11-28
-amanhã → ; el miércoles es 2026-11-25 → 2026-11-25
+next saturday → ; el sábado 28 de noviembre es 2026-11-28 → 2026-11-28
+amanhã → ; el miércoles 25 de noviembre es 2026-11-25 → 2026-11-25
 24/12 → ; el jueves 24 de diciembre es 2026-12-24 → 2026-12-24
 viernes 4 de diciembre → ; el viernes 4 de diciembre es 2026-12-04 → 2026-12-04
 viernes 4 → ; el viernes 4 de diciembre es 2026-12-04 → 2026-12-04
 5/1/27 → ; el martes 5 de enero de 2027 es 2027-01-05 → 2027-01-05
-2026-11-28T20:00 → ; el sábado es 2026-11-28 → 2026-11-28
+2026-11-28T20:00 → ; el sábado 28 de noviembre es 2026-11-28 → 2026-11-28
 martes 2 de diciembre → ; el miércoles 2 de diciembre es 2026-12-02 → 2026-12-02
 2 de diciembre, jueves → ; el miércoles 2 de diciembre es 2026-12-02 → 2026-12-02
 viernes 31/11

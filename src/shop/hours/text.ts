@@ -122,20 +122,10 @@ export function formatMoment(
   date: string,
   time: string,
 ): string {
-  const day = daysBetween(today, date) === 1
-    ? "mañana"
-    : formatNear(today, date);
-  return `${day} ${formatTime(time)}`;
-}
-
-/**
- * Formats a day as of today: "hoy", or "el lunes" up to 6 days ahead. Other days
- * have the date: "el sábado 28 de noviembre".
- */
-export function formatNear(today: string, date: string): string {
   const days = daysBetween(today, date);
-  const isThisWeek = 0 < days && days < 7;
-  return isThisWeek ? `el ${weekdayName(date)}` : formatDay(today, date);
+  const name = days < 7 ? weekdayName(date) : formatDate(date, today);
+  const day = ["hoy", "mañana"][days] ?? `el ${name}`;
+  return `${day} ${formatTime(time)}`;
 }
 
 /**
@@ -145,12 +135,12 @@ export function formatNear(today: string, date: string): string {
  * noche a la 01:00", unless it is still before dawn now.
  */
 export function formatClosing(now: string, closing: string): string {
-  const today = now.slice(0, 10);
-  const date = closing.slice(0, 10);
-  const time = closing.slice(11, 16);
-  const moment = formatMoment(today, date, time);
-
-  const isNight = now.slice(11) > DAWN && time < DAWN;
+  const moment = formatMoment(
+    now.slice(0, 10),
+    closing.slice(0, 10),
+    closing.slice(11, 16),
+  );
+  const isNight = now.slice(11) > DAWN && closing.slice(11) < DAWN;
   return isNight ? moment.replace("mañana", "esta noche") : moment;
 }
 

@@ -55,15 +55,12 @@ function describeWay(ordered: Contents, cheaper: Contents): string {
   const withFurther = further.length === 0
     ? ""
     : `, con ${joinNames(further)} de más,`;
-  return `${way} pedís ${describeGoods(ordered, cheaper)}${withFurther} y`;
-}
-
-/** Describes tubs as the ordered ones, or as fewer flavors than the customer may choose. */
-function describeGoods(ordered: Contents, cheaper: Contents): string {
-  if (cheaper.openFlavors >= ordered.openFlavors) return "lo mismo";
-
   const most = sumOf(cheaper.sizes, ({ saboresMax }) => saboresMax);
-  return `la misma cantidad (hasta ${most} sabores)`;
+  // The customer may now choose fewer flavors.
+  const goods = cheaper.openFlavors < ordered.openFlavors
+    ? `la misma cantidad (hasta ${most} sabores)`
+    : "lo mismo";
+  return `${way} pedís ${goods}${withFurther} y`;
 }
 
 /** Formats the number of promos before a name: "la promo ", "2 promos ". */

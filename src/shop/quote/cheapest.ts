@@ -100,7 +100,6 @@ function createSearch(request: QuoteRequest, ordered: Purchase) {
     (hasRoom || !("gramos" in item)) && isPossible(item)
   );
   const sizes = menu.potes.filter(isPossible);
-  const pricesPerGram = sizes.map(({ precio, gramos }) => precio / gramos);
 
   return {
     request,
@@ -114,7 +113,9 @@ function createSearch(request: QuoteRequest, ordered: Purchase) {
     /** An empty tub of each size, the largest first. */
     bins: sizes.map((tub) => ({ tub, sabores: [], room: tub.gramos }))
       .sort((a, b) => b.room - a.room),
-    pesosPerGram: Math.min(...pricesPerGram),
+    pesosPerGram: Math.min(
+      ...sizes.map(({ precio, gramos }) => precio / gramos),
+    ),
     /** A purchase for each set of promos. */
     purchases: Array<Purchase>(),
     best: ordered,
@@ -210,11 +211,8 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
       const filled = fill(bin, next);
       if (filled) pack(bins.with(i, filled), at + 1, subtotal, missingGrams);
     }
-    const sameSize = { ...next, room: 0 };
-    for (
-      const bin of [...search.bins.map((bin) => fill(bin, next)), sameSize]
-    ) {
-      if (bin === undefined) continue;
+    const newBins = search.bins.flatMap((bin) => fill(bin, next) ?? []);
+    for (const bin of [...newBins, { ...next, room: 0 }]) {
       const { precio, gramos } = bin.tub;
       pack([...bins, bin], at + 1, subtotal + precio, missingGrams - gramos);
     }
