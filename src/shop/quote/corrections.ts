@@ -12,8 +12,14 @@ import { suitsDiet } from "../diets.ts";
 import type { Flavor } from "../shapes.ts";
 import { describeCoordinates } from "../zone/zone.ts";
 import { suggestTubs } from "./amounts.ts";
-import { formatCountedTubs, idsOf, namesOf } from "./objection_words.ts";
-import type { ByKind, Kind, Objection, WordedObjection } from "./objections.ts";
+import { formatCountedTubs, idsOf, namesOf, WORDS } from "./objection_words.ts";
+import {
+  type ByKind,
+  type Kind,
+  type Objection,
+  type Reason,
+  wordObjection,
+} from "./objections.ts";
 import type { Item } from "./order.ts";
 import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 
@@ -29,10 +35,10 @@ const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
 const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
-/** The words with expectations that only tools show. */
-const CORRECTIONS: Partial<
-  ByKind<Kind, QuoteRequest & Pick<WordedObjection, "problema" | "wording">>
-> = {
+/** The words of the tools. Pages show the words without these expectations. */
+const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
+  ...WORDS,
+
   "unknown-item": (reason) => {
     const { list, text, problema, day: { menu, menuIndex } } = reason;
     const ids = idsOf(menu[list]);
@@ -77,13 +83,14 @@ const CORRECTIONS: Partial<
     const { problema, esperado, sugerencias } = describeCoordinates(wrong);
     return [problema, esperado, sugerencias];
   },
-  "wrong-payment": ({ problema, wording, allowed, day, order, payment }) => {
-    const [, expected = ""] = wording;
+  "wrong-payment": (reason) => {
+    const { allowed, day, order, payment } = reason;
+    const [problem, expected = ""] = WORDS["wrong-payment"](reason);
     const near = payment === undefined
       ? day.payments.nearest(order.pago ?? "")
         .filter((other) => allowed.includes(other))
       : allowed;
-    return [problema, expected, idsOf(near)];
+    return [problem, expected, idsOf(near)];
   },
 };
 
@@ -92,18 +99,14 @@ export function describeRefusal(
   { reasons, ...request }: QuoteOutcome,
 ): readonly ObjectionText[] {
   return reasons.filter(({ effect }) => effect === "refused")
-    .map((reason) => correctReason(reason, request));
-}
-
-function correctReason<K extends Kind>(
-  reason: WordedObjection<K>,
-  request: QuoteRequest,
-): ObjectionText {
-  const correction = CORRECTIONS[reason.kind]?.({ ...request, ...reason });
-  const [problema, esperado = "", suggestions = [], campo = reason.campo] =
-    correction ?? reason.wording;
-  const sugerencias = suggestions.slice(0, MOST_SUGGESTED);
-  return { campo, problema, esperado, sugerencias };
+    .map((reason) => {
+      const context = { ...request, ...reason };
+      const { campo, wording } = wordObjection(TOOL_WORDS, reason, context);
+      const [problema, esperado = "", suggestions = [], field = campo] =
+        wording;
+      const sugerencias = suggestions.slice(0, MOST_SUGGESTED);
+      return { campo: field, problema, esperado, sugerencias };
+    });
 }
 
 /**

@@ -63,15 +63,15 @@ export function whatsappLink(whatsapp: string, message: Message): string {
     ...message.lines.flatMap(formatLine),
     ...formatDelivery(message),
     formatPayment(message),
-    comentario ? `Comentario: ${quoteText(comentario)}` : null,
+    comentario ? `Comentario: ${quoteText(comentario)}` : "",
     `Total: ${formatPesos(total)}` +
     (zona === "a confirmar" ? " (a confirmar)" : ""),
-    entrega === "envio" ? `Dirección: ${onOneLine(direccion)}` : null,
+    entrega === "envio" ? `Dirección: ${onOneLine(direccion)}` : "",
     `A nombre de: ${onOneLine(nombre)}`,
   ];
   // Without an address or a name, the label keeps its colon and loses its blank.
   // `encodeURIComponent` throws on half a surrogate pair.
-  const text = lines.filter((line) => line !== null)
+  const text = lines.filter(Boolean)
     .map((line) => line.trimEnd())
     .join("\n").toWellFormed();
 
@@ -98,15 +98,15 @@ function formatDelivery(
   const isUnknown = localidad === "" && locality !== "";
   return [
     `Envío${to}: ${fee}`,
-    isUnknown ? `Localidad: ${quoteText(locality)}` : null,
+    isUnknown ? `Localidad: ${quoteText(locality)}` : "",
     // The locality may be another one, because the point decides.
-    point ? `Ubicación: ${mapUrl(point)}` : null,
+    point ? `Ubicación: ${mapUrl(point)}` : "",
   ];
 }
 
-function formatPayment({ pago, billete = "" }: Message): string | null {
+function formatPayment({ pago, billete = "" }: Message): string {
   const name = pago?.nombre ?? "";
-  if (name === "") return null;
+  if (name === "") return "";
 
   const change = billete === "" ? "" : `, con ${billete}`;
   return `Pago: ${onOneLine(name + change)}`;

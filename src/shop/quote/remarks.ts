@@ -28,10 +28,9 @@ const DELIVERY_MS = 45 * 60_000;
 /** Yields the notes on an order. The caller drops empty notes and repetitions. */
 export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describeDay(request);
-  yield* describeNotices(request);
   yield* describePlace(request);
 
-  const { order: { pago = "" }, payment, aliases, lines } = request;
+  const { day, order: { pago = "" }, payment, aliases, lines } = request;
   const ofPayment = payment?.isAlias
     ? [{ text: pago, name: payment.item.nombre }]
     : [];
@@ -44,63 +43,68 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
     const tubs = [...new Set(openTubs)].join("; ");
     yield `Quedan ${TO_BE_CHOSEN}: ${tubs}.`;
   }
-  yield* answerComment(request);
+
+  const { comment, food } = request;
+  if (SUGAR.test(foldName(comment))) {
+    yield findAnswer("azúcar", day.business);
+  }
+  yield* discloseContents(food.map(({ item }) => item), comment);
+  if (mentionsDiet(comment)) yield day.business.avisoAlergenos;
 }
 
-/** Describes the notices and hours of the order's date. */
-function* describeDay(
-  { day, nowMs, mode, date, time, today }: QuoteRequest,
-): Generator<string> {
+/** Describes the notices of the order's date, and whether its hours suit the order. */
+function* describeDay(request: QuoteRequest): Generator<string> {
+  const { day, nowMs, mode, date, time, today, lines } = request;
   for (const { texto } of noticesOn(day, date)) {
     yield `Aviso: ${texto}`;
   }
 
-  // An order for as soon as possible has no hour that may be too near.
-  if (
-    mode === "envio" && time !== null &&
-    instantOf(day.timeZone, date, time) - nowMs < DELIVERY_MS
-  ) {
-    yield "Falta poco para esa hora: el local te confirma si el envío llega.";
+  if (time !== null) {
+    const leftMs = instantOf(day.timeZone, date, time) - nowMs;
+    if (mode === "envio" && leftMs < DELIVERY_MS) {
+      yield "Falta poco para esa hora: el local te confirma si el envío llega.";
+    }
+    // An accepted hour is within the turns, and leaves enough time for every item.
+    return;
   }
 
   const { turnos, motivo } = hoursOn(day.hours, date);
-  if (motivo !== null && time === null && date !== today) {
+  if (motivo !== null && date !== today) {
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
-}
-
-/** Describes the items that aren't ready from the start of the order's date on. */
-function describeNotices(request: QuoteRequest) {
-  // An accepted hour leaves enough time for every item.
-  if (request.time !== null) return [];
-
+  // These items aren't ready from the start of the date on.
   const early = { ...request, time: "00:00" };
-  return request.lines.filter(({ product }) => !isInTime(early, product))
-    .map(({ product: { nombre, anticipacionHoras } }) =>
-      `${nombre} se pide ${formatNotice(anticipacionHoras)}.`
-    );
+  for (const { product } of lines) {
+    if (isInTime(early, product)) continue;
+    yield `${product.nombre} se pide ${
+      formatNotice(product.anticipacionHoras)
+    }.`;
+  }
 }
 
 /** Describes how the shop read the place of the order. */
 function* describePlace(
   { order, locality, point, place }: QuoteRequest,
 ): Generator<string> {
-  const name = place && localityOf(place);
-  if (place !== null && order.entrega === undefined) {
+  if (place === null) {
+    // Every delivery with a place has a decision, so this order is a pick-up.
+    if ((point ?? locality) !== "") {
+      yield "Es para retirar en el local, " +
+        "así que el lugar no se tuvo en cuenta.";
+    }
+    return;
+  }
+
+  const name = localityOf(place);
+  if (order.entrega === undefined) {
     const text = locality === "" ? "ese punto" : showText(locality);
     yield `Lo tomé como envío a ${name ?? text}.`;
   }
-  // Every delivery with a place has a decision, so this order is a pick-up.
-  if ((point ?? locality) !== "" && place === null) {
-    yield "Es para retirar en el local, " +
-      "así que el lugar no se tuvo en cuenta.";
-  }
-
   // The sentence about a place that isn't inside contains its reading.
-  if (place !== null && "reading" in place && isInside(place)) {
+  if ("reading" in place && isInside(place)) {
     yield place.reading ?? "";
   }
-  if (place?.kind === "inside-edge") {
+  if (place.kind === "inside-edge") {
     yield `${name} está cerca del límite de reparto: ` +
       "el local te confirma si llega a tu dirección.";
   }
@@ -115,15 +119,4 @@ function listOpenTubs({ product, tubs }: QuotedLine) {
       const limit = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
       return `${prefix}${nombre} (${limit})`;
     });
-}
-
-/** Answers a comment that mentions sugar, a diet or an allergy. */
-function* answerComment(
-  { day: { business }, food, comment }: QuoteRequest,
-): Generator<string> {
-  if (SUGAR.test(foldName(comment))) {
-    yield findAnswer("azúcar", business);
-  }
-  yield* discloseContents(food.map(({ item }) => item), comment);
-  if (mentionsDiet(comment)) yield business.avisoAlergenos;
 }

@@ -4,9 +4,9 @@ import { addDays } from "../../time/dates.ts";
 import { instantOf } from "../../time/zone.ts";
 import { availableModes, offeredModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
-import { turnsOf } from "../hours/opening.ts";
+import { decideOpening, turnsOf } from "../hours/opening.ts";
 import { isSoldOn, type Offer } from "../menu.ts";
-import type { Extra, Payment, Tub } from "../shapes.ts";
+import type { Extra, Tub } from "../shapes.ts";
 import { shortageOf, soldOutOn } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { isInside, isOutside, mayCollect } from "../zone/zone.ts";
@@ -16,9 +16,11 @@ import type { Objection, Remedy } from "./objections.ts";
 import type { Item } from "./order.ts";
 import type { OrderedFood } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
-import { findDelays, objectToSchedule } from "./schedule_rules.ts";
+import { objectToSchedule } from "./schedule_rules.ts";
 
 const HOUR_MS = 60 * 60_000;
+/** An order placed this close to closing may have to wait for the next opening. */
+const LATE_MS = HOUR_MS / 2;
 /** The times of a day in quarters of an hour, from 00:00. */
 const QUARTERS = Array.from(
   { length: 24 * 4 },
@@ -40,7 +42,6 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
   yield* objectToSchedule(request);
   yield* findHolds(day, costs, place !== null, diet);
   yield* findOpenPoints(request);
-  yield* findDelays(request);
   yield* objectToDiet(food, diet);
 }
 
@@ -180,13 +181,12 @@ function changeSchedule(request: QuoteRequest): Remedy | undefined {
 function* objectToPayment(
   { day, order: { pago = "" }, mode, payment }: QuoteRequest,
 ): Generator<Objection> {
-  const isForMode = ({ para }: Payment) => para.includes(mode);
+  const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
   const isAllowed = pago === "" ||
-    payment !== undefined && isForMode(payment.item);
+    allowed.some(({ id }) => id === payment?.item.id);
   // The refused method is the problem, and no payment is for it.
   if (isAllowed || !offeredModes(day).includes(mode)) return;
 
-  const allowed = day.business.pagos.filter(isForMode);
   const [first] = payment === undefined ? [] : allowed;
   yield {
     kind: "wrong-payment",
@@ -196,15 +196,32 @@ function* objectToPayment(
   };
 }
 
-/** Objects to a delivery without a street, and to a place on which only the shop can decide. */
-function* findOpenPoints(
-  { customer, mode, place }: QuoteRequest,
-): Generator<Objection> {
+/**
+ * Notes what the customer or the shop still decides: the street, an unsure place, and the
+ * time, if the shop is closed or closes before a delivery may arrive.
+ */
+function* findOpenPoints(request: QuoteRequest): Generator<Objection> {
+  const { customer, day, nowMs, mode, place, date, time, today } = request;
   if (mode === "envio" && onOneLine(customer.direccion ?? "") === "") {
     yield { kind: "no-street", campo: "" };
   }
   if (place !== null && !isInside(place) && !isOutside(place)) {
     yield { kind: "zone-unsure", campo: "/localidad", place };
+  }
+
+  const { cierra, proximaApertura } = request.opening;
+  if (request.isUndated && proximaApertura !== null) {
+    yield { kind: "closed-now", campo: "/fecha", next: proximaApertura };
+  }
+  // A shop that is closed or doesn't close has no closing, so it isn't late.
+  const isLate = Date.parse(cierra ?? "") - nowMs <= LATE_MS;
+  // Only a delivery for as soon as possible today may be late.
+  const isSoon = mode === "envio" && date === today && time === null;
+  if (!isLate || !isSoon) return;
+
+  const next = decideOpening(day, nowMs + LATE_MS).proximaApertura;
+  if (next !== null) {
+    yield { kind: "near-closing", campo: "/fecha", next };
   }
 }
 

@@ -8,8 +8,6 @@ import type { Objection } from "./objections.ts";
 import type { QuoteRequest } from "./request.ts";
 
 const MINUTE_MS = 60_000;
-/** An order placed this close to closing may have to wait for the next opening. */
-const LATE_MS = 30 * MINUTE_MS;
 
 /**
  * Objects to a date that is past or too far off, or on which the shop stays
@@ -94,26 +92,6 @@ function closedAllDay({ day, date }: QuoteRequest): Objection {
     kind: "closed-all-day",
     campo: "/fecha",
     next,
-    remedy: next === null ? undefined : { fecha: next.fecha },
+    remedy: next ? { fecha: next.fecha } : undefined,
   };
-}
-
-/** Notes that the shop is closed now, or closes before a delivery may arrive. */
-export function* findDelays(
-  { day, nowMs, mode, date, time, today, opening, isUndated }: QuoteRequest,
-): Generator<Objection> {
-  const { cierra, proximaApertura } = opening;
-  if (isUndated && proximaApertura !== null) {
-    yield { kind: "closed-now", campo: "/fecha", next: proximaApertura };
-  }
-  // A shop that is closed or doesn't close has no closing, so it isn't late.
-  const isLate = Date.parse(cierra ?? "") - nowMs <= LATE_MS;
-  // Only a delivery for as soon as possible today may be late.
-  const isSoon = mode === "envio" && date === today && time === null;
-  if (!isLate || !isSoon) return;
-
-  const next = decideOpening(day, nowMs + LATE_MS).proximaApertura;
-  if (next !== null) {
-    yield { kind: "near-closing", campo: "/fecha", next };
-  }
 }

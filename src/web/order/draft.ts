@@ -146,7 +146,7 @@ export function argumentsOf(draft: Draft): Order {
 export function orderOf(offer: Offer, draft: Draft): Order {
   const { diet, comentario, aceptado } = draft;
   const order = argumentsOf(draft);
-  const accepted = readLines(offer, order, diet).food
+  const accepted = readLines(offer, order).food
     .filter(({ item }) => !keepsDiet(item, diet))
     .map(({ item }) => item.nombre)
     .filter((name) => aceptado.some((text) => text.startsWith(`${name} `)));
