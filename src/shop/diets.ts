@@ -59,7 +59,8 @@ export function describeConflicts(
 
 /** Returns true if a food keeps every diet. */
 export function keepsDiet(food: Food, diet: readonly Diet[]): boolean {
-  return describeConflicts(food, diet) === "";
+  // Most checks are without a diet: the page checks each flavor at a press.
+  return diet.length === 0 || describeConflicts(food, diet) === "";
 }
 
 /**
@@ -90,9 +91,8 @@ export function dietsIn(
   flavors: readonly Flavor[],
 ): { readonly first: readonly Diet[]; readonly others: readonly Diet[] } {
   const isUseful = (diet: Diet) => {
-    const answers = flavors.map((flavor) => keepsDiet(flavor, [diet]));
-    // True and false both occur.
-    return new Set(answers).size > 1;
+    const keeps = (flavor: Flavor) => keepsDiet(flavor, [diet]);
+    return flavors.some(keeps) && !flavors.every(keeps);
   };
   return {
     first: FIRST_DIETS.filter(isUseful),
