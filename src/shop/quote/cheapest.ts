@@ -77,14 +77,9 @@ function readPurchase({ day, lines, costs }: QuoteRequest): Purchase {
   const tubs = [...promo, ...pote].flatMap(({ tubs }) => tubs);
   const extras = [...promo, ...adicional]
     .flatMap(({ product }) => extrasOf(day.menu, product));
-  return {
-    promos: [],
-    tubs,
-    extras,
-    added: [],
-    subtotal: priceOf(tubs) + sumOf(extras, ({ precio }) => precio),
-    rank: rankOf(costs.total, { promos: [], added: [] }),
-  };
+  const subtotal = priceOf(tubs) + sumOf(extras, ({ precio }) => precio);
+  const parts = { promos: [], tubs, extras, added: [], subtotal };
+  return { ...parts, rank: rankOf(costs.total, parts) };
 }
 
 function createSearch(request: QuoteRequest, ordered: Purchase) {
@@ -211,8 +206,10 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
       const filled = fill(bin, next);
       if (filled) pack(bins.with(i, filled), at + 1, subtotal, missingGrams);
     }
-    const newBins = search.bins.flatMap((bin) => fill(bin, next) ?? []);
+    const newBins = search.bins.map((bin) => fill(bin, next));
     for (const bin of [...newBins, { ...next, room: 0 }]) {
+      if (bin === undefined) continue;
+
       const { precio, gramos } = bin.tub;
       pack([...bins, bin], at + 1, subtotal + precio, missingGrams - gramos);
     }

@@ -64,8 +64,8 @@ const LAST_NUMBER = / \d+$/;
 const POSTAL_NUMBER = / \d{4}$/;
 /**
  * A number before further words, with the apartment: "100 depto b ". The letters y, e
- * and o aren't apartments, because these words join two streets. In
- * "9 de abril", "ruta 3 km 30" and "100 piso 3" the words belong to the number.
+ * and o aren't apartments, because these words join two streets. In "9 de abril",
+ * "ruta 3 km 30" and "100 piso 3", the words belong to the number.
  */
 const HOUSE_NUMBER =
   /\b\d\S*(?: (?:depto|dpto|departamento|timbre|pb|[a-df-np-xz])\b)* (?!(?:de|km|piso) )/g;
@@ -149,9 +149,9 @@ function findContradiction(
 }
 
 /**
- * Finds the doubts: places that one of the two previous parts may name, in the partido
- * or province of the deciding part, but on the other side of the zone's edge. On the
- * same side, the answer to the customer would be the same.
+ * Finds the doubts: places that one of the two previous parts may name. They are in the
+ * partido or province of the deciding part, but on the other side of the zone's edge.
+ * On the same side, the answer to the customer would be the same.
  *
  * In "Pontevedra 1761, Merlo" and "Pontevdra, Merlo", Pontevedra is a doubt.
  */
@@ -321,8 +321,9 @@ function isWithin(places: Places, place: Place | undefined, part: Part) {
   if (place === undefined) return false;
 
   // A part "Morón" is read as the place, but may mean the partido.
-  const { nombre = "", alias = [] } = part.place ?? part.street ?? {};
-  const isNamesake = [nombre, ...alias].includes(place.partido);
+  const namesake = part.place ?? part.street;
+  const isNamesake = namesake &&
+    namesake === places.finder.find(place.partido)?.item;
 
   const { district, province = "" } = part;
   return isNamesake || district === place.partido ||

@@ -95,6 +95,7 @@ Haedo, San Luis → San Luis
 Merlo 1200, San Luis → San Luis
 // A country in a street's name doesn't count.
 Estados Unidos 500, Castelar → Castelar
+Mitre 1, Castelar, México 500 → Castelar
 Castelar, México 500 → Castelar
 Av. Córdoba
 // Parts without a place are skipped.
@@ -111,6 +112,7 @@ Sarmiento 2300, B1712ABC Castelar → Castelar
 Sarmiento 2300, Castelar (C.P. 1712) → Castelar
 Sarmiento 2300, (1712) Castelar → Castelar
 Sarmiento 2300, Castelar 1712 → Castelar
+C.P. 1712, Castelar 25 → Castelar
 Sarmiento 2300, Localidad de Castelar → Castelar
 Sarmiento 2300, Castelar Viejo
 // A district decides only if no locality does.
@@ -121,6 +123,10 @@ San Martín, Pdo. de Morón → Morón
 Sarmiento 2300 Castelar Buenos Aires → Castelar
 Sarmiento 2300 piso 3 depto B Castelar → Castelar
 Sarmiento 2300 3° B Castelar → Castelar
+Sarmiento 2300 Castelar 1712 Buenos Aires → Castelar
+Ruta 3 km 30 Castelar → Castelar
+Ruta 3 km 30
+Sarmiento 2300 piso 3
 B1712 Castelar → Castelar
 Castelar → Castelar
 9 de Abril → 9 de Abril
@@ -215,6 +221,7 @@ const DISTRICTS = readRows`
 Mitre 1, La Matanza → La Matanza
 La Matanza, Buenos Aires → La Matanza
 Castelar, La Matanza → La Matanza
+Mitre 1 La Matanza → La Matanza
 Partido de Merlo → Merlo
 Mitre 1, Municipio de Merlo → Merlo
 `;
@@ -230,6 +237,7 @@ for (const [text = "", district = ""] of DISTRICTS) {
 const ELSEWHERE = readRows`
 Chubut → Chubut
 Trevelin, Chubut, Argentina → Chubut
+Mitre 1 Chubut → Chubut
 Castelar, Chubut → Chubut
 Mitre 1, Castelar, Entre Ríos → Entre Ríos
 Morón, Sevilla, España → España
