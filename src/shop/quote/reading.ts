@@ -4,7 +4,6 @@ import type { Finder } from "../../words/find.ts";
 import { extrasOf, formatParts, type Offer, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
-import { sumOf } from "./costs.ts";
 import type { Objection } from "./objections.ts";
 import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
 
@@ -53,10 +52,8 @@ export function readLines(day: Offer, order: Order): Reading {
   const orderLines = listLines(order);
   for (const line of orderLines) readLine(reading, line);
 
-  const count = sumOf(
-    reading.lines,
-    ({ item, tubs }) => tubs.length * item.cantidad,
-  );
+  const { length: count } = unitsOf(reading.lines)
+    .flatMap(({ tubs }) => tubs);
   if (orderLines.length === 0) {
     objections.push({ kind: "empty-order", campo: "" });
   }
