@@ -35,9 +35,8 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
   for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
     yield* findListMistakes(`/${list}`, menu[list]);
   }
-  for (const word of Object.keys(palabras)) {
-    yield* findOddName(toPointer(["palabras", word]), word);
-  }
+  const words = Object.keys(palabras).map((nombre) => [nombre, { nombre }]);
+  yield* findListMistakes("/palabras", Object.fromEntries(words));
 
   for (const list of ["potes", "adicionales"] as const) {
     const ids = menu[list].map(({ id }) => id);
@@ -59,12 +58,12 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
  */
 export function* findListMistakes(
   list: string,
-  items: readonly Item[],
+  items: readonly Item[] | Readonly<Record<string, Item>>,
 ): Generator<Violation> {
   const owners = new Map<string, string>();
 
-  for (const [i, item] of items.entries()) {
-    const owner = `${list}/${i}`;
+  for (const [key, item] of Object.entries(items)) {
+    const owner = list + toPointer([key]);
     // A repeated item is reported once, even if several of its names are repeated.
     let isRepeated = false;
     const { id, nombre, fecha, alias } = item;

@@ -27,6 +27,8 @@ import {
 } from "./zone/places.ts";
 import { formatKm, roundKm } from "./zone/zone.ts";
 
+/** Maximum distance from a shop without delivery to the center of its locality. */
+const FAR_KM = 25;
 /** The digits of Argentine numbers: the country code, the 9 of mobile phones, and the area code with the number. */
 const PHONES = [
   [
@@ -102,17 +104,19 @@ function* findPlaceMistakes(pointer: string, place: Place) {
 
 /**
  * Finds a radius that doesn't reach the shop's locality. If the locality isn't
- * listed, the radius of a delivery must reach at least one listed locality.
+ * listed, the radius of a delivery must reach at least one listed locality. The radius
+ * of a shop without delivery doesn't matter, but a distant address is a mistake.
  */
 function* findShortRadius(delivery: DeliveryFile, address: Address) {
   const { envio, radioKm } = delivery;
   const { finder, inside } = indexPlaces(delivery, address);
   const home = finder.find(address.localidad)?.item;
   const km = home ? distanceKm(address, home) : 0;
-  const isReached = home || envio === null ? km <= radioKm : inside.length > 0;
+  const maxKm = envio === null ? FAR_KM : radioKm;
+  const isReached = home || envio === null ? km <= maxKm : inside.length > 0;
   if (isReached) return;
 
-  const distance = formatKm(roundKm(km, radioKm));
+  const distance = formatKm(roundKm(km, maxKm));
   const expected = home
     ? `un radio que llegue a ${home.nombre}, a ${distance} del punto de negocio.json`
     : "un radio con alguna localidad adentro";
