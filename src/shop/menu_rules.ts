@@ -31,34 +31,35 @@ type Item =
 
 /** Finds the violations of a menu. */
 export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
-  const { promos, palabras = {} } = menu;
+  const { palabras = {} } = menu;
   for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
-    yield* findListMistakes(`/${list}`, menu[list]);
+    yield* findListMistakes<Item>(`/${list}`, menu[list]);
   }
   const words = Object.keys(palabras).map((nombre) => [nombre, { nombre }]);
   yield* findListMistakes("/palabras", Object.fromEntries(words));
 
-  for (const list of ["potes", "adicionales"] as const) {
-    const ids = menu[list].map(({ id }) => id);
-    yield* findInEach("/promos", promos, function* (pointer, promo) {
-      const parts = `${pointer}/${list}`;
-      yield* findListMistakes(parts, promo[list]);
-      yield* findInEach(
-        parts,
+  for (const [i, promo] of menu.promos.entries()) {
+    for (const list of ["potes", "adicionales"] as const) {
+      const ids = menu[list].map(({ id }) => id);
+      yield* findListMistakes(
+        `/promos/${i}/${list}`,
         promo[list],
-        (part, { id }) => findUnknown(`${part}/id`, id, ids),
+        (pointer, { id }) => findUnknown(`${pointer}/id`, id, ids),
       );
-    });
+    }
   }
 }
 
 /**
  * Finds the violations of the items in the list at a pointer, and keys and aliases
  * that an earlier item already has, ignoring accents, case and spaces.
+ *
+ * @param findOthers Finds further violations of an item, at its pointer.
  */
-export function* findListMistakes(
+export function* findListMistakes<T extends Item>(
   list: string,
-  items: readonly Item[] | Readonly<Record<string, Item>>,
+  items: readonly T[] | Readonly<Record<string, T>>,
+  findOthers: (pointer: string, item: T) => Iterable<Violation> = () => [],
 ): Generator<Violation> {
   const owners = new Map<string, string>();
 
@@ -82,6 +83,7 @@ export function* findListMistakes(
       yield violationAt(pointer, name, expected, remedy);
     }
     yield* findItemMistakes(owner, item);
+    yield* findOthers(owner, item);
   }
 }
 
@@ -137,13 +139,13 @@ export function* findTodayMistakes(
   { agotados, avisos }: Today,
   menu: MenuFile | undefined,
 ): Generator<Violation> {
-  const flavors = menu?.sabores.map(({ nombre }) => nombre) ?? agotados;
-  yield* findInEach(
-    "/agotados",
-    agotados,
-    (pointer, name) => findUnknown(pointer, name, flavors),
-  );
   yield* findListMistakes("/avisos", avisos);
+  if (menu === undefined) return;
+
+  const flavors = menu.sabores.map(({ nombre }) => nombre);
+  for (const [pointer, name] of textsIn("/agotados", agotados)) {
+    yield* findUnknown(pointer, name, flavors);
+  }
 }
 
 /** Finds a name that isn't among the allowed ones. */
@@ -180,15 +182,4 @@ export function violationAt(
     expected,
     remedy,
   };
-}
-
-/** Applies `find` to each item of the list at a pointer. */
-export function* findInEach<T>(
-  pointer: string,
-  items: readonly T[],
-  find: (pointer: string, item: T) => Iterable<Violation>,
-): Generator<Violation> {
-  for (const [i, item] of items.entries()) {
-    yield* find(`${pointer}/${i}`, item);
-  }
 }

@@ -7,12 +7,7 @@ import type { Violation } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { isZone } from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
-import {
-  findInEach,
-  findListMistakes,
-  textsIn,
-  violationAt,
-} from "./menu_rules.ts";
+import { findListMistakes, textsIn, violationAt } from "./menu_rules.ts";
 import { formatTurns } from "./hours/text.ts";
 import type { BusinessFile, DeliveryFile, Hours, Place } from "./files.ts";
 import type { Address, DayHours, Turn } from "./shapes.ts";
@@ -85,8 +80,7 @@ export function* findDeliveryMistakes(
   yield* findFeeMistakes(delivery);
 
   const { lugares } = delivery;
-  yield* findListMistakes("/lugares", lugares);
-  yield* findInEach("/lugares", lugares, findPlaceMistakes);
+  yield* findListMistakes("/lugares", lugares, findPlaceMistakes);
 
   // A misplaced address is reported in `negocio.json`.
   if (isInArgentina(address)) yield* findShortRadius(delivery, address);
@@ -165,10 +159,8 @@ export function* findHoursMistakes(
       "porque la semana va en orden, de lunes a domingo";
     yield violationAt(`/semana/${i}/dia`, dia, expected);
   }
-  yield* findInEach("/semana", semana, findTurnMistakes);
-
-  yield* findListMistakes("/excepciones", excepciones);
-  yield* findInEach("/excepciones", excepciones, findTurnMistakes);
+  yield* findListMistakes("/semana", semana, findTurnMistakes);
+  yield* findListMistakes("/excepciones", excepciones, findTurnMistakes);
 }
 
 /**

@@ -150,7 +150,11 @@ async function addKey(copy: string) {
   await replace(`${copy}/src/shop/files.ts`, "  }, {}),\n};\n", `${key}};\n`);
   const rules = `${copy}/src/shop/menu_rules.ts`;
   await insert(rules, " }: Today,", ", recomendados = []");
-  await insert(rules, '  yield* findListMistakes("/avisos"', rule);
+  await insert(
+    rules,
+    '  for (const [pointer, name] of textsIn("/agotados"',
+    rule,
+  );
 
   const today = `${copy}/data/hoy.json`;
   await insert(today, '"agotados"', '"recomendados": ["Limon"],\n  ');
