@@ -55,11 +55,8 @@ export function createRoutes(
   const { shop, assets, builder } = content;
   const { version } = settings;
   const limit = config.rateLimit;
-  const headers = {
-    ...COMMON_HEADERS,
-    "API-Version": "1",
-    ...describePolicy(limit),
-  };
+  const policy = describePolicy(limit);
+  const headers = { ...COMMON_HEADERS, "API-Version": "1", ...policy };
 
   // MCP clients show these icons next to the server's name.
   const icons = assets

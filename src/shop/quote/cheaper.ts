@@ -34,8 +34,9 @@ export function describeSaving(
 function describeWay(ordered: Contents, cheaper: Contents): string {
   const newPromos = listCounts(cheaper.promos, ordered.promos, formatPromos);
   const lostPromos = listCounts(ordered.promos, cheaper.promos, formatPromos);
-  // A tub that becomes larger is in `larger` with its new size, in `smaller` with the old.
-  const larger = listCounts(cheaper.sizes, ordered.sizes);
+  // A tub that becomes larger is in `larger` with its new size, in `smaller` with the
+  // old. The larger tubs of a promo need no mention next to the promo.
+  const larger = listCounts(cheaper.looseSizes, ordered.sizes);
   const smaller = listCounts(ordered.sizes, cheaper.sizes);
   const newExtras = listCounts(cheaper.extras, ordered.extras);
 
@@ -78,6 +79,9 @@ function contentsOf({ day, lines }: QuoteRequest) {
     promos: units.filter(({ item }) => item.tipo === "promo")
       .map(({ product }) => product),
     sizes,
+    /** The tubs outside promos. */
+    looseSizes: units.map(({ product }) => product)
+      .filter((product) => "saboresMax" in product),
     grams: sumOf(sizes, ({ gramos }) => gramos),
     extras: units.flatMap(({ product }) => extrasOf(day.menu, product)),
     /** Maximum number of flavors in the tubs whose flavors are still to be chosen. */

@@ -1,27 +1,43 @@
 /** The cheapest order that contains at least the requested items. */
 
-import { extrasOf, type Offer, pricePromos, tubsOf } from "../menu.ts";
-import type { Extra, Tub } from "../shapes.ts";
-import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
+import { extrasOf, partsOf, pricePromos, tubsOf } from "../menu.ts";
+import type { Extra, Promo, Tub } from "../shapes.ts";
+import { MAX_TUBS } from "../terms.ts";
+import {
+  type Candidate,
+  countItems,
+  dealTubs,
+  writeLines,
+} from "./cheaper_lines.ts";
 import { addUp, sumOf } from "./costs.ts";
-import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
+import type { FilledTub, Item, List, Order } from "./order.ts";
 import { unitsOf } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
 import { isInTime, listAdditions, objectToDiet } from "./rules.ts";
 
-/** A way to buy the items of an order, and maybe further items. */
+/** A set of promos, and the other items of the order at their single prices. */
 interface Purchase {
-  readonly promos: readonly Pick<QuotedLine, "product" | "tubs">[];
-  /** The tubs outside promos. */
-  readonly tubs: readonly FilledTub[];
-  /** The extras outside promos. */
-  readonly extras: readonly Extra[];
-  /** An item that the customer didn't order, which makes the purchase cheaper or large enough; else empty. */
-  readonly added: readonly (Tub | Extra)[];
-  /** The price without `added` and the delivery, in pesos. */
+  readonly promos: readonly SearchedPromo[];
+  /** The number of each tub and extra outside the promos. */
+  readonly loose: ReadonlyMap<Tub | Extra, number>;
+  /** The price without the delivery, in pesos. */
   readonly subtotal: number;
-  /** Less is better: see `rankOf`. */
-  readonly rank: number;
+  /** The price and the weight of the tubs outside the promos. */
+  readonly tubPrice: number;
+  readonly grams: number;
+}
+
+/** The lines of a cheaper order. */
+interface CheaperLines {
+  readonly lines: Pick<Order, List>;
+  /** True if tubs became larger, and the order has no addition yet. */
+  readonly mayEnterPromos: boolean;
+}
+
+/** A promo with its parts, and the price and the weight of its tubs. */
+interface SearchedPromo extends Promo, Pick<Purchase, "tubPrice" | "grams"> {
+  readonly ahorro: number;
+  readonly parts: ReadonlyMap<Tub | Extra, number>;
 }
 
 /** A tub to buy, and its room for more ice cream, in grams. */
@@ -32,8 +48,10 @@ interface Bin extends FilledTub {
 /** A search for the cheapest purchase. */
 type Search = ReturnType<typeof createSearch>;
 
-/** Maximum number of sets of promos, and of partial packings. */
-const MOST_TRIES = 20_000;
+/** Maximum number of sets of promos. */
+const MAX_SETS = 20_000;
+/** Maximum number of partial packings of tubs. */
+const MAX_PACKINGS = 20_000;
 
 /**
  * Finds the lines of the cheapest order that contains at least the items of a quoted
@@ -49,60 +67,48 @@ const MOST_TRIES = 20_000;
  * order, then each set with larger tubs. The number of tries is limited, so a very
  * large order may get a dearer one.
  */
-export function findCheaperLines(
-  request: QuoteRequest,
-): Pick<Order, List> | null {
-  const ordered = readPurchase(request);
-  const search = createSearch(request, ordered);
-  tryPromos(search, ordered, search.promos);
+export function findCheaperLines(request: QuoteRequest): CheaperLines | null {
+  const search = createSearch(request);
+  const { best: ordered } = search;
+  for (const purchase of listPurchases(search)) tryTotals(search, purchase);
 
   // If the order has food against the diet, no tubs are joined: one tub may be for the
   // person with the diet.
   const mayJoin = objectToDiet(request.food, request.diet).length === 0;
-  for (const purchase of mayJoin ? search.purchases : []) {
+  for (const purchase of mayJoin ? listPurchases(search) : []) {
     tryLargerTubs(search, purchase);
   }
-  return search.best === ordered ? null : writeLines(request.day, search.best);
+  const { best } = search;
+  const lines = best === ordered ? null : writeLines(search, best);
+  const mayEnterPromos = best.bins !== undefined && best.added.length === 0;
+  return lines && { lines, mayEnterPromos };
 }
 
-/**
- * Returns an order as a purchase without promos. The tubs of its promos come first: a
- * promo of the cheaper order takes the tubs of an ordered promo before the others.
- */
-function readPurchase({ day, lines, costs }: QuoteRequest): Purchase {
+function createSearch(request: QuoteRequest) {
+  const { day, diet, lines, costs } = request;
+  const { menu } = day;
   const { promo = [], pote = [], adicional = [] } = Object.groupBy(
     unitsOf(lines),
     ({ item }) => item.tipo,
   );
+  // A promo of the cheaper order takes the tubs of an ordered promo before the others.
   const tubs = [...promo, ...pote].flatMap(({ tubs }) => tubs);
   const extras = [...promo, ...adicional]
-    .flatMap(({ product }) => extrasOf(day.menu, product));
-  const subtotal = priceOf(tubs) + sumOf(extras, ({ precio }) => precio);
-  const parts = { promos: [], tubs, extras, added: [], subtotal };
-  return { ...parts, rank: rankOf(costs.total, parts) };
-}
+    .flatMap(({ product }) => extrasOf(menu, product));
 
-function createSearch(request: QuoteRequest, ordered: Purchase) {
-  const { day, diet } = request;
-  const { menu } = day;
   const isPossible = (item: Item) => isInTime(request, item);
-
-  const promos = pricePromos(day).filter((promo) =>
-    promo.vale && promo.ahorro > 0 && isPossible(promo)
-  );
-  const hasRoom = ordered.tubs.length < MAX_TUBS;
+  const hasRoom = tubs.length < MAX_TUBS;
   const additions = listAdditions(day, diet).filter((item) =>
     (hasRoom || !("gramos" in item)) && isPossible(item)
   );
   const sizes = menu.potes.filter(isPossible);
+  const best: Candidate = { promos: [], added: [] };
 
   return {
     request,
-    promos: promos.map((promo) => ({
-      ...promo,
-      sizes: tubsOf(menu, promo),
-      extras: extrasOf(menu, promo),
-    })),
+    tubs,
+    extras,
+    promos: listPromos(request),
     /** The items that an order may add, the cheapest first. */
     additions,
     /** An empty tub of each size, the largest first. */
@@ -111,31 +117,54 @@ function createSearch(request: QuoteRequest, ordered: Purchase) {
     pesosPerGram: Math.min(
       ...sizes.map(({ precio, gramos }) => precio / gramos),
     ),
-    /** A purchase for each set of promos. */
-    purchases: Array<Purchase>(),
-    best: ordered,
+    best,
+    bestRank: rankOf(costs.total, best),
     /** The number of partial packings tried. */
-    tried: 0,
+    packings: 0,
   };
 }
 
-/**
- * Tries a set of promos, then every set that adds some of `promos`. A promo may be
- * added again. No set is tried twice.
- */
-function tryPromos(
-  search: Search,
-  purchase: Purchase,
-  promos: Search["promos"],
-): void {
-  search.purchases.push(purchase);
-  tryTotals(search, purchase);
+/** Lists the promos of the order's date that cost less than their parts. */
+function listPromos(request: QuoteRequest): readonly SearchedPromo[] {
+  const { day } = request;
+  return pricePromos(day)
+    .filter((promo) =>
+      promo.vale && promo.ahorro > 0 && isInTime(request, promo)
+    )
+    .map((promo) => ({
+      ...promo,
+      ...weigh(tubsOf(day.menu, promo)),
+      parts: countItems(partsOf(day.menu, promo)),
+    }));
+}
 
-  for (const [i, promo] of promos.entries()) {
-    const next = addPromo(search, purchase, promo);
-    if (next !== undefined && search.purchases.length < MOST_TRIES) {
-      tryPromos(search, next, promos.slice(i));
-    }
+/**
+ * Lists the order without promos, and every set of promos that it may contain, depth
+ * first. No set is listed twice, and at most `MAX_SETS` are.
+ */
+function* listPurchases(search: Search): Generator<Purchase> {
+  const { tubs, extras, promos } = search;
+  const sizes = tubs.map(({ tub }) => tub);
+  const items = [...sizes, ...extras];
+  const first: Purchase = {
+    promos: [],
+    loose: countItems(items),
+    subtotal: sumOf(items, ({ precio }) => precio),
+    ...weigh(sizes),
+  };
+
+  // The purchases to list, the last one first. A set only adds promos from `from` on.
+  const stack = [{ purchase: first, from: 0 }];
+  for (let count = 0; count < MAX_SETS; count += 1) {
+    const step = stack.pop();
+    if (step === undefined) return;
+
+    yield step.purchase;
+    const larger = promos.slice(step.from).flatMap((promo, i) => {
+      const purchase = addPromo(search, step.purchase, promo);
+      return purchase ? { purchase, from: step.from + i } : [];
+    });
+    stack.push(...larger.reverse());
   }
 }
 
@@ -146,43 +175,41 @@ function tryPromos(
 function addPromo(
   { additions }: Search,
   purchase: Purchase,
-  promo: Search["promos"][number],
+  promo: SearchedPromo,
 ): Purchase | undefined {
-  let { tubs, extras } = purchase;
   let subtotal = purchase.subtotal - promo.ahorro;
-  const filled: FilledTub[] = [];
+  const loose = new Map(purchase.loose);
+  for (const [part, count] of promo.parts) {
+    const rest = (loose.get(part) ?? 0) - count;
+    const isPossible = rest >= 0 ||
+      ("alergenos" in part && additions.includes(part));
+    if (!isPossible) return undefined;
 
-  for (const size of promo.sizes) {
-    const index = tubs.findIndex(({ tub }) => tub === size);
-    const tub = tubs[index];
-    if (tub === undefined) return undefined;
-
-    tubs = tubs.toSpliced(index, 1);
-    filled.push(tub);
-  }
-  for (const extra of promo.extras) {
-    if (extras.includes(extra)) {
-      extras = extras.toSpliced(extras.indexOf(extra), 1);
-    } else if (additions.includes(extra)) {
-      subtotal += extra.precio;
-    } else {
-      return undefined;
-    }
+    loose.set(part, Math.max(0, rest));
+    subtotal += part.precio * Math.max(0, -rest);
   }
 
-  const promos = [...purchase.promos, { product: promo, tubs: filled }];
-  return { ...purchase, promos, tubs, extras, subtotal };
+  return {
+    promos: [...purchase.promos, promo],
+    loose,
+    subtotal,
+    tubPrice: purchase.tubPrice - promo.tubPrice,
+    grams: purchase.grams - promo.grams,
+  };
 }
 
 /**
- * Tries the packings of a purchase's tubs, depth first. Each ordered tub goes
+ * Tries the packings of a purchase's loose tubs, depth first. Each ordered tub goes
  * undivided into a larger tub that has room for all flavors, or keeps its size.
  */
 function tryLargerTubs(search: Search, purchase: Purchase): void {
-  const tubs = purchase.tubs
+  const { promos, tubPrice, grams } = purchase;
+  const others = purchase.subtotal - tubPrice;
+  if (!isHopeful(search, promos, others, grams)) return;
+
+  const tubs = dealTubs(search, promos).loose
     .toSorted((a, b) => b.tub.gramos - a.tub.gramos);
-  const grams = sumOf(tubs, ({ tub }) => tub.gramos);
-  pack([], 0, purchase.subtotal - priceOf(tubs), grams);
+  pack([], 0, others, grams);
 
   function pack(
     bins: readonly Bin[],
@@ -190,30 +217,41 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
     subtotal: number,
     missingGrams: number,
   ): void {
-    // Each gram that no tub covers yet costs at least as much as the menu's cheapest
-    // gram. Delivery and an addition only raise the sum.
-    const leastTotal = subtotal +
-      Math.max(0, missingGrams) * search.pesosPerGram;
-    const isHopeful = rankOf(leastTotal, purchase) < search.best.rank;
-    search.tried += 1;
-    if (search.tried >= MOST_TRIES || !isHopeful) return;
+    search.packings += 1;
+    const isTried = search.packings < MAX_PACKINGS &&
+      isHopeful(search, promos, subtotal, missingGrams);
+    if (!isTried) return;
 
     const next = tubs[at];
     if (next === undefined) {
-      return tryTotals(search, { ...purchase, tubs: bins, subtotal });
+      return tryTotals(search, { promos, subtotal }, bins);
     }
     for (const [i, bin] of bins.entries()) {
       const filled = fill(bin, next);
       if (filled) pack(bins.with(i, filled), at + 1, subtotal, missingGrams);
     }
-    const newBins = search.bins.map((bin) => fill(bin, next));
+    const newBins = search.bins.flatMap((bin) => fill(bin, next) ?? []);
     for (const bin of [...newBins, { ...next, room: 0 }]) {
-      if (bin === undefined) continue;
-
       const { precio, gramos } = bin.tub;
       pack([...bins, bin], at + 1, subtotal + precio, missingGrams - gramos);
     }
   }
+}
+
+/**
+ * Returns true if promos with loose tubs of some weight may be the best purchase.
+ * `subtotal` is the price without these tubs.
+ */
+function isHopeful(
+  { pesosPerGram, bestRank }: Search,
+  promos: Candidate["promos"],
+  subtotal: number,
+  missingGrams: number,
+) {
+  // Each missing gram costs at least as much as the menu's cheapest gram. Delivery and
+  // an addition only raise the sum.
+  const leastTotal = subtotal + Math.max(0, missingGrams) * pesosPerGram;
+  return rankOf(leastTotal, { promos, added: [] }) < bestRank;
 }
 
 /** Puts an ordered tub into a larger one if the grams and all flavors fit, else returns undefined. */
@@ -230,21 +268,27 @@ function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
 }
 
 /** Keeps a purchase in `search.best` if it is the best one, maybe with an addition. */
-function tryTotals(search: Search, purchase: Purchase): void {
+function tryTotals(
+  search: Search,
+  purchase: Pick<Purchase, "promos" | "subtotal">,
+  bins?: readonly FilledTub[],
+): void {
   const { request: { day, mode, costs }, additions } = search;
 
   for (const added of [[], ...additions.map((item) => [item])]) {
-    const sum = purchase.subtotal + sumOf(added, ({ precio }) => precio);
-    const { total, pedidoMinimo } = addUp(day.delivery, mode, sum);
-    const complete = { ...purchase, added };
-    const rank = rankOf(total, complete);
+    const subtotal = purchase.subtotal + sumOf(added, ({ precio }) => precio);
+    const candidate = { promos: purchase.promos, bins, added };
+    // The further additions are dearer.
+    if (rankOf(subtotal, candidate) >= search.bestRank) return;
+
+    const { total, pedidoMinimo } = addUp(day.delivery, mode, subtotal);
+    const rank = rankOf(total, candidate);
     // If the customer's order misses the minimum, the cheaper order may miss it too.
     const isLargeEnough = pedidoMinimo.cumple || !costs.pedidoMinimo.cumple;
-    if (isLargeEnough && rank < search.best.rank) {
-      search.best = { ...complete, rank };
+    if (isLargeEnough && rank < search.bestRank) {
+      search.best = candidate;
+      search.bestRank = rank;
     }
-    // The further additions are dearer.
-    if (rankOf(sum, complete) >= search.best.rank) return;
   }
 }
 
@@ -254,55 +298,15 @@ function tryTotals(search: Search, purchase: Purchase): void {
  */
 function rankOf(
   total: number,
-  { added, promos }: Pick<Purchase, "added" | "promos">,
+  { added, promos }: Pick<Candidate, "added" | "promos">,
 ) {
   return total * 1000 + added.length * 100 + promos.length;
 }
 
-/** Writes the lines of a purchase. The extras of its promos need no lines. */
-function writeLines(
-  { menu }: Offer,
-  { promos, tubs, extras, added }: Purchase,
-) {
-  const newTubs = added.flatMap((item) => tubsOf(menu, item))
-    .map((tub) => ({ tub, sabores: [] }));
-  const potes = [...tubs, ...newTubs]
-    .map(({ tub, sabores }) => ({ tamano: tub.id, sabores }));
-  const combos = promos.map(({ product, tubs }) => ({
-    id: product.id,
-    potes: tubs.map(({ sabores }) => ({ sabores })),
-  }));
-  // In the order of the menu, each extra as often as the purchase has it.
-  const adicionales = menu.adicionales.flatMap((extra) =>
-    [...extras, ...added].filter((item) => item === extra)
-      .map(({ id }) => ({ id }))
-  );
-
-  const lines = {
-    potes: groupAlike(potes),
-    promos: groupAlike(combos),
-    adicionales: groupAlike(adicionales),
+/** Returns the price and the weight of tubs. */
+function weigh(tubs: readonly Tub[]) {
+  return {
+    tubPrice: sumOf(tubs, ({ precio }) => precio),
+    grams: sumOf(tubs, ({ gramos }) => gramos),
   };
-  // With at most 50 tubs, only the extras may have too many lines.
-  return lines.adicionales.length > MAX_LINES ? null : lines;
-}
-
-/**
- * Groups equal items into lines of at most `MAX_ALIKE`. Groups are in the order of their
- * first items.
- */
-function groupAlike<T extends object>(items: readonly T[]) {
-  const groups = Map.groupBy(items, (item) => JSON.stringify(item));
-
-  return [...groups.values()].flatMap((alike) => {
-    const firstOfLines = alike.filter((_, i) => i % MAX_ALIKE === 0);
-    return firstOfLines.map((item, i) => ({
-      ...item,
-      cantidad: Math.min(MAX_ALIKE, alike.length - i * MAX_ALIKE),
-    }));
-  });
-}
-
-function priceOf(tubs: readonly FilledTub[]) {
-  return sumOf(tubs, ({ tub }) => tub.precio);
 }

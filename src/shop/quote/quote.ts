@@ -77,12 +77,30 @@ function listWarnings(
 
 /** Quotes the cheapest order with at least the same items; null if none is cheaper. */
 function quoteCheaper(request: QuoteRequest) {
-  const lines = findCheaperLines(request);
-  if (lines === null) return null;
+  const cheaper = findCheaper(request);
+  if (cheaper === undefined) return null;
 
-  const { day, nowMs, customer, isUndated, place, costs } = request;
-  const argumentos = withoutEmpty({
-    ...lines,
+  const { order: argumentos, costs: { total } } = cheaper;
+  return {
+    texto: describeSaving(request, cheaper),
+    ahorro: request.costs.total - total,
+    total,
+    argumentos,
+    enlaceWhatsapp: writeLink(cheaper),
+  };
+}
+
+/**
+ * Finds the cheapest order. Tubs that became larger may enter promos, so the search
+ * goes on from an order with such tubs.
+ */
+function findCheaper(request: QuoteRequest): QuoteRequest | undefined {
+  const cheaperLines = findCheaperLines(request);
+  if (cheaperLines === null) return undefined;
+
+  const { day, nowMs, customer, isUndated, place } = request;
+  const order = withoutEmpty({
+    ...cheaperLines.lines,
     entrega: request.mode,
     localidad: place === null ? "" : request.locality,
     ...place && request.point,
@@ -92,18 +110,14 @@ function quoteCheaper(request: QuoteRequest) {
     comentario: request.comment,
   });
   // The message has the words of the requested order for its time.
-  const other = {
-    ...createRequest(day, argumentos, nowMs, customer),
+  const cheaper = {
+    ...createRequest(day, order, nowMs, customer),
     isUndated,
   };
-  const { total } = other.costs;
-  return {
-    texto: describeSaving(request, other),
-    ahorro: costs.total - total,
-    total,
-    argumentos,
-    enlaceWhatsapp: writeLink(other),
-  };
+  const cheapest = cheaperLines.mayEnterPromos
+    ? findCheaper(cheaper)
+    : undefined;
+  return cheapest ?? cheaper;
 }
 
 /** Writes the link that opens the order as a message; null for a held order. */
