@@ -33,9 +33,8 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
 
   yield* request.objections;
   yield* objectToPlace(request);
-  const conflicts = [...findConflicts(request)];
-  const remedy = isForAnyDate(conflicts) ? undefined : changeSchedule(request);
-  for (const conflict of conflicts) {
+  const remedy = isAvailable(request) ? undefined : changeSchedule(request);
+  for (const conflict of findConflicts(request)) {
     yield { ...conflict, remedy: conflict.remedy ?? remedy };
   }
   yield* objectToPayment(request);
@@ -128,9 +127,15 @@ function* findConflicts(request: QuoteRequest): Generator<Objection> {
   }
 }
 
-/** Returns true if no other date or hour resolves any of the conflicts. */
-function isForAnyDate(conflicts: readonly Objection[]) {
-  return conflicts.every(({ kind }) => kind === "withdrawn");
+/**
+ * Returns true if the items of an order, and its delivery mode, are available at its
+ * date and hour. Withdrawn flavors don't count. The shop may still be closed then.
+ */
+function isAvailable(request: QuoteRequest) {
+  for (const { kind } of findConflicts(request)) {
+    if (kind !== "withdrawn") return false;
+  }
+  return true;
 }
 
 /** Returns true if an order gives the notice that an item needs. */
@@ -171,7 +176,7 @@ function changeSchedule(request: QuoteRequest): Remedy | undefined {
 
   return remedies.find(({ fecha = date, hora = time }) => {
     const other = { ...request, date: fecha, time: hora || null };
-    if (!isForAnyDate([...findConflicts(other)])) return false;
+    if (!isAvailable(other)) return false;
     const [objection] = objectToSchedule(other);
     return objection === undefined;
   });
