@@ -88,7 +88,8 @@ testHome(
     assert(!message.includes("Pedido vegano"), message);
     await press(page, "Deshacer");
     assert(await chip.isChecked());
-    await assertSends(page, "Comentario: “Pedido vegano.”");
+    const comment = `Pedido vegano, salvo ${CONES.nombre} (lo acepto).`;
+    await assertSends(page, comment);
   },
 );
 

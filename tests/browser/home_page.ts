@@ -28,12 +28,9 @@ export async function pickFlavors(
   page: Page,
   tubs: readonly (readonly string[])[],
 ): Promise<void> {
-  const goOn = page.getByRole("dialog").getByRole("button", {
-    name: /^(Siguiente pote|Listo)$/,
-  });
   await inTurn(tubs, async (flavors) => {
     await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
-    await goOn.click();
+    await finish(page);
   });
 }
 
@@ -118,9 +115,11 @@ export async function widthOf(page: Page): Promise<number> {
   return await page.evaluate("document.documentElement.scrollWidth");
 }
 
-/** Ends the choice of flavors. */
+/** Ends the choice of flavors for a tub. */
 export async function finish(page: Page): Promise<void> {
-  await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+  await page.getByRole("dialog").getByRole("button", {
+    name: /^(Siguiente pote|Listo)$/,
+  }).click();
 }
 
 /** Waits for a text in the order. */

@@ -52,6 +52,8 @@ export class Picker {
   /** True once the visitor has finished. */
   isPicked = false;
   selection: Selection;
+  /** The search at the last choice of a flavor. */
+  #usedSearch = "";
   #diet: readonly Diet[];
 
   /** The title takes the focus when the picker opens. */
@@ -65,6 +67,7 @@ export class Picker {
     "aria-label": "Buscá un sabor",
     "autocomplete": "off",
     "enterkeyhint": "done",
+    "focus": () => this.#endSearch(),
     "input": () => this.#show(),
     "keydown": (event) => this.#takeBest(event),
   });
@@ -246,11 +249,19 @@ export class Picker {
     }
   }
 
-  /** Adds or removes a flavor. An added flavor clears the search. */
+  /** Clears a search that has served for a choice. Until then, its results stay under the visitor's finger. */
+  #endSearch() {
+    if (this.#search.value !== this.#usedSearch) return;
+
+    this.#search.value = "";
+    this.#show();
+  }
+
+  /** Adds or removes a flavor. */
   #toggle(name: string) {
     const before = this.selection;
     const selection = toggleFlavor(before, name);
-    if (tubAtHand(selection).names.includes(name)) this.#search.value = "";
+    this.#usedSearch = this.#search.value;
 
     // A full tub refuses a flavor: the selection stays the same object.
     const isRefused = selection === before;
@@ -261,7 +272,7 @@ export class Picker {
     this.#list.reveal(name);
   }
 
-  /** Adds the best match that isn't chosen yet when the visitor presses Enter, and clears the search for the next flavor. */
+  /** Adds the best match that isn't chosen yet when the visitor presses Enter. The focus returns to the search, which is then cleared for the next flavor. */
   #takeBest(event: Event) {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
 
