@@ -124,7 +124,8 @@ testChat(
       comentario: "Pedido sin TACC.",
     };
     await chat.quote(args);
-    const quote = await askQuote(args);
+    const comentario = "Pedido sin TACC, salvo Cucuruchos x 6 (lo acepto).";
+    const quote = await askQuote({ ...args, comentario });
     await waitForTotal(chat.frame, "Total: $ 3.600");
     const send = button(chat, "Pedir por WhatsApp");
     assertEquals(await send.count(), 0);

@@ -89,11 +89,7 @@ export class Picker {
     "aria-label": "Sabores elegidos",
   });
   readonly #repeat = createButton("", () => this.#repeatTub(), "elegido");
-  readonly #next = createButton(
-    "Listo",
-    () => this.#goOn(),
-    "boton boton-fuerte",
-  );
+  readonly #next = createButton("", () => this.#goOn(), "boton boton-fuerte");
 
   constructor(options: PickerOptions) {
     const {
@@ -209,6 +205,7 @@ export class Picker {
     setText(this.#title, this.selection.item.nombre);
     setText(this.#hint, describeTub(this.selection));
     this.#back.hidden = this.selection.current === 0;
+    setText(this.#next, this.#isLast() ? "Listo" : "Siguiente pote");
     this.#body.toggleAttribute("data-lleno", isFull);
     this.#list.showChosen(names);
     this.#list.fillTub(this.#tub, names, room);
@@ -238,15 +235,20 @@ export class Picker {
 
   /** Turns to the next tub, or finishes. */
   #goOn() {
-    const { current, tubs } = this.selection;
     if (tubAtHand(this.selection).names.length === 0) {
       setText(this.#status, "Elegí al menos un sabor para seguir.");
-    } else if (current + 1 < tubs.length) {
-      this.#turn(1);
-    } else {
+    } else if (this.#isLast()) {
       this.isPicked = true;
       this.#end.resolve();
+    } else {
+      this.#turn(1);
     }
+  }
+
+  /** Returns true if no tub follows the tub at hand. */
+  #isLast() {
+    const { current, tubs } = this.selection;
+    return current + 1 === tubs.length;
   }
 
   /** Clears a search that has served for a choice. Until then, its results stay under the visitor's finger. */
