@@ -54,5 +54,8 @@ async function runDeno(...args: string[]) {
 if (import.meta.main) {
   for (const { entry, text } of await bundleAll()) {
     Deno.writeTextFileSync(new URL(`${entry}.js`, BUILT), text);
+    Deno.stdout.writeSync(
+      new TextEncoder().encode(`wrote src/web/built/${entry}.js\n`),
+    );
   }
 }

@@ -62,7 +62,10 @@ testVisit(
   async ({ page }) => {
     await page.goto(GONE);
     const dialog = page.getByRole("dialog", { name: "Te pasaron un pedido" });
-    await dialog.getByRole("button").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.reload();
+    await dialog.getByText('No existe el pote "balde-viejo".').waitFor();
     assertEquals(await dialog.getByRole("button").allTextContents(), ["Verlo"]);
     await answer(page, "Verlo");
     await waitForText(page, "Listo: es el pedido que te pasaron.");

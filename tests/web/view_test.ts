@@ -6,6 +6,7 @@ import {
   readDraft,
   writeDraft,
 } from "../../src/web/order/reading.ts";
+import { describeShared, readShared } from "../../src/web/order/share.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { loadSampleShop, NOW_MS } from "../fixtures/sample_shop.ts";
 
@@ -83,4 +84,18 @@ Deno.test("withNames() gives lines the menu's ids and names, and keeps what is g
       ["balde-viejo", "balde viejo", []],
     ],
   );
+});
+
+Deno.test("describeShared() names the date, the lines, the total and what isn't available", () => {
+  const potes = [{ tamano: "kilo", sabores: ["Limón"], cantidad: 2 }, {
+    tamano: "balde-viejo",
+  }];
+  const shared = readShared({ potes, fecha: "2026-11-25" });
+
+  assertEquals(describeShared(shop, shared, NOW_MS), [
+    "Para el miércoles 25 de noviembre:",
+    "• 2 × Un kilo: Limón",
+    "Total: $ 56.000",
+    'No existe el pote "balde-viejo".',
+  ]);
 });

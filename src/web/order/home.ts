@@ -69,7 +69,7 @@ export function setUpOrder(shop: Shop): void {
   if (earlyDiet.length > 0) {
     setDiet([...builder.draft.diet, ...earlyDiet]);
   }
-  openShared(builder);
+  openShared(shop, builder);
 }
 
 /** Quotes a draft. While the places are loading, the quote waits for the answer about the locality. */
@@ -118,8 +118,8 @@ function readEarlyDiet() {
 }
 
 /** Opens the shared order in the page's address, now and whenever the address changes. */
-function openShared(builder: Builder) {
-  const open = () => void openSharedOrder(builder);
+function openShared(shop: Shop, builder: Builder) {
+  const open = () => void openSharedOrder(shop, builder);
   addEventListener("hashchange", open);
   open();
 }

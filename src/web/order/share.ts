@@ -1,12 +1,17 @@
 /** Shared orders: the buttons that share or copy an order, and the dialog that opens with a shared order. */
 
+import { formatDate } from "../../shop/hours/text.ts";
+import { formatLine } from "../../shop/quote/message.ts";
+import { quoteOrder } from "../../shop/quote/quote.ts";
+import { decideSchedule } from "../../shop/quote/schedule.ts";
 import {
   readSharedOrder,
   writeSharedOrder,
 } from "../../shop/quote/shared_order.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { decideZone, localityOf } from "../../shop/zone/zone.ts";
-import { openUntilBack } from "../page/browser.ts";
+import { formatPesos } from "../../words/money.ts";
+import { openUntilBack, readClock } from "../page/browser.ts";
 import { create, createButton, setText } from "../page/dom.ts";
 import type { Builder } from "./builder.ts";
 import { addLine, argumentsOf, type Draft, withOrder } from "./draft.ts";
@@ -75,20 +80,20 @@ function sharedPath({ places }: Shop, draft: Draft) {
   });
 }
 
-/** The message once a shared order has become the visitor's. */
-const TAKEN = "Listo: es el pedido que te pasaron.";
-
-/** Asks what to do with a shared order in the page's address, and removes the order from the address. */
+/** Asks what to do with a shared order in the page's address. Once the visitor has decided, removes the order from the address. */
 export async function openSharedOrder(
+  shop: Shop,
   builder: Builder,
 ): Promise<void> {
   const values = readSharedOrder(location.hash);
   if (values === undefined) return;
 
-  history.replaceState(null, "", location.pathname + location.search);
+  const clearAddress = () =>
+    history.replaceState(null, "", location.pathname + location.search);
   // A broken link is read as an order without lines.
   const shared = readShared(values);
   if (shared.lines.length === 0) {
+    clearAddress();
     const sentence = "El enlace del pedido está incompleto: pedilo de nuevo. " +
       "Tu pedido sigue como estaba.";
     return builder.change({
@@ -98,26 +103,46 @@ export async function openSharedOrder(
     });
   }
 
-  const choice = await ask(builder.draft.lines.length === 0);
+  const texts = describeShared(shop, shared, readClock());
+  const choice = await ask(texts, builder.draft.lines.length === 0);
+  // A visitor who closes the dialog can open the address again.
+  if (choice === "") return;
+
+  clearAddress();
+  if (choice === "leave") return;
+
   // Another tab may have changed the draft while the dialog was open.
   const { draft } = builder;
-  if (choice === "replace") {
-    builder.change({
-      draft: withOrder(draft, shared),
-      sentence: TAKEN,
-    });
-  }
-  if (choice === "add") {
-    // An empty order also takes the delivery and the date.
-    const isEmpty = draft.lines.length === 0;
-    const base = isEmpty ? withOrder(draft, { ...shared, lines: [] }) : draft;
-    const added = shared.lines.reduce(addLine, base);
-    const diet = [...draft.diet, ...shared.diet];
-    builder.change({
-      draft: { ...added, diet },
-      sentence: isEmpty ? TAKEN : "Listo: lo sumamos al tuyo.",
-    });
-  }
+  const isTaken = choice === "replace" || draft.lines.length === 0;
+  // A shared order that is taken as a whole brings its delivery and its date.
+  const base = isTaken ? withOrder(draft, { ...shared, lines: [] }) : draft;
+  const added = shared.lines.reduce(addLine, base);
+  const diet = [...draft.diet, ...shared.diet];
+  builder.change({
+    draft: { ...added, diet },
+    sentence: isTaken
+      ? "Listo: es el pedido que te pasaron."
+      : "Listo: lo sumamos al tuyo.",
+  });
+}
+
+/** Describes a shared order: its date, lines and total, and the reasons for which the shop refuses the order. */
+export function describeShared(
+  shop: Shop,
+  shared: Draft,
+  nowMs: number,
+): readonly string[] {
+  const order = argumentsOf(shared);
+  const { date } = decideSchedule(shop, order, nowMs);
+  const { lines, costs, reasons } = quoteOrder(shop, order, nowMs);
+  const refusals = reasons.filter(({ effect }) => effect === "refused");
+
+  return [
+    `Para el ${formatDate(date)}:`,
+    ...lines.flatMap(formatLine),
+    `Total: ${formatPesos(costs.total)}`,
+    ...refusals.map(({ problema }) => problema),
+  ];
 }
 
 /** Reads a shared order, without a comment and without accepted conflicts. */
@@ -131,8 +156,8 @@ export function readShared(values: unknown): Draft {
   });
 }
 
-/** Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. An empty order can only take the shared one. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
-async function ask(isEmpty: boolean) {
+/** Shows the texts about the shared order. Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. An empty order can only take the shared one. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
+async function ask(texts: readonly string[], isEmpty: boolean) {
   const question = isEmpty
     ? "Miralo, cambiale lo que quieras y pedilo."
     : "¿Lo sumo o reemplazo el tuyo?";
@@ -151,7 +176,7 @@ async function ask(isEmpty: boolean) {
     "form",
     { method: "dialog" },
     title,
-    create("p", {}, question),
+    ...[...texts, question].map((text) => create("p", {}, text)),
     add,
     ...others,
   );
