@@ -27,7 +27,6 @@ import {
   isOutside,
   localityOf,
   mayCollect,
-  roundKm,
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
 import { joinNames } from "../words/lists.ts";
@@ -155,7 +154,7 @@ function describeDecision(
   return {
     dentro,
     localidad,
-    distanciaKm: "km" in decision ? roundKm(decision.km, radioKm) : null,
+    distanciaKm: "km" in decision ? decision.km : null,
     motivo: sentences.filter(Boolean).join(" "),
     radioKm,
   };

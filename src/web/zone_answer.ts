@@ -12,7 +12,6 @@ import {
   localityOf,
   mayCollect,
   type Measurement,
-  roundKm,
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
 import { readClock } from "./page/browser.ts";
@@ -155,9 +154,8 @@ function answerInside(
   };
 }
 
-function describeEdge(decision: Measurement) {
-  const { localidad, radioKm } = decision;
-  return `${localidad} queda a ${formatDistance(decision)}, cerca del límite ` +
+function describeEdge({ localidad, km, radioKm }: Measurement) {
+  return `${localidad} queda a ${formatKm(km)}, cerca del límite ` +
     `de ${formatKm(radioKm)}: preguntanos por WhatsApp si llegamos a tu ` +
     "dirección.";
 }
@@ -170,19 +168,13 @@ function describeOutside(
   const localidad = localityOf(decision);
   // Only a decision with a distance has a locality.
   const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
-  const why = "km" in decision ? `queda a ${formatDistance(decision)} y ` : "";
+  const why = "km" in decision ? `queda a ${formatKm(decision.km)} y ` : "";
   const radius = formatKm(shop.places.radioKm);
   const { date } = decideSchedule(shop, {}, nowMs);
   const wayOut = mayCollect(shop, decision, date)
     ? " Podés pasar a buscarlo por el local."
     : "";
   return `${where} no llegamos: ${why}repartimos hasta ${radius} a la redonda.${wayOut}`;
-}
-
-function formatDistance(
-  { km, radioKm }: Measurement,
-) {
-  return formatKm(roundKm(km, radioKm));
 }
 
 /** Describes that the shop decides on a place. */

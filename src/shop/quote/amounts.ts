@@ -94,23 +94,23 @@ export function suggestTubs(
   const amount = parseGrams(text) ?? Infinity;
   if (amount > MAX_TUBS * smallest) return { text: "", tubs: [] };
 
-  const tried = [...listWays(sizes, amount).take(MOST_TRIES)];
-  const ways = tried.map((tubs) => ({
-    tubs,
-    grams: sumOf(tubs, ({ gramos }) => gramos),
-    price: sumOf(tubs, ({ precio }) => precio),
-  }))
-    .sort((a, b) => a.price - b.price)
+  const ways = [...listWays(sizes, amount).take(MOST_TRIES)]
+    .sort((a, b) => priceOf(a) - priceOf(b))
     .slice(0, MOST_WAYS);
-
-  const texts = ways.map(({ tubs, price }) =>
-    `${listCounts(tubs).join(" + ")}, ${formatPesos(price)}`
+  const texts = ways.map((tubs) =>
+    `${listCounts(tubs).join(" + ")}, ${formatPesos(priceOf(tubs))}`
   );
-  const grams = Math.min(...ways.map(({ grams }) => grams));
+  const grams = Math.min(
+    ...ways.map((tubs) => sumOf(tubs, ({ gramos }) => gramos)),
+  );
   return {
     text: `${groupThousands(String(grams))} g: ${texts.join("; ")}`,
-    tubs: ways.flatMap(({ tubs }) => tubs),
+    tubs: ways.flat(),
   };
+}
+
+function priceOf(tubs: readonly Tub[]) {
+  return sumOf(tubs, ({ precio }) => precio);
 }
 
 /**

@@ -116,12 +116,10 @@ export function isInArgentina({ latitud, longitud }: Point): boolean {
  * in Argentina.
  */
 export function findIntendedPoint(point: Point): Point | undefined {
-  const signed = {
-    latitud: -Math.abs(point.latitud),
-    longitud: -Math.abs(point.longitud),
-  };
-  const swapped = { latitud: signed.longitud, longitud: signed.latitud };
-  return [point, signed, swapped].find(isInArgentina);
+  const latitud = -Math.abs(point.latitud);
+  const longitud = -Math.abs(point.longitud);
+  const swapped = { latitud: longitud, longitud: latitud };
+  return [point, { latitud, longitud }, swapped].find(isInArgentina);
 }
 
 /**

@@ -27,6 +27,7 @@ export interface Measurement {
    */
   readonly kind: "inside" | "inside-edge" | "outside-edge" | "outside";
   readonly localidad: string | null;
+  /** Rounded by `roundKm`. */
   readonly km: number;
   readonly radioKm: number;
   /** How a text was understood: 'Tomé "La de al lado" por Vecina.' */
@@ -83,7 +84,7 @@ function measure(
   return {
     kind: isNearEdge ? `${side}-edge` : side,
     localidad,
-    km,
+    km: roundKm(km, radioKm),
     radioKm,
   };
 }
@@ -199,7 +200,7 @@ export function formatKm(km: number): string {
 function describeDistance(
   { kind, localidad, km, radioKm, reading = "" }: Measurement,
 ) {
-  const distance = formatKm(roundKm(km, radioKm));
+  const distance = formatKm(km);
   const [side, otherSide] = km <= radioKm
     ? ["dentro", "afuera"]
     : ["fuera", "adentro"];

@@ -10,7 +10,7 @@ import { indexPlaces } from "../../../src/shop/zone/places.ts";
 
 const SENTENCES = [
   [
-    { kind: "inside", localidad: "Cercana", km: 2.26, radioKm: 9 },
+    { kind: "inside", localidad: "Cercana", km: 2.3, radioKm: 9 },
     "Cercana queda a 2,3 km del local, dentro de los 9 km de reparto.",
   ],
   [
@@ -32,7 +32,7 @@ const SENTENCES = [
     "mandá la latitud y la longitud, o preguntale al local.",
   ],
   [
-    { kind: "outside", localidad: "Lejana", km: 1204.26, radioKm: 2.5 },
+    { kind: "outside", localidad: "Lejana", km: 1204.3, radioKm: 2.5 },
     "Lejana queda a 1.204,3 km del local, fuera de los 2,5 km de reparto.",
   ],
   [
