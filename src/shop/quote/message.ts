@@ -25,20 +25,19 @@ export interface CustomerDetails {
 }
 
 /** The contents of a message. Without `isUndated`, an order for as soon as possible has only its date. */
-interface Message
-  extends
-    CustomerDetails,
-    Partial<Pick<Schedule, "today" | "opening" | "isUndated">>,
-    Pick<
-      Quote,
-      | "fecha"
-      | "hora"
-      | "entrega"
-      | "zona"
-      | "costoEnvio"
-      | "total"
-      | "comentario"
-    > {
+interface Message extends
+  CustomerDetails,
+  Partial<Schedule>,
+  Pick<
+    Quote,
+    | "fecha"
+    | "hora"
+    | "entrega"
+    | "zona"
+    | "costoEnvio"
+    | "total"
+    | "comentario"
+  > {
   readonly lines: readonly QuotedLine[];
   /** The name of the locality; "" if unknown. */
   readonly localidad: string;

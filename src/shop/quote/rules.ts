@@ -202,8 +202,8 @@ function* objectToPayment(
 }
 
 /**
- * Notes what the customer or the shop still decides: the street, an unsure place, and the
- * time, if the shop is closed or closes before a delivery may arrive.
+ * Notes what is still open: the street, and a place on which only the shop can decide. Also
+ * notes that the shop is closed now, or closes before a delivery may arrive.
  */
 function* findOpenPoints(request: QuoteRequest): Generator<Objection> {
   const { customer, day, nowMs, mode, place, date, time, today } = request;

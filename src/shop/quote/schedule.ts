@@ -13,7 +13,7 @@ import type { Order, Schedule } from "./order.ts";
  */
 export function decideSchedule(
   shop: Shop,
-  { fecha, hora }: Pick<Order, "fecha" | "hora">,
+  { fecha, hora }: Order,
   nowMs: number,
 ): Schedule {
   const today = dateAt(shop.timeZone, nowMs);

@@ -6,10 +6,11 @@ import type { List, Order, QuotedLine } from "./order.ts";
 /** A shared order: an order without coordinates and comment, and the visitor's diet. */
 export type SharedOrder =
   & {
-    readonly [K in Exclude<keyof Order, Private>]?: Order[K] | undefined;
+    readonly [
+      K in Exclude<keyof Order, "comentario" | "latitud" | "longitud">
+    ]?: Order[K] | undefined;
   }
   & { readonly dieta?: readonly Diet[] };
-type Private = "comentario" | "latitud" | "longitud";
 
 const START = "#pedido=";
 const VERSION = "1.";
