@@ -63,12 +63,10 @@ function written<T, M extends Shapes, K extends string & keyof T = never>(
   ...optional: readonly K[]
 ): Schema<Omit<T, K> & Partial<Pick<T, K> & InferAll<M>>> {
   const { required = [] }: JsonSchema = schema;
-  const needed = required.filter((key) =>
-    !optional.some((other) => other === key)
-  );
+  const needed = new Set(required).difference(new Set(optional));
   // `extend` also requires the keys of `more`, so `required` is replaced.
   const extended: JsonSchema = shapes.extend(schema, more);
-  return { ...extended, required: needed };
+  return { ...extended, required: [...needed] };
 }
 
 /** A locality inside or outside the zone, with its center and aliases. */

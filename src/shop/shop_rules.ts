@@ -102,11 +102,16 @@ function* findPlaceMistakes(pointer: string, place: Place) {
  * of a shop without delivery doesn't matter, but a distant address is a mistake.
  */
 function* findShortRadius(delivery: DeliveryFile, address: Address) {
-  const { envio, radioKm } = delivery;
-  const { finder, inside } = indexPlaces(delivery, address);
-  const home = finder.find(address.localidad)?.item;
+  const { envio, radioKm, lugares } = delivery;
+  // The finder of all places would take longer than all other rules.
+  const locality = foldName(address.localidad);
+  const home = lugares.find(({ nombre, alias }) =>
+    [nombre, ...alias].some((name) => foldName(name) === locality)
+  );
+
   const km = home ? distanceKm(address, home) : 0;
   const maxKm = envio === null ? FAR_KM : radioKm;
+  const { inside } = indexPlaces(delivery, address);
   const isReached = home || envio === null ? km <= maxKm : inside.length > 0;
   if (isReached) return;
 
