@@ -159,7 +159,7 @@ ${waitNotes(facts)}</div>
 <div class="campo" data-para="envio" hidden><label for="pedido-depto">Piso y departamento</label><input id="pedido-depto" name="depto" maxlength="40" autocomplete="address-line2"></div>
 <div class="campo" data-para="envio" hidden><label for="pedido-entreCalles">Entre qué calles</label><input id="pedido-entreCalles" name="entreCalles" maxlength="100" autocomplete="off"></div>
 <div class="campo"><label for="pedido-pago">¿Cómo pagás?</label><select id="pedido-pago" name="pago"></select></div>
-<div class="campo" data-para="billete" hidden><label for="pedido-billete">¿Con cuánto pagás?</label><input id="pedido-billete" name="billete" maxlength="30" autocomplete="off" inputmode="numeric" aria-describedby="pedido-billete-nota"><p id="pedido-billete-nota" class="nota">Con eso no alcanza para el total.</p></div>
+<div class="campo" data-para="billete" hidden><label for="pedido-billete">¿Con cuánto pagás?</label><input id="pedido-billete" name="billete" maxlength="30" autocomplete="off" inputmode="numeric" aria-errormessage="pedido-billete-nota"><p id="pedido-billete-nota" class="nota">No alcanza.</p></div>
 <div class="campo"><label for="pedido-comentario">¿Algo más que tengamos que saber?</label><input id="pedido-comentario" name="comentario" maxlength="200" autocomplete="off"></div>
 </div>
 </details>
