@@ -377,7 +377,7 @@ testVisit(
 );
 
 testHome(
-  "a line's unfinished choice never opens for another line",
+  "a line's unfinished choice never opens for another line, and can be dropped",
   async ({ page }) => {
     await addTubs(page, "Cuarto kilo", [["Tiramisú"]]);
     await addTubs(page, "Cuarto kilo", [["Tiramisú"]]);
@@ -395,6 +395,11 @@ testHome(
       // The dialog is gone once its step in the history is.
       await page.getByRole("dialog").waitFor({ state: "detached" });
     });
+    await change.first().click();
+    await page.getByText("Seguís con un cambio sin terminar.").waitFor();
+    await page.getByRole("button", { name: "Volver a lo del pedido" }).click();
+    await checked.and(flavorBox(page, "Tiramisú")).waitFor();
+    assertEquals(await checked.count(), 1);
   },
 );
 

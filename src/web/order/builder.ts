@@ -214,7 +214,8 @@ export class Builder {
     const isNew = this.#findLine(line.key) === undefined;
     const key = isNew ? JSON.stringify([item, line.sabores]) : line.key;
     const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);
-    const picking = this.unfinished.get(key) ?? {
+    const unfinished = this.unfinished.get(key);
+    const picking = unfinished ?? {
       item,
       tubs: tubsOf(shop.menu, item),
       sizes: isNew || kind === "promos" ? [] : shop.menu.potes,
@@ -230,13 +231,20 @@ export class Builder {
       shop: shopOn(draft),
       kitchen,
       diet: draft.diet,
+      isUnfinished: !isNew && unfinished !== undefined,
       setDiet: (diet) => this.act({ kind: "mend", change: { diet } }),
     });
     this.#picker = picker;
+    const before = picker.selection;
     await open(picker);
 
-    const { isPicked, selection } = picker;
-    this.unfinished.set(key, selection);
+    const { isPicked, isDropped, selection } = picker;
+    // Each change creates a new selection.
+    if (selection !== before) this.unfinished.set(key, selection);
+    if (isDropped) {
+      this.unfinished.delete(key);
+      this.act({ kind: "flavors", key: line.key });
+    }
     if (!isPicked) return undefined;
 
     this.unfinished.delete(key);

@@ -32,6 +32,8 @@ interface PickerOptions {
   /** The shop's note about diets. */
   readonly kitchen: string;
   readonly diet: readonly Diet[];
+  /** True if the selection is an unfinished change of the order. */
+  readonly isUnfinished: boolean;
   /** Takes the diet that the visitor chooses in the picker. */
   setDiet(diet: readonly Diet[]): void;
 }
@@ -51,6 +53,8 @@ export class Picker {
   readonly finished = this.#end.promise;
   /** True once the visitor has finished. */
   isPicked = false;
+  /** True once the visitor has dropped the unfinished change. */
+  isDropped = false;
   selection: Selection;
   /** The search at the last choice of a flavor. */
   #usedSearch = "";
@@ -138,7 +142,8 @@ export class Picker {
     const above = [filter, this.#count, this.#list.strip];
     const top = create("div", "selector-arriba", ...above);
     const sizes = this.#createSizes();
-    this.#body.append(sizes, top, this.#note, this.#list.element);
+    const parts = [sizes, top, this.#note, this.#list.element];
+    this.#body.append(...this.#createReminder(), ...parts);
 
     const repeat = create("div", "repetir", this.#repeat);
     const chosen = [this.#chosenChips, repeat];
@@ -150,6 +155,18 @@ export class Picker {
       this.#body,
       create("div", "selector-pie", ...foot),
     ];
+  }
+
+  /** Creates the reminder of an unfinished change, with the button that drops the change. */
+  #createReminder() {
+    if (!this.#options.isUnfinished) return [];
+
+    const drop = createButton("Volver a lo del pedido", () => {
+      this.isDropped = true;
+      this.#end.resolve();
+    });
+    const text = "Seguís con un cambio sin terminar. ";
+    return [create("p", "nota", text, drop)];
   }
 
   /** Creates the choice of the tub's size, which the style sheet hides without a second size. */
