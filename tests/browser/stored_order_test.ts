@@ -214,6 +214,8 @@ testVisit(
     await hour.selectOption("16:00");
     await objection.waitFor({ state: "hidden" });
     await assertSends(page, ", a las 16:00");
+    await page.getByLabel("¿Para cuándo?").selectOption("2026-11-22");
+    await assertSends(page, "domingo 22 de noviembre, a las 16:00");
   },
 );
 

@@ -23,5 +23,9 @@ Deno.test("addLine() counts an extra again, but no tub with the id of an extra",
 Deno.test("customerDetailsOf() takes an address typed as locality as the street, but no postal code", () => {
   const streetOf = (localidad: string) =>
     customerDetailsOf({ ...EMPTY_DRAFT, localidad }, TINY_SHOP).direccion;
-  assertEquals(["Mitre 5", "1712"].map(streetOf), ["Mitre 5", ""]);
+  assertEquals(["Mitre 5", "1712", "B1708ABC"].map(streetOf), [
+    "Mitre 5",
+    "",
+    "",
+  ]);
 });

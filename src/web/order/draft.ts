@@ -156,15 +156,9 @@ export function orderOf(offer: Offer, draft: Draft): Order {
   });
 }
 
-/** Returns a draft for another date, without an hour: the shop may be closed at that hour. For "" or the same date, returns the same object. */
+/** Returns a draft for another date. For "" or the same date, returns the same object. */
 export function withDate(draft: Draft, fecha: string): Draft {
-  if (fecha === "" || fecha === draft.fecha) return draft;
-
-  return {
-    ...draft,
-    fecha,
-    hora: "",
-  };
+  return fecha === "" || fecha === draft.fecha ? draft : { ...draft, fecha };
 }
 
 /** Returns a draft with another order, but with the customer's details and the last order of `draft`. */
@@ -270,8 +264,8 @@ export function customerDetailsOf(
     depto,
     billete,
   } = draft;
-  // A word with a number is an address, unless a place has that name. A number alone is a postal code.
-  const isAddress = /\p{L}.*\d/u.test(localidad) &&
+  // A word before a number is an address, unless a place has that name. A number alone and "B1708ABC" are postal codes.
+  const isAddress = /\p{L}.* \d/u.test(localidad) &&
     places.finder.find(localidad) === undefined;
   const between = draft.entreCalles.replace(/^entre /i, "");
   const direccion = [

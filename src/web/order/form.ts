@@ -6,6 +6,9 @@ import { find, findAll } from "../page/dom.ts";
 import { onPlaceTyped } from "../zone_answer.ts";
 import { asksForBanknote, type Draft, textsOf } from "./draft.ts";
 
+/** Until this time, an hour counts for the evening before. */
+export const DAWN = "06:00";
+
 /** The notes and choices next to the fields. */
 export interface FieldNotes {
   /** Returns true if the text names a place to which the shop delivers. */
@@ -93,8 +96,11 @@ function showParts(form: HTMLElement, draft: Draft) {
 function readField(data: FormData, name: string, draft: Draft): Draft {
   const read = (name: string) => String(data.get(name) ?? "").trim();
   const text = read(name);
-  // The chosen hour may not exist on another day, so a new day clears the hour.
-  if (name === "dia") return { ...draft, fecha: text, hora: "" };
+  if (name === "dia") {
+    // An hour after midnight has the date of another day, so it can't stay.
+    const stays = text !== "" && draft.hora > DAWN;
+    return { ...draft, fecha: text, hora: stays ? draft.hora : "" };
+  }
   if (name !== "hora") return { ...draft, [name]: text };
 
   // A chosen hour contains its date, "2026-11-22 00:30": after midnight, that date is the day after the chosen day.

@@ -16,15 +16,13 @@ import { readClock } from "../page/browser.ts";
 import { create, fill, find } from "../page/dom.ts";
 import { answerPlace, type PlaceAnswer, showPlace } from "../zone_answer.ts";
 import type { Draft } from "./draft.ts";
-import type { FieldNotes } from "./form.ts";
+import { DAWN, type FieldNotes } from "./form.ts";
 
 /** Maximum number of suggested places. */
 const MAX_SUGGESTIONS = 5;
 /** Number of days with hours to choose, from today. */
 const DAYS_SHOWN = 8;
 const HALF_HOUR_MS = 1_800_000;
-/** A turn that begins in the evening may last past midnight: its hours before dawn are choices of that evening. */
-const DAWN = "06:00";
 
 /** Creates the choices in a form. */
 export function createPageFields(
