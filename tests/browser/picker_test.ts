@@ -244,6 +244,38 @@ function countComplete(dialog: Locator) {
   });
 }
 
+/** The first is a desktop's window at 400 %, the second half of a phone's. */
+const LOW_WINDOWS = [[320, 256], [360, 340], [360, 640], [640, 360]] as const;
+
+testHome(
+  "a focused category or flavor is fully visible, in low windows too",
+  async ({ page }) => {
+    await addThing(page, TUB.nombre);
+    await flavorBox(page, FLAVOR).check();
+
+    await inTurn(LOW_WINDOWS, async ([width, height]) => {
+      await resize(page, { width, height });
+      assertEquals(await findCovered(page), [], `at ${width} x ${height}`);
+    });
+  },
+);
+
+/** Focuses each category and flavor, and returns those that aren't fully visible. */
+function findCovered(page: Page) {
+  const controls = ".selector :is(.tira button, .opcion input:enabled)";
+  return page.locator(controls).evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      if (control instanceof HTMLElement) control.focus();
+      const part = control.closest("label") ?? control;
+      const { x, y, right, bottom } = part.getBoundingClientRect();
+      const isVisible =
+        part.contains(document.elementFromPoint(x + 9, y + 9)) &&
+        part.contains(document.elementFromPoint(right - 9, bottom - 9));
+      return isVisible ? [] : part.textContent;
+    })
+  );
+}
+
 testHome(
   "the strip of categories stays visible, and leads to each category",
   async ({ page }) => {
