@@ -17,8 +17,8 @@ import { addDays } from "../time/dates.ts";
 import { dateAt, formatInstant, instantOf, listOffsets } from "../time/zone.ts";
 import { noticesOn } from "./delivery.ts";
 import type { MenuFile } from "./files.ts";
-import { upcomingExceptions } from "./hours/opening.ts";
-import { buildOpening, formatWeek } from "./hours/text.ts";
+import { decideOpening, upcomingExceptions } from "./hours/opening.ts";
+import { formatWeek } from "./hours/text.ts";
 import { promosFrom } from "./menu.ts";
 import * as shapes from "./shapes.ts";
 import { type Shop, shopAt } from "./shop.ts";
@@ -122,7 +122,7 @@ export function buildCatalog(
 ): Catalog {
   const shop = shopAt(loaded, nowMs);
   const { business, date, delivery, hours, menu, places } = shop;
-  const opening = buildOpening(shop, nowMs);
+  const opening = decideOpening(shop, nowMs);
   const addPhoto = <T extends { readonly id: string }>(item: T) => ({
     ...item,
     foto: photoOf(item.id),

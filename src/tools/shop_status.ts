@@ -13,9 +13,12 @@ import {
 } from "../schema/schema.ts";
 import { publish } from "../shop/catalog.ts";
 import { formatAddress, mapUrl } from "../shop/contact.ts";
-import { hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
 import {
-  buildOpening,
+  decideOpening,
+  hoursOn,
+  upcomingExceptions,
+} from "../shop/hours/opening.ts";
+import {
   DAWN,
   formatClosing,
   formatDate,
@@ -92,7 +95,7 @@ export const SHOP_STATUS = defineTool({
     const isWholeDay = fecha && !hora;
     const opening = isWholeDay
       ? { abierto: null, cierra: null, proximaApertura: null }
-      : buildOpening(shop, atMs, today);
+      : decideOpening(shop, atMs, today);
 
     const data = publish(RESULT, {
       ...opening,

@@ -8,8 +8,15 @@ import {
   type TimeZone,
 } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
-import type { DayHours, Exception, NextOpening } from "../shapes.ts";
+import type { Exception, NextOpening } from "../shapes.ts";
 import { weekdayName } from "../terms.ts";
+import {
+  type DateHours,
+  formatClosing,
+  formatDate,
+  formatMoment,
+  formatTime,
+} from "./text.ts";
 
 /** The opening hours, with their time zone. */
 export interface Timetable {
@@ -21,7 +28,7 @@ export interface Timetable {
 export type LocalTime = Omit<NextOpening, "dia" | "texto">;
 
 /** The state of the shop in the form of the API. */
-export interface Opening<Next = LocalTime> {
+export interface Opening {
   readonly abierto: boolean;
   /**
    * RFC 3339 in the shop's offset. Null while closed, and if the shop doesn't
@@ -29,7 +36,7 @@ export interface Opening<Next = LocalTime> {
    */
   readonly cierra: string | null;
   /** Null while open, and if the shop doesn't open in the next 60 days. */
-  readonly proximaApertura: Next | null;
+  readonly proximaApertura: NextOpening | null;
 }
 
 /**
@@ -41,32 +48,55 @@ interface Stretch {
   readonly closesMs: number;
 }
 
-/** The hours of a date; `motivo` is the exception's reason, or null. */
-export interface DateHours extends DayHours {
-  readonly fecha: string;
-  readonly motivo: string | null;
-}
-
 const HORIZON_DAYS = 60;
 
-/** Decides whether the shop is open at an instant, and when that changes. */
-export function decideOpening(shop: Timetable, atMs: number): Opening {
+/**
+ * Decides whether the shop is open at an instant, and when that changes.
+ *
+ * If the instant isn't on the date `today`, the text of the next opening has a date
+ * instead of "hoy", "mañana" or "el lunes".
+ */
+export function decideOpening(
+  shop: Timetable,
+  atMs: number,
+  today = dateAt(shop.timeZone, atMs),
+): Opening {
   const [stretch] = openStretches(shop, atMs);
   if (stretch === undefined) {
     return { abierto: false, cierra: null, proximaApertura: null };
   }
 
+  const date = dateAt(shop.timeZone, atMs);
   const { opensMs, closesMs } = stretch;
   const abierto = opensMs <= atMs;
   const iso = formatInstant(shop.timeZone, abierto ? closesMs : opensMs);
   const fecha = iso.slice(0, 10);
-  const lastDate = addDays(dateAt(shop.timeZone, atMs), HORIZON_DAYS);
+  if (abierto) {
+    const isNear = fecha <= addDays(date, HORIZON_DAYS);
+    return { abierto, cierra: isNear ? iso : null, proximaApertura: null };
+  }
 
-  return {
-    abierto,
-    cierra: abierto && fecha <= lastDate ? iso : null,
-    proximaApertura: abierto ? null : { fecha, hora: iso.slice(11, 16), iso },
-  };
+  const hora = iso.slice(11, 16);
+  const dia = weekdayName(fecha);
+  const texto = date === today
+    ? formatMoment(today, fecha, hora)
+    : `el ${formatDate(fecha, today)} ${formatTime(hora)}`;
+  const proximaApertura = { fecha, hora, iso, dia, texto };
+  return { abierto, cierra: null, proximaApertura };
+}
+
+/** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
+export function describeOpening(shop: Timetable, nowMs: number): string {
+  const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
+  if (cierra !== null) {
+    const closing = formatClosing(formatInstant(shop.timeZone, nowMs), cierra);
+    // "Hasta" needs no day for a closing today or tonight.
+    return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
+  }
+
+  if (proximaApertura) return `Cerrado. Abre ${proximaApertura.texto}`;
+  // Nothing changes in the next 60 days.
+  return abierto ? "Abierto" : "Cerrado";
 }
 
 /** Returns the hours of a date: the exception's or, without one, the weekday's. */

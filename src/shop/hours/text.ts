@@ -1,16 +1,9 @@
 /** Opening hours in the Spanish of Buenos Aires. */
 
 import { daysBetween } from "../../time/dates.ts";
-import { dateAt, formatInstant } from "../../time/zone.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
-import type { DayHours, NextOpening, Turn, Weekday } from "../shapes.ts";
+import type { DayHours, Turn, Weekday } from "../shapes.ts";
 import { weekdayName, WEEKDAYS } from "../terms.ts";
-import {
-  type DateHours,
-  decideOpening,
-  type Opening,
-  type Timetable,
-} from "./opening.ts";
 
 const MONTHS =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
@@ -19,44 +12,10 @@ const CLOSED = "cerrado";
 /** Customers call earlier hours part of the night before. */
 export const DAWN = "06:00";
 
-/** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
-export function describeOpening(shop: Timetable, nowMs: number): string {
-  const { abierto, cierra, proximaApertura } = buildOpening(shop, nowMs);
-  if (cierra !== null) {
-    const closing = formatClosing(formatInstant(shop.timeZone, nowMs), cierra);
-    // "Hasta" needs no day for a closing today or tonight.
-    return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
-  }
-
-  if (proximaApertura) return `Cerrado. Abre ${proximaApertura.texto}`;
-  // Nothing changes in the next 60 days.
-  return abierto ? "Abierto" : "Cerrado";
-}
-
-/**
- * Returns the published state of the shop at an instant.
- *
- * If the instant isn't on the date `today`, the text of the next opening has a date
- * instead of "hoy", "mañana" or "el lunes".
- */
-export function buildOpening(
-  shop: Timetable,
-  atMs: number,
-  today = dateAt(shop.timeZone, atMs),
-): Opening<NextOpening> {
-  const { proximaApertura: next, ...state } = decideOpening(shop, atMs);
-  const isToday = today === dateAt(shop.timeZone, atMs);
-
-  return {
-    ...state,
-    proximaApertura: next && {
-      ...next,
-      dia: weekdayName(next.fecha),
-      texto: isToday
-        ? formatMoment(today, next.fecha, next.hora)
-        : `el ${formatDate(next.fecha, today)} ${formatTime(next.hora)}`,
-    },
-  };
+/** The hours of a date; `motivo` is the exception's reason, or null. */
+export interface DateHours extends DayHours {
+  readonly fecha: string;
+  readonly motivo: string | null;
 }
 
 /**

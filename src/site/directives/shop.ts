@@ -23,14 +23,11 @@ import {
 } from "../../shop/delivery.ts";
 import {
   decideOpening,
+  describeOpening,
   hoursOn,
   upcomingExceptions,
 } from "../../shop/hours/opening.ts";
-import {
-  describeOpening,
-  formatException,
-  formatTurns,
-} from "../../shop/hours/text.ts";
+import { formatException, formatTurns } from "../../shop/hours/text.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";

@@ -1,8 +1,7 @@
 /** The script of every page. The script keeps the page current as time passes, and reloads a page with new content when its tab comes back. */
 
 import type { CarriedShop } from "../../shop/catalog.ts";
-import { decideOpening } from "../../shop/hours/opening.ts";
-import { describeOpening } from "../../shop/hours/text.ts";
+import { decideOpening, describeOpening } from "../../shop/hours/opening.ts";
 import { zoneOf } from "../../time/zone.ts";
 import { correctClock, readClock } from "../page/browser.ts";
 import { create, findAll, setText } from "../page/dom.ts";

@@ -97,6 +97,8 @@ Deno.test("decideOpening() returns the date and the time of the next opening", (
       fecha: "2026-11-23",
       hora: "09:30",
       iso: "2026-11-23T09:30:00-03:00",
+      dia: "lunes",
+      texto: "el lunes a las 09:30",
     },
   });
 });

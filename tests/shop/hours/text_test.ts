@@ -1,13 +1,15 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import {
-  buildOpening,
-  describeOpening,
   formatClosing,
   formatDate,
   formatMoment,
   formatTurns,
   formatWeek,
 } from "../../../src/shop/hours/text.ts";
+import {
+  decideOpening,
+  describeOpening,
+} from "../../../src/shop/hours/opening.ts";
 import type { Turn } from "../../../src/shop/shapes.ts";
 import { weekdayName, WEEKDAYS } from "../../../src/shop/terms.ts";
 import { readRows } from "../../fixtures/rows.ts";
@@ -148,9 +150,9 @@ for (const [timetable, at, sentence] of STATES) {
   });
 }
 
-Deno.test("buildOpening() publishes the next opening in every form", () => {
+Deno.test("decideOpening() publishes the next opening in every form", () => {
   const nowMs = Date.parse("2026-11-21T09:00:00-03:00");
-  assertEquals(buildOpening(NOON_TO_ONE, nowMs), {
+  assertEquals(decideOpening(NOON_TO_ONE, nowMs), {
     abierto: false,
     cierra: null,
     proximaApertura: {
@@ -163,18 +165,18 @@ Deno.test("buildOpening() publishes the next opening in every form", () => {
   });
 });
 
-Deno.test("buildOpening() publishes the closing while the shop is open", () => {
+Deno.test("decideOpening() publishes the closing while the shop is open", () => {
   const nowMs = Date.parse("2026-11-21T12:00:00-03:00");
-  assertEquals(buildOpening(NOON_TO_ONE, nowMs), {
+  assertEquals(decideOpening(NOON_TO_ONE, nowMs), {
     abierto: true,
     cierra: "2026-11-22T01:00:00-03:00",
     proximaApertura: null,
   });
 });
 
-Deno.test("buildOpening() names the date of an opening on another day", () => {
+Deno.test("decideOpening() names the date of an opening on another day", () => {
   const atMs = Date.parse("2026-11-23T09:00:00-03:00");
-  const { proximaApertura } = buildOpening(NOON_TO_ONE, atMs, "2026-11-21");
+  const { proximaApertura } = decideOpening(NOON_TO_ONE, atMs, "2026-11-21");
   assertEquals(
     proximaApertura?.texto,
     "el lunes 23 de noviembre a las 12:00",
