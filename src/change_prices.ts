@@ -5,7 +5,7 @@ import { attempt, readTextFile, replaceFile } from "./content/files.ts";
 import { BEFORE, loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
 import { readPriceRequest } from "./owner/arguments.ts";
-import { describeChanges, formatChanges } from "./owner/changes.ts";
+import { describeChanges } from "./owner/changes.ts";
 import { MistakesError, toMistakes } from "./owner/mistake.ts";
 import { reprice } from "./owner/prices.ts";
 import { type Documents, shopAt } from "./shop/shop.ts";
@@ -46,12 +46,15 @@ function changePrices() {
   const changes = describeChanges(written, future.written, date);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
+  // Rounding may move a price against the percentage.
+  const against = request.basisPoints < 0 ? /^ (?=.* más$)/ : /^ (?=.* menos$)/;
   const result = request.writesFiles
     ? writeFiles(dataDir, texts)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
   return [
     ...describeUnpublished(written, date),
-    ...formatChanges("Los precios quedan así:", changes),
+    "Los precios quedan así (con !, lo llamativo):",
+    ...changes.map((line) => line.replace(against, "!")),
     ...request.from > date ? [FUTURE_NOTE] : [],
     "",
     result,
@@ -63,7 +66,7 @@ function loadToday(dataDir: string, title: string, texts?: Texts) {
   try {
     return shopAt(loadShop(dataDir, texts).shop, Date.now());
   } catch (error) {
-    throw new MistakesError([title, ...toMistakes(error).lines]);
+    throw new MistakesError([title, toMistakes(error).message]);
   }
 }
 
@@ -94,9 +97,9 @@ function describeUnpublished(current: Documents, date: string) {
     .filter((line) => PRICE_CHANGE.test(line));
   if (changes.length === 0) return [];
 
-  const lines = formatChanges(
+  return [
     "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:",
-    changes,
-  );
-  return [...lines, ""];
+    ...changes,
+    "",
+  ];
 }

@@ -12,7 +12,7 @@ import { findStrayPages } from "./content/load_pages.ts";
 import { runTask } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { readDataArguments } from "./owner/arguments.ts";
-import { describeChanges, formatChanges } from "./owner/changes.ts";
+import { describeChanges } from "./owner/changes.ts";
 import { locateMistake } from "./owner/data_mistake.ts";
 import {
   findPageOversights,
@@ -80,14 +80,14 @@ function compareWithEarlier(shop: Shop) {
   try {
     const earlier = loadShop(BEFORE);
     const changes = describeChanges(earlier.shop.written, written, date);
-    const lines = changes.length === 0
-      ? ["En los datos no cambió nada."]
-      : formatChanges("Lo que cambió en los datos:", changes);
-    return { earlier, changes: [...lines, ""] };
+    const title = changes.length === 0
+      ? "En los datos no cambió nada."
+      : "Lo que cambió en los datos (con !, lo llamativo):";
+    return { earlier, changes: [title, ...changes, ""] };
   } catch (error) {
-    const [mistake] = toMistakes(error).lines;
+    const [mistake] = toMistakes(error).mistakes;
     const line = `No puedo decir qué cambió: ${mistake}.`;
-    return { earlier: undefined, changes: [line, ""] };
+    return { changes: [line, ""] };
   }
 }
 

@@ -105,7 +105,9 @@ async function serve(content: Content) {
       stale = undefined;
       notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
-      const mistakes = error instanceof MistakesError ? error.count : 0;
+      const mistakes = error instanceof MistakesError
+        ? error.mistakes.length
+        : 0;
       stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
       reportFailedReload(error);
     }
@@ -180,7 +182,7 @@ async function stop() {
 
 function reportFailedReload(error: unknown) {
   if (error instanceof MistakesError) {
-    for (const text of error.lines) notify("error", text);
+    for (const text of describeEnd(error)) notify("error", text);
   } else {
     log({ kind: "failure", error });
   }

@@ -2,13 +2,16 @@
 
 import { parseJson } from "../json/json.ts";
 import {
-  createDataError,
   type DataText,
-  type MistakeReport,
   reportDoubts,
   reportViolations,
 } from "../owner/data_mistake.ts";
-import { type Mistake, mistakeIn, toMistakes } from "../owner/mistake.ts";
+import {
+  type Mistake,
+  mistakeIn,
+  MistakesError,
+  toMistakes,
+} from "../owner/mistake.ts";
 import { check, type Violation } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
@@ -76,7 +79,7 @@ export function loadShop(
   if (today) report("hoy.json", findTodayMistakes(today, soundMenu));
 
   if (!business || !menu || !delivery || !hours || mistakes.length > 0) {
-    throw createDataError(mistakes);
+    throw new MistakesError(mistakes);
   }
   const shop = createShop({ business, menu, delivery, hours, today });
   return { shop, texts };
@@ -88,7 +91,7 @@ function createLoader(
   instead?: ReadonlyMap<string, string>,
 ) {
   const texts: { [name in DataFile]?: DataText } = {};
-  const mistakes: MistakeReport[] = [];
+  const mistakes: string[] = [];
 
   /** Reads a file and checks its value. Returns `undefined` if the file can't be read or breaks its schema. */
   function load<T>(name: DataFile, schema: Schema<T>) {
@@ -103,7 +106,7 @@ function createLoader(
       report(name, checked.violations);
     } catch (error) {
       const { message } = toMistakes(error);
-      mistakes.push(() => message);
+      mistakes.push(message);
     }
     return undefined;
   }

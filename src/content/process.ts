@@ -30,7 +30,7 @@ export function exitWith(lines: readonly string[]): never {
  * missing permission, or the stack of a defect of the code.
  */
 export function describeEnd(error: unknown): readonly string[] {
-  if (error instanceof MistakesError) return error.lines;
+  if (error instanceof MistakesError) return error.message.split("\n");
 
   if (error instanceof Deno.errors.NotCapable) {
     const [, kind, name] = MISSING.exec(error.message) ?? [];

@@ -29,7 +29,7 @@ const PRICE_OPTION =
 /** More than -100 %, and less than 1000 %. */
 const PERCENT = /^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/;
 const PRICE_USAGE =
-  "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde 2026-12-01 empiezan ese día; sin --redondeo quedan al peso; sin --escribir solo se muestra)";
+  "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; sin --redondeo quedan al peso; sin --escribir solo se muestra)";
 
 /**
  * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order.
@@ -65,13 +65,11 @@ export function readPriceRequest(
   const { desde: from = today, redondeo = "1" } = options;
   // A decimal comma, and the minus sign of typography.
   const percent = rest.replace(",", ".").replace("\u2212", "-");
-  if (!isDate(from) || !PERCENT.test(percent)) throw refuse(words, PRICE_USAGE);
-
-  if ("desde" in options && from <= today) {
-    throw new MistakesError([
-      `${from} no es una fecha después de hoy: poné otra, o ninguna para que cambien ya`,
-    ]);
+  const isPast = "desde" in options && from <= today;
+  if (isPast || !isDate(from) || !PERCENT.test(percent)) {
+    throw refuse(words, PRICE_USAGE);
   }
+
   return {
     basisPoints: Math.round(100 * Number.parseFloat(percent)),
     step: Number(redondeo),

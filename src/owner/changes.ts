@@ -116,18 +116,6 @@ function mark(line: string, isLarge = ALWAYS_LARGE.test(line)) {
   return `${isLarge ? "!" : " "} ${line}`;
 }
 
-/** Adds a title to changes, and explains the mark of a large change. */
-export function formatChanges(
-  title: string,
-  changes: readonly string[],
-): readonly string[] {
-  const hasLarge = changes.some((line) => line.startsWith("!"));
-  const legend = hasLarge
-    ? ["Lo que lleva ! es un cambio grande: fijate que sea lo que querías."]
-    : [];
-  return [title, ...changes, ...legend];
-}
-
 /** Returns true if an amount changed by so much that the change may be a slip. */
 export function isLargeStep(before: number, after: number): boolean {
   return Math.abs(after - before) > before * LARGE_SHARE;

@@ -5,7 +5,7 @@ import { check, partsOf, valueAt, type Violation } from "../schema/check.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { describeExpected, show } from "../schema/wording.ts";
 import { nearestNames } from "../words/find.ts";
-import { formatMistake, type Mistake, MistakesError } from "./mistake.ts";
+import { formatMistake, type Mistake } from "./mistake.ts";
 import { describeRemedy } from "./remedy.ts";
 
 /** A parsed file of the data folder. */
@@ -13,11 +13,6 @@ export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   /** Path with its folder. */
   readonly path: string;
 };
-
-/** Writes the line for a mistake. Called only for reported mistakes, since writing a line takes time. */
-export type MistakeReport = () => string;
-
-const MAX_REPORTED = 100;
 
 /** The noun for an item of each list, with its article. */
 const ITEMS = {
@@ -39,20 +34,9 @@ const NAME_KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
 const ITEM = /^\/([a-z]+)\/([0-9]+)(?![^/])/;
 const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
-/** Creates the error for mistakes in the data: at most 100 lines, and a line with the number of further mistakes. */
-export function createDataError(
-  mistakes: readonly MistakeReport[],
-): MistakesError {
-  const lines = mistakes.slice(0, MAX_REPORTED).map((write) => write());
-  const rest = mistakes.length - lines.length;
-  if (rest > 0) lines.push(`y ${rest} más: corregí estos y volvé a probar`);
-
-  return new MistakesError(lines, mistakes.length);
-}
-
 /** Reports valid JSON that the owner hardly meant. */
-export function reportDoubts(file: DataText): readonly MistakeReport[] {
-  return file.doubts.map(({ line, pointer, text }) => () =>
+export function reportDoubts(file: DataText): readonly string[] {
+  return file.doubts.map(({ line, pointer, text }) =>
     formatMistake(locateMistake(file, pointer, text, line))
   );
 }
@@ -64,21 +48,19 @@ export function reportDoubts(file: DataText): readonly MistakeReport[] {
 export function reportViolations(
   file: DataText,
   violations: readonly Violation[],
-): readonly MistakeReport[] {
+): readonly string[] {
   const intendedPointers = new Set(
-    violations.map(({ pointer, key, schema, allowed = [] }) => {
-      // Only an unknown key has no schema. Any other violation gives a pointer that ends in
-      // "/", which is the pointer of no missing key.
-      const [similar = ""] = key && !schema ? nearestNames(key, allowed) : [];
-      return pointer.replace(/[^/]*$/, similar);
-    }),
+    // Only an unknown key is similar to a missing key.
+    violations.map((violation) =>
+      violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
+    ),
   );
 
   return violations
     .filter(({ key, pointer }) =>
       key === undefined || !intendedPointers.has(pointer)
     )
-    .map((violation) => () => {
+    .map((violation) => {
       const text = describeViolation(file, violation);
       return formatMistake(locateMistake(file, violation.pointer, text));
     });
@@ -100,13 +82,7 @@ export function locateMistake(
 }
 
 function describeViolation(file: DataText, violation: Violation) {
-  const {
-    pointer,
-    actual,
-    allowed = [],
-    key,
-    schema,
-  } = violation;
+  const { pointer, actual, key, schema } = violation;
   const value = valueAt(file.value, pointer);
   // A broken rule and an unknown key have no schema. A rule may refer to another item.
   const expected = schema === undefined
@@ -117,14 +93,20 @@ function describeViolation(file: DataText, violation: Violation) {
     return `falta ${show(key)}, ${expected}`;
   }
 
-  const [similar] = nearestNames(String(key ?? value), allowed);
-  const question = similar && `¿quisiste decir ${show(similar)}?`;
+  const similar = findSimilar(violation);
   const remedy = violation.remedy ??
-    question ??
+    (similar && `¿quisiste decir ${show(similar)}?`) ??
     (schema && describeRemedy(schema, value, file.at(pointer).written));
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy === undefined ? problem : `${problem}: ${remedy}`;
+}
+
+/** Returns the valid key or text that is most similar to the owner's. */
+function findSimilar({ key, actual, allowed = [] }: Violation) {
+  // Without its "_", `precio_desde` is one word, like a valid key.
+  const text = (key ?? actual).replaceAll("_", "");
+  return nearestNames(text, allowed).at(0);
 }
 
 /** Replaces a pointer at the end of an expectation with the item's name and line. */

@@ -1,12 +1,12 @@
 /** Oversights in the menu: prices, promos, food and categories. */
 
 import { show } from "../schema/wording.ts";
-import { type Food, formatDiets } from "../shop/diets.ts";
+import { AVOIDABLES, type Food, formatDiets } from "../shop/diets.ts";
 import { formatDate } from "../shop/hours/text.ts";
-import { type Priced, pricePromos, tubsOf } from "../shop/menu.ts";
+import { isSoldOn, type Priced, pricePromos, tubsOf } from "../shop/menu.ts";
 import type { Flavor, Tub } from "../shop/shapes.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
-import { ALLERGENS } from "../shop/terms.ts";
+import { WEEKDAYS } from "../shop/terms.ts";
 import { addDays } from "../time/dates.ts";
 import { formatPesos } from "../words/money.ts";
 import { parseName, typoRatio } from "../words/names.ts";
@@ -23,34 +23,23 @@ const MAX_TYPO_RATIO = 0.5;
 
 /** Words that change the ingredient before them: "leche de coco", "queso vegano". */
 const FROM_PLANTS =
-  "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina)|apt[ao]s?";
-
-/**
- * Creates a pattern for words that name an ingredient. A word after "sin" or "ni"
- * doesn't count, and neither does a word before `FROM_PLANTS`.
- */
-const naming = (words: string) =>
-  new RegExp(
-    `(?<!\\p{L})(?<!(?<!\\p{L})(?:sin|ni) )(?:${words})(?!\\p{L})(?! (?:${FROM_PLANTS}))`,
-    "iu",
-  );
+  "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina|alcohol)|apt[ao]s?";
 
 /** Words that contradict the marks of a food, or the absence of an allergen. */
-const AGAINST: Readonly<Record<string, RegExp>> = {
-  "vegano": naming("miel|gelatina"),
-  "sin TACC": naming("avena|cebada|centeno|malta|cerveza|sémola"),
-  "sin leche": naming(
+const AGAINST = {
+  "vegano": "miel|gelatina",
+  "sin TACC": "avena|cebada|centeno|malta|cerveza|sémola",
+  "sin leche":
     "dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?",
-  ),
-  "sin huevo": naming("huevos?|yemas?|claras?|merengues?"),
-  "sin trigo": naming(
+  "sin huevo": "huevos?|yemas?|claras?|merengues?",
+  "sin trigo":
     "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|" +
-      "waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono",
-  ),
-  "sin frutos secos": naming(
+    "waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono",
+  "sin frutos secos":
     "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos",
-  ),
-  "sin maní": naming("maní|maníes|cacahuetes?"),
+  "sin maní": "maní|maníes|cacahuetes?",
+  "sin alcohol":
+    "ron|whisky|whiskey|licor(?:es)?|coñac|cognac|brandy|vodka|tequila|pisco|fernet|vinos?|oporto|marsala|moscato|malbec|champ[aá]n|champagne|prosecco|espumante|cerveza|sidra|amaretto|kirsch|limoncello|baileys|caipirinha",
 };
 
 /** Finds the oversights in a menu on the shop's date. */
@@ -59,14 +48,14 @@ export function* inMenu(shop: ShopOnDate): Oversights {
   const prices = potes
     .map(({ precioPorKilo }) => precioPorKilo)
     .sort((a, b) => a - b);
-  // The median; for an even number of tubs, the lower of the two middle prices.
-  const middle = Math.floor((prices.length - 1) / 2);
-  const usualPrice = prices[middle] ?? 1;
+  // The median; for an even number of tubs, the lower of the two middle prices, since
+  // `at` ignores the fraction.
+  const usualPrice = prices.at((prices.length - 1) / 2) ?? 1;
   // Next to a doubtful price, promos and larger tubs look wrong. So promos and tubs are
   // compared only with the tubs whose price is certain.
   const certain = potes.filter(({ precioPorKilo: price }) =>
-    Math.max(price, usualPrice) <=
-      MAX_PRICE_FACTOR * Math.min(price, usualPrice)
+    price <= MAX_PRICE_FACTOR * usualPrice &&
+    usualPrice <= MAX_PRICE_FACTOR * price
   );
 
   yield* inTubs(potes, certain, usualPrice);
@@ -87,11 +76,12 @@ function* inTubs(
     );
 
     if (!certain.includes(tub)) {
-      const price = formatPesos(tub.precioPorKilo);
-      const others = formatPesos(usualPrice);
       yield [
         pointer,
-        `sale ${price} el kilo, y los otros, alrededor de ${others}: fijate el precio y los gramos`,
+        `sale ${formatPesos(tub.precioPorKilo)} el kilo, y los otros, ` +
+        `alrededor de ${
+          formatPesos(usualPrice)
+        }: fijate el precio y los gramos`,
       ];
     } else if (cheaper !== undefined) {
       yield [
@@ -109,14 +99,25 @@ function* inPromos(
   const { date, menu } = shop;
 
   for (const [i, promo] of pricePromos(shop, menu.promos).entries()) {
-    const { precio, ahorro, desde, hasta } = promo;
+    const { precio, ahorro, dias, desde, hasta } = promo;
     const isOdd = ahorro === 0 || ahorro > precio;
     if (isOdd && tubsOf(menu, promo).every((tub) => certain.includes(tub))) {
-      const saving = formatPesos(ahorro);
-      const price = formatPesos(precio);
       yield [
         `/promos/${i}/precio`,
-        `sale ${price} y ahorra ${saving} sobre sus partes sueltas: fijate los precios`,
+        `sale ${formatPesos(precio)} y ahorra ${
+          formatPesos(ahorro)
+        } sobre sus partes sueltas: fijate los precios`,
+      ];
+    }
+
+    const canBeSold = (days: number) =>
+      desde === null || isSoldOn(promo, addDays(desde, days));
+    if (!WEEKDAYS.keys().some(canBeSold)) {
+      yield [
+        `/promos/${i}/dias`,
+        `ningún día entre esas fechas es ${
+          dias?.join(" o ")
+        }: corregí los días o las fechas`,
       ];
     }
 
@@ -132,14 +133,22 @@ function* inPromos(
 
 /** Finds the oversights in single items: words against the marks of food, and future prices. */
 function* inItems({ written, date }: ShopOnDate): Oversights {
+  const inPrices: (readonly [pointer: string, text: string])[] = [];
   for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
     for (const [i, item] of written.menu[list].entries()) {
       const pointer = `/${list}/${i}`;
       if ("alergenos" in item) yield* inFood(`${pointer}/descripcion`, item);
       if ("precio" in item) {
-        yield* inFuturePrices(`${pointer}/precioDesde`, item, date);
+        inPrices.push(...inFuturePrices(`${pointer}/precioDesde`, item, date));
       }
     }
+  }
+
+  // A change of all prices has the same text for each item.
+  for (const [text, alike] of Map.groupBy(inPrices, ([, text]) => text)) {
+    const [pointer = "", ...others] = alike.map(([pointer]) => pointer);
+    const more = others.length > 0 ? ` (y así ${others.length} más)` : "";
+    yield [pointer, text + more];
   }
 }
 
@@ -157,11 +166,11 @@ function* inFuturePrices(
         `el precio desde el ${day} ya rige: pasalo a "precio" y borralo de acá`,
       ];
     } else if (isLargeStep(precio, price)) {
-      const current = formatPesos(precio);
-      const next = formatPesos(price);
       yield [
         pointer,
-        `pasa de ${current} a ${next} el ${day}: fijate el precio`,
+        `pasa de ${formatPesos(precio)} a ${
+          formatPesos(price)
+        } el ${day}: fijate el precio`,
       ];
     } else yield* inSpan(pointer, start, start, today);
   }
@@ -173,15 +182,24 @@ export function* inFood(
   food: Food & Pick<Flavor, "descripcion">,
 ): Oversights {
   const text = `${food.nombre}. ${food.descripcion}`;
-  const unlisted = ALLERGENS.filter((name) => !food.alergenos.includes(name));
+  // Extras don't state whether they contain alcohol.
+  const unlisted = AVOIDABLES.filter((name) =>
+    name === "alcohol" ? food.alcohol === false : !food.alergenos.includes(name)
+  );
   const claims = [
     ...formatDiets(food),
     ...unlisted.map((name) => `sin ${name}`),
   ];
 
-  for (const claim of claims) {
-    const [word] = AGAINST[claim]?.exec(text) ?? [];
-    if (word === undefined) continue;
+  for (const [claim, words] of Object.entries(AGAINST)) {
+    // A word after "sin" or "ni" names no ingredient, and neither does a word before
+    // `FROM_PLANTS`.
+    const pattern = new RegExp(
+      `(?<!\\p{L})(?<!(?<!\\p{L})(?:sin|ni) )(?:${words})(?!\\p{L})(?! (?:${FROM_PLANTS}))`,
+      "iu",
+    );
+    const [word] = pattern.exec(text) ?? [];
+    if (word === undefined || !claims.includes(claim)) continue;
 
     yield [
       pointer,
@@ -198,8 +216,10 @@ export function* inSpan(
   today: string,
 ): Oversights {
   if (to < today) {
-    const end = formatDate(to, "");
-    yield [pointer, `terminó el ${end}: ya no hace nada, se puede borrar`];
+    yield [
+      pointer,
+      `terminó el ${formatDate(to, "")}: ya no hace nada, se puede borrar`,
+    ];
   }
 
   const limit = addDays(today, YEAR_DAYS);
@@ -230,10 +250,11 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
       typoRatio(parseName(categoria), parseName(other)) <= MAX_TYPO_RATIO
     );
     if (twin !== undefined) {
-      const names = [categoria, twin].map(show).join(" y ");
       yield [
         `/sabores/${i}/categoria`,
-        `las categorías ${names} se parecen: si son la misma, escribilas igual`,
+        `las categorías ${show(categoria)} y ${
+          show(twin)
+        } se parecen: si son la misma, escribilas igual`,
       ];
     }
     earlier.push(categoria);

@@ -10,21 +10,23 @@ export interface Mistake {
   readonly text: string;
 }
 
+const MAX_LINES = 100;
+
 /**
  * Mistakes in an owner's files, in a setting or in the arguments of a command. Any
  * other thrown error is a defect of the code, and is logged with its stack.
  */
 export class MistakesError extends Error {
-  override readonly name = "MistakesError";
-  /** A line for each mistake. In the data, one line replaces the mistakes after the first hundred. */
-  readonly lines: readonly string[];
-  /** Number of mistakes, including the mistakes without a line. */
-  readonly count: number;
+  /** A line for each mistake. `message` has at most 100 of them, and the number of the others. */
+  readonly mistakes: readonly string[];
 
-  constructor(lines: readonly string[], count = lines.length) {
+  constructor(mistakes: readonly string[]) {
+    const lines = mistakes.slice(0, MAX_LINES);
+    const rest = mistakes.length - MAX_LINES;
+    if (rest > 0) lines.push(`y ${rest} más: corregí estos y volvé a probar`);
+
     super(lines.join("\n"));
-    this.lines = lines;
-    this.count = count;
+    this.mistakes = mistakes;
   }
 }
 
@@ -77,6 +79,5 @@ export function readAll<I, T>(
 
 /** Joins the mistakes of several errors, in their order. */
 export function joinMistakes(errors: readonly MistakesError[]): MistakesError {
-  const count = errors.reduce((sum, error) => sum + error.count, 0);
-  return new MistakesError(errors.flatMap(({ lines }) => lines), count);
+  return new MistakesError(errors.flatMap(({ mistakes }) => mistakes));
 }

@@ -11,12 +11,8 @@ import { inMenu, inSpan, type Oversights } from "./menu_oversights.ts";
 import { findPromises } from "./page_oversights.ts";
 
 /** Values of the sample data and of the guide, which an owner replaces. */
-const SAMPLES = [
-  /^(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL)$/,
-  /[.=]ejemplo\b|\.example$|rondadecucharitas/i,
-  // Telephone, latitude and CUIT.
-  /(?:0[ -]*){7}$|^-34\.6506$|^30-?0{8}-?7$/,
-];
+const SAMPLE =
+  /^(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL|-34\.6506|30-?0{8}-?7)$|[.=]ejemplo\b|\.example$|rondadecucharitas|(?:0[ -]*){7}$/i;
 const MAX_TURN_HOURS = 14;
 /** The rates of VAT in percent (Ley 23.349, art. 28). */
 const USUAL_VAT = [21, 10.5, 27];
@@ -55,9 +51,18 @@ export function describePastSoldOut(
 
 /** Finds oversights in values, an unusual VAT, and two different telephone numbers. */
 function* inBusiness(shop: Shop): Oversights {
-  const { telefono, whatsapp, impuestos } = shop.business;
-  yield* inValue(shop.business, "", offeredModes(shop));
+  const { telefono, whatsapp, impuestos, pagos } = shop.business;
+  const offered = offeredModes(shop);
+  yield* inValue(shop.business, "", offered);
 
+  for (const mode of offered) {
+    if (!pagos.some(({ para }) => para.includes(mode))) {
+      yield [
+        "/pagos",
+        `ninguna forma de pago sirve para "${mode}": agregalo en el "para" de alguna`,
+      ];
+    }
+  }
   if (impuestos !== null && !USUAL_VAT.includes(impuestos.iva)) {
     yield ["/impuestos/iva", "no es un IVA de siempre: 21, 10,5 o 27"];
   }
@@ -83,7 +88,7 @@ function* inValue(
   }
 
   const text = String(value);
-  if (SAMPLES.some((sample) => sample.test(text))) {
+  if (SAMPLE.test(text)) {
     yield [pointer, "es un dato de muestra: poné el tuyo"];
   }
 
@@ -97,19 +102,21 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   const prices = menu.potes.map(({ precio }) => precio);
   const cheapest = Math.min(...prices);
   if (envio < cheapest * MIN_FEE_SHARE) {
-    const fee = formatPesos(envio);
-    const price = formatPesos(cheapest);
     yield [
       "/envio",
-      `cuesta ${fee} y el pote más barato, ${price}: fijate si no falta un cero`,
+      `cuesta ${formatPesos(envio)} y el pote más barato, ${
+        formatPesos(cheapest)
+      }: fijate si no falta un cero`,
     ];
   }
   if (pedidoMinimoEnvio >= envioGratisDesde) {
-    const minimum = formatPesos(pedidoMinimoEnvio);
-    const freeFrom = formatPesos(envioGratisDesde);
     yield [
       "/pedidoMinimoEnvio",
-      `el mínimo es ${minimum} y el envío es gratis desde ${freeFrom}: así nadie paga el envío, corregí uno de los dos`,
+      `el mínimo es ${
+        formatPesos(pedidoMinimoEnvio)
+      } y el envío es gratis desde ${
+        formatPesos(envioGratisDesde)
+      }: así nadie paga el envío, corregí uno de los dos`,
     ];
   }
 }
@@ -144,8 +151,10 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
 function* inToday({ today, date }: ShopOnDate): Oversights {
   const { fecha, agotados } = today;
   if (fecha > date && agotados.length > 0) {
-    const day = formatDate(fecha, "");
-    yield ["/fecha", `es del ${day}: hasta ese día, los agotados no valen`];
+    yield [
+      "/fecha",
+      `es del ${formatDate(fecha, "")}: hasta ese día, los agotados no valen`,
+    ];
   }
   for (const [i, { desde, hasta }] of today.avisos.entries()) {
     yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, date);
@@ -154,9 +163,9 @@ function* inToday({ today, date }: ShopOnDate): Oversights {
 
 /** Returns the length of a turn in hours. A turn that doesn't end after its beginning ends on the next day. */
 function hoursOf({ desde, hasta }: Turn) {
-  const [opens = 0, closes = 0] = [desde, hasta]
-    .map((time) => Date.parse(`1970-01-01T${time}Z`) / 3_600_000);
-  return (closes - opens + 24) % 24 || 24;
+  const hourOf = (time: string) =>
+    Date.parse(`1970-01-01T${time}Z`) / 3_600_000;
+  return (hourOf(hasta) - hourOf(desde) + 24) % 24 || 24;
 }
 
 /** Returns the last ten digits of a telephone number, without the country's 54 and the 9 that calls from abroad dial before a mobile's digits. */

@@ -5,6 +5,7 @@ import { formatModes } from "../shop/delivery.ts";
 import type { DeliveryMode } from "../shop/shapes.ts";
 import { DELIVERY_MODES } from "../shop/terms.ts";
 import { nearestNames } from "../words/find.ts";
+import { foldName } from "../words/names.ts";
 import type { Mistake } from "./mistake.ts";
 
 /** A page with its Markdown and its HTML. */
@@ -25,6 +26,9 @@ export const PREVIEW_ORIGIN = "https://sitio.example";
 /** The path of `security.txt` on the site (RFC 9116, section 3). */
 export const SECURITY_TXT = "/.well-known/security.txt";
 
+/** The directives of the home page that the order and the day's news need. */
+const HOME_DIRECTIVES = ["pedido", "potes", "sabores", "avisos"];
+
 /** Words that promise each method in a page's text. "Llevamos 20 años" and "te mandamos el link" promise nothing. */
 const PROMISES = {
   envio:
@@ -32,30 +36,35 @@ const PROMISES = {
   retiro:
     /(?<!\p{L})(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
 } as const;
-/** Directives and addresses of links, which aren't prose, and headings. */
+/** Directives, addresses of links, and headings, which the page leaves out above an empty section. */
 const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g;
 
 /** The field `Expires` of `security.txt`, an RFC 3339 date-time. A file has exactly one such field (section 2.5.5). */
 const EXPIRES = /^expires:[ \t]*(\S+)[ \t]*$/gim;
 
-/** Reports a home page without the directive for orders, lines that promise a method that the shop doesn't offer, and links to a missing address or heading. */
+/** Reports missing and repeated directives of the home page, lines that promise a method that the shop doesn't offer, and links to a missing address or heading. */
 export function* findPageOversights(
   pages: readonly ShownPage[],
   paths: readonly string[],
   offered: readonly DeliveryMode[],
 ): Generator<Mistake> {
-  const headings = pages.flatMap(({ path, html }) =>
-    valuesOf(/\sid="([^"]*)"/g, html).map((id) => `${path}#${id}`)
-  );
+  const headings = pages.flatMap(({ path, body, html }) => {
+    // A title without content is in the body only.
+    const titles = valuesOf(/^#+ (.*)/gm, body).map(foldName);
+    const ids = valuesOf(/\sid="([^"]*)"/g, html);
+    return [...ids, ...titles].map((id) =>
+      `${path}#${id.replaceAll(" ", "-")}`
+    );
+  });
 
   for (const page of pages) {
     const { file, path, body } = page;
-    if (path === "/" && !/\{\{ *pedido *\}\}/.test(body)) {
-      yield {
-        file,
-        text:
-          "falta {{ pedido }}: sin eso no se puede armar un pedido en la página de inicio",
-      };
+    for (const name of path === "/" ? HOME_DIRECTIVES : []) {
+      const count = body.split(new RegExp(`\\{\\{ *${name} *\\}\\}`)).length -
+        1;
+      const text =
+        `lleva {{ ${name} }} una vez, solo en su línea, y está ${count} veces`;
+      if (count !== 1) yield { file, text };
     }
     yield* inTexts(page, offered);
     yield* inLinks(page, [...paths, ...headings]);
@@ -63,7 +72,7 @@ export function* findPageOversights(
 }
 
 function* inTexts(
-  { file, path, title, description, body, bodyLine, html }: ShownPage,
+  { file, path, title, description, body, bodyLine }: ShownPage,
   offered: readonly DeliveryMode[],
 ) {
   // The guide for developers names every method.
@@ -71,12 +80,7 @@ function* inTexts(
 
   const lines = [`${title}. ${description}`, ...body.split("\n")];
   for (const [i, line] of lines.entries()) {
-    // The HTML contains no directive and no `](address)`, so both are removed. A
-    // heading is in the HTML as `>Title`, unless the page leaves out an empty section.
-    const prose = line.replace(
-      NOT_PROSE,
-      (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
-    );
+    const prose = line.replace(NOT_PROSE, "");
     for (const text of findPromises(prose, offered)) {
       yield { file, line: i === 0 ? undefined : bodyLine + i - 1, text };
     }
@@ -88,7 +92,12 @@ function* inLinks(
   { file, path, body, bodyLine, html }: ShownPage,
   targets: readonly string[],
 ) {
-  for (const href of new Set(valuesOf(/\s(?:href|src)="([^"]*)"/g, html))) {
+  // The HTML of a list of links to the page's own titles lacks the broken ones.
+  const hrefs = [
+    ...valuesOf(/\s(?:href|src)="([^"]*)"/g, html),
+    ...valuesOf(/\]\((#[^)]*)\)/g, body),
+  ];
+  for (const href of new Set(hrefs)) {
     const url = URL.parse(href, PREVIEW_ORIGIN + path);
     // Assets and Markdown versions have no headings, so the part after # is ignored.
     const target = `${url?.pathname}${url?.hash}`.replace(/(\.\w+)#.*/, "$1");

@@ -69,7 +69,7 @@ function* inSize({ bytes, width, height }: PhotoFile) {
   const kilobytes = Math.ceil(bytes.length / 1000);
   const size = `mide ${width} x ${height} píxeles`;
   if (kilobytes > MAX_KILOBYTES || Math.max(width, height) > MAX_SIDE) {
-    yield `pesa ${kilobytes} KB y ${size}: achicala a 1200 píxeles de ancho`;
+    yield `pesa ${kilobytes} KB y ${size}: guardala con 1200 de ancho, o con menos calidad`;
   }
   if (Math.min(width, height) < MIN_SIDE) {
     yield `${size} y se ve borrosa: poné una de ${MIN_SIDE} o más por lado`;

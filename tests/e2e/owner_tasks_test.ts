@@ -79,6 +79,9 @@ Deno.test("`deno task precios --escribir` writes the new prices, which `deno tas
   const withoutNumbers = (text: string) => text.replace(/[0-9]+/g, "");
   assertEquals(readAll(folder).map(withoutNumbers), before.map(withoutNumbers));
 
+  const rounded = await run(folder, "precios", "-1%", "--redondeo", "1000");
+  assertMatch(rounded.stdout, /\n! .* más\n/);
+
   const again = await run(folder, "precios", ...RAISE);
   assertMatch(
     again.stdout,
@@ -87,7 +90,7 @@ Deno.test("`deno task precios --escribir` writes the new prices, which `deno tas
 
   const { code, stdout } = await run(folder, "datos", "--antes");
   assertEquals(code, 0);
-  assertMatch(stdout, /^Lo que cambió en los datos:\n/);
+  assertMatch(stdout, /^Lo que cambió en los datos \(con !, lo llamativo\):\n/);
   assertStringIncludes(stdout, `  ${RAISED}\n`);
   assertStringIncludes(stdout, "  envio 2.800 → 3.000, 7,1 % más\n");
 });
@@ -235,7 +238,7 @@ Deno.test("`deno task datos` numbers the oversights of pages, links and files, w
     /data\/menu \(1\)\.json: no se lee/,
     /hoy\.json: no se lee/,
     /pages\/about\.md, línea \d+: el enlace \/nada/,
-    /pages\/index\.md: falta \{\{ pedido \}\}: sin eso no se puede armar/,
+    /pages\/index\.md: lleva \{\{ pedido \}\} una vez/,
     /pages\/\.well-known\/security\.txt: lleva un solo "Expires:"/,
   ];
   for (const { source } of lines) {

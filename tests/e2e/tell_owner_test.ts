@@ -265,7 +265,7 @@ Deno.test("the workflow of prices writes and pushes them, with a date, and comme
   assertStringIncludes(call ?? "", `commits/${pushed}/comments`);
   assertStringIncludes(
     body,
-    "Lo que cambió en los datos:\n  Cuarto kilo: precio desde el martes 1 de " +
+    "\n  Cuarto kilo: precio desde el martes 1 de " +
       "diciembre de 2099 8.500 → 9.200",
   );
   assertMatch(body, /\nPara revisar:\n(?:\d+\. .*\n)*Avisos de antes: \d+\n/);

@@ -1,5 +1,5 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { describeChanges, formatChanges } from "../../src/owner/changes.ts";
+import { describeChanges } from "../../src/owner/changes.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 
 const TODAY = "2026-11-21";
@@ -108,14 +108,3 @@ for (const [before, after, ...lines] of PRICES) {
     assertEquals(changes, lines);
   });
 }
-
-Deno.test("formatChanges() explains the mark if a line has it", () => {
-  const small = "  a 1 → 2";
-  assertEquals(formatChanges("Cambios:", [small]), ["Cambios:", small]);
-  assertEquals(formatChanges("Cambios:", [small, "! b 1 → 2"]), [
-    "Cambios:",
-    small,
-    "! b 1 → 2",
-    "Lo que lleva ! es un cambio grande: fijate que sea lo que querías.",
-  ]);
-});

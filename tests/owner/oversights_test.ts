@@ -32,6 +32,25 @@ Deno.test("findOversights() compares the price of a tub with the other one, of t
   ]);
 });
 
+Deno.test("findOversights() reports future prices in force once, with their number", () => {
+  const potes = ["a", "b", "c"].map((id) => ({
+    ...TUB,
+    id,
+    precioDesde: { "2026-11-20": TUB.precio },
+  }));
+  assertEquals(oversightsOf({ menu: { potes, promos: [] } }), [
+    'menu.json /potes/0/precioDesde: el precio desde el viernes 20 de noviembre de 2026 ya rige: pasalo a "precio" y borralo de acá (y así 2 más)',
+  ]);
+});
+
+Deno.test("findOversights() reports a method without a payment", () => {
+  const pagos = TINY_SHOP.business.pagos
+    .map((payment) => ({ ...payment, para: ["retiro" as const] }));
+  assertEquals(oversightsOf({ business: { ...business, pagos } }), [
+    'negocio.json /pagos: ninguna forma de pago sirve para "envio": agregalo en el "para" de alguna',
+  ]);
+});
+
 Deno.test("findOversights() reports a week with no turn", () => {
   const semana = hours.semana.map(({ dia }) => ({ dia, turnos: [] }));
   assertEquals(oversightsOf({ hours: { semana } }), [

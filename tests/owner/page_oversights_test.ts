@@ -57,6 +57,26 @@ Deno.test("findPageOversights() finds the line of a link, not of one with the sa
   ]]);
 });
 
+Deno.test("findPageOversights() finds broken links of a list that the page leaves out, and not a title without content", () => {
+  const body =
+    "- [a](#promociones)\n- [b](#promos-del-dia)\n\n## Promos del día";
+  const page = { ...show("a", body), html: "" };
+  assertEquals(oversightsIn([page]).map(({ text }) => text), [
+    "el enlace #promociones no lleva a ningún lado: corregí la dirección",
+  ]);
+});
+
+Deno.test("findPageOversights() reports a repeated and a missing directive of the home page", () => {
+  const home = {
+    ...show("index", ""),
+    body: "{{pedido}}{{ pedido }}{{ potes }}{{ sabores }}",
+  };
+  assertEquals(oversightsIn([home]).map(({ text }) => text), [
+    "lleva {{ pedido }} una vez, solo en su línea, y está 2 veces",
+    "lleva {{ avisos }} una vez, solo en su línea, y está 0 veces",
+  ]);
+});
+
 Deno.test("findPageOversights() reports a link of the frame without a line", () => {
   const page = { ...CONTACT, html: '<a href="/nada">x</a>' };
   const report = oversightsIn([page]).map((
@@ -172,7 +192,7 @@ function show(name: string, body: string) {
     path: name === "index" ? "/" : `/${name}`,
     title: "Contacto",
     description: "Dónde estamos",
-    body: `${body}\n{{ pedido }}`,
+    body: `${body}\n{{ pedido }}\n{{ potes }}\n{{ sabores }}\n{{ avisos }}`,
     bodyLine: 5,
     html: joinLines(readMarkdown(body).blocks).html,
   };

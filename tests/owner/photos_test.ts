@@ -58,11 +58,11 @@ const OVERSIGHTS = [
   ],
   [
     { bytes: new Uint8Array(300_001) },
-    "pesa 301 KB y mide 2400 x 400 píxeles: achicala a 1200 píxeles de ancho",
+    "pesa 301 KB y mide 2400 x 400 píxeles: guardala con 1200 de ancho, o con menos calidad",
   ],
   [
     { width: 4000, height: 3000 },
-    "pesa 300 KB y mide 4000 x 3000 píxeles: achicala a 1200 píxeles de ancho",
+    "pesa 300 KB y mide 4000 x 3000 píxeles: guardala con 1200 de ancho, o con menos calidad",
   ],
   [
     { width: 600, height: 399 },
