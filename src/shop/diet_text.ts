@@ -92,8 +92,7 @@ export function readDiet(text: string): DietSearch {
     .split(WITHOUT);
   const names = diet.join(" y ")
     .split(LINK)
-    .map((name) => name.trim())
-    .filter(Boolean);
+    .filter((name) => name.trim() !== "");
   const avoided = names.flatMap((name) =>
     AVOIDABLE_FINDER.find(name)?.item ?? []
   );

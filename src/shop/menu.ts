@@ -285,8 +285,8 @@ export function formatParts(
   parts: readonly PromoPart[],
   items: readonly (Tub | Extra)[],
 ): readonly string[] {
-  return parts.map(({ id, cantidad }) => {
-    const part = items.find((item) => item.id === id);
-    return `${formatCount(cantidad)}${part?.nombre}`;
-  });
+  return parts.flatMap(({ id, cantidad }) =>
+    items.filter((item) => item.id === id)
+      .map(({ nombre }) => formatCount(cantidad) + nombre)
+  );
 }
