@@ -99,3 +99,10 @@ Deno.test("describeShared() names the date, the lines, the total and what isn't 
     'No existe el pote "balde-viejo".',
   ]);
 });
+
+Deno.test("viewOrder() counts the items of the last order", () => {
+  const empty = { ...draft, lines: [], usual: draft };
+  const reckoning = quoteOrder(shop, argumentsOf(empty), NOW_MS);
+  const { contents } = viewOrder(shop.usual, empty, reckoning);
+  assertEquals(contents, "Un kilo y 2 × Cucuruchos x 6");
+});

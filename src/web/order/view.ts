@@ -1,6 +1,6 @@
 /** The view of an order, as plain data for the ticket and the foot. */
 
-import type { Offer } from "../../shop/menu.ts";
+import { formatCount, type Offer } from "../../shop/menu.ts";
 import type { Costs } from "../../shop/quote/costs.ts";
 import type { Better, QuotedLine } from "../../shop/quote/order.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
@@ -240,7 +240,7 @@ function describeContents(
   if (items > 0 && entrega === "envio") return "Total\u00a0con\u00a0envío";
   if (items <= 1) {
     const names = (items === 1 ? lines : usual?.lines ?? [])
-      .map(({ nombre }) => nombre);
+      .map(({ nombre, cantidad }) => formatCount(cantidad) + nombre);
     return joinNames(names);
   }
 
