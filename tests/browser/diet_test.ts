@@ -80,6 +80,8 @@ testHome(
     assert(await chip.isChecked());
     await look(page);
     await orderOf(page).getByText(`${CONES.nombre} `).first().waitFor();
+    // Traces are no concern of a vegan customer.
+    assertEquals(await orderOf(page).getByText("una sola cocina").count(), 0);
     await press(page, "Sí, va igual");
     await press(page, "Sacar: vegano");
     assert(!await chip.isChecked());

@@ -105,8 +105,11 @@ export function createLine(
   };
 }
 
-/** Returns a draft as arguments of a quote. A pick-up has no locality. Empty arguments are left out. */
-export function argumentsOf(draft: Draft): Order {
+/** Returns a draft as arguments of a quote. A pick-up has no locality. Empty arguments are left out. `accepted` are the foods against the diet that the visitor has accepted. */
+export function argumentsOf(
+  draft: Draft,
+  accepted: readonly string[] = [],
+): Order {
   const {
     diet,
     lines,
@@ -138,22 +141,18 @@ export function argumentsOf(draft: Draft): Order {
     fecha,
     hora,
     pago,
-    comentario: writeDiet(diet, draft.comentario),
+    comentario: writeDiet(diet, draft.comentario, accepted),
   });
 }
 
 /** Returns a draft as arguments of a quote for the shop: the comment names the foods against the diet that the visitor has accepted. */
 export function orderOf(offer: Offer, draft: Draft): Order {
-  const { diet, comentario, aceptado } = draft;
-  const order = argumentsOf(draft);
-  const accepted = readLines(offer, order).food
+  const { diet, aceptado } = draft;
+  const accepted = readLines(offer, argumentsOf(draft)).food
     .filter(({ item }) => !keepsDiet(item, diet))
     .map(({ item }) => item.nombre)
     .filter((name) => aceptado.some((text) => text.startsWith(`${name} `)));
-  return withoutEmpty({
-    ...order,
-    comentario: writeDiet(diet, comentario, [...new Set(accepted)]),
-  });
+  return argumentsOf(draft, [...new Set(accepted)]);
 }
 
 /** Returns a draft for another date. For "" or the same date, returns the same object. */

@@ -213,7 +213,9 @@ export class Picker {
     // Without a search, the count is only for screen readers, unless no flavor suits the diet.
     this.#count.classList.toggle("oculto", !isSearched && flavors.length > 0);
     this.#showDietChips(this.#diet);
-    setText(this.#note, this.#diet.length === 0 ? "" : this.#options.kitchen);
+    // Traces are no concern of a vegan customer.
+    const hasAllergy = this.#diet.some((name) => name !== "vegano");
+    setText(this.#note, hasAllergy ? this.#options.kitchen : "");
   }
 
   /** Shows the tub at hand and its flavors. */

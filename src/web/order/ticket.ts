@@ -37,7 +37,7 @@ export function createDiet(kitchen: string, act: Act): Part<OrderView> {
       const drop = () => act({ kind: "drop diet", diet });
       return createTag(capitalize(name), name, drop);
     }),
-    createText("p", "nota", ({ diet }) => diet.length > 0 ? kitchen : ""),
+    createText("p", "nota", ({ hasAllergy }) => hasAllergy ? kitchen : ""),
   ]);
 }
 
@@ -86,9 +86,9 @@ function createLine(act: Act): Part<LineView> {
 
 /** Creates the panel with the notes and the costs. */
 export function createCosts(kitchen: string): Part<OrderView> {
-  // With a diet, the kitchen's note is already next to the diet.
-  const notesOf = ({ diet, notes }: OrderView) =>
-    notes.filter((text) => diet.length === 0 || text !== kitchen);
+  // The kitchen's note is already next to the diet.
+  const notesOf = ({ notes }: OrderView) =>
+    notes.filter((text) => text !== kitchen);
 
   return createBox("div", "cotizacion", [
     createList(

@@ -1,5 +1,6 @@
 /** The view of an order, as plain data for the ticket and the foot. */
 
+import { mentionsDiet } from "../../shop/diet_text.ts";
 import { formatCount, type Offer } from "../../shop/menu.ts";
 import type { Costs } from "../../shop/quote/costs.ts";
 import type { Better, QuotedLine } from "../../shop/quote/order.ts";
@@ -53,6 +54,9 @@ function buildView(
     // Erases the visitor's data, once the order has no lines.
     forget: isEmpty && hasData(draft) ? FORGET : null,
     diet: draft.diet,
+    // Traces are no concern of a vegan customer.
+    hasAllergy: draft.diet.some((name) => name !== "vegano") ||
+      mentionsDiet(draft.comentario),
     lines: viewLines(shop, draft, reckoning, problems),
     // The first problem or, without a problem, the notes.
     text: draft.abierto ? "" : problem?.text ?? notes.join(" "),
