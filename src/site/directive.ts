@@ -7,6 +7,7 @@
 import { CODE, type Mistake } from "../markdown/markdown.ts";
 import { joinLines, type Markup } from "../markdown/write.ts";
 import type { ServiceFacts } from "../shop/service.ts";
+import { nearestNames } from "../words/find.ts";
 import type { Assets } from "./asset.ts";
 
 /** A page as its owner writes it. */
@@ -67,7 +68,7 @@ export type Form = keyof Piece;
 
 /** A block of code, or a directive as `mark`. A malformed directive has no `name`. */
 const MARK = new RegExp(
-  `${CODE.source}|(?<mark>(?<!\\\\)\\{\\{(?: *(?<name>[a-z][a-z0-9_]*) *\\}\\})?)`,
+  `${CODE.source}|(?<mark>(?<!\\\\)\\{\\{(?: *(?<name>[^\\s{}]+) *\\}\\})?)`,
   "gm",
 );
 
@@ -93,8 +94,12 @@ export function findDirectiveMistakes(
       return report("hay {{ sin un nombre y }}; si es texto, escribí \\{{");
     }
     if (!Object.hasOwn(directives, name)) {
-      const names = Object.keys(directives).map((other) => `{{ ${other} }}`);
-      return report(`no conozco ${mark}; se puede usar ${names.join(", ")}`);
+      const names = Object.keys(directives);
+      const [similar] = nearestNames(name, names);
+      const remedy = similar === undefined
+        ? `se puede usar ${names.join(", ")}`
+        : `¿quisiste decir {{ ${similar} }}?`;
+      return report(`no conozco ${mark}: ${remedy}`);
     }
     return typeof directives[name] === "function" || isAlone
       ? []

@@ -31,7 +31,10 @@ const NO_DATA =
 const BAD_DATA =
   "los datos entre --- van uno por línea y una sola vez, como title: Nosotros; " +
   "un texto con dos puntos va entre comillas";
-const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
+/** The lines before one that lacks the blank after its colon, or the quote at its end. */
+const BEFORE_WRONG =
+  /^---\n(?:(?!---$).*\n)*?(?=\w+:(?:\S| *(["'])(?!.*\1 *$)))/m;
+const FILE_NAME = /^(?!api\.)([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
 /** The keys of the front matter, each with its check and the message of a failed check. */
 const KEYS = [
@@ -47,12 +50,12 @@ const KEYS = [
   },
   {
     key: "nav",
-    isValid: (value: unknown) => value === undefined || isText(value),
+    isValid: isText,
     message: "nav es un texto corto para el menú",
   },
   {
     key: "order",
-    isValid: (value: unknown) => value === undefined || Number.isFinite(value),
+    isValid: Number.isFinite,
     message: "order es un número",
   },
 ];
@@ -83,14 +86,13 @@ export function parsePage(file: string, text: string): ParsedPage {
   const head = source.slice(0, source.length - body.length).split("\n");
   const bodyLine = head.length;
   const [, name = ""] = FILE_NAME.exec(file) ?? [];
-  const markdown = readMarkdown(maskDirectives(body));
+  // Blank lines in place of the front matter keep the numbers of the lines.
+  const lines = "\n".repeat(bodyLine - 1) + body;
   const mistakes = [
     ...findNameMistakes(name),
     ...findValueMistakes(values, head),
-    ...markdown.mistakes.map(({ line, message }) => (
-      { line: bodyLine + line - 1, message }
-    )),
-    ...findDirectiveMistakes(body, DIRECTIVES, bodyLine),
+    ...readMarkdown(maskDirectives(lines)).mistakes,
+    ...findDirectiveMistakes(lines, DIRECTIVES, 1),
   ];
   if (mistakes.length > 0) return { kind: "invalid", mistakes };
 
@@ -118,20 +120,19 @@ function readFrontMatter(source: string) {
     const isRecord = attrs instanceof Object && !Array.isArray(attrs);
     return isRecord ? matter : invalid(2, NO_DATA);
   } catch (error) {
+    // YAML counts its lines after the first ---, and may report a later line.
     const [, line = "1"] = /at line (\d+)/.exec(String(error)) ?? [];
-    // YAML counts its lines after the first ---.
-    return invalid(Number(line) + 1, BAD_DATA);
+    const [before] = BEFORE_WRONG.exec(source) ?? [];
+    const wrongLine = before?.split("\n").length ?? Number(line) + 1;
+    return invalid(wrongLine, BAD_DATA);
   }
 }
 
 /** Checks a file's name without `.md`; "" stands for a name that `FILE_NAME` doesn't match. */
 function findNameMistakes(name: string) {
-  if (name !== "" && name !== "api") return [];
-
-  const message = name === "api"
-    ? "/api es de la API: poné otro nombre al archivo"
-    : "el archivo se llama con minúsculas, cifras y guiones, y termina en .md";
-  return [{ line: 1, message }];
+  const message =
+    "el archivo se llama con minúsculas, cifras y guiones, termina en .md y no es api.md";
+  return name === "" ? [{ line: 1, message }] : [];
 }
 
 /** Checks the values of the front matter, each at the line of its key. */
@@ -145,7 +146,8 @@ function findValueMistakes(
       key,
       message: `no conozco «${key}»; se puede usar ${names.join(", ")}`,
     }));
-  const wrong = KEYS.filter(({ key, isValid }) => !isValid(values[key]));
+  const complete: FrontMatter = { nav: "Opcional", order: 0, ...values };
+  const wrong = KEYS.filter(({ key, isValid }) => !isValid(complete[key]));
   const mistakes = [...unknown, ...wrong].map(({ key, message }) => (
     { line: lineOf(head, key), message }
   ));

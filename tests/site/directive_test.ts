@@ -75,7 +75,8 @@ a⏎{{ sabores }} → 2: {{ sabores }} va sola
 a⏎⏎{{ sabores }}. → 3: {{ sabores }} va sola
 {{ sabor }} → 1: no conozco {{ sabor }}
 a {{ constructor }} → 1: no conozco {{ constructor }}
-a {{ Precio }} → 1: hay {{ sin un nombre
+a {{ Precio }}, {{ précio }} y {{ precios }} → 1: no conozco {{ Precio }}: ¿quisiste decir {{ precio }}? → 1: no conozco {{ précio }}: ¿quisiste decir {{ precio }}? → 1: no conozco {{ precios }}: ¿quisiste decir {{ precio }}?
+a {{ xyz }} → 1: no conozco {{ xyz }}: se puede usar precio, sabores, pedido, nada
 a {{ precio }⏎{{ b c }} → 1: hay {{ sin un nombre → 2: hay {{ sin un nombre
 a {{ precio }}⏎⏎{{ precio }}⏎⏎{{ sabores }}  ⏎⏎´{{ precio }}´
 a \{{ precio

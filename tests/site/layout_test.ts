@@ -135,8 +135,7 @@ Deno.test("parsePage() accepts two directives in titles, and reports others with
   assertEquals(wrong.mistakes, [
     {
       line: 2,
-      message:
-        "no conozco {{ potes }}; se puede usar {{ nombre }}, {{ localidad }}",
+      message: "no conozco {{ potes }}: se puede usar nombre, localidad",
     },
     {
       line: 3,

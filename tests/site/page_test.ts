@@ -75,6 +75,16 @@ const INVALID = [
     "3: los datos entre ---",
   ],
   [
+    "a key without a blank after its colon",
+    '---\ntitle:"a"\ndescription: "b"\n---\n',
+    "2: los datos entre ---",
+  ],
+  [
+    "a text without its closing quote",
+    '---\ntitle: "a" \ndescription: "b\nnav: c\n---\na:b\n',
+    "3: los datos entre ---",
+  ],
+  [
     "a key given twice",
     "---\ntitle: a\ntitle: b\n---\n",
     "3: los datos entre ---",
@@ -131,6 +141,7 @@ for (
     "año.md",
     "a..md",
     "-a.md",
+    "api.md",
   ]
 ) {
   Deno.test(`parsePage() refuses a file called ${file}`, () => {
@@ -140,19 +151,8 @@ for (
       mistakes: [{
         line: 1,
         message:
-          "el archivo se llama con minúsculas, cifras y guiones, y termina en .md",
+          "el archivo se llama con minúsculas, cifras y guiones, termina en .md y no es api.md",
       }],
     });
   });
 }
-
-Deno.test("parsePage() refuses the address that is the API's", () => {
-  const parsed = parsePage("api.md", `${HEAD}Hola\n`);
-  assertEquals(parsed, {
-    kind: "invalid",
-    mistakes: [{
-      line: 1,
-      message: "/api es de la API: poné otro nombre al archivo",
-    }],
-  });
-});
