@@ -86,6 +86,9 @@ interface DietSearch {
  * an unknown diet, stays unchanged.
  */
 export function readDiet(text: string): DietSearch {
+  // The first fold of a page takes a millisecond, which a press would wait for.
+  if (text === "") return { text, avoided: [] };
+
   const [flavor = "", ...diet] = foldName(text)
     .replace(COELIAC, "sin tacc")
     .replace(FREE, "sin $1")
