@@ -11,6 +11,8 @@ const MOST_WAYS = 3;
 /** Maximum number of ways that are compared. */
 const MOST_TRIES = 30;
 
+/** Minimum of an amount without a unit. */
+const MIN_GRAMS = 100;
 /** Numbers in words. The position of a word is its number; "-" fills position 0. */
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
   .split(" ");
@@ -25,7 +27,7 @@ const LINK = /^(?:de|y)$/;
 
 /**
  * Reads an amount of ice cream in grams: "750g", "3/4", "tres cuartos", "kilo y
- * medio". Undefined for any other text, and for a number without a unit.
+ * medio", "750". Undefined for any other text, and for a small number without a unit.
  *
  * @example
  * ```ts
@@ -59,8 +61,10 @@ export function parseGrams(text: string): number | undefined {
     }
   }
 
-  const total = Math.round(grams);
-  return total > 0 && count === undefined ? total : undefined;
+  // A large number without a unit is in grams.
+  const isWhole = count === undefined || count >= MIN_GRAMS;
+  const total = Math.round(grams + (count ?? 0));
+  return total > 0 && isWhole ? total : undefined;
 }
 
 /** Splits an amount: "tres cuartos y 2kg" into "3/4", "y", "2" and "kg". */
@@ -84,6 +88,8 @@ function splitAmount(text: string): readonly string[] {
  * Suggests the three cheapest ways to buy at least the amount in a text: "750 g:
  * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Without an amount, and for
  * an amount that may take more tubs than an order has, the result is "" and no tubs.
+ * `tubs` are the sizes that make the amount: by a single
+ * tub, or as the cheapest way.
  */
 export function suggestTubs(
   menu: readonly Tub[],
@@ -100,12 +106,14 @@ export function suggestTubs(
   const texts = ways.map((tubs) =>
     `${listCounts(tubs).join(" + ")}, ${formatPesos(priceOf(tubs))}`
   );
+  const isSingle = (tubs: readonly Tub[], i: number) =>
+    tubs.length === 1 || (i === 0 && new Set(tubs).size === 1);
   const grams = Math.min(
     ...ways.map((tubs) => sumOf(tubs, ({ gramos }) => gramos)),
   );
   return {
     text: `${groupThousands(String(grams))} g: ${texts.join("; ")}`,
-    tubs: ways.flat(),
+    tubs: ways.filter(isSingle).flat(),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Finder } from "../../words/find.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { foldName } from "../../words/names.ts";
 import { suitsSearch } from "../diet_text.ts";
-import { suitsDiet } from "../diets.ts";
+import { type Diet, suitsDiet } from "../diets.ts";
 import type { Flavor } from "../shapes.ts";
 import { describeCoordinates } from "../zone/zone.ts";
 import { suggestTubs } from "./amounts.ts";
@@ -53,7 +53,7 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
     return [
       problema,
       `uno de estos id: ${listNames(ids)}${countHint}${ways}`,
-      [...new Set(idsOf([...near, ...amount.tubs]))],
+      [...new Set(idsOf(amount.text === "" ? near : amount.tubs))],
     ];
   },
   "wrong-tub-count": ({ problema, tubs, count }) => {
@@ -75,7 +75,7 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
       : "";
     return [
       reason.problema + note,
-      `un sabor de la carta (${describeOthers(available)})`,
+      `un sabor de la carta (${describeOthers(available, reason.diet)})`,
       namesOf(available),
     ];
   },
@@ -136,7 +136,15 @@ function suggest<T extends Item | Flavor>(
  * Describes where the flavors after the first five are: "5 de 9; los demás:
  * listar_sabores con categoria ...".
  */
-function describeOthers(flavors: readonly Flavor[]): string {
+function describeOthers(
+  flavors: readonly Flavor[],
+  diet: readonly Diet[],
+): string {
+  if (flavors.length === 0 && diet.length > 0) {
+    return "ninguno parecido va con la dieta del comentario; " +
+      "los demás están en listar_sabores";
+  }
+
   const others = flavors.slice(MOST_SUGGESTED);
   if (others.length === 0) return "están en listar_sabores";
 

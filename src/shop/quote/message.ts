@@ -14,6 +14,9 @@ export const TO_BE_CHOSEN = "sabores a elegir";
 /** Blanks, and characters that are invisible or change the reading direction. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}\p{DI}\u2800]+/gu;
 
+/** Maximum number of letters of an unknown place. */
+const MAX_PLACE_LETTERS = 80;
+
 type Named = Pick<Item, "nombre">;
 
 /** Details from the page, which only the message contains. */
@@ -94,10 +97,11 @@ function formatDelivery(
 
   const to = localidad === "" ? "" : ` a ${localidad}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
-  const isUnknown = localidad === "" && locality !== "";
+  const place = [...locality].slice(0, MAX_PLACE_LETTERS).join("");
+  const isUnknown = localidad === "" && place !== "";
   return [
     `Envío${to}: ${fee}`,
-    isUnknown ? `Localidad: ${quoteText(locality)}` : "",
+    isUnknown ? `Localidad: ${quoteText(place)}` : "",
     // The locality may be another one, because the point decides.
     point ? `Ubicación: ${mapUrl(point)}` : "",
   ];

@@ -28,7 +28,7 @@ import {
   type Objection,
 } from "./objections.ts";
 import type { Schedule } from "./order.ts";
-import { TYPE_OF } from "./reading.ts";
+import { MAX_OBJECTIONS, TYPE_OF } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
 
 const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
@@ -47,6 +47,10 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   "too-many-tubs": ({ count }) => [
     `Son ${count} potes en total, y el máximo es ${MAX_TUBS}.`,
     `hasta ${MAX_TUBS}, contando los de las promos; para más, escribile al local`,
+  ],
+  "more-objections": () => [
+    `Hay más problemas: acá van los primeros ${MAX_OBJECTIONS}.`,
+    "que corrijas estos y vuelvas a probar",
   ],
   "unknown-item": ({ list, text }) => {
     const article = list === "promos" ? "la" : "el";
@@ -160,7 +164,9 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
       isPast
         ? `Hoy ${hour} ya pasó.`
         : `${capitalDay(objection)} ${hour} el local está cerrado.`,
-      `una hora de ese día, ${formatTurns(turns)}, u otra fecha`,
+      `una hora de ese día, ${
+        formatTurns(turns)
+      }, antes del cierre, u otra fecha`,
       turns.map(({ desde }) => desde),
     ];
   },

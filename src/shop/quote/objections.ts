@@ -17,6 +17,7 @@ import type { Item, List, Order } from "./order.ts";
 interface Details {
   "empty-order": object;
   "too-many-tubs": { count: number };
+  "more-objections": object;
   "unknown-item": { list: List; text: string };
   /** `tubs` are those of the promo, `count` is the number in the order. */
   "wrong-tub-count": { item: Item; tubs: readonly Tub[]; count: number };

@@ -29,8 +29,8 @@ export interface Reading {
 
 type OrderLine = ReturnType<typeof listLines>[number];
 
-/** Maximum number of objections in a reading. */
-const MOST_OBJECTIONS = 100;
+/** Maximum number of objections in a reading, without "more-objections". */
+export const MAX_OBJECTIONS = 100;
 /** The value of `tipo` for each list. */
 export const TYPE_OF = {
   potes: "pote",
@@ -38,7 +38,7 @@ export const TYPE_OF = {
   adicionales: "adicional",
 } as const;
 
-/** Reads the lines of an order. Reports at most 100 objections. */
+/** Reads the lines of an order. Reports at most 100 objections, and one about further ones. */
 export function readLines(day: Offer, order: Order): Reading {
   const objections: Objection[] = [];
   const reading: Reading = {
@@ -62,7 +62,12 @@ export function readLines(day: Offer, order: Order): Reading {
     // Without lines, the order has no price.
     reading.lines.splice(0);
   }
-  objections.splice(MOST_OBJECTIONS);
+  if (objections.length > MAX_OBJECTIONS) {
+    objections.splice(MAX_OBJECTIONS, Infinity, {
+      kind: "more-objections",
+      campo: "",
+    });
+  }
   return reading;
 }
 

@@ -99,6 +99,12 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     expected:
       "hasta 50, contando los de las promos; para más, escribile al local",
   },
+  "more-objections": {
+    details: {},
+    effect: "refused",
+    problem: "Hay más problemas: acá van los primeros 100.",
+    expected: "que corrijas estos y vuelvas a probar",
+  },
   "unknown-item": {
     details: { list: "potes", text: "dos medios" },
     campo: "/potes/0/tamano",
@@ -235,7 +241,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/hora",
     effect: "refused",
     problem: "El lunes 23 de noviembre a las 11:00 el local está cerrado.",
-    expected: "una hora de ese día, de 12:00 a 20:00, u otra fecha",
+    expected:
+      "una hora de ese día, de 12:00 a 20:00, antes del cierre, u otra fecha",
     suggestions: ["12:00"],
   },
   "closed-all-day": {
