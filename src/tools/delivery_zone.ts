@@ -139,7 +139,6 @@ function describeDecision(
   shop: ShopOnDate,
   nowMs: number,
 ) {
-  const { radioKm } = shop.places;
   const schedule = decideSchedule(shop, {}, nowMs);
   const localidad = localityOf(decision);
   const dentro = isUndecided(decision) ? null : isInside(decision);
@@ -156,6 +155,6 @@ function describeDecision(
     localidad,
     distanciaKm: "km" in decision ? decision.km : null,
     motivo: sentences.filter(Boolean).join(" "),
-    radioKm,
+    radioKm: shop.places.radioKm,
   };
 }

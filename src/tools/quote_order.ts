@@ -1,7 +1,6 @@
 /** The tool `cotizar_pedido`: the price of an order. */
 
 import { nullable, object } from "../schema/schema.ts";
-import { readCommentDiet } from "../shop/diet_text.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatFullDay, formatTime } from "../shop/hours/text.ts";
 import { formatLine, quoteText } from "../shop/quote/message.ts";
@@ -65,14 +64,14 @@ export const QUOTE_ORDER = defineTool({
   },
   call(order, shop, nowMs) {
     const outcome = quoteOrder(shop, order, nowMs);
-    const { quote, lines } = outcome;
+    const { quote, lines, locality, diet } = outcome;
     if (quote === undefined) {
       return { kind: "refused", objections: describeRefusal(outcome) };
     }
 
     const { entrega, zona, pago } = quote;
-    const { fecha, hora, latitud, localidad = "", comentario = "" } = order;
-    const place = zona && decideZone(shop.places, localidad);
+    const { fecha, hora, latitud } = order;
+    const place = zona && decideZone(shop.places, locality);
     // The link has the locality, but no coordinates. Unless the locality by itself is in the
     // zone, the page can't reach the total that the coordinates decide.
     const isInexact = place && latitud !== undefined && !isInside(place);
@@ -84,7 +83,7 @@ export const QUOTE_ORDER = defineTool({
       // A text that names no place may be an address, so the link leaves it out.
       localidad: (place && localityOf(place)) ?? undefined,
       pago: pago?.id,
-      dieta: readCommentDiet(comentario),
+      dieta: diet,
     });
     const data = { ...quote, enlaceWeb: path && shop.origin + path };
     return { kind: "done", lines: describeQuote(data, lines, shop.date), data };
