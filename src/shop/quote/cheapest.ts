@@ -1,43 +1,20 @@
 /** The cheapest order that contains at least the requested items. */
 
-import { extrasOf, partsOf, pricePromos, tubsOf } from "../menu.ts";
-import type { Extra, Promo, Tub } from "../shapes.ts";
+import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
+import type { Extra } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
-import {
-  type Candidate,
-  countItems,
-  dealTubs,
-  writeLines,
-} from "./cheaper_lines.ts";
+import { type Purchase, writeLines } from "./cheaper_lines.ts";
 import { addUp, sumOf } from "./costs.ts";
 import type { FilledTub, Item, List, Order } from "./order.ts";
 import { unitsOf } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
 import { isInTime, listAdditions, objectToDiet } from "./rules.ts";
 
-/** A set of promos, and the other items of the order at their single prices. */
-interface Purchase {
-  readonly promos: readonly SearchedPromo[];
-  /** The number of each tub and extra outside the promos. */
-  readonly loose: ReadonlyMap<Tub | Extra, number>;
-  /** The price without the delivery, in pesos. */
-  readonly subtotal: number;
-  /** The price and the weight of the tubs outside the promos. */
-  readonly tubPrice: number;
-  readonly grams: number;
-}
-
 /** The lines of a cheaper order. */
 interface CheaperLines {
   readonly lines: Pick<Order, List>;
   /** True if tubs became larger, and the order has no addition yet. */
   readonly mayEnterPromos: boolean;
-}
-
-/** A promo with its parts, and the price and the weight of its tubs. */
-interface SearchedPromo extends Promo, Pick<Purchase, "tubPrice" | "grams"> {
-  readonly ahorro: number;
-  readonly parts: ReadonlyMap<Tub | Extra, number>;
 }
 
 /** A tub to buy, and its room for more ice cream, in grams. */
@@ -69,7 +46,7 @@ const MAX_PACKINGS = 20_000;
  */
 export function findCheaperLines(request: QuoteRequest): CheaperLines | null {
   const search = createSearch(request);
-  const { best: ordered } = search;
+  const { ordered } = search;
   for (const purchase of listPurchases(search)) tryTotals(search, purchase);
 
   // If the order has food against the diet, no tubs are joined: one tub may be for the
@@ -79,36 +56,34 @@ export function findCheaperLines(request: QuoteRequest): CheaperLines | null {
     tryLargerTubs(search, purchase);
   }
   const { best } = search;
-  const lines = best === ordered ? null : writeLines(search, best);
+  const lines = best === ordered ? null : writeLines(request.day.menu, best);
   const mayEnterPromos = best.bins !== undefined && best.added.length === 0;
   return lines && { lines, mayEnterPromos };
 }
 
 function createSearch(request: QuoteRequest) {
-  const { day, diet, lines, costs } = request;
+  const { day, diet, costs } = request;
   const { menu } = day;
-  const { promo = [], pote = [], adicional = [] } = Object.groupBy(
-    unitsOf(lines),
-    ({ item }) => item.tipo,
-  );
-  // A promo of the cheaper order takes the tubs of an ordered promo before the others.
-  const tubs = [...promo, ...pote].flatMap(({ tubs }) => tubs);
-  const extras = [...promo, ...adicional]
-    .flatMap(({ product }) => extrasOf(menu, product));
-
+  const ordered = readPurchase(request);
   const isPossible = (item: Item) => isInTime(request, item);
-  const hasRoom = tubs.length < MAX_TUBS;
+
+  const promos = pricePromos(day).filter((promo) =>
+    promo.vale && promo.ahorro > 0 && isPossible(promo)
+  );
+  const hasRoom = ordered.tubs.length < MAX_TUBS;
   const additions = listAdditions(day, diet).filter((item) =>
     (hasRoom || !("gramos" in item)) && isPossible(item)
   );
   const sizes = menu.potes.filter(isPossible);
-  const best: Candidate = { promos: [], added: [] };
 
   return {
     request,
-    tubs,
-    extras,
-    promos: listPromos(request),
+    ordered,
+    promos: promos.map((promo) => ({
+      ...promo,
+      sizes: tubsOf(menu, promo),
+      extras: extrasOf(menu, promo),
+    })),
     /** The items that an order may add, the cheapest first. */
     additions,
     /** An empty tub of each size, the largest first. */
@@ -117,25 +92,32 @@ function createSearch(request: QuoteRequest) {
     pesosPerGram: Math.min(
       ...sizes.map(({ precio, gramos }) => precio / gramos),
     ),
-    best,
-    bestRank: rankOf(costs.total, best),
+    best: ordered,
+    bestRank: rankOf(costs.total, ordered),
     /** The number of partial packings tried. */
     packings: 0,
   };
 }
 
-/** Lists the promos of the order's date that cost less than their parts. */
-function listPromos(request: QuoteRequest): readonly SearchedPromo[] {
-  const { day } = request;
-  return pricePromos(day)
-    .filter((promo) =>
-      promo.vale && promo.ahorro > 0 && isInTime(request, promo)
-    )
-    .map((promo) => ({
-      ...promo,
-      ...weigh(tubsOf(day.menu, promo)),
-      parts: countItems(partsOf(day.menu, promo)),
-    }));
+/**
+ * Returns an order as a purchase without promos. The tubs of its promos come first: a
+ * promo of the cheaper order takes the tubs of an ordered promo before the others.
+ */
+function readPurchase({ day, lines }: QuoteRequest): Purchase {
+  const { promo = [], pote = [], adicional = [] } = Object.groupBy(
+    unitsOf(lines),
+    ({ item }) => item.tipo,
+  );
+  const tubs = [...promo, ...pote].flatMap(({ tubs }) => tubs);
+  const extras = new Map<Extra, number>();
+  let subtotal = priceOf(tubs);
+  for (const { product } of [...promo, ...adicional]) {
+    for (const extra of extrasOf(day.menu, product)) {
+      extras.set(extra, (extras.get(extra) ?? 0) + 1);
+      subtotal += extra.precio;
+    }
+  }
+  return { promos: [], tubs, extras, added: [], subtotal };
 }
 
 /**
@@ -143,18 +125,10 @@ function listPromos(request: QuoteRequest): readonly SearchedPromo[] {
  * first. No set is listed twice, and at most `MAX_SETS` are.
  */
 function* listPurchases(search: Search): Generator<Purchase> {
-  const { tubs, extras, promos } = search;
-  const sizes = tubs.map(({ tub }) => tub);
-  const items = [...sizes, ...extras];
-  const first: Purchase = {
-    promos: [],
-    loose: countItems(items),
-    subtotal: sumOf(items, ({ precio }) => precio),
-    ...weigh(sizes),
-  };
-
+  const { ordered, promos } = search;
   // The purchases to list, the last one first. A set only adds promos from `from` on.
-  const stack = [{ purchase: first, from: 0 }];
+  const stack = [{ purchase: ordered, from: 0 }];
+
   for (let count = 0; count < MAX_SETS; count += 1) {
     const step = stack.pop();
     if (step === undefined) return;
@@ -175,41 +149,41 @@ function* listPurchases(search: Search): Generator<Purchase> {
 function addPromo(
   { additions }: Search,
   purchase: Purchase,
-  promo: SearchedPromo,
+  promo: Search["promos"][number],
 ): Purchase | undefined {
+  let { tubs } = purchase;
   let subtotal = purchase.subtotal - promo.ahorro;
-  const loose = new Map(purchase.loose);
-  for (const [part, count] of promo.parts) {
-    const rest = (loose.get(part) ?? 0) - count;
-    const isPossible = rest >= 0 ||
-      ("alergenos" in part && additions.includes(part));
-    if (!isPossible) return undefined;
+  const filled: FilledTub[] = [];
+  for (const size of promo.sizes) {
+    const index = tubs.findIndex(({ tub }) => tub === size);
+    const tub = tubs[index];
+    if (tub === undefined) return undefined;
 
-    loose.set(part, Math.max(0, rest));
-    subtotal += part.precio * Math.max(0, -rest);
+    tubs = tubs.toSpliced(index, 1);
+    filled.push(tub);
   }
 
-  return {
-    promos: [...purchase.promos, promo],
-    loose,
-    subtotal,
-    tubPrice: purchase.tubPrice - promo.tubPrice,
-    grams: purchase.grams - promo.grams,
-  };
+  const extras = new Map(purchase.extras);
+  for (const extra of promo.extras) {
+    const count = extras.get(extra) ?? 0;
+    if (count === 0 && !additions.includes(extra)) return undefined;
+
+    if (count === 0) subtotal += extra.precio;
+    else extras.set(extra, count - 1);
+  }
+  const promos = [...purchase.promos, { product: promo, tubs: filled }];
+  return { ...purchase, promos, tubs, extras, subtotal };
 }
 
 /**
- * Tries the packings of a purchase's loose tubs, depth first. Each ordered tub goes
+ * Tries the packings of a purchase's tubs, depth first. Each ordered tub goes
  * undivided into a larger tub that has room for all flavors, or keeps its size.
  */
 function tryLargerTubs(search: Search, purchase: Purchase): void {
-  const { promos, tubPrice, grams } = purchase;
-  const others = purchase.subtotal - tubPrice;
-  if (!isHopeful(search, promos, others, grams)) return;
-
-  const tubs = dealTubs(search, promos).loose
+  const tubs = purchase.tubs
     .toSorted((a, b) => b.tub.gramos - a.tub.gramos);
-  pack([], 0, others, grams);
+  const grams = sumOf(tubs, ({ tub }) => tub.gramos);
+  pack([], 0, purchase.subtotal - priceOf(tubs), grams);
 
   function pack(
     bins: readonly Bin[],
@@ -217,14 +191,17 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
     subtotal: number,
     missingGrams: number,
   ): void {
+    // Each missing gram costs at least as much as the menu's cheapest gram. Delivery
+    // and an addition only raise the sum.
+    const leastTotal = subtotal +
+      Math.max(0, missingGrams) * search.pesosPerGram;
+    const isHopeful = rankOf(leastTotal, purchase) < search.bestRank;
     search.packings += 1;
-    const isTried = search.packings < MAX_PACKINGS &&
-      isHopeful(search, promos, subtotal, missingGrams);
-    if (!isTried) return;
+    if (!isHopeful || search.packings >= MAX_PACKINGS) return;
 
     const next = tubs[at];
     if (next === undefined) {
-      return tryTotals(search, { promos, subtotal }, bins);
+      return tryTotals(search, { ...purchase, bins, subtotal });
     }
     for (const [i, bin] of bins.entries()) {
       const filled = fill(bin, next);
@@ -236,22 +213,6 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
       pack([...bins, bin], at + 1, subtotal + precio, missingGrams - gramos);
     }
   }
-}
-
-/**
- * Returns true if promos with loose tubs of some weight may be the best purchase.
- * `subtotal` is the price without these tubs.
- */
-function isHopeful(
-  { pesosPerGram, bestRank }: Search,
-  promos: Candidate["promos"],
-  subtotal: number,
-  missingGrams: number,
-) {
-  // Each missing gram costs at least as much as the menu's cheapest gram. Delivery and
-  // an addition only raise the sum.
-  const leastTotal = subtotal + Math.max(0, missingGrams) * pesosPerGram;
-  return rankOf(leastTotal, { promos, added: [] }) < bestRank;
 }
 
 /** Puts an ordered tub into a larger one if the grams and all flavors fit, else returns undefined. */
@@ -268,25 +229,21 @@ function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
 }
 
 /** Keeps a purchase in `search.best` if it is the best one, maybe with an addition. */
-function tryTotals(
-  search: Search,
-  purchase: Pick<Purchase, "promos" | "subtotal">,
-  bins?: readonly FilledTub[],
-): void {
+function tryTotals(search: Search, purchase: Purchase): void {
   const { request: { day, mode, costs }, additions } = search;
 
   for (const added of [[], ...additions.map((item) => [item])]) {
     const subtotal = purchase.subtotal + sumOf(added, ({ precio }) => precio);
-    const candidate = { promos: purchase.promos, bins, added };
+    const complete = { ...purchase, added };
     // The further additions are dearer.
-    if (rankOf(subtotal, candidate) >= search.bestRank) return;
+    if (rankOf(subtotal, complete) >= search.bestRank) return;
 
     const { total, pedidoMinimo } = addUp(day.delivery, mode, subtotal);
-    const rank = rankOf(total, candidate);
+    const rank = rankOf(total, complete);
     // If the customer's order misses the minimum, the cheaper order may miss it too.
     const isLargeEnough = pedidoMinimo.cumple || !costs.pedidoMinimo.cumple;
     if (isLargeEnough && rank < search.bestRank) {
-      search.best = candidate;
+      search.best = complete;
       search.bestRank = rank;
     }
   }
@@ -296,17 +253,10 @@ function tryTotals(
  * Ranks purchases by their totals. Of equal totals, a purchase without an addition
  * is the best, then the one with fewer promos, of which an order has at most 50.
  */
-function rankOf(
-  total: number,
-  { added, promos }: Pick<Candidate, "added" | "promos">,
-) {
+function rankOf(total: number, { added, promos }: Purchase) {
   return total * 1000 + added.length * 100 + promos.length;
 }
 
-/** Returns the price and the weight of tubs. */
-function weigh(tubs: readonly Tub[]) {
-  return {
-    tubPrice: sumOf(tubs, ({ precio }) => precio),
-    grams: sumOf(tubs, ({ gramos }) => gramos),
-  };
+function priceOf(tubs: readonly FilledTub[]) {
+  return sumOf(tubs, ({ tub }) => tub.precio);
 }
