@@ -86,8 +86,7 @@ function compareWithEarlier(shop: Shop) {
     return { earlier, changes: [title, ...changes, ""] };
   } catch (error) {
     const [mistake] = toMistakes(error).mistakes;
-    const line = `No puedo decir qué cambió: ${mistake}.`;
-    return { changes: [line, ""] };
+    return { changes: [`No puedo decir qué cambió: ${mistake}.`, ""] };
   }
 }
 

@@ -104,9 +104,9 @@ function windowsMistakeIn(path: string, bytes: Uint8Array) {
   // A byte order mark in UTF-8 would be three letters.
   const text = WINDOWS_1252.decode(bytes).replace(/^ï»¿/, "");
   const at = text.search(/[^\0-\x7f]/);
-  const word = wordAround(text, at);
-  const evidence = `lo dice la «${text.charAt(at)}» de «${word}»`;
-  const problem = `está guardado en Windows-1252 ("ANSI"; ${evidence})`;
+  const problem = `está guardado en Windows-1252 ("ANSI"; lo dice «${
+    wordAround(text, at)
+  }»)`;
   return mistakeIn(path, `${problem}: ${ENCODING_REMEDY}`, lineAt(text, at));
 }
 

@@ -66,12 +66,20 @@ function readPage(folder: string, name: string) {
   throw joinMistakes(mistakes);
 }
 
-/** Reports files in the folder of pages that aren't pages, such as `security.txt`. */
+/** A file next to the pages that isn't a page, or a picture in any folder. */
+const STRAY = /^[^/]+(?<!\.md)$|\.(?:jpe?g|webp|avif|heic)$/i;
+
+/** Reports files that the site doesn't show, such as `security.txt` next to the pages, or a picture of an item outside of its folder. */
 export function findStrayPages(folder: string): readonly Mistake[] {
   const text =
-    "no se publica: una página termina en .md, y lo que pide otro servicio va en .well-known";
-  return filesIn(folder)
-    .filter((name) => !name.endsWith(".md"))
+    `no se muestra: una foto va en ${folder}/assets/fotos, lo que pide otro servicio, en .well-known, y una página termina en .md`;
+  const names = [
+    ...filesIn(folder),
+    ...filesInside(folder, "fotos"),
+    ...filesInside(folder, "assets"),
+  ];
+  return names
+    .filter((name) => STRAY.test(name))
     .map((name) => ({ file: `${folder}/${name}`, text }));
 }
 

@@ -157,7 +157,7 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
 
   return Object.keys(DATA_FILES).flatMap((name) => {
     const above = parentFolder + name;
-    const isAbove = attempt(() => Deno.lstatSync(above).isFile);
+    const isAbove = isInFolder(`${folder}/..`, name);
     const inside = lookalikesIn(folder, name)
       .map((other) => `${folder}/${other}`);
 
@@ -174,7 +174,7 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
  * editor. Empty if the folder can't be read.
  */
 function lookalikesIn(folder: string, name: string) {
-  const stem = name.slice(0, name.indexOf("."));
+  const [stem] = name.split(".");
   const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
   const names = attempt(() => filesIn(folder)) ?? [];
   return names.filter((other) => other !== name && alike.test(foldName(other)));

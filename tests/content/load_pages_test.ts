@@ -20,16 +20,23 @@ function findMistakes(files: Files) {
     .map((line) => line.replace(pages.path, "pages"));
 }
 
-Deno.test("findStrayPages() reports files next to the pages, and neither folders nor hidden files", () => {
+Deno.test("findStrayPages() reports files next to the pages and pictures in other folders, and neither folders nor hidden files", () => {
   using pages = createPages({});
-  const names = ["index.md", ".DS_Store", "assets/gato.svg", "security.txt"];
-  for (const name of names) pages.write(name, "x");
+  const names = [
+    "index.md",
+    ".DS_Store",
+    "assets/gato.svg",
+    "assets/fotos/kilo.jpg",
+  ];
+  const strays = ["security.txt", "fotos/kilo.jpg", "assets/Kilo.JPG"];
+  for (const name of [...names, ...strays]) pages.write(name, "x");
 
-  const text =
-    "no se publica: una página termina en .md, y lo que pide otro servicio va en .well-known";
-  assertEquals(findStrayPages(pages.path), [
-    { file: `${pages.path}/security.txt`, text },
-  ]);
+  const text = `no se muestra: una foto va en ${pages.path}/assets/fotos, ` +
+    "lo que pide otro servicio, en .well-known, y una página termina en .md";
+  assertEquals(
+    findStrayPages(pages.path),
+    strays.map((name) => ({ file: `${pages.path}/${name}`, text })),
+  );
 });
 
 Deno.test("loadWellKnown() reads text and JSON by content, unchanged, and ignores hidden files", () => {

@@ -39,7 +39,7 @@ const FILES = [
   [
     "bytes of Windows-1252",
     ANSI,
-    /negocio\.json, línea 2: está guardado en Windows-1252 \("ANSI"; lo dice la «í» de «Heladería»\): guardalo/,
+    /negocio\.json, línea 2: está guardado en Windows-1252 \("ANSI"; lo dice «Heladería»\): guardalo/,
   ],
   [
     "UTF-16 and its mark",
