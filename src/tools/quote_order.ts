@@ -112,7 +112,6 @@ function describeQuote(
   } = quote;
   const day = formatFullDay(today, fecha);
   const when = hora ? `${day} ${formatTime(hora)}` : day;
-  const delivery = formatDelivery(quote);
 
   return [
     mejora &&
@@ -120,7 +119,9 @@ function describeQuote(
     mejora?.enlaceWhatsapp && "Para pedirlo así, por WhatsApp:",
     mejora?.enlaceWhatsapp,
     mejora && "Tal como lo pidieron:",
-    `El pedido para ${when} sale ${formatPesos(total)}${delivery}.`,
+    `El pedido para ${when} sale ${formatPesos(total)}${
+      formatDelivery(quote)
+    }.`,
     ...lines.flatMap((line) => {
       const [first, ...others] = formatLine(line);
       return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
