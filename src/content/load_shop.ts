@@ -42,7 +42,7 @@ export interface LoadedShop {
 }
 
 /** Maximum number of violations that are counted in a file. The error lists at most 100 of them. */
-const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 1_000;
 
 /**
  * Reads and checks the data folder. Throws every mistake in the folder.

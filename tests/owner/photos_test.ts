@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { findPhotoOversights, type PhotoFile } from "../../src/owner/photos.ts";
+import { readRows } from "../fixtures/rows.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const PHOTO: PhotoFile = {
@@ -10,52 +11,38 @@ const PHOTO: PhotoFile = {
   height: 400,
 };
 
-const UNKNOWN = "no se muestra: no es el id de ningún pote, promo o " +
-  "adicional; ponele el de lo que muestra, o borrala";
+/** A name, the type of its bytes, and the report. */
+const NAMES = readRows`
+medio.png → png → es PNG y no se muestra: guardala como JPG, con el nombre medio.jpg
+IMG_0042.HEIC → heic → es HEIC y no se muestra: guardala como JPG, con el nombre IMG_0042.jpg
+medio.jpg → webp → va con el nombre medio.webp: ponele ese o, si ya está, borrala
+Medio.JPG → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
+medio.jpeg → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
+medio.JPG → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
+dos medios.jpg → jpeg → va con el nombre dos-medios.jpg: ponele ese o, si ya está, borrala
+Dos Medios (1).webp → webp → va con el nombre dos-medios.webp: ponele ese o, si ya está, borrala
+medio - copia.jpg → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
+kilo.jpg → jpeg → no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala
+limon.jpg → jpeg → no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala
+medio → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
+`;
 
-const OVERSIGHTS = [
-  [
-    { name: "fotos/medio.png", type: "png" },
-    "es PNG y no se muestra: guardala como JPG, con el nombre medio.jpg",
-  ],
-  [
-    { name: "fotos/IMG_0042.HEIC", type: "heic" },
-    "es HEIC y no se muestra: guardala como JPG, con el nombre IMG_0042.jpg",
-  ],
-  [
-    { name: "fotos/medio.jpg", type: "webp" },
-    "va con el nombre medio.webp: ponele ese o, si ya está, borrala",
-  ],
-  [
-    { name: "fotos/Medio.JPG" },
-    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
-  ],
-  [
-    { name: "fotos/medio.jpeg" },
-    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
-  ],
-  [
-    { name: "fotos/medio.JPG" },
-    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
-  ],
-  [
-    { name: "fotos/dos medios.jpg" },
-    "va con el nombre dos-medios.jpg: ponele ese o, si ya está, borrala",
-  ],
-  [
-    { name: "fotos/Dos Medios (1).webp", type: "webp" },
-    "va con el nombre dos-medios.webp: ponele ese o, si ya está, borrala",
-  ],
-  [
-    { name: "fotos/medio - copia.jpg" },
-    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
-  ],
-  [{ name: "fotos/kilo.jpg" }, UNKNOWN],
-  [{ name: "fotos/limon.jpg" }, UNKNOWN],
-  [
-    { name: "fotos/medio" },
-    "va con el nombre medio.jpg: ponele ese o, si ya está, borrala",
-  ],
+for (const [name = "", type, text] of NAMES) {
+  Deno.test(`findPhotoOversights() reports ${name} of type ${type}`, () => {
+    const photo = {
+      ...PHOTO,
+      name: `fotos/${name}`,
+      type: type as PhotoFile["type"],
+    };
+    const file = `pages/assets/fotos/${name}`;
+    assertEquals(
+      findPhotoOversights([photo], "pages/assets", TINY_SHOP.menu),
+      [{ file, text: text ?? "" }],
+    );
+  });
+}
+
+const SIZES = [
   [
     { bytes: new Uint8Array(300_001) },
     "pesa 301 KB y mide 2400 x 400 píxeles: guardala con 1200 de ancho, o con menos calidad",
@@ -70,7 +57,7 @@ const OVERSIGHTS = [
   ],
 ] as const;
 
-for (const [change, text] of OVERSIGHTS) {
+for (const [change, text] of SIZES) {
   Deno.test(`findPhotoOversights() reports: ${text}`, () => {
     const photo = { ...PHOTO, ...change };
     assertEquals(

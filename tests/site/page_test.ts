@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 
 import { parsePage } from "../../src/site/page.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 const HEAD = "---\ntitle: Nosotros\ndescription: Quiénes somos.\n---\n";
 
@@ -50,77 +51,26 @@ Deno.test("parsePage() reads the home page, a short name and a place in the navi
   });
 });
 
-const NO_HEAD = "1: el archivo empieza con los datos";
-const NO_LINES = "2: entre las líneas de ---";
-const INVALID = [
-  ["no front matter", "# Hola\n", NO_HEAD],
-  ["nothing", "", NO_HEAD],
-  ["front matter left open", "---\ntitle: a\n", NO_HEAD],
-  [
-    "empty front matter",
-    "---\n---\nHola\n",
-    "1: falta title",
-    "1: falta description",
-  ],
-  [
-    "a key in the body",
-    "---\ntitle: a\n---\n\ndescription: b\n",
-    "1: falta description",
-  ],
-  ["a list for front matter", "---\n- title: a\n---\n", NO_LINES],
-  ["a text for front matter", "---\nhola\n---\n", NO_LINES],
-  [
-    "a colon of YAML's own",
-    "---\ndescription: a\ntitle: b: c\n---\n",
-    "3: los datos entre ---",
-  ],
-  [
-    "a key without a blank after its colon",
-    '---\ntitle:"a"\ndescription: "b"\n---\n',
-    "2: los datos entre ---",
-  ],
-  [
-    "a text without its closing quote",
-    '---\ntitle: "a" \ndescription: "b\nnav: c\n---\na:b\n',
-    "3: los datos entre ---",
-  ],
-  [
-    "a key given twice",
-    "---\ntitle: a\ntitle: b\n---\n",
-    "3: los datos entre ---",
-  ],
-  [
-    "unknown keys",
-    HEAD.replace("---\n", "---\ntitel: a\n__proto__: {}\n"),
-    "2: no conozco «titel»",
-    "3: no conozco «__proto__»",
-  ],
-  [
-    "values of another type",
-    "---\ntitle: 2026\ndescription: ''\nnav: [a]\norder: primero\n---\n",
-    "2: falta title",
-    "3: falta description",
-    "4: nav es un texto",
-    "5: order es un número",
-  ],
-  [
-    "an endless order",
-    HEAD.replace("---\n", "---\norder: .inf\n"),
-    "2: order es un número",
-  ],
-  [
-    "Markdown that it can't use",
-    `${HEAD}\nHola\n====\n`,
-    "7: un título se escribe con #",
-  ],
-  [
-    "a directive that isn't one",
-    `${HEAD}\n{{ nada }}\n`,
-    "6: no conozco {{ nada }}",
-  ],
-] as const;
+const INVALID = readRows`
+no front matter → # Hola⏎ → 1: el archivo empieza con los datos
+nothing → ∅ → 1: el archivo empieza con los datos
+front matter left open → ---⏎title: a⏎ → 1: el archivo empieza con los datos
+empty front matter → ---⏎---⏎Hola⏎ → 1: falta title → 1: falta description
+a key in the body → ---⏎title: a⏎---⏎⏎description: b⏎ → 1: falta description
+a list for front matter → ---⏎- title: a⏎---⏎ → 2: entre las líneas de ---
+a text for front matter → ---⏎hola⏎---⏎ → 2: entre las líneas de ---
+a colon of YAML's own → ---⏎description: a⏎title: b: c⏎---⏎ → 3: los datos entre ---
+a key without a blank after its colon → ---⏎title:"a"⏎description: "b"⏎---⏎ → 2: los datos entre ---
+a text without its closing quote → ---⏎title: "a" ⏎description: "b⏎nav: c⏎---⏎a:b⏎ → 3: los datos entre ---
+a key given twice → ---⏎title: a⏎title: b⏎---⏎ → 3: los datos entre ---
+unknown keys → ---⏎titel: a⏎__proto__: {}⏎title: Nosotros⏎description: Quiénes somos.⏎---⏎ → 2: no conozco «titel» → 3: no conozco «__proto__»
+values of another type → ---⏎title: 2026⏎description: ''⏎nav: [a]⏎order: primero⏎---⏎ → 2: falta title → 3: falta description → 4: nav es un texto → 5: order es un número
+an endless order → ---⏎order: .inf⏎title: Nosotros⏎description: Quiénes somos.⏎---⏎ → 2: order es un número
+Markdown that it can't use → ---⏎title: Nosotros⏎description: Quiénes somos.⏎---⏎⏎Hola⏎====⏎ → 7: un título se escribe con #
+a directive that isn't one → ---⏎title: Nosotros⏎description: Quiénes somos.⏎---⏎⏎{{ nada }}⏎ → 6: no conozco {{ nada }}
+`;
 
-for (const [name, text, ...expected] of INVALID) {
+for (const [name, text = "", ...expected] of INVALID) {
   Deno.test(`parsePage() refuses ${name}`, () => {
     const parsed = parsePage("about.md", text);
     const mistakes = parsed.kind === "page" ? [] : parsed.mistakes;
