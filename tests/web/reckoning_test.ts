@@ -4,10 +4,10 @@ import { createMcpServers } from "../../src/tools/server.ts";
 import {
   draftOf,
   readQuote,
+  reckon,
   SHOP_TOOLS,
   shopOf,
-} from "../../src/web/chat/answers.ts";
-import { reckon } from "../../src/web/chat/reckoning.ts";
+} from "../../src/web/chat/reckoning.ts";
 import { withNames } from "../../src/web/order/draft.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { SAMPLE } from "../fixtures/house.ts";

@@ -17,10 +17,10 @@ import { createMcpServers } from "../../src/tools/server.ts";
 import {
   draftOf,
   readQuote,
+  reckon,
   SHOP_TOOLS,
   shopOf,
-} from "../../src/web/chat/answers.ts";
-import { reckon } from "../../src/web/chat/reckoning.ts";
+} from "../../src/web/chat/reckoning.ts";
 import {
   argumentsOf,
   customerDetailsOf,

@@ -8,7 +8,7 @@ import { KINDS } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
 import { type Picker, TITLE_ID } from "../order/picker.ts";
 import { create, createButton, type Part } from "../page/dom.ts";
-import type { ChatShop } from "./answers.ts";
+import type { ChatShop } from "./reckoning.ts";
 import type { Bridge } from "./bridge.ts";
 
 const TITLES = {

@@ -4,15 +4,16 @@ import type { Quote } from "../../shop/quote/order.ts";
 import {
   type Answer,
   type ChatShop,
+  describeForModel,
   draftOf,
   hasPricesOf,
   readQuote,
+  reckon,
   SHOP_TOOLS,
   shopOf,
-} from "../chat/answers.ts";
+} from "../chat/reckoning.ts";
 import { applyTheme, createBridge, reportHeight } from "../chat/bridge.ts";
 import { createAdding, createSender, openInline } from "../chat/parts.ts";
-import { describeForModel, reckon } from "../chat/reckoning.ts";
 import { Builder } from "../order/builder.ts";
 import { type Draft, orderOf } from "../order/draft.ts";
 import { asRecord, type Values } from "../order/reading.ts";
