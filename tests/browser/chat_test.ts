@@ -255,7 +255,7 @@ testChat("a refused order shows every objection", async (chat) => {
   assertEquals(problemas.length, 2);
   const lines = chat.frame.locator(".renglones");
   await lines.getByText(
-    `Petróleo no está en la carta: elegí otro para ${SMALL_TUB.nombre}.`,
+    `No hay un sabor que se llame "Petróleo": elegí otro para ${SMALL_TUB.nombre}.`,
   )
     .waitFor();
   await lines.getByText("balde no está en la carta.").waitFor();

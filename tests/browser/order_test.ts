@@ -78,9 +78,10 @@ testHome(
     const order = orderOf(page);
     const status = order.getByRole("status");
     await addThing(page, EXTRA.nombre);
-    await status.getByText(`Sumaste ${EXTRA.nombre}.`).waitFor();
+    await status.getByText(`Sumaste ${EXTRA.nombre}: 1 en el pedido.`)
+      .waitFor();
     await addThing(page, EXTRA.nombre);
-    await status.getByText(`Sumaste ${EXTRA.nombre}: ya van 2 en el pedido.`)
+    await status.getByText(`Sumaste ${EXTRA.nombre}: 2 en el pedido.`)
       .waitFor();
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
     await assertSends(page, `2 × ${EXTRA.nombre}`);

@@ -40,9 +40,9 @@ testHome(
   "a shop with one tub and one flavor takes an order, and offers nothing else",
   { content: { shop: BARE } },
   async ({ page }) => {
-    await waitForText(page, "Elegí un pote.");
+    await waitForText(page, "Todavía no agregaste nada");
     await page.getByLabel("Buscá un sabor").fill("limon");
-    await page.getByText("1 sabor en la carta.").waitFor();
+    await page.getByText("1 sabor de 1.").waitFor();
 
     await page.locator("summary", { hasText: "Frutales" }).click();
     await page.getByRole("button", { name: "Empezar un pote: Limón" }).click();

@@ -452,7 +452,7 @@ for (const viewport of [PHONE, DESK]) {
       assert(await size("Medio kilo").isChecked());
       await size("Medio kilo").press("ArrowLeft");
       const sentence =
-        "En Cuarto kilo entran 3: queda afuera Frutilla al agua.";
+        "No entra todo en Cuarto kilo: sacamos Frutilla al agua.";
       await dialog.getByText(sentence).waitFor();
       assert(!await flavorBox(page, "Frutilla al agua").isChecked());
       await size("Un kilo").check({ force: true });

@@ -526,7 +526,7 @@ export const STATES: readonly State[] = [
   {
     name: "an order that was passed on",
     path: SHARED,
-    says: "Miralo, cambiale lo que quieras y pedilo.",
+    says: "Te pasaron un pedido",
     hasOrder: false,
     part: "dialog[open]",
   },

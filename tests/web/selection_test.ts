@@ -5,7 +5,6 @@ import {
   chooseSize,
   describeChosen,
   describeLeftOut,
-  describeRefusal,
   describeTub,
   type Picking,
   repeatable,
@@ -103,14 +102,6 @@ Deno.test("describeChosen() counts, describes the last flavor, and warns of the 
   );
 });
 
-Deno.test("describeRefusal() names the room of a tub", () => {
-  const small = start({ tubs: [{ ...TUB, saboresMax: 1 }] });
-  assertEquals(
-    describeRefusal(small, "Uva"),
-    "En este pote entra un sabor. Para sumar Uva, sacá el otro.",
-  );
-});
-
 Deno.test("chooseSize() leaves out flavors that don't fit, and describeLeftOut() names them", () => {
   const kilo = { ...TUB, nombre: "Un kilo", saboresMax: 4 };
   const vasito = { ...TUB, nombre: "Vasito", saboresMax: 1 };
@@ -121,8 +112,8 @@ Deno.test("chooseSize() leaves out flavors that don't fit, and describeLeftOut()
   assertEquals(tubAtHand(smallest).names, ["Limón"]);
   assertEquals([large, small, smallest].map(describeLeftOut), [
     "",
-    "En Cuarto kilo entran 2: queda afuera Uva.",
-    "En Vasito entra 1: quedan afuera Coco y Uva.",
+    "No entra todo en Cuarto kilo: sacamos Uva.",
+    "No entra todo en Vasito: sacamos Coco y Uva.",
   ]);
   const back = chooseSize(smallest, kilo);
   assertEquals(tubAtHand(back).names, ["Limón", "Coco", "Uva"]);

@@ -31,8 +31,6 @@ export function formatResults(count: number, total: number): string {
   if (count === 0) {
     return "No hay ningún sabor así. Probá con otra palabra o sacá los filtros.";
   }
-  if (total === 1) return "1 sabor en la carta.";
-  if (count === total) return `Los ${total} sabores de la carta.`;
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
 }
 

@@ -132,9 +132,11 @@ export class Builder {
     });
 
     const count = countItems(this.draft.lines);
-    const countText = count === 1 ? "" : `: ya van ${count} en el pedido`;
     const menuItem = itemOf(this.#around.shop, item);
-    setText(this.#parts.added, `Sumaste ${menuItem?.nombre}${countText}.`);
+    setText(
+      this.#parts.added,
+      `Sumaste ${menuItem?.nombre}: ${count} en el pedido.`,
+    );
   }
 
   /** Updates the view, for example at each tick of the page. */
@@ -285,7 +287,6 @@ function createParts(
   builder: Builder,
   {
     section,
-    shop: { menu },
     notes,
     kitchen,
     sender,
@@ -302,7 +303,7 @@ function createParts(
   const diet = createDiet(kitchen, act);
   const lines = createLines(act);
   const costs = createCosts(kitchen);
-  const empty = createEmpty(menu, act);
+  const empty = createEmpty(act);
   // Only the page has a heading for the section of the form.
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, sender, act);

@@ -59,7 +59,7 @@ export function setUpOrder(shop: Shop): void {
     changed: storage.write,
     shown(draft, link) {
       // An empty order hides the buttons.
-      if (draft.lines.length > 0) share.show(draft, link);
+      if (draft.lines.length > 0) share.show({ draft, link });
       showSearch(draft.diet);
       showButtons(draft, readClock());
     },
@@ -69,7 +69,10 @@ export function setUpOrder(shop: Shop): void {
   if (earlyDiet.length > 0) {
     setDiet([...builder.draft.diet, ...earlyDiet]);
   }
-  openShared(shop, builder);
+  // The address may change to that of another shared order.
+  const openShared = () => void openSharedOrder(shop, builder);
+  addEventListener("hashchange", openShared);
+  openShared();
 }
 
 /** Quotes a draft. While the places are loading, the quote waits for the answer about the locality. */
@@ -115,13 +118,6 @@ function createSender({ business }: Shop, act: Act): Sender {
 function readEarlyDiet() {
   return findAll<HTMLInputElement>("#filtros :checked")
     .map(({ value }) => value as Diet);
-}
-
-/** Opens the shared order in the page's address, now and whenever the address changes. */
-function openShared(shop: Shop, builder: Builder) {
-  const open = () => void openSharedOrder(shop, builder);
-  addEventListener("hashchange", open);
-  open();
 }
 
 /** Reads the stored draft now and when another tab changes the draft. Shows the draft at each "tick" of the page, and once the places have arrived. */

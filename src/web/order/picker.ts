@@ -15,7 +15,6 @@ import {
   choose,
   chooseSize,
   describeChosen,
-  describeRefusal,
   describeTub,
   type Picking,
   repeatable,
@@ -286,9 +285,10 @@ export class Picker {
 
     // A full tub refuses a flavor: the selection stays the same object.
     const isRefused = selection === before;
+    const refusal = `Este pote está completo. Para sumar ${name}, sacá uno.`;
     this.#show(
       selection,
-      isRefused ? describeRefusal(before, name) : undefined,
+      isRefused ? refusal : undefined,
     );
     this.#list.reveal(name);
   }

@@ -145,7 +145,7 @@ function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
   const { key, nombre } = line;
   const isGone = itemOf(shop, line) === undefined;
   if (!isGone && reason.campo.includes("/sabores")) {
-    return problemOfFlavor(shop, line, reason);
+    return problemOfFlavor(line, reason);
   }
 
   const remove: Way = {
@@ -165,7 +165,6 @@ function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
 
 /** Returns the problem of a flavor. The button opens the picker without the flavor. */
 function problemOfFlavor(
-  shop: Offer,
   line: Line,
   { campo, problema, effect }: Reason,
 ): Problem {
@@ -177,13 +176,11 @@ function problemOfFlavor(
   const position = Number(path.at(-1)) || 0;
   const without = sabores[tub]?.[position] ?? "";
 
-  const isGone = shop.menuIndex.sabores.find(without) === undefined;
-  const why = isGone ? `${without} no está en la carta.` : problema;
   return {
     key,
     text: effect === "confirm"
       ? problema
-      : `${why.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
+      : `${problema.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
     ways: [{
       text: "Cambiar sabores",
       action: {

@@ -140,14 +140,10 @@ export function describeTub({ tubs, current }: Selection): string {
 }
 
 /** Describes the flavors that the chosen size leaves out; "" without such flavors. */
-export function describeLeftOut(selection: Selection): string {
-  const { item, leftOut } = selection;
-  const { room } = tubAtHand(selection);
-  if (leftOut.length === 0) return "";
-
-  const limit = room === 1 ? "entra 1" : `entran ${room}`;
-  const verb = leftOut.length === 1 ? "queda" : "quedan";
-  return `En ${item.nombre} ${limit}: ${verb} afuera ${joinNames(leftOut)}.`;
+export function describeLeftOut({ item, leftOut }: Selection): string {
+  return leftOut.length === 0
+    ? ""
+    : `No entra todo en ${item.nombre}: sacamos ${joinNames(leftOut)}.`;
 }
 
 /** Describes the chosen flavors: those that the size leaves out or, if all fit, their count, then the conflicts with the diet or, without conflicts, the last flavor. Without flavors, requests a choice. */
@@ -175,12 +171,4 @@ export function describeChosen(
   const ending = isFull ? ": está completo." : ".";
   return describeLeftOut(selection) ||
     [`${names.length} de ${room}${ending}`, ...details].join(" ");
-}
-
-/** Describes why a full tub refuses a flavor. */
-export function describeRefusal(selection: Selection, name: string): string {
-  const { room } = tubAtHand(selection);
-  return room === 1
-    ? `En este pote entra un sabor. Para sumar ${name}, sacá el otro.`
-    : `En este pote entran hasta ${room} sabores. Para sumar ${name}, sacá uno.`;
 }

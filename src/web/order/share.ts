@@ -12,20 +12,15 @@ import type { Shop } from "../../shop/shop.ts";
 import { decideZone, localityOf } from "../../shop/zone/zone.ts";
 import { formatPesos } from "../../words/money.ts";
 import { openUntilBack, readClock } from "../page/browser.ts";
-import { create, createButton, setText } from "../page/dom.ts";
+import { create, createButton, type Part, setText } from "../page/dom.ts";
 import type { Builder } from "./builder.ts";
 import { addLine, argumentsOf, type Draft, withOrder } from "./draft.ts";
 import { asRecord, draftOfArguments } from "./reading.ts";
 
-/** The buttons under an order. */
-export interface ShareButtons {
-  readonly element: HTMLElement;
-  /** Shows the buttons for a draft. `link` is the WhatsApp address of the order, or "". */
-  show(draft: Draft, link: string): void;
-}
-
-/** Creates the buttons that share an order as a link, and that copy its WhatsApp message. */
-export function createShareButtons(shop: Shop): ShareButtons {
+/** Creates the buttons that share an order as a link, and that copy its WhatsApp message. `link` is the WhatsApp address of the order, or "". */
+export function createShareButtons(
+  shop: Shop,
+): Part<{ draft: Draft; link: string }> {
   let path: string | null = null;
   let message = "";
   const status = create("span", { role: "status" });
@@ -58,7 +53,7 @@ export function createShareButtons(shop: Shop): ShareButtons {
 
   return {
     element,
-    show(draft, link) {
+    show({ draft, link }) {
       path = sharedPath(shop, draft);
       message = link === "" ? "" : new URL(link).searchParams.get("text") ?? "";
       share.hidden = path === null;
@@ -158,9 +153,6 @@ export function readShared(values: unknown): Draft {
 
 /** Shows the texts about the shared order. Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. An empty order can only take the shared one. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
 async function ask(texts: readonly string[], isEmpty: boolean) {
-  const question = isEmpty
-    ? "Miralo, cambiale lo que quieras y pedilo."
-    : "¿Lo sumo o reemplazo el tuyo?";
   const others = isEmpty ? [] : [
     createAnswer("replace", "Reemplazar el mío"),
     createAnswer("leave", "Dejar el mío"),
@@ -176,7 +168,7 @@ async function ask(texts: readonly string[], isEmpty: boolean) {
     "form",
     { method: "dialog" },
     title,
-    ...[...texts, question].map((text) => create("p", {}, text)),
+    ...texts.map((text) => create("p", {}, text)),
     add,
     ...others,
   );

@@ -1,8 +1,7 @@
 /** The order as a ticket: the diet, the lines, the costs, and the text of an empty order, with their buttons. */
 
 import { formatDiet } from "../../shop/diets.ts";
-import type { Menu } from "../../shop/files.ts";
-import { capitalize, joinChoices } from "../../words/lists.ts";
+import { capitalize } from "../../words/lists.ts";
 import {
   create,
   createBox,
@@ -14,16 +13,8 @@ import {
   setText,
 } from "../page/dom.ts";
 import type { Act, Action, Way } from "./changes.ts";
-import { KINDS } from "./draft.ts";
 import { TUBS } from "./problems.ts";
 import type { LineView, OrderView } from "./view.ts";
-
-/** The suggestions for an empty order, by kind of item. */
-const CHOICES = {
-  potes: "un pote",
-  promos: "una promo",
-  adicionales: "algo para acompañar",
-} as const;
 
 /** Creates the tags of the diet, with the kitchen's note about diets. A press on a tag removes its diet. */
 export function createDiet(kitchen: string, act: Act): Part<OrderView> {
@@ -109,11 +100,8 @@ export function createCosts(kitchen: string): Part<OrderView> {
 }
 
 /** Creates the text of an empty order, with the buttons that lead to the tubs and that erase the visitor's data. */
-export function createEmpty(menu: Menu, act: Act): Part<OrderView> {
-  const choices = KINDS.filter((kind) => menu[kind].length > 0)
-    .map((kind) => CHOICES[kind]);
-  const text = `Todavía no agregaste nada. Elegí ${joinChoices(choices)}.`;
-
+export function createEmpty(act: Act): Part<OrderView> {
+  const text = "Todavía no agregaste nada: elegí algo de la carta.";
   const seeTubs: Way = {
     text: "Ver los potes",
     action: { kind: "go", to: TUBS },
