@@ -4,7 +4,7 @@ import type { CarriedShop } from "../shop/catalog.ts";
 import { createShopIn, type Shop } from "../shop/shop.ts";
 import { indexPlaces, type Places } from "../shop/zone/places.ts";
 import { zoneOf } from "../time/zone.ts";
-import { find } from "./page/dom.ts";
+import { find } from "./page/browser.ts";
 
 /**
  * Reads the shop from the page's `#tienda`. Requests the places. Once the shop has

@@ -14,8 +14,13 @@ import {
   type Measurement,
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
-import { readClock } from "./page/browser.ts";
-import { createButton, fill, find, setText } from "./page/dom.ts";
+import {
+  createButton,
+  fill,
+  find,
+  readClock,
+  setText,
+} from "./page/browser.ts";
 
 /** The answer about a place. */
 export interface PlaceAnswer {

@@ -7,7 +7,7 @@ import type { Builder } from "../order/builder.ts";
 import { KINDS } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
 import { type Picker, TITLE_ID } from "../order/picker.ts";
-import { create, createButton, type Part } from "../page/dom.ts";
+import { create, createButton, type Part } from "../page/browser.ts";
 import type { ChatShop } from "./reckoning.ts";
 import type { Bridge } from "./bridge.ts";
 

@@ -17,7 +17,7 @@ import { createAdding, createSender, openInline } from "../chat/parts.ts";
 import { Builder } from "../order/builder.ts";
 import { type Draft, orderOf } from "../order/draft.ts";
 import { asRecord, type Values } from "../order/reading.ts";
-import { create, createButton, find, setText } from "../page/dom.ts";
+import { create, createButton, find, setText } from "../page/browser.ts";
 
 const PROTOCOL_VERSION = "2026-01-26";
 /** Time limit for the result of a call: some hosts report neither a result nor a cancellation. */

@@ -1,6 +1,6 @@
 /** The script of /developers: buttons that run an example, and buttons that copy code. */
 
-import { create, createButton, findAll, setText } from "../page/dom.ts";
+import { create, createButton, findAll, setText } from "../page/browser.ts";
 import "./page.ts";
 
 /** Time for which a button reports the outcome of copying. */

@@ -1,7 +1,7 @@
 /** The script of a page with an order: the menu, the order and the zone. */
 
 import { setUpOrder } from "../order/home.ts";
-import { enableControls, findAll } from "../page/dom.ts";
+import { enableControls, findAll } from "../page/browser.ts";
 import { readPageShop } from "../shop_data.ts";
 import { setUpZoneForm } from "../zone_answer.ts";
 import "./page.ts";

@@ -3,8 +3,13 @@
 import type { CarriedShop } from "../../shop/catalog.ts";
 import { decideOpening, describeOpening } from "../../shop/hours/opening.ts";
 import { zoneOf } from "../../time/zone.ts";
-import { correctClock, readClock } from "../page/browser.ts";
-import { create, findAll, setText } from "../page/dom.ts";
+import {
+  correctClock,
+  create,
+  findAll,
+  readClock,
+  setText,
+} from "../page/browser.ts";
 
 /** Pause before the first update, in which buttons respond. */
 const FIRST_UPDATE_MS = 50;

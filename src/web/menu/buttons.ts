@@ -16,8 +16,13 @@ import {
   KINDS,
 } from "../order/draft.ts";
 import { listDays } from "../order/page_fields.ts";
-import { openUntilBack } from "../page/browser.ts";
-import { create, find, findAll, setText } from "../page/dom.ts";
+import {
+  create,
+  find,
+  findAll,
+  openUntilBack,
+  setText,
+} from "../page/browser.ts";
 
 /** The card of a menu item, with its button. */
 export interface Card extends Item {

@@ -5,7 +5,7 @@ import { type Diet, dietsIn, formatDiet, keepsDiet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { capitalize } from "../../words/lists.ts";
-import { create, find, findAll, setText } from "../page/dom.ts";
+import { create, find, findAll, setText } from "../page/browser.ts";
 
 /** A last word of one or two letters, which the visitor may still be typing. */
 const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;

@@ -3,7 +3,7 @@
 import { DIETS } from "../../shop/diets.ts";
 import { formatDate } from "../../shop/hours/text.ts";
 import { type Offer, tubsOf } from "../../shop/menu.ts";
-import { create, createButton, find, setText } from "../page/dom.ts";
+import { create, createButton, find, setText } from "../page/browser.ts";
 import { type Action, type Change, changeBy } from "./changes.ts";
 import {
   addLine,

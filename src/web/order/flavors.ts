@@ -4,7 +4,7 @@ import { formatDiets } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
-import { create, createButton, fill } from "../page/dom.ts";
+import { create, createButton, fill } from "../page/browser.ts";
 
 /** The parts of the shop on a date that the picker reads. */
 export type ShopOfDay = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;

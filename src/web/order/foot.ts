@@ -6,7 +6,7 @@ import {
   createList,
   createText,
   type Part,
-} from "../page/dom.ts";
+} from "../page/browser.ts";
 import type { Act, Way } from "./changes.ts";
 import { createWayButton } from "./ticket.ts";
 import type { OrderView } from "./view.ts";

@@ -2,7 +2,7 @@
 
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import { DELIVERY_MODES } from "../../shop/terms.ts";
-import { find, findAll } from "../page/dom.ts";
+import { find, findAll } from "../page/browser.ts";
 import { onPlaceTyped } from "../zone_answer.ts";
 import { asksForBanknote, type Draft, textsOf } from "./draft.ts";
 

@@ -7,8 +7,15 @@ import { decideSchedule } from "../../shop/quote/schedule.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
-import { keep, openUntilBack, readClock, readKept } from "../page/browser.ts";
-import { create, find, findAll } from "../page/dom.ts";
+import {
+  create,
+  find,
+  findAll,
+  keep,
+  openUntilBack,
+  readClock,
+  readKept,
+} from "../page/browser.ts";
 import { Builder } from "./builder.ts";
 import type { Act } from "./changes.ts";
 import {

@@ -9,7 +9,13 @@ import {
   formatResults,
   setUpDietChips,
 } from "../menu/search.ts";
-import { create, createButton, createTag, fill, setText } from "../page/dom.ts";
+import {
+  create,
+  createButton,
+  createTag,
+  fill,
+  setText,
+} from "../page/browser.ts";
 import { FlavorList, type ShopOfDay } from "./flavors.ts";
 import {
   choose,

@@ -11,8 +11,14 @@ import {
 import type { Shop } from "../../shop/shop.ts";
 import { decideZone, localityOf } from "../../shop/zone/zone.ts";
 import { formatPesos } from "../../words/money.ts";
-import { openUntilBack, readClock } from "../page/browser.ts";
-import { create, createButton, type Part, setText } from "../page/dom.ts";
+import {
+  create,
+  createButton,
+  openUntilBack,
+  type Part,
+  readClock,
+  setText,
+} from "../page/browser.ts";
 import type { Builder } from "./builder.ts";
 import { addLine, argumentsOf, type Draft, withOrder } from "./draft.ts";
 import { asRecord, draftOfArguments } from "./reading.ts";

@@ -11,7 +11,7 @@ import {
   createText,
   type Part,
   setText,
-} from "../page/dom.ts";
+} from "../page/browser.ts";
 import type { Act, Action, Way } from "./changes.ts";
 import { TUBS } from "./problems.ts";
 import type { LineView, OrderView } from "./view.ts";
