@@ -105,11 +105,8 @@ async function serve(content: Content) {
       stale = undefined;
       notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
-      const mistakes = error instanceof MistakesError
-        ? error.mistakes.length
-        : 0;
+      const mistakes = reportFailedReload(error);
       stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
-      reportFailedReload(error);
     }
   }
 }
@@ -180,6 +177,7 @@ async function stop() {
   Deno.exit();
 }
 
+/** Reports a reload that failed, and returns the number of mistakes in the content. */
 function reportFailedReload(error: unknown) {
   if (error instanceof MistakesError) {
     for (const text of describeEnd(error)) notify("error", text);
@@ -188,6 +186,7 @@ function reportFailedReload(error: unknown) {
   }
 
   notify("warn", "Sigo con los datos y las páginas de antes.");
+  return error instanceof MistakesError ? error.mistakes.length : 0;
 }
 
 /** Returns the form that LOG names. Default: text on a terminal, JSON elsewhere. */
