@@ -226,6 +226,23 @@ testVisit(
 );
 
 testVisit(
+  "the order suggests the place that the visitor asked about, and Tab leads to the street",
+  async ({ page }) => {
+    const far = first(CATALOG.entrega.zonas.slice(-1));
+    await orderEnough(page);
+    await page.getByText("¿llegamos a tu zona?").click();
+    await page.locator("#zona").getByRole("textbox").fill(far);
+    await askForDelivery(page);
+    const [chip = ""] = await orderOf(page).locator(".cercanas button")
+      .allInnerTexts();
+    assertEquals(chip, far);
+    await page.getByLabel("¿A qué localidad?").pressSequentially("Quilmes");
+    await page.keyboard.press("Tab");
+    assertEquals(await focusedId(page), "pedido-calle");
+  },
+);
+
+testVisit(
   "accepting a suggested place keeps the street, and no request contains it",
   async ({ page }) => {
     const requests = watchRequests(page);

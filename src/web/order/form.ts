@@ -50,6 +50,10 @@ export function createForm(
     showStreet();
   });
   place.addEventListener("change", readPlace);
+  // "change" comes too late: it would remove a suggestion that has just taken the focus.
+  place.addEventListener("keydown", ({ key }) => {
+    if (key === "Tab") readPlace();
+  });
 
   return {
     show(draft, total) {

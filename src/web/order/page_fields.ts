@@ -62,13 +62,14 @@ function listNearest({ places }: Shop) {
     .map(({ nombre }) => nombre);
 }
 
-/** Suggests the place of the last order, unless the place is outside the zone, then the nearest places. */
+/** Suggests the place that the visitor last asked about or, without one, the place of the last order, unless the place is outside the zone, then the nearest places. */
 function suggestPlaces(
   { places }: Shop,
   { usual }: Draft,
   nearest: readonly string[],
 ): PlaceAnswer {
-  const text = usual?.localidad ?? "";
+  const asked = document.querySelector<HTMLInputElement>("#zona input")?.value;
+  const text = asked || (usual?.localidad ?? "");
   const decision = decideZone(places, text);
   const locality = localityOf(decision);
   const last = locality === null || isOutside(decision) ? [] : [locality];
