@@ -44,7 +44,8 @@ export function setUpZoneForm(shop: Shop): void {
   const ask = (text: string) => answerPlace(shop, text, readClock());
   const answer = () => {
     const text = field.value.trim();
-    if (text !== "") showPlace(field, note, ask(text));
+    const nothing = { kind: "none", text } as const;
+    showPlace(field, note, text === "" ? nothing : ask(text));
   };
 
   onPlaceTyped(field, (text) => ask(text).kind === "inside", answer);

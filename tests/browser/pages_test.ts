@@ -381,6 +381,8 @@ testVisit(
         `${look} and ${other}`,
       );
     }
+    await zone.getByRole("textbox").fill("");
+    await zone.getByText("¡Sí, llegamos").waitFor({ state: "hidden" });
     await page.goto("/");
     const note = page.locator("#pedido-localidad-nota");
     await fillOrder(page);
@@ -431,7 +433,7 @@ testVisit("an example that exceeds the quota shows the 429", {
   await run.click();
   await example.getByText(/^Respondió/).waitFor();
   await run.click();
-  await example.getByText("429: se agotó la cuota").waitFor();
+  await example.getByText("Respondió 429.").waitFor();
   await example.getByText('"code": "cuota_excedida"').waitFor();
 });
 

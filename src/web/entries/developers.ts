@@ -45,7 +45,7 @@ function setUpExample(example: HTMLElement) {
       const response = await fetch(path, request);
       setText(output, layOut(response, await response.text()));
       output.hidden = false;
-      setText(status, describeStatus(response));
+      setText(status, `Respondió ${response.status}.`);
     } catch {
       setText(
         status,
@@ -69,14 +69,6 @@ function layOut({ status, headers }: Response, body: string) {
     ? JSON.stringify(JSON.parse(body), null, 2)
     : body;
   return [`HTTP ${status}`, ...shown, "", text].join("\n").trimEnd();
-}
-
-function describeStatus({ status, headers }: Response) {
-  return status === 429
-    ? `429: se agotó la cuota de este minuto. Probá de nuevo en ${
-      headers.get("Retry-After")
-    } s.`
-    : `Respondió ${status}.`;
 }
 
 /** Adds a button that copies a block of code. */
