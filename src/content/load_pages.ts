@@ -69,10 +69,10 @@ function readPage(folder: string, name: string) {
 /** A file next to the pages that isn't a page, or a picture in any folder. */
 const STRAY = /^[^/]+(?<!\.md)$|\.(?:jpe?g|webp|avif|heic)$/i;
 
-/** Reports files that the site doesn't show, such as `security.txt` next to the pages, or a picture of an item outside of its folder. */
+/** Reports files that are likely in the wrong folder, such as `security.txt` next to the pages, or a picture outside of its folder. */
 export function findStrayPages(folder: string): readonly Mistake[] {
   const text =
-    `no se muestra: una foto va en ${folder}/assets/fotos, lo que pide otro servicio, en .well-known, y una página termina en .md`;
+    `la foto de un producto va en ${folder}/assets/fotos, lo que pide otro servicio, en .well-known, y una página termina en .md`;
   const names = [
     ...filesIn(folder),
     ...filesInside(folder, "fotos"),

@@ -36,7 +36,7 @@ const PROMISES = {
   retiro:
     /(?<!\p{L})(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
 } as const;
-/** Directives, addresses of links, and headings, which the page leaves out above an empty section. */
+/** Directives, addresses of links, and headings. */
 const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g;
 
 /** The field `Expires` of `security.txt`, an RFC 3339 date-time. A file has exactly one such field (section 2.5.5). */
@@ -62,9 +62,13 @@ export function* findPageOversights(
     for (const name of path === "/" ? HOME_DIRECTIVES : []) {
       const count = body.split(new RegExp(`\\{\\{ *${name} *\\}\\}`)).length -
         1;
-      const text =
-        `lleva {{ ${name} }} una vez, solo en su línea, y está ${count} veces`;
-      if (count !== 1) yield { file, text };
+      if (count === 1) continue;
+
+      yield {
+        file,
+        text:
+          `lleva {{ ${name} }} una vez, solo en su línea, y está ${count} veces`,
+      };
     }
     yield* inTexts(page, offered);
     yield* inLinks(page, [...paths, ...headings]);
@@ -72,15 +76,19 @@ export function* findPageOversights(
 }
 
 function* inTexts(
-  { file, path, title, description, body, bodyLine }: ShownPage,
+  { file, path, title, description, body, bodyLine, html }: ShownPage,
   offered: readonly DeliveryMode[],
 ) {
   // The guide for developers names every method.
   if (path === "/developers") return;
 
+  // The page leaves out the heading of an empty section.
   const lines = [`${title}. ${description}`, ...body.split("\n")];
   for (const [i, line] of lines.entries()) {
-    const prose = line.replace(NOT_PROSE, "");
+    const prose = line.replace(
+      NOT_PROSE,
+      (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
+    );
     for (const text of findPromises(prose, offered)) {
       yield { file, line: i === 0 ? undefined : bodyLine + i - 1, text };
     }

@@ -31,7 +31,7 @@ Deno.test("findStrayPages() reports files next to the pages and pictures in othe
   const strays = ["security.txt", "fotos/kilo.jpg", "assets/Kilo.JPG"];
   for (const name of [...names, ...strays]) pages.write(name, "x");
 
-  const text = `no se muestra: una foto va en ${pages.path}/assets/fotos, ` +
+  const text = `la foto de un producto va en ${pages.path}/assets/fotos, ` +
     "lo que pide otro servicio, en .well-known, y una página termina en .md";
   assertEquals(
     findStrayPages(pages.path),
