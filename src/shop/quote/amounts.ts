@@ -17,7 +17,7 @@ const MIN_GRAMS = 100;
 const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
   .split(" ");
 /** Halves or quarters in words, and how many: "3 cuartos", "2 de medio". */
-const HALVES = /(?:([\d.]+) (?:de )?)?(?:medi[oa]|cuarto)s?\b/g;
+const FRACTION = /(?:([\d.]+) (?:de )?)?(?:medi[oa]|cuarto)s?\b/g;
 /** A fraction, a number or a word: "3/4", "2.5", "kg". */
 const PART = /[\d.]+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g;
 const NUMBER = /^(\d+(?:\.\d+)?)(?:\/([1-9]))?$/;
@@ -61,10 +61,10 @@ export function parseGrams(text: string): number | undefined {
     }
   }
 
-  // A large number without a unit is in grams.
-  const isWhole = count === undefined || count >= MIN_GRAMS;
+  // The last number may lack its unit. A large one is in grams, a small one unclear.
+  const isClear = count === undefined || count >= MIN_GRAMS;
   const total = Math.round(grams + (count ?? 0));
-  return total > 0 && isWhole ? total : undefined;
+  return total > 0 && isClear ? total : undefined;
 }
 
 /** Splits an amount: "tres cuartos y 2kg" into "3/4", "y", "2" and "kg". */
@@ -76,29 +76,34 @@ function splitAmount(text: string): readonly string[] {
     const count = COUNTS.indexOf(word);
     return count < 0 ? word : String(count);
   });
-  const withFractions = withNumbers.replace(HALVES, (part, count = 1) => {
-    const denominator = part.includes("medi") ? 2 : 4;
-    return `${count}/${denominator}`;
-  });
+  const withFractions = withNumbers.replace(
+    FRACTION,
+    (part, count = 1) => {
+      const denominator = part.includes("medi") ? 2 : 4;
+      return `${count}/${denominator}`;
+    },
+  );
   // A last fraction without a unit is of a kilo.
   return withFractions.replace(/\/\d$/, "$& kg").match(PART) ?? [];
 }
 
 /**
  * Suggests the three cheapest ways to buy at least the amount in a text: "750 g:
- * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Without an amount, and for
- * an amount that may take more tubs than an order has, the result is "" and no tubs.
- * `tubs` are the sizes that make the amount: by a single
- * tub, or as the cheapest way.
+ * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". The weight is that of the
+ * lightest way. Without an amount, and for an amount that may take more tubs than an
+ * order has, the result is "" and no tubs.
+ *
+ * `tubs` are the sizes that make the amount by themselves: the tub of each way with a
+ * single tub, and the tubs of the cheapest way if these have the same size.
  */
 export function suggestTubs(
   menu: readonly Tub[],
   text: string,
 ): { readonly text: string; readonly tubs: readonly Tub[] } {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
-  const smallest = sizes.at(-1)?.gramos ?? 0;
+  const smallestGrams = sizes.at(-1)?.gramos ?? 0;
   const amount = parseGrams(text) ?? Infinity;
-  if (amount > MAX_TUBS * smallest) return { text: "", tubs: [] };
+  if (amount > MAX_TUBS * smallestGrams) return { text: "", tubs: [] };
 
   const ways = [...listWays(sizes, amount).take(MOST_TRIES)]
     .sort((a, b) => priceOf(a) - priceOf(b))
@@ -106,14 +111,14 @@ export function suggestTubs(
   const texts = ways.map((tubs) =>
     `${listCounts(tubs).join(" + ")}, ${formatPesos(priceOf(tubs))}`
   );
-  const isSingle = (tubs: readonly Tub[], i: number) =>
+  const isOneSize = (tubs: readonly Tub[], i: number) =>
     tubs.length === 1 || (i === 0 && new Set(tubs).size === 1);
-  const grams = Math.min(
+  const leastGrams = Math.min(
     ...ways.map((tubs) => sumOf(tubs, ({ gramos }) => gramos)),
   );
   return {
-    text: `${groupThousands(String(grams))} g: ${texts.join("; ")}`,
-    tubs: ways.filter(isSingle).flat(),
+    text: `${groupThousands(String(leastGrams))} g: ${texts.join("; ")}`,
+    tubs: ways.filter(isOneSize).flat(),
   };
 }
 
@@ -132,7 +137,7 @@ function* listWays(
   if (grams <= 0) return yield [];
 
   for (const [i, tub] of sizes.entries()) {
-    const others = listWays(sizes.slice(i), grams - tub.gramos);
-    for (const tubs of others) yield [...tubs, tub];
+    const ways = listWays(sizes.slice(i), grams - tub.gramos);
+    for (const tubs of ways) yield [...tubs, tub];
   }
 }

@@ -34,17 +34,16 @@ export function describeSaving(
 function describeWay(ordered: Contents, cheaper: Contents): string {
   const newPromos = listCounts(cheaper.promos, ordered.promos, formatPromos);
   const lostPromos = listCounts(ordered.promos, cheaper.promos, formatPromos);
-  // A tub that becomes larger is in `larger` with its new size, in `smaller` with the
-  // old. The larger tubs of a promo need no mention next to the promo.
-  const larger = listCounts(cheaper.looseSizes, ordered.sizes);
-  const smaller = listCounts(ordered.sizes, cheaper.sizes);
+  // A tub that becomes larger is new with its new size, and lost with its old size. A
+  // promo's tubs need no mention next to the promo.
+  const newTubs = listCounts(cheaper.looseSizes, ordered.sizes);
+  const lostTubs = listCounts(ordered.sizes, cheaper.sizes);
   const newExtras = listCounts(cheaper.extras, ordered.extras);
 
-  // The tubs of a promo need no mention next to the promo.
-  const lost = lostPromos.length > 0 ? lostPromos : smaller;
-  const bought = [...newPromos, ...larger];
+  const lost = lostPromos.length > 0 ? lostPromos : lostTubs;
+  const bought = [...newPromos, ...newTubs];
   if (lost.length + newPromos.length === 0) {
-    return `Si sumás ${joinNames([...larger, ...newExtras])},`;
+    return `Si sumás ${joinNames([...newTubs, ...newExtras])},`;
   }
 
   const instead = lost.length === 0 ? "" : ` en lugar de ${joinNames(lost)}`;
@@ -56,10 +55,10 @@ function describeWay(ordered: Contents, cheaper: Contents): string {
   const withFurther = further.length === 0
     ? ""
     : `, con ${joinNames(further)} de más,`;
-  const most = sumOf(cheaper.sizes, ({ saboresMax }) => saboresMax);
-  // The customer may now choose fewer flavors.
+  const maxFlavors = sumOf(cheaper.sizes, ({ saboresMax }) => saboresMax);
+  // A larger tub may have fewer flavors to choose than the tubs that it replaces.
   const goods = cheaper.openFlavors < ordered.openFlavors
-    ? `la misma cantidad (hasta ${most} sabores)`
+    ? `la misma cantidad (hasta ${maxFlavors} sabores)`
     : "lo mismo";
   return `${way} pedís ${goods}${withFurther} y`;
 }

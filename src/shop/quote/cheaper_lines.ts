@@ -15,7 +15,7 @@ export interface Purchase {
   readonly bins?: readonly FilledTub[];
   /** The number of each extra outside the promos. */
   readonly extras: ReadonlyMap<Extra, number>;
-  /** An item that the customer didn't order, which makes the order cheaper or large enough; else empty. */
+  /** At most one item that wasn't ordered. With it, the order is cheaper, or reaches the minimum. */
   readonly added: readonly (Tub | Extra)[];
   /** The price without `added` and the delivery, in pesos. */
   readonly subtotal: number;

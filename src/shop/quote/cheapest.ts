@@ -152,6 +152,7 @@ function addPromo(
   promo: Search["promos"][number],
 ): Purchase | undefined {
   let { tubs } = purchase;
+  // The promo replaces its parts, which cost `ahorro` more.
   let subtotal = purchase.subtotal - promo.ahorro;
   const filled: FilledTub[] = [];
   for (const size of promo.sizes) {
@@ -168,6 +169,7 @@ function addPromo(
     const count = extras.get(extra) ?? 0;
     if (count === 0 && !additions.includes(extra)) return undefined;
 
+    // The subtotal doesn't yet contain an extra that wasn't ordered.
     if (count === 0) subtotal += extra.precio;
     else extras.set(extra, count - 1);
   }
@@ -228,14 +230,14 @@ function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
     : { tub, sabores: flavors, room: room - gramos };
 }
 
-/** Keeps a purchase in `search.best` if it is the best one, maybe with an addition. */
+/** Tries a purchase without an addition and with each one. Keeps the best in `search.best`. */
 function tryTotals(search: Search, purchase: Purchase): void {
   const { request: { day, mode, costs }, additions } = search;
 
   for (const added of [[], ...additions.map((item) => [item])]) {
     const subtotal = purchase.subtotal + sumOf(added, ({ precio }) => precio);
     const complete = { ...purchase, added };
-    // The further additions are dearer.
+    // Delivery only raises the total, and the next additions are dearer.
     if (rankOf(subtotal, complete) >= search.bestRank) return;
 
     const { total, pedidoMinimo } = addUp(day.delivery, mode, subtotal);

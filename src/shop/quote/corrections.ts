@@ -25,7 +25,10 @@ import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 
 /** Maximum number of suggestions for an objection. */
 const MOST_SUGGESTED = 5;
-/** Only the first unknown names get suggestions: each search reads the entire menu. */
+/**
+ * Only unknown names among an order's first objections get suggestions, because each
+ * search reads the entire menu.
+ */
 const MOST_SEARCHES = 8;
 /** A volume. Tubs are sold by weight, so "litro y medio" gets no suggestions. */
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
@@ -35,7 +38,7 @@ const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
 const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
-/** The words of the tools. Pages show the words without these expectations. */
+/** The words of the tools: those of the pages, with expected names and coordinates. */
 const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
   ...WORDS,
 
@@ -44,7 +47,7 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
     const ids = idsOf(menu[list]);
     if (ids.length === 0) return [problema, "ninguno: hoy no hay en la carta"];
 
-    const near = suggest<Item>(reason, menuIndex[list]);
+    const similar = suggest<Item>(reason, menuIndex[list]);
     const amount = suggestTubs(list === "potes" ? menu.potes : [], text);
     const countHint = NUMBER.test(foldName(text))
       ? '; cuántos, en "cantidad"'
@@ -53,7 +56,7 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
     return [
       problema,
       `uno de estos id: ${listNames(ids)}${countHint}${ways}`,
-      [...new Set(idsOf(amount.text === "" ? near : amount.tubs))],
+      [...new Set(idsOf(amount.text === "" ? similar : amount.tubs))],
     ];
   },
   "wrong-tub-count": ({ problema, tubs, count }) => {
@@ -67,9 +70,9 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
     ];
   },
   "unknown-flavor": (reason) => {
-    const near = suggest(reason, reason.day.menuIndex.sabores);
-    const available = near.filter(({ disponible }) => disponible);
-    const [first] = near;
+    const similar = suggest(reason, reason.day.menuIndex.sabores);
+    const available = similar.filter(({ disponible }) => disponible);
+    const [first] = similar;
     const note = first?.disponible === false
       ? ` ${first.nombre} no está disponible.`
       : "";
@@ -86,11 +89,11 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
   "wrong-payment": (reason) => {
     const { allowed, day, order, payment } = reason;
     const [problem, expected = ""] = WORDS["wrong-payment"](reason);
-    const near = payment === undefined
+    const suggested = payment === undefined
       ? day.payments.nearest(order.pago ?? "")
         .filter((other) => allowed.includes(other))
       : allowed;
-    return [problem, expected, idsOf(near)];
+    return [problem, expected, idsOf(suggested)];
   },
 };
 
@@ -124,8 +127,8 @@ function suggest<T extends Item | Flavor>(
 
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
   const nearest = finder.nearest(text);
-  const near = new Set(meant ? [meant.item, ...nearest] : nearest);
-  return [...near].filter((item) =>
+  const similar = new Set(meant ? [meant.item, ...nearest] : nearest);
+  return [...similar].filter((item) =>
     suitsDiet(day, item, diet) &&
     // Only flavors and extras have allergens. Extras have no mark of alcohol.
     (!("alergenos" in item) || suitsSearch({ alcohol: false, ...item }, text))
@@ -133,8 +136,8 @@ function suggest<T extends Item | Flavor>(
 }
 
 /**
- * Describes where the flavors after the first five are: "5 de 9; los demás:
- * listar_sabores con categoria ...".
+ * Describes how to list the flavors that aren't suggested. After five of nine: "5 de 9;
+ * los demás: listar_sabores con categoria ...".
  */
 function describeOthers(
   flavors: readonly Flavor[],

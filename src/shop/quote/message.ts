@@ -71,8 +71,8 @@ export function whatsappLink(whatsapp: string, message: Message): string {
     entrega === "envio" ? `Dirección: ${onOneLine(direccion)}` : "",
     `A nombre de: ${onOneLine(nombre)}`,
   ];
-  // Without an address or a name, the label keeps its colon and loses its blank.
-  // `encodeURIComponent` throws on half a surrogate pair.
+  // Without an address or a name, the label keeps its colon and loses its blank. Half a
+  // surrogate pair, on which `encodeURIComponent` throws, becomes "\ufffd".
   const text = lines.filter(Boolean)
     .map((line) => line.trimEnd())
     .join("\n").toWellFormed();
@@ -102,7 +102,7 @@ function formatDelivery(
   return [
     `Envío${to}: ${fee}`,
     isUnknown ? `Localidad: ${quoteText(place)}` : "",
-    // The locality may be another one, because the point decides.
+    // The point decides, and may be outside the locality, so the shop needs both.
     point ? `Ubicación: ${mapUrl(point)}` : "",
   ];
 }

@@ -34,8 +34,8 @@ import type { QuoteRequest } from "./request.ts";
 const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
 
 /**
- * The words for every kind. The compiler requires an entry for each. Pages need no
- * expectations of names and coordinates, so these are in `corrections.ts`.
+ * The words for every kind. The compiler requires an entry for each. Pages show no
+ * expected names and coordinates, so `corrections.ts` has these.
  */
 export const WORDS: ByKind<Kind, QuoteRequest> = {
   ...HELD_WORDS,
@@ -210,8 +210,8 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
 };
 
 /**
- * Returns the expected value, the suggestions and their field: the alternatives or, without
- * alternatives, the first hour or date for which the order works.
+ * Returns the words after the problem. The suggestions are the alternatives or, without
+ * alternatives, the first date or hour for which the order works, with its field.
  */
 function correctSchedule(
   { remedy = {}, today }: QuoteRequest & Pick<Objection, "remedy">,

@@ -88,7 +88,7 @@ export type Objection<K extends Kind = Kind> = {
  */
 type Effect = "refused" | "held" | "open" | "confirm" | "note";
 
-/** An objection in words. */
+/** An objection in words. "below-minimum" also has its `addition`, if any. */
 export interface Reason
   extends
     Pick<Objection, "kind" | "campo" | "remedy">,
@@ -97,14 +97,13 @@ export interface Reason
   readonly effect: Effect;
 }
 
-/**
- * The words for an objection: the problem and, for a refusal, the expected value, worded to
- * follow "esperaba", suggestions, and their field, if it isn't the objection's.
- */
+/** The words for an objection. Only a refusal has more than the problem. */
 type Wording = readonly [
   problema: string,
+  /** The expected value, worded to follow "esperaba". */
   esperado?: string,
   sugerencias?: readonly string[],
+  /** The field to correct, if it isn't the field of the objection. */
   campo?: string,
 ];
 
@@ -114,9 +113,9 @@ export type WordedObjection<K extends Kind = Kind> =
   & Reason
   & { readonly wording: Wording };
 
-/** The words for an objection and its order, keyed by the objection's kind. */
-export type ByKind<K extends Kind, Q> = {
-  readonly [P in K]: (objection: Objection<P> & Q) => Wording;
+/** Functions that word an objection in the context of its order, by the objection's kind. */
+export type ByKind<K extends Kind, Context> = {
+  readonly [P in K]: (objection: Objection<P> & Context) => Wording;
 };
 
 /** The effects of the kinds that don't refuse an order. */
@@ -146,14 +145,14 @@ export const HELD_WORDS: ByKind<
   "against-diet": ({ item, diet }) => [describeContents(item, diet)],
 };
 
-/** Puts an objection into words, by a table. */
-export function wordObjection<K extends Kind, Q>(
-  words: ByKind<K, Q>,
+/** Puts an objection into words, by the table's function for its kind. */
+export function wordObjection<K extends Kind, Context>(
+  words: ByKind<K, Context>,
   objection: Objection<K>,
-  request: Q,
+  context: Context,
 ): WordedObjection<K> {
   const { kind } = objection;
-  const wording = words[kind]({ ...request, ...objection });
+  const wording = words[kind]({ ...context, ...objection });
   return {
     ...objection,
     problema: wording[0],

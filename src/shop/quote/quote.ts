@@ -91,14 +91,15 @@ function quoteCheaper(request: QuoteRequest) {
 }
 
 /**
- * Finds the cheapest order. Tubs that became larger may enter promos, so the search
- * goes on from an order with such tubs.
+ * Finds the cheapest order. Its tubs that became larger may enter promos, so the
+ * search starts again from the order with these tubs.
  */
 function findCheaper(request: QuoteRequest): QuoteRequest | undefined {
   const cheaperLines = findCheaperLines(request);
   if (cheaperLines === null) return undefined;
 
   const { day, nowMs, customer, isUndated, place } = request;
+  // A pick-up has no place, so the order keeps neither locality nor coordinates.
   const order = withoutEmpty({
     ...cheaperLines.lines,
     entrega: request.mode,
@@ -109,7 +110,8 @@ function findCheaper(request: QuoteRequest): QuoteRequest | undefined {
     pago: request.pago?.id ?? "",
     comentario: request.comment,
   });
-  // The message has the words of the requested order for its time.
+  // The cheaper order has a date. Without the requested order's `isUndated`, the message
+  // would lose "lo antes posible".
   const cheaper = {
     ...createRequest(day, order, nowMs, customer),
     isUndated,
@@ -123,10 +125,11 @@ function findCheaper(request: QuoteRequest): QuoteRequest | undefined {
 /** Writes the link that opens the order as a message; null for a held order. */
 function writeLink(request: QuoteRequest) {
   const { day, date, time, costs, locality, place, diet } = request;
-  // The rule is applied to each order, because the cheaper order has other costs.
+  // The cheaper order has other costs, so the rule is applied to each order again.
   const [hold] = findHolds(day, costs, place !== null, diet);
   if (hold !== undefined) return null;
 
+  // A point has no locality. The customer's text may name the locality of the point.
   const match = day.places.finder.find(locality);
   return whatsappLink(day.business.whatsapp, {
     ...request,

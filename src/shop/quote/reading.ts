@@ -16,6 +16,7 @@ export interface OrderedFood {
 
 /** The lines of an order with their items of the menu. */
 export interface Reading {
+  /** The menu of the order's date. */
   readonly day: Offer;
   /** Complete only if there are no objections. */
   readonly lines: QuotedLine[];
@@ -59,7 +60,7 @@ export function readLines(day: Offer, order: Order): Reading {
   }
   if (count > MAX_TUBS) {
     objections.push({ kind: "too-many-tubs", campo: "", count });
-    // Without lines, the order has no price.
+    // Pages show no price for an order without lines.
     reading.lines.splice(0);
   }
   if (objections.length > MAX_OBJECTIONS) {
@@ -72,15 +73,15 @@ export function readLines(day: Offer, order: Order): Reading {
 }
 
 /**
- * Lists the lines: the list and the JSON Pointer of each, the name or id of its
- * item, and the flavors of its tubs.
+ * Lists the lines of all three lists. `text` is the item's id or name as ordered, and
+ * `fillings` has the flavors of each tub.
  */
 function listLines({ potes = [], promos = [], adicionales = [] }: Order) {
   // A loose tub is read like a promo of one tub.
-  const loose = potes.map(({ tamano, ...line }) => ({
-    ...line,
+  const loose = potes.map(({ tamano, ...tub }) => ({
+    ...tub,
     id: tamano,
-    potes: [line],
+    potes: [tub],
   }));
   const linesOf = (list: List, lines: NonNullable<Order["promos"]>) =>
     lines.map(({ id, cantidad = 1, potes = [] }, i) => ({
@@ -165,7 +166,7 @@ function addLine(
   });
 }
 
-/** Reads the flavors of a tub. Without a known tub, any number fits. */
+/** Reads the flavors of a tub. In the tubs of an unknown item, any number fits. */
 function readFlavors(
   reading: Reading,
   path: string,
@@ -192,7 +193,7 @@ function readFlavors(
   });
 }
 
-/** Finds an item by its name, and notes an alias. Objects to an unknown name. */
+/** Finds an item by its name, id or alias, and notes an alias. Objects to any other text. */
 function findItem<T extends Item | Flavor>(
   { objections, aliases }: Reading,
   items: readonly T[],
@@ -210,7 +211,7 @@ function findItem<T extends Item | Flavor>(
   return item;
 }
 
-/** Returns a line for each single item: a line of two tubs, twice. */
+/** Returns each line as often as its item was ordered: with `cantidad` 2, twice. */
 export function unitsOf(lines: readonly QuotedLine[]): readonly QuotedLine[] {
   return lines.flatMap((line) =>
     Array<QuotedLine>(line.item.cantidad).fill(line)

@@ -72,7 +72,7 @@ function* describeDay(request: QuoteRequest): Generator<string> {
   if (motivo !== null && date !== today) {
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
-  // These items aren't ready from the start of the date on.
+  // An order without an hour may be early on its date, before an item can be ready.
   const early = { ...request, time: "00:00" };
   for (const { product } of lines) {
     if (isInTime(early, product)) continue;

@@ -1,4 +1,4 @@
-/** An order with the decisions that precede the rules. */
+/** Reads an order for its date: the lines, the place, the payment and the costs. */
 
 import { decideMode, offeredModes } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
@@ -48,7 +48,7 @@ export interface QuoteOutcome extends QuoteRequest {
   readonly quote?: Quote | undefined;
 }
 
-/** Takes the decisions that precede the rules. */
+/** Reads an order, and takes the decisions that precede the rules. */
 export function createRequest(
   shop: Shop,
   order: Order,

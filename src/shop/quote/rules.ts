@@ -33,9 +33,10 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
 
   yield* request.objections;
   yield* objectToPlace(request);
-  const remedy = isAvailable(request) ? undefined : changeSchedule(request);
+  // One change of the date or hour resolves all conflicts, so it is searched for once.
+  const otherTime = isAvailable(request) ? undefined : changeSchedule(request);
   for (const conflict of findConflicts(request)) {
-    yield { ...conflict, remedy: conflict.remedy ?? remedy };
+    yield { ...conflict, remedy: conflict.remedy ?? otherTime };
   }
   yield* objectToPayment(request);
   yield* objectToSchedule(request);
@@ -129,7 +130,8 @@ function* findConflicts(request: QuoteRequest): Generator<Objection> {
 
 /**
  * Returns true if the items of an order, and its delivery mode, are available at its
- * date and hour. Withdrawn flavors don't count. The shop may still be closed then.
+ * date and hour. Withdrawn flavors don't count, because no other time has these. The
+ * shop may be closed then.
  */
 function isAvailable(request: QuoteRequest) {
   for (const { kind } of findConflicts(request)) {
@@ -155,9 +157,9 @@ export function isInTime(
 }
 
 /**
- * Changes an order so that all of it is available: to a later hour of its date, else to
- * a later date. The last choice is an earlier date, from today on. If no date has the
- * requested hour, the hour goes. Undefined if no change is enough.
+ * Finds the change that makes the entire order available: a later hour of its date, else
+ * a later date, else an earlier date from today on. If no date is possible at the
+ * requested hour, the hour is dropped. Undefined if no change is enough.
  */
 function changeSchedule(request: QuoteRequest): Remedy | undefined {
   const { date, time, today } = request;
@@ -189,9 +191,10 @@ function* objectToPayment(
   const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
   const isAllowed = pago === "" ||
     allowed.some(({ id }) => id === payment?.item.id);
-  // The refused method is the problem, and no payment is for it.
+  // A delivery mode that isn't offered has its own objection, and no payment is for it.
   if (isAllowed || !offeredModes(day).includes(mode)) return;
 
+  // An unknown payment may mean any of the allowed ones, so it is only removed.
   const [first] = payment === undefined ? [] : allowed;
   yield {
     kind: "wrong-payment",
@@ -202,8 +205,8 @@ function* objectToPayment(
 }
 
 /**
- * Notes what is still open: the street, and a place on which only the shop can decide. Also
- * notes that the shop is closed now, or closes before a delivery may arrive.
+ * Yields what is still open: a missing street, a place on which only the shop can decide,
+ * and the time of an order while the shop is closed, or near its closing.
  */
 function* findOpenPoints(request: QuoteRequest): Generator<Objection> {
   const { customer, day, nowMs, mode, place, date, time, today } = request;
@@ -218,7 +221,8 @@ function* findOpenPoints(request: QuoteRequest): Generator<Objection> {
   if (request.isUndated && proximaApertura !== null) {
     yield { kind: "closed-now", campo: "/fecha", next: proximaApertura };
   }
-  // A shop that is closed or doesn't close has no closing, so it isn't late.
+  // A shop that is closed, or that doesn't close, has no closing: the time left is NaN, so
+  // an order is never late.
   const isLate = Date.parse(cierra ?? "") - nowMs <= LATE_MS;
   // Only a delivery for as soon as possible today may be late.
   const isSoon = mode === "envio" && date === today && time === null;

@@ -69,23 +69,22 @@ function* objectToHour(
   };
 }
 
-/** Lists the turns of the date that aren't over. The current turn begins in the next minute. */
+/** Lists the turns of the date that aren't over. The rest of the current turn begins with the next full minute. */
 function listComingTurns(
   { day, date, nowMs }: QuoteRequest,
 ): readonly Turn[] {
   const timeAt = (ms: number) => formatInstant(day.timeZone, ms).slice(11, 16);
-  const nextMs = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS;
+  const nextMinuteMs = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS;
   return turnsOf(day, date)
-    .filter(({ closesMs }) => closesMs > nextMs)
+    .filter(({ closesMs }) => closesMs > nextMinuteMs)
     .map(({ opensMs, closesMs }) => ({
-      desde: timeAt(Math.max(opensMs, nextMs)),
+      desde: timeAt(Math.max(opensMs, nextMinuteMs)),
       hasta: timeAt(closesMs),
     }));
 }
 
 function closedAllDay({ day, date }: QuoteRequest): Objection {
-  // The search is for openings after an instant. From the last millisecond of the
-  // date, it finds an opening at midnight.
+  // The next opening may be at midnight, so the search starts a millisecond before.
   const lastMs = instantOf(day.timeZone, addDays(date, 1)) - 1;
   const next = decideOpening(day, lastMs).proximaApertura;
   return {
