@@ -16,6 +16,8 @@ const SATURDAY_MS = Date.parse("2026-11-21T15:00:00-03:00");
 /** Returns calls of every tool, one for each of its paths. */
 export function listCalls(shop: Shop): readonly ToolCall[] {
   const { localidad, latitud, longitud } = shop.business.direccion;
+  const { menu } = shop.usual;
+  const extra = { id: menu.adicionales[0]?.id, cantidad: 50 };
   const address = `Av. San Martín 100, ${localidad}`;
   const zone = (variant: string, args: object): ToolCall => ({
     tool: "zona_de_entrega",
@@ -26,7 +28,7 @@ export function listCalls(shop: Shop): readonly ToolCall[] {
     tool: "cotizar_pedido",
     variant: `${tubs} tubs`,
     arguments: {
-      ...orderOf(shop.usual.menu, tubs),
+      ...orderOf(menu, tubs),
       entrega: "envio",
       localidad,
     },
@@ -57,6 +59,11 @@ export function listCalls(shop: Shop): readonly ToolCall[] {
     zone("address", { direccion: address }),
     zone("point", { latitud, longitud }),
     ...quotes,
+    {
+      tool: "cotizar_pedido",
+      variant: "50 tubs and 2,500 extras",
+      arguments: { ...orderOf(menu, 50), adicionales: Array(50).fill(extra) },
+    },
   ];
 }
 
