@@ -153,7 +153,7 @@ ${deliveryFields(offered, pickUpNote(facts))}
 ${waitNotes(facts)}</div>
 <details class="datos-pedido">
 <summary>Tus datos y el pago <small>(opcional)</small></summary>
-<p class="nota">Va solo en el mensaje de WhatsApp y queda en este aparato.</p>
+<p class="nota">Va en el mensaje de WhatsApp y queda en este aparato. Si compartís el pedido, de esto solo va cómo pagás.</p>
 <div class="datos-campos">
 <div class="campo"><label for="pedido-nombre">Tu nombre</label><input id="pedido-nombre" name="nombre" maxlength="60" autocomplete="name"></div>
 <div class="campo" data-para="envio" hidden><label for="pedido-depto">Piso y departamento</label><input id="pedido-depto" name="depto" maxlength="40" autocomplete="address-line2"></div>
