@@ -44,8 +44,7 @@ export function setUpZoneForm(shop: Shop): void {
   const ask = (text: string) => answerPlace(shop, text, readClock());
   const answer = () => {
     const text = field.value.trim();
-    const nothing = { kind: "none", text } as const;
-    showPlace(field, note, text === "" ? nothing : ask(text));
+    showPlace(field, note, text === "" ? { kind: "none", text } : ask(text));
   };
 
   onPlaceTyped(field, (text) => ask(text).kind === "inside", answer);

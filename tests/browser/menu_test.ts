@@ -186,7 +186,7 @@ testHome(
     ];
     await inTurn(words, async (text) => {
       await search.fill(text);
-      await page.getByText(` de ${sabores.length}.`).waitFor();
+      await page.getByText(` de ${sabores.length} sabores.`).waitFor();
       const listed = await listFlavors({ buscar: text.replace(/ le$/, "") });
       assert(listed.length > 0, text);
       assertEquals(

@@ -42,7 +42,7 @@ testHome(
   async ({ page }) => {
     await waitForText(page, "Todavía no agregaste nada");
     await page.getByLabel("Buscá un sabor").fill("limon");
-    await page.getByText("1 sabor de 1.").waitFor();
+    await page.getByText("1 de 1 sabores.").waitFor();
 
     await page.locator("summary", { hasText: "Frutales" }).click();
     await page.getByRole("button", { name: "Empezar un pote: Limón" }).click();

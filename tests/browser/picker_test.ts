@@ -309,7 +309,8 @@ testHome(
     ]] as const;
     await inTurn(searches, async ([text, name]) => {
       await search.fill(text);
-      await dialog.getByText(` de ${CATALOG.sabores.length}.`).waitFor();
+      await dialog.getByText(` de ${CATALOG.sabores.length} sabores.`)
+        .waitFor();
       assertEquals((await shown.allTextContents())[0], name);
       const tile = await flavorBox(page, name).boundingBox();
       await flavorBox(page, name).check();

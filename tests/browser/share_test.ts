@@ -68,7 +68,7 @@ testVisit(
     await dialog.getByText('No existe el pote "balde-viejo".').waitFor();
     assertEquals(await dialog.getByRole("button").allTextContents(), ["Verlo"]);
     await answer(page, "Verlo");
-    await waitForText(page, "Listo: es el pedido que te pasaron.");
+    await waitForText(page, "Listo: ya está en tu pedido.");
     await orderOf(page).getByText("balde viejo").first().waitFor();
     await orderOf(page).getByText("Un kilo: Limón").nth(1).waitFor();
   },

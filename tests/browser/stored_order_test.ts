@@ -189,7 +189,7 @@ for (const [condition, script] of Object.entries(WITHOUT_STORAGE)) {
       await orderOf(page).locator(".pie-cuenta").getByText(TUB.nombre)
         .waitFor();
       await addEnough(page);
-      await waitForText(page, "2 potes");
+      await waitForText(page, "2 cosas");
     },
   );
 }

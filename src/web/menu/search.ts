@@ -31,7 +31,7 @@ export function formatResults(count: number, total: number): string {
   if (count === 0) {
     return "No hay ningún sabor así. Probá con otra palabra o sacá los filtros.";
   }
-  return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
+  return `${count} de ${total} sabores.`;
 }
 
 /** Sets up the search and the chips of diets. The returned function takes the order's diet, and shows only the flavors that match the diet and the search. */

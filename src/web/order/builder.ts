@@ -3,6 +3,7 @@
 import { DIETS } from "../../shop/diets.ts";
 import { formatDate } from "../../shop/hours/text.ts";
 import { type Offer, tubsOf } from "../../shop/menu.ts";
+import type { Item as MenuItem } from "../../shop/quote/order.ts";
 import { create, createButton, find, setText } from "../page/browser.ts";
 import { type Action, type Change, changeBy } from "./changes.ts";
 import {
@@ -215,25 +216,15 @@ export class Builder {
 
     const isNew = this.#findLine(line.key) === undefined;
     const key = isNew ? JSON.stringify([item, line.sabores]) : line.key;
-    const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);
-    const unfinished = this.unfinished.get(key);
-    const picking = unfinished ?? {
-      item,
-      tubs: tubsOf(shop.menu, item),
-      sizes: isNew || kind === "promos" ? [] : shop.menu.potes,
-      sabores: line.sabores,
-      leftOut: [],
-      before: tubsInOrder.at(-1) ?? [],
-    };
     const picker = new Picker({
       picking: {
-        ...picking,
+        ...this.#startPicking(line, item, key),
         without,
       },
       shop: shopOn(draft),
       kitchen,
       diet: draft.diet,
-      isUnfinished: !isNew && unfinished !== undefined,
+      isUnfinished: !isNew && this.unfinished.has(key),
       setDiet: (diet) => this.act({ kind: "mend", change: { diet } }),
     });
     this.#picker = picker;
@@ -254,6 +245,22 @@ export class Builder {
     return {
       change: { id, sabores },
       sentence: describeLeftOut(selection),
+    };
+  }
+
+  /** Returns an unfinished choice or, without one, a choice that starts with the flavors of the line. */
+  #startPicking(line: Line, item: MenuItem, key: number | string) {
+    const { menu } = this.#around.shop;
+    const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);
+    // A new line has its size, and a promo has no other.
+    const isFixed = typeof key === "string" || line.kind === "promos";
+    return this.unfinished.get(key) ?? {
+      item,
+      tubs: tubsOf(menu, item),
+      sizes: isFixed ? [] : menu.potes,
+      sabores: line.sabores,
+      leftOut: [],
+      before: tubsInOrder.at(-1) ?? [],
     };
   }
 

@@ -64,13 +64,6 @@ export class FlavorList {
     }
   }
 
-  /** Scrolls a flavor into view, and focuses the flavor. */
-  reveal(name: string): void {
-    const option = this.#options.get(name);
-    option?.input.focus({ preventScroll: true });
-    option?.element.scrollIntoView({ block: "nearest" });
-  }
-
   /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. Waits for the next frame, which needs a layout anyway. */
   markCurrent(): void {
     requestAnimationFrame(() => {

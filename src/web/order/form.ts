@@ -102,8 +102,8 @@ function readField(data: FormData, name: string, draft: Draft): Draft {
   const text = read(name);
   if (name === "dia") {
     // An hour after midnight has the date of another day, so it can't stay.
-    const stays = text !== "" && draft.hora > DAWN;
-    return { ...draft, fecha: text, hora: stays ? draft.hora : "" };
+    const hora = text !== "" && draft.hora > DAWN ? draft.hora : "";
+    return { ...draft, fecha: text, hora };
   }
   if (name !== "hora") return { ...draft, [name]: text };
 

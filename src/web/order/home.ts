@@ -76,7 +76,6 @@ export function setUpOrder(shop: Shop): void {
   if (earlyDiet.length > 0) {
     setDiet([...builder.draft.diet, ...earlyDiet]);
   }
-  // The address may change to that of another shared order.
   const openShared = () => void openSharedOrder(shop, builder);
   addEventListener("hashchange", openShared);
   openShared();
@@ -171,8 +170,5 @@ function createDraftStorage() {
 function readStored(text: string | null): Draft {
   const draft = readDraft(text);
   const usual = readKept(USUAL_KEY);
-  return usual === null ? draft : {
-    ...draft,
-    usual: readDraft(usual),
-  };
+  return usual === null ? draft : { ...draft, usual: readDraft(usual) };
 }

@@ -147,8 +147,19 @@ export class Picker {
     const above = [filter, this.#count, this.#list.strip];
     const top = create("div", "selector-arriba", ...above);
     const sizes = this.#createSizes();
-    const parts = [sizes, top, this.#note, this.#list.element];
-    this.#body.append(...this.#createReminder(), ...parts);
+    const reminder = create(
+      "p",
+      {
+        class: "nota",
+        hidden: !this.#options.isUnfinished,
+      },
+      "Seguís con un cambio sin terminar. ",
+      createButton("Volver a lo del pedido", () => {
+        this.isDropped = true;
+        this.#end.resolve();
+      }),
+    );
+    this.#body.append(reminder, sizes, top, this.#note, this.#list.element);
 
     const repeat = create("div", "repetir", this.#repeat);
     const chosen = [this.#chosenChips, repeat];
@@ -160,18 +171,6 @@ export class Picker {
       this.#body,
       create("div", "selector-pie", ...foot),
     ];
-  }
-
-  /** Creates the reminder of an unfinished change, with the button that drops the change. */
-  #createReminder() {
-    if (!this.#options.isUnfinished) return [];
-
-    const drop = createButton("Volver a lo del pedido", () => {
-      this.isDropped = true;
-      this.#end.resolve();
-    });
-    const text = "Seguís con un cambio sin terminar. ";
-    return [create("p", "nota", text, drop)];
   }
 
   /** Creates the choice of the tub's size, which the style sheet hides without a second size. */
@@ -296,7 +295,8 @@ export class Picker {
       selection,
       isRefused ? refusal : undefined,
     );
-    this.#list.reveal(name);
+    // On a phone, this hides the keyboard.
+    this.#search.blur();
   }
 
   /** Adds the best match that isn't chosen yet when the visitor presses Enter. The focus returns to the search, which is then cleared for the next flavor. */

@@ -194,12 +194,11 @@ function problemOfFlavor(
 
 /** Returns a problem of the entire order. The default button leads to the part of `GOALS`. */
 function problemOfOrder(reason: Reason): Problem {
-  const { kind, problema, remedy } = reason;
+  const { kind, problema } = reason;
   const [to, text] = GOALS[kind] ?? [LINES, "Revisar el pedido"];
-  const canCollect = kind === "out-of-zone" && remedy !== undefined;
 
   return {
-    text: canCollect ? `${problema} Podés pasar a buscarlo.` : problema,
+    text: problema,
     ways: [
       wayOf(reason) ?? {
         text,

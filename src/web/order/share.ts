@@ -121,9 +121,7 @@ export async function openSharedOrder(
   const diet = [...draft.diet, ...shared.diet];
   builder.change({
     draft: { ...added, diet },
-    sentence: isTaken
-      ? "Listo: es el pedido que te pasaron."
-      : "Listo: lo sumamos al tuyo.",
+    sentence: "Listo: ya está en tu pedido.",
   });
 }
 

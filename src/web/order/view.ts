@@ -242,14 +242,9 @@ function describeContents(
 ) {
   const items = countItems(lines);
   if (items > 0 && entrega === "envio") return "Total\u00a0con\u00a0envío";
-  if (items <= 1) {
-    const names = (items === 1 ? lines : usual?.lines ?? [])
-      .map(({ nombre, cantidad }) => formatCount(cantidad) + nombre);
-    return joinNames(names);
-  }
+  if (items > 1) return `${items} cosas`;
 
-  const [kind, ...others] = new Set(lines.map(({ kind }) => kind));
-  // "3 potes" or "2 promos", but extras and mixed kinds are "cosas".
-  const isMixed = others.length > 0 || kind === "adicionales";
-  return `${items} ${isMixed ? "cosas" : kind}`;
+  const names = (items === 1 ? lines : usual?.lines ?? [])
+    .map(({ nombre, cantidad }) => formatCount(cantidad) + nombre);
+  return joinNames(names);
 }
