@@ -231,6 +231,7 @@ export function carryShop(
   };
 }
 
+/** Returns the owner's menu without the fields that the scripts of pages don't read. */
 function packMenu(
   { potes, promos, adicionales, sabores, palabras = {} }: MenuFile,
   date: string,

@@ -208,7 +208,8 @@ function avoidedIn(clause: string): readonly Avoidable[] {
   const folded = foldName(clause).replace(FREE, "sin $1");
   if (ALLERGY.test(folded)) return foodsIn(folded);
 
-  // "Sin leche, con nueces" requests the nuts, so the words after "con" don't count.
+  // "Sin leche, con nueces" requests the nuts, so the words after "con" don't count. In
+  // "sin soy", but not in "soy alérgica", soy is a food, so each part gets its "sin" again.
   const [, ...excluded] = folded.split(EXCLUSION);
   const clauses = excluded.map((part) => `sin${part.replace(/\bcon\b.*/, "")}`);
   return foodsIn(clauses.join(" "));

@@ -19,7 +19,8 @@ import {
 import * as shapes from "./shapes.ts";
 import { date, form, point, text, upTo } from "./shapes.ts";
 
-const amount = (description: string) =>
+/** An amount of delivery, which is null for a shop without delivery. */
+const deliveryAmount = (description: string) =>
   nullable(integer({ minimum: 0, maximum: 100_000_000, description }));
 /** A list with bounds on its length. */
 const list = <S extends JsonSchema>(
@@ -35,13 +36,13 @@ const alias = list(
   10,
 );
 
-/** Other names that people write. Aliases are for reading input; no page or response shows them. */
+/** Other names that people write. Aliases are for reading input: no page or response shows an alias. */
 export interface Aliases {
   readonly alias?: readonly string[];
 }
 
 /** The optional keys of every item with a price. */
-const PRICED = {
+const PRICED_OPTIONS = {
   anticipacionHoras: upTo(
     240,
     "Con cuántas horas de anticipación hay que pedirlo.",
@@ -117,18 +118,18 @@ export const DATA_FILES = {
   }),
   "menu.json": file({
     potes: list(
-      written(shapes.WRITTEN_TUB, PRICED, "rinde"),
+      written(shapes.WRITTEN_TUB, PRICED_OPTIONS, "rinde"),
       "Los potes.",
       20,
       1,
     ),
     promos: list(
-      written(shapes.WRITTEN_PROMO, PRICED, "desde", "hasta"),
+      written(shapes.WRITTEN_PROMO, PRICED_OPTIONS, "desde", "hasta"),
       "Las promos.",
       30,
     ),
     adicionales: list(
-      written(shapes.WRITTEN_EXTRA, PRICED, "grupo"),
+      written(shapes.WRITTEN_EXTRA, PRICED_OPTIONS, "grupo"),
       "Los adicionales.",
       60,
     ),
@@ -140,13 +141,13 @@ export const DATA_FILES = {
     }),
   }),
   "entrega.json": file({
-    envio: amount(
+    envio: deliveryAmount(
       "Costo del envío, en pesos; 0 es siempre gratis, y null en los tres montos es que no hay envíos.",
     ),
-    envioGratisDesde: amount(
+    envioGratisDesde: deliveryAmount(
       "Monto desde el que el envío es gratis, en pesos; 0 si lo es siempre.",
     ),
-    pedidoMinimoEnvio: amount("Pedido mínimo para envío, en pesos."),
+    pedidoMinimoEnvio: deliveryAmount("Pedido mínimo para envío, en pesos."),
     radioKm: number({
       minimum: 0.1,
       maximum: 100,

@@ -143,9 +143,9 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
   const { palabras } = written;
   const byCategory = Map.groupBy(sabores, ({ categoria }) => categoria);
   const menuIndex = {
-    potes: listOf(potes, written.potes, palabras),
-    promos: listOf(promos, written.promos, palabras),
-    adicionales: listOf(adicionales, written.adicionales, palabras),
+    potes: createItemFinder(potes, written.potes, palabras),
+    promos: createItemFinder(promos, written.promos, palabras),
+    adicionales: createItemFinder(adicionales, written.adicionales, palabras),
     sabores: createFinder(
       sabores,
       ({ nombre, categoria, descripcion, vegano, alcohol }, i) => ({
@@ -174,7 +174,7 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
  *
  * @param written The same items in the owner's file, in the same order: only these have aliases.
  */
-export function listOf<T extends { readonly nombre: string }>(
+export function createItemFinder<T extends { readonly nombre: string }>(
   items: readonly T[],
   written: readonly (Aliases & { readonly id: string })[],
   palabras?: MenuFile["palabras"],
@@ -206,12 +206,7 @@ export function extrasOf(
   return "potes" in item ? listParts(adicionales, item.adicionales) : [];
 }
 
-/** Returns the tubs and the extras of an item. */
-export function partsOf(menu: Menu, item: Promo): readonly (Tub | Extra)[] {
-  return [...tubsOf(menu, item), ...extrasOf(menu, item)];
-}
-
-/** Returns the items of a promo's parts, each as often as its quantity. */
+/** Lists the items in the parts of a promo, each as often as its quantity. */
 function listParts<T extends { readonly id: string }>(
   items: readonly T[],
   parts: readonly PromoPart[],
@@ -267,8 +262,8 @@ export function pricePromos(
   promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
-    const separatePrice = partsOf(menu, promo)
-      .reduce((sum, { precio }) => sum + precio, 0);
+    const parts = [...tubsOf(menu, promo), ...extrasOf(menu, promo)];
+    const separatePrice = parts.reduce((sum, { precio }) => sum + precio, 0);
     const ahorro = Math.max(0, separatePrice - promo.precio);
     const vale = isSoldOn(promo, date);
     return { ...promo, vale, ahorro };

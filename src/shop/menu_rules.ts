@@ -61,29 +61,34 @@ export function* findListMistakes<T extends Item>(
   items: readonly T[] | Readonly<Record<string, T>>,
   findOthers: (pointer: string, item: T) => Iterable<Violation> = () => [],
 ): Generator<Violation> {
-  const owners = new Map<string, string>();
+  const pointerByName = new Map<string, string>();
 
   for (const [key, item] of Object.entries(items)) {
-    const owner = list + toPointer([key]);
+    const itemPointer = list + toPointer([key]);
     // A repeated item is reported once, even if several of its names are repeated.
     let isRepeated = false;
     const { id, nombre, fecha, alias } = item;
     for (
-      const [pointer, name] of textsIn(owner, { id, nombre, fecha, alias })
+      const [pointer, name] of textsIn(itemPointer, {
+        id,
+        nombre,
+        fecha,
+        alias,
+      })
     ) {
       yield* findOddName(pointer, name);
       const folded = foldName(name).replaceAll(" ", "");
-      const first = owners.get(folded) ?? owner;
-      owners.set(folded, first);
-      if (first === owner || isRepeated) continue;
+      const firstPointer = pointerByName.get(folded) ?? itemPointer;
+      pointerByName.set(folded, firstPointer);
+      if (firstPointer === itemPointer || isRepeated) continue;
 
       isRepeated = true;
-      const expected = `un texto que no esté ya en ${first}`;
+      const expected = `un texto que no esté ya en ${firstPointer}`;
       const remedy = "cambialo, o borrá lo que sobra";
       yield violationAt(pointer, name, expected, remedy);
     }
-    yield* findItemMistakes(owner, item);
-    yield* findOthers(owner, item);
+    yield* findItemMistakes(itemPointer, item);
+    yield* findOthers(itemPointer, item);
   }
 }
 

@@ -103,7 +103,7 @@ export const point = {
   longitud: degrees(180, "Longitud (WGS 84)."),
 };
 
-/** A text of a form. */
+/** A text that matches a regular expression. */
 export const form = (
   pattern: string,
   description: string,

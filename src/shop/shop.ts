@@ -18,7 +18,12 @@ import type {
   Today,
 } from "./files.ts";
 import { openStretches, type Timetable, turnsOf } from "./hours/opening.ts";
-import { createOffers, listOf, LONG_AGO, type Offer } from "./menu.ts";
+import {
+  createItemFinder,
+  createOffers,
+  LONG_AGO,
+  type Offer,
+} from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -72,7 +77,7 @@ export interface ShopOnDate extends Shop, Offer {
   readonly date: string;
 }
 
-/** The day's file if it is missing. */
+/** The contents of a missing day's file. */
 const NO_NEWS: Today = {
   fecha: LONG_AGO,
   agotados: [],
@@ -109,7 +114,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     },
     hours,
     today,
-    payments: listOf(pagos, documents.business.pagos, menu.palabras),
+    payments: createItemFinder(pagos, documents.business.pagos, menu.palabras),
     places: indexPlaces(delivery, direccion),
     timeZone,
     soldOutUntilMs: today.agotados.length === 0
@@ -174,7 +179,7 @@ export function shopOnDate(
   return { ...shop, ...shop.offerOn(date, soldOut), date };
 }
 
-/** Returns the names of the flavors that are sold out, on the date of `shopOnDate`. */
+/** Returns the names of the flavors that are sold out; the parameters are those of `shopOnDate`. */
 export function soldOutOn(
   { soldOutUntilMs, timeZone, today: { fecha, agotados } }: Shop,
   date: string,
@@ -211,6 +216,7 @@ export function shortageOf(
  */
 export function nextChangeAt(shop: Shop, nowMs: number): number {
   const [stretch] = openStretches(shop, nowMs);
+  // While the shop is open, the opening is past, and the closing is the next change.
   const changes = Object.values(stretch ?? {}).filter((ms) => ms > nowMs);
   return Math.min(nextNewsAt(shop, nowMs), ...changes);
 }

@@ -103,7 +103,8 @@ function* findPlaceMistakes(pointer: string, place: Place) {
  */
 function* findShortRadius(delivery: DeliveryFile, address: Address) {
   const { envio, radioKm, lugares } = delivery;
-  // The finder of all places would take longer than all other rules.
+  // The first search of a finder indexes all places, which would take longer than all
+  // other rules.
   const locality = foldName(address.localidad);
   const home = lugares.find(({ nombre, alias }) =>
     [nombre, ...alias].some((name) => foldName(name) === locality)

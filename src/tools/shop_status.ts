@@ -22,8 +22,8 @@ import {
   DAWN,
   formatClosing,
   formatDate,
+  formatDateHours,
   formatDay,
-  formatException,
   formatTime,
   formatWeek,
 } from "../shop/hours/text.ts";
@@ -124,14 +124,14 @@ function describeFacts(data: Result, today: string) {
   const { dia, avisos, excepciones, preguntas, demora, contacto } = data;
   const others = excepciones
     .filter(({ fecha }) => fecha !== dia.fecha)
-    .map((exception) => formatException(exception, today))
+    .map((exception) => formatDateHours(exception, today))
     .join("; ");
   const more = excepciones.length < MAX_EXCEPTIONS
     ? ""
     : " Puede haber más: por otro feriado, mandá su fecha.";
 
   return [
-    `${formatException(dia, today)}.`,
+    `${formatDateHours(dia, today)}.`,
     ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
     `Horario de la semana: ${data.texto}.`,
     others && `Los próximos con otro horario: ${others}.${more}`,

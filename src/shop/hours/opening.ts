@@ -48,6 +48,7 @@ interface Stretch {
   readonly closesMs: number;
 }
 
+/** A change more than this many days ahead counts as none. */
 const HORIZON_DAYS = 60;
 
 /**
@@ -72,8 +73,8 @@ export function decideOpening(
   const iso = formatInstant(shop.timeZone, abierto ? closesMs : opensMs);
   const fecha = iso.slice(0, 10);
   if (abierto) {
-    const isNear = fecha <= addDays(date, HORIZON_DAYS);
-    return { abierto, cierra: isNear ? iso : null, proximaApertura: null };
+    const isInHorizon = fecha <= addDays(date, HORIZON_DAYS);
+    return { abierto, cierra: isInHorizon ? iso : null, proximaApertura: null };
   }
 
   const hora = iso.slice(11, 16);

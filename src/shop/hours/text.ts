@@ -47,7 +47,7 @@ export function formatWeek(week: readonly DayHours[]): string {
 
 /** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
 export function formatTurns(turns: readonly Turn[]): string {
-  // Each text begins with the opening time, so the texts are in order.
+  // Each text begins with the opening time, so sorted texts are in the turns' order.
   return joinNames(turns.map(formatTurn).sort()) || CLOSED;
 }
 
@@ -62,7 +62,7 @@ function formatTurn({ desde, hasta }: Turn) {
  * Formats the hours of a date, with the reason if they are an exception's: "Viernes
  * 25 de diciembre: cerrado (Navidad)".
  */
-export function formatException(
+export function formatDateHours(
   { fecha, motivo, turnos }: Omit<DateHours, "dia">,
   today: string,
 ): string {

@@ -76,13 +76,10 @@ function splitAmount(text: string): readonly string[] {
     const count = COUNTS.indexOf(word);
     return count < 0 ? word : String(count);
   });
-  const withFractions = withNumbers.replace(
-    FRACTION,
-    (part, count = 1) => {
-      const denominator = part.includes("medi") ? 2 : 4;
-      return `${count}/${denominator}`;
-    },
-  );
+  const withFractions = withNumbers.replace(FRACTION, (part, count = 1) => {
+    const denominator = part.includes("medi") ? 2 : 4;
+    return `${count}/${denominator}`;
+  });
   // A last fraction without a unit is of a kilo.
   return withFractions.replace(/\/\d$/, "$& kg").match(PART) ?? [];
 }
@@ -93,8 +90,8 @@ function splitAmount(text: string): readonly string[] {
  * lightest way. Without an amount, and for an amount that may take more tubs than an
  * order has, the result is "" and no tubs.
  *
- * `tubs` are the sizes that make the amount by themselves: the tub of each way with a
- * single tub, and the tubs of the cheapest way if these have the same size.
+ * `tubs` are the sizes that make the amount by themselves. They are those of the ways
+ * with a single tub, and of the cheapest way if all its tubs have the same size.
  */
 export function suggestTubs(
   menu: readonly Tub[],

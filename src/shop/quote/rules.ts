@@ -205,8 +205,8 @@ function* objectToPayment(
 }
 
 /**
- * Yields what is still open: a missing street, a place on which only the shop can decide,
- * and the time of an order while the shop is closed, or near its closing.
+ * Notes a missing street, and a place on which only the shop can decide. Also notes the
+ * later time of an order that is placed while the shop is closed or about to close.
  */
 function* findOpenPoints(request: QuoteRequest): Generator<Objection> {
   const { customer, day, nowMs, mode, place, date, time, today } = request;

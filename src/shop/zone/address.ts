@@ -104,9 +104,10 @@ export function findPlace(
   const place = joined ?? deciding?.place;
 
   const province = findContradiction(places, later, place);
-  const isServed = province === undefined ||
+  // A province with places in the zone leaves the answer open.
+  const mayDeliver = province === undefined ||
     places.inside.some((other) => isInProvince(places, province, other));
-  if (!isServed) {
+  if (!mayDeliver) {
     return { kind: "elsewhere", province, radioKm: places.radioKm };
   }
 
@@ -163,18 +164,18 @@ function findDoubts(
   const deciding = parts[index];
   if (deciding?.place === undefined) return [];
 
-  const isServed = places.inside.includes(deciding.place);
+  const isInZone = places.inside.includes(deciding.place);
   const earlier = parts.slice(Math.max(0, index - 2), index);
   return earlier.flatMap((part) => suggest(places, part))
     .filter((place) =>
       isWithin(places, place, deciding) &&
-      places.inside.includes(place) !== isServed
+      places.inside.includes(place) !== isInZone
     );
 }
 
 /**
- * Suggests places that a part may name. In "Pontevedra 1761" the number may be a postal
- * code.
+ * Suggests the place that a part may name, or places with similar names. "Pontevedra
+ * 1761" may be a street or the place with its postal code.
  */
 function suggest({ finder }: Places, part: Part): readonly Place[] {
   const { text, place, street } = part;

@@ -181,8 +181,8 @@ export function describeCoordinates(
 }
 
 /**
- * Describes how a text was understood. Returns "" if the text contains the place's name, unless the text is an alias:
- * "General San Martín" contains the name "San Martín".
+ * Describes how a text was understood; "" if the text contains the place's name. An alias
+ * is described even if it does: "General San Martín" contains the name "San Martín".
  */
 function describeReading({ finder }: Places, text: string, nombre: string) {
   const isNamed = foldName(text).includes(foldName(nombre)) &&

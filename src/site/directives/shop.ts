@@ -27,7 +27,7 @@ import {
   hoursOn,
   upcomingExceptions,
 } from "../../shop/hours/opening.ts";
-import { formatException, formatTurns } from "../../shop/hours/text.ts";
+import { formatDateHours, formatTurns } from "../../shop/hours/text.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
@@ -71,7 +71,7 @@ export const SHOP_DIRECTIVES: Directives = {
       const lines = upcomingExceptions(shop.hours, shop.date)
         // At most three, to keep the list short.
         .slice(0, 3)
-        .map((exception) => formatException(exception, shop.date));
+        .map((exception) => formatDateHours(exception, shop.date));
       return bullets(lines.map(escapeMarkdown));
     },
   },
