@@ -36,8 +36,8 @@ export function describeContents(food: Food, diet: readonly Diet[]): string {
 }
 
 /**
- * Describes the conflicts of a food with several diets: "lleva leche y no es
- * vegano"; "" without conflicts. Food that isn't "sin TACC" conflicts with the diet
+ * Describes the conflicts of a food with several diets: "no es vegano y lleva
+ * leche"; "" without conflicts. Food that isn't "sin TACC" conflicts with the diet
  * without wheat.
  */
 export function describeConflicts(
@@ -50,9 +50,9 @@ export function describeConflicts(
   const avoided = contents.filter((name) => diet.includes(name));
 
   const parts = [
-    avoided.length > 0 && `lleva ${joinNames(avoided)}`,
-    !sinTacc && diet.includes("trigo") && "no es sin TACC",
     !vegano && diet.includes("vegano") && "no es vegano",
+    !sinTacc && diet.includes("trigo") && "no es sin TACC",
+    avoided.length > 0 && `lleva ${joinNames(avoided)}`,
   ];
   return joinNames(parts.filter((part) => part !== false));
 }

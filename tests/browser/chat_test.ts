@@ -235,7 +235,7 @@ testChat(
     });
     await chat.frame.getByText("Agregar algo", { exact: true }).click();
     const warning = chat.frame.locator(`#dieta-${cones.id}`).getByText(
-      "Lleva trigo y no es sin TACC.",
+      "No es sin TACC y lleva trigo.",
     );
     await warning.waitFor();
     assertEquals(await findBarriers(page, { frame: chat.frame }), []);

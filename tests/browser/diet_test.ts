@@ -51,7 +51,7 @@ testHome(
     const cones = page.locator(`[data-adicionales="${CONES.id}"]`);
     assertStringIncludes(
       await cones.innerText(),
-      "Lleva trigo y no es sin TACC.",
+      "No es sin TACC y lleva trigo.",
     );
     await look(page);
     await waitForText(page, "una sola cocina");

@@ -248,7 +248,7 @@ export const STATES: readonly State[] = [
       await addThing(page, "Cucuruchos x 6");
       await look(page);
     },
-    says: "lleva leche, trigo y soja y no es sin TACC. ¿Va igual?",
+    says: "no es sin TACC y lleva leche, trigo y soja. ¿Va igual?",
   },
   {
     name: "delivery suspended",

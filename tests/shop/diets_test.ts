@@ -182,7 +182,7 @@ for (const [comment, texts] of DISCLOSED) {
 /** An item, a diet, and the description. */
 const CONTENTS = [
   [MILK, [], "Pistacho lleva leche."],
-  [MILK, ["vegano"], "Pistacho lleva leche y no es vegano."],
+  [MILK, ["vegano"], "Pistacho no es vegano y lleva leche."],
   [VEGAN, ["vegano"], "Pistacho al agua no es sin TACC."],
   [
     { ...VEGAN, sinTacc: true, alcohol: true },
@@ -204,7 +204,7 @@ Deno.test("describeConflicts() names the contents that a diet excludes", () => {
   });
   assertEquals(
     describeConflicts(cone, ["vegano", "trigo"]),
-    "lleva trigo, no es sin TACC y no es vegano",
+    "no es vegano, no es sin TACC y lleva trigo",
   );
   assertEquals(describeConflicts(VEGAN, ["vegano", "trigo"]), "no es sin TACC");
   assertEquals(describeConflicts(VEGAN, ["leche"]), "");

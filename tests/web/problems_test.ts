@@ -56,7 +56,7 @@ const AGAINST_DIET = [
   [
     "an extra",
     { adicionales: [{ id: "cucuruchos" }], comentario: "Pedido sin TACC." },
-    "Cucuruchos x 6 lleva leche, trigo y soja y no es sin TACC.",
+    "Cucuruchos x 6 no es sin TACC y lleva leche, trigo y soja.",
     "Sacarlo del pedido",
     "Pedido sin TACC, salvo Cucuruchos x 6 (lo acepto).",
   ],

@@ -126,7 +126,7 @@ Deno.test("quoteOrder() objects to each flavor and extra against the diet, at it
     adicionales: [{ id: "frutas" }, { id: "cucurucho" }],
     comentario: "Soy celíaca",
   });
-  const wheat = (nombre: string) => `${nombre} lleva trigo y no es sin TACC.`;
+  const wheat = (nombre: string) => `${nombre} no es sin TACC y lleva trigo.`;
   assertEquals(
     reasons.map(({ kind, campo, problema }) => [kind, campo, problema]),
     [

@@ -274,7 +274,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     request: { diet: ["vegano"] },
     campo: "/potes/0/sabores/0",
     effect: "confirm",
-    problem: "Limón pie lleva trigo, no es sin TACC y no es vegano.",
+    problem: "Limón pie no es vegano, no es sin TACC y lleva trigo.",
   },
   "zone-unsure": {
     details: {
