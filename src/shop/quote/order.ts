@@ -97,7 +97,7 @@ const ARGUMENTS: Schema<Order> = { type: "object" };
 const amount = integer({ minimum: 0 });
 
 /** An element of `sabores`: a flavor, or the list of flavors of a promo's tub. */
-const FLAVORS: Schema<string | readonly string[]> = {
+const FLAVOR_OR_FLAVORS: Schema<string | readonly string[]> = {
   type: ["string", "array"],
   items: string(),
 };
@@ -112,7 +112,7 @@ const ITEM = object({
   cantidad: integer({ minimum: 1 }),
   precioUnitario: amount,
   subtotal: amount,
-  sabores: array(FLAVORS),
+  sabores: array(FLAVOR_OR_FLAVORS),
   incluye: array(string()),
 });
 
