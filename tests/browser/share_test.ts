@@ -10,6 +10,7 @@ import {
   addEnough,
   addThing,
   deliverTo,
+  focusedId,
   orderOf,
   press,
   waitForText,
@@ -66,6 +67,7 @@ testVisit(
     await dialog.waitFor({ state: "detached" });
     await page.reload();
     await dialog.getByText('No existe el pote "balde-viejo".').waitFor();
+    assertEquals(await focusedId(page), "te-pasaron");
     assertEquals(await dialog.getByRole("button").allTextContents(), ["Verlo"]);
     await answer(page, "Verlo");
     await waitForText(page, "Listo: ya está en tu pedido.");

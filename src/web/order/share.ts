@@ -72,12 +72,11 @@ export function createShareButtons(
 /** Returns the path of a shared order; null if the path is too long. The customer's details and comment stay out, and so does a street typed as locality. */
 function sharedPath({ places }: Shop, draft: Draft) {
   const { comentario: _, ...order } = argumentsOf(draft);
-  const { diet, localidad: typedPlace } = draft;
-  const locality = localityOf(decideZone(places, typedPlace));
+  const locality = localityOf(decideZone(places, draft.localidad));
   return writeSharedOrder({
     ...order,
     localidad: locality ?? undefined,
-    dieta: diet,
+    dieta: draft.diet,
   });
 }
 
@@ -95,11 +94,10 @@ export async function openSharedOrder(
   const shared = readShared(values);
   if (shared.lines.length === 0) {
     clearAddress();
-    const sentence = "El enlace del pedido está incompleto: pedilo de nuevo. " +
-      "Tu pedido sigue como estaba.";
     return builder.change({
       draft: builder.draft,
-      sentence,
+      sentence: "El enlace del pedido está incompleto: pedilo de nuevo. " +
+        "Tu pedido sigue como estaba.",
       isFinal: true,
     });
   }
@@ -167,7 +165,12 @@ async function ask(texts: readonly string[], isEmpty: boolean) {
     "boton boton-fuerte",
   );
 
-  const title = create("h2", { id: "te-pasaron" }, "Te pasaron un pedido");
+  // With the focus on the first button, a long order would begin out of view.
+  const title = create("h2", {
+    id: "te-pasaron",
+    tabindex: "-1",
+    autofocus: true,
+  }, "Te pasaron un pedido");
   const form = create(
     "form",
     { method: "dialog" },
