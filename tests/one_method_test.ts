@@ -143,6 +143,8 @@ for (
       ]),
       [["/entrega", [other]]],
     );
+    const kinds = outcome.reasons.map(({ kind }) => kind);
+    assert(!kinds.includes("zone-unsure"));
   });
 }
 

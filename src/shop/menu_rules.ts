@@ -36,7 +36,13 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
     yield* findListMistakes<Item>(`/${list}`, menu[list]);
   }
   const words = Object.keys(palabras).map((nombre) => [nombre, { nombre }]);
-  yield* findListMistakes("/palabras", Object.fromEntries(words));
+  for (
+    const violation of findListMistakes("/palabras", Object.fromEntries(words))
+  ) {
+    // In the file, the key is the name.
+    const pointer = violation.pointer.replace(/\/nombre$/, "");
+    yield { ...violation, pointer };
+  }
 
   for (const [i, promo] of menu.promos.entries()) {
     for (const list of ["potes", "adicionales"] as const) {

@@ -213,7 +213,8 @@ function* findOpenPoints(request: QuoteRequest): Generator<Objection> {
   if (mode === "envio" && onOneLine(customer.direccion ?? "") === "") {
     yield { kind: "no-street", campo: "" };
   }
-  if (place !== null && !isInside(place) && !isOutside(place)) {
+  const isUnsure = place !== null && !isInside(place) && !isOutside(place);
+  if (isUnsure && place.kind !== "no-delivery") {
     yield { kind: "zone-unsure", campo: "/localidad", place };
   }
 
