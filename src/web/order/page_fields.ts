@@ -62,7 +62,7 @@ function listNearest({ places }: Shop) {
     .map(({ nombre }) => nombre);
 }
 
-/** Suggests the place that the visitor last asked about or, without one, the place of the last order, unless the place is outside the zone, then the nearest places. */
+/** Suggests the place that the visitor asked about, else the place of the last order, then the nearest places. A place outside the zone is left out. */
 function suggestPlaces(
   { places }: Shop,
   { usual }: Draft,

@@ -113,7 +113,7 @@ export async function openSharedOrder(
   // Another tab may have changed the draft while the dialog was open.
   const { draft } = builder;
   const isTaken = choice === "replace" || draft.lines.length === 0;
-  // A shared order that is taken as a whole brings its delivery and its date.
+  // An order that replaces the draft brings its delivery and its date.
   const base = isTaken ? withOrder(draft, { ...shared, lines: [] }) : draft;
   const added = shared.lines.reduce(addLine, base);
   const diet = [...draft.diet, ...shared.diet];
