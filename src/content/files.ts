@@ -56,7 +56,7 @@ const ENCODING_REMEDY =
 
 /**
  * Patterns for the first bytes, read as Windows-1252, of files that aren't UTF-8 text,
- * each with what the file is. UTF-16 begins with ÿþ or þÿ, or has a zero in every
+ * each with what the file is. UTF-16 begins with ÿþ or þÿ, or with a zero in every
  * second byte. Text in UTF-8 has no zero bytes.
  */
 const OTHER_FORMATS = [

@@ -116,8 +116,8 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // Deno up to 2.8, which has no brotli, compresses a text itself, unless
-    // `Content-Encoding` is "identity".
+    // Deno before 2.9 compresses a text itself, unless `Content-Encoding` is set. These
+    // versions are recognized by their missing brotli.
     const mustStopDeno = body.isCompressible &&
       supported?.includes("br") === false;
     if (variant !== "identity" || mustStopDeno) {

@@ -18,8 +18,8 @@ import {
   type Method,
   METHODS,
   MODERN_METHODS,
+  NEGOTIATED_VERSIONS,
   negotiateVersion,
-  VERSIONS,
 } from "./methods.ts";
 import {
   checkRequest,
@@ -80,13 +80,13 @@ export function createEngine(parts: EngineParts): Engine {
 
 /** Returns the error for a version that is neither absent nor supported, else null. */
 export function refuseVersion(version: string | null): RpcError | null {
-  if (version === null || VERSIONS.includes(version)) return null;
+  if (version === null || NEGOTIATED_VERSIONS.includes(version)) return null;
 
   return {
     code: ERROR_CODE.InvalidRequest,
     message: "No hablo esa versión de MCP. En MCP-Protocol-Version mandá " +
-      `${joinChoices(VERSIONS)}, o no mandes ese encabezado.`,
-    data: describeVersions(VERSIONS, version),
+      `${joinChoices(NEGOTIATED_VERSIONS)}, o no mandes ese encabezado.`,
+    data: describeVersions(NEGOTIATED_VERSIONS, version),
   };
 }
 

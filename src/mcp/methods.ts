@@ -10,11 +10,14 @@ import { type Tool, toToolResult } from "./tool.ts";
 const PUBLISHED_VERSION = "2025-06-18";
 
 /** The versions that `initialize` negotiates. */
-export const VERSIONS: readonly string[] = [PUBLISHED_VERSION, "2025-11-25"];
+export const NEGOTIATED_VERSIONS: readonly string[] = [
+  PUBLISHED_VERSION,
+  "2025-11-25",
+];
 
-/** All supported versions. */
+/** All supported versions: the negotiated ones, and the one that each message names. */
 export const PROTOCOL_VERSIONS: readonly string[] = [
-  ...VERSIONS,
+  ...NEGOTIATED_VERSIONS,
   MODERN_VERSION,
 ];
 
@@ -36,7 +39,7 @@ export interface EngineParts {
   readonly instructions: string;
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
-  /** Returns the next instant at which a constant reply may change, such as the answer to a call without arguments. */
+  /** Returns the instant until which replies that depend only on the shop may be kept, such as the answer to a call without arguments. */
   nextChangeAt(nowMs: number): number;
 }
 
@@ -93,7 +96,7 @@ function initialize(
 
 /** Returns the requested version if `initialize` negotiates it, else the published version. */
 export function negotiateVersion(requested: unknown): string {
-  return VERSIONS.find((version) => version === requested) ??
+  return NEGOTIATED_VERSIONS.find((version) => version === requested) ??
     PUBLISHED_VERSION;
 }
 
@@ -142,7 +145,7 @@ function listTemplates() {
   return { result: { resourceTemplates: [] } };
 }
 
-/** The reply never repeats a `uri` that isn't text: the value may be too deep to be serialized. */
+/** Reads a document. The error's `data` doesn't repeat a `uri` that isn't text: the value may be too deep to be serialized. */
 function readResource(
   { resources }: EngineParts,
   { uri }: JsonObject,

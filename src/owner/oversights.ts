@@ -49,7 +49,7 @@ export function describePastSoldOut(
     `estos agotados ya no valen. Poné ${dateAt(timeZone, nowMs)}.`;
 }
 
-/** Finds oversights in values, an unusual VAT, and two different telephone numbers. */
+/** Finds sample values and false promises, a method without a payment, an unusual VAT, and two different telephone numbers. */
 function* inBusiness(shop: Shop): Oversights {
   const { telefono, whatsapp, impuestos, pagos } = shop.business;
   const offered = offeredModes(shop);
@@ -74,7 +74,7 @@ function* inBusiness(shop: Shop): Oversights {
   }
 }
 
-/** Finds sample values, and texts that promise a method that the shop doesn't offer, at any depth. A payment only for such a method counts as a promise. */
+/** Finds sample values, and texts that promise a method that the shop doesn't offer, at any depth. A payment names such a method only if it has no other, which also counts as a promise. */
 function* inValue(
   value: unknown,
   pointer: string,

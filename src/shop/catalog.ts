@@ -1,4 +1,4 @@
-/** The shop as JSON: the catalog (contract, "Catalogo"), and the data that the rules of a page need. */
+/** The shop as JSON: the catalog (contract, "Catalogo"), and the shop's data for the scripts of pages. */
 
 import {
   array,
@@ -128,6 +128,7 @@ export function buildCatalog(
     foto: photoOf(item.id),
   });
 
+  // `publish` keeps only the fields of the schema.
   return publish(CATALOG, {
     ...business,
     ...menu,
@@ -179,7 +180,7 @@ export function attributionOf(name: string, origin: string): string {
   return `Datos de ${name} (${origin}/), CC BY 4.0`;
 }
 
-/** The shop in the JSON of a page, as the owner's documents. */
+/** The shop in a page's JSON, in the form of the owner's files, with the offsets of the time zone. */
 export type CarriedShop = JsonObject & Pick<Shop, "hours"> & {
   readonly desfases: ReturnType<typeof listOffsets>;
 };
@@ -193,7 +194,7 @@ const NO_MENU: MenuFile = {
 };
 
 /**
- * Returns the shop for pages from an instant on. The result is the same all
+ * Returns the shop for the pages of an instant's day. Leaves out what ended before that
  * day. With "zone", the menu and the payment methods are empty.
  */
 export function carryShop(

@@ -123,10 +123,10 @@ export function fillDirectives<F>(
   let nextLevel = 0;
 
   for (const section of splitAtHeadings(body).toReversed()) {
-    const [heading, marks = ""] = /^(#{1,6}) .*/.exec(section) ?? [""];
+    const [heading, hashes = ""] = /^(#{1,6}) .*/.exec(section) ?? [""];
     const text = section.slice(heading.length);
     const content = fillText(text, directives, facts, form);
-    const level = marks.length;
+    const level = hashes.length;
     const isEmpty = content.every((part) => textOfPart(part).trim() === "");
     if (isEmpty && nextLevel <= level) continue;
 

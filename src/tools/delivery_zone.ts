@@ -122,11 +122,12 @@ function readPlace(args: Infer<typeof ARGUMENTS>, { places }: ShopOnDate) {
     );
   }
 
-  const kind = direccion ? "address" : "place";
-  const decision = decideZone(places, target, kind);
+  // A point needs no kind of text.
+  const textKind = direccion ? "address" : "place";
+  const decision = decideZone(places, target, textKind);
   if (!direccion || !localidad || !isUndecided(decision)) return decision;
 
-  return decideZone(places, `${direccion}, ${localidad}`, kind);
+  return decideZone(places, `${direccion}, ${localidad}`, textKind);
 }
 
 function isUndecided({ kind }: ZoneDecision) {

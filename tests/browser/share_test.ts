@@ -39,7 +39,8 @@ const answer = (page: Page, name: string) =>
 testHome("an order in a link replaces the visitor's own", async ({ page }) => {
   await addThing(page, "Cucuruchos x 6");
   await page.goto(`/?otra${PATH.slice(1)}`);
-  await page.getByRole("dialog", { name: "Te pasaron un pedido" })
+  const name = "Te pasaron un pedido: ¿lo sumo o reemplazo el tuyo?";
+  await page.getByRole("dialog", { name })
     .getByText("Total: $ 8.500").waitFor();
   await answer(page, "Reemplazar el mío");
   await waitForTotal(page, "$ 8.500");

@@ -13,7 +13,7 @@ import { isInTime, listAdditions, objectToDiet } from "./rules.ts";
 /** The lines of a cheaper order. */
 interface CheaperLines {
   readonly lines: Pick<Order, List>;
-  /** True if tubs became larger, and the order has no addition yet. */
+  /** True if promos may suit these lines better, so that a further search is worthwhile: tubs became larger, and nothing was added. */
   readonly mayEnterPromos: boolean;
 }
 
@@ -187,16 +187,17 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
   const grams = sumOf(tubs, ({ tub }) => tub.gramos);
   pack([], 0, purchase.subtotal - priceOf(tubs), grams);
 
+  /** `gramsToBuy` are the ordered grams for which no tub has been bought yet. */
   function pack(
     bins: readonly Bin[],
     at: number,
     subtotal: number,
-    missingGrams: number,
+    gramsToBuy: number,
   ): void {
-    // Each missing gram costs at least as much as the menu's cheapest gram. Delivery
+    // Each gram to buy costs at least as much as the menu's cheapest gram. Delivery
     // and an addition only raise the sum.
     const leastTotal = subtotal +
-      Math.max(0, missingGrams) * search.pesosPerGram;
+      Math.max(0, gramsToBuy) * search.pesosPerGram;
     const isHopeful = rankOf(leastTotal, purchase) < search.bestRank;
     search.packings += 1;
     if (!isHopeful || search.packings >= MAX_PACKINGS) return;
@@ -207,12 +208,12 @@ function tryLargerTubs(search: Search, purchase: Purchase): void {
     }
     for (const [i, bin] of bins.entries()) {
       const filled = fill(bin, next);
-      if (filled) pack(bins.with(i, filled), at + 1, subtotal, missingGrams);
+      if (filled) pack(bins.with(i, filled), at + 1, subtotal, gramsToBuy);
     }
     const newBins = search.bins.flatMap((bin) => fill(bin, next) ?? []);
     for (const bin of [...newBins, { ...next, room: 0 }]) {
       const { precio, gramos } = bin.tub;
-      pack([...bins, bin], at + 1, subtotal + precio, missingGrams - gramos);
+      pack([...bins, bin], at + 1, subtotal + precio, gramsToBuy - gramos);
     }
   }
 }

@@ -41,7 +41,7 @@ const DETAILS = [
   "billete",
 ] as const;
 
-/** The texts of the order. The page has a field for each: `dia` for `fecha`. */
+/** The texts of the order. Each has a field of the same name on the page, except `fecha`, whose field is `dia`. */
 const TEXTS = [
   "localidad",
   "fecha",
@@ -85,7 +85,7 @@ export const EMPTY_DRAFT: Draft = {
 /** Creates the texts: `read` returns the text of each name. */
 export function textsOf(read: (name: keyof Texts) => string): Texts {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, read(name)]));
-  // `Object` returns the texts as any type.
+  // The type of `fromEntries` has no names. `Object` returns `any`, which passes as `Texts`.
   return Object(texts);
 }
 
@@ -145,12 +145,13 @@ export function argumentsOf(
   });
 }
 
-/** Returns a draft as arguments of a quote for the shop: the comment names the foods against the diet that the visitor has accepted. */
+/** Returns the arguments of a quote. The comment also names the foods against the diet that the visitor has accepted. */
 export function orderOf(offer: Offer, draft: Draft): Order {
   const { diet, aceptado } = draft;
   const accepted = readLines(offer, argumentsOf(draft)).food
     .filter(({ item }) => !keepsDiet(item, diet))
     .map(({ item }) => item.nombre)
+    // Each accepted sentence begins with the name of the food.
     .filter((name) => aceptado.some((text) => text.startsWith(`${name} `)));
   return argumentsOf(draft, [...new Set(accepted)]);
 }

@@ -166,11 +166,17 @@ async function ask(texts: readonly string[], isEmpty: boolean) {
   );
 
   // With the focus on the first button, a long order would begin out of view.
-  const title = create("h2", {
-    id: "te-pasaron",
-    tabindex: "-1",
-    autofocus: true,
-  }, "Te pasaron un pedido");
+  const title = create(
+    "h2",
+    {
+      id: "te-pasaron",
+      tabindex: "-1",
+      autofocus: true,
+    },
+    isEmpty
+      ? "Te pasaron un pedido"
+      : "Te pasaron un pedido: ¿lo sumo o reemplazo el tuyo?",
+  );
   const form = create(
     "form",
     { method: "dialog" },
@@ -179,11 +185,10 @@ async function ask(texts: readonly string[], isEmpty: boolean) {
     add,
     ...others,
   );
-  const look = {
+  const dialog = create("dialog", {
     "class": "tamanos",
     "aria-labelledby": title.id,
-  };
-  const dialog = create("dialog", look, form);
+  }, form);
 
   document.body.append(dialog);
   await openUntilBack(dialog);
