@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import { content } from "../fixtures/contract.ts";
-import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
+import { BARE_PARTS, tinyShop } from "../fixtures/tiny_shop.ts";
 import {
   addTubs,
   assertSends,
@@ -18,21 +18,8 @@ import {
 import { FLAVOR, SMALL_TUB } from "./shop.ts";
 import { shareHouse, testHome } from "./visit.ts";
 
-const { menu } = TINY_SHOP;
 /** One tub of one flavor, a free delivery, one way to pay. */
-const BARE = tinyShop({
-  menu: {
-    potes: menu.potes.map((tub) => ({ ...tub, saboresMax: 1 })),
-    promos: [],
-    adicionales: [],
-    sabores: menu.sabores.slice(0, 1),
-  },
-  delivery: {
-    envio: 0,
-    envioGratisDesde: 0,
-    pedidoMinimoEnvio: 0,
-  },
-});
+const BARE = tinyShop(BARE_PARTS);
 
 shareHouse();
 

@@ -4,25 +4,11 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parsePage } from "../../src/site/page.ts";
 import { assets, openPages, pages, parseJsonLd } from "../fixtures/pages.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
-import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
+import { BARE_PARTS, tinyShop } from "../fixtures/tiny_shop.ts";
 import { readRows } from "../fixtures/rows.ts";
 
-const { menu } = TINY_SHOP;
-
 /** A shop with one tub of one flavor and free delivery. */
-const BARE = openPages({
-  menu: {
-    potes: menu.potes.map((tub) => ({ ...tub, saboresMax: 1 })),
-    promos: [],
-    adicionales: [],
-    sabores: menu.sabores.slice(0, 1),
-  },
-  delivery: {
-    envio: 0,
-    envioGratisDesde: 0,
-    pedidoMinimoEnvio: 0,
-  },
-});
+const BARE = openPages(BARE_PARTS);
 
 for (const { path } of pages) {
   Deno.test(`GET ${path} of a bare shop has no empty heading, list or table`, async () => {

@@ -5,7 +5,11 @@ import type { Delivery } from "../../../src/shop/files.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { acceptOrder } from "../../fixtures/quotes.ts";
-import { PUBLISHED, tinyShop } from "../../fixtures/tiny_shop.ts";
+import {
+  PUBLISHED,
+  PUBLISHED_CONE,
+  tinyShop,
+} from "../../fixtures/tiny_shop.ts";
 
 /** The tiny shop's: two tubs of 10,000 for 18,000. Delivery is 2,000, free from 20,000. */
 const PAIR: Promo = {
@@ -75,17 +79,7 @@ Deno.test("isSoldOn() checks the weekday, the first date and the last date", () 
   ]);
 });
 
-const CONE: Extra = {
-  id: "cucurucho",
-  nombre: "Cucurucho",
-  descripcion: "Uno.",
-  precio: 500,
-  grupo: null,
-  vegano: false,
-  sinTacc: false,
-  alergenos: [],
-  ...PUBLISHED,
-};
+const CONE: Extra = { ...PUBLISHED_CONE, alergenos: [] };
 const TWO_PAIRS = tubs(4);
 
 const CHEAPER = "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.";
@@ -215,18 +209,6 @@ Deno.test("quoteOrder() offers the 50th tub as an addition, but no further one",
     })?.texto;
   assertEquals(offerFor(49), "Si sumás Medio kilo, pagás $ 10.000 menos.");
   assertEquals(offerFor(50), undefined);
-});
-
-Deno.test("quoteOrder() offers an order without empty lists", () => {
-  assertEquals(better([PAIR], tubs(2))?.argumentos, {
-    promos: [{
-      id: "par",
-      potes: [{ sabores: ["Limón"] }, { sabores: ["Limón"] }],
-      cantidad: 1,
-    }],
-    entrega: "retiro",
-    fecha: "2026-11-21",
-  });
 });
 
 Deno.test("quoteOrder() repeats the coordinates of a delivery in the cheaper order", () => {

@@ -12,26 +12,15 @@ import {
   NOW_MS,
   plainFlavor,
   PUBLISHED,
+  PUBLISHED_CONE,
   TINY_SHOP,
   type TinyParts,
   tinyShop,
 } from "../../fixtures/tiny_shop.ts";
 
-/** Wheat. */
-const CONE: Extra = {
-  id: "cucurucho",
-  nombre: "Cucurucho",
-  descripcion: "Uno.",
-  precio: 500,
-  grupo: null,
-  vegano: false,
-  sinTacc: false,
-  alergenos: ["trigo"],
-  ...PUBLISHED,
-};
 /** Nothing that any diet excludes. */
 const FRUIT: Extra = {
-  ...CONE,
+  ...PUBLISHED_CONE,
   id: "frutas",
   nombre: "Frutas",
   precio: 700,
@@ -64,7 +53,7 @@ function shopWith(
     delivery,
     menu: {
       promos,
-      adicionales: [CONE, FRUIT],
+      adicionales: [PUBLISHED_CONE, FRUIT],
       sabores: [
         ...menu.sabores,
         plainFlavor("Limón pie", { sinTacc: false, alergenos: ["trigo"] }),
