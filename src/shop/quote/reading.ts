@@ -205,6 +205,9 @@ function findItem<T extends Item | Flavor>(
   const exact = items.find(({ nombre }) => nombre === text);
   if (exact !== undefined) return exact;
 
+  // Further objections wouldn't be reported, so their search would only take time.
+  if (objections.length > MAX_OBJECTIONS) return undefined;
+
   const { item, isAlias } = finder.find(text) ?? {};
   if (item === undefined) objections.push(objection);
   else if (isAlias) aliases.push({ text, name: item.nombre });
