@@ -138,6 +138,14 @@ testChat(
   },
 );
 
+testChat("the bar for free delivery is on the foot's edge", async (chat) => {
+  await chat.quote({ potes: [{ tamano: "kilo" }], localidad: "Castelar" });
+  const top = async (part: string) =>
+    (await chat.frame.locator(part).boundingBox())?.y ?? 0;
+  // Under the foot's border.
+  assertEquals(await top("progress"), await top(".pie-pedido") + 2);
+});
+
 testChat(
   "the frame answers the chat's requests, and ignores others",
   async (chat) => {
