@@ -155,7 +155,9 @@ export function* findTodayMistakes(
 
   const flavors = menu.sabores.map(({ nombre }) => nombre);
   for (const [pointer, name] of textsIn("/agotados", agotados)) {
-    yield* findUnknown(pointer, name, flavors);
+    // The day's file has names only. An alias expects the name of its flavor.
+    const owner = menu.sabores.find(({ alias }) => alias?.includes(name));
+    yield* findUnknown(pointer, name, owner ? [owner.nombre] : flavors);
   }
 }
 
