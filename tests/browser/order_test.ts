@@ -375,8 +375,13 @@ testVisit(
     const notice = { texto: "Llueve.", desde, hasta, suspende: ["envio"] };
     changeToday({ avisos: [notice] });
     await orderEnough(page);
-    await waitForText(page, "Castelar. Abierto hasta la 01:00.");
+    await waitForText(page, "Castelar. Abierto hasta la 01:00");
     await waitForText(page, "Está en unos 15 minutos.");
+    const day = page.getByLabel("¿Para cuándo?");
+    await day.selectOption({ index: 1 });
+    const now = orderOf(page).getByText("Abierto hasta la 01:00");
+    await now.waitFor({ state: "hidden" });
+    await day.selectOption({ index: 0 });
 
     await askForDelivery(page);
     await waitForText(page, "Hoy no hay envíos");

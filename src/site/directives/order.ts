@@ -173,7 +173,7 @@ function pickUpNote({ shop, nowMs }: Facts) {
   const map = htmlLink(mapUrl(direccion), FIND_US);
   return markup`<p class="nota entrega-local">${
     formatPlace(direccion)
-  }. <span class="entrega-horario">${opening}</span>. ${map}</p>\n`;
+  }. <span class="entrega-horario">${opening}</span> ${map}</p>\n`;
 }
 
 /** Returns the waiting times. The style sheet shows the time for the chosen method. */
