@@ -25,7 +25,7 @@ import {
   checkRequest,
   describeVersions,
   isModern,
-  isModernVersion,
+  MODERN_VERSION,
 } from "./modern.ts";
 
 /** Answers messages. Doesn't catch the exception of a tool, which is a bug. */
@@ -54,7 +54,7 @@ export function createEngine(parts: EngineParts): Engine {
       const version = method === "initialize"
         ? null
         : headers.get("mcp-protocol-version");
-      const isModernMessage = isModern(params) || isModernVersion(version);
+      const isModernMessage = isModern(params) || version === MODERN_VERSION;
       // The specification has no rules for the headers of a modern notification, so all headers are accepted.
       if (isModernMessage && id === null) return null;
 

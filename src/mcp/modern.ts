@@ -37,12 +37,6 @@ export function isModern(
   return isObject(meta) && Object.hasOwn(meta, META_KEY.protocolVersion);
 }
 
-/** Returns true for this version or a later version. */
-export function isModernVersion(version: string | null): boolean {
-  return version !== null && /^\d{4}-\d{2}-\d{2}$/.test(version) &&
-    version >= MODERN_VERSION;
-}
-
 /** Returns the `data` of a refusal: the supported versions and the requested version. */
 export function describeVersions(
   supported: readonly string[],
