@@ -29,5 +29,7 @@ export function setQuotaHeaders(
 export function describeWait(
   { resetSeconds }: Decision,
 ): { readonly [name: string]: string } {
-  return { "Retry-After": String(resetSeconds) };
+  return {
+    "Retry-After": String(resetSeconds),
+  };
 }
