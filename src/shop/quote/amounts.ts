@@ -7,9 +7,9 @@ import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 
 /** Maximum number of suggested ways to buy an amount. */
-const MOST_WAYS = 3;
+const MAX_WAYS = 3;
 /** Maximum number of ways that are compared. */
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 
 /** Minimum of an amount without a unit. */
 const MIN_GRAMS = 100;
@@ -102,9 +102,9 @@ export function suggestTubs(
   const amount = parseGrams(text) ?? Infinity;
   if (amount > MAX_TUBS * smallestGrams) return { text: "", tubs: [] };
 
-  const ways = [...listWays(sizes, amount).take(MOST_TRIES)]
+  const ways = [...listWays(sizes, amount).take(MAX_TRIES)]
     .sort((a, b) => priceOf(a) - priceOf(b))
-    .slice(0, MOST_WAYS);
+    .slice(0, MAX_WAYS);
   const texts = ways.map((tubs) =>
     `${listCounts(tubs).join(" + ")}, ${formatPesos(priceOf(tubs))}`
   );

@@ -24,12 +24,12 @@ import type { Item } from "./order.ts";
 import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 
 /** Maximum number of suggestions for an objection. */
-const MOST_SUGGESTED = 5;
+const MAX_SUGGESTED = 5;
 /**
  * Only unknown names among an order's first objections get suggestions, because each
  * search reads the entire menu.
  */
-const MOST_SEARCHES = 8;
+const MAX_SEARCHES = 8;
 /** A volume. Tubs are sold by weight, so "litro y medio" gets no suggestions. */
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
@@ -107,7 +107,7 @@ export function describeRefusal(
       const { campo, wording } = wordObjection(TOOL_WORDS, reason, context);
       const [problema, esperado = "", suggestions = [], field = campo] =
         wording;
-      const sugerencias = suggestions.slice(0, MOST_SUGGESTED);
+      const sugerencias = suggestions.slice(0, MAX_SUGGESTED);
       return { campo: field, problema, esperado, sugerencias };
     });
 }
@@ -123,7 +123,7 @@ function suggest<T extends Item | Flavor>(
   finder: Finder<T>,
 ) {
   const position = objections.findIndex((other) => other.campo === campo);
-  if (position >= MOST_SEARCHES || VOLUME.test(text)) return [];
+  if (position >= MAX_SEARCHES || VOLUME.test(text)) return [];
 
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
   const nearest = finder.nearest(text);
@@ -148,10 +148,10 @@ function describeOthers(
       "los demás están en listar_sabores";
   }
 
-  const others = flavors.slice(MOST_SUGGESTED);
+  const others = flavors.slice(MAX_SUGGESTED);
   if (others.length === 0) return "están en listar_sabores";
 
   const categories = new Set(others.map(({ categoria }) => show(categoria)));
-  return `${MOST_SUGGESTED} de ${flavors.length}; los demás: ` +
+  return `${MAX_SUGGESTED} de ${flavors.length}; los demás: ` +
     `listar_sabores con categoria ${joinChoices([...categories])}`;
 }

@@ -13,7 +13,6 @@ export const TO_BE_CHOSEN = "sabores a elegir";
 
 /** Blanks, and characters that are invisible or change the reading direction. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}\p{DI}\u2800]+/gu;
-
 /** Maximum number of letters of an unknown place. */
 const MAX_PLACE_LETTERS = 80;
 
