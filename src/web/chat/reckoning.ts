@@ -147,7 +147,7 @@ function refusalOf(objection: Refusal): Reason {
 
   return {
     ...objection,
-    kind: isPayment ? "wrong-payment" : "closed-all-day",
+    kind: isPayment ? "wrong-payment" : "closed",
     effect: "refused",
     remedy: isPayment ? { pago: "" } : undefined,
   };

@@ -47,9 +47,7 @@ const GOALS: Partial<Record<Reason["kind"], readonly [string, string]>> = {
   "no-street": ["#pedido [name=calle]", "Decinos la calle"],
   "below-minimum": [EXTRAS, "Agregar algo más"],
   "date-out-of-range": OTHER_DAY,
-  "after-midnight": OTHER_DAY,
-  "closed-at-hour": OTHER_DAY,
-  "closed-all-day": OTHER_DAY,
+  "closed": OTHER_DAY,
   "mode-unavailable": OTHER_DAY,
 };
 const STREET_LATER: Way = {
