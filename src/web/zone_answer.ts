@@ -118,22 +118,16 @@ export function answerPlace(
     case "district":
       return {
         kind: "unsure",
-        text: `${decision.district} es grande: ¿en qué localidad es?`,
+        text: `${decision.area} es grande: ¿en qué localidad es?`,
       };
     case "inside":
     case "inside-edge":
       return answerInside(shop, decision, nowMs);
-    case "outside-edge": {
-      const { localidad, km, radioKm } = decision;
+    case "outside-edge":
       return {
         kind: "unsure",
-        text: `${localidad} queda a ${formatKm(km)}, cerca del límite ` +
-          `de ${
-            formatKm(radioKm)
-          }: preguntanos por WhatsApp si llegamos a tu ` +
-          "dirección.",
+        text: describeEdge(decision),
       };
-    }
     // Outside the radius, in another province, or a shop without delivery.
     default:
       return {
@@ -163,6 +157,12 @@ function answerInside(
     kind: isSuspended ? "unsure" : "inside",
     text: `${answer}${edge} ${fees}`,
   };
+}
+
+function describeEdge({ localidad, km, radioKm }: Measurement) {
+  return `${localidad} queda a ${formatKm(km)}, cerca del límite ` +
+    `de ${formatKm(radioKm)}: preguntanos por WhatsApp si llegamos a tu ` +
+    "dirección.";
 }
 
 function describeOutside(

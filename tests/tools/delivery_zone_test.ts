@@ -76,8 +76,8 @@ const ANSWERS = [
   [
     { direccion: "Mitre 100" },
     null,
-    "En esa dirección no encuentro una localidad que conozca, así que no sé si llegamos. " +
-    "Escribila al final, después de una coma, o mandá la latitud y la longitud. " +
+    "No encuentro una localidad que conozca, así que no sé si llegamos. Mandá el nombre de la localidad, " +
+    "no el del barrio ni el de la provincia, o mandá la latitud y la longitud. " +
     "Hacemos envíos a Cercana y Vecina.",
   ],
 ] as const;

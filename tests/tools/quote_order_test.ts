@@ -59,7 +59,7 @@ const PROSE = [
   }, [
     `El pedido para ${TODAY} sale $ 12.000, con $ 2.000 de envío, a confirmar (con $ 10.000 más sería gratis).`,
     "• Medio kilo: Limón y Dulce de leche — $ 10.000",
-    "No conozco esa localidad, así que no sé si llegamos. Mandá el nombre de la localidad, " +
+    "No encuentro una localidad que conozca, así que no sé si llegamos. Mandá el nombre de la localidad, " +
     "no el del barrio ni el de la provincia, o mandá la latitud y la longitud. El envío lo confirma el local.",
     'Lo tomé como envío a "Oz".',
   ]],
@@ -101,20 +101,15 @@ for (const [title, order, lines] of PROSE) {
 }
 
 Deno.test("cotizar_pedido returns no link for an incomplete order, and the missing part", () => {
-  const order: Order = {
-    adicionales: [{ id: "cucurucho" }],
-    entrega: "envio",
-    comentario: "Timbre 2",
-  };
+  const order: Order = { adicionales: [{ id: "cucurucho" }], entrega: "envio" };
   const outcome = QUOTE_ORDER.call(order, SHOP, NOW_MS);
   assert(outcome.kind === "done", JSON.stringify(outcome));
   assertEquals(outcome.data.enlaceWhatsapp, null);
   assertEquals(outcome.lines.filter(Boolean).slice(2), [
-    "Comentario: “Timbre 2”",
     "Para envío, el pedido mínimo es $ 5.000: te faltan $ 4.500.",
     "Falta la localidad del envío, para saber si llegamos.",
     "Así todavía no se puede pedir: falta lo de arriba.",
-    `Se puede completar en la web, sin el comentario: ${outcome.data.enlaceWeb}`,
+    `Se puede completar en la web: ${outcome.data.enlaceWeb}`,
   ]);
 });
 

@@ -3,19 +3,16 @@
  * an unknown name; pages don't search for them.
  */
 
-import {
-  listNames,
-  type ObjectionText,
-  objectTo,
-  show,
-} from "../../schema/wording.ts";
+import { listNames, type ObjectionText, show } from "../../schema/wording.ts";
 import type { Finder } from "../../words/find.ts";
 import { joinChoices } from "../../words/lists.ts";
+import { foldName } from "../../words/names.ts";
 import { suitsSearch } from "../diet_text.ts";
-import { suitsDiet } from "../diets.ts";
+import { type Diet, suitsDiet } from "../diets.ts";
 import type { Flavor } from "../shapes.ts";
+import { describeCoordinates } from "../zone/zone.ts";
 import { suggestTubs } from "./amounts.ts";
-import { idsOf, WORDS } from "./objection_words.ts";
+import { formatCountedTubs, idsOf, namesOf, WORDS } from "./objection_words.ts";
 import {
   type ByKind,
   type Kind,
@@ -25,11 +22,6 @@ import {
 } from "./objections.ts";
 import type { Item } from "./order.ts";
 import type { QuoteOutcome, QuoteRequest } from "./request.ts";
-
-/** The position of an objection among those that refuse an order. */
-interface Position {
-  readonly position: number;
-}
 
 /** Maximum number of suggestions for an objection. */
 const MAX_SUGGESTED = 5;
@@ -42,23 +34,40 @@ const MAX_SEARCHES = 8;
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
+/** A number above one, in folded text: "dos medios", "2 x medio", "medio x2". */
+const NUMBER =
+  /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
-/** The words of the tools: those of the pages, with suggestions for unknown names. */
-const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason & Position> = {
+/** The words of the tools: those of the pages, with expected names and coordinates. */
+const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
   ...WORDS,
 
   "unknown-item": (reason) => {
     const { list, text, problema, day: { menu, menuIndex } } = reason;
-    const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
-    const amount = suggestTubs(list === "potes" ? menu.potes : [], text);
-    if (amount.text === "") {
-      const similar = suggest<Item>(reason, menuIndex[list]);
-      return [problema, `uno de estos id: ${ids}`, idsOf(similar)];
-    }
+    const ids = idsOf(menu[list]);
+    if (ids.length === 0) return [problema, "ninguno: hoy no hay en la carta"];
 
-    const suggestions = new Set(idsOf(amount.tubs));
-    const expected = `uno de estos id: ${ids}. ${amount.text}`;
-    return [problema, expected, [...suggestions]];
+    const similar = suggest<Item>(reason, menuIndex[list]);
+    const amount = suggestTubs(list === "potes" ? menu.potes : [], text);
+    const countHint = NUMBER.test(foldName(text))
+      ? '; cuántos, en "cantidad"'
+      : "";
+    const ways = amount.text === "" ? "" : `. ${amount.text}`;
+    return [
+      problema,
+      `uno de estos id: ${listNames(ids)}${countHint}${ways}`,
+      [...new Set(idsOf(amount.text === "" ? similar : amount.tubs))],
+    ];
+  },
+  "wrong-tub-count": ({ problema, tubs, count }) => {
+    const hint = count > tubs.length
+      ? "; con otros sabores, repetí la promo en otra línea"
+      : "";
+    return [
+      problema,
+      `${formatCountedTubs(tubs)} con sus sabores, en este orden: ` +
+      `${namesOf(tubs).join(", ")}; o ninguno, para elegir después${hint}`,
+    ];
   },
   "unknown-flavor": (reason) => {
     const similar = suggest(reason, reason.day.menuIndex.sabores);
@@ -69,9 +78,22 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason & Position> = {
       : "";
     return [
       reason.problema + note,
-      `un sabor de la carta (${describeOthers(available)})`,
-      available.map(({ nombre }) => nombre),
+      `un sabor de la carta (${describeOthers(available, reason.diet)})`,
+      namesOf(available),
     ];
+  },
+  "wrong-coordinates": ({ wrong }) => {
+    const { problema, esperado, sugerencias } = describeCoordinates(wrong);
+    return [problema, esperado, sugerencias];
+  },
+  "wrong-payment": (reason) => {
+    const { allowed, day, order, payment } = reason;
+    const [problem, expected = ""] = WORDS["wrong-payment"](reason);
+    const suggested = payment === undefined
+      ? day.payments.nearest(order.pago ?? "")
+        .filter((other) => allowed.includes(other))
+      : allowed;
+    return [problem, expected, idsOf(suggested)];
   },
 };
 
@@ -80,13 +102,13 @@ export function describeRefusal(
   { reasons, ...request }: QuoteOutcome,
 ): readonly ObjectionText[] {
   return reasons.filter(({ effect }) => effect === "refused")
-    .map((reason, position) => {
-      const context = { ...request, ...reason, position };
-      const { wording } = wordObjection(TOOL_WORDS, reason, context);
-      const [problem, expected = "", suggestions, campo = reason.campo] =
+    .map((reason) => {
+      const context = { ...request, ...reason };
+      const { campo, wording } = wordObjection(TOOL_WORDS, reason, context);
+      const [problema, esperado = "", suggestions = [], field = campo] =
         wording;
-      const first = suggestions?.slice(0, MAX_SUGGESTED);
-      return objectTo(campo, problem, expected, first);
+      const sugerencias = suggestions.slice(0, MAX_SUGGESTED);
+      return { campo: field, problema, esperado, sugerencias };
     });
 }
 
@@ -95,12 +117,12 @@ export function describeRefusal(
  * diet; flavors and extras also suit the diet in the text.
  */
 function suggest<T extends Item | Flavor>(
-  { text, day, diet, position }:
+  { campo, text, day, diet, objections }:
     & Objection<"unknown-item" | "unknown-flavor">
-    & QuoteRequest
-    & Position,
+    & QuoteRequest,
   finder: Finder<T>,
 ) {
+  const position = objections.findIndex((other) => other.campo === campo);
   if (position >= MAX_SEARCHES || VOLUME.test(text)) return [];
 
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
@@ -117,7 +139,15 @@ function suggest<T extends Item | Flavor>(
  * Describes how to list the flavors that aren't suggested. After five of nine: "5 de 9;
  * los demás: listar_sabores con categoria ...".
  */
-function describeOthers(flavors: readonly Flavor[]): string {
+function describeOthers(
+  flavors: readonly Flavor[],
+  diet: readonly Diet[],
+): string {
+  if (flavors.length === 0 && diet.length > 0) {
+    return "ninguno parecido va con la dieta del comentario; " +
+      "los demás están en listar_sabores";
+  }
+
   const others = flavors.slice(MAX_SUGGESTED);
   if (others.length === 0) return "están en listar_sabores";
 

@@ -8,13 +8,7 @@
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
-import {
-  findProvince,
-  isInProvince,
-  isWideArea,
-  type Places,
-  UNINFORMATIVE,
-} from "./places.ts";
+import { type Area, isWithin, type Places, UNINFORMATIVE } from "./places.ts";
 
 /** The content of a text: a locality's name, or an address. */
 export type TextKind = "place" | "address";
@@ -25,37 +19,30 @@ export type TextKind = "place" | "address";
  */
 export type Unmatched =
   | {
-    readonly kind: "elsewhere";
-    readonly province: string;
+    readonly kind: "elsewhere" | "district";
+    readonly area: string;
     readonly radioKm: number;
   }
-  | { readonly kind: "district"; readonly district: string }
   | {
     readonly kind: "unknown";
-    readonly textKind: TextKind;
     /** Names of places that the customer may mean, at most three. */
     readonly near: readonly string[];
   };
 
-/** A part of a text. Its name may be the name of a place, a partido and a province. */
+/** A part of a text. "Morón" is the name of a place and of an area. */
 interface Part {
-  /**
-   * The folded name, without postal code. A street with the name of a place keeps its
-   * number: "moron 123". The text of any other street is "".
-   */
+  /** The folded name, without postal code; "" for a street with its number. */
   readonly text: string;
   readonly place?: Place | undefined;
-  /** The place that gives a street its name: "Morón 123". */
+  readonly area?: Area | undefined;
+  /** The place of a street whose number may be a postal code: "Pontevedra 1761". */
   readonly street?: Place | undefined;
-  /** A partido: "La Matanza", "partido de Morón". Without "partido", "Morón" is only the place. */
-  readonly district?: string | undefined;
-  /** A province or a country. */
-  readonly province?: string | undefined;
 }
 
-/** Maximum number of UTF-16 units that are read. A longer text loses its start. */
-const MAX_LENGTH = 300;
 const SEPARATOR = /[,;\n|()]| [-–—] /;
+/** A locality's name with its postal code, before nothing or a wide area. */
+const NAME_WITH_POSTCODE =
+  /^[^,;\n|()–—-]+ \d{4}(?:,? *(?:argentina|buenos aires|caba))?$/i;
 // The patterns below match folded text.
 /** A postal code that isn't just a number: "cp 1712", "b1712abc". */
 const POSTCODE =
@@ -69,11 +56,10 @@ const POSTAL_NUMBER = / \d{4}$/;
  */
 const HOUSE_NUMBER =
   /\b\d\S*(?: (?:depto|dpto|departamento|timbre|pb|[a-df-np-xz])\b)* (?!(?:de|km|piso) )/g;
-/** A side of a town: "castelar norte". */
-const SIDE = / (?:norte|sur|este|oeste|centro)$/;
-/** The start of a partido's name. */
-const DISTRICT = /^(?:partido|municipio) /;
-const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
+
+/** Words before or after a name that name nothing: "localidad de castelar norte". */
+const FILLERS =
+  /^(?:en|(?:localidad|ciudad) de) | (?:norte|sur|este|oeste|centro|argentina)$/;
 
 /**
  * Finds the place that a text names.
@@ -82,8 +68,8 @@ const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
  * province of the place before. In "Castelar, Morón" the deciding part
  * is "Castelar", because Morón is the partido of Castelar.
  *
- * A later part may contradict the deciding part: "Castelar, Chubut". An earlier
- * part may name a narrower place that changes the answer (`findDoubts`).
+ * A later part may contradict the deciding part: "Castelar, Chubut". Another part may
+ * name a place that changes the answer (`findDoubts`).
  */
 export function findPlace(
   places: Places,
@@ -91,137 +77,60 @@ export function findPlace(
   kind: TextKind,
 ): Place | Unmatched {
   const parts = readParts(places, text, kind);
-  const index = parts.findLastIndex((part, i) =>
-    part.place && !isWithin(places, parts[i - 1]?.place, part)
+  const index = parts.findLastIndex(({ place, area }, i) =>
+    place && !isWithin(places, parts[i - 1]?.place, area)
   );
-  const deciding = parts[index];
-  const previous = parts[index - 1];
+  const place = parts[index]?.place;
+  const doubts = findDoubts(places, parts, index);
   // Without a deciding part, all parts are later ones.
   const later = parts.slice(index + 1);
-  // "Merlo, San Luis" is Villa de Merlo, which has the alias "Merlo San Luis".
-  const joined = previous && deciding &&
-    places.finder.find(`${previous.text} ${deciding.text}`)?.item;
-  const place = joined ?? deciding?.place;
+  const contradicting = later.flatMap(({ area }) => area ?? [])
+    .filter((area) => !isWithin(places, place, area));
+  if (place && contradicting.length + doubts.length === 0) return place;
 
-  const province = findContradiction(places, later, place);
+  const last = later.at(-1)?.area;
   // A province with places in the zone leaves the answer open.
-  const mayDeliver = province === undefined ||
-    places.inside.some((other) => isInProvince(places, province, other));
-  if (!mayDeliver) {
-    return { kind: "elsewhere", province, radioKm: places.radioKm };
+  const isElsewhere = last?.isProvince &&
+    !places.inside.some((other) => isWithin(places, other, last));
+  const area = isElsewhere
+    ? last
+    : contradicting.findLast(({ isProvince }) => !isProvince);
+  if (area) {
+    const kind = area.isProvince ? "elsewhere" : "district";
+    return { kind, area: area.name, radioKm: places.radioKm };
   }
 
-  // With doubts, the customer chooses from suggestions instead.
-  const doubts = findDoubts(places, parts, index);
-  const district = findOpenDistrict(places, deciding, later, place);
-  if (district !== undefined && doubts.length === 0) {
-    return { kind: "district", district };
-  }
-
-  // An earlier part is the street, so the deciding part is the locality. In "San
-  // Martín, Castelr" the first part decides, but may be the street.
-  const misspelled = previous ? [] : findMisspelled(places, later, place);
-  // Doubts are the first suggestions, because they are narrower than the place.
-  const candidates = [...doubts, place, ...misspelled];
-  const names = new Set(candidates.flatMap((other) => other?.nombre ?? []));
-  if (place && province === undefined && names.size === 1) return place;
-
-  return { kind: "unknown", textKind: kind, near: [...names].slice(0, 3) };
+  // The customer chooses from suggestions.
+  const names = [...doubts, place].flatMap((other) => other?.nombre ?? []);
+  const near = [...new Set(names)].slice(0, 3);
+  return { kind: "unknown", near };
 }
 
 /**
- * Finds the province of a later part that doesn't contain the place. Without a
- * place, returns the last part's province.
- */
-function findContradiction(
-  places: Places,
-  later: readonly Part[],
-  place: Place | undefined,
-) {
-  // A partido may have a country's name, such as Uruguay. The place's own partido
-  // is no contradiction.
-  const contradicting = place
-    ? later.find(({ district, province }) =>
-      province && district !== place.partido &&
-      !isInProvince(places, province, place)
-    )
-    : later.at(-1);
-  return contradicting?.province;
-}
-
-/**
- * Finds the doubts: places that one of the two previous parts may name. They are in the
- * partido or province of the deciding part, but on the other side of the zone's edge.
- * On the same side, the answer to the customer would be the same.
+ * Finds the places that the text may mean instead of the deciding part's place, on the
+ * other side of the zone's edge. On the same side, the answer to the customer would be
+ * the same. Without a deciding part, all places are doubts.
  *
- * In "Pontevedra 1761, Merlo" and "Pontevdra, Merlo", Pontevedra is a doubt.
+ * In "Pontevedra 1761, Merlo" and "Pontevdra, Merlo", Pontevedra is a doubt: the part
+ * before may be a narrower place. After a name at the start, which may be a street, the
+ * locality may be misspelled: "San Martín, Castelr".
  */
-function findDoubts(
-  places: Places,
-  parts: readonly Part[],
-  index: number,
-): readonly Place[] {
+function findDoubts(places: Places, parts: readonly Part[], index: number) {
+  const { finder, inside } = places;
   const deciding = parts[index];
-  if (deciding?.place === undefined) return [];
+  const candidates = index > 0
+    ? parts.slice(0, index).slice(-2)
+      .flatMap(({ text, place, street }) =>
+        place ?? street ?? finder.nearest(text)
+      )
+      .filter((place) => isWithin(places, place, deciding?.area))
+    : parts.slice(index + 1).slice(-2)
+      .flatMap(({ text, area }) => area ? [] : finder.nearest(text));
 
-  const isInZone = places.inside.includes(deciding.place);
-  const earlier = parts.slice(Math.max(0, index - 2), index);
-  return earlier.flatMap((part) => suggest(places, part))
-    .filter((place) =>
-      isWithin(places, place, deciding) &&
-      places.inside.includes(place) !== isInZone
-    );
-}
-
-/**
- * Suggests the place that a part may name, or places with similar names. "Pontevedra
- * 1761" may be a street or the place with its postal code.
- */
-function suggest({ finder }: Places, part: Part): readonly Place[] {
-  const { text, place, street } = part;
-  if (!isRecognized(part)) return finder.nearest(text);
-
-  const named = place ?? (POSTAL_NUMBER.test(text) ? street : undefined);
-  return named ? [named] : [];
-}
-
-/**
- * Finds a partido that leaves the locality open: a later part's partido that
- * isn't the place's, or the deciding part's partido if the zone's edge crosses it.
- */
-function findOpenDistrict(
-  places: Places,
-  deciding: Part | undefined,
-  later: readonly Part[],
-  place: Place | undefined,
-) {
-  const contradicting = later.findLast(({ district }) =>
-    district && district !== place?.partido
+  const place = deciding?.place;
+  return candidates.filter((other) =>
+    !place || inside.includes(other) !== inside.includes(place)
   );
-  if (contradicting) return contradicting.district;
-
-  const district = deciding?.district ?? "";
-  const members = places.districts.find(district)?.item ?? [];
-  const inside = members.filter((member) => places.inside.includes(member));
-  const isCrossed = 0 < inside.length && inside.length < members.length;
-  return isCrossed ? district : undefined;
-}
-
-/**
- * Finds places with names similar to the last unrecognized part or, if no name is
- * similar, to the unrecognized part before. An address ends with its locality.
- */
-function findMisspelled(
-  places: Places,
-  later: readonly Part[],
-  place: Place | undefined,
-) {
-  // In "Haedo, municipio de Morons" only the partido is misspelled.
-  const unrecognized = later.filter((part) =>
-    !isRecognized(part) && !(place && DISTRICT.test(part.text))
-  );
-  return unrecognized.slice(-2).map((part) => suggest(places, part))
-    .findLast(({ length }) => length > 0) ?? [];
 }
 
 /**
@@ -229,19 +138,14 @@ function findMisspelled(
  * segments, most of which are one part.
  */
 function readParts(places: Places, text: string, kind: TextKind) {
-  const segments = text.slice(-MAX_LENGTH).split(SEPARATOR)
-    .map((segment) => foldName(segment).replace(HOUSE_NUMBER, "$&,"))
-    .flatMap((segment) => segment.split(","));
-  // A locality's name contains no street, so its last four digits are a postal
-  // code: "Castelar 1712". A name before other parts than provinces may be a
-  // street: "San Martín 1000, Morón".
-  const isNameOnly = kind === "place" &&
-    segments.slice(1).every((rest) => isWideArea(rest) || findProvince(rest));
+  const isName = kind === "place" && NAME_WITH_POSTCODE.test(text);
+  const segments = text.split(SEPARATOR).flatMap((segment) =>
+    foldName(segment).replace(HOUSE_NUMBER, "$&,").split(",")
+  );
 
   return segments.flatMap((segment, i) => {
     // The first number of an address is the house number, a later one a postal code.
-    const isAfterNumber = /\d/.test(segments.slice(0, i).join());
-    const isPostcode = isNameOnly ? POSTAL_NUMBER.test(segment) : isAfterNumber;
+    const isPostcode = isName || /\d/.test(segments.slice(0, i).join());
     const name = segment.replace(POSTCODE, "").trim();
     return readSegment(places, name, isPostcode);
   });
@@ -249,7 +153,7 @@ function readParts(places: Places, text: string, kind: TextKind) {
 
 /**
  * Reads a segment, which is one part or two: "Castelar Morón" is a name, and the
- * partido, province or wide area after the name.
+ * partido or province after the name.
  *
  * @param isPostcode True if a number at the end is a postal code.
  */
@@ -260,73 +164,35 @@ function readSegment(
 ): readonly Part[] {
   if (UNINFORMATIVE.test(text)) return [];
 
-  const whole = readName(places, text, isPostcode);
-  if (isRecognized(whole)) return [whole];
-
-  // The name is the shortest start whose rest is a partido, province or area.
-  for (const { index } of text.matchAll(/ /g)) {
-    const head = readName(places, text.slice(0, index), isPostcode);
-    const rest = text.slice(index + 1);
-    if (UNINFORMATIVE.test(rest)) return [head];
-
-    const tail = readName(places, rest, isPostcode);
-    const place = head.place ?? head.street;
-    // A province after a place is a part, even if the place is elsewhere: "Morón España".
-    const isArea = isWideArea(rest) || isWithin(places, place, tail) ||
-      (place && tail.province);
-    if (isArea) return [head, tail];
-  }
-  return [whole];
-}
-
-/** Reads a name, or the name of a street before its number. */
-function readName(places: Places, text: string, isPostcode: boolean): Part {
   const whole = lookUp(places, text);
-  if (!/\d/.test(text) || isRecognized(whole)) return whole;
+  if (whole.place ?? whole.area) return [whole];
 
-  // With a number, "Merlo" and "España" aren't a partido and a country.
-  const name = text.replace(LAST_NUMBER, "");
-  const { place } = lookUp(places, name);
-  if (isPostcode && (place || POSTAL_NUMBER.test(text))) {
-    return { text: name, place };
+  const name = text.replace(FILLERS, "");
+  if (name !== text) return readSegment(places, name, isPostcode);
+
+  for (const { index } of text.matchAll(/ /g)) {
+    const head = lookUp(places, text.slice(0, index));
+    const tail = lookUp(places, text.slice(index + 1));
+    // "Morón España" are two parts, even if the place is elsewhere.
+    const isPair = head.place &&
+      (tail.area?.isProvince || isWithin(places, head.place, tail.area));
+    if (isPair) return [head, tail];
   }
-  return { text: place ? text : "", street: place };
+  if (!/\d/.test(text)) return [whole];
+
+  // With a number, "México" is a street and not a country.
+  const numbered = lookUp(places, text.replace(LAST_NUMBER, ""));
+  const { place } = numbered;
+  if (place && isPostcode) return [numbered];
+
+  const street = POSTAL_NUMBER.test(text) ? place : undefined;
+  return [{ text: "", street }];
 }
 
-/** Looks up a text, also without words such as "partido de" and "norte". */
-function lookUp({ finder, districts }: Places, text: string): Part {
-  const name = text.replace(PREFIX, "");
-  const town = name.replace(SIDE, "");
-  const forms = new Set([text, name, town]);
-  const place = [...forms].map((form) => finder.find(form)?.item)
-    .find(Boolean);
-  // "Morón" is the place, "partido de Morón" also the partido.
-  const mayBeDistrict = place === undefined || DISTRICT.test(text);
-  const members = mayBeDistrict ? districts.find(town)?.item : [];
-
-  return {
-    text,
-    place,
-    district: members?.[0]?.partido,
-    province: findProvince(text),
-  };
-}
-
-/** Returns true if a part names a place, a street, a partido or a province. */
-function isRecognized({ place, street, district, province }: Part) {
-  return (place ?? street ?? district ?? province) !== undefined;
-}
-
-/** Returns true if a place is in the partido or province that a part names. */
-function isWithin(places: Places, place: Place | undefined, part: Part) {
-  if (place === undefined) return false;
-
-  // A part "Morón" is read as the place, but may mean the partido.
-  const namesake = part.place ?? part.street;
-  const isNamesake = namesake &&
-    namesake === places.finder.find(place.partido)?.item;
-
-  const { district, province = "" } = part;
-  return isNamesake || district === place.partido ||
-    isInProvince(places, province, place);
+function lookUp({ finder, areas }: Places, text: string): Part {
+  const place = finder.find(text)?.item;
+  const area = text.replace(/^(?:partido|municipio|provincia)(?: de)? /, "");
+  // "Morón Centro" may mean the partido, as "Morón" may.
+  const match = areas.find(area) ?? areas.find(place?.nombre ?? "");
+  return { text, place, area: match?.item };
 }

@@ -1,7 +1,6 @@
 /** The places that the shop knows: their names, provinces and distances. */
 
 import { createFinder, type Finder } from "../../words/find.ts";
-import { foldName } from "../../words/names.ts";
 import type { DeliveryFile, Place } from "../files.ts";
 
 /** A point on the Earth, in degrees (WGS 84). */
@@ -34,8 +33,15 @@ export interface Places {
    */
   readonly inside: readonly Place[];
   readonly finder: Finder<Place>;
-  /** Finds the places of a partido. */
-  readonly districts: Finder<readonly Place[]>;
+  readonly areas: Finder<Area>;
+}
+
+/** A partido, a province or a country. */
+export interface Area {
+  readonly name: string;
+  readonly alias: readonly string[];
+  /** True for a country too. */
+  readonly isProvince: boolean;
 }
 
 /** Folded text without information about the place: "argentina", "zona oeste", "". */
@@ -44,22 +50,22 @@ export const UNINFORMATIVE =
 /** The province of Buenos Aires, which is also the name of the capital. */
 const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
 
-const CAPITAL = "Ciudad Autónoma de Buenos Aires";
-/** The provinces, the capital and the countries of customers. Other names and folded names follow a "=". */
+/** The provinces, the capital and the countries of customers. Other names follow a "=". */
 // PURE lets the bundler leave the list out of the chat's script, which looks up no
 // province.
-const PROVINCES =
-  /* @__PURE__ */ `Buenos Aires,Catamarca,Chaco,Chubut,Córdoba=cordoba,Corrientes
-Entre Ríos=entre rios,Formosa,Jujuy,La Pampa,La Rioja,Mendoza,Misiones
-Neuquén=neuquen,Río Negro=rio negro,Salta,San Juan,San Luis,Santa Cruz
-Santa Fe,Santiago del Estero,Tierra del Fuego,Tucumán=tucuman
-Ciudad Autónoma de Buenos Aires=ciudad autonoma de buenos aires=caba=capital federal=ciudad de buenos aires
-Alemania=germany,Bolivia,Brasil=brazil,Canadá=canada,Chile,Colombia,Cuba
-Ecuador,España=espana=spain,Estados Unidos=ee uu=eeuu=united states=usa
-Francia=france,Inglaterra=england,Israel,Italia=italy,México=mexico,Paraguay
-Perú=peru,Portugal,Reino Unido=uk=united kingdom,Uruguay,Venezuela`
+const PROVINCES: readonly Area[] =
+  /* @__PURE__ */ `Buenos Aires,Catamarca,Chaco,Chubut,Córdoba,Corrientes
+Entre Ríos,Formosa,Jujuy,La Pampa,La Rioja,Mendoza,Misiones,Neuquén
+Río Negro,Salta,San Juan,San Luis,Santa Cruz,Santa Fe,Santiago del Estero
+Tierra del Fuego,Tucumán
+Ciudad Autónoma de Buenos Aires=CABA=Capital Federal=Ciudad de Buenos Aires
+Alemania=Germany,Bolivia,Brasil=Brazil,Canadá,Chile,Colombia,Cuba,Ecuador
+España=Spain,Estados Unidos=EEUU=United States=USA,Francia=France
+Inglaterra=England,Israel,Italia=Italy,México,Paraguay,Perú,Portugal
+Reino Unido=UK=United Kingdom,Uruguay,Venezuela`
     .split(/[,\n]/)
-    .map((line) => `${line}=${line.toLowerCase()}`.split("="));
+    .map((line) => line.split("="))
+    .map(([name = "", ...alias]) => ({ name, alias, isProvince: true }));
 
 /** Mean radius of the Earth (IUGG), in km. */
 const EARTH_RADIUS_KM = 6371.0088;
@@ -69,7 +75,13 @@ export function indexPlaces(
   { envio, lugares, radioKm }: DeliveryFile,
   centre: Home,
 ): Places {
-  const byDistrict = Map.groupBy(lugares, ({ partido }) => partido);
+  const finder = createFinder(
+    lugares,
+    ({ nombre, alias }) => ({ name: nombre, alias }),
+  );
+  const names = new Set(lugares.map(({ partido }) => partido));
+  const districts = [...names]
+    .map((name) => ({ name, alias: [], isProvince: false }));
 
   return {
     centre,
@@ -79,14 +91,12 @@ export function indexPlaces(
     inside: lugares.filter((place) =>
       envio !== null && distanceKm(centre, place) <= radioKm
     ),
-    finder: createFinder(
-      lugares,
-      ({ nombre, alias }) => ({ name: nombre, alias }),
-    ),
-    districts: createFinder(
-      [...byDistrict.values()],
-      ([first]) => ({ name: first?.partido ?? "" }),
-    ),
+    finder,
+    areas: createFinder([...PROVINCES, ...districts], ({ name, alias }) => ({
+      name,
+      // "San Martín" is the place with the name of its partido, General San Martín.
+      alias: [...alias, finder.find(name)?.item.nombre ?? name],
+    })),
   };
 }
 
@@ -151,25 +161,18 @@ export function isWideArea(folded: string): boolean {
 }
 
 /**
- * Returns the province or country with a folded name or other name: "provincia de
- * cordoba", "cordoba", "caba", "chile".
+ * Returns true if a place is in an area. A place in the capital is also in "Buenos
+ * Aires", because that name may mean the capital.
  */
-export function findProvince(folded: string): string | undefined {
-  const name = folded.replace(/^provincia (?:de )?/, "");
-  return PROVINCES.find((names) => names.includes(name))?.[0];
-}
-
-/**
- * Returns true if a place is in a province. A place in the capital is also in
- * "Buenos Aires", because that name may mean the capital.
- */
-export function isInProvince(
-  { centre }: Places,
-  province: string,
-  place: Place,
+export function isWithin(
+  { areas, centre }: Places,
+  place: Place | undefined,
+  area: Area | undefined,
 ): boolean {
-  const folded = foldName(place.provincia ?? centre.provincia);
-  const placeProvince = findProvince(folded);
-  return placeProvince === province ||
-    (province === "Buenos Aires" && placeProvince === CAPITAL);
+  if (place === undefined || area === undefined) return false;
+
+  const { partido, provincia = centre.provincia } = place;
+  // The capital's full name ends with "Buenos Aires".
+  const province = areas.find(provincia)?.item.name ?? provincia;
+  return area.name === partido || province.endsWith(area.name);
 }

@@ -44,18 +44,6 @@ const EDGE_KM = 1.5;
 /** Maximum distance at which pick-up is suggested. */
 const PICKUP_KM = 30;
 
-/** By the kind of an unknown text: the problem, and what the customer can send. */
-const UNKNOWN = {
-  place: [
-    "No conozco esa localidad",
-    "Mandá el nombre de la localidad, no el del barrio ni el de la provincia",
-  ],
-  address: [
-    "En esa dirección no encuentro una localidad que conozca",
-    "Escribila al final, después de una coma",
-  ],
-} as const;
-
 /** Decides whether the shop delivers to a point, or to the place in a text. The edge is inside. */
 export function decideZone(
   places: Places,
@@ -64,7 +52,7 @@ export function decideZone(
 ): ZoneDecision {
   if (!places.isServed) return { kind: "no-delivery" };
   if (typeof target !== "string") return measure(places, target);
-  if (places.isEmpty) return { kind: "unknown", textKind: kind, near: [] };
+  if (places.isEmpty) return { kind: "unknown", near: [] };
 
   const match = findPlace(places, target, kind);
   if ("kind" in match) return match;
@@ -139,18 +127,18 @@ export function describeZone(decision: ZoneDecision): string {
     case "no-delivery":
       return "No hacemos envíos.";
     case "elsewhere":
-      return `${decision.province} queda fuera de los ` +
+      return `${decision.area} queda fuera de los ` +
         `${formatKm(decision.radioKm)} de reparto.`;
     case "district":
-      return `${decision.district} es un partido, y con eso no sé si llegamos. ` +
+      return `${decision.area} es un partido, y con eso no sé si llegamos. ` +
         "Mandá una localidad de ahí, o la latitud y la longitud.";
     case "unknown": {
-      const { textKind, near } = decision;
-      const [problem, remedy] = UNKNOWN[textKind];
+      const { near } = decision;
       const request = near.length > 0
         ? `¿Será ${joinChoices(near)}? Mandala con ese nombre`
-        : remedy;
-      return `${problem}, así que no sé si llegamos. ${request}, o mandá la latitud y la longitud.`;
+        : "Mandá el nombre de la localidad, no el del barrio ni el de la provincia";
+      return "No encuentro una localidad que conozca, así que no sé si llegamos. " +
+        `${request}, o mandá la latitud y la longitud.`;
     }
     default:
       return describeDistance(decision);
@@ -193,8 +181,8 @@ function describeReading({ finder }: Places, text: string, nombre: string) {
 
 /** Formats a distance with its decimals: "2,5 km", "9 km", "1.204,3 km". */
 export function formatKm(km: number): string {
-  const [whole = "", ...decimals] = String(km).split(".");
-  return `${[groupThousands(whole), ...decimals].join(",")} km`;
+  const text = String(km).replace(".", ",");
+  return `${text.replace(/^\d+/, groupThousands)} km`;
 }
 
 function describeDistance(

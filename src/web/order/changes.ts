@@ -80,11 +80,13 @@ export function changeBy(draft: Draft, action: Action): Change {
       return takeCheaper(draft, action.better);
     case "usual":
       return takeUsual(draft);
-    case "sent":
+    case "sent": {
+      const sentence = "¡Gracias! Lo guardamos como lo de siempre.";
       return {
         draft: afterSending(draft),
-        sentence: "¡Gracias! Lo guardamos como lo de siempre.",
+        sentence,
       };
+    }
     case "forget":
       return {
         draft: EMPTY_DRAFT,
@@ -133,8 +135,9 @@ function takeUsual(draft: Draft): Change {
   if (usual === null) return { draft };
 
   const diet = [...usual.diet, ...draft.diet];
+  const sentence = "Ahí va lo de siempre.";
   return {
     draft: { ...usual, usual, diet },
-    sentence: "Ahí va lo de siempre.",
+    sentence,
   };
 }

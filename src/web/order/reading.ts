@@ -130,7 +130,8 @@ function textOf(value: unknown) {
 }
 
 function textsIn(value: unknown) {
-  return listOf(value).map(textOf).filter(Boolean);
+  return listOf(value).map(textOf)
+    .filter((text) => text !== "");
 }
 
 function countOf(value: unknown) {

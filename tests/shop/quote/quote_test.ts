@@ -117,7 +117,8 @@ Deno.test("quoteOrder() quotes what QUOTE describes, key by key", () => {
   assertEquals(check(strict(QUOTE), quote).kind, "valid");
 });
 
-const UNKNOWN = "No conozco esa localidad, así que no sé si llegamos.";
+const UNKNOWN =
+  "No encuentro una localidad que conozca, así que no sé si llegamos.";
 const COLLECTED =
   "Es para retirar en el local, así que el lugar no se tuvo en cuenta.";
 
@@ -279,7 +280,7 @@ const REFUSED = [
   [tubOf("frutilla sin leche"), "/potes/0/sabores/0", "unknown-flavor", [
     "Frutilla",
   ]],
-  [tubOf("uva"), "/potes/0/sabores/0", "flavor-unavailable", [
+  [tubOf("uva"), "/potes/0/sabores/0", "withdrawn", [
     "Limón",
     "Frutilla",
   ]],
@@ -332,6 +333,29 @@ for (const [order, path, kind, suggestions] of REFUSED) {
     assertEquals(outcome.reasons[0]?.kind, kind);
   });
 }
+
+for (
+  const tamano of [
+    "dos medios",
+    "2 cuartos",
+    "3 x medio",
+    "medio x2",
+    "two medios",
+  ]
+) {
+  Deno.test(`quoteOrder() refers the number in ${tamano} to its field`, () => {
+    const [problem] = objectionsOf(SHOP, { potes: [{ tamano }] });
+    assertStringIncludes(
+      problem?.esperado ?? "",
+      'uno de estos id: "cuarto", "medio"; cuántos, en "cantidad"',
+    );
+  });
+}
+
+Deno.test("quoteOrder() mentions no number for a tub without a number", () => {
+  const [problem] = objectionsOf(SHOP, { potes: [{ tamano: "pinta x" }] });
+  assertEquals(problem?.esperado, 'uno de estos id: "cuarto", "medio"');
+});
 
 Deno.test("quoteOrder() takes 50 tubs", () => {
   const order = {

@@ -110,7 +110,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/potes/0/tamano",
     effect: "refused",
     problem: 'No existe el pote "dos medios".',
-    expected: 'uno de estos id: "medio". 1.000 g: 2 × Medio kilo, $ 20.000',
+    expected: 'uno de estos id: "medio"; cuántos, en "cantidad". ' +
+      "1.000 g: 2 × Medio kilo, $ 20.000",
     suggestions: ["medio"],
   },
   "wrong-tub-count": {
@@ -120,7 +121,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     problem: "La promo Dos medios trae 2 potes y acá hay 3.",
     expected: "2 potes con sus sabores, en este orden: Medio kilo, " +
       "Medio kilo; o ninguno, para elegir después; " +
-      "otra promo con otros sabores va en otra línea",
+      "con otros sabores, repetí la promo en otra línea",
   },
   "too-many-flavors": {
     details: { tub: TUB, count: 3 },
@@ -169,7 +170,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     suggestions: ["retiro"],
   },
   "promo-not-sold": {
-    details: { product: { ...PROMO, dias: ["martes"] } },
+    details: { promo: { ...PROMO, dias: ["martes"] } },
     campo: "/promos/0/id",
     effect: "refused",
     problem: "La promo Dos medios vale los martes, " +
@@ -179,20 +180,38 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
       'una promo que valga ese día, o esta con otra fecha, como "2026-11-24"',
     suggestions: ["dos-medios"],
   },
-  "flavor-unavailable": {
-    details: { flavor: PIE, isSoldOut: true },
+  "sold-out": {
+    details: { flavor: PIE },
     campo: "/potes/0/sabores/0",
     effect: "refused",
     problem: "Limón pie está agotado por hoy.",
+    expected: "un sabor disponible, u otra fecha",
+    suggestions: ["Dulce de leche"],
+  },
+  "withdrawn": {
+    details: { flavor: PIE },
+    campo: "/potes/0/sabores/0",
+    effect: "refused",
+    problem: "Limón pie no está disponible por ahora.",
     expected: "un sabor disponible",
     suggestions: ["Dulce de leche"],
+  },
+  "needs-notice": {
+    details: { item: { ...TUB, anticipacionHoras: 48 } },
+    campo: "/potes/0/tamano",
+    effect: "refused",
+    problem: "Medio kilo se pide con 48 horas de anticipación.",
+    remedy: { fecha: "2026-11-23" },
+    expected: "una fecha desde el lunes 23 de noviembre",
+    suggestions: ["2026-11-23"],
+    field: "/fecha",
   },
   "wrong-payment": {
     details: { allowed: [CASH] },
     request: { payment: { item: { ...CASH, nombre: "QR" }, isAlias: false } },
     campo: "/pago",
     effect: "refused",
-    problem: "QR no se puede usar con envío.",
+    problem: "QR no se puede usar con envío. Podés pagar con efectivo.",
     expected: "una de: efectivo (Efectivo)",
     suggestions: ["efectivo"],
   },
@@ -204,30 +223,35 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     problem: "El viernes 20 de noviembre ya pasó.",
     expected: "una fecha de hoy (2026-11-21) a 60 días (2027-01-20)",
   },
-  "closed": {
+  "after-midnight": {
+    details: { time: "00:30", nextDate: "2026-11-22" },
+    campo: "/fecha",
+    effect: "refused",
+    problem: "Esa noche a las 00:30 ya es domingo 22 de noviembre.",
+    expected: "esa fecha",
+    suggestions: ["2026-11-22"],
+  },
+  "closed-at-hour": {
     details: {
+      time: "11:00",
       isPast: false,
       turns: [{ desde: "12:00", hasta: "20:00" }],
     },
-    request: { date: "2026-11-23", time: "11:00" },
-    campo: "/fecha",
+    request: { date: "2026-11-23" },
+    campo: "/hora",
     effect: "refused",
     problem: "El lunes 23 de noviembre a las 11:00 el local está cerrado.",
-    remedy: { hora: "12:00" },
     expected:
       "una hora de ese día, de 12:00 a 20:00, antes del cierre, u otra fecha",
     suggestions: ["12:00"],
-    field: "/hora",
   },
-  "needs-notice": {
-    details: { product: { ...TUB, anticipacionHoras: 48 } },
-    campo: "/potes/0/tamano",
+  "closed-all-day": {
+    details: { next: OPENING },
+    campo: "/fecha",
     effect: "refused",
-    problem: "Medio kilo se pide con 48 horas de anticipación.",
-    remedy: { fecha: "2026-11-23" },
-    expected: "otra fecha, como el lunes 23 de noviembre",
+    problem: "Hoy el local ya no abre (Balance).",
+    expected: "otra fecha: abre el lunes 23 de noviembre a las 12:00",
     suggestions: ["2026-11-23"],
-    field: "/fecha",
   },
   "below-minimum": {
     details: { addition: undefined },
@@ -254,11 +278,12 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   },
   "zone-unsure": {
     details: {
-      place: { kind: "unknown", textKind: "place", near: ["Castelar"] },
+      place: { kind: "unknown", near: ["Castelar"] },
     },
     campo: "/localidad",
     effect: "note",
-    problem: "No conozco esa localidad, así que no sé si llegamos. " +
+    problem:
+      "No encuentro una localidad que conozca, así que no sé si llegamos. " +
       "¿Será Castelar? Mandala con ese nombre, o mandá la latitud y la " +
       "longitud. El envío lo confirma el local.",
   },
@@ -268,6 +293,13 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     effect: "note",
     problem: "El local está cerrado ahora: " +
       "el pedido queda para el lunes 23 de noviembre, desde las 12:00.",
+  },
+  "near-closing": {
+    details: { next: OPENING },
+    campo: "/fecha",
+    effect: "note",
+    problem:
+      "Si no llegamos hoy, queda para el lunes a las 12:00: te lo confirmamos.",
   },
 };
 
@@ -287,55 +319,35 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
 }
 
 const LATER = [
+  [{ hora: "18:15" }, "/hora", "otra hora: a las 18:15 o más tarde", ["18:15"]],
   [
     { fecha: "2027-01-04" },
     "/fecha",
-    "otra fecha, como el lunes 4 de enero de 2027",
+    "una fecha desde el lunes 4 de enero de 2027",
     ["2027-01-04"],
   ],
   [
     undefined,
     "/entrega",
-    "otra cosa: así, el pedido no va en ninguna fecha",
+    "otra cosa: ninguna fecha sirve para todo el pedido",
     [],
   ],
 ] as const;
 const BOTH = { ...NOTICE, suspende: ["envio", "retiro"] as const };
-const SUSPENDED = {
+const CLOSED = {
   ...REQUEST.day,
+  menu: { ...REQUEST.day.menu, sabores: [] },
   today: { ...SHOP.today, avisos: [BOTH] },
 };
-for (const [remedy, campo, esperado, sugerencias] of LATER) {
-  Deno.test(`describeRefusal() of a date without any mode expects ${esperado}`, () => {
-    const kind = "mode-unavailable";
-    const [, refusal] = describe(
-      { kind, campo: "/entrega", remedy },
-      { day: SUSPENDED },
-    );
-    assertObjectMatch({ ...refusal }, { campo, esperado, sugerencias });
-  });
+for (const kind of ["mode-unavailable", "sold-out"] as const) {
+  for (const [remedy, campo, esperado, sugerencias] of LATER) {
+    Deno.test(`describeRefusal() of ${kind} without alternatives expects ${esperado}`, () => {
+      const objection = { kind, campo: "/entrega", flavor: PIE, remedy };
+      const [, refusal] = describe(objection, { day: CLOSED });
+      assertObjectMatch({ ...refusal }, { campo, esperado, sugerencias });
+    });
+  }
 }
-
-/** The changes to a closed order, and the problem in words. */
-const CLOSED = [
-  [{}, false, "Hoy el local está cerrado (Balance)."],
-  [{ time: "11:00" }, true, "Hoy a las 11:00 ya pasó."],
-] as const;
-for (const [change, isPast, problem] of CLOSED) {
-  Deno.test(`describeRefusal() describes a closed shop: ${problem}`, () => {
-    const objection = { kind: "closed", campo: "/fecha", isPast, turns: [] };
-    const [{ problema }] = describe(objection as Objection, change);
-    assertEquals(problema, problem);
-  });
-}
-
-Deno.test("describeRefusal() describes a flavor that is unavailable on any date", () => {
-  const kind = "flavor-unavailable";
-  const [{ problema }] = describe(
-    { kind, campo: "/potes/0/sabores/0", flavor: PIE, isSoldOut: false },
-  );
-  assertEquals(problema, "Limón pie no está disponible por ahora.");
-});
 
 Deno.test("describeRefusal() of a mode that isn't offered expects the other mode, for any date", () => {
   const delivery = { ...SHOP.delivery, disponible: false };
@@ -343,19 +355,30 @@ Deno.test("describeRefusal() of a mode that isn't offered expects the other mode
     { kind: "mode-unavailable", campo: "/entrega" },
     { day: { ...REQUEST.day, delivery } },
   );
-  assertEquals(
-    refusal?.problema,
-    "No hacemos envíos: los pedidos se retiran en el local.",
-  );
+  assertEquals(refusal?.problema, "No hacemos envíos.");
   assertEquals(refusal?.esperado, '"retiro"');
   assertEquals(refusal?.sugerencias, ["retiro"]);
 });
 
-Deno.test("describeRefusal() describes an unknown payment", () => {
+Deno.test("describeRefusal() of an unknown payment in a shop without payments refers to the shop", () => {
   const [, refusal] = describe(
-    { kind: "wrong-payment", campo: "/pago", allowed: [CASH] },
+    { kind: "wrong-payment", campo: "/pago", allowed: [] },
   );
   assertEquals(refusal?.problema, 'No conozco la forma de pago "cheque".');
+  assertEquals(refusal?.esperado, "ninguna: preguntale al local cómo se paga");
+});
+
+Deno.test("describeRefusal() of a day without turns doesn't say that the shop has closed", () => {
+  const [, refusal] = describe(
+    { kind: "closed-all-day", campo: "/fecha", next: null },
+    {
+      day: {
+        ...REQUEST.day,
+        hours: { ...SHOP.hours, semana: [], excepciones: [] },
+      },
+    },
+  );
+  assertEquals(refusal?.problema, "Hoy el local no abre.");
 });
 
 /** Puts an objection into words, and describes it if it refuses the order. */

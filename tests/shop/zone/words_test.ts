@@ -40,30 +40,24 @@ const SENTENCES = [
     "Ese punto queda a 9 km del local, dentro de los 9 km de reparto.",
   ],
   [
-    { kind: "elsewhere", province: "Chubut", radioKm: 9 },
+    { kind: "elsewhere", area: "Chubut", radioKm: 9 },
     "Chubut queda fuera de los 9 km de reparto.",
   ],
   [
-    { kind: "district", district: "La Matanza" },
+    { kind: "district", area: "La Matanza", radioKm: 9 },
     "La Matanza es un partido, y con eso no sé si llegamos. " +
     "Mandá una localidad de ahí, o la latitud y la longitud.",
   ],
   [
-    { kind: "unknown", textKind: "place", near: [] },
-    "No conozco esa localidad, así que no sé si llegamos. " +
+    { kind: "unknown", near: [] },
+    "No encuentro una localidad que conozca, así que no sé si llegamos. " +
     "Mandá el nombre de la localidad, no el del barrio ni el de la " +
     "provincia, o mandá la latitud y la longitud.",
   ],
   [
-    { kind: "unknown", textKind: "place", near: ["Cercana", "Olivos"] },
-    "No conozco esa localidad, así que no sé si llegamos. " +
+    { kind: "unknown", near: ["Cercana", "Olivos"] },
+    "No encuentro una localidad que conozca, así que no sé si llegamos. " +
     "¿Será Cercana u Olivos? Mandala con ese nombre, " +
-    "o mandá la latitud y la longitud.",
-  ],
-  [
-    { kind: "unknown", textKind: "address", near: [] },
-    "En esa dirección no encuentro una localidad que conozca, " +
-    "así que no sé si llegamos. Escribila al final, después de una coma, " +
     "o mandá la latitud y la longitud.",
   ],
 ] as const;

@@ -55,37 +55,37 @@ const UNDECIDED = [
   [
     "place",
     "Sercana",
-    { kind: "unknown", textKind: "place", near: ["Cercana"] },
+    { kind: "unknown", near: ["Cercana"] },
   ],
   [
     "place",
     "Bariloche",
-    { kind: "unknown", textKind: "place", near: [] },
+    { kind: "unknown", near: [] },
   ],
   [
     "place",
     "Buenos Aires",
-    { kind: "unknown", textKind: "place", near: [] },
+    { kind: "unknown", near: [] },
   ],
   [
     "address",
     "Mitre 1",
-    { kind: "unknown", textKind: "address", near: [] },
+    { kind: "unknown", near: [] },
   ],
   [
     "address",
     "Mitre 1, Sercana",
-    { kind: "unknown", textKind: "address", near: ["Cercana"] },
+    { kind: "unknown", near: ["Cercana"] },
   ],
   [
     "place",
     "Villa Inventada, Partido",
-    { kind: "district", district: "Partido" },
+    { kind: "district", area: "Partido", radioKm: 9 },
   ],
   [
     "place",
     "Trevelin, Chubut",
-    { kind: "elsewhere", province: "Chubut", radioKm: 9 },
+    { kind: "elsewhere", area: "Chubut", radioKm: 9 },
   ],
 ] as const;
 for (const [kind, text, decision] of UNDECIDED) {
