@@ -130,10 +130,13 @@ export function object<
   required: R,
   optional?: O,
   description?: string,
-): Schema<InferAll<R> & Partial<InferAll<O>>> {
+):
+  & Schema<InferAll<R> & Partial<InferAll<O>>>
+  & { readonly properties: R & O } {
   return {
     type: "object",
-    properties: { ...required, ...optional },
+    // The compiler can't know that `optional` is only absent if `O` is empty.
+    properties: Object({ ...required, ...optional }),
     required: Object.keys(required),
     ...readNotes(description),
   };

@@ -51,11 +51,11 @@ export type Photo = Infer<typeof PHOTO>;
 
 const foto = nullable(PHOTO);
 /** A tub with its picture, which only the catalog contains. */
-export const CATALOG_TUB = shapes.extend(shapes.TUB, { foto });
+export const CATALOG_TUB = object({ ...shapes.TUB.properties, foto });
 /** A promo with its picture. */
-export const CATALOG_PROMO = shapes.extend(shapes.PROMO, { foto });
+export const CATALOG_PROMO = object({ ...shapes.PROMO.properties, foto });
 /** An extra with its picture. */
-export const CATALOG_EXTRA = shapes.extend(shapes.EXTRA, { foto });
+export const CATALOG_EXTRA = object({ ...shapes.EXTRA.properties, foto });
 
 /** The response of `GET /api/v1/catalogo`. Version 1 may gain fields but loses none. */
 export const CATALOG = object({
@@ -78,7 +78,8 @@ export const CATALOG = object({
   promos: array(CATALOG_PROMO),
   adicionales: array(CATALOG_EXTRA),
   sabores: array(shapes.FLAVOR),
-  entrega: shapes.extend(FEES, {
+  entrega: object({
+    ...FEES.properties,
     zonas: array(string(), "Localidades adonde llega el envío."),
     radioKm: number({ minimum: 0 }),
     centro: object({ latitud: number(), longitud: number() }),

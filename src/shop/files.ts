@@ -1,7 +1,6 @@
 /** The schemas of the owner's files, `data/*.json`. */
 
 import {
-  array,
   boolean,
   type Infer,
   type InferAll,
@@ -17,19 +16,11 @@ import {
   string,
 } from "../schema/schema.ts";
 import * as shapes from "./shapes.ts";
-import { date, form, point, text, upTo } from "./shapes.ts";
+import { date, form, list, page, point, text, upTo } from "./shapes.ts";
 
 /** An amount of delivery, which is null for a shop without delivery. */
 const deliveryAmount = (description: string) =>
   nullable(integer({ minimum: 0, maximum: 100_000_000, description }));
-/** A list with bounds on its length. */
-const list = <S extends JsonSchema>(
-  items: S,
-  description: string,
-  maxItems: number,
-  minItems?: number,
-) => array(items, { minItems, maxItems, description });
-
 const alias = list(
   text("Otra forma de escribirlo.", 40),
   "Otras formas en que la gente lo escribe: sirven para entender, no se publican.",
@@ -48,26 +39,23 @@ const PRICED_OPTIONS = {
     "Con cuántas horas de anticipación hay que pedirlo.",
   ),
   alias,
-  precioDesde: record(shapes.price("Precio desde esa fecha."), {
+  precioDesde: record(shapes.price("Precio desde esa fecha.", 12500), {
     description: "Precios que empiezan otro día.",
     examples: [{ "2026-12-01": 9200 }],
   }),
 };
 
-/**
- * Returns the schema of an item in a file, with the properties of `more`. The
- * keys of `more` and of `optional` may be missing.
- */
-function written<T, M extends Shapes, K extends string & keyof T = never>(
+/** Returns the schema of an item in a file. The properties of `optional` may be missing. */
+function written<T, O extends Shapes>(
   schema: Schema<T>,
-  more: M,
-  ...optional: readonly K[]
-): Schema<Omit<T, K> & Partial<Pick<T, K> & InferAll<M>>> {
-  const { required = [] }: JsonSchema = schema;
-  const needed = new Set(required).difference(new Set(optional));
-  // `extend` also requires the keys of `more`, so `required` is replaced.
-  const extended: JsonSchema = shapes.extend(schema, more);
-  return { ...extended, required: [...needed] };
+  optional: O,
+): Schema<Omit<T, keyof O> & Partial<InferAll<O>>> {
+  const { properties, required = [], ...base }: JsonSchema = schema;
+  return {
+    ...base,
+    properties: { ...properties, ...optional },
+    required: required.filter((key) => !(key in optional)),
+  };
 }
 
 /** A locality inside or outside the zone, with its center and aliases. */
@@ -99,12 +87,10 @@ export const DATA_FILES = {
       "Enlace de WhatsApp: https://wa.me/ y el número, solo cifras.",
       "https://wa.me/5491100000000",
     ),
-    instagram: string({
-      pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
-      format: "uri",
-      description: "Dirección del perfil de Instagram, con https://.",
-      examples: ["https://www.instagram.com/ejemplo"],
-    }),
+    instagram: page(
+      "Dirección del perfil de Instagram, con https://.",
+      "https://www.instagram.com/ejemplo",
+    ),
     direccion: shapes.ADDRESS,
     pagos: list(written(shapes.PAYMENT, { alias }), "Formas de pago.", 20, 1),
     avisoAlergenos: text(
@@ -118,18 +104,21 @@ export const DATA_FILES = {
   }),
   "menu.json": file({
     potes: list(
-      written(shapes.WRITTEN_TUB, PRICED_OPTIONS, "rinde"),
+      written(shapes.WRITTEN_TUB, PRICED_OPTIONS),
       "Los potes.",
       20,
       1,
     ),
     promos: list(
-      written(shapes.WRITTEN_PROMO, PRICED_OPTIONS, "desde", "hasta"),
+      written(shapes.WRITTEN_PROMO, PRICED_OPTIONS),
       "Las promos.",
       30,
     ),
     adicionales: list(
-      written(shapes.WRITTEN_EXTRA, PRICED_OPTIONS, "grupo"),
+      written(shapes.WRITTEN_EXTRA, {
+        grupo: shapes.WRITTEN_EXTRA.properties.grupo,
+        ...PRICED_OPTIONS,
+      }),
       "Los adicionales.",
       60,
     ),

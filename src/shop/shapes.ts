@@ -4,7 +4,6 @@ import {
   array,
   boolean,
   type Infer,
-  type InferAll,
   integer,
   type JsonSchema,
   nullable,
@@ -12,7 +11,6 @@ import {
   object,
   oneOf,
   type Schema,
-  type Shapes,
   string,
 } from "../schema/schema.ts";
 import { ALLERGENS, DELIVERY_MODES, TIME_OF_DAY, WEEKDAYS } from "./terms.ts";
@@ -24,51 +22,66 @@ export type DeliveryMode = typeof DELIVERY_MODES[number];
 /** An allergen that the menu declares. */
 export type Allergen = typeof ALLERGENS[number];
 
+/** Returns a function that creates schemas like another one, with a description and an example. */
+export function variantsOf<T>(
+  schema: Schema<T>,
+): (description: string, example?: T) => Schema<T> {
+  return (description, example) => ({
+    ...schema,
+    description,
+    examples: example === undefined ? undefined : [example],
+  });
+}
+
 /** A text for people, of at most 600 characters by default. */
 export function text(
   description: string,
   maxLength?: number,
-  examples?: readonly string[],
+  example?: string,
 ): Schema<string> {
-  return string({
-    minLength: 1,
-    maxLength: maxLength ?? 600,
-    description,
-    examples,
-  });
+  const schema = string({ minLength: 1, maxLength: maxLength ?? 600 });
+  return variantsOf(schema)(description, example);
 }
 
 /** A date of the calendar. */
-export function date(
-  description: string,
-  examples?: readonly string[],
-): Schema<string> {
-  return string({ format: "date", description, examples });
-}
-
+export const date = variantsOf(string({ format: "date" }));
 /** The address of a page or of a chat, as responses contain it. */
-export function uri(description: string): Schema<string> {
-  return string({ format: "uri", description });
-}
-
-/** Returns the schema of an object with further properties, which are all required. */
-export function extend<T, F extends Shapes>(
-  schema: Schema<T>,
-  fields: F,
-): Schema<T & InferAll<F>> {
-  const base: JsonSchema = schema;
-  const properties = { ...base.properties, ...fields };
-  return { ...base, properties, required: Object.keys(properties) };
-}
-
+export const uri = variantsOf(string({ format: "uri" }));
+/** The address of a page, as the owner writes it. */
+export const page = variantsOf(
+  string({ pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)", format: "uri" }),
+);
+/** A time of day, HH:MM. */
+export const timeOfDay = variantsOf(string({ pattern: TIME_OF_DAY }));
+/** A whole number from 0. */
+export const amount = variantsOf(integer({ minimum: 0 }));
+/** An amount above zero, in whole pesos. */
+export const price = variantsOf(
+  integer({ minimum: 1, maximum: 100_000_000 }),
+);
+/** A whole number from 1. */
+export const upTo = (maximum: number, description: string): Schema<number> =>
+  integer({ minimum: 1, maximum, description });
 /** An id: lower case, no accents, hyphens between its words. */
-const id = (description: string, example: string) =>
-  string({
-    pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
-    maxLength: 60,
-    description,
-    examples: [example],
-  });
+const id = variantsOf(
+  string({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 60 }),
+);
+
+/** A text that matches a regular expression. */
+export const form = (
+  pattern: string,
+  description: string,
+  example: string,
+): Schema<string> => variantsOf(string({ pattern }))(description, example);
+
+/** A list with bounds on its length. */
+export const list = <S extends JsonSchema>(
+  items: S,
+  description: string,
+  maxItems: number,
+  minItems?: number,
+): Schema<readonly Infer<S>[]> =>
+  array(items, { minItems, maxItems, description });
 
 /** A list of distinct values from a set. */
 const someOf = <V extends string>(
@@ -83,55 +96,37 @@ const someOf = <V extends string>(
     description,
   });
 
-/** A whole number from 0. */
-export const amount = (description: string): Schema<number> =>
-  integer({ minimum: 0, description });
-/** A whole number from 1. */
-export const upTo = (maximum: number, description: string): Schema<number> =>
-  integer({ minimum: 1, maximum, description });
-/** An amount above zero, in whole pesos. */
-export const price = (description: string): Schema<number> => ({
-  ...upTo(100_000_000, description),
-  examples: [12500],
-});
-const degrees = (limit: number, description: string) =>
-  number({ minimum: -limit, maximum: limit, description });
-
 /** The coordinates of a place. */
 export const point = {
-  latitud: degrees(90, "Latitud (WGS 84)."),
-  longitud: degrees(180, "Longitud (WGS 84)."),
+  latitud: number({
+    minimum: -90,
+    maximum: 90,
+    description: "Latitud (WGS 84).",
+  }),
+  longitud: number({
+    minimum: -180,
+    maximum: 180,
+    description: "Longitud (WGS 84).",
+  }),
 };
-
-/** A text that matches a regular expression. */
-export const form = (
-  pattern: string,
-  description: string,
-  example: string,
-): Schema<string> => string({ pattern, description, examples: [example] });
-
-/** A time of day, HH:MM. */
-export const timeOfDay = (
-  description: string,
-  example = "12:30",
-): Schema<string> => form(TIME_OF_DAY, description, example);
 
 /** A day of the week. */
 export const weekday = oneOf(WEEKDAYS, "Día de la semana.");
-const turns = (description: string) =>
-  array(TURN, { maxItems: 6, description });
 
 /** A turn in the shop's time zone. If `hasta` isn't after `desde`, the turn ends on the next day. */
 export const TURN = object({
-  desde: timeOfDay("Hora en que abre."),
-  hasta: timeOfDay("Hora en que cierra; la medianoche se escribe 00:00."),
+  desde: timeOfDay("Hora en que abre.", "12:30"),
+  hasta: timeOfDay(
+    "Hora en que cierra; la medianoche se escribe 00:00.",
+    "12:30",
+  ),
 });
 export type Turn = Infer<typeof TURN>;
 
 /** A weekday and its turns. A day without turns is closed. */
 export const DAY_HOURS = object({
   dia: weekday,
-  turnos: turns("Turnos del día; vacío es cerrado."),
+  turnos: list(TURN, "Turnos del día; vacío es cerrado.", 6),
 });
 export type DayHours = Infer<typeof DAY_HOURS>;
 
@@ -140,15 +135,15 @@ export const WEEK = array(DAY_HOURS, { minItems: 7, maxItems: 7 });
 
 /** A date with its own turns, which replace the turns of its weekday. */
 export const EXCEPTION = object({
-  fecha: date("Fecha, AAAA-MM-DD.", ["2026-12-25"]),
+  fecha: date("Fecha, AAAA-MM-DD.", "2026-12-25"),
   motivo: text("Por qué ese día es distinto."),
-  turnos: turns("Turnos de esa fecha; vacío es cerrado."),
+  turnos: list(TURN, "Turnos de esa fecha; vacío es cerrado.", 6),
 });
 export type Exception = Infer<typeof EXCEPTION>;
 
 /** The next opening, with date, weekday and time of day in the shop's time zone. */
 export const NEXT_OPENING = object({
-  fecha: date("Fecha, AAAA-MM-DD.", ["2026-11-21"]),
+  fecha: date("Fecha, AAAA-MM-DD.", "2026-11-21"),
   dia: weekday,
   hora: string({
     description: "Hora en que abre, HH:MM.",
@@ -218,12 +213,14 @@ export const WRITTEN_TUB = object({
   nombre: text("Nombre del pote."),
   gramos: upTo(20_000, "Peso, en gramos."),
   descripcion: text("Para quién alcanza, cómo viene."),
-  precio: price("Precio en pesos argentinos, sin centavos."),
+  precio: price("Precio en pesos argentinos, sin centavos.", 12500),
   saboresMax: upTo(20, "Cuántos sabores entran como máximo."),
+}, {
   rinde: nullable(text("Para cuántas personas alcanza.", 80)),
 });
 /** A tub size as published. */
-export const TUB = extend(WRITTEN_TUB, {
+export const TUB = object({
+  ...WRITTEN_TUB.properties,
   precioPorKilo: amount("Precio de un kilo."),
   ...PRICED,
 });
@@ -243,24 +240,19 @@ export const WRITTEN_PROMO = object({
   descripcion: text("Qué trae."),
   precio: price(
     "Precio de la promo entera, en pesos argentinos, sin centavos.",
+    12500,
   ),
-  potes: array(PROMO_PART, {
-    minItems: 1,
-    maxItems: 10,
-    description: "Los potes que trae.",
-  }),
-  adicionales: array(PROMO_PART, {
-    maxItems: 10,
-    description: "Los adicionales que trae.",
-  }),
+  potes: list(PROMO_PART, "Los potes que trae.", 10, 1),
+  adicionales: list(PROMO_PART, "Los adicionales que trae.", 10),
   dias: nullable(
     someOf(WEEKDAYS, "Días en que vale; null es todos los días.", 1),
   ),
+}, {
   desde: nullable(date("Primer día en que vale, AAAA-MM-DD.")),
   hasta: nullable(date("Último día en que vale, incluido.")),
 });
 /** A combo: one fixed price for its tubs and extras. */
-export const PROMO = extend(WRITTEN_PROMO, PRICED);
+export const PROMO = object({ ...WRITTEN_PROMO.properties, ...PRICED });
 export type Promo = Infer<typeof PROMO>;
 
 /** The marks and the allergens of a food, which decide on diets. */
@@ -278,12 +270,12 @@ export const WRITTEN_EXTRA = object({
   id: id("Identificador del adicional.", "cucuruchos"),
   nombre: text("Nombre del adicional."),
   descripcion: text("Qué es, cuánto trae."),
-  precio: price("Precio en pesos argentinos, sin centavos."),
+  precio: price("Precio en pesos argentinos, sin centavos.", 12500),
   grupo: nullable(text("Con cuáles va en la lista.", 60)),
   ...SUITS,
 });
 /** An extra to go with the ice cream. */
-export const EXTRA = extend(WRITTEN_EXTRA, PRICED);
+export const EXTRA = object({ ...WRITTEN_EXTRA.properties, ...PRICED });
 export type Extra = Infer<typeof EXTRA>;
 
 /** A frequent question and its answer. */
@@ -297,9 +289,9 @@ export const DETAILS = {
   /** The usual waiting time of an order, for people; null for a method that isn't offered. */
   demora: nullable(object({
     retiro: nullable(
-      text("Cuánto tarda un pedido para retirar.", 40, ["unos 15 minutos"]),
+      text("Cuánto tarda un pedido para retirar.", 40, "unos 15 minutos"),
     ),
-    envio: nullable(text("Cuánto tarda un envío.", 40, ["unos 40 minutos"])),
+    envio: nullable(text("Cuánto tarda un envío.", 40, "unos 40 minutos")),
   })),
   /** The taxes that the prices include. */
   impuestos: nullable(object({
@@ -325,12 +317,10 @@ export const DETAILS = {
       description: "Correo para consultas y reclamos.",
       examples: ["hola@heladeria.com.ar"],
     }),
-    dataFiscal: string({
-      pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
-      format: "uri",
-      description: "Dirección del formulario de Data Fiscal, con https://.",
-      examples: ["https://qr.afip.gob.ar/?qr=ejemplo"],
-    }),
+    dataFiscal: page(
+      "Dirección del formulario de Data Fiscal, con https://.",
+      "https://qr.afip.gob.ar/?qr=ejemplo",
+    ),
   })),
 };
 
@@ -339,9 +329,9 @@ export const FLAVOR = object({
   nombre: text(
     "Nombre del sabor: es su clave, así se pide.",
     80,
-    ["Dulce de leche granizado"],
+    "Dulce de leche granizado",
   ),
-  categoria: text("Categoría.", 60, ["Dulces de leche"]),
+  categoria: text("Categoría.", 60, "Dulces de leche"),
   descripcion: text("Cómo es."),
   ...SUITS,
   alcohol: boolean("Si lleva alcohol."),

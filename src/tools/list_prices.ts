@@ -42,7 +42,8 @@ const RESULT = object({
   fecha: string({ format: "date" }),
   potes: array(shapes.TUB),
   promos: array(
-    shapes.extend(shapes.PROMO, {
+    object({
+      ...shapes.PROMO.properties,
       validaHoy: boolean(),
       vale: boolean(),
       ahorro: integer({ minimum: 0 }),

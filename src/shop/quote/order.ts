@@ -76,7 +76,7 @@ export const ORDER = object({}, {
   longitud: number({ minimum: -180, maximum: 180 }),
   fecha: date(
     `AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`,
-    ["2026-12-24"],
+    "2026-12-24",
   ),
   hora: timeOfDay(
     "HH:MM. Pasada la medianoche, con la fecha del día siguiente.",
