@@ -195,56 +195,25 @@ const NO_MENU: MenuFile = {
 };
 
 /**
- * Returns the shop for the pages of an instant's day. Leaves out what ended before that
- * day. With "zone", the menu and the payment methods are empty.
+ * Returns the shop for the pages of an instant's day, without the questions and the
+ * places. With "zone", the menu is empty.
  */
 export function carryShop(
   { business, written, hours, today, timeZone }: Shop,
   nowMs: number,
   scope: "all" | "zone" = "all",
 ): CarriedShop {
-  const isAll = scope === "all";
-  const { whatsapp, avisoAlergenos, impuestos, retiro } = business;
-  const { latitud, longitud, provincia } = business.direccion;
-  const pagos = business.pagos.map(({ detalle: _, ...payment }) => payment);
-  const date = dateAt(timeZone, nowMs);
   // A turn of yesterday may end after midnight.
-  const yesterday = addDays(date, -1);
+  const yesterday = addDays(dateAt(timeZone, nowMs), -1);
 
   return {
-    business: {
-      whatsapp,
-      avisoAlergenos,
-      direccion: { latitud, longitud, provincia },
-      impuestos,
-      retiro,
-      pagos: isAll ? pagos : [],
-    },
-    menu: packMenu(isAll ? written.menu : NO_MENU, date),
+    business: { ...business, preguntas: [] },
+    menu: scope === "all" ? written.menu : NO_MENU,
     // The places are in `lugares.json`.
     delivery: { ...written.delivery, lugares: [] },
-    hours: { ...hours, excepciones: upcomingExceptions(hours, yesterday) },
-    today: {
-      ...today,
-      avisos: today.avisos.filter(({ hasta }) => hasta >= date),
-    },
+    hours,
+    today,
     // `Intl` is slow to start on phones, so the page computes with these offsets.
     desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
-  };
-}
-
-/** Returns the owner's menu without the fields that the scripts of pages don't read. */
-function packMenu(
-  { potes, promos, adicionales, sabores, palabras = {} }: MenuFile,
-  date: string,
-) {
-  return {
-    potes: potes.map(({ rinde: _, alias: __, ...tub }) => tub),
-    promos: promosFrom(promos, date)
-      .map(({ descripcion: _, alias: __, ...promo }) => promo),
-    adicionales: adicionales
-      .map(({ descripcion: _, alias: __, ...extra }) => extra),
-    sabores,
-    palabras,
   };
 }
