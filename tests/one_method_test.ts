@@ -6,7 +6,7 @@ import { findOversights } from "../src/owner/oversights.ts";
 import { buildCatalog } from "../src/shop/catalog.ts";
 import { quoteOrder } from "../src/shop/quote/quote.ts";
 import { describeRefusal } from "../src/shop/quote/corrections.ts";
-import { findBusinessMistakes } from "../src/shop/shop_rules.ts";
+import { findBusinessMistakes } from "../src/shop/file_rules.ts";
 import { DELIVERY_ZONE } from "../src/tools/delivery_zone.ts";
 import { LIST_PRICES } from "../src/tools/list_prices.ts";
 import { loadSampleContent } from "./fixtures/sample_shop.ts";

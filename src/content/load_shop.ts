@@ -15,14 +15,15 @@ import {
 import { check, type Violation } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
-import { DATA_FILES, type DataFile } from "../shop/files.ts";
-import { findMenuMistakes, findTodayMistakes } from "../shop/menu_rules.ts";
-import { createShop, type Shop } from "../shop/shop.ts";
 import {
   findBusinessMistakes,
   findDeliveryMistakes,
   findHoursMistakes,
-} from "../shop/shop_rules.ts";
+  findMenuMistakes,
+  findTodayMistakes,
+} from "../shop/file_rules.ts";
+import { DATA_FILES, type DataFile } from "../shop/files.ts";
+import { createShop, type Shop } from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
 import {
   attempt,

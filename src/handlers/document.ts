@@ -61,7 +61,13 @@ export function createDocumentHandler(
     const text = render(origin, nowMs);
     const untilMs = shop === undefined ? Infinity : nextChangeAt(shop, nowMs);
     const sharedUntilMs = isShared ? untilMs : undefined;
-    return { text, untilMs, sharedUntilMs, headers: typedHeaders };
+    return {
+      text,
+      untilMs,
+      sharedUntilMs,
+      headers: typedHeaders,
+      effort: "best",
+    };
   });
 }
 

@@ -17,7 +17,8 @@ const MIN_COMPRESSED_BYTES = 1024;
 
 /**
  * The effort of compression. "none" is for files that are compressed already, such
- * as photos. "best" blocks the event loop, once per file: 0.2 s for the page's script.
+ * as photos. "best" blocks the event loop: 0.2 s for the page's script, once per file,
+ * and 0.1 s for the home page, once per change.
  */
 export type Effort = "none" | "fast" | "best";
 

@@ -4,6 +4,7 @@ import { STATUS_CODE } from "@std/http/status";
 import type { Answer, HeaderFields } from "./answer.ts";
 import {
   chooseEncoding,
+  type Effort,
   EncodedBody,
   type Encoding,
   listEncodings,
@@ -20,6 +21,11 @@ export interface Template {
   /** The instant until which shared caches may keep the response. */
   readonly sharedUntilMs?: number | undefined;
   readonly headers: HeaderFields;
+  /**
+   * The effort of compression at an origin that the settings name; default: "fast". At
+   * any other origin, the effort is "fast": a client can name any number of origins.
+   */
+  readonly effort?: Effort;
 }
 
 /** A body with its headers, ready to be sent in any encoding. */
@@ -65,7 +71,7 @@ export function createPreparedAnswer(
       responders = new WeakMap();
     }
 
-    const responder = responders.get(site) ?? prepare(template, site.text);
+    const responder = responders.get(site) ?? prepare(template, site);
     responders.set(site, responder);
     return await (await responder)({ request });
   };
@@ -73,12 +79,12 @@ export function createPreparedAnswer(
 
 /** Prepares a template for an origin. */
 async function prepare(
-  { text, tagSource = text, headers, sharedUntilMs }: Template,
-  origin: string,
+  { text, tagSource = text, headers, sharedUntilMs, effort = "fast" }: Template,
+  { text: origin, isConfigured }: PublicOrigin,
 ): Promise<Responder> {
   const tag = `W/"${await fingerprint(insertOrigin(tagSource, origin))}"`;
   const bytes = new TextEncoder().encode(insertOrigin(text, origin));
-  const body = new EncodedBody(bytes, "fast");
+  const body = new EncodedBody(bytes, isConfigured ? effort : "fast");
 
   return createResponder({ tag, sharedUntilMs, headers, body });
 }

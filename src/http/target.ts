@@ -93,6 +93,8 @@ export interface PublicOrigin {
   readonly text: string;
   /** True if the origin replaces an invalid Host. No cache may keep a response with such an origin. */
   readonly isStandIn: boolean;
+  /** True if the settings name the origin. Any other origin is a client's choice. */
+  readonly isConfigured: boolean;
 }
 
 /** Maximum number of origins in memory. Clients can send any name in `Host`, and the entire site is prepared for each origin. */
@@ -107,11 +109,15 @@ export function createOrigins(
   standIn: string,
 ): (scheme: string, authority: string) => PublicOrigin {
   if (baseUrl !== undefined) {
-    const origin = { text: baseUrl, isStandIn: false };
+    const origin = { text: baseUrl, isStandIn: false, isConfigured: true };
     return () => origin;
   }
 
-  const standInOrigin = { text: standIn, isStandIn: true };
+  const standInOrigin = {
+    text: standIn,
+    isStandIn: true,
+    isConfigured: false,
+  };
   const recent = new Map<string, PublicOrigin>();
 
   return (scheme, authority) => {
@@ -119,7 +125,8 @@ export function createOrigins(
     if (text === undefined) return standInOrigin;
 
     // Each request moves its origin to the end of the map, so the first origin is the least recently used.
-    const origin = recent.get(text) ?? { text, isStandIn: false };
+    const origin = recent.get(text) ??
+      { ...standInOrigin, text, isStandIn: false };
     recent.delete(text);
     recent.set(text, origin);
 

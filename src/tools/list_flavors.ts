@@ -103,6 +103,7 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
   );
 }
 
+/** Objects to an unknown food. A similar name may be another food, as "caseína" for "cafeína", so none is suggested. */
 function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
   // Only the questions are searched. An answer may contain the name of a food by chance:
   // "pasas" is also a verb.
@@ -114,7 +115,6 @@ function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
       .trim(),
     `alguno de: ${AVOIDABLES.join(", ")}. ` +
       "Por otra alergia, que le pregunte al local",
-    AVOIDABLE_FINDER.nearest(text),
   );
 }
 

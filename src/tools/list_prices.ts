@@ -31,7 +31,7 @@ import { WORDS } from "../shop/quote/objection_words.ts";
 import { wordObjection } from "../shop/quote/objections.ts";
 import type { Item } from "../shop/quote/order.ts";
 import { createRequest, type QuoteRequest } from "../shop/quote/request.ts";
-import { objectToSchedule } from "../shop/quote/schedule_rules.ts";
+import { objectToSchedule } from "../shop/quote/rules.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";

@@ -112,6 +112,7 @@ function describeQuote(
   } = quote;
   const day = formatFullDay(today, fecha);
   const when = hora ? `${day} ${formatTime(hora)}` : day;
+  const web = comentario ? "en la web, sin el comentario" : "en la web";
 
   return [
     mejora &&
@@ -134,7 +135,7 @@ function describeQuote(
       ? "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
         "el mensaje por WhatsApp:"
       : "Así todavía no se puede pedir: falta lo de arriba.",
-    link ?? (enlaceWeb && `Se puede completar en la web: ${enlaceWeb}`),
+    link ?? (enlaceWeb && `Se puede completar ${web}: ${enlaceWeb}`),
   ];
 }
 
@@ -146,7 +147,6 @@ function formatDelivery(
   const suffix = zona === "a confirmar" ? ", a confirmar" : "";
   if (costoEnvio === 0) return `, con el envío gratis${suffix}`;
 
-  const missing = formatPesos(faltaParaEnvioGratis);
   return `, con ${formatPesos(costoEnvio)} de envío${suffix} ` +
-    `(con ${missing} más sería gratis)`;
+    `(con ${formatPesos(faltaParaEnvioGratis)} más sería gratis)`;
 }

@@ -123,11 +123,17 @@ export function answerPlace(
     case "inside":
     case "inside-edge":
       return answerInside(shop, decision, nowMs);
-    case "outside-edge":
+    case "outside-edge": {
+      const { localidad, km, radioKm } = decision;
       return {
         kind: "unsure",
-        text: describeEdge(decision),
+        text: `${localidad} queda a ${formatKm(km)}, cerca del límite ` +
+          `de ${
+            formatKm(radioKm)
+          }: preguntanos por WhatsApp si llegamos a tu ` +
+          "dirección.",
       };
+    }
     // Outside the radius, in another province, or a shop without delivery.
     default:
       return {
@@ -157,12 +163,6 @@ function answerInside(
     kind: isSuspended ? "unsure" : "inside",
     text: `${answer}${edge} ${fees}`,
   };
-}
-
-function describeEdge({ localidad, km, radioKm }: Measurement) {
-  return `${localidad} queda a ${formatKm(km)}, cerca del límite ` +
-    `de ${formatKm(radioKm)}: preguntanos por WhatsApp si llegamos a tu ` +
-    "dirección.";
 }
 
 function describeOutside(

@@ -159,7 +159,7 @@ export const STATES: readonly State[] = [
     sends: "Envío a Ciudadela",
     async then(page) {
       const late =
-        "Si no llegamos hoy, queda para mañana a las 12:00: te lo confirmamos.";
+        "Falta poco para el cierre: el local te confirma si el envío llega.";
       await waitForText(page, late);
     },
   },

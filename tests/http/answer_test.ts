@@ -6,7 +6,11 @@ import {
 } from "../../src/http/answer.ts";
 
 const NOW_MS = 86_400_000;
-const SITE = { text: "http://a.example", isStandIn: false };
+const SITE = {
+  text: "http://a.example",
+  isStandIn: false,
+  isConfigured: true,
+};
 
 for (const status of [200, 404]) {
   for (const body of ["Limón — 🍋", "", null]) {

@@ -21,7 +21,7 @@ const ENCODER = new TextEncoder();
 const HEADERS = { "Content-Type": "text/plain" };
 
 function originOf(text: string) {
-  return { text, isStandIn: false };
+  return { text, isStandIn: false, isConfigured: false };
 }
 
 function createCounted(trueForMs: number) {
@@ -233,3 +233,21 @@ async function isHeldBy(header: string | null) {
   const request = new Request("http://a.example/", { headers });
   return (await RESPOND({ request })).response.status === 304;
 }
+
+Deno.test("createPreparedAnswer() compresses best only at an origin that the settings name", async () => {
+  const text = Array.from({ length: 999 }, (_, i) => i * i).join(" ");
+  const answer = createPreparedAnswer(() => (
+    { text, headers: HEADERS, untilMs: Infinity, effort: "best" }
+  ));
+  const request = new Request("http://a", {
+    headers: { "Accept-Encoding": BEST },
+  });
+  const sizeAt = async (site: PublicOrigin) => {
+    const { response } = await answer({ request, site, nowMs: 1 });
+    return (await response.bytes()).length;
+  };
+  const origin = originOf("http://a");
+  const best = await sizeAt({ ...origin, isConfigured: true });
+  const isSmaller = best < await sizeAt(origin);
+  assertEquals(isSmaller, BEST === "br");
+});

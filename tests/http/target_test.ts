@@ -161,6 +161,7 @@ Deno.test("createOrigins() answers every Host for the public origin, where there
     assertEquals(originOf("http", authority), {
       text: "https://a.example",
       isStandIn: false,
+      isConfigured: true,
     });
   }
 });

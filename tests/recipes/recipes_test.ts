@@ -148,13 +148,8 @@ async function addKey(copy: string) {
   const [key = "", rule = ""] = blocksOf("A key that names other items");
 
   await replace(`${copy}/src/shop/files.ts`, "  }, {}),\n};\n", `${key}};\n`);
-  const rules = `${copy}/src/shop/menu_rules.ts`;
-  await insert(rules, " }: Today,", ", recomendados = []");
-  await insert(
-    rules,
-    '  for (const [pointer, name] of textsIn("/agotados"',
-    rule,
-  );
+  const rules = `${copy}/src/shop/file_rules.ts`;
+  await replace(rules, "const lists = object({ agotados: flavors });\n", rule);
 
   const today = `${copy}/data/hoy.json`;
   await insert(today, '"agotados"', '"recomendados": ["Limon"],\n  ');

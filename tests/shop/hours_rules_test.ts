@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findHoursMistakes } from "../../src/shop/shop_rules.ts";
+import { findHoursMistakes } from "../../src/shop/file_rules.ts";
 import type { Hours } from "../../src/shop/files.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { readRows } from "../fixtures/rows.ts";

@@ -95,15 +95,14 @@ Deno.test("a shop that states its VAT shows prices without it in catalog and quo
   assertEquals([total, totalSinImpuestos], [12_000, 9_917]);
 });
 
-/** An hour of the tub's notice, an order, and the date or hour from which it works; undefined if it is accepted. */
+/** An hour of the tub's notice, an order, and the date from which it works; undefined if it is accepted. */
 const NOTICES = [
   [5, TUB, undefined],
   [6, TUB, "2026-11-22"],
   [48, TUB, "2026-11-23"],
   [48, { ...TUB, fecha: "2026-11-23" }, undefined],
   [48, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, undefined],
-  [49, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, "16:00"],
-  [53, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, "2026-11-24"],
+  [49, { ...TUB, fecha: "2026-11-23", hora: "15:00" }, "2026-11-24"],
   [48, { promos: [{ id: "dos-medios" }] }, "2026-11-23"],
 ] as const;
 for (const [anticipacionHoras, order, date] of NOTICES) {
@@ -112,7 +111,7 @@ for (const [anticipacionHoras, order, date] of NOTICES) {
     const { reasons } = quoteOrder(shop, order, NOW_MS);
     const dates = reasons.map((objection) =>
       objection.kind === "needs-notice"
-        ? objection.remedy?.hora ?? objection.remedy?.fecha
+        ? objection.remedy?.fecha
         : objection.kind
     );
     assertEquals(dates, date === undefined ? [] : [date]);
@@ -120,22 +119,6 @@ for (const [anticipacionHoras, order, date] of NOTICES) {
     assertEquals(promo?.anticipacionHoras, anticipacionHoras);
   });
 }
-
-Deno.test("quoteOrder() notes the notice of an item for a date without an hour", () => {
-  const turnos = [
-    { desde: "12:00", hasta: "16:00" },
-    { desde: "17:00", hasta: "20:00" },
-  ];
-  const excepciones = [{ fecha: "2026-11-21", motivo: "Fiesta", turnos }];
-  const shop = shopWith({ anticipacionHoras: 4 }, { hours: { excepciones } });
-  const notesOf = (when: Order) =>
-    acceptOrder(shop, { ...TUB, ...when }).quote.advertencias;
-  assertEquals(notesOf({}), [
-    "Medio kilo se pide con 4 horas de anticipación.",
-  ]);
-  assertEquals(notesOf({ hora: "19:00" }), []);
-  assertEquals(notesOf({ fecha: "2026-11-22" }), []);
-});
 
 Deno.test("quoteOrder() suggests a date for the entire order: its promo, its notice, its mode", () => {
   const { menu } = TINY_SHOP;

@@ -195,12 +195,14 @@ for (const [categoria, sugerencias] of UNKNOWN) {
 }
 
 Deno.test("listar_sabores refuses unknown foods, with every other mistake at once", () => {
-  const outcome = call({ categoria: "x", sin: ["leche", "ahora"] });
+  const outcome = call({ categoria: "x", sin: ["leche", "cafeína"] });
   const objections = outcome.kind === "refused" ? outcome.objections : [];
   assertEquals(objections.map(({ campo, problema }) => campo + problema), [
     "/categoriaNo hay una categoría con ese nombre.",
-    '/sin/1"ahora" no está entre lo que sabemos de cada sabor.',
+    '/sin/1"cafeína" no está entre lo que sabemos de cada sabor.',
   ]);
+  // "Caseína" is milk, and no suggestion for "cafeína".
+  assertEquals(objections[1]?.sugerencias, []);
 });
 
 function flavor(

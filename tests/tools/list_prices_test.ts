@@ -164,7 +164,7 @@ Deno.test("consultar_precios answers with a warning for a closed date", () => {
   const closed = { fecha: "1970-01-06", motivo: "Reyes", turnos: [] };
   const shop = tinyShop({ hours: { excepciones: [closed] } });
   const { text, data } = list({ fecha: closed.fecha }, shop, NOON_MS);
-  const warning = "El martes 6 de enero el local no abre (Reyes).";
+  const warning = "El martes 6 de enero el local está cerrado (Reyes).";
   assertEquals(data.advertencias, [warning]);
   assertEquals(text.split("\n").slice(0, 2), [
     "Precios para el martes 6 de enero.",

@@ -101,15 +101,20 @@ for (const [title, order, lines] of PROSE) {
 }
 
 Deno.test("cotizar_pedido returns no link for an incomplete order, and the missing part", () => {
-  const order: Order = { adicionales: [{ id: "cucurucho" }], entrega: "envio" };
+  const order: Order = {
+    adicionales: [{ id: "cucurucho" }],
+    entrega: "envio",
+    comentario: "Timbre 2",
+  };
   const outcome = QUOTE_ORDER.call(order, SHOP, NOW_MS);
   assert(outcome.kind === "done", JSON.stringify(outcome));
   assertEquals(outcome.data.enlaceWhatsapp, null);
   assertEquals(outcome.lines.filter(Boolean).slice(2), [
+    "Comentario: “Timbre 2”",
     "Para envío, el pedido mínimo es $ 5.000: te faltan $ 4.500.",
     "Falta la localidad del envío, para saber si llegamos.",
     "Así todavía no se puede pedir: falta lo de arriba.",
-    `Se puede completar en la web: ${outcome.data.enlaceWeb}`,
+    `Se puede completar en la web, sin el comentario: ${outcome.data.enlaceWeb}`,
   ]);
 });
 

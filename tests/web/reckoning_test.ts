@@ -3,6 +3,7 @@ import { callTool } from "../../src/mcp/methods.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
 import {
   draftOf,
+  quoteArgumentsOf,
   readQuote,
   reckon,
   SHOP_TOOLS,
@@ -59,3 +60,20 @@ Deno.test("reckon() takes the prices of another day from the tool, in lines and 
   assertEquals(view.button?.text, "Agregar algo más");
   assertEquals(view.ways, []);
 });
+
+const POINT = { latitud: -34.651, longitud: -58.62 };
+for (
+  const [does, change, latitud] of [
+    ["keeps the point of the call", {}, -34.651],
+    ["drops the point for another place", { localidad: "Haedo" }, undefined],
+    ["drops the point of a pick-up", { entrega: "retiro" }, undefined],
+  ] as const
+) {
+  Deno.test(`quoteArgumentsOf() ${does}`, () => {
+    const call = { entrega: "envio", ...POINT };
+    const draft = { ...draftOf(call, undefined), ...change };
+
+    const sent = quoteArgumentsOf(loadSampleShop().usual, draft, call);
+    assertEquals(sent["latitud"], latitud);
+  });
+}

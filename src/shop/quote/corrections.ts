@@ -3,16 +3,19 @@
  * an unknown name; pages don't search for them.
  */
 
-import { listNames, type ObjectionText, show } from "../../schema/wording.ts";
+import {
+  listNames,
+  type ObjectionText,
+  objectTo,
+  show,
+} from "../../schema/wording.ts";
 import type { Finder } from "../../words/find.ts";
 import { joinChoices } from "../../words/lists.ts";
-import { foldName } from "../../words/names.ts";
 import { suitsSearch } from "../diet_text.ts";
-import { type Diet, suitsDiet } from "../diets.ts";
+import { suitsDiet } from "../diets.ts";
 import type { Flavor } from "../shapes.ts";
-import { describeCoordinates } from "../zone/zone.ts";
 import { suggestTubs } from "./amounts.ts";
-import { formatCountedTubs, idsOf, namesOf, WORDS } from "./objection_words.ts";
+import { idsOf, WORDS } from "./objection_words.ts";
 import {
   type ByKind,
   type Kind,
@@ -22,6 +25,11 @@ import {
 } from "./objections.ts";
 import type { Item } from "./order.ts";
 import type { QuoteOutcome, QuoteRequest } from "./request.ts";
+
+/** The position of an objection among those that refuse an order. */
+interface Position {
+  readonly position: number;
+}
 
 /** Maximum number of suggestions for an objection. */
 const MAX_SUGGESTED = 5;
@@ -34,40 +42,23 @@ const MAX_SEARCHES = 8;
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
-/** A number above one, in folded text: "dos medios", "2 x medio", "medio x2". */
-const NUMBER =
-  /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
-/** The words of the tools: those of the pages, with expected names and coordinates. */
-const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
+/** The words of the tools: those of the pages, with suggestions for unknown names. */
+const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason & Position> = {
   ...WORDS,
 
   "unknown-item": (reason) => {
     const { list, text, problema, day: { menu, menuIndex } } = reason;
-    const ids = idsOf(menu[list]);
-    if (ids.length === 0) return [problema, "ninguno: hoy no hay en la carta"];
-
-    const similar = suggest<Item>(reason, menuIndex[list]);
+    const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
     const amount = suggestTubs(list === "potes" ? menu.potes : [], text);
-    const countHint = NUMBER.test(foldName(text))
-      ? '; cuántos, en "cantidad"'
-      : "";
-    const ways = amount.text === "" ? "" : `. ${amount.text}`;
-    return [
-      problema,
-      `uno de estos id: ${listNames(ids)}${countHint}${ways}`,
-      [...new Set(idsOf(amount.text === "" ? similar : amount.tubs))],
-    ];
-  },
-  "wrong-tub-count": ({ problema, tubs, count }) => {
-    const hint = count > tubs.length
-      ? "; con otros sabores, repetí la promo en otra línea"
-      : "";
-    return [
-      problema,
-      `${formatCountedTubs(tubs)} con sus sabores, en este orden: ` +
-      `${namesOf(tubs).join(", ")}; o ninguno, para elegir después${hint}`,
-    ];
+    if (amount.text === "") {
+      const similar = suggest<Item>(reason, menuIndex[list]);
+      return [problema, `uno de estos id: ${ids}`, idsOf(similar)];
+    }
+
+    const suggestions = new Set(idsOf(amount.tubs));
+    const expected = `uno de estos id: ${ids}. ${amount.text}`;
+    return [problema, expected, [...suggestions]];
   },
   "unknown-flavor": (reason) => {
     const similar = suggest(reason, reason.day.menuIndex.sabores);
@@ -78,22 +69,9 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
       : "";
     return [
       reason.problema + note,
-      `un sabor de la carta (${describeOthers(available, reason.diet)})`,
-      namesOf(available),
+      `un sabor de la carta (${describeOthers(available)})`,
+      available.map(({ nombre }) => nombre),
     ];
-  },
-  "wrong-coordinates": ({ wrong }) => {
-    const { problema, esperado, sugerencias } = describeCoordinates(wrong);
-    return [problema, esperado, sugerencias];
-  },
-  "wrong-payment": (reason) => {
-    const { allowed, day, order, payment } = reason;
-    const [problem, expected = ""] = WORDS["wrong-payment"](reason);
-    const suggested = payment === undefined
-      ? day.payments.nearest(order.pago ?? "")
-        .filter((other) => allowed.includes(other))
-      : allowed;
-    return [problem, expected, idsOf(suggested)];
   },
 };
 
@@ -102,13 +80,13 @@ export function describeRefusal(
   { reasons, ...request }: QuoteOutcome,
 ): readonly ObjectionText[] {
   return reasons.filter(({ effect }) => effect === "refused")
-    .map((reason) => {
-      const context = { ...request, ...reason };
-      const { campo, wording } = wordObjection(TOOL_WORDS, reason, context);
-      const [problema, esperado = "", suggestions = [], field = campo] =
+    .map((reason, position) => {
+      const context = { ...request, ...reason, position };
+      const { wording } = wordObjection(TOOL_WORDS, reason, context);
+      const [problem, expected = "", suggestions, campo = reason.campo] =
         wording;
-      const sugerencias = suggestions.slice(0, MAX_SUGGESTED);
-      return { campo: field, problema, esperado, sugerencias };
+      const first = suggestions?.slice(0, MAX_SUGGESTED);
+      return objectTo(campo, problem, expected, first);
     });
 }
 
@@ -117,12 +95,12 @@ export function describeRefusal(
  * diet; flavors and extras also suit the diet in the text.
  */
 function suggest<T extends Item | Flavor>(
-  { campo, text, day, diet, objections }:
+  { text, day, diet, position }:
     & Objection<"unknown-item" | "unknown-flavor">
-    & QuoteRequest,
+    & QuoteRequest
+    & Position,
   finder: Finder<T>,
 ) {
-  const position = objections.findIndex((other) => other.campo === campo);
   if (position >= MAX_SEARCHES || VOLUME.test(text)) return [];
 
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
@@ -139,15 +117,7 @@ function suggest<T extends Item | Flavor>(
  * Describes how to list the flavors that aren't suggested. After five of nine: "5 de 9;
  * los demás: listar_sabores con categoria ...".
  */
-function describeOthers(
-  flavors: readonly Flavor[],
-  diet: readonly Diet[],
-): string {
-  if (flavors.length === 0 && diet.length > 0) {
-    return "ninguno parecido va con la dieta del comentario; " +
-      "los demás están en listar_sabores";
-  }
-
+function describeOthers(flavors: readonly Flavor[]): string {
   const others = flavors.slice(MAX_SUGGESTED);
   if (others.length === 0) return "están en listar_sabores";
 

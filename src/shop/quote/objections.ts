@@ -28,24 +28,16 @@ interface Details {
   "out-of-zone": { place: ZoneDecision };
   /** The mode isn't offered, or is suspended on the order's date. */
   "mode-unavailable": object;
-  "promo-not-sold": { promo: Promo };
-  "sold-out": { flavor: Flavor };
-  /** The flavor isn't available on any date. */
-  "withdrawn": { flavor: Flavor };
-  "needs-notice": { item: Item };
+  "promo-not-sold": { product: Promo };
+  /** Without `isSoldOut`, the flavor isn't available on any date. */
+  "flavor-unavailable": { flavor: Flavor; isSoldOut: boolean };
   /** The payment is unknown, or excluded by the delivery mode. */
   "wrong-payment": { allowed: readonly Payment[] };
 
   "date-out-of-range": object;
-  /** The hour is in the night that follows the date, so the order must be for `nextDate`. */
-  "after-midnight": { time: string; nextDate: string };
-  /** `turns` is the rest of the date's turns. */
-  "closed-at-hour": {
-    time: string;
-    isPast: boolean;
-    turns: readonly Turn[];
-  };
-  "closed-all-day": { next: LocalTime | null };
+  /** Closed at the order's hour or, without an hour, all day. `turns` is the rest of the date's turns. */
+  "closed": { isPast: boolean; turns: readonly Turn[] };
+  "needs-notice": { product: Item };
 
   /** `addition` is an item that reaches the minimum. */
   "below-minimum": { addition: Tub | Extra | undefined };
@@ -55,7 +47,6 @@ interface Details {
 
   "zone-unsure": { place: ZoneDecision };
   "closed-now": { next: LocalTime };
-  "near-closing": { next: LocalTime };
 }
 
 /** A kind of objection. */
@@ -98,7 +89,7 @@ export interface Reason
 }
 
 /** The words for an objection. Only a refusal has more than the problem. */
-type Wording = readonly [
+export type Wording = readonly [
   problema: string,
   /** The expected value, worded to follow "esperaba". */
   esperado?: string,
@@ -126,7 +117,6 @@ const EFFECTS: Partial<Record<Kind, Effect>> = {
   "against-diet": "confirm",
   "zone-unsure": "note",
   "closed-now": "note",
-  "near-closing": "note",
 };
 
 /** The sentences for the kinds that hold an order, leave it open or need a confirmation. */

@@ -10,12 +10,10 @@ import { discloseContents, findAnswer, mentionsDiet } from "../diet_text.ts";
 import { hoursOn } from "../hours/opening.ts";
 import { formatTurns } from "../hours/text.ts";
 import { noticesOn } from "../delivery.ts";
-import { formatNotice } from "../menu.ts";
 import { isInside, localityOf } from "../zone/zone.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import type { QuotedLine } from "./order.ts";
 import type { QuoteRequest } from "./request.ts";
-import { isInTime } from "./rules.ts";
 
 /**
  * Words for sugar, in folded text. No mark of a flavor covers sugar, so the note
@@ -52,33 +50,27 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   if (mentionsDiet(comment)) yield day.business.avisoAlergenos;
 }
 
-/** Describes the notices of the order's date, and whether its hours suit the order. */
-function* describeDay(request: QuoteRequest): Generator<string> {
-  const { day, nowMs, mode, date, time, today, lines } = request;
+/** Describes the notices and the special hours of the order's date, and a delivery that may come too late. */
+function* describeDay(
+  { day, nowMs, mode, date, time, today, opening }: QuoteRequest,
+): Generator<string> {
   for (const { texto } of noticesOn(day, date)) {
     yield `Aviso: ${texto}`;
   }
 
-  if (time !== null) {
-    const leftMs = instantOf(day.timeZone, date, time) - nowMs;
-    if (mode === "envio" && leftMs < DELIVERY_MS) {
-      yield "Falta poco para esa hora: el local te confirma si el envío llega.";
-    }
-    // An accepted hour is within the turns, and leaves enough time for every item.
-    return;
-  }
-
   const { turnos, motivo } = hoursOn(day.hours, date);
-  if (motivo !== null && date !== today) {
+  if (motivo !== null && date !== today && time === null) {
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
-  // An order without an hour may be early on its date, before an item can be ready.
-  const early = { ...request, time: "00:00" };
-  for (const { product } of lines) {
-    if (isInTime(early, product)) continue;
-    yield `${product.nombre} se pide ${
-      formatNotice(product.anticipacionHoras)
-    }.`;
+
+  // A shop that is closed, or that doesn't close, has no closing, so its time is NaN.
+  const closing = date === today ? opening.cierra : null;
+  const latestMs = time === null
+    ? Date.parse(closing ?? "")
+    : instantOf(day.timeZone, date, time);
+  if (mode === "envio" && latestMs - nowMs < DELIVERY_MS) {
+    const moment = time === null ? "el cierre" : "esa hora";
+    yield `Falta poco para ${moment}: el local te confirma si el envío llega.`;
   }
 }
 

@@ -1,13 +1,13 @@
 /** The rules for an order: every reason against it. */
 
 import { addDays } from "../../time/dates.ts";
-import { instantOf } from "../../time/zone.ts";
+import { formatInstant, instantOf } from "../../time/zone.ts";
 import { availableModes, offeredModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { decideOpening, turnsOf } from "../hours/opening.ts";
 import { isSoldOn, type Offer } from "../menu.ts";
 import type { Extra, Tub } from "../shapes.ts";
-import { shortageOf, soldOutOn } from "../shop.ts";
+import { shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { isInside, isOutside, mayCollect } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
@@ -16,16 +16,8 @@ import type { Objection, Remedy } from "./objections.ts";
 import type { Item } from "./order.ts";
 import type { OrderedFood } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
-import { objectToSchedule } from "./schedule_rules.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** An order placed this close to closing may have to wait for the next opening. */
-const LATE_MS = HOUR_MS / 2;
-/** The times of a day in quarters of an hour, from 00:00. */
-const QUARTERS = Array.from(
-  { length: 24 * 4 },
-  (_, n) => new Date(n * HOUR_MS / 4).toISOString().slice(11, 16),
-);
 
 /** Yields every reason against an order, in the sequence in which answers list them. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
@@ -33,13 +25,10 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
 
   yield* request.objections;
   yield* objectToPlace(request);
-  // One change of the date or hour resolves all conflicts, so it is searched for once.
-  const otherTime = isAvailable(request) ? undefined : changeSchedule(request);
-  for (const conflict of findConflicts(request)) {
-    yield { ...conflict, remedy: conflict.remedy ?? otherTime };
+  const [conflict] = findConflicts(request);
+  if (conflict !== undefined) {
+    yield* findConflicts(request, findOtherDate(request));
   }
-  yield* objectToPayment(request);
-  yield* objectToSchedule(request);
   yield* findHolds(day, costs, place !== null, diet);
   yield* findOpenPoints(request);
   yield* objectToDiet(food, diet);
@@ -97,47 +86,112 @@ function* objectToPlace(
   }
 }
 
-/** Yields the objections that depend on the date and hour, and withdrawn flavors. */
-function* findConflicts(request: QuoteRequest): Generator<Objection> {
-  const { day, nowMs, date, time, mode, lines, food } = request;
+/** Yields the objections to the mode, the items, the payment and the time of an order. */
+function* findConflicts(
+  request: QuoteRequest,
+  otherDate?: Remedy,
+): Generator<Objection> {
+  const { day, date, mode, lines, food } = request;
 
   const modes = availableModes(day, date);
   if (!modes.includes(mode)) {
     const [entrega] = modes;
-    const remedy = entrega && { entrega };
+    const remedy = entrega === undefined ? otherDate : { entrega };
     yield { kind: "mode-unavailable", campo: "/entrega", remedy };
   }
   for (const { campo, product } of lines) {
     if ("dias" in product && !isSoldOn(product, date)) {
-      yield { kind: "promo-not-sold", campo, promo: product };
+      yield { kind: "promo-not-sold", campo, product, remedy: otherDate };
     }
   }
-  for (const { campo, product } of lines) {
-    if (!isInTime(request, product)) {
-      yield { kind: "needs-notice", campo, item: product };
-    }
-  }
-  const soldOut = soldOutOn(day, date, nowMs, time);
   for (const { campo, item } of food) {
-    if (!("disponible" in item)) continue;
-    if (shortageOf(day, item) === "no disponible") {
-      yield { kind: "withdrawn", campo, flavor: item };
-    } else if (soldOut.includes(item.nombre)) {
-      yield { kind: "sold-out", campo, flavor: item };
-    }
+    if (!("disponible" in item) || item.disponible) continue;
+    const isSoldOut = shortageOf(day, item) === "agotado por hoy";
+    yield { kind: "flavor-unavailable", campo, flavor: item, isSoldOut };
+  }
+  yield* objectToPayment(request);
+  yield* objectToSchedule(request, otherDate);
+  for (const { campo, product } of lines) {
+    if (isInTime(request, product)) continue;
+    yield { kind: "needs-notice", campo, product, remedy: otherDate };
   }
 }
 
 /**
- * Returns true if the items of an order, and its delivery mode, are available at its
- * date and hour. Withdrawn flavors don't count, because no other time has these. The
- * shop may be closed then.
+ * Finds a date for which the shop accepts the entire order: a later date, else an earlier
+ * one from today on. If no date suits the order's hour, the hour doesn't count.
  */
-function isAvailable(request: QuoteRequest) {
-  for (const { kind } of findConflicts(request)) {
-    if (kind !== "withdrawn") return false;
+function findOtherDate(request: QuoteRequest) {
+  const dates = Array.from(
+    { length: MAX_DAYS_AHEAD + 1 },
+    (_, days) => ({ fecha: addDays(request.today, days) }),
+  );
+  const later = dates.filter(({ fecha }) => fecha > request.date);
+
+  // Another payment or another flavor is the remedy for these.
+  const order = { ...request, order: {}, food: [] };
+  const findFor = (time: string | null) =>
+    [...later, ...dates].find(({ fecha }) => {
+      const [conflict] = findConflicts({ ...order, date: fecha, time });
+      return conflict === undefined;
+    });
+  return findFor(request.time) ?? findFor(null);
+}
+
+/** Objects to a payment that is unknown, or that the delivery mode excludes. */
+function* objectToPayment(
+  { day, order: { pago }, mode, payment }: QuoteRequest,
+): Generator<Objection> {
+  const isAllowed = !pago || payment?.item.para.includes(mode);
+  // A delivery mode that isn't offered has its own objection, and no payment is for it.
+  if (isAllowed || !offeredModes(day).includes(mode)) return;
+
+  const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
+  // An unknown payment may mean any of the allowed ones, so it is only removed.
+  const other = payment && allowed[0];
+  yield {
+    kind: "wrong-payment",
+    campo: "/pago",
+    allowed,
+    remedy: { pago: other?.id ?? "" },
+  };
+}
+
+/**
+ * Objects to a date that is past, too far off or without an opening, and to an hour
+ * that is past or outside the turns.
+ */
+export function* objectToSchedule(
+  { day, date, time, today, lastDate, opening, nowMs }: QuoteRequest,
+  otherDate?: Remedy,
+): Generator<Objection> {
+  const campo = "/fecha";
+  if (date < today || date > lastDate) {
+    return yield { kind: "date-out-of-range", campo, remedy: otherDate };
   }
-  return true;
+
+  const timeAt = (ms: number) => formatInstant(day.timeZone, ms).slice(11, 16);
+  const turns = turnsOf(day, date)
+    .filter(({ closesMs }) => closesMs > nowMs)
+    .map(({ opensMs, closesMs }) => ({
+      desde: timeAt(Math.max(opensMs, nowMs)),
+      hasta: timeAt(closesMs),
+    }));
+  const isPast = date === today && time !== null && time < timeAt(nowMs);
+  // Without an hour, today's order may be for a turn of yesterday that is still open.
+  const isOpen = time === null
+    ? turns.length > 0 || (date === today && opening.abierto)
+    : decideOpening(day, instantOf(day.timeZone, date, time)).abierto;
+  if (isOpen && !isPast) return;
+
+  // In Saturday's night, 00:30 belongs to Sunday's date.
+  const isOfNight = turns.some(({ desde, hasta }) =>
+    time !== null && time < hasta && hasta < desde
+  );
+  const [turn] = turns;
+  const otherHour = turn && { hora: turn.desde };
+  const remedy = isOfNight ? otherDate : otherHour ?? otherDate;
+  yield { kind: "closed", campo, isPast, turns, remedy };
 }
 
 /** Returns true if an order gives the notice that an item needs. */
@@ -148,68 +202,19 @@ export function isInTime(
   if (hours === 0) return true;
 
   // An order without an hour may wait until the last turn of its date ends.
-  const closings = turnsOf(day, date).map(({ closesMs }) => closesMs);
-  // A date without turns leaves no time: the maximum of no closings is -Infinity.
   const latestMs = time === null
-    ? Math.max(...closings)
+    ? turnsOf(day, date).at(-1)?.closesMs ?? 0
     : instantOf(day.timeZone, date, time);
   return latestMs - nowMs >= hours * HOUR_MS;
 }
 
 /**
- * Finds the change that makes the entire order available: a later hour of its date, else
- * a later date, else an earlier date from today on. If no date is possible at the
- * requested hour, the hour is dropped. Undefined if no change is enough.
- */
-function changeSchedule(request: QuoteRequest): Remedy | undefined {
-  const { date, time, today } = request;
-  const dates = Array.from(
-    { length: MAX_DAYS_AHEAD + 1 },
-    (_, days) => addDays(today, days),
-  );
-  const later = dates.filter((other) => other > date);
-  const hours = QUARTERS.filter((hour) => time !== null && hour > time);
-  const changes = [...later, ...dates].map((fecha) => ({ fecha }));
-  const remedies: readonly Remedy[] = [
-    ...hours.map((hora) => ({ hora })),
-    ...changes,
-    ...changes.map((change) => ({ ...change, hora: "" })),
-  ];
-
-  return remedies.find(({ fecha = date, hora = time }) => {
-    const other = { ...request, date: fecha, time: hora || null };
-    if (!isAvailable(other)) return false;
-    const [objection] = objectToSchedule(other);
-    return objection === undefined;
-  });
-}
-
-/** Objects to a payment that is unknown, or that the delivery mode excludes. */
-function* objectToPayment(
-  { day, order: { pago = "" }, mode, payment }: QuoteRequest,
-): Generator<Objection> {
-  const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
-  const isAllowed = pago === "" ||
-    allowed.some(({ id }) => id === payment?.item.id);
-  // A delivery mode that isn't offered has its own objection, and no payment is for it.
-  if (isAllowed || !offeredModes(day).includes(mode)) return;
-
-  // An unknown payment may mean any of the allowed ones, so it is only removed.
-  const [first] = payment === undefined ? [] : allowed;
-  yield {
-    kind: "wrong-payment",
-    campo: "/pago",
-    allowed,
-    remedy: { pago: first?.id ?? "" },
-  };
-}
-
-/**
  * Notes a missing street, and a place on which only the shop can decide. Also notes the
- * later time of an order that is placed while the shop is closed or about to close.
+ * date of an order that is placed while the shop is closed.
  */
-function* findOpenPoints(request: QuoteRequest): Generator<Objection> {
-  const { customer, day, nowMs, mode, place, date, time, today } = request;
+function* findOpenPoints(
+  { customer, mode, place, opening, isUndated }: QuoteRequest,
+): Generator<Objection> {
   if (mode === "envio" && onOneLine(customer.direccion ?? "") === "") {
     yield { kind: "no-street", campo: "" };
   }
@@ -217,21 +222,9 @@ function* findOpenPoints(request: QuoteRequest): Generator<Objection> {
   if (isUnsure && place.kind !== "no-delivery") {
     yield { kind: "zone-unsure", campo: "/localidad", place };
   }
-
-  const { cierra, proximaApertura } = request.opening;
-  if (request.isUndated && proximaApertura !== null) {
-    yield { kind: "closed-now", campo: "/fecha", next: proximaApertura };
-  }
-  // A shop that is closed, or that doesn't close, has no closing: the time left is NaN, so
-  // an order is never late.
-  const isLate = Date.parse(cierra ?? "") - nowMs <= LATE_MS;
-  // Only a delivery for as soon as possible today may be late.
-  const isSoon = mode === "envio" && date === today && time === null;
-  if (!isLate || !isSoon) return;
-
-  const next = decideOpening(day, nowMs + LATE_MS).proximaApertura;
-  if (next !== null) {
-    yield { kind: "near-closing", campo: "/fecha", next };
+  const { proximaApertura: next } = opening;
+  if (isUndated && next !== null) {
+    yield { kind: "closed-now", campo: "/fecha", next };
   }
 }
 

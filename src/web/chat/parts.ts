@@ -83,8 +83,11 @@ export function createSender(bridge: Bridge): Sender {
     id: "pedido-enlace",
     readonly: true,
   });
-  const refusal = "El chat no abrió WhatsApp. Copiá esta dirección:";
-  const label = create("label", { for: address.id }, refusal);
+  const label = create(
+    "label",
+    { for: address.id },
+    "El chat no abrió WhatsApp. Copiá esta dirección:",
+  );
   const copy = create("div", { class: "campo", hidden: true }, label, address);
   const button = createButton("Pedir por WhatsApp", async () => {
     const url = address.value;

@@ -147,7 +147,7 @@ function refusalOf(objection: Refusal): Reason {
 
   return {
     ...objection,
-    kind: isPayment ? "wrong-payment" : "closed-all-day",
+    kind: isPayment ? "wrong-payment" : "closed",
     effect: "refused",
     remedy: isPayment ? { pago: "" } : undefined,
   };
@@ -243,11 +243,26 @@ function writeMessage(
   });
 }
 
-/** Describes the order on the screen to the model: the message to the shop, the refusals, and the arguments. */
+/**
+ * Returns the arguments of a quote of the order on the screen. The point of the chat's
+ * call stays as long as the visitor keeps the place of that call.
+ */
+export function quoteArgumentsOf(
+  shop: Offer,
+  draft: Draft,
+  { latitud, longitud, localidad = "" }: Values,
+): Values {
+  const keepsPlace = draft.entrega === "envio" && draft.localidad === localidad;
+  const point = keepsPlace ? { latitud, longitud } : {};
+  return { ...orderOf(shop, draft), ...point };
+}
+
+/** Describes the order on the screen to the model: the message to the shop, the refusals, and the arguments of the quote. */
 export function describeForModel(
   shop: ChatShop,
   draft: Draft,
   answer: Answer<Quote>,
+  quoteArguments: Values,
 ): string {
   const { enlaceWhatsapp: link } = addUpDraft(shop, draft, answer).quote;
   const problems = answer.kind === "refused" ? answer.objections : [];
@@ -256,6 +271,6 @@ export function describeForModel(
     "La persona cambió el pedido en pantalla. Así lo recibiría el local:",
     ...link === null ? [] : [new URL(link).searchParams.get("text") ?? ""],
     ...problems.map(({ problema }) => `No se puede así: ${problema}`),
-    `Argumentos de cotizar_pedido: ${JSON.stringify(orderOf(shop, draft))}`,
+    `Argumentos de cotizar_pedido: ${JSON.stringify(quoteArguments)}`,
   ].join("\n");
 }

@@ -7,6 +7,7 @@ import {
   describeForModel,
   draftOf,
   hasPricesOf,
+  quoteArgumentsOf,
   readQuote,
   reckon,
   SHOP_TOOLS,
@@ -15,7 +16,7 @@ import {
 import { applyTheme, createBridge, reportHeight } from "../chat/bridge.ts";
 import { createAdding, createSender, openInline } from "../chat/parts.ts";
 import { Builder } from "../order/builder.ts";
-import { type Draft, orderOf } from "../order/draft.ts";
+import type { Draft } from "../order/draft.ts";
 import { asRecord, type Values } from "../order/reading.ts";
 import { create, createButton, find, setText } from "../page/browser.ts";
 
@@ -217,17 +218,14 @@ async function requestQuote({ shop, builder, adding }: Parts) {
   if (signal.aborted) return;
 
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]);
-  const result = await callTool(
-    "cotizar_pedido",
-    orderOf(shop, draft),
-    deadline,
-  );
+  const quoteArguments = quoteArgumentsOf(shop, draft, callArguments);
+  const result = await callTool("cotizar_pedido", quoteArguments, deadline);
   if (signal.aborted) return;
 
   answer = readQuote(result);
   retryButton.hidden = answer.kind !== "failed";
   builder.show();
-  inform(describeForModel(shop, draft, answer));
+  inform(describeForModel(shop, draft, answer, quoteArguments));
 }
 
 /** Informs the model of the order. The model already knows an order that the visitor hasn't changed. */
@@ -244,9 +242,9 @@ async function callTool(
   toolArguments: object,
   signal: AbortSignal,
 ): Promise<Values> {
-  const params = {
-    name,
-    arguments: toolArguments,
-  };
-  return await bridge.request("tools/call", params, signal).catch(() => ({}));
+  return await bridge.request(
+    "tools/call",
+    { name, arguments: toolArguments },
+    signal,
+  ).catch(() => ({}));
 }

@@ -136,9 +136,11 @@ function showOldNote() {
 
   const text = "Algo puede haber cambiado desde que abriste esta página. ";
   const link = create("a", { href: location.pathname }, "Ver lo de ahora");
-  const look = {
-    class: "pagina-vieja",
-    role: "status",
-  };
-  document.querySelector("main")?.prepend(create("p", look, text, link));
+  const note = create(
+    "p",
+    { class: "pagina-vieja", role: "status" },
+    text,
+    link,
+  );
+  document.querySelector("main")?.prepend(note);
 }

@@ -103,10 +103,8 @@ export class Builder {
         return goTo(action.to);
       case "undo":
         return this.#undo();
-      case "forget":
-        this.unfinished.clear();
-        return this.change(changeBy(this.draft, action));
       default:
+        if (action.kind === "forget") this.unfinished.clear();
         return this.change(changeBy(this.draft, action));
     }
   }
@@ -292,13 +290,7 @@ type Parts = ReturnType<typeof createParts>;
 /** Creates the parts of the builder, and puts the parts into the builder's section. */
 function createParts(
   builder: Builder,
-  {
-    section,
-    notes,
-    kitchen,
-    sender,
-    more = [],
-  }: Surroundings,
+  { section, notes, kitchen, sender, more = [] }: Surroundings,
 ) {
   const act = (action: Action) => builder.act(action);
   const form = find<HTMLFormElement>("form", section);
@@ -324,7 +316,10 @@ function createParts(
   form.prepend(diet.element, lines.element);
   form.append(costs.element, ...more, restart);
   section.replaceChildren(empty.element, form, foot.element, added);
-  markWhileFar(section);
+  // Out of view, the section is marked: the foot then links to the order.
+  new IntersectionObserver(([entry]) => {
+    section.classList.toggle("lejos", !entry?.isIntersecting);
+  }).observe(section);
 
   return {
     form,
@@ -333,11 +328,4 @@ function createParts(
     foot,
     added,
   };
-}
-
-/** Marks the section while it is out of view: the foot then links to the order. */
-function markWhileFar(section: HTMLElement) {
-  new IntersectionObserver(([entry]) => {
-    section.classList.toggle("lejos", !entry?.isIntersecting);
-  }).observe(section);
 }

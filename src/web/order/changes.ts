@@ -80,13 +80,11 @@ export function changeBy(draft: Draft, action: Action): Change {
       return takeCheaper(draft, action.better);
     case "usual":
       return takeUsual(draft);
-    case "sent": {
-      const sentence = "¡Gracias! Lo guardamos como lo de siempre.";
+    case "sent":
       return {
         draft: afterSending(draft),
-        sentence,
+        sentence: "¡Gracias! Lo guardamos como lo de siempre.",
       };
-    }
     case "forget":
       return {
         draft: EMPTY_DRAFT,
@@ -135,9 +133,8 @@ function takeUsual(draft: Draft): Change {
   if (usual === null) return { draft };
 
   const diet = [...usual.diet, ...draft.diet];
-  const sentence = "Ahí va lo de siempre.";
   return {
     draft: { ...usual, usual, diet },
-    sentence,
+    sentence: "Ahí va lo de siempre.",
   };
 }

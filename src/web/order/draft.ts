@@ -272,7 +272,7 @@ export function customerDetailsOf(
     calle === "" && isAddress ? localidad : calle,
     depto,
     between === "" ? "" : `entre ${between}`,
-  ].filter((text) => text !== "").join(", ");
+  ].filter(Boolean).join(", ");
   // "20000" becomes "$ 20.000". A text such as "dos de diez mil" stays.
   const banknote = /^\d{1,9}$/.test(billete)
     ? formatPesos(Number(billete))

@@ -34,8 +34,6 @@ const HAND_OVER = {
   retiro: "Lo paso a buscar",
 } as const;
 const LOCALITY = "#pedido [name=localidad]";
-const STREET = "#pedido [name=calle]";
-const LINES = "#renglones button";
 /** The button of a tub on the page, or the list of items in a chat. */
 export const TUBS = "[data-potes] button, .chat-agregar summary";
 /** The button of an extra on the page. In a chat, and without extras: as for a tub. */
@@ -46,12 +44,10 @@ const OTHER_DAY = ["#pedido [name=dia]", "Elegir otro día"] as const;
 const GOALS: Partial<Record<Reason["kind"], readonly [string, string]>> = {
   "out-of-zone": [LOCALITY, "Cambiar la localidad"],
   "no-locality": [LOCALITY, "Decinos la localidad"],
-  "no-street": [STREET, "Decinos la calle"],
+  "no-street": ["#pedido [name=calle]", "Decinos la calle"],
   "below-minimum": [EXTRAS, "Agregar algo más"],
   "date-out-of-range": OTHER_DAY,
-  "after-midnight": OTHER_DAY,
-  "closed-at-hour": OTHER_DAY,
-  "closed-all-day": OTHER_DAY,
+  "closed": OTHER_DAY,
   "mode-unavailable": OTHER_DAY,
 };
 const STREET_LATER: Way = {
@@ -195,7 +191,7 @@ function problemOfFlavor(
 /** Returns a problem of the entire order. The default button leads to the part of `GOALS`. */
 function problemOfOrder(reason: Reason): Problem {
   const { kind, problema } = reason;
-  const [to, text] = GOALS[kind] ?? [LINES, "Revisar el pedido"];
+  const [to, text] = GOALS[kind] ?? ["#renglones button", "Revisar el pedido"];
 
   return {
     text: problema,

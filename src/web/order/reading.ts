@@ -130,8 +130,7 @@ function textOf(value: unknown) {
 }
 
 function textsIn(value: unknown) {
-  return listOf(value).map(textOf)
-    .filter((text) => text !== "");
+  return listOf(value).map(textOf).filter(Boolean);
 }
 
 function countOf(value: unknown) {

@@ -81,7 +81,7 @@ function buildView(
 /** Returns true if a draft contains texts of the visitor, or the last order. */
 function hasData(draft: Draft) {
   const texts = Object.values(textsOf((name) => draft[name]));
-  return draft.usual !== null || texts.some((text) => text !== "");
+  return draft.usual !== null || texts.some(Boolean);
 }
 
 function viewLines(

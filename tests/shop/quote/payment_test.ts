@@ -57,7 +57,7 @@ for (const [pago, entrega, id] of TAKEN) {
 
 /** A payment for a delivery, the problem, and the suggested ids. */
 const REFUSED = readRows`
-credito → Tarjeta de crédito no se puede usar con envío. Podés pagar con efectivo, tarjeta de débito o Mercado Pago. → efectivo → debito → mp
+credito → Tarjeta de crédito no se puede usar con envío. → efectivo → debito → mp
 tarjeta → No conozco la forma de pago "tarjeta". → debito
 patacones → No conozco la forma de pago "patacones".
 `;

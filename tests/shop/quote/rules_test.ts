@@ -155,11 +155,11 @@ const OBJECTIONS = [
       campo: "/promos/0/id",
       remedy: { fecha: "2026-11-22" },
     },
-    { kind: "sold-out", campo: "/potes/0/sabores/0" },
+    { kind: "flavor-unavailable", campo: "/potes/0/sabores/0" },
     { kind: "wrong-payment", allowed: business.pagos },
     {
-      kind: "closed-at-hour",
-      campo: "/hora",
+      kind: "closed",
+      campo: "/fecha",
       isPast: false,
       turns: [{ desde: "12:00", hasta: "20:00" }],
     },
@@ -211,36 +211,34 @@ const TWO_TURNS = WEEKDAYS.map((dia) => ({
   ],
 }));
 
-/** The time on Sunday, an order, the hours, and the next opening if it is late. */
+/** The time on Sunday, an order, the hours, and the moment that is near, if one is. */
 const LATE: readonly (readonly [
   time: string,
   order: Order,
   hours: Partial<Hours>,
-  next: string | undefined,
+  moment: string | undefined,
 ])[] = [
-  ["19:29", SENT, {}, undefined],
-  ["19:30", SENT, {}, "2026-11-23 12:00"],
-  ["14:45", SENT, { semana: TWO_TURNS }, "2026-11-22 17:00"],
-  ["19:45", { ...SENT, hora: "19:50" }, {}, undefined],
+  ["19:15", SENT, {}, undefined],
+  ["19:16", SENT, {}, "el cierre"],
+  ["14:45", SENT, { semana: TWO_TURNS }, "el cierre"],
+  ["19:45", { ...SENT, hora: "19:50" }, {}, "esa hora"],
   ["19:45", { ...SENT, fecha: "2026-11-23" }, {}, undefined],
   ["19:45", { entrega: "retiro" }, {}, undefined],
 ];
 
-for (const [time, order, hours, next] of LATE) {
+for (const [time, order, hours, moment] of LATE) {
   const { hora = "as soon as possible", fecha = "today", entrega } = order;
   const name = `${entrega} for ${fecha}, ${hora}`;
-  Deno.test(`quoteOrder() at ${time} ${next ? "notes" : "doesn't note"} that closing time is near for ${name}`, () => {
+  Deno.test(`quoteOrder() at ${time} notes that ${moment ?? "nothing"} is near for ${name}`, () => {
     const shop = createShop({
       ...SHOP.written,
       hours: { ...SHOP.hours, ...hours },
     });
     const nowMs = Date.parse(`${SUNDAY.fecha}T${time}:00-03:00`);
-    const { reasons } = quoteOrder(shop, { potes: [TUB], ...order }, nowMs);
-    const openings = reasons.flatMap((objection) =>
-      objection.kind === "near-closing"
-        ? `${objection.next.fecha} ${objection.next.hora}`
-        : []
-    );
-    assertEquals(openings, next === undefined ? [] : [next]);
+    const { quote } = quoteOrder(shop, { potes: [TUB], ...order }, nowMs);
+    const warning =
+      `Falta poco para ${moment}: el local te confirma si el envío llega.`;
+    const warnings = moment === undefined ? [] : [warning];
+    assertEquals(quote?.advertencias, warnings);
   });
 }

@@ -65,10 +65,10 @@ for (const [at, order, date] of ACCEPTED) {
 
 const RANGE = "una fecha de hoy (2026-11-21) a 60 días (2027-01-20)";
 const SUNDAY_CLOSED = {
-  kind: "closed-all-day" as const,
+  kind: "closed" as const,
   campo: "/fecha",
-  esperado: "otra fecha: abre el lunes 23 de noviembre a las 00:00",
-  next: { fecha: "2026-11-23", hora: "00:00" },
+  esperado: "otra fecha, como el lunes 23 de noviembre",
+  remedy: { fecha: "2026-11-23" },
 };
 
 /** The time on Saturday of a refused order, its date and hour, and parts of the objection. */
@@ -77,11 +77,11 @@ const REFUSED = [
     "12:01:30",
     { hora: "12:00" },
     {
-      kind: "closed-at-hour",
+      kind: "closed",
       campo: "/hora",
       isPast: true,
-      turns: [{ desde: "12:02", hasta: "01:00" }],
-      sugerencias: ["12:02"],
+      turns: [{ desde: "12:01", hasta: "01:00" }],
+      sugerencias: ["12:01"],
     },
   ],
   // On Monday the last turn is over.
@@ -89,15 +89,15 @@ const REFUSED = [
     "68:30",
     { fecha: "2026-11-23", hora: "18:15" },
     {
-      kind: "closed-all-day",
+      kind: "closed",
       campo: "/fecha",
-      next: { fecha: "2026-11-24", hora: "12:00" },
+      remedy: { fecha: "2026-11-24" },
     },
   ],
   [
     "09:00",
     { hora: "11:59" },
-    { kind: "closed-at-hour", isPast: false, sugerencias: ["12:00"] },
+    { kind: "closed", isPast: false, sugerencias: ["12:00"] },
   ],
   [
     "12:00",
@@ -114,18 +114,18 @@ const REFUSED = [
   [
     "12:00",
     { fecha: "2026-11-23", hora: "20:00" },
-    { kind: "closed-at-hour", isPast: false, sugerencias: ["00:00"] },
+    { kind: "closed", isPast: false, sugerencias: ["00:00"] },
   ],
   // A customer means the night with the evening's date.
   [
     "12:00",
     { hora: "00:59" },
-    { kind: "after-midnight", campo: "/fecha", nextDate: "2026-11-22" },
+    { kind: "closed", campo: "/fecha", sugerencias: ["2026-11-22"] },
   ],
   [
     "12:00",
     { hora: "01:00" },
-    { kind: "closed-at-hour", isPast: true, sugerencias: ["12:00"] },
+    { kind: "closed", isPast: true, sugerencias: ["12:00"] },
   ],
   ["25:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
 ] as const;
@@ -207,12 +207,11 @@ for (const order of [{}, { fecha: "2026-11-25" }, { hora: "12:00" }]) {
   Deno.test(`quoteOrder() refuses ${JSON.stringify(order)} if no opening is known`, () => {
     const hours = { semana: [] };
     const { reasons } = ask(tinyShop({ hours }), order);
-    const expected = { kind: "closed-all-day", next: null };
+    const expected = { kind: "closed", remedy: undefined };
     assertObjectMatch({ reasons }, { reasons: [expected] });
   });
 }
 
-const SOLD_OUT = "sold-out";
 const NEWS: Today = {
   fecha: TODAY,
   agotados: ["Limón"],
@@ -242,11 +241,11 @@ const NEWS_SHOP = tinyShop({ today: NEWS });
 /** An order, and parts of its objections. */
 const REFUSED_BY_NEWS = [
   ["a flavor that is sold out today", {}, {
-    kind: "sold-out",
-    remedy: { fecha: "2026-11-22" },
+    kind: "flavor-unavailable",
+    isSoldOut: true,
   }],
   ["a sold-out flavor for today's date", { fecha: TODAY }, {
-    kind: "sold-out",
+    kind: "flavor-unavailable",
   }],
   ["a suspended delivery", { fecha: "2026-11-22", entrega: "envio" }, {
     kind: "mode-unavailable",
@@ -294,11 +293,8 @@ Deno.test("quoteOrder() distinguishes flavors that are sold out today from withd
     const potes = [{ tamano: "medio", sabores: ["Limón", "Higo"] }];
     return unavailableIn(ask(shop, { potes, fecha }));
   };
-  assertEquals(unavailable(TODAY), [["Limón", SOLD_OUT], [
-    "Higo",
-    "withdrawn",
-  ]]);
-  assertEquals(unavailable("2026-11-22"), [["Higo", "withdrawn"]]);
+  assertEquals(unavailable(TODAY), [["Limón", true], ["Higo", false]]);
+  assertEquals(unavailable("2026-11-22"), [["Higo", false]]);
 });
 
 Deno.test("quoteOrder() refuses a flavor that is already sold out for a coming date", () => {
@@ -306,7 +302,7 @@ Deno.test("quoteOrder() refuses a flavor that is already sold out for a coming d
   const shop = tinyShop({ today });
   const unavailable = (order: Order) => unavailableIn(ask(shop, order));
   assertEquals(unavailable({}), []);
-  assertEquals(unavailable({ fecha: "2026-11-22" }), [["Limón", SOLD_OUT]]);
+  assertEquals(unavailable({ fecha: "2026-11-22" }), [["Limón", true]]);
   assertEquals(unavailable({ fecha: "2026-11-24" }), []);
 });
 
@@ -335,13 +331,13 @@ function warningsOf(outcome: Outcome) {
   return outcome.quote?.advertencias;
 }
 
-/** Lists the unavailable flavors, with the kinds of their objections. */
+/** Lists the unavailable flavors. True means sold out. */
 function unavailableIn(
   { reasons }: Outcome,
 ) {
   return reasons.flatMap((objection) =>
-    "flavor" in objection
-      ? [[objection.flavor.nombre, objection.kind] as const]
+    objection.kind === "flavor-unavailable"
+      ? [[objection.flavor.nombre, objection.isSoldOut] as const]
       : []
   );
 }

@@ -110,8 +110,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/potes/0/tamano",
     effect: "refused",
     problem: 'No existe el pote "dos medios".',
-    expected: 'uno de estos id: "medio"; cuántos, en "cantidad". ' +
-      "1.000 g: 2 × Medio kilo, $ 20.000",
+    expected: 'uno de estos id: "medio". 1.000 g: 2 × Medio kilo, $ 20.000',
     suggestions: ["medio"],
   },
   "wrong-tub-count": {
@@ -121,7 +120,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     problem: "La promo Dos medios trae 2 potes y acá hay 3.",
     expected: "2 potes con sus sabores, en este orden: Medio kilo, " +
       "Medio kilo; o ninguno, para elegir después; " +
-      "con otros sabores, repetí la promo en otra línea",
+      "otra promo con otros sabores va en otra línea",
   },
   "too-many-flavors": {
     details: { tub: TUB, count: 3 },
@@ -170,7 +169,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     suggestions: ["retiro"],
   },
   "promo-not-sold": {
-    details: { promo: { ...PROMO, dias: ["martes"] } },
+    details: { product: { ...PROMO, dias: ["martes"] } },
     campo: "/promos/0/id",
     effect: "refused",
     problem: "La promo Dos medios vale los martes, " +
@@ -180,38 +179,20 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
       'una promo que valga ese día, o esta con otra fecha, como "2026-11-24"',
     suggestions: ["dos-medios"],
   },
-  "sold-out": {
-    details: { flavor: PIE },
+  "flavor-unavailable": {
+    details: { flavor: PIE, isSoldOut: true },
     campo: "/potes/0/sabores/0",
     effect: "refused",
     problem: "Limón pie está agotado por hoy.",
-    expected: "un sabor disponible, u otra fecha",
-    suggestions: ["Dulce de leche"],
-  },
-  "withdrawn": {
-    details: { flavor: PIE },
-    campo: "/potes/0/sabores/0",
-    effect: "refused",
-    problem: "Limón pie no está disponible por ahora.",
     expected: "un sabor disponible",
     suggestions: ["Dulce de leche"],
-  },
-  "needs-notice": {
-    details: { item: { ...TUB, anticipacionHoras: 48 } },
-    campo: "/potes/0/tamano",
-    effect: "refused",
-    problem: "Medio kilo se pide con 48 horas de anticipación.",
-    remedy: { fecha: "2026-11-23" },
-    expected: "una fecha desde el lunes 23 de noviembre",
-    suggestions: ["2026-11-23"],
-    field: "/fecha",
   },
   "wrong-payment": {
     details: { allowed: [CASH] },
     request: { payment: { item: { ...CASH, nombre: "QR" }, isAlias: false } },
     campo: "/pago",
     effect: "refused",
-    problem: "QR no se puede usar con envío. Podés pagar con efectivo.",
+    problem: "QR no se puede usar con envío.",
     expected: "una de: efectivo (Efectivo)",
     suggestions: ["efectivo"],
   },
@@ -223,35 +204,30 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     problem: "El viernes 20 de noviembre ya pasó.",
     expected: "una fecha de hoy (2026-11-21) a 60 días (2027-01-20)",
   },
-  "after-midnight": {
-    details: { time: "00:30", nextDate: "2026-11-22" },
-    campo: "/fecha",
-    effect: "refused",
-    problem: "Esa noche a las 00:30 ya es domingo 22 de noviembre.",
-    expected: "esa fecha",
-    suggestions: ["2026-11-22"],
-  },
-  "closed-at-hour": {
+  "closed": {
     details: {
-      time: "11:00",
       isPast: false,
       turns: [{ desde: "12:00", hasta: "20:00" }],
     },
-    request: { date: "2026-11-23" },
-    campo: "/hora",
+    request: { date: "2026-11-23", time: "11:00" },
+    campo: "/fecha",
     effect: "refused",
     problem: "El lunes 23 de noviembre a las 11:00 el local está cerrado.",
+    remedy: { hora: "12:00" },
     expected:
       "una hora de ese día, de 12:00 a 20:00, antes del cierre, u otra fecha",
     suggestions: ["12:00"],
+    field: "/hora",
   },
-  "closed-all-day": {
-    details: { next: OPENING },
-    campo: "/fecha",
+  "needs-notice": {
+    details: { product: { ...TUB, anticipacionHoras: 48 } },
+    campo: "/potes/0/tamano",
     effect: "refused",
-    problem: "Hoy el local ya no abre (Balance).",
-    expected: "otra fecha: abre el lunes 23 de noviembre a las 12:00",
+    problem: "Medio kilo se pide con 48 horas de anticipación.",
+    remedy: { fecha: "2026-11-23" },
+    expected: "otra fecha, como el lunes 23 de noviembre",
     suggestions: ["2026-11-23"],
+    field: "/fecha",
   },
   "below-minimum": {
     details: { addition: undefined },
@@ -294,13 +270,6 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     problem: "El local está cerrado ahora: " +
       "el pedido queda para el lunes 23 de noviembre, desde las 12:00.",
   },
-  "near-closing": {
-    details: { next: OPENING },
-    campo: "/fecha",
-    effect: "note",
-    problem:
-      "Si no llegamos hoy, queda para el lunes a las 12:00: te lo confirmamos.",
-  },
 };
 
 for (const [kind, example] of Object.entries(EXAMPLES)) {
@@ -319,35 +288,55 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
 }
 
 const LATER = [
-  [{ hora: "18:15" }, "/hora", "otra hora: a las 18:15 o más tarde", ["18:15"]],
   [
     { fecha: "2027-01-04" },
     "/fecha",
-    "una fecha desde el lunes 4 de enero de 2027",
+    "otra fecha, como el lunes 4 de enero de 2027",
     ["2027-01-04"],
   ],
   [
     undefined,
     "/entrega",
-    "otra cosa: ninguna fecha sirve para todo el pedido",
+    "otra cosa: así, el pedido no va en ninguna fecha",
     [],
   ],
 ] as const;
 const BOTH = { ...NOTICE, suspende: ["envio", "retiro"] as const };
-const CLOSED = {
+const SUSPENDED = {
   ...REQUEST.day,
-  menu: { ...REQUEST.day.menu, sabores: [] },
   today: { ...SHOP.today, avisos: [BOTH] },
 };
-for (const kind of ["mode-unavailable", "sold-out"] as const) {
-  for (const [remedy, campo, esperado, sugerencias] of LATER) {
-    Deno.test(`describeRefusal() of ${kind} without alternatives expects ${esperado}`, () => {
-      const objection = { kind, campo: "/entrega", flavor: PIE, remedy };
-      const [, refusal] = describe(objection, { day: CLOSED });
-      assertObjectMatch({ ...refusal }, { campo, esperado, sugerencias });
-    });
-  }
+for (const [remedy, campo, esperado, sugerencias] of LATER) {
+  Deno.test(`describeRefusal() of a date without any mode expects ${esperado}`, () => {
+    const kind = "mode-unavailable";
+    const [, refusal] = describe(
+      { kind, campo: "/entrega", remedy },
+      { day: SUSPENDED },
+    );
+    assertObjectMatch({ ...refusal }, { campo, esperado, sugerencias });
+  });
 }
+
+/** The changes to a closed order, and the problem in words. */
+const CLOSED = [
+  [{}, false, "Hoy el local está cerrado (Balance)."],
+  [{ time: "11:00" }, true, "Hoy a las 11:00 ya pasó."],
+] as const;
+for (const [change, isPast, problem] of CLOSED) {
+  Deno.test(`describeRefusal() describes a closed shop: ${problem}`, () => {
+    const objection = { kind: "closed", campo: "/fecha", isPast, turns: [] };
+    const [{ problema }] = describe(objection as Objection, change);
+    assertEquals(problema, problem);
+  });
+}
+
+Deno.test("describeRefusal() describes a flavor that is unavailable on any date", () => {
+  const kind = "flavor-unavailable";
+  const [{ problema }] = describe(
+    { kind, campo: "/potes/0/sabores/0", flavor: PIE, isSoldOut: false },
+  );
+  assertEquals(problema, "Limón pie no está disponible por ahora.");
+});
 
 Deno.test("describeRefusal() of a mode that isn't offered expects the other mode, for any date", () => {
   const delivery = { ...SHOP.delivery, disponible: false };
@@ -355,30 +344,19 @@ Deno.test("describeRefusal() of a mode that isn't offered expects the other mode
     { kind: "mode-unavailable", campo: "/entrega" },
     { day: { ...REQUEST.day, delivery } },
   );
-  assertEquals(refusal?.problema, "No hacemos envíos.");
+  assertEquals(
+    refusal?.problema,
+    "No hacemos envíos: los pedidos se retiran en el local.",
+  );
   assertEquals(refusal?.esperado, '"retiro"');
   assertEquals(refusal?.sugerencias, ["retiro"]);
 });
 
-Deno.test("describeRefusal() of an unknown payment in a shop without payments refers to the shop", () => {
+Deno.test("describeRefusal() describes an unknown payment", () => {
   const [, refusal] = describe(
-    { kind: "wrong-payment", campo: "/pago", allowed: [] },
+    { kind: "wrong-payment", campo: "/pago", allowed: [CASH] },
   );
   assertEquals(refusal?.problema, 'No conozco la forma de pago "cheque".');
-  assertEquals(refusal?.esperado, "ninguna: preguntale al local cómo se paga");
-});
-
-Deno.test("describeRefusal() of a day without turns doesn't say that the shop has closed", () => {
-  const [, refusal] = describe(
-    { kind: "closed-all-day", campo: "/fecha", next: null },
-    {
-      day: {
-        ...REQUEST.day,
-        hours: { ...SHOP.hours, semana: [], excepciones: [] },
-      },
-    },
-  );
-  assertEquals(refusal?.problema, "Hoy el local no abre.");
 });
 
 /** Puts an objection into words, and describes it if it refuses the order. */

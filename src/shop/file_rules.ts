@@ -1,0 +1,154 @@
+/** The rules of the owner's files beyond their shape, a function for each file. */
+
+import { check, type Violation } from "../schema/check.ts";
+import { array, type JsonSchema, object, oneOf } from "../schema/schema.ts";
+import { show } from "../schema/wording.ts";
+import { isZone } from "../time/zone.ts";
+import type {
+  BusinessFile,
+  DeliveryFile,
+  Hours,
+  MenuFile,
+  Today,
+} from "./files.ts";
+import { findItemMistakes, violationAt } from "./item_rules.ts";
+import type { Address } from "./shapes.ts";
+import { WEEKDAYS } from "./terms.ts";
+import { distanceKm, indexPlaces, isInArgentina } from "./zone/places.ts";
+import { formatKm, roundKm } from "./zone/zone.ts";
+
+/** The end of a WhatsApp link to an Argentine phone: the country code, the 9 of mobile phones, and ten digits. */
+const ARGENTINE_PHONE = /\/549[1-9][0-9]{9}$/;
+/** Factors of the digits of a CUIT. The last one is the check digit's. */
+const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
+
+/** Finds the violations of `negocio.json`. */
+export function* findBusinessMistakes(
+  business: BusinessFile,
+  delivery: DeliveryFile | undefined,
+): Generator<Violation> {
+  const { whatsapp, direccion, titular, retiro } = business;
+  if (direccion.pais === "AR" && !ARGENTINE_PHONE.test(whatsapp)) {
+    const expected =
+      '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"';
+    yield violationAt("/whatsapp", whatsapp, expected);
+  }
+  if (titular) yield* findWrongCuit(titular.cuit);
+  if (retiro === false && delivery?.envio === null) {
+    const expected = "true, porque entrega.json dice que no hay envíos";
+    yield violationAt("/retiro", retiro, expected);
+  }
+  yield* findItemMistakes(business);
+}
+
+/** Finds a CUIT with a wrong digit (mod 11, Res. AFIP 1415/2003). */
+function* findWrongCuit(cuit: string) {
+  const digits = cuit.replace(/\D/g, "");
+  const sum = CUIT_WEIGHTS
+    .reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
+  if (sum % 11 === 0) return;
+
+  const expected = "un CUIT que exista";
+  yield violationAt("/titular/cuit", cuit, expected, "fijate cada cifra");
+}
+
+/** Finds the violations of `menu.json`. A promo's tubs and extras are on the menu. */
+export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
+  yield* findItemMistakes(menu);
+
+  const partsOf = (items: MenuFile["potes" | "adicionales"]) =>
+    array(object({ id: oneOf(items.map(({ id }) => id)) }));
+  const potes = partsOf(menu.potes);
+  const adicionales = partsOf(menu.adicionales);
+  const promos = array(object({ potes, adicionales }));
+  yield* findUnknown(object({ promos }), menu);
+}
+
+/** Finds the violations of `hoy.json`. If the menu is invalid, every flavor is accepted. */
+export function* findTodayMistakes(
+  today: Today,
+  menu: MenuFile | undefined,
+): Generator<Violation> {
+  yield* findItemMistakes(today);
+  if (menu === undefined) return;
+
+  const flavors = array(oneOf(menu.sabores.map(({ nombre }) => nombre)));
+  const lists = object({ agotados: flavors });
+  yield* findUnknown(lists, today);
+}
+
+/** Finds names that aren't on the menu. The schema lists the names that are. */
+function findUnknown(schema: JsonSchema, file: unknown) {
+  const checked = check(schema, file);
+  return checked.kind === "invalid" ? checked.violations : [];
+}
+
+/** Finds the violations of `entrega.json`. The address is the shop's. */
+export function* findDeliveryMistakes(
+  delivery: DeliveryFile,
+  address: Address,
+): Generator<Violation> {
+  yield* findFeeMistakes(delivery);
+  yield* findItemMistakes(delivery);
+  // A misplaced address is reported in `negocio.json`.
+  if (isInArgentina(address)) yield* findShortRadius(delivery, address);
+}
+
+/**
+ * Finds missing fees, and a threshold of free delivery that contradicts the fee.
+ * With the fee 0 the threshold must be 0, with a higher fee more than 0.
+ */
+function* findFeeMistakes(
+  { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
+) {
+  const amounts = { envio, envioGratisDesde, pedidoMinimoEnvio };
+  const missing = Object.entries(amounts)
+    .filter(([, amount]) => amount === null);
+  // Three nulls mean that the shop doesn't deliver.
+  if (missing.length === 3) return;
+
+  const anAmount = "un monto, o null en los tres si no hay envíos";
+  yield* missing.map(([key]) => violationAt(`/${key}`, null, anAmount));
+  if ((envio === 0) === (envioGratisDesde === 0)) return;
+
+  const expected = "0 si el envío es siempre gratis, y si no, más que 0";
+  yield violationAt("/envioGratisDesde", envioGratisDesde, expected);
+}
+
+/**
+ * Finds a radius that doesn't reach the shop's locality. If the locality isn't
+ * listed, the radius must reach at least one listed locality.
+ */
+function* findShortRadius(delivery: DeliveryFile, address: Address) {
+  const { radioKm, lugares } = delivery;
+  // The places of a shop without delivery are checked as if there were one.
+  const { inside } = indexPlaces({ ...delivery, envio: 0 }, address);
+  const home = lugares.find(({ nombre }) => nombre === address.localidad) ??
+    inside[0];
+  const km = home ? distanceKm(address, home) : Infinity;
+  if (km <= radioKm) return;
+
+  const distance = formatKm(roundKm(km, radioKm));
+  const expected = home
+    ? `un radio que llegue a ${home.nombre}, a ${distance} del punto de negocio.json`
+    : "un radio con alguna localidad adentro";
+  yield violationAt("/radioKm", radioKm, expected);
+}
+
+/** Finds the violations of `horario.json`. */
+export function* findHoursMistakes(hours: Hours): Generator<Violation> {
+  const { zonaHoraria, semana } = hours;
+  if (!isZone(zonaHoraria)) {
+    const expected =
+      'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
+    yield violationAt("/zonaHoraria", zonaHoraria, expected);
+  }
+  for (const [i, { dia }] of semana.entries()) {
+    if (dia === WEEKDAYS[i]) continue;
+
+    const expected = `${show(WEEKDAYS[i])}, ` +
+      "porque la semana va en orden, de lunes a domingo";
+    yield violationAt(`/semana/${i}/dia`, dia, expected);
+  }
+  yield* findItemMistakes(hours);
+}

@@ -1,0 +1,196 @@
+/** The rules of the owner's files that hold for the same fields in every file. */
+
+import { toPointer, type Violation } from "../schema/check.ts";
+import { show } from "../schema/wording.ts";
+import { isDate } from "../time/dates.ts";
+import { readDate } from "../words/dates.ts";
+import { foldName } from "../words/names.ts";
+import { formatTurns } from "./hours/text.ts";
+import type { Priced } from "./menu.ts";
+import type { DayHours, Flavor, Notice, Turn } from "./shapes.ts";
+import {
+  findIntendedPoint,
+  isInArgentina,
+  isWideArea,
+  type Point,
+} from "./zone/places.ts";
+
+/** A name without letters and digits, with invisible characters or with extra spaces. */
+const ODD_NAME =
+  /^[^\p{L}\p{N}]*$|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s|[^\S ]/u;
+
+/** The pointer to a name of an item. Captures the pointers to the item and to its list. */
+const NAME = /^((.*)\/[0-9]+)\/(?:id|nombre|fecha|alias\/[0-9]+)$/;
+
+/** The rules of an object, each with the field that the rule checks. */
+const RULES = {
+  hasta: findEarlyEnd,
+  precioDesde: findWrongStarts,
+  alergenos: findContradictions,
+  turnos: findOverlaps,
+  latitud: findMisplaced,
+};
+
+/** The marks of a food, each with an allergen that contradicts the mark. */
+const EXCLUDED = [
+  ["vegano", "leche"],
+  ["vegano", "huevo"],
+  ["sinTacc", "trigo"],
+] as const;
+
+/** Finds the violations of the names and of the objects in a file. */
+export function* findItemMistakes(file: unknown): Generator<Violation> {
+  yield* findNameMistakes(file);
+
+  for (const [pointer, value] of valuesIn(file)) {
+    const item = Object(value);
+    for (const [field, findMistakes] of Object.entries(RULES)) {
+      if (field in item) yield* findMistakes(pointer, item);
+    }
+  }
+}
+
+/**
+ * Finds names that people can't read or compare, and places with the name of a wider
+ * area. Also finds names that an earlier item of the list already has, ignoring
+ * accents, case and spaces.
+ */
+function* findNameMistakes(file: unknown) {
+  const firstItems = new Map<string, string>();
+  const repeatedItems = new Set<string>();
+
+  for (const [pointer, value] of valuesIn(file)) {
+    const [, item, list] = NAME.exec(pointer) ?? [];
+    if (item === undefined) continue;
+
+    const name = String(value);
+    if (ODD_NAME.test(name)) {
+      const expected =
+        "un nombre con letras o números, sin espacios de más ni caracteres invisibles";
+      yield violationAt(pointer, name, expected);
+    }
+    const folded = foldName(name);
+    if (list === "/lugares" && isWideArea(folded)) {
+      yield violationAt(pointer, name, "el nombre de una localidad");
+    }
+
+    const key = list + folded.replaceAll(" ", "");
+    const firstItem = firstItems.get(key) ?? item;
+    firstItems.set(key, firstItem);
+    // A repeated item is reported once, even if several of its names are repeated.
+    if (firstItem === item || repeatedItems.has(item)) continue;
+
+    repeatedItems.add(item);
+    const expected = `un texto que no esté ya en ${firstItem}`;
+    yield violationAt(
+      pointer,
+      name,
+      expected,
+      "cambialo, o borrá lo que sobra",
+    );
+  }
+}
+
+/** Yields a value and all values in it, each with its pointer. */
+function* valuesIn(
+  value: unknown,
+  pointer = "",
+): Generator<readonly [pointer: string, value: unknown]> {
+  yield [pointer, value];
+  // The entries of a text are its characters.
+  if (typeof value === "string") return;
+
+  for (const [key, inner] of Object.entries(Object(value))) {
+    yield* valuesIn(inner, pointer + toPointer([key]));
+  }
+}
+
+/** Finds a last day before the first. A turn may end before it begins, on the next day. */
+function* findEarlyEnd(pointer: string, { desde, hasta }: Notice) {
+  // A promo may have only one of the two.
+  if (!desde || !isDate(desde) || !(hasta < desde)) return;
+
+  const expected = `una fecha desde ${show(desde)}, el primer día`;
+  yield violationAt(`${pointer}/hasta`, hasta, expected);
+}
+
+/** Finds future prices whose key isn't a date. */
+function* findWrongStarts(pointer: string, { precioDesde = {} }: Priced) {
+  for (const start of Object.keys(precioDesde)) {
+    if (isDate(start)) continue;
+
+    const date = readDate(start) ?? "";
+    yield violationAt(
+      pointer + toPointer(["precioDesde", start]),
+      start,
+      'una fecha, año-mes-día, como "2026-12-01"',
+      isDate(date) ? `escribí ${show(date)}` : undefined,
+    );
+  }
+}
+
+/** Finds allergens that a mark of the same food excludes. */
+function* findContradictions(pointer: string, food: Flavor) {
+  for (const [mark, allergen] of EXCLUDED) {
+    if (!food[mark] || !food.alergenos.includes(allergen)) continue;
+
+    const expected = `una lista sin ${allergen}, porque dice "${mark}": true`;
+    yield violationAt(`${pointer}/alergenos`, allergen, expected);
+  }
+}
+
+/** Finds turns that overlap an earlier turn of the day. Turns may touch. */
+function* findOverlaps(pointer: string, { turnos }: DayHours) {
+  for (const [i, turn] of turnos.entries()) {
+    const other = turnos.slice(0, i).find((earlier) =>
+      turn.desde < endOf(earlier) && earlier.desde < endOf(turn)
+    );
+    if (other === undefined) continue;
+
+    yield {
+      pointer: `${pointer}/turnos/${i}`,
+      actual: formatTurns([other, turn]),
+      expected: "turnos que no se superpongan",
+    };
+  }
+}
+
+/** Returns the end of a turn on its first day: a turn that ends after midnight counts until midnight. */
+function endOf({ desde, hasta }: Turn) {
+  return hasta > desde ? hasta : "24:00";
+}
+
+/**
+ * Finds a point outside Argentina. The remedy is the intended point, if a sign
+ * is missing or the coordinates are swapped.
+ */
+function* findMisplaced(pointer: string, point: Point) {
+  if (isInArgentina(point)) return;
+
+  const intended = findIntendedPoint(point);
+  yield {
+    pointer,
+    actual: formatPoint(point),
+    expected: "una latitud y una longitud de la Argentina",
+    remedy: intended && `escribí ${formatPoint(intended)}`,
+  };
+}
+
+function formatPoint({ latitud, longitud }: Point) {
+  return `latitud ${latitud} y longitud ${longitud}`;
+}
+
+/** Creates the violation of a value that a rule refuses. */
+export function violationAt(
+  pointer: string,
+  value: unknown,
+  expected: string,
+  remedy?: string,
+): Violation {
+  return {
+    pointer,
+    actual: show(value),
+    expected,
+    remedy,
+  };
+}
