@@ -8,8 +8,8 @@ import { describeRefusal } from "../shop/quote/corrections.ts";
 import { idsOf } from "../shop/quote/objection_words.ts";
 import {
   ORDER,
+  QUOTE,
   type Quote,
-  QUOTE_FIELDS,
   type QuotedLine,
 } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
@@ -36,7 +36,7 @@ export const QUOTE_ORDER = defineTool({
     '"localidad":"Morón","pago":"efectivo"}',
   inputSchema: ORDER,
   outputSchema: object({
-    ...QUOTE_FIELDS,
+    ...QUOTE.properties,
     enlaceWeb: nullable(
       uri("La página con este pedido, para verlo antes; null si no se puede."),
     ),

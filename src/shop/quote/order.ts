@@ -116,8 +116,8 @@ const ITEM = object({
   incluye: array(string()),
 });
 
-/** The fields of a quote. All amounts are whole Argentine pesos. */
-export const QUOTE_FIELDS = {
+/** The schema of a quote. All amounts are whole Argentine pesos. */
+export const QUOTE = object({
   moneda: oneOf(["ARS"]),
   items: array(
     ITEM,
@@ -161,9 +161,7 @@ export const QUOTE_FIELDS = {
     uri("El pedido escrito; null si le falta algo para pedirse."),
   ),
   totalSinImpuestos: nullable(amount),
-};
-/** The schema of a quote. */
-export const QUOTE = object(QUOTE_FIELDS);
+});
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
 /** The cheapest order that contains at least the same items. */

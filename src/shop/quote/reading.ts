@@ -5,7 +5,7 @@ import { extrasOf, formatParts, type Offer, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
 import type { Objection } from "./objections.ts";
-import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
+import type { Item, List, Order, QuotedLine } from "./order.ts";
 
 /** A flavor or an extra at its place in the order. */
 export interface OrderedFood {
@@ -28,7 +28,8 @@ export interface Reading {
   readonly aliases: { readonly text: string; readonly name: string }[];
 }
 
-type OrderLine = ReturnType<typeof listLines>[number];
+/** A line of an order as written. A loose tub is read like a promo of one tub. */
+type OrderLine = NonNullable<Order["promos"]>[number];
 
 /** Maximum number of objections in a reading, without "more-objections". */
 export const MAX_OBJECTIONS = 100;
@@ -40,28 +41,28 @@ export const TYPE_OF = {
 } as const;
 
 /** Reads the lines of an order. Reports at most 100 objections, and one about further ones. */
-export function readLines(day: Offer, order: Order): Reading {
+export function readLines(
+  day: Offer,
+  { potes = [], promos = [], adicionales = [] }: Order,
+): Reading {
+  const lines: QuotedLine[] = [];
   const objections: Objection[] = [];
-  const reading: Reading = {
-    day,
-    lines: [],
-    food: [],
-    objections,
-    aliases: [],
-  };
+  const reading: Reading = { day, lines, food: [], objections, aliases: [] };
 
-  const orderLines = listLines(order);
-  for (const line of orderLines) readLine(reading, line);
+  potes.forEach(({ tamano, ...tub }, i) =>
+    readLine(reading, "potes", i, { ...tub, id: tamano, potes: [tub] })
+  );
+  promos.forEach((line, i) => readLine(reading, "promos", i, line));
+  adicionales.forEach((line, i) => readLine(reading, "adicionales", i, line));
 
-  const { length: count } = unitsOf(reading.lines)
-    .flatMap(({ tubs }) => tubs);
-  if (orderLines.length === 0) {
+  const { length: count } = unitsOf(lines).flatMap(({ tubs }) => tubs);
+  if (lines.length + objections.length === 0) {
     objections.push({ kind: "empty-order", campo: "" });
   }
   if (count > MAX_TUBS) {
     objections.push({ kind: "too-many-tubs", campo: "", count });
     // Pages show no price for an order without lines.
-    reading.lines.splice(0);
+    lines.splice(0);
   }
   if (objections.length > MAX_OBJECTIONS) {
     objections.splice(MAX_OBJECTIONS, Infinity, {
@@ -72,86 +73,60 @@ export function readLines(day: Offer, order: Order): Reading {
   return reading;
 }
 
-/**
- * Lists the lines of all three lists. `text` is the item's id or name as ordered, and
- * `fillings` has the flavors of each tub.
- */
-function listLines({ potes = [], promos = [], adicionales = [] }: Order) {
-  // A loose tub is read like a promo of one tub.
-  const loose = potes.map(({ tamano, ...tub }) => ({
-    ...tub,
-    id: tamano,
-    potes: [tub],
-  }));
-  const linesOf = (list: List, lines: NonNullable<Order["promos"]>) =>
-    lines.map(({ id, cantidad = 1, potes = [] }, i) => ({
-      list,
-      path: `/${list}/${i}`,
-      text: id,
-      cantidad,
-      fillings: potes.map(({ sabores = [] }) => sabores),
-    }));
-
-  return [
-    ...linesOf("potes", loose),
-    ...linesOf("promos", promos),
-    ...linesOf("adicionales", adicionales),
-  ];
-}
-
-function readLine(reading: Reading, line: OrderLine): void {
+function readLine(
+  reading: Reading,
+  list: List,
+  index: number,
+  { id: text, cantidad = 1, potes = [] }: OrderLine,
+): void {
   const { day: { menu, menuIndex }, objections } = reading;
-  const { list, path, text, fillings } = line;
   const isLoose = list === "potes";
+  const path = `/${list}/${index}`;
   const campo = `${path}/${isLoose ? "tamano" : "id"}`;
 
-  const item = findItem<Item>(reading, menu[list], menuIndex[list], {
+  const product = findItem<Item>(reading, menu[list], menuIndex[list], {
     kind: "unknown-item",
     campo,
     list,
     text,
   });
-  const tubs = item === undefined ? [] : tubsOf(menu, item);
-  const count = fillings.length;
-  if (item !== undefined && count > 0 && count !== tubs.length) {
+  const sizes = product === undefined ? [] : tubsOf(menu, product);
+  const count = potes.length;
+  if (product !== undefined && count > 0 && count !== sizes.length) {
     objections.push({
       kind: "wrong-tub-count",
       campo: `${path}/potes`,
-      item,
-      tubs,
+      item: product,
+      tubs: sizes,
       count,
     });
   }
 
   // Unknown flavors in the tubs of an unknown item are reported, too.
-  const flavors = fillings.map((names, n) => {
+  const flavors = potes.map(({ sabores = [] }, n) => {
     const tubPath = isLoose ? path : `${path}/potes/${n}`;
-    return readFlavors(reading, `${tubPath}/sabores`, names, tubs[n]);
+    return readFlavors(reading, `${tubPath}/sabores`, sabores, sizes[n]);
   });
-  if (item === undefined) return;
+  if (product === undefined) return;
 
-  const filled = tubs.map((tub, n) => ({ tub, sabores: flavors[n] ?? [] }));
-  addLine(reading, line, campo, item, filled);
+  const tubs = sizes.map((tub, n) => ({ tub, sabores: flavors[n] ?? [] }));
+  addLine(reading, list, cantidad, { campo, product, tubs });
 }
 
 function addLine(
   { day: { menu }, lines, food }: Reading,
-  { list, path, cantidad }: OrderLine,
-  campo: string,
-  product: Item,
-  tubs: readonly FilledTub[],
+  list: List,
+  cantidad: number,
+  line: Omit<QuotedLine, "item">,
 ): void {
+  const { campo, product, tubs } = line;
   const { id, nombre, precio } = product;
   const fillings = tubs.map(({ sabores }) => sabores);
   const parts = "potes" in product ? product.adicionales : [];
 
-  // An extra that a promo has twice counts once.
-  for (const item of new Set(extrasOf(menu, product))) {
-    food.push({ campo: path, item });
-  }
+  for (const item of extrasOf(menu, product)) food.push({ campo, item });
   lines.push({
-    campo,
-    product,
+    ...line,
     item: {
       tipo: TYPE_OF[list],
       id,
@@ -162,7 +137,6 @@ function addLine(
       sabores: list === "potes" ? fillings.flat() : fillings,
       incluye: formatParts(parts, menu.adicionales),
     },
-    tubs,
   });
 }
 

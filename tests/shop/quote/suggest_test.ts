@@ -120,10 +120,10 @@ Deno.test("quoteOrder() objects to each flavor and extra against the diet, at it
     reasons.map(({ kind, campo, problema }) => [kind, campo, problema]),
     [
       ["against-diet", "/potes/1/sabores/1", wheat("Limón pie")],
-      ["against-diet", "/promos/0", wheat("Cucurucho")],
+      ["against-diet", "/promos/0/id", wheat("Cucurucho")],
       ["against-diet", "/promos/1/potes/0/sabores/0", wheat("Limón pie")],
-      ["against-diet", "/promos/1", wheat("Cucurucho")],
-      ["against-diet", "/adicionales/1", wheat("Cucurucho")],
+      ["against-diet", "/promos/1/id", wheat("Cucurucho")],
+      ["against-diet", "/adicionales/1/id", wheat("Cucurucho")],
     ],
   );
   assertEquals(
