@@ -67,7 +67,7 @@ testVisit(
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await page.reload();
-    await dialog.getByText('No existe el pote "balde-viejo".').waitFor();
+    await dialog.getByText('No hay "balde-viejo" en la carta.').waitFor();
     assertEquals(await focusedId(page), "te-pasaron");
     assertEquals(await dialog.getByRole("button").allTextContents(), ["Verlo"]);
     await answer(page, "Verlo");

@@ -183,7 +183,7 @@ for (const fecha of ["1969-12-31", "1970-03-03"]) {
     const [{ campo, esperado } = {}] = outcome.objections;
     assertEquals([campo, esperado], [
       "/fecha",
-      "una fecha de hoy (1970-01-01) a 60 días (1970-03-02)",
+      "una fecha del 1970-01-01 al 1970-03-02",
     ]);
   });
 }

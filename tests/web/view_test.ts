@@ -96,7 +96,7 @@ Deno.test("describeShared() names the date, the lines, the total and what isn't 
     "Para el miércoles 25 de noviembre:",
     "• 2 × Un kilo: Limón",
     "Total: $ 56.000",
-    'No existe el pote "balde-viejo".',
+    'No hay "balde-viejo" en la carta.',
   ]);
 });
 

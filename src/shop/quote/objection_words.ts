@@ -21,7 +21,7 @@ import {
   formatTurns,
 } from "../hours/text.ts";
 import { formatNotice, formatPromoDays, isSoldOn } from "../menu.ts";
-import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
+import { MAX_TUBS } from "../terms.ts";
 import { describeCoordinates, describeZone } from "../zone/zone.ts";
 import {
   type ByKind,
@@ -30,7 +30,7 @@ import {
   type Objection,
   type Wording,
 } from "./objections.ts";
-import { MAX_OBJECTIONS, TYPE_OF } from "./reading.ts";
+import { MAX_OBJECTIONS } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
 
 const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
@@ -54,22 +54,18 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     `Hay más problemas: acá van los primeros ${MAX_OBJECTIONS}.`,
     "que corrijas estos y vuelvas a probar",
   ],
-  "unknown-item": ({ list, text }) => {
-    const article = list === "promos" ? "la" : "el";
-    return [`No existe ${article} ${TYPE_OF[list]} ${showText(text)}.`];
-  },
+  "unknown-item": ({ text }) => [`No hay ${showText(text)} en la carta.`],
   "wrong-tub-count": ({ item, tubs, count }) => {
-    const size = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
     const names = tubs.map(({ nombre }) => nombre).join(", ");
     return [
-      `La promo ${item.nombre} trae ${size} y acá hay ${count}.`,
-      `${size} con sus sabores, en este orden: ${names}; o ninguno, para elegir ` +
-      "después; otra promo con otros sabores va en otra línea",
+      `La promo ${item.nombre} trae ${names}, y acá los potes son ${count}.`,
+      "los sabores de cada pote, en ese orden; o ninguno, para elegir después; " +
+      "otra promo con otros sabores va en otra línea",
     ];
   },
   "too-many-flavors": ({ tub: { nombre, saboresMax }, count }) => [
     `Son ${count} sabores y en ${nombre} entran hasta ${saboresMax}.`,
-    saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
+    `hasta ${saboresMax}`,
   ],
   "unknown-flavor": ({ text }) => [
     `No hay un sabor que se llame ${showText(text)}.`,
@@ -116,8 +112,8 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
       idsOf(alternatives),
     ];
   },
-  "flavor-unavailable": ({ flavor, isSoldOut, day, date, today, diet }) => {
-    const { nombre, categoria } = flavor;
+  "flavor-unavailable": ({ item, isSoldOut, day, date, today, diet }) => {
+    const { nombre, categoria } = item;
     const when = date === today ? "por hoy" : formatDay(today, date);
     const alternatives = day.menu.sabores.filter((other) =>
       other.categoria === categoria && other.disponible &&
@@ -151,7 +147,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     date < today
       ? `El ${formatDate(date, today)} ya pasó.`
       : `Para el ${showText(date)} falta demasiado.`,
-    `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${lastDate})`,
+    `una fecha del ${today} al ${lastDate}`,
   ],
   "closed": (objection) => {
     const { isPast, turns, remedy, day, date, time, today } = objection;

@@ -30,7 +30,7 @@ interface Details {
   "mode-unavailable": object;
   "promo-not-sold": { product: Promo };
   /** Without `isSoldOut`, the flavor isn't available on any date. */
-  "flavor-unavailable": { flavor: Flavor; isSoldOut: boolean };
+  "flavor-unavailable": { item: Flavor; isSoldOut: boolean };
   /** The payment is unknown, or excluded by the delivery mode. */
   "wrong-payment": { allowed: readonly Payment[] };
 

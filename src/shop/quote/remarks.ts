@@ -11,8 +11,7 @@ import { hoursOn } from "../hours/opening.ts";
 import { formatTurns } from "../hours/text.ts";
 import { noticesOn } from "../delivery.ts";
 import { isInside, localityOf } from "../zone/zone.ts";
-import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
-import type { QuotedLine } from "./order.ts";
+import { quoteText, TO_BE_CHOSEN } from "./message.ts";
 import type { QuoteRequest } from "./request.ts";
 
 /**
@@ -28,20 +27,15 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describeDay(request);
   yield* describePlace(request);
 
-  const { day, order: { pago = "" }, payment, aliases, lines } = request;
+  const { day, order: { pago = "" }, payment, aliases } = request;
   const ofPayment = payment?.isAlias
     ? [{ text: pago, name: payment.item.nombre }]
     : [];
   for (const { text, name } of [...ofPayment, ...aliases]) {
-    yield `Tomé “${onOneLine(text)}” por ${name}.`;
+    yield `Tomé ${quoteText(text)} por ${name}.`;
   }
 
-  const openTubs = lines.flatMap(listOpenTubs);
-  if (openTubs.length > 0) {
-    const tubs = [...new Set(openTubs)].join("; ");
-    yield `Quedan ${TO_BE_CHOSEN}: ${tubs}.`;
-  }
-
+  yield* describeOpenTubs(request);
   const { comment, food } = request;
   if (SUGAR.test(foldName(comment))) {
     yield findAnswer("azúcar", day.business);
@@ -102,13 +96,13 @@ function* describePlace(
   }
 }
 
-/** Lists the tubs of a line that have no flavors yet: "Par, Medio kilo (hasta 3)". */
-function listOpenTubs({ product, tubs }: QuotedLine) {
-  const prefix = "potes" in product ? `${product.nombre}, ` : "";
-
-  return tubs.filter(({ sabores }) => sabores.length === 0)
-    .map(({ tub: { nombre, saboresMax } }) => {
-      const limit = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
-      return `${prefix}${nombre} (${limit})`;
-    });
+/** Describes the tubs that have no flavors yet: "Par, Medio kilo (hasta 3)". */
+function* describeOpenTubs({ lines }: QuoteRequest): Generator<string> {
+  for (const { product, tubs } of lines) {
+    const prefix = "potes" in product ? `${product.nombre}, ` : "";
+    for (const { tub: { nombre, saboresMax }, sabores } of tubs) {
+      if (sabores.length > 0) continue;
+      yield `Quedan ${TO_BE_CHOSEN}: ${prefix}${nombre} (hasta ${saboresMax}).`;
+    }
+  }
 }

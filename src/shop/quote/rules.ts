@@ -67,23 +67,28 @@ export function listAdditions(
     .toSorted((a, b) => a.precio - b.precio);
 }
 
-/** Objects to coordinates that can't be used, and to a place outside the zone. */
+/**
+ * Objects to coordinates that can't be used, and to a place outside the zone. Notes a
+ * place on which only the shop can decide.
+ */
 function* objectToPlace(
   { day, place, point, wrong }: QuoteRequest,
 ): Generator<Objection> {
   if (wrong !== undefined) {
     yield { kind: "wrong-coordinates", campo: `/${wrong.field}`, wrong };
   }
-  if (place !== null && isOutside(place)) {
-    yield {
-      kind: "out-of-zone",
-      campo: point === undefined ? "/localidad" : "/latitud",
-      place,
-      remedy: mayCollect(day, place, day.date)
-        ? { entrega: "retiro" }
-        : undefined,
-    };
-  }
+  if (place === null || isInside(place) || place.kind === "no-delivery") return;
+
+  const campo = point === undefined ? "/localidad" : "/latitud";
+  if (!isOutside(place)) return yield { kind: "zone-unsure", campo, place };
+
+  const canCollect = mayCollect(day, place, day.date);
+  yield {
+    kind: "out-of-zone",
+    campo,
+    place,
+    remedy: canCollect ? { entrega: "retiro" } : undefined,
+  };
 }
 
 /** Yields the objections to the mode, the items, the payment and the time of an order. */
@@ -107,7 +112,7 @@ function* findConflicts(
   for (const { campo, item } of food) {
     if (!("disponible" in item) || item.disponible) continue;
     const isSoldOut = shortageOf(day, item) === "agotado por hoy";
-    yield { kind: "flavor-unavailable", campo, flavor: item, isSoldOut };
+    yield { kind: "flavor-unavailable", campo, item, isSoldOut };
   }
   yield* objectToPayment(request);
   yield* objectToSchedule(request, otherDate);
@@ -208,19 +213,12 @@ export function isInTime(
   return latestMs - nowMs >= hours * HOUR_MS;
 }
 
-/**
- * Notes a missing street, and a place on which only the shop can decide. Also notes the
- * date of an order that is placed while the shop is closed.
- */
+/** Notes a missing street, and the date of an order that is placed while the shop is closed. */
 function* findOpenPoints(
-  { customer, mode, place, opening, isUndated }: QuoteRequest,
+  { customer, mode, opening, isUndated }: QuoteRequest,
 ): Generator<Objection> {
   if (mode === "envio" && onOneLine(customer.direccion ?? "") === "") {
     yield { kind: "no-street", campo: "" };
-  }
-  const isUnsure = place !== null && !isInside(place) && !isOutside(place);
-  if (isUnsure && place.kind !== "no-delivery") {
-    yield { kind: "zone-unsure", campo: "/localidad", place };
   }
   const { proximaApertura: next } = opening;
   if (isUndated && next !== null) {

@@ -177,7 +177,7 @@ const OBJECTIONS = [
   [
     "an unknown locality",
     { potes: [TUB], ...SENT, localidad: "Oz", ...SUNDAY },
-    [NO_STREET, { kind: "zone-unsure", place: { kind: "unknown" } }],
+    [{ kind: "zone-unsure", place: { kind: "unknown" } }, NO_STREET],
   ],
   [
     "a place outside, without a fulfillment method",

@@ -63,7 +63,7 @@ for (const [at, order, date] of ACCEPTED) {
   });
 }
 
-const RANGE = "una fecha de hoy (2026-11-21) a 60 días (2027-01-20)";
+const RANGE = "una fecha del 2026-11-21 al 2027-01-20";
 const SUNDAY_CLOSED = {
   kind: "closed" as const,
   campo: "/fecha",
@@ -337,7 +337,7 @@ function unavailableIn(
 ) {
   return reasons.flatMap((objection) =>
     objection.kind === "flavor-unavailable"
-      ? [[objection.flavor.nombre, objection.isSoldOut] as const]
+      ? [[objection.item.nombre, objection.isSoldOut] as const]
       : []
   );
 }

@@ -109,7 +109,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     details: { list: "potes", text: "dos medios" },
     campo: "/potes/0/tamano",
     effect: "refused",
-    problem: 'No existe el pote "dos medios".',
+    problem: 'No hay "dos medios" en la carta.',
     expected: 'uno de estos id: "medio". 1.000 g: 2 × Medio kilo, $ 20.000',
     suggestions: ["medio"],
   },
@@ -117,17 +117,18 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     details: { item: PROMO, tubs: [TUB, TUB], count: 3 },
     campo: "/promos/0/potes",
     effect: "refused",
-    problem: "La promo Dos medios trae 2 potes y acá hay 3.",
-    expected: "2 potes con sus sabores, en este orden: Medio kilo, " +
-      "Medio kilo; o ninguno, para elegir después; " +
-      "otra promo con otros sabores va en otra línea",
+    problem:
+      "La promo Dos medios trae Medio kilo, Medio kilo, y acá los potes son 3.",
+    expected:
+      "los sabores de cada pote, en ese orden; o ninguno, para elegir " +
+      "después; otra promo con otros sabores va en otra línea",
   },
   "too-many-flavors": {
     details: { tub: TUB, count: 3 },
     campo: "/potes/0/sabores",
     effect: "refused",
     problem: "Son 3 sabores y en Medio kilo entran hasta 2.",
-    expected: "de 1 a 2 sabores",
+    expected: "hasta 2",
   },
   "unknown-flavor": {
     details: { text: "limn pie" },
@@ -180,7 +181,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     suggestions: ["dos-medios"],
   },
   "flavor-unavailable": {
-    details: { flavor: PIE, isSoldOut: true },
+    details: { item: PIE, isSoldOut: true },
     campo: "/potes/0/sabores/0",
     effect: "refused",
     problem: "Limón pie está agotado por hoy.",
@@ -202,7 +203,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/fecha",
     effect: "refused",
     problem: "El viernes 20 de noviembre ya pasó.",
-    expected: "una fecha de hoy (2026-11-21) a 60 días (2027-01-20)",
+    expected: "una fecha del 2026-11-21 al 2027-01-20",
   },
   "closed": {
     details: {
@@ -333,7 +334,7 @@ for (const [change, isPast, problem] of CLOSED) {
 Deno.test("describeRefusal() describes a flavor that is unavailable on any date", () => {
   const kind = "flavor-unavailable";
   const [{ problema }] = describe(
-    { kind, campo: "/potes/0/sabores/0", flavor: PIE, isSoldOut: false },
+    { kind, campo: "/potes/0/sabores/0", item: PIE, isSoldOut: false },
   );
   assertEquals(problema, "Limón pie no está disponible por ahora.");
 });
