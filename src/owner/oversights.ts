@@ -3,7 +3,8 @@
 import { offeredModes } from "../shop/delivery.ts";
 import type { DataFile } from "../shop/files.ts";
 import { formatDate } from "../shop/hours/text.ts";
-import type { DeliveryMode, Turn } from "../shop/shapes.ts";
+import { valuesIn } from "../shop/item_rules.ts";
+import type { Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
@@ -53,7 +54,17 @@ export function describePastSoldOut(
 function* inBusiness(shop: Shop): Oversights {
   const { telefono, whatsapp, impuestos, pagos } = shop.business;
   const offered = offeredModes(shop);
-  yield* inValue(shop.business, "", offered);
+  for (const [pointer, value] of valuesIn(shop.business)) {
+    // The values in an object or a list follow it.
+    if (value instanceof Object) continue;
+
+    const text = String(value);
+    if (SAMPLE.test(text)) {
+      yield [pointer, "es un dato de muestra: poné el tuyo"];
+    }
+    // A payment names such a method only if it has no other, which is a promise too.
+    for (const promise of findPromises(text, offered)) yield [pointer, promise];
+  }
 
   for (const mode of offered) {
     if (!pagos.some(({ para }) => para.includes(mode))) {
@@ -72,27 +83,6 @@ function* inBusiness(shop: Shop): Oversights {
       `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}: fijate si está bien`,
     ];
   }
-}
-
-/** Finds sample values, and texts that promise a method that the shop doesn't offer, at any depth. A payment names such a method only if it has no other, which also counts as a promise. */
-function* inValue(
-  value: unknown,
-  pointer: string,
-  offered: readonly DeliveryMode[],
-): Oversights {
-  if (value instanceof Object) {
-    for (const [key, inner] of Object.entries(value)) {
-      yield* inValue(inner, `${pointer}/${key}`, offered);
-    }
-    return;
-  }
-
-  const text = String(value);
-  if (SAMPLE.test(text)) {
-    yield [pointer, "es un dato de muestra: poné el tuyo"];
-  }
-
-  for (const promise of findPromises(text, offered)) yield [pointer, promise];
 }
 
 function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {

@@ -92,7 +92,7 @@ function* findNameMistakes(file: unknown) {
 }
 
 /** Yields a value and all values in it, each with its pointer. */
-function* valuesIn(
+export function* valuesIn(
   value: unknown,
   pointer = "",
 ): Generator<readonly [pointer: string, value: unknown]> {
