@@ -17,7 +17,7 @@ import { uri } from "../shop/shapes.ts";
 import { availableModes } from "../shop/delivery.ts";
 import { decideZone, isInside, localityOf } from "../shop/zone/zone.ts";
 import {
-  listSharedLines,
+  listOrderLines,
   writeSharedOrder,
 } from "../shop/quote/shared_order.ts";
 import { defineTool } from "./define.ts";
@@ -76,7 +76,7 @@ export const QUOTE_ORDER = defineTool({
     // zone, the page can't reach the total that the coordinates decide.
     const isInexact = place && latitud !== undefined && !isInside(place);
     const path = isInexact ? null : writeSharedOrder({
-      ...listSharedLines(lines),
+      ...listOrderLines(lines),
       entrega,
       fecha,
       hora,

@@ -45,7 +45,7 @@ const PROSE = [
     entrega: "retiro",
     localidad: "Castelar",
   }, [
-    "Hay algo más barato, por $ 18.000. Con la promo Dos medios pedís lo mismo y pagás $ 2.000 menos.",
+    "Hay algo más barato, por $ 18.000. Con promo Dos medios en lugar de 2 × Medio kilo pagás $ 2.000 menos.",
     "Para pedirlo así, por WhatsApp:",
     "MEJORA",
     "Tal como lo pidieron:",

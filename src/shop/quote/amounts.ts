@@ -11,19 +11,29 @@ const MAX_WAYS = 3;
 /** Maximum number of ways that are compared. */
 const MAX_TRIES = 30;
 
-/** Minimum of an amount without a unit. */
-const MIN_GRAMS = 100;
-/** Numbers in words. The position of a word is its number; "-" fills position 0. */
-const COUNTS = "- un dos tres cuatro cinco seis siete ocho nueve diez"
-  .split(" ");
-/** Halves or quarters in words, and how many: "3 cuartos", "2 de medio". */
-const FRACTION = /(?:([\d.]+) (?:de )?)?(?:medi[oa]|cuarto)s?\b/g;
-/** A fraction, a number or a word: "3/4", "2.5", "kg". */
-const PART = /[\d.]+\/\d+|\d+(?:\.\d+)?|[^\s\d]+/g;
-const NUMBER = /^(\d+(?:\.\d+)?)(?:\/([1-9]))?$/;
-const KILO = /^(?:k|kg|kgs|kilos?|kilogramos?)$/;
-const GRAM = /^(?:g|gr|grs|gramos?)$/;
-const LINK = /^(?:de|y)$/;
+/** Spellings of an amount, and their plain forms: "3/4", "2.5 k", "750 g". */
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  [/(\d),(\d)/g, "$1.$2"],
+  [/\bun[ao]?\b/g, "1"],
+  [/\bdos\b/g, "2"],
+  [/\btres\b/g, "3"],
+  [/\bcuatro\b/g, "4"],
+  [/\bcinco\b/g, "5"],
+  [/(\d+) ?(?:de )?medi[oa]s?/g, "$1/2"],
+  [/medi[oa]s?/g, "1/2"],
+  [/(\d+) ?(?:de )?cuartos?/g, "$1/4"],
+  [/cuartos?/g, "1/4"],
+  [/ (?:de|y) /g, " "],
+  [/kilogramos?|kilos?|kgs?/g, "k"],
+  [/gramos?|grs?/g, "g"],
+  // "kilo" without a number is one kilo.
+  [/(?<!\d ?)k/g, "1 k"],
+  // A fraction without a unit is of a kilo, and a large number is in grams.
+  [/\/\d(?! ?[kg])/g, "$& k"],
+  [/^\d{3,}$/, "$& g"],
+];
+/** A number, a fraction, or both, and a unit: "2 1/2 k". */
+const TERM = /(?:([\d.]+)(?![\d/]) ?)?(?:(\d+)\/([1-9]) ?)?([kg]) ?/g;
 
 /**
  * Reads an amount of ice cream in grams: "750g", "3/4", "tres cuartos", "kilo y
@@ -38,60 +48,27 @@ const LINK = /^(?:de|y)$/;
  * ```
  */
 export function parseGrams(text: string): number | undefined {
-  let grams = 0;
-  /** The number that still lacks its unit. */
-  let count: number | undefined;
+  const plain = FORMS.reduce(
+    (amount, [form, plainForm]) => amount.replace(form, plainForm),
+    text.toLowerCase(),
+  );
 
-  for (const word of splitAmount(text)) {
-    const [, numerator, denominator] = NUMBER.exec(word) ?? [];
-    // Only a fraction may follow another number: "2 1/2 kilos", but not "2 3 kilos".
-    const mayFollow = denominator !== undefined || count === undefined;
-
-    if (numerator !== undefined && mayFollow) {
-      count = (count ?? 0) + Number(numerator) / Number(denominator ?? 1);
-    } else if (KILO.test(word)) {
-      // "kilo" without a number is one kilo.
-      grams += (count ?? 1) * 1000;
-      count = undefined;
-    } else if (GRAM.test(word) && count !== undefined) {
-      grams += count;
-      count = undefined;
-    } else if (!LINK.test(word)) {
-      return undefined;
-    }
-  }
-
-  // The last number may lack its unit. A large one is in grams, a small one unclear.
-  const isClear = count === undefined || count >= MIN_GRAMS;
-  const total = Math.round(grams + (count ?? 0));
-  return total > 0 && isClear ? total : undefined;
-}
-
-/** Splits an amount: "tres cuartos y 2kg" into "3/4", "y", "2" and "kg". */
-function splitAmount(text: string): readonly string[] {
-  const plain = text.toLowerCase()
-    .replace(/(\d),(\d)/g, "$1.$2")
-    .replace(/\bun[ao]\b/g, "un");
-  const withNumbers = plain.replace(/[a-z]+/g, (word) => {
-    const count = COUNTS.indexOf(word);
-    return count < 0 ? word : String(count);
+  const terms = [...plain.matchAll(TERM)];
+  const grams = sumOf(terms, ([, whole = 0, part = 0, parts = 1, unit]) => {
+    const count = Number(whole) + Number(part) / Number(parts);
+    return count * (unit === "k" ? 1000 : 1);
   });
-  const withFractions = withNumbers.replace(FRACTION, (part, count = 1) => {
-    const denominator = part.includes("medi") ? 2 : 4;
-    return `${count}/${denominator}`;
-  });
-  // A last fraction without a unit is of a kilo.
-  return withFractions.replace(/\/\d$/, "$& kg").match(PART) ?? [];
+  const total = Math.round(grams);
+  const isAmount = plain.replace(TERM, "") === "" && total > 0;
+  return isAmount ? total : undefined;
 }
 
 /**
  * Suggests the three cheapest ways to buy at least the amount in a text: "750 g:
- * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". The weight is that of the
- * lightest way. Without an amount, and for an amount that may take more tubs than an
- * order has, the result is "" and no tubs.
+ * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Without an amount, and for
+ * an amount that may take more tubs than an order has, the result is "" and no tubs.
  *
- * `tubs` are the sizes that make the amount by themselves. They are those of the ways
- * with a single tub, and of the cheapest way if all its tubs have the same size.
+ * `tubs` are those of the cheapest way, if all have the same size.
  */
 export function suggestTubs(
   menu: readonly Tub[],
@@ -105,17 +82,14 @@ export function suggestTubs(
   const ways = [...listWays(sizes, amount).take(MAX_TRIES)]
     .sort((a, b) => priceOf(a) - priceOf(b))
     .slice(0, MAX_WAYS);
-  const texts = ways.map((tubs) =>
-    `${listCounts(tubs).join(" + ")}, ${formatPesos(priceOf(tubs))}`
-  );
-  const isOneSize = (tubs: readonly Tub[], i: number) =>
-    tubs.length === 1 || (i === 0 && new Set(tubs).size === 1);
-  const leastGrams = Math.min(
-    ...ways.map((tubs) => sumOf(tubs, ({ gramos }) => gramos)),
-  );
+  const texts = ways.map((tubs) => {
+    const names = tubs.map(({ nombre }) => nombre);
+    return `${listCounts(names).join(" + ")}, ${formatPesos(priceOf(tubs))}`;
+  });
+  const [cheapest = []] = ways;
   return {
-    text: `${groupThousands(String(leastGrams))} g: ${texts.join("; ")}`,
-    tubs: ways.filter(isOneSize).flat(),
+    text: `${groupThousands(String(amount))} g: ${texts.join("; ")}`,
+    tubs: new Set(cheapest).size === 1 ? cheapest : [],
   };
 }
 

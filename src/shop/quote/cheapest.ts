@@ -1,20 +1,26 @@
 /** The cheapest order that contains at least the requested items. */
 
 import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
-import type { Extra } from "../shapes.ts";
-import { MAX_TUBS } from "../terms.ts";
-import { type Purchase, writeLines } from "./cheaper_lines.ts";
+import type { Extra, Tub } from "../shapes.ts";
+import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { addUp, sumOf } from "./costs.ts";
-import type { FilledTub, Item, List, Order } from "./order.ts";
+import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
 import { unitsOf } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
 import { isInTime, listAdditions, objectToDiet } from "./rules.ts";
+import { listOrderLines } from "./shared_order.ts";
 
-/** The lines of a cheaper order. */
-interface CheaperLines {
-  readonly lines: Pick<Order, List>;
-  /** True if promos may suit these lines better, so that a further search is worthwhile: tubs became larger, and nothing was added. */
-  readonly mayEnterPromos: boolean;
+/** A way to buy the items of an order, and maybe further items. */
+interface Purchase {
+  readonly promos: readonly Pick<QuotedLine, "product" | "tubs">[];
+  /** The tubs outside the promos. */
+  readonly tubs: readonly FilledTub[];
+  /** The number of each extra outside the promos. */
+  readonly extras: ReadonlyMap<Extra, number>;
+  /** An item that wasn't ordered. With it, the order is cheaper, or reaches the minimum. */
+  readonly added?: Tub | Extra | undefined;
+  /** The price of the promos and the extras, in pesos. */
+  readonly subtotal: number;
 }
 
 /** A tub to buy, and its room for more ice cream, in grams. */
@@ -25,10 +31,8 @@ interface Bin extends FilledTub {
 /** A search for the cheapest purchase. */
 type Search = ReturnType<typeof createSearch>;
 
-/** Maximum number of sets of promos. */
-const MAX_SETS = 20_000;
-/** Maximum number of partial packings of tubs. */
-const MAX_PACKINGS = 20_000;
+/** Maximum number of purchases that a pass of the search tries. */
+const MAX_TRIES = 20_000;
 
 /**
  * Finds the lines of the cheapest order that contains at least the items of a quoted
@@ -40,105 +44,105 @@ const MAX_PACKINGS = 20_000;
  * counts only if all its tubs were ordered. Its extras may be new, if they suit the
  * diet and need no more notice than the order gives. Loose tubs may become larger ones.
  *
- * First come all sets of promos with the ordered tubs, depth first in the menu's
- * order, then each set with larger tubs. The number of tries is limited, so a very
- * large order may get a dearer one.
+ * First come all sets of promos with the ordered tubs, then each set with larger
+ * tubs. Last, the larger tubs may enter promos, too. The number of tries is limited,
+ * so a very large order may get a dearer one.
  */
-export function findCheaperLines(request: QuoteRequest): CheaperLines | null {
+export function findCheaperLines(
+  request: QuoteRequest,
+): Pick<Order, List> | null {
   const search = createSearch(request);
   const { ordered } = search;
-  for (const purchase of listPurchases(search)) tryTotals(search, purchase);
 
-  // If the order has food against the diet, no tubs are joined: one tub may be for the
-  // person with the diet.
-  const mayJoin = objectToDiet(request.food, request.diet).length === 0;
-  for (const purchase of mayJoin ? listPurchases(search) : []) {
-    tryLargerTubs(search, purchase);
-  }
-  const { best } = search;
-  const lines = best === ordered ? null : writeLines(request.day.menu, best);
-  const mayEnterPromos = best.bins !== undefined && best.added.length === 0;
-  return lines && { lines, mayEnterPromos };
+  trySets(search, ordered, tryTotals);
+
+  search.tries = 0;
+  trySets(search, ordered, tryLargerTubs);
+
+  const { promos, tubs } = search.best;
+  const inPromos = promos.flatMap((promo) => promo.tubs);
+  search.tries = 0;
+  trySets(search, { ...ordered, tubs: [...inPromos, ...tubs] }, tryTotals);
+
+  return search.best === ordered ? null : writeLines(search.best);
 }
 
 function createSearch(request: QuoteRequest) {
-  const { day, diet, costs } = request;
+  const { day, food, diet, costs } = request;
   const { menu } = day;
-  const ordered = readPurchase(request);
   const isPossible = (item: Item) => isInTime(request, item);
+  const ordered = readPurchase(request);
 
-  const promos = pricePromos(day).filter((promo) =>
-    promo.vale && promo.ahorro > 0 && isPossible(promo)
-  );
+  const promos = pricePromos(day)
+    .filter((promo) => promo.vale && promo.ahorro > 0 && isPossible(promo))
+    .map((promo) => ({
+      ...promo,
+      sizes: tubsOf(menu, promo),
+      extras: extrasOf(menu, promo),
+    }));
   const hasRoom = ordered.tubs.length < MAX_TUBS;
   const additions = listAdditions(day, diet).filter((item) =>
     (hasRoom || !("gramos" in item)) && isPossible(item)
   );
-  const sizes = menu.potes.filter(isPossible);
+  // If the order has food against the diet, no tubs are joined: one tub may be for the
+  // person with the diet.
+  const mayJoin = objectToDiet(food, diet).length === 0;
+  const sizes = mayJoin ? menu.potes.filter(isPossible) : [];
 
   return {
     request,
     ordered,
-    promos: promos.map((promo) => ({
-      ...promo,
-      sizes: tubsOf(menu, promo),
-      extras: extrasOf(menu, promo),
-    })),
+    promos,
     /** The items that an order may add, the cheapest first. */
     additions,
     /** An empty tub of each size, the largest first. */
     bins: sizes.map((tub) => ({ tub, sabores: [], room: tub.gramos }))
       .sort((a, b) => b.room - a.room),
+    /** The price of the cheapest gram. Infinite without sizes, so that no packing is tried. */
     pesosPerGram: Math.min(
       ...sizes.map(({ precio, gramos }) => precio / gramos),
     ),
     best: ordered,
     bestRank: rankOf(costs.total, ordered),
-    /** The number of partial packings tried. */
-    packings: 0,
+    /** The number of purchases tried in this pass. */
+    tries: 0,
   };
 }
 
-/**
- * Returns an order as a purchase without promos. The tubs of its promos come first: a
- * promo of the cheaper order takes the tubs of an ordered promo before the others.
- */
+/** Returns an order as a purchase without promos. */
 function readPurchase({ day, lines }: QuoteRequest): Purchase {
-  const { promo = [], pote = [], adicional = [] } = Object.groupBy(
-    unitsOf(lines),
-    ({ item }) => item.tipo,
-  );
-  const tubs = [...promo, ...pote].flatMap(({ tubs }) => tubs);
+  const units = unitsOf(lines);
+  // With the largest tubs first, a quote of 10 tubs takes 0.7 ms instead of 1.3.
+  const tubs = units.flatMap(({ tubs }) => tubs)
+    .sort((a, b) => b.tub.gramos - a.tub.gramos);
+
+  const allExtras = units.flatMap(({ product }) => extrasOf(day.menu, product));
   const extras = new Map<Extra, number>();
-  let subtotal = priceOf(tubs);
-  for (const { product } of [...promo, ...adicional]) {
-    for (const extra of extrasOf(day.menu, product)) {
-      extras.set(extra, (extras.get(extra) ?? 0) + 1);
-      subtotal += extra.precio;
-    }
+  for (const extra of allExtras) {
+    extras.set(extra, (extras.get(extra) ?? 0) + 1);
   }
-  return { promos: [], tubs, extras, added: [], subtotal };
+
+  const subtotal = sumOf(allExtras, ({ precio }) => precio);
+  return { promos: [], tubs, extras, subtotal };
 }
 
 /**
- * Lists the order without promos, and every set of promos that it may contain, depth
- * first. No set is listed twice, and at most `MAX_SETS` are.
+ * Tries a purchase without further promos and with every set of promos that it may
+ * contain, depth first. No set is tried twice.
  */
-function* listPurchases(search: Search): Generator<Purchase> {
-  const { ordered, promos } = search;
-  // The purchases to list, the last one first. A set only adds promos from `from` on.
-  const stack = [{ purchase: ordered, from: 0 }];
+function trySets(
+  search: Search,
+  purchase: Purchase,
+  tryPurchase: typeof tryTotals,
+  promos = search.promos,
+): void {
+  search.tries += 1;
+  if (search.tries > MAX_TRIES) return;
 
-  for (let count = 0; count < MAX_SETS; count += 1) {
-    const step = stack.pop();
-    if (step === undefined) return;
-
-    yield step.purchase;
-    const larger = promos.slice(step.from).flatMap((promo, i) => {
-      const purchase = addPromo(search, step.purchase, promo);
-      return purchase ? { purchase, from: step.from + i } : [];
-    });
-    stack.push(...larger.reverse());
+  tryPurchase(search, purchase);
+  for (const [i, promo] of promos.entries()) {
+    const next = addPromo(search, purchase, promo);
+    if (next) trySets(search, next, tryPurchase, promos.slice(i));
   }
 }
 
@@ -151,71 +155,62 @@ function addPromo(
   purchase: Purchase,
   promo: Search["promos"][number],
 ): Purchase | undefined {
-  let { tubs } = purchase;
-  // The promo replaces its parts, which cost `ahorro` more.
-  let subtotal = purchase.subtotal - promo.ahorro;
+  const tubs = [...purchase.tubs];
   const filled: FilledTub[] = [];
   for (const size of promo.sizes) {
     const index = tubs.findIndex(({ tub }) => tub === size);
-    const tub = tubs[index];
-    if (tub === undefined) return undefined;
+    if (index < 0) return undefined;
 
-    tubs = tubs.toSpliced(index, 1);
-    filled.push(tub);
+    filled.push(...tubs.splice(index, 1));
   }
 
+  let subtotal = purchase.subtotal + promo.precio;
   const extras = new Map(purchase.extras);
   for (const extra of promo.extras) {
     const count = extras.get(extra) ?? 0;
-    if (count === 0 && !additions.includes(extra)) return undefined;
-
-    // The subtotal doesn't yet contain an extra that wasn't ordered.
-    if (count === 0) subtotal += extra.precio;
-    else extras.set(extra, count - 1);
+    if (count > 0) {
+      extras.set(extra, count - 1);
+      subtotal -= extra.precio;
+    } else if (!additions.includes(extra)) return undefined;
   }
+
   const promos = [...purchase.promos, { product: promo, tubs: filled }];
-  return { ...purchase, promos, tubs, extras, subtotal };
+  return { promos, tubs, extras, subtotal };
 }
 
 /**
  * Tries the packings of a purchase's tubs, depth first. Each ordered tub goes
  * undivided into a larger tub that has room for all flavors, or keeps its size.
+ *
+ * @param bins The tubs to buy for the tubs before `rest`.
  */
-function tryLargerTubs(search: Search, purchase: Purchase): void {
-  const tubs = purchase.tubs
-    .toSorted((a, b) => b.tub.gramos - a.tub.gramos);
-  const grams = sumOf(tubs, ({ tub }) => tub.gramos);
-  pack([], 0, purchase.subtotal - priceOf(tubs), grams);
+function tryLargerTubs(
+  search: Search,
+  purchase: Purchase,
+  bins: readonly Bin[] = [],
+  rest = purchase.tubs,
+): void {
+  search.tries += 1;
+  // Each gram to buy costs at least as much as the menu's cheapest gram. Delivery
+  // and an addition only raise the sum.
+  const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
+    sumOf(bins, ({ room }) => room);
+  const leastTotal = purchase.subtotal + priceOf(bins) +
+    Math.max(0, gramsToBuy) * search.pesosPerGram;
+  const isHopeful = rankOf(leastTotal, purchase) < search.bestRank;
+  if (!isHopeful || search.tries > MAX_TRIES) return;
 
-  /** `gramsToBuy` are the ordered grams for which no tub has been bought yet. */
-  function pack(
-    bins: readonly Bin[],
-    at: number,
-    subtotal: number,
-    gramsToBuy: number,
-  ): void {
-    // Each gram to buy costs at least as much as the menu's cheapest gram. Delivery
-    // and an addition only raise the sum.
-    const leastTotal = subtotal +
-      Math.max(0, gramsToBuy) * search.pesosPerGram;
-    const isHopeful = rankOf(leastTotal, purchase) < search.bestRank;
-    search.packings += 1;
-    if (!isHopeful || search.packings >= MAX_PACKINGS) return;
-
-    const next = tubs[at];
-    if (next === undefined) {
-      return tryTotals(search, { ...purchase, bins, subtotal });
-    }
-    for (const [i, bin] of bins.entries()) {
-      const filled = fill(bin, next);
-      if (filled) pack(bins.with(i, filled), at + 1, subtotal, gramsToBuy);
-    }
-    const newBins = search.bins.flatMap((bin) => fill(bin, next) ?? []);
-    for (const bin of [...newBins, { ...next, room: 0 }]) {
-      const { precio, gramos } = bin.tub;
-      pack([...bins, bin], at + 1, subtotal + precio, gramsToBuy - gramos);
-    }
+  const [next, ...others] = rest;
+  if (next === undefined) {
+    return tryTotals(search, { ...purchase, tubs: bins });
   }
+  for (const [i, bin] of [...bins, ...search.bins].entries()) {
+    const filled = fill(bin, next);
+    // An empty bin has an index beyond the end of `bins`, so it is added.
+    const larger = filled && bins.toSpliced(i, 1, filled);
+    if (larger) tryLargerTubs(search, purchase, larger, others);
+  }
+  tryLargerTubs(search, purchase, [...bins, { ...next, room: 0 }], others);
 }
 
 /** Puts an ordered tub into a larger one if the grams and all flavors fit, else returns undefined. */
@@ -223,7 +218,7 @@ function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
   const { gramos } = ordered.tub;
   if (room < gramos || tub.gramos === gramos) return undefined;
 
-  // Faster than a `Set`, in a step that takes half the time of a quote of 50 tubs.
+  // A quote of 10 tubs takes 0.08 ms longer with a `Set`.
   const flavors = [...sabores, ...ordered.sabores]
     .filter((name, i, names) => names.indexOf(name) === i);
   return flavors.length > tub.saboresMax
@@ -235,8 +230,9 @@ function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
 function tryTotals(search: Search, purchase: Purchase): void {
   const { request: { day, mode, costs }, additions } = search;
 
-  for (const added of [[], ...additions.map((item) => [item])]) {
-    const subtotal = purchase.subtotal + sumOf(added, ({ precio }) => precio);
+  for (const added of [undefined, ...additions]) {
+    const subtotal = purchase.subtotal + priceOf(purchase.tubs) +
+      (added?.precio ?? 0);
     const complete = { ...purchase, added };
     // Delivery only raises the total, and the next additions are dearer.
     if (rankOf(subtotal, complete) >= search.bestRank) return;
@@ -257,9 +253,39 @@ function tryTotals(search: Search, purchase: Purchase): void {
  * is the best, then the one with fewer promos, of which an order has at most 50.
  */
 function rankOf(total: number, { added, promos }: Purchase) {
-  return total * 1000 + added.length * 100 + promos.length;
+  return total * 1000 + (added ? 100 : 0) + promos.length;
 }
 
 function priceOf(tubs: readonly FilledTub[]) {
   return sumOf(tubs, ({ tub }) => tub.precio);
+}
+
+/**
+ * Writes the lines of a purchase, with equal units in one line of at most `MAX_ALIKE`.
+ * Null if the lines are too many, which only those of extras can be.
+ */
+function writeLines({ promos, tubs, extras, added }: Purchase) {
+  const items = [...extras].flatMap(([extra, count]) =>
+    Array<Item>(count).fill(extra)
+  );
+  if (added) items.push(added);
+  const units = [
+    ...promos,
+    ...tubs.map((filled) => ({ product: filled.tub, tubs: [filled] })),
+    ...items.map((product) => ({ product, tubs: [] })),
+  ];
+
+  const groups = Map.groupBy(units, ({ product, tubs }) => {
+    const flavors = tubs.map(({ sabores }) => sabores);
+    return JSON.stringify([product, flavors]);
+  });
+  const lines = [...groups.values()].flatMap((alike) => {
+    const firstOfLines = alike.filter((_, i) => i % MAX_ALIKE === 0);
+    return firstOfLines.map((unit, i) => {
+      const cantidad = Math.min(MAX_ALIKE, alike.length - i * MAX_ALIKE);
+      return { ...unit, item: { cantidad } };
+    });
+  });
+  const order = listOrderLines(lines);
+  return order.adicionales.length > MAX_LINES ? null : order;
 }

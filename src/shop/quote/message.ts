@@ -16,8 +16,6 @@ const HIDDEN = /[\s\p{Cc}\p{Cf}\p{DI}\u2800]+/gu;
 /** Maximum number of letters of an unknown place. */
 const MAX_PLACE_LETTERS = 80;
 
-type Named = Pick<Item, "nombre">;
-
 /** Details from the page, which only the message contains. */
 export interface CustomerDetails {
   readonly direccion?: string;
@@ -47,7 +45,7 @@ interface Message extends
   readonly locality?: string;
   /** The point of a delivery, if the order has one. */
   readonly point?: Point | undefined;
-  readonly pago: Named | null;
+  readonly pago: Pick<Item, "nombre"> | null;
 }
 
 /**
@@ -107,11 +105,10 @@ function formatDelivery(
 }
 
 function formatPayment({ pago, billete = "" }: Message): string {
-  const name = pago?.nombre ?? "";
-  if (name === "") return "";
+  if (!pago?.nombre) return "";
 
   const change = billete === "" ? "" : `, con ${billete}`;
-  return `Pago: ${onOneLine(name + change)}`;
+  return `Pago: ${onOneLine(pago.nombre + change)}`;
 }
 
 /**
@@ -121,15 +118,11 @@ function formatPayment({ pago, billete = "" }: Message): string {
 export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
   const { tipo, nombre, cantidad, incluye } = item;
   const start = `• ${formatCount(cantidad)}`;
-  const flavors = tubs.map(({ sabores }) =>
-    sabores.length === 0 ? TO_BE_CHOSEN : joinNames(sabores)
+  const parts = tubs.map(({ tub, sabores }) =>
+    `${tub.nombre}: ${joinNames(sabores) || TO_BE_CHOSEN}`
   );
-  if (tipo !== "promo") {
-    const text = [nombre, ...flavors].join(": ");
-    return [start + text];
-  }
+  if (tipo !== "promo") return [start + (parts[0] ?? nombre)];
 
-  const parts = tubs.map(({ tub }, i) => `${tub.nombre}: ${flavors[i]}`);
   if (incluye.length > 0) {
     parts.push(`Incluye ${joinNames(incluye)}`);
   }
@@ -140,19 +133,17 @@ export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
 }
 
 /**
- * Lists the names that `items` contains more often than `others`, with the
+ * Lists the names that are in `names` more often than in `others`, with the
  * difference: "2 × Medio kilo".
  */
 export function listCounts(
-  items: readonly Named[],
-  others: readonly Named[] = [],
-  format = formatCount,
+  names: readonly string[],
+  others: readonly string[] = [],
 ): string[] {
-  const groups = Map.groupBy(items, ({ nombre }) => nombre);
-  return [...groups].flatMap(([nombre, { length }]) => {
-    const sameInOthers = others.filter((other) => other.nombre === nombre);
-    const count = length - sameInOthers.length;
-    return count > 0 ? format(count) + nombre : [];
+  return [...new Set(names)].flatMap((name) => {
+    const isSame = (other: string) => other === name;
+    const count = names.filter(isSame).length - others.filter(isSame).length;
+    return count > 0 ? formatCount(count) + name : [];
   });
 }
 

@@ -90,18 +90,15 @@ function quoteCheaper(request: QuoteRequest) {
   };
 }
 
-/**
- * Finds the cheapest order. Its tubs that became larger may enter promos, so the
- * search starts again from the order with these tubs.
- */
+/** Finds the cheapest order. */
 function findCheaper(request: QuoteRequest): QuoteRequest | undefined {
-  const cheaperLines = findCheaperLines(request);
-  if (cheaperLines === null) return undefined;
+  const lines = findCheaperLines(request);
+  if (lines === null) return undefined;
 
   const { day, nowMs, customer, isUndated, place } = request;
   // A pick-up has no place, so the order keeps neither locality nor coordinates.
   const order = withoutEmpty({
-    ...cheaperLines.lines,
+    ...lines,
     entrega: request.mode,
     localidad: place === null ? "" : request.locality,
     ...place && request.point,
@@ -112,14 +109,7 @@ function findCheaper(request: QuoteRequest): QuoteRequest | undefined {
   });
   // The cheaper order has a date. Without the requested order's `isUndated`, the message
   // would lose "lo antes posible".
-  const cheaper = {
-    ...createRequest(day, order, nowMs, customer),
-    isUndated,
-  };
-  const cheapest = cheaperLines.mayEnterPromos
-    ? findCheaper(cheaper)
-    : undefined;
-  return cheapest ?? cheaper;
+  return { ...createRequest(day, order, nowMs, customer), isUndated };
 }
 
 /** Writes the link that opens the order as a message; null for a held order. */

@@ -1,4 +1,4 @@
-/** An order in the fragment of a link, which no server sees: `/#pedido=1.eyJ...`. */
+/** An order as arguments, and in the fragment of a link, which no server sees: `/#pedido=1.eyJ...`. */
 
 import type { Diet } from "../diets.ts";
 import type { List, Order, QuotedLine } from "./order.ts";
@@ -17,25 +17,28 @@ const VERSION = "1.";
 /** Maximum number of characters of the path and fragment. */
 const MAX_LETTERS = 1_500;
 
-/** Returns the lines of a quoted order, with the menu's ids and names in place of aliases. */
-export function listSharedLines(
-  lines: readonly QuotedLine[],
-): Pick<SharedOrder, List> {
-  const linesOf = (tipo: string) =>
-    lines.filter(({ item }) => item.tipo === tipo)
-      .map(({ item: { id, cantidad }, tubs }) => ({
+/** Writes lines as arguments of an order, with the menu's ids and names in place of aliases. */
+export function listOrderLines(
+  lines: readonly (Pick<QuotedLine, "product" | "tubs"> & {
+    readonly item: Pick<QuotedLine["item"], "cantidad">;
+  })[],
+): Required<Pick<Order, List>> {
+  const linesWith = (key: string) =>
+    lines.filter(({ product }) => key in product)
+      .map(({ product: { id }, item: { cantidad }, tubs }) => ({
         id,
         cantidad,
         potes: tubs.map(({ sabores }) => ({ sabores })),
       }));
 
+  // Only tubs have `saboresMax`, only promos `potes`, and only extras `alergenos`.
   return {
-    potes: linesOf("pote")
+    potes: linesWith("saboresMax")
       .map(({ id, cantidad, potes: [tub] }) => (
         { tamano: id, cantidad, ...tub }
       )),
-    promos: linesOf("promo"),
-    adicionales: linesOf("adicional").map(({ potes: _, ...line }) => line),
+    promos: linesWith("potes"),
+    adicionales: linesWith("alergenos").map(({ potes: _, ...line }) => line),
   };
 }
 

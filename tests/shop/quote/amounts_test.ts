@@ -51,7 +51,7 @@ const WAYS = [
   ["999999999 kg", ""],
   [
     "1,1 kg",
-    "1.250 g: Cuarto kilo + Un kilo, $ 36.500; Cuarto kilo + 2 × Medio kilo, $ 39.500; 3 × Cuarto kilo + Medio kilo, $ 41.000",
+    "1.100 g: Cuarto kilo + Un kilo, $ 36.500; Cuarto kilo + 2 × Medio kilo, $ 39.500; 3 × Cuarto kilo + Medio kilo, $ 41.000",
   ],
 ] as const;
 for (const [text, ways] of WAYS) {
@@ -66,7 +66,7 @@ const REFUSALS: readonly (readonly [string, string, readonly string[]])[] = [
   [
     "3/4",
     `${IDS}. 750 g: Cuarto kilo + Medio kilo, $ 24.000; 3 × Cuarto kilo, $ 25.500; Un kilo, $ 28.000`,
-    ["kilo"],
+    [],
   ],
   [
     "kilo y medio",
@@ -94,6 +94,6 @@ Deno.test("suggestTubs() fills an amount with tubs of odd weights", () => {
   const odd = potes.map((tub, i) => ({ ...tub, gramos: tub.gramos + i }));
   assertEquals(
     suggestTubs(odd, "1 kg").text,
-    "1.001 g: Un kilo, $ 28.000; 2 × Medio kilo, $ 31.000; 2 × Cuarto kilo + Medio kilo, $ 32.500",
+    "1.000 g: Un kilo, $ 28.000; 2 × Medio kilo, $ 31.000; 2 × Cuarto kilo + Medio kilo, $ 32.500",
   );
 });

@@ -82,7 +82,7 @@ Deno.test("isSoldOn() checks the weekday, the first date and the last date", () 
 const CONE: Extra = { ...PUBLISHED_CONE, alergenos: [] };
 const TWO_PAIRS = tubs(4);
 
-const CHEAPER = "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.";
+const CHEAPER = "Con promo Par en lugar de 2 × Medio kilo pagás $ 2.000 menos.";
 
 /** Promos of the shop, an order, and the sentence about the cheapest one. */
 const BETTER = [
@@ -91,7 +91,7 @@ const BETTER = [
     "a promo twice",
     [PAIR],
     tubs(5),
-    "Con 2 promos Par pedís lo mismo y pagás $ 4.000 menos.",
+    "Con 2 × promo Par en lugar de 4 × Medio kilo pagás $ 4.000 menos.",
   ],
   [
     "one more of an ordered promo",
@@ -103,17 +103,17 @@ const BETTER = [
     "a promo with an extra that was not ordered",
     [{ ...WITH_CONE, precio: 9900 }],
     tubs(1),
-    "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 100 menos.",
+    "Con promo Con cucurucho (con Cucurucho) en lugar de Medio kilo pagás $ 100 menos.",
   ],
   [
     "two promos together",
     [PAIR, WITH_CONE],
     { ...tubs(3), ...cones(1) },
-    "Con la promo Par y la promo Con cucurucho pedís lo mismo y pagás $ 3.500 menos.",
+    "Con promo Par y promo Con cucurucho (con Cucurucho) en lugar de 3 × Medio kilo y Cucurucho pagás $ 3.500 menos.",
   ],
   ["the parts of a promo that costs more", [{ ...PAIR, precio: 20_001 }], {
     promos: [{ id: "par" }],
-  }, "Por separado pedís lo mismo y pagás $ 1 menos."],
+  }, "Con 2 × Medio kilo en lugar de promo Par pagás $ 1 menos."],
   [
     "nothing for a promo that is over",
     [{ ...PAIR, hasta: "2026-11-20" }],
@@ -130,7 +130,7 @@ const BETTER = [
     "a promo on its last day, even for a peso",
     [{ ...PAIR, hasta: "2026-11-21", precio: 19_999 }],
     tubs(2),
-    "Con la promo Par pedís lo mismo y pagás $ 1 menos.",
+    "Con promo Par en lugar de 2 × Medio kilo pagás $ 1 menos.",
   ],
 ] as const;
 
@@ -148,7 +148,7 @@ const DELIVERED = [
   [
     "a promo if losing free delivery costs less",
     { envio: 1500 },
-    "Con la promo Par pedís lo mismo y pagás $ 500 menos.",
+    "Con promo Par en lugar de 2 × Medio kilo pagás $ 500 menos.",
   ],
   [
     "a promo that keeps free delivery exactly",
@@ -158,12 +158,12 @@ const DELIVERED = [
   [
     "an addition that keeps free delivery",
     { envioGratisDesde: 18_500 },
-    "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
+    "Con promo Par y Cucurucho en lugar de 2 × Medio kilo pagás $ 1.500 menos.",
   ],
   [
     "an addition that meets the minimum",
     { envio: 0, pedidoMinimoEnvio: 18_500 },
-    "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
+    "Con promo Par y Cucurucho en lugar de 2 × Medio kilo pagás $ 1.500 menos.",
   ],
   ["nothing below the minimum if the order meets the minimum", {
     envio: 0,

@@ -92,14 +92,15 @@ Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
   });
   // Each promo costs 9,000 more than its parts.
   assertObjectMatch(mejora ?? {}, {
-    texto: "Por separado pedís lo mismo y pagás $ 27.000 menos.",
+    texto:
+      "Con 3 × Medio kilo y 3 × Cuarto en lugar de 3 × promo Combo pagás $ 27.000 menos.",
     ahorro: 27_000,
     total: 68_500,
     argumentos: {
       potes: [
+        { tamano: "medio", sabores: ["Limón", "Limón"], cantidad: 2 },
         { tamano: "cuarto", sabores: ["Limón"], cantidad: 3 },
         { tamano: "medio", sabores: ["Coco", "Limón"], cantidad: 3 },
-        { tamano: "medio", sabores: ["Limón", "Limón"], cantidad: 2 },
       ],
       adicionales: [{ id: "cucurucho", cantidad: 1 }],
       entrega: "retiro",

@@ -64,7 +64,7 @@ function shopWith(
 
 /** A comment, and the cheaper order's text for one tub. */
 const COMMENTS = readRows`
-Toquen fuerte → Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 1.000 menos.
+Toquen fuerte → Con promo Con cucurucho (con Cucurucho) en lugar de Medio kilo pagás $ 1.000 menos.
 Pedido sin TACC. Toquen fuerte
 Soy celíaca
 Pedido vegano.
