@@ -26,17 +26,9 @@ import {
 import type { Item } from "./order.ts";
 import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 
-/** The position of an objection among those that refuse an order. */
-interface Position {
-  readonly position: number;
-}
-
 /** Maximum number of suggestions for an objection. */
 const MAX_SUGGESTED = 5;
-/**
- * Only unknown names among an order's first objections get suggestions, because each
- * search reads the entire menu.
- */
+/** Maximum number of objections for which names are suggested: each search reads the entire menu. */
 const MAX_SEARCHES = 8;
 /** A volume. Tubs are sold by weight, so "litro y medio" gets no suggestions. */
 const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
@@ -44,21 +36,22 @@ const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
 
 /** The words of the tools: those of the pages, with suggestions for unknown names. */
-const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason & Position> = {
+const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
   ...WORDS,
 
   "unknown-item": (reason) => {
     const { list, text, problema, day: { menu, menuIndex } } = reason;
     const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
     const amount = suggestTubs(list === "potes" ? menu.potes : [], text);
-    if (amount.text === "") {
-      const similar = suggest<Item>(reason, menuIndex[list]);
-      return [problema, `uno de estos id: ${ids}`, idsOf(similar)];
-    }
-
-    const suggestions = new Set(idsOf(amount.tubs));
-    const expected = `uno de estos id: ${ids}. ${amount.text}`;
-    return [problema, expected, [...suggestions]];
+    const suggested = amount.text === ""
+      ? suggest<Item>(reason, menuIndex[list])
+      : amount.tubs;
+    const ways = amount.text && `. ${amount.text}`;
+    return [
+      problema,
+      `uno de estos id: ${ids}${ways}`,
+      [...new Set(idsOf(suggested))],
+    ];
   },
   "unknown-flavor": (reason) => {
     const similar = suggest(reason, reason.day.menuIndex.sabores);
@@ -81,8 +74,9 @@ export function describeRefusal(
 ): readonly ObjectionText[] {
   return reasons.filter(({ effect }) => effect === "refused")
     .map((reason, position) => {
-      const context = { ...request, ...reason, position };
-      const { wording } = wordObjection(TOOL_WORDS, reason, context);
+      const words = position < MAX_SEARCHES ? TOOL_WORDS : WORDS;
+      const context = { ...request, ...reason };
+      const { wording } = wordObjection(words, reason, context);
       const [problem, expected = "", suggestions, campo = reason.campo] =
         wording;
       const first = suggestions?.slice(0, MAX_SUGGESTED);
@@ -91,17 +85,16 @@ export function describeRefusal(
 }
 
 /**
- * Suggests items for one of the first unknown names. The items suit the order's
- * diet; flavors and extras also suit the diet in the text.
+ * Suggests items in place of an unknown name. The items suit the order's diet; flavors
+ * and extras also suit the diet in the text.
  */
 function suggest<T extends Item | Flavor>(
-  { text, day, diet, position }:
+  { text, day, diet }:
     & Objection<"unknown-item" | "unknown-flavor">
-    & QuoteRequest
-    & Position,
+    & QuoteRequest,
   finder: Finder<T>,
 ) {
-  if (position >= MAX_SEARCHES || VOLUME.test(text)) return [];
+  if (VOLUME.test(text)) return [];
 
   const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
   const nearest = finder.nearest(text);

@@ -54,7 +54,10 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     `Hay más problemas: acá van los primeros ${MAX_OBJECTIONS}.`,
     "que corrijas estos y vuelvas a probar",
   ],
-  "unknown-item": ({ text }) => [`No hay ${showText(text)} en la carta.`],
+  "unknown-item": ({ text }) => [
+    `No hay ${showText(text)} en la carta.`,
+    "un id de la carta",
+  ],
   "wrong-tub-count": ({ item, tubs, count }) => {
     const names = tubs.map(({ nombre }) => nombre).join(", ");
     return [
@@ -69,6 +72,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   ],
   "unknown-flavor": ({ text }) => [
     `No hay un sabor que se llame ${showText(text)}.`,
+    "un sabor de la carta",
   ],
 
   "wrong-coordinates": ({ wrong }) => {
@@ -150,23 +154,20 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     `una fecha del ${today} al ${lastDate}`,
   ],
   "closed": (objection) => {
-    const { isPast, turns, remedy, day, date, time, today } = objection;
+    const { isPast, remedy, day, date, time, today } = objection;
     const hour = time === null ? "" : ` ${formatTime(time)}`;
     const moment = capitalize(formatDay(today, date)) + hour;
-    const { motivo } = hoursOn(day.hours, date);
+    const { turnos, motivo } = hoursOn(day.hours, date);
     const reason = motivo === null ? "" : ` (${motivo})`;
     const problem = isPast
       ? `${moment} ya pasó.`
       : `${moment} el local está cerrado${reason}.`;
-    if (remedy?.hora === undefined) return suggestDate(problem, objection);
+    const hora = remedy?.hora;
+    if (hora === undefined) return suggestDate(problem, objection);
 
-    const hours = formatTurns(turns);
-    return [
-      problem,
-      `una hora de ese día, ${hours}, antes del cierre, u otra fecha`,
-      turns.map(({ desde }) => desde),
-      "/hora",
-    ];
+    const expected = `una hora en la que esté abierto, u otra fecha; ` +
+      `ese día abre ${formatTurns(turnos)}`;
+    return [problem, expected, [hora], "/hora"];
   },
   "needs-notice": (objection) => {
     const { nombre, anticipacionHoras } = objection.product;

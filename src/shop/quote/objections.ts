@@ -7,7 +7,7 @@
 import { formatPesos } from "../../words/money.ts";
 import { describeContents, type Diet } from "../diets.ts";
 import type { LocalTime } from "../hours/opening.ts";
-import type { Extra, Flavor, Payment, Promo, Tub, Turn } from "../shapes.ts";
+import type { Extra, Flavor, Payment, Promo, Tub } from "../shapes.ts";
 import type { WrongCoordinates } from "../zone/places.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
@@ -35,8 +35,8 @@ interface Details {
   "wrong-payment": { allowed: readonly Payment[] };
 
   "date-out-of-range": object;
-  /** Closed at the order's hour or, without an hour, all day. `turns` is the rest of the date's turns. */
-  "closed": { isPast: boolean; turns: readonly Turn[] };
+  /** Closed at the order's hour or, without an hour, all day. */
+  "closed": { isPast: boolean };
   "needs-notice": { product: Item };
 
   /** `addition` is an item that reaches the minimum. */

@@ -4,14 +4,13 @@ import { addDays } from "../../time/dates.ts";
 import { formatInstant, instantOf } from "../../time/zone.ts";
 import { availableModes, offeredModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
-import { decideOpening, turnsOf } from "../hours/opening.ts";
+import { decideOpening, hoursOn, turnsOf } from "../hours/opening.ts";
 import { isSoldOn, type Offer } from "../menu.ts";
 import type { Extra, Tub } from "../shapes.ts";
 import { shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { isInside, isOutside, mayCollect } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
-import { onOneLine } from "./message.ts";
 import type { Objection, Remedy } from "./objections.ts";
 import type { Item } from "./order.ts";
 import type { OrderedFood } from "./reading.ts";
@@ -176,27 +175,20 @@ export function* objectToSchedule(
   }
 
   const timeAt = (ms: number) => formatInstant(day.timeZone, ms).slice(11, 16);
-  const turns = turnsOf(day, date)
-    .filter(({ closesMs }) => closesMs > nowMs)
-    .map(({ opensMs, closesMs }) => ({
-      desde: timeAt(Math.max(opensMs, nowMs)),
-      hasta: timeAt(closesMs),
-    }));
   const isPast = date === today && time !== null && time < timeAt(nowMs);
+  const turn = turnsOf(day, date).find(({ closesMs }) => closesMs > nowMs);
   // Without an hour, today's order may be for a turn of yesterday that is still open.
   const isOpen = time === null
-    ? turns.length > 0 || (date === today && opening.abierto)
+    ? turn !== undefined || (date === today && opening.abierto)
     : decideOpening(day, instantOf(day.timeZone, date, time)).abierto;
   if (isOpen && !isPast) return;
 
   // In Saturday's night, 00:30 belongs to Sunday's date.
-  const isOfNight = turns.some(({ desde, hasta }) =>
-    time !== null && time < hasta && hasta < desde
-  );
-  const [turn] = turns;
-  const otherHour = turn && { hora: turn.desde };
+  const isOfNight = hoursOn(day.hours, date).turnos
+    .some(({ desde, hasta }) => time !== null && time < hasta && hasta < desde);
+  const otherHour = turn && { hora: timeAt(Math.max(turn.opensMs, nowMs)) };
   const remedy = isOfNight ? otherDate : otherHour ?? otherDate;
-  yield { kind: "closed", campo, isPast, turns, remedy };
+  yield { kind: "closed", campo, isPast, remedy };
 }
 
 /** Returns true if an order gives the notice that an item needs. */
@@ -217,7 +209,7 @@ export function isInTime(
 function* findOpenPoints(
   { customer, mode, opening, isUndated }: QuoteRequest,
 ): Generator<Objection> {
-  if (mode === "envio" && onOneLine(customer.direccion ?? "") === "") {
+  if (mode === "envio" && !customer.direccion) {
     yield { kind: "no-street", campo: "" };
   }
   const { proximaApertura: next } = opening;

@@ -161,7 +161,7 @@ const OBJECTIONS = [
       kind: "closed",
       campo: "/fecha",
       isPast: false,
-      turns: [{ desde: "12:00", hasta: "20:00" }],
+      remedy: { hora: "12:00" },
     },
     NO_STREET,
   ]],

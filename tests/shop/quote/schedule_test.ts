@@ -80,7 +80,6 @@ const REFUSED = [
       kind: "closed",
       campo: "/hora",
       isPast: true,
-      turns: [{ desde: "12:01", hasta: "01:00" }],
       sugerencias: ["12:01"],
     },
   ],

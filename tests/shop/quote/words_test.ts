@@ -206,17 +206,14 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     expected: "una fecha del 2026-11-21 al 2027-01-20",
   },
   "closed": {
-    details: {
-      isPast: false,
-      turns: [{ desde: "12:00", hasta: "20:00" }],
-    },
+    details: { isPast: false },
     request: { date: "2026-11-23", time: "11:00" },
     campo: "/fecha",
     effect: "refused",
     problem: "El lunes 23 de noviembre a las 11:00 el local está cerrado.",
     remedy: { hora: "12:00" },
-    expected:
-      "una hora de ese día, de 12:00 a 20:00, antes del cierre, u otra fecha",
+    expected: "una hora en la que esté abierto, u otra fecha; " +
+      "ese día abre de 12:00 a 20:00",
     suggestions: ["12:00"],
     field: "/hora",
   },
@@ -325,7 +322,7 @@ const CLOSED = [
 ] as const;
 for (const [change, isPast, problem] of CLOSED) {
   Deno.test(`describeRefusal() describes a closed shop: ${problem}`, () => {
-    const objection = { kind: "closed", campo: "/fecha", isPast, turns: [] };
+    const objection = { kind: "closed", campo: "/fecha", isPast };
     const [{ problema }] = describe(objection as Objection, change);
     assertEquals(problema, problem);
   });
