@@ -67,15 +67,15 @@ const PLACE = object({
 }, { provincia: text("Provincia, donde no es la del local.", 80) });
 export type Place = Infer<typeof PLACE>;
 
-/** Returns the schema of a file, which refuses keys that are neither required nor optional. */
-function file<R extends Shapes, O extends Shapes>(required: R, optional: O) {
-  const $schema = string("El esquema de este archivo, para el editor.");
-  return strict(object(required, { $schema, ...optional }));
-}
+/** The optional key of every file. */
+const $schema = string("El esquema de este archivo, para el editor.");
 
-/** The files of the data folder with their schemas, in the order in which mistakes are reported. */
+/**
+ * The files of the data folder with their schemas, in the order in which mistakes are
+ * reported. A file has no other keys than the schema's.
+ */
 export const DATA_FILES = {
-  "negocio.json": file({
+  "negocio.json": strict(object({
     nombre: text("Nombre de la heladería."),
     telefono: form(
       "^\\+[0-9][0-9 -]{6,24}$",
@@ -98,11 +98,12 @@ export const DATA_FILES = {
     ),
     comoPedir: text("Cómo se hace un pedido."),
   }, {
+    $schema,
     preguntas: list(shapes.QUESTION, "Lo que la gente pregunta.", 20),
     ...shapes.DETAILS,
     retiro: boolean("false: no se retira en el local."),
-  }),
-  "menu.json": file({
+  })),
+  "menu.json": strict(object({
     potes: list(
       written(shapes.WRITTEN_TUB, PRICED_OPTIONS),
       "Los potes.",
@@ -124,12 +125,13 @@ export const DATA_FILES = {
     ),
     sabores: list(written(shapes.FLAVOR, { alias }), "Los sabores.", 300, 1),
   }, {
+    $schema,
     palabras: record(text("Lo que quiere decir, en palabras del menú.", 80), {
       description:
         "Otras palabras que la gente busca y qué quieren decir: strawberry, frutilla.",
     }),
-  }),
-  "entrega.json": file({
+  })),
+  "entrega.json": strict(object({
     envio: deliveryAmount(
       "Costo del envío, en pesos; 0 es siempre gratis, y null en los tres montos es que no hay envíos.",
     ),
@@ -148,8 +150,8 @@ export const DATA_FILES = {
       500,
       1,
     ),
-  }, {}),
-  "horario.json": file({
+  }, { $schema })),
+  "horario.json": strict(object({
     zonaHoraria: string({
       minLength: 1,
       description: "Zona horaria IANA.",
@@ -161,8 +163,8 @@ export const DATA_FILES = {
       "Feriados y días con otro horario.",
       400,
     ),
-  }, {}),
-  "hoy.json": file({
+  }, { $schema })),
+  "hoy.json": strict(object({
     fecha: date("El día de los agotados, AAAA-MM-DD."),
     agotados: list(
       text("Nombre de un sabor.", 80),
@@ -170,7 +172,7 @@ export const DATA_FILES = {
       300,
     ),
     avisos: list(shapes.NOTICE, "Los avisos, con sus días.", 50),
-  }, {}),
+  }, { $schema })),
 };
 
 /** A file of the data folder. */

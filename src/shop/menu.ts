@@ -7,9 +7,6 @@ import { formatDate, pluralOf } from "./hours/text.ts";
 import type { Extra, Flavor, Promo, PromoPart, Tub } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
 
-/** A date before the first start of a price. */
-export const LONG_AGO = "2000-01-01";
-
 /** An item of the owner's menu with a price. */
 export type Priced = MenuFile["potes" | "promos" | "adicionales"][number];
 
@@ -146,19 +143,16 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
     potes: createItemFinder(potes, written.potes, palabras),
     promos: createItemFinder(promos, written.promos, palabras),
     adicionales: createItemFinder(adicionales, written.adicionales, palabras),
-    sabores: createFinder(
+    sabores: createItemFinder(
       sabores,
-      ({ nombre, categoria, descripcion, vegano, alcohol }, i) => ({
-        name: nombre,
-        alias: written.sabores[i]?.alias ?? [],
-        details: [
-          categoria,
-          descripcion,
-          vegano ? "vegano" : "",
-          alcohol ? "alcohol" : "",
-        ],
-      }),
+      written.sabores,
       palabras,
+      ({ categoria, descripcion, vegano, alcohol }) => [
+        categoria,
+        descripcion,
+        vegano ? "vegano" : "",
+        alcohol ? "alcohol" : "",
+      ],
     ),
     categorias: createFinder(
       [...byCategory.values()],
@@ -176,12 +170,17 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
  */
 export function createItemFinder<T extends { readonly nombre: string }>(
   items: readonly T[],
-  written: readonly (Aliases & { readonly id: string })[],
-  palabras?: MenuFile["palabras"],
+  written: readonly (Aliases & { readonly id?: string })[],
+  palabras: MenuFile["palabras"],
+  detailsOf?: (item: T) => readonly string[],
 ): Finder<T> {
   return createFinder(
     items,
-    ({ nombre }, i) => ({ ...written[i], name: nombre }),
+    (item, i) => ({
+      ...written[i],
+      name: item.nombre,
+      details: detailsOf?.(item) ?? [],
+    }),
     palabras,
   );
 }
@@ -241,14 +240,13 @@ export function formatPromoDays(
   today: string,
 ): string {
   const format = (date: string) => formatDate(date, today);
-  if (desde !== null && desde === hasta) return `solo el ${format(desde)}`;
+  if (desde && desde === hasta) return `solo el ${format(desde)}`;
 
-  const isDaily = dias === null || dias.length === WEEKDAYS.length;
   const weekdays = WEEKDAYS.filter((day) => dias?.includes(day)).map(pluralOf);
-  const days = isDaily ? "todos los días" : `los ${joinNames(weekdays)}`;
+  const days = dias ? `los ${joinNames(weekdays)}` : "todos los días";
 
-  const from = desde === null ? "" : ` desde el ${format(desde)}`;
-  const until = hasta === null ? "" : ` hasta el ${format(hasta)}`;
+  const from = desde ? ` desde el ${format(desde)}` : "";
+  const until = hasta ? ` hasta el ${format(hasta)}` : "";
   const span = from + until;
   return span === "" ? days : `${days},${span}`;
 }
@@ -280,8 +278,7 @@ export function formatParts(
   parts: readonly PromoPart[],
   items: readonly (Tub | Extra)[],
 ): readonly string[] {
-  return parts.flatMap(({ id, cantidad }) =>
-    items.filter((item) => item.id === id)
-      .map(({ nombre }) => formatCount(cantidad) + nombre)
+  return parts.map(({ id, cantidad }) =>
+    formatCount(cantidad) + items.find((item) => item.id === id)?.nombre
   );
 }

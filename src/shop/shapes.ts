@@ -13,7 +13,7 @@ import {
   type Schema,
   string,
 } from "../schema/schema.ts";
-import { ALLERGENS, DELIVERY_MODES, TIME_OF_DAY, WEEKDAYS } from "./terms.ts";
+import { ALLERGENS, DELIVERY_MODES, WEEKDAYS } from "./terms.ts";
 
 /** A day of the week as the data writes it. */
 export type Weekday = typeof WEEKDAYS[number];
@@ -23,10 +23,8 @@ export type DeliveryMode = typeof DELIVERY_MODES[number];
 export type Allergen = typeof ALLERGENS[number];
 
 /** Returns a function that creates schemas like another one, with a description and an example. */
-export function variantsOf<T>(
-  schema: Schema<T>,
-): (description: string, example?: T) => Schema<T> {
-  return (description, example) => ({
+function variantsOf<T>(schema: Schema<T>) {
+  return (description: string, example?: T): Schema<T> => ({
     ...schema,
     description,
     examples: example === undefined ? undefined : [example],
@@ -51,8 +49,10 @@ export const uri = variantsOf(string({ format: "uri" }));
 export const page = variantsOf(
   string({ pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)", format: "uri" }),
 );
-/** A time of day, HH:MM. */
-export const timeOfDay = variantsOf(string({ pattern: TIME_OF_DAY }));
+/** A time of day, HH:MM, from 00:00 to 23:59. */
+export const timeOfDay = variantsOf(
+  string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
+);
 /** A whole number from 0. */
 export const amount = variantsOf(integer({ minimum: 0 }));
 /** An amount above zero, in whole pesos. */

@@ -18,12 +18,7 @@ import type {
   Today,
 } from "./files.ts";
 import { openStretches, type Timetable, turnsOf } from "./hours/opening.ts";
-import {
-  createItemFinder,
-  createOffers,
-  LONG_AGO,
-  type Offer,
-} from "./menu.ts";
+import { createItemFinder, createOffers, type Offer } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -76,6 +71,9 @@ export interface ShopAtOrigin extends ShopOnDate {
 export interface ShopOnDate extends Shop, Offer {
   readonly date: string;
 }
+
+/** A date before the first start of a price. */
+const LONG_AGO = "2000-01-01";
 
 /** The contents of a missing day's file. */
 const NO_NEWS: Today = {

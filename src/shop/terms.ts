@@ -21,9 +21,6 @@ export function weekdayName(date: string): typeof WEEKDAYS[number] {
   return name;
 }
 
-/** Regular expression of a time of day: HH:MM, from 00:00 to 23:59. */
-export const TIME_OF_DAY = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
-
 /** The ways in which an order reaches the customer. */
 export const DELIVERY_MODES = ["envio", "retiro"] as const;
 

@@ -147,7 +147,11 @@ async function addField(copy: string) {
 async function addKey(copy: string) {
   const [key = "", rule = ""] = blocksOf("A key that names other items");
 
-  await replace(`${copy}/src/shop/files.ts`, "  }, {}),\n};\n", `${key}};\n`);
+  await replace(
+    `${copy}/src/shop/files.ts`,
+    "  }, { $schema })),\n};\n",
+    `${key}};\n`,
+  );
   const rules = `${copy}/src/shop/file_rules.ts`;
   await replace(rules, "const lists = object({ agotados: flavors });\n", rule);
 

@@ -35,7 +35,6 @@ const WITH_CONE: Promo = {
 
 const DAYS = [
   [null, "todos los días"],
-  [WEEKDAYS, "todos los días"],
   [["martes"], "los martes"],
   [["domingo", "sábado"], "los sábados y domingos"],
   [["jueves", "martes", "miércoles"], "los martes, miércoles y jueves"],
