@@ -19,7 +19,7 @@ interface Purchase {
   readonly extras: ReadonlyMap<Extra, number>;
   /** An item that wasn't ordered. With it, the order is cheaper, or reaches the minimum. */
   readonly added?: Tub | Extra | undefined;
-  /** The price of the promos and the extras, in pesos. */
+  /** The price of the promos and the extras, in pesos, with the promos' rank. */
   readonly subtotal: number;
 }
 
@@ -33,6 +33,12 @@ type Search = ReturnType<typeof createSearch>;
 
 /** Maximum number of purchases that a pass of the search tries. */
 const MAX_TRIES = 20_000;
+/**
+ * Parts of a peso that rank purchases of equal totals: first those without an addition,
+ * then those with fewer promos, of which an order has at most 50.
+ */
+const ADDITION_RANK = 1 / 8;
+const PROMO_RANK = 1 / 1024;
 
 /**
  * Finds the lines of the cheapest order that contains at least the items of a quoted
@@ -103,7 +109,7 @@ function createSearch(request: QuoteRequest) {
       ...sizes.map(({ precio, gramos }) => precio / gramos),
     ),
     best: ordered,
-    bestRank: rankOf(costs.total, ordered),
+    bestTotal: costs.total,
     /** The number of purchases tried in this pass. */
     tries: 0,
   };
@@ -164,7 +170,7 @@ function addPromo(
     filled.push(...tubs.splice(index, 1));
   }
 
-  let subtotal = purchase.subtotal + promo.precio;
+  let subtotal = purchase.subtotal + promo.precio + PROMO_RANK;
   const extras = new Map(purchase.extras);
   for (const extra of promo.extras) {
     const count = extras.get(extra) ?? 0;
@@ -197,7 +203,7 @@ function tryLargerTubs(
     sumOf(bins, ({ room }) => room);
   const leastTotal = purchase.subtotal + priceOf(bins) +
     Math.max(0, gramsToBuy) * search.pesosPerGram;
-  const isHopeful = rankOf(leastTotal, purchase) < search.bestRank;
+  const isHopeful = leastTotal < search.bestTotal;
   if (!isHopeful || search.tries > MAX_TRIES) return;
 
   const [next, ...others] = rest;
@@ -230,30 +236,20 @@ function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
 function tryTotals(search: Search, purchase: Purchase): void {
   const { request: { day, mode, costs }, additions } = search;
 
+  const price = purchase.subtotal + priceOf(purchase.tubs);
   for (const added of [undefined, ...additions]) {
-    const subtotal = purchase.subtotal + priceOf(purchase.tubs) +
-      (added?.precio ?? 0);
-    const complete = { ...purchase, added };
+    const subtotal = added ? price + added.precio + ADDITION_RANK : price;
     // Delivery only raises the total, and the next additions are dearer.
-    if (rankOf(subtotal, complete) >= search.bestRank) return;
+    if (subtotal >= search.bestTotal) return;
 
     const { total, pedidoMinimo } = addUp(day.delivery, mode, subtotal);
-    const rank = rankOf(total, complete);
     // If the customer's order misses the minimum, the cheaper order may miss it too.
     const isLargeEnough = pedidoMinimo.cumple || !costs.pedidoMinimo.cumple;
-    if (isLargeEnough && rank < search.bestRank) {
-      search.best = complete;
-      search.bestRank = rank;
+    if (isLargeEnough && total < search.bestTotal) {
+      search.best = { ...purchase, added };
+      search.bestTotal = total;
     }
   }
-}
-
-/**
- * Ranks purchases by their totals. Of equal totals, a purchase without an addition
- * is the best, then the one with fewer promos, of which an order has at most 50.
- */
-function rankOf(total: number, { added, promos }: Purchase) {
-  return total * 1000 + (added ? 100 : 0) + promos.length;
 }
 
 function priceOf(tubs: readonly FilledTub[]) {

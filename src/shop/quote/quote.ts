@@ -77,27 +77,12 @@ function listWarnings(
 
 /** Quotes the cheapest order with at least the same items; null if none is cheaper. */
 function quoteCheaper(request: QuoteRequest) {
-  const cheaper = findCheaper(request);
-  if (cheaper === undefined) return null;
-
-  const { order: argumentos, costs: { total } } = cheaper;
-  return {
-    texto: describeSaving(request, cheaper),
-    ahorro: request.costs.total - total,
-    total,
-    argumentos,
-    enlaceWhatsapp: writeLink(cheaper),
-  };
-}
-
-/** Finds the cheapest order. */
-function findCheaper(request: QuoteRequest): QuoteRequest | undefined {
   const lines = findCheaperLines(request);
-  if (lines === null) return undefined;
+  if (lines === null) return null;
 
-  const { day, nowMs, customer, isUndated, place } = request;
+  const { day, nowMs, customer, isUndated, place, costs } = request;
   // A pick-up has no place, so the order keeps neither locality nor coordinates.
-  const order = withoutEmpty({
+  const argumentos = withoutEmpty({
     ...lines,
     entrega: request.mode,
     localidad: place === null ? "" : request.locality,
@@ -107,9 +92,20 @@ function findCheaper(request: QuoteRequest): QuoteRequest | undefined {
     pago: request.pago?.id ?? "",
     comentario: request.comment,
   });
-  // The cheaper order has a date. Without the requested order's `isUndated`, the message
+  // These arguments have a date. Without the requested order's `isUndated`, the message
   // would lose "lo antes posible".
-  return { ...createRequest(day, order, nowMs, customer), isUndated };
+  const cheaper = {
+    ...createRequest(day, argumentos, nowMs, customer),
+    isUndated,
+  };
+  const { total } = cheaper.costs;
+  return {
+    texto: describeSaving(request, cheaper),
+    ahorro: costs.total - total,
+    total,
+    argumentos,
+    enlaceWhatsapp: writeLink(cheaper),
+  };
 }
 
 /** Writes the link that opens the order as a message; null for a held order. */
