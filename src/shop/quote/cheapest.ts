@@ -74,7 +74,7 @@ export function findCheaperLines(
 }
 
 function createSearch(request: QuoteRequest) {
-  const { day, food, diet, costs } = request;
+  const { day, diet, costs } = request;
   const { menu } = day;
   const isPossible = (item: Item) => isInTime(request, item);
   const ordered = readPurchase(request);
@@ -92,7 +92,7 @@ function createSearch(request: QuoteRequest) {
   );
   // If the order has food against the diet, no tubs are joined: one tub may be for the
   // person with the diet.
-  const mayJoin = objectToDiet(food, diet).length === 0;
+  const mayJoin = objectToDiet(request).length === 0;
   const sizes = mayJoin ? menu.potes.filter(isPossible) : [];
 
   return {

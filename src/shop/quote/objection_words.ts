@@ -134,17 +134,15 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   "wrong-payment": ({ allowed, order: { pago = "" }, mode, payment, day }) => {
     const withMode = mode === "envio" ? "con envío" : "al retirar";
     const choices = allowed.map(({ id, nombre }) => `${id} (${nombre})`);
-    const expected = `una de: ${choices.join(", ")}`;
-    if (payment !== undefined) {
-      const { nombre } = payment.item;
-      const problem = `${nombre} no se puede usar ${withMode}.`;
-      return [problem, expected, idsOf(allowed)];
-    }
-
     const similar = day.payments.nearest(pago)
       .filter((other) => allowed.includes(other));
-    const problem = `No conozco la forma de pago ${showText(pago)}.`;
-    return [problem, expected, idsOf(similar)];
+    return [
+      payment === undefined
+        ? `No conozco la forma de pago ${showText(pago)}.`
+        : `${payment.item.nombre} no se puede usar ${withMode}.`,
+      `una de: ${choices.join(", ")}`,
+      idsOf(payment === undefined ? similar : allowed),
+    ];
   },
 
   "date-out-of-range": ({ date, today, lastDate }) => [

@@ -110,9 +110,9 @@ function quoteCheaper(request: QuoteRequest) {
 
 /** Writes the link that opens the order as a message; null for a held order. */
 function writeLink(request: QuoteRequest) {
-  const { day, date, time, costs, locality, place, diet } = request;
+  const { day, date, time, costs, locality, place } = request;
   // The cheaper order has other costs, so the rule is applied to each order again.
-  const [hold] = findHolds(day, costs, place !== null, diet);
+  const [hold] = findHolds(request);
   if (hold !== undefined) return null;
 
   // A point has no locality. The customer's text may name the locality of the point.

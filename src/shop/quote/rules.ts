@@ -2,7 +2,7 @@
 
 import { addDays } from "../../time/dates.ts";
 import { formatInstant, instantOf } from "../../time/zone.ts";
-import { availableModes, offeredModes } from "../delivery.ts";
+import { availableModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { decideOpening, hoursOn, turnsOf } from "../hours/opening.ts";
 import { isSoldOn, type Offer } from "../menu.ts";
@@ -10,27 +10,23 @@ import type { Extra, Tub } from "../shapes.ts";
 import { shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { isInside, isOutside, mayCollect } from "../zone/zone.ts";
-import type { Costs } from "./costs.ts";
 import type { Objection, Remedy } from "./objections.ts";
 import type { Item } from "./order.ts";
-import type { OrderedFood } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
 
 const HOUR_MS = 60 * 60_000;
 
 /** Yields every reason against an order, in the sequence in which answers list them. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
-  const { day, place, costs, food, diet } = request;
-
   yield* request.objections;
   yield* objectToPlace(request);
   const [conflict] = findConflicts(request);
   if (conflict !== undefined) {
     yield* findConflicts(request, findOtherDate(request));
   }
-  yield* findHolds(day, costs, place !== null, diet);
+  yield* findHolds(request);
   yield* findOpenPoints(request);
-  yield* objectToDiet(food, diet);
+  yield* objectToDiet(request);
 }
 
 /**
@@ -39,19 +35,20 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
  * notice.
  */
 export function* findHolds(
-  offer: Offer,
-  { entrega, pedidoMinimo: { falta } }: Costs,
-  hasPlace: boolean,
-  diet: readonly Diet[],
+  { day, costs, place, diet }: Pick<QuoteRequest, "costs" | "diet"> & {
+    readonly day: Offer;
+    readonly place: unknown;
+  },
 ): Generator<Objection<"below-minimum" | "no-locality">> {
+  const { entrega, pedidoMinimo: { falta } } = costs;
   if (falta > 0) {
-    const addition = listAdditions(offer, diet)
+    const addition = listAdditions(day, diet)
       .find(({ precio, anticipacionHoras: hours }) =>
         precio >= falta && hours === 0
       );
     yield { kind: "below-minimum", campo: "", addition };
   }
-  if (entrega === "envio" && !hasPlace) {
+  if (entrega === "envio" && !place) {
     yield { kind: "no-locality", campo: "/localidad" };
   }
 }
@@ -113,7 +110,8 @@ function* findConflicts(
     const isSoldOut = shortageOf(day, item) === "agotado por hoy";
     yield { kind: "flavor-unavailable", campo, item, isSoldOut };
   }
-  yield* objectToPayment(request);
+  // Another mode may allow the payment.
+  if (modes.includes(mode)) yield* objectToPayment(request);
   yield* objectToSchedule(request, otherDate);
   for (const { campo, product } of lines) {
     if (isInTime(request, product)) continue;
@@ -146,9 +144,7 @@ function findOtherDate(request: QuoteRequest) {
 function* objectToPayment(
   { day, order: { pago }, mode, payment }: QuoteRequest,
 ): Generator<Objection> {
-  const isAllowed = !pago || payment?.item.para.includes(mode);
-  // A delivery mode that isn't offered has its own objection, and no payment is for it.
-  if (isAllowed || !offeredModes(day).includes(mode)) return;
+  if (!pago || payment?.item.para.includes(mode)) return;
 
   const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
   // An unknown payment may mean any of the allowed ones, so it is only removed.
@@ -220,8 +216,7 @@ function* findOpenPoints(
 
 /** Objects to each flavor and extra that the diet excludes. */
 export function objectToDiet(
-  food: readonly OrderedFood[],
-  diet: readonly Diet[],
+  { food, diet }: Pick<QuoteRequest, "food" | "diet">,
 ): readonly Objection<"against-diet">[] {
   return food.filter(({ item }) => !keepsDiet(item, diet))
     .map((placed) => ({ kind: "against-diet", ...placed }));

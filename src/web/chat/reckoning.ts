@@ -161,8 +161,6 @@ function addUpDraft(
 ) {
   const toolQuote = answer.kind === "done" ? answer.data : undefined;
   const order = orderOf(shop, draft);
-  const { localidad = "", comentario = "" } = order;
-  const diet = readCommentDiet(comentario);
   const reading = readLines(shop, order);
   const lines = reading.lines.map((line) => priceLine(line, toolQuote));
 
@@ -176,9 +174,14 @@ function addUpDraft(
     potes: [],
     adicionales: [],
   };
-  const held = [
-    ...findHolds({ ...shop, menu }, costs, localidad !== "", diet),
-  ];
+  const request = {
+    ...reading,
+    day: { ...shop, menu },
+    place: order.localidad,
+    diet: readCommentDiet(order.comentario ?? ""),
+    costs,
+  };
+  const held = [...findHolds(request)];
   const enlaceWhatsapp = held.length > 0
     ? null
     : writeMessage(shop, order, lines, costs);
@@ -187,8 +190,8 @@ function addUpDraft(
   // The tool accepts a point in place of the locality. A draft can't contain the point, so
   // the draft's own reasons hold the order only if the tool also holds the order.
   const holds = quote.enlaceWhatsapp === null ? held : [];
-  const reasons = [...holds, ...objectToDiet(reading.food, diet)]
-    .map((objection) => wordObjection(HELD_WORDS, objection, { costs, diet }));
+  const reasons = [...holds, ...objectToDiet(request)]
+    .map((objection) => wordObjection(HELD_WORDS, objection, request));
   return {
     quote,
     lines,

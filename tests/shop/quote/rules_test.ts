@@ -156,7 +156,6 @@ const OBJECTIONS = [
       remedy: { fecha: "2026-11-22" },
     },
     { kind: "flavor-unavailable", campo: "/potes/0/sabores/0" },
-    { kind: "wrong-payment", allowed: business.pagos },
     {
       kind: "closed",
       campo: "/fecha",

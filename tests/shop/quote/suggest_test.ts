@@ -191,8 +191,7 @@ function additionFor(
 ) {
   const fees = { ...delivery, pedidoMinimoEnvio: missing };
   const costs = addUp(fees, "envio", 0);
-  const hasPlace = true;
-  const [hold] = findHolds(usual, costs, hasPlace, diet);
+  const [hold] = findHolds({ day: usual, costs, place: "Castelar", diet });
   assert(hold?.kind === "below-minimum");
   return hold.addition?.nombre;
 }
