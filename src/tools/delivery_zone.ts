@@ -16,7 +16,7 @@ import {
   describeSuspensions,
 } from "../shop/delivery.ts";
 import { onOneLine } from "../shop/quote/message.ts";
-import { decideSchedule } from "../shop/quote/schedule.ts";
+import { decideSchedule } from "../shop/quote/request.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { readCoordinates } from "../shop/zone/places.ts";
 import {

@@ -5,7 +5,7 @@ import {
   describeDeliveryTerms,
   describeSuspensions,
 } from "../shop/delivery.ts";
-import { decideSchedule } from "../shop/quote/schedule.ts";
+import { decideSchedule } from "../shop/quote/request.ts";
 import {
   decideZone,
   formatKm,

@@ -80,17 +80,12 @@ function quoteCheaper(request: QuoteRequest) {
   const lines = findCheaperLines(request);
   if (lines === null) return null;
 
-  const { day, nowMs, customer, isUndated, place, costs } = request;
-  // A pick-up has no place, so the order keeps neither locality nor coordinates.
+  const { day, order, nowMs, customer, isUndated, costs } = request;
   const argumentos = withoutEmpty({
+    ...order,
     ...lines,
     entrega: request.mode,
-    localidad: place === null ? "" : request.locality,
-    ...place && request.point,
     fecha: request.date,
-    hora: request.time ?? "",
-    pago: request.pago?.id ?? "",
-    comentario: request.comment,
   });
   // These arguments have a date. Without the requested order's `isUndated`, the message
   // would lose "lo antes posible".

@@ -1,10 +1,14 @@
 /** Reads an order for its date: the lines, the place, the payment and the costs. */
 
+import { addDays } from "../../time/dates.ts";
+import { dateAt } from "../../time/zone.ts";
 import { decideMode, offeredModes } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
 import type { Diet } from "../diets.ts";
+import { decideOpening } from "../hours/opening.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
+import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { readCoordinates } from "../zone/places.ts";
 import { decideZone, isInside, type ZoneDecision } from "../zone/zone.ts";
 import { addUp, type Costs, sumOf } from "./costs.ts";
@@ -12,7 +16,6 @@ import { type CustomerDetails, onOneLine } from "./message.ts";
 import type { WordedObjection } from "./objections.ts";
 import type { Order, Quote, Schedule } from "./order.ts";
 import { type Reading, readLines } from "./reading.ts";
-import { decideSchedule } from "./schedule.ts";
 
 /** An order with the decisions that precede the rules. */
 export interface QuoteRequest
@@ -87,6 +90,28 @@ export function createRequest(
     comment,
     diet: readCommentDiet(comment),
     costs: addUp(day.delivery, mode, subtotal),
+  };
+}
+
+/**
+ * Decides the date of an order. An order without a date is for today while the
+ * shop is open, else for the date of the next opening, if there is one.
+ */
+export function decideSchedule(
+  shop: Shop,
+  { fecha, hora }: Order,
+  nowMs: number,
+): Schedule {
+  const today = dateAt(shop.timeZone, nowMs);
+  const opening = decideOpening(shop, nowMs);
+  return {
+    nowMs,
+    date: fecha ?? opening.proximaApertura?.fecha ?? today,
+    time: hora ?? null,
+    today,
+    lastDate: addDays(today, MAX_DAYS_AHEAD),
+    opening,
+    isUndated: fecha === undefined,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
 import { extrasOf, isSoldOn, type Offer } from "../../shop/menu.ts";
-import { decideSchedule } from "../../shop/quote/schedule.ts";
+import { decideSchedule } from "../../shop/quote/request.ts";
 import type { Item as MenuItem, List } from "../../shop/quote/order.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { weekdayName } from "../../shop/terms.ts";

@@ -3,7 +3,7 @@
 import { mapUrl } from "../../shop/contact.ts";
 import type { Diet } from "../../shop/diets.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
-import { decideSchedule } from "../../shop/quote/schedule.ts";
+import { decideSchedule } from "../../shop/quote/request.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";

@@ -3,7 +3,7 @@
 import { formatDate } from "../../shop/hours/text.ts";
 import { formatLine } from "../../shop/quote/message.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
-import { decideSchedule } from "../../shop/quote/schedule.ts";
+import { decideSchedule } from "../../shop/quote/request.ts";
 import {
   readSharedOrder,
   writeSharedOrder,

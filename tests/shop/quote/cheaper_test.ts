@@ -244,7 +244,7 @@ Deno.test("quoteOrder() puts the tubs into promos as they were ordered, and repe
     localidad: "castelar",
     fecha: "2026-11-22",
     hora: "13:30",
-    pago: "efectivo",
+    pago: "Efectivo",
     comentario: "sin TACC",
   });
 });
