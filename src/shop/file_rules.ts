@@ -9,13 +9,13 @@ import type {
   DeliveryFile,
   Hours,
   MenuFile,
+  Place,
   Today,
 } from "./files.ts";
 import { findItemMistakes, violationAt } from "./item_rules.ts";
 import type { Address } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
-import { distanceKm, indexPlaces, isInArgentina } from "./zone/places.ts";
-import { formatKm, roundKm } from "./zone/zone.ts";
+import { distanceKm, isInArgentina } from "./zone/places.ts";
 
 /** The end of a WhatsApp link to an Argentine phone: the country code, the 9 of mobile phones, and ten digits. */
 const ARGENTINE_PHONE = /\/549[1-9][0-9]{9}$/;
@@ -119,19 +119,18 @@ function* findFeeMistakes(
  * Finds a radius that doesn't reach the shop's locality. If the locality isn't
  * listed, the radius must reach at least one listed locality.
  */
-function* findShortRadius(delivery: DeliveryFile, address: Address) {
-  const { radioKm, lugares } = delivery;
-  // The places of a shop without delivery are checked as if there were one.
-  const { inside } = indexPlaces({ ...delivery, envio: 0 }, address);
+function* findShortRadius(
+  { radioKm, lugares }: DeliveryFile,
+  address: Address,
+) {
+  const isReached = (place: Place) => distanceKm(address, place) <= radioKm;
   const home = lugares.find(({ nombre }) => nombre === address.localidad) ??
-    inside[0];
-  const km = home ? distanceKm(address, home) : Infinity;
-  if (km <= radioKm) return;
+    lugares.find(isReached);
+  if (home && isReached(home)) return;
 
-  const distance = formatKm(roundKm(km, radioKm));
-  const expected = home
-    ? `un radio que llegue a ${home.nombre}, a ${distance} del punto de negocio.json`
-    : "un radio con alguna localidad adentro";
+  const name = home?.nombre ?? "alguna localidad";
+  const expected =
+    `un radio que llegue a ${name} desde el punto de negocio.json`;
   yield violationAt("/radioKm", radioKm, expected);
 }
 

@@ -95,7 +95,7 @@ function* findNameMistakes(file: unknown) {
 export function* valuesIn(
   value: unknown,
   pointer = "",
-): Generator<readonly [pointer: string, value: unknown]> {
+): Generator<[pointer: string, value: unknown]> {
   yield [pointer, value];
   // The entries of a text are its characters.
   if (typeof value === "string") return;

@@ -203,9 +203,8 @@ export function shortageOf(
   if (disponible) return undefined;
 
   // `usual` ignores the day's file.
-  const isOnMenu = usual.menu.sabores
-    .some((flavor) => flavor.nombre === nombre && flavor.disponible);
-  return isOnMenu ? "agotado por hoy" : "no disponible";
+  const written = usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
+  return written?.disponible ? "agotado por hoy" : "no disponible";
 }
 
 /**

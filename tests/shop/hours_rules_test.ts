@@ -52,14 +52,6 @@ for (const [turns = "", indexes] of DAYS) {
   });
 }
 
-Deno.test("findHoursMistakes() refuses turns of an exception that overlap", () => {
-  const turnos = turnsOf("12:00-15:00 14:59-18:00");
-  const exception = { fecha: "2026-05-25", motivo: "Feriado", turnos };
-  assertEquals(pointersIn({ ...HOURS, excepciones: [exception] }), [
-    "/excepciones/0/turnos/1",
-  ]);
-});
-
 function pointersIn(hours: Hours) {
   return [...findHoursMistakes(hours)].map(({ pointer }) => pointer);
 }

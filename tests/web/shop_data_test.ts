@@ -5,7 +5,7 @@ import { carryShop } from "../../src/shop/catalog.ts";
 import { decideOpening } from "../../src/shop/hours/opening.ts";
 import { shopOnDate } from "../../src/shop/shop.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
-import { NOW_MS, tinyShop } from "../fixtures/tiny_shop.ts";
+import { NOW_MS, TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 import { loadSampleShop } from "../fixtures/sample_shop.ts";
 
 const shop = loadSampleShop();
@@ -18,34 +18,17 @@ Deno.test("decideOpening() says on the page what the tool says, for 60 days", ()
   }
 });
 
-Deno.test("the page charges the future prices of tubs, promos and extras", () => {
+Deno.test("the page charges the future price of a tub", () => {
+  const [tub] = TINY_SHOP.menu.potes;
+  assert(tub !== undefined);
   const precioDesde = { "2026-12-01": 99_999 };
-  const later = <T extends object>(items: readonly T[]) =>
-    items.map((item) => ({ ...item, precioDesde }));
-  const { written, ...rest } = shop;
-  const { potes, promos, adicionales } = written.menu;
-  const futureShop = {
-    ...rest,
-    written: {
-      ...written,
-      menu: {
-        ...written.menu,
-        potes: later(potes),
-        promos: later(promos),
-        adicionales: later(adicionales),
-      },
-    },
-  };
+  const future = tinyShop({ menu: { potes: [{ ...tub, precioDesde }] } });
 
-  const data = JSON.stringify(carryShop(futureShop, NOW_MS));
-  const { menu } = shopOnDate(
-    unpackShop(JSON.parse(data)),
-    "2026-12-01",
-    NOW_MS,
+  const page = unpackShop(
+    JSON.parse(JSON.stringify(carryShop(future, NOW_MS))),
   );
-  const prices = [menu.potes, menu.promos, menu.adicionales]
-    .map((items) => [...new Set(items.map(({ precio }) => precio))]);
-  assertEquals(prices, [[99_999], [99_999], [99_999]]);
+  const { menu } = shopOnDate(page, "2026-12-01", NOW_MS);
+  assertEquals(menu.potes.map(({ precio }) => precio), [99_999]);
 });
 
 Deno.test("decideOpening() on the page knows yesterday's exception past midnight", () => {
