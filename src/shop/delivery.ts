@@ -58,6 +58,9 @@ const TERMS = {
   ],
 };
 
+/** The methods in the sentence about their suspension. */
+const SUSPENDED = { envio: "envíos", retiro: "retiro en el local" } as const;
+
 /** Returns the methods that a shop offers: delivery, pick-up, or both. */
 export function offeredModes(
   { business, delivery }: Shop,
@@ -68,7 +71,7 @@ export function offeredModes(
 }
 
 /** Returns the notices that suspend a method on a date. */
-export function suspensionsOf(
+function suspensionsOf(
   shop: Shop,
   mode: DeliveryMode,
   date: string,
@@ -77,14 +80,15 @@ export function suspensionsOf(
     .filter(({ suspende }) => suspende.includes(mode));
 }
 
-/** Describes what suspends the delivery of an order for a date. */
+/** Describes what suspends a method, by default delivery, for the date of an order. */
 export function describeSuspensions(
   shop: Shop,
   { date, today }: Schedule,
+  mode: DeliveryMode = "envio",
 ): readonly string[] {
-  const day = formatDay(today, date);
-  return suspensionsOf(shop, "envio", date)
-    .map(({ texto }) => `${capitalize(day)} no hay envíos: ${texto}`);
+  const day = capitalize(formatDay(today, date));
+  return suspensionsOf(shop, mode, date)
+    .map(({ texto }) => `${day} no hay ${SUSPENDED[mode]}: ${texto}`);
 }
 
 /** Returns the methods that the shop offers and no notice of the date suspends. */

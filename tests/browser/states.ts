@@ -114,7 +114,7 @@ export const STATES: readonly State[] = [
     name: "closed shop",
     visitor: { moment: "2026-11-23T15:00:00-03:00" },
     says:
-      "El local está cerrado ahora: el pedido queda para el martes 24 de noviembre, desde las 12:30.",
+      "El local está cerrado ahora y abre el martes 24 de noviembre a las 12:30: el pedido es para ese día.",
     sends: "Para el martes 24 de noviembre, apenas abran.",
     async then(page) {
       const soonest = page.getByLabel("¿Para cuándo?").getByText(

@@ -8,8 +8,7 @@ import { capitalize } from "../../words/lists.ts";
 import {
   availableModes,
   describeOnlyMode,
-  offeredModes,
-  suspensionsOf,
+  describeSuspensions,
 } from "../delivery.ts";
 import { keepsDiet, suitsDiet } from "../diets.ts";
 import { hoursOn } from "../hours/opening.ts";
@@ -32,8 +31,6 @@ import {
 } from "./objections.ts";
 import { MAX_OBJECTIONS } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
-
-const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
 
 /**
  * The words for every kind. The compiler requires an entry for each. Only tools suggest
@@ -88,19 +85,13 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     ];
   },
   "mode-unavailable": (objection) => {
-    const { day, date, today, mode } = objection;
+    const { day, date, mode } = objection;
     const modes = availableModes(day, date);
-    const others = `${modes.map(show)}`;
-    if (!offeredModes(day).includes(mode)) {
-      return [describeOnlyMode(day), others, modes];
-    }
-
-    const when = capitalize(formatDay(today, date));
-    const reasons = suspensionsOf(day, mode, date).map(({ texto }) => texto);
-    const problem = `${when} no hay ${MODES[mode]}: ${reasons.join(" ")}`;
+    const suspensions = describeSuspensions(day, objection, mode);
+    const problem = suspensions.join(" ") || describeOnlyMode(day);
     return modes.length === 0
       ? suggestDate(problem, objection)
-      : [problem, `${others}, u otra fecha`, modes];
+      : [problem, `${modes.map(show)}`, modes];
   },
   "promo-not-sold": ({ product, remedy, day, date, today, diet }) => {
     const alternatives = day.menu.promos.filter((other) =>
@@ -176,13 +167,10 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   "zone-unsure": ({ place }) => [
     `${describeZone(place)} El envío lo confirma el local.`,
   ],
-  "closed-now": ({ next, time, today }) => {
-    // "a las 20:00" follows "desde" as "las 20:00".
-    const start = formatTime(next.hora).replace(/^a /, "");
-    const from = time === null ? `, desde ${start}` : "";
-    const day = formatDay(today, next.fecha);
+  "closed-now": ({ next: { fecha, hora }, today }) => {
+    const opening = `${formatDay(today, fecha)} ${formatTime(hora)}`;
     return [
-      `El local está cerrado ahora: el pedido queda para ${day}${from}.`,
+      `El local está cerrado ahora y abre ${opening}: el pedido es para ese día.`,
     ];
   },
 };

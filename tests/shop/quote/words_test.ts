@@ -166,7 +166,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/entrega",
     effect: "refused",
     problem: "Hoy no hay envíos: Llueve.",
-    expected: '"retiro", u otra fecha',
+    expected: '"retiro"',
     suggestions: ["retiro"],
   },
   "promo-not-sold": {
@@ -265,8 +265,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     details: { next: OPENING },
     campo: "/fecha",
     effect: "note",
-    problem: "El local está cerrado ahora: " +
-      "el pedido queda para el lunes 23 de noviembre, desde las 12:00.",
+    problem: "El local está cerrado ahora y abre el lunes 23 de noviembre " +
+      "a las 12:00: el pedido es para ese día.",
   },
 };
 
@@ -340,7 +340,7 @@ Deno.test("describeRefusal() of a mode that isn't offered expects the other mode
   const delivery = { ...SHOP.delivery, disponible: false };
   const [, refusal] = describe(
     { kind: "mode-unavailable", campo: "/entrega" },
-    { day: { ...REQUEST.day, delivery } },
+    { day: { ...REQUEST.day, delivery, today: { ...SHOP.today, avisos: [] } } },
   );
   assertEquals(
     refusal?.problema,
