@@ -50,12 +50,6 @@ const TERMS = {
     "gratis; el pedido mínimo es LEAST",
     "gratis; sin pedido mínimo",
   ],
-  clause: [
-    "FEE, gratis desde FREE, con un pedido mínimo de LEAST",
-    "FEE, gratis desde FREE, sin pedido mínimo",
-    "gratis, con un pedido mínimo de LEAST",
-    "gratis, sin pedido mínimo",
-  ],
 };
 
 /** The methods in the sentence about their suspension. */
@@ -156,25 +150,19 @@ export function noticesOn(
   );
 }
 
-/**
- * Describes the methods that a notice suspends, and its last date unless that is
- * the given date: "sin envío hasta el martes 24 de noviembre". Returns "" if the
- * notice suspends nothing and ends on the given date.
- */
+/** Describes the methods that a notice suspends, and its last date: "sin envío hasta el martes 24 de noviembre". */
 export function describeNoticeScope(
   { hasta, suspende }: Notice,
-  date: string,
+  today: string,
 ): string {
   const modes = suspende
     .map((mode) => formatModes([mode]))
     .join(" ni ");
-  const without = modes === "" ? "" : `sin ${modes}`;
-  const until = hasta === date ? "" : `hasta el ${formatDate(hasta, date)}`;
-  return `${without} ${until}`.trim();
+  const without = modes && `sin ${modes} `;
+  return `${without}hasta el ${formatDate(hasta, today)}`;
 }
 
-/** Describes a notice on a date: "Aviso: Se rompió la moto. (sin envío)". */
-export function describeNotice(notice: Notice, date: string): string {
-  const scope = describeNoticeScope(notice, date);
-  return `Aviso: ${notice.texto}${scope === "" ? "" : ` (${scope})`}`;
+/** Describes a notice: "Aviso: Se rompió la moto. (sin envío hasta el martes 24 de noviembre)". */
+export function describeNotice(notice: Notice, today: string): string {
+  return `Aviso: ${notice.texto} (${describeNoticeScope(notice, today)})`;
 }

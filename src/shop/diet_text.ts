@@ -2,7 +2,7 @@
 
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
-import { contentWords, foldName } from "../words/names.ts";
+import { foldName } from "../words/names.ts";
 import {
   type Avoidable,
   AVOIDABLES,
@@ -33,17 +33,15 @@ const ALIASES: Readonly<Record<Avoidable, string>> = {
   alcohol: "alcohólico,bebida alcohólica,licor,alcool,vino,ron,whisky",
 };
 
-/** A word between two foods: "leche ni frutos secos". */
-const LINK = /(?:^| )(?:ni|y|e|o|nem|and|or)(?= |$)/;
-/** "Without" in folded text. */
-const WITHOUT = /\b(?:sin|sem|without)\b/;
+/** The words between two foods: "leche ni frutos secos". */
+const LINK = /(?:(?:^| +)(?:ni|y|e|o|nem|and|or)(?= |$))+/;
 /** A coeliac at the end of a search: "algo para celíacos". */
 const COELIAC = /\b(?:celiac(?:[ao]s?)?|coeliac)$/;
 /** English for "sin": "dairy free". */
 const FREE = /(\S+) free\b/;
-/** A word that names neither a flavor nor a topic: "algo", "para". */
-const FILLER =
-  /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
+/** Words that name neither a flavor nor a topic: "algo", "para". */
+const FILLERS =
+  /\b(?:algo|alguno?|apt[ao]s?|helados?|hay|opcion|opciones|para|que|tenes|tienen|una?)(?: |$)/g;
 /** Words of a comment that name a diet without "sin", in folded text. */
 const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
   vegano: /\bvegan/,
@@ -57,10 +55,9 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
  * entire clause names foods to avoid.
  */
 const ALLERGY = /\b(?:al+erg|anafila|intoler)/;
-/** Words of a comment in English, where "soy" is a food. */
-const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
-/** "I am" in Spanish, as in "soy alérgica". "Sin soy" is the food. */
-const SPANISH_SOY = /(?<!\bsin )\bsoy\b/g;
+/** "I am" in Spanish, as in "soy alérgica". In "sin soy", and in English, soy is a food. */
+const SPANISH_SOY =
+  /(?<!\b(?:sin |(?:allerg|intoleran(?:t|ce)\b|without).*))\bsoy\b(?!.*\b(?:allerg|intoleran(?:t|ce)\b|without))/g;
 /** Words that exclude only the foods after them. */
 const EXCLUSION =
   /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
@@ -86,27 +83,19 @@ interface DietSearch {
  * an unknown diet, stays unchanged.
  */
 export function readDiet(text: string): DietSearch {
-  // The first fold of a page takes a millisecond, which a press would wait for.
-  if (text === "") return { text, avoided: [] };
-
-  const [flavor = "", ...diet] = foldName(text)
+  const [words = "", ...diet] = foldName(text)
     .replace(COELIAC, "sin tacc")
     .replace(FREE, "sin $1")
-    .split(WITHOUT);
-  const names = diet.join(" y ")
-    .split(LINK)
-    .filter((name) => name.trim() !== "");
+    .split(EXCLUSION);
+  const names = diet.join(" y ").split(LINK);
   const avoided = names.flatMap((name) =>
     AVOIDABLE_FINDER.find(name)?.item ?? []
   );
-  // With fewer foods than names, a name is unknown: "sin azúcar".
-  if (avoided.length === 0 || avoided.length < names.length) {
-    return { text, avoided: [] };
-  }
 
-  const words = withoutFillers(flavor);
-  const isEmpty = contentWords(words).length === 0;
-  return { text: isEmpty ? "" : words, avoided };
+  // With fewer foods than names, a name is unknown: "sin azúcar".
+  return avoided.length < names.length
+    ? { text, avoided: [] }
+    : { text: words.replace(FILLERS, "").trim(), avoided };
 }
 
 /**
@@ -139,19 +128,11 @@ export function findAnswer(
     name: pregunta,
     details: scope === "all" ? [respuesta] : [],
   }));
-  const { items: [answer], hasTypos } = finder.search(withoutFillers(text));
+  const { items: [answer], hasTypos } = finder.search(
+    foldName(text).replace(FILLERS, ""),
+  );
   // A match with typos may be about another topic.
-  if (answer === undefined || hasTypos) return "";
-
-  return `${answer.pregunta} ${answer.respuesta}`;
-}
-
-/** Folds a text and removes its filler words: "algo apto diabéticos" becomes "diabeticos". */
-function withoutFillers(text: string) {
-  return foldName(text)
-    .split(" ")
-    .filter((word) => !FILLER.test(word))
-    .join(" ");
+  return answer && !hasTypos ? `${answer.pregunta} ${answer.respuesta}` : "";
 }
 
 /**
@@ -168,9 +149,8 @@ export function writeDiet(
     .map(formatDiet);
   if (names.length === 0) return rest;
 
-  const except = accepted.length === 0
-    ? ""
-    : `, salvo ${joinNames(accepted)} (lo acepto)`;
+  const foods = joinNames(accepted);
+  const except = foods && `, salvo ${foods} (lo acepto)`;
   return `Pedido ${joinNames(names)}${except}. ${rest}`.trim();
 }
 
@@ -217,10 +197,7 @@ function avoidedIn(clause: string): readonly Avoidable[] {
 
 /** Returns the foods in a folded text. A food may begin at every word. */
 function foodsIn(folded: string): readonly Avoidable[] {
-  const isEnglish = ENGLISH.test(folded);
-  const words = folded
-    .replace(isEnglish ? "" : SPANISH_SOY, "")
-    .split(" ");
+  const words = folded.replace(SPANISH_SOY, "").split(" ");
 
   // "Leche" has 1 word, "harina de trigo" 3.
   return words.flatMap((_, at) =>
@@ -247,16 +224,13 @@ export function discloseContents(
   items: readonly (Flavor | Extra)[],
   comment: string,
 ): readonly string[] {
-  if (!mentionsDiet(comment)) return [];
-
   const { diet, rest } = splitComment(comment);
   // Without a diet at its start, the rest is the entire comment.
   const isAll = mentionsDiet(rest);
   const avoided = readCommentDiet(comment);
   return [...new Set(items)]
     .filter((item) => isAll || !keepsDiet(item, diet))
-    .map((item) => describeContents(item, avoided))
-    .filter((text) => text !== "");
+    .flatMap((item) => describeContents(item, avoided) || []);
 }
 
 /**
@@ -268,8 +242,8 @@ export function suitsSearch(
   text: string,
 ): boolean {
   const diet = readCommentDiet(text);
-  const isUnknown = diet.length === 0 && WITHOUT.test(foldName(text));
+  const isUnknown = diet.length === 0 && EXCLUSION.test(foldName(text));
   return isUnknown
-    ? WITHOUT.test(foldName(food.nombre))
+    ? EXCLUSION.test(foldName(food.nombre))
     : keepsDiet(food, diet);
 }

@@ -59,8 +59,7 @@ export function describeConflicts(
 
 /** Returns true if a food keeps every diet. */
 export function keepsDiet(food: Food, diet: readonly Diet[]): boolean {
-  // The page checks each flavor at a press, mostly without a diet, so this case is fast.
-  return diet.length === 0 || describeConflicts(food, diet) === "";
+  return describeConflicts(food, diet) === "";
 }
 
 /**

@@ -88,7 +88,7 @@ export const DELIVERY_ZONE = defineTool({
       motivo,
       dentro === null && `Hacemos envíos a ${joinNames(zonas)}.`,
       dentro !== false &&
-      `Envío en la zona: ${describeDeliveryTerms(entrega, "clause")}.`,
+      `Envío en la zona: ${describeDeliveryTerms(entrega, "row")}.`,
     ];
 
     const withZones = dentro || !entrega.disponible

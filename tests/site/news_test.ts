@@ -68,7 +68,7 @@ const DOCUMENTS: TinyParts = {
 const read = (path: string) => readText(openPages(DOCUMENTS), path);
 
 const SHOWN = readRows`
-/ → Hoy &lt;llueve&gt;. <span>Sin envío.</span>
+/ → Hoy &lt;llueve&gt;. <span>Sin envío hasta el sábado 21 de noviembre.</span>
 / → Hay frutilla. <span>Hasta el martes 24 de noviembre.</span>
 / → Contiene leche y huevo.
 / → <span class="sello sello-con-alcohol">con alcohol</span>
@@ -81,7 +81,7 @@ const SHOWN = readRows`
 / → Se paga con efectivo o tarjeta (solo retiro).
 / →  data-novedades="2026-11-22T00:00:00-03:00"
 / → "alcohol":true
-/index.md → - **Aviso:** Hoy \<llueve>. _(sin envío)_
+/index.md → - **Aviso:** Hoy \<llueve>. _(sin envío hasta el sábado 21 de noviembre)_
 /index.md → - **Aviso:** Hay frutilla. _(hasta el martes 24 de noviembre)_
 /index.md → **Sambayón**: Con oporto. _(sin TACC, con alcohol, contiene leche y huevo)_
 /index.md → **Limón**: Al agua. _(vegano, sin TACC, agotado por hoy)_

@@ -48,7 +48,7 @@ const DOCUMENTS: Documents = {
 const SHOP = createShop(DOCUMENTS);
 
 const FEES =
-  "Envío en la zona: $ 1.000, gratis desde $ 10.000, con un pedido mínimo de $ 5.000.";
+  "Envío en la zona: $ 1.000, gratis desde $ 10.000; el pedido mínimo es $ 5.000.";
 const ENTREGA = {
   envio: 1000,
   envioGratisDesde: 10_000,
@@ -209,7 +209,7 @@ Deno.test("zona_de_entrega describes free delivery without a minimum", () => {
   });
   assertStringIncludes(
     textOf({ localidad: "Cercana" }, shop),
-    "Envío en la zona: gratis, sin pedido mínimo.",
+    "Envío en la zona: gratis; sin pedido mínimo.",
   );
 });
 

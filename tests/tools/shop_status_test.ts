@@ -242,7 +242,7 @@ Deno.test("estado_del_local shows the notices of the requested day", () => {
     "Aviso: Se rompió la moto. (sin envío hasta el domingo 22 de noviembre)",
   ]]);
   const ofSunday = [avisos, [
-    "Aviso: Se rompió la moto. (sin envío)",
+    "Aviso: Se rompió la moto. (sin envío hasta el domingo 22 de noviembre)",
     "Aviso: Hay cola. (hasta el sábado 2 de enero de 2027)",
   ]];
   assertEquals(noticesFor({ fecha: "2026-11-22" }), ofSunday);

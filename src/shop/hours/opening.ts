@@ -62,10 +62,9 @@ export function decideOpening(
   atMs: number,
   today = dateAt(shop.timeZone, atMs),
 ): Opening {
+  const closed = { abierto: false, cierra: null, proximaApertura: null };
   const [stretch] = openStretches(shop, atMs);
-  if (stretch === undefined) {
-    return { abierto: false, cierra: null, proximaApertura: null };
-  }
+  if (stretch === undefined) return closed;
 
   const date = dateAt(shop.timeZone, atMs);
   const { opensMs, closesMs } = stretch;
@@ -74,7 +73,7 @@ export function decideOpening(
   const fecha = iso.slice(0, 10);
   if (abierto) {
     const isInHorizon = fecha <= addDays(date, HORIZON_DAYS);
-    return { abierto, cierra: isInHorizon ? iso : null, proximaApertura: null };
+    return { ...closed, abierto, cierra: isInHorizon ? iso : null };
   }
 
   const hora = iso.slice(11, 16);
@@ -82,8 +81,7 @@ export function decideOpening(
   const texto = date === today
     ? formatMoment(today, fecha, hora)
     : `el ${formatDate(fecha, today)} ${formatTime(hora)}`;
-  const proximaApertura = { fecha, hora, iso, dia, texto };
-  return { abierto, cierra: null, proximaApertura };
+  return { ...closed, proximaApertura: { fecha, hora, iso, dia, texto } };
 }
 
 /** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */

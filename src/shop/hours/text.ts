@@ -22,26 +22,21 @@ export interface DateHours extends DayHours {
  * Formats the week, from Monday to Sunday, as a sentence without its full stop:
  * "Lunes a jueves de 12:00 a 23:00; viernes y sábados de 12:00 a 01:00".
  *
- * Adjacent days with the same turns form a run. The first run is Monday's, which
- * may begin on an earlier day such as Sunday. Closed runs are last.
+ * Adjacent days with the same turns form a run. Closed runs are last.
  */
 export function formatWeek(week: readonly DayHours[]): string {
-  const texts = week.map(({ turnos }) => formatTurns(turnos));
-  // Monday's run begins after the last day whose turns differ from Monday's.
-  const start = 1 + texts.findLastIndex((turns) => turns !== texts[0]);
-  const days = [...week.slice(start), ...week.slice(0, start)];
-
-  const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
-  for (const { dia, turnos } of days) {
-    const turns = formatTurns(turnos);
-    const last = runs.at(-1);
-    if (last?.turns === turns) last.days.push(dia);
-    else runs.push({ days: [dia], turns });
-  }
+  const days = week.map(({ dia, turnos }) => ({
+    dia,
+    turns: formatTurns(turnos),
+  }));
+  const starts = days.flatMap(({ turns }, i) =>
+    turns === days[i - 1]?.turns ? [] : i
+  );
+  const runs = starts.map((start, i) => days.slice(start, starts[i + 1]));
 
   const parts = runs
-    .sort((a, b) => Number(a.turns === CLOSED) - Number(b.turns === CLOSED))
-    .map(({ days, turns }) => `${formatDays(days)} ${turns}`);
+    .map((run) => `${formatDays(run.map(({ dia }) => dia))} ${run[0]?.turns}`)
+    .sort((a, b) => Number(a.endsWith(CLOSED)) - Number(b.endsWith(CLOSED)));
   return capitalize(parts.join("; "));
 }
 

@@ -117,18 +117,15 @@ export function findPlace(
  */
 function findDoubts(places: Places, parts: readonly Part[], index: number) {
   const { finder, inside } = places;
-  const deciding = parts[index];
-  const candidates = index > 0
-    ? parts.slice(0, index).slice(-2)
-      .flatMap(({ text, place, street }) =>
-        place ?? street ?? finder.nearest(text)
-      )
-      .filter((place) => isWithin(places, place, deciding?.area))
-    : parts.slice(index + 1).slice(-2)
-      .flatMap(({ text, area }) => area ? [] : finder.nearest(text));
+  const { place, area } = parts[index] ?? {};
+  const doubts = index > 0
+    ? parts.slice(0, index)
+      .flatMap((part) => part.place ?? part.street ?? finder.nearest(part.text))
+      .filter((other) => isWithin(places, other, area))
+    : parts.slice(index + 1)
+      .flatMap((part) => part.area ? [] : finder.nearest(part.text));
 
-  const place = deciding?.place;
-  return candidates.filter((other) =>
+  return doubts.filter((other) =>
     !place || inside.includes(other) !== inside.includes(place)
   );
 }

@@ -79,9 +79,9 @@ export function indexPlaces(
     lugares,
     ({ nombre, alias }) => ({ name: nombre, alias }),
   );
-  const names = new Set(lugares.map(({ partido }) => partido));
-  const districts = [...names]
-    .map((name) => ({ name, alias: [], isProvince: false }));
+  // A finder returns the first area with a name, so repeated partidos do no harm.
+  const districts = lugares
+    .map(({ partido }) => ({ name: partido, alias: [], isProvince: false }));
 
   return {
     centre,

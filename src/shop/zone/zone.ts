@@ -6,7 +6,6 @@ import {
   showText,
 } from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
-import { groupThousands } from "../../words/money.ts";
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
 import type { Shop } from "../shop.ts";
@@ -150,21 +149,20 @@ export function describeCoordinates(
   { field, intended }: WrongCoordinates,
 ): ObjectionText {
   if (intended === undefined) {
-    const sent = field === "latitud" ? "longitud" : "latitud";
     return objectTo(
       `/${field}`,
-      `Falta la ${field} de esa ${sent}.`,
+      `Falta la ${field}.`,
       'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
     );
   }
 
-  const { latitud, longitud } = intended;
+  const pair = `${intended.latitud}, ${intended.longitud}`;
   return objectTo(
     `/${field}`,
     "Ese punto no queda en la Argentina: falta un signo menos, " +
       "o la latitud y la longitud están al revés.",
-    `¿${latitud}, ${longitud}?`,
-    [`${latitud}, ${longitud}`],
+    `¿${pair}?`,
+    [pair],
   );
 }
 
@@ -179,22 +177,19 @@ function describeReading({ finder }: Places, text: string, nombre: string) {
   return isNamed ? "" : `Tomé ${showText(text)} por ${nombre}.`;
 }
 
-/** Formats a distance with its decimals: "2,5 km", "9 km", "1.204,3 km". */
+/** Formats a distance with its decimals: "2,5 km", "9 km". */
 export function formatKm(km: number): string {
-  const text = String(km).replace(".", ",");
-  return `${text.replace(/^\d+/, groupThousands)} km`;
+  return `${String(km).replace(".", ",")} km`;
 }
 
 function describeDistance(
   { kind, localidad, km, radioKm, reading = "" }: Measurement,
 ) {
   const distance = formatKm(km);
-  const [side, otherSide] = km <= radioKm
-    ? ["dentro", "afuera"]
-    : ["fuera", "adentro"];
+  const side = km <= radioKm ? "dentro" : "fuera";
   const edgeWarning = kind.endsWith("-edge")
     ? " La medimos en su centro y está cerca del límite: " +
-      `alguna parte puede quedar ${otherSide}. Para estar seguros, ` +
+      "alguna parte puede quedar del otro lado. Para estar seguros, " +
       "mandá la latitud y la longitud, o preguntale al local."
     : "";
 

@@ -20,9 +20,7 @@ aaaaaaa → Todos los días de 12:00 a 20:00
 ------- → Todos los días cerrado
 -aaaaaa → Martes a domingo de 12:00 a 20:00; lunes cerrado
 aaaaa-- → Lunes a viernes de 12:00 a 20:00; sábados y domingos cerrado
-aaaa-aa → Sábado a jueves de 12:00 a 20:00; viernes cerrado
-aa---aa → Sábado a martes de 12:00 a 20:00; miércoles a viernes cerrado
-a-----a → Domingos y lunes de 12:00 a 20:00; martes a sábado cerrado
+aa---aa → Lunes y martes de 12:00 a 20:00; sábados y domingos de 12:00 a 20:00; miércoles a viernes cerrado
 -aaabbb → Martes a jueves de 12:00 a 20:00; viernes a domingo de 12:00 a 15:00 y de 18:00 a 01:00; lunes cerrado
 -a-a--b → Martes de 12:00 a 20:00; jueves de 12:00 a 20:00; domingos de 12:00 a 15:00 y de 18:00 a 01:00; lunes cerrado; miércoles cerrado; viernes y sábados cerrado
 `;

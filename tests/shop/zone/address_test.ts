@@ -188,9 +188,9 @@ const NEAR = readRows`
 place → Castelr → Castelar
 place → Gral. San Martn → San Martín
 place → Montevideo
-// At most three, and only the last two parts are searched.
+// At most three.
 place → Quilmed → Quilmea → Quilmeb → Quilmec
-address → Castelr, Aaaa, Bbbb
+address → Castelr, Aaaa, Bbbb → Castelar
 place → Buenos Aires
 address → Mitre 1, Haeod, Argentina → Haedo
 address → Mitre 1 Castelr → Castelar

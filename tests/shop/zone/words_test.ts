@@ -21,19 +21,19 @@ const SENTENCES = [
     { kind: "inside-edge", localidad: "Casi", km: 7.6, radioKm: 9 },
     "Casi queda a 7,6 km del local, dentro de los 9 km de reparto. " +
     "La medimos en su centro y está cerca del límite: " +
-    "alguna parte puede quedar afuera. Para estar seguros, " +
+    "alguna parte puede quedar del otro lado. Para estar seguros, " +
     "mandá la latitud y la longitud, o preguntale al local.",
   ],
   [
     { kind: "outside-edge", localidad: "Pasada", km: 9.04, radioKm: 9 },
     "Pasada queda a 9,04 km del local, fuera de los 9 km de reparto. " +
     "La medimos en su centro y está cerca del límite: " +
-    "alguna parte puede quedar adentro. Para estar seguros, " +
+    "alguna parte puede quedar del otro lado. Para estar seguros, " +
     "mandá la latitud y la longitud, o preguntale al local.",
   ],
   [
     { kind: "outside", localidad: "Lejana", km: 1204.3, radioKm: 2.5 },
-    "Lejana queda a 1.204,3 km del local, fuera de los 2,5 km de reparto.",
+    "Lejana queda a 1204,3 km del local, fuera de los 2,5 km de reparto.",
   ],
   [
     { kind: "inside", localidad: null, km: 9, radioKm: 9 },
