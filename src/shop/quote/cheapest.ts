@@ -224,9 +224,7 @@ function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
   const { gramos } = ordered.tub;
   if (room < gramos || tub.gramos === gramos) return undefined;
 
-  // A quote of 10 tubs takes 0.08 ms longer with a `Set`.
-  const flavors = [...sabores, ...ordered.sabores]
-    .filter((name, i, names) => names.indexOf(name) === i);
+  const flavors = [...new Set([...sabores, ...ordered.sabores])];
   return flavors.length > tub.saboresMax
     ? undefined
     : { tub, sabores: flavors, room: room - gramos };

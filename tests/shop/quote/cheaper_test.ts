@@ -110,9 +110,6 @@ const BETTER = [
     { ...tubs(3), ...cones(1) },
     "Con promo Par y promo Con cucurucho (con Cucurucho) en lugar de 3 × Medio kilo y Cucurucho pagás $ 3.500 menos.",
   ],
-  ["the parts of a promo that costs more", [{ ...PAIR, precio: 20_001 }], {
-    promos: [{ id: "par" }],
-  }, "Con 2 × Medio kilo en lugar de promo Par pagás $ 1 menos."],
   [
     "nothing for a promo that is over",
     [{ ...PAIR, hasta: "2026-11-20" }],
@@ -124,12 +121,6 @@ const BETTER = [
     [{ ...PAIR, anticipacionHoras: 48 }],
     tubs(2),
     null,
-  ],
-  [
-    "a promo on its last day, even for a peso",
-    [{ ...PAIR, hasta: "2026-11-21", precio: 19_999 }],
-    tubs(2),
-    "Con promo Par en lugar de 2 × Medio kilo pagás $ 1 menos.",
   ],
 ] as const;
 
