@@ -107,7 +107,6 @@ export const CATALOG = object({
     description: "El momento de la consulta.",
   }),
 });
-export type Catalog = Infer<typeof CATALOG>;
 
 /**
  * Builds the catalog at an instant.
@@ -120,7 +119,7 @@ export function buildCatalog(
   origin: string,
   nowMs: number,
   photoOf: (id: string) => Photo | null = () => null,
-): Catalog {
+): Infer<typeof CATALOG> {
   const shop = shopAt(loaded, nowMs);
   const { business, date, delivery, hours, menu, places } = shop;
   const opening = decideOpening(shop, nowMs);

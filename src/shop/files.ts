@@ -27,11 +27,6 @@ const alias = list(
   10,
 );
 
-/** Other names that people write. Aliases are for reading input: no page or response shows an alias. */
-export interface Aliases {
-  readonly alias?: readonly string[];
-}
-
 /** The optional keys of every item with a price. */
 const PRICED_OPTIONS = {
   anticipacionHoras: upTo(

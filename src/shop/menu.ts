@@ -2,7 +2,7 @@
 
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
-import type { Aliases, Business, Menu, MenuFile } from "./files.ts";
+import type { Business, Menu, MenuFile } from "./files.ts";
 import { formatDate, pluralOf } from "./hours/text.ts";
 import type { Extra, Flavor, Promo, PromoPart, Tub } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
@@ -111,8 +111,8 @@ export function priceOn(
   { precio, precioDesde = {} }: Priced,
   date: string,
 ): number {
-  const prices = Object.entries(precioDesde).sort();
-  const latest = prices.findLast(([start]) => start <= date);
+  const latest = Object.entries(precioDesde).sort()
+    .findLast(([start]) => start <= date);
   return latest?.[1] ?? precio;
 }
 
@@ -170,7 +170,10 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
  */
 export function createItemFinder<T extends { readonly nombre: string }>(
   items: readonly T[],
-  written: readonly (Aliases & { readonly id?: string })[],
+  written: readonly {
+    readonly id?: string;
+    readonly alias?: readonly string[];
+  }[],
   palabras: MenuFile["palabras"],
   detailsOf?: (item: T) => readonly string[],
 ): Finder<T> {

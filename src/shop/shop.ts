@@ -94,8 +94,7 @@ export function createShop(documents: Documents): Shop {
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { menu, delivery, hours, today = NO_NEWS } = documents;
   const business = publishBusiness(documents);
-  const { pagos, direccion, impuestos } = business;
-  const offerOn = createOffers(menu, impuestos);
+  const offerOn = createOffers(menu, business.impuestos);
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
 
   return {
@@ -112,8 +111,12 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     },
     hours,
     today,
-    payments: createItemFinder(pagos, documents.business.pagos, menu.palabras),
-    places: indexPlaces(delivery, direccion),
+    payments: createItemFinder(
+      business.pagos,
+      documents.business.pagos,
+      menu.palabras,
+    ),
+    places: indexPlaces(delivery, business.direccion),
     timeZone,
     soldOutUntilMs: today.agotados.length === 0
       ? 0
@@ -173,23 +176,14 @@ export function shopOnDate(
   nowMs: number,
   time: string | null = null,
 ): ShopOnDate {
-  const soldOut = soldOutOn(shop, date, nowMs, time);
-  return { ...shop, ...shop.offerOn(date, soldOut), date };
-}
-
-/** Returns the names of the flavors that are sold out; the parameters are those of `shopOnDate`. */
-export function soldOutOn(
-  { soldOutUntilMs, timeZone, today: { fecha, agotados } }: Shop,
-  date: string,
-  nowMs: number,
-  time: string | null,
-): readonly string[] {
+  const { soldOutUntilMs, timeZone, today: { fecha, agotados } } = shop;
   const atMs = time === null ? nowMs : instantOf(timeZone, date, time);
   const isToday = date === dateAt(timeZone, nowMs);
   // After midnight, sold-out flavors come back only when the last turn has ended.
   const isSameNight = isToday && fecha < date && atMs < soldOutUntilMs;
 
-  return date === fecha || isSameNight ? agotados : [];
+  const soldOut = date === fecha || isSameNight ? agotados : [];
+  return { ...shop, ...shop.offerOn(date, soldOut), date };
 }
 
 /**
