@@ -369,7 +369,7 @@ export const STATES: readonly State[] = [
       changeToday({ agotados: [FLAVOR] });
       await page.reload();
     },
-    says: `${FLAVOR} está agotado por hoy: elegí otro para ${TUB.nombre}.`,
+    says: `${FLAVOR} está agotado hoy: elegí otro para ${TUB.nombre}.`,
     async then(page) {
       await press(page, "Cambiar sabores");
       assert(!await flavorBox(page, FLAVOR).isChecked());

@@ -103,7 +103,7 @@ testVisit(
     await assertSends(page, OTHER);
     await day.selectOption("");
     const objection =
-      `${OTHER} está agotado por hoy: elegí otro para ${TUB.nombre}.`;
+      `${OTHER} está agotado hoy: elegí otro para ${TUB.nombre}.`;
     await orderOf(page).locator(".renglones").getByText(objection).waitFor();
     assert(await isUnsendable(page));
   },
@@ -257,7 +257,7 @@ testVisit(
     await waitForText(page, "Ahí va lo de siempre.");
     const lines = orderOf(page).locator(".renglones");
     await lines.getByText(
-      `${OTHER} está agotado por hoy: elegí otro para ${TUB.nombre}.`,
+      `${OTHER} está agotado hoy: elegí otro para ${TUB.nombre}.`,
     ).waitFor();
     assert(await isUnsendable(page));
     await press(page, "Cambiar sabores");

@@ -70,12 +70,12 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
 
 /** Describes the objections that refuse an order. Leaves out those of other effects. */
 export function describeRefusal(
-  { reasons, ...request }: QuoteOutcome,
+  outcome: QuoteOutcome,
 ): readonly ObjectionText[] {
-  return reasons.filter(({ effect }) => effect === "refused")
+  return outcome.reasons.filter(({ effect }) => effect === "refused")
     .map((reason, position) => {
       const words = position < MAX_SEARCHES ? TOOL_WORDS : WORDS;
-      const context = { ...request, ...reason };
+      const context = { ...outcome, ...reason };
       const { wording } = wordObjection(words, reason, context);
       const [problem, expected = "", suggestions, campo = reason.campo] =
         wording;

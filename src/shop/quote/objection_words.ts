@@ -29,7 +29,6 @@ import {
   type Objection,
   type Wording,
 } from "./objections.ts";
-import { MAX_OBJECTIONS } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
 
 /**
@@ -48,7 +47,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     `hasta ${MAX_TUBS}, contando los de las promos; para más, escribile al local`,
   ],
   "more-objections": () => [
-    `Hay más problemas: acá van los primeros ${MAX_OBJECTIONS}.`,
+    "Hay más problemas que estos.",
     "que corrijas estos y vuelvas a probar",
   ],
   "unknown-item": ({ text }) => [
@@ -109,14 +108,13 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   },
   "flavor-unavailable": ({ item, isSoldOut, day, date, today, diet }) => {
     const { nombre, categoria } = item;
-    const when = date === today ? "por hoy" : formatDay(today, date);
     const alternatives = day.menu.sabores.filter((other) =>
       other.categoria === categoria && other.disponible &&
       keepsDiet(other, diet)
     );
     return [
       isSoldOut
-        ? `${nombre} está agotado ${when}.`
+        ? `${nombre} está agotado ${formatDay(today, date)}.`
         : `${nombre} no está disponible por ahora.`,
       "un sabor disponible",
       alternatives.map(({ nombre }) => nombre),
@@ -139,7 +137,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   "date-out-of-range": ({ date, today, lastDate }) => [
     date < today
       ? `El ${formatDate(date, today)} ya pasó.`
-      : `Para el ${showText(date)} falta demasiado.`,
+      : `Para el ${formatDate(date, today)} falta demasiado.`,
     `una fecha del ${today} al ${lastDate}`,
   ],
   "closed": (objection) => {
@@ -164,6 +162,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     return suggestDate(problem, objection);
   },
 
+  "no-street": () => ["Falta la dirección."],
   "zone-unsure": ({ place }) => [
     `${describeZone(place)} El envío lo confirma el local.`,
   ],

@@ -1,7 +1,7 @@
 /**
  * The reasons of the shop against an order, and its notes on the order. The words are
- * here only for kinds that hold an order, leave it open or need a confirmation: the
- * chat's script needs no others.
+ * here only for kinds that hold an order or need a confirmation: the chat's script needs
+ * no others.
  */
 
 import { formatPesos } from "../../words/money.ts";
@@ -119,9 +119,9 @@ const EFFECTS: Partial<Record<Kind, Effect>> = {
   "closed-now": "note",
 };
 
-/** The sentences for the kinds that hold an order, leave it open or need a confirmation. */
+/** The sentences for the kinds that hold an order or need a confirmation. */
 export const HELD_WORDS: ByKind<
-  "below-minimum" | "no-locality" | "no-street" | "against-diet",
+  "below-minimum" | "no-locality" | "against-diet",
   { readonly costs: Costs; readonly diet: readonly Diet[] }
 > = {
   "below-minimum": ({ costs: { pedidoMinimo: { monto, falta } } }) => [
@@ -131,7 +131,6 @@ export const HELD_WORDS: ByKind<
   "no-locality": () => [
     "Falta la localidad del envío, para saber si llegamos.",
   ],
-  "no-street": () => ["Falta la dirección."],
   "against-diet": ({ item, diet }) => [describeContents(item, diet)],
 };
 

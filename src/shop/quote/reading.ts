@@ -32,7 +32,7 @@ export interface Reading {
 type OrderLine = NonNullable<Order["promos"]>[number];
 
 /** Maximum number of objections in a reading, without "more-objections". */
-export const MAX_OBJECTIONS = 100;
+const MAX_OBJECTIONS = 100;
 /** The value of `tipo` for each list. */
 export const TYPE_OF = {
   potes: "pote",

@@ -102,7 +102,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   "more-objections": {
     details: {},
     effect: "refused",
-    problem: "Hay más problemas: acá van los primeros 100.",
+    problem: "Hay más problemas que estos.",
     expected: "que corrijas estos y vuelvas a probar",
   },
   "unknown-item": {
@@ -184,7 +184,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     details: { item: PIE, isSoldOut: true },
     campo: "/potes/0/sabores/0",
     effect: "refused",
-    problem: "Limón pie está agotado por hoy.",
+    problem: "Limón pie está agotado hoy.",
     expected: "un sabor disponible",
     suggestions: ["Dulce de leche"],
   },
