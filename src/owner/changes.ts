@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { formatDate, formatTurns } from "../shop/hours/text.ts";
+import { formatDate, formatTurns } from "../shop/hours.ts";
 import { priceOn } from "../shop/menu.ts";
 import { nameOf } from "./data_mistake.ts";
 

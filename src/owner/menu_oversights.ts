@@ -2,7 +2,7 @@
 
 import { show } from "../schema/wording.ts";
 import { AVOIDABLES, type Food, formatDiets } from "../shop/diets.ts";
-import { formatDate } from "../shop/hours/text.ts";
+import { formatDate } from "../shop/hours.ts";
 import { isSoldOn, type Priced, pricePromos, tubsOf } from "../shop/menu.ts";
 import type { Flavor, Tub } from "../shop/shapes.ts";
 import type { ShopOnDate } from "../shop/shop.ts";

@@ -2,7 +2,7 @@
 
 import { offeredModes } from "../shop/delivery.ts";
 import type { DataFile } from "../shop/files.ts";
-import { formatDate } from "../shop/hours/text.ts";
+import { formatDate } from "../shop/hours.ts";
 import { valuesIn } from "../shop/item_rules.ts";
 import type { Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";

@@ -3,7 +3,7 @@
 import { capitalize, joinChoices } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import type { Delivery } from "./files.ts";
-import { formatDate, formatDay } from "./hours/text.ts";
+import { formatDate, formatDay } from "./hours.ts";
 import type { Schedule } from "./quote/order.ts";
 import type { DeliveryMode, Notice } from "./shapes.ts";
 import type { Shop } from "./shop.ts";

@@ -5,7 +5,7 @@ import { show } from "../schema/wording.ts";
 import { isDate } from "../time/dates.ts";
 import { readDate } from "../words/dates.ts";
 import { foldName } from "../words/names.ts";
-import { formatTurns } from "./hours/text.ts";
+import { formatTurns } from "./hours.ts";
 import type { Priced } from "./menu.ts";
 import type { DayHours, Flavor, Notice, Turn } from "./shapes.ts";
 import {

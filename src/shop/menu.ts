@@ -3,7 +3,7 @@
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import type { Business, Menu, MenuFile } from "./files.ts";
-import { formatDate, pluralOf } from "./hours/text.ts";
+import { formatDate, pluralOf } from "./hours.ts";
 import type { Extra, Flavor, Promo, PromoPart, Tub } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
 

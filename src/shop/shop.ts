@@ -17,7 +17,7 @@ import type {
   MenuFile,
   Today,
 } from "./files.ts";
-import { openStretches, type Timetable, turnsOf } from "./hours/opening.ts";
+import { openStretches, type Timetable, turnsOf } from "./hours.ts";
 import { createItemFinder, createOffers, type Offer } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";

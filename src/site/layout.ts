@@ -11,7 +11,7 @@ import {
 } from "../markdown/write.ts";
 import { carryShop } from "../shop/catalog.ts";
 import { formatCuit, mapUrl } from "../shop/contact.ts";
-import { formatWeek } from "../shop/hours/text.ts";
+import { formatWeek } from "../shop/hours.ts";
 import { nextNewsAt } from "../shop/shop.ts";
 import { formatInstant } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";

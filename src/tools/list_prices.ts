@@ -16,7 +16,7 @@ import {
   formatModes,
 } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
-import { formatFullDay } from "../shop/hours/text.ts";
+import { formatFullDay } from "../shop/hours.ts";
 import {
   formatNotice,
   formatParts,

@@ -2,7 +2,7 @@
 
 import { nullable, object } from "../schema/schema.ts";
 import { formatPesos } from "../words/money.ts";
-import { formatFullDay, formatTime } from "../shop/hours/text.ts";
+import { formatFullDay, formatTime } from "../shop/hours.ts";
 import { formatLine, quoteText } from "../shop/quote/message.ts";
 import { describeRefusal } from "../shop/quote/corrections.ts";
 import { idsOf } from "../shop/quote/objection_words.ts";

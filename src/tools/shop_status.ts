@@ -14,19 +14,17 @@ import {
 import { publish } from "../shop/catalog.ts";
 import { formatAddress, mapUrl } from "../shop/contact.ts";
 import {
-  decideOpening,
-  hoursOn,
-  upcomingExceptions,
-} from "../shop/hours/opening.ts";
-import {
   DAWN,
+  decideOpening,
   formatClosing,
   formatDate,
   formatDateHours,
   formatDay,
   formatTime,
   formatWeek,
-} from "../shop/hours/text.ts";
+  hoursOn,
+  upcomingExceptions,
+} from "../shop/hours.ts";
 import * as shapes from "../shop/shapes.ts";
 import { describeNotice, noticesOn } from "../shop/delivery.ts";
 import { formatInstant, instantOf } from "../time/zone.ts";

@@ -1,7 +1,7 @@
 /** Corrections of wrong dates and times in the arguments of any tool. */
 
 import type { ObjectionText } from "../schema/wording.ts";
-import { formatDay } from "../shop/hours/text.ts";
+import { formatDay } from "../shop/hours.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { weekdayName, WEEKDAYS } from "../shop/terms.ts";
 import { addDays } from "../time/dates.ts";

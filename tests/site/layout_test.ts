@@ -5,7 +5,7 @@ import {
   assertNotMatch,
   assertStringIncludes,
 } from "@std/assert";
-import { formatWeek } from "../../src/shop/hours/text.ts";
+import { formatWeek } from "../../src/shop/hours.ts";
 import { parsePage } from "../../src/site/page.ts";
 import { joinSheets } from "../../src/site/asset.ts";
 import { jsonBlock } from "../../src/site/layout.ts";

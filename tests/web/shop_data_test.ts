@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { carryShop } from "../../src/shop/catalog.ts";
-import { decideOpening } from "../../src/shop/hours/opening.ts";
+import { decideOpening } from "../../src/shop/hours.ts";
 import { shopOnDate } from "../../src/shop/shop.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
 import { NOW_MS, TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";

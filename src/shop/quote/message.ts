@@ -3,7 +3,7 @@
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { mapUrl } from "../contact.ts";
-import { formatDate, formatTime } from "../hours/text.ts";
+import { formatDate, formatTime } from "../hours.ts";
 import { formatCount } from "../menu.ts";
 import type { Point } from "../zone/places.ts";
 import type { Item, Quote, QuotedLine, Schedule } from "./order.ts";

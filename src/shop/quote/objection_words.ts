@@ -11,14 +11,14 @@ import {
   describeSuspensions,
 } from "../delivery.ts";
 import { keepsDiet, suitsDiet } from "../diets.ts";
-import { hoursOn } from "../hours/opening.ts";
 import {
   formatDate,
   formatDay,
   formatFullDay,
   formatTime,
   formatTurns,
-} from "../hours/text.ts";
+  hoursOn,
+} from "../hours.ts";
 import { formatNotice, formatPromoDays, isSoldOn } from "../menu.ts";
 import { MAX_TUBS } from "../terms.ts";
 import { describeCoordinates, describeZone } from "../zone/zone.ts";

@@ -6,8 +6,14 @@
 
 import { formatPesos } from "../../words/money.ts";
 import { describeContents, type Diet } from "../diets.ts";
-import type { LocalTime } from "../hours/opening.ts";
-import type { Extra, Flavor, Payment, Promo, Tub } from "../shapes.ts";
+import type {
+  Extra,
+  Flavor,
+  NextOpening,
+  Payment,
+  Promo,
+  Tub,
+} from "../shapes.ts";
 import type { WrongCoordinates } from "../zone/places.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
@@ -46,7 +52,7 @@ interface Details {
   "against-diet": { item: Flavor | Extra };
 
   "zone-unsure": { place: ZoneDecision };
-  "closed-now": { next: LocalTime };
+  "closed-now": { next: NextOpening };
 }
 
 /** A kind of objection. */

@@ -12,7 +12,7 @@ import {
   type Schema,
   string,
 } from "../../schema/schema.ts";
-import type { Opening } from "../hours/opening.ts";
+import type { Opening } from "../hours.ts";
 import {
   date,
   type Extra,

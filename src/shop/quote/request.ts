@@ -5,7 +5,7 @@ import { dateAt } from "../../time/zone.ts";
 import { decideMode, offeredModes } from "../delivery.ts";
 import { readCommentDiet } from "../diet_text.ts";
 import type { Diet } from "../diets.ts";
-import { decideOpening } from "../hours/opening.ts";
+import { decideOpening } from "../hours.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";

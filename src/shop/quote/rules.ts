@@ -4,7 +4,7 @@ import { addDays } from "../../time/dates.ts";
 import { formatInstant, instantOf } from "../../time/zone.ts";
 import { availableModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
-import { decideOpening, hoursOn, turnsOf } from "../hours/opening.ts";
+import { decideOpening, hoursOn, turnsOf } from "../hours.ts";
 import { isSoldOn, type Offer } from "../menu.ts";
 import type { Extra, Tub } from "../shapes.ts";
 import { shortageOf } from "../shop.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../markdown/write.ts";
 import { mapUrl } from "../../shop/contact.ts";
 import { describeDeliveryTerms, offeredModes } from "../../shop/delivery.ts";
-import { describeOpening } from "../../shop/hours/opening.ts";
+import { describeOpening } from "../../shop/hours.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import { chatStyles, type NamedBytes, textOf } from "../asset.ts";
 import type { Directives, Facts } from "../directive.ts";

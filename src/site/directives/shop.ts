@@ -24,10 +24,11 @@ import {
 import {
   decideOpening,
   describeOpening,
+  formatDateHours,
+  formatTurns,
   hoursOn,
   upcomingExceptions,
-} from "../../shop/hours/opening.ts";
-import { formatDateHours, formatTurns } from "../../shop/hours/text.ts";
+} from "../../shop/hours.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";

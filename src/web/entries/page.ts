@@ -1,7 +1,7 @@
 /** The script of every page. The script keeps the page current as time passes, and reloads a page with new content when its tab comes back. */
 
 import type { CarriedShop } from "../../shop/catalog.ts";
-import { decideOpening, describeOpening } from "../../shop/hours/opening.ts";
+import { decideOpening, describeOpening } from "../../shop/hours.ts";
 import { zoneOf } from "../../time/zone.ts";
 import {
   correctClock,

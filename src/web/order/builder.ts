@@ -1,7 +1,7 @@
 /** The order builder of the page and of the chat. The builder stores nothing, and changes only its own section. */
 
 import { DIETS } from "../../shop/diets.ts";
-import { formatDate } from "../../shop/hours/text.ts";
+import { formatDate } from "../../shop/hours.ts";
 import { type Offer, tubsOf } from "../../shop/menu.ts";
 import type { Item as MenuItem } from "../../shop/quote/order.ts";
 import { create, createButton, find, setText } from "../page/browser.ts";

@@ -4,7 +4,7 @@ import {
   decideOpening,
   openStretches,
   type Timetable,
-} from "../../shop/hours/opening.ts";
+} from "../../shop/hours.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { weekdayName } from "../../shop/terms.ts";
 import { distanceKm } from "../../shop/zone/places.ts";

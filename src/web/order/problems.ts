@@ -1,6 +1,6 @@
 /** The problems that keep an order from being sent, and their remedies. */
 
-import { formatDate, formatTime } from "../../shop/hours/text.ts";
+import { formatDate, formatTime } from "../../shop/hours.ts";
 import type { Offer } from "../../shop/menu.ts";
 import type { Reason, Remedy } from "../../shop/quote/objections.ts";
 import type { Quote } from "../../shop/quote/order.ts";

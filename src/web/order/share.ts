@@ -1,6 +1,6 @@
 /** Shared orders: the buttons that share or copy an order, and the dialog that opens with a shared order. */
 
-import { formatDate } from "../../shop/hours/text.ts";
+import { formatDate } from "../../shop/hours.ts";
 import { formatLine } from "../../shop/quote/message.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
 import { decideSchedule } from "../../shop/quote/request.ts";

@@ -1,8 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  decideOpening,
-  upcomingExceptions,
-} from "../../../src/shop/hours/opening.ts";
+import { decideOpening, upcomingExceptions } from "../../../src/shop/hours.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
 

@@ -1,7 +1,7 @@
 /** Random schedules against a count of every minute of two months, which Temporal places. */
 
 import { assert, assertEquals } from "@std/assert";
-import { decideOpening } from "../../../src/shop/hours/opening.ts";
+import { decideOpening } from "../../../src/shop/hours.ts";
 import { nextChangeAt } from "../../../src/shop/shop.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
 import type { Hours } from "../../../src/shop/files.ts";

@@ -1,15 +1,13 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import {
+  decideOpening,
+  describeOpening,
   formatClosing,
   formatDate,
   formatMoment,
   formatTurns,
   formatWeek,
-} from "../../../src/shop/hours/text.ts";
-import {
-  decideOpening,
-  describeOpening,
-} from "../../../src/shop/hours/opening.ts";
+} from "../../../src/shop/hours.ts";
 import type { Turn } from "../../../src/shop/shapes.ts";
 import { weekdayName, WEEKDAYS } from "../../../src/shop/terms.ts";
 import { readRows } from "../../fixtures/rows.ts";
@@ -81,7 +79,7 @@ const MOMENTS = readRows`
 `;
 for (const [today = "", date = "", time = "", text] of MOMENTS) {
   Deno.test(`formatMoment() returns ${text} on ${today}`, () => {
-    assertEquals(formatMoment(today, date, time), text);
+    assertEquals(formatMoment(today, `${date}T${time}`), text);
   });
 }
 

@@ -59,7 +59,9 @@ const OPENING = {
   fecha: "2026-11-23",
   hora: "12:00",
   iso: "2026-11-23T12:00:00-03:00",
-};
+  dia: "lunes",
+  texto: "",
+} as const;
 const MORENO = {
   kind: "outside",
   localidad: "Moreno",

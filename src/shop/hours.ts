@@ -1,0 +1,294 @@
+/** Opening hours: whether the shop is open at an instant, when that changes, and the hours in the Spanish of Buenos Aires. */
+
+import { addDays, daysBetween, weekdayOf } from "../time/dates.ts";
+import {
+  dateAt,
+  formatInstant,
+  instantOf,
+  type TimeZone,
+} from "../time/zone.ts";
+import { capitalize, joinNames } from "../words/lists.ts";
+import type { Hours } from "./files.ts";
+import type {
+  DayHours,
+  Exception,
+  NextOpening,
+  Turn,
+  Weekday,
+} from "./shapes.ts";
+import { weekdayName, WEEKDAYS } from "./terms.ts";
+
+/** The opening hours, with their time zone. */
+export interface Timetable {
+  readonly hours: Hours;
+  readonly timeZone: TimeZone;
+}
+
+/** The state of the shop in the form of the API. */
+export interface Opening {
+  readonly abierto: boolean;
+  /**
+   * RFC 3339 in the shop's offset. Null while closed, and if the shop doesn't
+   * close in the next 60 days.
+   */
+  readonly cierra: string | null;
+  /** Null while open, and if the shop doesn't open in the next 60 days. */
+  readonly proximaApertura: NextOpening | null;
+}
+
+/**
+ * A time without a break in which the shop is open, in milliseconds since the
+ * epoch. At `closesMs` the shop is closed.
+ */
+interface Stretch {
+  readonly opensMs: number;
+  readonly closesMs: number;
+}
+
+/** A change more than this many days ahead counts as none. */
+const HORIZON_DAYS = 60;
+
+const MONTHS =
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
+    .split(" ");
+const CLOSED = "cerrado";
+/** Customers call earlier hours part of the night before. */
+export const DAWN = "06:00";
+
+/** The hours of a date; `motivo` is the exception's reason, or null. */
+export interface DateHours extends DayHours {
+  readonly fecha: string;
+  readonly motivo: string | null;
+}
+
+/**
+ * Decides whether the shop is open at an instant, and when that changes.
+ *
+ * If the instant isn't on the date `today`, the text of the next opening has a date
+ * instead of "hoy", "mañana" or "el lunes".
+ */
+export function decideOpening(
+  shop: Timetable,
+  atMs: number,
+  today = dateAt(shop.timeZone, atMs),
+): Opening {
+  const closed = { abierto: false, cierra: null, proximaApertura: null };
+  const [stretch] = openStretches(shop, atMs);
+  if (stretch === undefined) return closed;
+
+  const date = dateAt(shop.timeZone, atMs);
+  const { opensMs, closesMs } = stretch;
+  const abierto = opensMs <= atMs;
+  const iso = formatInstant(shop.timeZone, abierto ? closesMs : opensMs);
+  const fecha = iso.slice(0, 10);
+  if (abierto) {
+    const isInHorizon = fecha <= addDays(date, HORIZON_DAYS);
+    return { ...closed, abierto, cierra: isInHorizon ? iso : null };
+  }
+
+  const hora = iso.slice(11, 16);
+  const dia = weekdayName(fecha);
+  const texto = date === today
+    ? formatMoment(today, iso)
+    : `el ${formatDate(fecha, today)} ${formatTime(hora)}`;
+  return { ...closed, proximaApertura: { fecha, hora, iso, dia, texto } };
+}
+
+/** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
+export function describeOpening(shop: Timetable, nowMs: number): string {
+  const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
+  if (cierra !== null) {
+    const closing = formatClosing(formatInstant(shop.timeZone, nowMs), cierra);
+    // "Hasta" needs no day for a closing today or tonight.
+    return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
+  }
+
+  if (proximaApertura) return `Cerrado. Abre ${proximaApertura.texto}`;
+  // Nothing changes in the next 60 days.
+  return abierto ? "Abierto" : "Cerrado";
+}
+
+/** Returns the hours of a date: the exception's or, without one, the weekday's. */
+export function hoursOn(
+  { semana, excepciones }: Hours,
+  date: string,
+): DateHours {
+  return {
+    fecha: date,
+    dia: weekdayName(date),
+    turnos: [],
+    motivo: null,
+    ...semana[weekdayOf(date)],
+    ...excepciones.find(({ fecha }) => fecha === date),
+  };
+}
+
+/** Returns the exceptions on or after a date, in the order of their dates. */
+export function upcomingExceptions(
+  { excepciones }: Hours,
+  date: string,
+): readonly Exception[] {
+  return excepciones
+    .filter(({ fecha }) => fecha >= date)
+    .sort((a, b) => a.fecha.localeCompare(b.fecha));
+}
+
+/**
+ * Yields the stretches that end after an instant, in order. Turns that touch or
+ * overlap are one stretch.
+ *
+ * Yesterday's turns are included, since they may end after midnight. A turn of the
+ * last date may end on the day after.
+ *
+ * @param days Number of dates whose turns are included, from the instant's date on.
+ */
+export function* openStretches(
+  shop: Timetable,
+  fromMs: number,
+  days = HORIZON_DAYS + 1,
+): Generator<Stretch> {
+  const today = dateAt(shop.timeZone, fromMs);
+  // Before the first turn: a stretch that no turn touches and that isn't yielded.
+  let opensMs = -Infinity;
+  let closesMs = -Infinity;
+
+  for (let day = -1; day < days; day += 1) {
+    for (const turn of turnsOf(shop, addDays(today, day))) {
+      if (turn.opensMs > closesMs) {
+        if (closesMs > fromMs) yield { opensMs, closesMs };
+        opensMs = turn.opensMs;
+      }
+      closesMs = Math.max(closesMs, turn.closesMs);
+    }
+  }
+
+  if (closesMs > fromMs) yield { opensMs, closesMs };
+}
+
+/**
+ * Returns the turns that begin on a date, in order. Leaves out a turn whose entire
+ * time is skipped by a clock change.
+ */
+export function turnsOf(
+  { hours, timeZone }: Timetable,
+  date: string,
+): readonly Stretch[] {
+  return hoursOn(hours, date).turnos
+    .map(({ desde, hasta }) => {
+      const closingDate = hasta > desde ? date : addDays(date, 1);
+      return {
+        opensMs: instantOf(timeZone, date, desde),
+        closesMs: instantOf(timeZone, closingDate, hasta),
+      };
+    })
+    .filter(({ opensMs, closesMs }) => opensMs < closesMs)
+    .sort((a, b) => a.opensMs - b.opensMs);
+}
+
+/**
+ * Formats the week, from Monday to Sunday, as a sentence without its full stop:
+ * "Lunes a jueves de 12:00 a 23:00; viernes y sábados de 12:00 a 01:00".
+ *
+ * Adjacent days with the same turns form a run. Closed runs are last.
+ */
+export function formatWeek(week: readonly DayHours[]): string {
+  const days = week.map(({ dia, turnos }) => ({
+    dia,
+    turns: formatTurns(turnos),
+  }));
+  const starts = days.flatMap(({ turns }, i) =>
+    turns === days[i - 1]?.turns ? [] : i
+  );
+  const runs = starts.map((start, i) => days.slice(start, starts[i + 1]));
+
+  const parts = runs
+    .map((run) => `${formatDays(run.map(({ dia }) => dia))} ${run[0]?.turns}`)
+    .sort((a, b) => Number(a.endsWith(CLOSED)) - Number(b.endsWith(CLOSED)));
+  return capitalize(parts.join("; "));
+}
+
+/** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
+export function formatTurns(turns: readonly Turn[]): string {
+  // Each text begins with the opening time, so sorted texts are in the turns' order.
+  return joinNames(turns.map(formatTurn).sort()) || CLOSED;
+}
+
+/** Formats a turn. Two equal times are 24 hours. */
+function formatTurn({ desde, hasta }: Turn) {
+  if (desde !== hasta) return `de ${desde} a ${hasta}`;
+  if (desde === "00:00") return "las 24 horas";
+  return `de ${desde} a ${hasta} del día siguiente`;
+}
+
+/**
+ * Formats the hours of a date, with the reason if they are an exception's: "Viernes
+ * 25 de diciembre: cerrado (Navidad)".
+ */
+export function formatDateHours(
+  { fecha, motivo, turnos }: Omit<DateHours, "dia">,
+  today: string,
+): string {
+  const reason = motivo === null ? "" : ` (${motivo})`;
+  return `${capitalize(formatDate(fecha, today))}: ${
+    formatTurns(turnos)
+  }${reason}`;
+}
+
+/**
+ * Formats a future RFC 3339 time as of today: "hoy a las 12:00", "mañana a las 12:00",
+ * "el lunes a la 01:00". More than 6 days away, the date follows.
+ */
+export function formatMoment(today: string, moment: string): string {
+  const date = moment.slice(0, 10);
+  const days = daysBetween(today, date);
+  const name = days < 7 ? weekdayName(date) : formatDate(date, today);
+  const day = ["hoy", "mañana"][days] ?? `el ${name}`;
+  return `${day} ${formatTime(moment.slice(11, 16))}`;
+}
+
+/**
+ * Formats a future closing; both arguments are RFC 3339 in the shop's offset.
+ *
+ * Returns "hoy a las 20:00" or "mañana a las 20:00". Tomorrow before dawn is "esta
+ * noche a la 01:00", unless it is still before dawn now.
+ */
+export function formatClosing(now: string, closing: string): string {
+  const moment = formatMoment(now.slice(0, 10), closing);
+  const isNight = now.slice(11) > DAWN && closing.slice(11) < DAWN;
+  return isNight ? moment.replace("mañana", "esta noche") : moment;
+}
+
+/** Formats a date: "lunes 30 de noviembre"; with the year if `today` is in another year. */
+export function formatDate(date: string, today = date): string {
+  const [year, month, day] = date.split("-");
+  const name = MONTHS[Number(month) - 1];
+  const suffix = today.startsWith(`${year}`) ? "" : ` de ${year}`;
+  return `${weekdayName(date)} ${Number(day)} de ${name}${suffix}`;
+}
+
+/** Returns the plural of a weekday: "martes", "sábados". */
+export function pluralOf(day: Weekday): string {
+  return day.endsWith("s") ? day : `${day}s`;
+}
+
+/** Formats a day: "hoy", or "el sábado 28 de noviembre" for any other day. */
+export function formatDay(today: string, date: string): string {
+  return date === today ? "hoy" : `el ${formatDate(date, today)}`;
+}
+
+/** Formats a day with its date: "hoy (lunes 2 de marzo)", "el sábado 28 de noviembre". */
+export function formatFullDay(today: string, date: string): string {
+  return date === today ? `hoy (${formatDate(date)})` : formatDay(today, date);
+}
+
+/** Formats a time of day: "a las 12:00", but "a la 01:30", since one is singular. */
+export function formatTime(time: string): string {
+  return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
+}
+
+/** Formats a run of days: "martes a jueves", "viernes y sábados", "sábados". */
+function formatDays(days: readonly Weekday[]) {
+  if (days.length === WEEKDAYS.length) return "todos los días";
+  if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;
+  return days.map(pluralOf).join(" y ");
+}
