@@ -203,8 +203,7 @@ function tryLargerTubs(
     sumOf(bins, ({ room }) => room);
   const leastTotal = purchase.subtotal + priceOf(bins) +
     Math.max(0, gramsToBuy) * search.pesosPerGram;
-  const isHopeful = leastTotal < search.bestTotal;
-  if (!isHopeful || search.tries > MAX_TRIES) return;
+  if (leastTotal >= search.bestTotal || search.tries > MAX_TRIES) return;
 
   const [next, ...others] = rest;
   if (next === undefined) {
@@ -273,13 +272,15 @@ function writeLines({ promos, tubs, extras, added }: Purchase) {
     const flavors = tubs.map(({ sabores }) => sabores);
     return JSON.stringify([product, flavors]);
   });
-  const lines = [...groups.values()].flatMap((alike) => {
-    const firstOfLines = alike.filter((_, i) => i % MAX_ALIKE === 0);
-    return firstOfLines.map((unit, i) => {
-      const cantidad = Math.min(MAX_ALIKE, alike.length - i * MAX_ALIKE);
+  const lines = [...groups.values()].flatMap((alike) =>
+    alike.flatMap((unit, i) => {
+      // The other units belong to the line of an earlier unit.
+      if (i % MAX_ALIKE > 0) return [];
+
+      const cantidad = Math.min(MAX_ALIKE, alike.length - i);
       return { ...unit, item: { cantidad } };
-    });
-  });
+    })
+  );
   const order = listOrderLines(lines);
   return order.adicionales.length > MAX_LINES ? null : order;
 }

@@ -3,13 +3,9 @@
 import type { Diet } from "../diets.ts";
 import type { List, Order, QuotedLine } from "./order.ts";
 
-/** A shared order: an order without coordinates and comment, and the visitor's diet. */
+/** A shared order, and the visitor's diet. Its writers leave out coordinates and comment. */
 export type SharedOrder =
-  & {
-    readonly [
-      K in Exclude<keyof Order, "comentario" | "latitud" | "longitud">
-    ]?: Order[K] | undefined;
-  }
+  & { readonly [K in keyof Order]?: Order[K] | undefined }
   & { readonly dieta?: readonly Diet[] };
 
 const START = "#pedido=";
