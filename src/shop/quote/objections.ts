@@ -85,15 +85,6 @@ export type Objection<K extends Kind = Kind> = {
  */
 type Effect = "refused" | "held" | "open" | "confirm" | "note";
 
-/** An objection in words. "below-minimum" also has its `addition`, if any. */
-export interface Reason
-  extends
-    Pick<Objection, "kind" | "campo" | "remedy">,
-    Partial<Details["below-minimum"]> {
-  readonly problema: string;
-  readonly effect: Effect;
-}
-
 /** The words for an objection. Only a refusal has more than the problem. */
 export type Wording = readonly [
   problema: string,
@@ -105,10 +96,11 @@ export type Wording = readonly [
 ];
 
 /** An objection with its words. */
-export type WordedObjection<K extends Kind = Kind> =
-  & Objection<K>
-  & Reason
-  & { readonly wording: Wording };
+export type Reason<K extends Kind = Kind> = Objection<K> & {
+  readonly problema: string;
+  readonly effect: Effect;
+  readonly wording: Wording;
+};
 
 /** Functions that word an objection in the context of its order, by the objection's kind. */
 export type ByKind<K extends Kind, Context> = {
@@ -145,7 +137,7 @@ export function wordObjection<K extends Kind, Context>(
   words: ByKind<K, Context>,
   objection: Objection<K>,
   context: Context,
-): WordedObjection<K> {
+): Reason<K> {
   const { kind } = objection;
   const wording = words[kind]({ ...context, ...objection });
   return {

@@ -13,7 +13,7 @@ import { readCoordinates } from "../zone/places.ts";
 import { decideZone, isInside, type ZoneDecision } from "../zone/zone.ts";
 import { addUp, type Costs, sumOf } from "./costs.ts";
 import { type CustomerDetails, onOneLine } from "./message.ts";
-import type { WordedObjection } from "./objections.ts";
+import type { Reason } from "./objections.ts";
 import type { Order, Quote, Schedule } from "./order.ts";
 import { type Reading, readLines } from "./reading.ts";
 
@@ -46,7 +46,7 @@ export interface QuoteRequest
 /** The answer to an order. */
 export interface QuoteOutcome extends QuoteRequest {
   /** Every objection, of any effect, in words. */
-  readonly reasons: readonly WordedObjection[];
+  readonly reasons: readonly Reason[];
   /** Undefined if a reason refuses the order. */
   readonly quote?: Quote | undefined;
 }

@@ -147,8 +147,10 @@ function refusalOf(objection: Refusal): Reason {
 
   return {
     ...objection,
-    kind: isPayment ? "wrong-payment" : "closed",
+    // For this kind, the button of a problem without a remedy offers another day.
+    kind: "date-out-of-range",
     effect: "refused",
+    wording: [objection.problema],
     remedy: isPayment ? { pago: "" } : undefined,
   };
 }

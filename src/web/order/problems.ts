@@ -225,12 +225,12 @@ function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
 }
 
 /** Returns the button that adds an item with which the order reaches the minimum; an empty list without such an item. */
-function waysToMinimum({ addition }: Reason): readonly Way[] {
-  if (addition === undefined) return [];
+function waysToMinimum(reason: Reason): readonly Way[] {
+  if (reason.kind !== "below-minimum" || !reason.addition) return [];
 
-  const { id, nombre, precio } = addition;
+  const { id, nombre, precio } = reason.addition;
   // Only a tub has a weight. The addition is a tub or an extra.
-  const kind = "gramos" in addition ? "potes" : "adicionales";
+  const kind = "gramos" in reason.addition ? "potes" : "adicionales";
   const text = `+ ${nombre} ${formatPesos(precio)}`;
   return [{
     text,
