@@ -60,9 +60,10 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
     const note = first?.disponible === false
       ? ` ${first.nombre} no está disponible.`
       : "";
+    const forDiet = reason.diet.length > 0 ? " para esa dieta" : "";
     return [
       reason.problema + note,
-      `un sabor de la carta (${describeOthers(available)})`,
+      `un sabor de la carta${forDiet} (${describeOthers(available)})`,
       available.map(({ nombre }) => nombre),
     ];
   },

@@ -125,10 +125,15 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     const choices = allowed.map(({ id, nombre }) => `${id} (${nombre})`);
     const similar = day.payments.nearest(pago)
       .filter((other) => allowed.includes(other));
+    // The customer's own words may mean a payment that only the other mode takes.
+    const excluded = day.business.pagos
+      .filter((other) => !allowed.includes(other))
+      .map(({ nombre }) => `${nombre} no se puede usar ${withMode}.`);
+    const unknown = payment === undefined
+      ? [`No conozco la forma de pago ${showText(pago)}.`]
+      : [];
     return [
-      payment === undefined
-        ? `No conozco la forma de pago ${showText(pago)}.`
-        : `${payment.item.nombre} no se puede usar ${withMode}.`,
+      [...unknown, ...excluded].join(" "),
       `una de: ${choices.join(", ")}`,
       idsOf(payment === undefined ? similar : allowed),
     ];

@@ -58,8 +58,8 @@ for (const [pago, entrega, id] of TAKEN) {
 /** A payment for a delivery, the problem, and the suggested ids. */
 const REFUSED = readRows`
 credito → Tarjeta de crédito no se puede usar con envío. → efectivo → debito → mp
-tarjeta → No conozco la forma de pago "tarjeta". → debito
-patacones → No conozco la forma de pago "patacones".
+tarjeta → No conozco la forma de pago "tarjeta". Tarjeta de crédito no se puede usar con envío. → debito
+patacones → No conozco la forma de pago "patacones". Tarjeta de crédito no se puede usar con envío.
 `;
 
 for (const [pago, problem = "", ...nearIds] of REFUSED) {

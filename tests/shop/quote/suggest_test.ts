@@ -149,10 +149,17 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
       comentario,
     };
     return describeRefusal(quoteOrder(SHOP, order, NOW_MS))
-      .map(({ sugerencias }) => sugerencias);
+      .flatMap(({ esperado, sugerencias }) => [esperado, ...sugerencias]);
   };
-  assertEquals(suggestions(""), [["Limón", "Limón pie"]]);
-  assertEquals(suggestions("Pedido sin TACC."), [["Limón"]]);
+  assertEquals(suggestions(""), [
+    "un sabor de la carta (están en listar_sabores)",
+    "Limón",
+    "Limón pie",
+  ]);
+  assertEquals(suggestions("Pedido sin TACC."), [
+    "un sabor de la carta para esa dieta (están en listar_sabores)",
+    "Limón",
+  ]);
 });
 
 Deno.test("quoteOrder() suggests an extra for an unknown name without alcohol", () => {

@@ -192,12 +192,10 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   },
   "wrong-payment": {
     details: { allowed: [CASH] },
-    request: { payment: { item: { ...CASH, nombre: "QR" }, isAlias: false } },
     campo: "/pago",
     effect: "refused",
-    problem: "QR no se puede usar con envío.",
+    problem: 'No conozco la forma de pago "cheque".',
     expected: "una de: efectivo (Efectivo)",
-    suggestions: ["efectivo"],
   },
   "date-out-of-range": {
     details: {},
@@ -350,13 +348,6 @@ Deno.test("describeRefusal() of a mode that isn't offered expects the other mode
   );
   assertEquals(refusal?.esperado, '"retiro"');
   assertEquals(refusal?.sugerencias, ["retiro"]);
-});
-
-Deno.test("describeRefusal() describes an unknown payment", () => {
-  const [, refusal] = describe(
-    { kind: "wrong-payment", campo: "/pago", allowed: [CASH] },
-  );
-  assertEquals(refusal?.problema, 'No conozco la forma de pago "cheque".');
 });
 
 /** Puts an objection into words, and describes it if it refuses the order. */
