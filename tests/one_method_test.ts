@@ -212,7 +212,7 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
 
 const SELLER = {
   razonSocial: "Helados & Cía SRL",
-  cuit: "30000000007",
+  cuit: "30-00000000-7",
   correo: "hola@a.example",
   dataFiscal: "https://qr.afip.gob.ar/?qr=x",
 };

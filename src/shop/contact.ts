@@ -20,11 +20,6 @@ export function formatAddress(address: Address): string {
   return `${calle}, ${codigoPostal} ${localidad}, ${partido}, ${provincia}`;
 }
 
-/** Formats a CUIT with its hyphens: "30-00000000-7". */
-export function formatCuit(cuit: string): string {
-  return cuit.replace(/^(\d{2})-?(\d{8})-?(\d)$/, "$1-$2-$3");
-}
-
 /**
  * Formats a payment method within a sentence: "efectivo", "tarjeta de débito",
  * but "Mercado Pago", "QR".

@@ -139,20 +139,20 @@ function* findContradictions(pointer: string, food: Flavor) {
   }
 }
 
-/** Finds turns that overlap an earlier turn of the day. Turns may touch. */
+/** Finds a day with turns that overlap. Turns may touch. */
 function* findOverlaps(pointer: string, { turnos }: DayHours) {
-  for (const [i, turn] of turnos.entries()) {
-    const other = turnos.slice(0, i).find((earlier) =>
+  const isOverlapping = turnos.some((turn, i) =>
+    turnos.slice(0, i).some((earlier) =>
       turn.desde < endOf(earlier) && earlier.desde < endOf(turn)
-    );
-    if (other === undefined) continue;
+    )
+  );
+  if (!isOverlapping) return;
 
-    yield {
-      pointer: `${pointer}/turnos/${i}`,
-      actual: formatTurns([other, turn]),
-      expected: "turnos que no se superpongan",
-    };
-  }
+  yield {
+    pointer: `${pointer}/turnos`,
+    actual: formatTurns(turnos),
+    expected: "turnos que no se superpongan",
+  };
 }
 
 /** Returns the end of a turn on its first day: a turn that ends after midnight counts until midnight. */

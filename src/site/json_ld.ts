@@ -1,6 +1,6 @@
 /** JSON-LD for search engines: the shop as schema.org describes it. */
 
-import { formatCuit, mapUrl } from "../shop/contact.ts";
+import { mapUrl } from "../shop/contact.ts";
 import { promosFrom } from "../shop/menu.ts";
 import type {
   Address,
@@ -47,7 +47,7 @@ export function describeShop(facts: Facts): object {
     url: `${origin}/`,
     telephone: business.telefono,
     legalName: titular?.razonSocial,
-    taxID: titular ? formatCuit(titular.cuit) : undefined,
+    taxID: titular?.cuit,
     email: titular?.correo,
     sameAs: [business.instagram],
     image: sharedPictureUrl(facts),

@@ -10,7 +10,7 @@ import {
   markup,
 } from "../markdown/write.ts";
 import { carryShop } from "../shop/catalog.ts";
-import { formatCuit, mapUrl } from "../shop/contact.ts";
+import { mapUrl } from "../shop/contact.ts";
 import { formatWeek } from "../shop/hours.ts";
 import { nextNewsAt } from "../shop/shop.ts";
 import { formatInstant } from "../time/zone.ts";
@@ -276,9 +276,7 @@ function sellerHtml({ shop }: Facts) {
   const mail = correo && markup` · ${htmlLink(`mailto:${correo}`, correo)}`;
   const form = dataFiscal &&
     markup` · ${htmlLink(dataFiscal, "Data Fiscal")}`;
-  return markup`<p class="pie-titular">${razonSocial} · CUIT ${
-    formatCuit(cuit)
-  }${mail}${form}</p>`;
+  return markup`<p class="pie-titular">${razonSocial} · CUIT ${cuit}${mail}${form}</p>`;
 }
 
 /** Returns the site's address, the telephone and the WhatsApp address as text for the printed page, which has no links. */

@@ -10,7 +10,6 @@ import {
 } from "../../markdown/write.ts";
 import {
   formatAddress,
-  formatCuit,
   formatPaymentName,
   mapUrl,
 } from "../../shop/contact.ts";
@@ -222,7 +221,7 @@ function renderSeller({ shop }: Facts) {
 
   const { razonSocial, cuit, correo, dataFiscal } = titular;
   const lines = [
-    `${escapeMarkdown(razonSocial)}, CUIT ${formatCuit(cuit)}`,
+    `${escapeMarkdown(razonSocial)}, CUIT ${cuit}`,
     correo &&
     `Consultas y reclamos: ${markdownLink(`mailto:${correo}`, correo)}`,
     dataFiscal && markdownLink(dataFiscal, "Data Fiscal"),
