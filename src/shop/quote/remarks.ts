@@ -95,13 +95,10 @@ function* describePlace(
   }
 }
 
-/** Describes the tubs that have no flavors yet: "Par, Medio kilo (hasta 3)". */
+/** Describes the tubs that have no flavors yet: "Medio kilo (hasta 3)". */
 function* describeOpenTubs({ lines }: QuoteRequest): Generator<string> {
-  for (const { product, tubs } of lines) {
-    const prefix = "potes" in product ? `${product.nombre}, ` : "";
-    for (const { tub: { nombre, saboresMax }, sabores } of tubs) {
-      if (sabores.length > 0) continue;
-      yield `Quedan ${TO_BE_CHOSEN}: ${prefix}${nombre} (hasta ${saboresMax}).`;
-    }
+  for (const { tub, sabores } of lines.flatMap(({ tubs }) => tubs)) {
+    if (sabores.length > 0) continue;
+    yield `Quedan ${TO_BE_CHOSEN}: ${tub.nombre} (hasta ${tub.saboresMax}).`;
   }
 }

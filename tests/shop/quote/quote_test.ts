@@ -212,8 +212,7 @@ Deno.test("quoteOrder() notes an alias on one line, and each kind of tub without
   assertEquals(advertencias, [
     "Tomé “limon verde” por Limón.",
     "Quedan sabores a elegir: Medio kilo (hasta 2).",
-    "Quedan sabores a elegir: Combo, Cuarto (hasta 1).",
-    "Quedan sabores a elegir: Combo, Medio kilo (hasta 2).",
+    "Quedan sabores a elegir: Cuarto (hasta 1).",
   ]);
 });
 

@@ -189,7 +189,7 @@ Deno.test("quoteOrder() quotes an order for the next opening by the promos of it
   assertEquals(openingOf(outcome), "2026-11-23 00:00");
   assertEquals(warningsOf(outcome)?.slice(1), [
     "Ese día el local abre de 00:00 a 20:00 (De corrido).",
-    "Quedan sabores a elegir: Dos medios, Medio kilo (hasta 2).",
+    "Quedan sabores a elegir: Medio kilo (hasta 2).",
   ]);
 });
 
