@@ -40,11 +40,17 @@ const EXCLUDED = [
 
 /** Finds the violations of the names and of the objects in a file. */
 export function* findItemMistakes(file: unknown): Generator<Violation> {
-  yield* findNameMistakes(file);
+  const firstItems = new Map<string, string>();
+  const repeatedItems = new Set<string>();
+  const rules = Object.entries(RULES);
 
   for (const [pointer, value] of valuesIn(file)) {
+    if (typeof value === "string") {
+      yield* findNameMistakes(firstItems, repeatedItems, pointer, value);
+      continue;
+    }
     const item = Object(value);
-    for (const [field, findMistakes] of Object.entries(RULES)) {
+    for (const [field, findMistakes] of rules) {
       if (field in item) yield* findMistakes(pointer, item);
     }
   }
@@ -54,41 +60,38 @@ export function* findItemMistakes(file: unknown): Generator<Violation> {
  * Finds names that people can't read or compare, and places with the name of a wider
  * area. Also finds names that an earlier item of the list already has, ignoring
  * accents, case and spaces.
+ *
+ * @param firstItems The first item of each name. The function adds the name.
+ * @param repeatedItems The items with a repeated name. The function adds the item.
  */
-function* findNameMistakes(file: unknown) {
-  const firstItems = new Map<string, string>();
-  const repeatedItems = new Set<string>();
+function* findNameMistakes(
+  firstItems: Map<string, string>,
+  repeatedItems: Set<string>,
+  pointer: string,
+  name: string,
+) {
+  const [, item, list] = NAME.exec(pointer) ?? [];
+  if (item === undefined) return;
 
-  for (const [pointer, value] of valuesIn(file)) {
-    const [, item, list] = NAME.exec(pointer) ?? [];
-    if (item === undefined) continue;
-
-    const name = String(value);
-    if (ODD_NAME.test(name)) {
-      const expected =
-        "un nombre con letras o números, sin espacios de más ni caracteres invisibles";
-      yield violationAt(pointer, name, expected);
-    }
-    const folded = foldName(name);
-    if (list === "/lugares" && isWideArea(folded)) {
-      yield violationAt(pointer, name, "el nombre de una localidad");
-    }
-
-    const key = list + folded.replaceAll(" ", "");
-    const firstItem = firstItems.get(key) ?? item;
-    firstItems.set(key, firstItem);
-    // A repeated item is reported once, even if several of its names are repeated.
-    if (firstItem === item || repeatedItems.has(item)) continue;
-
-    repeatedItems.add(item);
-    const expected = `un texto que no esté ya en ${firstItem}`;
-    yield violationAt(
-      pointer,
-      name,
-      expected,
-      "cambialo, o borrá lo que sobra",
-    );
+  if (ODD_NAME.test(name)) {
+    const expected =
+      "un nombre con letras o números, sin espacios de más ni caracteres invisibles";
+    yield violationAt(pointer, name, expected);
   }
+  const folded = foldName(name);
+  if (list === "/lugares" && isWideArea(folded)) {
+    yield violationAt(pointer, name, "el nombre de una localidad");
+  }
+
+  const key = list + folded.replaceAll(" ", "");
+  const firstItem = firstItems.get(key) ?? item;
+  firstItems.set(key, firstItem);
+  // A repeated item is reported once, even if several of its names are repeated.
+  if (firstItem === item || repeatedItems.has(item)) return;
+
+  repeatedItems.add(item);
+  const expected = `un texto que no esté ya en ${firstItem}`;
+  yield violationAt(pointer, name, expected, "cambialo, o borrá lo que sobra");
 }
 
 /** Yields a value and all values in it, each with its pointer. */
