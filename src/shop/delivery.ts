@@ -26,12 +26,6 @@ const TERMS = {
     "Envío gratis · mínimo LEAST",
     "Envío gratis",
   ],
-  fee: [
-    "El envío cuesta FEE y es gratis desde FREE.",
-    "El envío cuesta FEE y es gratis desde FREE.",
-    "El envío es gratis.",
-    "El envío es gratis.",
-  ],
   minimum: [
     "El pedido mínimo para envío es LEAST.",
     "",

@@ -33,6 +33,8 @@ const ALIASES: Readonly<Record<Avoidable, string>> = {
   alcohol: "alcohólico,bebida alcohólica,licor,alcool,vino,ron,whisky",
 };
 
+/** "Without" in folded text. */
+const WITHOUT = /\b(?:sin|sem|without)\b/;
 /** The words between two foods: "leche ni frutos secos". */
 const LINK = /(?:(?:^| +)(?:ni|y|e|o|nem|and|or)(?= |$))+/;
 /** A coeliac at the end of a search: "algo para celíacos". */
@@ -57,10 +59,10 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
 const ALLERGY = /\b(?:al+erg|anafila|intoler)/;
 /** "I am" in Spanish, as in "soy alérgica". In "sin soy", and in English, soy is a food. */
 const SPANISH_SOY =
-  /(?<!\b(?:sin |(?:allerg|intoleran(?:t|ce)\b|without).*))\bsoy\b(?!.*\b(?:allerg|intoleran(?:t|ce)\b|without))/g;
-/** Words that exclude only the foods after them. */
-const EXCLUSION =
-  /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
+  /(?<!\b(?:(?:sin|sem|(?:com|consum|toler|tom)[a-z]*) |(?:allerg|intoleran(?:t|ce)\b|without).*))\bsoy\b(?!.*\b(?:allerg|intoleran(?:t|ce)\b|without))/g;
+/** The words that exclude foods, and the foods. In "sin leche, con nueces", the nuts are requested. */
+const EXCLUDED =
+  /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b.*?(?=\bcon\b|$)/g;
 
 /** The foods against the diet of a comment that the customer accepts. */
 const ACCEPTED = /, salvo .*? \(lo acepto\)/;
@@ -86,7 +88,7 @@ export function readDiet(text: string): DietSearch {
   const [words = "", ...diet] = foldName(text)
     .replace(COELIAC, "sin tacc")
     .replace(FREE, "sin $1")
-    .split(EXCLUSION);
+    .split(WITHOUT);
   const names = diet.join(" y ").split(LINK);
   const avoided = names.flatMap((name) =>
     AVOIDABLE_FINDER.find(name)?.item ?? []
@@ -186,13 +188,8 @@ export function readCommentDiet(comment: string): readonly Diet[] {
 /** Returns the foods that a clause excludes. */
 function avoidedIn(clause: string): readonly Avoidable[] {
   const folded = foldName(clause).replace(FREE, "sin $1");
-  if (ALLERGY.test(folded)) return foodsIn(folded);
-
-  // "Sin leche, con nueces" requests the nuts, so the words after "con" don't count. In
-  // "sin soy", but not in "soy alérgica", soy is a food, so each part gets its "sin" again.
-  const [, ...excluded] = folded.split(EXCLUSION);
-  const clauses = excluded.map((part) => `sin${part.replace(/\bcon\b.*/, "")}`);
-  return foodsIn(clauses.join(" "));
+  const excluded = ALLERGY.test(folded) ? [folded] : folded.match(EXCLUDED);
+  return foodsIn(excluded?.join(" ") ?? "");
 }
 
 /** Returns the foods in a folded text. A food may begin at every word. */
@@ -242,8 +239,8 @@ export function suitsSearch(
   text: string,
 ): boolean {
   const diet = readCommentDiet(text);
-  const isUnknown = diet.length === 0 && EXCLUSION.test(foldName(text));
+  const isUnknown = diet.length === 0 && WITHOUT.test(foldName(text));
   return isUnknown
-    ? EXCLUSION.test(foldName(food.nombre))
+    ? WITHOUT.test(foldName(food.nombre))
     : keepsDiet(food, diet);
 }

@@ -45,7 +45,7 @@ Deno.test("GET / links to none of the sections that a bare shop lacks", async ()
 const TEXTS = readRows`
 / → Cada sabor y cada adicional dice lo que lleva → Cada sabor dice lo que lleva
 /index.md → El pedido mínimo para envío es $ 5.000. Llegamos hasta 9 km a la redonda → Llegamos hasta 9 km a la redonda
-/contact.md → El envío cuesta $ 2.000 y es gratis desde $ 20.000. → El envío es gratis.
+/contact.md → El envío cuesta $ 2.000 y es gratis desde $ 20.000, con un pedido mínimo de $ 5.000. → El envío es gratis.
 /llms.txt → Cada sabor y cada adicional dice sus alérgenos. → Cada sabor dice sus alérgenos.
 `;
 

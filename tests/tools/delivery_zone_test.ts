@@ -219,9 +219,9 @@ const BOTH = 'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}';
 const REFUSALS = [
   [{}, "", FORMS],
   [{ latitud: 0, longitud: 0 }, "", FORMS],
-  [{ latitud: -34.65 }, "/longitud", BOTH],
+  [{ latitud: -34.65 }, "/latitud", BOTH],
   [{ longitud: -58.64 }, "/latitud", BOTH],
-  [{ localidad: "Cercana", latitud: -34.65 }, "/longitud", BOTH],
+  [{ localidad: "Cercana", latitud: -34.65 }, "/latitud", BOTH],
   [{ latitud: 34.65, longitud: 58.64 }, "/latitud", "¿-34.65, -58.64?"],
   [{ latitud: 58.64, longitud: 34.65 }, "/latitud", "¿-34.65, -58.64?"],
 ] as const;

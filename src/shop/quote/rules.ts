@@ -71,7 +71,7 @@ function* objectToPlace(
   { day, place, point, wrong }: QuoteRequest,
 ): Generator<Objection> {
   if (wrong !== undefined) {
-    yield { kind: "wrong-coordinates", campo: `/${wrong.field}`, wrong };
+    yield { kind: "wrong-coordinates", campo: "/latitud", wrong };
   }
   if (place === null || isInside(place) || place.kind === "no-delivery") return;
 

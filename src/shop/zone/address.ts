@@ -21,7 +21,6 @@ export type Unmatched =
   | {
     readonly kind: "elsewhere" | "district";
     readonly area: string;
-    readonly radioKm: number;
   }
   | {
     readonly kind: "unknown";
@@ -97,7 +96,7 @@ export function findPlace(
     : contradicting.findLast(({ isProvince }) => !isProvince);
   if (area) {
     const kind = area.isProvince ? "elsewhere" : "district";
-    return { kind, area: area.name, radioKm: places.radioKm };
+    return { kind, area: area.name };
   }
 
   // The customer chooses from suggestions.

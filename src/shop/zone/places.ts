@@ -8,8 +8,6 @@ export type Point = Pick<Place, "latitud" | "longitud">;
 
 /** Coordinates that can't be used: only one of the two, or a mistyped pair. */
 export interface WrongCoordinates {
-  /** The missing coordinate; `latitud` for a mistyped pair. */
-  readonly field: keyof Point;
   /** The intended point in Argentina; undefined if a coordinate is missing. */
   readonly intended?: Point;
 }
@@ -142,14 +140,13 @@ export function readCoordinates(
 ): { readonly point?: Point; readonly wrong?: WrongCoordinates } {
   // Both are undefined, or both are 0.
   if (latitud === longitud && !latitud) return {};
-  if (latitud === undefined) return { wrong: { field: "latitud" } };
-  if (longitud === undefined) return { wrong: { field: "longitud" } };
+  if (latitud === undefined || longitud === undefined) return { wrong: {} };
 
   const point = { latitud, longitud };
   const intended = findIntendedPoint(point);
   return intended === undefined || intended === point
     ? { point }
-    : { wrong: { field: "latitud", intended } };
+    : { wrong: { intended } };
 }
 
 /**

@@ -126,8 +126,7 @@ export function describeZone(decision: ZoneDecision): string {
     case "no-delivery":
       return "No hacemos envíos.";
     case "elsewhere":
-      return `${decision.area} queda fuera de los ` +
-        `${formatKm(decision.radioKm)} de reparto.`;
+      return `${decision.area} queda fuera de la zona de reparto.`;
     case "district":
       return `${decision.area} es un partido, y con eso no sé si llegamos. ` +
         "Mandá una localidad de ahí, o la latitud y la longitud.";
@@ -146,19 +145,19 @@ export function describeZone(decision: ZoneDecision): string {
 
 /** Describes coordinates that can't be used, and what to send. */
 export function describeCoordinates(
-  { field, intended }: WrongCoordinates,
+  { intended }: WrongCoordinates,
 ): ObjectionText {
   if (intended === undefined) {
     return objectTo(
-      `/${field}`,
-      `Falta la ${field}.`,
+      "/latitud",
+      "La latitud y la longitud van juntas: falta una de las dos.",
       'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
     );
   }
 
   const pair = `${intended.latitud}, ${intended.longitud}`;
   return objectTo(
-    `/${field}`,
+    "/latitud",
     "Ese punto no queda en la Argentina: falta un signo menos, " +
       "o la latitud y la longitud están al revés.",
     `¿${pair}?`,

@@ -151,7 +151,7 @@ function renderDelivery({ shop: { delivery } }: Facts) {
 
   const radius =
     `Llevamos helado hasta ${delivery.radioKm} km a la redonda del local.`;
-  return `${radius} ${describeDeliveryTerms(delivery, "fee")}`;
+  return `${radius} ${describeDeliveryTerms(delivery, "sentence")}`;
 }
 
 /** Renders the minimum and the radius of deliveries, with a link to the zone. Renders nothing without delivery. */

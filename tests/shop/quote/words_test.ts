@@ -142,10 +142,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   },
   "wrong-coordinates": {
     details: {
-      wrong: {
-        field: "latitud",
-        intended: { latitud: -34.65, longitud: -58.62 },
-      },
+      wrong: { intended: { latitud: -34.65, longitud: -58.62 } },
     },
     campo: "/latitud",
     effect: "refused",

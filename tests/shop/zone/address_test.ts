@@ -226,7 +226,6 @@ for (const [text = "", area = ""] of DISTRICTS) {
     assertEquals(findPlace(PLACES, text, "address"), {
       kind: "district",
       area,
-      radioKm: 9,
     });
   });
 }
@@ -246,7 +245,6 @@ for (const [text = "", area = ""] of ELSEWHERE) {
     const expected: Unmatched = {
       kind: "elsewhere",
       area,
-      radioKm: 9,
     };
     assertEquals(findPlace(PLACES, text, "address"), expected);
     assertEquals(findPlace(PLACES, text, "place"), expected);

@@ -40,11 +40,11 @@ const SENTENCES = [
     "Ese punto queda a 9 km del local, dentro de los 9 km de reparto.",
   ],
   [
-    { kind: "elsewhere", area: "Chubut", radioKm: 9 },
-    "Chubut queda fuera de los 9 km de reparto.",
+    { kind: "elsewhere", area: "Chubut" },
+    "Chubut queda fuera de la zona de reparto.",
   ],
   [
-    { kind: "district", area: "La Matanza", radioKm: 9 },
+    { kind: "district", area: "La Matanza" },
     "La Matanza es un partido, y con eso no sé si llegamos. " +
     "Mandá una localidad de ahí, o la latitud y la longitud.",
   ],

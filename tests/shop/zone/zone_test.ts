@@ -80,12 +80,12 @@ const UNDECIDED = [
   [
     "place",
     "Villa Inventada, Partido",
-    { kind: "district", area: "Partido", radioKm: 9 },
+    { kind: "district", area: "Partido" },
   ],
   [
     "place",
     "Trevelin, Chubut",
-    { kind: "elsewhere", area: "Chubut", radioKm: 9 },
+    { kind: "elsewhere", area: "Chubut" },
   ],
 ] as const;
 for (const [kind, text, decision] of UNDECIDED) {
