@@ -57,9 +57,13 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
  * entire clause names foods to avoid.
  */
 const ALLERGY = /\b(?:al+erg|anafila|intoler)/;
-/** "I am" in Spanish, as in "soy alérgica". In "sin soy", and in English, soy is a food. */
+/** Words of a comment in English, where "soy" is a food. */
+const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
+/** "I am" in Spanish, as in "soy alérgica". In "sin soy" and "no como soy", soy is a food. */
 const SPANISH_SOY =
-  /(?<!\b(?:(?:sin|sem|(?:com|consum|toler|tom)[a-z]*) |(?:allerg|intoleran(?:t|ce)\b|without).*))\bsoy\b(?!.*\b(?:allerg|intoleran(?:t|ce)\b|without))/g;
+  /(?<!\b(?:sin|sem|(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
+/** Flavors with the name of a food: "mucho dulce de leche" excludes no milk. */
+const FLAVORS = /\b(?:dulce de leche|chocolate con leche)\b/g;
 /** The words that exclude foods, and the foods. In "sin leche, con nueces", the nuts are requested. */
 const EXCLUDED =
   /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b.*?(?=\bcon\b|$)/g;
@@ -194,7 +198,10 @@ function avoidedIn(clause: string): readonly Avoidable[] {
 
 /** Returns the foods in a folded text. A food may begin at every word. */
 function foodsIn(folded: string): readonly Avoidable[] {
-  const words = folded.replace(SPANISH_SOY, "").split(" ");
+  const words = folded
+    .replace(ENGLISH.test(folded) ? "" : SPANISH_SOY, "")
+    .replace(FLAVORS, "")
+    .split(" ");
 
   // "Leche" has 1 word, "harina de trigo" 3.
   return words.flatMap((_, at) =>
@@ -210,6 +217,12 @@ export function mentionsDiet(text: string): boolean {
   const folded = foldName(text);
   return ALLERGY.test(folded) || foodsIn(folded).length > 0 ||
     readCommentDiet(text).length > 0;
+}
+
+/** Returns true if a comment mentions an allergy, but no food to avoid: "alergia a la frutilla". */
+export function mentionsOtherAllergy(comment: string): boolean {
+  return ALLERGY.test(foldName(comment)) &&
+    readCommentDiet(comment).length === 0;
 }
 
 /**

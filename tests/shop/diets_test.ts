@@ -53,6 +53,8 @@ por favor que no lleve maní → true
 nada de nueces → true
 no peanuts please → true
 anafilaxia → true
+mucho dulce de leche → false
+dulce de leche sin leche → true
 Soy Ana → false
 Factura A, paga con $ 50.000 → false
 Para Celina → false

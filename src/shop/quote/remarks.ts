@@ -6,7 +6,12 @@
 import { showText } from "../../schema/wording.ts";
 import { instantOf } from "../../time/zone.ts";
 import { foldName } from "../../words/names.ts";
-import { discloseContents, findAnswer, mentionsDiet } from "../diet_text.ts";
+import {
+  discloseContents,
+  findAnswer,
+  mentionsDiet,
+  mentionsOtherAllergy,
+} from "../diet_text.ts";
 import { formatTurns, hoursOn } from "../hours.ts";
 import { noticesOn } from "../delivery.ts";
 import { isInside, localityOf } from "../zone/zone.ts";
@@ -40,6 +45,9 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
     yield findAnswer("azúcar", day.business);
   }
   yield* discloseContents(food.map(({ item }) => item), comment);
+  if (mentionsOtherAllergy(comment)) {
+    yield "De esa alergia no tenemos datos: preguntale al local antes de pedir.";
+  }
   if (mentionsDiet(comment)) yield day.business.avisoAlergenos;
 }
 

@@ -514,3 +514,17 @@ function shopWith(
 function place(nombre: string, longitud: number) {
   return { nombre, partido: "Partido", alias: [], latitud: -34.65, longitud };
 }
+
+const UNKNOWN_ALLERGY =
+  "De esa alergia no tenemos datos: preguntale al local antes de pedir.";
+for (
+  const [comentario, isNoted] of [
+    ["alergia al coco", true],
+    ["alergia al maní", false],
+  ] as const
+) {
+  Deno.test(`quoteOrder() ${isNoted ? "notes" : "knows"} the ${comentario}`, () => {
+    const { advertencias } = quoteOf(SHOP, { potes: [TUB], comentario });
+    assertEquals(advertencias.includes(UNKNOWN_ALLERGY), isNoted);
+  });
+}
