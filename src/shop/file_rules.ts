@@ -19,8 +19,8 @@ import { distanceKm, isInArgentina } from "./zone/places.ts";
 
 /** The end of a WhatsApp link to an Argentine phone: the country code, the 9 of mobile phones, and ten digits. */
 const ARGENTINE_PHONE = /\/549[1-9][0-9]{9}$/;
-/** Factors of the digits of a CUIT. The last one is the check digit's. */
-const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
+/** The factor of each digit of a CUIT. The last one is the check digit's. */
+const CUIT_WEIGHTS = "54327654321";
 
 /** Finds the violations of `negocio.json`. */
 export function* findBusinessMistakes(
@@ -44,8 +44,10 @@ export function* findBusinessMistakes(
 /** Finds a CUIT with a wrong digit (mod 11, Res. AFIP 1415/2003). */
 function* findWrongCuit(cuit: string) {
   const digits = cuit.replace(/\D/g, "");
-  const sum = CUIT_WEIGHTS
-    .reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
+  const sum = [...CUIT_WEIGHTS].reduce(
+    (total, weight, i) => total + Number(weight) * Number(digits[i]),
+    0,
+  );
   if (sum % 11 === 0) return;
 
   const expected = "un CUIT que exista";
@@ -83,15 +85,30 @@ function findUnknown(schema: JsonSchema, file: unknown) {
   return checked.kind === "invalid" ? checked.violations : [];
 }
 
-/** Finds the violations of `entrega.json`. The address is the shop's. */
+/**
+ * Finds the violations of `entrega.json`. The address is the shop's. The radius must reach
+ * the shop's locality or, if that isn't listed, at least one listed locality.
+ */
 export function* findDeliveryMistakes(
   delivery: DeliveryFile,
   address: Address,
 ): Generator<Violation> {
   yield* findFeeMistakes(delivery);
   yield* findItemMistakes(delivery);
+
   // A misplaced address is reported in `negocio.json`.
-  if (isInArgentina(address)) yield* findShortRadius(delivery, address);
+  if (!isInArgentina(address)) return;
+
+  const { radioKm, lugares } = delivery;
+  const isReached = (place: Place) => distanceKm(address, place) <= radioKm;
+  const home = lugares.find(({ nombre }) => nombre === address.localidad) ??
+    lugares.find(isReached);
+  if (home && isReached(home)) return;
+
+  const name = home?.nombre ?? "alguna localidad";
+  const expected =
+    `un radio que llegue a ${name} desde el punto de negocio.json`;
+  yield violationAt("/radioKm", radioKm, expected);
 }
 
 /**
@@ -113,25 +130,6 @@ function* findFeeMistakes(
 
   const expected = "0 si el envío es siempre gratis, y si no, más que 0";
   yield violationAt("/envioGratisDesde", envioGratisDesde, expected);
-}
-
-/**
- * Finds a radius that doesn't reach the shop's locality. If the locality isn't
- * listed, the radius must reach at least one listed locality.
- */
-function* findShortRadius(
-  { radioKm, lugares }: DeliveryFile,
-  address: Address,
-) {
-  const isReached = (place: Place) => distanceKm(address, place) <= radioKm;
-  const home = lugares.find(({ nombre }) => nombre === address.localidad) ??
-    lugares.find(isReached);
-  if (home && isReached(home)) return;
-
-  const name = home?.nombre ?? "alguna localidad";
-  const expected =
-    `un radio que llegue a ${name} desde el punto de negocio.json`;
-  yield violationAt("/radioKm", radioKm, expected);
 }
 
 /** Finds the violations of `horario.json`. */

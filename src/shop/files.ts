@@ -178,14 +178,6 @@ export type DeliveryFile = Infer<typeof DATA_FILES["entrega.json"]>;
 export type Hours = Infer<typeof DATA_FILES["horario.json"]>;
 export type Today = Infer<typeof DATA_FILES["hoy.json"]>;
 
-/** The published menu. */
-export interface Menu {
-  readonly potes: readonly shapes.Tub[];
-  readonly promos: readonly shapes.Promo[];
-  readonly adicionales: readonly shapes.Extra[];
-  readonly sabores: readonly shapes.Flavor[];
-}
-
 /** The published delivery. A shop without delivery has the amounts 0. */
 export type Delivery =
   & { readonly [K in keyof DeliveryFile]: NonNullable<DeliveryFile[K]> }

@@ -2,13 +2,16 @@
 
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
-import type { Business, Menu, MenuFile } from "./files.ts";
+import type { Business, MenuFile } from "./files.ts";
 import { formatDate, pluralOf } from "./hours.ts";
 import type { Extra, Flavor, Promo, PromoPart, Tub } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
 
 /** An item of the owner's menu with a price. */
 export type Priced = MenuFile["potes" | "promos" | "adicionales"][number];
+
+/** The published menu. */
+export type Menu = Readonly<ReturnType<typeof publishMenu>>;
 
 /** A menu with its finders. */
 export interface Offer {
@@ -41,7 +44,7 @@ export interface PromoPrice extends Promo {
  */
 export function createOffers(
   written: MenuFile,
-  impuestos: Business["impuestos"],
+  business: Business,
 ): (date: string, soldOut?: readonly string[]) => Offer {
   const { potes, promos, adicionales } = written;
   const items = [...potes, ...promos, ...adicionales];
@@ -52,7 +55,7 @@ export function createOffers(
     const prices = items.map((item) => priceOn(item, date));
     const key = [...prices, ...soldOut].join();
     const offer = offers.get(key) ??
-      indexMenu(publishMenu(written, impuestos, soldOut, date), written);
+      indexMenu(publishMenu(written, business, soldOut, date), written);
     offers.set(key, offer);
     return offer;
   };
@@ -61,10 +64,10 @@ export function createOffers(
 /** Publishes the menu at the prices of a date. A promo has the longest notice of its parts. */
 function publishMenu(
   written: MenuFile,
-  impuestos: Business["impuestos"],
+  { impuestos }: Business,
   soldOut: readonly string[],
   date: string,
-): Menu {
+) {
   // Aliases and future prices aren't published.
   const publish = <T extends Priced>(item: T) => {
     const { alias: _, precioDesde: __, ...published } = item;
@@ -266,8 +269,7 @@ export function pricePromos(
     const parts = [...tubsOf(menu, promo), ...extrasOf(menu, promo)];
     const separatePrice = parts.reduce((sum, { precio }) => sum + precio, 0);
     const ahorro = Math.max(0, separatePrice - promo.precio);
-    const vale = isSoldOn(promo, date);
-    return { ...promo, vale, ahorro };
+    return { ...promo, vale: isSoldOn(promo, date), ahorro };
   });
 }
 

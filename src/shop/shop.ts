@@ -94,7 +94,7 @@ export function createShop(documents: Documents): Shop {
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { menu, delivery, hours, today = NO_NEWS } = documents;
   const business = publishBusiness(documents);
-  const offerOn = createOffers(menu, business.impuestos);
+  const offerOn = createOffers(menu, business);
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
 
   return {

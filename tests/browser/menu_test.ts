@@ -7,7 +7,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import type { Page } from "playwright-core";
-import type { Menu } from "../../src/shop/files.ts";
+import type { Menu } from "../../src/shop/menu.ts";
 import { photoHtml } from "../../src/site/asset.ts";
 import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers, LOOKS } from "./barriers.ts";

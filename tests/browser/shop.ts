@@ -1,6 +1,6 @@
 /** The sample shop as a visitor finds it: names and prices are the data's, not the tests'. */
 
-import type { Menu } from "../../src/shop/files.ts";
+import type { Menu } from "../../src/shop/menu.ts";
 import type { Quote } from "../../src/shop/quote/order.ts";
 import type { Flavor, Payment } from "../../src/shop/shapes.ts";
 import { createSampleApp } from "../fixtures/contract.ts";

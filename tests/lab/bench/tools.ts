@@ -1,7 +1,7 @@
 /** The time of each tool in process, from the message's text to the response's. */
 
 import { readMessage } from "../../../src/mcp/message.ts";
-import type { Menu } from "../../../src/shop/files.ts";
+import type { Menu } from "../../../src/shop/menu.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
 import { createMcpServers } from "../../../src/tools/server.ts";
 import { loadSampleContent } from "../../fixtures/sample_shop.ts";

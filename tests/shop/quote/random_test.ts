@@ -1,7 +1,8 @@
 /** Quotes of random orders from random menus, against sums unit by unit and every choice of promos. */
 
 import { assert, assertEquals, assertObjectMatch } from "@std/assert";
-import type { Delivery, Menu } from "../../../src/shop/files.ts";
+import type { Delivery } from "../../../src/shop/files.ts";
+import type { Menu } from "../../../src/shop/menu.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import type { Promo } from "../../../src/shop/shapes.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
@@ -185,7 +186,8 @@ function randomMenu(random: Random) {
     sinTacc: false,
     alergenos: [],
   }));
-  const menu = { potes, adicionales, sabores: TINY_SHOP.menu.sabores };
+  const sabores = [...TINY_SHOP.menu.sabores];
+  const menu = { potes, adicionales, sabores };
 
   const promos = Array.from({ length: random(0, 4) }, (_, i) => {
     const partsFrom = (
