@@ -155,7 +155,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
       ? `${moment} ya pasó.`
       : `${moment} el local está cerrado${reason}.`;
     const hora = remedy?.hora;
-    if (hora === undefined) return suggestDate(problem, objection);
+    if (!hora) return suggestDate(problem, objection);
 
     const expected = `una hora en la que esté abierto, u otra fecha; ` +
       `ese día abre ${formatTurns(turnos)}`;

@@ -121,9 +121,9 @@ function* findConflicts(
 
 /**
  * Finds a date for which the shop accepts the entire order: a later date, else an earlier
- * one from today on. If no date suits the order's hour, the hour doesn't count.
+ * one from today on. If no date suits the order's hour, the change removes the hour.
  */
-function findOtherDate(request: QuoteRequest) {
+function findOtherDate(request: QuoteRequest): Remedy | undefined {
   const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },
     (_, days) => ({ fecha: addDays(request.today, days) }),
@@ -137,7 +137,11 @@ function findOtherDate(request: QuoteRequest) {
       const [conflict] = findConflicts({ ...order, date: fecha, time });
       return conflict === undefined;
     });
-  return findFor(request.time) ?? findFor(null);
+  const otherDate = findFor(request.time);
+  if (otherDate !== undefined) return otherDate;
+
+  const dateWithoutHour = findFor(null);
+  return dateWithoutHour && { ...dateWithoutHour, hora: "" };
 }
 
 /** Objects to a payment that is unknown, or that the delivery mode excludes. */

@@ -193,14 +193,22 @@ Deno.test("quoteOrder() quotes an order for the next opening by the promos of it
   ]);
 });
 
-Deno.test("quoteOrder() suggests the next date of a promo, even before the order's date", () => {
-  const order = { promos: [{ id: "dos-medios" }], fecha: "2026-11-30" };
-  const outcome = quoteOrder(MONDAY_SHOP, order, SUNDAY_MS);
-  const [{ remedy } = {}] = outcome.reasons;
-  assertEquals(remedy, { fecha: "2026-11-23" });
-  const [refusal] = describeRefusal(outcome);
-  assertEquals([refusal?.campo, refusal?.sugerencias], ["/promos/0/id", []]);
-});
+const MONDAY = { fecha: "2026-11-23" };
+for (
+  const [hour, change] of [[{}, MONDAY], [{ hora: "22:00" }, {
+    ...MONDAY,
+    hora: "",
+  }]]
+) {
+  Deno.test(`quoteOrder() suggests the date of a promo, even before the order's date: ${JSON.stringify(change)}`, () => {
+    const promos = [{ id: "dos-medios" }];
+    const order = { promos, fecha: "2026-11-30", ...hour };
+    const outcome = quoteOrder(MONDAY_SHOP, order, SUNDAY_MS);
+    assertEquals(outcome.reasons[0]?.remedy, change);
+    const [refusal] = describeRefusal(outcome);
+    assertEquals([refusal?.campo, refusal?.sugerencias], ["/promos/0/id", []]);
+  });
+}
 
 for (const order of [{}, { fecha: "2026-11-25" }, { hora: "12:00" }]) {
   Deno.test(`quoteOrder() refuses ${JSON.stringify(order)} if no opening is known`, () => {
