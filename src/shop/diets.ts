@@ -14,11 +14,9 @@ export type Diet = "vegano" | Avoidable;
 /** The foods and drinks to avoid. */
 export const AVOIDABLES: readonly Avoidable[] = [...ALLERGENS, "alcohol"];
 
-/** The most common diets. */
-const FIRST_DIETS: readonly Diet[] = ["vegano", "trigo", "leche"];
-/** All diets, in the order of the page's chips. */
+/** All diets, in the order of the page's chips: the most common diets are first. */
 export const DIETS: readonly Diet[] = [
-  ...new Set([...FIRST_DIETS, ...AVOIDABLES]),
+  ...new Set<Diet>(["vegano", "trigo", "leche", ...AVOIDABLES]),
 ];
 
 /** The facts about a food that decide on a diet. */
@@ -84,19 +82,16 @@ export function suitsDiet(
 
 /**
  * Lists the diets that some flavors keep and other flavors don't. `first` are
- * the most common diets.
+ * the three most common ones.
  */
 export function dietsIn(
   flavors: readonly Flavor[],
 ): { readonly first: readonly Diet[]; readonly others: readonly Diet[] } {
-  const isUseful = (diet: Diet) => {
+  const useful = DIETS.filter((diet) => {
     const keeps = (flavor: Flavor) => keepsDiet(flavor, [diet]);
     return flavors.some(keeps) && !flavors.every(keeps);
-  };
-  return {
-    first: FIRST_DIETS.filter(isUseful),
-    others: DIETS.slice(FIRST_DIETS.length).filter(isUseful),
-  };
+  });
+  return { first: useful.slice(0, 3), others: useful.slice(3) };
 }
 
 /** Formats a diet: "vegano", "sin TACC", "sin leche". */

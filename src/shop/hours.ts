@@ -51,7 +51,6 @@ const HORIZON_DAYS = 60;
 const MONTHS =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
     .split(" ");
-const CLOSED = "cerrado";
 /** Customers call earlier hours part of the night before. */
 export const DAWN = "06:00";
 
@@ -189,28 +188,24 @@ export function turnsOf(
  * Formats the week, from Monday to Sunday, as a sentence without its full stop:
  * "Lunes a jueves de 12:00 a 23:00; viernes y sábados de 12:00 a 01:00".
  *
- * Adjacent days with the same turns form a run. Closed runs are last.
+ * Adjacent days with the same turns form a run.
  */
 export function formatWeek(week: readonly DayHours[]): string {
-  const days = week.map(({ dia, turnos }) => ({
-    dia,
-    turns: formatTurns(turnos),
-  }));
-  const starts = days.flatMap(({ turns }, i) =>
-    turns === days[i - 1]?.turns ? [] : i
-  );
-  const runs = starts.map((start, i) => days.slice(start, starts[i + 1]));
+  const turns = week.map(({ turnos }) => formatTurns(turnos));
+  const starts = turns.flatMap((text, i) => text === turns[i - 1] ? [] : i);
 
-  const parts = runs
-    .map((run) => `${formatDays(run.map(({ dia }) => dia))} ${run[0]?.turns}`)
-    .sort((a, b) => Number(a.endsWith(CLOSED)) - Number(b.endsWith(CLOSED)));
-  return capitalize(parts.join("; "));
+  const runs = starts.map((start, i) => {
+    const run = week.slice(start, starts[i + 1]);
+    const days = formatDays(run.map(({ dia }) => dia));
+    return `${days} ${turns[start]}`;
+  });
+  return capitalize(runs.join("; "));
 }
 
 /** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
 export function formatTurns(turns: readonly Turn[]): string {
   // Each text begins with the opening time, so sorted texts are in the turns' order.
-  return joinNames(turns.map(formatTurn).sort()) || CLOSED;
+  return joinNames(turns.map(formatTurn).sort()) || "cerrado";
 }
 
 /** Formats a turn. Two equal times are 24 hours. */

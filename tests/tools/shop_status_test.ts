@@ -48,7 +48,7 @@ const NEVER: Hours = {
   excepciones: [],
 };
 const WEEK =
-  "Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cerrado.";
+  "Horario de la semana: Lunes cerrado; martes a domingo de 12:00 a 01:00.";
 const EVE = "Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena)";
 const CHRISTMAS = "Viernes 25 de diciembre: cerrado (Navidad)";
 const BOTH = `Los próximos con otro horario: ${EVE}; ${CHRISTMAS}.`;
@@ -117,7 +117,7 @@ Deno.test("estado_del_local returns its data while open", () => {
     proximaApertura: null,
     zonaHoraria: "America/Argentina/Buenos_Aires",
     ahora: "2026-11-21T13:00:00-03:00",
-    texto: "Martes a domingo de 12:00 a 01:00; lunes cerrado",
+    texto: "Lunes cerrado; martes a domingo de 12:00 a 01:00",
     semana: HOURS.semana,
     dia: {
       fecha: "2026-11-21",
@@ -158,8 +158,8 @@ Deno.test("estado_del_local returns the waiting times, in prose and data", () =>
  * 2026 at 13:00. The answer for another day names dates: "mañana" would be Sunday.
  */
 const DAYS = readRows`
-{"fecha":"2026-12-25"} → 2026-12-25 → null → Viernes 25 de diciembre: cerrado (Navidad). → Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cerrado. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena).
-{"fecha":"2026-11-23"} → 2026-11-23 → null → Lunes 23 de noviembre: cerrado. → Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cerrado. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena); Viernes 25 de diciembre: cerrado (Navidad).
+{"fecha":"2026-12-25"} → 2026-12-25 → null → Viernes 25 de diciembre: cerrado (Navidad). → Horario de la semana: Lunes cerrado; martes a domingo de 12:00 a 01:00. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena).
+{"fecha":"2026-11-23"} → 2026-11-23 → null → Lunes 23 de noviembre: cerrado. → Horario de la semana: Lunes cerrado; martes a domingo de 12:00 a 01:00. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena); Viernes 25 de diciembre: cerrado (Navidad).
 {"hora":"23:30"} → 2026-11-21 → true → Hoy a las 23:30 está abierto: cierra esta noche a la 01:00. → Sábado 21 de noviembre: de 12:00 a 01:00.
 {"fecha":"2026-11-21","hora":"11:59"} → 2026-11-21 → false → Hoy a las 11:59 está cerrado: abre hoy a las 12:00. Eso ya pasó.
 {"hora":"00:30"} → 2026-11-21 → true → Hoy a las 00:30 está abierto: cierra hoy a la 01:00. Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente.

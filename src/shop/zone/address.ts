@@ -30,12 +30,13 @@ export type Unmatched =
 
 /** A part of a text. "Morón" is the name of a place and of an area. */
 interface Part {
-  /** The folded name, without postal code; "" for a street with its number. */
+  /**
+   * The folded name, without postal code. The text of a street with a number is "",
+   * unless the number may be a postal code: "pontevedra 1761".
+   */
   readonly text: string;
   readonly place?: Place | undefined;
   readonly area?: Area | undefined;
-  /** The place of a street whose number may be a postal code: "Pontevedra 1761". */
-  readonly street?: Place | undefined;
 }
 
 const SEPARATOR = /[,;\n|()]| [-–—] /;
@@ -119,10 +120,12 @@ function findDoubts(places: Places, parts: readonly Part[], index: number) {
   const { place, area } = parts[index] ?? {};
   const doubts = index > 0
     ? parts.slice(0, index)
-      .flatMap((part) => part.place ?? part.street ?? finder.nearest(part.text))
+      .flatMap(({ text, place }) => place ?? finder.nearest(text))
       .filter((other) => isWithin(places, other, area))
     : parts.slice(index + 1)
-      .flatMap((part) => part.area ? [] : finder.nearest(part.text));
+      .flatMap(({ text, area }) =>
+        area || /\d/.test(text) ? [] : finder.nearest(text)
+      );
 
   return doubts.filter((other) =>
     !place || inside.includes(other) !== inside.includes(place)
@@ -181,8 +184,7 @@ function readSegment(
   const { place } = numbered;
   if (place && isPostcode) return [numbered];
 
-  const street = POSTAL_NUMBER.test(text) ? place : undefined;
-  return [{ text: "", street }];
+  return [{ text: POSTAL_NUMBER.test(text) ? text : "" }];
 }
 
 function lookUp({ finder, areas }: Places, text: string): Part {

@@ -45,9 +45,6 @@ export interface Area {
 /** Folded text without information about the place: "argentina", "zona oeste", "". */
 export const UNINFORMATIVE =
   /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*$/;
-/** The province of Buenos Aires, which is also the name of the capital. */
-const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
-
 /** The provinces, the capital and the countries of customers. Other names follow a "=". */
 // PURE lets the bundler leave the list out of the chat's script, which looks up no
 // province.
@@ -151,10 +148,10 @@ export function readCoordinates(
 
 /**
  * Returns true for folded text that names an area too wide to decide: "zona oeste",
- * "provincia de buenos aires".
+ * "buenos aires".
  */
 export function isWideArea(folded: string): boolean {
-  return UNINFORMATIVE.test(folded) || HOME_AREA.test(folded);
+  return UNINFORMATIVE.test(folded) || folded === "buenos aires";
 }
 
 /**

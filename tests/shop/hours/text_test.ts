@@ -16,11 +16,11 @@ import { readRows } from "../../fixtures/rows.ts";
 const WEEKS = readRows`
 aaaaaaa → Todos los días de 12:00 a 20:00
 ------- → Todos los días cerrado
--aaaaaa → Martes a domingo de 12:00 a 20:00; lunes cerrado
+-aaaaaa → Lunes cerrado; martes a domingo de 12:00 a 20:00
 aaaaa-- → Lunes a viernes de 12:00 a 20:00; sábados y domingos cerrado
-aa---aa → Lunes y martes de 12:00 a 20:00; sábados y domingos de 12:00 a 20:00; miércoles a viernes cerrado
--aaabbb → Martes a jueves de 12:00 a 20:00; viernes a domingo de 12:00 a 15:00 y de 18:00 a 01:00; lunes cerrado
--a-a--b → Martes de 12:00 a 20:00; jueves de 12:00 a 20:00; domingos de 12:00 a 15:00 y de 18:00 a 01:00; lunes cerrado; miércoles cerrado; viernes y sábados cerrado
+aa---aa → Lunes y martes de 12:00 a 20:00; miércoles a viernes cerrado; sábados y domingos de 12:00 a 20:00
+-aaabbb → Lunes cerrado; martes a jueves de 12:00 a 20:00; viernes a domingo de 12:00 a 15:00 y de 18:00 a 01:00
+-a-a--b → Lunes cerrado; martes de 12:00 a 20:00; miércoles cerrado; jueves de 12:00 a 20:00; viernes y sábados cerrado; domingos de 12:00 a 15:00 y de 18:00 a 01:00
 `;
 for (const [week = "", text] of WEEKS) {
   Deno.test(`formatWeek() reads ${week}`, () => {

@@ -39,13 +39,15 @@ Deno.test("GET / groups flavors by category, in the menu's order, with their cou
   ]);
 });
 
-Deno.test("GET / folds further filters behind a button, also a single one", async () => {
-  const egg = plainFlavor("Flan", { alergenos: ["huevo"] });
-  const folded = await readHome("/", [plainFlavor("Coco"), egg]);
+Deno.test("GET / folds the filters after the third behind a button", async () => {
+  const contents = ["leche", "huevo", "maní"] as const;
+  const three = plainFlavor("Flan", { alergenos: contents });
+  const four = { ...three, sinTacc: false };
+  const folded = await readHome("/", [plainFlavor("Coco"), four]);
   assertStringIncludes(folded, ">Más</button>");
-  assertEquals(folded.split(">Sin huevo</label>").length, 2);
+  assertEquals(folded.split(">Sin maní</label>").length, 2);
 
-  const without = await readHome("/", [plainFlavor("Coco")]);
+  const without = await readHome("/", [plainFlavor("Coco"), three]);
   assert(!without.includes(">Más</button>"), without);
 });
 
