@@ -110,8 +110,8 @@ export function* valuesIn(
 
 /** Finds a last day before the first. A turn may end before it begins, on the next day. */
 function* findEarlyEnd(pointer: string, { desde, hasta }: Notice) {
-  // A promo may have only one of the two.
-  if (!desde || !isDate(desde) || !(hasta < desde)) return;
+  // A promo may lack one of the two, and then the comparison is false.
+  if (!isDate(desde) || !(hasta < desde)) return;
 
   const expected = `una fecha desde ${show(desde)}, el primer día`;
   yield violationAt(`${pointer}/hasta`, hasta, expected);

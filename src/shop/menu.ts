@@ -4,7 +4,7 @@ import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import type { Business, MenuFile } from "./files.ts";
 import { formatDate, pluralOf } from "./hours.ts";
-import type { Extra, Flavor, Promo, PromoPart, Tub } from "./shapes.ts";
+import type { Extra, Promo, Tub } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
 
 /** An item of the owner's menu with a price. */
@@ -16,18 +16,7 @@ export type Menu = Readonly<ReturnType<typeof publishMenu>>;
 /** A menu with its finders. */
 export interface Offer {
   readonly menu: Menu;
-  readonly menuIndex: {
-    readonly potes: Finder<Tub>;
-    readonly promos: Finder<Promo>;
-    readonly adicionales: Finder<Extra>;
-    /**
-     * A search also finds flavors by category and description, and by the words
-     * "vegano" and "alcohol".
-     */
-    readonly sabores: Finder<Flavor>;
-    /** The flavors of each category. */
-    readonly categorias: Finder<readonly Flavor[]>;
-  };
+  readonly menuIndex: ReturnType<typeof createFinders>;
 }
 
 /** A combo on a date. */
@@ -137,12 +126,23 @@ export function formatNotice(hours: number): string {
   return `con ${hours} ${hours === 1 ? "hora" : "horas"} de anticipación`;
 }
 
-/** Creates the finders of a menu, with the aliases of the owner's file. */
+/** Adds the finders of a menu, with the aliases of the owner's file. */
 export function indexMenu(menu: Menu, written: MenuFile): Offer {
-  const { potes, promos, adicionales, sabores } = menu;
+  return { menu, menuIndex: createFinders(menu, written) };
+}
+
+/**
+ * Creates the finders of the lists and of the flavors of each category. A search also
+ * finds flavors by category and description, and by the words "vegano" and "alcohol".
+ */
+function createFinders(
+  { potes, promos, adicionales, sabores }: Menu,
+  written: MenuFile,
+) {
   const { palabras } = written;
   const byCategory = Map.groupBy(sabores, ({ categoria }) => categoria);
-  const menuIndex = {
+
+  return {
     potes: createItemFinder(potes, written.potes, palabras),
     promos: createItemFinder(promos, written.promos, palabras),
     adicionales: createItemFinder(adicionales, written.adicionales, palabras),
@@ -163,7 +163,6 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
       palabras,
     ),
   };
-  return { menu, menuIndex };
 }
 
 /**
@@ -214,7 +213,7 @@ export function extrasOf(
 /** Lists the items in the parts of a promo, each as often as its quantity. */
 function listParts<T extends { readonly id: string }>(
   items: readonly T[],
-  parts: readonly PromoPart[],
+  parts: Promo["potes"],
 ) {
   return parts.flatMap(({ id, cantidad }) =>
     items.filter((item) => item.id === id)
@@ -280,7 +279,7 @@ export function formatCount(cantidad: number): string {
 
 /** Formats the parts of a promo: "2 × Medio kilo". */
 export function formatParts(
-  parts: readonly PromoPart[],
+  parts: Promo["potes"],
   items: readonly (Tub | Extra)[],
 ): readonly string[] {
   return parts.map(({ id, cantidad }) =>

@@ -231,7 +231,6 @@ export const PROMO_PART = object({
   id: id("Identificador del pote o adicional.", "medio-kilo"),
   cantidad: upTo(20, "Cuántos."),
 });
-export type PromoPart = Infer<typeof PROMO_PART>;
 
 /** A combo in the owner's file. */
 export const WRITTEN_PROMO = object({
