@@ -2,7 +2,7 @@
 
 import type { Address } from "./shapes.ts";
 
-/** A payment method that begins with a common noun, such as "Tarjeta", not with a proper name. */
+/** A common noun at the start of a payment method, such as "Tarjeta", not a proper name. */
 const COMMON_WORD =
   /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
 
@@ -10,13 +10,13 @@ const COMMON_WORD =
 export function mapUrl(
   { latitud, longitud }: Pick<Address, "latitud" | "longitud">,
 ): string {
-  const mark = `mlat=${latitud}&mlon=${longitud}`;
-  return `https://www.openstreetmap.org/?${mark}#map=17/${latitud}/${longitud}`;
+  return `https://www.openstreetmap.org/?mlat=${latitud}&mlon=${longitud}#map=17/${latitud}/${longitud}`;
 }
 
 /** Formats an address on one line. */
-export function formatAddress(address: Address): string {
-  const { calle, codigoPostal, localidad, partido, provincia } = address;
+export function formatAddress(
+  { calle, codigoPostal, localidad, partido, provincia }: Address,
+): string {
   return `${calle}, ${codigoPostal} ${localidad}, ${partido}, ${provincia}`;
 }
 
@@ -25,7 +25,5 @@ export function formatAddress(address: Address): string {
  * but "Mercado Pago", "QR".
  */
 export function formatPaymentName(nombre: string): string {
-  return COMMON_WORD.test(nombre)
-    ? nombre.charAt(0).toLowerCase() + nombre.slice(1)
-    : nombre;
+  return nombre.replace(COMMON_WORD, (word) => word.toLowerCase());
 }

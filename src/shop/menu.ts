@@ -228,10 +228,10 @@ export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
 }
 
 /** Returns the promos that aren't over on a date. */
-export function promosFrom<P extends { readonly hasta?: string | null }>(
-  promos: readonly P[],
+export function promosFrom(
+  promos: readonly Promo[],
   date: string,
-): readonly P[] {
+): readonly Promo[] {
   return promos.filter(({ hasta }) => (hasta ?? date) >= date);
 }
 

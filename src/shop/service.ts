@@ -8,8 +8,7 @@ export function describeService({ business, delivery }: Shop): string {
   const facts = delivery.disponible
     ? "los precios, los horarios y la zona de entrega"
     : "los precios y los horarios";
-  return `El menú, ${facts} de ${business.nombre}, ` +
-    `heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
+  return `El menú, ${facts} de ${business.nombre}, heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
 }
 
 /**
