@@ -58,16 +58,6 @@ export function offeredModes(
   );
 }
 
-/** Returns the notices that suspend a method on a date. */
-function suspensionsOf(
-  shop: Shop,
-  mode: DeliveryMode,
-  date: string,
-): readonly Notice[] {
-  return noticesOn(shop, date)
-    .filter(({ suspende }) => suspende.includes(mode));
-}
-
 /** Describes what suspends a method, by default delivery, for the date of an order. */
 export function describeSuspensions(
   shop: Shop,
@@ -75,7 +65,8 @@ export function describeSuspensions(
   mode: DeliveryMode = "envio",
 ): readonly string[] {
   const day = capitalize(formatDay(today, date));
-  return suspensionsOf(shop, mode, date)
+  return noticesOn(shop, date)
+    .filter(({ suspende }) => suspende.includes(mode))
     .map(({ texto }) => `${day} no hay ${SUSPENDED[mode]}: ${texto}`);
 }
 
@@ -84,8 +75,8 @@ export function availableModes(
   shop: Shop,
   date: string,
 ): readonly DeliveryMode[] {
-  return offeredModes(shop)
-    .filter((mode) => suspensionsOf(shop, mode, date).length === 0);
+  const suspended = noticesOn(shop, date).flatMap(({ suspende }) => suspende);
+  return offeredModes(shop).filter((mode) => !suspended.includes(mode));
 }
 
 /** Describes the only method of a shop; "" if the shop offers both. */

@@ -153,11 +153,12 @@ export function writeDiet(
   const names = DIETS
     .filter((name) => diet.includes(name))
     .map(formatDiet);
-  if (names.length === 0) return rest;
+  const text = joinNames(names);
+  if (text === "") return rest;
 
   const foods = joinNames(accepted);
   const except = foods && `, salvo ${foods} (lo acepto)`;
-  return `Pedido ${joinNames(names)}${except}. ${rest}`.trim();
+  return `Pedido ${text}${except}. ${rest}`.trim();
 }
 
 /** Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest. The accepted foods are left out. */

@@ -30,7 +30,7 @@ export type Food =
  */
 export function describeContents(food: Food, diet: readonly Diet[]): string {
   const contents = describeConflicts(food, [...AVOIDABLES, ...diet]);
-  return contents === "" ? "" : `${food.nombre} ${contents}.`;
+  return contents && `${food.nombre} ${contents}.`;
 }
 
 /**

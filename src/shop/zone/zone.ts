@@ -112,7 +112,7 @@ export function mayCollect(
  * Rounds a distance to one decimal. Keeps more decimals if the rounded distance
  * would be on the other side of the radius: with a radius of 9 km, 9.04 stays 9.04.
  */
-export function roundKm(km: number, radioKm: number): number {
+function roundKm(km: number, radioKm: number): number {
   let decimals = 1;
   const round = () => Number(km.toFixed(decimals));
   while ((round() <= radioKm) !== (km <= radioKm)) decimals += 1;
@@ -184,7 +184,6 @@ export function formatKm(km: number): string {
 function describeDistance(
   { kind, localidad, km, radioKm, reading = "" }: Measurement,
 ) {
-  const distance = formatKm(km);
   const side = km <= radioKm ? "dentro" : "fuera";
   const edgeWarning = kind.endsWith("-edge")
     ? " La medimos en su centro y está cerca del límite: " +
@@ -192,7 +191,7 @@ function describeDistance(
       "mandá la latitud y la longitud, o preguntale al local."
     : "";
 
-  const sentence = `${localidad ?? "Ese punto"} queda a ${distance} del ` +
+  const sentence = `${localidad ?? "Ese punto"} queda a ${formatKm(km)} del ` +
     `local, ${side} de los ${formatKm(radioKm)} de reparto.${edgeWarning}`;
   return `${reading} ${sentence}`.trim();
 }
