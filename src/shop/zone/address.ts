@@ -76,6 +76,10 @@ export function findPlace(
   text: string,
   kind: TextKind,
 ): Place | Unmatched {
+  // "Merlo, San Luis" is an alias of Villa de Merlo.
+  const exact = places.finder.find(text);
+  if (exact) return exact.item;
+
   const parts = readParts(places, text, kind);
   const index = parts.findLastIndex(({ place, area }, i) =>
     place && !isWithin(places, parts[i - 1]?.place, area)
@@ -123,9 +127,14 @@ function findDoubts(places: Places, parts: readonly Part[], index: number) {
       .flatMap(({ text, place }) => place ?? finder.nearest(text))
       .filter((other) => isWithin(places, other, area))
     : parts.slice(index + 1)
-      .flatMap(({ text, area }) =>
-        area || /\d/.test(text) ? [] : finder.nearest(text)
-      );
+      .flatMap(({ text, area }) => {
+        if (area || /\d/.test(text)) return [];
+
+        // "Hospital Posadas" isn't in Posadas, which is far outside the zone.
+        return finder.nearest(text).filter((other) =>
+          inside.includes(other) || !text.includes(foldName(other.nombre))
+        );
+      });
 
   return doubts.filter((other) =>
     !place || inside.includes(other) !== inside.includes(place)

@@ -89,7 +89,7 @@ Haedo, municipio de Morons → Haedo
 Villa Carlos Paz, Provincia de Córdoba → Villa Carlos Paz
 Córdoba, Córdoba → Córdoba
 Castelar, Córdoba → Córdoba
-Merlo, San Luis → San Luis
+Merlo, San Luis → Villa de Merlo
 Haedo, San Luis → San Luis
 Merlo 1200, San Luis → San Luis
 // A country in a street's name doesn't count.
@@ -196,6 +196,9 @@ address → Mitre 1, Haeod, Argentina → Haedo
 address → Mitre 1 Castelr → Castelar
 address → San Martín, Castelr → Castelar → San Martín
 address → Calle Morón 1
+// A name in a longer one says little: far away, it isn't suggested.
+address → Hospital Haedo → Haedo
+address → Hospital Palermo
 // A possible place of the partido on the other side of the edge isn't skipped.
 address → Mitre 1, Pontevdra, Merlo → Pontevedra → Merlo
 address → Pontevedra 1761, Merlo → Pontevedra → Merlo
