@@ -135,7 +135,7 @@ export function buildCatalog(
     moneda: "ARS",
     // The flavors have no pictures.
     potes: menu.potes.map(addPhoto),
-    promos: promosFrom(menu.promos, date).map(addPhoto),
+    promos: promosFrom(menu, date).map(addPhoto),
     adicionales: menu.adicionales.map(addPhoto),
     entrega: {
       ...delivery,

@@ -2,11 +2,11 @@
 
 import { joinNames } from "../words/lists.ts";
 import { extrasOf, type Offer } from "./menu.ts";
-import type { Allergen, Extra, Flavor, Promo, Tub } from "./shapes.ts";
+import type { Extra, Flavor, Promo, Tub } from "./shapes.ts";
 import { ALLERGENS } from "./terms.ts";
 
 /** A food or drink that some people avoid. */
-export type Avoidable = Allergen | "alcohol";
+export type Avoidable = typeof ALLERGENS[number] | "alcohol";
 
 /** A diet: vegan, or without the named food or drink. "trigo" is the diet without wheat. */
 export type Diet = "vegano" | Avoidable;

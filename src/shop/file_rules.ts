@@ -13,7 +13,6 @@ import type {
   Today,
 } from "./files.ts";
 import { findItemMistakes, violationAt } from "./item_rules.ts";
-import type { Address } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
 import { distanceKm, isInArgentina } from "./zone/places.ts";
 
@@ -60,10 +59,11 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
 
   const partsOf = (items: MenuFile["potes" | "adicionales"]) =>
     array(object({ id: oneOf(items.map(({ id }) => id)) }));
-  const potes = partsOf(menu.potes);
-  const adicionales = partsOf(menu.adicionales);
-  const promos = array(object({ potes, adicionales }));
-  yield* findUnknown(object({ promos }), menu);
+  const promo = object({
+    potes: partsOf(menu.potes),
+    adicionales: partsOf(menu.adicionales),
+  });
+  yield* findUnknown(object({ promos: array(promo) }), menu);
 }
 
 /** Finds the violations of `hoy.json`. If the menu is invalid, every flavor is accepted. */
@@ -91,7 +91,7 @@ function findUnknown(schema: JsonSchema, file: unknown) {
  */
 export function* findDeliveryMistakes(
   delivery: DeliveryFile,
-  address: Address,
+  address: BusinessFile["direccion"],
 ): Generator<Violation> {
   yield* findFeeMistakes(delivery);
   yield* findItemMistakes(delivery);
@@ -143,8 +143,9 @@ export function* findHoursMistakes(hours: Hours): Generator<Violation> {
   for (const [i, { dia }] of semana.entries()) {
     if (dia === WEEKDAYS[i]) continue;
 
-    const expected = `${show(WEEKDAYS[i])}, ` +
-      "porque la semana va en orden, de lunes a domingo";
+    const expected = `${
+      show(WEEKDAYS[i])
+    }, porque la semana va en orden, de lunes a domingo`;
     yield violationAt(`/semana/${i}/dia`, dia, expected);
   }
   yield* findItemMistakes(hours);

@@ -9,13 +9,7 @@ import {
 } from "../time/zone.ts";
 import { capitalize, joinNames } from "../words/lists.ts";
 import type { Hours } from "./files.ts";
-import type {
-  DayHours,
-  Exception,
-  NextOpening,
-  Turn,
-  Weekday,
-} from "./shapes.ts";
+import type { DayHours, Exception, NextOpening, Turn } from "./shapes.ts";
 import { weekdayName, WEEKDAYS } from "./terms.ts";
 
 /** The opening hours, with their time zone. */
@@ -262,7 +256,7 @@ export function formatDate(date: string, today = date): string {
 }
 
 /** Returns the plural of a weekday: "martes", "sábados". */
-export function pluralOf(day: Weekday): string {
+export function pluralOf(day: DayHours["dia"]): string {
   return day.endsWith("s") ? day : `${day}s`;
 }
 
@@ -282,7 +276,7 @@ export function formatTime(time: string): string {
 }
 
 /** Formats a run of days: "martes a jueves", "viernes y sábados", "sábados". */
-function formatDays(days: readonly Weekday[]) {
+function formatDays(days: readonly DayHours["dia"][]) {
   if (days.length === WEEKDAYS.length) return "todos los días";
   if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;
   return days.map(pluralOf).join(" y ");

@@ -6,7 +6,6 @@ import { isDate } from "../time/dates.ts";
 import { readDate } from "../words/dates.ts";
 import { foldName } from "../words/names.ts";
 import { formatTurns } from "./hours.ts";
-import type { Priced } from "./menu.ts";
 import type { DayHours, Flavor, Notice, Turn } from "./shapes.ts";
 import {
   findIntendedPoint,
@@ -118,7 +117,10 @@ function* findEarlyEnd(pointer: string, { desde, hasta }: Notice) {
 }
 
 /** Finds future prices whose key isn't a date. */
-function* findWrongStarts(pointer: string, { precioDesde = {} }: Priced) {
+function* findWrongStarts(
+  pointer: string,
+  { precioDesde }: { readonly precioDesde: object },
+) {
   for (const start of Object.keys(precioDesde)) {
     if (isDate(start)) continue;
 

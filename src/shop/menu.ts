@@ -229,7 +229,7 @@ export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
 
 /** Returns the promos that aren't over on a date. */
 export function promosFrom(
-  promos: readonly Promo[],
+  { promos }: Menu,
   date: string,
 ): readonly Promo[] {
   return promos.filter(({ hasta }) => (hasta ?? date) >= date);
@@ -262,7 +262,7 @@ export function formatPromoDays(
  */
 export function pricePromos(
   { menu, date }: Offer & { readonly date: string },
-  promos = promosFrom(menu.promos, date),
+  promos = promosFrom(menu, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
     const parts = [...tubsOf(menu, promo), ...extrasOf(menu, promo)];

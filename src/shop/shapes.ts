@@ -15,12 +15,8 @@ import {
 } from "../schema/schema.ts";
 import { ALLERGENS, DELIVERY_MODES, WEEKDAYS } from "./terms.ts";
 
-/** A day of the week as the data writes it. */
-export type Weekday = typeof WEEKDAYS[number];
 /** A way in which an order reaches the customer. */
 export type DeliveryMode = typeof DELIVERY_MODES[number];
-/** An allergen that the menu declares. */
-export type Allergen = typeof ALLERGENS[number];
 
 /** Returns a function that creates schemas like another one, with a description and an example. */
 function variantsOf<T>(schema: Schema<T>) {
@@ -32,14 +28,15 @@ function variantsOf<T>(schema: Schema<T>) {
 }
 
 /** A text for people, of at most 600 characters by default. */
-export function text(
+export const text = (
   description: string,
   maxLength?: number,
   example?: string,
-): Schema<string> {
-  const schema = string({ minLength: 1, maxLength: maxLength ?? 600 });
-  return variantsOf(schema)(description, example);
-}
+): Schema<string> =>
+  variantsOf(string({ minLength: 1, maxLength: maxLength ?? 600 }))(
+    description,
+    example,
+  );
 
 /** A date of the calendar. */
 export const date = variantsOf(string({ format: "date" }));

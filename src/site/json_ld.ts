@@ -120,7 +120,7 @@ function describeMenu(facts: Facts) {
   const { menu, date } = facts.shop;
   const sections: [string, readonly Item[]][] = [
     ["Potes", menu.potes],
-    ["Promos", promosFrom(menu.promos, date)],
+    ["Promos", promosFrom(menu, date)],
     ["Adicionales", menu.adicionales],
     ...Map.groupBy(menu.sabores, ({ categoria }) => categoria),
   ];
