@@ -37,8 +37,6 @@ const ALIASES: Readonly<Record<Avoidable, string>> = {
 const WITHOUT = /\b(?:sin|sem|without)\b/;
 /** The words between two foods: "leche ni frutos secos". */
 const LINK = /(?:(?:^| +)(?:ni|y|e|o|nem|and|or)(?= |$))+/;
-/** A coeliac at the end of a search: "algo para celíacos". */
-const COELIAC = /\b(?:celiac(?:[ao]s?)?|coeliac)$/;
 /** English for "sin": "dairy free". */
 const FREE = /(\S+) free\b/;
 /** Words that name neither a flavor nor a topic: "algo", "para". */
@@ -90,7 +88,8 @@ interface DietSearch {
  */
 export function readDiet(text: string): DietSearch {
   const [words = "", ...diet] = foldName(text)
-    .replace(COELIAC, "sin tacc")
+    // "Algo para celíacos".
+    .replace(/\b(?:celiac(?:[ao]s?)?|coeliac)$/, "sin tacc")
     .replace(FREE, "sin $1")
     .split(WITHOUT);
   const names = diet.join(" y ").split(LINK);
@@ -122,17 +121,15 @@ export function searchFlavors(
 
 /**
  * Returns the best match among the shop's questions, with its answer; "" without a
- * match. The question contains all words of the text or, with the scope "all",
- * question and answer together do.
+ * match. Question and answer together contain all words of the text.
  */
 export function findAnswer(
   text: string,
   { preguntas }: Business,
-  scope: "all" | "questions" = "all",
 ): string {
   const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
     name: pregunta,
-    details: scope === "all" ? [respuesta] : [],
+    details: [respuesta],
   }));
   const { items: [answer], hasTypos } = finder.search(
     foldName(text).replace(FILLERS, ""),

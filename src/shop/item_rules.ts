@@ -10,8 +10,8 @@ import type { DayHours, Flavor, Notice, Turn } from "./shapes.ts";
 import {
   findIntendedPoint,
   isInArgentina,
-  isWideArea,
   type Point,
+  WIDE_AREA,
 } from "./zone/places.ts";
 
 /** A name without letters and digits, with invisible characters or with extra spaces. */
@@ -78,7 +78,7 @@ function* findNameMistakes(
     yield violationAt(pointer, name, expected);
   }
   const folded = foldName(name);
-  if (list === "/lugares" && isWideArea(folded)) {
+  if (list === "/lugares" && WIDE_AREA.test(folded)) {
     yield violationAt(pointer, name, "el nombre de una localidad");
   }
 

@@ -8,7 +8,7 @@
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
-import { type Area, isWithin, type Places, UNINFORMATIVE } from "./places.ts";
+import { type Area, isWithin, type Places, WIDE_AREA } from "./places.ts";
 
 /** The content of a text: a locality's name, or an address. */
 export type TextKind = "place" | "address";
@@ -39,7 +39,6 @@ interface Part {
   readonly area?: Area | undefined;
 }
 
-const SEPARATOR = /[,;\n|()]| [-–—] /;
 /** A locality's name with its postal code, before nothing or a wide area. */
 const NAME_WITH_POSTCODE =
   /^[^,;\n|()–—-]+ \d{4}(?:,? *(?:argentina|buenos aires|caba))?$/i;
@@ -47,8 +46,6 @@ const NAME_WITH_POSTCODE =
 /** A postal code that isn't just a number: "cp 1712", "b1712abc". */
 const POSTCODE =
   /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
-const LAST_NUMBER = / \d+$/;
-const POSTAL_NUMBER = / \d{4}$/;
 /**
  * A number before further words, with the apartment: "100 depto b ". The letters y, e
  * and o aren't apartments, because these words join two streets. In "9 de abril",
@@ -147,7 +144,7 @@ function findDoubts(places: Places, parts: readonly Part[], index: number) {
  */
 function readParts(places: Places, text: string, kind: TextKind) {
   const isName = kind === "place" && NAME_WITH_POSTCODE.test(text);
-  const segments = text.split(SEPARATOR).flatMap((segment) =>
+  const segments = text.split(/[,;\n|()]| [-–—] /).flatMap((segment) =>
     foldName(segment).replace(HOUSE_NUMBER, "$&,").split(",")
   );
 
@@ -170,10 +167,9 @@ function readSegment(
   text: string,
   isPostcode: boolean,
 ): readonly Part[] {
-  if (UNINFORMATIVE.test(text)) return [];
-
   const whole = lookUp(places, text);
   if (whole.place ?? whole.area) return [whole];
+  if (WIDE_AREA.test(text)) return [];
 
   const name = text.replace(FILLERS, "");
   if (name !== text) return readSegment(places, name, isPostcode);
@@ -189,11 +185,10 @@ function readSegment(
   if (!/\d/.test(text)) return [whole];
 
   // With a number, "México" is a street and not a country.
-  const numbered = lookUp(places, text.replace(LAST_NUMBER, ""));
-  const { place } = numbered;
-  if (place && isPostcode) return [numbered];
+  const numbered = lookUp(places, text.replace(/ \d+$/, ""));
+  if (numbered.place && isPostcode) return [numbered];
 
-  return [{ text: POSTAL_NUMBER.test(text) ? text : "" }];
+  return [{ text: / \d{4}$/.test(text) ? text : "" }];
 }
 
 function lookUp({ finder, areas }: Places, text: string): Part {

@@ -42,9 +42,10 @@ export interface Area {
   readonly isProvince: boolean;
 }
 
-/** Folded text without information about the place: "argentina", "zona oeste", "". */
-export const UNINFORMATIVE =
-  /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*$/;
+/** Folded text that names an area too wide to decide, or nothing: "zona oeste", "buenos aires", "". */
+export const WIDE_AREA =
+  /^(?:(?:provincia (?:de )?|de )?buenos aires|(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*)$/;
+
 /** The provinces, the capital and the countries of customers. Other names follow a "=". */
 // PURE lets the bundler leave the list out of the chat's script, which looks up no
 // province.
@@ -74,10 +75,6 @@ export function indexPlaces(
     lugares,
     ({ nombre, alias }) => ({ name: nombre, alias }),
   );
-  // A finder returns the first area with a name, so repeated partidos do no harm.
-  const districts = lugares
-    .map(({ partido }) => ({ name: partido, alias: [], isProvince: false }));
-
   return {
     centre,
     radioKm,
@@ -87,11 +84,22 @@ export function indexPlaces(
       envio !== null && distanceKm(centre, place) <= radioKm
     ),
     finder,
-    areas: createFinder([...PROVINCES, ...districts], ({ name, alias }) => ({
-      name,
+    areas: createFinder(
+      // A finder returns the first area with a name, so repeated partidos do no harm.
+      [
+        ...PROVINCES,
+        ...lugares.map(({ partido: name }) => ({
+          name,
+          alias: [],
+          isProvince: false,
+        })),
+      ],
       // "San Martín" is the place with the name of its partido, General San Martín.
-      alias: [...alias, finder.find(name)?.item.nombre ?? name],
-    })),
+      ({ name, alias }) => ({
+        name,
+        alias: [...alias, finder.find(name)?.item.nombre ?? name],
+      }),
+    ),
   };
 }
 
@@ -144,14 +152,6 @@ export function readCoordinates(
   return intended === undefined || intended === point
     ? { point }
     : { wrong: { intended } };
-}
-
-/**
- * Returns true for folded text that names an area too wide to decide: "zona oeste",
- * "buenos aires".
- */
-export function isWideArea(folded: string): boolean {
-  return UNINFORMATIVE.test(folded) || folded === "buenos aires";
 }
 
 /**
