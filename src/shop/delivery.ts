@@ -47,7 +47,7 @@ const TERMS = {
 };
 
 /** The methods in the sentence about their suspension. */
-const SUSPENDED = { envio: "envíos", retiro: "retiro en el local" } as const;
+const SUSPENDED = { envio: "envíos", retiro: "retiro en el local" };
 
 /** Returns the methods that a shop offers: delivery, pick-up, or both. */
 export function offeredModes(

@@ -196,17 +196,17 @@ export function formatWeek(week: readonly DayHours[]): string {
   return capitalize(runs.join("; "));
 }
 
-/** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
+/** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", or "cerrado". */
 export function formatTurns(turns: readonly Turn[]): string {
-  // Each text begins with the opening time, so sorted texts are in the turns' order.
+  // Texts of several turns begin with the opening time, so sorting them sorts the turns.
   return joinNames(turns.map(formatTurn).sort()) || "cerrado";
 }
 
 /** Formats a turn. Two equal times are 24 hours. */
 function formatTurn({ desde, hasta }: Turn) {
-  if (desde !== hasta) return `de ${desde} a ${hasta}`;
-  if (desde === "00:00") return "las 24 horas";
-  return `de ${desde} a ${hasta} del día siguiente`;
+  return desde === hasta
+    ? `las 24 horas desde las ${desde}`
+    : `de ${desde} a ${hasta}`;
 }
 
 /**

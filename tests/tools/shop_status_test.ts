@@ -92,8 +92,8 @@ const ANSWERS = [
   ]],
   [ALWAYS, "2026-11-21T13:00", true, [
     "Sí, está abierto, y por ahora no cierra.",
-    "Sábado 21 de noviembre: las 24 horas.",
-    "Horario de la semana: Todos los días las 24 horas.",
+    "Sábado 21 de noviembre: las 24 horas desde las 00:00.",
+    "Horario de la semana: Todos los días las 24 horas desde las 00:00.",
   ]],
   [NEVER, "2026-11-21T13:00", false, [
     "No, está cerrado, y todavía no hay fecha de apertura.",

@@ -147,21 +147,15 @@ export function describeZone(decision: ZoneDecision): string {
 export function describeCoordinates(
   { intended }: WrongCoordinates,
 ): ObjectionText {
-  if (intended === undefined) {
-    return objectTo(
-      "/latitud",
-      "La latitud y la longitud van juntas: falta una de las dos.",
-      'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
-    );
-  }
-
-  const pair = `${intended.latitud}, ${intended.longitud}`;
+  const pair = intended && `${intended.latitud}, ${intended.longitud}`;
   return objectTo(
     "/latitud",
-    "Ese punto no queda en la Argentina: falta un signo menos, " +
-      "o la latitud y la longitud están al revés.",
-    `¿${pair}?`,
-    [pair],
+    "Esas coordenadas no dan un punto de la Argentina: falta una, " +
+      "falta un signo menos, o la latitud y la longitud están al revés.",
+    pair
+      ? `¿${pair}?`
+      : 'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
+    pair ? [pair] : [],
   );
 }
 

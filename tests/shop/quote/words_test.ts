@@ -146,8 +146,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     },
     campo: "/latitud",
     effect: "refused",
-    problem: "Ese punto no queda en la Argentina: falta un signo menos, " +
-      "o la latitud y la longitud están al revés.",
+    problem: "Esas coordenadas no dan un punto de la Argentina: falta una, " +
+      "falta un signo menos, o la latitud y la longitud están al revés.",
     expected: "¿-34.65, -58.62?",
     suggestions: ["-34.65, -58.62"],
   },
