@@ -36,11 +36,13 @@ export const FEES = object({
   disponible: boolean("false: no hay envíos, y los montos no valen."),
 });
 
+const uri = string({ format: "uri" });
+const pixels = integer({ minimum: 1, description: "En píxeles." });
 const PHOTO = object(
   {
     url: shapes.uri("La dirección de la foto."),
-    ancho: integer({ minimum: 1, description: "En píxeles." }),
-    alto: integer({ minimum: 1, description: "En píxeles." }),
+    ancho: pixels,
+    alto: pixels,
   },
   {},
   "La foto; null si no hay.",
@@ -62,8 +64,8 @@ export const CATALOG = object({
     nombre: string(),
     url: shapes.uri("La dirección pública del sitio."),
     telefono: string(),
-    whatsapp: string({ format: "uri" }),
-    instagram: string({ format: "uri" }),
+    whatsapp: uri,
+    instagram: uri,
     direccion: shapes.ADDRESS,
     preguntas: array(shapes.QUESTION, "Lo que la gente pregunta, contestado."),
     ...shapes.DETAILS,
@@ -98,7 +100,7 @@ export const CATALOG = object({
   comoPedir: string(),
   licencia: object({
     id: oneOf([LICENCE_ID]),
-    url: string({ format: "uri" }),
+    url: uri,
     atribucion: string(),
   }),
   consultado: string({

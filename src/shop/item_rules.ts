@@ -37,67 +37,60 @@ const EXCLUDED = [
   ["sinTacc", "trigo"],
 ] as const;
 
-/** Finds the violations of the names and of the objects in a file. */
+/**
+ * Finds the violations of the objects and of the names in a file. An item must not have a
+ * name of an earlier item of its list, ignoring accents, case and spaces.
+ */
 export function* findItemMistakes(file: unknown): Generator<Violation> {
+  const rules = Object.entries(RULES);
   const firstItems = new Map<string, string>();
   const repeatedItems = new Set<string>();
-  const rules = Object.entries(RULES);
 
   for (const [pointer, value] of valuesIn(file)) {
-    if (typeof value === "string") {
-      yield* findNameMistakes(firstItems, repeatedItems, pointer, value);
-      continue;
-    }
-    const item = Object(value);
+    const object = Object(value);
     for (const [field, findMistakes] of rules) {
-      if (field in item) yield* findMistakes(pointer, item);
+      if (field in object) yield* findMistakes(pointer, object);
     }
+
+    const [, item, list] = NAME.exec(pointer) ?? [];
+    if (item === undefined) continue;
+
+    const name = String(value);
+    yield* findOddName(pointer, name, list);
+    const key = list + foldName(name).replaceAll(" ", "");
+    const firstItem = firstItems.get(key) ?? item;
+    firstItems.set(key, firstItem);
+    // A repeated item is reported once, even if several of its names are repeated.
+    if (firstItem === item || repeatedItems.has(item)) continue;
+
+    repeatedItems.add(item);
+    const expected = `un texto que no esté ya en ${firstItem}`;
+    yield violationAt(
+      pointer,
+      name,
+      expected,
+      "cambialo, o borrá lo que sobra",
+    );
   }
 }
 
-/**
- * Finds names that people can't read or compare, and places with the name of a wider
- * area. Also finds names that an earlier item of the list already has, ignoring
- * accents, case and spaces.
- *
- * @param firstItems The first item of each name. The function adds the name.
- * @param repeatedItems The items with a repeated name. The function adds the item.
- */
-function* findNameMistakes(
-  firstItems: Map<string, string>,
-  repeatedItems: Set<string>,
-  pointer: string,
-  name: string,
-) {
-  const [, item, list] = NAME.exec(pointer) ?? [];
-  if (item === undefined) return;
-
+/** Finds a name that people can't read or compare, and a place with the name of a wider area. */
+function* findOddName(pointer: string, name: string, list = "") {
   if (ODD_NAME.test(name)) {
     const expected =
       "un nombre con letras o números, sin espacios de más ni caracteres invisibles";
     yield violationAt(pointer, name, expected);
   }
-  const folded = foldName(name);
-  if (list === "/lugares" && WIDE_AREA.test(folded)) {
+  if (list === "/lugares" && WIDE_AREA.test(foldName(name))) {
     yield violationAt(pointer, name, "el nombre de una localidad");
   }
-
-  const key = list + folded.replaceAll(" ", "");
-  const firstItem = firstItems.get(key) ?? item;
-  firstItems.set(key, firstItem);
-  // A repeated item is reported once, even if several of its names are repeated.
-  if (firstItem === item || repeatedItems.has(item)) return;
-
-  repeatedItems.add(item);
-  const expected = `un texto que no esté ya en ${firstItem}`;
-  yield violationAt(pointer, name, expected, "cambialo, o borrá lo que sobra");
 }
 
 /** Yields a value and all values in it, each with its pointer. */
 export function* valuesIn(
   value: unknown,
   pointer = "",
-): Generator<[pointer: string, value: unknown]> {
+): Generator<[string, unknown]> {
   yield [pointer, value];
   // The entries of a text are its characters.
   if (typeof value === "string") return;

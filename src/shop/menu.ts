@@ -35,8 +35,7 @@ export function createOffers(
   written: MenuFile,
   business: Business,
 ): (date: string, soldOut?: readonly string[]) => Offer {
-  const { potes, promos, adicionales } = written;
-  const items = [...potes, ...promos, ...adicionales];
+  const items = [written.potes, written.promos, written.adicionales].flat();
   // A quote takes 0.7 ms with the finders of an earlier one, 6 ms without.
   const offers = new Map<string, Offer>();
 
