@@ -76,8 +76,8 @@ export function suitsDiet(
   const hasFlavor = menu.sabores.some((flavor) =>
     flavor.disponible && keepsDiet(flavor, diet)
   );
-  const extras = extrasOf(menu, item);
-  return hasFlavor && extras.every((extra) => keepsDiet(extra, diet));
+  return hasFlavor &&
+    extrasOf(menu, item).every((extra) => keepsDiet(extra, diet));
 }
 
 /**

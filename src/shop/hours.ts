@@ -49,7 +49,7 @@ const MONTHS =
 export const DAWN = "06:00";
 
 /** The hours of a date; `motivo` is the exception's reason, or null. */
-export interface DateHours extends DayHours {
+interface DateHours extends DayHours {
   readonly fecha: string;
   readonly motivo: string | null;
 }

@@ -8,7 +8,7 @@
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
-import { type Area, isWithin, type Places, WIDE_AREA } from "./places.ts";
+import { isWithin, type Places, WIDE_AREA } from "./places.ts";
 
 /** The content of a text: a locality's name, or an address. */
 export type TextKind = "place" | "address";
@@ -28,16 +28,11 @@ export type Unmatched =
     readonly near: readonly string[];
   };
 
-/** A part of a text. "Morón" is the name of a place and of an area. */
-interface Part {
-  /**
-   * The folded name, without postal code. The text of a street with a number is "",
-   * unless the number may be a postal code: "pontevedra 1761".
-   */
-  readonly text: string;
-  readonly place?: Place | undefined;
-  readonly area?: Area | undefined;
-}
+/**
+ * A part of a text, by its folded name without postal code. The text of a street with a
+ * number is "", unless the number may be a postal code: "pontevedra 1761".
+ */
+type Part = ReturnType<typeof lookUp>;
 
 /** A locality's name with its postal code, before nothing or a wide area. */
 const NAME_WITH_POSTCODE =
@@ -188,10 +183,12 @@ function readSegment(
   const numbered = lookUp(places, text.replace(/ \d+$/, ""));
   if (numbered.place && isPostcode) return [numbered];
 
-  return [{ text: / \d{4}$/.test(text) ? text : "" }];
+  const street = / \d{4}$/.test(text) ? text : "";
+  return [{ text: street, place: undefined, area: undefined }];
 }
 
-function lookUp({ finder, areas }: Places, text: string): Part {
+/** Looks up a name. "Morón" is the name of a place and of an area. */
+function lookUp({ finder, areas }: Places, text: string) {
   const place = finder.find(text)?.item;
   const area = text.replace(/^(?:partido|municipio|provincia)(?: de)? /, "");
   // "Morón Centro" may mean the partido, as "Morón" may.

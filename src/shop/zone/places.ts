@@ -35,7 +35,7 @@ export interface Places {
 }
 
 /** A partido, a province or a country. */
-export interface Area {
+interface Area {
   readonly name: string;
   readonly alias: readonly string[];
   /** True for a country too. */
