@@ -121,15 +121,17 @@ export function searchFlavors(
 
 /**
  * Returns the best match among the shop's questions, with its answer; "" without a
- * match. Question and answer together contain all words of the text.
+ * match. The question contains all words of the text or, with the scope "all",
+ * question and answer together do.
  */
 export function findAnswer(
   text: string,
   { preguntas }: Business,
+  scope: "all" | "questions" = "all",
 ): string {
   const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
     name: pregunta,
-    details: [respuesta],
+    details: scope === "all" ? [respuesta] : [],
   }));
   const { items: [answer], hasTypos } = finder.search(
     foldName(text).replace(FILLERS, ""),
