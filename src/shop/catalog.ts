@@ -36,7 +36,7 @@ export const FEES = object({
   disponible: boolean("false: no hay envíos, y los montos no valen."),
 });
 
-const uri = string({ format: "uri" });
+const link = string({ format: "uri" });
 const pixels = integer({ minimum: 1, description: "En píxeles." });
 const PHOTO = object(
   {
@@ -64,8 +64,8 @@ export const CATALOG = object({
     nombre: string(),
     url: shapes.uri("La dirección pública del sitio."),
     telefono: string(),
-    whatsapp: uri,
-    instagram: uri,
+    whatsapp: link,
+    instagram: link,
     direccion: shapes.ADDRESS,
     preguntas: array(shapes.QUESTION, "Lo que la gente pregunta, contestado."),
     ...shapes.DETAILS,
@@ -100,7 +100,7 @@ export const CATALOG = object({
   comoPedir: string(),
   licencia: object({
     id: oneOf([LICENCE_ID]),
-    url: uri,
+    url: link,
     atribucion: string(),
   }),
   consultado: string({
