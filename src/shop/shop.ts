@@ -95,7 +95,6 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { menu, delivery, hours, today = NO_NEWS } = documents;
   const business = publishBusiness(documents);
   const offerOn = createOffers(menu, business);
-  const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
 
   return {
     written: documents,
@@ -104,10 +103,10 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     business,
     delivery: {
       ...delivery,
-      envio: envio ?? 0,
-      envioGratisDesde: envioGratisDesde ?? 0,
-      pedidoMinimoEnvio: pedidoMinimoEnvio ?? 0,
-      disponible: envio !== null,
+      envio: delivery.envio ?? 0,
+      envioGratisDesde: delivery.envioGratisDesde ?? 0,
+      pedidoMinimoEnvio: delivery.pedidoMinimoEnvio ?? 0,
+      disponible: delivery.envio !== null,
     },
     hours,
     today,
@@ -146,7 +145,7 @@ function publishBusiness({ business, delivery }: Documents): Business {
     ...published,
     pagos,
     demora: demora && {
-      retiro: isOffered.retiro ? demora.retiro : null,
+      retiro: retiro ? demora.retiro : null,
       envio: isOffered.envio ? demora.envio : null,
     },
   };
