@@ -142,15 +142,11 @@ export type Exception = Infer<typeof EXCEPTION>;
 export const NEXT_OPENING = object({
   fecha: date("Fecha, AAAA-MM-DD.", "2026-11-21"),
   dia: weekday,
-  hora: string({
-    description: "Hora en que abre, HH:MM.",
-    examples: ["12:00"],
-  }),
-  iso: string({
-    format: "date-time",
-    description: "El instante en que abre.",
-    examples: ["2026-11-21T12:00:00-03:00"],
-  }),
+  hora: variantsOf(string())("Hora en que abre, HH:MM.", "12:00"),
+  iso: variantsOf(string({ format: "date-time" }))(
+    "El instante en que abre.",
+    "2026-11-21T12:00:00-03:00",
+  ),
   texto: string({
     description: "Cuándo abre, como lo diría una persona.",
     examples: ["mañana a las 12:00", "el lunes 30 de noviembre a las 12:00"],
@@ -291,12 +287,10 @@ export const DETAILS = {
   })),
   /** The taxes that the prices include. */
   impuestos: nullable(object({
-    iva: number({
-      minimum: 0.01,
-      maximum: 99.99,
-      description: "El IVA incluido en los precios, en por ciento.",
-      examples: [21],
-    }),
+    iva: variantsOf(number({ minimum: 0.01, maximum: 99.99 }))(
+      "El IVA incluido en los precios, en por ciento.",
+      21,
+    ),
   })),
   /** The seller (Ley 24.240, art. 4; Res. AFIP 1415/2003). */
   titular: nullable(object({
@@ -307,12 +301,12 @@ export const DETAILS = {
       "30-00000000-7",
     ),
   }, {
-    correo: string({
-      pattern: "^[^@<>:\\s]+@[^@<>:.\\s]+(\\.[^@<>:.\\s]+)+$",
-      maxLength: 120,
-      description: "Correo para consultas y reclamos.",
-      examples: ["hola@heladeria.com.ar"],
-    }),
+    correo: variantsOf(
+      string({
+        pattern: "^[^@<>:\\s]+@[^@<>:.\\s]+(\\.[^@<>:.\\s]+)+$",
+        maxLength: 120,
+      }),
+    )("Correo para consultas y reclamos.", "hola@heladeria.com.ar"),
     dataFiscal: page(
       "Dirección del formulario de Data Fiscal, con https://.",
       "https://qr.afip.gob.ar/?qr=ejemplo",

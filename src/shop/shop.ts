@@ -75,13 +75,6 @@ export interface ShopOnDate extends Shop, Offer {
 /** A date before the first start of a price. */
 const LONG_AGO = "2000-01-01";
 
-/** The contents of a missing day's file. */
-const NO_NEWS: Today = {
-  fecha: LONG_AGO,
-  agotados: [],
-  avisos: [],
-};
-
 /**
  * Creates the shop from documents without mistakes. Throws a RangeError if the
  * time zone doesn't exist.
@@ -92,7 +85,9 @@ export function createShop(documents: Documents): Shop {
 
 /** Creates the shop in a time zone that the caller creates: pages create one without `Intl`. */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
-  const { menu, delivery, hours, today = NO_NEWS } = documents;
+  // A missing day's file has no news.
+  const noNews = { fecha: LONG_AGO, agotados: [], avisos: [] };
+  const { menu, delivery, hours, today = noNews } = documents;
   const business = publishBusiness(documents);
   const offerOn = createOffers(menu, business);
 
