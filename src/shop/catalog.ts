@@ -16,7 +16,6 @@ import {
 import { addDays } from "../time/dates.ts";
 import { dateAt, formatInstant, instantOf, listOffsets } from "../time/zone.ts";
 import { noticesOn } from "./delivery.ts";
-import type { MenuFile } from "./files.ts";
 import { decideOpening, formatWeek, upcomingExceptions } from "./hours.ts";
 import { promosFrom } from "./menu.ts";
 import * as shapes from "./shapes.ts";
@@ -187,7 +186,7 @@ export type CarriedShop = JsonObject & Pick<Shop, "hours"> & {
 };
 
 /** The menu of a page that only answers about the zone. */
-const NO_MENU: MenuFile = {
+const NO_MENU = {
   potes: [],
   promos: [],
   adicionales: [],

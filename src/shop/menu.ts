@@ -243,14 +243,13 @@ export function formatPromoDays(
   { dias, desde, hasta }: Promo,
   today: string,
 ): string {
-  const format = (date: string) => formatDate(date, today);
-  if (desde && desde === hasta) return `solo el ${format(desde)}`;
+  if (desde && desde === hasta) return `solo el ${formatDate(desde, today)}`;
 
   const weekdays = WEEKDAYS.filter((day) => dias?.includes(day)).map(pluralOf);
   const days = dias ? `los ${joinNames(weekdays)}` : "todos los días";
 
-  const from = desde ? ` desde el ${format(desde)}` : "";
-  const until = hasta ? ` hasta el ${format(hasta)}` : "";
+  const from = desde ? ` desde el ${formatDate(desde, today)}` : "";
+  const until = hasta ? ` hasta el ${formatDate(hasta, today)}` : "";
   const span = from + until;
   return span === "" ? days : `${days},${span}`;
 }

@@ -72,9 +72,6 @@ export interface ShopOnDate extends Shop, Offer {
   readonly date: string;
 }
 
-/** A date before the first start of a price. */
-const LONG_AGO = "2000-01-01";
-
 /**
  * Creates the shop from documents without mistakes. Throws a RangeError if the
  * time zone doesn't exist.
@@ -85,15 +82,15 @@ export function createShop(documents: Documents): Shop {
 
 /** Creates the shop in a time zone that the caller creates: pages create one without `Intl`. */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
-  // A missing day's file has no news.
-  const noNews = { fecha: LONG_AGO, agotados: [], avisos: [] };
+  // A missing day's file has no news. Its date is before any start of a price.
+  const noNews = { fecha: "2000-01-01", agotados: [], avisos: [] };
   const { menu, delivery, hours, today = noNews } = documents;
   const business = publishBusiness(documents);
   const offerOn = createOffers(menu, business);
 
   return {
     written: documents,
-    usual: offerOn(LONG_AGO),
+    usual: offerOn(noNews.fecha),
     offerOn,
     business,
     delivery: {
