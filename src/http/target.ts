@@ -16,8 +16,8 @@ export interface Target {
  * then begins after the entire `Host`, even if `Host` contains a slash.
  *
  * If `url` doesn't contain `Host`, the request line had an entire URL. An entire
- * URL wins over a valid or absent `Host` (RFC 9112, section 3.2.2). An invalid
- * `Host` stays, so that the origin becomes the stand-in.
+ * URL wins over a valid or absent `Host` (RFC 9112, section 3.2.2). An invalid `Host`
+ * stays the authority, for which `createOrigins` returns the stand-in.
  */
 export function readTarget(url: string, host: string | null): Target {
   // On a Unix socket, the runtime writes `http+unix`.
@@ -81,7 +81,7 @@ export function hostOf(text: string): string {
 const LOOPBACK =
   /^(?:(?:.*\.)?localhost|127(?:\.[0-9]+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
 
-/** Returns true if an authority or origin names this machine by a loopback name or address, in any spelling. */
+/** Returns true if an authority or origin names this machine by a loopback name or address. */
 export function isLoopback(authority: string): boolean {
   const origin = canonicalOrigin(`http://${hostOf(authority)}`);
   return origin !== undefined && LOOPBACK.test(hostOf(origin));

@@ -61,7 +61,7 @@ interface Reading {
 /** Maximum number of reported doubts. */
 const MAX_DOUBTS = 100;
 const CLOSERS = new Map([["{", "}"], ["[", "]"]]);
-/** An amount with a point before its thousands: JSON reads 15.000 as 15. */
+/** A number with a point for the thousands: JSON reads 15.000 as 15. */
 const THOUSANDS = /^[1-9][0-9]{0,2}\.000$/;
 /** Blanks and the token after the blanks, if a token follows. */
 const TOKENS =
@@ -164,7 +164,7 @@ function takeToken(
   const { text, end } = token;
   const outer = open.at(-1) ?? root;
 
-  // An end may follow an item or the opening bracket, but not a comma.
+  // A bracket closes after an item, where a comma is expected, or after the opening bracket.
   if (text === outer.closer && /comma|first/.test(expected)) {
     outer.end = end;
     open.pop();

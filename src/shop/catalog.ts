@@ -202,11 +202,12 @@ export function carryShop(
   nowMs: number,
   scope: "all" | "zone" = "all",
 ): CarriedShop {
+  const pagos = business.pagos.map(({ detalle: _, ...payment }) => payment);
   // A turn of yesterday may end after midnight.
   const yesterday = addDays(dateAt(timeZone, nowMs), -1);
 
   return {
-    business: { ...business, preguntas: [] },
+    business: { ...business, pagos, preguntas: [] },
     menu: scope === "all" ? written.menu : NO_MENU,
     // The places are in `lugares.json`.
     delivery: { ...written.delivery, lugares: [] },

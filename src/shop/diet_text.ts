@@ -57,9 +57,9 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
 const ALLERGY = /\b(?:al+erg|anafila|intoler)/;
 /** Words of a comment in English, where "soy" is a food. */
 const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
-/** "I am" in Spanish, as in "soy alérgica". In "sin soy" and "no como soy", soy is a food. */
+/** "I am" in Spanish, as in "soy alérgica". In "sin soy" and "no puedo comer soy", soy is a food. */
 const SPANISH_SOY =
-  /(?<!\b(?:sin|sem|(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
+  /(?<!\b(?:sin|sem|no (?:pued[a-z]* )?(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
 /** Flavors with the name of a food: "mucho dulce de leche" excludes no milk. */
 const FLAVORS = /\b(?:dulce de leche|chocolate con leche)\b/g;
 /** The words that exclude foods, and the foods. In "sin leche, con nueces", the nuts are requested. */
@@ -97,7 +97,7 @@ export function readDiet(text: string): DietSearch {
     AVOIDABLE_FINDER.find(name)?.item ?? []
   );
 
-  // With fewer foods than names, a name is unknown: "sin azúcar".
+  // A name without a food is unknown: "sin azúcar". Without "sin", the only name is "".
   return avoided.length < names.length
     ? { text, avoided: [] }
     : { text: words.replace(FILLERS, "").trim(), avoided };

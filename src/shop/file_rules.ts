@@ -89,7 +89,13 @@ export function* findTodayMistakes(
 
   const flavors = array(oneOf(menu.sabores.map(({ nombre }) => nombre)));
   const lists = object({ agotados: flavors });
-  yield* findUnknown(lists, today);
+  for (const violation of findUnknown(lists, today)) {
+    // An alias means its flavor. A similar name may be another flavor.
+    const flavor = menu.sabores
+      .find(({ alias }) => alias?.map(show).includes(violation.actual));
+    const remedy = flavor && `escribí ${show(flavor.nombre)}`;
+    yield { ...violation, remedy };
+  }
 }
 
 /** Finds names that aren't on the menu. The schema lists the names that are. */

@@ -205,7 +205,7 @@ export function formatTurns(turns: readonly Turn[]): string {
 /** Formats a turn. Two equal times are 24 hours. */
 function formatTurn({ desde, hasta }: Turn) {
   return desde === hasta
-    ? `las 24 horas desde las ${desde}`
+    ? `las 24 horas desde ${formatTime(desde).slice(2)}`
     : `de ${desde} a ${hasta}`;
 }
 

@@ -1,6 +1,6 @@
 /** JSON-LD for search engines: the shop as schema.org describes it. */
 
-import { mapUrl } from "../shop/contact.ts";
+import { mapUrl } from "../shop/zone/places.ts";
 import { promosFrom } from "../shop/menu.ts";
 import type {
   Address,

@@ -10,7 +10,7 @@ import {
   markup,
 } from "../markdown/write.ts";
 import { carryShop } from "../shop/catalog.ts";
-import { mapUrl } from "../shop/contact.ts";
+import { mapUrl } from "../shop/zone/places.ts";
 import { formatWeek } from "../shop/hours.ts";
 import { nextNewsAt } from "../shop/shop.ts";
 import { formatInstant } from "../time/zone.ts";

@@ -12,7 +12,7 @@ import {
   string,
 } from "../schema/schema.ts";
 import { publish } from "../shop/catalog.ts";
-import { formatAddress, mapUrl } from "../shop/contact.ts";
+import { formatAddress, mapUrl } from "../shop/zone/places.ts";
 import {
   DAWN,
   decideOpening,

@@ -32,8 +32,9 @@ export interface Finder<T> {
 
   /**
    * Returns the items that contain all words or their meaning, best first. If the
-   * best item contains a word only with typos, `hasTypos` is true, and at most five
-   * items are returned. Otherwise, the search leaves out such items.
+   * best item contains a word only with typos, and no word only in its details,
+   * `hasTypos` is true, and at most five items are returned. Otherwise, the search
+   * leaves out items with typos.
    */
   search(text: string): {
     readonly items: readonly T[];
@@ -146,13 +147,13 @@ function buildIndex<T>(
   const names = entries.flatMap(({ names }) => names);
   return {
     entries,
-    byLetters: Map.groupBy(names, lettersOf),
+    byGroup: Map.groupBy(names, groupOf),
     meaningByStem: new Map(meaningByStem),
   };
 }
 
-/** Returns the letters of a name that its plurals share: "limon" and "nu" of "nuez", "nueces". */
-function lettersOf({ key }: Folded) {
+/** Returns a name's group: its letters without c, e, s and z, where plurals differ. "nuez" and "nueces" are "nu". */
+function groupOf({ key }: Folded) {
   return key.replace(/[cesz]/g, "");
 }
 
@@ -187,7 +188,7 @@ function findName<T>(index: Index<T>, text: string) {
   const folded = foldName(text);
   const name = { folded, key: folded.replaceAll(" ", "") };
   // In the largest shop, a comparison with every name would take a millisecond.
-  const names = index.byLetters.get(lettersOf(name)) ?? [];
+  const names = index.byGroup.get(groupOf(name)) ?? [];
   const match = names.find(({ key }) => key === name.key) ??
     names.find((other) => !other.isId && isSameName(other, name));
   return match && { item: match.item, isAlias: match.isAlias };
@@ -221,8 +222,7 @@ function rankMatches<T>(
 /**
  * Ranks an item. Among equal ranks, similar names are ordered by their distance from
  * the text. Other items are ordered by the position of the text's first word in the
- * item's name, then by the number of words in that name. The words of a meaning come
- * first.
+ * item's name, then by the number of words in that name.
  */
 function rankEntry(
   entry: Entry,

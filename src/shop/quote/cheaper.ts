@@ -39,5 +39,5 @@ function nameOf({ item: { tipo, nombre, incluye } }: QuotedLine) {
   if (tipo !== "promo") return nombre;
 
   const extras = joinNames(incluye);
-  return `promo ${nombre}` + (extras === "" ? "" : ` (con ${extras})`);
+  return `promo ${nombre}` + (extras && ` (con ${extras})`);
 }

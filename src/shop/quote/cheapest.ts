@@ -19,8 +19,8 @@ interface Purchase {
   readonly extras: ReadonlyMap<Extra, number>;
   /** An item that wasn't ordered. With it, the order is cheaper, or reaches the minimum. */
   readonly added?: Tub | Extra | undefined;
-  /** The price of the promos and the extras, in pesos, with the promos' rank. */
-  readonly subtotal: number;
+  /** The price without `tubs`, in pesos, plus `PROMO_RANK` for each promo. */
+  readonly basePrice: number;
 }
 
 /** A tub to buy, and its room for more ice cream, in grams. */
@@ -104,7 +104,7 @@ function createSearch(request: QuoteRequest) {
     /** An empty tub of each size, the largest first. */
     bins: sizes.map((tub) => ({ tub, sabores: [], room: tub.gramos }))
       .sort((a, b) => b.room - a.room),
-    /** The price of the cheapest gram. Infinite without sizes, so that no packing is tried. */
+    /** The price of the cheapest gram. Infinite without sizes, so that no tubs are joined. */
     pesosPerGram: Math.min(
       ...sizes.map(({ precio, gramos }) => precio / gramos),
     ),
@@ -128,8 +128,8 @@ function readPurchase({ day, lines }: QuoteRequest): Purchase {
     extras.set(extra, (extras.get(extra) ?? 0) + 1);
   }
 
-  const subtotal = sumOf(allExtras, ({ precio }) => precio);
-  return { promos: [], tubs, extras, subtotal };
+  const basePrice = sumOf(allExtras, ({ precio }) => precio);
+  return { promos: [], tubs, extras, basePrice };
 }
 
 /**
@@ -170,18 +170,18 @@ function addPromo(
     filled.push(...tubs.splice(index, 1));
   }
 
-  let subtotal = purchase.subtotal + promo.precio + PROMO_RANK;
+  let basePrice = purchase.basePrice + promo.precio + PROMO_RANK;
   const extras = new Map(purchase.extras);
   for (const extra of promo.extras) {
     const count = extras.get(extra) ?? 0;
     if (count > 0) {
       extras.set(extra, count - 1);
-      subtotal -= extra.precio;
+      basePrice -= extra.precio;
     } else if (!additions.includes(extra)) return undefined;
   }
 
   const promos = [...purchase.promos, { product: promo, tubs: filled }];
-  return { promos, tubs, extras, subtotal };
+  return { promos, tubs, extras, basePrice };
 }
 
 /**
@@ -201,7 +201,7 @@ function tryLargerTubs(
   // and an addition only raise the sum.
   const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
     sumOf(bins, ({ room }) => room);
-  const leastTotal = purchase.subtotal + sumOf(bins, ({ tub }) => tub.precio) +
+  const leastTotal = purchase.basePrice + sumOf(bins, ({ tub }) => tub.precio) +
     Math.max(0, gramsToBuy) * search.pesosPerGram;
   if (leastTotal >= search.bestTotal || search.tries > MAX_TRIES) return;
 
@@ -235,7 +235,7 @@ function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
 function tryTotals(search: Search, purchase: Purchase): void {
   const { request: { day, mode, costs }, additions } = search;
 
-  const price = purchase.subtotal +
+  const price = purchase.basePrice +
     sumOf(purchase.tubs, ({ tub }) => tub.precio);
   for (const added of [undefined, ...additions]) {
     const subtotal = added ? price + added.precio + ADDITION_RANK : price;
@@ -254,7 +254,8 @@ function tryTotals(search: Search, purchase: Purchase): void {
 
 /**
  * Writes the lines of a purchase, with equal units in one line of at most `MAX_ALIKE`.
- * Null if the lines are too many, which only those of extras can be.
+ * Null if the extras need over `MAX_LINES` lines. Tubs and promos never do, since an order
+ * has at most 50 tubs.
  */
 function writeLines({ promos, tubs, extras, added }: Purchase) {
   const items = [...extras].flatMap(([extra, count]) =>

@@ -2,10 +2,9 @@
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { mapUrl } from "../contact.ts";
 import { formatDate, formatTime } from "../hours.ts";
 import { formatCount } from "../menu.ts";
-import type { Point } from "../zone/places.ts";
+import { mapUrl, type Point } from "../zone/places.ts";
 import type { Item, Quote, QuotedLine, Schedule } from "./order.ts";
 
 /** The text for flavors that are still to be chosen. */
@@ -92,7 +91,7 @@ function formatDelivery(
 ) {
   if (entrega === "retiro") return ["Lo paso a buscar por el local."];
 
-  const to = localidad === "" ? "" : ` a ${localidad}`;
+  const to = localidad && ` a ${localidad}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
   const place = [...locality].slice(0, MAX_PLACE_LETTERS).join("");
   const isUnknown = localidad === "" && place !== "";
@@ -107,7 +106,7 @@ function formatDelivery(
 function formatPayment({ pago, billete = "" }: Message): string {
   if (!pago?.nombre) return "";
 
-  const change = billete === "" ? "" : `, con ${billete}`;
+  const change = billete && `, con ${billete}`;
   return `Pago: ${onOneLine(pago.nombre + change)}`;
 }
 

@@ -17,6 +17,7 @@ import {
   date,
   type Extra,
   type Promo,
+  text,
   timeOfDay,
   type Tub,
   uri,
@@ -63,11 +64,7 @@ export const ORDER = object({}, {
     DELIVERY_MODES,
     "Si falta: envio con un lugar, retiro sin él.",
   ),
-  localidad: string({
-    minLength: 1,
-    maxLength: 100,
-    description: "La del envío, sin la calle.",
-  }),
+  localidad: text("La del envío, sin la calle.", 100),
   latitud: number({
     minimum: -90,
     maximum: 90,

@@ -61,7 +61,7 @@ export function readLines(
   }
   if (count > MAX_TUBS) {
     objections.push({ kind: "too-many-tubs", campo: "", count });
-    // Pages show no price for an order without lines.
+    // Without lines, pages show no price.
     lines.splice(0);
   }
   if (objections.length > MAX_OBJECTIONS) {

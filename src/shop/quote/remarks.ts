@@ -31,16 +31,12 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describeDay(request);
   yield* describePlace(request);
 
-  const { day, order: { pago = "" }, payment, aliases } = request;
-  const ofPayment = payment?.isAlias
-    ? [{ text: pago, name: payment.item.nombre }]
-    : [];
-  for (const { text, name } of [...ofPayment, ...aliases]) {
+  const { day, aliases, comment, food } = request;
+  for (const { text, name } of aliases) {
     yield `Tomé ${quoteText(text)} por ${name}.`;
   }
 
   yield* describeOpenTubs(request);
-  const { comment, food } = request;
   if (SUGAR.test(foldName(comment))) {
     yield findAnswer("azúcar", day.business);
   }

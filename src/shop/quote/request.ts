@@ -70,9 +70,13 @@ export function createRequest(
   const needsZone = mode === "envio" && target !== "";
   const place = needsZone ? decideZone(day.places, target) : null;
 
-  const comment = onOneLine(order.comentario ?? "");
-  const payment = day.payments.find(order.pago ?? "");
+  const { pago = "", comentario = "" } = order;
+  const comment = onOneLine(comentario);
+  const payment = day.payments.find(pago);
   const reading = readLines(day, order);
+  if (payment?.isAlias) {
+    reading.aliases.push({ text: pago, name: payment.item.nombre });
+  }
   const subtotal = sumOf(reading.lines, ({ item }) => item.subtotal);
   return {
     ...schedule,

@@ -21,10 +21,11 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
   yield* request.objections;
   yield* objectToPlace(request);
   const [conflict] = findConflicts(request);
-  if (conflict !== undefined) {
+  if (conflict) {
     yield* findConflicts(request, findOtherDate(request));
   }
-  yield* findHolds(request);
+  // Without lines, there is nothing to deliver yet.
+  if (request.lines.length > 0) yield* findHolds(request);
   yield* findOpenPoints(request);
   yield* objectToDiet(request);
 }
@@ -70,7 +71,7 @@ export function listAdditions(
 function* objectToPlace(
   { day, place, point, wrong }: QuoteRequest,
 ): Generator<Objection> {
-  if (wrong !== undefined) {
+  if (wrong) {
     yield { kind: "wrong-coordinates", campo: "/latitud", wrong };
   }
   if (place === null || isInside(place) || place.kind === "no-delivery") return;
@@ -104,6 +105,9 @@ function* findConflicts(
     if ("dias" in product && !isSoldOn(product, date)) {
       yield { kind: "promo-not-sold", campo, product, remedy: otherDate };
     }
+    if (!isInTime(request, product)) {
+      yield { kind: "needs-notice", campo, product, remedy: otherDate };
+    }
   }
   for (const { campo, item } of food) {
     if (!("disponible" in item) || item.disponible) continue;
@@ -113,10 +117,6 @@ function* findConflicts(
   // Another mode may allow the payment.
   if (modes.includes(mode)) yield* objectToPayment(request);
   yield* objectToSchedule(request, otherDate);
-  for (const { campo, product } of lines) {
-    if (isInTime(request, product)) continue;
-    yield { kind: "needs-notice", campo, product, remedy: otherDate };
-  }
 }
 
 /**
@@ -130,15 +130,15 @@ function findOtherDate(request: QuoteRequest): Remedy | undefined {
   );
   const later = dates.filter(({ fecha }) => fecha > request.date);
 
-  // Another payment or another flavor is the remedy for these.
-  const order = { ...request, order: {}, food: [] };
+  // Payments and flavors have other remedies, so they rule out no date.
+  const relaxed = { ...request, order: {}, food: [] };
   const findFor = (time: string | null) =>
     [...later, ...dates].find(({ fecha }) => {
-      const [conflict] = findConflicts({ ...order, date: fecha, time });
+      const [conflict] = findConflicts({ ...relaxed, date: fecha, time });
       return conflict === undefined;
     });
   const otherDate = findFor(request.time);
-  if (otherDate !== undefined) return otherDate;
+  if (otherDate) return otherDate;
 
   const dateWithoutHour = findFor(null);
   return dateWithoutHour && { ...dateWithoutHour, hora: "" };
@@ -183,7 +183,7 @@ export function* objectToSchedule(
     : decideOpening(day, instantOf(day.timeZone, date, time)).abierto;
   if (isOpen && !isPast) return;
 
-  // In Saturday's night, 00:30 belongs to Sunday's date.
+  // "Saturday, 00:30" may mean the night that ends on Sunday: offer a date, no hour.
   const isOfNight = hoursOn(day.hours, date).turnos
     .some(({ desde, hasta }) => time !== null && time < hasta && hasta < desde);
   const otherHour = turn && { hora: timeAt(Math.max(turn.opensMs, nowMs)) };
@@ -205,7 +205,7 @@ export function isInTime(
   return latestMs - nowMs >= hours * HOUR_MS;
 }
 
-/** Notes a missing street, and the date of an order that is placed while the shop is closed. */
+/** Notes a missing street, and the date of an undated order while the shop is closed. */
 function* findOpenPoints(
   { customer, mode, opening, isUndated }: QuoteRequest,
 ): Generator<Objection> {

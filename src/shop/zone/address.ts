@@ -34,7 +34,7 @@ export type Unmatched =
  */
 type Part = ReturnType<typeof lookUp>;
 
-/** A locality's name with its postal code, before nothing or a wide area. */
+/** A locality's name and postal code, at the end of the text or before a wide area. */
 const NAME_WITH_POSTCODE =
   /^[^,;\n|()–—-]+ \d{4}(?:,? *(?:argentina|buenos aires|caba))?$/i;
 // The patterns below match folded text.
@@ -85,15 +85,17 @@ export function findPlace(
   if (place && contradicting.length + doubts.length === 0) return place;
 
   const last = later.at(-1)?.area;
-  // A province with places in the zone leaves the answer open.
+  // "Buenos Aires" has places inside the zone, so it doesn't mean "elsewhere".
   const isElsewhere = last?.isProvince &&
     !places.inside.some((other) => isWithin(places, other, last));
   const area = isElsewhere
     ? last
     : contradicting.findLast(({ isProvince }) => !isProvince);
   if (area) {
-    const kind = area.isProvince ? "elsewhere" : "district";
-    return { kind, area: area.name };
+    return {
+      kind: area.isProvince ? "elsewhere" : "district",
+      area: area.name,
+    };
   }
 
   // The customer chooses from suggestions.
@@ -103,13 +105,13 @@ export function findPlace(
 }
 
 /**
- * Finds the places that the text may mean instead of the deciding part's place, on the
- * other side of the zone's edge. On the same side, the answer to the customer would be
- * the same. Without a deciding part, all places are doubts.
+ * Finds the places that the text may mean instead of the deciding part's place. Only
+ * places across the zone's edge count, because the same side gives the same answer.
+ * Without a deciding part, both sides count.
  *
- * In "Pontevedra 1761, Merlo" and "Pontevdra, Merlo", Pontevedra is a doubt: the part
- * before may be a narrower place. After a name at the start, which may be a street, the
- * locality may be misspelled: "San Martín, Castelr".
+ * Parts before the deciding part may name a narrower place: "Pontevdra, Merlo". If the
+ * first part decides, it may be a street before a misspelled locality: "San Martín,
+ * Castelr".
  */
 function findDoubts(places: Places, parts: readonly Part[], index: number) {
   const { finder, inside } = places;

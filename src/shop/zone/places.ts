@@ -2,6 +2,7 @@
 
 import { createFinder, type Finder } from "../../words/find.ts";
 import type { DeliveryFile, Place } from "../files.ts";
+import type { Address } from "../shapes.ts";
 
 /** A point on the Earth, in degrees (WGS 84). */
 export type Point = Pick<Place, "latitud" | "longitud">;
@@ -169,4 +170,18 @@ export function isWithin(
   // The capital's full name ends with "Buenos Aires".
   const province = areas.find(provincia)?.item.name ?? provincia;
   return area.name === partido || province.endsWith(area.name);
+}
+
+/** Returns the URL of a map with a marker at a point. */
+export function mapUrl(
+  { latitud, longitud }: Point,
+): string {
+  return `https://www.openstreetmap.org/?mlat=${latitud}&mlon=${longitud}#map=17/${latitud}/${longitud}`;
+}
+
+/** Formats an address on one line. */
+export function formatAddress(
+  { calle, codigoPostal, localidad, partido, provincia }: Address,
+): string {
+  return `${calle}, ${codigoPostal} ${localidad}, ${partido}, ${provincia}`;
 }

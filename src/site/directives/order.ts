@@ -6,7 +6,7 @@ import {
   type Markup,
   markup,
 } from "../../markdown/write.ts";
-import { mapUrl } from "../../shop/contact.ts";
+import { mapUrl } from "../../shop/zone/places.ts";
 import { describeDeliveryTerms, offeredModes } from "../../shop/delivery.ts";
 import { describeOpening } from "../../shop/hours.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";

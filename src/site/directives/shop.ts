@@ -9,11 +9,6 @@ import {
   markup,
 } from "../../markdown/write.ts";
 import {
-  formatAddress,
-  formatPaymentName,
-  mapUrl,
-} from "../../shop/contact.ts";
-import {
   describeDeliveryTerms,
   describeNoticeScope,
   formatModes,
@@ -30,6 +25,7 @@ import {
 } from "../../shop/hours.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
+import { formatAddress, mapUrl } from "../../shop/zone/places.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import type { Directives, Facts } from "../directive.ts";
 
@@ -37,6 +33,9 @@ import type { Directives, Facts } from "../directive.ts";
 export const ZONE_PATH = "/contact#zona-de-entrega";
 /** The text of links to the map. */
 export const FIND_US = "Cómo llegar";
+/** A common noun at the start of a payment method, such as "Tarjeta", not a proper name. */
+const COMMON_WORD =
+  /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
 
 /** The directives of the shop, by name. */
 export const SHOP_DIRECTIVES: Directives = {
@@ -102,9 +101,10 @@ export const SHOP_DIRECTIVES: Directives = {
   preguntas: { block: renderQuestions },
   titular: { block: renderSeller },
   "pagos_breve"({ shop }) {
-    // A payment for both methods needs no brackets.
+    // Within a sentence: "tarjeta de débito", but "Mercado Pago". A payment for both
+    // methods needs no brackets.
     const names = shop.business.pagos.map((payment) =>
-      formatPaymentName(payment.nombre) +
+      payment.nombre.replace(COMMON_WORD, (word) => word.toLowerCase()) +
       (payment.para.length > 1 ? "" : formatPurpose(payment, shop))
     );
     return escapeMarkdown(joinChoices(names));

@@ -82,7 +82,8 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
     .flatMap((answer) => answer.kind === "done" ? answer.data : []);
   if (parts.length < results.length) return undefined;
 
-  // The shapes are those of the tools' output schemas.
+  // The shapes are those of the tools' output schemas. The published menu, which has no
+  // aliases, also takes the place of the owner's file.
   const data: Omit<ChatShop, keyof Offer> = Object.assign({}, ...parts);
   return {
     ...data,
@@ -141,14 +142,16 @@ export function reckon(
   return { ...reckoning, quote: undefined, reasons };
 }
 
-/** Returns the reason of a refusal, in the tool's words. The remedy for a wrong payment removes the payment. Any other refusal offers another day. */
+/** Returns the reason of a refusal, in the tool's words. The remedy for a wrong payment removes the payment. */
 function refusalOf(objection: Refusal): Reason {
   const isPayment = objection.campo === "/pago";
+  const isPlace = objection.campo === "/localidad";
 
   return {
     ...objection,
-    // For this kind, the button of a problem without a remedy offers another day.
-    kind: "date-out-of-range",
+    // The kind decides on the button of a problem without a remedy and a line: another
+    // locality, or another day.
+    kind: isPlace ? "no-locality" : "date-out-of-range",
     effect: "refused",
     wording: [objection.problema],
     remedy: isPayment ? { pago: "" } : undefined,
@@ -189,8 +192,8 @@ function addUpDraft(
     : writeMessage(shop, order, lines, costs);
   const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
 
-  // The tool accepts a point in place of the locality. A draft can't contain the point, so
-  // the draft's own reasons hold the order only if the tool also holds the order.
+  // The tool accepts a point in place of the locality, but a draft has no point. So `held`
+  // counts only if the tool's quote has no link.
   const holds = quote.enlaceWhatsapp === null ? held : [];
   const reasons = [...holds, ...objectToDiet(request)]
     .map((objection) => wordObjection(HELD_WORDS, objection, request));

@@ -232,8 +232,9 @@ async function requestQuote({ shop, builder, adding }: Parts) {
 function inform(text: string) {
   if (!isEdited) return;
 
-  const content = [{ type: "text", text }];
-  bridge.request("ui/update-model-context", { content }).catch(() => {});
+  bridge.request("ui/update-model-context", {
+    content: [{ type: "text", text }],
+  }).catch(() => {});
 }
 
 /** Returns the result of a tool; an empty object if the call fails. */

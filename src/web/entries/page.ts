@@ -134,12 +134,11 @@ function warnIfOld() {
 function showOldNote() {
   if (document.querySelector(".pagina-vieja") !== null) return;
 
-  const text = "Algo puede haber cambiado desde que abriste esta página. ";
   const link = create("a", { href: location.pathname }, "Ver lo de ahora");
   const note = create(
     "p",
     { class: "pagina-vieja", role: "status" },
-    text,
+    "Algo puede haber cambiado desde que abriste esta página. ",
     link,
   );
   document.querySelector("main")?.prepend(note);

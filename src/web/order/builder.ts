@@ -199,7 +199,7 @@ export class Builder {
   #announce(news: string) {
     this.#news = news;
     this.show();
-    if (news !== "") this.#parts.foot.focusNews();
+    if (news) this.#parts.foot.focusNews();
   }
 
   /** Returns the change that the visitor picks for a line, with a sentence about flavors that are left out; undefined if the visitor closes the picker. The picker starts with the flavors of the line, or of its unfinished choice, except `without`. */

@@ -1,6 +1,6 @@
 /** The order on the home page: stored between visits, the same in every tab, with the picker in a dialog. */
 
-import { mapUrl } from "../../shop/contact.ts";
+import { mapUrl } from "../../shop/zone/places.ts";
 import type { Diet } from "../../shop/diets.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
 import { decideSchedule } from "../../shop/quote/request.ts";

@@ -142,6 +142,6 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function objectsIn(value: unknown): readonly Values[] {
+function objectsIn(value: unknown) {
   return listOf(value).map(asRecord);
 }

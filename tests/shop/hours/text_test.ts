@@ -47,7 +47,7 @@ const DAYS = [
   [[], "cerrado"],
   [[{ desde: "12:00", hasta: "20:00" }], "de 12:00 a 20:00"],
   [[{ desde: "18:00", hasta: "01:00" }], "de 18:00 a 01:00"],
-  [[{ desde: "10:00", hasta: "10:00" }], "las 24 horas desde las 10:00"],
+  [[{ desde: "01:00", hasta: "01:00" }], "las 24 horas desde la 01:00"],
   [
     [{ desde: "17:00", hasta: "23:00" }, { desde: "12:00", hasta: "15:00" }],
     "de 12:00 a 15:00 y de 17:00 a 23:00",
