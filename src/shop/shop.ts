@@ -125,7 +125,7 @@ function publishBusiness({ business, delivery }: Documents): Business {
     retiro: true,
     ...business,
   };
-  const { retiro, demora } = published;
+  const { retiro, demora, titular } = published;
   const isOffered = { retiro, envio: delivery.envio !== null };
   const pagos = business.pagos.map(({ alias: _, ...payment }) => {
     const para = payment.para.filter((mode) => isOffered[mode]);
@@ -136,6 +136,11 @@ function publishBusiness({ business, delivery }: Documents): Business {
   return {
     ...published,
     pagos,
+    titular: titular && {
+      ...titular,
+      // With its hyphens: "30-00000000-7".
+      cuit: titular.cuit.replace(/^(..)-?(.{8})-?(.)$/, "$1-$2-$3"),
+    },
     demora: demora && {
       retiro: retiro ? demora.retiro : null,
       envio: isOffered.envio ? demora.envio : null,

@@ -135,7 +135,7 @@ function findOtherDate(request: QuoteRequest): Remedy | undefined {
   const findFor = (time: string | null) =>
     [...later, ...dates].find(({ fecha }) => {
       const [conflict] = findConflicts({ ...relaxed, date: fecha, time });
-      return conflict === undefined;
+      return !conflict;
     });
   const otherDate = findFor(request.time);
   if (otherDate) return otherDate;
