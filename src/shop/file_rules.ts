@@ -16,19 +16,8 @@ import { findItemMistakes, violationAt } from "./item_rules.ts";
 import { WEEKDAYS } from "./terms.ts";
 import { distanceKm, isInArgentina } from "./zone/places.ts";
 
-/** The digits of Argentine numbers: the country code, the 9 of mobile phones, and ten digits. */
-const ARGENTINE_NUMBERS = [
-  [
-    "whatsapp",
-    /^549[1-9][0-9]{9}$/,
-    '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"',
-  ],
-  [
-    "telefono",
-    /^549?[1-9][0-9]{9}$/,
-    "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular",
-  ],
-] as const;
+/** The end of a WhatsApp link to an Argentine phone: the country code, the 9 of mobile phones, and ten digits. */
+const ARGENTINE_PHONE = /\/549[1-9][0-9]{9}$/;
 /** The factor of each digit of a CUIT. The last one is the check digit's. */
 const CUIT_WEIGHTS = "54327654321";
 
@@ -37,13 +26,11 @@ export function* findBusinessMistakes(
   business: BusinessFile,
   delivery: DeliveryFile | undefined,
 ): Generator<Violation> {
-  const { direccion, titular, retiro } = business;
-  for (const [key, form, expected] of ARGENTINE_NUMBERS) {
-    const number = business[key];
-    const isValid = form.test(number.replace(/\D/g, ""));
-    if (direccion.pais !== "AR" || isValid) continue;
-
-    yield violationAt(`/${key}`, number, expected);
+  const { whatsapp, direccion, titular, retiro } = business;
+  if (direccion.pais === "AR" && !ARGENTINE_PHONE.test(whatsapp)) {
+    const expected =
+      '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"';
+    yield violationAt("/whatsapp", whatsapp, expected);
   }
   if (titular) yield* findWrongCuit(titular.cuit);
   if (retiro === false && delivery?.envio === null) {
@@ -137,18 +124,14 @@ export function* findDeliveryMistakes(
 function* findFeeMistakes(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
 ) {
-  const fees = Object.entries({ envio, envioGratisDesde, pedidoMinimoEnvio });
-  const missing = fees.filter(([, amount]) => amount === null);
+  const amounts = { envio, envioGratisDesde, pedidoMinimoEnvio };
+  const missing = Object.entries(amounts)
+    .filter(([, amount]) => amount === null);
   // Three nulls mean that the shop doesn't deliver.
   if (missing.length === 3) return;
 
-  yield* missing.map(([key]) =>
-    violationAt(
-      `/${key}`,
-      null,
-      "un monto, o null en los tres si no hay envíos",
-    )
-  );
+  const anAmount = "un monto, o null en los tres si no hay envíos";
+  yield* missing.map(([key]) => violationAt(`/${key}`, null, anAmount));
   if ((envio === 0) === (envioGratisDesde === 0)) return;
 
   const expected = "0 si el envío es siempre gratis, y si no, más que 0";

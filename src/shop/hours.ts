@@ -67,7 +67,7 @@ export function decideOpening(
 ): Opening {
   const closed = { abierto: false, cierra: null, proximaApertura: null };
   const [stretch] = openStretches(shop, atMs);
-  if (stretch === undefined) return closed;
+  if (!stretch) return closed;
 
   const date = dateAt(shop.timeZone, atMs);
   const { opensMs, closesMs } = stretch;
@@ -90,7 +90,7 @@ export function decideOpening(
 /** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
 export function describeOpening(shop: Timetable, nowMs: number): string {
   const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
-  if (cierra !== null) {
+  if (cierra) {
     const closing = formatClosing(formatInstant(shop.timeZone, nowMs), cierra);
     // "Hasta" needs no day for a closing today or tonight.
     return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;

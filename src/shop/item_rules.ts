@@ -18,9 +18,6 @@ import {
 const ODD_NAME =
   /^[^\p{L}\p{N}]*$|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s|[^\S ]/u;
 
-/** The pointer to a name of an item. Captures the pointers to the item and to its list. */
-const NAME = /^((.*)\/[0-9]+)\/(?:id|nombre|fecha|alias\/[0-9]+)$/;
-
 /** The rules of an object, each with the field that the rule checks. */
 const RULES = {
   hasta: findEarlyEnd,
@@ -37,52 +34,59 @@ const EXCLUDED = [
   ["sinTacc", "trigo"],
 ] as const;
 
-/**
- * Finds the violations of the objects and of the names in a file. An item must not have a
- * name of an earlier item of its list, ignoring accents, case and spaces.
- */
-export function* findItemMistakes(file: unknown): Generator<Violation> {
-  const rules = Object.entries(RULES);
-  const firstItems = new Map<string, string>();
-  const repeatedItems = new Set<string>();
+/** Finds the violations of the objects and of the lists in a file, in any depth. */
+export function* findItemMistakes(
+  value: unknown,
+  pointer = "",
+): Generator<Violation> {
+  const object = Object(value);
+  for (const [field, findMistakes] of Object.entries(RULES)) {
+    if (field in object) yield* findMistakes(pointer, object);
+  }
+  if (Array.isArray(value)) yield* findNameMistakes(value, pointer);
 
-  for (const [pointer, value] of valuesIn(file)) {
-    const object = Object(value);
-    for (const [field, findMistakes] of rules) {
-      if (field in object) yield* findMistakes(pointer, object);
-    }
-
-    const [, item, list] = NAME.exec(pointer) ?? [];
-    if (item === undefined) continue;
-
-    const name = String(value);
-    yield* findOddName(pointer, name, list);
-    const key = list + foldName(name).replaceAll(" ", "");
-    const firstItem = firstItems.get(key) ?? item;
-    firstItems.set(key, firstItem);
-    // A repeated item is reported once, even if several of its names are repeated.
-    if (firstItem === item || repeatedItems.has(item)) continue;
-
-    repeatedItems.add(item);
-    const expected = `un texto que no esté ya en ${firstItem}`;
-    yield violationAt(
-      pointer,
-      name,
-      expected,
-      "cambialo, o borrá lo que sobra",
-    );
+  for (const [key, inner] of Object.entries(object)) {
+    // Without the thousands of texts and numbers, the service starts 20 ms earlier.
+    if (typeof inner !== "object") continue;
+    yield* findItemMistakes(inner, pointer + toPointer([key]));
   }
 }
 
-/** Finds a name that people can't read or compare, and a place with the name of a wider area. */
-function* findOddName(pointer: string, name: string, list = "") {
-  if (ODD_NAME.test(name)) {
-    const expected =
-      "un nombre con letras o números, sin espacios de más ni caracteres invisibles";
-    yield violationAt(pointer, name, expected);
-  }
-  if (list === "/lugares" && WIDE_AREA.test(foldName(name))) {
-    yield violationAt(pointer, name, "el nombre de una localidad");
+/**
+ * Finds names of a list's items that people can't read or compare, places with the name
+ * of a wider area, and names that an earlier item has, ignoring accents, case and spaces.
+ * A repeated item is reported once, even if several of its names are repeated.
+ */
+function* findNameMistakes(items: readonly unknown[], list: string) {
+  const firstItems = new Map<string, string>();
+  for (const [i, { id, nombre, fecha, alias }] of items.map(Object).entries()) {
+    const item = `${list}/${i}`;
+    let isRepeated = false;
+    for (
+      const [pointer, name] of valuesIn({ id, nombre, fecha, alias }, item)
+    ) {
+      if (typeof name !== "string") continue;
+
+      if (ODD_NAME.test(name)) {
+        const expected =
+          "un nombre con letras o números, sin espacios de más ni caracteres invisibles";
+        yield violationAt(pointer, name, expected);
+      }
+      const folded = foldName(name);
+      if (list === "/lugares" && WIDE_AREA.test(folded)) {
+        yield violationAt(pointer, name, "el nombre de una localidad");
+      }
+
+      const key = folded.replaceAll(" ", "");
+      const firstItem = firstItems.get(key) ?? item;
+      firstItems.set(key, firstItem);
+      if (firstItem === item || isRepeated) continue;
+
+      isRepeated = true;
+      const expected = `un texto que no esté ya en ${firstItem}`;
+      const remedy = "cambialo, o borrá lo que sobra";
+      yield violationAt(pointer, name, expected, remedy);
+    }
   }
 }
 

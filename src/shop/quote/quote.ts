@@ -78,7 +78,7 @@ function listWarnings(
 /** Quotes the cheapest order with at least the same items; null if none is cheaper. */
 function quoteCheaper(request: QuoteRequest) {
   const lines = findCheaperLines(request);
-  if (lines === null) return null;
+  if (!lines) return null;
 
   const { day, order, nowMs, customer, isUndated, costs } = request;
   const argumentos = withoutEmpty({
@@ -108,7 +108,7 @@ function writeLink(request: QuoteRequest) {
   const { day, date, time, costs, locality, place } = request;
   // The cheaper order has other costs, so the rule is applied to each order again.
   const [hold] = findHolds(request);
-  if (hold !== undefined) return null;
+  if (hold) return null;
 
   // A point has no locality. The customer's text may name the locality of the point.
   const match = day.places.finder.find(locality);

@@ -107,7 +107,7 @@ function readLine(
     const tubPath = isLoose ? path : `${path}/potes/${n}`;
     return readFlavors(reading, `${tubPath}/sabores`, sabores, sizes[n]);
   });
-  if (product === undefined) return;
+  if (!product) return;
 
   const tubs = sizes.map((tub, n) => ({ tub, sabores: flavors[n] ?? [] }));
   addLine(reading, list, cantidad, { campo, product, tubs });
@@ -160,7 +160,7 @@ function readFlavors(
       campo,
       text,
     });
-    if (item === undefined) return [];
+    if (!item) return [];
 
     food.push({ campo, item });
     return item.nombre;
@@ -177,13 +177,13 @@ function findItem<T extends Item | Flavor>(
   const { text } = objection;
   // A quote of 10 tubs takes 0.65 ms with this shortcut, 0.85 ms without.
   const exact = items.find(({ nombre }) => nombre === text);
-  if (exact !== undefined) return exact;
+  if (exact) return exact;
 
   // Further objections wouldn't be reported, so their search would only take time.
   if (objections.length > MAX_OBJECTIONS) return undefined;
 
   const { item, isAlias } = finder.find(text) ?? {};
-  if (item === undefined) objections.push(objection);
+  if (!item) objections.push(objection);
   else if (isAlias) aliases.push({ text, name: item.nombre });
   return item;
 }

@@ -213,7 +213,7 @@ function* findOpenPoints(
     yield { kind: "no-street", campo: "" };
   }
   const { proximaApertura: next } = opening;
-  if (isUndated && next !== null) {
+  if (isUndated && next) {
     yield { kind: "closed-now", campo: "/fecha", next };
   }
 }

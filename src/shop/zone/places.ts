@@ -164,7 +164,7 @@ export function isWithin(
   place: Place | undefined,
   area: Area | undefined,
 ): boolean {
-  if (place === undefined || area === undefined) return false;
+  if (!place || !area) return false;
 
   const { partido, provincia = centre.provincia } = place;
   // The capital's full name ends with "Buenos Aires".
