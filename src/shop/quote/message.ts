@@ -80,7 +80,7 @@ export function whatsappLink(whatsapp: string, message: Message): string {
 
 function formatWhen({ fecha, hora, today, isUndated, opening }: Message) {
   const day = `Para el ${formatDate(fecha, today)}`;
-  if (hora !== null) return `${day}, ${formatTime(hora)}.`;
+  if (hora) return `${day}, ${formatTime(hora)}.`;
   if (!isUndated) return `${day}.`;
 
   return `${day}, ${opening?.abierto ? "lo antes posible" : "apenas abran"}.`;

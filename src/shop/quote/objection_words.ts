@@ -129,13 +129,13 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     const excluded = day.business.pagos
       .filter((other) => !allowed.includes(other))
       .map(({ nombre }) => `${nombre} no se puede usar ${withMode}.`);
-    const unknown = payment === undefined
-      ? [`No conozco la forma de pago ${showText(pago)}.`]
-      : [];
+    const unknown = payment
+      ? []
+      : [`No conozco la forma de pago ${showText(pago)}.`];
     return [
       [...unknown, ...excluded].join(" "),
       `una de: ${choices.join(", ")}`,
-      idsOf(payment === undefined ? similar : allowed),
+      idsOf(payment ? allowed : similar),
     ];
   },
 

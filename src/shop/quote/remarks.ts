@@ -56,7 +56,7 @@ function* describeDay(
   }
 
   const { turnos, motivo } = hoursOn(day.hours, date);
-  if (motivo !== null && date !== today && time === null) {
+  if (motivo && date !== today && time === null) {
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
 
@@ -75,7 +75,7 @@ function* describeDay(
 function* describePlace(
   { order, locality, point, place }: QuoteRequest,
 ): Generator<string> {
-  if (place === null) {
+  if (!place) {
     // Every delivery with a place has a decision, so this order is a pick-up.
     if ((point ?? locality) !== "") {
       yield "Es para retirar en el local, " +
@@ -85,7 +85,7 @@ function* describePlace(
   }
 
   const name = localityOf(place);
-  if (order.entrega === undefined) {
+  if (!order.entrega) {
     const text = locality === "" ? "ese punto" : showText(locality);
     yield `Lo tomé como envío a ${name ?? text}.`;
   }

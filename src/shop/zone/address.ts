@@ -107,7 +107,8 @@ export function findPlace(
 /**
  * Finds the places that the text may mean instead of the deciding part's place. Only
  * places across the zone's edge count, because the same side gives the same answer.
- * Without a deciding part, both sides count.
+ * Without a deciding part, both sides count. Only two parts are searched, because a
+ * search compares all places.
  *
  * Parts before the deciding part may name a narrower place: "Pontevdra, Merlo". If the
  * first part decides, it may be a street before a misspelled locality: "San Martín,
@@ -117,10 +118,10 @@ function findDoubts(places: Places, parts: readonly Part[], index: number) {
   const { finder, inside } = places;
   const { place, area } = parts[index] ?? {};
   const doubts = index > 0
-    ? parts.slice(0, index)
+    ? parts.slice(0, index).slice(-2)
       .flatMap(({ text, place }) => place ?? finder.nearest(text))
       .filter((other) => isWithin(places, other, area))
-    : parts.slice(index + 1)
+    : parts.slice(index + 1).slice(-2)
       .flatMap(({ text, area }) => {
         if (area || /\d/.test(text)) return [];
 

@@ -190,7 +190,7 @@ place → Gral. San Martn → San Martín
 place → Montevideo
 // At most three.
 place → Quilmed → Quilmea → Quilmeb → Quilmec
-address → Castelr, Aaaa, Bbbb → Castelar
+address → Castelr, Aaaa, Bbbb
 place → Buenos Aires
 address → Mitre 1, Haeod, Argentina → Haedo
 address → Mitre 1 Castelr → Castelar
