@@ -54,7 +54,13 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
  * Words for an allergy. The food may come before or after the word, so the
  * entire clause names foods to avoid.
  */
-const ALLERGY = /\b(?:al+erg|anafila|intoler)/;
+const ALLERGY = /\b(?:al+erg|anafila|intoler)[a-z]*/;
+/** No allergy: "no soy alérgico a nada", "sin alergias". */
+const NO_ALLERGY =
+  /\b(?:no|sin|without|ningun[ao]?|nadie|nobody)(?: (?:es|somos|son|soy|hay|tengo|tiene|tenemos|tienen|has|have|any|una?|ninguna))* al+erg[a-z]*|\bal+erg[a-z]* a nada\b/g;
+/** One word that may name a food, with its articles: "a la frutilla". */
+const FOOD_NAME =
+  /^(?!(?:gracias|grave|severa|thanks|please)$)(?:(?:al?|el|las?|los|the|to) )*\S+$/;
 /** Words of a comment in English, where "soy" is a food. */
 const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
 /** "I am" in Spanish, as in "soy alérgica". In "sin soy" and "no puedo comer soy", soy is a food. */
@@ -129,13 +135,13 @@ export function findAnswer(
   { preguntas }: Business,
   scope: "all" | "questions" = "all",
 ): string {
-  const finder = createFinder(preguntas, ({ pregunta, respuesta }) => ({
-    name: pregunta,
-    details: scope === "all" ? [respuesta] : [],
-  }));
-  const { items: [answer], hasTypos } = finder.search(
-    foldName(text).replace(FILLERS, ""),
-  );
+  const { items: [answer], hasTypos } = createFinder(
+    preguntas,
+    ({ pregunta, respuesta }) => ({
+      name: pregunta,
+      details: scope === "all" ? [respuesta] : [],
+    }),
+  ).search(foldName(text).replace(FILLERS, ""));
   // A match with typos may be about another topic.
   return answer && !hasTypos ? `${answer.pregunta} ${answer.respuesta}` : "";
 }
@@ -149,10 +155,9 @@ export function writeDiet(
   rest: string,
   accepted: readonly string[] = [],
 ): string {
-  const names = DIETS
-    .filter((name) => diet.includes(name))
-    .map(formatDiet);
-  const text = joinNames(names);
+  const text = joinNames(
+    DIETS.filter((name) => diet.includes(name)).map(formatDiet),
+  );
   if (text === "") return rest;
 
   const foods = joinNames(accepted);
@@ -169,8 +174,7 @@ export function splitComment(
   const diet = readCommentDiet(start);
 
   // "Pedido vegano y grande" doesn't begin with a diet.
-  const isDiet = foldName(start) === foldName(writeDiet(diet, ""));
-  return isDiet
+  return foldName(start) === foldName(writeDiet(diet, ""))
     ? { diet, rest: plain.slice(start.length) }
     : { diet: [], rest: comment };
 }
@@ -190,14 +194,14 @@ export function readCommentDiet(comment: string): readonly Diet[] {
 }
 
 /** Returns the foods that a clause excludes. */
-function avoidedIn(clause: string): readonly Avoidable[] {
+function avoidedIn(clause: string) {
   const folded = foldName(clause).replace(FREE, "sin $1");
   const excluded = ALLERGY.test(folded) ? [folded] : folded.match(EXCLUDED);
   return foodsIn(excluded?.join(" ") ?? "");
 }
 
 /** Returns the foods in a folded text. A food may begin at every word. */
-function foodsIn(folded: string): readonly Avoidable[] {
+function foodsIn(folded: string) {
   const words = folded
     .replace(ENGLISH.test(folded) ? "" : SPANISH_SOY, "")
     .replace(FLAVORS, "")
@@ -219,10 +223,15 @@ export function mentionsDiet(text: string): boolean {
     readCommentDiet(text).length > 0;
 }
 
-/** Returns true if a comment mentions an allergy, but no food to avoid: "alergia a la frutilla". */
+/** Returns true if a comment mentions an allergy to another food: "alergia al maní y a la frutilla". */
 export function mentionsOtherAllergy(comment: string): boolean {
-  return ALLERGY.test(foldName(comment)) &&
+  const [, ...allergies] = foldName(comment.replace(/[,.;:()\n]/g, " y "))
+    .replace(NO_ALLERGY, "")
+    .split(ALLERGY);
+  const isUnnamed = allergies.length > 0 &&
     readCommentDiet(comment).length === 0;
+  return isUnnamed || allergies.join(" y ").split(LINK)
+    .some((name) => FOOD_NAME.test(name.trim()) && !mentionsDiet(name));
 }
 
 /**
@@ -252,8 +261,7 @@ export function suitsSearch(
   text: string,
 ): boolean {
   const diet = readCommentDiet(text);
-  const isUnknown = diet.length === 0 && WITHOUT.test(foldName(text));
-  return isUnknown
+  return diet.length === 0 && WITHOUT.test(foldName(text))
     ? WITHOUT.test(foldName(food.nombre))
     : keepsDiet(food, diet);
 }

@@ -73,10 +73,9 @@ export function suitsDiet(
   // Only flavors and extras have `alergenos`.
   if ("alergenos" in item) return keepsDiet(item, diet);
 
-  const hasFlavor = menu.sabores.some((flavor) =>
+  return menu.sabores.some((flavor) =>
     flavor.disponible && keepsDiet(flavor, diet)
-  );
-  return hasFlavor &&
+  ) &&
     extrasOf(menu, item).every((extra) => keepsDiet(extra, diet));
 }
 

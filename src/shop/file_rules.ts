@@ -34,8 +34,11 @@ export function* findBusinessMistakes(
   }
   if (titular) yield* findWrongCuit(titular.cuit);
   if (retiro === false && delivery?.envio === null) {
-    const expected = "true, porque entrega.json dice que no hay envíos";
-    yield violationAt("/retiro", retiro, expected);
+    yield violationAt(
+      "/retiro",
+      retiro,
+      "true, porque entrega.json dice que no hay envíos",
+    );
   }
   yield* findItemMistakes(business);
 }
@@ -49,8 +52,12 @@ function* findWrongCuit(cuit: string) {
   );
   if (sum % 11 === 0) return;
 
-  const expected = "un CUIT que exista";
-  yield violationAt("/titular/cuit", cuit, expected, "fijate cada cifra");
+  yield violationAt(
+    "/titular/cuit",
+    cuit,
+    "un CUIT que exista",
+    "fijate cada cifra",
+  );
 }
 
 /** Finds the violations of `menu.json`. A promo's tubs and extras are on the menu. */
@@ -134,8 +141,11 @@ function* findFeeMistakes(
   yield* missing.map(([key]) => violationAt(`/${key}`, null, anAmount));
   if ((envio === 0) === (envioGratisDesde === 0)) return;
 
-  const expected = "0 si el envío es siempre gratis, y si no, más que 0";
-  yield violationAt("/envioGratisDesde", envioGratisDesde, expected);
+  yield violationAt(
+    "/envioGratisDesde",
+    envioGratisDesde,
+    "0 si el envío es siempre gratis, y si no, más que 0",
+  );
 }
 
 /** Finds the violations of `horario.json`. */

@@ -53,9 +53,9 @@ export function* findItemMistakes(
 }
 
 /**
- * Finds names of a list's items that people can't read or compare, places with the name
- * of a wider area, and names that an earlier item has, ignoring accents, case and spaces.
- * A repeated item is reported once, even if several of its names are repeated.
+ * Finds names that people can't read or compare, places with the name of a wider area,
+ * and names of an earlier item. Ignores accents, case and spaces. A repeated item is
+ * reported once, even if several of its names are repeated.
  */
 function* findNameMistakes(items: readonly unknown[], list: string) {
   const firstItems = new Map<string, string>();
@@ -109,8 +109,11 @@ function* findEarlyEnd(pointer: string, { desde, hasta }: Notice) {
   // A promo may lack one of the two, and then the comparison is false.
   if (!isDate(desde) || !(hasta < desde)) return;
 
-  const expected = `una fecha desde ${show(desde)}, el primer día`;
-  yield violationAt(`${pointer}/hasta`, hasta, expected);
+  yield violationAt(
+    `${pointer}/hasta`,
+    hasta,
+    `una fecha desde ${show(desde)}, el primer día`,
+  );
 }
 
 /** Finds future prices whose key isn't a date. */
@@ -136,8 +139,11 @@ function* findContradictions(pointer: string, food: Flavor) {
   for (const [mark, allergen] of EXCLUDED) {
     if (!food[mark] || !food.alergenos.includes(allergen)) continue;
 
-    const expected = `una lista sin ${allergen}, porque dice "${mark}": true`;
-    yield violationAt(`${pointer}/alergenos`, allergen, expected);
+    yield violationAt(
+      `${pointer}/alergenos`,
+      allergen,
+      `una lista sin ${allergen}, porque dice "${mark}": true`,
+    );
   }
 }
 

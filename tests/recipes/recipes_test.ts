@@ -177,7 +177,9 @@ async function addDateRule(copy: string) {
     "/**\n * Returns the price of an item on a date.",
     `${rule}\n`,
   );
-  await replaceAll(`${copy}/src/owner/prices.ts`, "priceOn", "writtenPriceOn");
+  for (const file of ["prices.ts", "changes.ts"]) {
+    await replaceAll(`${copy}/src/owner/${file}`, "priceOn", "writtenPriceOn");
+  }
 }
 
 async function addSetting(copy: string) {

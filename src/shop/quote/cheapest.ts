@@ -141,7 +141,7 @@ function trySets(
   purchase: Purchase,
   tryPurchase: typeof tryTotals,
   promos = search.promos,
-): void {
+) {
   search.tries += 1;
   if (search.tries > MAX_TRIES) return;
 
@@ -195,7 +195,7 @@ function tryLargerTubs(
   purchase: Purchase,
   bins: readonly Bin[] = [],
   rest = purchase.tubs,
-): void {
+) {
   search.tries += 1;
   // Each gram to buy costs at least as much as the menu's cheapest gram. Delivery
   // and an addition only raise the sum.
@@ -232,7 +232,7 @@ function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
 }
 
 /** Tries a purchase without an addition and with each one. Keeps the best in `search.best`. */
-function tryTotals(search: Search, purchase: Purchase): void {
+function tryTotals(search: Search, purchase: Purchase) {
   const { request: { day, mode, costs }, additions } = search;
 
   const price = purchase.basePrice +

@@ -111,7 +111,7 @@ function suggest<T extends Item | Flavor>(
  * Describes how to list the flavors that aren't suggested. After five of nine: "5 de 9;
  * los demás: listar_sabores con categoria ...".
  */
-function describeOthers(flavors: readonly Flavor[]): string {
+function describeOthers(flavors: readonly Flavor[]) {
   const others = flavors.slice(MAX_SUGGESTED);
   if (others.length === 0) return "están en listar_sabores";
 

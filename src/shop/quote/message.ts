@@ -103,7 +103,7 @@ function formatDelivery(
   ];
 }
 
-function formatPayment({ pago, billete = "" }: Message): string {
+function formatPayment({ pago, billete = "" }: Message) {
   if (!pago?.nombre) return "";
 
   const change = billete && `, con ${billete}`;

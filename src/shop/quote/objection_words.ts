@@ -163,8 +163,10 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   },
   "needs-notice": (objection) => {
     const { nombre, anticipacionHoras } = objection.product;
-    const problem = `${nombre} se pide ${formatNotice(anticipacionHoras)}.`;
-    return suggestDate(problem, objection);
+    return suggestDate(
+      `${nombre} se pide ${formatNotice(anticipacionHoras)}.`,
+      objection,
+    );
   },
 
   "no-street": () => ["Falta la dirección."],

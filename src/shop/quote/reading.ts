@@ -78,7 +78,7 @@ function readLine(
   list: List,
   index: number,
   { id: text, cantidad = 1, potes = [] }: OrderLine,
-): void {
+) {
   const { day: { menu, menuIndex }, objections } = reading;
   const isLoose = list === "potes";
   const path = `/${list}/${index}`;
@@ -118,7 +118,7 @@ function addLine(
   list: List,
   cantidad: number,
   line: Omit<QuotedLine, "item">,
-): void {
+) {
   const { campo, product, tubs } = line;
   const { id, nombre, precio } = product;
   const fillings = tubs.map(({ sabores }) => sabores);

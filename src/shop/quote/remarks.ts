@@ -42,7 +42,7 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   }
   yield* discloseContents(food.map(({ item }) => item), comment);
   if (mentionsOtherAllergy(comment)) {
-    yield "De esa alergia no tenemos datos: preguntale al local antes de pedir.";
+    yield "Hay una alergia de la que no tenemos datos: preguntale al local antes de pedir.";
   }
   if (mentionsDiet(comment)) yield day.business.avisoAlergenos;
 }

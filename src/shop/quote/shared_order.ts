@@ -50,9 +50,8 @@ export function writeSharedOrder(order: SharedOrder): string | null {
     /[\u{80}-\u{10ffff}]/gu,
     (char) => String.fromCharCode(...encoder.encode(char)),
   );
-  const base64 = btoa(binary);
   // The alphabet for URLs (RFC 4648, section 5).
-  const encoded = base64
+  const encoded = btoa(binary)
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");

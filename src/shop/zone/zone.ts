@@ -112,7 +112,7 @@ export function mayCollect(
  * Rounds a distance to one decimal. Keeps more decimals if the rounded distance
  * would be on the other side of the radius: with a radius of 9 km, 9.04 stays 9.04.
  */
-function roundKm(km: number, radioKm: number): number {
+function roundKm(km: number, radioKm: number) {
   let decimals = 1;
   const round = () => Number(km.toFixed(decimals));
   while ((round() <= radioKm) !== (km <= radioKm)) decimals += 1;

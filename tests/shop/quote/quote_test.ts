@@ -516,14 +516,22 @@ function place(nombre: string, longitud: number) {
 }
 
 const UNKNOWN_ALLERGY =
-  "De esa alergia no tenemos datos: preguntale al local antes de pedir.";
+  "Hay una alergia de la que no tenemos datos: preguntale al local antes de pedir.";
 for (
   const [comentario, isNoted] of [
     ["alergia al coco", true],
+    ["alergia al maní y a la frutilla", true],
+    ["alergia al coco, y es celíaca", true],
+    ["alergia al maní, kiwi y leche", true],
+    ["alergia", true],
     ["alergia al maní", false],
+    ["alergia al maní y a las nueces. Timbre 2", false],
+    ["peanut and milk allergy", false],
+    ["no soy alérgico a nada", false],
+    ["sin alergias", false],
   ] as const
 ) {
-  Deno.test(`quoteOrder() ${isNoted ? "notes" : "knows"} the ${comentario}`, () => {
+  Deno.test(`quoteOrder() ${isNoted ? "notes" : "knows"} "${comentario}"`, () => {
     const { advertencias } = quoteOf(SHOP, { potes: [TUB], comentario });
     assertEquals(advertencias.includes(UNKNOWN_ALLERGY), isNoted);
   });
