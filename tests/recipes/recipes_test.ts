@@ -177,9 +177,11 @@ async function addDateRule(copy: string) {
     "/**\n * Returns the price of an item on a date.",
     `${rule}\n`,
   );
-  for (const file of ["prices.ts", "changes.ts"]) {
-    await replaceAll(`${copy}/src/owner/${file}`, "priceOn", "writtenPriceOn");
-  }
+  await Promise.all(
+    ["prices.ts", "changes.ts"].map((file) =>
+      replaceAll(`${copy}/src/owner/${file}`, "priceOn", "writtenPriceOn")
+    ),
+  );
 }
 
 async function addSetting(copy: string) {
