@@ -58,9 +58,9 @@ const ALLERGY = /\b(?:al+erg|anafila|intoler)[a-z]*/;
 /** No allergy: "no soy alérgico a nada", "sin alergias". */
 const NO_ALLERGY =
   /\b(?:no|sin|without|ningun[ao]?|nadie|nobody)(?: (?:es|somos|son|soy|hay|tengo|tiene|tenemos|tienen|has|have|any|una?|ninguna))* al+erg[a-z]*|\bal+erg[a-z]* a nada\b/g;
-/** One word that may name a food, with its articles: "a la frutilla". */
+/** A part of a list that may name a food: "a los frutos rojos", "kiwi". */
 const FOOD_NAME =
-  /^(?!(?:gracias|grave|severa|thanks|please)$)(?:(?:al?|el|las?|los|the|to) )*\S+$/;
+  /^ *(?!(?:gracias|grave|severa|thanks|please)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;
 /** Words of a comment in English, where "soy" is a food. */
 const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
 /** "I am" in Spanish, as in "soy alérgica". In "sin soy" and "no puedo comer soy", soy is a food. */
@@ -225,13 +225,15 @@ export function mentionsDiet(text: string): boolean {
 
 /** Returns true if a comment mentions an allergy to another food: "alergia al maní y a la frutilla". */
 export function mentionsOtherAllergy(comment: string): boolean {
-  const [, ...allergies] = foldName(comment.replace(/[,.;:()\n]/g, " y "))
+  // A new sentence ends the list of foods: "Alergia al maní. Al fondo".
+  const list = comment.replace(/[,:()]/g, " y ").replace(/[.;\n]/g, " y que ");
+  const [, ...allergies] = foldName(list)
     .replace(NO_ALLERGY, "")
     .split(ALLERGY);
   const isUnnamed = allergies.length > 0 &&
     readCommentDiet(comment).length === 0;
   return isUnnamed || allergies.join(" y ").split(LINK)
-    .some((name) => FOOD_NAME.test(name.trim()) && !mentionsDiet(name));
+    .some((name) => FOOD_NAME.test(name) && !mentionsDiet(name));
 }
 
 /**

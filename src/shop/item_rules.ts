@@ -83,9 +83,12 @@ function* findNameMistakes(items: readonly unknown[], list: string) {
       if (firstItem === item || isRepeated) continue;
 
       isRepeated = true;
-      const expected = `un texto que no esté ya en ${firstItem}`;
-      const remedy = "cambialo, o borrá lo que sobra";
-      yield violationAt(pointer, name, expected, remedy);
+      yield violationAt(
+        pointer,
+        name,
+        `un texto que no esté ya en ${firstItem}`,
+        "cambialo, o borrá lo que sobra",
+      );
     }
   }
 }

@@ -520,12 +520,12 @@ const UNKNOWN_ALLERGY =
 for (
   const [comentario, isNoted] of [
     ["alergia al coco", true],
-    ["alergia al maní y a la frutilla", true],
+    ["alergia al maní y a los frutos rojos", true],
     ["alergia al coco, y es celíaca", true],
     ["alergia al maní, kiwi y leche", true],
     ["alergia", true],
     ["alergia al maní", false],
-    ["alergia al maní y a las nueces. Timbre 2", false],
+    ["alergia al maní y a las nueces. Al fondo", false],
     ["peanut and milk allergy", false],
     ["no soy alérgico a nada", false],
     ["sin alergias", false],
