@@ -21,7 +21,7 @@ import {
   SECURITY_TXT,
 } from "./owner/page_oversights.ts";
 import { formatMistake, toMistakes } from "./owner/mistake.ts";
-import { describePastSoldOut, findOversights } from "./owner/oversights.ts";
+import { findOversights, findPastSoldOut } from "./owner/oversights.ts";
 import { findPhotoOversights } from "./owner/photos.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { renderPage } from "./site/render.ts";
@@ -59,18 +59,17 @@ async function checkData() {
     : { earlier: undefined, changes: [] };
   const { added, repeated } = findDataOversights(content, earlier);
   const oversights = [
+    ...findPastSoldOut(shop, content.texts["hoy.json"], NOW_MS),
     ...findStrayFiles(dataDir),
-    ...findStrayPages(pagesDir),
+    ...findStrayPages(pagesDir, dataDir),
     ...added,
     ...findSiteOversights(table, content, pagesDir),
   ];
-  const pastSoldOut = describePastSoldOut(shop, NOW_MS) ?? [];
-  const lines = [pastSoldOut, oversights.map(formatMistake)].flat();
 
   return [
     ...changes,
     ...previewPages(table, instantMs),
-    ...formatReview(lines, repeated),
+    ...formatReview(oversights.map(formatMistake), repeated),
   ];
 }
 

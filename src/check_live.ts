@@ -2,7 +2,7 @@
 
 import { SETTINGS } from "./config.ts";
 import { attempt } from "./content/files.ts";
-import { loadDigest } from "./content/load_content.ts";
+import { loadContent } from "./content/load_content.ts";
 import { runTask } from "./content/process.ts";
 import { CATALOG_PATH, MCP_PATH } from "./http/api_paths.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
@@ -244,7 +244,7 @@ async function main() {
     ]);
   }
 
-  const digest = await loadDigest(
+  const { digest } = await loadContent(
     SETTINGS.dataDir(Deno.env.get),
     SETTINGS.pagesDir(Deno.env.get),
   );

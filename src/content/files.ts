@@ -36,10 +36,12 @@ export function readBytesFile(
       throw mistakeIn(path, `es un enlace que lleva fuera de ${folder}`);
     }
 
-    const { isFile, isDirectory, size } = Deno.statSync(realPath);
+    const { isFile, size } = Deno.statSync(realPath);
     if (!isFile) {
-      const actual = isDirectory ? "una carpeta" : "algo que no es un archivo";
-      throw mistakeIn(path, `esperaba un archivo, encontré ${actual}`);
+      throw mistakeIn(
+        path,
+        "esperaba un archivo, encontré una carpeta u otra cosa",
+      );
     }
     if (remedyForSize !== undefined && size > 1_000_000) {
       // With one decimal, rounded up: "1,1".
@@ -139,12 +141,18 @@ export function filesIn(folder: string): readonly string[] {
 }
 
 /**
- * Returns the files of an inner folder, with the inner folder in each name:
- * `fotos/kilo.jpg`. Empty if the inner folder doesn't exist.
+ * Returns the files of an inner folder, at any depth, with the inner folder in each
+ * name: `fotos/kilo.jpg`. Empty if the inner folder doesn't exist.
  */
 export function filesInside(folder: string, inner: string): readonly string[] {
   if (!isInFolder(folder, inner)) return [];
-  return filesIn(`${folder}/${inner}`).map((name) => `${inner}/${name}`);
+
+  const path = `${folder}/${inner}`;
+  const files = filesIn(path).map((name) => `${inner}/${name}`);
+  const deeperFiles = [...Deno.readDirSync(path)]
+    .filter(({ isDirectory }) => isDirectory)
+    .flatMap(({ name }) => filesInside(folder, `${inner}/${name}`));
+  return [...files, ...deeperFiles].sort();
 }
 
 /** Returns true if a folder has an entry with a name. */

@@ -19,7 +19,6 @@ import {
 import { offeredModes } from "../shop/delivery.ts";
 import { assembleChat } from "../site/directives/order.ts";
 import type { PageSource } from "../site/directive.ts";
-import type { Shop } from "../shop/shop.ts";
 import { filesIn, filesInside, readBytesFile } from "./files.ts";
 import { loadPages, loadWellKnown, type WellKnownFile } from "./load_pages.ts";
 import { type LoadedShop, loadShop } from "./load_shop.ts";
@@ -54,7 +53,10 @@ export interface Content extends LoadedShop {
   readonly assets: readonly Asset[];
   /** The owner's files for `/.well-known/`. */
   readonly wellKnown: readonly WellKnownFile[];
-  /** Fingerprint of the owner's data and pages. */
+  /**
+   * Fingerprint of the owner's data and pages. Blanks between the values of a JSON
+   * file don't change the fingerprint.
+   */
   readonly digest: string;
   /** The order builder for chats, with a version that changes with the text. Undefined without the chat's script. */
   readonly builder?:
@@ -93,7 +95,8 @@ export async function loadContent(
     throw joinMistakes(errors);
   }
 
-  const text = assembleChat(assets, offeredModes(loaded.shop));
+  const { shop } = loaded;
+  const text = assembleChat(assets, offeredModes(shop));
   const builder = text === undefined
     ? undefined
     : { text, version: await fingerprint(text) };
@@ -104,28 +107,9 @@ export async function loadContent(
     photos,
     assets,
     wellKnown,
-    digest: await digestOf(loaded.shop, pages),
+    digest: await fingerprint(JSON.stringify([shop.written, pages])),
     builder,
   };
-}
-
-/** Reads the data and the pages, and returns their fingerprint, which equals `digest` of `Content`. */
-export function loadDigest(
-  dataDir: string,
-  pagesDir: string,
-): Promise<string> {
-  return digestOf(loadShop(dataDir).shop, loadPages(pagesDir));
-}
-
-/**
- * Returns a fingerprint of the data and pages. Blanks between the values of a JSON
- * file don't change the fingerprint.
- */
-function digestOf(
-  { written }: Shop,
-  pages: readonly PageSource[],
-): Promise<string> {
-  return fingerprint(JSON.stringify({ written, pages }));
 }
 
 /** Reads the assets of a folder, and the scripts. Adds the given pictures, the joined style sheet, and the file with the places. */

@@ -66,21 +66,32 @@ function readPage(folder: string, name: string) {
   throw joinMistakes(mistakes);
 }
 
-/** A file next to the pages that isn't a page, or a picture in any folder. */
-const STRAY = /^[^/]+(?<!\.md)$|\.(?:jpe?g|webp|avif|heic)$/i;
+/**
+ * A file next to the pages that isn't a page, or a picture outside of the folder of
+ * pictures. Pages may show a PNG of the folder of assets.
+ */
+const STRAY =
+  /^\/[^/]+(?<!\.md)$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
+const PICTURE = /\.(?:jpe?g|webp|avif|heic|png|gif)$/i;
 
 /** Reports files that are likely in the wrong folder, such as `security.txt` next to the pages, or a picture outside of its folder. */
-export function findStrayPages(folder: string): readonly Mistake[] {
-  const text =
-    `la foto de un producto va en ${folder}/assets/fotos, lo que pide otro servicio, en .well-known, y una página termina en .md`;
-  const names = [
-    ...filesIn(folder),
-    ...filesInside(folder, "fotos"),
-    ...filesInside(folder, "assets"),
+export function findStrayPages(
+  pagesDir: string,
+  dataDir: string,
+): readonly Mistake[] {
+  const inPages = filesInside(pagesDir, "")
+    .filter((name) => STRAY.test(name));
+  const inData = filesInside(dataDir, "")
+    .filter((name) => PICTURE.test(name));
+  const files = [
+    ...inPages.map((name) => pagesDir + name),
+    ...inData.map((name) => dataDir + name),
+    ...filesInside(`${pagesDir}/..`, "fotos"),
   ];
-  return names
-    .filter((name) => STRAY.test(name))
-    .map((name) => ({ file: `${folder}/${name}`, text }));
+
+  const text =
+    `la foto de un producto va en ${pagesDir}/assets/fotos, lo que pide otro servicio, en .well-known, y una página termina en .md`;
+  return files.map((file) => ({ file, text }));
 }
 
 /**

@@ -25,13 +25,7 @@ import {
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { createShop, type Shop } from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
-import {
-  attempt,
-  checkFolder,
-  filesIn,
-  isInFolder,
-  readTextFile,
-} from "./files.ts";
+import { checkFolder, filesIn, isInFolder, readTextFile } from "./files.ts";
 
 /** Folder of the earlier data, for a comparison with the current data. */
 export const BEFORE = ".antes";
@@ -157,12 +151,10 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
   const parentFolder = folder.replace(/[^/]+\/*$/, "");
 
   return Object.keys(DATA_FILES).flatMap((name) => {
-    const above = parentFolder + name;
-    const isAbove = isInFolder(`${folder}/..`, name);
-    const inside = lookalikesIn(folder, name)
+    const files = lookalikesIn(folder, name)
       .map((other) => `${folder}/${other}`);
+    if (isInFolder(`${folder}/..`, name)) files.push(parentFolder + name);
 
-    const files = isAbove ? [...inside, above] : inside;
     const text =
       `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`;
     return files.map((file) => ({ file, text }));
@@ -172,11 +164,11 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
 /**
  * Returns the names of other files in a folder that contain the word before the point
  * of `name`: "menu (1).json" for "menu.json". Ignores hidden files, which belong to an
- * editor. Empty if the folder can't be read.
+ * editor.
  */
 function lookalikesIn(folder: string, name: string) {
   const [stem] = name.split(".");
   const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
-  const names = attempt(() => filesIn(folder)) ?? [];
-  return names.filter((other) => other !== name && alike.test(foldName(other)));
+  return filesIn(folder)
+    .filter((other) => other !== name && alike.test(foldName(other)));
 }

@@ -6,8 +6,6 @@ import { formatDate, formatTurns } from "../shop/hours.ts";
 import { priceOn } from "../shop/menu.ts";
 import { nameOf } from "./data_mistake.ts";
 
-/** A change by more than this share of an amount counts as large. */
-const LARGE_SHARE = 0.4;
 /**
  * Changes that are always large. They concern the contact, the place or the time zone,
  * or close a day. A new mark counts, since customers rely on it, and so does a removed
@@ -116,9 +114,9 @@ function mark(line: string, isLarge = ALWAYS_LARGE.test(line)) {
   return `${isLarge ? "!" : " "} ${line}`;
 }
 
-/** Returns true if an amount changed by so much that the change may be a slip. */
+/** Returns true if an amount changed by more than 40 %, so that the change may be a slip. */
 export function isLargeStep(before: number, after: number): boolean {
-  return Math.abs(after - before) > before * LARGE_SHARE;
+  return Math.abs(after - before) > before * 0.4;
 }
 
 function formatValue(value: unknown): string {

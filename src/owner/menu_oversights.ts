@@ -15,7 +15,6 @@ import { isLargeStep } from "./changes.ts";
 /** Likely oversights in a file: a pointer to each value, and a sentence with the remedy. */
 export type Oversights = Generator<readonly [pointer: string, text: string]>;
 
-const YEAR_DAYS = 366;
 /** Maximum factor between a tub's price per kilo and the usual price. Beyond the factor, the price is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
 /** Share of the typos that a search accepts, up to which two categories may be the same. */
@@ -222,7 +221,7 @@ export function* inSpan(
     ];
   }
 
-  const limit = addDays(today, YEAR_DAYS);
+  const limit = addDays(today, 366);
   if (from > limit || to > limit) {
     yield [pointer, "es para dentro de más de un año: fijate el año"];
   }

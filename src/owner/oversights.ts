@@ -8,7 +8,9 @@ import type { Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
+import { type DataText, locateMistake } from "./data_mistake.ts";
 import { inMenu, inSpan, type Oversights } from "./menu_oversights.ts";
+import type { Mistake } from "./mistake.ts";
 import { findPromises } from "./page_oversights.ts";
 
 /** Values of the sample data and of the guide, which an owner replaces. */
@@ -17,8 +19,6 @@ const SAMPLE =
 const MAX_TURN_HOURS = 14;
 /** The rates of VAT in percent (Ley 23.349, art. 28). */
 const USUAL_VAT = [21, 10.5, 27];
-/** A fee below this share of the cheapest tub has likely lost a zero. */
-const MIN_FEE_SHARE = 0.1;
 
 /** Returns the oversights in a shop's files at an instant. */
 export function findOversights(
@@ -36,18 +36,22 @@ export function findOversights(
 }
 
 /**
- * Returns the reminder for sold-out flavors of an earlier day. Returns `undefined`
- * if nothing is listed as sold out, or if the day's business isn't over.
+ * Finds sold-out flavors of an earlier day. None if nothing is listed as sold out, or
+ * if the day's business isn't over.
  */
-export function describePastSoldOut(
+export function* findPastSoldOut(
   { soldOutUntilMs, today: { fecha }, timeZone }: Shop,
+  file: DataText | undefined,
   nowMs: number,
-): string | undefined {
+): Generator<Mistake> {
   // 0 means that no flavor is listed.
-  if (soldOutUntilMs === 0 || nowMs < soldOutUntilMs) return undefined;
+  if (file === undefined || soldOutUntilMs === 0 || nowMs < soldOutUntilMs) {
+    return;
+  }
 
-  return `La fecha de hoy.json es del ${formatDate(fecha, "")}: ` +
-    `estos agotados ya no valen. Poné ${dateAt(timeZone, nowMs)}.`;
+  const text = `es del ${formatDate(fecha, "")}: estos agotados ya no valen, ` +
+    `poné "${dateAt(timeZone, nowMs)}"`;
+  yield locateMistake(file, "/fecha", text);
 }
 
 /** Finds sample values and false promises, a method without a payment, an unusual VAT, and two different telephone numbers. */
@@ -91,7 +95,8 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
 
   const prices = menu.potes.map(({ precio }) => precio);
   const cheapest = Math.min(...prices);
-  if (envio < cheapest * MIN_FEE_SHARE) {
+  // A fee below a tenth of the cheapest tub has likely lost a zero.
+  if (envio < cheapest / 10) {
     yield [
       "/envio",
       `cuesta ${formatPesos(envio)} y el pote más barato, ${

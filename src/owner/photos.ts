@@ -17,7 +17,6 @@ export interface PhotoFile {
 
 const MAX_KILOBYTES = 300;
 const MIN_SIDE = 400;
-const MAX_SIDE = 2400;
 
 /**
  * Returns the oversights in pictures: names without an item, types that browsers
@@ -68,7 +67,7 @@ function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
 function* inSize({ bytes, width, height }: PhotoFile) {
   const kilobytes = Math.ceil(bytes.length / 1000);
   const size = `mide ${width} x ${height} píxeles`;
-  if (kilobytes > MAX_KILOBYTES || Math.max(width, height) > MAX_SIDE) {
+  if (kilobytes > MAX_KILOBYTES || Math.max(width, height) > 2400) {
     yield `pesa ${kilobytes} KB y ${size}: guardala con 1200 de ancho, o con menos calidad`;
   }
   if (Math.min(width, height) < MIN_SIDE) {

@@ -21,21 +21,35 @@ function findMistakes(files: Files) {
 }
 
 Deno.test("findStrayPages() reports files next to the pages and pictures in other folders, and neither folders nor hidden files", () => {
-  using pages = createPages({});
+  using house = createFolder();
   const names = [
-    "index.md",
-    ".DS_Store",
-    "assets/gato.svg",
-    "assets/fotos/kilo.jpg",
+    "data/menu.json",
+    "pages/index.md",
+    "pages/.DS_Store",
+    "pages/assets/gato.png",
+    "pages/assets/fotos/kilo.jpg",
+    "pages/assets/fotos/kilo.png",
   ];
-  const strays = ["security.txt", "fotos/kilo.jpg", "assets/Kilo.JPG"];
-  for (const name of [...names, ...strays]) pages.write(name, "x");
+  const strays = [
+    "pages/assets/Fotos/kilo.png",
+    "pages/assets/Kilo.JPG",
+    "pages/assets/fotos/potes/kilo.jpg",
+    "pages/fotos/kilo.jpg",
+    "pages/security.txt",
+    "data/fotos/kilo.jpg",
+    "data/kilo.HEIC",
+  ];
+  for (const name of [...names, ...strays, "fotos/kilo.jpg"]) {
+    house.write(name, "x");
+  }
 
-  const text = `la foto de un producto va en ${pages.path}/assets/fotos, ` +
+  const { path } = house;
+  const text = `la foto de un producto va en ${path}/pages/assets/fotos, ` +
     "lo que pide otro servicio, en .well-known, y una página termina en .md";
+  const files = [...strays.map((name) => `${path}/${name}`), "fotos/kilo.jpg"];
   assertEquals(
-    findStrayPages(pages.path),
-    strays.map((name) => ({ file: `${pages.path}/${name}`, text })),
+    findStrayPages(`${path}/pages`, `${path}/data`),
+    files.map((file) => ({ file, text })),
   );
 });
 

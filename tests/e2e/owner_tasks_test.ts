@@ -258,10 +258,9 @@ Deno.test("`deno task datos` reports first that the sold-out flavors are of anot
   const { code, stdout } = await run(house.path, "datos", "--antes");
   assertStringIncludes(stdout, "En los datos no cambió nada.\n");
   assertEquals(code, 0);
-  const line = "1. La fecha de hoy.json es del domingo 1 de noviembre de 2026" +
-    ": estos agotados ya no valen. Poné ";
+  const line = "1. data/hoy.json, línea 1, fecha: es del domingo 1 de " +
+    'noviembre de 2026: estos agotados ya no valen, poné "20';
   assertStringIncludes(stdout, `\nPara revisar:\n${line}`);
-  assertMatch(stdout, /ya no valen\. Poné 20\d\d-\d\d-\d\d\.\n/);
 
   house.change("data/hoy.json", (today) => {
     today.fecha = dateAt(zone, Date.now());

@@ -1,8 +1,5 @@
-import { assertEquals, assertNotEquals } from "@std/assert";
-import {
-  describePastSoldOut,
-  findOversights,
-} from "../../src/owner/oversights.ts";
+import { assertEquals } from "@std/assert";
+import { findOversights, findPastSoldOut } from "../../src/owner/oversights.ts";
 import { readRows } from "../fixtures/rows.ts";
 import { TINY_SHOP, type TinyParts, tinyShop } from "../fixtures/tiny_shop.ts";
 
@@ -72,32 +69,39 @@ const PAST = readRows`
 2026-11-23 → 2026-11-22T12:00:00
 `;
 
-for (const [fecha = "", at, day] of PAST) {
-  Deno.test(`describePastSoldOut() at ${at} describes ${fecha}: ${day ?? "nothing"}`, () => {
+for (const [fecha = "", at = "", day] of PAST) {
+  Deno.test(`findPastSoldOut() at ${at} describes ${fecha}: ${day ?? "nothing"}`, () => {
     const today = { fecha, agotados: ["Limón"], avisos: [] };
-    const shop = tinyShop({ today });
-    const line = describePastSoldOut(shop, Date.parse(`${at}-03:00`));
-    const expected = `La fecha de hoy.json es ${day}: estos agotados ya no ` +
-      "valen. Poné 2026-11-22.";
-    assertEquals(line, day && expected);
+    const text = `es ${day}: estos agotados ya no valen, poné "2026-11-22"`;
+    const mistake = { file: "hoy.json", line: 3, subject: "fecha", text };
+    assertEquals(pastSoldOut({ today }, at), day ? [mistake] : []);
   });
 }
 
-Deno.test("describePastSoldOut() waits for the end of a turn past midnight, and ignores an empty list", () => {
+Deno.test("findPastSoldOut() waits for the end of a turn past midnight, and ignores an empty list", () => {
   const semana = TINY_SHOP.hours.semana.map((day) => ({
     ...day,
     turnos: [{ desde: "18:00", hasta: "01:00" }],
   }));
-  const at = Date.parse("2026-11-22T00:30:00-03:00");
-  const shopOf = (agotados: readonly string[]) =>
-    tinyShop({
-      hours: { semana },
-      today: { fecha: "2026-11-21", agotados, avisos: [] },
-    });
-  assertEquals(describePastSoldOut(shopOf(["Limón"]), at), undefined);
-  assertNotEquals(
-    describePastSoldOut(shopOf(["Limón"]), at + 1_800_000),
-    undefined,
-  );
-  assertEquals(describePastSoldOut(shopOf([]), at + 1_800_000), undefined);
+  const partsOf = (agotados: readonly string[]) => ({
+    hours: { semana },
+    today: { fecha: "2026-11-21", agotados, avisos: [] },
+  });
+  const countAt = (time: string, agotados: readonly string[]) =>
+    pastSoldOut(partsOf(agotados), `2026-11-22T${time}`).length;
+  assertEquals(countAt("00:30:00", ["Limón"]), 0);
+  assertEquals(countAt("01:00:00", ["Limón"]), 1);
+  assertEquals(countAt("01:00:00", []), 0);
 });
+
+function pastSoldOut(parts: TinyParts, at: string) {
+  const file = {
+    kind: "json" as const,
+    path: "hoy.json",
+    value: {},
+    at: () => ({ line: 3 }),
+    doubts: [],
+  };
+  const nowMs = Date.parse(`${at}-03:00`);
+  return [...findPastSoldOut(tinyShop(parts), file, nowMs)];
+}

@@ -152,33 +152,26 @@ Deno.test("findPageOversights() reads the title and the description", () => {
 });
 
 const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
-const CONTACT_LINE = "Contact: mailto:hola@example.com\n";
 
-const EXPIRED =
-  'lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene';
-const UNSIGNED =
-  'le falta "Contact:" con adónde avisar, como mailto:hola@example.com';
+/** The lines of a `security.txt`, and its oversight, if any. */
+const SECURITY_TXTS = readRows`
+Contact: mailto:hola@example.com⏎Expires: 2027-06-30T00:00:00Z⏎
+Contact: mailto:hola@example.com⏎expires: 2027-06-30T00:00:00-03:00 ⏎
+Contact: mailto:hola@example.com⏎Expires: 2026-11-24T12:00:00Z⏎ → lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene
+Contact: mailto:hola@example.com⏎ → lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene
+Contact: mailto:hola@example.com⏎Expires: mañana⏎ → lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene
+Contact: mailto:hola@example.com⏎Expires: 2027-01-01T00:00:00Z⏎Expires: 2028-01-01T00:00:00Z⏎ → lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene
+Expires: 2027-06-30T00:00:00Z⏎ → le falta "Contact:" con adónde avisar, como mailto:hola@example.com
+Contact: a@example.com⏎Expires: 2027-06-30T00:00:00Z⏎ → le falta "Contact:" con adónde avisar, como mailto:hola@example.com
+Contact: https://example.com/⏎Expires: 2027-06-30T00:00:00Z⏎
+# Contact: nobody⏎Expires: 2027-06-30T00:00:00Z⏎ → le falta "Contact:" con adónde avisar, como mailto:hola@example.com
+`;
 
-const SECURITY_TXTS:
-  readonly (readonly [text: string, ...oversights: string[]])[] = [
-    [`${CONTACT_LINE}Expires: 2027-06-30T00:00:00Z\n`],
-    [`${CONTACT_LINE}expires: 2027-06-30T00:00:00-03:00 \r\n`],
-    [`${CONTACT_LINE}Expires: 2026-11-24T12:00:00Z\n`, EXPIRED],
-    [CONTACT_LINE, EXPIRED],
-    [`${CONTACT_LINE}Expires: mañana\n`, EXPIRED],
-    [
-      `${CONTACT_LINE}Expires: 2027-01-01T00:00:00Z\nExpires: 2028-01-01T00:00:00Z\n`,
-      EXPIRED,
-    ],
-    ["Expires: 2027-06-30T00:00:00Z\n", UNSIGNED],
-    ["Contact: a@example.com\nExpires: 2027-06-30T00:00:00Z\n", UNSIGNED],
-    ["Contact: https://example.com/\nExpires: 2027-06-30T00:00:00Z\n"],
-    ["# Contact: nobody\nExpires: 2027-06-30T00:00:00Z\n", UNSIGNED],
-  ];
-
-for (const [text, ...oversights] of SECURITY_TXTS) {
+for (const [text = "", ...oversights] of SECURITY_TXTS) {
   Deno.test(`findSecurityTxtOversights() of ${JSON.stringify(text)}`, () => {
+    const crlf = text.replaceAll("\n", "\r\n");
     assertEquals([...findSecurityTxtOversights(text, NOW_MS)], oversights);
+    assertEquals([...findSecurityTxtOversights(crlf, NOW_MS)], oversights);
   });
 }
 
