@@ -58,8 +58,8 @@ const ENCODING_REMEDY =
 
 /**
  * Patterns for the first bytes, read as Windows-1252, of files that aren't UTF-8 text,
- * each with what the file is. UTF-16 begins with ÿþ or þÿ, or with a zero in every
- * second byte. Text in UTF-8 has no zero bytes.
+ * each with a description of the file. UTF-16 begins with ÿþ or þÿ, or has a zero in
+ * every second byte: "a\0b\0" or "\0a\0b". Text in UTF-8 has no zero bytes.
  */
 const OTHER_FORMATS = [
   [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],

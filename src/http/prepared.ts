@@ -122,8 +122,8 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // Deno before 2.9 compresses a text itself, unless `Content-Encoding` is set. These
-    // versions are recognized by their missing brotli.
+    // Deno before 2.9 compresses a text itself, unless `Content-Encoding` is set. Only
+    // in these versions, `listEncodings` lists no brotli.
     const mustStopDeno = body.isCompressible &&
       supported?.includes("br") === false;
     if (variant !== "identity" || mustStopDeno) {

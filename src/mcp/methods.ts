@@ -15,7 +15,7 @@ export const NEGOTIATED_VERSIONS: readonly string[] = [
   "2025-11-25",
 ];
 
-/** All supported versions: the negotiated ones, and the one that each message names. */
+/** All supported versions: the negotiated ones, and 2026-07-28, which each of its messages names instead. */
 export const PROTOCOL_VERSIONS: readonly string[] = [
   ...NEGOTIATED_VERSIONS,
   MODERN_VERSION,
@@ -39,7 +39,7 @@ export interface EngineParts {
   readonly instructions: string;
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
-  /** Returns the instant until which replies that depend only on the shop may be kept, such as the answer to a call without arguments. */
+  /** Returns the instant until which constant replies may be kept. Such replies depend only on the shop and the time. */
   nextChangeAt(nowMs: number): number;
 }
 

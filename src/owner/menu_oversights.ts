@@ -17,7 +17,7 @@ export type Oversights = Generator<readonly [pointer: string, text: string]>;
 
 /** Maximum factor between a tub's price per kilo and the usual price. Beyond the factor, the price is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
-/** Share of the typos that a search accepts, up to which two categories may be the same. */
+/** Two categories with at most this `typoRatio` may be the same. */
 const MAX_TYPO_RATIO = 0.5;
 
 /** Words that change the ingredient before them: "leche de coco", "queso vegano". */
@@ -109,6 +109,7 @@ function* inPromos(
       ];
     }
 
+    // Each weekday occurs in the seven days from `desde` on.
     const canBeSold = (days: number) =>
       desde === null || isSoldOn(promo, addDays(desde, days));
     if (!WEEKDAYS.keys().some(canBeSold)) {
@@ -175,7 +176,7 @@ function* inFuturePrices(
   }
 }
 
-/** Finds a word against each mark of a food, and against each allergen that the food doesn't list. */
+/** Finds words that contradict the marks of a food, and words for allergens that the food doesn't list. */
 export function* inFood(
   pointer: string,
   food: Food & Pick<Flavor, "descripcion">,
@@ -192,7 +193,7 @@ export function* inFood(
 
   for (const [claim, words] of Object.entries(AGAINST)) {
     // A word after "sin" or "ni" names no ingredient, and neither does a word before
-    // `FROM_PLANTS`.
+    // `FROM_PLANTS`. The inner lookbehind accepts "sin" and "ni" only as entire words.
     const pattern = new RegExp(
       `(?<!\\p{L})(?<!(?<!\\p{L})(?:sin|ni) )(?:${words})(?!\\p{L})(?! (?:${FROM_PLANTS}))`,
       "iu",

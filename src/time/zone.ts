@@ -106,8 +106,8 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
  * Lists the offset at an instant, and each change in the next 62 days. The shop
  * answers about no later date. The instant must be a whole minute.
  *
- * Compares one instant a day. Of two changes between these instants, finds only the
- * last, and none if the changes cancel each other.
+ * Compares the offsets of instants one day apart. Of two changes within one such day,
+ * finds only the last, or none if both instants have the same offset.
  */
 export function listOffsets(
   zone: TimeZone,

@@ -8,8 +8,8 @@ const MAX_LENGTH = 300;
 const MAX_NAME_LENGTH = 100;
 const LETTERS_PER_TYPO = 4;
 /**
- * Maximum length of a name with typos, whose comparison takes 1 µs. A longer name is
- * similar only by its words.
+ * Maximum length of a word with typos. At this length, a comparison of two words takes
+ * 1 µs. Longer words must be equal.
  */
 const MAX_COMPARED = 32;
 
@@ -150,8 +150,9 @@ function parseWord(key: string): Word {
 }
 
 /**
- * Returns the typos between two words as a share of the typos that are too many:
- * below 1, or Infinity for too many. One typo is allowed per four letters.
+ * Returns the typos between two words, divided by the smallest number of typos that is
+ * too many. One typo is allowed per four letters, so the ratio is below 1. Infinity for
+ * too many typos, and for words with different starts and ends.
  */
 export function typoRatio(a: Word, b: Word): number {
   // Few words share their start or end with the other word, so this check skips
@@ -174,7 +175,7 @@ function countTypos(a: string, b: string): number {
   // Two swapped letters, or another gender, are at most two edits.
   if (edits === 0 || edits > 2) return edits;
 
-  // Another gender isn't a typo: "frutas" and "frutos" are two words.
+  // Two genders of a plural are different words: "frutas" and "frutos".
   const gender = /[ao]s$/;
   if (a.replace(gender, "") === b.replace(gender, "")) return Infinity;
 

@@ -17,7 +17,7 @@ interface Purchase {
   readonly tubs: readonly FilledTub[];
   /** The number of each extra outside the promos. */
   readonly extras: ReadonlyMap<Extra, number>;
-  /** An item that wasn't ordered. With it, the order is cheaper, or reaches the minimum. */
+  /** One more item than ordered, of any kind. With it, delivery is free, a promo is complete, or the order reaches the minimum. */
   readonly added?: Tub | Extra | undefined;
   /** The price without `tubs`, in pesos, plus `PROMO_RANK` for each promo. */
   readonly basePrice: number;
@@ -188,7 +188,7 @@ function addPromo(
  * Tries the packings of a purchase's tubs, depth first. Each ordered tub goes
  * undivided into a larger tub that has room for all flavors, or keeps its size.
  *
- * @param bins The tubs to buy for the tubs before `rest`.
+ * @param bins The tubs to buy so far. They hold the ordered tubs that come before `rest`.
  */
 function tryLargerTubs(
   search: Search,

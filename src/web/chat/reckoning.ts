@@ -82,8 +82,8 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
     .flatMap((answer) => answer.kind === "done" ? answer.data : []);
   if (parts.length < results.length) return undefined;
 
-  // The shapes are those of the tools' output schemas. The published menu, which has no
-  // aliases, also takes the place of the owner's file.
+  // The shapes are those of the tools' output schemas. `indexMenu` reads the aliases from
+  // the owner's file. A chat doesn't have the file, so no alias is found.
   const data: Omit<ChatShop, keyof Offer> = Object.assign({}, ...parts);
   return {
     ...data,
@@ -186,15 +186,15 @@ function addUpDraft(
     diet: readCommentDiet(order.comentario ?? ""),
     costs,
   };
-  const held = [...findHolds(request)];
-  const enlaceWhatsapp = held.length > 0
+  const draftHolds = [...findHolds(request)];
+  const enlaceWhatsapp = draftHolds.length > 0
     ? null
     : writeMessage(shop, order, lines, costs);
   const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
 
-  // The tool accepts a point in place of the locality, but a draft has no point. So `held`
-  // counts only if the tool's quote has no link.
-  const holds = quote.enlaceWhatsapp === null ? held : [];
+  // A quote with a link is not held. The tool may know the place from a point, which a
+  // draft doesn't contain.
+  const holds = quote.enlaceWhatsapp === null ? draftHolds : [];
   const reasons = [...holds, ...objectToDiet(request)]
     .map((objection) => wordObjection(HELD_WORDS, objection, request));
   return {

@@ -17,7 +17,7 @@ export interface Picking {
   readonly leftOut: readonly string[];
   /** The flavors that the first tub can repeat. */
   readonly before: readonly string[];
-  /** The flavor with which the selection doesn't start. */
+  /** A flavor to remove at the start, even if a tub has it. */
   readonly without?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ interface TubAtHand {
   readonly isFull: boolean;
 }
 
-/** Starts with the first tub. Flavors that aren't available are left out. */
+/** Starts with the first tub. Removes unavailable flavors, and the flavor in `without`. */
 export function startSelection(
   picking: Picking,
   flavors: readonly Flavor[],
@@ -146,7 +146,11 @@ export function describeLeftOut({ item, leftOut }: Selection): string {
     : `No entra todo en ${item.nombre}: sacamos ${joinNames(leftOut)}.`;
 }
 
-/** Describes the chosen flavors: those that the size leaves out or, if all fit, their count, then the conflicts with the diet or, without conflicts, the last flavor. Without flavors, requests a choice. */
+/**
+ * Describes the chosen flavors. If the size leaves flavors out, names only those.
+ * Otherwise gives the count, then each conflict with the diet. Without conflicts,
+ * describes the last flavor. Without flavors, requests a choice.
+ */
 export function describeChosen(
   selection: Selection,
   diet: readonly Diet[],
