@@ -1,4 +1,4 @@
-/** `.ci/tell_owner`: comments on GitHub about a change of data or pages. */
+/** `.ci/report_to_owner`: comments on GitHub about a change of data or pages. */
 
 import {
   assert,
@@ -31,7 +31,7 @@ async function runScript(
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/gh`, GH, { mode: 0o755 });
 
-  const { code } = await runWithin(`${ROOT}.ci/tell_owner`, {
+  const { code } = await runWithin(`${ROOT}.ci/report_to_owner`, {
     args: [...check],
     cwd: HOUSE,
     env: {
@@ -237,7 +237,10 @@ interface Step {
 /** Makes the house a git clone with one commit. Its origin is a folder inside. */
 async function createClone(house: string) {
   await Deno.mkdir(`${house}/.ci`);
-  await Deno.copyFile(`${ROOT}.ci/tell_owner`, `${house}/.ci/tell_owner`);
+  await Deno.copyFile(
+    `${ROOT}.ci/report_to_owner`,
+    `${house}/.ci/report_to_owner`,
+  );
   await Deno.writeTextFile(`${house}/.gitignore`, ".antes/\norigin/\n");
   await createOrigin(house, `${house}/origin`);
 }
