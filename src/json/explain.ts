@@ -12,13 +12,14 @@ import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
  * follows. Its groups are the wrong piece and the text to write. `token` matches the
  * kind of token that must follow, and the bracket that closes the open list or
  * object: "comma ]". A rule with a `condition` counts only if that is true. A mistake
- * begins at the match of `pattern`, at the last token or at the last key.
+ * begins at the match of `pattern`, at the last token, at the last key or at the
+ * last closed list or object.
  *
  * In `{"a": 1 "b": 2}`, `pattern` sees `1 ¦"b": 2}` and `token` sees "comma }".
  */
 type Rule = readonly [
   mistake: MistakeKind | typeof findWord,
-  begins: "match" | "last" | "key",
+  begins: "match" | "last" | "key" | "closed",
   pattern: RegExp,
   token?: RegExp,
   condition?: (spot: Spot) => boolean,
@@ -27,8 +28,6 @@ type Rule = readonly [
 /** Number of characters that the patterns see after an offset. */
 const MAX_SEEN = 200;
 const ANY = /^/;
-const WORD_END = /["{}[\]#\r\n]|\/[/*]/;
-const KEY_END = /["{}[\]#:=\r\n]|\/[/*]/;
 /** Curly quotes in the last token: the author meant one of the quotes to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
@@ -42,6 +41,7 @@ const LITERALS = {
 /** The first rule that matches gives the mistake. If no rule matches, `findWord` gives the mistake. */
 const RULES: readonly Rule[] = [
   ["empty-file", "last", /^\s*¦$/],
+  ["unclosed-line", "closed", /¦(?:[{\]]|$)/, /key|}/, isOpenLine],
   ["unclosed", "last", /¦$/],
   ["comment", "match", /¦(\/\*.*?\*\/|<!--.*?-->|\/[/*].*|#.*|<!--.*)/],
   ["two-versions", "match", /¦(?:<{7}|={7}|>{7})/],
@@ -132,6 +132,11 @@ export function findMistake(spot: Spot): JsonMistake {
   return findWord(spot, at);
 }
 
+/** Returns true if the last closed object has its first key on its own line, and its end on a later one. */
+function isOpenLine({ text, closed }: Spot): boolean {
+  return /^\{ *"[^{}\r\n]*[\r\n]/.test(text.slice(closed.start));
+}
+
 /** Returns true for the next item of a list, by its indentation: at most that of the open item. */
 function isNextItem({ text, at, open }: Spot): boolean {
   // In a file without indentation, the column is 0 and reveals nothing.
@@ -165,7 +170,7 @@ function findWord(spot: Spot, start: number): JsonMistake {
   const { text, at, expected, key, open } = spot;
   // A word that begins before `at` is never a key.
   const isKey = expected.endsWith("key") && start === at;
-  const end = isKey ? KEY_END : WORD_END;
+  const end = isKey ? /["{}[\]#:=\r\n]|\/[/*]/ : /["{}[\]#\r\n]|\/[/*]/;
   const [word = ""] = text
     .slice(start, start + MAX_SEEN)
     .split(end, 1);
@@ -186,13 +191,13 @@ function findWord(spot: Spot, start: number): JsonMistake {
     return { kind: mayBeFree ? "free-delivery" : "free-price", start, piece };
   }
 
-  const literal = Object.entries(LITERALS)
-    .find(([, spellings]) => spellings.split(" ").includes(folded));
+  const [literal] = Object.entries(LITERALS)
+    .find(([, spellings]) => spellings.split(" ").includes(folded)) ?? [];
   if (literal !== undefined) {
-    return { kind: "literal", start, piece, value: literal[0] };
+    return { kind: "literal", start, piece, value: literal };
   }
   if (!/[\p{L}\p{N}]/u.test(piece)) {
-    return { kind: "misplaced", start, piece: piece || text.charAt(start) };
+    return { kind: "misplaced", start, piece };
   }
 
   const isList = open.at(-1)?.closer === "]";

@@ -54,6 +54,8 @@ interface Reading {
   readonly doubts: Doubt[];
   /** The last key. */
   key: Token;
+  /** The last closed list or object. */
+  closed: Node;
   /** The place at which the text stops being JSON. */
   stop?: Spot;
 }
@@ -128,7 +130,14 @@ function readTokens(text: string): Reading {
     name: "",
   };
   let last: Token = { text: "", start: 0, end: 0 };
-  const reading: Reading = { text, root, open: [], doubts: [], key: last };
+  const reading: Reading = {
+    text,
+    root,
+    open: [],
+    doubts: [],
+    key: last,
+    closed: root,
+  };
   let expected: Expected = "value";
 
   for (const { index, 0: match, 1: piece = "" } of text.matchAll(TOKENS)) {
@@ -167,6 +176,7 @@ function takeToken(
   // A bracket closes after an item, where a comma is expected, or after the opening bracket.
   if (text === outer.closer && /comma|first/.test(expected)) {
     outer.end = end;
+    reading.closed = outer;
     open.pop();
     return "comma";
   }

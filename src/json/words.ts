@@ -35,6 +35,8 @@ export interface Spot {
   readonly last: Token;
   /** The last key. */
   readonly key: Token;
+  /** The last list or object that ended before the place. */
+  readonly closed: Open;
   /** The open lists and objects around the place, from the outermost. */
   readonly open: readonly Open[];
 }
@@ -53,13 +55,11 @@ export interface JsonMistake {
 /** The key of a mistake's sentence. */
 export type MistakeKind = keyof typeof SENTENCES;
 
-/** Maximum number of open brackets in a sentence. */
-const MAX_NAMED = 10;
-
 /** The sentence of each kind, with names of values in braces. `fill` shortens the values in «». */
 const SENTENCES = {
   "empty-file":
     "el archivo está vacío: copialo de nuevo desde su historial en GitHub, o desde tu última copia",
+  "unclosed-line": "falta la } que cierra, en el mismo renglón",
   "unclosed": "falta cerrar {brackets}: escribí {closers} al final",
   "comment": "en JSON no hay comentarios: borrá «{piece}»",
   "two-versions":
@@ -70,7 +70,7 @@ const SENTENCES = {
   "not-opened": "falta { al principio del archivo",
   "after-end": "después de la última {last} no va nada: borrá desde «{piece}»",
   "closed-early":
-    "con {last} de la línea {line} termina el archivo, y abajo sigue: esa {last} sobra, o falta abrir con {opener} antes",
+    "con {last} de la línea {line} termina el archivo, y abajo sigue: esa {last} sobra, o falta la que abre antes",
 
   "curly-quote": 'la comilla {piece} no es la recta: escribí "',
   "open-text": "falta la comilla que cierra, en el mismo renglón: {text}",
@@ -115,9 +115,9 @@ export function describeMistake(
   { text, last, key, open }: Spot,
 ): { readonly line: number; readonly text: string } {
   const line = lineAt(text, start);
-  // The innermost bracket comes first.
+  // At most ten brackets, the innermost first.
   const inside = open
-    .slice(-MAX_NAMED)
+    .slice(-10)
     .toReversed();
   const closers = inside.map(({ closer }) => closer);
   const brackets = inside.map(({ closer, start }) => {
@@ -133,7 +133,6 @@ export function describeMistake(
     text: show(value),
     last: last.text,
     key: key.text,
-    opener: last.text === "}" ? "{" : "[",
     brackets: brackets.join(", "),
     bracket: brackets[0],
     closers: closers.join(" "),

@@ -12,10 +12,13 @@ const ROWS = String.raw`
 [¦"x"⏎ "y"] → falta una coma después de «"x"»
 { "a": [1, 2¦ → falta cerrar el corchete [ de la línea 1, la llave { de la línea 1: escribí ] } al final
 [{ "a": 1¦, { "a": 2 }] → falta } antes de la coma, para cerrar la llave { de la línea 1, o [ al abrir la lista, o el nombre del dato que sigue
+[{ "a": ¦{ "b": 1,⏎ "c": 2⏎}, {} ] → falta la } que cierra, en el mismo renglón
+{ "a": ¦{ "b": 1,⏎ "c": [{}]⏎} → falta la } que cierra, en el mismo renglón
+[{ "a": {⏎ "b": 1 }¦, {} ] → falta } antes de la coma, para cerrar la llave { de la línea 1, o [ al abrir la lista, o el nombre del dato que sigue
 [{ "a": 1 ¦] → hay ] sin cerrar antes la llave { de la línea 1: falta }, o sobra ]
 { "a": [1 ¦} → hay } sin cerrar antes el corchete [ de la línea 1: falta ], o sobra }
 { "a": 1 }¦} → después de la última } no va nada: borrá desde «}»
-{ "a": 1 ¦}, "b": 2 } → con } de la línea 1 termina el archivo, y abajo sigue: esa } sobra, o falta abrir con { antes
+{ "a": 1 ¦}, "b": 2 } → con } de la línea 1 termina el archivo, y abajo sigue: esa } sobra, o falta la que abre antes
 {} ¦hola → después de la última } no va nada: borrá desde «hola»
 ¦"nombre": "x" } → falta { al principio del archivo
 ¦"a]": 1 } → falta { al principio del archivo
