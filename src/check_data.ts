@@ -18,10 +18,9 @@ import {
   findPageOversights,
   findSecurityTxtOversights,
   PREVIEW_ORIGIN,
-  SECURITY_TXT,
 } from "./owner/page_oversights.ts";
 import { formatMistake, toMistakes } from "./owner/mistake.ts";
-import { findOversights, findPastSoldOut } from "./owner/oversights.ts";
+import { findOversights, findWrongDay } from "./owner/oversights.ts";
 import { findPhotoOversights } from "./owner/photos.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { renderPage } from "./site/render.ts";
@@ -36,6 +35,9 @@ const OUTSIDE: Outside = {
   staleContent: () => undefined,
   files: new FileBodies(),
 };
+
+/** The path of `security.txt` on the site (RFC 9116, section 3). */
+const SECURITY_TXT = "/.well-known/security.txt";
 
 const NOW_MS = Date.now();
 
@@ -59,7 +61,7 @@ async function checkData() {
     : { earlier: undefined, changes: [] };
   const { added, repeated } = findDataOversights(content, earlier);
   const oversights = [
-    ...findPastSoldOut(shop, content.texts["hoy.json"], NOW_MS),
+    ...findWrongDay(shop, content.texts["hoy.json"], NOW_MS),
     ...findStrayFiles(dataDir),
     ...findStrayPages(pagesDir, dataDir),
     ...added,

@@ -21,15 +21,11 @@ export interface PriceRequest {
 
 const DATA_OPTION = /--(antes|fecha[= ]+\S+)(?= |$)/g;
 const MOMENT = /^(20[0-9-]{8})(?:T((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
-const DATA_USAGE =
-  "Se puede usar --antes, y --fecha con una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
 
-const PRICE_OPTION =
-  /--(escribir|desde[= ]+\S+|redondeo[= ]+[1-9][0-9]{0,5})(?= |$)/g;
+// A value never begins with "--": that is the next option.
+const PRICE_OPTION = /--(escribir|(?:desde|redondeo)[= ]+(?!--)\S+)(?= |$)/g;
 /** More than -100 %, and less than 1000 %. */
 const PERCENT = /^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/;
-const PRICE_USAGE =
-  "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; sin --redondeo quedan al peso; sin --escribir solo se muestra)";
 
 /**
  * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order.
@@ -42,10 +38,16 @@ export function readDataArguments(
   zone: TimeZone,
   nowMs: number,
 ): { readonly instantMs: number; readonly showsChanges: boolean } {
-  const { words, options, rest } = readOptions(args, DATA_OPTION);
+  const { options, rest } = readOptions(args, DATA_OPTION);
   const today = dateAt(zone, nowMs);
-  const [, date = "", time] = MOMENT.exec(options["fecha"] ?? today) ?? [];
-  if (rest !== "" || !isDate(date)) throw refuse(words, DATA_USAGE);
+  const moment = options["fecha"] ?? today;
+  const [, date = "", time] = MOMENT.exec(moment) ?? [];
+  if (rest !== "" || !isDate(date)) {
+    throw refuse(
+      rest || moment,
+      "Se puede usar --antes, y --fecha con una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24",
+    );
+  }
 
   const isNow = date === today && time === undefined;
   const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? "12:00");
@@ -54,27 +56,38 @@ export function readDataArguments(
 
 /**
  * Reads a percentage, `--redondeo` with a whole number of pesos, `--desde` with
- * a date after today, and `--escribir`, in any order. Throws the usage if an argument
- * is wrong.
+ * a date after today, and `--escribir`, in any order. Throws the remedy of the first
+ * argument that is wrong.
  */
 export function readPriceRequest(
   args: readonly string[],
   today: string,
 ): PriceRequest {
-  const { words, options, rest } = readOptions(args, PRICE_OPTION);
-  const { desde: from = today, redondeo = "1" } = options;
+  const { options, rest } = readOptions(args, PRICE_OPTION);
+  const { desde, redondeo = "1" } = options;
   // A decimal comma, and the minus sign of typography.
   const percent = rest.replace(",", ".").replace("\u2212", "-");
-  const isPast = "desde" in options && from <= today;
-  if (isPast || !isDate(from) || !PERCENT.test(percent)) {
-    throw refuse(words, PRICE_USAGE);
+  if (!PERCENT.test(percent)) {
+    throw refuse(
+      rest,
+      "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; sin --redondeo quedan al peso; sin --escribir solo se muestra)",
+    );
+  }
+  if (!/^[1-9][0-9]{0,5}$/.test(redondeo)) {
+    throw refuse(
+      redondeo,
+      "--redondeo lleva pesos enteros, sin punto, como 100",
+    );
+  }
+  if (desde !== undefined && !(isDate(desde) && desde > today)) {
+    throw refuse(desde, "--desde lleva un día después de hoy, como 2026-12-01");
   }
 
   return {
     basisPoints: Math.round(100 * Number.parseFloat(percent)),
     step: Number(redondeo),
     today,
-    from,
+    from: desde ?? today,
     writesFiles: "escribir" in options,
   };
 }
@@ -89,7 +102,7 @@ function readOptions(args: readonly string[], pattern: RegExp) {
   );
   const options: { readonly [name: string]: string | undefined } = Object
     .fromEntries(entries);
-  return { words, options, rest: words.replace(pattern, "").trim() };
+  return { options, rest: words.replace(pattern, "").trim() };
 }
 
 function refuse(words: string, usage: string) {

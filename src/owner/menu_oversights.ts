@@ -17,8 +17,6 @@ export type Oversights = Generator<readonly [pointer: string, text: string]>;
 
 /** Maximum factor between a tub's price per kilo and the usual price. Beyond the factor, the price is likely wrong. */
 const MAX_PRICE_FACTOR = 1.75;
-/** Two categories with at most this `typoRatio` may be the same. */
-const MAX_TYPO_RATIO = 0.5;
 
 /** Words that change the ingredient before them: "leche de coco", "queso vegano". */
 const FROM_PLANTS =
@@ -41,9 +39,25 @@ const AGAINST = {
     "ron|whisky|whiskey|licor(?:es)?|coñac|cognac|brandy|vodka|tequila|pisco|fernet|vinos?|oporto|marsala|moscato|malbec|champ[aá]n|champagne|prosecco|espumante|cerveza|sidra|amaretto|kirsch|limoncello|baileys|caipirinha",
 };
 
-/** Finds the oversights in a menu on the shop's date. */
+/** A date on which every future price is in force. */
+const LAST_DATE = "9999-12-31";
+
+/** Finds the oversights in a menu on the shop's date, and in its last future prices. */
 export function* inMenu(shop: ShopOnDate): Oversights {
-  const { potes, sabores } = shop.menu;
+  const later = inPrices({ ...shop, ...shop.offerOn(LAST_DATE) })
+    .map(([pointer, text]) =>
+      [pointer, `con los precios que vienen, ${text}`] as const
+    );
+  // An oversight of today replaces that of a later date.
+  yield* new Map([...later, ...inPrices(shop)]);
+
+  yield* inItems(shop);
+  yield* inCategories(shop.menu.sabores);
+}
+
+/** Finds the tubs and promos whose price doesn't fit the other prices. */
+function* inPrices(shop: ShopOnDate): Oversights {
+  const { potes } = shop.menu;
   const prices = potes
     .map(({ precioPorKilo }) => precioPorKilo)
     .sort((a, b) => a - b);
@@ -52,55 +66,38 @@ export function* inMenu(shop: ShopOnDate): Oversights {
   const usualPrice = prices.at((prices.length - 1) / 2) ?? 1;
   // Next to a doubtful price, promos and larger tubs look wrong. So promos and tubs are
   // compared only with the tubs whose price is certain.
-  const certain = potes.filter(({ precioPorKilo: price }) =>
+  const isCertain = ({ precioPorKilo: price }: Tub) =>
     price <= MAX_PRICE_FACTOR * usualPrice &&
-    usualPrice <= MAX_PRICE_FACTOR * price
-  );
+    usualPrice <= MAX_PRICE_FACTOR * price;
 
-  yield* inTubs(potes, certain, usualPrice);
-  yield* inPromos(shop, certain);
-  yield* inItems(shop);
-  yield* inCategories(sabores);
-}
-
-function* inTubs(
-  tubs: readonly Tub[],
-  certain: readonly Tub[],
-  usualPrice: number,
-): Oversights {
-  for (const [i, tub] of tubs.entries()) {
-    const pointer = `/potes/${i}/precio`;
-    const cheaper = certain.find((other) =>
-      other.gramos < tub.gramos && other.precioPorKilo < tub.precioPorKilo
+  for (const [i, tub] of potes.entries()) {
+    const { gramos, precioPorKilo } = tub;
+    const cheaper = potes.filter(isCertain).find((other) =>
+      other.gramos < gramos && other.precioPorKilo < precioPorKilo
     );
-
-    if (!certain.includes(tub)) {
-      yield [
-        pointer,
-        `sale ${formatPesos(tub.precioPorKilo)} el kilo, y los otros, ` +
-        `alrededor de ${
-          formatPesos(usualPrice)
-        }: fijate el precio y los gramos`,
-      ];
-    } else if (cheaper !== undefined) {
-      yield [
-        pointer,
-        `por gramo es más caro que ${cheaper.nombre}, que es más chico`,
-      ];
-    }
+    const text = isCertain(tub)
+      ? cheaper &&
+        `por gramo es más caro que ${cheaper.nombre}, que es más chico`
+      : `sale ${
+        formatPesos(precioPorKilo)
+      } el kilo, y los otros, alrededor de ${
+        formatPesos(usualPrice)
+      }: fijate el precio y los gramos`;
+    if (text !== undefined) yield [`/potes/${i}/precio`, text];
   }
+  yield* inPromos(shop, isCertain);
 }
 
 function* inPromos(
   shop: ShopOnDate,
-  certain: readonly Tub[],
+  isCertain: (tub: Tub) => boolean,
 ): Oversights {
   const { date, menu } = shop;
 
   for (const [i, promo] of pricePromos(shop, menu.promos).entries()) {
     const { precio, ahorro, dias, desde, hasta } = promo;
     const isOdd = ahorro === 0 || ahorro > precio;
-    if (isOdd && tubsOf(menu, promo).every((tub) => certain.includes(tub))) {
+    if (isOdd && tubsOf(menu, promo).every(isCertain)) {
       yield [
         `/promos/${i}/precio`,
         `sale ${formatPesos(precio)} y ahorra ${
@@ -246,8 +243,9 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
       ];
     }
 
+    // Two categories with at most this ratio may be the same.
     const twin = earlier.find((other) =>
-      typoRatio(parseName(categoria), parseName(other)) <= MAX_TYPO_RATIO
+      typoRatio(parseName(categoria), parseName(other)) <= 0.5
     );
     if (twin !== undefined) {
       yield [

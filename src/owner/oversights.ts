@@ -17,8 +17,6 @@ import { findPromises } from "./page_oversights.ts";
 const SAMPLE =
   /^(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL|-34\.6506|30-?0{8}-?7)$|[.=]ejemplo\b|\.example$|rondadecucharitas|(?:0[ -]*){7}$/i;
 const MAX_TURN_HOURS = 14;
-/** The rates of VAT in percent (Ley 23.349, art. 28). */
-const USUAL_VAT = [21, 10.5, 27];
 
 /** Returns the oversights in a shop's files at an instant. */
 export function findOversights(
@@ -35,22 +33,19 @@ export function findOversights(
   ];
 }
 
-/**
- * Finds sold-out flavors of an earlier day. None if nothing is listed as sold out, or
- * if the day's business isn't over.
- */
-export function* findPastSoldOut(
+/** Finds sold-out flavors of another day: of a later one, or of one whose business is over. */
+export function* findWrongDay(
   { soldOutUntilMs, today: { fecha }, timeZone }: Shop,
   file: DataText | undefined,
   nowMs: number,
 ): Generator<Mistake> {
+  const date = dateAt(timeZone, nowMs);
+  const isOtherDay = fecha > date || nowMs >= soldOutUntilMs;
   // 0 means that no flavor is listed.
-  if (file === undefined || soldOutUntilMs === 0 || nowMs < soldOutUntilMs) {
-    return;
-  }
+  if (file === undefined || soldOutUntilMs === 0 || !isOtherDay) return;
 
-  const text = `es del ${formatDate(fecha, "")}: estos agotados ya no valen, ` +
-    `poné "${dateAt(timeZone, nowMs)}"`;
+  const text = `es del ${formatDate(fecha, "")}, y los agotados valen solo ` +
+    `ese día: si son de hoy, poné "${date}"`;
   yield locateMistake(file, "/fecha", text);
 }
 
@@ -78,7 +73,8 @@ function* inBusiness(shop: Shop): Oversights {
       ];
     }
   }
-  if (impuestos !== null && !USUAL_VAT.includes(impuestos.iva)) {
+  // The rates of VAT in percent (Ley 23.349, art. 28).
+  if (impuestos !== null && ![21, 10.5, 27].includes(impuestos.iva)) {
     yield ["/impuestos/iva", "no es un IVA de siempre: 21, 10,5 o 27"];
   }
   if (digitsOf(telefono) !== digitsOf(whatsapp)) {
@@ -144,13 +140,6 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
 }
 
 function* inToday({ today, date }: ShopOnDate): Oversights {
-  const { fecha, agotados } = today;
-  if (fecha > date && agotados.length > 0) {
-    yield [
-      "/fecha",
-      `es del ${formatDate(fecha, "")}: hasta ese día, los agotados no valen`,
-    ];
-  }
   for (const [i, { desde, hasta }] of today.avisos.entries()) {
     yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, date);
   }

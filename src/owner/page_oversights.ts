@@ -23,9 +23,6 @@ export interface ShownPage {
 /** Origin of the pages while they are checked. */
 export const PREVIEW_ORIGIN = "https://sitio.example";
 
-/** The path of `security.txt` on the site (RFC 9116, section 3). */
-export const SECURITY_TXT = "/.well-known/security.txt";
-
 /** The directives of the home page that the order and the day's news need. */
 const HOME_DIRECTIVES = ["pedido", "potes", "sabores", "avisos"];
 
@@ -36,12 +33,6 @@ const PROMISES = {
   retiro:
     /(?<!\p{L})(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
 } as const;
-/** Directives, addresses of links, and headings. */
-const NOT_PROSE = /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g;
-
-/** The field `Expires` of `security.txt`, an RFC 3339 date-time. A file has exactly one such field (section 2.5.5). */
-const EXPIRES = /^expires:[ \t]*(\S+)[ \t]*$/gim;
-
 /** Reports missing and repeated directives of the home page, lines that promise a method that the shop doesn't offer, and links to a missing address or heading. */
 export function* findPageOversights(
   pages: readonly ShownPage[],
@@ -82,11 +73,11 @@ function* inTexts(
   // The guide for developers names every method.
   if (path === "/developers") return;
 
-  // The page leaves out the heading of an empty section.
   const lines = [`${title}. ${description}`, ...body.split("\n")];
   for (const [i, line] of lines.entries()) {
+    // Directives and addresses of links are no prose, and neither is an empty section's heading.
     const prose = line.replace(
-      NOT_PROSE,
+      /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
     );
     for (const text of findPromises(prose, offered)) {
@@ -159,7 +150,11 @@ export function* findSecurityTxtOversights(
     yield 'le falta "Contact:" con adónde avisar, como mailto:hola@example.com';
   }
 
-  const [date = "", second] = valuesOf(EXPIRES, text);
+  // A file has exactly one field `Expires`, an RFC 3339 date-time (section 2.5.5).
+  const [date = "", second] = valuesOf(
+    /^expires:[ \t]*(\S+)[ \t]*$/gim,
+    text,
+  );
   // A date that isn't valid is NaN, which is not later than any time.
   if (second !== undefined || !(Date.parse(date) > nowMs)) {
     yield 'lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene';

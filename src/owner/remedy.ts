@@ -11,8 +11,8 @@ const WORDS = [
   [/^(?:true|s[ií]|verdadero|yes|1)$/i, true],
   [/^(?:false|no|falso|0)$/i, false],
   [/^(?:gratis|sin cargo)$/i, 0],
-  [/^(?:ningun[oa]|nada|cerrado)$/i, []],
-  [/^null$/, null],
+  [/^(?:ningun[oa]|nada|cerrado|no|false|null)$/i, []],
+  [/^(?:null|false|no.*|sin env[ií]os?|ningun[oa]|nada|todos.*|)$/i, null],
 ] as const;
 
 /**
@@ -27,9 +27,9 @@ export function describeRemedy(
   written = "",
 ): string | undefined {
   const isText = typeof value === "string";
-  const guesses = isText || typeof value === "number"
-    ? guessValues(isText ? value.trim() : written)
-    : [];
+  const guesses = value instanceof Object
+    ? []
+    : guessValues(isText ? value.trim() : written);
   const fixes = guesses
     .map((group) =>
       group.filter((guess) => check(schema, guess).kind === "valid")
@@ -53,12 +53,12 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
   const number = Number(readNumber(text));
   const items = text.split(",").map((item) => item.trim()).filter(Boolean);
   return [
+    WORDS.filter(([words]) => words.test(text)).map(([, value]) => value),
     [text],
     // The only whole numbers of time are hours.
     [24 * Number(days)],
     [number],
     [Math.round(number)],
-    WORDS.filter(([words]) => words.test(text)).map(([, value]) => value),
     [items],
     readTime(text),
     [readDate(text)],

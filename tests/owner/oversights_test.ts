@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findOversights, findPastSoldOut } from "../../src/owner/oversights.ts";
+import { findOversights, findWrongDay } from "../../src/owner/oversights.ts";
 import { readRows } from "../fixtures/rows.ts";
 import { TINY_SHOP, type TinyParts, tinyShop } from "../fixtures/tiny_shop.ts";
 
@@ -66,19 +66,21 @@ const PAST = readRows`
 2026-11-21 → 2026-11-21T23:59:00
 2026-11-21 → 2026-11-22T00:00:00 → del sábado 21 de noviembre de 2026
 2026-11-20 → 2026-11-22T12:00:00 → del viernes 20 de noviembre de 2026
-2026-11-23 → 2026-11-22T12:00:00
+2026-11-23 → 2026-11-22T12:00:00 → del lunes 23 de noviembre de 2026
+2026-11-22 → 2026-11-22T12:00:00
 `;
 
 for (const [fecha = "", at = "", day] of PAST) {
-  Deno.test(`findPastSoldOut() at ${at} describes ${fecha}: ${day ?? "nothing"}`, () => {
+  Deno.test(`findWrongDay() at ${at} describes ${fecha}: ${day ?? "nothing"}`, () => {
     const today = { fecha, agotados: ["Limón"], avisos: [] };
-    const text = `es ${day}: estos agotados ya no valen, poné "2026-11-22"`;
+    const text = `es ${day}, y los agotados valen solo ese día: ` +
+      'si son de hoy, poné "2026-11-22"';
     const mistake = { file: "hoy.json", line: 3, subject: "fecha", text };
-    assertEquals(pastSoldOut({ today }, at), day ? [mistake] : []);
+    assertEquals(wrongDay({ today }, at), day ? [mistake] : []);
   });
 }
 
-Deno.test("findPastSoldOut() waits for the end of a turn past midnight, and ignores an empty list", () => {
+Deno.test("findWrongDay() waits for the end of a turn past midnight, and ignores an empty list", () => {
   const semana = TINY_SHOP.hours.semana.map((day) => ({
     ...day,
     turnos: [{ desde: "18:00", hasta: "01:00" }],
@@ -88,13 +90,13 @@ Deno.test("findPastSoldOut() waits for the end of a turn past midnight, and igno
     today: { fecha: "2026-11-21", agotados, avisos: [] },
   });
   const countAt = (time: string, agotados: readonly string[]) =>
-    pastSoldOut(partsOf(agotados), `2026-11-22T${time}`).length;
+    wrongDay(partsOf(agotados), `2026-11-22T${time}`).length;
   assertEquals(countAt("00:30:00", ["Limón"]), 0);
   assertEquals(countAt("01:00:00", ["Limón"]), 1);
   assertEquals(countAt("01:00:00", []), 0);
 });
 
-function pastSoldOut(parts: TinyParts, at: string) {
+function wrongDay(parts: TinyParts, at: string) {
   const file = {
     kind: "json" as const,
     path: "hoy.json",
@@ -103,5 +105,5 @@ function pastSoldOut(parts: TinyParts, at: string) {
     doubts: [],
   };
   const nowMs = Date.parse(`${at}-03:00`);
-  return [...findPastSoldOut(tinyShop(parts), file, nowMs)];
+  return [...findWrongDay(tinyShop(parts), file, nowMs)];
 }
