@@ -19,7 +19,7 @@ import type { Outside, Table } from "./routes/table.ts";
 
 /** Clocks, limits and state of the service's process. Tests bring their own. */
 export interface AppOutside extends Outside {
-  /** Origin of requests with an invalid Host, if no setting names an origin. */
+  /** The public origin for requests with an invalid Host, if `BASE_URL` is unset. */
   readonly standInOrigin: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -29,9 +29,9 @@ export interface AppOutside extends Outside {
  * Creates the service, a function that reads, plans, counts and answers a request. An
  * exception of a handler is logged and answered with a 500.
  *
- * Each request brings the route table, which a reload replaces. The counts of the quota
- * belong to the service, so they survive a reload. `socketAddress` is the address at the
- * client's end of the connection.
+ * The route table is an argument of each call, since a reload replaces it. The counts of
+ * the quota belong to the service, so they survive a reload. `socketAddress` is the
+ * address at the client's end of the connection.
  */
 export function createService(config: Config, outside: AppOutside): (
   table: Table,
@@ -51,6 +51,7 @@ export function createService(config: Config, outside: AppOutside): (
       return await send(parts, exchange, answer);
     } catch (error) {
       outside.log({ kind: "failure", error });
+      // A call without a quota is outside the API.
       const headers = quota === undefined ? COMMON_HEADERS : table.apiHeaders;
       return await send(parts, exchange, answerFailure(call, headers));
     }
@@ -79,10 +80,10 @@ function createParts(config: Config, outside: AppOutside) {
   };
 }
 
-/** A request with its plan. Only calls of the API have a quota. */
+/** A request with its plan. Only calls of the API have a `quota`. */
 type Exchange = ReturnType<typeof readExchange>;
 
-/** Reads and plans a call, and counts a call of the API. */
+/** Reads and plans a call. Counts the call if it is one of the API and not free. */
 function readExchange(
   { monotonicNow, now, originOf, clientOf, decideQuota }: Parts,
   table: Table,
@@ -97,6 +98,7 @@ function readExchange(
   if (plan.counter === undefined) return { startMs, call, plan };
 
   const client = clientOf(request, socketAddress);
+  // Browsers send OPTIONS by themselves, before a request of a script (CORS preflight).
   const isFree = plan.isFree || request.method === "OPTIONS";
   const cost = isFree ? 0 : 1;
   const quota = decideQuota(`${client} ${plan.counter}`, startMs, cost);
@@ -116,7 +118,7 @@ async function send(
   const { headers, status } = response;
   const { request, path, site, nowMs } = call;
 
-  // A handler that reads a body sets `Connection` itself.
+  // A handler that has read the body has already set `Connection` where necessary.
   const isComplete = request.body === null || request.bodyUsed ||
     await discardBody(request.body, bodyDeadline);
   if (!isComplete) headers.set("Connection", "close");

@@ -13,16 +13,19 @@ import { type Documents, shopAt } from "./shop/shop.ts";
 /** New texts of files, by the files' names. */
 type Texts = ReadonlyMap<string, string>;
 
-/** A line of `describeChanges()` about a price, such as "Medio kilo: precio 9000 → 9500". */
+/** The part of a line of `describeChanges()` that is about a price: "Medio kilo: precio 9000 → 9500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
-/** A note on prices from a future date: a second run changes the prices of the first run. */
+/** A note on `--desde`: the delivery fee stays, and a second run changes the prices of the first run. */
 const FUTURE_NOTE =
   "El envío no tiene precios con fecha: queda como está. Si ya había precios desde ese día, esto se les suma.";
 
 await runTask(changePrices);
 
-/** Changes the prices and returns the report. Throws every mistake that prevents the change. */
+/**
+ * Returns the report of the changed prices. With `--escribir`, also writes them to the
+ * files. Throws every mistake that prevents the change.
+ */
 function changePrices() {
   const dataDir = SETTINGS.dataDir(Deno.env.get);
   const { written, date } = loadToday(
@@ -46,7 +49,8 @@ function changePrices() {
   const changes = describeChanges(written, future.written, date);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
-  // Rounding may move a price against the percentage.
+  // Rounding may move a price against the percentage. The line of such a price begins
+  // with a space, since the change is small, and ends with "más" or "menos".
   const against = request.basisPoints < 0 ? /^ (?=.* más$)/ : /^ (?=.* menos$)/;
   const result = request.writesFiles
     ? writeFiles(dataDir, texts)
@@ -61,7 +65,7 @@ function changePrices() {
   ];
 }
 
-/** Loads the shop of today, with new texts in place of files. Throws the mistakes, after a title. */
+/** Loads the shop of today, with `texts` in place of files. Throws the title and the mistakes below it. */
 function loadToday(dataDir: string, title: string, texts?: Texts) {
   try {
     return shopAt(loadShop(dataDir, texts).shop, Date.now());
@@ -70,7 +74,7 @@ function loadToday(dataDir: string, title: string, texts?: Texts) {
   }
 }
 
-/** Writes the files. Throws if a file can't be written. The error also lists the files that are already written. */
+/** Writes the files and returns the confirmation. Throws if a file can't be written, with a list of the files that are already written. */
 function writeFiles(dataDir: string, texts: Texts) {
   const writtenPaths: string[] = [];
   for (const [name, text] of texts) {
@@ -86,8 +90,9 @@ function writeFiles(dataDir: string, texts: Texts) {
 }
 
 /**
- * Warns of current prices that differ from the last published prices, which the new
- * prices build on. Empty without differences, or if the published prices are unknown.
+ * Warns of current prices that differ from the last published prices, since the new
+ * prices are computed from the current ones. Empty without differences, or if the
+ * published prices are unknown.
  */
 function describeUnpublished(current: Documents, date: string) {
   const published = attempt(() => loadShop(BEFORE).shop.written);

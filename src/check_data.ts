@@ -27,7 +27,7 @@ import { renderPage } from "./site/render.ts";
 import { offeredModes } from "./shop/delivery.ts";
 import { type Shop, shopAt } from "./shop/shop.ts";
 
-/** Values for routes that are never called. */
+/** Stand-ins for the parts of a process. The routes are created, but never called. */
 const OUTSIDE: Outside = {
   monotonicNow: () => 0,
   bodyDeadline: () => () => {},
@@ -75,7 +75,10 @@ async function checkData() {
   ];
 }
 
-/** Loads the earlier data, and describes the changes since then, or why the changes are unknown. */
+/**
+ * Loads the earlier data and describes the changes since then. If the earlier data has
+ * mistakes or is missing, returns only the first reason.
+ */
 function compareWithEarlier(shop: Shop) {
   const { written, date } = shopAt(shop, NOW_MS);
   try {
@@ -91,7 +94,7 @@ function compareWithEarlier(shop: Shop) {
   }
 }
 
-/** Renders the home page and the contact page, which show everything that the owner edits. */
+/** Renders the home page and the contact page as Markdown. Together they show everything that the owner edits. */
 function previewPages({ pages, factsAt }: Table, instantMs: number) {
   const facts = factsAt(PREVIEW_ORIGIN, instantMs);
   return pages
@@ -99,7 +102,7 @@ function previewPages({ pages, factsAt }: Table, instantMs: number) {
     .map((page) => renderPage(page, "markdown", facts));
 }
 
-/** Numbers the lines, and adds the number of repeated oversights. */
+/** Numbers the lines under a title, and adds the number of repeated oversights. */
 function formatReview(lines: readonly string[], repeated: number) {
   const review = lines.map((line, i) => `${i + 1}. ${line}`);
   if (repeated > 0) review.push(`Avisos de antes: ${repeated}`);
@@ -109,7 +112,7 @@ function formatReview(lines: readonly string[], repeated: number) {
     : ["Para revisar:", ...review];
 }
 
-/** Returns oversights in the pages, the pictures and `/.well-known/`. */
+/** Returns the oversights in the pictures, the pages and `security.txt`. */
 function findSiteOversights(
   { api, site, pages, factsAt }: Table,
   { shop, photos, wellKnown }: Content,
@@ -122,6 +125,7 @@ function findSiteOversights(
     html: renderPage(page, "html", facts),
   }));
 
+  // For example `pages/.well-known/security.txt`.
   const file = pagesDir + SECURITY_TXT;
   const expiry = wellKnown
     .filter(({ path }) => path === SECURITY_TXT)
@@ -151,6 +155,7 @@ function findDataOversights(content: Content, earlier?: LoadedShop) {
   return { added, repeated: all.length - added.length };
 }
 
+/** Finds the oversights in the files of the data. A file that doesn't exist has none. */
 function oversightsIn({ shop, texts }: LoadedShop) {
   return findOversights(shop, NOW_MS).flatMap(([name, inFile]) => {
     const file = texts[name];

@@ -37,8 +37,8 @@ const PROMISED = [
 
 /**
  * Checks the set-up of a live site. Returns a confirmation and a note about the quota.
- * Throws a `MistakesError` with a line for each warning and the note, or with one line
- * if the address is not the service's.
+ * Throws a `MistakesError` with a line for each warning and the note. The error has one
+ * line if the checks can't run: the service isn't at the address, or the quota is used up.
  *
  * @param digest Fingerprint of the data and pages that the site should have.
  */
@@ -65,8 +65,9 @@ export async function checkLive(
   ];
 }
 
+/** Sends the requests one after another. Throws if the checks can't run. */
 async function askSite(origin: string, ask: typeof fetch) {
-  // The number makes a URL new, so that no cache contains its response.
+  // Makes a URL new, so that no cache contains its response.
   const stamp = Date.now();
   const request = (path: string, headers = {}, init: RequestInit = {}) =>
     readAnswer(ask(origin + path, {
@@ -106,7 +107,7 @@ async function askSite(origin: string, ask: typeof fetch) {
   };
 }
 
-/** Reads a response. Throws if the site doesn't answer. */
+/** Waits for a response and reads it. Throws if the site doesn't answer. */
 async function readAnswer(asking: Promise<Response>) {
   try {
     const response = await asking;
@@ -131,7 +132,7 @@ async function readAnswer(asking: Promise<Response>) {
   }
 }
 
-/** Throws if the answer of `/healthz` comes from another server. */
+/** Throws if the answer of `/healthz` comes from another server, and so has no `datos`. */
 function checkService({ headers, body, status }: SiteAnswer) {
   if (body.datos !== undefined) return;
 
@@ -142,17 +143,23 @@ function checkService({ headers, body, status }: SiteAnswer) {
   throw new MistakesError([line]);
 }
 
-/** Returns warnings of content that differs from the folder's, on the site or in a cache. */
+/**
+ * Returns warnings of a site that differs from the folder, and of a cache that differs
+ * from the site. Like the other checks, returns `false` in place of a warning that
+ * doesn't apply.
+ */
 function checkContent(
   { health, fresh, cached, conditional }: Answers,
   digest: string,
 ) {
   const { datos, contenido } = health.body;
+  // Without "actual", the site's last reload has failed.
   const remedy = contenido === "actual"
     ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
     : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
 
-  // Two catalogs may differ in the time of the answer and in the hours, which change within minutes.
+  // Even without a wrong cache, two catalogs may differ in the time of the answer and in
+  // the hours, which change within minutes.
   const lastingText = ({ body }: SiteAnswer) =>
     JSON.stringify({ ...body, consultado: "", horario: "" });
   const timeOf = ({ body }: SiteAnswer) => Date.parse(`${body.consultado}`);
@@ -172,7 +179,7 @@ function checkContent(
   ];
 }
 
-/** Returns warnings of missing headers, of answers that aren't compressed and of a wrong origin. */
+/** Returns warnings of missing headers, of a catalog that isn't compressed, of a wrong origin and of missing https. */
 function checkProxy({ fresh, html }: Answers, origin: string) {
   const { headers } = fresh;
   const remedy =
@@ -184,6 +191,7 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
     headers.has("Content-Length");
 
   const { url } = Object(fresh.body.negocio);
+  // Only a service on this machine may be reached by http.
   const isLocal = isLoopback(origin);
   const expected = isLocal ? origin : origin.replace(/^http:/, "https:");
   const isSecure = origin === expected &&
@@ -212,7 +220,7 @@ function checkApi({
   const types = [html, markdown].map(({ headers }) =>
     headers.get("Content-Type")?.replace(/;.*/, "")
   );
-  // `Vary` must name Accept itself: Accept-Encoding isn't enough.
+  // `Vary` must contain Accept: Accept-Encoding isn't enough.
   const isNegotiated = types.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
   const isProblem = unknown.status === 404 &&

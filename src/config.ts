@@ -8,7 +8,7 @@ type ReadVariable = (name: string) => string | undefined;
 
 const LOG_FORMS = ["text", "json", "off"] as const;
 
-/** A function for each setting, which reads the setting's variable and throws a mistake if the value is wrong. */
+/** A function for each setting. It returns the value of the setting's variable, or throws a mistake if the value is wrong. */
 export const SETTINGS = {
   /** 0 lets the system choose a free port. */
   port: integer("PORT", 0, 65_535, 8000),
@@ -27,7 +27,7 @@ export const SETTINGS = {
   ),
   /** Number of trusted reverse proxies between clients and the service. */
   trustedProxies: integer("TRUSTED_PROXIES", 0, 100, 0),
-  /** Requests per minute, client and endpoint. */
+  /** Requests that a client may send to an endpoint in a minute. */
   rateLimit: integer("RATE_LIMIT", 1, 1_000_000, 60),
   dataDir: setting("DATA_DIR", "data", withoutSlash),
   pagesDir: setting("PAGES_DIR", "pages", withoutSlash),
@@ -38,7 +38,7 @@ export const SETTINGS = {
     (text) => LOG_FORMS.find((form) => form === text),
     "text, json u off",
   ),
-  /** True on a preview deployment. Deno Deploy sets the variable to the deployment's timeline: only "production" is public. */
+  /** True on a preview deployment. Deno Deploy sets the variable to the deployment's timeline: only "production" is public. Undefined elsewhere. */
   isPreview: setting(
     "DENO_TIMELINE",
     undefined,
@@ -46,7 +46,7 @@ export const SETTINGS = {
   ),
 };
 
-/** Likely misspellings of settings. The task `permitted` lists them too, since reading a variable needs its permission. */
+/** Likely misspellings of settings, each with the setting's name. The task `permitted` lists the misspellings too, since reading a variable needs its permission. */
 const MISSPELLINGS = {
   TRUSTED_PROXY: "TRUSTED_PROXIES",
   RATELIMIT: "RATE_LIMIT",
@@ -109,7 +109,7 @@ function withoutSlash(folder: string) {
   return folder.replace(/(?<=[^/])\/+$/, "");
 }
 
-/** Describes set variables with a misspelt name. */
+/** Describes the variables that are set under a misspelt name, a line each. */
 export function describeMisspelled(read: ReadVariable): readonly string[] {
   return Object.entries(MISSPELLINGS)
     .filter(([name]) => read(name) !== undefined)

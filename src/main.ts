@@ -18,7 +18,7 @@ const STOP_DEADLINE_MS = 5_000;
 const LISTEN_PAUSE_MS = 1_000;
 /** Pause after each write of log lines. Lines that arrive in the pause form the next write. */
 const LOG_BATCH_MS = 50;
-/** True if Deno's shutdown() cuts off bodies that are still arriving, as since 2.9 (denoland/deno#36809). */
+/** True if Deno's shutdown() cuts off bodies that are still arriving. Deno 2.9 and later do (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
 type Level = "info" | "warn" | "error";
@@ -65,12 +65,13 @@ function warnOfMisspelled() {
   for (const text of warnings) lines.write(formatLine("warn", text));
 }
 
-/** Listens, and serves a content until the next reload. */
+/** Listens and serves a content. Each reload that succeeds replaces the content. Never resolves; rejects if the start fails. */
 async function serve(content: Content) {
   let table: Table;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
-  // On a platform such as Deno Deploy, the address of either end may be unknown.
+  // On a platform such as Deno Deploy, the address of the client or of the listener may
+  // be unknown.
   const answer: ServeHandler = (request, { remoteAddr }) =>
     serving.follow(respond(table, request, remoteAddr.hostname ?? ""));
   // The runtime delivers requests only while this function awaits. By then, `respond` and `table` exist.
@@ -94,7 +95,7 @@ async function serve(content: Content) {
     // deno-lint-ignore no-await-in-loop -- one reload after another
     await reloads.next();
     try {
-      // The pauses let the running service answer requests.
+      // In the pauses, the running service answers requests.
       // deno-lint-ignore no-await-in-loop -- one reload after another
       const newContent = await loadContent(
         CONFIG.dataDir,
@@ -106,6 +107,7 @@ async function serve(content: Content) {
       notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
       const mistakes = reportFailedReload(error);
+      // Of several failures in a row, the time is that of the first.
       stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
     }
   }
@@ -135,7 +137,7 @@ function keepListening(answer: ServeHandler) {
   return server.addr;
 }
 
-/** Opens a server. Throws a `MistakesError` with the remedy. `describeEnd` explains a missing permission. */
+/** Opens a server. Throws a `MistakesError` with the remedy, or the error of a missing permission, which `describeEnd` explains. */
 function listen(hostname: string, port: number, answer: ServeHandler) {
   try {
     const server = Deno.serve({ hostname, port, onListen() {} }, answer);
@@ -159,7 +161,7 @@ function listen(hostname: string, port: number, answer: ServeHandler) {
   }
 }
 
-/** Returns the origin of a listener for clients on the same machine. */
+/** Returns the origin of a listener for clients on the same machine. A listener for all addresses, or without one, is at `localhost`. */
 function originOf(hostname: string, port = 80) {
   const host = hostname
     .replace(/^(?:0\.0\.0\.0|::)?$/, "localhost")
@@ -168,7 +170,7 @@ function originOf(hostname: string, port = 80) {
   return new URL(`http://${host}:${port}`).origin;
 }
 
-/** Ends the service and the process. */
+/** Ends the service and the process, at the latest after `STOP_DEADLINE_MS`. */
 async function stop() {
   setTimeout(Deno.exit, STOP_DEADLINE_MS);
 
@@ -177,7 +179,7 @@ async function stop() {
   Deno.exit();
 }
 
-/** Reports a reload that failed, and returns the number of mistakes in the content. */
+/** Reports a failed reload. Returns the number of mistakes in the content, 0 for a defect of the code. */
 function reportFailedReload(error: unknown) {
   if (error instanceof MistakesError) {
     for (const text of describeEnd(error)) notify("error", text);
@@ -221,7 +223,7 @@ function fail(error: unknown): never {
   exitWith(describeEnd(error).map((text) => formatLine("error", text)));
 }
 
-/** Formats a line of the start: only the text for people, with time and level for programs. */
+/** Formats a line that is no log entry: as plain text, or as JSON with time and level. */
 function formatLine(level: Level, text: string) {
   return FORM === "text"
     ? text

@@ -1,8 +1,8 @@
 /** The servers of the process, and their end: after the bodies and requests in progress. */
 
-/** A series of failures ends after this number of attempts in a row that found a working listener. */
+/** Failures form a series. It ends once this number of attempts in a row finds a working listener. */
 const QUIET_ATTEMPTS = 60;
-/** A body must arrive in ten entire ticks, so its time limit is 10 to 11 s. */
+/** A body may start between two ticks and then has ten entire ticks, so its time limit is 10 to 11 s. */
 const BODY_TICKS = 11;
 /** Time limit for request bodies during shutdown. Platforms kill the process after 5 s, and the last responses need time too. */
 const BODIES_MS = 4_500;
@@ -29,7 +29,7 @@ export class Serving {
   #pending = 0;
   /** Resolves when no request is in progress. */
   #idle = Promise.withResolvers<void>();
-  /** Functions that end the bodies in progress, each with its last tick, the earliest first. */
+  /** Functions that end the bodies in progress, each with the tick that calls it, the earliest first. */
   readonly #deadlines = new Map<() => void, number>();
   #ticks = 0;
 
@@ -63,6 +63,7 @@ export class Serving {
     try {
       this.add(open());
     } catch {
+      // The address is in use, so the newest server works.
       this.#quietAttempts++;
       return false;
     }
@@ -74,9 +75,10 @@ export class Serving {
     return isFirst;
   }
 
-  /** Shuts a server down. The shutdown of a failed server rejects. */
+  /** Shuts a server down, after the requests in progress if a shutdown would cut their bodies off. */
   async #close(server: Server): Promise<void> {
     if (this.#cutsBodies) await this.#idle.promise;
+    // The shutdown of a failed server rejects.
     await server.shutdown().catch(() => {});
   }
 
@@ -94,7 +96,7 @@ export class Serving {
 
   /**
    * Starts the time limit of a body. Returns a function that stops the time limit.
-   * `onTimeUp` must be a new function.
+   * `onTimeUp` must be a new function, since it is the key of its time limit.
    */
   startDeadline(onTimeUp: () => void): () => void {
     this.#deadlines.set(onTimeUp, this.#ticks + BODY_TICKS);
@@ -105,6 +107,7 @@ export class Serving {
   #tick(): void {
     this.#ticks++;
     for (const [end, lastTick] of this.#deadlines) {
+      // The later entries have later ticks.
       if (lastTick > this.#ticks) return;
       this.#deadlines.delete(end);
       end();

@@ -12,7 +12,7 @@ export interface Answer {
    * since the Unix epoch. Undefined if the response's own headers decide.
    */
   readonly sharedUntilMs?: number | undefined;
-  /** True if the response has none of the API's headers. */
+  /** True if the response must have none of the API's headers. */
   readonly isBare?: boolean;
   /** Further fields of the request's log entry, by name. */
   readonly logFields?: Readonly<Record<string, string>>;
@@ -45,7 +45,10 @@ export function createAnswer(
   return { response };
 }
 
-/** Sets `Cache-Control` from `sharedUntilMs`, or `no-store` for a stand-in origin. */
+/**
+ * Sets `Cache-Control` to `no-store` for a stand-in origin, else from `sharedUntilMs`.
+ * Without `sharedUntilMs`, the response's own `Cache-Control` stays.
+ */
 export function setCacheControl(
   { response: { headers }, sharedUntilMs }: Answer,
   site: PublicOrigin,
@@ -60,7 +63,7 @@ export function setCacheControl(
 
 /**
  * Formats `Cache-Control` for a remaining time. Browsers may keep the response for at
- * most a minute, shared caches for five. Less than a second counts as a second.
+ * most a minute, shared caches for at most five. Less than a second counts as a second.
  */
 function formatCacheControl(leftMs: number): string {
   const leftSeconds = Math.max(1, Math.floor(leftMs / 1000));
@@ -70,7 +73,7 @@ function formatCacheControl(leftMs: number): string {
   return `public, max-age=${maxAge}, s-maxage=${sharedMaxAge}`;
 }
 
-/** Makes browsers stay with https if the public origin has that scheme (RFC 6797). */
+/** Sets `Strict-Transport-Security` if the public origin has https: browsers then stay with https for a year (RFC 6797). */
 export function setTransportSecurity(
   { response: { headers } }: Answer,
   site: PublicOrigin,

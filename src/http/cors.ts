@@ -1,6 +1,6 @@
 /** CORS for public data (Fetch standard, "CORS protocol"): any origin may read any response. */
 
-/** Response headers that scripts of other origins may read. */
+/** Response headers that scripts of other origins may read, besides those that they always may. */
 const EXPOSED = [
   "RateLimit-Limit",
   "RateLimit-Remaining",
@@ -15,7 +15,7 @@ const EXPOSED = [
   "ETag",
 ];
 
-/** Request headers that scripts of other origins may send. */
+/** Request headers that scripts of other origins may set. */
 const ALLOWED = [
   "Content-Type",
   "Accept",

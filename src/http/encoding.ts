@@ -9,10 +9,10 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Bytes of a body. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Brotli for `CompressionStream`. Deno 2.5 has neither the format nor its type, so `String` hides the literal from the check of types. */
+/** Brotli for `CompressionStream`. The types of Deno 2.5 don't have the format, so `String` hides the literal from the type check. */
 const BROTLI = String("brotli") as CompressionFormat;
 
-/** Minimum size of a body from which compression saves more than its headers cost. */
+/** The size from which compression of a body saves more bytes than its headers add. */
 const MIN_COMPRESSED_BYTES = 1024;
 
 /**
@@ -22,7 +22,7 @@ const MIN_COMPRESSED_BYTES = 1024;
  */
 export type Effort = "none" | "fast" | "best";
 
-/** A body in the encodings that clients accept. */
+/** A body in each encoding, compressed when a client first chooses the encoding. */
 export class EncodedBody {
   readonly bytes: Bytes;
   readonly #effort: Effort;
@@ -33,18 +33,18 @@ export class EncodedBody {
     this.#effort = effort;
   }
 
-  /** True if the content is not compressed already. */
+  /** True unless the content's own format is compressed. */
   get isCompressible(): boolean {
     return this.#effort !== "none";
   }
 
-  /** True if clients may choose the encoding. */
+  /** True if clients choose the encoding. Otherwise the body is always sent as identity. */
   get isNegotiated(): boolean {
     return this.isCompressible &&
       this.bytes.byteLength >= MIN_COMPRESSED_BYTES;
   }
 
-  /** Returns the body in an encoding. After a failure, the next call compresses again. */
+  /** Returns the body in an encoding. If the compression fails, the next call tries again. */
   encode(encoding: Encoding): Promise<Bytes> {
     const earlier = this.#encodings.get(encoding);
     if (earlier !== undefined) return earlier;
@@ -60,12 +60,13 @@ export class EncodedBody {
 export class FileBodies {
   readonly #bodies = new Map<string, EncodedBody>();
 
-  /** Returns the body of a file: the earlier body if the bytes are the same. */
+  /** Returns the body of a file: the earlier body if the bytes are the same, else a new body. */
   keep(name: string, bytes: Bytes, isCompressible: boolean): EncodedBody {
     const earlier = this.#bodies.get(name);
     if (earlier !== undefined && equals(earlier.bytes, bytes)) return earlier;
 
-    // A changed file is compressed while the service answers requests, which "best" would delay.
+    // At the start, "best" delays nobody. A changed file comes with a reload: the service
+    // is answering requests, and "best" would delay them.
     const effort = earlier === undefined ? "best" : "fast";
     const body = new EncodedBody(bytes, isCompressible ? effort : "none");
     this.#bodies.set(name, body);
@@ -73,7 +74,7 @@ export class FileBodies {
   }
 }
 
-/** Returns the encodings that this runtime can produce, the smallest result first. Deno has brotli since 2.9. */
+/** Returns the encodings that this runtime can produce, the encoding with the smallest result first. Deno has brotli since 2.9. */
 export function listEncodings(): readonly Encoding[] {
   try {
     new CompressionStream(BROTLI);
@@ -86,7 +87,7 @@ export function listEncodings(): readonly Encoding[] {
 /**
  * Chooses the supported encoding of the highest quality (RFC 9110, section 12.5.3).
  * Among encodings of the same quality, chooses the first. Chooses identity if
- * `Accept-Encoding` is missing, is too long or allows no supported encoding.
+ * `Accept-Encoding` is missing or too long, or names no supported encoding.
  */
 export function chooseEncoding(
   { headers }: Request,

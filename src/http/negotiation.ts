@@ -5,7 +5,7 @@ const MAX_HEADER_LENGTH = 1_000;
 
 /**
  * Returns the quality of each choice by its name in lower case (RFC 9110, section
- * 12.4.2).
+ * 12.4.2). A quality that isn't a number is NaN. An absent header has no choices.
  *
  * @example A choice without `q` has quality 1
  * ```ts

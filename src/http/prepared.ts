@@ -11,7 +11,7 @@ import {
 } from "./encoding.ts";
 import type { PublicOrigin } from "./target.ts";
 
-/** A text to prepare for any public origin, with the placeholder in place of the origin. */
+/** A text to prepare for any public origin, with `PLACEHOLDER_ORIGIN` in place of the origin. */
 export interface Template {
   readonly text: string;
   /** Source of the entity tag. Default: the text. */
@@ -22,8 +22,8 @@ export interface Template {
   readonly sharedUntilMs?: number | undefined;
   readonly headers: HeaderFields;
   /**
-   * The effort of compression at an origin that the settings name; default: "fast". At
-   * any other origin, the effort is "fast": a client can name any number of origins.
+   * The effort of compression at the origin of `BASE_URL`; default: "fast". At any other
+   * origin, the effort is always "fast": a client can name any number of origins.
    */
   readonly effort?: Effort;
 }
@@ -41,7 +41,7 @@ export interface Prepared {
 
 type Responder = ReturnType<typeof createResponder>;
 
-/** Placeholder for the host in rendered texts. Nobody can register `.invalid` (RFC 2606). */
+/** Placeholder for the host in rendered texts. No real host has it, since nobody can register `.invalid` (RFC 2606). */
 const PLACEHOLDER_HOST = "cualquier-sitio.invalid";
 const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
 
@@ -89,7 +89,7 @@ async function prepare(
   return createResponder({ tag, sharedUntilMs, headers, body });
 }
 
-/** Writes an origin in place of the placeholder. */
+/** Replaces the placeholder by an origin, and the placeholder's host without a scheme by the origin's host. */
 function insertOrigin(text: string, origin: string): string {
   const host = origin.replace(/^.*:\/\//, "");
   return text
@@ -122,8 +122,8 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // Deno before 2.9 compresses a text itself, unless `Content-Encoding` is set. Only
-    // in these versions, `listEncodings` lists no brotli.
+    // Deno before 2.9 compresses a text itself, unless `Content-Encoding` is set, even to
+    // "identity". Only in these versions, `listEncodings` lists no brotli.
     const mustStopDeno = body.isCompressible &&
       supported?.includes("br") === false;
     if (variant !== "identity" || mustStopDeno) {
@@ -140,8 +140,9 @@ export function createResponder(
   };
 }
 
-/** Returns the headers of a 200, with `ETag` and `Vary`. */
+/** Returns the headers of a 200, with `ETag`, and with `Vary` if the response depends on a request header. */
 function describeHeaders({ tag, headers, body }: Prepared): HeaderFields {
+  // `flat` removes the empty lists.
   const vary = [headers.Vary ?? [], body.isNegotiated ? "Accept-Encoding" : []]
     .flat().join(", ");
   const tagged = { ...headers, "ETag": tag };
@@ -149,7 +150,7 @@ function describeHeaders({ tag, headers, body }: Prepared): HeaderFields {
   return vary === "" ? tagged : { ...tagged, "Vary": vary };
 }
 
-/** Returns the 304 in place of a 200: the same headers without `Content-Type`. */
+/** Returns the 304 in place of a 200: no body, and the same headers without `Content-Type`. */
 function createNotModified(
   { "Content-Type": _, ...headers }: HeaderFields,
 ): Response {
@@ -169,7 +170,7 @@ export async function fingerprint(
 /** Maximum length of `If-None-Match`, in UTF-16 units: about 400 tags of this service. A longer header counts as absent. */
 const MAX_CONDITION_LENGTH = 8_000;
 
-/** Returns true if `If-None-Match` contains the tag, compared weakly (RFC 9110, section 13.1.2). */
+/** Returns true if `If-None-Match` is "*" or contains the tag, with or without `W/` (RFC 9110, section 13.1.2). */
 function isFresh(request: Request, tag: string): boolean {
   const condition = request.headers.get("if-none-match");
   if (condition === null || condition.length > MAX_CONDITION_LENGTH) {
@@ -177,7 +178,7 @@ function isFresh(request: Request, tag: string): boolean {
   }
   if (condition === "*") return true;
 
-  // A pattern that splits at commas and blanks would take quadratic time.
+  // `split` with a pattern for the blanks around a comma would take quadratic time.
   const strongTag = tag.slice("W/".length);
   return condition.split(",")
     .map((item) => item.trim())

@@ -3,7 +3,7 @@
 import { STATUS_CODE } from "@std/http/status";
 import { type Answer, createAnswer, type HeaderFields } from "./answer.ts";
 
-/** All problems by their stable `code`. The error catalog shows `when`; `hint` is the default `pista`. */
+/** All problems by their stable `code`. `when` is for the error catalog, and `hint` is the default `pista` of a response. */
 export const PROBLEMS = {
   "ruta_no_encontrada": {
     status: STATUS_CODE.NotFound,
@@ -46,7 +46,7 @@ export const PROBLEMS = {
 /** The stable identifier of a problem. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** All codes, in the order of the table. The filter keeps every code, and only narrows the type. */
+/** All codes, in the order of the table. The filter removes no code, it only narrows the type. */
 export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(PROBLEMS)
   .filter((code): code is ProblemCode => Object.hasOwn(PROBLEMS, code));
 
@@ -58,7 +58,7 @@ export interface ProblemDetail {
   readonly detail: string;
   /** The next step for the client. Default: the hint of `PROBLEMS`. */
   readonly hint?: string | undefined;
-  /** The requested path. */
+  /** The requested path. Absent in problems of a JSON-RPC message. */
   readonly instance?: string;
   /** Further members: `permitidos`, `retryAfter`, `endpoints`. */
   readonly extra?: { readonly [member: string]: unknown };
@@ -85,7 +85,7 @@ export function problemBody(
   };
 }
 
-/** Creates a problem's answer, which no cache stores. The problem's own headers replace those of `headers`. */
+/** Creates a problem's answer, which no cache stores. Of `headers`, `Content-Type` and `Cache-Control` are replaced. */
 export function problemAnswer(
   code: ProblemCode,
   detail: ProblemDetail,

@@ -6,7 +6,7 @@ export interface Row {
   readonly path: string;
 }
 
-/** Finds the row for a method. Only upper case matches. HEAD finds GET's row (RFC 9110, section 9.3.2). */
+/** Finds the row for a method in upper case. HEAD finds GET's row (RFC 9110, section 9.3.2). Undefined if no row accepts the method. */
 export function findRow<R extends Row>(
   rows: readonly R[],
   method: string,
@@ -17,7 +17,7 @@ export function findRow<R extends Row>(
 
 const ACCEPTED_METHODS = { GET: ["GET", "HEAD"], POST: ["POST"] } as const;
 
-/** Returns all methods that a path accepts, for `Allow` (RFC 9110, section 10.2.1). */
+/** Returns all methods that a path with these rows accepts, for `Allow` (RFC 9110, section 10.2.1). */
 export function allowedMethods(rows: readonly Row[]): readonly string[] {
   const methods = rows.flatMap(({ method }) => ACCEPTED_METHODS[method]);
   return [...methods, "OPTIONS"];
@@ -42,7 +42,7 @@ export function isRetired(
 /** Escaped slashes, backslashes and control characters. */
 const FORBIDDEN_ESCAPE = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 
-/** Decodes the escapes of a path once. Returns undefined for an invalid or forbidden escape. */
+/** Decodes the escapes of a path once: `%2541` becomes `%41`. Returns undefined for an invalid or forbidden escape. */
 export function decodePath(path: string): string | undefined {
   if (FORBIDDEN_ESCAPE.test(path)) return undefined;
 

@@ -12,15 +12,15 @@ export interface Target {
 /**
  * Reads the target of a request.
  *
- * Usually the runtime has joined the scheme, `Host` and the path to `url`. The path
+ * Usually `url` is the scheme, `Host` and the path, joined by the runtime. The path
  * then begins after the entire `Host`, even if `Host` contains a slash.
  *
  * If `url` doesn't contain `Host`, the request line had an entire URL. An entire
  * URL wins over a valid or absent `Host` (RFC 9112, section 3.2.2). An invalid `Host`
- * stays the authority, for which `createOrigins` returns the stand-in.
+ * stays the authority, so that `createOrigins` returns the stand-in.
  */
 export function readTarget(url: string, host: string | null): Target {
-  // On a Unix socket, the runtime writes `http+unix`.
+  // On a Unix socket, the runtime writes `http+unix`, which counts as http.
   const scheme = url.startsWith("https:") ? "https" : "http";
   const rest = url.slice(url.indexOf("://") + 3);
 
@@ -35,6 +35,7 @@ export function readTarget(url: string, host: string | null): Target {
   return { scheme, authority: urlWins ? authority : host, path };
 }
 
+/** Removes the query and the fragment. */
 function pathOf(target: string): string {
   const [path = ""] = target.split(/[?#]/, 1);
   return path;
@@ -43,7 +44,7 @@ function pathOf(target: string): string {
 /** A query that a header can contain: at most 2000 characters of visible ASCII, without double quotes and angle brackets. */
 const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
 
-/** Returns the query of a request with its question mark, for a redirect. Empty if `QUERY` excludes the query. */
+/** Returns the query of a request with its question mark, for a redirect. Empty without a query, and for a query that `QUERY` excludes. */
 export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? "";
   return QUERY.test(query) ? query : "";
@@ -52,7 +53,7 @@ export function queryOf(url: string): string {
 /** Maximum length of an excerpt, in UTF-16 units. */
 const MAX_EXCERPT_LENGTH = 200;
 
-/** Shortens a client's text before people see it. */
+/** Cuts a client's text that is too long, before people see it, and adds "…". */
 export function excerpt(text: string): string {
   if (text.length <= MAX_EXCERPT_LENGTH) return text;
 
@@ -61,23 +62,24 @@ export function excerpt(text: string): string {
   return `${beginning.replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** An origin. `URL` would also accept a user, escapes and a path. */
+/** The characters of an origin. `URL` alone would also accept a user, escapes and a path. */
 const ORIGIN = /^https?:\/\/[A-Za-z0-9._:[\]-]{1,260}$/i;
 
 /**
- * Returns an origin in lower case, without its scheme's default port. Undefined
- * if its authority is invalid (RFC 3986, section 3.2).
+ * Returns an origin in lower case, without its scheme's default port. Undefined for a
+ * text that isn't an origin of http or https, or has an invalid authority (RFC 3986,
+ * section 3.2).
  */
 export function canonicalOrigin(text: string): string | undefined {
   return ORIGIN.test(text) ? URL.parse(text)?.origin : undefined;
 }
 
-/** Returns the host of an origin or authority, without scheme and port. */
+/** Returns the host of an origin or authority in lower case, without scheme and port. */
 export function hostOf(text: string): string {
   return text.replace(/^.*:\/\//, "").replace(/:[0-9]*$/, "").toLowerCase();
 }
 
-/** Loopback names and addresses as `URL` writes them. `URL` writes the IPv4-mapped 127.0.0.1 as `[::ffff:7f00:1]`. */
+/** Loopback names and addresses as `URL` writes them. The last is an IPv4-mapped address: 127.0.0.1 is `[::ffff:7f00:1]`. */
 const LOOPBACK =
   /^(?:(?:.*\.)?localhost|127(?:\.[0-9]+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
 
@@ -87,11 +89,11 @@ export function isLoopback(authority: string): boolean {
   return origin !== undefined && LOOPBACK.test(hostOf(origin));
 }
 
-/** A public origin. As long as the origin is in memory, its object stays the same and serves as the key of WeakMaps. */
+/** A public origin. An origin has one object as long as it is in memory, so the object can be the key of a WeakMap. */
 export interface PublicOrigin {
   /** In canonical form, without a trailing slash. */
   readonly text: string;
-  /** True if the origin replaces an invalid Host. No cache may keep a response with such an origin. */
+  /** True if the origin replaces an invalid Host. No cache may keep the response of such a request. */
   readonly isStandIn: boolean;
   /** True if the settings name the origin. Any other origin is a client's choice. */
   readonly isConfigured: boolean;
@@ -101,8 +103,8 @@ export interface PublicOrigin {
 const MAX_ORIGINS = 8;
 
 /**
- * Creates a function that returns the public origin of a request: `baseUrl` if the
- * settings have it, else the requested origin, or `standIn` if Host is invalid.
+ * Creates a function that returns the public origin of a request: `baseUrl` if it is
+ * set, else the requested origin, or `standIn` if Host is invalid.
  */
 export function createOrigins(
   baseUrl: string | undefined,

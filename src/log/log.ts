@@ -11,7 +11,7 @@ export type LogEntry =
     readonly path: string;
     readonly status: number;
     readonly ms: number;
-    /** Further fields by name: only published names and codes, no text of the client. */
+    /** Further fields by name. The values are published names and codes, never a client's text. */
     readonly fields: Readonly<Record<string, string>>;
   }
   | { readonly kind: "failure"; readonly error: unknown }
@@ -26,7 +26,7 @@ const MAX_PATH_LENGTH = 2000;
 
 /**
  * Formats an entry as one line, without its line end. Escapes control and format
- * characters, so that no path can forge a line or reverse its reading direction.
+ * characters, so that no path can forge a line or reverse the line's direction.
  *
  * @param atMs Milliseconds since the Unix epoch.
  */
@@ -64,7 +64,7 @@ function fieldsOf(entry: LogEntry) {
   };
 }
 
-/** Number of waiting UTF-16 units, about a megabyte, from which further lines are lost. */
+/** Once this number of UTF-16 units waits, about a megabyte, further lines are lost. */
 const MAX_WAITING = 1024 * 1024;
 
 /** The output of a line writer. */
@@ -80,9 +80,9 @@ interface LineWriterParts {
 /**
  * Writes lines in the background, in batches and in their order.
  *
- * While a megabyte waits, further lines are lost. A batch that can't be written
- * completely counts as lost, too. The next written batch ends with the number of
- * lost lines.
+ * While a megabyte waits, further lines are lost. If a batch can't be written
+ * completely, all its lines count as lost. The next written batch ends with a notice of
+ * the lost lines.
  */
 export class LineWriter {
   readonly #parts: LineWriterParts;
@@ -97,7 +97,7 @@ export class LineWriter {
     this.#parts = parts;
   }
 
-  /** Takes a line without its line end. Never waits, never throws. */
+  /** Adds a line to the waiting lines, or loses it. Takes the line without its line end. Never waits, never throws. */
   write(line: string): void {
     if (this.#waiting.length >= MAX_WAITING) {
       this.#lost++;
@@ -133,7 +133,8 @@ export class LineWriter {
       // deno-lint-ignore no-await-in-loop -- each write continues the previous one
       while (rest.length > 0) rest = rest.subarray(await write(rest));
     } catch {
-      // Each line ends with a line end, after which `split` finds an empty text.
+      // The lines earlier lost, and those of this batch. After the last line end, `split`
+      // finds an empty text, which is no line.
       this.#lost += lost + lines.split("\n").length - 1;
     }
   }

@@ -2,8 +2,9 @@
 
 /**
  * Creates a function that returns the key of a request's client behind
- * `trustedProxies` proxies. The function calls `reportProxy` once if a request
- * comes through a proxy although the settings name no proxy.
+ * `trustedProxies` proxies. If the settings name no proxy, the function calls
+ * `reportProxy` for the first request with `X-Forwarded-For` from a private address,
+ * since that address must be a proxy's.
  */
 export function createClientReader(
   trustedProxies: number,
@@ -28,7 +29,8 @@ export function createClientReader(
  * Each proxy appends the address of its caller to `X-Forwarded-For`. With N
  * trusted proxies, the Nth entry from the right is the client that reached the
  * outermost trusted proxy. Clients can write the entries further left, so those
- * entries don't count. Without a valid entry, the socket is the client.
+ * entries don't count. Without a valid Nth entry, the socket is the client. A socket
+ * without an IP address is its own key.
  *
  * @example
  * ```ts
@@ -59,7 +61,8 @@ export function clientKey(text: string): string | undefined {
   const address = canonicalAddress(text);
   if (!address?.includes(":")) return address;
 
-  // "::" replaces groups of zeros, which the key contains in full.
+  // "::" replaces groups of zeros. The key contains the zeros: the key of "2001:db8::1"
+  // is "2001:db8:0:0::/64".
   const [head = [], tail = []] = address.split("::").map(splitGroups);
   const zeros = Array<string>(8 - head.length - tail.length).fill("0");
   const prefix = [...head, ...zeros, ...tail].slice(0, 4);
@@ -83,6 +86,7 @@ function canonicalAddress(text: string): string | undefined {
   const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address ?? "");
   if (mapped === null) return address;
 
+  // Each of the two groups contains two bytes of the IPv4 address.
   const groups = mapped.slice(1).map((group) => parseInt(group, 16));
   return groups.flatMap((group) => [group >> 8, group & 255]).join(".");
 }
@@ -103,7 +107,7 @@ export function isPrivateAddress(text: string): boolean {
   return PRIVATE_NETWORKS.some((network) => network.test(address));
 }
 
-/** Removes the port of `192.0.2.1:5678` and `[2001:db8::1]:5678`. An IPv6 address without brackets stays. */
+/** Removes the port of `192.0.2.1:5678` and `[2001:db8::1]:5678`, and brackets. An IPv6 address without brackets has no port. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(entry)?.[1];
   if (bracketed !== undefined) return bracketed;

@@ -25,7 +25,7 @@ export function setQuotaHeaders(
   headers.set("RateLimit", `${POLICY};r=${remaining};t=${resetSeconds}`);
 }
 
-/** Returns `Retry-After` for a 429: the exact wait. */
+/** Returns `Retry-After` for a 429: the seconds after which the next request is allowed. */
 export function describeWait(
   { resetSeconds }: Decision,
 ): { readonly [name: string]: string } {

@@ -61,6 +61,7 @@ export function createRateLimiter(
     return times;
   }
 
+  /** Stores the times of a key in the recent generation, after its replacement if that is due. */
   function keep(key: string, times: number[]): void {
     if (latestMs - rotatedMs >= WINDOW_MS || recent.size >= maxKeys / 2) {
       earlier = recent;
