@@ -107,7 +107,6 @@ async function serve(content: Content) {
       notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
       const mistakes = reportFailedReload(error);
-      // Of several failures in a row, the time is that of the first.
       stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
     }
   }

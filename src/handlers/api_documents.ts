@@ -1,4 +1,4 @@
-/** The API's documents: the catalog, and the manifest that MCP clients read before they connect. */
+/** The API's documents: the catalog, and the manifest, which MCP clients read before they connect. */
 
 import type { HeaderFields } from "../http/answer.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
@@ -30,7 +30,7 @@ export function createCatalogHandler(
       (id) => photoOf(byName, id, origin),
     );
     const sharedUntilMs = nextChangeAt(shop, nowMs);
-    // `consultado` is in whole seconds.
+    // `consultado` is in whole seconds, so the text is out of date at the next second.
     const nextSecondMs = (Math.floor(nowMs / 1000) + 1) * 1000;
 
     return {
@@ -63,15 +63,15 @@ export function createManifestHandler(
  * next to `application/json`.
  *
  * This server has no stream, so the answer is 405 (MCP 2025-06-18, "Listening
- * for Messages from the Server"). Clients would take a 200 for a stream that
- * ended, and retry every second.
+ * for Messages from the Server"). Clients would take a 200 for a stream that has
+ * ended, and would open the stream again every second.
  */
 export function opensStream({ headers }: Request): boolean {
   const qualities = readQualities(headers.get("accept"));
   return (qualities.get("text/event-stream") ?? 0) > 0;
 }
 
-/** Returns a handler that answers 405 to clients that open a stream, and passes on all other calls. */
+/** Returns a handler that answers 405 to clients that open a stream. `handle` answers all other calls. */
 export function refuseStreams(
   handle: Handler,
   apiHeaders: HeaderFields,

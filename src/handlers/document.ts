@@ -1,4 +1,4 @@
-/** Handlers of documents and of files, with their headers. A document is rendered again when its facts change. */
+/** Handlers of documents and of files, with their headers. */
 
 import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { EncodedBody } from "../http/encoding.ts";
@@ -8,13 +8,13 @@ import { nextChangeAt, type Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
-/** Allows only the site's own files, and no frames (CSP Level 3). */
+/** Allows only the site's own files and `data:` images, no forms that are sent, and no frames (CSP Level 3). */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; " +
   "frame-ancestors 'none'";
 
-/** Headers of every document. Files need only `COMMON_HEADERS`. */
+/** Headers of the site's documents. Files and `/.well-known/` need only `COMMON_HEADERS`. */
 export const DOCUMENT_HEADERS = {
   ...COMMON_HEADERS,
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -24,7 +24,7 @@ export const DOCUMENT_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-/** Returns the headers of a page. `markdownPath` is the path of its Markdown. */
+/** Returns the headers of a page. `markdownPath` is the path of its Markdown version, if it has one. */
 export function pageHeaders(markdownPath?: string): HeaderFields {
   const alternate = markdownPath === undefined
     ? []
@@ -44,13 +44,13 @@ interface DocumentParts {
   readonly contentType: string;
   /** Returns the text for an origin at an instant. */
   readonly render: (origin: string, nowMs: number) => string;
-  /** The shop that the text describes. Without a shop, the text never changes. */
+  /** The shop, if the text describes it: the text changes when the shop does. Without a shop, the text never changes. */
   readonly shop?: Shop;
-  /** Without `Cache-Control` here, shared caches may keep the document until its next change. */
+  /** Headers without `Content-Type`. Without `Cache-Control`, shared caches may keep the document until its next change. */
   readonly headers: HeaderFields;
 }
 
-/** Creates the handler of a document. */
+/** Creates the handler of a document. The text is rendered again after each change of the shop. */
 export function createDocumentHandler(
   { contentType, render, shop, headers }: DocumentParts,
 ): Handler {
@@ -71,7 +71,7 @@ export function createDocumentHandler(
   });
 }
 
-/** Returns true for files that compression makes smaller: all except pictures in formats that are compressed already. */
+/** Returns false for pictures in formats that are compressed already. SVG is text. */
 export function isCompressible({ contentType }: Asset): boolean {
   return !contentType.startsWith("image/") || contentType === "image/svg+xml";
 }

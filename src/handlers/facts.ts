@@ -1,4 +1,4 @@
-/** Facts for documents, from the API's own tables: routes, problems, tools. */
+/** Facts for documents: the shop, the pages, and the API with its routes, problems and tools. */
 
 import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
@@ -28,7 +28,7 @@ interface FactsParts {
 /** Returns the facts for an origin at an instant. */
 export type FactsAt = (origin: string, nowMs: number) => Facts;
 
-/** Creates the source of facts. The API's facts are gathered on demand, since few pages need them. */
+/** Creates the function that returns facts. It gathers the API's facts at their first use, since few pages need them. */
 export function createFacts(parts: FactsParts): FactsAt {
   const { pages } = parts;
   const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));
@@ -50,7 +50,7 @@ export function createFacts(parts: FactsParts): FactsAt {
   };
 }
 
-/** Gathers the API's facts. The examples are real responses. */
+/** Gathers the API's facts. The code that answers requests creates the examples, too. */
 function gatherApi(
   parts: FactsParts,
   assets: Facts["assets"],

@@ -1,4 +1,4 @@
-/** Answers outside the route table: preflight, wrong method, unknown path, quota, redirect, failure. */
+/** Answers that no handler of a route gives: to OPTIONS, a wrong method, an unknown path, over the quota, a redirect, a failure. */
 
 import { STATUS_CODE } from "@std/http/status";
 import {
@@ -22,7 +22,7 @@ import type { Decision } from "../quota/rate_limit.ts";
 import type { ApiFacts } from "../shop/service.ts";
 import type { Call, Route } from "./route.ts";
 
-/** Returns the published routes of the API, as the 404 lists them. */
+/** Returns the routes that aren't retired, as the 404 lists them. */
 export function listEndpoints(
   routes: readonly Route[],
   nowMs: number,
@@ -83,7 +83,7 @@ export function answerOverQuota(
   return problemAnswer("cuota_excedida", detail, ownHeaders);
 }
 
-/** Answers 308 with the page's path, which has no slash at its end, and the request's query. */
+/** Answers 308 with a page's path and the request's query. */
 export function answerMoved(
   { request }: Call,
   path: string,
@@ -99,7 +99,7 @@ export function answerFailure(call: Call, headers: HeaderFields): Answer {
   return problemAnswer("error_interno", detail, headers);
 }
 
-/** Returns a problem's body, written by the same code as in responses, for the error catalog. */
+/** Returns an example of a problem's body for the error catalog. The code that answers requests writes it, too. */
 export function exampleProblem(
   code: ProblemCode,
   origin: string,

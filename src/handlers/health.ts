@@ -23,7 +23,7 @@ export interface HealthParts {
   readonly staleContent: () => StaleContent | undefined;
 }
 
-/** Answers monitors. No cache keeps the answer. */
+/** Creates the handler for monitors. No cache keeps the answer. */
 export function createHealthHandler(
   { digest, version, monotonicNow, staleContent }: HealthParts,
 ): () => Answer {

@@ -27,7 +27,7 @@ import type { Call, Handler } from "./route.ts";
 
 /** The parts of the endpoint. */
 export interface McpEndpointParts {
-  /** Returns the server at a public origin. */
+  /** Returns the server for a public origin, which its answers contain. */
   readonly serverAt: (origin: string) => Engine;
   readonly headers: HeaderFields;
   /** Returns true if the request's host is a name of this service. */
@@ -64,13 +64,14 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
     const message = readMessage(body.text);
     if (message.kind === "message") return answerMessage(message, call);
 
-    // The schema of MCP 2026-07-28 allows no null as an id, so the answer has no id.
+    // The schema of MCP 2026-07-28 doesn't allow null as an id, so the answer to a modern
+    // message without a valid id has none.
     const id = message.id ?? (isModern(message.params) ? undefined : null);
     return refuse(call, id, message);
   };
 }
 
-/** Returns the engine's answer, null for an accepted notification. An exception is a bug of ours: it is logged and answered with -32603. */
+/** Returns the engine's answer, or null for an accepted notification. An exception is a bug of ours: it is logged and answered with -32603. */
 function callEngine(
   engine: Engine,
   message: RpcMessage,
@@ -91,7 +92,7 @@ const NOTIFICATIONS: readonly string[] = [
   "notifications/cancelled",
 ];
 
-/** Returns a message's fields for the log: the method and the tool if they are published, else `otro`. */
+/** Returns a message's fields for the log: its method and the tool that it calls. `otro` replaces an unpublished name, which is a client's text. */
 function labelOf(
   { methods, parts }: Engine,
   { method, params }: RpcMessage,
@@ -133,7 +134,7 @@ function sendAnswer(
 
 /** A reason to refuse a message. */
 interface Refusal extends RpcError {
-  /** The remedy, for the problem that the answer then contains. */
+  /** The remedy. With a remedy, the error's `data` is a problem that contains it. */
   readonly detail?: string;
 }
 
@@ -155,7 +156,7 @@ function refuse(
   return sendAnswer(answer, COMMON_HEADERS);
 }
 
-/** The reasons to refuse a body. */
+/** A reason to refuse a body. */
 type BodyFailure = Exclude<BodyResult["kind"], "text">;
 
 function refuseBody(call: Call, failure: BodyFailure): Answer {

@@ -13,7 +13,7 @@ import { createDocumentHandler, pageHeaders } from "./document.ts";
 import type { FactsAt } from "./facts.ts";
 import type { Handler } from "./route.ts";
 
-/** Every variant names the request header that the choice depends on (RFC 9110, section 12.5.5). */
+/** The header of both forms of a page, since the choice depends on `Accept` (RFC 9110, section 12.5.5). */
 const VARY = { "Vary": "Accept" };
 
 const CONTENT_TYPES: Readonly<Record<Form, string>> = {
@@ -23,7 +23,7 @@ const CONTENT_TYPES: Readonly<Record<Form, string>> = {
 
 /** The handlers of a page. */
 export interface PageHandlers {
-  /** HTML or Markdown. Caches revalidate each time, since some caches ignore `Vary`. */
+  /** HTML or Markdown, as `Accept` prefers. Caches must revalidate each time, since some caches ignore `Vary`. */
   readonly negotiated: Handler;
   /** Markdown, whatever `Accept` contains. */
   readonly markdown: Handler;
@@ -56,7 +56,7 @@ export function createPageHandlers(
   };
 }
 
-/** Creates the handler of unknown pages: a 404 in the form that the client prefers, with links to continue. */
+/** Creates the handler of unknown pages. It answers 404, in the form that the client prefers, with links to continue. */
 export function createNoPageHandler(factsAt: FactsAt): Handler {
   const headers = { ...pageHeaders(), ...VARY, "Cache-Control": "no-store" };
 
@@ -71,15 +71,16 @@ export function createNoPageHandler(factsAt: FactsAt): Handler {
 }
 
 /**
- * Chooses by quality (RFC 9110, section 12.5.1): Markdown if `Accept` names it
- * with at least the quality of HTML, else HTML.
+ * Chooses a form by quality (RFC 9110, section 12.5.1): Markdown if `Accept` contains
+ * `text/markdown` with at least the quality of HTML, else HTML.
  */
 function chooseForm({ headers }: Request): Form {
   const accept = headers.get("accept") ?? "";
   if (!readQualities(accept).has("text/markdown")) return "html";
 
   const { html, markdown } = CONTENT_TYPES;
-  // `Accept` may name a type with or without its charset.
+  // `Accept` may name a type with or without its charset. The first type wins among
+  // those with the same quality that `Accept` names equally exactly.
   const offered = ["text/markdown", markdown, "text/html", html];
   // `accepts` recognizes the names of parameters only in lower case.
   const lowerCase = {

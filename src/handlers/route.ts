@@ -20,7 +20,7 @@ export interface Call {
 /** Answers a call. An exception is a bug of ours, and the app answers it. */
 export type Handler = (call: Call) => Answer | Promise<Answer>;
 
-/** A published route: the only place for its path, method, purpose and rules. */
+/** A row of the route table: the only place for the path, method, purpose and rules of a route. */
 export interface Route extends PublishedRoute {
   /** The quota counter of the route. An alias names the counter of its canonical route. Default: method and path. */
   readonly counter?: string;

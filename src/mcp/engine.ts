@@ -1,4 +1,4 @@
-/** An MCP server without transport, sessions and clock. */
+/** An MCP server without transport, sessions or a clock. */
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
@@ -28,12 +28,12 @@ import {
   MODERN_VERSION,
 } from "./modern.ts";
 
-/** Answers messages. Doesn't catch the exception of a tool, which is a bug. */
+/** Answers messages. Throws the exceptions of tools, which are bugs, to the caller. */
 export interface Engine {
   readonly parts: EngineParts;
   /** Names of the engine's methods. */
   readonly methods: readonly string[];
-  /** Answers a message with its HTTP headers. Returns null for an accepted notification. */
+  /** Answers a message that came with HTTP headers. Returns null for an accepted notification. */
   answer(
     message: RpcMessage,
     nowMs: number,
@@ -50,12 +50,14 @@ export function createEngine(parts: EngineParts): Engine {
     parts,
     methods: [...new Set([...METHODS.keys(), ...MODERN_METHODS.keys()])],
     answer({ id, method, params }, nowMs, headers = new Headers()) {
-      // `initialize` negotiates the version (MCP 2025-06-18, "Transports").
+      // `initialize` negotiates the version in its params (MCP 2025-06-18, "Transports"),
+      // so the header of such a message doesn't count.
       const version = method === "initialize"
         ? null
         : headers.get("mcp-protocol-version");
       const isModernMessage = isModern(params) || version === MODERN_VERSION;
-      // The specification has no rules for the headers of a modern notification, so all headers are accepted.
+      // The specification has no rules for the headers of a modern notification, so every
+      // modern notification is accepted unchecked.
       if (isModernMessage && id === null) return null;
 
       const refusal = isModernMessage
@@ -78,7 +80,7 @@ export function createEngine(parts: EngineParts): Engine {
   };
 }
 
-/** Returns the error for a version that is neither absent nor supported, else null. */
+/** Returns the error for a version that `initialize` can't negotiate, null for any other version and for none. */
 export function refuseVersion(version: string | null): RpcError | null {
   if (version === null || NEGOTIATED_VERSIONS.includes(version)) return null;
 
@@ -90,15 +92,15 @@ export function refuseVersion(version: string | null): RpcError | null {
   };
 }
 
-/** An answer without `id`, the same for every client for some time. */
+/** An answer without `id`, the same for every client from `fromMs` until `untilMs`. */
 interface ConstantAnswer extends EngineAnswer {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
 /**
- * Creates a function that answers requests by a table of methods. Constant
- * answers are kept until the next change, and get only the request's `id`.
+ * Creates a function that answers requests by a table of methods. Keeps constant
+ * answers until the next change, and only adds each request's `id`.
  *
  * @param unknownStatus The status of the answer to an unknown method.
  */
@@ -134,8 +136,8 @@ function createAnswerer(
       };
       constants.set(key, cached);
     }
-    // The first comma follows the version. The replacement is a function, since a text as
-    // `id` may contain "$&".
+    // The text begins with `{"jsonrpc":"2.0",`, so the `id` replaces the first comma. The
+    // replacement is a function, since an `id` may be a text with "$&".
     const text = cached.text
       .replace(",", () => `,"id":${JSON.stringify(id)},`);
     return { ...cached, text };
@@ -143,8 +145,8 @@ function createAnswerer(
 }
 
 /**
- * Returns the key of a constant reply, undefined for any other reply. Keys contain
- * only published names, so that clients can't add keys without limit.
+ * Returns the key of a request with a constant reply, undefined for any other request.
+ * Keys contain only published names, so that clients can't add keys without limit.
  */
 function keyOfConstant(
   { tools, resources }: EngineParts,

@@ -14,7 +14,7 @@ export const ERROR_CODE = {
   UnsupportedProtocolVersion: -32022,
 };
 
-/** The `id` of a response: the request's `id`, or null if that can't be read. */
+/** The `id` of a response: the request's `id`, or null without a valid `id`. */
 export type AnswerId = string | number | null;
 
 /** A request, or a notification without an `id`, which gets no response. */
@@ -23,17 +23,17 @@ export interface RpcMessage {
   /** Null in a notification. */
   readonly id: AnswerId;
   readonly method: string;
-  /** An empty object if absent. A list is valid JSON-RPC, but no method here accepts a list. */
+  /** The params, or an empty object if they are absent. A list is valid JSON-RPC, but no method here accepts a list. */
   readonly params: JsonObject | readonly unknown[];
 }
 
-/** The error of an invalid message. */
+/** An invalid message, as the error that answers it. */
 interface InvalidMessage extends RpcError {
   readonly kind: "invalid";
   /** The remedy. */
   readonly detail: string;
   readonly id: AnswerId;
-  /** The params as sent. */
+  /** The params as sent, or an empty object. Absent if the message is not an object. */
   readonly params?: unknown;
 }
 
@@ -77,7 +77,7 @@ export const INTERNAL_ERROR: RpcError = {
   message: "Algo falló de mi lado. Probá de nuevo en un rato.",
 };
 
-/** Returns the error for wrong params. `data` is for programs. */
+/** Returns the reply to wrong params. `message` is for people, `data` for programs. */
 export function refuseParams(
   message: string,
   data?: JsonObject,
@@ -123,7 +123,10 @@ export function readMessage(text: string): RpcMessage | InvalidMessage {
   return readObject(value);
 }
 
-/** Reads an object. The refusal of a response has a null `id`, since the server never sent a request with the response's `id`. */
+/**
+ * Reads an object. Without the key `id`, it is a notification. A refusal has the object's `id` if it is valid. The refusal of a
+ * response has no `id`, since the response's `id` isn't that of a client's request.
+ */
 function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   const { jsonrpc, method } = object;
   const params = object.params ?? {};
@@ -170,6 +173,7 @@ function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   return { kind: "message", id, method, params };
 }
 
+/** Returns true for a text or an integer that is exact in JavaScript. */
 function isId(value: unknown): value is string | number {
   return typeof value === "string" || Number.isSafeInteger(value);
 }

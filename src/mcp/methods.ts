@@ -6,7 +6,7 @@ import { refuseParams, type Reply } from "./message.ts";
 import { META_KEY, MODERN_VERSION } from "./modern.ts";
 import { type Tool, toToolResult } from "./tool.ts";
 
-/** The version in the manifest. `initialize` returns this version for versions that it doesn't negotiate. */
+/** The version in the manifest. `initialize` answers with this version if it doesn't negotiate the requested version. */
 const PUBLISHED_VERSION = "2025-06-18";
 
 /** The versions that `initialize` negotiates. */
@@ -15,7 +15,7 @@ export const NEGOTIATED_VERSIONS: readonly string[] = [
   "2025-11-25",
 ];
 
-/** All supported versions: the negotiated ones, and 2026-07-28, which each of its messages names instead. */
+/** All supported versions: those that `initialize` negotiates, and 2026-07-28, which each of its messages names instead. */
 export const PROTOCOL_VERSIONS: readonly string[] = [
   ...NEGOTIATED_VERSIONS,
   MODERN_VERSION,
@@ -31,7 +31,7 @@ interface Resource {
 
 /** The parts that the methods answer from. */
 export interface EngineParts {
-  /** The server's introduction to clients (`Implementation`), with the icons for 2025-11-25 and later. */
+  /** The server's introduction to clients (`Implementation`). Its icons are only for versions from 2025-11-25. */
   readonly serverInfo: JsonObject;
   /** Capabilities by name, each with its settings. */
   readonly capabilities: JsonObject;
@@ -62,7 +62,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(Object.entries({
   "resources/read": readResource,
 }));
 
-/** Lifetime and audience of a result in 2026-07-28 ("Caching"). Results of `tools/call` have neither. */
+/** Lifetime and audience of a result in 2026-07-28 ("Caching"), for all methods except `tools/call`. */
 const CACHING = { ttlMs: 300_000, cacheScope: "public" };
 
 /** The methods of 2026-07-28. */
@@ -79,6 +79,7 @@ export const MODERN_METHODS: ReadonlyMap<string, Method> = new Map(
   }).map(completeResults),
 );
 
+/** Negotiates the version, and introduces the server. */
 function initialize(
   { capabilities, serverInfo, instructions }: EngineParts,
   params: JsonObject,
@@ -104,7 +105,7 @@ function listTools({ tools }: EngineParts) {
   return { result: { tools: tools.map(({ descriptor }) => descriptor) } };
 }
 
-/** Replies to `tools/call`. */
+/** Replies to `tools/call`: with the tool's outcome, or with an error if no tool has the name or the arguments are no object. */
 export function callTool(
   { tools }: EngineParts,
   { name, arguments: args = {} }: JsonObject,
@@ -127,7 +128,7 @@ export function callTool(
     );
 }
 
-/** Finds a tool by its name. */
+/** Finds a tool by its name. `name` comes from a client, and may be of any type. */
 export function findTool(
   tools: readonly Tool[],
   name: unknown,
@@ -145,7 +146,7 @@ function listTemplates() {
   return { result: { resourceTemplates: [] } };
 }
 
-/** Reads a document. The error's `data` doesn't repeat a `uri` that isn't text: the value may be too deep to be serialized. */
+/** Reads a document. The `data` of an error contains `uri`, or null for a value that isn't text and may be too deep to be serialized. */
 function readResource(
   { resources }: EngineParts,
   { uri }: JsonObject,
@@ -166,7 +167,7 @@ function listPrompts() {
   return { result: { prompts: [] } };
 }
 
-/** Adds to a method's results the fields that 2026-07-28 requires. */
+/** Returns a method whose results also have the fields that 2026-07-28 requires. Errors stay unchanged. */
 function completeResults([name, method]: [string, Method]): [string, Method] {
   const caching = name === "tools/call" ? {} : CACHING;
 
@@ -184,7 +185,7 @@ function discover({ capabilities, instructions }: EngineParts) {
   return {
     result: {
       supportedVersions: [MODERN_VERSION],
-      // The methods of resources and prompts answer even if there are none.
+      // The methods of resources and prompts answer even without a resource or a prompt.
       capabilities: { ...capabilities, resources: {}, prompts: {} },
       instructions,
     },
@@ -199,7 +200,7 @@ function refusePrompt(_parts: EngineParts, { name }: JsonObject) {
   return refuseParams(problem);
 }
 
-/** Returns the manifest (contract, "Manifiesto"). `url` is the MCP endpoint. */
+/** Returns the manifest (contract, "Manifiesto"). `url` is the address of the MCP endpoint. */
 export function describeManifest(
   { serverInfo, capabilities, instructions, tools }: EngineParts,
   url: string,

@@ -1,9 +1,10 @@
 /**
  * The rules of MCP 2026-07-28 for a request.
  *
- * A message belongs to this version if and only if its `params._meta` names a
- * version ("Versioning"). Headers repeat parts of the body, for proxies that
- * don't read bodies ("Standard Request Headers").
+ * A message follows these rules if its `params._meta` names a version ("Versioning"), or
+ * if only its header names this version: `checkRequest` then requires the version in
+ * `_meta`, too. Headers repeat parts of the body, for proxies that don't read bodies
+ * ("Standard Request Headers").
  */
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
@@ -15,10 +16,10 @@ import {
   type RpcMessage,
 } from "./message.ts";
 
-/** The version of this module. Versions are dates, so a later version is the greater text. */
+/** The version whose rules this module contains. */
 export const MODERN_VERSION = "2026-07-28";
 
-/** Maximum length at which a refusal repeats a client's version, in UTF-16 units. */
+/** Maximum length of a client's version in a refusal, in UTF-16 units. A longer version is cut. */
 const MAX_VERSION_LENGTH = 100;
 
 /** Reserved keys of `_meta`. */
@@ -45,7 +46,7 @@ export function describeVersions(
   return { supported, requested: requested.slice(0, MAX_VERSION_LENGTH) };
 }
 
-/** The keys of `_meta` that a client fills in, with the check of each value. */
+/** The keys of `_meta` that a client fills in, with the check of each value. Only `clientInfo` may be absent. */
 const META_RULES = [
   {
     key: META_KEY.protocolVersion,
@@ -73,7 +74,7 @@ export function checkRequest(
   params: RpcMessage["params"],
   headers: Headers,
 ): RpcError | null {
-  // The header names a modern version, but `_meta` names none.
+  // Only the header names the version.
   if (!isModern(params)) {
     const problem =
       `Desde la versión ${MODERN_VERSION}, "params._meta" tiene que llevar ` +
@@ -114,7 +115,7 @@ export function checkRequest(
   return mismatch("Mcp-Name", `params.${key}`, encoding);
 }
 
-/** The param that `Mcp-Name` repeats, by method. */
+/** The param that `Mcp-Name` repeats, by method. For any other method, the header isn't checked. */
 const NAME_KEYS = new Map([
   ["tools/call", "name"],
   ["prompts/get", "name"],
@@ -123,9 +124,9 @@ const NAME_KEYS = new Map([
 
 /**
  * Returns true if `Mcp-Name` is the name as text, or as UTF-8 in base64 ("Value
- * Encoding"). A name that looks like base64 of this form must be sent as base64.
+ * Encoding"). A name that itself looks like this base64 must be sent as base64.
  *
- * A name that isn't text must have no header: the method itself refuses the name.
+ * If the name isn't text, the header must be absent. The method then refuses the name.
  */
 function isName(header: string | null, name: unknown): boolean {
   if (typeof name !== "string") return header === null;
@@ -142,7 +143,7 @@ function mismatch(header: string, key: string, ending = "."): RpcError {
   return { code: ERROR_CODE.HeaderMismatch, message };
 }
 
-/** Returns true if a header equals the text, and the text has only printable ASCII and tabs. */
+/** Returns true if a header equals the text, and the text contains only printable ASCII and tabs. */
 function isPlain(header: string | null, text: string): boolean {
   return header === text && /^[\t\x20-\x7e]*$/.test(text);
 }

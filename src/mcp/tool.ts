@@ -20,12 +20,12 @@ export type ToolOutcome<R> =
   | { readonly kind: "done"; readonly lines: Lines; readonly data: R }
   | { readonly kind: "refused"; readonly objections: readonly ObjectionText[] };
 
-/** Lines of prose. `listTexts` leaves out "", false, null and undefined. */
+/** Lines of prose. The values "", false, null and undefined are not shown. */
 type Lines = readonly (string | false | null | undefined)[];
 
 /**
- * A tool as its author writes it, with arguments of type A and a result of type R.
- * S is the type of its subject, such as the shop today.
+ * A tool as its author writes it, with arguments of type A and a result of type R. S is
+ * the type of the subject that the tool answers about, such as the shop of a date.
  */
 export interface ToolSpec<S, A, R> {
   readonly name: string;
@@ -36,11 +36,11 @@ export interface ToolSpec<S, A, R> {
   readonly inputSchema: Schema<A>;
   /** An open object schema: results may gain fields. */
   readonly outputSchema: Schema<R>;
-  /** True if the answer to a call without arguments stays the same until the engine's `nextChangeAt()`. */
+  /** True if the answer to a call without arguments changes only at the instants of `EngineParts.nextChangeAt()`. */
   readonly isConstant?: boolean;
   /**
-   * Returns the current values of arguments, for their descriptions. Called once, with the
-   * subject of any instant, so the values must not depend on the time.
+   * Returns values of the subject for the descriptions of arguments. Called once, with
+   * the subject of any instant, so the values must not depend on the time.
    */
   valuesOfToday?(subject: S): ValuesOfToday;
   /** Returns valid arguments, for documents that show a call. Default: a call without arguments. */
@@ -49,16 +49,16 @@ export interface ToolSpec<S, A, R> {
   call(args: A, subject: S, nowMs: number): ToolOutcome<NoInfer<R>>;
 }
 
-/** A tool of the engine, for one subject, such as a shop. */
+/** A tool of the engine, which knows its subject. */
 export interface Tool {
   /** The tool as clients see it. */
   readonly descriptor: JsonObject & { readonly name: string };
   readonly isConstant: boolean;
-  /** Checks the arguments, and answers them. */
+  /** Checks the arguments, and answers or refuses them. */
   call(args: unknown, nowMs: number): ToolOutcome<unknown>;
 }
 
-/** Hints for clients: every tool only reads, and reads only this server's own data (`openWorldHint`). */
+/** Hints for clients. Every tool only reads, and only this server's own data: `openWorldHint` is false. */
 const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -134,8 +134,8 @@ function toObjection(
 
 /**
  * Returns the `result` of `tools/call`: prose, then the same data as JSON text
- * and as JSON. A refusal has no `structuredContent`, since clients check even a
- * refusal's content against the output schema.
+ * and as JSON. A refusal has no `structuredContent`, since clients would check it
+ * against the output schema.
  */
 export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   if (outcome.kind === "done") {
@@ -154,6 +154,7 @@ export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   };
 }
 
+/** Returns the prose and the data as two items of `content`. */
 function listTexts(lines: Lines, data: unknown) {
   const prose = lines.filter(Boolean).join("\n");
   return [prose, JSON.stringify(data)].map((text) => ({ type: "text", text }));

@@ -27,7 +27,7 @@ export const WINDOW_MS = 60_000;
  * arrived, in whole milliseconds.
  *
  * Requests are remembered in two generations of keys. A request that costs 1 moves
- * its key to the recent generation. Once the recent generation is a window old or
+ * its key to the recent generation (`keep`). Once the recent generation is a window old or
  * holds half of `maxKeys`, it replaces the earlier generation, which is dropped.
  *
  * @param limit Requests per key and window.
@@ -61,7 +61,6 @@ export function createRateLimiter(
     return times;
   }
 
-  /** Stores the times of a key in the recent generation, after its replacement if that is due. */
   function keep(key: string, times: number[]): void {
     if (latestMs - rotatedMs >= WINDOW_MS || recent.size >= maxKeys / 2) {
       earlier = recent;

@@ -110,8 +110,8 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
 }
 
 /**
- * Creates a check against DNS rebinding: on a loopback listener, only loopback
- * names and the host of the public origin are known.
+ * Creates a check against DNS rebinding. On a loopback listener, the known hosts are the
+ * loopback names and the host of `BASE_URL`. On any other listener, every host is known.
  */
 function createHostCheck(config: Config) {
   const isExposed = !listensOnLoopback(config);

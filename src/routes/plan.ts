@@ -1,4 +1,4 @@
-/** Plans of calls: the handler, and the quota counter, which is checked before the handler runs. */
+/** Plans of calls: the handler, and the quota counter that must be checked before the handler runs. */
 
 import {
   answerMoved,
@@ -27,10 +27,10 @@ export interface Plan {
   readonly retirement?: Retirement | undefined;
 }
 
-/** Start of a file's address with a version. */
+/** The start of a file's address with a version: "/assets/3f2a/". */
 const ANY_VERSION = /^\/assets\/[^/]{1,64}\//;
 
-/** Plans a call. API paths are compared as sent, paths of the site after their escapes are decoded. */
+/** Plans a call. Paths of the API are compared as sent. Paths of the site are compared after their escapes are decoded. */
 export function planCall(table: Table, call: Call): Plan {
   const rows = table.api.get(call.path);
   if (rows !== undefined) return planApi(table, call, rows);
@@ -41,7 +41,9 @@ export function planCall(table: Table, call: Call): Plan {
 }
 
 /**
- * Plans a call of an API path. A retired route counts as an unknown path. A wrong method counts against POST's quota if the path accepts POST.
+ * Plans a call of an API path. A retired route counts as an unknown path. A method
+ * without a row counts against the quota of POST's row, or of the first row if the path
+ * has no POST.
  */
 function planApi(
   table: Table,
@@ -73,8 +75,8 @@ function planUnknown({ api, apiHeaders }: Table): Plan {
 }
 
 /**
- * Answers a call outside the API. A file's address with another version is answered
- * with the current file. A page's path with a slash at its end is redirected.
+ * Answers a call outside the API. An address of a file with an earlier or wrong version
+ * is answered with the current file. A page's path with a slash at its end is redirected.
  */
 function answerSite({ site, pages, answerNoPage }: Table, call: Call) {
   // No row has the path "", so an invalid escape leads to the 404.

@@ -17,7 +17,7 @@ export interface RetirementDates {
 /**
  * Returns the retirement with its dates as midnights in the shop's time zone.
  *
- * Throws a RangeError for an invalid date and for fewer than 180 days.
+ * Throws a RangeError for an invalid date, and if the dates are less than 180 days apart.
  */
 export function retire(
   { deprecated, sunset, notice }: RetirementDates,

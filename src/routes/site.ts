@@ -54,7 +54,7 @@ function createPageRoutes({ shop, pages, factsAt }: SiteParts) {
   });
 }
 
-/** Creates the rows of files: immutable at the address with a version, revalidated at the address without. */
+/** Creates the rows of files. At the address with a version a file is immutable. At the address without, caches revalidate the file. */
 function createFileRoutes({ assets, files }: SiteParts) {
   return assets.flatMap((asset) => {
     const { name, bytes, version } = asset;

@@ -32,8 +32,9 @@ export interface Table {
   readonly apiHeaders: HeaderFields;
   /** Answers paths without a page. */
   readonly answerNoPage: Handler;
-  /** The site's pages with their titles filled in, and the facts that they show. */
+  /** The site's pages, with their titles filled in. */
   readonly pages: readonly PageSource[];
+  /** The facts that pages and documents show. */
   readonly factsAt: FactsAt;
 }
 
@@ -43,10 +44,11 @@ export interface Outside
   /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
   readonly log: (entry: LogEntry) => void;
+  /** The bodies of files, which outlive a reload. */
   readonly files: FileBodies;
 }
 
-/** Creates the table of a content. Throws the mistakes in the addresses of the owner's files. */
+/** Creates the table of a content. Throws a mistake for each address that a file of the owner shares with another route. */
 export function createRoutes(
   content: Content,
   config: Config,
@@ -98,12 +100,13 @@ export function indexRoutes(routes: readonly Route[]): RouteIndex {
   return Map.groupBy(routes, ({ path }) => path);
 }
 
-/** Throws a mistake for each file of the owner that has the address of another route. */
+/** Throws a mistake for each address that two routes share. One of them must be a file's. */
 function checkAddresses({ api, site, pages }: Table, pagesDir: string) {
   const repeated = [...site].filter(([path, rows]) =>
     api.has(path) || rows.length > 1
   );
   const lines = repeated.map(([path]) => {
+    // Without a page, the address is that of a file: "/assets/foto.jpg".
     const page = pages.find((page) => page.path === path);
     const file = page?.file ?? path.slice(1);
     return `${pagesDir}/${file}: la dirección ${path} ya es de otra cosa del ` +
