@@ -2,12 +2,12 @@
 
 import { type Markup, markup } from "./write.ts";
 
-/** The current position in a page. */
+/** The current position in a page, with the ids and the mistakes of the entire page. */
 export interface Place {
   readonly line: number;
   /** True inside a quote. */
   readonly isQuote?: true;
-  /** The ids of the headings so far. Each heading adds its own id. */
+  /** The ids of the headings so far. Each heading adds its id. */
   readonly ids: Set<string>;
   /** Reports a mistake at a line. */
   readonly report: (line: number, message: string) => void;
@@ -16,10 +16,12 @@ export interface Place {
 /** The HTML of a text, and the text without marks. */
 type Inline = Markup & { readonly text: string };
 
-/** The marks within a text, and the text between them. */
+/** The marks within a text, and the text between them. The groups of a match say which mark it is; plain text has none. */
 const MARK = new RegExp(
   [
+    // A sign of ASCII after a backslash.
     /\\(?<escaped>[!-/:-@[-`{-~])/u,
+    // Code between single backticks.
     /`(?<code>[^`]+)`(?!`)/u,
     // A link or an image. Brackets in its text are escaped or in code. Its address
     // contains no blanks, and no entities such as `&auml;`.
@@ -31,7 +33,7 @@ const MARK = new RegExp(
     /(?<!\S)(?:\*+|_+)(?!\S)|(?<=[^\s\p{P}\p{S}])_+(?=[^\s\p{P}\p{S}])/u,
     // Any other mark is refused.
     /(?<odd>`+|!?\[|\*+|_+|~{2,}|<[A-Za-z!?\/]|&(?:#\w+|[A-Za-z]\w*);)/u,
-    // Text without marks.
+    // Text without marks, or one character that begins no mark.
     /[^\\`![*_~<&]+|[^]/u,
   ].map(({ source }) => source).join("|"),
   "gu",
@@ -40,7 +42,7 @@ const MARK = new RegExp(
 const ADDRESS =
   /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
 
-/** Reads the text of a block, in linear time. */
+/** Reads the text of a block, in linear time. Reports odd marks, and reads them as text. */
 export function readInline(source: string, at: Place): Inline {
   const parts: Inline[] = [];
   let { line } = at;
@@ -62,6 +64,7 @@ function readMark(
 ): Inline {
   const { escaped, code, address, emphasis, odd } = groups;
   if (code !== undefined) {
+    // As in CommonMark, one blank at each end is removed, unless all is blank.
     const text = code
       .replaceAll("\n", " ")
       .replace(/^ (?=.*\S)(.*) $/, "$1");

@@ -1,7 +1,7 @@
 /**
  * The Markdown of the pages: headings, paragraphs, flat lists, quotes, tables
- * and code, with a blank line between them. Accepted text reads as in
- * CommonMark 0.31.2, and tables as in GitHub's Markdown; all else is refused.
+ * and code, with a blank line between them. Accepted text means the same as in
+ * CommonMark 0.31.2, and a table the same as in GitHub's Markdown. All else is refused.
  */
 
 import { type Place, readInline } from "./inline.ts";
@@ -9,7 +9,7 @@ import { joinLines, type Markup, markup, slugOf } from "./write.ts";
 
 /** A part of a page: a heading, a paragraph, a list. */
 export interface Block extends Markup {
-  /** The kinds of block that may be wider than the page. */
+  /** The kind of a block that may be wider than the page. Absent for other blocks. */
   readonly kind?: "code" | "table";
   /** Only for a heading: its level, its id on the page, and its text without marks. */
   readonly title?: {
@@ -39,7 +39,7 @@ const CHUNK = new RegExp(
   "gm",
 );
 
-/** Lines that no text may contain, each with the message to the owner. */
+/** Patterns of lines that no text may contain, each with the message to the owner. */
 const REFUSED = [
   [/\t/, "hay una tabulación; usá espacios"],
   [/^ /, "un texto no lleva espacios delante, ni una lista otra adentro"],
@@ -76,7 +76,7 @@ const SIDES = new Map([
 ]);
 
 /**
- * Reads a page from parts of Markdown and of ready HTML. Refused constructs are
+ * Reads a page from parts, each of them Markdown or ready HTML. Refused constructs are
  * reported, and read as text. Each part counts its lines from 1.
  */
 export function readMarkdown(...parts: readonly (string | Markup)[]): {
@@ -116,7 +116,7 @@ function readBlocks(text: string, at: Place): readonly Block[] {
   return blocks;
 }
 
-/** Reads a block. A quote within a quote is refused, and read as text. */
+/** Reads a block. A quote within a quote isn't read as a quote: `readLines` refuses its lines. */
 function readBlock(chunk: string, at: Place): Block {
   if (chunk === "---") return { html: "<hr>" };
   if (/^- [^ ]/.test(chunk)) return readList(chunk, at);
@@ -138,7 +138,8 @@ ${joinLines(blocks)}
 
 /** Reads a heading; undefined for any other text. */
 function readHeading(chunk: string, at: Place): Block | undefined {
-  // A closing row of #, which CommonMark allows, is refused.
+  // CommonMark allows # after the words, too. Here such a line isn't a heading, and so
+  // `readLines` refuses it.
   const pattern = /^(#{1,6}) +(?!.* #+ *$)([^ #].*?) *$/;
   const [, marks = "", words = ""] = pattern.exec(chunk) ?? [];
   if (words === "") return undefined;
@@ -163,6 +164,7 @@ function readHeading(chunk: string, at: Place): Block | undefined {
   };
 }
 
+/** Reads a block of code. The first line has the fence and perhaps a language, the last line must be the fence. */
 function readCode(
   [head = "", ...code]: string[],
   { line, report }: Place,
@@ -186,11 +188,12 @@ function readCode(
   };
 }
 
-/** Reads a flat list. A blank line between two items makes all items paragraphs. */
+/** Reads a flat list. A blank line between two items makes every item a paragraph. */
 function readList(chunk: string, at: Place): Markup {
   let { line } = at;
   const isLoose = /\n\s*\n/.test(chunk);
-  // A line without indentation right after an item: CommonMark would add the line to the item.
+  // A line without indentation right after an item. In CommonMark the line belongs to the
+  // item, which an owner hardly means.
   const lazy = chunk
     .split("\n")
     .findIndex((text) => /^(?!- )\S/.test(text));
@@ -264,7 +267,7 @@ function cutRow(line: string): readonly string[] {
   return cells.map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-/** Reads lines of text. Reports each line that would begin another block. */
+/** Reads lines of text. Reports each line with a pattern of `REFUSED`. */
 function readLines(lines: readonly string[], at: Place): Markup {
   for (const [index, text] of lines.entries()) {
     const refused = REFUSED.find(([pattern]) => pattern.test(text));

@@ -2,7 +2,7 @@
 
 import { escape } from "@std/html/entities";
 
-/** Ready HTML, in which text from data is already escaped. The template inserts it unchanged. */
+/** Ready HTML, in which text from data is already escaped. `markup` inserts it unchanged. */
 export interface Markup {
   readonly html: string;
 }
@@ -59,13 +59,13 @@ function write(value: Value): string {
   return "html" in value ? value.html : value.map(write).join("");
 }
 
-/** Escapes a text as one line of Markdown, also for a table's cell: the marks within a line, then those at its start and end. */
+/** Escapes a text as one line of Markdown, also for a table's cell: first the marks anywhere in the line, then those at its start and end. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\\`*_[\]<|]|~(?=~)/g, "\\$&")
-    // A directive, an entity.
+    // The start of a directive, and of an entity.
     .replace(/\{(?=\{)/g, "\\{")
     .replace(/&(?=[#A-Za-z])/g, "\\&")
     // A heading, a quote, a list; the closing # of a heading; a numbered list.
@@ -105,7 +105,7 @@ export function markdownLink(href: string, text: string): string {
   return `[${escapeMarkdown(text)}](${href})`;
 }
 
-/** Returns a title as an id: lower case, without accents, joined by hyphens. A title without letters and digits becomes "seccion". */
+/** Returns a title as an id: its words in lower case without accents, joined by hyphens. A title without Latin letters or digits becomes "seccion". */
 export function slugOf(text: string): string {
   const words = text
     .normalize("NFD")

@@ -124,8 +124,9 @@ export function readMessage(text: string): RpcMessage | InvalidMessage {
 }
 
 /**
- * Reads an object. Without the key `id`, it is a notification. A refusal has the object's `id` if it is valid. The refusal of a
- * response has no `id`, since the response's `id` isn't that of a client's request.
+ * Reads an object. Without the key `id`, the object is a notification. A refusal has
+ * the object's `id` if it is valid. The refusal of a response has no `id`, since the
+ * response's `id` isn't that of a client's request.
  */
 function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   const { jsonrpc, method } = object;

@@ -8,6 +8,7 @@ import { type Json, objectOf, reference, SECONDS, TEXT } from "./parts.ts";
 
 const COUNT = { type: "integer", minimum: 0 };
 
+/** Returns a header that every response of its kind has. */
 const required = (description: string, schema: Json = TEXT) => ({
   description,
   required: true,
@@ -60,7 +61,7 @@ export const jsonOf = (schema: string, examples?: Json): Json => ({
   "application/json": { schema: reference(schema), examples },
 });
 
-/** Returns a response with the headers that `shared` and `more` name. Default: all shared headers. */
+/** Returns a response with the headers that `shared` and `more` name. By default, `shared` names all of `SHARED_HEADERS`. */
 export function describeAnswer(
   description: string,
   content?: Json,
@@ -118,7 +119,7 @@ export function describeAnswers(facts: ServiceFacts): Json {
 
 /** Returns examples of the MCP endpoint's 400 (contract, "MensajeRechazado"). */
 function describeRefusals(facts: ServiceFacts): Json {
-  // The message that a client with a batch receives.
+  // The refusal of a batch, an example of an invalid message.
   const batch = readMessage("[]");
   const error = {
     code: ERROR_CODE.InvalidRequest,
@@ -142,7 +143,7 @@ function describeRefusals(facts: ServiceFacts): Json {
   };
 }
 
-/** Returns the response with a problem. `members` are the members that only this problem has. */
+/** Returns the response with a problem. `members` are the members that only this problem has, `headers` its own headers. */
 function describeProblem(
   code: ProblemCode,
   facts: ServiceFacts,
@@ -150,7 +151,8 @@ function describeProblem(
   headers: readonly (keyof typeof HEADERS)[] = [],
 ): Json {
   const { status, when } = PROBLEMS[code];
-  // `Problema` already requires `code` and `status`, but leaves `instance` optional.
+  // `Problema` already requires `code` and `status`, so this schema only narrows them. It
+  // requires `instance`, which is optional in `Problema`.
   const schema = objectOf({
     "code?": { const: code },
     "status?": { const: status },

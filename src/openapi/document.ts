@@ -17,7 +17,7 @@ import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { type Json, reference } from "./parts.ts";
 import { type AnyTool, describeSchemas } from "./schemas.ts";
 
-/** A row of the route table. The document contains the rows that have an operation and aren't retired. */
+/** The part of a route that documents show. `/openapi.json` contains the routes that have an operation and aren't retired. */
 export interface PublishedRoute extends Row {
   /** The route's purpose in Spanish: `summary` in the document, and `que` in the 404. */
   readonly purpose?: string;
@@ -114,6 +114,7 @@ function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
   return paths;
 }
 
+/** Returns a parameter that is a request header. */
 const header = (name: string, description: string, more: Json = {}) => ({
   name,
   in: "header",
@@ -154,6 +155,7 @@ const responses = (names: Readonly<Record<number, string>>) => {
   return Object.fromEntries(references);
 };
 
+/** Returns the parameters and responses of a GET route with an entity tag. */
 const describeDocument = (tag: string, content: Json) => ({
   tag,
   parameters: parameters("SiNoCoincide"),

@@ -25,7 +25,7 @@ export const arrayOf = (items: Json, description?: string): Json => ({
   description,
 });
 
-/** Returns the schema of an object. A name that ends in "?" is optional. */
+/** Returns the schema of an object. A field is required, unless its name ends in "?": `instance?`. */
 export function objectOf(fields: Json, description?: string): Json {
   const required = Object.keys(fields).filter((name) => !name.endsWith("?"));
   const properties = Object.entries(fields)

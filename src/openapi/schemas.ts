@@ -26,7 +26,7 @@ import {
 /** Any tool. The document has the tool's complete schemas; `tools/list` shortens them. */
 export type AnyTool = ToolSpec<never, unknown, unknown>;
 
-/** The shapes with a name in the document. Other schemas refer to these shapes by name. */
+/** The shapes that have a name in the document. Schemas that contain such a shape refer to it by the name. */
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Catalogo: CATALOG,
   Direccion: shapes.ADDRESS,
@@ -115,7 +115,7 @@ const TOOL = objectOf({
 }, "Una herramienta MCP.");
 
 /**
- * Returns all schemas by name, given the methods of the MCP endpoint. The schemas
+ * Returns all schemas by name. `methods` are the methods of the MCP endpoint. The schemas
  * describe calls of tools in full; MCP itself defines all other messages.
  */
 export function describeSchemas(
@@ -169,7 +169,8 @@ function describeResponses(tools: readonly AnyTool[]): Json {
     ...tools.map(({ name }) => `${name}.respuesta`),
     "LlamadaRechazada",
   ];
-  // A 400 never has these two codes: their answers have status 404 or 200.
+  // A 400 never has these two codes: the answer to an unknown method is a 404 or a 200,
+  // and an internal error is a 200.
   const { MethodNotFound: _, InternalError: __, ...codesOf400 } = ERROR_CODE;
   return {
     RespuestaJsonRpc: anyOf(
@@ -254,7 +255,7 @@ function describeResult(fields: Json): Json {
   return objectOf({ content, ...fields });
 }
 
-/** Replaces each named shape inside a schema with a reference. The outermost schema stays, even if it has a name. */
+/** Replaces each named shape inside a schema with a reference. The schema itself stays, even if it has a name. */
 function withReferences(schema: JsonSchema): Json {
   const replace = (inner: JsonSchema): JsonSchema => {
     const entry = Object.entries(SHAPES).find(([, shape]) => shape === inner);

@@ -1,10 +1,10 @@
 // deno-lint-ignore-file no-control-regex -- file formats contain such bytes
 /** The type and the size of a picture, from its bytes. */
 
-/** The formats of phones, cameras and drawings. Browsers don't show HEIC. */
+/** The formats of phones, cameras and drawings. HEIC is only recognized, since browsers don't show it. */
 export type PictureType = "jpeg" | "webp" | "avif" | "png" | "heic";
 
-/** The type and the size of a picture. The size, in pixels, is that of the upright picture in a browser. */
+/** The type and the size of a picture. The size is in pixels, after the rotation that browsers apply. */
 export interface Picture {
   readonly type: PictureType;
   readonly width: number;
@@ -66,7 +66,7 @@ const EMPTY: Size = [0, 0];
 /** The frame headers that browsers read: baseline, extended, progressive. */
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
 
-/** The orientation in EXIF data of either byte order. The group is its value, 1 to 8. */
+/** The orientation in EXIF data of either byte order (II or MM). The group is the byte with its value, 1 to 8. */
 const ORIENTATION =
   /^Exif\0\0(?:II.*?\x12\x01\x03\0\x01\0\0\0|MM.*?\x01\x12\0\x03\0\0\0\x01\0)(.)/s;
 
@@ -97,7 +97,8 @@ function readJpeg(
 ): Size {
   let isTurned = false;
 
-  // Each segment begins with the byte 0xff, a marker byte and the segment's length.
+  // After two bytes of the file's own, each segment begins with the byte 0xff, a marker
+  // byte and the segment's length.
   for (let at = 2; view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);
     const next = at + 2 + view.getUint16(at + 2);
@@ -138,6 +139,7 @@ function readLosslessWebp(view: DataView): Size {
 
 /** Reads a width and a height of 24 bits, each stored less 1 (section 2.7). */
 function readExtendedWebp(view: DataView): Size {
+  // The bytes 24 to 26 are the width, 27 to 29 the height.
   const width = view.getUint32(24, LITTLE_ENDIAN) & 0xffffff;
   const height = view.getUint32(26, LITTLE_ENDIAN) >>> 8;
   return [width + 1, height + 1];
@@ -161,7 +163,7 @@ function readHeif(
   }
 
   const [width, height] = largest;
-  // 1 and 3 are the rotations by a quarter.
+  // A box of nine bytes, of which the last is the rotation: 1 and 3 are a quarter.
   const isTurned = /\0\0\0\x09irot[\x01\x03]/.test(text);
   return isTurned ? [height, width] : [width, height];
 }

@@ -27,8 +27,9 @@ export const WINDOW_MS = 60_000;
  * arrived, in whole milliseconds.
  *
  * Requests are remembered in two generations of keys. A request that costs 1 moves
- * its key to the recent generation (`keep`). Once the recent generation is a window old or
- * holds half of `maxKeys`, it replaces the earlier generation, which is dropped.
+ * its key to the recent generation. Once the recent generation is a window old or
+ * holds half of `maxKeys`, `keep` drops the earlier generation, and the recent
+ * generation takes its place.
  *
  * @param limit Requests per key and window.
  * @param maxKeys Keys in memory.

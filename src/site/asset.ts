@@ -5,13 +5,13 @@ import type { Photo } from "../shop/catalog.ts";
 
 /** A file of `pages/assets/` or of `src/web/built/`, read at start. */
 export interface Asset {
-  /** The file's path in the folder. */
+  /** The file's path in its folder. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** Size of an owner's picture in pixels. */
+  /** Size in pixels. Only the owner's pictures have a size. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** The version, which all files share. Each path contains the version, so that caches may keep the file forever. */
+  /** The version, which all files share. It is part of `assetPath`, so that caches may keep the file forever. */
   readonly version: string;
 }
 
@@ -41,7 +41,7 @@ const LAYERS = {
 };
 /** The style sheets of every document, on screen and on paper. */
 const SHARED_STYLES = /^(?:tokens|base|state)$/;
-/** The further style sheets of the pages, on screen: all except `chat`. */
+/** The further style sheets of the pages, on screen: all except `SHARED_STYLES` and `chat`. */
 const PAGE_STYLES = /^(?!(?:tokens|base|state|chat)$)/;
 /** The style sheets of the order in a chat. */
 const CHAT_STYLES =
@@ -60,7 +60,7 @@ const DRAWING_SIZE = { width: 400, height: 300 };
 /** The types of pictures, the smallest files first. */
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
-/** Joins the style sheets into one, for fewer requests and better compression. */
+/** Joins the style sheets of the pages into one, for fewer requests and better compression. */
 export function joinSheets(
   files: readonly NamedBytes[],
 ): Omit<Asset, "version"> {
@@ -113,7 +113,7 @@ export function textOf(
   return new TextDecoder().decode(file?.bytes);
 }
 
-/** Returns the path of an asset. The bytes at that path never change. */
+/** Returns the path of an asset with its version. The bytes at that path never change. */
 export function assetPath({ name, version }: Asset): string {
   const path = name.split("/").map(encodeURIComponent).join("/");
   return `/assets/${version}/${path}`;
@@ -129,7 +129,7 @@ function photosOf(
   );
 }
 
-/** Returns an item's picture for the catalog, in the type that most clients can show; null without a picture. */
+/** Returns an item's picture for the catalog, in its last type of `PHOTO_TYPES`, which most clients can show; null without a picture. */
 export function photoOf(
   assets: Assets,
   id: string,
@@ -151,6 +151,7 @@ export function photoHtml(
   const isDrawn = new TextDecoder().decode(drawings?.bytes)
     .includes(`<view id="${id}"`);
   const photos = photosOf(assets, id);
+  // For the browsers that show none of the `<source>` types.
   const fallback = photos.at(-1) ?? (isDrawn ? drawings : undefined);
   if (fallback === undefined) return { html: "" };
 
@@ -167,7 +168,7 @@ export function photoHtml(
   } loading="lazy" fetchpriority="low" decoding="async"></picture>`;
 }
 
-/** Returns the size of a picture. Only the file of drawings has no `size`. */
+/** Returns the size of a picture as attributes. Among the pictures, only the file of drawings has no `size`. */
 function sizeAttributes({ size = DRAWING_SIZE }: Asset) {
   return markup`width="${size.width}" height="${size.height}"`;
 }

@@ -1,7 +1,7 @@
 /**
- * Directives: `{{ name }}` in a page's Markdown is replaced with data. The directive
- * of a block has a line to itself, between blank lines. Any other directive is part
- * of a line. In a block of code, and after a backslash, a directive is text.
+ * Directives: `{{ name }}` in a page's Markdown is replaced with data. A directive that
+ * stands for a block has a line to itself, between blank lines. Any other directive is
+ * part of a line. In a block of code, and after a backslash, a directive is text.
  */
 
 import { CODE, type Mistake } from "../markdown/markdown.ts";
@@ -20,7 +20,7 @@ export interface PageSource {
   readonly description: string;
   /** A short name for the navigation. The footer links the pages without a short name. */
   readonly nav?: string;
-  /** The page's position. The page with the lowest number comes first. */
+  /** The page's position. The page with the lowest number comes first, pages without a number last. */
   readonly order?: number;
   /** Markdown with directives. */
   readonly body: string;
@@ -66,7 +66,7 @@ type Part = string | Markup;
 /** The forms in which a page is served. */
 export type Form = keyof Piece;
 
-/** A block of code, or a directive as `mark`. A malformed directive has no `name`. */
+/** A block of code, or a directive. Only a directive has the group `mark`, and only a well-formed directive the group `name`. */
 const MARK = new RegExp(
   `${CODE.source}|(?<mark>(?<!\\\\)\\{\\{(?: *(?<name>[^\\s{}]+) *\\}\\})?)`,
   "gm",
@@ -80,11 +80,12 @@ export function findDirectiveMistakes(
 ): readonly Mistake[] {
   return Array.from(body.matchAll(MARK)).flatMap(({ index, groups = {} }) => {
     const { mark = "", name } = groups;
+    // The match is a block of code.
     if (mark === "") return [];
 
     const before = body.slice(0, index);
     const after = body.slice(index + mark.length);
-    // Only blanks are on the line, and the lines next to it are blank.
+    // The rest of the line is blank, and so are the lines before and after it, if any.
     const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) &&
       /^ *(?:$|\n\s*(?:\n|$))/.test(after);
     const line = firstLine + before.split("\n").length - 1;
@@ -109,7 +110,8 @@ export function findDirectiveMistakes(
 
 /**
  * Replaces the directives of a page. Text stays Markdown. The output of a directive
- * isn't searched for further directives. A heading without content is left out.
+ * isn't searched for further directives. A heading is left out if neither content nor a
+ * deeper heading follows.
  */
 export function fillDirectives<F>(
   body: string,
@@ -117,8 +119,8 @@ export function fillDirectives<F>(
   facts: F,
   form: Form,
 ): readonly Part[] {
-  // The loop starts at the last section: a heading without content stays only if the
-  // next heading that stays is deeper.
+  // The loop starts at the last section, since a heading without content stays only if
+  // the next remaining heading is deeper. Level 0 stands for no heading.
   const filled: Part[] = [];
   let nextLevel = 0;
 
@@ -142,14 +144,14 @@ export function fillDirectives<F>(
 
 /** Splits a page before each heading that isn't in code. */
 function splitAtHeadings(body: string) {
-  // A # at the start of a line of code is masked during the split.
+  // In code, every # is masked during the split.
   return body
     .replace(CODE, (code) => code.replaceAll("#", "\0"))
     .split(/^(?=#{1,6} )/m)
     .map((section) => section.replaceAll("\0", "#"));
 }
 
-/** Replaces the directives of a text. Each block becomes a part of its own. */
+/** Replaces the directives of a text. Each block becomes a separate part. Code and unknown names stay text. */
 function fillText<F>(
   source: string,
   directives: Directives<F>,

@@ -92,12 +92,12 @@ function describedLink(text: string, url: string, description: string) {
   return `${markdownLink(url, text)}: ${escapeMarkdown(description)}`;
 }
 
-/** Code, which stays unchanged, or the position to change: before a heading above the sixth level, or before a link's path. */
+/** A block of code, the empty text before a heading of level 1 to 5, or "](" before a link's path. */
 const SHIFTED = new RegExp(`${CODE.source}|^(?=#{1,5} )|\\]\\((?=/)`, "gm");
 
 /**
- * Renders a page as a chapter. Headings move a level down, and links to paths of the
- * site get the origin.
+ * Renders a page as a chapter. Headings move a level down, except those of the lowest
+ * level, and links to paths of the site get the origin. Code stays unchanged.
  */
 function renderChapter(
   { title, description, path, body }: PageSource,
@@ -106,6 +106,7 @@ function renderChapter(
   const { origin } = facts;
   const markdown = fillMarkdown(body, DIRECTIVES, facts)
     .replace(SHIFTED, (match) => {
+      // The empty text before a heading.
       if (match === "") return "#";
       return match === "](" ? `](${origin}` : match;
     });
@@ -117,7 +118,7 @@ ${escapeMarkdown(description)} (<${origin}${path}>)
 ${markdown}`;
 }
 
-/** Renders `/sitemap.xml` (sitemaps.org). `markup` escapes for HTML; its escapes are also valid in XML. */
+/** Renders `/sitemap.xml` (sitemaps.org). The escapes that `markup` writes for HTML are also valid in XML. */
 export function renderSitemap({ origin, pages }: Facts): string {
   const urls = pages.map(({ path }) =>
     markup`  <url><loc>${origin}${path}</loc></url>\n`

@@ -33,7 +33,7 @@ export function describeShop(facts: Facts): object {
   const { business, menu, places } = shop;
   const { titular } = business;
   const prices = menu.potes.map((tub) => tub.precio);
-  // One price if all tubs have the same price.
+  // The set has one price if all tubs have the same price.
   const range = new Set([Math.min(...prices), Math.max(...prices)]);
   const area = places.inside.map(({ nombre: name }) => (
     { "@type": "Place", name }
@@ -92,8 +92,8 @@ function describePlace(direccion: Address) {
 }
 
 /**
- * Describes a turn. In schema.org, a `closes` before `opens` means the next day, and
- * equal times mean closed. So a turn of 24 hours closes a minute earlier.
+ * Describes a turn. In schema.org, a `closes` before `opens` is on the next day, and
+ * equal times mean closed. A turn of 24 hours therefore closes a minute earlier.
  */
 function describeTurn({ desde, hasta }: Turn) {
   // Any date: only the time is used.
@@ -138,7 +138,7 @@ function describeMenu(facts: Facts) {
   };
 }
 
-/** An item of any section of the menu. */
+/** An item of any section of the menu: a tub, a promo, an extra or a flavor. */
 type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
 /** Describes an item. Schema.org has no property for alcohol and allergens, so the description contains them. */
@@ -166,13 +166,13 @@ function describeItem({ assets, origin }: Facts, item: Item) {
     name: nombre,
     description: contents.filter(Boolean).join(" "),
     offers: describeOffer(item),
-    // Tubs and promos state neither allergens nor diets.
+    // Tubs and promos have neither `alergenos` nor diets.
     suitableForDiet: item.alergenos && diets.filter(Boolean),
     image: image ?? undefined,
   };
 }
 
-/** Describes the price of an item. A flavor has no price, and an offer only if the flavor is unavailable. */
+/** Describes the price of an item, or that it is sold out. An available flavor has no offer, since it has no price. */
 function describeOffer(
   { precio: price, desde, hasta, disponible = true }: Item,
 ) {

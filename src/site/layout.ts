@@ -36,9 +36,9 @@ interface PageContent {
 }
 
 /**
- * The scripts. A row has an attribute in the HTML of pages that need the script, the
- * script's name, and the part of the shop's data that the script reads. The first row
- * that matches a page counts. Other pages have `page.js`.
+ * The scripts of pages. A row has an attribute, the name of the script for pages that
+ * contain the attribute, and the part of the shop's data that the script reads. The
+ * first row that matches a page counts. Other pages have `page.js`.
  */
 const SCRIPTS = [
   ['id="pedido"', "home.js", "all"],
@@ -53,7 +53,7 @@ const HOW_TO_ORDER =
 /** A list of links to the page's own sections. The Markdown form leaves such a list out. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
-/** Code or a tag, which stay unchanged, or a short word and a blank before a figure. */
+/** Code, a tag, or "$" or a short word with the blank after it, before a figure. Only the last has the second group. */
 const FIGURES =
   /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g;
 
@@ -189,7 +189,7 @@ function assetLinks({ assets }: Facts, script: string) {
   return markup`${links}`;
 }
 
-/** Returns the links to the page and its Markdown. An error page has a mark against indexing instead. */
+/** Returns the links to the page and its Markdown. An error page has no links, and must not be indexed. */
 function pathLinks({ origin }: Facts, path: string | undefined) {
   if (path === undefined) return markup`<meta name="robots" content="noindex">`;
 
@@ -210,7 +210,7 @@ function pictureTags(facts: Facts) {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Replaces the blank between "$" or a short word and a figure with a no-break space. Also replaces the blank of "y de". */
+/** Replaces the blank between "$" or a short word and a figure with a no-break space, and both blanks of "y de 3". Code and tags stay unchanged. */
 function keepFiguresWhole({ html }: Markup) {
   return html.replace(
     FIGURES,
@@ -224,7 +224,7 @@ function searchData(facts: Facts) {
   return jsonBlock(markup`type="application/ld+json"`, describeShop(facts));
 }
 
-/** Returns the links to the pages with a short name. On a phone, a button opens the links. */
+/** Returns the links to the pages with a short name, or false without such a page. On a phone, a button opens the links. */
 function navigation(
   { pages }: Facts,
   path: string | undefined,
@@ -267,7 +267,7 @@ ${others.length > 0 && markup`${htmlList(others)}\n`}${
   }</footer>`;
 }
 
-/** Returns the seller, as Argentine law requires, or nothing if the shop states no seller. */
+/** Returns the seller, as Argentine law requires, or false if the shop states no seller. */
 function sellerHtml({ shop }: Facts) {
   const { titular } = shop.business;
   if (titular === null) return false;
@@ -279,7 +279,7 @@ function sellerHtml({ shop }: Facts) {
   return markup`<p class="pie-titular">${razonSocial} · CUIT ${cuit}${mail}${form}</p>`;
 }
 
-/** Returns the site's address, the telephone and the WhatsApp address as text for the printed page, which has no links. */
+/** Returns the addresses of the site and of the WhatsApp chat, and the telephone, as text for the printed page, which has no links. */
 function paperContact({ shop, origin }: Facts) {
   const { telefono, whatsapp } = shop.business;
   const [host, chat] = [origin, whatsapp]

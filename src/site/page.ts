@@ -31,12 +31,13 @@ const NO_DATA =
 const BAD_DATA =
   "los datos entre --- van uno por línea y una sola vez, como title: Nosotros; " +
   "un texto con dos puntos va entre comillas";
-/** The lines before one that lacks the blank after its colon, or the quote at its end. */
+/** The lines before the first wrong line, which lacks the blank after its colon (`title:Nosotros`) or its last quote (`title: "Nosotros`). */
 const BEFORE_WRONG =
   /^---\n(?:(?!---$).*\n)*?(?=\w+:(?:\S| *(["'])(?!.*\1 *$)))/m;
+/** The name of a page's file. `api.md` would have the path of the API. */
 const FILE_NAME = /^(?!api\.)([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
-/** The keys of the front matter, each with its check and the message of a failed check. */
+/** The keys of the front matter, each with its check and the message for the owner if the check fails. */
 const KEYS = [
   {
     key: "title",
@@ -100,7 +101,7 @@ export function parsePage(file: string, text: string): ParsedPage {
   return { kind: "page", page: { file, path, ...values, body, bodyLine } };
 }
 
-/** Fills the directives of a page's title and description. */
+/** Returns a page with the directives of its title and description filled in. */
 export function fillTitles(page: PageSource, shop: Shop): PageSource {
   const fill = (text: string) => fillMarkdown(text, TITLE_DIRECTIVES, shop);
   return {
@@ -110,7 +111,7 @@ export function fillTitles(page: PageSource, shop: Shop): PageSource {
   };
 }
 
-/** Parses the front matter. Valid YAML may also be a list or a text, which is a mistake here. */
+/** Returns the front matter and the body, or the mistake. Valid YAML may also be a list or a text, which is a mistake here. */
 function readFrontMatter(source: string) {
   if (!/^---\n(?:[^]*\n)?---(?:\n|$)/.test(source)) return invalid(1, NO_HEAD);
 
@@ -120,7 +121,8 @@ function readFrontMatter(source: string) {
     const isRecord = attrs instanceof Object && !Array.isArray(attrs);
     return isRecord ? matter : invalid(2, NO_DATA);
   } catch (error) {
-    // YAML counts its lines after the first ---, and may report a later line.
+    // The parser counts lines after the first ---, and may report a line after the wrong
+    // one. The reported line is only used if `BEFORE_WRONG` finds no wrong line.
     const [, line = "1"] = /at line (\d+)/.exec(String(error)) ?? [];
     const [before] = BEFORE_WRONG.exec(source) ?? [];
     const wrongLine = before?.split("\n").length ?? Number(line) + 1;
@@ -128,7 +130,7 @@ function readFrontMatter(source: string) {
   }
 }
 
-/** Checks a file's name without `.md`; "" stands for a name that `FILE_NAME` doesn't match. */
+/** Returns a mistake for "", which stands for a file whose name `FILE_NAME` doesn't match. */
 function findNameMistakes(name: string) {
   const message =
     "el archivo se llama con minúsculas, cifras y guiones, termina en .md y no es api.md";
@@ -146,6 +148,7 @@ function findValueMistakes(
       key,
       message: `no conozco «${key}»; se puede usar ${names.join(", ")}`,
     }));
+  // The two optional keys have valid values by default.
   const complete: FrontMatter = { nav: "Opcional", order: 0, ...values };
   const wrong = KEYS.filter(({ key, isValid }) => !isValid(complete[key]));
   const mistakes = [...unknown, ...wrong].map(({ key, message }) => (

@@ -20,11 +20,12 @@ import {
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
 import { DIRECTIVES } from "./page.ts";
 
-/** Minimum number of sections of a page with an index. */
+/** The number of sections from which a page has an index. */
 const INDEX_FROM = 10;
 
 /** The bar of a page: a list of links to the page's own sections, and nothing else. */
 const BAR = /^<ul>(?:\n<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\n<\/ul>/;
+/** An item of the bar. The group is the id of the section. */
 const BAR_LINK = /<li><a href="#([^"]*)">.*\n/g;
 
 /** Renders a page as a document. */
@@ -39,7 +40,11 @@ export function renderPage(page: PageSource, form: Form, facts: Facts): string {
   return htmlDocument(facts, page, frame(blocks));
 }
 
-/** Renders the page for an unknown path. The path is the client's text, so it is shown as code, without backticks. */
+/**
+ * Renders the page for an unknown path. The path is the client's text, so it is shown as
+ * code, without backticks. HTML lists only the pages of the navigation, since the footer
+ * links the others.
+ */
 export function renderNoPage(path: string, form: Form, facts: Facts): string {
   const isMarkdown = form === "markdown";
   const links = facts.pages
@@ -65,7 +70,7 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
 
 /**
  * Splits a page into its intro and its sections. A section begins at the bar or at a
- * heading of the second level. A page with many sections has an index.
+ * heading of the second level. A page with `INDEX_FROM` such headings has an index.
  */
 function frame(blocks: readonly Block[]) {
   const rendered = renderBlocks(blocks);
@@ -76,7 +81,7 @@ function frame(blocks: readonly Block[]) {
   const sections = starts.map((start, at) => {
     const content = joinLines(rendered.slice(start, starts[at + 1]));
     const id = blocks[start]?.title?.id;
-    // Only the bar has no title.
+    // Without a title, the section begins at the bar.
     if (id === undefined) return barHtml(content, joinLines(blocks));
 
     return markup`<section class="seccion seccion-${id}" aria-labelledby="${id}">
@@ -89,7 +94,7 @@ ${content}
   };
 }
 
-/** Renders blocks. Code and tables scroll sideways, with the keyboard too. */
+/** Renders blocks. Code and tables can get the focus, so that the keyboard scrolls them sideways, too. */
 function renderBlocks(blocks: readonly Block[]) {
   let lastHeading = "";
 
@@ -117,6 +122,7 @@ function barHtml(content: Markup, page: Markup) {
   return { html };
 }
 
+/** Returns links to the sections, or false for a page with few sections. */
 function indexHtml(blocks: readonly Block[]) {
   const links = blocks.flatMap(({ title }) =>
     title?.level === 2 ? htmlLink(`#${title.id}`, title.text) : []

@@ -25,8 +25,8 @@ export function createTimeZone(name: string): TimeZone {
     timeZone: name,
     timeZoneName: "longOffset",
   });
-  // A cache, by minutes since the epoch: `format` takes a microsecond, and calls
-  // repeat a few instants.
+  // A cache of offsets, by minutes since the epoch: `format` takes a microsecond, and
+  // the callers repeat a few instants.
   const offsets = new Map<number, number>();
 
   return (instantMs) => {
@@ -44,15 +44,15 @@ export function createTimeZone(name: string): TimeZone {
 /** Parses the offset of "11/21/2026, GMT-03:00" in minutes. UTC is "GMT" without an offset. */
 function parseOffset(formatted: string): number {
   const offset = formatted.replace(/^.*GMT/, "") || "Z";
-  // A zone ahead of UTC has its midnight before the epoch, so the sign changes.
-  // `0 - x` is never -0.
+  // The midnight of a zone ahead of UTC is before the epoch, so the sign changes. `0 - x`
+  // is never -0, unlike `-x`.
   const midnightMs = Date.parse(`1970-01-01T00:00${offset}`);
   return (0 - midnightMs) / MINUTE_MS;
 }
 
 /**
  * Returns true for the name of a zone that the runtime knows, in upper or lower
- * case. `-03:00` is not a name.
+ * case. Returns false for `-03:00`: the runtime knows it, but it is not a name.
  */
 export function isZone(name: string): boolean {
   try {
@@ -83,7 +83,8 @@ export function instantOf(
   const exact = [before, after].find((instantMs) =>
     instantMs + zone(instantMs) * MINUTE_MS === utcMs
   );
-  // A skipped time has no exact instant.
+  // A skipped time has no exact instant. With the offset of the day before, the result is
+  // later by the skipped duration.
   return exact ?? before;
 }
 

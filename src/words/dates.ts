@@ -1,6 +1,6 @@
 /** Dates and times of day as people write them. */
 
-/** "2026-12-24"; "24", "24/12" and "24/12/26"; "24 de diciembre de 2026". */
+/** The forms of dates: "2026-12-24"; "24", "24/12" and "24/12/26"; "24 de diciembre de 2026". */
 const DATES = [
   /^(?<year>\d{4})[-/. ]?(?<month>\d{1,2})[-/. ]?(?<day>\d{1,2})(?:T.*)?$/,
   /^(?<day>\d{1,2})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<year>\d{2}|\d{4}))?)?$/,
@@ -11,13 +11,13 @@ const WORDS_BEFORE = /^(?:[a-záéíóú]+,? ){0,3}/i;
 const MONTHS = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
 
 const DAY_MINUTES = 1440;
-/** "20", "20:30", "a las 8 de la noche", "8.30 pm". The half is the half of the day. */
+/** The forms of times: "20", "20:30", "a las 8 de la noche", "8.30 pm". The group `half` is the half of the day. */
 const TIME =
   /^(?:a las? )?(?<hour>\d{1,2})(?:[:.,h ]{1,2}(?<minute>[0-5]\d))?(?::\d{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<half>[ap]\.? ?m\.?|(?:de|a|por) la (?:mañana|tarde|noche))?$/i;
 
 /**
- * Reads a date as YYYY-MM-DD. The date may not exist. Returns undefined for any
- * other text.
+ * Reads a date as YYYY-MM-DD. Doesn't check that the date exists. Returns undefined for
+ * any other text.
  *
  * Without a year or a month, the result is a pattern with points, which match any
  * digits: "24/12" is "....-12-24". An unknown month stays: "3 de foo" is "....-foo-03".
@@ -58,7 +58,8 @@ export function readTime(text: string): readonly string[] {
       : [formatHour(hour)];
   }
 
-  // "9 de la noche" is 21:00. From 12 to 5, the night is early: 12 is 00:00.
+  // "9 de la noche" is 21:00. An hour of the night from 12 to 5 is after midnight: 12 is
+  // 00:00.
   const isLate = /^p\.? ?m|tarde$/i.test(half) ||
     (/noche$/i.test(half) && hour % 12 >= 6);
   return [formatHour(hour % 12 + (isLate ? 12 : 0))];

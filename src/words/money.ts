@@ -10,7 +10,7 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
-/** A number with its currency, sign and unit: "$ 15.500,50", "−34,65", "34.651 S". */
+/** The forms of an amount, with its currency, sign and unit: "$ 15.500,50", "−34,65", "34.651 S". */
 const AMOUNT =
   /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /**
@@ -23,7 +23,8 @@ const THOUSANDS =
 const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<decimals>[0-9]+))?$/;
 
 /**
- * Reads an amount and returns it as a JSON number; undefined if the text is not an amount.
+ * Reads an amount and returns it as the text of a JSON number; undefined if the text is
+ * not an amount. Ignores the currency, and any unit that isn't a direction.
  *
  * @example
  * ```ts

@@ -21,7 +21,7 @@ export const API_DIRECTIVES: Directives = {
   limite: ({ api }) => String(api.limit),
   "versiones_mcp": ({ api }) =>
     joinNames(api.protocolVersions.map((version) => `\`${version}\``)),
-  // Code can't contain a backtick.
+  // Code can't contain a backtick, so an apostrophe replaces it.
   atribucion: ({ shop, origin }) =>
     `\`${attributionOf(shop.business.nombre, origin).replaceAll("`", "'")}\``,
   endpoints: {
@@ -80,7 +80,7 @@ ${html}
   return joinPieces(pieces);
 }
 
-/** Renders the problems. The `type` of a problem links to its heading by id: HTML headings have ids, Markdown needs an anchor. */
+/** Renders the problems. The `type` of a problem links to its heading. In HTML, the heading has an id. In Markdown, an anchor comes before the heading. */
 function renderProblems({ api }: Facts) {
   const problems = api.problems.map(
     ({ code, status, title, when, hint, example }) => {
@@ -146,7 +146,7 @@ function formatJson(value: unknown) {
   return JSON.stringify(value, null, 2);
 }
 
-/** Renders a command for a request such as "GET /". The page's script adds a button that sends the request. */
+/** Renders a command, with its request ("GET /") in `data-probar`. The page's script adds a button that sends the request. */
 function renderCommand(
   request: string,
   command: string,
@@ -166,7 +166,7 @@ function codeHtml(language: string, text: string) {
 
 /** Maximum length of a list that is shown in full. A longer list is cut to one item. */
 const MAX_ITEMS = 4;
-/** Maximum length of a text that is shown in full. A longer text is cut to `SHOWN_CHARACTERS`. */
+/** Maximum length of a text that is shown in full, in UTF-16 units. A longer text is cut to `SHOWN_CHARACTERS`. */
 const MAX_CHARACTERS = 1200;
 const SHOWN_CHARACTERS = 300;
 
@@ -189,7 +189,7 @@ function renderAnswer(answer: unknown) {
   };
 }
 
-/** Cuts the long lists and texts of a value, and adds a note on each to `cuts`. */
+/** Returns a value with its long lists and texts cut, at any depth. Adds a note on each to `cuts`. `path` is the value's place, such as `result.content[0]`. */
 function cutValue(value: unknown, path: string, cuts: string[]): unknown {
   if (typeof value === "string" && value.length > MAX_CHARACTERS) {
     cuts.push(`de \`${path}\` van los primeros ${SHOWN_CHARACTERS} caracteres`);

@@ -19,7 +19,7 @@ import { capitalize, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type BlockContent, type Facts, joinPieces } from "../directive.ts";
 
-/** Number of colors for categories in the style sheets, `tono-1` to `tono-8`. */
+/** Number of colors for categories in the style sheets, `tono-1` to `tono-8`. Later categories repeat the colors. */
 const HUES = 8;
 
 /** Renders all flavors by category. The HTML also has the search, and the dialog for choosing a tub. */
@@ -88,7 +88,7 @@ function dietChip(diet: Diet) {
   }</label>`;
 }
 
-/** Returns the dialog for choosing the tub of a flavor. */
+/** Returns the dialog in which a visitor chooses the size of tub for a flavor. */
 function sizesHtml({ menu }: ShopOnDate) {
   const choices = menu.potes.map(({ id, nombre, precio }) =>
     markup`<button type="submit" class="boton boton-suave" value="${id}">${nombre} · ${

@@ -32,9 +32,9 @@ interface Entry {
   readonly perKilo?: string;
   /** The parts of a promo. They come before the description. */
   readonly parts?: string;
-  /** The total price of the separate parts, if that total is higher: "por separado $ 9.000". */
+  /** The price of a promo's parts when bought separately: "por separado $ 9.000". False if it isn't higher than the promo's. */
   readonly apart?: string | false;
-  /** The diets that an extra suits. A card with this field folds its description. */
+  /** The diets that an extra suits. Only extras have this field, and only their cards fold the description. */
   readonly diets?: readonly string[];
   /** A note in the table, or "". */
   readonly note: string;
@@ -93,7 +93,7 @@ function renderExtras(facts: Facts) {
   return renderEntries(facts, "adicionales", "Adicional", entries, html);
 }
 
-/** Returns the extras that the order offers: the extras without a group, if some extras have a group. */
+/** Returns the extras that the order offers: those without a group, if other extras have a group. Otherwise returns false. */
 export function orderExtrasHtml(facts: Facts): Markup | false {
   const { adicionales } = facts.shop.menu;
   const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
@@ -102,7 +102,7 @@ export function orderExtrasHtml(facts: Facts): Markup | false {
     cardsHtml(facts, "adicionales", ungrouped.map(describeExtra));
 }
 
-/** Renders entries: a table of prices in Markdown, a list of cards in HTML. */
+/** Renders entries: a table of prices in Markdown, a list of cards in HTML. Renders nothing without entries. */
 function renderEntries(
   facts: Facts,
   kind: Kind,
@@ -165,7 +165,7 @@ function cardHtml(
   return markup`<li class="tarjeta${look}" data-${kind}="${id}">${content}</li>`;
 }
 
-/** Returns the price per kilo, the price without taxes, and how long before an item must be ordered. */
+/** Returns the price per kilo, the price without taxes, and how long before an item must be ordered; false if the item has none of them. */
 function smallPrintHtml({ item, perKilo }: Entry) {
   const notice = capitalize(formatNotice(item.anticipacionHoras));
   const lines = [perKilo, formatNet(item), notice]
@@ -212,7 +212,7 @@ function describeTub(tub: Tub): Entry {
   };
 }
 
-/** Returns the number of scoops in the drawing of a tub. */
+/** Returns the number of scoops in the drawing of a tub, for the card's class. */
 function countScoops(grams: number) {
   if (grams <= 300) return 1;
   return grams <= 600 ? 2 : 4;
@@ -247,7 +247,7 @@ function describePromo(
   };
 }
 
-/** Returns the days until a promo is sold, at most `DAYS_AHEAD`. */
+/** Returns the number of days until a promo is sold again: 0 for today, at most `DAYS_AHEAD`. */
 function daysUntil(promo: Promo, today: string): number {
   for (let days = 0; days < DAYS_AHEAD; days += 1) {
     if (isSoldOn(promo, addDays(today, days))) return days;

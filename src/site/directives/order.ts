@@ -27,7 +27,7 @@ export const ORDER_DIRECTIVES: Directives = {
   },
 };
 
-/** Renders the link to WhatsApp, and the form, which only a script shows. */
+/** Renders the link to WhatsApp. The HTML also has the form of the order, which a script shows. */
 function renderOrder(facts: Facts) {
   const { whatsapp } = facts.shop.business;
   const label = "Pedir por WhatsApp";
@@ -46,7 +46,7 @@ function renderDeliveryLine({ shop }: Facts) {
   if (!shop.delivery.disponible) return "";
 
   const label = describeDeliveryTerms(shop.delivery, "label");
-  // No line begins with "·".
+  // The no-break space keeps "·" from beginning a line.
   const terms = label.replaceAll(" ·", "\u00a0·");
   const summary =
     markup`${terms}\u00a0· <span class="enlace">${ASK_ZONE}</span>`;
@@ -166,7 +166,7 @@ ${waitNotes(facts)}</div>
 </form>`;
 }
 
-/** Returns where to pick the order up, and whether the shop is open. The page's script keeps the sentence current. */
+/** Returns where to pick the order up, and whether the shop is open. The page's script keeps the second part current. */
 function pickUpNote({ shop, nowMs }: Facts) {
   const { direccion } = shop.business;
   const opening = describeOpening(shop, nowMs);
@@ -176,7 +176,7 @@ function pickUpNote({ shop, nowMs }: Facts) {
   }. <span class="entrega-horario">${opening}</span> ${map}</p>\n`;
 }
 
-/** Returns the waiting times. The style sheet shows the time for the chosen method. */
+/** Returns the waiting times that the shop states. The style sheet shows the time for the chosen method. */
 function waitNotes({ shop }: Facts) {
   const { retiro = null, envio = null } = shop.business.demora ?? {};
   return [

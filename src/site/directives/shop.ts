@@ -33,7 +33,7 @@ import type { Directives, Facts } from "../directive.ts";
 export const ZONE_PATH = "/contact#zona-de-entrega";
 /** The text of links to the map. */
 export const FIND_US = "Cómo llegar";
-/** A common noun at the start of a payment method, such as "Tarjeta", not a proper name. */
+/** A common noun at the start of a payment's name, which is in lower case within a sentence: "Tarjeta", but not "Mercado Pago". */
 const COMMON_WORD =
   /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
 
@@ -101,8 +101,7 @@ export const SHOP_DIRECTIVES: Directives = {
   preguntas: { block: renderQuestions },
   titular: { block: renderSeller },
   "pagos_breve"({ shop }) {
-    // Within a sentence: "tarjeta de débito", but "Mercado Pago". A payment for both
-    // methods needs no brackets.
+    // A payment that is accepted for delivery and for pick-up needs no brackets.
     const names = shop.business.pagos.map((payment) =>
       payment.nombre.replace(COMMON_WORD, (word) => word.toLowerCase()) +
       (payment.para.length > 1 ? "" : formatPurpose(payment, shop))
@@ -126,7 +125,7 @@ export function formatPlace({ calle, localidad }: Address): string {
   return `${calle}, ${localidad}`;
 }
 
-/** Returns the kinds of food that list their allergens, as a subject. */
+/** Returns the kinds of food that list their allergens, as the subject of a sentence. */
 export function describeFoods({ menu }: Facts["shop"]): string {
   return menu.adicionales.length === 0
     ? "Cada sabor"
@@ -161,7 +160,7 @@ function renderMinimum({ shop: { delivery } }: Facts) {
   const link = markdownLink(ZONE_PATH, "estás en la zona");
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
-  // The minimum is "" for a shop without a minimum.
+  // Without a minimum, the first part is "", and the text begins with a blank.
   return `${describeDeliveryTerms(delivery, "minimum")} ${radius}`.trim();
 }
 
@@ -239,7 +238,7 @@ function renderQuestions({ shop }: Facts) {
     : ["## Preguntas", ...questions].join("\n\n");
 }
 
-/** Formats the methods of a payment in brackets; "" in a shop with only one method. */
+/** Formats in brackets whether a payment is for delivery, for pick-up or for both; "" in a shop with only one of them. */
 function formatPurpose({ para }: Payment, shop: Facts["shop"]) {
   if (offeredModes(shop).length === 1) return "";
   return ` (${para.length === 1 ? "solo " : ""}${formatModes(para)})`;
