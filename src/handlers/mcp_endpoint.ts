@@ -50,9 +50,9 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
     const engine = engines.get(site) ?? serverAt(site.text);
     engines.set(site, engine);
 
-    const label = labelOf(engine, message);
+    const fields = logFieldsOf(engine, message);
     const answer = callEngine(engine, message, call, log) ?? ACCEPTED;
-    return sendAnswer(answer, headers, label);
+    return sendAnswer(answer, headers, fields);
   }
 
   return async (call) => {
@@ -93,7 +93,7 @@ const NOTIFICATIONS: readonly string[] = [
 ];
 
 /** Returns a message's fields for the log: its method and the tool that it calls. `otro` replaces an unpublished name, which is a client's text. */
-function labelOf(
+function logFieldsOf(
   { methods, parts }: Engine,
   { method, params }: RpcMessage,
 ): Readonly<Record<string, string>> {
@@ -110,11 +110,11 @@ function labelOf(
 /** The answer to a notification. */
 const ACCEPTED = { status: STATUS_CODE.Accepted, text: null, ending: "ok" };
 
-/** Creates the response. A 400 has none of the API's headers. */
+/** Creates the response. A 400 has none of the API's headers. `fields` are for the log, besides the ending. */
 function sendAnswer(
   { status, text, ending }: EngineAnswer | typeof ACCEPTED,
   headers: HeaderFields,
-  label: Readonly<Record<string, string>> = {},
+  fields: Readonly<Record<string, string>> = {},
 ): Answer {
   const isBare = status === STATUS_CODE.BadRequest;
   const ownHeaders = {
@@ -128,7 +128,7 @@ function sendAnswer(
     text === null ? ownHeaders : jsonHeaders,
     text,
   );
-  const logFields = { ...label, ending: String(ending) };
+  const logFields = { ...fields, ending: String(ending) };
   return { ...answer, isBare, logFields };
 }
 

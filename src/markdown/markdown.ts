@@ -105,11 +105,11 @@ function readBlocks(text: string, at: Place): readonly Block[] {
     .replace(/\r\n?|[\u2028\u2029]/g, "\n");
   const blocks: Block[] = [];
   let { line } = at;
-  let from = 0;
+  let countedTo = 0;
 
   for (const { 0: chunk, index } of source.matchAll(CHUNK)) {
-    line += source.slice(from, index).split("\n").length - 1;
-    from = index;
+    line += source.slice(countedTo, index).split("\n").length - 1;
+    countedTo = index;
     blocks.push(readBlock(chunk, { ...at, line }));
   }
 

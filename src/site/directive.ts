@@ -89,10 +89,10 @@ export function findDirectiveMistakes(
     const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) &&
       /^ *(?:$|\n\s*(?:\n|$))/.test(after);
     const line = firstLine + before.split("\n").length - 1;
-    const report = (message: string) => [{ line, message }];
+    const mistake = (message: string) => [{ line, message }];
 
     if (name === undefined) {
-      return report("hay {{ sin un nombre y }}; si es texto, escribí \\{{");
+      return mistake("hay {{ sin un nombre y }}; si es texto, escribí \\{{");
     }
     if (!Object.hasOwn(directives, name)) {
       const names = Object.keys(directives);
@@ -100,11 +100,11 @@ export function findDirectiveMistakes(
       const remedy = similar === undefined
         ? `se puede usar ${names.join(", ")}`
         : `¿quisiste decir {{ ${similar} }}?`;
-      return report(`no conozco ${mark}: ${remedy}`);
+      return mistake(`no conozco ${mark}: ${remedy}`);
     }
     return typeof directives[name] === "function" || isAlone
       ? []
-      : report(`${mark} va sola en su línea, con líneas en blanco alrededor`);
+      : mistake(`${mark} va sola en su línea, con líneas en blanco alrededor`);
   });
 }
 

@@ -71,7 +71,7 @@ export function htmlDocument(
   const { shop, nowMs } = facts;
   const { title, description, path } = head;
   const content = markup`${intro}${body}`.html;
-  const [, script = "page.js", extent] =
+  const [, script = "page.js", scope] =
     SCRIPTS.find(([attribute]) => content.includes(attribute)) ?? [];
 
   // From this instant on, the page's script shows a note that the page may be old.
@@ -79,9 +79,9 @@ export function htmlDocument(
   const news = path !== undefined && markup` data-novedades="${newsAt}"`;
   const lead = path !== "/" && markup`<p class="bajada">${description}</p>`;
   const pageName = path?.slice(1) ?? "error";
-  const carried = extent && jsonBlock(
+  const carriedShop = scope && jsonBlock(
     markup`type="application/json" id="tienda"`,
-    carryShop(shop, nowMs, extent),
+    carryShop(shop, nowMs, scope),
   );
 
   return keepFiguresWhole(markup`<!DOCTYPE html>
@@ -100,11 +100,11 @@ ${navigation(facts, path)}
 <h1>${title}</h1>
 ${lead}
 ${intro}
-${extent === "all" && HOW_TO_ORDER}</div>
+${scope === "all" && HOW_TO_ORDER}</div>
 ${body}
 </main>
 ${footer(facts)}
-${carried}${path === "/" && searchData(facts)}</body>
+${carriedShop}${path === "/" && searchData(facts)}</body>
 </html>
 `);
 }

@@ -149,8 +149,8 @@ function findValueMistakes(
       message: `no conozco «${key}»; se puede usar ${names.join(", ")}`,
     }));
   // The two optional keys have valid values by default.
-  const complete: FrontMatter = { nav: "Opcional", order: 0, ...values };
-  const wrong = KEYS.filter(({ key, isValid }) => !isValid(complete[key]));
+  const withDefaults: FrontMatter = { nav: "Opcional", order: 0, ...values };
+  const wrong = KEYS.filter(({ key, isValid }) => !isValid(withDefaults[key]));
   const mistakes = [...unknown, ...wrong].map(({ key, message }) => (
     { line: lineOf(head, key), message }
   ));

@@ -111,12 +111,12 @@ ${script}
 }
 
 /**
- * Returns the fields for pick-up and delivery. A chat has only these fields. The
- * first method is checked, so that a shop with one method needs no choice.
+ * Returns the fields for pick-up and delivery. A chat has only these fields, without
+ * the note. The first method is checked, so that a shop with one method needs no choice.
  */
 function deliveryFields(
   offered: readonly DeliveryMode[],
-  pickUpNote?: Markup,
+  noteOnPickUp?: Markup,
 ) {
   const offersPickUp = offered.includes("retiro");
   const pickUp = offersPickUp &&
@@ -127,7 +127,7 @@ function deliveryFields(
 
   return markup`<fieldset class="entrega">
 <legend>¿Cómo lo querés?</legend>
-${pickUp}${delivery}${offersPickUp && pickUpNote}${PLACE_FIELD}</fieldset>`;
+${pickUp}${delivery}${offersPickUp && noteOnPickUp}${PLACE_FIELD}</fieldset>`;
 }
 
 const PLACE_FIELD = markup`<div class="campo" data-para="envio" hidden>
