@@ -98,7 +98,7 @@ function readExchange(
   if (plan.counter === undefined) return { startMs, call, plan };
 
   const client = clientOf(request, socketAddress);
-  // Browsers send OPTIONS by themselves, before a request of a script (CORS preflight).
+  // Browsers send OPTIONS by themselves (CORS preflight), so OPTIONS costs nothing.
   const isFree = plan.isFree || request.method === "OPTIONS";
   const cost = isFree ? 0 : 1;
   const quota = decideQuota(`${client} ${plan.counter}`, startMs, cost);

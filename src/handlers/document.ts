@@ -8,7 +8,7 @@ import { nextChangeAt, type Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
-/** Allows only the site's own files and `data:` images, no forms that are sent, and no frames (CSP Level 3). */
+/** Allows only the site's own files and `data:` images. No form may be sent, and no site may show the page in a frame (CSP Level 3). */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; " +

@@ -20,7 +20,7 @@ interface FactsParts {
   /** The rows of the API. */
   readonly routes: readonly Route[];
   readonly serverAt: (origin: string) => Engine;
-  /** Requests per minute, client and endpoint. */
+  /** Requests that a client may send to an endpoint in a minute. */
   readonly limit: number;
   readonly version: string;
 }
@@ -50,7 +50,7 @@ export function createFacts(parts: FactsParts): FactsAt {
   };
 }
 
-/** Gathers the API's facts. The code that answers requests creates the examples, too. */
+/** Gathers the API's facts. Their examples come from the functions that answer requests. */
 function gatherApi(
   parts: FactsParts,
   assets: Facts["assets"],

@@ -99,7 +99,7 @@ export function answerFailure(call: Call, headers: HeaderFields): Answer {
   return problemAnswer("error_interno", detail, headers);
 }
 
-/** Returns an example of a problem's body for the error catalog. The code that answers requests writes it, too. */
+/** Returns an example of a problem's body for the error catalog. The functions that word real responses word it. */
 export function exampleProblem(
   code: ProblemCode,
   origin: string,

@@ -89,7 +89,7 @@ async function prepare(
   return createResponder({ tag, sharedUntilMs, headers, body });
 }
 
-/** Replaces the placeholder by an origin, and the placeholder's host without a scheme by the origin's host. */
+/** Replaces the placeholder with an origin. Where only the placeholder's host is written, replaces it with the origin's host. */
 function insertOrigin(text: string, origin: string): string {
   const host = origin.replace(/^.*:\/\//, "");
   return text

@@ -19,7 +19,7 @@ type Inline = Markup & { readonly text: string };
 /** The marks within a text, and the text between them. The groups of a match say which mark it is; plain text has none. */
 const MARK = new RegExp(
   [
-    // A sign of ASCII after a backslash.
+    // ASCII punctuation after a backslash.
     /\\(?<escaped>[!-/:-@[-`{-~])/u,
     // Code between single backticks.
     /`(?<code>[^`]+)`(?!`)/u,

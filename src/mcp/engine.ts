@@ -80,7 +80,7 @@ export function createEngine(parts: EngineParts): Engine {
   };
 }
 
-/** Returns the error for a version that `initialize` can't negotiate, null for any other version and for none. */
+/** Returns the error for a version that `initialize` doesn't negotiate. Returns null for a version that it negotiates, and for a missing version. */
 export function refuseVersion(version: string | null): RpcError | null {
   if (version === null || NEGOTIATED_VERSIONS.includes(version)) return null;
 

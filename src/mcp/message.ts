@@ -17,7 +17,7 @@ export const ERROR_CODE = {
 /** The `id` of a response: the request's `id`, or null without a valid `id`. */
 export type AnswerId = string | number | null;
 
-/** A request, or a notification without an `id`, which gets no response. */
+/** A request, or a notification. A notification has no `id` and gets no response. */
 export interface RpcMessage {
   readonly kind: "message";
   /** Null in a notification. */
@@ -125,8 +125,8 @@ export function readMessage(text: string): RpcMessage | InvalidMessage {
 
 /**
  * Reads an object. Without the key `id`, the object is a notification. A refusal has
- * the object's `id` if it is valid. The refusal of a response has no `id`, since the
- * response's `id` isn't that of a client's request.
+ * the object's `id` if it is valid, else null. The refusal of a response has null, too,
+ * since the response's `id` isn't that of a client's request.
  */
 function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   const { jsonrpc, method } = object;

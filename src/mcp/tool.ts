@@ -49,7 +49,7 @@ export interface ToolSpec<S, A, R> {
   call(args: A, subject: S, nowMs: number): ToolOutcome<NoInfer<R>>;
 }
 
-/** A tool of the engine, which knows its subject. */
+/** A tool as the engine calls it: the tool itself chooses its subject. */
 export interface Tool {
   /** The tool as clients see it. */
   readonly descriptor: JsonObject & { readonly name: string };

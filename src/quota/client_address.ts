@@ -56,7 +56,7 @@ const BYTE = "(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
 const IPV6_CHARACTERS = /^[0-9a-f:.]{2,45}$/i;
 
-/** Returns an entire IPv4 address, or the /64 of an IPv6 address: a customer has at least a /64. Undefined for other texts. */
+/** Returns an entire IPv4 address, or the /64 of an IPv6 address, since a customer of a provider has at least a /64. Undefined for other texts. */
 export function clientKey(text: string): string | undefined {
   const address = canonicalAddress(text);
   if (!address?.includes(":")) return address;
@@ -107,7 +107,7 @@ export function isPrivateAddress(text: string): boolean {
   return PRIVATE_NETWORKS.some((network) => network.test(address));
 }
 
-/** Removes the port of `192.0.2.1:5678` and `[2001:db8::1]:5678`, and brackets. An IPv6 address without brackets has no port. */
+/** Removes the port of `192.0.2.1:5678`, and the brackets and the port of `[2001:db8::1]:5678`. An IPv6 address without brackets stays. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(entry)?.[1];
   if (bracketed !== undefined) return bracketed;

@@ -100,7 +100,7 @@ export function indexRoutes(routes: readonly Route[]): RouteIndex {
   return Map.groupBy(routes, ({ path }) => path);
 }
 
-/** Throws a mistake for each address that two routes share. One of them must be a file's. */
+/** Throws a mistake for each address that two routes share, since one of them is a file of the owner. */
 function checkAddresses({ api, site, pages }: Table, pagesDir: string) {
   const repeated = [...site].filter(([path, rows]) =>
     api.has(path) || rows.length > 1
