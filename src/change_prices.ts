@@ -40,13 +40,13 @@ function changePrices() {
     const newText = reprice(text, request);
     if (newText !== text) texts.set(name, newText);
   }
-  const future = loadToday(
+  const repriced = loadToday(
     dataDir,
     "No cambié nada: con esos precios los datos quedarían mal",
     texts,
   );
 
-  const changes = describeChanges(written, future.written, date);
+  const changes = describeChanges(written, repriced.written, date);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
   // Rounding may move a price against the percentage. The line of such a price begins

@@ -120,5 +120,6 @@ export function describeMisspelled(read: ReadVariable): readonly string[] {
 
 /** Returns true if the service listens only on a loopback address, where DNS rebinding is a threat. */
 export function listensOnLoopback({ host }: Config): boolean {
+  // In an authority, an IPv6 address has brackets.
   return isLoopback(host.includes(":") ? `[${host}]` : host);
 }

@@ -28,12 +28,15 @@ export interface Mistake {
 /** A block of code, up to its closing fence or the end of the text. */
 export const CODE = /^```[^\n]*(?:\n(?!```$)[^\n]*)*(?:\n```$)?/gm;
 
-/** The lines of one block: code, a heading, a list with its blank lines, or any other lines up to a blank line. */
+/** The lines of one block. */
 const CHUNK = new RegExp(
   [
     CODE,
+    // A heading, right or wrong.
     /^#[^\n]*/,
+    // A list: its items, blank lines between two items, and lines that continue an item.
     /^- [^ \n][^\n]*(?:\n(?:\s*\n)?- [^ \n][^\n]*|\n[^\n]*\S[^\n]*)*/,
+    // Any other lines, up to a blank line.
     /^[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*/,
   ].map(({ source }) => source).join("|"),
   "gm",

@@ -32,6 +32,8 @@ const FORMATS: readonly Format[] = [
     start: /^.PNG\r\n/s,
     read: readPng,
   },
+  // The first chunk of a WebP is `VP8 ` with the start code of a frame, `VP8L` with a
+  // signature, or `VP8X`.
   {
     type: "webp",
     start: /^RIFF.{4}WEBPVP8 .{7}\x9d\x01\x2a/s,
@@ -47,6 +49,7 @@ const FORMATS: readonly Format[] = [
     start: /^RIFF.{4}WEBPVP8X/s,
     read: readExtendedWebp,
   },
+  // The box `ftyp` lists brands of four bytes each.
   {
     type: "avif",
     start: /^.{4}ftyp(?:.{4}){0,20}avi[fs]/s,

@@ -54,15 +54,15 @@ function planApi(
   if (isRetired(row?.retirement, nowMs)) return planUnknown(table);
 
   const live = rows.filter(({ retirement }) => !isRetired(retirement, nowMs));
-  const counted = row ?? findRow(live, "POST") ?? live[0];
-  if (counted === undefined) return planUnknown(table);
+  const countedRow = row ?? findRow(live, "POST") ?? live[0];
+  if (countedRow === undefined) return planUnknown(table);
 
   return {
     handle: row?.handle ??
       ((call) => answerOtherMethod(call, live, table.apiHeaders)),
-    counter: counted.counter ?? `${counted.method} ${counted.path}`,
+    counter: countedRow.counter ?? `${countedRow.method} ${countedRow.path}`,
     isFree: row?.isFree?.(request) === true,
-    retirement: counted.retirement,
+    retirement: countedRow.retirement,
   };
 }
 

@@ -272,7 +272,7 @@ function translate(
   return parseName(text).words;
 }
 
-/** Returns an item's rank for words, which is the worst of the words' ranks. */
+/** Returns an item's rank for words: the worst of the words' ranks. Infinity without words, or if the item lacks a word. */
 function rankWords(entry: Entry, words: readonly Word[]) {
   let worst = words.length === 0 ? Infinity : EQUAL;
   for (const word of words) {
@@ -283,6 +283,7 @@ function rankWords(entry: Entry, words: readonly Word[]) {
   return worst;
 }
 
+/** Returns an item's rank for a word: the best rank among the item's words. Infinity if the item lacks the word. */
 function rankInEntry({ words, detailStems }: Entry, word: Word) {
   let rank = Infinity;
   for (const other of words) rank = Math.min(rank, rankWord(word, other));
@@ -292,6 +293,7 @@ function rankInEntry({ words, detailStems }: Entry, word: Word) {
   return isDetail ? DETAILS : rank;
 }
 
+/** Returns the rank of a word of a text for another word, which is an item's. Infinity for different words. */
 function rankWord(word: Word, other: Word): number {
   if (other.stem === word.stem) return EQUAL;
 
@@ -301,7 +303,7 @@ function rankWord(word: Word, other: Word): number {
   return typoRatio(other, word) < 1 ? TYPO : Infinity;
 }
 
-/** Returns an item's distance from a text: 0 if the text contains all words of one of its names. */
+/** Returns an item's distance from a text: 0 if the text contains all words of one of the item's names, Infinity if no name is similar. */
 function measureName({ names }: Entry, text: Name) {
   const stems = text.words.map(({ stem }) => stem);
   return Math.min(

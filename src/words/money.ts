@@ -10,7 +10,7 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
-/** The forms of an amount, with its currency, sign and unit: "$ 15.500,50", "−34,65", "34.651 S". */
+/** The forms of an amount, with its currency, sign and unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651 S". */
 const AMOUNT =
   /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /**
