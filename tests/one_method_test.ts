@@ -181,9 +181,16 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
     .flatMap(([, inFile]) => [...inFile])
     .filter(([pointer]) => pointer.startsWith("/pagos"));
   assertEquals(oversights, [
-    ["/pagos/1/detalle", 'dice "envío", y el local no ofrece envío'],
-    ["/pagos/1/para/0", 'dice "envio", y el local no ofrece envío'],
+    [
+      "/pagos/1/detalle",
+      'dice "envío", y el local no ofrece envío: cambiá esa frase',
+    ],
+    [
+      "/pagos/1/para",
+      "sirve solo para envío, que el local no ofrece: no se muestra, borralo",
+    ],
   ]);
+  assertEquals(shop.business.pagos.length, 1);
 
   const page = {
     file: "about.md",
@@ -199,12 +206,13 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
     {
       file: "about.md",
       line: 7,
-      text: 'dice "envíos", y el local no ofrece envío',
+      text: 'dice "envíos", y el local no ofrece envío: cambiá esa frase',
     },
     {
       file: "about.md",
       line: 11,
-      text: 'dice "Te lo llevamos", y el local no ofrece envío',
+      text:
+        'dice "Te lo llevamos", y el local no ofrece envío: cambiá esa frase',
     },
   ]);
   assertEquals([...findPageOversights([page], [], ["envio", "retiro"])], []);

@@ -30,8 +30,7 @@ export type ParsedJson =
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
 
 interface Doubt {
-  readonly line: number;
-  /** Pointer to the repeated key; "" for a number. */
+  /** JSON Pointer to the repeated key or to the number. */
   readonly pointer: string;
   readonly text: string;
 }
@@ -202,7 +201,6 @@ function takeKey(reading: Reading, outer: Node, token: Token): Expected {
   if (previous !== undefined && doubts.length < MAX_DOUBTS) {
     const line = lineAt(text, previous.start);
     doubts.push({
-      line: lineAt(text, token.start),
       pointer: toPointer(open.map(({ name }) => name)),
       text: `${show(outer.name)} ya está en la línea ${line}: dejá una sola`,
     });
@@ -211,7 +209,7 @@ function takeKey(reading: Reading, outer: Node, token: Token): Expected {
 }
 
 function takeValue(
-  { text, open, doubts }: Reading,
+  { open, doubts }: Reading,
   outer: Node,
   { text: piece, start, end }: Token,
 ): Expected {
@@ -229,8 +227,7 @@ function takeValue(
   if (THOUSANDS.test(piece) && doubts.length < MAX_DOUBTS) {
     const value = piece.replace(".", "");
     doubts.push({
-      line: lineAt(text, start),
-      pointer: "",
+      pointer: toPointer(open.map(({ name }) => name)),
       text: `«${piece}» se escribe ${value}: los miles van sin punto`,
     });
   }

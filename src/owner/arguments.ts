@@ -19,11 +19,6 @@ export interface PriceRequest {
   readonly writesFiles: boolean;
 }
 
-const DATA_OPTION = /--(antes|fecha[= ]+\S+)(?= |$)/g;
-const MOMENT = /^(20[0-9-]{8})(?:T((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
-
-// A value never begins with "--": that is the next option.
-const PRICE_OPTION = /--(escribir|(?:desde|redondeo)[= ]+(?!--)\S+)(?= |$)/g;
 /** More than -100 %, and less than 1000 %. */
 const PERCENT = /^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/;
 
@@ -38,10 +33,14 @@ export function readDataArguments(
   zone: TimeZone,
   nowMs: number,
 ): { readonly instantMs: number; readonly showsChanges: boolean } {
-  const { options, rest } = readOptions(args, DATA_OPTION);
+  const { options, rest } = readOptions(
+    args,
+    /--(antes|fecha[= ]+\S+)(?= |$)/g,
+  );
   const today = dateAt(zone, nowMs);
   const moment = options["fecha"] ?? today;
-  const [, date = "", time] = MOMENT.exec(moment) ?? [];
+  const [, date = "", time] =
+    /^(20[0-9-]{8})(?:T((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/.exec(moment) ?? [];
   if (rest !== "" || !isDate(date)) {
     throw refuse(
       rest || moment,
@@ -49,8 +48,9 @@ export function readDataArguments(
     );
   }
 
-  const isNow = date === today && time === undefined;
-  const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? "12:00");
+  const instantMs = date === today && time === undefined
+    ? nowMs
+    : instantOf(zone, date, time ?? "12:00");
   return { instantMs, showsChanges: "antes" in options };
 }
 
@@ -63,7 +63,11 @@ export function readPriceRequest(
   args: readonly string[],
   today: string,
 ): PriceRequest {
-  const { options, rest } = readOptions(args, PRICE_OPTION);
+  // A value never begins with "--": that is the next option.
+  const { options, rest } = readOptions(
+    args,
+    /--(escribir|(?:desde|redondeo)[= ]+(?!--)\S+)(?= |$)/g,
+  );
   const { desde, redondeo = "1" } = options;
   // A decimal comma, and the minus sign of typography.
   const percent = rest.replace(",", ".").replace("\u2212", "-");

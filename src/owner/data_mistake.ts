@@ -30,14 +30,11 @@ const ITEMS = {
 
 /** Keys whose value names an item, the best first. */
 const NAME_KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
-/** The start of a JSON Pointer that ends at an item of a list: `/sabores/3`. */
-const ITEM = /^\/([a-z]+)\/([0-9]+)(?![^/])/;
-const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
 /** Reports valid JSON that the owner hardly meant. */
 export function reportDoubts(file: DataText): readonly string[] {
-  return file.doubts.map(({ line, pointer, text }) =>
-    formatMistake(locateMistake(file, pointer, text, line))
+  return file.doubts.map(({ pointer, text }) =>
+    formatMistake(locateMistake(file, pointer, text))
   );
 }
 
@@ -71,11 +68,10 @@ export function locateMistake(
   file: DataText,
   pointer: string,
   text: string,
-  line = file.at(pointer).line,
 ): Mistake {
   return {
     file: file.path,
-    line,
+    line: file.at(pointer).line,
     subject: subjectOf(file.value, pointer),
     text,
   };
@@ -88,15 +84,13 @@ function describeViolation(file: DataText, violation: Violation) {
   const expected = schema === undefined
     ? nameOtherItem(file, violation.expected)
     : describeExpected(withBrokenBounds(schema, value));
-  // An unknown key has no schema, so this key is missing.
-  if (key !== undefined && schema !== undefined) {
-    return `falta ${show(key)}, ${expected}`;
-  }
+  // Only a missing key has no value in JSON.
+  if (value === undefined) return `falta ${show(key)}, ${expected}`;
 
   const similar = findSimilar(violation);
   const remedy = violation.remedy ??
     (similar && `¿quisiste decir ${show(similar)}?`) ??
-    (schema && describeRemedy(schema, value, file.at(pointer).written));
+    (schema && describeRemedy(schema, key ?? value, file.at(pointer).written));
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy === undefined ? problem : `${problem}: ${remedy}`;
@@ -120,7 +114,8 @@ function nameOtherItem(file: DataText, expected: string) {
 /** Removes the bounds that a value satisfies, since satisfied bounds only distract the owner. */
 function withBrokenBounds(schema: JsonSchema, value: unknown) {
   const entries = Object.entries(schema).filter(([key, bound]) =>
-    !BOUND.test(key) || check({ [key]: bound }, value).kind === "invalid"
+    !/^(?:min|max)/.test(key) ||
+    check({ [key]: bound }, value).kind === "invalid"
   );
   return Object.fromEntries(entries);
 }
@@ -138,7 +133,9 @@ function subjectOf(root: unknown, pointer: string) {
 
 /** Returns the name of the item at a pointer, such as `el sabor "Limón"`. Undefined outside of an item. */
 function nameOfItem(root: unknown, pointer: string) {
-  const [itemPointer = "", list, index] = ITEM.exec(pointer) ?? [];
+  // The start of the pointer ends at an item of a list: `/sabores/3`.
+  const [itemPointer = "", list, index] =
+    /^\/([a-z]+)\/([0-9]+)(?![^/])/.exec(pointer) ?? [];
   const noun = valueAt(ITEMS, `/${list}`);
   if (noun === undefined) return undefined;
 

@@ -39,12 +39,10 @@ const AGAINST = {
     "ron|whisky|whiskey|licor(?:es)?|coñac|cognac|brandy|vodka|tequila|pisco|fernet|vinos?|oporto|marsala|moscato|malbec|champ[aá]n|champagne|prosecco|espumante|cerveza|sidra|amaretto|kirsch|limoncello|baileys|caipirinha",
 };
 
-/** A date on which every future price is in force. */
-const LAST_DATE = "9999-12-31";
-
 /** Finds the oversights in a menu on the shop's date, and in its last future prices. */
 export function* inMenu(shop: ShopOnDate): Oversights {
-  const later = inPrices({ ...shop, ...shop.offerOn(LAST_DATE) })
+  // On this date, every future price is in force.
+  const later = inPrices({ ...shop, ...shop.offerOn("9999-12-31") })
     .map(([pointer, text]) =>
       [pointer, `con los precios que vienen, ${text}`] as const
     );

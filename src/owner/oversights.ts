@@ -1,6 +1,6 @@
 /** Valid data that looks like an oversight, reported before it goes live. */
 
-import { offeredModes } from "../shop/delivery.ts";
+import { formatModes, offeredModes } from "../shop/delivery.ts";
 import type { DataFile } from "../shop/files.ts";
 import { formatDate } from "../shop/hours.ts";
 import { valuesIn } from "../shop/item_rules.ts";
@@ -16,7 +16,6 @@ import { findPromises } from "./page_oversights.ts";
 /** Values of the sample data and of the guide, which an owner replaces. */
 const SAMPLE =
   /^(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL|-34\.6506|30-?0{8}-?7)$|[.=]ejemplo\b|\.example$|rondadecucharitas|(?:0[ -]*){7}$/i;
-const MAX_TURN_HOURS = 14;
 
 /** Returns the oversights in a shop's files at an instant. */
 export function findOversights(
@@ -51,20 +50,30 @@ export function* findWrongDay(
 
 /** Finds sample values and false promises, a method without a payment, an unusual VAT, and two different telephone numbers. */
 function* inBusiness(shop: Shop): Oversights {
-  const { telefono, whatsapp, impuestos, pagos } = shop.business;
+  const { business } = shop.written;
+  const { telefono, whatsapp, impuestos, pagos } = business;
   const offered = offeredModes(shop);
-  for (const [pointer, value] of valuesIn(shop.business)) {
-    // The values in an object or a list follow it.
-    if (value instanceof Object) continue;
+  for (const [pointer, value] of valuesIn(business)) {
+    // The values in an object or a list follow it. A method in `para` promises nothing.
+    if (value instanceof Object || /\/para\//.test(pointer)) continue;
 
     const text = String(value);
     if (SAMPLE.test(text)) {
       yield [pointer, "es un dato de muestra: poné el tuyo"];
     }
-    // A payment names such a method only if it has no other, which is a promise too.
     for (const promise of findPromises(text, offered)) yield [pointer, promise];
   }
 
+  for (const [i, { para }] of pagos.entries()) {
+    if (para.some((mode) => offered.includes(mode))) continue;
+
+    yield [
+      `/pagos/${i}/para`,
+      `sirve solo para ${
+        formatModes(para)
+      }, que el local no ofrece: no se muestra, borralo`,
+    ];
+  }
   for (const mode of offered) {
     if (!pagos.some(({ para }) => para.includes(mode))) {
       yield [
@@ -74,7 +83,7 @@ function* inBusiness(shop: Shop): Oversights {
     }
   }
   // The rates of VAT in percent (Ley 23.349, art. 28).
-  if (impuestos !== null && ![21, 10.5, 27].includes(impuestos.iva)) {
+  if (impuestos && ![21, 10.5, 27].includes(impuestos.iva)) {
     yield ["/impuestos/iva", "no es un IVA de siempre: 21, 10,5 o 27"];
   }
   if (digitsOf(telefono) !== digitsOf(whatsapp)) {
@@ -128,11 +137,11 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
         yield* inSpan(`${pointer}/fecha`, day.fecha, day.fecha, date);
       }
 
-      const long = day.turnos.find((turn) => hoursOf(turn) > MAX_TURN_HOURS);
+      const long = day.turnos.find((turn) => hoursOf(turn) > 14);
       if (long !== undefined) {
         yield [
           `${pointer}/turnos`,
-          `el turno de ${long.desde} a ${long.hasta} dura más de ${MAX_TURN_HOURS} horas: si no es eso, corregí la hora`,
+          `el turno de ${long.desde} a ${long.hasta} dura más de 14 horas: si no es eso, corregí la hora`,
         ];
       }
     }

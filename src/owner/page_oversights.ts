@@ -29,9 +29,9 @@ const HOME_DIRECTIVES = ["pedido", "potes", "sabores", "avisos"];
 /** Words that promise each method in a page's text. "Llevamos 20 años" and "te mandamos el link" promise nothing. */
 const PROMISES = {
   envio:
-    /(?<!\p{L})(?:env[ií]os?|env[ií]amos|delivery|reparto|repartimos|(?:te )?(?:l[oa]s? )?llevamos(?!.{0,30} años)|te (?:l[oa]s? )?alcanzamos|mandamos(?= a | helado| el pedido| tu pedido)|a domicilio)(?!\p{L})/iu,
+    /(?<!\p{L})(?:env[ií]os?|env[ií]amos|delivery|cadetes?|repartidor(?:es)?|reparto|repartimos|(?:te )?(?:l[oa]s? )?llevamos(?!.{0,30} años)|te (?:l[oa]s? )?alcanzamos|mandamos(?= a | helado| el pedido| tu pedido)|a domicilio|(?:a|en) tu (?:casa|puerta)|cuando te llegu?[ea])(?!\p{L})/iu,
   retiro:
-    /(?<!\p{L})(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
+    /(?<!\p{L})(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|(?:en|por) (?:el|nuestro) local|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
 } as const;
 /** Reports missing and repeated directives of the home page, lines that promise a method that the shop doesn't offer, and links to a missing address or heading. */
 export function* findPageOversights(
@@ -128,7 +128,9 @@ export function* findPromises(
   const missing = DELIVERY_MODES.find((mode) => !offered.includes(mode));
   const match = missing && PROMISES[missing].exec(text);
   if (match) {
-    yield `dice "${match[0]}", y el local no ofrece ${formatModes([missing])}`;
+    yield `dice "${match[0]}", y el local no ofrece ${
+      formatModes([missing])
+    }: cambiá esa frase`;
   }
 }
 

@@ -16,8 +16,6 @@ export interface PhotoFile {
   readonly height: number;
 }
 
-const MIN_SIDE = 400;
-
 /**
  * Returns the oversights in pictures: names without an item, types that browsers
  * don't show, and sizes that are too large or too small.
@@ -70,7 +68,7 @@ function* inSize({ bytes, width, height }: PhotoFile) {
   if (kilobytes > 300 || Math.max(width, height) > 2400) {
     yield `pesa ${kilobytes} KB y ${size}: guardala con 1200 de ancho, o con menos calidad`;
   }
-  if (Math.min(width, height) < MIN_SIDE) {
-    yield `${size} y se ve borrosa: poné una de ${MIN_SIDE} o más por lado`;
+  if (Math.min(width, height) < 400) {
+    yield `${size} y se ve borrosa: poné una de 400 o más por lado`;
   }
 }

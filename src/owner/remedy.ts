@@ -11,7 +11,7 @@ const WORDS = [
   [/^(?:true|s[ií]|verdadero|yes|1)$/i, true],
   [/^(?:false|no|falso|0)$/i, false],
   [/^(?:gratis|sin cargo)$/i, 0],
-  [/^(?:ningun[oa]|nada|cerrado|no|false|null)$/i, []],
+  [/^(?:ningun[oa]|nada|cerrado|no|false|null|)$/i, []],
   [/^(?:null|false|no.*|sin env[ií]os?|ningun[oa]|nada|todos.*|)$/i, null],
 ] as const;
 
@@ -27,9 +27,11 @@ export function describeRemedy(
   written = "",
 ): string | undefined {
   const isText = typeof value === "string";
-  const guesses = value instanceof Object
+  // false and null have no content, like an empty text.
+  const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
+  const guesses = value instanceof Object || value === true
     ? []
-    : guessValues(isText ? value.trim() : written);
+    : guessValues(text);
   const fixes = guesses
     .map((group) =>
       group.filter((guess) => check(schema, guess).kind === "valid")

@@ -24,15 +24,11 @@ export interface Violation {
   readonly allowed?: readonly string[] | undefined;
   /** The remedy in words: `¿quisiste decir "Limón"?`. */
   readonly remedy?: string | undefined;
-  /** A missing or unknown key. A violation with both `key` and `schema` is a missing key. */
+  /** A missing, unknown or wrong key. */
   readonly key?: string;
-  /** The schema that the value breaks. An unknown key, a repeated item and the violation that represents the rest have none. */
+  /** The schema that the value or key breaks. An unknown key, a repeated item and the violation that represents the rest have none. */
   readonly schema?: JsonSchema;
 }
-
-type Checked<T> =
-  | { readonly kind: "valid"; readonly value: T }
-  | { readonly kind: "invalid"; readonly violations: readonly Violation[] };
 
 /**
  * Checks a JSON value against a schema.
@@ -47,7 +43,9 @@ export function check<T>(
   schema: Schema<T>,
   value: unknown,
   limit = 100,
-): Checked<T> {
+):
+  | { readonly kind: "valid"; readonly value: T }
+  | { readonly kind: "invalid"; readonly violations: readonly Violation[] } {
   // The violation after the limit only shows that there are more.
   const violations = [...findViolations(schema, value).take(limit + 1)];
   if (violations.length === 0) return { kind: "valid", value: value as T };
@@ -114,16 +112,20 @@ function* findInObject(
     properties = {},
     required = [],
     additionalProperties = true,
+    propertyNames = {},
   } = schema;
   for (const key of required) {
     if (Object.hasOwn(object, key)) continue;
     const place = pointer + toPointer([key]);
-    yield { ...refuse(properties[key] ?? {}, show(undefined), place), key };
+    yield { ...refuse(properties[key] ?? {}, "nada: falta", place), key };
   }
 
   const allowed = Object.keys(properties);
   for (const [key, value] of Object.entries(object)) {
     const place = pointer + toPointer([key]);
+    if (!isAccepted(propertyNames, key)) {
+      yield { ...refuse(propertyNames, show(key), place), key };
+    }
     // `properties` inherits keys such as `constructor`, which aren't in the schema.
     const inner = Object.hasOwn(properties, key)
       ? properties[key]
@@ -210,12 +212,14 @@ function fitsText(schema: JsonSchema, text: string) {
     return false;
   }
   if (format === "date") return isDate(text);
-  if (format === "uri") return URL.canParse(text) && URI.test(text);
-  return true;
-}
+  if (format !== "uri") return true;
 
-/** A scheme, then only characters of RFC 3986. `URL.canParse` also accepts spaces and accents. */
-const URI = /^[a-z][a-z0-9+.-]*:([\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
+  // A scheme, then only characters of RFC 3986. `URL.canParse` also accepts spaces and accents.
+  return URL.canParse(text) &&
+    /^[a-z][a-z0-9+.-]*:([\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i.test(
+      text,
+    );
+}
 
 /**
  * Removes optional properties without content, at every depth, since language
@@ -236,9 +240,9 @@ export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   for (const [key, property] of Object.entries(properties)) {
     if (!Object.hasOwn(value, key)) continue;
 
-    const isOptional = !required.includes(key);
-    if (isOptional && isAbsent(property, value[key])) delete present[key];
-    else present[key] = withoutAbsent(property, value[key]);
+    if (!required.includes(key) && isAbsent(property, value[key])) {
+      delete present[key];
+    } else present[key] = withoutAbsent(property, value[key]);
   }
   return present;
 }

@@ -13,9 +13,6 @@ import { cutList } from "./wording.ts";
  */
 export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 
-/** Maximum number of today's values in a description. */
-const MAX_VALUES = 30;
-
 /**
  * Returns the schema of arguments. If several properties have the same name and
  * description, only the first property keeps the description.
@@ -48,8 +45,8 @@ export function publishArguments(
  */
 export function publishResult(schema: JsonSchema): JsonSchema {
   const published = publish(schema, (inner, path) => {
-    const isInner = path.length > 1;
-    return pick(inner, isInner ? ["type"] : ["type", "enum", "description"]);
+    const keywords = ["type", "enum", "description"];
+    return pick(inner, path.length > 1 ? ["type"] : keywords);
   });
   return { ...published, ...pick(schema, ["required"]) };
 }
@@ -100,7 +97,7 @@ function describeRange(
   }: JsonSchema,
   values: readonly string[],
 ) {
-  if (values.length > 0) return `Hoy: ${cutList(values, MAX_VALUES)}.`;
+  if (values.length > 0) return `Hoy: ${cutList(values, 30)}.`;
 
   if (/\bhasta\b/i.test(description)) return "";
   if (maxLength !== undefined) return `Hasta ${maxLength} caracteres.`;

@@ -37,6 +37,8 @@ export interface JsonSchema {
    * checks their values.
    */
   readonly additionalProperties?: boolean | JsonSchema;
+  /** The schema of every key. */
+  readonly propertyNames?: JsonSchema;
 
   readonly description?: string;
   /** In published schemas only. */

@@ -2,9 +2,6 @@
 
 import type { JsonSchema, JsonType } from "./schema.ts";
 
-/** The first 60 code points of a text, or the entire shorter text. */
-const START = /^[^]{0,60}/u;
-
 /** The singular and the plural of a unit. */
 type Unit = readonly [singular: string, plural: string];
 const ELEMENTS: Unit = ["elemento", "elementos"];
@@ -144,7 +141,8 @@ export function cutList(texts: readonly string[], limit = 12): string {
 
 /** Formats a text in quotes: short, on one line and harmless. */
 export function showText(text: string): string {
-  const [start] = START.exec(text) ?? [""];
+  // The first 60 code points, or the entire shorter text.
+  const [start] = /^[^]{0,60}/u.exec(text) ?? [""];
   if (start === text) return escapeHidden(JSON.stringify(text));
 
   const length = count(Array.from(text).length, CHARACTERS);

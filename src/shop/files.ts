@@ -36,6 +36,7 @@ const PRICED_OPTIONS = {
   alias,
   precioDesde: record(shapes.price("Precio desde esa fecha.", 12500), {
     description: "Precios que empiezan otro día.",
+    propertyNames: date("Desde qué día, AAAA-MM-DD.", "2026-12-01"),
     examples: [{ "2026-12-01": 9200 }],
   }),
 };

@@ -3,7 +3,6 @@
 import { toPointer, type Violation } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { isDate } from "../time/dates.ts";
-import { readDate } from "../words/dates.ts";
 import { foldName } from "../words/names.ts";
 import { formatTurns } from "./hours.ts";
 import type { DayHours, Flavor, Notice, Turn } from "./shapes.ts";
@@ -21,7 +20,6 @@ const ODD_NAME =
 /** The rules of an object, each with the field that the rule checks. */
 const RULES = {
   hasta: findEarlyEnd,
-  precioDesde: findWrongStarts,
   alergenos: findContradictions,
   turnos: findOverlaps,
   latitud: findMisplaced,
@@ -117,24 +115,6 @@ function* findEarlyEnd(pointer: string, { desde, hasta }: Notice) {
     hasta,
     `una fecha desde ${show(desde)}, el primer día`,
   );
-}
-
-/** Finds future prices whose key isn't a date. */
-function* findWrongStarts(
-  pointer: string,
-  { precioDesde }: { readonly precioDesde: object },
-) {
-  for (const start of Object.keys(precioDesde)) {
-    if (isDate(start)) continue;
-
-    const date = readDate(start) ?? "";
-    yield violationAt(
-      pointer + toPointer(["precioDesde", start]),
-      start,
-      'una fecha, año-mes-día, como "2026-12-01"',
-      isDate(date) ? `escribí ${show(date)}` : undefined,
-    );
-  }
 }
 
 /** Finds allergens that a mark of the same food excludes. */

@@ -104,7 +104,9 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     today,
     payments: createItemFinder(
       business.pagos,
-      documents.business.pagos,
+      documents.business.pagos.filter(({ id }) =>
+        business.pagos.some((payment) => payment.id === id)
+      ),
       menu.palabras,
     ),
     places: indexPlaces(delivery, business.direccion),
@@ -127,15 +129,14 @@ function publishBusiness({ business, delivery }: Documents): Business {
   };
   const { retiro, demora, titular } = published;
   const isOffered = { retiro, envio: delivery.envio !== null };
-  const pagos = business.pagos.map(({ alias: _, ...payment }) => {
-    const para = payment.para.filter((mode) => isOffered[mode]);
-    // `deno task datos` reports a payment that only a missing method takes.
-    return para.length === 0 ? payment : { ...payment, para };
-  });
+  const pagos = business.pagos.map(({ alias: _, ...payment }) => ({
+    ...payment,
+    para: payment.para.filter((mode) => isOffered[mode]),
+  }));
 
   return {
     ...published,
-    pagos,
+    pagos: pagos.filter(({ para }) => para.length > 0),
     titular: titular && {
       ...titular,
       // With its hyphens: "30-00000000-7".

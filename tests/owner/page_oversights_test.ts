@@ -102,7 +102,11 @@ Te llevamos el kilo → Te llevamos
 Te los alcanzamos → Te los alcanzamos
 Mandamos tu pedido → Mandamos
 Mandamos a todo el barrio → Mandamos
+Pagás en tu puerta → en tu puerta
+Se paga cuando te llega → cuando te llega
+Lo trae el cadete → cadete
 Llevamos más de 20 años en Castelar
+Tocá la puerta
 Te mandamos el link
 No alcanzamos a contestar
 Reenviamos tu mensaje
@@ -122,6 +126,9 @@ Pick-up → Pick-up
 Take away → Take away
 Take-away → Take-away
 Takeaway → Takeaway
+Se paga en el local → en el local
+Pasá por nuestro local → por nuestro local
+El local está en Castelar
 Pasá a saludar
 Buscalo en el menú
 `;
@@ -135,9 +142,9 @@ for (
 ) {
   for (const [text = "", words] of rows) {
     Deno.test(`findPromises() finds ${words ?? "nothing"} in ${text}`, () => {
-      const expected = words === undefined
-        ? []
-        : [`dice "${words}", y el local no ofrece ${missing}`];
+      const expected = words === undefined ? [] : [
+        `dice "${words}", y el local no ofrece ${missing}: cambiá esa frase`,
+      ];
       assertEquals([...findPromises(text, [offered])], expected);
     });
   }
@@ -145,7 +152,7 @@ for (
 
 Deno.test("findPageOversights() reads the title and the description", () => {
   const page = { ...CONTACT, description: "Hacemos envíos a todo Morón" };
-  const text = 'dice "envíos", y el local no ofrece envío';
+  const text = 'dice "envíos", y el local no ofrece envío: cambiá esa frase';
   assertEquals([...findPageOversights([page], PATHS, ["retiro"])], [
     { file: "contact.md", line: undefined, text },
   ]);
