@@ -59,7 +59,7 @@ export function createService(config: Config, outside: AppOutside): (
 }
 
 /** The parts of the service that stay the same for all requests and after a reload. */
-type Parts = ReturnType<typeof createParts>;
+type ServiceParts = ReturnType<typeof createParts>;
 
 function createParts(config: Config, outside: AppOutside) {
   const reportProxy = () =>
@@ -85,7 +85,7 @@ type Exchange = ReturnType<typeof readExchange>;
 
 /** Reads and plans a call. Counts the call if it is one of the API and not free. */
 function readExchange(
-  { monotonicNow, now, originOf, clientOf, decideQuota }: Parts,
+  { monotonicNow, now, originOf, clientOf, decideQuota }: ServiceParts,
   table: Table,
   request: Request,
   socketAddress: string,
@@ -110,7 +110,7 @@ function readExchange(
  * depend on client, origin and time, and logs the request.
  */
 async function send(
-  { config, bodyDeadline, log, monotonicNow }: Parts,
+  { config, bodyDeadline, log, monotonicNow }: ServiceParts,
   { startMs, call, plan, quota }: Exchange,
   answer: Answer,
 ) {

@@ -123,17 +123,17 @@ export function exampleProblem(
 }
 
 /** The place of a problem: the public origin and the requested path. */
-interface Place {
+interface ProblemPlace {
   readonly origin: string;
   readonly instance: string;
 }
 
-function placeOf({ site, path }: Call): Place {
+function placeOf({ site, path }: Call): ProblemPlace {
   return { origin: site.text, instance: path };
 }
 
 function describeWrongMethod(
-  place: Place,
+  place: ProblemPlace,
   method: string,
   allowed: readonly string[],
 ): ProblemDetail {
@@ -145,7 +145,7 @@ function describeWrongMethod(
 }
 
 function describeUnknown(
-  place: Place,
+  place: ProblemPlace,
   endpoints: ApiFacts["endpoints"],
 ): ProblemDetail {
   const detail = `${excerpt(place.instance)} no está publicada.`;
@@ -153,7 +153,7 @@ function describeUnknown(
 }
 
 function describeOverQuota(
-  place: Place,
+  place: ProblemPlace,
   limit: number,
   retryAfter: number,
 ): ProblemDetail {
@@ -168,7 +168,7 @@ function describeOverQuota(
   };
 }
 
-function describeFailure(place: Place): ProblemDetail {
+function describeFailure(place: ProblemPlace): ProblemDetail {
   const detail = "No pudimos responder este pedido. Ya quedó anotado.";
   return { ...place, detail };
 }

@@ -133,12 +133,12 @@ function sendAnswer(
 }
 
 /** A reason to refuse a message. */
-interface Refusal extends RpcError {
+interface MessageRefusal extends RpcError {
   /** The remedy. With a remedy, the error's `data` is a problem that contains it. */
   readonly detail?: string;
 }
 
-const UNKNOWN_HOST: Refusal = {
+const UNKNOWN_HOST: MessageRefusal = {
   code: ERROR_CODE.InvalidRequest,
   message:
     "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.",
@@ -148,7 +148,7 @@ const UNKNOWN_HOST: Refusal = {
 function refuse(
   { site: { text: origin } }: Call,
   id: AnswerId | undefined,
-  { code, message, detail }: Refusal,
+  { code, message, detail }: MessageRefusal,
 ): Answer {
   const data = detail && problemBody("cuerpo_invalido", { origin, detail });
   const reply = { error: { code, message, data } };
@@ -169,7 +169,7 @@ function refuseBody(call: Call, failure: BodyFailure): Answer {
   return answer;
 }
 
-const BODY_REFUSALS: Readonly<Record<BodyFailure, Refusal>> = {
+const BODY_REFUSALS: Readonly<Record<BodyFailure, MessageRefusal>> = {
   "too-large": {
     code: ERROR_CODE.InvalidRequest,
     message: "El mensaje es demasiado grande.",

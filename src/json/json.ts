@@ -44,7 +44,7 @@ interface Node extends Open {
 }
 
 /** The values of a text and their places, as far as the text is read. */
-interface Reading {
+interface JsonReading {
   readonly text: string;
   /** Contains the value of the entire text under the name "". */
   readonly root: Node;
@@ -120,7 +120,7 @@ function removeBlanks(json: string): string {
 }
 
 /** Reads a text's values and their places, up to the end of the text or its first mistake. */
-function readTokens(text: string): Reading {
+function readTokens(text: string): JsonReading {
   const root = {
     start: 0,
     end: 0,
@@ -129,7 +129,7 @@ function readTokens(text: string): Reading {
     name: "",
   };
   let last: Token = { text: "", start: 0, end: 0 };
-  const reading: Reading = {
+  const reading: JsonReading = {
     text,
     root,
     open: [],
@@ -164,7 +164,7 @@ function readTokens(text: string): Reading {
  * `undefined` if the token is not of the expected kind.
  */
 function takeToken(
-  reading: Reading,
+  reading: JsonReading,
   expected: Expected,
   token: Token,
 ): Expected | undefined {
@@ -192,7 +192,7 @@ function takeToken(
   return isValue ? takeValue(reading, outer, token) : undefined;
 }
 
-function takeKey(reading: Reading, outer: Node, token: Token): Expected {
+function takeKey(reading: JsonReading, outer: Node, token: Token): Expected {
   const { text, open, doubts } = reading;
   reading.key = token;
   outer.name = JSON.parse(token.text);
@@ -209,7 +209,7 @@ function takeKey(reading: Reading, outer: Node, token: Token): Expected {
 }
 
 function takeValue(
-  { open, doubts }: Reading,
+  { open, doubts }: JsonReading,
   outer: Node,
   { text: piece, start, end }: Token,
 ): Expected {
@@ -237,7 +237,7 @@ function takeValue(
   return closer === "}" ? "first key" : "first item";
 }
 
-function findPlace({ text, root }: Reading, pointer: string) {
+function findPlace({ text, root }: JsonReading, pointer: string) {
   let node = root;
   for (const part of ["", ...partsOf(pointer)]) {
     const next = node.inner.get(part);

@@ -3,7 +3,7 @@
 import { type Markup, markup } from "./write.ts";
 
 /** The current position in a page, with the ids and the mistakes of the entire page. */
-export interface Place {
+export interface Position {
   readonly line: number;
   /** True inside a quote. */
   readonly isQuote?: true;
@@ -43,7 +43,7 @@ const ADDRESS =
   /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
 
 /** Reads the text of a block, in linear time. Reports odd marks, and reads them as text. */
-export function readInline(source: string, at: Place): Inline {
+export function readInline(source: string, at: Position): Inline {
   const parts: Inline[] = [];
   let { line } = at;
 
@@ -60,7 +60,7 @@ export function readInline(source: string, at: Place): Inline {
 
 function readMark(
   { 0: source, groups = {} }: RegExpExecArray,
-  at: Place,
+  at: Position,
 ): Inline {
   const { escaped, code, address, emphasis, odd } = groups;
   if (code !== undefined) {

@@ -4,7 +4,7 @@
  * CommonMark 0.31.2, and a table the same as in GitHub's Markdown. All else is refused.
  */
 
-import { type Place, readInline } from "./inline.ts";
+import { type Position, readInline } from "./inline.ts";
 import { joinLines, type Markup, markup, slugOf } from "./write.ts";
 
 /** A part of a page: a heading, a paragraph, a list. */
@@ -20,7 +20,7 @@ export interface Block extends Markup {
 }
 
 /** A mistake at a line of a page, counted from 1, in the owner's language. */
-export interface Mistake {
+export interface PageMistake {
   readonly line: number;
   readonly message: string;
 }
@@ -84,10 +84,10 @@ const SIDES = new Map([
  */
 export function readMarkdown(...parts: readonly (string | Markup)[]): {
   readonly blocks: readonly Block[];
-  readonly mistakes: readonly Mistake[];
+  readonly mistakes: readonly PageMistake[];
 } {
-  const mistakes: Mistake[] = [];
-  const start: Place = {
+  const mistakes: PageMistake[] = [];
+  const start: Position = {
     line: 1,
     ids: new Set(),
     report: (line, message) => mistakes.push({ line, message }),
@@ -102,7 +102,7 @@ export function readMarkdown(...parts: readonly (string | Markup)[]): {
   };
 }
 
-function readBlocks(text: string, at: Place): readonly Block[] {
+function readBlocks(text: string, at: Position): readonly Block[] {
   const source = text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, "\n");
@@ -120,7 +120,7 @@ function readBlocks(text: string, at: Place): readonly Block[] {
 }
 
 /** Reads a block. A quote within a quote isn't read as a quote: `readLines` refuses its lines. */
-function readBlock(chunk: string, at: Place): Block {
+function readBlock(chunk: string, at: Position): Block {
   if (chunk === "---") return { html: "<hr>" };
   if (/^- [^ ]/.test(chunk)) return readList(chunk, at);
 
@@ -140,7 +140,7 @@ ${joinLines(blocks)}
 }
 
 /** Reads a heading; undefined for any other text. */
-function readHeading(chunk: string, at: Place): Block | undefined {
+function readHeading(chunk: string, at: Position): Block | undefined {
   // CommonMark allows # after the words, too. Here such a line isn't a heading, and so
   // `readLines` refuses it.
   const pattern = /^(#{1,6}) +(?!.* #+ *$)([^ #].*?) *$/;
@@ -170,7 +170,7 @@ function readHeading(chunk: string, at: Place): Block | undefined {
 /** Reads a block of code. The first line has the fence and perhaps a language, the last line must be the fence. */
 function readCode(
   [head = "", ...code]: string[],
-  { line, report }: Place,
+  { line, report }: Position,
 ): Block {
   if (code.pop() !== "```") {
     report(line, "falta cerrar el bloque de código con ```");
@@ -192,7 +192,7 @@ function readCode(
 }
 
 /** Reads a flat list. A blank line between two items makes every item a paragraph. */
-function readList(chunk: string, at: Place): Markup {
+function readList(chunk: string, at: Position): Markup {
   let { line } = at;
   const isLoose = /\n\s*\n/.test(chunk);
   // A line without indentation right after an item. In CommonMark the line belongs to the
@@ -220,7 +220,7 @@ ${joinLines(items)}
 }
 
 /** Reads a table; undefined for any other lines. */
-function readTable(lines: readonly string[], at: Place): Block | undefined {
+function readTable(lines: readonly string[], at: Position): Block | undefined {
   const [head = [], rule = [], ...rows] = lines.map(cutRow);
   const isTable = head.length > 0 &&
     head.length === rule.length &&
@@ -271,7 +271,7 @@ function cutRow(line: string): readonly string[] {
 }
 
 /** Reads lines of text. Reports each line with a pattern of `REFUSED`. */
-function readLines(lines: readonly string[], at: Place): Markup {
+function readLines(lines: readonly string[], at: Position): Markup {
   for (const [index, text] of lines.entries()) {
     const refused = REFUSED.find(([pattern]) => pattern.test(text));
     if (refused) {

@@ -4,7 +4,7 @@
  * part of a line. In a block of code, and after a backslash, a directive is text.
  */
 
-import { CODE, type Mistake } from "../markdown/markdown.ts";
+import { CODE, type PageMistake } from "../markdown/markdown.ts";
 import { joinLines, type Markup } from "../markdown/write.ts";
 import type { ServiceFacts } from "../shop/service.ts";
 import { nearestNames } from "../words/find.ts";
@@ -61,7 +61,7 @@ export type Directives<F = Facts> = {
 };
 
 /** A part of a filled page: Markdown, or ready HTML. */
-type Part = string | Markup;
+type PagePart = string | Markup;
 
 /** The forms in which a page is served. */
 export type Form = keyof Piece;
@@ -77,7 +77,7 @@ export function findDirectiveMistakes(
   body: string,
   directives: Directives<never>,
   firstLine: number,
-): readonly Mistake[] {
+): readonly PageMistake[] {
   return Array.from(body.matchAll(MARK)).flatMap(({ index, groups = {} }) => {
     const { mark = "", name } = groups;
     // The match is a block of code.
@@ -118,10 +118,10 @@ export function fillDirectives<F>(
   directives: Directives<F>,
   facts: F,
   form: Form,
-): readonly Part[] {
+): readonly PagePart[] {
   // The loop starts at the last section, since a heading without content stays only if
   // the next remaining heading is deeper. Level 0 stands for no heading.
-  const filled: Part[] = [];
+  const filled: PagePart[] = [];
   let nextLevel = 0;
 
   for (const section of splitAtHeadings(body).toReversed()) {
@@ -157,8 +157,8 @@ function fillText<F>(
   directives: Directives<F>,
   facts: F,
   form: Form,
-): readonly Part[] {
-  const parts: Part[] = [];
+): readonly PagePart[] {
+  const parts: PagePart[] = [];
   let text = "";
   let lastEnd = 0;
 
@@ -180,7 +180,7 @@ function fillText<F>(
   return [...parts, text + source.slice(lastEnd)];
 }
 
-function textOfPart(part: Part): string {
+function textOfPart(part: PagePart): string {
   return typeof part === "string" ? part : part.html;
 }
 

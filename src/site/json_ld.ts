@@ -118,7 +118,7 @@ function describeException({ fecha, turnos }: Exception) {
 
 function describeMenu(facts: Facts) {
   const { menu, date } = facts.shop;
-  const sections: [string, readonly Item[]][] = [
+  const sections: [string, readonly ListedItem[]][] = [
     ["Potes", menu.potes],
     ["Promos", promosFrom(menu, date)],
     ["Adicionales", menu.adicionales],
@@ -139,10 +139,10 @@ function describeMenu(facts: Facts) {
 }
 
 /** An item of any section of the menu: a tub, a promo, an extra or a flavor. */
-type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
+type ListedItem = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
 /** Describes an item. Schema.org has no property for alcohol and allergens, so the description contains them. */
-function describeItem({ assets, origin }: Facts, item: Item) {
+function describeItem({ assets, origin }: Facts, item: ListedItem) {
   const { nombre, descripcion, alergenos = [], alcohol = false } = item;
   const contents = [
     descripcion,
@@ -162,7 +162,7 @@ function describeItem({ assets, origin }: Facts, item: Item) {
   };
 
   return {
-    "@type": "MenuItem",
+    "@type": "ListedItem",
     name: nombre,
     description: contents.filter(Boolean).join(" "),
     offers: describeOffer(item),
@@ -174,7 +174,7 @@ function describeItem({ assets, origin }: Facts, item: Item) {
 
 /** Describes the price of an item, or that it is sold out. An available flavor has no offer, since it has no price. */
 function describeOffer(
-  { precio: price, desde, hasta, disponible = true }: Item,
+  { precio: price, desde, hasta, disponible = true }: ListedItem,
 ) {
   if (!disponible) {
     return { "@type": "Offer", availability: "https://schema.org/SoldOut" };

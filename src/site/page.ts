@@ -1,7 +1,7 @@
 /** Reads a page's file: YAML front matter, then Markdown with directives. */
 
 import { extract } from "@std/front-matter/yaml";
-import { type Mistake, readMarkdown } from "../markdown/markdown.ts";
+import { type PageMistake, readMarkdown } from "../markdown/markdown.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
   type Directives,
@@ -18,7 +18,7 @@ import { SHOP_DIRECTIVES } from "./directives/shop.ts";
 /** A page, or its mistakes. */
 type ParsedPage =
   | { readonly kind: "page"; readonly page: PageSource }
-  | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
+  | { readonly kind: "invalid"; readonly mistakes: readonly PageMistake[] };
 
 /** The front matter. Its values have these types only if `findValueMistakes` finds no mistake. */
 type FrontMatter =

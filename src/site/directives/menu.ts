@@ -26,7 +26,7 @@ import type { Directives, Facts } from "../directive.ts";
 import { formatAllergens, renderFlavors } from "./flavors.ts";
 
 /** An entry of the price list. */
-interface Entry {
+interface PriceEntry {
   readonly item: Tub | Promo | Extra;
   /** "$ 34.000 el kilo" of a tub. */
   readonly perKilo?: string;
@@ -44,7 +44,8 @@ interface Entry {
   readonly look?: string;
 }
 
-type Kind = "potes" | "promos" | "adicionales";
+/** A section of the menu, by its key in the catalog. */
+type Section = "potes" | "promos" | "adicionales";
 
 /** Maximum number of days that the search for a promo's next day looks ahead. */
 const DAYS_AHEAD = 60;
@@ -105,9 +106,9 @@ export function orderExtrasHtml(facts: Facts): Markup | false {
 /** Renders entries: a table of prices in Markdown, a list of cards in HTML. Renders nothing without entries. */
 function renderEntries(
   facts: Facts,
-  kind: Kind,
+  kind: Section,
   title: string,
-  entries: readonly Entry[],
+  entries: readonly PriceEntry[],
   html = cardsHtml(facts, kind, entries),
 ) {
   if (entries.length === 0) return "";
@@ -118,7 +119,7 @@ function renderEntries(
 }
 
 function rowOf(
-  { item, parts, apart, perKilo, diets = [], note }: Entry,
+  { item, parts, apart, perKilo, diets = [], note }: PriceEntry,
 ) {
   const text = [parts, item.descripcion].filter(Boolean).join(". ");
   const notice = formatNotice(item.anticipacionHoras);
@@ -134,8 +135,8 @@ function rowOf(
 
 function cardsHtml(
   facts: Facts,
-  kind: Kind,
-  entries: readonly Entry[],
+  kind: Section,
+  entries: readonly PriceEntry[],
   level = 3,
 ) {
   const cards = entries.map((entry) => cardHtml(facts, kind, entry, level));
@@ -146,8 +147,8 @@ ${joinLines(cards)}
 
 function cardHtml(
   { assets }: Facts,
-  kind: Kind,
-  entry: Entry,
+  kind: Section,
+  entry: PriceEntry,
   level: number,
 ) {
   const { item: { id, nombre, precio }, apart, look } = entry;
@@ -166,7 +167,7 @@ function cardHtml(
 }
 
 /** Returns the price per kilo, the price without taxes, and how long before an item must be ordered; false if the item has none of them. */
-function smallPrintHtml({ item, perKilo }: Entry) {
+function smallPrintHtml({ item, perKilo }: PriceEntry) {
   const notice = capitalize(formatNotice(item.anticipacionHoras));
   const lines = [perKilo, formatNet(item), notice]
     .filter(Boolean)
@@ -175,7 +176,7 @@ function smallPrintHtml({ item, perKilo }: Entry) {
 }
 
 /** Formats the price without taxes in the words of Argentine law. "" if the shop doesn't state the price. */
-function formatNet({ precioSinImpuestos: pesos }: Entry["item"]): string {
+function formatNet({ precioSinImpuestos: pesos }: PriceEntry["item"]): string {
   return pesos === null
     ? ""
     : `Precio sin impuestos nacionales: ${formatPesos(pesos)}`;
@@ -183,7 +184,7 @@ function formatNet({ precioSinImpuestos: pesos }: Entry["item"]): string {
 
 /** Returns name, description and note. For an extra, the name unfolds description and note. */
 function cardText(
-  { item, parts, diets, noteHtml }: Entry,
+  { item, parts, diets, noteHtml }: PriceEntry,
   level: number,
 ) {
   const name = markup`<h${level}>${item.nombre}</h${level}>`;
@@ -197,7 +198,7 @@ function cardText(
   return markup`<details class="plegado"><summary>${name}${suits}</summary>${text}</details>`;
 }
 
-function describeTub(tub: Tub): Entry {
+function describeTub(tub: Tub): PriceEntry {
   const { gramos, saboresMax, rinde } = tub;
   const weight = gramos % 1000 === 0 ? `${gramos / 1000} kg` : `${gramos} g`;
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
@@ -218,7 +219,7 @@ function countScoops(grams: number) {
   return grams <= 600 ? 2 : 4;
 }
 
-function describeExtra(extra: Extra): Entry {
+function describeExtra(extra: Extra): PriceEntry {
   const note = formatAllergens(extra);
   const noteHtml = note && markup`<p class="nota">${capitalize(note)}</p>`;
   return { item: extra, diets: formatDiets(extra), note, noteHtml };
@@ -227,7 +228,7 @@ function describeExtra(extra: Extra): Entry {
 function describePromo(
   promo: PromoPrice,
   { menu, date }: Facts["shop"],
-): Entry {
+): PriceEntry {
   const { potes, adicionales, precio, ahorro, vale } = promo;
   const parts = [
     ...formatParts(potes, menu.potes),
