@@ -5,6 +5,18 @@ declare module "@std/bytes/equals" {
   export function equals(a: Uint8Array, b: Uint8Array): boolean;
 }
 
+declare module "@std/collections/sum-of" {
+  export function sumOf<T>(
+    array: Iterable<T>,
+    selector: (el: T) => number,
+  ): number;
+}
+
+declare module "@std/encoding/base64url" {
+  export function decodeBase64Url(b64url: string): Uint8Array<ArrayBuffer>;
+  export function encodeBase64Url(data: string): string;
+}
+
 declare module "@std/front-matter/yaml" {
   export function extract<T>(
     text: string,

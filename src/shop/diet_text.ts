@@ -9,7 +9,6 @@ import {
   describeContents,
   type Diet,
   DIETS,
-  type Food,
   formatDiet,
   keepsDiet,
 } from "./diets.ts";
@@ -34,7 +33,7 @@ const ALIASES: Readonly<Record<Avoidable, string>> = {
 };
 
 /** "Without" in folded text. */
-const WITHOUT = /\b(?:sin|sem|without)\b/;
+export const WITHOUT = /\b(?:sin|sem|without)\b/;
 /** The words between two foods: "leche ni frutos secos". */
 const LINK = /(?:(?:^| +)(?:ni|y|e|o|nem|and|or)(?= |$))+/;
 /** English for "sin": "dairy free". */
@@ -47,7 +46,8 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
   vegano: /\bvegan/,
   trigo: /\b(?:celiac|celiaq|coeliac|tacc|gluten)/,
   leche: /\b(?:lactos|aplv)/,
-  alcohol: /\b(?:alcohol|embaraz|halal)/,
+  alcohol:
+    /\b(?:alcohol|embaraz|halal|infantil|(?:nen|nin|hij)[aeo]s?\b|los chicos|kids|children)/,
   sulfitos: /\bsulfit/,
 };
 /**
@@ -55,6 +55,12 @@ const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
  * entire clause names foods to avoid.
  */
 const ALLERGY = /\b(?:al+erg|anafila|intoler)[a-z]*/;
+/** Diets and allergies of which no mark of a flavor says a word. */
+const OTHER_DIET =
+  /\b(?:kosher|kasher|halal|keto|cetogen|histamin|fodmap|fructosa|low carb)/;
+/** A word for sugar, with or without its accents. */
+export const SUGAR =
+  /\b(?:az[uú]car|diab[eé]t|sugar|a[cç][uú]car|light|edulcora)[a-z]*/i;
 /** No allergy: "no soy alérgico a nada", "sin alergias". */
 const NO_ALLERGY =
   /\b(?:no|sin|without|ningun[ao]?|nadie|nobody)(?: (?:es|somos|son|soy|hay|tengo|tiene|tenemos|tienen|has|have|any|una?|ninguna))* al+erg[a-z]*|\bal+erg[a-z]* a nada\b/g;
@@ -70,7 +76,7 @@ const SPANISH_SOY =
 const FLAVORS = /\b(?:dulce de leche|chocolate con leche)\b/g;
 /** The words that exclude foods, and the foods. In "sin leche, con nueces", the nuts are requested. */
 const EXCLUDED =
-  /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b.*?(?=\bcon\b|$)/g;
+  /\b(?:sin|sem|without|nada de|no (?:pued|com|consum|toler|tom)[a-z]*)\b.*?(?=\bcon\b|$)/g;
 
 /** The foods against the diet of a comment that the customer accepts. */
 const ACCEPTED = /, salvo .*? \(lo acepto\)/;
@@ -127,21 +133,17 @@ export function searchFlavors(
 
 /**
  * Returns the best match among the shop's questions, with its answer; "" without a
- * match. The question contains all words of the text or, with the scope "all",
- * question and answer together do.
+ * match. The question contains all words of the text: an answer may contain the name
+ * of a food by chance, as "pasas" is also a verb.
  */
 export function findAnswer(
   text: string,
   { preguntas }: Business,
-  scope: "all" | "questions" = "all",
 ): string {
   const { items: [answer], hasTypos } = createFinder(
     preguntas,
-    ({ pregunta, respuesta }) => ({
-      name: pregunta,
-      details: scope === "all" ? [respuesta] : [],
-    }),
-  ).search(foldName(text).replace(FILLERS, ""));
+    ({ pregunta }) => ({ name: pregunta }),
+  ).search(foldName(text).replace(SUGAR, "azucar").replace(FILLERS, ""));
   // A match with typos may be about another topic.
   return answer && !hasTypos ? `${answer.pregunta} ${answer.respuesta}` : "";
 }
@@ -223,47 +225,31 @@ export function mentionsDiet(text: string): boolean {
     readCommentDiet(text).length > 0;
 }
 
-/** Returns true if a comment mentions an allergy to another food: "alergia al maní y a la frutilla". */
+/** Returns true if a comment mentions an allergy to another food, or another diet: "alergia al maní y a la frutilla". */
 export function mentionsOtherAllergy(comment: string): boolean {
   // A new sentence ends the list of foods: "Alergia al maní. Al fondo".
-  const list = comment.replace(/[,:()]/g, " y ").replace(/[.;\n]/g, " y que ");
-  const [, ...allergies] = foldName(list)
-    .replace(NO_ALLERGY, "")
+  const list = foldName(
+    comment.replace(/[,:()]/g, " y ").replace(/[.;\n]/g, " y que "),
+  );
+  const [, ...allergies] = list.replace(NO_ALLERGY, "")
     .split(ALLERGY);
   const isUnnamed = allergies.length > 0 &&
     readCommentDiet(comment).length === 0;
-  return isUnnamed || allergies.join(" y ").split(LINK)
+  return isUnnamed || OTHER_DIET.test(list) || allergies.join(" y ").split(LINK)
     .some((name) => FOOD_NAME.test(name) && !mentionsDiet(name));
 }
 
 /**
- * Describes the contents of items for a customer whose comment mentions a diet or
- * an allergy; empty for any other comment. If the comment begins with a diet, and
- * the rest mentions none, only the items against that diet are described.
+ * Describes the items against the diet in a comment. If the comment only mentions a
+ * food or an unknown allergy, all contents are described.
  */
 export function discloseContents(
   items: readonly (Flavor | Extra)[],
   comment: string,
 ): readonly string[] {
-  const { diet, rest } = splitComment(comment);
-  // Without a diet at its start, the rest is the entire comment.
-  const isAll = mentionsDiet(rest);
   const avoided = readCommentDiet(comment);
+  const isAll = avoided.length === 0 && mentionsDiet(comment);
   return [...new Set(items)]
-    .filter((item) => isAll || !keepsDiet(item, diet))
+    .filter((item) => isAll || !keepsDiet(item, avoided))
     .flatMap((item) => describeContents(item, avoided) || []);
-}
-
-/**
- * Returns true if a food suits the diet in a search. An unknown diet, such as
- * "sin azúcar", is satisfied only by a food with "sin" in its name.
- */
-export function suitsSearch(
-  food: Food,
-  text: string,
-): boolean {
-  const diet = readCommentDiet(text);
-  return diet.length === 0 && WITHOUT.test(foldName(text))
-    ? WITHOUT.test(foldName(food.nombre))
-    : keepsDiet(food, diet);
 }

@@ -139,25 +139,27 @@ function createFinders(
   written: MenuFile,
 ) {
   const { palabras } = written;
-  const byCategory = Map.groupBy(sabores, ({ categoria }) => categoria);
 
   return {
     potes: createItemFinder(potes, written.potes, palabras),
     promos: createItemFinder(promos, written.promos, palabras),
     adicionales: createItemFinder(adicionales, written.adicionales, palabras),
-    sabores: createItemFinder(
+    sabores: createFinder(
       sabores,
-      written.sabores,
+      ({ nombre: name, categoria, descripcion, vegano, alcohol }, i) => ({
+        ...written.sabores[i],
+        name,
+        details: [
+          categoria,
+          descripcion,
+          vegano ? "vegano" : "",
+          alcohol ? "alcohol" : "",
+        ],
+      }),
       palabras,
-      ({ categoria, descripcion, vegano, alcohol }) => [
-        categoria,
-        descripcion,
-        vegano ? "vegano" : "",
-        alcohol ? "alcohol" : "",
-      ],
     ),
     categorias: createFinder(
-      [...byCategory.values()],
+      [...Map.groupBy(sabores, ({ categoria }) => categoria).values()],
       ([first]) => ({ name: first?.categoria ?? "" }),
       palabras,
     ),
@@ -176,15 +178,10 @@ export function createItemFinder<T extends { readonly nombre: string }>(
     readonly alias?: readonly string[];
   }[],
   palabras: MenuFile["palabras"],
-  detailsOf?: (item: T) => readonly string[],
 ): Finder<T> {
   return createFinder(
     items,
-    (item, i) => ({
-      ...written[i],
-      name: item.nombre,
-      details: detailsOf?.(item) ?? [],
-    }),
+    ({ nombre: name }, i) => ({ ...written[i], name }),
     palabras,
   );
 }

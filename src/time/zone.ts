@@ -42,7 +42,7 @@ export function createTimeZone(name: string): TimeZone {
 }
 
 /** Parses the offset of "11/21/2026, GMT-03:00" in minutes. UTC is "GMT" without an offset. */
-function parseOffset(formatted: string): number {
+function parseOffset(formatted: string) {
   const offset = formatted.replace(/^.*GMT/, "") || "Z";
   // The midnight of a zone ahead of UTC is before the epoch, so the sign changes. `0 - x`
   // is never -0, unlike `-x`.
@@ -143,4 +143,9 @@ export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
 export function dateAt(zone: TimeZone, instantMs: number): string {
   const iso = formatInstant(zone, instantMs);
   return iso.slice(0, 10);
+}
+
+/** Returns the time of an instant in a zone, HH:MM. */
+export function timeAt(zone: TimeZone, instantMs: number): string {
+  return formatInstant(zone, instantMs).slice(11, 16);
 }

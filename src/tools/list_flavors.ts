@@ -105,8 +105,7 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
 
 /** Objects to an unknown food. A similar name may be another food, as "caseína" for "cafeína", so none is suggested. */
 function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
-  // An answer may contain the name of a food by chance: "pasas" is also a verb.
-  const answer = findAnswer(text, business, "questions");
+  const answer = findAnswer(text, business);
 
   return objectTo(
     campo,

@@ -5,7 +5,6 @@ import {
   readCommentDiet,
   readDiet,
   splitComment,
-  suitsSearch,
   writeDiet,
 } from "../../src/shop/diet_text.ts";
 import {
@@ -68,27 +67,6 @@ for (const [comment = "", expected] of MENTIONS) {
 
 const MILK = plainFlavor("Pistacho", { alergenos: ["leche"] });
 const VEGAN = plainFlavor("Pistacho al agua", { vegano: true, sinTacc: false });
-const NAMED = plainFlavor("Chocolate sin vueltas");
-
-/** A diet, and the foods that suit it. */
-const SUITABLE: readonly (readonly [string, readonly string[]])[] = [
-  ["pistacho", [MILK.nombre, VEGAN.nombre, NAMED.nombre]],
-  ["pistacho sin leche", [VEGAN.nombre, NAMED.nombre]],
-  ["pistacho sin tacc", [MILK.nombre, NAMED.nombre]],
-  ["pistacho vegano", [VEGAN.nombre]],
-  ["vegan pistachio without gluten", []],
-  // The data has no field for sugar: only an item's name mentions it.
-  ["pistacho sin azúcar", [NAMED.nombre]],
-  ["chocolate sin bueltas", [NAMED.nombre]],
-];
-for (const [text, names] of SUITABLE) {
-  Deno.test(`suitsSearch() lets ${names.length} of three through for "${text}"`, () => {
-    const suitable = [MILK, VEGAN, NAMED].filter((flavor) =>
-      suitsSearch(flavor, text)
-    );
-    assertEquals(suitable.map(({ nombre }) => nombre), names);
-  });
-}
 
 Deno.test("keepsDiet() requires every diet", () => {
   const flavor = plainFlavor("Pistacho", {
@@ -144,6 +122,8 @@ sin soy → soja
 no soy
 sin azúcar con nueces
 Embarazada → alcohol
+cumple de nenes → alcohol
+nada de nueces → frutos secos
 Con maní aparte
 Soy Celia, timbre 2
 Sin apuro. El de pistacho, aparte
@@ -174,6 +154,7 @@ const DISCLOSED = [
     "Pedido sin TACC. Alergia a la leche",
     ["Pistacho lleva leche.", "Pistacho al agua no es sin TACC."],
   ],
+  ["Soy celíaca", ["Pistacho al agua no es sin TACC."]],
 ] as const;
 for (const [comment, texts] of DISCLOSED) {
   Deno.test(`discloseContents() describes ${texts.length} items for "${comment}"`, () => {

@@ -1,9 +1,9 @@
 /** Amounts of ice cream as people write them, and the tubs that make an amount. */
 
+import { sumOf } from "@std/collections/sum-of";
 import { formatPesos, groupThousands } from "../../words/money.ts";
 import type { Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
-import { sumOf } from "./costs.ts";
 import { listCounts } from "./message.ts";
 
 /** Maximum number of suggested ways to buy an amount. */
@@ -66,18 +66,19 @@ export function parseGrams(text: string): number | undefined {
 /**
  * Suggests the three cheapest ways to buy at least the amount in a text: "750 g:
  * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Without an amount, and for
- * an amount that may take more tubs than an order has, the result is "" and no tubs.
+ * an amount that may take more tubs than an order has, the result is undefined.
  *
- * `tubs` are those of the cheapest way, if all have the same size.
+ * `tubs` has the tub of the cheapest way, if that is a single tub: a list of sizes
+ * would lose their quantities.
  */
 export function suggestTubs(
   menu: readonly Tub[],
   text: string,
-): { readonly text: string; readonly tubs: readonly Tub[] } {
+): { readonly text: string; readonly tubs: readonly Tub[] } | undefined {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
   const smallestGrams = sizes.at(-1)?.gramos ?? 0;
   const amount = parseGrams(text) ?? Infinity;
-  if (amount > MAX_TUBS * smallestGrams) return { text: "", tubs: [] };
+  if (amount > MAX_TUBS * smallestGrams) return undefined;
 
   const ways = [...listWays(sizes, amount).take(MAX_TRIES)]
     .sort((a, b) => priceOf(a) - priceOf(b))
@@ -89,7 +90,7 @@ export function suggestTubs(
   const [cheapest = []] = ways;
   return {
     text: `${groupThousands(String(amount))} g: ${texts.join("; ")}`,
-    tubs: new Set(cheapest).size === 1 ? cheapest : [],
+    tubs: cheapest.length === 1 ? cheapest : [],
   };
 }
 

@@ -1,9 +1,10 @@
 /** The cheapest order that contains at least the requested items. */
 
+import { sumOf } from "@std/collections/sum-of";
 import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
 import type { Extra, Tub } from "../shapes.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
-import { addUp, sumOf } from "./costs.ts";
+import { addUp } from "./costs.ts";
 import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
 import { unitsOf } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";

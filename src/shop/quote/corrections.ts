@@ -11,9 +11,11 @@ import {
 } from "../../schema/wording.ts";
 import type { Finder } from "../../words/find.ts";
 import { joinChoices } from "../../words/lists.ts";
-import { suitsSearch } from "../diet_text.ts";
-import { suitsDiet } from "../diets.ts";
+import { foldName } from "../../words/names.ts";
+import { readCommentDiet, WITHOUT } from "../diet_text.ts";
+import { describeConflicts, suitsDiet } from "../diets.ts";
 import type { Flavor } from "../shapes.ts";
+import { shortageOf } from "../shop.ts";
 import { suggestTubs } from "./amounts.ts";
 import { idsOf, WORDS } from "./objection_words.ts";
 import {
@@ -42,38 +44,37 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
   "unknown-item": (reason) => {
     const { list, text, problema, day: { menu, menuIndex } } = reason;
     const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
-    const amount = suggestTubs(list === "potes" ? menu.potes : [], text);
-    const suggested = amount.text === ""
-      ? suggest<Item>(reason, menuIndex[list])
-      : amount.tubs;
-    const ways = amount.text && `. ${amount.text}`;
+    const amount = list === "potes" ? suggestTubs(menu.potes, text) : undefined;
+    const ways = amount ? `. ${amount.text}` : "";
+    const suggested = amount?.tubs ?? suggest<Item>(reason, menuIndex[list]);
     return [
       problema,
       `uno de estos id: ${ids}${ways}`,
-      [...new Set(idsOf(suggested))],
+      idsOf(suggested),
     ];
   },
   "unknown-flavor": (reason) => {
-    const similar = suggest(reason, reason.day.menuIndex.sabores);
-    const available = similar.filter(({ disponible }) => disponible);
-    const [first] = similar;
-    const note = first?.disponible === false
-      ? ` ${first.nombre} no está disponible.`
-      : "";
-    const forDiet = reason.diet.length > 0 ? " para esa dieta" : "";
+    const { text, problema, diet, day } = reason;
+    const { sabores } = day.menuIndex;
+    const available = suggest(reason, sabores)
+      .filter(({ disponible }) => disponible);
+    const [closest] = sabores.nearest(text);
+    const defect = closest &&
+      (describeConflicts(closest, diet) || shortageOf(day, closest));
+    const note = defect ? ` ${closest.nombre}: ${defect}.` : "";
     return [
-      reason.problema + note,
-      `un sabor de la carta${forDiet} (${describeOthers(available)})`,
+      problema + note,
+      `un sabor de la carta (${describeOthers(available)})`,
       available.map(({ nombre }) => nombre),
     ];
   },
 };
 
-/** Describes the objections that refuse an order. Leaves out those of other effects. */
+/** Describes the objections that refuse an order, and the food against its diet. */
 export function describeRefusal(
   outcome: QuoteOutcome,
 ): readonly ObjectionText[] {
-  return outcome.reasons.filter(({ effect }) => effect === "refused")
+  return outcome.reasons.filter(({ wording: [, expected] }) => expected)
     .map((reason, position) => {
       const words = position < MAX_SEARCHES ? TOOL_WORDS : WORDS;
       const context = { ...outcome, ...reason };
@@ -86,8 +87,8 @@ export function describeRefusal(
 }
 
 /**
- * Suggests items in place of an unknown name. The items suit the order's diet; flavors
- * and extras also suit the diet in the text.
+ * Suggests items in place of an unknown name. The items suit the diets of the order
+ * and of the text.
  */
 function suggest<T extends Item | Flavor>(
   { text, day, diet }:
@@ -97,13 +98,14 @@ function suggest<T extends Item | Flavor>(
 ) {
   if (VOLUME.test(text)) return [];
 
-  const meant = finder.find(text.replace(DIMINUTIVE, "$1"));
-  const nearest = finder.nearest(text);
-  const similar = new Set(meant ? [meant.item, ...nearest] : nearest);
-  return [...similar].filter((item) =>
-    suitsDiet(day, item, diet) &&
-    // Only flavors and extras have allergens. Extras have no mark of alcohol.
-    (!("alergenos" in item) || suitsSearch({ alcohol: false, ...item }, text))
+  const textDiet = readCommentDiet(text);
+  // No mark of an item covers an unknown diet, such as "sin azúcar": only its name does.
+  const isUnknownDiet = textDiet.length === 0 && WITHOUT.test(foldName(text));
+  const similar = [...new Set([text.replace(DIMINUTIVE, "$1"), text])]
+    .flatMap((name) => finder.nearest(name));
+  return [...new Set(similar)].filter((item) =>
+    suitsDiet(day, item, [...diet, ...textDiet]) &&
+    (!isUnknownDiet || WITHOUT.test(foldName(item.nombre)))
   );
 }
 

@@ -49,11 +49,3 @@ export function addUp(
     total: subtotal + costoEnvio,
   };
 }
-
-/** Adds up the amounts of items. */
-export function sumOf<T>(
-  items: readonly T[],
-  amountOf: (item: T) => number,
-): number {
-  return items.reduce((sum, item) => sum + amountOf(item), 0);
-}

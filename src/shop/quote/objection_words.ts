@@ -4,6 +4,7 @@
  */
 
 import { show, showText } from "../../schema/wording.ts";
+import { addDays } from "../../time/dates.ts";
 import { capitalize } from "../../words/lists.ts";
 import {
   availableModes,
@@ -12,11 +13,12 @@ import {
 } from "../delivery.ts";
 import { keepsDiet, suitsDiet } from "../diets.ts";
 import {
+  DAWN,
   formatDate,
+  formatDateHours,
   formatDay,
   formatFullDay,
   formatTime,
-  formatTurns,
   hoursOn,
 } from "../hours.ts";
 import { formatNotice, formatPromoDays, isSoldOn } from "../menu.ts";
@@ -123,11 +125,9 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   "wrong-payment": ({ allowed, order: { pago = "" }, mode, payment, day }) => {
     const withMode = mode === "envio" ? "con envío" : "al retirar";
     const choices = allowed.map(({ id, nombre }) => `${id} (${nombre})`);
-    const similar = day.payments.nearest(pago)
-      .filter((other) => allowed.includes(other));
+    const meant = payment ? [payment.item] : day.payments.nearest(pago);
     // The customer's own words may mean a payment that only the other mode takes.
-    const excluded = day.business.pagos
-      .filter((other) => !allowed.includes(other))
+    const excluded = meant.filter((other) => !allowed.includes(other))
       .map(({ nombre }) => `${nombre} no se puede usar ${withMode}.`);
     const unknown = payment
       ? []
@@ -135,7 +135,9 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     return [
       [...unknown, ...excluded].join(" "),
       `una de: ${choices.join(", ")}`,
-      idsOf(payment ? allowed : similar),
+      idsOf(
+        payment ? allowed : meant.filter((other) => allowed.includes(other)),
+      ),
     ];
   },
 
@@ -149,17 +151,21 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     const { isPast, remedy, day, date, time, today } = objection;
     const hour = time === null ? "" : ` ${formatTime(time)}`;
     const moment = capitalize(formatDay(today, date)) + hour;
-    const { turnos, motivo } = hoursOn(day.hours, date);
+    const { motivo } = hoursOn(day.hours, date);
     const reason = motivo === null ? "" : ` (${motivo})`;
     const problem = isPast
       ? `${moment} ya pasó.`
       : `${moment} el local está cerrado${reason}.`;
-    const hora = remedy?.hora;
+    const { fecha = date, hora } = remedy ?? {};
     if (!hora) return suggestDate(problem, objection);
 
-    const expected = `una hora en la que esté abierto, u otra fecha; ` +
-      `ese día abre ${formatTurns(turnos)}`;
-    return [problem, expected, [hora], "/hora"];
+    // A time before dawn is of the evening before.
+    const evening = hora < DAWN ? addDays(fecha, -1) : fecha;
+    const hours = formatDateHours(hoursOn(day.hours, evening), today);
+    const expected = `una hora en la que esté abierto, u otra fecha. ${hours}`;
+    return fecha === date
+      ? [problem, expected, [hora], "/hora"]
+      : [problem, `${expected}. Por ejemplo, ${JSON.stringify(remedy)}`];
   },
   "needs-notice": (objection) => {
     const { nombre, anticipacionHoras } = objection.product;

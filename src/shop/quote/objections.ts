@@ -85,7 +85,7 @@ export type Objection<K extends Kind = Kind> = {
  */
 type Effect = "refused" | "held" | "open" | "confirm" | "note";
 
-/** The words for an objection. Only a refusal has more than the problem. */
+/** The words for an objection. A refusal, and food against the diet, have more than the problem. */
 export type Wording = readonly [
   problema: string,
   /** The expected value, worded to follow "esperaba". */
@@ -129,7 +129,10 @@ export const HELD_WORDS: ByKind<
   "no-locality": () => [
     "Falta la localidad del envío, para saber si llegamos.",
   ],
-  "against-diet": ({ item, diet }) => [describeContents(item, diet)],
+  "against-diet": ({ item, diet }) => [
+    describeContents(item, diet),
+    "otra cosa, o que la persona lo acepte sabiéndolo",
+  ],
 };
 
 /** Puts an objection into words, by the table's function for its kind. */

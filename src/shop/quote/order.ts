@@ -42,21 +42,22 @@ const sabores = array(string({ maxLength: 80 }), {
 });
 const id = string({ maxLength: 60 });
 
-const PROMO_LINE = object({ id }, {
-  cantidad,
-  potes: array(object({}, { sabores }), {
-    maxItems: MAX_TUBS,
-    description: "Los de una promo, en su orden.",
-  }),
-});
-
 /** An order. `quoteOrder` checks the items against the menu, and refuses an order without items. */
 export const ORDER = object({}, {
   potes: array(object({ tamano: id }, { sabores, cantidad }), {
     maxItems: MAX_LINES,
     description: `Los sueltos. Con los de promos, hasta ${MAX_TUBS}.`,
   }),
-  promos: array(PROMO_LINE, { maxItems: MAX_LINES }),
+  promos: array(
+    object({ id }, {
+      cantidad,
+      potes: array(object({}, { sabores }), {
+        maxItems: MAX_TUBS,
+        description: "Los de una promo, en su orden.",
+      }),
+    }),
+    { maxItems: MAX_LINES },
+  ),
   adicionales: array(object({ id }, { cantidad }), {
     maxItems: MAX_LINES,
   }),

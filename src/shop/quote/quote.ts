@@ -71,8 +71,7 @@ function listWarnings(
   const texts = reasons
     .filter(({ effect }) => effect === "held" || effect === "note")
     .map(({ problema }) => problema);
-  const warnings = new Set([...texts, ...describeRemarks(request)]);
-  return [...warnings].filter(Boolean);
+  return [...new Set([...texts, ...describeRemarks(request)])].filter(Boolean);
 }
 
 /** Quotes the cheapest order with at least the same items; null if none is cheaper. */

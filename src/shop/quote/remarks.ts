@@ -5,12 +5,12 @@
 
 import { showText } from "../../schema/wording.ts";
 import { instantOf } from "../../time/zone.ts";
-import { foldName } from "../../words/names.ts";
 import {
   discloseContents,
   findAnswer,
   mentionsDiet,
   mentionsOtherAllergy,
+  SUGAR,
 } from "../diet_text.ts";
 import { formatTurns, hoursOn } from "../hours.ts";
 import { noticesOn } from "../delivery.ts";
@@ -18,11 +18,9 @@ import { isInside, localityOf } from "../zone/zone.ts";
 import { quoteText, TO_BE_CHOSEN } from "./message.ts";
 import type { QuoteRequest } from "./request.ts";
 
-/**
- * Words for sugar, in folded text. No mark of a flavor covers sugar, so the note
- * is the shop's answer about sugar, if the shop has one.
- */
-const SUGAR = /\b(?:azucar|diabet|sugar|acucar)/;
+/** The amount that the customer pays with: "pago con $ 50.000". */
+const PAID =
+  /\b(?:pag|abon|pay)[a-z]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b/i;
 /** A delivery takes about this long. */
 const DELIVERY_MS = 45 * 60_000;
 
@@ -31,18 +29,27 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describeDay(request);
   yield* describePlace(request);
 
-  const { day, aliases, comment, food } = request;
+  const { day, aliases, comment, food, costs } = request;
   for (const { text, name } of aliases) {
     yield `Tomé ${quoteText(text)} por ${name}.`;
   }
 
   yield* describeOpenTubs(request);
-  if (SUGAR.test(foldName(comment))) {
-    yield findAnswer("azúcar", day.business);
+  const paid = PAID.exec(comment)?.[1];
+  if (paid && Number(paid.replaceAll(".", "")) < costs.total) {
+    yield `Ojo: $ ${paid} es menos que el total.`;
   }
-  yield* discloseContents(food.map(({ item }) => item), comment);
+
+  // No mark of a flavor covers sugar, so the note is the shop's answer, if it has one.
+  yield findAnswer(SUGAR.exec(comment)?.[0] ?? "", day.business);
+  // A question may be about an item: the notice for a cake with a name.
+  const items = food.map(({ item }) => item);
+  for (const { nombre } of items) {
+    yield findAnswer(nombre, day.business);
+  }
+  yield* discloseContents(items, comment);
   if (mentionsOtherAllergy(comment)) {
-    yield "Hay una alergia de la que no tenemos datos: preguntale al local antes de pedir.";
+    yield "Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.";
   }
   if (mentionsDiet(comment)) yield day.business.avisoAlergenos;
 }
@@ -50,7 +57,7 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
 /** Describes the notices and the special hours of the order's date, and a delivery that may come too late. */
 function* describeDay(
   { day, nowMs, mode, date, time, today, opening }: QuoteRequest,
-): Generator<string> {
+) {
   for (const { texto } of noticesOn(day, date)) {
     yield `Aviso: ${texto}`;
   }
@@ -61,20 +68,19 @@ function* describeDay(
   }
 
   // A shop that is closed, or that doesn't close, has no closing, so its time is NaN.
-  const closing = date === today ? opening.cierra : null;
+  const closing = date === today && opening.cierra;
   const latestMs = time === null
-    ? Date.parse(closing ?? "")
+    ? Date.parse(closing || "")
     : instantOf(day.timeZone, date, time);
   if (mode === "envio" && latestMs - nowMs < DELIVERY_MS) {
-    const moment = time === null ? "el cierre" : "esa hora";
-    yield `Falta poco para ${moment}: el local te confirma si el envío llega.`;
+    yield "Falta poco: el local te confirma si el envío llega a tiempo.";
   }
 }
 
 /** Describes how the shop read the place of the order. */
 function* describePlace(
   { order, locality, point, place }: QuoteRequest,
-): Generator<string> {
+) {
   if (!place) {
     // Every delivery with a place has a decision, so this order is a pick-up.
     if ((point ?? locality) !== "") {
@@ -100,7 +106,7 @@ function* describePlace(
 }
 
 /** Describes the tubs that have no flavors yet: "Medio kilo (hasta 3)". */
-function* describeOpenTubs({ lines }: QuoteRequest): Generator<string> {
+function* describeOpenTubs({ lines }: QuoteRequest) {
   for (const { tub, sabores } of lines.flatMap(({ tubs }) => tubs)) {
     if (sabores.length > 0) continue;
     yield `Quedan ${TO_BE_CHOSEN}: ${tub.nombre} (hasta ${tub.saboresMax}).`;

@@ -1,5 +1,6 @@
 /** Reads an order for its date: the lines, the place, the payment and the costs. */
 
+import { sumOf } from "@std/collections/sum-of";
 import { addDays } from "../../time/dates.ts";
 import { dateAt } from "../../time/zone.ts";
 import { decideMode, offeredModes } from "../delivery.ts";
@@ -11,7 +12,7 @@ import { type Shop, type ShopOnDate, shopOnDate } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { readCoordinates } from "../zone/places.ts";
 import { decideZone, isInside, type ZoneDecision } from "../zone/zone.ts";
-import { addUp, type Costs, sumOf } from "./costs.ts";
+import { addUp, type Costs } from "./costs.ts";
 import { type CustomerDetails, onOneLine } from "./message.ts";
 import type { Reason } from "./objections.ts";
 import type { Order, Quote, Schedule } from "./order.ts";
@@ -67,8 +68,9 @@ export function createRequest(
   // Coordinates that can't be used still mean a delivery.
   const hasPlace = target !== "" || coordinates.wrong !== undefined;
   const mode = decideMode(order.entrega, hasPlace, offeredModes(day));
-  const needsZone = mode === "envio" && target !== "";
-  const place = needsZone ? decideZone(day.places, target) : null;
+  const place = mode === "envio" && target !== ""
+    ? decideZone(day.places, target)
+    : null;
 
   const { pago = "", comentario = "" } = order;
   const comment = onOneLine(comentario);

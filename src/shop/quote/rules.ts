@@ -1,10 +1,10 @@
 /** The rules for an order: every reason against it. */
 
 import { addDays } from "../../time/dates.ts";
-import { formatInstant, instantOf } from "../../time/zone.ts";
+import { dateAt, instantOf, timeAt } from "../../time/zone.ts";
 import { availableModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
-import { decideOpening, hoursOn, turnsOf } from "../hours.ts";
+import { DAWN, decideOpening, turnsOf } from "../hours.ts";
 import { isSoldOn, type Offer } from "../menu.ts";
 import type { Extra, Tub } from "../shapes.ts";
 import { shortageOf } from "../shop.ts";
@@ -15,6 +15,8 @@ import type { Item } from "./order.ts";
 import type { QuoteRequest } from "./request.ts";
 
 const HOUR_MS = 60 * 60_000;
+const HALF_HOUR_MS = HOUR_MS / 2;
+const NEAR_MS = 14 * HOUR_MS;
 
 /** Yields every reason against an order, in the sequence in which answers list them. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
@@ -123,25 +125,23 @@ function* findConflicts(
  * Finds a date for which the shop accepts the entire order: a later date, else an earlier
  * one from today on. If no date suits the order's hour, the change removes the hour.
  */
-function findOtherDate(request: QuoteRequest): Remedy | undefined {
+function findOtherDate(request: QuoteRequest) {
   const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },
-    (_, days) => ({ fecha: addDays(request.today, days) }),
+    (_, days) => addDays(request.today, days),
   );
-  const later = dates.filter(({ fecha }) => fecha > request.date);
+  const later = dates.filter((fecha) => fecha > request.date);
 
   // Payments and flavors have other remedies, so they rule out no date.
   const relaxed = { ...request, order: {}, food: [] };
-  const findFor = (time: string | null) =>
-    [...later, ...dates].find(({ fecha }) => {
-      const [conflict] = findConflicts({ ...relaxed, date: fecha, time });
+  for (const time of [request.time, null]) {
+    const fecha = [...later, ...dates].find((date) => {
+      const [conflict] = findConflicts({ ...relaxed, date, time });
       return !conflict;
     });
-  const otherDate = findFor(request.time);
-  if (otherDate) return otherDate;
-
-  const dateWithoutHour = findFor(null);
-  return dateWithoutHour && { ...dateWithoutHour, hora: "" };
+    if (fecha) return time === request.time ? { fecha } : { fecha, hora: "" };
+  }
+  return undefined;
 }
 
 /** Objects to a payment that is unknown, or that the delivery mode excludes. */
@@ -166,29 +166,57 @@ function* objectToPayment(
  * that is past or outside the turns.
  */
 export function* objectToSchedule(
-  { day, date, time, today, lastDate, opening, nowMs }: QuoteRequest,
+  request: QuoteRequest,
   otherDate?: Remedy,
 ): Generator<Objection> {
+  const { day, date, time, today, lastDate, opening, nowMs } = request;
   const campo = "/fecha";
   if (date < today || date > lastDate) {
     return yield { kind: "date-out-of-range", campo, remedy: otherDate };
   }
 
-  const timeAt = (ms: number) => formatInstant(day.timeZone, ms).slice(11, 16);
-  const isPast = date === today && time !== null && time < timeAt(nowMs);
-  const turn = turnsOf(day, date).find(({ closesMs }) => closesMs > nowMs);
+  const isPast = date === today && time !== null &&
+    time < timeAt(day.timeZone, nowMs);
   // Without an hour, today's order may be for a turn of yesterday that is still open.
   const isOpen = time === null
-    ? turn !== undefined || (date === today && opening.abierto)
+    ? turnsOf(day, date).some(({ closesMs }) => closesMs > nowMs) ||
+      (date === today && opening.abierto)
     : decideOpening(day, instantOf(day.timeZone, date, time)).abierto;
   if (isOpen && !isPast) return;
 
-  // "Saturday, 00:30" may mean the night that ends on Sunday: offer a date, no hour.
-  const isOfNight = hoursOn(day.hours, date).turnos
-    .some(({ desde, hasta }) => time !== null && time < hasta && hasta < desde);
-  const otherHour = turn && { hora: timeAt(Math.max(turn.opensMs, nowMs)) };
-  const remedy = isOfNight ? otherDate : otherHour ?? otherDate;
-  yield { kind: "closed", campo, isPast, remedy };
+  // Without an hour, and in the search for another date, no time is needed.
+  const otherTime = otherDate && time !== null
+    ? findOpenTime(request, time, isPast)
+    : undefined;
+  yield { kind: "closed", campo, isPast, remedy: otherTime ?? otherDate };
+}
+
+/**
+ * Finds the open half hour that is nearest to a time, at most 7 hours before or 14
+ * hours after. A past time before dawn means the coming night.
+ */
+function findOpenTime(
+  { day, date, nowMs }: QuoteRequest,
+  time: string,
+  isPast: boolean,
+) {
+  const meantDate = addDays(date, isPast && time < DAWN ? 1 : 0);
+  const meantMs = HALF_HOUR_MS *
+    Math.round(instantOf(day.timeZone, meantDate, time) / HALF_HOUR_MS);
+
+  for (let ms = 0; ms <= NEAR_MS; ms += HALF_HOUR_MS) {
+    const openMs = [meantMs - ms, meantMs + ms].find((atMs) =>
+      atMs >= Math.max(nowMs, meantMs - NEAR_MS / 2) &&
+      decideOpening(day, atMs).abierto
+    );
+    if (!openMs) continue;
+
+    const fecha = dateAt(day.timeZone, openMs);
+    const hora = timeAt(day.timeZone, openMs);
+    if (hora === time) return { fecha };
+    return fecha === date ? { hora } : { fecha, hora };
+  }
+  return undefined;
 }
 
 /** Returns true if an order gives the notice that an item needs. */

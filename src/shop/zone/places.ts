@@ -47,7 +47,7 @@ interface Area {
 export const WIDE_AREA =
   /^(?:(?:provincia (?:de )?|de )?buenos aires|(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*)$/;
 
-/** The provinces, the capital and the countries of customers. Other names follow a "=". */
+/** The provinces, the capital and the countries of customers. Other names and great cities follow a "=". */
 // PURE lets the bundler leave the list out of the chat's script, which looks up no
 // province.
 const PROVINCES: readonly Area[] =
@@ -57,8 +57,8 @@ Río Negro,Salta,San Juan,San Luis,Santa Cruz,Santa Fe,Santiago del Estero
 Tierra del Fuego,Tucumán
 Ciudad Autónoma de Buenos Aires=CABA=Capital Federal=Ciudad de Buenos Aires
 Alemania=Germany,Bolivia,Brasil=Brazil,Canadá,Chile,Colombia,Cuba,Ecuador
-España=Spain,Estados Unidos=EEUU=United States=USA,Francia=France
-Inglaterra=England,Israel,Italia=Italy,México,Paraguay,Perú,Portugal
+España=Spain=Madrid,Estados Unidos=EEUU=United States=USA=Miami=New York
+Francia=France,Inglaterra=England=Londres=London,Israel,Italia=Italy,México,Paraguay,Perú,Portugal
 Reino Unido=UK=United Kingdom,Uruguay,Venezuela`
     .split(/[,\n]/)
     .map((line) => line.split("="))

@@ -1,9 +1,10 @@
 /** The results of tools in the frame of a chat: the shop's data, and the quote of an order. Until the tool answers, the quote is by today's prices. */
 
+import { sumOf } from "@std/collections/sum-of";
 import { readCommentDiet } from "../../shop/diet_text.ts";
 import type { Business, Delivery } from "../../shop/files.ts";
 import { indexMenu, type Menu, type Offer } from "../../shop/menu.ts";
-import { addUp, type Costs, sumOf } from "../../shop/quote/costs.ts";
+import { addUp, type Costs } from "../../shop/quote/costs.ts";
 import { whatsappLink } from "../../shop/quote/message.ts";
 import {
   HELD_WORDS,

@@ -167,7 +167,7 @@ function createDraftStorage() {
   };
 }
 
-function readStored(text: string | null): Draft {
+function readStored(text: string | null) {
   const draft = readDraft(text);
   const usual = readKept(USUAL_KEY);
   return usual === null ? draft : { ...draft, usual: readDraft(usual) };

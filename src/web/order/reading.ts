@@ -117,7 +117,7 @@ export function asRecord(value: unknown): Values {
     : {};
 }
 
-function parse(text: string | null): Values {
+function parse(text: string | null) {
   try {
     return asRecord(JSON.parse(text ?? "null"));
   } catch {

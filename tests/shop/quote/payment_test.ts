@@ -59,7 +59,7 @@ for (const [pago, entrega, id] of TAKEN) {
 const REFUSED = readRows`
 credito → Tarjeta de crédito no se puede usar con envío. → efectivo → debito → mp
 tarjeta → No conozco la forma de pago "tarjeta". Tarjeta de crédito no se puede usar con envío. → debito
-patacones → No conozco la forma de pago "patacones". Tarjeta de crédito no se puede usar con envío.
+patacones → No conozco la forma de pago "patacones".
 `;
 
 for (const [pago, problem = "", ...nearIds] of REFUSED) {

@@ -10,8 +10,9 @@ import { type Order, QUOTE } from "../../../src/shop/quote/order.ts";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
-import type { Shop } from "../../../src/shop/shop.ts";
+import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { acceptOrder } from "../../fixtures/quotes.ts";
+import { readRows } from "../../fixtures/rows.ts";
 import { NOW_MS, plainFlavor, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 const CONE = {
@@ -136,7 +137,7 @@ const DESTINATIONS = [
   ],
   [
     { entrega: "envio", localidad: "Castelar", hora: "15:44" },
-    ["Falta poco para esa hora"],
+    ["Falta poco"],
     "dentro",
     true,
   ],
@@ -515,24 +516,38 @@ function place(nombre: string, longitud: number) {
   return { nombre, partido: "Partido", alias: [], latitud: -34.65, longitud };
 }
 
-const UNKNOWN_ALLERGY =
-  "Hay una alergia de la que no tenemos datos: preguntale al local antes de pedir.";
-for (
-  const [comentario, isNoted] of [
-    ["alergia al coco", true],
-    ["alergia al maní y a los frutos rojos", true],
-    ["alergia al coco, y es celíaca", true],
-    ["alergia al maní, kiwi y leche", true],
-    ["alergia", true],
-    ["alergia al maní", false],
-    ["alergia al maní y a las nueces. Al fondo", false],
-    ["peanut and milk allergy", false],
-    ["no soy alérgico a nada", false],
-    ["sin alergias", false],
-  ] as const
-) {
-  Deno.test(`quoteOrder() ${isNoted ? "notes" : "knows"} "${comentario}"`, () => {
+/** A comment, and its note on an allergy or on the amount; the total is $ 10.000. */
+const NOTED = readRows`
+alergia al coco → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
+alergia al maní y a los frutos rojos → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
+alergia al coco, y es celíaca → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
+alergia al maní, kiwi y leche → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
+alergia → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
+somos kosher → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
+alergia al maní
+alergia al maní y a las nueces. Al fondo
+peanut and milk allergy
+no soy alérgico a nada
+sin alergias
+pago con $ 9.500 → Ojo: $ 9.500 es menos que el total.
+paga con 5000 en efectivo → Ojo: $ 5000 es menos que el total.
+pago con 20.000
+pago con débito, son 3 en casa
+`;
+for (const [comentario = "", ...notes] of NOTED) {
+  Deno.test(`quoteOrder() notes [${notes}] for "${comentario}"`, () => {
     const { advertencias } = quoteOf(SHOP, { potes: [TUB], comentario });
-    assertEquals(advertencias.includes(UNKNOWN_ALLERGY), isNoted);
+    assertEquals(
+      advertencias.filter((text) => /^(?:Hay|Ojo)/.test(text)),
+      notes,
+    );
   });
 }
+
+Deno.test("quoteOrder() notes the question about an ordered extra", () => {
+  const preguntas = [{ pregunta: "¿Hay cucuruchos?", respuesta: "Pedilos." }];
+  const business = { ...SHOP.written.business, preguntas };
+  const shop = createShop({ ...SHOP.written, business });
+  const { advertencias } = quoteOf(shop, { adicionales: [{ id: CONE.id }] });
+  assertEquals(advertencias, ["¿Hay cucuruchos? Pedilos."]);
+});

@@ -80,7 +80,7 @@ const REFUSED = [
       kind: "closed",
       campo: "/hora",
       isPast: true,
-      sugerencias: ["12:01"],
+      sugerencias: ["12:30"],
     },
   ],
   // On Monday the last turn is over.
@@ -109,22 +109,36 @@ const REFUSED = [
     { kind: "date-out-of-range", esperado: RANGE },
   ],
   ["12:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
-  ["12:00", { fecha: "2026-11-22", hora: "01:00" }, SUNDAY_CLOSED],
+  // The shop closes at one on that night.
+  ["12:00", { fecha: "2026-11-22", hora: "01:00" }, {
+    kind: "closed",
+    sugerencias: ["00:30"],
+    esperado: "una hora en la que esté abierto, u otra fecha. " +
+      "Sábado 21 de noviembre: de 12:00 a 01:00 (Fiesta)",
+  }],
+  ["12:00", { fecha: "2026-11-25", hora: "00:00" }, {
+    kind: "closed",
+    campo: "/fecha",
+    sugerencias: [],
+    esperado: "una hora en la que esté abierto, u otra fecha. " +
+      "Martes 24 de noviembre: de 12:00 a 20:00. " +
+      'Por ejemplo, {"fecha":"2026-11-24","hora":"19:30"}',
+  }],
   [
     "12:00",
     { fecha: "2026-11-23", hora: "20:00" },
-    { kind: "closed", isPast: false, sugerencias: ["00:00"] },
+    { kind: "closed", isPast: false, sugerencias: ["19:30"] },
   ],
   // A customer means the night with the evening's date.
   [
     "12:00",
     { hora: "00:59" },
-    { kind: "closed", campo: "/fecha", sugerencias: ["2026-11-22"] },
+    { kind: "closed", remedy: { fecha: "2026-11-22", hora: "00:30" } },
   ],
   [
     "12:00",
     { hora: "01:00" },
-    { kind: "closed", isPast: true, sugerencias: ["12:00"] },
+    { kind: "closed", remedy: { fecha: "2026-11-22", hora: "00:30" } },
   ],
   ["25:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
 ] as const;

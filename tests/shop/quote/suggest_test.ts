@@ -142,25 +142,30 @@ Deno.test("quoteOrder() objects to nothing in an order that suits its diet", () 
   assertEquals(reasons, []);
 });
 
-Deno.test("quoteOrder() suggests in place of an unknown name only items that suit the diet", () => {
-  const suggestions = (comentario: string) => {
+/** An unknown flavor, the comment, the problem after its name, and the suggestions. */
+const UNKNOWN_FLAVORS = readRows`
+limon pay → ∅ → ∅ → Limón → Limón pie
+limon pay → Pedido sin TACC. → ∅ → Limón
+limones sin gluten → ∅ → ∅ → Limón
+limones sin azúcar → ∅ → ∅
+pie → Soy celíaca →  Limón pie: no es sin TACC y lleva trigo.
+`;
+for (const [text, comentario = "", note, ...names] of UNKNOWN_FLAVORS) {
+  Deno.test(`quoteOrder() suggests [${names}] for ${text} with "${comentario}"`, () => {
     const order = {
-      potes: [{ tamano: "medio", sabores: ["limon pay"] }],
+      potes: [{ tamano: "medio", sabores: [`${text}`] }],
+      adicionales: [{ id: "cucurucho" }],
       comentario,
     };
-    return describeRefusal(quoteOrder(SHOP, order, NOW_MS))
-      .flatMap(({ esperado, sugerencias }) => [esperado, ...sugerencias]);
-  };
-  assertEquals(suggestions(""), [
-    "un sabor de la carta (están en listar_sabores)",
-    "Limón",
-    "Limón pie",
-  ]);
-  assertEquals(suggestions("Pedido sin TACC."), [
-    "un sabor de la carta para esa dieta (están en listar_sabores)",
-    "Limón",
-  ]);
-});
+    const [flavor, cone] = describeRefusal(quoteOrder(SHOP, order, NOW_MS));
+    const problem = `No hay un sabor que se llame "${text}".${note ?? ""}`;
+    assertEquals([flavor?.problema, flavor?.sugerencias], [problem, names]);
+    assertEquals(
+      cone?.problema ?? "",
+      comentario && "Cucurucho no es sin TACC y lleva trigo.",
+    );
+  });
+}
 
 Deno.test("quoteOrder() suggests an extra for an unknown name without alcohol", () => {
   const order = { adicionales: [{ id: "cucurucho sin alcohol" }] };

@@ -113,7 +113,6 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     effect: "refused",
     problem: 'No hay "dos medios" en la carta.',
     expected: 'uno de estos id: "medio". 1.000 g: 2 × Medio kilo, $ 20.000',
-    suggestions: ["medio"],
   },
   "wrong-tub-count": {
     details: { item: PROMO, tubs: [TUB, TUB], count: 3 },
@@ -137,7 +136,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/potes/0/sabores/0",
     effect: "refused",
     problem: 'No hay un sabor que se llame "limn pie". ' +
-      "Limón pie no está disponible.",
+      "Limón pie: no disponible.",
     expected: "un sabor de la carta (están en listar_sabores)",
   },
   "wrong-coordinates": {
@@ -209,8 +208,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     effect: "refused",
     problem: "El lunes 23 de noviembre a las 11:00 el local está cerrado.",
     remedy: { hora: "12:00" },
-    expected: "una hora en la que esté abierto, u otra fecha; " +
-      "ese día abre de 12:00 a 20:00",
+    expected: "una hora en la que esté abierto, u otra fecha. " +
+      "Lunes 23 de noviembre: de 12:00 a 20:00",
     suggestions: ["12:00"],
     field: "/hora",
   },
@@ -246,6 +245,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/potes/0/sabores/0",
     effect: "confirm",
     problem: "Limón pie no es vegano, no es sin TACC y lleva trigo.",
+    expected: "otra cosa, o que la persona lo acepte sabiéndolo",
   },
   "zone-unsure": {
     details: {

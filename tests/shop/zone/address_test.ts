@@ -242,6 +242,7 @@ Mitre 1, Castelar, Entre Ríos → Entre Ríos
 Morón, Sevilla, España → España
 Morón España → España
 Miami, EE.UU. → Estados Unidos
+Castelar, London → Inglaterra
 `;
 for (const [text = "", area = ""] of ELSEWHERE) {
   Deno.test(`findPlace() finds another province or country in ${text}`, () => {
