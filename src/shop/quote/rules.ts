@@ -14,8 +14,8 @@ import type { Objection, Remedy } from "./objections.ts";
 import type { Item } from "./order.ts";
 import type { QuoteRequest } from "./request.ts";
 
-const HOUR_MS = 60 * 60_000;
-const HALF_HOUR_MS = HOUR_MS / 2;
+const HOUR_MS = 3_600_000;
+const HALF_HOUR_MS = 1_800_000;
 const NEAR_MS = 14 * HOUR_MS;
 
 /** Yields every reason against an order, in the sequence in which answers list them. */
@@ -24,7 +24,8 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
   yield* objectToPlace(request);
   const [conflict] = findConflicts(request);
   if (conflict) {
-    yield* findConflicts(request, findOtherDate(request));
+    const otherDate = findOtherDate(request);
+    yield* findConflicts(request, otherDate, findOpenTime(request));
   }
   // Without lines, there is nothing to deliver yet.
   if (request.lines.length > 0) yield* findHolds(request);
@@ -94,6 +95,7 @@ function* objectToPlace(
 function* findConflicts(
   request: QuoteRequest,
   otherDate?: Remedy,
+  otherTime?: Remedy,
 ): Generator<Objection> {
   const { day, date, mode, lines, food } = request;
 
@@ -118,7 +120,7 @@ function* findConflicts(
   }
   // Another mode may allow the payment.
   if (modes.includes(mode)) yield* objectToPayment(request);
-  yield* objectToSchedule(request, otherDate);
+  yield* objectToSchedule(request, otherDate, otherTime);
 }
 
 /**
@@ -166,10 +168,10 @@ function* objectToPayment(
  * that is past or outside the turns.
  */
 export function* objectToSchedule(
-  request: QuoteRequest,
+  { day, date, time, today, lastDate, opening, nowMs }: QuoteRequest,
   otherDate?: Remedy,
+  otherTime?: Remedy,
 ): Generator<Objection> {
-  const { day, date, time, today, lastDate, opening, nowMs } = request;
   const campo = "/fecha";
   if (date < today || date > lastDate) {
     return yield { kind: "date-out-of-range", campo, remedy: otherDate };
@@ -184,25 +186,20 @@ export function* objectToSchedule(
     : decideOpening(day, instantOf(day.timeZone, date, time)).abierto;
   if (isOpen && !isPast) return;
 
-  // Without an hour, and in the search for another date, no time is needed.
-  const otherTime = otherDate && time !== null
-    ? findOpenTime(request, time, isPast)
-    : undefined;
   yield { kind: "closed", campo, isPast, remedy: otherTime ?? otherDate };
 }
 
 /**
- * Finds the open half hour that is nearest to a time, at most 7 hours before or 14
- * hours after. A past time before dawn means the coming night.
+ * Finds the open half hour that is nearest to the order's hour, at most 7 hours before
+ * or 14 hours after. A past hour before dawn means the coming night.
  */
-function findOpenTime(
-  { day, date, nowMs }: QuoteRequest,
-  time: string,
-  isPast: boolean,
-) {
-  const meantDate = addDays(date, isPast && time < DAWN ? 1 : 0);
+function findOpenTime({ day, date, time, nowMs }: QuoteRequest) {
+  if (time === null) return undefined;
+
+  const requestedMs = instantOf(day.timeZone, date, time);
+  const delayMs = requestedMs < nowMs && time < DAWN ? 24 * HOUR_MS : 0;
   const meantMs = HALF_HOUR_MS *
-    Math.round(instantOf(day.timeZone, meantDate, time) / HALF_HOUR_MS);
+    Math.round((requestedMs + delayMs) / HALF_HOUR_MS);
 
   for (let ms = 0; ms <= NEAR_MS; ms += HALF_HOUR_MS) {
     const openMs = [meantMs - ms, meantMs + ms].find((atMs) =>
