@@ -340,7 +340,7 @@ testHome(
   async ({ page }) => {
     const { nombre, descripcion } = first(CATALOG.sabores);
     const dialog = page.getByRole("dialog");
-    const filled = dialog.locator(".tacho > .tajada");
+    const filled = dialog.locator(".tacho > [class^=tono]");
     await addThing(page, TUB.nombre);
     assert(await dialog.getByText(descripcion).isHidden());
     assertEquals(await filled.count(), 0);

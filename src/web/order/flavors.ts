@@ -4,23 +4,27 @@ import { formatDiets } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
-import { create, createButton, fill } from "../page/browser.ts";
+import { create, createButton, fill, findAll } from "../page/browser.ts";
 
 /** The parts of the shop on a date that the picker reads. */
 export type ShopOfDay = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;
 
-type Option = ReturnType<typeof createOption>;
-
 /** Number of category colors in `tokens.css`: `.tono-1` to `.tono-8`. The ninth category has the first color again. */
 const HUES = 8;
+
+/** Number of groups that the opening of the picker shows at once: they fill a phone. */
+const FIRST_GROUPS = 2;
 
 /** The list of flavors. The picker's body scrolls the list. */
 export class FlavorList {
   /** The buttons that lead to the categories. */
   readonly strip = createGroup("tira", "Categorías");
   readonly element = create("div");
+  readonly #shop: ShopOfDay;
   readonly #body: HTMLElement;
-  readonly #options: ReadonlyMap<string, Option>;
+  readonly #toggle: (name: string) => void;
+  /** The class for the color of each flavor's category. */
+  readonly #tones: ReadonlyMap<string, string>;
 
   constructor(
     shop: ShopOfDay,
@@ -31,27 +35,26 @@ export class FlavorList {
     const categories = [
       ...new Set(sabores.map(({ categoria }) => categoria)),
     ];
-    const options = sabores.map((flavor) => {
-      const tone = `tono-${categories.indexOf(flavor.categoria) % HUES + 1}`;
-      const marks = describeMarks(shop, flavor);
-      return [
-        flavor.nombre,
-        createOption(flavor, marks, tone, toggle),
-      ] as const;
-    });
+    const tones = sabores.map(({ nombre, categoria }) =>
+      [nombre, `tono-${categories.indexOf(categoria) % HUES + 1}`] as const
+    );
 
+    this.#shop = shop;
     this.#body = body;
-    this.#options = new Map(options);
+    this.#toggle = toggle;
+    this.#tones = new Map(tones);
     body.addEventListener("scroll", () => this.markCurrent());
   }
 
-  /** Shows only these flavors, in their order: grouped by category, or as one list of search results. */
+  /** Shows only these flavors, in their order: grouped by category, or as one list of search results. The first call shows only the groups that are in view at the opening. */
   show(flavors: readonly Flavor[], isSearched: boolean): void {
     const groups = [...Map.groupBy(
       flavors,
       ({ categoria }) => isSearched ? "" : categoria,
     )];
-    fill(this.element, groups, (group) => this.#createGroup(...group));
+    const count = this.element.hasChildNodes() ? Infinity : FIRST_GROUPS;
+    const shown = groups.slice(0, count);
+    fill(this.element, shown, (group) => this.#createGroup(...group));
     fill(this.strip, groups, (group) => this.#createJump(...group));
     this.strip.hidden = groups.length < 2;
     this.markCurrent();
@@ -59,8 +62,8 @@ export class FlavorList {
 
   /** Checks the chosen flavors. */
   showChosen(names: readonly string[]): void {
-    for (const [name, { input }] of this.#options) {
-      input.checked = names.includes(name);
+    for (const input of findAll<HTMLInputElement>("input", this.element)) {
+      input.checked = names.includes(input.value);
     }
   }
 
@@ -92,43 +95,50 @@ export class FlavorList {
   fillTub(tub: HTMLElement, names: readonly string[], room: number): void {
     fill(tub, [...Array(room).keys()], () => create("span"));
     [...tub.children].forEach((slice, i) => {
-      const name = names[i];
-      slice.className = name === undefined
-        ? ""
-        : `tajada ${this.#toneOf(name)}`;
+      slice.className = this.#toneOf(names[i]);
     });
   }
 
-  /** Returns the class of a flavor's color. */
-  #toneOf(name: string) {
-    return this.#options.get(name)?.tone ?? "";
+  /** Returns the class of a flavor's color; "" without a flavor. */
+  #toneOf(name = "") {
+    return this.#tones.get(name) ?? "";
   }
 
   #createGroup(name: string, flavors: readonly Flavor[]) {
     const title = name === "" ? [] : [create("h3", {}, name)];
     const element = createGroup("opciones", name || "Lo hallado");
-    element.append(...title, ...this.#findOptions(flavors));
+    const options = flavors.map((flavor) => this.#createOption(flavor));
+    element.append(...title, ...options);
     return element;
+  }
+
+  /** Creates a flavor's checkbox. The checkbox's label contains the flavor's name and marks, and has the class for the color of the flavor's category. Screen readers add the description. */
+  #createOption(flavor: Flavor) {
+    const { nombre, descripcion, disponible } = flavor;
+    const input = create("input", {
+      "type": "checkbox",
+      "value": nombre,
+      "disabled": !disponible,
+      "aria-description": descripcion,
+      "change": () => this.#toggle(nombre),
+    });
+    const name = create("span", "opcion-nombre", nombre);
+    const marks = create("small", {}, describeMarks(this.#shop, flavor));
+    const look = `opcion ${this.#toneOf(nombre)}`;
+    return create("label", look, input, name, " ", marks);
   }
 
   /** Creates the button that scrolls to a category. */
   #createJump(name: string, flavors: readonly Flavor[]) {
-    const [firstOption] = this.#findOptions(flavors);
-    const tone = this.#toneOf(flavors[0]?.nombre ?? "");
+    const tone = this.#toneOf(flavors[0]?.nombre);
     return createButton(name, () => {
       // With estimated heights, the list would move after the jump.
       this.element.classList.add("entera");
-      const group = firstOption?.parentElement;
+      const group = [...this.element.children]
+        .find(({ ariaLabel }) => ariaLabel === name);
       const top = group?.getBoundingClientRect().top ?? 0;
       this.#body.scrollBy(0, top - this.#findEdge());
     }, tone);
-  }
-
-  /** Returns the elements of flavors. An element moves to the group that was created last. */
-  #findOptions(flavors: readonly Flavor[]) {
-    return flavors.flatMap(({ nombre }) =>
-      this.#options.get(nombre)?.element ?? []
-    );
   }
 
   /** Returns the lower edge of the strip, below which the flavors scroll. */
@@ -143,36 +153,6 @@ function createGroup(look: string, label: string) {
     "role": "group",
     "aria-label": label,
   });
-}
-
-/** Creates a flavor's checkbox. `tone` is the class for the color of the flavor's category. The checkbox's label contains the flavor's name and marks. Screen readers add the description. */
-function createOption(
-  { nombre, descripcion, disponible }: Flavor,
-  marks: string,
-  tone: string,
-  toggle: (name: string) => void,
-) {
-  const input = create("input", {
-    "type": "checkbox",
-    "disabled": !disponible,
-    "aria-description": descripcion,
-    "change": () => toggle(nombre),
-  });
-  const name = create("span", "opcion-nombre", nombre);
-  const element = create(
-    "label",
-    `opcion ${tone}`,
-    input,
-    name,
-    " ",
-    create("small", {}, marks),
-  );
-
-  return {
-    element,
-    input,
-    tone,
-  };
 }
 
 /** Describes a flavor: the reason why the flavor isn't available, its diets, alcohol and allergens. */

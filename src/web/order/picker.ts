@@ -119,10 +119,10 @@ export class Picker {
     this.#show();
   }
 
-  /** Focuses the title. Takes effect only while the picker is visible. */
+  /** Focuses the title. Takes effect only while the picker is visible. The flavors out of view follow after the first frame. */
   onOpen(): void {
-    this.#list.markCurrent();
     this.#title.focus();
+    requestAnimationFrame(() => setTimeout(() => this.#show()));
   }
 
   /** Shows only the flavors that suit a diet. */

@@ -18,7 +18,7 @@ import {
 } from "./problems.ts";
 
 /** The view of an order. */
-export type OrderView = ReturnType<typeof buildView>;
+export type OrderView = ReturnType<typeof viewOrder>;
 /** The view of a line. */
 export type LineView = ReturnType<typeof viewLines>[number];
 
@@ -27,15 +27,11 @@ const FORGET: Way = {
   action: { kind: "forget" },
 };
 
-/** Builds the view of a draft and its quote. */
-export function viewOrder(
-  ...order: Parameters<typeof buildView>
-): OrderView {
-  return buildView(...order);
-}
+// The type is inferred: `OrderView`.
+export { viewOrder };
 
-/** Builds the view. "The first problem" is the first problem that the visitor hasn't accepted. A button that is null is hidden. */
-function buildView(
+/** Builds the view of a draft and its quote. "The first problem" is the first problem that the visitor hasn't accepted. A button that is null is hidden. */
+function viewOrder(
   shop: Offer,
   draft: Draft,
   reckoning: Reckoning,
