@@ -69,7 +69,7 @@ export async function openInline(
   const section = create("section", look, head, foot, body);
   order.parentElement?.append(section);
   order.hidden = true;
-  picker.onOpen();
+  picker.focus();
 
   await picker.finished;
   section.remove();

@@ -95,9 +95,11 @@ function quoteDraft(shop: Shop, draft: Draft) {
 async function openInDialog(picker: Picker) {
   const look = { "class": "selector", "aria-labelledby": TITLE_ID };
   const dialog = create("dialog", look, ...picker.parts);
+  // The title takes the focus when the dialog opens.
+  find("h2", dialog).autofocus = true;
   document.body.append(dialog);
   void picker.finished.then(() => dialog.close());
-  await openUntilBack(dialog, () => picker.onOpen());
+  await openUntilBack(dialog);
   dialog.remove();
 }
 

@@ -65,7 +65,6 @@ export class Picker {
   #usedSearch = "";
   #diet: readonly Diet[];
 
-  /** The title takes the focus when the picker opens. */
   readonly #title = create("h2", { id: TITLE_ID, tabindex: "-1" });
   readonly #hint = create("p", "selector-ayuda");
   readonly #back = createButton("Volver", () => this.#turn(-1));
@@ -117,12 +116,13 @@ export class Picker {
     this.#diet = diet;
     this.parts = this.#layOut(dietChips);
     this.#show();
+    // The flavors out of view follow after the first frame.
+    requestAnimationFrame(() => setTimeout(() => this.#show()));
   }
 
-  /** Focuses the title. Takes effect only while the picker is visible. The flavors out of view follow after the first frame. */
-  onOpen(): void {
+  /** Focuses the title. */
+  focus(): void {
     this.#title.focus();
-    requestAnimationFrame(() => setTimeout(() => this.#show()));
   }
 
   /** Shows only the flavors that suit a diet. */
@@ -253,7 +253,7 @@ export class Picker {
       current,
     });
     this.#body.scrollTo(0, 0);
-    this.onOpen();
+    this.focus();
   }
 
   /** Turns to the next tub, or finishes. */

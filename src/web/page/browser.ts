@@ -225,15 +225,11 @@ export function createKey(): number {
 /** Resolves once the last dialog is closed, and the history entry of that dialog is removed. */
 let lastDialogGone: Promise<void> = Promise.resolve();
 
-/** Opens a dialog, which the back button closes, after the previous dialog has closed. Calls `opened` once the dialog is open. Resolves once the dialog is closed, and its history entry is removed. */
-export function openUntilBack(
-  dialog: HTMLDialogElement,
-  opened = () => {},
-): Promise<void> {
+/** Opens a dialog, which the back button closes, after the previous dialog has closed. Resolves once the dialog is closed, and its history entry is removed. */
+export function openUntilBack(dialog: HTMLDialogElement): Promise<void> {
   const gone = lastDialogGone.then(() => {
     dialog.showModal();
     history.pushState(null, "");
-    opened();
     return untilGone(dialog);
   });
   // The next dialog opens even if this dialog failed.
