@@ -164,7 +164,7 @@ export function loadPhotos(folder: string): readonly PhotoFile[] {
     if (picture === undefined) {
       throw mistakeIn(
         `${folder}/${name}`,
-        "no es una foto: guardala de nuevo como JPG, o borrala",
+        "no es una foto, o está cortada: guardala de nuevo como JPG, o borrala",
       );
     }
 

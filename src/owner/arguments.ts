@@ -19,9 +19,6 @@ export interface PriceRequest {
   readonly writesFiles: boolean;
 }
 
-/** More than -100 %, and less than 1000 %. */
-const PERCENT = /^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/;
-
 /**
  * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order.
  *
@@ -71,7 +68,8 @@ export function readPriceRequest(
   const { desde, redondeo = "1" } = options;
   // A decimal comma, and the minus sign of typography.
   const percent = rest.replace(",", ".").replace("\u2212", "-");
-  if (!PERCENT.test(percent)) {
+  // More than -100 %, and less than 1000 %.
+  if (!/^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/.test(percent)) {
     throw refuse(
       rest,
       "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; sin --redondeo quedan al peso; sin --escribir solo se muestra)",

@@ -28,9 +28,6 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Keys whose value names an item, the best first. */
-const NAME_KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
-
 /** Reports valid JSON that the owner hardly meant. */
 export function reportDoubts(file: DataText): readonly string[] {
   return file.doubts.map(({ pointer, text }) =>
@@ -99,7 +96,7 @@ function describeViolation(file: DataText, violation: Violation) {
 /** Returns the valid key or text that is most similar to the owner's. */
 function findSimilar({ key, actual, allowed = [] }: Violation) {
   // Without its "_", `precio_desde` is one word, like a valid key.
-  const text = (key ?? actual).replaceAll("_", "");
+  const text = key?.replace(/[_ ]/g, "") ?? actual;
   return nearestNames(text, allowed).at(0);
 }
 
@@ -145,7 +142,9 @@ function nameOfItem(root: unknown, pointer: string) {
 
 /** Returns the name of an item, or `undefined` if the item has none. */
 export function nameOf(item: unknown): string | undefined {
-  return NAME_KEYS.map((key) => valueAt(item, `/${key}`))
+  // The best keys come first.
+  return ["nombre", "id", "dia", "fecha", "texto", "pregunta"]
+    .map((key) => valueAt(item, `/${key}`))
     .filter((name) => typeof name === "string")
     .find(Boolean);
 }

@@ -15,9 +15,6 @@ import { isLargeStep } from "./changes.ts";
 /** Likely oversights in a file: a pointer to each value, and a sentence with the remedy. */
 export type Oversights = Generator<readonly [pointer: string, text: string]>;
 
-/** Maximum factor between a tub's price per kilo and the usual price. Beyond the factor, the price is likely wrong. */
-const MAX_PRICE_FACTOR = 1.75;
-
 /** Words that change the ingredient before them: "leche de coco", "queso vegano". */
 const FROM_PLANTS =
   "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina|alcohol)|apt[ao]s?";
@@ -62,11 +59,11 @@ function* inPrices(shop: ShopOnDate): Oversights {
   // The median; for an even number of tubs, the lower of the two middle prices, since
   // `at` ignores the fraction.
   const usualPrice = prices.at((prices.length - 1) / 2) ?? 1;
-  // Next to a doubtful price, promos and larger tubs look wrong. So promos and tubs are
-  // compared only with the tubs whose price is certain.
+  // Beyond this factor, a price is likely wrong. Next to such a price, promos and
+  // larger tubs look wrong. So they are compared only with tubs whose price is certain.
   const isCertain = ({ precioPorKilo: price }: Tub) =>
-    price <= MAX_PRICE_FACTOR * usualPrice &&
-    usualPrice <= MAX_PRICE_FACTOR * price;
+    price <= 1.75 * usualPrice &&
+    usualPrice <= 1.75 * price;
 
   for (const [i, tub] of potes.entries()) {
     const { gramos, precioPorKilo } = tub;

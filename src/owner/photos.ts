@@ -68,6 +68,9 @@ function* inSize({ bytes, width, height }: PhotoFile) {
   if (kilobytes > 300 || Math.max(width, height) > 2400) {
     yield `pesa ${kilobytes} KB y ${size}: guardala con 1200 de ancho, o con menos calidad`;
   }
+  if (height > width) {
+    yield `${size} y se ve recortada: poné una acostada`;
+  }
   if (Math.min(width, height) < 400) {
     yield `${size} y se ve borrosa: poné una de 400 o más por lado`;
   }

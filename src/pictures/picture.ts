@@ -106,6 +106,9 @@ function readJpeg(
     const marker = view.getUint8(at + 1);
     const next = at + 2 + view.getUint16(at + 2);
     if (JPEG_FRAMES.includes(marker)) {
+      // The end marker never occurs inside the compressed data.
+      if (!text.includes("\xff\xd9", at)) return EMPTY;
+
       const height = view.getUint16(at + 5);
       const width = view.getUint16(at + 7);
       return isTurned ? [height, width] : [width, height];

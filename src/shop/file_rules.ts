@@ -84,10 +84,15 @@ export function* findTodayMistakes(
   const flavors = array(oneOf(menu.sabores.map(({ nombre }) => nombre)));
   const lists = object({ agotados: flavors });
   for (const violation of findUnknown(lists, today)) {
+    const { actual } = violation;
     // An alias means its flavor. A similar name may be another flavor.
     const flavor = menu.sabores
-      .find(({ alias }) => alias?.map(show).includes(violation.actual));
-    const remedy = flavor && `escribí ${show(flavor.nombre)}`;
+      .find(({ alias }) => alias?.map(show).includes(actual));
+    // A text may be a list: "Limón, Sambayón".
+    const names = flavor
+      ? show(flavor.nombre)
+      : actual.replaceAll(", ", '", "');
+    const remedy = names === actual ? undefined : `escribí ${names}`;
     yield { ...violation, remedy };
   }
 }

@@ -56,7 +56,7 @@ export function* findItemMistakes(
  * reported once, even if several of its names are repeated.
  */
 function* findNameMistakes(items: readonly unknown[], list: string) {
-  const firstItems = new Map<string, string>();
+  const firstPlaces = new Map<string, string>();
   for (const [i, { id, nombre, fecha, alias }] of items.map(Object).entries()) {
     const item = `${list}/${i}`;
     let isRepeated = false;
@@ -76,15 +76,15 @@ function* findNameMistakes(items: readonly unknown[], list: string) {
       }
 
       const key = folded.replaceAll(" ", "");
-      const firstItem = firstItems.get(key) ?? item;
-      firstItems.set(key, firstItem);
-      if (firstItem === item || isRepeated) continue;
+      const firstPlace = firstPlaces.get(key) ?? pointer;
+      firstPlaces.set(key, firstPlace);
+      if (firstPlace.startsWith(`${item}/`) || isRepeated) continue;
 
       isRepeated = true;
       yield violationAt(
         pointer,
         name,
-        `un texto que no esté ya en ${firstItem}`,
+        `un texto que no esté ya en ${firstPlace}`,
         "cambialo, o borrá lo que sobra",
       );
     }

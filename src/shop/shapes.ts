@@ -307,7 +307,8 @@ export const DETAILS = {
         maxLength: 120,
       }),
     )("Correo para consultas y reclamos.", "hola@heladeria.com.ar"),
-    dataFiscal: page(
+    dataFiscal: form(
+      "^https://[a-z0-9.-]+\\.gob\\.ar/\\S*$",
       "Dirección del formulario de Data Fiscal, con https://.",
       "https://qr.afip.gob.ar/?qr=ejemplo",
     ),

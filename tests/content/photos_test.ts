@@ -46,7 +46,8 @@ Deno.test("loadPhotos() throws a mistake for each file that is no picture", () =
     "vacia.jpg": new Uint8Array(),
   };
   withPhotos(files, (folder) => {
-    const remedy = "no es una foto: guardala de nuevo como JPG, o borrala";
+    const remedy =
+      "no es una foto, o está cortada: guardala de nuevo como JPG, o borrala";
     assertEquals(mistakesIn(() => loadPhotos(folder)), [
       `${folder}/fotos/kilo.jpg: ${remedy}`,
       `${folder}/fotos/vacia.jpg: ${remedy}`,
