@@ -56,7 +56,8 @@ export const LIST_FLAVORS = defineTool({
     categorias: array(string()),
     sabores: array(FLAVOR, "Al buscar, primero los que se llaman así."),
     avisoAlergenos: string("Sobre las trazas."),
-  }, { advertencias: array(string()) }),
+    advertencias: array(string()),
+  }),
   valuesOfToday: ({ usual: { menu } }) => ({
     categoria: categoriesOf(menu.sabores),
   }),
@@ -74,14 +75,14 @@ export const LIST_FLAVORS = defineTool({
     if (objections.length > 0) return { kind: "refused", objections };
 
     const { avisoAlergenos } = shop.business;
-    const result = {
+    const advertencias = listWarnings(shop, selection);
+    const data = {
       total: sabores.length,
       categorias: categoriesOf(sabores),
       sabores,
       avisoAlergenos,
+      advertencias,
     };
-    const advertencias = listWarnings(shop, selection);
-    const data = advertencias.length > 0 ? { ...result, advertencias } : result;
     const lines = [
       ...advertencias,
       ...describeFlavors(shop, selection),
@@ -105,12 +106,12 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
 
 /** Objects to an unknown food. A similar name may be another food, as "caseína" for "cafeína", so none is suggested. */
 function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
-  const answer = findAnswer(text, business);
+  const problem = `${show(text)} no está entre lo que sabemos de cada sabor. ` +
+    findAnswer(text, business);
 
   return objectTo(
     campo,
-    `${show(text)} no está entre lo que sabemos de cada sabor. ${answer}`
-      .trim(),
+    problem.trim(),
     `alguno de: ${AVOIDABLES.join(", ")}. ` +
       "Por otra alergia, que le pregunte al local",
   );

@@ -27,10 +27,17 @@ import {
 } from "../shop/hours.ts";
 import * as shapes from "../shop/shapes.ts";
 import { describeNotice, noticesOn } from "../shop/delivery.ts";
+import { addDays } from "../time/dates.ts";
 import { formatInstant, instantOf } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
 import { defineTool } from "./define.ts";
 
+/** A date with its turns. Before dawn, the answer also has the evening before: `vispera`. */
+const DAY = object({
+  fecha: shapes.date("Fecha, AAAA-MM-DD."),
+  ...shapes.DAY_HOURS.properties,
+  motivo: nullable(string("Por qué es distinto, si lo es.")),
+});
 const RESULT = object({
   abierto: nullable(boolean("null si va fecha sin hora.")),
   cierra: nullable(string({ format: "date-time" })),
@@ -42,12 +49,8 @@ const RESULT = object({
   }),
   texto: string("El horario de la semana, para leer."),
   semana: shapes.WEEK,
-  dia: object({
-    fecha: shapes.date("Fecha, AAAA-MM-DD."),
-    dia: shapes.weekday,
-    turnos: array(shapes.TURN, "Turnos de esa fecha; vacío es cerrado."),
-    motivo: nullable(string("Por qué es distinto, si lo es.")),
-  }),
+  vispera: nullable(DAY),
+  dia: DAY,
   excepciones: array(shapes.EXCEPTION, "Las tres próximas."),
   avisos: array(shapes.NOTICE, "Los de dia.fecha."),
   preguntas: array(shapes.QUESTION),
@@ -65,8 +68,6 @@ const RESULT = object({
 type Result = Infer<typeof RESULT>;
 
 const MINUTE_MS = 60_000;
-/** Maximum number of listed days with other hours. */
-const MAX_EXCEPTIONS = 3;
 
 /** Describes the shop now or at another time, with its hours, questions and contact. */
 export const SHOP_STATUS = defineTool({
@@ -101,8 +102,9 @@ export const SHOP_STATUS = defineTool({
       ...business,
       ahora: formatInstant(timeZone, atMs),
       texto: formatWeek(hours.semana),
+      vispera: hora && hora < DAWN ? hoursOn(hours, addDays(date, -1)) : null,
       dia: hoursOn(hours, date),
-      excepciones: upcomingExceptions(hours, today).slice(0, MAX_EXCEPTIONS),
+      excepciones: upcomingExceptions(hours, today).slice(0, 3),
       avisos: noticesOn(shop, date),
       contacto: {
         ...business,
@@ -119,23 +121,24 @@ export const SHOP_STATUS = defineTool({
 });
 
 function describeFacts(data: Result, today: string) {
-  const { dia, avisos, excepciones, preguntas, demora, contacto } = data;
+  const { vispera, dia, avisos, excepciones, demora, contacto } = data;
   const others = excepciones
     .filter(({ fecha }) => fecha !== dia.fecha)
     .map((exception) => formatDateHours(exception, today))
     .join("; ");
-  const more = excepciones.length < MAX_EXCEPTIONS
-    ? ""
-    : " Puede haber más: por otro feriado, mandá su fecha.";
 
   return [
+    vispera && `${formatDateHours(vispera, today)}.`,
     `${formatDateHours(dia, today)}.`,
     ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
     `Horario de la semana: ${data.texto}.`,
-    others && `Los próximos con otro horario: ${others}.${more}`,
+    others &&
+    `Los próximos con otro horario: ${others}. Por otro feriado, mandá su fecha.`,
     demora?.retiro && `Demora para retirar: ${demora.retiro}.`,
     demora?.envio && `Demora con envío: ${demora.envio}.`,
-    ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
+    ...data.preguntas.map(({ pregunta, respuesta }) =>
+      `${pregunta} ${respuesta}`
+    ),
     data.comoPedir,
     `Dirección: ${formatAddress(contacto.direccion)} (${contacto.mapa}). ` +
     `Teléfono: ${contacto.telefono}. WhatsApp: ${contacto.whatsapp}. ` +

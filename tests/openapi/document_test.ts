@@ -116,7 +116,13 @@ for (const [name, message, valid] of REQUESTS) {
 
 const TEXT = { type: "text", text: "" };
 const answer = (result: object) => ({ jsonrpc: "2.0", id: 1, result });
-const noFlavors = { total: 0, categorias: [], sabores: [], avisoAlergenos: "" };
+const noFlavors = {
+  total: 0,
+  categorias: [],
+  sabores: [],
+  avisoAlergenos: "",
+  advertencias: [],
+};
 
 const ANSWERS = [
   ["an empty result", answer({}), true],

@@ -168,7 +168,7 @@ for (const { args, linesOf } of LISTS) {
         categorias: [...new Set(sabores.map((flavor) => flavor?.categoria))],
         sabores,
         avisoAlergenos: TRACES,
-        ...advertencias.length === 0 ? {} : { advertencias },
+        advertencias,
       },
     });
   });

@@ -51,7 +51,8 @@ const WEEK =
   "Horario de la semana: Lunes cerrado; martes a domingo de 12:00 a 01:00.";
 const EVE = "Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena)";
 const CHRISTMAS = "Viernes 25 de diciembre: cerrado (Navidad)";
-const BOTH = `Los próximos con otro horario: ${EVE}; ${CHRISTMAS}.`;
+const BOTH =
+  `Los próximos con otro horario: ${EVE}; ${CHRISTMAS}. Por otro feriado, mandá su fecha.`;
 const REST = [
   TINY_SHOP.business.comoPedir,
   "Dirección: Calle Una 1, B1712 Castelar, Morón, Buenos Aires (https://www.openstreetmap.org/" +
@@ -83,7 +84,7 @@ const ANSWERS = [
     "Sí, está abierto: cierra hoy a las 18:00.",
     `${EVE}.`,
     WEEK,
-    `Los próximos con otro horario: ${CHRISTMAS}.`,
+    `Los próximos con otro horario: ${CHRISTMAS}. Por otro feriado, mandá su fecha.`,
   ]],
   [HOURS, "2026-12-25T13:00", false, [
     "No, está cerrado: abre mañana a las 12:00.",
@@ -119,6 +120,7 @@ Deno.test("estado_del_local returns its data while open", () => {
     ahora: "2026-11-21T13:00:00-03:00",
     texto: "Lunes cerrado; martes a domingo de 12:00 a 01:00",
     semana: HOURS.semana,
+    vispera: null,
     dia: {
       fecha: "2026-11-21",
       dia: "sábado",
@@ -158,14 +160,14 @@ Deno.test("estado_del_local returns the waiting times, in prose and data", () =>
  * 2026 at 13:00. The answer for another day names dates: "mañana" would be Sunday.
  */
 const DAYS = readRows`
-{"fecha":"2026-12-25"} → 2026-12-25 → null → Viernes 25 de diciembre: cerrado (Navidad). → Horario de la semana: Lunes cerrado; martes a domingo de 12:00 a 01:00. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena).
-{"fecha":"2026-11-23"} → 2026-11-23 → null → Lunes 23 de noviembre: cerrado. → Horario de la semana: Lunes cerrado; martes a domingo de 12:00 a 01:00. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena); Viernes 25 de diciembre: cerrado (Navidad).
+{"fecha":"2026-12-25"} → 2026-12-25 → null → Viernes 25 de diciembre: cerrado (Navidad). → Horario de la semana: Lunes cerrado; martes a domingo de 12:00 a 01:00. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena). Por otro feriado, mandá su fecha.
+{"fecha":"2026-11-23"} → 2026-11-23 → null → Lunes 23 de noviembre: cerrado. → Horario de la semana: Lunes cerrado; martes a domingo de 12:00 a 01:00. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena); Viernes 25 de diciembre: cerrado (Navidad). Por otro feriado, mandá su fecha.
 {"hora":"23:30"} → 2026-11-21 → true → Hoy a las 23:30 está abierto: cierra esta noche a la 01:00. → Sábado 21 de noviembre: de 12:00 a 01:00.
 {"fecha":"2026-11-21","hora":"11:59"} → 2026-11-21 → false → Hoy a las 11:59 está cerrado: abre hoy a las 12:00. Eso ya pasó.
 {"hora":"00:30"} → 2026-11-21 → true → Hoy a las 00:30 está abierto: cierra hoy a la 01:00. Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente.
 {"fecha":"2026-11-23","hora":"13:00"} → 2026-11-23 → false → El lunes 23 de noviembre a las 13:00 está cerrado: abre el martes 24 de noviembre a las 12:00. → Lunes 23 de noviembre: cerrado.
 {"fecha":"2026-11-24","hora":"12:00"} → 2026-11-24 → true → El martes 24 de noviembre a las 12:00 está abierto: cierra el miércoles 25 de noviembre a la 01:00.
-{"fecha":"2026-11-22","hora":"01:00"} → 2026-11-22 → false → El domingo 22 de noviembre a la 01:00 está cerrado: abre el domingo 22 de noviembre a las 12:00.
+{"fecha":"2026-11-22","hora":"01:00"} → 2026-11-22 → false → El domingo 22 de noviembre a la 01:00 está cerrado: abre el domingo 22 de noviembre a las 12:00. → Sábado 21 de noviembre: de 12:00 a 01:00. → Domingo 22 de noviembre: de 12:00 a 01:00.
 `;
 
 for (const [args = "", date, abierto, ...lines] of DAYS) {
@@ -202,7 +204,6 @@ Deno.test("estado_del_local lists the next three exceptions and the questions", 
   assertEquals(data.excepciones, excepciones.slice(0, 3));
   assertEquals(data.preguntas, preguntas);
   assertStringIncludes(text, "¿Hacen factura A? Sí.");
-  assertStringIncludes(text, "Puede haber más: por otro feriado, mandá su");
 });
 
 Deno.test("estado_del_local describes the sample shop in 3,000 characters", () => {
