@@ -12,11 +12,6 @@ declare module "@std/collections/sum-of" {
   ): number;
 }
 
-declare module "@std/encoding/base64url" {
-  export function decodeBase64Url(b64url: string): Uint8Array<ArrayBuffer>;
-  export function encodeBase64Url(data: string): string;
-}
-
 declare module "@std/front-matter/yaml" {
   export function extract<T>(
     text: string,
