@@ -182,7 +182,7 @@ function findWord(spot: Spot, start: number): JsonMistake {
     const isAmount = /precio|envio/i.test(key.text) ||
       Math.abs(Number(number)) >= 1000;
     const value = isAmount ? Number(number).toFixed() : number;
-    return { kind: "number", start, piece, value };
+    return { kind: isKey ? "misplaced" : "number", start, piece, value };
   }
 
   const folded = foldName(piece);
@@ -194,14 +194,15 @@ function findWord(spot: Spot, start: number): JsonMistake {
   const [literal] = Object.entries(LITERALS)
     .find(([, spellings]) => spellings.split(" ").includes(folded)) ?? [];
   if (literal !== undefined) {
-    return { kind: "literal", start, piece, value: literal };
+    // A shop without delivery has no fee.
+    const isNoFee = literal === "false" && /envio/i.test(key.text);
+    return { kind: "literal", start, piece, value: isNoFee ? "null" : literal };
   }
   if (!/[\p{L}\p{N}]/u.test(piece)) {
     return { kind: "misplaced", start, piece };
   }
 
-  const isList = open.at(-1)?.closer === "]";
-  const value = isList
+  const value = open.at(-1)?.closer === "]"
     ? piece
       .split(/ *, */)
       .map(show)

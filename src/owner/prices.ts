@@ -5,9 +5,6 @@ import type { PriceRequest } from "./arguments.ts";
 
 const PRICE =
   /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"\s*:\s*)([0-9][0-9.eE+-]*)/g;
-/** All future prices of an item, with one of the commas around them. */
-const FUTURE_PRICES =
-  /,\s*"precioDesde"\s*:\s*\{[^{}]*\}|"precioDesde"\s*:\s*\{[^{}]*\}\s*,/g;
 
 /**
  * Changes the prices of a text from a date on by a percentage, to the nearest
@@ -37,7 +34,11 @@ export function reprice(text: string, request: PriceRequest): string {
   });
   const remaining = items.values();
 
-  const currentText = text.replace(FUTURE_PRICES, "");
+  // All future prices of an item are removed, with one of the commas around them.
+  const currentText = text.replace(
+    /,\s*"precioDesde"\s*:\s*\{[^{}]*\}|"precioDesde"\s*:\s*\{[^{}]*\}\s*,/g,
+    "",
+  );
   return currentText.replace(PRICE, (match, key: string, digits: string) => {
     const { value: item } = remaining.next();
     // The amounts of delivery have no future prices.

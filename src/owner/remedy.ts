@@ -53,7 +53,6 @@ export function describeRemedy(
 function guessValues(text: string): readonly (readonly unknown[])[] {
   const [, days] = /^([0-9]{1,3}) ?d[ií]as?$/i.exec(text) ?? [];
   const number = Number(readNumber(text));
-  const items = text.split(",").map((item) => item.trim()).filter(Boolean);
   return [
     WORDS.filter(([words]) => words.test(text)).map(([, value]) => value),
     [text],
@@ -61,7 +60,8 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
     [24 * Number(days)],
     [number],
     [Math.round(number)],
-    [items],
+    [text.replace(/^(?:http:\/\/)?(?=\S+\.)/, "https://")],
+    [text.split(",").map((item) => item.trim()).filter(Boolean)],
     readTime(text),
     [readDate(text)],
   ];
