@@ -194,9 +194,7 @@ function findWord(spot: Spot, start: number): JsonMistake {
   const [literal] = Object.entries(LITERALS)
     .find(([, spellings]) => spellings.split(" ").includes(folded)) ?? [];
   if (literal !== undefined) {
-    // A shop without delivery has no fee.
-    const isNoFee = literal === "false" && /envio/i.test(key.text);
-    return { kind: "literal", start, piece, value: isNoFee ? "null" : literal };
+    return { kind: "literal", start, piece, value: literal };
   }
   if (!/[\p{L}\p{N}]/u.test(piece)) {
     return { kind: "misplaced", start, piece };
