@@ -16,21 +16,19 @@ import { findItemMistakes, violationAt } from "./item_rules.ts";
 import { WEEKDAYS } from "./terms.ts";
 import { distanceKm, isInArgentina } from "./zone/places.ts";
 
-/** The end of a WhatsApp link to an Argentine phone: the country code, the 9 of mobile phones, and ten digits. */
-const ARGENTINE_PHONE = /\/549[1-9][0-9]{9}$/;
-/** The factor of each digit of a CUIT. The last one is the check digit's. */
-const CUIT_WEIGHTS = "54327654321";
-
 /** Finds the violations of `negocio.json`. */
 export function* findBusinessMistakes(
   business: BusinessFile,
   delivery: DeliveryFile | undefined,
 ): Generator<Violation> {
   const { whatsapp, direccion, titular, retiro } = business;
-  if (direccion.pais === "AR" && !ARGENTINE_PHONE.test(whatsapp)) {
-    const expected =
-      '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"';
-    yield violationAt("/whatsapp", whatsapp, expected);
+  // The country code, the 9 of mobile phones, and ten digits.
+  if (direccion.pais === "AR" && !/\/549[1-9][0-9]{9}$/.test(whatsapp)) {
+    yield violationAt(
+      "/whatsapp",
+      whatsapp,
+      '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"',
+    );
   }
   if (titular) yield* findWrongCuit(titular.cuit);
   if (retiro === false && delivery?.envio === null) {
@@ -46,7 +44,8 @@ export function* findBusinessMistakes(
 /** Finds a CUIT with a wrong digit (mod 11, Res. AFIP 1415/2003). */
 function* findWrongCuit(cuit: string) {
   const digits = cuit.replace(/\D/g, "");
-  const sum = [...CUIT_WEIGHTS].reduce(
+  // The factor of each digit. The last one is the check digit's.
+  const sum = [..."54327654321"].reduce(
     (total, weight, i) => total + Number(weight) * Number(digits[i]),
     0,
   );
@@ -124,9 +123,11 @@ export function* findDeliveryMistakes(
   if (home && isReached(home)) return;
 
   const name = home?.nombre ?? "alguna localidad";
-  const expected =
-    `un radio que llegue a ${name} desde el punto de negocio.json`;
-  yield violationAt("/radioKm", radioKm, expected);
+  yield violationAt(
+    "/radioKm",
+    radioKm,
+    `un radio que llegue a ${name} desde el punto de negocio.json`,
+  );
 }
 
 /**
@@ -157,9 +158,11 @@ function* findFeeMistakes(
 export function* findHoursMistakes(hours: Hours): Generator<Violation> {
   const { zonaHoraria, semana } = hours;
   if (!isZone(zonaHoraria)) {
-    const expected =
-      'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
-    yield violationAt("/zonaHoraria", zonaHoraria, expected);
+    yield violationAt(
+      "/zonaHoraria",
+      zonaHoraria,
+      'una zona horaria que exista, como "America/Argentina/Buenos_Aires"',
+    );
   }
   for (const [i, { dia }] of semana.entries()) {
     if (dia === WEEKDAYS[i]) continue;
