@@ -17,6 +17,7 @@ import {
 } from "../shop/delivery.ts";
 import { onOneLine } from "../shop/quote/message.ts";
 import { decideSchedule } from "../shop/quote/request.ts";
+import { point } from "../shop/shapes.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
 import { readCoordinates } from "../shop/zone/places.ts";
 import {
@@ -42,12 +43,8 @@ const ARGUMENTS = object({}, {
     maxLength: 200,
     description: "Con la localidad al final, después de una coma.",
   }),
-  latitud: number({
-    minimum: -90,
-    maximum: 90,
-    description: "Con longitud, en grados.",
-  }),
-  longitud: number({ minimum: -180, maximum: 180 }),
+  latitud: { ...point.latitud, description: "Con longitud, en grados." },
+  longitud: point.longitud,
 });
 
 /** Decides whether the shop delivers to a locality, an address or a point. */

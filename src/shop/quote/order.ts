@@ -6,7 +6,6 @@ import {
   type Infer,
   integer,
   nullable,
-  number,
   object,
   oneOf,
   type Schema,
@@ -16,6 +15,7 @@ import type { Opening } from "../hours.ts";
 import {
   date,
   type Extra,
+  point,
   type Promo,
   text,
   timeOfDay,
@@ -66,12 +66,11 @@ export const ORDER = object({}, {
     "Si falta: envio con un lugar, retiro sin él.",
   ),
   localidad: text("La del envío, sin la calle.", 100),
-  latitud: number({
-    minimum: -90,
-    maximum: 90,
+  latitud: {
+    ...point.latitud,
     description: "Con longitud: el punto exacto del envío.",
-  }),
-  longitud: number({ minimum: -180, maximum: 180 }),
+  },
+  longitud: point.longitud,
   fecha: date(
     `AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`,
     "2026-12-24",
@@ -80,7 +79,7 @@ export const ORDER = object({}, {
     "HH:MM. Pasada la medianoche, con la fecha del día siguiente.",
     "20:30",
   ),
-  pago: string({ minLength: 1, maxLength: 60 }),
+  pago: string({ maxLength: 60 }),
   comentario: string({
     maxLength: 300,
     description:

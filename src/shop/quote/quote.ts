@@ -109,8 +109,6 @@ function writeLink(request: QuoteRequest) {
   const [hold] = findHolds(request);
   if (hold) return null;
 
-  // A point has no locality. The customer's text may name the locality of the point.
-  const match = day.places.finder.find(locality);
   return whatsappLink(day.business.whatsapp, {
     ...request,
     ...request.customer,
@@ -118,6 +116,8 @@ function writeLink(request: QuoteRequest) {
     fecha: date,
     hora: time,
     comentario: request.comment,
-    localidad: (place && localityOf(place)) ?? match?.item.nombre ?? "",
+    // A point has no locality. The customer's text may name the locality of the point.
+    localidad: (place && localityOf(place)) ??
+      day.places.finder.find(locality)?.item.nombre ?? "",
   });
 }
