@@ -7,17 +7,19 @@ import { zoneOf } from "../time/zone.ts";
 import { find } from "./page/browser.ts";
 
 /**
- * Reads the shop from the page's `#tienda`. Requests the places. Once the shop has
- * them, sends "places".
+ * Reads the shop from the page's `#tienda`. Requests the places at the page's first
+ * "tick". Once the shop has the places, sends "places".
  */
 export function readPageShop(): Shop {
   const shop = unpackShop(JSON.parse(find("#tienda").textContent ?? ""));
   const { written: { delivery }, business: { direccion } } = shop;
   let places: Places = { ...shop.places, isLoading: true };
-  void loadPlaces().then((lugares) => {
+  // A request costs a slow phone time in which a press would wait.
+  document.addEventListener("tick", async () => {
+    const lugares = await loadPlaces();
     places = indexPlaces({ ...delivery, lugares }, direccion);
     document.dispatchEvent(new Event("places"));
-  });
+  }, { once: true });
 
   return {
     ...shop,
