@@ -12,7 +12,7 @@ import {
 import type { Finder } from "../../words/find.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { foldName } from "../../words/names.ts";
-import { readCommentDiet, WITHOUT } from "../diet_text.ts";
+import { findAnswer, readCommentDiet, WITHOUT } from "../diet_text.ts";
 import { describeConflicts, suitsDiet } from "../diets.ts";
 import type { Flavor } from "../shapes.ts";
 import { shortageOf } from "../shop.ts";
@@ -63,7 +63,7 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
       (describeConflicts(closest, diet) || shortageOf(day, closest));
     const note = defect ? ` ${closest.nombre}: ${defect}.` : "";
     return [
-      problema + note,
+      [problema + note, findAnswer(text, day.business)].join(" ").trim(),
       `un sabor de la carta (${describeOthers(available)})`,
       available.map(({ nombre }) => nombre),
     ];
@@ -77,8 +77,10 @@ export function describeRefusal(
   return outcome.reasons.filter(({ wording: [, expected] }) => expected)
     .map((reason, position) => {
       const words = position < MAX_SEARCHES ? TOOL_WORDS : WORDS;
-      const context = { ...outcome, ...reason };
-      const { wording } = wordObjection(words, reason, context);
+      const { wording } = wordObjection(words, reason, {
+        ...outcome,
+        ...reason,
+      });
       const [problem, expected = "", suggestions, campo = reason.campo] =
         wording;
       const first = suggestions?.slice(0, MAX_SUGGESTED);

@@ -10,7 +10,6 @@ import {
   findAnswer,
   mentionsDiet,
   mentionsOtherAllergy,
-  SUGAR,
 } from "../diet_text.ts";
 import { formatTurns, hoursOn } from "../hours.ts";
 import { noticesOn } from "../delivery.ts";
@@ -40,8 +39,7 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
     yield `Ojo: $ ${paid} es menos que el total.`;
   }
 
-  // No mark of a flavor covers sugar, so the note is the shop's answer, if it has one.
-  yield findAnswer(SUGAR.exec(comment)?.[0] ?? "", day.business);
+  yield findAnswer(comment, day.business);
   // A question may be about an item: the notice for a cake with a name.
   const items = food.map(({ item }) => item);
   for (const { nombre } of items) {

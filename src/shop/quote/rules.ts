@@ -198,8 +198,10 @@ function findOpenTime({ day, date, time, nowMs }: QuoteRequest) {
 
   const requestedMs = instantOf(day.timeZone, date, time);
   const delayMs = requestedMs < nowMs && time < DAWN ? 24 * HOUR_MS : 0;
-  const meantMs = HALF_HOUR_MS *
-    Math.round((requestedMs + delayMs) / HALF_HOUR_MS);
+  const exactMs = requestedMs + delayMs;
+  const meantMs = decideOpening(day, exactMs).abierto
+    ? exactMs
+    : HALF_HOUR_MS * Math.round(exactMs / HALF_HOUR_MS);
 
   for (let ms = 0; ms <= NEAR_MS; ms += HALF_HOUR_MS) {
     const openMs = [meantMs - ms, meantMs + ms].find((atMs) =>

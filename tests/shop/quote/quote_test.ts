@@ -544,10 +544,19 @@ for (const [comentario = "", ...notes] of NOTED) {
   });
 }
 
-Deno.test("quoteOrder() notes the question about an ordered extra", () => {
-  const preguntas = [{ pregunta: "¿Hay cucuruchos?", respuesta: "Pedilos." }];
+Deno.test("quoteOrder() notes the questions about sugar and about an ordered extra", () => {
+  const preguntas = [
+    { pregunta: "¿Hay cucuruchos?", respuesta: "Pedilos." },
+    { pregunta: "¿Hay sin azúcar?", respuesta: "No." },
+  ];
   const business = { ...SHOP.written.business, preguntas };
   const shop = createShop({ ...SHOP.written, business });
-  const { advertencias } = quoteOf(shop, { adicionales: [{ id: CONE.id }] });
-  assertEquals(advertencias, ["¿Hay cucuruchos? Pedilos."]);
+  const { advertencias } = quoteOf(shop, {
+    adicionales: [{ id: CONE.id }],
+    comentario: "es para un diabético",
+  });
+  assertEquals(advertencias, [
+    "¿Hay sin azúcar? No.",
+    "¿Hay cucuruchos? Pedilos.",
+  ]);
 });

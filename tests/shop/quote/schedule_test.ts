@@ -133,7 +133,7 @@ const REFUSED = [
   [
     "12:00",
     { hora: "00:59" },
-    { kind: "closed", remedy: { fecha: "2026-11-22", hora: "00:30" } },
+    { kind: "closed", campo: "/fecha", sugerencias: ["2026-11-22"] },
   ],
   [
     "12:00",
