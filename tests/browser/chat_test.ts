@@ -357,7 +357,7 @@ testChat(
     await waitForTotal(chat.frame, "Total: $ 28.000");
     await chat.frame.getByText("Con envío").click();
     await chat.frame.getByLabel("¿A qué localidad?").fill("Morón");
-    await chat.frame.getByText("¡Sí, llegamos a Morón!").waitFor();
+    await chat.frame.getByText("¡Sí, llegamos!").waitFor();
     await waitForTotal(chat.frame, "Total: $ 30.800");
   },
 );

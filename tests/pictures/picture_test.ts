@@ -55,33 +55,15 @@ Deno.test("readPicture() reads a WebP larger than 14 bits can express", async ()
 });
 
 const ORIENTATIONS = [
-  {
-    orientation: 1,
-    size: [61, 37],
-  },
-  {
-    orientation: 3,
-    size: [61, 37],
-  },
-  {
-    orientation: 5,
-    size: [37, 61],
-  },
-  {
-    orientation: 6,
-    size: [37, 61],
-  },
-  {
-    orientation: 8,
-    size: [37, 61],
-  },
-  {
-    orientation: 9,
-    size: [61, 37],
-  },
+  [1, 61, 37],
+  [3, 61, 37],
+  [5, 37, 61],
+  [6, 37, 61],
+  [8, 37, 61],
+  [9, 61, 37],
 ] as const;
 
-for (const { orientation, size: [width, height] } of ORIENTATIONS) {
+for (const [orientation, width, height] of ORIENTATIONS) {
   for (const order of ["II", "MM"] as const) {
     Deno.test(`readPicture() returns ${width} x ${height} for a JPEG with orientation ${orientation} (${order})`, async () => {
       const jpeg = await createPicture("baseline JPEG", 61, 37);

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { callTool } from "../../src/mcp/methods.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
 import {
@@ -14,19 +14,31 @@ import { viewOrder } from "../../src/web/order/view.ts";
 import { SAMPLE } from "../fixtures/house.ts";
 import { loadSampleShop, NOW_MS } from "../fixtures/sample_shop.ts";
 
+const MENU = JSON.parse(Deno.readTextFileSync(`${SAMPLE}/data/menu.json`));
+for (const tub of MENU.potes) tub.precioDesde = { "2026-11-25": 1000 };
+const SHOP = loadSampleShop(new Map([["menu.json", JSON.stringify(MENU)]]));
+const { parts } = createMcpServers({ shop: SHOP, version: "1.0.0" })(
+  "https://shop.example",
+);
+
+function call(name: string, args: object) {
+  const { result } = Object(
+    callTool(parts, { name, arguments: args }, NOW_MS),
+  );
+  return JSON.parse(JSON.stringify(result));
+}
+
+/** Returns the view of an order, with the tool's answer. */
+function viewCall(args: object, result = call("cotizar_pedido", args)) {
+  const shop = shopOf(SHOP_TOOLS.map((name) => call(name, {})));
+  assert(shop !== undefined);
+
+  const draft = withNames(shop, draftOf({ ...args }, undefined));
+  return viewOrder(shop, draft, reckon(shop, draft, readQuote(result)));
+}
+
 Deno.test("reckon() takes the prices of another day from the tool, in lines and total", () => {
-  const menu = JSON.parse(Deno.readTextFileSync(`${SAMPLE}/data/menu.json`));
-  for (const tub of menu.potes) tub.precioDesde = { "2026-11-25": 1000 };
-  const shop = loadSampleShop(new Map([["menu.json", JSON.stringify(menu)]]));
-  const serverAt = createMcpServers({ shop, version: "1.0.0" });
-  const { parts } = serverAt("https://shop.example");
-  const call = (name: string, args: object) => {
-    const { result } = Object(
-      callTool(parts, { name, arguments: args }, NOW_MS),
-    );
-    return JSON.parse(JSON.stringify(result));
-  };
-  const order = {
+  const view = viewCall({
     potes: [
       { tamano: "kilo", sabores: ["Limón"] },
       { tamano: "kilo", sabores: ["Granizado"], cantidad: 2 },
@@ -35,17 +47,7 @@ Deno.test("reckon() takes the prices of another day from the tool, in lines and 
     entrega: "envio",
     localidad: "Morón",
     fecha: "2026-11-25",
-  };
-
-  const chatShop = shopOf(SHOP_TOOLS.map((name) => call(name, {})));
-  assert(chatShop !== undefined);
-  const draft = withNames(chatShop, draftOf(order, undefined));
-  const reckoning = reckon(
-    chatShop,
-    draft,
-    readQuote(call("cotizar_pedido", order)),
-  );
-  const view = viewOrder(chatShop, draft, reckoning);
+  });
 
   assertEquals(
     view.lines.map(({ precio }) => precio),
@@ -61,6 +63,21 @@ Deno.test("reckon() takes the prices of another day from the tool, in lines and 
   assertEquals(view.ways, []);
 });
 
+Deno.test("reckon() offers the date that the tool suggests", () => {
+  const { button } = viewCall({
+    potes: [{ tamano: "kilo" }],
+    fecha: "2026-11-30",
+  });
+  assertEquals(button?.text, "Pasarlo al martes 1");
+});
+
+Deno.test("reckon() without the tool's answer keeps a caller's place on its line", () => {
+  const args = { potes: [{ tamano: "kilo" }], localidad: "Sur\nTotal: $ 1" };
+  const { link } = viewCall(args, {});
+  const message = new URL(link).searchParams.get("text");
+  assertStringIncludes(`${message}`, "\nLocalidad: “Sur Total: $ 1”\n");
+});
+
 const POINT = { latitud: -34.651, longitud: -58.62 };
 for (
   const [does, change, latitud] of [
@@ -70,10 +87,10 @@ for (
   ] as const
 ) {
   Deno.test(`quoteArgumentsOf() ${does}`, () => {
-    const call = { entrega: "envio", ...POINT };
-    const draft = { ...draftOf(call, undefined), ...change };
+    const args = { ...POINT, localidad: null };
+    const draft = { ...draftOf(args, undefined), ...change };
 
-    const sent = quoteArgumentsOf(loadSampleShop().usual, draft, call);
+    const sent = quoteArgumentsOf(SHOP.usual, draft, args);
     assertEquals(sent["latitud"], latitud);
   });
 }

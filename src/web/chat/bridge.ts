@@ -13,9 +13,6 @@ export interface Bridge {
   notify(method: string, params: object): void;
 }
 
-const METHOD_NOT_FOUND = -32601;
-/** The host's requests that get an empty response. Other requests get an error. */
-const KNOWN_REQUESTS = ["ping", "ui/resource-teardown"];
 /** Each row: our CSS variable, the host's variable, and a CSS property that must accept the host's value. */
 const TOKENS = [
   ["--fondo", "--color-background-primary", "background-color"],
@@ -69,17 +66,12 @@ export function createBridge(
   };
 }
 
-/** Returns the response to a request of the host. */
+/** Returns the response to a request of the host: empty for the two known methods. */
 function respondTo(method: string): object {
-  if (KNOWN_REQUESTS.includes(method)) return { result: {} };
+  if (["ping", "ui/resource-teardown"].includes(method)) return { result: {} };
 
-  const message = `No conozco ${method}.`;
-  return {
-    error: {
-      code: METHOD_NOT_FOUND,
-      message,
-    },
-  };
+  // Method not found (JSON-RPC 2.0, section 5.1).
+  return { error: { code: -32601, message: `No conozco ${method}.` } };
 }
 
 /** Reports the document's height to the host whenever the size changes. */

@@ -29,17 +29,16 @@ export function createAdding(
         "aria-label": `Agregar: ${nombre}`,
       };
       const price = create("small", {}, formatPesos(precio));
-      const element = create("div", {}, nombre, " ", price);
       return {
-        element,
+        element: create("div", {}, nombre, " ", price),
         button: createButton("Agregar", () => add({ kind, id }), look),
         kind,
         id,
       };
     })
   );
-  const groups = [...Map.groupBy(cards, ({ kind }) => kind)];
-  const lists = groups.flatMap(([kind, cardsOfKind]) => {
+  const groups = Map.groupBy(cards, ({ kind }) => kind);
+  const lists = [...groups].flatMap(([kind, cardsOfKind]) => {
     const rows = cardsOfKind.map(({ element, button }) =>
       create("li", "chat-cosa", element, button)
     );
@@ -64,9 +63,14 @@ export async function openInline(
   order: HTMLElement,
 ): Promise<void> {
   const opener = document.activeElement;
-  const look = { "class": "chat-sabores", "aria-labelledby": TITLE_ID };
   const [head, body, foot] = picker.parts;
-  const section = create("section", look, head, foot, body);
+  const section = create(
+    "section",
+    { "class": "chat-sabores", "aria-labelledby": TITLE_ID },
+    head,
+    foot,
+    body,
+  );
   order.parentElement?.append(section);
   order.hidden = true;
   picker.focus();

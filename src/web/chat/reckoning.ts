@@ -9,6 +9,7 @@ import { whatsappLink } from "../../shop/quote/message.ts";
 import {
   HELD_WORDS,
   type Reason,
+  type Remedy,
   wordObjection,
 } from "../../shop/quote/objections.ts";
 import type { Order, Quote, QuotedLine } from "../../shop/quote/order.ts";
@@ -16,10 +17,17 @@ import { readLines, TYPE_OF } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
 import { type Draft, KINDS, orderOf } from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
-import { asRecord, draftOfArguments, type Values } from "../order/reading.ts";
+import {
+  asRecord,
+  draftOfArguments,
+  textOf,
+  type Values,
+} from "../order/reading.ts";
 
 /** An objection that refuses an order. */
-type Refusal = Pick<Reason, "campo" | "problema">;
+interface Refusal extends Pick<Reason, "campo" | "problema"> {
+  readonly sugerencias: readonly string[];
+}
 
 /** The outcome of a tool call, whose result has data of type T. */
 export type Answer<T> =
@@ -133,29 +141,38 @@ export function reckon(
   answer: Answer<Quote>,
 ): Reckoning {
   const reckoning = addUpDraft(shop, draft, answer);
-  const isWaiting = answer.kind === "waiting";
-  if (answer.kind !== "refused") return { ...reckoning, isWaiting };
+  if (answer.kind !== "refused") {
+    return { ...reckoning, isWaiting: answer.kind === "waiting" };
+  }
 
-  const reasons = [
-    ...reckoning.reasons,
-    ...answer.objections.map(refusalOf),
-  ];
-  return { ...reckoning, quote: undefined, reasons };
+  const refusals = answer.objections.map(refusalOf);
+  return {
+    ...reckoning,
+    quote: undefined,
+    reasons: [...reckoning.reasons, ...refusals],
+  };
 }
 
-/** Returns the reason of a refusal, in the tool's words. The remedy for a wrong payment removes the payment. */
+/** Returns the reason of a refusal, in the tool's words. The remedy applies the tool's first suggestion, or removes a wrong payment. */
 function refusalOf(objection: Refusal): Reason {
-  const isPayment = objection.campo === "/pago";
-  const isPlace = objection.campo === "/localidad";
+  const { campo, problema, sugerencias: [suggestion] } = objection;
+  const remedies: Readonly<Record<string, Remedy>> = suggestion === undefined
+    ? {}
+    : {
+      "/entrega": { entrega: suggestion === "envio" ? "envio" : "retiro" },
+      "/fecha": { fecha: suggestion },
+      "/hora": { hora: suggestion },
+      "/pago": { pago: "" },
+    };
 
   return {
     ...objection,
-    // The kind decides on the button of a problem without a remedy and a line: another
-    // locality, or another day.
-    kind: isPlace ? "no-locality" : "date-out-of-range",
+    // The tool's kind is unknown. This one gives a problem without a remedy and without a
+    // line the button to the locality.
+    kind: "no-locality",
     effect: "refused",
-    wording: [objection.problema],
-    remedy: isPayment ? { pago: "" } : undefined,
+    wording: [problema],
+    remedy: remedies[campo],
   };
 }
 
@@ -247,7 +264,9 @@ function writeMessage(
     zona: "a confirmar",
     comentario,
     lines,
-    localidad,
+    // Without the tool's answer, the place is the caller's text.
+    localidad: "",
+    locality: localidad,
     pago: payment ?? { nombre: pago },
   });
 }
@@ -259,9 +278,10 @@ function writeMessage(
 export function quoteArgumentsOf(
   shop: Offer,
   draft: Draft,
-  { latitud, longitud, localidad = "" }: Values,
+  { latitud, longitud, localidad }: Values,
 ): Values {
-  const keepsPlace = draft.entrega === "envio" && draft.localidad === localidad;
+  const keepsPlace = draft.entrega === "envio" &&
+    draft.localidad === textOf(localidad);
   const point = keepsPlace ? { latitud, longitud } : {};
   return { ...orderOf(shop, draft), ...point };
 }

@@ -20,7 +20,6 @@ import type { Draft } from "../order/draft.ts";
 import { asRecord, type Values } from "../order/reading.ts";
 import { create, createButton, find, setText } from "../page/browser.ts";
 
-const PROTOCOL_VERSION = "2026-01-26";
 /** Time limit for the result of a call: some hosts report neither a result nor a cancellation. */
 const CALL_MS = 15_000;
 /** Pause before a quote is requested: several quick taps need only one quote. */
@@ -81,7 +80,7 @@ void start();
 
 async function start() {
   const host = await bridge.request("ui/initialize", {
-    protocolVersion: PROTOCOL_VERSION,
+    protocolVersion: "2026-01-26",
     appInfo: {
       name: "pedido",
       version: "1.0.0",
@@ -93,16 +92,14 @@ async function start() {
   reportHeight(bridge);
 
   // A host without `serverTools` calls no tools for the frame, which then only shows a text.
-  const capabilities = asRecord(host["hostCapabilities"]);
-  if (capabilities["serverTools"] !== undefined) await loadMenu();
+  if ("serverTools" in asRecord(host["hostCapabilities"])) await loadMenu();
 }
 
 /** Requests the shop's data and builds the order builder. If a tool fails, shows the button to try again. */
 async function loadMenu() {
   retryButton.hidden = true;
-  const signal = AbortSignal.timeout(CALL_MS);
   const results = await Promise.all(
-    SHOP_TOOLS.map((name) => callTool(name, {}, signal)),
+    SHOP_TOOLS.map((name) => callTool(name, {}, AbortSignal.timeout(CALL_MS))),
   );
 
   const shop = shopOf(results);
@@ -192,13 +189,13 @@ function build(shop: ChatShop) {
   return parts;
 }
 
-/** Confirms the locality of a delivery inside the zone. */
-function showZone({ entrega, localidad }: Draft) {
+/** Confirms a delivery inside the zone. The note names no locality, since a point may have decided. */
+function showZone({ entrega }: Draft) {
   const note = find("#pedido-localidad-nota", order);
   const isInside = entrega === "envio" &&
     answer.kind === "done" && answer.data.zona === "dentro";
   note.setAttribute("data-lugar", isInside ? "inside" : "none");
-  setText(note, isInside ? `¡Sí, llegamos a ${localidad}!` : "");
+  setText(note, isInside ? "¡Sí, llegamos!" : "");
 }
 
 /** Requests a quote of the order on the screen after a pause, and informs the model of the order. A later request aborts this request. */
@@ -217,9 +214,12 @@ async function requestQuote({ shop, builder, adding }: Parts) {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   if (signal.aborted) return;
 
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]);
   const quoteArguments = quoteArgumentsOf(shop, draft, callArguments);
-  const result = await callTool("cotizar_pedido", quoteArguments, deadline);
+  const result = await callTool(
+    "cotizar_pedido",
+    quoteArguments,
+    AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]),
+  );
   if (signal.aborted) return;
 
   answer = readQuote(result);

@@ -67,14 +67,10 @@ export function findProblems(
   { reasons }: Reckoning,
 ): readonly Problem[] {
   if (draft.lines.length === 0) {
-    const usual: Way = {
-      text: "Pedir lo de siempre",
-      action: { kind: "usual" },
-    };
-    return [{
-      text: "",
-      ways: draft.usual === null ? [] : [usual],
-    }];
+    const ways: readonly Way[] = draft.usual === null
+      ? []
+      : [{ text: "Pedir lo de siempre", action: { kind: "usual" } }];
+    return [{ text: "", ways }];
   }
   const toProblem = (reason: Reason) => {
     const line = findLine(draft, reason.campo);
@@ -116,15 +112,9 @@ function askAboutDiet(
   );
   const accept: Way = {
     text: "Sí, va igual",
-    action: {
-      kind: "mend",
-      change: { aceptado: texts },
-    },
+    action: { kind: "mend", change: { aceptado: texts } },
   };
-  return [{
-    text,
-    ways: [accept, ...first.ways],
-  }, ...problems];
+  return [{ text, ways: [accept, ...first.ways] }, ...problems];
 }
 
 /** Returns the line that contains the target of a JSON Pointer into the order: `/promos/0/potes/1` is in the first promo. */
@@ -231,9 +221,8 @@ function waysToMinimum(reason: Reason): readonly Way[] {
   const { id, nombre, precio } = reason.addition;
   // Only a tub has a weight. The addition is a tub or an extra.
   const kind = "gramos" in reason.addition ? "potes" : "adicionales";
-  const text = `+ ${nombre} ${formatPesos(precio)}`;
   return [{
-    text,
+    text: `+ ${nombre} ${formatPesos(precio)}`,
     action: {
       kind: "add",
       item: { kind, id },

@@ -79,6 +79,8 @@ function checkDraft(values: Values): Draft {
   const { fecha, hora, localidad } = texts;
   const diets = listOf(diet);
   const mode = DELIVERY_MODES.find((mode) => mode === entrega);
+  // Only the arguments of a chat's call have coordinates.
+  const hasPlace = localidad !== "" || typeof values["latitud"] === "number";
 
   return {
     ...texts,
@@ -86,7 +88,7 @@ function checkDraft(values: Values): Draft {
     hora: HOUR.test(hora) ? hora : "",
     diet: DIETS.filter((name) => diets.includes(name)),
     lines: objectsIn(lines).flatMap(checkLine),
-    entrega: decideMode(mode, localidad !== ""),
+    entrega: decideMode(mode, hasPlace),
     sinCalle: values["sinCalle"] === true,
     abierto: values["abierto"] === true,
     aceptado: textsIn(aceptado),
@@ -125,7 +127,8 @@ function parse(text: string | null) {
   }
 }
 
-function textOf(value: unknown) {
+/** Returns a text without blanks around it. Any other value becomes "". */
+export function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 

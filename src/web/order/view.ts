@@ -76,8 +76,8 @@ function viewOrder(
 
 /** Returns true if a draft contains texts of the visitor, or the last order. */
 function hasData(draft: Draft) {
-  const texts = Object.values(textsOf((name) => draft[name]));
-  return draft.usual !== null || texts.some(Boolean);
+  return draft.usual !== null ||
+    Object.values(textsOf((name) => draft[name])).some(Boolean);
 }
 
 function viewLines(
@@ -227,8 +227,7 @@ function describeNotes(
 /** Returns the quote's warnings, except those that are reasons too: the view shows reasons as notes or problems. */
 function listWarnings({ reasons, quote }: Reckoning) {
   const texts = reasons.map(({ problema }) => problema);
-  const warnings = quote?.advertencias ?? [];
-  return warnings.filter((text) => !texts.includes(text));
+  return (quote?.advertencias ?? []).filter((text) => !texts.includes(text));
 }
 
 /** Formats the label next to the total. A delivery has "Total con envío". Otherwise, the label is the name of a single item, or the number of items. For an empty order, the label names the items of the last order. */

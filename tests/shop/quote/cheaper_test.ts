@@ -209,11 +209,7 @@ Deno.test("quoteOrder() repeats the coordinates of a delivery in the cheaper ord
 });
 
 Deno.test("quoteOrder() puts the tubs into promos as they were ordered, and repeats the rest of the order", () => {
-  const order: Order = {
-    potes: [
-      { tamano: "medio", sabores: ["limon"], cantidad: 3 },
-      { tamano: "medio", sabores: [], cantidad: 2 },
-    ],
+  const rest = {
     adicionales: [{ id: "cucurucho", cantidad: 2 }],
     entrega: "envio",
     localidad: "castelar",
@@ -221,22 +217,20 @@ Deno.test("quoteOrder() puts the tubs into promos as they were ordered, and repe
     hora: "13:30",
     pago: "Efectivo",
     comentario: "sin TACC",
-  };
+  } as const;
+  const potes = [
+    { tamano: "medio", sabores: ["limon"], cantidad: 3 },
+    { tamano: "medio", sabores: [], cantidad: 2 },
+  ];
   const lemon = { sabores: ["Limón"] };
   const open = { sabores: [] };
-  assertEquals(better([PAIR], order)?.argumentos, {
+  assertEquals(better([PAIR], { potes, ...rest })?.argumentos, {
     potes: [{ tamano: "medio", ...open, cantidad: 1 }],
     promos: [
       { id: "par", cantidad: 1, potes: [lemon, lemon] },
       { id: "par", cantidad: 1, potes: [lemon, open] },
     ],
-    adicionales: [{ id: "cucurucho", cantidad: 2 }],
-    entrega: "envio",
-    localidad: "castelar",
-    fecha: "2026-11-22",
-    hora: "13:30",
-    pago: "Efectivo",
-    comentario: "sin TACC",
+    ...rest,
   });
 });
 
