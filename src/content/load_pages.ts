@@ -72,7 +72,9 @@ function readPage(folder: string, name: string) {
  */
 const STRAY =
   /^\/[^/]+(?<!\.md)$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
-const PICTURE = /\.(?:jpe?g|webp|avif|heic|png|gif)$/i;
+/** A picture, a page, an archive or a folder's data in the folder of data. */
+const MISPLACED =
+  /\.(?:jpe?g|webp|avif|heic|png|gif|zip)$|(?<!^\/LEEME)\.md$|^\/(?!esquemas\/).*\/.*\.json$/i;
 
 /** Reports files that are likely in the wrong folder, such as `security.txt` next to the pages, or a picture outside of its folder. */
 export function findStrayPages(
@@ -82,7 +84,7 @@ export function findStrayPages(
   const inPages = filesInside(pagesDir, "")
     .filter((name) => STRAY.test(name));
   const inData = filesInside(dataDir, "")
-    .filter((name) => PICTURE.test(name));
+    .filter((name) => MISPLACED.test(name));
   const files = [
     ...inPages.map((name) => pagesDir + name),
     ...inData.map((name) => dataDir + name),
@@ -90,7 +92,7 @@ export function findStrayPages(
   ];
 
   const text =
-    `la foto de un producto va en ${pagesDir}/assets/fotos, lo que pide otro servicio, en .well-known, y una página termina en .md`;
+    `la foto de un producto va en ${pagesDir}/assets/fotos; una página, terminada en .md, al lado de index.md; los datos, al lado de negocio.json; lo que pide otro servicio, en .well-known`;
   return files.map((file) => ({ file, text }));
 }
 

@@ -8,11 +8,11 @@ import { nameOf } from "./data_mistake.ts";
 
 /**
  * Changes that are always large. They concern the contact, the place or the time zone,
- * or close a day. A new mark counts, since customers rely on it, and so does a removed
+ * close a day, or end a method of delivery. A new mark counts, since customers rely on it, and so does a removed
  * tub, promo or allergen.
  */
 const ALWAYS_LARGE =
-  /^[^"]*(?:telefono|whatsapp|latitud|longitud|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|(?:potes|promos|alergenos): ya no está/;
+  /^[^"]*(?:telefono|whatsapp|latitud|longitud|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|envio .*→ nada$|retiro .*→ no$|(?:potes|promos|alergenos): ya no está/;
 
 /**
  * Describes the changes from one valid value to another, a line each, in the order of

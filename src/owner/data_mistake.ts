@@ -54,10 +54,10 @@ export function reportViolations(
     .filter(({ key, pointer }) =>
       key === undefined || !intendedPointers.has(pointer)
     )
-    .map((violation) => {
-      const text = describeViolation(file, violation);
-      return formatMistake(locateMistake(file, violation.pointer, text));
-    });
+    .map((violation) =>
+      locateMistake(file, violation.pointer, describeViolation(file, violation))
+    )
+    .map(formatMistake);
 }
 
 /** Adds file, line and subject to a sentence about the value at a pointer. */

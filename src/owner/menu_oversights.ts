@@ -226,10 +226,10 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
   for (const [i, { categoria }] of sabores.entries()) {
     if (earlier.includes(categoria)) continue;
 
-    const hasAvailable = sabores.some((flavor) =>
+    const isAvailable = sabores.some((flavor) =>
       flavor.categoria === categoria && flavor.disponible
     );
-    if (!hasAvailable) {
+    if (!isAvailable) {
       yield [
         `/sabores/${i}/disponible`,
         `en la categoría ${

@@ -95,18 +95,26 @@ function* inBusiness(shop: Shop): Oversights {
 }
 
 function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
-  const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
-  if (envio === 0) return;
+  const { envio, envioGratisDesde, pedidoMinimoEnvio, disponible } = delivery;
+  if (envio === 0) {
+    if (disponible && pedidoMinimoEnvio === 0) {
+      yield [
+        "/envio",
+        "cualquier pedido se lleva gratis: si no hacés envíos, poné null en los tres montos",
+      ];
+    }
+    return;
+  }
 
-  const prices = menu.potes.map(({ precio }) => precio);
-  const cheapest = Math.min(...prices);
-  // A fee below a tenth of the cheapest tub has likely lost a zero.
-  if (envio < cheapest / 10) {
+  const cheapest = Math.min(...menu.potes.map(({ precio }) => precio));
+  // A fee below a tenth of the cheapest tub has likely lost a zero, and a fee over half
+  // of the amount for free delivery has likely one too many.
+  if (envio < cheapest / 10 || envio > envioGratisDesde / 2) {
     yield [
       "/envio",
       `cuesta ${formatPesos(envio)} y el pote más barato, ${
         formatPesos(cheapest)
-      }: fijate si no falta un cero`,
+      }: fijate los ceros`,
     ];
   }
   if (pedidoMinimoEnvio >= envioGratisDesde) {

@@ -23,9 +23,6 @@ export interface ShownPage {
 /** Origin of the pages while they are checked. */
 export const PREVIEW_ORIGIN = "https://sitio.example";
 
-/** The directives of the home page that the order and the day's news need. */
-const HOME_DIRECTIVES = ["pedido", "potes", "sabores", "avisos"];
-
 /** Words that promise each method in a page's text. "Llevamos 20 años" and "te mandamos el link" promise nothing. */
 const PROMISES = {
   envio:
@@ -50,7 +47,10 @@ export function* findPageOversights(
 
   for (const page of pages) {
     const { file, path, body } = page;
-    for (const name of path === "/" ? HOME_DIRECTIVES : []) {
+    // The directives that the order and the day's news need.
+    for (
+      const name of path === "/" ? ["pedido", "potes", "sabores", "avisos"] : []
+    ) {
       const count = body.split(new RegExp(`\\{\\{ *${name} *\\}\\}`)).length -
         1;
       if (count === 1) continue;
@@ -110,12 +110,14 @@ function* inLinks(
     const remedy = similar === undefined
       ? "corregí la dirección"
       : `¿quisiste decir ${similar}?`;
-    const text = `el enlace ${href} no lleva a ningún lado: ${remedy}`;
 
     const at = body.indexOf(`](${href})`);
-    // `lineAt` counts from 1.
-    const line = at < 0 ? undefined : bodyLine + lineAt(body, at) - 1;
-    yield { file, line, text };
+    yield {
+      file,
+      // `lineAt` counts from 1.
+      line: at < 0 ? undefined : bodyLine + lineAt(body, at) - 1,
+      text: `el enlace ${href} no lleva a ningún lado: ${remedy}`,
+    };
   }
 }
 

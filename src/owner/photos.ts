@@ -33,7 +33,6 @@ export function findPhotoOversights(
     .sort((a, b) => b.length - a.length);
 
   return photos.flatMap((photo) => {
-    const file = `${folder}/${photo.name}`;
     const texts = [...inName(photo, ids), ...inSize(photo)];
     // Browsers prefer WebP and AVIF to the JPEG of the same name.
     const twin = photos.find((other) =>
@@ -42,7 +41,7 @@ export function findPhotoOversights(
     );
     if (twin) texts.push(`casi todos ven ${twin.name}: si es vieja, borrala`);
 
-    return texts.map((text) => ({ file, text }));
+    return texts.map((text) => ({ file: `${folder}/${photo.name}`, text }));
   });
 }
 
@@ -50,8 +49,7 @@ function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
   const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
   // The closest id is also the id of a copy, such as "kilo (1)".
   const [id] = ids.includes(stem) ? [stem] : nearestNames(stem, ids);
-  const extension = type.replace(/jpeg|png|heic/, "jpg");
-  const expected = `${id ?? stem}.${extension}`;
+  const expected = `${id ?? stem}.${type.replace(/jpeg|png|heic/, "jpg")}`;
 
   if (type === "png" || type === "heic") {
     yield `es ${type.toUpperCase()} y no se muestra: guardala como JPG, con el nombre ${expected}`;

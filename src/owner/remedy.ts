@@ -10,7 +10,7 @@ import { readNumber } from "../words/money.ts";
 const WORDS = [
   [/^(?:true|s[ií]|verdadero|yes|1)$/i, true],
   [/^(?:false|no|falso|0)$/i, false],
-  [/^(?:gratis|sin cargo)$/i, 0],
+  [/^(?:gratis|sin cargo|sin m[ií]nimo)$/i, 0],
   [/^(?:ningun[oa]|nada|cerrado|no|false|null|)$/i, []],
   [/^(?:null|false|no.*|sin env[ií]os?|ningun[oa]|nada|todos.*|)$/i, null],
 ] as const;
@@ -40,8 +40,8 @@ export function describeRemedy(
 
   if (fixes !== undefined) {
     const choices = fixes.map((fix) => JSON.stringify(fix)).join(" o ");
-    const isBare = isText && /^[^"[]/.test(choices);
-    return `escribí ${escapeHidden(choices)}${isBare ? ", sin comillas" : ""}`;
+    const ending = isText && /^[^"[]/.test(choices) ? ", sin comillas" : "";
+    return `escribí ${escapeHidden(choices)}${ending}`;
   }
   const isList = [schema.type].flat().includes("array");
   return isList && !Array.isArray(value)

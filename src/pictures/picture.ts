@@ -84,6 +84,11 @@ export function readPicture(
 
   const { type, read } = format;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // The size in the header of a WebP is that of the file without the first 8 bytes.
+  const isCut = type === "webp" &&
+    view.getUint32(4, LITTLE_ENDIAN) + 8 > bytes.length;
+  if (isCut) return undefined;
+
   try {
     const [width, height] = read(view, text);
     return width * height > 0 ? { type, width, height } : undefined;

@@ -24,6 +24,8 @@ Deno.test("findStrayPages() reports files next to the pages and pictures in othe
   using house = createFolder();
   const names = [
     "data/menu.json",
+    "data/LEEME.md",
+    "data/esquemas/menu.json",
     "pages/index.md",
     "pages/.DS_Store",
     "pages/assets/gato.png",
@@ -36,6 +38,8 @@ Deno.test("findStrayPages() reports files next to the pages and pictures in othe
     "pages/assets/fotos/potes/kilo.jpg",
     "pages/fotos/kilo.jpg",
     "pages/security.txt",
+    "data/data/menu.json",
+    "data/fiestas.md",
     "data/fotos/kilo.jpg",
     "data/kilo.HEIC",
   ];
@@ -44,8 +48,8 @@ Deno.test("findStrayPages() reports files next to the pages and pictures in othe
   }
 
   const { path } = house;
-  const text = `la foto de un producto va en ${path}/pages/assets/fotos, ` +
-    "lo que pide otro servicio, en .well-known, y una página termina en .md";
+  const text =
+    `la foto de un producto va en ${path}/pages/assets/fotos; una página, terminada en .md, al lado de index.md; los datos, al lado de negocio.json; lo que pide otro servicio, en .well-known`;
   const files = [...strays.map((name) => `${path}/${name}`), "fotos/kilo.jpg"];
   assertEquals(
     findStrayPages(`${path}/pages`, `${path}/data`),

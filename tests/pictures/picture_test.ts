@@ -35,7 +35,7 @@ for (const form of FORMS) {
 
   Deno.test(`readPicture() reads no wrong size of a ${form} that is cut`, async () => {
     const bytes = await createPicture(form, 61, 37);
-    const picture = form.endsWith("JPEG") ? undefined : readPicture(bytes);
+    const picture = /JPEG|WebP/.test(form) ? undefined : readPicture(bytes);
     for (let length = 0; length < bytes.length; length++) {
       const read = readPicture(bytes.subarray(0, length));
       if (read !== undefined) assertEquals(read, picture);
