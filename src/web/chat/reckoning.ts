@@ -109,7 +109,7 @@ export function draftOf(args: Values, quote: Quote | undefined): Draft {
 }
 
 /** Returns the lines of a quote, its method and its payment, as values of a draft. */
-function valuesOf({ items, entrega, pago }: Quote): Values {
+function valuesOf({ items, entrega, pago }: Quote) {
   const lines = items.map(({ tipo, sabores, ...item }) => ({
     ...item,
     kind: KINDS.find((kind) => TYPE_OF[kind] === tipo),
@@ -224,7 +224,7 @@ function addUpDraft(
 }
 
 /** Returns a line at the price of the tool's quote, since the price may differ on the order's day. Without a quote of the item, the line keeps its price. */
-function priceLine(line: QuotedLine, toolQuote?: Quote): QuotedLine {
+function priceLine(line: QuotedLine, toolQuote?: Quote) {
   const { tipo, id, cantidad } = line.item;
   const priced = toolQuote?.items
     .find((item) => item.tipo === tipo && item.id === id);

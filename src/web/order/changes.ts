@@ -109,7 +109,7 @@ function setQuantity(
   draft: Draft,
   key: number,
   cantidad: number,
-): Change {
+) {
   const line = draft.lines.find((line) => line.key === key);
   return {
     draft: changeLine(draft, key, { cantidad }),
@@ -118,7 +118,7 @@ function setQuantity(
 }
 
 /** Takes the lines of a cheaper order. */
-function takeCheaper(draft: Draft, { argumentos, total }: Better): Change {
+function takeCheaper(draft: Draft, { argumentos, total }: Better) {
   const { lines } = draftOfArguments({ ...argumentos });
   const sentence = `Listo: ahora sale ${formatPesos(total)}.`;
   return {
@@ -128,7 +128,7 @@ function takeCheaper(draft: Draft, { argumentos, total }: Better): Change {
 }
 
 /** Repeats the last order. The diets of the draft are added to those of the last order. */
-function takeUsual(draft: Draft): Change {
+function takeUsual(draft: Draft) {
   const { usual } = draft;
   if (usual === null) return { draft };
 

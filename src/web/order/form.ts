@@ -97,7 +97,7 @@ function showParts(form: HTMLElement, draft: Draft) {
 }
 
 /** Returns the draft with the value of a field. */
-function readField(data: FormData, name: string, draft: Draft): Draft {
+function readField(data: FormData, name: string, draft: Draft) {
   const read = (name: string) => String(data.get(name) ?? "").trim();
   const text = read(name);
   if (name === "dia") {

@@ -10,7 +10,6 @@ import {
   type Draft,
   EMPTY_DRAFT,
   KINDS,
-  type Line,
   textsOf,
 } from "./draft.ts";
 
@@ -97,7 +96,7 @@ function checkDraft(values: Values): Draft {
 }
 
 /** Returns the line, or an empty list if the line has no kind or no id. */
-function checkLine(values: Values): readonly Line[] {
+function checkLine(values: Values) {
   const { key, cantidad } = values;
   const kind = KINDS.find((name) => name === values["kind"]);
   const id = textOf(values["id"]);
