@@ -116,14 +116,6 @@ const REFUSED = [
     esperado: "una hora en la que esté abierto, u otra fecha. " +
       "Sábado 21 de noviembre: de 12:00 a 01:00 (Fiesta)",
   }],
-  ["12:00", { fecha: "2026-11-25", hora: "00:00" }, {
-    kind: "closed",
-    campo: "/fecha",
-    sugerencias: [],
-    esperado: "una hora en la que esté abierto, u otra fecha. " +
-      "Martes 24 de noviembre: de 12:00 a 20:00. " +
-      'Por ejemplo, {"fecha":"2026-11-24","hora":"19:30"}',
-  }],
   [
     "12:00",
     { fecha: "2026-11-23", hora: "20:00" },
