@@ -38,9 +38,9 @@ export const WITHOUT = /\b(?:sin|sem|without)\b/;
 const LINK = /(?:(?:^| +)(?:ni|y|e|o|nem|and|or)(?= |$))+/;
 /** English for "sin": "dairy free". */
 const FREE = /(\S+) free\b/;
-/** Words that name neither a flavor nor a topic: "algo", "para". */
+/** Words before others that name neither a flavor nor a topic: "algo", "para". */
 const FILLERS =
-  /\b(?:algo|alguno?|apt[ao]s?|helados?|hay|opcion|opciones|para|que|tenes|tienen|una?)(?: |$)/g;
+  /\b(?:algo|alg[uú]no?|apt[ao]s?|helados?|hay|opci[oó]n(?:es)?|para|que|ten[eé]s|tienen|una?) /gi;
 /** Words of a comment that name a diet without "sin", in folded text. */
 const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
   vegano: /\bvegan/,
@@ -126,7 +126,7 @@ export function searchFlavors(
   const search = readDiet(text);
   const result = search.text === ""
     ? { items: menu.sabores, hasTypos: false }
-    : menuIndex.sabores.search(search.text);
+    : menuIndex.sabores.search(search.text.replace(FILLERS, ""));
   return { ...search, ...result };
 }
 

@@ -152,7 +152,7 @@ function createFinders(
         details: [
           categoria,
           descripcion,
-          vegano ? "vegano" : "",
+          vegano ? "vegano vegana" : "",
           alcohol ? "alcohol" : "",
         ],
       }),

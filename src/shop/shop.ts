@@ -118,7 +118,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
 }
 
 /** Returns the published details. Waiting times and payments are only for the methods on offer. */
-function publishBusiness({ business, delivery }: Documents): Business {
+function publishBusiness({ business, delivery }: Documents) {
   const published = {
     preguntas: [],
     demora: null,

@@ -161,7 +161,7 @@ function addPromo(
   { additions }: Search,
   purchase: Purchase,
   promo: Search["promos"][number],
-): Purchase | undefined {
+) {
   const tubs = [...purchase.tubs];
   const filled: FilledTub[] = [];
   for (const size of promo.sizes) {
