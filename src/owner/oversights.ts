@@ -43,9 +43,13 @@ export function* findWrongDay(
   // 0 means that no flavor is listed.
   if (file === undefined || soldOutUntilMs === 0 || !isOtherDay) return;
 
-  const text = `es del ${formatDate(fecha, "")}, y los agotados valen solo ` +
-    `ese día: si son de hoy, poné "${date}"`;
-  yield locateMistake(file, "/fecha", text);
+  yield locateMistake(
+    file,
+    "/fecha",
+    `es del ${
+      formatDate(fecha, "")
+    }, y los agotados valen solo ese día: si son de hoy, poné "${date}"`,
+  );
 }
 
 /** Finds sample values and false promises, a method without a payment, an unusual VAT, and two different telephone numbers. */

@@ -34,10 +34,11 @@ export function findPhotoOversights(
 
   return photos.flatMap((photo) => {
     const texts = [...inName(photo, ids), ...inSize(photo)];
-    // Browsers prefer WebP and AVIF to the JPEG of the same name.
+    // Browsers prefer AVIF to WebP, and both to JPEG.
     const twin = photos.find((other) =>
       other !== photo &&
-      other.name.replace(/(?:webp|avif)$/, "jpg") === photo.name
+      other.name.replace(/(?:webp|avif)$/, "") ===
+        photo.name.replace(/(?:jpg|webp)$/, "")
     );
     if (twin) texts.push(`casi todos ven ${twin.name}: si es vieja, borrala`);
 
@@ -49,7 +50,9 @@ function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
   const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
   // The closest id is also the id of a copy, such as "kilo (1)".
   const [id] = ids.includes(stem) ? [stem] : nearestNames(stem, ids);
-  const expected = `${id ?? stem}.${type.replace(/jpeg|png|heic/, "jpg")}`;
+  const expected = `${id ?? "(el id de lo que muestra)"}.${
+    type.replace(/jpeg|png|heic/, "jpg")
+  }`;
 
   if (type === "png" || type === "heic") {
     yield `es ${type.toUpperCase()} y no se muestra: guardala como JPG, con el nombre ${expected}`;

@@ -167,10 +167,11 @@ export function* findHoursMistakes(hours: Hours): Generator<Violation> {
   for (const [i, { dia }] of semana.entries()) {
     if (dia === WEEKDAYS[i]) continue;
 
-    const expected = `${
-      show(WEEKDAYS[i])
-    }, porque la semana va en orden, de lunes a domingo`;
-    yield violationAt(`/semana/${i}/dia`, dia, expected);
+    yield violationAt(
+      `/semana/${i}/dia`,
+      dia,
+      `${show(WEEKDAYS[i])}, porque la semana va en orden, de lunes a domingo`,
+    );
   }
   yield* findItemMistakes(hours);
 }

@@ -66,9 +66,11 @@ function* findNameMistakes(items: readonly unknown[], list: string) {
       if (typeof name !== "string") continue;
 
       if (ODD_NAME.test(name)) {
-        const expected =
-          "un nombre con letras o números, sin espacios de más ni caracteres invisibles";
-        yield violationAt(pointer, name, expected);
+        yield violationAt(
+          pointer,
+          name,
+          "un nombre con letras o números, sin espacios de más ni caracteres invisibles",
+        );
       }
       const folded = foldName(name);
       if (list === "/lugares" && WIDE_AREA.test(folded)) {

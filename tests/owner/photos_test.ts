@@ -14,7 +14,7 @@ const PHOTO: PhotoFile = {
 /** A name, the type of its bytes, and the report. */
 const NAMES = readRows`
 medio.png → png → es PNG y no se muestra: guardala como JPG, con el nombre medio.jpg
-IMG_0042.HEIC → heic → es HEIC y no se muestra: guardala como JPG, con el nombre IMG_0042.jpg
+IMG_0042.HEIC → heic → es HEIC y no se muestra: guardala como JPG, con el nombre (el id de lo que muestra).jpg
 medio.jpg → webp → va con el nombre medio.webp: ponele ese o, si ya está, borrala
 Medio.JPG → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
 medio.jpeg → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
@@ -27,17 +27,17 @@ limon.jpg → jpeg → no se muestra: no es el id de ningún pote, promo o adici
 medio → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
 `;
 
-for (const [name = "", type, text] of NAMES) {
+for (const [name = "", type = "", text = ""] of NAMES) {
   Deno.test(`findPhotoOversights() reports ${name} of type ${type}`, () => {
     const photo = {
       ...PHOTO,
       name: `fotos/${name}`,
-      type: type as PhotoFile["type"],
+      type,
     };
     const file = `pages/assets/fotos/${name}`;
     assertEquals(
       findPhotoOversights([photo], "pages/assets", TINY_SHOP.menu),
-      [{ file, text: text ?? "" }],
+      [{ file, text }],
     );
   });
 }
@@ -66,17 +66,23 @@ for (const [bytes, width, height, text = ""] of SIZES) {
   });
 }
 
-Deno.test("findPhotoOversights() reports a JPEG next to another type that browsers prefer", () => {
-  const names = ["medio.jpg", "medio.webp", "dos-medios.webp", "cucurucho.jpg"];
-  const photos = names.map((name) => ({
+Deno.test("findPhotoOversights() reports a picture next to another type that browsers prefer", () => {
+  const types = ["jpg", "webp", "avif"];
+  const photos = types.map((ending) => ({
     ...PHOTO,
-    name: `fotos/${name}`,
-    type: name.endsWith("webp") ? "webp" as const : "jpeg" as const,
+    name: `fotos/medio.${ending}`,
+    type: ending.replace("jpg", "jpeg"),
   }));
-  assertEquals(findPhotoOversights(photos, "assets", TINY_SHOP.menu), [{
-    file: "assets/fotos/medio.jpg",
-    text: "casi todos ven fotos/medio.webp: si es vieja, borrala",
-  }]);
+  assertEquals(findPhotoOversights(photos, "assets", TINY_SHOP.menu), [
+    {
+      file: "assets/fotos/medio.jpg",
+      text: "casi todos ven fotos/medio.webp: si es vieja, borrala",
+    },
+    {
+      file: "assets/fotos/medio.webp",
+      text: "casi todos ven fotos/medio.avif: si es vieja, borrala",
+    },
+  ]);
 });
 
 const FINE: readonly Partial<PhotoFile>[] = [
