@@ -109,7 +109,10 @@ export function createTool<S, A, R>(
       const objections = checked.violations.map((violation) => {
         const argument = valueAt(args, violation.pointer);
         const objection = toObjection(violation, argument);
-        return amend(objection, argument, subject);
+        // The value of a wrong key isn't wrong.
+        return violation.key === undefined
+          ? amend(objection, argument, subject)
+          : objection;
       });
       return { kind: "refused", objections };
     },

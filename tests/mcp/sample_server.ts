@@ -52,7 +52,14 @@ export function createRound<A, R>(
   count: number,
 ): Tool {
   const meta = { icono: "a" };
-  return createTool(spec, () => ({ count }), (objection) => objection, meta);
+  return createTool(
+    spec,
+    () => ({ count }),
+    // `REFUSALS` has this value under a wrong key, which isn't reworded.
+    (objection, value) =>
+      value === "arriba" ? { ...objection, sugerencias: [] } : objection,
+    meta,
+  );
 }
 
 export const ROUND_TOOL = createRound(ROUND, 3);
