@@ -88,8 +88,7 @@ localhost → true
 
 for (const [host = "", isLoopback] of LISTENS) {
   Deno.test(`listensOnLoopback() with HOST=${host} is ${isLoopback}`, () => {
-    const listens = listensOnLoopback({ ...DEFAULTS, host });
-    assertEquals(String(listens), isLoopback);
+    assertEquals(String(listensOnLoopback({ ...DEFAULTS, host })), isLoopback);
   });
 }
 

@@ -42,9 +42,8 @@ Deno.test("every assertion on a text shows the text when it fails", () => {
   for (const path of readdirSync(TESTS, options)) {
     if (!path.endsWith(".ts")) continue;
 
-    const text = Deno.readTextFileSync(`${TESTS}${path}`);
     assertEquals(
-      text.match(bare) ?? [],
+      Deno.readTextFileSync(`${TESTS}${path}`).match(bare) ?? [],
       [],
       `${path}: give it a message, or use assertStringIncludes`,
     );

@@ -70,8 +70,7 @@ export function readTextFiles(): readonly TextFile[] {
 
 if (import.meta.main) {
   const [requested] = Deno.args;
-  const file = new URL(VERSIONS_FILE, ROOT);
-  const versions = Deno.readTextFileSync(file);
+  const versions = Deno.readTextFileSync(new URL(VERSIONS_FILE, ROOT));
   const newest = requested ?? readVersion(versions, "DENO_NEWEST");
   if (!/^\d+\.\d+\.\d+$/.test(newest)) {
     console.error(`Expected a version such as 2.9.6, not "${newest}".`);

@@ -28,8 +28,7 @@ function readEntry() {
 function findViolations(entry: unknown) {
   // The schema is draft-07. Ajv's newer dialect reads the keywords that it uses.
   const { $schema: _, ...schema } = SCHEMA;
-  const ajv = createAjv();
-  const validate = ajv.compile(schema);
+  const validate = createAjv().compile(schema);
   validate(entry);
 
   return (validate.errors ?? []).map(({ instancePath, message }) =>

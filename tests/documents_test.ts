@@ -105,9 +105,8 @@ Deno.test("every task in the documents exists", () => {
   );
 
   const section = sectionOf(textOf("tests/README.md"), "What is tested how");
-  const table = section.slice(section.indexOf("| Task "));
   const inTable = Array.from(
-    table.matchAll(/^\| `([a-z:]+)`/gm),
+    section.slice(section.indexOf("| Task ")).matchAll(/^\| `([a-z:]+)`/gm),
     ([, name = ""]) => name,
   );
 
@@ -156,8 +155,7 @@ Deno.test("DEPLOYING.md lists every setting", () => {
 });
 
 Deno.test("the README names no other setting than the service's", () => {
-  const section = sectionOf(README, "Settings and deploying");
-  const unknown = settingsIn(section)
+  const unknown = settingsIn(sectionOf(README, "Settings and deploying"))
     .filter((name) => !SETTINGS.includes(name));
   assertEquals(unknown, []);
 });
@@ -203,8 +201,7 @@ Deno.test("every threat of SECURITY.md names a test that exists", () => {
       /`(tests\/[^`]+_test\.ts)` `([^`]+)` *\|$/.exec(row) ?? [];
     assert(path !== "", `no test in ${row}`);
 
-    const code = readText(path);
-    assert(hasTest(code, name), `${path} has no test "${name}"`);
+    assert(hasTest(readText(path), name), `${path} has no test "${name}"`);
   }
 });
 
@@ -324,8 +321,7 @@ async function requestLike(
  */
 function assertBeginsLike(example: unknown, actual: unknown, at = "") {
   if (typeof example === "string" && example.endsWith("…")) {
-    const beginning = example.slice(0, -1);
-    assert(String(actual).startsWith(beginning), `${at}: ${actual}`);
+    assert(String(actual).startsWith(example.slice(0, -1)), `${at}: ${actual}`);
     return;
   }
   if (typeof example !== "object" || example === null) {
@@ -343,8 +339,7 @@ function assertBeginsLike(example: unknown, actual: unknown, at = "") {
   );
 
   for (const [key, value] of Object.entries(example)) {
-    const part = Reflect.get(Object(actual), key);
-    assertBeginsLike(value, part, `${at}/${key}`);
+    assertBeginsLike(value, Reflect.get(Object(actual), key), `${at}/${key}`);
   }
 }
 

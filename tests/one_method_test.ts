@@ -35,6 +35,13 @@ const SENT = tinyShop({
   business: { retiro: false, demora: WAIT },
 });
 
+const CLOSURE = {
+  texto: "Mudanza.",
+  desde: "2026-11-21",
+  hasta: "2026-11-21",
+  suspende: ["retiro" as const],
+};
+
 const TUB = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
 /** The addresses for customers and their agents. */
 const PATHS = [
@@ -131,6 +138,12 @@ for (
   const [shop, entrega, other] of [
     [PICK_UP, "envio", "retiro"],
     [SENT, "retiro", "envio"],
+    // Pick-up, which is also suspended today, is still the only remedy.
+    [
+      { ...PICK_UP, today: { ...PICK_UP.today, avisos: [CLOSURE] } },
+      "envio",
+      "retiro",
+    ],
   ] as const
 ) {
   Deno.test(`an order with ${entrega} is refused with ${other} where it isn't offered`, () => {

@@ -203,8 +203,8 @@ export function carryShop(
   scope: "all" | "zone" = "all",
 ): CarriedShop {
   const pagos = business.pagos.map(({ detalle: _, ...payment }) => payment);
-  // A turn of yesterday may end after midnight.
-  const yesterday = addDays(dateAt(timeZone, nowMs), -1);
+  // The offsets begin yesterday, since a turn may end after midnight.
+  const startMs = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), -1));
 
   return {
     business: { ...business, pagos, preguntas: [] },
@@ -214,6 +214,6 @@ export function carryShop(
     hours,
     today,
     // `Intl` is slow to start on phones, so the page computes with these offsets.
-    desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
+    desfases: listOffsets(timeZone, startMs),
   };
 }

@@ -89,8 +89,7 @@ export function describeOnlyMode({ business, delivery }: Shop): string {
 
 /** Formats alternatives: "envío o retiro". */
 export function formatModes(modes: readonly DeliveryMode[]): string {
-  const names = modes.map((mode) => mode === "envio" ? "envío" : mode);
-  return joinChoices(names);
+  return joinChoices(modes.map((mode) => mode === "envio" ? "envío" : mode));
 }
 
 /**

@@ -80,11 +80,13 @@ export function decideOpening(
   }
 
   const hora = iso.slice(11, 16);
-  const dia = weekdayName(fecha);
   const texto = date === today
     ? formatMoment(today, iso)
     : `el ${formatDate(fecha, today)} ${formatTime(hora)}`;
-  return { ...closed, proximaApertura: { fecha, hora, iso, dia, texto } };
+  return {
+    ...closed,
+    proximaApertura: { fecha, hora, iso, dia: weekdayName(fecha), texto },
+  };
 }
 
 /** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */

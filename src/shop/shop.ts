@@ -175,9 +175,10 @@ export function shopOnDate(
 ): ShopOnDate {
   const { soldOutUntilMs, timeZone, today: { fecha, agotados } } = shop;
   const atMs = time === null ? nowMs : instantOf(timeZone, date, time);
-  const isToday = date === dateAt(timeZone, nowMs);
+  // As soon as possible on a later date is after the night.
+  const isKnown = time !== null || date === dateAt(timeZone, nowMs);
   // After midnight, sold-out flavors come back only when the last turn has ended.
-  const isSameNight = isToday && fecha < date && atMs < soldOutUntilMs;
+  const isSameNight = isKnown && fecha < date && atMs < soldOutUntilMs;
 
   const soldOut = date === fecha || isSameNight ? agotados : [];
   return { ...shop, ...shop.offerOn(date, soldOut), date };
@@ -218,7 +219,6 @@ export function nextNewsAt(
   { timeZone, soldOutUntilMs }: Shop,
   nowMs: number,
 ): number {
-  const tomorrow = addDays(dateAt(timeZone, nowMs), 1);
-  const midnight = instantOf(timeZone, tomorrow);
+  const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
   return nowMs < soldOutUntilMs ? Math.min(midnight, soldOutUntilMs) : midnight;
 }

@@ -259,10 +259,9 @@ function headerSurfaces(
   const end = start.startsWith(ENCODED) ? "?=" : "";
 
   const write = (text: string): TestRequest => {
-    const value = start + asHeader(text) + end;
     const headers = new Headers({
       ...modern?.headers,
-      [name]: value,
+      [name]: start + asHeader(text) + end,
     });
     return {
       path,
@@ -371,8 +370,7 @@ function bodySurface(
     const size = new TextEncoder().encode(body).byteLength;
     if (size <= MOST_BYTES) return body;
 
-    const fitting = Math.floor(text.length * MOST_BYTES / size);
-    return write(text.slice(0, fitting));
+    return write(text.slice(0, Math.floor(text.length * MOST_BYTES / size)));
   };
 
   return {

@@ -164,13 +164,12 @@ Deno.test("the program of /developers compiles and prints its quote", async () =
   assert(program.includes(`"${service.origin}/api/v1/mcp"`), guide);
 
   using folder = createFolder({ "program.ts": program });
-  const config = new URL("../deno.json", import.meta.url).pathname;
   const { code, stdout, stderr } = await runWithin(Deno.execPath(), {
     args: [
       "run",
       "--check",
       "--config",
-      config,
+      new URL("../deno.json", import.meta.url).pathname,
       "--allow-net",
       "--allow-env",
       `${folder.path}/program.ts`,

@@ -30,8 +30,7 @@ async function callTool(
   name: string,
   args: Readonly<Record<string, unknown>>,
 ) {
-  const call = postCall(name, args);
-  const response = await askJson(service, "/api/v1/mcp", call);
+  const response = await askJson(service, "/api/v1/mcp", postCall(name, args));
   return response.result;
 }
 
@@ -56,7 +55,6 @@ async function readNews(
   });
 
   const isFlavor = (item: { nombre: string }) => item.nombre === flavor;
-  const inTool = flavors.structuredContent.sabores.find(isFlavor);
   return {
     page: page.includes(NOTICE),
     markdown: markdown.includes(NOTICE),
@@ -64,7 +62,7 @@ async function readNews(
       catalog.avisos.length,
       catalog.sabores.find(isFlavor).disponible,
     ],
-    tool: inTool?.disponible ?? false,
+    tool: flavors.structuredContent.sabores.find(isFlavor)?.disponible ?? false,
     jsonLd: availabilityIn(page, flavor),
     isDeliveryRefused: quote.isError === true,
   };

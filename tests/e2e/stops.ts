@@ -97,9 +97,8 @@ function startLoad(
   const work = async (_: unknown, client: number) => {
     const endings: string[] = [];
     for (let n = 0; performance.now() < stopMs + PATIENCE_MS; n++) {
-      const number = n * clients + client;
       // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
-      const ending = await pingOnce(port, number, () => stopMs);
+      const ending = await pingOnce(port, n * clients + client, () => stopMs);
       endings.push(ending);
 
       if (n === 10) isBusy.resolve();
@@ -175,8 +174,7 @@ async function pingOnce(
 }
 
 function describeAnswer(answer: Answer) {
-  const isLast = headerOf(answer, "connection") === "close";
-  return answer.status === 200 && isLast
+  return answer.status === 200 && headerOf(answer, "connection") === "close"
     ? "200, connection closed"
     : String(answer.status);
 }

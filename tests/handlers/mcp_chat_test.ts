@@ -77,10 +77,9 @@ for (const [era, ask] of ERAS) {
     const uri = await findAddress(ask);
     for (const [i, { _meta, ...tool }] of shown.tools.entries()) {
       assertEquals(JSON.stringify(tool), JSON.stringify(plain.tools[i]));
-      const isQuote = tool.name === "cotizar_pedido";
       assertEquals(
         _meta,
-        isQuote
+        tool.name === "cotizar_pedido"
           ? { ui: { resourceUri: uri }, "ui/resourceUri": uri }
           : undefined,
       );

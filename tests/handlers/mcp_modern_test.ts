@@ -46,8 +46,7 @@ Deno.test("server/discover returns only the modern versions, the capabilities an
 
 Deno.test("a modern call answers the legacy one's result, and more", async () => {
   const params = { name: "consultar_precios", arguments: {} };
-  const call = postRpc("tools/call", params);
-  const legacy = await createTestApp().ask(MCP, call);
+  const legacy = await createTestApp().ask(MCP, postRpc("tools/call", params));
   const { answer } = await exchange(modernRequest("tools/call", params));
   const { resultType: _type, _meta, ...result } = answer.result;
   assertEquals(result, (await legacy.json()).result);

@@ -144,8 +144,7 @@ Deno.test("a page names the MCP endpoint for its scripts, and no script contains
 
 for (const accept of ["text/html", "text/markdown"]) {
   Deno.test(`an unknown page is a 404 as ${accept}, with links to go on and the path escaped`, async () => {
-    const path = "/<b>nada</b>`x`";
-    const response = await createSite().ask(path, {
+    const response = await createSite().ask("/<b>nada</b>`x`", {
       headers: { Accept: accept },
     });
     assertEquals(response.status, 404);
@@ -329,8 +328,8 @@ Deno.test("a home screen finds an icon without clear corners", async () => {
     [];
   const bytes = await (await site.ask(address)).arrayBuffer();
   assertEquals(pngSize(bytes), [180, 180]);
-  const trueColorWithoutAlpha = 2;
-  assertEquals(new DataView(bytes).getUint8(25), trueColorWithoutAlpha);
+  // True color without alpha.
+  assertEquals(new DataView(bytes).getUint8(25), 2);
 });
 
 Deno.test("a site without the picture names none", async () => {

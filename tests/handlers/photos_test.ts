@@ -63,8 +63,7 @@ Deno.test("GET / has the picture with its size, in the HTML and in the JSON-LD",
 
 Deno.test("the tools have no pictures", async () => {
   const app = createAppWithPhotos("cuarto-kilo.jpg");
-  const call = postCall("consultar_precios");
-  const response = await app.ask("/api/v1/mcp", call);
+  const response = await app.ask("/api/v1/mcp", postCall("consultar_precios"));
   const { result } = await response.json();
   const [tub] = result.structuredContent.potes;
   assert(!("foto" in tub), JSON.stringify(tub));

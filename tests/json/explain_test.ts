@@ -82,8 +82,7 @@ const ROWS = String.raw`
 
 for (const [marked = "", sentence] of ROWS) {
   Deno.test(`parseJson() explains ${JSON.stringify(marked)} at its place`, () => {
-    const text = marked.replace("¦", "");
-    const parsed = parseJson(text);
+    const parsed = parseJson(marked.replace("¦", ""));
     assert(parsed.kind === "invalid", JSON.stringify(parsed));
     assertEquals(parsed.text, sentence);
     assertEquals(

@@ -191,6 +191,5 @@ Deno.test("LineWriter keeps nothing of the batches that it has written", async (
     args: ["eval", "--quiet", "--v8-flags=--expose-gc", MEASURE],
     env: { NO_COLOR: "1" },
   });
-  const bytes = Number(new TextDecoder().decode(stdout));
-  assertLess(bytes, 500_000);
+  assertLess(Number(new TextDecoder().decode(stdout)), 500_000);
 });

@@ -47,11 +47,10 @@ const VERSIONS = [
 
 for (const [requested, version] of VERSIONS) {
   Deno.test(`answer() to initialize with ${JSON.stringify(requested)} agrees on ${version}`, () => {
-    const isNewer = version === "2025-11-25";
     assertEquals(ask("initialize", { protocolVersion: requested }).result, {
       protocolVersion: version,
       capabilities: { tools: {}, resources: {} },
-      serverInfo: isNewer ? PARTS.serverInfo : WITHOUT_ICONS,
+      serverInfo: version === "2025-11-25" ? PARTS.serverInfo : WITHOUT_ICONS,
       instructions: "Redondeá con cuidado.",
     });
   });

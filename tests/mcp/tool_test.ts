@@ -78,10 +78,9 @@ for (const [title, args, objections] of REFUSALS) {
 }
 
 Deno.test("createTool() finds the misspelt option inside lists", () => {
-  const args = object({ lista: array(oneOf(["uno", "dos"])) });
   const tool = createRound({
     ...ROUND,
-    inputSchema: args,
+    inputSchema: object({ lista: array(oneOf(["uno", "dos"])) }),
     example: () => ({ lista: [] }),
     call: () => ({ kind: "done", lines: [], data: { redondo: 0, pedidos: 0 } }),
   }, 0);

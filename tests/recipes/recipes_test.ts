@@ -126,9 +126,8 @@ async function addFlavor(copy: string) {
 async function addField(copy: string) {
   const [optional = "", mark = ""] = blocksOf("A field");
 
-  const shapes = `${copy}/src/shop/shapes.ts`;
   await replace(
-    shapes,
+    `${copy}/src/shop/shapes.ts`,
     "});\nexport type Flavor ",
     `${optional}export type Flavor `,
   );
@@ -237,8 +236,7 @@ async function addTool(copy: string) {
 
 async function addProblem(copy: string) {
   const [problem = "", example = ""] = blocksOf("A problem");
-  const problems = `${copy}/src/http/problem.ts`;
-  await insert(problems, '  "error_interno": {', problem);
+  await insert(`${copy}/src/http/problem.ts`, '  "error_interno": {', problem);
   const examples = `${copy}/src/handlers/fallback.ts`;
   await insert(examples, '    "error_interno": ', example);
 }
@@ -262,8 +260,7 @@ async function addRoute(copy: string) {
 }
 
 async function tryKey(copy: string) {
-  const args = argumentsIn(copy, "datos");
-  const { code, stderr } = await runToEnd(args, {}, copy);
+  const { code, stderr } = await runToEnd(argumentsIn(copy, "datos"), {}, copy);
 
   assertEquals(code, 1);
   assertMatch(
@@ -311,8 +308,7 @@ async function tryTool(service: Service) {
     await assertMentions(service, path, "formas_de_pago");
   }
 
-  const call = postCall("formas_de_pago");
-  const answer = await ask(service, "/api/v1/mcp", call);
+  const answer = await ask(service, "/api/v1/mcp", postCall("formas_de_pago"));
   assertStringIncludes(answer, '"structuredContent":{"pagos":[');
 }
 

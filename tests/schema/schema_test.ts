@@ -121,8 +121,7 @@ Deno.test("Infer gives the type of a shape: literals, optional properties, null,
   string({ minimum: 1 });
   // @ts-expect-error: examples are of the type
   integer({ examples: ["1"] });
-  const verdicts = [size, missing, wrong, absent, add, none].length;
-  assertEquals(verdicts, 6);
+  assertEquals([size, missing, wrong, absent, add, none].length, 6);
 });
 
 Deno.test("check() gives the value the type of its schema", () => {

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Today } from "../../src/shop/files.ts";
-import { nextNewsAt, type Shop, shopAt } from "../../src/shop/shop.ts";
+import type { Offer } from "../../src/shop/menu.ts";
+import { nextNewsAt, shopAt, shopOnDate } from "../../src/shop/shop.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { readRows } from "../fixtures/rows.ts";
@@ -30,9 +31,8 @@ function shopWith(hasta: string, avisos: Today["avisos"] = []) {
   });
 }
 
-const isLeft = (shop: Shop, nowMs: number) =>
-  shopAt(shop, nowMs).menu.sabores.find(({ nombre }) => nombre === "Limón")
-    ?.disponible;
+const isLeft = ({ menu }: Offer) =>
+  menu.sabores.find(({ nombre }) => nombre === "Limón")?.disponible;
 
 const EDGES = readRows`
 the day before → 20:00 → 20T23:59 → has
@@ -49,7 +49,17 @@ a week later → 02:00 → 28T15:00 → has
 
 for (const [moment, hasta = "", time = "", verb] of EDGES) {
   Deno.test(`shopAt() ${verb} a sold-out flavor ${moment}, open until ${hasta}`, () => {
-    assertEquals(isLeft(shopWith(hasta), at(time)), verb === "has");
+    assertEquals(isLeft(shopAt(shopWith(hasta), at(time))), verb === "has");
+  });
+}
+
+for (
+  const [hour, isAvailable] of [["01:59", false], ["02:00", true]] as const
+) {
+  Deno.test(`shopOnDate() takes a sold-out flavor as ${isAvailable} in the night to come, at ${hour}`, () => {
+    const nowMs = at("21T20:00");
+    const day = shopOnDate(shopWith("02:00"), "2026-11-22", nowMs, hour);
+    assertEquals(isLeft(day), isAvailable);
   });
 }
 

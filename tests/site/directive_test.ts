@@ -100,9 +100,8 @@ Deno.test("findDirectiveMistakes() counts lines from where the body begins", () 
 });
 
 Deno.test("maskDirectives() leaves words in place of directives, and all else", () => {
-  const body = "[a]({{ precio }}) \\{{ precio }} {{ a b }}";
   assertEquals(
-    maskDirectives(body),
+    maskDirectives("[a]({{ precio }}) \\{{ precio }} {{ a b }}"),
     "[a](xxxxxxxxxxxx) \\{{ precio }} {{ a b }}",
   );
 });

@@ -5,8 +5,7 @@ import { TINY_SHOP, type TinyParts } from "../fixtures/tiny_shop.ts";
 
 /** Returns the JSON-LD of a shop's home page on 21 November. */
 async function describe(parts: TinyParts) {
-  const app = openPages(parts);
-  return parseJsonLd(await readText(app, "/"));
+  return parseJsonLd(await readText(openPages(parts), "/"));
 }
 
 const TURNS = [

@@ -95,8 +95,7 @@ for (
   ]
 ) {
   Deno.test(`parsePage() refuses a file called ${file}`, () => {
-    const parsed = parsePage(file, `${HEAD}Hola\n`);
-    assertEquals(parsed, {
+    assertEquals(parsePage(file, `${HEAD}Hola\n`), {
       kind: "invalid",
       mistakes: [{
         line: 1,

@@ -66,22 +66,19 @@ Deno.test("find() matches every flavor in any case, without accents or spaces, a
     ];
 
     for (const text of spellings) {
-      const match = menuIndex.sabores.find(text);
-      assertEquals(match?.item.nombre, nombre, text);
+      assertEquals(menuIndex.sabores.find(text)?.item.nombre, nombre, text);
     }
   }
 });
 
 Deno.test("find() matches no flavor by a single word of its name, or with an extra word", () => {
   for (const { nombre } of menu.sabores) {
-    const longer = `${nombre} extra`;
-    assertEquals(menuIndex.sabores.find(longer), undefined);
+    assertEquals(menuIndex.sabores.find(`${nombre} extra`), undefined);
 
     const words = nombre.split(" ");
     if (words.length === 1) continue;
     for (const word of words) {
-      const match = menuIndex.sabores.find(word);
-      assert(match?.item.nombre !== nombre, word);
+      assert(menuIndex.sabores.find(word)?.item.nombre !== nombre, word);
     }
   }
 });

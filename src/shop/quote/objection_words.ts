@@ -6,11 +6,7 @@
 import { show, showText } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { capitalize } from "../../words/lists.ts";
-import {
-  availableModes,
-  describeOnlyMode,
-  describeSuspensions,
-} from "../delivery.ts";
+import { describeOnlyMode, describeSuspensions } from "../delivery.ts";
 import { keepsDiet, suitsDiet } from "../diets.ts";
 import {
   DAWN,
@@ -86,13 +82,12 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     ];
   },
   "mode-unavailable": (objection) => {
-    const { day, date, mode } = objection;
-    const modes = availableModes(day, date);
+    const { day, mode, remedy: { entrega } = {} } = objection;
     const suspensions = describeSuspensions(day, objection, mode);
     const problem = suspensions.join(" ") || describeOnlyMode(day);
-    return modes.length === 0
+    return entrega === undefined
       ? suggestDate(problem, objection)
-      : [problem, `${modes.map(show)}`, modes];
+      : [problem, show(entrega), [entrega]];
   },
   "promo-not-sold": ({ product, remedy, day, date, today, diet }) => {
     const alternatives = day.menu.promos.filter((other) =>

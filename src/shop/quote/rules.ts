@@ -2,7 +2,7 @@
 
 import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf, timeAt } from "../../time/zone.ts";
-import { availableModes } from "../delivery.ts";
+import { availableModes, offeredModes } from "../delivery.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { DAWN, decideOpening, turnsOf } from "../hours.ts";
 import { isSoldOn, type Offer } from "../menu.ts";
@@ -101,7 +101,8 @@ function* findConflicts(
 
   const modes = availableModes(day, date);
   if (!modes.includes(mode)) {
-    const [entrega] = modes;
+    // No date helps if the shop never offers the requested mode.
+    const [entrega] = modes.length > 0 || otherDate ? modes : offeredModes(day);
     const remedy = entrega === undefined ? otherDate : { entrega };
     yield { kind: "mode-unavailable", campo: "/entrega", remedy };
   }
@@ -115,8 +116,12 @@ function* findConflicts(
   }
   for (const { campo, item } of food) {
     if (!("disponible" in item) || item.disponible) continue;
-    const isSoldOut = shortageOf(day, item) === "agotado por hoy";
-    yield { kind: "flavor-unavailable", campo, item, isSoldOut };
+    yield {
+      kind: "flavor-unavailable",
+      campo,
+      item,
+      isSoldOut: shortageOf(day, item) === "agotado por hoy",
+    };
   }
   // Another mode may allow the payment.
   if (modes.includes(mode)) yield* objectToPayment(request);

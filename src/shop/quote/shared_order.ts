@@ -63,8 +63,9 @@ export function readSharedOrder(fragment: string): unknown {
     const [, base64 = ""] = fragment.split(START + VERSION);
     const text = atob(base64.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    const decoder = new TextDecoder("utf-8", { fatal: true });
-    return JSON.parse(decoder.decode(bytes));
+    return JSON.parse(
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes),
+    );
   } catch {
     return null;
   }

@@ -76,8 +76,7 @@ for (const [title, schedule, at, change] of ROWS) {
       timetableOf(schedule),
       Date.parse(`${at}-03:00`),
     );
-    const isOpen = schedule.daily === ALWAYS;
-    assertEquals(state.abierto, isOpen);
+    assertEquals(state.abierto, schedule.daily === ALWAYS);
 
     const next = state.cierra ?? state.proximaApertura?.iso ?? null;
     assertEquals(next, change);

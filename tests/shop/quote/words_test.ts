@@ -164,6 +164,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/entrega",
     effect: "refused",
     problem: "Hoy no hay envíos: Llueve.",
+    remedy: { entrega: "retiro" },
     expected: '"retiro"',
     suggestions: ["retiro"],
   },
@@ -336,7 +337,11 @@ Deno.test("describeRefusal() describes a flavor that is unavailable on any date"
 Deno.test("describeRefusal() of a mode that isn't offered expects the other mode, for any date", () => {
   const delivery = { ...SHOP.delivery, disponible: false };
   const [, refusal] = describe(
-    { kind: "mode-unavailable", campo: "/entrega" },
+    {
+      kind: "mode-unavailable",
+      campo: "/entrega",
+      remedy: { entrega: "retiro" },
+    },
     { day: { ...REQUEST.day, delivery, today: { ...SHOP.today, avisos: [] } } },
   );
   assertEquals(
