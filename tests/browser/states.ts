@@ -159,7 +159,7 @@ export const STATES: readonly State[] = [
     sends: "Envío a Ciudadela",
     async then(page) {
       const late =
-        "Falta poco para el cierre: el local te confirma si el envío llega.";
+        "Falta poco: el local te confirma si el envío llega a tiempo.";
       await waitForText(page, late);
     },
   },
