@@ -12,7 +12,7 @@ import {
 } from "../page/browser.ts";
 
 /** Pause before the first update, in which buttons respond. */
-const FIRST_UPDATE_MS = 500;
+const FIRST_UPDATE_MS = 300;
 /** Interval of the updates. */
 const LOOK_AGAIN_MS = 15_000;
 /** Number of minutes before the closing in which the sentence on the opening counts the minutes. */
