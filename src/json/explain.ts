@@ -182,7 +182,7 @@ function findWord(spot: Spot, start: number): JsonMistake {
     const isAmount = /precio|envio/i.test(key.text) ||
       Math.abs(Number(number)) >= 1000;
     const value = isAmount ? Number(number).toFixed() : number;
-    return { kind: isKey ? "misplaced" : "number", start, piece, value };
+    return { kind: isKey ? "no-name" : "number", start, piece, value };
   }
 
   const folded = foldName(piece);

@@ -102,6 +102,8 @@ const SENTENCES = {
   "no-key":
     "hay {piece} dentro de una {: si es una lista, va entre [ y ]; si no, sobra",
 
+  "no-name":
+    'a «{piece}» le falta su nombre, con dos puntos, como "precio":, o sobra',
   "number":
     "«{piece}» se escribe {value}: un número va solo, sin $, puntos de miles ni comas",
   "free-delivery": "«{piece}» se escribe 0",

@@ -12,7 +12,7 @@ const WORDS = [
   [/^(?:false|no|falso|0)$/i, false],
   [/^(?:gratis|sin cargo|sin m[ií]nimo)$/i, 0],
   [/^(?:ningun[oa]|nada|cerrado|no|false|null|)$/i, []],
-  [/^(?:null|false|no.*|sin env[ií]os?|ningun[oa]|nada|todos.*|)$/i, null],
+  [/^(?:null|false|no.*|sin env[ií]os?|ningun[oa]|nada|todos.*|-|)$/i, null],
 ] as const;
 
 /**
