@@ -98,12 +98,11 @@ export function readPriceRequest(
 function readOptions(args: readonly string[], pattern: RegExp) {
   // npm requires "--" before the arguments of a task, so "--" has no meaning here.
   const words = args.filter((arg) => arg !== "--").join(" ");
-  const entries = Array.from(
-    words.matchAll(pattern),
-    ([, option = ""]) => option.split(/[= ]+/),
-  );
   const options: { readonly [name: string]: string | undefined } = Object
-    .fromEntries(entries);
+    .fromEntries(Array.from(
+      words.matchAll(pattern),
+      ([, option = ""]) => option.split(/[= ]+/),
+    ));
   return { options, rest: words.replace(pattern, "").trim() };
 }
 

@@ -4,6 +4,7 @@ import type { ParsedJson } from "../json/json.ts";
 import { check, partsOf, valueAt, type Violation } from "../schema/check.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { describeExpected, show } from "../schema/wording.ts";
+import { DATA_FILES } from "../shop/files.ts";
 import { nearestNames } from "../words/find.ts";
 import { formatMistake, type Mistake } from "./mistake.ts";
 import { describeRemedy } from "./remedy.ts";
@@ -85,9 +86,13 @@ function describeViolation(file: DataText, violation: Violation) {
   if (value === undefined) return `falta ${show(key)}, ${expected}`;
 
   const similar = findSimilar(violation);
+  const [home] = Object.entries(DATA_FILES)
+    .find(([, { properties }]) => pointer.slice(1) in properties) ?? [];
   const remedy = violation.remedy ??
     (similar && `¿quisiste decir ${show(similar)}?`) ??
-    (schema && describeRemedy(schema, key ?? value, file.at(pointer).written));
+    (schema &&
+      describeRemedy(schema, key ?? value, file.at(pointer).written)) ??
+    (key && home && `va en ${home}`);
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy === undefined ? problem : `${problem}: ${remedy}`;
@@ -110,11 +115,12 @@ function nameOtherItem(file: DataText, expected: string) {
 
 /** Removes the bounds that a value satisfies, since satisfied bounds only distract the owner. */
 function withBrokenBounds(schema: JsonSchema, value: unknown) {
-  const entries = Object.entries(schema).filter(([key, bound]) =>
-    !/^(?:min|max)/.test(key) ||
-    check({ [key]: bound }, value).kind === "invalid"
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key, bound]) =>
+      !/^(?:min|max)/.test(key) ||
+      check({ [key]: bound }, value).kind === "invalid"
+    ),
   );
-  return Object.fromEntries(entries);
 }
 
 /**

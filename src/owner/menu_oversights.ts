@@ -66,15 +66,14 @@ function* inPrices(shop: ShopOnDate): Oversights {
     usualPrice <= 1.75 * price;
 
   for (const [i, tub] of potes.entries()) {
-    const { gramos, precioPorKilo } = tub;
     const cheaper = potes.filter(isCertain).find((other) =>
-      other.gramos < gramos && other.precioPorKilo < precioPorKilo
+      other.gramos < tub.gramos && other.precioPorKilo < tub.precioPorKilo
     );
     const text = isCertain(tub)
       ? cheaper &&
         `por gramo es más caro que ${cheaper.nombre}, que es más chico`
       : `sale ${
-        formatPesos(precioPorKilo)
+        formatPesos(tub.precioPorKilo)
       } el kilo, y los otros, alrededor de ${
         formatPesos(usualPrice)
       }: fijate el precio y los gramos`;
@@ -226,10 +225,11 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
   for (const [i, { categoria }] of sabores.entries()) {
     if (earlier.includes(categoria)) continue;
 
-    const isAvailable = sabores.some((flavor) =>
-      flavor.categoria === categoria && flavor.disponible
-    );
-    if (!isAvailable) {
+    if (
+      !sabores.some((flavor) =>
+        flavor.categoria === categoria && flavor.disponible
+      )
+    ) {
       yield [
         `/sabores/${i}/disponible`,
         `en la categoría ${

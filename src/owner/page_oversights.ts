@@ -73,8 +73,10 @@ function* inTexts(
   // The guide for developers names every method.
   if (path === "/developers") return;
 
-  const lines = [`${title}. ${description}`, ...body.split("\n")];
-  for (const [i, line] of lines.entries()) {
+  for (
+    const [i, line] of [`${title}. ${description}`, ...body.split("\n")]
+      .entries()
+  ) {
     // Directives and addresses of links are no prose, and neither is an empty section's heading.
     const prose = line.replace(
       /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g,

@@ -3,9 +3,6 @@
 import { type Priced, priceOn } from "../shop/menu.ts";
 import type { PriceRequest } from "./arguments.ts";
 
-const PRICE =
-  /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"\s*:\s*)([0-9][0-9.eE+-]*)/g;
-
 /**
  * Changes the prices of a text from a date on by a percentage, to the nearest
  * multiple of the step, halves up.
@@ -39,20 +36,23 @@ export function reprice(text: string, request: PriceRequest): string {
     /,\s*"precioDesde"\s*:\s*\{[^{}]*\}|"precioDesde"\s*:\s*\{[^{}]*\}\s*,/g,
     "",
   );
-  return currentText.replace(PRICE, (match, key: string, digits: string) => {
-    const { value: item } = remaining.next();
-    // The amounts of delivery have no future prices.
-    if (item === undefined) {
-      return from > today ? match : key + raise(Number(digits), request);
-    }
+  return currentText.replace(
+    /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"\s*:\s*)([0-9][0-9.eE+-]*)/g,
+    (match, key: string, digits: string) => {
+      const { value: item } = remaining.next();
+      // The amounts of delivery have no future prices.
+      if (item === undefined) {
+        return from > today ? match : key + raise(Number(digits), request);
+      }
 
-    const [current, ...future] = raisePrices(item, request);
-    const starts = future.map(({ start, price }) => `"${start}": ${price}`);
-    const ending = future.length === 0
-      ? ""
-      : `, "precioDesde": { ${starts.join(", ")} }`;
-    return key + current?.price + ending;
-  });
+      const [current, ...future] = raisePrices(item, request);
+      const starts = future.map(({ start, price }) => `"${start}": ${price}`);
+      const ending = future.length === 0
+        ? ""
+        : `, "precioDesde": { ${starts.join(", ")} }`;
+      return key + current?.price + ending;
+    },
+  );
 }
 
 /** Returns the price from today on, and the future prices. The prices from the date of the request on are changed. */

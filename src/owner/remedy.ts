@@ -29,8 +29,9 @@ export function describeRemedy(
   const isText = typeof value === "string";
   // false and null have no content, like an empty text.
   const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
+  // An object may be the only item of a list.
   const guesses = value instanceof Object || value === true
-    ? []
+    ? [[[value]]]
     : guessValues(text);
   const fixes = guesses
     .map((group) =>
@@ -38,15 +39,11 @@ export function describeRemedy(
     )
     .find((group) => group.length > 0);
 
-  if (fixes !== undefined) {
-    const choices = fixes.map((fix) => JSON.stringify(fix)).join(" o ");
-    const ending = isText && /^[^"[]/.test(choices) ? ", sin comillas" : "";
-    return `escribí ${escapeHidden(choices)}${ending}`;
-  }
-  const isList = [schema.type].flat().includes("array");
-  return isList && !Array.isArray(value)
-    ? "va entre corchetes, [ y ]"
-    : undefined;
+  if (fixes === undefined) return undefined;
+
+  const choices = fixes.map((fix) => JSON.stringify(fix)).join(" o ");
+  const ending = isText && /^[^"[]/.test(choices) ? ", sin comillas" : "";
+  return `escribí ${escapeHidden(choices)}${ending}`;
 }
 
 /** Returns the values that a text may mean, in groups, the most literal first. Some are NaN or undefined, which no schema accepts. */
