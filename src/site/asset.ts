@@ -165,7 +165,7 @@ export function photoHtml(
     assetPath(fallback)
   }${view}" alt="${nombre}" ${
     sizeAttributes(fallback)
-  } loading="lazy" fetchpriority="low" decoding="async"></picture>`;
+  } fetchpriority="low" decoding="async"></picture>`;
 }
 
 /** Returns the size of a picture as attributes. Among the pictures, only the file of drawings has no `size`. */

@@ -285,13 +285,11 @@ testVisit(
     await inTurn(SHAPES, async (shape) => {
       await givePictures(visit, shape);
       await page.goto("/", { waitUntil: "networkidle" });
-      // Distant pictures load when they are near.
       const sizes = await page.locator(".foto img[src*=fotos]").evaluateAll((
         images,
       ) =>
         Promise.all(images.map(async (image) => {
           if (!(image instanceof HTMLImageElement)) return 0;
-          image.loading = "eager";
           await image.decode();
           return image.naturalWidth;
         }))

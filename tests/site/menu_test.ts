@@ -181,7 +181,7 @@ Deno.test("photoHtml() offers each type of picture, with the item's name as its 
     photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }).html,
     '<picture class="foto"><source srcset="/assets/1/fotos/kilo.avif" type="image/avif" width="1200" height="900">' +
       '<img src="/assets/1/fotos/kilo.jpg" alt="Un &quot;kilo&quot;" width="1200" height="900" ' +
-      'loading="lazy" fetchpriority="low" decoding="async"></picture>',
+      'fetchpriority="low" decoding="async"></picture>',
   );
   assertEquals(photoHtml(all, { id: "cuarto", nombre: "Un cuarto" }).html, "");
 });
