@@ -111,8 +111,8 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   }
 
   const cheapest = Math.min(...menu.potes.map(({ precio }) => precio));
-  // A fee below a tenth of the cheapest tub has likely lost a zero, and a fee over half
-  // of the amount for free delivery has likely one too many.
+  // A fee below a tenth of the cheapest tub has likely lost a zero. A fee over half of
+  // the amount for free delivery likely has one too many.
   if (envio < cheapest / 10 || envio > envioGratisDesde / 2) {
     yield [
       "/envio",
