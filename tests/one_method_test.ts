@@ -107,7 +107,7 @@ Deno.test("consultar_precios doesn't read missing delivery as free", () => {
 });
 
 for (
-  const place of [{ localidad: "Castelar" }, {
+  const place of [{}, { localidad: "Castelar" }, {
     latitud: -34.65,
     longitud: -58.64,
   }, { localidad: "Oz" }]
@@ -244,7 +244,10 @@ for (const { path } of pages) {
     const app = createTestApp({ content: { shop: SELLING, pages, assets } });
     const html = await (await app.ask(path)).text();
     const [footer = ""] = /<footer.*<\/footer>/s.exec(html) ?? [];
-    assertStringIncludes(footer, "Helados &amp; Cía SRL · CUIT 30-00000000-7");
+    assertStringIncludes(
+      footer,
+      "Helados &amp; Cía SRL\u00a0· <span>CUIT 30-00000000-7</span>",
+    );
     assertStringIncludes(
       footer,
       '<a href="mailto:hola@a.example">hola@a.example</a>',

@@ -273,10 +273,11 @@ function sellerHtml({ shop }: Facts) {
   if (titular === null) return false;
 
   const { razonSocial, cuit, correo, dataFiscal } = titular;
-  const mail = correo && markup` · ${htmlLink(`mailto:${correo}`, correo)}`;
+  const mail = correo &&
+    markup`\u00a0· ${htmlLink(`mailto:${correo}`, correo)}`;
   const form = dataFiscal &&
-    markup` · ${htmlLink(dataFiscal, "Data Fiscal")}`;
-  return markup`<p class="pie-titular">${razonSocial} · CUIT ${cuit}${mail}${form}</p>`;
+    markup`\u00a0· ${htmlLink(dataFiscal, "Data Fiscal")}`;
+  return markup`<p class="pie-titular">${razonSocial}\u00a0· <span>CUIT ${cuit}</span>${mail}${form}</p>`;
 }
 
 /** Returns the addresses of the site and of the WhatsApp chat, and the telephone, as text for the printed page, which has no links. */

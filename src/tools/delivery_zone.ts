@@ -103,14 +103,17 @@ export const DELIVERY_ZONE = defineTool({
  * read again, with `localidad` as its locality. Returns an objection to wrong
  * coordinates, or if no argument names a place.
  */
-function readPlace(args: Infer<typeof ARGUMENTS>, { places }: ShopOnDate) {
+function readPlace(
+  args: Infer<typeof ARGUMENTS>,
+  { places, delivery }: ShopOnDate,
+) {
   const { point, wrong } = readCoordinates(args);
   if (wrong) return describeCoordinates(wrong);
 
   const { direccion } = args;
   const localidad = onOneLine(args.localidad ?? "");
   const target = point ?? direccion ?? localidad;
-  if (target === "") {
+  if (target === "" && delivery.disponible) {
     return objectTo(
       "",
       "Falta decir de qué lugar se trata.",
