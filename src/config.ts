@@ -11,7 +11,7 @@ const LOG_FORMS = ["text", "json", "off"] as const;
 /** A function for each setting. It returns the value of the setting's variable, or throws a mistake if the value is wrong. */
 export const SETTINGS = {
   /** 0 lets the system choose a free port. */
-  port: integer("PORT", 0, 65_535, 8000),
+  port: integerSetting("PORT", 0, 65_535, 8000),
   host: setting(
     "HOST",
     "0.0.0.0",
@@ -26,9 +26,9 @@ export const SETTINGS = {
     "un origen sin ruta, como https://heladeria.example",
   ),
   /** Number of trusted reverse proxies between clients and the service. */
-  trustedProxies: integer("TRUSTED_PROXIES", 0, 100, 0),
+  trustedProxies: integerSetting("TRUSTED_PROXIES", 0, 100, 0),
   /** Requests that a client may send to an endpoint in a minute. */
-  rateLimit: integer("RATE_LIMIT", 1, 1_000_000, 60),
+  rateLimit: integerSetting("RATE_LIMIT", 1, 1_000_000, 60),
   dataDir: setting("DATA_DIR", "data", withoutSlash),
   pagesDir: setting("PAGES_DIR", "pages", withoutSlash),
   /** If undefined, the form is text on a terminal and JSON elsewhere. */
@@ -95,7 +95,12 @@ function setting<T, D>(
   };
 }
 
-function integer(name: string, least: number, most: number, unset: number) {
+function integerSetting(
+  name: string,
+  least: number,
+  most: number,
+  unset: number,
+) {
   const parse = (text: string) => {
     // NaN fails both comparisons.
     const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;

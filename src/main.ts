@@ -23,7 +23,7 @@ const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
 type Level = "info" | "warn" | "error";
 /** The form of all lines on stdout and stderr. With LOG=off, only the lines of the start and of a fatal mistake are left, as text for people. */
-const FORM = chooseForm();
+const FORM = chooseLogForm();
 const CONFIG = readSettings();
 
 /** The output of the process. */
@@ -191,7 +191,7 @@ function reportFailedReload(error: unknown) {
 }
 
 /** Returns the form that LOG names. Default: text on a terminal, JSON elsewhere. */
-function chooseForm() {
+function chooseLogForm() {
   const usual = Deno.stdout.isTerminal() ? "text" : "json";
   // A wrong or unreadable setting counts as unset here: `readSettings` reports the mistake.
   const setting = attempt(() => SETTINGS.log(Deno.env.get)) ?? usual;

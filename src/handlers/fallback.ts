@@ -95,7 +95,7 @@ export function answerMoved(
 
 /** Answers 500 without any detail of the failure. */
 export function answerFailure(call: Call, headers: HeaderFields): Answer {
-  const detail = describeFailure(placeOf(call));
+  const detail = describeBug(placeOf(call));
   return problemAnswer("error_interno", detail, headers);
 }
 
@@ -117,7 +117,7 @@ export function exampleProblem(
       detail: "Mandá los mensajes de a uno, sin la lista.",
     },
     "cuota_excedida": describeOverQuota(catalog, limit, 12),
-    "error_interno": describeFailure(catalog),
+    "error_interno": describeBug(catalog),
   };
   return problemBody(code, details[code]);
 }
@@ -168,7 +168,7 @@ function describeOverQuota(
   };
 }
 
-function describeFailure(place: ProblemPlace): ProblemDetail {
+function describeBug(place: ProblemPlace): ProblemDetail {
   const detail = "No pudimos responder este pedido. Ya quedó anotado.";
   return { ...place, detail };
 }

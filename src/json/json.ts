@@ -91,7 +91,7 @@ export function parseJson(text: string): ParsedJson {
   return {
     kind: "json",
     value: value ?? JSON.parse(text),
-    at: (pointer) => findPlace(reading ??= readTokens(text), pointer),
+    at: (pointer) => locate(reading ??= readTokens(text), pointer),
     doubts: reading?.doubts ?? [],
   };
 }
@@ -237,7 +237,7 @@ function takeValue(
   return closer === "}" ? "first key" : "first item";
 }
 
-function findPlace({ text, root }: JsonReading, pointer: string) {
+function locate({ text, root }: JsonReading, pointer: string) {
   let node = root;
   for (const part of ["", ...partsOf(pointer)]) {
     const next = node.inner.get(part);

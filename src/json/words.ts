@@ -55,7 +55,7 @@ export interface JsonMistake {
 /** The key of a mistake's sentence. */
 export type MistakeKind = keyof typeof SENTENCES;
 
-/** The sentence of each kind, with names of values in braces. `fill` shortens the values in «». */
+/** The sentence of each kind, with names of values in braces. `fillIn` shortens the values in «». */
 const SENTENCES = {
   "empty-file":
     "el archivo está vacío: copialo de nuevo desde su historial en GitHub, o desde tu última copia",
@@ -127,7 +127,7 @@ export function describeMistake(
     return `${name} de la línea ${lineAt(text, start)}`;
   });
 
-  const sentence = fill(SENTENCES[kind], {
+  const sentence = fillIn(SENTENCES[kind], {
     line,
     piece,
     value,
@@ -152,7 +152,7 @@ export function lineAt(text: string, at: number): number {
 }
 
 /** Replaces the names in braces with their values. Values in «» are cut, and fit on one line. */
-function fill(
+function fillIn(
   sentence: string,
   values: Readonly<Record<string, unknown>>,
 ): string {

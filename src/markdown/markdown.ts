@@ -119,7 +119,7 @@ function readBlocks(text: string, at: Position): readonly Block[] {
   return blocks;
 }
 
-/** Reads a block. A quote within a quote isn't read as a quote: `readLines` refuses its lines. */
+/** Reads a block. A quote within a quote isn't read as a quote: `readTextLines` refuses its lines. */
 function readBlock(chunk: string, at: Position): Block {
   if (chunk === "---") return { html: "<hr>" };
   if (/^- [^ ]/.test(chunk)) return readList(chunk, at);
@@ -136,13 +136,13 @@ ${joinLines(blocks)}
 
   return readHeading(chunk, at) ??
     readTable(lines, at) ??
-    markup`<p>${readLines(lines, at)}</p>`;
+    markup`<p>${readTextLines(lines, at)}</p>`;
 }
 
 /** Reads a heading; undefined for any other text. */
 function readHeading(chunk: string, at: Position): Block | undefined {
   // CommonMark allows # after the words, too. Here such a line isn't a heading, and so
-  // `readLines` refuses it.
+  // `readTextLines` refuses it.
   const pattern = /^(#{1,6}) +(?!.* #+ *$)([^ #].*?) *$/;
   const [, marks = "", words = ""] = pattern.exec(chunk) ?? [];
   if (words === "") return undefined;
@@ -209,7 +209,7 @@ function readList(chunk: string, at: Position): Markup {
       .trimEnd()
       .replace(/^ +/gm, "")
       .split("\n");
-    const content = readLines(lines, { ...at, line });
+    const content = readTextLines(lines, { ...at, line });
     line += item.split("\n").length - 1;
     const html = isLoose ? markup`<p>${content}</p>` : content;
     return markup`<li>${html}</li>`;
@@ -271,7 +271,7 @@ function cutRow(line: string): readonly string[] {
 }
 
 /** Reads lines of text. Reports each line with a pattern of `REFUSED`. */
-function readLines(lines: readonly string[], at: Position): Markup {
+function readTextLines(lines: readonly string[], at: Position): Markup {
   for (const [index, text] of lines.entries()) {
     const refused = REFUSED.find(([pattern]) => pattern.test(text));
     if (refused) {

@@ -9,7 +9,10 @@ export const TEXT = { type: "string" };
 export const SECONDS = { type: "integer", minimum: 1 };
 
 /** Returns the schema of a string with a description. */
-export const textOf = (description: string): Json => ({ ...TEXT, description });
+export const textSchema = (description: string): Json => ({
+  ...TEXT,
+  description,
+});
 
 /** Returns the schema of a URI with a description. */
 export const uriOf = (description: string): Json => ({

@@ -19,7 +19,7 @@ import {
   reference,
   SECONDS,
   TEXT,
-  textOf,
+  textSchema,
   uriOf,
 } from "./parts.ts";
 
@@ -54,19 +54,19 @@ const ID = {
 /** The body of a problem (contract, "Problema"). */
 const PROBLEM = objectOf({
   type: uriOf("Tipo de problema: lleva a su explicación."),
-  title: textOf("Resumen corto y estable."),
+  title: textSchema("Resumen corto y estable."),
   status: {
     type: "integer",
     description: "El mismo que el de la respuesta.",
   },
-  detail: textOf("Qué pasó en este pedido."),
+  detail: textSchema("Qué pasó en este pedido."),
   code: {
-    ...textOf("Identificador estable, para ramificar."),
+    ...textSchema("Identificador estable, para ramificar."),
     enum: PROBLEM_CODES,
   },
-  "pista?": textOf("Cómo seguir."),
+  "pista?": textSchema("Cómo seguir."),
   "documentacion?": uriOf("La página para desarrolladores."),
-  "instance?": textOf("La ruta pedida."),
+  "instance?": textSchema("La ruta pedida."),
   "permitidos?": arrayOf(TEXT, "Solo en 405: los métodos de la ruta."),
   "retryAfter?": {
     ...SECONDS,
@@ -74,9 +74,9 @@ const PROBLEM = objectOf({
   },
   "endpoints?": arrayOf(
     objectOf({
-      metodo: textOf("Método."),
-      ruta: textOf("Ruta."),
-      que: textOf("Para qué es."),
+      metodo: textSchema("Método."),
+      ruta: textSchema("Ruta."),
+      que: textSchema("Para qué es."),
     }),
     "Solo en 404: lo que sí hay.",
   ),
@@ -187,14 +187,14 @@ function describeResponses(tools: readonly AnyTool[]): Json {
       not: objectOf({ content: {} }),
       description: "El de otro método que tools/call, como lo define MCP.",
     },
-    RespuestaConError: describeFailure(ERROR_CODE, ANY_OBJECT),
-    MensajeRechazado: describeFailure(
+    RespuestaConError: describeErrorResponse(ERROR_CODE, ANY_OBJECT),
+    MensajeRechazado: describeErrorResponse(
       codesOf400,
       anyOf(["Problema", "VersionNoHablada"]),
     ),
     VersionNoHablada: objectOf({
       supported: arrayOf(TEXT, "Las versiones de MCP que hablo."),
-      requested: textOf("La que pediste."),
+      requested: textSchema("La que pediste."),
     }),
     ContenidoDeTexto: objectOf({ type: { const: "text" }, text: TEXT }),
     LlamadaRechazada: {
@@ -230,7 +230,7 @@ function describeTool(
   ];
 }
 
-function describeFailure(codes: Json, data: Json): Json {
+function describeErrorResponse(codes: Json, data: Json): Json {
   const id = {
     type: [...ID.type, "null"],
     description:
@@ -238,7 +238,7 @@ function describeFailure(codes: Json, data: Json): Json {
   };
   const error = objectOf({
     code: { type: "integer", enum: Object.values(codes) },
-    message: textOf("Qué estuvo mal, para una persona."),
+    message: textSchema("Qué estuvo mal, para una persona."),
     "data?": data,
   });
   return objectOf({ jsonrpc: VERSION, error, "id?": id });

@@ -23,7 +23,7 @@ export function publishArguments(
 ): JsonSchema {
   const published = new Set<string>();
 
-  return publish(schema, (inner, path) => {
+  return publishPart(schema, (inner, path) => {
     const description = describe(inner, today[path.join("/")]);
     const key = `${path.at(-1)} ${description}`;
     const isNew = description !== "" && !published.has(key);
@@ -44,7 +44,7 @@ export function publishArguments(
  * is sent often, and the OpenAPI document contains the complete schema.
  */
 export function publishResult(schema: JsonSchema): JsonSchema {
-  const published = publish(schema, (inner, path) => {
+  const published = publishPart(schema, (inner, path) => {
     const keywords = ["type", "enum", "description"];
     return pick(inner, path.length > 1 ? ["type"] : keywords);
   });
@@ -55,7 +55,7 @@ export function publishResult(schema: JsonSchema): JsonSchema {
  * Rebuilds a schema with the keywords that `keywordsOf` returns at each path. A
  * path consists of names of properties: a list and its items have the same path.
  */
-function publish(
+function publishPart(
   schema: JsonSchema,
   keywordsOf: (schema: JsonSchema, path: readonly string[]) => JsonSchema,
   path: readonly string[] = [],
@@ -63,7 +63,7 @@ function publish(
   const keywords = keywordsOf(schema, path);
   const inner = mapInner(schema, (part, name) => {
     const innerPath = name === undefined ? path : [...path, name];
-    return publish(part, keywordsOf, innerPath);
+    return publishPart(part, keywordsOf, innerPath);
   });
   return { ...keywords, ...pick(inner, ["items", "properties"]) };
 }
