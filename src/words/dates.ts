@@ -1,14 +1,19 @@
 /** Dates and times of day as people write them. */
 
-/** The forms of dates: "2026-12-24"; "24", "24/12" and "24/12/26"; "24 de diciembre de 2026". */
+/** The forms of dates: "2026-12-24"; "24", "24/12" and "24/12/26"; "24 de diciembre de 2026"; "December 24th, 2026". */
 const DATES = [
   /^(?<year>\d{4})[-/. ]?(?<month>\d{1,2})[-/. ]?(?<day>\d{1,2})(?:T.*)?$/,
   /^(?<day>\d{1,2})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<year>\d{2}|\d{4}))?)?$/,
-  /^(?<day>\d{1,2})[°º]? (?:de )?(?<month>[a-z]+)(?: (?:del? )?(?<year>\d{4}))?$/i,
+  /^(?<day>\d{1,2})(?:[°º]|st|nd|rd|th)? (?:de |of )?(?<month>[a-z]+)(?: (?:del? )?(?<year>\d{4}))?$/i,
+  /^(?<month>[a-z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?:del? )?(?<year>\d{4}))?$/i,
 ];
-/** Up to three words before a date: "el sábado", "para el". */
-const WORDS_BEFORE = /^(?:[a-záéíóú]+,? ){0,3}/i;
-const MONTHS = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
+/** Words before a date: "el sábado", "para el", "on Friday,". A month isn't one of them. */
+const WORDS_BEFORE =
+  /^(?:(?:el|d[ií]a|para|on|the|este|pr[oó]ximo|hoy|mañana|martes|(?:lun|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*)\.?,? )*/i;
+/** The months in Spanish, English and Portuguese. "Setiembre" is another spelling of "septiembre". */
+const MONTHS = `ene feb mar abr may jun jul ago sep oct nov dic
+jan feb mar apr may jun jul aug set oct nov dec
+jan fev mar abr mai jun jul ago set out nov dez`.split(/\s/);
 
 const DAY_MINUTES = 1440;
 /** The forms of times: "20", "20:30", "a las 8 de la noche", "8.30 pm". The group `half` is the half of the day. */
@@ -28,10 +33,9 @@ export function readDate(text: string): string | undefined {
   if (parts === undefined) return undefined;
 
   const { year = "....", month = "..", day = "" } = parts;
-  // "Setiembre" is another spelling of "septiembre".
-  const start = month.slice(0, 3).toLowerCase().replace("set", "sep");
+  const start = month.slice(0, 3).toLowerCase();
   const monthNumber = MONTHS.includes(start)
-    ? String(MONTHS.indexOf(start) + 1)
+    ? String(MONTHS.indexOf(start) % 12 + 1)
     : month;
   // The year "26" is 2026.
   const fullYear = year.padStart(4, "20");
