@@ -17,7 +17,7 @@ import type { Offer } from "./menu.ts";
 import type { Extra, Flavor } from "./shapes.ts";
 
 /** Names of each food to avoid, also in Portuguese and English. "TACC" is wheat. */
-const ALIASES: Readonly<Record<Avoidable, string>> = {
+const ALIASES = {
   leche: "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio,caseína," +
     "APLV,proteína de leche,proteína de leche de vaca",
   huevo: "egg,clara,yema,ovo,albúmina",
@@ -42,7 +42,7 @@ const FREE = /(\S+) free\b/;
 const FILLERS =
   /\b(?:algo|alg[uú]no?|apt[ao]s?|helados?|hay|opci[oó]n(?:es)?|para|que|ten[eé]s|tienen|una?) /gi;
 /** Words of a comment that name a diet without "sin", in folded text. */
-const DIET_WORDS: { readonly [D in Diet]?: RegExp } = {
+const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
   vegano: /\bvegan/,
   trigo: /\b(?:celiac|celiaq|coeliac|tacc|gluten)/,
   leche: /\b(?:lactos|aplv)/,

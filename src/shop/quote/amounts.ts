@@ -12,7 +12,7 @@ const MAX_WAYS = 3;
 const MAX_TRIES = 30;
 
 /** Spellings of an amount, and their plain forms: "3/4", "2.5 k", "750 g". */
-const FORMS: readonly (readonly [RegExp, string])[] = [
+const FORMS = [
   [/(\d),(\d)/g, "$1.$2"],
   [/\bun[ao]?\b/g, "1"],
   [/\bdos\b/g, "2"],
@@ -28,10 +28,12 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/gramos?|grs?/g, "g"],
   // "kilo" without a number is one kilo.
   [/(?<!\d ?)k/g, "1 k"],
+  // The point of "1.500 g" separates thousands, but "1.500 k" is 1.5 kg.
+  [/(\d)\.(\d{3})(?!\d| ?k)/g, "$1$2"],
   // A fraction without a unit is of a kilo, and a large number is in grams.
   [/\/\d(?! ?[kg])/g, "$& k"],
   [/^\d{3,}$/, "$& g"],
-];
+] as const;
 /** A number, a fraction, or both, and a unit: "2 1/2 k". */
 const TERM = /(?:([\d.]+)(?![\d/]) ?)?(?:(\d+)\/([1-9]) ?)?([kg]) ?/g;
 
@@ -66,7 +68,7 @@ export function parseGrams(text: string): number | undefined {
 /**
  * Suggests the three cheapest ways to buy at least the amount in a text: "750 g:
  * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Without an amount, and for
- * an amount that may take more tubs than an order has, the result is undefined.
+ * an amount that takes more tubs than an order may have, the result is undefined.
  *
  * `tubs` has the tub of the cheapest way, if that is a single tub: a list of sizes
  * would lose their quantities.
@@ -76,11 +78,12 @@ export function suggestTubs(
   text: string,
 ): { readonly text: string; readonly tubs: readonly Tub[] } | undefined {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
-  const smallestGrams = sizes.at(-1)?.gramos ?? 0;
+  const largestGrams = sizes[0]?.gramos ?? 0;
   const amount = parseGrams(text) ?? Infinity;
-  if (amount > MAX_TUBS * smallestGrams) return undefined;
+  if (amount > MAX_TUBS * largestGrams) return undefined;
 
   const ways = [...listWays(sizes, amount).take(MAX_TRIES)]
+    .filter((tubs) => tubs.length <= MAX_TUBS)
     .sort((a, b) => priceOf(a) - priceOf(b))
     .slice(0, MAX_WAYS);
   const texts = ways.map((tubs) => {

@@ -12,7 +12,12 @@ import {
 import type { Finder } from "../../words/find.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { foldName } from "../../words/names.ts";
-import { findAnswer, readCommentDiet, WITHOUT } from "../diet_text.ts";
+import {
+  findAnswer,
+  readCommentDiet,
+  readDiet,
+  WITHOUT,
+} from "../diet_text.ts";
 import { describeConflicts, suitsDiet } from "../diets.ts";
 import type { Flavor } from "../shapes.ts";
 import { shortageOf } from "../shop.ts";
@@ -32,8 +37,8 @@ import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 const MAX_SUGGESTED = 5;
 /** Maximum number of objections for which names are suggested: each search reads the entire menu. */
 const MAX_SEARCHES = 8;
-/** A volume. Tubs are sold by weight, so "litro y medio" gets no suggestions. */
-const VOLUME = /\b(?:litros?|lts?|lit(?:er|re)s?)\b/i;
+/** A volume, or a weight from 10 kg on. Without tubs that make the amount, no name is suggested. */
+const AMOUNT = /\b(?:litros?|lts?|lit(?:er|re)s?|\d{2,} ?k(?:gs?|ilos?)?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
 
@@ -76,11 +81,9 @@ export function describeRefusal(
 ): readonly ObjectionText[] {
   return outcome.reasons.filter(({ wording: [, expected] }) => expected)
     .map((reason, position) => {
-      const words = position < MAX_SEARCHES ? TOOL_WORDS : WORDS;
-      const { wording } = wordObjection(words, reason, {
-        ...outcome,
-        ...reason,
-      });
+      const { wording } = position < MAX_SEARCHES
+        ? wordObjection(TOOL_WORDS, reason, { ...outcome, ...reason })
+        : reason;
       const [problem, expected = "", suggestions, campo = reason.campo] =
         wording;
       const first = suggestions?.slice(0, MAX_SUGGESTED);
@@ -98,14 +101,15 @@ function suggest<T extends Item | Flavor>(
     & QuoteRequest,
   finder: Finder<T>,
 ) {
-  if (VOLUME.test(text)) return [];
+  if (AMOUNT.test(text)) return [];
 
   const textDiet = readCommentDiet(text);
   // No mark of an item covers an unknown diet, such as "sin azúcar": only its name does.
   const isUnknownDiet = textDiet.length === 0 && WITHOUT.test(foldName(text));
-  const similar = [...new Set([text.replace(DIMINUTIVE, "$1"), text])]
-    .flatMap((name) => finder.nearest(name));
-  return [...new Set(similar)].filter((item) =>
+  // Names with the diet come before the names of the other words.
+  const names = [text.replace(DIMINUTIVE, "$1"), text, readDiet(text).text];
+  const similar = new Set(names.flatMap((name) => finder.nearest(name)));
+  return [...similar].filter((item) =>
     suitsDiet(day, item, [...diet, ...textDiet]) &&
     (!isUnknownDiet || WITHOUT.test(foldName(item.nombre)))
   );

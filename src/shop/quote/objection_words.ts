@@ -113,7 +113,8 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
       isSoldOut
         ? `${nombre} está agotado ${formatDay(today, date)}.`
         : `${nombre} no está disponible por ahora.`,
-      "un sabor disponible",
+      `un sabor disponible; hay ${alternatives.length}, en listar_sabores ` +
+      `con categoria ${show(categoria)}`,
       alternatives.map(({ nombre }) => nombre),
     ];
   },
@@ -185,7 +186,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
 /** Returns a problem with the date that resolves it, if there is one. */
 function suggestDate(
   problem: string,
-  { remedy, today }: QuoteRequest & Pick<Objection, "remedy">,
+  { remedy, today }: QuoteRequest & Objection,
 ): Wording {
   const fecha = remedy?.fecha;
   return fecha === undefined

@@ -18,6 +18,9 @@ kilo y medio → 1500
 dos y medio → 2500
 dos de medio → 1000
 500 → 500
+1.500 gramos → 1500
+1.500 → 1500
+1.500 kg → 1500
 dos
 0 kg
 1e9 kg
@@ -47,8 +50,8 @@ const WAYS = [
     "12,5 kg",
     "12.500 g: Medio kilo + 12 × Un kilo, $ 351.500; 2 × Cuarto kilo + 12 × Un kilo, $ 353.000; 3 × Medio kilo + 11 × Un kilo, $ 354.500",
   ],
-  ["12,6 kg", undefined],
-  ["999999999 kg", undefined],
+  ["50 kg", "50.000 g: 50 × Un kilo, $ 1.400.000"],
+  ["50,1 kg", undefined],
   [
     "1,1 kg",
     "1.100 g: Cuarto kilo + Un kilo, $ 36.500; Cuarto kilo + 2 × Medio kilo, $ 39.500; 3 × Cuarto kilo + Medio kilo, $ 41.000",
@@ -75,6 +78,7 @@ const REFUSALS: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   ["kilito", IDS, ["kilo"]],
   ["medio kilito", IDS, ["medio-kilo"]],
+  ["51 kilos", IDS, []],
 ];
 for (const [tamano, expected, ids] of REFUSALS) {
   Deno.test(`quoteOrder() takes no tub for ${tamano}`, () => {

@@ -147,6 +147,8 @@ const UNKNOWN_FLAVORS = readRows`
 limon pay → ∅ → ∅ → Limón → Limón pie
 limon pay → Pedido sin TACC. → ∅ → Limón
 limones sin gluten → ∅ → ∅ → Limón
+dulce sin TACC → ∅ → ∅ → Dulce de leche
+dulce celíaco → ∅ → ∅ → Dulce de leche
 limones sin azúcar → ∅ → ∅
 pie → Soy celíaca →  Limón pie: no es sin TACC y lleva trigo.
 `;

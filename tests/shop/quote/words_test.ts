@@ -184,7 +184,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/potes/0/sabores/0",
     effect: "refused",
     problem: "Limón pie está agotado hoy.",
-    expected: "un sabor disponible",
+    expected:
+      'un sabor disponible; hay 1, en listar_sabores con categoria "Cremas"',
     suggestions: ["Dulce de leche"],
   },
   "wrong-payment": {
