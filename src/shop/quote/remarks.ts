@@ -90,7 +90,7 @@ function* describePlace(
 
   const name = localityOf(place);
   if (!order.entrega) {
-    const text = locality === "" ? "ese punto" : showText(locality);
+    const text = point ? "ese punto" : showText(locality);
     yield `Lo tomé como envío a ${name ?? text}.`;
   }
   // The sentence about a place that isn't inside contains its reading.

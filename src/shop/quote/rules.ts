@@ -75,7 +75,7 @@ function* objectToPlace(
   { day, place, point, wrong }: QuoteRequest,
 ): Generator<Objection> {
   if (wrong) {
-    yield { kind: "wrong-coordinates", campo: "/latitud", wrong };
+    return yield { kind: "wrong-coordinates", campo: "/latitud", wrong };
   }
   if (place === null || isInside(place) || place.kind === "no-delivery") return;
 

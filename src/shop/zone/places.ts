@@ -50,7 +50,7 @@ export const WIDE_AREA =
 /** The provinces, the capital and the countries of customers. Other names and great cities follow a "=". */
 // PURE lets the bundler leave the list out of the chat's script, which looks up no
 // province.
-const PROVINCES: readonly Area[] =
+const PROVINCES =
   /* @__PURE__ */ `Buenos Aires,Catamarca,Chaco,Chubut,Córdoba,Corrientes
 Entre Ríos,Formosa,Jujuy,La Pampa,La Rioja,Mendoza,Misiones,Neuquén
 Río Negro,Salta,San Juan,San Luis,Santa Cruz,Santa Fe,Santiago del Estero

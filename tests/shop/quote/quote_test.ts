@@ -169,7 +169,12 @@ const DESTINATIONS = [
   ],
   [{ entrega: "retiro", localidad: "Luján" }, [COLLECTED], null, true],
   [{ entrega: "retiro", ...POINT }, [COLLECTED], null, true],
-  [POINT, ["Lo tomé como envío a ese punto."], "dentro", true],
+  [
+    { ...POINT, localidad: "Luján" },
+    ["Lo tomé como envío a ese punto."],
+    "dentro",
+    true,
+  ],
   [
     { localidad: "Castelar" },
     ["Lo tomé como envío a Castelar."],

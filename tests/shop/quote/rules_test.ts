@@ -116,10 +116,12 @@ const POINTS: readonly (readonly [string, Order, string, string[]])[] = [
     "wrong-coordinates",
     "no-locality",
   ]],
-  ["swapped coordinates", { latitud: -58.64, longitud: -34.65 }, "envio", [
-    "wrong-coordinates",
-    "no-locality",
-  ]],
+  [
+    "swapped coordinates, before a locality outside",
+    { latitud: -58.64, longitud: -34.65, localidad: "Luján" },
+    "envio",
+    ["wrong-coordinates"],
+  ],
 ];
 for (const [name, place, mode, kinds] of POINTS) {
   Deno.test(`quoteOrder() decides on ${name}`, () => {
