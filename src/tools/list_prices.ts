@@ -32,7 +32,6 @@ import { wordObjection } from "../shop/quote/objections.ts";
 import type { Item } from "../shop/quote/order.ts";
 import { createRequest, type QuoteRequest } from "../shop/quote/request.ts";
 import { objectToSchedule } from "../shop/quote/rules.ts";
-import type { ShopOnDate } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { defineTool } from "./define.ts";
@@ -96,10 +95,10 @@ export const LIST_PRICES = defineTool({
 
 function describePrices(
   data: Infer<typeof RESULT>,
-  { day, date, today, opening, isUndated }: QuoteRequest,
+  request: QuoteRequest,
 ) {
   const { potes, promos, adicionales, entrega, pagos } = data;
-  const dayWords = date === today ? "hoy" : "ese día";
+  const { day, date, today, opening, isUndated } = request;
   // The opening sets the date if the shop is closed now.
   const reason = isUndated && opening.proximaApertura
     ? ", cuando abre el local"
@@ -111,10 +110,7 @@ function describePrices(
     ...data.advertencias,
     formatList("Potes:", potes.map(formatTub)),
     `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
-    formatList(
-      "Promos:",
-      promos.map((promo) => formatPromo(promo, day, dayWords)),
-    ),
+    formatList("Promos:", promos.map((promo) => formatPromo(promo, request))),
     formatList("Adicionales:", adicionales.map(formatExtra)),
     adicionales.length > 0 && data.avisoAlergenos,
     entrega.disponible && `Envío: ${describeDeliveryTerms(entrega, "row")}.`,
@@ -138,10 +134,10 @@ function formatTub(tub: shapes.Tub) {
 
 function formatPromo(
   promo: PromoPrice,
-  { menu, date }: ShopOnDate,
-  dayWords: string,
+  { day: { menu }, date, today }: QuoteRequest,
 ) {
   const { nombre, descripcion, vale, ahorro } = promo;
+  const dayWords = date === today ? "hoy" : "ese día";
   const validity = `${dayWords} ${vale ? "vale" : "no vale"}`;
   const saving = ahorro
     ? `, ${formatPesos(ahorro)} menos que por separado`
@@ -151,7 +147,7 @@ function formatPromo(
     ...formatParts(promo.adicionales, menu.adicionales),
   ]);
 
-  return `${nombre} (${formatPromoDays(promo, date)}; ${validity}): ` +
+  return `${nombre} (${formatPromoDays(promo, today)}; ${validity}): ` +
     `${formatPrice(promo, saving)}. Trae ${parts}. ${descripcion}`;
 }
 

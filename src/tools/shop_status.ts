@@ -130,7 +130,7 @@ function describeFacts(data: Result, today: string) {
   return [
     vispera && `${formatDateHours(vispera, today)}.`,
     `${formatDateHours(dia, today)}.`,
-    ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
+    ...avisos.map((notice) => describeNotice(notice, today)),
     `Horario de la semana: ${data.texto}.`,
     others &&
     `Los próximos con otro horario: ${others}. Por otro feriado, mandá su fecha.`,

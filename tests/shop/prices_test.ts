@@ -17,6 +17,7 @@ const TUB: Order = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
 
 /** A shop where the tub costs more from Monday, and less from Wednesday. */
 const SHOP = shopWith({
+  gramos: 256,
   precioDesde: { "2026-11-25": 9_000, "2026-11-23": 11_000 },
 });
 
@@ -39,8 +40,8 @@ Deno.test("buildCatalog() publishes the price of its date, and no future one", (
   const onMonday = Date.parse("2026-11-23T12:00:00-03:00");
   const { potes: [today] } = buildCatalog(SHOP, "https://a.b", NOW_MS);
   const { potes: [later] } = buildCatalog(SHOP, "https://a.b", onMonday);
-  assertEquals([today?.precio, today?.precioPorKilo], [10_000, 20_000]);
-  assertEquals([later?.precio, later?.precioPorKilo], [11_000, 22_000]);
+  assertEquals([today?.precio, today?.precioPorKilo], [10_000, 39_063]);
+  assertEquals([later?.precio, later?.precioPorKilo], [11_000, 42_969]);
   assertEquals(/precioDesde/.exec(JSON.stringify(today)), null);
 });
 
@@ -107,7 +108,12 @@ const NOTICES = [
 ] as const;
 for (const [anticipacionHoras, order, date] of NOTICES) {
   Deno.test(`quoteOrder() with ${anticipacionHoras} h of notice answers ${date} to ${JSON.stringify(order)}`, () => {
-    const shop = shopWith({ anticipacionHoras });
+    const turnos = [
+      { desde: "12:00", hasta: "13:00" },
+      { desde: "14:00", hasta: "20:00" },
+    ];
+    const excepciones = [{ fecha: "2026-11-21", motivo: "Feriado", turnos }];
+    const shop = shopWith({ anticipacionHoras }, { hours: { excepciones } });
     const { reasons } = quoteOrder(shop, order, NOW_MS);
     const dates = reasons.map((objection) =>
       objection.kind === "needs-notice"

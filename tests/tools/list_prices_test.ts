@@ -4,6 +4,7 @@ import type { Infer } from "../../src/schema/schema.ts";
 import { buildCatalog } from "../../src/shop/catalog.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
+import { readRows } from "../fixtures/rows.ts";
 import { served, TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const NOON_MS = Date.parse("1970-01-01T12:00:00-03:00");
@@ -96,58 +97,30 @@ Deno.test("consultar_precios describes fulfillment, diets and the largest tub", 
   );
 });
 
-/** Each with the promo's days, and today's and the requested date's sale. */
-const DATES: readonly {
-  readonly title: string;
-  readonly at: string;
-  readonly fecha?: string;
-  readonly intro: string;
-  readonly days: string;
-  readonly sale: readonly boolean[];
-}[] = [
-  {
-    title: "is for today while the shop is open",
-    at: "2026-11-25T12:00",
-    intro: "Precios para hoy (miércoles 25 de noviembre).",
-    days: "los miércoles; hoy vale",
-    sale: [true, true],
-  },
-  {
-    title: "is for today before the shop opens",
-    at: "2026-11-25T09:00",
-    intro:
-      "Precios para hoy (miércoles 25 de noviembre), cuando abre el local.",
-    days: "los miércoles; hoy vale",
-    sale: [true, true],
-  },
-  {
-    title: "is for the next opening once the shop is closed",
-    at: "2026-11-25T21:00",
-    intro: "Precios para el jueves 26 de noviembre, cuando abre el local.",
-    days: "los miércoles; ese día no vale",
-    sale: [true, false],
-  },
-  {
-    title: "is for the requested date",
-    at: "2026-11-24T21:00",
-    fecha: "2026-12-02",
-    intro: "Precios para el miércoles 2 de diciembre.",
-    days: "los miércoles; ese día vale",
-    sale: [false, true],
-  },
-];
-for (const { title, at, fecha, intro, days, sale } of DATES) {
+/** The instant, the requested date, the first line, and the promo's sale: on the date, today, on the date. */
+const DATES = readRows`
+is for today while the shop is open → 2026-11-25T12:00 → ∅ → Precios para hoy (miércoles 25 de noviembre). → hoy vale → true,true
+is for today before the shop opens → 2026-11-25T09:00 → ∅ → Precios para hoy (miércoles 25 de noviembre), cuando abre el local. → hoy vale → true,true
+is for the next opening once the shop is closed → 2026-11-25T21:00 → ∅ → Precios para el jueves 26 de noviembre, cuando abre el local. → ese día no vale → true,false
+is for the requested date → 2026-11-24T21:00 → 2027-01-06 → Precios para el miércoles 6 de enero de 2027. → ese día vale → false,true
+`;
+for (const [title, at, fecha, intro, validity, sale] of DATES) {
   Deno.test(`consultar_precios ${title}`, () => {
     const promos = TINY_SHOP.menu.promos
-      .map((promo) => ({ ...promo, dias: ["miércoles"] as const }));
-    const args = fecha === undefined ? {} : { fecha };
+      .map((promo) => (
+        { ...promo, dias: ["miércoles"] as const, hasta: "2027-01-31" }
+      ));
+    const args = fecha ? { fecha } : {};
     const nowMs = Date.parse(`${at}:00-03:00`);
     const { text, data } = list(args, withMenu({ promos }), nowMs);
 
     assertEquals(text.split("\n")[0], intro);
-    assertEquals(/Dos medios \((.*?)\)/.exec(text)?.[1], days);
+    assertEquals(
+      /Dos medios \((.*?)\)/.exec(text)?.[1],
+      `los miércoles, hasta el domingo 31 de enero de 2027; ${validity}`,
+    );
     const [promo] = data.promos;
-    assertEquals<unknown>([promo?.validaHoy, promo?.vale], sale);
+    assertEquals(`${[promo?.validaHoy, promo?.vale]}`, sale);
   });
 }
 

@@ -248,7 +248,9 @@ Deno.test("estado_del_local shows the notices of the requested day", () => {
   ]];
   assertEquals(noticesFor({ fecha: "2026-11-22" }), ofSunday);
   assertEquals(noticesFor({ fecha: "2026-11-22", hora: "13:00" }), ofSunday);
-  assertEquals(noticesFor({ fecha: "2027-01-03" }), [[], []]);
+  assertEquals(noticesFor({ fecha: "2027-01-02" }), [avisos.slice(1), [
+    "Aviso: Hay cola. (hasta el sábado 2 de enero de 2027)",
+  ]]);
 });
 
 /** Returns the state of the tiny shop with these documents at an instant. */

@@ -65,24 +65,27 @@ const MESSAGES = [
   ["an unknown place in quotation marks, on one line", {
     potes: [{ ...TUB, cantidad: 2 }],
     entrega: "envio",
-    localidad: " Oz\r\nTotal:\u202e\u2800\u3164\uffa0\u{e0100} $ 1〞 & #\ud800",
+    localidad:
+      " Oz\r\nTotal:\u202e\u2800\u3164\uffa0\u{e0100} $ 1〞 & #\ud800" +
+      "😀 en el piso 3 de la torre norte, cerca de la estación, al lado del kiosco",
   }, [
     TODAY,
     "• 2 × Medio kilo: Limón y Dulce de leche",
     "Envío: gratis",
-    "Localidad: “Oz Total: $ 1' & #\ufffd”",
+    "Localidad: “Oz Total: $ 1' & #\ufffd" +
+    "😀 en el piso 3 de la torre norte, cerca de la estación, al la”",
     "Total: $ 20.000 (a confirmar)",
     "Dirección:",
     NAME,
   ]],
   ["another day and hour, a way to pay and a comment", {
     potes: [{ tamano: "medio" }],
-    fecha: "2026-11-28",
+    fecha: "2027-01-09",
     hora: "13:30",
     pago: "EFECTIVO",
     comentario: " sin TACC\npor favor ",
   }, [
-    "Para el sábado 28 de noviembre, a las 13:30.",
+    "Para el sábado 9 de enero de 2027, a las 13:30.",
     "• Medio kilo: sabores a elegir",
     PICKUP,
     "Pago: Efectivo",
