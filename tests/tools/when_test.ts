@@ -44,6 +44,8 @@ Thursday, Dec 24th → ; el jueves 24 de diciembre es 2026-12-24 → 2026-12-24
 para el vie. 25 de dezembro → ; el viernes 25 de diciembre es 2026-12-25 → 2026-12-25
 January 5, 2027 → ; el martes 5 de enero de 2027 es 2027-01-05 → 2027-01-05
 setiembre 3 → ; el viernes 3 de septiembre de 2027 es 2027-09-03 → 2027-09-03
+25-dic → ; el viernes 25 de diciembre es 2026-12-25 → 2026-12-25
+5/ene/27 → ; el martes 5 de enero de 2027 es 2027-01-05 → 2027-01-05
 hoy 24 → ; el jueves 24 de diciembre es 2026-12-24 → 2026-11-24 → 2026-12-24
 en 3
 2 de diciembre, jueves → ; el miércoles 2 de diciembre es 2026-12-02 → 2026-12-02
