@@ -11,7 +11,7 @@ import { reprice } from "./owner/prices.ts";
 import { type Documents, shopAt } from "./shop/shop.ts";
 
 /** New texts of files, by the files' names. */
-type Texts = ReadonlyMap<string, string>;
+type FileTexts = ReadonlyMap<string, string>;
 
 /** The part of a line of `describeChanges()` that is about a price: "Medio kilo: precio 9000 → 9500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
@@ -66,7 +66,7 @@ function changePrices() {
 }
 
 /** Loads the shop of today, with `texts` in place of files. Throws the title and the mistakes below it. */
-function loadToday(dataDir: string, title: string, texts?: Texts) {
+function loadToday(dataDir: string, title: string, texts?: FileTexts) {
   try {
     return shopAt(loadShop(dataDir, texts).shop, Date.now());
   } catch (error) {
@@ -75,7 +75,7 @@ function loadToday(dataDir: string, title: string, texts?: Texts) {
 }
 
 /** Writes the files and returns the confirmation. Throws if a file can't be written, with a list of the files that are already written. */
-function writeFiles(dataDir: string, texts: Texts) {
+function writeFiles(dataDir: string, texts: FileTexts) {
   const writtenPaths: string[] = [];
   for (const [name, text] of texts) {
     const path = `${dataDir}/${name}`;

@@ -48,17 +48,17 @@ export interface ApiFacts {
   readonly limit: number;
   readonly protocolVersions: readonly string[];
   /** The endpoints that the body of a 404 lists. */
-  readonly endpoints: readonly Texts<"metodo" | "ruta" | "que">[];
+  readonly endpoints: readonly TextsOf<"metodo" | "ruta" | "que">[];
   readonly catalog: unknown;
   readonly problems: readonly (
-    & Texts<"code" | "title" | "when" | "hint">
+    & TextsOf<"code" | "title" | "when" | "hint">
     & { readonly status: number; readonly example: unknown }
   )[];
   /** `example` has arguments valid for today's menu; `answer` is the entire JSON-RPC response. */
   readonly tools: readonly (
-    & Texts<"name" | "title" | "description">
+    & TextsOf<"name" | "title" | "description">
     & { readonly example: unknown; readonly answer: unknown }
   )[];
 }
 
-type Texts<K extends string> = Readonly<Record<K, string>>;
+type TextsOf<K extends string> = Readonly<Record<K, string>>;

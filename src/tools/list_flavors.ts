@@ -131,7 +131,7 @@ function readFoods(text: string) {
   return { text, foods, warning };
 }
 
-type Selection = ReturnType<typeof selectFlavors>;
+type FlavorSelection = ReturnType<typeof selectFlavors>;
 
 /**
  * Selects the flavors that pass the filters. If no flavor matches the search and a
@@ -184,7 +184,7 @@ function listWarnings(
     diet,
     inAnyCategory,
     sabores,
-  }: Selection,
+  }: FlavorSelection,
 ) {
   const isEmpty = sabores.length === 0;
   const ask = `Si no es un sabor, preguntale al local: ${business.whatsapp}`;
@@ -192,7 +192,7 @@ function listWarnings(
 
   const warnings = [
     avoided.length > 0 &&
-    `Tomé ${show(buscar)} como filtro:${formatDiet(avoided)}.`,
+    `Tomé ${show(buscar)} como filtro:${formatExclusions(avoided)}.`,
     !isFound && `No encontré ${show(text)} en los nombres, ` +
       `las categorías ni las descripciones${advice}`,
     ...readings.map(({ warning }) => warning),
@@ -209,9 +209,9 @@ function listWarnings(
 /** Describes flavors by category. A single flavor is followed by its description. */
 function describeFlavors(
   shop: ShopOnDate,
-  { buscar, text, isFound, diet, inAnyCategory, sabores }: Selection,
+  { buscar, text, isFound, diet, inAnyCategory, sabores }: FlavorSelection,
 ) {
-  const dietWords = formatDiet(diet);
+  const dietWords = formatExclusions(diet);
   const count = sabores.length;
   if (count === 0) {
     const scope = buscar ? `que coincida con ${show(buscar)}` : "de la carta";
@@ -277,7 +277,7 @@ function formatCategory(category: string, diet: readonly Avoidable[]) {
 }
 
 /** Formats a diet after a space: " sin leche ni TACC"; "" without a diet. */
-function formatDiet(diet: readonly Avoidable[]) {
+function formatExclusions(diet: readonly Avoidable[]) {
   const names = diet.map(formatAvoided).join(" ni ");
   return names && ` sin ${names}`;
 }

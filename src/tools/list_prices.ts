@@ -29,7 +29,7 @@ import * as shapes from "../shop/shapes.ts";
 import { describeRefusal } from "../shop/quote/corrections.ts";
 import { WORDS } from "../shop/quote/objection_words.ts";
 import { wordObjection } from "../shop/quote/objections.ts";
-import type { Item } from "../shop/quote/order.ts";
+import type { MenuItem } from "../shop/quote/order.ts";
 import { createRequest, type QuoteRequest } from "../shop/quote/request.ts";
 import { objectToSchedule } from "../shop/quote/rules.ts";
 import { joinNames } from "../words/lists.ts";
@@ -162,7 +162,7 @@ function formatExtra(extra: shapes.Extra) {
 
 /** Formats an item's price with details, the price without taxes and the notice that the item needs. */
 function formatPrice(
-  { precio, precioSinImpuestos: net, anticipacionHoras }: Item,
+  { precio, precioSinImpuestos: net, anticipacionHoras }: MenuItem,
   details: string,
 ) {
   const parts = [

@@ -121,7 +121,7 @@ function describeQuote(
     mejora?.enlaceWhatsapp,
     mejora && "Tal como lo pidieron:",
     `El pedido para ${when} sale ${formatPesos(total)}${
-      formatDelivery(quote)
+      formatHandOver(quote)
     }.`,
     ...lines.flatMap((line) => {
       const [first, ...others] = formatLine(line);
@@ -139,7 +139,7 @@ function describeQuote(
   ];
 }
 
-function formatDelivery(
+function formatHandOver(
   { entrega, zona, costoEnvio, faltaParaEnvioGratis }: Quote,
 ) {
   if (entrega === "retiro") return ", para retirar en el local";

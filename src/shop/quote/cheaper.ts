@@ -16,8 +16,8 @@ export function describeSaving(
   ordered: QuoteRequest,
   cheaper: QuoteRequest,
 ): string {
-  const names = unitsOf(ordered.lines).map(nameOf);
-  const cheaperNames = unitsOf(cheaper.lines).map(nameOf);
+  const names = unitsOf(ordered.lines).map(lineName);
+  const cheaperNames = unitsOf(cheaper.lines).map(lineName);
   const bought = joinNames(listCounts(cheaperNames, names));
   const replaced = joinNames(listCounts(names, cheaperNames));
   const way = replaced === ""
@@ -35,7 +35,7 @@ export function describeSaving(
 }
 
 /** Names an item: "Medio kilo", "promo La previa (con Vasitos x 12)". */
-function nameOf({ item: { tipo, nombre, incluye } }: QuotedLine) {
+function lineName({ item: { tipo, nombre, incluye } }: QuotedLine) {
   if (tipo !== "promo") return nombre;
 
   const extras = joinNames(incluye);

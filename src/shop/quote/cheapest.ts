@@ -5,7 +5,7 @@ import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
 import type { Extra, Tub } from "../shapes.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { addUp } from "./costs.ts";
-import type { FilledTub, Item, List, Order, QuotedLine } from "./order.ts";
+import type { FilledTub, List, MenuItem, Order, QuotedLine } from "./order.ts";
 import { unitsOf } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
 import { isInTime, listAdditions, objectToDiet } from "./rules.ts";
@@ -77,7 +77,7 @@ export function findCheaperLines(
 function createSearch(request: QuoteRequest) {
   const { day, diet, costs } = request;
   const { menu } = day;
-  const isPossible = (item: Item) => isInTime(request, item);
+  const isPossible = (item: MenuItem) => isInTime(request, item);
   const ordered = readPurchase(request);
 
   const promos = pricePromos(day)
@@ -211,7 +211,7 @@ function tryLargerTubs(
     return tryTotals(search, { ...purchase, tubs: bins });
   }
   for (const [i, bin] of [...bins, ...search.bins].entries()) {
-    const filled = fill(bin, next);
+    const filled = fillBin(bin, next);
     // An empty bin has an index beyond the end of `bins`, so it is added.
     const larger = filled && bins.toSpliced(i, 1, filled);
     if (larger) tryLargerTubs(search, purchase, larger, others);
@@ -220,7 +220,7 @@ function tryLargerTubs(
 }
 
 /** Puts an ordered tub into a larger one if the grams and all flavors fit, else returns undefined. */
-function fill({ tub, room, sabores }: Bin, ordered: FilledTub) {
+function fillBin({ tub, room, sabores }: Bin, ordered: FilledTub) {
   const { gramos } = ordered.tub;
   if (room < gramos || tub.gramos === gramos) return undefined;
 
@@ -260,7 +260,7 @@ function tryTotals(search: Search, purchase: Purchase) {
  */
 function writeLines({ promos, tubs, extras, added }: Purchase) {
   const items = [...extras].flatMap(([extra, count]) =>
-    Array<Item>(count).fill(extra)
+    Array<MenuItem>(count).fill(extra)
   );
   if (added) items.push(added);
   const units = [

@@ -30,7 +30,7 @@ import {
   type Reason,
   wordObjection,
 } from "./objections.ts";
-import type { Item } from "./order.ts";
+import type { MenuItem } from "./order.ts";
 import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 
 /** Maximum number of suggestions for an objection. */
@@ -51,7 +51,8 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
     const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
     const amount = list === "potes" ? suggestTubs(menu.potes, text) : undefined;
     const ways = amount ? `. ${amount.text}` : "";
-    const suggested = amount?.tubs ?? suggest<Item>(reason, menuIndex[list]);
+    const suggested = amount?.tubs ??
+      suggest<MenuItem>(reason, menuIndex[list]);
     return [
       problema,
       `uno de estos id: ${ids}${ways}`,
@@ -95,7 +96,7 @@ export function describeRefusal(
  * Suggests items in place of an unknown name. The items suit the diets of the order
  * and of the text.
  */
-function suggest<T extends Item | Flavor>(
+function suggest<T extends MenuItem | Flavor>(
   { text, day, diet }:
     & Objection<"unknown-item" | "unknown-flavor">
     & QuoteRequest,

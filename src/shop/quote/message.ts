@@ -5,7 +5,7 @@ import { formatPesos } from "../../words/money.ts";
 import { formatDate, formatTime } from "../hours.ts";
 import { formatCount } from "../menu.ts";
 import { mapUrl, type Point } from "../zone/places.ts";
-import type { Item, Quote, QuotedLine, Schedule } from "./order.ts";
+import type { MenuItem, Quote, QuotedLine, Schedule } from "./order.ts";
 
 /** The text for flavors that are still to be chosen. */
 export const TO_BE_CHOSEN = "sabores a elegir";
@@ -44,7 +44,7 @@ interface Message extends
   readonly locality?: string;
   /** The point of a delivery, if the order has one. */
   readonly point?: Point | undefined;
-  readonly pago: Pick<Item, "nombre"> | null;
+  readonly pago: Pick<MenuItem, "nombre"> | null;
 }
 
 /**

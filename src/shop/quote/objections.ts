@@ -17,7 +17,7 @@ import type {
 import type { WrongCoordinates } from "../zone/places.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
-import type { Item, List, Order } from "./order.ts";
+import type { List, MenuItem, Order } from "./order.ts";
 
 /** The details of each kind of objection. */
 interface Details {
@@ -26,7 +26,7 @@ interface Details {
   "more-objections": object;
   "unknown-item": { list: List; text: string };
   /** `tubs` are those of the promo, `count` is the number in the order. */
-  "wrong-tub-count": { item: Item; tubs: readonly Tub[]; count: number };
+  "wrong-tub-count": { item: MenuItem; tubs: readonly Tub[]; count: number };
   "too-many-flavors": { tub: Tub; count: number };
   "unknown-flavor": { text: string };
 
@@ -43,7 +43,7 @@ interface Details {
   "date-out-of-range": object;
   /** Closed at the order's hour or, without an hour, all day. */
   "closed": { isPast: boolean };
-  "needs-notice": { product: Item };
+  "needs-notice": { product: MenuItem };
 
   /** `addition` is an item that reaches the minimum. */
   "below-minimum": { addition: Tub | Extra | undefined };

@@ -168,7 +168,7 @@ export type Better = NonNullable<Quote["mejora"]>;
 export type List = "potes" | "promos" | "adicionales";
 
 /** An item of the menu that has a price. */
-export type Item = Tub | Promo | Extra;
+export type MenuItem = Tub | Promo | Extra;
 
 /** A tub with the names of its flavors. Without names, the flavors are still to be chosen. */
 export interface FilledTub {
@@ -180,7 +180,7 @@ export interface FilledTub {
 export interface QuotedLine {
   /** JSON Pointer to the id in the order. */
   readonly campo: string;
-  readonly product: Item;
+  readonly product: MenuItem;
   readonly item: Quote["items"][number];
   readonly tubs: readonly FilledTub[];
 }

@@ -5,7 +5,7 @@ import { extrasOf, formatParts, type Offer, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
 import type { Objection } from "./objections.ts";
-import type { Item, List, Order, QuotedLine } from "./order.ts";
+import type { List, MenuItem, Order, QuotedLine } from "./order.ts";
 
 /** The lines of an order with their items of the menu. */
 export interface Reading {
@@ -75,7 +75,7 @@ function readLine(
   const path = `/${list}/${index}`;
   const campo = `${path}/${isLoose ? "tamano" : "id"}`;
 
-  const product = findItem<Item>(reading, menu[list], menuIndex[list], {
+  const product = findItem<MenuItem>(reading, menu[list], menuIndex[list], {
     kind: "unknown-item",
     campo,
     list,
@@ -159,7 +159,7 @@ function readFlavors(
 }
 
 /** Finds an item by its name, id or alias, and notes an alias. Objects to any other text. */
-function findItem<T extends Item | Flavor>(
+function findItem<T extends MenuItem | Flavor>(
   { objections, aliases }: Reading,
   items: readonly T[],
   finder: Finder<T>,

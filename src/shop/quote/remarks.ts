@@ -26,7 +26,7 @@ const DELIVERY_MS = 45 * 60_000;
 /** Yields the notes on an order. The caller drops empty notes and repetitions. */
 export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describeDay(request);
-  yield* describePlace(request);
+  yield* describePlaceReading(request);
 
   const { day, aliases, comment, food, costs } = request;
   for (const { text, name } of aliases) {
@@ -76,7 +76,7 @@ function* describeDay(
 }
 
 /** Describes how the shop read the place of the order. */
-function* describePlace(
+function* describePlaceReading(
   { order, locality, point, place }: QuoteRequest,
 ) {
   if (!place) {

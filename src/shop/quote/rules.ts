@@ -11,7 +11,7 @@ import { shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import { isInside, isOutside, mayCollect } from "../zone/zone.ts";
 import type { Objection, Remedy } from "./objections.ts";
-import type { Item } from "./order.ts";
+import type { MenuItem } from "./order.ts";
 import type { QuoteRequest } from "./request.ts";
 
 const HOUR_MS = 3_600_000;
@@ -226,7 +226,7 @@ function findOpenTime({ day, date, time, nowMs }: QuoteRequest) {
 /** Returns true if an order gives the notice that an item needs. */
 export function isInTime(
   { day, nowMs, date, time }: QuoteRequest,
-  { anticipacionHoras: hours }: Item,
+  { anticipacionHoras: hours }: MenuItem,
 ): boolean {
   if (hours === 0) return true;
 

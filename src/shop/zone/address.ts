@@ -32,7 +32,7 @@ export type Unmatched =
  * A part of a text, by its folded name without postal code. The text of a street with a
  * number is "", unless the number may be a postal code: "pontevedra 1761".
  */
-type Part = ReturnType<typeof lookUp>;
+type AddressPart = ReturnType<typeof lookUp>;
 
 /** A locality's name and postal code, at the end of the text or before a wide area. */
 const NAME_WITH_POSTCODE =
@@ -114,7 +114,11 @@ export function findPlace(
  * first part decides, it may be a street before a misspelled locality: "San Martín,
  * Castelr".
  */
-function findDoubts(places: Places, parts: readonly Part[], index: number) {
+function findDoubts(
+  places: Places,
+  parts: readonly AddressPart[],
+  index: number,
+) {
   const { finder, inside } = places;
   const { place, area } = parts[index] ?? {};
   const doubts = index > 0
@@ -164,7 +168,7 @@ function readSegment(
   places: Places,
   text: string,
   isPostcode: boolean,
-): readonly Part[] {
+): readonly AddressPart[] {
   const whole = lookUp(places, text);
   if (whole.place ?? whole.area) return [whole];
   if (WIDE_AREA.test(text)) return [];

@@ -3,7 +3,7 @@
 import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
 import { extrasOf, isSoldOn, type Offer } from "../../shop/menu.ts";
 import { decideSchedule } from "../../shop/quote/request.ts";
-import type { Item as MenuItem, List } from "../../shop/quote/order.ts";
+import type { List, MenuItem } from "../../shop/quote/order.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { weekdayName } from "../../shop/terms.ts";
 import { capitalize } from "../../words/lists.ts";

@@ -3,7 +3,7 @@
 import { DIETS } from "../../shop/diets.ts";
 import { formatDate } from "../../shop/hours.ts";
 import { type Offer, tubsOf } from "../../shop/menu.ts";
-import type { Item as MenuItem } from "../../shop/quote/order.ts";
+import type { MenuItem } from "../../shop/quote/order.ts";
 import { create, createButton, find, setText } from "../page/browser.ts";
 import { type Action, type Change, changeBy } from "./changes.ts";
 import {

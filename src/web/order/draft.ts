@@ -3,7 +3,7 @@
 import { writeDiet } from "../../shop/diet_text.ts";
 import { type Diet, keepsDiet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
-import type { Item as MenuItem, List, Order } from "../../shop/quote/order.ts";
+import type { List, MenuItem, Order } from "../../shop/quote/order.ts";
 import type { CustomerDetails } from "../../shop/quote/message.ts";
 import { readLines, withoutEmpty } from "../../shop/quote/reading.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
