@@ -12,9 +12,8 @@ import {
   formatDiet,
   keepsDiet,
 } from "./diets.ts";
-import type { Business } from "./files.ts";
 import type { Offer } from "./menu.ts";
-import type { Extra, Flavor } from "./shapes.ts";
+import type { Extra, Flavor, Question } from "./shapes.ts";
 
 /** Names of each food to avoid, also in Portuguese and English. "TACC" is wheat. */
 const ALIASES = {
@@ -137,13 +136,12 @@ export function searchFlavors(
  */
 export function findAnswer(
   text: string,
-  { preguntas }: Business,
+  questions: Finder<Question>,
 ): string {
   const folded = foldName(text);
-  const { items: [answer], hasTypos } = createFinder(
-    preguntas,
-    ({ pregunta }) => ({ name: pregunta }),
-  ).search(SUGAR.test(folded) ? "azúcar" : folded.replace(FILLERS, ""));
+  const { items: [answer], hasTypos } = questions.search(
+    SUGAR.test(folded) ? "azúcar" : folded.replace(FILLERS, ""),
+  );
   // A match with typos may be about another topic.
   return answer && !hasTypos ? `${answer.pregunta} ${answer.respuesta}` : "";
 }
@@ -244,7 +242,7 @@ export function mentionsOtherAllergy(comment: string): boolean {
  * food or an unknown allergy, all contents are described.
  */
 export function discloseContents(
-  items: readonly (Flavor | Extra)[],
+  items: Iterable<Flavor | Extra>,
   comment: string,
 ): readonly string[] {
   const avoided = readCommentDiet(comment);

@@ -275,6 +275,7 @@ export const QUESTION = object({
   pregunta: text("La pregunta, como la hace la gente.", 120),
   respuesta: text("La respuesta del local.", 160),
 });
+export type Question = Infer<typeof QUESTION>;
 
 /** The optional details of the shop, null by default. */
 export const DETAILS = {

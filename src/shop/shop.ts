@@ -7,7 +7,7 @@ import {
   instantOf,
   type TimeZone,
 } from "../time/zone.ts";
-import type { Finder } from "../words/find.ts";
+import { createFinder, type Finder } from "../words/find.ts";
 import type {
   Business,
   BusinessFile,
@@ -19,7 +19,7 @@ import type {
 } from "./files.ts";
 import { openStretches, type Timetable, turnsOf } from "./hours.ts";
 import { createItemFinder, createOffers, type Offer } from "./menu.ts";
-import type { Flavor, Payment } from "./shapes.ts";
+import type { Flavor, Payment, Question } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
 /** The owner's documents. */
@@ -43,6 +43,7 @@ export interface Shop {
   readonly hours: Hours;
   readonly today: Today;
   readonly payments: Finder<Payment>;
+  readonly questions: Finder<Question>;
   /** The owner's documents, with the parts that aren't published. */
   readonly written: Documents;
   readonly places: Places;
@@ -109,6 +110,10 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
       ),
       menu.palabras,
     ),
+    questions: createFinder(
+      business.preguntas,
+      ({ pregunta }) => ({ name: pregunta }),
+    ),
     places: indexPlaces(delivery, business.direccion),
     timeZone,
     soldOutUntilMs: today.agotados.length === 0
@@ -151,9 +156,8 @@ function publishBusiness({ business, delivery }: Documents) {
 
 /** Returns the end of business on a date: midnight, or the end of a turn after midnight. */
 function endOfBusiness(shop: Timetable, date: string) {
-  const midnight = instantOf(shop.timeZone, addDays(date, 1));
   const closings = turnsOf(shop, date).map(({ closesMs }) => closesMs);
-  return Math.max(midnight, ...closings);
+  return Math.max(instantOf(shop.timeZone, addDays(date, 1)), ...closings);
 }
 
 /** Returns the shop at an instant. Flavors that are sold out then are unavailable. */

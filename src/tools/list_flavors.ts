@@ -105,9 +105,9 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
 }
 
 /** Objects to an unknown food. A similar name may be another food, as "caseína" for "cafeína", so none is suggested. */
-function objectToFood({ business }: ShopOnDate, text: string, campo: string) {
+function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
   const problem = `${show(text)} no está entre lo que sabemos de cada sabor. ` +
-    findAnswer(text, business);
+    findAnswer(text, questions);
 
   return objectTo(
     campo,
@@ -145,7 +145,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
     : shop.menu.sabores;
   const search = searchFlavors(shop, buscar);
   const isFound = search.items.length > 0 && !search.hasTypos;
-  const answer = isFound ? "" : findAnswer(search.text, shop.business);
+  const answer = isFound ? "" : findAnswer(search.text, shop.questions);
   const items = answer ? [] : search.items;
 
   const readings = sin.map(readFoods);

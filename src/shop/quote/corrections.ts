@@ -69,7 +69,7 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
       (describeConflicts(closest, diet) || shortageOf(day, closest));
     const note = defect ? ` ${closest.nombre}: ${defect}.` : "";
     return [
-      [problema + note, findAnswer(text, day.business)].join(" ").trim(),
+      [problema + note, findAnswer(text, day.questions)].join(" ").trim(),
       `un sabor de la carta (${describeOthers(available)})`,
       available.map(({ nombre }) => nombre),
     ];

@@ -39,11 +39,11 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
     yield `Ojo: $ ${paid} es menos que el total.`;
   }
 
-  yield findAnswer(comment, day.business);
+  yield findAnswer(comment, day.questions);
   // A question may be about an item: the notice for a cake with a name.
-  const items = food.map(({ item }) => item);
+  const items = new Set(food.map(({ item }) => item));
   for (const { nombre } of items) {
-    yield findAnswer(nombre, day.business);
+    yield findAnswer(nombre, day.questions);
   }
   yield* discloseContents(items, comment);
   if (mentionsOtherAllergy(comment)) {

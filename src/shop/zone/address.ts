@@ -168,7 +168,7 @@ function readSegment(
   places: Places,
   text: string,
   isPostcode: boolean,
-): readonly AddressPart[] {
+) {
   const whole = lookUp(places, text);
   if (whole.place ?? whole.area) return [whole];
   if (WIDE_AREA.test(text)) return [];
