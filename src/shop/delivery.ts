@@ -15,36 +15,38 @@ export type DeliveryFees = Pick<
   "envio" | "envioGratisDesde" | "pedidoMinimoEnvio"
 >;
 
-/**
- * The terms of delivery in several forms. Each form has the text of a shop with a
- * minimum, and of a shop without one; then the same two for free delivery.
- */
-const TERMS = {
-  label: [
-    "Envío FEE · mínimo LEAST · gratis desde FREE",
-    "Envío FEE · gratis desde FREE",
-    "Envío gratis · mínimo LEAST",
-    "Envío gratis",
-  ],
-  minimum: [
-    "El pedido mínimo para envío es LEAST.",
-    "",
-    "El pedido mínimo para envío es LEAST.",
-    "",
-  ],
-  sentence: [
-    "El envío cuesta FEE y es gratis desde FREE, con un pedido mínimo de LEAST.",
-    "El envío cuesta FEE y es gratis desde FREE.",
-    "El envío es gratis, con un pedido mínimo de LEAST.",
-    "El envío es gratis.",
-  ],
-  row: [
-    "FEE, gratis desde FREE; el pedido mínimo es LEAST",
-    "FEE, gratis desde FREE; sin pedido mínimo",
-    "gratis; el pedido mínimo es LEAST",
-    "gratis; sin pedido mínimo",
-  ],
-};
+// The forms of the terms of delivery. Each form has the text of a shop with a minimum, and
+// of a shop without one; then the same two for free delivery. A script in the browser
+// contains only the forms that it shows.
+
+/** The terms in one line, on the page. */
+export const SHORT_TERMS = [
+  "Envío FEE · mínimo LEAST · gratis desde FREE",
+  "Envío FEE · gratis desde FREE",
+  "Envío gratis · mínimo LEAST",
+  "Envío gratis",
+];
+/** The sentence about the minimum; "" without a minimum. */
+export const MINIMUM_TERMS = [
+  "El pedido mínimo para envío es LEAST.",
+  "",
+  "El pedido mínimo para envío es LEAST.",
+  "",
+];
+/** The terms as a sentence. */
+export const TERMS_SENTENCE = [
+  "El envío cuesta FEE y es gratis desde FREE, con un pedido mínimo de LEAST.",
+  "El envío cuesta FEE y es gratis desde FREE.",
+  "El envío es gratis, con un pedido mínimo de LEAST.",
+  "El envío es gratis.",
+];
+/** The terms after "Envío:", in the tools. */
+export const LISTED_TERMS = [
+  "FEE, gratis desde FREE; el pedido mínimo es LEAST",
+  "FEE, gratis desde FREE; sin pedido mínimo",
+  "gratis; el pedido mínimo es LEAST",
+  "gratis; sin pedido mínimo",
+];
 
 /** The methods in the sentence about their suspension. */
 const SUSPENDED = { envio: "envíos", retiro: "retiro en el local" };
@@ -107,17 +109,14 @@ export function decideMode(
   return entrega ?? possible ?? likely;
 }
 
-/**
- * Describes the terms of delivery in one of the forms that pages and tools show.
- * "minimum" is "" for a shop without a minimum.
- */
+/** Describes the terms of delivery in a form, such as `SHORT_TERMS`. */
 export function describeDeliveryTerms(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,
-  form: keyof typeof TERMS,
+  form: readonly string[],
 ): string {
   const feeOffset = envio === 0 ? 2 : 0;
   const minimumOffset = pedidoMinimoEnvio === 0 ? 1 : 0;
-  const text = TERMS[form][feeOffset + minimumOffset] ?? "";
+  const text = form[feeOffset + minimumOffset] ?? "";
 
   return text.replace("FEE", formatPesos(envio))
     .replace("FREE", formatPesos(envioGratisDesde))

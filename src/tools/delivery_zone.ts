@@ -14,6 +14,7 @@ import { FEES, publish } from "../shop/catalog.ts";
 import {
   describeDeliveryTerms,
   describeSuspensions,
+  LISTED_TERMS,
 } from "../shop/delivery.ts";
 import { onOneLine } from "../shop/quote/message.ts";
 import { decideSchedule } from "../shop/quote/request.ts";
@@ -85,7 +86,7 @@ export const DELIVERY_ZONE = defineTool({
       motivo,
       dentro === null && `Hacemos envíos a ${joinNames(zonas)}.`,
       dentro !== false &&
-      `Envío en la zona: ${describeDeliveryTerms(entrega, "row")}.`,
+      `Envío en la zona: ${describeDeliveryTerms(entrega, LISTED_TERMS)}.`,
     ];
 
     const withZones = dentro || !entrega.disponible

@@ -14,6 +14,7 @@ import {
   describeDeliveryTerms,
   describeOnlyMode,
   formatModes,
+  LISTED_TERMS,
 } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
 import { formatFullDay } from "../shop/hours.ts";
@@ -113,7 +114,8 @@ function describePrices(
     formatList("Promos:", promos.map((promo) => formatPromo(promo, request))),
     formatList("Adicionales:", adicionales.map(formatExtra)),
     adicionales.length > 0 && data.avisoAlergenos,
-    entrega.disponible && `Envío: ${describeDeliveryTerms(entrega, "row")}.`,
+    entrega.disponible &&
+    `Envío: ${describeDeliveryTerms(entrega, LISTED_TERMS)}.`,
     describeOnlyMode(day),
     formatList("Formas de pago:", pagos.map(formatPayment)),
   ];

@@ -4,6 +4,7 @@ import type { Shop } from "../shop/shop.ts";
 import {
   describeDeliveryTerms,
   describeSuspensions,
+  TERMS_SENTENCE,
 } from "../shop/delivery.ts";
 import { decideSchedule } from "../shop/quote/request.ts";
 import {
@@ -157,7 +158,7 @@ function answerInside(
   const edge = kind === "inside-edge"
     ? " Está cerca del límite: si es en el borde, preguntanos."
     : "";
-  const fees = describeDeliveryTerms(shop.delivery, "sentence");
+  const fees = describeDeliveryTerms(shop.delivery, TERMS_SENTENCE);
 
   return {
     kind: isSuspended ? "unsure" : "inside",

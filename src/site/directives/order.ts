@@ -7,7 +7,11 @@ import {
   markup,
 } from "../../markdown/write.ts";
 import { mapUrl } from "../../shop/zone/places.ts";
-import { describeDeliveryTerms, offeredModes } from "../../shop/delivery.ts";
+import {
+  describeDeliveryTerms,
+  offeredModes,
+  SHORT_TERMS,
+} from "../../shop/delivery.ts";
 import { describeOpening } from "../../shop/hours.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import { chatStyles, type NamedBytes, textOf } from "../asset.ts";
@@ -45,7 +49,7 @@ ${orderForm(facts)}
 function renderDeliveryLine({ shop }: Facts) {
   if (!shop.delivery.disponible) return "";
 
-  const label = describeDeliveryTerms(shop.delivery, "label");
+  const label = describeDeliveryTerms(shop.delivery, SHORT_TERMS);
   // The no-break space keeps "·" from beginning a line.
   const terms = label.replaceAll(" ·", "\u00a0·");
   const summary =

@@ -12,8 +12,10 @@ import {
   describeDeliveryTerms,
   describeNoticeScope,
   formatModes,
+  MINIMUM_TERMS,
   noticesOn,
   offeredModes,
+  TERMS_SENTENCE,
 } from "../../shop/delivery.ts";
 import {
   decideOpening,
@@ -150,7 +152,7 @@ function renderDelivery({ shop: { delivery } }: Facts) {
 
   const radius =
     `Llevamos helado hasta ${delivery.radioKm} km a la redonda del local.`;
-  return `${radius} ${describeDeliveryTerms(delivery, "sentence")}`;
+  return `${radius} ${describeDeliveryTerms(delivery, TERMS_SENTENCE)}`;
 }
 
 /** Renders the minimum and the radius of deliveries, with a link to the zone. Renders nothing without delivery. */
@@ -161,7 +163,7 @@ function renderMinimum({ shop: { delivery } }: Facts) {
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
   // Without a minimum, the first part is "", and the text begins with a blank.
-  return `${describeDeliveryTerms(delivery, "minimum")} ${radius}`.trim();
+  return `${describeDeliveryTerms(delivery, MINIMUM_TERMS)} ${radius}`.trim();
 }
 
 /** Renders whether the shop is open. The page's script keeps the sentence current. */

@@ -121,7 +121,7 @@ function isFirstReloadFor(content: string) {
 function isBusy() {
   return document.querySelector("dialog[open]") !== null ||
     document.activeElement?.matches(
-        "input:not([type=radio], [type=checkbox]), textarea",
+        "input:not([type=radio], [type=checkbox])",
       ) === true;
 }
 

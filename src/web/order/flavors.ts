@@ -52,7 +52,7 @@ export class FlavorList {
       flavors,
       ({ categoria }) => isSearched ? "" : categoria,
     )];
-    const count = this.element.hasChildNodes() ? Infinity : FIRST_GROUPS;
+    const count = this.element.firstElementChild ? Infinity : FIRST_GROUPS;
     const shown = groups.slice(0, count);
     fill(this.element, shown, (group) => this.#createGroup(...group));
     fill(this.strip, groups, (group) => this.#createJump(...group));

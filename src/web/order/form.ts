@@ -1,13 +1,11 @@
 /** The fields of the order's form: read into a draft, and set from a draft. */
 
+import { DAWN } from "../../shop/hours.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
 import { DELIVERY_MODES } from "../../shop/terms.ts";
 import { find, findAll } from "../page/browser.ts";
 import { onPlaceTyped } from "../zone_answer.ts";
 import { asksForBanknote, type Draft, textsOf } from "./draft.ts";
-
-/** Until this time, an hour counts for the evening before. */
-export const DAWN = "06:00";
 
 /** The notes and choices next to the fields. */
 export interface FieldNotes {

@@ -1,6 +1,7 @@
 /** The choices for the fields of the order on the home page: places, days, hours and payments. */
 
 import {
+  DAWN,
   decideOpening,
   openStretches,
   type Timetable,
@@ -15,7 +16,7 @@ import { capitalize } from "../../words/lists.ts";
 import { create, fill, find, readClock } from "../page/browser.ts";
 import { answerPlace, type PlaceAnswer, showPlace } from "../zone_answer.ts";
 import type { Draft } from "./draft.ts";
-import { DAWN, type FieldNotes } from "./form.ts";
+import type { FieldNotes } from "./form.ts";
 
 /** Maximum number of suggested places. */
 const MAX_SUGGESTIONS = 5;
