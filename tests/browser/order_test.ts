@@ -7,6 +7,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import type { Page } from "playwright-core";
+import { writeSharedOrder } from "../../src/shop/quote/shared_order.ts";
 import {
   addEnough,
   addThing,
@@ -149,15 +150,18 @@ testHome(
   },
 );
 
-testHome(
+testVisit(
   "the foot of the order never covers the focused element",
   async ({ page }) => {
-    await addThing(page, CHEAPEST.nombre);
-    await look(page);
-    await deliverTo(page, PLACE);
-    await button(page, "Agregar algo más").waitFor();
+    const path = writeSharedOrder({
+      adicionales: [{ id: CHEAPEST.id }],
+      entrega: "envio",
+      localidad: PLACE,
+    });
+    await page.goto(path ?? "");
+    await page.getByRole("button", { name: "Verlo" }).click();
     await page.getByText("Tus datos y el pago").click();
-    await inTurn([PHONE, DESK], async (viewport) => {
+    await inTurn([{ width: 360, height: 640 }, DESK], async (viewport) => {
       await resize(page, viewport);
       await page.evaluate(
         `scrollTo(0, 0); document.querySelector("header a").focus()`,
