@@ -77,7 +77,7 @@ testHome(
     await chip.check();
     await addThing(page, CONES.nombre);
     await page.reload();
-    assert(await chip.isChecked());
+    await page.locator("#filtros :checked").waitFor();
     await look(page);
     await orderOf(page).getByText(`${CONES.nombre} `).first().waitFor();
     // Traces are no concern of a vegan customer.

@@ -238,8 +238,9 @@ export function readText(link: string): string {
   return new URL(link).searchParams.get("text") ?? "";
 }
 
-/** Returns true if the order can't be sent. */
+/** Returns true if the order can't be sent, once the script has shown it. */
 export async function isUnsendable(page: Page): Promise<boolean> {
+  await orderOf(page).locator("aside").waitFor({ state: "attached" });
   return await orderOf(page).locator("a[href*='wa.me']").count() === 0;
 }
 

@@ -305,23 +305,6 @@ testVisit(
   },
 );
 
-testHome(
-  "a comment that survives its order can be erased",
-  async ({ page }) => {
-    await addThing(page, EXTRA.nombre);
-    await page.getByText("Tus datos y el pago").click();
-    await page.getByLabel("¿Algo más que tengamos que saber?").fill(
-      "Toquen fuerte",
-    );
-    await press(page, /^Quitar/);
-    await press(page, "Olvidar mis datos");
-    assertEquals(
-      await page.evaluate<string>("JSON.stringify({ ...localStorage })"),
-      "{}",
-    );
-  },
-);
-
 testVisit(
   "two tabs share one order, and neither undoes a change of the other",
   async ({ page }) => {

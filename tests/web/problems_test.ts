@@ -1,20 +1,22 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
-import { argumentsOf, type Draft, orderOf } from "../../src/web/order/draft.ts";
+import { type Draft, orderOf } from "../../src/web/order/draft.ts";
 import { findProblems } from "../../src/web/order/problems.ts";
 import { draftOfArguments } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { loadSampleShop, NOW_MS } from "../fixtures/sample_shop.ts";
 
+const shop = loadSampleShop();
+const quote = (draft: Draft) =>
+  quoteOrder(shop, orderOf(shop.usual, draft), NOW_MS);
+
 Deno.test("one tap removes a payment method that no longer exists from a stored order", () => {
-  const shop = loadSampleShop();
   const pedido = {
     entrega: "retiro",
     pago: "cheque",
     adicionales: [{ id: "vasitos" }],
   };
   const draft = draftOfArguments(pedido);
-  const quote = (draft: Draft) => quoteOrder(shop, argumentsOf(draft), NOW_MS);
   const [problem, ...others] = findProblems(shop.usual, draft, quote(draft));
   assertEquals([problem?.text, others], [
     'No conozco la forma de pago "cheque".',
@@ -34,7 +36,6 @@ const MAKES_UP = [
 ] as const;
 for (const [comentario, text] of MAKES_UP) {
   Deno.test(`findProblems() offers "${text}" to an order with the comment "${comentario}"`, () => {
-    const shop = loadSampleShop();
     const pedido = {
       entrega: "envio",
       localidad: "Castelar",
@@ -42,8 +43,7 @@ for (const [comentario, text] of MAKES_UP) {
       comentario,
     };
     const draft = draftOfArguments(pedido);
-    const reckoning = quoteOrder(shop, argumentsOf(draft), NOW_MS);
-    const [problem] = findProblems(shop.usual, draft, reckoning);
+    const [problem] = findProblems(shop.usual, draft, quote(draft));
     assertEquals(problem?.ways.map((way) => way.text), [
       "Agregar algo más",
       text,
@@ -73,14 +73,9 @@ const AGAINST_DIET = [
 ] as const;
 
 for (const [item, pedido, text, way, comment] of AGAINST_DIET) {
-  const shop = loadSampleShop();
   const view = (aceptado: readonly string[]) => {
     const draft = { ...draftOfArguments({ ...pedido }), aceptado };
-    return viewOrder(
-      shop.usual,
-      draft,
-      quoteOrder(shop, orderOf(shop.usual, draft), NOW_MS),
-    );
+    return viewOrder(shop.usual, draft, quote(draft));
   };
 
   Deno.test(`viewOrder() asks about ${item} that the diet excludes`, () => {
@@ -111,16 +106,14 @@ for (const [item, pedido, text, way, comment] of AGAINST_DIET) {
 }
 
 Deno.test("viewOrder() names two of the items against the diet, and counts the others", () => {
-  const shop = loadSampleShop();
   const sabores = ["Tramontana", "Granizado", "Crema americana"];
   const pedido = {
     potes: [{ tamano: "kilo", sabores }],
     comentario: "Pedido vegano.",
   };
   const draft = draftOfArguments(pedido);
-  const reckoning = quoteOrder(shop, argumentsOf(draft), NOW_MS);
 
-  const { text } = viewOrder(shop.usual, draft, reckoning);
+  const { text } = viewOrder(shop.usual, draft, quote(draft));
 
   assertEquals(text.match(/lleva/g)?.length, 2);
   assertEquals(text.split(". ").slice(-2), ["Y 1 más", "¿Va igual?"]);
