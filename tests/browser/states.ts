@@ -503,6 +503,10 @@ export const STATES: readonly State[] = [
     },
     says: "Precio sin impuestos nacionales: $ 826",
     sends: "Total: $ 1.000",
+    async then(page) {
+      await press(page, /^Cambiar sabores/);
+      await page.getByRole("radio", { name: "Un kilo $ 1.000" }).waitFor();
+    },
   },
   {
     name: "a shop that names its seller",

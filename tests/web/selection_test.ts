@@ -37,7 +37,6 @@ const start = (request: Partial<Picking>) =>
     {
       item: TUB,
       tubs: [TUB],
-      sizes: [],
       sabores: [],
       leftOut: [],
       before: [],

@@ -140,7 +140,10 @@ export function reckon(
   draft: Draft,
   answer: Answer<Quote>,
 ): Reckoning {
-  const reckoning = addUpDraft(shop, draft, answer);
+  const reckoning = {
+    ...addUpDraft(shop, draft, answer),
+    day: { ...shop, usual: shop },
+  };
   if (answer.kind !== "refused") {
     return { ...reckoning, isWaiting: answer.kind === "waiting" };
   }

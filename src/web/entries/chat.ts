@@ -162,10 +162,6 @@ function build(shop: ChatShop) {
     }),
     kitchen: shop.avisoAlergenos,
     reckon: (draft) => reckon(shop, draft, answer),
-    shopOn: () => ({
-      ...shop,
-      usual: shop,
-    }),
     open: (picker) => openInline(picker, order),
     changed() {
       isEdited = true;

@@ -20,7 +20,6 @@ import {
   withNames,
 } from "./draft.ts";
 import { createFoot, type Sender } from "./foot.ts";
-import type { ShopOfDay } from "./flavors.ts";
 import { createForm, type FieldNotes, findOnlyMode, goTo } from "./form.ts";
 import { Picker } from "./picker.ts";
 import type { Reckoning } from "./problems.ts";
@@ -41,8 +40,6 @@ export interface Surroundings {
   readonly kitchen: string;
   /** Quotes a draft. */
   reckon(draft: Draft): Reckoning;
-  /** Returns the shop on the date of a draft. */
-  shopOn(draft: Draft): ShopOfDay;
   /** Shows a picker. Resolves once the visitor has finished, or has closed the picker. */
   open(picker: Picker): Promise<void>;
   /** Called with the draft after each change in this builder, but not by `take`. */
@@ -54,7 +51,7 @@ export interface Surroundings {
 /** The order builder in a section that contains the form of an order. */
 export class Builder {
   readonly #around: Surroundings;
-  #created: Parts | undefined;
+  #created: ReturnType<typeof createParts> | undefined;
 
   draft = EMPTY_DRAFT;
   /** The draft before the last change; undefined if that change can't be undone. */
@@ -83,13 +80,11 @@ export class Builder {
       abierto = false,
     }: Change,
   ): void {
-    const draftToRestore = isFinal ? undefined : this.draft;
-    // `take` clears `#before`.
+    const before = isFinal ? undefined : this.draft;
     this.take({ ...draft, abierto });
     this.#around.changed(this.draft);
-    this.#before = draftToRestore;
     setText(this.#parts.added, "");
-    this.#announce(sentence);
+    this.announce(sentence, before);
   }
 
   /** Performs the action of a button. */
@@ -195,16 +190,17 @@ export class Builder {
     });
   }
 
-  /** Updates the view with a message, which takes the focus. "" removes the message. */
-  #announce(news: string) {
+  /** Updates the view with a message, which takes the focus. "" removes the message. `before` is the draft before the change that the message is about; undefined if nothing can be undone. */
+  announce(news: string, before?: Draft): void {
     this.#news = news;
+    this.#before = before;
     this.show();
-    if (news) this.#parts.foot.focusNews();
+    if (news) this.#parts.foot.focus();
   }
 
   /** Returns the change that the visitor picks for a line, with a sentence about flavors that are left out; undefined if the visitor closes the picker. The picker starts with the flavors of the line, or of its unfinished choice, except `without`. */
   async #pick(line: Line, draft: Draft, without?: string) {
-    const { shop, shopOn, kitchen, open } = this.#around;
+    const { shop, reckon, kitchen, open } = this.#around;
     const { kind } = line;
     const item = itemOf(shop, line);
     // An extra has no tubs.
@@ -214,12 +210,15 @@ export class Builder {
 
     const isNew = this.#findLine(line.key) === undefined;
     const key = isNew ? JSON.stringify([item, line.sabores]) : line.key;
+    const { day } = reckon(draft);
     const picker = new Picker({
       picking: {
         ...this.#startPicking(line, item, key),
         without,
       },
-      shop: shopOn(draft),
+      shop: day,
+      // A new line has its size, and a promo has no other.
+      sizes: isNew || kind === "promos" ? [] : day.menu.potes,
       kitchen,
       diet: draft.diet,
       isUnfinished: !isNew && this.unfinished.has(key),
@@ -250,12 +249,9 @@ export class Builder {
   #startPicking(line: Line, item: MenuItem, key: number | string) {
     const { menu } = this.#around.shop;
     const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);
-    // A new line has its size, and a promo has no other.
-    const isFixed = typeof key === "string" || line.kind === "promos";
     return this.unfinished.get(key) ?? {
       item,
       tubs: tubsOf(menu, item),
-      sizes: isFixed ? [] : menu.potes,
       sabores: line.sabores,
       leftOut: [],
       before: tubsInOrder.at(-1) ?? [],
@@ -272,7 +268,7 @@ export class Builder {
 
     const { change, sentence } = picked;
     const refusal = "Eso ya no está en el pedido: no cambié nada.";
-    if (this.#findLine(key) === undefined) return this.#announce(refusal);
+    if (this.#findLine(key) === undefined) return this.announce(refusal);
 
     this.change({
       draft: changeLine(this.draft, key, change),
@@ -284,8 +280,6 @@ export class Builder {
     return this.draft.lines.find((line) => line.key === key);
   }
 }
-
-type Parts = ReturnType<typeof createParts>;
 
 /** Creates the parts of the builder, and puts the parts into the builder's section. */
 function createParts(

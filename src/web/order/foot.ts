@@ -26,9 +26,7 @@ export interface FootView extends OrderView {
 
 /** The foot. */
 interface Foot extends Part<FootView> {
-  /** Moves the focus to the message about the last change. */
-  focusNews(): void;
-  /** Moves the focus to the main button or, if that button is hidden, to the sender. */
+  /** Moves the focus to the message, else to the main button, else to the sender. */
   focus(): void;
 }
 
@@ -37,7 +35,8 @@ export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
   const news = createText<FootView>(
     "span",
     { role: "status", tabindex: "-1" },
-    ({ news, isAsking }) => news || (isAsking ? "¿Ya lo mandaste?" : ""),
+    ({ news, isAsking }) =>
+      [news, isAsking ? "¿Ya lo mandaste?" : ""].join(" ").trim(),
   );
   const button = createWayButton<OrderView>(
     act,
@@ -72,9 +71,9 @@ export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
 
   return {
     ...box,
-    focusNews: () => news.element.focus(),
     focus: () =>
-      (button.element.hidden ? sender.element : button.element).focus(),
+      [news, button, sender].find(({ element }) => !element.hidden)
+        ?.element.focus(),
   };
 }
 

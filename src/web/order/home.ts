@@ -3,8 +3,7 @@
 import { mapUrl } from "../../shop/zone/places.ts";
 import type { Diet } from "../../shop/diets.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
-import { decideSchedule } from "../../shop/quote/request.ts";
-import { type Shop, shopOnDate } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
 import {
@@ -18,12 +17,7 @@ import {
 } from "../page/browser.ts";
 import { Builder } from "./builder.ts";
 import type { Act } from "./changes.ts";
-import {
-  argumentsOf,
-  customerDetailsOf,
-  type Draft,
-  orderOf,
-} from "./draft.ts";
+import { customerDetailsOf, type Draft, orderOf } from "./draft.ts";
 import type { Sender } from "./foot.ts";
 import { createPageFields } from "./page_fields.ts";
 import { type Picker, TITLE_ID } from "./picker.ts";
@@ -57,11 +51,6 @@ export function setUpOrder(shop: Shop): void {
     sender: createSender(shop, act),
     notes: () => createPageFields(section, shop),
     more: [share.element],
-    shopOn(draft) {
-      const nowMs = readClock();
-      const { date, time } = decideSchedule(shop, argumentsOf(draft), nowMs);
-      return shopOnDate(shop, date, nowMs, time);
-    },
     open: openInDialog,
     changed: storage.write,
     shown(draft, link) {

@@ -1,6 +1,7 @@
 /** The picker for the flavors of a tub, or of each tub of a promo. */
 
 import type { Diet } from "../../shop/diets.ts";
+import type { Tub } from "../../shop/shapes.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import {
@@ -34,6 +35,8 @@ import {
 interface PickerOptions {
   readonly picking: Picking;
   readonly shop: ShopOfDay;
+  /** The tubs to which the visitor can change the item; empty if the item stays. */
+  readonly sizes: readonly Tub[];
   /** The shop's note about diets. */
   readonly kitchen: string;
   readonly diet: readonly Diet[];
@@ -175,8 +178,8 @@ export class Picker {
 
   /** Creates the choice of the tub's size, which the style sheet hides without a second size. */
   #createSizes() {
-    const { item, sizes } = this.selection;
-    const choices = sizes.map((tub) => {
+    const { item } = this.selection;
+    const choices = this.#options.sizes.map((tub) => {
       const radio = create("input", {
         type: "radio",
         name: "tamano",

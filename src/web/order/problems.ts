@@ -8,9 +8,12 @@ import type { QuoteOutcome } from "../../shop/quote/request.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Way } from "./changes.ts";
 import { type Draft, itemOf, type Line } from "./draft.ts";
+import type { ShopOfDay } from "./flavors.ts";
 
 /** The quote of a draft. */
 export interface Reckoning extends Pick<QuoteOutcome, "lines" | "costs"> {
+  /** The shop on the date of the draft; in a chat, today's. */
+  readonly day: ShopOfDay;
   readonly reasons: readonly Reason[];
   /** Undefined for a refused order. Without a quote of the tool, a chat's quote has only `zona` and `enlaceWhatsapp`. */
   readonly quote?: Partial<Quote> | undefined;

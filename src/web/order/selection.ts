@@ -9,8 +9,6 @@ export interface Picking {
   readonly item: Pick<Tub, "id" | "nombre">;
   /** At least one tub. */
   readonly tubs: readonly Tub[];
-  /** The tubs to which the visitor can change the item; empty if the item stays. */
-  readonly sizes: readonly Tub[];
   /** The flavors that each tub already has. */
   readonly sabores: readonly (readonly string[])[];
   /** The flavors that don't fit into the chosen size. */
