@@ -1,7 +1,6 @@
 /** Makes the browser's scripts in `built/`, one for each entry, with Deno's own bundler. */
 
 const ROOM = new URL("./", import.meta.url);
-const BUILT = new URL("built/", ROOM);
 const ENTRIES = ["page", "home", "contact", "developers", "chat"];
 
 /** A script for the browser. The first line of its text is a fingerprint of its sources. */
@@ -53,7 +52,7 @@ async function runDeno(...args: string[]) {
 
 if (import.meta.main) {
   for (const { entry, text } of await bundleAll()) {
-    Deno.writeTextFileSync(new URL(`${entry}.js`, BUILT), text);
+    Deno.writeTextFileSync(new URL(`built/${entry}.js`, ROOM), text);
     Deno.stdout.writeSync(
       new TextEncoder().encode(`wrote src/web/built/${entry}.js\n`),
     );

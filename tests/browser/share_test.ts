@@ -9,10 +9,12 @@ import {
 import {
   addEnough,
   addThing,
-  deliverTo,
+  button,
   focusedId,
+  inTurn,
   orderOf,
   press,
+  send,
   waitForText,
   waitForTotal,
 } from "./home_page.ts";
@@ -24,11 +26,12 @@ const QUARTER = {
   potes: [{ tamano: "cuarto-kilo", ...LEMON }],
   entrega: "retiro",
 } as const;
-const PATH = writeSharedOrder(QUARTER) ?? "";
+const PATH = writeSharedOrder({ ...QUARTER, dieta: ["trigo"] }) ?? "";
 const GONE = writeSharedOrder({
-  ...QUARTER,
   potes: [{ tamano: "balde-viejo", ...LEMON }],
   promos: [{ id: "domingo-en-familia", potes: [LEMON, LEMON] }],
+  entrega: "envio",
+  localidad: "Rosario",
 }) ?? "";
 
 shareHouse();
@@ -44,18 +47,26 @@ testHome("an order in a link replaces the visitor's own", async ({ page }) => {
     .getByText("Total: $ 8.500").waitFor();
   await answer(page, "Reemplazar el mío");
   await waitForTotal(page, "$ 8.500");
+  await page.goForward();
   assertEquals(new URL(page.url()).hash, "");
   await press(page, "Deshacer");
   await waitForTotal(page, "$ 3.600");
 });
 
 testHome(
-  "an order in a link is added to the visitor's own",
+  "an order in a link is added to the visitor's own, or left",
   async ({ page }) => {
     await addThing(page, "Cucuruchos x 6");
-    await page.evaluate(`location.hash = "${PATH.slice(1)}"`);
-    await answer(page, "Sumarlo");
+    await page.locator("#filtros").getByLabel("Vegano").check();
+    await inTurn(["Dejar el mío", "Sumarlo"], async (name) => {
+      await page.evaluate(`location.hash = "${PATH.slice(1)}"`);
+      await answer(page, name);
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    });
+    await waitForText(page, "Listo: ya está en tu pedido.");
     await waitForTotal(page, "$ 12.100");
+    await button(page, "Sacar: vegano").waitFor();
+    await button(page, "Sacar: sin TACC").waitFor();
   },
 );
 
@@ -68,6 +79,8 @@ testVisit(
     await dialog.waitFor({ state: "detached" });
     await page.reload();
     await dialog.getByText('No hay "balde-viejo" en la carta.').waitFor();
+    await dialog.getByText("Rosario queda a").waitFor();
+    assertEquals(await page.locator("button:not([type])").count(), 0);
     assertEquals(await focusedId(page), "te-pasaron");
     assertEquals(await dialog.getByRole("button").allTextContents(), ["Verlo"]);
     await answer(page, "Verlo");
@@ -77,46 +90,49 @@ testVisit(
   },
 );
 
-testHome("a broken link loses nothing, and says so", async ({ page }) => {
-  await addThing(page, "Cucuruchos x 6");
-  await page.goto(`/?otra${PATH.slice(1, -9)}`);
+testVisit("a broken link loses nothing, and says so", async ({ page }) => {
+  const broken = PATH.slice(1, -9);
+  await page.goto(`/${broken}`);
   await waitForText(page, "El enlace del pedido está incompleto");
+  await addThing(page, "Cucuruchos x 6");
+  await send(page);
+  await page.goto(`/?otra${broken}`);
+  await waitForText(page, "sigue como estaba. ¿Ya lo mandaste?");
   await waitForTotal(page, "$ 3.600");
 });
 
-testVisit(
-  "the page opens the link of a tool's quote with the same total",
-  async ({ page }) => {
+testHome(
+  "the page opens the link of a tool's quote, and copies that link and the message",
+  { permissions: ["clipboard-read", "clipboard-write"] },
+  async ({ page, origin }) => {
     const { enlaceWeb, total } = await askQuote({
       potes: [{ tamano: "kilo", sabores: ["Limón"] }],
       localidad: "Morón",
+      fecha: "2026-11-25",
+      hora: "20:00",
+      pago: "efectivo",
       comentario: "sin TACC",
     });
     const { hash } = new URL(enlaceWeb ?? "");
+    const readCopy = () =>
+      page.evaluate<string>("navigator.clipboard.readText()");
+    await page.evaluate("delete Navigator.prototype.share");
     await page.goto(`/${hash}`);
     await answer(page, "Verlo");
     assertEquals(total, 30_800);
     await waitForTotal(page, "$ 30.800");
-  },
-);
 
-testHome(
-  "a visitor copies the link and the message of an order",
-  { permissions: ["clipboard-read", "clipboard-write"] },
-  async ({ page, origin }) => {
-    await page.evaluate("delete Navigator.prototype.share");
-    await addEnough(page, ["Limón"]);
-    await deliverTo(page, "Mitre 1200 piso 3");
-    const readCopy = () =>
-      page.evaluate<string>("navigator.clipboard.readText()");
-
+    await page.getByLabel("Calle y número").fill("Mitre 1200");
+    await waitForText(page, "¡Sí, llegamos a Morón!");
     await press(page, "Compartir");
     await waitForText(page, "Copiado.");
     const copied = await readCopy();
     assertStringIncludes(copied, `${origin}/#pedido=1.`);
-    const shared = JSON.stringify(readSharedOrder(new URL(copied).hash));
-    assertStringIncludes(shared, "Limón");
-    assert(!shared.includes("Mitre"), shared);
+    const order = Object(readSharedOrder(new URL(copied).hash));
+    assertEquals(
+      { promos: [], adicionales: [], ...order },
+      readSharedOrder(hash),
+    );
 
     await press(page, "Copiar el pedido");
     await page.waitForFunction(
@@ -126,26 +142,8 @@ testHome(
   },
 );
 
-/** Clipboards that copy nothing. */
-const CLIPBOARDS = [
-  ["denied", "{ writeText: () => Promise.reject(new Error('denied')) }"],
-  ["missing", "undefined"],
-] as const;
-
-for (const [state, clipboard] of CLIPBOARDS) {
-  testHome(
-    `a page whose clipboard is ${state} reports that nothing was copied`,
-    async ({ page }) => {
-      await replaceInNavigator(page, "clipboard", clipboard);
-      await addEnough(page, ["Limón"]);
-      await press(page, "Copiar el pedido");
-      await waitForText(page, "No se pudo copiar.");
-    },
-  );
-}
-
 testHome(
-  "closing the system's dialog for sharing is no error",
+  "closing the system's dialog for sharing is no error, a failed copy is reported, and a long order has no link",
   async ({ page }) => {
     const reject =
       "() => { globalThis.isClosed = true; return Promise.reject(new DOMException('', 'AbortError')); }";
@@ -153,13 +151,27 @@ testHome(
     await addEnough(page, ["Limón"]);
     await press(page, "Compartir");
     await page.waitForFunction("globalThis.isClosed");
-    await press(page, "Copiar el pedido");
+
+    const denied = "{ writeText: () => Promise.reject(new Error('denied')) }";
+    await inTurn([denied, "undefined"], async (clipboard) => {
+      await replaceInNavigator(page, "clipboard", clipboard);
+      await press(page, "Copiar el pedido");
+      await waitForText(page, "No se pudo copiar.");
+    });
+
+    await page.evaluate(`{
+      const draft = localStorage.getItem("pedido");
+      localStorage.setItem("pedido", draft.replace("Limón", "x".repeat(1200)));
+    }`);
+    await page.reload();
+    await waitForText(page, /^x+$/);
+    assert(!await button(page, "Compartir").isVisible());
   },
 );
 
 /** Replaces a part of the browser. `value` is an expression. */
 async function replaceInNavigator(page: Page, name: string, value: string) {
   await page.evaluate(
-    `Object.defineProperty(navigator, "${name}", { value: ${value} })`,
+    `Object.defineProperty(navigator, "${name}", { value: ${value}, configurable: true })`,
   );
 }

@@ -1,6 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
-import { argumentsOf, withNames } from "../../src/web/order/draft.ts";
+import {
+  argumentsOf,
+  type Draft,
+  EMPTY_DRAFT,
+  withNames,
+} from "../../src/web/order/draft.ts";
 import {
   draftOfArguments,
   readDraft,
@@ -9,6 +14,7 @@ import {
 import { describeShared, readShared } from "../../src/web/order/share.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { loadSampleShop, NOW_MS } from "../fixtures/sample_shop.ts";
+import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 
 const shop = loadSampleShop();
 const args = {
@@ -19,10 +25,15 @@ const args = {
 };
 const draft = withNames(shop.usual, draftOfArguments(args));
 
-Deno.test("viewOrder() shows the lines, costs and first problem of a delivery", () => {
-  const reckoning = quoteOrder(shop, argumentsOf(draft), NOW_MS);
+const viewOf = (draft: Draft, offered = shop) =>
+  viewOrder(
+    offered.usual,
+    draft,
+    quoteOrder(offered, argumentsOf(draft), NOW_MS),
+  );
 
-  const view = viewOrder(shop.usual, draft, reckoning);
+Deno.test("viewOrder() shows the lines, costs and first problem of a delivery", () => {
+  const view = viewOf(draft);
 
   assertEquals(
     view.lines.map(({ nombre, precio, sabores, less }) => [
@@ -42,7 +53,10 @@ Deno.test("viewOrder() shows the lines, costs and first problem of a delivery", 
     "Envío",
     "$ 2.800",
   ]);
-  assertEquals(view.total, "$ 38.000");
+  assertEquals([view.contents, view.total], [
+    "Total\u00a0con\u00a0envío",
+    "$ 38.000",
+  ]);
   assertEquals([view.text, view.button?.text, view.canBeSent], [
     "Falta la dirección.",
     "Decinos la calle",
@@ -52,21 +66,32 @@ Deno.test("viewOrder() shows the lines, costs and first problem of a delivery", 
 
 Deno.test("viewOrder() shows an order with too many tubs without prices, and lets the visitor reduce it", () => {
   const potes = [{ tamano: "kilo", cantidad: 50 }, { tamano: "kilo" }];
-  const draft = draftOfArguments({ potes });
-  const reckoning = quoteOrder(shop, argumentsOf(draft), NOW_MS);
+  const draft = draftOfArguments({ ...args, adicionales: [], potes });
 
-  const { lines, text, total } = viewOrder(shop.usual, draft, reckoning);
+  const { lines, text, contents, total, costs } = viewOf(draft);
 
   assertEquals(text, "Son 51 potes en total, y el máximo es 50.");
-  assertEquals([total, lines[0]?.precio, lines[0]?.less.text], ["", "", "−"]);
+  assertEquals([lines[0]?.precio, lines[0]?.less.text], ["", "−"]);
+  assertEquals([contents, total, costs], ["51 cosas", "", []]);
 });
 
-Deno.test("readDraft() reads what writeDraft() writes, with the keys of the lines", () => {
+Deno.test("viewOrder() shows no total outside the zone of a shop that only delivers", () => {
+  const shop = tinyShop({ business: { retiro: false } });
+  const potes = [{ tamano: "medio" }];
+  const draft = draftOfArguments({ potes, localidad: "Luján" });
+
+  assertEquals(viewOf(draft, shop).total, "");
+});
+
+Deno.test("readDraft() reads what writeDraft() writes, and gives a repeated key only to one line", () => {
   const usual = { ...draft, comentario: "Timbre 2" };
+  const lines = [...draft.lines, ...draft.lines];
 
-  const read = readDraft(writeDraft({ ...draft, usual }));
+  const read = readDraft(writeDraft({ ...draft, lines, usual }));
 
-  assertEquals(read, { ...draft, usual });
+  const firstLines = read.lines.slice(0, 2);
+  assertEquals({ ...read, lines: firstLines }, { ...draft, usual });
+  assertEquals(new Set(read.lines.map(({ key }) => key)).size, 4);
 });
 
 Deno.test("withNames() gives lines the menu's ids and names, and keeps what is gone", () => {
@@ -87,22 +112,29 @@ Deno.test("withNames() gives lines the menu's ids and names, and keeps what is g
 });
 
 Deno.test("describeShared() names the date, the lines, the total and what isn't available", () => {
-  const potes = [{ tamano: "kilo", sabores: ["Limón"], cantidad: 2 }, {
-    tamano: "balde-viejo",
-  }];
-  const shared = readShared({ potes, fecha: "2026-11-25" });
+  const potes = TINY_SHOP.menu.potes.map((tub) => (
+    { ...tub, precioDesde: { "2026-12-01": 1_000 } }
+  ));
+  const shop = tinyShop({ menu: { potes } });
+  const gone = { tamano: "balde-viejo" };
+  const describe = (...potes: object[]) =>
+    describeShared(shop, readShared({ potes, fecha: "2027-01-13" }), NOW_MS);
 
-  assertEquals(describeShared(shop, shared, NOW_MS), [
-    "Para el miércoles 25 de noviembre:",
-    "• 2 × Un kilo: Limón",
-    "Total: $ 56.000",
+  assertEquals(describe({ tamano: "medio", cantidad: 2 }, gone), [
+    "Para el miércoles 13 de enero de 2027:",
+    "• 2 × Medio kilo: sabores a elegir",
+    "Total: $ 2.000",
     'No hay "balde-viejo" en la carta.',
   ]);
+  assertEquals(describe(gone).slice(1), ['No hay "balde-viejo" en la carta.']);
+});
+
+Deno.test("viewOrder() offers to erase a comment that has survived its order", () => {
+  const { forget } = viewOf({ ...EMPTY_DRAFT, comentario: "Toquen fuerte" });
+  assertEquals(forget?.text, "Olvidar mis datos");
 });
 
 Deno.test("viewOrder() counts the items of the last order", () => {
-  const empty = { ...draft, lines: [], usual: draft };
-  const reckoning = quoteOrder(shop, argumentsOf(empty), NOW_MS);
-  const { contents } = viewOrder(shop.usual, empty, reckoning);
+  const { contents } = viewOf({ ...draft, lines: [], usual: draft });
   assertEquals(contents, "Un kilo y 2 × Cucuruchos x 6");
 });

@@ -10,9 +10,6 @@ import { create, find, findAll, setText } from "../page/browser.ts";
 /** A last word of one or two letters, which the visitor may still be typing. */
 const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
 
-/** From this width on, the style sheets hide the markers of folds, so the script opens the folds. */
-const WIDE = "(width >= 44rem)";
-
 /** Finds flavors as the tools do, best match first; without words, in the order of the menu. If an unfinished last word prevents matches, finds flavors without that word. */
 export function findFlavors(
   shop: Offer,
@@ -127,9 +124,8 @@ export function setUpDietChips(
 
 /** Shows only these flavors on the menu. */
 function showFlavors(flavors: readonly Flavor[]) {
-  const names = new Set(flavors.map(({ nombre }) => nombre));
   for (const row of findAll("[data-sabor]")) {
-    row.hidden = !names.has(row.dataset["sabor"] ?? "");
+    row.hidden = !flavors.some(({ nombre }) => nombre === row.dataset["sabor"]);
   }
 }
 
@@ -137,7 +133,8 @@ function showFlavors(flavors: readonly Flavor[]) {
 function setUpFolds() {
   const folds = findAll<HTMLDetailsElement>("details.plegado");
   const categories = findAll<HTMLDetailsElement>("details.categoria");
-  const wide = matchMedia(WIDE);
+  // From this width on, the style sheets hide the markers of folds, so the script opens the folds.
+  const wide = matchMedia("(width >= 44rem)");
   /** The categories to open after the search; undefined if there is no search. */
   let openBefore: readonly HTMLDetailsElement[] | undefined;
 

@@ -163,13 +163,12 @@ export function withDate(draft: Draft, fecha: string): Draft {
 
 /** Returns a draft with another order, but with the customer's details and the last order of `draft`. */
 export function withOrder(draft: Draft, order: Draft): Draft {
-  const texts = textsOf((name) => {
-    const isDetail = DETAILS.some((detail) => detail === name);
-    return isDetail ? draft[name] : order[name];
-  });
+  const details = Object.fromEntries(
+    DETAILS.map((name) => [name, draft[name]]),
+  );
   return {
     ...order,
-    ...texts,
+    ...details,
     sinCalle: draft.sinCalle,
     usual: draft.usual,
   };
@@ -182,7 +181,6 @@ export function afterSending(draft: Draft): Draft {
     fecha: "",
     hora: "",
     comentario: "",
-    abierto: false,
     aceptado: [],
     usual: null,
   };

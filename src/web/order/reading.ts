@@ -95,9 +95,10 @@ function checkDraft(values: Values): Draft {
   };
 }
 
-/** Returns the line, or an empty list if the line has no kind or no id. */
-function checkLine(values: Values) {
+/** Returns a line, or an empty list if the line has no kind or no id. A line with the key of an earlier line gets a new key. */
+function checkLine(values: Values, i: number, all: readonly Values[]) {
   const { key, cantidad } = values;
+  const isFirst = all.findIndex((line) => line["key"] === key) === i;
   const kind = KINDS.find((name) => name === values["kind"]);
   const id = textOf(values["id"]);
   if (kind === undefined || id === "") return [];
@@ -106,7 +107,7 @@ function checkLine(values: Values) {
   const line = createLine({ kind, id }, sabores, countOf(cantidad));
   return [{
     ...line,
-    key: typeof key === "number" ? key : line.key,
+    key: isFirst && typeof key === "number" ? key : line.key,
     nombre: textOf(values["nombre"]) || line.nombre,
   }];
 }

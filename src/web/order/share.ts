@@ -3,7 +3,6 @@
 import { formatDate } from "../../shop/hours.ts";
 import { formatLine } from "../../shop/quote/message.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
-import { decideSchedule } from "../../shop/quote/request.ts";
 import {
   readSharedOrder,
   writeSharedOrder,
@@ -14,6 +13,7 @@ import { formatPesos } from "../../words/money.ts";
 import {
   create,
   createButton,
+  fill,
   openUntilBack,
   type Part,
   readClock,
@@ -88,22 +88,20 @@ export async function openSharedOrder(
   const values = readSharedOrder(location.hash);
   if (values === undefined) return;
 
-  const clearAddress = () =>
-    history.replaceState(null, "", location.pathname + location.search);
   // A broken link is read as an order without lines.
   const shared = readShared(values);
   if (shared.lines.length === 0) {
     clearAddress();
-    return builder.change({
-      draft: builder.draft,
-      sentence: "El enlace del pedido está incompleto: pedilo de nuevo. " +
+    return builder.announce(
+      "El enlace del pedido está incompleto: pedilo de nuevo. " +
         "Tu pedido sigue como estaba.",
-      isFinal: true,
-    });
+    );
   }
 
-  const texts = describeShared(shop, shared, readClock());
-  const choice = await ask(texts, builder.draft.lines.length === 0);
+  const choice = await ask(
+    () => describeShared(shop, shared, readClock()),
+    builder.draft.lines.length === 0,
+  );
   // A visitor who closes the dialog can open the address again.
   if (choice === "") return;
 
@@ -114,8 +112,9 @@ export async function openSharedOrder(
   const { draft } = builder;
   const isTaken = choice === "replace" || draft.lines.length === 0;
   // An order that replaces the draft brings its delivery and its date.
-  const base = isTaken ? withOrder(draft, { ...shared, lines: [] }) : draft;
-  const added = shared.lines.reduce(addLine, base);
+  const added = isTaken
+    ? withOrder(draft, shared)
+    : shared.lines.reduce(addLine, draft);
   const diet = [...draft.diet, ...shared.diet];
   builder.change({
     draft: { ...added, diet },
@@ -129,22 +128,28 @@ export function describeShared(
   shared: Draft,
   nowMs: number,
 ): readonly string[] {
-  const order = argumentsOf(shared);
-  const { date } = decideSchedule(shop, order, nowMs);
-  const { lines, costs, reasons } = quoteOrder(shop, order, nowMs);
+  const { date, today, lines, costs, reasons } = quoteOrder(
+    shop,
+    argumentsOf(shared),
+    nowMs,
+  );
+  // Without an available item, there is no total.
+  const total = lines.length === 0
+    ? []
+    : [`Total: ${formatPesos(costs.total)}`];
   const refusals = reasons.filter(({ effect }) => effect === "refused");
 
   return [
-    `Para el ${formatDate(date)}:`,
+    `Para el ${formatDate(date, today)}:`,
     ...lines.flatMap(formatLine),
-    `Total: ${formatPesos(costs.total)}`,
+    ...total,
     ...refusals.map(({ problema }) => problema),
   ];
 }
 
-/** Reads a shared order, without a comment and without accepted conflicts. */
+/** Reads a shared order, without a comment and without accepted conflicts. Its lines get keys of this page. */
 export function readShared(values: unknown): Draft {
-  const { dieta: diet, ...order } = asRecord(values);
+  const { dieta: diet, lines: _, ...order } = asRecord(values);
   return draftOfArguments({
     ...order,
     diet,
@@ -153,50 +158,53 @@ export function readShared(values: unknown): Draft {
   });
 }
 
-/** Shows the texts about the shared order. Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. An empty order can only take the shared one. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
-async function ask(texts: readonly string[], isEmpty: boolean) {
-  const others = isEmpty ? [] : [
-    createAnswer("replace", "Reemplazar el mío"),
-    createAnswer("leave", "Dejar el mío"),
-  ];
+/** Shows the texts about the shared order, again once the places have arrived. Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. An empty order can only take the shared one. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
+async function ask(describe: () => readonly string[], isEmpty: boolean) {
+  const title = createTitle(isEmpty);
+  const texts = create("div");
+  const showTexts = () =>
+    fill(texts, describe(), (text) => create("p", {}, text));
+  showTexts();
+  document.addEventListener("places", showTexts);
+
+  const dialog = create("dialog", {
+    "class": "tamanos",
+    "aria-labelledby": title.id,
+  });
+  const createAnswer = (value: string, text: string, look?: string) =>
+    createButton(text, () => {
+      // The dialog's entry in the history has the address too.
+      clearAddress();
+      dialog.close(value);
+    }, look);
   const add = createAnswer(
     "add",
     isEmpty ? "Verlo" : "Sumarlo",
     "boton boton-fuerte",
   );
+  const others = isEmpty ? [] : [
+    createAnswer("replace", "Reemplazar el mío"),
+    createAnswer("leave", "Dejar el mío"),
+  ];
 
-  // With the focus on the first button, a long order would begin out of view.
-  const title = create(
-    "h2",
-    {
-      id: "te-pasaron",
-      tabindex: "-1",
-      autofocus: true,
-    },
-    isEmpty
-      ? "Te pasaron un pedido"
-      : "Te pasaron un pedido: ¿lo sumo o reemplazo el tuyo?",
-  );
-  const form = create(
-    "form",
-    { method: "dialog" },
-    title,
-    ...texts.map((text) => create("p", {}, text)),
-    add,
-    ...others,
-  );
-  const dialog = create("dialog", {
-    "class": "tamanos",
-    "aria-labelledby": title.id,
-  }, form);
-
+  dialog.append(create("div", {}, title, texts, add, ...others));
   document.body.append(dialog);
   await openUntilBack(dialog);
   dialog.remove();
   return dialog.returnValue;
 }
 
-/** Creates a button that closes its dialog with a value. */
-function createAnswer(value: string, text: string, look = "boton boton-suave") {
-  return create("button", { value, class: look }, text);
+/** Creates the title of the dialog. With the focus on the first button, a long order would begin out of view, so the title takes the focus. */
+function createTitle(isEmpty: boolean) {
+  const question = isEmpty ? "" : ": ¿lo sumo o reemplazo el tuyo?";
+  return create("h2", {
+    id: "te-pasaron",
+    tabindex: "-1",
+    autofocus: true,
+  }, `Te pasaron un pedido${question}`);
+}
+
+/** Removes a shared order from the page's address. */
+function clearAddress() {
+  history.replaceState(null, "", location.pathname + location.search);
 }

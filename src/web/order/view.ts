@@ -67,8 +67,7 @@ function viewOrder(
     contents: describeContents(draft, costs),
     // With a problem, `text` is the problem, so the notes come here.
     notes: problem === undefined ? warnings : [...notes, ...warnings],
-    // An empty order has no price, and neither has one with too many tubs.
-    total: reckoning.lines.length === 0 ? "" : formatPesos(costs.total),
+    total: costs.total === 0 ? "" : formatPesos(costs.total),
     ...viewCosts(costs),
     ...viewQuote(reckoning),
   };
@@ -149,19 +148,19 @@ function describeFlavors(
   });
 }
 
-/** Returns the costs of the quote. Outside the zone, returns those of a pick-up: the shop doesn't deliver there. */
-function costsOf({ costs, reasons }: Reckoning): Costs {
-  const isOut = reasons.some(({ campo, effect }) =>
+/** Returns the costs of the quote. Outside the zone, returns those of a pick-up: the shop doesn't deliver there. Without a pick-up, the total is 0, as for an order without a price: an empty one, or one with too many tubs. */
+function costsOf({ lines, costs, reasons }: Reckoning): Costs {
+  const out = reasons.find(({ campo, effect }) =>
     effect === "refused" && campo === "/localidad"
   );
-  if (!isOut) return costs;
+  if (out === undefined && lines.length > 0) return costs;
 
+  const hasNoWay = out?.kind === "out-of-zone" && out.remedy === undefined;
   return {
     ...costs,
-    costoEnvio: 0,
     faltaParaEnvioGratis: 0,
     entrega: "retiro",
-    total: costs.subtotal,
+    total: hasNoWay ? 0 : costs.subtotal,
   };
 }
 

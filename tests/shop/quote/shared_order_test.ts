@@ -64,7 +64,10 @@ Deno.test("200 broken fragments are reported, or read as an order with known key
 });
 
 /** Values of a fragment that are no order. */
-const NO_ORDERS = [null, 1, "x", [], {}, { potes: "x" }, { potes: [{}] }];
+const NO_ORDERS = [
+  ...[null, 1, "x", [], {}, { potes: "x" }, { potes: [{}] }],
+  { lines: [{ kind: "potes", id: "kilo" }] },
+];
 for (const values of NO_ORDERS) {
   Deno.test(`readShared() finds no order in ${JSON.stringify(values)}`, () => {
     assertEquals(readShared(values).lines, []);
