@@ -202,12 +202,15 @@ export function carryShop(
   nowMs: number,
   scope: "all" | "zone" = "all",
 ): CarriedShop {
-  const pagos = business.pagos.map(({ detalle: _, ...payment }) => payment);
   // The offsets begin yesterday, since a turn may end after midnight.
   const startMs = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), -1));
 
   return {
-    business: { ...business, pagos, preguntas: [] },
+    business: {
+      ...business,
+      pagos: business.pagos.map(({ detalle: _, ...payment }) => payment),
+      preguntas: [],
+    },
     menu: scope === "all" ? written.menu : NO_MENU,
     // The places are in `lugares.json`.
     delivery: { ...written.delivery, lugares: [] },

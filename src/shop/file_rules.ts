@@ -137,8 +137,8 @@ export function* findDeliveryMistakes(
 function* findFeeMistakes(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
 ) {
-  const amounts = { envio, envioGratisDesde, pedidoMinimoEnvio };
-  const missing = Object.entries(amounts)
+  const missing = Object
+    .entries({ envio, envioGratisDesde, pedidoMinimoEnvio })
     .filter(([, amount]) => amount === null);
   // Three nulls mean that the shop doesn't deliver.
   if (missing.length === 3) return;

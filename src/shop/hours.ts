@@ -75,8 +75,11 @@ export function decideOpening(
   const iso = formatInstant(shop.timeZone, abierto ? closesMs : opensMs);
   const fecha = iso.slice(0, 10);
   if (abierto) {
-    const isInHorizon = fecha <= addDays(date, HORIZON_DAYS);
-    return { ...closed, abierto, cierra: isInHorizon ? iso : null };
+    return {
+      ...closed,
+      abierto,
+      cierra: fecha <= addDays(date, HORIZON_DAYS) ? iso : null,
+    };
   }
 
   const hora = iso.slice(11, 16);
@@ -191,9 +194,8 @@ export function formatWeek(week: readonly DayHours[]): string {
   const starts = turns.flatMap((text, i) => text === turns[i - 1] ? [] : i);
 
   const runs = starts.map((start, i) => {
-    const run = week.slice(start, starts[i + 1]);
-    const days = formatDays(run.map(({ dia }) => dia));
-    return `${days} ${turns[start]}`;
+    const run = week.slice(start, starts[i + 1]).map(({ dia }) => dia);
+    return `${formatDays(run)} ${turns[start]}`;
   });
   return capitalize(runs.join("; "));
 }

@@ -40,8 +40,8 @@ export function createOffers(
   const offers = new Map<string, Offer>();
 
   return (date, soldOut = []) => {
-    const prices = items.map((item) => priceOn(item, date));
-    const key = [...prices, ...soldOut].join();
+    const key = [...items.map((item) => priceOn(item, date)), ...soldOut]
+      .join();
     const offer = offers.get(key) ??
       indexMenu(publishMenu(written, business, soldOut, date), written);
     offers.set(key, offer);
@@ -262,8 +262,11 @@ export function pricePromos(
   return promos.map((promo) => {
     const parts = [...tubsOf(menu, promo), ...extrasOf(menu, promo)];
     const separatePrice = parts.reduce((sum, { precio }) => sum + precio, 0);
-    const ahorro = Math.max(0, separatePrice - promo.precio);
-    return { ...promo, vale: isSoldOn(promo, date), ahorro };
+    return {
+      ...promo,
+      vale: isSoldOn(promo, date),
+      ahorro: Math.max(0, separatePrice - promo.precio),
+    };
   });
 }
 

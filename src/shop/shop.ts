@@ -156,8 +156,10 @@ function publishBusiness({ business, delivery }: Documents) {
 
 /** Returns the end of business on a date: midnight, or the end of a turn after midnight. */
 function endOfBusiness(shop: Timetable, date: string) {
-  const closings = turnsOf(shop, date).map(({ closesMs }) => closesMs);
-  return Math.max(instantOf(shop.timeZone, addDays(date, 1)), ...closings);
+  return Math.max(
+    instantOf(shop.timeZone, addDays(date, 1)),
+    ...turnsOf(shop, date).map(({ closesMs }) => closesMs),
+  );
 }
 
 /** Returns the shop at an instant. Flavors that are sold out then are unavailable. */
@@ -209,9 +211,11 @@ export function shortageOf(
  */
 export function nextChangeAt(shop: Shop, nowMs: number): number {
   const [stretch] = openStretches(shop, nowMs);
-  // While the shop is open, the opening is past, and the closing is the next change.
-  const changes = Object.values(stretch ?? {}).filter((ms) => ms > nowMs);
-  return Math.min(nextNewsAt(shop, nowMs), ...changes);
+  return Math.min(
+    nextNewsAt(shop, nowMs),
+    // While the shop is open, the opening is past, and the closing is the next change.
+    ...Object.values(stretch ?? {}).filter((ms) => ms > nowMs),
+  );
 }
 
 /**

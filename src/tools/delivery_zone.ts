@@ -142,7 +142,6 @@ function describeDecision(
   nowMs: number,
 ) {
   const schedule = decideSchedule(shop, {}, nowMs);
-  const localidad = localityOf(decision);
   const dentro = isUndecided(decision) ? null : isInside(decision);
   const sentences = [
     describeZone(decision),
@@ -154,7 +153,7 @@ function describeDecision(
 
   return {
     dentro,
-    localidad,
+    localidad: localityOf(decision),
     distanciaKm: "km" in decision ? decision.km : null,
     motivo: sentences.filter(Boolean).join(" "),
     radioKm: shop.places.radioKm,

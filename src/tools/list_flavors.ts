@@ -18,6 +18,7 @@ import {
 import {
   type Avoidable,
   AVOIDABLES,
+  describeContents,
   formatAvoided,
   formatDiets,
   keepsDiet,
@@ -93,14 +94,13 @@ export const LIST_FLAVORS = defineTool({
 });
 
 function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
-  const all = categoriesOf(menu.sabores).join(", ");
-  const similarFlavors = menuIndex.categorias.nearest(categoria).flat();
-
   return objectTo(
     "/categoria",
     "No hay una categoría con ese nombre.",
-    `una de las categorías de la carta: ${all}`,
-    categoriesOf(similarFlavors),
+    `una de las categorías de la carta: ${
+      categoriesOf(menu.sabores).join(", ")
+    }`,
+    categoriesOf(menuIndex.categorias.nearest(categoria).flat()),
   );
 }
 
@@ -134,9 +134,9 @@ function readFoods(text: string) {
 type FlavorSelection = ReturnType<typeof selectFlavors>;
 
 /**
- * Selects the flavors that pass the filters. If no flavor matches the search and a
- * frequent question does, the question's answer replaces the flavors with similar
- * names.
+ * Selects the flavors that pass the filters. If no flavor matches the search, and an
+ * extra or a frequent question does, their description replaces the flavors with
+ * similar names.
  */
 function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   const { buscar = "", categoria, sin = [] } = args;
@@ -145,7 +145,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
     : shop.menu.sabores;
   const search = searchFlavors(shop, buscar);
   const isFound = search.items.length > 0 && !search.hasTypos;
-  const answer = isFound ? "" : findAnswer(search.text, shop.questions);
+  const answer = isFound ? "" : describeOther(shop, search.text);
   const items = answer ? [] : search.items;
 
   const readings = sin.map(readFoods);
@@ -168,6 +168,17 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
     inAnyCategory,
     sabores: inAnyCategory.filter((flavor) => inCategory.includes(flavor)),
   };
+}
+
+/** Describes the extras that match a search without flavors. Without extras, returns the answer of a frequent question. */
+function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
+  const { items, hasTypos } = menuIndex.adicionales.search(text);
+  if (hasTypos || items.length === 0) return findAnswer(text, questions);
+
+  return [
+    "No es un sabor, está en consultar_precios.",
+    ...items.map((extra) => describeContents(extra, []) || `${extra.nombre}.`),
+  ].join(" ");
 }
 
 /** Lists the notes on the filters, and on a search without a match. */
@@ -229,14 +240,17 @@ function describeFlavors(
       const others = labels.filter((label) => !common.has(label)).join(", ");
       return others === "" ? nombre : `${nombre} (${others})`;
     });
-    const heading = formatCategory(category, diet);
-    return `${heading}: ${names.join(", ")}.${description}`;
+    return `${formatCategory(category, diet)}: ${
+      names.join(", ")
+    }.${description}`;
   });
 
   const total = count > 1 ? `${count} sabores` : "1 sabor";
   const words = isFound && text ? ` para ${show(text)}` : "";
-  const shared = [...common.values()].join("");
-  return [`Hay ${total}${dietWords}${words}${shared}.`, ...lines];
+  return [
+    `Hay ${total}${dietWords}${words}${[...common.values()].join("")}.`,
+    ...lines,
+  ];
 }
 
 /**
@@ -272,8 +286,9 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
 function formatCategory(category: string, diet: readonly Avoidable[]) {
   const foods = [category, ...category.split(/[^\p{L}]+/u)]
     .map((name) => AVOIDABLE_FINDER.find(name)?.item);
-  const isAvoided = diet.some((name) => foods.includes(name));
-  return isAvoided ? `${category} (los que no tienen)` : category;
+  return diet.some((name) => foods.includes(name))
+    ? `${category} (los que no tienen)`
+    : category;
 }
 
 /** Formats a diet after a space: " sin leche ni TACC"; "" without a diet. */

@@ -130,8 +130,8 @@ function formatTub(tub: shapes.Tub) {
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
   const people = rinde ? `, para ${rinde}` : "";
 
-  const price = formatPrice(tub, `, ${formatPesos(precioPorKilo)} el kilo`);
-  return `${nombre} (${gramos} g${people}), ${flavors}: ${price}`;
+  return `${nombre} (${gramos} g${people}), ${flavors}: ` +
+    formatPrice(tub, `, ${formatPesos(precioPorKilo)} el kilo`);
 }
 
 function formatPromo(
@@ -158,8 +158,9 @@ function formatExtra(extra: shapes.Extra) {
   const allergens = alergenos.length > 0 && `con ${joinNames(alergenos)}`;
   const marks = [...formatDiets(extra), allergens].filter(Boolean).join(", ");
 
-  const price = formatPrice(extra, marks && ` (${marks})`);
-  return `${nombre}: ${price}. ${descripcion}`;
+  return `${nombre}: ${
+    formatPrice(extra, marks && ` (${marks})`)
+  }. ${descripcion}`;
 }
 
 /** Formats an item's price with details, the price without taxes and the notice that the item needs. */

@@ -70,15 +70,14 @@ export function createMcpServers(
       },
       capabilities: { tools: {}, ...app?.capabilities },
       instructions: describeUsage(shop, origin),
-      tools: TOOLS.map((spec) => {
-        const meta = spec === QUOTE_ORDER ? app?.toolMeta : undefined;
-        return createTool(
+      tools: TOOLS.map((spec) =>
+        createTool(
           spec,
           (nowMs) => ({ ...shopAt(shop, nowMs), origin }),
           amendTime,
-          meta,
-        );
-      }),
+          spec === QUOTE_ORDER ? app?.toolMeta : undefined,
+        )
+      ),
       resources: app ? [app.resource] : [],
       nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),
     });
@@ -91,7 +90,6 @@ export function createMcpServers(
 function createApp(server: string, { text, version }: ChatBuilder) {
   const folder = `ui://${server}/`;
   const uri = `${folder}pedido-${version}.html`;
-  const contents = { mimeType: MIME_TYPE, text, _meta: FRAME };
 
   return {
     resource: {
@@ -106,7 +104,7 @@ function createApp(server: string, { text, version }: ChatBuilder) {
       // Any version in the address returns the current document.
       read: (requestedUri: string) =>
         requestedUri.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder
-          ? { uri: requestedUri, ...contents }
+          ? { uri: requestedUri, mimeType: MIME_TYPE, text, _meta: FRAME }
           : undefined,
     },
     capabilities: {

@@ -91,8 +91,7 @@ export const SHOP_STATUS = defineTool({
     const { timeZone, hours, business, date: today } = shop;
     const date = fecha ?? today;
     const atMs = hora ? instantOf(timeZone, date, hora) : nowMs;
-    const isWholeDay = fecha && !hora;
-    const opening = isWholeDay
+    const opening = fecha && !hora
       ? { abierto: null, cierra: null, proximaApertura: null }
       : decideOpening(shop, atMs, today);
 
@@ -112,10 +111,11 @@ export const SHOP_STATUS = defineTool({
         web: `${shop.origin}/`,
       },
     });
-    // A time has no seconds, so the current minute isn't past.
-    const isPast = atMs < nowMs - MINUTE_MS;
-    const state = describeState(data, today, isPast, hora);
-    const lines = [state, ...describeFacts(data, today)];
+    const lines = [
+      // A time has no seconds, so the current minute isn't past.
+      describeState(data, today, atMs < nowMs - MINUTE_MS, hora),
+      ...describeFacts(data, today),
+    ];
     return { kind: "done", lines, data };
   },
 });
@@ -160,8 +160,9 @@ function describeState(
   if (abierto === null) return "";
 
   const answer = abierto ? "Sí," : "No,";
-  const day = capitalize(formatDay(today, dia.fecha));
-  const subject = hora ? `${day} ${formatTime(hora)}` : answer;
+  const subject = hora
+    ? `${capitalize(formatDay(today, dia.fecha))} ${formatTime(hora)}`
+    : answer;
   // At noon, "a las 00:30" likely means the coming night. As a time of today, 00:30 is past.
   const isTonight = dia.fecha === today && hora < DAWN;
   const hint = isTonight
@@ -185,6 +186,6 @@ function describeChange(
     return `abierto: cierra ${formatClosing(ahora, cierra)}`;
   }
 
-  const date = formatDate(cierra.slice(0, 10), today);
-  return `abierto: cierra el ${date} ${formatTime(cierra.slice(11, 16))}`;
+  return `abierto: cierra el ${formatDate(cierra.slice(0, 10), today)} ` +
+    formatTime(cierra.slice(11, 16));
 }

@@ -55,14 +55,15 @@ export function parseGrams(text: string): number | undefined {
     text.toLowerCase(),
   );
 
-  const terms = [...plain.matchAll(TERM)];
-  const grams = sumOf(terms, ([, whole = 0, part = 0, parts = 1, unit]) => {
-    const count = Number(whole) + Number(part) / Number(parts);
-    return count * (unit === "k" ? 1000 : 1);
-  });
+  const grams = sumOf(
+    plain.matchAll(TERM),
+    ([, whole = 0, part = 0, parts = 1, unit]) => {
+      const count = Number(whole) + Number(part) / Number(parts);
+      return count * (unit === "k" ? 1000 : 1);
+    },
+  );
   const total = Math.round(grams);
-  const isAmount = plain.replace(TERM, "") === "" && total > 0;
-  return isAmount ? total : undefined;
+  return plain.replace(TERM, "") === "" && total > 0 ? total : undefined;
 }
 
 /**
@@ -112,7 +113,8 @@ function* listWays(
   if (grams <= 0) return yield [];
 
   for (const [i, tub] of sizes.entries()) {
-    const ways = listWays(sizes.slice(i), grams - tub.gramos);
-    for (const tubs of ways) yield [...tubs, tub];
+    for (const tubs of listWays(sizes.slice(i), grams - tub.gramos)) {
+      yield [...tubs, tub];
+    }
   }
 }

@@ -1,5 +1,6 @@
 /** The difference between an order and a cheaper one, in words. */
 
+import { sumOf } from "@std/collections/sum-of";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { discloseContents } from "../diet_text.ts";
@@ -25,13 +26,22 @@ export function describeSaving(
     : `Con ${bought} en lugar de ${replaced}`;
   const saving = formatPesos(ordered.costs.total - cheaper.costs.total);
 
+  const room = roomOf(cheaper);
+  const limit = room < roomOf(ordered) ? ` Entran hasta ${room} sabores.` : "";
+
   const food = ordered.food.map(({ item }) => item);
   const newFood = cheaper.food.map(({ item }) => item)
     .filter((item) => !food.includes(item));
   return [
-    `${way} pagás ${saving} menos.`,
+    `${way} pagás ${saving} menos.${limit}`,
     ...discloseContents(newFood, ordered.comment),
   ].join(" ");
+}
+
+/** Returns the maximum number of flavors in all tubs of an order. */
+function roomOf({ lines }: QuoteRequest) {
+  const tubs = unitsOf(lines).flatMap((unit) => unit.tubs);
+  return sumOf(tubs, ({ tub }) => tub.saboresMax);
 }
 
 /** Names an item: "Medio kilo", "promo La previa (con Vasitos x 12)". */

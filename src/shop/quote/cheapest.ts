@@ -67,9 +67,9 @@ export function findCheaperLines(
   trySets(search, ordered, tryLargerTubs);
 
   const { promos, tubs } = search.best;
-  const inPromos = promos.flatMap((promo) => promo.tubs);
+  const allTubs = [...promos.flatMap((promo) => promo.tubs), ...tubs];
   search.tries = 0;
-  trySets(search, { ...ordered, tubs: [...inPromos, ...tubs] }, tryTotals);
+  trySets(search, { ...ordered, tubs: allTubs }, tryTotals);
 
   return search.best === ordered ? null : writeLines(search.best);
 }
@@ -87,14 +87,15 @@ function createSearch(request: QuoteRequest) {
       sizes: tubsOf(menu, promo),
       extras: extrasOf(menu, promo),
     }));
-  const hasRoom = ordered.tubs.length < MAX_TUBS;
   const additions = listAdditions(day, diet).filter((item) =>
-    (hasRoom || !("gramos" in item)) && isPossible(item)
+    isPossible(item) &&
+    (ordered.tubs.length < MAX_TUBS || !("gramos" in item))
   );
   // If the order has food against the diet, no tubs are joined: one tub may be for the
   // person with the diet.
-  const mayJoin = objectToDiet(request).length === 0;
-  const sizes = mayJoin ? menu.potes.filter(isPossible) : [];
+  const sizes = objectToDiet(request).length > 0
+    ? []
+    : menu.potes.filter(isPossible);
 
   return {
     request,
@@ -129,8 +130,12 @@ function readPurchase({ day, lines }: QuoteRequest): Purchase {
     extras.set(extra, (extras.get(extra) ?? 0) + 1);
   }
 
-  const basePrice = sumOf(allExtras, ({ precio }) => precio);
-  return { promos: [], tubs, extras, basePrice };
+  return {
+    promos: [],
+    tubs,
+    extras,
+    basePrice: sumOf(allExtras, ({ precio }) => precio),
+  };
 }
 
 /**
@@ -181,8 +186,12 @@ function addPromo(
     } else if (!additions.includes(extra)) return undefined;
   }
 
-  const promos = [...purchase.promos, { product: promo, tubs: filled }];
-  return { promos, tubs, extras, basePrice };
+  return {
+    promos: [...purchase.promos, { product: promo, tubs: filled }],
+    tubs,
+    extras,
+    basePrice,
+  };
 }
 
 /**
@@ -269,17 +278,20 @@ function writeLines({ promos, tubs, extras, added }: Purchase) {
     ...items.map((product) => ({ product, tubs: [] })),
   ];
 
-  const groups = Map.groupBy(units, ({ product, tubs }) => {
-    const flavors = tubs.map(({ sabores }) => sabores);
-    return JSON.stringify([product, flavors]);
-  });
+  const groups = Map.groupBy(
+    units,
+    ({ product, tubs }) =>
+      JSON.stringify([product, tubs.map(({ sabores }) => sabores)]),
+  );
   const lines = [...groups.values()].flatMap((alike) =>
     alike.flatMap((unit, i) => {
       // The other units belong to the line of an earlier unit.
       if (i % MAX_ALIKE > 0) return [];
 
-      const cantidad = Math.min(MAX_ALIKE, alike.length - i);
-      return { ...unit, item: { cantidad } };
+      return {
+        ...unit,
+        item: { cantidad: Math.min(MAX_ALIKE, alike.length - i) },
+      };
     })
   );
   const order = listOrderLines(lines);

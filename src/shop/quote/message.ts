@@ -94,10 +94,9 @@ function formatDelivery(
   const to = localidad && ` a ${localidad}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
   const place = [...locality].slice(0, MAX_PLACE_LETTERS).join("");
-  const isUnknown = localidad === "" && place !== "";
   return [
     `Envío${to}: ${fee}`,
-    isUnknown ? `Localidad: ${quoteText(place)}` : "",
+    localidad === "" && place !== "" ? `Localidad: ${quoteText(place)}` : "",
     // The point decides, and may be outside the locality, so the shop needs both.
     point ? `Ubicación: ${mapUrl(point)}` : "",
   ];

@@ -52,17 +52,16 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     `No hay ${showText(text)} en la carta.`,
     "un id de la carta",
   ],
-  "wrong-tub-count": ({ item, tubs, count }) => {
-    const names = tubs.map(({ nombre }) => nombre).join(", ");
-    return [
-      `La promo ${item.nombre} trae ${names}, y acá los potes son ${count}.`,
-      "los sabores de cada pote, en ese orden; o ninguno, para elegir después; " +
-      "otra promo con otros sabores va en otra línea",
-    ];
-  },
+  "wrong-tub-count": ({ item, tubs, count }) => [
+    `La promo ${item.nombre} trae ${
+      tubs.map(({ nombre }) => nombre).join(", ")
+    }, y acá los potes son ${count}.`,
+    "los sabores de cada pote, en ese orden; o ninguno, para elegir después; " +
+    "otra promo con otros sabores va en otra línea",
+  ],
   "too-many-flavors": ({ tub: { nombre, saboresMax }, count }) => [
     `Son ${count} sabores y en ${nombre} entran hasta ${saboresMax}.`,
-    `hasta ${saboresMax}`,
+    `hasta ${saboresMax}; los demás van en otro pote`,
   ],
   "unknown-flavor": ({ text }) => [
     `No hay un sabor que se llame ${showText(text)}.`,
@@ -75,10 +74,10 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   },
   "out-of-zone": ({ place, remedy, day }) => {
     const names = day.places.inside.map(({ nombre }) => nombre).join(", ");
-    const orCollect = remedy ? ', o "retiro" en entrega' : "";
     return [
       `No llegamos con el envío. ${describeZone(place)}`,
-      `una localidad de la zona (${names})${orCollect}`,
+      `una localidad de la zona (${names})` +
+      (remedy ? ', o "retiro" en entrega' : ""),
     ];
   },
   "mode-unavailable": (objection) => {

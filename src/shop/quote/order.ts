@@ -60,6 +60,7 @@ export const ORDER = object({}, {
   ),
   adicionales: array(object({ id }, { cantidad }), {
     maxItems: MAX_LINES,
+    description: "Por paquete: uno que dice “x 6” trae 6.",
   }),
   entrega: oneOf(
     DELIVERY_MODES,

@@ -37,8 +37,11 @@ export function quoteOrder(
   const reasons = [...findObjections(request)]
     .map((objection) => wordObjection(WORDS, objection, request));
   const isRefused = reasons.some(({ effect }) => effect === "refused");
-  const quote = isRefused ? undefined : writeQuote(request, reasons);
-  return { ...request, reasons, quote };
+  return {
+    ...request,
+    reasons,
+    quote: isRefused ? undefined : writeQuote(request, reasons),
+  };
 }
 
 function writeQuote(

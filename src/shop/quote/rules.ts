@@ -82,12 +82,13 @@ function* objectToPlace(
   const campo = point === undefined ? "/localidad" : "/latitud";
   if (!isOutside(place)) return yield { kind: "zone-unsure", campo, place };
 
-  const canCollect = mayCollect(day, place, day.date);
   yield {
     kind: "out-of-zone",
     campo,
     place,
-    remedy: canCollect ? { entrega: "retiro" } : undefined,
+    remedy: mayCollect(day, place, day.date)
+      ? { entrega: "retiro" }
+      : undefined,
   };
 }
 
@@ -137,7 +138,10 @@ function findOtherDate(request: QuoteRequest) {
     { length: MAX_DAYS_AHEAD + 1 },
     (_, days) => addDays(request.today, days),
   );
-  const later = dates.filter((fecha) => fecha > request.date);
+  // An hour before dawn may be meant for the evening of the date before.
+  const daysBack = (request.time ?? DAWN) < DAWN ? 2 : 0;
+  const start = addDays(request.date, -daysBack);
+  const later = dates.filter((fecha) => fecha > start);
 
   // Payments and flavors have other remedies, so they rule out no date.
   const relaxed = { ...request, order: {}, food: [] };

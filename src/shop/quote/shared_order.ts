@@ -61,8 +61,10 @@ export function readSharedOrder(fragment: string): unknown {
 
   try {
     const [, base64 = ""] = fragment.split(START + VERSION);
-    const text = atob(base64.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(
+      atob(base64.replaceAll("-", "+").replaceAll("_", "/")),
+      (char) => char.charCodeAt(0),
+    );
     return JSON.parse(
       new TextDecoder("utf-8", { fatal: true }).decode(bytes),
     );

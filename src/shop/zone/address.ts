@@ -190,8 +190,12 @@ function readSegment(
   const numbered = lookUp(places, text.replace(/ \d+$/, ""));
   if (numbered.place && isPostcode) return [numbered];
 
-  const street = / \d{4}$/.test(text) ? text : "";
-  return [{ text: street, place: undefined, area: undefined }];
+  return [{
+    // The number may be a postal code.
+    text: / \d{4}$/.test(text) ? text : "",
+    place: undefined,
+    area: undefined,
+  }];
 }
 
 /** Looks up a name. "Morón" is the name of a place and of an area. */

@@ -132,8 +132,12 @@ export function isInArgentina({ latitud, longitud }: Point): boolean {
 export function findIntendedPoint(point: Point): Point | undefined {
   const latitud = -Math.abs(point.latitud);
   const longitud = -Math.abs(point.longitud);
-  const swapped = { latitud: longitud, longitud: latitud };
-  return [point, { latitud, longitud }, swapped].find(isInArgentina);
+  return [
+    point,
+    { latitud, longitud },
+    // Swapped.
+    { latitud: longitud, longitud: latitud },
+  ].find(isInArgentina);
 }
 
 /**

@@ -56,8 +56,10 @@ export function decideZone(
   const match = findPlace(places, target, kind);
   if ("kind" in match) return match;
 
-  const reading = describeReading(places, target, match.nombre);
-  return { ...measure(places, match), reading };
+  return {
+    ...measure(places, match),
+    reading: describeReading(places, target, match.nombre),
+  };
 }
 
 function measure(

@@ -25,14 +25,14 @@ const SHOP = tinyShop({
 
 /** An order for pick-up with its comment, and the cheaper one: its tubs and its text. */
 const ORDERS = readRows`
-four quarters of the flavors of a kilo → ∅ → cuarto A, cuarto B, cuarto A B, cuarto C D → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pagás $ 6.000 menos.
-four quarters that fit two halves → ∅ → cuarto A B, cuarto B C, cuarto D E, cuarto E F → 1 medio A B C, 1 medio D E F → Con 2 × Medio en lugar de 4 × Cuarto pagás $ 3.000 menos.
+four quarters of the flavors of a kilo → ∅ → cuarto A, cuarto B, cuarto A B, cuarto C D → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pagás $ 6.000 menos. Entran hasta 4 sabores.
+four quarters that fit two halves → ∅ → cuarto A B, cuarto B C, cuarto D E, cuarto E F → 1 medio A B C, 1 medio D E F → Con 2 × Medio en lugar de 4 × Cuarto pagás $ 3.000 menos. Entran hasta 6 sabores.
 twelve flavors that don't fit a kilo → ∅ → cuarto A B C, cuarto D E F, cuarto G H I, cuarto J K L
-open flavors, which always fit → ∅ → cuarto A B C, cuarto D, cuarto, cuarto → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pagás $ 6.000 menos.
-an order with a tub that keeps its size → ∅ → kilo A B C D, cuarto E, cuarto E E → 1 kilo A B C D, 1 medio E → Con Medio en lugar de 2 × Cuarto pagás $ 1.500 menos.
+open flavors, which always fit → ∅ → cuarto A B C, cuarto D, cuarto, cuarto → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pagás $ 6.000 menos. Entran hasta 4 sabores.
+an order with a tub that keeps its size → ∅ → kilo A B C D, cuarto E, cuarto E E → 1 kilo A B C D, 1 medio E → Con Medio en lugar de 2 × Cuarto pagás $ 1.500 menos. Entran hasta 7 sabores.
 no two tubs that are dearer together → ∅ → cuarto A, medio B
 no two tubs, of which only one is for a coeliac → uno es sin TACC → cuarto A, cuarto L
-two tubs that keep the diet → sin TACC → cuarto A, cuarto B → 1 medio A B → Con Medio en lugar de 2 × Cuarto pagás $ 1.500 menos.
+two tubs that keep the diet → sin TACC → cuarto A, cuarto B → 1 medio A B → Con Medio en lugar de 2 × Cuarto pagás $ 1.500 menos. Entran hasta 3 sabores.
 `;
 for (
   const [name, comentario = "", tubs = "", expected = "", text = null] of ORDERS
@@ -71,7 +71,7 @@ Deno.test("quoteOrder() offers a larger tub in place of a promo, unless the tub 
   };
   assertEquals(
     textFor(0),
-    "Con Kilo en lugar de promo Trío pagás $ 6.000 menos.",
+    "Con Kilo en lugar de promo Trío pagás $ 6.000 menos. Entran hasta 4 sabores.",
   );
   assertEquals(
     textFor(48),

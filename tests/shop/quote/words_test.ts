@@ -129,7 +129,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/potes/0/sabores",
     effect: "refused",
     problem: "Son 3 sabores y en Medio kilo entran hasta 2.",
-    expected: "hasta 2",
+    expected: "hasta 2; los demás van en otro pote",
   },
   "unknown-flavor": {
     details: { text: "limn pie" },
