@@ -4,8 +4,8 @@ import {
   choose,
   chooseSize,
   describeChosen,
+  describeCurrentTub,
   describeLeftOut,
-  describeTub,
   type Picking,
   repeatable,
   startSelection,
@@ -74,7 +74,7 @@ Deno.test("choose() changes only the tub at hand", () => {
   const second = choose({ ...first, current: 1 }, ["Limón", "Uva"]);
   assertEquals(second.sabores, [["Coco"], ["Limón", "Uva"]]);
   assert(tubAtHand(second).isFull);
-  assertEquals(describeTub(second), "Cuarto kilo: pote 2 de 2");
+  assertEquals(describeCurrentTub(second), "Cuarto kilo: pote 2 de 2");
 });
 
 Deno.test("repeatable() offers an empty tub the flavors before it that keep the diet", () => {

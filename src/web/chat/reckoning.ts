@@ -20,7 +20,7 @@ import type { Reckoning } from "../order/problems.ts";
 import {
   asRecord,
   draftOfArguments,
-  textOf,
+  trimmedText,
   type Values,
 } from "../order/reading.ts";
 
@@ -30,7 +30,7 @@ interface Refusal extends Pick<Reason, "campo" | "problema"> {
 }
 
 /** The outcome of a tool call, whose result has data of type T. */
-export type Answer<T> =
+export type ToolAnswer<T> =
   | { readonly kind: "done"; readonly data: T; readonly text: string }
   | { readonly kind: "refused"; readonly objections: readonly Refusal[] }
   | { readonly kind: "waiting" | "failed" };
@@ -52,7 +52,7 @@ export interface ChatShop
 }
 
 /** Reads a tool's result. Some hosts drop the structured part; the result's second text repeats that part as JSON. */
-function readAnswer(result: Values): Answer<Values> {
+function readAnswer(result: Values): ToolAnswer<Values> {
   try {
     const [text = "", json = ""] = [result["content"]].flat()
       .map((part) => String(asRecord(part)["text"]));
@@ -76,7 +76,7 @@ function readAnswer(result: Values): Answer<Values> {
 }
 
 /** Reads the result of `cotizar_pedido`. A result of another shape counts as failed. */
-export function readQuote(result: Values): Answer<Quote> {
+export function readQuote(result: Values): ToolAnswer<Quote> {
   const answer = readAnswer(result);
   if (answer.kind !== "done") return answer;
 
@@ -138,7 +138,7 @@ export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
 export function reckon(
   shop: ChatShop,
   draft: Draft,
-  answer: Answer<Quote>,
+  answer: ToolAnswer<Quote>,
 ): Reckoning {
   const reckoning = {
     ...addUpDraft(shop, draft, answer),
@@ -183,7 +183,7 @@ function refusalOf(objection: Refusal): Reason {
 function addUpDraft(
   shop: ChatShop,
   draft: Draft,
-  answer: Answer<Quote>,
+  answer: ToolAnswer<Quote>,
 ) {
   const toolQuote = answer.kind === "done" ? answer.data : undefined;
   const order = orderOf(shop, draft);
@@ -284,7 +284,7 @@ export function quoteArgumentsOf(
   { latitud, longitud, localidad }: Values,
 ): Values {
   const keepsPlace = draft.entrega === "envio" &&
-    draft.localidad === textOf(localidad);
+    draft.localidad === trimmedText(localidad);
   const point = keepsPlace ? { latitud, longitud } : {};
   return { ...orderOf(shop, draft), ...point };
 }
@@ -293,7 +293,7 @@ export function quoteArgumentsOf(
 export function describeForModel(
   shop: ChatShop,
   draft: Draft,
-  answer: Answer<Quote>,
+  answer: ToolAnswer<Quote>,
   quoteArguments: Values,
 ): string {
   const { enlaceWhatsapp: link } = addUpDraft(shop, draft, answer).quote;

@@ -2,7 +2,6 @@
 
 import type { Quote } from "../../shop/quote/order.ts";
 import {
-  type Answer,
   type ChatShop,
   describeForModel,
   draftOf,
@@ -12,6 +11,7 @@ import {
   reckon,
   SHOP_TOOLS,
   shopOf,
+  type ToolAnswer,
 } from "../chat/reckoning.ts";
 import { applyTheme, createBridge, reportHeight } from "../chat/bridge.ts";
 import { createAdding, createSender, openInline } from "../chat/parts.ts";
@@ -28,27 +28,27 @@ const PAUSE_MS = 300;
 const WAITING = { kind: "waiting" } as const;
 
 /** The parts of the order in the document. */
-type Parts = ReturnType<typeof build>;
+type ChatParts = ReturnType<typeof build>;
 
 /** The arguments of the call that the chat shows. */
 let callArguments: Values = {};
 /** The answer to the call that the chat shows. After a failed call, the answer stays `WAITING`, so that the builder requests a quote. */
-let callAnswer: Answer<Quote> = WAITING;
+let callAnswer: ToolAnswer<Quote> = WAITING;
 /** True once the call that the chat shows has ended, or has taken too long. */
 let isCallOver = false;
 /** The answer about the order on the screen. */
-let answer: Answer<Quote> = WAITING;
+let answer: ToolAnswer<Quote> = WAITING;
 /** Aborts the request for `answer`. */
 let quoting = new AbortController();
 /** True once the visitor has changed the order. */
 let isEdited = false;
 /** The builder; undefined until the shop's data has arrived. */
-let built: Parts | undefined;
+let built: ChatParts | undefined;
 
 const bridge = createBridge({
   "ui/notifications/tool-input"(params) {
     callArguments = asRecord(params["arguments"]);
-    show();
+    showCall();
     setTimeout(stopWaiting, CALL_MS);
   },
   "ui/notifications/tool-result"(result) {
@@ -99,14 +99,16 @@ async function start() {
 async function loadMenu() {
   retryButton.hidden = true;
   const results = await Promise.all(
-    SHOP_TOOLS.map((name) => callTool(name, {}, AbortSignal.timeout(CALL_MS))),
+    SHOP_TOOLS.map((name) =>
+      requestTool(name, {}, AbortSignal.timeout(CALL_MS))
+    ),
   );
 
   const shop = shopOf(results);
   retryButton.hidden = shop !== undefined;
   if (shop !== undefined) {
     built = build(shop);
-    show();
+    showCall();
   } else if (callAnswer.kind === "waiting") {
     setText(prose, "No pudimos traer la carta.");
   }
@@ -115,11 +117,11 @@ async function loadMenu() {
 /** Stops waiting for the call that the chat shows. Without its result, the builder requests a quote. A late result is still used. */
 function stopWaiting() {
   isCallOver = true;
-  show();
+  showCall();
 }
 
 /** Shows the chat's order in the builder or, before the builder exists, as the tool's text. */
-function show() {
+function showCall() {
   const quote = callAnswer.kind === "done" ? callAnswer.data : undefined;
   if (built !== undefined) return takeOrder(built, quote);
 
@@ -135,7 +137,7 @@ function show() {
 }
 
 /** Takes the chat's order, unless the visitor has changed the order on the screen. Once the call is over, requests a quote for an order without a quote or with old prices. */
-function takeOrder(parts: Parts, quote: Quote | undefined) {
+function takeOrder(parts: ChatParts, quote: Quote | undefined) {
   if (isEdited) return;
 
   const { shop, builder, adding } = parts;
@@ -195,7 +197,7 @@ function showZone({ entrega }: Draft) {
 }
 
 /** Requests a quote of the order on the screen after a pause, and informs the model of the order. A later request aborts this request. */
-async function requestQuote({ shop, builder, adding }: Parts) {
+async function requestQuote({ shop, builder, adding }: ChatParts) {
   const { draft } = builder;
   retryButton.hidden = true;
   quoting.abort();
@@ -211,7 +213,7 @@ async function requestQuote({ shop, builder, adding }: Parts) {
   if (signal.aborted) return;
 
   const quoteArguments = quoteArgumentsOf(shop, draft, callArguments);
-  const result = await callTool(
+  const result = await requestTool(
     "cotizar_pedido",
     quoteArguments,
     AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]),
@@ -234,7 +236,7 @@ function inform(text: string) {
 }
 
 /** Returns the result of a tool; an empty object if the call fails. */
-async function callTool(
+async function requestTool(
   name: string,
   toolArguments: object,
   signal: AbortSignal,

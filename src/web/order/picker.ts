@@ -22,7 +22,7 @@ import {
   choose,
   chooseSize,
   describeChosen,
-  describeTub,
+  describeCurrentTub,
   type Picking,
   repeatable,
   type Selection,
@@ -229,7 +229,7 @@ export class Picker {
   #showTub() {
     const { names, room, isFull } = tubAtHand(this.selection);
     setText(this.#title, this.selection.item.nombre);
-    setText(this.#hint, describeTub(this.selection));
+    setText(this.#hint, describeCurrentTub(this.selection));
     this.#back.hidden = this.selection.current === 0;
     setText(this.#next, this.#isLast() ? "Listo" : "Siguiente pote");
     this.#body.toggleAttribute("data-lleno", isFull);

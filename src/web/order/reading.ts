@@ -44,7 +44,7 @@ export function readDraft(text: string | null): Draft {
 
 /** Reads the arguments of `cotizar_pedido` into a draft. `args` may also contain values of a draft, which win: `lines` over `potes`. */
 export function draftOfArguments(args: Values): Draft {
-  const { diet, rest } = splitComment(textOf(args["comentario"]));
+  const { diet, rest } = splitComment(trimmedText(args["comentario"]));
   const lines = KINDS.flatMap((kind) =>
     objectsIn(args[kind]).map((line) => {
       // A loose tub is read like a promo of one tub.
@@ -74,7 +74,7 @@ function checkDraft(values: Values): Draft {
     aceptado,
     usual,
   } = values;
-  const texts = textsOf((name) => textOf(values[name]));
+  const texts = textsOf((name) => trimmedText(values[name]));
   const { fecha, hora, localidad } = texts;
   const diets = listOf(diet);
   const mode = DELIVERY_MODES.find((mode) => mode === entrega);
@@ -100,7 +100,7 @@ function checkLine(values: Values, i: number, all: readonly Values[]) {
   const { key, cantidad } = values;
   const isFirst = all.findIndex((line) => line["key"] === key) === i;
   const kind = KINDS.find((name) => name === values["kind"]);
-  const id = textOf(values["id"]);
+  const id = trimmedText(values["id"]);
   if (kind === undefined || id === "") return [];
 
   const sabores = listOf(values["sabores"]).map(textsIn);
@@ -108,7 +108,7 @@ function checkLine(values: Values, i: number, all: readonly Values[]) {
   return [{
     ...line,
     key: isFirst && typeof key === "number" ? key : line.key,
-    nombre: textOf(values["nombre"]) || line.nombre,
+    nombre: trimmedText(values["nombre"]) || line.nombre,
   }];
 }
 
@@ -128,12 +128,12 @@ function parse(text: string | null) {
 }
 
 /** Returns a text without blanks around it. Any other value becomes "". */
-export function textOf(value: unknown): string {
+export function trimmedText(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
 function textsIn(value: unknown) {
-  return listOf(value).map(textOf).filter(Boolean);
+  return listOf(value).map(trimmedText).filter(Boolean);
 }
 
 function countOf(value: unknown) {

@@ -130,7 +130,7 @@ function keepOffered(
 }
 
 /** Describes the tub at hand: a single tub by its description, one of several tubs by its name and number. */
-export function describeTub({ tubs, current }: Selection): string {
+export function describeCurrentTub({ tubs, current }: Selection): string {
   const tub = tubs[current];
   return tubs.length === 1
     ? `${tub?.descripcion}`

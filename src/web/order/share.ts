@@ -171,20 +171,20 @@ async function ask(describe: () => readonly string[], isEmpty: boolean) {
     "class": "tamanos",
     "aria-labelledby": title.id,
   });
-  const createAnswer = (value: string, text: string, look?: string) =>
+  const createChoice = (value: string, text: string, look?: string) =>
     createButton(text, () => {
       // The dialog's entry in the history has the address too.
       clearAddress();
       dialog.close(value);
     }, look);
-  const add = createAnswer(
+  const add = createChoice(
     "add",
     isEmpty ? "Verlo" : "Sumarlo",
     "boton boton-fuerte",
   );
   const others = isEmpty ? [] : [
-    createAnswer("replace", "Reemplazar el mío"),
-    createAnswer("leave", "Dejar el mío"),
+    createChoice("replace", "Reemplazar el mío"),
+    createChoice("leave", "Dejar el mío"),
   ];
 
   dialog.append(create("div", {}, title, texts, add, ...others));

@@ -64,7 +64,7 @@ function viewOrder(
     // The visitor has to say whether the order was sent.
     isAsking: draft.abierto,
     isPickUp: costs.entrega === "retiro",
-    contents: describeContents(draft, costs),
+    contents: describeItemCount(draft, costs),
     // With a problem, `text` is the problem, so the notes come here.
     notes: problem === undefined ? warnings : [...notes, ...warnings],
     total: costs.total === 0 ? "" : formatPesos(costs.total),
@@ -230,7 +230,7 @@ function listWarnings({ reasons, quote }: Reckoning) {
 }
 
 /** Formats the label next to the total. A delivery has "Total con envío". Otherwise, the label is the name of a single item, or the number of items. For an empty order, the label names the items of the last order. */
-function describeContents(
+function describeItemCount(
   { lines, usual }: Draft,
   { entrega }: Costs,
 ) {
