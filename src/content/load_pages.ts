@@ -67,12 +67,12 @@ function readPage(folder: string, name: string) {
 }
 
 /**
- * A file next to the pages that isn't a page, or a picture outside of the folder of
- * pictures. Pages may show a PNG of the folder of assets.
+ * A file next to the pages that isn't a page, or a photo outside of the folder of photos.
+ * A PNG or GIF may also be in the folder of assets, from which pages may show it.
  */
 const STRAY =
   /^\/[^/]+(?<!\.md)$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
-/** A picture, a page, an archive or a folder's data in the folder of data. */
+/** A picture, a page or an archive in the folder of data, or a JSON file in an inner folder other than `esquemas`. */
 const MISPLACED =
   /\.(?:jpe?g|webp|avif|heic|png|gif|zip)$|(?<!^\/LEEME)\.md$|^\/(?!esquemas\/).*\/.*\.json$/i;
 
@@ -88,6 +88,7 @@ export function findStrayPages(
   const files = [
     ...inPages.map((name) => pagesDir + name),
     ...inData.map((name) => dataDir + name),
+    // A folder of photos next to the folder of pages.
     ...filesInside(`${pagesDir}/..`, "fotos"),
   ];
 

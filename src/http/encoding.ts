@@ -12,13 +12,14 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** Brotli for `CompressionStream`. The types of Deno 2.5 don't have the format, so `String` hides the literal from the type check. */
 const BROTLI = String("brotli") as CompressionFormat;
 
-/** The size from which compression of a body saves more bytes than its headers add. */
+/** The size from which compression saves more bytes of a body than `Content-Encoding` and `Vary` add. */
 const MIN_COMPRESSED_BYTES = 1024;
 
 /**
  * The effort of compression. "none" is for files that are compressed already, such
- * as photos. "best" blocks the event loop: 0.2 s for the page's script, once per file,
- * and 0.1 s for the home page, once per change.
+ * as photos. "best" is the highest quality of brotli, which blocks the event loop.
+ * The page's script takes 0.2 s, once per file. The home page takes 0.1 s, once per
+ * change of its text, such as at opening time. Gzip has only one effort.
  */
 export type Effort = "none" | "fast" | "best";
 
@@ -65,8 +66,8 @@ export class FileBodies {
     const earlier = this.#bodies.get(name);
     if (earlier !== undefined && equals(earlier.bytes, bytes)) return earlier;
 
-    // At the start, "best" delays nobody. A changed file comes with a reload: the service
-    // is answering requests, and "best" would delay them.
+    // The first request for a new file may wait for "best". A changed file comes with a
+    // reload, while the service answers many requests, which "best" would delay.
     const effort = earlier === undefined ? "best" : "fast";
     const body = new EncodedBody(bytes, isCompressible ? effort : "none");
     this.#bodies.set(name, body);

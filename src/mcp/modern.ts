@@ -1,10 +1,10 @@
 /**
  * The rules of MCP 2026-07-28 for a request.
  *
- * A message follows these rules if its `params._meta` names a version ("Versioning"), or
- * if only its header names this version: `checkRequest` then requires the version in
- * `_meta`, too. Headers repeat parts of the body, for proxies that don't read bodies
- * ("Standard Request Headers").
+ * A message follows these rules if its `params._meta` names a version ("Versioning").
+ * A message whose header names 2026-07-28 follows the rules, too. Without a version in
+ * `_meta`, `checkRequest` refuses such a message. Headers repeat parts of the body, for
+ * proxies that don't read bodies ("Standard Request Headers").
  */
 
 import { isObject, type JsonObject } from "../schema/schema.ts";

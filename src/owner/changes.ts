@@ -7,18 +7,19 @@ import { priceOn } from "../shop/menu.ts";
 import { nameOf } from "./data_mistake.ts";
 
 /**
- * Changes that are always large. They concern the contact, the place or the time zone,
- * close a day, or end a method of delivery. A new mark counts, since customers rely on it, and so does a removed
- * tub, promo or allergen.
+ * Changes that are always large. They concern the contact or the time zone, close a day,
+ * or end a method of delivery. A food that is newly `vegano` or `sinTacc` counts, since
+ * customers rely on these marks, and so does a removed tub, promo or allergen.
  */
 const ALWAYS_LARGE =
-  /^[^"]*(?:telefono|whatsapp|latitud|longitud|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|envio .*→ nada$|retiro .*→ no$|(?:potes|promos|alergenos): ya no está/;
+  /^[^"]*(?:telefono|whatsapp|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|envio .*→ nada$|retiro .*→ no$|(?:potes|promos|alergenos): ya no está/;
 
 /**
  * Describes the changes from one valid value to another, a line each, in the order of
  * the later value. A large change may be a slip, so its line begins with "!".
  *
- * Compares the prices that apply from today on, and from each start in either value.
+ * Compares the prices of today, and those of each later date in `precioDesde` of either
+ * value.
  *
  * @param today The shop's date.
  * @param prefix The path to the value's key, such as "Medio kilo: ".
@@ -63,9 +64,9 @@ export function describeChanges(
 }
 
 /**
- * Returns the fields of an object, or the items of a list by their names. A missing
- * value has no parts, another value returns `undefined`. The prices of an item are
- * the prices of today and of the starts.
+ * Returns the fields of an object, or the items of a list by their names. Returns no
+ * parts for a missing value, and `undefined` for any other value, such as a number. The
+ * prices of an item are those of today and of the later dates in `starts`.
  */
 function partsOf(
   value: unknown,
@@ -105,7 +106,7 @@ function describeChange(before: unknown, after: unknown, label: string) {
     maximumFractionDigits: percent < 10 ? 1 : 0,
   });
   const direction = after > before ? "más" : "menos";
-  // A coordinate or an amount of 0 has no share.
+  // A share of 0, or of a negative coordinate, has no meaning.
   const ending = before > 0 ? `, ${share} % ${direction}` : "";
   return mark(line + ending, isLargeStep(before, after));
 }
@@ -114,7 +115,7 @@ function mark(line: string, isLarge = ALWAYS_LARGE.test(line)) {
   return `${isLarge ? "!" : " "} ${line}`;
 }
 
-/** Returns true if an amount changed by more than 40 %, so that the change may be a slip. */
+/** Returns true if an amount changed by more than 40 %, so that the change may be a slip. Any change of a negative coordinate counts. */
 export function isLargeStep(before: number, after: number): boolean {
   return Math.abs(after - before) > before * 0.4;
 }

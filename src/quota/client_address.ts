@@ -2,9 +2,9 @@
 
 /**
  * Creates a function that returns the key of a request's client behind
- * `trustedProxies` proxies. If the settings name no proxy, the function calls
- * `reportProxy` for the first request with `X-Forwarded-For` from a private address,
- * since that address must be a proxy's.
+ * `trustedProxies` proxies. The function calls `reportProxy` once if the settings name
+ * no proxy and a request with `X-Forwarded-For` comes from a private address, since
+ * that address must be a proxy's.
  */
 export function createClientReader(
   trustedProxies: number,

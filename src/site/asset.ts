@@ -129,7 +129,7 @@ function photosOf(
   );
 }
 
-/** Returns an item's picture for the catalog, in its last type of `PHOTO_TYPES`, which most clients can show; null without a picture. */
+/** Returns an item's picture for the catalog: the JPEG, since most clients can show it, else the WebP, else the AVIF. Null without a picture. */
 export function photoOf(
   assets: Assets,
   id: string,

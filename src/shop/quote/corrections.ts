@@ -37,7 +37,7 @@ import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 const MAX_SUGGESTED = 5;
 /** Maximum number of objections for which names are suggested: each search reads the entire menu. */
 const MAX_SEARCHES = 8;
-/** A volume, or a weight from 10 kg on. Without tubs that make the amount, no name is suggested. */
+/** A volume, or a weight from 10 kg on. For such a text, no similar name is suggested. */
 const AMOUNT = /\b(?:litros?|lts?|lit(?:er|re)s?|\d{2,} ?k(?:gs?|ilos?)?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
@@ -76,10 +76,11 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
   },
 };
 
-/** Describes the objections that refuse an order, and the food against its diet. */
+/** Describes the objections that refuse an order, and those to food against the customer's diet. */
 export function describeRefusal(
   outcome: QuoteOutcome,
 ): readonly ObjectionText[] {
+  // Only these objections have an expected value.
   return outcome.reasons.filter(({ wording: [, expected] }) => expected)
     .map((reason, position) => {
       const { wording } = position < MAX_SEARCHES
@@ -105,11 +106,12 @@ function suggest<T extends MenuItem | Flavor>(
   if (AMOUNT.test(text)) return [];
 
   const textDiet = readCommentDiet(text);
-  // No mark of an item covers an unknown diet, such as "sin azúcar": only its name does.
+  // The menu marks no item as "sin azúcar" and the like, so only a name can promise such
+  // a diet.
   const isUnknownDiet = textDiet.length === 0 && WITHOUT.test(foldName(text));
-  // Names with the diet come before the names of the other words.
-  const names = [text.replace(DIMINUTIVE, "$1"), text, readDiet(text).text];
-  const similar = new Set(names.flatMap((name) => finder.nearest(name)));
+  // The results for the entire text come before those for the text without its diet.
+  const searches = [text.replace(DIMINUTIVE, "$1"), text, readDiet(text).text];
+  const similar = new Set(searches.flatMap((words) => finder.nearest(words)));
   return [...similar].filter((item) =>
     suitsDiet(day, item, [...diet, ...textDiet]) &&
     (!isUnknownDiet || WITHOUT.test(foldName(item.nombre)))

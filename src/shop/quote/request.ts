@@ -33,7 +33,7 @@ export interface QuoteRequest
   readonly mode: DeliveryMode;
   /** The customer's text for the locality, on one line; "" without a text. */
   readonly locality: string;
-  /** Null for a pick-up, and without a place. */
+  /** Null for a pick-up, and if the order has neither a locality nor usable coordinates. */
   readonly place: ZoneDecision | null;
 
   /** Undefined without a payment, and for an unknown payment. */

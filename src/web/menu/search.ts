@@ -62,7 +62,8 @@ export function setUpSearch(
     search.focus();
   });
   search.addEventListener("input", show);
-  // The search for a restored text waits, so that buttons respond first.
+  // After a reload, the browser may restore the text of the field. The search for that
+  // text waits, so that buttons respond first.
   setTimeout(() => {
     if (search.value !== "") show();
   });
@@ -76,7 +77,7 @@ export function setUpSearch(
   };
 }
 
-/** Creates the chips of the diets that some flavors suit. "Más" opens the less common diets. */
+/** Creates the chips of the diets that some flavors keep and others don't. "Más" opens the less common diets. */
 export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const { first, others } = dietsIn(flavors);
   const createChip = (diet: Diet) => {
@@ -129,14 +130,14 @@ function showFlavors(flavors: readonly Flavor[]) {
   }
 }
 
-/** Sets up the folds. The returned function shows only categories with visible flavors. A filter opens these categories; without a filter, the categories return to their earlier state. */
+/** Sets up the folds. The returned function shows only categories with visible flavors. A search by words or diets opens these categories. After the search, the categories return to their earlier state. */
 function setUpFolds() {
   const folds = findAll<HTMLDetailsElement>("details.plegado");
   const categories = findAll<HTMLDetailsElement>("details.categoria");
   // From this width on, the style sheets hide the markers of folds, so the script opens the folds.
   const wide = matchMedia("(width >= 44rem)");
-  /** The categories to open after the search; undefined if there is no search. */
-  let openBefore: readonly HTMLDetailsElement[] | undefined;
+  /** The categories that are open again after the search; undefined without a search. */
+  let openAfterwards: readonly HTMLDetailsElement[] | undefined;
 
   function applyWidth() {
     for (const fold of folds) fold.open = wide.matches;
@@ -145,8 +146,8 @@ function setUpFolds() {
     }
     // During a search, the new width only counts after the search.
     const open = wide.matches ? categories : [];
-    if (openBefore === undefined) openOnly(open);
-    else openBefore = open;
+    if (openAfterwards === undefined) openOnly(open);
+    else openAfterwards = open;
   }
 
   function openOnly(open: readonly HTMLDetailsElement[]) {
@@ -162,11 +163,11 @@ function setUpFolds() {
       category.hidden = flavor === null;
     }
     if (isFiltered) {
-      openBefore ??= categories.filter(({ open }) => open);
+      openAfterwards ??= categories.filter(({ open }) => open);
       openOnly(categories.filter(({ hidden }) => !hidden));
-    } else if (openBefore !== undefined) {
-      openOnly(openBefore);
-      openBefore = undefined;
+    } else if (openAfterwards !== undefined) {
+      openOnly(openAfterwards);
+      openAfterwards = undefined;
     }
   };
 }
