@@ -50,7 +50,7 @@ const PHOTO = object(
 export type Photo = Infer<typeof PHOTO>;
 
 const foto = nullable(PHOTO);
-/** A tub with its picture, which only the catalog contains. */
+/** A tub with its picture. Only the catalog has pictures. */
 export const CATALOG_TUB = object({ ...shapes.TUB.properties, foto });
 /** A promo with its picture. */
 export const CATALOG_PROMO = object({ ...shapes.PROMO.properties, foto });
@@ -161,8 +161,8 @@ export function buildCatalog(
 }
 
 /**
- * Returns the properties of an object that a schema names, in the schema's order. An
- * object within is treated the same, unless it may be null or is in a list.
+ * Returns an object with only the properties of a schema, in the schema's order. Inner
+ * objects lose their other properties too, unless they may be null or are in a list.
  */
 export function publish<T>(
   { properties = {} }: Schema<T>,
@@ -185,7 +185,7 @@ export type CarriedShop = JsonObject & Pick<Shop, "hours"> & {
   readonly desfases: ReturnType<typeof listOffsets>;
 };
 
-/** The menu of a page that only answers about the zone. */
+/** The menu of a page whose script only answers about the zone. */
 const NO_MENU = {
   potes: [],
   promos: [],
@@ -194,8 +194,8 @@ const NO_MENU = {
 };
 
 /**
- * Returns the shop for the pages of an instant's day, without the questions and the
- * places. With "zone", the menu is empty.
+ * Returns the shop for the scripts of pages, on the date of an instant. Leaves out the
+ * questions, the places and the details of payments. With "zone", the menu is empty.
  */
 export function carryShop(
   { business, written, hours, today, timeZone }: Shop,

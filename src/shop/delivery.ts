@@ -15,9 +15,9 @@ export type DeliveryFees = Pick<
   "envio" | "envioGratisDesde" | "pedidoMinimoEnvio"
 >;
 
-// The forms of the terms of delivery. Each form has the text of a shop with a minimum, and
-// of a shop without one; then the same two for free delivery. A script in the browser
-// contains only the forms that it shows.
+// The forms of the terms of delivery. Each form has four texts: a fee with a minimum, a fee
+// without one, free delivery with a minimum, and free delivery without one. Each form is a
+// constant, so that a script in the browser contains only the forms that it shows.
 
 /** The terms in one line, on the page. */
 export const SHORT_TERMS = [
@@ -60,7 +60,7 @@ export function offeredModes(
   );
 }
 
-/** Describes what suspends a method, by default delivery, for the date of an order. */
+/** Describes each notice that suspends a method (by default, delivery) on the date of an order. */
 export function describeSuspensions(
   shop: Shop,
   { date, today }: Schedule,
@@ -72,7 +72,7 @@ export function describeSuspensions(
     .map(({ texto }) => `${day} no hay ${SUSPENDED[mode]}: ${texto}`);
 }
 
-/** Returns the methods that the shop offers and no notice of the date suspends. */
+/** Returns the offered methods, except those that a notice of the date suspends. */
 export function availableModes(
   shop: Shop,
   date: string,
@@ -95,9 +95,9 @@ export function formatModes(modes: readonly DeliveryMode[]): string {
 }
 
 /**
- * Decides how an order reaches the customer. An order without a method gets the
- * only method on offer. If the shop offers both, a place means delivery, and no
- * place means pick-up.
+ * Decides how an order reaches the customer. A requested method is kept, even if it
+ * isn't offered. Without a request, the only method on offer is chosen. If the shop
+ * offers both, a place means delivery, and no place means pick-up.
  */
 export function decideMode(
   entrega: DeliveryMode | undefined,
@@ -109,11 +109,12 @@ export function decideMode(
   return entrega ?? possible ?? likely;
 }
 
-/** Describes the terms of delivery in a form, such as `SHORT_TERMS`. */
+/** Describes the terms of delivery in a form: `SHORT_TERMS` or another of the lists above. */
 export function describeDeliveryTerms(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,
   form: readonly string[],
 ): string {
+  // The texts for free delivery follow the two for a fee.
   const feeOffset = envio === 0 ? 2 : 0;
   const minimumOffset = pedidoMinimoEnvio === 0 ? 1 : 0;
   const text = form[feeOffset + minimumOffset] ?? "";

@@ -1,4 +1,4 @@
-/** Reads and writes diets in texts: searches, questions and comments. */
+/** Diets in texts: reads them in searches and comments, and writes them at the start of a comment. */
 
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
@@ -37,10 +37,10 @@ export const WITHOUT = /\b(?:sin|sem|without)\b/;
 const LINK = /(?:(?:^| +)(?:ni|y|e|o|nem|and|or)(?= |$))+/;
 /** English for "sin": "dairy free". */
 const FREE = /(\S+) free\b/;
-/** Words before others that name neither a flavor nor a topic: "algo", "para". */
+/** Words that name neither a flavor nor a topic, each with the blank after it: "algo ", "para ". */
 const FILLERS =
   /\b(?:algo|alg[uú]no?|apt[ao]s?|helados?|hay|opci[oó]n(?:es)?|para|que|ten[eé]s|tienen|una?) /gi;
-/** Words of a comment that name a diet without "sin", in folded text. */
+/** Words of a comment that name a diet even without "sin" before them, in folded text: "celíaca". */
 const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
   vegano: /\bvegan/,
   trigo: /\b(?:celiac|celiaq|coeliac|tacc|gluten)/,
@@ -54,15 +54,15 @@ const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
  * entire clause names foods to avoid.
  */
 const ALLERGY = /\b(?:al+erg|anafila|intoler)[a-z]*/;
-/** Diets and allergies of which no mark of a flavor says a word. */
+/** Diets and intolerances that the marks of a flavor don't cover. */
 const OTHER_DIET =
   /\b(?:kosher|kasher|halal|keto|cetogen|histamin|fodmap|fructosa|low carb)/;
 /** A word for sugar, in folded text. */
 const SUGAR = /\b(?:azucar|diabet|sugar|acucar|light|edulcora)/;
-/** No allergy: "no soy alérgico a nada", "sin alergias". */
+/** A text that denies an allergy: "no soy alérgico a nada", "sin alergias". */
 const NO_ALLERGY =
   /\b(?:no|sin|without|ningun[ao]?|nadie|nobody)(?: (?:es|somos|son|soy|hay|tengo|tiene|tenemos|tienen|has|have|any|una?|ninguna))* al+erg[a-z]*|\bal+erg[a-z]* a nada\b/g;
-/** A part of a list that may name a food: "a los frutos rojos", "kiwi". */
+/** A part of a list that may name a food: "a los frutos rojos", "kiwi", but not "gracias". */
 const FOOD_NAME =
   /^ *(?!(?:gracias|grave|severa|thanks|please)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;
 /** Words of a comment in English, where "soy" is a food. */
@@ -72,11 +72,11 @@ const SPANISH_SOY =
   /(?<!\b(?:sin|sem|no (?:pued[a-z]* )?(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
 /** Flavors with the name of a food: "mucho dulce de leche" excludes no milk. */
 const FLAVORS = /\b(?:dulce de leche|chocolate con leche)\b/g;
-/** The words that exclude foods, and the foods. In "sin leche, con nueces", the nuts are requested. */
+/** The words that exclude foods, and the foods, up to "con". In "sin leche, con nueces", the nuts are requested. */
 const EXCLUDED =
   /\b(?:sin|sem|without|nada de|no (?:pued|com|consum|toler|tom)[a-z]*)\b.*?(?=\bcon\b|$)/g;
 
-/** The foods against the diet of a comment that the customer accepts. */
+/** The foods that a customer accepts although they are against the diet of the comment. */
 const ACCEPTED = /, salvo .*? \(lo acepto\)/;
 
 /** Finds a food to avoid by its name. */
@@ -98,25 +98,26 @@ interface DietSearch {
  */
 export function readDiet(text: string): DietSearch {
   const [words = "", ...diet] = foldName(text)
-    // "Algo para celíacos".
+    // "Algo para celíacos" becomes "algo para sin tacc".
     .replace(/\b(?:celiac(?:[ao]s?)?|coeliac)$/, "sin tacc")
     .replace(FREE, "sin $1")
     .split(WITHOUT);
-  const names = diet.join(" y ").split(LINK);
-  const avoided = names.flatMap((name) =>
+  const foodNames = diet.join(" y ").split(LINK);
+  const avoided = foodNames.flatMap((name) =>
     AVOIDABLE_FINDER.find(name)?.item ?? []
   );
 
-  // A name without a food is unknown: "sin azúcar". Without "sin", the only name is "".
-  return avoided.length < names.length
+  // "Sin azúcar" has a name that is no known food. A text without "sin" has the only name "",
+  // which isn't known either.
+  return avoided.length < foodNames.length
     ? { text, avoided: [] }
     : { text: words.replace(FILLERS, "").trim(), avoided };
 }
 
 /**
- * Searches flavors: "chocolate sin leche". The items match the words; the caller
- * still has to leave out flavors with an avoided food. Without words, the items are
- * all flavors.
+ * Searches flavors: "chocolate sin leche". The items match only the words, here
+ * "chocolate": the caller removes the flavors with an avoided food. Without words, the
+ * items are all flavors.
  */
 export function searchFlavors(
   { menu, menuIndex }: Offer,
@@ -130,9 +131,9 @@ export function searchFlavors(
 }
 
 /**
- * Returns the best match among the shop's questions, with its answer; "" without a
- * match. The question contains all words of the text: an answer may contain the name
- * of a food by chance, as "pasas" is also a verb.
+ * Returns the question of the shop that matches a text best, with its answer; "" without
+ * a match. Only the questions are searched: an answer may contain the name of a food by
+ * chance, as "pasas" is also a verb. A word for sugar finds the question about "azúcar".
  */
 export function findAnswer(
   text: string,
@@ -148,7 +149,8 @@ export function findAnswer(
 
 /**
  * Writes a comment that begins with a diet: "Pedido vegano y sin TACC. Timbre 2".
- * `accepted` are foods against the diet: "Pedido vegano, salvo Flan (lo acepto)."
+ * Without a diet, returns `rest`. `accepted` are foods against the diet that the customer
+ * accepts: "Pedido vegano, salvo Flan (lo acepto)."
  */
 export function writeDiet(
   diet: readonly Diet[],
@@ -165,7 +167,10 @@ export function writeDiet(
   return `Pedido ${text}${except}. ${rest}`.trim();
 }
 
-/** Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest. The accepted foods are left out. */
+/**
+ * Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest,
+ * without the accepted foods. A comment that begins otherwise is returned as the rest.
+ */
 export function splitComment(
   comment: string,
 ): { readonly diet: readonly Diet[]; readonly rest: string } {
@@ -216,30 +221,35 @@ function foodsIn(folded: string) {
   );
 }
 
-/** Returns true if a text mentions a diet, an allergy or a food to avoid: "Soy celíaca", "nada de maní". */
+/** Returns true if a text mentions a diet, an allergy, or a food of `AVOIDABLES`: "Soy celíaca", "con maní". */
 export function mentionsDiet(text: string): boolean {
   const folded = foldName(text);
   return ALLERGY.test(folded) || foodsIn(folded).length > 0 ||
     readCommentDiet(text).length > 0;
 }
 
-/** Returns true if a comment mentions an allergy to another food, or another diet: "alergia al maní y a la frutilla". */
+/**
+ * Returns true if a comment mentions a diet or an allergy that the menu's data doesn't
+ * cover: "alergia al maní y a la frutilla", "soy alérgica", "keto".
+ */
 export function mentionsOtherAllergy(comment: string): boolean {
-  // A new sentence ends the list of foods: "Alergia al maní. Al fondo".
+  // A new sentence ends the list of foods: "Alergia al maní. Al fondo". With "que" before
+  // it, "al fondo" doesn't match `FOOD_NAME`.
   const list = foldName(
     comment.replace(/[,:()]/g, " y ").replace(/[.;\n]/g, " y que "),
   );
   const [, ...allergies] = list.replace(NO_ALLERGY, "")
     .split(ALLERGY);
-  const isUnnamed = allergies.length > 0 &&
+  const isUnnamedFood = allergies.length > 0 &&
     readCommentDiet(comment).length === 0;
-  return isUnnamed || OTHER_DIET.test(list) || allergies.join(" y ").split(LINK)
-    .some((name) => FOOD_NAME.test(name) && !mentionsDiet(name));
+  return isUnnamedFood || OTHER_DIET.test(list) ||
+    allergies.join(" y ").split(LINK)
+      .some((name) => FOOD_NAME.test(name) && !mentionsDiet(name));
 }
 
 /**
- * Describes the items against the diet in a comment. If the comment only mentions a
- * food or an unknown allergy, all contents are described.
+ * Describes the contents of the items against the diet in a comment. If the comment
+ * mentions a food or an allergy but no known diet, describes the contents of all items.
  */
 export function discloseContents(
   items: Iterable<Flavor | Extra>,

@@ -25,8 +25,9 @@ export type Food =
   & Partial<Pick<Flavor, "alcohol">>;
 
 /**
- * Describes the contents of an item that some diets exclude; "" without such
- * contents. "no es vegano" is added only for the vegan diet.
+ * Describes all contents of a food that may be avoided: "Flan no es sin TACC y lleva
+ * leche."; "" without such contents. `diet` only adds "no es vegano", for the vegan
+ * diet.
  */
 export function describeContents(food: Food, diet: readonly Diet[]): string {
   const contents = describeConflicts(food, [...AVOIDABLES, ...diet]);
@@ -61,9 +62,9 @@ export function keepsDiet(food: Food, diet: readonly Diet[]): boolean {
 }
 
 /**
- * Returns true if an item may be offered to a customer with a diet. A flavor, an
- * extra and the extras of a promo must keep the diet. A tub and a promo need an
- * available flavor that keeps the diet.
+ * Returns true if an item may be offered to a customer with the diets. A flavor and an
+ * extra must keep the diets, and so must the extras of a promo. For a tub or a promo,
+ * the menu must have an available flavor that keeps the diets.
  */
 export function suitsDiet(
   { menu }: Offer,
@@ -80,8 +81,8 @@ export function suitsDiet(
 }
 
 /**
- * Lists the diets that some flavors keep and other flavors don't. `first` are
- * the three most common ones.
+ * Lists the diets that some flavors keep and other flavors don't. `first` has the
+ * three most common of these diets, or fewer.
  */
 export function dietsIn(
   flavors: readonly Flavor[],
@@ -98,7 +99,7 @@ export function formatDiet(diet: Diet): string {
   return diet === "vegano" ? diet : `sin ${formatAvoided(diet)}`;
 }
 
-/** Formats the diets that a food is marked with: "vegano", "sin TACC". */
+/** Returns the marks of a food in words: "vegano", "sin TACC". */
 export function formatDiets(
   { vegano, sinTacc }: Food,
 ): readonly string[] {
@@ -108,7 +109,7 @@ export function formatDiets(
   ].filter(Boolean);
 }
 
-/** Formats a food to avoid: "leche", but "TACC" for wheat. */
+/** Formats a food to avoid after "sin": "leche", but "TACC" for wheat. */
 export function formatAvoided(avoidable: Avoidable): string {
   return avoidable === "trigo" ? "TACC" : avoidable;
 }

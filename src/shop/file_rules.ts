@@ -44,7 +44,7 @@ export function* findBusinessMistakes(
 /** Finds a CUIT with a wrong digit (mod 11, Res. AFIP 1415/2003). */
 function* findWrongCuit(cuit: string) {
   const digits = cuit.replace(/\D/g, "");
-  // The factor of each digit. The last one is the check digit's.
+  // The factor of each digit. With the check digit, the last one, the sum is divisible by 11.
   const sum = [..."54327654321"].reduce(
     (total, weight, i) => total + Number(weight) * Number(digits[i]),
     0,
@@ -59,7 +59,7 @@ function* findWrongCuit(cuit: string) {
   );
 }
 
-/** Finds the violations of `menu.json`. A promo's tubs and extras are on the menu. */
+/** Finds the violations of `menu.json`. A promo's tubs and extras must be on the menu. */
 export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
   yield* findItemMistakes(menu);
 
@@ -84,10 +84,10 @@ export function* findTodayMistakes(
   const lists = object({ agotados: flavors });
   for (const violation of findUnknown(lists, today)) {
     const { actual } = violation;
-    // An alias means its flavor. A similar name may be another flavor.
+    // Only an alias is replaced: a similar name may be another flavor.
     const flavor = menu.sabores
       .find(({ alias }) => alias?.map(show).includes(actual));
-    // A text may be a list: "Limón, Sambayón".
+    // One text may be a list: "Limón, Sambayón" becomes two texts.
     const names = flavor
       ? show(flavor.nombre)
       : actual.replaceAll(", ", '", "');
@@ -96,7 +96,7 @@ export function* findTodayMistakes(
   }
 }
 
-/** Finds names that aren't on the menu. The schema lists the names that are. */
+/** Finds names that aren't on the menu. The schema lists the names of the menu. */
 function findUnknown(schema: JsonSchema, file: unknown) {
   const checked = check(schema, file);
   return checked.kind === "invalid" ? checked.violations : [];

@@ -18,7 +18,7 @@ import {
 import * as shapes from "./shapes.ts";
 import { date, form, list, page, point, text, upTo } from "./shapes.ts";
 
-/** An amount of delivery, which is null for a shop without delivery. */
+/** The schema of an amount of delivery, which is null for a shop without delivery. */
 const deliveryAmount = (description: string) =>
   nullable(integer({ minimum: 0, maximum: 100_000_000, description }));
 const alias = list(
@@ -41,7 +41,10 @@ const PRICED_OPTIONS = {
   }),
 };
 
-/** Returns the schema of an item in a file. The properties of `optional` may be missing. */
+/**
+ * Returns the schema of an item in a file: `schema` with the properties of `optional`. None
+ * of these properties is required, even if `schema` requires it.
+ */
 function written<T, O extends Shapes>(
   schema: Schema<T>,
   optional: O,
@@ -63,12 +66,12 @@ const PLACE = object({
 }, { provincia: text("Provincia, donde no es la del local.", 80) });
 export type Place = Infer<typeof PLACE>;
 
-/** The optional key of every file. */
+/** A key of every file, which may be missing. */
 const $schema = string("El esquema de este archivo, para el editor.");
 
 /**
  * The files of the data folder with their schemas, in the order in which mistakes are
- * reported. A file has no other keys than the schema's.
+ * reported. A key that the schema lacks is a mistake.
  */
 export const DATA_FILES = {
   "negocio.json": strict(object({
@@ -179,7 +182,7 @@ export type DeliveryFile = Infer<typeof DATA_FILES["entrega.json"]>;
 export type Hours = Infer<typeof DATA_FILES["horario.json"]>;
 export type Today = Infer<typeof DATA_FILES["hoy.json"]>;
 
-/** The published delivery. A shop without delivery has the amounts 0. */
+/** The published delivery. Without delivery, `disponible` is false and the amounts are 0. */
 export type Delivery =
   & { readonly [K in keyof DeliveryFile]: NonNullable<DeliveryFile[K]> }
   & { readonly disponible: boolean };

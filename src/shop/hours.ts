@@ -39,13 +39,13 @@ interface Stretch {
   readonly closesMs: number;
 }
 
-/** A change more than this many days ahead counts as none. */
+/** An opening or closing more than this many days ahead counts as none. */
 const HORIZON_DAYS = 60;
 
 const MONTHS =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
     .split(" ");
-/** Customers call earlier hours part of the night before. */
+/** Customers call the hours before this time part of the night before. */
 export const DAWN = "06:00";
 
 /** The hours of a date; `motivo` is the exception's reason, or null. */
@@ -57,8 +57,8 @@ interface DateHours extends DayHours {
 /**
  * Decides whether the shop is open at an instant, and when that changes.
  *
- * If the instant isn't on the date `today`, the text of the next opening has a date
- * instead of "hoy", "mañana" or "el lunes".
+ * If the instant isn't on the date `today`, the text of the next opening has a date, such
+ * as "el lunes 30 de noviembre", instead of "hoy" or "mañana".
  */
 export function decideOpening(
   shop: Timetable,
@@ -202,20 +202,22 @@ export function formatWeek(week: readonly DayHours[]): string {
 
 /** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", or "cerrado". */
 export function formatTurns(turns: readonly Turn[]): string {
-  // Texts of several turns begin with the opening time, so sorting them sorts the turns.
+  // Texts begin with "de" and the opening time, so sorting the texts sorts the turns. A
+  // turn of 24 hours is the last: "las" is after "de".
   return joinNames(turns.map(formatTurn).sort()) || "cerrado";
 }
 
 /** Formats a turn. Two equal times are 24 hours. */
 function formatTurn({ desde, hasta }: Turn) {
   return desde === hasta
+    // "a las 12:00" without "a ".
     ? `las 24 horas desde ${formatTime(desde).slice(2)}`
     : `de ${desde} a ${hasta}`;
 }
 
 /**
- * Formats the hours of a date, with the reason if they are an exception's: "Viernes
- * 25 de diciembre: cerrado (Navidad)".
+ * Formats the hours of a date, with the reason of an exception: "Viernes 25 de diciembre:
+ * cerrado (Navidad)".
  */
 export function formatDateHours(
   { fecha, motivo, turnos }: Omit<DateHours, "dia">,
@@ -229,7 +231,8 @@ export function formatDateHours(
 
 /**
  * Formats a future RFC 3339 time as of today: "hoy a las 12:00", "mañana a las 12:00",
- * "el lunes a la 01:00". More than 6 days away, the date follows.
+ * "el lunes a la 01:00". More than 6 days away, the weekday has its date: "el lunes 30 de
+ * noviembre a las 12:00".
  */
 export function formatMoment(today: string, moment: string): string {
   const date = moment.slice(0, 10);
@@ -279,7 +282,7 @@ export function formatTime(time: string): string {
   return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
 }
 
-/** Formats a run of days: "martes a jueves", "viernes y sábados", "sábados". */
+/** Formats adjacent days: "martes a jueves", "viernes y sábados", "sábados". */
 function formatDays(days: readonly DayHours["dia"][]) {
   if (days.length === WEEKDAYS.length) return "todos los días";
   if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;

@@ -17,7 +17,7 @@ import {
 const ODD_NAME =
   /^[^\p{L}\p{N}]*$|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s|[^\S ]/u;
 
-/** The rules of an object, each with the field that the rule checks. */
+/** The rules for objects. A rule checks each object with the rule's field, in any list or file. */
 const RULES = {
   hasta: findEarlyEnd,
   alergenos: findContradictions,
@@ -44,7 +44,7 @@ export function* findItemMistakes(
   if (Array.isArray(value)) yield* findNameMistakes(value, pointer);
 
   for (const [key, inner] of Object.entries(object)) {
-    // Without the thousands of texts and numbers, the service starts 20 ms earlier.
+    // A text or number breaks no rule. Skipping thousands of them starts the service 20 ms earlier.
     if (typeof inner !== "object") continue;
     yield* findItemMistakes(inner, pointer + toPointer([key]));
   }
@@ -52,16 +52,19 @@ export function* findItemMistakes(
 
 /**
  * Finds names that people can't read or compare, places with the name of a wider area,
- * and names of an earlier item. Ignores accents, case and spaces. A repeated item is
- * reported once, even if several of its names are repeated.
+ * and names that an earlier item has, ignoring accents, case and spaces. A repeated item
+ * is reported once, even if several of its names are repeated.
  */
-function* findNameMistakes(items: readonly unknown[], list: string) {
-  const firstPlaces = new Map<string, string>();
+function* findNameMistakes(items: readonly unknown[], listPointer: string) {
+  const firstPointers = new Map<string, string>();
   for (const [i, { id, nombre, fecha, alias }] of items.map(Object).entries()) {
-    const item = `${list}/${i}`;
+    const itemPointer = `${listPointer}/${i}`;
     let isRepeated = false;
     for (
-      const [pointer, name] of valuesIn({ id, nombre, fecha, alias }, item)
+      const [pointer, name] of valuesIn(
+        { id, nombre, fecha, alias },
+        itemPointer,
+      )
     ) {
       if (typeof name !== "string") continue;
 
@@ -73,20 +76,21 @@ function* findNameMistakes(items: readonly unknown[], list: string) {
         );
       }
       const folded = foldName(name);
-      if (list === "/lugares" && WIDE_AREA.test(folded)) {
+      if (listPointer === "/lugares" && WIDE_AREA.test(folded)) {
         yield violationAt(pointer, name, "el nombre de una localidad");
       }
 
       const key = folded.replaceAll(" ", "");
-      const firstPlace = firstPlaces.get(key) ?? pointer;
-      firstPlaces.set(key, firstPlace);
-      if (firstPlace.startsWith(`${item}/`) || isRepeated) continue;
+      const firstPointer = firstPointers.get(key) ?? pointer;
+      firstPointers.set(key, firstPointer);
+      // This name is new, or repeats another name of the same item, which is allowed.
+      if (firstPointer.startsWith(`${itemPointer}/`) || isRepeated) continue;
 
       isRepeated = true;
       yield violationAt(
         pointer,
         name,
-        `un texto que no esté ya en ${firstPlace}`,
+        `un texto que no esté ya en ${firstPointer}`,
         "cambialo, o borrá lo que sobra",
       );
     }
@@ -107,9 +111,10 @@ export function* valuesIn(
   }
 }
 
-/** Finds a last day before the first. A turn may end before it begins, on the next day. */
+/** Finds a last day before the first. Ignores turns, which may end on the next day. */
 function* findEarlyEnd(pointer: string, { desde, hasta }: Notice) {
-  // A promo may lack one of the two, and then the comparison is false.
+  // A turn has times in place of dates. A promo may lack one of the two dates, and then the
+  // comparison is false.
   if (!isDate(desde) || !(hasta < desde)) return;
 
   yield violationAt(
@@ -148,14 +153,14 @@ function* findOverlaps(pointer: string, { turnos }: DayHours) {
   };
 }
 
-/** Returns the end of a turn on its first day: a turn that ends after midnight counts until midnight. */
+/** Returns the end of a turn on its first day: 24:00 for a turn that ends on the next day. */
 function endOf({ desde, hasta }: Turn) {
   return hasta > desde ? hasta : "24:00";
 }
 
 /**
- * Finds a point outside Argentina. The remedy is the intended point, if a sign
- * is missing or the coordinates are swapped.
+ * Finds a point outside Argentina. If a sign is missing or the coordinates are swapped,
+ * the remedy is the intended point.
  */
 function* findMisplaced(pointer: string, point: Point) {
   if (isInArgentina(point)) return;

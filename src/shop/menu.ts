@@ -36,7 +36,8 @@ export function createOffers(
   business: Business,
 ): (date: string, soldOut?: readonly string[]) => Offer {
   const items = [written.potes, written.promos, written.adicionales].flat();
-  // A quote takes 0.7 ms with the finders of an earlier one, 6 ms without.
+  // Dates with the same prices and sold-out flavors share a menu and its finders. A quote
+  // takes 0.7 ms with shared finders, 6 ms with new ones.
   const offers = new Map<string, Offer>();
 
   return (date, soldOut = []) => {
@@ -49,7 +50,7 @@ export function createOffers(
   };
 }
 
-/** Publishes the menu at the prices of a date. A promo has the longest notice of its parts. */
+/** Publishes the menu at the prices of a date. The notice of a promo is the longest of its own and its parts'. */
 function publishMenu(
   written: MenuFile,
   { impuestos }: Business,
@@ -76,13 +77,15 @@ function publishMenu(
     })),
     promos: written.promos.map((promo) => {
       const { desde = null, hasta = null } = promo;
-      const parts = [
+      const noticed = [
         promo,
         ...listParts(written.potes, promo.potes),
         ...listParts(written.adicionales, promo.adicionales),
       ];
-      const hours = parts.map(({ anticipacionHoras = 0 }) => anticipacionHoras);
-      const anticipacionHoras = Math.max(...hours);
+      const notices = noticed.map(({ anticipacionHoras = 0 }) =>
+        anticipacionHoras
+      );
+      const anticipacionHoras = Math.max(...notices);
       return { ...publish(promo), desde, hasta, anticipacionHoras };
     }),
     adicionales: written.adicionales.map(publish)
@@ -95,8 +98,8 @@ function publishMenu(
 }
 
 /**
- * Returns the price of an item on a date. Every price that the shop shows or
- * charges comes from here.
+ * Returns the price of an item on a date: the latest of `precioDesde` that has begun,
+ * else `precio`. Every price that the shop shows or charges comes from this function.
  */
 export function priceOn(
   { precio, precioDesde = {} }: Priced,
@@ -108,8 +111,8 @@ export function priceOn(
 }
 
 /**
- * Returns an amount without national taxes (Ley 27.743), in whole pesos, halves
- * up. Null if the shop doesn't state its taxes.
+ * Returns an amount without national taxes (Ley 27.743), rounded to whole pesos with
+ * halves up. Null if the shop doesn't state its taxes.
  */
 export function withoutTaxes(
   pesos: number,
@@ -118,7 +121,7 @@ export function withoutTaxes(
   return impuestos && Math.round(pesos * 100 / (100 + impuestos.iva));
 }
 
-/** Formats the notice that an item needs: "con 48 horas de anticipación"; "" for 0 hours. */
+/** Formats the advance notice that an item needs: "con 48 horas de anticipación"; "" for 0 hours. */
 export function formatNotice(hours: number): string {
   if (hours === 0) return "";
 
@@ -131,8 +134,8 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
 }
 
 /**
- * Creates the finders of the lists and of the flavors of each category. A search also
- * finds flavors by category and description, and by the words "vegano" and "alcohol".
+ * Creates the finders of the lists and of the categories, each a list of its flavors. A
+ * search also finds flavors by category and description, and by "vegano" and "alcohol".
  */
 function createFinders(
   { potes, promos, adicionales, sabores }: Menu,
@@ -169,7 +172,7 @@ function createFinders(
 /**
  * Creates the finder of a list by name, id and alias.
  *
- * @param written The same items in the owner's file, in the same order: only these have aliases.
+ * @param written The same items as the owner wrote them, in the same order. Only written items have aliases.
  */
 export function createItemFinder<T extends { readonly nombre: string }>(
   items: readonly T[],
@@ -206,7 +209,7 @@ export function extrasOf(
   return "potes" in item ? listParts(adicionales, item.adicionales) : [];
 }
 
-/** Lists the items in the parts of a promo, each as often as its quantity. */
+/** Returns the items in the parts of a promo, each as often as its quantity. */
 function listParts<T extends { readonly id: string }>(
   items: readonly T[],
   parts: Promo["potes"],
@@ -217,13 +220,13 @@ function listParts<T extends { readonly id: string }>(
   );
 }
 
-/** Returns true if a promo is sold on a date. A bound that is null excludes no date. */
+/** Returns true if a promo is sold on a date. A null `desde`, `hasta` or `dias` excludes no date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
   return (desde ?? date) <= date && date <= (hasta ?? date) &&
     (dias?.includes(weekdayName(date)) ?? true);
 }
 
-/** Returns the promos that aren't over on a date. */
+/** Returns the promos that aren't over on a date, including those that begin later. */
 export function promosFrom(
   { promos }: Menu,
   date: string,

@@ -20,13 +20,14 @@ export function describeUsage(shop: Shop, origin: string): string {
   const advice = shop.delivery.disponible
     ? "Antes de prometer un envío mirá zona_de_entrega (alcanza la localidad: no pidas calle, nombre ni teléfono); un día o una hora, estado_del_local"
     : "Antes de prometer un día o una hora mirá estado_del_local";
-  const methods = `${describeOnlyMode(shop)} ${advice}`.trim();
+  // The advice ends with a tool's name, which the next sentence refers to.
+  const firstChecks = `${describeOnlyMode(shop)} ${advice}`.trim();
 
   return [
     `${nombre} es una heladería artesanal de ${direccion.localidad}. Acá solo se lee: los precios son pesos argentinos (ARS) enteros y cambian: no los recuerdes.`,
     "Si la persona ya dijo qué quiere, mandalo a cotizar_pedido como lo dijo: donde haya una duda, la respuesta trae las opciones. Leele cada renglón, el total, las advertencias y la mejora.",
     'Si dice "alergia", "celíaco" o "vegano", preguntá qué no come, buscá con listar_sabores y contale avisoAlergenos: puede haber trazas y la última palabra es del local.',
-    `${methods}, que en preguntas contesta lo demás. Lo que no esté, que se lo pregunte al local.`,
+    `${firstChecks}, que en preguntas contesta lo demás. Lo que no esté, que se lo pregunte al local.`,
     `Una cotización no reserva ni cobra. Pasale enlaceWhatsapp entero: lo manda la persona y lo confirma alguien del local. La web: ${origin}/`,
   ].join("\n");
 }
@@ -41,7 +42,7 @@ export interface ServiceFacts {
   readonly api: ApiFacts;
 }
 
-/** The facts about the API that documents list, with example calls and their answers. */
+/** The facts about the API for the documents, with example calls and their answers. */
 export interface ApiFacts {
   readonly version: string;
   /** Maximum number of requests per minute from one client to one endpoint. */

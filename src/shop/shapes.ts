@@ -18,7 +18,7 @@ import { ALLERGENS, DELIVERY_MODES, WEEKDAYS } from "./terms.ts";
 /** A way in which an order reaches the customer. */
 export type DeliveryMode = typeof DELIVERY_MODES[number];
 
-/** Returns a function that creates schemas like another one, with a description and an example. */
+/** Returns a function that copies a schema with a description and, if given, an example. */
 function variantsOf<T>(schema: Schema<T>) {
   return (description: string, example?: T): Schema<T> => ({
     ...schema,
@@ -27,7 +27,7 @@ function variantsOf<T>(schema: Schema<T>) {
   });
 }
 
-/** A text for people, of at most 600 characters by default. */
+/** A text for people, not empty, of at most 600 characters by default. */
 export const text = (
   description: string,
   maxLength?: number,
@@ -42,7 +42,7 @@ export const text = (
 export const date = variantsOf(string({ format: "date" }));
 /** The address of a page or of a chat, as responses contain it. */
 export const uri = variantsOf(string({ format: "uri" }));
-/** The address of a page, as the owner writes it. */
+/** The address of a page as the owner writes it, with https. */
 export const page = variantsOf(
   string({ pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)", format: "uri" }),
 );
@@ -52,11 +52,11 @@ export const timeOfDay = variantsOf(
 );
 /** A whole number from 0. */
 export const amount = variantsOf(integer({ minimum: 0 }));
-/** An amount above zero, in whole pesos. */
+/** A price in whole pesos, from 1 to 100 million. */
 export const price = variantsOf(
   integer({ minimum: 1, maximum: 100_000_000 }),
 );
-/** A whole number from 1. */
+/** A whole number from 1 to a maximum. */
 export const upTo = (maximum: number, description: string): Schema<number> =>
   integer({ minimum: 1, maximum, description });
 /** An id: lower case, no accents, hyphens between its words. */
@@ -175,7 +175,7 @@ export const PAYMENT = object({
 });
 export type Payment = Infer<typeof PAYMENT>;
 
-/** An announcement from one day to another, both inclusive, and the suspended fulfillment methods. */
+/** An announcement with its first and last day, and the fulfillment methods that it suspends. */
 export const NOTICE = object({
   texto: text("El aviso, para leer."),
   desde: date("Primer día, AAAA-MM-DD."),
@@ -187,7 +187,7 @@ export const NOTICE = object({
 });
 export type Notice = Infer<typeof NOTICE>;
 
-/** Two fields of a published item: the first is computed, the second has the default 0. */
+/** The fields that publishing adds to an item with a price. The first is computed, the second is 0 by default. */
 const PRICED = {
   precioSinImpuestos: nullable(
     amount("Sin impuestos nacionales, en pesos; null si no se informa."),
@@ -279,7 +279,7 @@ export type Question = Infer<typeof QUESTION>;
 
 /** The optional details of the shop, null by default. */
 export const DETAILS = {
-  /** The usual waiting time of an order, for people; null for a method that isn't offered. */
+  /** The usual waiting time of an order, in words; null for a method that isn't offered. */
   demora: nullable(object({
     retiro: nullable(
       text("Cuánto tarda un pedido para retirar.", 40, "unos 15 minutos"),
@@ -296,6 +296,7 @@ export const DETAILS = {
   /** The seller (Ley 24.240, art. 4; Res. AFIP 1415/2003). */
   titular: nullable(object({
     razonSocial: text("Quién vende, como figura en ARCA.", 120),
+    // The first two digits are the kind of taxpayer.
     cuit: form(
       "^(2[03-7]|3[034])-?[0-9]{8}-?[0-9]$",
       "CUIT, once cifras, con guiones o sin ellos.",

@@ -1,4 +1,4 @@
-/** The shop as loaded from the owner's documents, and the shop on a date. */
+/** The shop as loaded from the owner's documents, and the shop on a date of its calendar. */
 
 import { addDays } from "../time/dates.ts";
 import {
@@ -54,6 +54,7 @@ export interface Shop {
    * `precioDesde` may replace them on a date.
    */
   readonly usual: Offer;
+  /** Returns the menu at the prices of a date, with the given flavors sold out. */
   readonly offerOn: ReturnType<typeof createOffers>;
   /**
    * The end of business on the date of the sold-out flavors, in milliseconds since
@@ -83,7 +84,8 @@ export function createShop(documents: Documents): Shop {
 
 /** Creates the shop in a time zone that the caller creates: pages create one without `Intl`. */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
-  // A missing day's file has no news. Its date is before any start of a price.
+  // Replaces a missing `hoy.json`. The date is before every date of `precioDesde`, so
+  // `usual` has the prices of `precio`.
   const noNews = { fecha: "2000-01-01", agotados: [], avisos: [] };
   const { menu, delivery, hours, today = noNews } = documents;
   const business = publishBusiness(documents);
@@ -103,6 +105,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     },
     hours,
     today,
+    // The same payments in the owner's file have the aliases.
     payments: createItemFinder(
       business.pagos,
       documents.business.pagos.filter(({ id }) =>
@@ -122,7 +125,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   };
 }
 
-/** Returns the published details. Waiting times and payments are only for the methods on offer. */
+/** Returns the published details. Leaves out waiting times and payments for a method that the shop doesn't offer. */
 function publishBusiness({ business, delivery }: Documents) {
   const published = {
     preguntas: [],
@@ -144,7 +147,7 @@ function publishBusiness({ business, delivery }: Documents) {
     pagos: pagos.filter(({ para }) => para.length > 0),
     titular: titular && {
       ...titular,
-      // With its hyphens: "30-00000000-7".
+      // The owner may leave out the hyphens of "30-00000000-7".
       cuit: titular.cuit.replace(/^(..)-?(.{8})-?(.)$/, "$1-$2-$3"),
     },
     demora: demora && {
@@ -154,7 +157,7 @@ function publishBusiness({ business, delivery }: Documents) {
   };
 }
 
-/** Returns the end of business on a date: midnight, or the end of a turn after midnight. */
+/** Returns the end of business on a date: midnight or, if later, the end of a turn of that date. */
 function endOfBusiness(shop: Timetable, date: string) {
   return Math.max(
     instantOf(shop.timeZone, addDays(date, 1)),
@@ -169,9 +172,9 @@ export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
 
 /**
  * Returns the shop on a date, as known at an instant. Flavors are sold out only
- * on the date of the day's file, and until business ends in the night after it.
+ * on the date of the day's file, and in the night after that date until business ends.
  *
- * @param time The hour on the date; null means as soon as possible.
+ * @param time The hour of an order on the date; null means as soon as possible.
  */
 export function shopOnDate(
   shop: Shop,
@@ -181,10 +184,10 @@ export function shopOnDate(
 ): ShopOnDate {
   const { soldOutUntilMs, timeZone, today: { fecha, agotados } } = shop;
   const atMs = time === null ? nowMs : instantOf(timeZone, date, time);
-  // As soon as possible on a later date is after the night.
-  const isKnown = time !== null || date === dateAt(timeZone, nowMs);
+  // Without an hour, an order for a later date is fulfilled after the night, not at `atMs`.
+  const isMomentKnown = time !== null || date === dateAt(timeZone, nowMs);
   // After midnight, sold-out flavors come back only when the last turn has ended.
-  const isSameNight = isKnown && fecha < date && atMs < soldOutUntilMs;
+  const isSameNight = isMomentKnown && fecha < date && atMs < soldOutUntilMs;
 
   const soldOut = date === fecha || isSameNight ? agotados : [];
   return { ...shop, ...shop.offerOn(date, soldOut), date };

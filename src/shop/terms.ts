@@ -1,4 +1,4 @@
-/** Terms and bounds of the data. Pages load this module without the schemas. */
+/** Terms and bounds of the data. They are apart from the schemas, which pages don't load. */
 
 import { weekdayOf } from "../time/dates.ts";
 
@@ -37,9 +37,9 @@ export const ALLERGENS = [
 
 /** Maximum number of tubs in an order, including the tubs in promos. */
 export const MAX_TUBS = 50;
-/** Maximum number of lines of each kind in an order. */
+/** Maximum number of lines for tubs, for promos and for extras in an order. */
 export const MAX_LINES = 50;
-/** Maximum `cantidad` of a line. */
+/** Maximum `cantidad` (units) of a line. */
 export const MAX_ALIKE = 50;
 /** Maximum number of days from today to the date of an order. */
 export const MAX_DAYS_AHEAD = 60;

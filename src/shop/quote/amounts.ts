@@ -11,7 +11,7 @@ const MAX_WAYS = 3;
 /** Maximum number of ways that are compared. */
 const MAX_TRIES = 30;
 
-/** Spellings of an amount, and their plain forms: "3/4", "2.5 k", "750 g". */
+/** Spellings of an amount, each with its plain form, in the order of the replacements. The results are "3/4 k", "2.5 k", "750 g". */
 const FORMS = [
   [/(\d),(\d)/g, "$1.$2"],
   [/\bun[ao]?\b/g, "1"],
@@ -34,7 +34,7 @@ const FORMS = [
   [/\/\d(?! ?[kg])/g, "$& k"],
   [/^\d{3,}$/, "$& g"],
 ] as const;
-/** A number, a fraction, or both, and a unit: "2 1/2 k". */
+/** A number, a fraction, or both, and then a unit: "2 1/2 k". */
 const TERM = /(?:([\d.]+)(?![\d/]) ?)?(?:(\d+)\/([1-9]) ?)?([kg]) ?/g;
 
 /**
@@ -67,12 +67,12 @@ export function parseGrams(text: string): number | undefined {
 }
 
 /**
- * Suggests the three cheapest ways to buy at least the amount in a text: "750 g:
- * Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Without an amount, and for
- * an amount that takes more tubs than an order may have, the result is undefined.
+ * Suggests at most three ways to buy the amount in a text or more, the cheapest first.
+ * Example: "750 g: Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Undefined for
+ * a text without an amount, or with an amount that takes more tubs than an order may have.
  *
- * `tubs` has the tub of the cheapest way, if that is a single tub: a list of sizes
- * would lose their quantities.
+ * `tubs` has the tub of the cheapest way, if that way is a single tub, else nothing: the
+ * suggested ids have no quantities.
  */
 export function suggestTubs(
   menu: readonly Tub[],
@@ -103,8 +103,8 @@ function priceOf(tubs: readonly Tub[]) {
 }
 
 /**
- * Yields the ways to buy at least an amount without a tub to spare. The ways with
- * the most large tubs come first, since these are usually the cheapest.
+ * Yields the ways to buy at least an amount in which no tub is superfluous. The ways with
+ * the most large tubs come first, since these ways are usually the cheapest.
  */
 function* listWays(
   sizes: readonly Tub[],

@@ -11,7 +11,8 @@ import type { QuoteRequest } from "./request.ts";
 
 /**
  * Describes a cheaper order: "Con promo Par en lugar de 2 × Medio kilo pagás $ 500
- * menos." The contents of new extras follow.
+ * menos". A lower limit of flavors and the contents of new extras are in further
+ * sentences.
  */
 export function describeSaving(
   ordered: QuoteRequest,
@@ -26,8 +27,10 @@ export function describeSaving(
     : `Con ${bought} en lugar de ${replaced}`;
   const saving = formatPesos(ordered.costs.total - cheaper.costs.total);
 
-  const room = roomOf(cheaper);
-  const limit = room < roomOf(ordered) ? ` Entran hasta ${room} sabores.` : "";
+  const maxFlavors = maxFlavorsOf(cheaper);
+  const limit = maxFlavors < maxFlavorsOf(ordered)
+    ? ` Entran hasta ${maxFlavors} sabores.`
+    : "";
 
   const food = ordered.food.map(({ item }) => item);
   const newFood = cheaper.food.map(({ item }) => item)
@@ -38,8 +41,8 @@ export function describeSaving(
   ].join(" ");
 }
 
-/** Returns the maximum number of flavors in all tubs of an order. */
-function roomOf({ lines }: QuoteRequest) {
+/** Returns the maximum number of flavors in the tubs of an order, added up. */
+function maxFlavorsOf({ lines }: QuoteRequest) {
   const tubs = unitsOf(lines).flatMap((unit) => unit.tubs);
   return sumOf(tubs, ({ tub }) => tub.saboresMax);
 }

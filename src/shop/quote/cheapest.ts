@@ -18,13 +18,13 @@ interface Purchase {
   readonly tubs: readonly FilledTub[];
   /** The number of each extra outside the promos. */
   readonly extras: ReadonlyMap<Extra, number>;
-  /** One more item than ordered, of any kind. With it, delivery is free, a promo is complete, or the order reaches the minimum. */
+  /** A tub or an extra more than ordered, outside the promos. With it, delivery is free, or the order reaches the minimum. */
   readonly added?: Tub | Extra | undefined;
-  /** The price without `tubs`, in pesos, plus `PROMO_RANK` for each promo. */
+  /** The price of the promos and `extras`, in pesos, plus `PROMO_RANK` for each promo. */
   readonly basePrice: number;
 }
 
-/** A tub to buy, and its room for more ice cream, in grams. */
+/** A tub to buy, with its room for more ice cream, in grams. */
 interface Bin extends FilledTub {
   readonly room: number;
 }
@@ -32,7 +32,7 @@ interface Bin extends FilledTub {
 /** A search for the cheapest purchase. */
 type Search = ReturnType<typeof createSearch>;
 
-/** Maximum number of purchases that a pass of the search tries. */
+/** Maximum number of sets of promos and of packings of tubs that a pass of the search tries. */
 const MAX_TRIES = 20_000;
 /**
  * Parts of a peso that rank purchases of equal totals: first those without an addition,
@@ -52,8 +52,8 @@ const PROMO_RANK = 1 / 1024;
  * diet and need no more notice than the order gives. Loose tubs may become larger ones.
  *
  * First come all sets of promos with the ordered tubs, then each set with larger
- * tubs. Last, the larger tubs may enter promos, too. The number of tries is limited,
- * so a very large order may get a dearer one.
+ * tubs. Last, the larger tubs may enter promos, too. The number of tries is limited, so
+ * the result for a very large order may not be the cheapest.
  */
 export function findCheaperLines(
   request: QuoteRequest,
@@ -87,6 +87,7 @@ function createSearch(request: QuoteRequest) {
       sizes: tubsOf(menu, promo),
       extras: extrasOf(menu, promo),
     }));
+  // An order with the maximum of tubs takes only extras, which have no `gramos`.
   const additions = listAdditions(day, diet).filter((item) =>
     isPossible(item) &&
     (ordered.tubs.length < MAX_TUBS || !("gramos" in item))
@@ -112,7 +113,7 @@ function createSearch(request: QuoteRequest) {
     ),
     best: ordered,
     bestTotal: costs.total,
-    /** The number of purchases tried in this pass. */
+    /** The number of sets and packings tried in this pass. */
     tries: 0,
   };
 }
@@ -198,7 +199,7 @@ function addPromo(
  * Tries the packings of a purchase's tubs, depth first. Each ordered tub goes
  * undivided into a larger tub that has room for all flavors, or keeps its size.
  *
- * @param bins The tubs to buy so far. They hold the ordered tubs that come before `rest`.
+ * @param bins The tubs to buy so far. The ordered tubs before `rest` are in them.
  */
 function tryLargerTubs(
   search: Search,
@@ -285,7 +286,7 @@ function writeLines({ promos, tubs, extras, added }: Purchase) {
   );
   const lines = [...groups.values()].flatMap((alike) =>
     alike.flatMap((unit, i) => {
-      // The other units belong to the line of an earlier unit.
+      // A line begins at its first unit, and contains the next ones.
       if (i % MAX_ALIKE > 0) return [];
 
       return {

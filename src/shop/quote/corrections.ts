@@ -37,7 +37,7 @@ import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 const MAX_SUGGESTED = 5;
 /** Maximum number of objections for which names are suggested: each search reads the entire menu. */
 const MAX_SEARCHES = 8;
-/** A volume, or a weight from 10 kg on. For such a text, no similar name is suggested. */
+/** A volume, or a weight from 10 kg on. No name is suggested for such a text: a similar name would be another amount. */
 const AMOUNT = /\b(?:litros?|lts?|lit(?:er|re)s?|\d{2,} ?k(?:gs?|ilos?)?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
@@ -120,7 +120,7 @@ function suggest<T extends MenuItem | Flavor>(
 
 /**
  * Describes how to list the flavors that aren't suggested. After five of nine: "5 de 9;
- * los demás: listar_sabores con categoria ...".
+ * los demás: listar_sabores con categoria ...". After up to five, names the tool only.
  */
 function describeOthers(flavors: readonly Flavor[]) {
   const others = flavors.slice(MAX_SUGGESTED);

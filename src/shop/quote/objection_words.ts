@@ -154,7 +154,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     const { fecha = date, hora } = remedy ?? {};
     if (!hora) return suggestDate(problem, objection);
 
-    // A time before dawn is of the evening before.
+    // A time before dawn belongs to the hours of the evening before.
     const evening = hora < DAWN ? addDays(fecha, -1) : fecha;
     const hours = formatDateHours(hoursOn(day.hours, evening), today);
     const expected = `una hora en la que esté abierto, u otra fecha. ${hours}`;
@@ -182,7 +182,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   },
 };
 
-/** Returns a problem with the date that resolves it, if there is one. */
+/** Words a problem with the date that resolves it or, without one, that no date does. */
 function suggestDate(
   problem: string,
   { remedy, today }: QuoteRequest & Objection,

@@ -165,7 +165,7 @@ export type Quote = Infer<typeof QUOTE>;
 /** The cheapest order that contains at least the same items. */
 export type Better = NonNullable<Quote["mejora"]>;
 
-/** A list of items, with the same key in the menu and in an order. */
+/** The key of a list of items, the same in the menu and in an order. */
 export type List = "potes" | "promos" | "adicionales";
 
 /** An item of the menu that has a price. */
@@ -177,16 +177,19 @@ export interface FilledTub {
   readonly sabores: readonly string[];
 }
 
-/** A line of a quote, its item of the menu, and the tubs in one unit of the item. */
+/** A line of an order, with its place in the order. */
 export interface QuotedLine {
   /** JSON Pointer to the id in the order. */
   readonly campo: string;
+  /** The item of the menu. */
   readonly product: MenuItem;
+  /** The line as the quote publishes it. */
   readonly item: Quote["items"][number];
+  /** The tubs in one unit of the product. */
   readonly tubs: readonly FilledTub[];
 }
 
-/** The date and hour of an order, in the shop's calendar. */
+/** The date and hour of an order, and the time of its quote, in the shop's calendar. */
 export interface Schedule {
   /** The instant of the quote, in milliseconds since the Unix epoch. */
   readonly nowMs: number;

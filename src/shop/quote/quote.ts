@@ -66,7 +66,7 @@ function writeQuote(
   };
 }
 
-/** Lists the warnings, each once: the `held` and `note` reasons, and the remarks. */
+/** Lists the warnings, each once: the reasons with the effect `held` or `note`, and the remarks. */
 function listWarnings(
   request: QuoteRequest,
   reasons: readonly Reason[],
@@ -89,8 +89,8 @@ function quoteCheaper(request: QuoteRequest) {
     entrega: request.mode,
     fecha: request.date,
   });
-  // These arguments have a date. Without the requested order's `isUndated`, the message
-  // would lose "lo antes posible".
+  // These arguments have a date. The requested order may have none, and then the message
+  // has "lo antes posible", so `isUndated` is that of the requested order.
   const cheaper = {
     ...createRequest(day, argumentos, nowMs, customer),
     isUndated,
@@ -105,10 +105,10 @@ function quoteCheaper(request: QuoteRequest) {
   };
 }
 
-/** Writes the link that opens the order as a message; null for a held order. */
+/** Writes the link that opens the order as a WhatsApp message; null for a held order. */
 function writeLink(request: QuoteRequest) {
   const { day, date, time, costs, locality, place } = request;
-  // The cheaper order has other costs, so the rule is applied to each order again.
+  // The objections depend on the costs, and the cheaper order has other costs.
   const [hold] = findHolds(request);
   if (hold) return null;
 
@@ -119,7 +119,7 @@ function writeLink(request: QuoteRequest) {
     fecha: date,
     hora: time,
     comentario: request.comment,
-    // A point has no locality. The customer's text may name the locality of the point.
+    // A point has no locality, but the customer's text may name one.
     localidad: (place && localityOf(place)) ??
       day.places.finder.find(locality)?.item.nombre ?? "",
   });

@@ -11,17 +11,17 @@ import type { List, MenuItem, Order, QuotedLine } from "./order.ts";
 export interface Reading {
   /** The menu of the order's date. */
   readonly day: Offer;
-  /** Complete only if there are no objections. */
+  /** The lines whose items are on the menu. None if the order has too many tubs. */
   readonly lines: QuotedLine[];
   /** The flavors and the extras of the lines, and the extras of promos, each with its JSON Pointer. */
   readonly food: { readonly campo: string; readonly item: Flavor | Extra }[];
-  /** Objections for any date: items that aren't on the menu, don't fit or are too many. */
+  /** Objections that no other date resolves: items that aren't on the menu, don't fit or are too many. */
   readonly objections: Objection[];
   /** The texts that name an item by its alias, with the item's name. */
   readonly aliases: { readonly text: string; readonly name: string }[];
 }
 
-/** Maximum number of objections in a reading, without "more-objections". */
+/** Maximum number of objections in a reading. A further one, "more-objections", represents the rest. */
 const MAX_OBJECTIONS = 100;
 /** The value of `tipo` for each list. */
 export const TYPE_OF = {
@@ -158,7 +158,7 @@ function readFlavors(
   });
 }
 
-/** Finds an item by its name, id or alias, and notes an alias. Objects to any other text. */
+/** Finds an item by its name, id or alias, and adds an alias to `aliases`. Objects to any other text. */
 function findItem<T extends MenuItem | Flavor>(
   { objections, aliases }: Reading,
   items: readonly T[],
@@ -183,7 +183,7 @@ export function unitsOf(lines: readonly QuotedLine[]): readonly QuotedLine[] {
   );
 }
 
-/** Returns an order without its empty lists and texts. */
+/** Returns an order without its empty lists and texts. Numbers stay. */
 export function withoutEmpty(order: Order): Order {
   const fields = Object.entries(order)
     .filter(([, value]) => typeof value === "number" || value.length > 0);

@@ -1,6 +1,6 @@
 /**
  * The notes on an order, in words. Notes don't change the price. No caller
- * distinguishes their kinds, so a note is only a text.
+ * distinguishes kinds of notes, so a note is only a text.
  */
 
 import { showText } from "../../schema/wording.ts";
@@ -20,7 +20,7 @@ import type { QuoteRequest } from "./request.ts";
 /** The amount that the customer pays with: "pago con $ 50.000". */
 const PAID =
   /\b(?:pag|abon|pay)[a-z]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b/i;
-/** A delivery takes about this long. */
+/** The usual time of a delivery. A note warns if the shop closes earlier. */
 const DELIVERY_MS = 45 * 60_000;
 
 /** Yields the notes on an order. The caller drops empty notes and repetitions. */
@@ -40,7 +40,7 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   }
 
   yield findAnswer(comment, day.questions);
-  // A question may be about an item: the notice for a cake with a name.
+  // The name of an ordered food may match a question, so its answer is a note.
   const items = new Set(food.map(({ item }) => item));
   for (const { nombre } of items) {
     yield findAnswer(nombre, day.questions);
@@ -65,7 +65,7 @@ function* describeDay(
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
 
-  // A shop that is closed, or that doesn't close, has no closing, so its time is NaN.
+  // Only today's closing matters. Without one, the time is NaN, and the comparison is false.
   const closing = date === today && opening.cierra;
   const latestMs = time === null
     ? Date.parse(closing || "")
@@ -93,7 +93,7 @@ function* describePlaceReading(
     const text = point ? "ese punto" : showText(locality);
     yield `Lo tomé como envío a ${name ?? text}.`;
   }
-  // The sentence about a place that isn't inside contains its reading.
+  // For a place that isn't inside, an objection contains the reading.
   if ("reading" in place && isInside(place)) {
     yield place.reading ?? "";
   }

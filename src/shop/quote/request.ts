@@ -33,10 +33,13 @@ export interface QuoteRequest
   readonly mode: DeliveryMode;
   /** The customer's text for the locality, on one line; "" without a text. */
   readonly locality: string;
-  /** Null for a pick-up, and if the order has neither a locality nor usable coordinates. */
+  /**
+   * The decision on the place of a delivery. Null for a pick-up, and if the order has
+   * neither a locality nor usable coordinates.
+   */
   readonly place: ZoneDecision | null;
 
-  /** Undefined without a payment, and for an unknown payment. */
+  /** The payment that `pago` names. Undefined if the order has none, or an unknown one. */
   readonly payment: ReturnType<Shop["payments"]["find"]>;
   /** The comment on one line; "" without a comment. */
   readonly comment: string;
@@ -100,8 +103,8 @@ export function createRequest(
 }
 
 /**
- * Decides the date of an order. An order without a date is for today while the
- * shop is open, else for the date of the next opening, if there is one.
+ * Decides the date and hour of an order. An order without a date is for today while the
+ * shop is open, else for the date of the next opening or, without one, for today.
  */
 export function decideSchedule(
   shop: Shop,

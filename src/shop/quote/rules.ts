@@ -16,12 +16,14 @@ import type { QuoteRequest } from "./request.ts";
 
 const HOUR_MS = 3_600_000;
 const HALF_HOUR_MS = 1_800_000;
+/** Maximum time from an order's hour to a suggested later one. For an earlier one, half of it. */
 const NEAR_MS = 14 * HOUR_MS;
 
-/** Yields every reason against an order, in the sequence in which answers list them. */
+/** Yields every reason against an order, and the notes on it, in the sequence in which answers list them. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
   yield* request.objections;
   yield* objectToPlace(request);
+  // The remedies take many decisions, so they are found only after a first conflict.
   const [conflict] = findConflicts(request);
   if (conflict) {
     const otherDate = findOtherDate(request);
@@ -102,7 +104,8 @@ function* findConflicts(
 
   const modes = availableModes(day, date);
   if (!modes.includes(mode)) {
-    // No date helps if the shop never offers the requested mode.
+    // The remedy is an available mode, else another date. Without such a date, the shop may
+    // never offer the requested mode, so the remedy is a mode that it offers.
     const [entrega] = modes.length > 0 || otherDate ? modes : offeredModes(day);
     const remedy = entrega === undefined ? otherDate : { entrega };
     yield { kind: "mode-unavailable", campo: "/entrega", remedy };
@@ -130,15 +133,17 @@ function* findConflicts(
 }
 
 /**
- * Finds a date for which the shop accepts the entire order: a later date, else an earlier
- * one from today on. If no date suits the order's hour, the change removes the hour.
+ * Finds a date for which the shop accepts the order: a later date, else an earlier one
+ * from today on. If no date suits the order's hour, the remedy removes the hour. Undefined
+ * if the shop accepts the order on no date.
  */
 function findOtherDate(request: QuoteRequest) {
   const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },
     (_, days) => addDays(request.today, days),
   );
-  // An hour before dawn may be meant for the evening of the date before.
+  // An hour before dawn may belong to the evening of the date before, so the search begins
+  // on the date before instead of the date after.
   const daysBack = (request.time ?? DAWN) < DAWN ? 2 : 0;
   const start = addDays(request.date, -daysBack);
   const later = dates.filter((fecha) => fecha > start);
@@ -173,7 +178,7 @@ function* objectToPayment(
 }
 
 /**
- * Objects to a date that is past, too far off or without an opening, and to an hour
+ * Objects to a date that is past, too far away or without an opening, and to an hour
  * that is past or outside the turns.
  */
 export function* objectToSchedule(
@@ -200,7 +205,8 @@ export function* objectToSchedule(
 
 /**
  * Finds the open half hour that is nearest to the order's hour, at most 7 hours before
- * or 14 hours after. A past hour before dawn means the coming night.
+ * or 14 hours after. A past hour before dawn means the coming night. Undefined without an
+ * hour, or without such a half hour.
  */
 function findOpenTime({ day, date, time, nowMs }: QuoteRequest) {
   if (time === null) return undefined;
@@ -208,12 +214,13 @@ function findOpenTime({ day, date, time, nowMs }: QuoteRequest) {
   const requestedMs = instantOf(day.timeZone, date, time);
   const delayMs = requestedMs < nowMs && time < DAWN ? 24 * HOUR_MS : 0;
   const exactMs = requestedMs + delayMs;
+  // An hour at which the shop is closed is rounded: a suggestion is a full or half hour.
   const meantMs = decideOpening(day, exactMs).abierto
     ? exactMs
     : HALF_HOUR_MS * Math.round(exactMs / HALF_HOUR_MS);
 
-  for (let ms = 0; ms <= NEAR_MS; ms += HALF_HOUR_MS) {
-    const openMs = [meantMs - ms, meantMs + ms].find((atMs) =>
+  for (let gapMs = 0; gapMs <= NEAR_MS; gapMs += HALF_HOUR_MS) {
+    const openMs = [meantMs - gapMs, meantMs + gapMs].find((atMs) =>
       atMs >= Math.max(nowMs, meantMs - NEAR_MS / 2) &&
       decideOpening(day, atMs).abierto
     );
@@ -241,7 +248,7 @@ export function isInTime(
   return latestMs - nowMs >= hours * HOUR_MS;
 }
 
-/** Notes a missing street, and the date of an undated order while the shop is closed. */
+/** Notes a missing street, and the next opening for an order without a date while the shop is closed. */
 function* findOpenPoints(
   { customer, mode, opening, isUndated }: QuoteRequest,
 ): Generator<Objection> {
@@ -259,5 +266,5 @@ export function objectToDiet(
   { food, diet }: Pick<QuoteRequest, "food" | "diet">,
 ): readonly Objection<"against-diet">[] {
   return food.filter(({ item }) => !keepsDiet(item, diet))
-    .map((placed) => ({ kind: "against-diet", ...placed }));
+    .map((entry) => ({ kind: "against-diet", ...entry }));
 }

@@ -2,7 +2,7 @@
 
 import type { List, Order, QuotedLine } from "./order.ts";
 
-/** A shared order, and the visitor's diet. Its writers leave out coordinates and comment. */
+/** A shared order, and the visitor's diet. Callers leave out the coordinates and the comment. */
 export type SharedOrder = Partial<Record<keyof Order | "dieta", unknown>>;
 
 const START = "#pedido=";
@@ -53,8 +53,8 @@ export function writeSharedOrder(order: SharedOrder): string | null {
 }
 
 /**
- * Reads the fragment of an address as parsed JSON, which the caller checks. A broken order
- * is null; a fragment without an order is undefined.
+ * Reads the order in the fragment of an address. The result is parsed JSON, which the
+ * caller must check. Null for a broken order, undefined for a fragment without an order.
  */
 export function readSharedOrder(fragment: string): unknown {
   if (!fragment.startsWith(START)) return undefined;

@@ -29,12 +29,13 @@ export type Unmatched =
   };
 
 /**
- * A part of a text, by its folded name without postal code. The text of a street with a
- * number is "", unless the number may be a postal code: "pontevedra 1761".
+ * A part of a text: its folded name without the postal code, and the place and the area
+ * with that name. A street with a number has no place, no area and the name "". If the
+ * number may be a postal code, the name stays: "pontevedra 1761".
  */
 type AddressPart = ReturnType<typeof lookUp>;
 
-/** A locality's name and postal code, at the end of the text or before a wide area. */
+/** A text that is only a locality's name and postal code, and maybe a wide area: "Morón 1708, Argentina". */
 const NAME_WITH_POSTCODE =
   /^[^,;\n|()–—-]+ \d{4}(?:,? *(?:argentina|buenos aires|caba))?$/i;
 // The patterns below match folded text.
@@ -78,7 +79,7 @@ export function findPlace(
   );
   const place = parts[index]?.place;
   const doubts = findDoubts(places, parts, index);
-  // Without a deciding part, all parts are later ones.
+  // Without a deciding part, `index` is -1 and all parts are later ones.
   const later = parts.slice(index + 1);
   const contradicting = later.flatMap(({ area }) => area ?? [])
     .filter((area) => !isWithin(places, place, area));
@@ -98,7 +99,7 @@ export function findPlace(
     };
   }
 
-  // The customer chooses from suggestions.
+  // The place is doubtful, so the customer chooses.
   const names = [...doubts, place].flatMap((other) => other?.nombre ?? []);
   const near = [...new Set(names)].slice(0, 3);
   return { kind: "unknown", near };
@@ -106,9 +107,9 @@ export function findPlace(
 
 /**
  * Finds the places that the text may mean instead of the deciding part's place. Only
- * places across the zone's edge count, because the same side gives the same answer.
- * Without a deciding part, both sides count. Only two parts are searched, because a
- * search compares all places.
+ * places on the other side of the zone's edge count, because a place on the same side
+ * gives the same answer. Without a deciding part, both sides count. Only two parts are
+ * searched, because a search compares all places.
  *
  * Parts before the deciding part may name a narrower place: "Pontevdra, Merlo". If the
  * first part decides, it may be a street before a misspelled locality: "San Martín,
@@ -179,19 +180,19 @@ function readSegment(
   for (const { index } of text.matchAll(/ /g)) {
     const head = lookUp(places, text.slice(0, index));
     const tail = lookUp(places, text.slice(index + 1));
-    // "Morón España" are two parts, even if the place is elsewhere.
+    // A province or country is a part of its own even if the place isn't in it: "Morón España".
     const isPair = head.place &&
       (tail.area?.isProvince || isWithin(places, head.place, tail.area));
     if (isPair) return [head, tail];
   }
   if (!/\d/.test(text)) return [whole];
 
-  // With a number, "México" is a street and not a country.
+  // Only a place with its postal code counts. "México 1200" is a street, not a country.
   const numbered = lookUp(places, text.replace(/ \d+$/, ""));
   if (numbered.place && isPostcode) return [numbered];
 
   return [{
-    // The number may be a postal code.
+    // Four digits may be a postal code.
     text: / \d{4}$/.test(text) ? text : "",
     place: undefined,
     area: undefined,
@@ -202,7 +203,7 @@ function readSegment(
 function lookUp({ finder, areas }: Places, text: string) {
   const place = finder.find(text)?.item;
   const area = text.replace(/^(?:partido|municipio|provincia)(?: de)? /, "");
-  // "Morón Centro" may mean the partido, as "Morón" may.
+  // The alias "Morón Centro" may mean the partido, as the name "Morón" may.
   const match = areas.find(area) ?? areas.find(place?.nombre ?? "");
   return { text, place, area: match?.item };
 }

@@ -22,7 +22,7 @@ export interface Places {
   readonly radioKm: number;
   /** True on a page without the file of its places. */
   readonly isEmpty: boolean;
-  /** True on a page until that file has arrived, or has failed. */
+  /** True on a page until the file of its places has arrived or has failed. */
   readonly isLoading?: boolean;
   /** False if the shop doesn't deliver. */
   readonly isServed: boolean;
@@ -47,7 +47,7 @@ interface Area {
 export const WIDE_AREA =
   /^(?:(?:provincia (?:de )?|de )?buenos aires|(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*)$/;
 
-/** The provinces, the capital and the countries of customers. Other names and great cities follow a "=". */
+/** The provinces, the capital and the countries of customers. Other names, and great cities of a country, follow a "=". */
 // PURE lets the bundler leave the list out of the chat's script, which looks up no
 // province.
 const PROVINCES =
@@ -95,7 +95,8 @@ export function indexPlaces(
           isProvince: false,
         })),
       ],
-      // "San Martín" is the place with the name of its partido, General San Martín.
+      // The place that a partido's name finds gives another name of the partido: "San
+      // Martín" for General San Martín.
       ({ name, alias }) => ({
         name,
         alias: [...alias, finder.find(name)?.item.nombre ?? name],
@@ -108,7 +109,7 @@ export function indexPlaces(
 export function distanceKm(a: Point, b: Point): number {
   const cos = (degrees: number) => Math.cos(degrees * Math.PI / 180);
 
-  // The spherical law of cosines. Only within 1 m, a cosine has too few digits.
+  // The spherical law of cosines. A cosine has enough digits for any distance from 1 m on.
   const cosine = cos(b.latitud - a.latitud) -
     cos(a.latitud) * cos(b.latitud) * (1 - cos(b.longitud - a.longitud));
   // Rounding may bring the cosine of opposite points below -1.
@@ -141,9 +142,9 @@ export function findIntendedPoint(point: Point): Point | undefined {
 }
 
 /**
- * Reads the coordinates of a call. Two zeros count as absent: some forms send 0
- * for an empty field. A point abroad is valid, unless minus signs or a swap bring
- * the point into Argentina.
+ * Reads the coordinates of a call. Without coordinates, the result is empty. Two zeros
+ * count as absent: some forms send 0 for an empty field. A point abroad is valid, unless
+ * minus signs or a swap bring the point into Argentina.
  */
 export function readCoordinates(
   { latitud, longitud }: Partial<Point>,

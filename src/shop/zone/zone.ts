@@ -29,7 +29,7 @@ export interface Measurement {
   /** Rounded by `roundKm`. */
   readonly km: number;
   readonly radioKm: number;
-  /** How a text was understood: 'Tomé "La de al lado" por Vecina.' */
+  /** How a text was understood: 'Tomé "La de al lado" por Vecina.' "" if the text has the name. */
   readonly reading?: string;
 }
 
@@ -39,6 +39,7 @@ export type ZoneDecision =
   | Unmatched
   | { readonly kind: "no-delivery" };
 
+/** Distance from the edge at which a named place may be on both sides. */
 const EDGE_KM = 1.5;
 /** Maximum distance at which pick-up is suggested. */
 const PICKUP_KM = 30;
@@ -85,7 +86,7 @@ export function isInside({ kind }: ZoneDecision): boolean {
 
 /**
  * Returns true if the place is clearly outside the zone. Near the edge, the shop
- * decides. False if the shop doesn't deliver at all.
+ * decides, so the result is false. It is also false if the shop doesn't deliver at all.
  */
 export function isOutside({ kind }: ZoneDecision): boolean {
   return kind === "outside" || kind === "elsewhere";
@@ -163,7 +164,7 @@ export function describeCoordinates(
 
 /**
  * Describes how a text was understood; "" if the text contains the place's name. An alias
- * is described even if it does: "General San Martín" contains the name "San Martín".
+ * is described even if the alias contains the name: "General San Martín" for San Martín.
  */
 function describeReading({ finder }: Places, text: string, nombre: string) {
   const isNamed = foldName(text).includes(foldName(nombre)) &&
