@@ -208,22 +208,24 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
   const page = {
     file: "about.md",
     path: "/about",
-    title: "Nosotros",
-    description: "Quiénes somos",
-    body:
-      "Hola.\n\nHacemos envíos.\n{{ envio_desde }}\n[x](/contact#envio)\n## Envío\n## Te lo llevamos",
-    bodyLine: 5,
+    source:
+      "---\ntitle: Nosotros\ndescription: Delivery\n---\n\nHacemos envíos.\n{{ envio_desde }}\n[x](/contact#envio)\n## Envío\n## Te lo llevamos",
     html: "<h2>Te lo llevamos</h2>",
   };
   assertEquals([...findPageOversights([page], [], ["retiro"])], [
     {
       file: "about.md",
-      line: 7,
+      line: 3,
+      text: 'dice "Delivery", y el local no ofrece envío: cambiá esa frase',
+    },
+    {
+      file: "about.md",
+      line: 6,
       text: 'dice "envíos", y el local no ofrece envío: cambiá esa frase',
     },
     {
       file: "about.md",
-      line: 11,
+      line: 10,
       text:
         'dice "Te lo llevamos", y el local no ofrece envío: cambiá esa frase',
     },

@@ -35,7 +35,7 @@ const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 const LITERALS = {
   true: "true tru si verdadero yes",
   false: "false fals no falso",
-  null: "null none nulo nada undefined",
+  null: "null nul nulll none nulo ninguno ninguna nada undefined",
 };
 
 /** The first rule that matches gives the mistake. If no rule matches, `findWord` gives the mistake. */
@@ -105,6 +105,7 @@ const RULES: readonly Rule[] = [
 
   // A value or key has no quotes.
   [findSplitNumber, "match", /(?<=^,)¦[0-9]/, /key/],
+  ["percent", "match", /¦(\+[^\r\n,}]*%)/],
   ["no-value", "key", /^:\s*[\r\n]\s*¦/],
 ];
 

@@ -106,6 +106,8 @@ const SENTENCES = {
     'a «{piece}» le falta su nombre, con dos puntos, como "precio":, o sobra',
   "number":
     "«{piece}» se escribe {value}: un número va solo, sin $, puntos de miles ni comas",
+  "percent":
+    "«{piece}» no es un precio: escribí el nuevo, en pesos; los cambia todos la orden precios {piece}",
   "free-delivery": "«{piece}» se escribe 0",
   "free-price": "«{piece}» sería 0, y un precio no puede ser 0",
   "literal": "«{piece}» se escribe {value}, en minúsculas y sin comillas",

@@ -154,7 +154,7 @@ function* inFuturePrices(
     if (start <= today) {
       yield [
         pointer,
-        `el precio desde el ${day} ya rige: pasalo a "precio" y borralo de acá`,
+        `el precio desde el ${day} ya rige: pasalo a "precio" y borralo de acá, o fijate la fecha`,
       ];
     } else if (isLargeStep(precio, price)) {
       yield [

@@ -88,7 +88,7 @@ function* inBusiness(shop: Shop): Oversights {
   }
   // The rates of VAT in percent (Ley 23.349, art. 28).
   if (impuestos && ![21, 10.5, 27].includes(impuestos.iva)) {
-    yield ["/impuestos/iva", "no es un IVA de siempre: 21, 10,5 o 27"];
+    yield ["/impuestos/iva", "no es un IVA de siempre: 21, 10.5 o 27"];
   }
   if (digitsOf(telefono) !== digitsOf(whatsapp)) {
     yield [

@@ -8,15 +8,11 @@ import { nearestNames } from "../words/find.ts";
 import { foldName } from "../words/names.ts";
 import type { Mistake } from "./mistake.ts";
 
-/** A page with its Markdown and its HTML. */
+/** A page with the text of its file and its HTML. */
 export interface ShownPage {
   readonly file: string;
   readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly body: string;
-  /** The line of the file at which the body begins. */
-  readonly bodyLine: number;
+  readonly source: string;
   readonly html: string;
 }
 
@@ -36,9 +32,9 @@ export function* findPageOversights(
   paths: readonly string[],
   offered: readonly DeliveryMode[],
 ): Generator<Mistake> {
-  const headings = pages.flatMap(({ path, body, html }) => {
-    // A title without content is in the body only.
-    const titles = valuesOf(/^#+ (.*)/gm, body).map(foldName);
+  const headings = pages.flatMap(({ path, source, html }) => {
+    // A title without content is in the source only.
+    const titles = valuesOf(/^#+ (.*)/gm, source).map(foldName);
     const ids = valuesOf(/\sid="([^"]*)"/g, html);
     return [...ids, ...titles].map((id) =>
       `${path}#${id.replaceAll(" ", "-")}`
@@ -46,12 +42,12 @@ export function* findPageOversights(
   });
 
   for (const page of pages) {
-    const { file, path, body } = page;
+    const { file, path, source } = page;
     // The directives that the order and the day's news need.
     for (
       const name of path === "/" ? ["pedido", "potes", "sabores", "avisos"] : []
     ) {
-      const count = body.split(new RegExp(`\\{\\{ *${name} *\\}\\}`)).length -
+      const count = source.split(new RegExp(`\\{\\{ *${name} *\\}\\}`)).length -
         1;
       if (count === 1) continue;
 
@@ -67,36 +63,33 @@ export function* findPageOversights(
 }
 
 function* inTexts(
-  { file, path, title, description, body, bodyLine, html }: ShownPage,
+  { file, path, source, html }: ShownPage,
   offered: readonly DeliveryMode[],
 ) {
   // The guide for developers names every method.
   if (path === "/developers") return;
 
-  for (
-    const [i, line] of [`${title}. ${description}`, ...body.split("\n")]
-      .entries()
-  ) {
+  for (const [i, line] of source.split("\n").entries()) {
     // Directives and addresses of links are no prose, and neither is an empty section's heading.
     const prose = line.replace(
       /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
     );
     for (const text of findPromises(prose, offered)) {
-      yield { file, line: i === 0 ? undefined : bodyLine + i - 1, text };
+      yield { file, line: i + 1, text };
     }
   }
 }
 
 /** Reports each link within the site to a missing target, once. A link that a directive or the frame adds has no line. */
 function* inLinks(
-  { file, path, body, bodyLine, html }: ShownPage,
+  { file, path, source, html }: ShownPage,
   targets: readonly string[],
 ) {
   // The HTML of a list of links to the page's own titles lacks the broken ones.
   const hrefs = [
     ...valuesOf(/\s(?:href|src)="([^"]*)"/g, html),
-    ...valuesOf(/\]\((#[^)]*)\)/g, body),
+    ...valuesOf(/\]\((#[^)]*)\)/g, source),
   ];
   for (const href of new Set(hrefs)) {
     const url = URL.parse(href, PREVIEW_ORIGIN + path);
@@ -113,11 +106,10 @@ function* inLinks(
       ? "corregí la dirección"
       : `¿quisiste decir ${similar}?`;
 
-    const at = body.indexOf(`](${href})`);
+    const at = source.indexOf(`](${href})`);
     yield {
       file,
-      // `lineAt` counts from 1.
-      line: at < 0 ? undefined : bodyLine + lineAt(body, at) - 1,
+      line: at < 0 ? undefined : lineAt(source, at),
       text: `el enlace ${href} no lleva a ningún lado: ${remedy}`,
     };
   }

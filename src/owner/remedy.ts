@@ -12,7 +12,10 @@ const WORDS = [
   [/^(?:false|no|falso|0)$/i, false],
   [/^(?:gratis|sin cargo|sin m[ií]nimo)$/i, 0],
   [/^(?:ningun[oa]|nada|cerrado|no|false|null|)$/i, []],
-  [/^(?:null|false|no.*|sin env[ií]os?|ningun[oa]|nada|todos.*|-|)$/i, null],
+  [
+    /^(?:nul+|false|no.*|n\/?a|sin env[ií]os?|ningun[oa]|nada|todos.*|-|)$/i,
+    null,
+  ],
 ] as const;
 
 /**
@@ -60,6 +63,7 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
     [text.replace(/^(?:http:\/\/)?(?=\S+\.)/, "https://")],
     [text.split(",").map((item) => item.trim()).filter(Boolean)],
     readTime(text),
-    [readDate(text)],
+    // In "26-12-01" the year is first. "26/11/28" may be two dates. Only a complete date may have a T.
+    [readDate(text), readDate(`20${text}T`)],
   ];
 }

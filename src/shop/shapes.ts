@@ -305,7 +305,7 @@ export const DETAILS = {
   }, {
     correo: variantsOf(
       string({
-        pattern: "^[^@<>:\\s]+@[^@<>:.\\s]+(\\.[^@<>:.\\s]+)+$",
+        pattern: "^[^@<>:,;\\s]+@[^@<>:.,;\\s]+(\\.[^@<>:.,;\\s]+)+$",
         maxLength: 120,
       }),
     )("Correo para consultas y reclamos.", "hola@heladeria.com.ar"),

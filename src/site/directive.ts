@@ -24,8 +24,8 @@ export interface PageSource {
   readonly order?: number;
   /** Markdown with directives. */
   readonly body: string;
-  /** The line of the file at which the body begins, from 1. */
-  readonly bodyLine: number;
+  /** The file's text, with LF at the end of each line. */
+  readonly source: string;
 }
 
 /** The data for the pages. */

@@ -82,13 +82,10 @@ export function parsePage(file: string, text: string): ParsedPage {
   if ("kind" in matter) return matter;
 
   const { attrs: values, body } = matter;
-  // The text before the body ends with a line break, so it has as many parts as the
-  // number of the body's first line.
   const head = source.slice(0, source.length - body.length).split("\n");
-  const bodyLine = head.length;
   const [, name = ""] = FILE_NAME.exec(file) ?? [];
   // Blank lines in place of the front matter keep the numbers of the lines.
-  const lines = "\n".repeat(bodyLine - 1) + body;
+  const lines = "\n".repeat(head.length - 1) + body;
   const mistakes = [
     ...findNameMistakes(name),
     ...findValueMistakes(values, head),
@@ -98,7 +95,7 @@ export function parsePage(file: string, text: string): ParsedPage {
   if (mistakes.length > 0) return { kind: "invalid", mistakes };
 
   const path = name === "index" ? "/" : `/${name}`;
-  return { kind: "page", page: { file, path, ...values, body, bodyLine } };
+  return { kind: "page", page: { file, path, ...values, body, source } };
 }
 
 /** Returns a page with the directives of its title and description filled in. */

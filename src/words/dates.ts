@@ -1,9 +1,9 @@
 /** Dates and times of day as people write them. */
 
-/** The forms of dates: "2026-12-24"; "24", "24/12" and "24/12/26"; "24 de diciembre de 2026" and "24-dic-26"; "December 24th, 2026". */
+/** The forms of dates: "2026-12-24" or "20261224"; "24", "24/12" and "24/12/26", but not "26/12/01", since years begin in 2020; "24 de diciembre de 2026" and "24-dic-26"; "December 24th, 2026". */
 const DATES = [
-  /^(?<year>\d{4})[-/. ]?(?<month>\d{1,2})[-/. ]?(?<day>\d{1,2})(?:T.*)?$/,
-  /^(?<day>\d{1,2})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<year>\d{2}|\d{4}))?)?$/,
+  /^(?!\d{1,7}$)(?<year>20[2-9]\d)(?<mark>[-/. ]?)(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:T.*)?$/,
+  /^(?<day>\d{1,2})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<year>[2-9]\d|\d{4}))?)?$/,
   /^(?<day>\d{1,2})(?:[°º]|st|nd|rd|th)?[-/ ](?:de |of )?(?<month>[a-z]+)\.?(?:[-/ ](?:del? )?(?<year>\d{2}|\d{4}))?$/i,
   /^(?<month>[a-z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?:del? )?(?<year>\d{4}))?$/i,
 ];

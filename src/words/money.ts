@@ -10,9 +10,9 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
-/** The forms of an amount, with its currency, sign and unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651 S". */
+/** The forms of an amount, with its currency, sign and unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651 S". A change such as "+8%" isn't an amount. */
 const AMOUNT =
-  /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
+  /^(?![-+−–].*%)(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /**
  * Digits in groups of three with the same separator, and up to two decimals. "0,500"
  * is not in groups, but has decimals.

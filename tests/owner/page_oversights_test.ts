@@ -41,7 +41,7 @@ for (const [href = "", report] of LINKS) {
       oversightsIn([home, CONTACT]),
       report === undefined ? [] : [{
         file: "index.md",
-        line: 7,
+        line: 3,
         text: `el enlace ${href} ${report}`,
       }],
     );
@@ -51,9 +51,9 @@ for (const [href = "", report] of LINKS) {
 Deno.test("findPageOversights() finds the line of a link, not of one with the same beginning", () => {
   const home = show("index", "Mirá [esto](/contact/x)\n\ny [esto](/contac).");
   const report = oversightsIn([home, CONTACT]);
-  assertEquals(report.map(({ file, line }) => [file, line]), [["index.md", 5], [
+  assertEquals(report.map(({ file, line }) => [file, line]), [["index.md", 1], [
     "index.md",
-    7,
+    3,
   ]]);
 });
 
@@ -69,7 +69,7 @@ Deno.test("findPageOversights() finds broken links of a list that the page leave
 Deno.test("findPageOversights() reports a repeated and a missing directive of the home page", () => {
   const home = {
     ...show("index", ""),
-    body: "{{pedido}}{{ pedido }}{{ potes }}{{ sabores }}",
+    source: "{{pedido}}{{ pedido }}{{ potes }}{{ sabores }}",
   };
   assertEquals(oversightsIn([home]).map(({ text }) => text), [
     "lleva {{ pedido }} una vez, solo en su línea, y está 2 veces",
@@ -150,14 +150,6 @@ for (
   }
 }
 
-Deno.test("findPageOversights() reads the title and the description", () => {
-  const page = { ...CONTACT, description: "Hacemos envíos a todo Morón" };
-  const text = 'dice "envíos", y el local no ofrece envío: cambiá esa frase';
-  assertEquals([...findPageOversights([page], PATHS, ["retiro"])], [
-    { file: "contact.md", line: undefined, text },
-  ]);
-});
-
 const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
 
 /** The lines of a `security.txt`, and its oversight, if any. */
@@ -190,10 +182,7 @@ function show(name: string, body: string) {
   return {
     file: `${name}.md`,
     path: name === "index" ? "/" : `/${name}`,
-    title: "Contacto",
-    description: "Dónde estamos",
-    body: `${body}\n{{ pedido }}\n{{ potes }}\n{{ sabores }}\n{{ avisos }}`,
-    bodyLine: 5,
+    source: `${body}\n{{ pedido }}\n{{ potes }}\n{{ sabores }}\n{{ avisos }}`,
     html: joinLines(readMarkdown(body).blocks).html,
   };
 }
