@@ -142,7 +142,8 @@ export function filesIn(folder: string): readonly string[] {
 
 /**
  * Returns the files of an inner folder, at any depth, with the inner folder in each
- * name: `fotos/kilo.jpg`. Empty if the inner folder doesn't exist.
+ * name: `fotos/kilo.jpg`. With the inner folder "", names begin with "/". Empty if the
+ * inner folder doesn't exist.
  */
 export function filesInside(folder: string, inner: string): readonly string[] {
   if (!isInFolder(folder, inner)) return [];
@@ -155,7 +156,7 @@ export function filesInside(folder: string, inner: string): readonly string[] {
   return [...files, ...deeperFiles].sort();
 }
 
-/** Returns true if a folder has an entry with a name. */
+/** Returns true if a folder has a file, folder or link with a name. */
 export function isInFolder(folder: string, name: string): boolean {
   return attempt(() => Deno.lstatSync(`${folder}/${name}`)) !== undefined;
 }

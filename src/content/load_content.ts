@@ -112,7 +112,7 @@ export async function loadContent(
   };
 }
 
-/** Reads the assets of a folder, and the scripts. Adds the given pictures, the joined style sheet, and the file with the places. */
+/** Reads the assets of a folder, and the bundled scripts. Adds the given pictures, the joined style sheet, and the file with the places. */
 async function loadAssets(
   folder: string,
   photos: readonly PhotoFile[],

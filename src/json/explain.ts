@@ -83,7 +83,7 @@ const RULES: readonly Rule[] = [
   ["no-end-of-item", "last", /[\r\n]\s*¦/, /comma }/, isNextItem],
   ["no-comma", "last", ANY, /comma/],
 
-  // A mark stands in place of a value or key.
+  // There is a mark in place of a value or key.
   ["two-commas", "match", /(?<=^,\s*)¦,/],
   ["comma-after", "match", /¦,/],
   ["comma-before", "last", /¦([}\]])/],
@@ -133,7 +133,7 @@ export function findMistake(spot: Spot): JsonMistake {
   return findWord(spot, at);
 }
 
-/** Returns true if the last closed object has its first key on its own line, and its end on a later one. */
+/** Returns true if the last closed object has its first key on the line of its {, and its } on a later line. */
 function isOpenLine({ text, closed }: Spot): boolean {
   return /^\{ *"[^{}\r\n]*[\r\n]/.test(text.slice(closed.start));
 }
@@ -156,7 +156,7 @@ function indentOf(text: string, at: number): number {
 
 /** Finds the mistake in a number with a comma inside, such as 15,5. `start` is after the comma, where JSON expects a key. */
 function findSplitNumber(spot: Spot, start: number): JsonMistake {
-  // A number has far fewer than 30 characters.
+  // The last 30 characters contain the entire number.
   const before = spot.text
     .slice(0, start)
     .slice(-30);
@@ -171,10 +171,10 @@ function findWord(spot: Spot, start: number): JsonMistake {
   const { text, at, expected, key, open } = spot;
   // A word that begins before `at` is never a key.
   const isKey = expected.endsWith("key") && start === at;
-  const end = isKey ? /["{}[\]#:=\r\n]|\/[/*]/ : /["{}[\]#\r\n]|\/[/*]/;
+  const endOfWord = isKey ? /["{}[\]#:=\r\n]|\/[/*]/ : /["{}[\]#\r\n]|\/[/*]/;
   const [word = ""] = text
     .slice(start, start + MAX_SEEN)
-    .split(end, 1);
+    .split(endOfWord, 1);
   const piece = word.replace(/\s*,?\s*$/, "");
 
   const number = readNumber(piece);

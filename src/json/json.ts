@@ -19,7 +19,8 @@ export type ParsedJson =
     readonly value: unknown;
     /**
      * Returns the line and the text of the value at a JSON Pointer (RFC 6901).
-     * Without such a value, returns the line of the innermost value on the way there.
+     * Without such a value, returns only the line of the innermost value that exists on the
+     * pointer's path.
      */
     readonly at: (
       pointer: string,
@@ -43,7 +44,7 @@ interface Node extends Open {
   name: string;
 }
 
-/** The values of a text and their places, as far as the text is read. */
+/** The values of a text and their places, up to the token that is read last. */
 interface JsonReading {
   readonly text: string;
   /** Contains the value of the entire text under the name "". */
@@ -144,7 +145,7 @@ function readTokens(text: string): JsonReading {
     const token = { text: piece, start: end - piece.length, end };
     if (expected === "end" && token.start === text.length) break;
 
-    // Any token after the end is a mistake.
+    // Where the end is expected, `takeToken` takes no token, so any token is a mistake.
     const next = takeToken(reading, expected, token);
     if (next === undefined) {
       reading.stop = { ...reading, at: token.start, expected, last };

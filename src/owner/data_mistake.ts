@@ -45,7 +45,8 @@ export function reportViolations(
   violations: readonly Violation[],
 ): readonly string[] {
   const intendedPointers = new Set(
-    // Only an unknown key is similar to a missing key.
+    // A text that is similar to a valid one gives a pointer without a missing key, so only
+    // unknown keys matter here.
     violations.map((violation) =>
       violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
     ),
@@ -78,7 +79,8 @@ export function locateMistake(
 function describeViolation(file: DataText, violation: Violation) {
   const { pointer, actual, key, schema } = violation;
   const value = valueAt(file.value, pointer);
-  // A broken rule and an unknown key have no schema. A rule may refer to another item.
+  // A broken rule and an unknown key have no schema. A rule may refer to another item by its
+  // pointer.
   const expected = schema === undefined
     ? nameOtherItem(file, violation.expected)
     : describeExpected(withBrokenBounds(schema, value));

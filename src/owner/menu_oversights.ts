@@ -43,7 +43,7 @@ export function* inMenu(shop: ShopOnDate): Oversights {
     .map(([pointer, text]) =>
       [pointer, `con los precios que vienen, ${text}`] as const
     );
-  // An oversight of today replaces that of a later date.
+  // An oversight of today replaces that of a later date at the same pointer.
   yield* new Map([...later, ...inPrices(shop)]);
 
   yield* inItems(shop);
@@ -59,8 +59,8 @@ function* inPrices(shop: ShopOnDate): Oversights {
   // The median; for an even number of tubs, the lower of the two middle prices, since
   // `at` ignores the fraction.
   const usualPrice = prices.at((prices.length - 1) / 2) ?? 1;
-  // Beyond this factor, a price is likely wrong. Next to such a price, promos and
-  // larger tubs look wrong. So they are compared only with tubs whose price is certain.
+  // Beyond this factor of the median, a price is likely wrong, and makes promos and larger
+  // tubs look wrong. So these are compared only with tubs within the factor.
   const isCertain = ({ precioPorKilo: price }: Tub) =>
     price <= 1.75 * usualPrice &&
     usualPrice <= 1.75 * price;
@@ -124,19 +124,19 @@ function* inPromos(
 
 /** Finds the oversights in single items: words against the marks of food, and future prices. */
 function* inItems({ written, date }: ShopOnDate): Oversights {
-  const inPrices: (readonly [pointer: string, text: string])[] = [];
+  const pending: (readonly [pointer: string, text: string])[] = [];
   for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
     for (const [i, item] of written.menu[list].entries()) {
       const pointer = `/${list}/${i}`;
       if ("alergenos" in item) yield* inFood(`${pointer}/descripcion`, item);
       if ("precio" in item) {
-        inPrices.push(...inFuturePrices(`${pointer}/precioDesde`, item, date));
+        pending.push(...inFuturePrices(`${pointer}/precioDesde`, item, date));
       }
     }
   }
 
   // A change of all prices has the same text for each item.
-  for (const [text, alike] of Map.groupBy(inPrices, ([, text]) => text)) {
+  for (const [text, alike] of Map.groupBy(pending, ([, text]) => text)) {
     const [pointer = "", ...others] = alike.map(([pointer]) => pointer);
     const more = others.length > 0 ? ` (y así ${others.length} más)` : "";
     yield [pointer, text + more];
@@ -238,7 +238,7 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
       ];
     }
 
-    // Two categories with at most this ratio may be the same.
+    // Two categories with at most this ratio of typos may be the same.
     const twin = earlier.find((other) =>
       typoRatio(parseName(categoria), parseName(other)) <= 0.5
     );

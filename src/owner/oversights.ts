@@ -58,7 +58,7 @@ function* inBusiness(shop: Shop): Oversights {
   const { telefono, whatsapp, impuestos, pagos } = business;
   const offered = offeredModes(shop);
   for (const [pointer, value] of valuesIn(business)) {
-    // The values in an object or a list follow it. A method in `para` promises nothing.
+    // The values in an object or a list come later in the loop. A method in `para` promises nothing.
     if (value instanceof Object || /\/para\//.test(pointer)) continue;
 
     const text = String(value);
@@ -100,6 +100,7 @@ function* inBusiness(shop: Shop): Oversights {
 
 function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   const { envio, envioGratisDesde, pedidoMinimoEnvio, disponible } = delivery;
+  // Without delivery, `envio` is 0 too.
   if (envio === 0) {
     if (disponible && pedidoMinimoEnvio === 0) {
       yield [

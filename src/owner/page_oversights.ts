@@ -86,7 +86,8 @@ function* inLinks(
   { file, path, source, html }: ShownPage,
   targets: readonly string[],
 ) {
-  // The HTML of a list of links to the page's own titles lacks the broken ones.
+  // A list of links to the page's own titles loses its broken links in the HTML, so such
+  // links of the Markdown are checked too.
   const hrefs = [
     ...valuesOf(/\s(?:href|src)="([^"]*)"/g, html),
     ...valuesOf(/\]\((#[^)]*)\)/g, source),

@@ -17,8 +17,8 @@ export interface PhotoFile {
 }
 
 /**
- * Returns the oversights in pictures: names without an item, types that browsers
- * don't show, and sizes that are too large or too small.
+ * Returns the oversights in pictures: names without an item, types that browsers don't
+ * show, sizes that are too large or too small, and pictures that another type replaces.
  *
  * @param folder The path of the folder of assets.
  */
@@ -34,7 +34,7 @@ export function findPhotoOversights(
 
   return photos.flatMap((photo) => {
     const texts = [...inName(photo, ids), ...inSize(photo)];
-    // Browsers prefer AVIF to WebP, and both to JPEG.
+    // The same name with a better type. Browsers prefer AVIF to WebP, and both to JPEG.
     const twin = photos.find((other) =>
       other !== photo &&
       other.name.replace(/(?:webp|avif)$/, "") ===
@@ -48,7 +48,7 @@ export function findPhotoOversights(
 
 function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
   const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
-  // The closest id is also the id of a copy, such as "kilo (1)".
+  // For a copy, such as "kilo (1)", the closest id is that of the original.
   const [id] = ids.includes(stem) ? [stem] : nearestNames(stem, ids);
   const expected = `${id ?? "(el id de lo que muestra)"}.${
     type.replace(/jpeg|png|heic/, "jpg")

@@ -7,10 +7,9 @@ import type { PriceRequest } from "./arguments.ts";
  * Changes the prices of a text from a date on by a percentage, to the nearest
  * multiple of the step, halves up.
  *
- * A price that would round to 0 is rounded to the peso instead. Future prices of a
- * menu's items change too. If the change begins later than today, it becomes future
- * prices, and other files stay unchanged. The future prices that are already in force
- * become `precio`.
+ * A price that would round to 0 is rounded to the peso instead. The future prices of items
+ * change too, and those already in force become `precio`. If the change begins later than
+ * today, items get future prices, and amounts of delivery stay unchanged.
  *
  * @example
  * ```ts
@@ -40,7 +39,7 @@ export function reprice(text: string, request: PriceRequest): string {
     /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"\s*:\s*)([0-9][0-9.eE+-]*)/g,
     (match, key: string, digits: string) => {
       const { value: item } = remaining.next();
-      // The amounts of delivery have no future prices.
+      // In the file of delivery there are no items: its amounts have no future prices.
       if (item === undefined) {
         return from > today ? match : key + raise(Number(digits), request);
       }
@@ -67,7 +66,7 @@ function raisePrices(item: Priced, request: PriceRequest) {
   });
 }
 
-/** Returns a price changed by the percentage, rounded to the step or else to the peso, at least 1. A price of 0 stays 0: free delivery stays free. */
+/** Returns a price changed by the percentage and rounded to the step or, if that gives 0, to the peso, at least 1. A price of 0 stays 0: free delivery stays free. */
 function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 

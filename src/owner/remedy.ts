@@ -32,7 +32,8 @@ export function describeRemedy(
   const isText = typeof value === "string";
   // false and null have no content, like an empty text.
   const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
-  // An object may be the only item of a list.
+  // An object, a list or true may be meant as the only item of a list. Other values are
+  // read as texts.
   const guesses = value instanceof Object || value === true
     ? [[[value]]]
     : guessValues(text);
@@ -56,7 +57,7 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
   return [
     WORDS.filter(([words]) => words.test(text)).map(([, value]) => value),
     [text],
-    // The only whole numbers of time are hours.
+    // "2 días" is 48: the only numbers of time in the files are hours.
     [24 * Number(days)],
     [number],
     [Math.round(number)],

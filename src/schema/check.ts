@@ -26,7 +26,7 @@ export interface Violation {
   readonly remedy?: string | undefined;
   /** A missing, unknown or wrong key. */
   readonly key?: string;
-  /** The schema that the value or key breaks. An unknown key, a repeated item and the violation that represents the rest have none. */
+  /** The schema that the value or key breaks. Undefined for an unknown key, for a repeated item, for the rest beyond the limit, and for a broken rule of the shop. */
   readonly schema?: JsonSchema;
 }
 
@@ -131,7 +131,7 @@ function* findInObject(
       ? properties[key]
       : additionalProperties;
 
-    // If `inner` is true, every value is valid.
+    // A schema checks the value, and false refuses the key. With true, every value is valid.
     if (typeof inner === "object") {
       yield* findViolations(inner, value, place);
     } else if (inner === false) {

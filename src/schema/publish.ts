@@ -8,8 +8,8 @@ import { type JsonSchema, mapInner } from "./schema.ts";
 import { cutList } from "./wording.ts";
 
 /**
- * Today's values of arguments, by the path of the argument. The size of each
- * tub in the list `potes` is `potes/tamano`.
+ * Today's values of arguments, by the path of the argument. `potes/tamano` is the path of
+ * `tamano` in each item of the list `potes`.
  */
 export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 
@@ -41,7 +41,7 @@ export function publishArguments(
 /**
  * Returns the schema of results, without bounds, patterns and examples. Inside the
  * root's properties, inner properties have only names and types: the list of tools
- * is sent often, and the OpenAPI document contains the complete schema.
+ * is sent often, and the OpenAPI document has the complete schema.
  */
 export function publishResult(schema: JsonSchema): JsonSchema {
   const published = publishPart(schema, (inner, path) => {

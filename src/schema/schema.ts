@@ -58,7 +58,7 @@ export type Schema<T> = JsonSchema & { readonly [SHAPE]?: T };
 /** The type of the values that a schema describes. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
-/** A description, or an object with the description and further keywords of a schema of type T. */
+/** The notes on a schema of type T: a description, or an object with a description and further keywords. */
 type Notes<T, Keywords extends keyof JsonSchema = never> =
   | string
   | (
@@ -182,8 +182,8 @@ export function strict<S extends JsonSchema>(schema: S): S {
 }
 
 /**
- * Replaces the schemas of the items and of the properties. `map` receives a
- * property with its name.
+ * Returns a schema with replaced schemas of its items and its properties. `map` receives
+ * a property with its name, and the items without one.
  */
 export function mapInner<S extends JsonSchema>(
   schema: S,

@@ -7,7 +7,7 @@ type Unit = readonly [singular: string, plural: string];
 const ELEMENTS: Unit = ["elemento", "elementos"];
 const CHARACTERS: Unit = ["carácter", "caracteres"];
 
-/** The reason against an argument, and similar valid values. */
+/** The reason why an argument is refused, and similar valid values. */
 export interface ObjectionText {
   /** JSON Pointer (RFC 6901) into the arguments; "" for the arguments as a whole. */
   readonly campo: string;
@@ -102,7 +102,7 @@ function describeText(schema: JsonSchema) {
 }
 
 function describeForm({ format, pattern, examples = [] }: JsonSchema) {
-  // Only a date may have no example.
+  // A schema of a form has an example. Only a date's may lack one.
   const example = show(examples[0] ?? "2026-12-25");
   if (format === "date") return `una fecha que exista, como ${example}`;
   if (format === "uri") {

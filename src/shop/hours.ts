@@ -57,8 +57,8 @@ interface DateHours extends DayHours {
 /**
  * Decides whether the shop is open at an instant, and when that changes.
  *
- * If the instant isn't on the date `today`, the text of the next opening has a date, such
- * as "el lunes 30 de noviembre", instead of "hoy" or "mañana".
+ * If the instant isn't on the date `today`, the text of the next opening has a date, as
+ * in "el lunes 30 de noviembre". Otherwise the text may be "hoy" or "mañana".
  */
 export function decideOpening(
   shop: Timetable,

@@ -102,7 +102,7 @@ export const DELIVERY_ZONE = defineTool({
 /**
  * Decides by the most exact argument. An address that leaves the zone undecided is
  * read again, with `localidad` as its locality. Returns an objection to wrong
- * coordinates, or if no argument names a place.
+ * coordinates, and to a call without a place.
  */
 function readPlace(
   args: Infer<typeof ARGUMENTS>,
@@ -114,6 +114,7 @@ function readPlace(
   const { direccion } = args;
   const localidad = onOneLine(args.localidad ?? "");
   const target = point ?? direccion ?? localidad;
+  // A shop without delivery needs no place for its answer.
   if (target === "" && delivery.disponible) {
     return objectTo(
       "",
@@ -135,7 +136,10 @@ function isUndecided({ kind }: ZoneDecision) {
   return kind === "unknown" || kind === "district";
 }
 
-/** Describes a decision, with pick-up as an alternative and the suspended methods. */
+/**
+ * Returns the result for a decision. `motivo` also has pick-up as an alternative and,
+ * unless the place is outside the zone, the notices that suspend delivery.
+ */
 function describeDecision(
   decision: ZoneDecision,
   shop: ShopOnDate,

@@ -117,11 +117,14 @@ function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
   );
 }
 
-/** Reads the name of a food, or a text that is entirely a diet, as foods to avoid: "gluten" and "sin gluten" both exclude wheat. */
+/**
+ * Reads the name of a food, or a text that is entirely a diet, as foods to avoid: "gluten"
+ * and "sin gluten" both exclude wheat. A text other than the food's own name has a warning.
+ */
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);
-  // A remaining `text` belongs to no diet, so the entire text isn't a diet.
+  // A remaining `text` isn't part of the diet, so the entire text isn't a diet.
   const inDiet = diet.text ? [] : diet.avoided;
   const foods = match ? [match.item] : inDiet;
 
@@ -134,9 +137,9 @@ function readFoods(text: string) {
 type FlavorSelection = ReturnType<typeof selectFlavors>;
 
 /**
- * Selects the flavors that pass the filters. If no flavor matches the search, and an
- * extra or a frequent question does, their description replaces the flavors with
- * similar names.
+ * Selects the flavors that pass the filters. If no flavor matches the search, but an extra
+ * or a frequent question does, `answer` describes that match, and the selection is empty.
+ * Otherwise, a search without a match selects flavors with similar names.
  */
 function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   const { buscar = "", categoria, sin = [] } = args;
@@ -170,7 +173,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   };
 }
 
-/** Describes the extras that match a search without flavors. Without extras, returns the answer of a frequent question. */
+/** Describes the extras that match a search without flavors. Without extras, returns a frequent question with its answer; "" without either. */
 function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
   const { items, hasTypos } = menuIndex.adicionales.search(text);
   if (hasTypos || items.length === 0) return findAnswer(text, questions);
@@ -226,7 +229,7 @@ function describeFlavors(
   const count = sabores.length;
   if (count === 0) {
     const scope = buscar ? `que coincida con ${show(buscar)}` : "de la carta";
-    // The warnings describe the other reasons for an empty list.
+    // The warnings state the other reasons for an empty list.
     return isFound && inAnyCategory.length === 0
       ? [`Con esos filtros no queda ningún sabor${dietWords} ${scope}.`]
       : [];

@@ -74,7 +74,7 @@ export const LIST_PRICES = defineTool({
     const reasons = [...objectToSchedule(request)]
       .map((objection) => wordObjection(WORDS, objection, request));
     const objections = describeRefusal({ ...request, reasons });
-    // Any other date has prices, so its objections become warnings.
+    // A date in range has prices even if the shop is closed, so the objection is a warning.
     if (reasons[0]?.kind === "date-out-of-range") {
       return { kind: "refused", objections };
     }
@@ -94,13 +94,14 @@ export const LIST_PRICES = defineTool({
   },
 });
 
+/** Describes the prices, a section for each list. Empty lists are left out. */
 function describePrices(
   data: Infer<typeof RESULT>,
   request: QuoteRequest,
 ) {
   const { potes, promos, adicionales, entrega, pagos } = data;
   const { day, date, today, opening, isUndated } = request;
-  // The opening sets the date if the shop is closed now.
+  // While the shop is closed, the date of an order without one is that of the next opening.
   const reason = isUndated && opening.proximaApertura
     ? ", cuando abre el local"
     : "";

@@ -72,8 +72,8 @@ export const QUOTE_ORDER = defineTool({
     const { entrega, zona, pago } = quote;
     const { fecha, hora, latitud } = order;
     const place = zona && decideZone(shop.places, locality);
-    // The link has the locality, but no coordinates. Unless the locality by itself is in the
-    // zone, the page can't reach the total that the coordinates decide.
+    // The link has the locality but no coordinates. If the locality by itself isn't in the
+    // zone, the page would decide otherwise than the coordinates, so there is no link.
     const isInexact = place && latitud !== undefined && !isInside(place);
     const path = isInexact ? null : writeSharedOrder({
       ...listOrderLines(lines),
@@ -91,8 +91,8 @@ export const QUOTE_ORDER = defineTool({
 });
 
 /**
- * Describes a quote: first the cheaper order with its link, then the requested
- * order.
+ * Describes a quote: first the cheaper order with its link, if there is one, then the
+ * requested order.
  */
 function describeQuote(
   quote: Quote & { readonly enlaceWeb: string | null },
@@ -139,6 +139,7 @@ function describeQuote(
   ];
 }
 
+/** Formats the delivery with its fee, or the pick-up: ", con el envío gratis". */
 function formatHandOver(
   { entrega, zona, costoEnvio, faltaParaEnvioGratis }: Quote,
 ) {

@@ -50,7 +50,7 @@ interface ServerParts {
   readonly icons?: readonly { readonly src: string }[];
 }
 
-/** Creates the function that returns the MCP server of a shop at an origin. */
+/** Creates the function that returns the MCP server of a shop for a public origin. */
 export function createMcpServers(
   { shop, version, builder, icons = [] }: ServerParts,
 ): (origin: string) => Engine {
@@ -101,7 +101,7 @@ function createApp(server: string, { text, version }: ChatBuilder) {
         mimeType: MIME_TYPE,
         _meta: FRAME,
       },
-      // Any version in the address returns the current document.
+      // A cached address may have an older version, but the document is always the current one.
       read: (requestedUri: string) =>
         requestedUri.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder
           ? { uri: requestedUri, mimeType: MIME_TYPE, text, _meta: FRAME }
@@ -117,8 +117,8 @@ function createApp(server: string, { text, version }: ChatBuilder) {
 }
 
 /**
- * The needs of the frame: no network, and a border, because the frame has the
- * chat's background.
+ * The needs of the frame: no network, links to WhatsApp only, and a border, because the
+ * frame has the chat's background.
  */
 const FRAME = {
   ui: {
@@ -126,6 +126,7 @@ const FRAME = {
     linkTrustedDomains: [WHATSAPP_ORIGIN],
     prefersBorder: true,
   },
+  // The same needs in the keys of ChatGPT.
   "openai/widgetCSP": {
     connect_domains: [],
     resource_domains: [],

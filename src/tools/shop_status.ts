@@ -32,7 +32,7 @@ import { formatInstant, instantOf } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
 import { defineTool } from "./define.ts";
 
-/** A date with its turns. Before dawn, the answer also has the evening before: `vispera`. */
+/** A date with its turns. For an hour before dawn, the result also has the date before: `vispera`. */
 const DAY = object({
   fecha: shapes.date("Fecha, AAAA-MM-DD."),
   ...shapes.DAY_HOURS.properties,
@@ -147,8 +147,8 @@ function describeFacts(data: Result, today: string) {
 }
 
 /**
- * Describes the state now, or at the requested time; "" for an entire day. A day
- * other than today is named by its date.
+ * Describes the state now, or at the requested hour; "" for a date without an hour. Names
+ * a day other than today by its date.
  */
 function describeState(
   data: Result,
@@ -163,7 +163,7 @@ function describeState(
   const subject = hora
     ? `${capitalize(formatDay(today, dia.fecha))} ${formatTime(hora)}`
     : answer;
-  // At noon, "a las 00:30" likely means the coming night. As a time of today, 00:30 is past.
+  // At noon, "a las 00:30" likely means the coming night, but 00:30 of today is past.
   const isTonight = dia.fecha === today && hora < DAWN;
   const hint = isTonight
     ? " Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente."
@@ -171,7 +171,7 @@ function describeState(
   return `${subject} está ${describeChange(data, today)}.${isPast ? hint : ""}`;
 }
 
-/** Describes whether the shop is open, and until when. */
+/** Describes the state of the shop and its next change: "abierto: cierra hoy a las 23:00". */
 function describeChange(
   { abierto, cierra, ahora, dia, proximaApertura: next }: Result,
   today: string,

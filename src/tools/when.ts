@@ -35,7 +35,7 @@ const WEEKDAY_WORDS = [
 ];
 /** Words that rule today out, in folded text: "el próximo sábado". */
 const NEXT = /\b(?:proximo|que viene|next)\b/;
-/** A number in digits or words. A part of the day next to a number isn't an hour. */
+/** A number in digits or words. With a number, a part of the day isn't an hour: "8 de la noche". */
 const NUMBER =
   /\d|\b(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)\b/i;
 /** The hour to suggest for each part of the day. */
@@ -51,8 +51,8 @@ const PARTS_OF_DAY = {
 const DAYS_READ = 365;
 
 /**
- * Rewords the objection to a `fecha` or an `hora`, with today's date and the
- * meaning of the sent words.
+ * Rewords the objection to a `fecha` or an `hora`, with the meaning of the sent words and,
+ * for a `fecha`, today's date. Returns any other objection unchanged.
  */
 export function amendTime(
   objection: ObjectionText,
@@ -99,27 +99,29 @@ function findTimes(text: string) {
  */
 function findDates(text: string, today: string) {
   // A weekday may follow the date: "2 de diciembre, miércoles".
-  const form = readDate(text) ?? readDate(text.replace(/,? \S+$/, "")) ?? "";
+  const dateForm = readDate(text) ?? readDate(text.replace(/,? \S+$/, "")) ??
+    "";
   const folded = foldName(text);
   const weekday =
     WEEKDAYS[WEEKDAY_WORDS.findIndex((words) => words.test(folded))];
-  if (!form && !weekday) {
+  if (!dateForm && !weekday) {
     return meaningsOf(text, NEAR_DAYS).map((days) => addDays(today, days));
   }
 
   // A text without a year is read as "....-12-25". As a pattern, the points match any digits.
   // The form of a weekday without a date is "", which matches every date.
-  const pattern = new RegExp(form);
-  // A date counts more than its weekday, which the answer names again.
+  const pattern = new RegExp(dateForm);
+  // Next to a date, the weekday isn't checked: the answer has the right one.
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) =>
-      pattern.test(date) && (form || weekdayName(date) === weekday)
+      pattern.test(date) && (dateForm || weekdayName(date) === weekday)
     );
   if (dates[0] !== today) return dates.slice(0, 1);
+  // The weekday of today may mean today or the same day of the next week.
   return dates.slice(NEXT.test(folded) ? 1 : 0, 2);
 }
 
-/** Returns a list with the meaning of the table's first word that the text contains. Without a match, the list is empty. */
+/** Returns the meaning of the first word in the table that the text contains, in a list. Without a match, the list is empty. */
 function meaningsOf<T>(
   text: string,
   meanings: Readonly<Record<string, T>>,
