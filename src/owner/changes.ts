@@ -77,7 +77,7 @@ function partsOf(
     const { precioDesde: _, ...fields } = value;
     const prices = [today, ...starts].map((date) => {
       const day = date === today ? "" : ` desde el ${formatDate(date, "")}`;
-      // Without a price, the value is `undefined` like that of a missing key.
+      // In an object without a price, the value is `undefined`, as for a missing key.
       return [`precio${day}`, priceOn(Object(value), date)];
     });
     return { ...fields, ...Object.fromEntries(prices) };

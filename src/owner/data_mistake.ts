@@ -88,13 +88,14 @@ function describeViolation(file: DataText, violation: Violation) {
   if (value === undefined) return `falta ${show(key)}, ${expected}`;
 
   const similar = findSimilar(violation);
-  const [home] = Object.entries(DATA_FILES)
+  // A key at the top of this file may belong to another file.
+  const [homeFile] = Object.entries(DATA_FILES)
     .find(([, { properties }]) => pointer.slice(1) in properties) ?? [];
   const remedy = violation.remedy ??
     (similar && `¿quisiste decir ${show(similar)}?`) ??
     (schema &&
       describeRemedy(schema, key ?? value, file.at(pointer).written)) ??
-    (key && home && `va en ${home}`);
+    (key && homeFile && `va en ${homeFile}`);
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy === undefined ? problem : `${problem}: ${remedy}`;

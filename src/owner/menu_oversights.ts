@@ -173,7 +173,7 @@ export function* inFood(
   food: Food & Pick<Flavor, "descripcion">,
 ): Oversights {
   const text = `${food.nombre}. ${food.descripcion}`;
-  // Extras don't state whether they contain alcohol.
+  // Extras don't state whether they contain alcohol, so only `false` means its absence.
   const unlisted = AVOIDABLES.filter((name) =>
     name === "alcohol" ? food.alcohol === false : !food.alergenos.includes(name)
   );

@@ -32,7 +32,7 @@ export function findOversights(
   ];
 }
 
-/** Finds sold-out flavors of another day: of a later one, or of one whose business is over. */
+/** Finds sold-out flavors that are listed for another day: a later one, or one whose business is over. */
 export function* findWrongDay(
   { soldOutUntilMs, today: { fecha }, timeZone }: Shop,
   file: DataText | undefined,

@@ -26,6 +26,7 @@ const PROMISES = {
   retiro:
     /(?<!\p{L})(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|(?:en|por) (?:el|nuestro) local|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
 } as const;
+
 /** Reports missing and repeated directives of the home page, lines that promise a method that the shop doesn't offer, and links to a missing address or heading. */
 export function* findPageOversights(
   pages: readonly ShownPage[],
@@ -33,7 +34,7 @@ export function* findPageOversights(
   offered: readonly DeliveryMode[],
 ): Generator<Mistake> {
   const headings = pages.flatMap(({ path, source, html }) => {
-    // A title without content is in the source only.
+    // The HTML leaves out a title without content, so titles are also read from the source.
     const titles = valuesOf(/^#+ (.*)/gm, source).map(foldName);
     const ids = valuesOf(/\sid="([^"]*)"/g, html);
     return [...ids, ...titles].map((id) =>
@@ -70,7 +71,8 @@ function* inTexts(
   if (path === "/developers") return;
 
   for (const [i, line] of source.split("\n").entries()) {
-    // Directives and addresses of links are no prose, and neither is an empty section's heading.
+    // Directives and addresses of links aren't prose. Neither is the heading of an empty
+    // section, which the HTML leaves out.
     const prose = line.replace(
       /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",

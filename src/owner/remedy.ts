@@ -6,7 +6,7 @@ import { escapeHidden } from "../schema/wording.ts";
 import { readDate, readTime } from "../words/dates.ts";
 import { readNumber } from "../words/money.ts";
 
-/** Words that an owner may write for a value. */
+/** Words that an owner may write for a value. A word may mean several values, of which the schema accepts some. */
 const WORDS = [
   [/^(?:true|s[ií]|verdadero|yes|1)$/i, true],
   [/^(?:false|no|falso|0)$/i, false],
@@ -61,6 +61,7 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
     [24 * Number(days)],
     [number],
     [Math.round(number)],
+    // An address without https.
     [text.replace(/^(?:http:\/\/)?(?=\S+\.)/, "https://")],
     [text.split(",").map((item) => item.trim()).filter(Boolean)],
     readTime(text),

@@ -102,7 +102,7 @@ function describeText(schema: JsonSchema) {
 }
 
 function describeForm({ format, pattern, examples = [] }: JsonSchema) {
-  // A schema of a form has an example. Only a date's may lack one.
+  // A schema with a pattern or a format has an example, unless the format is a date.
   const example = show(examples[0] ?? "2026-12-25");
   if (format === "date") return `una fecha que exista, como ${example}`;
   if (format === "uri") {

@@ -20,7 +20,7 @@ export function describeUsage(shop: Shop, origin: string): string {
   const advice = shop.delivery.disponible
     ? "Antes de prometer un envío mirá zona_de_entrega (alcanza la localidad: no pidas calle, nombre ni teléfono); un día o una hora, estado_del_local"
     : "Antes de prometer un día o una hora mirá estado_del_local";
-  // The advice ends with a tool's name, which the next sentence refers to.
+  // The advice ends with a tool's name, which "que en preguntas contesta" below refers to.
   const firstChecks = `${describeOnlyMode(shop)} ${advice}`.trim();
 
   return [

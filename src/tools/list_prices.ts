@@ -101,7 +101,7 @@ function describePrices(
 ) {
   const { potes, promos, adicionales, entrega, pagos } = data;
   const { day, date, today, opening, isUndated } = request;
-  // While the shop is closed, the date of an order without one is that of the next opening.
+  // While the shop is closed, an order without a date is for the next opening.
   const reason = isUndated && opening.proximaApertura
     ? ", cuando abre el local"
     : "";

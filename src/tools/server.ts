@@ -111,7 +111,7 @@ function createApp(server: string, { text, version }: ChatBuilder) {
       resources: {},
       extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME_TYPE] } },
     },
-    // The first hosts read the flat key, which the official library still writes.
+    // The first hosts read the second key, which the official library still writes too.
     toolMeta: { ui: { resourceUri: uri }, "ui/resourceUri": uri },
   };
 }

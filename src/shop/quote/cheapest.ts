@@ -48,8 +48,9 @@ const PROMO_RANK = 1 / 1024;
  *
  * The cheapest order consists of promos that cost less than their parts, of the
  * ordered items that the promos lack, and of at most one more item. A promo
- * counts only if all its tubs were ordered. Its extras may be new, if they suit the
- * diet and need no more notice than the order gives. Loose tubs may become larger ones.
+ * counts only if all its tubs were ordered. The promo's extras may be new, if they suit
+ * the diet and need no more notice than the order gives. Loose tubs may become larger
+ * ones.
  *
  * First come all sets of promos with the ordered tubs, then each set with larger
  * tubs. Last, the larger tubs may enter promos, too. The number of tries is limited, so

@@ -167,7 +167,7 @@ function* objectToPayment(
   if (!pago || payment?.item.para.includes(mode)) return;
 
   const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
-  // An unknown payment may mean any of the allowed ones, so it is only removed.
+  // An unknown payment may mean any allowed one, so the remedy only removes the payment.
   const other = payment && allowed[0];
   yield {
     kind: "wrong-payment",

@@ -69,7 +69,7 @@ export function findPlace(
   text: string,
   kind: TextKind,
 ): Place | Unmatched {
-  // "Merlo, San Luis" is an alias of Villa de Merlo.
+  // The entire text may be a name or an alias: "Merlo, San Luis" is Villa de Merlo.
   const exact = places.finder.find(text);
   if (exact) return exact.item;
 
@@ -86,9 +86,10 @@ export function findPlace(
   if (place && contradicting.length + doubts.length === 0) return place;
 
   const last = later.at(-1)?.area;
-  // "Buenos Aires" has places inside the zone, so it doesn't mean "elsewhere".
+  // A last area without places inside the zone is elsewhere. "Buenos Aires" has such places.
   const isElsewhere = last?.isProvince &&
     !places.inside.some((other) => isWithin(places, other, last));
+  // Otherwise, the reason is the last contradicting partido, if there is one.
   const area = isElsewhere
     ? last
     : contradicting.findLast(({ isProvince }) => !isProvince);
