@@ -68,8 +68,8 @@ export function loadShop(
   report("menu.json", menuMistakes);
   if (hours) report("horario.json", findHoursMistakes(hours));
   if (delivery && business) {
-    const mistakes = findDeliveryMistakes(delivery, business.direccion);
-    report("entrega.json", mistakes);
+    const violations = findDeliveryMistakes(delivery, business.direccion);
+    report("entrega.json", violations);
   }
   if (today) report("hoy.json", findTodayMistakes(today, soundMenu));
 

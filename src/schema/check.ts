@@ -88,16 +88,16 @@ function* findInList(
 
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
-    const place = `${pointer}/${index}`;
+    const itemPointer = `${pointer}/${index}`;
     // An invalid item has its own violation, even if the item is repeated.
     if (uniqueItems && seen.has(item) && isAccepted(items, item)) {
       yield {
-        pointer: place,
+        pointer: itemPointer,
         actual: show(item),
         expected: "un elemento que no se repita",
       };
     } else {
-      yield* findViolations(items, item, place);
+      yield* findViolations(items, item, itemPointer);
     }
     seen.add(item);
   }
@@ -116,15 +116,15 @@ function* findInObject(
   } = schema;
   for (const key of required) {
     if (Object.hasOwn(object, key)) continue;
-    const place = pointer + toPointer([key]);
-    yield { ...refuse(properties[key] ?? {}, "nada: falta", place), key };
+    const keyPointer = pointer + toPointer([key]);
+    yield { ...refuse(properties[key] ?? {}, "nada: falta", keyPointer), key };
   }
 
   const allowed = Object.keys(properties);
   for (const [key, value] of Object.entries(object)) {
-    const place = pointer + toPointer([key]);
+    const keyPointer = pointer + toPointer([key]);
     if (!isAccepted(propertyNames, key)) {
-      yield { ...refuse(propertyNames, show(key), place), key };
+      yield { ...refuse(propertyNames, show(key), keyPointer), key };
     }
     // `properties` inherits keys such as `constructor`, which aren't in the schema.
     const inner = Object.hasOwn(properties, key)
@@ -133,10 +133,10 @@ function* findInObject(
 
     // A schema checks the value, and false refuses the key. With true, every value is valid.
     if (typeof inner === "object") {
-      yield* findViolations(inner, value, place);
+      yield* findViolations(inner, value, keyPointer);
     } else if (inner === false) {
       yield {
-        pointer: place,
+        pointer: keyPointer,
         actual: `una clave que no existe acá: ${show(key)}`,
         expected: allowed.length === 0
           ? "ninguna clave"

@@ -32,7 +32,7 @@ const EXCLUDED = [
   ["sinTacc", "trigo"],
 ] as const;
 
-/** Finds the violations of the objects and of the lists in a file, in any depth. */
+/** Finds the violations of the objects and of the lists in a file, at any depth. */
 export function* findItemMistakes(
   value: unknown,
   pointer = "",

@@ -240,8 +240,9 @@ function describeFlavors(
   const categories = Map.groupBy(labeled, ({ categoria }) => categoria);
   const lines = Array.from(categories, ([category, members]) => {
     const names = members.map(({ nombre, labels }) => {
-      const others = labels.filter((label) => !common.has(label)).join(", ");
-      return others === "" ? nombre : `${nombre} (${others})`;
+      const otherLabels = labels.filter((label) => !common.has(label))
+        .join(", ");
+      return otherLabels === "" ? nombre : `${nombre} (${otherLabels})`;
     });
     return `${formatCategory(category, diet)}: ${
       names.join(", ")
@@ -249,17 +250,17 @@ function describeFlavors(
   });
 
   const total = count > 1 ? `${count} sabores` : "1 sabor";
-  const words = isFound && text ? ` para ${show(text)}` : "";
+  const searchWords = isFound && text ? ` para ${show(text)}` : "";
   return [
-    `Hay ${total}${dietWords}${words}${[...common.values()].join("")}.`,
+    `Hay ${total}${dietWords}${searchWords}${[...common.values()].join("")}.`,
     ...lines,
   ];
 }
 
 /**
- * Adds the labels of each flavor. `common` describes each label that more than half
- * of several flavors have, with the flavors that lack the label: "; todos veganos
- * menos Granizado".
+ * Adds the labels of each flavor. `common` has the labels of more than half of the
+ * flavors, each with a text that names the flavors without the label: "; todos veganos
+ * menos Granizado". A single flavor has no common labels.
  */
 function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
   const count = flavors.length;
@@ -275,10 +276,10 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
 
   const common = new Map<string, string>();
   for (const label of new Set(labeled.flatMap(({ labels }) => labels))) {
-    const others = labeled.filter(({ labels }) => !labels.includes(label));
+    const lacking = labeled.filter(({ labels }) => !labels.includes(label));
     const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
-    const names = joinNames(others.map(({ nombre }) => nombre));
-    const isCommon = count > 1 && 2 * others.length < count;
+    const names = joinNames(lacking.map(({ nombre }) => nombre));
+    const isCommon = count > 1 && 2 * lacking.length < count;
     const exceptions = names && ` menos ${names}`;
     if (isCommon) common.set(label, `; todos ${plural}${exceptions}`);
   }

@@ -67,6 +67,7 @@ export function findCheaperLines(
   search.tries = 0;
   trySets(search, ordered, tryLargerTubs);
 
+  // The best purchase's tubs, in promos and loose, replace the ordered tubs.
   const { promos, tubs } = search.best;
   const allTubs = [...promos.flatMap((promo) => promo.tubs), ...tubs];
   search.tries = 0;
@@ -209,8 +210,8 @@ function tryLargerTubs(
   rest = purchase.tubs,
 ) {
   search.tries += 1;
-  // Each gram to buy costs at least as much as the menu's cheapest gram. Delivery
-  // and an addition only raise the sum.
+  // At best, the rest fills the room of the bins, and each further gram costs as much as the
+  // menu's cheapest gram. Delivery and an addition only raise the sum.
   const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
     sumOf(bins, ({ room }) => room);
   const leastTotal = purchase.basePrice + sumOf(bins, ({ tub }) => tub.precio) +
@@ -223,7 +224,7 @@ function tryLargerTubs(
   }
   for (const [i, bin] of [...bins, ...search.bins].entries()) {
     const filled = fillBin(bin, next);
-    // An empty bin has an index beyond the end of `bins`, so it is added.
+    // The index of an empty bin is beyond the end of `bins`, so the filled bin is added.
     const larger = filled && bins.toSpliced(i, 1, filled);
     if (larger) tryLargerTubs(search, purchase, larger, others);
   }

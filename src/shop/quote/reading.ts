@@ -104,6 +104,7 @@ function readLine(
   addLine(reading, list, cantidad, { campo, product, tubs });
 }
 
+/** Adds the line of an item, and the item's extras to the food. */
 function addLine(
   { day: { menu }, lines, food }: Reading,
   list: List,

@@ -43,6 +43,7 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
 export function* findHolds(
   { day, costs, place, diet }: Pick<QuoteRequest, "costs" | "diet"> & {
     readonly day: Offer;
+    /** The decision on the place, or the customer's text for it. Null, undefined or "" without a place. */
     readonly place: unknown;
   },
 ): Generator<Objection<"below-minimum" | "no-locality">> {

@@ -129,9 +129,11 @@ function findDoubts(
       .filter((other) => isWithin(places, other, area))
     : parts.slice(index + 1).slice(-2)
       .flatMap(({ text, area }) => {
+        // An area, or a street with its number, isn't a misspelled locality.
         if (area || /\d/.test(text)) return [];
 
-        // "Hospital Posadas" isn't in Posadas, which is far outside the zone.
+        // A landmark may contain the name of a place outside: "Hospital Posadas" isn't in
+        // Posadas.
         return finder.nearest(text).filter((other) =>
           inside.includes(other) || !text.includes(foldName(other.nombre))
         );
@@ -148,6 +150,7 @@ function findDoubts(
  */
 function readParts(places: Places, text: string, kind: TextKind) {
   const isName = kind === "place" && NAME_WITH_POSTCODE.test(text);
+  // A comma after each house number ends a segment.
   const segments = text.split(/[,;\n|()]| [-–—] /).flatMap((segment) =>
     foldName(segment).replace(HOUSE_NUMBER, "$&,").split(",")
   );

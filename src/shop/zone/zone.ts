@@ -63,6 +63,7 @@ export function decideZone(
   };
 }
 
+/** Measures a point, or a place at its center. Only a place has a name, and may be `-edge`. */
 function measure(
   { centre, radioKm }: Places,
   place: Point & Partial<Place>,
