@@ -200,7 +200,7 @@ Deno.test("the owner hears of payments and page lines for a method that isn't of
     ],
     [
       "/pagos/1/para",
-      "sirve solo para envío, que el local no ofrece: no se muestra, borralo",
+      'sirve solo para envío, que el local no ofrece: no se muestra; agregale "retiro", o borralo',
     ],
   ]);
   assertEquals(shop.business.pagos.length, 1);

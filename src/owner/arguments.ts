@@ -32,7 +32,7 @@ export function readDataArguments(
 ): { readonly instantMs: number; readonly showsChanges: boolean } {
   const { options, rest } = readOptions(
     args,
-    /--(antes|fecha[= ]+\S+)(?= |$)/g,
+    /--(?!(\w+).* --\1)(antes|fecha[= ]+\S+)(?= |$)/g,
   );
   const today = dateAt(zone, nowMs);
   const moment = options["fecha"] ?? today;
@@ -63,25 +63,20 @@ export function readPriceRequest(
   // A value never begins with "--": that is the next option.
   const { options, rest } = readOptions(
     args,
-    /--(escribir|(?:desde|redondeo)[= ]+(?!--)\S+)(?= |$)/g,
+    /--(?!(\w+).* --\1)(escribir|desde[= ]+(?!--)\S+|redondeo[= ]+[1-9][0-9]{0,5})(?= |$)/g,
   );
   const { desde, redondeo = "1" } = options;
   // A decimal comma, and the minus sign of typography.
   const percent = rest.replace(",", ".").replace("\u2212", "-");
   // More than -100 %, and less than 1000 %.
   if (!/^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/.test(percent)) {
+    // With a percentage, the other words are wrong.
     throw refuse(
-      rest,
-      "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; sin --redondeo quedan al peso; sin --escribir solo se muestra)",
+      rest.replace(/^\S+% +(?=.)|(?<=.) +\S+%$/, ""),
+      "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; --redondeo lleva pesos enteros, sin punto: sin él quedan al peso; sin --escribir solo se muestra)",
     );
   }
-  if (!/^[1-9][0-9]{0,5}$/.test(redondeo)) {
-    throw refuse(
-      redondeo,
-      "--redondeo lleva pesos enteros, sin punto, como 100",
-    );
-  }
-  if (desde !== undefined && !(isDate(desde) && desde > today)) {
+  if (desde && !(isDate(desde) && desde > today)) {
     throw refuse(desde, "--desde lleva un día después de hoy, como 2026-12-01");
   }
 
@@ -94,14 +89,14 @@ export function readPriceRequest(
   };
 }
 
-/** Returns the options with their values, and the other words. A repeated option has its last value. */
+/** Returns the options with their values, and the other words. Only the last of a repeated option is one. */
 function readOptions(args: readonly string[], pattern: RegExp) {
   // npm requires "--" before the arguments of a task, so "--" has no meaning here.
   const words = args.filter((arg) => arg !== "--").join(" ");
   const options: { readonly [name: string]: string | undefined } = Object
     .fromEntries(Array.from(
       words.matchAll(pattern),
-      ([, option = ""]) => option.split(/[= ]+/),
+      ([, , option = ""]) => option.split(/[= ]+/),
     ));
   return { options, rest: words.replace(pattern, "").trim() };
 }

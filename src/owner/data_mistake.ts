@@ -29,6 +29,18 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
+/** Remedies for values that suggest none, and for misplaced keys, by their pointers. */
+const HINTS: Readonly<Record<string, string>> = {
+  "/impuestos": 'escribí { "iva": 21 }',
+  "/impuestos/iva": 'si no cobrás IVA, borrá "impuestos" entero',
+  "/iva": 'va adentro de "impuestos": { "iva": 21 }',
+  "/titular/correo": "si no tenés, borrá el renglón",
+  "/titular/dataFiscal": "si no tenés, borrá el renglón",
+  "/radioKm": "si no hacés envíos, dejalo como estaba: no se usa",
+  "/lugares": "si no hacés envíos, dejala como estaba: no se usa",
+  "/precioDesde": "el envío no tiene precios con fecha",
+};
+
 /** Reports valid JSON that the owner hardly meant. */
 export function reportDoubts(file: DataText): readonly string[] {
   return file.doubts.map(({ pointer, text }) =>
@@ -95,10 +107,11 @@ function describeViolation(file: DataText, violation: Violation) {
     (similar && `¿quisiste decir ${show(similar)}?`) ??
     (schema &&
       describeRemedy(schema, key ?? value, file.at(pointer).written)) ??
+    ((schema || key) && HINTS[pointer]) ??
     (key && homeFile && `va en ${homeFile}`);
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
-  return remedy === undefined ? problem : `${problem}: ${remedy}`;
+  return remedy ? `${problem}: ${remedy}` : problem;
 }
 
 /** Returns the valid key or text that is most similar to the owner's. */
@@ -133,7 +146,7 @@ function withBrokenBounds(schema: JsonSchema, value: unknown) {
 function subjectOf(root: unknown, pointer: string) {
   const item = nameOfItem(root, pointer);
   // Both articles, "el" and "la", have two letters.
-  if (item !== undefined) return item.slice("el ".length);
+  if (item) return item.slice("el ".length);
   return partsOf(pointer).filter((part) => !/^[0-9]+$/.test(part)).join(".");
 }
 

@@ -77,7 +77,7 @@ function* inPrices(shop: ShopOnDate): Oversights {
       } el kilo, y los otros, alrededor de ${
         formatPesos(usualPrice)
       }: fijate el precio y los gramos`;
-    if (text !== undefined) yield [`/potes/${i}/precio`, text];
+    if (text) yield [`/potes/${i}/precio`, text];
   }
   yield* inPromos(shop, isCertain);
 }
@@ -242,7 +242,7 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
     const twin = earlier.find((other) =>
       typoRatio(parseName(categoria), parseName(other)) <= 0.5
     );
-    if (twin !== undefined) {
+    if (twin) {
       yield [
         `/sabores/${i}/categoria`,
         `las categorías ${show(categoria)} y ${

@@ -58,8 +58,8 @@ function* inBusiness(shop: Shop): Oversights {
   const { telefono, whatsapp, impuestos, pagos } = business;
   const offered = offeredModes(shop);
   for (const [pointer, value] of valuesIn(business)) {
-    // The values in an object or a list come later in the loop. A method in `para` promises nothing.
-    if (value instanceof Object || /\/para\//.test(pointer)) continue;
+    // A method in `para` promises nothing, and an alias isn't published.
+    if (/\/(?:para|alias)/.test(pointer)) continue;
 
     const text = String(value);
     if (SAMPLE.test(text)) {
@@ -75,7 +75,7 @@ function* inBusiness(shop: Shop): Oversights {
       `/pagos/${i}/para`,
       `sirve solo para ${
         formatModes(para)
-      }, que el local no ofrece: no se muestra, borralo`,
+      }, que el local no ofrece: no se muestra; agregale "${offered.join()}", o borralo`,
     ];
   }
   for (const mode of offered) {
@@ -151,7 +151,7 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
       }
 
       const long = day.turnos.find((turn) => hoursOf(turn) > 14);
-      if (long !== undefined) {
+      if (long) {
         yield [
           `${pointer}/turnos`,
           `el turno de ${long.desde} a ${long.hasta} dura más de 14 horas: si no es eso, corregí la hora`,

@@ -105,9 +105,9 @@ function* inLinks(
       target,
       targets.filter((other) => /^\/(?!assets\/)./.test(other)),
     );
-    const remedy = similar === undefined
-      ? "corregí la dirección"
-      : `¿quisiste decir ${similar}?`;
+    const remedy = similar
+      ? `¿quisiste decir ${similar}?`
+      : "corregí la dirección";
 
     const at = source.indexOf(`](${href})`);
     yield {

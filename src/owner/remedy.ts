@@ -43,7 +43,7 @@ export function describeRemedy(
     )
     .find((group) => group.length > 0);
 
-  if (fixes === undefined) return undefined;
+  if (!fixes) return undefined;
 
   const choices = fixes.map((fix) => JSON.stringify(fix)).join(" o ");
   const ending = isText && /^[^"[]/.test(choices) ? ", sin comillas" : "";

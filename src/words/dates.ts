@@ -1,6 +1,10 @@
 /** Dates and times of day as people write them. */
 
-/** The forms of dates: "2026-12-24" or "20261224"; "24", "24/12" and "24/12/26", but not "26/12/01", since years begin in 2020; "24 de diciembre de 2026" and "24-dic-26"; "December 24th, 2026". */
+/**
+ * The forms of dates: "2026-12-24" or "20261224"; "24", "24/12" and "24/12/26"; "24 de
+ * diciembre de 2026" and "24-dic-26"; "December 24th, 2026". "26/12/01" is none of
+ * them, since years begin in 2020.
+ */
 const DATES = [
   /^(?!\d{1,7}$)(?<year>20[2-9]\d)(?<mark>[-/. ]?)(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:T.*)?$/,
   /^(?<day>\d{1,2})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<year>[2-9]\d|\d{4}))?)?$/,
