@@ -193,6 +193,7 @@ function takeToken(
   return isValue ? takeValue(reading, outer, token) : undefined;
 }
 
+/** Takes a key of an object. A repeated key is a doubt. */
 function takeKey(reading: JsonReading, outer: Node, token: Token): Expected {
   const { text, open, doubts } = reading;
   reading.key = token;
@@ -209,6 +210,7 @@ function takeKey(reading: JsonReading, outer: Node, token: Token): Expected {
   return "colon";
 }
 
+/** Takes a value, or opens a list or an object. A number such as 15.000 is a doubt. */
 function takeValue(
   { open, doubts }: JsonReading,
   outer: Node,

@@ -111,6 +111,7 @@ function describeChange(before: unknown, after: unknown, label: string) {
   return mark(line + ending, isLargeStep(before, after));
 }
 
+/** Begins a line with "!" if its change is large, else with a blank. */
 function mark(line: string, isLarge = ALWAYS_LARGE.test(line)) {
   return `${isLarge ? "!" : " "} ${line}`;
 }

@@ -82,6 +82,7 @@ function* inPrices(shop: ShopOnDate): Oversights {
   yield* inPromos(shop, isCertain);
 }
 
+/** Finds the promos whose price, days or dates look wrong. */
 function* inPromos(
   shop: ShopOnDate,
   isCertain: (tub: Tub) => boolean,
@@ -219,6 +220,7 @@ export function* inSpan(
   }
 }
 
+/** Finds the categories without an available flavor, and those with similar names. */
 function* inCategories(sabores: readonly Flavor[]): Oversights {
   const earlier: string[] = [];
 

@@ -98,6 +98,7 @@ function* inBusiness(shop: Shop): Oversights {
   }
 }
 
+/** Finds delivery that is always free, and amounts of delivery that don't fit each other or the menu. */
 function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   const { envio, envioGratisDesde, pedidoMinimoEnvio, disponible } = delivery;
   // Without delivery, `envio` is 0 too.
@@ -134,6 +135,7 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   }
 }
 
+/** Finds a week without turns, exceptions that are over or too far away, and very long turns. */
 function* inHours({ hours, date }: ShopOnDate): Oversights {
   const { semana, excepciones } = hours;
   if (semana.every(({ turnos }) => turnos.length === 0)) {
@@ -161,6 +163,7 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
   }
 }
 
+/** Finds notices that are over or too far away. */
 function* inToday({ today, date }: ShopOnDate): Oversights {
   for (const [i, { desde, hasta }] of today.avisos.entries()) {
     yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, date);

@@ -46,6 +46,7 @@ export function findPhotoOversights(
   });
 }
 
+/** Finds a type that isn't shown, else a name without an item, or not exactly the item's id. */
 function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
   const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
   // For a copy, such as "kilo (1)", the closest id is that of the original.
@@ -63,6 +64,7 @@ function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
   }
 }
 
+/** Finds a picture that is too large, upright or too small. */
 function* inSize({ bytes, width, height }: PhotoFile) {
   const kilobytes = Math.ceil(bytes.length / 1000);
   const size = `mide ${width} x ${height} píxeles`;

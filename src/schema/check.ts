@@ -60,6 +60,7 @@ export function check<T>(
   return { kind: "invalid", violations };
 }
 
+/** Yields the violations of a value and, if the value itself is accepted, of its contents. */
 function* findViolations(
   schema: JsonSchema,
   value: unknown,

@@ -88,6 +88,7 @@ function describeType(schema: JsonSchema, type: JsonType): string {
   }
 }
 
+/** Describes the contents of an object: its required keys, else its example; "" without either. */
 function describeContent({ required = [], examples = [] }: JsonSchema) {
   if (required.length > 0) return ` con ${listNames(required)}`;
   const [example] = examples;
@@ -101,6 +102,7 @@ function describeText(schema: JsonSchema) {
   return size === "" ? form : `${form},${size}`;
 }
 
+/** Describes the form of a text; "" without a form. */
 function describeForm({ format, pattern, examples = [] }: JsonSchema) {
   // A schema with a pattern or a format has an example, unless the format is a date.
   const example = show(examples[0] ?? "2026-12-25");
@@ -111,6 +113,7 @@ function describeForm({ format, pattern, examples = [] }: JsonSchema) {
   return pattern === undefined ? "" : `un texto con la forma de ${example}`;
 }
 
+/** Formats the bounds of a number: " de 1 a 50"; "" without bounds. */
 function formatRange({ minimum, maximum }: JsonSchema) {
   if (minimum !== undefined && maximum !== undefined) {
     return ` de ${minimum} a ${maximum}`;
@@ -119,6 +122,7 @@ function formatRange({ minimum, maximum }: JsonSchema) {
   return maximum === undefined ? "" : ` menor o igual a ${maximum}`;
 }
 
+/** Formats the bounds of a size: " de hasta 12 elementos"; "" without bounds. */
 function formatSize(unit: Unit, min = 0, max = Infinity) {
   if (min === max) return ` de ${count(max, unit)}`;
   if (max !== Infinity) {

@@ -132,6 +132,7 @@ function readPlace(
   return decideZone(places, `${direccion}, ${localidad}`, textKind);
 }
 
+/** Returns true if a text doesn't decide whether the shop delivers. */
 function isUndecided({ kind }: ZoneDecision) {
   return kind === "unknown" || kind === "district";
 }

@@ -122,10 +122,12 @@ function describePrices(
   ];
 }
 
+/** Formats a list under its title; false without items. */
 function formatList(title: string, items: readonly string[]) {
   return items.length > 0 && [title, ...items].join("\n• ");
 }
 
+/** Formats a tub: "Medio kilo (500 g, para 3), hasta 3 sabores: $ 12.500, $ 25.000 el kilo". */
 function formatTub(tub: shapes.Tub) {
   const { nombre, gramos, saboresMax, rinde, precioPorKilo } = tub;
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;

@@ -120,6 +120,7 @@ export const SHOP_STATUS = defineTool({
   },
 });
 
+/** Describes the result except for the state: hours, notices, questions and contact. */
 function describeFacts(data: Result, today: string) {
   const { vispera, dia, avisos, excepciones, demora, contacto } = data;
   const others = excepciones

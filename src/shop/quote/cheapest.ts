@@ -76,6 +76,7 @@ export function findCheaperLines(
   return search.best === ordered ? null : writeLines(search.best);
 }
 
+/** Creates the state of a search. Its passes replace `best`, `bestTotal` and `tries`. */
 function createSearch(request: QuoteRequest) {
   const { day, diet, costs } = request;
   const { menu } = day;

@@ -77,6 +77,7 @@ export function whatsappLink(whatsapp: string, message: Message): string {
   return [whatsapp, encodeURIComponent(text)].join("?text=");
 }
 
+/** Formats the date and hour: "Para el sábado 28 de noviembre, a las 20:30." Without an hour: "..., lo antes posible.", "..., apenas abran." or only the date. */
 function formatWhen({ fecha, hora, today, isUndated, opening }: Message) {
   const day = `Para el ${formatDate(fecha, today)}`;
   if (hora) return `${day}, ${formatTime(hora)}.`;
@@ -85,6 +86,7 @@ function formatWhen({ fecha, hora, today, isUndated, opening }: Message) {
   return `${day}, ${opening?.abierto ? "lo antes posible" : "apenas abran"}.`;
 }
 
+/** Formats the delivery with its fee and place, or the pick-up. Lines without content are "". */
 function formatDelivery(
   { entrega, localidad, locality = "", point, costoEnvio }: Message,
 ) {

@@ -177,7 +177,7 @@ export interface FilledTub {
   readonly sabores: readonly string[];
 }
 
-/** A line of an order, with its place in the order. */
+/** A line of an order, read by the menu. */
 export interface QuotedLine {
   /** JSON Pointer to the id in the order. */
   readonly campo: string;
