@@ -70,7 +70,7 @@ export function readPriceRequest(
   const percent = rest.replace(",", ".").replace("\u2212", "-");
   // More than -100 %, and less than 1000 %.
   if (!/^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/.test(percent)) {
-    // With a percentage, the other words are wrong.
+    // Next to a percentage, only the other words are wrong.
     throw refuse(
       rest.replace(/^\S+% +(?=.)|(?<=.) +\S+%$/, ""),
       "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; --redondeo lleva pesos enteros, sin punto: sin él quedan al peso; sin --escribir solo se muestra)",
@@ -89,7 +89,12 @@ export function readPriceRequest(
   };
 }
 
-/** Returns the options with their values, and the other words. Only the last of a repeated option is one. */
+/**
+ * Returns the options with their values, and the other words.
+ *
+ * @param pattern Matches an option that isn't repeated later, so the earlier ones are other
+ * words. The second group is the option with its value.
+ */
 function readOptions(args: readonly string[], pattern: RegExp) {
   // npm requires "--" before the arguments of a task, so "--" has no meaning here.
   const words = args.filter((arg) => arg !== "--").join(" ");

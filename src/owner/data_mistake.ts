@@ -29,7 +29,7 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Remedies for values that suggest none, and for misplaced keys, by their pointers. */
+/** Remedies by pointer, for a value that suggests no remedy and for a misplaced key. */
 const HINTS: Readonly<Record<string, string>> = {
   "/impuestos": 'escribí { "iva": 21 }',
   "/impuestos/iva": 'si no cobrás IVA, borrá "impuestos" entero',
@@ -104,6 +104,7 @@ function describeViolation(file: DataText, violation: Violation) {
   // A key at the top of this file may belong to another file.
   const [homeFile] = Object.entries(DATA_FILES)
     .find(([, { properties }]) => pointer.slice(1) in properties) ?? [];
+  // A hint fits a value that breaks its schema, or a key, but not a broken rule.
   const remedy = violation.remedy ??
     (similar && `¿quisiste decir ${show(similar)}?`) ??
     (schema &&

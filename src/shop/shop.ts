@@ -165,7 +165,7 @@ function endOfBusiness(shop: Timetable, date: string) {
   );
 }
 
-/** Returns the shop at an instant. Flavors that are sold out then are unavailable. */
+/** Returns the shop at an instant. Flavors that are sold out at the instant are unavailable. */
 export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
   return shopOnDate(shop, dateAt(shop.timeZone, nowMs), nowMs);
 }

@@ -89,6 +89,7 @@ export const DELIVERY_ZONE = defineTool({
       `Envío en la zona: ${describeDeliveryTerms(entrega, LISTED_TERMS)}.`,
     ];
 
+    // Inside, the zones are left out; outside, the terms. Without delivery, the zones are.
     const withZones = dentro || !entrega.disponible
       ? result
       : { ...result, zonas };
@@ -132,7 +133,7 @@ function readPlace(
   return decideZone(places, `${direccion}, ${localidad}`, textKind);
 }
 
-/** Returns true if a text doesn't decide whether the shop delivers. */
+/** Returns true if a decision leaves open whether the shop delivers. */
 function isUndecided({ kind }: ZoneDecision) {
   return kind === "unknown" || kind === "district";
 }
@@ -146,6 +147,7 @@ function describeDecision(
   shop: ShopOnDate,
   nowMs: number,
 ) {
+  // An order placed now, without a date.
   const schedule = decideSchedule(shop, {}, nowMs);
   const dentro = isUndecided(decision) ? null : isInside(decision);
   const sentences = [

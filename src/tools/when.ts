@@ -94,8 +94,8 @@ function findTimes(text: string) {
 }
 
 /**
- * Finds the dates in the coming year that a text may mean. On a Saturday,
- * "sábado" is today or in a week.
+ * Finds the date in the coming year that a text means. On a Saturday, "sábado" may mean
+ * two dates: today, and the date in a week.
  */
 function findDates(text: string, today: string) {
   // A weekday may follow the date: "2 de diciembre, miércoles".

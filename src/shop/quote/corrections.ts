@@ -64,6 +64,7 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
     const { sabores } = day.menuIndex;
     const available = suggest(reason, sabores)
       .filter(({ disponible }) => disponible);
+    // If the closest flavor can't be ordered, the problem states why.
     const [closest] = sabores.nearest(text);
     const defect = closest &&
       (describeConflicts(closest, diet) || shortageOf(day, closest));
