@@ -34,6 +34,8 @@ const HINTS: Readonly<Record<string, string>> = {
   "/impuestos": 'escribí { "iva": 21 }',
   "/impuestos/iva": 'si no cobrás IVA, borrá "impuestos" entero',
   "/iva": 'va adentro de "impuestos": { "iva": 21 }',
+  "/titular":
+    'escribí { "razonSocial": "…", "cuit": "…" }, con los tuyos entre las comillas',
   "/titular/correo": "si no tenés, borrá el renglón",
   "/titular/dataFiscal": "si no tenés, borrá el renglón",
   "/radioKm": "si no hacés envíos, dejalo como estaba: no se usa",

@@ -191,7 +191,7 @@ export function* inFood(
       "iu",
     );
     const [word] = pattern.exec(text) ?? [];
-    if (word === undefined || !claims.includes(claim)) continue;
+    if (!word || !claims.includes(claim)) continue;
 
     yield [
       pointer,

@@ -41,7 +41,7 @@ export function* findWrongDay(
   const date = dateAt(timeZone, nowMs);
   const isOtherDay = fecha > date || nowMs >= soldOutUntilMs;
   // 0 means that no flavor is listed.
-  if (file === undefined || soldOutUntilMs === 0 || !isOtherDay) return;
+  if (!file || soldOutUntilMs === 0 || !isOtherDay) return;
 
   yield locateMistake(
     file,

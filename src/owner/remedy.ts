@@ -37,15 +37,15 @@ export function describeRemedy(
   const guesses = value instanceof Object || value === true
     ? [[[value]]]
     : guessValues(text);
-  const fixes = guesses
+  const choices = guesses
     .map((group) =>
       group.filter((guess) => check(schema, guess).kind === "valid")
+        .map((guess) => JSON.stringify(guess))
+        .join(" o ")
     )
-    .find((group) => group.length > 0);
+    .find(Boolean);
+  if (!choices) return undefined;
 
-  if (!fixes) return undefined;
-
-  const choices = fixes.map((fix) => JSON.stringify(fix)).join(" o ");
   const ending = isText && /^[^"[]/.test(choices) ? ", sin comillas" : "";
   return `escribí ${escapeHidden(choices)}${ending}`;
 }
