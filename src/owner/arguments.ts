@@ -1,7 +1,7 @@
 /** The arguments of `deno task datos` and of `deno task precios`. */
 
 import { show } from "../schema/wording.ts";
-import { addDays, isDate } from "../time/dates.ts";
+import { isDate } from "../time/dates.ts";
 import { dateAt, instantOf, type TimeZone } from "../time/zone.ts";
 import { MistakesError } from "./mistake.ts";
 
@@ -13,7 +13,7 @@ export interface PriceRequest {
   readonly step: number;
   /** The shop's date. */
   readonly today: string;
-  /** The date from which the new prices apply: today, or a date of the coming year. */
+  /** The date from which the new prices apply: today or later. */
   readonly from: string;
   /** True if the new prices are written to the files, false if they are only shown. */
   readonly writesFiles: boolean;
@@ -53,7 +53,7 @@ export function readDataArguments(
 
 /**
  * Reads a percentage, `--redondeo` with a whole number of pesos, `--desde` with
- * a date of the coming year, and `--escribir`, in any order. Throws the remedy of the first
+ * a date after today, and `--escribir`, in any order. Throws the remedy of the first
  * argument that is wrong.
  */
 export function readPriceRequest(
@@ -76,12 +76,8 @@ export function readPriceRequest(
       "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; --redondeo lleva pesos enteros, sin punto: sin él quedan al peso; sin --escribir solo se muestra)",
     );
   }
-  const last = addDays(today, 366);
-  if (desde && !(isDate(desde) && desde > today && desde <= last)) {
-    throw refuse(
-      desde,
-      "--desde lleva un día después de hoy y dentro de un año, como 2026-12-01",
-    );
+  if (desde && !(isDate(desde) && desde > today)) {
+    throw refuse(desde, "--desde lleva un día después de hoy, como 2026-12-01");
   }
 
   return {

@@ -78,11 +78,10 @@ const MISTAKEN = readRows`
 +8% --redondeo 0 → No entiendo "--redondeo 0". Se escribe así: npx --yes deno@2.9.6 task precios +8%
 +8% --redondeo 1.000 → No entiendo "--redondeo 1.000". Se escribe así: npx --yes deno@2.9.6 task precios +8%
 +8% --desde 2026-12-01 --desde 2026-12-02 → No entiendo "--desde 2026-12-01". Se escribe así: npx --yes deno@2.9.6 task precios +8%
-+8% --desde mañana → No entiendo "mañana". --desde lleva un día después de hoy y dentro de un año, como 2026-12-01
-+8% --desde 01/12/2026 → No entiendo "01/12/2026". --desde lleva un día después de hoy y dentro de un año, como 2026-12-01
-+8% --desde 2026-11-20 → No entiendo "2026-11-20". --desde lleva un día después de hoy y dentro de un año, como 2026-12-01
-+8% --desde 2062-12-01 → No entiendo "2062-12-01". --desde lleva un día después de hoy y dentro de un año, como 2026-12-01
-+8% --desde=2026-11-21 → No entiendo "2026-11-21". --desde lleva un día después de hoy y dentro de un año, como 2026-12-01
++8% --desde mañana → No entiendo "mañana". --desde lleva un día después de hoy, como 2026-12-01
++8% --desde 01/12/2026 → No entiendo "01/12/2026". --desde lleva un día después de hoy, como 2026-12-01
++8% --desde 2026-11-20 → No entiendo "2026-11-20". --desde lleva un día después de hoy, como 2026-12-01
++8% --desde=2026-11-21 → No entiendo "2026-11-21". --desde lleva un día después de hoy, como 2026-12-01
 `;
 
 for (const [args = "", remedy] of MISTAKEN) {
