@@ -33,7 +33,7 @@ const ITEMS = {
 const HINTS: Readonly<Record<string, string>> = {
   "/impuestos": 'escribí { "iva": 21 }',
   "/impuestos/iva": 'si no cobrás IVA, borrá "impuestos" entero',
-  "/iva": 'va adentro de "impuestos": { "iva": 21 }',
+  "/iva": 'va en negocio.json, adentro de "impuestos": { "iva": 21 }',
   "/titular":
     'escribí { "razonSocial": "…", "cuit": "…" }, con los tuyos entre las comillas',
   "/titular/correo": "si no tenés, borrá el renglón",
@@ -111,8 +111,8 @@ function describeViolation(file: DataText, violation: Violation) {
     (similar && `¿quisiste decir ${show(similar)}?`) ??
     (schema &&
       describeRemedy(schema, key ?? value, file.at(pointer).written)) ??
-    ((schema || key) && HINTS[pointer]) ??
-    (key && homeFile && `va en ${homeFile}`);
+    (key && homeFile && `va en ${homeFile}`) ??
+    ((schema || key) && HINTS[pointer]);
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy ? `${problem}: ${remedy}` : problem;

@@ -32,6 +32,10 @@ export function describeRemedy(
   const isText = typeof value === "string";
   // false and null have no content, like an empty text.
   const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
+  if (/^[+-][0-9.,]+ ?%$/.test(text)) {
+    return "escribí el precio nuevo, en pesos; los cambia todos la orden precios +8%";
+  }
+
   // An object, a list or true may be meant as the only item of a list. Other values are
   // read as texts.
   const guesses = value instanceof Object || value === true
