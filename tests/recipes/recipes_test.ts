@@ -173,7 +173,7 @@ async function addDateRule(copy: string) {
   );
   await insert(
     menu,
-    "/**\n * Returns the price of an item on a date.",
+    "/**\n * Returns the price of an item on a date",
     `${rule}\n`,
   );
   await Promise.all(
