@@ -48,14 +48,15 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
 
   "unknown-item": (reason) => {
     const { list, text, problema, day: { menu, menuIndex } } = reason;
-    const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
     const amount = list === "potes" ? suggestTubs(menu.potes, text) : undefined;
     const ways = amount ? `. ${amount.text}` : "";
     const suggested = amount?.tubs ??
       suggest<MenuItem>(reason, menuIndex[list]);
     return [
       problema,
-      `uno de estos id: ${ids}${ways}`,
+      `uno de estos id: ${
+        listNames(idsOf(menu[list])) || "hoy no hay ninguno"
+      }${ways}`,
       idsOf(suggested),
     ];
   },
@@ -89,8 +90,12 @@ export function describeRefusal(
         : reason;
       const [problem, expected = "", suggestions, campo = reason.campo] =
         wording;
-      const first = suggestions?.slice(0, MAX_SUGGESTED);
-      return objectTo(campo, problem, expected, first);
+      return objectTo(
+        campo,
+        problem,
+        expected,
+        suggestions?.slice(0, MAX_SUGGESTED),
+      );
     });
 }
 
@@ -111,7 +116,9 @@ function suggest<T extends MenuItem | Flavor>(
   // a diet.
   const isUnknownDiet = textDiet.length === 0 && WITHOUT.test(foldName(text));
   // The results for the entire text come before those for the text without its diet.
-  const searches = [text.replace(DIMINUTIVE, "$1"), text, readDiet(text).text];
+  const searches = textDiet.length > 0
+    ? [text, readDiet(text).text]
+    : [text.replace(DIMINUTIVE, "$1")];
   const similar = new Set(searches.flatMap((words) => finder.nearest(words)));
   return [...similar].filter((item) =>
     suitsDiet(day, item, [...diet, ...textDiet]) &&
