@@ -19,8 +19,8 @@ const WORDS = [
 ] as const;
 
 /**
- * Describes the value to write. Returns `undefined` if the current value suggests no
- * valid value.
+ * Describes the value to write or, for a percentage, the command for prices. Returns
+ * `undefined` if the current value suggests no valid value.
  *
  * @param written The current value's text in the file, such as 15.50.
  */
@@ -32,6 +32,7 @@ export function describeRemedy(
   const isText = typeof value === "string";
   // false and null have no content, like an empty text.
   const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
+  // A percentage, such as "+8%", isn't a price.
   if (/^[+-][0-9.,]+ ?%$/.test(text)) {
     return "escribí el precio nuevo, en pesos; los cambia todos la orden precios +8%";
   }
@@ -41,6 +42,7 @@ export function describeRemedy(
   const guesses = value instanceof Object || value === true
     ? [[[value]]]
     : guessValues(text);
+  // The valid values of the first group that has any.
   const choices = guesses
     .map((group) =>
       group.filter((guess) => check(schema, guess).kind === "valid")

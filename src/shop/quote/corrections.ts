@@ -115,7 +115,8 @@ function suggest<T extends MenuItem | Flavor>(
   // The menu marks no item as "sin azúcar" and the like, so only a name can promise such
   // a diet.
   const isUnknownDiet = textDiet.length === 0 && WITHOUT.test(foldName(text));
-  // The results for the entire text come before those for the text without its diet.
+  // With a diet, the results for the entire text come before those for the text without its
+  // diet. Otherwise, a diminutive means its word.
   const searches = textDiet.length > 0
     ? [text, readDiet(text).text]
     : [text.replace(DIMINUTIVE, "$1")];
