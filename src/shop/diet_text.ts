@@ -64,7 +64,7 @@ const NO_ALLERGY =
   /\b(?:no|sin|without|ningun[ao]?|nadie|nobody)(?: (?:es|somos|son|soy|hay|tengo|tiene|tenemos|tienen|has|have|any|una?|ninguna))* al+erg[a-z]*|\bal+erg[a-z]* a nada\b/g;
 /** A part of a list that may name a food: "a los frutos rojos", "kiwi", but not "gracias". */
 const FOOD_NAME =
-  /^ *(?!(?:gracias|grave|severa|thanks|please)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;
+  /^ *(?!(?:gracias|grave|severa|thanks|please|que)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;
 /** Words of a comment in English, where "soy" is a food. */
 const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
 /** "I am" in Spanish, as in "soy alérgica". In "sin soy" and "no puedo comer soy", soy is a food. */

@@ -160,12 +160,14 @@ export function photoHtml(
       sizeAttributes(photo)
     }>`
   );
-  const view = fallback === drawings && `#${id}`;
+  const isDrawing = fallback === drawings;
+  // The file of drawings would delay the first paint. The script loads it soon after.
+  const loading = isDrawing && markup` loading="lazy"`;
   return markup`<picture class="foto">${sources}<img src="${
     assetPath(fallback)
-  }${view}" alt="${nombre}" ${
+  }${isDrawing && `#${id}`}" alt="${nombre}" ${
     sizeAttributes(fallback)
-  } fetchpriority="low" decoding="async"></picture>`;
+  }${loading} fetchpriority="low" decoding="async"></picture>`;
 }
 
 /** Returns the size of a picture as attributes. Among the pictures, only the file of drawings has no `size`. */

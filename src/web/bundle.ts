@@ -20,8 +20,10 @@ export async function firstLineOf(entry: string): Promise<string> {
     files.map((file) => Deno.readTextFile(new URL(file))),
   );
 
-  const bytes = new TextEncoder().encode(JSON.stringify(sources));
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  const digest = await crypto.subtle.digest(
+    "SHA-256",
+    new TextEncoder().encode(JSON.stringify(sources)),
+  );
   return `// ${new Uint8Array(digest).toHex().slice(0, 16)}\n`;
 }
 

@@ -26,7 +26,11 @@ const RELOADED_KEY = "recargada";
 const servedContent = contentOf(document);
 let lastFetchMs = -Infinity;
 
-setTimeout(update, FIRST_UPDATE_MS);
+setTimeout(() => {
+  update();
+  // Nothing is requested later, while the visitor scrolls.
+  for (const image of document.images) image.loading = "eager";
+}, FIRST_UPDATE_MS);
 setInterval(() => {
   update();
   warnIfOld();

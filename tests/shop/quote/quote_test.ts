@@ -530,6 +530,7 @@ alergia al maní, kiwi y leche → Hay una alergia o dieta de la que no tenemos 
 alergia → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
 somos kosher → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
 alergia al maní
+Alergia al maní.
 alergia al maní y a las nueces. Al fondo
 peanut and milk allergy
 no soy alérgico a nada
