@@ -21,7 +21,7 @@ const PICTURES: readonly Picture[] = [
     file: "desktop.png",
     width: 1280,
     height: 740,
-    prepare: () => Promise.resolve(),
+    prepare: (page) => page.getByText("elegí algo").waitFor(),
   },
   {
     file: "phone.png",
@@ -46,12 +46,13 @@ for (const { file, width, height, prepare } of PICTURES) {
   });
   await page.goto("/");
   await prepare(page, origin);
-  const path = new URL(`../../../.github/${file}`, import.meta.url).pathname;
-  await page.screenshot({ path });
+  await page.screenshot({
+    path: new URL(`../../../.github/${file}`, import.meta.url).pathname,
+  });
   await leave();
 }
 
-async function fillOrder(page: Page): Promise<void> {
+async function fillOrder(page: Page) {
   await addTubs(page, "Medio kilo", [FLAVORS]);
   await deliverTo(page, "Morón");
   await page.getByLabel("Calle y número").fill("Brown 1234");
