@@ -1,6 +1,7 @@
 /** Calendar dates as text, YYYY-MM-DD, years 0000 to 9999. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The length of a day in UTC. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns true for a date YYYY-MM-DD that exists, so not for 30 February. */
 export function isDate(text: string): boolean {
@@ -28,11 +29,11 @@ export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS;
 }
 
-function midnightOf(date: string): number {
+function midnightOf(date: string) {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-function dateOf(midnightMs: number): string {
+function dateOf(midnightMs: number) {
   const instant = new Date(midnightMs).toISOString();
   return instant.slice(0, 10);
 }

@@ -3,6 +3,8 @@
  * whole minutes.
  */
 
+import { DAY_MS } from "./dates.ts";
+
 /** Returns the minutes by which a zone is ahead of UTC at an instant. */
 export type TimeZone = (instantMs: number) => number;
 
@@ -13,7 +15,6 @@ interface OffsetFrom {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Maximum number of offsets in a zone's cache. */
 const MAX_OFFSETS = 1000;
 /** Number of days for which `listOffsets` lists offsets. */
@@ -134,8 +135,9 @@ export function listOffsets(
  */
 export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
   return (instantMs) => {
-    const current = offsets.findLast(({ fromMs }) => fromMs <= instantMs);
-    return (current ?? offsets[0])?.minutes ?? 0;
+    const current = offsets.findLast(({ fromMs }) => fromMs <= instantMs) ??
+      offsets[0];
+    return current?.minutes ?? 0;
   };
 }
 
@@ -147,5 +149,6 @@ export function dateAt(zone: TimeZone, instantMs: number): string {
 
 /** Returns the time of an instant in a zone, HH:MM. */
 export function timeAt(zone: TimeZone, instantMs: number): string {
-  return formatInstant(zone, instantMs).slice(11, 16);
+  const iso = formatInstant(zone, instantMs);
+  return iso.slice(11, 16);
 }
