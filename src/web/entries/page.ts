@@ -11,8 +11,6 @@ import {
   setText,
 } from "../page/browser.ts";
 
-/** Pause before the first update, in which buttons respond. */
-const FIRST_UPDATE_MS = 300;
 /** Interval of the updates. */
 const LOOK_AGAIN_MS = 15_000;
 /** Number of minutes before the closing in which the sentence on the opening counts the minutes. */
@@ -26,11 +24,13 @@ const RELOADED_KEY = "recargada";
 const servedContent = contentOf(document);
 let lastFetchMs = -Infinity;
 
+// On a phone, buttons respond before the first update. On a wide screen, the order is in
+// view, and doesn't wait.
 setTimeout(() => {
   update();
   // Nothing is requested later, while the visitor scrolls.
   for (const image of document.images) image.loading = "eager";
-}, FIRST_UPDATE_MS);
+}, matchMedia("(width >= 64rem)").matches ? 0 : 300);
 setInterval(() => {
   update();
   warnIfOld();
@@ -94,8 +94,9 @@ async function fetchContent() {
     if (!response.ok) return undefined;
 
     correctClock(response);
-    const html = await response.text();
-    return contentOf(new DOMParser().parseFromString(html, "text/html"));
+    return contentOf(
+      new DOMParser().parseFromString(await response.text(), "text/html"),
+    );
   } catch {
     return undefined;
   }
