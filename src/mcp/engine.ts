@@ -21,12 +21,7 @@ import {
   NEGOTIATED_VERSIONS,
   negotiateVersion,
 } from "./methods.ts";
-import {
-  checkRequest,
-  describeVersions,
-  isModern,
-  MODERN_VERSION,
-} from "./modern.ts";
+import { checkRequest, isModern, MODERN_VERSION } from "./modern.ts";
 
 /** Answers messages. Throws the exceptions of tools, which are bugs, to the caller. */
 export interface Engine {
@@ -88,7 +83,7 @@ export function refuseVersion(version: string | null): RpcError | null {
     code: ERROR_CODE.InvalidRequest,
     message: "No hablo esa versión de MCP. En MCP-Protocol-Version mandá " +
       `${joinChoices(NEGOTIATED_VERSIONS)}, o no mandes ese encabezado.`,
-    data: describeVersions(NEGOTIATED_VERSIONS, version),
+    data: { supported: NEGOTIATED_VERSIONS, requested: version },
   };
 }
 
@@ -116,8 +111,9 @@ function createAnswerer(
     if (replyTo === undefined) {
       const message = `No conozco el método ${show(method)}. ` +
         `Los que hay: ${[...methods.keys()].join(", ")}.`;
-      const error = { code: ERROR_CODE.MethodNotFound, message };
-      return toAnswer(unknownStatus, id, { error });
+      return toAnswer(unknownStatus, id, {
+        error: { code: ERROR_CODE.MethodNotFound, message },
+      });
     }
 
     const key = keyOfConstant(parts, method, params);
@@ -128,9 +124,8 @@ function createAnswerer(
     let cached = constants.get(key);
     // After the clock is set back, the cached reply would describe a later time than now.
     if (!cached || nowMs < cached.fromMs || nowMs >= cached.untilMs) {
-      const reply = replyTo(parts, params, nowMs);
       cached = {
-        ...toAnswer(200, undefined, reply),
+        ...toAnswer(200, undefined, replyTo(parts, params, nowMs)),
         fromMs: nowMs,
         untilMs: parts.nextChangeAt(nowMs),
       };

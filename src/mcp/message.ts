@@ -30,7 +30,7 @@ export interface RpcMessage {
 /** An invalid message, as the error that answers it. */
 interface InvalidMessage extends RpcError {
   readonly kind: "invalid";
-  /** The remedy. */
+  /** What was found, and the remedy. */
   readonly detail: string;
   readonly id: AnswerId;
   /** The params as sent, or an empty object. Absent if the message is not an object. */
@@ -67,8 +67,8 @@ export function toAnswer(
   const text = JSON.stringify({ jsonrpc: "2.0", id, ...reply });
   if ("error" in reply) return { status, text, ending: reply.error.code };
 
-  const isRefused = reply.result.isError === true;
-  return { status, text, ending: isRefused ? "rechazada" : "ok" };
+  const ending = reply.result.isError === true ? "rechazada" : "ok";
+  return { status, text, ending };
 }
 
 /** The error for a bug of ours, without details of the bug. */
@@ -125,8 +125,8 @@ export function readMessage(text: string): RpcMessage | InvalidMessage {
 
 /**
  * Reads an object. Without the key `id`, the object is a notification. A refusal has
- * the object's `id` if it is valid, else null. The refusal of a response has null, too,
- * since the response's `id` isn't that of a client's request.
+ * the object's `id` if it is valid, else null. A refused response also gets null: its
+ * `id` names no request of the client.
  */
 function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   const { jsonrpc, method } = object;

@@ -50,16 +50,21 @@ export type Method = (
   nowMs: number,
 ) => Reply;
 
+/** The methods of all versions. */
+const SHARED_METHODS = {
+  "tools/list": listTools,
+  "tools/call": callTool,
+  "resources/list": listResources,
+  "prompts/list": () => ({ result: { prompts: [] } }),
+  "resources/templates/list": () => ({ result: { resourceTemplates: [] } }),
+  "resources/read": readResource,
+};
+
 /** The methods of 2025-06-18 and 2025-11-25. */
 export const METHODS: ReadonlyMap<string, Method> = new Map(Object.entries({
   "initialize": initialize,
   "ping": () => ({ result: {} }),
-  "tools/list": listTools,
-  "tools/call": callTool,
-  "resources/list": listResources,
-  "prompts/list": listPrompts,
-  "resources/templates/list": listTemplates,
-  "resources/read": readResource,
+  ...SHARED_METHODS,
 }));
 
 /** Lifetime and audience of a result in 2026-07-28 ("Caching"), for all methods except `tools/call`. */
@@ -69,12 +74,7 @@ const CACHING = { ttlMs: 300_000, cacheScope: "public" };
 export const MODERN_METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     "server/discover": discover,
-    "tools/list": listTools,
-    "tools/call": callTool,
-    "resources/list": listResources,
-    "resources/templates/list": listTemplates,
-    "resources/read": readResource,
-    "prompts/list": listPrompts,
+    ...SHARED_METHODS,
     "prompts/get": refusePrompt,
   }).map(completeResults),
 );
@@ -142,10 +142,6 @@ function listResources({ resources }: EngineParts) {
   };
 }
 
-function listTemplates() {
-  return { result: { resourceTemplates: [] } };
-}
-
 /** Reads a document. The `data` of an error contains `uri`, or null for a value that isn't text and may be too deep to be serialized. */
 function readResource(
   { resources }: EngineParts,
@@ -163,10 +159,6 @@ function readResource(
     : refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
 }
 
-function listPrompts() {
-  return { result: { prompts: [] } };
-}
-
 /** Returns a method whose results also have the fields that 2026-07-28 requires. Errors stay unchanged. */
 function completeResults([name, method]: [string, Method]): [string, Method] {
   const caching = name === "tools/call" ? {} : CACHING;
@@ -175,9 +167,14 @@ function completeResults([name, method]: [string, Method]): [string, Method] {
     const reply = method(parts, params, nowMs);
     if ("error" in reply) return reply;
 
-    const _meta = { [META_KEY.serverInfo]: parts.serverInfo };
-    const result = { resultType: "complete", ...reply.result };
-    return { result: { ...result, ...caching, _meta } };
+    return {
+      result: {
+        resultType: "complete",
+        ...reply.result,
+        ...caching,
+        _meta: { [META_KEY.serverInfo]: parts.serverInfo },
+      },
+    };
   }];
 }
 

@@ -2,11 +2,12 @@
 
 import {
   check,
+  partsOf,
   valueAt,
   type Violation,
   withoutAbsent,
 } from "../schema/check.ts";
-import { type ObjectionText, objectTo } from "../schema/wording.ts";
+import { listNames, type ObjectionText, objectTo } from "../schema/wording.ts";
 import {
   publishArguments,
   publishResult,
@@ -58,6 +59,13 @@ export interface Tool {
   call(args: unknown, nowMs: number): ToolOutcome<unknown>;
 }
 
+/** Rewords the objection to an argument's value, with facts about the subject. */
+type Amend<S> = (
+  objection: ObjectionText,
+  value: unknown,
+  subject: S,
+) => ObjectionText;
+
 /** Hints for clients. Every tool only reads, and only this server's own data: `openWorldHint` is false. */
 const READ_ONLY = {
   readOnlyHint: true,
@@ -70,18 +78,13 @@ const READ_ONLY = {
  * Creates a tool. In optional arguments null, "" and an empty list count as absent.
  *
  * @param subjectAt Returns the subject at an instant.
- * @param amend Rewords the objection to an argument's value, with facts about the subject.
- * @param meta Metadata for extensions of the protocol.
+ * @param _meta Metadata for extensions of the protocol.
  */
 export function createTool<S, A, R>(
   spec: ToolSpec<S, A, R>,
   subjectAt: (nowMs: number) => S,
-  amend: (
-    objection: ObjectionText,
-    value: unknown,
-    subject: S,
-  ) => ObjectionText,
-  meta?: JsonObject,
+  amend: Amend<S>,
+  _meta?: JsonObject,
 ): Tool {
   const { name, title, description } = spec;
   const inputSchema = strict(spec.inputSchema);
@@ -95,7 +98,7 @@ export function createTool<S, A, R>(
       inputSchema: publishArguments(inputSchema, values),
       outputSchema: publishResult(spec.outputSchema),
       annotations: READ_ONLY,
-      _meta: meta,
+      _meta,
     },
     isConstant: spec.isConstant === true,
     call(value, nowMs) {
@@ -106,15 +109,16 @@ export function createTool<S, A, R>(
         return spec.call(checked.value, subject, nowMs);
       }
 
-      const objections = checked.violations.map((violation) => {
-        const argument = valueAt(args, violation.pointer);
-        const objection = toObjection(violation, argument);
-        // The value of a wrong key isn't wrong.
-        return violation.key === undefined
-          ? amend(objection, argument, subject)
-          : objection;
-      });
-      return { kind: "refused", objections };
+      const objections = checked.violations.map((violation) =>
+        toObjection(violation, args, subject, amend)
+      );
+      const corrected = withoutAbsent(inputSchema, correct(args, objections));
+      const rest = check(spec.inputSchema, corrected);
+      const outcome = rest.kind === "valid"
+        ? spec.call(rest.value, subject, nowMs)
+        : rest;
+      const others = outcome.kind === "refused" ? outcome.objections : [];
+      return { kind: "refused", objections: [...objections, ...others] };
     },
   };
 }
@@ -123,16 +127,38 @@ export function createTool<S, A, R>(
  * Returns the objection for a violation. The objection suggests allowed names that are
  * similar to the value. Without similar names, it suggests names similar to the key.
  */
-function toObjection(
+function toObjection<S>(
   { pointer, key, actual, expected, allowed = [] }: Violation,
-  value: unknown,
-): ObjectionText {
+  args: unknown,
+  subject: S,
+  amend: Amend<S>,
+) {
+  const value = valueAt(args, pointer);
   const suggestions = [value, key]
     .filter((text) => typeof text === "string")
     .map((text) => nearestNames(text, allowed))
     .find((names) => names.length > 0);
+  const objection = objectTo(
+    pointer,
+    `encontré ${actual}`,
+    expected,
+    suggestions,
+  );
 
-  return objectTo(pointer, `encontré ${actual}`, expected, suggestions);
+  // The value of a wrong key isn't wrong.
+  return key === undefined ? amend(objection, value, subject) : objection;
+}
+
+/**
+ * Replaces each wrong value in the arguments by its first suggestion, or by null, so that
+ * the other arguments can be checked. Returns the changed arguments.
+ */
+function correct(args: unknown, objections: readonly ObjectionText[]) {
+  for (const { campo, sugerencias: [suggestion = null] } of objections) {
+    const parent = valueAt(args, campo.slice(0, campo.lastIndexOf("/")));
+    Object(parent)[partsOf(campo).at(-1) ?? ""] = suggestion;
+  }
+  return args;
 }
 
 /**
@@ -142,10 +168,9 @@ function toObjection(
  */
 export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   if (outcome.kind === "done") {
-    const { lines, data } = outcome;
     return {
-      content: listTexts(lines, data),
-      structuredContent: data,
+      content: listTexts(outcome.lines, outcome.data),
+      structuredContent: outcome.data,
       isError: false,
     };
   }
@@ -174,11 +199,10 @@ function describeObjections(objections: readonly ObjectionText[]) {
 function describeObjection(
   { campo, problema, esperado, sugerencias }: ObjectionText,
 ) {
-  const names = sugerencias.map((name) => `"${name}"`).join(", ");
+  const names = listNames(sugerencias);
   const hint = names && ` Probá con ${names}.`;
-  const place = campo || "argumentos";
 
-  return `- ${place}: ${endSentence(problema)} ` +
+  return `- ${campo || "argumentos"}: ${endSentence(problema)} ` +
     `Esperaba ${endSentence(esperado)}${hint}`;
 }
 

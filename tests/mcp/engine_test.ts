@@ -251,17 +251,12 @@ for (const [verb, header = "", method = "", refusedId = ""] of HEADERS) {
   });
 }
 
-for (const requested of ["2024-11-05", "9".repeat(5000)]) {
-  Deno.test(`answer() lists the versions to a client that requests ${requested.length} characters of one`, () => {
-    assertEquals(
-      JSON.parse(answerUnder(requested, "ping")?.text ?? "").error.data,
-      {
-        supported: ["2025-06-18", "2025-11-25"],
-        requested: requested.slice(0, 100),
-      },
-    );
-  });
-}
+Deno.test("answer() lists the versions to a client that requests an unsupported one", () => {
+  assertEquals(
+    JSON.parse(answerUnder("2024-11-05", "ping")?.text ?? "").error.data,
+    { supported: ["2025-06-18", "2025-11-25"], requested: "2024-11-05" },
+  );
+});
 
 function answerUnder(version: string, method: string) {
   const headers = new Headers({ "MCP-Protocol-Version": version });

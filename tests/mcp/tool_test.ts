@@ -59,6 +59,14 @@ const REFUSALS = [
     [],
   ]]],
   ["arguments that are no object", [], [["", []]]],
+  ["a misspelt option, and a value that only the call refuses", {
+    valor: 13,
+    modo: "ariba",
+  }, [["/modo", ["arriba"]], ["/valor", ["12", "14"]]]],
+  ["an unknown name, and a value that only the call refuses", {
+    valor: 13,
+    x: 1,
+  }, [["/x", []], ["/valor", ["12", "14"]]]],
   ["everything at once", { modo: "abjo", valr: 1 }, [
     ["/valor", []],
     ["/modo", ["abajo"]],

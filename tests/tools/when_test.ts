@@ -107,6 +107,29 @@ for (const [hora, example, ...sugerencias] of TIMES) {
   });
 }
 
+Deno.test("cotizar_pedido refuses the rest of an order without its wrong values, as of the date that the words mean", () => {
+  const order = {
+    potes: [{ tamano: "medio", sabores: ["limonn"], cantidad: 0 }],
+    fecha: "el sábado",
+    hora: "04:00",
+  };
+  assertEquals(
+    refusalOf("cotizar_pedido", order).map(({ campo, problema }) => [
+      campo,
+      problema,
+    ]),
+    [
+      ["/potes/0/cantidad", "encontré 0"],
+      ["/fecha", 'encontré "el sábado"'],
+      ["/potes/0/sabores/0", 'No hay un sabor que se llame "limonn".'],
+      [
+        "/hora",
+        "El sábado 28 de noviembre a las 04:00 el local está cerrado.",
+      ],
+    ],
+  );
+});
+
 function refusalOf(name: string, args: unknown) {
   const nowMs = Date.parse("2026-11-24T13:00:00-03:00");
   const tool = parts.tools.find(({ descriptor }) => descriptor.name === name);
