@@ -46,7 +46,7 @@ const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
   trigo: /\b(?:celiac|celiaq|coeliac|tacc|gluten)/,
   leche: /\b(?:lactos|aplv)/,
   alcohol:
-    /\b(?:alcohol|embaraz|halal|infantil|(?:nen|nin|hij)[aeo]s?\b|los chicos|kids|children)/,
+    /\b(?:alcohol|embaraz|halal|infantil|(?:nen|nin|hij)[aeo]s?\b|(?:los|todos) chicos|(?:\d|1[0-7]) an(?:it)?os\b|kids|children)/,
   sulfitos: /\bsulfit/,
 };
 /**

@@ -77,14 +77,11 @@ function publishMenu(
     })),
     promos: written.promos.map((promo) => {
       const { desde = null, hasta = null } = promo;
-      const noticed = [
+      const notices = [
         promo,
         ...listParts(written.potes, promo.potes),
         ...listParts(written.adicionales, promo.adicionales),
-      ];
-      const notices = noticed.map(({ anticipacionHoras = 0 }) =>
-        anticipacionHoras
-      );
+      ].map(({ anticipacionHoras = 0 }) => anticipacionHoras);
       const anticipacionHoras = Math.max(...notices);
       return { ...publish(promo), desde, hasta, anticipacionHoras };
     }),

@@ -123,6 +123,8 @@ no soy
 sin azúcar con nueces
 Embarazada → alcohol
 cumple de nenes → alcohol
+cumple de 6 años → alcohol
+cumple de 60 años
 nada de nueces → frutos secos
 Con maní aparte
 Soy Celia, timbre 2

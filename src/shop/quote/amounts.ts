@@ -87,10 +87,10 @@ export function suggestTubs(
     .filter((tubs) => tubs.length <= MAX_TUBS)
     .sort((a, b) => priceOf(a) - priceOf(b))
     .slice(0, MAX_WAYS);
-  const texts = ways.map((tubs) => {
-    const names = tubs.map(({ nombre }) => nombre);
-    return `${listCounts(names).join(" + ")}, ${formatPesos(priceOf(tubs))}`;
-  });
+  const texts = ways.map((tubs) =>
+    listCounts(tubs.map(({ nombre }) => nombre)).join(" + ") +
+    `, ${formatPesos(priceOf(tubs))}`
+  );
   const [cheapest = []] = ways;
   return {
     text: `${groupThousands(String(amount))} g: ${texts.join("; ")}`,

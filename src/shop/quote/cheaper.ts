@@ -11,40 +11,51 @@ import type { QuoteRequest } from "./request.ts";
 
 /**
  * Describes a cheaper order: "Con promo Par en lugar de 2 × Medio kilo pagás $ 500
- * menos". A lower limit of flavors and the contents of new extras are in further
- * sentences.
+ * menos". The limit of flavors in the new tubs, if it is lower, and the contents of new
+ * extras are in further sentences.
  */
 export function describeSaving(
   ordered: QuoteRequest,
   cheaper: QuoteRequest,
 ): string {
-  const names = unitsOf(ordered.lines).map(lineName);
-  const cheaperNames = unitsOf(cheaper.lines).map(lineName);
-  const bought = joinNames(listCounts(cheaperNames, names));
-  const replaced = joinNames(listCounts(names, cheaperNames));
-  const way = replaced === ""
-    ? `Si sumás ${bought},`
-    : `Con ${bought} en lugar de ${replaced}`;
-  const saving = formatPesos(ordered.costs.total - cheaper.costs.total);
+  const bought = unitsOnlyIn(cheaper, ordered);
+  const replaced = unitsOnlyIn(ordered, cheaper);
+  const way = replaced.length === 0
+    ? `Si sumás ${nameUnits(bought)},`
+    : `Con ${nameUnits(bought)} en lugar de ${nameUnits(replaced)}`;
 
-  const maxFlavors = maxFlavorsOf(cheaper);
-  const limit = maxFlavors < maxFlavorsOf(ordered)
+  const maxFlavors = maxFlavorsOf(bought);
+  const limit = maxFlavors < maxFlavorsOf(replaced)
     ? ` Entran hasta ${maxFlavors} sabores.`
     : "";
 
-  const food = ordered.food.map(({ item }) => item);
-  const newFood = cheaper.food.map(({ item }) => item)
-    .filter((item) => !food.includes(item));
+  const saving = ordered.costs.total - cheaper.costs.total;
+  const newFood = foodOf(cheaper).difference(foodOf(ordered));
   return [
-    `${way} pagás ${saving} menos.${limit}`,
+    `${way} pagás ${formatPesos(saving)} menos.${limit}`,
     ...discloseContents(newFood, ordered.comment),
   ].join(" ");
 }
 
-/** Returns the maximum number of flavors in the tubs of an order, added up. */
-function maxFlavorsOf({ lines }: QuoteRequest) {
-  const tubs = unitsOf(lines).flatMap((unit) => unit.tubs);
-  return sumOf(tubs, ({ tub }) => tub.saboresMax);
+/** Returns the units of an order that the other order doesn't contain, compared by their names. */
+function unitsOnlyIn({ lines }: QuoteRequest, other: QuoteRequest) {
+  const otherUnits = Map.groupBy(unitsOf(other.lines), lineName);
+  return [...Map.groupBy(unitsOf(lines), lineName)]
+    .flatMap(([name, units]) => units.slice(otherUnits.get(name)?.length));
+}
+
+function foodOf({ food }: QuoteRequest) {
+  return new Set(food.map(({ item }) => item));
+}
+
+/** Returns the maximum number of flavors in the tubs of units, added up. */
+function maxFlavorsOf(units: readonly QuotedLine[]) {
+  return sumOf(units.flatMap(({ tubs }) => tubs), ({ tub }) => tub.saboresMax);
+}
+
+/** Names units: "Un kilo y 2 × Medio kilo". */
+function nameUnits(units: readonly QuotedLine[]) {
+  return joinNames(listCounts(units.map(lineName)));
 }
 
 /** Names an item: "Medio kilo", "promo La previa (con Vasitos x 12)". */

@@ -131,19 +131,10 @@ export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
   ];
 }
 
-/**
- * Lists the names that are in `names` more often than in `others`, with the
- * difference: "2 × Medio kilo".
- */
-export function listCounts(
-  names: readonly string[],
-  others: readonly string[] = [],
-): string[] {
-  return [...new Set(names)].flatMap((name) => {
-    const isSame = (other: string) => other === name;
-    const count = names.filter(isSame).length - others.filter(isSame).length;
-    return count > 0 ? formatCount(count) + name : [];
-  });
+/** Lists the different names, each with its count: "2 × Medio kilo". */
+export function listCounts(names: readonly string[]): string[] {
+  return [...Map.groupBy(names, (name) => name)]
+    .map(([name, { length }]) => formatCount(length) + name);
 }
 
 /**

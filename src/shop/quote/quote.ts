@@ -36,11 +36,12 @@ export function quoteOrder(
   const request = createRequest(shop, order, nowMs, customer);
   const reasons = [...findObjections(request)]
     .map((objection) => wordObjection(WORDS, objection, request));
-  const isRefused = reasons.some(({ effect }) => effect === "refused");
   return {
     ...request,
     reasons,
-    quote: isRefused ? undefined : writeQuote(request, reasons),
+    quote: reasons.some(({ effect }) => effect === "refused")
+      ? undefined
+      : writeQuote(request, reasons),
   };
 }
 
