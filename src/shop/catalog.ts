@@ -128,7 +128,7 @@ export function buildCatalog(
     foto: photoOf(item.id),
   });
 
-  // `publish` keeps only the fields of the schema.
+  // `publish` keeps only the fields of the schema, so these objects may have more.
   return publish(CATALOG, {
     ...business,
     ...menu,
@@ -202,7 +202,7 @@ export function carryShop(
   nowMs: number,
   scope: "all" | "zone" = "all",
 ): CarriedShop {
-  // The offsets begin yesterday, since a turn may end after midnight.
+  // The offsets begin yesterday, since a turn of yesterday may end after midnight.
   const startMs = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), -1));
 
   return {

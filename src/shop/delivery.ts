@@ -16,8 +16,8 @@ export type DeliveryFees = Pick<
 >;
 
 // The forms of the terms of delivery. Each form has four texts: a fee with a minimum, a fee
-// without one, free delivery with a minimum, and free delivery without one. Each form is a
-// constant, so that a script in the browser contains only the forms that it shows.
+// without a minimum, free delivery with a minimum, and free delivery without a minimum. Each
+// form is a constant, so that a script in the browser contains only the forms that it shows.
 
 /** The terms in one line, on the page. */
 export const SHORT_TERMS = [
@@ -114,7 +114,7 @@ export function describeDeliveryTerms(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,
   form: readonly string[],
 ): string {
-  // The texts for free delivery follow the two for a fee.
+  // The two texts with a fee come first, then the two for free delivery.
   const feeOffset = envio === 0 ? 2 : 0;
   const minimumOffset = pedidoMinimoEnvio === 0 ? 1 : 0;
   const text = form[feeOffset + minimumOffset] ?? "";

@@ -70,7 +70,7 @@ const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
 /** "I am" in Spanish, as in "soy alérgica". In "sin soy" and "no puedo comer soy", soy is a food. */
 const SPANISH_SOY =
   /(?<!\b(?:sin|sem|no (?:pued[a-z]* )?(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
-/** Flavors with the name of a food: "mucho dulce de leche" excludes no milk. */
+/** Flavors whose names contain a food: "mucho dulce de leche" isn't about milk. */
 const FLAVORS = /\b(?:dulce de leche|chocolate con leche)\b/g;
 /** The words that exclude foods, and the foods, up to "con". In "sin leche, con nueces", the nuts are requested. */
 const EXCLUDED =
@@ -107,8 +107,8 @@ export function readDiet(text: string): DietSearch {
     AVOIDABLE_FINDER.find(name)?.item ?? []
   );
 
-  // "Sin azúcar" has a name that is no known food. A text without "sin" has the only name "",
-  // which isn't known either.
+  // If a name isn't a known food, as in "sin azúcar", the text stays unchanged. A text
+  // without "sin" stays unchanged too: its only name is "", which isn't a known food.
   return avoided.length < foodNames.length
     ? { text, avoided: [] }
     : { text: words.replace(FILLERS, "").trim(), avoided };
@@ -169,7 +169,7 @@ export function writeDiet(
 
 /**
  * Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest,
- * without the accepted foods. A comment that begins otherwise is returned as the rest.
+ * without the accepted foods. A comment without a diet at its start is entirely the rest.
  */
 export function splitComment(
   comment: string,
@@ -178,14 +178,14 @@ export function splitComment(
   const [start = ""] = /^\s*pedido [^.]+\.?\s*/i.exec(plain) ?? [];
   const diet = readCommentDiet(start);
 
-  // "Pedido vegano y grande" doesn't begin with a diet.
+  // The start must equal the text of `writeDiet`: "Pedido vegano y grande" is not only a diet.
   return foldName(start) === foldName(writeDiet(diet, ""))
     ? { diet, rest: plain.slice(start.length) }
     : { diet: [], rest: comment };
 }
 
 /**
- * Returns the diets in a comment, as a page writes them or in free
+ * Returns the diets in a comment, in the words of `writeDiet` or in the customer's own
  * words: "Soy celíaca", "alergia al maní", "sin nueces".
  */
 export function readCommentDiet(comment: string): readonly Diet[] {
@@ -212,7 +212,7 @@ function foodsIn(folded: string) {
     .replace(FLAVORS, "")
     .split(" ");
 
-  // "Leche" has 1 word, "harina de trigo" 3.
+  // Tries names of one to three words: "leche", "harina de trigo".
   return words.flatMap((_, at) =>
     [1, 2, 3].flatMap((length) => {
       const name = words.slice(at, at + length).join(" ");
@@ -233,8 +233,8 @@ export function mentionsDiet(text: string): boolean {
  * cover: "alergia al maní y a la frutilla", "soy alérgica", "keto".
  */
 export function mentionsOtherAllergy(comment: string): boolean {
-  // A new sentence ends the list of foods: "Alergia al maní. Al fondo". With "que" before
-  // it, "al fondo" doesn't match `FOOD_NAME`.
+  // A new sentence ends the list of foods, as in "Alergia al maní. Al fondo". Each sentence
+  // begins with "que" here, since "que al fondo" doesn't match `FOOD_NAME`.
   const list = foldName(
     comment.replace(/[,:()]/g, " y ").replace(/[.;\n]/g, " y que "),
   );

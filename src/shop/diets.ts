@@ -19,15 +19,15 @@ export const DIETS: readonly Diet[] = [
   ...new Set<Diet>(["vegano", "trigo", "leche", ...AVOIDABLES]),
 ];
 
-/** The facts about a food that decide on a diet. */
+/** The facts about a food that decide whether it keeps a diet. */
 export type Food =
   & Pick<Extra, "nombre" | "vegano" | "sinTacc" | "alergenos">
   & Partial<Pick<Flavor, "alcohol">>;
 
 /**
  * Describes all contents of a food that may be avoided: "Flan no es sin TACC y lleva
- * leche."; "" without such contents. `diet` only adds "no es vegano", for the vegan
- * diet.
+ * leche."; "" without such contents. If `diet` contains the vegan diet, the text may also
+ * have "no es vegano". The other diets in `diet` change nothing.
  */
 export function describeContents(food: Food, diet: readonly Diet[]): string {
   const contents = describeConflicts(food, [...AVOIDABLES, ...diet]);
@@ -62,9 +62,9 @@ export function keepsDiet(food: Food, diet: readonly Diet[]): boolean {
 }
 
 /**
- * Returns true if an item may be offered to a customer with the diets. A flavor and an
- * extra must keep the diets, and so must the extras of a promo. For a tub or a promo,
- * the menu must have an available flavor that keeps the diets.
+ * Returns true if an item may be offered to a customer with the diets. A flavor, an extra
+ * and each extra of a promo must keep the diets. For a tub or a promo, the menu must have
+ * an available flavor that keeps the diets.
  */
 export function suitsDiet(
   { menu }: Offer,

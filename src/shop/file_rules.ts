@@ -44,7 +44,7 @@ export function* findBusinessMistakes(
 /** Finds a CUIT with a wrong digit (mod 11, Res. AFIP 1415/2003). */
 function* findWrongCuit(cuit: string) {
   const digits = cuit.replace(/\D/g, "");
-  // The factor of each digit. With the check digit, the last one, the sum is divisible by 11.
+  // Each digit is multiplied by a factor. The last digit is chosen so that 11 divides the sum.
   const sum = [..."54327654321"].reduce(
     (total, weight, i) => total + Number(weight) * Number(digits[i]),
     0,
@@ -103,8 +103,10 @@ function findUnknown(schema: JsonSchema, file: unknown) {
 }
 
 /**
- * Finds the violations of `entrega.json`. The address is the shop's. The radius must reach
- * the shop's locality or, if that isn't listed, at least one listed locality.
+ * Finds the violations of `entrega.json`. The radius must reach the shop's locality or, if
+ * `lugares` lacks the shop's locality, at least one locality of `lugares`.
+ *
+ * @param address The shop's address.
  */
 export function* findDeliveryMistakes(
   delivery: DeliveryFile,
@@ -113,7 +115,7 @@ export function* findDeliveryMistakes(
   yield* findFeeMistakes(delivery);
   yield* findItemMistakes(delivery);
 
-  // A misplaced address is reported in `negocio.json`.
+  // An address abroad is reported in `negocio.json`, so its distances aren't checked here.
   if (!isInArgentina(address)) return;
 
   const { radioKm, lugares } = delivery;
@@ -131,8 +133,8 @@ export function* findDeliveryMistakes(
 }
 
 /**
- * Finds missing fees, and a threshold of free delivery that contradicts the fee.
- * With the fee 0 the threshold must be 0, with a higher fee more than 0.
+ * Finds missing fees, and a threshold of free delivery that contradicts the fee. If the
+ * fee is 0, the threshold must be 0. If the fee is higher, the threshold must be more than 0.
  */
 function* findFeeMistakes(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,

@@ -1,10 +1,11 @@
 /** Opening hours: whether the shop is open at an instant, when that changes, and the hours in the Spanish of Buenos Aires. */
 
-import { addDays, daysBetween, weekdayOf } from "../time/dates.ts";
+import { addDays, dateOf, daysBetween, weekdayOf } from "../time/dates.ts";
 import {
   dateAt,
   formatInstant,
   instantOf,
+  timeOf,
   type TimeZone,
 } from "../time/zone.ts";
 import { capitalize, joinNames } from "../words/lists.ts";
@@ -31,21 +32,21 @@ export interface Opening {
 }
 
 /**
- * A time without a break in which the shop is open, in milliseconds since the
- * epoch. At `closesMs` the shop is closed.
+ * An unbroken span of opening hours, in milliseconds since the Unix epoch. At
+ * `closesMs` the shop is closed.
  */
 interface Stretch {
   readonly opensMs: number;
   readonly closesMs: number;
 }
 
-/** An opening or closing more than this many days ahead counts as none. */
+/** Maximum number of days that the search for an opening or closing looks ahead. */
 const HORIZON_DAYS = 60;
 
 const MONTHS =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
     .split(" ");
-/** Customers call the hours before this time part of the night before. */
+/** To customers, the hours before this time belong to the previous night. */
 export const DAWN = "06:00";
 
 /** The hours of a date; `motivo` is the exception's reason, or null. */
@@ -57,8 +58,9 @@ interface DateHours extends DayHours {
 /**
  * Decides whether the shop is open at an instant, and when that changes.
  *
- * If the instant isn't on the date `today`, the text of the next opening has a date, as
- * in "el lunes 30 de noviembre". Otherwise the text may be "hoy" or "mañana".
+ * @param today The date on which the text is read; by default, the instant's date. For any
+ * other `today`, the text has the date of the opening, as in "el lunes 30 de noviembre",
+ * instead of "hoy" or "mañana".
  */
 export function decideOpening(
   shop: Timetable,
@@ -73,7 +75,7 @@ export function decideOpening(
   const { opensMs, closesMs } = stretch;
   const abierto = opensMs <= atMs;
   const iso = formatInstant(shop.timeZone, abierto ? closesMs : opensMs);
-  const fecha = iso.slice(0, 10);
+  const fecha = dateOf(iso);
   if (abierto) {
     return {
       ...closed,
@@ -82,7 +84,7 @@ export function decideOpening(
     };
   }
 
-  const hora = iso.slice(11, 16);
+  const hora = timeOf(iso);
   const texto = date === today
     ? formatMoment(today, iso)
     : `el ${formatDate(fecha, today)} ${formatTime(hora)}`;
@@ -106,7 +108,7 @@ export function describeOpening(shop: Timetable, nowMs: number): string {
   return abierto ? "Abierto" : "Cerrado";
 }
 
-/** Returns the hours of a date: the exception's or, without one, the weekday's. */
+/** Returns the hours of a date: the hours of its exception or, without an exception, of its weekday. */
 export function hoursOn(
   { semana, excepciones }: Hours,
   date: string,
@@ -135,8 +137,8 @@ export function upcomingExceptions(
  * Yields the stretches that end after an instant, in order. Turns that touch or
  * overlap are one stretch.
  *
- * Yesterday's turns are included, since they may end after midnight. A turn of the
- * last date may end on the day after.
+ * Yesterday's turns are included, since a turn of yesterday may end after midnight. A
+ * turn of the last date may end on the next day.
  *
  * @param days Number of dates whose turns are included, from the instant's date on.
  */
@@ -146,7 +148,7 @@ export function* openStretches(
   days = HORIZON_DAYS + 1,
 ): Generator<Stretch> {
   const today = dateAt(shop.timeZone, fromMs);
-  // Before the first turn: a stretch that no turn touches and that isn't yielded.
+  // The initial stretch is empty: no turn extends it, and it is never yielded.
   let opensMs = -Infinity;
   let closesMs = -Infinity;
 
@@ -190,28 +192,26 @@ export function turnsOf(
  * Adjacent days with the same turns form a run.
  */
 export function formatWeek(week: readonly DayHours[]): string {
-  const turns = week.map(({ turnos }) => formatTurns(turnos));
-  const starts = turns.flatMap((text, i) => text === turns[i - 1] ? [] : i);
+  const texts = week.map(({ turnos }) => formatTurns(turnos));
+  const starts = [...texts.keys()].filter((i) => texts[i] !== texts[i - 1]);
 
   const runs = starts.map((start, i) => {
     const run = week.slice(start, starts[i + 1]).map(({ dia }) => dia);
-    return `${formatDays(run)} ${turns[start]}`;
+    return `${formatDays(run)} ${texts[start]}`;
   });
   return capitalize(runs.join("; "));
 }
 
 /** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", or "cerrado". */
 export function formatTurns(turns: readonly Turn[]): string {
-  // Texts begin with "de" and the opening time, so sorting the texts sorts the turns. A
-  // turn of 24 hours is the last: "las" is after "de".
+  // The texts sort like their turns, by the opening time. "las 24 horas" sorts last.
   return joinNames(turns.map(formatTurn).sort()) || "cerrado";
 }
 
-/** Formats a turn. Two equal times are 24 hours. */
+/** Formats a turn. A turn with two equal times lasts 24 hours. */
 function formatTurn({ desde, hasta }: Turn) {
   return desde === hasta
-    // "a las 12:00" without "a ".
-    ? `las 24 horas desde ${formatTime(desde).slice(2)}`
+    ? `las 24 horas desde ${withArticle(desde)}`
     : `de ${desde} a ${hasta}`;
 }
 
@@ -223,42 +223,41 @@ export function formatDateHours(
   { fecha, motivo, turnos }: Omit<DateHours, "dia">,
   today: string,
 ): string {
-  const reason = motivo === null ? "" : ` (${motivo})`;
-  return `${capitalize(formatDate(fecha, today))}: ${
-    formatTurns(turnos)
-  }${reason}`;
+  const reason = motivo ? ` (${motivo})` : "";
+  const day = capitalize(formatDate(fecha, today));
+  return `${day}: ${formatTurns(turnos)}${reason}`;
 }
 
 /**
- * Formats a future RFC 3339 time as of today: "hoy a las 12:00", "mañana a las 12:00",
- * "el lunes a la 01:00". More than 6 days away, the weekday has its date: "el lunes 30 de
- * noviembre a las 12:00".
+ * Formats a future RFC 3339 time relative to today: "hoy a las 12:00", "mañana a las
+ * 12:00", "el lunes a la 01:00". More than 6 days away, the weekday has its date: "el
+ * lunes 30 de noviembre a las 12:00".
  */
 export function formatMoment(today: string, moment: string): string {
-  const date = moment.slice(0, 10);
+  const date = dateOf(moment);
   const days = daysBetween(today, date);
   const name = days < 7 ? weekdayName(date) : formatDate(date, today);
   const day = ["hoy", "mañana"][days] ?? `el ${name}`;
-  return `${day} ${formatTime(moment.slice(11, 16))}`;
+  return `${day} ${formatTime(timeOf(moment))}`;
 }
 
 /**
- * Formats a future closing; both arguments are RFC 3339 in the shop's offset.
+ * Formats a future closing. Both arguments are RFC 3339 times in the shop's offset.
  *
- * Returns "hoy a las 20:00" or "mañana a las 20:00". Tomorrow before dawn is "esta
- * noche a la 01:00", unless it is still before dawn now.
+ * Returns "hoy a las 20:00" or "mañana a las 20:00". A closing tomorrow before dawn is
+ * "esta noche a la 01:00", unless `now` is also before dawn.
  */
 export function formatClosing(now: string, closing: string): string {
-  const moment = formatMoment(now.slice(0, 10), closing);
-  const isNight = now.slice(11) > DAWN && closing.slice(11) < DAWN;
+  const moment = formatMoment(dateOf(now), closing);
+  const isNight = timeOf(now) >= DAWN && timeOf(closing) < DAWN;
   return isNight ? moment.replace("mañana", "esta noche") : moment;
 }
 
 /** Formats a date: "lunes 30 de noviembre"; with the year if `today` is in another year. */
 export function formatDate(date: string, today = date): string {
-  const [year, month, day] = date.split("-");
+  const [year = "", month, day] = date.split("-");
   const name = MONTHS[Number(month) - 1];
-  const suffix = today.startsWith(`${year}`) ? "" : ` de ${year}`;
+  const suffix = today.startsWith(year) ? "" : ` de ${year}`;
   return `${weekdayName(date)} ${Number(day)} de ${name}${suffix}`;
 }
 
@@ -277,14 +276,19 @@ export function formatFullDay(today: string, date: string): string {
   return date === today ? `hoy (${formatDate(date)})` : formatDay(today, date);
 }
 
-/** Formats a time of day: "a las 12:00", but "a la 01:30", since one is singular. */
+/** Formats a time of day: "a las 12:00", "a la 01:30". */
 export function formatTime(time: string): string {
-  return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
+  return `a ${withArticle(time)}`;
+}
+
+/** Puts the article before a time of day: "las 12:00", but "la 01:30", since one o'clock is singular. */
+function withArticle(time: string) {
+  return `${time.startsWith("01") ? "la" : "las"} ${time}`;
 }
 
 /** Formats adjacent days: "martes a jueves", "viernes y sábados", "sábados". */
 function formatDays(days: readonly DayHours["dia"][]) {
   if (days.length === WEEKDAYS.length) return "todos los días";
-  if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;
+  if (days.length > 2) return `${days[0]} a ${days.at(-1)}`;
   return days.map(pluralOf).join(" y ");
 }

@@ -44,7 +44,8 @@ export function* findItemMistakes(
   if (Array.isArray(value)) yield* findNameMistakes(value, pointer);
 
   for (const [key, inner] of Object.entries(object)) {
-    // A text or number breaks no rule. Skipping thousands of them starts the service 20 ms earlier.
+    // Only objects and lists have rules. Skipping thousands of texts and numbers starts the
+    // service 20 ms earlier.
     if (typeof inner !== "object") continue;
     yield* findItemMistakes(inner, pointer + toPointer([key]));
   }
@@ -83,7 +84,8 @@ function* findNameMistakes(items: readonly unknown[], listPointer: string) {
       const key = folded.replaceAll(" ", "");
       const firstPointer = firstPointers.get(key) ?? pointer;
       firstPointers.set(key, firstPointer);
-      // This name is new, or repeats another name of the same item, which is allowed.
+      // An item may repeat its own names. Of the names that repeat an earlier item's names,
+      // only the first is reported.
       if (firstPointer.startsWith(`${itemPointer}/`) || isRepeated) continue;
 
       isRepeated = true;
@@ -103,7 +105,7 @@ export function* valuesIn(
   pointer = "",
 ): Generator<[string, unknown]> {
   yield [pointer, value];
-  // The entries of a text are its characters.
+  // `Object.entries` would list the characters of a text.
   if (typeof value === "string") return;
 
   for (const [key, inner] of Object.entries(Object(value))) {
@@ -113,8 +115,8 @@ export function* valuesIn(
 
 /** Finds a last day before the first. Ignores turns, which may end on the next day. */
 function* findEarlyEnd(pointer: string, { desde, hasta }: Notice) {
-  // A turn has times in place of dates. A promo may lack one of the two dates, and then the
-  // comparison is false.
+  // `isDate` excludes turns, which have times instead of dates. A promo may lack one of the
+  // two dates, and then the comparison is false.
   if (!isDate(desde) || !(hasta < desde)) return;
 
   yield violationAt(

@@ -23,7 +23,7 @@ export interface Offer {
 export interface PromoPrice extends Promo {
   /** True if the promo is sold on the date. */
   readonly vale: boolean;
-  /** The price of the parts less the promo's price, in pesos, at least 0. */
+  /** The price of the parts minus the promo's price, in pesos, at least 0. */
   readonly ahorro: number;
 }
 
@@ -50,7 +50,7 @@ export function createOffers(
   };
 }
 
-/** Publishes the menu at the prices of a date. The notice of a promo is the longest of its own and its parts'. */
+/** Publishes the menu at the prices of a date. A promo needs the longest notice that the promo or any of its parts needs. */
 function publishMenu(
   written: MenuFile,
   { impuestos }: Business,
@@ -131,8 +131,9 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
 }
 
 /**
- * Creates the finders of the lists and of the categories, each a list of its flavors. A
- * search also finds flavors by category and description, and by "vegano" and "alcohol".
+ * Creates the finders of the lists, and of the categories. A category is the list of its
+ * flavors. A search also finds flavors by category and description, and by "vegano" and
+ * "alcohol".
  */
 function createFinders(
   { potes, promos, adicionales, sabores }: Menu,
@@ -217,7 +218,7 @@ function listParts<T extends { readonly id: string }>(
   );
 }
 
-/** Returns true if a promo is sold on a date. A null `desde`, `hasta` or `dias` excludes no date. */
+/** Returns true if a promo is sold on a date. A null `desde`, `hasta` or `dias` allows every date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
   return (desde ?? date) <= date && date <= (hasta ?? date) &&
     (dias?.includes(weekdayName(date)) ?? true);

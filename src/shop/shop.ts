@@ -85,7 +85,8 @@ export function createShop(documents: Documents): Shop {
 /** Creates the shop in a time zone that the caller creates: pages create one without `Intl`. */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   // Replaces a missing `hoy.json`. The date is before every date of `precioDesde`, so
-  // `usual` has the prices of `precio`.
+  // `usual` has the prices of `precio`. The date is a Saturday: a price that depends on the
+  // weekday would change `usual` too.
   const noNews = { fecha: "2000-01-01", agotados: [], avisos: [] };
   const { menu, delivery, hours, today = noNews } = documents;
   const business = publishBusiness(documents);
@@ -105,7 +106,8 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     },
     hours,
     today,
-    // The same payments in the owner's file have the aliases.
+    // The published payments have no aliases, so the finder takes the aliases from the same
+    // payments in the owner's file.
     payments: createItemFinder(
       business.pagos,
       documents.business.pagos.filter(({ id }) =>
@@ -184,9 +186,9 @@ export function shopOnDate(
 ): ShopOnDate {
   const { soldOutUntilMs, timeZone, today: { fecha, agotados } } = shop;
   const atMs = time === null ? nowMs : instantOf(timeZone, date, time);
-  // Without an hour, an order for a later date is fulfilled after the night, not at `atMs`.
+  // An order for a later date, without an hour, is fulfilled after the night, not at `atMs`.
   const isMomentKnown = time !== null || date === dateAt(timeZone, nowMs);
-  // After midnight, sold-out flavors come back only when the last turn has ended.
+  // After midnight, sold-out flavors stay sold out until the last turn has ended.
   const isSameNight = isMomentKnown && fecha < date && atMs < soldOutUntilMs;
 
   const soldOut = date === fecha || isSameNight ? agotados : [];
@@ -203,7 +205,7 @@ export function shortageOf(
 ): "agotado por hoy" | "no disponible" | undefined {
   if (disponible) return undefined;
 
-  // `usual` ignores the day's file.
+  // `usual` ignores the day's file, so a flavor that is available in `usual` is sold out.
   const written = usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
   return written?.disponible ? "agotado por hoy" : "no disponible";
 }
@@ -223,8 +225,8 @@ export function nextChangeAt(shop: Shop, nowMs: number): number {
 
 /**
  * Returns the next instant at which notices, prices, promos or the sold-out
- * flavors may change. It is midnight or, if earlier, the end of business on the
- * date of the sold-out flavors.
+ * flavors may change. The instant is midnight or, if earlier, the end of business on
+ * the date of the sold-out flavors.
  */
 export function nextNewsAt(
   { timeZone, soldOutUntilMs }: Shop,

@@ -1,4 +1,4 @@
-/** Terms and bounds of the data. They are apart from the schemas, which pages don't load. */
+/** Terms and bounds of the data. This file has no schemas, so that pages can load the terms without the schemas. */
 
 import { weekdayOf } from "../time/dates.ts";
 
@@ -37,7 +37,7 @@ export const ALLERGENS = [
 
 /** Maximum number of tubs in an order, including the tubs in promos. */
 export const MAX_TUBS = 50;
-/** Maximum number of lines for tubs, for promos and for extras in an order. */
+/** Maximum number of lines in each list of an order: tubs, promos and extras. */
 export const MAX_LINES = 50;
 /** Maximum `cantidad` (units) of a line. */
 export const MAX_ALIKE = 50;

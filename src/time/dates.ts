@@ -7,15 +7,14 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 
-  // `Date.parse` reads 30 February as 2 March, which is another text.
-  const midnightMs = midnightOf(text);
-  return !Number.isNaN(midnightMs) && dateOf(midnightMs) === text;
+  // `Date.parse` reads 30 February as 2 March, so the result has another date.
+  return !Number.isNaN(midnightOf(text)) && addDays(text, 0) === text;
 }
 
 /** Returns the date some days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
-  const midnightMs = midnightOf(date) + days * DAY_MS;
-  return dateOf(midnightMs);
+  const midnight = new Date(midnightOf(date) + days * DAY_MS);
+  return dateOf(midnight.toISOString());
 }
 
 /** Returns the day of the week: 0 is Monday, 6 is Sunday. */
@@ -33,7 +32,7 @@ function midnightOf(date: string) {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-function dateOf(midnightMs: number) {
-  const instant = new Date(midnightMs).toISOString();
-  return instant.slice(0, 10);
+/** Returns the date of an RFC 3339 time, YYYY-MM-DD. */
+export function dateOf(iso: string): string {
+  return iso.slice(0, 10);
 }

@@ -3,7 +3,7 @@
  * whole minutes.
  */
 
-import { DAY_MS } from "./dates.ts";
+import { dateOf, DAY_MS } from "./dates.ts";
 
 /** Returns the minutes by which a zone is ahead of UTC at an instant. */
 export type TimeZone = (instantMs: number) => number;
@@ -26,7 +26,7 @@ export function createTimeZone(name: string): TimeZone {
     timeZone: name,
     timeZoneName: "longOffset",
   });
-  // A cache of offsets, by minutes since the epoch: `format` takes a microsecond, and
+  // A cache of offsets, by minutes since the Unix epoch: `format` takes a microsecond, and
   // the callers repeat a few instants.
   const offsets = new Map<number, number>();
 
@@ -45,8 +45,8 @@ export function createTimeZone(name: string): TimeZone {
 /** Parses the offset of "11/21/2026, GMT-03:00" in minutes. UTC is "GMT" without an offset. */
 function parseOffset(formatted: string) {
   const offset = formatted.replace(/^.*GMT/, "") || "Z";
-  // The midnight of a zone ahead of UTC is before the epoch, so the sign changes. `0 - x`
-  // is never -0, unlike `-x`.
+  // The midnight of a zone ahead of UTC is before the Unix epoch, so the sign changes. The
+  // result is `0 - x`, since `-x` may be -0.
   const midnightMs = Date.parse(`1970-01-01T00:00${offset}`);
   return (0 - midnightMs) / MINUTE_MS;
 }
@@ -101,7 +101,7 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
   const offsetTime = new Date(Math.abs(offset) * MINUTE_MS).toISOString();
   return local.slice(0, 19) +
     sign +
-    offsetTime.slice(11, 16);
+    timeOf(offsetTime);
 }
 
 /**
@@ -143,12 +143,15 @@ export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
 
 /** Returns the date in a zone at an instant, YYYY-MM-DD. */
 export function dateAt(zone: TimeZone, instantMs: number): string {
-  const iso = formatInstant(zone, instantMs);
-  return iso.slice(0, 10);
+  return dateOf(formatInstant(zone, instantMs));
 }
 
 /** Returns the time of an instant in a zone, HH:MM. */
 export function timeAt(zone: TimeZone, instantMs: number): string {
-  const iso = formatInstant(zone, instantMs);
+  return timeOf(formatInstant(zone, instantMs));
+}
+
+/** Returns the time of day of an RFC 3339 time, HH:MM. */
+export function timeOf(iso: string): string {
   return iso.slice(11, 16);
 }

@@ -27,8 +27,8 @@ import {
 } from "../shop/hours.ts";
 import * as shapes from "../shop/shapes.ts";
 import { describeNotice, noticesOn } from "../shop/delivery.ts";
-import { addDays } from "../time/dates.ts";
-import { formatInstant, instantOf } from "../time/zone.ts";
+import { addDays, dateOf } from "../time/dates.ts";
+import { formatInstant, instantOf, timeOf } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
 import { defineTool } from "./define.ts";
 
@@ -187,6 +187,6 @@ function describeChange(
     return `abierto: cierra ${formatClosing(ahora, cierra)}`;
   }
 
-  return `abierto: cierra el ${formatDate(cierra.slice(0, 10), today)} ` +
-    formatTime(cierra.slice(11, 16));
+  return `abierto: cierra el ${formatDate(dateOf(cierra), today)} ` +
+    formatTime(timeOf(cierra));
 }

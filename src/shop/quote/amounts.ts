@@ -71,8 +71,8 @@ export function parseGrams(text: string): number | undefined {
  * Example: "750 g: Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Undefined for
  * a text without an amount, or with an amount that takes more tubs than an order may have.
  *
- * `tubs` has the tub of the cheapest way, if that way is a single tub, else nothing: the
- * suggested ids have no quantities.
+ * If the cheapest way is a single tub, `tubs` contains that tub. Otherwise `tubs` is empty,
+ * since the suggested ids have no quantities.
  */
 export function suggestTubs(
   menu: readonly Tub[],
@@ -110,7 +110,10 @@ function* listWays(
   sizes: readonly Tub[],
   grams: number,
 ): Generator<readonly Tub[]> {
-  if (grams <= 0) return yield [];
+  if (grams <= 0) {
+    yield [];
+    return;
+  }
 
   for (const [i, tub] of sizes.entries()) {
     for (const tubs of listWays(sizes.slice(i), grams - tub.gramos)) {

@@ -35,8 +35,9 @@ type Search = ReturnType<typeof createSearch>;
 /** Maximum number of sets of promos and of packings of tubs that a pass of the search tries. */
 const MAX_TRIES = 20_000;
 /**
- * Parts of a peso that rank purchases of equal totals: first those without an addition,
- * then those with fewer promos, of which an order has at most 50.
+ * Fractions of a peso that rank purchases with equal totals. A purchase without an
+ * addition comes first, then the purchase with fewer promos. The ranks of 50 promos, the
+ * maximum, are less than the rank of an addition.
  */
 const ADDITION_RANK = 1 / 8;
 const PROMO_RANK = 1 / 1024;
@@ -52,9 +53,9 @@ const PROMO_RANK = 1 / 1024;
  * the diet and need no more notice than the order gives. Loose tubs may become larger
  * ones.
  *
- * First come all sets of promos with the ordered tubs, then each set with larger
- * tubs. Last, the larger tubs may enter promos, too. The number of tries is limited, so
- * the result for a very large order may not be the cheapest.
+ * First, the search tries all sets of promos with the ordered tubs, then each set with
+ * larger loose tubs. Last, the promos may contain the larger tubs, too. The number of tries
+ * is limited, so the result for a very large order may not be the cheapest.
  */
 export function findCheaperLines(
   request: QuoteRequest,
@@ -220,7 +221,7 @@ function tryLargerTubs(
   if (leastTotal >= search.bestTotal || search.tries > MAX_TRIES) return;
 
   const [next, ...others] = rest;
-  if (next === undefined) {
+  if (!next) {
     return tryTotals(search, { ...purchase, tubs: bins });
   }
   for (const [i, bin] of [...bins, ...search.bins].entries()) {
@@ -253,11 +254,12 @@ function tryTotals(search: Search, purchase: Purchase) {
     sumOf(purchase.tubs, ({ tub }) => tub.precio);
   for (const added of [undefined, ...additions]) {
     const subtotal = added ? price + added.precio + ADDITION_RANK : price;
-    // Delivery only raises the total, and the next additions are dearer.
+    // Delivery only raises the total, and the next additions are dearer, so no later try is
+    // cheaper.
     if (subtotal >= search.bestTotal) return;
 
     const { total, pedidoMinimo } = addUp(day.delivery, mode, subtotal);
-    // If the customer's order misses the minimum, the cheaper order may miss it too.
+    // If the customer's order is below the minimum, the cheaper order may be below it too.
     const isLargeEnough = pedidoMinimo.cumple || !costs.pedidoMinimo.cumple;
     if (isLargeEnough && total < search.bestTotal) {
       search.best = { ...purchase, added };
@@ -268,8 +270,8 @@ function tryTotals(search: Search, purchase: Purchase) {
 
 /**
  * Writes the lines of a purchase, with equal units in one line of at most `MAX_ALIKE`.
- * Null if the extras need over `MAX_LINES` lines. Tubs and promos never do, since an order
- * has at most 50 tubs.
+ * Null if the extras need over `MAX_LINES` lines. The tubs and promos never need so many
+ * lines, since an order has at most 50 tubs.
  */
 function writeLines({ promos, tubs, extras, added }: Purchase) {
   const items = [...extras].flatMap(([extra, count]) =>
@@ -289,7 +291,7 @@ function writeLines({ promos, tubs, extras, added }: Purchase) {
   );
   const lines = [...groups.values()].flatMap((alike) =>
     alike.flatMap((unit, i) => {
-      // A line begins at its first unit, and contains the next ones.
+      // Each line is written at its first unit, with a quantity that includes its other units.
       if (i % MAX_ALIKE > 0) return [];
 
       return {

@@ -42,7 +42,7 @@ const AMOUNT = /\b(?:litros?|lts?|lit(?:er|re)s?|\d{2,} ?k(?:gs?|ilos?)?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
 
-/** The words of the tools: those of the pages, with suggestions for unknown names. */
+/** The words of the tools: the words of the pages, with suggestions for unknown names. */
 const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
   ...WORDS,
 
@@ -78,7 +78,7 @@ const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
   },
 };
 
-/** Describes the objections that refuse an order, and those to food against the customer's diet. */
+/** Describes the objections that refuse an order, and the objections to food against the customer's diet. */
 export function describeRefusal(
   outcome: QuoteOutcome,
 ): readonly ObjectionText[] {
@@ -115,8 +115,8 @@ function suggest<T extends MenuItem | Flavor>(
   // The menu marks no item as "sin azúcar" and the like, so only a name can promise such
   // a diet.
   const isUnknownDiet = textDiet.length === 0 && WITHOUT.test(foldName(text));
-  // With a diet, the results for the entire text come before those for the text without its
-  // diet. Otherwise, a diminutive means its word.
+  // With a diet, the results for the entire text come before the results for the text without
+  // its diet. Without a diet, a diminutive is searched as its word: "kilito" as "kilo".
   const searches = textDiet.length > 0
     ? [text, readDiet(text).text]
     : [text.replace(DIMINUTIVE, "$1")];
@@ -128,8 +128,8 @@ function suggest<T extends MenuItem | Flavor>(
 }
 
 /**
- * Describes how to list the flavors that aren't suggested. After five of nine: "5 de 9;
- * los demás: listar_sabores con categoria ...". After up to five, names the tool only.
+ * Describes how to list the flavors that aren't suggested. For nine flavors: "5 de 9; los
+ * demás: listar_sabores con categoria ...". For up to five flavors, only names the tool.
  */
 function describeOthers(flavors: readonly Flavor[]) {
   const others = flavors.slice(MAX_SUGGESTED);

@@ -30,8 +30,8 @@ import {
 import type { QuoteRequest } from "./request.ts";
 
 /**
- * The words for every kind. The compiler requires an entry for each. Only tools suggest
- * items in place of an unknown name: see `corrections.ts`.
+ * The words for every kind. The compiler requires an entry for each kind. Only tools
+ * suggest items in place of an unknown name: see `corrections.ts`.
  */
 export const WORDS: ByKind<Kind, QuoteRequest> = {
   ...HELD_WORDS,
@@ -84,9 +84,9 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     const { day, mode, remedy: { entrega } = {} } = objection;
     const suspensions = describeSuspensions(day, objection, mode);
     const problem = suspensions.join(" ") || describeOnlyMode(day);
-    return entrega === undefined
-      ? suggestDate(problem, objection)
-      : [problem, show(entrega), [entrega]];
+    return entrega
+      ? [problem, show(entrega), [entrega]]
+      : suggestDate(problem, objection);
   },
   "promo-not-sold": ({ product, remedy, day, date, today, diet }) => {
     const alternatives = day.menu.promos.filter((other) =>
@@ -147,7 +147,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     const hour = time === null ? "" : ` ${formatTime(time)}`;
     const moment = capitalize(formatDay(today, date)) + hour;
     const { motivo } = hoursOn(day.hours, date);
-    const reason = motivo === null ? "" : ` (${motivo})`;
+    const reason = motivo ? ` (${motivo})` : "";
     const problem = isPast
       ? `${moment} ya pasó.`
       : `${moment} el local está cerrado${reason}.`;
@@ -182,20 +182,20 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   },
 };
 
-/** Words a problem with the date that resolves it or, without one, that no date does. */
+/** Words a problem, with the date that resolves it. Without such a date, states that no date suits the order. */
 function suggestDate(
   problem: string,
   { remedy, today }: QuoteRequest & Objection,
 ): Wording {
   const fecha = remedy?.fecha;
-  return fecha === undefined
-    ? [problem, "otra cosa: así, el pedido no va en ninguna fecha"]
-    : [
+  return fecha
+    ? [
       problem,
       `otra fecha, como el ${formatDate(fecha, today)}`,
       [fecha],
       "/fecha",
-    ];
+    ]
+    : [problem, "otra cosa: así, el pedido no va en ninguna fecha"];
 }
 
 /** Returns the ids of items, in their order. */

@@ -1,7 +1,7 @@
 /**
- * The reasons of the shop against an order, and its notes on the order. The words are
- * here only for kinds that hold an order or need a confirmation: the chat's script needs
- * no others.
+ * The reasons of the shop against an order, and its notes on the order. This file has
+ * the words only for kinds that hold an order or need a confirmation: the chat's script
+ * needs only these words.
  */
 
 import { formatPesos } from "../../words/money.ts";
@@ -25,7 +25,7 @@ interface Details {
   "too-many-tubs": { count: number };
   "more-objections": object;
   "unknown-item": { list: List; text: string };
-  /** `tubs` are those of the promo, `count` is the number in the order. */
+  /** `tubs` are the tubs of the promo, `count` is the number of tubs in the order. */
   "wrong-tub-count": { item: MenuItem; tubs: readonly Tub[]; count: number };
   "too-many-flavors": { tub: Tub; count: number };
   "unknown-flavor": { text: string };
@@ -85,7 +85,7 @@ export type Objection<K extends Kind = Kind> = {
  */
 type Effect = "refused" | "held" | "open" | "confirm" | "note";
 
-/** The words for an objection. A refusal, and food against the diet, have more than the problem. */
+/** The words for an objection. Only refusals, and objections to food against the diet, have more than the problem. */
 export type Wording = readonly [
   problema: string,
   /** The expected value, worded to follow "esperaba". */

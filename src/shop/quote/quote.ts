@@ -90,8 +90,8 @@ function quoteCheaper(request: QuoteRequest) {
     entrega: request.mode,
     fecha: request.date,
   });
-  // These arguments have a date. The requested order may have none, and then the message
-  // has "lo antes posible", so `isUndated` is that of the requested order.
+  // These arguments have a date, even if the requested order has no date. The message then
+  // still has "lo antes posible", so `isUndated` comes from the requested order.
   const cheaper = {
     ...createRequest(day, argumentos, nowMs, customer),
     isUndated,
@@ -109,7 +109,7 @@ function quoteCheaper(request: QuoteRequest) {
 /** Writes the link that opens the order as a WhatsApp message; null for a held order. */
 function writeLink(request: QuoteRequest) {
   const { day, date, time, costs, locality, place } = request;
-  // The objections depend on the costs, and the cheaper order has other costs.
+  // The cheaper order has other costs than the order of `reasons`, so its holds are found here.
   const [hold] = findHolds(request);
   if (hold) return null;
 
@@ -120,7 +120,7 @@ function writeLink(request: QuoteRequest) {
     fecha: date,
     hora: time,
     comentario: request.comment,
-    // A point has no locality, but the customer's text may name one.
+    // A point has no locality, but the customer's text may name a locality.
     localidad: (place && localityOf(place)) ??
       day.places.finder.find(locality)?.item.nombre ?? "",
   });

@@ -11,7 +11,7 @@ import type { List, MenuItem, Order, QuotedLine } from "./order.ts";
 export interface Reading {
   /** The menu of the order's date. */
   readonly day: Offer;
-  /** The lines whose items are on the menu. None if the order has too many tubs. */
+  /** The lines whose items are on the menu. Empty if the order has too many tubs. */
   readonly lines: QuotedLine[];
   /** The flavors and the extras of the lines, and the extras of promos, each with its JSON Pointer. */
   readonly food: { readonly campo: string; readonly item: Flavor | Extra }[];
@@ -21,7 +21,7 @@ export interface Reading {
   readonly aliases: { readonly text: string; readonly name: string }[];
 }
 
-/** Maximum number of objections in a reading. A further one, "more-objections", represents the rest. */
+/** Maximum number of objections in a reading. A further objection, "more-objections", represents the rest. */
 const MAX_OBJECTIONS = 100;
 /** The value of `tipo` for each list. */
 export const TYPE_OF = {
@@ -30,7 +30,7 @@ export const TYPE_OF = {
   adicionales: "adicional",
 } as const;
 
-/** Reads the lines of an order. Reports at most 100 objections, and one about further ones. */
+/** Reads the lines of an order. Reports at most 100 objections, and one objection that represents the rest. */
 export function readLines(
   day: Offer,
   { potes = [], promos = [], adicionales = [] }: Order,
@@ -81,9 +81,9 @@ function readLine(
     list,
     text,
   });
-  const sizes = product === undefined ? [] : tubsOf(menu, product);
+  const sizes = product ? tubsOf(menu, product) : [];
   const count = potes.length;
-  if (product !== undefined && count > 0 && count !== sizes.length) {
+  if (product && count > 0 && count !== sizes.length) {
     objections.push({
       kind: "wrong-tub-count",
       campo: `${path}/potes`,
@@ -141,7 +141,7 @@ function readFlavors(
 ) {
   const { day: { menu, menuIndex }, food, objections } = reading;
   const count = names.length;
-  if (tub !== undefined && count > tub.saboresMax) {
+  if (tub && count > tub.saboresMax) {
     objections.push({ kind: "too-many-flavors", campo: path, tub, count });
   }
 

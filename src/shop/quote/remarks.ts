@@ -65,7 +65,8 @@ function* describeDay(
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
 
-  // Only today's closing matters. Without one, the time is NaN, and the comparison is false.
+  // Without an hour, today's closing decides. If the shop doesn't close today, the time is
+  // NaN, and the comparison is false.
   const closing = date === today && opening.cierra;
   const latestMs = time === null
     ? Date.parse(closing || "")
@@ -93,7 +94,7 @@ function* describePlaceReading(
     const text = point ? "ese punto" : showText(locality);
     yield `Lo tomé como envío a ${name ?? text}.`;
   }
-  // For a place that isn't inside, an objection contains the reading.
+  // If the place isn't inside the zone, an objection already contains the reading.
   if ("reading" in place && isInside(place)) {
     yield place.reading ?? "";
   }

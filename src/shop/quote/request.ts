@@ -39,7 +39,7 @@ export interface QuoteRequest
    */
   readonly place: ZoneDecision | null;
 
-  /** The payment that `pago` names. Undefined if the order has none, or an unknown one. */
+  /** The payment that `pago` names. Undefined without a payment, and for an unknown payment. */
   readonly payment: ReturnType<Shop["payments"]["find"]>;
   /** The comment on one line; "" without a comment. */
   readonly comment: string;
@@ -104,7 +104,8 @@ export function createRequest(
 
 /**
  * Decides the date and hour of an order. An order without a date is for today while the
- * shop is open, else for the date of the next opening or, without one, for today.
+ * shop is open, else for the date of the next opening. If no opening is known, the order is
+ * for today.
  */
 export function decideSchedule(
   shop: Shop,

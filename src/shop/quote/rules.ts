@@ -16,14 +16,14 @@ import type { QuoteRequest } from "./request.ts";
 
 const HOUR_MS = 3_600_000;
 const HALF_HOUR_MS = 1_800_000;
-/** Maximum time from an order's hour to a suggested later one. For an earlier one, half of it. */
+/** A suggested hour is at most this much later than the order's hour, or half as much earlier. */
 const NEAR_MS = 14 * HOUR_MS;
 
-/** Yields every reason against an order, and the notes on it, in the sequence in which answers list them. */
+/** Yields every reason against an order, and the notes on the order, in the sequence in which answers list them. */
 export function* findObjections(request: QuoteRequest): Generator<Objection> {
   yield* request.objections;
   yield* objectToPlace(request);
-  // The remedies take many decisions, so they are found only after a first conflict.
+  // Remedies are slow to find, so the search starts only after a conflict.
   const [conflict] = findConflicts(request);
   if (conflict) {
     const otherDate = findOtherDate(request);
@@ -31,19 +31,19 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
   }
   // Without lines, there is nothing to deliver yet.
   if (request.lines.length > 0) yield* findHolds(request);
-  yield* findOpenPoints(request);
+  yield* findUnsettled(request);
   yield* objectToDiet(request);
 }
 
 /**
- * Yields the objections that hold a delivery: the minimum, a missing locality.
- * The suggested addition is the cheapest item that reaches the minimum and needs no
- * notice.
+ * Yields the objections that hold a delivery: a subtotal below the minimum, and a missing
+ * locality. The suggested addition is the cheapest item that reaches the minimum and can
+ * be ordered without advance notice.
  */
 export function* findHolds(
   { day, costs, place, diet }: Pick<QuoteRequest, "costs" | "diet"> & {
     readonly day: Offer;
-    /** The decision on the place, or the customer's text for it. Null, undefined or "" without a place. */
+    /** Only its truth counts: null, undefined and "" mean that the order has no place. */
     readonly place: unknown;
   },
 ): Generator<Objection<"below-minimum" | "no-locality">> {
@@ -78,12 +78,16 @@ function* objectToPlace(
   { day, place, point, wrong }: QuoteRequest,
 ): Generator<Objection> {
   if (wrong) {
-    return yield { kind: "wrong-coordinates", campo: "/latitud", wrong };
+    yield { kind: "wrong-coordinates", campo: "/latitud", wrong };
+    return;
   }
   if (place === null || isInside(place) || place.kind === "no-delivery") return;
 
   const campo = point === undefined ? "/localidad" : "/latitud";
-  if (!isOutside(place)) return yield { kind: "zone-unsure", campo, place };
+  if (!isOutside(place)) {
+    yield { kind: "zone-unsure", campo, place };
+    return;
+  }
 
   yield {
     kind: "out-of-zone",
@@ -105,8 +109,7 @@ function* findConflicts(
 
   const modes = availableModes(day, date);
   if (!modes.includes(mode)) {
-    // The remedy is an available mode, else another date. Without such a date, the shop may
-    // never offer the requested mode, so the remedy is a mode that it offers.
+    // The remedy is an available mode, else another date, else any mode that the shop offers.
     const [entrega] = modes.length > 0 || otherDate ? modes : offeredModes(day);
     const remedy = entrega === undefined ? otherDate : { entrega };
     yield { kind: "mode-unavailable", campo: "/entrega", remedy };
@@ -128,28 +131,28 @@ function* findConflicts(
       isSoldOut: shortageOf(day, item) === "agotado por hoy",
     };
   }
-  // Another mode may allow the payment.
+  // A payment is judged only with an available mode, since another mode may allow it.
   if (modes.includes(mode)) yield* objectToPayment(request);
   yield* objectToSchedule(request, otherDate, otherTime);
 }
 
 /**
- * Finds a date for which the shop accepts the order: a later date, else an earlier one
- * from today on. If no date suits the order's hour, the remedy removes the hour. Undefined
- * if the shop accepts the order on no date.
+ * Finds a date for which the shop accepts the order: the next later date, else the first
+ * date from today on. If no date suits the order's hour, the remedy removes the hour.
+ * Undefined if the shop accepts the order on no date.
  */
 function findOtherDate(request: QuoteRequest) {
   const dates = Array.from(
     { length: MAX_DAYS_AHEAD + 1 },
     (_, days) => addDays(request.today, days),
   );
-  // An hour before dawn may belong to the evening of the date before, so the search begins
-  // on the date before instead of the date after.
-  const daysBack = (request.time ?? DAWN) < DAWN ? 2 : 0;
-  const start = addDays(request.date, -daysBack);
-  const later = dates.filter((fecha) => fecha > start);
+  // An hour before dawn may mean the previous night, so the search then begins one day
+  // earlier than the order's date.
+  const isDawn = (request.time ?? DAWN) < DAWN;
+  const first = addDays(request.date, isDawn ? -1 : 1);
+  const later = dates.filter((fecha) => fecha >= first);
 
-  // Payments and flavors have other remedies, so they rule out no date.
+  // Payments and flavors have their own remedies, so the search ignores both.
   const relaxed = { ...request, order: {}, food: [] };
   for (const time of [request.time, null]) {
     const fecha = [...later, ...dates].find((date) => {
@@ -168,7 +171,7 @@ function* objectToPayment(
   if (!pago || payment?.item.para.includes(mode)) return;
 
   const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
-  // An unknown payment may mean any allowed one, so the remedy only removes the payment.
+  // An unknown payment has no obvious replacement, so the remedy removes it.
   const other = payment && allowed[0];
   yield {
     kind: "wrong-payment",
@@ -189,15 +192,17 @@ export function* objectToSchedule(
 ): Generator<Objection> {
   const campo = "/fecha";
   if (date < today || date > lastDate) {
-    return yield { kind: "date-out-of-range", campo, remedy: otherDate };
+    yield { kind: "date-out-of-range", campo, remedy: otherDate };
+    return;
   }
 
   const isPast = date === today && time !== null &&
     time < timeAt(day.timeZone, nowMs);
+  const hasTurnLeft = turnsOf(day, date)
+    .some(({ closesMs }) => closesMs > nowMs);
   // Without an hour, today's order may be for a turn of yesterday that is still open.
   const isOpen = time === null
-    ? turnsOf(day, date).some(({ closesMs }) => closesMs > nowMs) ||
-      (date === today && opening.abierto)
+    ? hasTurnLeft || (date === today && opening.abierto)
     : decideOpening(day, instantOf(day.timeZone, date, time)).abierto;
   if (isOpen && !isPast) return;
 
@@ -205,9 +210,9 @@ export function* objectToSchedule(
 }
 
 /**
- * Finds the open half hour that is nearest to the order's hour, at most 7 hours before
- * or 14 hours after. A past hour before dawn means the coming night. Undefined without an
- * hour, or without such a half hour.
+ * Finds the opening time nearest to the order's hour, in steps of half an hour, at most 7
+ * hours before or 14 hours after. A past hour before dawn means the coming night. Undefined
+ * if the order has no hour, or if the shop is closed at all these times.
  */
 function findOpenTime({ day, date, time, nowMs }: QuoteRequest) {
   if (time === null) return undefined;
@@ -215,15 +220,16 @@ function findOpenTime({ day, date, time, nowMs }: QuoteRequest) {
   const requestedMs = instantOf(day.timeZone, date, time);
   const delayMs = requestedMs < nowMs && time < DAWN ? 24 * HOUR_MS : 0;
   const exactMs = requestedMs + delayMs;
-  // An hour at which the shop is closed is rounded: a suggestion is a full or half hour.
+  // If the shop is closed at the hour, the search starts at a full or half hour, so that the
+  // suggestion is a full or half hour too.
   const meantMs = decideOpening(day, exactMs).abierto
     ? exactMs
     : HALF_HOUR_MS * Math.round(exactMs / HALF_HOUR_MS);
 
+  const earliestMs = Math.max(nowMs, meantMs - NEAR_MS / 2);
   for (let gapMs = 0; gapMs <= NEAR_MS; gapMs += HALF_HOUR_MS) {
     const openMs = [meantMs - gapMs, meantMs + gapMs].find((atMs) =>
-      atMs >= Math.max(nowMs, meantMs - NEAR_MS / 2) &&
-      decideOpening(day, atMs).abierto
+      atMs >= earliestMs && decideOpening(day, atMs).abierto
     );
     if (!openMs) continue;
 
@@ -250,7 +256,7 @@ export function isInTime(
 }
 
 /** Notes a missing street, and the next opening for an order without a date while the shop is closed. */
-function* findOpenPoints(
+function* findUnsettled(
   { customer, mode, opening, isUndated }: QuoteRequest,
 ): Generator<Objection> {
   if (mode === "envio" && !customer.direccion) {

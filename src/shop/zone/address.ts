@@ -50,7 +50,7 @@ const POSTCODE =
 const HOUSE_NUMBER =
   /\b\d\S*(?: (?:depto|dpto|departamento|timbre|pb|[a-df-np-xz])\b)* (?!(?:de|km|piso) )/g;
 
-/** Words before or after a name that name nothing: "localidad de castelar norte". */
+/** Words before or after a place's name that aren't part of the name: "localidad de castelar norte". */
 const FILLERS =
   /^(?:en|(?:localidad|ciudad) de) | (?:norte|sur|este|oeste|centro|argentina)$/;
 
@@ -79,7 +79,7 @@ export function findPlace(
   );
   const place = parts[index]?.place;
   const doubts = findDoubts(places, parts, index);
-  // Without a deciding part, `index` is -1 and all parts are later ones.
+  // Without a deciding part, `index` is -1, and all parts count as later parts.
   const later = parts.slice(index + 1);
   const contradicting = later.flatMap(({ area }) => area ?? [])
     .filter((area) => !isWithin(places, place, area));
@@ -196,7 +196,7 @@ function readSegment(
   if (numbered.place && isPostcode) return [numbered];
 
   return [{
-    // Four digits may be a postal code.
+    // Four digits may be a postal code, so the text may be a misspelled place and stays.
     text: / \d{4}$/.test(text) ? text : "",
     place: undefined,
     area: undefined,
@@ -207,7 +207,7 @@ function readSegment(
 function lookUp({ finder, areas }: Places, text: string) {
   const place = finder.find(text)?.item;
   const area = text.replace(/^(?:partido|municipio|provincia)(?: de)? /, "");
-  // The alias "Morón Centro" may mean the partido, as the name "Morón" may.
+  // Like the name "Morón", its alias "Morón Centro" may mean the partido.
   const match = areas.find(area) ?? areas.find(place?.nombre ?? "");
   return { text, place, area: match?.item };
 }

@@ -95,8 +95,8 @@ export function indexPlaces(
           isProvince: false,
         })),
       ],
-      // The place that a partido's name finds gives another name of the partido: "San
-      // Martín" for General San Martín.
+      // A partido's name may be an alias of a place. The place's name is then another name of
+      // the partido: "San Martín" for General San Martín.
       ({ name, alias }) => ({
         name,
         alias: [...alias, finder.find(name)?.item.nombre ?? name],
@@ -127,8 +127,8 @@ export function isInArgentina({ latitud, longitud }: Point): boolean {
 
 /**
  * Finds the intended point in Argentina: the point itself, the point with minus
- * signs, or the swapped coordinates with minus signs. Returns undefined if none is
- * in Argentina.
+ * signs, or the swapped coordinates with minus signs. Returns undefined if none of these
+ * points is in Argentina.
  */
 export function findIntendedPoint(point: Point): Point | undefined {
   const latitud = -Math.abs(point.latitud);
