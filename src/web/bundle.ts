@@ -1,4 +1,4 @@
-/** Makes the browser's scripts in `built/`, one for each entry, with Deno's own bundler. */
+/** Bundles the browser's scripts into `built/`, one for each entry, with Deno's own bundler. */
 
 const ROOM = new URL("./", import.meta.url);
 const ENTRIES = ["page", "home", "contact", "developers", "chat"];
@@ -27,7 +27,7 @@ export async function firstLineOf(entry: string): Promise<string> {
   return `// ${new Uint8Array(digest).toHex().slice(0, 16)}\n`;
 }
 
-/** Bundles all entries. One run follows the other, since the first run may install the bundler. */
+/** Bundles all entries, one after the other: the first run may install the bundler, and the other runs need the bundler. */
 export async function bundleAll(): Promise<readonly Bundle[]> {
   return await Array.fromAsync(ENTRIES, async (entry) => {
     const flags = ["--quiet", "--platform", "browser", "--minify"];

@@ -7,14 +7,14 @@ import { zoneOf } from "../time/zone.ts";
 import { find } from "./page/browser.ts";
 
 /**
- * Reads the shop from the page's `#tienda`. Requests the places at the page's first
- * "tick". Once the shop has the places, sends "places".
+ * Reads the shop from the page's `#tienda`. At the page's first "tick", requests the
+ * places. Once the shop has the places, sends the event "places".
  */
 export function readPageShop(): Shop {
   const shop = unpackShop(JSON.parse(find("#tienda").textContent ?? ""));
   const { written: { delivery }, business: { direccion } } = shop;
   let places: Places = { ...shop.places, isLoading: true };
-  // A request costs a slow phone time in which a press would wait.
+  // On a slow phone, a request delays the response to a press, so the places come last.
   document.addEventListener("tick", async () => {
     const lugares = await loadPlaces();
     places = indexPlaces({ ...delivery, lugares }, direccion);
@@ -23,14 +23,14 @@ export function readPageShop(): Shop {
 
   return {
     ...shop,
-    // The rules read the places at each answer.
+    // The places arrive later, so this getter returns the current places at each answer.
     get places() {
       return places;
     },
   };
 }
 
-/** Loads the places from the folder of the script. Its address contains the version of both. Returns none if the file can't be loaded. */
+/** Loads the places from the script's folder. The folder's address contains the version of the script and the places. Returns no places if the file can't be loaded. */
 async function loadPlaces() {
   try {
     const url = new URL("lugares.json", import.meta.url);
@@ -41,8 +41,8 @@ async function loadPlaces() {
   }
 }
 
-/** Creates the shop from the page's JSON. The JSON and this shop lack the texts that no rule reads. */
+/** Creates the shop from the page's JSON. The JSON and this shop have no texts that only the server needs. */
 export function unpackShop({ desfases, ...documents }: CarriedShop): Shop {
-  // `Object` returns the documents as any type: the missing texts aren't read.
+  // `Object` returns `any`, which passes as `Documents`. The missing texts are never read.
   return createShopIn(zoneOf(desfases), Object(documents));
 }

@@ -10,7 +10,6 @@ import { decideSchedule } from "../shop/quote/request.ts";
 import {
   decideZone,
   formatKm,
-  localityOf,
   mayCollect,
   type Measurement,
   type ZoneDecision,
@@ -25,17 +24,17 @@ import {
 
 /** The answer about a place. */
 export interface PlaceAnswer {
-  /** "unsure" if the page can't decide; "none" only suggests places. */
+  /** "unsure" for neither yes nor no; "none" for no answer, with or without suggestions. */
   readonly kind: "inside" | "outside" | "unsure" | "none";
   readonly text: string;
-  /** Suggestions: places that the visitor may mean. */
+  /** Suggested places, which the visitor may mean. */
   readonly near?: readonly string[];
 }
 
-/** Delay of the answer to a text that names no place inside the zone: the visitor may still be typing. */
+/** Delay of the answer to a text without a place inside the zone: the visitor may still be typing. */
 const PAUSE_MS = 800;
 
-/** Sets up the zone's form on a page that has the form. The form answers on submit, and while the visitor types. */
+/** Sets up the zone's form, if the page has the form. The form answers on submit, and while the visitor types. */
 export function setUpZoneForm(shop: Shop): void {
   const form = document.getElementById("zona");
   if (form === null) return;
@@ -45,7 +44,11 @@ export function setUpZoneForm(shop: Shop): void {
   const ask = (text: string) => answerPlace(shop, text, readClock());
   const answer = () => {
     const text = field.value.trim();
-    showPlace(field, note, text === "" ? { kind: "none", text } : ask(text));
+    showPlace(
+      field,
+      note,
+      text === "" ? { kind: "none", text: "" } : ask(text),
+    );
   };
 
   onPlaceTyped(field, (text) => ask(text).kind === "inside", answer);
@@ -58,7 +61,7 @@ export function setUpZoneForm(shop: Shop): void {
   });
 }
 
-/** Shows an answer about a field, with the suggested places as buttons. A button fills the field and gives the field the focus. If `field` and `next` were both empty, `next` takes the focus. */
+/** Shows an answer about a field, with the suggested places as buttons. A button fills the field, and moves the focus to the field. `next` is the field after `field`: if both were empty, `next` takes the focus. */
 export function showPlace(
   field: HTMLInputElement,
   note: Element,
@@ -69,7 +72,7 @@ export function showPlace(
   setText(note, text);
 
   const choose = (place: string) => {
-    const goal = field.value + next.value === "" ? next : field;
+    const goal = !field.value && !next.value ? next : field;
     // The place replaces the text after the last comma: "Mitre 100, Hurlinghan".
     field.value = field.value.replace(/(^|,\s*)[^,]*$/, `$1${place}`);
     field.dispatchEvent(new Event("change"));
@@ -83,7 +86,7 @@ export function showPlace(
         kind === "none" ? place : `¿${place}?`,
         () => choose(place),
       ),
-    // The kind decides the text of a button.
+    // The key has the kind, which decides the button's text.
     (place) => kind + place,
   );
 }
@@ -101,7 +104,7 @@ export function onPlaceTyped(
   });
 }
 
-/** Answers whether the shop delivers to a locality, which may follow a street. */
+/** Returns the answer whether the shop delivers to a locality. The locality may follow a street. */
 export function answerPlace(
   shop: Shop,
   text: string,
@@ -126,16 +129,14 @@ export function answerPlace(
       return answerInside(shop, decision, nowMs);
     case "outside-edge": {
       const { localidad, km, radioKm } = decision;
+      const limit = formatKm(radioKm);
       return {
         kind: "unsure",
         text: `${localidad} queda a ${formatKm(km)}, cerca del límite ` +
-          `de ${
-            formatKm(radioKm)
-          }: preguntanos por WhatsApp si llegamos a tu ` +
-          "dirección.",
+          `de ${limit}: preguntanos por WhatsApp si llegamos a tu dirección.`,
       };
     }
-    // Outside the radius, in another province, or a shop without delivery.
+    // The place is outside the radius or in another province, or the shop doesn't deliver.
     default:
       return {
         kind: "outside",
@@ -171,24 +172,23 @@ function describeOutside(
   decision: ZoneDecision,
   nowMs: number,
 ) {
-  const localidad = localityOf(decision);
-  // Only a decision with a distance has a locality.
-  const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
-  const why = "km" in decision ? `queda a ${formatKm(decision.km)} y ` : "";
+  const refusal = "km" in decision
+    ? `A ${decision.localidad} no llegamos: queda a ${formatKm(decision.km)} y`
+    : "Hasta ahí no llegamos:";
   const radius = formatKm(shop.places.radioKm);
   const { date } = decideSchedule(shop, {}, nowMs);
-  const wayOut = mayCollect(shop, decision, date)
+  const pickUp = mayCollect(shop, decision, date)
     ? " Podés pasar a buscarlo por el local."
     : "";
-  return `${where} no llegamos: ${why}repartimos hasta ${radius} a la redonda.${wayOut}`;
+  return `${refusal} repartimos hasta ${radius} a la redonda.${pickUp}`;
 }
 
-/** Describes that the shop decides on a place. */
+/** Returns the sentence that the shop will confirm whether it delivers to a place. */
 export function describeUnsure(place: string): string {
   return `Te confirmamos por WhatsApp si llegamos a ${place}.`;
 }
 
-/** Describes how to complete a text that the shop can't match to a place. While the places are loading, returns "". */
+/** Returns the answer to a text that matches no place; "" while the places are loading. */
 function describeUnknown(
   { places: { isLoading, isEmpty } }: Shop,
   text: string,
@@ -198,7 +198,7 @@ function describeUnknown(
   if (isEmpty) return describeUnsure(text);
   if (near.length > 0) return "No conocemos ese lugar. ¿Es alguno de estos?";
 
-  // An empty text or a street with its number: the locality is missing.
+  // An empty text, or a street with a number, lacks the locality.
   return /^$|\d/.test(text.trim())
     ? "¿En qué localidad es?"
     : "No conocemos ese lugar. Probá con otra localidad, o preguntanos por WhatsApp.";

@@ -314,7 +314,7 @@ export const STATES: readonly State[] = [
     async then(page) {
       const before = await orderOf(page).locator(".pie-total").innerText();
       await page.evaluate("scrollTo(0, 0)");
-      const better = orderOf(page).locator(".pie-caminos button");
+      const better = orderOf(page).locator(".pie-botones button");
       await waitInSight(better);
       await better.click();
       await waitForText(page, "Listo: ahora sale");

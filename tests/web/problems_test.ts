@@ -22,9 +22,9 @@ Deno.test("one tap removes a payment method that no longer exists from a stored 
     'No conozco la forma de pago "cheque".',
     [],
   ]);
-  assertEquals(problem?.ways, [{
+  assertEquals(problem?.buttons, [{
     text: "Sacar la forma de pago",
-    action: { kind: "mend", change: { pago: "" } },
+    action: { kind: "change", change: { pago: "" } },
   }]);
   assertEquals(quote({ ...draft, pago: "" }).reasons, []);
 });
@@ -44,7 +44,7 @@ for (const [comentario, text] of MAKES_UP) {
     };
     const draft = draftOfArguments(pedido);
     const [problem] = findProblems(shop.usual, draft, quote(draft));
-    assertEquals(problem?.ways.map((way) => way.text), [
+    assertEquals(problem?.buttons.map((button) => button.text), [
       "Agregar algo más",
       text,
     ]);
@@ -72,22 +72,22 @@ const AGAINST_DIET = [
   ],
 ] as const;
 
-for (const [item, pedido, text, way, comment] of AGAINST_DIET) {
+for (const [item, pedido, text, remedy, comment] of AGAINST_DIET) {
   const view = (aceptado: readonly string[]) => {
     const draft = { ...draftOfArguments({ ...pedido }), aceptado };
     return viewOrder(shop.usual, draft, quote(draft));
   };
 
   Deno.test(`viewOrder() asks about ${item} that the diet excludes`, () => {
-    const { lines, button, ways, ...question } = view([]);
+    const { lines, button, otherButtons, ...question } = view([]);
 
     assertEquals(lines.map(({ problem }) => problem), [text]);
     assertEquals(question.text, `${text} ¿Va igual?`);
     assertEquals(button, {
       text: "Sí, va igual",
-      action: { kind: "mend", change: { aceptado: [text] } },
+      action: { kind: "change", change: { aceptado: [text] } },
     });
-    assertEquals(ways.map((one) => one.text), [way]);
+    assertEquals(otherButtons.map((one) => one.text), [remedy]);
   });
 
   Deno.test(`viewOrder() sends an order once ${item} against its diet is accepted`, () => {

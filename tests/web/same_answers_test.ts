@@ -16,11 +16,11 @@ import { addDays } from "../../src/time/dates.ts";
 import { createMcpServers } from "../../src/tools/server.ts";
 import {
   draftOf,
+  quoteDraft,
   readQuote,
-  reckon,
   SHOP_TOOLS,
   shopOf,
-} from "../../src/web/chat/reckoning.ts";
+} from "../../src/web/chat/draft_quote.ts";
 import {
   argumentsOf,
   customerDetailsOf,
@@ -224,7 +224,7 @@ function compare(order: Order, nowMs: number) {
   const answer = readQuote(result);
   const quote = answer.kind === "done" ? answer.data : undefined;
   const brought = withNames(chatShop, draftOf({ ...order }, quote));
-  const chat = reckon(chatShop, brought, answer);
+  const chat = quoteDraft(chatShop, brought, answer);
   const inChat = viewOrder(chatShop, brought, chat);
 
   const { comentario = "" } = order;

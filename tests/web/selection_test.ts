@@ -3,6 +3,7 @@ import type { Tub } from "../../src/shop/shapes.ts";
 import {
   choose,
   chooseSize,
+  currentTubOf,
   describeChosen,
   describeCurrentTub,
   describeLeftOut,
@@ -10,7 +11,6 @@ import {
   repeatable,
   startSelection,
   toggleFlavor,
-  tubAtHand,
 } from "../../src/web/order/selection.ts";
 import { plainFlavor, PUBLISHED } from "../fixtures/tiny_shop.ts";
 
@@ -48,7 +48,7 @@ const start = (request: Partial<Picking>) =>
 Deno.test("startSelection() leaves out flavors that aren't available", () => {
   const selection = start({ tubs: [TUB, TUB], sabores: [["Kiwi", "Limón"]] });
   assertEquals(selection.sabores, [["Limón"], []]);
-  assertEquals(tubAtHand(selection), {
+  assertEquals(currentTubOf(selection), {
     names: ["Limón"],
     room: 2,
     isFull: false,
@@ -65,7 +65,7 @@ const PRESSES = [
 for (const [before, name, after] of PRESSES) {
   Deno.test(`toggleFlavor() with ${name} and ${before.join(", ")}: ${after.join(", ")}`, () => {
     const toggled = toggleFlavor(choose(start({}), before), name);
-    assertEquals(tubAtHand(toggled).names, after);
+    assertEquals(currentTubOf(toggled).names, after);
   });
 }
 
@@ -73,7 +73,7 @@ Deno.test("choose() changes only the tub at hand", () => {
   const first = start({ tubs: [TUB, TUB], sabores: [["Coco"], []] });
   const second = choose({ ...first, current: 1 }, ["Limón", "Uva"]);
   assertEquals(second.sabores, [["Coco"], ["Limón", "Uva"]]);
-  assert(tubAtHand(second).isFull);
+  assert(currentTubOf(second).isFull);
   assertEquals(describeCurrentTub(second), "Cuarto kilo: pote 2 de 2");
 });
 
@@ -108,13 +108,13 @@ Deno.test("chooseSize() leaves out flavors that don't fit, and describeLeftOut()
   const small = chooseSize(large, TUB);
   const smallest = chooseSize(small, vasito);
 
-  assertEquals(tubAtHand(smallest).names, ["Limón"]);
+  assertEquals(currentTubOf(smallest).names, ["Limón"]);
   assertEquals([large, small, smallest].map(describeLeftOut), [
     "",
     "No entra todo en Cuarto kilo: sacamos Uva.",
     "No entra todo en Vasito: sacamos Coco y Uva.",
   ]);
   const back = chooseSize(smallest, kilo);
-  assertEquals(tubAtHand(back).names, ["Limón", "Coco", "Uva"]);
+  assertEquals(currentTubOf(back).names, ["Limón", "Coco", "Uva"]);
   assertEquals(describeLeftOut(back), "");
 });

@@ -2,13 +2,13 @@
 
 import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
-import { type Card, showAgainst } from "../menu/buttons.ts";
+import { type Card, showDietConflicts } from "../menu/buttons.ts";
 import type { Builder } from "../order/builder.ts";
 import { KINDS } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
 import { type Picker, TITLE_ID } from "../order/picker.ts";
 import { create, createButton, type Part } from "../page/browser.ts";
-import type { ChatShop } from "./reckoning.ts";
+import type { ChatShop } from "./draft_quote.ts";
 import type { Bridge } from "./bridge.ts";
 
 const TITLES = {
@@ -17,21 +17,25 @@ const TITLES = {
   adicionales: "Para acompañar",
 } as const;
 
-/** Creates the list of items to add, each with its price. `show` adds notes on contents that conflict with a diet. */
+/** Creates the list of items to add, each with its price. `show` adds a note to each item whose contents conflict with the diet. */
 export function createAdding(
   shop: ChatShop,
   add: Builder["add"],
 ): Part<readonly Diet[]> {
   const cards = KINDS.flatMap((kind) =>
     shop.menu[kind].map(({ id, nombre, precio }): Card => {
-      const look = {
+      const attributes = {
         "class": "boton boton-fuerte",
         "aria-label": `Agregar: ${nombre}`,
       };
       const price = create("small", {}, formatPesos(precio));
       return {
         element: create("div", {}, nombre, " ", price),
-        button: createButton("Agregar", () => add({ kind, id }), look),
+        button: createButton(
+          "Agregar",
+          () => add({ kind, id }),
+          attributes,
+        ),
         kind,
         id,
       };
@@ -52,7 +56,7 @@ export function createAdding(
   return {
     element: create("details", "chat-agregar", summary, ...lists),
     show(diet) {
-      for (const card of cards) showAgainst(card, shop, diet);
+      for (const card of cards) showDietConflicts(card, shop, diet);
     },
   };
 }
@@ -97,7 +101,7 @@ export function createSender(bridge: Bridge): Sender {
     const url = address.value;
     const isOpened = await bridge.request("ui/open-link", { url })
       .then(({ isError }) => isError !== true, () => false);
-    // Another link: the order has changed meanwhile, so this outcome is out of date.
+    // With another address, the order has changed meanwhile, so the outcome no longer counts.
     if (url !== address.value) return;
     copy.hidden = isOpened;
   }, "boton boton-fuerte");

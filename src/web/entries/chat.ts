@@ -7,12 +7,12 @@ import {
   draftOf,
   hasPricesOf,
   quoteArgumentsOf,
+  quoteDraft,
   readQuote,
-  reckon,
   SHOP_TOOLS,
   shopOf,
   type ToolAnswer,
-} from "../chat/reckoning.ts";
+} from "../chat/draft_quote.ts";
 import { applyTheme, createBridge, reportHeight } from "../chat/bridge.ts";
 import { createAdding, createSender, openInline } from "../chat/parts.ts";
 import { Builder } from "../order/builder.ts";
@@ -28,7 +28,7 @@ const PAUSE_MS = 300;
 const WAITING = { kind: "waiting" } as const;
 
 /** The parts of the order in the document. */
-type ChatParts = ReturnType<typeof build>;
+type ChatParts = ReturnType<typeof createChatParts>;
 
 /** The arguments of the call that the chat shows. */
 let callArguments: Values = {};
@@ -43,7 +43,7 @@ let quoting = new AbortController();
 /** True once the visitor has changed the order. */
 let isEdited = false;
 /** The builder; undefined until the shop's data has arrived. */
-let built: ChatParts | undefined;
+let chatParts: ChatParts | undefined;
 
 const bridge = createBridge({
   "ui/notifications/tool-input"(params) {
@@ -70,10 +70,10 @@ const prose = create(
 const sender = createSender(bridge);
 const order = find("#pedido");
 const retryButton = createButton("Calcular de nuevo", () => {
-  if (built === undefined) return void loadMenu();
+  if (chatParts === undefined) return void loadMenu();
 
-  void requestQuote(built);
-  built.builder.show();
+  void requestQuote(chatParts);
+  chatParts.builder.show();
 }, { class: "boton boton-suave", hidden: true });
 order.before(prose, retryButton, sender.element);
 void start();
@@ -107,7 +107,7 @@ async function loadMenu() {
   const shop = shopOf(results);
   retryButton.hidden = shop !== undefined;
   if (shop !== undefined) {
-    built = build(shop);
+    chatParts = createChatParts(shop);
     showCall();
   } else if (callAnswer.kind === "waiting") {
     setText(prose, "No pudimos traer la carta.");
@@ -123,7 +123,7 @@ function stopWaiting() {
 /** Shows the chat's order in the builder or, before the builder exists, as the tool's text. */
 function showCall() {
   const quote = callAnswer.kind === "done" ? callAnswer.data : undefined;
-  if (built !== undefined) return takeOrder(built, quote);
+  if (chatParts !== undefined) return takeOrder(chatParts, quote);
 
   if (callAnswer.kind === "done") {
     setText(prose, callAnswer.text);
@@ -152,7 +152,7 @@ function takeOrder(parts: ChatParts, quote: Quote | undefined) {
 }
 
 /** Builds the order builder in the document. */
-function build(shop: ChatShop) {
+function createChatParts(shop: ChatShop) {
   const adding = createAdding(shop, (item) => builder.add(item));
   const builder = new Builder({
     section: order,
@@ -162,8 +162,8 @@ function build(shop: ChatShop) {
       isPlace: () => false,
       show: showZone,
     }),
-    kitchen: shop.avisoAlergenos,
-    reckon: (draft) => reckon(shop, draft, answer),
+    allergenNote: shop.avisoAlergenos,
+    quoteDraft: (draft) => quoteDraft(shop, draft, answer),
     open: (picker) => openInline(picker, order),
     changed() {
       isEdited = true;
@@ -187,7 +187,7 @@ function build(shop: ChatShop) {
   return parts;
 }
 
-/** Confirms a delivery inside the zone. The note names no locality, since a point may have decided. */
+/** Confirms a delivery inside the zone. The note names no locality, since the tool may have decided by a point. */
 function showZone({ entrega }: Draft) {
   const note = find("#pedido-localidad-nota", order);
   const isInside = entrega === "envio" &&

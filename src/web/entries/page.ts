@@ -12,11 +12,11 @@ import {
 } from "../page/browser.ts";
 
 /** Interval of the updates. */
-const LOOK_AGAIN_MS = 15_000;
-/** Number of minutes before the closing in which the sentence on the opening counts the minutes. */
+const UPDATE_INTERVAL_MS = 15_000;
+/** Number of minutes before the closing from which the sentence on the opening counts the minutes. */
 const LAST_MINUTES = 30;
 /** Minimum time between two requests for the page. */
-const ASK_AGAIN_MS = 60_000;
+const REQUEST_INTERVAL_MS = 60_000;
 /** The key, in the tab's storage, of the content for which the page was reloaded. */
 const RELOADED_KEY = "recargada";
 
@@ -24,17 +24,17 @@ const RELOADED_KEY = "recargada";
 const servedContent = contentOf(document);
 let lastFetchMs = -Infinity;
 
-// On a phone, buttons respond before the first update. On a wide screen, the order is in
-// view, and doesn't wait.
+// On a phone, the first update waits, so that buttons respond sooner. On a wide screen,
+// the order is in view, so the update doesn't wait.
 setTimeout(() => {
   update();
-  // Nothing is requested later, while the visitor scrolls.
+  // Pictures load now, so that none is requested while the visitor scrolls.
   for (const image of document.images) image.loading = "eager";
 }, matchMedia("(width >= 64rem)").matches ? 0 : 300);
 setInterval(() => {
   update();
   warnIfOld();
-}, LOOK_AGAIN_MS);
+}, UPDATE_INTERVAL_MS);
 document.addEventListener("visibilitychange", async () => {
   if (document.hidden) return;
   update();
@@ -57,7 +57,7 @@ function showOpening() {
   const shop = { hours, timeZone: zoneOf(desfases) };
   const nowMs = readClock();
   const { abierto, cierra } = decideOpening(shop, nowMs);
-  // NaN without a closing, which is never near.
+  // Without a closing, `minutes` is NaN, and `isClosing` is false.
   const minutes = Math.ceil((Date.parse(cierra ?? "") - nowMs) / 60_000);
   const isClosing = minutes <= LAST_MINUTES;
 
@@ -76,7 +76,7 @@ function showOpening() {
 /** Reloads the page if its content has changed, or shows a note if a reload would interrupt the visitor or not help. The stored draft of the order stays. */
 async function reloadIfChanged() {
   const nowMs = Date.now();
-  if (nowMs - lastFetchMs < ASK_AGAIN_MS) return;
+  if (nowMs - lastFetchMs < REQUEST_INTERVAL_MS) return;
 
   lastFetchMs = nowMs;
   const content = await fetchContent();
@@ -111,7 +111,7 @@ function contentOf(page: Document) {
   return [page.body.dataset["novedades"], carried, script, isOpen].join();
 }
 
-/** Returns false if the page was already reloaded for this content: that reload didn't bring the content, and further reloads would never end. Without storage, returns false. */
+/** Returns true if the page wasn't reloaded for this content yet. If one reload doesn't bring the content, further reloads would never end. Without storage, returns false. */
 function isFirstReloadFor(content: string) {
   try {
     const isFirst = sessionStorage.getItem(RELOADED_KEY) !== content;

@@ -79,7 +79,7 @@ function findCards(kind: List) {
   }));
 }
 
-/** Updates the button, the note on the diet and the count of a card. A promo isn't sold every day, so its button may name another date than the order's. `dates` has the dates that the order can have, the default first. */
+/** Updates the button, the note on the diet and the count of a card. A promo isn't sold every day, so its button may offer another date than the order's date. `dates` has the dates that the order can have, the default date first. */
 function showCard(
   card: Card,
   shop: Shop,
@@ -98,12 +98,12 @@ function showCard(
   const name = find("h3, h4", element).textContent;
 
   button.dataset["fecha"] = date ?? "";
-  // Keyboards scroll the row of promos with the focus, which a `disabled` button can't have.
+  // On a keyboard, the focus scrolls the row of promos, and a `disabled` button can't have the focus.
   button.ariaDisabled = String(date === undefined);
   button.ariaLabel = `${label}: ${name}`;
   if (kind !== "adicionales") setText(button, label);
   element.classList.toggle("otro-dia", date !== fecha);
-  showAgainst(card, shop.usual, diet);
+  showDietConflicts(card, shop.usual, diet);
 
   const linesOfItem = lines.filter((line) =>
     line.kind === kind && line.id === id
@@ -114,27 +114,27 @@ function showCard(
 }
 
 /** Shows on a card which extras of the menu item conflict with the order's diet. */
-export function showAgainst(
+export function showDietConflicts(
   card: Card,
   offer: Offer,
   diet: readonly Diet[],
 ): void {
-  const text = describeAgainst(card, offer, diet);
+  const text = describeDietConflicts(card, offer, diet);
   const note = card.element.querySelector(".tarjeta-dieta");
 
   if (note !== null) {
     setText(note, text);
   } else if (text !== "") {
-    const look = {
+    const attributes = {
       class: "tarjeta-dieta",
       id: `dieta-${card.id}`,
     };
-    card.button.setAttribute("aria-describedby", look.id);
-    card.element.append(create("p", look, text));
+    card.button.setAttribute("aria-describedby", attributes.id);
+    card.element.append(create("p", attributes, text));
   }
 }
 
-function describeAgainst(
+function describeDietConflicts(
   card: Item,
   offer: Offer,
   diet: readonly Diet[],

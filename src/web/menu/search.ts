@@ -10,7 +10,7 @@ import { create, find, findAll, setText } from "../page/browser.ts";
 /** A last word of one or two letters, which the visitor may still be typing. */
 const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
 
-/** Finds flavors as the tools do, best match first; without words, in the order of the menu. If an unfinished last word prevents matches, finds flavors without that word. */
+/** Finds flavors like the tools, the best match first; without words, in the order of the menu. If an unfinished last word prevents matches, finds flavors without that word. */
 export function findFlavors(
   shop: Offer,
   text: string,
@@ -68,11 +68,11 @@ export function setUpSearch(
     if (search.value !== "") show();
   });
 
-  return (wanted) => {
-    showChips(wanted);
-    if (wanted.join() === diet.join()) return;
+  return (orderDiet) => {
+    showChips(orderDiet);
+    if (orderDiet.join() === diet.join()) return;
 
-    diet = wanted;
+    diet = orderDiet;
     show();
   };
 }
@@ -93,13 +93,13 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const rest = others.length > 0
     ? [create("button", more, "Más"), ...others.map(createChip)]
     : [];
-  const look = {
+  const attributes = {
     "class": "chips",
     "role": "group",
     "aria-label": "Filtros",
   };
 
-  return create("div", look, ...first.map(createChip), ...rest);
+  return create("div", attributes, ...first.map(createChip), ...rest);
 }
 
 /** Connects the chips, if `parent` has any: `setDiet` takes the diet that the visitor chooses. The returned function shows the order's diet. */
@@ -144,7 +144,7 @@ function setUpFolds() {
     for (const fold of [...folds, ...categories]) {
       find("summary", fold).tabIndex = wide.matches ? -1 : 0;
     }
-    // During a search, the new width only counts after the search.
+    // During a search, the categories stay, and the new width takes effect after the search.
     const open = wide.matches ? categories : [];
     if (openAfterwards === undefined) openOnly(open);
     else openAfterwards = open;

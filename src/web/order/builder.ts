@@ -22,24 +22,24 @@ import {
 import { createFoot, type Sender } from "./foot.ts";
 import { createForm, type FieldNotes, findOnlyMode, goTo } from "./form.ts";
 import { Picker } from "./picker.ts";
-import type { Reckoning } from "./problems.ts";
+import type { DraftQuote } from "./problems.ts";
 import { describeLeftOut, type Picking } from "./selection.ts";
 import { createCosts, createDiet, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
 /** The section with the form of the order, the menu, and the parts that differ between page and chat. */
-export interface Surroundings {
+export interface BuilderOptions {
   readonly section: HTMLElement;
   readonly shop: Offer;
   readonly sender: Sender;
-  /** Creates the notes of the form. */
+  /** Creates the notes and choices next to the form's fields. */
   readonly notes: () => FieldNotes;
-  /** Further parts under the costs. */
+  /** Further elements below the costs. */
   readonly more?: readonly HTMLElement[];
-  /** The shop's note about diets and traces. */
-  readonly kitchen: string;
+  /** The shop's note about allergens and traces. */
+  readonly allergenNote: string;
   /** Quotes a draft. */
-  reckon(draft: Draft): Reckoning;
+  quoteDraft(draft: Draft): DraftQuote;
   /** Shows a picker. Resolves once the visitor has finished, or has closed the picker. */
   open(picker: Picker): Promise<void>;
   /** Called with the draft after each change in this builder, but not by `take`. */
@@ -50,25 +50,25 @@ export interface Surroundings {
 
 /** The order builder in a section that contains the form of an order. */
 export class Builder {
-  readonly #around: Surroundings;
+  readonly #options: BuilderOptions;
   #created: ReturnType<typeof createParts> | undefined;
 
   draft = EMPTY_DRAFT;
   /** The draft before the last change; undefined if that change can't be undone. */
   #before: Draft | undefined;
-  /** The message about the last change, or "". */
-  #news = "";
+  /** The announcement of the last change, or "". */
+  #announcement = "";
   #picker: Picker | undefined;
   /** The choices in pickers that the visitor closed unfinished, by the line's key. For a new line, the key contains the item and the flavors with which the picker started. */
   readonly unfinished = new Map<number | string, Picking>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(options: BuilderOptions) {
+    this.#options = options;
   }
 
-  /** The parts, which the first view of the order creates: a press needs only the picker. */
+  /** The parts. The first view of the order creates them, so that an earlier press on the menu opens the picker without a delay. */
   get #parts() {
-    return this.#created ??= createParts(this, this.#around);
+    return this.#created ??= createParts(this, this.#options);
   }
 
   /** Makes a change, and shows its sentence. */
@@ -82,7 +82,7 @@ export class Builder {
   ): void {
     const before = isFinal ? undefined : this.draft;
     this.take({ ...draft, abierto });
-    this.#around.changed(this.draft);
+    this.#options.changed(this.draft);
     setText(this.#parts.added, "");
     this.announce(sentence, before);
   }
@@ -126,7 +126,7 @@ export class Builder {
     });
 
     const count = countItems(this.draft.lines);
-    const menuItem = itemOf(this.#around.shop, item);
+    const menuItem = itemOf(this.#options.shop, item);
     setText(
       this.#parts.added,
       `Sumaste ${menuItem?.nombre}: ${count} en el pedido.`,
@@ -141,24 +141,24 @@ export class Builder {
       views,
       foot,
     } = this.#parts;
-    const hadFocus = this.#around.section.contains(document.activeElement);
-    const reckoning = this.#around.reckon(this.draft);
+    const hadFocus = this.#options.section.contains(document.activeElement);
+    const draftQuote = this.#options.quoteDraft(this.draft);
     const view = {
-      ...viewOrder(this.#around.shop, this.draft, reckoning),
-      news: this.#news,
+      ...viewOrder(this.#options.shop, this.draft, draftQuote),
+      announcement: this.#announcement,
       canUndo: this.#before !== undefined,
     };
     form.hidden = view.isEmpty;
-    // A refused order has no waiting time.
-    form.toggleAttribute("data-rechazado", reckoning.quote === undefined);
+    // The style sheets show the waiting time, but not for a refused order.
+    form.toggleAttribute("data-rechazado", draftQuote.quote === undefined);
     for (const part of views) part.show(view);
-    // The hidden form of an empty order isn't filled.
-    if (!view.isEmpty) fields.show(this.draft, reckoning.costs.total);
-    // Leaves room for the foot at the end of the page.
+    // An empty order hides the form, so the fields needn't be filled.
+    if (!view.isEmpty) fields.show(this.draft, draftQuote.costs.total);
+    // The class leaves room for the foot at the end of the page.
     document.documentElement.classList
       .toggle("con-pie", !foot.element.hidden);
     this.#picker?.showDiet(this.draft.diet);
-    this.#around.shown(this.draft, view.link);
+    this.#options.shown(this.draft, view.link);
 
     const focused = document.activeElement;
     // If the focused part is now hidden or gone, the foot takes the focus. The
@@ -168,21 +168,21 @@ export class Builder {
     if (hadFocus && isLost) foot.focus();
   }
 
-  /** Takes a draft, with the ids and names of the menu, but doesn't show the draft. The last change can no longer be undone. */
+  /** Replaces the draft, with the ids and names of the menu, but doesn't update the view. The last change can no longer be undone. */
   take(draft: Draft): void {
     this.#before = undefined;
-    this.#news = "";
+    this.#announcement = "";
 
-    const entrega = findOnlyMode(this.#around.section) ?? draft.entrega;
+    const entrega = findOnlyMode(this.#options.section) ?? draft.entrega;
     // The order of `DIETS`, with each diet once.
     const diet = DIETS.filter((name) => draft.diet.includes(name));
-    this.draft = withNames(this.#around.shop, { ...draft, entrega, diet });
+    this.draft = withNames(this.#options.shop, { ...draft, entrega, diet });
   }
 
   #undo() {
     if (this.#before === undefined) return;
 
-    // There is no redo.
+    // An undo can't be undone.
     this.change({
       draft: this.#before,
       sentence: "Como estaba.",
@@ -190,46 +190,46 @@ export class Builder {
     });
   }
 
-  /** Updates the view with a message, which takes the focus. "" removes the message. `before` is the draft before the change that the message is about; undefined if nothing can be undone. */
-  announce(news: string, before?: Draft): void {
-    this.#news = news;
+  /** Updates the view with an announcement, which takes the focus. "" removes the announcement. `before` is the draft that "Deshacer" brings back; undefined without that button. */
+  announce(announcement: string, before?: Draft): void {
+    this.#announcement = announcement;
     this.#before = before;
     this.show();
-    if (news) this.#parts.foot.focus();
+    if (announcement) this.#parts.foot.focus();
   }
 
   /** Returns the change that the visitor picks for a line, with a sentence about flavors that are left out; undefined if the visitor closes the picker. The picker starts with the flavors of the line, or of its unfinished choice, except `without`. */
   async #pick(line: Line, draft: Draft, without?: string) {
-    const { shop, reckon, kitchen, open } = this.#around;
+    const { shop, quoteDraft, allergenNote, open } = this.#options;
     const { kind } = line;
     const item = itemOf(shop, line);
-    // An extra has no tubs.
+    // An extra has no flavors to pick.
     if (item === undefined || kind === "adicionales") {
       return { change: {}, sentence: "" };
     }
 
     const isNew = this.#findLine(line.key) === undefined;
     const key = isNew ? JSON.stringify([item, line.sabores]) : line.key;
-    const { day } = reckon(draft);
+    const { day } = quoteDraft(draft);
     const picker = new Picker({
       picking: {
         ...this.#startPicking(line, item, key),
         without,
       },
       shop: day,
-      // A new line has its size, and a promo has no other.
+      // The size of a new line is already chosen, and a promo has no other size.
       sizes: isNew || kind === "promos" ? [] : day.menu.potes,
-      kitchen,
+      allergenNote,
       diet: draft.diet,
       isUnfinished: !isNew && this.unfinished.has(key),
-      setDiet: (diet) => this.act({ kind: "mend", change: { diet } }),
+      setDiet: (diet) => this.act({ kind: "change", change: { diet } }),
     });
     this.#picker = picker;
     const before = picker.selection;
     await open(picker);
 
     const { isPicked, isDropped, selection } = picker;
-    // Each change creates a new selection.
+    // Each choice creates a new selection, so the same object means no choice.
     if (selection !== before) this.unfinished.set(key, selection);
     if (isDropped) {
       this.unfinished.delete(key);
@@ -247,7 +247,7 @@ export class Builder {
 
   /** Returns an unfinished choice or, without one, a choice that starts with the flavors of the line. */
   #startPicking(line: Line, item: MenuItem, key: number | string) {
-    const { menu } = this.#around.shop;
+    const { menu } = this.#options.shop;
     const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);
     return this.unfinished.get(key) ?? {
       item,
@@ -284,7 +284,7 @@ export class Builder {
 /** Creates the parts of the builder, and puts the parts into the builder's section. */
 function createParts(
   builder: Builder,
-  { section, notes, kitchen, sender, more = [] }: Surroundings,
+  { section, notes, allergenNote, sender, more = [] }: BuilderOptions,
 ) {
   const act = (action: Action) => builder.act(action);
   const form = find<HTMLFormElement>("form", section);
@@ -293,24 +293,24 @@ function createParts(
     const isSame = JSON.stringify(draft) === JSON.stringify(builder.draft);
     if (!isSame) builder.change({ draft });
   });
-  const diet = createDiet(kitchen, act);
+  const diet = createDiet(allergenNote, act);
   const lines = createLines(act);
-  const costs = createCosts(kitchen);
+  const costs = createCosts(allergenNote);
   const empty = createEmpty(act);
-  // Only the page has a heading for the section of the form.
+  // The foot links to the heading of the order; in a chat, which has none, to the section.
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, sender, act);
-  // For screen readers only: others see the new line.
+  // For screen readers only: other visitors see the new line.
   const added = create("span", { class: "oculto", role: "status" });
   const restart = createButton(
     "Empezar de nuevo",
-    () => act({ kind: "start anew" }),
+    () => act({ kind: "restart" }),
   );
 
   form.prepend(diet.element, lines.element);
   form.append(costs.element, ...more, restart);
   section.replaceChildren(empty.element, form, foot.element, added);
-  // Out of view, the section is marked: the foot then links to the order.
+  // While the section is out of view, the style sheets show the foot's link to the order.
   new IntersectionObserver(([entry]) => {
     section.classList.toggle("lejos", !entry?.isIntersecting);
   }).observe(section);

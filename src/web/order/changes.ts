@@ -17,7 +17,7 @@ export interface Change {
   readonly draft: Draft;
   /** A sentence about the change, shown with a button that undoes the change. */
   readonly sentence?: string;
-  /** True if the change can't be undone. Without a sentence, no change can. */
+  /** True if the change can't be undone; by default, true for a change without a sentence. */
   readonly isFinal?: boolean;
   /** True if the visitor has opened the order's message. After any other change, the page no longer asks whether the order was sent. */
   readonly abierto?: boolean;
@@ -25,7 +25,7 @@ export interface Change {
 
 /** The action of a button of the order. */
 export type Action =
-  | { readonly kind: "usual" | "start anew" | "forget" | "undo" }
+  | { readonly kind: "usual" | "restart" | "forget" | "undo" }
   | { readonly kind: "opened" | "sent" | "not sent" }
   | {
     readonly kind: "go";
@@ -34,7 +34,7 @@ export type Action =
   }
   | { readonly kind: "add"; readonly item: Item }
   | { readonly kind: "better"; readonly better: Better }
-  | { readonly kind: "mend"; readonly change: Partial<Draft> }
+  | { readonly kind: "change"; readonly change: Partial<Draft> }
   | {
     readonly kind: "flavors";
     readonly key: number;
@@ -48,11 +48,11 @@ export type Action =
   }
   | { readonly kind: "drop diet"; readonly diet: Diet };
 
-/** A button's text and its action. */
-export interface Way {
+/** The view of a button: its text and its action. */
+export interface ButtonView {
   readonly text: string;
   readonly action: Action;
-  /** The accessible name, if the text isn't enough. */
+  /** The accessible name, for a text that doesn't name the item. */
   readonly label?: string;
   /** True if the button is visible, but does nothing. */
   readonly isOff?: boolean;
@@ -74,7 +74,7 @@ export function changeBy(draft: Draft, action: Action): Change {
         sentence,
       };
     }
-    case "mend":
+    case "change":
       return { draft: { ...draft, ...action.change } };
     case "better":
       return takeCheaper(draft, action.better);
@@ -91,14 +91,14 @@ export function changeBy(draft: Draft, action: Action): Change {
         sentence: "Listo: acá no queda nada tuyo.",
         isFinal: true,
       };
-    case "start anew":
+    case "restart":
       return {
         draft: { ...EMPTY_DRAFT, usual: draft.usual },
         sentence: "Listo: empezamos de nuevo.",
       };
     case "opened":
       return { draft, abierto: true };
-    // After "not sent", the draft stays. The builder performs the other actions.
+    // "not sent" keeps the draft. The builder performs the other actions itself.
     default:
       return { draft };
   }
@@ -117,7 +117,7 @@ function setQuantity(
   };
 }
 
-/** Takes the lines of a cheaper order. */
+/** Replaces the lines with the lines of a cheaper order. */
 function takeCheaper(draft: Draft, { argumentos, total }: Better) {
   const { lines } = draftOfArguments({ ...argumentos });
   const sentence = `Listo: ahora sale ${formatPesos(total)}.`;
@@ -127,7 +127,7 @@ function takeCheaper(draft: Draft, { argumentos, total }: Better) {
   };
 }
 
-/** Repeats the last order. The diets of the draft are added to those of the last order. */
+/** Repeats the last order. The order also keeps the diets of the draft. */
 function takeUsual(draft: Draft) {
   const { usual } = draft;
   if (usual === null) return { draft };

@@ -1,4 +1,4 @@
-/** The draft of an order: all that the page stores of it. Each change creates a new draft. */
+/** The draft of an order: everything that the page stores about an order. Each change creates a new draft. */
 
 import { writeDiet } from "../../shop/diet_text.ts";
 import { type Diet, keepsDiet } from "../../shop/diets.ts";
@@ -23,16 +23,16 @@ export interface Item {
 
 /** A line of an order. */
 export interface Line extends Item {
-  /** Identifies the line in every tab. A position wouldn't, because other lines come and go. */
+  /** Identifies the line in every tab. The position can't identify the line, since other lines come and go. */
   readonly key: number;
-  /** The name of the item: the menu's or, once the item has left the menu, the last known name. */
+  /** The item's name on the menu or, once the item has left the menu, the last known name. */
   readonly nombre: string;
   /** The flavors of each tub. An extra has no tubs. */
   readonly sabores: readonly (readonly string[])[];
   readonly cantidad: number;
 }
 
-/** The customer's details. No argument of a tool contains these details: only the message and the device's storage do. */
+/** The customer's details. Only the message and the device's storage contain the details: no tool receives them. */
 const DETAILS = [
   "nombre",
   "calle",
@@ -66,7 +66,7 @@ export interface Draft extends Texts {
   readonly abierto: boolean;
   /** The sentences about conflicts with the diet that the visitor has accepted. */
   readonly aceptado: readonly string[];
-  /** The last sent order; null before the first. */
+  /** The last sent order; null before the first sent order. */
   readonly usual: Draft | null;
 }
 
@@ -105,7 +105,7 @@ export function createLine(
   };
 }
 
-/** Returns a draft as arguments of a quote. A pick-up has no locality. Empty arguments are left out. `accepted` are the foods against the diet that the visitor has accepted. */
+/** Returns a draft as arguments of a quote. A pick-up has no locality. Empty arguments are left out. `accepted` has the names of foods that conflict with the diet, but that the visitor has accepted. */
 export function argumentsOf(
   draft: Draft,
   accepted: readonly string[] = [],
@@ -145,7 +145,7 @@ export function argumentsOf(
   });
 }
 
-/** Returns the arguments of a quote. The comment also names the foods against the diet that the visitor has accepted. */
+/** Returns the arguments of a quote. The comment also names the foods that conflict with the diet, but that the visitor has accepted. */
 export function orderOf(offer: Offer, draft: Draft): Order {
   const { diet, aceptado } = draft;
   const accepted = readLines(offer, argumentsOf(draft)).food
@@ -174,7 +174,7 @@ export function withOrder(draft: Draft, order: Draft): Draft {
   };
 }
 
-/** Returns an empty draft that keeps the sent order, to repeat on another day. */
+/** Returns an empty draft with the sent order as the last order, which the visitor can repeat on another day. */
 export function afterSending(draft: Draft): Draft {
   const usual = {
     ...draft,
@@ -262,7 +262,7 @@ export function customerDetailsOf(
     depto,
     billete,
   } = draft;
-  // A word before a number is an address, unless a place has that name. A number alone and "B1708ABC" are postal codes.
+  // A word before a number is an address, unless a place has that name. A number without a word is a postal code, and so is "B1708ABC".
   const isAddress = /\p{L}.* \d/u.test(localidad) &&
     places.finder.find(localidad) === undefined;
   const between = draft.entreCalles.replace(/^entre /i, "");
@@ -295,7 +295,7 @@ export function itemOf(
   { menu, menuIndex }: Offer,
   { kind, id }: Item,
 ): MenuItem | undefined {
-  // An exact id needs no finder: the first search builds an index, which would slow the opening of the page.
+  // An exact id needs no finder. The first search of a finder builds an index, which would delay the first view of the page.
   return menu[kind].find((item) => item.id === id) ??
     menuIndex[kind].find(id)?.item;
 }

@@ -7,27 +7,27 @@ import { joinNames } from "../../words/lists.ts";
 import { create, createButton, fill, findAll } from "../page/browser.ts";
 
 /** The parts of the shop on a date that the picker reads. */
-export type ShopOfDay = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;
+export type PickerShop = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;
 
 /** Number of category colors in `tokens.css`: `.tono-1` to `.tono-8`. The ninth category has the first color again. */
 const HUES = 8;
 
-/** Number of groups that the opening of the picker shows at once: they fill a phone. */
+/** Number of groups that the picker shows at once when it opens: two groups fill a phone's screen. */
 const FIRST_GROUPS = 2;
 
-/** The list of flavors. The picker's body scrolls the list. */
+/** The list of flavors, which scrolls in the picker's body. */
 export class FlavorList {
   /** The buttons that lead to the categories. */
   readonly strip = createGroup("tira", "Categorías");
   readonly element = create("div");
-  readonly #shop: ShopOfDay;
+  readonly #shop: PickerShop;
   readonly #body: HTMLElement;
   readonly #toggle: (name: string) => void;
   /** The class for the color of each flavor's category. */
   readonly #tones: ReadonlyMap<string, string>;
 
   constructor(
-    shop: ShopOfDay,
+    shop: PickerShop,
     body: HTMLElement,
     toggle: (name: string) => void,
   ) {
@@ -46,7 +46,7 @@ export class FlavorList {
     body.addEventListener("scroll", () => this.markCurrent());
   }
 
-  /** Shows only these flavors, in their order: grouped by category, or as one list of search results. The first call shows only the groups that are in view at the opening. */
+  /** Shows only these flavors, in their order: grouped by category, or as one list of search results. The first call shows only `FIRST_GROUPS` groups, so that the picker opens sooner. */
   show(flavors: readonly Flavor[], isSearched: boolean): void {
     const groups = [...Map.groupBy(
       flavors,
@@ -55,35 +55,35 @@ export class FlavorList {
     const count = this.element.firstElementChild ? Infinity : FIRST_GROUPS;
     const shown = groups.slice(0, count);
     fill(this.element, shown, (group) => this.#createGroup(...group));
-    fill(this.strip, groups, (group) => this.#createJump(...group));
+    fill(this.strip, groups, (group) => this.#createCategoryButton(...group));
     this.strip.hidden = groups.length < 2;
     this.markCurrent();
   }
 
-  /** Checks the chosen flavors. */
+  /** Checks the boxes of the chosen flavors, and unchecks the others. */
   showChosen(names: readonly string[]): void {
     for (const input of findAll<HTMLInputElement>("input", this.element)) {
       input.checked = names.includes(input.value);
     }
   }
 
-  /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. Waits for the next frame, which needs a layout anyway. */
+  /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. Waits for the next frame, which needs a layout anyway: the positions then cost no further layout. */
   markCurrent(): void {
     requestAnimationFrame(() => {
       const { scrollTop, clientHeight, scrollHeight } = this.#body;
       // Positions may be fractions, so 1 px from the end counts as the end.
       const isAtEnd = scrollTop > 0 &&
         scrollTop + clientHeight >= scrollHeight - 1;
-      // After a jump, a category may be a fraction of a pixel below the strip, so 8 px count as reached.
+      // The button of a category may scroll the category to a fraction of a pixel below the strip, so up to 8 px below the strip count as reached.
       const edge = this.#findEdge() + 8;
       const index = [...this.element.children].findLastIndex((group, i) =>
         i === 0 || isAtEnd || group.getBoundingClientRect().top <= edge
       );
-      const jumps = [...this.strip.querySelectorAll("button")];
-      const current = jumps[index];
+      const buttons = [...this.strip.querySelectorAll("button")];
+      const current = buttons[index];
       if (current === undefined || current.ariaCurrent === "true") return;
 
-      for (const jump of jumps) jump.ariaCurrent = null;
+      for (const button of buttons) button.ariaCurrent = null;
       current.ariaCurrent = "true";
       // A third of the strip's width leaves the previous button in view.
       const left = current.offsetLeft - this.strip.clientWidth / 3;
@@ -124,15 +124,15 @@ export class FlavorList {
     });
     const name = create("span", "opcion-nombre", nombre);
     const marks = create("small", {}, describeMarks(this.#shop, flavor));
-    const look = `opcion ${this.#toneOf(nombre)}`;
-    return create("label", look, input, name, " ", marks);
+    const classes = `opcion ${this.#toneOf(nombre)}`;
+    return create("label", classes, input, name, " ", marks);
   }
 
   /** Creates the button that scrolls to a category. */
-  #createJump(name: string, flavors: readonly Flavor[]) {
+  #createCategoryButton(name: string, flavors: readonly Flavor[]) {
     const tone = this.#toneOf(flavors[0]?.nombre);
     return createButton(name, () => {
-      // With estimated heights, the list would move after the jump.
+      // The class gives each group its real height. With the estimated heights, the list would move again after scrolling.
       this.element.classList.add("entera");
       const group = [...this.element.children]
         .find(({ ariaLabel }) => ariaLabel === name);
@@ -147,16 +147,16 @@ export class FlavorList {
   }
 }
 
-function createGroup(look: string, label: string) {
+function createGroup(classes: string, label: string) {
   return create("div", {
-    "class": look,
+    "class": classes,
     "role": "group",
     "aria-label": label,
   });
 }
 
 /** Describes a flavor: the reason why the flavor isn't available, its diets, alcohol and allergens. */
-function describeMarks(shop: ShopOfDay, flavor: Flavor) {
+function describeMarks(shop: PickerShop, flavor: Flavor) {
   const { alcohol, alergenos } = flavor;
   const contents = alcohol ? ["alcohol", ...alergenos] : alergenos;
   return [

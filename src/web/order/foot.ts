@@ -1,4 +1,4 @@
-/** The foot of the order, always in view: the message about the last change, the first problem, the total, and the main button. */
+/** The foot of the order, always in view: the announcement of the last change, the first problem, the total, and the main button. */
 
 import {
   create,
@@ -7,8 +7,8 @@ import {
   createText,
   type Part,
 } from "../page/browser.ts";
-import type { Act, Way } from "./changes.ts";
-import { createWayButton } from "./ticket.ts";
+import type { Act, ButtonView } from "./changes.ts";
+import { createActionButton } from "./ticket.ts";
 import type { OrderView } from "./view.ts";
 
 /** The element that sends the order to an address: a link on the page, a button in a chat. The address "" hides the element. */
@@ -17,54 +17,54 @@ export interface Sender extends Part<string> {
   readonly mapUrl?: string;
 }
 
-/** The view of an order, with the message about the last change. */
+/** The view of an order, with the announcement of the last change. */
 export interface FootView extends OrderView {
-  /** The message, or "". */
-  readonly news: string;
+  /** The announcement, or "". */
+  readonly announcement: string;
   readonly canUndo: boolean;
 }
 
 /** The foot. */
 interface Foot extends Part<FootView> {
-  /** Moves the focus to the message, else to the main button, else to the sender. */
+  /** Moves the focus to the announcement, else to the main button, else to the sender. */
   focus(): void;
 }
 
 /** Creates the foot. While the order is out of view, the foot has a link to the element with the id `targetId`. */
 export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
-  const news = createText<FootView>(
+  const announcement = createText<FootView>(
     "span",
     { role: "status", tabindex: "-1" },
-    ({ news, isAsking }) =>
-      [news, isAsking ? "¿Ya lo mandaste?" : ""].join(" ").trim(),
+    ({ announcement, isAsking }) =>
+      [announcement, isAsking ? "¿Ya lo mandaste?" : ""].join(" ").trim(),
   );
-  const button = createWayButton<OrderView>(
+  const button = createActionButton<OrderView>(
     act,
     ({ button }) => button,
     "boton boton-fuerte",
   );
-  const label = {
+  const attributes = {
     "class": "pie-pedido",
     "aria-label": "Resumen del pedido",
   };
-  const box = createBox<FootView>("aside", label, [
+  const box = createBox<FootView>("aside", attributes, [
     createProgress(),
     createBox("p", "pie-noticia", [
-      news,
+      announcement,
       createList(
         "div",
         "pie-respuestas",
         listAnswers,
-        () => createWayButton<Way>(act, (way) => way, "boton"),
+        () => createActionButton<ButtonView>(act, (view) => view, "boton"),
       ),
       createMapLink(sender),
     ]),
     createText("p", { class: "pie-texto", role: "status" }, ({ text }) => text),
     createList(
       "div",
-      "pie-caminos",
-      ({ ways }) => ways,
-      () => createWayButton<Way>(act, (way) => way),
+      "pie-botones",
+      ({ otherButtons }) => otherButtons,
+      () => createActionButton<ButtonView>(act, (view) => view),
     ),
     createRow(targetId, sender, button),
   ]);
@@ -72,7 +72,7 @@ export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
   return {
     ...box,
     focus: () =>
-      [news, button, sender].find(({ element }) => !element.hidden)
+      [announcement, button, sender].find(({ element }) => !element.hidden)
         ?.element.focus(),
   };
 }
@@ -90,8 +90,8 @@ function createProgress(): Part<OrderView> {
   };
 }
 
-/** Lists the buttons next to the message: the answers to "¿Ya lo mandaste?", or undo. */
-function listAnswers({ canUndo, isAsking }: FootView): readonly Way[] {
+/** Lists the buttons next to the announcement: the answers to "¿Ya lo mandaste?", or "Deshacer". */
+function listAnswers({ canUndo, isAsking }: FootView): readonly ButtonView[] {
   if (isAsking) {
     return [
       { text: "Sí, vaciar", action: { kind: "sent" } },
@@ -117,14 +117,18 @@ function createRow(
   sender: Sender,
   button: Part<OrderView>,
 ): Part<OrderView> {
-  const look = {
+  const attributes = {
     class: "boton boton-fuerte pie-ver",
     href: `#${targetId}`,
   };
 
   return createBox("div", "pie-fila", [
     createSum(),
-    createText("a", look, ({ isEmpty }) => isEmpty ? "" : "Ver el pedido"),
+    createText(
+      "a",
+      attributes,
+      ({ isEmpty }) => isEmpty ? "" : "Ver el pedido",
+    ),
     {
       element: sender.element,
       show({ canBeSent, link }) {

@@ -15,7 +15,7 @@ export interface FieldNotes {
   show(draft: Draft, total: number): void;
 }
 
-/** Returns the shop's only method, pick-up or delivery; undefined if the form offers both. */
+/** Returns the shop's only delivery mode; undefined if the form offers both pick-up and delivery. */
 export function findOnlyMode(form: ParentNode): DeliveryMode | undefined {
   const radios = findAll<HTMLInputElement>("[name=entrega]", form);
   return DELIVERY_MODES.find((mode) =>
@@ -38,7 +38,7 @@ export function createForm(
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
-    // `onPlaceTyped` reads the locality after a pause, so this listener must not read it at once.
+    // `onPlaceTyped` reads the locality after a pause, so this listener must not read the locality at once.
     if (target === place || !(target instanceof HTMLElement)) return;
     read(target.getAttribute("name") ?? "");
     if (target.matches("[value=envio]")) showStreet();
@@ -48,7 +48,8 @@ export function createForm(
     showStreet();
   });
   place.addEventListener("change", readPlace);
-  // "change" comes too late: it would remove a suggestion that has just taken the focus.
+  // Tab moves the focus to a suggestion before "change". Reading the locality only then
+  // would remove the suggestion with the focus.
   place.addEventListener("keydown", ({ key }) => {
     if (key === "Tab") readPlace();
   });
@@ -77,7 +78,7 @@ function showTexts(form: HTMLElement, draft: Draft) {
     const field = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
     if (field === null) continue;
 
-    // `defaultValue` is the text that was shown last. The draft's text has no spaces at its ends, which the visitor may be typing.
+    // `defaultValue` is the last text that this function showed. The draft's text is trimmed, while the visitor may be typing a space.
     const isTyped = field === document.activeElement &&
       [field.defaultValue, field.value.trim()].includes(text);
     if (!isTyped) field.value = text;
@@ -85,7 +86,7 @@ function showTexts(form: HTMLElement, draft: Draft) {
   }
 }
 
-/** Shows only the fields that the draft's method and payment need. `data-para` is "billete" or "envio". */
+/** Shows only the fields that the draft's delivery mode and payment need. `data-para` is "billete" or "envio". */
 function showParts(form: HTMLElement, draft: Draft) {
   for (const part of findAll("[data-para]", form)) {
     part.hidden = part.dataset["para"] === "billete"
@@ -99,7 +100,7 @@ function readField(data: FormData, name: string, draft: Draft) {
   const read = (name: string) => String(data.get(name) ?? "").trim();
   const text = read(name);
   if (name === "dia") {
-    // An hour after midnight has the date of another day, so it can't stay.
+    // A chosen hour after midnight belongs to the date after the chosen day, so the hour can't stay for a new day.
     const hora = text !== "" && draft.hora > DAWN ? draft.hora : "";
     return { ...draft, fecha: text, hora };
   }

@@ -10,10 +10,10 @@ import {
   create,
   find,
   findAll,
-  keep,
   openUntilBack,
   readClock,
-  readKept,
+  readStorage,
+  writeStorage,
 } from "../page/browser.ts";
 import { Builder } from "./builder.ts";
 import type { Act } from "./changes.ts";
@@ -34,7 +34,7 @@ export function setUpOrder(shop: Shop): void {
   const earlyDiet = readEarlyDiet();
   const act: Act = (action) => builder.act(action);
   const setDiet = (diet: readonly Diet[]) =>
-    act({ kind: "mend", change: { diet } });
+    act({ kind: "change", change: { diet } });
   const share = createShareButtons(shop);
   const showSearch = setUpSearch(shop.usual, setDiet);
   const showButtons = setUpMenuButtons(
@@ -46,15 +46,15 @@ export function setUpOrder(shop: Shop): void {
   const builder = new Builder({
     section,
     shop: shop.usual,
-    kitchen: shop.business.avisoAlergenos,
-    reckon: (draft) => quoteDraft(shop, draft),
+    allergenNote: shop.business.avisoAlergenos,
+    quoteDraft: (draft) => quoteDraft(shop, draft),
     sender: createSender(shop, act),
     notes: () => createPageFields(section, shop),
     more: [share.element],
     open: openInDialog,
     changed: storage.write,
     shown(draft, link) {
-      // An empty order hides the buttons.
+      // An empty order hides the buttons that share the order.
       if (draft.lines.length > 0) share.show({ draft, link });
       showSearch(draft.diet);
       showButtons(draft, readClock());
@@ -82,8 +82,8 @@ function quoteDraft(shop: Shop, draft: Draft) {
 
 /** Shows a picker in a dialog. Resolves once the dialog is closed. */
 async function openInDialog(picker: Picker) {
-  const look = { "class": "selector", "aria-labelledby": TITLE_ID };
-  const dialog = create("dialog", look, ...picker.parts);
+  const attributes = { "class": "selector", "aria-labelledby": TITLE_ID };
+  const dialog = create("dialog", attributes, ...picker.parts);
   // The title takes the focus when the dialog opens.
   find("h2", dialog).autofocus = true;
   document.body.append(dialog);
@@ -126,7 +126,7 @@ function keepCurrent(
     read(builder);
     builder.show();
   };
-  // A press may come before the first tick.
+  // A press before the first tick must change the stored draft, so the draft is read now.
   read(builder);
   addEventListener("storage", refresh);
   document.addEventListener("tick", refresh);
@@ -140,14 +140,14 @@ function createDraftStorage() {
 
   return {
     write(draft: Draft) {
-      keep(DRAFT_KEY, writeDraft(draft));
-      keep(USUAL_KEY, "");
+      writeStorage(DRAFT_KEY, writeDraft(draft));
+      writeStorage(USUAL_KEY, "");
       // A full disk keeps the earlier text, which mustn't count as a change by another tab.
-      current = readKept(DRAFT_KEY);
+      current = readStorage(DRAFT_KEY);
     },
     /** Reads the stored draft into the builder at the first call, and after another tab has changed the draft. */
     read(builder: Builder) {
-      const text = readKept(DRAFT_KEY);
+      const text = readStorage(DRAFT_KEY);
       if (text === current) return;
 
       current = text;
@@ -160,6 +160,6 @@ function createDraftStorage() {
 
 function readStored(text: string | null) {
   const draft = readDraft(text);
-  const usual = readKept(USUAL_KEY);
+  const usual = readStorage(USUAL_KEY);
   return usual === null ? draft : { ...draft, usual: readDraft(usual) };
 }

@@ -63,14 +63,15 @@ function listNearest({ places }: Shop) {
     .map(({ nombre }) => nombre);
 }
 
-/** Suggests the place that the visitor asked about, else the place of the last order, then the nearest places. A place outside the zone is left out. */
+/** Suggests the place in the zone's form, else the place of the last order, and then the nearest places. A place outside the zone is left out. */
 function suggestPlaces(
   { places }: Shop,
   { usual }: Draft,
   nearest: readonly string[],
 ): PlaceAnswer {
-  const asked = document.querySelector<HTMLInputElement>("#zona input")?.value;
-  const text = asked || (usual?.localidad ?? "");
+  const zoneText = document.querySelector<HTMLInputElement>("#zona input")
+    ?.value;
+  const text = zoneText || (usual?.localidad ?? "");
   const decision = decideZone(places, text);
   const locality = localityOf(decision);
   const last = locality === null || isOutside(decision) ? [] : [locality];
@@ -137,7 +138,7 @@ function showWhen(
   select.hidden = fecha === "";
 }
 
-/** Shows the choices of payments for the order's method, and the chosen payment. */
+/** Shows the choices of payments for the order's delivery mode, and the chosen payment. */
 function showPayments(
   form: HTMLElement,
   { business: { pagos } }: Shop,
@@ -147,13 +148,13 @@ function showPayments(
     .filter(({ id, para }) => id === pago || para.includes(entrega))
     .map(({ id }) => id);
   const nameOf = (id: string) =>
-    pagos.find((way) => way.id === id)?.nombre ?? id;
+    pagos.find((payment) => payment.id === id)?.nombre ?? id;
   showChoices(find("[name=pago]", form), "Lo vemos después", ids, pago, nameOf);
 }
 
-/** Marks an amount that the customer pays with and that is below the total: the style sheet then shows the note. A text such as "dos de diez mil" is no amount. */
+/** Marks an amount that the customer pays with and that is below the total: the style sheet then shows the note. A text such as "dos de diez mil" isn't an amount, so the text isn't marked. */
 function markBanknote(form: HTMLElement, { billete }: Draft, total: number) {
-  // 0 without a text.
+  // The amount of an empty text is 0.
   const amount = Number(billete.replace(/[$. ]/g, ""));
   const isTooLittle = amount > 0 && amount < total;
   find("[name=billete]", form).ariaInvalid = String(isTooLittle);
@@ -183,7 +184,7 @@ function showChoices(
   if (select.value !== value) select.value = value;
 }
 
-/** Lists the dates with hours to choose. An hour after midnight counts for the evening before. */
+/** Lists the dates with hours to choose. An hour after midnight belongs to the evening before. */
 export function listDays(shop: Timetable, nowMs: number): readonly string[] {
   const evenings = Array.from(
     listHours(shop, nowMs),
@@ -207,7 +208,7 @@ function* listHours(shop: Timetable, nowMs: number) {
       const text = formatInstant(timeZone, ms);
       const value = text.slice(0, 16).replace("T", " ");
       const [date = "", time = ""] = value.split(" ");
-      // A night that began before today isn't moved: its remaining hours are today's.
+      // The hours of a night that began before today stay on today: the evening before is over.
       const isNight = time < DAWN && opening < date && today < date;
       yield {
         evening: isNight ? addDays(date, -1) : date,

@@ -17,10 +17,11 @@ import {
   fill,
   setText,
 } from "../page/browser.ts";
-import { FlavorList, type ShopOfDay } from "./flavors.ts";
+import { FlavorList, type PickerShop } from "./flavors.ts";
 import {
   choose,
   chooseSize,
+  currentTubOf,
   describeChosen,
   describeCurrentTub,
   type Picking,
@@ -28,17 +29,16 @@ import {
   type Selection,
   startSelection,
   toggleFlavor,
-  tubAtHand,
 } from "./selection.ts";
 
 /** The request, with the shop on the order's date and the order's diet. */
 interface PickerOptions {
   readonly picking: Picking;
-  readonly shop: ShopOfDay;
+  readonly shop: PickerShop;
   /** The tubs to which the visitor can change the item; empty if the item stays. */
   readonly sizes: readonly Tub[];
-  /** The shop's note about diets. */
-  readonly kitchen: string;
+  /** The shop's note about allergens. */
+  readonly allergenNote: string;
   readonly diet: readonly Diet[];
   /** True if the selection is an unfinished change of the order. */
   readonly isUnfinished: boolean;
@@ -64,7 +64,7 @@ export class Picker {
   /** True once the visitor has dropped the unfinished change. */
   isDropped = false;
   selection: Selection;
-  /** The search at the last choice of a flavor. */
+  /** The text of the search when the visitor last chose a flavor. */
   #usedSearch = "";
   #diet: readonly Diet[];
 
@@ -119,7 +119,7 @@ export class Picker {
     this.#diet = diet;
     this.parts = this.#layOut(dietChips);
     this.#show();
-    // The flavors out of view follow after the first frame.
+    // The first call shows only the first groups. The other groups follow after the first frame.
     requestAnimationFrame(() => setTimeout(() => this.#show()));
   }
 
@@ -190,12 +190,12 @@ export class Picker {
       return create("label", "chip", radio, label);
     });
 
-    const look = {
+    const attributes = {
       "class": "chips",
       "role": "radiogroup",
       "aria-label": "Tamaño",
     };
-    return create("div", look, ...choices);
+    return create("div", attributes, ...choices);
   }
 
   /** Shows a selection. By default, the status describes the chosen flavors. */
@@ -220,14 +220,14 @@ export class Picker {
     // Without a search, the count is only for screen readers, unless no flavor suits the diet.
     this.#count.classList.toggle("oculto", !isSearched && flavors.length > 0);
     this.#showDietChips(this.#diet);
-    // Traces are no concern of a vegan customer.
+    // A vegan customer doesn't need the note about traces.
     const hasAllergy = this.#diet.some((name) => name !== "vegano");
-    setText(this.#note, hasAllergy ? this.#options.kitchen : "");
+    setText(this.#note, hasAllergy ? this.#options.allergenNote : "");
   }
 
-  /** Shows the tub at hand and its flavors. */
+  /** Shows the current tub and its flavors. */
   #showTub() {
-    const { names, room, isFull } = tubAtHand(this.selection);
+    const { names, room, isFull } = currentTubOf(this.selection);
     setText(this.#title, this.selection.item.nombre);
     setText(this.#hint, describeCurrentTub(this.selection));
     this.#back.hidden = this.selection.current === 0;
@@ -261,7 +261,7 @@ export class Picker {
 
   /** Turns to the next tub, or finishes. */
   #goOn() {
-    if (tubAtHand(this.selection).names.length === 0) {
+    if (currentTubOf(this.selection).names.length === 0) {
       setText(this.#status, "Elegí al menos un sabor para seguir.");
     } else if (this.#isLast()) {
       this.isPicked = true;
@@ -271,13 +271,13 @@ export class Picker {
     }
   }
 
-  /** Returns true if no tub follows the tub at hand. */
+  /** Returns true if no tub follows the current tub. */
   #isLast() {
     const { current, tubs } = this.selection;
     return current + 1 === tubs.length;
   }
 
-  /** Clears a search that has served for a choice. Until then, its results stay under the visitor's finger. */
+  /** Clears the search if the visitor has chosen a flavor from its results. Runs when the field takes the focus again: clearing the search at the choice itself would move the results under the visitor's finger. */
   #endSearch() {
     if (this.#search.value !== this.#usedSearch) return;
 
@@ -306,7 +306,7 @@ export class Picker {
   #takeBest(event: Event) {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
 
-    const { names, isFull } = tubAtHand(this.selection);
+    const { names, isFull } = currentTubOf(this.selection);
     if (this.#search.value.trim() === "" || isFull) return;
 
     const best = this.#findFlavors().find(({ nombre, disponible }) =>
@@ -321,7 +321,7 @@ export class Picker {
   /** Creates the chip of a chosen flavor. Removing the flavor moves the focus to the next chip, else to the last chip, else to "Listo". */
   #createChip(name: string) {
     return createTag(name, name, () => {
-      const index = tubAtHand(this.selection).names.indexOf(name);
+      const index = currentTubOf(this.selection).names.indexOf(name);
       this.#show(toggleFlavor(this.selection, name));
 
       const chips = this.#chosenChips.querySelectorAll("button");

@@ -6,40 +6,40 @@ import type { Reason, Remedy } from "../../shop/quote/objections.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/request.ts";
 import { formatPesos } from "../../words/money.ts";
-import type { Way } from "./changes.ts";
+import type { ButtonView } from "./changes.ts";
 import { type Draft, itemOf, type Line } from "./draft.ts";
-import type { ShopOfDay } from "./flavors.ts";
+import type { PickerShop } from "./flavors.ts";
 
 /** The quote of a draft. */
-export interface Reckoning extends Pick<QuoteOutcome, "lines" | "costs"> {
-  /** The shop on the date of the draft; in a chat, today's. */
-  readonly day: ShopOfDay;
+export interface DraftQuote extends Pick<QuoteOutcome, "lines" | "costs"> {
+  /** The shop on the draft's date; in a chat, today's shop. */
+  readonly day: PickerShop;
   readonly reasons: readonly Reason[];
-  /** Undefined for a refused order. Without a quote of the tool, a chat's quote has only `zona` and `enlaceWhatsapp`. */
+  /** Undefined for a refused order. In a chat, only `zona` and `enlaceWhatsapp` are set until the tool answers. */
   readonly quote?: Partial<Quote> | undefined;
   /** True until the tool answers in a chat, or until the places have arrived on a page. */
   readonly isWaiting?: boolean | undefined;
 }
 
-/** A reason that keeps an order from being sent, in words, with the buttons that resolve the problem. */
+/** A problem that keeps an order from being sent, with the buttons that resolve the problem. */
 export interface Problem {
   /** The key of the line with the problem; undefined for a problem of the entire order. */
   readonly key?: number;
   readonly text: string;
   /** The main button first. */
-  readonly ways: readonly Way[];
+  readonly buttons: readonly ButtonView[];
   /** True if the visitor has accepted the problem. The line still shows an accepted problem. */
   readonly isAccepted?: boolean;
 }
 
-const HAND_OVER = {
+const MODE_BUTTONS = {
   envio: "Que me lo traigan",
   retiro: "Lo paso a buscar",
 } as const;
 const LOCALITY = "#pedido [name=localidad]";
-/** The button of a tub on the page, or the list of items in a chat. */
+/** Selector of a tub's button; in a chat, of the fold with the list of items. */
 export const TUBS = "[data-potes] button, .chat-agregar summary";
-/** The button of an extra on the page. In a chat, and without extras: as for a tub. */
+/** Selector of an extra's button; in a chat and on a page without extras, the same element as for `TUBS`. */
 const EXTRAS = "[data-adicionales] .tarjeta-accion button, " +
   `body:not(:has([data-adicionales])) :is(${TUBS})`;
 const OTHER_DAY = ["#pedido [name=dia]", "Elegir otro día"] as const;
@@ -53,27 +53,27 @@ const GOALS: Partial<Record<Reason["kind"], readonly [string, string]>> = {
   "closed": OTHER_DAY,
   "mode-unavailable": OTHER_DAY,
 };
-const STREET_LATER: Way = {
+const STREET_LATER: ButtonView = {
   text: "La paso por WhatsApp",
   action: {
-    kind: "mend",
+    kind: "change",
     change: { sinCalle: true },
   },
 };
-/** Maximum number of sentences about the diet, so that the sentences fit a small screen. */
+/** Maximum number of sentences about the diet: more wouldn't fit a small screen. */
 const MAX_DIET_TEXTS = 2;
 
-/** Returns all problems of an order, in the order in which the visitor solves them. An empty order only offers to repeat the last order. */
+/** Returns the problems of an order, the first to solve at the front. An empty draft only offers the last order again. */
 export function findProblems(
   shop: Offer,
   draft: Draft,
-  { reasons }: Reckoning,
+  { reasons }: DraftQuote,
 ): readonly Problem[] {
   if (draft.lines.length === 0) {
-    const ways: readonly Way[] = draft.usual === null
+    const buttons: readonly ButtonView[] = draft.usual === null
       ? []
       : [{ text: "Pedir lo de siempre", action: { kind: "usual" } }];
-    return [{ text: "", ways }];
+    return [{ text: "", buttons }];
   }
   const toProblem = (reason: Reason) => {
     const line = findLine(draft, reason.campo);
@@ -81,7 +81,8 @@ export function findProblems(
       ? problemOfOrder(reason)
       : problemOfLine(shop, line, reason);
   };
-  // The shop takes a message without the street. The page still asks for the street, unless the visitor prefers to give the street in the chat.
+  // Without the street, the message has a blank, so the shop doesn't hold the order. The
+  // page still asks for the street, unless the visitor prefers to give the street later.
   const keepsFromSending = ({ effect, kind }: Reason) =>
     effect === "held" || (kind === "no-street" && !draft.sinCalle);
   const dietReasons = reasons.filter(({ effect }) => effect === "confirm");
@@ -93,15 +94,14 @@ export function findProblems(
   ];
 }
 
-/** Returns the problems with the diet. Until the visitor accepts all problems, a question about them comes first. */
+/** Returns the problems with the diet. Until the visitor accepts all of these problems, the first element is the question whether to accept. */
 function askAboutDiet(
   problems: readonly Problem[],
   accepted: readonly string[],
 ): readonly Problem[] {
   const texts = [...new Set(problems.map(({ text }) => text))];
   const isAccepted = texts.every((text) => accepted.includes(text));
-  const [first] = problems;
-  if (first === undefined || isAccepted) {
+  if (isAccepted) {
     return problems.map((problem) => ({
       ...problem,
       isAccepted,
@@ -110,14 +110,13 @@ function askAboutDiet(
 
   const restCount = texts.length - MAX_DIET_TEXTS;
   const more = restCount > 0 ? [`Y ${restCount} más.`] : [];
-  const text = [...texts.slice(0, MAX_DIET_TEXTS), ...more, "¿Va igual?"].join(
-    " ",
-  );
-  const accept: Way = {
+  const sentences = [...texts.slice(0, MAX_DIET_TEXTS), ...more, "¿Va igual?"];
+  const accept: ButtonView = {
     text: "Sí, va igual",
-    action: { kind: "mend", change: { aceptado: texts } },
+    action: { kind: "change", change: { aceptado: texts } },
   };
-  return [{ text, ways: [accept, ...first.ways] }, ...problems];
+  const buttons = [accept, ...problems[0]?.buttons ?? []];
+  return [{ text: sentences.join(" "), buttons }, ...problems];
 }
 
 /** Returns the line that contains the target of a JSON Pointer into the order: `/promos/0/potes/1` is in the first promo. */
@@ -129,7 +128,7 @@ export function findLine(
   return lines.filter(({ kind }) => kind === list)[Number(position)];
 }
 
-/** Returns the problem of a line. The default button removes the line. */
+/** Returns the problem of a line. Without a remedy, the button removes the line. */
 function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
   const { key, nombre } = line;
   const isGone = itemOf(shop, line) === undefined;
@@ -137,7 +136,7 @@ function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
     return problemOfFlavor(line, reason);
   }
 
-  const remove: Way = {
+  const remove: ButtonView = {
     text: "Sacarlo del pedido",
     action: {
       kind: "quantity",
@@ -148,7 +147,7 @@ function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
   return {
     key,
     text: isGone ? `${nombre} no está en la carta.` : reason.problema,
-    ways: [wayOf(reason) ?? remove],
+    buttons: [remedyButton(reason) ?? remove],
   };
 }
 
@@ -158,10 +157,12 @@ function problemOfFlavor(
   { campo, problema, effect }: Reason,
 ): Problem {
   const { key, kind, nombre, sabores } = line;
-  // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo. A path with
-  // too many flavors ends in `/sabores`: the picker leaves out the first flavor.
+  // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo. The pointer of
+  // the objection "too-many-flavors" ends in `/sabores`: without the number of a flavor,
+  // the picker leaves out the first flavor.
   const path = campo.split("/");
-  const tub = kind === "promos" ? Number(path[4]) : 0;
+  const [, , , , tubOfPromo] = path;
+  const tub = kind === "promos" ? Number(tubOfPromo) : 0;
   const position = Number(path.at(-1)) || 0;
   const without = sabores[tub]?.[position] ?? "";
 
@@ -170,7 +171,7 @@ function problemOfFlavor(
     text: effect === "confirm"
       ? problema
       : `${problema.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
-    ways: [{
+    buttons: [{
       text: "Cambiar sabores",
       action: {
         kind: "flavors",
@@ -181,35 +182,37 @@ function problemOfFlavor(
   };
 }
 
-/** Returns a problem of the entire order. The default button leads to the part of `GOALS`. */
+/** Returns a problem of the entire order. Without a remedy, the button leads to the element that `GOALS` names, else to the lines. */
 function problemOfOrder(reason: Reason): Problem {
   const { kind, problema } = reason;
   const [to, text] = GOALS[kind] ?? ["#renglones button", "Revisar el pedido"];
 
+  const later = kind === "no-street" ? [STREET_LATER] : [];
+
   return {
     text: problema,
-    ways: [
-      wayOf(reason) ?? {
+    buttons: [
+      remedyButton(reason) ?? {
         text,
         action: { kind: "go", to },
       },
-      ...kind === "no-street" ? [STREET_LATER] : [],
-      ...waysToMinimum(reason),
+      ...later,
+      ...additionButtons(reason),
     ],
   };
 }
 
-/** Returns the button that makes the change of a reason's remedy. */
-function wayOf({ remedy }: Reason): Way | undefined {
+/** Returns the button that applies a reason's remedy; undefined without a remedy. */
+function remedyButton({ remedy }: Reason): ButtonView | undefined {
   return remedy && {
     text: describeRemedy(remedy),
-    action: { kind: "mend", change: remedy },
+    action: { kind: "change", change: remedy },
   };
 }
 
-/** Describes a remedy on its button. A date is short: "viernes 27", without "de noviembre". */
+/** Returns the text of a remedy's button. The date is short: "viernes 27", without "de noviembre". */
 function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
-  if (entrega !== undefined) return HAND_OVER[entrega];
+  if (entrega !== undefined) return MODE_BUTTONS[entrega];
   if (pago === "") return "Sacar la forma de pago";
   if (pago !== undefined) return `Pagar con ${pago.replaceAll("-", " ")}`;
   return fecha === undefined
@@ -218,11 +221,11 @@ function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
 }
 
 /** Returns the button that adds an item with which the order reaches the minimum; an empty list without such an item. */
-function waysToMinimum(reason: Reason): readonly Way[] {
+function additionButtons(reason: Reason): readonly ButtonView[] {
   if (reason.kind !== "below-minimum" || !reason.addition) return [];
 
   const { id, nombre, precio } = reason.addition;
-  // Only a tub has a weight. The addition is a tub or an extra.
+  // The addition is a tub or an extra, and only a tub has a weight.
   const kind = "gramos" in reason.addition ? "potes" : "adicionales";
   return [{
     text: `+ ${nombre} ${formatPesos(precio)}`,

@@ -42,7 +42,7 @@ export function readDraft(text: string | null): Draft {
   });
 }
 
-/** Reads the arguments of `cotizar_pedido` into a draft. `args` may also contain values of a draft, which win: `lines` over `potes`. */
+/** Reads the arguments of `cotizar_pedido` into a draft. `args` may also contain values of a draft, which take precedence: `lines` over `potes`. */
 export function draftOfArguments(args: Values): Draft {
   const { diet, rest } = splitComment(trimmedText(args["comentario"]));
   const lines = KINDS.flatMap((kind) =>
@@ -78,7 +78,7 @@ function checkDraft(values: Values): Draft {
   const { fecha, hora, localidad } = texts;
   const diets = listOf(diet);
   const mode = DELIVERY_MODES.find((mode) => mode === entrega);
-  // Only the arguments of a chat's call have coordinates.
+  // A chat's call may have coordinates instead of a locality.
   const hasPlace = localidad !== "" || typeof values["latitud"] === "number";
 
   return {
@@ -127,7 +127,7 @@ function parse(text: string | null) {
   }
 }
 
-/** Returns a text without blanks around it. Any other value becomes "". */
+/** Returns a text without blanks at its ends. Any other value becomes "". */
 export function trimmedText(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }

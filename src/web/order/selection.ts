@@ -19,16 +19,16 @@ export interface Picking {
   readonly without?: string | undefined;
 }
 
-/** A request with the flavors chosen so far, in `sabores`, and the tub at hand. */
+/** A request with the flavors chosen so far, in `sabores`, and the current tub. */
 export interface Selection extends Picking {
   /** The flavors of the menu. */
   readonly flavors: readonly Flavor[];
-  /** The position of the tub at hand in `tubs`. */
+  /** The position of the current tub in `tubs`. */
   readonly current: number;
 }
 
-/** The tub at hand. */
-interface TubAtHand {
+/** The tub for which the visitor is choosing flavors. */
+interface CurrentTub {
   /** The names of the chosen flavors. */
   readonly names: readonly string[];
   /** The maximum number of flavors in the tub. */
@@ -53,7 +53,7 @@ export function startSelection(
   };
 }
 
-/** Changes the tub's size. Flavors over its limit go to `leftOut`, and come back in a larger size. */
+/** Changes the tub's size. Flavors over the new size's limit go to `leftOut`, and come back in a larger size. */
 export function chooseSize(selection: Selection, tub: Tub): Selection {
   const names = [...selection.sabores, selection.leftOut].flat();
   return {
@@ -65,8 +65,10 @@ export function chooseSize(selection: Selection, tub: Tub): Selection {
   };
 }
 
-/** Returns the tub at hand. */
-export function tubAtHand({ tubs, sabores, current }: Selection): TubAtHand {
+/** Returns the current tub. */
+export function currentTubOf(
+  { tubs, sabores, current }: Selection,
+): CurrentTub {
   const names = sabores[current] ?? [];
   const room = tubs[current]?.saboresMax ?? 0;
   return {
@@ -76,7 +78,7 @@ export function tubAtHand({ tubs, sabores, current }: Selection): TubAtHand {
   };
 }
 
-/** Sets the flavors of the tub at hand, and drops those in `leftOut`. */
+/** Sets the flavors of the current tub, and removes the flavors in `leftOut`. */
 export function choose(
   selection: Selection,
   names: readonly string[],
@@ -88,9 +90,9 @@ export function choose(
   };
 }
 
-/** Adds a flavor to the tub at hand, or removes a flavor of that tub. A full tub takes no other flavor: the selection stays. */
+/** Adds a flavor to the current tub or, if the tub has the flavor, removes the flavor. A full tub takes no other flavor: the selection stays the same object. */
 export function toggleFlavor(selection: Selection, name: string): Selection {
-  const { names, isFull } = tubAtHand(selection);
+  const { names, isFull } = currentTubOf(selection);
   if (names.includes(name)) {
     return choose(selection, names.filter((other) => other !== name));
   }
@@ -98,7 +100,7 @@ export function toggleFlavor(selection: Selection, name: string): Selection {
   return isFull ? selection : choose(selection, [...names, name]);
 }
 
-/** Returns the flavors of the previous tub that the tub at hand can repeat, for the first tub those of `before`. Only an empty tub can repeat flavors. */
+/** Returns the flavors that the current tub can repeat: flavors of the previous tub or, for the first tub, of `before`. Only an empty tub can repeat flavors. */
 export function repeatable(
   selection: Selection,
   diet: readonly Diet[],
@@ -109,7 +111,7 @@ export function repeatable(
     current,
     before,
   } = selection;
-  const { names, room } = tubAtHand(selection);
+  const { names, room } = currentTubOf(selection);
   if (names.length > 0) return [];
 
   const last = sabores[current - 1] ?? before;
@@ -129,7 +131,7 @@ function keepOffered(
   );
 }
 
-/** Describes the tub at hand: a single tub by its description, one of several tubs by its name and number. */
+/** Describes the current tub: the only tub by its description, any other tub by its name and number. */
 export function describeCurrentTub({ tubs, current }: Selection): string {
   const tub = tubs[current];
   return tubs.length === 1
@@ -145,7 +147,7 @@ export function describeLeftOut({ item, leftOut }: Selection): string {
 }
 
 /**
- * Describes the chosen flavors. If the size leaves flavors out, names only those.
+ * Describes the chosen flavors. If the size leaves flavors out, names only those flavors.
  * Otherwise gives the count, then each conflict with the diet. Without conflicts,
  * describes the last flavor. Without flavors, requests a choice.
  */
@@ -154,7 +156,7 @@ export function describeChosen(
   diet: readonly Diet[],
 ): string {
   const { flavors } = selection;
-  const { names, room, isFull } = tubAtHand(selection);
+  const { names, room, isFull } = currentTubOf(selection);
   if (names.length === 0) {
     return `Elegí ${room === 1 ? "un sabor" : `hasta ${room} sabores`}.`;
   }

@@ -69,7 +69,7 @@ export function createShareButtons(
   };
 }
 
-/** Returns the path of a shared order; null if the path is too long. The customer's details and comment stay out, and so does a street typed as locality. */
+/** Returns the path of a shared order; null if the path is too long. The path contains neither the customer's details and comment nor a street typed as the locality. */
 function sharedPath({ places }: Shop, draft: Draft) {
   const { comentario: _, ...order } = argumentsOf(draft);
   const locality = localityOf(decideZone(places, draft.localidad));
@@ -80,7 +80,7 @@ function sharedPath({ places }: Shop, draft: Draft) {
   });
 }
 
-/** Asks what to do with a shared order in the page's address. Once the visitor has decided, removes the order from the address. */
+/** Opens a shared order in the page's address: asks the visitor whether to use the shared order, and changes the draft. Once the visitor has decided, removes the shared order from the address. */
 export async function openSharedOrder(
   shop: Shop,
   builder: Builder,
@@ -111,7 +111,7 @@ export async function openSharedOrder(
   // Another tab may have changed the draft while the dialog was open.
   const { draft } = builder;
   const isTaken = choice === "replace" || draft.lines.length === 0;
-  // An order that replaces the draft brings its delivery and its date.
+  // A shared order that replaces the draft also brings its delivery mode and its date.
   const added = isTaken
     ? withOrder(draft, shared)
     : shared.lines.reduce(addLine, draft);
@@ -158,7 +158,7 @@ export function readShared(values: unknown): Draft {
   });
 }
 
-/** Shows the texts about the shared order, again once the places have arrived. Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. An empty order can only take the shared one. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
+/** Shows the texts about the shared order, again once the places have arrived. Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. A visitor with an empty order can only add the shared order. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
 async function ask(describe: () => readonly string[], isEmpty: boolean) {
   const title = createTitle(isEmpty);
   const texts = create("div");
@@ -171,12 +171,12 @@ async function ask(describe: () => readonly string[], isEmpty: boolean) {
     "class": "tamanos",
     "aria-labelledby": title.id,
   });
-  const createChoice = (value: string, text: string, look?: string) =>
+  const createChoice = (value: string, text: string, classes?: string) =>
     createButton(text, () => {
-      // The dialog's entry in the history has the address too.
+      // The history entry of the open dialog has the address of the shared order, too.
       clearAddress();
       dialog.close(value);
-    }, look);
+    }, classes);
   const add = createChoice(
     "add",
     isEmpty ? "Verlo" : "Sumarlo",
@@ -194,7 +194,7 @@ async function ask(describe: () => readonly string[], isEmpty: boolean) {
   return dialog.returnValue;
 }
 
-/** Creates the title of the dialog. With the focus on the first button, a long order would begin out of view, so the title takes the focus. */
+/** Creates the title of the dialog. The title takes the focus: with the focus on the first button, the beginning of a long order would be out of view. */
 function createTitle(isEmpty: boolean) {
   const question = isEmpty ? "" : ": ¿lo sumo o reemplazo el tuyo?";
   return create("h2", {

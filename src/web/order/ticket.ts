@@ -12,23 +12,23 @@ import {
   type Part,
   setText,
 } from "../page/browser.ts";
-import type { Act, Action, Way } from "./changes.ts";
+import type { Act, Action, ButtonView } from "./changes.ts";
 import { TUBS } from "./problems.ts";
 import type { LineView, OrderView } from "./view.ts";
 
-/** Creates the tags of the diet, with the kitchen's note about diets. A press on a tag removes its diet. */
-export function createDiet(kitchen: string, act: Act): Part<OrderView> {
-  const look = {
+/** Creates the tags of the diet, with the note about allergens. A press on a tag removes its diet. */
+export function createDiet(allergenNote: string, act: Act): Part<OrderView> {
+  const attributes = {
     "class": "elegidos",
     "aria-label": "Pedido",
   };
   return createBox("div", "pedido-dieta", [
-    createList("ul", look, ({ diet }) => diet, (diet) => {
+    createList("ul", attributes, ({ diet }) => diet, (diet) => {
       const name = formatDiet(diet);
       const drop = () => act({ kind: "drop diet", diet });
       return createTag(capitalize(name), name, drop);
     }),
-    createText("p", "nota", ({ hasAllergy }) => hasAllergy ? kitchen : ""),
+    createText("p", "nota", ({ hasAllergy }) => hasAllergy ? allergenNote : ""),
   ]);
 }
 
@@ -48,8 +48,8 @@ export function createLines(act: Act): Part<OrderView> {
 
 /** Creates a line: its name, price, flavors, problem and buttons. */
 function createLine(act: Act): Part<LineView> {
-  // `data-lugar` gives the color of a place outside the zone.
-  const problemLook = {
+  // With `data-lugar`, the problem has the color of a place outside the zone.
+  const problemAttributes = {
     "class": "renglon-sabores",
     "data-lugar": "outside",
   };
@@ -63,23 +63,23 @@ function createLine(act: Act): Part<LineView> {
       ({ sabores }) => sabores,
       (text) => create("span", "renglon-sabores", text),
     ),
-    createText("span", problemLook, ({ problem }) => problem),
+    createText("span", problemAttributes, ({ problem }) => problem),
     createBox("div", "renglon-acciones", [
-      createWayButton(act, ({ change }) => change),
+      createActionButton(act, ({ change }) => change),
       createBox("span", "contador", [
-        createWayButton(act, ({ less }) => less),
+        createActionButton(act, ({ less }) => less),
         createText("span", {}, ({ cantidad }) => cantidad),
-        createWayButton(act, ({ more }) => more),
+        createActionButton(act, ({ more }) => more),
       ]),
     ]),
   ]);
 }
 
 /** Creates the panel with the notes and the costs. */
-export function createCosts(kitchen: string): Part<OrderView> {
-  // The kitchen's note is already next to the diet.
+export function createCosts(allergenNote: string): Part<OrderView> {
+  // The note about allergens is already next to the diet.
   const notesOf = ({ notes }: OrderView) =>
-    notes.filter((text) => text !== kitchen);
+    notes.filter((text) => text !== allergenNote);
 
   return createBox("div", "cotizacion", [
     createList(
@@ -102,45 +102,45 @@ export function createCosts(kitchen: string): Part<OrderView> {
 /** Creates the text of an empty order, with the buttons that lead to the tubs and that erase the visitor's data. */
 export function createEmpty(act: Act): Part<OrderView> {
   const text = "Todavía no agregaste nada: elegí algo de la carta.";
-  const seeTubs: Way = {
+  const seeTubs: ButtonView = {
     text: "Ver los potes",
     action: { kind: "go", to: TUBS },
   };
 
   return createBox("div", "pedido-vacio", [
     createText("p", {}, ({ isEmpty }) => isEmpty ? text : ""),
-    createWayButton(act, ({ isEmpty }) => isEmpty ? seeTubs : null),
-    createWayButton(act, ({ forget }) => forget),
+    createActionButton(act, ({ isEmpty }) => isEmpty ? seeTubs : null),
+    createActionButton(act, ({ forget }) => forget),
   ]);
 }
 
-/** Creates a button with the text and action that `wayOf` returns for a view. For null, the button is hidden. */
-export function createWayButton<V>(
+/** Creates a button. `buttonOf` returns the button's view; for null, the button is hidden. */
+export function createActionButton<V>(
   act: Act,
-  wayOf: (view: V) => Way | null,
-  look = "boton boton-suave",
+  buttonOf: (view: V) => ButtonView | null,
+  classes = "boton boton-suave",
 ): Part<V> {
   let action: Action | undefined;
   const press = () => {
     if (action !== undefined) act(action);
   };
-  const element = createButton("", press, look);
+  const element = createButton("", press, classes);
 
   return {
     element,
     show(view) {
-      const way = wayOf(view);
-      element.hidden = way === null;
-      if (way === null) return;
+      const button = buttonOf(view);
+      element.hidden = button === null;
+      if (button === null) return;
 
-      const { text, label = null, isOff = false } = way;
-      action = isOff ? undefined : way.action;
+      const { text, label = null, isOff = false } = button;
+      action = isOff ? undefined : button.action;
       setText(element, text);
       element.ariaLabel = label;
-      // `disabled` would take the focus away. An action of undefined ignores presses.
+      // `disabled` would take the focus away. Without an action, a press does nothing.
       element.ariaDisabled = String(isOff);
-      // The style sheets read the kind.
-      element.dataset["camino"] = way.action.kind;
+      // The style sheets read the kind of the action.
+      element.dataset["accion"] = button.action.kind;
     },
   };
 }

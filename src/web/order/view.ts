@@ -9,12 +9,12 @@ import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { describeUnsure } from "../zone_answer.ts";
 import { countItems, type Draft, itemOf, type Line, textsOf } from "./draft.ts";
-import type { Action, Way } from "./changes.ts";
+import type { Action, ButtonView } from "./changes.ts";
 import {
+  type DraftQuote,
   findLine,
   findProblems,
   type Problem,
-  type Reckoning,
 } from "./problems.ts";
 
 /** The view of an order. */
@@ -22,7 +22,7 @@ export type OrderView = ReturnType<typeof viewOrder>;
 /** The view of a line. */
 export type LineView = ReturnType<typeof viewLines>[number];
 
-const FORGET: Way = {
+const FORGET: ButtonView = {
   text: "Olvidar mis datos",
   action: { kind: "forget" },
 };
@@ -34,15 +34,16 @@ export { viewOrder };
 function viewOrder(
   shop: Offer,
   draft: Draft,
-  reckoning: Reckoning,
+  draftQuote: DraftQuote,
 ) {
-  const problems = findProblems(shop, draft, reckoning);
+  const problems = findProblems(shop, draft, draftQuote);
   const problem = problems.find(({ isAccepted }) => !isAccepted);
-  const notes = describeNotes(draft, reckoning);
-  const warnings = listWarnings(reckoning);
-  const costs = costsOf(reckoning);
-  const better = reckoning.quote?.mejora;
-  const ways = problem?.ways.slice(1) ?? (better ? [wayTo(better)] : []);
+  const notes = describeNotes(draft, draftQuote);
+  const warnings = listWarnings(draftQuote);
+  const costs = costsOf(draftQuote);
+  const better = draftQuote.quote?.mejora;
+  const otherButtons = problem?.buttons.slice(1) ??
+    (better ? [cheaperButton(better)] : []);
   const isEmpty = draft.lines.length === 0;
 
   return {
@@ -50,18 +51,18 @@ function viewOrder(
     // Erases the visitor's data, once the order has no lines.
     forget: isEmpty && hasData(draft) ? FORGET : null,
     diet: draft.diet,
-    // Traces are no concern of a vegan customer.
+    // A vegan customer doesn't need the note about traces.
     hasAllergy: draft.diet.some((name) => name !== "vegano") ||
       mentionsDiet(draft.comentario),
-    lines: viewLines(shop, draft, reckoning, problems),
+    lines: viewLines(shop, draft, draftQuote, problems),
     // The first problem or, without a problem, the notes.
     text: draft.abierto ? "" : problem?.text ?? notes.join(" "),
-    // The main button of the first problem. For an empty order, the button repeats the last order.
-    button: problem?.ways[0] ?? null,
-    // The other buttons of the first problem or, without a problem, the button of the cheaper order.
-    ways: draft.abierto ? [] : ways,
+    // The main button of the first problem. In an empty order, the button repeats the last order.
+    button: problem?.buttons[0] ?? null,
+    // The other buttons of the first problem or, without a problem, the button that changes to a cheaper order.
+    otherButtons: draft.abierto ? [] : otherButtons,
     canBeSent: problem === undefined,
-    // The visitor has to say whether the order was sent.
+    // True while the foot asks whether the order was sent.
     isAsking: draft.abierto,
     isPickUp: costs.entrega === "retiro",
     contents: describeItemCount(draft, costs),
@@ -69,7 +70,7 @@ function viewOrder(
     notes: problem === undefined ? warnings : [...notes, ...warnings],
     total: costs.total === 0 ? "" : formatPesos(costs.total),
     ...viewCosts(costs),
-    ...viewQuote(reckoning),
+    ...viewQuote(draftQuote),
   };
 }
 
@@ -82,12 +83,12 @@ function hasData(draft: Draft) {
 function viewLines(
   shop: Offer,
   draft: Draft,
-  reckoning: Reckoning,
+  draftQuote: DraftQuote,
   problems: readonly Problem[],
 ) {
   return draft.lines.map((line) => {
-    // Undefined for an item that has left the menu, and in an order with too many tubs.
-    const quoted = reckoning.lines
+    // The quote has no line for an item that has left the menu, and no lines at all for an order with too many tubs.
+    const quoted = draftQuote.lines
       .find(({ campo }) => findLine(draft, campo) === line);
     const texts = problems.filter(({ key }) => key === line.key)
       .map(({ text }) => text);
@@ -108,18 +109,21 @@ function viewQuantity(
   { key, nombre, sabores, cantidad }: Line,
   isOnMenu: boolean,
 ) {
-  const way = (text: string, name: string, action: Action): Way => ({
+  const button = (text: string, name: string, action: Action): ButtonView => ({
     text,
     label: `${name}: ${nombre}`,
     action,
   });
   const set = (text: string, name: string, cantidad: number) =>
-    way(text, name, {
+    button(text, name, {
       kind: "quantity",
       key,
       cantidad,
     });
-  const change = way("Cambiar", "Cambiar sabores", { kind: "flavors", key });
+  const change = button("Cambiar", "Cambiar sabores", {
+    kind: "flavors",
+    key,
+  });
   const less = cantidad > 1 && isOnMenu
     ? set("−", "Uno menos", cantidad - 1)
     : set("Quitar", "Quitar", 0);
@@ -148,23 +152,24 @@ function describeFlavors(
   });
 }
 
-/** Returns the costs of the quote. Outside the zone, returns those of a pick-up: the shop doesn't deliver there. Without a pick-up, the total is 0, as for an order without a price: an empty one, or one with too many tubs. */
-function costsOf({ lines, costs, reasons }: Reckoning): Costs {
-  const out = reasons.find(({ campo, effect }) =>
+/** Returns the costs to show. A place outside the zone has the costs of a pick-up, or a total of 0 if the shop suggests no pick-up. A quote without lines, for example of an empty order, also has the costs of a pick-up, so that no fee is shown. */
+function costsOf({ lines, costs, reasons }: DraftQuote): Costs {
+  const outside = reasons.find(({ campo, effect }) =>
     effect === "refused" && campo === "/localidad"
   );
-  if (out === undefined && lines.length > 0) return costs;
+  if (outside === undefined && lines.length > 0) return costs;
 
-  const hasNoWay = out?.kind === "out-of-zone" && out.remedy === undefined;
+  const hasNoPickUp = outside?.kind === "out-of-zone" &&
+    outside.remedy === undefined;
   return {
     ...costs,
     faltaParaEnvioGratis: 0,
     entrega: "retiro",
-    total: hasNoWay ? 0 : costs.subtotal,
+    total: hasNoPickUp ? 0 : costs.subtotal,
   };
 }
 
-/** Returns the costs to show: labels ("dt") and amounts ("dd"), and the share of the amount for free delivery. A pick-up has only the total. */
+/** Returns the costs to show: labels ("dt") and amounts ("dd"), and the progress to free delivery, from 0 to 1. A pick-up has only the total. */
 function viewCosts(
   {
     entrega,
@@ -188,7 +193,7 @@ function viewCosts(
   };
 }
 
-function viewQuote({ quote, isWaiting = false }: Reckoning) {
+function viewQuote({ quote, isWaiting = false }: DraftQuote) {
   const isUnconfirmed = quote?.zona === "a confirmar" && !isWaiting;
   const withoutTaxes = quote?.totalSinImpuestos ?? null;
 
@@ -202,18 +207,18 @@ function viewQuote({ quote, isWaiting = false }: Reckoning) {
   };
 }
 
-/** Returns the button that changes to a cheaper order. A button has no final period. */
-function wayTo(better: Better): Way {
+/** Returns the button that changes to a cheaper order. The text of a button has no final period. */
+function cheaperButton(better: Better): ButtonView {
   return {
     text: better.texto.replace(/\.$/, ""),
     action: { kind: "better", better },
   };
 }
 
-/** Returns the notes. The note about an unsure zone repeats the locality as the visitor wrote it, and waits for the places. */
+/** Returns the notes. The note about an unsure zone contains the visitor's text for the locality. While the places are loading, that note is left out. */
 function describeNotes(
   { localidad }: Draft,
-  { reasons, isWaiting }: Reckoning,
+  { reasons, isWaiting }: DraftQuote,
 ) {
   return reasons.filter(({ effect, kind }) =>
     effect === "note" && !(isWaiting && kind === "zone-unsure")
@@ -224,7 +229,7 @@ function describeNotes(
 }
 
 /** Returns the quote's warnings, except those that are reasons too: the view shows reasons as notes or problems. */
-function listWarnings({ reasons, quote }: Reckoning) {
+function listWarnings({ reasons, quote }: DraftQuote) {
   const texts = reasons.map(({ problema }) => problema);
   return (quote?.advertencias ?? []).filter((text) => !texts.includes(text));
 }

@@ -1,11 +1,11 @@
 /** The browser: elements and the parts of a page that show a view, dialogs that the back button closes, the clock and the storage. A part changes only elements whose content differs, so that other elements keep focus, selection and translation. */
 
-/** Attributes by name, and listeners by event. A string is the class. */
+/** Attributes by name, and listeners by event. A string instead of an object is the class. */
 export type Attributes =
   | string
   | Readonly<Record<string, string | boolean | ((event: Event) => void)>>;
 
-/** A part of the page. A part with no content is hidden. */
+/** A part of the page. A part without content is hidden. */
 export interface Part<V> {
   readonly element: HTMLElement;
   show(view: V): void;
@@ -55,14 +55,14 @@ export function createTag(
   name: string,
   remove: () => void,
 ): HTMLElement {
-  const look = {
+  const attributes = {
     "class": "elegido",
     "aria-label": `Sacar: ${name}`,
   };
-  return create("li", {}, createButton(label, remove, look));
+  return create("li", {}, createButton(label, remove, attributes));
 }
 
-/** Enables the controls of the page. The server sends the controls disabled: a press before the script runs would be lost. */
+/** Enables the controls of the page. The server sends the controls disabled, since a press before the script runs would be lost. */
 export function enableControls(): void {
   for (const control of findAll("main :disabled")) {
     control.removeAttribute("disabled");
@@ -87,10 +87,10 @@ export function findAll<T extends Element = HTMLElement>(
   return [...root.querySelectorAll<T>(selector)];
 }
 
-/** The text that `setText` wrote last, by element. The browser may have translated the element since. */
+/** The text that `setText` wrote last, by element. If the browser translates the page, the element no longer has this text. */
 const WRITTEN = new WeakMap<Element, string>();
 
-/** Writes a text unless the element already has that text, or the browser's translation of it: screen readers read each text once, and the translation stays. */
+/** Writes a text, unless the element already has the text or the browser's translation of the text. So screen readers read each text only once, and the translation stays. */
 export function setText(element: Element, text: string): void {
   const whole = keepFiguresWhole(text);
   const before = WRITTEN.get(element) ?? element.textContent;
@@ -160,7 +160,7 @@ const ROWS = new WeakMap<
   ReadonlyMap<unknown, Element | Part<never>>
 >();
 
-/** Shows a row for each item in `parent`, which has no other children. A row stays while an item has the key of that row. Items with equal keys each have a row. */
+/** Shows a row for each item in `parent`, which has no other children. A row stays while an item has the row's key. Items with equal keys have a row each. */
 export function fill<T>(
   parent: Element,
   items: readonly T[],
@@ -179,7 +179,7 @@ export function fill<T>(
   ROWS.set(parent, rows);
 
   for (const [key, row] of before) if (!rows.has(key)) elementOf(row).remove();
-  // Rows in their place aren't moved: a moved element loses the focus.
+  // A moved element loses the focus, so a row that is in its place isn't moved.
   let place = parent.firstElementChild;
   for (const row of rows.values()) {
     const element = elementOf(row);
@@ -197,15 +197,15 @@ function keepFiguresWhole(text: string) {
   return text.replace(/(\$| x| de| a| las| hasta) (?=\d)/g, "$1\u00a0");
 }
 
-/** Maximum difference between device and server without a correction: responses take a while, and `Date` headers have whole seconds. */
+/** Maximum difference between the clocks of device and server that isn't corrected: a response takes time, and its `Date` header has whole seconds. */
 const TOLERANCE_MS = 90_000;
 
-/** Difference between the server's clock and the device's clock, which may be wrong. 0 within the tolerance. */
+/** The server's time minus the device's time, which may be wrong; 0 within the tolerance. */
 let correctionMs = 0;
 /** The last number that `createKey` returned; at first the time, which is larger than the keys of earlier pages. */
 let lastKey = Date.now();
 
-/** Returns the time in milliseconds since the Unix epoch. */
+/** Returns the corrected time in milliseconds since the Unix epoch. */
 export function readClock(): number {
   return Date.now() + correctionMs;
 }
@@ -225,7 +225,7 @@ export function createKey(): number {
 /** Resolves once the last dialog is closed, and the history entry of that dialog is removed. */
 let lastDialogGone: Promise<void> = Promise.resolve();
 
-/** Opens a dialog, which the back button closes, after the previous dialog has closed. Resolves once the dialog is closed, and its history entry is removed. */
+/** Opens a dialog once the previous dialog has closed. The browser's back button closes the dialog. Resolves once the dialog is closed, and its history entry is removed. */
 export function openUntilBack(dialog: HTMLDialogElement): Promise<void> {
   const gone = lastDialogGone.then(() => {
     dialog.showModal();
@@ -237,7 +237,7 @@ export function openUntilBack(dialog: HTMLDialogElement): Promise<void> {
   return gone;
 }
 
-/** Resolves once a dialog is closed, and its history entry is removed. A dialog that a button closes goes back in the history, which sends "popstate", too. */
+/** Resolves once a dialog is closed, and its history entry is removed. Unless the back button has closed the dialog, goes back one entry in the history, which also sends "popstate". */
 function untilGone(dialog: HTMLDialogElement): Promise<void> {
   return new Promise((resolve) => {
     let isBack = false;
@@ -254,7 +254,7 @@ function untilGone(dialog: HTMLDialogElement): Promise<void> {
 }
 
 /** Returns the stored text of a key; null without a text, or without storage, for example in a private window. */
-export function readKept(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -263,11 +263,11 @@ export function readKept(key: string): string | null {
 }
 
 /** Stores a text under a key; "" removes the key. Without storage, the text is lost with the page. */
-export function keep(key: string, text: string): void {
+export function writeStorage(key: string, text: string): void {
   try {
     if (text === "") localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // A private window, or a full disk.
+    // A private window or a full disk stores no text.
   }
 }

@@ -4,11 +4,11 @@ import { createMcpServers } from "../../src/tools/server.ts";
 import {
   draftOf,
   quoteArgumentsOf,
+  quoteDraft,
   readQuote,
-  reckon,
   SHOP_TOOLS,
   shopOf,
-} from "../../src/web/chat/reckoning.ts";
+} from "../../src/web/chat/draft_quote.ts";
 import { withNames } from "../../src/web/order/draft.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { SAMPLE } from "../fixtures/house.ts";
@@ -34,10 +34,10 @@ function viewCall(args: object, result = call("cotizar_pedido", args)) {
   assert(shop !== undefined);
 
   const draft = withNames(shop, draftOf({ ...args }, undefined));
-  return viewOrder(shop, draft, reckon(shop, draft, readQuote(result)));
+  return viewOrder(shop, draft, quoteDraft(shop, draft, readQuote(result)));
 }
 
-Deno.test("reckon() takes the prices of another day from the tool, in lines and total", () => {
+Deno.test("quoteDraft() takes the prices of another day from the tool, in lines and total", () => {
   const view = viewCall({
     potes: [
       { tamano: "kilo", sabores: ["Limón"] },
@@ -60,10 +60,10 @@ Deno.test("reckon() takes the prices of another day from the tool, in lines and 
   );
   // Items to reach the minimum may have other prices on that day.
   assertEquals(view.button?.text, "Agregar algo más");
-  assertEquals(view.ways, []);
+  assertEquals(view.otherButtons, []);
 });
 
-Deno.test("reckon() offers the date that the tool suggests", () => {
+Deno.test("quoteDraft() offers the date that the tool suggests", () => {
   const { button } = viewCall({
     potes: [{ tamano: "kilo" }],
     fecha: "2026-11-30",
@@ -71,7 +71,7 @@ Deno.test("reckon() offers the date that the tool suggests", () => {
   assertEquals(button?.text, "Pasarlo al martes 1");
 });
 
-Deno.test("reckon() without the tool's answer keeps a caller's place on its line", () => {
+Deno.test("quoteDraft() without the tool's answer keeps a caller's place on its line", () => {
   const args = { potes: [{ tamano: "kilo" }], localidad: "Sur\nTotal: $ 1" };
   const { link } = viewCall(args, {});
   const message = new URL(link).searchParams.get("text");

@@ -1,4 +1,4 @@
-/** The results of tools in the frame of a chat: the shop's data, and the quote of an order. Until the tool answers, the quote is by today's prices. */
+/** The results of tools in the frame of a chat: the shop's data, and the quote of an order. Until the tool answers, the quote has today's prices. */
 
 import { sumOf } from "@std/collections/sum-of";
 import { readCommentDiet } from "../../shop/diet_text.ts";
@@ -16,7 +16,7 @@ import type { Order, Quote, QuotedLine } from "../../shop/quote/order.ts";
 import { readLines, TYPE_OF } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
 import { type Draft, KINDS, orderOf } from "../order/draft.ts";
-import type { Reckoning } from "../order/problems.ts";
+import type { DraftQuote } from "../order/problems.ts";
 import {
   asRecord,
   draftOfArguments,
@@ -42,16 +42,16 @@ export const SHOP_TOOLS: readonly string[] = [
   "estado_del_local",
 ];
 
-/** The shop as the builder in a chat knows it: the merged results of `SHOP_TOOLS`. */
+/** The shop's data in a chat: the merged results of `SHOP_TOOLS`. */
 export interface ChatShop
   extends Menu, Offer, Pick<Business, "pagos" | "avisoAlergenos"> {
   readonly entrega: Omit<Delivery, "lugares" | "radioKm">;
-  /** The shop's date of today. */
+  /** Today's date at the shop. */
   readonly fecha: string;
   readonly contacto: Pick<Business, "whatsapp">;
 }
 
-/** Reads a tool's result. Some hosts drop the structured part; the result's second text repeats that part as JSON. */
+/** Reads a tool's result. Some hosts drop the structured part. The result's second text is then read, which repeats the structured part as JSON. */
 function readAnswer(result: Values): ToolAnswer<Values> {
   try {
     const [text = "", json = ""] = [result["content"]].flat()
@@ -80,7 +80,7 @@ export function readQuote(result: Values): ToolAnswer<Quote> {
   const answer = readAnswer(result);
   if (answer.kind !== "done") return answer;
 
-  // The shape is that of the tool's output schema.
+  // The tool's output schema guarantees the shape.
   const data = answer.data as unknown as Quote;
   return Array.isArray(data.items) ? { ...answer, data } : { kind: "failed" };
 }
@@ -91,8 +91,8 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
     .flatMap((answer) => answer.kind === "done" ? answer.data : []);
   if (parts.length < results.length) return undefined;
 
-  // The shapes are those of the tools' output schemas. `indexMenu` reads the aliases from
-  // the owner's file. A chat doesn't have the file, so no alias is found.
+  // The tools' output schemas guarantee the shapes. `indexMenu` finds no aliases: they are
+  // in the owner's file, and no tool returns them.
   const data: Omit<ChatShop, keyof Offer> = Object.assign({}, ...parts);
   return {
     ...data,
@@ -100,7 +100,7 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
   };
 }
 
-/** Returns the draft of a call from the call's arguments. The lines, method and payment of a quote replace those of the arguments. */
+/** Returns the draft of a call: the call's arguments, with the lines, delivery mode and payment of its quote. */
 export function draftOf(args: Values, quote: Quote | undefined): Draft {
   return draftOfArguments({
     ...args,
@@ -108,7 +108,7 @@ export function draftOf(args: Values, quote: Quote | undefined): Draft {
   });
 }
 
-/** Returns the lines of a quote, its method and its payment, as values of a draft. */
+/** Returns the lines, delivery mode and payment of a quote as values of a draft. */
 function valuesOf({ items, entrega, pago }: Quote) {
   const lines = items.map(({ tipo, sabores, ...item }) => ({
     ...item,
@@ -134,25 +134,25 @@ export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
   );
 }
 
-/** Quotes a draft with the prices of the tool's quote; without such a quote, with today's prices. */
-export function reckon(
+/** Quotes a draft with the prices of the tool's quote; without a quote of the tool, with today's prices. */
+export function quoteDraft(
   shop: ChatShop,
   draft: Draft,
   answer: ToolAnswer<Quote>,
-): Reckoning {
-  const reckoning = {
+): DraftQuote {
+  const draftQuote = {
     ...addUpDraft(shop, draft, answer),
     day: { ...shop, usual: shop },
   };
   if (answer.kind !== "refused") {
-    return { ...reckoning, isWaiting: answer.kind === "waiting" };
+    return { ...draftQuote, isWaiting: answer.kind === "waiting" };
   }
 
   const refusals = answer.objections.map(refusalOf);
   return {
-    ...reckoning,
+    ...draftQuote,
     quote: undefined,
-    reasons: [...reckoning.reasons, ...refusals],
+    reasons: [...draftQuote.reasons, ...refusals],
   };
 }
 
@@ -170,8 +170,8 @@ function refusalOf(objection: Refusal): Reason {
 
   return {
     ...objection,
-    // The tool's kind is unknown. This one gives a problem without a remedy and without a
-    // line the button to the locality.
+    // The tool's answer has no kinds. As for "no-locality", a refusal without a remedy and
+    // without a line gets the button to the locality.
     kind: "no-locality",
     effect: "refused",
     wording: [problema],
@@ -213,8 +213,8 @@ function addUpDraft(
     : writeMessage(shop, order, lines, costs);
   const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
 
-  // A quote with a link is not held. The tool may know the place from a point, which a
-  // draft doesn't contain.
+  // The tool doesn't hold a quote with a link. The tool may know the place from a point,
+  // which a draft doesn't contain, so `draftHolds` may be wrong.
   const holds = quote.enlaceWhatsapp === null ? draftHolds : [];
   const reasons = [...holds, ...objectToDiet(request)]
     .map((objection) => wordObjection(HELD_WORDS, objection, request));
@@ -267,7 +267,7 @@ function writeMessage(
     zona: "a confirmar",
     comentario,
     lines,
-    // Without the tool's answer, the place is the caller's text.
+    // Only the tool can match a place, so the message quotes the caller's text.
     localidad: "",
     locality: localidad,
     pago: payment ?? { nombre: pago },
