@@ -62,8 +62,8 @@ export function setCacheControl(
 }
 
 /**
- * Formats `Cache-Control` for a remaining time. Browsers may keep the response for at
- * most a minute, shared caches for at most five. Less than a second counts as a second.
+ * Formats `Cache-Control` for a remaining time. Browsers may keep the response for at most
+ * one minute, shared caches for at most five minutes. Less than a second counts as a second.
  */
 function formatCacheControl(leftMs: number): string {
   const leftSeconds = Math.max(1, Math.floor(leftMs / 1000));

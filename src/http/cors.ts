@@ -1,6 +1,6 @@
 /** CORS for public data (Fetch standard, "CORS protocol"): any origin may read any response. */
 
-/** Response headers that scripts of other origins may read, besides the few that need no permission. */
+/** Response headers that scripts of other origins may read, in addition to the headers that need no permission. */
 const EXPOSED = [
   "RateLimit-Limit",
   "RateLimit-Remaining",

@@ -73,7 +73,8 @@ export function createPreparedAnswer(
 
     const responder = responders.get(site) ?? prepare(template, site);
     responders.set(site, responder);
-    return await (await responder)({ request });
+    const respond = await responder;
+    return respond({ request });
   };
 }
 
@@ -122,10 +123,9 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // Deno before 2.9 compresses a text itself, unless `Content-Encoding` is set, even to
-    // "identity". Only in these versions, `listEncodings` lists no brotli.
-    const mustStopDeno = body.isCompressible &&
-      supported?.includes("br") === false;
+    // Deno before 2.9 compresses any text without `Content-Encoding`. Even "identity" stops
+    // it. These versions are the versions without brotli.
+    const mustStopDeno = body.isCompressible && !supported?.includes("br");
     if (variant !== "identity" || mustStopDeno) {
       response.headers.set("Content-Encoding", variant);
     }
@@ -142,9 +142,9 @@ export function createResponder(
 
 /** Returns the headers of a 200, with `ETag`, and with `Vary` if the response depends on a request header. */
 function describeHeaders({ tag, headers, body }: Prepared): HeaderFields {
-  // `flat` removes the empty lists.
-  const vary = [headers.Vary ?? [], body.isNegotiated ? "Accept-Encoding" : []]
-    .flat().join(", ");
+  const vary = [headers.Vary, body.isNegotiated && "Accept-Encoding"]
+    .filter(Boolean)
+    .join(", ");
   const tagged = { ...headers, "ETag": tag };
 
   return vary === "" ? tagged : { ...tagged, "Vary": vary };

@@ -85,7 +85,7 @@ export function problemBody(
   };
 }
 
-/** Creates a problem's answer, which no cache stores. Of `headers`, `Content-Type` and `Cache-Control` are replaced. */
+/** Creates a problem's answer, which no cache stores. Replaces `Content-Type` and `Cache-Control` of `headers`. */
 export function problemAnswer(
   code: ProblemCode,
   detail: ProblemDetail,

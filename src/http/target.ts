@@ -57,12 +57,12 @@ const MAX_EXCERPT_LENGTH = 200;
 export function excerpt(text: string): string {
   if (text.length <= MAX_EXCERPT_LENGTH) return text;
 
-  // The cut may leave the first half of a character of two UTF-16 units.
+  // Removes the first half of a character of two UTF-16 units, which the cut may leave.
   const beginning = text.slice(0, MAX_EXCERPT_LENGTH);
   return `${beginning.replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** The characters of an origin. `URL` alone would also accept a user, escapes and a path. */
+/** The characters of an origin. Without this pattern, `URL` would also accept a user, escapes and a path. */
 const ORIGIN = /^https?:\/\/[A-Za-z0-9._:[\]-]{1,260}$/i;
 
 /**
@@ -79,7 +79,7 @@ export function hostOf(text: string): string {
   return text.replace(/^.*:\/\//, "").replace(/:[0-9]*$/, "").toLowerCase();
 }
 
-/** Loopback names and addresses as `URL` writes them. The last is an IPv4-mapped address: 127.0.0.1 is `[::ffff:7f00:1]`. */
+/** Loopback names and addresses as `URL` writes them. The last form is an IPv4-mapped address: 127.0.0.1 is `[::ffff:7f00:1]`. */
 const LOOPBACK =
   /^(?:(?:.*\.)?localhost|127(?:\.[0-9]+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
 
@@ -89,7 +89,7 @@ export function isLoopback(authority: string): boolean {
   return origin !== undefined && LOOPBACK.test(hostOf(origin));
 }
 
-/** A public origin. An origin has one object as long as it is in memory, so the object can be the key of a WeakMap. */
+/** A public origin. While an origin is in memory, it has a single object, so the object can be the key of a WeakMap. */
 export interface PublicOrigin {
   /** In canonical form, without a trailing slash. */
   readonly text: string;

@@ -45,7 +45,7 @@ export function readDataArguments(
     );
   }
 
-  const instantMs = date === today && time === undefined
+  const instantMs = date === today && !time
     ? nowMs
     : instantOf(zone, date, time ?? "12:00");
   return { instantMs, showsChanges: "antes" in options };
@@ -60,17 +60,17 @@ export function readPriceRequest(
   args: readonly string[],
   today: string,
 ): PriceRequest {
-  // A value never begins with "--": that is the next option.
+  // A value never begins with "--", since "--" begins the next option.
   const { options, rest } = readOptions(
     args,
     /--(?!(\w+).* --\1)(escribir|desde[= ]+(?!--)\S+|redondeo[= ]+[1-9][0-9]{0,5})(?= |$)/g,
   );
   const { desde, redondeo = "1" } = options;
-  // A decimal comma, and the minus sign of typography.
+  // Accepts a decimal comma, and the minus sign of typography.
   const percent = rest.replace(",", ".").replace("\u2212", "-");
-  // More than -100 %, and less than 1000 %.
+  // The percentage must be more than -100 % and less than 1000 %.
   if (!/^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/.test(percent)) {
-    // Next to a percentage, only the other words are wrong.
+    // If there is a percentage, only the other words are wrong, so only they are quoted.
     throw refuse(
       rest.replace(/^\S+% +(?=.)|(?<=.) +\S+%$/, ""),
       "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; --redondeo lleva pesos enteros, sin punto: sin él quedan al peso; sin --escribir solo se muestra)",
@@ -92,13 +92,13 @@ export function readPriceRequest(
 /**
  * Returns the options with their values, and the other words.
  *
- * @param pattern Matches an option that isn't repeated later, so the earlier ones are other
- * words. The second group is the option with its value.
+ * @param pattern Matches an option, unless the same option follows. A repeated option is
+ * therefore among the other words. The second group is the option with its value.
  */
 function readOptions(args: readonly string[], pattern: RegExp) {
   // npm requires "--" before the arguments of a task, so "--" has no meaning here.
   const words = args.filter((arg) => arg !== "--").join(" ");
-  const options: { readonly [name: string]: string | undefined } = Object
+  const options: Record<string, string> = Object
     .fromEntries(Array.from(
       words.matchAll(pattern),
       ([, , option = ""]) => option.split(/[= ]+/),

@@ -7,9 +7,9 @@ import { priceOn } from "../shop/menu.ts";
 import { nameOf } from "./data_mistake.ts";
 
 /**
- * Changes that are always large. They concern the contact or the time zone, close a day,
- * or end a method of delivery. A food that is newly `vegano` or `sinTacc` counts, since
- * customers rely on these marks, and so does a removed tub, promo or allergen.
+ * Changes that are always large. They change the contact or the time zone, close a day, end
+ * a method of delivery, or remove a tub, a promo or an allergen. A new mark `vegano` or
+ * `sinTacc` is also large, since customers rely on these marks.
  */
 const ALWAYS_LARGE =
   /^[^"]*(?:telefono|whatsapp|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|envio .*→ nada$|retiro .*→ no$|(?:potes|promos|alergenos): ya no está/;
@@ -18,8 +18,8 @@ const ALWAYS_LARGE =
  * Describes the changes from one valid value to another, a line each, in the order of
  * the later value. A large change may be a slip, so its line begins with "!".
  *
- * Compares the prices of today, and those of each later date in `precioDesde` of either
- * value.
+ * Compares the prices of today, and the prices of each later date in `precioDesde` of
+ * either value.
  *
  * @param today The shop's date.
  * @param prefix The path to the value's key, such as "Medio kilo: ".
@@ -64,9 +64,9 @@ export function describeChanges(
 }
 
 /**
- * Returns the fields of an object, or the items of a list by their names. Returns no
- * parts for a missing value, and `undefined` for any other value, such as a number. The
- * prices of an item are those of today and of the later dates in `starts`.
+ * Returns the fields of an object, or the items of a list by their names. Returns an empty
+ * object for a missing value, and `undefined` for any other value, such as a number. An
+ * item has its price of today, and its prices on the later dates in `starts`.
  */
 function partsOf(
   value: unknown,
@@ -89,7 +89,7 @@ function partsOf(
   const items: { [name: string]: unknown } = {};
   for (const [i, item] of list.entries()) {
     const name = nameOf(item) ?? formatValue(item);
-    // Two items may have the same name.
+    // Two items may have the same name, so the second gets its number in the list.
     items[name in items ? `${name} (${i + 1})` : name] = item;
   }
   return items;
@@ -106,7 +106,7 @@ function describeChange(before: unknown, after: unknown, label: string) {
     maximumFractionDigits: percent < 10 ? 1 : 0,
   });
   const direction = after > before ? "más" : "menos";
-  // A share of 0, or of a negative coordinate, has no meaning.
+  // A percentage of 0, or of a negative coordinate, has no meaning, so it is left out.
   const ending = before > 0 ? `, ${share} % ${direction}` : "";
   return mark(line + ending, isLargeStep(before, after));
 }
@@ -116,7 +116,7 @@ function mark(line: string, isLarge = ALWAYS_LARGE.test(line)) {
   return `${isLarge ? "!" : " "} ${line}`;
 }
 
-/** Returns true if an amount changed by more than 40 %, so that the change may be a slip. Any change of a negative coordinate counts. */
+/** Returns true if an amount changed by more than 40 %, so that the change may be a slip. Any change of a negative coordinate counts as large. */
 export function isLargeStep(before: number, after: number): boolean {
   return Math.abs(after - before) > before * 0.4;
 }
@@ -129,6 +129,6 @@ function formatValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "sí" : "no";
   if (value === undefined || value === null) return "nada";
 
-  // Only a day's turns are described as a list.
+  // Other lists are compared item by item, so this list contains a day's turns.
   return Array.isArray(value) ? formatTurns(value) : show(value);
 }

@@ -59,8 +59,8 @@ export function reportViolations(
   violations: readonly Violation[],
 ): readonly string[] {
   const intendedPointers = new Set(
-    // A text that is similar to a valid one gives a pointer without a missing key, so only
-    // unknown keys matter here.
+    // An unknown key becomes the pointer of the key that it resembles. A wrong text becomes
+    // the pointer of no key, which has no effect.
     violations.map((violation) =>
       violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
     ),
@@ -94,12 +94,12 @@ export function locateMistake(
 function describeViolation(file: DataText, violation: Violation) {
   const { pointer, actual, key, schema } = violation;
   const value = valueAt(file.value, pointer);
-  // A broken rule and an unknown key have no schema. A rule may refer to another item by its
-  // pointer.
-  const expected = schema === undefined
-    ? nameOtherItem(file, violation.expected)
-    : describeExpected(withBrokenBounds(schema, value));
-  // Only a missing key has no value in JSON.
+  // The violation of a rule has no schema. Its expectation may contain the pointer of another
+  // item, which the owner reads as a name and a line.
+  const expected = schema
+    ? describeExpected(withBrokenBounds(schema, value))
+    : nameOtherItem(file, violation.expected);
+  // JSON has no undefined values, so the key is missing.
   if (value === undefined) return `falta ${show(key)}, ${expected}`;
 
   const similar = findSimilar(violation);
@@ -118,11 +118,11 @@ function describeViolation(file: DataText, violation: Violation) {
   return remedy ? `${problem}: ${remedy}` : problem;
 }
 
-/** Returns the valid key or text that is most similar to the owner's. */
+/** Returns the valid key or text that is most similar to the owner's key or text. */
 function findSimilar({ key, actual, allowed = [] }: Violation) {
   // Without its "_", `precio_desde` is one word, like a valid key.
   const text = key?.replace(/[_ ]/g, "") ?? actual;
-  return nearestNames(text, allowed).at(0);
+  return nearestNames(text, allowed)[0];
 }
 
 /** Replaces a pointer at the end of an expectation with the item's name and line. */
@@ -160,15 +160,15 @@ function nameOfItem(root: unknown, pointer: string) {
   const [itemPointer = "", list, index] =
     /^\/([a-z]+)\/([0-9]+)(?![^/])/.exec(pointer) ?? [];
   const noun = valueAt(ITEMS, `/${list}`);
-  if (noun === undefined) return undefined;
+  if (!noun) return undefined;
 
   const name = nameOf(valueAt(root, itemPointer));
   return `${noun} ${name ? show(name) : `n.º ${Number(index) + 1}`}`;
 }
 
-/** Returns the name of an item, or `undefined` if the item has none. */
+/** Returns the name of an item, or `undefined` if the item has no name. */
 export function nameOf(item: unknown): string | undefined {
-  // The best keys come first.
+  // The first of these keys that has a text names the item.
   return ["nombre", "id", "dia", "fecha", "texto", "pregunta"]
     .map((key) => valueAt(item, `/${key}`))
     .filter((name) => typeof name === "string")

@@ -12,11 +12,18 @@ import { formatPesos } from "../words/money.ts";
 import { parseName, typoRatio } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
 
-/** Likely oversights in a file: a pointer to each value, and a sentence with the remedy. */
-export type Oversights = Generator<readonly [pointer: string, text: string]>;
+/** A likely oversight: a pointer to the value, and a sentence with the remedy. */
+type Oversight = readonly [pointer: string, text: string];
+/** The likely oversights in a file. */
+export type Oversights = Generator<Oversight>;
+
+/** A price per kilo that differs from the median by more than this factor is likely wrong. */
+const MAX_FACTOR = 1.75;
+/** At most this ratio of typos suggests that two categories are the same. */
+const ALIKE_RATIO = 0.5;
 
 /** Words that change the ingredient before them: "leche de coco", "queso vegano". */
-const FROM_PLANTS =
+const QUALIFIERS =
   "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina|alcohol)|apt[ao]s?";
 
 /** Words that contradict the marks of a food, or the absence of an allergen. */
@@ -36,22 +43,22 @@ const AGAINST = {
     "ron|whisky|whiskey|licor(?:es)?|coñac|cognac|brandy|vodka|tequila|pisco|fernet|vinos?|oporto|marsala|moscato|malbec|champ[aá]n|champagne|prosecco|espumante|cerveza|sidra|amaretto|kirsch|limoncello|baileys|caipirinha",
 };
 
-/** Finds the oversights in a menu on the shop's date, and in its last future prices. */
-export function* inMenu(shop: ShopOnDate): Oversights {
+/** Finds the oversights in a menu on the shop's date, and once every future price is in force. */
+export function* findInMenu(shop: ShopOnDate): Oversights {
   // On this date, every future price is in force.
-  const later = inPrices({ ...shop, ...shop.offerOn("9999-12-31") })
+  const later = findInPrices({ ...shop, ...shop.offerOn("9999-12-31") })
     .map(([pointer, text]) =>
       [pointer, `con los precios que vienen, ${text}`] as const
     );
-  // An oversight of today replaces that of a later date at the same pointer.
-  yield* new Map([...later, ...inPrices(shop)]);
+  // An oversight of today replaces the oversight of a later date at the same pointer.
+  yield* new Map([...later, ...findInPrices(shop)]);
 
-  yield* inItems(shop);
-  yield* inCategories(shop.menu.sabores);
+  yield* findInItems(shop);
+  yield* findInCategories(shop.menu.sabores);
 }
 
 /** Finds the tubs and promos whose price doesn't fit the other prices. */
-function* inPrices(shop: ShopOnDate): Oversights {
+function* findInPrices(shop: ShopOnDate): Oversights {
   const { potes } = shop.menu;
   const prices = potes
     .map(({ precioPorKilo }) => precioPorKilo)
@@ -59,40 +66,46 @@ function* inPrices(shop: ShopOnDate): Oversights {
   // The median; for an even number of tubs, the lower of the two middle prices, since
   // `at` ignores the fraction.
   const usualPrice = prices.at((prices.length - 1) / 2) ?? 1;
-  // Beyond this factor of the median, a price is likely wrong, and makes promos and larger
-  // tubs look wrong. So these are compared only with tubs within the factor.
-  const isCertain = ({ precioPorKilo: price }: Tub) =>
-    price <= 1.75 * usualPrice &&
-    usualPrice <= 1.75 * price;
+  // A wrong price would make promos and larger tubs look wrong, so both are compared only
+  // with tubs of a plausible price.
+  const isPlausible = ({ precioPorKilo: price }: Tub) =>
+    price <= MAX_FACTOR * usualPrice &&
+    usualPrice <= MAX_FACTOR * price;
 
   for (const [i, tub] of potes.entries()) {
-    const cheaper = potes.filter(isCertain).find((other) =>
+    const cheaper = potes.filter(isPlausible).find((other) =>
       other.gramos < tub.gramos && other.precioPorKilo < tub.precioPorKilo
     );
-    const text = isCertain(tub)
-      ? cheaper &&
-        `por gramo es más caro que ${cheaper.nombre}, que es más chico`
-      : `sale ${
-        formatPesos(tub.precioPorKilo)
-      } el kilo, y los otros, alrededor de ${
-        formatPesos(usualPrice)
-      }: fijate el precio y los gramos`;
-    if (text) yield [`/potes/${i}/precio`, text];
+    const pointer = `/potes/${i}/precio`;
+    if (!isPlausible(tub)) {
+      yield [
+        pointer,
+        `sale ${formatPesos(tub.precioPorKilo)} el kilo, ` +
+        `y los otros, alrededor de ${
+          formatPesos(usualPrice)
+        }: fijate el precio y los gramos`,
+      ];
+    } else if (cheaper) {
+      yield [
+        pointer,
+        `por gramo es más caro que ${cheaper.nombre}, que es más chico`,
+      ];
+    }
   }
-  yield* inPromos(shop, isCertain);
+  yield* findInPromos(shop, isPlausible);
 }
 
 /** Finds the promos whose price, days or dates look wrong. */
-function* inPromos(
+function* findInPromos(
   shop: ShopOnDate,
-  isCertain: (tub: Tub) => boolean,
+  isPlausible: (tub: Tub) => boolean,
 ): Oversights {
   const { date, menu } = shop;
 
   for (const [i, promo] of pricePromos(shop, menu.promos).entries()) {
     const { precio, ahorro, dias, desde, hasta } = promo;
     const isOdd = ahorro === 0 || ahorro > precio;
-    if (isOdd && tubsOf(menu, promo).every(isCertain)) {
+    if (isOdd && tubsOf(menu, promo).every(isPlausible)) {
       yield [
         `/promos/${i}/precio`,
         `sale ${formatPesos(precio)} y ahorra ${
@@ -101,10 +114,10 @@ function* inPromos(
       ];
     }
 
-    // Each weekday occurs in the seven days from `desde` on.
-    const canBeSold = (days: number) =>
+    // Every weekday occurs in the seven days from `desde` on. The keys are 0 to 6.
+    const isSoldAfter = (days: number) =>
       desde === null || isSoldOn(promo, addDays(desde, days));
-    if (!WEEKDAYS.keys().some(canBeSold)) {
+    if (!WEEKDAYS.keys().some(isSoldAfter)) {
       yield [
         `/promos/${i}/dias`,
         `ningún día entre esas fechas es ${
@@ -114,7 +127,7 @@ function* inPromos(
     }
 
     // A missing date counts as today, which is never an oversight.
-    yield* inSpan(
+    yield* findInSpan(
       `/promos/${i}/hasta`,
       desde ?? date,
       hasta ?? date,
@@ -123,20 +136,24 @@ function* inPromos(
   }
 }
 
-/** Finds the oversights in single items: words against the marks of food, and future prices. */
-function* inItems({ written, date }: ShopOnDate): Oversights {
-  const pending: (readonly [pointer: string, text: string])[] = [];
+/** Finds the oversights in single items: words that contradict a food's marks, and future prices. */
+function* findInItems({ written, date }: ShopOnDate): Oversights {
+  const pending: Oversight[] = [];
   for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
     for (const [i, item] of written.menu[list].entries()) {
       const pointer = `/${list}/${i}`;
-      if ("alergenos" in item) yield* inFood(`${pointer}/descripcion`, item);
+      if ("alergenos" in item) {
+        yield* findInFood(`${pointer}/descripcion`, item);
+      }
       if ("precio" in item) {
-        pending.push(...inFuturePrices(`${pointer}/precioDesde`, item, date));
+        pending.push(
+          ...findInFuturePrices(`${pointer}/precioDesde`, item, date),
+        );
       }
     }
   }
 
-  // A change of all prices has the same text for each item.
+  // Equal texts are reported once, with a count: a change of all prices repeats one text.
   for (const [text, alike] of Map.groupBy(pending, ([, text]) => text)) {
     const [pointer = "", ...others] = alike.map(([pointer]) => pointer);
     const more = others.length > 0 ? ` (y así ${others.length} más)` : "";
@@ -145,7 +162,7 @@ function* inItems({ written, date }: ShopOnDate): Oversights {
 }
 
 /** Finds future prices that are already in force, are over a year away, or differ too much from `precio`. */
-function* inFuturePrices(
+function* findInFuturePrices(
   pointer: string,
   { precio, precioDesde = {} }: Priced,
   today: string,
@@ -164,12 +181,12 @@ function* inFuturePrices(
           formatPesos(price)
         } el ${day}: fijate el precio`,
       ];
-    } else yield* inSpan(pointer, start, start, today);
+    } else yield* findInSpan(pointer, start, start, today);
   }
 }
 
 /** Finds words that contradict the marks of a food, and words for allergens that the food doesn't list. */
-export function* inFood(
+export function* findInFood(
   pointer: string,
   food: Food & Pick<Flavor, "descripcion">,
 ): Oversights {
@@ -184,10 +201,10 @@ export function* inFood(
   ];
 
   for (const [claim, words] of Object.entries(AGAINST)) {
-    // A word after "sin" or "ni" names no ingredient, and neither does a word before
-    // `FROM_PLANTS`. The inner lookbehind accepts "sin" and "ni" only as entire words.
+    // A word after "sin" or "ni", or before `QUALIFIERS`, names no ingredient, so it is left
+    // out. The inner lookbehind accepts "sin" and "ni" only as entire words.
     const pattern = new RegExp(
-      `(?<!\\p{L})(?<!(?<!\\p{L})(?:sin|ni) )(?:${words})(?!\\p{L})(?! (?:${FROM_PLANTS}))`,
+      `(?<!\\p{L})(?<!(?<!\\p{L})(?:sin|ni) )(?:${words})(?!\\p{L})(?! (?:${QUALIFIERS}))`,
       "iu",
     );
     const [word] = pattern.exec(text) ?? [];
@@ -200,8 +217,8 @@ export function* inFood(
   }
 }
 
-/** Finds a span of dates that is over, or that begins or ends over a year from today. `from` and `to` are inclusive. */
-export function* inSpan(
+/** Reports a span of dates that has ended, or that reaches more than a year ahead. `from` and `to` are inclusive. */
+export function* findInSpan(
   pointer: string,
   from: string,
   to: string,
@@ -221,7 +238,7 @@ export function* inSpan(
 }
 
 /** Finds the categories without an available flavor, and those with similar names. */
-function* inCategories(sabores: readonly Flavor[]): Oversights {
+function* findInCategories(sabores: readonly Flavor[]): Oversights {
   const earlier: string[] = [];
 
   for (const [i, { categoria }] of sabores.entries()) {
@@ -240,9 +257,8 @@ function* inCategories(sabores: readonly Flavor[]): Oversights {
       ];
     }
 
-    // Two categories with at most this ratio of typos may be the same.
     const twin = earlier.find((other) =>
-      typoRatio(parseName(categoria), parseName(other)) <= 0.5
+      typoRatio(parseName(categoria), parseName(other)) <= ALIKE_RATIO
     );
     if (twin) {
       yield [

@@ -17,7 +17,7 @@ const MAX_LINES = 100;
  * other thrown error is a defect of the code, and is logged with its stack.
  */
 export class MistakesError extends Error {
-  /** A line for each mistake. `message` has at most 100 of them, and the number of the others. */
+  /** A line for each mistake. `message` has at most 100 of these lines, and the number of further lines. */
   readonly mistakes: readonly string[];
 
   constructor(mistakes: readonly string[]) {

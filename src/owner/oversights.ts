@@ -9,7 +9,7 @@ import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
 import { type DataText, locateMistake } from "./data_mistake.ts";
-import { inMenu, inSpan, type Oversights } from "./menu_oversights.ts";
+import { findInMenu, findInSpan, type Oversights } from "./menu_oversights.ts";
 import type { Mistake } from "./mistake.ts";
 import { findPromises } from "./page_oversights.ts";
 
@@ -24,15 +24,15 @@ export function findOversights(
 ): readonly (readonly [file: DataFile, inFile: Oversights])[] {
   const current = shopAt(shop, nowMs);
   return [
-    ["negocio.json", inBusiness(shop)],
-    ["menu.json", inMenu(current)],
-    ["entrega.json", inDelivery(shop)],
-    ["horario.json", inHours(current)],
-    ["hoy.json", inToday(current)],
+    ["negocio.json", findInBusiness(shop)],
+    ["menu.json", findInMenu(current)],
+    ["entrega.json", findInDelivery(shop)],
+    ["horario.json", findInHours(current)],
+    ["hoy.json", findInToday(current)],
   ];
 }
 
-/** Finds sold-out flavors that are listed for another day: a later one, or one whose business is over. */
+/** Finds sold-out flavors that are listed for another day: a later day, or a day whose business is over. */
 export function* findWrongDay(
   { soldOutUntilMs, today: { fecha }, timeZone }: Shop,
   file: DataText | undefined,
@@ -46,19 +46,18 @@ export function* findWrongDay(
   yield locateMistake(
     file,
     "/fecha",
-    `es del ${
-      formatDate(fecha, "")
-    }, y los agotados valen solo ese día: si son de hoy, poné "${date}"`,
+    `es del ${formatDate(fecha, "")}, y los agotados valen solo ese día: ` +
+      `si son de hoy, poné "${date}"`,
   );
 }
 
 /** Finds sample values and false promises, a method without a payment, an unusual VAT, and two different telephone numbers. */
-function* inBusiness(shop: Shop): Oversights {
+function* findInBusiness(shop: Shop): Oversights {
   const { business } = shop.written;
   const { telefono, whatsapp, impuestos, pagos } = business;
   const offered = offeredModes(shop);
   for (const [pointer, value] of valuesIn(business)) {
-    // A method in `para` promises nothing, and an alias isn't published.
+    // Skips the methods in `para`, which aren't promises, and aliases, which aren't published.
     if (/\/(?:para|alias)/.test(pointer)) continue;
 
     const text = String(value);
@@ -99,9 +98,9 @@ function* inBusiness(shop: Shop): Oversights {
 }
 
 /** Finds delivery that is always free, and amounts of delivery that don't fit each other or the menu. */
-function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
+function* findInDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   const { envio, envioGratisDesde, pedidoMinimoEnvio, disponible } = delivery;
-  // Without delivery, `envio` is 0 too.
+  // Without delivery, `envio` is also 0, and `disponible` is false.
   if (envio === 0) {
     if (disponible && pedidoMinimoEnvio === 0) {
       yield [
@@ -113,8 +112,8 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   }
 
   const cheapest = Math.min(...menu.potes.map(({ precio }) => precio));
-  // A fee below a tenth of the cheapest tub has likely lost a zero. A fee over half of
-  // the amount for free delivery likely has one too many.
+  // A fee below a tenth of the cheapest tub likely lacks a zero. A fee over half of the
+  // amount for free delivery likely has a zero too many.
   if (envio < cheapest / 10 || envio > envioGratisDesde / 2) {
     yield [
       "/envio",
@@ -136,7 +135,7 @@ function* inDelivery({ delivery, usual: { menu } }: Shop): Oversights {
 }
 
 /** Finds a week without turns, exceptions that are over or too far away, and very long turns. */
-function* inHours({ hours, date }: ShopOnDate): Oversights {
+function* findInHours({ hours, date }: ShopOnDate): Oversights {
   const { semana, excepciones } = hours;
   if (semana.every(({ turnos }) => turnos.length === 0)) {
     yield [
@@ -149,7 +148,7 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
     for (const [i, day] of days.entries()) {
       const pointer = `/${list}/${i}`;
       if ("fecha" in day) {
-        yield* inSpan(`${pointer}/fecha`, day.fecha, day.fecha, date);
+        yield* findInSpan(`${pointer}/fecha`, day.fecha, day.fecha, date);
       }
 
       const long = day.turnos.find((turn) => hoursOf(turn) > 14);
@@ -164,9 +163,9 @@ function* inHours({ hours, date }: ShopOnDate): Oversights {
 }
 
 /** Finds notices that are over or too far away. */
-function* inToday({ today, date }: ShopOnDate): Oversights {
+function* findInToday({ today, date }: ShopOnDate): Oversights {
   for (const [i, { desde, hasta }] of today.avisos.entries()) {
-    yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, date);
+    yield* findInSpan(`/avisos/${i}/hasta`, desde, hasta, date);
   }
 }
 

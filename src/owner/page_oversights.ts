@@ -19,7 +19,7 @@ export interface ShownPage {
 /** Origin of the pages while they are checked. */
 export const PREVIEW_ORIGIN = "https://sitio.example";
 
-/** Words that promise each method in a page's text. "Llevamos 20 años" and "te mandamos el link" promise nothing. */
+/** Words that promise each method in a page's text. "Llevamos 20 años" and "te mandamos el link" aren't promises. */
 const PROMISES = {
   envio:
     /(?<!\p{L})(?:env[ií]os?|env[ií]amos|delivery|cadetes?|repartidor(?:es)?|reparto|repartimos|(?:te )?(?:l[oa]s? )?llevamos(?!.{0,30} años)|te (?:l[oa]s? )?alcanzamos|mandamos(?= a | helado| el pedido| tu pedido)|a domicilio|(?:a|en) tu (?:casa|puerta)|cuando te llegu?[ea])(?!\p{L})/iu,
@@ -58,12 +58,12 @@ export function* findPageOversights(
           `lleva {{ ${name} }} una vez, solo en su línea, y está ${count} veces`,
       };
     }
-    yield* inTexts(page, offered);
-    yield* inLinks(page, [...paths, ...headings]);
+    yield* findInTexts(page, offered);
+    yield* findInLinks(page, [...paths, ...headings]);
   }
 }
 
-function* inTexts(
+function* findInTexts(
   { file, path, source, html }: ShownPage,
   offered: readonly DeliveryMode[],
 ) {
@@ -71,8 +71,8 @@ function* inTexts(
   if (path === "/developers") return;
 
   for (const [i, line] of source.split("\n").entries()) {
-    // Directives and addresses of links aren't prose. Neither is the heading of an empty
-    // section, which the HTML leaves out.
+    // Directives, addresses of links and headings of empty sections aren't prose. The HTML
+    // leaves out the headings of empty sections.
     const prose = line.replace(
       /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
@@ -84,12 +84,12 @@ function* inTexts(
 }
 
 /** Reports each link within the site to a missing target, once. A link that a directive or the frame adds has no line. */
-function* inLinks(
+function* findInLinks(
   { file, path, source, html }: ShownPage,
   targets: readonly string[],
 ) {
-  // A list of links to the page's own titles loses its broken links in the HTML, so such
-  // links of the Markdown are checked too.
+  // In the HTML, a list of links to the page's own titles loses its broken links, so these
+  // links are also read from the Markdown.
   const hrefs = [
     ...valuesOf(/\s(?:href|src)="([^"]*)"/g, html),
     ...valuesOf(/\]\((#[^)]*)\)/g, source),
@@ -100,7 +100,7 @@ function* inLinks(
     const target = `${url?.pathname}${url?.hash}`.replace(/(\.\w+)#.*/, "$1");
     if (url?.origin !== PREVIEW_ORIGIN || targets.includes(target)) continue;
 
-    // A broken link hardly means the home page or an asset.
+    // A broken link hardly means the home page or an asset, so neither is suggested.
     const [similar] = nearestNames(
       target,
       targets.filter((other) => /^\/(?!assets\/)./.test(other)),
@@ -156,8 +156,8 @@ export function* findSecurityTxtOversights(
     /^expires:[ \t]*(\S+)[ \t]*$/gim,
     text,
   );
-  // A date that isn't valid is NaN, which is not later than any time.
-  if (second !== undefined || !(Date.parse(date) > nowMs)) {
+  // An invalid date is NaN, so the comparison is false, and the date is reported.
+  if (second || !(Date.parse(date) > nowMs)) {
     yield 'lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene';
   }
 }

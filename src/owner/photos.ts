@@ -33,7 +33,7 @@ export function findPhotoOversights(
     .sort((a, b) => b.length - a.length);
 
   return photos.flatMap((photo) => {
-    const texts = [...inName(photo, ids), ...inSize(photo)];
+    const texts = [...findInName(photo, ids), ...findInSize(photo)];
     // The same name with a better type. Browsers prefer AVIF to WebP, and both to JPEG.
     const twin = photos.find((other) =>
       other !== photo &&
@@ -47,9 +47,9 @@ export function findPhotoOversights(
 }
 
 /** Finds a type that isn't shown, else a name without an item, or not exactly the item's id. */
-function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
+function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
   const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
-  // For a copy, such as "kilo (1)", the closest id is that of the original.
+  // For a copy, such as "kilo (1)", the closest id is the id of the original.
   const [id] = ids.includes(stem) ? [stem] : nearestNames(stem, ids);
   const expected = `${id ?? "(el id de lo que muestra)"}.${
     type.replace(/jpeg|png|heic/, "jpg")
@@ -57,7 +57,7 @@ function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
 
   if (type === "png" || type === "heic") {
     yield `es ${type.toUpperCase()} y no se muestra: guardala como JPG, con el nombre ${expected}`;
-  } else if (id === undefined) {
+  } else if (!id) {
     yield "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala";
   } else if (file !== expected) {
     yield `va con el nombre ${expected}: ponele ese o, si ya está, borrala`;
@@ -65,7 +65,7 @@ function* inName({ name, type }: PhotoFile, ids: readonly string[]) {
 }
 
 /** Finds a picture that is too large, upright or too small. */
-function* inSize({ bytes, width, height }: PhotoFile) {
+function* findInSize({ bytes, width, height }: PhotoFile) {
   const kilobytes = Math.ceil(bytes.length / 1000);
   const size = `mide ${width} x ${height} píxeles`;
   if (kilobytes > 300 || Math.max(width, height) > 2400) {

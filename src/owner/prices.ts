@@ -8,8 +8,8 @@ import type { PriceRequest } from "./arguments.ts";
  * multiple of the step, halves up.
  *
  * A price that would round to 0 is rounded to the peso instead. The future prices of items
- * change too, and those already in force become `precio`. If the change begins later than
- * today, items get future prices, and amounts of delivery stay unchanged.
+ * change too. A future price that is already in force becomes `precio`. If the change begins
+ * later than today, items get future prices, and amounts of delivery stay unchanged.
  *
  * @example
  * ```ts
@@ -30,17 +30,16 @@ export function reprice(text: string, request: PriceRequest): string {
   });
   const remaining = items.values();
 
-  // All future prices of an item are removed, with one of the commas around them.
-  const currentText = text.replace(
+  // The first pattern removes all future prices, with the comma before or after the key.
+  return text.replace(
     /,\s*"precioDesde"\s*:\s*\{[^{}]*\}|"precioDesde"\s*:\s*\{[^{}]*\}\s*,/g,
     "",
-  );
-  return currentText.replace(
+  ).replace(
     /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"\s*:\s*)([0-9][0-9.eE+-]*)/g,
     (match, key: string, digits: string) => {
       const { value: item } = remaining.next();
-      // In the file of delivery there are no items: its amounts have no future prices.
-      if (item === undefined) {
+      // The file of delivery has no items, and its amounts can't have future prices.
+      if (!item) {
         return from > today ? match : key + raise(Number(digits), request);
       }
 

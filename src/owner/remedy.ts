@@ -30,7 +30,7 @@ export function describeRemedy(
   written = "",
 ): string | undefined {
   const isText = typeof value === "string";
-  // false and null have no content, like an empty text.
+  // `false` and `null` count as an empty text.
   const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
   // A percentage, such as "+8%", isn't a price.
   if (/^[+-][0-9.,]+ ?%$/.test(text)) {
@@ -42,7 +42,7 @@ export function describeRemedy(
   const guesses = value instanceof Object || value === true
     ? [[[value]]]
     : guessValues(text);
-  // The valid values of the first group that has any.
+  // The valid values of the first group that has a valid value.
   const choices = guesses
     .map((group) =>
       group.filter((guess) => check(schema, guess).kind === "valid")

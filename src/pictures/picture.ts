@@ -32,8 +32,9 @@ const FORMATS: readonly Format[] = [
     start: /^.PNG\r\n/s,
     read: readPng,
   },
-  // The first chunk of a WebP is `VP8 ` with the start code of a frame, `VP8L` with a
-  // signature, or `VP8X`.
+  // The first chunk of a WebP is `VP8 `, `VP8L` or `VP8X`. After `VP8 ` come a size of 4
+  // bytes, a frame tag of 3 bytes, and the start code. After `VP8L` come a size of 4 bytes and
+  // a signature.
   {
     type: "webp",
     start: /^RIFF.{4}WEBPVP8 .{7}\x9d\x01\x2a/s,
@@ -69,7 +70,7 @@ const EMPTY: Size = [0, 0];
 /** The frame headers that browsers read: baseline, extended, progressive. */
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
 
-/** The orientation in EXIF data of either byte order (II or MM). The group is the byte with its value, 1 to 8. */
+/** The orientation in EXIF data of either byte order (II or MM). Matches tag 0x0112, type 3 and count 1, and captures the value's byte, 1 to 8. */
 const ORIENTATION =
   /^Exif\0\0(?:II.*?\x12\x01\x03\0\x01\0\0\0|MM.*?\x01\x12\0\x03\0\0\0\x01\0)(.)/s;
 
@@ -77,14 +78,16 @@ const ORIENTATION =
 export function readPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Picture | undefined {
-  // This encoding has one character per byte, so patterns can match bytes.
+  // The label means windows-1252: one character per byte. The bytes in the patterns keep
+  // their values.
   const text = new TextDecoder("latin1").decode(bytes);
   const format = FORMATS.find(({ start }) => start.test(text));
   if (format === undefined) return undefined;
 
   const { type, read } = format;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // The size in the header of a WebP is that of the file without the first 8 bytes.
+  // The header of a WebP has the size of the file without the first 8 bytes. A smaller file
+  // is cut off.
   const isCut = type === "webp" &&
     view.getUint32(4, LITTLE_ENDIAN) + 8 > bytes.length;
   if (isCut) return undefined;
@@ -105,13 +108,13 @@ function readJpeg(
 ): Size {
   let isTurned = false;
 
-  // After two bytes of the file's own, each segment begins with the byte 0xff, a marker
-  // byte and the segment's length.
+  // After the file's first two bytes, each segment begins with 0xff, a marker byte and its
+  // length.
   for (let at = 2; view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);
     const next = at + 2 + view.getUint16(at + 2);
     if (JPEG_FRAMES.includes(marker)) {
-      // The end marker never occurs inside the compressed data.
+      // A file without the end marker, which compressed data never contains, is cut off.
       if (!text.includes("\xff\xd9", at)) return EMPTY;
 
       const height = view.getUint16(at + 5);
@@ -142,15 +145,16 @@ function readLossyWebp(view: DataView): Size {
   return [width & 0x3fff, height & 0x3fff];
 }
 
-/** Reads a width and a height of 14 bits, each stored less 1 (section 2.6). */
+/** Reads a width and a height of 14 bits, each stored as its value minus 1 (section 2.6). */
 function readLosslessWebp(view: DataView): Size {
   const bits = view.getUint32(21, LITTLE_ENDIAN);
   return [(bits & 0x3fff) + 1, (bits >> 14 & 0x3fff) + 1];
 }
 
-/** Reads a width and a height of 24 bits, each stored less 1 (section 2.7). */
+/** Reads a width and a height of 24 bits, each stored as its value minus 1 (section 2.7). */
 function readExtendedWebp(view: DataView): Size {
-  // The bytes 24 to 26 are the width, 27 to 29 the height.
+  // The bytes 24 to 26 are the width, 27 to 29 the height. The second read begins one byte
+  // early and drops that byte.
   const width = view.getUint32(24, LITTLE_ENDIAN) & 0xffffff;
   const height = view.getUint32(26, LITTLE_ENDIAN) >>> 8;
   return [width + 1, height + 1];
@@ -174,7 +178,8 @@ function readHeif(
   }
 
   const [width, height] = largest;
-  // A box of nine bytes, of which the last is the rotation: 1 and 3 are a quarter.
+  // The box has nine bytes. The last byte is the rotation: 1 and 3 turn the picture by a
+  // quarter.
   const isTurned = /\0\0\0\x09irot[\x01\x03]/.test(text);
   return isTurned ? [height, width] : [width, height];
 }

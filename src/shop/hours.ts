@@ -253,7 +253,7 @@ export function formatClosing(now: string, closing: string): string {
   return isNight ? moment.replace("mañana", "esta noche") : moment;
 }
 
-/** Formats a date: "lunes 30 de noviembre"; with the year if `today` is in another year. */
+/** Formats a date: "lunes 30 de noviembre"; with the year if `today` is "" or in another year. */
 export function formatDate(date: string, today = date): string {
   const [year = "", month, day] = date.split("-");
   const name = MONTHS[Number(month) - 1];

@@ -33,9 +33,8 @@ const EMPTY_WORDS = new Set(
 /**
  * Folds a name into the form in which names are compared.
  *
- * The result is in lower case without accents, has single spaces for punctuation
- * and full words for abbreviations. The result of a text without letters and digits
- * is "".
+ * The result is in lower case without accents. Punctuation becomes single spaces,
+ * abbreviations become full words. A text without letters and digits becomes "".
  *
  * @example
  * ```ts
@@ -48,6 +47,7 @@ const EMPTY_WORDS = new Set(
  */
 export function foldName(text: string): string {
   const folded = text.slice(0, MAX_LENGTH)
+    // People type the degree sign ° for the ordinal º.
     .replaceAll("°", "º")
     .normalize("NFKD")
     // NFKD writes one character such as ﷺ as an entire phrase, so the length is
@@ -60,7 +60,7 @@ export function foldName(text: string): string {
     // NFKD writes ¼ with another slash, U+2044.
     .replace(/(?<=\d)\u2044(?=\d)/g, "/")
     // Punctuation becomes spaces, except the slash of "1/4".
-    .replace(/(?!(?<=\d)\/\d)[^\p{L}\p{N} ]/gu, " ")
+    .replace(/[^\p{L}\p{N} /]|(?<!\d)\/|\/(?!\d)/gu, " ")
     .trim();
 
   return folded
@@ -70,7 +70,7 @@ export function foldName(text: string): string {
     .replace(/\bbs as\b|\bbsas\b/g, "buenos aires");
 }
 
-/** Returns the words of a folded text with a meaning. A single letter has none. */
+/** Returns the meaningful words of a folded text. A single letter has no meaning. */
 export function contentWords(folded: string): readonly string[] {
   return folded.split(" ").filter((word) =>
     !EMPTY_WORDS.has(word) && /..|\d/.test(word)
@@ -129,8 +129,8 @@ export interface Name extends Word {
 export type Folded = Pick<Name, "key" | "folded">;
 
 /**
- * Parses a name, of which at most 100 UTF-16 units are read. `words` has the words
- * with a meaning or, if no word has a meaning, all words.
+ * Parses a name, of which at most 100 UTF-16 units are read. `words` has the meaningful
+ * words or, if no word has a meaning, all words.
  */
 export function parseName(text: string): Name {
   const folded = foldName(text.slice(0, MAX_NAME_LENGTH));
@@ -150,9 +150,9 @@ function parseWord(key: string): Word {
 }
 
 /**
- * Returns the typos between two words, divided by the smallest number of typos that is
- * too many. One typo is allowed per four letters, so the ratio is below 1. Infinity for
- * too many typos, and for words with different starts and ends.
+ * Returns the typos between two words relative to the limit: below 1 if the words match,
+ * else Infinity. Words match if they share their start or end, and have at most one typo
+ * per four letters.
  */
 export function typoRatio(a: Word, b: Word): number {
   // Few words share their start or end with the other word, so this check skips
@@ -172,7 +172,8 @@ export function typoRatio(a: Word, b: Word): number {
 
 function countTypos(a: string, b: string): number {
   const edits = levenshteinDistance(a, b);
-  // Two swapped letters, or another gender, are at most two edits.
+  // Two swapped letters, or another gender, are at most two edits, so further edits need no
+  // correction.
   if (edits === 0 || edits > 2) return edits;
 
   // Two genders of a plural are different words: "frutas" and "frutos".

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { inFood } from "../../src/owner/menu_oversights.ts";
+import { findInFood } from "../../src/owner/menu_oversights.ts";
 import { ALLERGENS } from "../../src/shop/terms.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 
@@ -14,7 +14,7 @@ const FOOD: Flavor = {
   disponible: true,
 };
 
-const oversightsIn = (food: Flavor) => [...inFood("/descripcion", food)];
+const oversightsIn = (food: Flavor) => [...findInFood("/descripcion", food)];
 
 /** A description, and the word and the allergen that are reported, if any. */
 const NAMED = `
@@ -43,7 +43,7 @@ Jugo y ralladura.
 `.trim().split("\n").map((row) => row.split(" > "));
 
 for (const [descripcion = "", word, allergen] of NAMED) {
-  Deno.test(`inFood() finds ${allergen ?? "nothing"} in "${descripcion}"`, () => {
+  Deno.test(`findInFood() finds ${allergen ?? "nothing"} in "${descripcion}"`, () => {
     const food = { ...FOOD, descripcion };
     const alergenos = ALLERGENS.filter((name) => name === allergen);
     assertEquals(
@@ -57,7 +57,7 @@ for (const [descripcion = "", word, allergen] of NAMED) {
   });
 }
 
-Deno.test("inFood() finds oats only in food sin TACC, and honey only in vegan food", () => {
+Deno.test("findInFood() finds oats only in food sin TACC, and honey only in vegan food", () => {
   const food = { ...FOOD, descripcion: "Con avena y miel." };
   assertEquals(oversightsIn(food), []);
   assertEquals(oversightsIn({ ...food, sinTacc: true, vegano: true }), [
