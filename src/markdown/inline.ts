@@ -16,7 +16,7 @@ export interface Position {
 /** The HTML of a text, and the text without marks. */
 type Inline = Markup & { readonly text: string };
 
-/** The marks within a text, and the text between them. The groups of a match say which mark it is; plain text has none. */
+/** The marks within a text, and the text between them. The groups of a match identify its mark. Plain text has no groups. */
 const MARK = new RegExp(
   [
     // ASCII punctuation after a backslash.

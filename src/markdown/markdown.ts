@@ -175,7 +175,7 @@ function readCode(
   if (code.pop() !== "```") {
     report(line, "falta cerrar el bloque de código con ```");
   }
-  // In CommonMark, an indented or a longer fence also closes the code.
+  // In CommonMark, an indented or a longer fence also closes the code, so it is refused here.
   const otherFence = code.findIndex((text) => /^ {0,3}`{3,} *$/.test(text));
   if (otherFence !== -1) {
     report(line + 1 + otherFence, "el código se cierra con ```, sin más");
@@ -196,7 +196,7 @@ function readList(chunk: string, at: Position): Markup {
   let { line } = at;
   const isLoose = /\n\s*\n/.test(chunk);
   // A line without indentation right after an item. In CommonMark the line belongs to the
-  // item, which an owner hardly means.
+  // item, which an owner hardly means, so it is refused here.
   const lazy = chunk
     .split("\n")
     .findIndex((text) => /^(?!- )\S/.test(text));
@@ -232,7 +232,7 @@ function readTable(lines: readonly string[], at: Position): Block | undefined {
     return side !== undefined && markup` class="align-${side}"`;
   });
   const [headRow, ...bodyRows] = [head, ...rows].map((cells, row) => {
-    // The row of hyphens is between the head and the other rows.
+    // The row of hyphens is between the head and the other rows, whose lines are one further.
     const line = at.line + (row === 0 ? 0 : row + 1);
     if (cells.length !== head.length) {
       const message =

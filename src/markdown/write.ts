@@ -2,7 +2,7 @@
 
 import { escape } from "@std/html/entities";
 
-/** Ready HTML, in which text from data is already escaped. `markup` inserts it unchanged. */
+/** Ready HTML, in which text from data is already escaped. `markup` inserts the HTML unchanged. */
 export interface Markup {
   readonly html: string;
 }
@@ -59,7 +59,7 @@ function write(value: Value): string {
   return "html" in value ? value.html : value.map(write).join("");
 }
 
-/** Escapes a text as one line of Markdown, also for a table's cell: first the marks anywhere in the line, then those at its start and end. */
+/** Escapes a text as one line of Markdown, also for a table's cell: first the marks anywhere in the line, then the marks at its start and end. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")

@@ -151,7 +151,7 @@ export function photoHtml(
   const isDrawn = new TextDecoder().decode(drawings?.bytes)
     .includes(`<view id="${id}"`);
   const photos = photosOf(assets, id);
-  // For the browsers that show none of the `<source>` types.
+  // The picture for browsers that show none of the types in `<source>`.
   const fallback = photos.at(-1) ?? (isDrawn ? drawings : undefined);
   if (fallback === undefined) return { html: "" };
 
@@ -161,7 +161,8 @@ export function photoHtml(
     }>`
   );
   const isDrawing = fallback === drawings;
-  // The file of drawings would delay the first paint. The script loads it soon after.
+  // The file of drawings would delay the first paint, so it is lazy. The page's script loads
+  // it soon after the first paint.
   const loading = isDrawing && markup` loading="lazy"`;
   return markup`<picture class="foto">${sources}<img src="${
     assetPath(fallback)
@@ -170,7 +171,7 @@ export function photoHtml(
   }${loading} fetchpriority="low" decoding="async"></picture>`;
 }
 
-/** Returns the size of a picture as attributes. Among the pictures, only the file of drawings has no `size`. */
+/** Returns the size of a picture as attributes. The default is for the file of drawings, the only picture without `size`. */
 function sizeAttributes({ size = DRAWING_SIZE }: Asset) {
   return markup`width="${size.width}" height="${size.height}"`;
 }

@@ -1,7 +1,7 @@
 /**
- * Directives: `{{ name }}` in a page's Markdown is replaced with data. A directive that
- * stands for a block has a line to itself, between blank lines. Any other directive is
- * part of a line. In a block of code, and after a backslash, a directive is text.
+ * Directives: `{{ name }}` in a page's Markdown is replaced with data. A directive for a
+ * block has a line to itself, between blank lines. Any other directive is part of a line.
+ * In a block of code, and after a backslash, a directive is text.
  */
 
 import { CODE, type PageMistake } from "../markdown/markdown.ts";
@@ -80,12 +80,12 @@ export function findDirectiveMistakes(
 ): readonly PageMistake[] {
   return Array.from(body.matchAll(MARK)).flatMap(({ index, groups = {} }) => {
     const { mark = "", name } = groups;
-    // The match is a block of code.
+    // The match is a block of code, in which a directive is text.
     if (mark === "") return [];
 
     const before = body.slice(0, index);
     const after = body.slice(index + mark.length);
-    // The rest of the line is blank, and so are the lines before and after it, if any.
+    // The rest of the line is blank. The lines before and after are blank or missing.
     const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) &&
       /^ *(?:$|\n\s*(?:\n|$))/.test(after);
     const line = firstLine + before.split("\n").length - 1;
@@ -120,7 +120,7 @@ export function fillDirectives<F>(
   form: Form,
 ): readonly PagePart[] {
   // The loop starts at the last section, since a heading without content stays only if
-  // the next remaining heading is deeper. Level 0 stands for no heading.
+  // the next remaining heading is deeper. Level 0 means that no heading follows.
   const filled: PagePart[] = [];
   let nextLevel = 0;
 
@@ -132,7 +132,7 @@ export function fillDirectives<F>(
     const isEmpty = content.every((part) => textOfPart(part).trim() === "");
     if (isEmpty && nextLevel <= level) continue;
 
-    // The first part is always text, and a heading contains no block.
+    // A heading contains no block, so it is text and joins the first part, which is text too.
     const [first = "", ...rest] = content;
     const title = fillText(heading, directives, facts, form).join("");
     filled.unshift(`${title}${first}`, ...rest);
@@ -144,7 +144,7 @@ export function fillDirectives<F>(
 
 /** Splits a page before each heading that isn't in code. */
 function splitAtHeadings(body: string) {
-  // In code, every # is masked during the split.
+  // In code, every # is masked during the split, so that no line of code is a heading.
   return body
     .replace(CODE, (code) => code.replaceAll("#", "\0"))
     .split(/^(?=#{1,6} )/m)

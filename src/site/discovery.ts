@@ -96,8 +96,8 @@ function describedLink(text: string, url: string, description: string) {
 const SHIFTED = new RegExp(`${CODE.source}|^(?=#{1,5} )|\\]\\((?=/)`, "gm");
 
 /**
- * Renders a page as a chapter. Headings move a level down, except those of the lowest
- * level, and links to paths of the site get the origin. Code stays unchanged.
+ * Renders a page as a chapter. Headings move a level down, except headings of the lowest
+ * level. Links to paths of the site get the origin. Code stays unchanged.
  */
 function renderChapter(
   { title, description, path, body }: PageSource,

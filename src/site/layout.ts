@@ -46,14 +46,14 @@ const SCRIPTS = [
   ["data-probar=", "developers.js", undefined],
 ] as const;
 
-/** The way to the order for browsers without scripts. */
+/** The link to the order for browsers without scripts. */
 const HOW_TO_ORDER =
   markup`<noscript><p><a href="#pedido" class="boton boton-fuerte">Cómo pedir</a></p></noscript>\n`;
 
 /** A list of links to the page's own sections. The Markdown form leaves such a list out. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
-/** Code, a tag, or "$" or a short word with the blank after it, before a figure. Only the last has the second group. */
+/** Three kinds of matches: code; a tag; "$" or a short word before a figure, with the blank between them. Only the third kind has the second group. */
 const FIGURES =
   /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g;
 

@@ -34,7 +34,7 @@ const BAD_DATA =
 /** The lines before the first wrong line, which lacks the blank after its colon (`title:Nosotros`) or its last quote (`title: "Nosotros`). */
 const BEFORE_WRONG =
   /^---\n(?:(?!---$).*\n)*?(?=\w+:(?:\S| *(["'])(?!.*\1 *$)))/m;
-/** The name of a page's file. `api.md` would have the path of the API. */
+/** The name of a page's file. Excludes `api.md`, since its path would be the path of the API. */
 const FILE_NAME = /^(?!api\.)([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
 /** The keys of the front matter, each with its check and the message for the owner if the check fails. */
@@ -119,7 +119,7 @@ function readFrontMatter(source: string) {
     return isRecord ? matter : invalid(2, NO_DATA);
   } catch (error) {
     // The parser counts lines after the first ---, and may report a line after the wrong
-    // one. The reported line is only used if `BEFORE_WRONG` finds no wrong line.
+    // line. Its line is only used if `BEFORE_WRONG` finds no wrong line.
     const [, line = "1"] = /at line (\d+)/.exec(String(error)) ?? [];
     const [before] = BEFORE_WRONG.exec(source) ?? [];
     const wrongLine = before?.split("\n").length ?? Number(line) + 1;
@@ -127,7 +127,7 @@ function readFrontMatter(source: string) {
   }
 }
 
-/** Returns a mistake for "", which stands for a file whose name `FILE_NAME` doesn't match. */
+/** Returns a mistake if the name is "", because `FILE_NAME` doesn't match the file's name. */
 function findNameMistakes(name: string) {
   const message =
     "el archivo se llama con minúsculas, cifras y guiones, termina en .md y no es api.md";
@@ -145,7 +145,7 @@ function findValueMistakes(
       key,
       message: `no conozco «${key}»; se puede usar ${names.join(", ")}`,
     }));
-  // The two optional keys have valid values by default.
+  // The two optional keys have valid values by default, so that they may be missing.
   const withDefaults: FrontMatter = { nav: "Opcional", order: 0, ...values };
   const wrong = KEYS.filter(({ key, isValid }) => !isValid(withDefaults[key]));
   const mistakes = [...unknown, ...wrong].map(({ key, message }) => (

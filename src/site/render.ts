@@ -43,7 +43,7 @@ export function renderPage(page: PageSource, form: Form, facts: Facts): string {
 /**
  * Renders the page for an unknown path. The path is the client's text, so it is shown as
  * code, without backticks. HTML lists only the pages of the navigation, since the footer
- * links the others.
+ * links the other pages.
  */
 export function renderNoPage(path: string, form: Form, facts: Facts): string {
   const isMarkdown = form === "markdown";

@@ -53,7 +53,7 @@ function parseOffset(formatted: string) {
 
 /**
  * Returns true for the name of a zone that the runtime knows, in upper or lower
- * case. Returns false for `-03:00`: the runtime knows it, but it is not a name.
+ * case. Returns false for `-03:00`, which the runtime knows, but as an offset without a name.
  */
 export function isZone(name: string): boolean {
   try {

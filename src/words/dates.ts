@@ -2,8 +2,8 @@
 
 /**
  * The forms of dates: "2026-12-24" or "20261224"; "24", "24/12" and "24/12/26"; "24 de
- * diciembre de 2026" and "24-dic-26"; "December 24th, 2026". "26/12/01" is none of
- * them, since years begin in 2020.
+ * diciembre de 2026" and "24-dic-26"; "December 24th, 2026". "26/12/01" matches no form,
+ * since years begin in 2020.
  */
 const DATES = [
   /^(?!\d{1,7}$)(?<year>20[2-9]\d)(?<mark>[-/. ]?)(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:T.*)?$/,
@@ -11,7 +11,7 @@ const DATES = [
   /^(?<day>\d{1,2})(?:[°º]|st|nd|rd|th)?[-/ ](?:de |of )?(?<month>[a-z]+)\.?(?:[-/ ](?:del? )?(?<year>\d{2}|\d{4}))?$/i,
   /^(?<month>[a-z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?:del? )?(?<year>\d{4}))?$/i,
 ];
-/** Words before a date: "el sábado", "para el", "on Friday,". A month isn't one of them. */
+/** Words before a date: "el sábado", "para el", "on Friday,". No month is among these words. */
 const WORDS_BEFORE =
   /^(?:(?:el|d[ií]a|para|on|the|este|pr[oó]ximo|hoy|mañana|martes|(?:lun|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*)\.?,? )*/i;
 /** The months in Spanish, English and Portuguese. "Setiembre" is another spelling of "septiembre". */
@@ -34,7 +34,7 @@ const TIME =
 export function readDate(text: string): string | undefined {
   const date = text.replace(WORDS_BEFORE, "");
   const parts = DATES.map((form) => form.exec(date)?.groups).find(Boolean);
-  if (parts === undefined) return undefined;
+  if (!parts) return undefined;
 
   const { year = "....", month = "..", day = "" } = parts;
   const start = month.slice(0, 3).toLowerCase();
@@ -48,7 +48,7 @@ export function readDate(text: string): string | undefined {
 
 /**
  * Returns the times of day, HH:MM, that a text may mean: "8" is 08:00 or 20:00, but
- * "08" is only 08:00. Returns none for any other text.
+ * "08" is only 08:00. Returns an empty list for any other text.
  */
 export function readTime(text: string): readonly string[] {
   const { hour: digits = "", minute = "00", half = "" } =

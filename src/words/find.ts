@@ -101,7 +101,7 @@ export function createFinder<T>(
 
   return {
     // Pages look up empty fields when they open, which must not build the index.
-    find: (text) => text === "" ? undefined : findName(index(), text),
+    find: (text) => text ? findName(index(), text) : undefined,
 
     nearest(text) {
       const matches = rankMatches(index(), text, "nearest");
@@ -161,7 +161,7 @@ function parseEntry<T>(
   item: T,
   { name, id = "", alias = [], details = [] }: ItemTexts,
 ) {
-  // The position tells the id from the aliases.
+  // The position distinguishes the id from the aliases.
   const names = [name, id, ...alias]
     .map((text, position) => ({
       item,
@@ -259,7 +259,7 @@ function rankEntry(
   };
 }
 
-/** Returns the words of a text's meaning, or none if no word has a meaning. */
+/** Returns the words of a text's meaning, or an empty list if no word has a meaning. */
 function translate(
   meaningByStem: ReadonlyMap<string, string>,
   words: readonly Word[],

@@ -73,7 +73,7 @@ export function foldName(text: string): string {
 /** Returns the meaningful words of a folded text. A single letter has no meaning. */
 export function contentWords(folded: string): readonly string[] {
   return folded.split(" ").filter((word) =>
-    !EMPTY_WORDS.has(word) && /..|\d/.test(word)
+    !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word))
   );
 }
 

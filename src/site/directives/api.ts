@@ -101,7 +101,7 @@ ${renderAnswer(example).markdown}`;
 /** Returns how to add the MCP server to known clients, and how to call a tool from a program. */
 function clientsText({ api, origin }: Facts) {
   const url = origin + MCP_PATH;
-  // At most one tool has this name.
+  // One program, or none if the service lacks the tool.
   const programs = api.tools.filter(({ name }) => name === "cotizar_pedido")
     .map(({ name, example }) =>
       fence("ts", programOf(url, { name, arguments: example }))
@@ -189,7 +189,7 @@ function renderAnswer(answer: unknown) {
   };
 }
 
-/** Returns a value with its long lists and texts cut, at any depth. Adds a note on each to `cuts`. `path` is the value's place, such as `result.content[0]`. */
+/** Returns a value with its long lists and texts cut, at any depth. Adds a note on each cut to `cuts`. `path` is the value's place, such as `result.content[0]`. */
 function cutValue(value: unknown, path: string, cuts: string[]): unknown {
   if (typeof value === "string" && value.length > MAX_CHARACTERS) {
     cuts.push(`de \`${path}\` van los primeros ${SHOWN_CHARACTERS} caracteres`);

@@ -131,9 +131,9 @@ function flavorHtml(flavor: Flavor, marks: readonly string[]) {
     ? summary
     : markup`<details><summary>${summary}</summary><small class="alergenos">${allergens}.</small></details>`;
 
-  const look = !disponible && markup` class="agotado"`;
+  const soldOut = !disponible && markup` class="agotado"`;
   const hidden = !disponible && markup` hidden`;
-  return markup`<li data-sabor="${nombre}"${look}>${text}<button type="button" class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"${hidden} disabled>+</button></li>`;
+  return markup`<li data-sabor="${nombre}"${soldOut}>${text}<button type="button" class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"${hidden} disabled>+</button></li>`;
 }
 
 /** Formats the allergens: "contiene leche y soja", or "" without allergens. */

@@ -33,7 +33,7 @@ interface PriceEntry {
   /** The parts of a promo. They come before the description. */
   readonly parts?: string;
   /** The price of a promo's parts when bought separately: "por separado $ 9.000". False if it isn't higher than the promo's. */
-  readonly apart?: string | false;
+  readonly separately?: string | false;
   /** The diets that an extra suits. Only extras have this field, and only their cards fold the description. */
   readonly diets?: readonly string[];
   /** A note in the table, or "". */
@@ -41,7 +41,7 @@ interface PriceEntry {
   /** The note on the card. */
   readonly noteHtml: Markup | "";
   /** Further classes of the card, each with a leading blank. */
-  readonly look?: string;
+  readonly classes?: string;
 }
 
 /** A section of the menu, by its key in the catalog. */
@@ -74,10 +74,9 @@ function renderPromos(facts: Facts) {
 }
 
 /**
- * Renders the extras. In HTML, each of several groups has its name as a title. If some
- * extras have a group, the extras without a group aren't food: napkins, for example.
- * The order form offers the extras without a group, so the menu shows those extras
- * only on paper and without scripts.
+ * Renders the extras. In HTML, two or more groups have their names as titles. Once some
+ * extras have a group, the extras without a group count as no food, such as napkins. The
+ * order form offers these extras, so the menu shows them only on paper and without scripts.
  */
 function renderExtras(facts: Facts) {
   const { adicionales } = facts.shop.menu;
@@ -119,16 +118,23 @@ function renderEntries(
 }
 
 function rowOf(
-  { item, parts, apart, perKilo, diets = [], note }: PriceEntry,
+  { item, parts, separately, perKilo, diets = [], note }: PriceEntry,
 ) {
   const text = [parts, item.descripcion].filter(Boolean).join(". ");
-  const notice = formatNotice(item.anticipacionHoras);
-  const notes = [...diets, note, notice, apart, perKilo, formatNet(item)]
+  const leadTime = formatNotice(item.anticipacionHoras);
+  const details = [
+    ...diets,
+    note,
+    leadTime,
+    separately,
+    perKilo,
+    formatNet(item),
+  ]
     .filter(Boolean)
     .join(" · ");
   return [
     `**${escapeMarkdown(item.nombre)}**`,
-    escapeMarkdown(notes === "" ? text : `${text} (${notes})`),
+    escapeMarkdown(details === "" ? text : `${text} (${details})`),
     formatPesos(item.precio),
   ];
 }
@@ -151,31 +157,32 @@ function cardHtml(
   entry: PriceEntry,
   level: number,
 ) {
-  const { item: { id, nombre, precio }, apart, look } = entry;
-  const price = apart && markup` <span class="antes">${apart}</span>`;
+  const { item: { id, nombre, precio }, separately, classes } = entry;
+  const before = separately &&
+    markup` <span class="antes">${separately}</span>`;
   const label = kind === "adicionales" ? "+" : "Agregar";
 
   const content = [
     photoHtml(assets, entry.item),
     cardText(entry, level),
-    markup`<p class="precio">${formatPesos(precio)}${price}</p>`,
+    markup`<p class="precio">${formatPesos(precio)}${before}</p>`,
     smallPrintHtml(entry),
     // The button adds the item to the order. The `span` shows the item's quantity in the order.
     markup`<div class="tarjeta-accion"><button type="button" class="boton boton-fuerte" aria-label="Agregar: ${nombre}" disabled>${label}</button><span class="tarjeta-cuenta"></span></div>`,
   ];
-  return markup`<li class="tarjeta${look}" data-${kind}="${id}">${content}</li>`;
+  return markup`<li class="tarjeta${classes}" data-${kind}="${id}">${content}</li>`;
 }
 
-/** Returns the price per kilo, the price without taxes, and how long before an item must be ordered; false if the item has none of them. */
+/** Returns an item's price per kilo, price without taxes and lead time; false without any. */
 function smallPrintHtml({ item, perKilo }: PriceEntry) {
-  const notice = capitalize(formatNotice(item.anticipacionHoras));
-  const lines = [perKilo, formatNet(item), notice]
+  const leadTime = capitalize(formatNotice(item.anticipacionHoras));
+  const lines = [perKilo, formatNet(item), leadTime]
     .filter(Boolean)
     .map((line) => markup`<small>${line}</small> `);
   return lines.length > 0 && markup`<p class="letra-chica">${lines}</p>`;
 }
 
-/** Formats the price without taxes in the words of Argentine law. "" if the shop doesn't state the price. */
+/** Formats the price without taxes in the words of Argentine law. "" if the shop doesn't state its taxes. */
 function formatNet({ precioSinImpuestos: pesos }: PriceEntry["item"]): string {
   return pesos === null
     ? ""
@@ -209,7 +216,7 @@ function describeTub(tub: Tub): PriceEntry {
     note: notes.join(" · "),
     noteHtml: markup`<p class="nota">${spans}</p>`,
     perKilo: `${formatPesos(tub.precioPorKilo)} el kilo`,
-    look: ` de-${countScoops(gramos)}`,
+    classes: ` de-${countScoops(gramos)}`,
   };
 }
 
@@ -239,12 +246,12 @@ function describePromo(
   return {
     item: promo,
     parts: parts.join(" + "),
-    apart: ahorro > 0 && `por separado ${formatPesos(precio + ahorro)}`,
+    separately: ahorro > 0 && `por separado ${formatPesos(precio + ahorro)}`,
     note: days,
     noteHtml: markup`<p class="estampa"><span class="oculto">${
       capitalize(days)
     }</span><span aria-hidden="true">${stampOf(promo)}</span></p>`,
-    look: vale ? "" : " otro-dia",
+    classes: vale ? "" : " otro-dia",
   };
 }
 
@@ -272,10 +279,11 @@ function formatDays(days: readonly string[]) {
   if (days.length === 0 || days.length === WEEKDAYS.length) {
     return "todos los días";
   }
+  // A single day keeps its full name.
   if (days.length === 1) return days.join();
 
   const names = days.map((day) => day.slice(0, 3));
-  // At least three consecutive days, in a week from Monday to Sunday.
+  // Three or more days are a run if their list is a part of the list of all weekdays.
   const isRun = days.length > 2 && WEEKDAYS.join().includes(days.join());
   return isRun ? `${names[0]} a ${names.at(-1)}` : joinNames(names);
 }

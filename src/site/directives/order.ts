@@ -143,7 +143,7 @@ const PLACE_FIELD = markup`<div class="campo" data-para="envio" hidden>
 </div>
 `;
 
-/** Returns the form of the order. A field with `data-para` is hidden until the visitor makes that choice. */
+/** Returns the form of the order. A field with `data-para` is hidden until the visitor makes the choice that the attribute names. */
 function orderForm(facts: Facts) {
   const offered = offeredModes(facts.shop);
 
@@ -170,7 +170,7 @@ ${waitNotes(facts)}</div>
 </form>`;
 }
 
-/** Returns where to pick the order up, and whether the shop is open. The page's script keeps the second part current. */
+/** Returns the place of the pick-up, and the state of the shop. The page's script keeps the state current. */
 function pickUpNote({ shop, nowMs }: Facts) {
   const { direccion } = shop.business;
   const opening = describeOpening(shop, nowMs);

@@ -162,7 +162,7 @@ function renderMinimum({ shop: { delivery } }: Facts) {
   const link = markdownLink(ZONE_PATH, "estás en la zona");
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
-  // Without a minimum, the first part is "", and the text begins with a blank.
+  // Without a minimum, the first part is "", so the text begins with a blank.
   return `${describeDeliveryTerms(delivery, MINIMUM_TERMS)} ${radius}`.trim();
 }
 
@@ -240,7 +240,7 @@ function renderQuestions({ shop }: Facts) {
     : ["## Preguntas", ...questions].join("\n\n");
 }
 
-/** Formats in brackets whether a payment is for delivery, for pick-up or for both; "" in a shop with only one of them. */
+/** Formats in brackets whether a payment is for delivery, for pick-up or for both; "" in a shop with only one method. */
 function formatPurpose({ para }: Payment, shop: Facts["shop"]) {
   if (offeredModes(shop).length === 1) return "";
   return ` (${para.length === 1 ? "solo " : ""}${formatModes(para)})`;
