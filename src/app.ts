@@ -83,7 +83,7 @@ function createParts(config: Config, outside: AppOutside) {
 /** A request with its plan. Only calls of the API have a `quota`. */
 type Exchange = ReturnType<typeof readExchange>;
 
-/** Reads and plans a call. Counts the call if it is one of the API and not free. */
+/** Reads and plans a call. Counts the call if it belongs to the API and isn't free. */
 function readExchange(
   { monotonicNow, now, originOf, clientOf, decideQuota }: ServiceParts,
   table: Table,
@@ -118,7 +118,7 @@ async function send(
   const { headers, status } = response;
   const { request, path, site, nowMs } = call;
 
-  // A handler that has read the body has already set `Connection` where necessary.
+  // A handler that has read the body has already set `Connection` if necessary.
   const isComplete = request.body === null || request.bodyUsed ||
     await discardBody(request.body, bodyDeadline);
   if (!isComplete) headers.set("Connection", "close");

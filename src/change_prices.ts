@@ -91,7 +91,7 @@ function writeFiles(dataDir: string, texts: FileTexts) {
 
 /**
  * Warns of current prices that differ from the last published prices, since the new
- * prices are computed from the current ones. Empty without differences, or if the
+ * prices are computed from the current prices. Empty without differences, or if the
  * published prices are unknown.
  */
 function describeUnpublished(current: Documents, date: string) {

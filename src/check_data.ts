@@ -155,7 +155,7 @@ function findDataOversights(content: Content, earlier?: LoadedShop) {
   return { added, repeated: all.length - added.length };
 }
 
-/** Finds the oversights in the files of the data. A file that doesn't exist has none. */
+/** Finds the oversights in the files of the data. A file that doesn't exist has no oversights. */
 function oversightsIn({ shop, texts }: LoadedShop) {
   return findOversights(shop, NOW_MS).flatMap(([name, inFile]) => {
     const file = texts[name];

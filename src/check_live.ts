@@ -67,7 +67,7 @@ export async function checkLive(
 
 /** Sends the requests one after another. Throws if the checks can't run. */
 async function askSite(origin: string, ask: typeof fetch) {
-  // Makes a URL new, so that no cache contains its response.
+  // Makes each URL new, so that no cache contains the response.
   const stamp = Date.now();
   const request = (path: string, headers = {}, init: RequestInit = {}) =>
     readAnswer(ask(origin + path, {
@@ -132,7 +132,7 @@ async function readAnswer(asking: Promise<Response>) {
   }
 }
 
-/** Throws if the answer of `/healthz` comes from another server, and so has no `datos`. */
+/** Throws if the answer of `/healthz` has no `datos`, and so comes from another server. */
 function checkService({ headers, body, status }: SiteAnswer) {
   if (body.datos !== undefined) return;
 
@@ -185,8 +185,8 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   const remedy =
     "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
   const missing = PROMISED.filter((name) => !headers.has(name));
-  // In Deno 2.5, `fetch` removes both headers from a compressed answer, so a missing
-  // Content-Encoding is no proof. Content-Length without Content-Encoding is.
+  // In Deno 2.5, `fetch` removes both headers from a compressed answer. So only
+  // Content-Length without Content-Encoding proves that the answer isn't compressed.
   const isPlain = !headers.has("Content-Encoding") &&
     headers.has("Content-Length");
 
@@ -208,7 +208,7 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   ];
 }
 
-/** Returns warnings of answers that aren't the API's, and of a quota that clients can evade. */
+/** Returns warnings of answers that don't come from the API, and of a quota that clients can evade. */
 function checkApi({
   html,
   markdown,

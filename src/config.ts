@@ -74,7 +74,7 @@ export function readConfig(read: ReadVariable): Config {
  *
  * @param unset The value of the setting if its variable is unset.
  * @param parse Returns undefined if the text isn't the expected value.
- * @param expected The expected value in words. Only a setting that accepts every text has none.
+ * @param expected The expected value in words. "" for a setting that accepts every text.
  */
 function setting<T, D>(
   name: string,
@@ -102,7 +102,7 @@ function integerSetting(
   unset: number,
 ) {
   const parse = (text: string) => {
-    // NaN fails both comparisons.
+    // NaN fails both comparisons, so the result is undefined.
     const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
     return number >= least && number <= most ? number : undefined;
   };

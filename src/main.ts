@@ -18,7 +18,7 @@ const STOP_DEADLINE_MS = 5_000;
 const LISTEN_PAUSE_MS = 1_000;
 /** Pause after each write of log lines. Lines that arrive in the pause form the next write. */
 const LOG_BATCH_MS = 50;
-/** True if Deno's shutdown() cuts off bodies that are still arriving. Deno 2.9 and later do (denoland/deno#36809). */
+/** True if Deno's shutdown() cuts off bodies that are still arriving, as in Deno 2.9 and later (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
 type Level = "info" | "warn" | "error";
@@ -160,11 +160,11 @@ function listen(hostname: string, port: number, answer: ServeHandler) {
   }
 }
 
-/** Returns the origin of a listener for clients on the same machine. A listener for all addresses, or without one, is at `localhost`. */
+/** Returns the origin of a listener for clients on the same machine. A listener for all addresses, or without an address, is at `localhost`. */
 function originOf(hostname: string, port = 80) {
   const host = hostname
     .replace(/^(?:0\.0\.0\.0|::)?$/, "localhost")
-    // An IPv6 address.
+    // In a URL, an IPv6 address has brackets.
     .replace(/.*:.*/, "[$&]");
   return new URL(`http://${host}:${port}`).origin;
 }
@@ -222,7 +222,7 @@ function fail(error: unknown): never {
   exitWith(describeEnd(error).map((text) => formatLine("error", text)));
 }
 
-/** Formats a line that is no log entry: as plain text, or as JSON with time and level. */
+/** Formats a line outside the log: as plain text, or as JSON with time and level. */
 function formatLine(level: Level, text: string) {
   return FORM === "text"
     ? text

@@ -1,6 +1,6 @@
 /** The servers of the process, and their end: after the bodies and requests in progress. */
 
-/** Failures form a series. It ends once this number of attempts in a row finds a working listener. */
+/** Number of attempts in a row that must find a working listener to end a series of failures. */
 const QUIET_ATTEMPTS = 60;
 /** A body may start between two ticks and then has ten entire ticks, so its time limit is 10 to 11 s. */
 const BODY_TICKS = 11;
@@ -68,7 +68,7 @@ export class Serving {
       return false;
     }
 
-    // The first two are the new server and the failed server.
+    // The first two servers, the new server and the failed server, stay.
     for (const server of this.#servers.splice(2)) void this.#close(server);
     const isFirst = this.#quietAttempts >= QUIET_ATTEMPTS;
     this.#quietAttempts = 0;
@@ -78,7 +78,7 @@ export class Serving {
   /** Shuts a server down, after the requests in progress if a shutdown would cut their bodies off. */
   async #close(server: Server): Promise<void> {
     if (this.#cutsBodies) await this.#idle.promise;
-    // The shutdown of a failed server rejects.
+    // The shutdown of a failed server rejects, which is ignored.
     await server.shutdown().catch(() => {});
   }
 
@@ -107,7 +107,7 @@ export class Serving {
   #tick(): void {
     this.#ticks++;
     for (const [end, lastTick] of this.#deadlines) {
-      // The later entries have later ticks.
+      // The entries are in the order of their ticks, so the later entries have time left.
       if (lastTick > this.#ticks) return;
       this.#deadlines.delete(end);
       end();

@@ -103,7 +103,7 @@ export function readTextFile(folder: string, name: string): string {
 
 /** Creates the mistake at the first letter that is not ASCII. */
 function windowsMistakeIn(path: string, bytes: Uint8Array) {
-  // A byte order mark in UTF-8 would be three letters.
+  // Removes a byte order mark in UTF-8, whose three bytes would be letters.
   const text = WINDOWS_1252.decode(bytes).replace(/^ï»¿/, "");
   const at = text.search(/[^\0-\x7f]/);
   const problem = `está guardado en Windows-1252 ("ANSI"; lo dice «${
@@ -166,7 +166,8 @@ export function checkFolder(folder: string): void {
   tryFor(folder, () => Deno.readDirSync(folder), {
     ...REASONS,
     NotFound: "la carpeta no existe; fijate cómo está escrita en DATA_DIR",
-    // Without the permission, the folder may exist or not, so the text names both remedies.
+    // Without the permission, it is unknown whether the folder exists, so the text names both
+    // remedies.
     NotCapable:
       "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
       `y arrancá con --allow-read=${folder}`,

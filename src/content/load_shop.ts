@@ -36,7 +36,7 @@ export interface LoadedShop {
   readonly texts: Readonly<Partial<Record<DataFile, DataText>>>;
 }
 
-/** Maximum number of violations that are counted in a file. The error lists at most 100 of them. */
+/** Maximum number of violations that are counted in a file. The error lists at most 100 mistakes. */
 const MAX_COUNTED = 1_000;
 
 /**
@@ -60,7 +60,8 @@ export function loadShop(
 
   // The rules that no schema expresses.
   const menuMistakes = menu ? [...findMenuMistakes(menu)] : [];
-  // A menu with mistakes would cause further mistakes in `hoy.json`, so only a valid menu is compared.
+  // A menu with mistakes would cause further mistakes in `hoy.json`, so `hoy.json` is only
+  // compared with a valid menu.
   const soundMenu = menuMistakes.length === 0 ? menu : undefined;
   if (business) {
     report("negocio.json", findBusinessMistakes(business, delivery));

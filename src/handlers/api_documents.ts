@@ -30,7 +30,7 @@ export function createCatalogHandler(
       (id) => photoOf(byName, id, origin),
     );
     const sharedUntilMs = nextChangeAt(shop, nowMs);
-    // `consultado` is in whole seconds, so the text is out of date at the next second.
+    // `consultado` has whole seconds, so the text is out of date at the next second.
     const nextSecondMs = (Math.floor(nowMs / 1000) + 1) * 1000;
 
     return {

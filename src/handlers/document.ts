@@ -8,7 +8,7 @@ import { nextChangeAt, type Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
-/** Allows only the site's own files and `data:` images. No form may be sent, and no site may show the page in a frame (CSP Level 3). */
+/** Allows only the site's own files and `data:` images. Forbids sending a form, and showing the page in a frame (CSP Level 3). */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; " +
@@ -24,7 +24,7 @@ export const DOCUMENT_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-/** Returns the headers of a page. `markdownPath` is the path of its Markdown version, if it has one. */
+/** Returns the headers of a page. `markdownPath` is the path of its Markdown version, if the page has such a version. */
 export function pageHeaders(markdownPath?: string): HeaderFields {
   const alternate = markdownPath === undefined
     ? []
@@ -44,7 +44,7 @@ interface DocumentParts {
   readonly contentType: string;
   /** Returns the text for an origin at an instant. */
   readonly render: (origin: string, nowMs: number) => string;
-  /** The shop, if the text describes it: the text changes when the shop does. Without a shop, the text never changes. */
+  /** The shop that the text describes. The text changes when the shop changes. Without a shop, the text never changes. */
   readonly shop?: Shop;
   /** Headers without `Content-Type`. Without `Cache-Control`, shared caches may keep the document until its next change. */
   readonly headers: HeaderFields;

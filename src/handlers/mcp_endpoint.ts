@@ -65,7 +65,7 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
     if (message.kind === "message") return answerMessage(message, call);
 
     // The schema of MCP 2026-07-28 doesn't allow null as an id, so the answer to a modern
-    // message without a valid id has none.
+    // message without a valid id has no id.
     const id = message.id ?? (isModern(message.params) ? undefined : null);
     return refuse(call, id, message);
   };
@@ -110,7 +110,7 @@ function logFieldsOf(
 /** The answer to a notification. */
 const ACCEPTED = { status: STATUS_CODE.Accepted, text: null, ending: "ok" };
 
-/** Creates the response. A 400 has none of the API's headers. `fields` are for the log, besides the ending. */
+/** Creates the response. A 400 has none of the API's headers. The log gets `fields` and the ending. */
 function sendAnswer(
   { status, text, ending }: EngineAnswer | typeof ACCEPTED,
   headers: HeaderFields,
@@ -163,7 +163,8 @@ function refuseBody(call: Call, failure: BodyFailure): Answer {
   const answer = refuse(call, null, BODY_REFUSALS[failure]);
 
   if (failure === "too-large" || failure === "too-slow") {
-    // No request can follow a body that isn't read to its end. Deno 2.5 doesn't send the header itself.
+    // After a body that isn't read to its end, the connection can't be used again. Deno 2.5
+    // doesn't set the header itself.
     answer.response.headers.set("Connection", "close");
   }
   return answer;

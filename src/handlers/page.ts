@@ -79,8 +79,8 @@ function chooseForm({ headers }: Request): Form {
   if (!readQualities(accept).has("text/markdown")) return "html";
 
   const { html, markdown } = CONTENT_TYPES;
-  // `Accept` may name a type with or without its charset. The first type wins among
-  // those with the same quality that `Accept` names equally exactly.
+  // `Accept` may name a type with or without its charset. Among types of the same quality
+  // that `Accept` names equally exactly, the first type wins.
   const offered = ["text/markdown", markdown, "text/html", html];
   // `accepts` recognizes the names of parameters only in lower case.
   const lowerCase = {

@@ -11,8 +11,8 @@ import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
  * `pattern` matches the surroundings: the last token, the mark ¦ and the text that
  * follows. Its groups are the wrong piece and the text to write. `token` matches the
  * kind of token that must follow, and the bracket that closes the open list or
- * object: "comma ]". A rule with a `condition` counts only if that is true. A mistake
- * begins at the match of `pattern`, at the last token, at the last key or at the
+ * object: "comma ]". A rule with a `condition` counts only if the condition is true. A
+ * mistake begins at the match of `pattern`, at the last token, at the last key or at the
  * last closed list or object.
  *
  * In `{"a": 1 "b": 2}`, `pattern` sees `1 ¦"b": 2}` and `token` sees "comma }".
@@ -138,7 +138,7 @@ function isOpenLine({ text, closed }: Spot): boolean {
   return /^\{ *"[^{}\r\n]*[\r\n]/.test(text.slice(closed.start));
 }
 
-/** Returns true for the next item of a list, by its indentation: at most that of the open item. */
+/** Returns true for the next item of a list. Its indentation is at most the indentation of the open item. */
 function isNextItem({ text, at, open }: Spot): boolean {
   // In a file without indentation, the column is 0 and reveals nothing.
   const column = indentOf(text, at);

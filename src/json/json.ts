@@ -145,14 +145,14 @@ function readTokens(text: string): JsonReading {
     const token = { text: piece, start: end - piece.length, end };
     if (expected === "end" && token.start === text.length) break;
 
-    // Where the end is expected, `takeToken` takes no token, so any token is a mistake.
+    // After the end, `takeToken` takes no token, so any token is a mistake.
     const next = takeToken(reading, expected, token);
     if (next === undefined) {
       reading.stop = { ...reading, at: token.start, expected, last };
       break;
     }
 
-    // A comma can't follow the outermost value.
+    // After the outermost value, only the text's end may follow.
     const isDone = next === "comma" && reading.open.length === 0;
     expected = isDone ? "end" : next;
     last = token;

@@ -133,8 +133,8 @@ export class LineWriter {
       // deno-lint-ignore no-await-in-loop -- each write continues the previous one
       while (rest.length > 0) rest = rest.subarray(await write(rest));
     } catch {
-      // The lines earlier lost, and those of this batch. After the last line end, `split`
-      // finds an empty text, which is no line.
+      // Adds the lines lost earlier and the lines of this batch. `split` also returns the
+      // empty text after the last line end, which isn't counted.
       this.#lost += lost + lines.split("\n").length - 1;
     }
   }

@@ -151,8 +151,8 @@ function describeProblem(
   headers: readonly (keyof typeof HEADERS)[] = [],
 ): Json {
   const { status, when } = PROBLEMS[code];
-  // `Problema` already requires `code` and `status`, so this schema only narrows them. It
-  // requires `instance`, which is optional in `Problema`.
+  // `Problema` already requires `code` and `status`, so this schema only narrows both. This
+  // schema also requires `instance`, which is optional in `Problema`.
   const schema = objectOf({
     "code?": { const: code },
     "status?": { const: status },

@@ -3,8 +3,8 @@
 /**
  * Creates a function that returns the key of a request's client behind
  * `trustedProxies` proxies. The function calls `reportProxy` once if the settings name
- * no proxy and a request with `X-Forwarded-For` comes from a private address, since
- * that address must be a proxy's.
+ * no proxy and a request with `X-Forwarded-For` comes from a private address. Such an
+ * address must belong to a proxy.
  */
 export function createClientReader(
   trustedProxies: number,
@@ -101,7 +101,7 @@ const PRIVATE_NETWORKS = [
   /^fe[89ab][0-9a-f]:/,
 ];
 
-/** Returns true for a private address, such as that of a proxy on the same network. */
+/** Returns true for a private address, such as the address of a proxy on the same network. */
 export function isPrivateAddress(text: string): boolean {
   const address = canonicalAddress(text) ?? "";
   return PRIVATE_NETWORKS.some((network) => network.test(address));

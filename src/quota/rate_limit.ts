@@ -10,9 +10,9 @@ export interface Decision {
 }
 
 /**
- * Decides on a request of a key. A request that costs 1 is allowed and counted if
- * the key has requests left. Refused requests aren't counted, and so don't
- * lengthen the wait. A request that costs 0 is always allowed and never counted.
+ * Decides on a request of a key. A request that costs 1 is allowed and counted if the key
+ * has requests left. Refused requests aren't counted, so they don't lengthen the wait. A
+ * request that costs 0 is always allowed and never counted.
  *
  * `nowMs` comes from a monotonic clock. A time before the latest time counts as
  * the latest time.
@@ -57,7 +57,7 @@ export function createRateLimiter(
     const times = recent.get(key) ?? earlier.get(key) ?? [];
     const startMs = latestMs - WINDOW_MS;
     const firstInWindow = times.findIndex((time) => time > startMs);
-    // -1 means that every time has left the window.
+    // -1 means that every time has left the window, so all times are removed.
     times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
     return times;
   }

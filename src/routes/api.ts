@@ -18,7 +18,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import { retire, type RetirementDates } from "./retirement.ts";
 
-/** A row of the API. The retirement is for future rows: today no row has a retirement. */
+/** A row of the API. No row has a retirement yet. */
 interface ApiRow extends Omit<Route, "retirement"> {
   readonly purpose: string;
   readonly retirement?: RetirementDates;
@@ -87,7 +87,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       path: MCP_PATH,
       operation: { id: "manifiesto", answer: "manifest" },
       purpose: "El mismo manifiesto que /.well-known/mcp",
-      // Clients try a stream by themselves, which must not cost their users a request.
+      // Clients try a stream without their users' knowledge, so the try costs no request.
       isFree: opensStream,
       handle: refuseStreams(manifest, headers),
     },

@@ -79,7 +79,7 @@ function planUnknown({ api, apiHeaders }: Table): Plan {
  * is answered with the current file. A page's path with a slash at its end is redirected.
  */
 function answerSite({ site, pages, answerNoPage }: Table, call: Call) {
-  // No row has the path "", so an invalid escape leads to the 404.
+  // A path with an invalid escape becomes "", which no row has, so the answer is the 404.
   const path = decodePath(call.path) ?? "";
   const rows = site.get(path) ??
     site.get(path.replace(ANY_VERSION, "/assets/"));

@@ -100,13 +100,13 @@ export function indexRoutes(routes: readonly Route[]): RouteIndex {
   return Map.groupBy(routes, ({ path }) => path);
 }
 
-/** Throws a mistake for each address that two routes share, since one of them is a file of the owner. */
+/** Throws a mistake for each address that two routes share, since one of the two routes is a file of the owner. */
 function checkAddresses({ api, site, pages }: Table, pagesDir: string) {
   const repeated = [...site].filter(([path, rows]) =>
     api.has(path) || rows.length > 1
   );
   const lines = repeated.map(([path]) => {
-    // Without a page, the address is that of a file: "/assets/foto.jpg".
+    // Without a page, the address belongs to a file: "/assets/foto.jpg".
     const page = pages.find((page) => page.path === path);
     const file = page?.file ?? path.slice(1);
     return `${pagesDir}/${file}: la dirección ${path} ya es de otra cosa del ` +

@@ -37,7 +37,7 @@ export interface Violation {
  * object come first. A value of the wrong type or size has one violation. In a list of
  * the wrong length, the items are checked as well.
  *
- * @param limit Maximum number of violations. One more represents the rest.
+ * @param limit Maximum number of violations. A further violation represents the rest.
  */
 export function check<T>(
   schema: Schema<T>,
@@ -90,7 +90,7 @@ function* findInList(
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     const itemPointer = `${pointer}/${index}`;
-    // An invalid item has its own violation, even if the item is repeated.
+    // A repeated item that is invalid has only the violation of its schema.
     if (uniqueItems && seen.has(item) && isAccepted(items, item)) {
       yield {
         pointer: itemPointer,
@@ -271,7 +271,7 @@ export function partsOf(pointer: string): readonly string[] {
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Returns the value at a pointer, or `undefined` if there is none. */
+/** Returns the value at a pointer, or `undefined` without such a value. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return partsOf(pointer).reduce((value, part) => {
     // null and undefined become an object without keys.

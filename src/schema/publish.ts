@@ -1,7 +1,7 @@
 /**
  * Schemas as `tools/list` publishes them. Some clients refuse the entire list of
  * tools for one keyword that their model doesn't know, so only common keywords stay.
- * Descriptions of arguments contain their bounds; results have no bounds.
+ * The descriptions of arguments contain the bounds. Results have no bounds.
  */
 
 import { type JsonSchema, mapInner } from "./schema.ts";

@@ -183,7 +183,7 @@ export function strict<S extends JsonSchema>(schema: S): S {
 
 /**
  * Returns a schema with replaced schemas of its items and its properties. `map` receives
- * a property with its name, and the items without one.
+ * a property with its name, and the items without a name.
  */
 export function mapInner<S extends JsonSchema>(
   schema: S,

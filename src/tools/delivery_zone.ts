@@ -89,7 +89,8 @@ export const DELIVERY_ZONE = defineTool({
       `Envío en la zona: ${describeDeliveryTerms(entrega, LISTED_TERMS)}.`,
     ];
 
-    // Inside, the zones are left out; outside, the terms. Without delivery, the zones are.
+    // The result leaves out the zones for a place inside, and the terms for a place outside.
+    // Without delivery, it leaves out only the zones.
     const withZones = dentro || !entrega.disponible
       ? result
       : { ...result, zonas };
@@ -125,7 +126,7 @@ function readPlace(
     );
   }
 
-  // A point needs no kind of text.
+  // For a point, the kind of text is ignored.
   const textKind = direccion ? "address" : "place";
   const decision = decideZone(places, target, textKind);
   if (!direccion || !localidad || !isUndecided(decision)) return decision;
@@ -147,7 +148,7 @@ function describeDecision(
   shop: ShopOnDate,
   nowMs: number,
 ) {
-  // An order placed now, without a date.
+  // The answer is for the date of an order that is placed now.
   const schedule = decideSchedule(shop, {}, nowMs);
   const dentro = isUndecided(decision) ? null : isInside(decision);
   const sentences = [

@@ -104,7 +104,7 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
   );
 }
 
-/** Objects to an unknown food. A similar name may be another food, as "caseína" for "cafeína", so none is suggested. */
+/** Objects to an unknown food. A similar name may be another food, as "caseína" for "cafeína", so no name is suggested. */
 function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
   const problem = `${show(text)} no está entre lo que sabemos de cada sabor. ` +
     findAnswer(text, questions);
@@ -124,7 +124,7 @@ function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);
-  // A remaining `text` isn't part of the diet, so the entire text isn't a diet.
+  // If words remain in `diet.text`, the text isn't entirely a diet.
   const inDiet = diet.text ? [] : diet.avoided;
   const foods = match ? [match.item] : inDiet;
 
@@ -138,8 +138,8 @@ type FlavorSelection = ReturnType<typeof selectFlavors>;
 
 /**
  * Selects the flavors that pass the filters. If no flavor matches the search, but an extra
- * or a frequent question does, `answer` describes that match, and the selection is empty.
- * Otherwise, a search without a match selects flavors with similar names.
+ * or a frequent question matches it, `answer` describes that match, and the selection is
+ * empty. Otherwise, a search without a match selects flavors with similar names.
  */
 function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   const { buscar = "", categoria, sin = [] } = args;
@@ -173,7 +173,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   };
 }
 
-/** Describes the extras that match a search without flavors. Without extras, returns a frequent question with its answer; "" without either. */
+/** Describes the extras that match a search without flavors. Without extras, returns a frequent question with its answer. Without a question, returns "". */
 function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
   const { items, hasTypos } = menuIndex.adicionales.search(text);
   if (hasTypos || items.length === 0) return findAnswer(text, questions);

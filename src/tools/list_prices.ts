@@ -74,7 +74,7 @@ export const LIST_PRICES = defineTool({
     const reasons = [...objectToSchedule(request)]
       .map((objection) => wordObjection(WORDS, objection, request));
     const objections = describeRefusal({ ...request, reasons });
-    // A date in range has prices even if the shop is closed, so the objection is a warning.
+    // A date in range has prices even if the shop is closed, so that objection is a warning.
     if (reasons[0]?.kind === "date-out-of-range") {
       return { kind: "refused", objections };
     }

@@ -80,7 +80,7 @@ export const QUOTE_ORDER = defineTool({
       entrega,
       fecha,
       hora,
-      // A text that names no place may be an address, so the link leaves it out.
+      // A text without a known place may be an address, so the link leaves it out.
       localidad: (place && localityOf(place)) ?? undefined,
       pago: pago?.id,
       dieta: diet,

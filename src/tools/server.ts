@@ -101,7 +101,7 @@ function createApp(server: string, { text, version }: ChatBuilder) {
         mimeType: MIME_TYPE,
         _meta: FRAME,
       },
-      // A cached address may have an older version, but the document is always the current one.
+      // A cached address may have an older version. Its answer is the current document.
       read: (requestedUri: string) =>
         requestedUri.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder
           ? { uri: requestedUri, mimeType: MIME_TYPE, text, _meta: FRAME }

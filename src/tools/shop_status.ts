@@ -112,7 +112,7 @@ export const SHOP_STATUS = defineTool({
       },
     });
     const lines = [
-      // A time has no seconds, so the current minute isn't past.
+      // `hora` has no seconds, so a time in the current minute isn't past yet.
       describeState(data, today, atMs < nowMs - MINUTE_MS, hora),
       ...describeFacts(data, today),
     ];

@@ -33,9 +33,9 @@ const WEEKDAY_WORDS = [
   /sabado|saturday/,
   /domingo|sunday/,
 ];
-/** Words that rule today out, in folded text: "el próximo sábado". */
+/** Words that exclude today, in folded text: "el próximo sábado". */
 const NEXT = /\b(?:proximo|que viene|next)\b/;
-/** A number in digits or words. With a number, a part of the day isn't an hour: "8 de la noche". */
+/** A number in digits or words. In a text with a number, the part of the day isn't an hour: "8 de la noche". */
 const NUMBER =
   /\d|\b(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)\b/i;
 /** The hour to suggest for each part of the day. */
@@ -111,7 +111,7 @@ function findDates(text: string, today: string) {
   // A text without a year is read as "....-12-25". As a pattern, the points match any digits.
   // The form of a weekday without a date is "", which matches every date.
   const pattern = new RegExp(dateForm);
-  // Next to a date, the weekday isn't checked: the answer has the right one.
+  // If the text has a date, its weekday isn't checked: the answer has the right weekday.
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) =>
       pattern.test(date) && (dateForm || weekdayName(date) === weekday)

@@ -121,11 +121,10 @@ function rowOf(
   { item, parts, separately, perKilo, diets = [], note }: PriceEntry,
 ) {
   const text = [parts, item.descripcion].filter(Boolean).join(". ");
-  const leadTime = formatNotice(item.anticipacionHoras);
   const details = [
     ...diets,
     note,
-    leadTime,
+    formatNotice(item.anticipacionHoras),
     separately,
     perKilo,
     formatNet(item),
