@@ -59,8 +59,8 @@ export function reportViolations(
   violations: readonly Violation[],
 ): readonly string[] {
   const intendedPointers = new Set(
-    // An unknown key becomes the pointer of the key that it resembles. A wrong text becomes
-    // the pointer of no key, which has no effect.
+    // An unknown key gives the pointer of the intended key. A wrong text gives a pointer that
+    // no missing key has, so it has no effect.
     violations.map((violation) =>
       violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
     ),

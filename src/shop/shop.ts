@@ -87,14 +87,14 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   // Replaces a missing `hoy.json`. The date is before every date of `precioDesde`, so
   // `usual` has the prices of `precio`. The date is a Saturday: a price that depends on the
   // weekday would change `usual` too.
-  const noNews = { fecha: "2000-01-01", agotados: [], avisos: [] };
-  const { menu, delivery, hours, today = noNews } = documents;
+  const emptyToday = { fecha: "2000-01-01", agotados: [], avisos: [] };
+  const { menu, delivery, hours, today = emptyToday } = documents;
   const business = publishBusiness(documents);
   const offerOn = createOffers(menu, business);
 
   return {
     written: documents,
-    usual: offerOn(noNews.fecha),
+    usual: offerOn(emptyToday.fecha),
     offerOn,
     business,
     delivery: {

@@ -65,8 +65,8 @@ function* describeDay(
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
 
-  // Without an hour, today's closing decides. If the shop doesn't close today, the time is
-  // NaN, and the comparison is false.
+  // Without an hour, today's closing decides. On another date, or without a closing, the
+  // time is NaN, and the comparison is false.
   const closing = date === today && opening.cierra;
   const latestMs = time === null
     ? Date.parse(closing || "")

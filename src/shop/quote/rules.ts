@@ -24,8 +24,8 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
   yield* request.objections;
   yield* objectToPlace(request);
   // Remedies are slow to find, so the search starts only after a conflict.
-  const [conflict] = findConflicts(request);
-  if (conflict) {
+  const [firstConflict] = findConflicts(request);
+  if (firstConflict) {
     const otherDate = findOtherDate(request);
     yield* findConflicts(request, otherDate, findOpenTime(request));
   }
@@ -110,8 +110,8 @@ function* findConflicts(
   const modes = availableModes(day, date);
   if (!modes.includes(mode)) {
     // The remedy is an available mode, else another date, else any mode that the shop offers.
-    const [entrega] = modes.length > 0 || otherDate ? modes : offeredModes(day);
-    const remedy = entrega === undefined ? otherDate : { entrega };
+    const entrega = modes[0] ?? (otherDate ? undefined : offeredModes(day)[0]);
+    const remedy = entrega ? { entrega } : otherDate;
     yield { kind: "mode-unavailable", campo: "/entrega", remedy };
   }
   for (const { campo, product } of lines) {
@@ -156,8 +156,8 @@ function findOtherDate(request: QuoteRequest) {
   const relaxed = { ...request, order: {}, food: [] };
   for (const time of [request.time, null]) {
     const fecha = [...later, ...dates].find((date) => {
-      const [conflict] = findConflicts({ ...relaxed, date, time });
-      return !conflict;
+      const [firstConflict] = findConflicts({ ...relaxed, date, time });
+      return !firstConflict;
     });
     if (fecha) return time === request.time ? { fecha } : { fecha, hora: "" };
   }
