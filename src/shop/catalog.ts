@@ -185,14 +185,6 @@ export type CarriedShop = JsonObject & Pick<Shop, "hours"> & {
   readonly desfases: ReturnType<typeof listOffsets>;
 };
 
-/** The menu of a page whose script only answers about the zone. */
-const NO_MENU = {
-  potes: [],
-  promos: [],
-  adicionales: [],
-  sabores: [],
-};
-
 /**
  * Returns the shop for the scripts of pages, on the date of an instant. Leaves out the
  * questions, the places and the details of payments. With "zone", the menu is empty.
@@ -202,8 +194,7 @@ export function carryShop(
   nowMs: number,
   scope: "all" | "zone" = "all",
 ): CarriedShop {
-  // The offsets begin yesterday, since a turn of yesterday may end after midnight.
-  const startMs = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), -1));
+  const yesterday = addDays(dateAt(timeZone, nowMs), -1);
 
   return {
     business: {
@@ -211,12 +202,15 @@ export function carryShop(
       pagos: business.pagos.map(({ detalle: _, ...payment }) => payment),
       preguntas: [],
     },
-    menu: scope === "all" ? written.menu : NO_MENU,
+    menu: scope === "all"
+      ? written.menu
+      : { potes: [], promos: [], adicionales: [], sabores: [] },
     // The places are in `lugares.json`.
     delivery: { ...written.delivery, lugares: [] },
     hours,
     today,
-    // `Intl` is slow to start on phones, so the page computes with these offsets.
-    desfases: listOffsets(timeZone, startMs),
+    // `Intl` is slow to start on phones, so the page computes with these offsets. They begin
+    // yesterday, since a turn of yesterday may end after midnight.
+    desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
   };
 }

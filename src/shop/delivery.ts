@@ -66,10 +66,12 @@ export function describeSuspensions(
   { date, today }: Schedule,
   mode: DeliveryMode = "envio",
 ): readonly string[] {
-  const day = capitalize(formatDay(today, date));
   return noticesOn(shop, date)
     .filter(({ suspende }) => suspende.includes(mode))
-    .map(({ texto }) => `${day} no hay ${SUSPENDED[mode]}: ${texto}`);
+    .map(({ texto }) =>
+      capitalize(formatDay(today, date)) +
+      ` no hay ${SUSPENDED[mode]}: ${texto}`
+    );
 }
 
 /** Returns the offered methods, except those that a notice of the date suspends. */

@@ -224,8 +224,8 @@ export function formatDateHours(
   today: string,
 ): string {
   const reason = motivo ? ` (${motivo})` : "";
-  const day = capitalize(formatDate(fecha, today));
-  return `${day}: ${formatTurns(turnos)}${reason}`;
+  return capitalize(formatDate(fecha, today)) +
+    `: ${formatTurns(turnos)}${reason}`;
 }
 
 /**

@@ -102,9 +102,8 @@ export function priceOn(
   { precio, precioDesde = {} }: Priced,
   date: string,
 ): number {
-  const latest = Object.entries(precioDesde).sort()
-    .findLast(([start]) => start <= date);
-  return latest?.[1] ?? precio;
+  return Object.entries(precioDesde).sort()
+    .findLast(([start]) => start <= date)?.[1] ?? precio;
 }
 
 /**
@@ -261,8 +260,8 @@ export function pricePromos(
   promos = promosFrom(menu, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
-    const parts = [...tubsOf(menu, promo), ...extrasOf(menu, promo)];
-    const separatePrice = parts.reduce((sum, { precio }) => sum + precio, 0);
+    const separatePrice = [...tubsOf(menu, promo), ...extrasOf(menu, promo)]
+      .reduce((sum, { precio }) => sum + precio, 0);
     return {
       ...promo,
       vale: isSoldOn(promo, date),

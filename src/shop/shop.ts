@@ -191,8 +191,11 @@ export function shopOnDate(
   // After midnight, sold-out flavors stay sold out until the last turn has ended.
   const isSameNight = isMomentKnown && fecha < date && atMs < soldOutUntilMs;
 
-  const soldOut = date === fecha || isSameNight ? agotados : [];
-  return { ...shop, ...shop.offerOn(date, soldOut), date };
+  return {
+    ...shop,
+    ...shop.offerOn(date, date === fecha || isSameNight ? agotados : []),
+    date,
+  };
 }
 
 /**

@@ -20,10 +20,10 @@ import { onOneLine } from "../shop/quote/message.ts";
 import { decideSchedule } from "../shop/quote/request.ts";
 import { point } from "../shop/shapes.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
+import { describeCoordinates } from "../shop/quote/corrections.ts";
 import { readCoordinates } from "../shop/zone/places.ts";
 import {
   decideZone,
-  describeCoordinates,
   describeZone,
   isInside,
   isOutside,

@@ -4,8 +4,7 @@ import { nullable, object } from "../schema/schema.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatFullDay, formatTime } from "../shop/hours.ts";
 import { formatLine, quoteText } from "../shop/quote/message.ts";
-import { describeRefusal } from "../shop/quote/corrections.ts";
-import { idsOf } from "../shop/quote/objection_words.ts";
+import { describeRefusal, idsOf } from "../shop/quote/corrections.ts";
 import {
   ORDER,
   QUOTE,

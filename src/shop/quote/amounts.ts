@@ -79,9 +79,8 @@ export function suggestTubs(
   text: string,
 ): { readonly text: string; readonly tubs: readonly Tub[] } | undefined {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
-  const largestGrams = sizes[0]?.gramos ?? 0;
   const amount = parseGrams(text) ?? Infinity;
-  if (amount > MAX_TUBS * largestGrams) return undefined;
+  if (amount > MAX_TUBS * (sizes[0]?.gramos ?? 0)) return undefined;
 
   const ways = [...listWays(sizes, amount).take(MAX_TRIES)]
     .filter((tubs) => tubs.length <= MAX_TUBS)

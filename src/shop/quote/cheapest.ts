@@ -70,9 +70,11 @@ export function findCheaperLines(
 
   // The best purchase's tubs, in promos and loose, replace the ordered tubs.
   const { promos, tubs } = search.best;
-  const allTubs = [...promos.flatMap((promo) => promo.tubs), ...tubs];
   search.tries = 0;
-  trySets(search, { ...ordered, tubs: allTubs }, tryTotals);
+  trySets(search, {
+    ...ordered,
+    tubs: [...promos.flatMap((promo) => promo.tubs), ...tubs],
+  }, tryTotals);
 
   return search.best === ordered ? null : writeLines(search.best);
 }
@@ -80,7 +82,6 @@ export function findCheaperLines(
 /** Creates the state of a search. Its passes replace `best`, `bestTotal` and `tries`. */
 function createSearch(request: QuoteRequest) {
   const { day, diet, costs } = request;
-  const { menu } = day;
   const isPossible = (item: MenuItem) => isInTime(request, item);
   const ordered = readPurchase(request);
 
@@ -88,8 +89,8 @@ function createSearch(request: QuoteRequest) {
     .filter((promo) => promo.vale && promo.ahorro > 0 && isPossible(promo))
     .map((promo) => ({
       ...promo,
-      sizes: tubsOf(menu, promo),
-      extras: extrasOf(menu, promo),
+      sizes: tubsOf(day.menu, promo),
+      extras: extrasOf(day.menu, promo),
     }));
   // An order with the maximum of tubs takes only extras, which have no `gramos`.
   const additions = listAdditions(day, diet).filter((item) =>
@@ -100,7 +101,7 @@ function createSearch(request: QuoteRequest) {
   // person with the diet.
   const sizes = objectToDiet(request).length > 0
     ? []
-    : menu.potes.filter(isPossible);
+    : day.menu.potes.filter(isPossible);
 
   return {
     request,
@@ -238,9 +239,7 @@ function fillBin({ tub, room, sabores }: Bin, ordered: FilledTub) {
   const { gramos } = ordered.tub;
   if (room < gramos || tub.gramos === gramos) return undefined;
 
-  // A quote of 10 tubs takes 0.04 ms longer with a `Set`.
-  const flavors = [...sabores, ...ordered.sabores]
-    .filter((name, i, names) => names.indexOf(name) === i);
+  const flavors = [...new Set([...sabores, ...ordered.sabores])];
   return flavors.length > tub.saboresMax
     ? undefined
     : { tub, sabores: flavors, room: room - gramos };

@@ -1,6 +1,6 @@
 /**
- * The objections that refuse an order, for the tools. Only tools suggest items in place of
- * an unknown name; pages don't search for them.
+ * The corrections of the objections, for the tools: what to send instead. Pages show only
+ * the sentences, so their scripts don't contain this file.
  */
 
 import {
@@ -9,6 +9,7 @@ import {
   objectTo,
   show,
 } from "../../schema/wording.ts";
+import { addDays } from "../../time/dates.ts";
 import type { Finder } from "../../words/find.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { foldName } from "../../words/names.ts";
@@ -18,85 +19,204 @@ import {
   readDiet,
   WITHOUT,
 } from "../diet_text.ts";
-import { describeConflicts, suitsDiet } from "../diets.ts";
+import { describeConflicts, keepsDiet, suitsDiet } from "../diets.ts";
+import { DAWN, formatDate, formatDateHours, hoursOn } from "../hours.ts";
+import { isSoldOn } from "../menu.ts";
 import type { Flavor } from "../shapes.ts";
 import { shortageOf } from "../shop.ts";
+import { MAX_TUBS } from "../terms.ts";
+import type { WrongCoordinates } from "../zone/places.ts";
 import { suggestTubs } from "./amounts.ts";
-import { idsOf, WORDS } from "./objection_words.ts";
-import {
-  type ByKind,
-  type Kind,
-  type Objection,
-  type Reason,
-  wordObjection,
-} from "./objections.ts";
+import type { ByKind, Kind, Objection, Reason } from "./objections.ts";
 import type { MenuItem } from "./order.ts";
 import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 
 /** Maximum number of suggestions for an objection. */
 const MAX_SUGGESTED = 5;
-/** Maximum number of objections for which names are suggested: each search reads the entire menu. */
+/** Maximum number of reasons whose unknown name is searched: each search reads the entire menu. */
 const MAX_SEARCHES = 8;
 /** A volume, or a weight from 10 kg on. No name is suggested for such a text: a similar name would be another amount. */
 const AMOUNT = /\b(?:litros?|lts?|lit(?:er|re)s?|\d{2,} ?k(?:gs?|ilos?)?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
 
-/** The words of the tools: the words of the pages, with suggestions for unknown names. */
-const TOOL_WORDS: ByKind<Kind, QuoteRequest & Reason> = {
-  ...WORDS,
+/** The correction of an objection. */
+type Correction = readonly [
+  /** The expected value, worded to follow "esperaba". */
+  esperado: string,
+  sugerencias?: readonly string[],
+  /** The field to correct, if it isn't the field of the objection. */
+  campo?: string,
+  /** The sentence, if it isn't the sentence of the objection. */
+  problema?: string,
+];
 
-  "unknown-item": (reason) => {
-    const { list, text, problema, day: { menu, menuIndex } } = reason;
+/** The corrections, for the kinds that refuse an order, and for food against the customer's diet. */
+const CORRECTIONS: Partial<
+  ByKind<Kind, QuoteRequest & Pick<Reason, "problema">, Correction>
+> = {
+  "empty-order": () => ["al menos un pote, una promo o un adicional"],
+  "too-many-tubs": () => [
+    `hasta ${MAX_TUBS}, contando los de las promos; para más, escribile al local`,
+  ],
+  "more-objections": () => ["que corrijas estos y vuelvas a probar"],
+  "unknown-item": (objection) => {
+    const { list, text, day: { menu, menuIndex } } = objection;
     const amount = list === "potes" ? suggestTubs(menu.potes, text) : undefined;
     const ways = amount ? `. ${amount.text}` : "";
     const suggested = amount?.tubs ??
-      suggest<MenuItem>(reason, menuIndex[list]);
-    return [
-      problema,
-      `uno de estos id: ${
-        listNames(idsOf(menu[list])) || "hoy no hay ninguno"
-      }${ways}`,
-      idsOf(suggested),
-    ];
+      suggest<MenuItem>(objection, menuIndex[list]);
+    const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
+    return [`uno de estos id: ${ids}${ways}`, idsOf(suggested)];
   },
-  "unknown-flavor": (reason) => {
-    const { text, problema, diet, day } = reason;
+  "wrong-tub-count": () => [
+    "los sabores de cada pote, en ese orden; o ninguno, para elegir después; " +
+    "otra promo con otros sabores va en otra línea",
+  ],
+  "too-many-flavors": ({ tub: { saboresMax } }) => [
+    `hasta ${saboresMax}; los demás van en otro pote`,
+  ],
+  "unknown-flavor": (objection) => {
+    const { campo, text, problema, diet, day } = objection;
     const { sabores } = day.menuIndex;
-    const available = suggest(reason, sabores)
+    const available = suggest(objection, sabores)
       .filter(({ disponible }) => disponible);
-    // If the closest flavor can't be ordered, the problem states why.
+    // If the closest flavor can't be ordered, a sentence states why.
     const [closest] = sabores.nearest(text);
     const defect = closest &&
       (describeConflicts(closest, diet) || shortageOf(day, closest));
-    const note = defect ? ` ${closest.nombre}: ${defect}.` : "";
     return [
-      [problema + note, findAnswer(text, day.questions)].join(" ").trim(),
       `un sabor de la carta (${describeOthers(available)})`,
       available.map(({ nombre }) => nombre),
+      campo,
+      [
+        problema,
+        defect && `${closest.nombre}: ${defect}.`,
+        findAnswer(text, day.questions),
+      ].filter(Boolean).join(" "),
     ];
   },
+
+  "wrong-coordinates": ({ wrong, campo }) => {
+    const { problema, esperado, sugerencias } = describeCoordinates(wrong);
+    return [esperado, sugerencias, campo, problema];
+  },
+  "out-of-zone": ({ remedy, day }) => {
+    const names = day.places.inside.map(({ nombre }) => nombre).join(", ");
+    return [
+      `una localidad de la zona (${names})` +
+      (remedy ? ', o "retiro" en entrega' : ""),
+    ];
+  },
+  "mode-unavailable": (objection) => {
+    const entrega = objection.remedy?.entrega;
+    return entrega === undefined
+      ? suggestDate(objection)
+      : [show(entrega), [entrega]];
+  },
+  "promo-not-sold": ({ remedy, day, date, diet }) => {
+    const alternatives = day.menu.promos.filter((other) =>
+      isSoldOn(other, date) && suitsDiet(day, other, diet)
+    );
+    const orThen = remedy
+      ? `, o esta con otra fecha, como "${remedy.fecha}"`
+      : "";
+    return [`una promo que valga ese día${orThen}`, idsOf(alternatives)];
+  },
+  "flavor-unavailable": ({ item: { categoria }, day, diet }) => {
+    const alternatives = day.menu.sabores.filter((other) =>
+      other.categoria === categoria && other.disponible &&
+      keepsDiet(other, diet)
+    );
+    return [
+      `un sabor disponible; hay ${alternatives.length}, en listar_sabores ` +
+      `con categoria ${show(categoria)}`,
+      alternatives.map(({ nombre }) => nombre),
+    ];
+  },
+  "wrong-payment": ({ allowed, order: { pago = "" }, payment, day }) => {
+    const choices = allowed.map(({ id, nombre }) => `${id} (${nombre})`);
+    const suggested = payment
+      ? allowed
+      : day.payments.nearest(pago).filter((other) => allowed.includes(other));
+    return [`una de: ${choices.join(", ")}`, idsOf(suggested)];
+  },
+
+  "date-out-of-range": ({ today, lastDate }) => [
+    `una fecha del ${today} al ${lastDate}`,
+  ],
+  "closed": (objection) => {
+    const { day, date, today, remedy: { fecha = date, hora } = {} } = objection;
+    if (!hora) return suggestDate(objection);
+
+    // A time before dawn belongs to the hours of the evening before.
+    const evening = hora < DAWN ? addDays(fecha, -1) : fecha;
+    const hours = formatDateHours(hoursOn(day.hours, evening), today);
+    const expected = `una hora en la que esté abierto, u otra fecha. ${hours}`;
+    return fecha === date
+      ? [expected, [hora], "/hora"]
+      : [`${expected}. Por ejemplo, ${JSON.stringify(objection.remedy)}`];
+  },
+  "needs-notice": suggestDate,
+  "against-diet": () => ["otra cosa, o que la persona lo acepte sabiéndolo"],
 };
 
-/** Describes the objections that refuse an order, and the objections to food against the customer's diet. */
+/** Describes the objections that have a correction. */
 export function describeRefusal(
   outcome: QuoteOutcome,
 ): readonly ObjectionText[] {
-  // Only these objections have an expected value.
-  return outcome.reasons.filter(({ wording: [, expected] }) => expected)
-    .map((reason, position) => {
-      const { wording } = position < MAX_SEARCHES
-        ? wordObjection(TOOL_WORDS, reason, { ...outcome, ...reason })
-        : reason;
-      const [problem, expected = "", suggestions, campo = reason.campo] =
-        wording;
-      return objectTo(
-        campo,
-        problem,
-        expected,
-        suggestions?.slice(0, MAX_SUGGESTED),
-      );
-    });
+  return outcome.reasons.flatMap((reason, position) =>
+    describeReason(
+      reason,
+      position < MAX_SEARCHES ? outcome : { ...outcome, text: "" },
+    )
+  );
+}
+
+/** @param context May replace properties of the reason. */
+function describeReason<K extends Kind>(
+  reason: Reason<K>,
+  context: QuoteRequest & { readonly text?: string | undefined },
+) {
+  const correction = CORRECTIONS[reason.kind]?.({ ...reason, ...context });
+  if (!correction) return [];
+
+  const [
+    expected,
+    suggestions = [],
+    campo = reason.campo,
+    problem = reason.problema,
+  ] = correction;
+  return objectTo(
+    campo,
+    problem,
+    expected,
+    suggestions.slice(0, MAX_SUGGESTED),
+  );
+}
+
+/** Describes coordinates that can't be used, and what to send. */
+export function describeCoordinates(
+  { intended }: WrongCoordinates,
+): ObjectionText {
+  const pair = intended && `${intended.latitud}, ${intended.longitud}`;
+  return objectTo(
+    "/latitud",
+    "Esas coordenadas no dan un punto de la Argentina: falta una, " +
+      "falta un signo menos, o la latitud y la longitud están al revés.",
+    pair
+      ? `¿${pair}?`
+      : 'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
+    pair ? [pair] : [],
+  );
+}
+
+/** Suggests the date that resolves an objection. Without such a date, no date does. */
+function suggestDate({ remedy, today }: QuoteRequest & Objection): Correction {
+  const fecha = remedy?.fecha;
+  return fecha === undefined
+    ? ["otra cosa: así, el pedido no va en ninguna fecha"]
+    : [`otra fecha, como el ${formatDate(fecha, today)}`, [fecha], "/fecha"];
 }
 
 /**
@@ -138,4 +258,11 @@ function describeOthers(flavors: readonly Flavor[]) {
   const categories = new Set(others.map(({ categoria }) => show(categoria)));
   return `${MAX_SUGGESTED} de ${flavors.length}; los demás: ` +
     `listar_sabores con categoria ${joinChoices([...categories])}`;
+}
+
+/** Returns the ids of items, in their order. */
+export function idsOf(
+  items: readonly { readonly id: string }[],
+): readonly string[] {
+  return items.map(({ id }) => id);
 }

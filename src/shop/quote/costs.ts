@@ -22,7 +22,7 @@ export type Costs = Pick<
  * pick-up has neither a fee nor a minimum.
  */
 export function addUp(
-  fees: DeliveryFees,
+  { envio, envioGratisDesde, pedidoMinimoEnvio: monto }: DeliveryFees,
   mode: DeliveryMode,
   subtotal: number,
 ): Costs {
@@ -30,9 +30,8 @@ export function addUp(
   const missingUpTo = (amount: number) =>
     isDelivered ? Math.max(0, amount - subtotal) : 0;
 
-  const faltaParaEnvioGratis = missingUpTo(fees.envioGratisDesde);
-  const costoEnvio = faltaParaEnvioGratis > 0 ? fees.envio : 0;
-  const monto = fees.pedidoMinimoEnvio;
+  const faltaParaEnvioGratis = missingUpTo(envioGratisDesde);
+  const costoEnvio = faltaParaEnvioGratis > 0 ? envio : 0;
   const falta = missingUpTo(monto);
 
   return {

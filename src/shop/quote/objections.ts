@@ -85,26 +85,15 @@ export type Objection<K extends Kind = Kind> = {
  */
 type Effect = "refused" | "held" | "open" | "confirm" | "note";
 
-/** The words for an objection. Only refusals, and objections to food against the diet, have more than the problem. */
-export type Wording = readonly [
-  problema: string,
-  /** The expected value, worded to follow "esperaba". */
-  esperado?: string,
-  sugerencias?: readonly string[],
-  /** The field to correct, if it isn't the field of the objection. */
-  campo?: string,
-];
-
-/** An objection with its words. */
+/** An objection with its sentence. */
 export type Reason<K extends Kind = Kind> = Objection<K> & {
   readonly problema: string;
   readonly effect: Effect;
-  readonly wording: Wording;
 };
 
-/** Functions that word an objection in the context of its order, by the objection's kind. */
-export type ByKind<K extends Kind, Context> = {
-  readonly [P in K]: (objection: Objection<P> & Context) => Wording;
+/** Functions of an objection in the context of its order, by the objection's kind. */
+export type ByKind<K extends Kind, Context, Result = string> = {
+  readonly [P in K]: (objection: Objection<P> & Context) => Result;
 };
 
 /** The effects of the kinds that don't refuse an order. */
@@ -122,17 +111,11 @@ export const HELD_WORDS: ByKind<
   "below-minimum" | "no-locality" | "against-diet",
   { readonly costs: Costs; readonly diet: readonly Diet[] }
 > = {
-  "below-minimum": ({ costs: { pedidoMinimo: { monto, falta } } }) => [
+  "below-minimum": ({ costs: { pedidoMinimo: { monto, falta } } }) =>
     `Para envío, el pedido mínimo es ${formatPesos(monto)}: ` +
     `te faltan ${formatPesos(falta)}.`,
-  ],
-  "no-locality": () => [
-    "Falta la localidad del envío, para saber si llegamos.",
-  ],
-  "against-diet": ({ item, diet }) => [
-    describeContents(item, diet),
-    "otra cosa, o que la persona lo acepte sabiéndolo",
-  ],
+  "no-locality": () => "Falta la localidad del envío, para saber si llegamos.",
+  "against-diet": ({ item, diet }) => describeContents(item, diet),
 };
 
 /** Puts an objection into words, by the table's function for its kind. */
@@ -142,11 +125,9 @@ export function wordObjection<K extends Kind, Context>(
   context: Context,
 ): Reason<K> {
   const { kind } = objection;
-  const wording = words[kind]({ ...context, ...objection });
   return {
     ...objection,
-    problema: wording[0],
+    problema: words[kind]({ ...context, ...objection }),
     effect: EFFECTS[kind] ?? "refused",
-    wording,
   };
 }

@@ -75,7 +75,7 @@ function readLine(
   const path = `/${list}/${index}`;
   const campo = `${path}/${isLoose ? "tamano" : "id"}`;
 
-  const product = findItem<MenuItem>(reading, menu[list], menuIndex[list], {
+  const product = findItem<MenuItem>(reading, menuIndex[list], {
     kind: "unknown-item",
     campo,
     list,
@@ -114,7 +114,6 @@ function addLine(
   const { campo, product, tubs } = line;
   const { id, nombre, precio } = product;
   const fillings = tubs.map(({ sabores }) => sabores);
-  const parts = "potes" in product ? product.adicionales : [];
 
   for (const item of extrasOf(menu, product)) food.push({ campo, item });
   lines.push({
@@ -127,7 +126,10 @@ function addLine(
       precioUnitario: precio,
       subtotal: precio * cantidad,
       sabores: list === "potes" ? fillings.flat() : fillings,
-      incluye: formatParts(parts, menu.adicionales),
+      incluye: formatParts(
+        "potes" in product ? product.adicionales : [],
+        menu.adicionales,
+      ),
     },
   });
 }
@@ -139,7 +141,7 @@ function readFlavors(
   names: readonly string[],
   tub?: Tub,
 ) {
-  const { day: { menu, menuIndex }, food, objections } = reading;
+  const { day: { menuIndex }, food, objections } = reading;
   const count = names.length;
   if (tub && count > tub.saboresMax) {
     objections.push({ kind: "too-many-flavors", campo: path, tub, count });
@@ -147,7 +149,7 @@ function readFlavors(
 
   return names.flatMap((text, i) => {
     const campo = `${path}/${i}`;
-    const item = findItem(reading, menu.sabores, menuIndex.sabores, {
+    const item = findItem(reading, menuIndex.sabores, {
       kind: "unknown-flavor",
       campo,
       text,
@@ -162,15 +164,10 @@ function readFlavors(
 /** Finds an item by its name, id or alias, and adds an alias to `aliases`. Objects to any other text. */
 function findItem<T extends MenuItem | Flavor>(
   { objections, aliases }: Reading,
-  items: readonly T[],
   finder: Finder<T>,
   objection: Objection<"unknown-item" | "unknown-flavor">,
 ) {
   const { text } = objection;
-  // A quote of 10 tubs takes 0.65 ms with this shortcut, 0.85 ms without.
-  const exact = items.find(({ nombre }) => nombre === text);
-  if (exact) return exact;
-
   const { item, isAlias } = finder.find(text) ?? {};
   if (!item) objections.push(objection);
   else if (isAlias) aliases.push({ text, name: item.nombre });

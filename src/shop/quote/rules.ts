@@ -172,12 +172,11 @@ function* objectToPayment(
 
   const allowed = day.business.pagos.filter(({ para }) => para.includes(mode));
   // An unknown payment has no obvious replacement, so the remedy removes it.
-  const other = payment && allowed[0];
   yield {
     kind: "wrong-payment",
     campo: "/pago",
     allowed,
-    remedy: { pago: other?.id ?? "" },
+    remedy: { pago: (payment && allowed[0]?.id) ?? "" },
   };
 }
 

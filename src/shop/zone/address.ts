@@ -102,8 +102,7 @@ export function findPlace(
 
   // The place is doubtful, so the customer chooses.
   const names = [...doubts, place].flatMap((other) => other?.nombre ?? []);
-  const near = [...new Set(names)].slice(0, 3);
-  return { kind: "unknown", near };
+  return { kind: "unknown", near: [...new Set(names)].slice(0, 3) };
 }
 
 /**
@@ -158,8 +157,11 @@ function readParts(places: Places, text: string, kind: TextKind) {
   return segments.flatMap((segment, i) => {
     // The first number of an address is the house number, a later one a postal code.
     const isPostcode = isName || /\d/.test(segments.slice(0, i).join());
-    const name = segment.replace(POSTCODE, "").trim();
-    return readSegment(places, name, isPostcode);
+    return readSegment(
+      places,
+      segment.replace(POSTCODE, "").trim(),
+      isPostcode,
+    );
   });
 }
 

@@ -1,22 +1,13 @@
 /** The delivery zone: decides whether the shop delivers to a place, and describes the decision. */
 
-import {
-  type ObjectionText,
-  objectTo,
-  showText,
-} from "../../schema/wording.ts";
+import { showText } from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
 import type { Shop } from "../shop.ts";
 import { availableModes } from "../delivery.ts";
 import { findPlace, type TextKind, type Unmatched } from "./address.ts";
-import {
-  distanceKm,
-  type Places,
-  type Point,
-  type WrongCoordinates,
-} from "./places.ts";
+import { distanceKm, type Places, type Point } from "./places.ts";
 
 /** The distance of a place from the shop. A point has a null `localidad`. */
 export interface Measurement {
@@ -145,22 +136,6 @@ export function describeZone(decision: ZoneDecision): string {
     default:
       return describeDistance(decision);
   }
-}
-
-/** Describes coordinates that can't be used, and what to send. */
-export function describeCoordinates(
-  { intended }: WrongCoordinates,
-): ObjectionText {
-  const pair = intended && `${intended.latitud}, ${intended.longitud}`;
-  return objectTo(
-    "/latitud",
-    "Esas coordenadas no dan un punto de la Argentina: falta una, " +
-      "falta un signo menos, o la latitud y la longitud están al revés.",
-    pair
-      ? `¿${pair}?`
-      : 'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
-    pair ? [pair] : [],
-  );
 }
 
 /**

@@ -158,7 +158,7 @@ export function quoteDraft(
 
 /** Returns the reason of a refusal, in the tool's words. The remedy applies the tool's first suggestion, or removes a wrong payment. */
 function refusalOf(objection: Refusal): Reason {
-  const { campo, problema, sugerencias: [suggestion] } = objection;
+  const { campo, sugerencias: [suggestion] } = objection;
   const remedies: Readonly<Record<string, Remedy>> = suggestion === undefined
     ? {}
     : {
@@ -174,7 +174,6 @@ function refusalOf(objection: Refusal): Reason {
     // without a line gets the button to the locality.
     kind: "no-locality",
     effect: "refused",
-    wording: [problema],
     remedy: remedies[campo],
   };
 }

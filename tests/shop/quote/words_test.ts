@@ -1,4 +1,4 @@
-import { assertEquals, assertObjectMatch } from "@std/assert";
+import { assertEquals, assertNotEquals, assertObjectMatch } from "@std/assert";
 import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { WORDS } from "../../../src/shop/quote/objection_words.ts";
 import {
@@ -277,6 +277,8 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
   Deno.test(`describeRefusal() describes ${kind}: ${problem}`, () => {
     const [reason, refusal] = describe(objection, request);
     assertEquals(reason.effect, effect);
+    assertEquals(refusal !== undefined, expected !== "");
+    if (effect === "refused") assertNotEquals(expected, "");
     assertEquals(refusal?.problema ?? reason.problema, problem);
     assertEquals(refusal?.esperado ?? "", expected);
     assertEquals(refusal?.sugerencias ?? [], suggestions);
