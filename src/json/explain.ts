@@ -2,7 +2,6 @@
 
 import { show } from "../schema/wording.ts";
 import { readNumber } from "../words/money.ts";
-import { foldName } from "../words/names.ts";
 import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
 
 /**
@@ -31,12 +30,27 @@ const ANY = /^/;
 /** Curly quotes in the last token: the author meant one of the quotes to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
-/** JSON's words, and how people write them. */
-const LITERALS = {
-  true: "true tru si verdadero yes",
-  false: "false fals no falso",
-  null: "null nul nulll none nulo ninguno ninguna nada undefined",
-};
+/** Words without quotes: the mistake, a pattern for the last key and the word, a line each, and the text to write. */
+const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
+  // A change such as +8% or +700 isn't an amount. Of the keys, only the VAT has a percentage, and only coordinates a sign.
+  [
+    "change",
+    /^(?!"(?:iva|impuestos|latitud|longitud)").*\n(?:\+ ?[0-9.]{1,7}|[-+]? ?[0-9.,]+ ?%)$/,
+  ],
+  [
+    "free-delivery",
+    /^"(?:envio|pedidoMinimoEnvio)"\n\W*(?:gratis|sin cargo)\W*$/i,
+  ],
+  ["free-price", /\n\W*(?:gratis|sin cargo)\W*$/i],
+  ["misplaced", /\n[^\p{L}\p{N}]*$/u],
+  ["literal", /\n\W*(?:true|tru|s[ií]|verdadero|yes)\W*$/i, "true"],
+  ["literal", /\n\W*(?:false|fals|no|falso)\W*$/i, "false"],
+  [
+    "literal",
+    /\n\W*(?:nul{1,3}|none|nulo|ningun[oa]|nada|undefined)\W*$/i,
+    "null",
+  ],
+];
 
 /** The first rule that matches gives the mistake. If no rule matches, `findWord` gives the mistake. */
 const RULES: readonly Rule[] = [
@@ -75,12 +89,14 @@ const RULES: readonly Rule[] = [
   ["open-text", "last", /^"(.+)[,:]\s*"¦(?!"[^"\r\n]*")/, /comma/],
   // `15.500,00`, `20:30` or `true false`, but not `1 "a"` or `1 {`.
   [findWord, "last", /^[-0-9tfn][^\r\n]*¦(?!["{[;]|:(?![0-9]))/, /comma/],
+  ["outside-list", "last", /¦:\s*\{/, /comma ]/],
   ["no-end-of-list", "last", /¦:/, /comma ]/],
   ["no-braces", "key", /¦:/, /comma/],
   ["misplaced", "match", /¦(:)/],
   ["inner-quote", "match", /(?<=")¦(?![;.])([^\s,:{}[\]"]+|[^])/, /comma/],
   ["no-end-of-item", "last", /¦\{/, /comma }/],
-  ["no-end-of-item", "last", /[\r\n]\s*¦/, /comma }/, isNextItem],
+  // In a file without indentation, the next line reveals nothing.
+  ["no-end-or-comma", "last", /[\r\n][ \t]+¦/, /comma }/, isNextItem],
   ["no-comma", "last", ANY, /comma/],
 
   // There is a mark in place of a value or key.
@@ -105,7 +121,6 @@ const RULES: readonly Rule[] = [
 
   // A value or key has no quotes.
   [findSplitNumber, "match", /(?<=^,)¦[0-9]/, /key/],
-  ["percent", "match", /¦(\+[^\r\n,}]*%)/],
   ["no-value", "key", /^:\s*[\r\n]\s*¦/],
 ];
 
@@ -138,32 +153,19 @@ function isOpenLine({ text, closed }: Spot): boolean {
   return /^\{ *"[^{}\r\n]*[\r\n]/.test(text.slice(closed.start));
 }
 
-/** Returns true for the next item of a list. Its indentation is at most the indentation of the open item. */
+/** Returns true for the next item of the outer list or object. Its indentation is at most the indentation of the first line in the outer brackets. */
 function isNextItem({ text, at, open }: Spot): boolean {
-  // In a file without indentation, the column is 0 and reveals nothing.
-  const column = indentOf(text, at);
-  return column > 0 && column <= indentOf(text, open.at(-1)?.start ?? 0);
-}
-
-/** Returns the column of the first character that isn't blank in the line of an offset. */
-function indentOf(text: string, at: number): number {
-  const line = text
-    .slice(0, at + 1)
-    .split(/[\r\n]/)
-    .at(-1) ?? "";
-  return line.search(/\S/);
+  const outer = text.slice(open.at(-2)?.start);
+  const [, first = ""] = /[\r\n]([ \t]+)/.exec(outer) ?? [];
+  const [, next = ""] = /[\r\n]([ \t]*)$/.exec(text.slice(0, at)) ?? [];
+  return open.length > 1 && next.length <= first.length;
 }
 
 /** Finds the mistake in a number with a comma inside, such as 15,5. `start` is after the comma, where JSON expects a key. */
 function findSplitNumber(spot: Spot, start: number): JsonMistake {
-  // The last 30 characters contain the entire number.
-  const before = spot.text
-    .slice(0, start)
-    .slice(-30);
-  return findWord(
-    spot,
-    start - before.length + before.search(/[-−–+$0-9.]*,$/),
-  );
+  // The lookbehind keeps the search linear.
+  const number = /(?<![-−–+$0-9.])[-−–+$0-9.]*,$/;
+  return findWord(spot, spot.text.slice(0, start).search(number));
 }
 
 /** Finds the mistake in a value or key without quotes. */
@@ -177,6 +179,10 @@ function findWord(spot: Spot, start: number): JsonMistake {
     .split(endOfWord, 1);
   const piece = word.replace(/\s*,?\s*$/, "");
 
+  const [kind, , literal] =
+    WORDS.find(([, pattern]) => pattern.test(`${key.text}\n${piece}`)) ?? [];
+  if (kind) return { kind, start, piece, value: literal };
+
   const number = readNumber(piece);
   if (number !== undefined) {
     // Amounts are whole pesos. A number of four digits or more is an amount, too.
@@ -184,21 +190,6 @@ function findWord(spot: Spot, start: number): JsonMistake {
       Math.abs(Number(number)) >= 1000;
     const value = isAmount ? Number(number).toFixed() : number;
     return { kind: isKey ? "no-name" : "number", start, piece, value };
-  }
-
-  const folded = foldName(piece);
-  if (/^(?:gratis|sin cargo)$/.test(folded)) {
-    const mayBeFree = /^"(?:envio|pedidoMinimoEnvio)"$/.test(key.text);
-    return { kind: mayBeFree ? "free-delivery" : "free-price", start, piece };
-  }
-
-  const [literal] = Object.entries(LITERALS)
-    .find(([, spellings]) => spellings.split(" ").includes(folded)) ?? [];
-  if (literal !== undefined) {
-    return { kind: "literal", start, piece, value: literal };
-  }
-  if (!/[\p{L}\p{N}]/u.test(piece)) {
-    return { kind: "misplaced", start, piece };
   }
 
   const value = open.at(-1)?.closer === "]"

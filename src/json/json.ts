@@ -195,24 +195,23 @@ function takeToken(
 
 /** Takes a key of an object. A repeated key is a doubt. */
 function takeKey(reading: JsonReading, outer: Node, token: Token): Expected {
-  const { text, open, doubts } = reading;
   reading.key = token;
   outer.name = JSON.parse(token.text);
 
   const previous = outer.inner.get(outer.name);
-  if (previous !== undefined && doubts.length < MAX_DOUBTS) {
-    const line = lineAt(text, previous.start);
-    doubts.push({
-      pointer: toPointer(open.map(({ name }) => name)),
-      text: `${show(outer.name)} ya está en la línea ${line}: dejá una sola`,
-    });
+  if (previous !== undefined) {
+    const line = lineAt(reading.text, previous.start);
+    addDoubt(
+      reading,
+      `${show(outer.name)} ya está en la línea ${line}: dejá una sola`,
+    );
   }
   return "colon";
 }
 
 /** Takes a value, or opens a list or an object. A number such as 15.000 is a doubt. */
 function takeValue(
-  { open, doubts }: JsonReading,
+  reading: JsonReading,
   outer: Node,
   { text: piece, start, end }: Token,
 ): Expected {
@@ -227,17 +226,25 @@ function takeValue(
   if (outer.closer === "]") outer.name = String(outer.inner.size);
   outer.inner.set(outer.name, node);
 
-  if (THOUSANDS.test(piece) && doubts.length < MAX_DOUBTS) {
+  if (THOUSANDS.test(piece)) {
     const value = piece.replace(".", "");
-    doubts.push({
-      pointer: toPointer(open.map(({ name }) => name)),
-      text: `«${piece}» se escribe ${value}: los miles van sin punto`,
-    });
+    addDoubt(
+      reading,
+      `«${piece}» se escribe ${value}: los miles van sin punto`,
+    );
   }
   if (closer === "") return "comma";
 
-  open.push(node);
+  reading.open.push(node);
   return closer === "}" ? "first key" : "first item";
+}
+
+/** Adds a doubt about the last key or value, up to the limit. */
+function addDoubt({ open, doubts }: JsonReading, text: string): void {
+  if (doubts.length >= MAX_DOUBTS) return;
+
+  const pointer = toPointer(open.map(({ name }) => name));
+  doubts.push({ pointer, text });
 }
 
 function locate({ text, root }: JsonReading, pointer: string) {

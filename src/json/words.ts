@@ -88,6 +88,10 @@ const SENTENCES = {
   "no-comma": "falta una coma después de «{last}»",
   "no-end-of-item":
     "después de «{last}» falta «},»: la } que cierra {bracket}, y su coma",
+  "no-end-or-comma":
+    "después de «{last}» falta «},», para cerrar {bracket}, o solo la coma",
+  "outside-list":
+    "«{last}» no va entre {bracket} y su ]: pasalo arriba de esa línea, o cerrá antes con ]",
   "no-end-of-list": "antes de «{last}» falta ], para cerrar {bracket}, o {",
   "no-end-of-object":
     "falta } antes de la coma, para cerrar {bracket}, o [ al abrir la lista, o el nombre del dato que sigue",
@@ -106,8 +110,8 @@ const SENTENCES = {
     'a «{piece}» le falta su nombre, con dos puntos, como "precio":, o sobra',
   "number":
     "«{piece}» se escribe {value}: un número va solo, sin $, puntos de miles ni comas",
-  "percent":
-    "«{piece}» no es un precio: escribí el nuevo, en pesos; los cambia todos la orden precios {piece}",
+  "change":
+    "«{piece}» no va así: si es un precio, escribí el nuevo entero, en pesos; los cambia todos la orden precios",
   "free-delivery": "«{piece}» se escribe 0",
   "free-price": "«{piece}» sería 0, y un precio no puede ser 0",
   "literal": "«{piece}» se escribe {value}, en minúsculas y sin comillas",

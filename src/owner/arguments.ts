@@ -73,7 +73,7 @@ export function readPriceRequest(
     // If there is a percentage, only the other words are wrong, so only they are quoted.
     throw refuse(
       rest.replace(/^\S+% +(?=.)|(?<=.) +\S+%$/, ""),
-      "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir (el porcentaje puede ser -5% o +8,5%; con --desde y un día después de hoy, como 2026-12-01, empiezan ese día; --redondeo lleva pesos enteros, sin punto: sin él quedan al peso; sin --escribir solo se muestra)",
+      suggestCommand(args.join(" ")),
     );
   }
   if (desde && !(isDate(desde) && desde > today)) {
@@ -89,6 +89,21 @@ export function readPriceRequest(
   };
 }
 
+/** Suggests the owner's own command without its slips: a percentage without its sign, and dashes or names of options. Without such a slip, returns the rules. */
+function suggestCommand(words: string) {
+  const corrected = words
+    // A number that isn't the value of an option, in a command without a percentage.
+    .replace(
+      /(?<![^ ])(?<!%.*|redondeo[ =])[+-]?[0-9]{1,3}(?:[.,][0-9]{1,2})?(?= |$)(?!.*%)/,
+      "$&%",
+    )
+    .replace("fecha", "desde")
+    .replace(/[-–—]*(desde|redondeo|escribir)/g, "--$1");
+  return corrected === words
+    ? "Va el porcentaje, como +8%, -5% o +8,5%. También se puede poner --redondeo 100 (pesos enteros, sin punto: si no, quedan al peso), --desde 2026-12-01 (un día después de hoy) y --escribir (si no, solo se muestra)"
+    : `¿Quisiste decir: npx --yes deno@2.9.6 task precios ${corrected}?`;
+}
+
 /**
  * Returns the options with their values, and the other words.
  *
@@ -98,11 +113,12 @@ export function readPriceRequest(
 function readOptions(args: readonly string[], pattern: RegExp) {
   // npm requires "--" before the arguments of a task, so "--" has no meaning here.
   const words = args.filter((arg) => arg !== "--").join(" ");
-  const options: Record<string, string> = Object
-    .fromEntries(Array.from(
+  const options: Record<string, string> = Object.fromEntries(
+    Array.from(
       words.matchAll(pattern),
       ([, , option = ""]) => option.split(/[= ]+/),
-    ));
+    ),
+  );
   return { options, rest: words.replace(pattern, "").trim() };
 }
 

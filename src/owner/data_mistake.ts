@@ -29,19 +29,33 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Remedies by pointer, for a value that suggests no remedy and for a misplaced key. */
-const HINTS: Readonly<Record<string, string>> = {
-  "/impuestos": 'escribí { "iva": 21 }',
-  "/impuestos/iva": 'si no cobrás IVA, borrá "impuestos" entero',
-  "/iva": 'va en negocio.json, adentro de "impuestos": { "iva": 21 }',
+/** Remedies for an unknown key, by its name, and for a value that suggests no remedy, by its pointer without indices. */
+const HINTS = new Map(Object.entries({
+  "iva": 'va en negocio.json, adentro de "impuestos"',
+  "razonSocial": 'va en negocio.json, adentro de "titular"',
+  "cuit": 'va en negocio.json, adentro de "titular"',
+  "envio":
+    "va en entrega.json; si no hacés envíos, ahí escribí null en los tres montos",
+  "envioDesde": "el envío no tiene precios con fecha",
+  "precioDesde":
+    "tienen precios con fecha los potes, las promos y los adicionales; el envío, no",
+  "foto": "borrala: la foto va sola, por su nombre",
+  "/impuestos":
+    'si no cobrás IVA, borrá "impuestos" entero; si cobrás, escribí { "iva": … }, con tu porcentaje',
+  "/impuestos/iva":
+    'si no cobrás IVA, borrá "impuestos" entero; si cobrás, es un porcentaje, como 21, 10.5 o 27',
   "/titular":
     'escribí { "razonSocial": "…", "cuit": "…" }, con los tuyos entre las comillas',
   "/titular/correo": "si no tenés, borrá el renglón",
-  "/titular/dataFiscal": "si no tenés, borrá el renglón",
+  "/titular/dataFiscal":
+    "poné solo la dirección, la que sigue a href= en el código de ARCA; si no tenés, borrá el renglón",
+  "/pagos/para":
+    'poné "envio", "retiro" o los dos, o borrá la forma de pago entera',
+  "/envio":
+    "va un solo monto, sin fechas; si no hacés envíos, null en los tres",
   "/radioKm": "si no hacés envíos, dejalo como estaba: no se usa",
   "/lugares": "si no hacés envíos, dejala como estaba: no se usa",
-  "/precioDesde": "el envío no tiene precios con fecha",
-};
+}));
 
 /** Reports valid JSON that the owner hardly meant. */
 export function reportDoubts(file: DataText): readonly string[] {
@@ -58,17 +72,15 @@ export function reportViolations(
   file: DataText,
   violations: readonly Violation[],
 ): readonly string[] {
-  const intendedPointers = new Set(
-    // An unknown key gives the pointer of the intended key. A wrong text gives a pointer that
-    // no missing key has, so it has no effect.
-    violations.map((violation) =>
-      violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
-    ),
+  // An unknown key gives the pointer of the intended key. A wrong text gives a pointer that
+  // no missing key has, so it has no effect.
+  const intendedPointers = violations.map((violation) =>
+    violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
   );
 
   return violations
     .filter(({ key, pointer }) =>
-      key === undefined || !intendedPointers.has(pointer)
+      key === undefined || !intendedPointers.includes(pointer)
     )
     .map((violation) =>
       locateMistake(file, violation.pointer, describeViolation(file, violation))
@@ -111,8 +123,8 @@ function describeViolation(file: DataText, violation: Violation) {
     (similar && `¿quisiste decir ${show(similar)}?`) ??
     (schema &&
       describeRemedy(schema, key ?? value, file.at(pointer).written)) ??
-    (key && homeFile && `va en ${homeFile}`) ??
-    ((schema || key) && HINTS[pointer]);
+    ((schema || key) && HINTS.get(key ?? pointer.replace(/\/[0-9]+/, ""))) ??
+    (key && homeFile && `va en ${homeFile}`);
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy ? `${problem}: ${remedy}` : problem;

@@ -3,6 +3,7 @@
 import { show } from "../schema/wording.ts";
 import { AVOIDABLES, type Food, formatDiets } from "../shop/diets.ts";
 import { formatDate } from "../shop/hours.ts";
+import { valuesIn } from "../shop/item_rules.ts";
 import { isSoldOn, type Priced, pricePromos, tubsOf } from "../shop/menu.ts";
 import type { Flavor, Tub } from "../shop/shapes.ts";
 import type { ShopOnDate } from "../shop/shop.ts";
@@ -12,10 +13,8 @@ import { formatPesos } from "../words/money.ts";
 import { parseName, typoRatio } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
 
-/** A likely oversight: a pointer to the value, and a sentence with the remedy. */
-type Oversight = readonly [pointer: string, text: string];
-/** The likely oversights in a file. */
-export type Oversights = Generator<Oversight>;
+/** The likely oversights in a file: a pointer to each value, and a sentence with the remedy. */
+export type Oversights = Generator<readonly [pointer: string, text: string]>;
 
 /** A price per kilo that differs from the median by more than this factor is likely wrong. */
 const MAX_FACTOR = 1.75;
@@ -53,7 +52,7 @@ export function* findInMenu(shop: ShopOnDate): Oversights {
   // An oversight of today replaces the oversight of a later date at the same pointer.
   yield* new Map([...later, ...findInPrices(shop)]);
 
-  yield* findInItems(shop);
+  yield* findInFuturePrices(shop);
   yield* findInCategories(shop.menu.sabores);
 }
 
@@ -95,15 +94,15 @@ function* findInPrices(shop: ShopOnDate): Oversights {
   yield* findInPromos(shop, isPlausible);
 }
 
-/** Finds the promos whose price, days or dates look wrong. */
+/** Finds the promos whose price or days look wrong. */
 function* findInPromos(
   shop: ShopOnDate,
   isPlausible: (tub: Tub) => boolean,
 ): Oversights {
-  const { date, menu } = shop;
+  const { menu } = shop;
 
   for (const [i, promo] of pricePromos(shop, menu.promos).entries()) {
-    const { precio, ahorro, dias, desde, hasta } = promo;
+    const { precio, ahorro, dias, desde } = promo;
     const isOdd = ahorro === 0 || ahorro > precio;
     if (isOdd && tubsOf(menu, promo).every(isPlausible)) {
       yield [
@@ -125,36 +124,17 @@ function* findInPromos(
         }: corregí los días o las fechas`,
       ];
     }
-
-    // A missing date counts as today, which is never an oversight.
-    yield* findInSpan(
-      `/promos/${i}/hasta`,
-      desde ?? date,
-      hasta ?? date,
-      date,
-    );
   }
 }
 
-/** Finds the oversights in single items: words that contradict a food's marks, and future prices. */
-function* findInItems({ written, date }: ShopOnDate): Oversights {
-  const pending: Oversight[] = [];
-  for (const list of ["potes", "promos", "adicionales", "sabores"] as const) {
-    for (const [i, item] of written.menu[list].entries()) {
-      const pointer = `/${list}/${i}`;
-      if ("alergenos" in item) {
-        yield* findInFood(`${pointer}/descripcion`, item);
-      }
-      if ("precio" in item) {
-        pending.push(
-          ...findInFuturePrices(`${pointer}/precioDesde`, item, date),
-        );
-      }
-    }
-  }
+/** Finds the oversights in the future prices of all items. */
+function* findInFuturePrices({ written, date }: ShopOnDate): Oversights {
+  const oversights = valuesIn(written.menu).flatMap(([pointer, value]) =>
+    findInItemPrices(`${pointer}/precioDesde`, Object(value), date)
+  );
 
   // Equal texts are reported once, with a count: a change of all prices repeats one text.
-  for (const [text, alike] of Map.groupBy(pending, ([, text]) => text)) {
+  for (const [text, alike] of Map.groupBy(oversights, ([, text]) => text)) {
     const [pointer = "", ...others] = alike.map(([pointer]) => pointer);
     const more = others.length > 0 ? ` (y así ${others.length} más)` : "";
     yield [pointer, text + more];
@@ -162,7 +142,7 @@ function* findInItems({ written, date }: ShopOnDate): Oversights {
 }
 
 /** Finds future prices that are already in force, are over a year away, or differ too much from `precio`. */
-function* findInFuturePrices(
+function* findInItemPrices(
   pointer: string,
   { precio, precioDesde = {} }: Priced,
   today: string,

@@ -9,13 +9,39 @@ import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
 import { type DataText, locateMistake } from "./data_mistake.ts";
-import { findInMenu, findInSpan, type Oversights } from "./menu_oversights.ts";
+import {
+  findInFood,
+  findInMenu,
+  findInSpan,
+  type Oversights,
+} from "./menu_oversights.ts";
 import type { Mistake } from "./mistake.ts";
 import { findPromises } from "./page_oversights.ts";
 
-/** Values of the sample data and of the guide, which an owner replaces. */
-const SAMPLE =
-  /^(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL|-34\.6506|30-?0{8}-?7)$|[.=]ejemplo\b|\.example$|rondadecucharitas|(?:0[ -]*){7}$/i;
+/** Values that an owner hardly wants: a pattern for the pointer and the JSON of the value, and the oversight. */
+const DOUBTS = [
+  // Values of the sample data and of the guide.
+  [
+    / "(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL|30-?0{8}-?7|hola@heladeria\.com\.ar|[^"]*(?:[.=]ejemplo\b[^"]*|\.example|rondadecucharitas[^"]*|(?:0[ -]*){7}))"$| -34\.6506$/i,
+    "es un dato de muestra: poné el tuyo",
+  ],
+  [
+    /^\/titular\/razonSocial "\P{L}*"$/u,
+    "no tiene letras: poné el nombre de quien vende, como figura en ARCA",
+  ],
+  // The rates of VAT in percent (Ley 23.349, art. 28).
+  [
+    /^\/impuestos\/iva (?!(?:21|10\.5|27)$)/,
+    "no es un IVA de siempre: 21, 10.5 o 27",
+  ],
+  [
+    /^\/semana (?!.*"desde")/,
+    "la semana no tiene ningún turno: para el sitio, está siempre cerrado",
+  ],
+] as const;
+
+/** Values that promise nothing and aren't spans of dates: methods, aliases, ids, words of the search and turns. The day of `hoy.json` has its own check. */
+const UNCHECKED = /^$|\/(?:para|suspende|alias|id|palabras|turnos)(?![^/])/;
 
 /** Returns the oversights in a shop's files at an instant. */
 export function findOversights(
@@ -23,12 +49,15 @@ export function findOversights(
   nowMs: number,
 ): readonly (readonly [file: DataFile, inFile: Oversights])[] {
   const current = shopAt(shop, nowMs);
+  const { business, menu, hours, today } = shop.written;
   return [
+    ["negocio.json", findInValues(business, current)],
     ["negocio.json", findInBusiness(shop)],
+    ["menu.json", findInValues(menu, current)],
     ["menu.json", findInMenu(current)],
     ["entrega.json", findInDelivery(shop)],
-    ["horario.json", findInHours(current)],
-    ["hoy.json", findInToday(current)],
+    ["horario.json", findInValues(hours, current)],
+    ["hoy.json", findInValues(today, current)],
   ];
 }
 
@@ -51,22 +80,46 @@ export function* findWrongDay(
   );
 }
 
-/** Finds sample values and false promises, a method without a payment, an unusual VAT, and two different telephone numbers. */
-function* findInBusiness(shop: Shop): Oversights {
-  const { business } = shop.written;
-  const { telefono, whatsapp, impuestos, pagos } = business;
-  const offered = offeredModes(shop);
-  for (const [pointer, value] of valuesIn(business)) {
-    // Skips the methods in `para`, which aren't promises, and aliases, which aren't published.
-    if (/\/(?:para|alias)/.test(pointer)) continue;
+/** Finds the oversights that any file may have: doubtful values, false promises, spans of dates that are over or too far away, and very long turns. */
+function* findInValues(document: unknown, shop: ShopOnDate): Oversights {
+  const { date } = shop;
+  for (const [pointer, value] of valuesIn(document)) {
+    if (UNCHECKED.test(pointer)) continue;
 
-    const text = String(value);
-    if (SAMPLE.test(text)) {
-      yield [pointer, "es un dato de muestra: poné el tuyo"];
+    for (const [pattern, text] of DOUBTS) {
+      if (pattern.test(`${pointer} ${JSON.stringify(value)}`)) {
+        yield [pointer, text];
+      }
     }
-    for (const promise of findPromises(text, offered)) yield [pointer, promise];
-  }
+    for (const promise of findPromises(String(value), offeredModes(shop))) {
+      yield [pointer, promise];
+    }
 
+    // A missing date counts as today, which is never an oversight.
+    const item = Object(value);
+    const { fecha = date, desde = fecha, hasta = fecha, turnos = [] } = item;
+    yield* findInSpan(
+      `${pointer}/${"fecha" in item ? "fecha" : "hasta"}`,
+      desde,
+      hasta,
+      date,
+    );
+    if ("alergenos" in item) yield* findInFood(`${pointer}/descripcion`, item);
+
+    const long = turnos.find((turn: Turn) => hoursOf(turn) > 14);
+    if (long) {
+      yield [
+        `${pointer}/turnos`,
+        `el turno de ${long.desde} a ${long.hasta} dura más de 14 horas: si no es eso, corregí la hora`,
+      ];
+    }
+  }
+}
+
+/** Finds a payment that serves no offered method, a method without a payment, and two different telephone numbers. */
+function* findInBusiness(shop: Shop): Oversights {
+  const { telefono, whatsapp, pagos } = shop.written.business;
+  const offered = offeredModes(shop);
   for (const [i, { para }] of pagos.entries()) {
     if (para.some((mode) => offered.includes(mode))) continue;
 
@@ -84,10 +137,6 @@ function* findInBusiness(shop: Shop): Oversights {
         `ninguna forma de pago sirve para "${mode}": agregalo en el "para" de alguna`,
       ];
     }
-  }
-  // The rates of VAT in percent (Ley 23.349, art. 28).
-  if (impuestos && ![21, 10.5, 27].includes(impuestos.iva)) {
-    yield ["/impuestos/iva", "no es un IVA de siempre: 21, 10.5 o 27"];
   }
   if (digitsOf(telefono) !== digitsOf(whatsapp)) {
     yield [
@@ -131,41 +180,6 @@ function* findInDelivery({ delivery, usual: { menu } }: Shop): Oversights {
         formatPesos(envioGratisDesde)
       }: así nadie paga el envío, corregí uno de los dos`,
     ];
-  }
-}
-
-/** Finds a week without turns, exceptions that are over or too far away, and very long turns. */
-function* findInHours({ hours, date }: ShopOnDate): Oversights {
-  const { semana, excepciones } = hours;
-  if (semana.every(({ turnos }) => turnos.length === 0)) {
-    yield [
-      "/semana",
-      "la semana no tiene ningún turno: para el sitio, está siempre cerrado",
-    ];
-  }
-
-  for (const [list, days] of Object.entries({ semana, excepciones })) {
-    for (const [i, day] of days.entries()) {
-      const pointer = `/${list}/${i}`;
-      if ("fecha" in day) {
-        yield* findInSpan(`${pointer}/fecha`, day.fecha, day.fecha, date);
-      }
-
-      const long = day.turnos.find((turn) => hoursOf(turn) > 14);
-      if (long) {
-        yield [
-          `${pointer}/turnos`,
-          `el turno de ${long.desde} a ${long.hasta} dura más de 14 horas: si no es eso, corregí la hora`,
-        ];
-      }
-    }
-  }
-}
-
-/** Finds notices that are over or too far away. */
-function* findInToday({ today, date }: ShopOnDate): Oversights {
-  for (const [i, { desde, hasta }] of today.avisos.entries()) {
-    yield* findInSpan(`/avisos/${i}/hasta`, desde, hasta, date);
   }
 }
 

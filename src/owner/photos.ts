@@ -40,7 +40,9 @@ export function findPhotoOversights(
       other.name.replace(/(?:webp|avif)$/, "") ===
         photo.name.replace(/(?:jpg|webp)$/, "")
     );
-    if (twin) texts.push(`casi todos ven ${twin.name}: si es vieja, borrala`);
+    if (twin) {
+      texts.push(`casi todos ven ${twin.name}: si esa es la vieja, borrala`);
+    }
 
     return texts.map((text) => ({ file: `${folder}/${photo.name}`, text }));
   });
@@ -49,8 +51,8 @@ export function findPhotoOversights(
 /** Finds a type that isn't shown, else a name without an item, or not exactly the item's id. */
 function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
   const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
-  // For a copy, such as "kilo (1)", the closest id is the id of the original.
-  const [id] = ids.includes(stem) ? [stem] : nearestNames(stem, ids);
+  // The id itself or, for a copy such as "kilo (1)", that of the original.
+  const [id] = nearestNames(stem, ids);
   const expected = `${id ?? "(el id de lo que muestra)"}.${
     type.replace(/jpeg|png|heic/, "jpg")
   }`;
@@ -60,7 +62,7 @@ function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
   } else if (!id) {
     yield "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala";
   } else if (file !== expected) {
-    yield `va con el nombre ${expected}: ponele ese o, si ya está, borrala`;
+    yield `va con el nombre ${expected}: ponele ese y, si ya está, borrá antes la vieja`;
   }
 }
 

@@ -19,7 +19,7 @@ const WORDS = [
 ] as const;
 
 /**
- * Describes the value to write or, for a percentage, the command for prices. Returns
+ * Describes the value to write or, for a change of a price, the command for prices. Returns
  * `undefined` if the current value suggests no valid value.
  *
  * @param written The current value's text in the file, such as 15.50.
@@ -32,9 +32,10 @@ export function describeRemedy(
   const isText = typeof value === "string";
   // `false` and `null` count as an empty text.
   const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
-  // A percentage, such as "+8%", isn't a price.
-  if (/^[+-][0-9.,]+ ?%$/.test(text)) {
-    return "escribí el precio nuevo, en pesos; los cambia todos la orden precios +8%";
+  // Only prices and fees have this maximum. A change, such as "+8%" or "+700", isn't an amount.
+  const isAmount = schema.maximum === 100_000_000;
+  if (isAmount && /^\+|%$/.test(text)) {
+    return "escribí el monto nuevo entero, en pesos, no cuánto cambia; los cambia todos la orden precios";
   }
 
   // An object, a list or true may be meant as the only item of a list. Other values are
@@ -51,9 +52,15 @@ export function describeRemedy(
     )
     .find(Boolean);
   if (!choices) return undefined;
+  if (isAmount && choices === "null") {
+    return "si no hacés envíos, escribí null en los tres montos, sin comillas";
+  }
 
-  const ending = isText && /^[^"[]/.test(choices) ? ", sin comillas" : "";
-  return `escribí ${escapeHidden(choices)}${ending}`;
+  const ending = isText && /^[^"[{]/.test(choices) ? ", sin comillas" : "";
+  // The date of the guess isn't the owner's.
+  return `escribí ${
+    escapeHidden(choices).replace(/^\{"2026.*/, "$&, con tu fecha")
+  }${ending}`;
 }
 
 /** Returns the values that a text may mean, in groups, the most literal first. Some are NaN or undefined, which no schema accepts. */
@@ -67,9 +74,16 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
     [24 * Number(days)],
     [number],
     [Math.round(number)],
-    // An address without https.
-    [text.replace(/^(?:http:\/\/)?(?=\S+\.)/, "https://")],
-    [text.split(",").map((item) => item.trim()).filter(Boolean)],
+    // The value inside of the object.
+    [{ iva: number }, { "2026-12-01": number }],
+    // An address without https, perhaps in a link of HTML.
+    [
+      text.replace(
+        /^(?:.*href=["']?)?(?:https?:\/\/)?([^\s"'<>]+\.[^\s"'<>]*).*/s,
+        "https://$1",
+      ),
+    ],
+    [text.split(/\s*,\s*/).filter(Boolean)],
     readTime(text),
     // In "26-12-01" the year is first. "26/11/28" may be two dates. Only a complete date may have a T.
     [readDate(text), readDate(`20${text}T`)],

@@ -143,16 +143,23 @@ function* findFeeMistakes(
     .entries({ envio, envioGratisDesde, pedidoMinimoEnvio })
     .filter(([, amount]) => amount === null);
   // Three nulls mean that the shop doesn't deliver.
-  if (missing.length === 3) return;
-
-  const anAmount = "un monto, o null en los tres si no hay envíos";
-  yield* missing.map(([key]) => violationAt(`/${key}`, null, anAmount));
-  if ((envio === 0) === (envioGratisDesde === 0)) return;
+  if (missing.length < 3) {
+    yield* missing.map(([key]) =>
+      violationAt(
+        `/${key}`,
+        null,
+        "un monto, o null en los tres si no hay envíos",
+      )
+    );
+  }
+  if (missing.length > 0 || !envio === !envioGratisDesde) return;
 
   yield violationAt(
     "/envioGratisDesde",
     envioGratisDesde,
-    "0 si el envío es siempre gratis, y si no, más que 0",
+    envio
+      ? "un monto mayor que 0, porque el envío se cobra"
+      : '0, porque "envio" es 0 (si no hacés envíos, null en los tres)',
   );
 }
 

@@ -182,7 +182,7 @@ Deno.test("`deno task precios` explains its syntax", async () => {
   assertEquals(code, 1);
   assertStringIncludes(
     stderr,
-    'No entiendo "8". Se escribe así: npx --yes deno@2.9.6 task precios +8%',
+    'No entiendo "8". ¿Quisiste decir: npx --yes deno@2.9.6 task precios 8%?',
   );
 });
 

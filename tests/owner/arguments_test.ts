@@ -67,17 +67,20 @@ for (const [args, basisPoints, step, writesFiles, from = TODAY] of ASKED) {
 
 /** Arguments, and the wrong part with its remedy. */
 const MISTAKEN = readRows`
-∅ → No entiendo "". Se escribe así: npx --yes deno@2.9.6 task precios +8%
-+8% +9% → No entiendo "+9%". Se escribe así: npx --yes deno@2.9.6 task precios +8%
-8 → No entiendo "8". Se escribe así: npx --yes deno@2.9.6 task precios +8%
-+8% -desde 2026-12-01 → No entiendo "-desde 2026-12-01". Se escribe así: npx --yes deno@2.9.6 task precios +8%
---dede 2026-12-01 +8% → No entiendo "--dede 2026-12-01". Se escribe así: npx --yes deno@2.9.6 task precios +8%
-+8% --redondeo --escribir → No entiendo "--redondeo". Se escribe así: npx --yes deno@2.9.6 task precios +8%
---escribir -100% → No entiendo "-100%". Se escribe así: npx --yes deno@2.9.6 task precios +8%
-+1000% → No entiendo "+1000%". Se escribe así: npx --yes deno@2.9.6 task precios +8%
-+8% --redondeo 0 → No entiendo "--redondeo 0". Se escribe así: npx --yes deno@2.9.6 task precios +8%
-+8% --redondeo 1.000 → No entiendo "--redondeo 1.000". Se escribe así: npx --yes deno@2.9.6 task precios +8%
-+8% --desde 2026-12-01 --desde 2026-12-02 → No entiendo "--desde 2026-12-01". Se escribe así: npx --yes deno@2.9.6 task precios +8%
+∅ → No entiendo "". Va el porcentaje, como +8%, -5% o +8,5%.
++8% +9% → No entiendo "+9%". Va el porcentaje, como +8%, -5% o +8,5%.
+8 → No entiendo "8". ¿Quisiste decir: npx --yes deno@2.9.6 task precios 8%?
++5,5 --desde 2026-12-01 --redondeo 100 --escribir → No entiendo "+5,5". ¿Quisiste decir: npx --yes deno@2.9.6 task precios +5,5% --desde 2026-12-01 --redondeo 100 --escribir?
++8% -desde 2026-12-01 → No entiendo "-desde 2026-12-01". ¿Quisiste decir: npx --yes deno@2.9.6 task precios +8% --desde 2026-12-01?
+—desde 2026-12-01 +8% → No entiendo "—desde 2026-12-01". ¿Quisiste decir: npx --yes deno@2.9.6 task precios --desde 2026-12-01 +8%?
++8% --fecha 2026-12-01 → No entiendo "--fecha 2026-12-01". ¿Quisiste decir: npx --yes deno@2.9.6 task precios +8% --desde 2026-12-01?
+--dede 2026-12-01 +8% → No entiendo "--dede 2026-12-01". Va el porcentaje, como +8%, -5% o +8,5%.
++8% --redondeo --escribir → No entiendo "--redondeo". Va el porcentaje, como +8%, -5% o +8,5%.
+--escribir -100% → No entiendo "-100%". Va el porcentaje, como +8%, -5% o +8,5%.
++1000% → No entiendo "+1000%". Va el porcentaje, como +8%, -5% o +8,5%.
++8% --redondeo 0 → No entiendo "--redondeo 0". Va el porcentaje, como +8%, -5% o +8,5%.
++8% --redondeo 1.000 → No entiendo "--redondeo 1.000". Va el porcentaje, como +8%, -5% o +8,5%.
++8% --desde 2026-12-01 --desde 2026-12-02 → No entiendo "--desde 2026-12-01". Va el porcentaje, como +8%, -5% o +8,5%.
 +8% --desde mañana → No entiendo "mañana". --desde lleva un día después de hoy, como 2026-12-01
 +8% --desde 01/12/2026 → No entiendo "01/12/2026". --desde lleva un día después de hoy, como 2026-12-01
 +8% --desde 2026-11-20 → No entiendo "2026-11-20". --desde lleva un día después de hoy, como 2026-12-01

@@ -15,16 +15,16 @@ const PHOTO: PhotoFile = {
 const NAMES = readRows`
 medio.png → png → es PNG y no se muestra: guardala como JPG, con el nombre medio.jpg
 IMG_0042.HEIC → heic → es HEIC y no se muestra: guardala como JPG, con el nombre (el id de lo que muestra).jpg
-medio.jpg → webp → va con el nombre medio.webp: ponele ese o, si ya está, borrala
-Medio.JPG → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
-medio.jpeg → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
-medio.JPG → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
-dos medios.jpg → jpeg → va con el nombre dos-medios.jpg: ponele ese o, si ya está, borrala
-Dos Medios (1).webp → webp → va con el nombre dos-medios.webp: ponele ese o, si ya está, borrala
-medio - copia.jpg → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
+medio.jpg → webp → va con el nombre medio.webp: ponele ese y, si ya está, borrá antes la vieja
+Medio.JPG → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, borrá antes la vieja
+medio.jpeg → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, borrá antes la vieja
+medio.JPG → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, borrá antes la vieja
+dos medios.jpg → jpeg → va con el nombre dos-medios.jpg: ponele ese y, si ya está, borrá antes la vieja
+Dos Medios (1).webp → webp → va con el nombre dos-medios.webp: ponele ese y, si ya está, borrá antes la vieja
+medio - copia.jpg → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, borrá antes la vieja
 kilo.jpg → jpeg → no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala
 limon.jpg → jpeg → no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala
-medio → jpeg → va con el nombre medio.jpg: ponele ese o, si ya está, borrala
+medio → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, borrá antes la vieja
 `;
 
 for (const [name = "", type = "", text = ""] of NAMES) {
@@ -76,11 +76,11 @@ Deno.test("findPhotoOversights() reports a picture next to another type that bro
   assertEquals(findPhotoOversights(photos, "assets", TINY_SHOP.menu), [
     {
       file: "assets/fotos/medio.jpg",
-      text: "casi todos ven fotos/medio.webp: si es vieja, borrala",
+      text: "casi todos ven fotos/medio.webp: si esa es la vieja, borrala",
     },
     {
       file: "assets/fotos/medio.webp",
-      text: "casi todos ven fotos/medio.avif: si es vieja, borrala",
+      text: "casi todos ven fotos/medio.avif: si esa es la vieja, borrala",
     },
   ]);
 });
