@@ -53,8 +53,8 @@ export function findOversights(
   return [
     ["negocio.json", findInValues(business, current)],
     ["negocio.json", findInBusiness(shop)],
-    ["menu.json", findInValues(menu, current)],
     ["menu.json", findInMenu(current)],
+    ["menu.json", findInValues(menu, current)],
     ["entrega.json", findInDelivery(shop)],
     ["horario.json", findInValues(hours, current)],
     ["hoy.json", findInValues(today, current)],

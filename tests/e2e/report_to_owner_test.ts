@@ -287,7 +287,7 @@ Deno.test("the workflow of prices pushes nothing for an input that it doesn't un
   assertEquals([refused.code, refused.body], [1, ""]);
   assertStringIncludes(
     refused.summary,
-    "~~~text\nNo entiendo \"8'; touch mal; '\". Se escribe así",
+    "~~~text\nNo entiendo \"8'; touch mal; '\". Va el porcentaje",
   );
 
   const unchanged = await runWorkflow("precios", house.path, {
