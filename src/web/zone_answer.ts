@@ -72,11 +72,11 @@ export function showPlace(
   setText(note, text);
 
   const choose = (place: string) => {
-    const goal = !field.value && !next.value ? next : field;
+    const nextFocus = field.value || next.value ? field : next;
     // The place replaces the text after the last comma: "Mitre 100, Hurlinghan".
     field.value = field.value.replace(/(^|,\s*)[^,]*$/, `$1${place}`);
     field.dispatchEvent(new Event("change"));
-    goal.focus();
+    nextFocus.focus();
   };
   fill(
     find(".cercanas", field.form ?? document),

@@ -9,7 +9,7 @@ import { carryShop } from "../../src/shop/catalog.ts";
 import { splitComment, writeDiet } from "../../src/shop/diet_text.ts";
 import type { Diet } from "../../src/shop/diets.ts";
 import { describeRefusal } from "../../src/shop/quote/corrections.ts";
-import type { Kind, Reason } from "../../src/shop/quote/objections.ts";
+import type { Kind } from "../../src/shop/quote/objections.ts";
 import type { Order, Quote } from "../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { addDays } from "../../src/time/dates.ts";
@@ -31,6 +31,7 @@ import {
   readDraft,
   writeDraft,
 } from "../../src/web/order/reading.ts";
+import type { DraftReason } from "../../src/web/order/problems.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
 import { formatPesos } from "../../src/words/money.ts";
@@ -265,7 +266,7 @@ function compare(order: Order, nowMs: number) {
         enlaceWhatsapp,
       );
     }
-    const against = (reasons: readonly Reason[]) =>
+    const against = (reasons: readonly DraftReason[]) =>
       reasons.filter(({ effect }) => effect === "confirm")
         .map(({ campo, problema }) => [campo, problema]);
     assertEquals(against(chat.reasons), against(onPage.reasons), hint);

@@ -16,7 +16,7 @@ import type { Order, Quote, QuotedLine } from "../../shop/quote/order.ts";
 import { readLines, TYPE_OF } from "../../shop/quote/reading.ts";
 import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
 import { type Draft, KINDS, orderOf } from "../order/draft.ts";
-import type { DraftQuote } from "../order/problems.ts";
+import type { DraftQuote, DraftReason } from "../order/problems.ts";
 import {
   asRecord,
   draftOfArguments,
@@ -148,16 +148,18 @@ export function quoteDraft(
     return { ...draftQuote, isWaiting: answer.kind === "waiting" };
   }
 
-  const refusals = answer.objections.map(refusalOf);
   return {
     ...draftQuote,
     quote: undefined,
-    reasons: [...draftQuote.reasons, ...refusals],
+    reasons: [
+      ...draftQuote.reasons,
+      ...answer.objections.map(refusalOf),
+    ],
   };
 }
 
 /** Returns the reason of a refusal, in the tool's words. The remedy applies the tool's first suggestion, or removes a wrong payment. */
-function refusalOf(objection: Refusal): Reason {
+function refusalOf(objection: Refusal): DraftReason {
   const { campo, sugerencias: [suggestion] } = objection;
   const remedies: Readonly<Record<string, Remedy>> = suggestion === undefined
     ? {}
@@ -170,9 +172,6 @@ function refusalOf(objection: Refusal): Reason {
 
   return {
     ...objection,
-    // The tool's answer has no kinds. As for "no-locality", a refusal without a remedy and
-    // without a line gets the button to the locality.
-    kind: "no-locality",
     effect: "refused",
     remedy: remedies[campo],
   };

@@ -2,7 +2,7 @@
 
 import { formatDate, formatTime } from "../../shop/hours.ts";
 import type { Offer } from "../../shop/menu.ts";
-import type { Reason, Remedy } from "../../shop/quote/objections.ts";
+import type { Kind, Reason, Remedy } from "../../shop/quote/objections.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/request.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -14,11 +14,19 @@ import type { PickerShop } from "./flavors.ts";
 export interface DraftQuote extends Pick<QuoteOutcome, "lines" | "costs"> {
   /** The shop on the draft's date; in a chat, today's shop. */
   readonly day: PickerShop;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly DraftReason[];
   /** Undefined for a refused order. In a chat, only `zona` and `enlaceWhatsapp` are set until the tool answers. */
   readonly quote?: Partial<Quote> | undefined;
   /** True until the tool answers in a chat, or until the places have arrived on a page. */
   readonly isWaiting?: boolean | undefined;
+}
+
+/** A reason against a draft, or a note on the draft. */
+export interface DraftReason extends Omit<Reason, "kind"> {
+  /** Undefined for a refusal in a chat: the tool's answer has no kinds. */
+  readonly kind?: Kind;
+  /** The item with which the order reaches the minimum. */
+  readonly addition?: Reason<"below-minimum">["addition"];
 }
 
 /** A problem that keeps an order from being sent, with the buttons that resolve the problem. */
@@ -44,7 +52,7 @@ const EXTRAS = "[data-adicionales] .tarjeta-accion button, " +
   `body:not(:has([data-adicionales])) :is(${TUBS})`;
 const OTHER_DAY = ["#pedido [name=dia]", "Elegir otro día"] as const;
 /** For objections without a remedy: the selector of the element where the visitor resolves the objection, and the text of the button that leads there. */
-const GOALS: Partial<Record<Reason["kind"], readonly [string, string]>> = {
+const GOALS: Partial<Record<Kind, readonly [string, string]>> = {
   "out-of-zone": [LOCALITY, "Cambiar la localidad"],
   "no-locality": [LOCALITY, "Decinos la localidad"],
   "no-street": ["#pedido [name=calle]", "Decinos la calle"],
@@ -52,13 +60,6 @@ const GOALS: Partial<Record<Reason["kind"], readonly [string, string]>> = {
   "date-out-of-range": OTHER_DAY,
   "closed": OTHER_DAY,
   "mode-unavailable": OTHER_DAY,
-};
-const STREET_LATER: ButtonView = {
-  text: "La paso por WhatsApp",
-  action: {
-    kind: "change",
-    change: { sinCalle: true },
-  },
 };
 /** Maximum number of sentences about the diet: more wouldn't fit a small screen. */
 const MAX_DIET_TEXTS = 2;
@@ -75,7 +76,7 @@ export function findProblems(
       : [{ text: "Pedir lo de siempre", action: { kind: "usual" } }];
     return [{ text: "", buttons }];
   }
-  const toProblem = (reason: Reason) => {
+  const toProblem = (reason: DraftReason) => {
     const line = findLine(draft, reason.campo);
     return line === undefined
       ? problemOfOrder(reason)
@@ -83,7 +84,7 @@ export function findProblems(
   };
   // Without the street, the message has a blank, so the shop doesn't hold the order. The
   // page still asks for the street, unless the visitor prefers to give the street later.
-  const keepsFromSending = ({ effect, kind }: Reason) =>
+  const keepsFromSending = ({ effect, kind }: DraftReason) =>
     effect === "held" || (kind === "no-street" && !draft.sinCalle);
   const dietReasons = reasons.filter(({ effect }) => effect === "confirm");
 
@@ -129,7 +130,7 @@ export function findLine(
 }
 
 /** Returns the problem of a line. Without a remedy, the button removes the line. */
-function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
+function problemOfLine(shop: Offer, line: Line, reason: DraftReason): Problem {
   const { key, nombre } = line;
   const isGone = itemOf(shop, line) === undefined;
   if (!isGone && reason.campo.includes("/sabores")) {
@@ -154,7 +155,7 @@ function problemOfLine(shop: Offer, line: Line, reason: Reason): Problem {
 /** Returns the problem of a flavor. The button opens the picker without the flavor. */
 function problemOfFlavor(
   line: Line,
-  { campo, problema, effect }: Reason,
+  { campo, problema, effect }: DraftReason,
 ): Problem {
   const { key, kind, nombre, sabores } = line;
   // `/potes/0/sabores/2`, or `/promos/0/potes/1/sabores/2` for a promo. The pointer of
@@ -183,11 +184,10 @@ function problemOfFlavor(
 }
 
 /** Returns a problem of the entire order. Without a remedy, the button leads to the element that `GOALS` names, else to the lines. */
-function problemOfOrder(reason: Reason): Problem {
-  const { kind, problema } = reason;
+function problemOfOrder(reason: DraftReason): Problem {
+  // Without a remedy, a refusal in a chat is mostly about the locality.
+  const { kind = "no-locality", problema } = reason;
   const [to, text] = GOALS[kind] ?? ["#renglones button", "Revisar el pedido"];
-
-  const later = kind === "no-street" ? [STREET_LATER] : [];
 
   return {
     text: problema,
@@ -196,14 +196,13 @@ function problemOfOrder(reason: Reason): Problem {
         text,
         action: { kind: "go", to },
       },
-      ...later,
-      ...additionButtons(reason),
+      ...furtherButtons(reason),
     ],
   };
 }
 
 /** Returns the button that applies a reason's remedy; undefined without a remedy. */
-function remedyButton({ remedy }: Reason): ButtonView | undefined {
+function remedyButton({ remedy }: DraftReason): ButtonView | undefined {
   return remedy && {
     text: describeRemedy(remedy),
     action: { kind: "change", change: remedy },
@@ -220,18 +219,29 @@ function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
     : `Pasarlo al ${formatDate(fecha).replace(/ de .*/, "")}`;
 }
 
-/** Returns the button that adds an item with which the order reaches the minimum; an empty list without such an item. */
-function additionButtons(reason: Reason): readonly ButtonView[] {
-  if (reason.kind !== "below-minimum" || !reason.addition) return [];
+/** Returns the further buttons of a reason: the button that leaves the street for later, or the button that adds an item with which the order reaches the minimum. */
+function furtherButtons(
+  { kind, addition }: DraftReason,
+): readonly ButtonView[] {
+  if (kind === "no-street") {
+    return [{
+      text: "La paso por WhatsApp",
+      action: {
+        kind: "change",
+        change: { sinCalle: true },
+      },
+    }];
+  }
+  if (addition === undefined) return [];
 
-  const { id, nombre, precio } = reason.addition;
+  const { id, nombre, precio } = addition;
   // The addition is a tub or an extra, and only a tub has a weight.
-  const kind = "gramos" in reason.addition ? "potes" : "adicionales";
+  const list = "gramos" in addition ? "potes" : "adicionales";
   return [{
     text: `+ ${nombre} ${formatPesos(precio)}`,
     action: {
       kind: "add",
-      item: { kind, id },
+      item: { kind: list, id },
     },
   }];
 }

@@ -87,7 +87,7 @@ export function findAll<T extends Element = HTMLElement>(
   return [...root.querySelectorAll<T>(selector)];
 }
 
-/** The text that `setText` wrote last, by element. If the browser translates the page, the element no longer has this text. */
+/** The text that `setText` wrote last, by element. If the browser translates the page, only this map still has the text. The entry disappears with its element. */
 const WRITTEN = new WeakMap<Element, string>();
 
 /** Writes a text, unless the element already has the text or the browser's translation of the text. So screen readers read each text only once, and the translation stays. */
@@ -154,7 +154,7 @@ export function createList<V, T>(
   };
 }
 
-/** The rows that `fill` has put into an element, by key. */
+/** The rows that `fill` has put into each element, by key. The entry disappears with its element. */
 const ROWS = new WeakMap<
   Element,
   ReadonlyMap<unknown, Element | Part<never>>
