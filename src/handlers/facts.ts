@@ -28,7 +28,7 @@ interface FactsParts {
 /** Returns the facts for an origin at an instant. */
 export type FactsAt = (origin: string, nowMs: number) => Facts;
 
-/** Creates the function that returns facts. It gathers the API's facts at their first use, since few pages need them. */
+/** Creates the function that returns facts. The API's facts are gathered at their first use, since few pages need these facts. */
 export function createFacts(parts: FactsParts): FactsAt {
   const { pages } = parts;
   const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));

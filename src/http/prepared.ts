@@ -123,8 +123,8 @@ export function createResponder(
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // Deno before 2.9 compresses any text without `Content-Encoding`. Even "identity" stops
-    // it. These versions are the versions without brotli.
+    // Deno before 2.9 compresses any text without `Content-Encoding`, so even "identity" is
+    // set there. Only these versions of Deno lack brotli.
     const mustStopDeno = body.isCompressible && !supported?.includes("br");
     if (variant !== "identity" || mustStopDeno) {
       response.headers.set("Content-Encoding", variant);

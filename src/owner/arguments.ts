@@ -70,7 +70,7 @@ export function readPriceRequest(
   const percent = rest.replace(",", ".").replace("\u2212", "-");
   // The percentage must be more than -100 % and less than 1000 %.
   if (!/^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/.test(percent)) {
-    // If there is a percentage, only the other words are wrong, so only they are quoted.
+    // If there is a percentage, only the other words are wrong, and only these are quoted.
     throw refuse(
       rest.replace(/^\S+% +(?=.)|(?<=.) +\S+%$/, ""),
       suggestCommand(args.join(" ")),

@@ -102,7 +102,7 @@ export function locateMistake(
   };
 }
 
-/** Describes a violation and, if there is one, its remedy: `esperaba true o false, encontré "sí": escribí true, sin comillas`. */
+/** Describes a violation and, if known, its remedy: `esperaba true o false, encontré "sí": escribí true, sin comillas`. */
 function describeViolation(file: DataText, violation: Violation) {
   const { pointer, actual, key, schema } = violation;
   const value = valueAt(file.value, pointer);

@@ -217,7 +217,7 @@ export function* findInSpan(
   }
 }
 
-/** Finds the categories without an available flavor, and those with similar names. */
+/** Finds the categories without an available flavor, and the categories with similar names. */
 function* findInCategories(sabores: readonly Flavor[]): Oversights {
   const earlier: string[] = [];
 

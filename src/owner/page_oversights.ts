@@ -141,7 +141,7 @@ function valuesOf(pattern: RegExp, text: string) {
   );
 }
 
-/** Returns the oversights in a `security.txt`, none in a valid file. */
+/** Yields the oversights in a `security.txt`. A valid file has no oversights. */
 export function* findSecurityTxtOversights(
   text: string,
   nowMs: number,

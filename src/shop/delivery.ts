@@ -74,7 +74,7 @@ export function describeSuspensions(
     );
 }
 
-/** Returns the offered methods, except those that a notice of the date suspends. */
+/** Returns the offered methods, except the methods that a notice of the date suspends. */
 export function availableModes(
   shop: Shop,
   date: string,

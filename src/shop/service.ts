@@ -12,8 +12,8 @@ export function describeService({ business, delivery }: Shop): string {
 }
 
 /**
- * Returns the instructions for models that call the tools. A test keeps them
- * within 900 characters.
+ * Returns the instructions for models that call the tools. A test limits the
+ * instructions to 900 characters.
  */
 export function describeUsage(shop: Shop, origin: string): string {
   const { nombre, direccion } = shop.business;

@@ -50,8 +50,8 @@ export interface Shop {
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
   /**
-   * The menu for looking up names. Its prices are those of `precio`;
-   * `precioDesde` may replace them on a date.
+   * The menu for looking up names. Its items have the prices of `precio`, even on a date
+   * on which `precioDesde` has another price.
    */
   readonly usual: Offer;
   /** Returns the menu at the prices of a date, with the given flavors sold out. */

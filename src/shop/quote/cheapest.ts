@@ -51,7 +51,7 @@ const PROMO_RANK = 1 / 1024;
  * ordered items that the promos lack, and of at most one more item. A promo
  * counts only if all its tubs were ordered. The promo's extras may be new, if they suit
  * the diet and need no more notice than the order gives. Loose tubs may become larger
- * ones.
+ * tubs.
  *
  * First, the search tries all sets of promos with the ordered tubs, then each set with
  * larger loose tubs. Last, the promos may contain the larger tubs, too. The number of tries
@@ -245,7 +245,7 @@ function fillBin({ tub, room, sabores }: Bin, ordered: FilledTub) {
     : { tub, sabores: flavors, room: room - gramos };
 }
 
-/** Tries a purchase without an addition and with each one. Keeps the best in `search.best`. */
+/** Tries a purchase without an addition and with each addition. Keeps the best purchase in `search.best`. */
 function tryTotals(search: Search, purchase: Purchase) {
   const { request: { day, mode, costs }, additions } = search;
 

@@ -112,7 +112,7 @@ function formatPayment({ pago, billete = "" }: Message) {
 
 /**
  * Formats a line of an order: "• 2 × Medio kilo: Limón y Frambuesa". Below the
- * name of a promo is a line for each tub, and one for the extras, if any.
+ * name of a promo is a line for each tub, and a line for its extras, if it has extras.
  */
 export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
   const { tipo, nombre, cantidad, incluye } = item;

@@ -21,8 +21,8 @@ import { findHolds, findObjections } from "./rules.ts";
 /**
  * Quotes an order that has passed the `ORDER` schema.
  *
- * Prices, promos, notices and sold-out flavors are those of the order's date in
- * the shop's calendar. Nothing is stored or reserved. Reports at most 100
+ * Uses the prices, promos, notices and sold-out flavors of the order's date in the
+ * shop's calendar. Nothing is stored or reserved. Reports at most 100
  * objections to unknown names and wrong numbers in the lines.
  *
  * @param nowMs Milliseconds since the Unix epoch.

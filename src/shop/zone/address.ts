@@ -89,7 +89,7 @@ export function findPlace(
   // A last area without places inside the zone is elsewhere. "Buenos Aires" has such places.
   const isElsewhere = last?.isProvince &&
     !places.inside.some((other) => isWithin(places, other, last));
-  // Otherwise, the reason is the last contradicting partido, if there is one.
+  // Otherwise, the reason is the last contradicting partido, if a partido contradicts.
   const area = isElsewhere
     ? last
     : contradicting.findLast(({ isProvince }) => !isProvince);
@@ -155,7 +155,7 @@ function readParts(places: Places, text: string, kind: TextKind) {
   );
 
   return segments.flatMap((segment, i) => {
-    // The first number of an address is the house number, a later one a postal code.
+    // The first number of an address is the house number, a later number is a postal code.
     const isPostcode = isName || /\d/.test(segments.slice(0, i).join());
     return readSegment(
       places,

@@ -93,7 +93,7 @@ function renderExtras(facts: Facts) {
   return renderEntries(facts, "adicionales", "Adicional", entries, html);
 }
 
-/** Returns the extras that the order offers: those without a group, if other extras have a group. Otherwise returns false. */
+/** Returns the extras that the order offers: the extras without a group, if other extras have a group. Otherwise returns false. */
 export function orderExtrasHtml(facts: Facts): Markup | false {
   const { adicionales } = facts.shop.menu;
   const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
