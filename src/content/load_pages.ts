@@ -81,15 +81,16 @@ export function findStrayPages(
   pagesDir: string,
   dataDir: string,
 ): readonly Mistake[] {
-  const inPages = filesInside(pagesDir, "")
-    .filter((name) => STRAY.test(name));
-  const inData = filesInside(dataDir, "")
-    .filter((name) => MISPLACED.test(name));
+  const patterns = [[pagesDir, STRAY], [dataDir, MISPLACED]] as const;
   const files = [
-    ...inPages.map((name) => pagesDir + name),
-    ...inData.map((name) => dataDir + name),
-    // A folder of photos next to the folder of pages.
+    ...patterns.flatMap(([folder, pattern]) =>
+      filesInside(folder, "")
+        .filter((name) => pattern.test(name))
+        .map((name) => folder + name)
+    ),
+    // Folders of photos next to the folder of pages.
     ...filesInside(`${pagesDir}/..`, "fotos"),
+    ...filesInside(`${pagesDir}/..`, "assets"),
   ];
 
   const text =

@@ -77,6 +77,11 @@ const PLACES: readonly Place[] = [
     put: instead(/\{\s*"dia": "martes",[^\]]*\]\s*\}/),
   },
   { block: "25 de Mayo", file: "horario.json", put: first("excepciones") },
+  {
+    block: '"envio": null',
+    file: "entrega.json",
+    put: instead(/"envio": [^]*?Minimo[^,]*,/),
+  },
   { block: "Ferrari", file: "entrega.json", put: first("lugares") },
 ];
 

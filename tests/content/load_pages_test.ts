@@ -43,14 +43,15 @@ Deno.test("findStrayPages() reports files next to the pages and pictures in othe
     "data/fotos/kilo.jpg",
     "data/kilo.HEIC",
   ];
-  for (const name of [...names, ...strays, "fotos/kilo.jpg"]) {
+  const above = ["fotos/kilo.jpg", "assets/fotos/kilo.jpg"];
+  for (const name of [...names, ...strays, ...above]) {
     house.write(name, "x");
   }
 
   const { path } = house;
   const text =
     `la foto de un producto va en ${path}/pages/assets/fotos; una página, terminada en .md, al lado de index.md; los datos, al lado de negocio.json; lo que pide otro servicio, en .well-known`;
-  const files = [...strays.map((name) => `${path}/${name}`), "fotos/kilo.jpg"];
+  const files = [...strays.map((name) => `${path}/${name}`), ...above];
   assertEquals(
     findStrayPages(`${path}/pages`, `${path}/data`),
     files.map((file) => ({ file, text })),

@@ -352,6 +352,6 @@ Deno.test("only the owner's workflow checks a push of prices, texts or pictures"
   );
   assertStringIncludes(
     datos,
-    "paths: [\n      data/**,\n      pages/**,\n      fotos/**,\n      negocio.json,\n",
+    "paths: [\n      data/**,\n      pages/**,\n      fotos/**,\n      assets/**,\n      negocio.json,\n",
   );
 });
