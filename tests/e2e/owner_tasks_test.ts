@@ -177,15 +177,6 @@ Deno.test("`deno task precios --desde` writes prices that start later, and leave
   );
 });
 
-Deno.test("`deno task precios` explains its syntax", async () => {
-  const { code, stderr } = await run(HOUSE, "precios", "8");
-  assertEquals(code, 1);
-  assertStringIncludes(
-    stderr,
-    'No entiendo "8". ¿Quisiste decir: npx --yes deno@2.9.6 task precios 8%?',
-  );
-});
-
 Deno.test("`deno task datos` shows two pages of another day, and lists oversights last", async () => {
   using house = createHouse();
   const folder = house.path;
