@@ -93,6 +93,7 @@ const RULES: readonly Rule[] = [
   ["no-end-of-list", "last", /¦:/, /comma ]/],
   ["no-braces", "key", /¦:/, /comma/],
   ["misplaced", "match", /¦(:)/],
+  ["html-link", "last", /^"[^¦]*href="¦/, /comma/],
   ["inner-quote", "match", /(?<=")¦(?![;.])([^\s,:{}[\]"]+|[^])/, /comma/],
   ["no-end-of-item", "last", /¦\{/, /comma }/],
   // In a file without indentation, the next line reveals nothing.

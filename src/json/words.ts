@@ -74,6 +74,8 @@ const SENTENCES = {
 
   "curly-quote": 'la comilla {piece} no es la recta: escribí "',
   "open-text": "falta la comilla que cierra, en el mismo renglón: {text}",
+  "html-link":
+    "es el código de un enlace: dejá solo la dirección que sigue a href=, entre comillas",
   "inner-quote":
     '«{last}» termina antes de «{piece}»: comillas adentro de un texto se escriben \\", o sacalas',
   "other-quotes": "«{piece}» va entre comillas rectas y dobles: {text}",

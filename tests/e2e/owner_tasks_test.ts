@@ -11,7 +11,7 @@ import {
 import { addDays } from "../../src/time/dates.ts";
 import { createTimeZone, dateAt } from "../../src/time/zone.ts";
 import { runToEnd, taskArguments } from "./service.ts";
-import { copyFiles, createHouse, HOUSE } from "../fixtures/house.ts";
+import { copyFiles, createHouse } from "../fixtures/house.ts";
 
 const FILES = [
   "negocio.json",
