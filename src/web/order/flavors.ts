@@ -74,7 +74,7 @@ export class FlavorList {
       // Positions may be fractions, so 1 px from the end counts as the end.
       const isAtEnd = scrollTop > 0 &&
         scrollTop + clientHeight >= scrollHeight - 1;
-      // The button of a category may scroll the category to a fraction of a pixel below the strip, so up to 8 px below the strip count as reached.
+      // A button may scroll its category to a fraction of a pixel below the strip. So a category up to 8 px below the strip counts as reached.
       const edge = this.#findEdge() + 8;
       const index = [...this.element.children].findLastIndex((group, i) =>
         i === 0 || isAtEnd || group.getBoundingClientRect().top <= edge

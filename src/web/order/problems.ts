@@ -219,7 +219,7 @@ function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
     : `Pasarlo al ${formatDate(fecha).replace(/ de .*/, "")}`;
 }
 
-/** Returns the further buttons of a reason: the button that leaves the street for later, or the button that adds an item with which the order reaches the minimum. */
+/** Returns the further buttons of a reason: "La paso por WhatsApp" for a missing street, or an item that reaches the minimum. */
 function furtherButtons(
   { kind, addition }: DraftReason,
 ): readonly ButtonView[] {
