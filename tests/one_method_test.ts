@@ -61,6 +61,7 @@ const CASES = [
     SENT,
     /lo paso a buscar|para retirar|o retiro|solo retiro|diez minutos|pasar a retirar/i,
   ],
+  ["takes no payment", tinyShop({ business: { pagos: [] } }), / con \./],
 ] as const;
 
 for (const [name, shop, promise] of CASES) {

@@ -108,7 +108,9 @@ export const SHOP_DIRECTIVES: Directives = {
       payment.nombre.replace(COMMON_WORD, (word) => word.toLowerCase()) +
       (payment.para.length > 1 ? "" : formatPurpose(payment, shop))
     );
-    return escapeMarkdown(joinChoices(names));
+    return escapeMarkdown(
+      joinChoices(names) || "lo que arreglemos por WhatsApp",
+    );
   },
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
   "que_llevan": ({ shop }) =>
