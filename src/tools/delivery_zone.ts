@@ -53,7 +53,7 @@ export const DELIVERY_ZONE = defineTool({
   name: "zona_de_entrega",
   title: "Zona de entrega",
   description:
-    "Dice si el envío llega a un lugar, cuánto cuesta y desde qué monto es gratis. " +
+    "Dice si hay envío a un lugar, cuánto cuesta y desde qué monto es gratis. " +
     "Si mandás varias cosas decide la más exacta: coordenadas, direccion, localidad. " +
     "Si dentro es null, no prometas el envío y pedí lo que dice motivo. " +
     'Ejemplo: {"direccion":"Av. San Martín 100, Morón"}.',

@@ -62,7 +62,7 @@ export const LIST_PRICES = defineTool({
   name: "consultar_precios",
   title: "Precios",
   description:
-    "Qué cuestan los potes, las promos, los adicionales y el envío, y cómo se paga. El total " +
+    "Qué cuestan los potes, las promos, los adicionales y el envío, si hay, y cómo se paga. El total " +
     "de un pedido lo hace cotizar_pedido. Con fecha, los precios y promos de ese día; si no, {}.",
   inputSchema: object({}, {
     fecha: shapes.date("AAAA-MM-DD. Sin fecha, la de un pedido de ahora."),

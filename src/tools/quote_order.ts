@@ -26,8 +26,8 @@ export const QUOTE_ORDER = defineTool({
   name: "cotizar_pedido",
   title: "Cotizar un pedido",
   description:
-    "Cuánto sale un pedido, con su envío, como lo cobra el local, y un enlace de WhatsApp con el pedido " +
-    "escrito. No reserva ni cobra. Mandá lo que la persona dijo: si algo falta o no va, la respuesta lo " +
+    "Cuánto sale un pedido, con el envío si lo hay, como lo cobra el local, y un enlace de WhatsApp con el " +
+    "pedido escrito. No reserva ni cobra. Mandá lo que la persona dijo: si algo falta o no va, la respuesta lo " +
     "dice, con opciones. Sin fecha es para hoy o, si está cerrado, para cuando abra. Leele el total, las " +
     "advertencias y la mejora. Ejemplo: " +
     '{"potes":[{"tamano":"medio-kilo","sabores":["Limón","Frambuesa"],"cantidad":2}],' +
