@@ -197,11 +197,11 @@ function readList(chunk: string, at: Position): Markup {
   const isLoose = /\n\s*\n/.test(chunk);
   // A line without indentation right after an item. In CommonMark the line belongs to the
   // item, which an owner hardly means, so it is refused here.
-  const lazy = chunk
+  const lazyIndex = chunk
     .split("\n")
     .findIndex((text) => /^(?!- )\S/.test(text));
-  if (lazy !== -1) {
-    at.report(line + lazy, "dejá una línea en blanco tras la lista");
+  if (lazyIndex !== -1) {
+    at.report(line + lazyIndex, "dejá una línea en blanco tras la lista");
   }
 
   const items = chunk.split(/^- (?=[^ ])/m).slice(1).map((item) => {
@@ -221,18 +221,18 @@ ${joinLines(items)}
 
 /** Reads a table; undefined for any other lines. */
 function readTable(lines: readonly string[], at: Position): Block | undefined {
-  const [head = [], rule = [], ...rows] = lines.map(cutRow);
+  const [head = [], delimiters = [], ...rows] = lines.map(cutRow);
   const isTable = head.length > 0 &&
-    head.length === rule.length &&
-    rule.every((cell) => /^:?-+:?$/.test(cell));
+    head.length === delimiters.length &&
+    delimiters.every((cell) => /^:?-+:?$/.test(cell));
   if (!isTable) return undefined;
 
-  const classes = rule.map((cell) => {
+  const classes = delimiters.map((cell) => {
     const side = SIDES.get(cell.replace(/-+/, "-"));
     return side !== undefined && markup` class="align-${side}"`;
   });
   const [headRow, ...bodyRows] = [head, ...rows].map((cells, row) => {
-    // The row of hyphens is between the head and the other rows, whose lines are one further.
+    // The delimiter row isn't in this list, so each row after the head is one line further down.
     const line = at.line + (row === 0 ? 0 : row + 1);
     if (cells.length !== head.length) {
       const message =

@@ -3,8 +3,8 @@
 /**
  * Creates a function that returns the key of a request's client behind
  * `trustedProxies` proxies. The function calls `reportProxy` once if the settings name
- * no proxy and a request with `X-Forwarded-For` comes from a private address. Such an
- * address must belong to a proxy.
+ * no proxy and a request with `X-Forwarded-For` comes from a private address. Such a
+ * request shows that a proxy is in front of the service.
  */
 export function createClientReader(
   trustedProxies: number,
@@ -19,7 +19,7 @@ export function createClientReader(
       mayReport = false;
       reportProxy();
     }
-    return clientAddress(socketAddress, forwardedFor, trustedProxies);
+    return clientKey(socketAddress, forwardedFor, trustedProxies);
   };
 }
 
@@ -35,11 +35,11 @@ export function createClientReader(
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * assertEquals(clientAddress("10.0.0.1", "198.51.100.7, 203.0.113.1", 0), "10.0.0.1");
- * assertEquals(clientAddress("10.0.0.1", "198.51.100.7, 203.0.113.1", 1), "203.0.113.1");
+ * assertEquals(clientKey("10.0.0.1", "198.51.100.7, 203.0.113.1", 0), "10.0.0.1");
+ * assertEquals(clientKey("10.0.0.1", "198.51.100.7, 203.0.113.1", 1), "203.0.113.1");
  * ```
  */
-export function clientAddress(
+export function clientKey(
   socketAddress: string,
   forwardedFor: string | null,
   trustedProxies: number,
@@ -48,8 +48,8 @@ export function clientAddress(
     ? forwardedFor?.split(",").at(-trustedProxies)
     : undefined;
 
-  return clientKey(withoutPort(entry?.trim() ?? "")) ??
-    clientKey(socketAddress) ?? socketAddress;
+  return addressKey(withoutPort(entry?.trim() ?? "")) ??
+    addressKey(socketAddress) ?? socketAddress;
 }
 
 const BYTE = "(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
@@ -57,7 +57,7 @@ const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
 const IPV6_CHARACTERS = /^[0-9a-f:.]{2,45}$/i;
 
 /** Returns an entire IPv4 address, or the /64 of an IPv6 address, since a customer of a provider has at least a /64. Undefined for other texts. */
-export function clientKey(text: string): string | undefined {
+export function addressKey(text: string): string | undefined {
   const address = canonicalAddress(text);
   if (!address?.includes(":")) return address;
 

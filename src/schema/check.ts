@@ -26,7 +26,7 @@ export interface Violation {
   readonly remedy?: string | undefined;
   /** A missing, unknown or wrong key. */
   readonly key?: string;
-  /** The schema that the value or key breaks. Undefined for an unknown key, for a repeated item, for the rest beyond the limit, and for a broken rule of the shop. */
+  /** The schema that the value or key breaks. Undefined for an unknown key, a repeated item, a broken rule of the shop, and the violation that represents those over the limit. */
   readonly schema?: JsonSchema;
 }
 
@@ -34,8 +34,8 @@ export interface Violation {
  * Checks a JSON value against a schema.
  *
  * Returns the violations in the order of the document. The missing keys of an
- * object come first. A value of the wrong type or size has one violation. In a list of
- * the wrong length, the items are checked as well.
+ * object come first. A value of the wrong type has one violation, and its contents aren't
+ * checked. A list of the wrong length has one violation, and its items are checked as well.
  *
  * @param limit Maximum number of violations. A further violation represents the rest.
  */
@@ -227,8 +227,8 @@ function fitsText(schema: JsonSchema, text: string) {
  * models fill in every argument. Three values have no content: null, an empty text
  * where the schema expects a text, and an empty list where the schema expects a list.
  *
- * Required properties, elements of lists and unknown keys stay. An empty text
- * in place of a boolean stays too, so that no filter disappears silently.
+ * Required properties, elements of lists and unknown keys stay. An empty text in place of
+ * a boolean stays, and `check` refuses it: the caller may mean a filter.
  */
 export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   const { items, properties = {}, required = [] } = schema;

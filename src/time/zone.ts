@@ -68,7 +68,8 @@ export function isZone(name: string): boolean {
  * Returns the instant of a date, YYYY-MM-DD, and a time, HH:MM, in a zone.
  *
  * If the clock repeats the time, returns the earlier instant. If the clock skips the
- * time, returns an instant later by the skipped duration (Temporal's "compatible").
+ * time, returns the instant whose local time is later by the skipped duration
+ * (Temporal's "compatible").
  */
 export function instantOf(
   zone: TimeZone,
@@ -78,15 +79,15 @@ export function instantOf(
   const utcMs = Date.parse(`${date}T${time}Z`);
   // The offset changes at most once between the day before and the day after, so
   // the instant has one of these two offsets.
-  const before = utcMs - zone(utcMs - DAY_MS) * MINUTE_MS;
-  const after = utcMs - zone(utcMs + DAY_MS) * MINUTE_MS;
+  const withEarlier = utcMs - zone(utcMs - DAY_MS) * MINUTE_MS;
+  const withLater = utcMs - zone(utcMs + DAY_MS) * MINUTE_MS;
 
-  const exact = [before, after].find((instantMs) =>
+  const exact = [withEarlier, withLater].find((instantMs) =>
     instantMs + zone(instantMs) * MINUTE_MS === utcMs
   );
   // A skipped time has no exact instant. With the offset of the day before, the result is
   // later by the skipped duration.
-  return exact ?? before;
+  return exact ?? withEarlier;
 }
 
 /**
@@ -98,6 +99,7 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
   const sign = offset < 0 ? "-" : "+";
 
   const local = new Date(instantMs + offset * MINUTE_MS).toISOString();
+  // An offset, as a time on 1970-01-01, has the form HH:MM.
   const offsetTime = new Date(Math.abs(offset) * MINUTE_MS).toISOString();
   return local.slice(0, 19) +
     sign +

@@ -51,8 +51,8 @@ const PARTS_OF_DAY = {
 const DAYS_READ = 365;
 
 /**
- * Rewords the objection to a `fecha` or an `hora`, with the meaning of the sent words and,
- * for a `fecha`, today's date. Returns any other objection unchanged.
+ * Adds to the objection to a `fecha` or an `hora` the values that the sent text may mean.
+ * For a `fecha`, also states today's date. Returns any other objection unchanged.
  */
 export function amendTime(
   objection: ObjectionText,
@@ -99,29 +99,28 @@ function findTimes(text: string) {
  */
 function findDates(text: string, today: string) {
   // A weekday may follow the date: "2 de diciembre, miércoles".
-  const dateForm = readDate(text) ?? readDate(text.replace(/,? \S+$/, "")) ??
+  const datePattern = readDate(text) ?? readDate(text.replace(/,? \S+$/, "")) ??
     "";
   const folded = foldName(text);
-  const weekday =
-    WEEKDAYS[WEEKDAY_WORDS.findIndex((words) => words.test(folded))];
-  if (!dateForm && !weekday) {
+  const weekday = WEEKDAYS.find((_, i) => WEEKDAY_WORDS[i]?.test(folded));
+  if (!datePattern && !weekday) {
     return meaningsOf(text, NEAR_DAYS).map((days) => addDays(today, days));
   }
 
   // A text without a year is read as "....-12-25". As a pattern, the points match any digits.
-  // The form of a weekday without a date is "", which matches every date.
-  const pattern = new RegExp(dateForm);
+  // The pattern of a weekday without a date is "", which matches every date.
+  const pattern = new RegExp(datePattern);
   // If the text has a date, its weekday isn't checked: the answer has the right weekday.
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) =>
-      pattern.test(date) && (dateForm || weekdayName(date) === weekday)
+      pattern.test(date) && (datePattern || weekdayName(date) === weekday)
     );
   if (dates[0] !== today) return dates.slice(0, 1);
   // The weekday of today may mean today or the same day of the next week.
   return dates.slice(NEXT.test(folded) ? 1 : 0, 2);
 }
 
-/** Returns the meaning of the first word in the table that the text contains, in a list. Without a match, the list is empty. */
+/** Returns a list with one meaning: that of the table's first word that is in the text. Without such a word, the list is empty. */
 function meaningsOf<T>(
   text: string,
   meanings: Readonly<Record<string, T>>,

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { isIP } from "node:net";
 import {
-  clientAddress,
+  addressKey,
   clientKey,
   isPrivateAddress,
 } from "../../src/quota/client_address.ts";
@@ -40,13 +40,13 @@ unknown → 1 → 10.0.0.1
 
 for (const [forwardedFor = null, count, key] of CLIENTS) {
   const shown = JSON.stringify(forwardedFor?.slice(0, 60) ?? null);
-  Deno.test(`clientAddress() of ${shown} through ${count} is ${key}`, () => {
-    assertEquals(clientAddress(SOCKET, forwardedFor, Number(count)), key);
+  Deno.test(`clientKey() of ${shown} through ${count} is ${key}`, () => {
+    assertEquals(clientKey(SOCKET, forwardedFor, Number(count)), key);
   });
 }
 
-Deno.test("clientAddress() takes a socket that is no address as it is", () => {
-  assertEquals(clientAddress("/run/socket", null, 0), "/run/socket");
+Deno.test("clientKey() takes a socket that is no address as it is", () => {
+  assertEquals(clientKey("/run/socket", null, 0), "/run/socket");
 });
 
 const KEYS = readRows`
@@ -77,7 +77,7 @@ fe80::1%eth0
 ∅
 `;
 
-Deno.test("clientKey() and node:net agree on what is an address, on 20,000 mutated ones", () => {
+Deno.test("addressKey() and node:net agree on what is an address, on 20,000 mutated ones", () => {
   const random = createWholeRandom(7);
   const below = (limit: number) => random(0, limit - 1);
   const samples = KEYS.map(([address]) => address);
@@ -90,14 +90,14 @@ Deno.test("clientKey() and node:net agree on what is an address, on 20,000 mutat
     }
     const text = characters.join("");
     if (!text.includes("%")) {
-      assertEquals(clientKey(text) !== undefined, isIP(text) !== 0, text);
+      assertEquals(addressKey(text) !== undefined, isIP(text) !== 0, text);
     }
   }
 });
 
 for (const [address = "", key] of KEYS) {
-  Deno.test(`clientKey() of ${address} is ${key}`, () =>
-    assertEquals(clientKey(address), key));
+  Deno.test(`addressKey() of ${address} is ${key}`, () =>
+    assertEquals(addressKey(address), key));
 }
 
 const PRIVATE = readRows`

@@ -33,7 +33,7 @@ import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 
 /** Maximum number of suggestions for an objection. */
 const MAX_SUGGESTED = 5;
-/** Maximum number of reasons whose unknown name is searched: each search reads the entire menu. */
+/** Number of reasons, from the first, for which similar names are searched: each search reads the entire menu. */
 const MAX_SEARCHES = 8;
 /** A volume, or a weight from 10 kg on. No name is suggested for such a text: a similar name would be another amount. */
 const AMOUNT = /\b(?:litros?|lts?|lit(?:er|re)s?|\d{2,} ?k(?:gs?|ilos?)?)\b/i;
@@ -62,9 +62,11 @@ const CORRECTIONS: Partial<
   "more-objections": () => ["que corrijas estos y vuelvas a probar"],
   "unknown-item": (objection) => {
     const { list, text, day: { menu, menuIndex } } = objection;
-    const amount = list === "potes" ? suggestTubs(menu.potes, text) : undefined;
-    const ways = amount ? `. ${amount.text}` : "";
-    const suggested = amount?.tubs ??
+    const suggestion = list === "potes"
+      ? suggestTubs(menu.potes, text)
+      : undefined;
+    const ways = suggestion ? `. ${suggestion.text}` : "";
+    const suggested = suggestion?.tubs ??
       suggest<MenuItem>(objection, menuIndex[list]);
     const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
     return [`uno de estos id: ${ids}${ways}`, idsOf(suggested)];
@@ -173,7 +175,7 @@ export function describeRefusal(
   );
 }
 
-/** @param context May replace properties of the reason. */
+/** @param context With an empty `text`, no similar names are searched. */
 function describeReason<K extends Kind>(
   reason: Reason<K>,
   context: QuoteRequest & { readonly text?: string | undefined },
@@ -211,7 +213,7 @@ export function describeCoordinates(
   );
 }
 
-/** Suggests the date that resolves an objection. Without such a date, no date does. */
+/** Suggests the date that resolves an objection. If no date resolves it, the correction says so. */
 function suggestDate({ remedy, today }: QuoteRequest & Objection): Correction {
   const fecha = remedy?.fecha;
   return fecha === undefined
@@ -235,8 +237,8 @@ function suggest<T extends MenuItem | Flavor>(
   // The menu marks no item as "sin azúcar" and the like, so only a name can promise such
   // a diet.
   const isUnknownDiet = textDiet.length === 0 && WITHOUT.test(foldName(text));
-  // With a diet, the results for the entire text come before the results for the text without
-  // its diet. Without a diet, a diminutive is searched as its word: "kilito" as "kilo".
+  // If the text names a diet, the results for the entire text come first, then the results for
+  // the text without the diet. Otherwise, a diminutive is searched as its word: "kilito" as "kilo".
   const searches = textDiet.length > 0
     ? [text, readDiet(text).text]
     : [text.replace(DIMINUTIVE, "$1")];

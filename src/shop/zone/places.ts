@@ -95,8 +95,8 @@ export function indexPlaces(
           isProvince: false,
         })),
       ],
-      // A partido's name may be an alias of a place. The place's name is then another name of
-      // the partido: "San Martín" for General San Martín.
+      // A partido's name may be an alias of a place. Then the place's name is an alias of the
+      // partido: the place "San Martín" has the alias "General San Martín", the partido's name.
       ({ name, alias }) => ({
         name,
         alias: [...alias, finder.find(name)?.item.nombre ?? name],

@@ -13,9 +13,9 @@ export interface Picking {
   readonly sabores: readonly (readonly string[])[];
   /** The flavors that don't fit into the chosen size. */
   readonly leftOut: readonly string[];
-  /** The flavors that the first tub can repeat. */
+  /** The flavors of the order's last tub, which the first tub can repeat. */
   readonly before: readonly string[];
-  /** A flavor to remove at the start, even if a tub has it. */
+  /** The flavor that `startSelection` removes from every tub. */
   readonly without?: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export function currentTubOf(
   };
 }
 
-/** Sets the flavors of the current tub, and removes the flavors in `leftOut`. */
+/** Sets the flavors of the current tub, and empties `leftOut`. */
 export function choose(
   selection: Selection,
   names: readonly string[],
@@ -114,8 +114,8 @@ export function repeatable(
   const { names, room } = currentTubOf(selection);
   if (names.length > 0) return [];
 
-  const last = sabores[current - 1] ?? before;
-  return keepOffered(last, flavors, diet).slice(0, room);
+  const previous = sabores[current - 1] ?? before;
+  return keepOffered(previous, flavors, diet).slice(0, room);
 }
 
 /** Returns only the flavors that are available and keep a diet. */
