@@ -6,7 +6,7 @@ import { postCall } from "./fixtures/rpc.ts";
 
 const { pages, assets } = await loadSampleContent();
 
-/** Returns every public response of the tiny shop with a change, as text. */
+/** Returns every public response of the tiny shop after a change, as text. */
 async function facesOf(
   change: TinyParts,
 ) {

@@ -61,7 +61,7 @@ Deno.test("GET /api/v1/catalogo carries quota, version, CORS and cache headers",
   }
 });
 
-Deno.test("GET /api/v1/catalogo keeps its weak ETag while only the moment changes", async () => {
+Deno.test("GET /api/v1/catalogo keeps its weak ETag while only `consultado` changes", async () => {
   const test = createTestApp();
   const { headers } = await test.ask(CATALOG_PATH);
   const tag = headers.get("etag") ?? "";
@@ -101,7 +101,7 @@ Deno.test("GET /api/v1/catalogo answers 304 with the same headers to clients wit
   assertEquals(other.status, 200);
 });
 
-Deno.test("GET /api/catalogo is the same answer, and shares the quota", async () => {
+Deno.test("GET /api/catalogo answers like GET /api/v1/catalogo, and shares its quota", async () => {
   const test = createTestApp();
   const canonical = await test.ask(CATALOG_PATH);
   const alias = await test.ask("/api/catalogo");
@@ -122,7 +122,7 @@ for (const [event, hours] of [["closing", 5], ["local midnight", 9]] as const) {
   });
 }
 
-Deno.test("HEAD shares GET's row and count", async () => {
+Deno.test("HEAD has the status and headers of GET, and counts against its quota", async () => {
   const test = createTestApp();
   const response = await test.ask(CATALOG_PATH, { method: "HEAD" });
   assertEquals(response.status, 200);
@@ -199,7 +199,7 @@ for (const [method = "", path = "", allow = ""] of WRONG_METHODS) {
   });
 }
 
-Deno.test("a 405 counts against its route: on /api/v1/mcp, against POST", async () => {
+Deno.test("a 405 on /api/v1/mcp counts against the quota of POST", async () => {
   const test = createTestApp();
   await test.ask("/api/v1/mcp", { method: "DELETE" });
   const ping = await test.ask("/api/mcp", postRpc("ping"));
@@ -247,11 +247,11 @@ for (const [path = ""] of UNKNOWN) {
   }
 }
 
-Deno.test("the 61st request within a minute is a 429, and waiting its Retry-After succeeds", async () => {
+Deno.test("the 61st request within a minute is a 429, and a request after Retry-After succeeds", async () => {
   const test = createTestApp();
   for (let n = 0; n < 60; n++) {
     test.elapsedMs = n * 100 + 0.5;
-    // deno-lint-ignore no-await-in-loop -- one after the other is the point
+    // deno-lint-ignore no-await-in-loop -- the order of the requests matters
     assertEquals((await test.ask(CATALOG_PATH)).status, 200);
   }
   test.elapsedMs = 10_000;
@@ -297,7 +297,7 @@ Deno.test("forged forwarding headers change nothing by default", async () => {
   assertEquals(statuses, [200, 429, 429]);
 });
 
-Deno.test("TRUSTED_PROXIES=1 takes the last entry of X-Forwarded-For, with any others to its left", async () => {
+Deno.test("with TRUSTED_PROXIES=1 the client is the last entry of X-Forwarded-For, whatever precedes it", async () => {
   const test = createTestApp({ config: { rateLimit: 1, trustedProxies: 1 } });
   const from = (list: string) =>
     test.ask(
@@ -339,7 +339,7 @@ const BROKEN: Route = {
 };
 
 for (const kind of ["thrown", "rejected"]) {
-  Deno.test(`a ${kind} failure is a 500 problem without internals, logged, and the next is served`, async () => {
+  Deno.test(`a ${kind} failure is logged and answered with a 500 without internals, and the next request is served`, async () => {
     const fail = () => {
       throw new Error("secret detail");
     };
@@ -364,7 +364,7 @@ for (const kind of ["thrown", "rejected"]) {
   });
 }
 
-/** A body in pieces, and the number of pieces that were read. */
+/** Creates a body in pieces, which counts the pieces that were read. */
 function createUnreadBody(pieces: number) {
   const body = { taken: 0 };
   const stream = new ReadableStream<Uint8Array>({
@@ -385,7 +385,7 @@ DELETE → /nada
 `;
 
 for (const [method = "", path = ""] of UNREAD) {
-  Deno.test(`${method} ${path} reads a small body to its end, and 64 KiB of a large one`, async () => {
+  Deno.test(`${method} ${path} reads a small body to its end, and only 64 KiB of a large body`, async () => {
     const test = createTestApp();
     const small = createUnreadBody(64);
     const afterSmall = await test.ask(path, { method, body: small.stream });
@@ -400,7 +400,7 @@ for (const [method = "", path = ""] of UNREAD) {
   });
 }
 
-Deno.test("a body that doesn't arrive is abandoned after its time limit, on a route that doesn't read it", async () => {
+Deno.test("a route that needs no body abandons an unfinished body after the time limit", async () => {
   const bodyDeadline = (onTimeUp: () => void) => {
     queueMicrotask(onTimeUp);
     return () => {};
@@ -430,7 +430,7 @@ const HOSTS = [
 
 for (const [host, origin] of HOSTS) {
   const base = origin ?? "the listener's origin, which no cache shares";
-  Deno.test(`a Host of ${JSON.stringify(host)} is answered for ${base}`, async () => {
+  Deno.test(`a Host of ${JSON.stringify(host)} gets the addresses of ${base}`, async () => {
     const test = createTestApp();
     const response = await test.ask(CATALOG_PATH, { headers: { host } });
     const catalog = await response.json();
@@ -460,7 +460,7 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
     const test = createTestApp({ config: { baseUrl }, site: [page] });
     for (let n = 0; n < 20; n++) {
       const headers = { host: `${n}.example` };
-      // deno-lint-ignore no-await-in-loop -- one after the other is the point
+      // deno-lint-ignore no-await-in-loop -- the order of the requests matters
       const text = await (await test.ask("/", { headers })).text();
       assertEquals(text, baseUrl ?? `http://${n}.example`);
     }
@@ -468,13 +468,13 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
   });
 }
 
-Deno.test("only responses of retired rows have retirement headers", async () => {
+Deno.test("only responses of retired routes have retirement headers", async () => {
   const test = createTestApp();
   const { api, site } = test.table;
   const routes = [...api.values(), ...site.values()].flat();
   for (const { method, path, retirement } of routes) {
     const init = method === "POST" ? { method, body: "{}" } : { method };
-    // deno-lint-ignore no-await-in-loop -- few and fast
+    // deno-lint-ignore no-await-in-loop -- a few fast requests
     const { headers } = await test.ask(path, init);
     const isInLink = headers.get("link")?.includes('rel="deprecation"') ??
       false;
@@ -523,10 +523,10 @@ Deno.test("a retired route has the headers from its announcement on, and is a 40
   test.elapsedMs = Date.parse("2027-06-01T03:00:00Z") -
     Date.parse("2026-11-21T18:00:00Z");
   for (const method of ["GET", "PUT", "OPTIONS"]) {
-    // deno-lint-ignore no-await-in-loop -- few and fast
+    // deno-lint-ignore no-await-in-loop -- a few fast requests
     const gone = await test.ask(RETIRED.path, { method });
     assertEquals(gone.status, 404);
-    // deno-lint-ignore no-await-in-loop -- few and fast
+    // deno-lint-ignore no-await-in-loop -- a few fast requests
     assertEquals((await gone.json()).endpoints, []);
   }
 });

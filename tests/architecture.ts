@@ -9,9 +9,9 @@ export interface Source {
 }
 
 /**
- * The other rooms that each room may import, from the ground up: no room
- * imports one further down. `config` is `config.ts`, `src` the other files next
- * to the rooms, and `root` everything outside `src/`.
+ * The rooms that each room may import, besides itself. A room imports only rooms above it
+ * in this list. `config` is `config.ts`, `src` the other files next to the rooms, and
+ * `root` everything outside `src/`.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object
   .fromEntries(
@@ -40,7 +40,6 @@ src → routes handlers content owner site shop config log quota http
 `.map(([room = "", others = ""]) => [room, others.match(/\w+/g) ?? []]),
   );
 
-/** Entry points. */
 const ENTRY_POINTS = [
   "src/main.ts",
   "src/check_data.ts",
@@ -52,7 +51,7 @@ const ENTRY_POINTS = [
 interface Ban {
   readonly pattern: RegExp;
   readonly name: string;
-  /** Returns true for files that may use it. */
+  /** Returns true for files that may contain the pattern. */
   isAllowed(path: string): boolean;
 }
 
@@ -134,7 +133,7 @@ export function findIdleGrants(
     .filter((grant) => !used.has(grant));
 }
 
-/** Returns the cycles of imports, each from a file around to itself. */
+/** Returns the import cycles. Each begins and ends with the same file. */
 export function findCycles(sources: readonly Source[]): readonly string[] {
   const imports = new Map(
     sources.map(({ path, text }) => [path, targetsOf(path, text)]),
@@ -166,7 +165,7 @@ function findImportBreaches({ path, text }: Source) {
     return [`${path}: ${room} is not a room`];
   }
 
-  // `node:zlib` is the platform's only brotli of the highest quality.
+  // Only `node:zlib` compresses brotli at the highest quality.
   const permitted = room === "http"
     ? /^(?:@std\/|\.|node:zlib$)/
     : /^(?:@std\/|\.)/;
@@ -207,7 +206,7 @@ function roomOf(path: string) {
 function importsOf(text: string) {
   const pattern =
     /\bfrom\s*"([^"]+)"|\bimport\s*\(\s*"([^"]+)"|\bimport\s+"([^"]+)"/g;
-  // Examples in doc comments import their own file, those in templates others.
+  // Imports in doc comments and in templates are examples, so they are removed.
   const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, "")
     .replace(/`import [^`$]*/g, "`");
   return [...code.matchAll(pattern)].map((match) =>

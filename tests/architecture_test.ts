@@ -72,7 +72,7 @@ Deno.test("findIdleGrants() finds a grant that no source uses", () => {
   ]);
 });
 
-Deno.test("every part of the contract in a comment is a heading of /developers or a schema of /openapi.json", async () => {
+Deno.test("every part of the contract that a comment cites is a heading of /developers or a schema of /openapi.json", async () => {
   const guide = await Deno.readTextFile(
     new URL("tests/sample_shop/pages/developers.md", ROOT),
   );

@@ -14,16 +14,19 @@ type Ask = (
   init: RequestInit,
 ) => Promise<Response>;
 
-/** The set-up of the tiny shop: a proxy that appends the client's address, and the changes of a test. */
+/**
+ * A site to check: the tiny shop behind a proxy that appends the client's address, with
+ * the changes of a test.
+ */
 interface Site extends Pick<TestOptions, "config" | "outside"> {
   readonly origin?: string;
-  /** The content of the folder to compare with. */
+  /** The digest of the local folder, which the check compares with the site's. */
   readonly digest?: string;
-  /** Sits between the client and that proxy. */
+  /** Adds another proxy or cache between the client and the first proxy. */
   readonly between?: (ask: Ask) => Ask;
 }
 
-/** Returns the lines of the check, or the lines that it throws. */
+/** Returns the lines of the report, or the lines of the error. */
 async function checkSite(
   { config, outside, origin = ORIGIN, digest = DIGEST, between }: Site,
 ): Promise<readonly string[]> {
@@ -40,12 +43,12 @@ async function checkSite(
     const answer = await app.ask(path, { ...init, headers }, "127.0.0.1");
     if (answer.status !== 200) return answer;
     if (!answer.headers.has("Content-Encoding")) {
-      // As the runtime does.
+      // The runtime sets Content-Length too.
       const bytes = await answer.bytes();
       answer.headers.set("Content-Length", String(bytes.byteLength));
       return new Response(bytes, answer);
     }
-    // As `fetch` does: the text is unpacked, and the header stays.
+    // `fetch` decompresses the body and keeps Content-Encoding too.
     return new Response(
       answer.body?.pipeThrough(new DecompressionStream("gzip")),
       answer,
@@ -58,7 +61,10 @@ async function checkSite(
     .catch(({ message }) => message.split("\n"));
 }
 
-/** A proxy or cache that changes the answers to some paths: a header, or the text that it returns. */
+/**
+ * Creates a proxy or cache that changes the responses to some paths. `change` edits the
+ * headers, and may return another text or response.
+ */
 function answering(
   paths: RegExp,
   change: (headers: Headers, text: string) => string | Response | void,
@@ -76,7 +82,7 @@ function answering(
   };
 }
 
-/** A proxy that changes the requests. */
+/** Creates a proxy that changes the headers of requests. */
 function asking(change: (headers: Headers) => void): Site {
   return {
     between: (ask) => (path, headers, init) => {
@@ -91,7 +97,7 @@ const WRONG = [
     /no son los de esta carpeta: falta publicarlos/,
   ]],
   [
-    "data that was refused there",
+    "data that the service refused",
     {
       digest: "0",
       outside: { staleContent: () => ({ sinceMs: 0, mistakes: 2 }) },
@@ -106,12 +112,12 @@ const WRONG = [
       /https/,
     ],
   ],
-  ["http alone", { origin: "http://heladeria.example" }, [/^Falta https/]],
-  ["more trusted proxies than there are", { config: { trustedProxies: 2 } }, [
+  ["plain http", { origin: "http://heladeria.example" }, [/^Falta https/]],
+  ["more trusted proxies than exist", { config: { trustedProxies: 2 } }, [
     /X-Forwarded-For/,
   ]],
   [
-    "a proxy that forgets the name of the site",
+    "a proxy that doesn't pass on Host",
     {
       ...asking((headers) => headers.set("Host", "x")),
       config: { host: "127.0.0.1" },
@@ -119,22 +125,22 @@ const WRONG = [
     [/MCP\) se le contesta 400: .*Host \$host/],
   ],
   [
-    "a proxy that asks for nothing compressed",
+    "a proxy that drops Accept-Encoding",
     asking((headers) => headers.delete("Accept-Encoding")),
     [/no llega comprimido: .*Accept-Encoding/],
   ],
   [
-    "a proxy that drops headers",
+    "a proxy that drops response headers",
     answering(/catalogo\?/, (headers) => headers.delete("RateLimit-Policy")),
     [/le falta RateLimit-Policy/],
   ],
   [
-    "a proxy that drops conditions",
+    "a proxy that drops If-None-Match",
     asking((headers) => headers.delete("If-None-Match")),
     [/recibe 200 y no 304: .*If-None-Match/],
   ],
   [
-    "a proxy with an error page of its own",
+    "a proxy with its own error pages",
     answering(
       /no-existe/,
       () => new Response("<h1>404</h1>", { status: 404 }),
@@ -158,7 +164,7 @@ const WRONG = [
     [/datos de antes: vaciala/],
   ],
   [
-    "a cache that forgets Vary",
+    "a cache that ignores Vary",
     answering(/^\/$/, (headers) => headers.set("Content-Type", "text/html")),
     [/como text\/html y text\/html: la caché tiene que obedecer Vary/],
   ],
@@ -167,14 +173,14 @@ const WRONG = [
 for (const [title, site, lines] of WRONG) {
   Deno.test(`checkLive() reports only ${title}, with the remedy`, async () => {
     const report = await checkSite(site);
-    // The note about the quota follows after an empty line.
+    // The note about the quota follows an empty line.
     const warnings = report.slice(0, report.indexOf(""));
     assertEquals(warnings.length, lines.length, report.join("\n"));
     lines.forEach((line, i) => assertMatch(warnings[i] ?? "", line));
   });
 }
 
-Deno.test("checkLive() finds no warning behind a good proxy, and notes the quota from here", async () => {
+Deno.test("checkLive() reports no warning behind a correct proxy, and notes the remaining quota", async () => {
   const [line, , note = ""] = await checkSite({});
   assertEquals(
     line,
@@ -217,7 +223,7 @@ for (const [title, site, line] of FAILURES) {
   });
 }
 
-Deno.test("`deno task comprobar` ends with 0 for the folder's data, with 1 for others and without an address", async () => {
+Deno.test("`deno task comprobar` exits with 0 for the folder's content, and with 1 for other content or no address", async () => {
   await using service = await startService();
   const args = taskArguments("comprobar");
   const right = await runToEnd([...args, `${service.origin}/`]);

@@ -6,7 +6,7 @@ const ROOT = new URL("./", import.meta.url);
 const CLOCK =
   /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w(]))|(?<!new )\bDate\(\)|\bTemporal\.Now\b|\bperformance\.now\b|clock\.install\(\)/;
 
-/** Files and folders that may read a clock, with the reason, by the beginning of their path. */
+/** The reasons for which files and folders may read a clock, by the start of their path. */
 const MAY_READ: Readonly<Record<string, string>> = {
   "architecture_test.ts": "contains readings of the clock as samples",
   "clock_test.ts": "contains the same samples",

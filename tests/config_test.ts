@@ -92,7 +92,7 @@ for (const [host = "", isLoopback] of LISTENS) {
   });
 }
 
-Deno.test("describeMisspelled() names the setting that a variable was taken for", () => {
+Deno.test("describeMisspelled() suggests the setting that a misspelled variable resembles", () => {
   const environment: Readonly<Record<string, string>> = {
     TRUSTED_PROXY: "1",
     RATELIMIT: "",

@@ -20,7 +20,7 @@ import { postRpc } from "./fixtures/rpc.ts";
 const BATCH = "[]";
 const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
 
-/** Options of an app in which the operation's handler throws. */
+/** Returns options of an app in which the operation's handler throws. */
 function brokenAt({ path }: Operated): TestOptions {
   const handle = () => {
     throw new Error("broken");
@@ -28,7 +28,7 @@ function brokenAt({ path }: Operated): TestOptions {
   return { api: [{ method: "GET", path, handle }] };
 }
 
-/** Requests each kind of response of an operation. */
+/** Provokes each kind of response of an operation. */
 async function provoke(operated: Operated) {
   const { path, method } = operated;
   const isPost = method === "POST";
@@ -61,7 +61,7 @@ async function provoke(operated: Operated) {
   ];
 }
 
-/** Returns the second response with a quota of one. */
+/** Sends a request twice under a quota of 1, and returns the second response. */
 async function askTwice({ path, method }: Operated) {
   const test = createSampleApp({ config: { rateLimit: 1 } });
   const init = method === "POST" ? postRpc("ping") : { method };
@@ -70,7 +70,7 @@ async function askTwice({ path, method }: Operated) {
 }
 
 for (const operated of OPERATIONS) {
-  Deno.test(`${operated.method} ${operated.path} gives each answer of /openapi.json, and no other`, async () => {
+  Deno.test(`${operated.method} ${operated.path} gives each response of /openapi.json, and no other`, async () => {
     const answers = await provoke(operated);
     await Promise.all(
       answers.map((answer) => assertDescribed(answer, operated)),
@@ -170,7 +170,7 @@ const LISTS = [
 ];
 
 for (const list of LISTS) {
-  Deno.test(`every link of ${list} is a page, with its anchor`, async () => {
+  Deno.test(`every link of ${list} leads to a page that has its anchor`, async () => {
     const test = createSampleApp();
     const text = await (await test.ask(list)).text();
     const links = new Set(
@@ -182,15 +182,15 @@ for (const list of LISTS) {
 
     for (const link of links) {
       const [path = "", anchor] = link.split("#");
-      // deno-lint-ignore no-await-in-loop -- a couple of dozen
+      // deno-lint-ignore no-await-in-loop -- a few dozen requests
       const response = await test.ask(path);
-      // deno-lint-ignore no-await-in-loop -- a couple of dozen
+      // deno-lint-ignore no-await-in-loop -- a few dozen requests
       const body = await response.text();
       assert(
         response.status === 200 || path === "/api/mcp",
         `${link} is a ${response.status}`,
       );
-      // The page's script opens a shared order.
+      // The fragment of a shared order is no anchor: the page's script reads it.
       const isOrder = anchor?.startsWith("pedido=");
       assert(
         anchor === undefined || isOrder || body.includes(`id="${anchor}"`),

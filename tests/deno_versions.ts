@@ -1,21 +1,21 @@
 // deno-lint-ignore-file no-console -- a task prints to the terminal
 /**
- * The task `versions`: writes the newest Deno of `.ci/versions` wherever a
- * command or an image names one, or sets it first.
+ * The task `versions` writes the newest Deno of `.ci/versions` into every command and
+ * image that names a Deno version.
  *
- * `deno task versions` writes the current version; `deno task versions 2.10.0`
- * changes it.
+ * `deno task versions` uses the current version; `deno task versions 2.10.0` changes it
+ * first.
  */
 
 const ROOT = new URL("../", import.meta.url);
 
-/** The file that names both versions. */
+/** The file with the newest and the oldest supported Deno. */
 export const VERSIONS_FILE = ".ci/versions";
 
 /** The folders whose files may name a Deno version. */
 const FOLDERS = [".github", ".github/workflows"];
 
-/** The files elsewhere that may name one. */
+/** Other files that may name a Deno version. */
 const FILES = [
   "README.md",
   "data/LEEME.md",
@@ -49,7 +49,7 @@ export function findVersions(text: string): readonly string[] {
   return [...text.matchAll(NAMED_VERSION)].map(([, , version = ""]) => version);
 }
 
-/** Returns the text with another version in every place that names one. */
+/** Replaces every Deno version in a text. */
 export function setVersion(text: string, version: string): string {
   return text.replace(NAMED_VERSION, `$1${version}`);
 }

@@ -67,7 +67,7 @@ for (const { command, output } of CALLS) {
   });
 }
 
-Deno.test("the calls of the documents are three", () => {
+Deno.test("the documents contain three calls", () => {
   assertEquals(CALLS.length, 3);
 });
 
@@ -154,7 +154,7 @@ Deno.test("DEPLOYING.md lists every setting", () => {
   assertEquals(missing, []);
 });
 
-Deno.test("the README names no other setting than the service's", () => {
+Deno.test("the README names only settings of the service", () => {
   const unknown = settingsIn(sectionOf(README, "Settings and deploying"))
     .filter((name) => !SETTINGS.includes(name));
   assertEquals(unknown, []);
@@ -205,7 +205,7 @@ Deno.test("every threat of SECURITY.md names a test that exists", () => {
   }
 });
 
-Deno.test("every function and constant in the tour's first sections is defined in a file that it links", () => {
+Deno.test("every function and constant in the tour's first sections is defined in a linked file", () => {
   const end = TOUR.indexOf("## How a request goes through");
   const parts = TOUR.slice(0, end).split(/\n(?=[0-9]\. |\|)/);
   const symbols = parts.flatMap(symbolsOf);
@@ -314,10 +314,10 @@ async function requestLike(
 }
 
 /**
- * Asserts that every value of an example is in the response.
+ * Asserts that the response contains every value of an example.
  *
- * Each object and list of the example begins like the response's. A text that
- * ends with "…" is the beginning of the response's.
+ * The keys of each object are in the response's order, from its first key on. Lists may
+ * end early. A text that ends with "…" is the beginning of the response's text.
  */
 function assertBeginsLike(example: unknown, actual: unknown, at = "") {
   if (typeof example === "string" && example.endsWith("…")) {
@@ -348,7 +348,7 @@ function settingsIn(text: string) {
     .map(([, name = ""]) => name);
 }
 
-/** Returns the names in code of a table's cell. */
+/** Returns the names between backquotes in a table's cell. */
 function namesIn(cell = "") {
   return [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
 }
@@ -372,10 +372,9 @@ function anchorsOf(text: string) {
 }
 
 /**
- * Returns true if a test of that name is defined.
+ * Returns true if the code defines a test with this name.
  *
- * In the name, "…" is a value of the test's template, with any words up to the
- * next one.
+ * In the name, "…" stands for an interpolated value of the title and any text after it.
  */
 function hasTest(code: string, name: string) {
   const escaped = name.split("…").map(RegExp.escape).join("\\$\\{[^`]*");
@@ -385,7 +384,10 @@ function hasTest(code: string, name: string) {
   return definition.test(code);
 }
 
-/** Finds the symbols in a part of the tour, and looks for them in its files. */
+/**
+ * Returns the symbols that a part of the tour names. `isDefined` is true if one of its
+ * linked files defines the symbol.
+ */
 function symbolsOf(part: string) {
   const files = [...part.matchAll(/\]\(([\w/]+\.ts)\)/g)]
     .map(([, file]) => readText(`src/${file}`));

@@ -1,4 +1,7 @@
-/** Shops with a seller, and shops that only deliver or only have pick-up: the entire service. */
+/**
+ * The entire service of shops that only deliver, shops that only have pick-up, and shops
+ * that name their seller.
+ */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { findPageOversights } from "../src/owner/page_oversights.ts";
@@ -43,13 +46,13 @@ const CLOSURE = {
 };
 
 const TUB = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
-/** The addresses for customers and their agents. */
+/** The paths for customers and their agents. */
 const PATHS = [
   ...pages.map(({ path }) => path).filter((path) => path !== "/developers"),
   "/llms.txt",
   "/.well-known/mcp",
 ];
-/** The words that would promise each method. */
+/** Each shop with one method, and words that would promise the other method. */
 const CASES = [
   [
     "has only pick-up",
@@ -66,7 +69,7 @@ const CASES = [
 
 for (const [name, shop, promise] of CASES) {
   for (const path of PATHS) {
-    Deno.test(`GET ${path} of a shop that ${name} promises nothing else`, async () => {
+    Deno.test(`GET ${path} of a shop that ${name} doesn't promise the other method`, async () => {
       const app = createTestApp({ content: { shop, pages, assets, builder } });
       const responses = [
         await app.ask(path),
@@ -90,13 +93,13 @@ Deno.test("the catalog of a shop that doesn't deliver has amounts of 0, and no l
   assertEquals(negocio.demora, { retiro: "diez minutos", envio: null });
 });
 
-Deno.test("the catalog of a shop without pick-up says so", () => {
+Deno.test("the catalog of a shop without pick-up has no pick-up, and no waiting time for it", () => {
   const { entrega, negocio } = buildCatalog(SENT, "https://a.b", NOW_MS);
   assertEquals(`${entrega.disponible} ${negocio.retiro}`, "true false");
   assertEquals(negocio.demora, { retiro: null, envio: "ochenta minutos" });
 });
 
-Deno.test("consultar_precios doesn't read missing delivery as free", () => {
+Deno.test("consultar_precios doesn't describe missing delivery as free", () => {
   const outcome = LIST_PRICES.call({}, served(PICK_UP), NOW_MS);
   assert(outcome.kind === "done");
   assertStringIncludes(
@@ -125,7 +128,7 @@ for (
   });
 }
 
-Deno.test("an order without a method takes the only one of the shop", () => {
+Deno.test("an order without a method gets the shop's only method", () => {
   const picked = quoteOrder(PICK_UP, { ...TUB, localidad: "Castelar" }, NOW_MS);
   const sent = quoteOrder(SENT, TUB, NOW_MS);
   assertEquals(picked.quote?.entrega, "retiro");
@@ -139,7 +142,7 @@ for (
   const [shop, entrega, other] of [
     [PICK_UP, "envio", "retiro"],
     [SENT, "retiro", "envio"],
-    // Pick-up, which is also suspended today, is still the only remedy.
+    // Pick-up is suspended today too, but it is the only method to suggest.
     [
       { ...PICK_UP, today: { ...PICK_UP.today, avisos: [CLOSURE] } },
       "envio",
@@ -147,7 +150,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`an order with ${entrega} is refused with ${other} where it isn't offered`, () => {
+  Deno.test(`a shop without ${entrega} refuses an order with it, and suggests ${other}`, () => {
     const order = { ...TUB, entrega, localidad: "Luján", pago: "efectivo" };
     const outcome = quoteOrder(shop, order, NOW_MS);
     assertEquals(
@@ -162,7 +165,7 @@ for (
   });
 }
 
-Deno.test("a place outside the zone of a shop without pick-up has no way out", () => {
+Deno.test("an order outside the zone of a shop without pick-up is refused without a remedy", () => {
   const order = { ...TUB, localidad: "Luján" };
   const { reasons } = quoteOrder(SENT, order, NOW_MS);
   assertEquals(
@@ -186,7 +189,7 @@ Deno.test("findBusinessMistakes() refuses a shop with neither method", () => {
   }]);
 });
 
-Deno.test("the owner hears of payments and page lines for a method that isn't offered", () => {
+Deno.test("the oversights contain payments and page lines for a method that isn't offered", () => {
   const shop = tinyShop({
     business: { pagos: [...business.pagos, ONLY_CARD] },
     delivery: { envio: null },
@@ -262,7 +265,7 @@ for (const { path } of pages) {
   });
 }
 
-Deno.test("GET /contact and the JSON-LD name the seller, and the tools don't give its mail", async () => {
+Deno.test("GET /contact and the JSON-LD name the seller, and the tools don't contain the seller's mail", async () => {
   const app = createTestApp({ content: { shop: SELLING, pages, assets } });
   const contact = await app.ask("/contact.md");
   assertStringIncludes(

@@ -36,7 +36,7 @@ const DOCUMENT: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin-when-cross-origin",
 };
 
-/** Parses a policy into its directives, so that their order is free. */
+/** Parses a policy into its directives, because their order doesn't matter. */
 function directivesOf(policy: string | null) {
   const parts = (policy ?? "").split(";").map((part) => part.trim()).filter((
     part,
@@ -47,7 +47,10 @@ function directivesOf(policy: string | null) {
   }));
 }
 
-/** `document` for pages that a browser shows, `data` for the rest. */
+/**
+ * The kind of a response: `document` for a page that a browser shows, `data` for all
+ * others.
+ */
 type Kind = "document" | "data";
 
 function assertProtected(response: Response, kind: Kind, request: string) {
@@ -90,7 +93,7 @@ Deno.test("every kind of response of every route restricts the browser", async (
     status: number,
     kind: Kind,
   ) => {
-    // Another client each time: no quota is used up.
+    // Each request comes from another client, so none exceeds the quota.
     const response = await test.ask(path, init, `192.0.2.${requests++}`);
     const request = `${init.method} ${path}`;
     assertEquals(response.status, status, request);
@@ -102,20 +105,20 @@ Deno.test("every kind of response of every route restricts the browser", async (
     const isFile = /^\/(?:assets\/|favicon)/.test(path);
     const kind = site.has(path) && !isFile ? "document" : "data";
     const post = method === "POST" ? postRpc("ping") : {};
-    // deno-lint-ignore no-await-in-loop -- some dozens
+    // deno-lint-ignore no-await-in-loop -- a few dozen requests
     const { headers } = await ask(path, { method, ...post }, 200, kind);
     const tag = headers.get("etag");
     if (tag !== null) {
       const conditional = { method, headers: { "If-None-Match": tag } };
-      // deno-lint-ignore no-await-in-loop -- some dozens
+      // deno-lint-ignore no-await-in-loop -- a few dozen requests
       await ask(path, conditional, 304, kind);
     }
-    // deno-lint-ignore no-await-in-loop -- some dozens
+    // deno-lint-ignore no-await-in-loop -- a few dozen requests
     await ask(path, { method: "DELETE" }, 405, "data");
-    // deno-lint-ignore no-await-in-loop -- some dozens
+    // deno-lint-ignore no-await-in-loop -- a few dozen requests
     await ask(path, { method: "OPTIONS" }, 204, "data");
     if (method === "POST") {
-      // deno-lint-ignore no-await-in-loop -- some dozens
+      // deno-lint-ignore no-await-in-loop -- a few dozen requests
       await ask(path, { method, body: "[]" }, 400, "data");
     }
   }
@@ -146,13 +149,13 @@ async function textOf(response: Response) {
 }
 
 for (const [area, rows] of Object.entries({ api, site })) {
-  Deno.test(`with BASE_URL unset a forged host is in no answer to another, on every route of the ${area}`, async () => {
+  Deno.test(`with BASE_URL unset no route of the ${area} shows a forged host to another client`, async () => {
     const test = createSampleApp();
     for (
       const { path, method } of [...rows.values()].flat()
     ) {
       const init = method === "POST" ? { method, body: "[]" } : { method };
-      // deno-lint-ignore no-await-in-loop -- some dozens
+      // deno-lint-ignore no-await-in-loop -- a few dozen requests
       await (await test.ask(
         path,
         { ...init, headers: { Host: FORGED } },
@@ -176,12 +179,12 @@ Deno.test("with BASE_URL set the Host of a request is in no answer", async () =>
   });
   for (const { path, method } of routes) {
     const init = method === "POST" ? { method, body: "[]" } : { method };
-    // deno-lint-ignore no-await-in-loop -- some dozens
+    // deno-lint-ignore no-await-in-loop -- a few dozen requests
     const response = await test.ask(path, {
       ...init,
       headers: { Host: FORGED },
     }, path);
-    // deno-lint-ignore no-await-in-loop -- some dozens
+    // deno-lint-ignore no-await-in-loop -- a few dozen requests
     assert(!(await textOf(response)).includes(FORGED), `${method} ${path}`);
   }
 });
@@ -256,7 +259,7 @@ Deno.test("a log entry is one line for any path", async () => {
   assertEquals([json.path, json.status], [path, 404]);
 });
 
-Deno.test("nothing of the client is logged", async () => {
+Deno.test("the log contains no data of the client", async () => {
   const test = createSampleApp({ config: { trustedProxies: 1 } });
   const headers = {
     "X-Forwarded-For": "198.51.100.77",
@@ -283,7 +286,7 @@ Deno.test("nothing of the client is logged", async () => {
   );
 });
 
-Deno.test("a clock that jumps moves the hours with it, and the quota not at all", async () => {
+Deno.test("a clock that jumps changes the opening state, but not the quota", async () => {
   let jumpMs = 0;
   const monotonic = { ms: 5000 };
   const test = createSampleApp({

@@ -4,7 +4,7 @@ import { within } from "./fixtures/waiting.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Servers whose address and end the test controls. */
+/** Creates servers whose address and shutdown the test controls. */
 function createTrial(
   { shutdown = () => Promise.resolve(), cutsBodies = false, tickMs = 1 }: {
     readonly shutdown?: () => Promise<void>;
@@ -36,7 +36,7 @@ function createTrial(
   return { trial, serving, retry };
 }
 
-Deno.test("retry() opens a server once the address is free, and reports it once per series", async () => {
+Deno.test("retry() opens a server once the address is free, and reports only the first of a series", async () => {
   const { trial, serving, retry } = createTrial();
   for (let n = 0; n < 100; n++) retry();
   assertEquals(trial.log, []);
@@ -99,7 +99,7 @@ Deno.test("startDeadline() calls each function when its time is up, unless it wa
   assertEquals(ended, ["a"]);
 });
 
-Deno.test("startDeadline() gives a later body the same time", async () => {
+Deno.test("startDeadline() gives each body the same time limit", async () => {
   const { serving } = createTrial({ tickMs: 4 });
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ Deno.test("startDeadline() gives a later body the same time", async () => {
   assertGreaterOrEqual(performance.now() - startMs, 40);
 });
 
-Deno.test("end() ends arriving bodies, later ones at once, and announces the end of each connection", async () => {
+Deno.test("end() cuts off bodies that arrive, later bodies immediately, and closes each connection", async () => {
   const { serving } = createTrial({
     shutdown: () => new Promise(() => {}),
     tickMs: HOUR_MS,
@@ -138,7 +138,7 @@ Deno.test("end() ends arriving bodies, later ones at once, and announces the end
   await within("a deadline that began too late", late.promise);
 });
 
-Deno.test("a server whose shutdown fails neither ends the process nor holds up the end", async () => {
+Deno.test("a server whose shutdown fails neither ends the process nor delays end()", async () => {
   const shutdown = () => Promise.reject(new Error("broken"));
   const { trial, serving, retry } = createTrial({ shutdown });
   trial.isFree = true;

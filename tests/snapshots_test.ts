@@ -139,7 +139,10 @@ function headersOf({ headers }: Response) {
     .join("\n");
 }
 
-/** Replaces headers that refer to their own name by the list of names. */
+/**
+ * Replaces the headers of a response by the list of their names, if each refers to the
+ * component with its name.
+ */
 function shortenHeaders(document: unknown) {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (key !== "headers") return value;

@@ -96,7 +96,7 @@ declare module "@std/testing/mock" {
   export function spy<Args extends readonly unknown[], Return>(
     implementation: (...args: Args) => Return,
   ): Spy<Args, Return>;
-  /** Records the calls of a method until its disposal. */
+  /** Records the calls of a method until the spy is disposed of. */
   export function spy<Self>(
     self: Self,
     method: keyof Self,

@@ -1,4 +1,4 @@
-/** The owner's files under `/.well-known/`, as the service answers them. */
+/** The owner's files under `/.well-known/`, as clients get them. */
 
 import { assertEquals, assertThrows } from "@std/assert";
 import { assertHeaders } from "./fixtures/headers.ts";
@@ -35,7 +35,7 @@ Deno.test("GET /.well-known/security.txt is a 404 if the owner has no such file"
   await response.body?.cancel();
 });
 
-Deno.test("a file at the address of another route is a mistake with its name", () => {
+Deno.test("a file at the path of another route is reported with its name", () => {
   const wellKnown = [{ ...SECURITY_TXT, path: "/.well-known/mcp" }];
 
   assertThrows(

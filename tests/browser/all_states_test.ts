@@ -1,7 +1,7 @@
 /**
  * Every state of an order on a phone and on a desktop: its text and its message. The
  * weekly run adds axe, the narrowest screen and large letters. In the gate,
- * `pages_test.ts` runs these three for each page.
+ * `pages_test.ts` runs these checks for each page.
  */
 
 import { assert, assertEquals } from "@std/assert";
@@ -88,7 +88,7 @@ async function checkLooks(
   await enlarge(page, "");
 }
 
-/** The state's promise is kept: nothing sends the order, or the message has the words. */
+/** Asserts that the message has the state's text, or that the order can't be sent. */
 async function assertKept(
   { sends, hasOrder }: State,
   page: Page,

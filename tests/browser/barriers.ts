@@ -4,7 +4,7 @@ import axe from "axe-core";
 import type { Frame, Page } from "playwright-core";
 import { inTurn, resize } from "./home_page.ts";
 
-/** A width of the window and a scheme of colors: one look at a page. */
+/** A window width and a color scheme for a check of a page. */
 export type Look = readonly [width: number, colorScheme: "light" | "dark"];
 
 const RULES = [
@@ -15,17 +15,20 @@ const RULES = [
   "wcag22aa",
   "best-practice",
 ];
-/** The path of axe's script in `visit.ts`. */
+/** The path at which `visit.ts` serves axe's script. */
 export const AXE_PATH = "/axe.js";
-/** On a phone by day, on a desk by night. */
+/** A phone in light colors, and a desktop in dark colors. */
 export const LOOKS: readonly [Look, Look] = [[360, "light"], [1280, "dark"]];
 
-/** A target under a bar counts with its full size: the page scrolls. */
+/**
+ * Makes fixed and sticky bars static. A bar would cover targets, which axe then measures
+ * as too small.
+ */
 const LAY_BARS_DOWN =
   `globalThis.bars = [...document.body.querySelectorAll(":not(dialog, dialog *)")]
   .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position));
 for (const { style } of bars) style.setProperty("position", "static");`;
-/** The surroundings of a part aren't checked: that would take most of the time. */
+/** Hides the elements outside a part, because axe would spend most of its time on them. */
 const layAside = (part: string) =>
   `globalThis.around = new CSSStyleSheet();
 around.replaceSync(${
@@ -46,7 +49,10 @@ interface Subject {
   readonly looks?: readonly Look[];
 }
 
-/** Returns one line for each violation that axe finds. It restores the window's size and the color scheme. */
+/**
+ * Returns one line for each violation that axe finds. Restores the window's size and the
+ * color scheme.
+ */
 export async function findBarriers(
   page: Page,
   { frame = page, part = ":root", looks = LOOKS }: Subject = {},
@@ -65,7 +71,8 @@ export async function findBarriers(
   await inTurn(looks, async ([width, colorScheme]) => {
     await resize(page, { width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    // Starts at the top: a target half under the fixed bar would count as too small.
+    // At another scroll position, a target half under the fixed bar would count as too
+    // small.
     await frame.evaluate("scrollTo(0, 0)");
     const { violations } = await frame.evaluate<axe.AxeResults>(run);
     for (const { id, nodes } of violations) {
@@ -79,7 +86,10 @@ export async function findBarriers(
   return violationLines;
 }
 
-/** Loads axe once. The browser caches a script that is served, but parses an evaluated text each time. */
+/**
+ * Loads axe if the frame doesn't have it. A page loads it from an address: the browser
+ * caches a script that is served, but parses an evaluated text each time.
+ */
 async function loadAxe(page: Page, frame: Page | Frame) {
   if (await frame.evaluate("'axe' in globalThis")) return;
 

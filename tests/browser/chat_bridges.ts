@@ -1,4 +1,7 @@
-/** The official bridge of a chat to its frame, in the two versions that hosts run, each with the same few ears. */
+/**
+ * The official bridge between a chat and its frame, in the two versions that hosts run.
+ * Both have the same listeners.
+ */
 
 import { AppBridge as Bridge2 } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { AppBridge as Bridge1 } from "@modelcontextprotocol/ext-apps-1/app-bridge";
@@ -6,7 +9,7 @@ import { AppBridge as Bridge1 } from "@modelcontextprotocol/ext-apps-1/app-bridg
 /** A version of the bridge. */
 export type BridgeVersion = "2.0.4" | "1.7.5";
 
-/** A tool's result, as it passes through a chat. */
+/** The result of a tool, as a chat passes it on. */
 export interface ToolResult {
   content: { type: "text"; text: string }[];
   structuredContent?: Record<string, unknown>;
@@ -30,7 +33,7 @@ export interface BridgeParts {
 
 /** The bridge as a test uses it. */
 export interface ChatBridge {
-  /** Takes what the frame has sent, as JSON. */
+  /** Receives a message of the frame, as JSON. */
   receive(json: string): void;
   sendInput(args: Record<string, unknown>): Promise<void>;
   sendResult(result: ToolResult): Promise<void>;
@@ -51,7 +54,7 @@ interface Call {
 
 const INFO = { name: "chat", version: "1.0.0" };
 
-/** Builds a bridge of a version, connected. */
+/** Creates and connects a bridge of a version. */
 export async function openBridge(
   version: BridgeVersion,
   parts: BridgeParts,

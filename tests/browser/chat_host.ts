@@ -1,6 +1,7 @@
 /**
- * A chat that shows the order's builder. The official client and bridge run here. The frame is in the browser, at another
- * origin and with the policy of hosts.
+ * A chat that shows the order builder. The official client and bridge run in the process
+ * of the test. The frame runs in the browser, at another origin and under the content
+ * security policy of hosts.
  */
 
 import {
@@ -26,12 +27,12 @@ export interface ChatOptions {
   readonly hasTools?: boolean;
   /** The chat's theme. */
   readonly context?: object;
-  /** The results that the frame gets in place of the tool's. */
+  /** Replaces the result of a tool before the frame gets it. */
   readonly answer?: (
     name: string,
     result: ToolResult,
   ) => ToolResult | Promise<ToolResult>;
-  /** True if links are opened. */
+  /** True if the chat opens links; "rejects" if it answers with an error. */
   readonly opensLinks?: boolean | "rejects";
 }
 
@@ -54,15 +55,15 @@ export interface Chat extends Omit<ChatBridge, "receive" | "tearDown"> {
   readonly sent: Message[];
   /** Calls the service as the model does. */
   ask(args: Record<string, unknown>): Promise<ToolResult>;
-  /** The model quotes an order: its arguments reach the frame, then the result. */
+  /** Quotes an order as the model does: the frame gets the arguments, then the result. */
   quote(args: Record<string, unknown>): Promise<ToolResult>;
-  /** Sends the frame a message past the bridge. */
+  /** Sends the frame a message without the bridge. */
   post(message: Message): Promise<void>;
-  /** Announces to the frame that it is removed, and waits for its response. */
+  /** Announces to the frame its removal, and waits for the response. */
   end(): Promise<void>;
 }
 
-/** The requests for a chat and its frame, which the tests answer themselves. */
+/** The requests for the pages of chat and frame, which the tests answer themselves. */
 export const OWN_REQUESTS = /^Request to http:\/\/(?:chat|frame)\.test\/$/;
 
 const POLICY = "default-src 'none'; script-src 'self' 'unsafe-inline'; " +
@@ -197,7 +198,7 @@ export async function untilCount(
   assertEquals(list.length, count);
 }
 
-/** The document as a host finds it: by the tool that names it. */
+/** Reads the document as a host does, at the address in the tool's metadata. */
 async function readDocument(client: Client) {
   const { tools } = await within("the tools", client.listTools());
   const uris = tools.flatMap((tool) => getToolUiResourceUri(tool) ?? []);

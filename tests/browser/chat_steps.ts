@@ -1,4 +1,4 @@
-/** Steps of the tests of a chat. */
+/** Steps for the tests of a chat. */
 
 import type { Frame, Locator } from "playwright-core";
 import { until } from "../fixtures/waiting.ts";
@@ -18,7 +18,7 @@ const VISITOR = {
   viewport: { width: 400, height: 800 },
 };
 
-/** Registers a test in a chat with these properties. It removes the frame at the end. */
+/** Registers a test of a chat with these options. The chat removes the frame at the end. */
 export function testChat(
   name: string,
   ...how: readonly [Run] | readonly [ChatOptions, Run]
@@ -31,7 +31,7 @@ export function testChat(
   });
 }
 
-/** A button of the frame by its whole name. */
+/** Returns the frame's button with exactly this name. */
 export function button({ frame }: Chat, name: string): Locator {
   return frame.getByRole("button", { name, exact: true });
 }
@@ -41,7 +41,7 @@ export async function press(chat: Chat, name: string): Promise<void> {
   await button(chat, name).click();
 }
 
-/** The box of a flavor. */
+/** Returns the checkbox of a flavor. */
 export function box(frame: Frame, flavor: string): Locator {
   return frame.locator("label.opcion", {
     has: frame.locator(".opcion-nombre").getByText(flavor, { exact: true }),
@@ -69,7 +69,7 @@ export async function waitForTotal(frame: Frame, text: string): Promise<void> {
   });
 }
 
-/** The controls that are lower than a finger. */
+/** Returns the controls that are too low for a finger. */
 export function findSmall(frame: Frame): Promise<readonly string[]> {
   return frame.evaluate(
     `[...document.querySelectorAll("button, summary, input, label:has(input)")]
@@ -79,7 +79,7 @@ export function findSmall(frame: Frame): Promise<readonly string[]> {
   );
 }
 
-/** The list of flavors with one more, that is called so. */
+/** Returns the list of flavors with another flavor of this name. */
 export function withFlavor(result: ToolResult, nombre: string): ToolResult {
   const { sabores, ...rest } = JSON.parse(
     JSON.stringify(result.structuredContent),
@@ -93,7 +93,7 @@ export function withFlavor(result: ToolResult, nombre: string): ToolResult {
   };
 }
 
-/** Returns a result with other names for all items, each with a number. */
+/** Returns a result in which each item has one of these names and a number. */
 export function withNames(
   result: ToolResult,
   names: readonly string[],
@@ -110,7 +110,7 @@ export function withNames(
   };
 }
 
-/** A text with plain blanks. */
+/** Replaces no-break spaces by spaces. */
 export function plain(text: string): string {
   return text.replace(/\u00a0/g, " ").trim();
 }

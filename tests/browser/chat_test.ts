@@ -1,4 +1,4 @@
-/** The order's builder inside a chat, as the official bridges show it. */
+/** The order builder inside a chat, through both versions of the official bridge. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { until, within } from "../fixtures/waiting.ts";
@@ -33,7 +33,7 @@ const BRIDGES = [["2.0.4", "allow-scripts allow-same-origin"], [
   "allow-scripts",
 ]] as const;
 const LOOKS = [[320, "light"], [640, "dark"]] as const;
-/** A chat's colors, and the colors on the page. */
+/** The colors that a chat sends, and the colors that the frame must show. */
 const THEMES = {
   light: [{
     "--color-background-primary": "#ffffff",
@@ -50,14 +50,14 @@ const THEMES = {
     "rgb(250, 249, 245)",
   ]],
 } as const;
-/** The tools with the shop's data. */
+/** The tools that return the shop's data. */
 const MENU_TOOLS = ["consultar_precios", "listar_sabores", "estado_del_local"];
 const HOSTILE = "<img src=x onerror=alert(1)>";
 shareHouse();
 
 for (const [version, sandbox] of BRIDGES) {
   testChat(
-    `a chat shows its order and its price, and hears of each change: ${version}, ${sandbox}`,
+    `a chat shows its order and the price, and the model gets each change: ${version}, ${sandbox}`,
     { version, sandbox },
     async (chat) => {
       const args = { potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }] };
@@ -142,7 +142,7 @@ testChat("the bar for free delivery is on the foot's edge", async (chat) => {
   await chat.quote({ potes: [{ tamano: "kilo" }], localidad: "Castelar" });
   const top = async (part: string) =>
     (await chat.frame.locator(part).boundingBox())?.y ?? 0;
-  // Under the foot's border.
+  // The bar begins under the foot's border of 2 px.
   assertEquals(await top("progress"), await top(".pie-pedido") + 2);
 });
 

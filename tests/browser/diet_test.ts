@@ -1,4 +1,4 @@
-/** One diet for menu, picker, extras and message, wherever it is chosen. */
+/** A diet applies to menu, picker, extras and message, wherever the visitor chooses it. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
@@ -70,7 +70,7 @@ testHome(
 );
 
 testHome(
-  "a diet is kept, and taken off in the order with one tap, which can be undone",
+  "a diet survives a reload, and one tap in the order removes it, which can be undone",
   async (visit) => {
     const { page } = visit;
     const chip = page.locator("#filtros").getByLabel("Vegano");
@@ -80,7 +80,7 @@ testHome(
     await page.locator("#filtros :checked").waitFor();
     await look(page);
     await orderOf(page).getByText(`${CONES.nombre} `).first().waitFor();
-    // Traces are no concern of a vegan customer.
+    // A vegan order doesn't show the note on traces.
     assertEquals(await orderOf(page).getByText("una sola cocina").count(), 0);
     await press(page, "Sí, va igual");
     await press(page, "Sacar: vegano");
@@ -116,7 +116,7 @@ testHome(
 );
 
 testHome(
-  "an extra against the diet is taken out at the button",
+  "the button of the order removes an extra against the diet",
   async ({ page }) => {
     await page.locator("#filtros").getByLabel("Sin TACC").check();
     await addThing(page, CONES.nombre);
@@ -127,7 +127,7 @@ testHome(
 );
 
 testHome(
-  "a mark that the browser puts back goes where the order has no such diet",
+  "a diet that the browser checks again is unchecked if the order has no diet",
   async ({ page }) => {
     const chip = page.locator("#filtros").getByLabel("Vegano");
     await chip.check();

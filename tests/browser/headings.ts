@@ -2,13 +2,16 @@
 
 import type { Page } from "playwright-core";
 
-/** A laid-out line of a heading. */
+/** A rendered line of a heading. */
 interface Line {
   readonly words: readonly string[];
   readonly width: number;
 }
 
-/** Returns the visible headings with a lonely word on their last line. Throws if one has no words. */
+/**
+ * Returns the visible headings whose last line is a single short word. Throws if a
+ * heading has no words.
+ */
 export async function findLonely(page: Page): Promise<readonly string[]> {
   const headings = await page.locator("h1, h2, h3").filter({ visible: true })
     .evaluateAll(linesOf);
@@ -19,7 +22,7 @@ export async function findLonely(page: Page): Promise<readonly string[]> {
     .map((lines) => lines.map(({ words }) => words.join(" ")).join(" / "));
 }
 
-/** Returns true if the last line is one word, short compared with the line before. */
+/** Returns true if the last line is one word, much shorter than the line before. */
 function leavesOneAlone(lines: readonly Line[]) {
   const [before, last] = lines.slice(-2);
   return before !== undefined && last !== undefined &&
@@ -27,7 +30,10 @@ function leavesOneAlone(lines: readonly Line[]) {
     last.width < 0.45 * before.width;
 }
 
-/** Returns the lines of each heading: a word that isn't to the right of the previous one begins a line. */
+/**
+ * Returns the lines of each heading. A word begins a line unless it is to the right of
+ * the previous word.
+ */
 function linesOf(headings: readonly Element[]) {
   return headings.map((heading) => {
     const lines: { words: string[]; left: number; width: number }[] = [];

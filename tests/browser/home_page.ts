@@ -13,7 +13,7 @@ export async function addThing(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Puts a tub, or a promo of as many tubs as there are lists, into the order. */
+/** Adds a tub, or a promo with as many tubs as there are lists of flavors. */
 export async function addTubs(
   page: Page,
   name: string,
@@ -23,7 +23,7 @@ export async function addTubs(
   await pickFlavors(page, tubs);
 }
 
-/** Picks these flavors, tub by tub, in the dialog that is open. */
+/** Picks these flavors in the open dialog, tub by tub. */
 export async function pickFlavors(
   page: Page,
   tubs: readonly (readonly string[])[],
@@ -34,7 +34,7 @@ export async function pickFlavors(
   });
 }
 
-/** Acts on each item after the previous one. */
+/** Runs an action on each item, one after the other. */
 export function inTurn<T>(
   items: readonly T[],
   act: (item: T) => Promise<void>,
@@ -45,7 +45,7 @@ export function inTurn<T>(
   }, Promise.resolve());
 }
 
-/** The checkbox of a flavor in the dialog. */
+/** Returns the checkbox of a flavor in the dialog. */
 export function flavorBox(page: Page, flavor: string): Locator {
   return page.getByRole("dialog").getByRole("checkbox", {
     name: flavorLabel(flavor),
@@ -70,12 +70,15 @@ export async function addEnough(
   await look(page);
 }
 
-/** Scrolls to the order: on a phone, its foot links to it until then. */
+/**
+ * Scrolls to the order. On a phone, the order's foot is only a link to the order until
+ * then.
+ */
 export async function look(page: Page): Promise<void> {
   await orderOf(page).getByRole("list").first().scrollIntoViewIfNeeded();
 }
 
-/** Sends the order, but for leaving the page. */
+/** Presses the link to WhatsApp without leaving the page. */
 export async function send(page: Page): Promise<void> {
   await page.evaluate(
     "addEventListener('click', (event) => event.preventDefault())",
@@ -83,7 +86,7 @@ export async function send(page: Page): Promise<void> {
   await (await findLink(page)).click();
 }
 
-/** A button of the order by its whole name, or a pattern of it. */
+/** Returns the order's button with exactly this name, or with a name that matches. */
 export function button(page: Page, name: string | RegExp): Locator {
   return orderOf(page).getByRole("button", { name, exact: true });
 }
@@ -103,14 +106,14 @@ export async function sendAndEmpty(page: Page): Promise<void> {
   await press(page, "Sí, vaciar");
 }
 
-/** Sets the size that all others are made from, as a visitor's own setting does. */
+/** Sets the root font size, as a browser's setting does. */
 export async function enlarge(page: Page, size = "200%"): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
   }, size);
 }
 
-/** Returns the width of the page with what the window hides. */
+/** Returns the width of the page, including parts outside the window. */
 export async function widthOf(page: Page): Promise<number> {
   return await page.evaluate("document.documentElement.scrollWidth");
 }
@@ -130,7 +133,7 @@ export async function waitForText(
   await orderOf(page).getByText(text).waitFor();
 }
 
-/** Waits for the order's total, sure of it. */
+/** Waits until the order's foot shows this total; by default, any amount. */
 export async function waitForTotal(
   page: Page,
   text: string | RegExp = /\d/,
@@ -167,7 +170,7 @@ export function waitInSight(part: Locator): Promise<void> {
   return until(`${part} to be in sight`, () => isInSight(part), PATIENCE_MS);
 }
 
-/** Changes the window's size, and waits until the page has answered to it. */
+/** Changes the window's size, and waits until the page is painted again. */
 export async function resize(
   page: Page,
   viewport: { readonly width: number; readonly height: number },
@@ -192,14 +195,14 @@ export async function askForDelivery(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Con envío" }).check();
 }
 
-/** The visitor has looked elsewhere, and is back. */
+/** Reports to the page that its tab is visible again. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(
     `void document.dispatchEvent(new Event("visibilitychange"))`,
   );
 }
 
-/** The order's part of the page. */
+/** Returns the order's section of the page. */
 export function orderOf(page: Page): Locator {
   return page.locator("#pedido");
 }
@@ -209,11 +212,15 @@ export function totalOf(page: Page): Locator {
   return orderOf(page).locator(".pie-total");
 }
 
-/** Returns the WhatsApp link of an order. A requested street is left for the chat. */
+/**
+ * Returns the order's link to WhatsApp. If the order asks for the street, the visitor
+ * leaves it for the chat.
+ */
 export async function findLink(page: Page): Promise<Locator> {
   const link = orderOf(page).getByRole("link", { name: "Pedir por WhatsApp" });
   const later = button(page, "La paso por WhatsApp");
-  // A browser that has loaded the page again scrolls to where it was, late. On a phone it is there once it is looked at.
+  // After a reload, the browser restores the scroll position late. On a phone, the link
+  // exists only once the order is in view.
   await until("the way to WhatsApp", async () => {
     await look(page);
     if (await later.isVisible()) await later.click();
@@ -222,29 +229,29 @@ export async function findLink(page: Page): Promise<Locator> {
   return link;
 }
 
-/** The message that the WhatsApp link of the order would send. */
+/** Returns the message in the order's link to WhatsApp. */
 export async function readMessage(page: Page): Promise<string> {
   const link = await findLink(page);
   return readText(await link.getAttribute("href") ?? "");
 }
 
-/** Fails if the order's message hasn't this text. */
+/** Asserts that the order's message contains a text. */
 export async function assertSends(page: Page, text: string): Promise<void> {
   assertStringIncludes(await readMessage(page), text);
 }
 
-/** The text that a link to WhatsApp sends. */
+/** Returns the message in a link to WhatsApp. */
 export function readText(link: string): string {
   return new URL(link).searchParams.get("text") ?? "";
 }
 
-/** Returns true if the order can't be sent, once the script has shown it. */
+/** Returns true if the order can't be sent. Waits until the script has shown the order. */
 export async function isUnsendable(page: Page): Promise<boolean> {
   await orderOf(page).locator("aside").waitFor({ state: "attached" });
   return await orderOf(page).locator("a[href*='wa.me']").count() === 0;
 }
 
-/** A label begins with the flavor's name; its marks follow. */
+/** Matches a flavor's label, which begins with the name and continues with the marks. */
 function flavorLabel(name: string) {
   return new RegExp(
     `^${
@@ -253,7 +260,10 @@ function flavorLabel(name: string) {
   );
 }
 
-/** Answers for the home page as the service does, with other news. */
+/**
+ * Serves the home page with another instant in `data-novedades`, as after a change of the
+ * menu.
+ */
 export async function pretendNews(page: Page): Promise<void> {
   await page.route("**/", async (route) => {
     const response = await route.fetch();

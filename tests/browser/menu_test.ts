@@ -272,7 +272,7 @@ testHome(
   },
 );
 
-/** The owner's pictures as telephones make them: of any size and shape. */
+/** Sizes of an owner's photos. */
 const SHAPES = [[4000, 3000], [900, 1600], [80, 80], [1600, 500]] as const;
 type Shape = (typeof SHAPES)[number];
 
@@ -341,7 +341,7 @@ testVisit(
   },
 );
 
-/** All flavors and promos can be seen. */
+/** Asserts that all flavors and promos are visible. */
 async function assertOpen(page: Page) {
   assertEquals(
     await page.locator("[data-sabor]:visible").count(),
@@ -363,7 +363,7 @@ function assertWhole(text: string) {
   for (const { nombre } of sabores) assertStringIncludes(plain, nombre);
 }
 
-/** The flavors that `listar_sabores` lists. */
+/** Returns the flavors that `listar_sabores` lists. */
 async function listFlavors(args: object) {
   const { sabores } = await callTool<Pick<Menu, "sabores">>(
     "listar_sabores",
@@ -372,7 +372,7 @@ async function listFlavors(args: object) {
   return sabores.map(({ nombre }) => nombre);
 }
 
-/** The flavors of the menu that can be seen. */
+/** Returns the visible flavors of the menu. */
 async function shownFlavors(page: Page) {
   return await page.locator("[data-sabor]:visible").evaluateAll((all) =>
     all.map((one) => one.getAttribute("data-sabor"))

@@ -109,7 +109,7 @@ testHome("a visitor can order with only the keyboard", async ({ page }) => {
   const keys = page.keyboard;
   await tabTo(page, `Agregar: ${TUB.nombre}`);
   await keys.press("Enter");
-  // Without the search it is sixty keys to the end of the list.
+  // Without the search, the end of the list is sixty keys away.
   await tabTo(page, "Buscá un sabor");
   await keys.type(FLAVOR);
   await tabTo(page, FLAVOR);
@@ -168,7 +168,7 @@ testVisit(
       );
       assertEquals(await findCovered(page), []);
     });
-    // On a screen that shows the order's foot over the end of its form.
+    // At this scroll position, the order's foot covers the end of the form.
     await page.evaluate("scrollTo(0, 300)");
     const street = page.getByLabel("Calle y número");
     await street.focus();
@@ -188,7 +188,7 @@ testVisit(
       const link = await findLink(page);
       await waitForTotal(page);
       const before = await link.boundingBox();
-      // Nothing is waited for: it is there when the press has been taken.
+      // The page must show the total as soon as the click returns, without a wait.
       const shown = await page.evaluate(() => {
         const buttons = [...document.querySelectorAll("#pedido button")];
         const more = buttons.find(({ ariaLabel }) =>
@@ -410,7 +410,10 @@ function watchRequests(page: Page) {
   return requests;
 }
 
-/** Goes through the page with Tab. Returns the labels that had the focus under the order's foot. */
+/**
+ * Goes through the page with Tab. Returns the labels of the focused elements that the
+ * order's foot covered.
+ */
 async function findCovered(page: Page) {
   const covered: string[] = [];
   for (let i = 0; i < MOST_TABS; i++) {

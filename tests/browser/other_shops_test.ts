@@ -18,7 +18,7 @@ import {
 import { FLAVOR, SMALL_TUB } from "./shop.ts";
 import { shareHouse, testHome } from "./visit.ts";
 
-/** One tub of one flavor, a free delivery, one way to pay. */
+/** A shop with one tub of one flavor, free delivery and one payment method. */
 const BARE = tinyShop(BARE_PARTS);
 
 shareHouse();
@@ -102,7 +102,7 @@ function countVisible(page: Page, selector: string) {
   return page.locator(selector).filter({ visible: true }).count();
 }
 
-/** The sample's pages, with another home. */
+/** Returns the sample's pages with a changed home page. */
 function pagesWith(change: (body: string) => string) {
   return content.pages.map((page) => {
     if (page.path !== "/") return page;

@@ -288,7 +288,8 @@ testVisit(
     await page.clock.fastForward(120_000);
     assertEquals(requests, ["fetch"]);
     await pretendNews(page);
-    await page.evaluate("document.activeElement.blur()"); // A visitor isn't interrupted while typing.
+    // The page doesn't reload while a field has the focus.
+    await page.evaluate("document.activeElement.blur()");
     const [reloaded] = await Promise.all([
       page.waitForEvent("load"),
       comeBack(page),
@@ -445,7 +446,7 @@ async function fillOrder(page: Page) {
   await waitForText(page, "¡Sí, llegamos");
 }
 
-/** The color and the mark of an answer. */
+/** Returns the color and the mark of an answer. */
 async function readLook(note: Locator) {
   return await note.evaluate((note) => [
     getComputedStyle(note).color,

@@ -231,7 +231,7 @@ testHome(
   },
 );
 
-/** Counts the flavors that the window shows above the foot. */
+/** Counts the flavors that are fully visible above the dialog's foot. */
 function countComplete(dialog: Locator) {
   return dialog.evaluate((dialog) => {
     const foot = dialog.querySelector(".selector-pie");
@@ -244,7 +244,10 @@ function countComplete(dialog: Locator) {
   });
 }
 
-/** The first is a desktop's window at 400 %, the second half of a phone's. */
+/**
+ * Low windows: a desktop at 400 %, half of a phone's screen, and a phone in both
+ * orientations.
+ */
 const LOW_WINDOWS = [[320, 256], [360, 340], [360, 640], [640, 360]] as const;
 
 testHome(
@@ -404,7 +407,7 @@ testHome(
       assertEquals(await checked.count(), count);
       if (line === 0) await flavorBox(page, "Café").check();
       await page.keyboard.press("Escape");
-      // The dialog is gone once its step in the history is.
+      // The page removes the dialog together with its history entry.
       await page.getByRole("dialog").waitFor({ state: "detached" });
     });
     await change.first().click();
@@ -462,7 +465,7 @@ for (const way of ["Escape", "Atrás", "Cerrar", "Listo"]) {
       await addThing(page, SMALL_TUB.nombre);
       await flavorBox(page, FLAVOR).check();
       await leave(page, close);
-      // Only a finished choice starts from nothing.
+      // The picker keeps an unfinished choice, and starts empty after a finished one.
       await addThing(page, SMALL_TUB.nombre);
       assertEquals(
         await flavorBox(page, FLAVOR).isChecked(),

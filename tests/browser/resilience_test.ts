@@ -84,7 +84,9 @@ testVisit(
   },
 );
 
-/** Returns the places of the tubs' buttons and of the elements after the tubs. */
+/**
+ * Returns the vertical positions of the tubs' buttons and of the element after the tubs.
+ */
 async function topsOf(page: Page) {
   const parts = page.locator(".tarjetas-potes .tarjeta-accion, .envio");
   const boxes = await Promise.all(
@@ -209,7 +211,7 @@ testVisit(
   },
 );
 
-/** The sample's pages, with the sentence on the opening on `/about`. */
+/** Returns the sample's pages with the opening sentence on `/about`. */
 function pagesWithOpening() {
   return content.pages.map((page) =>
     page.path === "/about"
@@ -240,7 +242,7 @@ testVisit(
   async ({ page }) => {
     const loads: string[] = [];
     page.on("load", () => loads.push(page.url()));
-    // The shop is open until one, and the device believes that it is three.
+    // The shop closes at 01:00, and the device's clock shows 03:00.
     await page.clock.setFixedTime(Date.parse(SATURDAY) + 12 * HOUR_MS);
     await page.goto("/");
     await page.getByText("Cerrado.").first().waitFor();

@@ -1,4 +1,4 @@
-/** Orders that are passed on: the link that opens one, and the message as text. */
+/** Shared orders: the link that opens an order, and the message as text. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
@@ -90,16 +90,19 @@ testVisit(
   },
 );
 
-testVisit("a broken link loses nothing, and says so", async ({ page }) => {
-  const broken = PATH.slice(1, -9);
-  await page.goto(`/${broken}`);
-  await waitForText(page, "El enlace del pedido está incompleto");
-  await addThing(page, "Cucuruchos x 6");
-  await send(page);
-  await page.goto(`/?otra${broken}`);
-  await waitForText(page, "sigue como estaba. ¿Ya lo mandaste?");
-  await waitForTotal(page, "$ 3.600");
-});
+testVisit(
+  "a broken link is reported, and keeps the order",
+  async ({ page }) => {
+    const broken = PATH.slice(1, -9);
+    await page.goto(`/${broken}`);
+    await waitForText(page, "El enlace del pedido está incompleto");
+    await addThing(page, "Cucuruchos x 6");
+    await send(page);
+    await page.goto(`/?otra${broken}`);
+    await waitForText(page, "sigue como estaba. ¿Ya lo mandaste?");
+    await waitForTotal(page, "$ 3.600");
+  },
+);
 
 testHome(
   "the page opens the link of a tool's quote, and copies that link and the message",

@@ -1,4 +1,4 @@
-/** The sample shop as a visitor finds it: names and prices are the data's, not the tests'. */
+/** The catalog of the sample shop. The tests take names and prices from it. */
 
 import type { Menu } from "../../src/shop/menu.ts";
 import type { Quote } from "../../src/shop/quote/order.ts";
@@ -7,7 +7,7 @@ import { createSampleApp } from "../fixtures/contract.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
 import { postCall } from "../fixtures/rpc.ts";
 
-/** The part of the catalog that the tests look at. */
+/** The parts of the catalog that the tests use. */
 export interface Catalog extends Menu {
   readonly negocio: { readonly whatsapp: string };
   readonly pagos: readonly Payment[];
@@ -21,39 +21,37 @@ export interface Catalog extends Menu {
 
 const app = createSampleApp({ config: { rateLimit: 100_000 } });
 
-/** The catalog's parts that the tests use. */
 export const CATALOG: Catalog = await (await app.ask("/api/v1/catalogo"))
   .json();
-/** The names of the flavors that can be ordered. */
+/** The names of the available flavors. */
 export const FLAVORS = availableFlavors(CATALOG);
-/** Two of them. */
+/** Two available flavors. */
 export const [FLAVOR = "", OTHER = ""] = FLAVORS;
 /** A flavor that isn't available. */
 export const SOLD_OUT =
   first(CATALOG.sabores.filter(({ disponible }) => !disponible)).nombre;
 /** The tub that takes the fewest flavors. */
 export const SMALL_TUB = first(CATALOG.potes);
-/** The dearest tub: enough for a delivery, not for a free one. */
+/** The most expensive tub. It reaches the minimum of a delivery, but not free delivery. */
 export const TUB = first(CATALOG.potes.slice(-1));
-/** The first extra. */
 export const EXTRA = first(CATALOG.adicionales);
-/** The extra that is too little for a delivery. */
+/** The cheapest extra, which doesn't reach the minimum of a delivery. */
 export const CHEAPEST = first(
   CATALOG.adicionales.toSorted((a, b) => a.precio - b.precio),
 );
-/** A promo of every day that has several tubs. */
+/** A promo that is sold every day and has several tubs. */
 export const PROMO = first(
   CATALOG.promos.filter((promo) => promo.dias === null && countTubs(promo) > 1),
 );
-/** A place of the zone. */
+/** A place in the zone. */
 export const PLACE = first(CATALOG.entrega.zonas);
-/** Another place, and a misspelling of it. */
+/** A place in the zone with a long name, and a misspelling of the name. */
 export const NEAR = first(
   CATALOG.entrega.zonas.filter((name) => /^\p{L}{7,}$/u.test(name)),
 );
 export const SLIP = `${NEAR.slice(0, 3)}${NEAR.slice(4)}`;
 
-/** The quote of an order, as any client of the API gets it. */
+/** Requests the quote of an order from the service. */
 export function askQuote(
   args: object,
 ): Promise<Quote & { readonly enlaceWeb: string | null }> {
@@ -69,7 +67,7 @@ export async function callTool<Answer>(
   return (await response.json()).result.structuredContent;
 }
 
-/** The catalog of a service that runs elsewhere. */
+/** Requests the catalog of a service at an origin. */
 export async function readCatalog(origin: string): Promise<Catalog> {
   return await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
 }
@@ -81,7 +79,7 @@ export function first<T>(list: readonly T[]): T {
   return item;
 }
 
-/** The names of flavors that can be ordered. */
+/** Returns the names of the available flavors. */
 export function availableFlavors(
   { sabores }: { readonly sabores: readonly Flavor[] },
 ): readonly string[] {

@@ -1,4 +1,4 @@
-/** The states that an order can be in, for the test that looks at each of them. */
+/** The states of an order, for the test that visits each state. */
 
 import {
   assert,
@@ -38,26 +38,29 @@ import {
 import * as shop from "./shop.ts";
 import { DESK, PHONE, type Visit, type Visitor } from "./visit.ts";
 
-/** A state: its steps, and the text to expect. */
+/** A state: its steps, and the expected texts. */
 export interface State {
   readonly name: string;
   /** The conditions of the visit. */
   readonly visitor?: Visitor;
-  /** What the shop has stopped doing today. */
+  /** The delivery modes that are suspended today. */
   readonly suspends?: readonly DeliveryMode[];
-  /** The path to begin at; by default with an order of a tub, or at home for a state without an order. */
+  /**
+   * The first path. By default, the visit begins with an order of one tub, or on the home
+   * page if the state has no order.
+   */
   readonly path?: string;
-  /** The further steps. */
+  /** The steps after the first path. */
   arrange?(page: Page, visit: Visit): Promise<unknown>;
-  /** A text of the page. */
+  /** A text that the page shows. */
   readonly says: string;
-  /** A text of the message; undefined if the order can't be sent. */
+  /** A text that the message contains; undefined if the order can't be sent. */
   readonly sends?: string;
   /** False for a state without an order. */
   readonly hasOrder?: false;
   /** A selector of the part that differs from other states; the order by default. */
   readonly part?: string;
-  /** The check after the button was pressed, on a phone. */
+  /** Further steps and checks, on a phone. */
   then?(page: Page): Promise<void>;
 }
 
@@ -88,7 +91,6 @@ const MIDWEEK = shop.first(
   CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"),
 );
 
-/** All of them. */
 export const STATES: readonly State[] = [
   {
     name: "empty",
@@ -188,13 +190,13 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: "a place with a slip of the pen",
+    name: "a misspelled place",
     arrange: (page) => deliverTo(page, SLIP),
     says: "No conocemos ese lugar. ¿Es alguno de estos?",
     sends: `Localidad: “${SLIP}”`,
   },
   {
-    name: "a place that nobody knows",
+    name: "an unknown place",
     arrange: (page) => deliverTo(page, "Quimeylandia"),
     says: "Te confirmamos por WhatsApp si llegamos a Quimeylandia.",
     sends: "Localidad: “Quimeylandia”",
@@ -261,7 +263,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: "collection suspended",
+    name: "pick-up suspended",
     suspends: ["retiro"],
     says: "Hoy no hay retiro en el local: Se rompió la moto.",
     async then(page) {
@@ -270,7 +272,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: "delivery and collection suspended",
+    name: "delivery and pick-up suspended",
     suspends: ["envio", "retiro"],
     says: "Hoy no hay retiro en el local: Se rompió la moto.",
     async then(page) {
@@ -307,7 +309,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: "cheaper as a promo",
-    // On Saturdays two of the largest cost less together.
+    // On Saturdays, a promo of two large tubs costs less.
     arrange: (page) => press(page, /^Uno más/),
     says: "pagás $",
     sends: PICKED_UP,
@@ -364,7 +366,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: "a flavor that has sold out since",
+    name: "a flavor that is sold out by now",
     async arrange(page, { changeToday }) {
       changeToday({ agotados: [FLAVOR] });
       await page.reload();
@@ -380,7 +382,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: "a line taken out",
+    name: "a removed line",
     async arrange(page) {
       await addThing(page, CHEAPEST.nombre);
       await addThing(page, EXTRA.nombre);
@@ -395,7 +397,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: "something of the draft gone from the menu",
+    name: "an item of the draft that is gone from the menu",
     async arrange(page) {
       await addThing(page, CHEAPEST.nombre);
       await page.evaluate((id) => {
@@ -528,7 +530,7 @@ export const STATES: readonly State[] = [
     part: "footer.pie",
   },
   {
-    name: "an order that was passed on",
+    name: "a shared order",
     path: SHARED,
     says: "Te pasaron un pedido",
     hasOrder: false,
@@ -587,6 +589,7 @@ function shopWith(documents: Partial<Documents>) {
 /** Orders a tub of two flavors. */
 export async function orderTwo(page: Page): Promise<void> {
   await orderEnough(page, [FLAVOR, OTHER]);
-  // It is in the order once the picker's history entry is removed: a reload before that would be cancelled.
+  // Waits until the tub is in the order and the picker's history entry is removed, which
+  // would cancel a reload.
   await orderOf(page).locator("li").first().waitFor({ state: "attached" });
 }

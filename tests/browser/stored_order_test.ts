@@ -137,7 +137,7 @@ testVisit(
 );
 
 testHome(
-  "a reload keeps the draft, including one of the last version",
+  "a reload keeps the draft, including a draft of the previous version",
   async ({ page }) => {
     const order = orderOf(page).locator("ul").first();
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
@@ -154,7 +154,8 @@ testHome(
     const adicionales = [{ id: EXTRA.id, cantidad: 2 }];
     const pedido = { adicionales, entrega: "retiro" };
     const draft = { version: 3, pedido, personal: { nombre: "Quimey" } };
-    // Writes from a page without an order: the home page would overwrite the draft when its price arrives.
+    // Writes on a page without an order: the home page would overwrite the draft when its
+    // total appears.
     await page.goto("/about");
     await page.evaluate(
       (text) => localStorage.setItem("pedido", text),
@@ -372,7 +373,7 @@ testVisit(
   },
 );
 
-/** Orders for the day of the visit. */
+/** Chooses the day of the visit for the order. */
 async function orderForToday({ page }: Visit) {
   await orderEnough(page);
   await page.getByLabel("¿Para cuándo?").selectOption(TODAY);

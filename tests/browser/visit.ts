@@ -1,6 +1,6 @@
 /**
- * A shop and a browser for a file of tests, and a fresh profile for each visit. Shop and page go by one clock that stands
- * still: no test knows what day it is.
+ * A shop and a browser for the tests of a file, and a fresh profile for each visit. Shop
+ * and page share a stopped clock, so no test depends on today's date.
  */
 
 import { assertEquals } from "@std/assert";
@@ -20,20 +20,23 @@ import { AXE_PATH } from "./barriers.ts";
 
 /** A small phone. */
 export const PHONE = { width: 360, height: 780 };
-/** A screen on a desk. */
+/** A desktop's window. */
 export const DESK = { width: 1280, height: 800 };
 
 /** The conditions of a visit. The default is a small phone on the tests' Saturday afternoon. */
 export interface Visitor extends BrowserContextOptions {
-  /** When, by the shop's clock and the page's: an instant in the shop's zone. */
+  /** The instant at which the clocks of shop and page stand. */
   readonly moment?: string;
-  /** Requests a minute. */
+  /** The quota, in requests a minute. */
   readonly rateLimit?: number;
-  /** In the place of the sample's: another shop, or other pages. */
+  /** Content that replaces the sample's: another shop, or other pages. */
   readonly content?: Partial<Content>;
-  /** Faults that the test brings about on purpose. */
+  /** A pattern of the faults that the test expects. */
   readonly expected?: RegExp;
-  /** Opens a page for this visit only, which can then add init scripts or replace the clock. */
+  /**
+   * Opens a page for this visit only, so that the test can add init scripts or replace
+   * the clock.
+   */
   readonly ownPage?: boolean;
 }
 
@@ -50,7 +53,7 @@ export interface Visit {
       readonly avisos?: readonly object[];
     },
   ): void;
-  /** Lets time pass, for the shop and for the page. */
+  /** Advances the clocks of shop and page. */
   wait(ms: number): Promise<void>;
   /** Closes the visit's pages and, after a failure, the shared profile. */
   leave(isFine?: boolean): Promise<void>;
@@ -58,7 +61,7 @@ export interface Visit {
 
 type Run = (visit: Visit) => Promise<void>;
 
-/** A shop that is served, and a browser to visit it with. */
+/** A served shop, and a browser to visit it with. */
 export interface House {
   enter(visitor: Visitor): Promise<Visit>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -73,10 +76,10 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** The shop is open, from noon to one at night. */
+/** A Saturday on which the shop is open from noon to one at night. */
 export const SATURDAY = "2026-11-21T15:00:00-03:00";
 const PATIENCE_MS = 10_000;
-/** Each step of a visit has its own end; all together have this one. */
+/** The time limit of an entire visit. Each step has its own limit. */
 const VISIT_MS = 120_000;
 
 /** The path of an empty page. */
@@ -96,7 +99,7 @@ const EXTRA_RESPONSES: Readonly<
 
 let house: House | undefined;
 
-/** Starts Chromium, from where `CHROMIUM` says or from where Debian puts it. */
+/** Starts Chromium from the path in `CHROMIUM`, by default from Debian's path. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = Deno.env.get("CHROMIUM") || "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: FLAGS });
@@ -114,13 +117,13 @@ export function shareHouse(): void {
   });
 }
 
-/** Registers a test of a visit. It also fails on any error of the page. */
+/** Registers a test of a visit. The test also fails on any error of the page. */
 export function testVisit(
   name: string,
   ...how: readonly [Run] | readonly [Visitor, Run]
 ): void {
   const [visitor, run] = how.length === 2 ? how : [{}, how[0]] as const;
-  // The house outlives the test.
+  // The sanitizers are off because the house stays open after the test.
   Deno.test(
     { name, sanitizeOps: false, sanitizeResources: false },
     async () => {

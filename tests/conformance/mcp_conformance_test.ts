@@ -56,13 +56,13 @@ const RUNS = [
   ...MODERN_SCENARIOS.map((scenario) => ({ version: "2026-07-28", scenario })),
 ];
 
-/** The suite, at the version of the tests' lock. */
+/** The first arguments of Deno for the suite, with its pinned version. */
 const SUITE = [
   "--config",
   new URL("../deno.json", import.meta.url).pathname,
   settings.imports["@modelcontextprotocol/conformance"],
 ];
-// Caches the suite, so that no scenario waits for a registry.
+// Downloads the suite before the tests, so that no scenario waits for the registry.
 await runWithin(Deno.execPath(), {
   args: ["cache", "--quiet", ...SUITE],
 });
@@ -97,7 +97,7 @@ for (const { version, scenario } of RUNS) {
     const isModern = version === "2026-07-28";
     const failures = isModern ? EXPECTED_FAILURES[scenario] : undefined;
     if (failures === undefined) {
-      // A skipped scenario also ends with 0.
+      // The suite also exits with 0 if it skips a scenario.
       assertMatch(report, /^Passed: ([1-9][0-9]*)\/\1, 0 failed, 0 warnings$/m);
       assertEquals(code, 0, report);
     } else {
@@ -107,7 +107,7 @@ for (const { version, scenario } of RUNS) {
   });
 }
 
-/** Returns the checks that failed or warn. The report always has colors. */
+/** Returns the lines of the checks that failed or warned, without color codes. */
 function listFailures(report: string) {
   // deno-lint-ignore no-control-regex -- color codes start with one
   const plain = report.replace(/\u001b\[\d+m/g, "");

@@ -46,7 +46,10 @@ const house = fc.tuple(
 const corner = fc.tuple(streetName, oneOf("y", "esquina"), streetName)
   .map((words) => words.join(" "));
 
-/** An address in a place of the data, with and without postal code, partido, province and area. */
+/**
+ * Addresses in the places of the data, each with or without postal code, partido,
+ * province and area.
+ */
 const addresses = fc.record({
   start: fc.oneof(house, corner),
   place: fc.constantFrom(...lugares),
@@ -55,7 +58,7 @@ const addresses = fc.record({
   area: oneOf("", ", GBA", ", Zona Sur", ", AMBA", ", Argentina"),
 });
 
-Deno.test("decideZone() never answers the contrary for an address in a place of the data", () => {
+Deno.test("decideZone() never gives the opposite answer for an address in a place of the data", () => {
   const counts = { all: 0, decided: 0 };
 
   const property = fc.property(

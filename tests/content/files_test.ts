@@ -7,7 +7,7 @@ import {
 } from "../../src/content/files.ts";
 import { createFolder } from "../fixtures/house.ts";
 
-Deno.test("readBytesFile() reads a file that the folder's own link leads to", () => {
+Deno.test("readBytesFile() reads a file through a link within the folder", () => {
   using house = createFolder({ "real/a": "ñ" });
   const folder = house.path;
   Deno.symlinkSync(`${folder}/real`, `${folder}/link`);
@@ -17,7 +17,7 @@ Deno.test("readBytesFile() reads a file that the folder's own link leads to", ()
   assertThrows(() => readBytesFile(`${folder}/link`, "../x"), Error);
 });
 
-/** Runs in a folder with a file in it, which is removed at the end. */
+/** Runs a function on a temporary folder with one file. */
 function inFolder(use: (folder: string, path: string) => void) {
   using house = createFolder();
   const path = `${house.path}/a.json`;
@@ -45,7 +45,7 @@ Deno.test("replaceFile() keeps a byte order mark", () => {
   });
 });
 
-Deno.test("replaceFile() writes through a link, which stays one", () => {
+Deno.test("replaceFile() writes to the target of a link, and keeps the link", () => {
   inFolder((folder, path) => {
     Deno.symlinkSync("a.json", `${folder}/c.json`);
     assertEquals(replaceFile(`${folder}/c.json`, "new"), undefined);
@@ -57,7 +57,7 @@ Deno.test("replaceFile() writes through a link, which stays one", () => {
   });
 });
 
-Deno.test("replaceFile() doesn't follow a link that stands where the new file would", () => {
+Deno.test("replaceFile() doesn't follow a link at the path of its new file", () => {
   inFolder((folder, path) => {
     Deno.writeTextFileSync(`${folder}/other`, "theirs");
     for (const target of ["other", "nowhere"]) {
@@ -153,7 +153,7 @@ for (const [error, line] of ERRORS) {
   });
 }
 
-Deno.test("describeFailure() throws a defect of the code again", () => {
+Deno.test("describeFailure() rethrows a defect of the code", () => {
   const defect = new TypeError("x is not a function");
   assertThrows(() => describeFailure(defect), TypeError, "x is not a function");
 });

@@ -12,22 +12,25 @@ const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map((
   [, block = ""],
 ) => block);
 
-/** The place of a block: the entire file, the start of a list, or the value that it exemplifies. */
+/**
+ * The place of an example: the entire file, the start of a list, or the value that it
+ * replaces.
+ */
 interface Place {
   readonly block: string;
   readonly file: string;
   readonly put: (text: string, block: string) => string;
 }
 
-/** Puts the block at the head of a list, with a comma after it. */
+/** Inserts the example at the start of a list, with a comma after it. */
 const first = (list: string) => (text: string, block: string) =>
   text.replace(`"${list}": [`, (head) => `${head}\n${block},`);
 
-/** Puts the block in the place of the value that begins with its first data. */
+/** Replaces the text that matches by the example. */
 const instead = (start: RegExp) => (text: string, block: string) =>
   text.replace(start, () => block);
 
-/** Puts the block above the payments, in the place of the same key. */
+/** Inserts the example above the payments, and removes the current value of its key. */
 function abovePayments(key: string) {
   return (text: string, block: string) =>
     text.replace(new RegExp(`"${key}": \\{[^}]*\\},`), "")
@@ -98,7 +101,7 @@ function mistakesWith(
   return mistakesIn(() => loadShop(`${house.path}/data`));
 }
 
-Deno.test("every example of the guide is tried", () => {
+Deno.test("every example of the guide has a place", () => {
   assertEquals(blocks.length, PLACES.length);
 });
 
@@ -110,7 +113,7 @@ for (const { block: word, file, put } of PLACES) {
   });
 }
 
-Deno.test("the guide's example of a page is one as soon as its file is there", () => {
+Deno.test("the guide's example of a page becomes a page once its file exists", () => {
   using house = createHouse();
   const page = /^```markdown\n([^]*?\n)```$/m.exec(guide)?.[1] ?? "";
   house.write("pages/fiestas.md", page);
@@ -119,7 +122,7 @@ Deno.test("the guide's example of a page is one as soon as its file is there", (
   assertEquals([path, nav], ["/fiestas", "Fiestas"]);
 });
 
-Deno.test("a mistake is worded as the guide shows it, apart from its line", () => {
+Deno.test("a mistake has the words in the guide, apart from the line number", () => {
   const mistakes = mistakesWith(
     "menu.json",
     (text) =>

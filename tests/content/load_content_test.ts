@@ -8,7 +8,7 @@ import { createTestApp } from "../fixtures/test_app.ts";
 
 const HEAD = "---\ntitle: Inicio\ndescription: La página de inicio.\n---\n\n";
 
-/** A folder of pages with the files that are given, and with an empty folder of assets. */
+/** Runs a function on a folder with a home page, these files and an assets folder. */
 async function withPages(
   files: Readonly<Record<string, string>>,
   use: (folder: string) => Promise<void>,
@@ -86,7 +86,7 @@ Deno.test("loadContent() gives each content a digest, whatever its formatting", 
   assertEquals(new Set(all).size, 4);
 });
 
-Deno.test("loadContent() knows usual types, and takes any other file for a download", async () => {
+Deno.test("loadContent() recognizes common types, and serves any other file as a download", async () => {
   const files = { "assets/a.PDF": "%PDF", "assets/b.nadie": "x" };
   await withPages(files, async (folder) => {
     const { assets } = await load(folder);
@@ -95,7 +95,7 @@ Deno.test("loadContent() knows usual types, and takes any other file for a downl
   });
 });
 
-Deno.test("loadContent() names page and line of a link that runs, and an empty page", async () => {
+Deno.test("loadContent() reports the page and line of a link that runs code, and an empty page", async () => {
   const files = {
     "about.md": `${HEAD}[a](javascript:alert)\n`,
     "index.md": "\n",
@@ -112,7 +112,7 @@ Deno.test("loadContent() names page and line of a link that runs, and an empty p
   });
 });
 
-Deno.test("loadContent() wants a home, and a folder", async () => {
+Deno.test("loadContent() requires a home page and an existing folder", async () => {
   using house = createFolder();
   assertEquals(await mistakesIn(house.path), [
     "pages/index.md: no existe, y es la página de inicio",
@@ -124,7 +124,7 @@ Deno.test("loadContent() wants a home, and a folder", async () => {
   ]);
 });
 
-Deno.test("loadContent() follows a link within its folder, and names one that leads out of it", async () => {
+Deno.test("loadContent() follows a link within its folder, and reports a link that leads out of it", async () => {
   await withPages({ "assets/a.css": "a{}" }, async (folder) => {
     await Deno.symlink(`${folder}/assets/a.css`, `${folder}/assets/c.css`);
     const { assets } = await load(folder);
@@ -146,7 +146,7 @@ Deno.test("loadContent() follows a link within its folder, and names one that le
   });
 });
 
-Deno.test("loadContent() passes over a folder that is named like a page", async () => {
+Deno.test("loadContent() ignores a folder that is named like a page", async () => {
   await withPages({}, async (folder) => {
     await Deno.mkdir(`${folder}/about.md`);
     assertEquals(await mistakesIn(folder), []);
@@ -195,7 +195,7 @@ const HOSTILE_NAMES = [
   "%2e%2e%2fb.jpg",
 ];
 
-Deno.test("a picture is served at its address whatever it is called, or nowhere", async () => {
+Deno.test("the path of a picture serves that picture or a 404, whatever its file name", async () => {
   await withPages({}, async (folder) => {
     await Deno.mkdir(`${folder}/assets/fotos`);
     const sizes = new Map(HOSTILE_NAMES.map((name, i) => [400 + i, name]));
@@ -215,7 +215,7 @@ Deno.test("a picture is served at its address whatever it is called, or nowhere"
         ? "itself"
         : response.status;
     }));
-    // A backslash can't stand in a path: it is refused like an escaped slash.
+    // A path can't contain a backslash: the service refuses it like an escaped slash.
     assertEquals(answers.toSorted(), [
       404,
       "itself",

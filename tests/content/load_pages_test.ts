@@ -4,7 +4,7 @@ import { createFolder, mistakesIn } from "../fixtures/house.ts";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Creates a folder of pages that has these files in `.well-known/`. */
+/** Creates a folder of pages with these files in `.well-known/`. */
 function createPages(files: Files) {
   const house = createFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -101,7 +101,7 @@ Deno.test("loadWellKnown() accepts 20 files of 16 KB, and no more", () => {
   ]);
 });
 
-Deno.test("loadWellKnown() reports every file that is no text or has a name that no URL has", () => {
+Deno.test("loadWellKnown() reports every file that isn't text or whose name isn't valid in a URL", () => {
   const files = {
     "security (1).txt": "Contact: mailto:a@example.com",
     "token": new Uint8Array([0xff, 0xfe, 0x41]),

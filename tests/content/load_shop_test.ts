@@ -6,7 +6,7 @@ import { readRows } from "../fixtures/rows.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url).pathname;
 
-/** A copy of the shop's data in which each change has been made to the text of a file. */
+/** Runs a function on a copy of the shop's data with changed files. */
 function withData(
   changes: Readonly<Record<string, (text: string) => string | Uint8Array>>,
   use: (folder: string) => void,
@@ -170,7 +170,7 @@ Deno.test("loadShop() reports the first hundred mistakes and counts the rest, on
   }
 });
 
-Deno.test("loadShop() names no item of an object in place of a list", () => {
+Deno.test("loadShop() reports the keys, and no item name, for an object in place of a list", () => {
   withData(
     { "menu.json": () => '{ "potes": { "x": { "a": 1, "a": 2 } } }' },
     (folder) => {
@@ -191,7 +191,7 @@ Deno.test("loadShop() reports a missing folder once", () => {
   ]);
 });
 
-Deno.test("loadShop() passes over a byte order mark and Windows' line ends in all files", () => {
+Deno.test("loadShop() ignores a byte order mark and Windows' line ends in all files", () => {
   const spoil = (text: string) => `\ufeff${text.replaceAll("\n", "\r\n")}`;
   const names = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
   withData(Object.fromEntries(names.map((name) => [name, spoil])), (folder) => {
@@ -199,7 +199,7 @@ Deno.test("loadShop() passes over a byte order mark and Windows' line ends in al
   });
 });
 
-Deno.test("loadShop() explains files that aren't there, and a folder in a file's place", () => {
+Deno.test("loadShop() reports missing files, and a folder in a file's place", () => {
   using house = createFolder();
   Deno.mkdirSync(`${house.path}/menu.json`);
   assertEquals(mistakesOf(house.path), [
@@ -210,7 +210,7 @@ Deno.test("loadShop() explains files that aren't there, and a folder in a file's
   ]);
 });
 
-Deno.test("loadShop() follows a link within the folder, and names one that leads out of it", () => {
+Deno.test("loadShop() follows a link within the folder, and reports a link that leads out of it", () => {
   withData({}, (folder) => {
     Deno.mkdirSync(`${folder}/..2026`);
     Deno.renameSync(`${folder}/menu.json`, `${folder}/..2026/menu.json`);

@@ -34,7 +34,7 @@ const rows = TABLE.split("\n\n").filter((block) => block.startsWith("@"))
   .flatMap(readRows);
 const usualReport = reportOf();
 
-Deno.test("the owner's sample files have no mistake, and no warning but for being a sample", () => {
+Deno.test("the owner's sample files have no mistake, and only the warning that they are a sample", () => {
   assertEquals(usualReport, [
     "aviso en negocio.json, línea 3, nombre: es un dato de muestra: poné el tuyo",
     "aviso en negocio.json, línea 4, telefono: es un dato de muestra: poné el tuyo",
@@ -57,7 +57,7 @@ for (const row of rows) {
   });
 }
 
-/** The rows of one place: each begins with the current text. */
+/** Reads the rows of a block. The block begins with the place and its current text. */
 function readRows(block: string) {
   const [place = "", stood = "", ...lines] = block.split("\n").map(readMarks);
   const [file = "", ...anchor] = place.slice(2).split(" ");
@@ -75,7 +75,10 @@ function readMarks(text: string) {
   );
 }
 
-/** Returns the lines reported for the owner's files with one edit: mistakes or, without any, warnings. */
+/**
+ * Returns the lines reported for the owner's files with one edit: the mistakes, or the
+ * warnings if there are no mistakes.
+ */
 function reportOf(edit?: Row) {
   using house = createFolder();
   const folder = house.path;

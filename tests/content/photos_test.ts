@@ -40,7 +40,7 @@ Deno.test("loadPhotos() ignores the files of Windows and macOS", () => {
   withPhotos(files, (folder) => assertEquals(loadPhotos(folder), []));
 });
 
-Deno.test("loadPhotos() throws a mistake for each file that is no picture", () => {
+Deno.test("loadPhotos() throws a mistake for each file that isn't a picture", () => {
   const files = {
     "kilo.jpg": RANDOM,
     "vacia.jpg": new Uint8Array(),

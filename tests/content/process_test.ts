@@ -2,7 +2,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { describeEnd } from "../../src/content/process.ts";
 import { MistakesError } from "../../src/owner/mistake.ts";
 
-Deno.test("describeEnd() lists mistakes, a line each", () => {
+Deno.test("describeEnd() lists mistakes, one per line", () => {
   const error = new MistakesError(["data/menu.json: uno", "PORT: dos"]);
   assertEquals(describeEnd(error), ["data/menu.json: uno", "PORT: dos"]);
 });
@@ -17,7 +17,7 @@ Deno.test("describeEnd() names the permission to grant", () => {
   ]);
 });
 
-Deno.test("describeEnd() gives the stack of a defect of the code", () => {
+Deno.test("describeEnd() returns the stack of a defect of the code", () => {
   const lines = describeEnd(new TypeError("x is not a function"));
   assertEquals(lines[0], "TypeError: x is not a function");
   assertMatch(lines[1] ?? "", /^ +at .*process_test\.ts:/);

@@ -22,7 +22,10 @@ const METROPOLITAN_KM = 110;
 const GAZETTEER_TOLERANCE_KM = 2.5;
 const LARGE_CITY = 75_000;
 
-/** The capitals of the provinces: its own name is left out where it is the province's. */
+/**
+ * The provinces and their capitals. The capital is left out if its name is the
+ * province's.
+ */
 const CAPITALS =
   "Buenos Aires: La Plata, Ciudad Autónoma de Buenos Aires, Catamarca: San Fernando del Valle de " +
   "Catamarca, Chaco: Resistencia, Chubut: Rawson, Córdoba, Corrientes, Entre Ríos: Paraná, " +
@@ -31,7 +34,7 @@ const CAPITALS =
   "Santa Cruz: Río Gallegos, Santa Fe, Santiago del Estero, Tierra del Fuego: Ushuaia, " +
   "Tucumán: San Miguel de Tucumán";
 
-/** GeoNames puts it in Burzaco, 10 km west of its station and town hall. */
+/** GeoNames places this town in Burzaco, 10 km west of its station and its town hall. */
 const MISPLACED_IN_GAZETTEER = ["Florencio Varela"];
 
 const shop = business.direccion;
@@ -121,7 +124,7 @@ function gazetteerDistances(place: Place) {
   const names = [place.nombre, ...place.alias].map(foldName);
   const isMetropolitan = (point: Point) =>
     distanceKm(shop, point) <= METROPOLITAN_KM;
-  // Far from the shop stand namesakes of the places near it.
+  // Other provinces have places with the names of places near the shop.
   return argentina.filter((city) => names.includes(city.name))
     .filter((city) => !isMetropolitan(place) || isMetropolitan(city))
     .map((city) => distanceKm(place, city));

@@ -23,7 +23,7 @@ function writeSchema(name: string, schema: JsonSchema) {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Writes them. */
+/** Writes the schema files. */
 export function writeSchemas(): void {
   for (const [name, text] of schemaFiles()) {
     Deno.writeTextFileSync(new URL(name, FOLDER), text);
