@@ -8,19 +8,21 @@ import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
  * A mistake, its beginning, and the patterns that reveal the mistake.
  *
  * `pattern` matches the surroundings: the last token, the mark ¦ and the text that
- * follows. Its groups are the wrong piece and the text to write. `token` matches the
- * kind of token that must follow, and the bracket that closes the open list or
- * object: "comma ]". A rule with a `condition` counts only if the condition is true. A
- * mistake begins at the match of `pattern`, at the last token, at the last key or at the
- * last closed list or object.
+ * follows. Its groups are the wrong piece and the text to write. `expected` matches the
+ * kind of token that must follow, then the bracket that closes the open list or object:
+ * "comma ]". Without an open list or object, this text ends with a blank: "end ".
  *
- * In `{"a": 1 "b": 2}`, `pattern` sees `1 ¦"b": 2}` and `token` sees "comma }".
+ * A rule with a `condition` counts only if the condition is true. A mistake begins at the
+ * match of `pattern`, at the last token, at the last key or at the last closed list or
+ * object.
+ *
+ * In `{"a": 1 "b": 2}`, `pattern` sees `1 ¦"b": 2}` and `expected` sees "comma }".
  */
 type Rule = readonly [
-  mistake: MistakeKind | typeof findWord,
+  mistake: MistakeKind | typeof explainWord,
   begins: "match" | "last" | "key" | "closed",
   pattern: RegExp,
-  token?: RegExp,
+  expected?: RegExp,
   condition?: (spot: Spot) => boolean,
 ];
 
@@ -30,9 +32,10 @@ const ANY = /^/;
 /** Curly quotes in the last token: the author meant one of the quotes to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
-/** Words without quotes: the mistake, a pattern for the last key and the word, a line each, and the text to write. */
+/** Words without quotes: the mistake, a pattern, and the text to write. The pattern matches the last key, a line break and the word. */
 const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
-  // A change such as +8% or +700 isn't an amount. Of the keys, only the VAT has a percentage, and only coordinates a sign.
+  // A change such as +8% or +700 isn't an amount. The pattern excludes the VAT, which is a
+  // percentage, and coordinates, which have a sign.
   [
     "change",
     /^(?!"(?:iva|impuestos|latitud|longitud)").*\n(?:\+ ?[0-9.]{1,7}|[-+]? ?[0-9.,]+ ?%)$/,
@@ -52,10 +55,10 @@ const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
   ],
 ];
 
-/** The first rule that matches gives the mistake. If no rule matches, `findWord` gives the mistake. */
+/** The first rule that matches gives the mistake. If no rule matches, `explainWord` gives the mistake. */
 const RULES: readonly Rule[] = [
   ["empty-file", "last", /^\s*¦$/],
-  ["unclosed-line", "closed", /¦(?:[{\]]|$)/, /key|}/, isOpenLine],
+  ["unclosed-line", "closed", /¦(?:[{\]]|$)/, /key|}/, closesLater],
   ["unclosed", "last", /¦$/],
   ["comment", "match", /¦(\/\*.*?\*\/|<!--.*?-->|\/[/*].*|#.*|<!--.*)/],
   ["two-versions", "match", /¦(?:<{7}|={7}|>{7})/],
@@ -79,7 +82,7 @@ const RULES: readonly Rule[] = [
   ],
   ["no-colon", "last", ANY, /colon/],
   ["no-value", "key", /^:\s*¦[,}\]]/],
-  // Without an open bracket, the text that `token` matches ends with a blank.
+  // No bracket is open.
   ["extra-mark", "match", /¦([}\]])/, / $/],
   ["no-end-before", "match", /¦(})/, /]/],
   ["no-end-before", "match", /¦(])/, /}/],
@@ -88,7 +91,7 @@ const RULES: readonly Rule[] = [
   ["curly-quote", "match", CURLY_BEFORE, /comma/],
   ["open-text", "last", /^"(.+)[,:]\s*"¦(?!"[^"\r\n]*")/, /comma/],
   // `15.500,00`, `20:30` or `true false`, but not `1 "a"` or `1 {`.
-  [findWord, "last", /^[-0-9tfn][^\r\n]*¦(?!["{[;]|:(?![0-9]))/, /comma/],
+  [explainWord, "last", /^[-0-9tfn][^\r\n]*¦(?!["{[;]|:(?![0-9]))/, /comma/],
   ["outside-list", "last", /¦:\s*\{/, /comma ]/],
   ["no-end-of-list", "last", /¦:/, /comma ]/],
   ["no-braces", "key", /¦:/, /comma/],
@@ -96,11 +99,12 @@ const RULES: readonly Rule[] = [
   ["html-link", "last", /^"[^¦]*href="¦/, /comma/],
   ["inner-quote", "match", /(?<=")¦(?![;.])([^\s,:{}[\]"]+|[^])/, /comma/],
   ["no-end-of-item", "last", /¦\{/, /comma }/],
-  // In a file without indentation, the next line reveals nothing.
+  // The indentation of the next line shows where the item ends, so a line without indentation
+  // doesn't match.
   ["no-end-or-comma", "last", /[\r\n][ \t]+¦/, /comma }/, isNextItem],
   ["no-comma", "last", ANY, /comma/],
 
-  // There is a mark in place of a value or key.
+  // A comma or bracket is in place of a value or key.
   ["two-commas", "match", /(?<=^,\s*)¦,/],
   ["comma-after", "match", /¦,/],
   ["comma-before", "last", /¦([}\]])/],
@@ -121,19 +125,21 @@ const RULES: readonly Rule[] = [
   ["other-quotes", "match", /¦(['`´‘’‚]([^'`´‘’‚"\r\n]*).?)/u],
 
   // A value or key has no quotes.
-  [findSplitNumber, "match", /(?<=^,)¦[0-9]/, /key/],
+  [explainSplitNumber, "match", /(?<=^,)¦[0-9]/, /key/],
   ["no-value", "key", /^:\s*[\r\n]\s*¦/],
 ];
 
 /** Finds the mistake. The mistake may begin before the text stops being JSON. */
 export function findMistake(spot: Spot): JsonMistake {
   const { text, at, last, open } = spot;
-  const expected = `${spot.expected} ${open.at(-1)?.closer ?? ""}`;
+  const expectedText = `${spot.expected} ${open.at(-1)?.closer ?? ""}`;
   const ahead = text.slice(at, at + MAX_SEEN);
   const surroundings = `${text.slice(last.start, at)}¦${ahead}`;
 
-  for (const [mistake, begins, pattern, token = ANY, condition] of RULES) {
-    const match = token.test(expected) ? pattern.exec(surroundings) : null;
+  for (const [mistake, begins, pattern, expected = ANY, condition] of RULES) {
+    const match = expected.test(expectedText)
+      ? pattern.exec(surroundings)
+      : null;
     if (match === null || condition?.(spot) === false) continue;
 
     // The mark isn't part of the text, so a match after the mark is one place too far.
@@ -146,15 +152,15 @@ export function findMistake(spot: Spot): JsonMistake {
       ? { kind: mistake, start, piece, value }
       : mistake(spot, start);
   }
-  return findWord(spot, at);
+  return explainWord(spot, at);
 }
 
 /** Returns true if the last closed object has its first key on the line of its {, and its } on a later line. */
-function isOpenLine({ text, closed }: Spot): boolean {
+function closesLater({ text, closed }: Spot): boolean {
   return /^\{ *"[^{}\r\n]*[\r\n]/.test(text.slice(closed.start));
 }
 
-/** Returns true for the next item of the outer list or object. Its indentation is at most the indentation of the first line in the outer brackets. */
+/** Returns true if the next item belongs to the outer list or object: its indentation is at most that of the first line in the outer brackets. */
 function isNextItem({ text, at, open }: Spot): boolean {
   const outer = text.slice(open.at(-2)?.start);
   const [, first = ""] = /[\r\n]([ \t]+)/.exec(outer) ?? [];
@@ -162,15 +168,15 @@ function isNextItem({ text, at, open }: Spot): boolean {
   return open.length > 1 && next.length <= first.length;
 }
 
-/** Finds the mistake in a number with a comma inside, such as 15,5. `start` is after the comma, where JSON expects a key. */
-function findSplitNumber(spot: Spot, start: number): JsonMistake {
+/** Explains a number with a comma inside, such as 15,5. `start` is after the comma, where JSON expects a key. */
+function explainSplitNumber(spot: Spot, start: number): JsonMistake {
   // The lookbehind keeps the search linear.
   const number = /(?<![-−–+$0-9.])[-−–+$0-9.]*,$/;
-  return findWord(spot, spot.text.slice(0, start).search(number));
+  return explainWord(spot, spot.text.slice(0, start).search(number));
 }
 
-/** Finds the mistake in a value or key without quotes. */
-function findWord(spot: Spot, start: number): JsonMistake {
+/** Explains a value or key without quotes. */
+function explainWord(spot: Spot, start: number): JsonMistake {
   const { text, at, expected, key, open } = spot;
   // A word that begins before `at` is never a key.
   const isKey = expected.endsWith("key") && start === at;

@@ -29,7 +29,7 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Remedies for an unknown key, by its name, and for a value that suggests no remedy, by its pointer without indices. */
+/** Remedies for an unknown key, by its name, and for a value, by its pointer without indices. A value's remedy counts only if `describeRemedy` finds none. */
 const HINTS = new Map(Object.entries({
   "iva": 'va en negocio.json, adentro de "impuestos"',
   "razonSocial": 'va en negocio.json, adentro de "titular"',
@@ -72,8 +72,8 @@ export function reportViolations(
   file: DataText,
   violations: readonly Violation[],
 ): readonly string[] {
-  // An unknown key gives the pointer of the intended key. A wrong text gives a pointer that
-  // no missing key has, so it has no effect.
+  // An unknown key gives the pointer of the intended key. A wrong text also gives a pointer, but
+  // not that of a missing key, so the filter removes nothing for it.
   const intendedPointers = violations.map((violation) =>
     violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
   );
@@ -140,7 +140,7 @@ function findSimilar({ key, actual, allowed = [] }: Violation) {
 /** Replaces a pointer at the end of an expectation with the item's name and line. */
 function nameOtherItem(file: DataText, expected: string) {
   return expected.replace(/\/[a-z]+\/[0-9][^ ]*$/, (pointer) => {
-    const name = nameOfItem(file.value, pointer);
+    const name = describeItem(file.value, pointer);
     return `${name} (línea ${file.at(pointer).line})`;
   });
 }
@@ -160,17 +160,18 @@ function withBrokenBounds(schema: JsonSchema, value: unknown) {
  * item, returns the keys: `direccion.calle`.
  */
 function subjectOf(root: unknown, pointer: string) {
-  const item = nameOfItem(root, pointer);
+  const item = describeItem(root, pointer);
   // Both articles, "el" and "la", have two letters.
   if (item) return item.slice("el ".length);
   return partsOf(pointer).filter((part) => !/^[0-9]+$/.test(part)).join(".");
 }
 
 /** Returns the name of the item at a pointer, such as `el sabor "Limón"`. Undefined outside of an item. */
-function nameOfItem(root: unknown, pointer: string) {
-  // The start of the pointer ends at an item of a list: `/sabores/3`.
+function describeItem(root: unknown, pointer: string) {
+  // `itemPointer` is the part of the pointer up to the item: `/sabores/3`.
   const [itemPointer = "", list, index] =
     /^\/([a-z]+)\/([0-9]+)(?![^/])/.exec(pointer) ?? [];
+  // `valueAt` ignores inherited keys, such as `constructor`.
   const noun = valueAt(ITEMS, `/${list}`);
   if (!noun) return undefined;
 
