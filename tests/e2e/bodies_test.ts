@@ -7,7 +7,7 @@ import { postRpc } from "../fixtures/rpc.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 const { body: PING } = postRpc("ping");
-/** A valid message, except for its size of more than 64 KiB. */
+/** A valid message that is too large: more than 64 KiB. */
 const LARGE = PING.padEnd(70_000);
 const CHUNKED = `${LARGE.length.toString(16)}\r\n${LARGE}\r\n0\r\n\r\n`;
 
@@ -40,7 +40,7 @@ const ROWS = [
   }),
 ] as const;
 
-Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/1.1 ${VERSION}`, async (t) => {
+Deno.test(`a body is read up to 64 KiB, whatever length HTTP/1.1 announces ${VERSION}`, async (t) => {
   await using service = await startService({ LOG: "off", RATE_LIMIT: "1000" });
 
   for (const [headers, body, status] of ROWS) {
@@ -55,7 +55,7 @@ Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/1.1 ${
     // deno-lint-ignore no-await-in-loop -- each row is a step
     await t.step(`${announced} (${body.length} bytes)`, async () => {
       using connection = await connect(service.port);
-      // The service may refuse to read it.
+      // The service may close the connection before it has read the body.
       connection.send(`${lines.join("\r\n")}\r\n\r\n${body}`).catch(() => {});
 
       const answer = await connection.receive();
@@ -64,7 +64,7 @@ Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/1.1 ${
   }
 });
 
-Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/2 ${VERSION}`, async (t) => {
+Deno.test(`a body is read up to 64 KiB, whatever length HTTP/2 announces ${VERSION}`, async (t) => {
   await using service = await startService({ LOG: "off", RATE_LIMIT: "1000" });
   const ask = async (body: string, announced?: string) =>
     JSON.parse(await postOverHttp2(service.origin, body, announced));
@@ -108,7 +108,7 @@ const ANNOUNCEMENTS = [
 ] as const;
 
 for (const [announced, header] of ANNOUNCEMENTS) {
-  Deno.test(`40 MB ${announced} cost no more than half their size, and others are answered ${VERSION}`, async () => {
+  Deno.test(`40 MB ${announced} take at most half their size of memory, and other requests are answered ${VERSION}`, async () => {
     await using service = await startService({
       LOG: "off",
       RATE_LIMIT: "1000000",

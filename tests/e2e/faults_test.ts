@@ -13,7 +13,7 @@ async function isHealthy(origin: string) {
   }
 }
 
-Deno.test("a full disk for the log changes nothing", async () => {
+Deno.test("a log on a full disk doesn't affect responses", async () => {
   const port = freePort();
   const child = new Deno.Command("sh", {
     args: [
@@ -33,7 +33,7 @@ Deno.test("a full disk for the log changes nothing", async () => {
   await until("a healthy service", () => isHealthy(origin));
 
   for (let n = 0; n < 20; n++) {
-    // deno-lint-ignore no-await-in-loop -- one after the other is the point
+    // deno-lint-ignore no-await-in-loop -- the order of the requests matters
     assert(await isHealthy(origin), "/healthz doesn't answer ok");
   }
 
@@ -63,7 +63,7 @@ Deno.test("a log without a reader delays no response", async () => {
   assertEquals(parts.length, 5002);
   assert(await isHealthy(origin), "/healthz doesn't answer ok");
 
-  // Reading the log now lets the service end.
+  // Reads the log from now on, so that the service can end.
   child.kill("SIGTERM");
   const { code } = await within("the service's end", child.output());
   assertEquals(code, 0);

@@ -18,7 +18,7 @@ import type { JsonSchema } from "../../src/schema/schema.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { postCall, postRpc } from "../fixtures/rpc.ts";
 
-/** The quick gate only tries the first texts. */
+/** The gate only tries the first texts, the weekly run all of them. */
 const TRIED = IS_WEEKLY ? FILLINGS : FILLINGS.slice(0, 6);
 
 const KEY = "io.modelcontextprotocol";
@@ -26,24 +26,32 @@ const VERSION = `on Deno ${Deno.version.deno}`;
 const MCP = "/api/v1/mcp";
 const CATALOG = "/api/v1/catalogo";
 
-/** Limit for a hostile text, in times of a plain text of its length. */
+/**
+ * The maximum time for a hostile text, as a multiple of the time for a plain text of its
+ * length.
+ */
 const MOST_TIMES = 100;
-/** Times below this count as this, because of the machine's noise. */
+/** The minimum that a time counts as, because shorter times are noise. */
 const LEAST_MS = 0.5;
-/** Attempts, of which the quickest counts. Stops at the first quick one. */
+/**
+ * The maximum number of attempts. The quickest attempt counts, and the first one under
+ * the limit is the last.
+ */
 const MOST_TRIES = 20;
 const PLAIN_TRIES = 3;
 
-/** The same limit for a name among 22,000, in times of a name that exists. */
+/**
+ * The same limit for one of 22,000 names, as a multiple of the time for an existing name.
+ */
 const MOST_TIMES_LARGEST = 60;
 
 const LONGEST_TARGET = 32_000;
 const LONGEST_TEXT = 60_000;
 const MOST_BYTES = 64 * 1024 - 400;
-/** The length of the longest header accepted, and of shorter ones. */
+/** The maximum length of a header, and shorter lengths. */
 const HEADER_LENGTHS = IS_WEEKLY ? [64_000, 8_000, 1_000, 64] : [64_000, 1_000];
 
-/** A place in a request that takes any text. */
+/** A part of a request that accepts any text. */
 interface Surface {
   readonly name: string;
   readonly length: number;
@@ -61,10 +69,13 @@ const options = {
 } as const;
 const realTest = createTestApp({ ...options, content: real });
 
-/** The start of an encoded value. */
+/** The start of an encoded value of Mcp-Name. */
 const ENCODED = "=?base64?";
 
-/** The runtime trims header values; text after a letter or a valid start keeps its blanks. */
+/**
+ * The headers to fill, each with the starts of its value. The runtime trims blanks, but
+ * not after a start.
+ */
 const HEADERS = [
   ["GET", "/", "Accept", ["", "x", "text/markdown,"]],
   ["GET", MCP, "Accept", ["x", "application/json,"]],
@@ -163,7 +174,7 @@ const SURFACES: readonly Surface[] = [
   ...toolSurfaces(),
 ];
 
-Deno.test(`no client's text takes longer than others of its length ${VERSION}`, async (t) => {
+Deno.test(`no text of a client takes much longer than plain text of its length ${VERSION}`, async (t) => {
   for (const surface of SURFACES) {
     // deno-lint-ignore no-await-in-loop -- surfaces are timed one at a time
     await t.step(
@@ -196,7 +207,7 @@ async function assertQuickInLargest() {
     test,
   });
   const mostMs = MOST_TIMES_LARGEST * Math.max(knownMs, LEAST_MS);
-  // The first call waits until the places are indexed.
+  // The first attempt also waits for the index of the places.
   const ms = await quickest(unknownPlace, PLAIN, {
     tries: MOST_TRIES,
     enoughMs: mostMs,
@@ -223,7 +234,10 @@ async function assertQuick(surface: Surface) {
   }
 }
 
-/** Returns the milliseconds of the quickest attempt, or of the first quick one. */
+/**
+ * Returns the time of the quickest attempt, or of the first attempt of at most
+ * `enoughMs`.
+ */
 async function quickest(
   { length, write }: Surface,
   filling: Filling,
@@ -275,7 +289,7 @@ function headerSurfaces(
   }));
 }
 
-/** Returns every text argument of every tool, at its limit and far above. */
+/** Returns every text argument of every tool, at its maximum length and far above. */
 function toolSurfaces() {
   return TOOLS.flatMap(({ name, inputSchema }) =>
     listTexts(inputSchema).flatMap(({ path, maxLength, write }) =>
@@ -296,7 +310,7 @@ interface TextPlace {
   readonly write: (text: string) => unknown;
 }
 
-/** Lists the texts that a schema accepts. Lists are filled up to their limit. */
+/** Lists the texts that a schema accepts, with lists of the maximum length. */
 function listTexts(
   schema: JsonSchema,
   path = "",
@@ -335,7 +349,7 @@ function listTexts(
   );
 }
 
-/** Writes similar texts, as many as the schema and a body allow. */
+/** Writes similar texts, as many as the schema and the size of a body allow. */
 function writeList(
   text: string,
   maxItems: number,
@@ -351,7 +365,7 @@ function writeList(
   );
 }
 
-/** Returns the required fields, without which a text would not be read. */
+/** Returns the required fields, without which the service doesn't read a text. */
 function samples({ properties = {}, required = [] }: JsonSchema) {
   return Object.fromEntries(required.map((name) => {
     const inner = properties[name];
@@ -359,7 +373,7 @@ function samples({ properties = {}, required = [] }: JsonSchema) {
   }));
 }
 
-/** Returns a surface with a body of at most 64 KiB. Cuts longer texts. */
+/** Returns a surface whose body has at most 64 KiB. Longer texts are cut. */
 function bodySurface(
   name: string,
   length: number,

@@ -17,7 +17,7 @@ import { type Service, startService } from "./service.ts";
 import { createFolder } from "../fixtures/house.ts";
 import { fetchWhole, runWithin, within } from "../fixtures/waiting.ts";
 
-/** The methods that all clients have. */
+/** The methods that all clients share. */
 interface Session {
   listTools(): Promise<
     { readonly tools: readonly { readonly name: string }[] }
@@ -35,7 +35,7 @@ interface Call {
 const DECODER = new TextDecoder();
 const INFO = { name: "prueba", version: "1.0.0" };
 
-/** Reconnects at once, so that a GET that seems to end would show in the log. */
+/** Reconnects immediately, so that the log shows each GET whose stream ends. */
 const IMPATIENT = {
   reconnectionOptions: {
     initialReconnectionDelay: 1,
@@ -137,7 +137,7 @@ async function assertTools(
   assertEquals(Object(error).code, -32602);
 }
 
-Deno.test("client 2.x speaks the versions that /developers states, by default and with auto", async () => {
+Deno.test("client 2.x uses the versions that /developers states, by default and with auto", async () => {
   await using service = await startService();
   const guide = await (await fetchWhole(`${service.origin}/developers.md`))
     .text();

@@ -3,12 +3,12 @@ import { refuseMany, refuseOne, stopUnderLoad } from "./stops.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 
-Deno.test(`without a descriptor for a client the service refuses it, logs it once, recovers, and keeps open connections ${VERSION}`, async () => {
+Deno.test(`without a descriptor for a client the service refuses the client, logs it once, recovers, and keeps open connections ${VERSION}`, async () => {
   const { failures } = await refuseOne();
   assertEquals(failures, []);
 });
 
-Deno.test(`out of descriptors the service recovers though idle clients hold them all ${VERSION}`, async () => {
+Deno.test(`the service recovers from idle clients that hold all descriptors ${VERSION}`, async () => {
   const { failures } = await refuseMany();
   assertEquals(failures, []);
 });

@@ -1,4 +1,4 @@
-/** The script of DEPLOYING.md that brings an owner's changes, run on a clone. */
+/** The script of DEPLOYING.md that fetches an owner's changes, run on a clone. */
 
 import {
   assert,
@@ -19,7 +19,7 @@ const SCRIPT = /^```sh\n(#!\/bin\/sh\n[^]*?)^```$/m.exec(DOCUMENT)?.[1] ?? "";
 interface Outcome {
   readonly code: number;
   readonly stderr: string;
-  /** Calls of systemctl. */
+  /** The recorded calls of systemctl. */
   readonly reloads: string;
 }
 
@@ -95,7 +95,7 @@ Deno.test("the commands of DEPLOYING.md go back to the data of the day before", 
   assertEquals(await machine.readMenu(), before);
 });
 
-/** A clone on a machine. Its origin is a bare repository of the owner. */
+/** Creates a clone on a machine. Its origin is a bare repository of the owner. */
 async function createMachine(
   house: House,
   committedAt = "",

@@ -115,7 +115,7 @@ Deno.test("`deno task datos --antes` reports in one line that it has no valid da
   }
 });
 
-Deno.test("`deno task precios` refuses what `deno task datos` would, and writes nothing", async () => {
+Deno.test("`deno task precios` reports the mistakes that `deno task datos` reports, and writes nothing", async () => {
   using house = createHouse();
   const folder = house.path;
   const menu = `${folder}/data/menu.json`;
@@ -147,7 +147,7 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
   assertEquals(readAll(folder)[1], high[1]);
 });
 
-Deno.test("`deno task precios --desde` writes prices that start later, and leaves delivery", async () => {
+Deno.test("`deno task precios --desde` writes prices that start later, and doesn't change the fees of delivery", async () => {
   using house = createHouse();
   const folder = house.path;
   const [, , delivery] = readAll(folder);
@@ -177,7 +177,7 @@ Deno.test("`deno task precios --desde` writes prices that start later, and leave
   );
 });
 
-Deno.test("`deno task datos` shows two pages of another day, and lists oversights last", async () => {
+Deno.test("`deno task datos` shows two pages as of another day, and lists oversights last", async () => {
   using house = createHouse();
   const folder = house.path;
   const zone = createTimeZone("America/Argentina/Buenos_Aires");
@@ -224,7 +224,7 @@ Deno.test("`deno task datos` numbers the oversights of pages, links and files, w
   const numbers = [...review.matchAll(/^\d+/gm)].map(Number);
   assertEquals(numbers, numbers.map((_, i) => i + 1));
 
-  // Other lines depend on the day: a notice may have ended.
+  // The test ignores other lines, which depend on the day: a notice may have ended.
   const lines = [
     /data\/menu \(1\)\.json: no se lee/,
     /hoy\.json: no se lee/,
@@ -237,7 +237,7 @@ Deno.test("`deno task datos` numbers the oversights of pages, links and files, w
   }
 });
 
-Deno.test("`deno task datos` reports first that the sold-out flavors are of another day, even if it did before", async () => {
+Deno.test("`deno task datos` reports first that the sold-out flavors are of another day, even if the earlier data have the same date", async () => {
   using house = createHouse();
   const zone = createTimeZone("America/Argentina/Buenos_Aires");
   house.write("data/hoy.json", {

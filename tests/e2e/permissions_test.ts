@@ -13,7 +13,7 @@ Deno.test("with the permissions of the start nothing else can be read, written, 
   assertGreater(lines.length, 10);
 });
 
-Deno.test("a link that leads out of the data is not followed", async () => {
+Deno.test("a link out of the data folder is not followed", async () => {
   using house = createHouse();
   await Deno.remove(`${house.path}/data/menu.json`);
   await Deno.symlink("/etc/hostname", `${house.path}/data/menu.json`);

@@ -5,7 +5,7 @@ import { startService } from "./service.ts";
 import { createFolder } from "../fixtures/house.ts";
 import { fetchWhole, readToEnd } from "../fixtures/waiting.ts";
 
-/** A platform that grants all permissions. */
+/** The arguments of a platform that grants all permissions. */
 const ARGUMENTS = ["run", "--allow-all", "src/main.ts"];
 
 /** Sends a GET over a unix socket. `client` is the address in the platform's header. */
@@ -29,7 +29,7 @@ function remaining(answer: string) {
   return /^ratelimit-remaining: ([0-9]+)\r$/im.exec(answer)?.[1];
 }
 
-Deno.test(`a listener given by the platform serves, each client with its quota, on Deno ${Deno.version.deno}`, async () => {
+Deno.test(`the service uses the platform's listener, and counts each client's quota, on Deno ${Deno.version.deno}`, async () => {
   using folder = createFolder();
   const socket = `${folder.path}/s`;
   await using service = await startService({
@@ -51,7 +51,7 @@ Deno.test(`a listener given by the platform serves, each client with its quota, 
   assertEquals(service.lines.filter((line) => line.includes('"level"')), []);
 });
 
-Deno.test("a preview of the platform asks not to be indexed", async () => {
+Deno.test("a preview on the platform has a noindex header", async () => {
   await using service = await startService({ DENO_TIMELINE: "preview/4f2a" });
   const response = await fetchWhole(`${service.origin}/`);
   await response.text();

@@ -1,4 +1,4 @@
-/** A reload as operators and clients see it: the log, /healthz, and the responses. */
+/** A reload, as operators and clients observe it: the log, /healthz, and the responses. */
 
 import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { addDays } from "../../src/time/dates.ts";
@@ -36,7 +36,10 @@ async function callTool(
 
 const NOTICE = "Por la tormenta no sale el reparto.";
 
-/** Returns what each surface shows of a sold-out flavor and of suspended delivery. */
+/**
+ * Returns a sold-out flavor and suspended delivery as page, catalog, tools and JSON-LD
+ * show them.
+ */
 async function readNews(
   service: Service,
   flavor: string,
@@ -68,7 +71,7 @@ async function readNews(
   };
 }
 
-/** Returns a flavor's availability in the JSON-LD of a page, "" if unstated. */
+/** Returns a flavor's availability in the JSON-LD of a page; "" if the JSON-LD has none. */
 function availabilityIn(
   page: string,
   flavor: string,
@@ -106,7 +109,7 @@ const NEWS = {
   isDeliveryRefused: true,
 };
 
-Deno.test("the day's file, saved and read on SIGHUP, changes page, catalog, tools and JSON-LD, and back", async () => {
+Deno.test("SIGHUP reads hoy.json, which changes page, catalog, tools and JSON-LD, and changes them back", async () => {
   using house = createHouse();
   house.change("data/horario.json", openAllDay);
   const zone = createTimeZone("America/Argentina/Buenos_Aires");
@@ -140,7 +143,7 @@ Deno.test("the day's file, saved and read on SIGHUP, changes page, catalog, tool
   assertEquals(await readNews(service, flavor), QUIET);
 });
 
-/** Opens the shop at all hours. A day extends beyond midnight, in case the test does. */
+/** Opens the shop at all hours. Each day continues after midnight, because the test may. */
 function openAllDay(horario: { semana: Day[]; excepciones: unknown[] }) {
   for (const day of horario.semana) {
     day.turnos = [{ desde: "12:00", hasta: "11:00" }];
@@ -152,7 +155,7 @@ interface Day {
   turnos: unknown[];
 }
 
-Deno.test("a reload that fails shows in /healthz until a good one, both in the log, and the last good data are served", async () => {
+Deno.test("a failed reload shows in /healthz until the next valid one, the log has both, and the last valid data are served", async () => {
   using house = createHouse();
   await using service = await startService(
     {},
@@ -228,7 +231,7 @@ function assertReloadLog(entries: readonly Entry[]) {
   );
 }
 
-Deno.test("/healthz counts every mistake of a reload, and the log lists the first hundred", async () => {
+Deno.test("/healthz returns the number of mistakes of a reload, and the log lists the first hundred", async () => {
   using house = createHouse();
   await using service = await startService(
     {},
@@ -259,7 +262,7 @@ Deno.test("/healthz counts every mistake of a reload, and the log lists the firs
   );
 });
 
-Deno.test("a defect of the code during a reload is logged with its stack, and counts as no mistake", async () => {
+Deno.test("a bug during a reload is logged with its stack, and doesn't count as a mistake", async () => {
   using house = createHouse();
   house.write(
     "defect.ts",

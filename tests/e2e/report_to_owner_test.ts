@@ -16,14 +16,14 @@ import { inHouse, taskArguments } from "./service.ts";
 const ROOT = new URL("../../", import.meta.url).pathname;
 const GUIDE = "https://github.example/data/LEEME.md";
 
-/** A substitute for GitHub's client. Saves its arguments and its input. */
+/** A substitute for GitHub's client, which saves its arguments and its input. */
 const GH = `#!/bin/sh
 printf '%s\\n' "$@" > "$GH_FOLDER/arguments"
 cat > "$GH_FOLDER/body"
 exit "\${GH_CODE:-0}"
 `;
 
-/** Runs the script over a check, without network access. */
+/** Runs the script on the output of a check, without network access. */
 async function runScript(
   check: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -49,7 +49,7 @@ async function runScript(
   return report;
 }
 
-/** Returns the variables that GitHub sets, and a path to the substitutes. */
+/** Returns the variables that GitHub sets, and a PATH with the substitutes. */
 function environment(folder: string) {
   return {
     PATH: `${folder}:${Deno.env.get("PATH")}`,
@@ -118,7 +118,7 @@ Deno.test("a change without mistakes gets a comment with its changes and oversig
   );
 });
 
-Deno.test("a change without news gets no comment", async () => {
+Deno.test("a change without mistakes, changes or new oversights gets no comment", async () => {
   const { code, call, summary } = await runScript(
     prints("Precios\n  uno\n\nTodo en orden.\n"),
   );
@@ -141,7 +141,7 @@ Deno.test("a comment longer than GitHub's limit is cut", async () => {
   assertStringIncludes(body, "#si-algo-sale-mal");
 });
 
-Deno.test("the workflows use the same actions and the same Deno, and only one may change anything", async () => {
+Deno.test("the workflows use the same actions and the same Deno, and only one may write to the repository", async () => {
   const [ci = "", ...others] = await Promise.all(
     ["ci", "datos", "precios"].map(readWorkflow),
   );
@@ -163,8 +163,8 @@ function readWorkflow(name: string) {
 }
 
 /**
- * Runs the steps of a workflow in a cloned house, with substitutes for `npx` and
- * `gh`. Inputs may only reach the steps through variables.
+ * Runs the steps of a workflow in a cloned house, with substitutes for `npx` and `gh`.
+ * The steps get inputs only as variables.
  */
 async function runWorkflow(
   name: string,
@@ -234,7 +234,10 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Makes the house a git clone with one commit. Its origin is a folder inside. */
+/**
+ * Turns the house into a git clone with one commit. The origin is a folder inside the
+ * house.
+ */
 async function createClone(house: string) {
   await Deno.mkdir(`${house}/.ci`);
   await Deno.copyFile(
@@ -274,7 +277,7 @@ Deno.test("the workflow of prices writes and pushes them, with a date, and comme
   assertMatch(body, /\nPara revisar:\n(?:\d+\. .*\n)*Avisos de antes: \d+\n/);
 });
 
-Deno.test("the workflow of prices pushes nothing for an input that it doesn't understand, or for 0 %", async () => {
+Deno.test("the workflow of prices pushes nothing for an invalid input, or for 0 %", async () => {
   using house = createHouse();
   await createClone(house.path);
   const first = await revision(house.path);

@@ -1,4 +1,7 @@
-/** The rolling restart of DEPLOYING.md without systemd and nginx, with the document's commands. */
+/**
+ * The rolling restart of DEPLOYING.md, with the document's commands but without systemd
+ * and nginx.
+ */
 
 import { assert, assertEquals } from "@std/assert";
 import { freePort } from "../fixtures/free_port.ts";
@@ -14,13 +17,16 @@ const ENV = {
   RATE_LIMIT: "1000000",
 };
 
-/** A substitute for curl, which some machines lack. Its last argument is the URL. */
+/** A substitute for curl, because some machines lack it. Its last argument is the URL. */
 const CURL = `#!/bin/sh
 for url; do :; done
 exec "${Deno.execPath()}" eval "if (!(await fetch('$url')).ok) Deno.exit(22)" 2>/dev/null
 `;
 
-/** Forwards to the first process that answers, as nginx's `proxy_next_upstream` does. */
+/**
+ * Starts a proxy that forwards to the first process that answers, like nginx's
+ * `proxy_next_upstream`.
+ */
 function startProxy(ports: readonly number[]) {
   return Deno.serve(
     {
@@ -75,7 +81,7 @@ Deno.test("two processes that restart one after the other as DEPLOYING.md says l
   assertEquals([...new Set(statuses)], [200]);
 });
 
-/** Returns the unit's wait for a started process. */
+/** Returns the time that the unit of DEPLOYING.md waits for a started process. */
 function readWait() {
   const loop =
     /^for port in 8000 8001; do systemctl restart heladeria@\$port \|\| break; done$/m;
@@ -87,7 +93,7 @@ function readWait() {
   return wait.replaceAll("\\\n", "");
 }
 
-/** Starts a process on each port. `restart` ends when the unit's wait does. */
+/** Starts a process on each port. `restart` returns after the unit's wait. */
 async function startProcesses(
   ports: readonly number[],
   wait: string,

@@ -10,11 +10,11 @@ const DEFAULTS = { PORT: "0", LOG: "json" };
 
 /** A running service. */
 export interface Service {
-  /** Its address on loopback, without a trailing slash. */
+  /** The service's address on loopback, without a trailing slash. */
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** The lines that it printed after its start. */
+  /** The lines that the service printed after its start. */
   readonly lines: readonly string[];
   signal(name: Deno.Signal): void;
   /** Resolves with the exit code, or rejects after a time limit. */
@@ -26,7 +26,7 @@ export interface Service {
 /** A starting service. */
 export interface Launch {
   readonly pid: number;
-  /** The printed lines, without its address. */
+  /** The printed lines, except the line with the address. */
   readonly lines: readonly string[];
   signal(name: Deno.Signal): void;
   /** Rejects if the process ends first or takes too long. */
@@ -86,14 +86,19 @@ function optionsOf(
   };
 }
 
-/** Makes the code's paths absolute, for a folder with only data and pages. */
+/**
+ * Makes the paths of the code absolute, so that the task runs in a folder with only data
+ * and pages.
+ */
 export function inHouse(args: readonly string[]): string[] {
   return args.map((word) =>
     word.replace(/(^|[=,])((?:src|tests)\/)/g, `$1${ROOT}$2`)
   );
 }
 
-/** Runs a start that should end by itself. Its output is text unless `LOG` is set. */
+/**
+ * Runs a start that should end without a signal. The output is text unless `LOG` is set.
+ */
 export async function runToEnd(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -121,7 +126,7 @@ export function startService(
   return launchService(env, args, cwd).started;
 }
 
-/** Begins to start the service. It may print lines before it listens. */
+/** Begins to start the service, which may print lines before it listens. */
 export function launchService(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -134,7 +139,7 @@ export function launchService(
     try {
       child.kill(signal);
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   };
 

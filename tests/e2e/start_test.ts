@@ -17,7 +17,10 @@ import { fetchWhole, until, within } from "../fixtures/waiting.ts";
 
 const MENU = "data/menu.json";
 
-/** A start with 2,000 pages needs more reads; a usual start at most 2,490. */
+/**
+ * The number of reads that only a start with 2,000 pages exceeds. A usual start has at
+ * most 2,490.
+ */
 const READS_OF_A_START = 4_000;
 
 const START = taskArguments("start");
@@ -47,7 +50,7 @@ Deno.test("five mistakes in a data file stop the start with five lines and exit 
 });
 
 for (const task of ["start", "datos"] as const) {
-  Deno.test(`a page whose address is taken stops \`deno task ${task}\` with a clear line`, async () => {
+  Deno.test(`a page at the path of another route stops \`deno task ${task}\` with a clear line`, async () => {
     using house = createHouse();
     house.write(
       "pages/healthz.md",
@@ -186,7 +189,7 @@ Deno.test("`deno task dev` waits until wrong data is corrected, and follows a fo
   copyFiles(`${path}/old`, `${path}/new`);
   await Deno.rename(`${path}/new`, `${path}/data`);
   setPrice(9_999);
-  // A restart refuses requests.
+  // During a restart, the port refuses requests.
   const askPrice = () => priceAt(origin).catch(() => undefined);
   await until("the new price", async () => await askPrice() === 9_999);
 
@@ -199,7 +202,7 @@ async function priceAt(origin: string): Promise<number> {
   return (await response.json()).potes[0].precio;
 }
 
-/** Creates a house with so many pages that its start takes a while. */
+/** Creates a house with 2,000 pages, so that its start takes a while. */
 function createLargeHouse() {
   const house = createHouse();
   const text = "---\ntitle: T\ndescription: D.\n---\n\nHola.\n\n{{ potes }}\n";
@@ -207,7 +210,9 @@ function createLargeHouse() {
   return house;
 }
 
-/** Waits until a start has read some pages. Before that, it already handles signals (Linux). */
+/**
+ * Waits until a starting process has read some pages. By then it handles signals (Linux).
+ */
 async function untilItReads(pid: number) {
   await until("the start to read its pages", async () => {
     const counts = await Deno.readTextFile(`/proc/${pid}/io`);
@@ -218,7 +223,7 @@ async function untilItReads(pid: number) {
 const RELOADED = "leídos de nuevo";
 
 for (const signal of ["SIGHUP", "SIGTERM"] as const) {
-  Deno.test(`${signal} during the start is heard, on Deno ${Deno.version.deno}`, async () => {
+  Deno.test(`${signal} during the start is handled, on Deno ${Deno.version.deno}`, async () => {
     using house = createLargeHouse();
     const child = spawnStart(START, { PORT: "0", LOG: "json" }, house.path);
     let text = "";
@@ -243,7 +248,7 @@ for (const signal of ["SIGHUP", "SIGTERM"] as const) {
   });
 }
 
-Deno.test("a variable that is nearly a setting is named at the start, whatever the log", async () => {
+Deno.test("the start reports a misspelled setting, whatever `LOG` is", async () => {
   for (const log of ["text", "off"]) {
     const env = { TRUSTED_PROXY: "1", LOG: log };
     // deno-lint-ignore no-await-in-loop -- two

@@ -41,7 +41,7 @@ async function askAsNew(port: number) {
   }
 }
 
-/** The answer to new connections while a body arrives. */
+/** The response to new connections while a body arrives. */
 const WHILE_STOPPING = cutsBodies ? "200 close" : "refused";
 
 async function untilStopping(port: number): Promise<void> {
@@ -74,7 +74,7 @@ Deno.test(`SIGTERM waits for a body that is arriving, but not for new connection
   assertEquals(await service.ended, 0);
 });
 
-Deno.test(`SIGTERM without requests under way ends at once, whatever is connected, on Deno ${deno}`, async () => {
+Deno.test(`SIGTERM without requests in progress ends the service immediately, despite open connections, on Deno ${deno}`, async () => {
   await using service = await startService({ LOG: "off" });
   using idle = await connect(service.port);
   await idle.send(HEALTH);
@@ -85,11 +85,11 @@ Deno.test(`SIGTERM without requests under way ends at once, whatever is connecte
   assertEquals(await askAsNew(service.port), "200 ");
 
   service.signal("SIGTERM");
-  // Waiting for these connections would take 5 s.
+  // A stop that waits for these connections takes 5 s.
   assertEquals(await within("the end", service.ended, 4_500), 0);
 });
 
-Deno.test(`SIGTERM: a body that never ends is given up in time for an answer, on Deno ${deno}`, async () => {
+Deno.test(`SIGTERM abandons a body that never ends in time for an answer, on Deno ${deno}`, async () => {
   await using service = await startService({ LOG: "off" });
   using slow = await connect(service.port);
   await slow.send(halves(1)[0]);
@@ -106,12 +106,12 @@ Deno.test(`SIGTERM: a body that never ends is given up in time for an answer, on
 /**
  * The exit codes of a task.
  *
- * In a group, the task gets the signal twice: from the terminal and from its own
- * child's end. If its service has just ended, the second signal ends the task.
+ * In a group, the task gets the signal twice: from the terminal and when its child ends.
+ * If its service has just ended, the second signal ends the task.
  */
 const TASK_ENDS = [
-  { signal: "SIGTERM", target: "it alone", codes: [0] },
-  { signal: "SIGINT", target: "it alone", codes: [0] },
+  { signal: "SIGTERM", target: "the process", codes: [0] },
+  { signal: "SIGINT", target: "the process", codes: [0] },
   { signal: "SIGTERM", target: "its group", codes: [0, 143] },
   { signal: "SIGINT", target: "its group", codes: [0, 130] },
 ];
@@ -119,7 +119,8 @@ const TASK_ENDS = [
 for (const { signal, target, codes } of TASK_ENDS) {
   Deno.test(`${signal} to ${target} ends \`deno task start\` with ${codes.join(" or ")}, on Deno ${deno}`, async () => {
     const port = freePort();
-    // At Ctrl+C, a terminal signals a group. Here the task leads one.
+    // On Ctrl+C, a terminal signals an entire group. `detached` makes the task the leader
+    // of a group.
     const child = new Deno.Command(Deno.execPath(), {
       args: ["task", "--quiet", "start"],
       cwd: ROOT,

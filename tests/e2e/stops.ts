@@ -1,4 +1,4 @@
-/** Trials under extreme conditions: a stop under load, and no file descriptors left. */
+/** Trials at the limits: a stop under load, and a service without file descriptors. */
 
 import {
   type Answer,
@@ -40,16 +40,16 @@ export interface Outcome {
 
 const { body: PING } = postRpc("ping");
 const PATH = "/api/v1/mcp";
-/** Time between the halves of a slow body. */
+/** The time between the halves of a slow body. */
 const REST_MS = 500;
-/** Time after the stop in which a client must be refused. */
+/** The time after the stop within which the service must refuse a client. */
 const PATIENCE_MS = 60_000;
 const DESCRIPTORS = 64;
 
 /**
  * Stops a service while clients send requests on new connections.
  *
- * Meanwhile, slow bodies arrive. Every other one is finished.
+ * Slow bodies arrive at the same time. Only every second body is finished.
  */
 export async function stopUnderLoad(
   clients: number,
@@ -111,14 +111,17 @@ function startLoad(
   return {
     /** Resolves once a client has sent its tenth request. */
     isBusy: isBusy.promise,
-    /** The endings of all requests, once every client was refused. */
+    /**
+     * Resolves with the endings of all requests, once the service has refused every
+     * client.
+     */
     endings: working.then((endings) => endings.flat()),
     /** Starts the time limit for the clients' last requests. */
     noteStop: () => stopMs = performance.now(),
   };
 }
 
-/** Sends half a body, and the rest only if its number is even. */
+/** Sends half a body, and the other half only if the body's number is even. */
 async function sendSlowly(
   port: number,
   at: number,
@@ -146,7 +149,7 @@ async function sendSlowly(
 /**
  * Sends a ping on a new connection and returns its ending.
  *
- * Without a response, a ping sent before the stop is lost; a later one is
+ * Without a response, a ping that was sent before the stop is lost. A later ping is
  * refused.
  */
 async function pingOnce(
@@ -168,7 +171,7 @@ async function pingOnce(
     const answer = await connection.receive();
     if (answer !== undefined) return describeAnswer(answer);
   } catch {
-    // Counts as no response.
+    // A failed connection counts as no response.
   }
   return isBefore ? "lost" : "refused";
 }
@@ -180,10 +183,10 @@ function describeAnswer(answer: Answer) {
 }
 
 /**
- * Leaves a service no descriptor for a new client, then restores the limit.
+ * Leaves a service without a descriptor for a new client, then restores the limit.
  *
- * Under a limit of 3, the service can open no file and no socket. Its listener
- * fails once; the open connection stays.
+ * Under a limit of 3, the service can open no file and no socket. Its listener fails
+ * once, and the open connection stays.
  */
 export async function refuseOne(): Promise<Outcome> {
   await using service = await startService({ LOG: "json" });
@@ -251,7 +254,7 @@ function failuresOf(
   return failures;
 }
 
-/** Requests the health on a new connection, which stays open. */
+/** Requests /healthz on a new connection, which stays open. */
 async function askAsNew(
   port: number,
   connections: DisposableStack,

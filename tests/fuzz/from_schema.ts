@@ -1,4 +1,4 @@
-/** Values for a JSON Schema, mostly valid, with real names that pass the first checks. */
+/** Values for a JSON Schema, mostly valid. Real names let them pass the first checks. */
 
 import fc from "fast-check";
 import type { JsonSchema } from "../../src/schema/schema.ts";

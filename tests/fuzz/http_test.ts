@@ -56,7 +56,7 @@ const piecedPaths = fc.array(
   { maxLength: 6 },
 ).map((pieces) => `/${pieces.join("").replaceAll(/[^!-~]/g, "")}`);
 
-/** Request targets: known ones, mutated ones, and any made of the pieces. */
+/** Request targets: known targets, mutated targets, and combinations of the pieces. */
 const targets = fc.oneof(
   {
     weight: 1,
@@ -168,7 +168,7 @@ function printableValues(
   );
 }
 
-/** Asserts a response outside the API: a known status, and its headers. */
+/** Asserts that a response outside the API has a known status and its headers. */
 async function assertSite(
   response: Response,
   test: TestApp,

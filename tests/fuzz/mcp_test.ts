@@ -74,7 +74,10 @@ const doubledKeys = messages.map((message) => {
 const anyBytes = fc.uint8Array({ maxLength: 60 })
   .map((bytes) => new Uint8Array(bytes));
 
-/** Bodies: valid messages, mutated, cut or doubled ones, and any bytes. */
+/**
+ * Bodies: messages that are valid, mutated, cut or have repeated keys, batches, and any
+ * bytes.
+ */
 const bodies: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
   {
     weight: 2,

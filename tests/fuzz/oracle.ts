@@ -19,7 +19,7 @@ import {
 } from "../fixtures/contract.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
 
-/** Text of a stack, of a local path or of a message of the runtime. */
+/** Matches text of a stack, a local path or a message of the runtime. */
 const LEAK =
   /\n\s+at \S|\.ts:\d|\bDeno\.|file:\/\/|node_modules|\bext:|(?:Type|Reference|Range|Syntax)Error|Uncaught/;
 
@@ -33,7 +33,10 @@ export function createSubject(trustedProxies = 0): TestApp {
   return createSampleApp({ config: { rateLimit: 10_000_000, trustedProxies } });
 }
 
-/** Returns the operation of a method and path, HEAD as GET, if it is documented. */
+/**
+ * Returns the documented operation of a method and path; undefined if there is none. HEAD
+ * counts as GET.
+ */
 export function operationOf(
   method: string,
   path: string,
@@ -46,9 +49,9 @@ export function operationOf(
 }
 
 /**
- * Asserts a response of the API and returns its text.
+ * Asserts that a response of the API is correct, and returns its text.
  *
- * It is described by the contract, or a problem if there is no operation.
+ * The contract must describe the response. Without an operation, it must be a problem.
  */
 export async function assertSound(
   response: Response,
@@ -69,7 +72,7 @@ export async function assertSound(
   return text;
 }
 
-/** Asserts that a response is no 5xx and reveals no internals. */
+/** Asserts that a response isn't a 5xx and reveals no internals. */
 export function assertHarmless(
   response: Response,
   text: string,
@@ -82,7 +85,10 @@ export function assertHarmless(
   test.log.length = 0;
 }
 
-/** Asserts a tool's response: a result of its schema, or every reason against the call. */
+/**
+ * Asserts that a tool's response is valid: a result of its schema, or a refusal with
+ * every reason.
+ */
 export function assertToolAnswer(
   name: string,
   text: string,

@@ -11,7 +11,7 @@ const files = await Promise.all(
   FORMS.map((form) => createPicture(form, 61, 37)),
 );
 
-/** Headers of each format, with bytes changed, repeated or cut. */
+/** Files that begin with the header of a format, with bytes changed, repeated or cut. */
 const hostileFiles = fc.record({
   file: fc.constantFrom(...files),
   changes: fc.array(
@@ -33,7 +33,7 @@ const hostileFiles = fc.record({
   ]);
 });
 
-Deno.test("any bytes are read as a picture with a size, or as none", async () => {
+Deno.test("readPicture() returns a size or undefined for any bytes", async () => {
   await tryMany(1500, hostileFiles, (bytes) => {
     const picture = readPicture(bytes);
     if (picture !== undefined) {
@@ -62,7 +62,7 @@ function repeat(
 const JPEG_START = Uint8Array.of(0xff, 0xd8);
 const AVIF_START = new TextEncoder().encode("\0\0\0\x18ftypavif");
 
-/** Files that would take minutes in quadratic time. */
+/** Files on which a reader with quadratic time would take minutes. */
 const REPETITIONS = [
   ["empty segments", repeat(JPEG_START, "\xff\xe1\0\0"), undefined],
   ["fill bytes", repeat(JPEG_START, "\xff"), undefined],

@@ -78,7 +78,7 @@ const streams = fc.record({
   )
 );
 
-/** Sends a text, closes that direction, and returns the service's output. */
+/** Sends a text, closes the sending direction, and returns the service's output. */
 async function converse(
   port: number,
   text: string,
@@ -98,7 +98,7 @@ async function converse(
     try {
       connection.close();
     } catch {
-      // It is already closed.
+      // The connection is already closed.
     }
   }
 }
@@ -136,7 +136,7 @@ Deno.test("any bytes get well-formed answers or none, and the service continues"
 
   const health = await fetchWhole(`${service.origin}/healthz`);
   assertEquals((await health.json()).status, "ok");
-  // The log may report too many hosts, since these requests name many.
+  // The log may have a notice about many hosts, because these requests name many hosts.
   const notices = service.lines
     .filter((line) => line.includes('"level"'))
     .filter((line) => !line.includes("nombres distintos (Host)"));

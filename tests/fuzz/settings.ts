@@ -7,12 +7,12 @@ const LONG = 120;
 const HANG_MS = 20_000;
 
 const isLong = Deno.env.has("FUZZ_LONG");
-/** The gate always tries the same cases. A long run takes a new seed. */
+/** The gate always tries the same cases. A long run uses a new seed. */
 const seed = Number(
   Deno.env.get("FUZZ_SEED") ?? (isLong ? Date.now() % 2 ** 31 : 20261121),
 );
 
-/** Tries a property on a number of cases, or on 120 times as many in a long run. */
+/** Checks a property on a number of cases, or on 120 times as many in a long run. */
 export async function tryMany<T>(
   usual: number,
   cases: fc.Arbitrary<T>,

@@ -30,7 +30,7 @@ Deno.test("GET /healthz costs no quota, is never cached, and reports version and
   assertEquals([first.status, first.contenido], ["ok", "actual"]);
 });
 
-Deno.test("GET /healthz reports since when older content is served, and the number of mistakes", async () => {
+Deno.test("GET /healthz reports the time since which older content is served, and the number of mistakes", async () => {
   let stale: { sinceMs: number; mistakes: number } | undefined;
   const test = createTestApp({ outside: { staleContent: () => stale } });
   const readContentState = async () => {

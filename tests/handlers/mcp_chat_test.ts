@@ -1,4 +1,7 @@
-/** The order's builder for chats at the endpoint, alike in both eras of MCP, with the real pages. */
+/**
+ * The order builder for chats at the MCP endpoint, with the real pages. Both eras of MCP
+ * must get the same.
+ */
 
 import {
   ListResourcesResultSchema,
@@ -43,7 +46,7 @@ type Ask = (
 
 interface Answer {
   readonly status: number;
-  // The response is compared key by key.
+  // Typed as `any`, because the tests compare parts of the response.
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
@@ -59,7 +62,7 @@ const ERAS: readonly (readonly [name: string, ask: Ask])[] = [
   }],
 ];
 
-/** The file names of addresses without a document. */
+/** File names of addresses that have no document. */
 const UNKNOWN = [
   ["another document", "carta-0.html"],
   ["no version", "pedido-.html"],
@@ -68,7 +71,7 @@ const UNKNOWN = [
 ] as const;
 
 for (const [era, ask] of ERAS) {
-  Deno.test(`${era}: only cotizar_pedido names the document, and nothing else of the tools changes`, async () => {
+  Deno.test(`${era}: only cotizar_pedido names the document, and the tools have no other difference`, async () => {
     const [{ body: { result: shown } }, { body: { result: plain } }] =
       await Promise.all([
         ask("tools/list"),
@@ -130,7 +133,7 @@ for (const [era, ask] of ERAS) {
   });
 }
 
-Deno.test("the document is small, the same each time, and asks for nothing", async () => {
+Deno.test("the document is small and constant, and loads no other resource", async () => {
   const bytes = new TextEncoder().encode(builder.text).length;
   const remedy = "Shorten src/web/chat, or raise the bound in this file.";
   assertAtMost(bytes, MOST_DOCUMENT_BYTES, "bytes of the document", remedy);

@@ -102,13 +102,13 @@ for (const [title, body, code, detail] of REFUSED) {
   });
 }
 
-Deno.test("a 400 counts", async () => {
+Deno.test("a 400 counts against the quota", async () => {
   const test = createTestApp();
   await post(test, "{");
   assertHeaders(await post(test, PING), "ratelimit-remaining: 58");
 });
 
-Deno.test("the quota of this endpoint is a problem, and the aliases share it", async () => {
+Deno.test("a 429 of this endpoint is a problem, and the aliases share its quota", async () => {
   const test = createTestApp({ config: { rateLimit: 1 } });
   await post(test, PING);
   const response = await post(test, PING, {}, "/api/mcp");
@@ -204,7 +204,7 @@ for (const [host, status] of HOSTS) {
   });
 }
 
-Deno.test("on any other listener every Host is fine", async () => {
+Deno.test("on any other listener every Host is accepted", async () => {
   const response = await post(createTestApp(), PING, {
     host: "whatever.example",
   });

@@ -1,4 +1,7 @@
-/** Clients of earlier versions get the same responses, with headers of MCP 2026-07-28 or without. */
+/**
+ * Clients of earlier versions. They get the same responses with and without headers of
+ * MCP 2026-07-28.
+ */
 
 import { assertEquals } from "@std/assert";
 import { LEGACY_BODIES } from "../fixtures/legacy_messages.ts";
@@ -21,7 +24,7 @@ const CALLS = ["tools/list", "tools/call"].map((method) =>
 const VERSIONS = [undefined, "2025-06-18", "2025-11-25", "2025-03-26", ""];
 
 for (const [title, body] of [...LEGACY_BODIES, ...CALLS]) {
-  Deno.test(`POST /api/v1/mcp answers ${title} alike with Mcp-Method, Mcp-Name and without`, async () => {
+  Deno.test(`POST /api/v1/mcp answers ${title} equally with and without Mcp-Method and Mcp-Name`, async () => {
     for (const version of VERSIONS) {
       const headers: HeadersInit = version === undefined
         ? {}

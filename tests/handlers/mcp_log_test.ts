@@ -1,4 +1,7 @@
-/** Log fields of a message: published names and its outcome, nothing from the client. */
+/**
+ * The log fields of a message: published names and the outcome, but no text of the
+ * client.
+ */
 
 import { assert, assertEquals } from "@std/assert";
 import { formatLogEntry } from "../../src/log/log.ts";
@@ -71,8 +74,8 @@ const LINES = [
 
 for (const [init, line] of LINES) {
   const sent = `${init.body}`.slice(0, 90);
-  Deno.test(`the log has "${line}" of ${sent}, and no more`, async () => {
-    // Each look at the clock takes a millisecond.
+  Deno.test(`the log has only "${line}" of ${sent}`, async () => {
+    // The clock advances a millisecond on each reading.
     let nowMs = 0;
     const test = createTestApp({ outside: { monotonicNow: () => nowMs++ } });
     const before = nowMs;

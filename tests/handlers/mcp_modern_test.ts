@@ -19,7 +19,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** Sends a request, and reads an answer that the official schemas take. */
+/** Sends a request. The answer must be valid by the official schemas. */
 async function exchange({ headers, body }: Sent) {
   const response = await createTestApp().ask(MCP, {
     method: "POST",
@@ -44,7 +44,7 @@ Deno.test("server/discover returns only the modern versions, the capabilities an
   assertStringIncludes(result.instructions, "ARS");
 });
 
-Deno.test("a modern call answers the legacy one's result, and more", async () => {
+Deno.test("a modern call returns the result of the legacy call, with more fields", async () => {
   const params = { name: "consultar_precios", arguments: {} };
   const legacy = await createTestApp().ask(MCP, postRpc("tools/call", params));
   const { answer } = await exchange(modernRequest("tools/call", params));
@@ -67,7 +67,7 @@ Deno.test("a modern request without its headers is a 400 with -32020, without th
   assertEquals([status, answer.id, answer.error.code], [400, 1, -32020]);
 });
 
-Deno.test("a modern request whose id can't be read is answered without one", async () => {
+Deno.test("a modern request with an invalid id is answered without an id", async () => {
   const { headers, body } = modernRequest("tools/list");
   const { status, answer } = await exchange({
     headers,

@@ -84,7 +84,7 @@ for (const path of PATHS) {
   });
 
   for (const accept of ["text/html", "text/markdown"]) {
-    Deno.test(`GET ${path} as ${accept} answers 304 to clients with its tag, and only to them`, async () => {
+    Deno.test(`GET ${path} as ${accept} answers 304 only to clients with its tag`, async () => {
       const test = createSite();
       const first = await test.ask(path, { headers: { Accept: accept } });
       const tag = first.headers.get("etag") ?? "";
@@ -215,7 +215,7 @@ function linksOf(text: string, path: string) {
   ).filter(({ host }) => host === "shop.example");
 }
 
-Deno.test("an asset is cached permanently at the address of its version, and revalidated elsewhere", async () => {
+Deno.test("an asset is cached permanently at the path with its version, and revalidated at other paths", async () => {
   const test = createSite();
   const [asset] = assets;
   assert(asset !== undefined, "no asset");
@@ -236,7 +236,7 @@ Deno.test("an asset is cached permanently at the address of its version, and rev
 for (
   const path of ["/", "/about", "/contact", "/developers", "/no-such-page"]
 ) {
-  Deno.test(`GET ${path} runs one script, which waits for no other`, async () => {
+  Deno.test(`GET ${path} runs one script, which imports no other`, async () => {
     const site = createSite();
     const html = await (await site.ask(path)).text();
     const [address = "", ...others] = Array.from(
@@ -253,7 +253,7 @@ for (
 }
 
 for (const path of ["/", "/contact"]) {
-  Deno.test(`GET ${path} leaves the places to a file next to its script`, async () => {
+  Deno.test(`GET ${path} has the places in a separate file next to its script`, async () => {
     const site = createSite();
     const html = await (await site.ask(path)).text();
     assert(!html.includes("La Plata"), "a place outside the zone");
@@ -321,7 +321,7 @@ for (const path of ["/", "/about", "/developers"]) {
   });
 }
 
-Deno.test("a home screen finds an icon without clear corners", async () => {
+Deno.test("the icon for a home screen has no transparent corners", async () => {
   const site = createSite();
   const html = await (await site.ask("/")).text();
   const [, address = ""] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ??
@@ -332,7 +332,7 @@ Deno.test("a home screen finds an icon without clear corners", async () => {
   assertEquals(new DataView(bytes).getUint8(25), 2);
 });
 
-Deno.test("a site without the picture names none", async () => {
+Deno.test("a site without a preview picture has no metadata for it", async () => {
   const html = await (await createTestApp({ content: { pages } }).ask("/"))
     .text();
   assert(!html.includes("og:image"), html);

@@ -14,7 +14,7 @@ const SITE = {
 
 for (const status of [200, 404]) {
   for (const body of ["Limón — 🍋", "", null]) {
-    Deno.test(`createAnswer() makes a ${status} of ${JSON.stringify(body)} with only the given headers`, async () => {
+    Deno.test(`createAnswer() creates a ${status} with the body ${JSON.stringify(body)} and only the given headers`, async () => {
       const headers = { "Content-Type": "application/json", "X-Name": "one" };
       const { response } = createAnswer(status, headers, body);
       assertEquals(response.status, status);
@@ -27,7 +27,7 @@ for (const status of [200, 404]) {
   }
 }
 
-Deno.test("createAnswer() makes a 204 without a body or a type", () => {
+Deno.test("createAnswer() creates a 204 without a body or a type", () => {
   const { response } = createAnswer(204, { "Allow": "GET" }, null);
   const { status, headers, body } = response;
   assertEquals([status, body, [...headers]], [204, null, [["allow", "GET"]]]);
@@ -62,7 +62,7 @@ Deno.test("setCacheControl() keeps the header of an answer that isn't shared", (
   assertEquals(cacheControlOf(undefined), "no-cache");
 });
 
-Deno.test("setCacheControl() lets no cache store what a stand-in origin answers", () => {
+Deno.test("setCacheControl() forbids caches to store an answer of a stand-in origin", () => {
   const standIn = { ...SITE, isStandIn: true };
   assertEquals(cacheControlOf(undefined, standIn), "no-store");
   assertEquals(cacheControlOf(NOW_MS + 90_000, standIn), "no-store");

@@ -10,10 +10,10 @@ function post(body: BodyInit, headers: HeadersInit = {}) {
 
 const LIMIT = 65_536;
 
-/** A deadline that never comes. */
+/** A deadline that is never reached. */
 const never = () => () => {};
 
-/** A body that never ends, and the number of pieces that were read of it. */
+/** Returns an endless body, and a counter of the pieces that were read. */
 function endlessBody() {
   let reads = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -41,19 +41,19 @@ Deno.test("readBody() drops a byte order mark", async () => {
   });
 });
 
-Deno.test("readBody() takes a replacement character that was sent as such", async () => {
+Deno.test("readBody() accepts a replacement character that the client sent", async () => {
   assertEquals(await readBody(post("a\ufffd"), never), {
     kind: "text",
     text: "a\ufffd",
   });
 });
 
-Deno.test("readBody() of no body is an empty text", async () => {
+Deno.test("readBody() returns an empty text without a body", async () => {
   const request = new Request("http://a.example/", { method: "POST" });
   assertEquals(await readBody(request, never), { kind: "text", text: "" });
 });
 
-Deno.test("readBody() reads a body of the limit", async () => {
+Deno.test("readBody() reads a body of exactly the limit", async () => {
   const half = ENCODER.encode("x".repeat(LIMIT / 2));
   const body = await readBody(post(ReadableStream.from([half, half])), never);
   assertEquals(body, { kind: "text", text: "x".repeat(LIMIT) });
@@ -68,7 +68,7 @@ for (const headers of [{}, { "Content-Length": "1000000000" }]) {
   });
 }
 
-Deno.test("discardBody() distinguishes a complete body from one over the limit", async () => {
+Deno.test("discardBody() returns true for a body within the limit, and false over the limit", async () => {
   const discard = (size: number) =>
     discardBody(new Blob(["x".repeat(size)]).stream(), never);
   assert(await discard(LIMIT));
@@ -86,7 +86,7 @@ Deno.test("readBody() puts many small pieces together", async () => {
 });
 
 for (const headers of [{}, { "Content-Length": "100000" }]) {
-  Deno.test(`readBody() lets go of what it left when the time is up, with ${JSON.stringify(headers)}`, async () => {
+  Deno.test(`readBody() cancels the unread rest after the deadline, with ${JSON.stringify(headers)}`, async () => {
     const cancel = spy(() => {});
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(10_000)),
@@ -96,13 +96,14 @@ for (const headers of [{}, { "Content-Length": "100000" }]) {
     const result = await readBody(post(body, headers), deadline);
     assertEquals(result.kind, "too-large");
     assertSpyCalls(cancel, 0);
-    // The first deadline, of the body, would also release the stream.
+    // Only the last deadline is reached. The first deadline, for the body, would also
+    // cancel the stream.
     deadline.calls.at(-1)?.args[0]();
     assertSpyCalls(cancel, 1);
   });
 }
 
-Deno.test("readBody() stops its clock once the body is read", async () => {
+Deno.test("readBody() stops its deadline once the body is read", async () => {
   const stopClock = spy(() => {});
   const deadline = () => stopClock;
   await readBody(post("{}", { "Content-Length": "2" }), deadline);

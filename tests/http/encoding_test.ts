@@ -20,7 +20,7 @@ Deno.test("encode() tries again after a failure", async () => {
   assert((await body.encode("gzip")).byteLength < 100);
 });
 
-Deno.test("encode() makes each encoding once, also for requests at the same time", async () => {
+Deno.test("encode() compresses once per encoding, also for simultaneous requests", async () => {
   const body = new EncodedBody(BYTES, "fast");
   const [first, second] = await Promise.all([
     body.encode("gzip"),

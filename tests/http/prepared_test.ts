@@ -49,7 +49,7 @@ Deno.test("createPreparedAnswer() rebuilds the answer once it is outdated or the
       1499,
     ]] as const
   ) {
-    // deno-lint-ignore no-await-in-loop -- one after the other is the point
+    // deno-lint-ignore no-await-in-loop -- the order of the requests matters
     assertEquals((await ask(site, nowMs)).split(" ").slice(1), [
       "http://a:1/",
       `${madeMs}`,
@@ -116,7 +116,10 @@ async function plainText(response: Response) {
 
 /** Deno has brotli since 2.9. */
 const BEST = Number(Deno.version.deno.split(".")[1]) < 9 ? "gzip" : "br";
-/** Until 2.8, Deno compresses a response itself unless it names an encoding. */
+/**
+ * Until version 2.8, Deno compresses a response itself if the response has no
+ * Content-Encoding.
+ */
 const PLAIN = BEST === "br" ? null : "identity";
 const EXPECTED: Readonly<Record<string, string | null>> = {
   gzip: "gzip",
@@ -187,7 +190,7 @@ for (const [reason, parts] of UNCOMPRESSED) {
   });
 }
 
-Deno.test("createResponder() gives all its answers the end of their shared life", async () => {
+Deno.test("createResponder() sets sharedUntilMs in all its answers", async () => {
   const answer = createResponder({ ...PREPARED, sharedUntilMs: 5 });
   const ask = async (headers: HeadersInit) =>
     (await answer({ request: new Request("http://a.example/", { headers }) }))
@@ -204,7 +207,7 @@ Deno.test("fingerprint() returns the beginning of the SHA-256", async () => {
   );
 });
 
-Deno.test("createResponder() answers 304 to its tag or any, and not without the header", async () => {
+Deno.test("createResponder() answers 304 to its tag or *, and not without the header", async () => {
   const held = ["*", '"a"', 'W/"a"', 'W/"b" ,\t"a"', '"b,c", W/"a"'];
   const others = [null, "", "a", "W/", '"x"', '"b,a"', '"a,"', '"A"'];
   assertEquals(await Promise.all(held.map(isHeldBy)), held.map(() => true));
@@ -234,7 +237,7 @@ async function isHeldBy(header: string | null) {
   return (await RESPOND({ request })).response.status === 304;
 }
 
-Deno.test("createPreparedAnswer() compresses best only at an origin that the settings name", async () => {
+Deno.test("createPreparedAnswer() compresses at the best quality only for the configured origin", async () => {
   const text = Array.from({ length: 999 }, (_, i) => i * i).join(" ");
   const answer = createPreparedAnswer(() => (
     { text, headers: HEADERS, untilMs: Infinity, effort: "best" }

@@ -18,7 +18,7 @@ Deno.test("the table has the contract's codes with their statuses", () => {
 });
 
 for (const code of PROBLEM_CODES) {
-  Deno.test(`problemBody() of ${code} has all that the contract requires`, () => {
+  Deno.test(`problemBody() of ${code} has all fields that the contract requires`, () => {
     const body = problemBody(code, {
       origin: "https://a.example",
       detail: "Esto.",
@@ -42,7 +42,7 @@ for (const code of PROBLEM_CODES) {
   });
 }
 
-Deno.test("problemAnswer() is a problem document that no cache keeps", async () => {
+Deno.test("problemAnswer() returns a problem document that no cache stores", async () => {
   const detail = {
     origin: "https://a.example",
     detail: "Esto.",

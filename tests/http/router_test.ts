@@ -25,7 +25,7 @@ const PATHS = readRows`
 `;
 
 for (const [path = "", decoded] of PATHS) {
-  Deno.test(`decodePath() makes ${decoded ?? "nothing"} of ${path}`, () => {
+  Deno.test(`decodePath() returns ${decoded ?? "undefined"} for ${path}`, () => {
     assertEquals(decodePath(path), decoded);
   });
 }

@@ -60,12 +60,12 @@ http://a/about/?<script>
 ];
 
 for (const [url = "", query = ""] of QUERIES) {
-  Deno.test(`queryOf() takes ${JSON.stringify(query.slice(0, 40))} from ${JSON.stringify(url.slice(0, 50))}`, () => {
+  Deno.test(`queryOf() returns ${JSON.stringify(query.slice(0, 40))} for ${JSON.stringify(url.slice(0, 50))}`, () => {
     assertEquals(queryOf(url), query);
   });
 }
 
-Deno.test("excerpt() keeps 200 characters, and cuts longer texts between two of them", () => {
+Deno.test("excerpt() keeps 200 characters, and cuts longer texts between two characters", () => {
   const whole = "/".repeat(200);
   assertEquals([excerpt(whole), excerpt(`${whole}/`)], [whole, `${whole}…`]);
   assertEquals(excerpt(`/${"🍦".repeat(200)}`), `/${"🍦".repeat(99)}…`);
@@ -133,7 +133,7 @@ a⏎
 `;
 
 for (const [authority = "", origin] of [...ORIGINS, ["a".repeat(300)]]) {
-  Deno.test(`createOrigins() takes ${JSON.stringify(authority.slice(0, 30))} for ${origin ?? "no valid authority"}`, () => {
+  Deno.test(`createOrigins() returns ${origin ?? "the stand-in"} for ${JSON.stringify(authority.slice(0, 30))}`, () => {
     const { text, isStandIn } = unset()("http", authority);
     assertEquals([text, isStandIn], [origin ?? STAND_IN, origin === undefined]);
   });
@@ -143,7 +143,7 @@ Deno.test("createOrigins() keeps the scheme", () => {
   assertEquals(unset()("https", "a.example:443").text, "https://a.example");
 });
 
-Deno.test("createOrigins() caches the origins used last, each as one object", () => {
+Deno.test("createOrigins() caches the latest origins, each as one object", () => {
   const originOf = unset();
   const ask = (n: number) => originOf("http", `${n}.example`);
   const first = Array.from({ length: 8 }, (_, n) => ask(n));
@@ -155,7 +155,7 @@ Deno.test("createOrigins() caches the origins used last, each as one object", ()
   assertNotStrictEquals(ask(1), first[1]);
 });
 
-Deno.test("createOrigins() answers every Host for the public origin, where there is one", () => {
+Deno.test("createOrigins() returns the configured origin for every Host", () => {
   const originOf = createOrigins("https://a.example", STAND_IN);
   for (const authority of ["b.example", "", "a b"]) {
     assertEquals(originOf("http", authority), {

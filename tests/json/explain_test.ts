@@ -1,7 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parseJson } from "../../src/json/json.ts";
 
-/** Texts with a mistake at the mark ¦, and its sentence. ⏎ is a line break, ⇥ a tab, ⍽ a no-break space. */
+/**
+ * Texts with a mistake at the mark ¦, each with the expected sentence. ⏎ is a line break,
+ * ⇥ a tab, ⍽ a no-break space.
+ */
 const ROWS = String.raw`
 ¦ → el archivo está vacío: copialo de nuevo desde su historial en GitHub, o desde tu última copia
 { "a": 1¦, } → sobra la coma antes de }: borrala
@@ -93,7 +96,7 @@ for (const [marked = "", sentence] of ROWS) {
 }
 
 const LONG = 400_000;
-/** Endless blanks and commas, which a backtracking pattern would read for minutes. */
+/** Long runs of blanks and commas, on which a backtracking pattern would take minutes. */
 const ENDLESS = [
   [`[1${" ".repeat(LONG)}x`, "un número va solo"],
   [`['${" ,".repeat(LONG)}x`, "rectas y dobles"],
@@ -105,7 +108,7 @@ const ENDLESS = [
 ] as const;
 
 for (const [text, sentence] of ENDLESS) {
-  Deno.test(`parseJson() explains ${JSON.stringify(text.slice(0, 12))} and so on without going back`, () => {
+  Deno.test(`parseJson() explains ${JSON.stringify(text.slice(0, 12))} and so on without backtracking`, () => {
     const parsed = parseJson(text);
     assert(parsed.kind === "invalid", JSON.stringify(parsed));
     assertStringIncludes(parsed.text, sentence);

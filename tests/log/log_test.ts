@@ -47,7 +47,7 @@ for (const form of ["text", "json"] as const) {
   });
 }
 
-Deno.test("formatLogEntry() cuts a method and a path that go on and on", () => {
+Deno.test("formatLogEntry() cuts a long method and a long path", () => {
   const [method, path] = ["X".repeat(100_000), "/".repeat(100_000)];
   assertLess(formatLogEntry("text", { ...REQUEST, path }, AT_MS).length, 2100);
   assertLess(formatLogEntry("text", { ...REQUEST, method }, AT_MS).length, 300);
@@ -65,14 +65,14 @@ Deno.test("formatLogEntry() writes a notice with its time and level", () => {
   );
 });
 
-/** A place to write to that can be blocked or broken. */
+/** Creates an output that a test can block or break. */
 function createSink() {
   const decoder = new TextDecoder();
   const sink = {
     text: "",
     writes: 0,
     isBroken: false,
-    /** Bytes taken at a time. */
+    /** The maximum number of bytes that a write accepts. */
     most: Infinity,
     gate: Promise.resolve(),
     async write(bytes: Uint8Array): Promise<number> {
@@ -97,7 +97,7 @@ function createWriter(sink: ReturnType<typeof createSink>) {
   return { writer, pauses };
 }
 
-Deno.test("LineWriter writes the first lines without a pause, and after one those that came meanwhile in one batch", async () => {
+Deno.test("LineWriter writes the first lines immediately, and the next lines in one batch after a pause", async () => {
   const sink = createSink();
   const { writer, pauses } = createWriter(sink);
   writer.write("a");
@@ -120,7 +120,7 @@ Deno.test("LineWriter writes all waiting lines on a flush, without a pause", asy
   assertEquals(sink.text, "a\nb\nc\n");
 });
 
-Deno.test("LineWriter goes on where a write left off", async () => {
+Deno.test("LineWriter continues after a partial write", async () => {
   const sink = createSink();
   sink.most = 2;
   const { writer } = createWriter(sink);
@@ -129,7 +129,7 @@ Deno.test("LineWriter goes on where a write left off", async () => {
   assertEquals([sink.text, sink.writes], ["helado\n", 4]);
 });
 
-Deno.test("LineWriter keeps at most a megabyte while nobody reads, and reports the lost lines", async () => {
+Deno.test("LineWriter keeps at most a megabyte without a reader, and reports the lost lines", async () => {
   const sink = createSink();
   const { promise, resolve } = Promise.withResolvers<void>();
   sink.gate = promise;
@@ -141,7 +141,7 @@ Deno.test("LineWriter keeps at most a megabyte while nobody reads, and reports t
   assertEquals(sink.text, `${`${line}\n`.repeat(4)}96 lost\n`);
 });
 
-Deno.test("LineWriter goes on after a disk that was full", async () => {
+Deno.test("LineWriter continues once a full disk has space again", async () => {
   const sink = createSink();
   const { writer, pauses } = createWriter(sink);
   sink.isBroken = true;
@@ -154,7 +154,9 @@ Deno.test("LineWriter goes on after a disk that was full", async () => {
   assertEquals(sink.text, "c\n2 lost\n");
 });
 
-/** Writes 20,000 batches and prints how many bytes of memory they leave behind. */
+/**
+ * A program that writes 20,000 batches and prints the bytes of memory that remain in use.
+ */
 const MEASURE = `
 import { LineWriter } from "${new URL(
   "../../src/log/log.ts",
@@ -186,7 +188,7 @@ await writeBatches(20_000);
 console.log(liveBytes() - before);
 `;
 
-Deno.test("LineWriter keeps nothing of the batches that it has written", async () => {
+Deno.test("LineWriter frees the memory of written batches", async () => {
   const { stdout } = await runWithin(Deno.execPath(), {
     args: ["eval", "--quiet", "--v8-flags=--expose-gc", MEASURE],
     env: { NO_COLOR: "1" },

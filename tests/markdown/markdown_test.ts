@@ -32,7 +32,7 @@ for (const [markdown = "", ...expected] of HEADINGS) {
   });
 }
 
-Deno.test("readMarkdown() keeps ids unique over all parts and ready HTML as it is", () => {
+Deno.test("readMarkdown() keeps ids unique over all parts, and HTML parts unchanged", () => {
   const { blocks } = readMarkdown(
     "# Menú",
     { html: '<menu-shop class="x"></menu-shop>' },
@@ -150,7 +150,7 @@ for (const [markdown = "", message = ""] of REFUSED) {
   });
 }
 
-Deno.test("readMarkdown() names all of a text, by line", () => {
+Deno.test("readMarkdown() reports every mistake of a text, by line", () => {
   const lines = problems("a\tb\n\n[a](b c)\n\n```\n").map((text) =>
     text.slice(0, 2)
   );
@@ -200,7 +200,7 @@ for (const [text = "", expected] of ESCAPED) {
   });
 }
 
-Deno.test("escapeMarkdown() makes any text read as itself: a paragraph, a title, an item, a cell", () => {
+Deno.test("escapeMarkdown() preserves any text in a paragraph, a title, an item and a cell", () => {
   const dice = createDice(3);
   for (let round = 0; round < 1_000; round += 1) {
     const text = `${dice.pick(SOUPS).soup(dice)}${
@@ -228,7 +228,7 @@ Deno.test("escapeMarkdown() makes any text read as itself: a paragraph, a title,
   }
 });
 
-Deno.test("markup escapes all values but markup, and leaves out what is false or undefined", () => {
+Deno.test("markup escapes all values except markup, and leaves out false and undefined", () => {
   const inner = markup`<b title="${'"'}">${"<i>"}</b>`;
   assertEquals(
     markup`<p>${inner}${["a", 1, undefined]}${false}${"' &"}</p>`.html,
@@ -268,7 +268,7 @@ const HOSTILE = {
 };
 
 for (const [name, markdown] of Object.entries(HOSTILE)) {
-  Deno.test(`readMarkdown() gets through ${name} with its marks balanced`, () => {
+  Deno.test(`readMarkdown() reads ${name}, and its tags are balanced`, () => {
     const out = html(markdown);
     for (
       const tag of ["em", "strong", "a", "code", "li", "blockquote", "td", "p"]

@@ -1,4 +1,4 @@
-/** Random Markdown that makes no sense, the same on every run. */
+/** Random Markdown without meaning, equal on every run. */
 
 import { createRandom } from "../fixtures/random.ts";
 import { readRows } from "../fixtures/rows.ts";
@@ -10,7 +10,7 @@ export interface Dice {
   readonly pick: <T>(options: readonly T[]) => T;
 }
 
-/** Seeded dice. */
+/** Creates dice from a seed. */
 export function createDice(seed: number): Dice {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -39,7 +39,7 @@ const BLOCK_SIGNS = readRows`
 > ´´´ → > > p → a\ → b   → <b> → [a]: /b →     q → - # r → === → 1. ---
 `.flat();
 
-/** Soups, and the least number of valid ones in 8,000. */
+/** Generators of random Markdown, each with the minimum number of valid texts in 8,000. */
 export const SOUPS: readonly {
   readonly name: string;
   readonly soup: (dice: Dice) => string;

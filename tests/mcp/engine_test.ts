@@ -34,7 +34,7 @@ function call(args: unknown) {
   return ask("tools/call", { name: "redondear", arguments: args }).result;
 }
 
-/** Icons exist from 2025-11-25 on. */
+/** Protocol versions before 2025-11-25 have no icons. */
 const { icons: _icons, ...WITHOUT_ICONS } = PARTS.serverInfo;
 
 const VERSIONS = [
@@ -78,19 +78,19 @@ for (const [method, params, result] of RESULTS) {
 }
 
 for (const id of [0, "1", "", "\0", "\ud800"]) {
-  Deno.test(`answer() gives the id ${JSON.stringify(id)} back with its type`, () => {
+  Deno.test(`answer() returns the id ${JSON.stringify(id)} with its type`, () => {
     assertEquals(ask("ping", {}, id), { jsonrpc: "2.0", id, result: {} });
     assertEquals(ask("nada", {}, id).id, id);
   });
 }
 
 for (const method of ["notifications/nueva", ...ENGINE.methods]) {
-  Deno.test(`answer() is null to ${method} without id`, () => {
+  Deno.test(`answer() returns null for ${method} without an id`, () => {
     assertEquals(ask(method, {}, null), null);
   });
 }
 
-/** Each with the name in the refusal. */
+/** Unknown methods, each with a pattern of the refusal. */
 const UNKNOWN_METHODS = [
   ["sampling/createMessage", /"sampling\/createMessage"/],
   ["", /""/],
@@ -102,7 +102,7 @@ const UNKNOWN_METHODS = [
   ["x".repeat(60_000), /^.{1,300}$/],
 ] as const;
 
-/** Each with the refusal. */
+/** Methods with wrong params, each with a pattern of the refusal. */
 const WRONG_PARAMS = [
   ["ping", [], /"params"/],
   ["tools/call", ["redondear"], /"params"/],
@@ -153,7 +153,7 @@ Deno.test("answer() to tools/call gives prose, JSON text and JSON that agree", (
   });
 });
 
-Deno.test("answer() to tools/call takes no arguments for an empty object", () => {
+Deno.test("answer() to tools/call treats missing arguments as an empty object", () => {
   const { isError, content } = ask("tools/call", { name: "redondear" }).result;
   assert(isError);
   assertMatch(content[0].text, /\/valor: encontré nada: falta\. Esperaba un n/);
@@ -216,17 +216,17 @@ for (const args of HOSTILE) {
   });
 }
 
-Deno.test("answer() passes on the exception of a tool", () => {
+Deno.test("answer() throws the exception of a tool", () => {
   assertThrows(() => call({ valor: 666 }), Error, "secreto interno");
 });
 
-Deno.test("answer() repeats nothing of an address of 6,000 nested lists", () => {
+Deno.test("answer() doesn't repeat an address of 6,000 nested lists", () => {
   const uri = JSON.parse(`${"[".repeat(6_000)}${"]".repeat(6_000)}`);
   const { error } = ask("resources/read", { uri });
   assertEquals([error.code, error.data], [-32602, { uri: null }]);
 });
 
-/** What answer() does with a version, its method, and the id of a refusal. */
+/** A verb for the outcome, a version, the method, and the id of a refusal. */
 const HEADERS = readRows`
 takes → 2025-06-18 → ping
 takes → 2025-11-25 → ping
@@ -291,7 +291,7 @@ Deno.test("answer() writes a constant call once until the next change, with each
   assertEquals(dataOf(1, 1000), [1, 1]);
   assertEquals(dataOf('"}', 1099, {}), ['"}', 1]);
   assertEquals(dataOf(2, 1100), [2, 2]);
-  // The clock was set back.
+  // The clock goes back.
   assertEquals(dataOf(3, 900), [3, 3]);
   assertEquals(dataOf(4, 900, { valor: 1 }), [4, 4]);
 });

@@ -5,7 +5,7 @@ const DEEP = 30_000;
 
 const text = (members: string) => `{"jsonrpc":"2.0",${members}}`;
 
-/** Each with the parts in which it differs from a request "m" with the id 1. */
+/** Valid messages, each with its differences from a request "m" with the id 1. */
 const REQUESTS = [
   [text('"id":1,"method":"m","params":null')],
   [text('"id":1,"method":"m","params":{"a":[1]}'), { params: { a: [1] } }],
@@ -56,7 +56,7 @@ const NOT_JSON = [
   "[".repeat(2 * DEEP),
 ];
 
-/** Each with the id of its refusal, if it isn't null. */
+/** Invalid messages, each with the id of its refusal; null by default. */
 const INVALID = [
   ["[]"],
   ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]'],
@@ -84,7 +84,7 @@ const INVALID = [
   [text('"id":1,"method":"ping","params":0'), 1],
   [text('"id":1,"method":"ping","params":false'), 1],
   [text('"method":"n","params":""')],
-  // Responses.
+  // Responses aren't valid messages to a server.
   [text('"id":1,"result":{}')],
   [text('"id":1,"error":{"code":-32603,"message":"x"}')],
   [`{"__proto__":${text('"id":1,"method":"ping"')}}`],

@@ -40,7 +40,7 @@ Deno.test("a request without _meta under 2026-07-28 is refused with the missing 
   assertEquals(answer(MODERN, NOTIFICATION), null);
 });
 
-Deno.test("a message without _meta belongs to its header's version, and a modern notification is taken under any header", () => {
+Deno.test("a message without _meta has the version of its header, and a modern notification is accepted under any header", () => {
   assertEquals(
     answer("2025-06-18", REQUEST)?.text,
     '{"jsonrpc":"2.0","id":"a","result":{}}',
@@ -59,7 +59,7 @@ interface Declared {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns the refusal of a valid call with these changes, null if it passes. */
+/** Returns the refusal of a valid call with these changes; null if the call is accepted. */
 function declare({ method = "tools/call", params, meta, headers }: Declared) {
   const sent = Object.entries({
     "MCP-Protocol-Version": MODERN,
@@ -94,7 +94,7 @@ function declare({ method = "tools/call", params, meta, headers }: Declared) {
   return answer.status === 400 ? JSON.parse(answer.text) : null;
 }
 
-/** As a client writes it. */
+/** Encodes a text as a client does for a header. */
 function encode(text: string) {
   return `=?base64?${new TextEncoder().encode(text).toBase64()}?=`;
 }
@@ -133,7 +133,7 @@ const PASSING = [
 ] as const;
 
 for (const [title, declared] of PASSING) {
-  Deno.test(`answer() takes a modern request with ${title}`, () => {
+  Deno.test(`answer() accepts a modern request with ${title}`, () => {
     assertEquals(declare(declared), null);
   });
 }

@@ -1,4 +1,4 @@
-/** A server with nothing to do with the service: its tool rounds a number. */
+/** A server that is independent of the shop. Its tool rounds a number. */
 
 import type { EngineParts } from "../../src/mcp/methods.ts";
 import { createTool, type Tool, type ToolSpec } from "../../src/mcp/tool.ts";
@@ -46,7 +46,10 @@ export const ROUND: ToolSpec<
   },
 };
 
-/** Creates a tool that rewords no objection, with metadata. */
+/**
+ * Creates a tool with metadata. The tool rewords only the objection to the value
+ * "arriba".
+ */
 export function createRound<A, R>(
   spec: ToolSpec<Counter, A, R>,
   count: number,
@@ -55,7 +58,8 @@ export function createRound<A, R>(
   return createTool(
     spec,
     () => ({ count }),
-    // `REFUSALS` has this value under a wrong key, which isn't reworded.
+    // In `REFUSALS`, an unknown key has this value. The objection to the key must stay
+    // the same.
     (objection, value) =>
       value === "arriba" ? { ...objection, sugerencias: [] } : objection,
     meta,

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
 import { createRound, ROUND, ROUND_TOOL } from "./sample_server.ts";
 
-Deno.test("createTool() describes all but the call, with the bounds of arguments in words", () => {
+Deno.test("createTool() creates the descriptor, with the bounds of arguments in words", () => {
   assertEquals(ROUND_TOOL.descriptor, {
     name: "redondear",
     title: "Redondear",
@@ -46,9 +46,12 @@ for (const modo of [null, ""]) {
 const REFUSALS = [
   ["a missing argument", {}, [["/valor", []]]],
   ["an argument of another type", { valor: "1" }, [["/valor", []]]],
-  ["a number that is no number", { valor: Infinity }, [["/valor", []]]],
+  ["a number that isn't finite", { valor: Infinity }, [["/valor", []]]],
   ["a misspelt option", { valor: 1, modo: "ariba" }, [["/modo", ["arriba"]]]],
-  ["an option like none", { valor: 1, modo: "x" }, [["/modo", []]]],
+  ["an option that resembles no other", { valor: 1, modo: "x" }, [[
+    "/modo",
+    [],
+  ]]],
   ["a misspelt name", { valor: 1, mode: "arriba" }, [["/mode", ["modo"]]]],
   ["a name with a slash and a tilde", { valor: 1, "mod/~o": 1 }, [[
     "/mod~1~0o",
@@ -58,7 +61,7 @@ const REFUSALS = [
     "/__proto__",
     [],
   ]]],
-  ["arguments that are no object", [], [["", []]]],
+  ["arguments that aren't an object", [], [["", []]]],
   ["a misspelt option, and a value that only the call refuses", {
     valor: 13,
     modo: "ariba",
@@ -85,7 +88,7 @@ for (const [title, args, objections] of REFUSALS) {
   });
 }
 
-Deno.test("createTool() finds the misspelt option inside lists", () => {
+Deno.test("createTool() suggests the option that a misspelled value in a list resembles", () => {
   const tool = createRound({
     ...ROUND,
     inputSchema: object({ lista: array(oneOf(["uno", "dos"])) }),
