@@ -15,7 +15,7 @@ import { createWholeRandom } from "../fixtures/random.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 
-/** Tests of the entire app, which often find a fault of any room. */
+/** Tests of the entire app, which often catch faults in any room. */
 const ACROSS = [
   "tests/app_test.ts",
   "tests/contract_test.ts",
@@ -28,7 +28,7 @@ const ACROSS = [
   "tests/tools",
 ];
 
-/** Not quick, or red after any change of the sources. */
+/** Tests that are slow, or that fail after any change of the sources. */
 const IGNORED = [
   "browser",
   "conformance",
@@ -42,7 +42,7 @@ const IGNORED = [
 /** The share of faults that the tests must catch. */
 const LEAST_SHARE = 0.95;
 
-/** Time limit for a run of tests. A fault may hang them. */
+/** The time limit for a run of tests, because a fault may hang them. */
 const MOST_MS = 240_000;
 
 /** Operators and methods that replace each other. */
@@ -84,7 +84,7 @@ try {
   await Deno.remove(copy, { recursive: true });
 }
 
-/** Copies the files of the work tree that git knows to a temporary folder. */
+/** Copies the files of the work tree that git tracks to a temporary folder. */
 async function copyTree() {
   const folder = await Deno.makeTempDir({ prefix: "faults-" });
   const script =

@@ -1,4 +1,4 @@
-/** Tasks outside the gate, which measure, draw and try at length: `deno task lab NAME`. */
+/** Tasks outside the gate, which measure, draw or run long tests: `deno task lab NAME`. */
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 

@@ -13,7 +13,7 @@ const RELOADS = 20;
 /** The first reloads of a process run code that V8 has not yet optimized. */
 const FIRST_RELOADS = 2;
 
-/** Reloads a house repeatedly; returns the longest block of each reload, in ms. */
+/** Reloads a house repeatedly. Returns the longest block of each reload, in ms. */
 async function measureReloads({ path }: House): Promise<readonly number[]> {
   const outside = { ...OUTSIDE, files: new FileBodies() };
   const serve = (content: Content) => createRoutes(content, CONFIG, outside);
@@ -21,7 +21,7 @@ async function measureReloads({ path }: House): Promise<readonly number[]> {
     serve(await loadHouse(path, nextTurn));
   };
 
-  // The start loads and serves the content once.
+  // A process loads and serves the content once before its first reload.
   serve(await loadHouse(path));
 
   const blocks: number[] = [];
@@ -36,7 +36,7 @@ function loadHouse(
   return loadContent(`${path}/data`, `${path}/pages`, pause);
 }
 
-/** Runs a task; returns the longest time between turns of the event loop. */
+/** Runs a task. Returns the longest time between two turns of the event loop, in ms. */
 async function longestBlock(task: () => Promise<void>) {
   let longestMs = 0;
   let lastMs = performance.now();

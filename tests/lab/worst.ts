@@ -1,4 +1,4 @@
-/** The most expensive calls that the limits allow, and the largest shop. */
+/** The most expensive calls within the limits, and the largest shop. */
 
 import type { Content } from "../../src/content/load_content.ts";
 import type { DeliveryFile, MenuFile, Place } from "../../src/shop/files.ts";
@@ -8,7 +8,7 @@ import { createRandom } from "../fixtures/random.ts";
 /** A call of a tool. */
 export interface ToolCall {
   readonly tool: string;
-  /** The difference from other calls of the tool, for its row. */
+  /** The name of this call of the tool, for the table. */
   readonly variant: string;
   readonly arguments: object;
   /** True if the result lists errors. */
@@ -20,15 +20,15 @@ const LONGEST_PLACE = 100;
 const MOST_TUBS = 50;
 const MOST_FLAVORS = 20;
 const MOST_LINES = 50;
-/** With these lengths, an order of new flavors takes almost 64 KiB. */
+/** With these lengths, an order of different unknown flavors takes almost 64 KiB. */
 const MOST_LONG = 100;
 const LONGEST_FLAVOR = 80;
 const LETTERS_A_FLAVOR = 25;
 
-/** Words that many names share, in an order that no name has. */
+/** Words that many names contain, in an order that no name has. */
 const SHARED = "Santa General Villa del Barrio los San";
 
-/** Returns the calls. They cost most in a shop of any size. */
+/** Returns the calls that cost most in a shop of any size. */
 export function listWorstCalls(): readonly ToolCall[] {
   const unknown = fill(`${SHARED} `, 60);
   const localidad = listParts(LONGEST_PLACE);
@@ -68,7 +68,7 @@ function worst(tool: string, variant: string, args: object): ToolCall {
     tool,
     variant: `worst: ${variant}`,
     arguments: args,
-    // The zone answers that it knows no such place.
+    // An unknown place is an answer of `zona_de_entrega`, not a refusal.
     isRefused: tool !== "zona_de_entrega",
   };
 }
@@ -134,7 +134,7 @@ const ID_LISTS = {
   adicionales: 60,
 } as const;
 
-/** Syllables for names, so that they share letters as real names do. */
+/** Syllables for names. The names share letters, as real names do. */
 const SYLLABLES =
   "al an ar be ca co da de el en gra i la lo lu ma mo na no or pa ra ro sa ta vi yo"
     .split(" ");
@@ -149,7 +149,10 @@ const FIRST_WORDS = [
   "Las",
 ];
 
-/** Returns the content with the most flavors and places; places repeat the real ones. */
+/**
+ * Returns the content with the maximum number of flavors and places. The places repeat
+ * the real places.
+ */
 export function withLargestShop(content: Content): Content {
   const { shop } = content;
   const random = createRandom(20261121);
@@ -193,7 +196,7 @@ function largestMenu(
   };
 }
 
-/** Repeats the list's items, under other ids and names, up to a length. */
+/** Repeats the items of a list with other ids and names, up to a length. */
 function lengthen<
   T extends {
     readonly id: string;

@@ -54,7 +54,8 @@ Deno.test("every example of /openapi.json is valid by its schema", () => {
     Object.values(value).forEach(visit);
   };
   visit(openapi);
-  // Catalog and manifest with their aliases, a call and an answer per tool, three problems, two refused messages.
+  // The examples: catalog and manifest with their aliases, a call and an answer per tool,
+  // three problems and two refused messages.
   assertEquals(examples, 2 * 2 + TOOLS.length * 2 + 3 + 2);
 });
 
@@ -109,7 +110,7 @@ const REQUESTS = [
 ] as const;
 
 for (const [name, message, valid] of REQUESTS) {
-  Deno.test(`/openapi.json ${valid ? "takes" : "refuses"} ${name}`, () => {
+  Deno.test(`/openapi.json ${valid ? "accepts" : "refuses"} ${name}`, () => {
     assertEquals(isValid(schemaOf("PedidoJsonRpc"), message), valid);
   });
 }
@@ -169,7 +170,7 @@ const ANSWERS = [
 ] as const;
 
 for (const [name, message, valid] of ANSWERS) {
-  Deno.test(`/openapi.json ${valid ? "knows" : "doesn't know"} ${name} as an answer`, () => {
+  Deno.test(`/openapi.json ${valid ? "accepts" : "refuses"} ${name} as an answer`, () => {
     assertEquals(isValid(schemaOf("RespuestaJsonRpc"), message), valid);
   });
 }

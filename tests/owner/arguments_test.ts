@@ -10,7 +10,10 @@ const ZONE = createTimeZone("America/Argentina/Buenos_Aires");
 const TODAY = "2026-11-21";
 const NOW_MS = Date.parse("2026-11-21T12:30:00-03:00");
 
-/** Arguments, the moment in the shop's offset, and if changes are shown; or the mistake. */
+/**
+ * The arguments, and either the time in the shop's offset with `showsChanges`, or the
+ * error message.
+ */
 const ROWS = readRows`
 ∅ → 2026-11-21T12:30:00 → false
 --antes → 2026-11-21T12:30:00 → true
@@ -43,7 +46,10 @@ for (const [args = "", expected, showsChanges] of ROWS) {
   });
 }
 
-/** Arguments, and the request: hundredths of a percent, step, if it is written, and from when. */
+/**
+ * The arguments, and the request: hundredths of a percent, step, `writesFiles`, and the
+ * first date.
+ */
 const ASKED = [
   ["+8%", 800, 1, false],
   ["8,5% --redondeo 100", 850, 100, false],
@@ -65,7 +71,7 @@ for (const [args, basisPoints, step, writesFiles, from = TODAY] of ASKED) {
   });
 }
 
-/** Arguments, and the wrong part with its remedy. */
+/** The arguments, and the error message: the wrong part with its remedy. */
 const MISTAKEN = readRows`
 ∅ → No entiendo "". Va el porcentaje, como +8%, -5% o +8,5%.
 +8% +9% → No entiendo "+9%". Va el porcentaje, como +8%, -5% o +8,5%.

@@ -10,7 +10,10 @@ const REAL = Object.fromEntries(
   ) => [name, Deno.readTextFileSync(new URL(name, DATA))]),
 );
 
-/** A file, a text or pattern in it, its replacement, and the reported lines with their marks. */
+/**
+ * A file, a text or pattern in it, its replacement, and the reported lines. A "!" marks a
+ * line that needs attention.
+ */
 const ROWS = String.raw`
 menu.json | "precio": 15500 | "precio": 1550 | ! Medio kilo: precio 15.500 → 1.550, 90 % menos
 menu.json | "precio": 15500 | "precio": 9300 |   Medio kilo: precio 15.500 → 9.300, 40 % menos
@@ -52,7 +55,7 @@ for (const [file = "", from = "", to = "", ...lines] of ROWS) {
   });
 }
 
-Deno.test("describeChanges() ignores layout and the order of keys", () => {
+Deno.test("describeChanges() ignores whitespace and the order of keys", () => {
   for (const text of Object.values(REAL)) {
     const value = JSON.parse(text);
     const turned = Object.fromEntries(Object.entries(value).toReversed());

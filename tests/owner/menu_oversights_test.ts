@@ -16,7 +16,7 @@ const FOOD: Flavor = {
 
 const oversightsIn = (food: Flavor) => [...findInFood("/descripcion", food)];
 
-/** A description, and the word and the allergen that are reported, if any. */
+/** A description, and the reported word and allergen if there are any. */
 const NAMED = `
 Con nueces tostadas. > nueces > frutos secos
 Nuez y miel. > nuez > frutos secos
@@ -57,7 +57,7 @@ for (const [descripcion = "", word, allergen] of NAMED) {
   });
 }
 
-Deno.test("findInFood() finds oats only in food sin TACC, and honey only in vegan food", () => {
+Deno.test("findInFood() reports oats only in food sin TACC, and honey only in vegan food", () => {
   const food = { ...FOOD, descripcion: "Con avena y miel." };
   assertEquals(oversightsIn(food), []);
   assertEquals(oversightsIn({ ...food, sinTacc: true, vegano: true }), [

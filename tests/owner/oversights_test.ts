@@ -11,7 +11,7 @@ const business = {
 const [TUB] = menu.potes;
 if (!TUB) throw new Error("The tiny shop has a tub");
 
-Deno.test("findOversights() compares the price of a tub with the other one, of two", () => {
+Deno.test("findOversights() compares the prices per kilo of two tubs", () => {
   const withTubs = (...prices: readonly number[]) => ({
     menu: {
       promos: [],
@@ -29,7 +29,7 @@ Deno.test("findOversights() compares the price of a tub with the other one, of t
   ]);
 });
 
-Deno.test("findOversights() reports future prices in force once, with their number", () => {
+Deno.test("findOversights() reports several future prices that are in force in one line, with their number", () => {
   const potes = ["a", "b", "c"].map((id) => ({
     ...TUB,
     id,

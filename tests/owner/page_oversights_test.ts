@@ -12,7 +12,7 @@ import { readRows } from "../fixtures/rows.ts";
 const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];
 const CONTACT = show("contact", "## Zona de entrega");
 
-/** The target of a link, and its report, if any. */
+/** The target of a link, and the oversight if there is one. */
 const LINKS = readRows`
 /contact
 contact
@@ -48,7 +48,7 @@ for (const [href = "", report] of LINKS) {
   });
 }
 
-Deno.test("findPageOversights() finds the line of a link, not of one with the same beginning", () => {
+Deno.test("findPageOversights() finds the line of a link, not of another link with the same beginning", () => {
   const home = show("index", "Mirá [esto](/contact/x)\n\ny [esto](/contac).");
   const report = oversightsIn([home, CONTACT]);
   assertEquals(report.map(({ file, line }) => [file, line]), [["index.md", 1], [
@@ -57,7 +57,7 @@ Deno.test("findPageOversights() finds the line of a link, not of one with the sa
   ]]);
 });
 
-Deno.test("findPageOversights() finds broken links of a list that the page leaves out, and not a title without content", () => {
+Deno.test("findPageOversights() reports broken links of a list that the page leaves out, but no link to a section without content", () => {
   const body =
     "- [a](#promociones)\n- [b](#promos-del-dia)\n\n## Promos del día";
   const page = { ...show("a", body), html: "" };
@@ -77,7 +77,7 @@ Deno.test("findPageOversights() reports a repeated and a missing directive of th
   ]);
 });
 
-Deno.test("findPageOversights() reports a link of the frame without a line", () => {
+Deno.test("findPageOversights() reports a broken link of the layout without a line", () => {
   const page = { ...CONTACT, html: '<a href="/nada">x</a>' };
   const report = oversightsIn([page]).map((
     { file, line },
@@ -152,7 +152,7 @@ for (
 
 const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
 
-/** The lines of a `security.txt`, and its oversight, if any. */
+/** The lines of a `security.txt`, and the oversight if there is one. */
 const SECURITY_TXTS = readRows`
 Contact: mailto:hola@example.com⏎Expires: 2027-06-30T00:00:00Z⏎
 Contact: mailto:hola@example.com⏎expires: 2027-06-30T00:00:00-03:00 ⏎

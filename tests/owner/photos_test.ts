@@ -11,7 +11,7 @@ const PHOTO: PhotoFile = {
   height: 400,
 };
 
-/** A name, the type of its bytes, and the report. */
+/** A file name, the type of the bytes, and the report. */
 const NAMES = readRows`
 medio.png → png → es PNG y no se muestra: guardala como JPG, con el nombre medio.jpg
 IMG_0042.HEIC → heic → es HEIC y no se muestra: guardala como JPG, con el nombre (el id de lo que muestra).jpg
@@ -42,7 +42,7 @@ for (const [name = "", type = "", text = ""] of NAMES) {
   });
 }
 
-/** Bytes, width, height, and the report. */
+/** The number of bytes, the width, the height, and the report. */
 const SIZES = readRows`
 300001 → 2400 → 400 → pesa 301 KB y mide 2400 x 400 píxeles: guardala con 1200 de ancho, o con menos calidad
 300000 → 4000 → 3000 → pesa 300 KB y mide 4000 x 3000 píxeles: guardala con 1200 de ancho, o con menos calidad

@@ -14,7 +14,7 @@ const request = (basisPoints: number, step = 1) => ({
 const newPrice = (price: number, basisPoints: number, step: number) =>
   JSON.parse(reprice(`{"precio":${price}}`, request(basisPoints, step))).precio;
 
-/** A price, hundredths of a per cent, the step, and the new price. */
+/** A price, hundredths of a percent, the step, and the new price. */
 const PRICES = readRows`
 15500 → 800 → 1 → 16740
 15500 → 800 → 100 → 16700
@@ -34,12 +34,15 @@ const PRICES = readRows`
 `.map((row) => row.map(Number));
 
 for (const [price = NaN, basisPoints = NaN, step = NaN, expected] of PRICES) {
-  Deno.test(`reprice() makes ${expected} of ${price} by ${basisPoints / 100} % to ${step}`, () => {
+  Deno.test(`reprice() changes ${price} to ${expected} by ${basisPoints / 100} % with the step ${step}`, () => {
     assertEquals(newPrice(price, basisPoints, step), expected);
   });
 }
 
-/** A text, and what it is by 10 % more: no other byte changes, but for future prices in force. */
+/**
+ * A text before and after a raise of 10 %. Only prices change, and future prices in force
+ * become the price.
+ */
 const TEXTS = [
   ['{"precio":100,"gramos":100}', '{"precio":110,"gramos":100}'],
   [
@@ -68,12 +71,12 @@ const TEXTS = [
   ],
 ] as const;
 for (const [before, after] of TEXTS) {
-  Deno.test(`reprice() makes ${JSON.stringify(after)}`, () => {
+  Deno.test(`reprice() returns ${JSON.stringify(after)}`, () => {
     assertEquals(reprice(before, request(1000)), after);
   });
 }
 
-/** A text, and what it is by 10 % more from 1 December. */
+/** A text before and after a raise of 10 % from 1 December on. */
 const FUTURE = [
   [
     '{"potes": [{"precio": 100, "gramos": 1}], "sabores": []}',
@@ -91,7 +94,7 @@ const FUTURE = [
   ['{"palabras": {"x": "precio"}}', '{"palabras": {"x": "precio"}}'],
 ] as const;
 for (const [before, after] of FUTURE) {
-  Deno.test(`reprice() with a date makes ${after}`, () => {
+  Deno.test(`reprice() with a date returns ${after}`, () => {
     assertEquals(
       reprice(before, { ...request(1000), from: "2026-12-01" }),
       after,

@@ -33,7 +33,7 @@ for (const form of FORMS) {
     assertEquals(readPicture(padded.subarray(7))?.width, 61);
   });
 
-  Deno.test(`readPicture() reads no wrong size of a ${form} that is cut`, async () => {
+  Deno.test(`readPicture() never returns a wrong size for a ${form} that is cut`, async () => {
     const bytes = await createPicture(form, 61, 37);
     const picture = /JPEG|WebP/.test(form) ? undefined : readPicture(bytes);
     for (let length = 0; length < bytes.length; length++) {
@@ -45,7 +45,7 @@ for (const form of FORMS) {
 
 Deno.test("readPicture() reads a WebP larger than 14 bits can express", async () => {
   const bytes = await createPicture("transparent WebP", 61, 37);
-  // Width and height less 1, of three bytes each.
+  // The width and the height, each minus 1, in three bytes each.
   bytes.set([0x3f, 0x42, 0x0f, 0x1f, 0xa1, 0x07], 24);
   assertEquals(readPicture(bytes), {
     type: "webp",

@@ -1,4 +1,7 @@
-/** nginx's shared cache in front of the service: its contents, their clients and their age. */
+/**
+ * nginx's shared cache in front of the service: what it stores, for which clients and for
+ * how long.
+ */
 
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { NOW_MS } from "../fixtures/tiny_shop.ts";
@@ -9,7 +12,9 @@ import { until, within } from "../fixtures/waiting.ts";
 const CATALOG = "/api/v1/catalogo";
 const MCP = "/api/v1/mcp";
 
-/** Enables the cache, one fill at a time, and reports its part in each response. */
+/**
+ * Enables the cache with one request per fill. Each response has the status of the cache.
+ */
 const location = `
         proxy_cache trial;
         proxy_cache_lock on;
@@ -117,7 +122,7 @@ Deno.test("a client that opens a stream doesn't get the stored manifest", async 
   assertEquals(stream.status, 405);
 });
 
-Deno.test("a negotiated page is never stored, so that no client gets the other form", async () => {
+Deno.test("a negotiated page is never stored, so that no client gets the wrong form", async () => {
   await using proxy = await startSite({}, { location });
 
   for (const type of ["text/html", "text/markdown", "text/html"]) {

@@ -1,4 +1,7 @@
-/** `deno task comprobar` through nginx, set up as in DEPLOYING.md and with mistakes. */
+/**
+ * `deno task comprobar` through nginx, with the set-up of DEPLOYING.md and with mistakes
+ * in it.
+ */
 
 import { assertEquals, assertMatch } from "@std/assert";
 import { checkLive } from "../../src/check_live.ts";
@@ -24,7 +27,7 @@ const SETUPS: readonly Setup[] = [
     mistakes: [],
   },
   {
-    name: "with a cache that obeys",
+    name: "with a cache that obeys Cache-Control and Vary",
     mistakes: [],
     location: "proxy_cache trial;",
   },
@@ -34,7 +37,7 @@ const SETUPS: readonly Setup[] = [
     env: { BASE_URL: "" },
   },
   {
-    name: "with a proxy too many in TRUSTED_PROXIES",
+    name: "with a TRUSTED_PROXIES that is one too high",
     mistakes: [/X-Forwarded-For/],
     env: { TRUSTED_PROXIES: "2" },
   },
@@ -49,7 +52,7 @@ const SETUPS: readonly Setup[] = [
     location: STRIPS,
   },
   {
-    name: "without the site's name",
+    name: "without the site's Host",
     mistakes: [/Host \$host/],
     without: /proxy_set_header Host.*\n/,
   },
@@ -66,7 +69,7 @@ const SETUPS: readonly Setup[] = [
 ];
 
 for (const { name, mistakes, env = {}, ...site } of SETUPS) {
-  const expected = mistakes.length === 0 ? "no mistake" : "it";
+  const expected = mistakes.length === 0 ? "no mistake" : "the mistake";
   Deno.test(`nginx ${name}: the check reports ${expected}`, async () => {
     await using proxy = await startSite(env, site);
     const { datos } = await (await proxy.ask("/healthz")).json();

@@ -10,13 +10,13 @@ export const BASE_URL = "https://heladeria.example";
 
 /** Changes of the site for a test. */
 export interface SiteOptions {
-  /** The ports of the processes behind it. */
+  /** The ports of the processes behind nginx. */
   readonly ports: readonly number[];
-  /** Lines of the upstream, such as its choice of a process. */
+  /** Lines for the upstream block, such as its choice of a process. */
   readonly upstream?: string;
-  /** Lines of the location, such as a cache. */
+  /** Lines for the location block, such as a cache. */
   readonly location?: string;
-  /** A line of the location to leave out. */
+  /** A pattern of a line to leave out of the location block. */
   readonly without?: RegExp;
 }
 
@@ -169,7 +169,10 @@ async function configure(
   ].join("\n");
 }
 
-/** Reads a stream to its end. `isSeen` resolves at a text, and rejects without it. */
+/**
+ * Reads a stream to its end. `isSeen` resolves once the text appears, and rejects if it
+ * never does.
+ */
 function waitForLine(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   text: string,

@@ -1,4 +1,4 @@
-/** Responses of the service behind Debian's nginx, set up as in DEPLOYING.md. */
+/** Responses of the service behind Debian's nginx, with the set-up of DEPLOYING.md. */
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import {
@@ -14,7 +14,7 @@ const CATALOG = "/api/v1/catalogo";
 const ANA = "127.0.0.2";
 const BETO = "127.0.0.3";
 
-/** Sends requests with false addresses; returns the remaining quota, or "429". */
+/** Sends requests with forged addresses. Returns the remaining quota, or "429". */
 async function spend(
   proxy: Proxy,
   address: string,
@@ -59,7 +59,7 @@ function headerOf(
   return new RegExp(`^${name}: (.*?)\r?$`, "im").exec(head)?.[1];
 }
 
-Deno.test("clients behind nginx neither share a quota nor evade it by false addresses", async () => {
+Deno.test("clients behind nginx have separate quotas, and can't evade them with forged addresses", async () => {
   await using proxy = await startSite({ RATE_LIMIT: "3" });
   const same = "203.0.113.9";
 
@@ -95,7 +95,7 @@ Deno.test("with TRUSTED_PROXIES=0 all clients behind nginx share one quota, and 
   assertEquals(notices.length, 1);
 });
 
-Deno.test("the service's own port believes any address, so it listens on loopback only", async () => {
+Deno.test("the service's own port trusts any forwarded address, so it listens on loopback only", async () => {
   await using service = await startBehindProxy({ RATE_LIMIT: "1" });
   const left = await Promise.all(
     ["198.51.100.1", "198.51.100.2"].map(async (claim) => {

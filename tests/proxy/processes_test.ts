@@ -1,4 +1,4 @@
-/** Several processes behind nginx: their quotas together, and their restarts. */
+/** Several processes behind nginx: their separate quotas, and their restarts. */
 
 import { assertEquals } from "@std/assert";
 import {
@@ -11,7 +11,7 @@ import { within } from "../fixtures/waiting.ts";
 import { postRpc } from "../fixtures/rpc.ts";
 
 const BY_CLIENT = "hash $remote_addr consistent;";
-/** Enough addresses for each process to serve some. */
+/** So many addresses that each process serves some of them. */
 const ADDRESSES = [
   "127.0.0.2",
   "127.0.0.3",
@@ -22,7 +22,7 @@ const ADDRESSES = [
 ];
 const PING = postRpc("ping");
 
-/** A client's claim about its address, which the proxy must ignore. */
+/** A ping with a forged address, which the proxy must ignore. */
 const POST = formatRequest({
   path: "/api/v1/mcp",
   body: PING.body,

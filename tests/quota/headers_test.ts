@@ -12,7 +12,7 @@ Deno.test("describePolicy() names limit and window", () => {
   });
 });
 
-Deno.test("setQuotaHeaders() sets what is left and the seconds until more is", () => {
+Deno.test("setQuotaHeaders() sets the remaining requests and the seconds until the next one is free", () => {
   const headers = new Headers();
   setQuotaHeaders(headers, { allowed: true, remaining: 59, resetSeconds: 12 });
   assertEquals([...headers], [
@@ -22,7 +22,7 @@ Deno.test("setQuotaHeaders() sets what is left and the seconds until more is", (
   ]);
 });
 
-Deno.test("describeWait() is the exact wait", () => {
+Deno.test("describeWait() sets Retry-After to the seconds of the wait", () => {
   assertEquals(
     describeWait({ allowed: false, remaining: 0, resetSeconds: 3 }),
     {

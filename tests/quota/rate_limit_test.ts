@@ -10,7 +10,9 @@ function createCounter(limit: number, maxKeys: number) {
   return (key: string, nowMs: number) => decide(key, nowMs, 1);
 }
 
-/** The same decisions, the slow way: every instant of every key in a list. */
+/**
+ * A simple implementation of the same decisions, with a list of the instants of each key.
+ */
 class BruteForceLog {
   readonly #counted = new Map<string, number[]>();
   readonly #limit: number;
@@ -42,7 +44,7 @@ class BruteForceLog {
 
 for (const limit of [1, 7, 8, 9, 60, 200]) {
   for (const longestGapMs of [40, 2_000, 90_000]) {
-    Deno.test(`decide() with ${limit} a minute and gaps to ${longestGapMs} ms never differs from a log`, () => {
+    Deno.test(`decide() with ${limit} a minute and gaps to ${longestGapMs} ms agrees with a log of all requests`, () => {
       const random = createRandom(limit * 1000 + longestGapMs);
       const decide = createCounter(limit, 100);
       const log = new BruteForceLog(limit);
@@ -75,7 +77,7 @@ Deno.test("a request that costs 0 is allowed and not counted", () => {
   assertEquals(decide("key", 60_500, 0), untouched);
 });
 
-Deno.test("a clock that goes back stands still", () => {
+Deno.test("a clock that goes back counts as stopped", () => {
   const decide = createCounter(2, 10);
   decide("key", 100_000);
   assertEquals(decide("key", 10).remaining, 0);
@@ -86,7 +88,7 @@ Deno.test("a clock that goes back stands still", () => {
   );
 });
 
-Deno.test("beyond its bound it forgets the keys that were idle longest", () => {
+Deno.test("the limiter forgets the keys with the longest idle time once it has too many", () => {
   const decide = createCounter(60, 1000);
   decide("idle", 0);
   for (let n = 0; n < 1000; n++) decide(`new-${n}`, n);
@@ -94,7 +96,7 @@ Deno.test("beyond its bound it forgets the keys that were idle longest", () => {
   assertEquals(decide("new-501", 1000).remaining, 58);
 });
 
-Deno.test("a limit of a million takes a million", () => {
+Deno.test("a limit of a million allows exactly a million requests", () => {
   const decide = createCounter(1_000_000, 10);
   for (let n = 0; n < 1_000_000; n++) decide("key", n * 0.01);
   assertEquals(decide("key", 10_000), {

@@ -1,4 +1,6 @@
-/** Applies the recipes of src/README.md to a copy of the repository, and tries the result. */
+/**
+ * Applies the recipes of src/README.md to a copy of the repository, and tests the result.
+ */
 
 import {
   assert,
@@ -42,7 +44,7 @@ const TESTS = [
 /** Time limit for a type check or hundreds of tests on a busy machine. */
 const RUN_MS = 180_000;
 
-/** Prints the price of the first tub on a Tuesday and on a Wednesday. */
+/** A program that prints the price of the first tub on a Tuesday and on a Wednesday. */
 const PRICES_PROGRAM = `
 import { loadShop } from "./src/content/load_shop.ts";
 import { shopOnDate } from "./src/shop/shop.ts";
@@ -387,7 +389,7 @@ async function copyFolder(from: string, to: string) {
   }
 }
 
-/** Inserts a text before another, which the file contains once. */
+/** Inserts a text before another text, which occurs once in the file. */
 async function insert(
   path: string,
   anchor: string,
@@ -396,7 +398,7 @@ async function insert(
   await replace(path, anchor, text + anchor);
 }
 
-/** Replaces a text that the file contains once. */
+/** Replaces a text that occurs once in the file. */
 async function replace(
   path: string,
   before: string,
@@ -429,7 +431,7 @@ async function replaceLine(
   await Deno.writeTextFile(path, result);
 }
 
-/** Adds an import to a module, before its others. */
+/** Adds an import to a module, before its other imports. */
 async function addImport(path: string, line: string) {
   await replaceLine(path, /^import /m, `${line}\nimport `);
 }
@@ -439,7 +441,7 @@ function startCopy(copy: string) {
   return startService({}, argumentsIn(copy), copy);
 }
 
-/** Returns the arguments of a task, for the copy's code and setting. */
+/** Returns the arguments of a task, with the paths and the setting of the copy. */
 function argumentsIn(
   copy: string,
   task: "start" | "datos" = "start",

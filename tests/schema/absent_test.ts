@@ -20,7 +20,7 @@ const ORDER = object({ nombre: string() }, {
   datos: object({}),
 });
 
-/** Arguments as they are sent and as they are read; one value if both are equal. */
+/** The arguments that a client sends, and the result; one value if both are equal. */
 const CASES = [
   ["drops null, an empty text and an empty list", {
     nombre: "Ana",
@@ -29,14 +29,14 @@ const CASES = [
     nota: "",
     datos: null,
   }, { nombre: "Ana" }],
-  ["drops them inside lists and objects", {
+  ["drops absent values inside lists and objects", {
     nombre: "Ana",
     renglones: [{ tamano: "kilo", sabores: [], cantidad: null }, {
       tamano: "medio",
     }],
   }, { nombre: "Ana", renglones: [{ tamano: "kilo" }, { tamano: "medio" }] }],
-  ["keeps what is required", { nombre: "" }],
-  ["keeps what is required inside an optional object", {
+  ["keeps required properties", { nombre: "" }],
+  ["keeps required properties inside an optional object", {
     nombre: null,
     renglones: [{ tamano: [], caja: { tapa: null } }],
   }],
@@ -63,14 +63,14 @@ const CASES = [
     nota: [],
     datos: [],
   }],
-  ["keeps what is no object", "Ana"],
+  ["keeps a value that isn't an object", "Ana"],
 ] as const;
 for (const [title, sent, read = sent] of CASES) {
   Deno.test(`withoutAbsent() ${title}`, () =>
     assertEquals(withoutAbsent(ORDER, sent), read));
 }
 
-Deno.test("withoutAbsent() keeps a property that is called __proto__", () => {
+Deno.test("withoutAbsent() keeps a property with the name __proto__", () => {
   const sent = JSON.parse(
     '{"nombre":"Ana","nota":"","__proto__":{"envio":true}}',
   );

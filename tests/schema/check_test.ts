@@ -104,7 +104,7 @@ for (const [schema, accepted, refused, expected] of EXPECTED) {
   });
 }
 
-/** The same for lists and objects, with the entire reported line. */
+/** The same for lists and objects, with the complete line of the report. */
 const LINES = [
   [
     number(),
@@ -227,7 +227,7 @@ Deno.test("check() lists the valid texts and keys, and only those", () => {
 for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
   const holder = JSON.parse(`{"${name}": 1}`);
 
-  Deno.test(`check() takes ${name} for a property like any other`, () => {
+  Deno.test(`check() treats ${name} like any other property`, () => {
     const properties = JSON.parse(`{"${name}": {"type": "integer"}}`);
     const schema: JsonSchema = {
       properties,
@@ -244,7 +244,7 @@ for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
     );
   });
 
-  Deno.test(`check() refuses ${name} where it is not named`, () => {
+  Deno.test(`check() refuses ${name} where the schema has no such property`, () => {
     assertEquals(
       mistakesOf(strict(object({})), holder).map(({ pointer }) => pointer),
       [
@@ -306,7 +306,7 @@ Deno.test("check() reports an invalid repeated element once", () => {
   );
 });
 
-Deno.test("check() bears a text of millions against a pattern that repeats a group", () => {
+Deno.test("check() reads millions of characters with a pattern that repeats a group", () => {
   const text = "-a".repeat(5_000_000);
   const schema = string({
     pattern: "^a(-[a-z]+)*$",
@@ -318,7 +318,7 @@ Deno.test("check() bears a text of millions against a pattern that repeats a gro
   assertStringIncludes(mistake?.actual ?? "", "(10000002 caracteres)");
 });
 
-Deno.test("check() bears a text of millions against every format", () => {
+Deno.test("check() checks every format on millions of characters", () => {
   const text = `https://${"a:@".repeat(1_000_000)}`;
   for (const format of ["date", "uri"] as const) {
     assertEquals(check(string({ format }), text).kind, "invalid", format);
@@ -345,7 +345,7 @@ function nest(depth: number) {
   return value;
 }
 
-Deno.test("check() holds the values of a record to its schema, whatever their names", () => {
+Deno.test("check() checks the values of a record, whatever their keys", () => {
   const words = record(string({ maxLength: 5 }));
   assertEquals(check(words, { constructor: "uno", b: "dos" }).kind, "valid");
   assertEquals(mistakesOf(words, { a: "mucho más" }).map(toLine), [

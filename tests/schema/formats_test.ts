@@ -1,4 +1,4 @@
-/** Cases of the formats that the official suite lacks. */
+/** Cases of the formats that the official test suite lacks. */
 
 import { assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
@@ -48,18 +48,18 @@ const FORMATS = {
 for (const format of ["date", "uri"] as const) {
   const { accepted, refused } = FORMATS[format];
   for (const text of accepted) {
-    Deno.test(`check() takes ${JSON.stringify(text)} for a ${format}`, () => {
+    Deno.test(`check() accepts ${JSON.stringify(text)} as a ${format}`, () => {
       assertEquals(check(string({ format }), text).kind, "valid");
     });
   }
   for (const text of refused) {
-    Deno.test(`check() does not take ${JSON.stringify(text)} for a ${format}`, () => {
+    Deno.test(`check() refuses ${JSON.stringify(text)} as a ${format}`, () => {
       assertEquals(check(string({ format }), text).kind, "invalid");
     });
   }
 }
 
-Deno.test("check() matches patterns by code points, unanchored, with a state of their own", () => {
+Deno.test("check() matches patterns by code points, anywhere in the text, and equally on each call", () => {
   const schema = string({ pattern: "[a🍦]{2}" });
   const kinds = ["x🍦🍦", "x🍦🍦", "🍦", "aa"].map((text) =>
     check(schema, text).kind
@@ -67,7 +67,7 @@ Deno.test("check() matches patterns by code points, unanchored, with a state of 
   assertEquals(kinds, ["valid", "valid", "invalid", "valid"]);
 });
 
-Deno.test("check() counts a pair as one character and a lone surrogate as one", () => {
+Deno.test("check() counts a surrogate pair as one character, and a lone surrogate too", () => {
   const schema = string({ minLength: 1, maxLength: 1 });
   const kinds = ["", "ñ", "🍦", "\ud83c", "n\u0303"].map((text) =>
     check(schema, text).kind

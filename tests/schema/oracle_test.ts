@@ -1,4 +1,7 @@
-/** `check()` against Ajv: the same verdict and places, on mutations of values of the shop's shapes. */
+/**
+ * `check()`, compared with Ajv: equal verdicts and places, on mutations of values of the
+ * shop's shapes.
+ */
 
 import { assertEquals, assertGreater } from "@std/assert";
 import type { ErrorObject } from "ajv";
@@ -44,14 +47,17 @@ for (const [name, schema] of Object.entries<JsonSchema>(DATA_FILES)) {
   });
 }
 
-/** Ajv points at the list, not at the element that repeats. */
+/** Returns the place that Ajv reports: for a repeated element, its list. */
 function placeOf({ pointer, expected }: Violation) {
   return expected === "un elemento que no se repita"
     ? pointer.slice(0, pointer.lastIndexOf("/"))
     : pointer;
 }
 
-/** Returns false for the repetition of an element that is wrong itself: `check()` reports it once. */
+/**
+ * Returns false for the repetition of an invalid element. `check()` reports such an
+ * element only once.
+ */
 function isReported(
   { keyword, instancePath, params }: ErrorObject,
   errors: readonly ErrorObject[],
@@ -61,7 +67,10 @@ function isReported(
     errors.every((other) => other.instancePath !== element);
 }
 
-/** Ajv points at the object, not at the property that it misses or doesn't know. */
+/**
+ * Returns the place that `check()` reports: for a missing or unknown property, the
+ * property. Ajv reports its object.
+ */
 function placeOfError({ instancePath, params }: ErrorObject) {
   const name: unknown = params["missingProperty"] ??
     params["additionalProperty"];

@@ -105,13 +105,13 @@ Deno.test("Infer gives the type of a shape: literals, optional properties, null,
     sabores: ["Limón"],
     nota: null,
   };
-  // @ts-expect-error: not one of the texts
+  // @ts-expect-error: the schema lists other texts
   const size: typeof order.tamano = "cuarto";
   // @ts-expect-error: a required property is missing
   const missing: typeof order = { tamano: "kilo" };
   // @ts-expect-error: an optional property that is there has its type
   const wrong: typeof order = { ...order, cantidad: "2" };
-  // @ts-expect-error: optional is not the same as undefined
+  // @ts-expect-error: an optional property may be absent, but not undefined
   const absent: typeof order = { ...order, cantidad: undefined };
   // @ts-expect-error: lists are read-only
   const add: unknown = order.sabores.push;

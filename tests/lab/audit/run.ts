@@ -2,8 +2,8 @@
 /**
  * `deno task lab audit`: audits the running site with published tools.
  *
- * Prints a line for each tool and exits with 1 if any of them found a problem.
- * Not part of the gate: some tools need Java or much time.
+ * Prints a line for each tool, and exits with 1 if a tool found a problem. Not part of
+ * the gate: some tools need Java or take minutes.
  */
 
 import { startService } from "../../e2e/service.ts";
@@ -25,7 +25,6 @@ const CHROMIUM = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium";
 const CHROMIUM_FLAGS =
   "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run " +
   "--disable-background-networking --disable-component-update --disable-sync";
-// The style sheet keeps telephone numbers on one line.
 const HTML_VALIDATE = {
   extends: ["html-validate:recommended"],
   rules: {
@@ -36,7 +35,7 @@ const HTML_VALIDATE = {
   },
 };
 
-/** A paragraph is one line in the sources, so a line is as long as its paragraph. */
+/** Allows long lines (MD013), because each paragraph of the sources is one line. */
 const MARKDOWNLINT = { config: { MD013: false, MD060: false } };
 
 const SPECTRAL = `extends: ["spectral:oas"]
@@ -172,7 +171,7 @@ async function run(
   };
 }
 
-/** Runs a tool, which exits with 0 if it finds nothing. */
+/** Runs a tool, which exits with 0 if it finds no problem. */
 async function check(
   name: Tool,
   command: string,

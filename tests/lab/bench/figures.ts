@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Returns the median of the ratios, round by round. */
+/** Returns the median of the ratios of each round. */
 export function ratio(
   of: readonly number[],
   to: readonly number[],
@@ -25,7 +25,7 @@ export function formatSpread(values: readonly number[]): string {
   return `${formatFigure(median(values))} (${least}..${most})`;
 }
 
-/** Formats a figure with three digits or a few more: `47,345`, `18.2`, `0.85`. */
+/** Formats a figure with at least three digits: `47,345`, `18.2`, `0.85`. */
 export function formatFigure(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString("en");
   return value.toFixed(value >= 10 ? 1 : 2);

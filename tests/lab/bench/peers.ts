@@ -13,7 +13,7 @@ import {
 } from "./server.ts";
 import { orderOf } from "./tools.ts";
 
-/** A server and the request to measure it with. */
+/** A server and the request of its measurement. */
 export interface Subject {
   readonly name: string;
   readonly plan: ServerPlan;
@@ -35,7 +35,7 @@ interface Answers {
   readonly tools: readonly object[];
 }
 
-/** The subjects of each group. Figures are relative to the first one. */
+/** The subjects of each group. Figures are relative to the first subject. */
 export type Peers = ReturnType<typeof listPeers>;
 
 const SOURCES = new URL("./peers/", import.meta.url).pathname;
@@ -45,8 +45,8 @@ const PRICES = callTool("consultar_precios", {});
 const TOOL_LIST = postMessage("tools/list", {});
 
 /**
- * Installs the peers from their lock in a folder, next to the service's
- * responses, which they repeat.
+ * Installs the peers from their lock in a folder. Saves the service's responses next to
+ * them, because the peers repeat the responses.
  */
 export async function preparePeers(folder: string): Promise<Peers> {
   const server = await startServer(SERVICE, CATALOG);

@@ -1,9 +1,9 @@
 // deno-lint-ignore-file no-await-in-loop -- measurements must not overlap
 /**
- * `deno task lab bench`: measures the service next to its peers.
+ * `deno task lab bench`: compares the speed of the service with its peers.
  *
- * Groups: catalog, mcp, start, memory, tools. Runs all unless some are
- * named. `--quick` takes two minutes. Needs `wrk` (Debian: apt-get install wrk).
+ * Groups: catalog, mcp, start, memory, tools. Runs all groups, or only the named ones.
+ * `--quick` takes two minutes. Needs `wrk` (Debian: apt-get install wrk).
  */
 
 import { formatFigure, formatSpread, formatTable, ratio } from "./figures.ts";
@@ -13,7 +13,7 @@ import type { Run, Server } from "./server.ts";
 import { measureTools } from "./tools.ts";
 
 const isQuick = Deno.args.includes("--quick");
-// Many short rounds: the machine's speed changes, so subjects take turns.
+// Subjects take turns in many short rounds, because the machine's speed changes.
 const ROUNDS = isQuick ? 2 : 20;
 const STARTS = isQuick ? 3 : 21;
 const REQUESTS = isQuick ? 30_000 : 1_000_000;
@@ -114,7 +114,7 @@ async function measureMemory(peers: Peers) {
     const server = await startServer(plan, request);
     const atRest = [memoryMiB(server.pid), memoryMiB(server.pid, "Pss")];
 
-    // The last requests exceed the largest quota.
+    // This many requests exceed even the largest quota.
     for (let sent = 0; sent < REQUESTS;) {
       sent +=
         (await load(server, request, 5, { allowsRefused: true })).requests;
@@ -151,8 +151,8 @@ async function measureToolsInProcess() {
 }
 
 /**
- * Runs each subject once a round. The order rotates, so that all subjects meet
- * the machine's changes of speed.
+ * Runs each subject once a round. The order rotates, so that changes of the machine's
+ * speed affect all subjects.
  */
 async function runRounds(subjects: readonly Subject[]): Promise<Runs> {
   const servers = new Map<Subject, Server>();

@@ -1,4 +1,4 @@
-/** Servers on one core, the load on the other, and the kernel's figures. */
+/** Runs a server on one core and the load on the other, and reads the kernel's figures. */
 
 import { inHouse, taskArguments } from "../../e2e/service.ts";
 import { freePort } from "../../fixtures/free_port.ts";
@@ -29,12 +29,15 @@ export interface BenchRequest {
 export interface Server {
   readonly port: number;
   readonly pid: number;
-  /** From the spawn to the end of the first response. */
+  /** The time from the spawn to the end of the first response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
 
-/** The service as `deno task start` runs it, without a log or a reachable quota. */
+/**
+ * The service as `deno task start` runs it, without a log and with a quota that no run
+ * reaches.
+ */
 export const SERVICE: ServerPlan = {
   command: [Deno.execPath(), ...inHouse(taskArguments("start"))],
   cwd: HOUSE,
@@ -106,7 +109,7 @@ export async function startServer(
     try {
       child.kill("SIGKILL");
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
     await within("the end of a server", child.status);
   };

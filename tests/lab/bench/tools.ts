@@ -1,4 +1,4 @@
-/** The time of each tool in process, from the message's text to the response's. */
+/** Measures each tool in process, from the message's text to the response's text. */
 
 import { readMessage } from "../../../src/mcp/message.ts";
 import type { Menu } from "../../../src/shop/menu.ts";
@@ -13,7 +13,7 @@ const ORIGIN = "https://shop.example";
 
 const SATURDAY_MS = Date.parse("2026-11-21T15:00:00-03:00");
 
-/** Returns calls of every tool, one for each of its paths. */
+/** Returns calls of every tool, one for each path through the tool's code. */
 export function listCalls(shop: Shop): readonly ToolCall[] {
   const { localidad, latitud, longitud } = shop.business.direccion;
   const { menu } = shop.usual;
@@ -88,7 +88,7 @@ export function orderOf(
   return { potes: lines };
 }
 
-/** Measures every call on the sample, and the worst ones on the largest shop. */
+/** Measures every call on the sample, and the worst calls on the largest shop too. */
 export async function measureTools(
   { isQuick }: { readonly isQuick: boolean },
 ): Promise<

@@ -95,7 +95,7 @@ function inspector(
   };
 }
 
-/** Installs the clients from their lock, and the Node that runs them. */
+/** Installs the clients from their lock, and a version of Node that runs them. */
 async function install(): Promise<
   { readonly folder: string; readonly node: string }
 > {
@@ -124,7 +124,7 @@ async function install(): Promise<
   return { folder, node: path.trim() };
 }
 
-/** Runs a command, which must succeed, and returns its output. */
+/** Runs a command and returns its output. Throws if the command fails. */
 async function run(
   command: string,
   args: readonly string[],

@@ -16,7 +16,10 @@ const CONNECTIONS = 20;
 const BATCH = 100;
 /** Requests that a client may send in a window (contract). */
 const QUOTA = 60;
-/** The service rounds milliseconds down, so a window may seem 1 ms shorter. */
+/**
+ * The quota's window. The service rounds milliseconds down, so a window may seem 1 ms
+ * shorter.
+ */
 const WINDOW_MS = 60_000;
 
 /** Pings from new addresses, over as few sockets as a proxy would use. */
@@ -27,7 +30,7 @@ export function manyClients(
   return {
     name:
       `a ping from each of ${rounds} times ${clients} addresses, over ${CONNECTIONS} connections`,
-    // 1 KiB a client: the limiter remembers at most 100,000 pairs.
+    // 1 KiB per client: the limiter remembers at most 100,000 pairs.
     mostMib: clients / 1_000,
 
     async run(port) {
@@ -204,7 +207,8 @@ const REQUESTS:
 export function manyHosts(hosts: number): Flood {
   return {
     name: `the largest pages, in each form and encoding, of ${hosts} hosts`,
-    // The pages of eight hosts, and of others until they are collected.
+    // The memory holds the pages of eight hosts, and the pages of earlier hosts until
+    // they are collected.
     mostMib: 220,
 
     async run(port) {

@@ -7,17 +7,17 @@ import { connect, formatRequest } from "../../fixtures/raw_http.ts";
 import { median } from "../bench/figures.ts";
 
 /**
- * Garbage, in MiB, that the service may hold before it is collected.
+ * The garbage, in MiB, that the service may hold before it is collected.
  *
- * The most that was measured in a minute of probes, with a margin.
+ * The value is the measured maximum in a minute of probes, with a margin.
  */
 export const HEAP_SLACK_MIB = 96;
 
-/** Hostile clients, and the bound that holds against them. */
+/** A flood of requests by hostile clients, and its bound. */
 export interface Flood {
   /** A description of the requests. */
   readonly name: string;
-  /** Memory above that at rest, in MiB, besides the heap's slack. */
+  /** The maximum memory above the memory at rest, in MiB, without the heap's slack. */
   readonly mostMib?: number;
   readonly run: (port: number) => Promise<Outcome>;
 }
@@ -29,7 +29,7 @@ export interface Outcome {
   readonly notes?: readonly string[];
 }
 
-/** The service to other clients during the flood. */
+/** The responses that other clients got during the flood. */
 interface ProbeReport {
   readonly sent: number;
   /** Wrong responses, one line each. */
@@ -56,7 +56,7 @@ const PAUSE_MS = 20;
 /** The number of the probe's first client, above the floods' numbers. */
 const FIRST_CLIENT = 0x0100_0000;
 
-/** A request of the probe, and text that its response must contain. */
+/** A request of the probe, and a text that its response must contain. */
 interface Probe {
   readonly path: string;
   readonly body?: string;
@@ -85,7 +85,7 @@ export async function measure(
   });
   const { pid, port } = service;
 
-  // Requests raise the memory at rest, so the first ones come before.
+  // The first requests raise the memory at rest, so they come before the measurement.
   await warmUp.run(port);
 
   const stopProbe = startProbe(port);
@@ -129,7 +129,10 @@ function countDescriptors(pid: number) {
   return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
 }
 
-/** Sends probes until stopped, each from a new client on a new connection. */
+/**
+ * Sends probes until it is stopped. Each probe comes from a new client on a new
+ * connection.
+ */
 function startProbe(port: number): () => Promise<ProbeReport> {
   const times: number[] = [];
   const failures: string[] = [];
@@ -171,7 +174,7 @@ function startProbe(port: number): () => Promise<ProbeReport> {
   };
 }
 
-/** Returns the body of a 200, another status, or the error. */
+/** Returns the body of a 200; for another response, the status or the error. */
 async function send(
   port: number,
   request: string,

@@ -2,9 +2,8 @@
 /**
  * `deno task lab floods`: floods the service and prints tables.
  *
- * Each flood has its own process. With `--quick`, floods are a tenth of
- * their size. Exits with 1 after a wrong response, a failed probe or a bound
- * that was exceeded.
+ * Each flood has its own process. With `--quick`, floods have a tenth of their size.
+ * Exits with 1 after a wrong response, a failed probe or an exceeded bound.
  */
 
 import type { Tally } from "../../e2e/stops.ts";
@@ -44,7 +43,7 @@ for (const line of surprises) console.log(line);
 const isHeld = reports.every(isWithinBounds);
 Deno.exit(isHeld && surprises.length === 0 ? 0 : 1);
 
-/** Returns the floods, with their responses where those are certain. */
+/** Returns the floods. A flood whose responses are certain has their counts. */
 function listFloods(): readonly (readonly [flood: Flood, answers?: Tally])[] {
   const times = isQuick ? 1 : 10;
   const clients = 30 * times;

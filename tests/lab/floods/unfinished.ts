@@ -33,7 +33,7 @@ export function halfBodies(clients: number): Flood {
   };
 }
 
-/** Headers that never end, a byte a second. */
+/** Headers that never end, sent at one byte a second. */
 export function slowHeaders(
   clients: number,
   seconds: number,
@@ -89,10 +89,13 @@ async function endingOf(connection: Connection) {
 
 const GIBIBYTE = 1024 ** 3;
 const PIECE = 65_536;
-/** A peer that accepts no bytes for this long accepts no more. */
+/** The time after which a peer that accepts no bytes counts as stalled. */
 const STALL_MS = 1_000;
 
-/** The end of a body, and its bytes accepted by the service and the buffers. */
+/**
+ * The ending of a body, and the number of its bytes that the service and the buffers
+ * accepted.
+ */
 interface Taken {
   readonly ending: string;
   readonly taken: number;

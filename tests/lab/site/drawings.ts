@@ -2,7 +2,7 @@
 /**
  * Draws the pictures that can't be SVGs, each from a figure of `drawings.html`.
  *
- * They are the preview of a shared link, the home screen's icon, and the guide's
+ * The pictures are the preview of a shared link, the home screen's icon, and the guide's
  * screens of GitHub on a phone.
  */
 

@@ -1,8 +1,8 @@
 // deno-lint-ignore-file no-await-in-loop no-console -- runs one step at a time and prints its result
 /**
- * `deno task lab engines FOLDER`: plays one order in Firefox and in WebKit.
+ * `deno task lab engines FOLDER`: places one order in Firefox and in WebKit.
  *
- * Also a search, Back, a dialog and the print. Writes a picture of each step
+ * It also tries a search, Back, a dialog and the print. It writes a picture of each step
  * into the folder and prints the results.
  *
  * Debian: `apt-get install firefox-esr webkit2gtk-driver xvfb`.
@@ -22,7 +22,7 @@ interface Engine extends AsyncDisposable {
   open(url: string): Promise<unknown>;
   /** Runs an expression in the page and awaits its value. */
   run(expression: string): Promise<unknown>;
-  /** Performs WebDriver actions. Back only heeds history entries made by real taps. */
+  /** Performs WebDriver actions. Back skips history entries that no real tap made. */
   act(actions: object): Promise<unknown>;
   back(): Promise<unknown>;
   /** Returns a PNG as base64. */
@@ -39,7 +39,7 @@ interface Message {
   readonly message?: string;
 }
 
-/** Starts Firefox, which speaks WebDriver BiDi itself: messages over a socket. */
+/** Starts Firefox, which implements WebDriver BiDi: messages over a socket. */
 async function startFirefox(): Promise<Engine> {
   const profile = await Deno.makeTempDir();
   const port = freePort();
@@ -110,7 +110,7 @@ function createSender(
   };
 }
 
-/** Starts WebKit's GTK browser, which speaks WebDriver and needs a screen. */
+/** Starts WebKit's GTK browser, which implements WebDriver and needs a screen. */
 async function startWebKit(): Promise<Engine> {
   const port = freePort();
   const display = `:${freePort() % 1000 + 100}`;
@@ -220,7 +220,10 @@ async function connect(url: string): Promise<WebSocket> {
   return await within(url, socket.promise, PATIENCE_MS);
 }
 
-/** A visitor's steps: the tapped element, if any, and an expression that becomes true. */
+/**
+ * The steps of a visitor: the element to tap, if any, and an expression that must become
+ * true.
+ */
 const STEPS:
   readonly (readonly [name: string, tapped: string, done: string])[] = [
     ["home", "", `find(".tarjetas-potes button[aria-disabled]")`],

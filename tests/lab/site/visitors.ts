@@ -1,8 +1,8 @@
 // deno-lint-ignore-file no-await-in-loop no-console -- plays one visitor at a time and prints a table
 /**
- * `deno task lab visitors`: plays five visitors on a small phone.
+ * `deno task lab visitors`: simulates five visitors on a small phone.
  *
- * Each goes from the home page to a finished message, along the way that the
+ * Each visitor goes from the home page to a finished message, along the way that the
  * screen suggests. Typing into a field or choosing an option counts as a tap.
  */
 
@@ -32,14 +32,14 @@ const LETTERS = 16;
 /** Seconds per tap, typed letter and swipe, from the keystroke-level model. */
 const [TAP_S, LETTER_S, SWIPE_S] = [1.5, 0.3, 0.6];
 
-/** A visitor, and the limit of taps. */
+/** A visitor, with the maximum number of taps. */
 interface Visitor {
   readonly name: string;
   readonly mostTaps: number;
   readonly moment?: string;
-  /** The browser's standard font size. */
+  /** The browser's default font size. */
   readonly fontSize?: number;
-  /** Plays the visit and returns the text that the visitor reads last. */
+  /** Simulates the visit and returns the last text that the visitor reads. */
   readonly play: (hand: Hand) => Promise<string>;
 }
 
@@ -139,7 +139,7 @@ async function playNeighbor(hand: Hand): Promise<string> {
   return [await answer.innerText(), ...closing].join("\n");
 }
 
-/** A visitor's hand on a page. Counts its actions. */
+/** The actions of a visitor on a page, counted. */
 class Hand {
   readonly page: Page;
   readonly done = {
@@ -259,7 +259,7 @@ async function fill(
   );
 }
 
-/** Scrolls to the order if needed, and returns the finished message. */
+/** Scrolls to the order if it isn't visible, and returns the finished message. */
 async function readMessage(hand: Hand): Promise<string> {
   const link = orderOf(hand.page).getByRole("link", {
     name: "Pedir por WhatsApp",

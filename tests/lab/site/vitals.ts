@@ -2,7 +2,7 @@
 /**
  * `deno task lab vitals`: measures the home page on a slow phone.
  *
- * Prints medians. The machine does the phone's work: keep it idle meanwhile.
+ * Prints medians. The machine simulates the phone, so run nothing else on it.
  */
 
 import type {
@@ -30,10 +30,10 @@ import {
 } from "../../browser/shop.ts";
 import { startBrowser } from "../../browser/visit.ts";
 
-/** The phone's window, its slowdown of the processor, and its network. */
+/** The window of the phone. */
 const PHONE = { width: 360, height: 780 };
 const SLOWER = 4;
-/** 400 kbit/s. */
+/** The network of the phone, at 400 kbit/s. */
 const NETWORK = {
   offline: false,
   latency: 400,
@@ -69,7 +69,9 @@ new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries()) vitals.tasks.push({ startTime, duration });
 }).observe({ type: "longtask", buffered: true });`;
 
-/** A script that presses a button of the server's HTML until the picker opens. */
+/**
+ * A script that presses a button of the server's HTML repeatedly until the picker opens.
+ */
 const PRESS = `const press = () => {
   if (document.querySelector("dialog[open]") !== null) return vitals.answered = performance.now();
   vitals.pressed = performance.now();
