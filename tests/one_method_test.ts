@@ -116,7 +116,7 @@ for (
     longitud: -58.64,
   }, { localidad: "Oz" }]
 ) {
-  Deno.test(`zona_de_entrega of a shop without delivery says no to ${JSON.stringify(place)}`, () => {
+  Deno.test(`zona_de_entrega of a shop without delivery answers no to ${JSON.stringify(place)}`, () => {
     const outcome = DELIVERY_ZONE.call(place, served(PICK_UP), NOW_MS);
     assert(outcome.kind === "done");
     assertEquals(

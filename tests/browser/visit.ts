@@ -25,7 +25,7 @@ export const DESK = { width: 1280, height: 800 };
 
 /** The conditions of a visit. The default is a small phone on the tests' Saturday afternoon. */
 export interface Visitor extends BrowserContextOptions {
-  /** The instant at which the clocks of shop and page stand. */
+  /** The instant of the stopped clocks of shop and page, in the shop's zone. */
   readonly moment?: string;
   /** The quota, in requests a minute. */
   readonly rateLimit?: number;

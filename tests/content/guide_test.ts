@@ -106,7 +106,7 @@ Deno.test("every example of the guide has a place", () => {
 });
 
 for (const { block: word, file, put } of PLACES) {
-  Deno.test(`the guide's example with ${word} goes into ${file} as the guide says`, () => {
+  Deno.test(`the guide's example with ${word} goes into ${file} without a mistake`, () => {
     const block = blocks.find((text) => text.includes(word));
     assert(block !== undefined, "no block");
     assertEquals(mistakesWith(file, (text) => put(text, block)), []);

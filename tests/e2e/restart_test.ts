@@ -52,7 +52,7 @@ function startProxy(ports: readonly number[]) {
   );
 }
 
-Deno.test("two processes that restart one after the other as DEPLOYING.md says lose no request", async () => {
+Deno.test("two processes that restart one after the other as in DEPLOYING.md lose no request", async () => {
   const wait = readWait();
   const ports = [freePort(), freePort()];
   await using processes = await startProcesses(ports, wait);

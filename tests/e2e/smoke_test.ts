@@ -6,7 +6,7 @@ import { postCall } from "../fixtures/rpc.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 
-Deno.test(`the catalog is served whole, as a 304 and to HEAD ${VERSION}`, async () => {
+Deno.test(`the catalog is served in full, as a 304 and to HEAD ${VERSION}`, async () => {
   await using service = await startService();
   const url = `${service.origin}/api/v1/catalogo`;
 

@@ -32,7 +32,7 @@ for (const [text, request] of REQUESTS) {
   });
 }
 
-Deno.test("readMessage() says why it refuses an integer id beyond 2^53", () => {
+Deno.test("readMessage() gives the reason for refusing an integer id beyond 2^53", () => {
   const read = readMessage(text('"id":9007199254740993,"method":"m"'));
   assertEquals(
     read.kind === "invalid" && [read.code, read.message, read.detail],

@@ -35,7 +35,7 @@ leche → leche
 ∅ → ∅
 `;
 for (const [search = "", text, avoided] of SEARCHES) {
-  Deno.test(`readDiet() ${avoided === undefined ? "leaves" : "reads"} "${search}"`, () => {
+  Deno.test(`readDiet() ${avoided === undefined ? "finds no diet in" : "reads"} "${search}"`, () => {
     assertEquals<unknown>(readDiet(search), { text, avoided: listOf(avoided) });
   });
 }
@@ -85,7 +85,7 @@ Deno.test("keepsDiet() requires every diet", () => {
   ]);
 });
 
-/** A comment, the diet that it begins with, and the rest of it. */
+/** A comment, the diet at its beginning, and the rest. */
 const COMMENTS = readRows`
 Pedido sin TACC. → trigo → ∅
 Pedido vegano y sin TACC. Timbre 2 → vegano, trigo → Timbre 2
@@ -96,14 +96,14 @@ Pedido grande. Sin TACC. → ∅ → Pedido grande. Sin TACC.
 Pedido sin TACC y sin cubiertos. → ∅ → Pedido sin TACC y sin cubiertos.
 `;
 for (const [comment = "", names, rest = ""] of COMMENTS) {
-  Deno.test(`splitComment() reads [${names}] in "${comment}", which writeDiet() writes`, () => {
+  Deno.test(`splitComment() reads [${names}] in "${comment}", and writeDiet() restores the comment`, () => {
     const { diet, rest: others } = splitComment(comment);
     assertEquals<unknown>([diet, others], [listOf(names), rest]);
     assertEquals(writeDiet(diet, rest), comment);
   });
 }
 
-/** A comment as people write it, and its diet. */
+/** A comment in customers' words, and its diet. */
 const FREE_COMMENTS = readRows`
 Soy celíaca → trigo
 Somos celíacos y una es vegana → vegano, trigo
@@ -137,7 +137,7 @@ for (const [comment = "", diet] of FREE_COMMENTS) {
   });
 }
 
-Deno.test("splitComment() takes a diet as somebody else may have written it", () => {
+Deno.test("splitComment() reads a diet that writeDiet() didn't write", () => {
   assertEquals(splitComment(" pedido sin tacc"), { diet: ["trigo"], rest: "" });
   assertEquals(
     splitComment("Pedido vegano, salvo Sr. Nuez (lo acepto). Hola"),
@@ -148,7 +148,7 @@ Deno.test("splitComment() takes a diet as somebody else may have written it", ()
   );
 });
 
-/** A comment, and the contents that its author must hear. */
+/** A comment, and the contents that the shop must disclose to its author. */
 const DISCLOSED = [
   ["Timbre 2", []],
   ["Pedido sin TACC. Timbre 2", ["Pistacho al agua no es sin TACC."]],

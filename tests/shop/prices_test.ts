@@ -36,7 +36,7 @@ for (const [fecha = "", price] of PRICES) {
   });
 }
 
-Deno.test("buildCatalog() publishes the price of its date, and no future one", () => {
+Deno.test("buildCatalog() publishes the price of its date, and no future price", () => {
   const onMonday = Date.parse("2026-11-23T12:00:00-03:00");
   const { potes: [today] } = buildCatalog(SHOP, "https://a.b", NOW_MS);
   const { potes: [later] } = buildCatalog(SHOP, "https://a.b", onMonday);
@@ -62,13 +62,13 @@ const NET = [
   [121, 21, 100],
   [1, 21, 1],
   [221, 10.5, 200],
-  // Exactly 2.5.
+  // Exactly 2.5, which is rounded up.
   [4, 60, 3],
   [3, 100 - 0.01, 2],
   [100_000_000, 21, 82_644_628],
 ] as const;
 for (const [pesos, iva, net] of NET) {
-  Deno.test(`withoutTaxes() makes ${net} of ${pesos} at ${iva} %`, () => {
+  Deno.test(`withoutTaxes() returns ${net} for ${pesos} at ${iva} %`, () => {
     assertEquals(withoutTaxes(pesos, { iva }), net);
   });
 }
@@ -96,7 +96,10 @@ Deno.test("a shop that states its VAT shows prices without it in catalog and quo
   assertEquals([total, totalSinImpuestos], [12_000, 9_917]);
 });
 
-/** An hour of the tub's notice, an order, and the date from which it works; undefined if it is accepted. */
+/**
+ * The hours of the tub's notice, an order, and the date that the refusal suggests;
+ * undefined if the order is accepted.
+ */
 const NOTICES = [
   [5, TUB, undefined],
   [6, TUB, "2026-11-22"],
@@ -107,7 +110,7 @@ const NOTICES = [
   [48, { promos: [{ id: "dos-medios" }] }, "2026-11-23"],
 ] as const;
 for (const [anticipacionHoras, order, date] of NOTICES) {
-  Deno.test(`quoteOrder() with ${anticipacionHoras} h of notice answers ${date} to ${JSON.stringify(order)}`, () => {
+  Deno.test(`quoteOrder() with ${anticipacionHoras} h of notice suggests ${date} for ${JSON.stringify(order)}`, () => {
     const turnos = [
       { desde: "12:00", hasta: "13:00" },
       { desde: "14:00", hasta: "20:00" },
@@ -126,7 +129,7 @@ for (const [anticipacionHoras, order, date] of NOTICES) {
   });
 }
 
-Deno.test("quoteOrder() suggests a date for the entire order: its promo, its notice, its mode", () => {
+Deno.test("quoteOrder() suggests a date that suits the entire order: its promo, its notice and its mode", () => {
   const { menu } = TINY_SHOP;
   const avisos = [{
     texto: "Mudanza.",

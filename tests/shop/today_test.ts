@@ -19,7 +19,10 @@ const notice = (
   suspende,
 });
 
-/** The tiny shop with Limón sold out on the 21st and these notices, open until `hasta` every day. */
+/**
+ * Creates the tiny shop with these notices, open until `hasta` every day. Limón is sold
+ * out on the 21st.
+ */
 function shopWith(hasta: string, avisos: Today["avisos"] = []) {
   const semana = WEEKDAYS.map((dia) => ({
     dia,
@@ -56,14 +59,14 @@ for (const [moment, hasta = "", time = "", verb] of EDGES) {
 for (
   const [hour, isAvailable] of [["01:59", false], ["02:00", true]] as const
 ) {
-  Deno.test(`shopOnDate() takes a sold-out flavor as ${isAvailable} in the night to come, at ${hour}`, () => {
+  Deno.test(`shopOnDate() returns ${isAvailable} as the availability of a sold-out flavor in the coming night, at ${hour}`, () => {
     const nowMs = at("21T20:00");
     const day = shopOnDate(shopWith("02:00"), "2026-11-22", nowMs, hour);
     assertEquals(isLeft(day), isAvailable);
   });
 }
 
-/** An instant, and the next change of the day's facts, open until 02:00. */
+/** An instant, and the next change of today's facts in a shop that is open until 02:00. */
 const NEWS = readRows`
 20T15:00 → 21T00:00
 21T15:00 → 22T00:00

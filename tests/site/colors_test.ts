@@ -1,4 +1,7 @@
-/** The colors of `pages/assets/styles/tokens.css` that other files repeat. */
+/**
+ * The colors of `pages/assets/styles/tokens.css`, compared with the files that repeat
+ * them.
+ */
 
 import { assert, assertEquals } from "@std/assert";
 import { THEME_COLORS } from "../../src/site/asset.ts";
@@ -6,7 +9,7 @@ import { THEME_COLORS } from "../../src/site/asset.ts";
 const ASSETS = new URL("../../pages/assets/", import.meta.url);
 const SHEET = await Deno.readTextFile(new URL("styles/tokens.css", ASSETS));
 
-/** The colors of the style sheet that a drawing uses, by their variables. */
+/** The variables of the style sheet whose colors a drawing uses. */
 const DRAWINGS = [
   ["icono.svg", ["--acento", "--portada", "--fondo"]],
   ["dibujos.svg", ["--acento", "--portada", "--papel", "--tinta"]],

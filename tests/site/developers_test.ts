@@ -1,4 +1,7 @@
-/** The API guide: it contains the promises of the contract in both forms, and the service keeps them. */
+/**
+ * The API guide contains the promises of the contract in both forms, and its examples are
+ * correct.
+ */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { PROBLEM_CODES } from "../../src/http/problem.ts";
@@ -11,7 +14,7 @@ const content = await loadLivePages();
 const test = createTestApp({ content, config: { rateLimit: 1000 } });
 const markdown = await (await test.ask("/developers.md")).text();
 const html = await (await test.ask("/developers")).text();
-/** The words only, in one line. */
+/** The words of the guide, without markup and line breaks. */
 const WORDS = {
   Markdown: markdown.replace(/[`*_]|\]\([^)]*\)|\[/g, "").replace(/\s+/g, " "),
   HTML: html.replace(/<[^>]+>/g, " ").replaceAll("&quot;", '"').replace(
@@ -21,7 +24,7 @@ const WORDS = {
     .replace(/ ([,.;:)])/g, "$1").replaceAll("( ", "("),
 };
 
-/** Topics, and texts of the page without their marks. */
+/** Topics, and texts about them without markup. */
 const TEXTS = readRows`
 routes → /api/v1/catalogo → /api/v1/mcp → /.well-known/mcp → alias permanentes
 errors → application/problem+json → RFC 9457 → Ramificá por code → nunca HTML
@@ -60,7 +63,7 @@ Deno.test("each problem has its anchor on /developers, once in each form", () =>
   }
 });
 
-/** The examples of responses: the note above each, and its JSON. */
+/** The examples of responses: the note above each example, and its JSON. */
 const EXAMPLES = [
   ...markdown.matchAll(/^(Responde[^\n]*):\n\n```json\n([\s\S]*?)^```$/gm),
 ]
@@ -89,7 +92,10 @@ for (const { note, value } of EXAMPLES) {
     visit(value, "");
     assertEquals(places.filter((place) => !marks.includes(place)), []);
 
-    /** Collects the texts and the lists that are cut: a text ends with an ellipsis, a list has one item. */
+    /**
+     * Collects the paths of the cut texts and lists. A cut text ends with an ellipsis,
+     * and a cut list has one item.
+     */
     function visit(part: unknown, path: string) {
       if (typeof part === "string" && part.endsWith("…")) {
         assert(places.includes(path), path);
@@ -113,14 +119,14 @@ Deno.test("/developers counts the flavors that the catalog's example leaves out"
   );
 });
 
-Deno.test("the example of a 405 on /developers names all that the route takes", () => {
+Deno.test("the example of a 405 on /developers lists all methods of the route", () => {
   const example = EXAMPLES.find(({ value }) =>
     value.code === "metodo_no_permitido"
   );
   assertEquals(example?.value.permitidos, ["GET", "HEAD", "OPTIONS"]);
 });
 
-Deno.test("/developers and the README give the server one name, without blanks", async () => {
+Deno.test("/developers and the README use the same name for the server, without blanks", async () => {
   const readme = await Deno.readTextFile(
     new URL("../../README.md", import.meta.url),
   );

@@ -49,7 +49,7 @@ for (const [where, body = "", filled] of FILLED) {
     assertEquals(fill(body), filled));
 }
 
-Deno.test("fillMarkdown() leaves directives in the output of a directive", () => {
+Deno.test("fillMarkdown() doesn't replace directives in the output of a directive", () => {
   assertEquals(
     fill("{{ precio }}\n\n{{ sabores }}", "{{ pedido }}"),
     "{{ pedido }}\n\n- Limón\n- Frutilla a {{ pedido }}",
@@ -94,12 +94,12 @@ for (const [body = "", ...expected] of PROBLEMS) {
   });
 }
 
-Deno.test("findDirectiveMistakes() counts lines from where the body begins", () => {
+Deno.test("findDirectiveMistakes() counts lines from the first line of the body", () => {
   const problems = findDirectiveMistakes("a\n{{ otra }}", DIRECTIVES, 7);
   assertEquals(problems.map(({ line }) => line), [8]);
 });
 
-Deno.test("maskDirectives() leaves words in place of directives, and all else", () => {
+Deno.test("maskDirectives() replaces directives by letters, and keeps all other text", () => {
   assertEquals(
     maskDirectives("[a]({{ precio }}) \\{{ precio }} {{ a b }}"),
     "[a](xxxxxxxxxxxx) \\{{ precio }} {{ a b }}",

@@ -19,7 +19,7 @@ const TYPES = readRows`
 `;
 
 for (const [path = "", contentType] of TYPES) {
-  Deno.test(`GET ${path} is ${contentType}, kept as long as it is true`, async () => {
+  Deno.test(`GET ${path} is ${contentType}, with a shared cache lifetime and a weak tag`, async () => {
     const test = openPages();
     const response = await test.ask(path);
     assertHeaders(
@@ -39,7 +39,7 @@ for (const [path = "", contentType] of TYPES) {
 }
 
 for (const path of ["/openapi.json", "/llms-full.txt"]) {
-  Deno.test(`GET ${path} is held no longer than until the shop closes, and then is another`, async () => {
+  Deno.test(`GET ${path} is cached only until the shop closes, and changes then`, async () => {
     const test = openPages();
     const tag = (await test.ask(path)).headers.get("etag") ?? "";
     test.elapsedMs = 5 * 3_600_000 - 20_000;
@@ -92,7 +92,7 @@ for (const path of ["/", "/contact", "/developers", "/nothing"]) {
   });
 }
 
-Deno.test("/robots.txt lets every robot in, and names the sitemap", async () => {
+Deno.test("/robots.txt allows every robot, and names the sitemap", async () => {
   assertEquals(
     await read("/robots.txt"),
     "User-agent: *\nAllow: /\n\nSitemap: http://shop.example/sitemap.xml\n",
@@ -113,7 +113,7 @@ Deno.test("/sitemap.xml lists every page once, and nothing else", async () => {
   assertEquals(listed, pages.map(({ path }) => `http://shop.example${path}`));
 });
 
-Deno.test("/favicon.ico is the icon, asked for each time", async () => {
+Deno.test("/favicon.ico is the icon, revalidated on each use", async () => {
   const response = await openPages().ask("/favicon.ico");
   assertHeaders(
     response,
@@ -131,7 +131,7 @@ Deno.test("/favicon.ico is a 404 where there is no such file", async () => {
   assertEquals(response.status, 404);
 });
 
-Deno.test("/llms.txt has the shape of llmstxt.org: a title, a quote, words, sections of links", async () => {
+Deno.test("/llms.txt has the format of llmstxt.org: a title, a quote, text, sections of links", async () => {
   const text = await read("/llms.txt");
   assert(text.startsWith("# La Chiquita\n\n> "), text);
   const [, ...sections] = text.split(/^## /m);
@@ -176,7 +176,7 @@ Deno.test("/llms-full.txt has one title, a chapter for each page, and absolute a
   }
 });
 
-Deno.test("/llms-full.txt leaves code as it is", async () => {
+Deno.test("/llms-full.txt doesn't change code", async () => {
   const text = await read("/llms-full.txt");
   const page = await read("/developers.md");
   const codeOf = (markdown: string) => markdown.match(/^```[\s\S]*?^```$/gm);

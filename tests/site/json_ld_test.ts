@@ -17,7 +17,7 @@ const TURNS = [
 ] as const;
 
 for (const [name, turn, closes] of TURNS) {
-  Deno.test(`GET / describes for search engines ${name}`, async () => {
+  Deno.test(`the JSON-LD of GET / has ${name}`, async () => {
     const semana = WEEKDAYS.map((dia) => ({
       dia,
       turnos: dia === "martes" ? [turn] : [],
@@ -34,7 +34,7 @@ for (const [name, turn, closes] of TURNS) {
   });
 }
 
-Deno.test("GET / describes for search engines exceptions from today on, and a closed date as no time at all", async () => {
+Deno.test("the JSON-LD of GET / has exceptions from today on, and a closed date as an empty period", async () => {
   const { specialOpeningHoursSpecification } = await describe({
     hours: {
       excepciones: [
@@ -61,7 +61,7 @@ Deno.test("GET / describes for search engines exceptions from today on, and a cl
   ]);
 });
 
-Deno.test("GET / describes for search engines a promo's dates, and none that is over", async () => {
+Deno.test("the JSON-LD of GET / has the dates of promos, and no promo that is over", async () => {
   const [tub] = TINY_SHOP.menu.potes;
   const promo = (nombre: string, desde?: string, hasta?: string) => ({
     id: nombre.toLowerCase(),

@@ -16,7 +16,10 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const htmlOf = (path: string) => readText(openPages(), path);
 
-/** The part of a page that an element makes up; it has no other of its kind within. */
+/**
+ * Returns the first element of this name. The element may not contain another of its
+ * name.
+ */
 function elementIn(html: string, name: string) {
   return new RegExp(`<${name}[ >][^]*?</${name}>`).exec(html)?.[0] ?? "";
 }
@@ -65,7 +68,7 @@ Deno.test("every page ends with the shop's address and hours", async () => {
   }
 });
 
-Deno.test("a page with a short name is in the navigation, one without in the footer, neither in both", async () => {
+Deno.test("a page with a short name is only in the navigation, any other page only in the footer", async () => {
   const html = await htmlOf("/about");
   const linksIn = (name: string) => {
     const links = elementIn(html, name).matchAll(/href="(\/[^"]*)"/g);
@@ -108,7 +111,7 @@ Deno.test("a site whose pages have no short name has no navigation", async () =>
   assertNotMatch(await response.text(), /<nav|popovertarget/);
 });
 
-Deno.test("no line of a page can end between $ or a small word and its figure; Markdown and code keep the blank", async () => {
+Deno.test("no line of a page ends between a figure and the $ or short word before it; Markdown and code keep the blank", async () => {
   const html = await htmlOf("/");
   const prose = html.replace(/<(script|pre|code)\b[^]*?<\/\1>/g, "");
   assertStringIncludes(prose, "$\u00a0");
@@ -120,7 +123,7 @@ Deno.test("no line of a page can end between $ or a small word and its figure; M
   assertNotMatch(guide, /<pre[^>]*>(?:(?!<\/pre>)[^])*\$\u00a0/);
 });
 
-Deno.test("parsePage() accepts two directives in titles, and reports others with their line", () => {
+Deno.test("parsePage() accepts two directives in titles, and reports other directives with their line", () => {
   const written = (title: string, description: string) =>
     parsePage(
       "a.md",
@@ -189,7 +192,7 @@ p{}}
   ]);
 });
 
-Deno.test("jsonBlock() lets no text end its script", () => {
+Deno.test("jsonBlock() escapes texts that would end the script", () => {
   const { html } = jsonBlock(markup`type="x"`, { a: "</script><!--" });
   assertEquals(
     html,

@@ -75,7 +75,7 @@ Deno.test("GET / lists the parts of a promo and their price, in both forms", () 
   );
 });
 
-Deno.test("no line ends between x and how many; Markdown keeps the blank", () => {
+Deno.test("no line ends between x and a quantity; Markdown keeps the blank", () => {
   assertStringIncludes(html, "<h3>Sábado x\u00a02</h3>");
   assertStringIncludes(markdown, "**Sábado x 2**");
 });
@@ -148,7 +148,7 @@ Deno.test("GET / groups extras, and moves those without a group to the order", a
   );
 });
 
-Deno.test("a list of links to its own sections is the bar of the page, and Markdown has none", () => {
+Deno.test("a page's list of links to its sections becomes its bar, and Markdown has no such list", () => {
   const [, bar = ""] = /<nav class="secciones"[^>]*>(.*?)<\/nav>/s.exec(html) ??
     [];
   const ids = [...bar.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -159,7 +159,7 @@ Deno.test("a list of links to its own sections is the bar of the page, and Markd
   assert(!markdown.includes("](#"), "no link to a section");
 });
 
-/** Returns the owner's pictures of an item, by their names in the folder. */
+/** Returns pictures with these file names. */
 function picturesOf(names: readonly string[]) {
   return new Map(names.map((name) => {
     const contentType = name.endsWith("jpg")
@@ -171,7 +171,7 @@ function picturesOf(names: readonly string[]) {
   }));
 }
 
-Deno.test("photoHtml() offers each type of picture, with the item's name as its text", () => {
+Deno.test("photoHtml() offers each type of picture, with the item's name as the alternative text", () => {
   const all = picturesOf([
     "fotos/kilo.jpg",
     "fotos/kilo.avif",

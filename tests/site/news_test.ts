@@ -1,4 +1,4 @@
-/** News of the menu and of the day, on every surface and in both forms. */
+/** News of the menu and of the day, in every document and both forms. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openPages, parseJsonLd, readText } from "../fixtures/pages.ts";
@@ -110,7 +110,7 @@ for (const [path = "", text = ""] of SHOWN) {
   Deno.test(`${path} shows ${text}, and no notice of another day`, async () => {
     const page = await read(path);
     assertStringIncludes(page, text);
-    // The data for orders has the notices of other days.
+    // The data for scripts contains the notices of other days.
     const visible = page.replace(
       /<script type="application\/json"[^]*?<\/script>/g,
       "",
@@ -127,7 +127,7 @@ Deno.test("the examples of /developers are orders that can be made today", async
   assert(!page.includes('"isError": true'), page);
 });
 
-Deno.test("the search engines' description has allergens and diets of flavors and extras, and no notices", async () => {
+Deno.test("the JSON-LD has allergens and diets of flavors and extras, and no notices", async () => {
   const data = parseJsonLd(await read("/"));
   const items = data.hasMenu.hasMenuSection
     .flatMap(({ hasMenuItem }: { readonly hasMenuItem: readonly object[] }) =>
@@ -149,7 +149,7 @@ Deno.test("the search engines' description has allergens and diets of flavors an
   assert(!text.includes("frutilla"), text);
 });
 
-Deno.test("a day without notices has no place for them", async () => {
+Deno.test("a day without notices has no element for notices", async () => {
   const test = openPages();
   for (const path of ["/", "/index.md", "/contact"]) {
     // deno-lint-ignore no-await-in-loop -- three small pages
@@ -158,7 +158,7 @@ Deno.test("a day without notices has no place for them", async () => {
   }
 });
 
-Deno.test("GET / is news again when sold-out flavors are back", async () => {
+Deno.test("GET / has the time at which sold-out flavors are available again", async () => {
   const { hours } = TINY_SHOP;
   const semana = hours.semana.map(({ dia }) => ({
     dia,

@@ -1,4 +1,7 @@
-/** The pages of shops that have little: nothing empty, no "$ 0", and nothing untrue. */
+/**
+ * The pages of shops with little content: no empty section, no "$ 0" and no untrue
+ * sentence.
+ */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parsePage } from "../../src/site/page.ts";
@@ -21,7 +24,7 @@ for (const { path } of pages) {
     assertEquals(html.match(/<\/h2>\s*<\/section>/g), null);
   });
 
-  Deno.test(`GET ${path} of a bare shop asks for no $ 0`, async () => {
+  Deno.test(`GET ${path} of a bare shop contains no $ 0`, async () => {
     const texts = [
       await read(BARE, path),
       await read(BARE, path, "text/markdown"),
@@ -33,7 +36,7 @@ for (const { path } of pages) {
   });
 }
 
-Deno.test("GET / links to none of the sections that a bare shop lacks", async () => {
+Deno.test("GET / links only to sections that a bare shop has", async () => {
   const html = await read(BARE, "/");
   const [bar = ""] = /<nav class="secciones".*?<\/nav>/s.exec(html) ?? [];
   const targets = Array.from(bar.matchAll(/href="#([^"]+)"/g), ([, id]) => id);
@@ -41,7 +44,7 @@ Deno.test("GET / links to none of the sections that a bare shop lacks", async ()
   assertEquals(targets, ["potes", "sabores"]);
 });
 
-/** A text of the tiny shop's site, and of the bare shop's. */
+/** The text of a page for the tiny shop and for the bare shop. */
 const TEXTS = readRows`
 / → Cada sabor y cada adicional dice lo que lleva → Cada sabor dice lo que lleva
 /index.md → El pedido mínimo para envío es $ 5.000. Llegamos hasta 9 km a la redonda → Llegamos hasta 9 km a la redonda
@@ -50,13 +53,13 @@ const TEXTS = readRows`
 `;
 
 for (const [path = "", full = "", bare = ""] of TEXTS) {
-  Deno.test(`GET ${path} says "${bare}" of a bare shop, and more of others`, async () => {
+  Deno.test(`GET ${path} says "${bare}" for a bare shop, and more for other shops`, async () => {
     assertStringIncludes(await read(openPages(), path), full);
     assertStringIncludes(await read(BARE, path), bare);
   });
 }
 
-Deno.test("search engines read one price of one tub, and no empty section", async () => {
+Deno.test("the JSON-LD of a bare shop has the price of its only tub, and no empty section", async () => {
   const { priceRange, hasMenu } = parseJsonLd(await read(BARE, "/"));
   const names = hasMenu.hasMenuSection.map(
     ({ name }: { readonly name: string }) => name,
@@ -66,13 +69,13 @@ Deno.test("search engines read one price of one tub, and no empty section", asyn
   assertEquals(names, ["Potes", "Frutales"]);
 });
 
-/** The content of a section of the home page, and the section that remains. */
+/** The content of a section of the home page, and the resulting section. */
 const SECTIONS = readRows`
 an empty directive → {{ promos }}
 two empty directives → {{ promos }}⏎⏎{{ avisos }}
 an emptied subsection → ### Hoy⏎⏎{{ promos }}
 a subsection with a text → {{ promos }}⏎⏎### Hoy⏎⏎Sí. → ## Promos⏎⏎### Hoy⏎⏎Sí.
-a text beside the directive → {{ promos }}⏎⏎Preguntá. → ## Promos⏎⏎Preguntá.
+a text next to the directive → {{ promos }}⏎⏎Preguntá. → ## Promos⏎⏎Preguntá.
 nothing
 a directive in code → ´´´⏎{{ promos }}⏎´´´ → ## Promos⏎⏎´´´⏎{{ promos }}⏎´´´
 `;
@@ -87,7 +90,7 @@ for (const [content, body = "", expected = ""] of SECTIONS) {
   });
 }
 
-/** An app over a shop without promos whose home page has this body. */
+/** Creates an app for a shop without promos whose home page has this body. */
 function withHome(body: string) {
   const head = "---\ntitle: Inicio\ndescription: La página.\n---\n\n";
   const parsed = parsePage("index.md", `${head}${body}\n`);
@@ -96,7 +99,7 @@ function withHome(body: string) {
   return createTestApp({ content: { shop, pages: [parsed.page], assets } });
 }
 
-/** The text at a path, without the data that scripts read. */
+/** Reads the text at a path, without the data for scripts. */
 async function read(
   app: TestApp,
   path: string,
@@ -107,7 +110,7 @@ async function read(
   return text.replace(/<script type="application\/json".*?<\/script>/s, "");
 }
 
-/** The headings that nothing follows before the next one of their level. */
+/** Returns the headings without content before the next heading of their level. */
 function findEmptySections(markdown: string) {
   const pattern = /^(#{2,6}) .*$(?=\n+(?:---|#{1,2} |\1 )|\s*$(?![^]))/gm;
   return markdown.match(pattern) ?? [];

@@ -1,4 +1,4 @@
-/** The style sheets: one component a file, and every repeated value a token. */
+/** The style sheets: each component has one file, and each repeated value has a token. */
 
 import { assertEquals } from "@std/assert";
 
@@ -6,9 +6,9 @@ const FOLDER = new URL("../../pages/assets/styles/", import.meta.url);
 const LONGEST_LINES = 199;
 const STEPS = ["--t1", "--t2", "--t3", "--t4", "--t5", "--t6", "--t7"];
 
-/** The print sheet uses points. */
+/** Sheets that may contain literals. The print sheet uses points. */
 const WITHOUT_TOKENS = ["tokens.css", "print.css"];
-/** A chat, paper and states change the components of the page. */
+/** Sheets that restyle components: for chats, for print and for states. */
 const CHANGES = ["chat.css", "print.css", "state.css"];
 
 const SHEETS = new Map(
@@ -91,7 +91,7 @@ function isLiteral(declaration: string) {
   return property === "font" && !/^ inherit$|var\(--t\d\)/.test(value);
 }
 
-/** Returns the classes that a rule styles wherever they are. */
+/** Returns the classes that a rule styles without a context. */
 function bareClasses(path: readonly string[]) {
   const [selector, ...inner] = path.filter((part) => !part.startsWith("@"));
   if (selector === undefined || inner.length > 0) return [];

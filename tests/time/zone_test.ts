@@ -1,4 +1,7 @@
-/** The zones, compared with `Temporal`: at random instants and around every clock change of the century. */
+/**
+ * The zones, compared with `Temporal` at random instants and around every clock change of
+ * the century.
+ */
 
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import {

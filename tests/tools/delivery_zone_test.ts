@@ -138,7 +138,7 @@ const PRECEDENCE = [
     "",
   ],
   [{ localidad: "Lejana", latitud: 0, longitud: 0 }, "Lejana", ""],
-  // An address without a locality is read with the other argument.
+  // If the address names no locality, the other argument decides.
   [{ localidad: "Lejana", direccion: "Mitre 100, timbre 2" }, "Lejana", ""],
   [{ localidad: "en Lejana" }, "Lejana", ""],
   [
@@ -151,7 +151,7 @@ const PRECEDENCE = [
     "Vecina",
     'Tomé "La de al lado" por Vecina.',
   ],
-  // A quote reads a locality on one line, too.
+  // A line break becomes a blank, as in a quote.
   [{ localidad: "Vecina\nTotal: 1" }, null, ""],
   [{ localidad: "vecina norte" }, "Vecina", 'Tomé "vecina norte" por Vecina.'],
 ] as const;
@@ -170,10 +170,13 @@ for (const [args, localidad, motivo] of PRECEDENCE) {
 
 const HOUR_MS = 60 * 60 * 1000;
 const ON_THE_NEXT_DAY_MS = NOW_MS + 24 * HOUR_MS;
-/** After the last turn of the day before the notice. */
+/** An instant after the last turn of the day before the notice. */
 const CLOSED_MS = NOW_MS - 18 * HOUR_MS;
 
-/** Returns the prose on a day whose notice suspends a method, and on the next day. */
+/**
+ * Returns the prose on the day of a notice that suspends a method, on the next day, and
+ * after closing on the day before.
+ */
 function textsAround(suspended: DeliveryMode, localidad: string) {
   const today = "2026-11-21";
   const notice = { texto: "Se rompió la moto.", suspende: [suspended] };
@@ -250,7 +253,7 @@ function textOf(args: Arguments, shop?: Shop, nowMs?: number) {
   return outcome.lines.join();
 }
 
-Deno.test("zona_de_entrega answers a plain yes in 500 characters, for every place of the sample shop", () => {
+Deno.test("zona_de_entrega confirms every served place of the sample shop in 500 characters", () => {
   const shop = loadSampleShop();
   for (const { nombre } of shop.places.inside) {
     const text = textOf({ localidad: nombre }, shop);

@@ -1,4 +1,7 @@
-/** The descriptions of the tools, which a model reads before each conversation: short, complete and without repetition. */
+/**
+ * The descriptions of the tools are short, complete and without repetition, because a
+ * model reads them before each conversation.
+ */
 
 import {
   assert,
@@ -21,7 +24,10 @@ const ORIGIN = "https://shop.example";
 /** Maximum size of `tools/list`, with the address of the order builder. */
 const MOST_LISTED_BYTES = 15_000;
 const MOST_INSTRUCTIONS = 900;
-/** The keywords that all function-calling dialects accept: no bounds and no patterns. */
+/**
+ * The keywords that all dialects of function calling accept. Bounds and patterns are
+ * missing.
+ */
 const KEYWORDS = [
   "type",
   "enum",

@@ -30,7 +30,10 @@ const FLAVORS: readonly Flavor[] = [
   flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true }),
 ];
 
-/** Frutilla is sold out today. Granizado is listed too, and isn't available on any day. */
+/**
+ * Frutilla is sold out today. Granizado is listed as sold out too, but isn't available on
+ * any day.
+ */
 const SHOP = tinyShop({
   business: {
     preguntas: [{
@@ -201,7 +204,7 @@ Deno.test("listar_sabores refuses unknown foods, with every other mistake at onc
     "/categoriaNo hay una categoría con ese nombre.",
     '/sin/1"cafeína" no está entre lo que sabemos de cada sabor.',
   ]);
-  // "Caseína" is milk, and no suggestion for "cafeína".
+  // "Caseína" counts as milk, so it isn't suggested for "cafeína".
   assertEquals(objections[1]?.sugerencias, []);
 });
 
@@ -218,7 +221,10 @@ function flavor(
   });
 }
 
-/** Reads calls with empty lines between them: arguments, and lines that begin with a mark. */
+/**
+ * Reads calls, separated by empty lines. A call has its arguments and lines that begin
+ * with a mark.
+ */
 function readCalls(text: string) {
   return text.trim().split("\n\n").map((block) => {
     const [args = "", ...lines] = block.split("\n");
@@ -233,7 +239,10 @@ function call(args: Arguments) {
   return LIST_FLAVORS.call(args, served(SHOP), NOW_MS);
 }
 
-/** Calls with the filter of a diet: the warnings (!) and the headings of what is left (>). */
+/**
+ * Calls with the filter of a diet: the warnings (!) and the headings of the remaining
+ * flavors (>).
+ */
 const NUTS = readCalls(`
 {"sin":["almendras"]}
 ! Tomé "almendras" por frutos secos.

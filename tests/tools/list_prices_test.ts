@@ -97,7 +97,10 @@ Deno.test("consultar_precios describes fulfillment, diets and the largest tub", 
   );
 });
 
-/** The instant, the requested date, the first line, and the promo's sale: on the date, today, on the date. */
+/**
+ * The title, the instant, the requested date, the first line, the promo's text about its
+ * days, and its fields `validaHoy` and `vale`.
+ */
 const DATES = readRows`
 is for today while the shop is open → 2026-11-25T12:00 → ∅ → Precios para hoy (miércoles 25 de noviembre). → hoy vale → true,true
 is for today before the shop opens → 2026-11-25T09:00 → ∅ → Precios para hoy (miércoles 25 de noviembre), cuando abre el local. → hoy vale → true,true
@@ -161,7 +164,7 @@ for (const fecha of ["1969-12-31", "1970-03-03"]) {
   });
 }
 
-/** Changes of a promo, and its saving. */
+/** Changes of a promo's fields, and the saving. */
 const PROMOS = [
   [{ precio: 25_000 }, 0],
   [{ adicionales: [{ id: "cucurucho", cantidad: 3 }] }, 3_500],

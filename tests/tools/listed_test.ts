@@ -1,4 +1,7 @@
-/** The places that list every tool. A new one fails here until it is in all of them. */
+/**
+ * The places that list every tool. The test fails for a new tool until all places list
+ * it.
+ */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { TOOLS } from "../../src/tools/server.ts";
@@ -13,7 +16,7 @@ const [, CHANGES = ""] = (await readText("pages/developers.md"))
   .split("\n## Cambios\n");
 const MEASURED = listCalls(loadSampleShop()).map(({ tool }) => tool);
 
-/** The tools of the first release, which `#cambios` doesn't announce one by one. */
+/** The tools of the first release. `#cambios` doesn't announce them one by one. */
 const FIRST_TOOLS = [
   "listar_sabores",
   "consultar_precios",
@@ -22,7 +25,7 @@ const FIRST_TOOLS = [
   "cotizar_pedido",
 ];
 
-/** Each place, with its test for the name of a tool. */
+/** Each place, with a function that finds the name of a tool there. */
 const PLACES: readonly (readonly [
   place: string,
   hasTool: (name: string) => boolean,
@@ -57,7 +60,7 @@ for (const [place, hasTool] of PLACES) {
     assertEquals(missing, [], `Add ${missing.join(", ")} to ${place}.`);
   });
 
-  Deno.test(`a tool that is not in ${place} is noticed`, () => {
+  Deno.test(`a tool that is missing in ${place} is detected`, () => {
     assert(!hasTool("reservar_mesa"), place);
   });
 }
@@ -66,7 +69,7 @@ function readText(path: string) {
   return Deno.readTextFile(new URL(path, ROOT));
 }
 
-Deno.test("the privacy page says where each personal argument goes", async () => {
+Deno.test("the privacy page states that the server processes each personal argument", async () => {
   const page = await readText("pages/privacy.md");
   const rows = page.split("\n").filter((line) => line.startsWith("| "));
   const personal = ["direccion", "comentario", "latitud", "longitud"];

@@ -150,7 +150,7 @@ const isOnMenu = (wanted: string) =>
     disponible && nombre === wanted
   );
 
-/** The facts in the data of each tool that a customer acts on. The prose must contain them. */
+/** The facts in each tool's data on which a customer acts. The prose must contain them. */
 const TO_ACT_ON: Readonly<
   Record<string, (data: Answer["data"]) => readonly unknown[]>
 > = {
@@ -259,7 +259,10 @@ for (const [name, argumentsOf] of Object.entries(ARGUMENTS)) {
   });
 }
 
-/** Returns accepted calls. The seed makes them equal on every run. */
+/**
+ * Returns the answers to random calls that are accepted. The seed makes them equal on
+ * every run.
+ */
 function listAnswers(
   name: string,
   argumentsOf: (random: Random) => unknown,

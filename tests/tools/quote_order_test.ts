@@ -100,7 +100,7 @@ for (const [title, order, lines] of PROSE) {
   });
 }
 
-Deno.test("cotizar_pedido returns no link for an incomplete order, and the missing part", () => {
+Deno.test("cotizar_pedido returns the missing part and no link for an incomplete order", () => {
   const order: Order = {
     adicionales: [{ id: "cucurucho" }],
     entrega: "envio",
@@ -130,7 +130,7 @@ Deno.test("cotizar_pedido refuses with the objections of the quote", () => {
   }]);
 });
 
-/** An order, and the contents of its link to the page; null without one. */
+/** An order, and the content of its link to the page; null without a link. */
 const SHARED = [
   [
     {
@@ -155,7 +155,7 @@ const SHARED = [
     },
   ],
   [{ potes: [TUB], latitud: -34.65, longitud: -58.64 }, null],
-  // The text may be an address.
+  // The shared order omits a locality that may be an address.
   [{ potes: [TUB], localidad: "Mitre 1200 piso 3 B" }, {
     potes: [{
       tamano: "medio",
@@ -167,7 +167,7 @@ const SHARED = [
     entrega: "envio",
     dieta: [],
   }],
-  // The page would decide by the locality, which is unknown.
+  // The page would decide by the locality, which is unknown, so there is no link.
   [
     { localidad: "Luján", potes: [TUB], latitud: -34.65, longitud: -58.64 },
     null,

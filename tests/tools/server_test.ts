@@ -23,7 +23,7 @@ const NEEDED: Readonly<Record<string, object>> = {
   "cotizar_pedido": { potes: [{ tamano: "kilo" }] },
 };
 
-Deno.test("every tool has its necessary arguments in NEEDED of tests/tools/server_test.ts", () => {
+Deno.test("NEEDED of tests/tools/server_test.ts has the required arguments of every tool", () => {
   assertEquals(Object.keys(NEEDED), TOOLS.map(({ name }) => name));
 });
 
@@ -35,7 +35,8 @@ for (const { name, inputSchema } of TOOLS) {
 
   for (const filling of FILLINGS) {
     const filler = JSON.stringify(filling);
-    // An empty text or list counts as absent if its type matches, and is refused otherwise.
+    // An empty text or list counts as absent only if the argument has its type. Otherwise
+    // it is refused.
     const type = filling === "" ? "string" : "array";
     const fitting = optional.filter((argument) =>
       filling === null || inputSchema.properties?.[argument]?.type === type

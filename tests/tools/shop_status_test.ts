@@ -156,8 +156,10 @@ Deno.test("estado_del_local returns the waiting times, in prose and data", () =>
 });
 
 /**
- * The arguments, the day, the state, and the first lines, on Saturday 21 November
- * 2026 at 13:00. The answer for another day names dates: "mañana" would be Sunday.
+ * The arguments, the day, the state, and the first lines, on Saturday 21 November 2026 at
+ * 13:00.
+ *
+ * An answer for another day names dates, because "mañana" would be read as Sunday.
  */
 const DAYS = readRows`
 {"fecha":"2026-12-25"} → 2026-12-25 → null → Viernes 25 de diciembre: cerrado (Navidad). → Horario de la semana: Lunes cerrado; martes a domingo de 12:00 a 01:00. → Los próximos con otro horario: Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena). Por otro feriado, mandá su fecha.
@@ -184,7 +186,7 @@ for (const [args = "", date, abierto, ...lines] of DAYS) {
 for (
   const [second, isPast] of [["13:00:59", false], ["13:01:01", true]] as const
 ) {
-  Deno.test(`estado_del_local takes 13:00 at ${second} as ${isPast ? "past" : "now"}`, () => {
+  Deno.test(`estado_del_local treats 13:00 at ${second} as ${isPast ? "past" : "now"}`, () => {
     const at = `2026-11-21T${second}-03:00`;
     const { text } = statusOf({ hora: "13:00" }, {}, at);
     assertEquals(text.includes("Eso ya pasó"), isPast);

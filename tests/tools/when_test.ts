@@ -12,7 +12,7 @@ const DATED = {
   "cotizar_pedido": { potes: [{ tamano: "medio" }] },
 };
 
-/** On Tuesday 24 November 2026. */
+/** Invalid dates, with their meaning and the suggestions on Tuesday 24 November 2026. */
 const DATES = [
   [28, "; el sábado 28 de noviembre es 2026-11-28", "2026-11-28"],
   [["2026-11-28"]],
@@ -56,7 +56,7 @@ nochebuena
 `,
 ];
 for (const [fecha, meaning, ...sugerencias] of DATES) {
-  Deno.test(`every tool with a date answers ${JSON.stringify(fecha)} with today's`, () => {
+  Deno.test(`every tool with a date refuses ${JSON.stringify(fecha)}, and states today's date`, () => {
     for (const [name, others] of Object.entries(DATED)) {
       const [objection] = refusalOf(name, { ...others, fecha });
       assertEquals({ ...objection, problema: "" }, {
@@ -94,7 +94,7 @@ tipo cena → 09:00 o 21:00
 `,
 ];
 for (const [hora, example, ...sugerencias] of TIMES) {
-  Deno.test(`every tool with a time answers ${JSON.stringify(hora)} with the text to write`, () => {
+  Deno.test(`every tool with a time refuses ${JSON.stringify(hora)}, and states the expected format`, () => {
     for (const name of ["estado_del_local", "cotizar_pedido"] as const) {
       const [objection] = refusalOf(name, { ...DATED[name], hora });
       assertEquals({ ...objection, problema: "" }, {
@@ -107,7 +107,7 @@ for (const [hora, example, ...sugerencias] of TIMES) {
   });
 }
 
-Deno.test("cotizar_pedido refuses the rest of an order without its wrong values, as of the date that the words mean", () => {
+Deno.test("cotizar_pedido also checks the rest of an order with wrong values, for the date that the words mean", () => {
   const order = {
     potes: [{ tamano: "medio", sabores: ["limonn"], cantidad: 0 }],
     fecha: "el sábado",

@@ -13,11 +13,11 @@ for (const { entry, text } of readBuilt()) {
     );
   });
 
-  Deno.test(`built/${entry}.js holds no Intl, whose first use costs a slow phone 50 ms`, () => {
+  Deno.test(`built/${entry}.js contains no Intl, whose first use costs a slow phone 50 ms`, () => {
     assertEquals(text.match(/\bIntl\b.{9}/g), null);
   });
 
-  Deno.test(`built/${entry}.js holds no schema, whose descriptions are for the tools' readers`, () => {
+  Deno.test(`built/${entry}.js contains no schema, whose descriptions only the tools need`, () => {
     assertEquals(
       text.match(/\b(?:description:|additionalProperties\b).{9}/g),
       null,

@@ -28,7 +28,7 @@ function call(name: string, args: object) {
   return JSON.parse(JSON.stringify(result));
 }
 
-/** Returns the view of an order, with the tool's answer. */
+/** Returns the view of an order in a chat, based on the tool's answer. */
 function viewCall(args: object, result = call("cotizar_pedido", args)) {
   const shop = shopOf(SHOP_TOOLS.map((name) => call(name, {})));
   assert(shop !== undefined);
@@ -37,7 +37,7 @@ function viewCall(args: object, result = call("cotizar_pedido", args)) {
   return viewOrder(shop, draft, quoteDraft(shop, draft, readQuote(result)));
 }
 
-Deno.test("quoteDraft() takes the prices of another day from the tool, in lines and total", () => {
+Deno.test("quoteDraft() shows the tool's prices for another day, in lines and total", () => {
   const view = viewCall({
     potes: [
       { tamano: "kilo", sabores: ["Limón"] },
@@ -58,7 +58,7 @@ Deno.test("quoteDraft() takes the prices of another day from the tool, in lines 
     view.text,
     "Para envío, el pedido mínimo es $ 12.000: te faltan $ 5.400.",
   );
-  // Items to reach the minimum may have other prices on that day.
+  // The button names no item, because an item may have another price on that day.
   assertEquals(view.button?.text, "Agregar algo más");
   assertEquals(view.otherButtons, []);
 });
@@ -71,7 +71,7 @@ Deno.test("quoteDraft() offers the date that the tool suggests", () => {
   assertEquals(button?.text, "Pasarlo al martes 1");
 });
 
-Deno.test("quoteDraft() without the tool's answer keeps a caller's place on its line", () => {
+Deno.test("quoteDraft() without the tool's answer writes a locality with a line break on one line", () => {
   const args = { potes: [{ tamano: "kilo" }], localidad: "Sur\nTotal: $ 1" };
   const { link } = viewCall(args, {});
   const message = new URL(link).searchParams.get("text");

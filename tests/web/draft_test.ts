@@ -7,7 +7,7 @@ import {
 } from "../../src/web/order/draft.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-Deno.test("addLine() counts an extra again, but no tub with the id of an extra", () => {
+Deno.test("addLine() adds to the quantity of the same extra, but not of a tub with its id", () => {
   const extra = { kind: "adicionales", id: "kilo" } as const;
   const tub = { kind: "potes", id: "kilo" } as const;
   const draft = [extra, tub, extra]
@@ -20,7 +20,7 @@ Deno.test("addLine() counts an extra again, but no tub with the id of an extra",
   ]);
 });
 
-Deno.test("customerDetailsOf() takes an address typed as locality as the street, but no postal code", () => {
+Deno.test("customerDetailsOf() uses an address in the locality's field as the street, but no postal code", () => {
   const streetOf = (localidad: string) =>
     customerDetailsOf({ ...EMPTY_DRAFT, localidad }, TINY_SHOP).direccion;
   assertEquals(["Mitre 5", "1712", "B1708ABC"].map(streetOf), [

@@ -29,7 +29,7 @@ Deno.test("one tap removes a payment method that no longer exists from a stored 
   assertEquals(quote({ ...draft, pago: "" }).reasons, []);
 });
 
-/** The comment of an order below the minimum, and the button that makes up for it. */
+/** The comment of an order below the minimum, and the button that reaches the minimum. */
 const MAKES_UP = [
   ["", "+ Cucuruchos x 6 $ 3.600"],
   ["Pedido sin TACC.", "+ Cucuruchos sin TACC x 4 $ 4.200"],
@@ -51,7 +51,10 @@ for (const [comentario, text] of MAKES_UP) {
   });
 }
 
-/** Orders with a line against their diet, the remedy next to accepting it, and the comment of the message once accepted. */
+/**
+ * An order against its diet: the item, the order, the question, the remedy besides
+ * accepting, and the comment once accepted.
+ */
 const AGAINST_DIET = [
   [
     "an extra",
@@ -99,7 +102,7 @@ for (const [item, pedido, text, remedy, comment] of AGAINST_DIET) {
     assertEquals(notes.filter((note) => note === text), []);
   });
 
-  Deno.test(`viewOrder() asks again if ${item} isn't the accepted one`, () => {
+  Deno.test(`viewOrder() asks again if the visitor accepted another item than ${item}`, () => {
     const { button } = view(["Otra cosa lleva leche."]);
     assertEquals(button?.text, "Sí, va igual");
   });

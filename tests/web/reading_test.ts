@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { draftOfArguments } from "../../src/web/order/reading.ts";
 
-/** Arguments from a chat, and how the order reaches the customer. */
+/** The arguments from a chat, and the delivery mode. */
 const MODES = [
   [{}, "retiro"],
   [{ localidad: "Morón" }, "envio"],
@@ -16,7 +16,10 @@ for (const [args, entrega] of MODES) {
   });
 }
 
-/** Dates and hours in a stored draft or a link. An impossible one would break the page on each load. */
+/**
+ * Dates and hours in a stored draft or a link. An invalid value would break the page on
+ * each load, so it is dropped.
+ */
 const MOMENTS = [
   [{ fecha: "2026-12-31", hora: "23:59" }, "2026-12-31", "23:59"],
   [{ fecha: "2026-12-32", hora: "99:99" }, "", ""],

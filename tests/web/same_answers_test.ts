@@ -1,6 +1,9 @@
 /**
- * Page, tool and chat say the same of an order: the same total, the same lacks, the same message. The page's is its very
- * code over what it carries of the shop, the tool's over the whole shop, the chat's what it makes of the tool's answer.
+ * Compares page, tool and chat for the same orders: total, problems and message must be
+ * equal.
+ *
+ * The page runs its own code on the data that it carries. The tool runs on the entire
+ * shop. The chat works from the tool's answer.
  */
 
 import { assert, assertEquals } from "@std/assert";
@@ -40,14 +43,14 @@ import { loadSampleShop } from "../fixtures/sample_shop.ts";
 
 const [ORDERS, LEAST_OF_EACH, SEED] = [200, 10, 20261121];
 const SATURDAY = "2026-11-21";
-/** Open, on the Saturday; and closed, in its small hours. */
+/** The shop is open on Saturday at 15:00, and closed at 05:00. */
 const [OPEN_MS, CLOSED_MS] = ["15:00", "05:00"].map((time) =>
   Date.parse(`${SATURDAY}T${time}:00-03:00`)
 );
 const DEVICES = ["Asia/Tokyo", "America/Los_Angeles", "Pacific/Apia"];
 const SUSPENDED = addDays(SATURDAY, 5);
 const SOLD_OUT = "Limón";
-/** Diets as a page's chips or a chat choose them; none for most orders. */
+/** Diets that a visitor or a chat chooses. Most orders have no diet. */
 const DIETS: readonly (readonly Diet[])[] = [
   ...[[], [], []],
   ["vegano"],
@@ -76,7 +79,10 @@ const pick = <T>(list: readonly T[]) => {
   return item;
 };
 
-/** The change that gives an order each objection. A delivery always lacks the street. */
+/**
+ * For each kind of objection, a change that causes it. The page always lacks the street
+ * of a delivery.
+ */
 const SPOILERS: Readonly<
   Partial<Record<"none" | Kind, (order: Order) => Order>>
 > = {
@@ -190,13 +196,16 @@ Deno.test(`page, tool and chat agree on ${ORDERS} random orders in any time zone
   );
 });
 
-/** Returns a cheaper order without the street, which only the page has. */
+/** Returns a cheaper order without the street, because only the page has it. */
 function withoutStreet(mejora: Quote["mejora"]) {
   const link = mejora?.enlaceWhatsapp?.replace("%3A%20Mitre%205%0A", "%3A%0A");
   return mejora && { ...mejora, enlaceWhatsapp: link ?? null };
 }
 
-/** Compares page, tool and chat. Returns the kinds of the order's objections, and "chosen diet". */
+/**
+ * Compares page, tool and chat. Returns the kinds of the order's objections; also "chosen
+ * diet" for an order with a diet.
+ */
 function compare(order: Order, nowMs: number) {
   const callShopTool = (name: string, args: object) => {
     const { result } = Object(
@@ -250,7 +259,7 @@ function compare(order: Order, nowMs: number) {
     }
     const price = formatPesos(total);
     assertEquals([view.total, inChat.total], [price, price], hint);
-    // Pages don't have the questions.
+    // A page doesn't carry the shop's questions.
     const notes = advertencias.filter((text) => !text.startsWith("¿"));
     assertEquals(onPage.quote.advertencias, notes, hint);
     assertEquals(chat.quote.mejora, mejora, hint);
@@ -260,7 +269,7 @@ function compare(order: Order, nowMs: number) {
       hint,
     );
     if (onPage.quote.enlaceWhatsapp !== enlaceWhatsapp) {
-      // On the page, an address typed as locality is the street.
+      // The page treats an address in the locality's field as the street.
       assertEquals(
         onPage.quote.enlaceWhatsapp?.replace("%3A%20Mitre%205%0A", "%3A%0A"),
         enlaceWhatsapp,
@@ -285,7 +294,7 @@ function compare(order: Order, nowMs: number) {
   ];
 }
 
-/** Returns a complete order, possibly below the minimum. */
+/** Creates a random complete order, possibly below the minimum. */
 function drawOrder() {
   const flavors = shop.usual.menu.sabores
     .filter(({ nombre, disponible }) => disponible && nombre !== SOLD_OUT)

@@ -55,7 +55,7 @@ Deno.test("startSelection() leaves out flavors that aren't available", () => {
   });
 });
 
-/** The flavors before, the pressed one, and the flavors after. */
+/** The flavors before, the pressed flavor, and the flavors after. */
 const PRESSES = [
   [[], "Limón", ["Limón"]],
   [["Limón"], "Coco", ["Limón", "Coco"]],
@@ -69,7 +69,7 @@ for (const [before, name, after] of PRESSES) {
   });
 }
 
-Deno.test("choose() changes only the tub at hand", () => {
+Deno.test("choose() changes only the current tub", () => {
   const first = start({ tubs: [TUB, TUB], sabores: [["Coco"], []] });
   const second = choose({ ...first, current: 1 }, ["Limón", "Uva"]);
   assertEquals(second.sabores, [["Coco"], ["Limón", "Uva"]]);
@@ -77,7 +77,7 @@ Deno.test("choose() changes only the tub at hand", () => {
   assertEquals(describeCurrentTub(second), "Cuarto kilo: pote 2 de 2");
 });
 
-Deno.test("repeatable() offers an empty tub the flavors before it that keep the diet", () => {
+Deno.test("repeatable() returns the previous tub's flavors that suit the diet, for an empty tub", () => {
   const before = ["Uva", "Coco", "Kiwi", "Limón"];
   const selection = start({ before });
   assertEquals(repeatable(selection, []), ["Uva", "Coco"]);
@@ -85,7 +85,7 @@ Deno.test("repeatable() offers an empty tub the flavors before it that keep the 
   assertEquals(repeatable(choose(selection, ["Uva"]), []), []);
 });
 
-Deno.test("describeChosen() counts, describes the last flavor, and warns of the diet", () => {
+Deno.test("describeChosen() counts the flavors, describes the last one, and warns about the diet", () => {
   const full = choose(start({}), ["Coco", "Uva"]);
   assertEquals(
     describeChosen(start({}), []),

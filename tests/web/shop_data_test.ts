@@ -1,4 +1,7 @@
-/** The shop's data in the page is enough for the rules: they answer as with all of it. */
+/**
+ * The data in the page is enough for the rules: their results equal the results for the
+ * entire shop.
+ */
 
 import { assert, assertEquals } from "@std/assert";
 import { carryShop } from "../../src/shop/catalog.ts";
@@ -11,7 +14,7 @@ import { loadSampleShop } from "../fixtures/sample_shop.ts";
 const shop = loadSampleShop();
 const carried = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, NOW_MS))));
 
-Deno.test("decideOpening() says on the page what the tool says, for 60 days", () => {
+Deno.test("decideOpening() returns the same on the page as in the tool, for 60 days", () => {
   for (let hours = 0; hours < 60 * 24; hours += 5) {
     const atMs = NOW_MS + hours * 3_600_000;
     assertEquals(decideOpening(carried, atMs), decideOpening(shop, atMs));
@@ -31,7 +34,7 @@ Deno.test("the page charges the future price of a tub", () => {
   assertEquals(menu.potes.map(({ precio }) => precio), [99_999]);
 });
 
-Deno.test("decideOpening() on the page knows yesterday's exception past midnight", () => {
+Deno.test("decideOpening() on the page applies yesterday's exception past midnight", () => {
   const night = {
     fecha: "2026-11-20",
     motivo: "Noche de las heladerías",

@@ -83,7 +83,7 @@ Deno.test("viewOrder() shows no total outside the zone of a shop that only deliv
   assertEquals(viewOf(draft, shop).total, "");
 });
 
-Deno.test("readDraft() reads what writeDraft() writes, and gives a repeated key only to one line", () => {
+Deno.test("readDraft() reads what writeDraft() writes, and replaces repeated keys of lines", () => {
   const usual = { ...draft, comentario: "Timbre 2" };
   const lines = [...draft.lines, ...draft.lines];
 
@@ -94,7 +94,7 @@ Deno.test("readDraft() reads what writeDraft() writes, and gives a repeated key 
   assertEquals(new Set(read.lines.map(({ key }) => key)).size, 4);
 });
 
-Deno.test("withNames() gives lines the menu's ids and names, and keeps what is gone", () => {
+Deno.test("withNames() gives lines the menu's ids and names, and keeps items that aren't on the menu", () => {
   const args = {
     potes: [{ tamano: "UN KILO", sabores: ["limon", "Kriptonita"] }],
     adicionales: [{ id: "balde-viejo" }],

@@ -23,7 +23,7 @@ Belgrano 4321, piso 7 F, Morón → inside → ¡Sí, llegamos a Morón! FEES
 `;
 
 for (const [written = "", expected, shown = "", ...near] of ANSWERS) {
-  Deno.test(`answerPlace() says to "${written}": ${shown}`, () => {
+  Deno.test(`answerPlace() answers "${written}": ${shown}`, () => {
     const answer = answerPlace(shop, written, NOW_MS);
     assertEquals<string | undefined>(answer.kind, expected);
     assertEquals(answer.text, shown.replace("FEES", FEES));
@@ -31,7 +31,7 @@ for (const [written = "", expected, shown = "", ...near] of ANSWERS) {
   });
 }
 
-Deno.test("answerPlace() tells no fee and no minimum where there is none, and why nothing is sent today", () => {
+Deno.test("answerPlace() omits a fee and a minimum of 0, and gives the reason for suspended delivery", () => {
   const delivery = { ...shop.delivery, envio: 0, pedidoMinimoEnvio: 0 };
   const aviso = {
     texto: "Se rompió la moto.",

@@ -1,4 +1,6 @@
-/** The finder: unit tests, and the names that people write (`ways.txt`) with the sample shop. */
+/**
+ * The finder: its rules, and names in customers' words (`ways.txt`) with the sample shop.
+ */
 
 import { assert, assertEquals, assertNotMatch } from "@std/assert";
 import { AVOIDABLE_FINDER } from "../../src/shop/diet_text.ts";
@@ -108,7 +110,7 @@ const fruits = createFinder(FRUITS, (name) => ({
   details: [name === "Crema" ? "Con canela" : "Al agua"],
 }), { lemon: "limón", berries: "frutos rojos" });
 
-/** What is searched for, the text, how it is found, and the items. */
+/** The title, the text, the kind of match, and the items. */
 const SEARCHES = readRows`
 whole words, the shortest name first → cremas → whole → Crema → Crema de coco
 the beginning of a word → man → whole → Mango y lima
@@ -137,14 +139,14 @@ Deno.test("find() matches an id, but not its plural", () => {
   assertEquals(fruits.find("l-cosa"), undefined);
 });
 
-Deno.test("find() reads a text to its end, and nearest() only the first 100 units", () => {
+Deno.test("find() compares the entire text, and nearest() only its first 100 UTF-16 units", () => {
   const long = `${"limón".padEnd(100)} pizza`;
   assertEquals(fruits.find(long), undefined);
   assertEquals(fruits.nearest(long), ["Limón"]);
   assertEquals(fruits.nearest("ab ".repeat(100_000)), []);
 });
 
-Deno.test("nearest() returns details only without five names", () => {
+Deno.test("nearest() returns matches of details only with fewer than five matches of names", () => {
   const finderOf = (names: readonly string[]) =>
     createFinder(names, (name) => ({ name, details: ["Con coco"] }));
   const five = ["Coco 1", "Coco 2", "Coco 3", "Coco 4", "Coco 5"];
@@ -155,7 +157,7 @@ Deno.test("nearest() returns details only without five names", () => {
   ]);
 });
 
-Deno.test("nearestNames() returns at most five items, those that contain the words first", () => {
+Deno.test("nearestNames() returns at most five items, first the items that contain the words", () => {
   const names = ["Cocoa", "Coco 1", "Coco 2", "Coco 3", "Coco 4", "Coco 5"];
   assertEquals(nearestNames("coco", names), [
     "Coco 1",
@@ -166,7 +168,10 @@ Deno.test("nearestNames() returns at most five items, those that contain the wor
   ]);
 });
 
-/** A wrong option of a tool, the nearest, if any, and the options. */
+/**
+ * A wrong option of a tool, the nearest valid option if there is one, and the valid
+ * options.
+ */
 const OPTIONS = readRows`
 envioo → envio → envio → retiro
 envío → envio → envio → retiro

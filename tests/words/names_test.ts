@@ -61,7 +61,7 @@ Deno.test('foldName() returns "" for a text without letters or digits', () => {
   assertEquals(foldName(" ¡…! \u0000\ud800 "), "");
 });
 
-Deno.test("foldName() folds the names of object members like other words", () => {
+Deno.test("foldName() folds names of object properties like other words", () => {
   assertEquals(foldName("constructor __proto__"), "constructor proto");
 });
 
@@ -70,7 +70,7 @@ Deno.test("foldName() reads only the start of a very long text", () => {
   assertEquals(foldName(start + "b".repeat(1_000_000)), start);
 });
 
-Deno.test("foldName() limits the expansion of characters that stand for a phrase", () => {
+Deno.test("foldName() limits the expansion of characters that represent a phrase", () => {
   assertGreater(foldName("\ufdfa").length, 15);
   assertLessOrEqual(foldName("\ufdfa".repeat(300)).length, 600);
   assertEquals(foldName("á".repeat(300)), "a".repeat(300));

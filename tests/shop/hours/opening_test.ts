@@ -21,7 +21,10 @@ const ALWAYS = "00:00-00:00";
 const LAST = "2027-01-20T23:59:00-03:00";
 const LAST_OPENING = "2027-01-20T23:00:00-03:00";
 
-/** The case, the schedule, the time in the shop, and the next change; null if none is near. */
+/**
+ * The title, the schedule, the time in the shop, and the next change; null if no change
+ * is near.
+ */
 type Row = readonly [
   title: string,
   Schedule,
@@ -29,7 +32,9 @@ type Row = readonly [
   change: string | null,
 ];
 
-/** 21 November 2026 is a Saturday. Joined turns and clock changes are tested at random. */
+/**
+ * 21 November 2026 is a Saturday. `random_test.ts` covers joined turns and clock changes.
+ */
 const ROWS: readonly Row[] = [
   [
     "an opening on the next date",

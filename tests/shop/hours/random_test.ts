@@ -1,4 +1,7 @@
-/** Random schedules against a count of every minute of two months, which Temporal places. */
+/**
+ * Random schedules, compared with a count of every minute of two months. Temporal
+ * supplies the instants.
+ */
 
 import { assert, assertEquals } from "@std/assert";
 import { decideOpening } from "../../../src/shop/hours.ts";
@@ -17,7 +20,10 @@ const WINDOW_DAYS = 62;
 const WINDOW_MINUTES = WINDOW_DAYS * 1440;
 const HORIZON_DAYS = 60;
 
-/** Two months each: without a clock change, with one back, one forward, and one forward at midnight. */
+/**
+ * Windows of two months: without a clock change, with one back, with one forward, and
+ * with one forward at midnight.
+ */
 const WINDOWS = [
   ["America/Argentina/Buenos_Aires", "2026-11-01"],
   ["America/New_York", "2026-10-01"],
@@ -76,14 +82,20 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
   });
 }
 
-/** The minutes from the day before the first date on: open or closed, and the minute of the next change. */
+/**
+ * The state of each minute from the day before the first date on, and the minute of the
+ * next change.
+ */
 interface Timeline {
   readonly startMs: number;
   readonly isOpen: Uint8Array;
   readonly changeAfter: Uint32Array;
 }
 
-/** Marks the minutes of every turn that begins from the day before `first` on, `days` dates from `first`. */
+/**
+ * Marks the open minutes of every turn that begins on the day before `first` or on one of
+ * the next `days` dates.
+ */
 function countMinutes(hours: Hours, first: string, days: number) {
   const { zonaHoraria, semana, excepciones } = hours;
   const eve = Temporal.PlainDate.from(first).subtract({ days: 1 });
@@ -119,7 +131,10 @@ function countMinutes(hours: Hours, first: string, days: number) {
   }
 }
 
-/** Returns random instants of the two months, each with the millisecond of the next change and the one before. */
+/**
+ * Returns random instants of the two months. Adds each next change, to the millisecond,
+ * and the millisecond before.
+ */
 function instantsOf(
   { startMs, changeAfter }: Timeline,
   random: Random,
@@ -162,7 +177,10 @@ function expectAt(
   }
 }
 
-/** Creates, in rotation, a closed week, a week that is always open, and four random weeks, with exceptions. */
+/**
+ * Creates a closed week, a week that is always open, or one of four random weeks, in
+ * rotation. All have exceptions.
+ */
 function randomHours(
   random: Random,
   zonaHoraria: string,
@@ -190,7 +208,10 @@ function randomHours(
   }
 }
 
-/** Creates turns on the half hour, so that they often touch. They may overlap, and one in ten has 24 hours. */
+/**
+ * Creates turns on the half hour, so that many of them touch. Turns may overlap, and one
+ * in ten has 24 hours.
+ */
 function randomTurns(random: Random) {
   return Array.from({ length: random(1, 3) }, () => {
     const desde = timeAt(random(0, 47));

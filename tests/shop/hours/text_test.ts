@@ -23,7 +23,7 @@ aa---aa → Lunes y martes de 12:00 a 20:00; miércoles a viernes cerrado; sába
 -a-a--b → Lunes cerrado; martes de 12:00 a 20:00; miércoles cerrado; jueves de 12:00 a 20:00; viernes y sábados cerrado; domingos de 12:00 a 15:00 y de 18:00 a 01:00
 `;
 for (const [week = "", text] of WEEKS) {
-  Deno.test(`formatWeek() reads ${week}`, () => {
+  Deno.test(`formatWeek() formats ${week}`, () => {
     const semana = WEEKDAYS.map((dia, index) => ({
       dia,
       turnos: turnsLike(week.charAt(index)),

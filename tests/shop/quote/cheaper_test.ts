@@ -11,7 +11,10 @@ import {
   tinyShop,
 } from "../../fixtures/tiny_shop.ts";
 
-/** The tiny shop's: two tubs of 10,000 for 18,000. Delivery is 2,000, free from 20,000. */
+/**
+ * A promo of two tubs of 10,000 for 18,000. The tiny shop's delivery costs 2,000, and is
+ * free from 20,000.
+ */
 const PAIR: Promo = {
   id: "par",
   nombre: "Par",
@@ -83,7 +86,7 @@ const TWO_PAIRS = tubs(4);
 
 const CHEAPER = "Con promo Par en lugar de 2 × Medio kilo pagás $ 2.000 menos.";
 
-/** Promos of the shop, an order, and the sentence about the cheapest one. */
+/** The shop's promos, an order, and the sentence about the cheapest order. */
 const BETTER = [
   ["a promo for its parts", [PAIR], tubs(2), CHEAPER],
   [
@@ -132,7 +135,7 @@ for (const [title, promos, order, texto] of BETTER) {
 
 const SENT: Order = { ...tubs(2), entrega: "envio" };
 
-/** With delivery: the promo, the thresholds, and the offer for two tubs. */
+/** The offer for two tubs with delivery, and the fees and thresholds of the delivery. */
 const DELIVERED = [
   ["nothing if losing free delivery costs as much", {}, null],
   [
@@ -175,7 +178,7 @@ for (const [title, delivery, texto] of DELIVERED) {
   });
 }
 
-Deno.test("quoteOrder() offers an addition that makes delivery free, but none for a pick-up", () => {
+Deno.test("quoteOrder() offers an addition that makes delivery free, but no addition for a pick-up", () => {
   const delivery = { envioGratisDesde: 20_500 };
   assertEquals(better([], SENT, delivery), {
     texto: "Si sumás Cucurucho, pagás $ 1.500 menos.",
@@ -191,7 +194,7 @@ Deno.test("quoteOrder() offers an addition that makes delivery free, but none fo
   assertEquals(better([], tubs(2), delivery), null);
 });
 
-Deno.test("quoteOrder() offers the 50th tub as an addition, but no further one", () => {
+Deno.test("quoteOrder() offers the 50th tub as an addition, but not the 51st", () => {
   const offerFor = (count: number) =>
     better([], { ...tubs(count), entrega: "envio" }, {
       envio: 20_000,
@@ -208,7 +211,7 @@ Deno.test("quoteOrder() repeats the coordinates of a delivery in the cheaper ord
   assertEquals({ latitud, longitud }, point);
 });
 
-Deno.test("quoteOrder() puts the tubs into promos as they were ordered, and repeats the rest of the order", () => {
+Deno.test("quoteOrder() puts the tubs into promos with their flavors, and repeats the rest of the order", () => {
   const rest = {
     adicionales: [{ id: "cucurucho", cantidad: 2 }],
     entrega: "envio",
@@ -258,7 +261,7 @@ Deno.test("quoteOrder() keeps lines within the limits of an order", () => {
   );
 });
 
-Deno.test("quoteOrder() stops its search for the cheapest order where the menu has too many", () => {
+Deno.test("quoteOrder() stops its search for the cheapest order after too many candidates", () => {
   const promos = Array.from(
     { length: 20 },
     (_, n) => ({ ...PAIR, id: `p${n}`, precio: 19_999 - n }),
@@ -291,7 +294,7 @@ function better(
   return rest;
 }
 
-/** Returns a link without the urgency, which only an order without a date states. */
+/** Removes the urgency from a link, because only an order without a date states it. */
 function undated(link: string | null) {
   return link?.replace(encodeURIComponent(", lo antes posible"), "");
 }

@@ -23,7 +23,10 @@ const SHOP = tinyShop({
   },
 });
 
-/** An order for pick-up with its comment, and the cheaper one: its tubs and its text. */
+/**
+ * The title, the comment and the tubs of an order for pick-up; the tubs and the text of
+ * the cheaper order.
+ */
 const ORDERS = readRows`
 four quarters of the flavors of a kilo → ∅ → cuarto A, cuarto B, cuarto A B, cuarto C D → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pagás $ 6.000 menos. Entran hasta 4 sabores.
 four quarters that fit two halves → ∅ → cuarto A B, cuarto B C, cuarto D E, cuarto E F → 1 medio A B C, 1 medio D E F → Con 2 × Medio en lugar de 4 × Cuarto pagás $ 3.000 menos. Entran hasta 6 sabores.
@@ -106,7 +109,7 @@ Deno.test("quoteOrder() finds the cheapest of all packings, in 300 random orders
   }
 });
 
-/** Tries every partition of the tubs, and the cheapest tub for each group. */
+/** Tries every partition of the tubs, with the cheapest tub for each group. */
 function cheapestPartition(
   menu: readonly Tub[],
   [first, ...others]: readonly FilledTub[],

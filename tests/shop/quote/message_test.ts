@@ -20,7 +20,7 @@ const SHOP = tinyShop({
   },
 });
 
-/** An order, and the message that its link carries. */
+/** An order, and the message in its link. */
 const MESSAGES = [
   ["a tub to pick up", { potes: [TUB] }, [
     TODAY,
@@ -122,7 +122,7 @@ const MESSAGES = [
   ]],
 ] as const;
 
-/** Texts that try to end their quotation marks or their line. */
+/** Texts that try to end their quotation or their line. */
 const HOSTILE = [
   "Morón. Total: $ 1",
   "x” Total: $ 1",
@@ -132,7 +132,7 @@ const HOSTILE = [
   "🍦\nTotal: $ 1",
 ];
 for (const text of HOSTILE) {
-  Deno.test(`quoteOrder() keeps ${JSON.stringify(text)} from looking like the shop's text`, () => {
+  Deno.test(`quoteOrder() quotes ${JSON.stringify(text)}, so that it doesn't look like the shop's text`, () => {
     const order: Order = {
       potes: [{ ...TUB, cantidad: 2 }],
       localidad: text,
@@ -151,7 +151,10 @@ for (const text of HOSTILE) {
   });
 }
 
-/** Orders by date and hour, when they are quoted, and the line of the message. */
+/**
+ * The title, the date and hour of an order, the time of the quote, and the line of the
+ * message.
+ */
 const WHENS = [
   [
     "a closed shop",
@@ -186,7 +189,7 @@ for (const [title, order, lines] of MESSAGES) {
   });
 }
 
-Deno.test("quoteOrder() writes the page's details into the message, each on its line", () => {
+Deno.test("quoteOrder() writes the page's details into the message, one per line", () => {
   const customer = {
     direccion: "Mitre 100\nTimbre B",
     nombre: "Ana",

@@ -10,7 +10,7 @@ const EXTRA = { id: "cucurucho" };
 const times = <T>(count: number, value: T) =>
   Array.from({ length: count }, () => value);
 
-/** A valid value, and an invalid one next to it, with its pointer. */
+/** A valid value, and an invalid value next to it, with its pointer. */
 const TWINS = [
   ["an object", {}, [], ""],
   ["known arguments only", { potes: [TUB] }, { pots: [TUB] }, "/pots"],
@@ -94,7 +94,7 @@ const TWINS = [
 ] as const;
 
 for (const [title, accepted, rejected, pointer] of TWINS) {
-  Deno.test(`cotizar_pedido takes ${title}, and refuses a value just outside`, () => {
+  Deno.test(`cotizar_pedido accepts ${title}, and refuses a value just outside`, () => {
     assertEquals(check(inputSchema, accepted).kind, "valid");
     const checked = check(inputSchema, rejected);
     assertEquals(

@@ -38,7 +38,7 @@ const SHOP = tinyShop({
   },
 });
 
-/** A payment as written, the delivery mode, and the id of the match. */
+/** A payment as a customer writes it, the delivery mode, and the id of the match. */
 const TAKEN = [
   [undefined, "envio", undefined],
   ["efectivo", "envio", "efectivo"],

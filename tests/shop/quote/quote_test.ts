@@ -110,7 +110,7 @@ Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
   });
 });
 
-Deno.test("quoteOrder() quotes what QUOTE describes, key by key", () => {
+Deno.test("quoteOrder() returns exactly the keys that QUOTE describes", () => {
   const quote = quoteOf(SHOP, {
     promos: [PROMO],
     entrega: "envio",
@@ -126,7 +126,7 @@ const COLLECTED =
 
 const POINT = { latitud: -34.65, longitud: -58.64 };
 
-/** The place, the start of the warnings, `zona`, and if there is a link. */
+/** The place, the starts of the warnings, `zona`, and true if the order has a link. */
 const DESTINATIONS = [
   [{ entrega: "envio", localidad: " castelar " }, [], "dentro", true],
   [
@@ -191,7 +191,7 @@ const DESTINATIONS = [
 ] as const;
 
 for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
-  Deno.test(`quoteOrder() takes ${JSON.stringify(where)} for ${zona}`, () => {
+  Deno.test(`quoteOrder() returns the zone ${zona} for ${JSON.stringify(where)}`, () => {
     const quote = quoteOf(SHOP, { potes: [TUB], ...where });
     const beginnings = quote.advertencias.map((text, i) =>
       text.slice(0, warnings[i]?.length)
@@ -205,7 +205,7 @@ for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
   });
 }
 
-Deno.test("quoteOrder() notes an alias on one line, and each kind of tub without flavors once", () => {
+Deno.test("quoteOrder() notes an alias without its line break, and each size of tub without flavors once", () => {
   const lemon = { ...plainFlavor("Limón"), alias: ["Limón verde"] };
   const { advertencias } = quoteOf(shopWith({ sabores: [lemon] }), {
     potes: [
@@ -282,7 +282,7 @@ const REFUSED = [
     ["Limón"],
   ],
   [tubOf("Pizza"), "/potes/0/sabores/0", "unknown-flavor", []],
-  // A near flavor is suggested only if it is "sin leche" too.
+  // A similar flavor is suggested only if it is "sin leche" too.
   [tubOf("coco sin leche"), "/potes/0/sabores/0", "unknown-flavor", []],
   [tubOf("frutilla sin leche"), "/potes/0/sabores/0", "unknown-flavor", [
     "Frutilla",
@@ -341,7 +341,7 @@ for (const [order, path, kind, suggestions] of REFUSED) {
   });
 }
 
-Deno.test("quoteOrder() takes 50 tubs", () => {
+Deno.test("quoteOrder() accepts 50 tubs", () => {
   const order = {
     potes: [{ ...TUB, cantidad: 24 }],
     promos: [{ ...PROMO, cantidad: 13 }],
@@ -398,7 +398,7 @@ Deno.test("quoteOrder() reports every problem at once", () => {
   ]);
 });
 
-Deno.test("quoteOrder() reports at most 100 problems of lines with three problems each, and one more", () => {
+Deno.test("quoteOrder() reports at most 100 problems of lines with three problems each, and one more for the rest", () => {
   const potes = Array.from(
     { length: 34 },
     (_, i) => ({ tamano: `x${i}`, sabores: ["zz", "yy"] }),
@@ -409,7 +409,7 @@ Deno.test("quoteOrder() reports at most 100 problems of lines with three problem
   assertEquals(problems.length, 102);
 });
 
-Deno.test("quoteOrder() suggests near names only for the first unknown names", () => {
+Deno.test("quoteOrder() suggests similar names only for the first unknown names", () => {
   const sabores = ["Limónx"];
   const potes = Array.from({ length: 10 }, () => ({ ...TUB, sabores }));
   const problems = objectionsOf(SHOP, { potes });
@@ -430,7 +430,7 @@ Deno.test("quoteOrder() suggests no flavor if the entire category is sold out", 
   assertEquals(problem?.sugerencias, []);
 });
 
-/** Instants, in UTC, and the day that it is in the shop. */
+/** Instants in UTC, with the day in the shop. */
 const DAYS = [
   ["2026-11-21T22:59:59Z", "refused"], // Saturday
   ["2026-11-21T23:00:00Z", "quote"], // closed until Sunday
@@ -465,7 +465,10 @@ function objectionsOf(shop: Shop, order: Order) {
   return describeRefusal(quoteOrder(shop, order, NOW_MS));
 }
 
-/** A promo of a small and a large tub for every day, and one for Tuesdays and Sundays; neither saves anything. */
+/**
+ * Creates a shop with two promos that save nothing: a small and a large tub every day,
+ * and another promo on Tuesdays and Sundays.
+ */
 function shopWith(
   menu: Partial<MenuFile>,
   delivery: Partial<Delivery> = {},
@@ -521,7 +524,10 @@ function place(nombre: string, longitud: number) {
   return { nombre, partido: "Partido", alias: [], latitud: -34.65, longitud };
 }
 
-/** A comment, and its note on an allergy or on the amount; the total is $ 10.000. */
+/**
+ * A comment on an order of $ 10.000, and the notes on an allergy or on the amount of
+ * cash.
+ */
 const NOTED = readRows`
 alergia al coco → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
 alergia al maní y a los frutos rojos → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
@@ -550,7 +556,7 @@ for (const [comentario = "", ...notes] of NOTED) {
   });
 }
 
-Deno.test("quoteOrder() notes the questions about sugar and about an ordered extra", () => {
+Deno.test("quoteOrder() notes the shop's questions about sugar and about an ordered extra", () => {
   const preguntas = [
     { pregunta: "¿Hay cucuruchos?", respuesta: "Pedilos." },
     { pregunta: "¿Hay sin azúcar?", respuesta: "No." },

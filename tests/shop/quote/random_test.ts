@@ -1,4 +1,7 @@
-/** Quotes of random orders from random menus, against sums unit by unit and every choice of promos. */
+/**
+ * Quotes of random orders from random menus, compared with sums of single units and with
+ * every choice of promos.
+ */
 
 import { assert, assertEquals, assertObjectMatch } from "@std/assert";
 import type { Delivery } from "../../../src/shop/files.ts";
@@ -10,7 +13,10 @@ import { acceptOrder } from "../../fixtures/quotes.ts";
 import { PUBLISHED, TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 type Random = ReturnType<typeof createWholeRandom>;
-/** Tubs and extras by their type and id, which they share. */
+/**
+ * Tubs and extras as text of type and id, because a tub and an extra may have the same
+ * id.
+ */
 type Portions = readonly string[];
 
 const CASES = 1000;
@@ -32,7 +38,7 @@ Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the che
     const { mejora, total, pedidoMinimo } = quote;
 
     const portions = portionsOf(menu, order);
-    // A promo that isn't cheaper than its parts is never proposed.
+    // No promo that costs as much as its parts is ever proposed.
     const promos = menu.promos
       .filter((promo) => promo.precio < looseOf(menu, partsOf(promo)));
     const totals = [...pricesOf(menu, portions, promos)]
@@ -54,13 +60,13 @@ Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the che
     if (!pedidoMinimo.cumple) seen.short += 1;
     if (subtotal === delivery.envioGratisDesde) seen.exact += 1;
   }
-  // The cases prove nothing unless they meet every rule often.
+  // The test fails unless the cases apply every rule often.
   for (const [rule, count] of Object.entries(seen)) {
     assert(count > CASES / 60, `${rule}: ${count} of ${CASES}`);
   }
 });
 
-/** Applies the delivery rules literally to a subtotal. */
+/** Applies the rules of delivery literally to a subtotal. */
 function reckon(delivery: Delivery, isSent: boolean, subtotal: number) {
   const { envio, envioGratisDesde, pedidoMinimoEnvio: monto } = delivery;
   const isFree = isSent && subtotal >= envioGratisDesde;
@@ -76,7 +82,10 @@ function reckon(delivery: Delivery, isSent: boolean, subtotal: number) {
   };
 }
 
-/** Yields the price of the portions with every choice of promos, and with a further item. */
+/**
+ * Yields the prices of the portions with every choice of promos, also with a further
+ * item.
+ */
 function* pricesOf(
   menu: Menu,
   portions: Portions,
@@ -90,7 +99,7 @@ function* pricesOf(
 
   for (const [i, promo] of promos.entries()) {
     const { rest, missing } = take(portions, partsOf(promo));
-    // A promo may bring extras that nobody ordered.
+    // A promo may add extras that the customer didn't order, but no tubs.
     if (missing.some((key) => key.startsWith("pote"))) continue;
     for (const price of pricesOf(menu, rest, promos.slice(i))) {
       yield promo.precio + price;
@@ -98,7 +107,7 @@ function* pricesOf(
   }
 }
 
-/** Takes parts from portions. Returns the rest, and the parts that aren't there. */
+/** Removes parts from portions. Returns the remaining portions and the missing parts. */
 function take(portions: Portions, parts: Portions) {
   const rest = [...portions];
   const missing = parts.filter((key) => {
@@ -228,7 +237,7 @@ function randomOrder(random: Random, menu: Menu): Order {
   };
 }
 
-/** Creates thresholds at and near the subtotal, or anywhere. */
+/** Creates random thresholds, many of them at the subtotal or near it. */
 function randomDelivery(random: Random, subtotal: number): Delivery {
   const near = () => Math.max(1, subtotal + random(-1, 1) - random(0, 1) * 300);
   return {

@@ -18,7 +18,7 @@ const QR = {
   para: ["retiro" as const],
 };
 
-/** Today a flavor is sold out and nothing is delivered; the promo is Sunday's. */
+/** A shop that delivers nothing today, with a sold-out flavor and a promo for Sundays. */
 const SHOP = tinyShop({
   business: { pagos: [...business.pagos, QR] },
   menu: {
@@ -69,7 +69,10 @@ Deno.test("describeRefusal() suggests at most five alternatives of a promo and o
   assertEquals(counts, [5, 5]);
 });
 
-/** Coordinates with an order, the mode that it gets, its zone, and the kinds of its objections. */
+/**
+ * The title, an order with coordinates, its delivery mode, its zone, and the kinds of its
+ * objections.
+ */
 const POINTS: readonly (readonly [string, Order, string, string[]])[] = [
   ["a point inside", { latitud: -34.65, longitud: -58.64 }, "envio", []],
   [
@@ -139,7 +142,7 @@ for (const [name, place, mode, kinds] of POINTS) {
   });
 }
 
-/** A problem of an order at noon, the order, and parts of its objections. */
+/** A problem, an order at noon with it, and parts of its objections. */
 const OBJECTIONS = [
   ["everything, the weightiest first", {
     potes: [{ tamano: "medio", sabores: ["Limón"] }],
@@ -197,7 +200,7 @@ for (const [problem, order, expected] of OBJECTIONS) {
   });
 }
 
-Deno.test("quoteOrder() has the note on a closed shop last", () => {
+Deno.test("quoteOrder() lists the note on a closed shop last", () => {
   const nowMs = Date.parse(`${TODAY}T20:00:00-03:00`);
   const order = { potes: [TUB], ...SENT, pago: "efectivo" };
   const { reasons } = quoteOrder(SHOP, order, nowMs);
@@ -212,7 +215,10 @@ const TWO_TURNS = WEEKDAYS.map((dia) => ({
   ],
 }));
 
-/** The time on Sunday, an order, the hours, and true if the closing or the hour is near. */
+/**
+ * The time on Sunday, an order, the hours, and true if the closing or the order's hour is
+ * near.
+ */
 const LATE: readonly (readonly [
   time: string,
   order: Order,

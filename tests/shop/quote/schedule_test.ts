@@ -11,7 +11,10 @@ import { plainFlavor, TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 const TODAY = "2026-11-21";
 const ORDER: Order = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
 
-/** Saturday's turn ends past midnight, Sunday is closed, and Monday opens at midnight. */
+/**
+ * A shop whose Saturday ends past midnight. Its Sunday is closed, and its Monday begins
+ * at midnight.
+ */
 const SHOP = tinyShop({
   hours: {
     excepciones: [
@@ -30,7 +33,10 @@ const SHOP = tinyShop({
   },
 });
 
-/** The time on Saturday of an accepted order, its date and hour, and the date of the quote. */
+/**
+ * The time on Saturday, the date and hour of an accepted order, and the date of the
+ * quote.
+ */
 const ACCEPTED: readonly (readonly [
   at: string,
   order: Pick<Order, "fecha" | "hora">,
@@ -43,10 +49,10 @@ const ACCEPTED: readonly (readonly [
   ["09:00", { hora: "23:59" }, TODAY],
   ["09:00", { fecha: TODAY }, TODAY],
   ["12:00", { fecha: "2027-01-20" }, "2027-01-20"],
-  // In the calendar, Saturday's night belongs to Sunday.
+  // After midnight, Saturday's turn belongs to Sunday's date.
   ["12:00", { fecha: "2026-11-22", hora: "00:59" }, "2026-11-22"],
   ["12:00", { fecha: "2026-11-23", hora: "00:00" }, "2026-11-23"],
-  // On Sunday the shop is open until one, then closed all day.
+  // On Sunday the shop is open until 01:00, and closed for the rest of the day.
   ["24:30", {}, "2026-11-22"],
   ["24:30", { fecha: "2026-11-22" }, "2026-11-22"],
   ["25:00", {}, "2026-11-23"],
@@ -71,7 +77,9 @@ const SUNDAY_CLOSED = {
   remedy: { fecha: "2026-11-23" },
 };
 
-/** The time on Saturday of a refused order, its date and hour, and parts of the objection. */
+/**
+ * The time on Saturday, the date and hour of a refused order, and parts of the objection.
+ */
 const REFUSED = [
   [
     "12:01:30",
@@ -83,7 +91,7 @@ const REFUSED = [
       sugerencias: ["12:30"],
     },
   ],
-  // On Monday the last turn is over.
+  // At 20:00 on Monday, the last turn has ended.
   [
     "68:30",
     { fecha: "2026-11-23", hora: "18:15" },
@@ -109,7 +117,7 @@ const REFUSED = [
     { kind: "date-out-of-range", esperado: RANGE },
   ],
   ["12:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
-  // The shop closes at one on that night.
+  // Saturday's turn ends at 01:00.
   ["12:00", { fecha: "2026-11-22", hora: "01:00" }, {
     kind: "closed",
     sugerencias: ["00:30"],
@@ -121,7 +129,7 @@ const REFUSED = [
     { fecha: "2026-11-23", hora: "20:00" },
     { kind: "closed", isPast: false, sugerencias: ["19:30"] },
   ],
-  // A customer means the night with the evening's date.
+  // For the hours after midnight, a customer may give the evening's date.
   [
     "12:00",
     { hora: "00:59" },
@@ -155,7 +163,7 @@ function instantOf(time: string) {
   return Date.parse(`${TODAY}T00:00:00-03:00`) + passed * 1000;
 }
 
-/** The time of an order without a date, and the date and hour of the noted opening. */
+/** The time of the quote for an order without a date, and the opening in its note. */
 const OPENINGS = [
   ["11:59", "2026-11-21 12:00"],
   ["12:00", undefined],
@@ -175,7 +183,7 @@ function openingOf({ reasons }: Outcome) {
   return undefined;
 }
 
-/** Its promo is Monday's. */
+/** A shop whose only promo is sold on one Monday. */
 const MONDAY_SHOP = tinyShop({
   hours: SHOP.hours,
   menu: {
@@ -296,7 +304,7 @@ Deno.test("quoteOrder() quotes a delivery once its suspension is over", () => {
   assertEquals(warningsOf(ask(NEWS_SHOP, order)), []);
 });
 
-Deno.test("quoteOrder() distinguishes flavors that are sold out today from withdrawn ones", () => {
+Deno.test("quoteOrder() distinguishes flavors that are sold out today from withdrawn flavors", () => {
   const { menu } = TINY_SHOP;
   const sabores = [...menu.sabores, plainFlavor("Higo", { disponible: false })];
   // A withdrawn flavor in today's list is still unavailable tomorrow.
@@ -344,7 +352,7 @@ function warningsOf(outcome: Outcome) {
   return outcome.quote?.advertencias;
 }
 
-/** Lists the unavailable flavors. True means sold out. */
+/** Lists the unavailable flavors, with true for a sold-out flavor. */
 function unavailableIn(
   { reasons }: Outcome,
 ) {

@@ -40,7 +40,7 @@ Deno.test("readSharedOrder() finds no order in other fragments", () => {
   }
 });
 
-Deno.test("200 broken fragments are reported, or read as an order with known keys only", () => {
+Deno.test("readSharedOrder() reports 200 broken fragments, or reads an order with only known keys", () => {
   const random = createWholeRandom(5);
   const whole = writeSharedOrder(ORDER)?.slice(1) ?? "";
   let broken = 0;
@@ -63,7 +63,7 @@ Deno.test("200 broken fragments are reported, or read as an order with known key
   assert(broken > 100, `${broken} broken`);
 });
 
-/** Values of a fragment that are no order. */
+/** Values of a fragment that aren't an order. */
 const NO_ORDERS = [
   ...[null, 1, "x", [], {}, { potes: "x" }, { potes: [{}] }],
   { lines: [{ kind: "potes", id: "kilo" }] },
@@ -74,7 +74,7 @@ for (const values of NO_ORDERS) {
   });
 }
 
-Deno.test("withOrder() takes no comment, street or name of a shared order", () => {
+Deno.test("withOrder() ignores comment, street and name of a shared order", () => {
   const shared = readShared({
     ...ORDER,
     comentario: "Pedido vegano",

@@ -18,7 +18,7 @@ import {
   tinyShop,
 } from "../../fixtures/tiny_shop.ts";
 
-/** Nothing that any diet excludes. */
+/** An extra without any food that a diet excludes. */
 const FRUIT: Extra = {
   ...PUBLISHED_CONE,
   id: "frutas",
@@ -62,7 +62,7 @@ function shopWith(
   });
 }
 
-/** A comment, and the cheaper order's text for one tub. */
+/** A comment, and the text of the cheaper order for one tub. */
 const COMMENTS = readRows`
 Toquen fuerte → Con promo Con cucurucho (con Cucurucho) en lugar de Medio kilo pagás $ 1.000 menos.
 Pedido sin TACC. Toquen fuerte
@@ -77,7 +77,7 @@ for (const [comentario = "", texto = null] of COMMENTS) {
   });
 }
 
-Deno.test("quoteOrder() offers a promo with an extra against the diet where the extra is ordered anyway", () => {
+Deno.test("quoteOrder() offers a promo with an extra against the diet if the order contains the extra", () => {
   const { quote } = acceptOrder(SHOP, {
     potes: [{ ...TUB, cantidad: 2 }],
     adicionales: [{ id: "cucurucho" }],
@@ -88,7 +88,7 @@ Deno.test("quoteOrder() offers a promo with an extra against the diet where the 
   ]);
 });
 
-/** A comment, and the extra with which delivery is free. */
+/** A comment, and the extra that makes delivery free. */
 const FREE_WITH = readRows`
 ∅ → Si sumás Cucurucho, pagás $ 1.500 menos.
 Pedido sin TACC. → Si sumás Frutas, pagás $ 1.300 menos.
@@ -105,7 +105,7 @@ for (const [comentario = "", texto] of FREE_WITH) {
   });
 }
 
-Deno.test("quoteOrder() objects to each flavor and extra against the diet, at its place", () => {
+Deno.test("quoteOrder() objects to each flavor and extra against the diet, at its pointer", () => {
   const { reasons, quote } = acceptOrder(SHOP, {
     potes: [TUB, { ...TUB, sabores: ["Limón", "Limón pie"] }],
     promos: [
@@ -133,7 +133,7 @@ Deno.test("quoteOrder() objects to each flavor and extra against the diet, at it
   assertEquals(typeof quote.enlaceWhatsapp, "string");
 });
 
-Deno.test("quoteOrder() objects to nothing in an order that suits its diet", () => {
+Deno.test("quoteOrder() has no objection to an order that suits its diet", () => {
   const { reasons } = acceptOrder(SHOP, {
     potes: [TUB],
     adicionales: [{ id: "frutas" }],

@@ -31,7 +31,7 @@ const NOTICE = {
   suspende: ["envio" as const],
 };
 
-/** Today nothing is delivered, and the last turn is over. */
+/** A shop that delivers nothing today, after its last turn. */
 const SHOP = tinyShop({
   menu: { sabores: [PIE, ...TINY_SHOP.menu.sabores] },
   today: { fecha: TODAY, agotados: [], avisos: [NOTICE] },
@@ -79,14 +79,14 @@ interface Example<K extends Kind> {
   readonly effect: string;
   readonly problem: string;
   readonly remedy?: Remedy;
-  /** After "esperaba". */
+  /** The text after "esperaba". */
   readonly expected?: string;
   readonly suggestions?: readonly string[];
-  /** The field of the suggestions, if it isn't `campo`. */
+  /** The field of the suggestions, if it differs from `campo`. */
   readonly field?: string;
 }
 
-/** An example of each kind: the compiler requires each. */
+/** An example of each kind. The compiler reports a missing kind. */
 const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
   "empty-order": {
     details: {},
@@ -305,7 +305,7 @@ const SUSPENDED = {
   today: { ...SHOP.today, avisos: [BOTH] },
 };
 for (const [remedy, campo, esperado, sugerencias] of LATER) {
-  Deno.test(`describeRefusal() of a date without any mode expects ${esperado}`, () => {
+  Deno.test(`describeRefusal() of a date without a delivery mode expects ${esperado}`, () => {
     const kind = "mode-unavailable";
     const [, refusal] = describe(
       { kind, campo: "/entrega", remedy },
@@ -315,7 +315,7 @@ for (const [remedy, campo, esperado, sugerencias] of LATER) {
   });
 }
 
-/** The changes to a closed order, and the problem in words. */
+/** The changes to a request for a closed shop, and the problem in words. */
 const CLOSED = [
   [{}, false, "Hoy el local está cerrado (Balance)."],
   [{ time: "11:00" }, true, "Hoy a las 11:00 ya pasó."],
@@ -354,7 +354,7 @@ Deno.test("describeRefusal() of a mode that isn't offered expects the other mode
   assertEquals(refusal?.sugerencias, ["retiro"]);
 });
 
-/** Puts an objection into words, and describes it if it refuses the order. */
+/** Words an objection, and describes the refusal if the objection refuses the order. */
 function describe(objection: Objection, change?: Partial<QuoteRequest>) {
   const request = { ...REQUEST, ...change };
   const reason = wordObjection(WORDS, objection, request);

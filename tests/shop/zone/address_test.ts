@@ -61,14 +61,14 @@ const PLACES = placesOf(
 );
 
 const ADDRESSES = readRows`
-// The last part that names a place decides.
+// The last part with the name of a place decides.
 Av. San Martín 100, Morón → Morón
 San Martín, Morón → Morón
 Río Cuarto 1200, Castelar → Castelar
 Sarmiento 2300⏎Castelar → Castelar
 Sarmiento 2300 - Castelar → Castelar
 Sarmiento 2300, Va. Luzuriaga → Villa Luzuriaga
-// Before the name of its partido, the place decides.
+// A place before the name of its partido decides.
 Rivadavia 18000, Haedo, Morón → Haedo
 Haedo, Morón → Haedo
 Haedo 100, Morón → Morón
@@ -85,7 +85,7 @@ Sarmiento 2300 Castelar (Morón) → Castelar
 Villa Luzuriaga Argentina → Villa Luzuriaga
 Haedo, municipio de Haedoo → Haedo
 Haedo, municipio de Morons → Haedo
-// The name of a province does the same.
+// A place before the name of its province decides too.
 Villa Carlos Paz, Provincia de Córdoba → Villa Carlos Paz
 Córdoba, Córdoba → Córdoba
 Castelar, Córdoba → Córdoba
@@ -103,7 +103,7 @@ Sarmiento 2300, Castelar, Pcia. de Bs. As. → Castelar
 Sarmiento 2300, Castelar, esquina San Martín → Castelar
 Castelar, cerca de la plaza → Castelar
 Sarmiento 2300, Buenos Aires
-// Wide areas, sides of a town, postal codes and districts are next to a name.
+// A wide area, a side of a town, a postal code or a district may be next to the name.
 Sarmiento 2300, Castelar, GBA oeste, Argentina → Castelar
 Sarmiento 2300, Castelar Norte, Argentina → Castelar
 Sarmiento 2300, Florida Este → Florida
@@ -114,7 +114,7 @@ Sarmiento 2300, Castelar 1712 → Castelar
 C.P. 1712, Castelar 25 → Castelar
 Sarmiento 2300, Localidad de Castelar → Castelar
 Sarmiento 2300, Castelar Viejo
-// A district doesn't decide.
+// The name of a district doesn't decide.
 Sarmiento 2300, Pdo. de Morón
 Sarmiento 2300, Haedo, Pdo. de Morón → Haedo
 // Without a comma, the place follows the house number.
@@ -188,7 +188,7 @@ const NEAR = readRows`
 place → Castelr → Castelar
 place → Gral. San Martn → San Martín
 place → Montevideo
-// At most three.
+// At most three suggestions.
 place → Quilmed → Quilmea → Quilmeb → Quilmec
 address → Castelr, Aaaa, Bbbb
 place → Buenos Aires
@@ -196,14 +196,16 @@ address → Mitre 1, Haeod, Argentina → Haedo
 address → Mitre 1 Castelr → Castelar
 address → San Martín, Castelr → Castelar → San Martín
 address → Calle Morón 1
-// A name in a longer one says little: far away, it isn't suggested.
+// A name in a longer name is weak evidence, so a place far away isn't suggested.
 address → Hospital Haedo → Haedo
 address → Hospital Palermo
-// A possible place of the partido on the other side of the edge isn't skipped.
+// A similar place of the partido is suggested even if it is on the other side of the
+// edge.
 address → Mitre 1, Pontevdra, Merlo → Pontevedra → Merlo
 address → Pontevedra 1761, Merlo → Pontevedra → Merlo
 address → Pontevedra, cerca del arroyo, Merlo → Pontevedra → Merlo
-// A place can't be in the shop's province and in another.
+// An address in the shop's province and a place in another province contradict each
+// other.
 address → Villa Carlos Paz, Buenos Aires → Villa Carlos Paz
 `;
 for (const [noun, text = "", ...near] of NEAR) {

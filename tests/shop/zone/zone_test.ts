@@ -42,7 +42,7 @@ Deno.test("decideZone() measures a named place at its center", () => {
   assertEquals(decision.km, 2.3);
 });
 
-Deno.test("decideZone() measures a point without a name", () => {
+Deno.test("decideZone() measures a point, and returns no locality for it", () => {
   assertEquals(decide({ latitud: 0, longitud: 10 }), {
     kind: "inside",
     localidad: null,
@@ -101,19 +101,19 @@ const SIDES = [
   ["Apartada", "outside"],
 ] as const;
 for (const [text, side] of SIDES) {
-  Deno.test(`decideZone() finds ${text} ${side}`, () => {
+  Deno.test(`decideZone() returns ${side} for ${text}`, () => {
     assertEquals(decide(text).kind, side);
   });
 }
 
-Deno.test("decideZone() finds a place exactly 1.5 km inside near the edge", () => {
+Deno.test("decideZone() counts a place exactly 1.5 km inside as near the edge", () => {
   const lugares = [place("Centro", 0)];
   const places = indexPlaces({ ...DELIVERY, radioKm: 1.5, lugares }, CENTRE);
   const { kind } = decideZone(places, "Centro");
   assertEquals(kind, "inside-edge");
 });
 
-Deno.test("decideZone() has no edge for a point, which is exact", () => {
+Deno.test("decideZone() never counts a point as near the edge, because it is exact", () => {
   const kinds = [8.9, 9.1].map((km) => {
     const longitud = 10 + km / KM_PER_DEGREE;
     return decide({ latitud: 0, longitud }).kind;
@@ -121,7 +121,7 @@ Deno.test("decideZone() has no edge for a point, which is exact", () => {
   assertEquals(kinds, ["inside", "outside"]);
 });
 
-Deno.test("decideZone() counts the edge as inside, and the least step past it as outside", () => {
+Deno.test("decideZone() counts the edge as inside, and the smallest step beyond as outside", () => {
   const point = { latitud: 0, longitud: 10.08 };
   const radioKm = distanceKm(CENTRE, point);
   const lessKm = radioKm * (1 - Number.EPSILON);
@@ -132,7 +132,7 @@ Deno.test("decideZone() counts the edge as inside, and the least step past it as
   assertEquals(answers, ["inside", "outside"]);
 });
 
-Deno.test("decideZone() agrees with the distance, of a point and of a place there", () => {
+Deno.test("decideZone() agrees with the distance, for a point and for a place at the point", () => {
   const near = (value: number) =>
     fc.double({ min: value - 0.2, max: value + 0.2, noNaN: true });
   fc.assert(
@@ -190,7 +190,7 @@ function decide(target: string | Point, kind?: TextKind) {
   return decideZone(PLACES, target, kind);
 }
 
-Deno.test("distanceKm() agrees with the angle between the points' vectors, both ways", () => {
+Deno.test("distanceKm() agrees with the angle between the points' vectors, in both directions", () => {
   const point = fc.record({
     latitud: fc.double({ min: -90, max: 90, noNaN: true }),
     longitud: fc.double({ min: -180, max: 180, noNaN: true }),

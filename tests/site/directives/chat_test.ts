@@ -11,11 +11,11 @@ function assemble(files: Readonly<Record<string, string>>) {
   );
 }
 
-Deno.test("assembleChat() makes no document where there is no script for it", () => {
+Deno.test("assembleChat() returns undefined without a script for the chat", () => {
   assertEquals(assemble({ "page.js": "one();\n" }), undefined);
 });
 
-Deno.test("assembleChat() lets no text of the script end it", () => {
+Deno.test("assembleChat() escapes texts that would end the script", () => {
   const text = assemble({ "chat.js": 'tell("</script><b>","</SCRIPT>");' }) ??
     "";
   assertStringIncludes(text, 'tell("<\\/script><b>","<\\/SCRIPT>");');

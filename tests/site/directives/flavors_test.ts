@@ -15,7 +15,7 @@ function readHome(
   return readText(openPages({ menu: { sabores }, today }), path);
 }
 
-Deno.test("GET / doesn't unfold a flavor without allergens", async () => {
+Deno.test("GET / has no fold for a flavor without allergens", async () => {
   const html = await readHome("/", [plainFlavor("Higo")]);
   const [, item = ""] = /<li data-sabor="Higo">(.*?)<\/li>/s.exec(html) ?? [];
 

@@ -1,4 +1,4 @@
-/** The form of the order: where to pick it up, and how long it takes. */
+/** The order form: the place for pick-up, and the waiting time. */
 
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { openPages, readText } from "../../fixtures/pages.ts";
