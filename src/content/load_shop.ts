@@ -42,14 +42,14 @@ const MAX_COUNTED = 1_000;
 /**
  * Reads and checks the data folder. Throws every mistake in the folder.
  *
- * @param instead Texts to check in place of files, by the files' names.
+ * @param replacements Texts to check in place of files, by the files' names.
  */
 export function loadShop(
   dataDir: string,
-  instead?: ReadonlyMap<string, string>,
+  replacements?: ReadonlyMap<string, string>,
 ): LoadedShop {
   checkFolder(dataDir);
-  const { texts, mistakes, load, report } = createLoader(dataDir, instead);
+  const { texts, mistakes, load, report } = createLoader(dataDir, replacements);
   const business = load("negocio.json", DATA_FILES["negocio.json"]);
   const menu = load("menu.json", DATA_FILES["menu.json"]);
   const delivery = load("entrega.json", DATA_FILES["entrega.json"]);
@@ -84,7 +84,7 @@ export function loadShop(
 /** Creates the functions that load the files of a data folder. `texts` and `mistakes` contain the loaded files and their mistakes. */
 function createLoader(
   dataDir: string,
-  instead?: ReadonlyMap<string, string>,
+  replacements?: ReadonlyMap<string, string>,
 ) {
   const texts: { [name in DataFile]?: DataText } = {};
   const mistakes: string[] = [];
@@ -92,7 +92,7 @@ function createLoader(
   /** Reads a file and checks its value. Returns `undefined` if the file can't be read or breaks its schema. */
   function load<T>(name: DataFile, schema: Schema<T>) {
     try {
-      const file = readDataFile(dataDir, name, instead?.get(name));
+      const file = readDataFile(dataDir, name, replacements?.get(name));
       texts[name] = file;
       // Valid JSON that the owner hardly meant, such as a repeated key, is a mistake too.
       mistakes.push(...reportDoubts(file));
@@ -163,9 +163,8 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
 }
 
 /**
- * Returns the names of other files in a folder that contain the word before the point
- * of `name`: "menu (1).json" for "menu.json". Ignores hidden files, which belong to an
- * editor.
+ * Returns the names of other files in the folder that contain the stem of `name`: "menu
+ * (1).json" for "menu.json". Ignores hidden files, which belong to an editor.
  */
 function lookalikesIn(folder: string, name: string) {
   const [stem] = name.split(".");

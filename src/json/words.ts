@@ -2,7 +2,7 @@
 
 import { show } from "../schema/wording.ts";
 
-/** A bracket, text, number, literal or mark of a JSON text, from the offset `start` to `end`. */
+/** A token of a JSON text: a bracket, string, number, literal, comma or colon, from offset `start` to `end`. */
 export interface Token {
   readonly text: string;
   readonly start: number;
@@ -15,7 +15,7 @@ export interface Open {
   readonly closer: string;
 }
 
-/** The kind of token that must follow. In place of a `first` item or key, the list or object may also end. */
+/** The kind of token that must follow. At "first item" and "first key", the closing bracket may follow instead. */
 export type Expected =
   | "value"
   | "first item"
@@ -93,7 +93,7 @@ const SENTENCES = {
   "no-end-or-comma":
     "después de «{last}» falta «},», para cerrar {bracket}, o solo la coma",
   "outside-list":
-    "«{last}» no va entre {bracket} y su ]: pasalo arriba de esa línea, o cerrá antes con ]",
+    "«{last}» no va entre {bracket} y su ]: pasalo antes de ese corchete, o cerralo antes",
   "no-end-of-list": "antes de «{last}» falta ], para cerrar {bracket}, o {",
   "no-end-of-object":
     "falta } antes de la coma, para cerrar {bracket}, o [ al abrir la lista, o el nombre del dato que sigue",

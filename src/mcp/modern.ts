@@ -2,9 +2,9 @@
  * The rules of MCP 2026-07-28 for a request.
  *
  * A message follows these rules if its `params._meta` names a version ("Versioning").
- * A message whose header names 2026-07-28 follows the rules, too. Without a version in
- * `_meta`, `checkRequest` refuses such a message. Headers repeat parts of the body, for
- * proxies that don't read bodies ("Standard Request Headers").
+ * A message whose header names 2026-07-28 follows the rules, too. A request of this kind
+ * needs the version in `_meta` as well, or `checkRequest` refuses it. Headers repeat parts
+ * of the body, for proxies that don't read bodies ("Standard Request Headers").
  */
 
 import { check, partsOf } from "../schema/check.ts";
@@ -61,7 +61,7 @@ export function checkRequest(
   }
 
   const version = checked.value[META_KEY.protocolVersion];
-  if (!isPlain(headers.get("mcp-protocol-version"), version)) {
+  if (!matchesPlain(headers.get("mcp-protocol-version"), version)) {
     return mismatch("MCP-Protocol-Version", META_KEY.protocolVersion);
   }
   if (version !== MODERN_VERSION) {
@@ -73,11 +73,11 @@ export function checkRequest(
     };
   }
 
-  if (!isPlain(headers.get("mcp-method"), method)) {
+  if (!matchesPlain(headers.get("mcp-method"), method)) {
     return mismatch("Mcp-Method", "method");
   }
   const key = NAME_KEYS.get(method);
-  if (key === undefined || isName(headers.get("mcp-name"), others[key])) {
+  if (key === undefined || matchesName(headers.get("mcp-name"), others[key])) {
     return null;
   }
 
@@ -101,13 +101,13 @@ const NAME_KEYS = new Map([
  *
  * If the name isn't text, the header must be absent. The method then refuses the name.
  */
-function isName(header: string | null, name: unknown): boolean {
+function matchesName(header: string | null, name: unknown): boolean {
   if (typeof name !== "string") return header === null;
 
   const looksEncoded = /^=\?base64\?.*\?=$/.test(name);
   return header ===
       `=?base64?${new TextEncoder().encode(name).toBase64()}?=` ||
-    (!looksEncoded && isPlain(header, name));
+    (!looksEncoded && matchesPlain(header, name));
 }
 
 function mismatch(header: string, key: string, ending = "."): RpcError {
@@ -119,6 +119,6 @@ function mismatch(header: string, key: string, ending = "."): RpcError {
 }
 
 /** Returns true if a header equals the text, and the text contains only printable ASCII and tabs. */
-function isPlain(header: string | null, text: string): boolean {
+function matchesPlain(header: string | null, text: string): boolean {
   return header === text && /^[\t\x20-\x7e]*$/.test(text);
 }

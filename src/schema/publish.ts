@@ -39,9 +39,9 @@ export function publishArguments(
 }
 
 /**
- * Returns the schema of results, without bounds, patterns and examples. Inside the
- * root's properties, inner properties have only names and types: the list of tools
- * is sent often, and the OpenAPI document has the complete schema.
+ * Returns the schema of results, without bounds, patterns and examples. Properties below
+ * the first level keep only names and types: the list of tools is sent often, and the
+ * OpenAPI document has the complete schema.
  */
 export function publishResult(schema: JsonSchema): JsonSchema {
   const published = publishPart(schema, (inner, path) => {

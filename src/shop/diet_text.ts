@@ -31,7 +31,7 @@ const ALIASES = {
   alcohol: "alcohólico,bebida alcohólica,licor,alcool,vino,ron,whisky",
 };
 
-/** "Without" in folded text. */
+/** The word "without" in Spanish, Portuguese and English, in folded text. */
 export const WITHOUT = /\b(?:sin|sem|without)\b/;
 /** The words between two foods: "leche ni frutos secos". */
 const LINK = /(?:(?:^| +)(?:ni|y|e|o|nem|and|or)(?= |$))+/;
@@ -71,8 +71,8 @@ const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
 const SPANISH_SOY =
   /(?<!\b(?:sin|sem|no (?:pued[a-z]* )?(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
 /** Flavors whose names contain a food: "mucho dulce de leche" isn't about milk. */
-const FLAVORS = /\b(?:dulce de leche|chocolate con leche)\b/g;
-/** The words that exclude foods, and the foods, up to "con". In "sin leche, con nueces", the nuts are requested. */
+const FOODLIKE_NAMES = /\b(?:dulce de leche|chocolate con leche)\b/g;
+/** Words that exclude foods, and the text after them up to "con": in "sin leche, con nueces", the nuts are requested. */
 const EXCLUDED =
   /\b(?:sin|sem|without|nada de|no (?:pued|com|consum|toler|tom)[a-z]*)\b.*?(?=\bcon\b|$)/g;
 
@@ -108,7 +108,7 @@ export function readDiet(text: string): DietSearch {
   );
 
   // If a name isn't a known food, as in "sin azúcar", the text stays unchanged. A text
-  // without "sin" stays unchanged too: its only name is "", which isn't a known food.
+  // without "sin" has the one name "", which is unknown, so this text stays unchanged too.
   return avoided.length < foodNames.length
     ? { text, avoided: [] }
     : { text: words.replace(FILLERS, "").trim(), avoided };
@@ -132,8 +132,8 @@ export function searchFlavors(
 
 /**
  * Returns the question of the shop that matches a text best, with its answer; "" without
- * a match. Only the questions are searched: an answer may contain the name of a food by
- * chance, as "pasas" is also a verb. A word for sugar finds the question about "azúcar".
+ * a match. Answers aren't searched: in an answer, the name of a food such as "pasas" may be
+ * a verb. A word for sugar finds the question about "azúcar".
  */
 export function findAnswer(
   text: string,
@@ -168,8 +168,9 @@ export function writeDiet(
 }
 
 /**
- * Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest,
- * without the accepted foods. A comment without a diet at its start is entirely the rest.
+ * Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest.
+ * Neither contains the accepted foods. A comment without a diet at its start is entirely the
+ * rest.
  */
 export function splitComment(
   comment: string,
@@ -209,7 +210,7 @@ function avoidedIn(clause: string) {
 function foodsIn(folded: string) {
   const words = folded
     .replace(ENGLISH.test(folded) ? "" : SPANISH_SOY, "")
-    .replace(FLAVORS, "")
+    .replace(FOODLIKE_NAMES, "")
     .split(" ");
 
   // Tries names of one to three words: "leche", "harina de trigo".
@@ -233,22 +234,22 @@ export function mentionsDiet(text: string): boolean {
  * cover: "alergia al maní y a la frutilla", "soy alérgica", "keto".
  */
 export function mentionsOtherAllergy(comment: string): boolean {
-  // A new sentence ends the list of foods, as in "Alergia al maní. Al fondo". Each sentence
-  // begins with "que" here, since "que al fondo" doesn't match `FOOD_NAME`.
+  // A new sentence ends the list of foods, as in "Alergia al maní. Al fondo". The code puts
+  // "que" before each later sentence, since "que al fondo" doesn't match `FOOD_NAME`.
   const list = foldName(
     comment.replace(/[,:()]/g, " y ").replace(/[.;\n]/g, " y que "),
   );
   const [, ...allergies] = list.replace(NO_ALLERGY, "")
     .split(ALLERGY);
-  const isUnnamedFood = allergies.length > 0 &&
+  const isUnclearAllergy = allergies.length > 0 &&
     readCommentDiet(comment).length === 0;
-  return isUnnamedFood || OTHER_DIET.test(list) ||
+  return isUnclearAllergy || OTHER_DIET.test(list) ||
     allergies.join(" y ").split(LINK)
       .some((name) => FOOD_NAME.test(name) && !mentionsDiet(name));
 }
 
 /**
- * Describes the contents of the items against the diet in a comment. If the comment
+ * Describes the contents of each item that conflicts with the diet in a comment. If the comment
  * mentions a food or an allergy but no known diet, describes the contents of all items.
  */
 export function discloseContents(

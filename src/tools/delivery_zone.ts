@@ -25,10 +25,10 @@ import { readCoordinates } from "../shop/zone/places.ts";
 import {
   decideZone,
   describeZone,
+  isClearlyOutside,
   isInside,
-  isOutside,
   localityOf,
-  mayCollect,
+  mayPickUp,
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
 import { joinNames } from "../words/lists.ts";
@@ -82,7 +82,7 @@ export const DELIVERY_ZONE = defineTool({
     const entrega = publish(FEES, shop.delivery);
     const sentences = [
       dentro && "¡Sí, llegamos!",
-      isOutside(decision) && "No llegamos hasta ahí.",
+      isClearlyOutside(decision) && "No llegamos hasta ahí.",
       motivo,
       dentro === null && `Hacemos envíos a ${joinNames(zonas)}.`,
       dentro !== false &&
@@ -154,7 +154,7 @@ function describeDecision(
   const sentences = [
     describeZone(decision),
     decision.kind === "no-delivery" && "Los pedidos se retiran en el local.",
-    mayCollect(shop, decision, schedule.date) &&
+    mayPickUp(shop, decision, schedule.date) &&
     "Podés pasar a retirar por el local.",
     ...dentro === false ? [] : describeSuspensions(shop, schedule),
   ];

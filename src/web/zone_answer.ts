@@ -10,7 +10,7 @@ import { decideSchedule } from "../shop/quote/request.ts";
 import {
   decideZone,
   formatKm,
-  mayCollect,
+  mayPickUp,
   type Measurement,
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
@@ -177,7 +177,7 @@ function describeOutside(
     : "Hasta ahí no llegamos:";
   const radius = formatKm(shop.places.radioKm);
   const { date } = decideSchedule(shop, {}, nowMs);
-  const pickUp = mayCollect(shop, decision, date)
+  const pickUp = mayPickUp(shop, decision, date)
     ? " Podés pasar a buscarlo por el local."
     : "";
   return `${refusal} repartimos hasta ${radius} a la redonda.${pickUp}`;

@@ -9,7 +9,7 @@ import { isSoldOn, type Offer } from "../menu.ts";
 import type { Extra, Tub } from "../shapes.ts";
 import { shortageOf } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
-import { isInside, isOutside, mayCollect } from "../zone/zone.ts";
+import { isClearlyOutside, isInside, mayPickUp } from "../zone/zone.ts";
 import type { Objection, Remedy } from "./objections.ts";
 import type { MenuItem } from "./order.ts";
 import type { QuoteRequest } from "./request.ts";
@@ -84,7 +84,7 @@ function* objectToPlace(
   if (place === null || isInside(place) || place.kind === "no-delivery") return;
 
   const campo = point === undefined ? "/localidad" : "/latitud";
-  if (!isOutside(place)) {
+  if (!isClearlyOutside(place)) {
     yield { kind: "zone-unsure", campo, place };
     return;
   }
@@ -93,9 +93,7 @@ function* objectToPlace(
     kind: "out-of-zone",
     campo,
     place,
-    remedy: mayCollect(day, place, day.date)
-      ? { entrega: "retiro" }
-      : undefined,
+    remedy: mayPickUp(day, place, day.date) ? { entrega: "retiro" } : undefined,
   };
 }
 

@@ -80,7 +80,7 @@ export function isInside({ kind }: ZoneDecision): boolean {
  * Returns true if the place is clearly outside the zone. Near the edge, the shop
  * decides, so the result is false. It is also false if the shop doesn't deliver at all.
  */
-export function isOutside({ kind }: ZoneDecision): boolean {
+export function isClearlyOutside({ kind }: ZoneDecision): boolean {
   return kind === "outside" || kind === "elsewhere";
 }
 
@@ -93,7 +93,7 @@ export function localityOf(decision: ZoneDecision): string | null {
  * Returns true if pick-up on a date is an alternative to delivery: the place is
  * outside the zone, at most 30 km away, and nothing suspends pick-up.
  */
-export function mayCollect(
+export function mayPickUp(
   shop: Shop,
   decision: ZoneDecision,
   date: string,
@@ -115,7 +115,7 @@ function roundKm(km: number, radioKm: number) {
   return round();
 }
 
-/** Describes a decision. For an undecided text, also requests the input that decides. */
+/** Describes a decision. For a text without a known locality, also requests a locality or coordinates. */
 export function describeZone(decision: ZoneDecision): string {
   switch (decision.kind) {
     case "no-delivery":

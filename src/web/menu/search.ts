@@ -10,7 +10,7 @@ import { create, find, findAll, setText } from "../page/browser.ts";
 /** A last word of one or two letters, which the visitor may still be typing. */
 const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
 
-/** Finds flavors like the tools, the best match first; without words, in the order of the menu. If an unfinished last word prevents matches, finds flavors without that word. */
+/** Finds flavors with the search of the tools: the best match first or, without words, in the order of the menu. If an unfinished last word prevents matches, finds flavors without that word. */
 export function findFlavors(
   shop: Offer,
   text: string,
@@ -144,7 +144,7 @@ function setUpFolds() {
     for (const fold of [...folds, ...categories]) {
       find("summary", fold).tabIndex = wide.matches ? -1 : 0;
     }
-    // During a search, the categories stay, and the new width takes effect after the search.
+    // During a search, the categories keep their state: the new width applies to them after the search.
     const open = wide.matches ? categories : [];
     if (openAfterwards === undefined) openOnly(open);
     else openAfterwards = open;

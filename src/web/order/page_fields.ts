@@ -9,7 +9,11 @@ import {
 import type { Shop } from "../../shop/shop.ts";
 import { weekdayName } from "../../shop/terms.ts";
 import { distanceKm } from "../../shop/zone/places.ts";
-import { decideZone, isOutside, localityOf } from "../../shop/zone/zone.ts";
+import {
+  decideZone,
+  isClearlyOutside,
+  localityOf,
+} from "../../shop/zone/zone.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant } from "../../time/zone.ts";
 import { capitalize } from "../../words/lists.ts";
@@ -74,7 +78,9 @@ function suggestPlaces(
   const text = zoneText || (usual?.localidad ?? "");
   const decision = decideZone(places, text);
   const locality = localityOf(decision);
-  const last = locality === null || isOutside(decision) ? [] : [locality];
+  const last = locality === null || isClearlyOutside(decision)
+    ? []
+    : [locality];
   const near = [...new Set([...last, ...nearest])].slice(0, MAX_SUGGESTIONS);
 
   return {

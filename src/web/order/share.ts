@@ -69,7 +69,7 @@ export function createShareButtons(
   };
 }
 
-/** Returns the path of a shared order; null if the path is too long. The path contains neither the customer's details and comment nor a street typed as the locality. */
+/** Returns the path of a shared order; null if the path is too long. The path leaves out the customer's details, the comment, and a locality that the shop doesn't know, such as a street. */
 function sharedPath({ places }: Shop, draft: Draft) {
   const { comentario: _, ...order } = argumentsOf(draft);
   const locality = localityOf(decideZone(places, draft.localidad));
@@ -80,7 +80,7 @@ function sharedPath({ places }: Shop, draft: Draft) {
   });
 }
 
-/** Opens a shared order in the page's address: asks the visitor whether to use the shared order, and changes the draft. Once the visitor has decided, removes the shared order from the address. */
+/** Reads a shared order from the page's address, and asks the visitor whether to add it, use it as the draft, or leave it. Once the visitor has decided, removes the shared order from the address. */
 export async function openSharedOrder(
   shop: Shop,
   builder: Builder,
@@ -91,7 +91,7 @@ export async function openSharedOrder(
   // A broken link is read as an order without lines.
   const shared = readShared(values);
   if (shared.lines.length === 0) {
-    clearAddress();
+    clearFragment();
     return builder.announce(
       "El enlace del pedido está incompleto: pedilo de nuevo. " +
         "Tu pedido sigue como estaba.",
@@ -105,14 +105,14 @@ export async function openSharedOrder(
   // A visitor who closes the dialog can open the address again.
   if (choice === "") return;
 
-  clearAddress();
+  clearFragment();
   if (choice === "leave") return;
 
   // Another tab may have changed the draft while the dialog was open.
   const { draft } = builder;
-  const isTaken = choice === "replace" || draft.lines.length === 0;
+  const isReplaced = choice === "replace" || draft.lines.length === 0;
   // A shared order that replaces the draft also brings its delivery mode and its date.
-  const added = isTaken
+  const added = isReplaced
     ? withOrder(draft, shared)
     : shared.lines.reduce(addLine, draft);
   const diet = [...draft.diet, ...shared.diet];
@@ -147,7 +147,7 @@ export function describeShared(
   ];
 }
 
-/** Reads a shared order, without a comment and without accepted conflicts. Its lines get keys of this page. */
+/** Reads a shared order, without a comment and without accepted conflicts. Each line gets a new key: keys in the link may already be in use. */
 export function readShared(values: unknown): Draft {
   const { dieta: diet, lines: _, ...order } = asRecord(values);
   return draftOfArguments({
@@ -158,7 +158,7 @@ export function readShared(values: unknown): Draft {
   });
 }
 
-/** Shows the texts about the shared order, again once the places have arrived. Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. A visitor with an empty order can only add the shared order. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
+/** Shows the texts about the shared order, and shows them again when the list of places is loaded. Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. A visitor with an empty order can only add the shared order. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
 async function ask(describe: () => readonly string[], isEmpty: boolean) {
   const title = createTitle(isEmpty);
   const texts = create("div");
@@ -173,8 +173,8 @@ async function ask(describe: () => readonly string[], isEmpty: boolean) {
   });
   const createChoice = (value: string, text: string, classes?: string) =>
     createButton(text, () => {
-      // The history entry of the open dialog has the address of the shared order, too.
-      clearAddress();
+      // The dialog's own history entry repeats the address of the shared order, so both entries must lose it.
+      clearFragment();
       dialog.close(value);
     }, classes);
   const add = createChoice(
@@ -205,6 +205,6 @@ function createTitle(isEmpty: boolean) {
 }
 
 /** Removes a shared order from the page's address. */
-function clearAddress() {
+function clearFragment() {
   history.replaceState(null, "", location.pathname + location.search);
 }

@@ -49,7 +49,7 @@ export function createButton(
   return button;
 }
 
-/** Creates a list item with a button that shows a value and removes the value. Screen readers call the value `name`. */
+/** Creates a list item with a button that shows a value and removes the value. Screen readers read `name` in place of the label. */
 export function createTag(
   label: string,
   name: string,
@@ -222,10 +222,10 @@ export function createKey(): number {
   return lastKey;
 }
 
-/** Resolves once the last dialog is closed, and the history entry of that dialog is removed. */
+/** Resolves once the last dialog and its history entry are gone. */
 let lastDialogGone: Promise<void> = Promise.resolve();
 
-/** Opens a dialog once the previous dialog has closed. The browser's back button closes the dialog. Resolves once the dialog is closed, and its history entry is removed. */
+/** Opens a dialog once the previous dialog has closed. The browser's back button closes the dialog. Resolves once the dialog and its history entry are gone. */
 export function openUntilBack(dialog: HTMLDialogElement): Promise<void> {
   const gone = lastDialogGone.then(() => {
     dialog.showModal();
@@ -237,7 +237,7 @@ export function openUntilBack(dialog: HTMLDialogElement): Promise<void> {
   return gone;
 }
 
-/** Resolves once a dialog is closed, and its history entry is removed. Unless the back button has closed the dialog, goes back one entry in the history, which also sends "popstate". */
+/** Resolves once a dialog and its history entry are gone. If the back button hasn't closed the dialog, goes back one entry. The "popstate" of that step resolves the promise. */
 function untilGone(dialog: HTMLDialogElement): Promise<void> {
   return new Promise((resolve) => {
     let isBack = false;
