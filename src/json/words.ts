@@ -72,13 +72,15 @@ const SENTENCES = {
   "closed-early":
     "con {last} de la línea {line} termina el archivo, y abajo sigue: esa {last} sobra, o falta la que abre antes",
 
-  "curly-quote": 'la comilla {piece} no es la recta: escribí "',
+  "curly-quote":
+    'la comilla {piece} no es la recta: escribí ", acá y donde se repita',
   "open-text": "falta la comilla que cierra, en el mismo renglón: {text}",
   "html-link":
-    "es el código de un enlace: dejá solo la dirección que sigue a href=, entre comillas",
+    "es el código de un enlace: dejá solo la dirección que sigue a href=, entre comillas y con https",
   "inner-quote":
     '«{last}» termina antes de «{piece}»: comillas adentro de un texto se escriben \\", o sacalas',
-  "other-quotes": "«{piece}» va entre comillas rectas y dobles: {text}",
+  "other-quotes":
+    "«{piece}» va entre comillas rectas y dobles: {text}; igual las demás",
   "backslash":
     "«{piece}» no se puede leer: para una barra escribí \\\\, o sacala",
   "no-quotes": "«{piece}» va entre comillas: {value}",
@@ -116,7 +118,8 @@ const SENTENCES = {
     "«{piece}» no va así: si es un precio, escribí el nuevo entero, en pesos; los cambia todos la orden precios",
   "free-delivery": "«{piece}» se escribe 0",
   "free-price": "«{piece}» sería 0, y un precio no puede ser 0",
-  "literal": "«{piece}» se escribe {value}, en minúsculas y sin comillas",
+  "literal":
+    "«{piece}» se escribe {value}, en minúsculas y sin comillas, acá y donde se repita",
 };
 
 /** Returns the line of a mistake, and the sentence with the text to write. */

@@ -105,9 +105,10 @@ function describeChange(before: unknown, after: unknown, label: string) {
   const share = percent.toLocaleString("es-AR", {
     maximumFractionDigits: percent < 10 ? 1 : 0,
   });
-  const direction = after > before ? "más" : "menos";
   // A percentage of 0, or of a negative coordinate, has no meaning, so it is left out.
-  const ending = before > 0 ? `, ${share} % ${direction}` : "";
+  const ending = before > 0
+    ? `, ${share} % ${after > before ? "más" : "menos"}`
+    : "";
   return mark(line + ending, isLargeStep(before, after));
 }
 

@@ -46,15 +46,20 @@ const HINTS = new Map(Object.entries({
     'si no cobrás IVA, borrá "impuestos" entero; si cobrás, es un porcentaje, como 21, 10.5 o 27',
   "/titular":
     'escribí { "razonSocial": "…", "cuit": "…" }, con los tuyos entre las comillas',
-  "/titular/correo": "si no tenés, borrá el renglón",
+  "/titular/cuit": "son once cifras, y el DNI son las ocho del medio",
+  "/titular/correo":
+    "si no tenés, borrá el renglón, y la coma que quede antes de }",
   "/titular/dataFiscal":
-    "poné solo la dirección, la que sigue a href= en el código de ARCA; si no tenés, borrá el renglón",
+    "si no tenés, borrá el renglón, y la coma que quede antes de }; si tenés, poné solo la dirección, la que sigue a href= en el código de ARCA, con https",
   "/pagos/para":
     'poné "envio", "retiro" o los dos, o borrá la forma de pago entera',
   "/envio":
-    "va un solo monto, sin fechas; si no hacés envíos, null en los tres",
-  "/radioKm": "si no hacés envíos, dejalo como estaba: no se usa",
-  "/lugares": "si no hacés envíos, dejala como estaba: no se usa",
+    "va un solo monto, sin fechas; si no hacés envíos, null en envio, envioGratisDesde y pedidoMinimoEnvio",
+  "/demora/envio": "si no hacés envíos, null",
+  "/radioKm":
+    "si no hacés envíos, escribí null en los tres montos, y el radio dejalo como estaba",
+  "/lugares":
+    "si no hacés envíos, escribí null en los tres montos, y la lista dejala como estaba",
 }));
 
 /** Reports valid JSON that the owner hardly meant. */
@@ -112,7 +117,10 @@ function describeViolation(file: DataText, violation: Violation) {
     ? describeExpected(withBrokenBounds(schema, value))
     : nameOtherItem(file, violation.expected);
   // JSON has no undefined values, so the key is missing.
-  if (value === undefined) return `falta ${show(key)}, ${expected}`;
+  if (value === undefined) {
+    const hint = HINTS.get(pointer);
+    return `falta ${show(key)}, ${expected}${hint ? `: ${hint}` : ""}`;
+  }
 
   const similar = findSimilar(violation);
   // A key at the top of this file may belong to another file.
@@ -124,7 +132,7 @@ function describeViolation(file: DataText, violation: Violation) {
     (schema &&
       describeRemedy(schema, key ?? value, file.at(pointer).written)) ??
     ((schema || key) && HINTS.get(key ?? pointer.replace(/\/[0-9]+/, ""))) ??
-    (key && homeFile && `va en ${homeFile}`);
+    (key && homeFile && `va en ${homeFile}; si ya está ahí, borralo de acá`);
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
   return remedy ? `${problem}: ${remedy}` : problem;
@@ -133,16 +141,17 @@ function describeViolation(file: DataText, violation: Violation) {
 /** Returns the valid key or text that is most similar to the owner's key or text. */
 function findSimilar({ key, actual, allowed = [] }: Violation) {
   // Without its "_", `precio_desde` is one word, like a valid key.
-  const text = key?.replace(/[_ ]/g, "") ?? actual;
-  return nearestNames(text, allowed)[0];
+  return nearestNames(key?.replace(/[_ ]/g, "") ?? actual, allowed)[0];
 }
 
 /** Replaces a pointer at the end of an expectation with the item's name and line. */
 function nameOtherItem(file: DataText, expected: string) {
-  return expected.replace(/\/[a-z]+\/[0-9][^ ]*$/, (pointer) => {
-    const name = describeItem(file.value, pointer);
-    return `${name} (línea ${file.at(pointer).line})`;
-  });
+  return expected.replace(
+    /\/[a-z]+\/[0-9][^ ]*$/,
+    (pointer) =>
+      describeItem(file.value, pointer) +
+      ` (línea ${file.at(pointer).line})`,
+  );
 }
 
 /** Removes the bounds that a value satisfies, since satisfied bounds only distract the owner. */

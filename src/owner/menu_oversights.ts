@@ -152,7 +152,7 @@ function* findInItemPrices(
     if (start <= today) {
       yield [
         pointer,
-        `el precio desde el ${day} ya rige: pasalo a "precio" y borralo de acá, o fijate la fecha`,
+        `el precio desde el ${day} ya rige: fijate el año o, si está bien, pasalo a "precio" y borralo de acá`,
       ];
     } else if (isLargeStep(precio, price)) {
       yield [

@@ -36,10 +36,8 @@ export function* findPageOversights(
   const headings = pages.flatMap(({ path, source, html }) => {
     // The HTML leaves out a title without content, so titles are also read from the source.
     const titles = valuesOf(/^#+ (.*)/gm, source).map(foldName);
-    const ids = valuesOf(/\sid="([^"]*)"/g, html);
-    return [...ids, ...titles].map((id) =>
-      `${path}#${id.replaceAll(" ", "-")}`
-    );
+    return [...valuesOf(/\sid="([^"]*)"/g, html), ...titles]
+      .map((id) => `${path}#${id.replaceAll(" ", "-")}`);
   });
 
   for (const page of pages) {

@@ -60,7 +60,7 @@ function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
   if (type === "png" || type === "heic") {
     yield `es ${type.toUpperCase()} y no se muestra: guardala como JPG, con el nombre ${expected}`;
   } else if (!id) {
-    yield "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, o borrala";
+    yield "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, y .jpg, como kilo.jpg, o borrala";
   } else if (file !== expected) {
     yield `va con el nombre ${expected}: ponele ese y, si ya está, borrá antes la vieja`;
   }

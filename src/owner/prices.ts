@@ -70,8 +70,7 @@ function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 
   // A computation in whole numbers is exact, so an exact half is rounded up.
-  const tenThousandths = pesos * (10_000 + basisPoints);
   const roundTo = (unit: number) =>
-    unit * Math.round(tenThousandths / (10_000 * unit));
+    unit * Math.round(pesos * (10_000 + basisPoints) / (10_000 * unit));
   return roundTo(step) || roundTo(1) || 1;
 }

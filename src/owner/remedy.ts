@@ -79,7 +79,7 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
     // An address without https, perhaps in a link of HTML.
     [
       text.replace(
-        /^(?:.*href=["']?)?(?:https?:\/\/)?([^\s"'<>]+\.[^\s"'<>]*).*/s,
+        /^(?:.*href=["']?)?(?:https?:\/\/)*([^\s"'<>]+\.[^\s"'<>]*).*/s,
         "https://$1",
       ),
     ],

@@ -148,7 +148,7 @@ function* findFeeMistakes(
       violationAt(
         `/${key}`,
         null,
-        "un monto, o null en los tres si no hay envíos",
+        "un monto, o null también en envio, envioGratisDesde y pedidoMinimoEnvio si no hay envíos",
       )
     );
   }

@@ -40,9 +40,9 @@ const ROWS = String.raw`
 { ¦"a": } → a «"a"» le falta su valor
 {⏎  ¦"a":⏎  "b": 1⏎} → a «"a"» le falta su valor, o una { antes de «"b"» y una } al final
 { ¦"a": "b": 1 } → a «"a"» le falta su valor, o una { antes de «"b"» y una } al final
-{ "a": ¦sí⏎} → «sí» se escribe true, en minúsculas y sin comillas
-{ "a": ¦no } → «no» se escribe false, en minúsculas y sin comillas
-{ "a": ¦None } → «None» se escribe null, en minúsculas y sin comillas
+{ "a": ¦sí⏎} → «sí» se escribe true, en minúsculas y sin comillas, acá y donde se repita
+{ "a": ¦no } → «no» se escribe false, en minúsculas y sin comillas, acá y donde se repita
+{ "a": ¦None } → «None» se escribe null, en minúsculas y sin comillas, acá y donde se repita
 [{ "a": ¦1⏎ {} ] → después de «1» falta «},»: la } que cierra la llave { de la línea 1, y su coma
 { "a": ¦Dulce de leche } → «Dulce de leche» va entre comillas: "Dulce de leche"
 { "a": ¦Limón" } → «Limón» va entre comillas: "Limón"
@@ -61,10 +61,10 @@ const ROWS = String.raw`
 { "a": ¦2x1 } → «2x1» va entre comillas: "2x1"
 { "desde": ¦12:30, "hasta": 15 } → «12:30» va entre comillas: "12:30"
 { "fecha": ¦24/12/2026 } → «24/12/2026» va entre comillas: "24/12/2026"
-{ "a": ¦“Limón” } → «“Limón”» va entre comillas rectas y dobles: "Limón"
-{ "a": "Limón¦” } → la comilla ” no es la recta: escribí "
-{ "a¦”: "Limón" } → la comilla ” no es la recta: escribí "
-{ "a": ¦'Limón' } → «'Limón'» va entre comillas rectas y dobles: "Limón"
+{ "a": ¦“Limón” } → «“Limón”» va entre comillas rectas y dobles: "Limón"; igual las demás
+{ "a": "Limón¦” } → la comilla ” no es la recta: escribí ", acá y donde se repita
+{ "a¦”: "Limón" } → la comilla ” no es la recta: escribí ", acá y donde se repita
+{ "a": ¦'Limón' } → «'Limón'» va entre comillas rectas y dobles: "Limón"; igual las demás
 { "a": ¦"Limón,⏎  "b": 1 } → falta la comilla que cierra, en el mismo renglón: "Limón"
 { "a": ¦"Limón, "b": 1 } → falta la comilla que cierra, en el mismo renglón: "Limón"
 { "a": ¦"Limón de⏎Tucumán" } → falta la comilla que cierra, en el mismo renglón: "Limón de"

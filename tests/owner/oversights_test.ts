@@ -36,7 +36,7 @@ Deno.test("findOversights() reports several future prices that are in force in o
     precioDesde: { "2026-11-20": TUB.precio },
   }));
   assertEquals(oversightsOf({ menu: { potes, promos: [] } }), [
-    'menu.json /potes/0/precioDesde: el precio desde el viernes 20 de noviembre de 2026 ya rige: pasalo a "precio" y borralo de acá, o fijate la fecha (y así 2 más)',
+    'menu.json /potes/0/precioDesde: el precio desde el viernes 20 de noviembre de 2026 ya rige: fijate el año o, si está bien, pasalo a "precio" y borralo de acá (y así 2 más)',
   ]);
 });
 
