@@ -4,7 +4,7 @@ import { within } from "./fixtures/waiting.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Creates servers whose address and shutdown the test controls. */
+/** Creates servers. The test controls their address and their shutdown. */
 function createTrial(
   { shutdown = () => Promise.resolve(), cutsBodies = false, tickMs = 1 }: {
     readonly shutdown?: () => Promise<void>;

@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * Returns the visible headings whose last line is a single short word. Throws if a
- * heading has no words.
+ * Returns the visible headings that end with a single short word on its own line. Throws
+ * if a heading has no words.
  */
 export async function findLonely(page: Page): Promise<readonly string[]> {
   const headings = await page.locator("h1, h2, h3").filter({ visible: true })

@@ -213,7 +213,7 @@ export function totalOf(page: Page): Locator {
 }
 
 /**
- * Returns the order's link to WhatsApp. If the order asks for the street, the visitor
+ * Returns the order's link to WhatsApp. If the order requires the street, the visitor
  * leaves it for the chat.
  */
 export async function findLink(page: Page): Promise<Locator> {

@@ -373,7 +373,7 @@ function samples({ properties = {}, required = [] }: JsonSchema) {
   }));
 }
 
-/** Returns a surface whose body has at most 64 KiB. Longer texts are cut. */
+/** Returns a surface with a body of at most 64 KiB. Longer texts are cut. */
 function bodySurface(
   name: string,
   length: number,

@@ -35,7 +35,7 @@ interface Call {
 const DECODER = new TextDecoder();
 const INFO = { name: "prueba", version: "1.0.0" };
 
-/** Reconnects immediately, so that the log shows each GET whose stream ends. */
+/** Reconnects immediately, so that the log shows the end of each GET's stream. */
 const IMPATIENT = {
   reconnectionOptions: {
     initialReconnectionDelay: 1,

@@ -9,7 +9,7 @@ import { THEME_COLORS } from "../../src/site/asset.ts";
 const ASSETS = new URL("../../pages/assets/", import.meta.url);
 const SHEET = await Deno.readTextFile(new URL("styles/tokens.css", ASSETS));
 
-/** The variables of the style sheet whose colors a drawing uses. */
+/** The variables of the style sheet with the colors of a drawing. */
 const DRAWINGS = [
   ["icono.svg", ["--acento", "--portada", "--fondo"]],
   ["dibujos.svg", ["--acento", "--portada", "--papel", "--tinta"]],

@@ -90,7 +90,7 @@ for (const [content, body = "", expected = ""] of SECTIONS) {
   });
 }
 
-/** Creates an app for a shop without promos whose home page has this body. */
+/** Creates an app for a shop without promos, with this body of the home page. */
 function withHome(body: string) {
   const head = "---\ntitle: Inicio\ndescription: La página.\n---\n\n";
   const parsed = parsePage("index.md", `${head}${body}\n`);

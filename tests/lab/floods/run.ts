@@ -43,7 +43,7 @@ for (const line of surprises) console.log(line);
 const isHeld = reports.every(isWithinBounds);
 Deno.exit(isHeld && surprises.length === 0 ? 0 : 1);
 
-/** Returns the floods. A flood whose responses are certain has their counts. */
+/** Returns the floods. A flood with certain responses has their counts. */
 function listFloods(): readonly (readonly [flood: Flood, answers?: Tally])[] {
   const times = isQuick ? 1 : 10;
   const clients = 30 * times;

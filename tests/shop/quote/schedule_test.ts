@@ -12,8 +12,8 @@ const TODAY = "2026-11-21";
 const ORDER: Order = { potes: [{ tamano: "medio", sabores: ["Limón"] }] };
 
 /**
- * A shop whose Saturday ends past midnight. Its Sunday is closed, and its Monday begins
- * at midnight.
+ * A shop with a turn on Saturday that ends past midnight. Sunday is closed, and Monday
+ * begins at midnight.
  */
 const SHOP = tinyShop({
   hours: {
@@ -183,7 +183,7 @@ function openingOf({ reasons }: Outcome) {
   return undefined;
 }
 
-/** A shop whose only promo is sold on one Monday. */
+/** A shop with one promo, which is sold on one Monday. */
 const MONDAY_SHOP = tinyShop({
   hours: SHOP.hours,
   menu: {
