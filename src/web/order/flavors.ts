@@ -163,5 +163,5 @@ function describeMarks(shop: PickerShop, flavor: Flavor) {
     shortageOf(shop, flavor) ?? [],
     formatDiets(flavor),
     contents.length > 0 ? `con ${joinNames(contents)}` : [],
-  ].flat().join(" · ");
+  ].flat().join(", ");
 }
