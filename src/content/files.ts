@@ -57,8 +57,8 @@ const ENCODING_REMEDY =
   'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';
 
 /**
- * Patterns for the first bytes, read as Windows-1252, of files that aren't UTF-8 text,
- * each with a description of the file. UTF-16 begins with ÿþ or þÿ, or has a zero in
+ * Patterns of files that aren't UTF-8 text, each with a description. The patterns match the
+ * first bytes, decoded as Windows-1252. UTF-16 begins with ÿþ or þÿ, or has a zero in
  * every second byte: "a\0b\0" or "\0a\0b". Text in UTF-8 has no zero bytes.
  */
 const OTHER_FORMATS = [
@@ -156,7 +156,7 @@ export function filesInside(folder: string, inner: string): readonly string[] {
   return [...files, ...deeperFiles].sort();
 }
 
-/** Returns true if a folder has a file, folder or link with a name. */
+/** Returns true if `folder` has a file, folder or link called `name`. */
 export function isInFolder(folder: string, name: string): boolean {
   return attempt(() => Deno.lstatSync(`${folder}/${name}`)) !== undefined;
 }

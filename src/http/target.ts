@@ -17,7 +17,7 @@ export interface Target {
  *
  * If `url` doesn't contain `Host`, the request line had an entire URL. An entire
  * URL wins over a valid or absent `Host` (RFC 9112, section 3.2.2). An invalid `Host`
- * stays the authority, so that `createOrigins` returns the stand-in.
+ * becomes the authority, so the public origin is the stand-in, unless `BASE_URL` is set.
  */
 export function readTarget(url: string, host: string | null): Target {
   // On a Unix socket, the runtime writes `http+unix`, which counts as http.
@@ -57,7 +57,7 @@ const MAX_EXCERPT_LENGTH = 200;
 export function excerpt(text: string): string {
   if (text.length <= MAX_EXCERPT_LENGTH) return text;
 
-  // Removes the first half of a character of two UTF-16 units, which the cut may leave.
+  // Removes a high surrogate that the cut may leave at the end.
   const beginning = text.slice(0, MAX_EXCERPT_LENGTH);
   return `${beginning.replace(/[\ud800-\udbff]$/, "")}…`;
 }

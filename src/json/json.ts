@@ -36,7 +36,7 @@ interface Doubt {
   readonly text: string;
 }
 
-/** A value, and the values inside by key or index. The `closer` of a text, number or literal is "". */
+/** A value, and the values inside by key or index. The `closer` of a string, number or literal is "". */
 interface Node extends Open {
   end: number;
   readonly inner: Map<string, Node>;
@@ -173,7 +173,8 @@ function takeToken(
   const { text, end } = token;
   const outer = open.at(-1) ?? root;
 
-  // A bracket closes after an item, where a comma is expected, or after the opening bracket.
+  // A closing bracket may follow an item (at "comma") or its opening bracket (at "first item" and
+  // "first key").
   if (text === outer.closer && /comma|first/.test(expected)) {
     outer.end = end;
     reading.closed = outer;

@@ -1,4 +1,4 @@
-/** The rules of the owner's files that hold for the same fields in every file. */
+/** The rules for objects and lists in any of the owner's files. */
 
 import { toPointer, type Violation } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
@@ -84,8 +84,8 @@ function* findNameMistakes(items: readonly unknown[], listPointer: string) {
       const key = folded.replaceAll(" ", "");
       const firstPointer = firstPointers.get(key) ?? pointer;
       firstPointers.set(key, firstPointer);
-      // An item may repeat its own names. Of the names that repeat an earlier item's names,
-      // only the first is reported.
+      // An item may repeat its own names. Only the first of its names that an earlier item has
+      // is reported.
       if (firstPointer.startsWith(`${itemPointer}/`) || isRepeated) continue;
 
       isRepeated = true;

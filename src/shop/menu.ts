@@ -50,7 +50,7 @@ export function createOffers(
   };
 }
 
-/** Publishes the menu at the prices of a date. A promo needs the longest notice that the promo or any of its parts needs. */
+/** Publishes the menu at the prices of a date. A promo's advance notice is the longest among the promo and its parts. */
 function publishMenu(
   written: MenuFile,
   { impuestos }: Business,
@@ -130,9 +130,9 @@ export function indexMenu(menu: Menu, written: MenuFile): Offer {
 }
 
 /**
- * Creates the finders of the lists, and of the categories. A category is the list of its
- * flavors. A search also finds flavors by category and description, and by "vegano" and
- * "alcohol".
+ * Creates the finders of the lists, and of the categories. The finder of categories finds
+ * each category as the list of its flavors. A search also finds flavors by category and
+ * description, and by "vegano" and "alcohol".
  */
 function createFinders(
   { potes, promos, adicionales, sabores }: Menu,

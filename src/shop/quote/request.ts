@@ -1,4 +1,4 @@
-/** Reads an order for its date: the lines, the place, the payment and the costs. */
+/** Decides an order's date, then reads its lines, place, payment and costs with the shop on that date. */
 
 import { sumOf } from "@std/collections/sum-of";
 import { addDays } from "../../time/dates.ts";

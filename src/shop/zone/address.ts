@@ -30,8 +30,8 @@ export type Unmatched =
 
 /**
  * A part of a text: its folded name without the postal code, and the place and the area
- * with that name. A street with a number has no place, no area and the name "". If the
- * number may be a postal code, the name stays: "pontevedra 1761".
+ * with that name. A street with a number has no place, no area and the name "". A text that
+ * ends in four digits stays whole, because the digits may be a postal code: "pontevedra 1761".
  */
 type AddressPart = ReturnType<typeof lookUp>;
 
@@ -43,7 +43,7 @@ const NAME_WITH_POSTCODE =
 const POSTCODE =
   /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
 /**
- * A number before further words, with the apartment: "100 depto b ". The letters y, e
+ * A house number with its apartment, if further words follow: "100 depto b ". The letters y, e
  * and o aren't apartments, because these words join two streets. In "9 de abril",
  * "ruta 3 km 30" and "100 piso 3", the words belong to the number.
  */
@@ -86,7 +86,8 @@ export function findPlace(
   if (place && contradicting.length + doubts.length === 0) return place;
 
   const last = later.at(-1)?.area;
-  // A last area without places inside the zone is elsewhere. "Buenos Aires" has such places.
+  // If the last part is a province or country without places inside the zone, the text is
+  // elsewhere. "Buenos Aires" has such places.
   const isElsewhere = last?.isProvince &&
     !places.inside.some((other) => isWithin(places, other, last));
   // Otherwise, the reason is the last contradicting partido, if a partido contradicts.
@@ -166,8 +167,8 @@ function readParts(places: Places, text: string, kind: TextKind) {
 }
 
 /**
- * Reads a segment, which is one part or two: "Castelar Morón" is a name, and the
- * partido or province after the name.
+ * Reads a segment: one part, or a name and the partido, province or country after it, as in
+ * "Castelar Morón".
  *
  * @param isPostcode True if a number at the end is a postal code.
  */
@@ -208,8 +209,11 @@ function readSegment(
 /** Looks up a name. "Morón" is the name of a place and of an area. */
 function lookUp({ finder, areas }: Places, text: string) {
   const place = finder.find(text)?.item;
-  const area = text.replace(/^(?:partido|municipio|provincia)(?: de)? /, "");
+  const areaName = text.replace(
+    /^(?:partido|municipio|provincia)(?: de)? /,
+    "",
+  );
   // Like the name "Morón", its alias "Morón Centro" may mean the partido.
-  const match = areas.find(area) ?? areas.find(place?.nombre ?? "");
+  const match = areas.find(areaName) ?? areas.find(place?.nombre ?? "");
   return { text, place, area: match?.item };
 }

@@ -98,7 +98,7 @@ function showCard(
   const name = find("h3, h4", element).textContent;
 
   button.dataset["fecha"] = date ?? "";
-  // On a keyboard, the focus scrolls the row of promos, and a `disabled` button can't have the focus.
+  // A `disabled` button can't have the focus, which keyboard users need to scroll the row of promos.
   button.ariaDisabled = String(date === undefined);
   button.ariaLabel = `${label}: ${name}`;
   if (kind !== "adicionales") setText(button, label);
@@ -160,7 +160,7 @@ function labelOf(fecha: string, date: string | undefined) {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns the date on which the order can contain an item: `fecha`, the order's own date, or another of `dates`. Returns undefined if no date suits. */
+/** Returns `fecha` if the order's default date suits the item, else the first of `dates` that does. Returns undefined if no date suits. */
 function findDate(
   item: MenuItem | undefined,
   fecha: string,

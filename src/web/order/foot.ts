@@ -11,7 +11,7 @@ import type { Act, ButtonView } from "./changes.ts";
 import { createActionButton } from "./ticket.ts";
 import type { OrderView } from "./view.ts";
 
-/** The element that sends the order to an address: a link on the page, a button in a chat. The address "" hides the element. */
+/** The element that opens the order's WhatsApp link: a link on the page, a button in a chat. The link "" hides the element. */
 export interface Sender extends Part<string> {
   /** The address of a map with the shop, for customers who pick up their order. A chat shows no map. */
   readonly mapUrl?: string;
@@ -30,7 +30,7 @@ interface Foot extends Part<FootView> {
   focus(): void;
 }
 
-/** Creates the foot. While the order is out of view, the foot has a link to the element with the id `targetId`. */
+/** Creates the foot. Its link leads to the element with the id `targetId`. `button.css` shows the link on a narrow home page while the order is out of view. */
 export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
   const announcement = createText<FootView>(
     "span",
@@ -123,7 +123,7 @@ function createRow(
   };
 
   return createBox("div", "pie-fila", [
-    createSum(),
+    createTotal(),
     createText(
       "a",
       attributes,
@@ -139,8 +139,8 @@ function createRow(
   ]);
 }
 
-/** Creates the contents and the total of the order. Screen readers get the total as one sentence, but not while a chat waits for the tool. */
-function createSum(): Part<OrderView> {
+/** Creates the contents and the total of the order. Screen readers get the total as one sentence, once the quote no longer waits for the tool or the places. */
+function createTotal(): Part<OrderView> {
   return createBox("p", "pie-cuenta", [
     createText("span", {}, ({ contents }) => contents),
     createBox("span", { "aria-hidden": "true" }, [

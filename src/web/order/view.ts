@@ -27,7 +27,7 @@ const FORGET: ButtonView = {
   action: { kind: "forget" },
 };
 
-// The type is inferred: `OrderView`.
+// A separate export needs no return type, so the compiler infers `OrderView`.
 export { viewOrder };
 
 /** Builds the view of a draft and its quote. "The first problem" is the first problem that the visitor hasn't accepted. A button that is null is hidden. */
@@ -40,7 +40,7 @@ function viewOrder(
   const problem = problems.find(({ isAccepted }) => !isAccepted);
   const notes = describeNotes(draft, draftQuote);
   const warnings = listWarnings(draftQuote);
-  const costs = costsOf(draftQuote);
+  const costs = shownCosts(draftQuote);
   const better = draftQuote.quote?.mejora;
   const otherButtons = problem?.buttons.slice(1) ??
     (better ? [cheaperButton(better)] : []);
@@ -57,7 +57,7 @@ function viewOrder(
     lines: viewLines(shop, draft, draftQuote, problems),
     // The first problem or, without a problem, the notes.
     text: draft.abierto ? "" : problem?.text ?? notes.join(" "),
-    // The main button of the first problem. In an empty order, the button repeats the last order.
+    // The main button of the first problem. An empty order counts as a problem, whose button, if any, repeats the last order.
     button: problem?.buttons[0] ?? null,
     // The other buttons of the first problem or, without a problem, the button that changes to a cheaper order.
     otherButtons: draft.abierto ? [] : otherButtons,
@@ -65,7 +65,7 @@ function viewOrder(
     // True while the foot asks whether the order was sent.
     isAsking: draft.abierto,
     isPickUp: costs.entrega === "retiro",
-    contents: describeItemCount(draft, costs),
+    contents: describeTotal(draft, costs),
     // With a problem, `text` is the problem, so the notes come here.
     notes: problem === undefined ? warnings : [...notes, ...warnings],
     total: costs.total === 0 ? "" : formatPesos(costs.total),
@@ -152,8 +152,8 @@ function describeFlavors(
   });
 }
 
-/** Returns the costs to show. A place outside the zone has the costs of a pick-up, or a total of 0 if the shop suggests no pick-up. A quote without lines, for example of an empty order, also has the costs of a pick-up, so that no fee is shown. */
-function costsOf({ lines, costs, reasons }: DraftQuote): Costs {
+/** Returns the costs to show. For a place outside the zone, returns the costs of a pick-up, with the total 0 if the reason has no remedy. A quote without lines, for example of an empty order, also has the costs of a pick-up, so that no fee is shown. */
+function shownCosts({ lines, costs, reasons }: DraftQuote): Costs {
   const outside = reasons.find(({ campo, effect }) =>
     effect === "refused" && campo === "/localidad"
   );
@@ -179,7 +179,7 @@ function viewCosts(
   }: Costs,
 ) {
   const missing = formatPesos(faltaParaEnvioGratis);
-  const isFree = faltaParaEnvioGratis === 0;
+  const isReached = faltaParaEnvioGratis === 0;
 
   return {
     costs: entrega === "retiro" ? [] : [
@@ -188,8 +188,8 @@ function viewCosts(
       ["dt", "Envío"],
       ["dd", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)],
     ] as const,
-    progress: isFree ? 0 : subtotal / (subtotal + faltaParaEnvioGratis),
-    missing: isFree ? "" : `Te faltan ${missing} para el envío gratis.`,
+    progress: isReached ? 0 : subtotal / (subtotal + faltaParaEnvioGratis),
+    missing: isReached ? "" : `Te faltan ${missing} para el envío gratis.`,
   };
 }
 
@@ -235,7 +235,7 @@ function listWarnings({ reasons, quote }: DraftQuote) {
 }
 
 /** Formats the label next to the total. A delivery has "Total con envío". Otherwise, the label is the name of a single item, or the number of items. For an empty order, the label names the items of the last order. */
-function describeItemCount(
+function describeTotal(
   { lines, usual }: Draft,
   { entrega }: Costs,
 ) {
