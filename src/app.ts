@@ -100,8 +100,11 @@ function readExchange(
   const client = clientOf(request, socketAddress);
   // Browsers send OPTIONS by themselves (CORS preflight), so OPTIONS costs nothing.
   const isFree = plan.isFree || request.method === "OPTIONS";
-  const cost = isFree ? 0 : 1;
-  const quota = decideQuota(`${client} ${plan.counter}`, startMs, cost);
+  const quota = decideQuota(
+    `${client} ${plan.counter}`,
+    startMs,
+    isFree ? 0 : 1,
+  );
   return { startMs, call, plan, quota };
 }
 

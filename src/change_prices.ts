@@ -16,9 +16,9 @@ type FileTexts = ReadonlyMap<string, string>;
 /** The part of a line of `describeChanges()` that is about a price: "Medio kilo: precio 9000 → 9500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
-/** A note on `--desde`: the delivery fee stays, and a second run changes the prices of the first run. */
-const FUTURE_NOTE =
-  "El envío no tiene precios con fecha: queda como está. Si ya había precios desde ese día, esto se les suma.";
+/** A warning of a second run, which changes the prices of the first run. */
+const REPEATED_NOTE =
+  "OJO: ya había precios desde ese día, y esto se les suma. Si la orden ya estaba hecha, no la repitas: deshacé este cambio.";
 
 await runTask(changePrices);
 
@@ -59,7 +59,12 @@ function changePrices() {
     ...describeUnpublished(written, date),
     "Los precios quedan así (con !, lo llamativo):",
     ...changes.map((line) => line.replace(against, "!")),
-    ...request.from > date ? [FUTURE_NOTE] : [],
+    ...request.from > date
+      ? ["El envío no tiene precios con fecha: queda como está."]
+      : [],
+    ...JSON.stringify(written.menu).includes(`"${request.from}":`)
+      ? [REPEATED_NOTE]
+      : [],
     "",
     result,
   ];
@@ -81,8 +86,10 @@ function writeFiles(dataDir: string, texts: FileTexts) {
     const path = `${dataDir}/${name}`;
     const failure = replaceFile(path, text);
     if (failure !== undefined) {
-      const changed = writtenPaths.join(" y ") || "ninguno";
-      throw new MistakesError([failure, `Ya con precios nuevos: ${changed}.`]);
+      throw new MistakesError([
+        failure,
+        `Ya con precios nuevos: ${writtenPaths.join(" y ") || "ninguno"}.`,
+      ]);
     }
     writtenPaths.push(path);
   }

@@ -130,11 +130,14 @@ function findSiteOversights(
   const expiry = wellKnown
     .filter(({ path }) => path === SECURITY_TXT)
     .flatMap(({ text }) => [...findSecurityTxtOversights(text, NOW_MS)]);
-  const paths = [...api.keys(), ...site.keys()];
 
   return [
     ...findPhotoOversights(photos, `${pagesDir}/assets`, shop.written.menu),
-    ...findPageOversights(shownPages, paths, offeredModes(shop)),
+    ...findPageOversights(
+      shownPages,
+      [...api.keys(), ...site.keys()],
+      offeredModes(shop),
+    ),
     ...expiry.map((text) => ({ file, text })),
   ];
 }

@@ -125,9 +125,8 @@ async function readAnswer(asking: Promise<Response>) {
     };
   } catch (error) {
     const { message, cause } = Object(error);
-    const text = cause?.message ?? message;
     // A failed connection's message begins with "client error (Connect): ".
-    const reason = text.replace(/^.*\(Connect\): /, "");
+    const reason = (cause?.message ?? message).replace(/^.*\(Connect\): /, "");
     throw new MistakesError([`No contesta: ${reason}`]);
   }
 }

@@ -89,9 +89,9 @@ function setting<T, D>(
     const value = parse(text);
     if (value !== undefined) return value;
 
-    const actual = JSON.stringify(text);
-    const line = `${name}: esperaba ${expected}, encontré ${actual}`;
-    throw new MistakesError([line]);
+    throw new MistakesError([
+      `${name}: esperaba ${expected}, encontré ${JSON.stringify(text)}`,
+    ]);
   };
 }
 

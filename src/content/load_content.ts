@@ -158,7 +158,7 @@ export function loadPhotos(folder: string): readonly PhotoFile[] {
     const bytes = readBytesFile(
       folder,
       name,
-      "guardala como JPG, de 1200 píxeles de ancho",
+      "guardala como JPG, de 1200 píxeles de ancho, y borrá esta",
     );
     const picture = readPicture(bytes);
     if (picture === undefined) {

@@ -94,7 +94,7 @@ export function findStrayPages(
   ];
 
   const text =
-    `la foto de un producto va en ${pagesDir}/assets/fotos; una página, terminada en .md, al lado de index.md; los datos, al lado de negocio.json; lo que pide otro servicio, en .well-known`;
+    `la foto de un producto va en ${pagesDir}/assets/fotos, con minúsculas; una página, terminada en .md, al lado de index.md; los datos, al lado de negocio.json; lo que pide otro servicio, en .well-known`;
   return files.map((file) => ({ file, text }));
 }
 

@@ -204,7 +204,9 @@ function takeKey(reading: JsonReading, outer: Node, token: Token): Expected {
     const line = lineAt(reading.text, previous.start);
     addDoubt(
       reading,
-      `${show(outer.name)} ya está en la línea ${line}: dejá una sola`,
+      `${
+        show(outer.name)
+      } ya está en la línea ${line}: dejá la que vale y borrá la otra`,
     );
   }
   return "colon";

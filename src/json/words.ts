@@ -95,7 +95,7 @@ const SENTENCES = {
   "no-end-or-comma":
     "después de «{last}» falta «},», para cerrar {bracket}, o solo la coma",
   "outside-list":
-    "«{last}» no va entre {bracket} y su ]: pasalo antes de ese corchete, o cerralo antes",
+    "«{last}» no va entre {bracket} y su ]: pasá ese renglón arriba de esa línea, o abajo del ]",
   "no-end-of-list": "antes de «{last}» falta ], para cerrar {bracket}, o {",
   "no-end-of-object":
     "falta } antes de la coma, para cerrar {bracket}, o [ al abrir la lista, o el nombre del dato que sigue",

@@ -39,7 +39,8 @@ const HINTS = new Map(Object.entries({
   "envioDesde": "el envío no tiene precios con fecha",
   "precioDesde":
     "tienen precios con fecha los potes, las promos y los adicionales; el envío, no",
-  "foto": "borrala: la foto va sola, por su nombre",
+  "foto":
+    "borrala: la foto se muestra sola si se llama como el id, medio-kilo.jpg por ejemplo",
   "/impuestos":
     'si no cobrás IVA, borrá "impuestos" entero; si cobrás, escribí { "iva": … }, con tu porcentaje',
   "/impuestos/iva":
@@ -48,13 +49,13 @@ const HINTS = new Map(Object.entries({
     'escribí { "razonSocial": "…", "cuit": "…" }, con los tuyos entre las comillas',
   "/titular/cuit": "son once cifras, y el DNI son las ocho del medio",
   "/titular/correo":
-    "si no tenés, borrá el renglón, y la coma que quede antes de }",
+    "revisá los puntos y la arroba; si no tenés, borrá el renglón, y la coma que quede antes de }",
   "/titular/dataFiscal":
     "si no tenés, borrá el renglón, y la coma que quede antes de }; si tenés, poné solo la dirección, la que sigue a href= en el código de ARCA, con https",
   "/pagos/para":
     'poné "envio", "retiro" o los dos, o borrá la forma de pago entera',
   "/envio":
-    "va un solo monto, sin fechas; si no hacés envíos, null en envio, envioGratisDesde y pedidoMinimoEnvio",
+    "si no hacés envíos, null en envio, envioGratisDesde y pedidoMinimoEnvio; si hacés, un solo monto, sin fechas",
   "/demora/envio": "si no hacés envíos, null",
   "/radioKm":
     "si no hacés envíos, escribí null en los tres montos, y el radio dejalo como estaba",

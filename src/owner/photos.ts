@@ -53,12 +53,12 @@ function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
   const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
   // The id itself or, for a copy such as "kilo (1)", that of the original.
   const [id] = nearestNames(stem, ids);
-  const expected = `${id ?? "(el id de lo que muestra)"}.${
+  const expected = `${id ?? "(el id de lo que muestra, como kilo)"}.${
     type.replace(/jpeg|png|heic/, "jpg")
   }`;
 
   if (type === "png" || type === "heic") {
-    yield `es ${type.toUpperCase()} y no se muestra: guardala como JPG, con el nombre ${expected}`;
+    yield `es ${type.toUpperCase()}, aunque se llame distinto, y no se muestra: guardala como JPG, con el nombre ${expected}, y borrá esta`;
   } else if (!id) {
     yield "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, y .jpg, como kilo.jpg, o borrala";
   } else if (file !== expected) {

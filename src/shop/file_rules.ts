@@ -148,7 +148,7 @@ function* findFeeMistakes(
       violationAt(
         `/${key}`,
         null,
-        "un monto, o null también en envio, envioGratisDesde y pedidoMinimoEnvio si no hay envíos",
+        "un monto en cada uno o, si no hay envíos, null en los tres: envio, envioGratisDesde y pedidoMinimoEnvio",
       )
     );
   }

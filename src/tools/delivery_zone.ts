@@ -94,10 +94,13 @@ export const DELIVERY_ZONE = defineTool({
     const withZones = dentro || !entrega.disponible
       ? result
       : { ...result, zonas };
-    const data = dentro === false && entrega.disponible
-      ? withZones
-      : { ...withZones, entrega };
-    return { kind: "done", lines: [sentences.filter(Boolean).join(" ")], data };
+    return {
+      kind: "done",
+      lines: [sentences.filter(Boolean).join(" ")],
+      data: dentro === false && entrega.disponible
+        ? withZones
+        : { ...withZones, entrega },
+    };
   },
 });
 

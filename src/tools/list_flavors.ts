@@ -84,12 +84,15 @@ export const LIST_FLAVORS = defineTool({
       avisoAlergenos,
       advertencias,
     };
-    const lines = [
-      ...advertencias,
-      ...describeFlavors(shop, selection),
-      avisoAlergenos,
-    ];
-    return { kind: "done", lines, data };
+    return {
+      kind: "done",
+      lines: [
+        ...advertencias,
+        ...describeFlavors(shop, selection),
+        avisoAlergenos,
+      ],
+      data,
+    };
   },
 });
 

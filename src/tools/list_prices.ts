@@ -86,7 +86,12 @@ export const LIST_PRICES = defineTool({
       moneda: "ARS",
       fecha: date,
       promos: pricePromos(day)
-        .map((promo) => ({ ...promo, validaHoy: isSoldOn(promo, today) })),
+        .map((promo) => ({
+          ...promo,
+          // On a closed date no promo is sold.
+          vale: promo.vale && reasons.length === 0,
+          validaHoy: isSoldOn(promo, today),
+        })),
       entrega: day.delivery,
       advertencias: objections.map(({ problema }) => problema),
     });
@@ -142,18 +147,19 @@ function formatPromo(
   { day: { menu }, date, today }: QuoteRequest,
 ) {
   const { nombre, descripcion, vale, ahorro } = promo;
-  const dayWords = date === today ? "hoy" : "ese día";
-  const validity = `${dayWords} ${vale ? "vale" : "no vale"}`;
-  const saving = ahorro
-    ? `, ${formatPesos(ahorro)} menos que por separado`
-    : "";
+  const validity = (date === today ? "hoy" : "ese día") +
+    (vale ? " vale" : " no vale");
   const parts = joinNames([
     ...formatParts(promo.potes, menu.potes),
     ...formatParts(promo.adicionales, menu.adicionales),
   ]);
 
   return `${nombre} (${formatPromoDays(promo, today)}; ${validity}): ` +
-    `${formatPrice(promo, saving)}. Trae ${parts}. ${descripcion}`;
+    formatPrice(
+      promo,
+      ahorro ? `, ${formatPesos(ahorro)} menos que por separado` : "",
+    ) +
+    `. Trae ${parts}. ${descripcion}`;
 }
 
 function formatExtra(extra: shapes.Extra) {

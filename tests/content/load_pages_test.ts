@@ -50,7 +50,7 @@ Deno.test("findStrayPages() reports files next to the pages and pictures in othe
 
   const { path } = house;
   const text =
-    `la foto de un producto va en ${path}/pages/assets/fotos; una página, terminada en .md, al lado de index.md; los datos, al lado de negocio.json; lo que pide otro servicio, en .well-known`;
+    `la foto de un producto va en ${path}/pages/assets/fotos, con minúsculas; una página, terminada en .md, al lado de index.md; los datos, al lado de negocio.json; lo que pide otro servicio, en .well-known`;
   const files = [...strays.map((name) => `${path}/${name}`), ...above];
   assertEquals(
     findStrayPages(`${path}/pages`, `${path}/data`),

@@ -176,7 +176,7 @@ Deno.test("loadShop() reports the keys, and no item name, for an object in place
     (folder) => {
       assertEquals(
         mistakesOf(folder)[0],
-        'data/menu.json, línea 1, potes.x.a: "a" ya está en la línea 1: dejá una sola',
+        'data/menu.json, línea 1, potes.x.a: "a" ya está en la línea 1: dejá la que vale y borrá la otra',
       );
     },
   );

@@ -69,7 +69,7 @@ Deno.test("loadPhotos() accepts a megabyte, and throws a mistake for more", () =
   withPhotos({ "kilo.jpg": larger }, (folder) => {
     const sizes = "esperaba hasta 1 MB, encontré 1,1";
     assertEquals(mistakesIn(() => loadPhotos(folder)), [
-      `${folder}/fotos/kilo.jpg: ${sizes}: guardala como JPG, de 1200 píxeles de ancho`,
+      `${folder}/fotos/kilo.jpg: ${sizes}: guardala como JPG, de 1200 píxeles de ancho, y borrá esta`,
     ]);
   });
 });

@@ -162,7 +162,7 @@ Deno.test("`deno task precios --desde` writes prices that start later, and doesn
   );
   assertStringIncludes(
     stdout,
-    "El envío no tiene precios con fecha: queda como está. Si ya había precios desde ese día, esto se les suma.",
+    "El envío no tiene precios con fecha: queda como está.",
   );
   const [, menu = "", after] = readAll(folder);
   assertEquals(after, delivery);
@@ -175,6 +175,7 @@ Deno.test("`deno task precios --desde` writes prices that start later, and doesn
     again.stdout,
     "  Cuarto kilo: precio desde el martes 1 de diciembre de 2099 9.200 → 9.900",
   );
+  assertStringIncludes(again.stdout, "OJO: ya había precios desde ese día");
 });
 
 Deno.test("`deno task datos` shows two pages as of another day, and lists oversights last", async () => {

@@ -120,15 +120,15 @@ Deno.test("parseJson() reports repeated keys, and takes the last one", () => {
   assertEquals(parsed.doubts, [
     {
       pointer: "/a/0/b",
-      text: '"b" ya está en la línea 2: dejá una sola',
+      text: '"b" ya está en la línea 2: dejá la que vale y borrá la otra',
     },
     {
       pointer: "/c",
-      text: '"c" ya está en la línea 4: dejá una sola',
+      text: '"c" ya está en la línea 4: dejá la que vale y borrá la otra',
     },
     {
       pointer: "/c",
-      text: '"c" ya está en la línea 5: dejá una sola',
+      text: '"c" ya está en la línea 5: dejá la que vale y borrá la otra',
     },
   ]);
   assertEquals(parsed.at("/c"), { line: 5, written: "5" });

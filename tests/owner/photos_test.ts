@@ -13,8 +13,8 @@ const PHOTO: PhotoFile = {
 
 /** A file name, the type of the bytes, and the report. */
 const NAMES = readRows`
-medio.png → png → es PNG y no se muestra: guardala como JPG, con el nombre medio.jpg
-IMG_0042.HEIC → heic → es HEIC y no se muestra: guardala como JPG, con el nombre (el id de lo que muestra).jpg
+medio.png → png → es PNG, aunque se llame distinto, y no se muestra: guardala como JPG, con el nombre medio.jpg, y borrá esta
+IMG_0042.HEIC → heic → es HEIC, aunque se llame distinto, y no se muestra: guardala como JPG, con el nombre (el id de lo que muestra, como kilo).jpg, y borrá esta
 medio.jpg → webp → va con el nombre medio.webp: ponele ese y, si ya está, borrá antes la vieja
 Medio.JPG → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, borrá antes la vieja
 medio.jpeg → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, borrá antes la vieja

@@ -130,10 +130,12 @@ for (const [title, at, fecha, intro, validity, sale] of DATES) {
 Deno.test("consultar_precios has the prices of the requested date", () => {
   const potes = TINY_SHOP.menu.potes
     .map((tub) => ({ ...tub, precioDesde: { "1970-01-05": 11_000 } }));
-  const prices = ["1970-01-04", "1970-01-05"].map((fecha) =>
-    list({ fecha }, withMenu({ potes }), NOON_MS).data.potes[0]?.precio
+  assertEquals(
+    ["1970-01-04", "1970-01-05"].map((fecha) =>
+      list({ fecha }, withMenu({ potes }), NOON_MS).data.potes[0]?.precio
+    ),
+    [10_000, 11_000],
   );
-  assertEquals(prices, [10_000, 11_000]);
 });
 
 Deno.test("consultar_precios answers with a warning for a closed date", () => {
@@ -142,6 +144,7 @@ Deno.test("consultar_precios answers with a warning for a closed date", () => {
   const { text, data } = list({ fecha: closed.fecha }, shop, NOON_MS);
   const warning = "El martes 6 de enero el local está cerrado (Reyes).";
   assertEquals(data.advertencias, [warning]);
+  assert(data.promos[0]?.vale === false);
   assertEquals(text.split("\n").slice(0, 2), [
     "Precios para el martes 6 de enero.",
     warning,

@@ -141,7 +141,12 @@ const CORRECTIONS: Partial<
     const suggested = payment
       ? allowed
       : day.payments.nearest(pago).filter((other) => allowed.includes(other));
-    return [`una de: ${choices.join(", ")}`, idsOf(suggested)];
+    return [
+      `una de: ${
+        choices.join(", ")
+      }; si paga con dos, va una acá y la otra en comentario`,
+      idsOf(suggested),
+    ];
   },
 
   "date-out-of-range": ({ today, lastDate }) => [

@@ -193,7 +193,8 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     campo: "/pago",
     effect: "refused",
     problem: 'No conozco la forma de pago "cheque".',
-    expected: "una de: efectivo (Efectivo)",
+    expected:
+      "una de: efectivo (Efectivo); si paga con dos, va una acá y la otra en comentario",
   },
   "date-out-of-range": {
     details: {},
