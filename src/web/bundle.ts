@@ -27,7 +27,7 @@ export async function firstLineOf(entry: string): Promise<string> {
   return `// ${new Uint8Array(digest).toHex().slice(0, 16)}\n`;
 }
 
-/** Bundles all entries, one after the other: the first run may install the bundler, and the other runs need the bundler. */
+/** Bundles all entries, one after another: the first run may install the bundler, which the later runs then find. */
 export async function bundleAll(): Promise<readonly Bundle[]> {
   return await Array.fromAsync(ENTRIES, async (entry) => {
     const flags = ["--quiet", "--platform", "browser", "--minify"];

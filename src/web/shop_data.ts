@@ -41,8 +41,8 @@ async function loadPlaces() {
   }
 }
 
-/** Creates the shop from the page's JSON. The JSON and this shop have no texts that only the server needs. */
+/** Creates the shop from the page's JSON, which lacks the texts that only the server needs. */
 export function unpackShop({ desfases, ...documents }: CarriedShop): Shop {
-  // `Object` returns `any`, which passes as `Documents`. The missing texts are never read.
+  // No rule of the page reads the missing texts. `Object` returns `any`, so the compiler accepts the JSON as `Documents`.
   return createShopIn(zoneOf(desfases), Object(documents));
 }

@@ -51,7 +51,7 @@ export interface ChatShop
   readonly contacto: Pick<Business, "whatsapp">;
 }
 
-/** Reads a tool's result. Some hosts drop the structured part. The result's second text is then read, which repeats the structured part as JSON. */
+/** Reads a tool's result. Some hosts drop `structuredContent`. The second text of the result contains the same data as JSON, and is read instead. */
 function readAnswer(result: Values): ToolAnswer<Values> {
   try {
     const [text = "", json = ""] = [result["content"]].flat()
@@ -158,7 +158,7 @@ export function quoteDraft(
   };
 }
 
-/** Returns the reason of a refusal, in the tool's words. The remedy applies the tool's first suggestion, or removes a wrong payment. */
+/** Returns the reason of a refusal, in the tool's words. The remedy sets the mode, date or hour to the tool's first suggestion, or removes the payment. Without a suggestion, there is no remedy. */
 function refusalOf(objection: Refusal): DraftReason {
   const { campo, sugerencias: [suggestion] } = objection;
   const remedies: Readonly<Record<string, Remedy>> = suggestion === undefined
@@ -177,7 +177,7 @@ function refusalOf(objection: Refusal): DraftReason {
   };
 }
 
-/** Returns the quote of a draft, with the lines and reasons that the tool's quote lacks. */
+/** Returns the tool's quote or, until the tool answers, a provisional quote. Adds the lines, the costs and the reasons against the order. */
 function addUpDraft(
   shop: ChatShop,
   draft: Draft,
@@ -211,8 +211,8 @@ function addUpDraft(
     : writeMessage(shop, order, lines, costs);
   const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
 
-  // The tool doesn't hold a quote with a link. The tool may know the place from a point,
-  // which a draft doesn't contain, so `draftHolds` may be wrong.
+  // A quote with a link has no holds. If the tool knows the place from coordinates, which a
+  // draft doesn't contain, `draftHolds` is wrong and isn't used.
   const holds = quote.enlaceWhatsapp === null ? draftHolds : [];
   const reasons = [...holds, ...objectToDiet(request)]
     .map((objection) => wordObjection(HELD_WORDS, objection, request));
@@ -242,7 +242,7 @@ function priceLine(line: QuotedLine, toolQuote?: Quote) {
   };
 }
 
-/** Returns the WhatsApp link of an order whose zone the shop has to confirm: only the tool can check zone and payment. */
+/** Returns the WhatsApp link of an order without a tool's quote. Only the tool can check the zone, so the message asks the shop to confirm it. */
 function writeMessage(
   shop: ChatShop,
   order: Order,
@@ -265,7 +265,7 @@ function writeMessage(
     zona: "a confirmar",
     comentario,
     lines,
-    // Only the tool can match a place, so the message quotes the caller's text.
+    // Only the tool can match a text with a place, so the message contains the text.
     localidad: "",
     locality: localidad,
     pago: payment ?? { nombre: pago },
@@ -273,8 +273,8 @@ function writeMessage(
 }
 
 /**
- * Returns the arguments of a quote of the order on the screen. The point of the chat's
- * call stays as long as the visitor keeps the place of that call.
+ * Returns the order on the screen as arguments of `cotizar_pedido`. Adds the coordinates
+ * of the model's call while the order is a delivery to the locality of that call.
  */
 export function quoteArgumentsOf(
   shop: Offer,

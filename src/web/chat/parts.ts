@@ -85,7 +85,7 @@ export async function openInline(
   if (opener instanceof HTMLElement) opener.focus();
 }
 
-/** Creates the button that opens WhatsApp through the host. If the host refuses, the address appears below the button. */
+/** Creates the button that opens WhatsApp through the host. If the host refuses, the link appears below the button, to be copied. */
 export function createSender(bridge: Bridge): Sender {
   const address = create("input", {
     id: "pedido-enlace",
@@ -101,7 +101,7 @@ export function createSender(bridge: Bridge): Sender {
     const url = address.value;
     const isOpened = await bridge.request("ui/open-link", { url })
       .then(({ isError }) => isError !== true, () => false);
-    // With another address, the order has changed meanwhile, so the outcome no longer counts.
+    // If the address differs now, the order has changed meanwhile. The outcome is about the earlier order, and is ignored.
     if (url !== address.value) return;
     copy.hidden = isOpened;
   }, "boton boton-fuerte");
@@ -117,7 +117,7 @@ export function createSender(bridge: Bridge): Sender {
 
   return {
     element,
-    /** Shows the button of an order with this link; hides the button for "". */
+    /** Sets the link that the button opens. "" hides the button. */
     show(link) {
       if (link === address.value) return;
       address.value = link;

@@ -1,4 +1,4 @@
-/** The order builder in a chat. The host reports the order, and calls the tools for the builder. */
+/** The order builder in the frame of a chat. The host, which is the chat's program, sends the order of the model's call, and calls tools for the builder. */
 
 import type { Quote } from "../../shop/quote/order.ts";
 import {
@@ -30,11 +30,11 @@ const WAITING = { kind: "waiting" } as const;
 /** The parts of the order in the document. */
 type ChatParts = ReturnType<typeof createChatParts>;
 
-/** The arguments of the call that the chat shows. */
+/** The arguments of the model's call of `cotizar_pedido`, for which the chat shows this frame. */
 let callArguments: Values = {};
-/** The answer to the call that the chat shows. After a failed call, the answer stays `WAITING`, so that the builder requests a quote. */
+/** The answer to the model's call. After a failed call, the answer stays `WAITING`, so that the builder requests a quote. */
 let callAnswer: ToolAnswer<Quote> = WAITING;
-/** True once the call that the chat shows has ended, or has taken too long. */
+/** True once the model's call has ended, or has taken too long. */
 let isCallOver = false;
 /** The answer about the order on the screen. */
 let answer: ToolAnswer<Quote> = WAITING;
@@ -114,13 +114,13 @@ async function loadMenu() {
   }
 }
 
-/** Stops waiting for the call that the chat shows. Without its result, the builder requests a quote. A late result is still used. */
+/** Stops waiting for the model's call. If its result is missing, the builder requests a quote. A late result is still used. */
 function stopWaiting() {
   isCallOver = true;
   showCall();
 }
 
-/** Shows the chat's order in the builder or, before the builder exists, as the tool's text. */
+/** Shows the order of the model's call: in the builder or, before the builder exists, as the tool's text. */
 function showCall() {
   const quote = callAnswer.kind === "done" ? callAnswer.data : undefined;
   if (chatParts !== undefined) return takeOrder(chatParts, quote);
@@ -136,7 +136,7 @@ function showCall() {
   sender.show(quote?.enlaceWhatsapp ?? "");
 }
 
-/** Takes the chat's order, unless the visitor has changed the order on the screen. Once the call is over, requests a quote for an order without a quote or with old prices. */
+/** Shows the order of the model's call in the builder. An order that the visitor has changed stays. Once the call is over, requests a quote if the quote is missing or has old prices. */
 function takeOrder(parts: ChatParts, quote: Quote | undefined) {
   if (isEdited) return;
 
@@ -187,7 +187,7 @@ function createChatParts(shop: ChatShop) {
   return parts;
 }
 
-/** Confirms a delivery inside the zone. The note names no locality, since the tool may have decided by a point. */
+/** Confirms a delivery inside the zone. The note names no locality, since the tool may have decided by coordinates. */
 function showZone({ entrega }: Draft) {
   const note = find("#pedido-localidad-nota", order);
   const isInside = entrega === "envio" &&
@@ -226,7 +226,7 @@ async function requestQuote({ shop, builder, adding }: ChatParts) {
   inform(describeForModel(shop, draft, answer, quoteArguments));
 }
 
-/** Informs the model of the order. The model already knows an order that the visitor hasn't changed. */
+/** Informs the model of the order, once the visitor has changed the order. Before that, the model already knows it. */
 function inform(text: string) {
   if (!isEdited) return;
 

@@ -13,11 +13,11 @@ import {
 
 /** Interval of the updates. */
 const UPDATE_INTERVAL_MS = 15_000;
-/** Number of minutes before the closing from which the sentence on the opening counts the minutes. */
+/** Number of minutes before the closing in which the page shows "Cierra en 20 min". */
 const LAST_MINUTES = 30;
 /** Minimum time between two requests for the page. */
 const REQUEST_INTERVAL_MS = 60_000;
-/** The key, in the tab's storage, of the content for which the page was reloaded. */
+/** A key of `sessionStorage`. Its value is the content for which the page was last reloaded. */
 const RELOADED_KEY = "recargada";
 
 /** The content as served, read before this script changes the document. */
@@ -38,7 +38,7 @@ setInterval(() => {
 document.addEventListener("visibilitychange", async () => {
   if (document.hidden) return;
   update();
-  // The response may correct the clock.
+  // The response may have corrected the clock, so the page is updated again.
   await reloadIfChanged();
   update();
 });
@@ -73,7 +73,7 @@ function showOpening() {
   }
 }
 
-/** Reloads the page if its content has changed, or shows a note if a reload would interrupt the visitor or not help. The stored draft of the order stays. */
+/** Fetches the page, and reloads it if its content has changed. Shows a note instead if a reload would interrupt the visitor, or has already failed to bring the content. The stored draft stays. */
 async function reloadIfChanged() {
   const nowMs = Date.now();
   if (nowMs - lastFetchMs < REQUEST_INTERVAL_MS) return;
@@ -111,7 +111,7 @@ function contentOf(page: Document) {
   return [page.body.dataset["novedades"], carried, script, isOpen].join();
 }
 
-/** Returns true if the page wasn't reloaded for this content yet. If one reload doesn't bring the content, further reloads would never end. Without storage, returns false. */
+/** Returns true if the page wasn't reloaded for this content yet, and remembers the content. Otherwise, a content that a reload doesn't bring would cause reloads without end. Without storage, returns false. */
 function isFirstReloadFor(content: string) {
   try {
     const isFirst = sessionStorage.getItem(RELOADED_KEY) !== content;

@@ -1,4 +1,4 @@
-/** The order builder of the page and of the chat. The builder stores nothing, and changes only its own section. */
+/** The order builder of the home page and of a chat. The builder holds the draft in memory, and never writes it to the device's storage. */
 
 import { DIETS } from "../../shop/diets.ts";
 import { formatDate } from "../../shop/hours.ts";
@@ -27,14 +27,14 @@ import { describeLeftOut, type Picking } from "./selection.ts";
 import { createCosts, createDiet, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
-/** The section with the form of the order, the menu, and the parts that differ between page and chat. */
+/** The options of a builder: its section, the shop, and the functions that differ between page and chat. */
 export interface BuilderOptions {
   readonly section: HTMLElement;
   readonly shop: Offer;
   readonly sender: Sender;
   /** Creates the notes and choices next to the form's fields. */
   readonly notes: () => FieldNotes;
-  /** Further elements below the costs. */
+  /** Elements between the costs and the button "Empezar de nuevo". */
   readonly more?: readonly HTMLElement[];
   /** The shop's note about allergens and traces. */
   readonly allergenNote: string;
@@ -42,9 +42,9 @@ export interface BuilderOptions {
   quoteDraft(draft: Draft): DraftQuote;
   /** Shows a picker. Resolves once the visitor has finished, or has closed the picker. */
   open(picker: Picker): Promise<void>;
-  /** Called with the draft after each change in this builder, but not by `take`. */
+  /** Called with the new draft after each change that the visitor makes in this builder. */
   changed(draft: Draft): void;
-  /** Called when a draft is shown. `link` is the WhatsApp address of the order, or "". */
+  /** Called after each update of the view. `link` is the order's WhatsApp link; "" if the order can't be sent. */
   shown(draft: Draft, link: string): void;
 }
 
@@ -59,19 +59,19 @@ export class Builder {
   /** The announcement of the last change, or "". */
   #announcement = "";
   #picker: Picker | undefined;
-  /** The choices in pickers that the visitor closed unfinished, by the line's key. For a new line, the key contains the item and the flavors with which the picker started. */
+  /** The choices that the visitor left unfinished by closing the picker. The map's key is the line's key or, for a new line, a text with its item and first flavors. */
   readonly unfinished = new Map<number | string, Picking>();
 
   constructor(options: BuilderOptions) {
     this.#options = options;
   }
 
-  /** The parts. The first view of the order creates them, so that an earlier press on the menu opens the picker without a delay. */
+  /** The parts of the section, created by the first view of the order. If they were created earlier, an early press on the menu would wait for them. */
   get #parts() {
     return this.#created ??= createParts(this, this.#options);
   }
 
-  /** Makes a change, and shows its sentence. */
+  /** Replaces the draft with the draft of a change, and shows the sentence of the change. */
   change(
     {
       draft,
@@ -114,7 +114,7 @@ export class Builder {
     const picked = await this.#pick(line, withDate(this.draft, fecha));
     if (picked === undefined) return;
 
-    // Another tab may have changed the draft while the picker was open.
+    // Another tab may have changed the draft while the picker was open, so the date is set again.
     const dated = withDate(this.draft, fecha);
     // `withDate` returns the same object if the date stays.
     const sentence = dated === this.draft
@@ -149,7 +149,7 @@ export class Builder {
       canUndo: this.#before !== undefined,
     };
     form.hidden = view.isEmpty;
-    // The style sheets show the waiting time, but not for a refused order.
+    // The attribute hides the waiting time of a refused order.
     form.toggleAttribute("data-rechazado", draftQuote.quote === undefined);
     for (const part of views) part.show(view);
     // An empty order hides the form, so the fields needn't be filled.
@@ -162,19 +162,19 @@ export class Builder {
 
     const focused = document.activeElement;
     // If the focused part is now hidden or gone, the foot takes the focus. The
-    // attribute `hidden` is enough here; `checkVisibility` would force a layout.
+    // check reads the attribute `hidden`, since `checkVisibility` would force a layout.
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
   }
 
-  /** Replaces the draft, with the ids and names of the menu, but doesn't update the view. The last change can no longer be undone. */
+  /** Replaces the draft without updating the view. The new draft gets the ids and names of the menu. The last change can no longer be undone. */
   take(draft: Draft): void {
     this.#before = undefined;
     this.#announcement = "";
 
     const entrega = findOnlyMode(this.#options.section) ?? draft.entrega;
-    // The order of `DIETS`, with each diet once.
+    // Sorts the diets as in `DIETS`, and removes duplicates.
     const diet = DIETS.filter((name) => draft.diet.includes(name));
     this.draft = withNames(this.#options.shop, { ...draft, entrega, diet });
   }
@@ -190,7 +190,7 @@ export class Builder {
     });
   }
 
-  /** Updates the view with an announcement, which takes the focus. "" removes the announcement. `before` is the draft that "Deshacer" brings back; undefined without that button. */
+  /** Updates the view with an announcement, which takes the focus. "" removes the announcement. With `before`, the foot has a button "Deshacer" that brings that draft back. */
   announce(announcement: string, before?: Draft): void {
     this.#announcement = announcement;
     this.#before = before;
@@ -198,7 +198,7 @@ export class Builder {
     if (announcement) this.#parts.foot.focus();
   }
 
-  /** Returns the change that the visitor picks for a line, with a sentence about flavors that are left out; undefined if the visitor closes the picker. The picker starts with the flavors of the line, or of its unfinished choice, except `without`. */
+  /** Opens the picker for a line. Returns the chosen item and flavors as a change of the line, with a sentence about left-out flavors. Returns undefined if the visitor closes the picker. The picker starts without the flavor `without`. */
   async #pick(line: Line, draft: Draft, without?: string) {
     const { shop, quoteDraft, allergenNote, open } = this.#options;
     const { kind } = line;
@@ -297,7 +297,7 @@ function createParts(
   const lines = createLines(act);
   const costs = createCosts(allergenNote);
   const empty = createEmpty(act);
-  // The foot links to the heading of the order; in a chat, which has none, to the section.
+  // The foot links to the heading of the order. A chat has no such heading, so the foot links to the section there.
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, sender, act);
   // For screen readers only: other visitors see the new line.

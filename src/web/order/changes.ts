@@ -15,7 +15,7 @@ import { draftOfArguments } from "./reading.ts";
 /** A change of the draft. */
 export interface Change {
   readonly draft: Draft;
-  /** A sentence about the change, shown with a button that undoes the change. */
+  /** A sentence about the change. The foot shows the sentence, with a button "Deshacer" if the change isn't final. */
   readonly sentence?: string;
   /** True if the change can't be undone; by default, true for a change without a sentence. */
   readonly isFinal?: boolean;
@@ -58,7 +58,7 @@ export interface ButtonView {
   readonly isOff?: boolean;
 }
 
-/** Performs an action. */
+/** A function that performs the action of a button. */
 export type Act = (action: Action) => void;
 
 /** Returns the change that an action makes. */
@@ -98,7 +98,7 @@ export function changeBy(draft: Draft, action: Action): Change {
       };
     case "opened":
       return { draft, abierto: true };
-    // "not sent" keeps the draft. The builder performs the other actions itself.
+    // "not sent" keeps the draft, and only resets `abierto`. `Builder.act` performs the other actions.
     default:
       return { draft };
   }
@@ -127,7 +127,7 @@ function takeCheaper(draft: Draft, { argumentos, total }: Better) {
   };
 }
 
-/** Repeats the last order. The order also keeps the diets of the draft. */
+/** Replaces the draft with the last order, and adds the draft's diets to the order's diets. */
 function takeUsual(draft: Draft) {
   const { usual } = draft;
   if (usual === null) return { draft };

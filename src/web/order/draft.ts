@@ -64,7 +64,7 @@ export interface Draft extends Texts {
   readonly sinCalle: boolean;
   /** True once the visitor has opened the order's message: the page asks whether the order was sent. */
   readonly abierto: boolean;
-  /** The sentences about conflicts with the diet that the visitor has accepted. */
+  /** Sentences about foods that conflict with the diet. The visitor has accepted these conflicts. */
   readonly aceptado: readonly string[];
   /** The last sent order; null before the first sent order. */
   readonly usual: Draft | null;
@@ -85,7 +85,7 @@ export const EMPTY_DRAFT: Draft = {
 /** Creates the texts: `read` returns the text of each name. */
 export function textsOf(read: (name: keyof Texts) => string): Texts {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, read(name)]));
-  // The type of `fromEntries` has no names. `Object` returns `any`, which passes as `Texts`.
+  // The type of `fromEntries` lacks the names. `Object` returns `any`, which the compiler accepts as `Texts`.
   return Object(texts);
 }
 
@@ -105,7 +105,7 @@ export function createLine(
   };
 }
 
-/** Returns a draft as arguments of a quote. A pick-up has no locality. Empty arguments are left out. `accepted` has the names of foods that conflict with the diet, but that the visitor has accepted. */
+/** Returns a draft as arguments of a quote. A pick-up has no locality. Empty arguments are left out. `accepted` contains the names of foods that the visitor accepts although they conflict with the diet. */
 export function argumentsOf(
   draft: Draft,
   accepted: readonly string[] = [],
@@ -145,7 +145,7 @@ export function argumentsOf(
   });
 }
 
-/** Returns the arguments of a quote. The comment also names the foods that conflict with the diet, but that the visitor has accepted. */
+/** Returns a draft as arguments of a quote. The comment also names the foods of `aceptado`, so that the shop knows of the accepted conflicts. */
 export function orderOf(offer: Offer, draft: Draft): Order {
   const { diet, aceptado } = draft;
   const accepted = readLines(offer, argumentsOf(draft)).food
@@ -161,7 +161,7 @@ export function withDate(draft: Draft, fecha: string): Draft {
   return fecha === "" || fecha === draft.fecha ? draft : { ...draft, fecha };
 }
 
-/** Returns a draft with another order, but with the customer's details and the last order of `draft`. */
+/** Returns `order` with the customer's details and the last order of `draft`. */
 export function withOrder(draft: Draft, order: Draft): Draft {
   const details = Object.fromEntries(
     DETAILS.map((name) => [name, draft[name]]),
@@ -174,7 +174,7 @@ export function withOrder(draft: Draft, order: Draft): Draft {
   };
 }
 
-/** Returns an empty draft with the sent order as the last order, which the visitor can repeat on another day. */
+/** Returns an empty draft with the sent order as the last order. Date, hour and comment are dropped, since the visitor repeats the order on another day. */
 export function afterSending(draft: Draft): Draft {
   const usual = {
     ...draft,
@@ -262,7 +262,7 @@ export function customerDetailsOf(
     depto,
     billete,
   } = draft;
-  // A word before a number is an address, unless a place has that name. A number without a word is a postal code, and so is "B1708ABC".
+  // A word and a number, such as "Mitre 100", are an address. The name of a place isn't an address, and neither is a postal code such as "1708" or "B1708ABC".
   const isAddress = /\p{L}.* \d/u.test(localidad) &&
     places.finder.find(localidad) === undefined;
   const between = draft.entreCalles.replace(/^entre /i, "");

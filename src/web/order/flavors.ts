@@ -6,7 +6,7 @@ import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
 import { create, createButton, fill, findAll } from "../page/browser.ts";
 
-/** The parts of the shop on a date that the picker reads. */
+/** The shop on the order's date, with only the data that the picker reads. */
 export type PickerShop = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;
 
 /** Number of category colors in `tokens.css`: `.tono-1` to `.tono-8`. The ninth category has the first color again. */
@@ -23,7 +23,7 @@ export class FlavorList {
   readonly #shop: PickerShop;
   readonly #body: HTMLElement;
   readonly #toggle: (name: string) => void;
-  /** The class for the color of each flavor's category. */
+  /** The class of each flavor by the flavor's name. The class gives the flavor the color of its category. */
   readonly #tones: ReadonlyMap<string, string>;
 
   constructor(
@@ -67,7 +67,7 @@ export class FlavorList {
     }
   }
 
-  /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. Waits for the next frame, which needs a layout anyway: the positions then cost no further layout. */
+  /** Marks the button of the category that is directly below the strip, and scrolls the button into view. At the end of the list, marks the last button. Reads the positions in the next frame, for which the browser computes the layout anyway. */
   markCurrent(): void {
     requestAnimationFrame(() => {
       const { scrollTop, clientHeight, scrollHeight } = this.#body;
@@ -112,7 +112,7 @@ export class FlavorList {
     return element;
   }
 
-  /** Creates a flavor's checkbox. The checkbox's label contains the flavor's name and marks, and has the class for the color of the flavor's category. Screen readers add the description. */
+  /** Creates a flavor's checkbox in its label. The label shows the name and the marks, in the color of the category. Screen readers also read the description. */
   #createOption(flavor: Flavor) {
     const { nombre, descripcion, disponible } = flavor;
     const input = create("input", {
@@ -132,7 +132,7 @@ export class FlavorList {
   #createCategoryButton(name: string, flavors: readonly Flavor[]) {
     const tone = this.#toneOf(flavors[0]?.nombre);
     return createButton(name, () => {
-      // The class gives each group its real height. With the estimated heights, the list would move again after scrolling.
+      // Until a group is in view, the browser only estimates its height (`content-visibility`). The class gives each group its real height, so that the scroll ends at the category.
       this.element.classList.add("entera");
       const group = [...this.element.children]
         .find(({ ariaLabel }) => ariaLabel === name);
@@ -155,7 +155,7 @@ function createGroup(classes: string, label: string) {
   });
 }
 
-/** Describes a flavor: the reason why the flavor isn't available, its diets, alcohol and allergens. */
+/** Lists a flavor's marks: the reason why the flavor isn't available, its diets, alcohol and allergens. */
 function describeMarks(shop: PickerShop, flavor: Flavor) {
   const { alcohol, alergenos } = flavor;
   const contents = alcohol ? ["alcohol", ...alergenos] : alergenos;

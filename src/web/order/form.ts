@@ -7,7 +7,7 @@ import { find, findAll } from "../page/browser.ts";
 import { onPlaceTyped } from "../zone_answer.ts";
 import { asksForBanknote, type Draft, textsOf } from "./draft.ts";
 
-/** The notes and choices next to the fields. */
+/** The parts of the form that differ between page and chat: notes about fields, and the choices of selects. */
 export interface FieldNotes {
   /** Returns true if the text names a place to which the shop delivers. */
   isPlace(text: string): boolean;
@@ -23,7 +23,7 @@ export function findOnlyMode(form: ParentNode): DeliveryMode | undefined {
   );
 }
 
-/** Connects the form. When the visitor changes a field, `edit` receives a function that returns a draft with the field's value. */
+/** Connects the form with a draft. When the visitor changes a field, calls `edit` with a function `read`. `read(draft)` returns the draft with the field's new value. */
 export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,
@@ -48,8 +48,8 @@ export function createForm(
     showStreet();
   });
   place.addEventListener("change", readPlace);
-  // Tab moves the focus to a suggestion before "change". Reading the locality only then
-  // would remove the suggestion with the focus.
+  // Tab first moves the focus to a suggestion, and then "change" fires. Reading the locality
+  // at "change" would remove the focused suggestion, so Tab reads the locality earlier.
   place.addEventListener("keydown", ({ key }) => {
     if (key === "Tab") readPlace();
   });
@@ -71,7 +71,7 @@ export function goTo(selector: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Shows the texts of a draft in the inputs; `FieldNotes` shows the selects. The input with the focus keeps a typed text, unless another tab has changed the draft's text. */
+/** Shows the texts of a draft in the inputs; `FieldNotes` shows the selects. The input with the focus keeps the text that the visitor is typing. A text from another tab replaces it. */
 function showTexts(form: HTMLElement, draft: Draft) {
   const texts = textsOf((name) => draft[name]);
   for (const [name, text] of Object.entries(texts)) {
@@ -86,7 +86,7 @@ function showTexts(form: HTMLElement, draft: Draft) {
   }
 }
 
-/** Shows only the fields that the draft's delivery mode and payment need. `data-para` is "billete" or "envio". */
+/** Hides the fields that the draft doesn't need: with `data-para="envio"` for a pick-up, with `data-para="billete"` if the form doesn't ask for the banknote. */
 function showParts(form: HTMLElement, draft: Draft) {
   for (const part of findAll("[data-para]", form)) {
     part.hidden = part.dataset["para"] === "billete"

@@ -135,14 +135,14 @@ function keepCurrent(
 
 /** Creates the storage of the draft, which all tabs share. */
 function createDraftStorage() {
-  /** The stored text after this tab's last reading or writing; undefined before the first. */
+  /** The stored text when this tab last read or wrote it; undefined before that. */
   let current: string | null | undefined;
 
   return {
     write(draft: Draft) {
       writeStorage(DRAFT_KEY, writeDraft(draft));
       writeStorage(USUAL_KEY, "");
-      // A full disk keeps the earlier text, which mustn't count as a change by another tab.
+      // On a full disk, the earlier text stays stored. `read` must not take that text for a change by another tab.
       current = readStorage(DRAFT_KEY);
     },
     /** Reads the stored draft into the builder at the first call, and after another tab has changed the draft. */
@@ -152,7 +152,7 @@ function createDraftStorage() {
 
       current = text;
       builder.take(readStored(text));
-      // The visitor may have erased all data in another tab.
+      // Without a text, the visitor may have erased all data in another tab. Unfinished choices are such data.
       if (text === null) builder.unfinished.clear();
     },
   };

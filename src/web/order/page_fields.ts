@@ -28,7 +28,7 @@ const MAX_SUGGESTIONS = 5;
 const DAYS_SHOWN = 8;
 const HALF_HOUR_MS = 1_800_000;
 
-/** Creates the choices in a form. */
+/** Creates the notes and choices of the form on the home page. */
 export function createPageFields(
   form: HTMLElement,
   shop: Shop,
@@ -67,7 +67,7 @@ function listNearest({ places }: Shop) {
     .map(({ nombre }) => nombre);
 }
 
-/** Suggests the place in the zone's form, else the place of the last order, and then the nearest places. A place outside the zone is left out. */
+/** Suggests the visitor's place, and then the places nearest to the shop. The visitor's place is the text of the zone's form or, without a text, the locality of the last order. A place outside the zone is left out. */
 function suggestPlaces(
   { places }: Shop,
   { usual }: Draft,
@@ -120,7 +120,7 @@ function showWhen(
   const soonest = abierto ? "Lo antes posible" : "Apenas abramos";
   const hours = [...listHours(shop, nowMs)];
   const chosenHour = hora && `${fecha} ${hora}`;
-  // After midnight, the chosen day is the evening before the date.
+  // For an hour after midnight, the chosen day is the day before `fecha`: the form lists the hour under that evening.
   const day = hours.find(({ value }) => value === chosenHour)?.evening ?? fecha;
   const hoursOfDay = hours.filter(({ evening }) => evening === day)
     .map(({ value }) => value);
@@ -158,7 +158,7 @@ function showPayments(
   showChoices(find("[name=pago]", form), "Lo vemos después", ids, pago, nameOf);
 }
 
-/** Marks an amount that the customer pays with and that is below the total: the style sheet then shows the note. A text such as "dos de diez mil" isn't an amount, so the text isn't marked. */
+/** Marks the banknote as invalid if its amount is below the total. The style sheet then shows "No alcanza.". A text such as "dos de diez mil" isn't an amount, and is never marked. */
 function markBanknote(form: HTMLElement, { billete }: Draft, total: number) {
   // The amount of an empty text is 0.
   const amount = Number(billete.replace(/[$. ]/g, ""));
@@ -199,7 +199,7 @@ export function listDays(shop: Timetable, nowMs: number): readonly string[] {
   return [...new Set(evenings)];
 }
 
-/** Yields the half hours of the next turns, each with its date and time, "2026-11-22 00:30", and the date of its evening: after midnight, the day before. The first half hour begins at least 30 minutes from now. */
+/** Yields the half hours of the next turns. `value` is a date and a time, "2026-11-22 00:30". `evening` is the day under which the form lists the hour: after midnight, the day before. The first half hour begins at least 30 minutes from now. */
 function* listHours(shop: Timetable, nowMs: number) {
   const { timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
@@ -214,7 +214,7 @@ function* listHours(shop: Timetable, nowMs: number) {
       const text = formatInstant(timeZone, ms);
       const value = text.slice(0, 16).replace("T", " ");
       const [date = "", time = ""] = value.split(" ");
-      // The hours of a night that began before today stay on today: the evening before is over.
+      // If the night began yesterday, its hours are listed under today, since nobody can choose yesterday.
       const isNight = time < DAWN && opening < date && today < date;
       yield {
         evening: isNight ? addDays(date, -1) : date,

@@ -31,7 +31,7 @@ import {
   toggleFlavor,
 } from "./selection.ts";
 
-/** The request, with the shop on the order's date and the order's diet. */
+/** The options of a picker: the item to fill with flavors, the shop on the order's date, and the order's diet. */
 interface PickerOptions {
   readonly picking: Picking;
   readonly shop: PickerShop;
@@ -61,7 +61,7 @@ export class Picker {
   readonly finished = this.#end.promise;
   /** True once the visitor has finished. */
   isPicked = false;
-  /** True once the visitor has dropped the unfinished change. */
+  /** True once the visitor has dropped the unfinished change, with the button "Volver a lo del pedido". */
   isDropped = false;
   selection: Selection;
   /** The text of the search when the visitor last chose a flavor. */
@@ -176,7 +176,7 @@ export class Picker {
     ];
   }
 
-  /** Creates the choice of the tub's size, which the style sheet hides without a second size. */
+  /** Creates the radio buttons for the tub's size. If there is no second size, the style sheet hides the buttons. */
   #createSizes() {
     const { item } = this.selection;
     const choices = this.#options.sizes.map((tub) => {
@@ -217,7 +217,7 @@ export class Picker {
     this.#list.show(flavors, isSearched);
     const total = this.selection.flavors.length;
     setText(this.#count, formatResults(flavors.length, total));
-    // Without a search, the count is only for screen readers, unless no flavor suits the diet.
+    // The count is visible during a search, and if no flavor suits the diet. Otherwise, it is only for screen readers.
     this.#count.classList.toggle("oculto", !isSearched && flavors.length > 0);
     this.#showDietChips(this.#diet);
     // A vegan customer doesn't need the note about traces.
@@ -302,7 +302,7 @@ export class Picker {
     this.#search.blur();
   }
 
-  /** Adds the best match that isn't chosen yet when the visitor presses Enter. The focus returns to the search, which is then cleared for the next flavor. */
+  /** When the visitor presses Enter, adds the best match that is available and not yet chosen. The focus returns to the search, which clears the text for the next flavor. */
   #takeBest(event: Event) {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
 
@@ -318,7 +318,7 @@ export class Picker {
     this.#search.focus();
   }
 
-  /** Creates the chip of a chosen flavor. Removing the flavor moves the focus to the next chip, else to the last chip, else to "Listo". */
+  /** Creates the chip of a chosen flavor. A press removes the flavor. The focus moves to the next chip; after the last chip, to the previous chip; without chips, to the main button. */
   #createChip(name: string) {
     return createTag(name, name, () => {
       const index = currentTubOf(this.selection).names.indexOf(name);
@@ -329,7 +329,7 @@ export class Picker {
     });
   }
 
-  /** Chooses the flavors of the previous tub. */
+  /** Chooses the flavors that the button "Repetir sabores" names. */
   #repeatTub() {
     const names = repeatable(this.selection, this.#diet);
     this.#show(choose(this.selection, names));

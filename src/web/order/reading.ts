@@ -42,7 +42,7 @@ export function readDraft(text: string | null): Draft {
   });
 }
 
-/** Reads the arguments of `cotizar_pedido` into a draft. `args` may also contain values of a draft, which take precedence: `lines` over `potes`. */
+/** Reads the arguments of `cotizar_pedido` into a draft. `args` may also contain values of a draft. These take precedence: `lines` replaces `potes`, `promos` and `adicionales`. */
 export function draftOfArguments(args: Values): Draft {
   const { diet, rest } = splitComment(trimmedText(args["comentario"]));
   const lines = KINDS.flatMap((kind) =>
@@ -78,7 +78,7 @@ function checkDraft(values: Values): Draft {
   const { fecha, hora, localidad } = texts;
   const diets = listOf(diet);
   const mode = DELIVERY_MODES.find((mode) => mode === entrega);
-  // A chat's call may have coordinates instead of a locality.
+  // A chat's call may have coordinates instead of a locality. If the call has no mode, either means a delivery.
   const hasPlace = localidad !== "" || typeof values["latitud"] === "number";
 
   return {

@@ -32,7 +32,7 @@ export function createDiet(allergenNote: string, act: Act): Part<OrderView> {
   ]);
 }
 
-/** Creates the list of lines. A line keeps its element while its key stays. */
+/** Creates the list of lines. Each line keeps its element, and so the focus of its buttons, while the order contains the line's key. */
 export function createLines(act: Act): Part<OrderView> {
   return createList(
     "ul",
@@ -48,7 +48,7 @@ export function createLines(act: Act): Part<OrderView> {
 
 /** Creates a line: its name, price, flavors, problem and buttons. */
 function createLine(act: Act): Part<LineView> {
-  // With `data-lugar`, the problem has the color of a place outside the zone.
+  // `data-lugar` gives the problem the color of the answer "no llegamos".
   const problemAttributes = {
     "class": "renglon-sabores",
     "data-lugar": "outside",
@@ -77,7 +77,7 @@ function createLine(act: Act): Part<LineView> {
 
 /** Creates the panel with the notes and the costs. */
 export function createCosts(allergenNote: string): Part<OrderView> {
-  // The note about allergens is already next to the diet.
+  // The note about allergens is already next to the diet, so it is left out here.
   const notesOf = ({ notes }: OrderView) =>
     notes.filter((text) => text !== allergenNote);
 
@@ -137,7 +137,7 @@ export function createActionButton<V>(
       action = isOff ? undefined : button.action;
       setText(element, text);
       element.ariaLabel = label;
-      // `disabled` would take the focus away. Without an action, a press does nothing.
+      // `disabled` would take the focus from the button, so a button that is off only loses its action.
       element.ariaDisabled = String(isOff);
       // The style sheets read the kind of the action.
       element.dataset["accion"] = button.action.kind;
