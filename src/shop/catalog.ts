@@ -194,8 +194,6 @@ export function carryShop(
   nowMs: number,
   scope: "all" | "zone" = "all",
 ): CarriedShop {
-  const yesterday = addDays(dateAt(timeZone, nowMs), -1);
-
   return {
     business: {
       ...business,
@@ -211,6 +209,9 @@ export function carryShop(
     today,
     // `Intl` is slow to start on phones, so the page computes with these offsets. They begin
     // yesterday, since a turn of yesterday may end after midnight.
-    desfases: listOffsets(timeZone, instantOf(timeZone, yesterday)),
+    desfases: listOffsets(
+      timeZone,
+      instantOf(timeZone, addDays(dateAt(timeZone, nowMs), -1)),
+    ),
   };
 }

@@ -248,7 +248,7 @@ export function formatPromoDays(
   const from = desde ? ` desde el ${formatDate(desde, today)}` : "";
   const until = hasta ? ` hasta el ${formatDate(hasta, today)}` : "";
   const span = from + until;
-  return span === "" ? days : `${days},${span}`;
+  return span ? `${days},${span}` : days;
 }
 
 /**

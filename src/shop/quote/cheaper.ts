@@ -29,10 +29,10 @@ export function describeSaving(
     ? ` Entran hasta ${maxFlavors} sabores.`
     : "";
 
-  const saving = ordered.costs.total - cheaper.costs.total;
+  const saving = formatPesos(ordered.costs.total - cheaper.costs.total);
   const newFood = foodOf(cheaper).difference(foodOf(ordered));
   return [
-    `${way} pagás ${formatPesos(saving)} menos.${limit}`,
+    `${way} pagás ${saving} menos.${limit}`,
     ...discloseContents(newFood, ordered.comment),
   ].join(" ");
 }

@@ -239,10 +239,16 @@ function fillBin({ tub, room, sabores }: Bin, ordered: FilledTub) {
   const { gramos } = ordered.tub;
   if (room < gramos || tub.gramos === gramos) return undefined;
 
-  const flavors = [...new Set([...sabores, ...ordered.sabores])];
-  return flavors.length > tub.saboresMax
-    ? undefined
-    : { tub, sabores: flavors, room: room - gramos };
+  const flavors = [...sabores, ...ordered.sabores];
+  const unique = [...new Set(flavors)];
+  if (unique.length > tub.saboresMax) return undefined;
+
+  return {
+    tub,
+    // A flavor of both tubs is listed twice if it fits, so that it keeps its share.
+    sabores: flavors.length > tub.saboresMax ? unique : flavors,
+    room: room - gramos,
+  };
 }
 
 /** Tries a purchase without an addition and with each addition. Keeps the best purchase in `search.best`. */

@@ -92,10 +92,9 @@ function formatDelivery(
   if (entrega === "retiro") return ["Lo paso a buscar por el local."];
 
   const to = localidad && ` a ${localidad}`;
-  const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
   const place = [...locality].slice(0, MAX_PLACE_LETTERS).join("");
   return [
-    `Envío${to}: ${fee}`,
+    `Envío${to}: ${costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)}`,
     localidad === "" && place !== "" ? `Localidad: ${quoteText(place)}` : "",
     // The point, not the locality, decides the zone. The message has both, since the point may
     // be outside the locality.

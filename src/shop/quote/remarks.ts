@@ -91,8 +91,8 @@ function* describePlaceReading(
 
   const name = localityOf(place);
   if (!order.entrega) {
-    const text = point ? "ese punto" : showText(locality);
-    yield `Lo tomé como envío a ${name ?? text}.`;
+    yield "Lo tomé como envío a " +
+      (name ?? (point ? "ese punto" : showText(locality))) + ".";
   }
   // If the place isn't inside the zone, an objection already contains the reading.
   if ("reading" in place && isInside(place)) {

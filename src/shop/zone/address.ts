@@ -102,8 +102,10 @@ export function findPlace(
   }
 
   // The place is doubtful, so the customer chooses.
-  const names = [...doubts, place].flatMap((other) => other?.nombre ?? []);
-  return { kind: "unknown", near: [...new Set(names)].slice(0, 3) };
+  const near = new Set(
+    [...doubts, place].flatMap((other) => other?.nombre ?? []),
+  );
+  return { kind: "unknown", near: [...near].slice(0, 3) };
 }
 
 /**

@@ -157,7 +157,6 @@ export function formatKm(km: number): string {
 function describeDistance(
   { kind, localidad, km, radioKm, reading = "" }: Measurement,
 ) {
-  const side = km <= radioKm ? "dentro" : "fuera";
   const edgeWarning = kind.endsWith("-edge")
     ? " La medimos en su centro y está cerca del límite: " +
       "alguna parte puede quedar del otro lado. Para estar seguros, " +
@@ -165,6 +164,8 @@ function describeDistance(
     : "";
 
   const sentence = `${localidad ?? "Ese punto"} queda a ${formatKm(km)} del ` +
-    `local, ${side} de los ${formatKm(radioKm)} de reparto.${edgeWarning}`;
+    `local, ${km <= radioKm ? "dentro" : "fuera"} de los ${
+      formatKm(radioKm)
+    } de reparto.${edgeWarning}`;
   return `${reading} ${sentence}`.trim();
 }

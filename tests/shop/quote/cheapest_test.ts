@@ -32,7 +32,7 @@ four quarters of the flavors of a kilo → ∅ → cuarto A, cuarto B, cuarto A 
 four quarters that fit two halves → ∅ → cuarto A B, cuarto B C, cuarto D E, cuarto E F → 1 medio A B C, 1 medio D E F → Con 2 × Medio en lugar de 4 × Cuarto pagás $ 3.000 menos. Entran hasta 6 sabores.
 twelve flavors that don't fit a kilo → ∅ → cuarto A B C, cuarto D E F, cuarto G H I, cuarto J K L
 open flavors, which always fit → ∅ → cuarto A B C, cuarto D, cuarto, cuarto → 1 kilo A B C D → Con Kilo en lugar de 4 × Cuarto pagás $ 6.000 menos. Entran hasta 4 sabores.
-an order with a tub that keeps its size → ∅ → kilo A B C D, cuarto E, cuarto E E → 1 kilo A B C D, 1 medio E → Con Medio en lugar de 2 × Cuarto pagás $ 1.500 menos. Entran hasta 3 sabores.
+an order with a tub that keeps its size → ∅ → kilo A B C D, cuarto E, cuarto E E → 1 kilo A B C D, 1 medio E E E → Con Medio en lugar de 2 × Cuarto pagás $ 1.500 menos. Entran hasta 3 sabores.
 no two tubs that are dearer together → ∅ → cuarto A, medio B
 no two tubs, of which only one is for a coeliac → uno es sin TACC → cuarto A, cuarto L
 two tubs that keep the diet → sin TACC → cuarto A, cuarto B → 1 medio A B → Con Medio en lugar de 2 × Cuarto pagás $ 1.500 menos. Entran hasta 3 sabores.
